@@ -1,0 +1,28 @@
+const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Reads `YYYY-MM-DD`. Null for any other shape and for days that do not exist, such as 2026-02-30. */
+export function parseDate(text: string): Temporal.PlainDate | null {
+  if (!ISO_DATE.test(text)) return null;
+  try {
+    return Temporal.PlainDate.from(text, { overflow: 'reject' });
+  } catch {
+    return null;
+  }
+}
+
+/** The day a moment belongs to in a lender's books: midnight falls where the lender lives. */
+export function businessDateOf(at: Temporal.Instant, timeZone: string): Temporal.PlainDate {
+  return at.toZonedDateTimeISO(timeZone).toPlainDate();
+}
+
+export function daysBetween(from: Temporal.PlainDate, to: Temporal.PlainDate): number {
+  return from.until(to, { largestUnit: 'day' }).days;
+}
+
+/**
+ * The same day `months` later, clamped to the month's end. Always counted from the first date, never
+ * from the one before: 31 Jan, 28 Feb, 31 Mar, and not 31 Jan, 28 Feb, 28 Mar.
+ */
+export function anniversary(first: Temporal.PlainDate, months: number): Temporal.PlainDate {
+  return first.add({ months }, { overflow: 'constrain' });
+}
