@@ -1,0 +1,30 @@
+import type { Id, TenantId } from '@mkopo/core/kit/id.ts';
+
+export const FAMILIES = ['partner', 'scoring', 'identity', 'member'] as const;
+export type FamilyName = (typeof FAMILIES)[number];
+
+export const ENVIRONMENTS = ['test', 'live'] as const;
+export type Environment = (typeof ENVIRONMENTS)[number];
+
+export type CredentialId = Id<'credential'>;
+
+/** What is known of a caller's key once its secret has been checked. The secret itself is known to nobody. */
+export type Credential = {
+  readonly id: CredentialId;
+  readonly tenantId: TenantId;
+  readonly tenantSlug: string;
+  readonly family: FamilyName;
+  readonly environment: Environment;
+  readonly name: string;
+  readonly publicId: string;
+  readonly scopes: readonly string[];
+  readonly allowedIps: readonly string[];
+  readonly expiresAt: Temporal.Instant | null;
+  readonly revokedAt: Temporal.Instant | null;
+};
+
+/** A revocation may lie ahead: a rotated key lives on through its grace period. */
+export function isAlive(credential: Credential, now: Temporal.Instant): boolean {
+  const ends = [credential.expiresAt, credential.revokedAt];
+  return ends.every((end) => end === null || Temporal.Instant.compare(now, end) < 0);
+}

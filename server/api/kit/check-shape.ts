@@ -1,0 +1,61 @@
+import type { TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { Settings } from 'typebox/system';
+import { FORMAT_PROBLEMS } from './formats.ts';
+
+export type Problem = { readonly field: string; readonly problem: string };
+
+/** A caller is told of every problem at once; a body of thousands of wrong fields, of the first hundred. */
+const PROBLEMS_MAX = 100;
+Settings.Set({ maxErrors: PROBLEMS_MAX });
+
+/** Compiles a schema once; the answer lists every way in which a value does not fit it. */
+export function shapeCheck(schema: TSchema): (value: unknown) => Problem[] {
+  const validator = Compile(schema);
+  return (value) => {
+    if (validator.Check(value)) return [];
+    const problems = [...validator.Errors(value)].flatMap(problemsOf);
+    return problems.slice(0, PROBLEMS_MAX);
+  };
+}
+
+type ShapeError = {
+  readonly keyword: string;
+  readonly instancePath: string;
+  readonly params: object;
+  readonly message: string;
+};
+
+function problemsOf({ keyword, instancePath, params, message }: ShapeError): Problem[] {
+  const at = (field: string, problem: string): Problem => ({
+    field: joinPath(instancePath, field),
+    problem,
+  });
+  const lists = params as Readonly<Record<string, readonly unknown[]>>;
+  switch (keyword) {
+    case 'required':
+      return (lists['requiredProperties'] ?? []).map((name) => at(String(name), 'is required'));
+    case 'additionalProperties':
+      return (lists['additionalProperties'] ?? []).map((name) =>
+        at(String(name), 'is not a field'),
+      );
+    case 'boolean': // What additionalProperties says once more, field by field.
+      return [];
+    case 'enum':
+      return [at('', `must be one of ${(lists['allowedValues'] ?? []).join(', ')}`)];
+    case 'format':
+      return [at('', FORMAT_PROBLEMS[(params as { format: string }).format] ?? message)];
+    default:
+      return [at('', message)];
+  }
+}
+
+/** `/deposits/0` and `amount` make `deposits.0.amount`. */
+function joinPath(pointer: string, name: string): string {
+  const steps = pointer.split('/').slice(1).map(unescapeStep);
+  return [...steps, name].filter((step) => step !== '').join('.');
+}
+
+function unescapeStep(step: string): string {
+  return step.replaceAll('~1', '/').replaceAll('~0', '~');
+}

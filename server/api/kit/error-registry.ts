@@ -1,0 +1,75 @@
+import type { RefusalCode } from '@mkopo/core/kit/refusal.ts';
+
+/** What goes wrong at the door, before any rule of lending is asked, or behind it, by our own fault. */
+const DOOR_CODES = [
+  'borrower_required',
+  'insufficient_scope',
+  'internal_error',
+  'invalid_json',
+  'ip_not_allowed',
+  'method_not_allowed',
+  'payload_too_large',
+  'rate_limited',
+  'tenant_mismatch',
+  'unauthorized',
+  'unavailable',
+  'unknown_parameter',
+  'unsupported_media_type',
+  'validation_error',
+] as const;
+
+export type ErrorCode = RefusalCode | (typeof DOOR_CODES)[number];
+
+type ErrorEntry = { readonly status: number; readonly message: string };
+
+/**
+ * Every code a caller can meet, with its HTTP status and the sentence that goes with it. A code is
+ * forever; each has a page in docs/errors/, which a test checks.
+ */
+export const ERRORS = {
+  invalid_json: { status: 400, message: 'The body is not valid JSON.' },
+  validation_error: { status: 400, message: 'Some fields are missing or wrong; see data.fields.' },
+  unknown_parameter: {
+    status: 400,
+    message: 'The query has a parameter that does not exist here.',
+  },
+  borrower_required: {
+    status: 400,
+    message: 'Say which borrower, with the header X-Client-Id or the query parameter client_id.',
+  },
+  unauthorized: { status: 401, message: 'The API key is missing, wrong, expired or revoked.' },
+  insufficient_scope: { status: 403, message: 'The API key lacks a scope that this call needs.' },
+  tenant_mismatch: { status: 403, message: 'The API key belongs to another tenant.' },
+  ip_not_allowed: { status: 403, message: 'The API key may not be used from this address.' },
+  not_found: { status: 404, message: 'There is nothing here, or nothing that you can see.' },
+  method_not_allowed: { status: 405, message: 'This path does not answer to that method.' },
+  client_exists: { status: 409, message: 'A client with this identity document exists already.' },
+  loan_not_disbursed: { status: 409, message: 'The loan has not been disbursed.' },
+  invalid_state: { status: 409, message: 'The record is in a state that does not allow this.' },
+  idempotency_in_progress: {
+    status: 409,
+    message: 'The first call with this Idempotency-Key is still running; try again in a moment.',
+  },
+  payload_too_large: { status: 413, message: 'The body is larger than this path takes.' },
+  unsupported_media_type: { status: 415, message: 'Send the body as application/json.' },
+  amount_out_of_range: { status: 422, message: 'The product does not lend this amount.' },
+  term_out_of_range: { status: 422, message: 'The product does not lend for this term.' },
+  product_not_available: { status: 422, message: 'This product is not to be had here.' },
+  client_mismatch: { status: 422, message: 'The loan belongs to another client.' },
+  missing_custom_fields: {
+    status: 422,
+    message: 'Custom fields that the lender requires are missing; see data.missing.',
+  },
+  idempotency_key_reused: {
+    status: 422,
+    message: 'This Idempotency-Key was used before, with another request.',
+  },
+  rate_limited: { status: 429, message: 'Too many requests; wait as long as Retry-After says.' },
+  internal_error: {
+    status: 500,
+    message: 'Something went wrong on our side. Quote the request_id to support.',
+  },
+  unavailable: { status: 503, message: 'The service is out of reach for a moment; try again.' },
+} as const satisfies Record<ErrorCode, ErrorEntry>;
+
+export const ERROR_CODES = Object.keys(ERRORS) as readonly ErrorCode[];

@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+export type RequestLine = {
+  readonly request_id: string;
+  readonly method: string;
+  /** The pattern of the route, never the address itself: ids and queries stay out of the log. */
+  readonly route: string;
+  readonly status: number;
+  readonly ms: number;
+  readonly tenant?: string;
+  readonly key?: string;
+};
+
+export type Observation = {
+  readonly logRequest: (line: RequestLine) => void;
+  /** Throws when the server should get no more requests for now. */
+  readonly assertReady: () => Promise<void>;
+  readonly metricsToken: string | null;
+};
+
+/** Lets people and machines see how the server fares: one log line per request, health, metrics. */
+export function observe(app: FastifyInstance, observation: Observation): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  countRequests(app, registry, observation);
+
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    const ready = await observation.assertReady().then(
+      () => true,
+      () => false,
+    );
+    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'unavailable' });
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!maySeeMetrics(request, observation.metricsToken)) return reply.callNotFound();
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+function countRequests(app: FastifyInstance, registry: Registry, { logRequest }: Observation) {
+  const seconds = new Histogram({
+    name: 'mkopo_http_request_seconds',
+    help: 'How long requests took.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  });
+  const underWay = new Gauge({
+    name: 'mkopo_http_requests_under_way',
+    help: 'Requests that have not been answered yet.',
+    registers: [registry],
+  });
+  app.addHook('onRequest', async () => underWay.inc());
+  app.addHook('onResponse', async (request, reply) => {
+    underWay.dec();
+    const route = request.routeOptions.url ?? 'unknown';
+    const { method, credential } = request;
+    seconds.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    logRequest({
+      request_id: request.id,
+      method,
+      route,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 100) / 100,
+      ...(credential && { tenant: credential.tenantSlug, key: credential.id }),
+    });
+  });
+}
+
+/** With a token set, whoever knows it; without one, only this machine. */
+function maySeeMetrics(
+  {
+    ip,
+    headers,
+  }: { readonly ip: string; readonly headers: { authorization?: string | undefined } },
+  token: string | null,
+): boolean {
+  if (token) return headers.authorization === `Bearer ${token}`;
+  return ip === '::1' || ip.replace('::ffff:', '').startsWith('127.');
+}

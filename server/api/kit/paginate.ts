@@ -1,0 +1,60 @@
+import { type TSchema, Type } from 'typebox';
+import type { CursorBox } from './cursor.ts';
+import { Instant } from './formats.ts';
+
+const LIMIT_DEFAULT = 50;
+
+/** The query parameters of every list. */
+export const PAGE_QUERY = {
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 200, description: `Default ${LIMIT_DEFAULT}.` }),
+  ),
+  cursor: Type.Optional(
+    Type.String({ maxLength: 500, description: '`next_cursor` of the page before.' }),
+  ),
+} as const;
+
+/** The filters by time that lists of records share. Both ends of a range are part of it. */
+export const TIME_QUERY = {
+  created_from: Type.Optional(Instant),
+  created_to: Type.Optional(Instant),
+  updated_since: Type.Optional(Instant),
+} as const;
+
+export function Page<Item extends TSchema>(item: Item) {
+  return Type.Object({
+    items: Type.Array(item),
+    has_more: Type.Boolean(),
+    next_cursor: Type.Union([Type.String(), Type.Null()]),
+  });
+}
+
+type PageQuery = { readonly limit?: number; readonly cursor?: string };
+
+/** What to ask a view for: one row more than the page holds tells whether another page follows. */
+export function pageAsked({ limit = LIMIT_DEFAULT, cursor }: PageQuery, cursors: CursorBox) {
+  return { size: limit, after: cursors.open(cursor), rows: limit + 1 };
+}
+
+export function pageOf<Row, Item>(
+  rows: readonly Row[],
+  size: number,
+  {
+    place,
+    show,
+    cursors,
+  }: {
+    place: (row: Row) => readonly string[];
+    show: (row: Row) => Item;
+    cursors: CursorBox;
+  },
+) {
+  const shown = rows.slice(0, size);
+  const last = shown.at(-1);
+  const hasMore = rows.length > size;
+  return {
+    items: shown.map(show),
+    has_more: hasMore,
+    next_cursor: hasMore && last ? cursors.seal(place(last)) : null,
+  };
+}

@@ -1,0 +1,38 @@
+import type { TObject } from 'typebox';
+import type { Problem } from './check-shape.ts';
+
+/** A query's text as the values its schema speaks of; what cannot be read so stays text and is refused. */
+export function readQuery(schema: TObject, query: URLSearchParams): Record<string, unknown> {
+  return Object.fromEntries(
+    [...query]
+      .filter(([name]) => isDeclared(schema, name))
+      .map(([name, text]) => [name, readValue(typeOf(schema, name), text)]),
+  );
+}
+
+/** A parameter given twice: which one counts would be a guess. */
+export function repeatedParameters(query: URLSearchParams): Problem[] {
+  const names = [...query.keys()];
+  const repeated = new Set(names.filter((name, index) => names.indexOf(name) !== index));
+  return [...repeated].map((field) => ({ field, problem: 'is given more than once' }));
+}
+
+export function unknownParameters(schema: TObject, query: URLSearchParams): Problem[] {
+  const names = [...new Set(query.keys())].filter((name) => !isDeclared(schema, name));
+  return names.map((field) => ({ field, problem: 'is not a parameter of this call' }));
+}
+
+function readValue(type: unknown, text: string): unknown {
+  if (type === 'integer' && /^-?\d{1,15}$/.test(text)) return Number(text);
+  if (type === 'boolean' && /^(true|false)$/.test(text)) return text === 'true';
+  return text;
+}
+
+function typeOf(schema: TObject, name: string): unknown {
+  const property = schema.properties[name];
+  return property && 'type' in property ? property.type : undefined;
+}
+
+function isDeclared(schema: TObject, name: string): boolean {
+  return Object.hasOwn(schema.properties, name);
+}

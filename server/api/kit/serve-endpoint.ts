@@ -1,0 +1,126 @@
+import type { Credential } from '@mkopo/core/access/credential.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { inTenant, type TenantScope } from '#store/transaction.ts';
+import { ApiError, toApiError } from './api-error.ts';
+import { cursorBox } from './cursor.ts';
+import type { Call, Endpoint } from './endpoint.ts';
+import type { Family } from './family.ts';
+import { readIdempotency } from './idempotency.ts';
+import type { Kit } from './kit.ts';
+import { rateLimitHeaders } from './rate-limit.ts';
+import { type CallContent, callReader } from './read-call.ts';
+import { type Answer, runCommand } from './run-command.ts';
+
+type Served = { readonly family: Family; readonly endpoint: Endpoint; readonly kit: Kit };
+
+/** Puts one endpoint behind its door: who is it, may they, what do they want, do it, word the answer. */
+export function serveEndpoint(app: FastifyInstance, served: Served): void {
+  const { family, endpoint } = served;
+  const readCall = callReader(endpoint);
+  app.route({
+    method: endpoint.method,
+    url: routeOf(family.prefix + endpoint.path),
+    // Before the body is read: a stranger's megabyte is not worth our time.
+    onRequest: async (request, reply) => {
+      request.credential = await letIn(request, reply, served);
+    },
+    handler: async (request, reply) => {
+      const { credential } = request;
+      if (!credential) throw new Error('the door was left open');
+      const answer = await answerTo(served, { request, credential, content: readCall(request) });
+      if (answer.replayed) reply.header('idempotent-replayed', 'true');
+      reply.header('x-request-id', answer.requestId);
+      return send(reply, answer);
+    },
+  });
+}
+
+/** `{name}` as we and OpenAPI write it is `:name` to the router. */
+export function routeOf(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1');
+}
+
+export function send(reply: FastifyReply, { status, body }: Pick<Answer, 'status' | 'body'>) {
+  return reply.status(status).type('application/json; charset=utf-8').send(body);
+}
+
+async function letIn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { family, endpoint, kit }: Served,
+): Promise<Credential> {
+  const now = kit.clock();
+  const params = request.params as Record<string, string>;
+  const knock = { headers: request.headers, ip: request.ip, params, now };
+  const credential = await family.authenticate(knock, kit.directory);
+  const allowance = kit.limiter.spend(credential.id, now);
+  reply.headers(rateLimitHeaders(kit.limiter, allowance));
+  if (!allowance.allowed) {
+    throw new ApiError('rate_limited', { headers: { 'retry-after': `${allowance.resetSeconds}` } });
+  }
+  family.authorize(credential, endpoint);
+  kit.directory.noteUse(credential, now);
+  return credential;
+}
+
+type Asked = {
+  readonly request: FastifyRequest;
+  readonly credential: Credential;
+  readonly content: CallContent;
+};
+
+async function answerTo({ family, endpoint, kit }: Served, asked: Asked): Promise<Answer> {
+  const { request, credential, content } = asked;
+  const call = callOf(endpoint, kit, asked);
+  const word = (status: number, body: object): Answer => ({
+    status,
+    body: JSON.stringify(body),
+    requestId: request.id,
+    replayed: false,
+  });
+  const worded = (data: unknown) => word(endpoint.reply.status, family.success(request.id, data));
+  if ('answer' in endpoint) return worded(endpoint.answer(call));
+
+  const test = credential.environment === 'test';
+  const { live, sandbox } = endpoint;
+  const scope: TenantScope = {
+    tenantId: credential.tenantId,
+    actor: { kind: 'key', id: credential.id, requestId: request.id, ip: request.ip },
+  };
+  if (endpoint.method === 'GET') {
+    if (test) return worded(sandbox(call));
+    return worded(await inTenant(kit.database, scope, (tx) => live({ ...call, tx } as never)));
+  }
+
+  const idempotency = readIdempotency(request.headers['idempotency-key'], {
+    environment: credential.environment,
+    method: endpoint.method,
+    path: pathOf(request),
+    content: { query: content.query, body: content.body ?? null },
+  });
+  // A test key has nothing to write down, unless it asked that a retry be recognised.
+  if (test && !idempotency) return worded(sandbox(call));
+  return runCommand(kit.database, scope, {
+    idempotency,
+    work: (tx) => (test ? Promise.resolve(sandbox(call)) : live({ ...call, tx } as never)),
+    worded,
+    wordedRefusal: (refusal) => {
+      const failure = toApiError(refusal);
+      return word(failure.status, family.failure(request.id, failure));
+    },
+  });
+}
+
+/** The declaration has proven that content and bodies fit each other; here their types are forgotten. */
+function callOf(endpoint: Endpoint, kit: Kit, { credential, content }: Asked) {
+  const { cursor: _, limit: __, ...filters } = content.query;
+  const test = credential.environment === 'test';
+  const list = JSON.stringify([endpoint.name, test || credential.tenantId, filters]);
+  const cursors = cursorBox(test ? kit.sandboxCursorKey : kit.cursorKey, list);
+  return { ...content, credential, cursors } as Call<never, never, never>;
+}
+
+/** A trailing slash is accepted everywhere, so it cannot make another request of the same one. */
+function pathOf({ raw }: FastifyRequest): string {
+  return new URL(raw.url ?? '/', 'http://any').pathname.replace(/\/+$/, '');
+}

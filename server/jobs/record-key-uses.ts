@@ -1,0 +1,13 @@
+import type { CredentialDirectory } from '#store/credential-directory.ts';
+import { recordLastUses } from '#store/credential-reader.ts';
+import type { Database } from '#store/database.ts';
+import { inPlatform } from '#store/transaction.ts';
+
+/** Writes down which keys were used since the last time. A crash may lose some seconds of it. */
+export async function recordKeyUses(
+  database: Database,
+  directory: CredentialDirectory,
+): Promise<void> {
+  const uses = directory.takeUses();
+  if (uses.length > 0) await inPlatform(database, (tx) => recordLastUses(tx, uses));
+}

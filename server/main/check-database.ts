@@ -1,0 +1,40 @@
+import type { Session } from '#store/database.ts';
+import { OperatorError } from './operator-error.ts';
+
+const VERSION_MIN = 150_000;
+/** With any of these off, a crash can lose money that a caller was told is booked. */
+const DURABLE_SETTINGS = ['fsync', 'synchronous_commit', 'full_page_writes'] as const;
+const ROLES = ['mkopo_app', 'mkopo_platform'] as const;
+
+export async function refuseOldDatabase(session: Session): Promise<void> {
+  const [found] = await session.query<{ number: number; version: string }>(
+    `select current_setting('server_version_num')::integer as number,
+            current_setting('server_version') as version`,
+  );
+  if (!found || found.number >= VERSION_MIN) return;
+  throw new OperatorError(`PostgreSQL 15 or newer is needed; this is ${found.version}`);
+}
+
+/** Throws unless acknowledged writes survive a crash and the roles that requests take on are fenced. */
+export async function refuseUnsafeDatabase(session: Session): Promise<void> {
+  const unsafe = await session.query<{ name: string }>(
+    `select name from pg_settings where name = any($1) and setting = 'off'`,
+    [DURABLE_SETTINGS],
+  );
+  const unfenced = await session.query<{ name: string }>(
+    `select rolname as name from pg_roles
+      where rolname = any($1) and (rolsuper or rolbypassrls or rolcanlogin)
+      union all
+     select role from unnest($1::text[]) as role where not pg_has_role(current_user, role, 'member')`,
+    [ROLES],
+  );
+  const problems = [
+    ...unsafe.map(({ name }) => `${name} is off`),
+    ...unfenced.map(({ name }) => `role ${name} is not fenced, or not ours to take on`),
+  ];
+  if (problems.length === 0) return;
+  throw new OperatorError(
+    `This database can lose or leak money (${problems.join('; ')}). ` +
+      'Mend it, or set ALLOW_UNSAFE_DATABASE=on if nothing on it matters.',
+  );
+}

@@ -1,0 +1,15 @@
+import type { Command } from 'commander';
+import { originOf, readConfig } from '#main/config.ts';
+import { demoCredentials } from '#main/demo-credentials.ts';
+
+/** `mkopo demo-credentials`: the public keys of the demo lenders, for scripts. */
+export function addDemoCredentials(program: Command): void {
+  program
+    .command('demo-credentials')
+    .description('print the addresses and public credentials of the demo lenders as JSON')
+    .action(() => {
+      const { host, port } = readConfig();
+      const shown = demoCredentials(originOf(host, port));
+      process.stdout.write(`${JSON.stringify(shown, null, 2)}\n`);
+    });
+}

@@ -1,0 +1,102 @@
+import { resolve } from 'node:path';
+import { OperatorError } from './operator-error.ts';
+
+/** Everything an operator can set. This file is the only one that reads the environment. */
+export type Config = {
+  readonly host: string;
+  readonly port: number;
+  readonly dataDir: string;
+  /** The operator's own PostgreSQL; null means that the server runs one itself, in `dataDir`. */
+  readonly databaseUrl: string | null;
+  /** A role that may change the schema, where that is not the one that serves. */
+  readonly ownerUrl: string | null;
+  readonly demoData: boolean;
+  readonly allowUnsafeDatabase: boolean;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+  readonly ratePerMinute: number;
+  readonly trustProxy: boolean;
+  readonly metricsToken: string | null;
+  /** Host names a family is bound to; a family without any answers to every name. */
+  readonly hostsOf: Readonly<Record<string, readonly string[]>>;
+};
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
+const RATE_DEFAULT = 6000;
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+export function readConfig(env: Env = process.env): Config {
+  const problems: string[] = [];
+  const reader = settingsReader(env, problems);
+  const databaseUrl = reader.url('DATABASE_URL');
+  const config: Config = {
+    host: reader.text('HOST') ?? '127.0.0.1',
+    port: reader.whole('PORT', { fallback: 8080, min: 0, max: 65_535 }),
+    dataDir: resolve(reader.text('DATA_DIR') ?? 'data'),
+    databaseUrl,
+    ownerUrl: reader.url('DATABASE_OWNER_URL'),
+    demoData: reader.flag('DEMO_DATA', databaseUrl === null),
+    allowUnsafeDatabase: reader.flag('ALLOW_UNSAFE_DATABASE', false),
+    // At a terminal the first screen should stay readable; elsewhere every request leaves a line.
+    logLevel: reader.oneOf('LOG_LEVEL', LOG_LEVELS, process.stdout.isTTY ? 'warn' : 'info'),
+    ratePerMinute: reader.whole('RATE_LIMIT_PER_MINUTE', {
+      fallback: RATE_DEFAULT,
+      min: 1,
+      max: 10_000_000,
+    }),
+    trustProxy: reader.flag('TRUST_PROXY', false),
+    metricsToken: reader.text('METRICS_TOKEN'),
+    hostsOf: {
+      partner: reader.names('PARTNER_HOSTS'),
+      scoring: reader.names('SCORING_HOSTS'),
+      identity: reader.names('IDENTITY_HOSTS'),
+      member: reader.names('MEMBER_HOSTS'),
+    },
+  };
+  if (problems.length > 0) throw new OperatorError(`Wrong settings: ${problems.join('; ')}`);
+  return config;
+}
+
+/** The address to show to people: one that listens everywhere is reached as localhost from here. */
+export function originOf(host: string, port: number): string {
+  const everywhere = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host);
+  const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}
+
+/** Readers that note what is wrong and go on, so that an operator sees all of it at once. */
+function settingsReader(env: Env, problems: string[]) {
+  const text = (name: string) => env[name]?.trim() || null;
+  return {
+    text,
+    whole(name: string, { fallback, min, max }: { fallback: number; min: number; max: number }) {
+      const given = text(name);
+      if (given === null) return fallback;
+      const number = /^\d{1,9}$/.test(given) ? Number(given) : Number.NaN;
+      if (number >= min && number <= max) return number;
+      problems.push(`${name} must be a whole number from ${min} to ${max}, not "${given}"`);
+      return fallback;
+    },
+    flag(name: string, fallback: boolean) {
+      const given = text(name);
+      if (given === null) return fallback;
+      if (given === 'on' || given === 'off') return given === 'on';
+      problems.push(`${name} must be on or off, not "${given}"`);
+      return fallback;
+    },
+    oneOf<Choice extends string>(name: string, choices: readonly Choice[], fallback: Choice) {
+      const given = text(name);
+      if (given === null) return fallback;
+      const choice = choices.find((candidate) => candidate === given);
+      if (!choice) problems.push(`${name} must be one of ${choices.join(', ')}, not "${given}"`);
+      return choice ?? fallback;
+    },
+    url(name: string) {
+      const given = text(name);
+      if (given === null || /^postgres(ql)?:\/\//.test(given)) return given;
+      problems.push(`${name} must look like postgres://user:password@host:5432/database`);
+      return null;
+    },
+    names: (name: string) => text(name)?.split(/[\s,]+/) ?? [],
+  };
+}

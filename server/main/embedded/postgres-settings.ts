@@ -1,0 +1,31 @@
+/**
+ * Given at each start, not written into the folder: a new version of Mkopo brings its own.
+ * Sized for a small machine that the server shares.
+ */
+export function postgresSettings(port: number): readonly string[] {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    max_connections: 100,
+    // What was acknowledged is on disk. The server checks these three again before it takes money.
+    fsync: 'on',
+    synchronous_commit: 'on',
+    full_page_writes: 'on',
+    shared_buffers: '128MB',
+    effective_cache_size: '512MB',
+    random_page_cost: 1.1,
+    max_wal_size: '1GB',
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    lc_messages: 'C',
+    // Failed statements are the server's to log. Here they would fill the disk and name borrowers.
+    log_min_messages: 'log',
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+    log_checkpoints: 'off',
+    log_line_prefix: '%m [%p] ',
+  };
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}

@@ -1,0 +1,55 @@
+import { styleText } from 'node:util';
+import type { demoCredentials } from './demo-credentials.ts';
+
+type Welcome = {
+  readonly origin: string;
+  readonly database: string;
+  readonly startedInMs: number;
+  readonly demo: ReturnType<typeof demoCredentials> | null;
+};
+
+/** What a newcomer sees first: where things are, keys to try, and one call to copy. */
+export function firstScreen({ origin, database, startedInMs, demo }: Welcome): string {
+  const bold = (text: string) => styleText('bold', text);
+  const dim = (text: string) => styleText('dim', text);
+  const seconds = (startedInMs / 1000).toFixed(1);
+  const lines = [
+    '',
+    `  ${bold('Mkopo')} is ready ${dim(`(${seconds} s, data in ${database})`)}`,
+    '',
+    `  API reference   ${origin}/docs`,
+    `  Health          ${origin}/healthz  ${origin}/readyz  ${origin}/metrics`,
+    ...(demo ? demoLines(demo, { bold, dim }) : keyLines()),
+    '',
+    `  ${dim('Ctrl-C stops it; nothing that was answered is lost.')}`,
+    '',
+  ];
+  return lines.join('\n');
+}
+
+type Style = Record<'bold' | 'dim', (text: string) => string>;
+
+function demoLines({ base_url, partner }: NonNullable<Welcome['demo']>, { bold, dim }: Style) {
+  return [
+    `  Partner API     ${base_url}`,
+    '',
+    `  ${bold('Demo keys')} ${dim('(public, for this demo data alone; all of them: npm run --silent demo-credentials)')}`,
+    `  sandbox         ${partner.test_key}`,
+    `  live            ${partner.live_key}`,
+    '',
+    `  ${bold('Try it')}`,
+    `  curl ${base_url}/clients \\`,
+    `    -H 'X-API-Key: ${partner.test_key}' \\`,
+    `    -H 'Content-Type: application/json' \\`,
+    `    -d '{"first_name":"Amina","last_name":"Odhiambo","phone":"+254712345678"}'`,
+  ];
+}
+
+function keyLines() {
+  return [
+    '',
+    '  Next: make a lender and a key',
+    '  npx mkopo tenant create --slug my-sacco --name "My Sacco"',
+    '  npx mkopo key create --tenant my-sacco --name "first key" --environment test',
+  ];
+}

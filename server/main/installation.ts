@@ -1,0 +1,86 @@
+import { createHmac } from 'node:crypto';
+import { openSession, type Session } from '#store/database.ts';
+import { DatabaseUnavailable } from '#store/database-trouble.ts';
+import type { Config } from './config.ts';
+import { joinEmbeddedPostgres } from './embedded-postgres.ts';
+import { OperatorError } from './operator-error.ts';
+
+/** Where the data is, and the two roles that reach it: one owns the schema, the other serves. */
+export type Installation = {
+  readonly serverUrl: string;
+  readonly ownerUrl: string;
+  leave(): Promise<void>;
+};
+
+/** The operator's database when there is one, else our own under the data folder. */
+export async function enterInstallation(config: Config): Promise<Installation> {
+  const { databaseUrl, ownerUrl, dataDir } = config;
+  if (databaseUrl) {
+    return { serverUrl: databaseUrl, ownerUrl: ownerUrl ?? databaseUrl, leave: async () => {} };
+  }
+  const embedded = await joinEmbeddedPostgres(dataDir);
+  try {
+    const urls = await prepareDatabase(embedded.url);
+    return { ...urls, leave: () => embedded.leave() };
+  } catch (error) {
+    await embedded.leave();
+    throw error;
+  }
+}
+
+/** Opens a session, or tells the operator in one line why it cannot be had. */
+export async function sessionOrExplain(url: string): Promise<Session> {
+  try {
+    return await openSession(url);
+  } catch (error) {
+    const cause = error instanceof DatabaseUnavailable ? error.cause : error;
+    throw new OperatorError(`The database at ${whereIs(url)} cannot be used: ${wordsOf(cause)}`);
+  }
+}
+
+/** Host, port and name, without user and password: fit for a log. */
+export function whereIs(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname}`;
+}
+
+function wordsOf(cause: unknown): string {
+  if (cause instanceof AggregateError) return wordsOf(cause.errors[0]);
+  return cause instanceof Error ? cause.message || cause.name : String(cause);
+}
+
+/**
+ * Makes our own database and its roles inside the embedded PostgreSQL. The passwords follow from the
+ * superuser's, so that every process that can read that one knows them.
+ */
+export async function prepareDatabase(superuserUrl: string) {
+  const urlOf = (role: string) => {
+    const url = new URL(superuserUrl);
+    const password = createHmac('sha256', url.password).update(role).digest('base64url');
+    return Object.assign(url, { username: role, password, pathname: '/mkopo' });
+  };
+  const owner = urlOf('mkopo_owner');
+  const server = urlOf('mkopo_server');
+  const session = await openSession(superuserUrl);
+  try {
+    await session.query(`select pg_advisory_lock(hashtext('mkopo.prepare'))`);
+    const [found] = await session.query<{ there: boolean }>(
+      `select exists (select from pg_database where datname = 'mkopo') as there`,
+    );
+    if (!found?.there) await makeDatabase(session, { owner, server });
+  } finally {
+    await session.close();
+  }
+  return { serverUrl: server.href, ownerUrl: owner.href };
+}
+
+async function makeDatabase(session: Session, { owner, server }: { owner: URL; server: URL }) {
+  await session.query(`
+    drop role if exists mkopo_server, mkopo_owner, mkopo_app, mkopo_platform;
+    create role mkopo_app nologin;
+    create role mkopo_platform nologin;
+    create role mkopo_owner login password '${owner.password}';
+    create role mkopo_server login noinherit password '${server.password}';
+    grant mkopo_app, mkopo_platform to mkopo_owner, mkopo_server;`);
+  await session.query('create database mkopo owner mkopo_owner');
+}

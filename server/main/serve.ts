@@ -1,0 +1,76 @@
+import type { Logger } from 'pino';
+import { buildApi } from '#api/kit/build-api.ts';
+import type { Kit } from '#api/kit/kit.ts';
+import { observe } from '#api/kit/observe.ts';
+import { rateLimiter } from '#api/kit/rate-limit.ts';
+import { partnerFamily } from '#api/partner/partner-family.ts';
+import { keepPartitions } from '#jobs/keep-partitions.ts';
+import { recordKeyUses } from '#jobs/record-key-uses.ts';
+import { sealAuditTrails } from '#jobs/seal-audit-trails.ts';
+import { type CredentialDirectory, openCredentialDirectory } from '#store/credential-directory.ts';
+import { type Database, openDatabase } from '#store/database.ts';
+import { platformSecret } from '#store/platform-secret-store.ts';
+import { inPlatform } from '#store/transaction.ts';
+import type { Config } from './config.ts';
+import { type Job, runJobs } from './run-jobs.ts';
+
+export const FAMILIES = [partnerFamily] as const;
+
+export type Server = {
+  readonly database: Database;
+  readonly api: ReturnType<typeof buildApi>;
+  /** Answers what is under way, then lets go of everything. */
+  close(): Promise<void>;
+};
+
+const SANDBOX_CURSOR_KEY = Buffer.from('the sandbox is the same everywhere');
+
+/** Puts the parts together, on a database that is ready. It does not listen yet. */
+export async function makeServer(serverUrl: string, config: Config, log: Logger): Promise<Server> {
+  const database = openDatabase(serverUrl);
+  const directory = await openCredentialDirectory(database, serverUrl);
+  const clock = () => Temporal.Now.instant();
+  const kit: Kit = {
+    database,
+    directory,
+    limiter: rateLimiter(config.ratePerMinute),
+    clock,
+    cursorKey: await inPlatform(database, (tx) => platformSecret(tx, 'cursor')),
+    sandboxCursorKey: SANDBOX_CURSOR_KEY,
+    reportFault(failure, { error, requestId }) {
+      if (failure.status >= 500) log.error({ err: error, request_id: requestId }, failure.code);
+    },
+  };
+  const { hostsOf, trustProxy, metricsToken } = config;
+  const api = buildApi({ kit, families: FAMILIES, hostsOf, trustProxy });
+  observe(api, {
+    logRequest: (line) => log.info(line),
+    assertReady: () => directory.whenReady(),
+    metricsToken,
+  });
+  await keepPartitions(database, clock());
+  const jobs = runJobs(jobList({ database, directory, clock }), (job, error) =>
+    log.warn({ err: error, job }, 'a job failed and will be tried again'),
+  );
+  return {
+    database,
+    api,
+    async close() {
+      await api.close();
+      await jobs.stop();
+      await recordKeyUses(database, directory).catch(() => {});
+      await directory.close();
+      await database.close();
+    },
+  };
+}
+
+type JobSite = Pick<Kit, 'database' | 'clock'> & { readonly directory: CredentialDirectory };
+
+function jobList({ database, directory, clock }: JobSite): Job[] {
+  return [
+    { name: 'seal-audit-trails', everyMs: 2_000, run: () => sealAuditTrails(database) },
+    { name: 'record-key-uses', everyMs: 15_000, run: () => recordKeyUses(database, directory) },
+    { name: 'keep-partitions', everyMs: 3_600_000, run: () => keepPartitions(database, clock()) },
+  ];
+}

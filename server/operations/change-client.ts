@@ -1,0 +1,39 @@
+import {
+  type ClientChanges,
+  changeClient as decideChange,
+} from '@mkopo/core/client/change-client.ts';
+import type { Client, ClientDetails } from '@mkopo/core/client/client.ts';
+import type { ClientId } from '@mkopo/core/kit/id.ts';
+import { orRefuse, Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
+import { recordChange } from '#store/audit-store.ts';
+import { findDocumentOwner, lockClient, updateClient } from '#store/client-store.ts';
+import { announce } from '#store/outbox-store.ts';
+import type { TenantTx } from '#store/transaction.ts';
+
+/** Corrects what is known of a client. Two clients can no more come to share a document than be made with one. */
+export async function changeClient(
+  tx: TenantTx,
+  { id, changes }: { id: ClientId; changes: ClientChanges },
+): Promise<Client> {
+  // Load.
+  const before = orRefuse((await lockClient(tx, id)) ?? refuse('not_found'));
+
+  // Decide.
+  const after = orRefuse(decideChange(before, changes));
+  const owner =
+    documentOf(after) === documentOf(before) ? null : await findDocumentOwner(tx, after);
+  if (owner) throw new Refusal(refuse('client_exists', { existing_id: owner }));
+
+  // Save.
+  const about = { subjectKind: 'client', subjectId: id } as const;
+  const [saved] = await Promise.all([
+    updateClient(tx, after),
+    recordChange(tx, { action: 'client.update', ...about, before, after }),
+    announce(tx, { type: 'client.updated', ...about, data: { client_id: id } }),
+  ]);
+  return saved;
+}
+
+function documentOf({ idIssuingCountry, nationalId }: ClientDetails): string {
+  return `${idIssuingCountry} ${nationalId}`;
+}

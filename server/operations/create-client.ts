@@ -1,0 +1,31 @@
+import { type Client, type ClientInput, completeDetails } from '@mkopo/core/client/client.ts';
+import type { ClientId } from '@mkopo/core/kit/id.ts';
+import { Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
+import { recordChange } from '#store/audit-store.ts';
+import { findDocumentOwner, insertClient } from '#store/client-store.ts';
+import { newId } from '#store/new-id.ts';
+import { announce } from '#store/outbox-store.ts';
+import { readTenant } from '#store/tenant-store.ts';
+import type { TenantTx } from '#store/transaction.ts';
+
+/** Takes on a new client, unless a living client already holds the same identity document. */
+export async function createClient(tx: TenantTx, input: ClientInput): Promise<Client> {
+  // Load.
+  const tenant = await readTenant(tx);
+
+  // Decide.
+  const details = completeDetails(input, tenant.country);
+
+  // Save.
+  const id: ClientId = newId('client');
+  const about = { subjectKind: 'client', subjectId: id } as const;
+  const [client] = await Promise.all([
+    insertClient(tx, { id, ...details }),
+    recordChange(tx, { action: 'client.create', ...about, before: null, after: details }),
+    announce(tx, { type: 'client.created', ...about, data: { client_id: id } }),
+  ]);
+  if (client) return client;
+
+  const existing = await findDocumentOwner(tx, details);
+  throw new Refusal(refuse('client_exists', { existing_id: existing }));
+}

@@ -1,0 +1,21 @@
+import type { Client } from '@mkopo/core/client/client.ts';
+import type { ClientId } from '@mkopo/core/kit/id.ts';
+import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
+import { recordChange } from '#store/audit-store.ts';
+import { lockClient, markClientDeleted } from '#store/client-store.ts';
+import { announce } from '#store/outbox-store.ts';
+import type { TenantTx } from '#store/transaction.ts';
+
+/** Marks a client as deleted; the row and its history stay. Deleting one twice changes nothing more. */
+export async function deleteClient(tx: TenantTx, id: ClientId): Promise<Client> {
+  const client = orRefuse((await lockClient(tx, id)) ?? refuse('not_found'));
+  if (client.deletedAt) return client;
+
+  const about = { subjectKind: 'client', subjectId: id } as const;
+  const [deleted] = await Promise.all([
+    markClientDeleted(tx, id),
+    recordChange(tx, { action: 'client.delete', ...about, before: client, after: null }),
+    announce(tx, { type: 'client.deleted', ...about, data: { client_id: id } }),
+  ]);
+  return deleted;
+}

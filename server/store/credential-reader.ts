@@ -1,0 +1,61 @@
+import type { Credential, CredentialId } from '@mkopo/core/access/credential.ts';
+import type { TenantId } from '@mkopo/core/kit/id.ts';
+import type { PlatformTx } from './transaction.ts';
+
+/** A credential as the platform keeps it, across tenants: see credential-directory. */
+export type StoredCredential = Credential & {
+  readonly secretHash: Buffer;
+  readonly createdAt: Temporal.Instant;
+  readonly lastUsedAt: Temporal.Instant | null;
+};
+
+const SELECT = `
+  select credential.id, tenant_id as "tenantId", tenant.slug as "tenantSlug", family, environment,
+         credential.name, public_id as "publicId", secret_hash as "secretHash", scopes,
+         allowed_ips::text[] as "allowedIps", credential.created_at as "createdAt",
+         expires_at as "expiresAt", revoked_at as "revokedAt", last_used_at as "lastUsedAt"
+    from credential join tenant using (tenant_id)`;
+
+export function listCredentials(tx: PlatformTx): Promise<StoredCredential[]> {
+  return tx.query<StoredCredential>(`${SELECT} order by tenant.slug, credential.id`);
+}
+
+export async function findCredential(
+  tx: PlatformTx,
+  id: CredentialId,
+): Promise<StoredCredential | null> {
+  const [found] = await tx.query<StoredCredential>(`${SELECT} where credential.id = $1`, [id]);
+  return found ?? null;
+}
+
+/** Finds what a person can name a credential by: its id, its public id or the start of its key. */
+export async function findCredentialByName(
+  tx: PlatformTx,
+  idOrPublicId: string,
+): Promise<StoredCredential | null> {
+  const [found] = await tx.query<StoredCredential>(
+    `${SELECT} where credential.id::text = $1 or public_id = $1`,
+    [idOrPublicId],
+  );
+  return found ?? null;
+}
+
+export type KeyUse = {
+  readonly tenantId: TenantId;
+  readonly id: CredentialId;
+  readonly at: Temporal.Instant;
+};
+
+/** Writes down many last uses in one statement; a later one that is known already stays. */
+export async function recordLastUses(tx: PlatformTx, uses: readonly KeyUse[]): Promise<void> {
+  await tx.query(
+    `update credential set last_used_at = greatest(last_used_at, used.at)
+       from unnest($1::uuid[], $2::uuid[], $3::timestamptz[]) as used (tenant_id, id, at)
+      where credential.tenant_id = used.tenant_id and credential.id = used.id`,
+    [
+      uses.map(({ tenantId }) => tenantId),
+      uses.map(({ id }) => id),
+      uses.map(({ at }) => at.toString()),
+    ],
+  );
+}

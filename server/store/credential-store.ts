@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import type { CredentialId } from '@mkopo/core/access/credential.ts';
+import { type MintedCredential, mintCredential } from '@mkopo/core/access/new-credential.ts';
+import type { StoredCredential } from './credential-reader.ts';
+import { hashSecret } from './hash-secret.ts';
+import type { TenantTx } from './transaction.ts';
+
+/** What a tenant decides about a new credential; its names and secrets are made by chance. */
+export type CredentialTerms = Pick<
+  StoredCredential,
+  'family' | 'environment' | 'name' | 'scopes' | 'allowedIps' | 'expiresAt'
+>;
+
+export type IssuedCredential = MintedCredential & { readonly id: CredentialId };
+
+const RANDOM_BYTES = 32;
+
+/** Makes a credential. Its secret is in the answer and nowhere else: only a hash is kept. */
+export async function insertNewCredential(
+  tx: TenantTx,
+  terms: CredentialTerms,
+): Promise<IssuedCredential> {
+  const random = { name: randomBytes(RANDOM_BYTES), secret: randomBytes(RANDOM_BYTES) };
+  const minted = mintCredential(terms.family, terms.environment, random);
+  const id = await insertCredential(tx, terms, minted);
+  // Two keys whose first digits meet: rarer than one in millions, and the next try differs.
+  return id ? { ...minted, id } : insertNewCredential(tx, terms);
+}
+
+/** Null when another credential of the family has that public id. */
+export async function insertCredential(
+  tx: TenantTx,
+  terms: CredentialTerms,
+  minted: MintedCredential,
+): Promise<CredentialId | null> {
+  const [row] = await tx.query<{ id: CredentialId }>(
+    `insert into credential
+       (tenant_id, family, environment, name, public_id, secret_hash, scopes, allowed_ips, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     on conflict (family, public_id) do nothing
+     returning id`,
+    [
+      tx.tenantId,
+      terms.family,
+      terms.environment,
+      terms.name,
+      minted.publicId,
+      hashSecret(minted.secret),
+      terms.scopes,
+      terms.allowedIps,
+      terms.expiresAt,
+    ],
+  );
+  return row?.id ?? null;
+}
+
+type End = {
+  readonly id: CredentialId;
+  readonly at: Temporal.Instant;
+  readonly replacedBy: CredentialId | null;
+};
+
+/** Ends a credential at a moment, now or later. One that ends sooner anyway keeps its end. */
+export async function endCredential(tx: TenantTx, { id, at, replacedBy }: End): Promise<void> {
+  await tx.query(
+    `update credential
+        set revoked_at = least(revoked_at, $3::timestamptz), replaced_by = coalesce($4, replaced_by)
+      where tenant_id = $1 and id = $2`,
+    [tx.tenantId, id, at, replacedBy],
+  );
+}

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import { DatabaseUnavailable, isConnectionTrouble } from './database-trouble.ts';
+
+/** One conversation with the database. Statements run in the order they are handed in. */
+export type Connection = {
+  /** Sends at once and answers later: statements that do not wait for each other share a flight. */
+  query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** Like `query`, and tells which command PostgreSQL says it did: COMMIT may come back as ROLLBACK. */
+  command(text: string): Promise<string>;
+};
+
+/** The connections that requests share. */
+export type Database = {
+  lend(): Promise<{ connection: Connection; giveBack(broken?: Error): void }>;
+  close(): Promise<void>;
+};
+
+/** A connection of one's own: for locks, migrations and listening. */
+export type Session = Connection & {
+  /** Calls `hear` with the payload of each NOTIFY on the channel. */
+  listen(channel: string, hear: (payload: string) => void): Promise<void>;
+  onLost(tell: () => void): void;
+  close(): Promise<void>;
+};
+
+/** On two cores, 4 to 8 connections do more than 16 to 32: measured, see ARCHITECTURE.md. */
+const POOL_MAX = 8;
+const CONNECT_TIMEOUT_MS = 3_000;
+
+export function openDatabase(url: string, { connectionsMax = POOL_MAX } = {}): Database {
+  const pool = new pg.Pool({ ...settingsOf(url), max: connectionsMax, pipeline: true });
+  // An idle connection that dies is replaced at the next loan; without a listener it ends the process.
+  pool.on('error', () => {});
+  return {
+    async lend() {
+      try {
+        const client = await pool.connect();
+        return { connection: connectionOver(client), giveBack: (broken) => client.release(broken) };
+      } catch (error) {
+        throw new DatabaseUnavailable(error);
+      }
+    },
+    close: () => pool.end(),
+  };
+}
+
+export async function openSession(url: string): Promise<Session> {
+  const client = new pg.Client({ ...settingsOf(url), keepAlive: true });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+  } catch (error) {
+    throw isConnectionTrouble(error) ? new DatabaseUnavailable(error) : error;
+  }
+  return {
+    ...connectionOver(client),
+    async listen(channel, hear) {
+      client.on('notification', (notice) => {
+        if (notice.channel === channel) hear(notice.payload ?? '');
+      });
+      await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    },
+    onLost(tell) {
+      client.once('end', tell);
+    },
+    close: () => client.end(),
+  };
+}
+
+function settingsOf(url: string) {
+  return {
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    application_name: 'mkopo',
+    types: { getTypeParser },
+  };
+}
+
+function connectionOver(client: pg.ClientBase): Connection {
+  const run = async (query: pg.QueryConfig) => {
+    try {
+      return await client.query(query);
+    } catch (error) {
+      throw isConnectionTrouble(error) ? new DatabaseUnavailable(error) : error;
+    }
+  };
+  return {
+    async query<Row>(text: string, values: readonly unknown[] = []) {
+      // A statement with a name is parsed and planned once per connection: half the cost of one without.
+      // One without values may be several at once (a migration), which PostgreSQL takes unnamed only.
+      if (values.length === 0) return (await run({ text })).rows as Row[];
+      return (await run({ name: nameOf(text), text, values: values.map(wireValue) })).rows as Row[];
+    },
+    async command(text) {
+      return (await run({ text })).command;
+    },
+  };
+}
+
+const names = new Map<string, string>();
+
+function nameOf(text: string): string {
+  let name = names.get(text);
+  if (!name) {
+    name = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+    names.set(text, name);
+  }
+  return name;
+}
+
+function wireValue(value: unknown): unknown {
+  if (value instanceof Temporal.Instant || value instanceof Temporal.PlainDate) {
+    return value.toString();
+  }
+  return value;
+}
+
+const { builtins } = pg.types;
+
+/** Whole numbers stay whole and times keep their microseconds: the driver's own Date would lose them. */
+const PARSERS: ReadonlyMap<number, (text: string) => unknown> = new Map<
+  number,
+  (text: string) => unknown
+>([
+  [builtins.INT8, BigInt],
+  [builtins.TIMESTAMPTZ, (text) => Temporal.Instant.from(text.replace(' ', 'T'))],
+  [builtins.DATE, (text) => Temporal.PlainDate.from(text)],
+]);
+
+function getTypeParser(oid: number, format?: 'text' | 'binary') {
+  const ours = format === 'binary' ? undefined : PARSERS.get(oid);
+  return ours ?? pg.types.getTypeParser(oid, format as 'text');
+}

@@ -1,0 +1,65 @@
+import type { Environment } from '@mkopo/core/access/credential.ts';
+import type { TenantTx } from './transaction.ts';
+
+/** What was answered to a call, kept for its retries. */
+export type KeptAnswer = {
+  readonly fingerprint: Buffer;
+  readonly requestId: string;
+  readonly status: number;
+  readonly body: string;
+};
+
+/** What a retry has in common with the first call. Never the API key: a rotated key's retry must not run twice. */
+export type IdempotencyScope = { readonly environment: Environment; readonly hash: Buffer };
+
+export type Claim =
+  | { readonly kind: 'ours' }
+  | { readonly kind: 'running' }
+  | { readonly kind: 'answered'; readonly answer: KeptAnswer };
+
+/** What a test key must remember lives apart from the tenant's own tables. */
+const TABLES = {
+  live: 'idempotency_record',
+  test: 'sandbox.idempotency_record',
+} as const satisfies Record<Environment, string>;
+
+/**
+ * Claims a key until the end of the transaction. The lock comes first and the look-up after it, as a
+ * statement of its own with a fresh view: whoever gets the lock sees what its last holder committed.
+ * A crash takes the lock and the work with it, so no key gets stuck. Both share one flight.
+ */
+export async function claimKey(tx: TenantTx, scope: IdempotencyScope): Promise<Claim> {
+  const [locked, kept] = await Promise.all([
+    tx.query<{ free: boolean }>('select pg_try_advisory_xact_lock($1) as free', [
+      lockOf(tx, scope),
+    ]),
+    tx.query<KeptAnswer>(
+      `select fingerprint, request_id as "requestId", status, body from ${TABLES[scope.environment]}
+        where tenant_id = $1 and scope_hash = $2
+        order by created_at desc limit 1`,
+      [tx.tenantId, scope.hash],
+    ),
+  ]);
+  const [answer] = kept;
+  if (answer) return { kind: 'answered', answer };
+  return { kind: locked[0]?.free ? 'ours' : 'running' };
+}
+
+export async function keepAnswer(
+  tx: TenantTx,
+  { environment, hash }: IdempotencyScope,
+  { fingerprint, requestId, status, body }: KeptAnswer,
+): Promise<void> {
+  await tx.query(
+    `insert into ${TABLES[environment]} (tenant_id, scope_hash, fingerprint, request_id, status, body)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [tx.tenantId, hash, fingerprint, requestId, status, body],
+  );
+}
+
+/** 64 bits of tenant and scope. A chance meeting of two keys would only make one of them wait its turn. */
+function lockOf(tx: TenantTx, { environment, hash }: IdempotencyScope): bigint {
+  const tenant = Buffer.from(tx.tenantId.replaceAll('-', ''), 'hex').readBigInt64BE(8);
+  const bits = hash.readBigInt64BE(0) ^ tenant;
+  return environment === 'test' ? ~bits : bits;
+}

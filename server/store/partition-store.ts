@@ -1,0 +1,19 @@
+import type { PlatformTx } from './transaction.ts';
+
+/** How long rows live that are not kept for ever. Retries are promised a day and get three. */
+const DAYS_KEPT = {
+  outbox_event: 30,
+  idempotency_record: 3,
+  'sandbox.idempotency_record': 3,
+} as const;
+
+/** Makes room for the coming days and drops the days past their time. */
+export async function keepDayPartitions(tx: PlatformTx, today: Temporal.PlainDate): Promise<void> {
+  for (const [table, daysKept] of Object.entries(DAYS_KEPT)) {
+    await tx.query('call keep_day_partitions($1::regclass, $2::date, $3::integer)', [
+      table,
+      today,
+      daysKept,
+    ]);
+  }
+}

@@ -1,0 +1,115 @@
+import type { TenantId } from '@mkopo/core/kit/id.ts';
+import type { Connection, Database } from './database.ts';
+import { DatabaseUnavailable } from './database-trouble.ts';
+
+declare const tenantTx: unique symbol;
+declare const platformTx: unique symbol;
+
+/** Who does it, and by which request. It stands in the audit record of every change. */
+export type Actor = {
+  readonly kind: 'key' | 'command' | 'job';
+  readonly id: string;
+  readonly requestId: string;
+  readonly ip: string | null;
+};
+
+type Querying = Pick<Connection, 'query'>;
+
+/** A connection inside a transaction that can see one tenant only. Only `inTenant` makes one. */
+export type TenantTx = Querying & {
+  readonly [tenantTx]: true;
+  readonly tenantId: TenantId;
+  readonly actor: Actor;
+};
+
+/** A connection inside a transaction that sees what belongs to no tenant, or to all: credentials, tenants. */
+export type PlatformTx = Querying & { readonly [platformTx]: true };
+
+export type TenantScope = { readonly tenantId: TenantId; readonly actor: Actor };
+
+/** Runs `work` as one tenant: all of it is saved, or none of it. Row-level security does the fencing. */
+export function inTenant<T>(
+  database: Database,
+  { tenantId, actor }: TenantScope,
+  work: (tx: TenantTx) => Promise<T>,
+): Promise<T> {
+  return transact(database, { role: 'mkopo_app', tenantId }, ({ query }) =>
+    work({ tenantId, actor, query } as TenantTx),
+  );
+}
+
+/** Runs `work` over the few tables that the platform itself keeps. Lending data stays out of its reach. */
+export function inPlatform<T>(
+  database: Database,
+  work: (tx: PlatformTx) => Promise<T>,
+): Promise<T> {
+  return transact(database, { role: 'mkopo_platform', tenantId: '' }, ({ query }) =>
+    work({ query } as PlatformTx),
+  );
+}
+
+type Fence = { readonly role: 'mkopo_app' | 'mkopo_platform'; readonly tenantId: string };
+
+async function transact<T>(
+  database: Database,
+  { role, tenantId }: Fence,
+  work: (connection: Querying) => Promise<T>,
+): Promise<T> {
+  const { connection, giveBack } = await database.lend();
+  const { query, end } = untilTheEnd(connection);
+  let broken: Error | undefined;
+  // Not awaited: they fly with the first statement of the work. `true` ends the settings with the
+  // transaction, so that a pooled connection never carries them on.
+  const opening = Promise.all([
+    connection.command('begin'),
+    query(`select set_config('role', $1, true), set_config('app.tenant_id', $2, true)`, [
+      role,
+      tenantId,
+    ]),
+  ]);
+  opening.catch(() => {});
+  try {
+    const result = await work({ query }).finally(() => end());
+    await opening;
+    await commit(connection);
+    return result;
+  } catch (error) {
+    broken = await rollback(connection);
+    // Whatever the work ran into, a transaction that did not open is the reason.
+    throw await opening.then(
+      () => error,
+      (cause: unknown) => cause,
+    );
+  } finally {
+    giveBack(broken);
+  }
+}
+
+/** A statement sent after the end would run in the transaction of whoever got the connection next. */
+function untilTheEnd(connection: Connection) {
+  let ended = false;
+  return {
+    query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]> {
+      if (ended) throw new Error('this transaction is over');
+      return connection.query<Row>(text, values);
+    },
+    end() {
+      ended = true;
+    },
+  };
+}
+
+/** PostgreSQL answers ROLLBACK, and no error, to the commit of a transaction in which something failed. */
+async function commit(connection: Connection): Promise<void> {
+  const done = await connection.command('commit');
+  if (done !== 'COMMIT') throw new Error('a statement failed unseen: nothing was committed');
+}
+
+async function rollback(connection: Connection): Promise<Error | undefined> {
+  try {
+    await connection.command('rollback');
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error : new DatabaseUnavailable(error);
+  }
+}

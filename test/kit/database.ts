@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after } from 'node:test';
+import { joinEmbeddedPostgres } from '@mkopo/server/main/embedded-postgres.ts';
+import { prepareDatabase } from '@mkopo/server/main/installation.ts';
+import { openSession } from '@mkopo/server/store/database.ts';
+import { migrate, readMigrations } from '@mkopo/server/store/migrate.ts';
+
+/** A database of a test file's own: a copy of a migrated one, gone when the file is done. */
+export type TestDatabase = {
+  readonly name: string;
+  readonly superuserUrl: string;
+  readonly ownerUrl: string;
+  readonly serverUrl: string;
+};
+
+export type TestCluster = { readonly superuserUrl: string; stop(): Promise<void> };
+
+const TEMPLATE = 'mkopo';
+/** How the runner tells test files where the cluster is. */
+export const CLUSTER_VARIABLE = 'MKOPO_TEST_CLUSTER';
+
+/** Starts a real PostgreSQL in a folder of its own, with one migrated database to copy from. */
+export async function startTestCluster(): Promise<TestCluster> {
+  const folder = await mkdtemp(join(tmpdir(), 'mkopo-test-'));
+  const cluster = await joinEmbeddedPostgres(folder);
+  const { ownerUrl } = await prepareDatabase(cluster.url);
+  const session = await openSession(ownerUrl);
+  await migrate(session, await readMigrations());
+  await session.close();
+  return {
+    superuserUrl: cluster.url,
+    async stop() {
+      await cluster.leave();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+let count = 0;
+
+/** Copies the template for this test file. The cluster is started once, by whoever runs the tests. */
+export async function cloneDatabase(): Promise<TestDatabase> {
+  const superuserUrl = process.env[CLUSTER_VARIABLE];
+  if (!superuserUrl) throw new Error('run tests with: npm test [file …]');
+  count += 1;
+  const name = `test_${process.pid}_${count}`;
+  await asSuperuser(superuserUrl, `create database ${name} template ${TEMPLATE} owner mkopo_owner`);
+  after(() => asSuperuser(superuserUrl, `drop database ${name} with (force)`));
+  const { ownerUrl, serverUrl } = await prepareDatabase(superuserUrl);
+  const here = (url: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
+  return {
+    name,
+    superuserUrl: here(superuserUrl),
+    ownerUrl: here(ownerUrl),
+    serverUrl: here(serverUrl),
+  };
+}
+
+export async function asSuperuser<Row>(url: string, sql: string): Promise<Row[]> {
+  const session = await openSession(url);
+  try {
+    return await session.query<Row>(sql);
+  } finally {
+    await session.close();
+  }
+}

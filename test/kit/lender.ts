@@ -1,0 +1,44 @@
+import type { Environment } from '@mkopo/core/access/credential.ts';
+import type { Scope } from '@mkopo/core/access/scope.ts';
+import type { TenantId } from '@mkopo/core/kit/id.ts';
+import { KES } from '@mkopo/core/money/currency.ts';
+import { issueCredential } from '@mkopo/server/operations/issue-credential.ts';
+import type { CredentialTerms } from '@mkopo/server/store/credential-store.ts';
+import type { Database } from '@mkopo/server/store/database.ts';
+import { insertTenant } from '@mkopo/server/store/tenant-store.ts';
+import { inPlatform, inTenant, type TenantScope } from '@mkopo/server/store/transaction.ts';
+
+export type TestLender = TenantScope & { readonly slug: string };
+
+/** Takes a lender onto the platform. */
+export async function makeLender(database: Database, slug: string): Promise<TestLender> {
+  const home = { country: 'KE', currency: KES, timeZone: 'Africa/Nairobi' };
+  const tenant = await inPlatform(database, (tx) =>
+    insertTenant(tx, { slug, name: `Lender ${slug}`, ...home }),
+  );
+  if (!tenant) throw new Error(`the slug ${slug} is taken`);
+  return { slug, ...scopeOf(tenant.id) };
+}
+
+export function scopeOf(tenantId: TenantId): TenantScope {
+  return { tenantId, actor: { kind: 'command', id: 'test', requestId: 'test', ip: null } };
+}
+
+/** Issues a Partner key and answers its secret. */
+export async function partnerKey(
+  database: Database,
+  lender: TestLender,
+  terms: { environment?: Environment; scopes?: readonly Scope[] } & Partial<CredentialTerms> = {},
+): Promise<string> {
+  const whole: CredentialTerms = {
+    family: 'partner',
+    environment: 'live',
+    name: 'test',
+    scopes: ['*'],
+    allowedIps: [],
+    expiresAt: null,
+    ...terms,
+  };
+  const { secret } = await inTenant(database, lender, (tx) => issueCredential(tx, whole));
+  return secret;
+}

@@ -1,0 +1,35 @@
+// `npm test`: the quick checks, then every test on a real PostgreSQL. `npm test -- file …` runs only those.
+import { globSync } from 'node:fs';
+import { run } from 'node:test';
+import { spec } from 'node:test/reporters';
+import { runChecks } from '@mkopo/test/check.ts';
+import { CLUSTER_VARIABLE, startTestCluster } from '@mkopo/test/kit/database.ts';
+
+const asked = process.argv.slice(2);
+const files = asked.length > 0 ? asked : findTests();
+if (files.length === 0) throw new Error('no test files found: the glob is wrong');
+if (asked.length === 0) await runChecks();
+
+const cluster = await startTestCluster();
+process.env[CLUSTER_VARIABLE] = cluster.superuserUrl;
+const counts = { passed: 0, failed: 0, skipped: 0 };
+const tests = run({ files, concurrency: true });
+tests.on('test:pass', ({ skip, details }) => {
+  if (details.type === 'suite') return;
+  counts[skip === undefined ? 'passed' : 'skipped'] += 1;
+});
+tests.on('test:fail', ({ details }) => {
+  if (details.type !== 'suite') counts.failed += 1;
+});
+await Array.fromAsync(tests.compose(spec()), (text) => process.stdout.write(text));
+await cluster.stop();
+
+const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
+console.log(`\n${counts.passed} passed, ${counts.failed} failed${skipped}`);
+process.exitCode = counts.failed > 0 || counts.passed === 0 ? 1 : 0;
+
+function findTests(): string[] {
+  return globSync('{bin,core,server,test}/**/*.test.ts', {
+    exclude: ['**/node_modules/**'],
+  }).sort();
+}
