@@ -2,9 +2,11 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Credential, CredentialId, FamilyName } from '@mkopo/core/access/credential.ts';
 import {
   findCredential,
+  findStranger,
   type KeyUse,
   listCredentials,
   type StoredCredential,
+  type Stranger,
 } from './credential-reader.ts';
 import type { Database } from './database.ts';
 import { hashSecret } from './hash-secret.ts';
@@ -12,8 +14,9 @@ import { keepListening } from './listener.ts';
 import { inPlatform } from './transaction.ts';
 
 /**
- * All credentials, in memory, so that no request pays a look-up and a made-up key costs the database
- * nothing. Every process listens for changes; one that cannot hear trusts nothing it remembers.
+ * All credentials, in memory, so that no request of a known caller pays a look-up. Every process
+ * listens for changes; one that cannot hear trusts nothing it remembers. A credential that was made a
+ * moment ago may be ahead of its news, so a stranger is looked up, but only so many times a second.
  */
 export type CredentialDirectory = {
   /** For families whose callers send one secret: the key is name and proof in one. */
@@ -31,11 +34,20 @@ export type CredentialDirectory = {
   close(): Promise<void>;
 };
 
+const STRANGERS_PER_SECOND = 50;
+
 export async function openCredentialDirectory(
   database: Database,
   url: string,
 ): Promise<CredentialDirectory> {
   const book = credentialBook();
+  const lookUps = perSecond(STRANGERS_PER_SECOND);
+  const lookUp = async (stranger: Stranger) => {
+    if (!lookUps.take()) return null;
+    const found = await inPlatform(database, (tx) => findStranger(tx, stranger));
+    if (found) book.write(found);
+    return found;
+  };
   const uses = new Map<CredentialId, KeyUse>();
   const listener = await keepListening(url, {
     channel: 'credential_changed',
@@ -50,12 +62,13 @@ export async function openCredentialDirectory(
   return {
     async bySecret(family, secret) {
       await listener.whenHearing();
-      const found = book.findByHash(hashSecret(secret));
+      const secretHash = hashSecret(secret);
+      const found = book.findByHash(secretHash) ?? (await lookUp({ family, secretHash }));
       return found?.family === family ? found : null;
     },
     async byName(family, { publicId, secret }) {
       await listener.whenHearing();
-      const found = book.findByName(family, publicId);
+      const found = book.findByName(family, publicId) ?? (await lookUp({ family, publicId }));
       // Compared also when nobody has that name, so that the time taken tells nothing.
       const genuine = timingSafeEqual(found?.secretHash ?? hashSecret(''), hashSecret(secret));
       return found && genuine ? found : null;
@@ -70,6 +83,20 @@ export async function openCredentialDirectory(
     },
     whenReady: () => listener.whenHearing(),
     close: () => listener.close(),
+  };
+}
+
+/** A meter that is full again with every new second. */
+function perSecond(limit: number) {
+  let second = 0;
+  let left = limit;
+  return {
+    take(): boolean {
+      const now = Math.floor(performance.now() / 1000);
+      if (now !== second) [second, left] = [now, limit];
+      left -= 1;
+      return left >= 0;
+    },
   };
 }
 

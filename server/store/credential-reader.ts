@@ -1,4 +1,4 @@
-import type { Credential, CredentialId } from '@mkopo/core/access/credential.ts';
+import type { Credential, CredentialId, FamilyName } from '@mkopo/core/access/credential.ts';
 import type { TenantId } from '@mkopo/core/kit/id.ts';
 import type { PlatformTx } from './transaction.ts';
 
@@ -25,6 +25,25 @@ export async function findCredential(
   id: CredentialId,
 ): Promise<StoredCredential | null> {
   const [found] = await tx.query<StoredCredential>(`${SELECT} where credential.id = $1`, [id]);
+  return found ?? null;
+}
+
+/** What a caller we do not know shows of itself: the hash of a key, or a name. */
+export type Stranger =
+  | { readonly family: FamilyName; readonly secretHash: Buffer }
+  | { readonly family: FamilyName; readonly publicId: string };
+
+export async function findStranger(
+  tx: PlatformTx,
+  stranger: Stranger,
+): Promise<StoredCredential | null> {
+  const [found] =
+    'secretHash' in stranger
+      ? await tx.query<StoredCredential>(`${SELECT} where secret_hash = $1`, [stranger.secretHash])
+      : await tx.query<StoredCredential>(`${SELECT} where family = $1 and public_id = $2`, [
+          stranger.family,
+          stranger.publicId,
+        ]);
   return found ?? null;
 }
 
