@@ -81,7 +81,9 @@ test('when npm fails, one line says so and the script that waits does not run', 
   assert.match(said, /^Installing .*\nPackages are not installed: npm ci failed \(7\)\.\n$/);
 });
 
-/** A project with the script, a lock, what npm left in node_modules, and an npm that only copies. */
+/**
+ * A project with the script, a lock, what npm left in node_modules, and an npm that only copies.
+ */
 function makeProject(t: TestContext, { present }: { present: object }): string {
   const project = realpathSync(mkdtempSync(join(tmpdir(), 'mkopo-install-test-')));
   t.after(() => rmSync(project, { recursive: true, force: true }));

@@ -1,4 +1,5 @@
-// `npm run check`: what can be said without running the program. Each line is one tool, all run at once.
+// `npm run check`: what can be said without running the program. Each line is one tool, all run at
+// once.
 import { spawn } from 'node:child_process';
 
 const CHECKS = {

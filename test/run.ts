@@ -1,4 +1,5 @@
-// `npm test`: the quick checks, then every test on a real PostgreSQL. `npm test -- file …` runs only those.
+// `npm test`: the quick checks, then every test on a real PostgreSQL. `npm test -- file …` runs
+// only those.
 import { globSync } from 'node:fs';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';

@@ -8,7 +8,10 @@ export type Environment = (typeof ENVIRONMENTS)[number];
 
 export type CredentialId = Id<'credential'>;
 
-/** What is known of a caller's key once its secret has been checked. The secret itself is known to nobody. */
+/**
+ * What is known of a caller's key once its secret has been checked. The secret itself is known to
+ * nobody.
+ */
 export type Credential = {
   readonly id: CredentialId;
   readonly tenantId: TenantId;

@@ -1,7 +1,10 @@
 const RESOURCES = ['clients', 'loans', 'repayments', 'savings', 'documents', 'webhooks'] as const;
 type Resource = (typeof RESOURCES)[number];
 
-/** What a Partner key may be allowed to do. `*` is everything; writing a resource includes reading it. */
+/**
+ * What a Partner key may be allowed to do. `*` is everything; writing a resource includes reading
+ * it.
+ */
 export type Scope = '*' | `${Resource}:read` | `${Resource}:write`;
 
 export const SCOPES: readonly Scope[] = [

@@ -7,8 +7,9 @@ const CHECKSUM_LENGTH = 6;
 const RANDOM_BYTES_MIN = 24;
 
 /**
- * Spells a secret: the prefix, 30 random base62 digits, and 6 more that check the rest. The checksum
- * lets a mistyped secret be refused without a look-up, and lets scanners tell a leak from noise.
+ * Spells a secret: the prefix, 30 random base62 digits, and 6 more that check the rest. The
+ * checksum lets a mistyped secret be refused without a look-up, and lets scanners tell a leak from
+ * noise.
  */
 export function spellSecret(prefix: string, random: Uint8Array): string {
   assert(random.length >= RANDOM_BYTES_MIN, 'a secret is made of 192 random bits or more');

@@ -1,6 +1,8 @@
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Reads `YYYY-MM-DD`. Null for any other shape and for days that do not exist, such as 2026-02-30. */
+/**
+ * Reads `YYYY-MM-DD`. Null for any other shape and for days that do not exist, such as 2026-02-30.
+ */
 export function parseDate(text: string): Temporal.PlainDate | null {
   if (!ISO_DATE.test(text)) return null;
   try {
@@ -20,8 +22,8 @@ export function daysBetween(from: Temporal.PlainDate, to: Temporal.PlainDate): n
 }
 
 /**
- * The same day `months` later, clamped to the month's end. Always counted from the first date, never
- * from the one before: 31 Jan, 28 Feb, 31 Mar, and not 31 Jan, 28 Feb, 28 Mar.
+ * The same day `months` later, clamped to the month's end. Always counted from the first date,
+ * never from the one before: 31 Jan, 28 Feb, 31 Mar, and not 31 Jan, 28 Feb, 28 Mar.
  */
 export function anniversary(first: Temporal.PlainDate, months: number): Temporal.PlainDate {
   return first.add({ months }, { overflow: 'constrain' });

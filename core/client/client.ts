@@ -26,7 +26,9 @@ export type Client = ClientDetails & {
 export type ClientInput = Pick<ClientDetails, 'firstName' | 'lastName' | 'phone'> &
   Partial<ClientDetails>;
 
-/** A client lives where the lender is, and the document is from where the client lives, unless told. */
+/**
+ * A client lives where the lender is, and the document is from where the client lives, unless told.
+ */
 export function completeDetails(input: ClientInput, lenderCountry: string): ClientDetails {
   const country = input.country ?? lenderCountry;
   return {

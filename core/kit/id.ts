@@ -1,4 +1,7 @@
-/** A UUID that remembers what it names, so that a loan's id cannot be handed where a client's is asked. */
+/**
+ * A UUID that remembers what it names, so that a loan's id cannot be handed where a client's is
+ * asked.
+ */
 export type Id<Name extends string> = string & { readonly __names: Name };
 
 export type TenantId = Id<'tenant'>;

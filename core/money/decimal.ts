@@ -1,10 +1,16 @@
-/** An exact decimal number: `digits` divided by ten to the power of `scale`. 12.50 is 1250n over 10². */
+/**
+ * An exact decimal number: `digits` divided by ten to the power of `scale`. 12.50 is 1250n over
+ * 10².
+ */
 export type Decimal = { readonly digits: bigint; readonly scale: number };
 
 const DECIMAL = /^(-?)(\d{1,40})(?:\.(\d{1,40}))?(?:[eE]([+-]?\d{1,3}))?$/;
 const EXPONENT_MAX = 60;
 
-/** Reads decimal text, exponents too (JSON writes 1e21). Null: not a number, or an absurdly long one. */
+/**
+ * Reads decimal text, exponents too (JSON writes 1e21). Null: not a number, or an absurdly long
+ * one.
+ */
 export function parseDecimal(text: string): Decimal | null {
   const match = DECIMAL.exec(text);
   if (!match) return null;

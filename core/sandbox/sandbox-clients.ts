@@ -25,7 +25,9 @@ const LAST_NAMES = [
   'Otieno',
 ];
 
-/** The clients that every test key can list, newest first. The borrower of the portal is the first. */
+/**
+ * The clients that every test key can list, newest first. The borrower of the portal is the first.
+ */
 export const SANDBOX_CLIENTS: readonly Client[] = Array.from({ length: FIXTURES }, (_, index) => ({
   ...clientOf(sandboxId('client', `fixture ${index + 1}`)),
   createdAt: CREATED_AT.subtract({ hours: index }),

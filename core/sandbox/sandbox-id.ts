@@ -1,7 +1,9 @@
 import type { Id } from '@mkopo/core/kit/id.ts';
 import { sha1 } from './sha1.ts';
 
-/** The namespace of all sandbox names. Changing it changes every id that test keys have ever seen. */
+/**
+ * The namespace of all sandbox names. Changing it changes every id that test keys have ever seen.
+ */
 const NAMESPACE = '6d6b6f70-6f00-5a4e-8000-73616e64626f';
 
 /**
@@ -16,7 +18,9 @@ export function sandboxId<Name extends string>(kind: Name, ...naming: readonly s
   return idOfBytes(digest.slice(0, 16)) as Id<Name>;
 }
 
-/** Test keys know the ids that the sandbox makes; any other id is as unknown as it would be live. */
+/**
+ * Test keys know the ids that the sandbox makes; any other id is as unknown as it would be live.
+ */
 export function isSandboxId(id: string): boolean {
   return id[14] === '5';
 }

@@ -14,7 +14,10 @@ export function sha1(message: Uint8Array): Uint8Array {
   return new Uint8Array(digest.buffer);
 }
 
-/** The message, one bit that is set, zeros, and the message's length in bits: a multiple of 64 bytes. */
+/**
+ * The message, one bit that is set, zeros, and the message's length in bits: a multiple of 64
+ * bytes.
+ */
 function padded(message: Uint8Array): DataView {
   const length = Math.ceil((message.length + 9) / 64) * 64;
   const bytes = new Uint8Array(length);

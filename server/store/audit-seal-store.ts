@@ -56,7 +56,10 @@ export type SealedRecord = Seal & {
   readonly recomputedHash: Buffer;
 };
 
-/** The chain after a link, with what each link seals. A record that is gone has left its link behind. */
+/**
+ * The chain after a link, with what each link seals. A record that is gone has left its link
+ * behind.
+ */
 export function readChain(
   tx: TenantTx,
   { after, limit }: { after: bigint; limit: number },

@@ -45,7 +45,10 @@ export async function insertClient(
   return client ?? null;
 }
 
-/** Throws a unique violation when the new document is another living client's: see `ownerOfDocument`. */
+/**
+ * Throws a unique violation when the new document is another living client's: see
+ * `ownerOfDocument`.
+ */
 export async function updateClient(
   tx: TenantTx,
   { id, ...details }: ClientDetails & { id: ClientId },

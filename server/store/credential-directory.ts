@@ -15,8 +15,9 @@ import { inPlatform } from './transaction.ts';
 
 /**
  * All credentials, in memory, so that no request of a known caller pays a look-up. Every process
- * listens for changes; one that cannot hear trusts nothing it remembers. A credential that was made a
- * moment ago may be ahead of its news, so a stranger is looked up, but only so many times a second.
+ * listens for changes; one that cannot hear trusts nothing it remembers. A credential that was made
+ * a moment ago may be ahead of its news, so a stranger is looked up, but only so many times a
+ * second.
  */
 export type CredentialDirectory = {
   /** For families whose callers send one secret: the key is name and proof in one. */
@@ -100,7 +101,10 @@ function perSecond(limit: number) {
   };
 }
 
-/** Credentials by the two ways of finding them. A secret never changes, so an entry is only overwritten. */
+/**
+ * Credentials by the two ways of finding them. A secret never changes, so an entry is only
+ * overwritten.
+ */
 function credentialBook() {
   const byHash = new Map<string, StoredCredential>();
   const byName = new Map<string, StoredCredential>();

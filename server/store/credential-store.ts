@@ -35,7 +35,8 @@ export async function insertCredential(
 ): Promise<CredentialId | null> {
   const [row] = await tx.query<{ id: CredentialId }>(
     `insert into credential
-       (tenant_id, family, environment, name, public_id, secret_hash, scopes, allowed_ips, expires_at)
+       (tenant_id, family, environment, name, public_id, secret_hash, scopes, allowed_ips,
+        expires_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      on conflict (family, public_id) do nothing
      returning id`,

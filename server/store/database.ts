@@ -6,7 +6,9 @@ import { DatabaseUnavailable, isConnectionTrouble } from './database-trouble.ts'
 export type Connection = {
   /** Sends at once and answers later: statements that do not wait for each other share a flight. */
   query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
-  /** Like `query`, and tells which command PostgreSQL says it did: COMMIT may come back as ROLLBACK. */
+  /**
+   * Like `query`, and tells which command PostgreSQL says it did: COMMIT may come back as ROLLBACK.
+   */
   command(text: string): Promise<string>;
 };
 
@@ -30,7 +32,8 @@ const CONNECT_TIMEOUT_MS = 3_000;
 
 export function openDatabase(url: string, { connectionsMax = POOL_MAX } = {}): Database {
   const pool = new pg.Pool({ ...settingsOf(url), max: connectionsMax, pipeline: true });
-  // An idle connection that dies is replaced at the next loan; without a listener it ends the process.
+  // An idle connection that dies is replaced at the next loan; without a listener it ends the
+  // process.
   pool.on('error', () => {});
   return {
     async lend() {
@@ -87,8 +90,9 @@ function connectionOver(client: pg.ClientBase): Connection {
   };
   return {
     async query<Row>(text: string, values: readonly unknown[] = []) {
-      // A statement with a name is parsed and planned once per connection: half the cost of one without.
-      // One without values may be several at once (a migration), which PostgreSQL takes unnamed only.
+      // A statement with a name is parsed and planned once per connection: half the cost of one
+      // without. One without values may be several at once (a migration), which PostgreSQL takes
+      // unnamed only.
       if (values.length === 0) return (await run({ text })).rows as Row[];
       return (await run({ name: nameOf(text), text, values: values.map(wireValue) })).rows as Row[];
     },
@@ -118,7 +122,10 @@ function wireValue(value: unknown): unknown {
 
 const { builtins } = pg.types;
 
-/** Whole numbers stay whole and times keep their microseconds: the driver's own Date would lose them. */
+/**
+ * Whole numbers stay whole and times keep their microseconds: the driver's own Date would lose
+ * them.
+ */
 const PARSERS: ReadonlyMap<number, (text: string) => unknown> = new Map<
   number,
   (text: string) => unknown

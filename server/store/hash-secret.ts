@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * What is kept of a secret that we made ourselves. With 160 random bits or more in it, nothing can be
- * guessed, so a slow hash would cost every request and add nothing. Passwords that people choose are another matter.
+ * What is kept of a secret that we made ourselves. With 160 random bits or more in it, nothing can
+ * be guessed, so a slow hash would cost every request and add nothing. Passwords that people choose
+ * are another matter.
  */
 export function hashSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();

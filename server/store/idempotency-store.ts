@@ -9,7 +9,10 @@ export type KeptAnswer = {
   readonly body: string;
 };
 
-/** What a retry has in common with the first call. Never the API key: a rotated key's retry must not run twice. */
+/**
+ * What a retry has in common with the first call. Never the API key: a rotated key's retry must not
+ * run twice.
+ */
 export type IdempotencyScope = { readonly environment: Environment; readonly hash: Buffer };
 
 export type Claim =
@@ -24,9 +27,10 @@ const TABLES = {
 } as const satisfies Record<Environment, string>;
 
 /**
- * Claims a key until the end of the transaction. The lock comes first and the look-up after it, as a
- * statement of its own with a fresh view: whoever gets the lock sees what its last holder committed.
- * A crash takes the lock and the work with it, so no key gets stuck. Both share one flight.
+ * Claims a key until the end of the transaction. The lock comes first and the look-up after it, as
+ * a statement of its own with a fresh view: whoever gets the lock sees what its last holder
+ * committed. A crash takes the lock and the work with it, so no key gets stuck. Both share one
+ * flight.
  */
 export async function claimKey(tx: TenantTx, scope: IdempotencyScope): Promise<Claim> {
   const [locked, kept] = await Promise.all([
@@ -51,13 +55,17 @@ export async function keepAnswer(
   { fingerprint, requestId, status, body }: KeptAnswer,
 ): Promise<void> {
   await tx.query(
-    `insert into ${TABLES[environment]} (tenant_id, scope_hash, fingerprint, request_id, status, body)
+    `insert into ${TABLES[environment]}
+       (tenant_id, scope_hash, fingerprint, request_id, status, body)
      values ($1, $2, $3, $4, $5, $6)`,
     [tx.tenantId, hash, fingerprint, requestId, status, body],
   );
 }
 
-/** 64 bits of tenant and scope. A chance meeting of two keys would only make one of them wait its turn. */
+/**
+ * 64 bits of tenant and scope. A chance meeting of two keys would only make one of them wait its
+ * turn.
+ */
 function lockOf(tx: TenantTx, { environment, hash }: IdempotencyScope): bigint {
   const tenant = Buffer.from(tx.tenantId.replaceAll('-', ''), 'hex').readBigInt64BE(8);
   const bits = hash.readBigInt64BE(0) ^ tenant;

@@ -3,7 +3,10 @@ import { DatabaseUnavailable } from './database-trouble.ts';
 
 /** A memory of the database that is kept true by listening to its changes. */
 export type Listener = {
-  /** Resolves while changes can be heard. Waits a moment for a lost connection, then says unavailable. */
+  /**
+   * Resolves while changes can be heard. Waits a moment for a lost connection, then says
+   * unavailable.
+   */
   whenHearing(): Promise<void>;
   close(): Promise<void>;
 };

@@ -24,8 +24,9 @@ export async function readMigrations(folder: URL = FOLDER): Promise<Migration[]>
 }
 
 /**
- * Brings the schema up to date, forward only, and tells which steps it took. Two starters line up at
- * the lock; the second finds nothing left to do. Each step is one transaction with its own record.
+ * Brings the schema up to date, forward only, and tells which steps it took. Two starters line up
+ * at the lock; the second finds nothing left to do. Each step is one transaction with its own
+ * record.
  */
 export async function migrate(
   session: Session,
@@ -34,7 +35,9 @@ export async function migrate(
   await session.query(`select pg_advisory_lock(hashtext('mkopo.migrate'))`);
   try {
     await session.query(`create table if not exists schema_migration (
-      name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
+      name       text primary key,
+      checksum   text not null,
+      applied_at timestamptz not null default now())`);
     const open = pendingOf(migrations, await readApplied(session));
     for (const migration of open) await apply(session, migration);
     return open.map(({ name }) => name);

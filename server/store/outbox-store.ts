@@ -10,7 +10,10 @@ export type Event = {
   readonly data: object;
 };
 
-/** Announces an event in the transaction that makes it true. What listens is none of our business here. */
+/**
+ * Announces an event in the transaction that makes it true. What listens is none of our business
+ * here.
+ */
 export async function announce(tx: TenantTx, event: Event): Promise<void> {
   await tx.query(
     `insert into outbox_event (tenant_id, type, subject_kind, subject_id, data)

@@ -22,12 +22,18 @@ export type TenantTx = Querying & {
   readonly actor: Actor;
 };
 
-/** A connection inside a transaction that sees what belongs to no tenant, or to all: credentials, tenants. */
+/**
+ * A connection inside a transaction that sees what belongs to no tenant, or to all: credentials,
+ * tenants.
+ */
 export type PlatformTx = Querying & { readonly [platformTx]: true };
 
 export type TenantScope = { readonly tenantId: TenantId; readonly actor: Actor };
 
-/** Runs `work` as one tenant: all of it is saved, or none of it. Row-level security does the fencing. */
+/**
+ * Runs `work` as one tenant: all of it is saved, or none of it. Row-level security does the
+ * fencing.
+ */
 export function inTenant<T>(
   database: Database,
   { tenantId, actor }: TenantScope,
@@ -38,7 +44,10 @@ export function inTenant<T>(
   );
 }
 
-/** Runs `work` over the few tables that the platform itself keeps. Lending data stays out of its reach. */
+/**
+ * Runs `work` over the few tables that the platform itself keeps. Lending data stays out of its
+ * reach.
+ */
 export function inPlatform<T>(
   database: Database,
   work: (tx: PlatformTx) => Promise<T>,
@@ -47,6 +56,15 @@ export function inPlatform<T>(
     work({ query } as PlatformTx),
   );
 }
+
+/**
+ * Nothing here should take seconds; what does, holds locks and a connection that others wait for.
+ */
+const TIME_LIMIT = '30s';
+const OPEN = `
+  select set_config('role', $1, true), set_config('app.tenant_id', $2, true),
+         set_config('statement_timeout', $3, true),
+         set_config('idle_in_transaction_session_timeout', $3, true)`;
 
 type Fence = { readonly role: 'mkopo_app' | 'mkopo_platform'; readonly tenantId: string };
 
@@ -62,10 +80,7 @@ async function transact<T>(
   // transaction, so that a pooled connection never carries them on.
   const opening = Promise.all([
     connection.command('begin'),
-    query(`select set_config('role', $1, true), set_config('app.tenant_id', $2, true)`, [
-      role,
-      tenantId,
-    ]),
+    query(OPEN, [role, tenantId, TIME_LIMIT]),
   ]);
   opening.catch(() => {});
   try {
@@ -85,7 +100,9 @@ async function transact<T>(
   }
 }
 
-/** A statement sent after the end would run in the transaction of whoever got the connection next. */
+/**
+ * A statement sent after the end would run in the transaction of whoever got the connection next.
+ */
 function untilTheEnd(connection: Connection) {
   let ended = false;
   return {
@@ -99,7 +116,10 @@ function untilTheEnd(connection: Connection) {
   };
 }
 
-/** PostgreSQL answers ROLLBACK, and no error, to the commit of a transaction in which something failed. */
+/**
+ * PostgreSQL answers ROLLBACK, and no error, to the commit of a transaction in which something
+ * failed.
+ */
 async function commit(connection: Connection): Promise<void> {
   const done = await connection.command('commit');
   if (done !== 'COMMIT') throw new Error('a statement failed unseen: nothing was committed');

@@ -40,7 +40,9 @@ export async function startTestCluster(): Promise<TestCluster> {
 
 let count = 0;
 
-/** Copies the template for this test file. The cluster is started once, by whoever runs the tests. */
+/**
+ * Copies the template for this test file. The cluster is started once, by whoever runs the tests.
+ */
 export async function cloneDatabase(): Promise<TestDatabase> {
   const superuserUrl = process.env[CLUSTER_VARIABLE];
   if (!superuserUrl) throw new Error('run tests with: npm test [file …]');

@@ -25,7 +25,9 @@ export class ApiError extends Error {
   }
 }
 
-/** Whatever was thrown, as the caller may see it. What we did not foresee shows nothing of itself. */
+/**
+ * Whatever was thrown, as the caller may see it. What we did not foresee shows nothing of itself.
+ */
 export function toApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   if (thrown instanceof Refusal) return new ApiError(thrown.code, { data: thrown.facts });

@@ -13,6 +13,8 @@ declare module 'fastify' {
   }
 }
 
+/** A caller that takes longer to send its request keeps a socket from others. */
+const REQUEST_TIMEOUT_MS = 30_000;
 const BODY_MAX_BYTES = 1024 * 1024;
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
@@ -39,6 +41,7 @@ export function buildApi({ kit, families, hostsOf, trustProxy }: ApiSettings): F
   const fail = failureSender(families, kit);
   const app = fastify({
     bodyLimit: BODY_MAX_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     genReqId: requestIdOf,
     trustProxy,
     forceCloseConnections: 'idle',
@@ -107,7 +110,10 @@ function allowHeader(allowed: ReadonlySet<Method>): string {
 
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
-/** A failure below a family's prefix is told in that family's words, anywhere else in the first one's. */
+/**
+ * A failure below a family's prefix is told in that family's words, anywhere else in the first
+ * one's.
+ */
 function failureSender(families: readonly Family[], kit: Kit) {
   const doors = families.map((family) => ({
     family,

@@ -5,7 +5,10 @@ import { FORMAT_PROBLEMS } from './formats.ts';
 
 export type Problem = { readonly field: string; readonly problem: string };
 
-/** A caller is told of every problem at once; a body of thousands of wrong fields, of the first hundred. */
+/**
+ * A caller is told of every problem at once; a body of thousands of wrong fields, of the first
+ * hundred.
+ */
 const PROBLEMS_MAX = 100;
 Settings.Set({ maxErrors: PROBLEMS_MAX });
 

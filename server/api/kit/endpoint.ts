@@ -45,8 +45,8 @@ type Declaration<P extends TObject, Q extends TObject, B extends TSchema, R exte
 };
 
 /**
- * Two bodies of one endpoint: `live` works in a transaction, `sandbox` makes its answer from the call
- * alone. Both must satisfy the same reply. What needs no data at all has one body, `answer`.
+ * Two bodies of one endpoint: `live` works in a transaction, `sandbox` makes its answer from the
+ * call alone. Both must satisfy the same reply. What needs no data at all has one body, `answer`.
  */
 type Bodies<P, Q, B, R> =
   | {
@@ -55,7 +55,9 @@ type Bodies<P, Q, B, R> =
     }
   | { readonly answer: (call: Call<P, Q, B>) => R };
 
-/** An endpoint is data: router, OpenAPI file, SDK and the matrix of tests all read the same lists. */
+/**
+ * An endpoint is data: router, OpenAPI file, SDK and the matrix of tests all read the same lists.
+ */
 export type Endpoint = Omit<Declaration<TObject, TObject, TSchema, TSchema>, 'params' | 'query'> & {
   readonly params: TObject;
   readonly query: TObject;

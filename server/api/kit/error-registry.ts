@@ -1,6 +1,8 @@
 import type { RefusalCode } from '@mkopo/core/kit/refusal.ts';
 
-/** What goes wrong at the door, before any rule of lending is asked, or behind it, by our own fault. */
+/**
+ * What goes wrong at the door, before any rule of lending is asked, or behind it, by our own fault.
+ */
 const DOOR_CODES = [
   'borrower_required',
   'insufficient_scope',

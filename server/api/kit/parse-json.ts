@@ -38,7 +38,9 @@ function plain(text: string): string | null {
   return short === '-0' ? '0' : short;
 }
 
-/** PostgreSQL keeps no NUL in text, and half a surrogate pair would come back as another character. */
+/**
+ * PostgreSQL keeps no NUL in text, and half a surrogate pair would come back as another character.
+ */
 function assertStorable(text: string, value: unknown): void {
   if (!/\\u(0000|[dD][89a-fA-F])/.test(text)) return;
   const spelt = [value];

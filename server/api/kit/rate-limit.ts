@@ -12,8 +12,8 @@ export type RateLimiter = {
 };
 
 /**
- * A bucket per caller that holds one minute's calls and fills evenly. It lives in this process alone:
- * the limit guards the server, and with several processes each guards itself.
+ * A bucket per caller that holds one minute's calls and fills evenly. It lives in this process
+ * alone: the limit guards the server, and with several processes each guards itself.
  */
 export function rateLimiter(perMinute: number): RateLimiter {
   const buckets = new Map<string, { left: number; atMs: number }>();

@@ -12,7 +12,10 @@ export type CallContent = {
   readonly body: unknown;
 };
 
-/** Makes the reader of an endpoint's calls: what it answers fits the declaration, or it throws all that does not. */
+/**
+ * Makes the reader of an endpoint's calls: what it answers fits the declaration, or it throws all
+ * that does not.
+ */
 export function callReader(endpoint: Endpoint): (request: FastifyRequest) => CallContent {
   const checkParams = shapeCheck(endpoint.params);
   const checkQuery = shapeCheck(endpoint.query);

@@ -1,7 +1,10 @@
 import type { TObject } from 'typebox';
 import type { Problem } from './check-shape.ts';
 
-/** A query's text as the values its schema speaks of; what cannot be read so stays text and is refused. */
+/**
+ * A query's text as the values its schema speaks of; what cannot be read so stays text and is
+ * refused.
+ */
 export function readQuery(schema: TObject, query: URLSearchParams): Record<string, unknown> {
   return Object.fromEntries(
     [...query]

@@ -66,13 +66,15 @@ async function answeredBefore(tx: TenantTx, idempotency: Idempotency): Promise<A
   return { status, body, requestId, replayed: true };
 }
 
-/** A refusal that is about the key and not about the business: it is never kept as the key's answer. */
+/**
+ * A refusal that is about the key and not about the business: it is never kept as the key's answer.
+ */
 class NotNow extends Refusal {}
 
 /**
  * The work was refused and rolled back. The refusal is an answer like any other, so retries get it
- * again, even if by then the world has changed. It is kept in a transaction of its own, where another
- * call with the same key may have been quicker: then that one's answer counts.
+ * again, even if by then the world has changed. It is kept in a transaction of its own, where
+ * another call with the same key may have been quicker: then that one's answer counts.
  */
 async function refused(
   database: Database,
@@ -92,7 +94,9 @@ async function refused(
   });
 }
 
-/** An id that is unknown today may exist tomorrow; state and rules are what a retry must meet again. */
+/**
+ * An id that is unknown today may exist tomorrow; state and rules are what a retry must meet again.
+ */
 function isKept({ status }: Answer): boolean {
   return status === 409 || status === 422;
 }

@@ -13,7 +13,10 @@ import { type Answer, runCommand } from './run-command.ts';
 
 type Served = { readonly family: Family; readonly endpoint: Endpoint; readonly kit: Kit };
 
-/** Puts one endpoint behind its door: who is it, may they, what do they want, do it, word the answer. */
+/**
+ * Puts one endpoint behind its door: who is it, may they, what do they want, do it, word the
+ * answer.
+ */
 export function serveEndpoint(app: FastifyInstance, served: Served): void {
   const { family, endpoint } = served;
   const readCall = callReader(endpoint);
@@ -111,7 +114,10 @@ async function answerTo({ family, endpoint, kit }: Served, asked: Asked): Promis
   });
 }
 
-/** The declaration has proven that content and bodies fit each other; here their types are forgotten. */
+/**
+ * The declaration has proven that content and bodies fit each other; here their types are
+ * forgotten.
+ */
 function callOf(endpoint: Endpoint, kit: Kit, { credential, content }: Asked) {
   const { cursor: _, limit: __, ...filters } = content.query;
   const test = credential.environment === 'test';

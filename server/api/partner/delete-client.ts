@@ -17,8 +17,8 @@ export const deleteClient = endpoint({
   tag: 'Clients',
   summary: 'Delete a client',
   description:
-    'Marks the client: lists leave it out, reading it by id shows `deleted_at`. Deleting it again ' +
-    'changes nothing.',
+    'Marks the client: lists leave it out, reading it by id shows `deleted_at`. ' +
+    'Deleting it again changes nothing.',
   needs: 'clients:write',
   params: ClientPath,
   reply: { status: 200, data: ClientRecord },

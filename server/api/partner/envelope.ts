@@ -1,0 +1,34 @@
+import { type TSchema, Type } from 'typebox';
+import type { ApiError } from '#api/kit/api-error.ts';
+import type { ErrorCode } from '#api/kit/error-registry.ts';
+
+/** Every answer of the Partner API, good or bad, has the same four fields. */
+export function success(requestId: string, data: unknown) {
+  return { code: 'success', message: 'Success', request_id: requestId, data };
+}
+
+export function failure(requestId: string, { code, message, data }: ApiError) {
+  return { code, message, request_id: requestId, data };
+}
+
+const RequestId = Type.String({
+  description: 'The id of the request, as in `X-Request-Id`. Quote it to support.',
+});
+
+export function envelope(data: TSchema): TSchema {
+  return Type.Object({
+    code: Type.Literal('success'),
+    message: Type.Literal('Success'),
+    request_id: RequestId,
+    data,
+  });
+}
+
+export function failureSchema(codes: readonly ErrorCode[]): TSchema {
+  return Type.Object({
+    code: Type.Enum([...codes]),
+    message: Type.String({ description: 'For people. Programs should look at `code`.' }),
+    request_id: RequestId,
+    data: Type.Object({}, { description: 'Empty, or what helps to mend the call.' }),
+  });
+}
