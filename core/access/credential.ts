@@ -27,7 +27,10 @@ export type Credential = {
 };
 
 /** A revocation may lie ahead: a rotated key lives on through its grace period. */
-export function isAlive(credential: Credential, now: Temporal.Instant): boolean {
+export function isAlive(
+  credential: Pick<Credential, 'expiresAt' | 'revokedAt'>,
+  now: Temporal.Instant,
+): boolean {
   const ends = [credential.expiresAt, credential.revokedAt];
   return ends.every((end) => end === null || Temporal.Instant.compare(now, end) < 0);
 }

@@ -24,7 +24,7 @@ grant usage on schema public, sandbox to mkopo_app, mkopo_platform;
 -- PostgreSQL 18 brings uuidv7(); before it we make our own: 48 bits of milliseconds, then chance.
 do $$
 begin
-  if to_regproc('pg_catalog.uuidv7') is null then
+  if to_regprocedure('pg_catalog.uuidv7()') is null then
     create function public.uuidv7() returns uuid language sql volatile as $fn$
       select encode(
         set_bit(set_bit(
@@ -68,7 +68,7 @@ end $$;
 -- services alone. Its row is its own key.
 
 create table tenant (
-  tenant_id  uuid primary key default uuidv7(),
+  tenant_id  uuid primary key,
   slug       text not null unique check (slug ~ '^[a-z0-9](-?[a-z0-9]){1,39}$'),
   name       text not null,
   country    text not null check (country ~ '^[A-Z]{2}$'),
@@ -77,9 +77,9 @@ create table tenant (
   created_at timestamptz not null default now()
 );
 call fence_by_tenant('tenant');
-create policy platform on tenant to mkopo_platform using (true) with check (true);
-grant select on tenant to mkopo_app;
-grant select, insert, update on tenant to mkopo_platform;
+create policy platform on tenant to mkopo_platform using (true);
+grant select, insert on tenant to mkopo_app;
+grant select on tenant to mkopo_platform;
 
 -- Secrets of the installation itself (the key that signs cursors), shared by all its processes.
 create table platform_secret (

@@ -15,7 +15,9 @@ export async function refuseOldDatabase(session: Session): Promise<void> {
   throw new OperatorError(`PostgreSQL 15 or newer is needed; this is ${found.version}`);
 }
 
-/** Throws unless acknowledged writes survive a crash and the roles that requests take on are fenced. */
+/**
+ * Throws unless acknowledged writes survive a crash and the roles that requests take on are fenced.
+ */
 export async function refuseUnsafeDatabase(session: Session): Promise<void> {
   const unsafe = await session.query<{ name: string }>(
     `select name from pg_settings where name = any($1) and setting = 'off'`,
@@ -25,7 +27,8 @@ export async function refuseUnsafeDatabase(session: Session): Promise<void> {
     `select rolname as name from pg_roles
       where rolname = any($1) and (rolsuper or rolbypassrls or rolcanlogin)
       union all
-     select role from unnest($1::text[]) as role where not pg_has_role(current_user, role, 'member')`,
+     select role from unnest($1::text[]) as role
+      where not pg_has_role(current_user, role, 'member')`,
     [ROLES],
   );
   const problems = [

@@ -33,7 +33,7 @@ function demoLines({ base_url, partner }: NonNullable<Welcome['demo']>, { bold, 
   return [
     `  Partner API     ${base_url}`,
     '',
-    `  ${bold('Demo keys')} ${dim('(public, for this demo data alone; all of them: npm run --silent demo-credentials)')}`,
+    `  ${bold('Demo keys')} ${dim('(public; all of them: npm run --silent demo-credentials)')}`,
     `  sandbox         ${partner.test_key}`,
     `  live            ${partner.live_key}`,
     '',
@@ -50,6 +50,6 @@ function keyLines() {
     '',
     '  Next: make a lender and a key',
     '  npx mkopo tenant create --slug my-sacco --name "My Sacco"',
-    '  npx mkopo key create --tenant my-sacco --name "first key" --environment test',
+    '  npx mkopo key create --tenant my-sacco --name "first key" --scopes "*"',
   ];
 }

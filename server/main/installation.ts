@@ -50,8 +50,8 @@ function wordsOf(cause: unknown): string {
 }
 
 /**
- * Makes our own database and its roles inside the embedded PostgreSQL. The passwords follow from the
- * superuser's, so that every process that can read that one knows them.
+ * Makes our own database and its roles inside the embedded PostgreSQL. The passwords follow from
+ * the superuser's, so that every process that can read that one knows them.
  */
 export async function prepareDatabase(superuserUrl: string) {
   const urlOf = (role: string) => {

@@ -1,6 +1,10 @@
 import { Command } from 'commander';
+import { addAudit } from './commands/audit.ts';
 import { addDemoCredentials } from './commands/demo-credentials.ts';
+import { addKey } from './commands/key.ts';
+import { addMigrate } from './commands/migrate.ts';
 import { addStart } from './commands/start.ts';
+import { addTenant } from './commands/tenant.ts';
 import { OperatorError } from './operator-error.ts';
 
 const program = new Command('mkopo')
@@ -10,6 +14,10 @@ const program = new Command('mkopo')
   .showHelpAfterError();
 
 addStart(program);
+addTenant(program);
+addKey(program);
+addAudit(program);
+addMigrate(program);
 addDemoCredentials(program);
 
 try {

@@ -3,6 +3,7 @@ import { buildApi } from '#api/kit/build-api.ts';
 import type { Kit } from '#api/kit/kit.ts';
 import { observe } from '#api/kit/observe.ts';
 import { rateLimiter } from '#api/kit/rate-limit.ts';
+import { serveReference } from '#api/kit/serve-reference.ts';
 import { partnerFamily } from '#api/partner/partner-family.ts';
 import { keepPartitions } from '#jobs/keep-partitions.ts';
 import { recordKeyUses } from '#jobs/record-key-uses.ts';
@@ -23,7 +24,7 @@ export type Server = {
   close(): Promise<void>;
 };
 
-const SANDBOX_CURSOR_KEY = Buffer.from('the sandbox is the same everywhere');
+export const SANDBOX_CURSOR_KEY = Buffer.from('the sandbox is the same everywhere');
 
 /** Puts the parts together, on a database that is ready. It does not listen yet. */
 export async function makeServer(serverUrl: string, config: Config, log: Logger): Promise<Server> {
@@ -48,6 +49,7 @@ export async function makeServer(serverUrl: string, config: Config, log: Logger)
     assertReady: () => directory.whenReady(),
     metricsToken,
   });
+  serveReference(api, { families: FAMILIES, sandboxCursorKey: kit.sandboxCursorKey });
   await keepPartitions(database, clock());
   const jobs = runJobs(jobList({ database, directory, clock }), (job, error) =>
     log.warn({ err: error, job }, 'a job failed and will be tried again'),

@@ -44,7 +44,10 @@ export async function start(config: Config): Promise<Running> {
   }
 }
 
-/** Our own database serves one server at a time; an operator's may serve many. The lock ends with its session. */
+/**
+ * Our own database serves one server at a time; an operator's may serve many. The lock ends with
+ * its session.
+ */
 async function standGuard({ serverUrl }: Installation, config: Config): Promise<Session> {
   const session = await sessionOrExplain(serverUrl);
   try {

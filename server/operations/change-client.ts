@@ -10,7 +10,10 @@ import { findDocumentOwner, lockClient, updateClient } from '#store/client-store
 import { announce } from '#store/outbox-store.ts';
 import type { TenantTx } from '#store/transaction.ts';
 
-/** Corrects what is known of a client. Two clients can no more come to share a document than be made with one. */
+/**
+ * Corrects what is known of a client. Two clients can no more come to share a document than be made
+ * with one.
+ */
 export async function changeClient(
   tx: TenantTx,
   { id, changes }: { id: ClientId; changes: ClientChanges },

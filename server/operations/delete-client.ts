@@ -6,7 +6,9 @@ import { lockClient, markClientDeleted } from '#store/client-store.ts';
 import { announce } from '#store/outbox-store.ts';
 import type { TenantTx } from '#store/transaction.ts';
 
-/** Marks a client as deleted; the row and its history stay. Deleting one twice changes nothing more. */
+/**
+ * Marks a client as deleted; the row and its history stay. Deleting one twice changes nothing more.
+ */
 export async function deleteClient(tx: TenantTx, id: ClientId): Promise<Client> {
   const client = orRefuse((await lockClient(tx, id)) ?? refuse('not_found'));
   if (client.deletedAt) return client;

@@ -1,21 +1,20 @@
-import type { Credential } from '@mkopo/core/access/credential.ts';
+import type { CredentialId } from '@mkopo/core/access/credential.ts';
+import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
 import { recordChange } from '#store/audit-store.ts';
-import { endCredential } from '#store/credential-store.ts';
+import { endCredential, lockCredential } from '#store/credential-store.ts';
 import type { TenantTx } from '#store/transaction.ts';
 
+type Revocation = { readonly id: CredentialId; readonly at: Temporal.Instant };
+
 /** Ends a credential, at once or at a given moment. Every process hears of it within a second. */
-export async function revokeCredential(
-  tx: TenantTx,
-  { credential, at }: { credential: Credential; at: Temporal.Instant },
-): Promise<void> {
-  await Promise.all([
-    endCredential(tx, { id: credential.id, at, replacedBy: null }),
-    recordChange(tx, {
-      action: 'credential.revoke',
-      subjectKind: 'credential',
-      subjectId: credential.id,
-      before: { revokedAt: credential.revokedAt },
-      after: { revokedAt: at },
-    }),
-  ]);
+export async function revokeCredential(tx: TenantTx, { id, at }: Revocation): Promise<void> {
+  const { revokedAt } = orRefuse((await lockCredential(tx, id)) ?? refuse('not_found'));
+  const endsAt = await endCredential(tx, { id, at, replacedBy: null });
+  await recordChange(tx, {
+    action: 'credential.revoke',
+    subjectKind: 'credential',
+    subjectId: id,
+    before: { revokedAt },
+    after: { revokedAt: endsAt },
+  });
 }

@@ -1,15 +1,16 @@
-import { type Credential, isAlive } from '@mkopo/core/access/credential.ts';
-import { Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
+import { type CredentialId, isAlive } from '@mkopo/core/access/credential.ts';
+import { orRefuse, Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
 import { recordChange } from '#store/audit-store.ts';
 import {
   endCredential,
   type IssuedCredential,
   insertNewCredential,
+  lockCredential,
 } from '#store/credential-store.ts';
 import type { TenantTx } from '#store/transaction.ts';
 
 type Rotation = {
-  readonly credential: Credential;
+  readonly id: CredentialId;
   readonly now: Temporal.Instant;
   readonly graceEndsAt: Temporal.Instant;
 };
@@ -17,19 +18,24 @@ type Rotation = {
 /** Makes a successor with the same rights; the old one lives on until the grace period ends. */
 export async function rotateCredential(
   tx: TenantTx,
-  { credential, now, graceEndsAt }: Rotation,
+  { id, now, graceEndsAt }: Rotation,
 ): Promise<IssuedCredential> {
-  if (!isAlive(credential, now)) throw new Refusal(refuse('invalid_state', { status: 'ended' }));
-  const successor = await insertNewCredential(tx, credential);
-  await Promise.all([
-    endCredential(tx, { id: credential.id, at: graceEndsAt, replacedBy: successor.id }),
-    recordChange(tx, {
-      action: 'credential.rotate',
-      subjectKind: 'credential',
-      subjectId: credential.id,
-      before: { revokedAt: credential.revokedAt },
-      after: { revokedAt: graceEndsAt, replacedBy: successor.id },
-    }),
-  ]);
+  // Load.
+  const old = orRefuse((await lockCredential(tx, id)) ?? refuse('not_found'));
+
+  // Decide.
+  if (!isAlive(old, now)) throw new Refusal(refuse('invalid_state', { status: 'ended' }));
+  if (old.replacedBy) throw new Refusal(refuse('invalid_state', { status: 'replaced' }));
+
+  // Save.
+  const successor = await insertNewCredential(tx, old);
+  const endsAt = await endCredential(tx, { id, at: graceEndsAt, replacedBy: successor.id });
+  await recordChange(tx, {
+    action: 'credential.rotate',
+    subjectKind: 'credential',
+    subjectId: id,
+    before: { revokedAt: old.revokedAt },
+    after: { revokedAt: endsAt, replacedBy: successor.id },
+  });
   return successor;
 }

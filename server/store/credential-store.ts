@@ -55,18 +55,44 @@ export async function insertCredential(
   return row?.id ?? null;
 }
 
+export type LockedCredential = CredentialTerms &
+  Pick<StoredCredential, 'id' | 'revokedAt'> & { readonly replacedBy: CredentialId | null };
+
 type End = {
   readonly id: CredentialId;
   readonly at: Temporal.Instant;
   readonly replacedBy: CredentialId | null;
 };
 
-/** Ends a credential at a moment, now or later. One that ends sooner anyway keeps its end. */
-export async function endCredential(tx: TenantTx, { id, at, replacedBy }: End): Promise<void> {
-  await tx.query(
+/**
+ * Ends a credential at a moment, now or later, and tells when that is: one that ends sooner anyway
+ * keeps its end.
+ */
+export async function endCredential(
+  tx: TenantTx,
+  { id, at, replacedBy }: End,
+): Promise<Temporal.Instant> {
+  const [ended] = await tx.query<{ at: Temporal.Instant }>(
     `update credential
         set revoked_at = least(revoked_at, $3::timestamptz), replaced_by = coalesce($4, replaced_by)
-      where tenant_id = $1 and id = $2`,
+      where tenant_id = $1 and id = $2
+     returning revoked_at as at`,
     [tx.tenantId, id, at, replacedBy],
   );
+  if (!ended) throw new Error(`credential ${id} vanished under its lock`);
+  return ended.at;
+}
+
+/** Locks a credential, so that of two rotations at once the second finds it replaced. */
+export async function lockCredential(
+  tx: TenantTx,
+  id: CredentialId,
+): Promise<LockedCredential | null> {
+  const [locked] = await tx.query<LockedCredential>(
+    `select id, family, environment, name, scopes, allowed_ips::text[] as "allowedIps",
+            expires_at as "expiresAt", revoked_at as "revokedAt", replaced_by as "replacedBy"
+       from credential where tenant_id = $1 and id = $2 for no key update`,
+    [tx.tenantId, id],
+  );
+  return locked ?? null;
 }

@@ -93,6 +93,7 @@ async function apply(session: Session, { name, sql, checksum }: Migration): Prom
     await session.query('commit');
   } catch (error) {
     await session.query('rollback');
-    throw error;
+    const why = error instanceof Error ? error.message : String(error);
+    throw new MigrationTrouble(`migration ${name} failed: ${why}`, { cause: error });
   }
 }

@@ -27,15 +27,16 @@ export async function findTenantBySlug(tx: PlatformTx, slug: string): Promise<Te
   return tenant ?? null;
 }
 
-/** Null when the slug is taken. */
+/** Makes the tenant of this transaction. Null when the slug is taken. */
 export async function insertTenant(
-  tx: PlatformTx,
+  tx: TenantTx,
   { slug, name, country, currency, timeZone }: Omit<Tenant, 'id'>,
 ): Promise<Tenant | null> {
   const [tenant] = await tx.query<Tenant>(
-    `insert into tenant (slug, name, country, currency, time_zone) values ($1, $2, $3, $4, $5)
-       on conflict (slug) do nothing returning ${COLUMNS}`,
-    [slug, name, country, currency, timeZone],
+    `insert into tenant (tenant_id, slug, name, country, currency, time_zone)
+     values ($1, $2, $3, $4, $5, $6)
+     on conflict (slug) do nothing returning ${COLUMNS}`,
+    [tx.tenantId, slug, name, country, currency, timeZone],
   );
   return tenant ?? null;
 }

@@ -2,22 +2,24 @@ import type { Environment } from '@mkopo/core/access/credential.ts';
 import type { Scope } from '@mkopo/core/access/scope.ts';
 import type { TenantId } from '@mkopo/core/kit/id.ts';
 import { KES } from '@mkopo/core/money/currency.ts';
+import { createTenant } from '@mkopo/server/operations/create-tenant.ts';
 import { issueCredential } from '@mkopo/server/operations/issue-credential.ts';
 import type { CredentialTerms } from '@mkopo/server/store/credential-store.ts';
 import type { Database } from '@mkopo/server/store/database.ts';
-import { insertTenant } from '@mkopo/server/store/tenant-store.ts';
-import { inPlatform, inTenant, type TenantScope } from '@mkopo/server/store/transaction.ts';
+import { newId } from '@mkopo/server/store/new-id.ts';
+import { inTenant, type TenantScope } from '@mkopo/server/store/transaction.ts';
 
 export type TestLender = TenantScope & { readonly slug: string };
 
 /** Takes a lender onto the platform. */
 export async function makeLender(database: Database, slug: string): Promise<TestLender> {
   const home = { country: 'KE', currency: KES, timeZone: 'Africa/Nairobi' };
-  const tenant = await inPlatform(database, (tx) =>
-    insertTenant(tx, { slug, name: `Lender ${slug}`, ...home }),
+  const scope = scopeOf(newId('tenant'));
+  const tenant = await inTenant(database, scope, (tx) =>
+    createTenant(tx, { slug, name: `Lender ${slug}`, ...home }),
   );
   if (!tenant) throw new Error(`the slug ${slug} is taken`);
-  return { slug, ...scopeOf(tenant.id) };
+  return { slug, ...scope };
 }
 
 export function scopeOf(tenantId: TenantId): TenantScope {

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Credential } from '@mkopo/core/access/credential.ts';
 import { ApiError } from './api-error.ts';
 
 /** Spells the place where a page ends, and reads it back. */
@@ -7,6 +8,19 @@ export type CursorBox = {
   /** Null when no cursor was given; 400 when it is not one of ours, or belongs to another list. */
   open(cursor: string | undefined): readonly string[] | null;
 };
+
+type List = {
+  readonly endpoint: { readonly name: string };
+  readonly credential: Pick<Credential, 'environment' | 'tenantId'>;
+  readonly query: Readonly<Record<string, unknown>>;
+};
+
+/** Two calls page through one list when endpoint, tenant and filters agree; the sandbox is all one. */
+export function listName({ endpoint, credential, query }: List): string {
+  const { cursor: _, limit: __, ...filters } = query;
+  const owner = credential.environment === 'test' ? 'sandbox' : credential.tenantId;
+  return JSON.stringify([endpoint.name, owner, filters]);
+}
 
 const SIGNATURE_BYTES = 12;
 

@@ -1,8 +1,8 @@
 import type { Credential } from '@mkopo/core/access/credential.ts';
-import type { RefusalCode } from '@mkopo/core/kit/refusal.ts';
 import { type Static, type TObject, type TSchema, Type } from 'typebox';
 import type { TenantTx } from '#store/transaction.ts';
 import type { CursorBox } from './cursor.ts';
+import type { ErrorCode } from './error-registry.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
@@ -35,7 +35,7 @@ type Declaration<P extends TObject, Q extends TObject, B extends TSchema, R exte
   readonly body?: B;
   readonly reply: { readonly status: 200 | 201; readonly data: R };
   /** What a rule may say no with, beside the trouble that every call can meet at the door. */
-  readonly refusals: readonly RefusalCode[];
+  readonly refusals: readonly ErrorCode[];
   /** A call that works on the sandbox as it stands; the reference shows it and tests replay it. */
   readonly example: {
     readonly params?: Static<P>;

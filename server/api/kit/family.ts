@@ -20,7 +20,10 @@ export type SecurityScheme = { readonly description: string } & (
   | { readonly type: 'http'; readonly scheme: 'basic' | 'bearer' }
 );
 
-/** How one API family differs from the others: where it lives, who it lets in, how it words its answers. */
+/**
+ * How one API family differs from the others: where it lives, who it lets in, how it words its
+ * answers.
+ */
 export type Family = {
   readonly name: string;
   readonly title: string;

@@ -14,11 +14,13 @@ export const PAGE_QUERY = {
   ),
 } as const;
 
+const time = (description: string) => Type.Optional(Type.String({ ...Instant, description }));
+
 /** The filters by time that lists of records share. Both ends of a range are part of it. */
 export const TIME_QUERY = {
-  created_from: Type.Optional(Instant),
-  created_to: Type.Optional(Instant),
-  updated_since: Type.Optional(Instant),
+  created_from: time('Made at this time or later.'),
+  created_to: time('Made at this time or earlier.'),
+  updated_since: time('Changed at this time or later.'),
 } as const;
 
 export function Page<Item extends TSchema>(item: Item) {

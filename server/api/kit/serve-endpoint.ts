@@ -2,7 +2,7 @@ import type { Credential } from '@mkopo/core/access/credential.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inTenant, type TenantScope } from '#store/transaction.ts';
 import { ApiError, toApiError } from './api-error.ts';
-import { cursorBox } from './cursor.ts';
+import { cursorBox, listName } from './cursor.ts';
 import type { Call, Endpoint } from './endpoint.ts';
 import type { Family } from './family.ts';
 import { readIdempotency } from './idempotency.ts';
@@ -119,10 +119,8 @@ async function answerTo({ family, endpoint, kit }: Served, asked: Asked): Promis
  * forgotten.
  */
 function callOf(endpoint: Endpoint, kit: Kit, { credential, content }: Asked) {
-  const { cursor: _, limit: __, ...filters } = content.query;
-  const test = credential.environment === 'test';
-  const list = JSON.stringify([endpoint.name, test || credential.tenantId, filters]);
-  const cursors = cursorBox(test ? kit.sandboxCursorKey : kit.cursorKey, list);
+  const key = credential.environment === 'test' ? kit.sandboxCursorKey : kit.cursorKey;
+  const cursors = cursorBox(key, listName({ endpoint, credential, query: content.query }));
   return { ...content, credential, cursors } as Call<never, never, never>;
 }
 

@@ -22,7 +22,7 @@ export const ClientFields = Type.Object(
     id_issuing_country: Type.Optional(Country),
     email: Type.Optional(Email),
   },
-  { additionalProperties: false },
+  { title: 'NewClient', additionalProperties: false },
 );
 
 /** What a partner sends to change one: what is left out stays, null empties what may be empty. */
@@ -37,24 +37,27 @@ export const ClientFieldChanges = Type.Object(
     id_issuing_country: Type.Optional(Country),
     email: Type.Optional(OrNull(Email)),
   },
-  { additionalProperties: false, minProperties: 1 },
+  { title: 'ClientChanges', additionalProperties: false, minProperties: 1 },
 );
 
 /** A client as partners see it. */
-export const ClientRecord = Type.Object({
-  id: Uuid,
-  first_name: Type.String(),
-  last_name: Type.String(),
-  phone: Type.String(),
-  gender: OrNull(Gender),
-  national_id: OrNull(Type.String()),
-  country: Type.String(),
-  id_issuing_country: Type.String(),
-  email: OrNull(Type.String()),
-  created_at: Instant,
-  updated_at: Instant,
-  deleted_at: OrNull(Instant),
-});
+export const ClientRecord = Type.Object(
+  {
+    id: Uuid,
+    first_name: Type.String(),
+    last_name: Type.String(),
+    phone: Type.String(),
+    gender: OrNull(Gender),
+    national_id: OrNull(Type.String()),
+    country: Type.String(),
+    id_issuing_country: Type.String(),
+    email: OrNull(Type.String()),
+    created_at: Instant,
+    updated_at: Instant,
+    deleted_at: OrNull(Instant),
+  },
+  { title: 'Client' },
+);
 
 export const ClientPath = Type.Object({ id: Uuid });
 

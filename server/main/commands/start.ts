@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
 import { readConfig } from '#main/config.ts';
-import { start } from '#main/start.ts';
 
 /** `mkopo start`: serves until it is told to stop. */
 export function addStart(program: Command): void {
@@ -8,6 +7,8 @@ export function addStart(program: Command): void {
     .command('start')
     .description('start the server')
     .action(async () => {
+      // Loaded only here: the other commands need no server, and would wait for it to load.
+      const { start } = await import('#main/start.ts');
       const running = await start(readConfig());
       process.stdout.write(running.screen);
       await toldToStop();

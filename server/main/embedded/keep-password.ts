@@ -15,7 +15,8 @@ export function keepPassword(file: string, { made, account }: Keeping): string {
       `${file} is missing, and the database opens with nothing else: restore it from a backup.`,
     );
   }
-  // Written aside and linked into place: of two starters the later finds a whole password, not half.
+  // Written aside and linked into place: of two starters the later finds a whole password, not
+  // half.
   const draft = `${file}.${randomBytes(4).toString('hex')}`;
   try {
     const password = randomBytes(24).toString('base64url');

@@ -22,7 +22,8 @@ export async function enterCluster(url: string): Promise<Presence | undefined> {
     held.onLost(() => void comeBack());
     return held;
   };
-  // When one backend crashes, PostgreSQL cuts all sessions and carries on: ours too must be renewed.
+  // When one backend crashes, PostgreSQL cuts all sessions and carries on: ours too must be
+  // renewed.
   const comeBack = async () => {
     for (session = undefined; !ending && !session; await pause(REENTER_MS, null, { ref: false })) {
       const renewed = await holdShared(url).catch(() => undefined);

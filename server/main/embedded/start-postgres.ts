@@ -47,7 +47,8 @@ export async function startPostgres(cluster: Cluster): Promise<string | undefine
 export async function stopPostgres(folder: string): Promise<void> {
   const postmaster = findPostmaster(folder);
   if (!postmaster) return;
-  // What `pg_ctl stop -m fast` sends. Windows has no signals and ends it hard: it recovers by itself.
+  // What `pg_ctl stop -m fast` sends. Windows has no signals and ends it hard: it recovers by
+  // itself.
   process.kill(postmaster.pid, 'SIGINT');
   while (findPostmaster(folder)?.pid === postmaster.pid) await pause(POLL_MS);
 }
@@ -56,7 +57,8 @@ function spawnServer(cluster: Cluster, { port, log }: { port: number; log: numbe
   const { folder, owner, binaries } = cluster;
   const stale = findPostmaster(folder) ? undefined : readPidFile(folder);
   const server = spawnAs(owner, [binaries.postgres, '-D', folder, ...postgresSettings(port)], {
-    // A session of its own: Ctrl-C reaches us alone, and requests under way still find the database.
+    // A session of its own: Ctrl-C reaches us alone, and requests under way still find the
+    // database.
     detached: true,
     stdio: ['ignore', log, log],
     env: {

@@ -1,0 +1,349 @@
+-- What db/migrations comes to: to be read, and to show what a migration changes.
+-- Written by "npm run schema" from the catalogue of a fresh database; do not edit.
+
+create schema public;
+grant usage on schema public to mkopo_app;
+grant usage on schema public to mkopo_platform;
+grant usage on schema public to public;
+
+create schema sandbox;
+grant usage on schema sandbox to mkopo_app;
+grant usage on schema sandbox to mkopo_platform;
+
+CREATE OR REPLACE FUNCTION public.audit_content_hash(record audit_record)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE
+RETURN sha256(convert_to((SELECT string_agg(COALESCE(((length(parts.part) || ':'::text) || parts.part), '-'::text), ','::text ORDER BY parts.place) AS string_agg FROM unnest(ARRAY[((audit_content_hash.record).tenant_id)::text, ((audit_content_hash.record).id)::text, (EXTRACT(epoch FROM (audit_content_hash.record).at))::text, (audit_content_hash.record).actor_kind, (audit_content_hash.record).actor_id, host((audit_content_hash.record).ip), (audit_content_hash.record).request_id, (audit_content_hash.record).action, (audit_content_hash.record).subject_kind, ((audit_content_hash.record).subject_id)::text, ((audit_content_hash.record).before)::text, ((audit_content_hash.record).after)::text]) WITH ORDINALITY parts(part, place)), 'UTF8'::name));
+
+CREATE OR REPLACE FUNCTION public.current_tenant()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+RETURN (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid;
+
+CREATE OR REPLACE PROCEDURE public.fence_by_tenant(IN fenced regclass)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  execute format('alter table %s enable row level security', fenced);
+  execute format('alter table %s force row level security', fenced);
+  execute format('create policy tenant_fence on %s to mkopo_app
+    using (tenant_id = current_tenant()) with check (tenant_id = current_tenant())', fenced);
+end $procedure$;
+
+CREATE OR REPLACE FUNCTION public.hash_audit_content()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.content_hash := audit_content_hash(new);
+  return new;
+end $function$;
+
+CREATE OR REPLACE PROCEDURE public.keep_day_partitions(IN parent regclass, IN today date, IN days_kept integer)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $procedure$
+declare
+  parent_schema text;
+  parent_name text;
+  day date;
+  made text;
+  old record;
+begin
+  select nspname, relname into parent_schema, parent_name
+    from pg_class join pg_namespace on pg_namespace.oid = relnamespace where pg_class.oid = parent;
+  for day in select generate_series(today, today + 7, interval '1 day')::date loop
+    made := format('%I.%I', parent_schema, parent_name || to_char(day, '_YYYYMMDD'));
+    continue when to_regclass(made) is not null;
+    execute format('create table %s partition of %s for values from (%L) to (%L)',
+      made, parent, day::timestamp at time zone 'UTC', (day + 1)::timestamp at time zone 'UTC');
+    execute format('call public.fence_by_tenant(%L)', made);
+  end loop;
+  for old in
+    select inhrelid::regclass as partition from pg_inherits
+      join pg_class on pg_class.oid = inhrelid
+     where inhparent = parent
+       and relname ~ '_\d{8}$'
+       and to_date(right(relname, 8), 'YYYYMMDD') < today - days_kept
+  loop
+    execute format('drop table %s', old.partition);
+  end loop;
+end $procedure$;
+revoke all on procedure keep_day_partitions(regclass,date,integer) from public;
+grant execute on procedure keep_day_partitions(regclass,date,integer) to mkopo_platform;
+
+CREATE OR REPLACE PROCEDURE public.make_append_only(IN kept regclass)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  execute format('create trigger append_only before update or delete on %s
+    for each row execute function refuse_change()', kept);
+  execute format('create trigger append_only_truncate before truncate on %s
+    for each statement execute function refuse_change()', kept);
+end $procedure$;
+
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_credential_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('credential_changed', new.id::text);
+  return null;
+end $function$;
+
+create table audit_record (
+  tenant_id uuid not null,
+  id uuid not null default uuidv7(),
+  at timestamp with time zone not null default clock_timestamp(),
+  actor_kind text not null,
+  actor_id text not null,
+  ip inet,
+  request_id text not null,
+  action text not null,
+  subject_kind text not null,
+  subject_id uuid not null,
+  before jsonb,
+  after jsonb,
+  committed_by xid8 not null default pg_current_xact_id(),
+  content_hash bytea not null,
+  constraint audit_record_pkey PRIMARY KEY (tenant_id, id),
+  constraint audit_record_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+);
+CREATE INDEX audit_record_by_subject ON audit_record USING btree (tenant_id, subject_kind, subject_id, id);
+CREATE INDEX audit_record_in_commit_order ON audit_record USING btree (tenant_id, committed_by, id);
+alter table audit_record enable row level security;
+alter table audit_record force row level security;
+create policy tenant_fence on audit_record to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON audit_record FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON audit_record FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER hash_audit_content BEFORE INSERT ON audit_record FOR EACH ROW EXECUTE FUNCTION hash_audit_content();
+grant insert, select on audit_record to mkopo_app;
+
+create table audit_seal (
+  tenant_id uuid not null,
+  number bigint not null,
+  record_id uuid not null,
+  chain_hash bytea not null,
+  sealed_at timestamp with time zone not null default now(),
+  constraint audit_seal_chain_hash_check CHECK (length(chain_hash) = 32),
+  constraint audit_seal_number_check CHECK (number > 0),
+  constraint audit_seal_pkey PRIMARY KEY (tenant_id, number),
+  constraint audit_seal_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id),
+  constraint audit_seal_tenant_id_record_id_fkey FOREIGN KEY (tenant_id, record_id) REFERENCES audit_record(tenant_id, id),
+  constraint audit_seal_tenant_id_record_id_key UNIQUE (tenant_id, record_id)
+);
+alter table audit_seal enable row level security;
+alter table audit_seal force row level security;
+create policy tenant_fence on audit_seal to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON audit_seal FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON audit_seal FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on audit_seal to mkopo_app;
+
+create table client (
+  tenant_id uuid not null,
+  id uuid not null default uuidv7(),
+  first_name text not null,
+  last_name text not null,
+  phone text not null,
+  gender text,
+  national_id text,
+  country text not null,
+  id_issuing_country text not null,
+  email text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone,
+  constraint client_country_check CHECK (country ~ '^[A-Z]{2}$'::text),
+  constraint client_gender_check CHECK (gender = ANY (ARRAY['male'::text, 'female'::text, 'other'::text])),
+  constraint client_id_issuing_country_check CHECK (id_issuing_country ~ '^[A-Z]{2}$'::text),
+  constraint client_phone_check CHECK (phone ~ '^\+[1-9]\d{6,14}$'::text),
+  constraint client_pkey PRIMARY KEY (tenant_id, id),
+  constraint client_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+);
+CREATE INDEX client_by_change ON client USING btree (tenant_id, updated_at, id);
+CREATE UNIQUE INDEX client_by_national_id ON client USING btree (tenant_id, id_issuing_country, national_id) WHERE deleted_at IS NULL AND national_id IS NOT NULL;
+CREATE INDEX client_newest_first ON client USING btree (tenant_id, created_at DESC, id DESC);
+alter table client enable row level security;
+alter table client force row level security;
+create policy tenant_fence on client to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant insert, select, update on client to mkopo_app;
+
+create table credential (
+  tenant_id uuid not null,
+  id uuid not null default uuidv7(),
+  family text not null,
+  environment text not null,
+  name text not null,
+  public_id text not null,
+  secret_hash bytea not null,
+  scopes text[] not null default '{}'::text[],
+  allowed_ips cidr[] not null default '{}'::cidr[],
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  replaced_by uuid,
+  last_used_at timestamp with time zone,
+  constraint credential_environment_check CHECK (environment = ANY (ARRAY['test'::text, 'live'::text])),
+  constraint credential_family_check CHECK (family = ANY (ARRAY['partner'::text, 'scoring'::text, 'identity'::text, 'member'::text])),
+  constraint credential_family_public_id_key UNIQUE (family, public_id),
+  constraint credential_name_check CHECK (length(name) >= 1 AND length(name) <= 100),
+  constraint credential_pkey PRIMARY KEY (tenant_id, id),
+  constraint credential_secret_hash_check CHECK (length(secret_hash) = 32),
+  constraint credential_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id),
+  constraint credential_tenant_id_replaced_by_fkey FOREIGN KEY (tenant_id, replaced_by) REFERENCES credential(tenant_id, id)
+);
+CREATE UNIQUE INDEX credential_by_secret ON credential USING btree (secret_hash);
+alter table credential enable row level security;
+alter table credential force row level security;
+create policy platform on credential to mkopo_platform
+  using (true)
+  with check (true);
+create policy tenant_fence on credential to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+CREATE TRIGGER tell_credential_changed AFTER UPDATE ON credential FOR EACH ROW WHEN (old.scopes IS DISTINCT FROM new.scopes OR old.allowed_ips IS DISTINCT FROM new.allowed_ips OR old.expires_at IS DISTINCT FROM new.expires_at OR old.revoked_at IS DISTINCT FROM new.revoked_at OR old.secret_hash IS DISTINCT FROM new.secret_hash OR old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION tell_credential_changed();
+CREATE TRIGGER tell_credential_made AFTER INSERT ON credential FOR EACH ROW EXECUTE FUNCTION tell_credential_changed();
+grant insert, select, update on credential to mkopo_app;
+grant select on credential to mkopo_platform;
+grant update (last_used_at) on credential to mkopo_platform;
+
+create table idempotency_record (
+  tenant_id uuid not null,
+  scope_hash bytea not null,
+  fingerprint bytea not null,
+  request_id text not null,
+  status integer not null,
+  body text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint idempotency_record_fingerprint_check CHECK (length(fingerprint) = 32),
+  constraint idempotency_record_pkey PRIMARY KEY (tenant_id, scope_hash, created_at),
+  constraint idempotency_record_scope_hash_check CHECK (length(scope_hash) = 32),
+  constraint idempotency_record_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+) partition by RANGE (created_at);
+alter table idempotency_record enable row level security;
+alter table idempotency_record force row level security;
+create policy tenant_fence on idempotency_record to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant insert, select on idempotency_record to mkopo_app;
+
+create table idempotency_record_default partition of idempotency_record DEFAULT;
+alter table idempotency_record_default enable row level security;
+alter table idempotency_record_default force row level security;
+create policy tenant_fence on idempotency_record_default to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+
+create table outbox_event (
+  tenant_id uuid not null,
+  id uuid not null default uuidv7(),
+  type text not null,
+  subject_kind text not null,
+  subject_id uuid not null,
+  data jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  committed_by xid8 not null default pg_current_xact_id(),
+  constraint outbox_event_pkey PRIMARY KEY (tenant_id, id, created_at),
+  constraint outbox_event_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+) partition by RANGE (created_at);
+alter table outbox_event enable row level security;
+alter table outbox_event force row level security;
+create policy tenant_fence on outbox_event to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant insert, select on outbox_event to mkopo_app;
+
+create table outbox_event_default partition of outbox_event DEFAULT;
+alter table outbox_event_default enable row level security;
+alter table outbox_event_default force row level security;
+create policy tenant_fence on outbox_event_default to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+
+create table platform_secret (
+  name text not null,
+  value bytea not null,
+  created_at timestamp with time zone not null default now(),
+  constraint platform_secret_pkey PRIMARY KEY (name)
+);
+alter table platform_secret enable row level security;
+alter table platform_secret force row level security;
+create policy platform on platform_secret to mkopo_platform
+  using (true)
+  with check (true);
+grant insert, select on platform_secret to mkopo_platform;
+
+create table schema_migration (
+  name text not null,
+  checksum text not null,
+  applied_at timestamp with time zone not null default now(),
+  constraint schema_migration_pkey PRIMARY KEY (name)
+);
+
+create table tenant (
+  tenant_id uuid not null,
+  slug text not null,
+  name text not null,
+  country text not null,
+  currency text not null,
+  time_zone text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint tenant_country_check CHECK (country ~ '^[A-Z]{2}$'::text),
+  constraint tenant_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint tenant_pkey PRIMARY KEY (tenant_id),
+  constraint tenant_slug_check CHECK (slug ~ '^[a-z0-9](-?[a-z0-9]){1,39}$'::text),
+  constraint tenant_slug_key UNIQUE (slug)
+);
+alter table tenant enable row level security;
+alter table tenant force row level security;
+create policy platform on tenant to mkopo_platform
+  using (true);
+create policy tenant_fence on tenant to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant insert, select on tenant to mkopo_app;
+grant select on tenant to mkopo_platform;
+
+create table sandbox.idempotency_record (
+  tenant_id uuid not null,
+  scope_hash bytea not null,
+  fingerprint bytea not null,
+  request_id text not null,
+  status integer not null,
+  body text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint idempotency_record_fingerprint_check CHECK (length(fingerprint) = 32),
+  constraint idempotency_record_pkey PRIMARY KEY (tenant_id, scope_hash, created_at),
+  constraint idempotency_record_scope_hash_check CHECK (length(scope_hash) = 32),
+  constraint idempotency_record_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+) partition by RANGE (created_at);
+alter table sandbox.idempotency_record enable row level security;
+alter table sandbox.idempotency_record force row level security;
+create policy tenant_fence on sandbox.idempotency_record to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant insert, select on sandbox.idempotency_record to mkopo_app;
+
+create table sandbox.idempotency_record_default partition of sandbox.idempotency_record DEFAULT;
+alter table sandbox.idempotency_record_default enable row level security;
+alter table sandbox.idempotency_record_default force row level security;
+create policy tenant_fence on sandbox.idempotency_record_default to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());

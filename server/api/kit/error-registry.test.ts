@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { REFUSALS } from '@mkopo/core/kit/refusal.ts';
+import { ERROR_CODES, ERRORS } from './error-registry.ts';
+
+/** The contract with partners, as it was published. Adding a line is fine; changing one is not. */
+const PUBLISHED = {
+  400: ['invalid_json', 'validation_error', 'borrower_required', 'unknown_parameter'],
+  401: ['unauthorized'],
+  403: ['insufficient_scope', 'tenant_mismatch', 'ip_not_allowed'],
+  404: ['not_found'],
+  405: ['method_not_allowed'],
+  409: ['client_exists', 'loan_not_disbursed', 'invalid_state', 'idempotency_in_progress'],
+  413: ['payload_too_large'],
+  415: ['unsupported_media_type'],
+  422: [
+    'amount_out_of_range',
+    'term_out_of_range',
+    'product_not_available',
+    'client_mismatch',
+    'missing_custom_fields',
+    'idempotency_key_reused',
+  ],
+  429: ['rate_limited'],
+  500: ['internal_error'],
+  503: ['unavailable'],
+} as const;
+
+test('every published code has its published status, and no other code exists', () => {
+  const published = Object.entries(PUBLISHED).flatMap(([status, codes]) =>
+    codes.map((code): [string, number] => [code, Number(status)]),
+  );
+  const actual = ERROR_CODES.map((code): [string, number] => [code, ERRORS[code].status]);
+  assert.deepEqual(Object.fromEntries(actual), Object.fromEntries(published));
+});
+
+test('every way a rule can say no has its status', () => {
+  for (const code of REFUSALS) assert.ok(ERROR_CODES.includes(code), code);
+});
+
+test('every code comes with one sentence of its own', () => {
+  const messages = ERROR_CODES.map((code) => ERRORS[code].message);
+  for (const message of messages) assert.match(message, /^[A-Z].*\.$/);
+  assert.equal(new Set(messages).size, messages.length);
+});

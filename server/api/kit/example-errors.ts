@@ -1,0 +1,26 @@
+import { PHONE_THAT_EXISTS } from '@mkopo/core/sandbox/sandbox-clients.ts';
+import { sandboxId } from '@mkopo/core/sandbox/sandbox-id.ts';
+import type { ErrorCode } from './error-registry.ts';
+import { FORMAT_PROBLEMS } from './formats.ts';
+
+/**
+ * What `data` holds in the examples of errors, in the reference and on the page of each code. A
+ * code that is not listed has nothing to add. A test calls the server and compares.
+ */
+export const EXAMPLE_ERROR_DATA: Readonly<Partial<Record<ErrorCode, object>>> = {
+  invalid_json: { reason: 'the body is empty' },
+  validation_error: {
+    fields: [
+      { field: 'last_name', problem: 'is required' },
+      { field: 'phone', problem: FORMAT_PROBLEMS['e164-phone'] },
+    ],
+  },
+  unknown_parameter: { fields: [{ field: 'page', problem: 'is not a parameter of this call' }] },
+  insufficient_scope: { required_scopes: ['clients:write', '*'] },
+  client_exists: { existing_id: sandboxId('client', PHONE_THAT_EXISTS) },
+  loan_not_disbursed: { status: 'approved' },
+  invalid_state: { status: 'deleted', deleted_at: '2026-01-06T06:00:00Z' },
+  amount_out_of_range: { minimum: 500, maximum: 50_000 },
+  term_out_of_range: { minimum: 7, maximum: 90 },
+  missing_custom_fields: { missing: ['employer'] },
+};

@@ -1,0 +1,38 @@
+import type { Credential, CredentialId, FamilyName } from '@mkopo/core/access/credential.ts';
+import type { TenantId } from '@mkopo/core/kit/id.ts';
+import { sandboxId } from '@mkopo/core/sandbox/sandbox-id.ts';
+import { cursorBox, listName } from './cursor.ts';
+import type { Call, Endpoint } from './endpoint.ts';
+import type { Family } from './family.ts';
+
+/** The id of the request behind every example, so that examples can be told from real answers. */
+export const EXAMPLE_REQUEST_ID = 'req_example';
+
+/**
+ * The body that the endpoint answers to its own example. It is computed by the code that answers
+ * test keys, so it cannot differ from what an integrator will see.
+ */
+export function exampleOf(family: Family, endpoint: Endpoint, cursorKey: Buffer): object {
+  const { params = {}, query = {}, body } = endpoint.example;
+  const credential = exampleCredential(family);
+  const cursors = cursorBox(cursorKey, listName({ endpoint, credential, query }));
+  const call = { params, query, body, credential, cursors } as Call<never, never, never>;
+  const data = 'answer' in endpoint ? endpoint.answer(call) : endpoint.sandbox(call);
+  return family.success(EXAMPLE_REQUEST_ID, data);
+}
+
+function exampleCredential(family: Family): Credential {
+  return {
+    id: sandboxId('credential', 'example') as CredentialId,
+    tenantId: sandboxId('tenant', 'example') as TenantId,
+    tenantSlug: family.prefixParams['tenant_slug']?.default ?? 'example',
+    family: family.name as FamilyName,
+    environment: 'test',
+    name: 'Example key',
+    publicId: 'svc_test_example',
+    scopes: ['*'],
+    allowedIps: [],
+    expiresAt: null,
+    revokedAt: null,
+  };
+}

@@ -1,0 +1,109 @@
+import type { TObject } from 'typebox';
+import type { Endpoint } from './endpoint.ts';
+import { exampleOf } from './example-of.ts';
+import type { Family } from './family.ts';
+import type { Components, Reference } from './openapi-components.ts';
+import { failuresOf } from './openapi-errors.ts';
+import { type HeaderName, headersIn } from './openapi-headers.ts';
+import { schemaIn } from './openapi-schema.ts';
+
+export type Site = {
+  readonly family: Family;
+  readonly components: Components;
+  /** Signs the cursors of examples as the sandbox signs its own. */
+  readonly sandboxCursorKey: Buffer;
+};
+
+/** One endpoint as an operation of the document. */
+export function operationOf(endpoint: Endpoint, site: Site): object {
+  const { name, summary, tag, body, needs, example } = endpoint;
+  const { family, components } = site;
+  return {
+    operationId: name,
+    summary,
+    description: describe(endpoint),
+    tags: [tag],
+    ...(needs && { 'x-required-scope': needs }),
+    parameters: [
+      ...parametersOf(endpoint, 'path', components),
+      ...parametersOf(endpoint, 'query', components),
+      ...headerParameters(endpoint, components),
+    ],
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': { schema: schemaIn(components, body), example: example.body },
+        },
+      },
+    }),
+    responses: {
+      [endpoint.reply.status]: successOf(endpoint, site),
+      ...failuresOf(family, endpoint, components),
+    },
+  };
+}
+
+function describe({ description = '', needs }: Endpoint): string {
+  const scope = needs === null ? 'Needs no scope.' : `Needs the scope \`${needs}\`.`;
+  return [description, scope].filter((part) => part !== '').join('\n\n');
+}
+
+function successOf(endpoint: Endpoint, { family, components, sandboxCursorKey }: Site): object {
+  const counted: HeaderName[] = ['X-Request-Id', 'RateLimit', 'RateLimit-Policy'];
+  const headers: HeaderName[] =
+    endpoint.method === 'GET' ? counted : [...counted, 'Idempotent-Replayed'];
+  return {
+    description: endpoint.reply.status === 201 ? 'Created.' : 'Done.',
+    headers: headersIn(components, headers),
+    content: {
+      'application/json': {
+        schema: schemaIn(components, family.envelope(endpoint.reply.data)),
+        example: exampleOf(family, endpoint, sandboxCursorKey),
+      },
+    },
+  };
+}
+
+type ShownSchema = { readonly description?: string; readonly examples?: unknown };
+
+function parametersOf(endpoint: Endpoint, place: 'path' | 'query', components: Components) {
+  const declared: TObject = place === 'path' ? endpoint.params : endpoint.query;
+  const given: Readonly<Record<string, unknown>> =
+    (place === 'path' ? endpoint.example.params : endpoint.example.query) ?? {};
+  return Object.entries(declared.properties).map(([name, property]) => {
+    // A filter that shows an example is sent by whoever tries the call out, and finds nothing.
+    const { description, examples: _, ...schema } = schemaIn(components, property) as ShownSchema;
+    return {
+      name,
+      in: place,
+      required: (declared.required ?? []).includes(name),
+      ...(description && { description }),
+      schema,
+      ...(name in given && { example: given[name] }),
+    };
+  });
+}
+
+const REQUEST_ID = {
+  name: 'X-Request-Id',
+  in: 'header',
+  required: false,
+  description: 'An id of your own for this request. It comes back in the answer and is in our log.',
+  schema: { type: 'string', pattern: '^[A-Za-z0-9._-]{1,128}$' },
+} as const;
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Makes a retry safe: the same request with the same key is carried out once, and answered ' +
+    'alike for 24 hours. Take a new one, such as a UUID, for each new request.',
+  schema: { type: 'string', pattern: '^[ -~]{1,255}$' },
+} as const;
+
+function headerParameters({ method }: Endpoint, components: Components): Reference[] {
+  const headers = method === 'GET' ? [REQUEST_ID] : [IDEMPOTENCY_KEY, REQUEST_ID];
+  return headers.map((header) => components.refer('parameters', header.name, header));
+}

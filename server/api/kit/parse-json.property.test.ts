@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { ApiError } from './api-error.ts';
+import { parseJson } from './parse-json.ts';
+
+const wellFormed = fc.string({ unit: 'grapheme' }).filter((text) => !text.includes('\0'));
+
+test('whatever JSON.stringify writes is read as JSON.parse reads it', () => {
+  fc.assert(
+    fc.property(fc.jsonValue({ stringUnit: 'grapheme' }), (value) => {
+      const text = JSON.stringify(value);
+      fc.pre(!text.includes('\\u0000'));
+      assert.deepEqual(parseJson(Buffer.from(text)), JSON.parse(text));
+    }),
+  );
+});
+
+test('any amount in cents is read as the number that shows the same digits', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 10n ** 15n - 1n }), (cents) => {
+      const text = `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
+      assert.equal(parseJson(Buffer.from(text)), Number(text));
+    }),
+  );
+});
+
+test('any text comes through unchanged, as a value and as a key', () => {
+  fc.assert(
+    fc.property(wellFormed, (text) => {
+      const body = Buffer.from(JSON.stringify([text, [[text, 1]]]));
+      assert.deepEqual(parseJson(body), [text, [[text, 1]]]);
+      const keyed = parseJson(Buffer.from(`{${JSON.stringify(text)}:1}`)) as object;
+      assert.deepEqual(Object.entries(keyed), [[text, 1]]);
+    }),
+  );
+});
+
+test('random bytes are read or refused, and nothing else happens', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 60, size: 'max' }), (bytes) => {
+      try {
+        parseJson(Buffer.from(bytes));
+      } catch (error) {
+        assert.ok(error instanceof ApiError && error.code === 'invalid_json');
+      }
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,67 @@
+import { DELETED_CLIENT, PHONE_THAT_EXISTS } from '@mkopo/core/sandbox/sandbox-clients.ts';
+
+/** What an integrator reads before the list of calls. Markdown. */
+export const GUIDE = `\
+Lets a third-party system work with one lender: its clients, and what they borrow and repay.
+
+## Keys
+
+Send the key in the header \`X-API-Key\`. Keep it on your server; it does not belong in a browser,
+an app or a repository.
+
+| Key begins with | What it opens |
+|---|---|
+| \`svc_test_\` | the sandbox: fixed answers, no ledger, no payments |
+| \`svc_live_\` | the lender’s real data |
+
+A key has scopes: \`*\` for everything, or \`<resource>:read\` and \`<resource>:write\`; writing
+includes reading. Each call below names the scope it needs. A key works under its own lender’s
+slug alone.
+
+## Sandbox
+
+The same call gives the same answer, on every server and at any time; only \`request_id\` differs.
+Nothing is stored, yet ids hang together: the id of a client that you create can be used in the
+calls that follow. Checks, scopes, idempotency and error codes are those of live keys. These values
+bring about what is otherwise hard to see:
+
+| Value | Effect |
+|---|---|
+| phone \`${PHONE_THAT_EXISTS}\` on a new client | 409 \`client_exists\` |
+| client \`${DELETED_CLIENT}\` | a client that was deleted |
+
+## Answers
+
+Every answer is \`{code, message, request_id, data}\`, errors included. \`code\` is \`success\`, or
+says what is wrong; \`data\` is always an object. Times are RFC 3339 in UTC, dates \`YYYY-MM-DD\`,
+ids UUIDs. Fields may be added; ignore those you do not know.
+
+Quote \`request_id\` to support. Send \`X-Request-Id\` (1 to 128 of \`A-Z a-z 0-9 . _ -\`) to choose
+it yourself.
+
+## Errors
+
+Decide by \`code\`; it never changes. \`message\` is for people. [Every code has a
+page](/docs/errors) that says what causes it and what to do. Fields and query parameters that do not
+exist are refused, and \`data.fields\` lists all that is wrong at once.
+
+## Retries
+
+Send an \`Idempotency-Key\` of your own, such as a UUID, with every POST, PATCH and DELETE. When an
+answer gets lost, send the same request with the same key again: if the first one was carried out,
+you get its answer once more, byte for byte, with the header \`Idempotent-Replayed: true\`, and
+nothing happens twice. Keys are kept for 24 hours at least.
+
+A 409 or 422 of the lending rules is an answer like any other and is kept too: once its cause is
+mended, take a new key. Other errors are not kept, so the same key can be used again.
+
+## Lists
+
+Lists come newest first, as \`{items, has_more, next_cursor}\`. Ask for the next page with
+\`cursor=<next_cursor>\` and the same filters; records that are added meanwhile do not disturb it.
+
+## Rate limits
+
+\`RateLimit\` tells how many calls are left, \`RateLimit-Policy\` the allowance. Past it, calls
+answer 429 \`rate_limited\`, and \`Retry-After\` says for how many seconds to wait.
+`;

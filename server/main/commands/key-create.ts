@@ -1,0 +1,48 @@
+import { ENVIRONMENTS, FAMILIES } from '@mkopo/core/access/credential.ts';
+import { SCOPES } from '@mkopo/core/access/scope.ts';
+import type { Command } from 'commander';
+import { withDatabase } from '#main/with-database.ts';
+import { issueCredential } from '#operations/issue-credential.ts';
+import { inPlatform, inTenant } from '#store/transaction.ts';
+import { commandActor } from './command-actor.ts';
+import { findTenant } from './find-tenant.ts';
+import { type GivenKey, readKeyOptions } from './key-options.ts';
+import { printNewKey, printNewKeyAsJson } from './show-new-key.ts';
+
+const EXAMPLES = `
+Scopes: ${SCOPES.join(', ')}
+
+Examples:
+  mkopo key create --tenant my-sacco --name "first key" --scopes '*'
+  mkopo key create --tenant my-sacco --name app --environment live \\
+    --scopes clients:write,loans:read --expires 90d --allow-ip 203.0.113.0/24`;
+
+export function addKeyCreate(key: Command): void {
+  key
+    .command('create')
+    .description('create a key and show its secret, once')
+    .option('--tenant <slug>', 'whose data it opens')
+    .option('--name <text>', 'what it is for')
+    .option('--family <family>', FAMILIES.join(', '), 'partner')
+    .option(
+      '--environment <environment>',
+      `${ENVIRONMENTS.join(' or ')} (default: test for partner)`,
+    )
+    .option('--scopes <list>', 'what a partner key may do')
+    .option('--expires <when>', 'a time, or from now: 2027-01-31T00:00:00Z, 90d (default: never)')
+    .option('--allow-ip <list>', 'where calls may come from (default: anywhere)')
+    .option('--json', 'for scripts')
+    .addHelpText('after', EXAMPLES)
+    .action(createKey);
+}
+
+async function createKey({ json, ...given }: GivenKey & { json?: true }): Promise<void> {
+  const { tenantSlug, ...terms } = readKeyOptions(given, Temporal.Now.instant());
+  const issued = await withDatabase(async (database) => {
+    const { id: tenantId } = await inPlatform(database, (tx) => findTenant(tx, tenantSlug));
+    const scope = { tenantId, actor: commandActor('mkopo key create') };
+    return inTenant(database, scope, (tx) => issueCredential(tx, terms));
+  });
+  const show = json ? printNewKeyAsJson : printNewKey;
+  show({ tenantSlug, ...terms, ...issued });
+}

@@ -1,0 +1,84 @@
+import { ENVIRONMENTS, type Environment, FAMILIES } from '@mkopo/core/access/credential.ts';
+import { SCOPES } from '@mkopo/core/access/scope.ts';
+import type { CredentialTerms } from '#store/credential-store.ts';
+import { readIpRange } from './read-ip-range.ts';
+import {
+  needed,
+  OptionProblem,
+  partsOf,
+  readChoice,
+  readDuration,
+  readInstant,
+  readName,
+  readOptions,
+} from './read-options.ts';
+
+/** The options of `mkopo key create`, as they were written. */
+export type GivenKey = Readonly<Record<'family', string>> &
+  Readonly<Partial<Record<OptionalOption, string>>>;
+type OptionalOption = 'environment' | 'tenant' | 'name' | 'scopes' | 'expires' | 'allowIp';
+
+export type AskedKey = CredentialTerms & { readonly tenantSlug: string };
+
+export function readKeyOptions(given: GivenKey, now: Temporal.Instant): AskedKey {
+  return readOptions<AskedKey>({
+    tenantSlug: () => needed('--tenant', given.tenant),
+    name: () => readName('--name', given.name),
+    family: () => readChoice('--family', given.family, FAMILIES),
+    environment: () => readEnvironment(given),
+    scopes: () => readScopes(given),
+    expiresAt: () => readExpiry(given.expires, now),
+    allowedIps: () => readIpRanges(given.allowIp),
+  });
+}
+
+/** Only the Partner API has a sandbox, and its first key should be one that can do no harm. */
+function readEnvironment({ family, environment }: GivenKey): Environment {
+  const usual = family === 'partner' ? 'test' : 'live';
+  return readChoice('--environment', environment ?? usual, ENVIRONMENTS);
+}
+
+/** Scopes are the Partner API's; a key of another family opens all of its family. */
+function readScopes({ family, scopes }: GivenKey): string[] {
+  if (family !== 'partner') {
+    if (scopes === undefined) return [];
+    throw new OptionProblem('--scopes is for keys of the family partner alone');
+  }
+  const asked = partsOf(scopes ?? '');
+  const choices = `one or more of ${SCOPES.join(', ')}`;
+  if (asked.length === 0) throw new OptionProblem(`--scopes is missing: ${choices}`);
+  const unknown = asked.filter((scope) => !SCOPES.some((known) => known === scope));
+  if (unknown.length === 0) return asked;
+  throw new OptionProblem(`--scopes must be ${choices}, not ${quoted(unknown)}`);
+}
+
+function readExpiry(given: string | undefined, now: Temporal.Instant): Temporal.Instant | null {
+  if (given === undefined) return null;
+  const at = readDuration(given, now) ?? readInstant(given);
+  if (at && Temporal.Instant.compare(now, at) < 0) return at;
+  throw new OptionProblem(
+    `--expires must lie ahead, as 2027-01-31T00:00:00Z or 90d, not "${given}"`,
+  );
+}
+
+function readIpRanges(given: string | undefined): string[] {
+  if (given === undefined) return [];
+  const asked = partsOf(given);
+  const ranges = asked.map(readIpRange).filter((range) => range !== null);
+  if (ranges.length === asked.length && ranges.length > 0) return ranges;
+  const wrong = asked.filter((text) => readIpRange(text) === null);
+  throw new OptionProblem(
+    `--allow-ip must be addresses or ranges such as 203.0.113.0/24, not ${quoted(wrong)}`,
+  );
+}
+
+/** How long a rotated key lives on: `0`, or a duration. */
+export function readGrace(given: string, now: Temporal.Instant): Temporal.Instant {
+  const end = given === '0' ? now : readDuration(given, now);
+  if (end) return end;
+  throw new OptionProblem(`--grace must be 0, or a time such as 30m, 24h or 7d, not "${given}"`);
+}
+
+function quoted(texts: readonly string[]): string {
+  return texts.length === 0 ? '""' : texts.map((text) => `"${text}"`).join(', ');
+}

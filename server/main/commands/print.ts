@@ -1,0 +1,40 @@
+import { styleText } from 'node:util';
+
+export function print(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+export function printJson(value: unknown): void {
+  print(JSON.stringify(value, null, 2));
+}
+
+/** Plain where the output is not a terminal. */
+export function bold(text: string): string {
+  return styleText('bold', text, { stream: process.stdout });
+}
+
+export function dim(text: string): string {
+  return styleText('dim', text, { stream: process.stdout });
+}
+
+type Row = Readonly<Record<string, string>>;
+
+/** Prints rows under the names of their columns, each column as wide as its longest text. */
+export function printTable(rows: readonly Row[]): void {
+  const columns = Object.keys(rows[0] ?? {});
+  const widths = columns.map((column) =>
+    Math.max(...[column, ...rows.map((row) => row[column] ?? '')].map((text) => text.length)),
+  );
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((cell, index) => cell.padEnd(widths[index] ?? 0))
+      .join('  ')
+      .trimEnd();
+  print(dim(line(columns)));
+  for (const row of rows) print(line(columns.map((column) => row[column] ?? '')));
+}
+
+/** A moment as lists show it; lists are in UTC. */
+export function minuteOf(at: Temporal.Instant): string {
+  return at.toString({ smallestUnit: 'minute' }).replace('T', ' ').replace('Z', '');
+}

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { cloneDatabase } from '@mkopo/test/kit/database.ts';
+import { mkopoWith, settingsOf } from '@mkopo/test/kit/mkopo-command.ts';
+
+const mkopo = mkopoWith(settingsOf(await cloneDatabase()));
+
+test('a lender is taken on with what it says of itself', async () => {
+  const made = await mkopo(
+    ...['tenant', 'create', '--slug', 'kampala-trust', '--name', ' Kampala Trust '],
+    ...['--country', 'UG', '--currency', 'UGX', '--time-zone', 'africa/kampala'],
+  );
+  assert.equal(made.code, 0, made.err);
+  assert.match(made.out, /^Kampala Trust is on the platform as kampala-trust \(UG, UGX, /);
+  const [{ id, ...listed }] = await listTenants('kampala-trust');
+  assert.match(id, /^[0-9a-f-]{36}$/);
+  assert.deepEqual(listed, {
+    slug: 'kampala-trust',
+    name: 'Kampala Trust',
+    country: 'UG',
+    currency: 'UGX',
+    time_zone: 'Africa/Kampala',
+  });
+});
+
+test('a lender that says little is Kenyan, and the list is a table', async () => {
+  await mkopo('tenant', 'create', '--slug', 'plain', '--name', 'Plain Sacco');
+  const { out } = await mkopo('tenant', 'list');
+  assert.match(out, /^slug +name +country +currency +time zone\n/);
+  assert.match(out, /^plain +Plain Sacco +KE +KES +Africa\/Nairobi$/m);
+});
+
+test('a slug that is taken is one line, exit 1, and changes nothing', async () => {
+  await mkopo('tenant', 'create', '--slug', 'taken', '--name', 'First');
+  const second = await mkopo('tenant', 'create', '--slug', 'taken', '--name', 'Second');
+  const err = 'The slug "taken" is taken: choose another.\n';
+  assert.deepEqual(second, { code: 1, out: '', err });
+  assert.deepEqual(
+    (await listTenants('taken')).map(({ name }: { name: string }) => name),
+    ['First'],
+  );
+});
+
+test('every problem of a command line is named at once, and nothing is made', async () => {
+  const { code, out, err } = await mkopo(
+    ...['tenant', 'create', '--slug', 'Wrong--Slug', '--name', 'x'.repeat(101)],
+    ...['--country', 'XX', '--currency', 'kes', '--time-zone', '+03:00'],
+  );
+  assert.deepEqual([code, out], [1, '']);
+  assert.deepEqual(err.match(/^--\S+/gm), [
+    '--slug',
+    '--name',
+    '--country',
+    '--currency',
+    '--time-zone',
+  ]);
+  const bare = await mkopo('tenant', 'create');
+  assert.deepEqual([bare.code, bare.err], [1, '--slug is missing\n--name is missing\n']);
+});
+
+test('a command that does not exist is met with the ones that do, and exit 1', async () => {
+  const { code, out, err } = await mkopo('tenant', 'craete');
+  assert.deepEqual([code, out], [1, '']);
+  assert.match(err, /unknown command 'craete'\n\(Did you mean create\?\)/);
+  assert.match(err, /take a lender onto the platform/);
+});
+
+test('a database that is out of reach is one line, without a password', async () => {
+  const away = mkopoWith({ DATABASE_URL: 'postgres://someone:hidden@127.0.0.1:1/mkopo' });
+  const { code, err } = await away('tenant', 'list');
+  assert.equal(code, 1);
+  assert.match(err, /^The database at 127\.0\.0\.1:1\/mkopo cannot be used: .*ECONNREFUSED.*\n$/);
+});
+
+test('without a server, commands start our own database and stop it again', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'mkopo-tenant-test-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const alone = mkopoWith({ DATA_DIR: folder });
+  const made = await alone('tenant', 'create', '--slug', 'alone', '--name', 'Alone');
+  assert.equal(made.code, 0, made.err);
+  assert.match((await alone('tenant', 'list')).out, /^alone +Alone /m);
+  assert.equal((await alone('tenant', 'create')).code, 1);
+  assert.ok(!existsSync(join(folder, 'postgres/postmaster.pid')), 'PostgreSQL has stopped');
+});
+
+async function listTenants(slug: string) {
+  const { out } = await mkopo('tenant', 'list', '--json');
+  return JSON.parse(out).filter((tenant: { slug: string }) => tenant.slug === slug);
+}

@@ -1,0 +1,56 @@
+import { Refusal } from '@mkopo/core/kit/refusal.ts';
+import { ERRORS } from '#api/kit/error-registry.ts';
+import { type Database, openDatabase } from '#store/database.ts';
+import { DatabaseUnavailable } from '#store/database-trouble.ts';
+import { refuseUnsafeDatabase } from './check-database.ts';
+import { type Config, readConfig } from './config.ts';
+import { enterInstallation, type Installation, sessionOrExplain } from './installation.ts';
+import { OperatorError } from './operator-error.ts';
+import { prepareSchema } from './prepare-schema.ts';
+
+/** Runs a command on the installation's data, beside a running server or without one. */
+export async function withInstallation<T>(
+  work: (installation: Installation, config: Config) => Promise<T>,
+): Promise<T> {
+  const config = readConfig();
+  const installation = await enterInstallation(config);
+  try {
+    return await work(installation, config);
+  } catch (error) {
+    throw inPlainWords(error);
+  } finally {
+    await installation.leave();
+  }
+}
+
+/** The same, with the schema brought up to date and the database open. */
+export function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  return withInstallation(async (installation, config) => {
+    await prepareSchema(installation);
+    if (!config.allowUnsafeDatabase) await refuseUnsafe(installation);
+    const database = openDatabase(installation.serverUrl);
+    try {
+      return await work(database);
+    } finally {
+      await database.close();
+    }
+  });
+}
+
+async function refuseUnsafe({ serverUrl }: Installation): Promise<void> {
+  const session = await sessionOrExplain(serverUrl);
+  try {
+    await refuseUnsafeDatabase(session);
+  } finally {
+    await session.close();
+  }
+}
+
+/** What an operator can understand and mend, in one line; the rest stays a fault with its stack. */
+function inPlainWords(error: unknown): unknown {
+  if (error instanceof Refusal) return new OperatorError(ERRORS[error.code].message);
+  if (error instanceof DatabaseUnavailable) {
+    return new OperatorError('The database went away, or took too long. Try again.');
+  }
+  return error;
+}

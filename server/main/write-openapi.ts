@@ -1,0 +1,12 @@
+// `npm run openapi`: writes docs/api/<family>.json anew. A test fails while a file is out of date.
+import { writeFile } from 'node:fs/promises';
+import { openApiOf } from '#api/kit/openapi.ts';
+import { FAMILIES, SANDBOX_CURSOR_KEY } from './serve.ts';
+
+const FOLDER = new URL('../../docs/api/', import.meta.url);
+
+for (const family of FAMILIES) {
+  const document = openApiOf(family, { sandboxCursorKey: SANDBOX_CURSOR_KEY });
+  await writeFile(new URL(`${family.name}.json`, FOLDER), `${JSON.stringify(document, null, 2)}\n`);
+  process.stdout.write(`wrote docs/api/${family.name}.json\n`);
+}

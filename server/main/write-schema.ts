@@ -1,0 +1,34 @@
+// `npm run schema`: writes db/schema.sql anew from a database that lives as long as this takes.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openSession } from '#store/database.ts';
+import { dumpSchema } from '#store/dump-schema.ts';
+import { migrate, readMigrations } from '#store/migrate.ts';
+import { joinEmbeddedPostgres } from './embedded-postgres.ts';
+import { prepareDatabase } from './installation.ts';
+
+const SCHEMA_FILE = new URL('../../db/schema.sql', import.meta.url);
+
+const folder = await mkdtemp(join(tmpdir(), 'mkopo-schema-'));
+try {
+  const postgres = await joinEmbeddedPostgres(folder);
+  try {
+    await writeFile(SCHEMA_FILE, await dumpFresh(postgres.url));
+  } finally {
+    await postgres.leave();
+  }
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function dumpFresh(superuserUrl: string): Promise<string> {
+  const { ownerUrl } = await prepareDatabase(superuserUrl);
+  const session = await openSession(ownerUrl);
+  try {
+    await migrate(session, await readMigrations());
+    return await dumpSchema(session);
+  } finally {
+    await session.close();
+  }
+}

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { test } from 'node:test';
+import type { Endpoint } from '@mkopo/server/api/kit/endpoint.ts';
+import { EXAMPLE_REQUEST_ID } from '@mkopo/server/api/kit/example-of.ts';
+import { API_VERSION, openApiOf } from '@mkopo/server/api/kit/openapi.ts';
+import { partnerFamily } from '@mkopo/server/api/partner/partner-family.ts';
+import { FAMILIES, SANDBOX_CURSOR_KEY } from '@mkopo/server/main/serve.ts';
+import { makeLender, partnerKey } from '@mkopo/test/kit/lender.ts';
+import {
+  contentsOf,
+  type OpenApi,
+  operationsOf,
+  resolved,
+  schemaChecker,
+} from '@mkopo/test/kit/openapi-document.ts';
+import { partnerCaller } from '@mkopo/test/kit/partner-caller.ts';
+import { startTestServer } from '@mkopo/test/kit/server.ts';
+import { Validator } from '@seriousme/openapi-schema-validator';
+
+const ROOT = new URL('../../', import.meta.url);
+const generate = (family: (typeof FAMILIES)[number]) =>
+  openApiOf(family, { sandboxCursorKey: SANDBOX_CURSOR_KEY }) as OpenApi;
+
+/** The rows of the interface's table for the Partner API that the product has so far. */
+const INTERFACE_ROWS = ['GET /ping', 'GET /me', 'POST /clients'];
+
+for (const family of FAMILIES) {
+  const document = generate(family);
+  const operations = operationsOf(document);
+
+  test(`docs/api/${family.name}.json is what the endpoints declare`, async () => {
+    const committed = await readFile(new URL(`docs/api/${family.name}.json`, ROOT), 'utf8');
+    const generated = `${JSON.stringify(document, null, 2)}\n`;
+    assert.ok(committed === generated, 'it is out of date: npm run openapi');
+  });
+
+  test(`the ${family.name} document is valid OpenAPI 3.1`, async () => {
+    const validator = new Validator();
+    const { valid, errors } = await validator.validate(structuredClone(document));
+    assert.ok(valid, JSON.stringify(errors, null, 2));
+    assert.equal(validator.version, '3.1');
+  });
+
+  test(`every ${family.name} endpoint is one operation, named and tagged as nothing else`, () => {
+    const declared = family.endpoints.map(({ method, path }) => `${method} ${path}`);
+    const shown = operations.map(({ row }) => row);
+    assert.deepEqual(shown.toSorted(), declared.toSorted());
+    const names = operations.map(({ operation }) => operation.operationId);
+    assert.equal(new Set(names).size, names.length, `a name is used twice: ${names.join(', ')}`);
+    const tags = document.tags.map(({ name }) => name);
+    for (const { row, operation } of operations) {
+      assert.ok(operation.summary, `${row} has no summary`);
+      assert.ok(
+        operation.tags.every((tag) => tags.includes(tag)),
+        `${row} has a tag that is not described`,
+      );
+    }
+  });
+
+  test(`every ${family.name} operation shows what can go wrong, with an example of each`, () => {
+    for (const { row, operation } of operations) {
+      const failures = Object.entries(operation.responses).filter(([status]) => status >= '400');
+      assert.ok(failures.length > 5, `${row} shows hardly any failures`);
+      for (const [status, reference] of failures) {
+        const { content } = resolved(document, reference);
+        const { examples } = content['application/json'];
+        assert.ok(Object.keys(examples ?? {}).length > 0, `${row} ${status} has no example`);
+      }
+    }
+  });
+
+  test(`every example of the ${family.name} document fits its schema`, () => {
+    const check = schemaChecker(document);
+    let checked = 0;
+    for (const { row, operation } of operations) {
+      for (const { where, schema, value } of contentsOf(document, operation)) {
+        assert.equal(check(schema, value), null, `${row} ${where}: ${check(schema, value)}`);
+        checked += 1;
+      }
+    }
+    assert.ok(checked > operations.length * 8, 'too few examples were found');
+  });
+}
+
+test('the rows of the interface are there', () => {
+  const rows = operationsOf(generate(partnerFamily)).map(({ row }) => row);
+  for (const row of INTERFACE_ROWS) assert.ok(rows.includes(row), `${row} is missing`);
+});
+
+test('the documents carry the version of the package', async () => {
+  const text = await readFile(new URL('package.json', ROOT), 'utf8');
+  assert.equal(API_VERSION, JSON.parse(text).version);
+});
+
+test('a scope, an Idempotency-Key and their failures are shown where they are asked for', () => {
+  for (const { row, operation } of operationsOf(generate(partnerFamily))) {
+    const headers = operation.parameters.map(({ $ref }) => $ref?.split('/').at(-1));
+    const forbidden = operation.responses['403']?.$ref ?? '';
+    const writes = !row.startsWith('GET');
+    assert.ok(headers.includes('X-Request-Id'), row);
+    assert.equal(headers.includes('Idempotency-Key'), writes, row);
+    assert.equal(operation.responses['422'] !== undefined, writes, row);
+    const needsScope = operation['x-required-scope'] !== undefined;
+    assert.equal(forbidden.includes('insufficient_scope'), needsScope, row);
+  }
+});
+
+const server = await startTestServer();
+const lender = await makeLender(server.database, 'umoja-sacco');
+const key = await partnerKey(server.database, lender, { environment: 'test' });
+const call = partnerCaller({ origin: server.origin, slug: lender.slug, key });
+
+for (const endpoint of partnerFamily.endpoints.filter((candidate) => 'sandbox' in candidate)) {
+  const { method, path, reply } = endpoint;
+  test(`${reply.status} of ${method} ${path} is, byte for byte, the example in the document`, async () => {
+    const answer = await call(`${method} ${addressOf(endpoint)}`, {
+      headers: { 'x-request-id': EXAMPLE_REQUEST_ID },
+      ...(endpoint.body && { body: endpoint.example.body }),
+    });
+    assert.equal(answer.status, reply.status, answer.text);
+    const operation = generate(partnerFamily).paths[path]?.[method.toLowerCase()];
+    const example = operation?.responses[reply.status]?.content['application/json'].example;
+    assert.equal(answer.text, JSON.stringify(example));
+  });
+}
+
+function addressOf({ path, example }: Endpoint): string {
+  const params: Readonly<Record<string, unknown>> = example.params ?? {};
+  const query = new URLSearchParams(
+    Object.entries(example.query ?? {}).map(([name, value]) => [name, String(value)]),
+  );
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]));
+  return query.size > 0 ? `${filled}?${query}` : filled;
+}

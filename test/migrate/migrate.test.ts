@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { openSession, type Session } from '@mkopo/server/store/database.ts';
+import {
+  assertMigrated,
+  MigrationTrouble,
+  migrate,
+  readMigrations,
+} from '@mkopo/server/store/migrate.ts';
+import { makeEmptyDatabase } from '@mkopo/test/kit/empty-database.ts';
+import { mkopoWith, settingsOf } from '@mkopo/test/kit/mkopo-command.ts';
+
+const ONE = { '0001-one.sql': 'create table one (); create table made_twice_would_fail ();' };
+const TWO = { ...ONE, '0002-two.sql': 'create table two ();' };
+const THREE = { ...TWO, '0003-three.sql': 'create table three ();' };
+const NAMES = Object.keys(THREE);
+
+test('two starters at once on an empty database take each step once', async () => {
+  const { ownerUrl } = await makeEmptyDatabase();
+  const migrations = await readMigrations();
+  const taken = await Promise.all(
+    [1, 2, 3].map(async () => {
+      const session = await sessionAt(ownerUrl);
+      return migrate(session, migrations);
+    }),
+  );
+  assert.deepEqual(
+    taken.flat(),
+    migrations.map(({ name }) => name),
+  );
+  assert.equal(taken.filter((steps) => steps.length > 0).length, 1);
+});
+
+test('mkopo migrate says which steps it took, and then that none is left', async () => {
+  const mkopo = mkopoWith(settingsOf(await makeEmptyDatabase()));
+  const names = (await readMigrations()).map(({ name }) => name);
+  const first = await mkopo('migrate');
+  assert.equal(first.code, 0, first.err);
+  assert.deepEqual(first.out.match(/\S+\.sql/g), names);
+  const second = await mkopo('migrate');
+  assert.deepEqual(second, { code: 0, out: 'The schema is up to date.\n', err: '' });
+});
+
+test('only what is new is applied', async () => {
+  const session = await emptySession();
+  assert.deepEqual(await migrate(session, await written(ONE)), NAMES.slice(0, 1));
+  assert.deepEqual(await migrate(session, await written(THREE)), NAMES.slice(1));
+  assert.deepEqual(await migrate(session, await written(THREE)), []);
+  await assertMigrated(session, await written(THREE));
+});
+
+test('an applied step that was changed since is refused, and nothing is applied', async () => {
+  const session = await emptySession();
+  await migrate(session, await written(ONE));
+  const changed = await written({ ...TWO, '0001-one.sql': 'create table other ();' });
+  await refuses(
+    session,
+    changed,
+    /^migration 0001-one\.sql was changed after it had been applied$/,
+  );
+  assert.deepEqual(await tablesOf(session), ['made_twice_would_fail', 'one']);
+});
+
+test('an applied step that is missing is refused, and nothing is applied', async () => {
+  const session = await emptySession();
+  await migrate(session, await written(TWO));
+  const { '0001-one.sql': _, ...without } = THREE;
+  await refuses(
+    session,
+    await written(without),
+    /^migration 0002-two\.sql stands where the database has 0001-one\.sql$/,
+  );
+  assert.deepEqual(await tablesOf(session), ['made_twice_would_fail', 'one', 'two']);
+});
+
+test('a database that is newer than the program is refused', async () => {
+  const session = await emptySession();
+  await migrate(session, await written(THREE));
+  const newer = /^the database is newer than this program: it already has 0002-two\.sql$/;
+  await refuses(session, await written(ONE), newer);
+});
+
+test('a program with steps that the database lacks does not serve it', async () => {
+  const session = await emptySession();
+  const lacks = { name: 'Error', message: `the database lacks ${NAMES.join(', ')}` };
+  await assert.rejects(assertMigrated(session, await written(THREE)), lacks);
+});
+
+test('a step that fails leaves no trace, and the steps before it stay', async () => {
+  const session = await emptySession();
+  const failing = { ...TWO, '0002-two.sql': 'create table two (); select 1 / 0;' };
+  await assert.rejects(migrate(session, await written(failing)), /division by zero/);
+  assert.deepEqual(await tablesOf(session), ['made_twice_would_fail', 'one']);
+  assert.deepEqual(await migrate(session, await written(TWO)), ['0002-two.sql']);
+});
+
+test('a step whose record cannot be written leaves no trace either', async () => {
+  const session = await emptySession();
+  const ahead = `insert into schema_migration values ('0001-one.sql', 'another checksum')`;
+  const failing = await written({ '0001-one.sql': `create table one (); ${ahead};` });
+  await assert.rejects(migrate(session, failing), /duplicate key/);
+  assert.deepEqual(await tablesOf(session), []);
+  assert.deepEqual(await migrate(session, await written(ONE)), NAMES.slice(0, 1));
+});
+
+test('a starter that fails lets the next one in', async () => {
+  const { ownerUrl } = await makeEmptyDatabase();
+  const [first, second] = [await sessionAt(ownerUrl), await sessionAt(ownerUrl)];
+  await assert.rejects(migrate(first, await written({ '0001-one.sql': 'no sql' })));
+  assert.deepEqual(await migrate(second, await written(ONE)), NAMES.slice(0, 1));
+});
+
+/** Reads migrations from a folder of their own. */
+async function written(files: Readonly<Record<string, string>>) {
+  const folder = mkdtempSync(join(tmpdir(), 'mkopo-migrations-'));
+  try {
+    for (const [name, sql] of Object.entries(files)) writeFileSync(join(folder, name), sql);
+    return await readMigrations(pathToFileURL(`${folder}/`));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function emptySession(): Promise<Session> {
+  return sessionAt((await makeEmptyDatabase()).ownerUrl);
+}
+
+async function sessionAt(url: string): Promise<Session> {
+  const session = await openSession(url);
+  after(() => session.close());
+  return session;
+}
+
+type Migrations = Awaited<ReturnType<typeof readMigrations>>;
+
+async function refuses(session: Session, migrations: Migrations, why: RegExp): Promise<void> {
+  for (const step of [migrate, assertMigrated]) {
+    await assert.rejects(step(session, migrations), (error) => {
+      assert.ok(error instanceof MigrationTrouble);
+      assert.match(error.message, why);
+      return true;
+    });
+  }
+}
+
+async function tablesOf(session: Session): Promise<string[]> {
+  const tables = await session.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace
+        and relkind = 'r' and relname <> 'schema_migration' order by relname`,
+  );
+  return tables.map(({ name }) => name);
+}
