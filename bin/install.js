@@ -1,5 +1,5 @@
 // Runs before npm's own scripts (prestart, pretest …): puts the packages in place when they do not
-// fit package-lock.json, and is done in milliseconds when they do. Runs on the Node the machine has.
+// fit package-lock.json, and is done in milliseconds when they do. Any Node from 20 on will do.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const LOCK_POLL_MS = 200;
-/** The number in a lock file left behind may be another process's by now: no install takes longer. */
+/** A lock file left behind may name another process by now: no install takes longer. */
 const LOCK_DEAD_MS = 600_000;
 
 if (isMain()) await main({ dev: !process.argv.includes('--omit=dev') });

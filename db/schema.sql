@@ -16,6 +16,15 @@ CREATE OR REPLACE FUNCTION public.audit_content_hash(record audit_record)
  STABLE
 RETURN sha256(convert_to((SELECT string_agg(COALESCE(((length(parts.part) || ':'::text) || parts.part), '-'::text), ','::text ORDER BY parts.place) AS string_agg FROM unnest(ARRAY[((audit_content_hash.record).tenant_id)::text, ((audit_content_hash.record).id)::text, (EXTRACT(epoch FROM (audit_content_hash.record).at))::text, (audit_content_hash.record).actor_kind, (audit_content_hash.record).actor_id, host((audit_content_hash.record).ip), (audit_content_hash.record).request_id, (audit_content_hash.record).action, (audit_content_hash.record).subject_kind, ((audit_content_hash.record).subject_id)::text, ((audit_content_hash.record).before)::text, ((audit_content_hash.record).after)::text]) WITH ORDINALITY parts(part, place)), 'UTF8'::name));
 
+CREATE OR REPLACE FUNCTION public.count_credential_revision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.revision := old.revision + 1;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.current_tenant()
  RETURNS uuid
  LANGUAGE sql
@@ -44,23 +53,19 @@ end $function$;
 CREATE OR REPLACE PROCEDURE public.keep_day_partitions(IN parent regclass, IN today date, IN days_kept integer)
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'public'
 AS $procedure$
 declare
-  parent_schema text;
-  parent_name text;
   day date;
   made text;
   old record;
 begin
-  select nspname, relname into parent_schema, parent_name
-    from pg_class join pg_namespace on pg_namespace.oid = relnamespace where pg_class.oid = parent;
+  perform pg_advisory_xact_lock(hashtext('mkopo.partitions'));
   for day in select generate_series(today, today + 7, interval '1 day')::date loop
-    made := format('%I.%I', parent_schema, parent_name || to_char(day, '_YYYYMMDD'));
-    continue when to_regclass(made) is not null;
-    execute format('create table %s partition of %s for values from (%L) to (%L)',
-      made, parent, day::timestamp at time zone 'UTC', (day + 1)::timestamp at time zone 'UTC');
-    execute format('call public.fence_by_tenant(%L)', made);
+    made := parent || to_char(day, '_YYYYMMDD');
+    if to_regclass(made) is null then
+      call public.make_day_partition(parent, made, day);
+    end if;
   end loop;
   for old in
     select inhrelid::regclass as partition from pg_inherits
@@ -84,6 +89,27 @@ begin
   execute format('create trigger append_only_truncate before truncate on %s
     for each statement execute function refuse_change()', kept);
 end $procedure$;
+
+CREATE OR REPLACE PROCEDURE public.make_day_partition(IN parent regclass, IN made text, IN day date)
+ LANGUAGE plpgsql
+AS $procedure$
+declare
+  day_starts timestamptz := day::timestamp at time zone 'UTC';
+  day_ends timestamptz := (day + 1)::timestamp at time zone 'UTC';
+  spare text := parent || '_default';
+begin
+  execute format('create table %s (like %s including all)', made, parent);
+  -- The fence holds for the owner too; nobody else sees the table until this transaction ends.
+  execute format('alter table %s no force row level security', spare);
+  execute format(
+    'with moved as (delete from %s where created_at >= %L and created_at < %L returning *)
+     insert into %s select * from moved', spare, day_starts, day_ends, made);
+  execute format('alter table %s force row level security', spare);
+  execute format('alter table %s attach partition %s for values from (%L) to (%L)',
+    parent, made, day_starts, day_ends);
+  execute format('call public.fence_by_tenant(%L)', made);
+end $procedure$;
+revoke all on procedure make_day_partition(regclass,text,date) from public;
 
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
@@ -200,6 +226,7 @@ create table credential (
   revoked_at timestamp with time zone,
   replaced_by uuid,
   last_used_at timestamp with time zone,
+  revision integer not null default 1,
   constraint credential_environment_check CHECK (environment = ANY (ARRAY['test'::text, 'live'::text])),
   constraint credential_family_check CHECK (family = ANY (ARRAY['partner'::text, 'scoring'::text, 'identity'::text, 'member'::text])),
   constraint credential_family_public_id_key UNIQUE (family, public_id),
@@ -218,7 +245,8 @@ create policy platform on credential to mkopo_platform
 create policy tenant_fence on credential to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
-CREATE TRIGGER tell_credential_changed AFTER UPDATE ON credential FOR EACH ROW WHEN (old.scopes IS DISTINCT FROM new.scopes OR old.allowed_ips IS DISTINCT FROM new.allowed_ips OR old.expires_at IS DISTINCT FROM new.expires_at OR old.revoked_at IS DISTINCT FROM new.revoked_at OR old.secret_hash IS DISTINCT FROM new.secret_hash OR old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION tell_credential_changed();
+CREATE TRIGGER count_credential_revision BEFORE UPDATE OF scopes, allowed_ips, expires_at, revoked_at, name ON credential FOR EACH ROW EXECUTE FUNCTION count_credential_revision();
+CREATE TRIGGER tell_credential_changed AFTER UPDATE ON credential FOR EACH ROW WHEN (old.revision IS DISTINCT FROM new.revision) EXECUTE FUNCTION tell_credential_changed();
 CREATE TRIGGER tell_credential_made AFTER INSERT ON credential FOR EACH ROW EXECUTE FUNCTION tell_credential_changed();
 grant insert, select, update on credential to mkopo_app;
 grant select on credential to mkopo_platform;

@@ -9,13 +9,15 @@ const CHECKS = {
   tidy: ['node', '--test', '--test-reporter=dot', 'test/tidy/*.test.ts'],
 } as const;
 
-/** Runs every check; throws when one fails, after all have had their say. */
-export async function runChecks(): Promise<void> {
+/** Runs every check, all to their end; false when one fails. */
+export async function runChecks(): Promise<boolean> {
   const failed = await Promise.all(
     Object.entries(CHECKS).map(async ([name, command]) => ((await passes(command)) ? [] : [name])),
   );
-  if (failed.flat().length > 0) throw new Error(`failed: ${failed.flat().join(', ')}`);
-  console.log(`checked: ${Object.keys(CHECKS).join(', ')}`);
+  const names = failed.flat();
+  if (names.length > 0) console.error(`failed: ${names.join(', ')}`);
+  else console.log(`checked: ${Object.keys(CHECKS).join(', ')}`);
+  return names.length === 0;
 }
 
 async function passes([program, ...args]: readonly [string, ...string[]]): Promise<boolean> {
@@ -31,9 +33,4 @@ async function passes([program, ...args]: readonly [string, ...string[]]): Promi
   return code === 0;
 }
 
-if (import.meta.main) {
-  await runChecks().catch((error: Error) => {
-    console.error(error.message);
-    process.exitCode = 1;
-  });
-}
+if (import.meta.main && !(await runChecks())) process.exitCode = 1;

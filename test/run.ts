@@ -9,10 +9,13 @@ import { CLUSTER_VARIABLE, startTestCluster } from '@mkopo/test/kit/database.ts'
 const asked = process.argv.slice(2);
 const files = asked.length > 0 ? asked : findTests();
 if (files.length === 0) throw new Error('no test files found: the glob is wrong');
-if (asked.length === 0) await runChecks();
+if (asked.length === 0 && !(await runChecks())) process.exit(1);
 
 const cluster = await startTestCluster();
 process.env[CLUSTER_VARIABLE] = cluster.superuserUrl;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => void cluster.stop().finally(() => process.exit(1)));
+}
 const counts = { passed: 0, failed: 0, skipped: 0 };
 const tests = run({ files, concurrency: true });
 tests.on('test:pass', ({ skip, details }) => {

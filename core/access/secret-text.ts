@@ -1,6 +1,7 @@
 import { assert } from '@mkopo/core/kit/assert.ts';
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const BASE62 = /^[0-9A-Za-z]+$/;
 /** 30 base62 digits hold 178 bits: more than the 160 that nobody can guess. */
 const BODY_LENGTH = 30;
 const CHECKSUM_LENGTH = 6;
@@ -19,7 +20,7 @@ export function spellSecret(prefix: string, random: Uint8Array): string {
 }
 
 export function isWellSpelt(secret: string, prefix: string): boolean {
-  if (!secret.startsWith(prefix)) return false;
+  if (!secret.startsWith(prefix) || !BASE62.test(secret.slice(prefix.length))) return false;
   if (secret.length !== prefix.length + BODY_LENGTH + CHECKSUM_LENGTH) return false;
   const body = secret.slice(0, -CHECKSUM_LENGTH);
   return checksumOf(body) === secret.slice(-CHECKSUM_LENGTH);

@@ -29,7 +29,8 @@ begin
       select encode(
         set_bit(set_bit(
           overlay(uuid_send(gen_random_uuid())
-            placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3)
+            placing substring(
+              int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3)
             from 1 for 6),
           52, 1), 53, 1), 'hex')::uuid
     $fn$;
@@ -112,6 +113,8 @@ create table credential (
   revoked_at      timestamptz,
   replaced_by     uuid,
   last_used_at    timestamptz,
+  -- Counts the changes that matter, so that an older reading never overwrites a newer one.
+  revision        integer not null default 1,
   primary key (tenant_id, id),
   foreign key (tenant_id, replaced_by) references credential (tenant_id, id),
   -- Callers name themselves before we know their tenant, so a public id is unique across tenants.
@@ -125,6 +128,15 @@ grant select, update (last_used_at) on credential to mkopo_platform;
 
 -- Every process keeps all credentials in memory and hears of each change: see credential-directory.
 -- A last use is not news.
+create function count_credential_revision() returns trigger language plpgsql as $$
+begin
+  new.revision := old.revision + 1;
+  return new;
+end $$;
+create trigger count_credential_revision
+  before update of scopes, allowed_ips, expires_at, revoked_at, name on credential
+  for each row execute function count_credential_revision();
+
 create function tell_credential_changed() returns trigger language plpgsql as $$
 begin
   perform pg_notify('credential_changed', new.id::text);
@@ -133,16 +145,14 @@ end $$;
 create trigger tell_credential_made after insert on credential
   for each row execute function tell_credential_changed();
 create trigger tell_credential_changed after update on credential
-  for each row when (
-    (old.scopes, old.allowed_ips, old.expires_at, old.revoked_at, old.secret_hash, old.name)
-    is distinct from
-    (new.scopes, new.allowed_ips, new.expires_at, new.revoked_at, new.secret_hash, new.name))
+  for each row when (old.revision is distinct from new.revision)
   execute function tell_credential_changed();
 
 -- ---------------------------------------------------------------------------------------------
--- The audit trail. A change writes its record, with the hash of the record's own content, in its own
--- transaction. A sealer chains records a moment later, in commit order, so that writers never queue
--- for the end of the chain; a record that is altered or missing shows at the next verification.
+-- The audit trail. A change writes its record, with the hash of the record's own content, in its
+-- own transaction. A sealer chains records a moment later, in commit order, so that writers never
+-- queue for the end of the chain; a record that is altered or missing shows at the next
+-- verification.
 
 create table audit_record (
   tenant_id    uuid not null references tenant,
@@ -219,8 +229,8 @@ call fence_by_tenant('outbox_event');
 call fence_by_tenant('outbox_event_default');
 grant select, insert on outbox_event to mkopo_app;
 
--- The answers that retries get back. Two calls with one key are kept apart by an advisory lock on the
--- key, not by a unique constraint: that could not reach across days.
+-- The answers that retries get back. Two calls with one key are kept apart by an advisory lock on
+-- the key, not by a unique constraint: that could not reach across days.
 create table idempotency_record (
   tenant_id   uuid not null references tenant,
   scope_hash  bytea not null check (length(scope_hash) = 32),
@@ -252,24 +262,40 @@ call fence_by_tenant('sandbox.idempotency_record');
 call fence_by_tenant('sandbox.idempotency_record_default');
 grant select, insert on sandbox.idempotency_record to mkopo_app;
 
+-- Cuts one day out of a table. Rows of that day that went to the default partition, for want of one
+-- of their own, are taken along.
+create procedure make_day_partition(parent regclass, made text, day date) language plpgsql as $$
+declare
+  day_starts timestamptz := day::timestamp at time zone 'UTC';
+  day_ends timestamptz := (day + 1)::timestamp at time zone 'UTC';
+  spare text := parent || '_default';
+begin
+  execute format('create table %s (like %s including all)', made, parent);
+  -- The fence holds for the owner too; nobody else sees the table until this transaction ends.
+  execute format('alter table %s no force row level security', spare);
+  execute format(
+    'with moved as (delete from %s where created_at >= %L and created_at < %L returning *)
+     insert into %s select * from moved', spare, day_starts, day_ends, made);
+  execute format('alter table %s force row level security', spare);
+  execute format('alter table %s attach partition %s for values from (%L) to (%L)',
+    parent, made, day_starts, day_ends);
+  execute format('call public.fence_by_tenant(%L)', made);
+end $$;
+
 -- Makes the partitions of the coming week and drops those older than `days_kept`.
 create procedure keep_day_partitions(parent regclass, today date, days_kept integer)
-language plpgsql security definer set search_path = pg_catalog, public as $$
+language plpgsql security definer set search_path = public as $$
 declare
-  parent_schema text;
-  parent_name text;
   day date;
   made text;
   old record;
 begin
-  select nspname, relname into parent_schema, parent_name
-    from pg_class join pg_namespace on pg_namespace.oid = relnamespace where pg_class.oid = parent;
+  perform pg_advisory_xact_lock(hashtext('mkopo.partitions'));
   for day in select generate_series(today, today + 7, interval '1 day')::date loop
-    made := format('%I.%I', parent_schema, parent_name || to_char(day, '_YYYYMMDD'));
-    continue when to_regclass(made) is not null;
-    execute format('create table %s partition of %s for values from (%L) to (%L)',
-      made, parent, day::timestamp at time zone 'UTC', (day + 1)::timestamp at time zone 'UTC');
-    execute format('call public.fence_by_tenant(%L)', made);
+    made := parent || to_char(day, '_YYYYMMDD');
+    if to_regclass(made) is null then
+      call public.make_day_partition(parent, made, day);
+    end if;
   end loop;
   for old in
     select inhrelid::regclass as partition from pg_inherits
@@ -281,5 +307,6 @@ begin
     execute format('drop table %s', old.partition);
   end loop;
 end $$;
+revoke all on procedure make_day_partition from public;
 revoke all on procedure keep_day_partitions from public;
 grant execute on procedure keep_day_partitions to mkopo_platform;

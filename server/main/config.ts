@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { OperatorError } from './operator-error.ts';
 
@@ -24,6 +25,11 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as cons
 const RATE_DEFAULT = 6000;
 
 type Env = Readonly<Record<string, string | undefined>>;
+
+/** Takes in a file `.env` of the folder we run in, where the environment itself says nothing. */
+export function loadEnvFile(): void {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+}
 
 export function readConfig(env: Env = process.env): Config {
   const problems: string[] = [];

@@ -5,6 +5,7 @@ import { addKey } from './commands/key.ts';
 import { addMigrate } from './commands/migrate.ts';
 import { addStart } from './commands/start.ts';
 import { addTenant } from './commands/tenant.ts';
+import { loadEnvFile } from './config.ts';
 import { OperatorError } from './operator-error.ts';
 
 const program = new Command('mkopo')
@@ -21,6 +22,7 @@ addMigrate(program);
 addDemoCredentials(program);
 
 try {
+  loadEnvFile();
   await program.parseAsync();
 } catch (error) {
   if (!(error instanceof OperatorError)) throw error;

@@ -3,6 +3,7 @@ import type { ClientId } from '@mkopo/core/kit/id.ts';
 import { Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
 import { recordChange } from '#store/audit-store.ts';
 import { findDocumentOwner, insertClient } from '#store/client-store.ts';
+import { Outrun } from '#store/database-trouble.ts';
 import { newId } from '#store/new-id.ts';
 import { announce } from '#store/outbox-store.ts';
 import { readTenant } from '#store/tenant-store.ts';
@@ -27,5 +28,6 @@ export async function createClient(tx: TenantTx, input: ClientInput): Promise<Cl
   if (client) return client;
 
   const existing = await findDocumentOwner(tx, details);
+  if (!existing) throw new Outrun('the client who held the document was deleted meanwhile');
   throw new Refusal(refuse('client_exists', { existing_id: existing }));
 }

@@ -103,13 +103,15 @@ function perSecond(limit: number) {
 
 /**
  * Credentials by the two ways of finding them. A secret never changes, so an entry is only
- * overwritten.
+ * overwritten, and never by an older reading that took longer to arrive.
  */
 function credentialBook() {
   const byHash = new Map<string, StoredCredential>();
   const byName = new Map<string, StoredCredential>();
   return {
     write(credential: StoredCredential) {
+      const known = byHash.get(credential.secretHash.toString('base64'));
+      if (known && known.revision > credential.revision) return;
       byHash.set(credential.secretHash.toString('base64'), credential);
       byName.set(`${credential.family} ${credential.publicId}`, credential);
     },

@@ -7,13 +7,16 @@ export type StoredCredential = Credential & {
   readonly secretHash: Buffer;
   readonly createdAt: Temporal.Instant;
   readonly lastUsedAt: Temporal.Instant | null;
+  /** Grows with every change that matters. */
+  readonly revision: number;
 };
 
 const SELECT = `
   select credential.id, tenant_id as "tenantId", tenant.slug as "tenantSlug", family, environment,
          credential.name, public_id as "publicId", secret_hash as "secretHash", scopes,
          allowed_ips::text[] as "allowedIps", credential.created_at as "createdAt",
-         expires_at as "expiresAt", revoked_at as "revokedAt", last_used_at as "lastUsedAt"
+         expires_at as "expiresAt", revoked_at as "revokedAt", last_used_at as "lastUsedAt",
+         revision
     from credential join tenant using (tenant_id)`;
 
 export function listCredentials(tx: PlatformTx): Promise<StoredCredential[]> {

@@ -25,6 +25,7 @@ const AWAY_CODE = /^(08|53|57)...$/;
 const AWAY_MESSAGES = [
   'connection terminated',
   'timeout exceeded when trying to connect',
+  'query read timeout',
   'not queryable',
   'client was closed',
   'cannot use a pool after',
@@ -42,13 +43,16 @@ export function isConnectionTrouble(error: unknown): boolean {
 /** serialization_failure, deadlock_detected, unique_violation */
 const RERUN_CODES: ReadonlySet<string> = new Set(['40001', '40P01', '23505']);
 
+/** What an operation was about to say is no longer true: another transaction was quicker. */
+export class Outrun extends Error {}
+
 /**
  * Two transactions got into each other's way and one was sent back: doing it over is right. A
  * unique violation counts too: operations look before they write, and on the second run they see
  * the other's row.
  */
 export function isWorthARerun(error: unknown): boolean {
-  return RERUN_CODES.has(codeOf(error) ?? '');
+  return error instanceof Outrun || RERUN_CODES.has(codeOf(error) ?? '');
 }
 
 function codeOf(error: unknown): string | undefined {

@@ -28,13 +28,25 @@ export type Session = Connection & {
 
 /** On two cores, 4 to 8 connections do more than 16 to 32: measured, see ARCHITECTURE.md. */
 const POOL_MAX = 8;
+/**
+ * PostgreSQL itself ends a statement sooner than this (see transaction.ts): no answer by now means
+ * that the line is dead, though nobody said so.
+ */
+const SILENCE_MAX_MS = 12_000;
 const CONNECT_TIMEOUT_MS = 3_000;
 
 export function openDatabase(url: string, { connectionsMax = POOL_MAX } = {}): Database {
-  const pool = new pg.Pool({ ...settingsOf(url), max: connectionsMax, pipeline: true });
+  const pool = new pg.Pool({
+    ...settingsOf(url),
+    max: connectionsMax,
+    pipeline: true,
+    query_timeout: SILENCE_MAX_MS,
+  });
   // An idle connection that dies is replaced at the next loan; without a listener it ends the
   // process.
   pool.on('error', () => {});
+  // One that dies while it is lent fails its statements; that is how its borrower hears of it.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return {
     async lend() {
       try {

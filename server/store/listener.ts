@@ -37,11 +37,21 @@ export async function keepListening(
 
   const connect = async () => {
     const made = await openSession(url);
-    made.onLost(() => void lose(made));
-    await made.listen(channel, (payload) => {
-      hear(payload).catch(() => lose(made));
-    });
-    await readAll();
+    let missed = false;
+    try {
+      made.onLost(() => void lose(made));
+      await made.listen(channel, (payload) => {
+        hear(payload).catch(() => {
+          missed = true;
+          return lose(made);
+        });
+      });
+      await readAll();
+      if (closed || missed) throw new Error('closed, or a change was missed, while connecting');
+    } catch (error) {
+      void made.close().catch(() => {});
+      throw error;
+    }
     session = made;
     hearing.resolve();
   };

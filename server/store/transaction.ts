@@ -60,7 +60,7 @@ export function inPlatform<T>(
 /**
  * Nothing here should take seconds; what does, holds locks and a connection that others wait for.
  */
-const TIME_LIMIT = '30s';
+const TIME_LIMIT = '10s';
 const OPEN = `
   select set_config('role', $1, true), set_config('app.tenant_id', $2, true),
          set_config('statement_timeout', $3, true),
@@ -84,12 +84,13 @@ async function transact<T>(
   ]);
   opening.catch(() => {});
   try {
-    const result = await work({ query }).finally(() => end());
+    const result = await runToItsEnd(() => work({ query }), end);
     await opening;
     await commit(connection);
     return result;
   } catch (error) {
-    broken = await rollback(connection);
+    // A line that is dead rolls back by itself, and would not answer.
+    broken = error instanceof DatabaseUnavailable ? error : await rollback(connection);
     // Whatever the work ran into, a transaction that did not open is the reason.
     throw await opening.then(
       () => error,
@@ -97,6 +98,14 @@ async function transact<T>(
     );
   } finally {
     giveBack(broken);
+  }
+}
+
+async function runToItsEnd<T>(work: () => Promise<T>, end: () => void): Promise<T> {
+  try {
+    return await work();
+  } finally {
+    end();
   }
 }
 

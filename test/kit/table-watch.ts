@@ -5,7 +5,10 @@ import type { TestDatabase } from '@mkopo/test/kit/database.ts';
 /** What every table held at one moment: how many rows, and a hash of all they say. */
 export type TableStates = ReadonlyMap<string, { readonly rows: bigint; readonly hash: string }>;
 
-/** Rows added (or taken away) per table; `altered` where the number is the same and the rows are not. */
+/**
+ * Rows added (or taken away) per table; `altered` where the number is the same and the rows are
+ * not.
+ */
 export type TableChanges = Readonly<Record<string, number | 'altered'>>;
 
 export type TableWatch = {

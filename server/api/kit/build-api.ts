@@ -55,6 +55,7 @@ export function buildApi({ kit, families, hostsOf, trustProxy }: ApiSettings): F
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...SECURITY_HEADERS, 'x-request-id': request.id });
   });
+  letGoWhenClosing(app);
   for (const family of families) {
     serveFamily(app, family, { kit, hosts: hostsOf[family.name] ?? [] });
   }
@@ -70,6 +71,17 @@ function readBodiesAsBytes(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
     done(null, body);
+  });
+}
+
+/** A caller that would keep its connection for the next call is told, with its answer, not to. */
+function letGoWhenClosing(app: FastifyInstance): void {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close');
   });
 }
 

@@ -17,7 +17,7 @@ export function shapeCheck(schema: TSchema): (value: unknown) => Problem[] {
   const validator = Compile(schema);
   return (value) => {
     if (validator.Check(value)) return [];
-    const problems = [...validator.Errors(value)].flatMap(problemsOf);
+    const problems = [...validator.Errors(value)].filter(isTelling).flatMap(problemsOf);
     return problems.slice(0, PROBLEMS_MAX);
   };
 }
@@ -28,6 +28,12 @@ type ShapeError = {
   readonly params: object;
   readonly message: string;
 };
+
+/** "Or null" is how a field may be empty; that a value is neither is said by what it should be. */
+function isTelling({ keyword, params }: ShapeError): boolean {
+  const wantsNull = keyword === 'type' && 'type' in params && params.type === 'null';
+  return keyword !== 'anyOf' && !wantsNull;
+}
 
 function problemsOf({ keyword, instancePath, params, message }: ShapeError): Problem[] {
   const at = (field: string, problem: string): Problem => ({

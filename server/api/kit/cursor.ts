@@ -15,7 +15,7 @@ type List = {
   readonly query: Readonly<Record<string, unknown>>;
 };
 
-/** Two calls page through one list when endpoint, tenant and filters agree; the sandbox is all one. */
+/** Calls page through one list when endpoint, tenant and filters agree; the sandbox is all one. */
 export function listName({ endpoint, credential, query }: List): string {
   const { cursor: _, limit: __, ...filters } = query;
   const owner = credential.environment === 'test' ? 'sandbox' : credential.tenantId;

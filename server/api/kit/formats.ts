@@ -9,7 +9,9 @@ import { Format } from 'typebox/format';
  */
 const FORMATS = {
   'e164-phone': (text: string) => /^\+[1-9]\d{6,14}$/.test(text) && isPossiblePhoneNumber(text),
-  'iso-country': (text: string) => /^[A-Z]{2}$/.test(text) && countries.isValid(text),
+  // The library also knows XK, which many use for Kosovo and the standard does not have.
+  'iso-country': (text: string) =>
+    /^[A-Z]{2}$/.test(text) && text !== 'XK' && countries.isValid(text),
   'plain-text': (text: string) => !/\p{Cc}/u.test(text) && text.trim() === text,
   'utc-instant': (text: string) => readInstant(text) !== null,
 } as const;
@@ -40,10 +42,16 @@ export function Words(length: { minLength: number; maxLength: number }) {
 
 const RFC3339 = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?(Z|[+-]\d{2}:\d{2})$/;
 
+/** The years that four digits can write, in UTC: others PostgreSQL spells in a way of its own. */
+const FIRST = Temporal.Instant.from('0001-01-01T00:00:00Z');
+const LAST = Temporal.Instant.from('9999-12-31T23:59:59.999999Z');
+
 export function readInstant(text: string): Temporal.Instant | null {
   if (!RFC3339.test(text)) return null;
   try {
-    return Temporal.Instant.from(text);
+    const instant = Temporal.Instant.from(text);
+    const { compare } = Temporal.Instant;
+    return compare(instant, FIRST) >= 0 && compare(instant, LAST) <= 0 ? instant : null;
   } catch {
     return null;
   }

@@ -24,7 +24,7 @@ export function failuresOf(
 
 /** What rules refuse, and what any call can meet on its way to them and back. */
 function codesOf(family: Family, endpoint: Endpoint): ErrorCode[] {
-  const { method, needs, body, query, refusals } = endpoint;
+  const { method, needs, query, refusals } = endpoint;
   const writes = method !== 'GET';
   const hasQuery = Object.keys(query.properties).length > 0;
   const codes: ErrorCode[] = [
@@ -35,7 +35,7 @@ function codesOf(family: Family, endpoint: Endpoint): ErrorCode[] {
   ];
   if (writes || hasQuery) codes.push('validation_error');
   if (writes) codes.push('invalid_json', 'idempotency_in_progress', 'idempotency_key_reused');
-  if (body) codes.push('payload_too_large', 'unsupported_media_type');
+  if (writes) codes.push('payload_too_large', 'unsupported_media_type');
   return [...new Set(codes)];
 }
 

@@ -23,7 +23,8 @@ class NotExact extends Error {}
 
 function exactNumber(text: string): number {
   const number = Number(text);
-  if (!Number.isFinite(number) || plain(text) !== plain(String(number))) {
+  const spelt = plain(text);
+  if (spelt === null || spelt !== plain(String(number))) {
     throw new NotExact(`the number ${text.slice(0, 40)} cannot be kept exactly`);
   }
   return number;

@@ -37,7 +37,7 @@ export function callReader(endpoint: Endpoint): (request: FastifyRequest) => Cal
       throw new ApiError('unknown_parameter', { data: { fields: [...unknown, ...wrong] } });
     }
     if (wrong.length > 0) throw new ApiError('validation_error', { data: { fields: wrong } });
-    return { params: own, query, body };
+    return { params: own, query, body: endpoint.body ? body : undefined };
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Credential } from '@mkopo/core/access/credential.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { inTenant, type TenantScope } from '#store/transaction.ts';
+import { inTenant, type TenantScope, type TenantTx } from '#store/transaction.ts';
 import { ApiError, toApiError } from './api-error.ts';
 import { cursorBox, listName } from './cursor.ts';
 import type { Call, Endpoint } from './endpoint.ts';
@@ -82,17 +82,16 @@ async function answerTo({ family, endpoint, kit }: Served, asked: Asked): Promis
     replayed: false,
   });
   const worded = (data: unknown) => word(endpoint.reply.status, family.success(request.id, data));
-  if ('answer' in endpoint) return worded(endpoint.answer(call));
-
   const test = credential.environment === 'test';
-  const { live, sandbox } = endpoint;
+  const pure = 'answer' in endpoint ? endpoint.answer : test ? endpoint.sandbox : null;
+  const work = async (tx: TenantTx) =>
+    'live' in endpoint && !test ? endpoint.live({ ...call, tx } as never) : pure?.(call);
   const scope: TenantScope = {
     tenantId: credential.tenantId,
     actor: { kind: 'key', id: credential.id, requestId: request.id, ip: request.ip },
   };
   if (endpoint.method === 'GET') {
-    if (test) return worded(sandbox(call));
-    return worded(await inTenant(kit.database, scope, (tx) => live({ ...call, tx } as never)));
+    return worded(pure ? pure(call) : await inTenant(kit.database, scope, work));
   }
 
   const idempotency = readIdempotency(request.headers['idempotency-key'], {
@@ -101,11 +100,11 @@ async function answerTo({ family, endpoint, kit }: Served, asked: Asked): Promis
     path: pathOf(request),
     content: { query: content.query, body: content.body ?? null },
   });
-  // A test key has nothing to write down, unless it asked that a retry be recognised.
-  if (test && !idempotency) return worded(sandbox(call));
+  // What needs no data has nothing to write down, unless a retry is to be recognised.
+  if (pure && !idempotency) return worded(pure(call));
   return runCommand(kit.database, scope, {
     idempotency,
-    work: (tx) => (test ? Promise.resolve(sandbox(call)) : live({ ...call, tx } as never)),
+    work,
     worded,
     wordedRefusal: (refusal) => {
       const failure = toApiError(refusal);

@@ -12,8 +12,8 @@ export const postClients = endpoint({
   tag: 'Clients',
   summary: 'Create a client',
   description:
-    '`country` defaults to the lender’s own, `id_issuing_country` to `country`. A `national_id` is ' +
-    'unique per issuing country among the lender’s living clients.',
+    '`country` defaults to the lender’s own, `id_issuing_country` to `country`. ' +
+    'A `national_id` is unique per issuing country among the lender’s living clients.',
   needs: 'clients:write',
   body: ClientFields,
   reply: { status: 201, data: ClientRecord },

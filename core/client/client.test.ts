@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { parseId } from '@mkopo/core/kit/id.ts';
+import { changeClient } from './change-client.ts';
+import { type Client, completeDetails } from './client.ts';
+
+const AMINA = { firstName: 'Amina', lastName: 'Odhiambo', phone: '+254712345678' };
+const NOTHING_MORE = { gender: null, nationalId: null, email: null };
+const AT = Temporal.Instant.from('2026-01-05T06:00:00Z');
+
+test('a client lives where the lender is, unless told', () => {
+  const home = { country: 'KE', idIssuingCountry: 'KE' };
+  assert.deepEqual(completeDetails(AMINA, 'KE'), { ...AMINA, ...NOTHING_MORE, ...home });
+  assert.equal(completeDetails({ ...AMINA, country: 'UG' }, 'KE').country, 'UG');
+});
+
+test('a document is from where the client lives, unless told', () => {
+  assert.equal(completeDetails({ ...AMINA, country: 'UG' }, 'KE').idIssuingCountry, 'UG');
+  const refugee = completeDetails({ ...AMINA, idIssuingCountry: 'SS' }, 'KE');
+  assert.deepEqual([refugee.country, refugee.idIssuingCountry], ['KE', 'SS']);
+});
+
+test('a change replaces the fields it names, null included, and leaves the rest', () => {
+  const client = clientOf({ deletedAt: null });
+  const changed = changeClient(client, { phone: '+254722000111', email: null });
+  assert.deepEqual(changed, { ...client, phone: '+254722000111', email: null });
+  assert.equal(client.email, 'amina@example.com');
+});
+
+test('a deleted client is not changed: the refusal says since when', () => {
+  const refused = changeClient(clientOf({ deletedAt: AT }), { phone: '+254722000111' });
+  const facts = { status: 'deleted', deleted_at: '2026-01-05T06:00:00Z' };
+  assert.deepEqual(refused, { refused: 'invalid_state', facts });
+});
+
+function clientOf({ deletedAt }: Pick<Client, 'deletedAt'>): Client {
+  const id = parseId<'client'>('018f4e9a-7b6c-7def-8123-456789abcdef') ?? assert.fail();
+  const details = completeDetails({ ...AMINA, email: 'amina@example.com' }, 'KE');
+  return { ...details, id, createdAt: AT, updatedAt: AT, deletedAt };
+}

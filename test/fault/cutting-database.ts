@@ -1,0 +1,91 @@
+import { after } from 'node:test';
+import { type Connection, type Database, openSession } from '@mkopo/server/store/database.ts';
+import type { TestDatabase } from '@mkopo/test/kit/database.ts';
+
+/**
+ * A database whose connections can be cut at a chosen statement. The cut is real: PostgreSQL ends
+ * the session.
+ */
+export type CuttingDatabase = Database & {
+  /** Before the n-th statement from now (1 is the next). */
+  cutBefore(statement: number): void;
+  /** When the next commit is done, before anybody hears of it. */
+  cutAfterCommit(): void;
+  /** Lets every statement through; tells whether a cut was made since the last time. */
+  mend(): boolean;
+};
+
+type Plan = { readonly kind: 'none' | 'commit' } | { readonly kind: 'count'; left: number };
+
+export async function cuttingDatabase(
+  database: Database,
+  { superuserUrl }: TestDatabase,
+): Promise<CuttingDatabase> {
+  const executioner = await openSession(superuserUrl);
+  after(() => executioner.close().catch(() => {}));
+  let plan: Plan = { kind: 'none' };
+  let hasCut = false;
+
+  /** Comes back when the session is gone. */
+  const end = async (pid: number) => {
+    hasCut = true;
+    await executioner.query('select pg_terminate_backend($1, 5000)', [pid]);
+  };
+  const isDue = () => {
+    if (plan.kind !== 'count') return false;
+    plan.left -= 1;
+    return plan.left === 0;
+  };
+
+  return {
+    close: () => database.close(),
+    cutBefore(statement) {
+      plan = { kind: 'count', left: statement };
+    },
+    cutAfterCommit() {
+      plan = { kind: 'commit' };
+    },
+    mend() {
+      const was = hasCut;
+      [plan, hasCut] = [{ kind: 'none' }, false];
+      return was;
+    },
+    async lend() {
+      const lent = await database.lend();
+      const [found] = await lent.connection.query<{ pid: number }>(
+        'select pg_backend_pid() as pid',
+      );
+      const cut = () => end(found?.pid ?? 0);
+      const isCommit = (text: string) => plan.kind === 'commit' && text === 'commit';
+      return { ...lent, connection: cuttable(lent.connection, { isDue, isCommit, cut }) };
+    },
+  };
+}
+
+type Scissors = {
+  readonly isDue: () => boolean;
+  readonly isCommit: (text: string) => boolean;
+  readonly cut: () => Promise<void>;
+};
+
+/** Statements go out at once, as they would; only from the cut on do they wait for it. */
+function cuttable(connection: Connection, { isDue, isCommit, cut }: Scissors): Connection {
+  let gate: Promise<void> | null = null;
+  const pass = async <T>(send: () => Promise<T>): Promise<T> => {
+    if (!gate && isDue()) gate = cut();
+    if (gate) await gate;
+    return send();
+  };
+  return {
+    query: (text, values) => pass(() => connection.query(text, values)),
+    command: (text) =>
+      pass(async () => {
+        const cutAfter = isCommit(text);
+        const done = await connection.command(text);
+        if (!cutAfter) return done;
+        await cut();
+        // The answer was on its way: what the program meets is the next thing on a dead line.
+        return connection.command('select 1');
+      }),
+  };
+}

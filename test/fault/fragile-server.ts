@@ -1,0 +1,36 @@
+import { after } from 'node:test';
+import { buildApi } from '@mkopo/server/api/kit/build-api.ts';
+import { rateLimiter } from '@mkopo/server/api/kit/rate-limit.ts';
+import { FAMILIES } from '@mkopo/server/main/serve.ts';
+import { openCredentialDirectory } from '@mkopo/server/store/credential-directory.ts';
+import type { TestServer } from '@mkopo/test/kit/server.ts';
+import { type CuttingDatabase, cuttingDatabase } from './cutting-database.ts';
+
+/** A second server on the same data, whose requests run over connections that can be cut. */
+export type FragileServer = { readonly origin: string; readonly database: CuttingDatabase };
+
+export async function startFragileServer(sound: TestServer): Promise<FragileServer> {
+  const database = await cuttingDatabase(sound.database, sound.testDatabase);
+  // Who may call is not what is tried here: the directory keeps to the sound connections.
+  const directory = await openCredentialDirectory(sound.database, sound.testDatabase.serverUrl);
+  const api = buildApi({
+    kit: {
+      database,
+      directory,
+      limiter: rateLimiter(10_000_000),
+      clock: () => Temporal.Now.instant(),
+      cursorKey: Buffer.from('fragile'),
+      sandboxCursorKey: Buffer.from('fragile'),
+      reportFault: () => {},
+    },
+    families: FAMILIES,
+    hostsOf: {},
+    trustProxy: false,
+  });
+  const origin = await api.listen({ host: '127.0.0.1', port: 0 });
+  after(async () => {
+    await api.close();
+    await directory.close();
+  });
+  return { origin, database };
+}

@@ -1,0 +1,45 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { after } from 'node:test';
+
+/** A real `mkopo start` that can be treated badly. */
+export type ServerProcess = {
+  readonly origin: string;
+  readonly child: ChildProcess;
+  /** Sends a signal and waits for the end; tells the exit code, or the signal it died of. */
+  end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals>;
+};
+
+const PROGRAM = join(import.meta.dirname, '../../bin/mkopo.js');
+
+export async function startServerProcess(
+  env: Readonly<Record<string, string>>,
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [PROGRAM, 'start'], {
+    env: { PATH: process.env['PATH'], LOG_LEVEL: 'silent', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'close');
+  after(async () => {
+    child.kill('SIGTERM');
+    await ended;
+  });
+  const trouble = text(child.stderr);
+  for await (const line of createInterface(child.stdout)) {
+    const port = /:(\d+)\/healthz/.exec(line)?.[1];
+    if (!port) continue;
+    return {
+      origin: `http://127.0.0.1:${port}`,
+      child,
+      async end(signal) {
+        child.kill(signal);
+        const [code, died] = await ended;
+        return code ?? died;
+      },
+    };
+  }
+  throw new Error(`the server ended before it was ready: ${await trouble}`);
+}

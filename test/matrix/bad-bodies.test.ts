@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { changesBetween } from '@mkopo/test/kit/table-watch.ts';
+import { CASES, openMatrix } from './matrix-world.ts';
+
+const { server, ours, send, tables, callFor } = await openMatrix();
+const MEBIBYTE = 1024 * 1024;
+
+type Body = string | Uint8Array<ArrayBuffer>;
+
+/** Bodies that are not what they should be, made of one that is. */
+const BAD_BODIES: Readonly<Record<string, (good: string) => Body>> = {
+  'is not JSON': () => 'first_name=Amina',
+  'is empty': () => '',
+  'is blank': () => '  \n ',
+  'ends too soon': (good) => good.slice(0, -1),
+  'goes on after its end': (good) => `${good}x`,
+  'is two bodies': (good) => good + good,
+  'is a list': () => '[]',
+  'is a list around a good one': (good) => `[${good}]`,
+  'is a text': () => '"text"',
+  'is a number': () => '1',
+  'is null': () => 'null',
+  'is true': () => 'true',
+  'has a key twice with two values': (good) => `{"${firstKey(good)}":"Other",${good.slice(1)}`,
+  'sets __proto__': (good) => `{"__proto__":{"admin":true},${good.slice(1)}`,
+  'sets constructor': (good) => `{"constructor":{"prototype":{"x":1}},${good.slice(1)}`,
+  'has a number beyond all numbers': (good) => `{"number":1e309,${good.slice(1)}`,
+  'has a number too fine to keep': (good) => `{"number":0.1234567890123456789,${good.slice(1)}`,
+  'has NaN': (good) => `{"number":NaN,${good.slice(1)}`,
+  'has a NUL in a text': (good) => `{"${firstKey(good)}":"a\\u0000b",${withoutFirst(good)}`,
+  'has half a character': (good) => `{"${firstKey(good)}":"a\\ud800b",${withoutFirst(good)}`,
+  'has a raw control character': (good) => `{"${firstKey(good)}":"a\u0001b",${withoutFirst(good)}`,
+  'is not UTF-8': (good) =>
+    bytesOf(`{"${firstKey(good)}":"`, [0xff, 0xfe], `",${withoutFirst(good)}`),
+  'is UTF-16': (good) => Uint8Array.from(Buffer.from(good, 'utf16le')),
+  'is nested 100,000 deep': () => '['.repeat(100_000),
+  'is nested deep and closed': (good) =>
+    `{"deep":${'['.repeat(50_000)}${']'.repeat(50_000)},${good.slice(1)}`,
+  'is nested deep in objects': () => `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`,
+  'has a comment': (good) => `/* hello */${good}`,
+  'has single quotes': () => `{'first_name':'Amina'}`,
+};
+
+for (const { endpoint, environment, title } of CASES.filter((one) => one.endpoint.body)) {
+  const who = ours[environment];
+
+  for (const [how, spoil] of Object.entries(BAD_BODIES)) {
+    test(`400 for a body that ${how}, and nothing changes: ${title}`, async () => {
+      const call = await callFor({ endpoint, environment });
+      const before = await tables.look();
+      const answer = await send(who, call, { raw: spoil(JSON.stringify(call.body)) });
+      assert.equal(answer.status, 400, answer.text);
+      assert.match(answer.json.code, /^(invalid_json|validation_error)$/);
+      assert.ok(answer.text.length < 5_000, 'an answer does not repeat what it was sent');
+      assert.deepEqual(changesBetween(before, await tables.look()), {});
+    });
+  }
+
+  test(`a body may be as large as 1 MiB: ${title}`, async () => {
+    const call = await callFor({ endpoint, environment });
+    const good = JSON.stringify(call.body);
+    const answer = await send(who, call, { raw: good + ' '.repeat(MEBIBYTE - good.length) });
+    assert.equal(answer.status, endpoint.reply.status, answer.text);
+  });
+}
+
+for (const { endpoint, environment, title } of CASES.filter(
+  ({ endpoint: { method } }) => method !== 'GET',
+)) {
+  const who = ours[environment];
+
+  test(`413 for one byte more than 1 MiB, and nothing changes: ${title}`, async () => {
+    const call = await callFor({ endpoint, environment });
+    const good = JSON.stringify(call.body ?? {});
+    const before = await tables.look();
+    const answer = await send(who, call, { raw: good + ' '.repeat(MEBIBYTE + 1 - good.length) });
+    assert.equal(answer.status, 413, answer.text);
+    assert.equal(answer.json.code, 'payload_too_large');
+    assert.deepEqual(changesBetween(before, await tables.look()), {});
+  });
+
+  for (const type of [
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'application/xml',
+    'json',
+  ]) {
+    test(`415 for a body sent as ${type}, and nothing changes: ${title}`, async () => {
+      const call = await callFor({ endpoint, environment });
+      const before = await tables.look();
+      const raw = JSON.stringify(call.body ?? {});
+      const answer = await send(who, call, { raw, headers: { 'content-type': type } });
+      assert.equal(answer.status, 415, answer.text);
+      assert.deepEqual(changesBetween(before, await tables.look()), {});
+    });
+  }
+
+  test(`application/json is taken in any case and with a charset: ${title}`, async () => {
+    for (const type of ['Application/JSON', 'application/json; charset=utf-8']) {
+      const call = await callFor({ endpoint, environment });
+      const raw = JSON.stringify(call.body ?? {});
+      const answer = await send(who, call, { raw, headers: { 'content-type': type } });
+      assert.equal(answer.status, endpoint.reply.status, answer.text);
+    }
+  });
+}
+
+for (const { endpoint, environment, title } of CASES.filter(
+  ({ endpoint: { body, method } }) => !body && method !== 'GET',
+)) {
+  test(`400 for a body where none is taken, and nothing changes: ${title}`, async () => {
+    const call = await callFor({ endpoint, environment });
+    for (const raw of ['{"a":1}', '[1]', '1', '"x"', '{']) {
+      const before = await tables.look();
+      const answer = await send(ours[environment], call, { raw });
+      assert.equal(answer.status, 400, `${raw} ${answer.text}`);
+      assert.deepEqual(changesBetween(before, await tables.look()), {});
+    }
+  });
+}
+
+test('a server that was sent all this still answers', async () => {
+  const reply = await fetch(`${server.origin}/readyz`);
+  assert.equal(reply.status, 200);
+});
+
+function firstKey(good: string): string {
+  return Object.keys(JSON.parse(good))[0] ?? '';
+}
+
+/** The rest of a body after its first field; at least one field stays. */
+function withoutFirst(good: string): string {
+  const { [firstKey(good)]: _, ...rest } = JSON.parse(good);
+  return JSON.stringify(rest).slice(1);
+}
+
+function bytesOf(...parts: readonly (string | number[])[]): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(parts.flatMap((part) => [...Buffer.from(part as string)]));
+}

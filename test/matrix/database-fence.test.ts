@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Session } from '@mkopo/server/store/database.ts';
+import { untilSealed } from '@mkopo/test/kit/until-sealed.ts';
+import { within } from '@mkopo/test/kit/within.ts';
+import { fenceBreaches } from './fence-rules.ts';
+import { ENDPOINTS, openMatrix } from './matrix-world.ts';
+
+const { server, ours, theirs, send, callFor } = await openMatrix();
+const { superuserUrl, ownerUrl } = server.testDatabase;
+
+// Both lenders use everything there is, so that every table has rows to be fenced.
+for (const lender of [ours, theirs]) {
+  for (const endpoint of ENDPOINTS) {
+    for (const environment of ['live', 'test'] as const) {
+      const headers = { 'idempotency-key': `${endpoint.name} ${environment}` };
+      const call = await callFor({ endpoint, environment }, lender);
+      const answer = await send(lender[environment], call, { headers });
+      assert.equal(answer.status, endpoint.reply.status, answer.text);
+    }
+  }
+}
+
+await untilSealed(server.testDatabase);
+
+test('every table is fenced by tenant', async () => {
+  const breaches = await within(superuserUrl, fenceBreaches);
+  assert.deepEqual(breaches, []);
+});
+
+test('the roles that serve own nothing, pass no fence and inherit no right', async () => {
+  const roles = await within(superuserUrl, (session) =>
+    session.query<Record<string, unknown>>(
+      `select rolname, rolsuper, rolbypassrls, rolcreatedb, rolcreaterole, rolreplication,
+              (select count(*)::int from pg_shdepend
+                where refobjid = pg_roles.oid and deptype = 'o') as owned
+         from pg_roles where rolname in ('mkopo_app', 'mkopo_platform', 'mkopo_server')`,
+    ),
+  );
+  assert.equal(roles.length, 3);
+  for (const { rolname, ...powers } of roles) {
+    assert.deepEqual(
+      Object.values(powers).filter(Boolean),
+      [],
+      `${rolname} ${JSON.stringify(powers)}`,
+    );
+  }
+});
+
+test('a request sees no row without a tenant, and none of another tenant, in any table', async () => {
+  await within(superuserUrl, async (session) => {
+    const tables = await readableTables(session);
+    const full = new Set<string>();
+    for (const table of tables) {
+      const rows = async (tenant: string) => {
+        await session.query(`begin; set local role mkopo_app`);
+        await session.query(`select set_config('app.tenant_id', $1, true)`, [tenant]);
+        const seen = await session.query<{ tenant_id: string }>(`select tenant_id from ${table}`);
+        await session.query('rollback');
+        return new Set(seen.map(({ tenant_id: id }) => id));
+      };
+      assert.deepEqual([...(await rows(''))], [], `${table} shows rows to nobody in particular`);
+      for (const { tenantId } of [ours, theirs]) {
+        const seen = await rows(tenantId);
+        if (seen.size > 0) full.add(table);
+        assert.deepEqual(
+          [...seen.add(tenantId)],
+          [tenantId],
+          `${table} shows another tenant's rows`,
+        );
+      }
+    }
+    const empty = tables.filter((table) => !full.has(table) && !/_\w*(default|\d{8})$/.test(table));
+    assert.deepEqual(empty, [], 'a table without rows proves nothing: let an example fill it');
+  });
+});
+
+test('a request writes no row for another tenant, in any table', async () => {
+  await within(superuserUrl, async (session) => {
+    for (const table of await readableTables(session, 'insert')) {
+      await session.query('begin');
+      await session.query(
+        `create temporary table taken as select * from ${table} where tenant_id = $1`,
+        [ours.tenantId],
+      );
+      await session.query('grant select on taken to mkopo_app; set local role mkopo_app');
+      await session.query(`select set_config('app.tenant_id', $1, true)`, [theirs.tenantId]);
+      await assert.rejects(
+        session.query(`insert into ${table} select * from taken`),
+        /violates row-level security policy|cannot insert/,
+        table,
+      );
+      await session.query('rollback');
+    }
+  });
+});
+
+test('history cannot be rewritten, not even by its owner', async () => {
+  await within(ownerUrl, async (session) => {
+    const tables = await session.query<{ name: string; tenant: string }>(
+      `select tgrelid::regclass::text as name from pg_trigger where tgname = 'append_only'`,
+    );
+    const names = tables.map(({ name }) => name);
+    for (const kept of ['audit_record', 'audit_seal']) assert.ok(names.includes(kept));
+    for (const name of names) {
+      for (const sql of [
+        `update ${name} set tenant_id = tenant_id`,
+        `delete from ${name}`,
+        `truncate ${name} cascade`,
+      ]) {
+        await session.query(`begin; alter table ${name} no force row level security`);
+        await assert.rejects(session.query(sql), /is append-only/, sql);
+        await session.query('rollback');
+      }
+    }
+  });
+});
+
+/** The tables that a request may read, or write. */
+async function readableTables(session: Session, right = 'select'): Promise<string[]> {
+  const tables = await session.query<{ name: string }>(
+    `select pg_class.oid::regclass::text as name from pg_class
+      where relkind in ('r', 'p') and relnamespace::regnamespace::text in ('public', 'sandbox')
+        and has_table_privilege('mkopo_app', oid, $1) order by 1`,
+    [right],
+  );
+  assert.ok(tables.length > 5, 'the tables are there');
+  return tables.map(({ name }) => name);
+}

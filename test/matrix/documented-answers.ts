@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Endpoint } from '@mkopo/server/api/kit/endpoint.ts';
+import type { Family } from '@mkopo/server/api/kit/family.ts';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+
+/** Says how an answer differs from what the reference promises; null when it keeps the promise. */
+export type AnswerCheck = (
+  endpoint: Endpoint,
+  answer: { readonly status: number; readonly json: unknown },
+) => string | null;
+
+/** Our own formats are judged at the door by our own code; here their names need only be known. */
+const OWN_FORMATS = ['e164-phone', 'iso-country', 'plain-text', 'utc-instant'];
+const FOLDER = join(import.meta.dirname, '../../docs/api');
+
+type Json = { readonly [name: string]: Json } & { readonly $ref?: string };
+
+/** Checks answers against the OpenAPI file that partners are given. */
+export function documentedAnswers({ name }: Family): AnswerCheck {
+  const document = JSON.parse(readFileSync(join(FOLDER, `${name}.json`), 'utf8'));
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  addFormats.default(ajv);
+  for (const format of OWN_FORMATS) ajv.addFormat(format, true);
+  ajv.addSchema(closed(document), name);
+
+  return ({ method, path }, { status, json }) => {
+    const operation = ['paths', path, method.toLowerCase(), 'responses', `${status}`];
+    const place = referred(document, operation);
+    const said = `${method} ${path} answered ${status}`;
+    if (!at(document, place)) return `${said}, which ${name}.json does not foresee`;
+    const schema = [...place, 'content', 'application/json', 'schema'];
+    const validate = ajv.getSchema(`${name}#/${schema.map(pointerStep).join('/')}`);
+    if (!validate) return `${name}.json has no schema for ${status} of ${method} ${path}`;
+    if (validate(json)) return null;
+    const problems = ajv.errorsText(validate.errors);
+    return `${said} against ${name}.json: ${problems} ${JSON.stringify(json)}`;
+  };
+}
+
+/** A response may be written once and pointed to. */
+function referred(document: Json, place: readonly string[]): readonly string[] {
+  const pointer = at(document, place)?.$ref;
+  return pointer ? pointer.split('/').slice(1) : place;
+}
+
+function at(document: Json, place: readonly string[]): Json | undefined {
+  return place.reduce<Json | undefined>((part, step) => part?.[step], document);
+}
+
+/** `/` and `{}` in a path, as a pointer inside an address spells them. */
+function pointerStep(step: string): string {
+  return encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'));
+}
+
+/**
+ * Fields that the reference does not name are a broken promise too: here every object is closed.
+ */
+function closed(part: unknown): object {
+  return JSON.parse(JSON.stringify(part), (name, value) => {
+    const isRecord = value?.type === 'object' && Object.keys(value.properties ?? {}).length > 0;
+    if (name === 'properties' || !isRecord || 'additionalProperties' in value) return value;
+    return { ...value, additionalProperties: false };
+  });
+}

@@ -1,0 +1,30 @@
+import type { Endpoint } from '@mkopo/server/api/kit/endpoint.ts';
+import type { TSchema } from 'typebox';
+import { Check } from 'typebox/value';
+
+/**
+ * Another body that the endpoint would take as well: something is left out, or a value is changed.
+ */
+export function otherBody({ name, body: schema }: Endpoint, body: object): object {
+  const other = changesOf(body).find((changed) => schema && Check(schema, changed));
+  if (!other) throw new Error(`${name} takes no other body than its example: give it an option`);
+  return other;
+}
+
+/** Values that a field might be given by mistake. */
+const ODD_VALUES: readonly unknown[] = [1, 1.5, -1, true, null, [], {}, '', '1', 'text', '\n'];
+
+/** The values among these that a field does not take. */
+export function wrongValues(schema: TSchema): readonly unknown[] {
+  return ODD_VALUES.filter((value) => !Check(schema, value));
+}
+
+function changesOf(body: object): object[] {
+  const fields = Object.entries(body);
+  return fields.flatMap(([name, value]) => {
+    const rest = Object.fromEntries(fields.filter(([other]) => other !== name));
+    const changed =
+      typeof value === 'number' ? [value + 1] : typeof value === 'string' ? [`${value} too`] : [];
+    return [rest, ...changed.map((put) => ({ ...body, [name]: put }))];
+  });
+}

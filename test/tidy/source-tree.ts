@@ -1,0 +1,93 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { type Blanked, blankOut, lineAt } from './blank-out.ts';
+
+/** One file of the project, read once for all rules. */
+export type Source = Blanked & {
+  /** From the root of the project, with `/` on every system. */
+  readonly file: string;
+  readonly text: string;
+  readonly isTest: boolean;
+  readonly imports: readonly Import[];
+};
+
+export type Import = {
+  readonly specifier: string;
+  readonly line: number;
+  /** The file of ours that it names; null for a package. */
+  readonly target: string | null;
+};
+
+export type SourceTree = { readonly root: string; readonly sources: readonly Source[] };
+
+const FOLDERS = '{bin,core,server,sdk,web,test,bench,db}/**/*.{ts,tsx,js,sql}';
+
+/** Written by PostgreSQL, in lines as long as it likes. */
+const DUMPED = 'db/schema.sql';
+
+export function readSourceTree(root: string): SourceTree {
+  const files = globSync(FOLDERS, {
+    cwd: root,
+    exclude: (path) => /^(node_modules|dist|data)$/.test(basename(path)),
+  });
+  return {
+    root,
+    sources: files
+      .map(slashed)
+      .filter((file) => file !== DUMPED)
+      .sort()
+      .map((file) => readSource(root, file)),
+  };
+}
+
+/** The layers of a program: its code, not its tests nor its migrations. */
+export function isProgram({ file, isTest }: Source): boolean {
+  return /^(core|server|sdk|web)\//.test(file) && !isTest;
+}
+
+export function isCode({ file }: Source): boolean {
+  return !file.endsWith('.sql');
+}
+
+function readSource(root: string, file: string): Source {
+  const text = readFileSync(join(root, file), 'utf8');
+  const blanked = file.endsWith('.sql') ? blankSql(text) : blankOut(text);
+  const imports = importsOf(text, blanked.code).map((found) => ({
+    ...found,
+    target: targetOf(file, found.specifier),
+  }));
+  return { file, text, isTest: /\.test\.tsx?$/.test(file), ...blanked, imports };
+}
+
+function blankSql(text: string): Blanked {
+  const comments = text.split('\n').flatMap((line, index) => {
+    const comment = /--.*$/.exec(line)?.[0];
+    return comment ? [{ line: index + 1, text: comment }] : [];
+  });
+  return { code: text, comments };
+}
+
+/** In the blanked code a specifier is two quotes with spaces between; the words are in the text. */
+function importsOf(text: string, code: string) {
+  const statement = /(?<![.\w$])(?:from|import)\s*\(?\s*(['"])( +)\1/dg;
+  return [...code.matchAll(statement)].flatMap((match) => {
+    const [start, end] = match.indices?.[2] ?? [0, 0];
+    return { specifier: text.slice(start, end), line: lineAt(text, start) };
+  });
+}
+
+/** Where each door leads. */
+const DOORS: readonly (readonly [RegExp, string])[] = [
+  [/^#/, 'server/'],
+  [/^@mkopo\//, ''],
+];
+
+function targetOf(file: string, specifier: string): string | null {
+  if (specifier.startsWith('.')) return slashed(join(dirname(file), specifier));
+  const door = DOORS.find(([start]) => start.test(specifier));
+  return door ? specifier.replace(...door) : null;
+}
+
+function slashed(path: string): string {
+  return path.replaceAll('\\', '/');
+}

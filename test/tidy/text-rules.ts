@@ -1,0 +1,147 @@
+import { basename } from 'node:path';
+import { lineAt } from './blank-out.ts';
+import { findFunctions } from './find-functions.ts';
+import type { Rule } from './rule.ts';
+import { isCode, isProgram, type Source } from './source-tree.ts';
+
+const LINES_MAX = 400;
+const FUNCTION_LINES_MAX = 70;
+const PARAMETERS_MAX = 3;
+const COLUMNS_MAX = 100;
+const VAGUE =
+  /^(index|utils?|helpers?|common|misc|types|services?|managers?|base|shared|constants)$/;
+const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*$/;
+
+/** What makes an answer depend on more than its input. */
+const IMPURE = [
+  /\bDate\.(now|parse|UTC)\b/,
+  /\bnew Date\b/,
+  /\bMath\.random\b/,
+  /\bTemporal\.Now\b/,
+  /\basync\b/,
+  /\bawait\b/,
+  /\b(process|performance|crypto|console|globalThis|fetch|setTimeout|setInterval)\b\s*[.(]/,
+] as const;
+
+export const TEXT_RULES: readonly Rule[] = [
+  {
+    name: 'core is pure',
+    sees: (source) => isProgram(source) && source.file.startsWith('core/'),
+    breaches: (source) =>
+      IMPURE.flatMap((word) =>
+        places(source, word, 'does not belong in core; the caller passes time, chance and data in'),
+      ),
+  },
+  {
+    name: 'the environment is read in one place',
+    sees: isProgram,
+    breaches: (source) =>
+      source.file === 'server/main/config.ts'
+        ? []
+        : places(
+            source,
+            /\bprocess\.env\b/,
+            'belongs in server/main/config.ts; take it as a value',
+          ),
+  },
+  {
+    name: 'nothing is exported by default or passed on',
+    sees: isCode,
+    breaches: (source) => [
+      ...(/\.config\.ts$/.test(source.file)
+        ? []
+        : places(source, /\bexport default\b/, 'has no name to look for; export it by name')),
+      ...places(
+        source,
+        /\bexport (type )?(\*|\{[^}]*\}) from\b/,
+        'is a barrel; import the file itself',
+      ),
+    ],
+  },
+  {
+    name: 'names are kebab-case and say what is inside',
+    sees: () => true,
+    breaches: ({ file }) =>
+      file.split('/').flatMap((name) => {
+        const stem = basename(name).replace(/\.(ts|tsx|js|sql)$/, '');
+        if (VAGUE.test(stem)) return [`${file}: "${stem}" could hold anything; name its one thing`];
+        return KEBAB.test(stem) ? [] : [`${file}: "${stem}" is not kebab-case`];
+      }),
+  },
+  {
+    name: 'files can be read in one sitting',
+    sees: () => true,
+    breaches: ({ file, text }) => {
+      const lines = text.trimEnd().split('\n').length;
+      return lines > LINES_MAX ? [`${file}: ${lines} lines, at most ${LINES_MAX}; split it`] : [];
+    },
+  },
+  {
+    name: 'lines fit the page',
+    sees: () => true,
+    breaches: ({ file, text }) =>
+      text.split('\n').flatMap((line, index) => {
+        // The title of a test is a sentence, and stays whole.
+        if (/^\s*(await )?(t\.)?test\(['`]/.test(line)) return [];
+        const columns = [...line].length;
+        const place = `${file}:${index + 1}`;
+        return columns > COLUMNS_MAX
+          ? [`${place}: ${columns} columns, at most ${COLUMNS_MAX}`]
+          : [];
+      }),
+  },
+  {
+    name: 'functions fit the screen and take few parameters',
+    sees: isCode,
+    breaches: ({ file, code }) =>
+      findFunctions(code).flatMap(({ name, line, lines, parameters }) => [
+        ...(lines > FUNCTION_LINES_MAX
+          ? [`${file}:${line}: ${name} has ${lines} lines, at most ${FUNCTION_LINES_MAX}; split it`]
+          : []),
+        ...(parameters > PARAMETERS_MAX
+          ? [`${file}:${line}: ${name} takes ${parameters} parameters; name them in one object`]
+          : []),
+      ]),
+  },
+  {
+    name: 'comments explain, they do not plan or remember',
+    sees: () => true,
+    breaches: ({ file, comments }) =>
+      comments.flatMap(({ line, text }) => {
+        const trouble = commentTrouble(text);
+        return trouble ? [`${file}:${line}: ${trouble}`] : [];
+      }),
+  },
+  {
+    name: 'every test runs',
+    sees: ({ isTest }) => isTest,
+    breaches: (source) => [
+      ...places(
+        source,
+        /\b(test|it|describe|suite|t)\.(only|skip|todo)\(/,
+        'leaves tests out; a condition of the platform goes into { skip }',
+      ),
+      ...places(source, /\b(only|skip|todo): true\b/, 'leaves tests out; say on which condition'),
+    ],
+  },
+];
+
+function places({ file, code }: Source, word: RegExp, why: string): string[] {
+  return [...code.matchAll(new RegExp(word, 'g'))].map(
+    ({ 0: found, index }) => `${file}:${lineAt(code, index)}: \`${found.trim()}\` ${why}`,
+  );
+}
+
+function commentTrouble(comment: string): string | null {
+  if (/\b(TODO|FIXME|XXX|HACK)\b/.test(comment)) {
+    return 'do it now, or leave it and say why it is so';
+  }
+  const line = /^(?:\/\/|--)\s*(.*)$/.exec(comment)?.[1]?.trim() ?? '';
+  const isCode =
+    /^(import|export|const|let|return|await|if|for|while|switch|throw)\b.*[;{(]$/.test(line) ||
+    /^[\w$.]+\([^)]*\);$/.test(line) ||
+    /^[\w$.]+ = .*;$/.test(line) ||
+    /^(select|insert into|update|delete from|create|alter|drop)\b.*;$/.test(line) ||
+    /^[})\]]+[;,]?$/.test(line);
+  return isCode ? 'code that is commented out; delete it, the history has it' : null;
+}
