@@ -11,27 +11,31 @@ export type RateLimiter = {
   spend(caller: string, now: Temporal.Instant): Allowance;
 };
 
+/** What one call takes out of a bucket into which a minute's allowance flows, drop by millisecond. */
+const CALL = 60_000;
+
 /**
- * A bucket per caller that holds one minute's calls and fills evenly. It lives in this process
- * alone: the limit guards the server, and with several processes each guards itself.
+ * A bucket per caller that holds one minute's calls and fills evenly; all in whole numbers, so that
+ * whoever waits as told is let in. It lives in this process alone: the limit guards the server, and
+ * with several processes each guards itself.
  */
 export function rateLimiter(perMinute: number): RateLimiter {
   const buckets = new Map<string, { left: number; atMs: number }>();
-  const perMs = perMinute / 60_000;
+  const full = perMinute * CALL;
   return {
     perMinute,
     spend(caller, now) {
-      const nowMs = now.epochMilliseconds;
-      const bucket = buckets.get(caller) ?? { left: perMinute, atMs: nowMs };
-      const left = Math.min(perMinute, bucket.left + Math.max(0, nowMs - bucket.atMs) * perMs);
-      const allowed = left >= 1;
-      const after = allowed ? left - 1 : left;
-      buckets.set(caller, { left: after, atMs: nowMs });
-      const missing = allowed ? perMinute - after : 1 - after;
+      const atMs = now.epochMilliseconds;
+      const bucket = buckets.get(caller) ?? { left: full, atMs };
+      const before = Math.min(full, bucket.left + Math.max(0, atMs - bucket.atMs) * perMinute);
+      const allowed = before >= CALL;
+      const left = allowed ? before - CALL : before;
+      buckets.set(caller, { left, atMs });
+      const missing = allowed ? full - left : CALL - left;
       return {
         allowed,
-        remaining: Math.floor(after),
-        resetSeconds: Math.ceil(missing / perMs / 1000),
+        remaining: Math.floor(left / CALL),
+        resetSeconds: Math.ceil(missing / (perMinute * 1000)),
       };
     },
   };
