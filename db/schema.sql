@@ -143,8 +143,7 @@ create table audit_record (
   after jsonb,
   committed_by xid8 not null default pg_current_xact_id(),
   content_hash bytea not null,
-  constraint audit_record_pkey PRIMARY KEY (tenant_id, id),
-  constraint audit_record_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+  constraint audit_record_pkey PRIMARY KEY (tenant_id, id)
 );
 CREATE INDEX audit_record_by_subject ON audit_record USING btree (tenant_id, subject_kind, subject_id, id);
 CREATE INDEX audit_record_in_commit_order ON audit_record USING btree (tenant_id, committed_by, id);
@@ -167,7 +166,6 @@ create table audit_seal (
   constraint audit_seal_chain_hash_check CHECK (length(chain_hash) = 32),
   constraint audit_seal_number_check CHECK (number > 0),
   constraint audit_seal_pkey PRIMARY KEY (tenant_id, number),
-  constraint audit_seal_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id),
   constraint audit_seal_tenant_id_record_id_fkey FOREIGN KEY (tenant_id, record_id) REFERENCES audit_record(tenant_id, id),
   constraint audit_seal_tenant_id_record_id_key UNIQUE (tenant_id, record_id)
 );
@@ -198,8 +196,7 @@ create table client (
   constraint client_gender_check CHECK (gender = ANY (ARRAY['male'::text, 'female'::text, 'other'::text])),
   constraint client_id_issuing_country_check CHECK (id_issuing_country ~ '^[A-Z]{2}$'::text),
   constraint client_phone_check CHECK (phone ~ '^\+[1-9]\d{6,14}$'::text),
-  constraint client_pkey PRIMARY KEY (tenant_id, id),
-  constraint client_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+  constraint client_pkey PRIMARY KEY (tenant_id, id)
 );
 CREATE INDEX client_by_change ON client USING btree (tenant_id, updated_at, id);
 CREATE UNIQUE INDEX client_by_national_id ON client USING btree (tenant_id, id_issuing_country, national_id) WHERE deleted_at IS NULL AND national_id IS NOT NULL;
@@ -262,8 +259,7 @@ create table idempotency_record (
   created_at timestamp with time zone not null default now(),
   constraint idempotency_record_fingerprint_check CHECK (length(fingerprint) = 32),
   constraint idempotency_record_pkey PRIMARY KEY (tenant_id, scope_hash, created_at),
-  constraint idempotency_record_scope_hash_check CHECK (length(scope_hash) = 32),
-  constraint idempotency_record_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+  constraint idempotency_record_scope_hash_check CHECK (length(scope_hash) = 32)
 ) partition by RANGE (created_at);
 alter table idempotency_record enable row level security;
 alter table idempotency_record force row level security;
@@ -288,8 +284,7 @@ create table outbox_event (
   data jsonb not null,
   created_at timestamp with time zone not null default now(),
   committed_by xid8 not null default pg_current_xact_id(),
-  constraint outbox_event_pkey PRIMARY KEY (tenant_id, id, created_at),
-  constraint outbox_event_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+  constraint outbox_event_pkey PRIMARY KEY (tenant_id, id, created_at)
 ) partition by RANGE (created_at);
 alter table outbox_event enable row level security;
 alter table outbox_event force row level security;
@@ -359,8 +354,7 @@ create table sandbox.idempotency_record (
   created_at timestamp with time zone not null default now(),
   constraint idempotency_record_fingerprint_check CHECK (length(fingerprint) = 32),
   constraint idempotency_record_pkey PRIMARY KEY (tenant_id, scope_hash, created_at),
-  constraint idempotency_record_scope_hash_check CHECK (length(scope_hash) = 32),
-  constraint idempotency_record_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+  constraint idempotency_record_scope_hash_check CHECK (length(scope_hash) = 32)
 ) partition by RANGE (created_at);
 alter table sandbox.idempotency_record enable row level security;
 alter table sandbox.idempotency_record force row level security;

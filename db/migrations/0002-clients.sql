@@ -1,7 +1,7 @@
 -- The people a lender lends to. Nothing is ever removed: deleted_at marks, and the row stays.
 
 create table client (
-  tenant_id          uuid not null references tenant,
+  tenant_id          uuid not null,
   id                 uuid not null default uuidv7(),
   first_name         text not null,
   last_name          text not null,

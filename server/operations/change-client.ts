@@ -29,12 +29,9 @@ export async function changeClient(
 
   // Save.
   const about = { subjectKind: 'client', subjectId: id } as const;
-  const [saved] = await Promise.all([
-    updateClient(tx, after),
-    recordChange(tx, { action: 'client.update', ...about, before, after }),
-    announce(tx, { type: 'client.updated', ...about, data: { client_id: id } }),
-  ]);
-  return saved;
+  recordChange(tx, { action: 'client.update', ...about, before, after });
+  announce(tx, { type: 'client.updated', ...about, data: { client_id: id } });
+  return updateClient(tx, after);
 }
 
 function documentOf({ idIssuingCountry, nationalId }: ClientDetails): string {

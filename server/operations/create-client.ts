@@ -20,11 +20,9 @@ export async function createClient(tx: TenantTx, input: ClientInput): Promise<Cl
   // Save.
   const id: ClientId = newId('client');
   const about = { subjectKind: 'client', subjectId: id } as const;
-  const [client] = await Promise.all([
-    insertClient(tx, { id, ...details }),
-    recordChange(tx, { action: 'client.create', ...about, before: null, after: details }),
-    announce(tx, { type: 'client.created', ...about, data: { client_id: id } }),
-  ]);
+  recordChange(tx, { action: 'client.create', ...about, before: null, after: details });
+  announce(tx, { type: 'client.created', ...about, data: { client_id: id } });
+  const client = await insertClient(tx, { id, ...details });
   if (client) return client;
 
   const existing = await findDocumentOwner(tx, details);

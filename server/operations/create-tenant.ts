@@ -13,6 +13,6 @@ export async function createTenant(
   const tenant = await insertTenant(tx, input);
   if (!tenant) return null;
   const about = { subjectKind: 'tenant', subjectId: tenant.id };
-  await recordChange(tx, { action: 'tenant.create', ...about, before: null, after: input });
+  recordChange(tx, { action: 'tenant.create', ...about, before: null, after: input });
   return tenant;
 }

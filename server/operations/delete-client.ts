@@ -14,10 +14,7 @@ export async function deleteClient(tx: TenantTx, id: ClientId): Promise<Client> 
   if (client.deletedAt) return client;
 
   const about = { subjectKind: 'client', subjectId: id } as const;
-  const [deleted] = await Promise.all([
-    markClientDeleted(tx, id),
-    recordChange(tx, { action: 'client.delete', ...about, before: client, after: null }),
-    announce(tx, { type: 'client.deleted', ...about, data: { client_id: id } }),
-  ]);
-  return deleted;
+  recordChange(tx, { action: 'client.delete', ...about, before: client, after: null });
+  announce(tx, { type: 'client.deleted', ...about, data: { client_id: id } });
+  return markClientDeleted(tx, id);
 }

@@ -12,7 +12,7 @@ export async function issueCredential(
   terms: CredentialTerms,
 ): Promise<IssuedCredential> {
   const issued = await insertNewCredential(tx, terms);
-  await recordChange(tx, {
+  recordChange(tx, {
     action: 'credential.issue',
     subjectKind: 'credential',
     subjectId: issued.id,

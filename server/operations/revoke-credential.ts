@@ -10,7 +10,7 @@ type Revocation = { readonly id: CredentialId; readonly at: Temporal.Instant };
 export async function revokeCredential(tx: TenantTx, { id, at }: Revocation): Promise<void> {
   const { revokedAt } = orRefuse((await lockCredential(tx, id)) ?? refuse('not_found'));
   const endsAt = await endCredential(tx, { id, at, replacedBy: null });
-  await recordChange(tx, {
+  recordChange(tx, {
     action: 'credential.revoke',
     subjectKind: 'credential',
     subjectId: id,

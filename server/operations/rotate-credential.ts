@@ -30,7 +30,7 @@ export async function rotateCredential(
   // Save.
   const successor = await insertNewCredential(tx, old);
   const endsAt = await endCredential(tx, { id, at: graceEndsAt, replacedBy: successor.id });
-  await recordChange(tx, {
+  recordChange(tx, {
     action: 'credential.rotate',
     subjectKind: 'credential',
     subjectId: id,

@@ -17,7 +17,7 @@ const REWRITES = [
   'truncate audit_record cascade',
 ];
 
-await inTenant(database, lender, (tx) =>
+await inTenant(database, lender, async (tx) =>
   recordChange(tx, {
     action: 'loan.repay',
     subjectKind: 'loan',

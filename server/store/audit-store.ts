@@ -10,8 +10,8 @@ export type Change = {
 };
 
 /** Writes the audit record of a change; who did it is known to the transaction. */
-export async function recordChange(tx: TenantTx, change: Change): Promise<void> {
-  await tx.query(
+export function recordChange(tx: TenantTx, change: Change): void {
+  tx.send(
     `insert into audit_record (tenant_id, actor_kind, actor_id, ip, request_id,
                                action, subject_kind, subject_id, before, after)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Duplex } from 'node:stream';
 import pg from 'pg';
 import { DatabaseUnavailable, isConnectionTrouble } from './database-trouble.ts';
 
@@ -93,7 +94,9 @@ function settingsOf(url: string) {
 }
 
 function connectionOver(client: pg.ClientBase): Connection {
+  const gather = gathering(client);
   const run = async (query: pg.QueryConfig) => {
+    gather();
     try {
       return await client.query(query);
     } catch (error) {
@@ -111,6 +114,24 @@ function connectionOver(client: pg.ClientBase): Connection {
     async command(text) {
       return (await run({ text })).command;
     },
+  };
+}
+
+/**
+ * Statements of one turn leave in one packet: a system call for each would cost more than running
+ * it. The driver hands out its socket only by the back door.
+ */
+function gathering(client: pg.ClientBase): () => void {
+  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection;
+  let held = false;
+  return () => {
+    if (held) return;
+    held = true;
+    stream.cork();
+    process.nextTick(() => {
+      held = false;
+      stream.uncork();
+    });
   };
 }
 

@@ -49,12 +49,12 @@ export async function claimKey(tx: TenantTx, scope: IdempotencyScope): Promise<C
   return { kind: locked[0]?.free ? 'ours' : 'running' };
 }
 
-export async function keepAnswer(
+export function keepAnswer(
   tx: TenantTx,
   { environment, hash }: IdempotencyScope,
   { fingerprint, requestId, status, body }: KeptAnswer,
-): Promise<void> {
-  await tx.query(
+): void {
+  tx.send(
     `insert into ${TABLES[environment]}
        (tenant_id, scope_hash, fingerprint, request_id, status, body)
      values ($1, $2, $3, $4, $5, $6)`,

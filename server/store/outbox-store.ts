@@ -14,8 +14,8 @@ export type Event = {
  * Announces an event in the transaction that makes it true. What listens is none of our business
  * here.
  */
-export async function announce(tx: TenantTx, event: Event): Promise<void> {
-  await tx.query(
+export function announce(tx: TenantTx, event: Event): void {
+  tx.send(
     `insert into outbox_event (tenant_id, type, subject_kind, subject_id, data)
      values ($1, $2, $3, $4, $5)`,
     [tx.tenantId, event.type, event.subjectKind, event.subjectId, JSON.stringify(event.data)],

@@ -45,7 +45,7 @@ test('a row goes to the partition of its day, fenced like any other', async () =
   const other = await makeLender(database, 'other');
   const event = { type: 'client.created', subjectKind: 'client', data: {} } as const;
   const about = { ...event, subjectId: acme.tenantId };
-  await inTenant(database, acme, (tx) => announce(tx, about));
+  await inTenant(database, acme, async (tx) => announce(tx, about));
 
   const [row] = await asSuperuser<{ partition: string; day: string }>(
     superuserUrl,
@@ -67,7 +67,9 @@ test('a row that came before its day had a partition is not lost when the day ge
   const { keep, database } = site;
   const acme = await makeLender(database, 'acme');
   const about = { type: 'client.created', subjectKind: 'client', data: {} } as const;
-  await inTenant(database, acme, (tx) => announce(tx, { ...about, subjectId: acme.tenantId }));
+  await inTenant(database, acme, async (tx) =>
+    announce(tx, { ...about, subjectId: acme.tenantId }),
+  );
   await keep(TODAY);
   const rows = await inTenant(database, acme, (tx) => tx.query('select from outbox_event'));
   assert.equal(rows.length, 1);

@@ -13,7 +13,13 @@ export type Actor = {
   readonly ip: string | null;
 };
 
-type Querying = Pick<Connection, 'query'>;
+type Querying = Pick<Connection, 'query'> & {
+  /**
+   * Sends a statement whose result nobody needs. If it fails, so does the transaction's end, with
+   * its reason.
+   */
+  send(text: string, values: readonly unknown[]): void;
+};
 
 /** A connection inside a transaction that can see one tenant only. Only `inTenant` makes one. */
 export type TenantTx = Querying & {
@@ -39,8 +45,8 @@ export function inTenant<T>(
   { tenantId, actor }: TenantScope,
   work: (tx: TenantTx) => Promise<T>,
 ): Promise<T> {
-  return transact(database, { role: 'mkopo_app', tenantId }, ({ query }) =>
-    work({ tenantId, actor, query } as TenantTx),
+  return transact(database, { role: 'mkopo_app', tenantId }, (querying) =>
+    work({ tenantId, actor, ...querying } as TenantTx),
   );
 }
 
@@ -52,8 +58,8 @@ export function inPlatform<T>(
   database: Database,
   work: (tx: PlatformTx) => Promise<T>,
 ): Promise<T> {
-  return transact(database, { role: 'mkopo_platform', tenantId: '' }, ({ query }) =>
-    work({ query } as PlatformTx),
+  return transact(database, { role: 'mkopo_platform', tenantId: '' }, (querying) =>
+    work({ ...querying } as PlatformTx),
   );
 }
 
@@ -74,31 +80,32 @@ async function transact<T>(
   work: (connection: Querying) => Promise<T>,
 ): Promise<T> {
   const { connection, giveBack } = await database.lend();
-  const { query, end } = untilTheEnd(connection);
+  const { query, send, sent, end } = untilTheEnd(connection);
   let broken: Error | undefined;
   // Not awaited: they fly with the first statement of the work. `true` ends the settings with the
   // transaction, so that a pooled connection never carries them on.
-  const opening = Promise.all([
-    connection.command('begin'),
-    query(OPEN, [role, tenantId, TIME_LIMIT]),
-  ]);
-  opening.catch(() => {});
+  const begun = connection.command('begin');
+  begun.catch(() => {});
+  send(OPEN, [role, tenantId, TIME_LIMIT]);
   try {
-    const result = await runToItsEnd(() => work({ query }), end);
-    await opening;
-    await commit(connection);
+    const result = await runToItsEnd(() => work({ query, send }), end);
+    await Promise.all([commit(connection), begun, ...sent]);
     return result;
   } catch (error) {
     // A line that is dead rolls back by itself, and would not answer.
     broken = error instanceof DatabaseUnavailable ? error : await rollback(connection);
-    // Whatever the work ran into, a transaction that did not open is the reason.
-    throw await opening.then(
-      () => error,
-      (cause: unknown) => cause,
-    );
+    throw await firstFailure([begun, ...sent], error);
   } finally {
     giveBack(broken);
   }
+}
+
+/** Once one statement has failed, the others fail for that reason alone; the first one tells it. */
+async function firstFailure(sent: readonly Promise<unknown>[], fallback: unknown) {
+  for (const outcome of await Promise.allSettled(sent)) {
+    if (outcome.status === 'rejected') return outcome.reason;
+  }
+  return fallback;
 }
 
 async function runToItsEnd<T>(work: () => Promise<T>, end: () => void): Promise<T> {
@@ -113,12 +120,20 @@ async function runToItsEnd<T>(work: () => Promise<T>, end: () => void): Promise<
  * A statement sent after the end would run in the transaction of whoever got the connection next.
  */
 function untilTheEnd(connection: Connection) {
+  const sent: Promise<unknown>[] = [];
   let ended = false;
+  const query = <Row>(text: string, values?: readonly unknown[]): Promise<Row[]> => {
+    if (ended) throw new Error('this transaction is over');
+    return connection.query<Row>(text, values);
+  };
   return {
-    query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]> {
-      if (ended) throw new Error('this transaction is over');
-      return connection.query<Row>(text, values);
+    query,
+    send(text: string, values: readonly unknown[]) {
+      const statement = query(text, values);
+      statement.catch(() => {});
+      sent.push(statement);
     },
+    sent,
     end() {
       ended = true;
     },

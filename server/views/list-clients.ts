@@ -1,5 +1,6 @@
 import type { Client } from '@mkopo/core/client/client.ts';
 import { CLIENT_COLUMNS } from '#store/client-store.ts';
+import { conditionsOf } from '#store/conditions.ts';
 import type { TenantTx } from '#store/transaction.ts';
 
 export type ClientFilter = {
@@ -16,24 +17,18 @@ export function listClients(
   tx: TenantTx,
   { filter, after, limit }: { filter: ClientFilter; after: Place | null; limit: number },
 ): Promise<Client[]> {
+  const { where, values } = conditionsOf({
+    'tenant_id = ?': tx.tenantId,
+    'created_at >= ?': filter.createdFrom,
+    'created_at <= ?': filter.createdTo,
+    'updated_at >= ?': filter.updatedSince,
+    '(created_at, id) < (?, ?::uuid)': after && [after.createdAt, after.id],
+  });
   return tx.query<Client>(
     `select ${CLIENT_COLUMNS} from client
-      where tenant_id = $1
-        and deleted_at is null
-        and ($2::timestamptz is null or created_at >= $2)
-        and ($3::timestamptz is null or created_at <= $3)
-        and ($4::timestamptz is null or updated_at >= $4)
-        and ($5::timestamptz is null or (created_at, id) < ($5, $6::uuid))
+      where deleted_at is null and ${where}
       order by created_at desc, id desc
-      limit $7`,
-    [
-      tx.tenantId,
-      filter.createdFrom,
-      filter.createdTo,
-      filter.updatedSince,
-      after?.createdAt ?? null,
-      after?.id ?? null,
-      limit,
-    ],
+      limit $${values.length + 1}`,
+    [...values, limit],
   );
 }

@@ -50,7 +50,7 @@ async function runOnce(tx: TenantTx, { idempotency, work, worded }: Command): Pr
   const before = idempotency && (await answeredBefore(tx, idempotency));
   if (before) return before;
   const answer = worded(await work(tx));
-  if (idempotency) await keep(tx, idempotency, answer);
+  if (idempotency) keep(tx, idempotency, answer);
   return answer;
 }
 
@@ -86,7 +86,7 @@ async function refused(
   if (!idempotency || refusal instanceof NotNow || !isKept(answer)) return answer;
   return inTenant(database, scope, async (tx) => {
     const before = await answeredBefore(tx, idempotency);
-    if (!before) await keep(tx, idempotency, answer);
+    if (!before) keep(tx, idempotency, answer);
     return before ?? answer;
   }).catch((error: unknown) => {
     if (error instanceof NotNow) return command.wordedRefusal(error);
@@ -101,7 +101,7 @@ function isKept({ status }: Answer): boolean {
   return status === 409 || status === 422;
 }
 
-function keep(tx: TenantTx, { scope, fingerprint }: Idempotency, answer: Answer): Promise<void> {
+function keep(tx: TenantTx, { scope, fingerprint }: Idempotency, answer: Answer): void {
   const { requestId, status, body } = answer;
-  return keepAnswer(tx, scope, { fingerprint, requestId, status, body });
+  keepAnswer(tx, scope, { fingerprint, requestId, status, body });
 }

@@ -17,6 +17,8 @@ export function postgresSettings(port: number): readonly string[] {
     random_page_cost: 1.1,
     max_wal_size: '1GB',
     jit: 'off',
+    // Tables that were empty a minute ago get their statistics before anybody waits for a bad plan.
+    autovacuum_naptime: '10s',
     timezone: 'UTC',
     log_timezone: 'UTC',
     lc_messages: 'C',
