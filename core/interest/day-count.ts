@@ -15,7 +15,10 @@ export type MonthLength = (typeof MONTH_LENGTHS)[number];
 /** How the days of a period, and of the year they are held against, are counted. */
 export type DayCount = { readonly year: YearLength; readonly month: MonthLength };
 
-/** The part of a year that a period is, by its days. */
+/**
+ * The part of a year that a period is, by its days. A period that runs into the next actual year
+ * counts its actual days even where months have 30: the two years have no month in common.
+ */
 export function yearShareByDays(
   period: InstalmentPeriod,
   { dayCount, frequency }: { dayCount: DayCount; frequency: Frequency },

@@ -2,11 +2,12 @@ import type { Ratio } from '@mkopo/core/money/ratio.ts';
 import type { UnitPeriods } from './unit-period.ts';
 
 /**
- * Rates and growth are whole numbers of 10⁻³⁰. Every step rounds off less than one of them, so a
- * rate is right to more than twenty decimals; four are ever shown.
+ * Rates and growth are whole numbers of 10⁻³⁰. A step rounds off less than one of them, and a rate is
+ * sought to 10⁻¹⁶ per unit-period; four decimals of its percentage are ever shown.
  */
 export const RATE_UNIT = 10n ** 30n;
-const CLOSE_ENOUGH = 10n ** 8n;
+const RATE_UNIT_CUBED = RATE_UNIT ** 3n;
+const CLOSE_ENOUGH = 10n ** 14n;
 const HIGHEST = RATE_UNIT * 2n ** 20n;
 const ROUNDS_MAX = 400;
 
@@ -18,32 +19,44 @@ export type TimedAmount = { readonly minor: bigint; readonly after: UnitPeriods 
  * less is paid back than was handed over, or when no rate below a million explains the payments.
  */
 export function solveRate(amounts: readonly TimedAmount[]): bigint | null {
-  const gain = (rate: bigint) => netWorth(amounts, rate);
-  let low = 0n;
-  let worthAtLow = gain(low);
-  if (worthAtLow === 0n) return 0n;
-  if (worthAtLow > 0n) return null;
+  const inOrder = [...amounts].sort((left, right) => left.after.whole - right.after.whole);
+  const worthAt = (rate: bigint) => netWorth(inOrder, rate);
+  const atZero = worthAt(0n);
+  if (atZero === 0n) return 0n;
+  if (atZero > 0n) return null;
 
+  let [low, worthAtLow] = [0n, atZero];
   let high = RATE_UNIT / 100n;
-  while (gain(high) < 0n) {
-    low = high;
+  let worthAtHigh = worthAt(high);
+  while (worthAtHigh < 0n) {
+    [low, worthAtLow] = [high, worthAtHigh];
     high *= 2n;
     if (high > HIGHEST) return null;
+    worthAtHigh = worthAt(high);
   }
-  worthAtLow = gain(low);
-  let worthAtHigh = gain(high);
-  // The Illinois rule: a straight line between the ends, and an end that stays put weighs half.
-  for (let round = 0; round < ROUNDS_MAX && high - low > CLOSE_ENOUGH; round += 1) {
-    const guess = low + ((high - low) * -worthAtLow) / (worthAtHigh - worthAtLow);
-    const worth = gain(guess);
-    if (worth === 0n) return guess;
+  return between({ low, high, worthAtLow, worthAtHigh }, worthAt);
+}
+
+type Bracket = Readonly<Record<'low' | 'high' | 'worthAtLow' | 'worthAtHigh', bigint>>;
+
+/** The Illinois rule: a straight line between the ends; an end that stays put then weighs half. */
+function between(bracket: Bracket, worthAt: (rate: bigint) => bigint): bigint {
+  let { low, high, worthAtLow, worthAtHigh } = bracket;
+  let guess = high;
+  for (let round = 0; round < ROUNDS_MAX; round += 1) {
+    const before = guess;
+    guess = low + ((high - low) * -worthAtLow) / (worthAtHigh - worthAtLow);
+    const moved = guess > before ? guess - before : before - guess;
+    if (moved <= CLOSE_ENOUGH) break;
+    const worth = worthAt(guess);
+    if (worth === 0n) break;
     if (worth < 0n) {
       [low, worthAtLow, worthAtHigh] = [guess, worth, worthAtHigh / 2n];
     } else {
       [high, worthAtHigh, worthAtLow] = [guess, worth, worthAtLow / 2n];
     }
   }
-  return (low + high) / 2n;
+  return guess;
 }
 
 /** (1 + rate) to a whole power. */
@@ -52,17 +65,30 @@ export function growth(rate: bigint, periods: number): bigint {
   let square = RATE_UNIT + rate;
   for (let left = periods; left > 0; left = Math.floor(left / 2)) {
     if (left % 2 === 1) result = (result * square) / RATE_UNIT;
-    square = (square * square) / RATE_UNIT;
+    if (left > 1) square = (square * square) / RATE_UNIT;
   }
   return result;
 }
 
-/** Part periods earn simple interest, whole ones compound: Appendix J (b)(8). */
-function netWorth(amounts: readonly TimedAmount[], rate: bigint): bigint {
-  return amounts.reduce((sum, { minor, after }) => {
-    const grown = (growth(rate, after.whole) * simpleGrowth(rate, after.part)) / RATE_UNIT;
-    return sum + (minor * RATE_UNIT * RATE_UNIT) / grown;
-  }, 0n);
+/**
+ * What amounts in the order of time are worth today. Part periods earn simple interest, whole ones
+ * compound: Appendix J (b)(8). Growth is carried from one amount to the next, and the few different
+ * gaps between them are worked out once each.
+ */
+function netWorth(inOrder: readonly TimedAmount[], rate: bigint): bigint {
+  const growthOfGap = new Map<number, bigint>();
+  let worth = 0n;
+  let reached = 0;
+  let grown = RATE_UNIT;
+  for (const { minor, after } of inOrder) {
+    const gap = after.whole - reached;
+    const growthNow = growthOfGap.get(gap) ?? growth(rate, gap);
+    growthOfGap.set(gap, growthNow);
+    grown = (grown * growthNow) / RATE_UNIT;
+    reached = after.whole;
+    worth += (minor * RATE_UNIT_CUBED) / (grown * simpleGrowth(rate, after.part));
+  }
+  return worth;
 }
 
 function simpleGrowth(rate: bigint, { numerator, denominator }: Ratio): bigint {

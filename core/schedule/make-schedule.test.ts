@@ -4,7 +4,7 @@ import { KES, parseCurrency } from '@mkopo/core/money/currency.ts';
 import { parseDecimal } from '@mkopo/core/money/decimal.ts';
 import { money, moneyToText } from '@mkopo/core/money/money.ts';
 import { makeSchedule } from '@mkopo/core/schedule/make-schedule.ts';
-import { HOUSE_PRACTICE } from '@mkopo/core/schedule/practice.ts';
+import { HOUSE_PRACTICE, PROGRESSIVE_PRACTICE } from '@mkopo/core/schedule/practice.ts';
 import type { ScheduleTerms } from '@mkopo/core/schedule/schedule-terms.ts';
 
 const kes = (minor: bigint) => money(KES, minor);
@@ -77,8 +77,25 @@ test('a term in days ends on its day, with a short last period where the step do
 });
 
 test('a term in days gives months by thirties, at least one', () => {
-  const countOf = (termDays: number) => rowsOf({ length: { termDays } }).length;
-  assert.deepEqual([7, 30, 44, 45, 90, 365].map(countOf), [1, 1, 1, 2, 3, 12]);
+  const lastDueOn = (termDays: number) => rowsOf({ length: { termDays } }).at(-1)?.slice(0, 7);
+  assert.deepEqual([7, 30, 44, 45, 90, 365].map(lastDueOn), [
+    '2024-02',
+    '2024-02',
+    '2024-02',
+    '2024-03',
+    '2024-04',
+    '2025-01',
+  ]);
+});
+
+test('grace on principal leaves all of it to the instalments after', () => {
+  const grace = { ...TERMS.grace, principal: 2 };
+  assert.deepEqual(amountsOf({ grace, amortization: 'equal_principal' }), [
+    '0.00 10.00',
+    '0.00 10.00',
+    '500.00 10.00',
+    '500.00 5.00',
+  ]);
 });
 
 test('interest held over by a grace is due on top of the first instalment after it', () => {
@@ -113,6 +130,43 @@ test('flat interest under grace is shared by those that pay, or waits where prin
     amountsOf({ grace, method: 'flat', amortization }).map((row) => row.split(' ')[1]);
   assert.deepEqual(interestOf('equal_installments'), ['0.00', '0.00', '20.00', '20.00']);
   assert.deepEqual(interestOf('equal_principal'), ['0.00', '0.00', '30.00', '10.00']);
+});
+
+test('progressive practice: an instalment carries no more interest than itself; the rest waits', () => {
+  const rate = { pct: pct('10'), per: 'month' } as const;
+  const firstDueOn = date('2024-06-15');
+  assert.deepEqual(amountsOf({ rate, firstDueOn, practice: PROGRESSIVE_PRACTICE }), [
+    '0.00 428.31',
+    '256.62 171.69',
+    '353.97 74.34',
+    '389.41 38.94',
+  ]);
+});
+
+test('progressive practice: instalments are worked out as if interest under grace were free', () => {
+  const grace = { ...TERMS.grace, interestPayment: 2 };
+  const rate = { pct: pct('5'), per: 'month' } as const;
+  const practice = PROGRESSIVE_PRACTICE;
+  assert.deepEqual(amountsOf({ amount: kes(100_00n), grace, rate, practice }), [
+    '28.04 0.00',
+    '28.04 0.00',
+    '17.24 10.80',
+    '26.68 1.33',
+  ]);
+});
+
+test('progressive practice: flat instalments are level over those that repay principal', () => {
+  const grace = { ...TERMS.grace, principal: 2 };
+  const dayCount = { year: 'actual', month: 'actual' } as const;
+  const flat = { method: 'flat', interestPeriod: 'daily', dayCount, grace } as const;
+  const rate = { pct: pct('12'), per: 'year' } as const;
+  const disbursedOn = date('2024-01-01');
+  assert.deepEqual(amountsOf({ ...flat, rate, disbursedOn, practice: PROGRESSIVE_PRACTICE }), [
+    '0.00 10.16',
+    '0.00 9.51',
+    '499.84 10.16',
+    '500.16 9.84',
+  ]);
 });
 
 test('fees fall where they are due, each rounded by itself', () => {

@@ -4,6 +4,7 @@ import {
   instalmentPeriods,
 } from '@mkopo/core/calendar/instalment-period.ts';
 import { type InterestBasis, interestFactors } from '@mkopo/core/interest/interest-factor.ts';
+import { assert } from '@mkopo/core/kit/assert.ts';
 import { decimalsOf } from '@mkopo/core/money/currency.ts';
 import { add, money } from '@mkopo/core/money/money.ts';
 import { NOTHING, type Ratio } from '@mkopo/core/money/ratio.ts';
@@ -93,21 +94,21 @@ function scheduleOf(
   const firstFees = feesDue(fees, 'first_instalment', rule);
   const everyFees = feesDue(fees, 'every_instalment', rule);
 
-  const instalments = rows.flatMap((row, index) => {
-    const period = periods[index];
-    if (!period) return [];
+  const instalments = periods.map(({ fromOn, dueOn, days }, index) => {
+    const row = rows[index];
+    assert(row !== undefined, 'every period has its row');
     const principal = money(amount.currency, row.principal);
     const interest = money(amount.currency, row.interest);
-    const feesOf = index === 0 ? add(firstFees, everyFees) : everyFees;
+    const feesOfThis = index === 0 ? add(firstFees, everyFees) : everyFees;
     return {
       number: index + 1,
-      fromOn: period.fromOn,
-      dueOn: period.dueOn,
-      days: period.days,
+      fromOn,
+      dueOn,
+      days,
       principal,
       interest,
-      fees: feesOf,
-      total: add(add(principal, interest), feesOf),
+      fees: feesOfThis,
+      total: add(add(principal, interest), feesOfThis),
       balance: money(amount.currency, row.balance),
     };
   });
