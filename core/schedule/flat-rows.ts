@@ -1,12 +1,10 @@
-import { assert } from '@mkopo/core/kit/assert.ts';
 import { NOTHING, plus, roundedShare } from '@mkopo/core/money/ratio.ts';
 import { divideRounded } from '@mkopo/core/money/rounding.ts';
-import { type Impossible, impossible } from './impossible.ts';
 import { layOut, type Row } from './lay-out.ts';
 import { inMultiples, repayingCount, type Workings } from './workings.ts';
 
 /** Interest on the whole amount for the whole term, however much of it is already repaid. */
-export function flatRows(workings: Workings): Row[] | Impossible {
+export function flatRows(workings: Workings): Row[] {
   return workings.practice.flatInterest === 'by_period'
     ? rowsByPeriod(workings)
     : rowsSharedEvenly(workings);
@@ -16,15 +14,12 @@ export function flatRows(workings: Workings): Row[] | Impossible {
  * Principal and interest are each rounded to the multiple, so that an instalment is a multiple and
  * stays near both: 416.67 + 12.50 in twenties is 420 + 20, of which 12.50 is interest.
  */
-function rowsSharedEvenly(workings: Workings): Row[] | Impossible {
+function rowsSharedEvenly(workings: Workings): Row[] {
   const { amount, grace, rounding } = workings;
   const principal = inMultiples(
     divideRounded(amount, BigInt(repayingCount(workings)), rounding),
     workings,
   );
-  if (workings.multiple !== null && principal === 0n) {
-    return impossible('multiple_exceeds_instalment', { amount_minor: amount.toString() });
-  }
   return layOut({
     amount,
     principalGrace: grace.principal,
@@ -56,7 +51,7 @@ function interestShares({ amount, factors, grace, rounding, amortization }: Work
   });
 }
 
-function rowsByPeriod(workings: Workings): Row[] | Impossible {
+function rowsByPeriod(workings: Workings): Row[] {
   const { amount, factors, grace, rounding } = workings;
   const interest = factors.map((factor) => roundedShare(amount, factor, rounding));
   const repaid = interest.slice(grace.principal).reduce((sum, part) => sum + part, amount);
@@ -64,10 +59,6 @@ function rowsByPeriod(workings: Workings): Row[] | Impossible {
     divideRounded(repaid, BigInt(repayingCount(workings)), rounding),
     workings,
   );
-  if (workings.multiple !== null && instalment === 0n) {
-    return impossible('multiple_exceeds_instalment', { amount_minor: amount.toString() });
-  }
-  assert(instalment >= 0n, 'an instalment is not negative');
   return layOut({
     amount,
     principalGrace: grace.principal,

@@ -1,14 +1,9 @@
 import {
-  type InstalmentCalendar,
   type InstalmentPeriod,
   instalmentPeriods,
 } from '@mkopo/core/calendar/instalment-period.ts';
-import { type InterestBasis, interestFactors } from '@mkopo/core/interest/interest-factor.ts';
 import { assert } from '@mkopo/core/kit/assert.ts';
-import { decimalsOf } from '@mkopo/core/money/currency.ts';
 import { add, money } from '@mkopo/core/money/money.ts';
-import { NOTHING, type Ratio } from '@mkopo/core/money/ratio.ts';
-import { faultInGrace, faultInTerms } from './check-terms.ts';
 import { decliningRows } from './declining-rows.ts';
 import { feesDue } from './fee.ts';
 import { flatRows } from './flat-rows.ts';
@@ -17,7 +12,8 @@ import type { Row } from './lay-out.ts';
 import { loanCalendar } from './loan-calendar.ts';
 import { assertSound, type Schedule } from './schedule.ts';
 import type { ScheduleTerms } from './schedule-terms.ts';
-import type { Workings } from './workings.ts';
+import { faultInGrace, faultInTerms } from './term-faults.ts';
+import { type Workings, workingsOf } from './workings.ts';
 
 /** The repayment schedule that terms make, or why they make none. */
 export function makeSchedule(terms: ScheduleTerms): Schedule | Impossible {
@@ -32,55 +28,18 @@ export function makeSchedule(terms: ScheduleTerms): Schedule | Impossible {
 
   const workings = workingsOf(terms, calendar, periods);
   const rows = terms.method === 'flat' ? flatRows(workings) : decliningRows(workings);
-  if (isImpossible(rows)) return rows;
-  const isPaidOffEarly = rows.slice(0, -1).some(({ balance }) => balance === 0n);
-  if (workings.multiple !== null && isPaidOffEarly) {
-    return impossible('multiple_exceeds_instalment', { instalments: calendar.instalments });
-  }
-  return scheduleOf(terms, periods, rows);
+  return faultInRows(rows, workings) ?? scheduleOf(terms, periods, rows);
 }
 
-function workingsOf(
-  terms: ScheduleTerms,
-  calendar: InstalmentCalendar,
-  periods: readonly InstalmentPeriod[],
-): Workings {
-  const basis = { ...terms, frequency: calendar.frequency };
-  const isBullet = terms.amortization === 'bullet';
-  const grace = isBullet ? { ...terms.grace, principal: periods.length - 1 } : terms.grace;
-  const factors = interestFactors(periods, basis).map((factor, index) =>
-    index < grace.interestFree ? NOTHING : factor,
-  );
-  return {
-    amount: terms.amount.minor,
-    minorPerMajor: 10n ** BigInt(decimalsOf(terms.amount.currency)),
-    amortization: terms.amortization,
-    factors,
-    annuityFactors: annuityFactors(terms, basis, { periods, factors }).slice(grace.principal),
-    grace,
-    multiple: terms.instalmentMultiple?.minor ?? null,
-    rounding: terms.rounding,
-    practice: terms.practice,
-  };
-}
-
-function annuityFactors(
-  { practice, grace }: ScheduleTerms,
-  basis: InterestBasis,
-  { periods, factors }: { periods: readonly InstalmentPeriod[]; factors: readonly Ratio[] },
-): readonly Ratio[] {
-  if (practice.annuity === 'standard_period') return standardFactors(periods, basis);
-  if (practice.heldInterest === 'on_top') return factors;
-  return factors.map((factor, index) => (index < grace.interestPayment ? NOTHING : factor));
-}
-
-/** Every period as if its months had 30 days, and its year 365 unless the product says otherwise. */
-function standardFactors(periods: readonly InstalmentPeriod[], basis: InterestBasis): Ratio[] {
-  const { dayCount, frequency } = basis;
-  const year = dayCount.year === 'actual' ? '365' : dayCount.year;
-  const days = frequency.every * (frequency.unit === 'weeks' ? 7 : 1);
-  const standard = periods.map((period) => ({ ...period, days, isRegular: true }));
-  return interestFactors(standard, { ...basis, dayCount: { year, month: '30' } });
+/** A multiple can be so large that nothing is repaid before the end, or all of it too soon. */
+function faultInRows(rows: readonly Row[], { multiple, grace }: Workings): Impossible | null {
+  const repaying = rows.slice(grace.principal, -1);
+  if (multiple === null || repaying.length === 0) return null;
+  const isIdle = repaying.every(({ principal }) => principal === 0n);
+  const isPaidOffEarly = repaying.some(({ balance }) => balance === 0n);
+  return isIdle || isPaidOffEarly
+    ? impossible('multiple_exceeds_instalment', { multiple_minor: multiple.toString() })
+    : null;
 }
 
 function scheduleOf(
