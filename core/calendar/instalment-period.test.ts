@@ -7,7 +7,7 @@ const monthly = { every: 1, unit: 'months' } as const;
 const dueDates = (periods: ReturnType<typeof instalmentPeriods>) =>
   periods.map(({ dueOn }) => dueOn.toString());
 
-test('a loan of the 31st is due on each month’s last day, and on the 31st where there is one', () => {
+test('a loan of the 31st is due on the last day of shorter months, and on the 31st again', () => {
   const periods = instalmentPeriods({
     disbursedOn: date('2023-12-31'),
     frequency: monthly,
@@ -19,7 +19,7 @@ test('a loan of the 31st is due on each month’s last day, and on the 31st wher
   assert.ok(periods.every(({ isRegular }) => isRegular));
 });
 
-test('an agreed first due date sets the day of all that follow, and only the first is irregular', () => {
+test('an agreed first due date sets the day of all; only the first period is irregular', () => {
   const periods = instalmentPeriods({
     disbursedOn: date('2024-01-15'),
     frequency: monthly,

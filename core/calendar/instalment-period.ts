@@ -14,7 +14,9 @@ export type InstalmentPeriod = {
   readonly isRegular: boolean;
 };
 
-/** What fixes the dates. `firstDueOn` and `lastDueOn` overrule the frequency where they are given. */
+/**
+ * What fixes the dates. `firstDueOn` and `lastDueOn` overrule the frequency where they are given.
+ */
 export type InstalmentCalendar = {
   readonly disbursedOn: Temporal.PlainDate;
   readonly frequency: Frequency;

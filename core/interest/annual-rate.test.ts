@@ -51,7 +51,7 @@ test('a loan without cost has a rate of zero, and one repaid in part has none', 
   assert.equal(annualPercentageRate({ advances, payments: payments.slice(1) }), null);
 });
 
-test('the unit-period is the commonest interval, the shorter of two, or nearest to the average', () => {
+test('the unit-period is the commonest interval, the shorter of two, or near the average', () => {
   const usual = (...dates: readonly string[]) => {
     const [first = '', ...rest] = dates;
     return usualUnitPeriod({

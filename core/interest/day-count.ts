@@ -29,7 +29,9 @@ export function yearShareByDays(
   return times(countedDays(period, { dayCount, frequency }), ratio(1, daysInYear));
 }
 
-/** Days as the day count sees them: a month of a monthly loan may count for 30, however long it is. */
+/**
+ * Days as the day count sees them: a month of a monthly loan may count for 30, however long it is.
+ */
 export function countedDays(
   period: InstalmentPeriod,
   { dayCount, frequency }: { dayCount: DayCount; frequency: Frequency },

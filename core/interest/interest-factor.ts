@@ -49,7 +49,9 @@ function termShare(
   return ratio(period.days, termDays);
 }
 
-/** Days have no other measure than days, so a loan repaid by days takes the day count either way. */
+/**
+ * Days have no other measure than days, so a loan repaid by days takes the day count either way.
+ */
 function yearShare(period: InstalmentPeriod, basis: InterestBasis): Ratio {
   const { unit } = basis.frequency;
   if (basis.interestPeriod === 'daily' || unit === 'days') return yearShareByDays(period, basis);

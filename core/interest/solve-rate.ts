@@ -2,8 +2,8 @@ import type { Ratio } from '@mkopo/core/money/ratio.ts';
 import type { UnitPeriods } from './unit-period.ts';
 
 /**
- * Rates and growth are whole numbers of 10⁻³⁰. A step rounds off less than one of them, and a rate is
- * sought to 10⁻¹⁶ per unit-period; four decimals of its percentage are ever shown.
+ * Rates and growth are whole numbers of 10⁻³⁰. A step rounds off less than one of them, and a rate
+ * is sought to 10⁻¹⁶ per unit-period; four decimals of its percentage are ever shown.
  */
 export const RATE_UNIT = 10n ** 30n;
 const RATE_UNIT_CUBED = RATE_UNIT ** 3n;
@@ -15,8 +15,9 @@ const ROUNDS_MAX = 400;
 export type TimedAmount = { readonly minor: bigint; readonly after: UnitPeriods };
 
 /**
- * The rate per unit-period at which all amounts are worth nothing together, in RATE_UNITs. Null when
- * less is paid back than was handed over, or when no rate below a million explains the payments.
+ * The rate per unit-period at which all amounts are worth nothing together, in RATE_UNITs. Null
+ * when less is paid back than was handed over, or when no rate below a million explains the
+ * payments.
  */
 export function solveRate(amounts: readonly TimedAmount[]): bigint | null {
   const inOrder = [...amounts].sort((left, right) => left.after.whole - right.after.whole);

@@ -1,11 +1,15 @@
 import { anniversary, daysBetween } from '@mkopo/core/calendar/date.ts';
 import { type Ratio, ratio } from '@mkopo/core/money/ratio.ts';
 
-/** The standard intervals of Regulation Z, Appendix J (b)(4); a term stands for a single payment. */
+/**
+ * The standard intervals of Regulation Z, Appendix J (b)(4); a term stands for a single payment.
+ */
 export const UNIT_PERIOD_KINDS = ['day', 'week', 'semimonth', 'month', 'year', 'term'] as const;
 export type UnitPeriodKind = (typeof UNIT_PERIOD_KINDS)[number];
 
-/** A unit-period and how many there are in a year. `every` is for multiples of a week or a month. */
+/**
+ * A unit-period and how many there are in a year. `every` is for multiples of a week or a month.
+ */
 export type UnitPeriod = {
   readonly kind: UnitPeriodKind;
   readonly every: number;
@@ -23,7 +27,9 @@ export function unitPeriod(kind: Exclude<UnitPeriodKind, 'term'>, every = 1): Un
   return { kind, every, perYear: ratio(PER_YEAR[kind], every) };
 }
 
-/** The whole term as one unit-period: by months where it is a whole number of them, else by days. */
+/**
+ * The whole term as one unit-period: by months where it is a whole number of them, else by days.
+ */
 export function termPeriod(fromOn: Temporal.PlainDate, toOn: Temporal.PlainDate): UnitPeriod {
   const { months, days } = monthsBack(fromOn, toOn);
   const perYear = days === 0 ? ratio(12, months) : ratio(365, daysBetween(fromOn, toOn));
@@ -59,7 +65,10 @@ export function unitPeriodsBetween(
   return { whole, part: ratio(daysLeft, 365) };
 }
 
-/** Whole months from `toOn` back to `fromOn`, and the days before them. Month ends answer each other. */
+/**
+ * Whole months from `toOn` back to `fromOn`, and the days before them. Month ends answer each
+ * other.
+ */
 export function monthsBack(fromOn: Temporal.PlainDate, toOn: Temporal.PlainDate) {
   const span = (toOn.year - fromOn.year) * 12 + toOn.month - fromOn.month;
   const isMonthEnd = toOn.day === toOn.daysInMonth && fromOn.day === fromOn.daysInMonth;

@@ -1,6 +1,9 @@
 import { assert } from '@mkopo/core/kit/assert.ts';
 
-/** How a half is settled. HALF_EVEN is the house rule; a tenant may ask for HALF_UP (away from zero). */
+/**
+ * How a half is settled. HALF_EVEN is the house rule; a tenant may ask for HALF_UP (away from
+ * zero).
+ */
 export const ROUNDINGS = ['HALF_EVEN', 'HALF_UP'] as const;
 export type Rounding = (typeof ROUNDINGS)[number];
 

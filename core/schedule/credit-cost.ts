@@ -15,7 +15,9 @@ export type CreditCost = {
   readonly effectivePct: Decimal | null;
 };
 
-/** Interest and every fee, whenever it is paid: a fee taken early is dearer, and the rates show it. */
+/**
+ * Interest and every fee, whenever it is paid: a fee taken early is dearer, and the rates show it.
+ */
 export function creditCostOf(schedule: Schedule): CreditCost {
   const { amount, disbursedOn, applicationFees, deductedFees, instalments } = schedule;
   const early = add(applicationFees, deductedFees);

@@ -7,7 +7,9 @@ export type Row = {
   readonly balance: bigint;
 };
 
-/** How one instalment comes about: the interest its period earns, and the principal it then repays. */
+/**
+ * How one instalment comes about: the interest its period earns, and the principal it then repays.
+ */
 export type Step = {
   readonly interestOn: (balance: bigint) => bigint;
   readonly principalAfter: (interest: { earned: bigint; due: bigint }) => bigint;
@@ -24,7 +26,8 @@ export type Layout = {
 
 /**
  * Walks a loan from disbursement to its end. Here, and only here, principal is kept between zero
- * and the balance, interest under grace is held over, and the last instalment takes all that is left.
+ * and the balance, interest under grace is held over, and the last instalment takes all that is
+ * left.
  */
 export function layOut({ amount, steps, principalGrace, interestGrace }: Layout): Row[] {
   const rows: Row[] = [];

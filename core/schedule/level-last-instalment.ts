@@ -7,9 +7,9 @@ const ROUNDS_MAX = 3;
 type Attempt = { readonly instalment: bigint; readonly rows: Row[]; readonly gap: bigint };
 
 /**
- * Rounding the instalment leaves its error, many times over, on the last one. Where that gap is wide
- * (in hundredths of the currency, more than half the number of instalments) it is shared out and
- * the loan is laid out again, as long as the gap shrinks.
+ * Rounding the instalment leaves its error, many times over, on the last one. Where that gap is
+ * wide (in hundredths of the currency, more than half the number of instalments) it is shared out
+ * and the loan is laid out again, as long as the gap shrinks.
  */
 export function levelLastInstalment(
   workings: Workings,

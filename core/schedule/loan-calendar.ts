@@ -11,8 +11,8 @@ const TERM_DAYS_MAX = 36_600;
 const DAYS_IN_UNIT = { days: 1, weeks: 7, months: 30 } as const;
 
 /**
- * Settles how many instalments there are and what fixes their dates. A term in days ends on its very
- * day where days or weeks are counted; with months it gives the number of anniversaries.
+ * Settles how many instalments there are and what fixes their dates. A term in days ends on its
+ * very day where days or weeks are counted; with months it gives the number of anniversaries.
  */
 export function loanCalendar(terms: ScheduleTerms): InstalmentCalendar | Impossible {
   const frequency = frequencyOf(terms);

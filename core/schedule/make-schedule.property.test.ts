@@ -117,7 +117,7 @@ test('no part is negative, and the parts make the total', () => {
   });
 });
 
-test('due dates strictly rise from the disbursement, each period following on the one before', () => {
+test('due dates strictly rise, each period following on the one before', () => {
   forEverySchedule(({ disbursedOn, instalments }) => {
     let before = disbursedOn;
     for (const { fromOn, dueOn, days } of instalments) {
@@ -150,7 +150,7 @@ test('grace is kept: no principal, no interest due, no interest charged', () => 
   });
 });
 
-test('every equal instalment but the last is a whole multiple where the product asks for one', () => {
+test('every equal instalment but the last is a multiple where the product asks for one', () => {
   forEverySchedule(({ instalments }, { grace, amortization, instalmentMultiple, practice }) => {
     const isHeld = grace.interestPayment > 0 && practice.heldInterest === 'on_top';
     if (!instalmentMultiple || amortization !== 'equal_installments' || isHeld) return;

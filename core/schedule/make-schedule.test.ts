@@ -124,7 +124,7 @@ test('interest-free instalments are never charged, flat or declining', () => {
   ]);
 });
 
-test('flat interest under grace is shared by those that pay, or waits where principal is fixed', () => {
+test('flat interest under grace is shared by those that pay, or waits for grace to end', () => {
   const grace = { ...TERMS.grace, interestPayment: 2 };
   const interestOf = (amortization: ScheduleTerms['amortization']) =>
     amountsOf({ grace, method: 'flat', amortization }).map((row) => row.split(' ')[1]);
@@ -132,7 +132,7 @@ test('flat interest under grace is shared by those that pay, or waits where prin
   assert.deepEqual(interestOf('equal_principal'), ['0.00', '0.00', '30.00', '10.00']);
 });
 
-test('progressive practice: an instalment carries no more interest than itself; the rest waits', () => {
+test('progressive practice: interest above an instalment waits for the next', () => {
   const rate = { pct: pct('10'), per: 'month' } as const;
   const firstDueOn = date('2024-06-15');
   assert.deepEqual(amountsOf({ rate, firstDueOn, practice: PROGRESSIVE_PRACTICE }), [
@@ -143,7 +143,7 @@ test('progressive practice: an instalment carries no more interest than itself; 
   ]);
 });
 
-test('progressive practice: instalments are worked out as if interest under grace were free', () => {
+test('progressive practice: an instalment is found as if interest under grace were free', () => {
   const grace = { ...TERMS.grace, interestPayment: 2 };
   const rate = { pct: pct('5'), per: 'month' } as const;
   const practice = PROGRESSIVE_PRACTICE;

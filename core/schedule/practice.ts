@@ -3,13 +3,21 @@
  * practice for all its loans. They are data so that schedules of other systems can be reproduced.
  */
 export type Practice = {
-  /** Equal instalments are worked out from each period's own interest, or from a standard period. */
+  /**
+   * Equal instalments are worked out from each period's own interest, or from a standard period.
+   */
   readonly annuity: 'own_periods' | 'standard_period';
-  /** The last instalment takes what rounding left, or the others first move by a cent to level it. */
+  /**
+   * The last instalment takes what rounding left, or the others first move by a cent to level it.
+   */
   readonly lastInstalment: 'takes_the_rest' | 'levelled';
-  /** Flat interest is one rounded total shared out evenly, or each period's own rounded interest. */
+  /**
+   * Flat interest is one rounded total shared out evenly, or each period's own rounded interest.
+   */
   readonly flatInterest: 'shared_evenly' | 'by_period';
-  /** Interest held over by a grace is due on top of an instalment, or makes its principal smaller. */
+  /**
+   * Interest held over by a grace is due on top of an instalment, or makes its principal smaller.
+   */
   readonly heldInterest: 'on_top' | 'within_instalment';
 };
 

@@ -24,7 +24,9 @@ export type Schedule = {
   readonly instalments: readonly Instalment[];
 };
 
-/** The law of schedules: nothing lost, nothing negative, nothing owed at the end, dates in order. */
+/**
+ * The law of schedules: nothing lost, nothing negative, nothing owed at the end, dates in order.
+ */
 export function assertSound({ amount, disbursedOn, instalments }: Schedule): void {
   let balance = amount.minor;
   let before = disbursedOn;

@@ -17,7 +17,9 @@ export type VectorInstalment = {
   readonly balance: string;
 };
 
-/** Makes the schedule of a published test vector, so that ours can be held against another system's. */
+/**
+ * Makes the schedule of a published test vector, so that ours can be held against another system's.
+ */
 export function scheduleOfVector(inputs: VectorInputs): VectorInstalment[] | Impossible {
   const terms = termsOfVector(inputs);
   if (isImpossible(terms)) return terms;

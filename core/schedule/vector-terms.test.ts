@@ -61,7 +61,8 @@ test('years are twelves of months, and decimals choose a currency that has them'
 });
 
 test('what a vector leaves out takes the usual value', () => {
-  const terms = termsOf({});
+  const open = { grace_on_principal_payment: 'n/a', installment_amount_in_multiples_of: 'n/a' };
+  const terms = termsOf(open);
   assert.equal(terms.instalmentMultiple, null);
   assert.equal(terms.firstDueOn, null);
   assert.deepEqual(terms.grace, { principal: 0, interestPayment: 0, interestFree: 0 });
@@ -70,4 +71,13 @@ test('what a vector leaves out takes the usual value', () => {
     termsOf({ installment_amount_in_multiples_of: 20 }).instalmentMultiple?.minor,
     2000n,
   );
+});
+
+test('an interest-free period is one, unless the suite is known to mean interest held over', () => {
+  const free = { interest_free_period: 3 };
+  assert.deepEqual(termsOf(free).grace, { principal: 0, interestPayment: 0, interestFree: 3 });
+  const ofSuite = termsOf({ ...free, product: 'LP1_INTEREST_DECLINING' });
+  assert.deepEqual(ofSuite.grace, { principal: 0, interestPayment: 3, interestFree: 0 });
+  const charged = termsOf({ grace_on_interest_charged: 2 });
+  assert.equal(charged.grace.interestFree, 2);
 });

@@ -13,7 +13,7 @@ import {
   PROGRESSIVE_PRACTICE,
   type Practice,
 } from './practice.ts';
-import type { Amortization, ScheduleTerms } from './schedule-terms.ts';
+import type { Amortization, Grace, ScheduleTerms } from './schedule-terms.ts';
 
 /** The inputs of a published schedule, as they stand in the vector file. */
 export type VectorInputs = Readonly<Record<string, string | number | boolean | null | undefined>>;
@@ -36,7 +36,10 @@ const FREQUENCY_OF_UNIT: Readonly<Record<string, Frequency>> = {
   YEARS: { every: 12, unit: 'months' },
 };
 
-/** Reads a vector's inputs as terms of ours. What a vector leaves open ("n/a") takes the usual value. */
+/**
+ * Reads a vector's inputs as terms of ours. What a vector leaves open ("n/a") takes the usual
+ * value.
+ */
 export function termsOfVector(inputs: VectorInputs): ScheduleTerms | Impossible {
   const currency = currencyOf(inputs);
   const amount = moneyFromText(currency, textOf(inputs, 'principal'));
@@ -60,11 +63,7 @@ export function termsOfVector(inputs: VectorInputs): ScheduleTerms | Impossible 
     firstDueOn: parseDate(
       textOf(inputs, 'first_repayment_date') || textOf(inputs, 'repayments_starting_from_date'),
     ),
-    grace: {
-      principal: countOf(inputs, 'grace_on_principal_payment', 0),
-      interestPayment: countOf(inputs, 'grace_on_interest_payment', 0),
-      interestFree: countOf(inputs, 'grace_on_interest_charged', 0),
-    },
+    grace: graceOf(inputs),
     fees: [],
     instalmentMultiple: Number(multiple) === 0 ? null : moneyFromText(currency, multiple),
     rounding: textOf(inputs, 'rounding') === 'HALF_UP' ? 'HALF_UP' : 'HALF_EVEN',
@@ -83,6 +82,25 @@ function practiceOf(inputs: VectorInputs): Practice {
   if (product) return PROGRESSIVE_PRACTICE;
   if (textOf(inputs, 'interest_rate_per_period')) return CUMULATIVE_PRACTICE;
   return isFlat(inputs) && !isDaily(inputs) ? HOUSE_PRACTICE : PROGRESSIVE_PRACTICE;
+}
+
+/**
+ * Fineract's end-to-end suite hands its column "interest free period" to the grace on interest
+ * payment (its scenario C2497 shows it), so that is what it means beside one of its products.
+ */
+function graceOf(inputs: VectorInputs): Grace {
+  const freeOf = countOf(
+    inputs,
+    'interest_free_period',
+    countOf(inputs, 'interest_free_periods', 0),
+  );
+  const isOfSuite = textOf(inputs, 'product') !== '';
+  const held = countOf(inputs, 'grace_on_interest_payment', 0);
+  return {
+    principal: countOf(inputs, 'grace_on_principal_payment', 0),
+    interestPayment: isOfSuite ? Math.max(held, freeOf) : held,
+    interestFree: countOf(inputs, 'grace_on_interest_charged', isOfSuite ? 0 : freeOf),
+  };
 }
 
 function rateOf(inputs: VectorInputs): Rate | null {
@@ -124,7 +142,7 @@ function currencyOf(inputs: VectorInputs): Currency {
 
 function countOf(inputs: VectorInputs, field: string, otherwise: number): number {
   const text = textOf(inputs, field);
-  return text === '' ? otherwise : Number(text);
+  return text === '' || Number.isNaN(Number(text)) ? otherwise : Number(text);
 }
 
 function textOf(inputs: VectorInputs, field: string): string {

@@ -24,8 +24,8 @@ export type Workings = {
 };
 
 /**
- * A bullet is a grace on principal up to the last instalment. Equal principal on a declining balance
- * has no equal instalment that a multiple could apply to.
+ * A bullet is a grace on principal up to the last instalment. Equal principal on a declining
+ * balance has no equal instalment that a multiple could apply to.
  */
 export function workingsOf(
   terms: ScheduleTerms,
@@ -69,7 +69,9 @@ function free(factors: readonly Ratio[], count: number): Ratio[] {
   return factors.map((factor, index) => (index < count ? NOTHING : factor));
 }
 
-/** Every period as if its months had 30 days, and its year 365 unless the product says otherwise. */
+/**
+ * Every period as if its months had 30 days, and its year 365 unless the product says otherwise.
+ */
 function standardFactors(periods: readonly InstalmentPeriod[], basis: InterestBasis): Ratio[] {
   const { dayCount, frequency } = basis;
   const year = dayCount.year === 'actual' ? '365' : dayCount.year;
