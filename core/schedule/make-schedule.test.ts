@@ -133,9 +133,13 @@ test('flat interest under grace is shared by those that pay, or waits for grace 
 });
 
 test('progressive practice: interest above an instalment waits for the next', () => {
-  const rate = { pct: pct('10'), per: 'month' } as const;
-  const firstDueOn = date('2024-06-15');
-  assert.deepEqual(amountsOf({ rate, firstDueOn, practice: PROGRESSIVE_PRACTICE }), [
+  const terms = {
+    rate: { pct: pct('10'), per: 'month' },
+    interestPeriod: 'daily',
+    dayCount: { year: '360', month: '30' },
+    firstDueOn: date('2024-06-15'),
+  } as const;
+  assert.deepEqual(amountsOf({ ...terms, practice: PROGRESSIVE_PRACTICE }), [
     '0.00 428.31',
     '256.62 171.69',
     '353.97 74.34',
@@ -167,6 +171,13 @@ test('progressive practice: flat instalments are level over those that repay pri
     '499.84 10.16',
     '500.16 9.84',
   ]);
+});
+
+test('an odd first period earns by its length, or as one where the practice has it so', () => {
+  const terms = { firstDueOn: date('2024-03-01'), length: { instalments: 1 } } as const;
+  // One month, and 15 days of the 29 to 15 March.
+  assert.deepEqual(amountsOf(terms), ['1000.00 15.17']);
+  assert.deepEqual(amountsOf({ ...terms, practice: PROGRESSIVE_PRACTICE }), ['1000.00 10.00']);
 });
 
 test('fees fall where they are due, each rounded by itself', () => {

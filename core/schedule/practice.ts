@@ -16,6 +16,10 @@ export type Practice = {
    */
   readonly flatInterest: 'shared_evenly' | 'by_period';
   /**
+   * Where interest goes by repayment periods, one of odd length counts by its length, or as one.
+   */
+  readonly oddPeriods: 'by_length' | 'as_one';
+  /**
    * Interest held over by a grace is due on top of an instalment, or makes its principal smaller.
    */
   readonly heldInterest: 'on_top' | 'within_instalment';
@@ -26,16 +30,22 @@ export const HOUSE_PRACTICE: Practice = {
   annuity: 'own_periods',
   lastInstalment: 'takes_the_rest',
   flatInterest: 'shared_evenly',
+  oddPeriods: 'by_length',
   heldInterest: 'on_top',
 };
 
 /** Fineract's older engine, which it calls cumulative. */
-export const CUMULATIVE_PRACTICE: Practice = { ...HOUSE_PRACTICE, annuity: 'standard_period' };
+export const CUMULATIVE_PRACTICE: Practice = {
+  ...HOUSE_PRACTICE,
+  annuity: 'standard_period',
+  oddPeriods: 'as_one',
+};
 
 /** Fineract's newer engine, which it calls progressive. */
 export const PROGRESSIVE_PRACTICE: Practice = {
   annuity: 'own_periods',
   lastInstalment: 'levelled',
   flatInterest: 'by_period',
+  oddPeriods: 'as_one',
   heldInterest: 'within_instalment',
 };

@@ -36,7 +36,9 @@ export function workingsOf(
   const basis = { ...terms, frequency: calendar.frequency };
   const grace =
     amortization === 'bullet' ? { ...terms.grace, principal: periods.length - 1 } : terms.grace;
-  const factors = free(interestFactors(periods, basis), grace.interestFree);
+  const isAlike = terms.interestPeriod === 'same_as_repayment' && practice.oddPeriods === 'as_one';
+  const priced = isAlike ? periods.map((period) => ({ ...period, isRegular: true })) : periods;
+  const factors = free(interestFactors(priced, basis), grace.interestFree);
   const annuityFactors =
     practice.annuity === 'standard_period'
       ? standardFactors(periods, basis)
