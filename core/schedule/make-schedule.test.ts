@@ -140,10 +140,10 @@ test('progressive practice: interest above an instalment waits for the next', ()
     firstDueOn: date('2024-06-15'),
   } as const;
   assert.deepEqual(amountsOf({ ...terms, practice: PROGRESSIVE_PRACTICE }), [
-    '0.00 428.31',
-    '256.62 171.69',
-    '353.97 74.34',
-    '389.41 38.94',
+    '0.00 428.57',
+    '257.14 171.43',
+    '354.28 74.29',
+    '388.58 38.86',
   ]);
 });
 

@@ -16,7 +16,8 @@ export type Practice = {
    */
   readonly flatInterest: 'shared_evenly' | 'by_period';
   /**
-   * Where interest goes by repayment periods, one of odd length counts by its length, or as one.
+   * A period of odd length counts by its length; or as one, where interest goes by repayment
+   * periods and where equal instalments are worked out.
    */
   readonly oddPeriods: 'by_length' | 'as_one';
   /**

@@ -36,13 +36,13 @@ export function workingsOf(
   const basis = { ...terms, frequency: calendar.frequency };
   const grace =
     amortization === 'bullet' ? { ...terms.grace, principal: periods.length - 1 } : terms.grace;
-  const isAlike = terms.interestPeriod === 'same_as_repayment' && practice.oddPeriods === 'as_one';
-  const priced = isAlike ? periods.map((period) => ({ ...period, isRegular: true })) : periods;
+  const alike = practice.oddPeriods === 'as_one' ? periods.map(asRegular) : periods;
+  const priced = terms.interestPeriod === 'same_as_repayment' ? alike : periods;
   const factors = free(interestFactors(priced, basis), grace.interestFree);
   const annuityFactors =
     practice.annuity === 'standard_period'
       ? standardFactors(periods, basis)
-      : free(factors, practice.heldInterest === 'on_top' ? 0 : grace.interestPayment);
+      : free(interestFactors(alike, basis), freeInAnnuity(terms));
   const hasMultiples = terms.method === 'flat' || amortization === 'equal_installments';
   return {
     amount: terms.amount.minor,
@@ -67,6 +67,16 @@ export function inMultiples(instalment: bigint, { multiple, rounding }: Workings
   return multiple === null ? instalment : roundToMultiple(instalment, multiple, rounding);
 }
 
+function asRegular(period: InstalmentPeriod): InstalmentPeriod {
+  return { ...period, isRegular: true };
+}
+
+/** Interest that an instalment has to make room for later is left out when its size is found. */
+function freeInAnnuity({ grace, practice }: ScheduleTerms): number {
+  const held = practice.heldInterest === 'within_instalment' ? grace.interestPayment : 0;
+  return Math.max(grace.interestFree, held);
+}
+
 function free(factors: readonly Ratio[], count: number): Ratio[] {
   return factors.map((factor, index) => (index < count ? NOTHING : factor));
 }
@@ -78,6 +88,6 @@ function standardFactors(periods: readonly InstalmentPeriod[], basis: InterestBa
   const { dayCount, frequency } = basis;
   const year = dayCount.year === 'actual' ? '365' : dayCount.year;
   const days = frequency.every * (frequency.unit === 'weeks' ? 7 : 1);
-  const standard = periods.map((period) => ({ ...period, days, isRegular: true }));
+  const standard = periods.map((period) => ({ ...asRegular(period), days }));
   return interestFactors(standard, { ...basis, dayCount: { year, month: '30' } });
 }
