@@ -5,6 +5,7 @@ import { orRefuse, type Refused } from '@mkopo/core/kit/refusal.ts';
 import { assertBalanced, sumsOf } from '@mkopo/core/ledger/posting.ts';
 import { KES } from '@mkopo/core/money/currency.ts';
 import { money, moneyToText } from '@mkopo/core/money/money.ts';
+import { decideSavingsPayments } from '@mkopo/core/savings/decide-savings-payments.ts';
 import {
   decideDeposit,
   decideSavingsReversal,
@@ -82,6 +83,24 @@ test('a reversal mirrors what it undoes, once, and only while the money is there
   assert.equal(codeOf(undo(back, 3)), 'invalid_state');
   assert.equal(codeOf(undo(back, 9)), 'not_found');
   assert.equal(then(back, undo(back, 1)).account.balanceMinor, 0n);
+});
+
+test('a list is decided in order, and what is refused changes nothing', () => {
+  const listed = { ...paid(600_00n), accountId: account.id, direction: 'withdrawal' as const };
+  const accounts = new Map([[account.id, deposited.account]]);
+  const unknown = '00000000-0000-4000-8000-000000000099' as SavingsAccountId;
+  const { answers, accounts: after } = decideSavingsPayments(accounts, [
+    listed,
+    listed,
+    { ...listed, accountId: unknown },
+    { ...listed, direction: 'deposit' },
+    listed,
+  ]);
+  assert.deepEqual(
+    answers.map((answer) => ('refused' in answer ? answer.refused : answer.account.balanceMinor)),
+    [400_00n, 'amount_out_of_range', 'not_found', 1000_00n, 400_00n],
+  );
+  assert.equal(after.get(account.id)?.balanceMinor, 400_00n);
 });
 
 test('each day’s closing balance earns a day of the yearly rate, posted once a month', () => {
