@@ -12,12 +12,18 @@ import { type Paying, reducePrincipal } from './reduce-principal.ts';
 export function allocateRepayment(loan: Loan, paidMinor: bigint, on: Temporal.PlainDate): Loan {
   assert(paidMinor >= 0n, 'a payment is not negative');
   const before = owed(loan);
-  const due = payOldestFirst(loan, paidMinor, (instalment) => isDueBy(instalment, on));
-  const early = loan.product.prepayment === 'reduce_principal' ? reducePrincipal(due, on) : due;
+  const early = payEarly({ loan, left: paidMinor }, on);
   const { loan: paid, left } = payOldestFirst(early.loan, early.left, () => true);
   assert(left === 0n || owed(paid) === 0n, 'a credit is only what nothing was owed for');
   assert(paidMinor === 0n || owed(paid) < before || before === 0n, 'a payment lowers the debt');
   return { ...paid, creditMinor: paid.creditMinor + left };
+}
+
+/** What comes before it is due by instalments in their order needs no look at the calendar. */
+function payEarly({ loan, left }: Paying, on: Temporal.PlainDate): Paying {
+  if (loan.product.prepayment === 'next_instalments') return { loan, left };
+  const due = payOldestFirst(loan, left, ({ dueOn }) => Temporal.PlainDate.compare(dueOn, on) <= 0);
+  return reducePrincipal(due, on);
 }
 
 export function payOldestFirst(
@@ -43,8 +49,4 @@ export function payOldestFirst(
 /** The product's order, with the tax on a fee right after the fee. */
 export function debtOrder(allocation: readonly PaidKind[]): DebtKind[] {
   return allocation.flatMap((kind): DebtKind[] => (kind === 'fee' ? ['fee', 'tax'] : [kind]));
-}
-
-function isDueBy({ dueOn }: LoanInstalment, on: Temporal.PlainDate): boolean {
-  return Temporal.PlainDate.compare(dueOn, on) <= 0;
 }

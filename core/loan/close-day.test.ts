@@ -190,3 +190,23 @@ test('in duplum ends when nothing is overdue any more, and begins anew with what
   assert.equal(pay(0n).duplumCapMinor, null);
   assert.equal(closeDay(pay(0n), date('2026-12-01')).loan.duplumCapMinor, 6000_00n);
 });
+
+test('in duplum: interest that the cap kept out is not asked for when it falls due', () => {
+  const rate = { pct: { digits: 30n, scale: 0 }, per: 'month' } as const;
+  const life = lived(appliedLife({ rate, hasInDuplum: true }), (loan) =>
+    decideApproval(loan, {
+      offer: { amount: kes(12_000_00n), termDays: 240 },
+      by: 'baraka',
+      rule: { makerAndChecker: 'may_be_one', limit: null },
+      bookedOn: SAMPLE_ON,
+    }),
+  );
+  const failed = closedThrough(
+    lived(life, (loan) =>
+      decideDisbursement(loan, { method: 'cash', firstDueOn: null, when: sameDay(SAMPLE_ON) }),
+    ),
+    '2026-09-15',
+  );
+  // 16 200.00 by the schedule, of which 12 000.00 may be asked for.
+  assert.equal(owed(failed.loan, ['interest']), 12_000_00n);
+});

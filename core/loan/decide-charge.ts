@@ -1,7 +1,8 @@
 import type { Refused } from '@mkopo/core/kit/refusal.ts';
 import type { Money } from '@mkopo/core/money/money.ts';
-import { bringUpTo, roomUnderCap } from './accrue.ts';
+import { bringUpTo } from './accrue.ts';
 import { taxOnFees } from './fee-tax.ts';
+import { roomUnderCap } from './in-duplum.ts';
 import { amountRefused } from './limit.ts';
 import type { Loan } from './loan.ts';
 import { makeMove, moveRefused, type Step } from './make-move.ts';

@@ -71,9 +71,9 @@ test('reversing the last move restores exactly what was before it, in the loan a
       restored += 1;
       assert.deepEqual(positionOf(after), positionOf(upToDate(before)));
     }),
-    { numRuns: 400 },
+    { numRuns: 250 },
   );
-  assert.ok(restored > 30, `only ${restored} lives could be taken back`);
+  assert.ok(restored > 20, `only ${restored} lives could be taken back`);
 });
 
 test('reversing a move in the middle is a life that never had it', () => {
@@ -96,9 +96,9 @@ test('reversing a move in the middle is a life that never had it', () => {
       compared += 1;
       assert.deepEqual(positionOf(after), positionOf(upToDate(fresh)));
     }),
-    { numRuns: 500 },
+    { numRuns: 350 },
   );
-  assert.ok(compared > 50, `only ${compared} lives could be compared`);
+  assert.ok(compared > 30, `only ${compared} lives could be compared`);
 });
 
 test('a reversal adds one transaction and edits none', () => {

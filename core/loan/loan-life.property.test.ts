@@ -93,7 +93,7 @@ test('random lives: books balance, subledger = ledger, nothing negative, every m
       obeyHistory(world);
       for (const { move } of world.history) made.add(move.kind);
     }),
-    { numRuns: 700 },
+    { numRuns: 500 },
   );
   assert.deepEqual(
     MOVE_KINDS.filter((kind) => !made.has(kind)),

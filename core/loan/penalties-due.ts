@@ -1,7 +1,7 @@
 import { daysBetween } from '@mkopo/core/calendar/date.ts';
 import { ratio, ratioOfDecimal, roundedShare, times } from '@mkopo/core/money/ratio.ts';
-import { roomUnderCap } from './accrue.ts';
 import { larger, restOf, smaller } from './debt.ts';
+import { roomUnderCap } from './in-duplum.ts';
 import type { Loan, LoanInstalment } from './loan.ts';
 import type { RaisedPenalty } from './move.ts';
 import type { PenaltyRule, Product, Share } from './product.ts';
