@@ -10,13 +10,15 @@ import { decideApproval, decideUndoApproval } from '@mkopo/core/loan/decide-appr
 import { decideCharge } from '@mkopo/core/loan/decide-charge.ts';
 import { decideDisbursement } from '@mkopo/core/loan/decide-disbursement.ts';
 import { decideFeePayment } from '@mkopo/core/loan/decide-fee-payment.ts';
+import { decideRecovery } from '@mkopo/core/loan/decide-recovery.ts';
 import { decideRefund } from '@mkopo/core/loan/decide-refund.ts';
+import { decideRejection } from '@mkopo/core/loan/decide-rejection.ts';
 import { decideRepayment } from '@mkopo/core/loan/decide-repayment.ts';
 import { decideReschedule } from '@mkopo/core/loan/decide-reschedule.ts';
 import { decideReversal } from '@mkopo/core/loan/decide-reversal.ts';
-import { decideRejection, decideWithdrawal } from '@mkopo/core/loan/decide-turning-down.ts';
 import { decideWaiver } from '@mkopo/core/loan/decide-waiver.ts';
-import { decideRecovery, decideWriteOff } from '@mkopo/core/loan/decide-write-off.ts';
+import { decideWithdrawal } from '@mkopo/core/loan/decide-withdrawal.ts';
+import { decideWriteOff } from '@mkopo/core/loan/decide-write-off.ts';
 import { type Loan, owed } from '@mkopo/core/loan/loan.ts';
 import type { LoanTransaction } from '@mkopo/core/loan/loan-transaction.ts';
 import type { Step } from '@mkopo/core/loan/make-move.ts';

@@ -162,6 +162,8 @@ test('in duplum: from the day a loan fails, unpaid interest and penalties stop a
   assert.ok(owedOn({ penalty }, '2026-08-01') > 12_000_00n);
 
   const failed = closedThrough(disbursedLife(product), '2026-05-20').loan;
+  // Penalties give way before interest does.
+  assert.equal(receivable(failed, ['interest']), 300_00n);
   const byHand = { of: 'penalty', amount: kes(1n), bookedOn: date('2026-05-20') } as const;
   const refused = decideCharge(failed, byHand);
   assert.ok('refused' in refused && refused.refused === 'amount_out_of_range');
@@ -201,12 +203,18 @@ test('in duplum: interest that the cap kept out is not asked for when it falls d
       bookedOn: SAMPLE_ON,
     }),
   );
-  const failed = closedThrough(
-    lived(life, (loan) =>
-      decideDisbursement(loan, { method: 'cash', firstDueOn: null, when: sameDay(SAMPLE_ON) }),
-    ),
-    '2026-09-15',
+  const paidOut = lived(life, (loan) =>
+    decideDisbursement(loan, { method: 'cash', firstDueOn: null, when: sameDay(SAMPLE_ON) }),
   );
+  const failed = closedThrough(paidOut, '2026-09-15');
   // 16 200.00 by the schedule, of which 12 000.00 may be asked for.
   assert.equal(owed(failed.loan, ['interest']), 12_000_00n);
+
+  // Days left out make no difference: what there was first is not pushed out by what comes late.
+  const on = date('2026-05-17');
+  const penalty = { of: 'penalty', amount: kes(500_00n), bookedOn: on } as const;
+  const fined = lived(closedThrough(paidOut, '2026-05-17'), (loan) => decideCharge(loan, penalty));
+  const { loan: late } = closeDay(fined.loan, date('2026-09-15'));
+  assert.equal(owed(late, ['penalty']), 500_00n);
+  assert.equal(owed(late, ['interest']), 11_500_00n);
 });

@@ -5,7 +5,8 @@ import { type Application, decideApplication } from '@mkopo/core/loan/decide-app
 import { decideApproval, decideUndoApproval } from '@mkopo/core/loan/decide-approval.ts';
 import { decideDisbursement } from '@mkopo/core/loan/decide-disbursement.ts';
 import { decideFeePayment } from '@mkopo/core/loan/decide-fee-payment.ts';
-import { decideRejection, decideWithdrawal } from '@mkopo/core/loan/decide-turning-down.ts';
+import { decideRejection } from '@mkopo/core/loan/decide-rejection.ts';
+import { decideWithdrawal } from '@mkopo/core/loan/decide-withdrawal.ts';
 import { type Loan, owed } from '@mkopo/core/loan/loan.ts';
 import type { Step } from '@mkopo/core/loan/make-move.ts';
 import { sameDay } from '@mkopo/core/loan/move.ts';

@@ -84,10 +84,10 @@ test('more than is owed closes the loan and stays the client’s credit', () => 
 
 test('money that comes early makes principal and later interest smaller, if the product says so', () => {
   const reduce = { prepayment: 'reduce_principal' } as const;
-  // Due on 15 February: 3120. The 4500 beyond that are half of the 9000 to come.
-  const { loan } = repaid(reduce, 7620_00n, '2026-02-15');
-  assert.deepEqual(rests(loan, 'principal'), [0n, 1500_00n, 1500_00n, 1500_00n]);
-  assert.deepEqual(rests(loan, 'interest'), [0n, 45_00n, 30_00n, 15_00n]);
+  // Due on 15 February: 3120. The 3000 beyond that are a third of the 9000 to come.
+  const { loan } = repaid(reduce, 6120_00n, '2026-02-15');
+  assert.deepEqual(rests(loan, 'principal'), [0n, 2000_00n, 2000_00n, 2000_00n]);
+  assert.deepEqual(rests(loan, 'interest'), [0n, 60_00n, 40_00n, 20_00n]);
 });
 
 test('interest of the running period stays when money comes in its middle', () => {

@@ -1,27 +1,11 @@
 import type { Refused } from '@mkopo/core/kit/refusal.ts';
-import type { PaymentMethod } from '@mkopo/core/ledger/payment-method.ts';
-import type { Money } from '@mkopo/core/money/money.ts';
-import { amountRefused } from './limit.ts';
 import type { Loan } from './loan.ts';
-import { makeMove, moveRefused, type Step } from './make-move.ts';
-import { sameDay, type When } from './move.ts';
+import { makeMove, type Step } from './make-move.ts';
+import { sameDay } from './move.ts';
 
 export type WriteOffInput = { readonly reason: string; readonly bookedOn: Temporal.PlainDate };
 
 /** Gives up on a loan: principal is lost, and income that was booked and never came is undone. */
 export function decideWriteOff(loan: Loan, { reason, bookedOn }: WriteOffInput): Step | Refused {
   return makeMove(loan, { kind: 'write_off', reason }, sameDay(bookedOn));
-}
-
-export type RecoveryInput = {
-  readonly amount: Money;
-  readonly method: PaymentMethod;
-  readonly when: When;
-};
-
-/** Takes in money on a loan that was given up. More than was lost is the client's credit. */
-export function decideRecovery(loan: Loan, input: RecoveryInput): Step | Refused {
-  const { amount, method, when } = input;
-  const refused = moveRefused(loan, 'recovery') ?? amountRefused(loan, amount, null);
-  return refused ?? makeMove(loan, { kind: 'recovery', amount, method }, when);
 }

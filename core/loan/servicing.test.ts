@@ -3,11 +3,12 @@ import { test } from 'node:test';
 import type { Refused } from '@mkopo/core/kit/refusal.ts';
 import { closeDay } from '@mkopo/core/loan/close-day.ts';
 import { decideCharge } from '@mkopo/core/loan/decide-charge.ts';
+import { decideRecovery } from '@mkopo/core/loan/decide-recovery.ts';
 import { decideRefund } from '@mkopo/core/loan/decide-refund.ts';
 import { decideRepayment } from '@mkopo/core/loan/decide-repayment.ts';
 import { decideReschedule } from '@mkopo/core/loan/decide-reschedule.ts';
 import { decideWaiver } from '@mkopo/core/loan/decide-waiver.ts';
-import { decideRecovery, decideWriteOff } from '@mkopo/core/loan/decide-write-off.ts';
+import { decideWriteOff } from '@mkopo/core/loan/decide-write-off.ts';
 import { type Loan, owed } from '@mkopo/core/loan/loan.ts';
 import type { Step } from '@mkopo/core/loan/make-move.ts';
 import { type NewTerms, sameDay } from '@mkopo/core/loan/move.ts';
@@ -58,6 +59,15 @@ test('a waived fee takes its tax along, after the fee', () => {
     'credit fees_receivable 110.00',
     'debit fee_income 100.00',
     'debit tax_payable 10.00',
+  ]);
+});
+
+test('the tax on a fee is paid right after the fee', () => {
+  const life = lived(disbursedLife(FEES), pay(110_00n, '2026-01-15'));
+  assert.deepEqual(lines(life), [
+    'credit fee_income 100.00',
+    'credit tax_payable 10.00',
+    'debit cash 110.00',
   ]);
 });
 
