@@ -87,6 +87,14 @@ test('a daily penalty is a share of what is overdue without penalties, up to its
   assert.deepEqual(penalties({ penalty: capped }, '2026-02-25').slice(0, 2), [0n, 70_00n]);
 });
 
+test('tax that is overdue is overdue', () => {
+  const penalty = { charge: pct(10n, 0), raised: 'once', graceDays: 0, cap: null } as const;
+  const fees = [{ due: 'every_instalment', charge: { fixed: kes(100_00n) } }] as const;
+  const feeTaxes = [{ fromOn: SAMPLE_ON, pct: { digits: 20n, scale: 0 } }];
+  // A tenth of 3000.00 + 120.00 + 100.00 + 20.00.
+  assert.deepEqual(penalties({ penalty, fees, feeTaxes }, '2026-02-16').slice(0, 2), [0n, 324_00n]);
+});
+
 test('a penalty that was taken back or waived is not raised again the next night', () => {
   const late = closedThrough(disbursedLife({ penalty: onceFixed }), '2026-02-19');
   const number = late.history.find(({ move }) => move.kind === 'penalty')?.number ?? 0;

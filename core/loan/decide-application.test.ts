@@ -95,8 +95,10 @@ test('an application fee with its tax of the day is paid before, or with the fir
     'credit tax_payable 20.00',
     'debit cash 120.00',
   ]);
-  const first = disbursedLife(FEE_20_TAXED).loan.instalments[1]?.debts;
+  const unpaid = disbursedLife(FEE_20_TAXED).loan;
+  const first = unpaid.instalments[1]?.debts;
   assert.deepEqual([first?.fee.charged, first?.tax.charged], [100_00n, 20_00n]);
+  assert.equal(owed(unpaid, ['fee', 'tax']), 120_00n);
 });
 
 test('an approval may change amount and term, and can be undone', () => {

@@ -1,16 +1,25 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Refused } from '@mkopo/core/kit/refusal.ts';
+import { closeDay } from '@mkopo/core/loan/close-day.ts';
 import { decideCharge } from '@mkopo/core/loan/decide-charge.ts';
 import { decideDisbursement } from '@mkopo/core/loan/decide-disbursement.ts';
 import { decideRecovery } from '@mkopo/core/loan/decide-recovery.ts';
 import { decideRefund } from '@mkopo/core/loan/decide-refund.ts';
 import { decideRepayment } from '@mkopo/core/loan/decide-repayment.ts';
+import { decideReschedule } from '@mkopo/core/loan/decide-reschedule.ts';
 import { decideReversal, type ReversalStep } from '@mkopo/core/loan/decide-reversal.ts';
 import { decideWriteOff } from '@mkopo/core/loan/decide-write-off.ts';
 import { type Loan, owed } from '@mkopo/core/loan/loan.ts';
 import { sameDay } from '@mkopo/core/loan/move.ts';
-import { disbursedLife, kes, type Life, lived, SAMPLE_ON } from '@mkopo/core/loan/sample-loan.ts';
+import {
+  disbursedLife,
+  kes,
+  type Life,
+  lived,
+  SAMPLE_ON,
+  SAMPLE_PRODUCT,
+} from '@mkopo/core/loan/sample-loan.ts';
 import { moneyToText } from '@mkopo/core/money/money.ts';
 
 const on = Temporal.PlainDate.from('2026-02-15');
@@ -121,11 +130,49 @@ test('a write-off is reversed when no recovery stands on it', () => {
   assert.ok('refused' in refused && refused.facts['action'] === 'recovery');
 });
 
-test('reversing a charge frees what had paid it', () => {
-  const charged = lived(disbursedLife(), (loan) =>
-    decideCharge(loan, { of: 'fee', amount: kes(500_00n), bookedOn: SAMPLE_ON }),
+const charge = (of: 'fee' | 'penalty', minor: bigint) => (loan: Loan) =>
+  decideCharge(loan, { of, amount: kes(minor), bookedOn: SAMPLE_ON });
+
+test('a credit that a reversal leaves behind pays what was charged later', () => {
+  const paid = lived(lived(disbursedLife(), charge('fee', 500_00n)), pay(12_790_00n));
+  const after = (penaltyMinor: bigint) => {
+    const { loan } = undone(undo(lived(paid, charge('penalty', penaltyMinor)), FIRST));
+    return [loan.status, owed(loan), loan.creditMinor];
+  };
+  // Without the fee 490.00 were too much.
+  assert.deepEqual(after(50_00n), ['closed', 0n, 440_00n]);
+  assert.deepEqual(after(600_00n), ['disbursed', 110_00n, 0n]);
+});
+
+test('a loan that turns out to have been paid was not lost', () => {
+  const paid = lived(lived(disbursedLife(), charge('fee', 500_00n)), pay(12_300_00n));
+  const gone = lived(paid, (loan) => decideWriteOff(loan, { reason: 'gone', bookedOn: on }));
+  const { loan } = undone(undo(gone, FIRST));
+  assert.deepEqual([loan.status, loan.lostMinor], ['closed', 0n]);
+});
+
+test('a penalty on an instalment whose schedule is reversed moves to the one that runs', () => {
+  const fifty = { fixed: kes(50_00n) };
+  const penalty = { charge: fifty, raised: 'once', graceDays: 0, cap: null } as const;
+  const { rate, grace, frequency } = SAMPLE_PRODUCT;
+  const terms = { termDays: 30, firstDueOn: null, frequency, rate, grace };
+  const moved = lived(disbursedLife({ penalty }), (loan) =>
+    decideReschedule(loan, { terms, topUp: null, bookedOn: SAMPLE_ON, SAMPLE_PRODUCT }),
   );
-  const life = lived(charged, pay(3620_00n));
+  const late = lived(moved, (loan) => closeDay(loan, on.add({ days: 1 })));
+  const number = late.loan.instalments.find(({ debts }) => debts.penalty.charged > 0n)?.number;
+  assert.equal(number, 5);
+  const { loan } = undone(
+    decideReversal(late.loan, {
+      ...{ history: late.history, number: FIRST, reason: 'mistake', bookedOn: on.add({ days: 1 }) },
+    }),
+  );
+  assert.equal(loan.instalments[2]?.debts.penalty.charged, 50_00n);
+  assert.equal(owed(loan, ['penalty']), 50_00n);
+});
+
+test('reversing a charge frees what had paid it', () => {
+  const life = lived(lived(disbursedLife(), charge('fee', 500_00n)), pay(3620_00n));
   const { loan } = undone(undo(life, FIRST));
   assert.equal(owed(loan), 12_300_00n - 3620_00n);
   assert.equal(owed(loan, ['fee']), 0n);

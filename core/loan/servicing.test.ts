@@ -101,6 +101,17 @@ test('a write-off costs the principal, takes income back, and leaves a claim', (
   assert.deepEqual(lines(life), ['credit loans_receivable 12000.00', 'debit loan_loss 12000.00']);
 });
 
+test('a write-off does not get the lender off the tax on a fee that was due', () => {
+  const life = lived(disbursedLife(FEES), (loan) =>
+    decideWriteOff(loan, { reason: 'gone', bookedOn: date('2026-02-15') }),
+  );
+  assert.deepEqual(lines(life), [
+    'credit loans_receivable 12000.00',
+    'credit tax_payable 20.00',
+    'debit loan_loss 12020.00',
+  ]);
+});
+
 test('what comes in after a write-off is a recovery; more than was lost is the client’s', () => {
   const life = lived(disbursedLife(), (loan) =>
     decideWriteOff(loan, { reason: 'gone', bookedOn: date('2026-02-15') }),
