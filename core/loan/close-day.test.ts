@@ -55,6 +55,14 @@ test('a day adds its own interest, and all of it is there on the due date', () =
   assert.deepEqual(days, [3_87n, 7_74n, 116_12n, 120_00n, 123_21n]);
 });
 
+test('interest held over by a grace is earned from the day it began to run', () => {
+  const grace = { principal: 0, interestPayment: 1, interestFree: 0 };
+  const shown = (on: string) =>
+    receivable(closedThrough(disbursedLife({ grace }), on).loan, ['interest']);
+  // 120.00 and 90.00 are due together on 15 March, after 59 days.
+  assert.deepEqual([shown('2026-02-15'), shown('2026-03-15')], [110_33n, 210_00n]);
+});
+
 test('closing a day twice changes nothing', () => {
   const rule = { ...onceFixed, raised: 'every_day', cap: pct(5n, 0) } as const;
   const life = closedThrough(disbursedLife({ penalty: rule, hasInDuplum: true }), '2026-06-30');
@@ -111,6 +119,7 @@ test('days past due run from the oldest unpaid instalment', () => {
   const { loan } = disbursedLife();
   const days = (on: string) => arrearsOf(loan, date(on)).daysPastDue;
   assert.deepEqual([days('2026-02-15'), days('2026-02-16'), days('2026-03-20')], [0, 1, 33]);
+  assert.equal(arrearsOf(loan, date('2026-02-15')).overdueMinor, 0n);
   const paid = { amount: kes(3120_00n), method: 'cash', clientId: null } as const;
   const { loan: after } = orRefuse(
     decideRepayment(loan, { ...paid, when: sameDay(date('2026-03-20')) }),

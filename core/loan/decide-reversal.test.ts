@@ -157,7 +157,7 @@ test('a penalty on an instalment whose schedule is reversed moves to the one tha
   const { rate, grace, frequency } = SAMPLE_PRODUCT;
   const terms = { termDays: 30, firstDueOn: null, frequency, rate, grace };
   const moved = lived(disbursedLife({ penalty }), (loan) =>
-    decideReschedule(loan, { terms, topUp: null, bookedOn: SAMPLE_ON, SAMPLE_PRODUCT }),
+    decideReschedule(loan, { terms, topUp: null, bookedOn: SAMPLE_ON }),
   );
   const late = lived(moved, (loan) => closeDay(loan, on.add({ days: 1 })));
   const number = late.loan.instalments.find(({ debts }) => debts.penalty.charged > 0n)?.number;
