@@ -54,11 +54,11 @@ test('amounts and terms keep to the product’s limits and steps', () => {
   const offer = (minor: bigint, termDays: number) => ({
     applied: { amount: kes(minor), termDays },
   });
-  const step = { amount: { ...sampleApplication().product.amount, step: kes(500_00n) } };
+  const step = { amount: { ...sampleApplication().product.amount, step: kes(700_00n) } };
   assert.equal(codeOf(apply({}, offer(999_99n, 120))), 'amount_out_of_range');
   assert.equal(codeOf(apply({}, offer(100_000_01n, 120))), 'amount_out_of_range');
-  assert.equal(codeOf(apply(step, offer(1250_00n, 120))), 'amount_out_of_range');
-  assert.equal(codeOf(apply(step, offer(1500_00n, 120))), 'taken');
+  assert.equal(codeOf(apply(step, offer(1400_00n, 120))), 'amount_out_of_range');
+  assert.equal(codeOf(apply(step, offer(1700_00n, 120))), 'taken');
   assert.equal(codeOf(apply({}, offer(1500_00n, 6))), 'term_out_of_range');
   assert.equal(codeOf(apply({}, offer(1500_00n, 721))), 'term_out_of_range');
   const tooCoarse = {
