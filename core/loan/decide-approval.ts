@@ -22,8 +22,3 @@ export function decideApproval(loan: Loan, input: ApprovalInput): Step | Refused
     offerRefused(loan.product, offer, { on: bookedOn, firstDueOn: null });
   return refused ?? makeMove(loan, { kind: 'approval', offer, by }, sameDay(bookedOn));
 }
-
-/** Takes an approval back, as long as no money has left the house. */
-export function decideUndoApproval(loan: Loan, bookedOn: Temporal.PlainDate): Step | Refused {
-  return makeMove(loan, { kind: 'approval_undone' }, sameDay(bookedOn));
-}

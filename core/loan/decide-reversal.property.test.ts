@@ -3,9 +3,10 @@ import { test } from 'node:test';
 import { accrueInterest } from '@mkopo/core/loan/close-day.ts';
 import { DEBT_KINDS } from '@mkopo/core/loan/debt.ts';
 import { decideReversal } from '@mkopo/core/loan/decide-reversal.ts';
-import { unwrittenLoan } from '@mkopo/core/loan/loan.ts';
+import { type Loan, unwrittenLoan } from '@mkopo/core/loan/loan.ts';
 import { applyTransaction } from '@mkopo/core/loan/loan-transaction.ts';
-import { makeMove, transactionOf } from '@mkopo/core/loan/make-move.ts';
+import { makeMove, type Step, transactionOf } from '@mkopo/core/loan/make-move.ts';
+import { type MoveOf, sameDay } from '@mkopo/core/loan/move.ts';
 import { foldLoan, standingMoves } from '@mkopo/core/loan/replay.ts';
 import fc from 'fast-check';
 import { advance, anySteps, liveThrough, type World } from './any-life.test.ts';
@@ -38,18 +39,20 @@ function freshLife({ loan, history, today }: World, without: ReadonlySet<number>
   let world: World = { loan: unwrittenLoan(loan), history: [], sums: new Map(), today };
   for (const { number, move, on, bookedOn } of history) {
     if (without.has(number) || move.kind === 'reversal') continue;
-    const step =
-      move.kind === 'application'
-        ? firstStep(world.loan, move, { on, bookedOn })
-        : makeMove(world.loan, move, { on, bookedOn });
+    if (move.kind === 'application') {
+      world = advance(world, applied(world.loan, move));
+      continue;
+    }
+    const step = makeMove(world.loan, move, { on, bookedOn });
     if ('refused' in step) return null;
     world = advance(world, step);
   }
   return world;
 }
 
-function firstStep(...[loan, move, when]: Parameters<typeof transactionOf>) {
-  const transaction = transactionOf(loan, move, when);
+/** The one move that no state allows, because it comes before there is one. */
+function applied(loan: Loan, move: MoveOf<'application'>): Step {
+  const transaction = transactionOf(loan, move, sameDay(loan.appliedOn));
   assert.ok(!('refused' in transaction));
   return { loan: applyTransaction(loan, transaction), transactions: [transaction], events: [] };
 }

@@ -1,16 +1,9 @@
 import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
-import {
-  decideDeposit,
-  decideWithdrawal,
-  type SavingsPayment,
-  type SavingsStep,
-} from './move-savings.ts';
+import { decideSavingsPayment, type SavingsPayment } from './decide-savings-payment.ts';
 import type { SavingsAccount, SavingsAccountId } from './savings-account.ts';
+import type { SavingsStep } from './savings-step.ts';
 
-export type ListedSavingsPayment = SavingsPayment & {
-  readonly accountId: SavingsAccountId;
-  readonly direction: 'deposit' | 'withdrawal';
-};
+export type ListedSavingsPayment = SavingsPayment & { readonly accountId: SavingsAccountId };
 
 export type SavingsPaymentsDecided = {
   /** One answer per payment, in the order they came. */
@@ -26,11 +19,10 @@ export function decideSavingsPayments(
 ): SavingsPaymentsDecided {
   const changed = new Map<SavingsAccountId, SavingsAccount>();
   const answers = list.map((payment): SavingsStep | Refused => {
-    const { accountId, direction } = payment;
+    const { accountId } = payment;
     const account = changed.get(accountId) ?? accounts.get(accountId);
     if (!account) return refuse('not_found', { account_id: accountId });
-    const decide = direction === 'deposit' ? decideDeposit : decideWithdrawal;
-    const answer = decide(account, payment);
+    const answer = decideSavingsPayment(account, payment);
     if (!('refused' in answer)) changed.set(accountId, answer.account);
     return answer;
   });

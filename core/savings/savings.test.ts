@@ -5,20 +5,17 @@ import { orRefuse, type Refused } from '@mkopo/core/kit/refusal.ts';
 import { assertBalanced, sumsOf } from '@mkopo/core/ledger/posting.ts';
 import { KES } from '@mkopo/core/money/currency.ts';
 import { money, moneyToText } from '@mkopo/core/money/money.ts';
+import { decideSavingsPayment } from '@mkopo/core/savings/decide-savings-payment.ts';
 import { decideSavingsPayments } from '@mkopo/core/savings/decide-savings-payments.ts';
-import {
-  decideDeposit,
-  decideSavingsReversal,
-  decideWithdrawal,
-  type SavingsStep,
-} from '@mkopo/core/savings/move-savings.ts';
+import { decideSavingsReversal } from '@mkopo/core/savings/decide-savings-reversal.ts';
+import { postMonthlyInterest } from '@mkopo/core/savings/post-monthly-interest.ts';
 import {
   openSavings,
   type SavingsAccount,
   type SavingsAccountId,
   type SavingsTransaction,
 } from '@mkopo/core/savings/savings-account.ts';
-import { postMonthlyInterest } from '@mkopo/core/savings/savings-interest.ts';
+import type { SavingsStep } from '@mkopo/core/savings/savings-step.ts';
 import fc from 'fast-check';
 
 type Book = { account: SavingsAccount; history: SavingsTransaction[] };
@@ -36,19 +33,21 @@ const account = openSavings({
   openedOn: date('2026-01-01'),
 });
 const paid = (minor: bigint, on = '2026-01-01') => ({
+  direction: 'deposit' as const,
   amount: money(KES, minor),
   method: 'mpesa' as const,
   on: date(on),
 });
+const taken = (minor: bigint) => ({ ...paid(minor), direction: 'withdrawal' as const });
 const then = ({ history }: Book, answer: SavingsStep | Refused): Book => {
   const { account, transaction } = orRefuse(answer);
   return { account, history: [...history, transaction] };
 };
 const opened: Book = { account, history: [] };
-const deposited = then(opened, decideDeposit(account, paid(1000_00n)));
+const deposited = then(opened, decideSavingsPayment(account, paid(1000_00n)));
 
 test('a deposit is owed to the client', () => {
-  const { event, transaction } = orRefuse(decideDeposit(account, paid(5_00n)));
+  const { event, transaction } = orRefuse(decideSavingsPayment(account, paid(5_00n)));
   assert.equal(event, 'savings.deposited');
   assert.deepEqual(
     transaction.postings.map(({ account, side, amount }) => [side, account, moneyToText(amount)]),
@@ -60,16 +59,18 @@ test('a deposit is owed to the client', () => {
 });
 
 test('a withdrawal leaves the least balance', () => {
-  assert.deepEqual(decideWithdrawal(deposited.account, paid(900_01n)), {
+  assert.deepEqual(decideSavingsPayment(deposited.account, taken(900_01n)), {
     refused: 'amount_out_of_range',
     facts: { currency: 'KES', max: '900.00' },
   });
-  const { account: after, event } = orRefuse(decideWithdrawal(deposited.account, paid(900_00n)));
+  const { account: after, event } = orRefuse(
+    decideSavingsPayment(deposited.account, taken(900_00n)),
+  );
   assert.deepEqual([after.balanceMinor, event], [100_00n, 'savings.withdrawn']);
 });
 
 test('a reversal mirrors what it undoes, once, and only while the money is there', () => {
-  const spent = then(deposited, decideWithdrawal(deposited.account, paid(500_00n)));
+  const spent = then(deposited, decideSavingsPayment(deposited.account, taken(500_00n)));
   const undo = (book: Book, number: number) =>
     decideSavingsReversal(book.account, {
       ...{ history: book.history, number, reason: 'bounced', on: date('2026-01-02') },
@@ -104,7 +105,10 @@ test('a list is decided in order, and what is refused changes nothing', () => {
 });
 
 test('each day’s closing balance earns a day of the yearly rate, posted once a month', () => {
-  const more = then(deposited, decideDeposit(deposited.account, paid(1000_00n, '2026-01-22')));
+  const more = then(
+    deposited,
+    decideSavingsPayment(deposited.account, paid(1000_00n, '2026-01-22')),
+  );
   const january = Temporal.PlainYearMonth.from('2026-01');
   // 1000 for 31 days and 1000 for the 10 days from the 22nd, at 0.01 % a day: 4.10.
   const step = postMonthlyInterest(more.account, more.history, january);
@@ -134,9 +138,9 @@ test('whatever happens, the balance is the sum of transactions, never negative, 
         const number = pick + 1;
         const answer =
           act === 'deposit'
-            ? decideDeposit(account, payment)
+            ? decideSavingsPayment(account, payment)
             : act === 'withdraw'
-              ? decideWithdrawal(account, payment)
+              ? decideSavingsPayment(account, { ...payment, direction: 'withdrawal' })
               : act === 'reverse'
                 ? decideSavingsReversal(account, { history, number, reason: 'test', on })
                 : postMonthlyInterest(account, history, month);

@@ -1,8 +1,8 @@
 import { daysBetween } from '@mkopo/core/calendar/date.ts';
 import { money } from '@mkopo/core/money/money.ts';
 import { ratio, ratioOfDecimal, roundedShare, times } from '@mkopo/core/money/ratio.ts';
-import { creditInterest, type SavingsStep } from './move-savings.ts';
 import type { SavingsAccount, SavingsTransaction } from './savings-account.ts';
+import { moveSavings, type SavingsStep } from './savings-step.ts';
 
 /**
  * Posts the interest of a month on its last day: each day's closing balance earns a day's part of
@@ -25,7 +25,8 @@ export function postMonthlyInterest(
   const dailyRate = times(yearlyRate, ratio(1, firstOn.daysInYear));
   const earned = times(dailyRate, ratio(balanceDays(history, firstOn, lastOn)));
   const minor = roundedShare(1n, earned, terms.rounding);
-  return minor > 0n ? creditInterest(account, money(terms.currency, minor), lastOn) : null;
+  if (minor <= 0n) return null;
+  return moveSavings(account, { kind: 'interest', amount: money(terms.currency, minor) }, lastOn);
 }
 
 /** The sum of closing balances over all days from the first to the last. */
