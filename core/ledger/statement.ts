@@ -29,7 +29,7 @@ export type BalanceSheet = {
   readonly assets: Section;
   readonly liabilities: Section;
   readonly equity: Section;
-  /** Earned and not yet closed to equity. Without it the sheet of a running year does not balance. */
+  /** Earned and not yet closed to equity. Without it no sheet of a running year balances. */
   readonly earningsMinor: bigint;
 };
 

@@ -91,7 +91,7 @@ const ACTS = {
   },
 } as const satisfies Readonly<Record<string, Act>>;
 
-const OFTEN = ['open', 'open', 'repay', 'repay', 'reverse'] as const;
+const OFTEN = ['open', 'open', 'repay', 'repay', 'reverse', 'catch_up', 'pass_long'] as const;
 const ACT_NAMES = Object.keys(ACTS) as readonly (keyof typeof ACTS)[];
 
 const anyStep = fc.record({

@@ -60,7 +60,7 @@ export const anyProduct: fc.Arbitrary<Product> = fc
     ),
     allocation: fc.shuffledSubarray([...PAID_KINDS], { minLength: 4 }),
     prepayment: fc.constantFrom(...PREPAYMENTS),
-    hasInDuplum: fc.boolean(),
+    hasInDuplum: fc.constantFrom(true, true, false),
     rounding: fc.constantFrom(...ROUNDINGS),
   })
   .map(({ amountMinor, interestPaymentGrace, taxPct, ...options }) => ({

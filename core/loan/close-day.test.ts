@@ -167,7 +167,7 @@ test('loan.overdue is told on the first day of each bucket', () => {
   assert.deepEqual(told, [16, 46]);
 });
 
-test('in duplum: from the day a loan fails, unpaid interest and penalties stop at the principal', () => {
+test('in duplum: when a loan fails, unpaid interest and penalties stop at the principal', () => {
   const penalty = { charge: pct(3n, 0), raised: 'every_day', graceDays: 0, cap: null } as const;
   const product = { penalty, hasInDuplum: true } as const;
   const owedOn = (change: Partial<Product>, on: string) =>
@@ -186,7 +186,7 @@ test('in duplum: from the day a loan fails, unpaid interest and penalties stop a
   assert.ok('refused' in refused && refused.refused === 'amount_out_of_range');
 });
 
-test('in duplum ends when nothing is overdue any more, and begins anew with what is owed then', () => {
+test('in duplum ends when nothing is overdue, and begins anew with what is owed then', () => {
   const offer = { amount: kes(12_000_00n), termDays: 240 };
   const rule = { makerAndChecker: 'may_be_one', limit: null } as const;
   const approved = lived(appliedLife({ hasInDuplum: true }), (loan) =>

@@ -84,7 +84,7 @@ test('every missing custom field is named', () => {
   });
 });
 
-test('an application fee with its tax of the day is paid before, or with the first instalment', () => {
+test('an application fee with its tax is paid before, or with the first instalment', () => {
   const life = appliedLife(FEE_20_TAXED);
   assert.equal(owed(life.loan), 120_00n);
   const when = sameDay(SAMPLE_ON);

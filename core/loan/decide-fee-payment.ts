@@ -12,7 +12,7 @@ export type FeePaymentInput = {
   readonly when: When;
 };
 
-/** Takes an application fee in before there is a loan. No more than the fee: nothing else is owed. */
+/** Takes an application fee in before there is a loan, and no more: nothing else is owed. */
 export function decideFeePayment(loan: Loan, input: FeePaymentInput): Step | Refused {
   const { amount, method, when } = input;
   const refused =

@@ -82,7 +82,7 @@ test('more than is owed closes the loan and stays the client’s credit', () => 
   );
 });
 
-test('money that comes early makes principal and later interest smaller, if the product says so', () => {
+test('early money makes principal and later interest smaller, if the product says so', () => {
   const reduce = { prepayment: 'reduce_principal' } as const;
   // Due on 15 February: 3120. The 3000 beyond that are a third of the 9000 to come.
   const { loan } = repaid(reduce, 6120_00n, '2026-02-15');
@@ -130,7 +130,7 @@ test('client_mismatch, and dates and amounts that cannot be', () => {
   assert.equal(codeOf({ ...usual, amount: kes(0n) }), 'amount_out_of_range');
 });
 
-test('a list is decided in order: one loan’s repayments see each other, a refused one harms none', () => {
+test('a list is decided in order: repayments of one loan see each other, a refusal harms none', () => {
   const { loan } = disbursedLife();
   const unknown = '00000000-0000-4000-8000-000000000099' as typeof loan.id;
   const listed = { ...paid(6000_00n, '2026-02-15'), loanId: loan.id, reference: null };

@@ -57,7 +57,7 @@ function applied(loan: Loan, move: MoveOf<'application'>): Step {
   return { loan: applyTransaction(loan, transaction), transactions: [transaction], events: [] };
 }
 
-test('reversing the last move restores exactly what was before it, in the loan and in the books', () => {
+test('reversing the last move restores exactly what was before it, books included', () => {
   let restored = 0;
   fc.assert(
     fc.property(anyProduct, anySteps, (product, steps) => {

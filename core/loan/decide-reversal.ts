@@ -43,7 +43,7 @@ const BY_TIME: readonly MoveKind[] = ['non_performing', 'performing'];
  * Undoes a transaction as if it had never been, and plays again all that came after it. Nothing is
  * edited: the reversal is one more transaction, and it carries the difference between the loan as
  * it stands and the loan as it would stand, in debts and in the books alike. So the sum of all
- * transactions is the replayed loan, and the entry balances because both sides of the difference do.
+ * transactions is the replayed loan, and its entry balances because both of these books do.
  */
 export function decideReversal(loan: Loan, input: ReversalInput): ReversalStep | Refused {
   const { history, number, reason, bookedOn } = input;

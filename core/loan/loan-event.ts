@@ -20,7 +20,7 @@ export type LoanEventType = (typeof LOAN_EVENTS)[number];
 export type LoanEvent = {
   readonly type: LoanEventType;
   readonly loanId: LoanId;
-  /** The transaction it tells of; for a reversed repayment, the repayment. Null where there is none. */
+  /** The transaction it tells of; for a reversed repayment, the repayment. Null: there is none. */
   readonly transaction: number | null;
 };
 

@@ -84,7 +84,7 @@ function debtsOf({ instalments }: Loan) {
     .map(({ number, debts }) => ({ number, debts }));
 }
 
-test('random lives: books balance, subledger = ledger, nothing negative, every move allowed', () => {
+test('random lives: books balance, subledger = ledger, no balance negative, moves allowed', () => {
   const made = new Set<MoveKind>(['application']);
   fc.assert(
     fc.property(anyProduct, anySteps, (product, steps) => {

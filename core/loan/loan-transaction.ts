@@ -87,7 +87,7 @@ function changed(instalment: LoanInstalment, changes: readonly DebtChange[] = []
   return { ...instalment, debts };
 }
 
-/** Stays when the penalty is reversed: what was forgiven must not be raised again the next night. */
+/** Stays when the penalty is reversed: what was forgiven is not raised again the next night. */
 function penalised(instalment: LoanInstalment, { move, on }: LoanTransaction): LoanInstalment {
   const isPenalised =
     move.kind === 'penalty' &&

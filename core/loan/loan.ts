@@ -96,7 +96,7 @@ export function withInstalments(
   return { ...loan, instalments: loan.instalments.map(change) };
 }
 
-/** The instalment that runs on a day, in the schedule in force; after the last due date, the last. */
+/** The instalment of the schedule in force that runs on a day; the last one once all are due. */
 export function runningInstalment(
   { instalments, version }: Loan,
   on: Temporal.PlainDate,

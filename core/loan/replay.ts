@@ -14,7 +14,7 @@ export type Replayed = {
 /** Time makes these: a replay makes them anew, or they are part of another move. */
 const NOT_REPLAYED: readonly MoveKind[] = ['accrual', 'reversal'];
 
-/** The loan as a list of transactions made it. Any part of history gives the loan of that moment. */
+/** The loan that transactions made. The first part of a history gives the loan of that moment. */
 export function foldLoan(facts: LoanFacts, history: readonly LoanTransaction[]): Loan {
   return history.reduce(applyTransaction, unwrittenLoan(facts));
 }

@@ -156,7 +156,7 @@ const reschedule = (minor: bigint | null) => (loan: Loan) =>
     bookedOn: date('2026-02-25'),
   });
 
-test('a reschedule lays principal out anew, carries what was earned, and spreads fees to come', () => {
+test('a reschedule lays principal out anew, carries what was earned, spreads fees to come', () => {
   const paid = lived(disbursedLife(FEES), pay(3120_00n, '2026-02-15'));
   const life = lived(paid, reschedule(null));
   assert.deepEqual(lines(life)?.sort(), [

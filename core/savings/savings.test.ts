@@ -120,7 +120,7 @@ test('each day’s closing balance earns a day of the yearly rate, posted once a
   assert.equal(again, null);
 });
 
-test('whatever happens, the balance is the sum of transactions, never negative, and in the books', () => {
+test('the balance is always the sum of transactions, never negative, and in the books', () => {
   const anyStep = fc.record({
     act: fc.constantFrom('deposit', 'withdraw', 'reverse', 'interest'),
     minor: fc.bigInt({ min: 1n, max: 2000_00n }),
