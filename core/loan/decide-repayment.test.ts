@@ -130,7 +130,7 @@ test('client_mismatch, and dates and amounts that cannot be', () => {
   assert.equal(codeOf({ ...usual, amount: kes(0n) }), 'amount_out_of_range');
 });
 
-test('a list is decided in order: repayments of one loan see each other, a refusal harms none', () => {
+test('a list is decided in order: one loan’s repayments add up, a refusal harms none', () => {
   const { loan } = disbursedLife();
   const unknown = '00000000-0000-4000-8000-000000000099' as typeof loan.id;
   const listed = { ...paid(6000_00n, '2026-02-15'), loanId: loan.id, reference: null };
