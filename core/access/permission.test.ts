@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { mayDo, PERMISSIONS, STAFF_ACTIONS, STAFF_ROLES } from '@mkopo/core/access/permission.ts';
+
+test('auditors look at everything and change nothing', () => {
+  const reads = STAFF_ACTIONS.filter((action) => action.endsWith('.read'));
+  assert.deepEqual(
+    STAFF_ACTIONS.filter((action) => mayDo('auditor', action)),
+    reads,
+  );
+});
+
+test('whoever makes users moves no money', () => {
+  const moneyActions = STAFF_ACTIONS.filter((action) =>
+    /^(loan|repayment|credit|savings)/.test(action),
+  );
+  assert.deepEqual(
+    moneyActions.filter((action) => mayDo('admin', action) && !action.endsWith('.read')),
+    [],
+  );
+});
+
+test('cashiers take and hand out money but decide no loan', () => {
+  assert.ok(mayDo('cashier', 'repayment.post'));
+  assert.ok(mayDo('cashier', 'savings.withdraw'));
+  assert.ok(!mayDo('cashier', 'loan.approve'));
+  assert.ok(!mayDo('cashier', 'loan.reverse'));
+});
+
+test('every action is somebody’s, and every role can do something', () => {
+  for (const roles of Object.values(PERMISSIONS)) assert.ok(roles.length > 0);
+  for (const role of STAFF_ROLES) assert.ok(STAFF_ACTIONS.some((action) => mayDo(role, action)));
+});

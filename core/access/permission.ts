@@ -1,0 +1,59 @@
+export const STAFF_ROLES = ['admin', 'manager', 'officer', 'cashier', 'auditor'] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+/**
+ * Who of a lender's staff may do what: one line per thing the console can do, and the only place
+ * that says so. An action that is not listed is done by nobody.
+ *
+ * Admins run the shop but hand out no money: whoever makes users must not be able to pay loans to
+ * friends. Officers deal with borrowers, cashiers with cash, managers decide, auditors look.
+ */
+export const PERMISSIONS = {
+  'client.read': ['admin', 'manager', 'officer', 'cashier', 'auditor'],
+  'client.write': ['manager', 'officer'],
+  'client.delete': ['manager'],
+  'document.read': ['admin', 'manager', 'officer', 'auditor'],
+  'document.write': ['manager', 'officer'],
+  'product.read': ['admin', 'manager', 'officer', 'cashier', 'auditor'],
+  'product.write': ['admin'],
+  'loan.read': ['admin', 'manager', 'officer', 'cashier', 'auditor'],
+  'loan.apply': ['manager', 'officer'],
+  'loan.approve': ['manager'],
+  'loan.undo_approval': ['manager'],
+  'loan.reject': ['manager'],
+  'loan.withdraw': ['manager', 'officer'],
+  'loan.disburse': ['manager', 'cashier'],
+  'loan.charge': ['manager', 'officer'],
+  'loan.waive': ['manager'],
+  'loan.reschedule': ['manager'],
+  'loan.write_off': ['manager'],
+  'loan.recover': ['manager', 'cashier'],
+  'loan.reverse': ['manager'],
+  'repayment.read': ['admin', 'manager', 'officer', 'cashier', 'auditor'],
+  'repayment.post': ['manager', 'cashier'],
+  'credit.refund': ['manager', 'cashier'],
+  'savings.read': ['admin', 'manager', 'officer', 'cashier', 'auditor'],
+  'savings.open': ['manager', 'officer'],
+  'savings.deposit': ['manager', 'cashier'],
+  'savings.withdraw': ['manager', 'cashier'],
+  'savings.reverse': ['manager'],
+  'books.read': ['admin', 'manager', 'auditor'],
+  'books.post': ['manager'],
+  'books.close_day': ['admin', 'manager'],
+  'audit.read': ['admin', 'auditor'],
+  'staff.read': ['admin', 'manager', 'auditor'],
+  'staff.write': ['admin'],
+  'key.read': ['admin', 'auditor'],
+  'key.write': ['admin'],
+  'webhook.read': ['admin', 'auditor'],
+  'webhook.write': ['admin'],
+  'settings.write': ['admin'],
+} as const satisfies Readonly<Record<string, readonly StaffRole[]>>;
+
+export type StaffAction = keyof typeof PERMISSIONS;
+export const STAFF_ACTIONS = Object.keys(PERMISSIONS) as readonly StaffAction[];
+
+export function mayDo(role: StaffRole, action: StaffAction): boolean {
+  const roles: readonly StaffRole[] = PERMISSIONS[action];
+  return roles.includes(role);
+}

@@ -1,0 +1,23 @@
+import type { AccountRole } from './account.ts';
+
+/** The ways in which money reaches or leaves a lender. Partners send these words. */
+export const PAYMENT_METHODS = [
+  'cash',
+  'mpesa',
+  'airtel_money',
+  'mobile_money',
+  'bank_transfer',
+  'card',
+  'cheque',
+  'check_off',
+  'other',
+] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/**
+ * Where the books keep what came by a method. Cash is in the till at once; everything else waits in
+ * a clearing account until the bank or the provider confirms it.
+ */
+export function accountOfMethod(method: PaymentMethod): AccountRole {
+  return method === 'cash' ? 'cash' : `clearing_${method}`;
+}

@@ -1,0 +1,52 @@
+import { assert } from '@mkopo/core/kit/assert.ts';
+import { type DebtKind, type Debts, pay, restOf, smaller } from './debt.ts';
+import { type Loan, type LoanInstalment, owed } from './loan.ts';
+import type { PaidKind } from './product.ts';
+import { type Paying, reducePrincipal } from './reduce-principal.ts';
+
+/**
+ * Spreads a payment over a loan: the oldest instalment first and, within one, in the product's
+ * order. What is left after all that is due prepays the next instalments, or makes the principal
+ * smaller where the product says so. What is more than all that is owed becomes the client's.
+ */
+export function allocateRepayment(loan: Loan, paidMinor: bigint, on: Temporal.PlainDate): Loan {
+  assert(paidMinor >= 0n, 'a payment is not negative');
+  const before = owed(loan);
+  const early = payEarly({ loan, left: paidMinor }, on);
+  const { loan: paid, left } = payOldestFirst(early.loan, early.left, () => true);
+  assert(left === 0n || owed(paid) === 0n, 'a credit is only what nothing was owed for');
+  assert(paidMinor === 0n || owed(paid) < before || before === 0n, 'a payment lowers the debt');
+  return { ...paid, creditMinor: paid.creditMinor + left };
+}
+
+/** What comes before it is due by instalments in their order needs no look at the calendar. */
+function payEarly({ loan, left }: Paying, on: Temporal.PlainDate): Paying {
+  if (loan.product.prepayment === 'next_instalments') return { loan, left };
+  const due = payOldestFirst(loan, left, ({ dueOn }) => Temporal.PlainDate.compare(dueOn, on) <= 0);
+  return reducePrincipal(due, on);
+}
+
+export function payOldestFirst(
+  loan: Loan,
+  minor: bigint,
+  isChosen: (instalment: LoanInstalment) => boolean,
+): Paying {
+  const order = debtOrder(loan.product.allocation);
+  let left = minor;
+  const instalments = loan.instalments.map((instalment) => {
+    if (left === 0n || !isChosen(instalment)) return instalment;
+    const debts: Record<DebtKind, Debts[DebtKind]> = { ...instalment.debts };
+    for (const kind of order) {
+      const part = smaller(left, restOf(debts[kind]));
+      if (part > 0n) debts[kind] = pay(debts[kind], part);
+      left -= part;
+    }
+    return { ...instalment, debts };
+  });
+  return { loan: { ...loan, instalments }, left };
+}
+
+/** The product's order, with the tax on a fee right after the fee. */
+export function debtOrder(allocation: readonly PaidKind[]): DebtKind[] {
+  return allocation.flatMap((kind): DebtKind[] => (kind === 'fee' ? ['fee', 'tax'] : [kind]));
+}

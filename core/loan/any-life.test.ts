@@ -1,0 +1,182 @@
+// Random lives for property tests; other tests import them from here.
+import type { Refused } from '@mkopo/core/kit/refusal.ts';
+import type { AccountRole } from '@mkopo/core/ledger/account.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '@mkopo/core/ledger/payment-method.ts';
+import { addTo, sumsOf } from '@mkopo/core/ledger/posting.ts';
+import { arrearsOf } from '@mkopo/core/loan/arrears.ts';
+import { closeDay } from '@mkopo/core/loan/close-day.ts';
+import { decideApplication } from '@mkopo/core/loan/decide-application.ts';
+import { decideApproval } from '@mkopo/core/loan/decide-approval.ts';
+import { decideCharge } from '@mkopo/core/loan/decide-charge.ts';
+import { decideDisbursement } from '@mkopo/core/loan/decide-disbursement.ts';
+import { decideFeePayment } from '@mkopo/core/loan/decide-fee-payment.ts';
+import { decideRecovery } from '@mkopo/core/loan/decide-recovery.ts';
+import { decideRefund } from '@mkopo/core/loan/decide-refund.ts';
+import { decideRejection } from '@mkopo/core/loan/decide-rejection.ts';
+import { decideRepayment } from '@mkopo/core/loan/decide-repayment.ts';
+import { decideReschedule } from '@mkopo/core/loan/decide-reschedule.ts';
+import { decideReversal } from '@mkopo/core/loan/decide-reversal.ts';
+import { decideUndoApproval } from '@mkopo/core/loan/decide-undo-approval.ts';
+import { decideWaiver } from '@mkopo/core/loan/decide-waiver.ts';
+import { decideWithdrawal } from '@mkopo/core/loan/decide-withdrawal.ts';
+import { decideWriteOff } from '@mkopo/core/loan/decide-write-off.ts';
+import { type Loan, owed } from '@mkopo/core/loan/loan.ts';
+import type { LoanTransaction } from '@mkopo/core/loan/loan-transaction.ts';
+import type { Step } from '@mkopo/core/loan/make-move.ts';
+import { sameDay, WAIVABLE, type When } from '@mkopo/core/loan/move.ts';
+import type { Product } from '@mkopo/core/loan/product.ts';
+import { kes, SAMPLE_ON, sampleApplication } from '@mkopo/core/loan/sample-loan.ts';
+import fc from 'fast-check';
+
+/** A loan, its history and its books on a day. */
+export type World = {
+  readonly loan: Loan;
+  readonly history: readonly LoanTransaction[];
+  readonly sums: Map<AccountRole, bigint>;
+  readonly today: Temporal.PlainDate;
+};
+
+type Act = (world: World, drawn: Drawn) => Step | Refused;
+
+/** What an act reads where it needs an amount or a choice. */
+type Drawn = { readonly size: bigint; readonly pick: number };
+
+/** What may happen to a loan. Some happen more often than others, see below. */
+const ACTS = {
+  pass: ({ loan, today }) => closeDay(loan, today),
+  pass_long: ({ loan, today }) => closeDay(loan, today),
+  open: (world, drawn) => (isRare(drawn, 50) ? reject(world) : open(world, drawn)),
+  undo: ({ loan, today }, drawn) =>
+    isRare(drawn, 9)
+      ? decideWithdrawal(loan, { reason: 'changed my mind', bookedOn: today })
+      : decideUndoApproval(loan, today),
+  repay: (world, drawn) => repay(world, drawn, drawn.size),
+  settle: (world, drawn) => repay(world, drawn, isRare(drawn, 3) ? owed(world.loan) : drawn.size),
+  catch_up: (world, drawn) => {
+    const { overdueMinor } = arrearsOf(world.loan, world.today);
+    return repay(world, { ...drawn, pick: 1 }, overdueMinor || drawn.size);
+  },
+  reverse: ({ loan, history, today }, { pick }) => {
+    const number = history.length - (pick % history.length);
+    return decideReversal(loan, { history, number, reason: 'bounced', bookedOn: today });
+  },
+  waive: ({ loan, today }, { size, pick }) => {
+    const of = WAIVABLE[pick % WAIVABLE.length] ?? 'fee';
+    return decideWaiver(loan, { of, amount: kes((size % 100_00n) + 1n), bookedOn: today });
+  },
+  charge: ({ loan, today }, { size, pick }) => {
+    const of = pick % 2 ? 'fee' : 'penalty';
+    return decideCharge(loan, { of, amount: kes((size % 500_00n) + 1n), bookedOn: today });
+  },
+  reschedule: ({ loan, today }, drawn) => {
+    const { rate, frequency } = loan.product;
+    const grace = { principal: 0, interestPayment: 0, interestFree: 0 };
+    const terms = { termDays: 30 + (drawn.pick % 200), rate, frequency, grace, firstDueOn: null };
+    const topUp = isRare(drawn, 4) ? { amount: kes(drawn.size), method: methodOf(drawn) } : null;
+    return decideReschedule(loan, { terms, topUp, bookedOn: today });
+  },
+  write_off: ({ loan, today }, drawn) =>
+    isRare(drawn, 3)
+      ? decideWriteOff(loan, { reason: 'gone', bookedOn: today })
+      : closeDay(loan, today),
+  recover: (world, drawn) =>
+    decideRecovery(world.loan, {
+      amount: kes(drawn.size),
+      method: methodOf(drawn),
+      when: whenOf(world, drawn),
+    }),
+  refund: ({ loan, today }, drawn) => {
+    const amount = kes(1n + (drawn.size % (loan.creditMinor + 1n)));
+    return decideRefund(loan, { amount, method: methodOf(drawn), bookedOn: today });
+  },
+} as const satisfies Readonly<Record<string, Act>>;
+
+const OFTEN = ['open', 'open', 'repay', 'repay', 'reverse', 'catch_up', 'pass_long'] as const;
+const ACT_NAMES = Object.keys(ACTS) as readonly (keyof typeof ACTS)[];
+
+const anyStep = fc.record({
+  act: fc.constantFrom(...ACT_NAMES, ...OFTEN),
+  size: fc.bigInt({ min: 1n, max: 4_000_00n }),
+  pick: fc.nat({ max: 1000 }),
+});
+type AnyStep = Drawn & { readonly act: keyof typeof ACTS };
+
+export const anySteps = fc.array(anyStep, { minLength: 30, maxLength: 60 });
+
+function isRare({ pick }: Drawn, oneIn: number): boolean {
+  return pick % oneIn === 0;
+}
+
+function methodOf({ pick }: Drawn): PaymentMethod {
+  return PAYMENT_METHODS[pick % PAYMENT_METHODS.length] ?? 'cash';
+}
+
+/** Today, or a third of the time some day since the loan was paid out. */
+function whenOf({ loan, today }: World, drawn: Drawn): When {
+  const since = loan.disbursedOn ?? loan.appliedOn;
+  const days = isRare(drawn, 3) ? drawn.pick % (since.until(today).days + 1) : 0;
+  return { on: today.subtract({ days }), bookedOn: today };
+}
+
+function repay(world: World, drawn: Drawn, minor: bigint): Step | Refused {
+  const when = whenOf(world, drawn);
+  const method = methodOf(drawn);
+  return decideRepayment(world.loan, { amount: kes(minor), method, clientId: null, when });
+}
+
+function reject({ loan, today }: World): Step | Refused {
+  return decideRejection(loan, { reason: 'no', bookedOn: today });
+}
+
+/** Leads a young loan towards its disbursement. */
+function open({ loan, today }: World, { pick, size }: Drawn): Step | Refused {
+  const method = 'mpesa';
+  if (loan.status === 'approved') {
+    const on = today.subtract({ days: pick % (loan.appliedOn.until(today).days + 1) });
+    return decideDisbursement(loan, { method, firstDueOn: null, when: { on, bookedOn: today } });
+  }
+  if (pick % 4 === 0 && owed(loan) > 0n) {
+    const amount = kes((size % owed(loan)) + 1n);
+    return decideFeePayment(loan, { amount, method, when: sameDay(today) });
+  }
+  return decideApproval(loan, {
+    offer: { amount: loan.applied.amount, termDays: 30 + (pick % 300) },
+    by: 'baraka',
+    rule: { makerAndChecker: 'differ', limit: null },
+    bookedOn: today,
+  });
+}
+
+function passDays(world: World, { act, pick }: AnyStep): World {
+  const days = act === 'pass_long' ? 60 + (pick % 60) : act === 'pass' ? pick % 31 : 0;
+  return { ...world, today: world.today.add({ days }) };
+}
+
+export function advance(world: World, { loan, transactions }: Step): World {
+  const sums = new Map(world.sums);
+  for (const [account, minor] of sumsOf(transactions.flatMap(({ postings }) => postings))) {
+    addTo(sums, account, minor);
+  }
+  return { ...world, loan, history: [...world.history, ...transactions], sums };
+}
+
+/** Lives from the application through all steps that are not refused. Null: never applied for. */
+export function liveThrough(
+  product: Product,
+  steps: readonly AnyStep[],
+  watch: (before: World, after: World) => void = () => {},
+): World | null {
+  const applied = decideApplication(sampleApplication(product));
+  if ('refused' in applied) return null;
+  const { loan, transactions: history } = applied;
+  let world: World = { loan, history, sums: new Map(), today: SAMPLE_ON };
+  for (const step of steps) {
+    world = passDays(world, step);
+    const answer = ACTS[step.act](world, step);
+    if ('refused' in answer) continue;
+    const after = advance(world, answer);
+    watch(world, after);
+    world = after;
+  }
+  return world;
+}

@@ -1,0 +1,68 @@
+import { assert } from '@mkopo/core/kit/assert.ts';
+import { bringUpTo } from './accrue.ts';
+import { arrearsOf, gradeOf } from './arrears.ts';
+import { type Loan, owed } from './loan.ts';
+import type { LoanEvent } from './loan-event.ts';
+import { makeMove, type Step } from './make-move.ts';
+import { type Move, sameDay } from './move.ts';
+import { penaltiesDue } from './penalties-due.ts';
+
+/**
+ * What the end of a business day does to one loan. Each part says how things must stand after the
+ * day and not what to add, so a second run finds nothing left to do, and a run that was cut off is
+ * simply run again. The set-based end of day does the same in SQL and is held against this.
+ */
+export function closeDay(loan: Loan, on: Temporal.PlainDate): Step {
+  if (loan.status !== 'disbursed') return { loan, transactions: [], events: [] };
+  const steps = [turnPerformance, accrueInterest, raisePenalties];
+  const day = steps.reduce<Step>(
+    (before, part) => {
+      const step = part(before.loan, on);
+      return step
+        ? { ...step, transactions: [...before.transactions, ...step.transactions] }
+        : before;
+    },
+    { loan, transactions: [], events: [] },
+  );
+  return { ...day, events: overdueEvents(day.loan, on) };
+}
+
+/** Null where no interest was earned and no fee fell due that the books do not show yet. */
+export function accrueInterest(loan: Loan, on: Temporal.PlainDate): Step | null {
+  if (loan.status !== 'disbursed') return null;
+  const step = stepOf(loan, { kind: 'accrual' }, on);
+  return step.transactions.some(({ changes }) => changes.length > 0) ? step : null;
+}
+
+/** Null where nothing is overdue, or the day was charged already. */
+export function raisePenalties(loan: Loan, on: Temporal.PlainDate): Step | null {
+  const raised = penaltiesDue(bringUpTo(loan, on), on);
+  return raised.length > 0 ? stepOf(loan, { kind: 'penalty', raised }, on) : null;
+}
+
+/**
+ * In duplum begins on the day a loan turns non-performing, with the principal owed that day. It
+ * ends when nothing is overdue any more; should the loan fail again, it begins anew.
+ */
+export function turnPerformance(loan: Loan, on: Temporal.PlainDate): Step | null {
+  const { daysPastDue, isNonPerforming } = arrearsOf(loan, on);
+  const isCapped = loan.duplumCapMinor !== null;
+  const canDouble = loan.product.hasInDuplum && owed(loan, ['principal']) > 0n;
+  if (canDouble && isNonPerforming && !isCapped) {
+    return stepOf(loan, { kind: 'non_performing' }, on);
+  }
+  return isCapped && daysPastDue === 0 ? stepOf(loan, { kind: 'performing' }, on) : null;
+}
+
+/** Told on the first day of every bucket but the current one. */
+function overdueEvents(loan: Loan, on: Temporal.PlainDate): LoanEvent[] {
+  const { daysPastDue, bucket } = arrearsOf(loan, on);
+  const isEntered = daysPastDue > 0 && gradeOf(daysPastDue - 1).bucket !== bucket;
+  return isEntered ? [{ type: 'loan.overdue', loanId: loan.id, transaction: null }] : [];
+}
+
+function stepOf(loan: Loan, move: Move, on: Temporal.PlainDate): Step {
+  const step = makeMove(loan, move, sameDay(on));
+  assert(!('refused' in step), 'a disbursed loan lets time pass');
+  return step;
+}

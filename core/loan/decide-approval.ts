@@ -1,0 +1,24 @@
+import { type ApprovalRule, approvalRefused } from '@mkopo/core/access/approval-rule.ts';
+import type { Refused } from '@mkopo/core/kit/refusal.ts';
+import type { Loan } from './loan.ts';
+import { makeMove, moveRefused, type Step } from './make-move.ts';
+import { sameDay } from './move.ts';
+import { type Offer, offerRefused } from './offer.ts';
+
+export type ApprovalInput = {
+  /** What is granted, which may be less money or another term than was asked for. */
+  readonly offer: Offer;
+  readonly by: string;
+  readonly rule: ApprovalRule;
+  readonly bookedOn: Temporal.PlainDate;
+};
+
+export function decideApproval(loan: Loan, input: ApprovalInput): Step | Refused {
+  const { offer, by, rule, bookedOn } = input;
+  const approval = { maker: loan.appliedBy, checker: by, amount: offer.amount };
+  const refused =
+    moveRefused(loan, 'approval') ??
+    approvalRefused(approval, rule) ??
+    offerRefused(loan.product, offer, { on: bookedOn, firstDueOn: null });
+  return refused ?? makeMove(loan, { kind: 'approval', offer, by }, sameDay(bookedOn));
+}

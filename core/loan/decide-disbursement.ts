@@ -1,0 +1,34 @@
+import { assert } from '@mkopo/core/kit/assert.ts';
+import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
+import type { PaymentMethod } from '@mkopo/core/ledger/payment-method.ts';
+import { isImpossible } from '@mkopo/core/schedule/impossible.ts';
+import { nextLaying } from './lay-instalments.ts';
+import { dateRefused } from './limit.ts';
+import type { Loan } from './loan.ts';
+import { makeMove, moveRefused, type Step } from './make-move.ts';
+import type { When } from './move.ts';
+import { planOfOffer } from './offer.ts';
+
+export type DisbursementInput = {
+  readonly method: PaymentMethod;
+  readonly firstDueOn: Temporal.PlainDate | null;
+  readonly when: When;
+};
+
+/**
+ * Pays the approved amount out and makes the schedule. It may be booked late, but not before the
+ * borrower applied. Decide it when the money has left: a provider that fails leaves no trace here.
+ */
+export function decideDisbursement(loan: Loan, input: DisbursementInput): Step | Refused {
+  const { method, firstDueOn, when } = input;
+  const refused = moveRefused(loan, 'disbursement') ?? dateRefused(when, loan.appliedOn);
+  if (refused) return refused;
+  assert(loan.approved !== null, 'an approved loan says what was approved');
+
+  const plan = planOfOffer(loan.product, loan.approved, { on: when.on, firstDueOn });
+  if (isImpossible(plan)) {
+    const code = plan.impossible === 'dates_do_not_rise' ? 'date' : 'amount';
+    return refuse(`${code}_out_of_range`, { ...plan.facts, why: plan.impossible });
+  }
+  return makeMove(loan, { kind: 'disbursement', method, plan, as: nextLaying(loan) }, when);
+}

@@ -1,0 +1,23 @@
+import type { Refused } from '@mkopo/core/kit/refusal.ts';
+import type { PaymentMethod } from '@mkopo/core/ledger/payment-method.ts';
+import type { Money } from '@mkopo/core/money/money.ts';
+import { amountRefused, dateRefused } from './limit.ts';
+import type { Loan } from './loan.ts';
+import { makeMove, moveRefused, type Step } from './make-move.ts';
+import type { When } from './move.ts';
+
+export type RecoveryInput = {
+  readonly amount: Money;
+  readonly method: PaymentMethod;
+  readonly when: When;
+};
+
+/** Takes in money on a loan that was given up. More than was lost is the client's credit. */
+export function decideRecovery(loan: Loan, input: RecoveryInput): Step | Refused {
+  const { amount, method, when } = input;
+  const refused =
+    moveRefused(loan, 'recovery') ??
+    amountRefused(loan, amount, null) ??
+    dateRefused(when, loan.disbursedOn ?? loan.appliedOn);
+  return refused ?? makeMove(loan, { kind: 'recovery', amount, method }, when);
+}

@@ -1,0 +1,32 @@
+import type { ClientId } from '@mkopo/core/kit/id.ts';
+import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
+import type { PaymentMethod } from '@mkopo/core/ledger/payment-method.ts';
+import type { Money } from '@mkopo/core/money/money.ts';
+import { amountRefused, dateRefused } from './limit.ts';
+import type { Loan } from './loan.ts';
+import { makeMove, moveRefused, type Step } from './make-move.ts';
+import type { When } from './move.ts';
+
+export type RepaymentInput = {
+  readonly amount: Money;
+  readonly method: PaymentMethod;
+  /** The client the payer named; null where none was named. */
+  readonly clientId: ClientId | null;
+  readonly when: When;
+};
+
+/**
+ * Takes in what a borrower paid: all of it is allocated, whatever the amount. More than is owed
+ * stays the client's credit; the last of what is owed closes the loan.
+ */
+export function decideRepayment(loan: Loan, input: RepaymentInput): Step | Refused {
+  const { amount, method, clientId, when } = input;
+  if (clientId !== null && clientId !== loan.clientId) {
+    return refuse('client_mismatch', { loan_id: loan.id });
+  }
+  const refused =
+    moveRefused(loan, 'repayment') ??
+    amountRefused(loan, amount, null) ??
+    dateRefused(when, loan.disbursedOn ?? loan.appliedOn);
+  return refused ?? makeMove(loan, { kind: 'repayment', amount, method }, when);
+}

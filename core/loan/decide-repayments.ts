@@ -1,0 +1,48 @@
+import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
+import { decideRepayment, type RepaymentInput } from './decide-repayment.ts';
+import type { Loan, LoanId } from './loan.ts';
+import type { Step } from './make-move.ts';
+
+export type ListedRepayment = RepaymentInput & {
+  readonly loanId: LoanId;
+  /** The payer's transaction id; with the method it names the payment. Null where there is none. */
+  readonly reference: string | null;
+};
+
+/** The same payment as one before it in the list, by its index. It is answered alike. */
+export type Repeated = { readonly repeats: number };
+
+export type RepaymentsDecided = {
+  /** One answer per repayment, in the order they came. */
+  readonly answers: readonly (Step | Refused | Repeated)[];
+  /** The loans that changed, as they stand after all of them. */
+  readonly loans: ReadonlyMap<LoanId, Loan>;
+};
+
+/**
+ * Decides a list of repayments over many loans in one pass; several on one loan see each other. One
+ * that is refused changes nothing for the others. Payments seen in earlier lists are the store's to
+ * find, by the unique key of tenant, method and reference.
+ */
+export function decideRepayments(
+  loans: ReadonlyMap<LoanId, Loan>,
+  list: readonly ListedRepayment[],
+): RepaymentsDecided {
+  const changed = new Map<LoanId, Loan>();
+  const seen = new Map<string, number>();
+  const answers = list.map((repayment, index): Step | Refused | Repeated => {
+    const { loanId, method, reference } = repayment;
+    const name = reference === null ? null : `${method} ${reference}`;
+    const earlier = name === null ? undefined : seen.get(name);
+    if (earlier !== undefined) return { repeats: earlier };
+
+    const loan = changed.get(loanId) ?? loans.get(loanId);
+    if (!loan) return refuse('not_found', { loan_id: loanId });
+    const answer = decideRepayment(loan, repayment);
+    if ('refused' in answer) return answer;
+    changed.set(loanId, answer.loan);
+    if (name !== null) seen.set(name, index);
+    return answer;
+  });
+  return { answers, loans: changed };
+}

@@ -1,0 +1,9 @@
+import type { Refused } from '@mkopo/core/kit/refusal.ts';
+import type { Loan } from './loan.ts';
+import { makeMove, type Step } from './make-move.ts';
+import { sameDay } from './move.ts';
+
+/** Takes an approval back, as long as no money has left the house. */
+export function decideUndoApproval(loan: Loan, bookedOn: Temporal.PlainDate): Step | Refused {
+  return makeMove(loan, { kind: 'approval_undone' }, sameDay(bookedOn));
+}

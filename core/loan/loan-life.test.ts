@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  LOAN_MOVES,
+  LOAN_STATUSES,
+  leadsTo,
+  MOVE_KINDS,
+  mayMove,
+  movesFrom,
+} from '@mkopo/core/loan/loan-life.ts';
+
+test('the interface’s transitions, the undo of an approval, and nothing else but reversals', () => {
+  const changes = MOVE_KINDS.filter((kind) => kind !== 'reversal').flatMap((kind) =>
+    LOAN_MOVES[kind].from.flatMap((from) =>
+      LOAN_MOVES[kind].to
+        .filter((to) => to !== from && !isPassive(kind))
+        .map((to) => `${from} → ${to}`),
+    ),
+  );
+  assert.deepEqual([...new Set(changes)].sort(), [
+    'approved → disbursed',
+    'approved → pending',
+    'approved → withdrawn',
+    'disbursed → closed',
+    'disbursed → written_off',
+    'pending → approved',
+    'pending → rejected',
+    'pending → withdrawn',
+  ]);
+});
+
+/** These leave a loan in the state they found it in. */
+function isPassive(kind: (typeof MOVE_KINDS)[number]): boolean {
+  return kind === 'fee_payment' || kind === 'refund';
+}
+
+test('rejected and withdrawn are the end', () => {
+  assert.deepEqual(movesFrom('rejected'), []);
+  assert.deepEqual(movesFrom('withdrawn'), []);
+});
+
+test('a closed loan takes a refund or a reversal, nothing more', () => {
+  assert.deepEqual(movesFrom('closed'), ['refund', 'reversal']);
+});
+
+test('every state can be reached, and the table answers for both ends of a move', () => {
+  for (const status of LOAN_STATUSES) {
+    assert.ok(MOVE_KINDS.some((kind) => leadsTo(kind, status)));
+  }
+  assert.ok(mayMove('repayment', 'disbursed') && !mayMove('repayment', 'closed'));
+});

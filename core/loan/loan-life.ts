@@ -1,0 +1,80 @@
+/**
+ * The life of a loan.
+ *
+ *   pending ──approval──▶ approved ──disbursement──▶ disbursed ──nothing owed──▶ closed
+ *      │  ◀──approval_undone──┘ │                        │ ▲                       │
+ *      ├──rejection──▶ rejected │                        │ └───────reversal────────┘
+ *      └──withdrawal──▶ withdrawn ◀──┘                   └──write_off──▶ written_off
+ *
+ * pending      Somebody asked for money. Entered by an application, and again when an approval is
+ *              undone. Left by approval, rejection (the lender says no) or withdrawal (the borrower
+ *              does). An application fee may be paid here; nothing is owed yet.
+ * approved     The lender has said yes, perhaps to less money or another term than was asked for.
+ *              No money has moved: a payment provider that fails leaves the loan here. Left by
+ *              disbursement or withdrawal, or back to pending. Entered again when a disbursement is
+ *              reversed, which is allowed only while nothing else stands on it.
+ * disbursed    The borrower has the money and owes a schedule. All servicing happens here.
+ * closed       Nothing is owed. Nobody closes a loan: the repayment, waiver or reversal that leaves
+ *              nothing owed does. What was paid too much stays the client's credit and can be
+ *              refunded. A reversal that makes something owed again opens the loan again.
+ * written_off  The lender gave up on it. What still comes in is a recovery. Left only by reversing
+ *              the write-off.
+ * rejected     The end.
+ * withdrawn    The end.
+ */
+export const LOAN_STATUSES = [
+  'pending',
+  'approved',
+  'disbursed',
+  'closed',
+  'rejected',
+  'withdrawn',
+  'written_off',
+] as const;
+export type LoanStatus = (typeof LOAN_STATUSES)[number];
+
+type Path = { readonly from: readonly LoanStatus[]; readonly to: readonly LoanStatus[] };
+
+/** Each move that can be made on a loan: in which states, and which states it can lead to. */
+export const LOAN_MOVES = {
+  application: { from: [], to: ['pending'] },
+  fee_payment: { from: ['pending', 'approved'], to: ['pending', 'approved'] },
+  approval: { from: ['pending'], to: ['approved'] },
+  approval_undone: { from: ['approved'], to: ['pending'] },
+  rejection: { from: ['pending'], to: ['rejected'] },
+  withdrawal: { from: ['pending', 'approved'], to: ['withdrawn'] },
+  disbursement: { from: ['approved'], to: ['disbursed'] },
+  repayment: { from: ['disbursed'], to: ['disbursed', 'closed'] },
+  waiver: { from: ['disbursed'], to: ['disbursed', 'closed'] },
+  charge: { from: ['disbursed'], to: ['disbursed'] },
+  accrual: { from: ['disbursed'], to: ['disbursed'] },
+  penalty: { from: ['disbursed'], to: ['disbursed'] },
+  non_performing: { from: ['disbursed'], to: ['disbursed'] },
+  performing: { from: ['disbursed'], to: ['disbursed'] },
+  reschedule: { from: ['disbursed'], to: ['disbursed'] },
+  write_off: { from: ['disbursed'], to: ['written_off'] },
+  recovery: { from: ['written_off'], to: ['written_off'] },
+  refund: { from: ['closed', 'written_off'], to: ['closed', 'written_off'] },
+  reversal: {
+    from: ['pending', 'approved', 'disbursed', 'closed', 'written_off'],
+    to: ['pending', 'approved', 'disbursed', 'closed', 'written_off'],
+  },
+} as const satisfies Readonly<Record<string, Path>>;
+
+export type MoveKind = keyof typeof LOAN_MOVES;
+export const MOVE_KINDS = Object.keys(LOAN_MOVES) as readonly MoveKind[];
+
+export function mayMove(kind: MoveKind, from: LoanStatus): boolean {
+  const path: Path = LOAN_MOVES[kind];
+  return path.from.includes(from);
+}
+
+export function leadsTo(kind: MoveKind, to: LoanStatus): boolean {
+  const path: Path = LOAN_MOVES[kind];
+  return path.to.includes(to);
+}
+
+/** The moves open to a loan as it stands, for screens that offer only what will be accepted. */
+export function movesFrom(status: LoanStatus): MoveKind[] {
+  return MOVE_KINDS.filter((kind) => mayMove(kind, status));
+}

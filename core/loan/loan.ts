@@ -1,0 +1,116 @@
+import type { ClientId, Id } from '@mkopo/core/kit/id.ts';
+import { DEBT_KINDS, type DebtKind, type Debts, receivableOf, restOf } from './debt.ts';
+import type { LoanStatus } from './loan-life.ts';
+import type { Offer } from './offer.ts';
+import type { InstalmentDates } from './plan.ts';
+import type { Product } from './product.ts';
+
+export type LoanId = Id<'loan'>;
+
+/** What is true of a loan from its application on. */
+export type LoanFacts = {
+  readonly id: LoanId;
+  readonly clientId: ClientId;
+  readonly product: Product;
+  readonly applied: Offer;
+  readonly appliedOn: Temporal.PlainDate;
+  /** The member of staff who entered it; null where a partner or the borrower did. */
+  readonly appliedBy: string | null;
+};
+
+/** How a loan stands, beside what it owes. Every transaction says how the loan stood after it. */
+export type Standing = {
+  readonly status: LoanStatus;
+  readonly approved: Offer | null;
+  readonly disbursedOn: Temporal.PlainDate | null;
+  readonly closedOn: Temporal.PlainDate | null;
+  /** Which schedule is in force; 0 before there is one. */
+  readonly version: number;
+  /** From the day the loan turned non-performing: the most unpaid interest and penalties may be. */
+  readonly duplumCapMinor: bigint | null;
+};
+
+/**
+ * An instalment, numbered within the loan through all versions of its schedule, so that a lower
+ * number is always older. Number 0 takes the fees of the application and the disbursement.
+ */
+export type LaidInstalment = InstalmentDates & {
+  readonly number: number;
+  readonly version: number;
+};
+
+export type LoanInstalment = LaidInstalment & {
+  readonly debts: Debts;
+  /** The last day for which the penalty rule charged it. */
+  readonly penalisedOn: Temporal.PlainDate | null;
+};
+
+/**
+ * A loan as its transactions have made it. All of it is their sum; a store may keep it beside them
+ * because it is needed on every repayment, and must never change it without one.
+ */
+export type Loan = LoanFacts &
+  Standing & {
+    readonly instalments: readonly LoanInstalment[];
+    /** Paid too much: it is the client's. */
+    readonly creditMinor: bigint;
+    /** Written off and not recovered since. */
+    readonly lostMinor: bigint;
+    /** How many transactions made it. The next one has the next number. */
+    readonly transactions: number;
+  };
+
+/** A loan before its first transaction. */
+export function unwrittenLoan(facts: LoanFacts): Loan {
+  const { id, clientId, product, applied, appliedOn, appliedBy } = facts;
+  return {
+    ...{ id, clientId, product, applied, appliedOn, appliedBy },
+    status: 'pending',
+    approved: null,
+    disbursedOn: null,
+    closedOn: null,
+    version: 0,
+    duplumCapMinor: null,
+    instalments: [],
+    creditMinor: 0n,
+    lostMinor: 0n,
+    transactions: 0,
+  };
+}
+
+/** What is still to be paid of some kinds of debt, due or not. */
+export function owed({ instalments }: Loan, kinds: readonly DebtKind[] = DEBT_KINDS): bigint {
+  return sumOver(instalments, kinds, restOf);
+}
+
+/** What the books show as owed of some kinds of debt. */
+export function receivable({ instalments }: Loan, kinds: readonly DebtKind[]): bigint {
+  return sumOver(instalments, kinds, receivableOf);
+}
+
+/** Changes every instalment; one that is handed back as it was stays the same value. */
+export function withInstalments(
+  loan: Loan,
+  change: (instalment: LoanInstalment) => LoanInstalment,
+): Loan {
+  return { ...loan, instalments: loan.instalments.map(change) };
+}
+
+/** The instalment of the schedule in force that runs on a day; the last one once all are due. */
+export function runningInstalment(
+  { instalments, version }: Loan,
+  on: Temporal.PlainDate,
+): LoanInstalment | undefined {
+  const inForce = instalments.filter((instalment) => instalment.version === version);
+  return inForce.find(({ dueOn }) => Temporal.PlainDate.compare(dueOn, on) >= 0) ?? inForce.at(-1);
+}
+
+function sumOver(
+  instalments: readonly LoanInstalment[],
+  kinds: readonly DebtKind[],
+  part: (debt: Debts[DebtKind]) => bigint,
+): bigint {
+  let sum = 0n;
+  for (const { debts } of instalments) for (const kind of kinds) sum += part(debts[kind]);
+  return sum;
+}

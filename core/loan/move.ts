@@ -1,0 +1,80 @@
+import type { PaymentMethod } from '@mkopo/core/ledger/payment-method.ts';
+import type { Money } from '@mkopo/core/money/money.ts';
+import type { DebtKind } from './debt.ts';
+import type { MoveKind } from './loan-life.ts';
+import type { Offer } from './offer.ts';
+import type { Plan, TaxedFee } from './plan.ts';
+import type { Product } from './product.ts';
+
+/** What a lender may give up, in its own words; a fee takes its tax along. */
+export const WAIVABLE = ['interest', 'fee', 'penalty'] as const;
+export type Waivable = (typeof WAIVABLE)[number];
+export const WAIVED_KINDS: Readonly<Record<Waivable, readonly DebtKind[]>> = {
+  interest: ['interest'],
+  fee: ['fee', 'tax'],
+  penalty: ['penalty'],
+};
+
+/** An amount that came or went by a method. */
+type Payment = { readonly amount: Money; readonly method: PaymentMethod };
+
+/** What is agreed anew when a loan is rescheduled; all else stays as the product has it. */
+export type NewTerms = {
+  readonly termDays: number;
+  readonly rate: Product['rate'];
+  readonly frequency: Product['frequency'];
+  readonly grace: Product['grace'];
+  readonly firstDueOn: Temporal.PlainDate | null;
+};
+
+/** The version a schedule becomes, and the number of its first instalment. */
+export type Laying = { readonly version: number; readonly firstNumber: number };
+
+/**
+ * What somebody, or time, does to a loan. A move holds what was meant and not what came of it, so
+ * that it can be played again after something before it was reversed. Only plans are kept as they
+ * were made: a later change of the schedule engine must not change an old loan.
+ */
+export type Move =
+  | { readonly kind: 'application'; readonly fee: TaxedFee }
+  | ({ readonly kind: 'fee_payment' } & Payment)
+  | { readonly kind: 'approval'; readonly offer: Offer; readonly by: string }
+  | { readonly kind: 'approval_undone' }
+  | { readonly kind: 'rejection'; readonly reason: string }
+  | { readonly kind: 'withdrawal'; readonly reason: string }
+  | {
+      readonly kind: 'disbursement';
+      readonly method: PaymentMethod;
+      readonly plan: Plan;
+      readonly as: Laying;
+    }
+  | ({ readonly kind: 'repayment' } & Payment)
+  | { readonly kind: 'waiver'; readonly of: Waivable; readonly amount: Money }
+  | { readonly kind: 'charge'; readonly of: 'fee' | 'penalty'; readonly fee: TaxedFee }
+  | { readonly kind: 'accrual' }
+  | { readonly kind: 'penalty'; readonly raised: readonly RaisedPenalty[] }
+  | { readonly kind: 'non_performing' }
+  | { readonly kind: 'performing' }
+  | {
+      readonly kind: 'reschedule';
+      readonly terms: NewTerms;
+      readonly as: Laying;
+      /** More money lent along with it; null for a mere change of terms. */
+      readonly topUp: Payment | null;
+    }
+  | { readonly kind: 'write_off'; readonly reason: string }
+  | ({ readonly kind: 'recovery' } & Payment)
+  | ({ readonly kind: 'refund' } & Payment)
+  | { readonly kind: 'reversal'; readonly of: number; readonly reason: string };
+
+export type RaisedPenalty = { readonly instalment: number; readonly minor: bigint };
+
+export type MoveOf<Kind extends MoveKind> = Extract<Move, { readonly kind: Kind }>;
+
+/** When a move takes effect for the borrower, and on which day the lender books it. */
+export type When = { readonly on: Temporal.PlainDate; readonly bookedOn: Temporal.PlainDate };
+
+/** The usual case: it takes effect on the day it is booked. */
+export function sameDay(on: Temporal.PlainDate): When {
+  return { on, bookedOn: on };
+}

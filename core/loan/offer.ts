@@ -1,0 +1,48 @@
+import { type Facts, type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
+import { type Money, moneyToText } from '@mkopo/core/money/money.ts';
+import { type Impossible, isImpossible } from '@mkopo/core/schedule/impossible.ts';
+import { makePlan, type Plan } from './plan.ts';
+import type { Product } from './product.ts';
+
+/** What is asked for, or granted. */
+export type Offer = { readonly amount: Money; readonly termDays: number };
+
+/** When a loan is paid out, and when its first instalment is due where that was agreed. */
+export type PayOut = {
+  readonly on: Temporal.PlainDate;
+  readonly firstDueOn: Temporal.PlainDate | null;
+};
+
+/** The plan that a product makes of an offer. */
+export function planOfOffer(
+  product: Product,
+  { amount, termDays }: Offer,
+  { on, firstDueOn }: PayOut,
+): Plan | Impossible {
+  const terms = { ...product, amount, length: { termDays }, disbursedOn: on, firstDueOn };
+  return makePlan(terms, product);
+}
+
+/** Whether a product can be had on these terms. Null: it can. */
+export function offerRefused(product: Product, offer: Offer, payOut: PayOut): Refused | null {
+  const { min, max, step } = product.amount;
+  const { amount, termDays } = offer;
+  const isOnStep = !step || (amount.minor - min.minor) % step.minor === 0n;
+  const isInRange = amount.minor >= min.minor && amount.minor <= max.minor;
+  if (amount.currency !== product.currency || !isInRange || !isOnStep) {
+    return refuse('amount_out_of_range', amountFacts(product));
+  }
+  const term = product.termDays;
+  const isWhole = Number.isSafeInteger(termDays);
+  if (!isWhole || termDays < term.min || termDays > term.max) {
+    return refuse('term_out_of_range', { ...term });
+  }
+  const plan = planOfOffer(product, offer, payOut);
+  return isImpossible(plan)
+    ? refuse('amount_out_of_range', { ...amountFacts(product), why: plan.impossible })
+    : null;
+}
+
+function amountFacts({ amount: { min, max, step } }: Product): Facts {
+  return { min: moneyToText(min), max: moneyToText(max), step: step && moneyToText(step) };
+}

@@ -1,0 +1,55 @@
+import { assert } from '@mkopo/core/kit/assert.ts';
+import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
+import { payOldestFirst } from './allocate-repayment.ts';
+import { charge, moveAway, NO_DEBTS, pay, raise, restOf } from './debt.ts';
+import { layInstalments } from './lay-instalments.ts';
+import { type Loan, type LoanInstalment, withInstalments } from './loan.ts';
+import type { MoveOf, When } from './move.ts';
+
+/** Instalment 0 is what is owed before there is a schedule: nothing, but for application fees. */
+export function openApplication(loan: Loan, { fee }: MoveOf<'application'>): Loan {
+  const opening: LoanInstalment = {
+    number: 0,
+    version: 0,
+    accruesFromOn: loan.appliedOn,
+    dueOn: loan.appliedOn,
+    penalisedOn: null,
+    debts: {
+      ...NO_DEBTS,
+      fee: charge(NO_DEBTS.fee, fee.feeMinor),
+      tax: charge(NO_DEBTS.tax, fee.taxMinor),
+    },
+  };
+  return { ...loan, status: 'pending', instalments: [opening] };
+}
+
+export function payApplicationFee(loan: Loan, { amount }: MoveOf<'fee_payment'>): Loan | Refused {
+  const { loan: paid, left } = payOldestFirst(loan, amount.minor, ({ number }) => number === 0);
+  return left > 0n ? refuse('amount_out_of_range') : paid;
+}
+
+/**
+ * Pays a loan out. A deducted fee is charged and settled in one breath, out of the money itself. An
+ * application fee that nobody paid is due with the first instalment.
+ */
+export function disburseLoan(loan: Loan, move: MoveOf<'disbursement'>, { on }: When): Loan {
+  const { plan, as } = move;
+  const opening = loan.instalments.find(({ number }) => number === 0);
+  assert(opening !== undefined, 'an application opens instalment 0');
+  const unpaid = { fee: restOf(opening.debts.fee), tax: restOf(opening.debts.tax) };
+  const laid = layInstalments(loan, plan.instalments, as);
+  const settled = withInstalments(laid, (instalment) => {
+    const { number, debts } = instalment;
+    if (number === as.firstNumber) {
+      const fee = charge(debts.fee, unpaid.fee);
+      const tax = charge(debts.tax, unpaid.tax);
+      return { ...instalment, debts: { ...debts, fee, tax } };
+    }
+    if (number !== 0) return instalment;
+    const { feeMinor, taxMinor } = plan.deductedFee;
+    const fee = pay(raise(moveAway(debts.fee), feeMinor), feeMinor);
+    const tax = pay(raise(moveAway(debts.tax), taxMinor), taxMinor);
+    return { ...instalment, debts: { ...debts, fee, tax } };
+  });
+  return { ...settled, status: 'disbursed', disbursedOn: on };
+}

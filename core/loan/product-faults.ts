@@ -1,0 +1,126 @@
+import type { Decimal } from '@mkopo/core/money/decimal.ts';
+import type { Money } from '@mkopo/core/money/money.ts';
+import { isImpossible } from '@mkopo/core/schedule/impossible.ts';
+import { planOfOffer } from './offer.ts';
+import { PAID_KINDS, type Product, type Share } from './product.ts';
+
+/** One thing wrong with a product, by the field that has to change. */
+export type ProductFault = { readonly field: string; readonly problem: string };
+
+type Check = (product: Product) => readonly (ProductFault | null)[];
+
+/** No fee or tax is above this; more is a slip of the pen. */
+const PCT_MAX = 1000n;
+const GRACE_DAYS_MAX = 3660;
+/** Schedules are tried from a day in the middle of a month; no rule here depends on the year. */
+const TRIAL_ON = Temporal.PlainDate.from('2026-01-15');
+
+/** Everything that is wrong with a product, all at once; an empty list for a sound one. */
+export function productFaults(product: Product): ProductFault[] {
+  const faults = [amountFaults, termFaults, feeFaults, penaltyFaults, orderFaults, fieldFaults]
+    .flatMap((check: Check) => check(product))
+    .filter((fault) => fault !== null);
+  // Only a product that is sound in its parts can be tried as a whole.
+  return faults.length > 0 ? faults : scheduleFaults(product);
+}
+
+const amountFaults: Check = ({ currency, amount: { min, max, usual, step }, ...product }) => {
+  const multiple = product.instalmentMultiple;
+  const amounts: [string, Money | null][] = [
+    ['amount.min', min],
+    ['amount.max', max],
+    ['amount.usual', usual],
+    ['amount.step', step],
+    ['instalment_multiple', multiple],
+  ];
+  const isOnStep = !step || step.minor <= 0n || (usual.minor - min.minor) % step.minor === 0n;
+  return [
+    ...amounts.map(([field, money]) => money && moneyFault(field, money, currency)),
+    when(max.minor < min.minor, 'amount.max', 'is less than the least amount'),
+    when(usual.minor < min.minor || usual.minor > max.minor, 'amount.usual', 'is out of range'),
+    when(!isOnStep, 'amount.usual', 'is not on a step from the least amount'),
+  ];
+};
+
+const termFaults: Check = ({ termDays: { min, max } }) => [
+  when(!isCount(min) || min < 1, 'term_days.min', 'must be a whole number of days, at least 1'),
+  when(!isCount(max) || max < min, 'term_days.max', 'must be a whole number, not below the least'),
+];
+
+const feeFaults: Check = ({ currency, fees, feeTaxes }) => [
+  ...fees.map(({ charge }, index) =>
+    'fixed' in charge
+      ? moneyFault(`fees.${index}`, charge.fixed, currency)
+      : pctFault(`fees.${index}`, charge.pctOfAmount),
+  ),
+  ...feeTaxes.map(({ pct }, index) => pctFault(`fee_taxes.${index}`, pct)),
+  when(
+    new Set(feeTaxes.map(({ fromOn }) => fromOn.toString())).size < feeTaxes.length,
+    'fee_taxes',
+    'two rates begin on one day',
+  ),
+];
+
+const penaltyFaults: Check = ({ currency, penalty }) => {
+  if (!penalty) return [];
+  const { charge, cap, graceDays } = penalty;
+  const isSane = isCount(graceDays) && graceDays <= GRACE_DAYS_MAX;
+  return [
+    shareFault('penalty.charge', charge, currency),
+    cap && shareFault('penalty.cap', cap, currency),
+    when(!isSane, 'penalty.grace_days', `must be a whole number from 0 to ${GRACE_DAYS_MAX}`),
+  ];
+};
+
+const orderFaults: Check = ({ allocation }) => {
+  const isComplete = PAID_KINDS.every((kind) => allocation.includes(kind));
+  const problem = `must name each of ${PAID_KINDS.join(', ')} once`;
+  return [when(!isComplete || allocation.length !== PAID_KINDS.length, 'allocation', problem)];
+};
+
+const fieldFaults: Check = ({ name, requiredFields }) => [
+  when(name.trim() === '', 'name', 'is empty'),
+  when(new Set(requiredFields).size < requiredFields.length, 'required_fields', 'repeat'),
+  when(requiredFields.includes(''), 'required_fields', 'one of them is empty'),
+];
+
+/**
+ * A product that makes no schedule at any corner of what it offers never will. One that makes some
+ * is sound: an application that asks for another one is refused by itself.
+ */
+function scheduleFaults(product: Product): ProductFault[] {
+  const { amount, termDays } = product;
+  const offers = [amount.usual, amount.min, amount.max].flatMap((money) =>
+    [termDays.max, termDays.min].map((days) => ({ amount: money, termDays: days })),
+  );
+  const tried = offers.map((offer) =>
+    planOfOffer(product, offer, { on: TRIAL_ON, firstDueOn: null }),
+  );
+  const faults = tried.filter(isImpossible);
+  const [first] = faults;
+  return first && faults.length === tried.length
+    ? [{ field: 'product', problem: `makes no schedule: ${first.impossible}` }]
+    : [];
+}
+
+function when(isWrong: boolean, field: string, problem: string): ProductFault | null {
+  return isWrong ? { field, problem } : null;
+}
+
+function isCount(value: number): boolean {
+  return Number.isSafeInteger(value) && value >= 0;
+}
+
+function moneyFault(field: string, money: Money, currency: string): ProductFault | null {
+  if (money.currency !== currency) return { field, problem: `must be in ${currency}` };
+  return when(money.minor <= 0n, field, 'must be more than zero');
+}
+
+function pctFault(field: string, { digits, scale }: Decimal): ProductFault | null {
+  const isSane = digits >= 0n && digits <= PCT_MAX * 10n ** BigInt(scale);
+  return when(!isSane, field, `must be from 0 to ${PCT_MAX} per cent`);
+}
+
+function shareFault(field: string, share: Share, currency: string): ProductFault | null {
+  return 'fixed' in share ? moneyFault(field, share.fixed, currency) : pctFault(field, share.pct);
+}

@@ -1,0 +1,84 @@
+import type { Frequency } from '@mkopo/core/calendar/instalment-period.ts';
+import type { DayCount } from '@mkopo/core/interest/day-count.ts';
+import type { InterestPeriod, Rate } from '@mkopo/core/interest/interest-factor.ts';
+import type { Id } from '@mkopo/core/kit/id.ts';
+import type { Currency } from '@mkopo/core/money/currency.ts';
+import type { Decimal } from '@mkopo/core/money/decimal.ts';
+import type { Money } from '@mkopo/core/money/money.ts';
+import type { Rounding } from '@mkopo/core/money/rounding.ts';
+import type { Fee } from '@mkopo/core/schedule/fee.ts';
+import type { Practice } from '@mkopo/core/schedule/practice.ts';
+import type { Amortization, Grace, InterestMethod } from '@mkopo/core/schedule/schedule-terms.ts';
+import type { DatedRate } from './fee-tax.ts';
+
+export type ProductId = Id<'product'>;
+
+/** The kinds of debt a lender puts in order; the tax on a fee goes with the fee. */
+export const PAID_KINDS = ['penalty', 'fee', 'interest', 'principal'] as const;
+export type PaidKind = (typeof PAID_KINDS)[number];
+
+/**
+ * What money does that comes before it is due: it pays the next instalments as they stand, or it
+ * makes the principal smaller, and with it all that is still to come.
+ */
+export const PREPAYMENTS = ['next_instalments', 'reduce_principal'] as const;
+export type Prepayment = (typeof PREPAYMENTS)[number];
+
+export const PENALTY_TIMES = ['once', 'every_day'] as const;
+export type PenaltyTime = (typeof PENALTY_TIMES)[number];
+
+export type Share = { readonly fixed: Money } | { readonly pct: Decimal };
+
+/**
+ * What being late costs, per overdue instalment: a sum or per cent of what is overdue, from the day
+ * after the grace days. The rule stops at the cap, a sum or per cent of the amount lent, counting
+ * every penalty the loan was ever charged.
+ */
+export type PenaltyRule = {
+  readonly charge: Share;
+  readonly raised: PenaltyTime;
+  readonly graceDays: number;
+  readonly cap: Share | null;
+};
+
+export type AmountLimits = {
+  readonly min: Money;
+  readonly max: Money;
+  readonly usual: Money;
+  /** Amounts go up from the least in steps of this; null for any amount. */
+  readonly step: Money | null;
+};
+
+export type TermLimits = { readonly min: number; readonly max: number };
+
+/**
+ * A version of a product: all that a loan made with it will ever need to know. It is a value, and a
+ * loan keeps its own copy, so a product that changes tomorrow changes no loan of today.
+ */
+export type Product = {
+  readonly id: ProductId;
+  readonly version: number;
+  readonly name: string;
+  readonly isActive: boolean;
+  readonly isPortalVisible: boolean;
+  readonly requiredFields: readonly string[];
+  readonly currency: Currency;
+  readonly amount: AmountLimits;
+  readonly termDays: TermLimits;
+  readonly frequency: Frequency | 'once';
+  readonly rate: Rate;
+  readonly method: InterestMethod;
+  readonly amortization: Amortization;
+  readonly interestPeriod: InterestPeriod;
+  readonly dayCount: DayCount;
+  readonly grace: Grace;
+  readonly fees: readonly Fee[];
+  readonly feeTaxes: readonly DatedRate[];
+  readonly penalty: PenaltyRule | null;
+  readonly instalmentMultiple: Money | null;
+  readonly allocation: readonly PaidKind[];
+  readonly prepayment: Prepayment;
+  readonly hasInDuplum: boolean;
+  readonly rounding: Rounding;
+  readonly practice: Practice;
+};

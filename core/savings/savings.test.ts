@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { ClientId } from '@mkopo/core/kit/id.ts';
+import { orRefuse, type Refused } from '@mkopo/core/kit/refusal.ts';
+import { assertBalanced, sumsOf } from '@mkopo/core/ledger/posting.ts';
+import { KES } from '@mkopo/core/money/currency.ts';
+import { money, moneyToText } from '@mkopo/core/money/money.ts';
+import { decideSavingsPayment } from '@mkopo/core/savings/decide-savings-payment.ts';
+import { decideSavingsPayments } from '@mkopo/core/savings/decide-savings-payments.ts';
+import { decideSavingsReversal } from '@mkopo/core/savings/decide-savings-reversal.ts';
+import { postMonthlyInterest } from '@mkopo/core/savings/post-monthly-interest.ts';
+import {
+  openSavings,
+  type SavingsAccount,
+  type SavingsAccountId,
+  type SavingsTransaction,
+} from '@mkopo/core/savings/savings-account.ts';
+import type { SavingsStep } from '@mkopo/core/savings/savings-step.ts';
+import fc from 'fast-check';
+
+type Book = { account: SavingsAccount; history: SavingsTransaction[] };
+
+const date = (text: string) => Temporal.PlainDate.from(text);
+const account = openSavings({
+  id: '00000000-0000-4000-8000-000000000040' as SavingsAccountId,
+  clientId: '00000000-0000-4000-8000-000000000010' as ClientId,
+  terms: {
+    currency: KES,
+    minimumMinor: 100_00n,
+    interestPct: { digits: 365n, scale: 2 },
+    rounding: 'HALF_EVEN',
+  },
+  openedOn: date('2026-01-01'),
+});
+const paid = (minor: bigint, on = '2026-01-01') => ({
+  direction: 'deposit' as const,
+  amount: money(KES, minor),
+  method: 'mpesa' as const,
+  on: date(on),
+});
+const taken = (minor: bigint) => ({ ...paid(minor), direction: 'withdrawal' as const });
+const then = ({ history }: Book, answer: SavingsStep | Refused): Book => {
+  const { account, transaction } = orRefuse(answer);
+  return { account, history: [...history, transaction] };
+};
+const opened: Book = { account, history: [] };
+const deposited = then(opened, decideSavingsPayment(account, paid(1000_00n)));
+
+test('a deposit is owed to the client', () => {
+  const { event, transaction } = orRefuse(decideSavingsPayment(account, paid(5_00n)));
+  assert.equal(event, 'savings.deposited');
+  assert.deepEqual(
+    transaction.postings.map(({ account, side, amount }) => [side, account, moneyToText(amount)]),
+    [
+      ['debit', 'clearing_mpesa', '5.00'],
+      ['credit', 'savings', '5.00'],
+    ],
+  );
+});
+
+test('a withdrawal leaves the least balance', () => {
+  assert.deepEqual(decideSavingsPayment(deposited.account, taken(900_01n)), {
+    refused: 'amount_out_of_range',
+    facts: { currency: 'KES', max: '900.00' },
+  });
+  const { account: after, event } = orRefuse(
+    decideSavingsPayment(deposited.account, taken(900_00n)),
+  );
+  assert.deepEqual([after.balanceMinor, event], [100_00n, 'savings.withdrawn']);
+});
+
+test('a reversal mirrors what it undoes, once, and only while the money is there', () => {
+  const spent = then(deposited, decideSavingsPayment(deposited.account, taken(500_00n)));
+  const undo = (book: Book, number: number) =>
+    decideSavingsReversal(book.account, {
+      ...{ history: book.history, number, reason: 'bounced', on: date('2026-01-02') },
+    });
+  const codeOf = (answer: SavingsStep | Refused) =>
+    'refused' in answer ? answer.refused : 'taken';
+  assert.equal(codeOf(undo(spent, 1)), 'amount_out_of_range');
+  const back = then(spent, undo(spent, 2));
+  assert.equal(back.account.balanceMinor, 1000_00n);
+  assert.equal(codeOf(undo(back, 2)), 'invalid_state');
+  assert.equal(codeOf(undo(back, 3)), 'invalid_state');
+  assert.equal(codeOf(undo(back, 9)), 'not_found');
+  assert.equal(then(back, undo(back, 1)).account.balanceMinor, 0n);
+});
+
+test('a list is decided in order, and what is refused changes nothing', () => {
+  const listed = { ...paid(600_00n), accountId: account.id, direction: 'withdrawal' as const };
+  const accounts = new Map([[account.id, deposited.account]]);
+  const unknown = '00000000-0000-4000-8000-000000000099' as SavingsAccountId;
+  const { answers, accounts: after } = decideSavingsPayments(accounts, [
+    listed,
+    listed,
+    { ...listed, accountId: unknown },
+    { ...listed, direction: 'deposit' },
+    listed,
+  ]);
+  assert.deepEqual(
+    answers.map((answer) => ('refused' in answer ? answer.refused : answer.account.balanceMinor)),
+    [400_00n, 'amount_out_of_range', 'not_found', 1000_00n, 400_00n],
+  );
+  assert.equal(after.get(account.id)?.balanceMinor, 400_00n);
+});
+
+test('each day’s closing balance earns a day of the yearly rate, posted once a month', () => {
+  const more = then(
+    deposited,
+    decideSavingsPayment(deposited.account, paid(1000_00n, '2026-01-22')),
+  );
+  const january = Temporal.PlainYearMonth.from('2026-01');
+  // 1000 for 31 days and 1000 for the 10 days from the 22nd, at 0.01 % a day: 4.10.
+  const step = postMonthlyInterest(more.account, more.history, january);
+  assert.ok(step);
+  assert.equal(step.transaction.balanceMinor, 4_10n);
+  assert.equal(step.transaction.on.toString(), '2026-01-31');
+  assert.equal(step.transaction.postings[0]?.account, 'savings_interest_expense');
+  const again = postMonthlyInterest(step.account, [...more.history, step.transaction], january);
+  assert.equal(again, null);
+});
+
+test('the balance is always the sum of transactions, never negative, and in the books', () => {
+  const anyStep = fc.record({
+    act: fc.constantFrom('deposit', 'withdraw', 'reverse', 'interest'),
+    minor: fc.bigInt({ min: 1n, max: 2000_00n }),
+    pick: fc.nat({ max: 20 }),
+  });
+  fc.assert(
+    fc.property(fc.array(anyStep, { maxLength: 25 }), (steps) => {
+      let book = opened;
+      let on = date('2026-01-01');
+      for (const { act, minor, pick } of steps) {
+        on = on.add({ days: pick });
+        const { account, history } = book;
+        const payment = { ...paid(minor), on };
+        const month = on.toPlainYearMonth();
+        const number = pick + 1;
+        const answer =
+          act === 'deposit'
+            ? decideSavingsPayment(account, payment)
+            : act === 'withdraw'
+              ? decideSavingsPayment(account, { ...payment, direction: 'withdrawal' })
+              : act === 'reverse'
+                ? decideSavingsReversal(account, { history, number, reason: 'test', on })
+                : postMonthlyInterest(account, history, month);
+        if (!answer || 'refused' in answer) continue;
+        book = then(book, answer);
+        const postings = book.history.flatMap((transaction) => transaction.postings);
+        assertBalanced(postings);
+        const { balanceMinor } = book.account;
+        assert.ok(balanceMinor >= 0n);
+        assert.equal(-(sumsOf(postings).get('savings') ?? 0n), balanceMinor);
+        assert.equal(
+          book.history.reduce((sum, transaction) => sum + transaction.balanceMinor, 0n),
+          balanceMinor,
+        );
+      }
+    }),
+  );
+});
