@@ -1,5 +1,5 @@
 import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
-import { type Money, moneyToText } from '@mkopo/core/money/money.ts';
+import { type Money, moneyToNumber } from '@mkopo/core/money/money.ts';
 
 /**
  * What a tenant asks of approvals. `differ`: nobody approves what they entered themselves. The
@@ -27,6 +27,6 @@ export function approvalRefused(
   }
   const isOver = limit && (limit.currency !== amount.currency || amount.minor > limit.minor);
   return isOver
-    ? refuse('not_permitted', { why: 'above_approval_limit', limit: moneyToText(limit) })
+    ? refuse('not_permitted', { why: 'above_approval_limit', limit: moneyToNumber(limit) })
     : null;
 }

@@ -1,5 +1,5 @@
 import { type Facts, type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
-import { type Money, moneyToText } from '@mkopo/core/money/money.ts';
+import { type Money, moneyToNumber } from '@mkopo/core/money/money.ts';
 import { type Impossible, isImpossible } from '@mkopo/core/schedule/impossible.ts';
 import { makePlan, type Plan } from './plan.ts';
 import type { Product } from './product.ts';
@@ -35,7 +35,7 @@ export function offerRefused(product: Product, offer: Offer, payOut: PayOut): Re
   const term = product.termDays;
   const isWhole = Number.isSafeInteger(termDays);
   if (!isWhole || termDays < term.min || termDays > term.max) {
-    return refuse('term_out_of_range', { ...term });
+    return refuse('term_out_of_range', { minimum: term.min, maximum: term.max });
   }
   const plan = planOfOffer(product, offer, payOut);
   return isImpossible(plan)
@@ -44,5 +44,9 @@ export function offerRefused(product: Product, offer: Offer, payOut: PayOut): Re
 }
 
 function amountFacts({ amount: { min, max, step } }: Product): Facts {
-  return { min: moneyToText(min), max: moneyToText(max), step: step && moneyToText(step) };
+  return {
+    minimum: moneyToNumber(min),
+    maximum: moneyToNumber(max),
+    step: step && moneyToNumber(step),
+  };
 }

@@ -112,7 +112,9 @@ function recover(loan: Loan, { amount }: MoveOf<'recovery'>): Loan | Refused {
 
 function refund(loan: Loan, { amount }: MoveOf<'refund'>): Loan | Refused {
   const creditMinor = loan.creditMinor - amount.minor;
-  return creditMinor < 0n ? refuse('amount_out_of_range', { max: '0' }) : { ...loan, creditMinor };
+  return creditMinor < 0n
+    ? refuse('amount_out_of_range', { maximum: 0 })
+    : { ...loan, creditMinor };
 }
 
 function asPenalty({ instalment, minor }: MoveOf<'penalty'>['raised'][number]): Charged {

@@ -1,6 +1,6 @@
 import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
 import type { Currency } from './currency.ts';
-import { type Money, money, moneyToText } from './money.ts';
+import { type Money, money, moneyToNumber } from './money.ts';
 
 /** What an amount is held against. No most: any amount above zero will do. */
 export type AmountLimit = { readonly currency: Currency; readonly maxMinor: bigint | null };
@@ -9,6 +9,6 @@ export type AmountLimit = { readonly currency: Currency; readonly maxMinor: bigi
 export function amountRefused(amount: Money, { currency, maxMinor }: AmountLimit): Refused | null {
   const isWithin = maxMinor === null || amount.minor <= maxMinor;
   if (amount.currency === currency && amount.minor > 0n && isWithin) return null;
-  const max = maxMinor === null ? null : moneyToText(money(currency, maxMinor));
-  return refuse('amount_out_of_range', { currency, max });
+  const maximum = maxMinor === null ? null : moneyToNumber(money(currency, maxMinor));
+  return refuse('amount_out_of_range', { currency, maximum });
 }

@@ -38,6 +38,11 @@ export function moneyFromText(currency: Currency, text: string): Money | null {
   return minor === null ? null : money(currency, minor);
 }
 
+/** The amount as JSON writes it. Exact for up to 15 digits, which is more than anybody lends. */
+export function moneyToNumber(amount: Money): number {
+  return Number(moneyToText(amount));
+}
+
 export function moneyToText({ currency, minor }: Money): string {
   return decimalText(minor, decimalsOf(currency));
 }

@@ -7,7 +7,7 @@ import { ERROR_CODES, ERRORS } from './error-registry.ts';
 const PUBLISHED = {
   400: ['invalid_json', 'validation_error', 'borrower_required', 'unknown_parameter'],
   401: ['unauthorized'],
-  403: ['insufficient_scope', 'tenant_mismatch', 'ip_not_allowed'],
+  403: ['insufficient_scope', 'tenant_mismatch', 'ip_not_allowed', 'not_permitted'],
   404: ['not_found'],
   405: ['method_not_allowed'],
   409: ['client_exists', 'loan_not_disbursed', 'invalid_state', 'idempotency_in_progress'],
@@ -16,6 +16,7 @@ const PUBLISHED = {
   422: [
     'amount_out_of_range',
     'term_out_of_range',
+    'date_out_of_range',
     'product_not_available',
     'client_mismatch',
     'missing_custom_fields',

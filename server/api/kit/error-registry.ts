@@ -43,6 +43,7 @@ export const ERRORS = {
   insufficient_scope: { status: 403, message: 'The API key lacks a scope that this call needs.' },
   tenant_mismatch: { status: 403, message: 'The API key belongs to another tenant.' },
   ip_not_allowed: { status: 403, message: 'The API key may not be used from this address.' },
+  not_permitted: { status: 403, message: 'Your role, or the rule of two persons, forbids this.' },
   not_found: { status: 404, message: 'There is nothing here, or nothing that you can see.' },
   method_not_allowed: { status: 405, message: 'This path does not answer to that method.' },
   client_exists: { status: 409, message: 'A client with this identity document exists already.' },
@@ -56,6 +57,7 @@ export const ERRORS = {
   unsupported_media_type: { status: 415, message: 'Send the body as application/json.' },
   amount_out_of_range: { status: 422, message: 'The product does not lend this amount.' },
   term_out_of_range: { status: 422, message: 'The product does not lend for this term.' },
+  date_out_of_range: { status: 422, message: 'The date is too early, or lies ahead.' },
   product_not_available: { status: 422, message: 'This product is not to be had here.' },
   client_mismatch: { status: 422, message: 'The loan belongs to another client.' },
   missing_custom_fields: {

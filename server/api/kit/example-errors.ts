@@ -21,6 +21,8 @@ export const EXAMPLE_ERROR_DATA: Readonly<Partial<Record<ErrorCode, object>>> = 
   loan_not_disbursed: { status: 'approved' },
   invalid_state: { status: 'deleted', deleted_at: '2026-01-06T06:00:00Z' },
   amount_out_of_range: { minimum: 500, maximum: 50_000 },
+  date_out_of_range: { from: '2026-01-05', to: '2026-02-16' },
+  not_permitted: { why: 'maker_is_checker' },
   term_out_of_range: { minimum: 7, maximum: 90 },
   missing_custom_fields: { missing: ['employer'] },
 };

@@ -11,7 +11,7 @@ export type RateLimiter = {
   spend(caller: string, now: Temporal.Instant): Allowance;
 };
 
-/** What one call takes out of a bucket into which a minute's allowance flows, drop by millisecond. */
+/** What one call takes from a bucket into which a minute’s allowance flows, each millisecond. */
 const CALL = 60_000;
 
 /**
