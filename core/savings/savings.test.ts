@@ -61,7 +61,7 @@ test('a deposit is owed to the client', () => {
 test('a withdrawal leaves the least balance', () => {
   assert.deepEqual(decideSavingsPayment(deposited.account, taken(900_01n)), {
     refused: 'amount_out_of_range',
-    facts: { currency: 'KES', max: '900.00' },
+    facts: { currency: 'KES', maximum: 900 },
   });
   const { account: after, event } = orRefuse(
     decideSavingsPayment(deposited.account, taken(900_00n)),
