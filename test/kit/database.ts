@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after } from 'node:test';
 import { joinEmbeddedPostgres } from '@mkopo/server/main/embedded-postgres.ts';
 import { prepareDatabase } from '@mkopo/server/main/installation.ts';
 import { openSession } from '@mkopo/server/store/database.ts';
 import { migrate, readMigrations } from '@mkopo/server/store/migrate.ts';
+import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
 
 /** A database of a test file's own: a copy of a migrated one, gone when the file is done. */
 export type TestDatabase = {
@@ -38,18 +38,26 @@ export async function startTestCluster(): Promise<TestCluster> {
   };
 }
 
+/** Copies the template for this test file. */
+export function cloneDatabase(): Promise<TestDatabase> {
+  return makeDatabase(`template ${TEMPLATE}`);
+}
+
+/** A database that no migration has seen yet. */
+export function makeEmptyDatabase(): Promise<TestDatabase> {
+  return makeDatabase('');
+}
+
 let count = 0;
 
-/**
- * Copies the template for this test file. The cluster is started once, by whoever runs the tests.
- */
-export async function cloneDatabase(): Promise<TestDatabase> {
+/** The cluster was started once, by whoever runs the tests. */
+async function makeDatabase(origin: string): Promise<TestDatabase> {
   const superuserUrl = process.env[CLUSTER_VARIABLE];
   if (!superuserUrl) throw new Error('run tests with: npm test [file …]');
   count += 1;
   const name = `test_${process.pid}_${count}`;
-  await asSuperuser(superuserUrl, `create database ${name} template ${TEMPLATE} owner mkopo_owner`);
-  after(() => asSuperuser(superuserUrl, `drop database ${name} with (force)`));
+  await asSuperuser(superuserUrl, `create database ${name} ${origin} owner mkopo_owner`);
+  cleanUp(() => asSuperuser(superuserUrl, `drop database ${name} with (force)`));
   const { ownerUrl, serverUrl } = await prepareDatabase(superuserUrl);
   const here = (url: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
   return {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
-import { after } from 'node:test';
+import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
 import type { TestDatabase } from '@mkopo/test/kit/database.ts';
 
 type Env = Readonly<Record<string, string>>;
@@ -41,7 +41,7 @@ export async function startMkopo(env: Env): Promise<ServerProcess> {
     child.kill('SIGTERM');
     await ended;
   };
-  after(stop);
+  cleanUp(stop);
   const trouble = text(child.stderr);
   for await (const line of createInterface(child.stdout)) {
     const port = /:(\d+)\/healthz/.exec(line)?.[1];

@@ -1,7 +1,7 @@
-import { after } from 'node:test';
 import { type Config, readConfig } from '@mkopo/server/main/config.ts';
 import { openLog } from '@mkopo/server/main/log.ts';
 import { makeServer, type Server } from '@mkopo/server/main/serve.ts';
+import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
 import { cloneDatabase, type TestDatabase } from '@mkopo/test/kit/database.ts';
 
 /** A whole server on a database and a port of its own. */
@@ -17,6 +17,6 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   const config = { ...readConfig({ LOG_LEVEL: 'silent', PORT: '0' }), ...options.config };
   const server = await makeServer(testDatabase.serverUrl, config, openLog(config));
   const origin = await server.api.listen({ host: '127.0.0.1', port: 0 });
-  after(() => server.close());
+  cleanUp(() => server.close());
   return { ...server, origin, testDatabase };
 }

@@ -1,5 +1,5 @@
-import { after } from 'node:test';
 import { openSession } from '@mkopo/server/store/database.ts';
+import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
 import type { TestDatabase } from '@mkopo/test/kit/database.ts';
 
 /** What every table held at one moment: how many rows, and a hash of all they say. */
@@ -25,7 +25,7 @@ const LEFT_OUT = ['last_used_at'];
 /** Looks at a whole database from above: as superuser, past every fence. */
 export async function watchTables(database: TestDatabase): Promise<TableWatch> {
   const session = await openSession(database.superuserUrl);
-  after(() => session.close().catch(() => {}));
+  cleanUp(() => session.close().catch(() => {}));
   return {
     async look(passes = isCalledFor) {
       const tables = await session.query<{ name: string }>(

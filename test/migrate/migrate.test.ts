@@ -11,7 +11,7 @@ import {
   migrate,
   readMigrations,
 } from '@mkopo/server/store/migrate.ts';
-import { makeEmptyDatabase } from '@mkopo/test/kit/empty-database.ts';
+import { makeEmptyDatabase } from '@mkopo/test/kit/database.ts';
 import { mkopoWith, settingsOf } from '@mkopo/test/kit/mkopo-command.ts';
 
 const ONE = { '0001-one.sql': 'create table one (); create table made_twice_would_fail ();' };
