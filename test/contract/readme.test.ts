@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { demoCredentials } from '@mkopo/server/main/demo-credentials.ts';
+import { makeDemoLenders } from '@mkopo/server/main/demo-lenders.ts';
+import { startTestServer } from '@mkopo/test/kit/server.ts';
+
+const README = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+const server = await startTestServer();
+await makeDemoLenders(server.database);
+
+test('the call in the README gets the answer in the README', async () => {
+  const [, address = '', key = '', body = ''] =
+    /^curl (\S+) \\\n.*X-API-Key: (\S+)' \\\n.*\\\n {2}-d '(.+)'$/m.exec(README) ?? [];
+  assert.equal(key, demoCredentials('').partner.test_key);
+  const answer = await fetch(server.origin + new URL(address).pathname, {
+    method: 'POST',
+    headers: { 'x-api-key': key, 'content-type': 'application/json' },
+    body,
+  });
+  const { request_id: _, ...shown } = JSON.parse(/```json\n([^`]+)```/.exec(README)?.[1] ?? '');
+  const { request_id: __, ...answered } = (await answer.json()) as Record<string, unknown>;
+  assert.deepEqual([answer.status, answered], [201, shown]);
+});
+
+test('every file and folder that the README points to is there', () => {
+  const links = [...README.matchAll(/\]\(([^)#]+)\)/g)].map(([, target = '']) => target);
+  assert.ok(links.length > 10);
+  for (const link of links) assert.ok(there(link), link);
+});
+
+test('every setting in the README exists, and every setting that exists is in the README', () => {
+  const config = readFileSync(new URL('../../server/main/config.ts', import.meta.url), 'utf8');
+  const read = [...config.matchAll(/reader\.\w+\('([A-Z_]+)'/g)].map(([, name]) => name);
+  const told = [...README.matchAll(/`([A-Z]+(?:_[A-Z]+)*)`(?=[,\s|])/g)].map(([, name]) => name);
+  assert.deepEqual(new Set(told.filter((name) => name && name.length > 3)), new Set(read));
+});
+
+function there(link: string): boolean {
+  try {
+    new URL(link);
+    return true;
+  } catch {
+    return existsSync(new URL(`../../${link}`, import.meta.url));
+  }
+}
