@@ -199,7 +199,7 @@ create table client (
   constraint client_pkey PRIMARY KEY (tenant_id, id)
 );
 CREATE INDEX client_by_change ON client USING btree (tenant_id, updated_at, id);
-CREATE UNIQUE INDEX client_by_national_id ON client USING btree (tenant_id, id_issuing_country, national_id) WHERE deleted_at IS NULL AND national_id IS NOT NULL;
+CREATE UNIQUE INDEX client_by_national_id ON client USING btree (tenant_id, id_issuing_country, upper(national_id)) WHERE deleted_at IS NULL AND national_id IS NOT NULL;
 CREATE INDEX client_newest_first ON client USING btree (tenant_id, created_at DESC, id DESC);
 alter table client enable row level security;
 alter table client force row level security;

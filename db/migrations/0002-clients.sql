@@ -17,8 +17,9 @@ create table client (
   primary key (tenant_id, id)
 );
 
--- One living client per identity document. Two creators of the same one meet at this index.
-create unique index client_by_national_id on client (tenant_id, id_issuing_country, national_id)
+-- One living client per identity document, in capitals or not. Two creators of one meet here.
+create unique index client_by_national_id
+  on client (tenant_id, id_issuing_country, upper(national_id))
   where deleted_at is null and national_id is not null;
 create index client_newest_first on client (tenant_id, created_at desc, id desc);
 create index client_by_change on client (tenant_id, updated_at, id);

@@ -9,5 +9,9 @@ export async function recordKeyUses(
   directory: CredentialDirectory,
 ): Promise<void> {
   const uses = directory.takeUses();
-  if (uses.length > 0) await inPlatform(database, (tx) => recordLastUses(tx, uses));
+  if (uses.length === 0) return;
+  await inPlatform(database, (tx) => recordLastUses(tx, uses)).catch((error: unknown) => {
+    directory.returnUses(uses);
+    throw error;
+  });
 }

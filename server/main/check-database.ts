@@ -1,4 +1,6 @@
 import type { Session } from '#store/database.ts';
+import type { Config } from './config.ts';
+import { type Installation, sessionOrExplain } from './installation.ts';
 import { OperatorError } from './operator-error.ts';
 
 const VERSION_MIN = 150_000;
@@ -15,26 +17,39 @@ export async function refuseOldDatabase(session: Session): Promise<void> {
   throw new OperatorError(`PostgreSQL 15 or newer is needed; this is ${found.version}`);
 }
 
-/**
- * Throws unless acknowledged writes survive a crash and the roles that requests take on are fenced.
- */
-export async function refuseUnsafeDatabase(session: Session): Promise<void> {
-  const unsafe = await session.query<{ name: string }>(
+/** Throws unless acknowledged writes survive a crash. */
+export async function refuseForgetfulDatabase(session: Session, config: Config): Promise<void> {
+  if (config.allowUnsafeDatabase) return;
+  const off = await session.query<{ name: string }>(
     `select name from pg_settings where name = any($1) and setting = 'off'`,
     [DURABLE_SETTINGS],
   );
-  const unfenced = await session.query<{ name: string }>(
-    `select rolname as name from pg_roles
-      where rolname = any($1) and (rolsuper or rolbypassrls or rolcanlogin)
-      union all
-     select role from unnest($1::text[]) as role
-      where not pg_has_role(current_user, role, 'member')`,
-    [ROLES],
-  );
-  const problems = [
-    ...unsafe.map(({ name }) => `${name} is off`),
-    ...unfenced.map(({ name }) => `role ${name} is not fenced, or not ours to take on`),
-  ];
+  refuseFor(off.map(({ name }) => `${name} is off`));
+}
+
+/** Throws unless the roles that requests take on are fenced, and ours to take on. */
+export async function refuseUnfencedRoles(
+  { serverUrl }: Installation,
+  config: Config,
+): Promise<void> {
+  if (config.allowUnsafeDatabase) return;
+  const session = await sessionOrExplain(serverUrl);
+  try {
+    const unfenced = await session.query<{ name: string }>(
+      `select rolname as name from pg_roles
+        where rolname = any($1) and (rolsuper or rolbypassrls or rolcanlogin)
+        union all
+       select role from unnest($1::text[]) as role
+        where not pg_has_role(current_user, role, 'member')`,
+      [ROLES],
+    );
+    refuseFor(unfenced.map(({ name }) => `role ${name} is not fenced, or not ours to take on`));
+  } finally {
+    await session.close();
+  }
+}
+
+function refuseFor(problems: readonly string[]): void {
   if (problems.length === 0) return;
   throw new OperatorError(
     `This database can lose or leak money (${problems.join('; ')}). ` +

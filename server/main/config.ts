@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { OperatorError } from './operator-error.ts';
 
@@ -28,7 +28,7 @@ type Env = Readonly<Record<string, string | undefined>>;
 
 /** Takes in a file `.env` of the folder we run in, where the environment itself says nothing. */
 export function loadEnvFile(): void {
-  if (existsSync('.env')) process.loadEnvFile('.env');
+  if (statSync('.env', { throwIfNoEntry: false })?.isFile()) process.loadEnvFile('.env');
 }
 
 export function readConfig(env: Env = process.env): Config {
@@ -38,7 +38,7 @@ export function readConfig(env: Env = process.env): Config {
   const config: Config = {
     host: reader.text('HOST') ?? '127.0.0.1',
     port: reader.whole('PORT', { fallback: 8080, min: 0, max: 65_535 }),
-    dataDir: resolve(reader.text('DATA_DIR') ?? 'data'),
+    dataDir: resolve(reader.line('DATA_DIR') ?? 'data'),
     databaseUrl,
     ownerUrl: reader.url('DATABASE_OWNER_URL'),
     demoData: reader.flag('DEMO_DATA', databaseUrl === null),
@@ -75,6 +75,11 @@ function settingsReader(env: Env, problems: string[]) {
   const text = (name: string) => env[name]?.trim() || null;
   return {
     text,
+    line(name: string) {
+      const given = text(name);
+      if (given && /\p{Cc}/u.test(given)) problems.push(`${name} has a control character in it`);
+      return given;
+    },
     whole(name: string, { fallback, min, max }: { fallback: number; min: number; max: number }) {
       const given = text(name);
       if (given === null) return fallback;
@@ -99,10 +104,24 @@ function settingsReader(env: Env, problems: string[]) {
     },
     url(name: string) {
       const given = text(name);
-      if (given === null || /^postgres(ql)?:\/\//.test(given)) return given;
-      problems.push(`${name} must look like postgres://user:password@host:5432/database`);
+      if (given === null || isPostgresUrl(given)) return given;
+      // Never the value itself: it holds a password.
+      problems.push(
+        `${name} must look like postgres://user:password@host:5432/database ` +
+          '(in a password, write # / @ as %23 %2F %40)',
+      );
       return null;
     },
-    names: (name: string) => text(name)?.split(/[\s,]+/) ?? [],
+    names: (name: string) =>
+      text(name)
+        ?.toLowerCase()
+        .split(/[\s,]+/) ?? [],
   };
+}
+
+function isPostgresUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, host, searchParams } = new URL(text);
+  const isOurs = protocol === 'postgres:' || protocol === 'postgresql:';
+  return isOurs && (host !== '' || searchParams.has('host'));
 }

@@ -40,11 +40,12 @@ export async function sessionOrExplain(url: string): Promise<Session> {
 
 /** Host, port and name, without user and password: fit for a log. */
 export function whereIs(url: string): string {
+  if (!URL.canParse(url)) return 'the given address';
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;
 }
 
-function wordsOf(cause: unknown): string {
+export function wordsOf(cause: unknown): string {
   if (cause instanceof AggregateError) return wordsOf(cause.errors[0]);
   return cause instanceof Error ? cause.message || cause.name : String(cause);
 }

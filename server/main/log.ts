@@ -7,8 +7,10 @@ const SECRETS = ['x-api-key', 'x-api-secret', 'authorization', 'cookie', 'passwo
 /** One JSON line per event, written in bulk: logging shall not cost a request its speed. */
 export function openLog({ logLevel }: Pick<Config, 'logLevel'>): Logger {
   const paths = SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]);
+  const lines = destination({ fd: 1, minLength: 4096, sync: false, periodicFlush: 200 });
+  lines.on('error', () => {});
   return pino(
     { level: logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact: paths },
-    destination({ fd: 1, minLength: 4096, sync: false, periodicFlush: 200 }),
+    lines,
   );
 }

@@ -1,32 +1,43 @@
 import type { Session } from '#store/database.ts';
-import { assertMigrated, MigrationTrouble, migrate, readMigrations } from '#store/migrate.ts';
-import { refuseOldDatabase } from './check-database.ts';
-import { type Installation, sessionOrExplain } from './installation.ts';
+import { DatabaseUnavailable } from '#store/database-trouble.ts';
+import { MigrationTrouble, migrate, readMigrations } from '#store/migrate.ts';
+import {
+  refuseForgetfulDatabase,
+  refuseOldDatabase,
+  refuseUnfencedRoles,
+} from './check-database.ts';
+import type { Config } from './config.ts';
+import { type Installation, sessionOrExplain, whereIs, wordsOf } from './installation.ts';
 import { OperatorError } from './operator-error.ts';
 
-/** Brings the schema up to date as its owner; tells which steps it took. */
-export async function prepareSchema({ ownerUrl }: Installation): Promise<string[]> {
-  return withSession(ownerUrl, async (session) => {
-    await refuseOldDatabase(session);
-    return migrate(session, await readMigrations());
-  });
-}
-
-/** Throws unless the schema is the one this program was written for. */
-export async function refuseOtherSchema({ ownerUrl }: Installation): Promise<void> {
-  await withSession(ownerUrl, async (session) => assertMigrated(session, await readMigrations()));
-}
-
-async function withSession<T>(url: string, work: (session: Session) => Promise<T>): Promise<T> {
-  const session = await sessionOrExplain(url);
+/**
+ * Makes sure that the database is one to trust, and brings its schema up to date as its owner;
+ * tells which steps it took.
+ */
+export async function prepareSchema(installation: Installation, config: Config): Promise<string[]> {
+  const { ownerUrl } = installation;
+  const session = await sessionOrExplain(ownerUrl);
   try {
-    return await work(session);
-  } catch (error) {
-    if (error instanceof MigrationTrouble) {
-      throw new OperatorError(`The schema does not fit this program: ${error.message}`);
-    }
-    throw error;
+    await refuseOldDatabase(session);
+    await refuseForgetfulDatabase(session, config);
+    const taken = await migrateOrExplain(session, ownerUrl);
+    await refuseUnfencedRoles(installation, config);
+    return taken;
   } finally {
     await session.close();
+  }
+}
+
+async function migrateOrExplain(session: Session, ownerUrl: string): Promise<string[]> {
+  try {
+    return await migrate(session, await readMigrations());
+  } catch (error) {
+    if (error instanceof MigrationTrouble) {
+      throw new OperatorError(`The schema cannot be brought up to date: ${error.message}`);
+    }
+    const cause = error instanceof DatabaseUnavailable ? error.cause : error;
+    throw new OperatorError(
+      `The database at ${whereIs(ownerUrl)} cannot be used: ${wordsOf(cause)}`,
+    );
   }
 }

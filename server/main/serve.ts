@@ -29,7 +29,7 @@ export const SANDBOX_CURSOR_KEY = Buffer.from('the sandbox is the same everywher
 /** Puts the parts together, on a database that is ready. It does not listen yet. */
 export async function makeServer(serverUrl: string, config: Config, log: Logger): Promise<Server> {
   const database = openDatabase(serverUrl);
-  const directory = await openCredentialDirectory(database, serverUrl);
+  const directory = await openCredentialDirectory(serverUrl);
   const clock = () => Temporal.Now.instant();
   const kit: Kit = {
     database,
@@ -58,13 +58,22 @@ export async function makeServer(serverUrl: string, config: Config, log: Logger)
     database,
     api,
     async close() {
-      await api.close();
+      await drain(api);
       await jobs.stop();
       await recordKeyUses(database, directory).catch(() => {});
       await directory.close();
       await database.close();
     },
   };
+}
+
+/** Nobody waits longer than this for a caller that has not sent all of its request. */
+const DRAIN_MAX_MS = 10_000;
+
+async function drain(api: Server['api']): Promise<void> {
+  const late = setTimeout(() => api.server.closeAllConnections(), DRAIN_MAX_MS);
+  await api.close();
+  clearTimeout(late);
 }
 
 type JobSite = Pick<Kit, 'database' | 'clock'> & { readonly directory: CredentialDirectory };

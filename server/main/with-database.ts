@@ -2,9 +2,8 @@ import { Refusal } from '@mkopo/core/kit/refusal.ts';
 import { ERRORS } from '#api/kit/error-registry.ts';
 import { type Database, openDatabase } from '#store/database.ts';
 import { DatabaseUnavailable } from '#store/database-trouble.ts';
-import { refuseUnsafeDatabase } from './check-database.ts';
 import { type Config, readConfig } from './config.ts';
-import { enterInstallation, type Installation, sessionOrExplain } from './installation.ts';
+import { enterInstallation, type Installation } from './installation.ts';
 import { OperatorError } from './operator-error.ts';
 import { prepareSchema } from './prepare-schema.ts';
 
@@ -26,8 +25,7 @@ export async function withInstallation<T>(
 /** The same, with the schema brought up to date and the database open. */
 export function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
   return withInstallation(async (installation, config) => {
-    await prepareSchema(installation);
-    if (!config.allowUnsafeDatabase) await refuseUnsafe(installation);
+    await prepareSchema(installation, config);
     const database = openDatabase(installation.serverUrl);
     try {
       return await work(database);
@@ -37,17 +35,8 @@ export function withDatabase<T>(work: (database: Database) => Promise<T>): Promi
   });
 }
 
-async function refuseUnsafe({ serverUrl }: Installation): Promise<void> {
-  const session = await sessionOrExplain(serverUrl);
-  try {
-    await refuseUnsafeDatabase(session);
-  } finally {
-    await session.close();
-  }
-}
-
 /** What an operator can understand and mend, in one line; the rest stays a fault with its stack. */
-function inPlainWords(error: unknown): unknown {
+export function inPlainWords(error: unknown): unknown {
   if (error instanceof Refusal) return new OperatorError(ERRORS[error.code].message);
   if (error instanceof DatabaseUnavailable) {
     return new OperatorError('The database went away, or took too long. Try again.');

@@ -37,7 +37,7 @@ export async function insertClient(
     `insert into client (tenant_id, id, first_name, last_name, phone, gender, national_id, country,
                          id_issuing_country, email)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-     on conflict (tenant_id, id_issuing_country, national_id)
+     on conflict (tenant_id, id_issuing_country, upper(national_id))
        where deleted_at is null and national_id is not null do nothing
      returning ${CLIENT_COLUMNS}`,
     [tx.tenantId, id, ...detailValues(details)],
@@ -47,7 +47,7 @@ export async function insertClient(
 
 /**
  * Throws a unique violation when the new document is another living client's: see
- * `ownerOfDocument`.
+ * `findDocumentOwner`.
  */
 export async function updateClient(
   tx: TenantTx,
@@ -82,7 +82,8 @@ export async function findDocumentOwner(
 ): Promise<ClientId | null> {
   const [owner] = await tx.query<{ id: ClientId }>(
     `select id from client
-      where tenant_id = $1 and id_issuing_country = $2 and national_id = $3 and deleted_at is null`,
+      where tenant_id = $1 and id_issuing_country = $2 and upper(national_id) = upper($3)
+        and deleted_at is null`,
     [tx.tenantId, idIssuingCountry, nationalId],
   );
   return owner?.id ?? null;

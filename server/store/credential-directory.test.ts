@@ -121,7 +121,9 @@ test('uses are handed out once, the last one of each key', async () => {
 async function open(seenBy = (database: Database) => database) {
   const testDatabase = await cloneDatabase();
   const database = openDatabase(testDatabase.serverUrl);
-  const directory = await openCredentialDirectory(seenBy(database), testDatabase.serverUrl);
+  const directory = await openCredentialDirectory(testDatabase.serverUrl, (url, options) =>
+    seenBy(openDatabase(url, options)),
+  );
   const lender: TestLender = await makeLender(database, 'acme');
   // Connections to go on with when no new ones are let in.
   await Promise.all([1, 2, 3, 4].map(() => inPlatform(database, async () => {})));

@@ -8,7 +8,7 @@ import {
   type StoredCredential,
   type Stranger,
 } from './credential-reader.ts';
-import type { Database } from './database.ts';
+import { openDatabase } from './database.ts';
 import { hashSecret } from './hash-secret.ts';
 import { keepListening } from './listener.ts';
 import { inPlatform } from './transaction.ts';
@@ -30,6 +30,8 @@ export type CredentialDirectory = {
   /** Notes a use, to be written down later and in bulk. */
   noteUse(credential: Credential, at: Temporal.Instant): void;
   takeUses(): KeyUse[];
+  /** Takes back what could not be written down; a later use that was noted meanwhile stays. */
+  returnUses(uses: readonly KeyUse[]): void;
   /** Throws when changes cannot be heard. */
   whenReady(): Promise<void>;
   close(): Promise<void>;
@@ -37,10 +39,14 @@ export type CredentialDirectory = {
 
 const STRANGERS_PER_SECOND = 50;
 
+/** Of its own: when requests hold all of theirs, a revocation must still be read. */
+const CONNECTIONS = 2;
+
 export async function openCredentialDirectory(
-  database: Database,
   url: string,
+  open: typeof openDatabase = openDatabase,
 ): Promise<CredentialDirectory> {
+  const database = open(url, { connectionsMax: CONNECTIONS });
   const book = credentialBook();
   const lookUps = perSecond(STRANGERS_PER_SECOND);
   const lookUp = async (stranger: Stranger) => {
@@ -82,8 +88,14 @@ export async function openCredentialDirectory(
       uses.clear();
       return taken;
     },
+    returnUses(returned) {
+      for (const use of returned) if (!uses.has(use.id)) uses.set(use.id, use);
+    },
     whenReady: () => listener.whenHearing(),
-    close: () => listener.close(),
+    async close() {
+      await listener.close();
+      await database.close();
+    },
   };
 }
 

@@ -55,6 +55,11 @@ export function isWorthARerun(error: unknown): boolean {
   return error instanceof Outrun || RERUN_CODES.has(codeOf(error) ?? '');
 }
 
+/** in_failed_sql_transaction: an earlier statement failed, and this one was not even tried. */
+export function isAftermath(error: unknown): boolean {
+  return codeOf(error) === '25P02';
+}
+
 function codeOf(error: unknown): string | undefined {
   const coded = error instanceof Error && 'code' in error ? error.code : undefined;
   return typeof coded === 'string' ? coded : undefined;

@@ -38,14 +38,13 @@ export async function keepListening(
   const connect = async () => {
     const made = await openSession(url);
     let missed = false;
+    const miss = () => {
+      missed = true;
+      return lose(made);
+    };
     try {
-      made.onLost(() => void lose(made));
-      await made.listen(channel, (payload) => {
-        hear(payload).catch(() => {
-          missed = true;
-          return lose(made);
-        });
-      });
+      made.onLost(() => void miss());
+      await made.listen(channel, (payload) => void hear(payload).catch(miss));
       await readAll();
       if (closed || missed) throw new Error('closed, or a change was missed, while connecting');
     } catch (error) {

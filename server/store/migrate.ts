@@ -46,20 +46,6 @@ export async function migrate(
   }
 }
 
-/** Throws unless the schema is exactly the one this program was written for. */
-export async function assertMigrated(
-  session: Session,
-  migrations: readonly Migration[],
-): Promise<void> {
-  const [found] = await session.query<{ there: boolean }>(
-    `select to_regclass('schema_migration') is not null as there`,
-  );
-  const open = pendingOf(migrations, found?.there ? await readApplied(session) : []);
-  if (open.length > 0) {
-    throw new MigrationTrouble(`the database lacks ${open.map(({ name }) => name).join(', ')}`);
-  }
-}
-
 type Applied = Pick<Migration, 'name' | 'checksum'>;
 
 function readApplied(session: Session): Promise<Applied[]> {

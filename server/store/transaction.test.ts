@@ -34,7 +34,7 @@ test('a statement that failed unseen makes the end fail: nothing is committed in
     await tx.query('select 1/0').catch(() => {});
     return 'fine';
   });
-  await assert.rejects(work, /nothing was committed/);
+  await assert.rejects(work, /division by zero/);
   assert.equal(await countClients('2'), 0);
 });
 
@@ -166,3 +166,17 @@ async function settingsLeft() {
   giveBack();
   return left;
 }
+
+test('the statement that failed first tells why, also when another was sent behind it', async () => {
+  const failing = inTenant(database, acme, async (tx) => {
+    const first = tx.query('select 1 / $1::int', [0]);
+    tx.send('select $1::int', [1]);
+    await first;
+  });
+  await assert.rejects(failing, /division by zero/);
+});
+
+test('a statement that nobody waits for fails the transaction with its own reason', async () => {
+  const failing = inTenant(database, acme, async (tx) => tx.send('select 1 / $1::int', [0]));
+  await assert.rejects(failing, /division by zero/);
+});

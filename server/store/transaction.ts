@@ -1,6 +1,6 @@
 import type { TenantId } from '@mkopo/core/kit/id.ts';
 import type { Connection, Database } from './database.ts';
-import { DatabaseUnavailable } from './database-trouble.ts';
+import { DatabaseUnavailable, isAftermath } from './database-trouble.ts';
 
 declare const tenantTx: unique symbol;
 declare const platformTx: unique symbol;
@@ -101,11 +101,11 @@ async function transact<T>(
 }
 
 /** Once one statement has failed, the others fail for that reason alone; the first one tells it. */
-async function firstFailure(sent: readonly Promise<unknown>[], fallback: unknown) {
+async function firstFailure(sent: readonly Promise<unknown>[], thrown: unknown): Promise<unknown> {
   for (const outcome of await Promise.allSettled(sent)) {
-    if (outcome.status === 'rejected') return outcome.reason;
+    if (outcome.status === 'rejected' && !isAftermath(outcome.reason)) return outcome.reason;
   }
-  return fallback;
+  return thrown;
 }
 
 async function runToItsEnd<T>(work: () => Promise<T>, end: () => void): Promise<T> {
@@ -124,14 +124,15 @@ function untilTheEnd(connection: Connection) {
   let ended = false;
   const query = <Row>(text: string, values?: readonly unknown[]): Promise<Row[]> => {
     if (ended) throw new Error('this transaction is over');
-    return connection.query<Row>(text, values);
+    const statement = connection.query<Row>(text, values);
+    statement.catch(() => {});
+    sent.push(statement);
+    return statement;
   };
   return {
     query,
     send(text: string, values: readonly unknown[]) {
-      const statement = query(text, values);
-      statement.catch(() => {});
-      sent.push(statement);
+      void query(text, values);
     },
     sent,
     end() {

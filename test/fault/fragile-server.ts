@@ -12,7 +12,7 @@ export type FragileServer = { readonly origin: string; readonly database: Cuttin
 export async function startFragileServer(sound: TestServer): Promise<FragileServer> {
   const database = await cuttingDatabase(sound.database, sound.testDatabase);
   // Who may call is not what is tried here: the directory keeps to the sound connections.
-  const directory = await openCredentialDirectory(sound.database, sound.testDatabase.serverUrl);
+  const directory = await openCredentialDirectory(sound.testDatabase.serverUrl);
   const api = buildApi({
     kit: {
       database,

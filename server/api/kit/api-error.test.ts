@@ -36,6 +36,7 @@ test('trouble that the HTTP server meets in a body has its own code', () => {
   const met = (code: string) => toApiError(Object.assign(new Error('x'), { code })).code;
   assert.equal(met('FST_ERR_CTP_BODY_TOO_LARGE'), 'payload_too_large');
   assert.equal(met('FST_ERR_CTP_INVALID_MEDIA_TYPE'), 'unsupported_media_type');
-  assert.equal(met('FST_ERR_CTP_INVALID_CONTENT_LENGTH'), 'invalid_json');
+  assert.equal(met('FST_ERR_CTP_INVALID_CONTENT_LENGTH'), 'bad_request');
+  assert.equal(met('ECONNRESET'), 'bad_request');
   assert.equal(met('23505'), 'internal_error');
 });

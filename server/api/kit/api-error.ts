@@ -46,7 +46,10 @@ function fromHttpServer(thrown: unknown): ApiError | null {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new ApiError('unsupported_media_type');
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-      return new ApiError('invalid_json');
+    case 'ECONNRESET': // The caller hung up in the middle of its body.
+      return new ApiError('bad_request');
+    case 'FST_ERR_ROUTE_MISSING_CONTENT_TYPE':
+      return new ApiError('not_found');
     default:
       return null;
   }

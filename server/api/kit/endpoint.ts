@@ -16,7 +16,7 @@ export type Call<Params, Query, Body> = {
   readonly cursors: CursorBox;
 };
 
-/** The business moment and the transaction come with a live call only: the sandbox has neither. */
+/** The transaction comes with a live call only: the sandbox has none. */
 type LiveCall<Params, Query, Body> = Call<Params, Query, Body> & { readonly tx: TenantTx };
 
 type Declaration<P extends TObject, Q extends TObject, B extends TSchema, R extends TSchema> = {

@@ -5,7 +5,13 @@ import { ERROR_CODES, ERRORS } from './error-registry.ts';
 
 /** The contract with partners, as it was published. Adding a line is fine; changing one is not. */
 const PUBLISHED = {
-  400: ['invalid_json', 'validation_error', 'borrower_required', 'unknown_parameter'],
+  400: [
+    'bad_request',
+    'invalid_json',
+    'validation_error',
+    'borrower_required',
+    'unknown_parameter',
+  ],
   401: ['unauthorized'],
   403: ['insufficient_scope', 'tenant_mismatch', 'ip_not_allowed', 'not_permitted'],
   404: ['not_found'],

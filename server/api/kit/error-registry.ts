@@ -4,6 +4,7 @@ import type { RefusalCode } from '@mkopo/core/kit/refusal.ts';
  * What goes wrong at the door, before any rule of lending is asked, or behind it, by our own fault.
  */
 const DOOR_CODES = [
+  'bad_request',
   'borrower_required',
   'insufficient_scope',
   'internal_error',
@@ -29,6 +30,7 @@ type ErrorEntry = { readonly status: number; readonly message: string };
  * forever; each has a page in docs/errors/, which a test checks.
  */
 export const ERRORS = {
+  bad_request: { status: 400, message: 'The request is not HTTP that we understand.' },
   invalid_json: { status: 400, message: 'The body is not valid JSON.' },
   validation_error: { status: 400, message: 'Some fields are missing or wrong; see data.fields.' },
   unknown_parameter: {

@@ -1,5 +1,5 @@
 import countries from 'i18n-iso-countries';
-import { isPossiblePhoneNumber } from 'libphonenumber-js/max';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { Type } from 'typebox';
 import { Format } from 'typebox/format';
 
@@ -8,11 +8,12 @@ import { Format } from 'typebox/format';
  * check at the door and the reference that partners read cannot differ.
  */
 const FORMATS = {
-  'e164-phone': (text: string) => /^\+[1-9]\d{6,14}$/.test(text) && isPossiblePhoneNumber(text),
+  'e164-phone': isPhone,
   // The library also knows XK, which many use for Kosovo and the standard does not have.
   'iso-country': (text: string) =>
     /^[A-Z]{2}$/.test(text) && text !== 'XK' && countries.isValid(text),
-  'plain-text': (text: string) => !/\p{Cc}/u.test(text) && text.trim() === text,
+  'plain-text': isPlainText,
+  'document-number': (text: string) => /^[A-Za-z0-9]+([ ./-][A-Za-z0-9]+)*$/.test(text),
   'utc-instant': (text: string) => readInstant(text) !== null,
 } as const;
 
@@ -22,7 +23,8 @@ for (const [name, check] of Object.entries(FORMATS)) Format.Set(name, check);
 export const FORMAT_PROBLEMS: Readonly<Record<string, string>> = {
   'e164-phone': 'must be a phone number in international format, such as +254712345678',
   'iso-country': 'must be a two-letter country code of ISO 3166-1, such as KE',
-  'plain-text': 'must not start or end with a space, nor hold control characters',
+  'plain-text': 'must be visible text, with no space at its ends and no control characters',
+  'document-number': 'must be letters and digits, with single spaces or . / - between',
   'utc-instant': 'must be an RFC 3339 time, such as 2026-01-31T09:00:00Z',
   email: 'must be an e-mail address',
   uuid: 'must be a UUID',
@@ -35,9 +37,27 @@ export const Email = Type.String({ format: 'email', maxLength: 254 });
 export const Uuid = Type.String({ format: 'uuid' });
 export const Instant = Type.String({ format: 'utc-instant', examples: ['2026-01-31T09:00:00Z'] });
 
+export const DocumentNumber = Type.String({ format: 'document-number', maxLength: 40 });
+
 /** Text that a person wrote: no control characters, no stray spaces at its ends. */
 export function Words(length: { minLength: number; maxLength: number }) {
   return Type.String({ format: 'plain-text', ...length });
+}
+
+/** Possible, and spelt as E.164 spells it: the library would also forgive a national zero. */
+function isPhone(text: string): boolean {
+  if (!/^\+[1-9]\d{6,14}$/.test(text)) return false;
+  const phone = parsePhoneNumberFromString(text);
+  return phone?.isPossible() === true && phone.number === text;
+}
+
+/** Control and format characters, but not the joiners that some scripts are written with. */
+const UNSEEN = /[\p{Cc}\p{Co}\p{Cn}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/u;
+
+/** One spelling (NFC) of visible text: two records must not differ by what nobody sees. */
+function isPlainText(text: string): boolean {
+  const isSeen = text === '' || /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
+  return isSeen && !UNSEEN.test(text) && text.trim() === text && text === text.normalize('NFC');
 }
 
 const RFC3339 = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?(Z|[+-]\d{2}:\d{2})$/;

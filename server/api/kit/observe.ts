@@ -1,5 +1,9 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { callerAddress, isWithin } from './caller-address.ts';
+
+/** What logs everywhere write for a caller that did not wait for its answer. */
+const HUNG_UP = 499;
 
 export type RequestLine = {
   readonly request_id: string;
@@ -52,31 +56,31 @@ function countRequests(app: FastifyInstance, registry: Registry, { logRequest }:
     help: 'Requests that have not been answered yet.',
     registers: [registry],
   });
-  app.addHook('onRequest', async () => underWay.inc());
-  app.addHook('onResponse', async (request, reply) => {
-    underWay.dec();
-    const route = request.routeOptions.url ?? 'unknown';
-    const { method, credential } = request;
-    seconds.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
-    logRequest({
-      request_id: request.id,
-      method,
-      route,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime * 100) / 100,
-      ...(credential && { tenant: credential.tenantSlug, key: credential.id }),
+  app.addHook('onRequest', async (request, reply) => {
+    underWay.inc();
+    // Also when the caller hangs up before it is answered, which no hook of the server's tells.
+    reply.raw.once('close', () => {
+      underWay.dec();
+      const { method, credential } = request;
+      const route = request.routeOptions.url ?? 'unknown';
+      const status = reply.raw.writableFinished ? reply.statusCode : HUNG_UP;
+      seconds.observe({ method, route, status }, reply.elapsedTime / 1000);
+      logRequest({
+        request_id: request.id,
+        method,
+        route,
+        status,
+        ms: Math.round(reply.elapsedTime * 100) / 100,
+        ...(credential && { tenant: credential.tenantSlug, key: credential.id }),
+      });
     });
   });
 }
 
+const THIS_MACHINE = ['127.0.0.0/8', '::1/128'];
+
 /** With a token set, whoever knows it; without one, only this machine. */
-function maySeeMetrics(
-  {
-    ip,
-    headers,
-  }: { readonly ip: string; readonly headers: { authorization?: string | undefined } },
-  token: string | null,
-): boolean {
-  if (token) return headers.authorization === `Bearer ${token}`;
-  return ip === '::1' || ip.replace('::ffff:', '').startsWith('127.');
+function maySeeMetrics(request: FastifyRequest, token: string | null): boolean {
+  if (token) return request.headers.authorization === `Bearer ${token}`;
+  return isWithin(callerAddress(request), THIS_MACHINE);
 }

@@ -2,6 +2,7 @@ import type { Credential } from '@mkopo/core/access/credential.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inTenant, type TenantScope, type TenantTx } from '#store/transaction.ts';
 import { ApiError, toApiError } from './api-error.ts';
+import { callerAddress } from './caller-address.ts';
 import { cursorBox, listName } from './cursor.ts';
 import type { Call, Endpoint } from './endpoint.ts';
 import type { Family } from './family.ts';
@@ -54,7 +55,7 @@ async function letIn(
 ): Promise<Credential> {
   const now = kit.clock();
   const params = request.params as Record<string, string>;
-  const knock = { headers: request.headers, ip: request.ip, params, now };
+  const knock = { headers: request.headers, ip: callerAddress(request), params, now };
   const credential = await family.authenticate(knock, kit.directory);
   const allowance = kit.limiter.spend(credential.id, now);
   reply.headers(rateLimitHeaders(kit.limiter, allowance));
@@ -88,7 +89,7 @@ async function answerTo({ family, endpoint, kit }: Served, asked: Asked): Promis
     'live' in endpoint && !test ? endpoint.live({ ...call, tx } as never) : pure?.(call);
   const scope: TenantScope = {
     tenantId: credential.tenantId,
-    actor: { kind: 'key', id: credential.id, requestId: request.id, ip: request.ip },
+    actor: { kind: 'key', id: credential.id, requestId: request.id, ip: callerAddress(request) },
   };
   if (endpoint.method === 'GET') {
     return worded(pure ? pure(call) : await inTenant(kit.database, scope, work));
@@ -97,7 +98,7 @@ async function answerTo({ family, endpoint, kit }: Served, asked: Asked): Promis
   const idempotency = readIdempotency(request.headers['idempotency-key'], {
     environment: credential.environment,
     method: endpoint.method,
-    path: pathOf(request),
+    path: pathOf(endpoint, content),
     content: { query: content.query, body: content.body ?? null },
   });
   // What needs no data has nothing to write down, unless a retry is to be recognised.
@@ -123,7 +124,7 @@ function callOf(endpoint: Endpoint, kit: Kit, { credential, content }: Asked) {
   return { ...content, credential, cursors } as Call<never, never, never>;
 }
 
-/** A trailing slash is accepted everywhere, so it cannot make another request of the same one. */
-function pathOf({ raw }: FastifyRequest): string {
-  return new URL(raw.url ?? '/', 'http://any').pathname.replace(/\/+$/, '');
+/** One spelling of what was called, however the address spells it: ids in either case, escapes. */
+function pathOf({ path }: Endpoint, { params }: CallContent): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => params[name]?.toLowerCase() ?? '');
 }

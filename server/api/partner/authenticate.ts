@@ -1,9 +1,9 @@
-import { BlockList, isIPv6 } from 'node:net';
 import { type Credential, isAlive } from '@mkopo/core/access/credential.ts';
 import { PARTNER_PREFIXES } from '@mkopo/core/access/new-credential.ts';
 import { grants, type Scope, scopesGranting } from '@mkopo/core/access/scope.ts';
 import { isWellSpelt } from '@mkopo/core/access/secret-text.ts';
 import { ApiError } from '#api/kit/api-error.ts';
+import { isWithin } from '#api/kit/caller-address.ts';
 import type { Endpoint } from '#api/kit/endpoint.ts';
 import type { Knock } from '#api/kit/family.ts';
 import type { CredentialDirectory } from '#store/credential-directory.ts';
@@ -34,16 +34,5 @@ function isSpeltLikeAKey(key: string): boolean {
 }
 
 function mayCallFrom(ip: string, { allowedIps }: Credential): boolean {
-  if (allowedIps.length === 0) return true;
-  const allowed = new BlockList();
-  for (const range of allowedIps) {
-    const [address = '', bits = ''] = range.split('/');
-    allowed.addSubnet(address, Number(bits), familyOf(address));
-  }
-  const plain = ip.replace(/^::ffff:(?=\d+\.)/, '');
-  return allowed.check(plain, familyOf(plain));
-}
-
-function familyOf(address: string): 'ipv4' | 'ipv6' {
-  return isIPv6(address) ? 'ipv6' : 'ipv4';
+  return allowedIps.length === 0 || isWithin(ip, allowedIps);
 }

@@ -1,11 +1,10 @@
 import type { ClientChanges } from '@mkopo/core/client/change-client.ts';
 import { type Client, type ClientInput, GENDERS } from '@mkopo/core/client/client.ts';
 import { type Static, Type } from 'typebox';
-import { Country, Email, Instant, Phone, Uuid, Words } from '#api/kit/formats.ts';
+import { Country, DocumentNumber, Email, Instant, Phone, Uuid, Words } from '#api/kit/formats.ts';
 
 const PersonName = Words({ minLength: 1, maxLength: 100 });
 const Gender = Type.Enum([...GENDERS]);
-const NationalId = Words({ minLength: 1, maxLength: 40 });
 
 const OrNull = <S extends Parameters<typeof Type.Optional>[0]>(schema: S) =>
   Type.Union([schema, Type.Null()]);
@@ -17,7 +16,7 @@ export const ClientFields = Type.Object(
     last_name: PersonName,
     phone: Phone,
     gender: Type.Optional(Gender),
-    national_id: Type.Optional(NationalId),
+    national_id: Type.Optional(DocumentNumber),
     country: Type.Optional(Country),
     id_issuing_country: Type.Optional(Country),
     email: Type.Optional(Email),
@@ -32,7 +31,7 @@ export const ClientFieldChanges = Type.Object(
     last_name: Type.Optional(PersonName),
     phone: Type.Optional(Phone),
     gender: Type.Optional(OrNull(Gender)),
-    national_id: Type.Optional(OrNull(NationalId)),
+    national_id: Type.Optional(OrNull(DocumentNumber)),
     country: Type.Optional(Country),
     id_issuing_country: Type.Optional(Country),
     email: Type.Optional(OrNull(Email)),

@@ -6,6 +6,9 @@ const REASONS: ReadonlyMap<string, string> = new Map([
   ['EROFS', 'the file system is read-only'],
   ['ENOSPC', 'no space left on the disk'],
   ['EDQUOT', 'the disk quota is used up'],
+  ['ENAMETOOLONG', 'the path is too long'],
+  ['ELOOP', 'links lead round in a circle'],
+  ['ENOENT', 'a part of the path is not there and cannot be made'],
   ['ENOTDIR', 'a part of the path is a file, not a folder'],
   ['EEXIST', 'a file of that name is in the way'],
 ]);

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { test } from 'node:test';
+import { makeLender, partnerKey } from '@mkopo/test/kit/lender.ts';
+import { partnerCaller } from '@mkopo/test/kit/partner-caller.ts';
+import { startTestServer } from '@mkopo/test/kit/server.ts';
+import { until } from '@mkopo/test/kit/until.ts';
+
+const server = await startTestServer();
+const behindProxy = await startTestServer({
+  testDatabase: server.testDatabase,
+  config: { trustProxy: true, hostsOf: { partner: ['api.example.com'] } },
+});
+const lender = await makeLender(server.database, 'acme');
+const key = await partnerKey(server.database, lender);
+const fencedKey = await partnerKey(server.database, lender, { allowedIps: ['198.51.100.0/24'] });
+const call = partnerCaller({ origin: server.origin, slug: 'acme', key });
+const AMINA = { first_name: 'Amina', last_name: 'Odhiambo', phone: '+254712345678' };
+
+test('405 with Allow for a wrong method, whatever its body', async () => {
+  const sent = [
+    ['PUT /clients', 'application/x-www-form-urlencoded'],
+    ['POST /ping', 'text/plain'],
+    ['PUT /clients', 'application/json'],
+  ] as const;
+  for (const [request, type] of sent) {
+    const headers = { 'content-type': type };
+    const { status, headers: told } = await call(request, { body: 'x'.repeat(2 ** 21), headers });
+    assert.deepEqual([status, told.has('allow')], [405, true], request);
+  }
+});
+
+test('405 on a known path and 404 elsewhere, for methods that few have heard of', async () => {
+  for (const method of ['QUERY', 'TRACE', 'OPTIONS']) {
+    const known = await raw(`${method} /api/v1/acme/partner/v1/clients HTTP/1.1`);
+    assert.match(known, /^HTTP\/1\.1 405 /, method);
+    assert.match(await raw(`${method} /nowhere HTTP/1.1`), /^HTTP\/1\.1 404 /, method);
+  }
+});
+
+test('400 in the envelope, with a request id, for what is not HTTP', async () => {
+  const broken = [
+    'FOO / HTTP/1.1',
+    'GET /\0 HTTP/1.1',
+    `GET / HTTP/1.1\r\nx-long: ${'y'.repeat(20_000)}`,
+    'POST / HTTP/1.1\r\ncontent-length: many',
+  ];
+  for (const head of broken) {
+    const answer = await raw(head);
+    assert.match(answer, /^HTTP\/1\.1 400 /, head.slice(0, 40));
+    const [, told] = /x-request-id: (\S+)/.exec(answer) ?? [];
+    const { code, request_id } = JSON.parse(answer.split('\r\n\r\n')[1] ?? '');
+    assert.deepEqual([code, request_id], ['bad_request', told]);
+  }
+});
+
+test('404 for an address that cannot be decoded, with the headers of every answer', async () => {
+  const { status, headers } = await call('GET /clients/%zz');
+  assert.deepEqual([status, headers.get('x-content-type-options')], [404, 'nosniff']);
+});
+
+test('403 for any slug but the key’s own, however long', async () => {
+  const slug = 'x'.repeat(3000);
+  const { status, json } = await partnerCaller({ origin: server.origin, slug, key })('GET /ping');
+  assert.deepEqual([status, json.code], [403, 'tenant_mismatch']);
+});
+
+test('415 for a body that is packed, or in another alphabet than UTF-8', async () => {
+  const odd = [
+    { 'content-encoding': 'gzip' },
+    { 'content-type': 'application/json; charset=utf-16' },
+    { 'content-type': 'application/json;charset="iso-8859-1"' },
+  ];
+  for (const headers of odd) {
+    assert.equal((await call('POST /clients', { body: AMINA, headers })).status, 415);
+  }
+  const headers = { 'content-type': 'application/json; charset=UTF-8' };
+  assert.equal((await call('POST /clients', { body: AMINA, headers })).status, 201);
+});
+
+test('behind a proxy, the address that the proxy saw counts, and none that a caller made up', async () => {
+  const from = (forwarded: string) => proxied('GET /ping', { 'x-forwarded-for': forwarded });
+  assert.equal((await from('198.51.100.7')).status, 200);
+  assert.equal((await from('198.51.100.7:4711')).status, 200);
+  assert.equal((await from('203.0.113.9')).status, 403);
+  assert.equal((await from('198.51.100.7, 203.0.113.9')).status, 403);
+  assert.equal((await from('unknown')).status, 403);
+});
+
+test('a family that is bound to a name answers to it in any case, and to no other', async () => {
+  const to = (host: string) =>
+    raw(`GET /api/v1/acme/partner/v1/ping HTTP/1.1\r\nhost: ${host}`, behindProxy.origin);
+  for (const host of ['api.example.com', 'API.Example.com', 'api.example.com.:8080']) {
+    assert.match(await to(host), /^HTTP\/1\.1 401 /, host);
+  }
+  const forged = 'other\r\nx-forwarded-host: api.example.com';
+  assert.match(await to(forged), /^HTTP\/1\.1 404 /);
+});
+
+test('a caller that hangs up in the middle of its body is no longer under way', async () => {
+  const metric = /^mkopo_http_requests_under_way (\d+)$/m;
+  const socket = connect(portOf(server.origin), '127.0.0.1');
+  socket.end(
+    'POST /api/v1/acme/partner/v1/clients HTTP/1.1\r\nhost: x\r\n' +
+      `x-api-key: ${key}\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"a"`,
+  );
+  await until('only the one that asks is under way', 5_000, async () => {
+    const answer = await (await fetch(`${server.origin}/metrics`)).text();
+    return metric.exec(answer)?.[1] === '1';
+  });
+});
+
+function proxied(request: string, headers: Record<string, string>) {
+  const [method = '', path = ''] = request.split(' ');
+  const hosted = { host: 'api.example.com', 'x-api-key': fencedKey, ...headers };
+  const lines = Object.entries(hosted).map(([name, value]) => `${name}: ${value}`);
+  const head = [`${method} /api/v1/acme/partner/v1${path} HTTP/1.1`, ...lines].join('\r\n');
+  return raw(head, behindProxy.origin).then((answer) => ({
+    status: Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]),
+  }));
+}
+
+/** Sends a head as it stands and reads all that comes back. */
+async function raw(head: string, origin = server.origin): Promise<string> {
+  const socket = connect(portOf(origin), '127.0.0.1');
+  socket.write(`${head}\r\nconnection: close\r\n\r\n`);
+  return text(socket);
+}
+
+function portOf(origin: string): number {
+  return Number(new URL(origin).port);
+}

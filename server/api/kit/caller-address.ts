@@ -1,0 +1,33 @@
+import { BlockList, isIP, isIPv6 } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+
+/**
+ * Where a call comes from, as one plain address. Proxies write what they like (a port behind it,
+ * brackets around it, `unknown`): what cannot be read gives way to the machine that called us.
+ */
+export function callerAddress({ ip, raw }: FastifyRequest): string {
+  return plainAddress(ip) ?? plainAddress(raw.socket.remoteAddress ?? '') ?? '127.0.0.1';
+}
+
+function plainAddress(text: string): string | null {
+  const bare = text
+    .replace(/^\[(.*)\](:\d+)?$/, '$1')
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+    .replace(/^::ffff:(?=\d+\.)/i, '')
+    .replace(/%.*$/, '');
+  return isIP(bare) ? bare : null;
+}
+
+/** Whether an address lies in one of some ranges such as 203.0.113.0/24. */
+export function isWithin(address: string, ranges: readonly string[]): boolean {
+  const list = new BlockList();
+  for (const range of ranges) {
+    const [base = '', bits = ''] = range.split('/');
+    list.addSubnet(base, Number(bits), familyOf(base));
+  }
+  return list.check(address, familyOf(address));
+}
+
+function familyOf(address: string): 'ipv4' | 'ipv6' {
+  return isIPv6(address) ? 'ipv6' : 'ipv4';
+}

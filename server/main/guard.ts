@@ -1,0 +1,66 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Session } from '#store/database.ts';
+import { sessionOrExplain } from './installation.ts';
+import { OperatorError } from './operator-error.ts';
+
+/** Watches over our own database for as long as a server stands on it. */
+export type Guard = {
+  /** Rejects when the database ended, or another server took it: then there is nothing to serve. */
+  readonly lost: Promise<never>;
+  leave(): Promise<void>;
+};
+
+/** PostgreSQL is back within moments when one of its processes crashed; later, it never is. */
+const RETURN_MAX_MS = 15_000;
+const RETRY_MS = 100;
+
+/** Takes the post: our own database serves one server at a time. The lock ends with its session. */
+export async function standGuard(url: string, dataDir: string): Promise<Guard> {
+  const lost = Promise.withResolvers<never>();
+  lost.promise.catch(() => {});
+  let leaving = false;
+  let session = await takePost(url, dataDir);
+
+  const watch = () => {
+    session.onLost(async () => {
+      if (leaving) return;
+      const again = await retakePost(url, dataDir);
+      if (again) {
+        session = again;
+        watch();
+      } else {
+        lost.reject(new OperatorError(`The database in ${dataDir} ended: start again.`));
+      }
+    });
+  };
+  watch();
+  return {
+    lost: lost.promise,
+    async leave() {
+      leaving = true;
+      await session.close().catch(() => {});
+    },
+  };
+}
+
+async function takePost(url: string, dataDir: string): Promise<Session> {
+  const session = await sessionOrExplain(url);
+  const [lock] = await session.query<{ ours: boolean }>(
+    `select pg_try_advisory_lock(hashtext('mkopo.serve')) as ours`,
+  );
+  if (lock?.ours) return session;
+  await session.close();
+  throw new OperatorError(
+    `Another Mkopo is already serving the data in ${dataDir}: stop it, or set DATA_DIR.`,
+  );
+}
+
+async function retakePost(url: string, dataDir: string): Promise<Session | null> {
+  const giveUpAtMs = performance.now() + RETURN_MAX_MS;
+  while (performance.now() < giveUpAtMs) {
+    const session = await takePost(url, dataDir).catch(() => null);
+    if (session) return session;
+    await pause(RETRY_MS);
+  }
+  return null;
+}
