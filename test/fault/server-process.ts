@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
-import { after } from 'node:test';
+import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
 
 /** A real `mkopo start` that can be treated badly. */
 export type ServerProcess = {
@@ -23,7 +23,7 @@ export async function startServerProcess(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'close');
-  after(async () => {
+  cleanUp(async () => {
     child.kill('SIGTERM');
     await ended;
   });
