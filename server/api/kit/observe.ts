@@ -58,19 +58,21 @@ function countRequests(app: FastifyInstance, registry: Registry, { logRequest }:
   });
   app.addHook('onRequest', async (request, reply) => {
     underWay.inc();
+    const beganMs = performance.now();
     // Also when the caller hangs up before it is answered, which no hook of the server's tells.
     reply.raw.once('close', () => {
       underWay.dec();
       const { method, credential } = request;
       const route = request.routeOptions.url ?? 'unknown';
       const status = reply.raw.writableFinished ? reply.statusCode : HUNG_UP;
-      seconds.observe({ method, route, status }, reply.elapsedTime / 1000);
+      const ms = performance.now() - beganMs;
+      seconds.observe({ method, route, status }, ms / 1000);
       logRequest({
         request_id: request.id,
         method,
         route,
         status,
-        ms: Math.round(reply.elapsedTime * 100) / 100,
+        ms: Math.round(ms * 100) / 100,
         ...(credential && { tenant: credential.tenantSlug, key: credential.id }),
       });
     });
