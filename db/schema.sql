@@ -16,6 +16,32 @@ CREATE OR REPLACE FUNCTION public.audit_content_hash(record audit_record)
  STABLE
 RETURN sha256(convert_to((SELECT string_agg(COALESCE(((length(parts.part) || ':'::text) || parts.part), '-'::text), ','::text ORDER BY parts.place) AS string_agg FROM unnest(ARRAY[((audit_content_hash.record).tenant_id)::text, ((audit_content_hash.record).id)::text, (EXTRACT(epoch FROM (audit_content_hash.record).at))::text, (audit_content_hash.record).actor_kind, (audit_content_hash.record).actor_id, host((audit_content_hash.record).ip), (audit_content_hash.record).request_id, (audit_content_hash.record).action, (audit_content_hash.record).subject_kind, ((audit_content_hash.record).subject_id)::text, ((audit_content_hash.record).before)::text, ((audit_content_hash.record).after)::text]) WITH ORDINALITY parts(part, place)), 'UTF8'::name));
 
+CREATE OR REPLACE FUNCTION public.check_entry_balances()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  lines bigint;
+  difference text;
+begin
+  select sum(of_currency.lines),
+         string_agg(currency || ' ' || off_minor, ', ') filter (where off_minor <> 0)
+    into lines, difference
+    from (select currency, count(*) as lines,
+                 sum(case side when 'debit' then amount_minor else -amount_minor end) as off_minor
+            from journal_line
+           where tenant_id = new.tenant_id and entry_id = new.id
+           group by currency) of_currency;
+  if lines is null then
+    raise exception 'journal entry % has no lines', new.id using errcode = 'check_violation';
+  end if;
+  if difference is not null then
+    raise exception 'journal entry % does not balance: off by % (minor units)', new.id, difference
+      using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.count_credential_revision()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -119,6 +145,22 @@ begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_stray_lines()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from fresh
+      left join journal_entry entry on entry.tenant_id = fresh.tenant_id and entry.id = entry_id
+     where entry.made_by is distinct from pg_current_xact_id())
+  then
+    raise exception 'journal lines are written with their entry, in one transaction'
+      using errcode = 'restrict_violation';
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.tell_credential_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -127,6 +169,30 @@ begin
   perform pg_notify('credential_changed', new.id::text);
   return null;
 end $function$;
+
+create table account (
+  tenant_id uuid not null,
+  id uuid not null default uuidv7(),
+  code text not null,
+  name text not null,
+  kind text not null,
+  role text,
+  created_at timestamp with time zone not null default now(),
+  constraint account_code_check CHECK (code ~ '^[0-9A-Za-z.-]{1,20}$'::text),
+  constraint account_kind_check CHECK (kind = ANY (ARRAY['asset'::text, 'liability'::text, 'equity'::text, 'income'::text, 'expense'::text])),
+  constraint account_name_check CHECK (length(name) >= 1 AND length(name) <= 100),
+  constraint account_pkey PRIMARY KEY (tenant_id, id),
+  constraint account_role_check CHECK (role ~ '^[a-z]+(_[a-z]+)*$'::text),
+  constraint account_tenant_id_code_key UNIQUE (tenant_id, code),
+  constraint account_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+);
+CREATE UNIQUE INDEX account_by_role ON account USING btree (tenant_id, role) WHERE role IS NOT NULL;
+alter table account enable row level security;
+alter table account force row level security;
+create policy tenant_fence on account to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant insert, select on account to mkopo_app;
 
 create table audit_record (
   tenant_id uuid not null,
@@ -274,6 +340,54 @@ alter table idempotency_record_default force row level security;
 create policy tenant_fence on idempotency_record_default to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
+
+create table journal_entry (
+  tenant_id uuid not null,
+  id uuid not null default uuidv7(),
+  booked_on date not null,
+  loan_id uuid,
+  loan_transaction integer,
+  made_by xid8 not null default pg_current_xact_id(),
+  made_at timestamp with time zone not null default now(),
+  constraint journal_entry_check CHECK ((loan_id IS NULL) = (loan_transaction IS NULL)),
+  constraint journal_entry_loan_transaction_check CHECK (loan_transaction > 0),
+  constraint journal_entry_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE UNIQUE INDEX journal_entry_by_loan ON journal_entry USING btree (tenant_id, loan_id, loan_transaction) WHERE loan_id IS NOT NULL;
+alter table journal_entry enable row level security;
+alter table journal_entry force row level security;
+create policy tenant_fence on journal_entry to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON journal_entry FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON journal_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE CONSTRAINT TRIGGER check_entry_balances AFTER INSERT ON journal_entry DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_entry_balances();
+grant insert, select on journal_entry to mkopo_app;
+
+create table journal_line (
+  tenant_id uuid not null,
+  entry_id uuid not null,
+  number smallint not null,
+  account_id uuid not null,
+  side text not null,
+  currency text not null,
+  amount_minor bigint not null,
+  constraint journal_line_amount_minor_check CHECK (amount_minor > 0),
+  constraint journal_line_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint journal_line_number_check CHECK (number > 0),
+  constraint journal_line_pkey PRIMARY KEY (tenant_id, entry_id, number),
+  constraint journal_line_side_check CHECK (side = ANY (ARRAY['debit'::text, 'credit'::text]))
+);
+CREATE INDEX journal_line_by_account ON journal_line USING btree (tenant_id, account_id, entry_id);
+alter table journal_line enable row level security;
+alter table journal_line force row level security;
+create policy tenant_fence on journal_line to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON journal_line FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON journal_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER refuse_stray_lines AFTER INSERT ON journal_line REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION refuse_stray_lines();
+grant insert, select on journal_line to mkopo_app;
 
 create table outbox_event (
   tenant_id uuid not null,
