@@ -427,6 +427,46 @@ create policy platform on platform_secret to mkopo_platform
   with check (true);
 grant insert, select on platform_secret to mkopo_platform;
 
+create table product (
+  tenant_id uuid not null,
+  id uuid not null default uuidv7(),
+  version integer not null,
+  name text not null,
+  is_active boolean not null,
+  is_portal_visible boolean not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint product_name_check CHECK (length(name) > 0),
+  constraint product_pkey PRIMARY KEY (tenant_id, id),
+  constraint product_version_check CHECK (version > 0)
+);
+alter table product enable row level security;
+alter table product force row level security;
+create policy tenant_fence on product to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant insert, select, update on product to mkopo_app;
+
+create table product_version (
+  tenant_id uuid not null,
+  product_id uuid not null,
+  version integer not null,
+  terms jsonb not null,
+  made_at timestamp with time zone not null default now(),
+  constraint product_version_pkey PRIMARY KEY (tenant_id, product_id, version),
+  constraint product_version_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES product(tenant_id, id),
+  constraint product_version_terms_check CHECK (jsonb_typeof(terms) = 'object'::text),
+  constraint product_version_version_check CHECK (version > 0)
+);
+alter table product_version enable row level security;
+alter table product_version force row level security;
+create policy tenant_fence on product_version to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON product_version FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON product_version FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on product_version to mkopo_app;
+
 create table schema_migration (
   name text not null,
   checksum text not null,
