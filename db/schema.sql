@@ -341,6 +341,47 @@ create policy tenant_fence on idempotency_record_default to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
 
+create table instalment (
+  tenant_id uuid not null,
+  loan_id uuid not null,
+  number integer not null,
+  version integer not null,
+  accrues_from_on date not null,
+  due_on date not null,
+  penalised_on date,
+  planned_principal_minor bigint not null,
+  planned_interest_minor bigint not null,
+  planned_fees_minor bigint not null,
+  principal_charged_minor bigint not null,
+  principal_settled_minor bigint not null,
+  interest_charged_minor bigint not null,
+  interest_recognised_minor bigint not null,
+  interest_settled_minor bigint not null,
+  fee_charged_minor bigint not null,
+  fee_recognised_minor bigint not null,
+  fee_settled_minor bigint not null,
+  tax_charged_minor bigint not null,
+  tax_recognised_minor bigint not null,
+  tax_settled_minor bigint not null,
+  penalty_charged_minor bigint not null,
+  penalty_settled_minor bigint not null,
+  constraint instalment_check CHECK (principal_charged_minor >= principal_settled_minor AND principal_settled_minor >= 0),
+  constraint instalment_check1 CHECK (interest_charged_minor >= interest_recognised_minor AND interest_recognised_minor >= interest_settled_minor AND interest_settled_minor >= 0),
+  constraint instalment_check2 CHECK (fee_charged_minor >= fee_recognised_minor AND fee_recognised_minor >= fee_settled_minor AND fee_settled_minor >= 0),
+  constraint instalment_check3 CHECK (tax_charged_minor >= tax_recognised_minor AND tax_recognised_minor >= tax_settled_minor AND tax_settled_minor >= 0),
+  constraint instalment_check4 CHECK (penalty_charged_minor >= penalty_settled_minor AND penalty_settled_minor >= 0),
+  constraint instalment_number_check CHECK (number >= 0),
+  constraint instalment_pkey PRIMARY KEY (tenant_id, loan_id, number),
+  constraint instalment_tenant_id_loan_id_fkey FOREIGN KEY (tenant_id, loan_id) REFERENCES loan(tenant_id, id),
+  constraint instalment_version_check CHECK (version >= 0)
+);
+alter table instalment enable row level security;
+alter table instalment force row level security;
+create policy tenant_fence on instalment to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant insert, select, update on instalment to mkopo_app;
+
 create table journal_entry (
   tenant_id uuid not null,
   id uuid not null default uuidv7(),
@@ -388,6 +429,111 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON journal_line FOR EACH ROW 
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON journal_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER refuse_stray_lines AFTER INSERT ON journal_line REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION refuse_stray_lines();
 grant insert, select on journal_line to mkopo_app;
+
+create table loan (
+  tenant_id uuid not null,
+  id uuid not null default uuidv7(),
+  client_id uuid not null,
+  product_id uuid not null,
+  product_version integer not null,
+  terms jsonb not null,
+  currency text not null,
+  channel text not null,
+  custom_fields jsonb not null,
+  applied_amount_minor bigint not null,
+  applied_term_days integer not null,
+  applied_on date not null,
+  applied_by text,
+  status text not null,
+  approved_amount_minor bigint,
+  approved_term_days integer,
+  disbursed_on date,
+  closed_on date,
+  schedule_version integer not null,
+  duplum_cap_minor bigint,
+  credit_minor bigint not null,
+  lost_minor bigint not null,
+  transactions integer not null,
+  principal_owed_minor bigint not null,
+  interest_owed_minor bigint not null,
+  fees_owed_minor bigint not null,
+  penalties_owed_minor bigint not null,
+  oldest_unpaid_due_on date,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint loan_applied_amount_minor_check CHECK (applied_amount_minor > 0),
+  constraint loan_applied_term_days_check CHECK (applied_term_days > 0),
+  constraint loan_approved_amount_minor_check CHECK (approved_amount_minor > 0),
+  constraint loan_approved_term_days_check CHECK (approved_term_days > 0),
+  constraint loan_channel_check CHECK (channel = ANY (ARRAY['staff'::text, 'partner'::text, 'portal'::text])),
+  constraint loan_check CHECK ((approved_amount_minor IS NULL) = (approved_term_days IS NULL)),
+  constraint loan_credit_minor_check CHECK (credit_minor >= 0),
+  constraint loan_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint loan_duplum_cap_minor_check CHECK (duplum_cap_minor >= 0),
+  constraint loan_fees_owed_minor_check CHECK (fees_owed_minor >= 0),
+  constraint loan_interest_owed_minor_check CHECK (interest_owed_minor >= 0),
+  constraint loan_lost_minor_check CHECK (lost_minor >= 0),
+  constraint loan_penalties_owed_minor_check CHECK (penalties_owed_minor >= 0),
+  constraint loan_pkey PRIMARY KEY (tenant_id, id),
+  constraint loan_principal_owed_minor_check CHECK (principal_owed_minor >= 0),
+  constraint loan_schedule_version_check CHECK (schedule_version >= 0),
+  constraint loan_status_check CHECK (status = ANY (ARRAY['pending'::text, 'approved'::text, 'disbursed'::text, 'closed'::text, 'rejected'::text, 'withdrawn'::text, 'written_off'::text])),
+  constraint loan_tenant_id_client_id_fkey FOREIGN KEY (tenant_id, client_id) REFERENCES client(tenant_id, id),
+  constraint loan_tenant_id_product_id_product_version_fkey FOREIGN KEY (tenant_id, product_id, product_version) REFERENCES product_version(tenant_id, product_id, version),
+  constraint loan_terms_check CHECK (jsonb_typeof(terms) = 'object'::text),
+  constraint loan_transactions_check CHECK (transactions > 0)
+);
+CREATE INDEX loan_by_client ON loan USING btree (tenant_id, client_id, created_at DESC, id DESC);
+CREATE INDEX loan_newest_first ON loan USING btree (tenant_id, created_at DESC, id DESC);
+alter table loan enable row level security;
+alter table loan force row level security;
+create policy tenant_fence on loan to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant insert, select, update on loan to mkopo_app;
+
+create table loan_transaction (
+  tenant_id uuid not null,
+  loan_id uuid not null,
+  number integer not null,
+  id uuid not null default uuidv7(),
+  kind text not null,
+  effective_on date not null,
+  booked_on date not null,
+  move jsonb not null,
+  laid jsonb not null,
+  changes jsonb not null,
+  standing jsonb not null,
+  credit_minor bigint not null,
+  lost_minor bigint not null,
+  amount_minor bigint,
+  method text,
+  reference text,
+  principal_minor bigint,
+  interest_minor bigint,
+  fees_minor bigint,
+  penalties_minor bigint,
+  overpayment_minor bigint,
+  made_at timestamp with time zone not null default now(),
+  constraint loan_transaction_amount_minor_check CHECK (amount_minor > 0),
+  constraint loan_transaction_check CHECK (effective_on <= booked_on),
+  constraint loan_transaction_check1 CHECK (kind <> 'repayment'::text OR num_nulls(amount_minor, method, principal_minor, interest_minor, fees_minor, penalties_minor, overpayment_minor) = 0),
+  constraint loan_transaction_check2 CHECK (kind <> 'repayment'::text OR amount_minor = (principal_minor + interest_minor + fees_minor + penalties_minor + overpayment_minor)),
+  constraint loan_transaction_number_check CHECK (number > 0),
+  constraint loan_transaction_pkey PRIMARY KEY (tenant_id, loan_id, number),
+  constraint loan_transaction_reference_check CHECK (length(reference) >= 1 AND length(reference) <= 200),
+  constraint loan_transaction_tenant_id_id_key UNIQUE (tenant_id, id),
+  constraint loan_transaction_tenant_id_loan_id_fkey FOREIGN KEY (tenant_id, loan_id) REFERENCES loan(tenant_id, id)
+);
+CREATE UNIQUE INDEX loan_transaction_by_reference ON loan_transaction USING btree (tenant_id, method, reference) WHERE kind = 'repayment'::text AND reference IS NOT NULL;
+alter table loan_transaction enable row level security;
+alter table loan_transaction force row level security;
+create policy tenant_fence on loan_transaction to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON loan_transaction FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON loan_transaction FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on loan_transaction to mkopo_app;
 
 create table outbox_event (
   tenant_id uuid not null,

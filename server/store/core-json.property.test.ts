@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { anyProduct } from '@mkopo/core/loan/any-product.test.ts';
 import { disbursedLife, kes, SAMPLE_PRODUCT } from '@mkopo/core/loan/sample-loan.ts';
+import { spelled } from '@mkopo/test/kit/spelled.ts';
 import fc from 'fast-check';
 import { coreFromJson, coreToJson } from './core-json.ts';
 
@@ -70,18 +71,6 @@ test('what would not come back is refused on its way in', () => {
 
 function sentAndBack(value: unknown): unknown {
   return coreFromJson(JSON.parse(coreToJson(value)));
-}
-
-/** Tells numbers, texts and dates apart, which a comparison of objects does not for dates. */
-function spelled(value: unknown): string {
-  if (value instanceof Temporal.PlainDate) return `date ${value}`;
-  if (typeof value === 'bigint') return `${value}n`;
-  if (Array.isArray(value)) return `[${value.map(spelled).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const parts = Object.entries(value).map(
-    ([key, part]) => `${JSON.stringify(key)}:${spelled(part)}`,
-  );
-  return `{${parts.join(',')}}`;
 }
 
 function day(text: string): Temporal.PlainDate {
