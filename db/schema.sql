@@ -613,6 +613,30 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON product_version FOR EACH R
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON product_version FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on product_version to mkopo_app;
 
+create table repayment_restatement (
+  tenant_id uuid not null,
+  loan_id uuid not null,
+  number integer not null,
+  restated_by integer not null,
+  principal_minor bigint not null,
+  interest_minor bigint not null,
+  fees_minor bigint not null,
+  penalties_minor bigint not null,
+  overpayment_minor bigint not null,
+  constraint repayment_restatement_check CHECK (restated_by > number),
+  constraint repayment_restatement_pkey PRIMARY KEY (tenant_id, loan_id, number, restated_by),
+  constraint repayment_restatement_tenant_id_loan_id_number_fkey FOREIGN KEY (tenant_id, loan_id, number) REFERENCES loan_transaction(tenant_id, loan_id, number),
+  constraint repayment_restatement_tenant_id_loan_id_restated_by_fkey FOREIGN KEY (tenant_id, loan_id, restated_by) REFERENCES loan_transaction(tenant_id, loan_id, number)
+);
+alter table repayment_restatement enable row level security;
+alter table repayment_restatement force row level security;
+create policy tenant_fence on repayment_restatement to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON repayment_restatement FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON repayment_restatement FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on repayment_restatement to mkopo_app;
+
 create table schema_migration (
   name text not null,
   checksum text not null,

@@ -97,8 +97,9 @@ function repaymentOf(paid: ListedRepayment | undefined, saved: SavedStep | undef
   const { number, on, bookedOn } = transaction;
   const { loanId, amount, method, reference } = paid;
   const allocation = allocationOf(transaction);
-  const { clientId } = saved.loan;
-  return { id, loanId, clientId, number, amount, method, reference, on, bookedOn, allocation };
+  const payer = { loanId, clientId: saved.loan.clientId };
+  const money = { amount, method, reference, on, bookedOn, allocation };
+  return { id, number, ...payer, ...money, status: 'posted' };
 }
 
 function nameOf({ method, reference }: PaymentName): string {

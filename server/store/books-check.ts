@@ -56,3 +56,58 @@ export function findLedgerGaps(tx: TenantTx): Promise<LedgerGap[]> {
     [tx.tenantId],
   );
 }
+
+/** Something in the journal that could not have been written by the rules. */
+export type JournalFault = { readonly entryId: string; readonly why: string };
+
+/**
+ * Entries that do not balance or stand alone. The database refuses both; this finds what was done
+ * to it behind its back. Where every entry balances, so does the trial balance of every date.
+ */
+export function findJournalFaults(tx: TenantTx): Promise<JournalFault[]> {
+  return tx.query<JournalFault>(
+    `with lines as (
+       select entry_id, currency, array_agg(account_id) as accounts,
+              sum(case side when 'debit' then amount_minor else -amount_minor end) as off_minor
+         from journal_line where tenant_id = $1 group by entry_id, currency)
+     select entry_id as "entryId", 'is off by ' || currency || ' ' || off_minor || ' minor' as why
+       from lines where off_minor <> 0
+     union all
+     select distinct entry_id, 'has lines and no entry' from lines
+      where not exists (select from journal_entry where tenant_id = $1 and id = entry_id)
+     union all
+     select distinct entry_id, 'has lines on no account'
+       from lines, unnest(accounts) as line_account
+      where not exists (select from account where tenant_id = $1 and id = line_account)
+     union all
+     select id, 'has no lines' from journal_entry entry
+      where tenant_id = $1 and not exists (select from lines where entry_id = entry.id)
+     union all
+     select id, 'names a loan transaction that is not there' from journal_entry entry
+      where tenant_id = $1 and loan_id is not null and not exists (
+        select from loan_transaction made
+         where made.tenant_id = $1 and made.loan_id = entry.loan_id
+           and made.number = entry.loan_transaction)
+      order by 1, 2`,
+    [tx.tenantId],
+  );
+}
+
+/** Loans whose row says another balance than their instalments come to. */
+export async function findStaleBalances(tx: TenantTx): Promise<LoanId[]> {
+  const loans = await tx.query<{ id: LoanId }>(
+    `select id from loan left join lateral (
+       select coalesce(sum(principal_charged_minor - principal_settled_minor), 0) as principal,
+              coalesce(sum(interest_charged_minor - interest_settled_minor), 0) as interest,
+              coalesce(sum(fee_charged_minor - fee_settled_minor
+                           + tax_charged_minor - tax_settled_minor), 0) as fees,
+              coalesce(sum(penalty_charged_minor - penalty_settled_minor), 0) as penalties
+         from instalment where tenant_id = $1 and loan_id = loan.id) owed on true
+      where tenant_id = $1
+        and (principal_owed_minor, interest_owed_minor, fees_owed_minor, penalties_owed_minor)
+            is distinct from (principal, interest, fees, penalties)
+      order by id`,
+    [tx.tenantId],
+  );
+  return loans.map(({ id }) => id);
+}

@@ -81,6 +81,19 @@ export async function findLoan(tx: TenantTx, id: LoanId): Promise<Loan | null> {
   return loans.get(id) ?? null;
 }
 
+/** Loans by their ids, a batch at a time. */
+export async function listLoanIds(
+  tx: TenantTx,
+  { after, limit }: { readonly after: LoanId | null; readonly limit: number },
+): Promise<LoanId[]> {
+  const rows = await tx.query<{ id: LoanId }>(
+    `select id from loan where tenant_id = $1 and id > coalesce($2, $3)::uuid
+      order by id limit $4`,
+    [tx.tenantId, after, '00000000-0000-0000-0000-000000000000', limit],
+  );
+  return rows.map(({ id }) => id);
+}
+
 export type NewLoan = {
   readonly loan: Loan;
   readonly channel: ApplicationChannel;

@@ -60,6 +60,9 @@ export function insertLoanTransactions(tx: TenantTx, list: readonly NewLoanTrans
   );
 }
 
+export const REPAYMENT_STATUSES = ['posted', 'reversed'] as const;
+export type RepaymentStatus = (typeof REPAYMENT_STATUSES)[number];
+
 export type Repayment = {
   readonly id: LoanTransactionId;
   readonly loanId: LoanId;
@@ -70,6 +73,8 @@ export type Repayment = {
   readonly reference: string | null;
   readonly on: Temporal.PlainDate;
   readonly bookedOn: Temporal.PlainDate;
+  readonly status: RepaymentStatus;
+  /** What it pays off, as it counts now. */
   readonly allocation: Allocation;
 };
 
@@ -80,6 +85,23 @@ type RepaymentRow = Omit<Repayment, 'amount' | 'allocation'> & {
   readonly move: unknown;
 } & Allocation;
 
+const STATUS = `
+  case when exists (
+    select from loan_transaction reversal
+     where reversal.tenant_id = $1 and reversal.loan_id = paid.loan_id and kind = 'reversal'
+       and (reversal.move ->> 'of')::integer = paid.number) then 'reversed' else 'posted' end`;
+
+/** The newest restatement; what it paid off when it came in where there is none. */
+const COUNTS = `
+  select restated_by, principal_minor, interest_minor, fees_minor, penalties_minor,
+         overpayment_minor
+    from repayment_restatement again
+   where again.tenant_id = $1 and again.loan_id = paid.loan_id and again.number = paid.number
+  union all
+  select 0, paid.principal_minor, paid.interest_minor, paid.fees_minor, paid.penalties_minor,
+         paid.overpayment_minor
+   order by restated_by desc limit 1`;
+
 /** Repayments that were taken in before under any of these names. */
 export async function findRepayments(
   tx: TenantTx,
@@ -89,12 +111,13 @@ export async function findRepayments(
   if (asked.length === 0) return [];
   const rows = await tx.query<RepaymentRow>(
     `select paid.id, loan_id as "loanId", client_id as "clientId", number, method, reference,
-            effective_on as "on", booked_on as "bookedOn", move,
-            principal_minor as "principalMinor", interest_minor as "interestMinor",
-            fees_minor as "feesMinor", penalties_minor as "penaltiesMinor",
-            overpayment_minor as "overpaymentMinor"
+            effective_on as "on", booked_on as "bookedOn", move, ${STATUS} as status,
+            counts.principal_minor as "principalMinor", counts.interest_minor as "interestMinor",
+            counts.fees_minor as "feesMinor", counts.penalties_minor as "penaltiesMinor",
+            counts.overpayment_minor as "overpaymentMinor"
        from loan_transaction paid
        join loan on loan.tenant_id = $1 and loan.id = loan_id
+      cross join lateral (${COUNTS}) counts
       where paid.tenant_id = $1 and kind = 'repayment' and reference is not null
         and (method, reference) in (select * from unnest($2::text[], $3::text[]))`,
     [tx.tenantId, ...columnsOf(asked, [({ method }) => method, ({ reference }) => reference])],
