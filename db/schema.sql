@@ -16,6 +16,32 @@ CREATE OR REPLACE FUNCTION public.audit_content_hash(record audit_record)
  STABLE
 RETURN sha256(convert_to((SELECT string_agg(COALESCE(((length(parts.part) || ':'::text) || parts.part), '-'::text), ','::text ORDER BY parts.place) AS string_agg FROM unnest(ARRAY[((audit_content_hash.record).tenant_id)::text, ((audit_content_hash.record).id)::text, (EXTRACT(epoch FROM (audit_content_hash.record).at))::text, (audit_content_hash.record).actor_kind, (audit_content_hash.record).actor_id, host((audit_content_hash.record).ip), (audit_content_hash.record).request_id, (audit_content_hash.record).action, (audit_content_hash.record).subject_kind, ((audit_content_hash.record).subject_id)::text, ((audit_content_hash.record).before)::text, ((audit_content_hash.record).after)::text]) WITH ORDINALITY parts(part, place)), 'UTF8'::name));
 
+CREATE OR REPLACE FUNCTION public.check_entry_balances()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  lines bigint;
+  difference text;
+begin
+  select sum(of_currency.lines),
+         string_agg(currency || ' ' || off_minor, ', ') filter (where off_minor <> 0)
+    into lines, difference
+    from (select currency, count(*) as lines,
+                 sum(case side when 'debit' then amount_minor else -amount_minor end) as off_minor
+            from journal_line
+           where tenant_id = new.tenant_id and entry_id = new.id
+           group by currency) of_currency;
+  if lines is null then
+    raise exception 'journal entry % has no lines', new.id using errcode = 'check_violation';
+  end if;
+  if difference is not null then
+    raise exception 'journal entry % does not balance: off by % (minor units)', new.id, difference
+      using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.count_credential_revision()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -119,6 +145,22 @@ begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_stray_lines()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from fresh
+      left join journal_entry entry on entry.tenant_id = fresh.tenant_id and entry.id = entry_id
+     where entry.made_by is distinct from pg_current_xact_id())
+  then
+    raise exception 'journal lines are written with their entry, in one transaction'
+      using errcode = 'restrict_violation';
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.tell_credential_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -127,6 +169,30 @@ begin
   perform pg_notify('credential_changed', new.id::text);
   return null;
 end $function$;
+
+create table account (
+  tenant_id uuid not null,
+  id uuid not null default uuidv7(),
+  code text not null,
+  name text not null,
+  kind text not null,
+  role text,
+  created_at timestamp with time zone not null default now(),
+  constraint account_code_check CHECK (code ~ '^[0-9A-Za-z.-]{1,20}$'::text),
+  constraint account_kind_check CHECK (kind = ANY (ARRAY['asset'::text, 'liability'::text, 'equity'::text, 'income'::text, 'expense'::text])),
+  constraint account_name_check CHECK (length(name) >= 1 AND length(name) <= 100),
+  constraint account_pkey PRIMARY KEY (tenant_id, id),
+  constraint account_role_check CHECK (role ~ '^[a-z]+(_[a-z]+)*$'::text),
+  constraint account_tenant_id_code_key UNIQUE (tenant_id, code),
+  constraint account_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+);
+CREATE UNIQUE INDEX account_by_role ON account USING btree (tenant_id, role) WHERE role IS NOT NULL;
+alter table account enable row level security;
+alter table account force row level security;
+create policy tenant_fence on account to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant insert, select on account to mkopo_app;
 
 create table audit_record (
   tenant_id uuid not null,
@@ -275,6 +341,200 @@ create policy tenant_fence on idempotency_record_default to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
 
+create table instalment (
+  tenant_id uuid not null,
+  loan_id uuid not null,
+  number integer not null,
+  version integer not null,
+  accrues_from_on date not null,
+  due_on date not null,
+  penalised_on date,
+  planned_principal_minor bigint not null,
+  planned_interest_minor bigint not null,
+  planned_fees_minor bigint not null,
+  principal_charged_minor bigint not null,
+  principal_settled_minor bigint not null,
+  interest_charged_minor bigint not null,
+  interest_recognised_minor bigint not null,
+  interest_settled_minor bigint not null,
+  fee_charged_minor bigint not null,
+  fee_recognised_minor bigint not null,
+  fee_settled_minor bigint not null,
+  tax_charged_minor bigint not null,
+  tax_recognised_minor bigint not null,
+  tax_settled_minor bigint not null,
+  penalty_charged_minor bigint not null,
+  penalty_settled_minor bigint not null,
+  constraint instalment_check CHECK (principal_charged_minor >= principal_settled_minor AND principal_settled_minor >= 0),
+  constraint instalment_check1 CHECK (interest_charged_minor >= interest_recognised_minor AND interest_recognised_minor >= interest_settled_minor AND interest_settled_minor >= 0),
+  constraint instalment_check2 CHECK (fee_charged_minor >= fee_recognised_minor AND fee_recognised_minor >= fee_settled_minor AND fee_settled_minor >= 0),
+  constraint instalment_check3 CHECK (tax_charged_minor >= tax_recognised_minor AND tax_recognised_minor >= tax_settled_minor AND tax_settled_minor >= 0),
+  constraint instalment_check4 CHECK (penalty_charged_minor >= penalty_settled_minor AND penalty_settled_minor >= 0),
+  constraint instalment_number_check CHECK (number >= 0),
+  constraint instalment_pkey PRIMARY KEY (tenant_id, loan_id, number),
+  constraint instalment_tenant_id_loan_id_fkey FOREIGN KEY (tenant_id, loan_id) REFERENCES loan(tenant_id, id),
+  constraint instalment_version_check CHECK (version >= 0)
+);
+alter table instalment enable row level security;
+alter table instalment force row level security;
+create policy tenant_fence on instalment to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant insert, select, update on instalment to mkopo_app;
+
+create table journal_entry (
+  tenant_id uuid not null,
+  id uuid not null default uuidv7(),
+  booked_on date not null,
+  loan_id uuid,
+  loan_transaction integer,
+  made_by xid8 not null default pg_current_xact_id(),
+  made_at timestamp with time zone not null default now(),
+  constraint journal_entry_check CHECK ((loan_id IS NULL) = (loan_transaction IS NULL)),
+  constraint journal_entry_loan_transaction_check CHECK (loan_transaction > 0),
+  constraint journal_entry_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE UNIQUE INDEX journal_entry_by_loan ON journal_entry USING btree (tenant_id, loan_id, loan_transaction) WHERE loan_id IS NOT NULL;
+alter table journal_entry enable row level security;
+alter table journal_entry force row level security;
+create policy tenant_fence on journal_entry to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON journal_entry FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON journal_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE CONSTRAINT TRIGGER check_entry_balances AFTER INSERT ON journal_entry DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_entry_balances();
+grant insert, select on journal_entry to mkopo_app;
+
+create table journal_line (
+  tenant_id uuid not null,
+  entry_id uuid not null,
+  number smallint not null,
+  account_id uuid not null,
+  side text not null,
+  currency text not null,
+  amount_minor bigint not null,
+  constraint journal_line_amount_minor_check CHECK (amount_minor > 0),
+  constraint journal_line_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint journal_line_number_check CHECK (number > 0),
+  constraint journal_line_pkey PRIMARY KEY (tenant_id, entry_id, number),
+  constraint journal_line_side_check CHECK (side = ANY (ARRAY['debit'::text, 'credit'::text]))
+);
+CREATE INDEX journal_line_by_account ON journal_line USING btree (tenant_id, account_id, entry_id);
+alter table journal_line enable row level security;
+alter table journal_line force row level security;
+create policy tenant_fence on journal_line to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON journal_line FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON journal_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER refuse_stray_lines AFTER INSERT ON journal_line REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION refuse_stray_lines();
+grant insert, select on journal_line to mkopo_app;
+
+create table loan (
+  tenant_id uuid not null,
+  id uuid not null default uuidv7(),
+  client_id uuid not null,
+  product_id uuid not null,
+  product_version integer not null,
+  terms jsonb not null,
+  currency text not null,
+  channel text not null,
+  custom_fields jsonb not null,
+  applied_amount_minor bigint not null,
+  applied_term_days integer not null,
+  applied_on date not null,
+  applied_by text,
+  status text not null,
+  approved_amount_minor bigint,
+  approved_term_days integer,
+  disbursed_on date,
+  closed_on date,
+  schedule_version integer not null,
+  duplum_cap_minor bigint,
+  credit_minor bigint not null,
+  lost_minor bigint not null,
+  transactions integer not null,
+  principal_owed_minor bigint not null,
+  interest_owed_minor bigint not null,
+  fees_owed_minor bigint not null,
+  penalties_owed_minor bigint not null,
+  oldest_unpaid_due_on date,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint loan_applied_amount_minor_check CHECK (applied_amount_minor > 0),
+  constraint loan_applied_term_days_check CHECK (applied_term_days > 0),
+  constraint loan_approved_amount_minor_check CHECK (approved_amount_minor > 0),
+  constraint loan_approved_term_days_check CHECK (approved_term_days > 0),
+  constraint loan_channel_check CHECK (channel = ANY (ARRAY['staff'::text, 'partner'::text, 'portal'::text])),
+  constraint loan_check CHECK ((approved_amount_minor IS NULL) = (approved_term_days IS NULL)),
+  constraint loan_credit_minor_check CHECK (credit_minor >= 0),
+  constraint loan_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint loan_duplum_cap_minor_check CHECK (duplum_cap_minor >= 0),
+  constraint loan_fees_owed_minor_check CHECK (fees_owed_minor >= 0),
+  constraint loan_interest_owed_minor_check CHECK (interest_owed_minor >= 0),
+  constraint loan_lost_minor_check CHECK (lost_minor >= 0),
+  constraint loan_penalties_owed_minor_check CHECK (penalties_owed_minor >= 0),
+  constraint loan_pkey PRIMARY KEY (tenant_id, id),
+  constraint loan_principal_owed_minor_check CHECK (principal_owed_minor >= 0),
+  constraint loan_schedule_version_check CHECK (schedule_version >= 0),
+  constraint loan_status_check CHECK (status = ANY (ARRAY['pending'::text, 'approved'::text, 'disbursed'::text, 'closed'::text, 'rejected'::text, 'withdrawn'::text, 'written_off'::text])),
+  constraint loan_tenant_id_client_id_fkey FOREIGN KEY (tenant_id, client_id) REFERENCES client(tenant_id, id),
+  constraint loan_tenant_id_product_id_product_version_fkey FOREIGN KEY (tenant_id, product_id, product_version) REFERENCES product_version(tenant_id, product_id, version),
+  constraint loan_terms_check CHECK (jsonb_typeof(terms) = 'object'::text),
+  constraint loan_transactions_check CHECK (transactions > 0)
+);
+CREATE INDEX loan_by_client ON loan USING btree (tenant_id, client_id, created_at DESC, id DESC);
+CREATE INDEX loan_newest_first ON loan USING btree (tenant_id, created_at DESC, id DESC);
+alter table loan enable row level security;
+alter table loan force row level security;
+create policy tenant_fence on loan to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant insert, select, update on loan to mkopo_app;
+
+create table loan_transaction (
+  tenant_id uuid not null,
+  loan_id uuid not null,
+  number integer not null,
+  id uuid not null default uuidv7(),
+  kind text not null,
+  effective_on date not null,
+  booked_on date not null,
+  move jsonb not null,
+  laid jsonb not null,
+  changes jsonb not null,
+  standing jsonb not null,
+  credit_minor bigint not null,
+  lost_minor bigint not null,
+  amount_minor bigint,
+  method text,
+  reference text,
+  principal_minor bigint,
+  interest_minor bigint,
+  fees_minor bigint,
+  penalties_minor bigint,
+  overpayment_minor bigint,
+  made_at timestamp with time zone not null default now(),
+  constraint loan_transaction_amount_minor_check CHECK (amount_minor > 0),
+  constraint loan_transaction_check CHECK (effective_on <= booked_on),
+  constraint loan_transaction_check1 CHECK (kind <> 'repayment'::text OR num_nulls(amount_minor, method, principal_minor, interest_minor, fees_minor, penalties_minor, overpayment_minor) = 0),
+  constraint loan_transaction_check2 CHECK (kind <> 'repayment'::text OR amount_minor = (principal_minor + interest_minor + fees_minor + penalties_minor + overpayment_minor)),
+  constraint loan_transaction_number_check CHECK (number > 0),
+  constraint loan_transaction_pkey PRIMARY KEY (tenant_id, loan_id, number),
+  constraint loan_transaction_reference_check CHECK (length(reference) >= 1 AND length(reference) <= 200),
+  constraint loan_transaction_tenant_id_id_key UNIQUE (tenant_id, id),
+  constraint loan_transaction_tenant_id_loan_id_fkey FOREIGN KEY (tenant_id, loan_id) REFERENCES loan(tenant_id, id)
+);
+CREATE UNIQUE INDEX loan_transaction_by_reference ON loan_transaction USING btree (tenant_id, method, reference) WHERE kind = 'repayment'::text AND reference IS NOT NULL;
+alter table loan_transaction enable row level security;
+alter table loan_transaction force row level security;
+create policy tenant_fence on loan_transaction to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON loan_transaction FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON loan_transaction FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on loan_transaction to mkopo_app;
+
 create table outbox_event (
   tenant_id uuid not null,
   id uuid not null default uuidv7(),
@@ -312,6 +572,70 @@ create policy platform on platform_secret to mkopo_platform
   using (true)
   with check (true);
 grant insert, select on platform_secret to mkopo_platform;
+
+create table product (
+  tenant_id uuid not null,
+  id uuid not null default uuidv7(),
+  version integer not null,
+  name text not null,
+  is_active boolean not null,
+  is_portal_visible boolean not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint product_name_check CHECK (length(name) > 0),
+  constraint product_pkey PRIMARY KEY (tenant_id, id),
+  constraint product_version_check CHECK (version > 0)
+);
+alter table product enable row level security;
+alter table product force row level security;
+create policy tenant_fence on product to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant insert, select, update on product to mkopo_app;
+
+create table product_version (
+  tenant_id uuid not null,
+  product_id uuid not null,
+  version integer not null,
+  terms jsonb not null,
+  made_at timestamp with time zone not null default now(),
+  constraint product_version_pkey PRIMARY KEY (tenant_id, product_id, version),
+  constraint product_version_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES product(tenant_id, id),
+  constraint product_version_terms_check CHECK (jsonb_typeof(terms) = 'object'::text),
+  constraint product_version_version_check CHECK (version > 0)
+);
+alter table product_version enable row level security;
+alter table product_version force row level security;
+create policy tenant_fence on product_version to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON product_version FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON product_version FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on product_version to mkopo_app;
+
+create table repayment_restatement (
+  tenant_id uuid not null,
+  loan_id uuid not null,
+  number integer not null,
+  restated_by integer not null,
+  principal_minor bigint not null,
+  interest_minor bigint not null,
+  fees_minor bigint not null,
+  penalties_minor bigint not null,
+  overpayment_minor bigint not null,
+  constraint repayment_restatement_check CHECK (restated_by > number),
+  constraint repayment_restatement_pkey PRIMARY KEY (tenant_id, loan_id, number, restated_by),
+  constraint repayment_restatement_tenant_id_loan_id_number_fkey FOREIGN KEY (tenant_id, loan_id, number) REFERENCES loan_transaction(tenant_id, loan_id, number),
+  constraint repayment_restatement_tenant_id_loan_id_restated_by_fkey FOREIGN KEY (tenant_id, loan_id, restated_by) REFERENCES loan_transaction(tenant_id, loan_id, number)
+);
+alter table repayment_restatement enable row level security;
+alter table repayment_restatement force row level security;
+create policy tenant_fence on repayment_restatement to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON repayment_restatement FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON repayment_restatement FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on repayment_restatement to mkopo_app;
 
 create table schema_migration (
   name text not null,

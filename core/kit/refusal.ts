@@ -9,6 +9,7 @@ export const REFUSALS = [
   'date_out_of_range',
   'idempotency_in_progress',
   'idempotency_key_reused',
+  'invalid_product',
   'invalid_state',
   'loan_not_disbursed',
   'missing_custom_fields',

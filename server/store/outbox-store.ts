@@ -1,6 +1,13 @@
+import { LOAN_EVENTS } from '@mkopo/core/loan/loan-event.ts';
+import { columnsOf } from './columns.ts';
 import type { TenantTx } from './transaction.ts';
 
-export const EVENT_TYPES = ['client.created', 'client.updated', 'client.deleted'] as const;
+export const EVENT_TYPES = [
+  'client.created',
+  'client.updated',
+  'client.deleted',
+  ...LOAN_EVENTS,
+] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
 export type Event = {
@@ -15,9 +22,23 @@ export type Event = {
  * here.
  */
 export function announce(tx: TenantTx, event: Event): void {
+  announceAll(tx, [event]);
+}
+
+/** Announces a list of events, in their order. */
+export function announceAll(tx: TenantTx, events: readonly Event[]): void {
+  if (events.length === 0) return;
   tx.send(
     `insert into outbox_event (tenant_id, type, subject_kind, subject_id, data)
-     values ($1, $2, $3, $4, $5)`,
-    [tx.tenantId, event.type, event.subjectKind, event.subjectId, JSON.stringify(event.data)],
+     select $1, * from unnest($2::text[], $3::text[], $4::uuid[], $5::jsonb[])`,
+    [
+      tx.tenantId,
+      ...columnsOf(events, [
+        ({ type }) => type,
+        ({ subjectKind }) => subjectKind,
+        ({ subjectId }) => subjectId,
+        ({ data }) => JSON.stringify(data),
+      ]),
+    ],
   );
 }

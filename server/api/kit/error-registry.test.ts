@@ -24,6 +24,7 @@ const PUBLISHED = {
     'term_out_of_range',
     'date_out_of_range',
     'product_not_available',
+    'invalid_product',
     'client_mismatch',
     'missing_custom_fields',
     'idempotency_key_reused',

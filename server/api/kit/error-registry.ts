@@ -61,6 +61,10 @@ export const ERRORS = {
   term_out_of_range: { status: 422, message: 'The product does not lend for this term.' },
   date_out_of_range: { status: 422, message: 'The date is too early, or lies ahead.' },
   product_not_available: { status: 422, message: 'This product is not to be had here.' },
+  invalid_product: {
+    status: 422,
+    message: 'The product could never be lent as it stands; see data.faults.',
+  },
   client_mismatch: { status: 422, message: 'The loan belongs to another client.' },
   missing_custom_fields: {
     status: 422,

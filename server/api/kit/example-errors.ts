@@ -23,6 +23,7 @@ export const EXAMPLE_ERROR_DATA: Readonly<Partial<Record<ErrorCode, object>>> = 
   amount_out_of_range: { minimum: 500, maximum: 50_000 },
   date_out_of_range: { from: '2026-01-05', to: '2026-02-16' },
   not_permitted: { why: 'maker_is_checker' },
+  invalid_product: { faults: ['amount.max is less than the least amount'] },
   term_out_of_range: { minimum: 7, maximum: 90 },
   missing_custom_fields: { missing: ['employer'] },
 };

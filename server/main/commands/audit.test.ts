@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
+import { fillLending } from '@mkopo/test/kit/fill-lending.ts';
 import { makeLender, partnerKey } from '@mkopo/test/kit/lender.ts';
 import { mkopoWith, settingsOf } from '@mkopo/test/kit/mkopo-command.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
@@ -65,6 +66,27 @@ test('all lenders are looked at, and one that is broken does not hide the others
   assert.equal(code, 1);
   assert.match(out, /^a-broken-one: BROKEN at link 1 .*: the record is gone$/m);
   assert.match(out, /^z-whole-one: 4 records, chain holds$/m);
+});
+
+test('books that nobody touched hold, and the trail with them', async () => {
+  const lender = await makeLender(server.database, 'ledger');
+  await fillLending(server.database, lender);
+  const { code, out } = await mkopo('audit', 'books', '--tenant', 'ledger');
+  assert.equal(code, 0, out);
+  assert.match(out, /^ledger: \d+ records, chain holds\nledger: 1 loan, books hold\n$/);
+});
+
+test('a balance that was lowered behind the back of the books is found, and exit 1', async () => {
+  const lender = await makeLender(server.database, 'forged');
+  await fillLending(server.database, lender);
+  await rewriteHistory(
+    `update instalment set principal_settled_minor = principal_settled_minor + 100
+      where tenant_id = '${lender.tenantId}' and number = 4`,
+  );
+  const { code, out } = await mkopo('audit', 'books', '--tenant', 'forged');
+  assert.equal(code, 1);
+  assert.match(out, /\nforged: BROKEN books, see below\n {2}loan \S+: the books have/);
+  assert.match(out, /\n {2}loan \S+: instalment 4 is /);
 });
 
 /** A lender with a few records, all sealed. A record waits for older transactions to end. */

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { withDatabase } from '#main/with-database.ts';
 import { sealAudit } from '#operations/seal-audit.ts';
 import { type AuditVerdict, verifyAudit } from '#operations/verify-audit.ts';
+import { type LoansVerified, verifyBooks, verifyLoans } from '#operations/verify-books.ts';
 import type { Database } from '#store/database.ts';
 import { listTenants, type Tenant } from '#store/tenant-store.ts';
 import { inPlatform, inTenant } from '#store/transaction.ts';
@@ -10,30 +11,74 @@ import { findTenant } from './find-tenant.ts';
 import { print } from './print.ts';
 
 const SEAL_BATCH = 1000;
+const LOAN_BATCH = 100;
 
 /** `mkopo audit …`: is history still as it was written? */
 export function addAudit(program: Command): void {
-  const audit = program.command('audit').description('check the audit trail');
+  const audit = program.command('audit').description('check the audit trail and the books');
   audit
     .command('verify')
     .description('walk the chain of audit records and look for changes; exits 1 when there are any')
     .option('--tenant <slug>', 'of this lender alone')
     .addHelpText('after', '\nExample:\n  mkopo audit verify')
     .action(verifyAuditTrails);
+  audit
+    .command('books')
+    .description('hold loans, transactions and ledger against each other; exits 1 on any fault')
+    .option('--tenant <slug>', 'of this lender alone')
+    .addHelpText('after', '\nExample:\n  mkopo audit books')
+    .action(verifyAllBooks);
 }
 
-async function verifyAuditTrails({ tenant: slug }: { tenant?: string }): Promise<void> {
+type Asked = { readonly tenant?: string };
+
+async function verifyAuditTrails(asked: Asked): Promise<void> {
+  await forTenants(asked, printTrail);
+}
+
+/** The books are as good as the trail of who changed them, so that is walked too. */
+async function verifyAllBooks(asked: Asked): Promise<void> {
+  await forTenants(asked, async (database, tenant) => {
+    await printTrail(database, tenant);
+    const { loans, faults } = await verifyTenantBooks(database, tenant);
+    const sound = `${loans} ${loans === 1 ? 'loan' : 'loans'}, books hold`;
+    print(`${tenant.slug}: ${faults.length === 0 ? sound : `BROKEN books, see below`}`);
+    for (const fault of faults) print(`  ${fault}`);
+    if (faults.length > 0) process.exitCode = 1;
+  });
+}
+
+async function forTenants(
+  { tenant: slug }: Asked,
+  verify: (database: Database, tenant: Tenant) => Promise<void>,
+): Promise<void> {
   await withDatabase(async (database) => {
     const tenants = await inPlatform(database, async (tx) =>
       slug === undefined ? listTenants(tx) : [await findTenant(tx, slug)],
     );
     if (tenants.length === 0) print('No lenders yet, so nothing to verify.');
-    for (const tenant of tenants) {
-      const verdict = await verifyTenant(database, tenant);
-      print(`${tenant.slug}: ${wordsOf(verdict)}`);
-      if (verdict.broken) process.exitCode = 1;
-    }
+    for (const tenant of tenants) await verify(database, tenant);
   });
+}
+
+async function printTrail(database: Database, tenant: Tenant): Promise<void> {
+  const verdict = await verifyTenant(database, tenant);
+  print(`${tenant.slug}: ${wordsOf(verdict)}`);
+  if (verdict.broken) process.exitCode = 1;
+}
+
+async function verifyTenantBooks(database: Database, { id: tenantId }: Tenant) {
+  const scope = { tenantId, actor: commandActor('mkopo audit books') };
+  const faults = [...(await inTenant(database, scope, verifyBooks))];
+  let loans = 0;
+  let batch: LoansVerified = { loans: 0, last: null, faults: [] };
+  do {
+    const after = batch.last;
+    batch = await inTenant(database, scope, (tx) => verifyLoans(tx, { after, limit: LOAN_BATCH }));
+    loans += batch.loans;
+    faults.push(...batch.faults);
+  } while (batch.loans === LOAN_BATCH);
+  return { loans, faults };
 }
 
 /** Seals first what can be sealed, so that the newest records are looked at too. */

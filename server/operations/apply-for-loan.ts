@@ -1,0 +1,37 @@
+import type { ClientId } from '@mkopo/core/kit/id.ts';
+import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
+import { type Application, decideApplication } from '@mkopo/core/loan/decide-application.ts';
+import type { ProductId } from '@mkopo/core/loan/product.ts';
+import { findClient } from '#store/client-store.ts';
+import { insertLoan } from '#store/loan-store.ts';
+import { newId } from '#store/new-id.ts';
+import { findProduct } from '#store/product-store.ts';
+import { type SavedStep, saveStep } from '#store/save-steps.ts';
+import type { TenantTx } from '#store/transaction.ts';
+
+export type LoanApplication = Omit<Application, 'id' | 'product'> & {
+  readonly clientId: ClientId;
+  readonly productId: ProductId;
+};
+
+/** Takes in an application for a loan, on the terms that the product has today. */
+export async function applyForLoan(
+  tx: TenantTx,
+  { productId, ...asked }: LoanApplication,
+): Promise<SavedStep> {
+  // Load.
+  const [found, offered] = await Promise.all([
+    findClient(tx, asked.clientId),
+    findProduct(tx, { id: productId }),
+  ]);
+  const client = orRefuse(found ?? refuse('not_found', { client_id: asked.clientId }));
+  if (client.deletedAt) orRefuse(refuse('invalid_state', { status: 'deleted' }));
+  const product = orRefuse(offered ?? refuse('product_not_available', { product_id: productId }));
+
+  // Decide.
+  const step = orRefuse(decideApplication({ ...asked, id: newId('loan'), product }));
+
+  // Save.
+  insertLoan(tx, { ...asked, loan: step.loan });
+  return saveStep(tx, { before: null, step });
+}

@@ -1,0 +1,16 @@
+import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
+import { type ApprovalInput, decideApproval } from '@mkopo/core/loan/decide-approval.ts';
+import type { LoanId } from '@mkopo/core/loan/loan.ts';
+import { lockLoan } from '#store/loan-store.ts';
+import { type SavedStep, saveStep } from '#store/save-steps.ts';
+import type { TenantTx } from '#store/transaction.ts';
+
+/** Says yes to an application, perhaps to less money or another term. */
+export async function approveLoan(
+  tx: TenantTx,
+  { loanId, ...input }: ApprovalInput & { readonly loanId: LoanId },
+): Promise<SavedStep> {
+  const before = orRefuse((await lockLoan(tx, loanId)) ?? refuse('not_found'));
+  const step = orRefuse(decideApproval(before, input));
+  return saveStep(tx, { before, step });
+}

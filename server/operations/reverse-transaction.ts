@@ -1,0 +1,37 @@
+import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
+import { decideReversal } from '@mkopo/core/loan/decide-reversal.ts';
+import { findTransaction, insertRestatements, readHistories } from '#store/loan-history.ts';
+import { lockLoan } from '#store/loan-store.ts';
+import type { LoanTransactionId } from '#store/loan-transaction-store.ts';
+import { type SavedStep, saveStep } from '#store/save-steps.ts';
+import type { TenantTx } from '#store/transaction.ts';
+
+export type Reversal = {
+  readonly transactionId: LoanTransactionId;
+  readonly reason: string;
+  readonly bookedOn: Temporal.PlainDate;
+};
+
+/** Undoes a transaction as if it had never been, and plays again what came after it. */
+export async function reverseTransaction(
+  tx: TenantTx,
+  { transactionId, reason, bookedOn }: Reversal,
+): Promise<SavedStep> {
+  // Load. The history is read behind the lock of its loan.
+  const { loanId, number } = orRefuse(
+    (await findTransaction(tx, transactionId)) ?? refuse('not_found'),
+  );
+  const [found, histories] = await Promise.all([lockLoan(tx, loanId), readHistories(tx, [loanId])]);
+  const before = orRefuse(found ?? refuse('not_found'));
+  const history = histories.get(loanId) ?? [];
+
+  // Decide.
+  const step = orRefuse(decideReversal(before, { history, number, reason, bookedOn }));
+
+  // Save. Payments from before the reversed move count as they did.
+  const known = new Map(history.map((recorded) => [recorded.number, recorded.id]));
+  const saved = saveStep(tx, { before, step, known });
+  const restated = step.restated.filter((repayment) => repayment.number > number);
+  insertRestatements(tx, { loanId, number: step.loan.transactions }, restated);
+  return saved;
+}

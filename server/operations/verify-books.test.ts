@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { openDatabase } from '@mkopo/server/store/database.ts';
+import { inTenant } from '@mkopo/server/store/transaction.ts';
+import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
+import { fillLending } from '@mkopo/test/kit/fill-lending.ts';
+import { makeLender, type TestLender } from '@mkopo/test/kit/lender.ts';
+import { verifyBooks, verifyLoans } from './verify-books.ts';
+
+const { serverUrl, superuserUrl } = await cloneDatabase();
+const database = openDatabase(serverUrl);
+after(() => database.close());
+let lenders = 0;
+
+/** Each is done past triggers and fences, as only somebody with the whole database could. */
+const PLANTED: readonly (readonly [string, string, RegExp])[] = [
+  [
+    'a line that was changed',
+    `update journal_line set amount_minor = amount_minor + 1
+      where tenant_id = $1 and (entry_id, number) = (
+        select entry_id, number from journal_line where tenant_id = $1 limit 1)`,
+    /^journal entry \S+ is off by KES -?1 minor$/,
+  ],
+  [
+    'an entry that was taken away with its lines',
+    `with gone as (delete from journal_entry where tenant_id = $1 and loan_transaction = 3
+                   returning id)
+     delete from journal_line where entry_id in (select id from gone)`,
+    /the books have loans_receivable KES -?\d+ minor, the loan \d+$/,
+  ],
+  [
+    'lines that were left without their entry',
+    'delete from journal_entry where tenant_id = $1',
+    /^journal entry \S+ has lines and no entry$/,
+  ],
+  [
+    'lines that were taken away',
+    'delete from journal_line where tenant_id = $1',
+    /^journal entry \S+ has no lines$/,
+  ],
+  [
+    'an entry that was hung on another transaction',
+    'update journal_entry set loan_transaction = 99 where tenant_id = $1 and loan_transaction = 4',
+    /^journal entry \S+ names a loan transaction that is not there$/,
+  ],
+  [
+    'a line that was moved to another account',
+    `update journal_line set account_id = (select id from account where tenant_id = $1
+        and role = 'clearing_card')
+      where tenant_id = $1 and account_id = (select id from account where tenant_id = $1
+        and role = 'clearing_mpesa')`,
+    /^loan \S+: the entry of transaction \d+ \(repayment\) is another$/,
+  ],
+  [
+    'a balance that was lowered by hand',
+    `update instalment set principal_settled_minor = principal_settled_minor + 1
+      where tenant_id = $1 and number = 4`,
+    /^loan \S+: instalment 4 is .*, and not /,
+  ],
+  [
+    'a list balance that was edited',
+    'update loan set interest_owed_minor = interest_owed_minor + 1 where tenant_id = $1',
+    /^loan \S+: its balances are not what its instalments come to$/,
+  ],
+  [
+    'a status that was edited',
+    `update loan set status = 'closed' where tenant_id = $1`,
+    /^loan \S+: status is closed, and not disbursed$/,
+  ],
+  [
+    'a transaction that was taken away',
+    `delete from loan_transaction where tenant_id = $1 and number = 4`,
+    /^loan \S+: its transactions are numbered 1, 2, 3, 5, 6$/,
+  ],
+  [
+    'a transaction that says another amount',
+    `update loan_transaction set credit_minor = credit_minor + 5
+      where tenant_id = $1 and number = 4`,
+    /^loan \S+: credit is 0, and not 5$/,
+  ],
+];
+
+for (const [what, plant, found] of PLANTED) {
+  test(`the check finds ${what}, and nothing in another lender’s books`, async () => {
+    const [lender, other] = [await filledLender(), await filledLender()];
+    assert.deepEqual(await faultsOf(lender), []);
+    const sql = plant.replaceAll('$1', `'${lender.tenantId}'`);
+    await asSuperuser(superuserUrl, `set session_replication_role = replica; ${sql}`);
+    const faults = await faultsOf(lender);
+    assert.ok(
+      faults.some((fault) => found.test(fault)),
+      faults.join('\n'),
+    );
+    assert.deepEqual(await faultsOf(other), []);
+  });
+}
+
+test('loans are verified a batch at a time, and none is left out', async () => {
+  const lender = await filledLender();
+  for (let more = 0; more < 2; more += 1) await fillLending(database, lender);
+  const step = (after: Parameters<typeof verifyLoans>[1]['after'], limit: number) =>
+    inTenant(database, lender, (tx) => verifyLoans(tx, { after, limit }));
+  const first = await step(null, 2);
+  const second = await step(first.last, 2);
+  assert.deepEqual([first.loans, second.loans], [2, 1]);
+  assert.deepEqual((await step(second.last, 2)).last, null);
+});
+
+async function filledLender(): Promise<TestLender> {
+  lenders += 1;
+  const lender = await makeLender(database, `lender-${lenders}`);
+  await fillLending(database, lender);
+  return lender;
+}
+
+async function faultsOf(lender: TestLender): Promise<string[]> {
+  const books = await inTenant(database, lender, verifyBooks);
+  const { faults } = await inTenant(database, lender, (tx) =>
+    verifyLoans(tx, { after: null, limit: 10 }),
+  );
+  return [...books, ...faults];
+}

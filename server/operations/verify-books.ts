@@ -1,0 +1,52 @@
+import type { LoanId } from '@mkopo/core/loan/loan.ts';
+import { loanDifferences } from '@mkopo/core/loan/loan-differences.ts';
+import { findJournalFaults, findLedgerGaps, findStaleBalances } from '#store/books-check.ts';
+import { readHistories } from '#store/loan-history.ts';
+import { listLoanIds, lockLoans } from '#store/loan-store.ts';
+import type { TenantTx } from '#store/transaction.ts';
+
+/** Each a sentence that says where and what; none for books that hold. */
+export type BooksFaults = readonly string[];
+
+/** Whether every entry balances, and the books and the loans say the same. */
+export async function verifyBooks(tx: TenantTx): Promise<BooksFaults> {
+  const [journal, gaps, stale] = await Promise.all([
+    findJournalFaults(tx),
+    findLedgerGaps(tx),
+    findStaleBalances(tx),
+  ]);
+  return [
+    ...journal.map(({ entryId, why }) => `journal entry ${entryId} ${why}`),
+    ...gaps.map(
+      ({ loanId, role, currency, ledgerMinor, loansMinor }) =>
+        `${loanId ? `loan ${loanId}` : 'entries of no loan'}: the books have ${role} ` +
+        `${currency} ${ledgerMinor} minor, the loan ${loansMinor}`,
+    ),
+    ...stale.map((id) => `loan ${id}: its balances are not what its instalments come to`),
+  ];
+}
+
+export type LoansVerified = {
+  readonly loans: number;
+  readonly last: LoanId | null;
+  readonly faults: BooksFaults;
+};
+
+/**
+ * Whether loans are what their transactions make of them. A batch at a time, each in a transaction
+ * of its own: the loans are locked while they are looked at, and nobody should wait for all.
+ */
+export async function verifyLoans(
+  tx: TenantTx,
+  { after, limit }: { readonly after: LoanId | null; readonly limit: number },
+): Promise<LoansVerified> {
+  const ids = await listLoanIds(tx, { after, limit });
+  const [loans, histories] = await Promise.all([
+    lockLoans(tx, { ids, instalments: 'all' }),
+    readHistories(tx, ids),
+  ]);
+  const faults = [...loans].flatMap(([id, loan]) =>
+    loanDifferences(loan, histories.get(id) ?? []).map((why) => `loan ${id}: ${why}`),
+  );
+  return { loans: ids.length, last: ids.at(-1) ?? null, faults };
+}

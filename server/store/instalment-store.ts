@@ -1,0 +1,139 @@
+import { DEBT_KINDS, type Debt, type DebtKind, type Debts } from '@mkopo/core/loan/debt.ts';
+import type { Loan, LoanId, LoanInstalment } from '@mkopo/core/loan/loan.ts';
+import { columnsOf } from './columns.ts';
+import type { TenantTx } from './transaction.ts';
+
+type Part = keyof Debt;
+
+/** Principal and penalties are recognised as they are charged: one column says both. */
+const PARTS: Readonly<Record<DebtKind, readonly Part[]>> = {
+  principal: ['charged', 'settled'],
+  interest: ['charged', 'recognised', 'settled'],
+  fee: ['charged', 'recognised', 'settled'],
+  tax: ['charged', 'recognised', 'settled'],
+  penalty: ['charged', 'settled'],
+};
+
+const DEBT_COLUMNS = DEBT_KINDS.flatMap((kind) =>
+  PARTS[kind].map((part) => ({ kind, part, name: `${kind}_${part}_minor` })),
+);
+const DEBT_NAMES = DEBT_COLUMNS.map(({ name }) => name);
+const HAS_DEBT = DEBT_KINDS.map((kind) => `${kind}_charged_minor > ${kind}_settled_minor`);
+
+type InstalmentRow = { readonly [name: `${string}_minor`]: bigint } & {
+  readonly loanId: LoanId;
+  readonly number: number;
+  readonly version: number;
+  readonly accruesFromOn: Temporal.PlainDate;
+  readonly dueOn: Temporal.PlainDate;
+  readonly penalisedOn: Temporal.PlainDate | null;
+};
+
+/** Repayments look at instalments that owe something; whatever lays or replays needs all. */
+export const INSTALMENTS_READ = ['all', 'owing'] as const;
+export type InstalmentsRead = (typeof INSTALMENTS_READ)[number];
+
+const READS: Readonly<Record<InstalmentsRead, string>> = {
+  all: '',
+  owing: `and (${HAS_DEBT.join(' or ')})`,
+};
+
+/** The instalments of some loans, each list in its order. */
+export async function readInstalments(
+  tx: TenantTx,
+  ids: readonly LoanId[],
+  read: InstalmentsRead,
+): Promise<ReadonlyMap<LoanId, LoanInstalment[]>> {
+  const rows = await tx.query<InstalmentRow>(
+    `select loan_id as "loanId", number, version, accrues_from_on as "accruesFromOn",
+            due_on as "dueOn", penalised_on as "penalisedOn", ${DEBT_NAMES.join(', ')}
+       from instalment
+      where tenant_id = $1 and loan_id = any ($2::uuid[]) ${READS[read]}
+      order by loan_id, number`,
+    [tx.tenantId, ids],
+  );
+  const byLoan = Map.groupBy(rows, ({ loanId }) => loanId);
+  return new Map([...byLoan].map(([id, list]) => [id, list.map(instalmentOf)]));
+}
+
+/** Instalments of loans as they now stand. */
+export type Instalments = readonly { readonly loan: Loan; readonly number: number }[];
+
+/** Writes instalments that were just laid; what they ask for now is what was planned. */
+export function insertInstalments(tx: TenantTx, laid: Instalments): void {
+  if (laid.length === 0) return;
+  tx.send(
+    `insert into instalment (tenant_id, loan_id, number, penalised_on, ${DEBT_NAMES.join(', ')},
+                             version, accrues_from_on, due_on, planned_principal_minor,
+                             planned_interest_minor, planned_fees_minor)
+     select $1, ${VALUE_NAMES.join(', ')}, version, accrues_from_on, due_on,
+            principal_charged_minor, interest_charged_minor, fee_charged_minor + tax_charged_minor
+       from unnest(${VALUE_TYPES}, ${parameters(['integer', 'date', 'date'], VALUES_END)})
+              as laid (${VALUE_NAMES.join(', ')}, version, accrues_from_on, due_on)`,
+    [
+      tx.tenantId,
+      ...valuesOf(laid),
+      ...columnsOf(laid.map(standing), [
+        ({ instalment }) => instalment.version,
+        ({ instalment }) => instalment.accruesFromOn,
+        ({ instalment }) => instalment.dueOn,
+      ]),
+    ],
+  );
+}
+
+/** Their loans are locked, so what they come to is written and not what is added. */
+export function updateInstalments(tx: TenantTx, changed: Instalments): void {
+  if (changed.length === 0) return;
+  const set = ['penalised_on', ...DEBT_NAMES].map((name) => `${name} = now.${name}`);
+  tx.send(
+    `update instalment set ${set.join(', ')}
+       from unnest(${VALUE_TYPES}) as now (${VALUE_NAMES.join(', ')})
+      where instalment.tenant_id = $1 and instalment.loan_id = now.loan_id
+        and instalment.number = now.number`,
+    [tx.tenantId, ...valuesOf(changed)],
+  );
+}
+
+const VALUE_NAMES = ['loan_id', 'number', 'penalised_on', ...DEBT_NAMES];
+const FIRST_VALUE = 2;
+const VALUE_TYPES = parameters(
+  ['uuid', 'integer', 'date', ...DEBT_NAMES.map(() => 'bigint')],
+  FIRST_VALUE,
+);
+const VALUES_END = FIRST_VALUE + VALUE_NAMES.length;
+
+function parameters(types: readonly string[], from: number): string {
+  return types.map((type, index) => `$${from + index}::${type}[]`).join(', ');
+}
+
+function valuesOf(instalments: Instalments): unknown[][] {
+  return columnsOf(instalments.map(standing), [
+    ({ loan }) => loan.id,
+    ({ instalment }) => instalment.number,
+    ({ instalment }) => instalment.penalisedOn,
+    ...DEBT_COLUMNS.map(
+      ({ kind, part }) =>
+        ({ instalment }: { readonly instalment: LoanInstalment }) =>
+          instalment.debts[kind][part],
+    ),
+  ]);
+}
+
+function standing({ loan, number }: Instalments[number]) {
+  const instalment = loan.instalments.find((one) => one.number === number);
+  if (!instalment) throw new Error(`loan ${loan.id} has no instalment ${number}`);
+  return { loan, instalment };
+}
+
+function instalmentOf(row: InstalmentRow): LoanInstalment {
+  const { number, version, accruesFromOn, dueOn, penalisedOn } = row;
+  const debts = Object.fromEntries(DEBT_KINDS.map((kind) => [kind, debtOf(row, kind)])) as Debts;
+  return { number, version, accruesFromOn, dueOn, penalisedOn, debts };
+}
+
+function debtOf(row: InstalmentRow, kind: DebtKind): Debt {
+  const charged = row[`${kind}_charged_minor`] ?? 0n;
+  const recognised = row[`${kind}_recognised_minor`] ?? charged;
+  return { charged, recognised, settled: row[`${kind}_settled_minor`] ?? 0n };
+}

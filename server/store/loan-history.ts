@@ -1,0 +1,129 @@
+import type { AccountRole, Side } from '@mkopo/core/ledger/account.ts';
+import type { Posting } from '@mkopo/core/ledger/posting.ts';
+import type { Restated } from '@mkopo/core/loan/decide-reversal.ts';
+import type { LoanId, Standing } from '@mkopo/core/loan/loan.ts';
+import type { LoanTransaction } from '@mkopo/core/loan/loan-transaction.ts';
+import type { Move } from '@mkopo/core/loan/move.ts';
+import type { Currency } from '@mkopo/core/money/currency.ts';
+import { columnsOf } from './columns.ts';
+import { coreFromJson } from './core-json.ts';
+import type { LoanTransactionId } from './loan-transaction-store.ts';
+import type { TenantTx } from './transaction.ts';
+
+/** A transaction as it was written, with its entry. */
+export type RecordedTransaction = LoanTransaction & { readonly id: LoanTransactionId };
+
+type Row = {
+  readonly loanId: LoanId;
+  readonly number: number;
+  readonly id: LoanTransactionId;
+  readonly on: Temporal.PlainDate;
+  readonly bookedOn: Temporal.PlainDate;
+  readonly move: unknown;
+  readonly laid: unknown;
+  readonly changes: unknown;
+  readonly standing: unknown;
+  readonly creditMinor: bigint;
+  readonly lostMinor: bigint;
+};
+
+type Line = {
+  readonly loanId: LoanId;
+  readonly number: number;
+  readonly account: AccountRole;
+  readonly side: Side;
+  readonly minor: bigint;
+  readonly currency: Currency;
+};
+
+/** All that ever happened to some loans, in its order, in one flight. */
+export async function readHistories(
+  tx: TenantTx,
+  ids: readonly LoanId[],
+): Promise<ReadonlyMap<LoanId, RecordedTransaction[]>> {
+  const [rows, lines] = await Promise.all([
+    tx.query<Row>(
+      `select loan_id as "loanId", number, id, effective_on as "on", booked_on as "bookedOn",
+              move, laid, changes, standing, credit_minor as "creditMinor",
+              lost_minor as "lostMinor"
+         from loan_transaction where tenant_id = $1 and loan_id = any ($2::uuid[])
+        order by loan_id, number`,
+      [tx.tenantId, ids],
+    ),
+    tx.query<Line>(
+      `select loan_id as "loanId", loan_transaction as number, role as account, side,
+              amount_minor as minor, currency
+         from journal_entry entry
+         join journal_line line on line.tenant_id = $1 and line.entry_id = entry.id
+         join account on account.tenant_id = $1 and account.id = line.account_id
+        where entry.tenant_id = $1 and loan_id = any ($2::uuid[])
+        order by loan_id, loan_transaction, line.number`,
+      [tx.tenantId, ids],
+    ),
+  ]);
+  const linesOf = Map.groupBy(lines, placeOf);
+  const byLoan = Map.groupBy(rows, ({ loanId }) => loanId);
+  return new Map(
+    [...byLoan].map(([id, list]) => [
+      id,
+      list.map((row) => transactionOf(row, linesOf.get(placeOf(row)) ?? [])),
+    ]),
+  );
+}
+
+export type Place = { readonly loanId: LoanId; readonly number: number };
+
+/** Which loan a transaction is of, and where in it. Neither ever changes. */
+export async function findTransaction(tx: TenantTx, id: LoanTransactionId): Promise<Place | null> {
+  const [found] = await tx.query<Place>(
+    `select loan_id as "loanId", number from loan_transaction where tenant_id = $1 and id = $2`,
+    [tx.tenantId, id],
+  );
+  return found ?? null;
+}
+
+/** Writes how payments count since a reversal. */
+export function insertRestatements(
+  tx: TenantTx,
+  { loanId, number: restatedBy }: Place,
+  restated: readonly Restated[],
+): void {
+  if (restated.length === 0) return;
+  tx.send(
+    `insert into repayment_restatement (tenant_id, loan_id, restated_by, number, principal_minor,
+            interest_minor, fees_minor, penalties_minor, overpayment_minor)
+     select $1, $2, $3, * from unnest($4::integer[], $5::bigint[], $6::bigint[], $7::bigint[],
+            $8::bigint[], $9::bigint[])`,
+    [
+      tx.tenantId,
+      loanId,
+      restatedBy,
+      ...columnsOf(restated, [
+        ({ number }) => number,
+        ({ allocation }) => allocation.principalMinor,
+        ({ allocation }) => allocation.interestMinor,
+        ({ allocation }) => allocation.feesMinor,
+        ({ allocation }) => allocation.penaltiesMinor,
+        ({ allocation }) => allocation.overpaymentMinor,
+      ]),
+    ],
+  );
+}
+
+function placeOf({ loanId, number }: Place): string {
+  return `${loanId} ${number}`;
+}
+
+function transactionOf(row: Row, lines: readonly Line[]): RecordedTransaction {
+  const { id, number, on, bookedOn, creditMinor, lostMinor } = row;
+  const postings = lines.map(({ account, side, minor, currency }): Posting => {
+    return { account, side, amount: { currency, minor } };
+  });
+  return {
+    ...{ id, number, on, bookedOn, creditMinor, lostMinor, postings },
+    move: coreFromJson<Move>(row.move),
+    laid: coreFromJson<LoanTransaction['laid']>(row.laid),
+    changes: coreFromJson<LoanTransaction['changes']>(row.changes),
+    after: coreFromJson<Standing>(row.standing),
+  };
+}

@@ -1,0 +1,162 @@
+import { balancesOf } from '@mkopo/core/loan/allocation.ts';
+import type { Loan, LoanId } from '@mkopo/core/loan/loan.ts';
+import type { LoanEvent } from '@mkopo/core/loan/loan-event.ts';
+import type { LoanTransaction } from '@mkopo/core/loan/loan-transaction.ts';
+import type { Step } from '@mkopo/core/loan/make-move.ts';
+import { type Change, recordChanges } from './audit-store.ts';
+import { insertInstalments, updateInstalments } from './instalment-store.ts';
+import { postEntries } from './journal-store.ts';
+import { updateLoans } from './loan-store.ts';
+import {
+  insertLoanTransactions,
+  type LoanTransactionId,
+  type NewLoanTransaction,
+} from './loan-transaction-store.ts';
+import { newId } from './new-id.ts';
+import { announceAll, type Event } from './outbox-store.ts';
+import type { TenantTx } from './transaction.ts';
+
+/** What a decision came to, and the loan it was taken on; null for one that was applied for. */
+export type DecidedStep = {
+  readonly before: Loan | null;
+  readonly step: Step;
+  /** The payer's name for the money that moved. */
+  readonly reference?: string | null;
+  /** Transactions of before that events of this step speak of. */
+  readonly known?: ReadonlyMap<number, LoanTransactionId>;
+};
+
+/** A step with the ids its transactions got. */
+export type SavedStep = {
+  readonly loan: Loan;
+  readonly transactions: readonly NewLoanTransaction[];
+};
+
+/**
+ * Saves a list of steps over any number of locked loans, in as many statements as one of them
+ * takes: the loans, their instalments, transactions, journal, audit and events, all in one flight.
+ */
+export function saveSteps(tx: TenantTx, decided: readonly DecidedStep[]): SavedStep[] {
+  if (decided.length === 0) return [];
+  const saved = decided.map(({ step, reference = null }): SavedStep => {
+    const { loan, transactions } = step;
+    return {
+      loan,
+      transactions: transactions.map((transaction) => {
+        return { loanId: loan.id, id: newId('loan transaction'), reference, transaction };
+      }),
+    };
+  });
+  const transactions = saved.flatMap((one) => one.transactions);
+  const loans = new Map<LoanId, Loan>(saved.map(({ loan }) => [loan.id, loan]));
+  updateLoans(
+    tx,
+    [...loans.values()].filter(({ id }) => !isNew(id, decided)),
+  );
+  saveInstalments(tx, loans, transactions);
+  insertLoanTransactions(tx, transactions);
+  postEntries(
+    tx,
+    transactions.map(({ loanId, transaction: { number, bookedOn, postings } }) => {
+      return { bookedOn, of: { loanId, transaction: number }, postings };
+    }),
+  );
+  recordChanges(
+    tx,
+    decided.flatMap((one, index) => changesOf(one, saved[index])),
+  );
+  announceAll(
+    tx,
+    decided.flatMap((one, index) => eventsOf(one, saved[index])),
+  );
+  return saved;
+}
+
+/** One is a list of one. */
+export function saveStep(tx: TenantTx, decided: DecidedStep): SavedStep {
+  const [saved] = saveSteps(tx, [decided]);
+  if (!saved) throw new Error('a step that was saved is answered');
+  return saved;
+}
+
+/** Its row was written whole when it was applied for. */
+function isNew(id: LoanId, decided: readonly DecidedStep[]): boolean {
+  return decided.some(({ before, step }) => before === null && step.loan.id === id);
+}
+
+/** Only instalments that were laid or changed are written. */
+function saveInstalments(
+  tx: TenantTx,
+  loans: ReadonlyMap<LoanId, Loan>,
+  transactions: readonly NewLoanTransaction[],
+): void {
+  const laid = [...loans.values()].flatMap((loan) =>
+    numbersOf(loan, transactions, ({ laid: fresh }) => fresh.map(({ number }) => number)),
+  );
+  const isLaid = new Set(laid.map(({ loan, number }) => `${loan.id} ${number}`));
+  const changed = [...loans.values()].flatMap((loan) => numbersOf(loan, transactions, touched));
+  insertInstalments(tx, laid);
+  updateInstalments(
+    tx,
+    changed.filter(({ loan, number }) => !isLaid.has(`${loan.id} ${number}`)),
+  );
+}
+
+function numbersOf(
+  loan: Loan,
+  transactions: readonly NewLoanTransaction[],
+  pick: (transaction: LoanTransaction) => readonly number[],
+) {
+  const numbers = transactions
+    .filter(({ loanId }) => loanId === loan.id)
+    .flatMap(({ transaction }) => pick(transaction));
+  return [...new Set(numbers)].map((number) => ({ loan, number }));
+}
+
+function touched({ changes, move }: LoanTransaction): number[] {
+  const raised = move.kind === 'penalty' ? move.raised : [];
+  return [...changes, ...raised].map(({ instalment }) => instalment);
+}
+
+/** One record for each transaction: what was done, and how the loan stood around the step. */
+function changesOf({ before, step }: DecidedStep, saved: SavedStep | undefined): Change[] {
+  return (saved?.transactions ?? []).map(({ id, reference, transaction }) => ({
+    action: `loan.${transaction.move.kind}`,
+    subjectKind: 'loan',
+    subjectId: step.loan.id,
+    before: before && summaryOf(before),
+    after: {
+      ...summaryOf(step.loan),
+      transaction: { id, number: transaction.number, reference, ...intentOf(transaction) },
+    },
+  }));
+}
+
+/** A plan is long, and kept with its transaction. */
+function intentOf({ on, bookedOn, move }: LoanTransaction) {
+  if (move.kind !== 'disbursement') return { on, bookedOn, move };
+  const { plan, ...rest } = move;
+  return { on, bookedOn, move: { ...rest, paidOut: plan.paidOut } };
+}
+
+function summaryOf(loan: Loan) {
+  const { status, approved, disbursedOn, closedOn, version, creditMinor, lostMinor } = loan;
+  const owed = balancesOf(loan);
+  return { status, approved, disbursedOn, closedOn, version, creditMinor, lostMinor, owed };
+}
+
+function eventsOf({ step, known }: DecidedStep, saved: SavedStep | undefined): Event[] {
+  const ids = new Map<number | null, string>(known);
+  for (const { id, transaction } of saved?.transactions ?? []) ids.set(transaction.number, id);
+  return step.events.map((event) => eventOf(event, step.loan, ids.get(event.transaction)));
+}
+
+function eventOf({ type }: LoanEvent, loan: Loan, transactionId: string | undefined): Event {
+  const data = { loan_id: loan.id, client_id: loan.clientId };
+  if (!type.startsWith('repayment.')) {
+    return { type, subjectKind: 'loan', subjectId: loan.id, data };
+  }
+  if (transactionId === undefined) throw new Error(`${type} on ${loan.id} names no repayment`);
+  const repayment = { repayment_id: transactionId, ...data };
+  return { type, subjectKind: 'repayment', subjectId: transactionId, data: repayment };
+}

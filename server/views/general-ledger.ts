@@ -1,0 +1,68 @@
+import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
+import { type AccountKind, NORMAL_SIDE, type Side } from '@mkopo/core/ledger/account.ts';
+import type { BooksPeriod } from '#store/account-totals.ts';
+import type { TenantTx } from '#store/transaction.ts';
+
+export type LedgerLine = {
+  readonly entryId: string;
+  readonly bookedOn: Temporal.PlainDate;
+  readonly loanId: string | null;
+  readonly loanTransaction: number | null;
+  readonly side: Side;
+  readonly amountMinor: bigint;
+  /** After this line; positive on the account's normal side. */
+  readonly balanceMinor: bigint;
+};
+
+export type LedgerPage = {
+  readonly code: string;
+  readonly name: string;
+  readonly kind: AccountKind;
+  /** Before the first day of the period. */
+  readonly openingMinor: bigint;
+  readonly lines: readonly LedgerLine[];
+  readonly closingMinor: bigint;
+};
+
+type Line = Omit<LedgerLine, 'balanceMinor'>;
+type Opening = Pick<LedgerPage, 'code' | 'name' | 'kind'> & { readonly debitMinor: bigint };
+
+/** One account's page of the ledger: where it stood, every line of the period, where it stands. */
+export async function viewGeneralLedger(
+  tx: TenantTx,
+  { code, ...period }: BooksPeriod & { readonly code: string },
+): Promise<LedgerPage> {
+  const values = [tx.tenantId, code, period.currency, period.fromOn];
+  const [[found], lines] = await Promise.all([
+    tx.query<Opening>(OPENING, values),
+    tx.query<Line>(LINES, [...values, period.toOn]),
+  ]);
+  const { debitMinor, ...account } = orRefuse(found ?? refuse('not_found'));
+  const grows = NORMAL_SIDE[account.kind];
+  const openingMinor = grows === 'debit' ? debitMinor : -debitMinor;
+  let balanceMinor = openingMinor;
+  const running = lines.map((line): LedgerLine => {
+    balanceMinor += line.side === grows ? line.amountMinor : -line.amountMinor;
+    return { ...line, balanceMinor };
+  });
+  return { ...account, openingMinor, lines: running, closingMinor: balanceMinor };
+}
+
+const OF_ACCOUNT = `
+  from account
+  left join journal_line line
+    on line.tenant_id = $1 and line.account_id = account.id and line.currency = $3
+  left join journal_entry entry on entry.tenant_id = $1 and entry.id = line.entry_id
+ where account.tenant_id = $1 and account.code = $2`;
+
+const OPENING = `
+  select account.code, account.name, account.kind,
+         coalesce(sum(case side when 'debit' then amount_minor else -amount_minor end)
+                    filter (where booked_on < $4::date), 0)::bigint as "debitMinor"
+  ${OF_ACCOUNT} group by account.code, account.name, account.kind`;
+
+const LINES = `
+  select entry.id as "entryId", booked_on as "bookedOn", loan_id as "loanId",
+         loan_transaction as "loanTransaction", side, amount_minor as "amountMinor"
+  ${OF_ACCOUNT} and booked_on between coalesce($4::date, '-infinity') and $5
+  order by booked_on, entry.id, number`;

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import type { ClientId } from '@mkopo/core/kit/id.ts';
+import type { ListedRepayment } from '@mkopo/core/loan/decide-repayments.ts';
+import type { LoanId } from '@mkopo/core/loan/loan.ts';
+import { sameDay } from '@mkopo/core/loan/move.ts';
+import type { Product } from '@mkopo/core/loan/product.ts';
+import { kes, SAMPLE_ON, SAMPLE_PRODUCT } from '@mkopo/core/loan/sample-loan.ts';
+import { applyForLoan } from '@mkopo/server/operations/apply-for-loan.ts';
+import { approveLoan } from '@mkopo/server/operations/approve-loan.ts';
+import { createClient } from '@mkopo/server/operations/create-client.ts';
+import { createProduct } from '@mkopo/server/operations/create-product.ts';
+import { disburseLoan } from '@mkopo/server/operations/disburse-loan.ts';
+import { findLedgerGaps } from '@mkopo/server/store/books-check.ts';
+import type { Database } from '@mkopo/server/store/database.ts';
+import type { SavedStep } from '@mkopo/server/store/save-steps.ts';
+import { inTenant, type TenantScope, type TenantTx } from '@mkopo/server/store/transaction.ts';
+
+/** A lender with a borrower and a product, and the short way to a loan. */
+export type LendingWorld = {
+  as<T>(work: (tx: TenantTx) => Promise<T>): Promise<T>;
+  readonly clientId: ClientId;
+  readonly product: Product;
+  /** 12 000 shillings over four months, asked for on SAMPLE_ON. */
+  applied(): Promise<SavedStep>;
+  approved(): Promise<LoanId>;
+  disbursed(): Promise<LoanId>;
+  /** Subledger and ledger are one, for every loan. */
+  assertBooksHold(): Promise<void>;
+};
+
+export const RULE = { makerAndChecker: 'differ', limit: null } as const;
+
+export async function openLending(
+  database: Database,
+  lender: TenantScope,
+  change: Partial<Product> = {},
+): Promise<LendingWorld> {
+  const as: LendingWorld['as'] = (work) => inTenant(database, lender, work);
+  const borrower = { firstName: 'Amina', lastName: 'Odhiambo', phone: '+254712345678' };
+  const { id: clientId } = await as((tx) => createClient(tx, borrower));
+  const product = await as((tx) => createProduct(tx, { ...SAMPLE_PRODUCT, ...change }));
+  const world: LendingWorld = {
+    as,
+    clientId,
+    product,
+    applied: () =>
+      as((tx) =>
+        applyForLoan(tx, {
+          ...{ clientId, productId: product.id, appliedOn: SAMPLE_ON, appliedBy: 'amina' },
+          ...{ channel: 'staff', customFields: {} },
+          applied: { amount: product.amount.usual, termDays: 120 },
+        }),
+      ),
+    async approved() {
+      const { loan } = await world.applied();
+      const approval = { by: 'baraka', rule: RULE, bookedOn: SAMPLE_ON };
+      await as((tx) => approveLoan(tx, { loanId: loan.id, offer: loan.applied, ...approval }));
+      return loan.id;
+    },
+    async disbursed() {
+      const loanId = await world.approved();
+      const payOut = { method: 'cash', firstDueOn: null, when: sameDay(SAMPLE_ON) } as const;
+      await as((tx) => disburseLoan(tx, { loanId, ...payOut }));
+      return loanId;
+    },
+    async assertBooksHold() {
+      assert.deepEqual(await as(findLedgerGaps), []);
+    },
+  };
+  return world;
+}
+
+/** A payment by M-Pesa, a month after the loan was paid out unless told otherwise. */
+export function payment(
+  loanId: LoanId,
+  minor: bigint,
+  change: Partial<ListedRepayment> = {},
+): ListedRepayment {
+  const when = sameDay(SAMPLE_ON.add({ months: 1 }));
+  const named = { clientId: null, reference: null, when };
+  return { loanId, amount: kes(minor), method: 'mpesa', ...named, ...change };
+}
