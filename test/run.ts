@@ -6,6 +6,7 @@ import { spec } from 'node:test/reporters';
 import { runChecks } from '@mkopo/test/check.ts';
 import { CLUSTER_VARIABLE, startTestCluster } from '@mkopo/test/kit/database.ts';
 
+const COMPARE_TIMES = new URL('./kit/compare-times.ts', import.meta.url).href;
 const asked = process.argv.slice(2);
 const files = asked.length > 0 ? asked : findTests();
 if (files.length === 0) throw new Error('no test files found: the glob is wrong');
@@ -17,7 +18,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => void cluster.stop().finally(() => process.exit(1)));
 }
 const counts = { passed: 0, failed: 0, skipped: 0 };
-const tests = run({ files, concurrency: true });
+const tests = run({ files, concurrency: true, execArgv: ['--import', COMPARE_TIMES] });
 tests.on('test:pass', ({ skip, details }) => {
   if (details.type === 'suite') return;
   counts[skip === undefined ? 'passed' : 'skipped'] += 1;

@@ -1,0 +1,25 @@
+// Loaded before every test file. Node's deepEqual looks at an object's own fields; a Temporal value
+// has none, so any two of one kind would pass for equal. Here they are compared by what they say.
+import assert from 'node:assert/strict';
+
+const TIMES = [Temporal.Instant, Temporal.PlainDate, Temporal.PlainDateTime, Temporal.Duration];
+type Compare = (actual: unknown, expected: unknown, message?: string | Error) => void;
+const compare = assert.deepEqual as Compare;
+
+const deepEqual: Compare = (actual, expected, message) => {
+  compare(actual, expected, message);
+  compare(spellTimes(actual), spellTimes(expected), message);
+};
+
+Object.assign(assert, { deepEqual, deepStrictEqual: deepEqual });
+
+/** The same lists and plain objects, with every time in them written out. */
+function spellTimes(value: unknown, seen = new Set<unknown>()): unknown {
+  if (typeof value !== 'object' || value === null || seen.has(value)) return value;
+  if (TIMES.some((Time) => value instanceof Time)) return `${value}`;
+  seen.add(value);
+  if (Array.isArray(value)) return value.map((part) => spellTimes(part, seen));
+  if (Object.getPrototypeOf(value) !== Object.prototype) return value;
+  const parts = Object.entries(value).map(([key, part]) => [key, spellTimes(part, seen)]);
+  return Object.fromEntries(parts);
+}
