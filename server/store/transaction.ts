@@ -7,7 +7,7 @@ declare const platformTx: unique symbol;
 
 /** Who does it, and by which request. It stands in the audit record of every change. */
 export type Actor = {
-  readonly kind: 'key' | 'command' | 'job';
+  readonly kind: 'key' | 'staff' | 'member' | 'command' | 'job';
   readonly id: string;
   readonly requestId: string;
   readonly ip: string | null;
