@@ -57,6 +57,7 @@ export function readConfig(env: Env = process.env): Config {
       scoring: reader.names('SCORING_HOSTS'),
       identity: reader.names('IDENTITY_HOSTS'),
       member: reader.names('MEMBER_HOSTS'),
+      console: reader.names('CONSOLE_HOSTS'),
     },
   };
   if (problems.length > 0) throw new OperatorError(`Wrong settings: ${problems.join('; ')}`);
