@@ -329,6 +329,58 @@ grant insert, select, update on credential to mkopo_app;
 grant select on credential to mkopo_platform;
 grant update (last_used_at) on credential to mkopo_platform;
 
+create table day_arrears (
+  tenant_id uuid not null,
+  business_date date not null,
+  currency text not null,
+  bucket text not null,
+  loans bigint not null,
+  principal_minor bigint not null,
+  constraint day_arrears_bucket_check CHECK (bucket = ANY (ARRAY['current'::text, '1-30'::text, '31-60'::text, '61-90'::text, '91-180'::text, '180+'::text])),
+  constraint day_arrears_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint day_arrears_loans_check CHECK (loans > 0),
+  constraint day_arrears_pkey PRIMARY KEY (tenant_id, business_date, currency, bucket),
+  constraint day_arrears_principal_minor_check CHECK (principal_minor >= 0),
+  constraint day_arrears_tenant_id_business_date_fkey FOREIGN KEY (tenant_id, business_date) REFERENCES day_run(tenant_id, business_date)
+);
+alter table day_arrears enable row level security;
+alter table day_arrears force row level security;
+create policy tenant_fence on day_arrears to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant insert, select, update on day_arrears to mkopo_app;
+
+create table day_run (
+  tenant_id uuid not null,
+  business_date date not null,
+  id uuid not null default uuidv7(),
+  status text not null,
+  closed_to uuid,
+  loans_expected bigint not null,
+  loans bigint not null default 0,
+  accrued bigint not null default 0,
+  penalised bigint not null default 0,
+  turned bigint not null default 0,
+  overdue_told bigint not null default 0,
+  started_at timestamp with time zone not null default now(),
+  finished_at timestamp with time zone,
+  constraint day_run_accrued_check CHECK (accrued >= 0),
+  constraint day_run_check CHECK ((status = 'finished'::text) = (finished_at IS NOT NULL)),
+  constraint day_run_loans_check CHECK (loans >= 0),
+  constraint day_run_loans_expected_check CHECK (loans_expected >= 0),
+  constraint day_run_overdue_told_check CHECK (overdue_told >= 0),
+  constraint day_run_penalised_check CHECK (penalised >= 0),
+  constraint day_run_pkey PRIMARY KEY (tenant_id, business_date),
+  constraint day_run_status_check CHECK (status = ANY (ARRAY['running'::text, 'finished'::text])),
+  constraint day_run_turned_check CHECK (turned >= 0)
+);
+alter table day_run enable row level security;
+alter table day_run force row level security;
+create policy tenant_fence on day_run to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant insert, select, update on day_run to mkopo_app;
+
 create table idempotency_record (
   tenant_id uuid not null,
   scope_hash bytea not null,
@@ -505,6 +557,7 @@ create table loan (
 );
 CREATE INDEX loan_by_client ON loan USING btree (tenant_id, client_id, created_at DESC, id DESC);
 CREATE INDEX loan_newest_first ON loan USING btree (tenant_id, created_at DESC, id DESC);
+CREATE INDEX loan_to_close ON loan USING btree (tenant_id, id) WHERE status = 'disbursed'::text;
 alter table loan enable row level security;
 alter table loan force row level security;
 create policy tenant_fence on loan to mkopo_app

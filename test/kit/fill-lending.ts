@@ -1,4 +1,5 @@
 import { SAMPLE_ON } from '@mkopo/core/loan/sample-loan.ts';
+import { closeChunk } from '@mkopo/server/operations/close-day.ts';
 import { moveSavingsOnce } from '@mkopo/server/operations/move-savings.ts';
 import { receiveRepayment } from '@mkopo/server/operations/receive-repayments.ts';
 import { reverseSavingsTransaction } from '@mkopo/server/operations/reverse-savings-transaction.ts';
@@ -17,6 +18,8 @@ export async function fillLending(database: Database, lender: TenantScope): Prom
   const bookedOn = SAMPLE_ON.add({ months: 1 });
   const bounced = { transactionId: repayment.id, reason: 'bounced', bookedOn };
   await as((tx) => reverseTransaction(tx, bounced));
+  const days = { throughOn: bookedOn, todayOn: bookedOn };
+  await as((tx) => closeChunk(tx, { ...days, loansMax: 100 }));
   await fillSaving(database, lender);
 }
 
