@@ -11,7 +11,7 @@ import { canBeRefused, isWrite } from '@mkopo/test/matrix/live-world.ts';
 import { CASES, openMatrix } from '@mkopo/test/matrix/matrix-world.ts';
 import { startFragileServer } from './fragile-server.ts';
 
-const { server, tables, callFor, callerFor, refusedCallFor } = await openMatrix();
+const { server, tables, callFor, refusedCallFor } = await openMatrix();
 const { origin, database } = await startFragileServer(server);
 // Every family's commands run through the same kit; one of them shows what it does to all.
 const PARTNER_CASES = CASES.filter(({ described }) => described === partner);
@@ -30,11 +30,11 @@ for (const at of PARTNER_CASES.filter(isWrite)) {
   test(`503 and no trace when cut off at any statement, and a retry does it once: ${title}`, async () => {
     let cuts = 0;
     for (let statement = 1; statement <= STATEMENTS_MAX; statement += 1) {
-      const [call, who] = [await callFor(at), callerFor(at)];
+      const call = await callFor(at);
       const headers = { 'idempotency-key': randomUUID() };
       const before = await tables.look();
       database.cutBefore(statement);
-      const first = await send(who, call, { headers });
+      const first = await send(call, { headers });
       if (!database.mend()) {
         assert.equal(first.status, status, first.text);
         break;
@@ -44,12 +44,12 @@ for (const at of PARTNER_CASES.filter(isWrite)) {
       assert.match(first.headers.get('retry-after') ?? '', /^\d+$/);
       assert.deepEqual(changesBetween(before, await tables.look()), {}, `cut at ${statement}`);
 
-      const retry = await send(who, call, { headers });
+      const retry = await send(call, { headers });
       assert.equal(retry.status, status, retry.text);
       assert.equal(retry.headers.get('idempotent-replayed'), null, 'nothing was there to replay');
       const done = changesBetween(before, await tables.look());
       if (environment === 'live') assert.equal(done['public.audit_record'], 1);
-      const again = await send(who, call, { headers });
+      const again = await send(call, { headers });
       assert.equal(again.text, retry.text);
       assert.deepEqual(changesBetween(before, await tables.look()), done, 'it happened once');
     }
@@ -58,18 +58,18 @@ for (const at of PARTNER_CASES.filter(isWrite)) {
   });
 
   test(`a retry replays what was committed but never answered: ${title}`, async () => {
-    const [call, who] = [await callFor(at), callerFor(at)];
+    const call = await callFor(at);
     const headers = { 'idempotency-key': randomUUID() };
     const before = await tables.look();
     database.cutAfterCommit();
-    const first = await send(who, call, { headers });
+    const first = await send(call, { headers });
     assert.ok(database.mend(), 'the cut was made');
     assert.equal(first.status, 503, first.text);
     const done = changesBetween(before, await tables.look());
     if (environment === 'live') assert.equal(done['public.audit_record'], 1);
     assert.notDeepEqual(done, {}, 'it was committed');
 
-    const retry = await send(who, call, { headers });
+    const retry = await send(call, { headers });
     assert.equal(retry.status, status, retry.text);
     assert.equal(retry.headers.get('idempotent-replayed'), 'true');
     assert.deepEqual(changesBetween(before, await tables.look()), done, 'it happened once');
@@ -81,18 +81,18 @@ for (const at of PARTNER_CASES.filter(
 )) {
   test(`a refusal cut off at any statement is told by a retry: ${at.endpoint.name}`, async () => {
     for (let statement = 1; statement <= STATEMENTS_MAX; statement += 1) {
-      const [call, who] = [await refusedCallFor(at), callerFor(at)];
+      const call = await refusedCallFor(at);
       const headers = { 'idempotency-key': randomUUID() };
       const before = await tables.look();
       database.cutBefore(statement);
-      const first = await send(who, call, { headers });
+      const first = await send(call, { headers });
       if (!database.mend()) return;
       // Cut off while it was rolling back, the work is undone all the same, and the refusal stands.
       const isTold = [409, 422].includes(first.status);
       assert.ok(isTold || first.status === 503, first.text);
       const left = isTold ? { 'public.idempotency_record': 1 } : {};
       assert.deepEqual(changesBetween(before, await tables.look()), left);
-      const retry = await send(who, call, { headers });
+      const retry = await send(call, { headers });
       assert.ok([409, 422].includes(retry.status), retry.text);
       if (isTold) assert.equal(retry.text, first.text);
       const kept = changesBetween(before, await tables.look());
@@ -106,7 +106,7 @@ test('a connection that dies under a request does not take the server with it', 
   for (const statement of [1, 2, 3, 4, 5, 6]) {
     database.cutBefore(statement);
     for (const at of PARTNER_CASES.filter(({ environment }) => environment === 'live')) {
-      await send(callerFor(at), await callFor(at));
+      await send(await callFor(at));
     }
     database.mend();
   }

@@ -6,7 +6,7 @@ import { DESCRIBED } from './families/described.ts';
 import { CASES, type Case, LIVE_CASES, openMatrix } from './matrix-world.ts';
 
 // Its form, its request id and the OpenAPI schema are checked on every answer that `send` brings.
-const { server, ours, send, callFor, callToSpoil, callerFor } = await openMatrix();
+const { server, ours, send, callFor, callToSpoil } = await openMatrix();
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'];
 
 for (const at of CASES) {
@@ -90,7 +90,7 @@ for (const described of DESCRIBED) {
   test(`404 in the words of ${family.name} for paths that do not exist, whoever asks`, async () => {
     const base = prefixFor(family, ours.slug);
     const [at = assert.fail()] = LIVE_CASES.filter((one) => one.described === described);
-    const { headers } = callerFor(at);
+    const { headers } = (await callToSpoil(at)).by;
     for (const path of [`${base}/nothing`, `${base}/a/%ff`, `${base}/a/b/c/d`, base]) {
       for (const proof of [headers, {}]) {
         const answer = await answerIn(await fetch(server.origin + path, { headers: proof }));

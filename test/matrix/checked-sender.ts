@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Family } from '@mkopo/server/api/kit/family.ts';
 import type { Answer } from '@mkopo/test/kit/partner-caller.ts';
 import { documentedAnswers } from './documented-answers.ts';
-import type { EndpointCall, MatrixFamily, Said, Who, Wording } from './matrix-family.ts';
+import type { EndpointCall, MatrixFamily, Said, Wording } from './matrix-family.ts';
 
 /** How a call differs from the plain one. */
 export type Twist = {
@@ -18,7 +18,7 @@ export type Twist = {
 /** An answer, and what it says. */
 export type SaidAnswer = Answer & Said;
 
-export type Send = (who: Who, call: EndpointCall, twist?: Twist) => Promise<SaidAnswer>;
+export type Send = (call: EndpointCall, twist?: Twist) => Promise<SaidAnswer>;
 
 /** What a HEAD brings back: nothing is said. */
 const SILENCE: Said = { code: '', data: null, fields: [], requestId: null };
@@ -26,14 +26,14 @@ const SILENCE: Said = { code: '', data: null, fields: [], requestId: null };
 /** Calls endpoints over HTTP. Whatever comes back is held against what every answer promises. */
 export function checkedSender(origin: string, { family, wording }: MatrixFamily): Send {
   const checkDocumented = documentedAnswers(family);
-  return async (who, call, twist = {}) => {
-    const { endpoint } = call;
+  return async (call, twist = {}) => {
+    const { endpoint, by } = call;
     const method = twist.method ?? endpoint.method;
     const body = twist.raw ?? (call.body === undefined ? undefined : JSON.stringify(call.body));
-    const reply = await fetch(origin + addressOf(family, who, call) + (twist.tail ?? ''), {
+    const reply = await fetch(origin + addressOf(family, call) + (twist.tail ?? ''), {
       method,
       headers: {
-        ...who.headers,
+        ...by.headers,
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...call.headers,
         ...twist.headers,
@@ -69,8 +69,8 @@ export function prefixFor({ prefix }: Family, slug: string): string {
   return prefix.replace('{tenant_slug}', slug);
 }
 
-function addressOf(family: Family, { slug }: Who, { endpoint, params, query }: EndpointCall) {
-  const path = prefixFor(family, slug) + endpoint.path;
+function addressOf(family: Family, { endpoint, by, params, query }: EndpointCall): string {
+  const path = prefixFor(family, by.slug) + endpoint.path;
   const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''));
   const pairs = Object.entries(query).map(([name, value]): [string, string] => [name, `${value}`]);
   const search = new URLSearchParams(pairs).toString();

@@ -2,12 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openDatabase, type Session } from '@mkopo/server/store/database.ts';
 import { fillLending } from '@mkopo/test/kit/fill-lending.ts';
+import { fillStaff } from '@mkopo/test/kit/fill-staff.ts';
 import { untilSealed } from '@mkopo/test/kit/until-sealed.ts';
 import { within } from '@mkopo/test/kit/within.ts';
 import { fenceBreaches } from './fence-rules.ts';
 import { CASES, openMatrix } from './matrix-world.ts';
 
-const { server, ours, theirs, send, callFor, callerFor } = await openMatrix();
+const { server, ours, theirs, send, callFor } = await openMatrix();
 const { superuserUrl, ownerUrl } = server.testDatabase;
 
 // Both lenders use everything there is, so that every table has rows to be fenced.
@@ -15,15 +16,17 @@ for (const lender of [ours, theirs]) {
   for (const at of CASES) {
     const { endpoint, environment, title } = at;
     const headers = { 'idempotency-key': `${endpoint.name} ${environment}` };
-    const [call, by] = [await callFor(at, lender), callerFor(at, lender)];
-    const answer = await send(at, call, { headers, by });
+    const answer = await send(at, await callFor(at, lender), { headers });
     assert.equal(answer.status, endpoint.reply.status, `${title} ${answer.text}`);
   }
 }
 
 // What no endpoint reaches yet is filled by the operations themselves.
 const filling = openDatabase(server.testDatabase.serverUrl);
-for (const lender of [ours, theirs]) await fillLending(filling, lender);
+for (const lender of [ours, theirs]) {
+  await fillLending(filling, lender);
+  await fillStaff(filling, lender);
+}
 await filling.close();
 
 await untilSealed(server.testDatabase);

@@ -1,11 +1,13 @@
 import type { Endpoint } from '@mkopo/server/api/kit/endpoint.ts';
-import type { EndpointCall, Making, Records } from './matrix-family.ts';
+import { ERRORS } from '@mkopo/server/api/kit/error-registry.ts';
+import type { EndpointCall, Making, Records, Who } from './matrix-family.ts';
 
 /** An endpoint, how its family's records are made, and by whom. */
 export type Workshop = {
   readonly endpoint: Endpoint;
   readonly records: Records;
   readonly making: Making;
+  readonly callerFor: (endpoint: Endpoint) => Promise<Who>;
 };
 
 type Written = { readonly endpoint: Endpoint; readonly records: Records };
@@ -19,18 +21,20 @@ export function isAnnounced(written: Written): boolean {
 }
 
 /** The endpoint's example as it stands: it works on the sandbox. */
-export function sandboxCall(endpoint: Endpoint): EndpointCall {
+export async function sandboxCall({ endpoint, callerFor }: Workshop): Promise<EndpointCall> {
   const { params = {}, query = {}, body } = endpoint.example;
-  return { endpoint, params: params as EndpointCall['params'], query, body };
+  const by = await callerFor(endpoint);
+  return { endpoint, by, params: params as EndpointCall['params'], query, body };
 }
 
 /** The endpoint's example on records that were made for it: it works on live data. */
 export async function liveCall(shop: Workshop): Promise<EndpointCall> {
-  const { endpoint, records, making } = shop;
+  const { endpoint, records, making, callerFor } = shop;
   const own = (await records.calls[endpoint.name]?.(making)) ?? {};
   return {
     endpoint,
     ...own,
+    by: own.by ?? (await callerFor(endpoint)),
     params: own.params ?? (await madeParams(shop)),
     query: own.query ?? ((await enlivened(shop, endpoint.example.query ?? {})) as object),
     body: 'body' in own ? own.body : await enlivened(shop, endpoint.example.body),
@@ -39,7 +43,7 @@ export async function liveCall(shop: Workshop): Promise<EndpointCall> {
 
 /** Whether some rule may say no to a call that is well-formed and about records that exist. */
 export function canBeRefused({ refusals }: Endpoint): boolean {
-  return refusals.some((code) => code !== 'not_found');
+  return refusals.some((code) => [409, 422].includes(ERRORS[code].status));
 }
 
 /** A live call that a rule says no to. */

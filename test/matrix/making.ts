@@ -11,7 +11,7 @@ type Maker = {
   readonly server: TestServer;
   readonly lender: TestLender;
   readonly family: Family;
-  readonly callerFor: (endpoint: Endpoint) => Who;
+  readonly callerFor: (endpoint: Endpoint) => Promise<Who>;
 };
 
 let count = 0;
@@ -22,7 +22,7 @@ export function makingAs({ server, lender, family, callerFor }: Maker): Making {
   const perform = async (request: string, body?: object) => {
     const endpoint = family.endpoints.find((one) => fits(one, request));
     assert.ok(endpoint, `${family.name} has no ${request}`);
-    const { headers } = callerFor(endpoint);
+    const { headers } = await callerFor(endpoint);
     const [method = '', path = ''] = request.split(' ');
     const reply = await fetch(server.origin + prefixFor(family, lender.slug) + path, {
       method,
@@ -41,6 +41,8 @@ export function makingAs({ server, lender, family, callerFor }: Maker): Making {
       return (await perform(request, body)).id;
     },
     as: (work) => inTenant(server.database, lender, work),
+    lender,
+    server,
     fresh() {
       count += 1;
       return count;

@@ -7,11 +7,17 @@ import type { Answer } from '@mkopo/test/kit/partner-caller.ts';
 import type { TestServer } from '@mkopo/test/kit/server.ts';
 
 /** A caller as the wire shows it: the lender it names, if the address has one, and its proof. */
-export type Who = { readonly slug: string; readonly headers: Readonly<Record<string, string>> };
+export type Who = {
+  readonly slug: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Who they are in the audit trail: `key 0190…`. A stranger is nobody. */
+  readonly actor?: string;
+};
 
-/** All that a call says, apart from who makes it. */
+/** All that a call says, and who makes it. */
 export type EndpointCall = {
   readonly endpoint: Endpoint;
+  readonly by: Who;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
@@ -51,22 +57,21 @@ export type Right = {
 export type TurnedAway = {
   readonly title: string;
   readonly code: string;
+  readonly data: object;
   readonly open: () => Promise<Who>;
 };
 
 /** The people and programs of one lender who knock at one family's door. */
 export type Desk = {
-  /** Somebody who may do what the endpoint needs. */
-  callerFor(at: At): Who;
+  /** Somebody who may do what the endpoint needs, and can go on doing things after it. */
+  callerFor(at: At): Promise<Who>;
   /** Somebody else who may. */
   otherCallerFor(at: At): Promise<Who>;
-  /** Who they are in the audit trail: `key 0190…`. */
-  actorFor(at: At): Promise<string>;
   /** Those whom the door does not know, or knows no longer. */
   readonly strangers: Readonly<Record<string, (environment: Environment) => Promise<Who>>>;
   rightsFor(at: At): readonly Right[];
-  /** What a failure for want of a right tells, beside its code. */
-  tellsOfNeed(needs: string): object;
+  /** How it refuses those who lack what is needed. */
+  refusalFor(needs: string): { readonly code: string; readonly data: object };
   turnedAwayFrom(at: At): readonly TurnedAway[];
 };
 
@@ -85,13 +90,15 @@ export type Making = {
   perform(request: string, body?: object): Promise<void>;
   /** Works on the lender's own data, past every door. */
   as<T>(work: (tx: TenantTx) => Promise<T>): Promise<T>;
+  readonly lender: TestLender;
+  readonly server: TestServer;
   /** A number that no other call has got. */
   fresh(): number;
   /** Makes something once for a lender: asked for again, it is the same one. */
   once<T>(name: string, make: () => Promise<T>): Promise<T>;
 };
 
-type PartOfCall = Omit<Partial<EndpointCall>, 'endpoint'>;
+export type PartOfCall = Omit<Partial<EndpointCall>, 'endpoint'>;
 
 /** How the family's endpoints are called so that they find something to work on. */
 export type Records = {

@@ -46,10 +46,7 @@ export type Matrix = {
   readonly ours: MatrixLender;
   readonly theirs: MatrixLender;
   readonly tables: TableWatch;
-  /** Calls as somebody of ours who may, unless told who. */
   send(at: Case, call: EndpointCall, twist?: Twist & { by?: Who }): Promise<SaidAnswer>;
-  /** Somebody who may do what the endpoint needs. */
-  callerFor(at: Case, lender?: MatrixLender): Who;
   /** A call of the endpoint that works, on records made for it. */
   callFor(at: Case, lender?: MatrixLender): Promise<EndpointCall>;
   /** The same one every time: for calls that are sent spoilt, and so leave the records alone. */
@@ -65,24 +62,22 @@ export async function openMatrix(): Promise<Matrix> {
   const theirs = await openLender(server, { slug: 'theirs', otherSlug: 'ours' });
   const senders = new Map(DESCRIBED.map((one) => [one, checkedSender(server.origin, one)]));
   const senderOf = ({ described }: Case) => senders.get(described) ?? assert.fail('not described');
-  const callerFor: Matrix['callerFor'] = (at, lender = ours) =>
-    lender.deskOf(at.described).callerFor(at);
   const spoilt = new Map<Case, Promise<EndpointCall>>();
   const shopOf = (at: Case, lender: MatrixLender): Workshop => {
-    const { described, endpoint, records } = at;
-    const makerFor = (called: Endpoint) => callerFor({ ...at, endpoint: called }, lender);
-    const making = makingAs({ server, lender, family: described.family, callerFor: makerFor });
-    return { endpoint, records, making };
+    const { described, endpoint, environment, records } = at;
+    const callerFor = (called: Endpoint) =>
+      lender.deskOf(described).callerFor({ endpoint: called, environment });
+    const making = makingAs({ server, lender, family: described.family, callerFor });
+    return { endpoint, records, making, callerFor };
   };
   const callFor: Matrix['callFor'] = async (at, lender = ours) =>
-    at.environment === 'test' ? sandboxCall(at.endpoint) : liveCall(shopOf(at, lender));
+    at.environment === 'test' ? sandboxCall(shopOf(at, lender)) : liveCall(shopOf(at, lender));
   return {
     server,
     ours,
     theirs,
     tables: await watchTables(server.testDatabase),
-    send: (at, call, { by = callerFor(at), ...twist } = {}) => senderOf(at)(by, call, twist),
-    callerFor,
+    send: (at, call, { by = call.by, ...twist } = {}) => senderOf(at)({ ...call, by }, twist),
     callFor,
     callToSpoil(at) {
       const call = spoilt.get(at) ?? callFor(at);

@@ -9,7 +9,7 @@ const { ours, send, tables, callFor, callToSpoil } = await openMatrix();
 for (const at of CLOSED_CASES.filter(({ described }) => !described.waives.rights)) {
   const { endpoint, described, title } = at;
   const { needs, reply } = endpoint;
-  const { rightsFor, tellsOfNeed } = ours.deskOf(described);
+  const { rightsFor, refusalFor } = ours.deskOf(described);
   const rights = rightsFor(at);
   assert.ok(
     rights.some(({ isEnough }) => isEnough),
@@ -24,14 +24,14 @@ for (const at of CLOSED_CASES.filter(({ described }) => !described.waives.rights
   }
 
   for (const { title: who, open } of rights.filter(({ isEnough }) => !isEnough)) {
-    const { code } = described.family.need;
+    const { code, data } = refusalFor(needs ?? '');
 
     test(`403 ${code} for a caller ${who}, and nothing changes: ${title}`, async () => {
       const [by, call] = [await open(), await callToSpoil(at)];
       const before = await tables.look();
       const answer = await send(at, call, { by });
       assert.deepEqual([answer.status, answer.code], [403, code], answer.text);
-      assert.deepEqual(answer.data, tellsOfNeed(needs ?? ''));
+      assert.deepEqual(answer.data, data);
       assert.deepEqual(changesBetween(before, await tables.look()), {});
     });
   }

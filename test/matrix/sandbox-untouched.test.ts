@@ -5,11 +5,10 @@ import { settingsOf, startMkopo } from '@mkopo/test/kit/mkopo-command.ts';
 import { changesBetween } from '@mkopo/test/kit/table-watch.ts';
 import { untilSealed } from '@mkopo/test/kit/until-sealed.ts';
 import { checkedSender, type SaidAnswer, type Twist } from './checked-sender.ts';
-import { sandboxCall } from './live-world.ts';
 import type { EndpointCall } from './matrix-family.ts';
 import { CASES, type Case, openMatrix } from './matrix-world.ts';
 
-const { server, ours, send, tables, callerFor } = await openMatrix();
+const { server, ours, send, tables, callFor } = await openMatrix();
 const IN_SANDBOX = CASES.filter(({ environment }) => environment === 'test');
 const isOutsideSandbox = (table: string) => !table.startsWith('sandbox.');
 
@@ -19,7 +18,7 @@ test('a test key leaves no trace outside the sandbox, whatever it calls', async 
   await untilSealed(server.testDatabase);
   const before = await tables.look(isOutsideSandbox);
   for (const at of IN_SANDBOX) {
-    const call = sandboxCall(at.endpoint);
+    const call = await callFor(at);
     for (const headers of [{}, key(at), key(at), { 'idempotency-key': 'one for all' }]) {
       const answer = await send(at, call, { headers });
       assert.equal(answer.status, at.endpoint.reply.status, answer.text);
@@ -45,8 +44,7 @@ test('the sandbox answers with the same bytes in another process on another data
   const other = await cloneDatabase();
   await copyCallers(server.testDatabase, other);
   const { origin } = await startMkopo(settingsOf(other));
-  const sendThere: Sender = async (at, call, twist) =>
-    checkedSender(origin, at.described)(callerFor(at), call, twist);
+  const sendThere: Sender = (at, call, twist) => checkedSender(origin, at.described)(call, twist);
   for (const at of IN_SANDBOX) {
     const here = await answersOf(send, at);
     assert.deepEqual(await answersOf(sendThere, at), here);
@@ -56,7 +54,7 @@ test('the sandbox answers with the same bytes in another process on another data
 
 /** All that a test key is answered by an endpoint, without the id of the request. */
 async function answersOf(sender: Sender, at: Case): Promise<string[]> {
-  const call = sandboxCall(at.endpoint);
+  const call = await callFor(at);
   const answers = [
     await sender(at, call),
     await sender(at, call, { headers: key(at) }),
@@ -75,7 +73,7 @@ async function pagesOf(sender: Sender, at: Case): Promise<SaidAnswer[]> {
   let cursor: string | null = null;
   do {
     const query = { limit: 7, ...(cursor && { cursor }) };
-    const page = await sender(at, { ...sandboxCall(at.endpoint), query });
+    const page = await sender(at, { ...(await callFor(at)), query });
     assert.equal(page.status, 200, page.text);
     pages.push(page);
     cursor = page.data.next_cursor;

@@ -127,6 +127,11 @@ async function answerTo({ family, endpoint, kit }: Served, asked: Asked): Promis
       ip: callerAddress(request),
     },
   };
+  if (endpoint.apart) {
+    const { database, clock } = kit;
+    const apart = { ...content, caller, knock: knockOf(request, clock()), database, scope };
+    return worded(await endpoint.apart(apart as never));
+  }
   if (endpoint.method === 'GET') {
     return worded(pure ? pure(call as never) : await inTenant(kit.database, scope, work));
   }

@@ -15,20 +15,14 @@ const LONG_AGO = Temporal.Instant.from('2020-01-01T00:00:00Z');
 
 /** Keys of a lender: whole ones, narrow ones, and such as open nothing. */
 export async function openPartnerDesk(site: DeskSite): Promise<Desk> {
-  const { slug } = site.lender;
   const keyOf = keyRing(site);
   const whole = {
     live: await keyOf({ environment: 'live' }),
     test: await keyOf({ environment: 'test' }),
   };
   return {
-    callerFor: ({ environment }) => whole[environment],
+    callerFor: async ({ environment }) => whole[environment],
     otherCallerFor: ({ environment }) => keyOf({ environment, name: 'another' }),
-    async actorFor({ environment }) {
-      const key = keyIn(whole[environment]);
-      const call = partnerCaller({ origin: site.server.origin, slug, key });
-      return `key ${(await call('GET /me')).json.data.key.id}`;
-    },
     strangers: strangersOf(site, keyOf),
     rightsFor({ endpoint: { needs }, environment }) {
       const granting = needs === null ? SCOPES : wouldDo(needs as Scope);
@@ -45,16 +39,21 @@ export async function openPartnerDesk(site: DeskSite): Promise<Desk> {
         right('that may only read loans', ['loans:read']),
       ];
     },
-    tellsOfNeed: (needs) => ({ required_scopes: wouldDo(needs as Scope) }),
+    refusalFor: (needs) => ({
+      code: 'insufficient_scope',
+      data: { required_scopes: wouldDo(needs as Scope) },
+    }),
     turnedAwayFrom: ({ environment }) => [
       ...[site.otherSlug, 'nobody-at-all'].map((other) => ({
         title: `under the slug ${other}`,
         code: 'tenant_mismatch',
+        data: {},
         open: async () => ({ ...whole[environment], slug: other }),
       })),
       {
         title: `from an address that is not on the key's list`,
         code: 'ip_not_allowed',
+        data: {},
         open: () => keyOf({ environment, allowedIps: ['192.0.2.7/32'] }),
       },
     ],
@@ -69,7 +68,9 @@ function keyRing({ server, lender }: DeskSite): KeyRing {
   const issue = async (terms: KeyTerms): Promise<Who> => {
     const who = whoWith(lender.slug, await partnerKey(server.database, lender, terms));
     await until('the new key is known', 10_000, async () => (await ping(server, who)) !== 401);
-    return who;
+    const call = partnerCaller({ origin: server.origin, slug: lender.slug, key: keyIn(who) });
+    const { json } = await call('GET /me');
+    return { ...who, actor: `key ${json.data.key?.id}` };
   };
   return (terms) => {
     const name = JSON.stringify(terms);
