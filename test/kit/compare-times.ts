@@ -3,12 +3,14 @@
 import assert from 'node:assert/strict';
 
 const TIMES = [Temporal.Instant, Temporal.PlainDate, Temporal.PlainDateTime, Temporal.Duration];
-type Compare = (actual: unknown, expected: unknown, message?: string | Error) => void;
+type Compare = (actual: unknown, expected: unknown, ...message: [] | [string | Error]) => void;
 const compare = assert.deepEqual as Compare;
 
-const deepEqual: Compare = (actual, expected, message) => {
-  compare(actual, expected, message);
-  compare(spellTimes(actual), spellTimes(expected), message);
+// A message that is not given stays so: Node takes an `undefined` there for a mistake, and tells of
+// that instead of the difference.
+const deepEqual: Compare = (actual, expected, ...message) => {
+  compare(actual, expected, ...message);
+  compare(spellTimes(actual), spellTimes(expected), ...message);
 };
 
 Object.assign(assert, { deepEqual, deepStrictEqual: deepEqual });
