@@ -1,4 +1,5 @@
 import type { Endpoint } from '@mkopo/server/api/kit/endpoint.ts';
+import type { LendingWorld } from '@mkopo/test/kit/lending.ts';
 
 /** All that a call says, apart from who makes it. */
 export type EndpointCall = {
@@ -15,6 +16,8 @@ export type Making = {
   create(request: `POST ${string}`, body: object): Promise<string>;
   /** `DELETE /clients/…`, or any other call that must succeed. */
   perform(request: string, body?: object): Promise<void>;
+  /** For what staff do and no partner can: the lender's loans, by operations. */
+  lending(): Promise<LendingWorld>;
   /** A number that no other call has got. */
   fresh(): number;
 };
@@ -27,6 +30,7 @@ type Maker = (making: Making) => Promise<string>;
  */
 const MAKERS = {
   client: ({ create, fresh }) => create('POST /clients', newClient(fresh())),
+  loan: async ({ lending }) => (await lending()).disbursed(),
 } as const satisfies Readonly<Record<string, Maker>>;
 
 type Kind = keyof typeof MAKERS;
@@ -35,11 +39,13 @@ type Kind = keyof typeof MAKERS;
 const KINDS: Readonly<Record<string, Kind>> = {
   '/clients/{id}': 'client',
   client_id: 'client',
+  loan_id: 'loan',
 };
 
 /** Fields whose value may be used once. */
 const ONCE: Readonly<Record<string, (number: number) => string>> = {
   national_id: (number) => `9${String(number).padStart(7, '0')}`,
+  reference: (number) => `REF${number}`,
 };
 
 /**
@@ -57,6 +63,10 @@ const REFUSED_CALLS: Readonly<Record<string, (making: Making) => Promise<Partial
       const id = await MAKERS.client(making);
       await making.perform(`DELETE /clients/${id}`);
       return { params: { id } };
+    },
+    async createRepayment({ lending }) {
+      const loan_id = await (await lending()).approved();
+      return { body: { loan_id, amount: 10, payment_method: 'cash' } };
     },
   };
 

@@ -3,6 +3,7 @@ import type { Environment } from '@mkopo/core/access/credential.ts';
 import type { Endpoint } from '@mkopo/server/api/kit/endpoint.ts';
 import { FAMILIES } from '@mkopo/server/main/serve.ts';
 import { makeLender, partnerKey, type TestLender } from '@mkopo/test/kit/lender.ts';
+import { openLending } from '@mkopo/test/kit/lending.ts';
 import { startTestServer, type TestServer } from '@mkopo/test/kit/server.ts';
 import { type TableWatch, watchTables } from '@mkopo/test/kit/table-watch.ts';
 import { until } from '@mkopo/test/kit/until.ts';
@@ -85,7 +86,8 @@ async function openLender(server: TestServer, slug: string): Promise<MatrixLende
 
 let count = 0;
 
-function makingWith(server: TestServer, { slug, live }: MatrixLender): Making {
+function makingWith(server: TestServer, lender: MatrixLender): Making {
+  const { slug, live } = lender;
   const perform = async (request: string, body?: object) => {
     const [method = '', path = ''] = request.split(' ');
     const reply = await fetch(baseOf(server, slug, path), {
@@ -104,6 +106,7 @@ function makingWith(server: TestServer, { slug, live }: MatrixLender): Making {
     async create(request, body) {
       return (await perform(request, body)).id;
     },
+    lending: () => openLending(server.database, lender),
     fresh() {
       count += 1;
       return count;

@@ -16,8 +16,27 @@ export type Call<Params, Query, Body> = {
   readonly cursors: CursorBox;
 };
 
-/** The transaction comes with a live call only: the sandbox has none. */
-type LiveCall<Params, Query, Body> = Call<Params, Query, Body> & { readonly tx: TenantTx };
+/** The transaction and the time come with a live call only: the sandbox has neither. */
+type LiveCall<Params, Query, Body> = Call<Params, Query, Body> & {
+  readonly tx: TenantTx;
+  readonly now: Temporal.Instant;
+};
+
+const AGAIN = Symbol('again');
+
+/** What a live body answers where the caller brings something that it has brought before. */
+export type Again<Reply> = { readonly [AGAIN]: Reply };
+
+/** Answers with `reply.again` instead of `reply.status`: nothing was made. */
+export function again<Reply>(data: Reply): Again<Reply> {
+  return { [AGAIN]: data };
+}
+
+/** Which status goes with what a body answered, and the data itself. */
+export function statusAndData({ reply }: Endpoint, answered: unknown): [number, unknown] {
+  const isAgain = typeof answered === 'object' && answered !== null && AGAIN in answered;
+  return isAgain ? [reply.again ?? reply.status, answered[AGAIN]] : [reply.status, answered];
+}
 
 type Declaration<P extends TObject, Q extends TObject, B extends TSchema, R extends TSchema> = {
   readonly method: Method;
@@ -33,7 +52,12 @@ type Declaration<P extends TObject, Q extends TObject, B extends TSchema, R exte
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
-  readonly reply: { readonly status: 200 | 201; readonly data: R };
+  readonly reply: {
+    readonly status: 200 | 201;
+    readonly data: R;
+    /** The status where nothing had to be made, because the same was brought before. */
+    readonly again?: 200;
+  };
   /** What a rule may say no with, beside the trouble that every call can meet at the door. */
   readonly refusals: readonly ErrorCode[];
   /** A call that works on the sandbox as it stands; the reference shows it and tests replay it. */
@@ -50,7 +74,7 @@ type Declaration<P extends TObject, Q extends TObject, B extends TSchema, R exte
  */
 type Bodies<P, Q, B, R> =
   | {
-      readonly live: (call: LiveCall<P, Q, B>) => Promise<R>;
+      readonly live: (call: LiveCall<P, Q, B>) => Promise<R | Again<R>>;
       readonly sandbox: (call: Call<P, Q, B>) => R;
     }
   | { readonly answer: (call: Call<P, Q, B>) => R };

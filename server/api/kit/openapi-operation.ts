@@ -38,7 +38,8 @@ export function operationOf(endpoint: Endpoint, site: Site): object {
       },
     }),
     responses: {
-      [endpoint.reply.status]: successOf(endpoint, site),
+      ...(endpoint.reply.again && { [endpoint.reply.again]: successOf(endpoint, site, REPEATED) }),
+      [endpoint.reply.status]: successOf(endpoint, site, MADE[endpoint.reply.status]),
       ...failuresOf(family, endpoint, components),
     },
   };
@@ -49,12 +50,16 @@ function describe({ description = '', needs }: Endpoint): string {
   return [description, scope].filter((part) => part !== '').join('\n\n');
 }
 
-function successOf(endpoint: Endpoint, { family, components, sandboxCursorKey }: Site): object {
+const MADE = { 200: 'Done.', 201: 'Created.' } as const;
+const REPEATED = 'The same was brought before: this is what came of it. Nothing was done again.';
+
+function successOf(endpoint: Endpoint, site: Site, description: string): object {
+  const { family, components, sandboxCursorKey } = site;
   const counted: HeaderName[] = ['X-Request-Id', 'RateLimit', 'RateLimit-Policy'];
   const headers: HeaderName[] =
     endpoint.method === 'GET' ? counted : [...counted, 'Idempotent-Replayed'];
   return {
-    description: endpoint.reply.status === 201 ? 'Created.' : 'Done.',
+    description,
     headers: headersIn(components, headers),
     content: {
       'application/json': {

@@ -4,7 +4,7 @@ import { inTenant, type TenantScope, type TenantTx } from '#store/transaction.ts
 import { ApiError, toApiError } from './api-error.ts';
 import { callerAddress } from './caller-address.ts';
 import { cursorBox, listName } from './cursor.ts';
-import type { Call, Endpoint } from './endpoint.ts';
+import { type Call, type Endpoint, statusAndData } from './endpoint.ts';
 import type { Family } from './family.ts';
 import { readIdempotency } from './idempotency.ts';
 import type { Kit } from './kit.ts';
@@ -82,11 +82,16 @@ async function answerTo({ family, endpoint, kit }: Served, asked: Asked): Promis
     requestId: request.id,
     replayed: false,
   });
-  const worded = (data: unknown) => word(endpoint.reply.status, family.success(request.id, data));
+  const worded = (answered: unknown) => {
+    const [status, data] = statusAndData(endpoint, answered);
+    return word(status, family.success(request.id, data));
+  };
   const test = credential.environment === 'test';
   const pure = 'answer' in endpoint ? endpoint.answer : test ? endpoint.sandbox : null;
   const work = async (tx: TenantTx) =>
-    'live' in endpoint && !test ? endpoint.live({ ...call, tx } as never) : pure?.(call);
+    'live' in endpoint && !test
+      ? endpoint.live({ ...call, tx, now: kit.clock() } as never)
+      : pure?.(call);
   const scope: TenantScope = {
     tenantId: credential.tenantId,
     actor: { kind: 'key', id: credential.id, requestId: request.id, ip: callerAddress(request) },
