@@ -3,11 +3,10 @@
 import assert from 'node:assert/strict';
 
 const TIMES = [Temporal.Instant, Temporal.PlainDate, Temporal.PlainDateTime, Temporal.Duration];
-type Compare = (actual: unknown, expected: unknown, ...message: [] | [string | Error]) => void;
+type Compare = (actual: unknown, expected: unknown, ...message: (string | Error)[]) => void;
 const compare = assert.deepEqual as Compare;
 
-// A message that is not given stays so: Node takes an `undefined` there for a mistake, and tells of
-// that instead of the difference.
+/** A message that was not given is not passed on: Node complains of `undefined` and hides why. */
 const deepEqual: Compare = (actual, expected, ...message) => {
   compare(actual, expected, ...message);
   compare(spellTimes(actual), spellTimes(expected), ...message);

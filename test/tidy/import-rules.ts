@@ -8,6 +8,7 @@ import { type Import, isProgram, type Source, type SourceTree } from './source-t
 const FLOORS: readonly (readonly string[])[] = [
   ['server/main'],
   ['server/api/*', 'server/jobs'],
+  ['server/api/records'],
   ['server/api/kit'],
   ['server/operations', 'server/views', 'server/gateways'],
   ['server/store'],

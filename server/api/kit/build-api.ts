@@ -1,4 +1,4 @@
-import type { Credential } from '@mkopo/core/access/credential.ts';
+import type { Caller } from '@mkopo/core/access/caller.ts';
 import fastify, { type FastifyInstance } from 'fastify';
 import { ApiError } from './api-error.ts';
 import type { Family } from './family.ts';
@@ -10,7 +10,7 @@ import { failureTeller } from './tell-failure.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    credential: Credential | null;
+    caller: Caller | null;
   }
 }
 
@@ -45,7 +45,7 @@ export function buildApi({ kit, families, hostsOf, trustProxy }: ApiSettings): F
     clientErrorHandler: (_error, socket) => tell.toSocket(socket),
     http: { requireHostHeader: false },
   });
-  app.decorateRequest('credential', null);
+  app.decorateRequest('caller', null);
   readBodiesAsBytes(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...SECURITY_HEADERS, 'x-request-id': request.id });

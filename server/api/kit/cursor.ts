@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Credential } from '@mkopo/core/access/credential.ts';
+import type { Caller } from '@mkopo/core/access/caller.ts';
 import { ApiError } from './api-error.ts';
 
 /** Spells the place where a page ends, and reads it back. */
@@ -10,16 +10,17 @@ export type CursorBox = {
 };
 
 type List = {
+  readonly family: { readonly name: string };
   readonly endpoint: { readonly name: string };
-  readonly credential: Pick<Credential, 'environment' | 'tenantId'>;
+  readonly caller: Pick<Caller, 'environment' | 'tenantId'>;
   readonly query: Readonly<Record<string, unknown>>;
 };
 
 /** Calls page through one list when endpoint, tenant and filters agree; the sandbox is all one. */
-export function listName({ endpoint, credential, query }: List): string {
+export function listName({ family, endpoint, caller, query }: List): string {
   const { cursor: _, limit: __, ...filters } = query;
-  const owner = credential.environment === 'test' ? 'sandbox' : credential.tenantId;
-  return JSON.stringify([endpoint.name, owner, filters]);
+  const owner = caller.environment === 'test' ? 'sandbox' : caller.tenantId;
+  return JSON.stringify([family.name, endpoint.name, owner, filters]);
 }
 
 const SIGNATURE_BYTES = 12;

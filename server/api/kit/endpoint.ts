@@ -1,42 +1,58 @@
+import type { Caller } from '@mkopo/core/access/caller.ts';
 import type { Credential } from '@mkopo/core/access/credential.ts';
 import { type Static, type TObject, type TSchema, Type } from 'typebox';
-import type { TenantTx } from '#store/transaction.ts';
+import type { Database } from '#store/database.ts';
+import type { TenantScope, TenantTx } from '#store/transaction.ts';
+import type { AnsweredBefore } from './answered-before.ts';
 import type { CursorBox } from './cursor.ts';
 import type { ErrorCode } from './error-registry.ts';
+import type { Knock } from './knock.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** What every body of an endpoint is handed, live or not. */
-export type Call<Params, Query, Body> = {
+type Content<Params, Query, Body> = {
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
-  readonly credential: Credential;
+};
+
+/** What every body of an endpoint is handed, live or not. */
+export type Call<Params, Query, Body, Who extends Caller = Credential> = Content<
+  Params,
+  Query,
+  Body
+> & {
+  readonly caller: Who;
   /** Spells and reads the cursors of lists; bound to this endpoint, tenant and filters. */
   readonly cursors: CursorBox;
 };
 
-/** The transaction and the time come with a live call only: the sandbox has neither. */
-type LiveCall<Params, Query, Body> = Call<Params, Query, Body> & {
+/** Transaction and clock come with a live call only: the sandbox has neither. */
+type LiveCall<P, Q, B, Who extends Caller> = Call<P, Q, B, Who> & {
   readonly tx: TenantTx;
   readonly now: Temporal.Instant;
 };
 
-const AGAIN = Symbol('again');
+/** A call by somebody whom nobody knows yet: who logs in has no tenant, and so no transaction. */
+export type OpenCall<P, Q, B> = Content<P, Q, B> & {
+  readonly knock: Knock;
+  readonly database: Database;
+  readonly requestId: string;
+};
 
-/** What a live body answers where the caller brings something that it has brought before. */
-export type Again<Reply> = { readonly [AGAIN]: Reply };
+/**
+ * A call that makes its own transactions, by somebody known: what hashes a password must hold no
+ * lock meanwhile. It is not kept for retries, and so neither is a secret that it answers.
+ */
+export type ApartCall<P, Q, B, Who extends Caller> = Content<P, Q, B> & {
+  readonly caller: Who;
+  readonly knock: Knock;
+  readonly database: Database;
+  readonly scope: TenantScope;
+};
 
-/** Answers with `reply.again` instead of `reply.status`: nothing was made. */
-export function again<Reply>(data: Reply): Again<Reply> {
-  return { [AGAIN]: data };
-}
-
-/** Which status goes with what a body answered, and the data itself. */
-export function statusAndData({ reply }: Endpoint, answered: unknown): [number, unknown] {
-  const isAgain = typeof answered === 'object' && answered !== null && AGAIN in answered;
-  return isAgain ? [reply.again ?? reply.status, answered[AGAIN]] : [reply.status, answered];
-}
+/** What an open call comes to; it may leave something with the caller, such as a cookie. */
+type OpenAnswer<R> = { readonly data: R; readonly headers: Readonly<Record<string, string>> };
 
 type Declaration<P extends TObject, Q extends TObject, B extends TSchema, R extends TSchema> = {
   readonly method: Method;
@@ -47,7 +63,7 @@ type Declaration<P extends TObject, Q extends TObject, B extends TSchema, R exte
   readonly summary: string;
   readonly description?: string;
   readonly tag: string;
-  /** The scope a key must hold; null where any key will do. */
+  /** The scope or permission a caller must hold; null where any caller will do. */
   readonly needs: string | null;
   readonly params?: P;
   readonly query?: Q;
@@ -55,48 +71,102 @@ type Declaration<P extends TObject, Q extends TObject, B extends TSchema, R exte
   readonly reply: {
     readonly status: 200 | 201;
     readonly data: R;
-    /** The status where nothing had to be made, because the same was brought before. */
-    readonly again?: 200;
+    /** When `live` may answer AnsweredBefore, which goes out as 200: when that is. */
+    readonly again?: string;
+    /** Sent along with every success. */
+    readonly headers?: Readonly<Record<string, string>>;
   };
   /** What a rule may say no with, beside the trouble that every call can meet at the door. */
   readonly refusals: readonly ErrorCode[];
-  /** A call that works on the sandbox as it stands; the reference shows it and tests replay it. */
+  /** A call that works as it stands; the reference shows it and tests replay it. */
   readonly example: {
     readonly params?: Static<P>;
     readonly query?: Static<Q>;
     readonly body?: Static<B>;
+    /** What it answers, where no sandbox works it out. */
+    readonly reply?: Static<R>;
   };
+};
+
+type Live<P, Q, B, R, Who extends Caller> = {
+  readonly live: (call: LiveCall<P, Q, B, Who>) => Promise<R | AnsweredBefore<R>>;
+};
+type Answer<P, Q, B, R, Who extends Caller> = {
+  readonly answer: (call: Call<P, Q, B, Who>) => R;
+};
+type Apart<P, Q, B, R, Who extends Caller> = {
+  readonly apart: (call: ApartCall<P, Q, B, Who>) => Promise<R>;
+};
+type Open<P, Q, B, R> = {
+  readonly open: (call: OpenCall<P, Q, B>) => Promise<OpenAnswer<R>>;
 };
 
 /**
  * Two bodies of one endpoint: `live` works in a transaction, `sandbox` makes its answer from the
  * call alone. Both must satisfy the same reply. What needs no data at all has one body, `answer`.
  */
-type Bodies<P, Q, B, R> =
-  | {
-      readonly live: (call: LiveCall<P, Q, B>) => Promise<R | Again<R>>;
+type TwoBodies<P, Q, B, R> =
+  | (Live<P, Q, B, R, Credential> & {
       readonly sandbox: (call: Call<P, Q, B>) => R;
-    }
-  | { readonly answer: (call: Call<P, Q, B>) => R };
+    })
+  | Answer<P, Q, B, R, Credential>;
+
+/** Without a sandbox there is one body, and the example says what it answers. */
+type OneBody<P, Q, B, R, Who extends Caller> = (
+  | Live<P, Q, B, R, Who>
+  | Answer<P, Q, B, R, Who>
+  | Apart<P, Q, B, R, Who>
+  | Open<P, Q, B, R>
+) & { readonly example: { readonly reply: R } };
 
 /**
  * An endpoint is data: router, OpenAPI file, SDK and the matrix of tests all read the same lists.
+ * What its body takes and answers was proven where it was declared, and is forgotten here.
  */
 export type Endpoint = Omit<Declaration<TObject, TObject, TSchema, TSchema>, 'params' | 'query'> & {
   readonly params: TObject;
   readonly query: TObject;
-} & Bodies<never, never, never, unknown>;
+} & {
+  readonly live?: (call: never) => Promise<unknown>;
+  readonly sandbox?: (call: never) => unknown;
+  readonly answer?: (call: never) => unknown;
+  readonly apart?: (call: never) => Promise<unknown>;
+  readonly open?: (call: never) => Promise<OpenAnswer<unknown>>;
+};
+
+/** Whether the answer is kept for a retry with the same Idempotency-Key. */
+export function isKeptForRetries({ method, open, apart }: Endpoint): boolean {
+  return method !== 'GET' && !open && !apart;
+}
 
 const NOTHING = Type.Object({}, { additionalProperties: false });
 
+/** Declares an endpoint of a family with a sandbox. */
 export function endpoint<
   R extends TSchema,
   P extends TObject = typeof NOTHING,
   Q extends TObject = typeof NOTHING,
   B extends TSchema = typeof NOTHING,
 >(
-  declaration: Declaration<P, Q, B, R> & Bodies<Static<P>, Static<Q>, Static<B>, Static<R>>,
+  declaration: Declaration<P, Q, B, R> & TwoBodies<Static<P>, Static<Q>, Static<B>, Static<R>>,
 ): Endpoint {
-  const whole = { params: NOTHING, query: NOTHING, ...declaration };
-  return whole as unknown as Endpoint;
+  return { params: NOTHING, query: NOTHING, ...declaration } as Endpoint;
+}
+
+/** How endpoints are declared where there is no sandbox, by callers who need such permissions. */
+export function endpointsFor<Who extends Caller, Need extends string | null>() {
+  return <
+    R extends TSchema,
+    P extends TObject = typeof NOTHING,
+    Q extends TObject = typeof NOTHING,
+    B extends TSchema = typeof NOTHING,
+  >(
+    declaration: Declaration<P, Q, B, R> & { readonly needs: Need } & OneBody<
+        Static<P>,
+        Static<Q>,
+        Static<B>,
+        Static<R>,
+        Who
+      >,
+  ): Endpoint => ({ params: NOTHING, query: NOTHING, ...declaration }) as Endpoint;
 }

@@ -2,22 +2,23 @@ import type { Credential, CredentialId, FamilyName } from '@mkopo/core/access/cr
 import type { TenantId } from '@mkopo/core/kit/id.ts';
 import { sandboxId } from '@mkopo/core/sandbox/sandbox-id.ts';
 import { cursorBox, listName } from './cursor.ts';
-import type { Call, Endpoint } from './endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
 import type { Family } from './family.ts';
 
 /** The id of the request behind every example, so that examples can be told from real answers. */
 export const EXAMPLE_REQUEST_ID = 'req_example';
 
 /**
- * The body that the endpoint answers to its own example. It is computed by the code that answers
- * test keys, so it cannot differ from what an integrator will see.
+ * The body that the endpoint answers to its own example. Where there is a sandbox it is computed by
+ * the code that answers test keys, so it cannot differ from what an integrator will see.
  */
 export function exampleOf(family: Family, endpoint: Endpoint, cursorKey: Buffer): object {
-  const { params = {}, query = {}, body } = endpoint.example;
-  const credential = exampleCredential(family);
-  const cursors = cursorBox(cursorKey, listName({ endpoint, credential, query }));
-  const call = { params, query, body, credential, cursors } as Call<never, never, never>;
-  const data = 'answer' in endpoint ? endpoint.answer(call) : endpoint.sandbox(call);
+  const { params = {}, query = {}, body, reply } = endpoint.example;
+  if (reply !== undefined) return family.success(EXAMPLE_REQUEST_ID, reply);
+  const caller = exampleCredential(family);
+  const cursors = cursorBox(cursorKey, listName({ family, endpoint, caller, query }));
+  const call = { params, query, body, caller, cursors };
+  const data = (endpoint.answer ?? endpoint.sandbox)?.(call as never);
   return family.success(EXAMPLE_REQUEST_ID, data);
 }
 

@@ -1,30 +1,27 @@
-import type { IncomingHttpHeaders } from 'node:http';
-import type { Credential } from '@mkopo/core/access/credential.ts';
+import type { Caller } from '@mkopo/core/access/caller.ts';
 import type { TSchema } from 'typebox';
 import type { CredentialDirectory } from '#store/credential-directory.ts';
+import type { Database } from '#store/database.ts';
+import type { Actor } from '#store/transaction.ts';
 import type { ApiError } from './api-error.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { ErrorCode } from './error-registry.ts';
-
-/** What a caller shows at the door. */
-export type Knock = {
-  readonly headers: IncomingHttpHeaders;
-  readonly ip: string;
-  readonly params: Readonly<Record<string, string>>;
-  readonly now: Temporal.Instant;
-};
+import type { Knock } from './knock.ts';
 
 /** How a caller proves who it is, in the words of OpenAPI. */
 export type SecurityScheme = { readonly description: string } & (
-  | { readonly type: 'apiKey'; readonly in: 'header'; readonly name: string }
+  | { readonly type: 'apiKey'; readonly in: 'header' | 'cookie'; readonly name: string }
   | { readonly type: 'http'; readonly scheme: 'basic' | 'bearer' }
 );
+
+/** What those who open the door may ask. */
+export type Doorbook = { readonly directory: CredentialDirectory; readonly database: Database };
 
 /**
  * How one API family differs from the others: where it lives, who it lets in, how it words its
  * answers.
  */
-export type Family = {
+type FamilyOf<Who extends Caller> = {
   readonly name: string;
   readonly title: string;
   /** Markdown; the reference opens with it. */
@@ -41,10 +38,17 @@ export type Family = {
   readonly security: Readonly<Record<string, SecurityScheme>>;
   /** What `authenticate` and `authorize` may throw. */
   readonly doorCodes: readonly ErrorCode[];
+  /** What its callers are, in the audit trail. */
+  readonly callers: Actor['kind'];
   /** Resolves to who is calling, or throws what stops them. */
-  readonly authenticate: (knock: Knock, directory: CredentialDirectory) => Promise<Credential>;
+  readonly authenticate: (knock: Knock, doorbook: Doorbook) => Promise<Who>;
   /** Throws unless the caller may do what the endpoint needs. */
-  readonly authorize: (credential: Credential, endpoint: Endpoint) => void;
+  readonly authorize: (caller: Who, endpoint: Endpoint) => void;
+  /** How it speaks of what endpoints need, and what it refuses with for want of that. */
+  readonly need: {
+    readonly code: ErrorCode | null;
+    readonly describe: (needs: string | null) => string;
+  };
   readonly success: (requestId: string, data: unknown) => object;
   readonly failure: (requestId: string, error: ApiError) => object;
   /** The shape of what `success` makes of such data. */
@@ -52,3 +56,12 @@ export type Family = {
   /** The shape of what `failure` makes of errors with these codes. */
   readonly failureSchema: (codes: readonly ErrorCode[]) => TSchema;
 };
+
+/** A family of which it is forgotten who its callers are: `familyFor` has seen that parts fit. */
+export type Family = Omit<FamilyOf<Caller>, 'authorize'> & {
+  readonly authorize: (caller: never, endpoint: Endpoint) => void;
+};
+
+export function familyFor<Who extends Caller>(family: FamilyOf<Who>): Family {
+  return family;
+}

@@ -13,7 +13,7 @@ export type RequestLine = {
   readonly status: number;
   readonly ms: number;
   readonly tenant?: string;
-  readonly key?: string;
+  readonly caller?: string;
 };
 
 export type Observation = {
@@ -62,7 +62,7 @@ function countRequests(app: FastifyInstance, registry: Registry, { logRequest }:
     // Also when the caller hangs up before it is answered, which no hook of the server's tells.
     reply.raw.once('close', () => {
       underWay.dec();
-      const { method, credential } = request;
+      const { method, caller } = request;
       const route = request.routeOptions.url ?? 'unknown';
       const status = reply.raw.writableFinished ? reply.statusCode : HUNG_UP;
       const ms = performance.now() - beganMs;
@@ -73,7 +73,7 @@ function countRequests(app: FastifyInstance, registry: Registry, { logRequest }:
         route,
         status,
         ms: Math.round(ms * 100) / 100,
-        ...(credential && { tenant: credential.tenantSlug, key: credential.id }),
+        ...(caller && { tenant: caller.tenantSlug, caller: caller.id }),
       });
     });
   });

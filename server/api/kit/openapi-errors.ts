@@ -1,5 +1,5 @@
 import { ApiError } from './api-error.ts';
-import type { Endpoint } from './endpoint.ts';
+import { type Endpoint, isKeptForRetries } from './endpoint.ts';
 import { ERRORS, type ErrorCode } from './error-registry.ts';
 import { EXAMPLE_ERROR_DATA } from './example-errors.ts';
 import { EXAMPLE_REQUEST_ID } from './example-of.ts';
@@ -24,19 +24,26 @@ export function failuresOf(
 
 /** What rules refuse, and what any call can meet on its way to them and back. */
 function codesOf(family: Family, endpoint: Endpoint): ErrorCode[] {
-  const { method, needs, query, refusals } = endpoint;
+  const { method, needs, query, refusals, open } = endpoint;
   const writes = method !== 'GET';
   const hasQuery = Object.keys(query.properties).length > 0;
   const codes: ErrorCode[] = [
     ...refusals,
-    ...family.doorCodes.filter((code) => code !== 'insufficient_scope' || needs !== null),
+    ...(open ? [] : doorCodesOf(family, needs)),
     ...(['unknown_parameter', 'not_found', 'method_not_allowed'] as const),
-    ...(['rate_limited', 'internal_error', 'unavailable'] as const),
+    ...(['internal_error', 'unavailable'] as const),
   ];
   if (writes || hasQuery) codes.push('validation_error');
-  if (writes) codes.push('invalid_json', 'idempotency_in_progress', 'idempotency_key_reused');
+  if (writes) codes.push('invalid_json');
+  if (isKeptForRetries(endpoint)) {
+    codes.push('idempotency_in_progress', 'idempotency_key_reused');
+  }
   if (writes) codes.push('payload_too_large', 'unsupported_media_type');
   return [...new Set(codes)];
+}
+
+function doorCodesOf({ doorCodes, need }: Family, needs: string | null): ErrorCode[] {
+  return ['rate_limited', ...doorCodes.filter((code) => code !== need.code || needs !== null)];
 }
 
 /** Named after its codes, so that the same failures of two endpoints are one component. */

@@ -1,5 +1,5 @@
 import type { TObject } from 'typebox';
-import type { Endpoint } from './endpoint.ts';
+import { type Endpoint, isKeptForRetries } from './endpoint.ts';
 import { exampleOf } from './example-of.ts';
 import type { Family } from './family.ts';
 import type { Components, Reference } from './openapi-components.ts';
@@ -16,14 +16,15 @@ export type Site = {
 
 /** One endpoint as an operation of the document. */
 export function operationOf(endpoint: Endpoint, site: Site): object {
-  const { name, summary, tag, body, needs, example } = endpoint;
+  const { name, summary, tag, body, needs, open, reply, example } = endpoint;
   const { family, components } = site;
   return {
     operationId: name,
     summary,
-    description: describe(endpoint),
+    description: describe(endpoint, family),
     tags: [tag],
     ...(needs && { 'x-required-scope': needs }),
+    ...(open && { security: [] }),
     parameters: [
       ...parametersOf(endpoint, 'path', components),
       ...parametersOf(endpoint, 'query', components),
@@ -38,29 +39,26 @@ export function operationOf(endpoint: Endpoint, site: Site): object {
       },
     }),
     responses: {
-      ...(endpoint.reply.again && { [endpoint.reply.again]: successOf(endpoint, site, REPEATED) }),
-      [endpoint.reply.status]: successOf(endpoint, site, MADE[endpoint.reply.status]),
+      ...(reply.again && { 200: successOf(endpoint, site, reply.again) }),
+      [reply.status]: successOf(endpoint, site, reply.status === 201 ? 'Created.' : 'Done.'),
       ...failuresOf(family, endpoint, components),
     },
   };
 }
 
-function describe({ description = '', needs }: Endpoint): string {
-  const scope = needs === null ? 'Needs no scope.' : `Needs the scope \`${needs}\`.`;
-  return [description, scope].filter((part) => part !== '').join('\n\n');
+function describe({ description = '', needs, open }: Endpoint, { need }: Family): string {
+  return [description, open ? '' : need.describe(needs)].filter((part) => part !== '').join('\n\n');
 }
-
-const MADE = { 200: 'Done.', 201: 'Created.' } as const;
-const REPEATED = 'The same was brought before: this is what came of it. Nothing was done again.';
 
 function successOf(endpoint: Endpoint, site: Site, description: string): object {
   const { family, components, sandboxCursorKey } = site;
   const counted: HeaderName[] = ['X-Request-Id', 'RateLimit', 'RateLimit-Policy'];
-  const headers: HeaderName[] =
-    endpoint.method === 'GET' ? counted : [...counted, 'Idempotent-Replayed'];
+  const headers: HeaderName[] = isKeptForRetries(endpoint)
+    ? [...counted, 'Idempotent-Replayed']
+    : counted;
   return {
     description,
-    headers: headersIn(components, headers),
+    headers: headersIn(components, endpoint.open ? ['X-Request-Id'] : headers),
     content: {
       'application/json': {
         schema: schemaIn(components, family.envelope(endpoint.reply.data)),
@@ -108,7 +106,7 @@ const IDEMPOTENCY_KEY = {
   schema: { type: 'string', pattern: '^[ -~]{1,255}$' },
 } as const;
 
-function headerParameters({ method }: Endpoint, components: Components): Reference[] {
-  const headers = method === 'GET' ? [REQUEST_ID] : [IDEMPOTENCY_KEY, REQUEST_ID];
+function headerParameters(endpoint: Endpoint, components: Components): Reference[] {
+  const headers = isKeptForRetries(endpoint) ? [IDEMPOTENCY_KEY, REQUEST_ID] : [REQUEST_ID];
   return headers.map((header) => components.refer('parameters', header.name, header));
 }

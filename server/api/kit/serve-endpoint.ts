@@ -1,13 +1,15 @@
-import type { Credential } from '@mkopo/core/access/credential.ts';
+import type { Caller } from '@mkopo/core/access/caller.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inTenant, type TenantScope, type TenantTx } from '#store/transaction.ts';
+import { AnsweredBefore } from './answered-before.ts';
 import { ApiError, toApiError } from './api-error.ts';
 import { callerAddress } from './caller-address.ts';
 import { cursorBox, listName } from './cursor.ts';
-import { type Call, type Endpoint, statusAndData } from './endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
 import type { Family } from './family.ts';
 import { readIdempotency } from './idempotency.ts';
 import type { Kit } from './kit.ts';
+import { knockOf } from './knock.ts';
 import { rateLimitHeaders } from './rate-limit.ts';
 import { type CallContent, callReader } from './read-call.ts';
 import { type Answer, runCommand } from './run-command.ts';
@@ -20,20 +22,31 @@ type Served = { readonly family: Family; readonly endpoint: Endpoint; readonly k
  */
 export function serveEndpoint(app: FastifyInstance, served: Served): void {
   const { family, endpoint } = served;
+  const { method, open } = endpoint;
+  const url = routeOf(family.prefix + endpoint.path);
   const readCall = callReader(endpoint);
+  if (open) {
+    app.route({
+      method,
+      url,
+      handler: async (request, reply) =>
+        send(reply, await answerStranger(served, { request, reply, content: readCall(request) })),
+    });
+    return;
+  }
   app.route({
-    method: endpoint.method,
-    url: routeOf(family.prefix + endpoint.path),
+    method,
+    url,
     // Before the body is read: a stranger's megabyte is not worth our time.
     onRequest: async (request, reply) => {
-      request.credential = await letIn(request, reply, served);
+      request.caller = await letIn(request, reply, served);
     },
     handler: async (request, reply) => {
-      const { credential } = request;
-      if (!credential) throw new Error('the door was left open');
-      const answer = await answerTo(served, { request, credential, content: readCall(request) });
+      const { caller } = request;
+      if (!caller) throw new Error('the door was left open');
+      const answer = await answerTo(served, { request, caller, content: readCall(request) });
       if (answer.replayed) reply.header('idempotent-replayed', 'true');
-      reply.header('x-request-id', answer.requestId);
+      reply.headers({ 'x-request-id': answer.requestId, ...endpoint.reply.headers });
       return send(reply, answer);
     },
   });
@@ -48,66 +61,89 @@ export function send(reply: FastifyReply, { status, body }: Pick<Answer, 'status
   return reply.status(status).type('application/json; charset=utf-8').send(body);
 }
 
+type Strange = {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly content: CallContent;
+};
+
+/** Who is not known yet has no transaction and no retry: the endpoint sees to it by itself. */
+async function answerStranger(
+  { family, endpoint, kit }: Served,
+  { request, reply, content }: Strange,
+) {
+  const knock = knockOf(request, kit.clock());
+  const call = { ...content, knock, database: kit.database, requestId: request.id };
+  const answer = await endpoint.open?.(call as never);
+  reply.headers(answer?.headers ?? {});
+  const body = JSON.stringify(family.success(request.id, answer?.data));
+  return { status: endpoint.reply.status, body };
+}
+
 async function letIn(
   request: FastifyRequest,
   reply: FastifyReply,
   { family, endpoint, kit }: Served,
-): Promise<Credential> {
+): Promise<Caller> {
   const now = kit.clock();
-  const params = request.params as Record<string, string>;
-  const knock = { headers: request.headers, ip: callerAddress(request), params, now };
-  const credential = await family.authenticate(knock, kit.directory);
-  const allowance = kit.limiter.spend(credential.id, now);
+  const caller = await family.authenticate(knockOf(request, now), kit);
+  const allowance = kit.limiter.spend(caller.id, now);
   reply.headers(rateLimitHeaders(kit.limiter, allowance));
   if (!allowance.allowed) {
     throw new ApiError('rate_limited', { headers: { 'retry-after': `${allowance.resetSeconds}` } });
   }
-  family.authorize(credential, endpoint);
-  kit.directory.noteUse(credential, now);
-  return credential;
+  family.authorize(caller as never, endpoint);
+  return caller;
 }
 
 type Asked = {
   readonly request: FastifyRequest;
-  readonly credential: Credential;
+  readonly caller: Caller;
   readonly content: CallContent;
 };
 
 async function answerTo({ family, endpoint, kit }: Served, asked: Asked): Promise<Answer> {
-  const { request, credential, content } = asked;
-  const call = callOf(endpoint, kit, asked);
+  const { request, caller, content } = asked;
+  const call = callOf({ family, endpoint, kit }, asked);
   const word = (status: number, body: object): Answer => ({
     status,
     body: JSON.stringify(body),
     requestId: request.id,
     replayed: false,
   });
-  const worded = (answered: unknown) => {
-    const [status, data] = statusAndData(endpoint, answered);
-    return word(status, family.success(request.id, data));
-  };
-  const test = credential.environment === 'test';
-  const pure = 'answer' in endpoint ? endpoint.answer : test ? endpoint.sandbox : null;
-  const work = async (tx: TenantTx) =>
-    'live' in endpoint && !test
-      ? endpoint.live({ ...call, tx, now: kit.clock() } as never)
-      : pure?.(call);
+  const worded = (result: unknown) =>
+    result instanceof AnsweredBefore
+      ? word(200, family.success(request.id, result.data))
+      : word(endpoint.reply.status, family.success(request.id, result));
+  const pure = endpoint.answer ?? (caller.environment === 'test' ? endpoint.sandbox : undefined);
+  const work = async (tx: TenantTx): Promise<unknown> =>
+    pure ? pure(call as never) : endpoint.live?.({ ...call, tx, now: kit.clock() } as never);
   const scope: TenantScope = {
-    tenantId: credential.tenantId,
-    actor: { kind: 'key', id: credential.id, requestId: request.id, ip: callerAddress(request) },
+    tenantId: caller.tenantId,
+    actor: {
+      kind: family.callers,
+      id: caller.id,
+      requestId: request.id,
+      ip: callerAddress(request),
+    },
   };
+  if (endpoint.apart) {
+    const { database, clock } = kit;
+    const apart = { ...content, caller, knock: knockOf(request, clock()), database, scope };
+    return worded(await endpoint.apart(apart as never));
+  }
   if (endpoint.method === 'GET') {
-    return worded(pure ? pure(call) : await inTenant(kit.database, scope, work));
+    return worded(pure ? pure(call as never) : await inTenant(kit.database, scope, work));
   }
 
   const idempotency = readIdempotency(request.headers['idempotency-key'], {
-    environment: credential.environment,
+    environment: caller.environment,
     method: endpoint.method,
-    path: pathOf(endpoint, content),
+    path: `${family.name} ${pathOf(endpoint, content)}`,
     content: { query: content.query, body: content.body ?? null },
   });
   // What needs no data has nothing to write down, unless a retry is to be recognised.
-  if (pure && !idempotency) return worded(pure(call));
+  if (pure && !idempotency) return worded(pure(call as never));
   return runCommand(kit.database, scope, {
     idempotency,
     work,
@@ -119,14 +155,11 @@ async function answerTo({ family, endpoint, kit }: Served, asked: Asked): Promis
   });
 }
 
-/**
- * The declaration has proven that content and bodies fit each other; here their types are
- * forgotten.
- */
-function callOf(endpoint: Endpoint, kit: Kit, { credential, content }: Asked) {
-  const key = credential.environment === 'test' ? kit.sandboxCursorKey : kit.cursorKey;
-  const cursors = cursorBox(key, listName({ endpoint, credential, query: content.query }));
-  return { ...content, credential, cursors } as Call<never, never, never>;
+function callOf({ family, endpoint, kit }: Served, { caller, content }: Asked) {
+  const key = caller.environment === 'test' ? kit.sandboxCursorKey : kit.cursorKey;
+  const { query } = content;
+  const cursors = cursorBox(key, listName({ family, endpoint, caller, query }));
+  return { ...content, caller, cursors };
 }
 
 /** One spelling of what was called, however the address spells it: ids in either case, escapes. */

@@ -5,13 +5,13 @@ import { isWellSpelt } from '@mkopo/core/access/secret-text.ts';
 import { ApiError } from '#api/kit/api-error.ts';
 import { isWithin } from '#api/kit/caller-address.ts';
 import type { Endpoint } from '#api/kit/endpoint.ts';
-import type { Knock } from '#api/kit/family.ts';
-import type { CredentialDirectory } from '#store/credential-directory.ts';
+import type { Doorbook } from '#api/kit/family.ts';
+import type { Knock } from '#api/kit/knock.ts';
 
 /** Finds out who holds the key, and that it may be used here, now and from there. */
 export async function authenticate(
   { headers, ip, params, now }: Knock,
-  directory: CredentialDirectory,
+  { directory }: Doorbook,
 ): Promise<Credential> {
   const key = headers['x-api-key'];
   if (typeof key !== 'string' || !isSpeltLikeAKey(key)) throw new ApiError('unauthorized');
@@ -19,6 +19,7 @@ export async function authenticate(
   if (!credential || !isAlive(credential, now)) throw new ApiError('unauthorized');
   if (!mayCallFrom(ip, credential)) throw new ApiError('ip_not_allowed');
   if (params['tenant_slug'] !== credential.tenantSlug) throw new ApiError('tenant_mismatch');
+  directory.noteUse(credential, now);
   return credential;
 }
 

@@ -6,8 +6,8 @@ import {
   SANDBOX_CLIENTS,
 } from '@mkopo/core/sandbox/sandbox-clients.ts';
 import { endpoint } from '#api/kit/endpoint.ts';
+import { ClientPath, ClientRecord, showClient } from '#api/records/client-record.ts';
 import { deleteClient as deleteLiveClient } from '#operations/delete-client.ts';
-import { ClientPath, ClientRecord, showClient } from './client-record.ts';
 
 /** DELETE /clients/{id}: marks a client as deleted. Nothing is removed. */
 export const deleteClient = endpoint({

@@ -2,8 +2,8 @@ import { type ClientId, parseId } from '@mkopo/core/kit/id.ts';
 import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
 import { findSandboxClient, SANDBOX_CLIENTS } from '@mkopo/core/sandbox/sandbox-clients.ts';
 import { endpoint } from '#api/kit/endpoint.ts';
+import { ClientPath, ClientRecord, showClient } from '#api/records/client-record.ts';
 import { findClient } from '#store/client-store.ts';
-import { ClientPath, ClientRecord, showClient } from './client-record.ts';
 
 /** GET /clients/{id}: one client, also when deleted: then `deleted_at` says since when. */
 export const getClient = endpoint({

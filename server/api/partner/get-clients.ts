@@ -4,8 +4,8 @@ import { type Static, Type } from 'typebox';
 import type { CursorBox } from '#api/kit/cursor.ts';
 import { endpoint } from '#api/kit/endpoint.ts';
 import { PAGE_QUERY, Page, pageAsked, pageOf, TIME_QUERY } from '#api/kit/paginate.ts';
+import { ClientRecord, showClient } from '#api/records/client-record.ts';
 import { type ClientFilter, listClients, type Place } from '#views/list-clients.ts';
-import { ClientRecord, showClient } from './client-record.ts';
 
 const ListQuery = Type.Object({ ...PAGE_QUERY, ...TIME_QUERY }, { additionalProperties: false });
 

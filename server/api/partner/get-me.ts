@@ -27,14 +27,14 @@ export const getMe = endpoint({
   refusals: [],
   example: {},
 
-  answer: ({ credential }) => ({
-    tenant: credential.tenantSlug,
-    environment: credential.environment,
-    scopes: [...credential.scopes],
+  answer: ({ caller }) => ({
+    tenant: caller.tenantSlug,
+    environment: caller.environment,
+    scopes: [...caller.scopes],
     key: {
-      id: credential.id,
-      name: credential.name,
-      expires_at: credential.expiresAt?.toString() ?? null,
+      id: caller.id,
+      name: caller.name,
+      expires_at: caller.expiresAt?.toString() ?? null,
     },
   }),
 });

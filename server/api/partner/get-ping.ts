@@ -15,5 +15,5 @@ export const getPing = endpoint({
   refusals: [],
   example: {},
 
-  answer: ({ credential }) => ({ environment: credential.environment }),
+  answer: ({ caller }) => ({ environment: caller.environment }),
 });

@@ -1,7 +1,8 @@
-import type { Family } from '#api/kit/family.ts';
+import type { Credential } from '@mkopo/core/access/credential.ts';
+import { envelope, failure, failureSchema, success } from '#api/kit/envelope.ts';
+import { familyFor } from '#api/kit/family.ts';
 import { authenticate, authorize } from './authenticate.ts';
 import { deleteClient } from './delete-client.ts';
-import { envelope, failure, failureSchema, success } from './envelope.ts';
 import { getClient } from './get-client.ts';
 import { getClients } from './get-clients.ts';
 import { getMe } from './get-me.ts';
@@ -12,7 +13,7 @@ import { postClients } from './post-clients.ts';
 import { postRepayments } from './post-repayments.ts';
 
 /** The Partner API: a third-party system works with one lender. */
-export const partnerFamily: Family = {
+export const partnerFamily = familyFor<Credential>({
   name: 'partner',
   title: 'Mkopo Partner API',
   description: GUIDE,
@@ -44,10 +45,15 @@ export const partnerFamily: Family = {
     },
   },
   doorCodes: ['unauthorized', 'insufficient_scope', 'tenant_mismatch', 'ip_not_allowed'],
+  callers: 'key',
   authenticate,
   authorize,
+  need: {
+    code: 'insufficient_scope',
+    describe: (needs) => (needs === null ? 'Needs no scope.' : `Needs the scope \`${needs}\`.`),
+  },
   success,
   failure,
   envelope,
   failureSchema,
-};
+});

@@ -6,14 +6,14 @@ import {
   SANDBOX_CLIENTS,
 } from '@mkopo/core/sandbox/sandbox-clients.ts';
 import { endpoint } from '#api/kit/endpoint.ts';
-import { changeClient } from '#operations/change-client.ts';
 import {
   ClientFieldChanges,
   ClientPath,
   ClientRecord,
   readClientChanges,
   showClient,
-} from './client-record.ts';
+} from '#api/records/client-record.ts';
+import { changeClient } from '#operations/change-client.ts';
 
 /** PATCH /clients/{id}: a partner corrects what is known of a client. */
 export const patchClient = endpoint({

@@ -1,8 +1,13 @@
 import { orRefuse } from '@mkopo/core/kit/refusal.ts';
 import { makeSandboxClient } from '@mkopo/core/sandbox/sandbox-clients.ts';
 import { endpoint } from '#api/kit/endpoint.ts';
+import {
+  ClientFields,
+  ClientRecord,
+  readNewClient,
+  showClient,
+} from '#api/records/client-record.ts';
 import { createClient } from '#operations/create-client.ts';
-import { ClientFields, ClientRecord, readNewClient, showClient } from './client-record.ts';
 
 /** POST /clients: a partner brings a new client. */
 export const postClients = endpoint({

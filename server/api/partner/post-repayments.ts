@@ -1,14 +1,15 @@
 import { orRefuse } from '@mkopo/core/kit/refusal.ts';
 import { DISBURSED_LOAN, makeSandboxRepayment } from '@mkopo/core/sandbox/sandbox-repayments.ts';
-import { again, endpoint } from '#api/kit/endpoint.ts';
-import { receiveRepayment } from '#operations/receive-repayments.ts';
+import { AnsweredBefore } from '#api/kit/answered-before.ts';
+import { endpoint } from '#api/kit/endpoint.ts';
 import {
   RepaymentFields,
   RepaymentRecord,
   readPayment,
   readRepayment,
   showRepayment,
-} from './repayment-record.ts';
+} from '#api/records/repayment-record.ts';
+import { receiveRepayment } from '#operations/receive-repayments.ts';
 
 /** POST /repayments: a partner brings what a borrower paid. */
 export const postRepayments = endpoint({
@@ -25,7 +26,11 @@ export const postRepayments = endpoint({
     'is refused with `invalid_state`, and `data.existing_id` is the repayment that has the name.',
   needs: 'repayments:write',
   body: RepaymentFields,
-  reply: { status: 201, data: RepaymentRecord, again: 200 },
+  reply: {
+    status: 201,
+    data: RepaymentRecord,
+    again: 'The payment came before under this reference; this is what was made of it.',
+  },
   refusals: [
     'not_found',
     'loan_not_disbursed',
@@ -43,11 +48,11 @@ export const postRepayments = endpoint({
     },
   },
 
-  async live({ tx, body, credential, now }) {
-    const { timeZone } = credential;
+  async live({ tx, body, caller, now }) {
+    const { timeZone } = caller;
     const answer = await receiveRepayment(tx, readRepayment(body, { now, timeZone }));
     const shown = showRepayment(answer);
-    return answer.received === 'now' ? shown : again(shown);
+    return answer.received === 'now' ? shown : new AnsweredBefore(shown);
   },
 
   sandbox({ body }) {

@@ -1,8 +1,8 @@
 import { type TSchema, Type } from 'typebox';
-import type { ApiError } from '#api/kit/api-error.ts';
-import type { ErrorCode } from '#api/kit/error-registry.ts';
+import type { ApiError } from './api-error.ts';
+import type { ErrorCode } from './error-registry.ts';
 
-/** Every answer of the Partner API, good or bad, has the same four fields. */
+/** Every answer of the Partner and the console API, good or bad, has the same four fields. */
 export function success(requestId: string, data: unknown) {
   return { code: 'success', message: 'Success', request_id: requestId, data };
 }

@@ -1,0 +1,20 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyRequest } from 'fastify';
+import { callerAddress } from './caller-address.ts';
+
+/** What a caller shows at the door. */
+export type Knock = {
+  readonly method: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly ip: string;
+  /** As the caller spoke it: to us, or to the proxy that we trust. */
+  readonly protocol: 'http' | 'https';
+  readonly params: Readonly<Record<string, string>>;
+  readonly now: Temporal.Instant;
+};
+
+export function knockOf(request: FastifyRequest, now: Temporal.Instant): Knock {
+  const { method, headers, protocol } = request;
+  const params = request.params as Record<string, string>;
+  return { method, headers, ip: callerAddress(request), protocol, params, now };
+}
