@@ -588,6 +588,7 @@ create table loan_transaction (
   penalties_minor bigint,
   overpayment_minor bigint,
   made_at timestamp with time zone not null default now(),
+  paid_at timestamp with time zone,
   constraint loan_transaction_amount_minor_check CHECK (amount_minor > 0),
   constraint loan_transaction_check CHECK (effective_on <= booked_on),
   constraint loan_transaction_check1 CHECK (kind <> 'repayment'::text OR num_nulls(amount_minor, method, principal_minor, interest_minor, fees_minor, penalties_minor, overpayment_minor) = 0),
