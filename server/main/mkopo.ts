@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { addAudit } from './commands/audit.ts';
+import { addCloseDay } from './commands/close-day.ts';
 import { addDemoCredentials } from './commands/demo-credentials.ts';
 import { addKey } from './commands/key.ts';
 import { addMigrate } from './commands/migrate.ts';
@@ -19,6 +20,7 @@ addStart(program);
 addTenant(program);
 addKey(program);
 addStaff(program);
+addCloseDay(program);
 addAudit(program);
 addMigrate(program);
 addDemoCredentials(program);
