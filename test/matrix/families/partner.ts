@@ -1,4 +1,5 @@
 import { partnerFamily } from '@mkopo/server/api/partner/partner-family.ts';
+import { openLending } from '@mkopo/test/kit/lending.ts';
 import type { Making, MatrixFamily } from '@mkopo/test/matrix/matrix-family.ts';
 import { envelopeWording } from './envelope-wording.ts';
 import { openPartnerDesk } from './partner-desk.ts';
@@ -14,8 +15,10 @@ export const partner: MatrixFamily = {
     makers: {
       '/clients/{id}': makeClient,
       client_id: makeClient,
+      loan_id: async (making) => (await lendingOf(making)).disbursed(),
     },
     once: {
+      reference: (number) => `REF${number}`,
       national_id: (number) => `9${String(number).padStart(7, '0')}`,
     },
     calls: {},
@@ -30,6 +33,10 @@ export const partner: MatrixFamily = {
         await making.perform(`DELETE /clients/${id}`);
         return { params: { id } };
       },
+      async createRepayment(making) {
+        const loan_id = await (await lendingOf(making)).approved();
+        return { body: { loan_id, amount: 10, payment_method: 'cash' } };
+      },
     },
     writesNothing: [],
     announcesNothing: [],
@@ -38,6 +45,11 @@ export const partner: MatrixFamily = {
 
 function makeClient({ create, fresh }: Making): Promise<string> {
   return create('POST /clients', newClient(fresh()));
+}
+
+/** For what staff do and no partner can: the lender's loans, by operations. */
+function lendingOf({ server, lender, once }: Making) {
+  return once('lending', () => openLending(server.database, lender));
 }
 
 function newClient(number: number) {
