@@ -3,6 +3,7 @@ import { addAudit } from './commands/audit.ts';
 import { addDemoCredentials } from './commands/demo-credentials.ts';
 import { addKey } from './commands/key.ts';
 import { addMigrate } from './commands/migrate.ts';
+import { addScore } from './commands/score.ts';
 import { addStart } from './commands/start.ts';
 import { addTenant } from './commands/tenant.ts';
 import { loadEnvFile } from './config.ts';
@@ -17,6 +18,7 @@ const program = new Command('mkopo')
 addStart(program);
 addTenant(program);
 addKey(program);
+addScore(program);
 addAudit(program);
 addMigrate(program);
 addDemoCredentials(program);

@@ -15,6 +15,7 @@ const FORMATS = {
   'plain-text': isPlainText,
   'document-number': (text: string) => /^[A-Za-z0-9]+([ ./-][A-Za-z0-9]+)*$/.test(text),
   'utc-instant': (text: string) => readInstant(text) !== null,
+  'day-of-month': (text: string) => /^(0?[1-9]|[12]\d|3[01])$/.test(text),
 } as const;
 
 for (const [name, check] of Object.entries(FORMATS)) Format.Set(name, check);
@@ -26,6 +27,7 @@ export const FORMAT_PROBLEMS: Readonly<Record<string, string>> = {
   'plain-text': 'must be visible text, with no space at its ends and no control characters',
   'document-number': 'must be letters and digits, with single spaces or . / - between',
   'utc-instant': 'must be an RFC 3339 time, such as 2026-01-31T09:00:00Z',
+  'day-of-month': 'must be a day of the month as text, from "1" to "31"',
   email: 'must be an e-mail address',
   uuid: 'must be a UUID',
   date: 'must be a date that exists, as YYYY-MM-DD',
