@@ -1,9 +1,9 @@
+import { dateRefused } from '@mkopo/core/calendar/date-refused.ts';
 import { assert } from '@mkopo/core/kit/assert.ts';
 import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
 import type { PaymentMethod } from '@mkopo/core/ledger/payment-method.ts';
 import { isImpossible } from '@mkopo/core/schedule/impossible.ts';
 import { nextLaying } from './lay-instalments.ts';
-import { dateRefused } from './limit.ts';
 import type { Loan } from './loan.ts';
 import { makeMove, moveRefused, type Step } from './make-move.ts';
 import type { When } from './move.ts';

@@ -48,8 +48,9 @@ function demoLines({ base_url, partner }: NonNullable<Welcome['demo']>, { bold, 
 function keyLines() {
   return [
     '',
-    '  Next: make a lender and a key',
+    '  Next: make a lender, a key and an admin',
     '  npx mkopo tenant create --slug my-sacco --name "My Sacco"',
     '  npx mkopo key create --tenant my-sacco --name "first key" --scopes "*"',
+    '  npx mkopo staff create --tenant my-sacco --email you@example.com --name "You" --role admin',
   ];
 }

@@ -11,11 +11,12 @@ import type { TenantTx } from './transaction.ts';
 
 export type LoanTransactionId = Id<'loan transaction'>;
 
-/** A transaction with what the store adds: an id that the world may know, the payer's reference. */
+/** A transaction with what the store adds: an id that the world may know, what the payer says. */
 export type NewLoanTransaction = {
   readonly loanId: LoanId;
   readonly id: LoanTransactionId;
   readonly reference: string | null;
+  readonly paidAt: Temporal.Instant | null;
   readonly transaction: LoanTransaction;
 };
 
@@ -25,11 +26,11 @@ export function insertLoanTransactions(tx: TenantTx, list: readonly NewLoanTrans
     `insert into loan_transaction (tenant_id, loan_id, number, id, kind, effective_on, booked_on,
             move, laid, changes, standing, credit_minor, lost_minor, amount_minor, method,
             reference, principal_minor, interest_minor, fees_minor, penalties_minor,
-            overpayment_minor)
+            overpayment_minor, paid_at)
      select $1, * from unnest($2::uuid[], $3::integer[], $4::uuid[], $5::text[], $6::date[],
             $7::date[], $8::jsonb[], $9::jsonb[], $10::jsonb[], $11::jsonb[], $12::bigint[],
             $13::bigint[], $14::bigint[], $15::text[], $16::text[], $17::bigint[], $18::bigint[],
-            $19::bigint[], $20::bigint[], $21::bigint[])`,
+            $19::bigint[], $20::bigint[], $21::bigint[], $22::timestamptz[])`,
     [
       tx.tenantId,
       ...columnsOf(list, [
@@ -56,6 +57,7 @@ export function insertLoanTransactions(tx: TenantTx, list: readonly NewLoanTrans
         (paid) => paid?.penaltiesMinor ?? null,
         (paid) => paid?.overpaymentMinor ?? null,
       ]),
+      list.map(({ paidAt }) => paidAt?.toString() ?? null),
     ],
   );
 }
@@ -71,6 +73,8 @@ export type Repayment = {
   readonly amount: Money;
   readonly method: PaymentMethod;
   readonly reference: string | null;
+  /** When the payer says it was paid; null where only the day is known. */
+  readonly paidAt: Temporal.Instant | null;
   readonly on: Temporal.PlainDate;
   readonly bookedOn: Temporal.PlainDate;
   readonly status: RepaymentStatus;
@@ -111,7 +115,8 @@ export async function findRepayments(
   if (asked.length === 0) return [];
   const rows = await tx.query<RepaymentRow>(
     `select paid.id, loan_id as "loanId", client_id as "clientId", number, method, reference,
-            effective_on as "on", booked_on as "bookedOn", move, ${STATUS} as status,
+            paid_at as "paidAt", effective_on as "on", booked_on as "bookedOn", move,
+            ${STATUS} as status,
             counts.principal_minor as "principalMinor", counts.interest_minor as "interestMinor",
             counts.fees_minor as "feesMinor", counts.penalties_minor as "penaltiesMinor",
             counts.overpayment_minor as "overpaymentMinor"

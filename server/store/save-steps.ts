@@ -20,8 +20,9 @@ import type { TenantTx } from './transaction.ts';
 export type DecidedStep = {
   readonly before: Loan | null;
   readonly step: Step;
-  /** The payer's name for the money that moved. */
+  /** The payer's name for the money that moved, and when it did. */
   readonly reference?: string | null;
+  readonly paidAt?: Temporal.Instant | null;
   /** Transactions of before that events of this step speak of. */
   readonly known?: ReadonlyMap<number, LoanTransactionId>;
 };
@@ -38,12 +39,13 @@ export type SavedStep = {
  */
 export function saveSteps(tx: TenantTx, decided: readonly DecidedStep[]): SavedStep[] {
   if (decided.length === 0) return [];
-  const saved = decided.map(({ step, reference = null }): SavedStep => {
+  const saved = decided.map(({ step, reference = null, paidAt = null }): SavedStep => {
     const { loan, transactions } = step;
     return {
       loan,
       transactions: transactions.map((transaction) => {
-        return { loanId: loan.id, id: newId('loan transaction'), reference, transaction };
+        const id = newId('loan transaction');
+        return { loanId: loan.id, id, reference, paidAt, transaction };
       }),
     };
   });

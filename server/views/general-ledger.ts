@@ -8,6 +8,8 @@ export type LedgerLine = {
   readonly bookedOn: Temporal.PlainDate;
   readonly loanId: string | null;
   readonly loanTransaction: number | null;
+  readonly savingsAccountId: string | null;
+  readonly savingsTransaction: number | null;
   readonly side: Side;
   readonly amountMinor: bigint;
   /** After this line; positive on the account's normal side. */
@@ -63,6 +65,7 @@ const OPENING = `
 
 const LINES = `
   select entry.id as "entryId", booked_on as "bookedOn", loan_id as "loanId",
-         loan_transaction as "loanTransaction", side, amount_minor as "amountMinor"
+         loan_transaction as "loanTransaction", savings_account_id as "savingsAccountId",
+         savings_transaction as "savingsTransaction", side, amount_minor as "amountMinor"
   ${OF_ACCOUNT} and booked_on between coalesce($4::date, '-infinity') and $5
   order by booked_on, entry.id, number`;

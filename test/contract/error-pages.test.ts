@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { DELETED_CLIENT, PHONE_THAT_EXISTS } from '@mkopo/core/sandbox/sandbox-clients.ts';
+import { APPROVED_LOAN } from '@mkopo/core/sandbox/sandbox-repayments.ts';
 import { ApiError } from '@mkopo/server/api/kit/api-error.ts';
 import { failure } from '@mkopo/server/api/kit/envelope.ts';
 import { ERROR_CODES, ERRORS, type ErrorCode } from '@mkopo/server/api/kit/error-registry.ts';
@@ -50,6 +51,10 @@ const PROVOKED: Partial<Record<ErrorCode, () => Promise<Answer>>> = {
     (await caller())('POST /clients', { body: { ...AMINA, phone: PHONE_THAT_EXISTS } }),
   invalid_state: async () =>
     (await caller())(`PATCH /clients/${DELETED_CLIENT}`, { body: { first_name: 'Asha' } }),
+  loan_not_disbursed: async () =>
+    (await caller())('POST /repayments', {
+      body: { loan_id: APPROVED_LOAN, amount: 1, payment_method: 'cash' },
+    }),
   payload_too_large: async () =>
     (await caller())('POST /clients', { body: ' '.repeat(2 * 1024 * 1024) }),
   unsupported_media_type: async () =>

@@ -23,7 +23,7 @@ const generate = (family: (typeof FAMILIES)[number]) =>
   openApiOf(family, { sandboxCursorKey: SANDBOX_CURSOR_KEY }) as OpenApi;
 
 /** The rows of the interface's table for the Partner API that the product has so far. */
-const INTERFACE_ROWS = ['GET /ping', 'GET /me', 'POST /clients'];
+const INTERFACE_ROWS = ['GET /ping', 'GET /me', 'POST /clients', 'POST /repayments'];
 
 for (const family of FAMILIES) {
   const document = generate(family);

@@ -1,4 +1,4 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { Format } from 'typebox/format';
 
@@ -88,9 +88,12 @@ export function schemaChecker(document: OpenApi): SchemaCheck {
     ajv.addFormat(name, (text) => Format.Test(name, text));
   }
   ajv.addSchema(document, 'document');
+  // The same few schemas stand behind hundreds of examples, and compiling one takes milliseconds.
+  const compiled = new Map<string, ValidateFunction>();
   return (schema, value) => {
     const text = JSON.stringify(schema).replaceAll('"#/components', '"document#/components');
-    const check = ajv.compile(JSON.parse(text));
+    const check = compiled.get(text) ?? ajv.compile(JSON.parse(text));
+    compiled.set(text, check);
     return check(value) ? null : ajv.errorsText(check.errors);
   };
 }

@@ -18,7 +18,7 @@ export const EXAMPLE_ERROR_DATA: Readonly<Partial<Record<ErrorCode, object>>> = 
   unknown_parameter: { fields: [{ field: 'page', problem: 'is not a parameter of this call' }] },
   insufficient_scope: { required_scopes: ['clients:write', '*'] },
   client_exists: { existing_id: sandboxId('client', PHONE_THAT_EXISTS) },
-  loan_not_disbursed: { status: 'approved' },
+  loan_not_disbursed: { status: 'approved', action: 'repayment' },
   invalid_state: { status: 'deleted', deleted_at: '2026-01-06T06:00:00Z' },
   amount_out_of_range: { minimum: 500, maximum: 50_000 },
   date_out_of_range: { from: '2026-01-05', to: '2026-02-16' },

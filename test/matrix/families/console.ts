@@ -1,0 +1,48 @@
+import { consoleFamily } from '@mkopo/server/api/console/console-family.ts';
+import { makeStaff, PASSWORD } from '@mkopo/test/kit/staff.ts';
+import type { Making, MatrixFamily } from '@mkopo/test/matrix/matrix-family.ts';
+import { openConsoleDesk } from './console-desk.ts';
+import { envelopeWording } from './envelope-wording.ts';
+
+/** A lender's own staff, each with a session and a role, on live data. */
+export const consoleDescribed: MatrixFamily = {
+  family: consoleFamily,
+  worlds: ['live'],
+  waives: { sandbox: 'staff work on live data alone' },
+  wording: envelopeWording,
+  openDesk: openConsoleDesk,
+  records: {
+    makers: {
+      '/staff/{id}': async (making) => (await newStaff(making)).id,
+    },
+    once: {
+      email: (number) => `newcomer${number}@lender.example`,
+    },
+    calls: {
+      async logIn(making) {
+        const { id, email } = await newStaff(making);
+        const by = { slug: making.lender.slug, headers: {}, actor: `staff ${id}` };
+        return { by, body: { email, password: PASSWORD } };
+      },
+      changeOwnPassword: async ({ fresh }) => ({
+        body: { current_password: PASSWORD, new_password: `a new sentence ${fresh()}` },
+      }),
+    },
+    refusedCalls: {
+      async createStaffMember(making) {
+        const { email } = await newStaff(making);
+        return { body: { email, name: 'Asha Mwangi', role: 'officer' } };
+      },
+    },
+    writesNothing: [],
+    announcesNothing: [
+      ...['logIn', 'logOut', 'changeOwnPassword'],
+      ...['createStaffMember', 'updateStaffMember', 'resetStaffPassword'],
+      'updateSettings',
+    ],
+  },
+};
+
+function newStaff({ server, lender }: Making) {
+  return makeStaff(server.database, lender, { role: 'officer' });
+}
