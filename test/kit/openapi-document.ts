@@ -84,7 +84,7 @@ type SchemaCheck = (schema: object, value: unknown) => string | null;
 export function schemaChecker(document: OpenApi): SchemaCheck {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   formats.default(ajv);
-  for (const name of ['e164-phone', 'iso-country', 'plain-text']) {
+  for (const name of ['e164-phone', 'iso-country', 'plain-text', 'document-number']) {
     ajv.addFormat(name, (text) => Format.Test(name, text));
   }
   ajv.addSchema(document, 'document');

@@ -5,7 +5,8 @@ import type { CursorBox } from '#api/kit/cursor.ts';
 import { endpoint } from '#api/kit/endpoint.ts';
 import { PAGE_QUERY, Page, pageAsked, pageOf, TIME_QUERY } from '#api/kit/paginate.ts';
 import { ClientRecord, showClient } from '#api/records/client-record.ts';
-import { type ClientFilter, listClients, type Place } from '#views/list-clients.ts';
+import type { Place } from '#store/paging.ts';
+import { type ClientFilter, listClients } from '#views/list-clients.ts';
 
 const ListQuery = Type.Object({ ...PAGE_QUERY, ...TIME_QUERY }, { additionalProperties: false });
 
