@@ -18,6 +18,12 @@ import { partnerCaller } from '@mkopo/test/kit/partner-caller.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
 import { Validator } from '@seriousme/openapi-schema-validator';
 
+// Before any test runs: checking schemas takes seconds in which no connection is made.
+const server = await startTestServer();
+const lender = await makeLender(server.database, 'umoja-sacco');
+const key = await partnerKey(server.database, lender, { environment: 'test' });
+const call = partnerCaller({ origin: server.origin, slug: lender.slug, key });
+
 const ROOT = new URL('../../', import.meta.url);
 const generate = (family: (typeof FAMILIES)[number]) =>
   openApiOf(family, { sandboxCursorKey: SANDBOX_CURSOR_KEY }) as OpenApi;
@@ -105,11 +111,6 @@ test('a scope, an Idempotency-Key and their failures are shown where they are as
     assert.equal(forbidden.includes('insufficient_scope'), needsScope, row);
   }
 });
-
-const server = await startTestServer();
-const lender = await makeLender(server.database, 'umoja-sacco');
-const key = await partnerKey(server.database, lender, { environment: 'test' });
-const call = partnerCaller({ origin: server.origin, slug: lender.slug, key });
 
 for (const endpoint of partnerFamily.endpoints.filter((candidate) => 'sandbox' in candidate)) {
   const { method, path, reply } = endpoint;
