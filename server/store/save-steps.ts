@@ -29,6 +29,9 @@ export type DecidedStep = {
   readonly known?: ReadonlyMap<number, LoanTransactionId>;
 };
 
+/** Money that moves on a loan, and the name that whoever moved it has for it, if any. */
+export type NamedMoney = { readonly loanId: LoanId; readonly reference?: string | null };
+
 /** A step with the ids its transactions got. */
 export type SavedStep = {
   readonly loan: Loan;

@@ -51,7 +51,8 @@ export async function refusedCall(shop: Workshop): Promise<EndpointCall> {
   const { endpoint, records, making } = shop;
   const refused = records.refusedCalls[endpoint.name];
   if (!refused) throw new Error(`tell its family how ${endpoint.name} gets refused (refusedCalls)`);
-  return { ...(await liveCall(shop)), ...(await refused(making)) };
+  const good = await liveCall(shop);
+  return { ...good, ...(await refused(making, good)) };
 }
 
 /** The names in an endpoint's path, each with the path up to it. */

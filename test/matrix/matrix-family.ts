@@ -100,6 +100,8 @@ export type Making = {
 
 export type PartOfCall = Omit<Partial<EndpointCall>, 'endpoint'>;
 
+type RefusedCall = (making: Making, good: EndpointCall) => Promise<PartOfCall>;
+
 /** How the family's endpoints are called so that they find something to work on. */
 export type Records = {
   /**
@@ -111,8 +113,8 @@ export type Records = {
   readonly once: Readonly<Record<string, (number: number) => string>>;
   /** By an endpoint's name: what of its call differs from the example. */
   readonly calls: Readonly<Record<string, (making: Making) => Promise<PartOfCall>>>;
-  /** By an endpoint's name: what to change so that a rule of business says no. */
-  readonly refusedCalls: Readonly<Record<string, (making: Making) => Promise<PartOfCall>>>;
+  /** By an endpoint's name: what to change in a good call so that a rule of business says no. */
+  readonly refusedCalls: Readonly<Record<string, RefusedCall>>;
   /** Calls that change nothing although they are not a GET: they compute. */
   readonly writesNothing: readonly string[];
   /** Changes that nobody is told of by an event. */

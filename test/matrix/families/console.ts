@@ -1,8 +1,10 @@
 import { consoleFamily } from '@mkopo/server/api/console/console-family.ts';
-import { makeStaff, PASSWORD } from '@mkopo/test/kit/staff.ts';
-import type { Making, MatrixFamily } from '@mkopo/test/matrix/matrix-family.ts';
+import type { MatrixFamily } from '@mkopo/test/matrix/matrix-family.ts';
+import { clientRecords } from './console-clients.ts';
 import { openConsoleDesk } from './console-desk.ts';
+import { staffRecords } from './console-staff.ts';
 import { envelopeWording } from './envelope-wording.ts';
+import { joinRecords } from './join-records.ts';
 
 /** A lender's own staff, each with a session and a role, on live data. */
 export const consoleDescribed: MatrixFamily = {
@@ -11,38 +13,5 @@ export const consoleDescribed: MatrixFamily = {
   waives: { sandbox: 'staff work on live data alone' },
   wording: envelopeWording,
   openDesk: openConsoleDesk,
-  records: {
-    makers: {
-      '/staff/{id}': async (making) => (await newStaff(making)).id,
-    },
-    once: {
-      email: (number) => `newcomer${number}@lender.example`,
-    },
-    calls: {
-      async logIn(making) {
-        const { id, email } = await newStaff(making);
-        const by = { slug: making.lender.slug, headers: {}, actor: `staff ${id}` };
-        return { by, body: { email, password: PASSWORD } };
-      },
-      changeOwnPassword: async ({ fresh }) => ({
-        body: { current_password: PASSWORD, new_password: `a new sentence ${fresh()}` },
-      }),
-    },
-    refusedCalls: {
-      async createStaffMember(making) {
-        const { email } = await newStaff(making);
-        return { body: { email, name: 'Asha Mwangi', role: 'officer' } };
-      },
-    },
-    writesNothing: [],
-    announcesNothing: [
-      ...['logIn', 'logOut', 'changeOwnPassword'],
-      ...['createStaffMember', 'updateStaffMember', 'resetStaffPassword'],
-      'updateSettings',
-    ],
-  },
+  records: joinRecords([staffRecords, clientRecords]),
 };
-
-function newStaff({ server, lender }: Making) {
-  return makeStaff(server.database, lender, { role: 'officer' });
-}

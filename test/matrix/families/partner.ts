@@ -1,7 +1,7 @@
 import { partnerFamily } from '@mkopo/server/api/partner/partner-family.ts';
-import { openLending } from '@mkopo/test/kit/lending.ts';
 import type { Making, MatrixFamily } from '@mkopo/test/matrix/matrix-family.ts';
 import { envelopeWording } from './envelope-wording.ts';
+import { makeApprovedLoan, makeDisbursedLoan } from './lent-records.ts';
 import { openPartnerDesk } from './partner-desk.ts';
 
 /** Third-party systems, each with a key that has scopes, for live data or for the sandbox. */
@@ -15,7 +15,7 @@ export const partner: MatrixFamily = {
     makers: {
       '/clients/{id}': makeClient,
       client_id: makeClient,
-      loan_id: async (making) => (await lendingOf(making)).disbursed(),
+      loan_id: makeDisbursedLoan,
     },
     once: {
       reference: (number) => `REF${number}`,
@@ -34,7 +34,7 @@ export const partner: MatrixFamily = {
         return { params: { id } };
       },
       async createRepayment(making) {
-        const loan_id = await (await lendingOf(making)).approved();
+        const loan_id = await makeApprovedLoan(making);
         return { body: { loan_id, amount: 10, payment_method: 'cash' } };
       },
     },
@@ -45,11 +45,6 @@ export const partner: MatrixFamily = {
 
 function makeClient({ create, fresh }: Making): Promise<string> {
   return create('POST /clients', newClient(fresh()));
-}
-
-/** For what staff do and no partner can: the lender's loans, by operations. */
-function lendingOf({ server, lender, once }: Making) {
-  return once('lending', () => openLending(server.database, lender));
 }
 
 function newClient(number: number) {
