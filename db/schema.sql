@@ -117,6 +117,12 @@ end $procedure$;
 revoke all on procedure keep_day_partitions(regclass,date,integer) from public;
 grant execute on procedure keep_day_partitions(regclass,date,integer) to mkopo_platform;
 
+CREATE OR REPLACE FUNCTION public.loan_number_text(number bigint)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+RETURN ('LN-'::text || CASE WHEN (number < 1000000) THEN lpad((number)::text, 6, '0'::text) ELSE (number)::text END);
+
 CREATE OR REPLACE PROCEDURE public.make_append_only(IN kept regclass)
  LANGUAGE plpgsql
 AS $procedure$
@@ -167,7 +173,8 @@ begin
   if exists (
     select from fresh
       left join journal_entry entry on entry.tenant_id = fresh.tenant_id and entry.id = entry_id
-     where entry.made_by is distinct from pg_current_xact_id())
+     where entry.made_by is distinct from pg_current_xact_id()
+        or entry.booked_on <> fresh.booked_on)
   then
     raise exception 'journal lines are written with their entry, in one transaction'
       using errcode = 'restrict_violation';
@@ -467,6 +474,7 @@ create table journal_entry (
 );
 CREATE UNIQUE INDEX journal_entry_by_loan ON journal_entry USING btree (tenant_id, loan_id, loan_transaction) WHERE loan_id IS NOT NULL;
 CREATE UNIQUE INDEX journal_entry_by_savings ON journal_entry USING btree (tenant_id, savings_account_id, savings_transaction) WHERE savings_account_id IS NOT NULL;
+CREATE INDEX journal_entry_newest_first ON journal_entry USING btree (tenant_id, booked_on DESC, id DESC);
 alter table journal_entry enable row level security;
 alter table journal_entry force row level security;
 create policy tenant_fence on journal_entry to mkopo_app
@@ -485,13 +493,14 @@ create table journal_line (
   side text not null,
   currency text not null,
   amount_minor bigint not null,
+  booked_on date not null,
   constraint journal_line_amount_minor_check CHECK (amount_minor > 0),
   constraint journal_line_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
   constraint journal_line_number_check CHECK (number > 0),
   constraint journal_line_pkey PRIMARY KEY (tenant_id, entry_id, number),
   constraint journal_line_side_check CHECK (side = ANY (ARRAY['debit'::text, 'credit'::text]))
 );
-CREATE INDEX journal_line_by_account ON journal_line USING btree (tenant_id, account_id, entry_id);
+CREATE INDEX journal_line_by_account ON journal_line USING btree (tenant_id, account_id, booked_on, entry_id) INCLUDE (side, currency, amount_minor);
 alter table journal_line enable row level security;
 alter table journal_line force row level security;
 create policy tenant_fence on journal_line to mkopo_app
@@ -533,6 +542,11 @@ create table loan (
   oldest_unpaid_due_on date,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  loan_number text not null,
+  purpose text,
+  approved_at timestamp with time zone,
+  disbursed_at timestamp with time zone,
+  closed_at timestamp with time zone,
   constraint loan_applied_amount_minor_check CHECK (applied_amount_minor > 0),
   constraint loan_applied_term_days_check CHECK (applied_term_days > 0),
   constraint loan_approved_amount_minor_check CHECK (approved_amount_minor > 0),
@@ -548,6 +562,7 @@ create table loan (
   constraint loan_penalties_owed_minor_check CHECK (penalties_owed_minor >= 0),
   constraint loan_pkey PRIMARY KEY (tenant_id, id),
   constraint loan_principal_owed_minor_check CHECK (principal_owed_minor >= 0),
+  constraint loan_purpose_check CHECK (length(purpose) >= 1 AND length(purpose) <= 1000),
   constraint loan_schedule_version_check CHECK (schedule_version >= 0),
   constraint loan_status_check CHECK (status = ANY (ARRAY['pending'::text, 'approved'::text, 'disbursed'::text, 'closed'::text, 'rejected'::text, 'withdrawn'::text, 'written_off'::text])),
   constraint loan_tenant_id_client_id_fkey FOREIGN KEY (tenant_id, client_id) REFERENCES client(tenant_id, id),
@@ -556,6 +571,7 @@ create table loan (
   constraint loan_transactions_check CHECK (transactions > 0)
 );
 CREATE INDEX loan_by_client ON loan USING btree (tenant_id, client_id, created_at DESC, id DESC);
+CREATE UNIQUE INDEX loan_by_number ON loan USING btree (tenant_id, loan_number);
 CREATE INDEX loan_newest_first ON loan USING btree (tenant_id, created_at DESC, id DESC);
 CREATE INDEX loan_to_close ON loan USING btree (tenant_id, id) WHERE status = 'disbursed'::text;
 alter table loan enable row level security;
@@ -564,6 +580,19 @@ create policy tenant_fence on loan to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
 grant insert, select, update on loan to mkopo_app;
+
+create table loan_counter (
+  tenant_id uuid not null,
+  last bigint not null,
+  constraint loan_counter_last_check CHECK (last > 0),
+  constraint loan_counter_pkey PRIMARY KEY (tenant_id)
+);
+alter table loan_counter enable row level security;
+alter table loan_counter force row level security;
+create policy tenant_fence on loan_counter to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant insert, select, update on loan_counter to mkopo_app;
 
 create table loan_transaction (
   tenant_id uuid not null,
@@ -588,6 +617,8 @@ create table loan_transaction (
   penalties_minor bigint,
   overpayment_minor bigint,
   made_at timestamp with time zone not null default now(),
+  principal_owed_minor bigint,
+  oldest_unpaid_due_on date,
   paid_at timestamp with time zone,
   constraint loan_transaction_amount_minor_check CHECK (amount_minor > 0),
   constraint loan_transaction_check CHECK (effective_on <= booked_on),
@@ -595,11 +626,16 @@ create table loan_transaction (
   constraint loan_transaction_check2 CHECK (kind <> 'repayment'::text OR amount_minor = (principal_minor + interest_minor + fees_minor + penalties_minor + overpayment_minor)),
   constraint loan_transaction_number_check CHECK (number > 0),
   constraint loan_transaction_pkey PRIMARY KEY (tenant_id, loan_id, number),
+  constraint loan_transaction_principal_owed_minor_check CHECK (principal_owed_minor >= 0),
   constraint loan_transaction_reference_check CHECK (length(reference) >= 1 AND length(reference) <= 200),
+  constraint loan_transaction_says_how_it_stood CHECK (kind = 'accrual'::text OR principal_owed_minor IS NOT NULL),
   constraint loan_transaction_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint loan_transaction_tenant_id_loan_id_fkey FOREIGN KEY (tenant_id, loan_id) REFERENCES loan(tenant_id, id)
 );
+CREATE INDEX loan_transaction_by_day ON loan_transaction USING btree (tenant_id, booked_on) WHERE principal_owed_minor IS NOT NULL;
 CREATE UNIQUE INDEX loan_transaction_by_reference ON loan_transaction USING btree (tenant_id, method, reference) WHERE kind = 'repayment'::text AND reference IS NOT NULL;
+CREATE INDEX loan_transaction_outstanding ON loan_transaction USING btree (tenant_id, loan_id, number) INCLUDE (booked_on, principal_owed_minor, oldest_unpaid_due_on) WHERE principal_owed_minor IS NOT NULL;
+CREATE INDEX repayment_newest_first ON loan_transaction USING btree (tenant_id, made_at DESC, id DESC) WHERE kind = 'repayment'::text;
 alter table loan_transaction enable row level security;
 alter table loan_transaction force row level security;
 create policy tenant_fence on loan_transaction to mkopo_app

@@ -58,6 +58,12 @@ export function principalAtRisk(
     .reduce((sum, { principalMinor }) => sum + principalMinor, 0n);
 }
 
+/** The due date of the oldest instalment that is not paid, come or still to come. */
+export function oldestUnpaidDueOn({ instalments }: Loan): Temporal.PlainDate | null {
+  const unpaid = instalments.filter(owes).map(({ dueOn }) => dueOn);
+  return unpaid.sort(Temporal.PlainDate.compare)[0] ?? null;
+}
+
 export function restOfInstalment({ debts }: LoanInstalment): bigint {
   return DEBT_KINDS.reduce((sum, kind) => sum + restOf(debts[kind]), 0n);
 }

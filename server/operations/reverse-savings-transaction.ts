@@ -1,5 +1,6 @@
 import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
 import { decideSavingsReversal } from '@mkopo/core/savings/decide-savings-reversal.ts';
+import type { SavingsAccountId } from '@mkopo/core/savings/savings-account.ts';
 import { type SavedSavingsStep, saveSavingsStep } from '#store/save-savings-steps.ts';
 import { findSavingsTransaction, readSavingsHistories } from '#store/savings-history.ts';
 import { lockSavingsAccount } from '#store/savings-store.ts';
@@ -7,6 +8,7 @@ import type { SavingsTransactionId } from '#store/savings-transaction-store.ts';
 import type { TenantTx } from '#store/transaction.ts';
 
 export type SavingsReversalAsked = {
+  readonly accountId: SavingsAccountId;
   readonly transactionId: SavingsTransactionId;
   readonly reason: string;
   readonly bookedOn: Temporal.PlainDate;
@@ -15,17 +17,16 @@ export type SavingsReversalAsked = {
 /** Takes a transaction back by another one, from today on. */
 export async function reverseSavingsTransaction(
   tx: TenantTx,
-  { transactionId, reason, bookedOn }: SavingsReversalAsked,
+  { accountId, transactionId, reason, bookedOn }: SavingsReversalAsked,
 ): Promise<SavedSavingsStep> {
   // Load. The history is read behind the lock of its account.
-  const { accountId, number } = orRefuse(
-    (await findSavingsTransaction(tx, transactionId)) ?? refuse('not_found'),
-  );
-  const [found, histories] = await Promise.all([
+  const [place, found, histories] = await Promise.all([
+    findSavingsTransaction(tx, transactionId),
     lockSavingsAccount(tx, accountId),
     readSavingsHistories(tx, [accountId]),
   ]);
   const before = orRefuse(found ?? refuse('not_found'));
+  const { number } = orRefuse(place?.accountId === accountId ? place : refuse('not_found'));
   const history = histories.get(accountId) ?? [];
 
   // Decide.

@@ -55,14 +55,16 @@ test('a reversal takes a deposit back, once, and only while the money is there',
   const id = await world.opened(100_00n);
   const { line } = await as((tx) => moveSavingsOnce(tx, deposit(id, 50_00n, { reference: 'B' })));
   await as((tx) => moveSavingsOnce(tx, withdrawal(id, 120_00n)));
-  await refused('amount_out_of_range', () => reversed(line.id));
+  await refused('amount_out_of_range', () => reversed(id, line.id));
   await as((tx) => moveSavingsOnce(tx, deposit(id, 20_00n)));
-  const tried = await Promise.allSettled(Array.from({ length: 5 }, () => reversed(line.id)));
+  const tried = await Promise.allSettled(Array.from({ length: 5 }, () => reversed(id, line.id)));
   assert.equal(tried.filter(({ status }) => status === 'fulfilled').length, 1);
   assert.equal((await as((tx) => getSavingsAccount(tx, id))).balanceMinor, 0n);
   const again = await as((tx) => moveSavingsOnce(tx, deposit(id, 50_00n, { reference: 'B' })));
   assert.deepEqual([again.moved, again.line.status], ['before', 'reversed']);
-  await refused('not_found', () => reversed(newId('savings transaction')));
+  await refused('not_found', () => reversed(id, newId('savings transaction')));
+  const other = await world.opened();
+  await refused('not_found', () => reversed(other, line.id));
 });
 
 test('an account with money on it is closed by paying it out, and takes nothing more', async () => {
@@ -116,7 +118,7 @@ test('accounts are listed newest first, by client and status, and no page overla
 test('a statement tells every transaction, newest first, with the balance after it', async () => {
   const id = await world.opened(100_00n);
   const { line } = await as((tx) => moveSavingsOnce(tx, withdrawal(id, 30_00n)));
-  await reversed(line.id);
+  await reversed(id, line.id);
   const page = (after: number | null) =>
     as((tx) => listSavingsTransactions(tx, { accountId: id, after, limit: 2 }));
   const lines = [...(await page(null)), ...(await page(2))];
@@ -134,8 +136,8 @@ test('a statement tells every transaction, newest first, with the balance after 
   await refused('not_found', () => as((tx) => listSavingsTransactions(tx, nobody)));
 });
 
-function reversed(transactionId: SavingsTransactionId) {
-  const asked = { transactionId, reason: 'bounced', bookedOn: SAMPLE_ON };
+function reversed(accountId: SavingsAccountId, transactionId: SavingsTransactionId) {
+  const asked = { accountId, transactionId, reason: 'bounced', bookedOn: SAMPLE_ON };
   return as((tx) => reverseSavingsTransaction(tx, asked));
 }
 

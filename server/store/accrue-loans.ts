@@ -102,9 +102,9 @@ export async function accrueLoans(tx: TenantTx, { ids, on }: LoansOnDay): Promis
        select $1, entry_id, $3::date, loan_id, number from accrued),
      lines as (
        insert into journal_line (tenant_id, entry_id, number, account_id, side, currency,
-              amount_minor)
+              amount_minor, booked_on)
        select $1, entry_id, row_number() over (partition by entry_id order by first, place),
-              account.id, side, currency, minor
+              account.id, side, currency, minor, $3::date
          from accrued
         cross join lateral (values ${LINES}) as line (place, role, side, minor, first)
          left join account on account.tenant_id = $1 and account.role = line.role

@@ -43,15 +43,16 @@ export function postEntries(tx: TenantTx, entries: readonly NewEntry[]): void {
       ]),
     ],
   );
-  const lines = written.flatMap(({ id, postings }) =>
-    postings.map((posting, index) => ({ ...posting, entryId: id, number: index + 1 })),
+  const lines = written.flatMap(({ id, bookedOn, postings }) =>
+    postings.map((posting, index) => ({ ...posting, entryId: id, bookedOn, number: index + 1 })),
   );
   tx.send(
     `insert into journal_line (tenant_id, entry_id, number, account_id, side, currency,
-                               amount_minor)
-     select $1, entry_id, number, account.id, side, currency, amount_minor
-       from unnest($2::uuid[], $3::smallint[], $4::text[], $5::text[], $6::text[], $7::bigint[])
-              as line (entry_id, number, role, side, currency, amount_minor)
+                               amount_minor, booked_on)
+     select $1, entry_id, number, account.id, side, currency, amount_minor, booked_on
+       from unnest($2::uuid[], $3::smallint[], $4::text[], $5::text[], $6::text[], $7::bigint[],
+                   $8::date[])
+              as line (entry_id, number, role, side, currency, amount_minor, booked_on)
        left join account on account.tenant_id = $1 and account.role = line.role`,
     [
       tx.tenantId,
@@ -62,6 +63,7 @@ export function postEntries(tx: TenantTx, entries: readonly NewEntry[]): void {
         ({ side }) => side,
         ({ amount }) => amount.currency,
         ({ amount }) => amount.minor,
+        ({ bookedOn }) => bookedOn,
       ]),
     ],
   );

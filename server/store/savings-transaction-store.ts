@@ -62,19 +62,20 @@ export type SavingsLine = Omit<SavingsTransaction, 'postings'> & {
   readonly status: SavingsLineStatus;
 };
 
-export type SavingsLineRow = Omit<SavingsLine, 'move'> & { readonly move: unknown };
+type Row = { readonly move: unknown };
 
-/** A statement's lines; `$1` is the tenant. */
-export const SAVINGS_LINES = `
-  select made.id, made.account_id as "accountId", client_id as "clientId", currency, made.number,
+/** What a statement's lines are made of, and where it is found; `$1` is the tenant. */
+export const SAVINGS_LINE_COLUMNS = `
+         made.id, made.account_id as "accountId", client_id as "clientId", currency, made.number,
          made.effective_on as "on", made.booked_on as "bookedOn", made.move,
          made.change_minor as "changeMinor", made.balance_minor as "balanceMinor", made.reference,
          case when exists (
            select from savings_transaction reversal
             where reversal.tenant_id = $1 and reversal.account_id = made.account_id
               and reversal.kind = 'reversal' and (reversal.move ->> 'of')::integer = made.number)
-           then 'reversed' else 'posted' end as status
-    from savings_transaction made
+           then 'reversed' else 'posted' end as status`;
+export const SAVINGS_LINE_TABLES = `
+         savings_transaction made
     join savings_account account on account.tenant_id = $1 and account.id = made.account_id`;
 
 export type SavingsPaymentName = Pick<ListedSavingsPayment, 'direction' | 'method' | 'reference'>;
@@ -86,8 +87,8 @@ export async function findSavingsPayments(
 ): Promise<SavingsLine[]> {
   const asked = names.filter(({ reference }) => reference !== null);
   if (asked.length === 0) return [];
-  const rows = await tx.query<SavingsLineRow>(
-    `${SAVINGS_LINES}
+  const rows = await tx.query<Omit<SavingsLine, 'move'> & Row>(
+    `select ${SAVINGS_LINE_COLUMNS} from ${SAVINGS_LINE_TABLES}
       where made.tenant_id = $1 and kind in ('deposit', 'withdrawal') and reference is not null
         and (kind, method, reference) in (
           select * from unnest($2::text[], $3::text[], $4::text[]))`,
@@ -103,7 +104,8 @@ export async function findSavingsPayments(
   return rows.map(savingsLineOf);
 }
 
-export function savingsLineOf({ move, ...row }: SavingsLineRow): SavingsLine {
+/** A row of these columns, and whatever else was asked for with them. */
+export function savingsLineOf<Found extends Row>({ move, ...row }: Found) {
   return { ...row, move: coreFromJson<SavingsMove>(move) };
 }
 

@@ -2,12 +2,15 @@ import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
 import type { SavingsAccountId } from '@mkopo/core/savings/savings-account.ts';
 import { findSavingsAccount } from '#store/savings-store.ts';
 import {
-  SAVINGS_LINES,
+  SAVINGS_LINE_COLUMNS,
+  SAVINGS_LINE_TABLES,
   type SavingsLine,
-  type SavingsLineRow,
   savingsLineOf,
 } from '#store/savings-transaction-store.ts';
 import type { TenantTx } from '#store/transaction.ts';
+
+export type ListedSavingsLine = SavingsLine & { readonly madeAt: Temporal.Instant };
+type Row = Omit<ListedSavingsLine, 'move'> & { readonly move: unknown };
 
 export type SavingsStatementAsked = {
   readonly accountId: SavingsAccountId;
@@ -20,11 +23,11 @@ export type SavingsStatementAsked = {
 export async function listSavingsTransactions(
   tx: TenantTx,
   { accountId, after, limit }: SavingsStatementAsked,
-): Promise<SavingsLine[]> {
+): Promise<ListedSavingsLine[]> {
   const [account, rows] = await Promise.all([
     findSavingsAccount(tx, accountId),
-    tx.query<SavingsLineRow>(
-      `${SAVINGS_LINES}
+    tx.query<Row>(
+      `select ${SAVINGS_LINE_COLUMNS}, made.made_at as "madeAt" from ${SAVINGS_LINE_TABLES}
         where made.tenant_id = $1 and made.account_id = $2
           and made.number < coalesce($3::integer, 2147483647)
         order by made.number desc limit $4`,

@@ -15,7 +15,7 @@ import { openSaving } from '@mkopo/test/kit/saving.ts';
 import { changesBetween, watchTables } from '@mkopo/test/kit/table-watch.ts';
 import { readSourceTree, type SourceTree } from '@mkopo/test/tidy/source-tree.ts';
 import { cuttingDatabase } from './cutting-database.ts';
-import { type Moves, openingMoves, servicingMoves } from './loan-moves.ts';
+import { dailyMoves, type Moves, openingMoves, servicingMoves } from './loan-moves.ts';
 import { savingsMoves } from './savings-moves.ts';
 
 const STATEMENTS_MAX = 40;
@@ -36,6 +36,7 @@ const MOVES: Moves = {
   ...openingMoves(feeWorld),
   ...servicingMoves(world),
   ...savingsMoves(await openSaving(sound, lender)),
+  ...dailyMoves(world),
 };
 
 for (const [operation, readied] of Object.entries(MOVES)) {

@@ -4,6 +4,7 @@ import { kes, SAMPLE_ON } from '@mkopo/core/loan/sample-loan.ts';
 import { applyForLoan } from '@mkopo/server/operations/apply-for-loan.ts';
 import { approveLoan } from '@mkopo/server/operations/approve-loan.ts';
 import { chargeLoan } from '@mkopo/server/operations/charge-loan.ts';
+import { closeChunk } from '@mkopo/server/operations/close-day.ts';
 import { disburseLoan } from '@mkopo/server/operations/disburse-loan.ts';
 import { payApplicationFee } from '@mkopo/server/operations/pay-application-fee.ts';
 import { receiveRepayment } from '@mkopo/server/operations/receive-repayments.ts';
@@ -112,6 +113,17 @@ export function servicingMoves(world: LendingWorld): Moves {
       const { repayment } = await paidOff(await world.disbursed());
       const bounced = { transactionId: repayment.id, reason: 'bounced', bookedOn: LATER };
       return (tx) => reverseTransaction(tx, bounced);
+    },
+  };
+}
+
+/** What time does to loans: the end of a day, for all that the lender has. */
+export function dailyMoves(world: LendingWorld): Moves {
+  return {
+    async 'close-day'() {
+      await world.disbursed();
+      const throughOn = LATER.add({ days: 10 });
+      return (tx) => closeChunk(tx, { throughOn, todayOn: throughOn, loansMax: 1000 });
     },
   };
 }

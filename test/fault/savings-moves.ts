@@ -15,11 +15,11 @@ export function savingsMoves(world: SavingWorld): Moves {
       return (tx) => moveSavings(tx, list);
     },
     async 'reverse-savings-transaction'() {
-      const id = await world.opened();
-      const [answer] = await world.as((tx) => moveSavings(tx, [deposit(id, 70_00n)]));
+      const accountId = await world.opened();
+      const [answer] = await world.as((tx) => moveSavings(tx, [deposit(accountId, 70_00n)]));
       if (!answer || 'refused' in answer) throw new Error('a deposit is taken in');
       const transactionId = answer.line.id;
-      const bounced = { transactionId, reason: 'bounced', bookedOn: SAMPLE_ON };
+      const bounced = { accountId, transactionId, reason: 'bounced', bookedOn: SAMPLE_ON };
       return (tx) => reverseSavingsTransaction(tx, bounced);
     },
     async 'post-savings-interest'() {

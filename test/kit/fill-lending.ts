@@ -29,6 +29,6 @@ async function fillSaving(database: Database, lender: TenantScope): Promise<void
   const accountId = await opened(500_00n);
   await as((tx) => moveSavingsOnce(tx, withdrawal(accountId, 200_00n)));
   const { line } = await as((tx) => moveSavingsOnce(tx, withdrawal(accountId, 50_00n)));
-  const mistaken = { transactionId: line.id, reason: 'mistaken', bookedOn: SAMPLE_ON };
+  const mistaken = { accountId, transactionId: line.id, reason: 'mistaken', bookedOn: SAMPLE_ON };
   await as((tx) => reverseSavingsTransaction(tx, mistaken));
 }

@@ -10,7 +10,7 @@ const QUERIES = [
      from instalment where tenant_id = $1`,
   `select number, kind, effective_on, booked_on, move, laid, changes, standing
      from loan_transaction where tenant_id = $1`,
-  `select booked_on, loan_transaction, line.number, role, side, amount_minor
+  `select line.booked_on, loan_transaction, line.number, role, side, amount_minor
      from journal_entry entry
      join journal_line line on line.tenant_id = $1 and line.entry_id = entry.id
      join account on account.tenant_id = $1 and account.id = line.account_id

@@ -29,7 +29,8 @@ test('201 with a cookie that no script reads, no other site sends, and that ends
   const { staff, must_change_password, expires_at } = answer.json.data;
   assert.deepEqual(staff, { id, email, name: staff.name, role: 'officer' });
   assert.equal(must_change_password, false);
-  assert.ok(Temporal.Instant.from(expires_at));
+  const session = consoleCaller(server.origin, cookie.split(';')[0]);
+  assert.equal((await session('GET /session')).json.data.expires_at, expires_at);
 });
 
 test('201: the token is in the cookie and nowhere else, in the answer or in the database', async () => {
@@ -110,8 +111,10 @@ for (const who of ['known', 'unknown'] as const) {
 test('429: of many guesses sent at once, ten are told that they are wrong and the others nothing', async () => {
   const { email } = await makeStaff(server.database, lender);
   const guesses = Array.from({ length: 25 }, (_, index) => logIn(email, `guess number ${index}`));
-  const statuses = (await Promise.all(guesses)).map(({ status }) => status).toSorted();
-  assert.deepEqual(statuses, [...Array(10).fill(401), ...Array(15).fill(429)]);
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+  assert.equal(statuses.filter((status) => status === 401).length, 10, statuses.join());
+  // A server that is too busy may also say so; that tells nothing of the password either.
+  assert.deepEqual(new Set(statuses).difference(new Set([401, 429, 503])), new Set());
 });
 
 test('a log-in forgives the failures before it', async () => {

@@ -2,7 +2,7 @@ import { type Decimal, parseDecimal } from '@mkopo/core/money/decimal.ts';
 import { Type } from 'typebox';
 
 /** More than anybody lends; whole cents of it are still exact as a JSON number. */
-const AMOUNT_MAX = 1_000_000_000_000;
+export const AMOUNT_MAX = 1_000_000_000_000;
 
 /** Money that a caller sends: above zero, with at most the decimals of its currency. */
 export const Amount = Type.Number({ exclusiveMinimum: 0, maximum: AMOUNT_MAX, examples: [1250.5] });
