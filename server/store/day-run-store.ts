@@ -26,7 +26,7 @@ export type DayRun = DayCounts & {
 
 const COUNTS = ['loans', 'accrued', 'penalised', 'turned', 'overdue_told'] as const;
 /** Nobody has so many loans that a number would not hold their count. */
-const COLUMNS = `
+export const DAY_RUN_COLUMNS = `
   id, business_date as "on", status, closed_to as "closedTo",
   loans_expected::float8 as "loansExpected", loans::float8, accrued::float8, penalised::float8,
   turned::float8, overdue_told::float8 as "overdueTold"`;
@@ -72,7 +72,7 @@ export async function beginDayRun(tx: TenantTx, on: Temporal.PlainDate): Promise
 
 export async function findDayRun(tx: TenantTx, on: Temporal.PlainDate): Promise<DayRun | null> {
   const [run] = await tx.query<DayRun>(
-    `select ${COLUMNS} from day_run where tenant_id = $1 and business_date = $2`,
+    `select ${DAY_RUN_COLUMNS} from day_run where tenant_id = $1 and business_date = $2`,
     [tx.tenantId, on],
   );
   return run ?? null;

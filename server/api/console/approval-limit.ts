@@ -1,8 +1,6 @@
 import type { Currency } from '@mkopo/core/money/currency.ts';
-import { money, moneyFromDecimal, moneyToNumber } from '@mkopo/core/money/money.ts';
 import { Type } from 'typebox';
-import { AMOUNT_MAX, readAmount } from '#api/kit/amount.ts';
-import { ApiError } from '#api/kit/api-error.ts';
+import { AMOUNT_MAX, readAmount, showAmount } from '#api/records/amount.ts';
 
 /** The most that may be approved, in the lender's currency; 0 is nothing, null no limit. */
 export const ApprovalLimit = Type.Union(
@@ -19,14 +17,9 @@ export function readApprovalLimit(
 ): { readonly approvalLimitMinor?: bigint | null } {
   if (sent === undefined) return {};
   if (sent === null) return { approvalLimitMinor: null };
-  const limit = moneyFromDecimal(currency, readAmount(sent));
-  if (limit) return { approvalLimitMinor: limit.minor };
-  const problem = `has more decimals than ${currency}`;
-  throw new ApiError('validation_error', {
-    data: { fields: [{ field: 'approval_limit', problem }] },
-  });
+  return { approvalLimitMinor: readAmount(currency, sent, 'approval_limit').minor };
 }
 
 export function showApprovalLimit(minor: bigint | null, currency: Currency): number | null {
-  return minor === null ? null : moneyToNumber(money(currency, minor));
+  return minor === null ? null : showAmount(currency, minor);
 }

@@ -7,6 +7,7 @@ import { deleteClient } from './delete-client.ts';
 import { deleteSession } from './delete-session.ts';
 import { getClient } from './get-client.ts';
 import { getClients } from './get-clients.ts';
+import { getCloseDays } from './get-close-days.ts';
 import { getProduct } from './get-product.ts';
 import { getProducts } from './get-products.ts';
 import { getSession } from './get-session.ts';
@@ -19,6 +20,7 @@ import { patchProduct } from './patch-product.ts';
 import { patchSettings } from './patch-settings.ts';
 import { patchStaffMember } from './patch-staff-member.ts';
 import { postClients } from './post-clients.ts';
+import { postCloseDay } from './post-close-day.ts';
 import { postLoansQuote } from './post-loans-quote.ts';
 import { postProducts } from './post-products.ts';
 import { postSession } from './post-session.ts';
@@ -42,6 +44,7 @@ export const consoleFamily = familyFor<StaffCaller>({
     Products: 'The terms it lends on, by version.',
     Loans: 'From the application to the last shilling.',
     Repayments: 'What borrowers pay.',
+    Days: 'The end of each business day.',
   },
   endpoints: [
     ...[postSession, getSession, deleteSession, postSessionPassword],
@@ -50,6 +53,7 @@ export const consoleFamily = familyFor<StaffCaller>({
     ...[postClients, getClients, getClient, patchClient, deleteClient],
     ...[postProducts, getProducts, getProduct, patchProduct],
     ...[postLoansQuote],
+    ...[postCloseDay, getCloseDays],
   ],
   security: {
     Session: {

@@ -64,7 +64,7 @@ test('400 for fields that will not do, all told at once', async () => {
   assert.equal((await call('POST /staff', { body: weak })).json.data.fields[0].field, 'password');
   const fine = { email: 'f@acme.example', name: 'F', role: 'officer', approval_limit: 1.005 };
   const tooFine = await call('POST /staff', { body: fine });
-  assert.match(tooFine.json.data.fields[0].problem, /more decimals than KES/);
+  assert.match(tooFine.json.data.fields[0].problem, /at most 2 decimals in KES/);
 });
 
 test('200 of GET /staff lists newest first, page by page, by role and status', async () => {

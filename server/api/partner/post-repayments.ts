@@ -7,7 +7,7 @@ import {
   RepaymentRecord,
   readPayment,
   readRepayment,
-  showRepayment,
+  showReceived,
 } from '#api/records/repayment-record.ts';
 import { receiveRepayment } from '#operations/receive-repayments.ts';
 
@@ -51,12 +51,12 @@ export const postRepayments = endpoint({
   async live({ tx, body, caller, now }) {
     const { timeZone } = caller;
     const answer = await receiveRepayment(tx, readRepayment(body, { now, timeZone }));
-    const shown = showRepayment(answer);
+    const shown = showReceived(answer);
     return answer.received === 'now' ? shown : new AnsweredBefore(shown);
   },
 
   sandbox({ body }) {
     const paidAt = body.paid_at === undefined ? null : Temporal.Instant.from(body.paid_at);
-    return showRepayment(orRefuse(makeSandboxRepayment({ ...readPayment(body), paidAt })));
+    return showReceived(orRefuse(makeSandboxRepayment({ ...readPayment(body), paidAt })));
   },
 });

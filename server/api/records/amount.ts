@@ -1,16 +1,18 @@
 import { type Currency, decimalsOf } from '@mkopo/core/money/currency.ts';
+import { type Decimal, parseDecimal } from '@mkopo/core/money/decimal.ts';
 import { type Money, money, moneyFromText, moneyToNumber, zero } from '@mkopo/core/money/money.ts';
 import { Type } from 'typebox';
 import { ApiError } from '#api/kit/api-error.ts';
 import type { Problem } from '#api/kit/check-shape.ts';
 
 /** More than anybody lends, and still exact in JSON. */
-const AMOUNT_MAX = 1_000_000_000_000;
+export const AMOUNT_MAX = 1_000_000_000_000;
 
 /** Money as callers send it. The body's numbers are exact by then: parse-json sees to it. */
 export const Amount = Type.Number({
   exclusiveMinimum: 0,
   maximum: AMOUNT_MAX,
+  examples: [1250.5],
   description: 'In units of the currency, with at most its decimals.',
 });
 
@@ -48,6 +50,13 @@ export function readAmount(currency: Currency, sent: number, field = 'amount'): 
   const amount = reader.read(field, sent);
   reader.assertRead();
   return amount;
+}
+
+/** A number as it was written, of no currency yet; `parseJson` has let no other through. */
+export function readDecimal(sent: number): Decimal {
+  const decimal = parseDecimal(String(sent));
+  if (!decimal) throw new Error(`${sent} came through the door and is no decimal`);
+  return decimal;
 }
 
 export function showAmount(currency: Currency, minor: bigint): number {

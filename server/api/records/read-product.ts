@@ -3,13 +3,12 @@ import type { Rate } from '@mkopo/core/interest/interest-factor.ts';
 import { PAID_KINDS, type Product, type Share } from '@mkopo/core/loan/product.ts';
 import type { ProductDraft } from '@mkopo/core/loan/sound-product.ts';
 import { type Currency, parseCurrency } from '@mkopo/core/money/currency.ts';
-import { type Decimal, parseDecimal } from '@mkopo/core/money/decimal.ts';
 import type { Money } from '@mkopo/core/money/money.ts';
 import { HOUSE_PRACTICE } from '@mkopo/core/schedule/practice.ts';
 import type { Grace } from '@mkopo/core/schedule/schedule-terms.ts';
 import type { Static } from 'typebox';
 import { ApiError } from '#api/kit/api-error.ts';
-import { type AmountReader, amountReader } from './amount.ts';
+import { type AmountReader, amountReader, readDecimal } from './amount.ts';
 import type {
   FrequencyFields,
   GraceFields,
@@ -67,19 +66,12 @@ export function readFrequency(
 }
 
 export function readRate({ pct, per }: Static<typeof RateFields>): Rate {
-  return { pct: readPct(pct), per };
+  return { pct: readDecimal(pct), per };
 }
 
 export function readGrace(sent: Static<typeof GraceFields>): Grace {
   const { principal, interest_payment: interestPayment, interest_free: interestFree } = sent;
   return { principal, interestPayment, interestFree };
-}
-
-/** The body's numbers are spelt exactly, so their text is all there is to them. */
-function readPct(sent: number): Decimal {
-  const pct = parseDecimal(String(sent));
-  if (!pct) throw new Error(`${sent} came through the door and is no decimal`);
-  return pct;
 }
 
 function readCurrency(code: string | undefined, otherwise: Currency): Currency {
@@ -135,7 +127,7 @@ function readTerms(sent: SentProductChanges, reader: AmountReader) {
       return { due, charge: 'fixed' in charge ? charge : { pctOfAmount: charge.pct } };
     }),
     feeTaxes: sent.fee_taxes?.map(({ from_on: from, pct }) => {
-      return { fromOn: Temporal.PlainDate.from(from), pct: readPct(pct) };
+      return { fromOn: Temporal.PlainDate.from(from), pct: readDecimal(pct) };
     }),
     penalty: sent.penalty && {
       charge: readShare('penalty.charge', sent.penalty.charge, reader),
@@ -152,5 +144,5 @@ function readShare(field: string, { fixed, pct }: SentShare, reader: AmountReade
   const hasSum = typeof fixed === 'number';
   const hasPct = typeof pct === 'number';
   if (hasSum === hasPct) reader.complain(field, 'must have either fixed or pct');
-  return hasPct ? { pct: readPct(pct) } : { fixed: reader.read(`${field}.fixed`, fixed ?? 1) };
+  return hasPct ? { pct: readDecimal(pct) } : { fixed: reader.read(`${field}.fixed`, fixed ?? 1) };
 }
