@@ -27,6 +27,7 @@ import { postSession } from './post-session.ts';
 import { postSessionPassword } from './post-session-password.ts';
 import { postStaff } from './post-staff.ts';
 import { postStaffPasswordReset } from './post-staff-password-reset.ts';
+import { SAVINGS_ENDPOINTS } from './savings-endpoints.ts';
 import { SESSION_COOKIE } from './session-cookie.ts';
 
 /** The console API: a lender's own staff at work. */
@@ -45,6 +46,7 @@ export const consoleFamily = familyFor<StaffCaller>({
     Loans: 'From the application to the last shilling.',
     Repayments: 'What borrowers pay.',
     Days: 'The end of each business day.',
+    Savings: 'Money that clients keep with the lender.',
   },
   endpoints: [
     ...[postSession, getSession, deleteSession, postSessionPassword],
@@ -54,6 +56,7 @@ export const consoleFamily = familyFor<StaffCaller>({
     ...[postProducts, getProducts, getProduct, patchProduct],
     ...[postLoansQuote],
     ...[postCloseDay, getCloseDays],
+    ...SAVINGS_ENDPOINTS,
   ],
   security: {
     Session: {
