@@ -1,7 +1,8 @@
 import { parseId } from '@mkopo/core/kit/id.ts';
 import { Type } from 'typebox';
-import { Uuid, Words } from '#api/kit/formats.ts';
+import { Uuid } from '#api/kit/formats.ts';
 import { SavingsMoveRecord } from '#api/records/savings-transaction-record.ts';
+import { Reason } from '#api/records/transaction-record.ts';
 import { reverseSavingsTransaction } from '#operations/reverse-savings-transaction.ts';
 import type { SavingsTransactionId } from '#store/savings-transaction-store.ts';
 import { businessDay } from './business-day.ts';
@@ -21,10 +22,7 @@ export const postSavingsTransactionReversal = endpoint({
     'while the money is there.',
   needs: 'savings.reverse',
   params: Type.Object({ id: Uuid, transaction_id: Uuid }),
-  body: Type.Object(
-    { reason: Words({ minLength: 1, maxLength: 500 }) },
-    { title: 'SavingsReversal', additionalProperties: false },
-  ),
+  body: Type.Object({ reason: Reason }, { title: 'SavingsReversal', additionalProperties: false }),
   reply: { status: 200, data: SavingsMoveRecord },
   refusals: ['not_found', 'invalid_state', 'amount_out_of_range', 'date_out_of_range'],
   example: {
