@@ -5,15 +5,27 @@ import { familyFor } from '#api/kit/family.ts';
 import { authenticate, authorize } from './authenticate.ts';
 import { deleteClient } from './delete-client.ts';
 import { deleteSession } from './delete-session.ts';
+import { getAccounts } from './get-accounts.ts';
+import { getAgeing } from './get-ageing.ts';
+import { getAuditRecords } from './get-audit-records.ts';
+import { getAuditVerification } from './get-audit-verification.ts';
+import { getBalanceSheet } from './get-balance-sheet.ts';
 import { getClient } from './get-client.ts';
 import { getClients } from './get-clients.ts';
 import { getCloseDays } from './get-close-days.ts';
+import { getCollections } from './get-collections.ts';
+import { getDisbursements } from './get-disbursements.ts';
+import { getEntries } from './get-entries.ts';
+import { getGeneralLedger } from './get-general-ledger.ts';
+import { getIncomeStatement } from './get-income-statement.ts';
+import { getPortfolioAtRisk } from './get-portfolio-at-risk.ts';
 import { getProduct } from './get-product.ts';
 import { getProducts } from './get-products.ts';
 import { getSession } from './get-session.ts';
 import { getSettings } from './get-settings.ts';
 import { getStaff } from './get-staff.ts';
 import { getStaffMember } from './get-staff-member.ts';
+import { getTrialBalance } from './get-trial-balance.ts';
 import { GUIDE } from './guide.ts';
 import { patchClient } from './patch-client.ts';
 import { patchProduct } from './patch-product.ts';
@@ -45,6 +57,9 @@ export const consoleFamily = familyFor<StaffCaller>({
     Loans: 'From the application to the last shilling.',
     Repayments: 'What borrowers pay.',
     Days: 'The end of each business day.',
+    Reports: 'The portfolio of any day, and the money of any period.',
+    Books: 'Journal, ledger and statements.',
+    Audit: 'Who did what, and whether history still holds.',
   },
   endpoints: [
     ...[postSession, getSession, deleteSession, postSessionPassword],
@@ -54,6 +69,10 @@ export const consoleFamily = familyFor<StaffCaller>({
     ...[postProducts, getProducts, getProduct, patchProduct],
     ...[postLoansQuote],
     ...[postCloseDay, getCloseDays],
+    ...[getPortfolioAtRisk, getAgeing, getCollections, getDisbursements],
+    ...[getAccounts, getEntries, getTrialBalance, getGeneralLedger],
+    ...[getIncomeStatement, getBalanceSheet],
+    ...[getAuditRecords, getAuditVerification],
   ],
   security: {
     Session: {
