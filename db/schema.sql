@@ -117,6 +117,23 @@ end $procedure$;
 revoke all on procedure keep_day_partitions(regclass,date,integer) from public;
 grant execute on procedure keep_day_partitions(regclass,date,integer) to mkopo_platform;
 
+CREATE OR REPLACE FUNCTION public.key_line(newest uuid)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ WITH RECURSIVE line AS (
+          SELECT key_line.newest AS id
+         UNION
+          SELECT replaced.id
+            FROM (credential replaced
+              JOIN line line_1 ON ((replaced.replaced_by = line_1.id)))
+           WHERE (replaced.tenant_id = current_tenant())
+         )
+  SELECT line.id
+    FROM line;
+END;
+
 CREATE OR REPLACE FUNCTION public.loan_number_text(number bigint)
  RETURNS text
  LANGUAGE sql
@@ -858,6 +875,53 @@ create table schema_migration (
   applied_at timestamp with time zone not null default now(),
   constraint schema_migration_pkey PRIMARY KEY (name)
 );
+
+create table score_entry (
+  tenant_id uuid not null,
+  id uuid not null default uuidv7(),
+  credential_id uuid not null,
+  service text not null,
+  client_id text not null,
+  client_data json not null,
+  results json not null,
+  policy text not null,
+  request_id text not null,
+  octets integer not null,
+  made_at timestamp with time zone not null default now(),
+  constraint score_entry_client_id_check CHECK (length(client_id) >= 1 AND length(client_id) <= 255),
+  constraint score_entry_octets_check CHECK (octets > 0),
+  constraint score_entry_pkey PRIMARY KEY (tenant_id, id),
+  constraint score_entry_service_check CHECK (service = ANY (ARRAY['deposit_score'::text, 'demographic_score'::text, 'repayment_score'::text]))
+);
+CREATE INDEX score_entry_newest_first ON score_entry USING btree (tenant_id, credential_id, client_id, service, made_at DESC, id DESC);
+alter table score_entry enable row level security;
+alter table score_entry force row level security;
+create policy tenant_fence on score_entry to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON score_entry FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON score_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on score_entry to mkopo_app;
+
+create table scorecard (
+  tenant_id uuid not null,
+  credential_id uuid not null,
+  version integer not null,
+  card jsonb not null,
+  made_at timestamp with time zone not null default now(),
+  constraint scorecard_card_check CHECK (jsonb_typeof(card) = 'object'::text),
+  constraint scorecard_pkey PRIMARY KEY (tenant_id, credential_id, version),
+  constraint scorecard_tenant_id_credential_id_fkey FOREIGN KEY (tenant_id, credential_id) REFERENCES credential(tenant_id, id),
+  constraint scorecard_version_check CHECK (version > 0)
+);
+alter table scorecard enable row level security;
+alter table scorecard force row level security;
+create policy tenant_fence on scorecard to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON scorecard FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON scorecard FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on scorecard to mkopo_app;
 
 create table staff_session (
   tenant_id uuid not null,

@@ -7,7 +7,7 @@ import { businessDay } from './business-day.ts';
 import { endpoint } from './console-endpoint.ts';
 import { DayRecord, EXAMPLE_DAY, showDay } from './day-record.ts';
 
-/** Loans in one transaction, and transactions in one call: seconds, and nobody waits for minutes. */
+/** Loans in one transaction, and transactions in one call: seconds, and nobody waits minutes. */
 const LOANS_MAX = 2000;
 const CHUNKS_MAX = 50;
 

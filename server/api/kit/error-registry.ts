@@ -74,6 +74,10 @@ export const ERRORS = {
     status: 422,
     message: 'The product could never be lent as it stands; see data.faults.',
   },
+  invalid_scorecard: {
+    status: 422,
+    message: 'The scorecard could score nobody as it stands; see data.faults.',
+  },
   client_mismatch: { status: 422, message: 'The loan belongs to another client.' },
   missing_custom_fields: {
     status: 422,

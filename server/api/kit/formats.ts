@@ -17,6 +17,7 @@ const FORMATS = {
   'document-number': (text: string) => /^[A-Za-z0-9]+([ ./-][A-Za-z0-9]+)*$/.test(text),
   'utc-instant': (text: string) => readInstant(text) !== null,
   'calendar-date': isDay,
+  'day-of-month': (text: string) => /^(0?[1-9]|[12]\d|3[01])$/.test(text),
 } as const;
 
 for (const [name, check] of Object.entries(FORMATS)) Format.Set(name, check);
@@ -29,6 +30,7 @@ export const FORMAT_PROBLEMS: Readonly<Record<string, string>> = {
   'document-number': 'must be letters and digits, with single spaces or . / - between',
   'utc-instant': 'must be an RFC 3339 time, such as 2026-01-31T09:00:00Z',
   'calendar-date': 'must be a date that exists, from 1900 to 2199, as YYYY-MM-DD',
+  'day-of-month': 'must be a day of the month as text, from "1" to "31"',
   email: 'must be an e-mail address',
   uuid: 'must be a UUID',
   date: 'must be a date that exists, as YYYY-MM-DD',
