@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { changesBetween } from '@mkopo/test/kit/table-watch.ts';
-import type { TObject } from 'typebox';
+import type { TObject, TSchema } from 'typebox';
 import { Check } from 'typebox/value';
 import type { SaidAnswer } from './checked-sender.ts';
 import type { EndpointCall } from './matrix-family.ts';
@@ -28,13 +28,13 @@ for (const at of CASES) {
     test(`400 names ?${name} when it is wrong or given twice: ${title}`, async () => {
       const call = await callToSpoil(at);
       const wrong = ['abc', '', '1.5', '-1', '99999999999999999999', '\u0000'].filter(
-        (text) => name === 'cursor' || !Check(schema, /^-?\d+$/.test(text) ? Number(text) : text),
+        (text) => name === 'cursor' || !Check(schema, isNumber(schema) ? Number(text) : text),
       );
       assert.ok(wrong.length > 0, 'no value would be wrong');
       for (const text of wrong) {
         const answer = await send(at, { ...call, query: { ...call.query, [name]: text } });
         assert.equal(answer.status, 400, `${name}=${text} ${answer.text}`);
-        assert.deepEqual(fieldsOf(answer), [name], `${name}=${text}`);
+        assert.deepEqual([...new Set(fieldsOf(answer))], [name], `${name}=${text}`);
       }
       const twice = await send(at, { ...call, query: {} }, { tail: `?${name}=1&${name}=2` });
       assert.equal(twice.status, 400, twice.text);
@@ -97,6 +97,10 @@ async function expectUnchanged(act: () => Promise<SaidAnswer>): Promise<SaidAnsw
   const answer = await act();
   assert.deepEqual(changesBetween(before, await tables.look()), {});
   return answer;
+}
+
+function isNumber(schema: TSchema): boolean {
+  return 'type' in schema && (schema.type === 'integer' || schema.type === 'number');
 }
 
 function withFields(call: EndpointCall, fields: object): EndpointCall {
