@@ -29,10 +29,11 @@ applied, and set limits to what may be approved: \`data.why\` then is \`maker_is
 
 ## Money and days
 
-Amounts are numbers in the currency of the loan or product, with at most its decimals: \`1250.5\`; one
-with more is refused, never rounded. Days are \`YYYY-MM-DD\` where the lender lives. What is booked
-today may have happened earlier (\`disbursed_on\`, \`paid_on\`), but not tomorrow. Every move on a loan
-answers the \`transaction\` it made and the \`loan\` as it stands; its \`id\` is what a reversal names.
+Amounts are numbers in the currency of the loan or product, with at most its decimals, such as
+\`1250.5\`; one with more is refused, never rounded. Days are \`YYYY-MM-DD\` where the lender lives.
+What is booked today may have happened earlier (\`disbursed_on\`, \`paid_on\`), but not tomorrow.
+Every move on a loan answers the \`transaction\` it made and the \`loan\` as it stands; the
+transaction’s \`id\` is what a reversal names.
 
 ## Answers, errors, retries, lists
 
