@@ -36,7 +36,7 @@ for (const at of CASES) {
       for (const text of wrong) {
         const answer = await send(at, { ...call, query: { ...call.query, [name]: text } });
         assert.equal(answer.status, 400, `${name}=${text} ${answer.text}`);
-        assert.deepEqual(fieldsOf(answer), [name], `${name}=${text}`);
+        assert.deepEqual([...new Set(fieldsOf(answer))], [name], `${name}=${text}`);
       }
       const twice = await send(at, { ...call, query: {} }, { tail: `?${name}=1&${name}=2` });
       assert.equal(twice.status, 400, twice.text);
