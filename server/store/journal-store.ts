@@ -1,5 +1,5 @@
 import type { Posting } from '@mkopo/core/ledger/posting.ts';
-import { columnsOf } from './columns.ts';
+import { listStatement } from './list-statement.ts';
 import { newId } from './new-id.ts';
 import type { TenantTx } from './transaction.ts';
 
@@ -21,39 +21,44 @@ export function postEntries(tx: TenantTx, entries: readonly NewEntry[]): void {
     .filter(({ postings }) => postings.length > 0)
     .map((entry) => ({ ...entry, id: newId('journal entry') }));
   if (written.length === 0) return;
-  tx.send(
-    `insert into journal_entry (tenant_id, id, booked_on, loan_id, loan_transaction)
-     select $1, * from unnest($2::uuid[], $3::date[], $4::uuid[], $5::integer[])`,
-    [
-      tx.tenantId,
-      ...columnsOf(written, [
-        ({ id }) => id,
-        ({ bookedOn }) => bookedOn,
-        ({ of }) => of?.loanId ?? null,
-        ({ of }) => of?.transaction ?? null,
-      ]),
-    ],
-  );
+  tx.send(...INSERT_ENTRIES([tx.tenantId], written));
   const lines = written.flatMap(({ id, postings }) =>
     postings.map((posting, index) => ({ ...posting, entryId: id, number: index + 1 })),
   );
-  tx.send(
-    `insert into journal_line (tenant_id, entry_id, number, account_id, side, currency,
-                               amount_minor)
-     select $1, entry_id, number, account.id, side, currency, amount_minor
-       from unnest($2::uuid[], $3::smallint[], $4::text[], $5::text[], $6::text[], $7::bigint[])
-              as line (entry_id, number, role, side, currency, amount_minor)
-       left join account on account.tenant_id = $1 and account.role = line.role`,
-    [
-      tx.tenantId,
-      ...columnsOf(lines, [
-        ({ entryId }) => entryId,
-        ({ number }) => number,
-        ({ account }) => account,
-        ({ side }) => side,
-        ({ amount }) => amount.currency,
-        ({ amount }) => amount.minor,
-      ]),
-    ],
-  );
+  tx.send(...INSERT_LINES([tx.tenantId], lines));
 }
+
+const INSERT_ENTRIES = listStatement<NewEntry & { readonly id: string }>({
+  as: 'entry',
+  after: 1,
+  columns: [
+    ['id', 'uuid', ({ id }) => id],
+    ['booked_on', 'date', ({ bookedOn }) => bookedOn],
+    ['loan_id', 'uuid', ({ of }) => of?.loanId ?? null],
+    ['loan_transaction', 'integer', ({ of }) => of?.transaction ?? null],
+  ],
+  write: (list) => `
+    insert into journal_entry (tenant_id, id, booked_on, loan_id, loan_transaction)
+    select $1, * from ${list}`,
+});
+
+const INSERT_LINES = listStatement<Posting & { readonly entryId: string; readonly number: number }>(
+  {
+    as: 'line',
+    after: 1,
+    columns: [
+      ['entry_id', 'uuid', ({ entryId }) => entryId],
+      ['number', 'smallint', ({ number }) => number],
+      ['role', 'text', ({ account }) => account],
+      ['side', 'text', ({ side }) => side],
+      ['currency', 'text', ({ amount }) => amount.currency],
+      ['amount_minor', 'bigint', ({ amount }) => amount.minor],
+    ],
+    write: (list) => `
+    insert into journal_line (tenant_id, entry_id, number, account_id, side, currency,
+                              amount_minor)
+    select $1, entry_id, number, account.id, side, currency, amount_minor
+      from ${list}
+      left join account on account.tenant_id = $1 and account.role = line.role`,
+  },
+);
