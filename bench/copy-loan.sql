@@ -12,7 +12,8 @@ begin
   insert into loan
   select copy.* from loan,
          generate_series(lower(numbers), upper(numbers) - 1) as number,
-         jsonb_populate_record(loan, jsonb_build_object('id', bench_loan_id(number))) as copy
+         jsonb_populate_record(loan, jsonb_build_object(
+           'id', bench_loan_id(number), 'loan_number', 'BENCH-' || number)) as copy
    where loan.id = pattern;
   insert into instalment
   select copy.* from instalment,
@@ -34,6 +35,6 @@ begin
   select tenant_id, copied_entry.id, booked_on, copied_entry.loan_id, loan_transaction
     from journal_entry join copied_entry on original = journal_entry.id;
   insert into journal_line
-  select tenant_id, copied_entry.id, number, account_id, side, currency, amount_minor
+  select tenant_id, copied_entry.id, number, account_id, side, currency, amount_minor, booked_on
     from journal_line join copied_entry on original = entry_id;
 end $$;

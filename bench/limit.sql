@@ -85,18 +85,21 @@ begin
     'termDays', old.approved_term_days);
   insert into loan_transaction (tenant_id, loan_id, number, id, kind, effective_on, booked_on, move,
       laid, changes, standing, credit_minor, lost_minor, amount_minor, method, reference,
-      principal_minor, interest_minor, fees_minor, penalties_minor, overpayment_minor, paid_at)
+      principal_owed_minor, oldest_unpaid_due_on, principal_minor, interest_minor, fees_minor,
+      penalties_minor, overpayment_minor, paid_at)
   values (asked_tenant, asked_loan, old.transactions + 1, paid_id, 'repayment', today, today, move,
       '[]', changes, jsonb_build_object('status', old.status, 'approved', approved,
         'disbursedOn', old.disbursed_on, 'closedOn', null, 'version', old.schedule_version,
         'duplumCapMinor', null), 0, 0, amount, 'mpesa', payer_reference,
-      paid_principal, paid_interest, 0, 0, 0, now());
+      old.principal_owed_minor - paid_principal, oldest, paid_principal, paid_interest, 0, 0, 0,
+      now());
 
   insert into journal_entry (tenant_id, id, booked_on, loan_id, loan_transaction)
   values (asked_tenant, entry, today, asked_loan, old.transactions + 1);
-  insert into journal_line (tenant_id, entry_id, number, account_id, side, currency, amount_minor)
+  insert into journal_line (tenant_id, entry_id, number, account_id, side, currency, amount_minor,
+                            booked_on)
   select asked_tenant, entry, row_number() over (order by line.place), account.id, line.side,
-         old.currency, line.minor
+         old.currency, line.minor, today
     from (values (1, 'interest_income', 'credit', paid_interest),
                  (2, 'clearing_mpesa', 'debit', amount),
                  (3, 'loans_receivable', 'credit', paid_principal)

@@ -1,9 +1,10 @@
+import { dateRefused } from '@mkopo/core/calendar/date-refused.ts';
 import type { ClientId } from '@mkopo/core/kit/id.ts';
 import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
 import type { PaymentMethod } from '@mkopo/core/ledger/payment-method.ts';
 import { amountIn, type NamedAmount } from '@mkopo/core/money/amount-in.ts';
 import { decimalsOf } from '@mkopo/core/money/currency.ts';
-import { amountRefused, dateRefused } from './limit.ts';
+import { amountRefused } from './limit.ts';
 import type { Loan } from './loan.ts';
 import { makeMove, moveRefused, type Step } from './make-move.ts';
 import type { When } from './move.ts';

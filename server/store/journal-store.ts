@@ -6,10 +6,15 @@ import type { TenantTx } from './transaction.ts';
 /** What goes into the books together. Its postings balance, or the database refuses them all. */
 export type NewEntry = {
   readonly bookedOn: Temporal.PlainDate;
-  /** The loan transaction it came from; null for one made by hand. */
-  readonly of: { readonly loanId: string; readonly transaction: number } | null;
+  /** The transaction it came from; null for one made by hand. */
+  readonly of: EntryOrigin | null;
   readonly postings: readonly Posting[];
 };
+
+/** A transaction of a loan, or of a savings account. */
+export type EntryOrigin =
+  | { readonly loanId: string; readonly transaction: number }
+  | { readonly savingsAccountId: string; readonly transaction: number };
 
 /**
  * Writes a list of entries in two statements, however long it is. Postings name roles; which
@@ -22,8 +27,8 @@ export function postEntries(tx: TenantTx, entries: readonly NewEntry[]): void {
     .map((entry) => ({ ...entry, id: newId('journal entry') }));
   if (written.length === 0) return;
   tx.send(...INSERT_ENTRIES([tx.tenantId], written));
-  const lines = written.flatMap(({ id, postings }) =>
-    postings.map((posting, index) => ({ ...posting, entryId: id, number: index + 1 })),
+  const lines = written.flatMap(({ id, bookedOn, postings }) =>
+    postings.map((posting, index) => ({ ...posting, entryId: id, bookedOn, number: index + 1 })),
   );
   tx.send(...INSERT_LINES([tx.tenantId], lines));
 }
@@ -34,31 +39,47 @@ const INSERT_ENTRIES = listStatement<NewEntry & { readonly id: string }>({
   columns: [
     ['id', 'uuid', ({ id }) => id],
     ['booked_on', 'date', ({ bookedOn }) => bookedOn],
-    ['loan_id', 'uuid', ({ of }) => of?.loanId ?? null],
-    ['loan_transaction', 'integer', ({ of }) => of?.transaction ?? null],
+    ['loan_id', 'uuid', ({ of }) => (of && 'loanId' in of ? of.loanId : null)],
+    ['loan_transaction', 'integer', ({ of }) => (of && 'loanId' in of ? of.transaction : null)],
+    [
+      'savings_account_id',
+      'uuid',
+      ({ of }) => (of && 'savingsAccountId' in of ? of.savingsAccountId : null),
+    ],
+    [
+      'savings_transaction',
+      'integer',
+      ({ of }) => (of && 'savingsAccountId' in of ? of.transaction : null),
+    ],
   ],
   write: (list) => `
-    insert into journal_entry (tenant_id, id, booked_on, loan_id, loan_transaction)
+    insert into journal_entry (tenant_id, id, booked_on, loan_id, loan_transaction,
+                               savings_account_id, savings_transaction)
     select $1, * from ${list}`,
 });
 
-const INSERT_LINES = listStatement<Posting & { readonly entryId: string; readonly number: number }>(
-  {
-    as: 'line',
-    after: 1,
-    columns: [
-      ['entry_id', 'uuid', ({ entryId }) => entryId],
-      ['number', 'smallint', ({ number }) => number],
-      ['role', 'text', ({ account }) => account],
-      ['side', 'text', ({ side }) => side],
-      ['currency', 'text', ({ amount }) => amount.currency],
-      ['amount_minor', 'bigint', ({ amount }) => amount.minor],
-    ],
-    write: (list) => `
+type NewLine = Posting & {
+  readonly entryId: string;
+  readonly number: number;
+  readonly bookedOn: Temporal.PlainDate;
+};
+
+const INSERT_LINES = listStatement<NewLine>({
+  as: 'line',
+  after: 1,
+  columns: [
+    ['entry_id', 'uuid', ({ entryId }) => entryId],
+    ['number', 'smallint', ({ number }) => number],
+    ['role', 'text', ({ account }) => account],
+    ['side', 'text', ({ side }) => side],
+    ['currency', 'text', ({ amount }) => amount.currency],
+    ['amount_minor', 'bigint', ({ amount }) => amount.minor],
+    ['booked_on', 'date', ({ bookedOn }) => bookedOn],
+  ],
+  write: (list) => `
     insert into journal_line (tenant_id, entry_id, number, account_id, side, currency,
-                              amount_minor)
-    select $1, entry_id, number, account.id, side, currency, amount_minor
+                              amount_minor, booked_on)
+    select $1, entry_id, number, account.id, side, currency, amount_minor, booked_on
       from ${list}
       left join account on account.tenant_id = $1 and account.role = line.role`,
-  },
-);
+});

@@ -1,6 +1,6 @@
 import type { ClientId } from '@mkopo/core/kit/id.ts';
 import { balancesOf, type Parts } from '@mkopo/core/loan/allocation.ts';
-import { restOfInstalment } from '@mkopo/core/loan/arrears.ts';
+import { oldestUnpaidDueOn } from '@mkopo/core/loan/arrears.ts';
 import type { ApplicationChannel } from '@mkopo/core/loan/decide-application.ts';
 import type { Loan, LoanId, LoanInstalment } from '@mkopo/core/loan/loan.ts';
 import type { LoanStatus } from '@mkopo/core/loan/loan-life.ts';
@@ -98,26 +98,37 @@ export type NewLoan = {
   readonly loan: Loan;
   readonly channel: ApplicationChannel;
   readonly customFields: Readonly<Record<string, unknown>>;
+  readonly purpose?: string | null;
 };
 
-/** Writes a loan that was just applied for. */
-export function insertLoan(tx: TenantTx, { loan, channel, customFields }: NewLoan): void {
+/**
+ * Writes a loan that was just applied for, under the lender's next number. Whoever else applies to
+ * this lender waits at its counter until we are done.
+ */
+export function insertLoan(tx: TenantTx, { loan, ...asked }: NewLoan): void {
   const { product, applied, appliedOn, appliedBy } = loan;
   tx.send(
-    `insert into loan (tenant_id, id, client_id, product_id, product_version, terms, currency,
-                       channel, custom_fields, applied_amount_minor, applied_term_days, applied_on,
-                       applied_by, ${SUMS.map(([name]) => name).join(', ')})
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,
-             ${SUMS.map((_, index) => `$${index + FACTS + 1}`).join(', ')})`,
+    `with counted as (
+       insert into loan_counter values ($1, 1)
+       on conflict (tenant_id) do update set last = loan_counter.last + 1
+       returning loan_number_text(last) as loan_number)
+     insert into loan (loan_number, tenant_id, id, client_id, product_id, product_version, terms,
+                       currency, channel, custom_fields, purpose, applied_amount_minor,
+                       applied_term_days, applied_on, applied_by,
+                       ${SUMS.map(([name]) => name).join(', ')})
+     select loan_number, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14,
+            ${SUMS.map(([, type], index) => `$${index + FACTS + 1}::${type}`).join(', ')}
+       from counted`,
     [
       ...[tx.tenantId, loan.id, loan.clientId, product.id, product.version, coreToJson(product)],
-      ...[product.currency, channel, JSON.stringify(customFields)],
+      ...[product.currency, asked.channel, JSON.stringify(asked.customFields)],
+      asked.purpose ?? null,
       ...[applied.amount.minor, applied.termDays, appliedOn, appliedBy],
       ...SUMS.map(([, , of]) => of(summed(loan))),
     ],
   );
 }
-const FACTS = 13;
+const FACTS = 14;
 
 /** Writes what loans now come to. They are locked, so nothing has changed since they were read. */
 export function updateLoans(tx: TenantTx, loans: readonly Loan[]): void {
@@ -129,6 +140,18 @@ type Summed = { readonly loan: Loan; readonly owed: Parts };
 
 function summed(loan: Loan): Summed {
   return { loan, owed: balancesOf(loan) };
+}
+
+/** The instants that go with a day or an amount of the standing. */
+const MOMENTS = [
+  { name: 'approved_at', of: 'approved_amount_minor' },
+  { name: 'disbursed_at', of: 'disbursed_on' },
+  { name: 'closed_at', of: 'closed_on' },
+] as const;
+
+/** Written when the other is, kept while it stands, and gone with it. */
+function momentOf({ name, of }: (typeof MOMENTS)[number]): string {
+  return `${name} = case when now.${of} is not null then coalesce(loan.${name}, now()) end`;
 }
 
 /** All of a loan that its transactions change. */
@@ -155,20 +178,11 @@ const UPDATE = listStatement<Summed>({
   after: 1,
   columns: [['id', 'uuid', ({ loan }) => loan.id], ...SUMS],
   write: (list) => `
-    update loan set ${SUMS.map(([name]) => `${name} = now.${name}`).join(', ')}, updated_at = now()
+    update loan set ${SUMS.map(([name]) => `${name} = now.${name}`).join(', ')},
+                    ${MOMENTS.map(momentOf).join(', ')}, updated_at = now()
       from ${list}
      where loan.tenant_id = $1 and loan.id = now.id`,
 });
-
-function oldestUnpaidDueOn({ instalments }: Loan): Temporal.PlainDate | null {
-  let oldest: Temporal.PlainDate | null = null;
-  for (const instalment of instalments) {
-    const { dueOn } = instalment;
-    if (restOfInstalment(instalment) === 0n) continue;
-    if (!oldest || Temporal.PlainDate.compare(dueOn, oldest) < 0) oldest = dueOn;
-  }
-  return oldest;
-}
 
 function loansOf(
   rows: readonly LoanRow[],

@@ -19,6 +19,15 @@ export type NewLoanTransaction = {
   readonly reference: string | null;
   readonly paidAt: Temporal.Instant | null;
   readonly transaction: LoanTransaction;
+  /** What the loan came to, for reports of past days; null where that did not change. */
+  readonly outstanding: Outstanding | null;
+};
+
+/** A loan as a portfolio counts it. */
+export type Outstanding = {
+  readonly principalMinor: bigint;
+  /** Null: the loan is not out, or not any more. */
+  readonly oldestUnpaidDueOn: Temporal.PlainDate | null;
 };
 
 /** Appends a list of transactions, of one loan or of many. */
@@ -52,6 +61,8 @@ const COLUMNS: readonly ListColumn<Paying>[] = [
   ['amount_minor', 'bigint', ({ payment }) => payment.amount?.minor ?? null],
   ['method', 'text', ({ payment }) => payment.method],
   ['reference', 'text', ({ reference }) => reference],
+  ['principal_owed_minor', 'bigint', ({ outstanding }) => outstanding?.principalMinor ?? null],
+  ['oldest_unpaid_due_on', 'date', ({ outstanding }) => outstanding?.oldestUnpaidDueOn ?? null],
   ['principal_minor', 'bigint', ({ paid }) => paid?.principalMinor ?? null],
   ['interest_minor', 'bigint', ({ paid }) => paid?.interestMinor ?? null],
   ['fees_minor', 'bigint', ({ paid }) => paid?.feesMinor ?? null],
@@ -92,7 +103,7 @@ export type Repayment = {
 /** The payer's name for a payment; it is one payment per method. */
 export type PaymentName = { readonly method: PaymentMethod; readonly reference: string | null };
 
-type RepaymentRow = Omit<Repayment, 'amount' | 'allocation'> & {
+export type RepaymentRow = Omit<Repayment, 'amount' | 'allocation'> & {
   readonly move: unknown;
 } & Allocation;
 
@@ -102,16 +113,37 @@ const STATUS = `
      where reversal.tenant_id = $1 and reversal.loan_id = paid.loan_id and kind = 'reversal'
        and (reversal.move ->> 'of')::integer = paid.number) then 'reversed' else 'posted' end`;
 
-/** The newest restatement; what it paid off when it came in where there is none. */
-const COUNTS = `
-  select restated_by, principal_minor, interest_minor, fees_minor, penalties_minor,
-         overpayment_minor
-    from repayment_restatement again
-   where again.tenant_id = $1 and again.loan_id = paid.loan_id and again.number = paid.number
-  union all
-  select 0, paid.principal_minor, paid.interest_minor, paid.fees_minor, paid.penalties_minor,
-         paid.overpayment_minor
-   order by restated_by desc limit 1`;
+/**
+ * What the repayment `paid` counts for: its newest restatement, or what it paid off when it came in
+ * where there is none. `until` may shut out what was restated later.
+ */
+export function countsOf(until = ''): string {
+  return `
+    select restated_by, principal_minor, interest_minor, fees_minor, penalties_minor,
+           overpayment_minor
+      from repayment_restatement again
+     where again.tenant_id = $1 and again.loan_id = paid.loan_id and again.number = paid.number
+           ${until}
+    union all
+    select 0, paid.principal_minor, paid.interest_minor, paid.fees_minor, paid.penalties_minor,
+           paid.overpayment_minor
+     order by restated_by desc limit 1`;
+}
+
+export const REPAYMENT_COLUMNS = `
+  paid.id, paid.loan_id as "loanId", loan.client_id as "clientId", paid.number, paid.method,
+  paid.reference, paid.paid_at as "paidAt", paid.effective_on as "on",
+  paid.booked_on as "bookedOn", paid.move, ${STATUS} as status,
+  counts.principal_minor as "principalMinor", counts.interest_minor as "interestMinor",
+  counts.fees_minor as "feesMinor", counts.penalties_minor as "penaltiesMinor",
+  counts.overpayment_minor as "overpaymentMinor"`;
+
+/** Repayments with their loans; what each counts for now is found once it is chosen. */
+export const REPAYMENTS_PAID = `
+  from loan_transaction paid
+  join loan on loan.tenant_id = $1 and loan.id = paid.loan_id
+ cross join lateral (${countsOf()}) counts
+ where paid.kind = 'repayment'`;
 
 /**
  * Repayments that were taken in before under any of these names. Each name is a probe of its own
@@ -125,12 +157,7 @@ export async function findRepayments(
   const asked = names.filter(({ reference }) => reference !== null);
   if (asked.length === 0) return [];
   const rows = await tx.query<RepaymentRow>(
-    `select paid.id, loan_id as "loanId", client_id as "clientId", number, paid.method,
-            paid.reference, paid_at as "paidAt", effective_on as "on", booked_on as "bookedOn", move,
-            ${STATUS} as status,
-            counts.principal_minor as "principalMinor", counts.interest_minor as "interestMinor",
-            counts.fees_minor as "feesMinor", counts.penalties_minor as "penaltiesMinor",
-            counts.overpayment_minor as "overpaymentMinor"
+    `select ${REPAYMENT_COLUMNS}
        from unnest($2::text[], $3::text[]) as asked (method, reference)
       cross join lateral (
              select * from loan_transaction
@@ -138,13 +165,13 @@ export async function findRepayments(
                 and method = asked.method and reference = asked.reference
               limit 1) paid
        join loan on loan.tenant_id = $1 and loan.id = paid.loan_id
-      cross join lateral (${COUNTS}) counts`,
+      cross join lateral (${countsOf()}) counts`,
     [tx.tenantId, ...columnsOf(asked, [({ method }) => method, ({ reference }) => reference])],
   );
   return rows.map(repaymentOf);
 }
 
-function repaymentOf({ move, ...row }: RepaymentRow): Repayment {
+export function repaymentOf({ move, ...row }: RepaymentRow): Repayment {
   const { principalMinor, interestMinor, feesMinor, penaltiesMinor, ...rest } = row;
   const { overpaymentMinor, ...same } = rest;
   return {

@@ -1,4 +1,5 @@
 import { LOAN_EVENTS } from '@mkopo/core/loan/loan-event.ts';
+import { SAVINGS_EVENTS } from '@mkopo/core/savings/savings-step.ts';
 import { listStatement } from './list-statement.ts';
 import type { TenantTx } from './transaction.ts';
 
@@ -7,6 +8,7 @@ export const EVENT_TYPES = [
   'client.updated',
   'client.deleted',
   ...LOAN_EVENTS,
+  ...SAVINGS_EVENTS,
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 

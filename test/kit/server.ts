@@ -14,7 +14,10 @@ type Options = { readonly testDatabase?: TestDatabase; readonly config?: Partial
 
 export async function startTestServer(options: Options = {}): Promise<TestServer> {
   const testDatabase = options.testDatabase ?? (await cloneDatabase());
-  const config = { ...readConfig({ LOG_LEVEL: 'silent', PORT: '0' }), ...options.config };
+  const config = {
+    ...readConfig({ LOG_LEVEL: 'silent', PORT: '0', CLOSE_DAYS: 'off' }),
+    ...options.config,
+  };
   const server = await makeServer(testDatabase.serverUrl, config, openLog(config));
   const origin = await server.api.listen({ host: '127.0.0.1', port: 0 });
   cleanUp(() => server.close());

@@ -3,18 +3,54 @@ import type { StaffCaller } from '@mkopo/core/access/staff-caller.ts';
 import { envelope, failure, failureSchema, success } from '#api/kit/envelope.ts';
 import { familyFor } from '#api/kit/family.ts';
 import { authenticate, authorize } from './authenticate.ts';
+import { deleteClient } from './delete-client.ts';
+import { deleteLoanApproval } from './delete-loan-approval.ts';
 import { deleteSession } from './delete-session.ts';
+import { getClient } from './get-client.ts';
+import { getClients } from './get-clients.ts';
+import { getCloseDays } from './get-close-days.ts';
+import { getLoan } from './get-loan.ts';
+import { getLoanSchedule } from './get-loan-schedule.ts';
+import { getLoanStatement } from './get-loan-statement.ts';
+import { getLoanTransactions } from './get-loan-transactions.ts';
+import { getLoans } from './get-loans.ts';
+import { getProduct } from './get-product.ts';
+import { getProducts } from './get-products.ts';
+import { getRepayment } from './get-repayment.ts';
+import { getRepayments } from './get-repayments.ts';
 import { getSession } from './get-session.ts';
 import { getSettings } from './get-settings.ts';
 import { getStaff } from './get-staff.ts';
 import { getStaffMember } from './get-staff-member.ts';
 import { GUIDE } from './guide.ts';
+import { patchClient } from './patch-client.ts';
+import { patchProduct } from './patch-product.ts';
 import { patchSettings } from './patch-settings.ts';
 import { patchStaffMember } from './patch-staff-member.ts';
+import { postClients } from './post-clients.ts';
+import { postCloseDay } from './post-close-day.ts';
+import { postLoanApproval } from './post-loan-approval.ts';
+import { postLoanCharges } from './post-loan-charges.ts';
+import { postLoanCreditRefunds } from './post-loan-credit-refunds.ts';
+import { postLoanDisbursement } from './post-loan-disbursement.ts';
+import { postLoanFeePayments } from './post-loan-fee-payments.ts';
+import { postLoanRecoveries } from './post-loan-recoveries.ts';
+import { postLoanRejection } from './post-loan-rejection.ts';
+import { postLoanReschedule } from './post-loan-reschedule.ts';
+import { postLoanTransactionReversal } from './post-loan-transaction-reversal.ts';
+import { postLoanWaivers } from './post-loan-waivers.ts';
+import { postLoanWithdrawal } from './post-loan-withdrawal.ts';
+import { postLoanWriteOff } from './post-loan-write-off.ts';
+import { postLoans } from './post-loans.ts';
+import { postLoansQuote } from './post-loans-quote.ts';
+import { postProducts } from './post-products.ts';
+import { postRepaymentReversal } from './post-repayment-reversal.ts';
+import { postRepayments } from './post-repayments.ts';
 import { postSession } from './post-session.ts';
 import { postSessionPassword } from './post-session-password.ts';
 import { postStaff } from './post-staff.ts';
 import { postStaffPasswordReset } from './post-staff-password-reset.ts';
+import { SAVINGS_ENDPOINTS } from './savings-endpoints.ts';
 import { SESSION_COOKIE } from './session-cookie.ts';
 
 /** The console API: a lender's own staff at work. */
@@ -28,11 +64,28 @@ export const consoleFamily = familyFor<StaffCaller>({
     Session: 'Logging in and out.',
     Staff: 'Who works for the lender, and what they may do.',
     Settings: 'What the lender asks of its people.',
+    Clients: 'The people a lender lends to.',
+    Products: 'The terms it lends on, by version.',
+    Loans: 'From the application to the last shilling.',
+    Repayments: 'What borrowers pay.',
+    Days: 'The end of each business day.',
+    Savings: 'Money that clients keep with the lender.',
   },
   endpoints: [
     ...[postSession, getSession, deleteSession, postSessionPassword],
     ...[postStaff, getStaff, getStaffMember, patchStaffMember, postStaffPasswordReset],
     ...[getSettings, patchSettings],
+    ...[postClients, getClients, getClient, patchClient, deleteClient],
+    ...[postProducts, getProducts, getProduct, patchProduct],
+    ...[postLoansQuote, postLoans, getLoans, getLoan],
+    ...[getLoanSchedule, getLoanTransactions, getLoanStatement],
+    ...[postLoanApproval, deleteLoanApproval, postLoanRejection, postLoanWithdrawal],
+    ...[postLoanFeePayments, postLoanDisbursement, postLoanCharges, postLoanWaivers],
+    ...[postLoanReschedule, postLoanWriteOff, postLoanRecoveries, postLoanCreditRefunds],
+    postLoanTransactionReversal,
+    ...[postRepayments, getRepayments, getRepayment, postRepaymentReversal],
+    ...[postCloseDay, getCloseDays],
+    ...SAVINGS_ENDPOINTS,
   ],
   security: {
     Session: {

@@ -24,6 +24,7 @@ export const EXAMPLE_ERROR_DATA: Readonly<Partial<Record<ErrorCode, object>>> = 
   date_out_of_range: { from: '2026-01-05', to: '2026-02-16' },
   not_permitted: { why: 'maker_is_checker' },
   invalid_product: { faults: ['amount.max is less than the least amount'] },
+  invalid_scorecard: { faults: ['attributes.0.bands.1.from must be above the band before it'] },
   term_out_of_range: { minimum: 7, maximum: 90 },
   missing_custom_fields: { missing: ['employer'] },
 };

@@ -8,7 +8,7 @@ import {
   RepaymentRecord,
   readPayment,
   readRepayment,
-  showRepayment,
+  showReceived,
 } from '#api/records/repayment-record.ts';
 import {
   type BroughtRepayment,
@@ -64,7 +64,7 @@ export const postRepayments = endpoint({
 
   sandbox({ body }) {
     const paidAt = body.paid_at === undefined ? null : Temporal.Instant.from(body.paid_at);
-    return showRepayment(orRefuse(makeSandboxRepayment({ ...readPayment(body), paidAt })));
+    return showReceived(orRefuse(makeSandboxRepayment({ ...readPayment(body), paidAt })));
   },
 });
 
@@ -86,6 +86,6 @@ async function bringTogether(tx: TenantTx, calls: readonly Brought[]) {
 function shown(answer: Received | Refused | undefined) {
   if (!answer) throw new Error('every repayment is answered');
   if ('refused' in answer) return answer;
-  const record = showRepayment(answer);
+  const record = showReceived(answer);
   return answer.received === 'now' ? record : new AnsweredBefore(record);
 }

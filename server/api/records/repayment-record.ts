@@ -1,18 +1,17 @@
 import { type ClientId, parseId } from '@mkopo/core/kit/id.ts';
 import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
-import { PAYMENT_METHODS, type PaymentMethod } from '@mkopo/core/ledger/payment-method.ts';
-import { type Allocation, balancesOf } from '@mkopo/core/loan/allocation.ts';
+import type { PaymentMethod } from '@mkopo/core/ledger/payment-method.ts';
+import { type Allocation, balancesOf, type Parts } from '@mkopo/core/loan/allocation.ts';
 import type { ListedRepayment } from '@mkopo/core/loan/decide-repayments.ts';
 import type { Loan, LoanId } from '@mkopo/core/loan/loan.ts';
-import { LOAN_STATUSES } from '@mkopo/core/loan/loan-life.ts';
-import { type Money, money, moneyToNumber } from '@mkopo/core/money/money.ts';
+import { LOAN_STATUSES, type LoanStatus } from '@mkopo/core/loan/loan-life.ts';
+import { type Money, moneyToNumber } from '@mkopo/core/money/money.ts';
 import { type Static, Type } from 'typebox';
-import { Amount, readAmount } from '#api/kit/amount.ts';
-import { Instant, Uuid, Words } from '#api/kit/formats.ts';
+import { Instant, Uuid } from '#api/kit/formats.ts';
 import { REPAYMENT_STATUSES, type RepaymentStatus } from '#store/loan-transaction-store.ts';
-
-const REFERENCE_MAX = 200;
-const Method = Type.Enum([...PAYMENT_METHODS]);
+import { Amount, readDecimal, showAmount } from './amount.ts';
+import { showParts } from './parts-record.ts';
+import { Method, Reference } from './payment-fields.ts';
 
 /** What a partner sends to bring a repayment. */
 export const RepaymentFields = Type.Object(
@@ -21,7 +20,7 @@ export const RepaymentFields = Type.Object(
     client_id: Type.Optional(Uuid),
     amount: Amount,
     payment_method: Method,
-    reference: Type.Optional(Words({ minLength: 1, maxLength: REFERENCE_MAX })),
+    reference: Type.Optional(Reference),
     paid_at: Type.Optional(Instant),
   },
   { title: 'NewRepayment', additionalProperties: false },
@@ -81,29 +80,47 @@ export function readPayment({ loan_id, client_id, amount, payment_method, refere
   return {
     loanId: parseId(loan_id) as LoanId,
     clientId: client_id === undefined ? null : (parseId(client_id) as ClientId),
-    amount: readAmount(amount),
+    amount: readDecimal(amount),
     method: payment_method,
     reference: reference ?? null,
   };
 }
 
 /** What is shown of a repayment, live or of the sandbox. */
-type Shown = {
-  readonly repayment: {
-    readonly id: string;
-    readonly amount: Money;
-    readonly method: PaymentMethod;
-    readonly reference: string | null;
-    readonly paidAt: Temporal.Instant | null;
-    readonly status: RepaymentStatus;
-    readonly allocation: Allocation;
-  };
-  readonly loan: Loan;
+export type ShownRepayment = {
+  readonly id: string;
+  readonly amount: Money;
+  readonly method: PaymentMethod;
+  readonly reference: string | null;
+  readonly paidAt: Temporal.Instant | null;
+  readonly status: RepaymentStatus;
+  readonly allocation: Allocation;
 };
 
-export function showRepayment({ repayment, loan }: Shown): Static<typeof RepaymentRecord> {
+/** Its loan, as it stands now. */
+export type PaidLoan = {
+  readonly id: LoanId;
+  readonly clientId: ClientId;
+  readonly status: LoanStatus;
+} & Parts;
+
+/** A repayment that was just taken in, or once was. */
+export function showReceived({
+  repayment,
+  loan,
+}: {
+  readonly repayment: ShownRepayment;
+  readonly loan: Loan;
+}): Static<typeof RepaymentRecord> {
+  return showRepayment(repayment, { ...loan, ...balancesOf(loan) });
+}
+
+export function showRepayment(
+  repayment: ShownRepayment,
+  loan: PaidLoan,
+): Static<typeof RepaymentRecord> {
   const { currency } = repayment.amount;
-  const show = (minor: bigint) => moneyToNumber(money(currency, minor));
+  const show = (minor: bigint) => showAmount(currency, minor);
   const { allocation } = repayment;
   return {
     id: repayment.id,
@@ -122,6 +139,6 @@ export function showRepayment({ repayment, loan }: Shown): Static<typeof Repayme
       overpayment: show(allocation.overpaymentMinor),
     },
     loan_status: loan.status,
-    loan_balance: show(balancesOf(loan).totalMinor),
+    loan_balance: showParts(currency, loan).total,
   };
 }

@@ -1,0 +1,116 @@
+import { type DaysAsked, dayToClose } from '@mkopo/core/calendar/day-to-close.ts';
+import { orRefuse } from '@mkopo/core/kit/refusal.ts';
+import { closeDay } from '@mkopo/core/loan/close-day.ts';
+import type { MoveKind } from '@mkopo/core/loan/loan-life.ts';
+import { accrueLoans } from '#store/accrue-loans.ts';
+import { recordChange } from '#store/audit-store.ts';
+import { addDayArrears, type EnteredBucket, findEnteredBuckets } from '#store/day-arrears-store.ts';
+import {
+  advanceDayRun,
+  beginDayRun,
+  type DayCounts,
+  type DayRun,
+  lockDayRuns,
+} from '#store/day-run-store.ts';
+import { lockLoans } from '#store/loan-store.ts';
+import { type LoansOnDay, listLoansToClose, lockLoansToClose } from '#store/loans-to-close.ts';
+import { announceAll, type Event } from '#store/outbox-store.ts';
+import { saveSteps } from '#store/save-steps.ts';
+import type { TenantTx } from '#store/transaction.ts';
+
+export type ChunkAsked = DaysAsked & {
+  /** How many loans at most. They are locked until the transaction ends. */
+  readonly loansMax: number;
+};
+
+/**
+ * Closes the next loans of the next day on the way to the one that was asked for, and tells how far
+ * the run of that day has come; null when all is closed. The run moves on in the same transaction,
+ * so that whatever is cut off, and whoever else closes too, each loan is closed once for each day.
+ */
+export async function closeChunk(tx: TenantTx, asked: ChunkAsked): Promise<DayRun | null> {
+  // Load.
+  const next = dayToClose(await lockDayRuns(tx), asked);
+  if (next === null) return null;
+  const on = orRefuse(next);
+  const run = await beginDayRun(tx, on);
+  const { loansMax } = asked;
+  const limits = { loansMax, eventfulMax: EVENTFUL_MAX };
+  const { ids, isLast } = await listLoansToClose(tx, { on, after: run.closedTo, ...limits });
+  const { plain, eventful } = await lockLoansToClose(tx, { ids, on });
+
+  // Decide and save: many in SQL, the others one by one.
+  const lived = await closeEventful(tx, { ids: eventful, on });
+  const accrued = await accrueLoans(tx, { ids: plain, on });
+  const entered = await findEnteredBuckets(tx, { ids, on });
+  announceAll(tx, entered.map(overdue));
+  addDayArrears(tx, { ids, on });
+  const done = {
+    ...lived,
+    loans: plain.length + eventful.length,
+    accrued: accrued + lived.accrued,
+    overdueTold: entered.length,
+  };
+  const after: DayRun = {
+    ...run,
+    ...addedUp(run, done),
+    closedTo: ids.at(-1) ?? run.closedTo,
+    status: isLast ? 'finished' : 'running',
+  };
+  advanceDayRun(tx, after);
+  recordDay(tx, run, after);
+  return after;
+}
+
+const EVENTFUL_MAX = 500;
+
+/** Lives through the day of each loan for itself, as core has it; tells how many did what. */
+async function closeEventful(tx: TenantTx, { ids, on }: LoansOnDay) {
+  if (ids.length === 0) return countsOf([]);
+  const loans = await lockLoans(tx, { ids, instalments: 'all' });
+  const steps = [...loans.values()]
+    .map((before) => ({ before, step: { ...closeDay(before, on), events: [] } }))
+    .filter(({ step }) => step.transactions.length > 0);
+  saveSteps(tx, steps);
+  return countsOf(steps.flatMap(({ step }) => step.transactions.map(({ move }) => move.kind)));
+}
+
+function countsOf(kinds: readonly MoveKind[]) {
+  const count = (...counted: readonly MoveKind[]) =>
+    kinds.filter((kind) => counted.includes(kind)).length;
+  return {
+    accrued: count('accrual'),
+    penalised: count('penalty'),
+    turned: count('non_performing', 'performing'),
+  };
+}
+
+function addedUp(before: DayCounts, more: DayCounts): DayCounts {
+  return {
+    loans: before.loans + more.loans,
+    accrued: before.accrued + more.accrued,
+    penalised: before.penalised + more.penalised,
+    turned: before.turned + more.turned,
+    overdueTold: before.overdueTold + more.overdueTold,
+  };
+}
+
+/**
+ * One record for a chunk: it names the day and how far its run has come, and with that the loans.
+ * What the day did to each of them stands in its transactions, which nobody can change.
+ */
+function recordDay(tx: TenantTx, before: DayRun, after: DayRun): void {
+  recordChange(tx, {
+    action: 'day.closed',
+    subjectKind: 'day_run',
+    subjectId: after.id,
+    before,
+    after,
+  });
+}
+
+function overdue({ loanId, clientId, daysPastDue, bucket }: EnteredBucket): Event {
+  const late = { days_past_due: daysPastDue, bucket };
+  const data = { loan_id: loanId, client_id: clientId, ...late };
+  return { type: 'loan.overdue', subjectKind: 'loan', subjectId: loanId, data };
+}
