@@ -94,7 +94,8 @@ const TIME_LIMIT = '10s';
 const OPEN = `
   select set_config('role', $1, true), set_config('app.tenant_id', $2, true),
          set_config('statement_timeout', $3, true),
-         set_config('idle_in_transaction_session_timeout', $3, true)`;
+         set_config('idle_in_transaction_session_timeout', $3, true),
+         set_config('plan_cache_mode', 'force_generic_plan', true)`;
 
 type Fence = { readonly role: 'mkopo_app' | 'mkopo_platform'; readonly tenantId: string };
 

@@ -1,8 +1,9 @@
 import type { Caller } from '@mkopo/core/access/caller.ts';
 import type { Credential } from '@mkopo/core/access/credential.ts';
+import type { Refused } from '@mkopo/core/kit/refusal.ts';
 import { type Static, type TObject, type TSchema, Type } from 'typebox';
 import type { Database } from '#store/database.ts';
-import type { TenantScope, TenantTx } from '#store/transaction.ts';
+import type { Actor, TenantScope, TenantTx } from '#store/transaction.ts';
 import type { AnsweredBefore } from './answered-before.ts';
 import type { CursorBox } from './cursor.ts';
 import type { ErrorCode } from './error-registry.ts';
@@ -31,6 +32,12 @@ export type Call<Params, Query, Body, Who extends Caller = Credential> = Content
 type LiveCall<P, Q, B, Who extends Caller> = Call<P, Q, B, Who> & {
   readonly tx: TenantTx;
   readonly now: Temporal.Instant;
+};
+
+/** One of several live calls that share a transaction: who makes it comes along. */
+export type TogetherCall<P, Q, B, Who extends Caller = Credential> = Call<P, Q, B, Who> & {
+  readonly now: Temporal.Instant;
+  readonly actor: Actor;
 };
 
 /** A call by somebody whom nobody knows yet: who logs in has no tenant, and so no transaction. */
@@ -90,6 +97,14 @@ type Declaration<P extends TObject, Q extends TObject, B extends TSchema, R exte
 
 type Live<P, Q, B, R, Who extends Caller> = {
   readonly live: (call: LiveCall<P, Q, B, Who>) => Promise<R | AnsweredBefore<R>>;
+  /**
+   * What `live` does, for a list: calls of one tenant that arrive together then share a
+   * transaction. One that is refused must leave no trace in it.
+   */
+  readonly together?: (
+    tx: TenantTx,
+    calls: readonly TogetherCall<P, Q, B, Who>[],
+  ) => Promise<readonly (R | AnsweredBefore<R> | Refused)[]>;
 };
 type Answer<P, Q, B, R, Who extends Caller> = {
   readonly answer: (call: Call<P, Q, B, Who>) => R;
@@ -128,6 +143,7 @@ export type Endpoint = Omit<Declaration<TObject, TObject, TSchema, TSchema>, 'pa
   readonly query: TObject;
 } & {
   readonly live?: (call: never) => Promise<unknown>;
+  readonly together?: (tx: TenantTx, calls: readonly never[]) => Promise<readonly unknown[]>;
   readonly sandbox?: (call: never) => unknown;
   readonly answer?: (call: never) => unknown;
   readonly apart?: (call: never) => Promise<unknown>;

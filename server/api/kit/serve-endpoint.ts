@@ -12,17 +12,20 @@ import type { Kit } from './kit.ts';
 import { knockOf } from './knock.ts';
 import { rateLimitHeaders } from './rate-limit.ts';
 import { type CallContent, callReader } from './read-call.ts';
-import { type Answer, runCommand } from './run-command.ts';
+import { type Answer, type Command, runCommand } from './run-command.ts';
+import { commandLane } from './run-together.ts';
 
-type Served = { readonly family: Family; readonly endpoint: Endpoint; readonly kit: Kit };
+type Place = { readonly family: Family; readonly endpoint: Endpoint; readonly kit: Kit };
+type Served = Place & { readonly lane: ReturnType<typeof commandLane<never>> | null };
 
 /**
  * Puts one endpoint behind its door: who is it, may they, what do they want, do it, word the
  * answer.
  */
-export function serveEndpoint(app: FastifyInstance, served: Served): void {
-  const { family, endpoint } = served;
-  const { method, open } = endpoint;
+export function serveEndpoint(app: FastifyInstance, place: Place): void {
+  const { family, endpoint, kit } = place;
+  const { method, open, together } = endpoint;
+  const served: Served = { ...place, lane: together ? commandLane(kit.database, together) : null };
   const url = routeOf(family.prefix + endpoint.path);
   const readCall = callReader(endpoint);
   if (open) {
@@ -102,7 +105,7 @@ type Asked = {
   readonly content: CallContent;
 };
 
-async function answerTo({ family, endpoint, kit }: Served, asked: Asked): Promise<Answer> {
+async function answerTo({ family, endpoint, kit, lane }: Served, asked: Asked): Promise<Answer> {
   const { request, caller, content } = asked;
   const call = callOf({ family, endpoint, kit }, asked);
   const word = (status: number, body: object): Answer => ({
@@ -144,7 +147,7 @@ async function answerTo({ family, endpoint, kit }: Served, asked: Asked): Promis
   });
   // What needs no data has nothing to write down, unless a retry is to be recognised.
   if (pure && !idempotency) return worded(pure(call as never));
-  return runCommand(kit.database, scope, {
+  const command: Command = {
     idempotency,
     work,
     worded,
@@ -152,10 +155,13 @@ async function answerTo({ family, endpoint, kit }: Served, asked: Asked): Promis
       const failure = toApiError(refusal);
       return word(failure.status, family.failure(request.id, failure));
     },
-  });
+  };
+  if (!lane || pure) return runCommand(kit.database, scope, command);
+  const listed = { ...call, now: kit.clock(), actor: scope.actor };
+  return lane({ scope, command, call: listed as never });
 }
 
-function callOf({ family, endpoint, kit }: Served, { caller, content }: Asked) {
+function callOf({ family, endpoint, kit }: Place, { caller, content }: Asked) {
   const key = caller.environment === 'test' ? kit.sandboxCursorKey : kit.cursorKey;
   const { query } = content;
   const cursors = cursorBox(key, listName({ family, endpoint, caller, query }));
