@@ -3,12 +3,13 @@
 import assert from 'node:assert/strict';
 
 const TIMES = [Temporal.Instant, Temporal.PlainDate, Temporal.PlainDateTime, Temporal.Duration];
-type Compare = (actual: unknown, expected: unknown, message?: string | Error) => void;
+type Compare = (actual: unknown, expected: unknown, ...message: (string | Error)[]) => void;
 const compare = assert.deepEqual as Compare;
 
-const deepEqual: Compare = (actual, expected, message) => {
-  compare(actual, expected, message);
-  compare(spellTimes(actual), spellTimes(expected), message);
+/** A message that was not given is not passed on: Node complains of `undefined` and hides why. */
+const deepEqual: Compare = (actual, expected, ...message) => {
+  compare(actual, expected, ...message);
+  compare(spellTimes(actual), spellTimes(expected), ...message);
 };
 
 Object.assign(assert, { deepEqual, deepStrictEqual: deepEqual });
