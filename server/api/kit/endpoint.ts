@@ -7,6 +7,7 @@ import type { AnsweredBefore } from './answered-before.ts';
 import type { CursorBox } from './cursor.ts';
 import type { ErrorCode } from './error-registry.ts';
 import type { Knock } from './knock.ts';
+import type { UploadRule } from './read-form.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
@@ -31,6 +32,8 @@ export type Call<Params, Query, Body, Who extends Caller = Credential> = Content
 type LiveCall<P, Q, B, Who extends Caller> = Call<P, Q, B, Who> & {
   readonly tx: TenantTx;
   readonly now: Temporal.Instant;
+  /** The id under which the file of the call was put away, below the tenant's own. */
+  readonly fileId: string | null;
 };
 
 /** A call by somebody whom nobody knows yet: who logs in has no tenant, and so no transaction. */
@@ -57,9 +60,13 @@ type Declaration<P extends TObject, Q extends TObject, B extends TSchema, R exte
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
+  /** Where the body is a form with a file in it: what is taken. */
+  readonly upload?: UploadRule;
   readonly reply: {
     readonly status: 200 | 201;
     readonly data: R;
+    /** The types of content it may have, where it is a file and no JSON. */
+    readonly files?: readonly string[];
     /** When `live` may answer AnsweredBefore, which goes out as 200: when that is. */
     readonly again?: string;
     /** Sent along with every success. */

@@ -16,7 +16,7 @@ export type Site = {
 
 /** One endpoint as an operation of the document. */
 export function operationOf(endpoint: Endpoint, site: Site): object {
-  const { name, summary, tag, body, needs, open, reply, example } = endpoint;
+  const { name, summary, tag, body, needs, open, upload, reply, example } = endpoint;
   const { family, components } = site;
   return {
     operationId: name,
@@ -34,7 +34,10 @@ export function operationOf(endpoint: Endpoint, site: Site): object {
       requestBody: {
         required: true,
         content: {
-          'application/json': { schema: schemaIn(components, body), example: example.body },
+          [upload ? 'multipart/form-data' : 'application/json']: {
+            schema: schemaIn(components, body),
+            ...(!upload && { example: example.body }),
+          },
         },
       },
     }),
@@ -58,13 +61,19 @@ function successOf(endpoint: Endpoint, site: Site, description: string): object 
   return {
     description,
     headers: headersIn(components, endpoint.open ? ['X-Request-Id'] : headers),
-    content: {
+    content: filesOf(endpoint) ?? {
       'application/json': {
         schema: schemaIn(components, family.envelope(endpoint.reply.data)),
         example: exampleOf(family, endpoint, sandboxCursorKey),
       },
     },
   };
+}
+
+function filesOf({ reply }: Endpoint): object | null {
+  if (!reply.files) return null;
+  const schema = { type: 'string', format: 'binary' };
+  return Object.fromEntries(reply.files.map((type) => [type, { schema }]));
 }
 
 type ShownSchema = { readonly description?: string; readonly examples?: unknown };

@@ -1,5 +1,7 @@
 import type { Caller } from '@mkopo/core/access/caller.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { fileKey } from '#gateways/files/files.ts';
+import { newId } from '#store/new-id.ts';
 import { inTenant, type TenantScope, type TenantTx } from '#store/transaction.ts';
 import { AnsweredBefore } from './answered-before.ts';
 import { ApiError, toApiError } from './api-error.ts';
@@ -7,11 +9,13 @@ import { callerAddress } from './caller-address.ts';
 import { cursorBox, listName } from './cursor.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Family } from './family.ts';
+import { contentOf, FileAnswer, fileHeaders } from './file-answer.ts';
 import { readIdempotency } from './idempotency.ts';
 import type { Kit } from './kit.ts';
 import { knockOf } from './knock.ts';
 import { rateLimitHeaders } from './rate-limit.ts';
 import { type CallContent, callReader } from './read-call.ts';
+import { formLimit, type Upload } from './read-form.ts';
 import { type Answer, runCommand } from './run-command.ts';
 
 type Served = { readonly family: Family; readonly endpoint: Endpoint; readonly kit: Kit };
@@ -22,7 +26,7 @@ type Served = { readonly family: Family; readonly endpoint: Endpoint; readonly k
  */
 export function serveEndpoint(app: FastifyInstance, served: Served): void {
   const { family, endpoint } = served;
-  const { method, open } = endpoint;
+  const { method, open, upload } = endpoint;
   const url = routeOf(family.prefix + endpoint.path);
   const readCall = callReader(endpoint);
   if (open) {
@@ -30,13 +34,17 @@ export function serveEndpoint(app: FastifyInstance, served: Served): void {
       method,
       url,
       handler: async (request, reply) =>
-        send(reply, await answerStranger(served, { request, reply, content: readCall(request) })),
+        send(
+          reply,
+          await answerStranger(served, { request, reply, content: await readCall(request) }),
+        ),
     });
     return;
   }
   app.route({
     method,
     url,
+    ...(upload && { bodyLimit: formLimit(upload) }),
     // Before the body is read: a stranger's megabyte is not worth our time.
     onRequest: async (request, reply) => {
       request.caller = await letIn(request, reply, served);
@@ -44,7 +52,9 @@ export function serveEndpoint(app: FastifyInstance, served: Served): void {
     handler: async (request, reply) => {
       const { caller } = request;
       if (!caller) throw new Error('the door was left open');
-      const answer = await answerTo(served, { request, caller, content: readCall(request) });
+      const asked = { request, caller, content: await readCall(request) };
+      const answer = await answerTo(served, asked);
+      if (answer instanceof FileAnswer) return sendFile(reply, answer, served.kit);
       if (answer.replayed) reply.header('idempotent-replayed', 'true');
       reply.headers({ 'x-request-id': answer.requestId, ...endpoint.reply.headers });
       return send(reply, answer);
@@ -59,6 +69,10 @@ export function routeOf(path: string): string {
 
 export function send(reply: FastifyReply, { status, body }: Pick<Answer, 'status' | 'body'>) {
   return reply.status(status).type('application/json; charset=utf-8').send(body);
+}
+
+async function sendFile(reply: FastifyReply, answer: FileAnswer, { files }: Kit) {
+  return reply.headers(fileHeaders(answer)).send(Buffer.from(await contentOf(files, answer)));
 }
 
 type Strange = {
@@ -102,7 +116,10 @@ type Asked = {
   readonly content: CallContent;
 };
 
-async function answerTo({ family, endpoint, kit }: Served, asked: Asked): Promise<Answer> {
+async function answerTo(
+  { family, endpoint, kit }: Served,
+  asked: Asked,
+): Promise<Answer | FileAnswer> {
   const { request, caller, content } = asked;
   const call = callOf({ family, endpoint, kit }, asked);
   const word = (status: number, body: object): Answer => ({
@@ -116,8 +133,11 @@ async function answerTo({ family, endpoint, kit }: Served, asked: Asked): Promis
       ? word(200, family.success(request.id, result.data))
       : word(endpoint.reply.status, family.success(request.id, result));
   const pure = endpoint.answer ?? (caller.environment === 'test' ? endpoint.sandbox : undefined);
+  const fileId = pure ? null : await putAway(endpoint, kit, asked);
   const work = async (tx: TenantTx): Promise<unknown> =>
-    pure ? pure(call as never) : endpoint.live?.({ ...call, tx, now: kit.clock() } as never);
+    pure
+      ? pure(call as never)
+      : endpoint.live?.({ ...call, tx, now: kit.clock(), fileId } as never);
   const scope: TenantScope = {
     tenantId: caller.tenantId,
     actor: {
@@ -128,7 +148,8 @@ async function answerTo({ family, endpoint, kit }: Served, asked: Asked): Promis
     },
   };
   if (endpoint.method === 'GET') {
-    return worded(pure ? pure(call as never) : await inTenant(kit.database, scope, work));
+    const result = pure ? pure(call as never) : await inTenant(kit.database, scope, work);
+    return result instanceof FileAnswer ? result : worded(result);
   }
 
   const idempotency = readIdempotency(request.headers['idempotency-key'], {
@@ -150,11 +171,24 @@ async function answerTo({ family, endpoint, kit }: Served, asked: Asked): Promis
   });
 }
 
+/**
+ * Puts the file of a call away before its transaction, which must not wait for anything outside. If
+ * the transaction fails, a file that nobody knows of is left, and does no harm.
+ */
+async function putAway({ upload }: Endpoint, { files }: Kit, { caller, content: sent }: Asked) {
+  const { content, body } = sent;
+  if (!upload || !content) return null;
+  const id = newId('file');
+  const { type } = (body as { file: Upload }).file;
+  await files.put(fileKey(caller.tenantId, id), { content, type });
+  return id;
+}
+
 function callOf({ family, endpoint, kit }: Served, { caller, content }: Asked) {
   const key = caller.environment === 'test' ? kit.sandboxCursorKey : kit.cursorKey;
-  const { query } = content;
+  const { params, query, body } = content;
   const cursors = cursorBox(key, listName({ family, endpoint, caller, query }));
-  return { ...content, caller, cursors };
+  return { params, query, body, caller, cursors };
 }
 
 /** One spelling of what was called, however the address spells it: ids in either case, escapes. */

@@ -17,6 +17,11 @@ export class FilesUnavailable extends Error {
   }
 }
 
+/** Under which key a tenant's file is kept. */
+export function fileKey(tenantId: string, fileId: string): string {
+  return `${tenantId}/${fileId}`;
+}
+
 const KEY = /^[0-9a-f-]{36}\/[0-9a-f-]{36}$/;
 
 /** Two ids with a slash between: no key can point anywhere else. */
