@@ -6,6 +6,7 @@ export const EVENT_TYPES = [
   'client.created',
   'client.updated',
   'client.deleted',
+  'document.uploaded',
   ...LOAN_EVENTS,
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
