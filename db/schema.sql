@@ -67,6 +67,17 @@ begin
     using (tenant_id = current_tenant()) with check (tenant_id = current_tenant())', fenced);
 end $procedure$;
 
+CREATE OR REPLACE PROCEDURE public.fence_for_platform(IN fenced regclass)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  execute format('alter table %s enable row level security', fenced);
+  execute format('alter table %s force row level security', fenced);
+  execute format('create policy platform on %s to mkopo_platform
+    using (true) with check (true)', fenced);
+end $procedure$;
+revoke all on procedure fence_for_platform(regclass) from public;
+
 CREATE OR REPLACE FUNCTION public.hash_audit_content()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -123,6 +134,8 @@ declare
   day_starts timestamptz := day::timestamp at time zone 'UTC';
   day_ends timestamptz := (day + 1)::timestamp at time zone 'UTC';
   spare text := parent || '_default';
+  is_of_tenants boolean := exists (
+    select from pg_attribute where attrelid = parent and attname = 'tenant_id');
 begin
   execute format('create table %s (like %s including all)', made, parent);
   -- The fence holds for the owner too; nobody else sees the table until this transaction ends.
@@ -133,7 +146,8 @@ begin
   execute format('alter table %s force row level security', spare);
   execute format('alter table %s attach partition %s for values from (%L) to (%L)',
     parent, made, day_starts, day_ends);
-  execute format('call public.fence_by_tenant(%L)', made);
+  execute format('call public.%I(%L)',
+    case when is_of_tenants then 'fence_by_tenant' else 'fence_for_platform' end, made);
 end $procedure$;
 revoke all on procedure make_day_partition(regclass,text,date) from public;
 
@@ -560,6 +574,28 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON loan_transaction FOR EACH 
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON loan_transaction FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on loan_transaction to mkopo_app;
 
+create table login_attempt (
+  subject_hash bytea not null,
+  id uuid not null default uuidv7(),
+  passed boolean not null,
+  created_at timestamp with time zone not null,
+  constraint login_attempt_pkey PRIMARY KEY (subject_hash, created_at, id),
+  constraint login_attempt_subject_hash_check CHECK (length(subject_hash) = 32)
+) partition by RANGE (created_at);
+alter table login_attempt enable row level security;
+alter table login_attempt force row level security;
+create policy platform on login_attempt to mkopo_platform
+  using (true)
+  with check (true);
+grant insert, select on login_attempt to mkopo_platform;
+
+create table login_attempt_default partition of login_attempt DEFAULT;
+alter table login_attempt_default enable row level security;
+alter table login_attempt_default force row level security;
+create policy platform on login_attempt_default to mkopo_platform
+  using (true)
+  with check (true);
+
 create table outbox_event (
   tenant_id uuid not null,
   id uuid not null default uuidv7(),
@@ -669,6 +705,70 @@ create table schema_migration (
   constraint schema_migration_pkey PRIMARY KEY (name)
 );
 
+create table staff_session (
+  tenant_id uuid not null,
+  id uuid not null default uuidv7(),
+  staff_id uuid not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  ip inet,
+  user_agent text,
+  constraint staff_session_by_token UNIQUE (token_hash),
+  constraint staff_session_pkey PRIMARY KEY (tenant_id, id),
+  constraint staff_session_tenant_id_staff_id_fkey FOREIGN KEY (tenant_id, staff_id) REFERENCES staff_user(tenant_id, id),
+  constraint staff_session_token_hash_check CHECK (length(token_hash) = 32),
+  constraint staff_session_user_agent_check CHECK (length(user_agent) <= 200)
+);
+CREATE INDEX staff_session_alive ON staff_session USING btree (tenant_id, staff_id) WHERE revoked_at IS NULL;
+alter table staff_session enable row level security;
+alter table staff_session force row level security;
+create policy platform on staff_session to mkopo_platform
+  using (true)
+  with check (true);
+create policy tenant_fence on staff_session to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant insert, select on staff_session to mkopo_app;
+grant select on staff_session to mkopo_platform;
+grant update (last_seen_at) on staff_session to mkopo_platform;
+grant update (revoked_at) on staff_session to mkopo_app;
+
+create table staff_user (
+  tenant_id uuid not null,
+  id uuid not null default uuidv7(),
+  email text not null,
+  name text not null,
+  role text not null,
+  password_hash text not null,
+  must_change_password boolean not null,
+  approval_limit_minor bigint,
+  status text not null default 'active'::text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  last_login_at timestamp with time zone,
+  constraint staff_user_approval_limit_minor_check CHECK (approval_limit_minor >= 0),
+  constraint staff_user_by_email UNIQUE (email),
+  constraint staff_user_email_check CHECK (email !~ '[A-Z]'::text AND length(email) >= 3 AND length(email) <= 254),
+  constraint staff_user_name_check CHECK (length(name) >= 1 AND length(name) <= 100),
+  constraint staff_user_password_hash_check CHECK (password_hash ~~ '$argon2id$%'::text),
+  constraint staff_user_pkey PRIMARY KEY (tenant_id, id),
+  constraint staff_user_role_check CHECK (role = ANY (ARRAY['admin'::text, 'manager'::text, 'officer'::text, 'cashier'::text, 'auditor'::text])),
+  constraint staff_user_status_check CHECK (status = ANY (ARRAY['active'::text, 'suspended'::text])),
+  constraint staff_user_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+);
+alter table staff_user enable row level security;
+alter table staff_user force row level security;
+create policy platform on staff_user to mkopo_platform
+  using (true);
+create policy tenant_fence on staff_user to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant insert, select, update on staff_user to mkopo_app;
+grant select on staff_user to mkopo_platform;
+
 create table tenant (
   tenant_id uuid not null,
   slug text not null,
@@ -692,6 +792,23 @@ create policy tenant_fence on tenant to mkopo_app
   with check (tenant_id = current_tenant());
 grant insert, select on tenant to mkopo_app;
 grant select on tenant to mkopo_platform;
+
+create table tenant_setting (
+  tenant_id uuid not null,
+  maker_and_checker text not null,
+  approval_limit_minor bigint,
+  updated_at timestamp with time zone not null default now(),
+  constraint tenant_setting_approval_limit_minor_check CHECK (approval_limit_minor >= 0),
+  constraint tenant_setting_maker_and_checker_check CHECK (maker_and_checker = ANY (ARRAY['differ'::text, 'may_be_one'::text])),
+  constraint tenant_setting_pkey PRIMARY KEY (tenant_id),
+  constraint tenant_setting_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+);
+alter table tenant_setting enable row level security;
+alter table tenant_setting force row level security;
+create policy tenant_fence on tenant_setting to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant insert, select, update on tenant_setting to mkopo_app;
 
 create table sandbox.idempotency_record (
   tenant_id uuid not null,

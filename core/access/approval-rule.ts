@@ -1,12 +1,14 @@
 import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
 import { type Money, moneyToNumber } from '@mkopo/core/money/money.ts';
 
+export const MAKER_AND_CHECKER = ['differ', 'may_be_one'] as const;
+
 /**
  * What a tenant asks of approvals. `differ`: nobody approves what they entered themselves. The
  * limit is the approver's own; null where the tenant sets none.
  */
 export type ApprovalRule = {
-  readonly makerAndChecker: 'differ' | 'may_be_one';
+  readonly makerAndChecker: (typeof MAKER_AND_CHECKER)[number];
   readonly limit: Money | null;
 };
 

@@ -16,6 +16,7 @@ export const REFUSALS = [
   'not_found',
   'not_permitted',
   'product_not_available',
+  'staff_exists',
   'term_out_of_range',
 ] as const;
 export type RefusalCode = (typeof REFUSALS)[number];

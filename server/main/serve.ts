@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { consoleFamily } from '#api/console/console-family.ts';
 import { buildApi } from '#api/kit/build-api.ts';
 import type { Kit } from '#api/kit/kit.ts';
 import { observe } from '#api/kit/observe.ts';
@@ -18,7 +19,7 @@ import { inPlatform } from '#store/transaction.ts';
 import type { Config } from './config.ts';
 import { type Job, runJobs } from './run-jobs.ts';
 
-export const FAMILIES = [partnerFamily] as const;
+export const FAMILIES = [partnerFamily, consoleFamily] as const;
 
 export type Server = {
   readonly database: Database;

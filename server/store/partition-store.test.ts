@@ -8,7 +8,12 @@ import { keepDayPartitions } from './partition-store.ts';
 import { inPlatform, inTenant } from './transaction.ts';
 
 const TODAY = Temporal.Now.plainDateISO('UTC');
-const TABLES = ['idempotency_record', 'outbox_event', 'sandbox.idempotency_record'] as const;
+const TABLES = [
+  'idempotency_record',
+  'login_attempt',
+  'outbox_event',
+  'sandbox.idempotency_record',
+] as const;
 
 test('there is room for today and the seven days ahead, for every table that is purged', async () => {
   await using site = await open();

@@ -5,6 +5,7 @@ const DAYS_KEPT = {
   outbox_event: 30,
   idempotency_record: 3,
   'sandbox.idempotency_record': 3,
+  login_attempt: 3,
 } as const;
 
 /** Makes room for the coming days and drops the days past their time. */

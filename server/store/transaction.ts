@@ -64,6 +64,28 @@ export function inPlatform<T>(
 }
 
 /**
+ * Asks the platform one thing, in one round trip: a transaction around a single statement does not
+ * wait for its result before it ends. For what every call must ask before its own work begins.
+ */
+export async function askPlatform<Row>(
+  database: Database,
+  text: string,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  const { connection, giveBack } = await database.lend();
+  const begun = connection.command('begin');
+  const opened = connection.query(OPEN, ['mkopo_platform', '', TIME_LIMIT]);
+  const asked = connection.query<Row>(text, values);
+  const ended = connection.command('commit');
+  const outcomes = await Promise.allSettled([begun, opened, asked, ended]);
+  const failures = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  giveBack(failures.find((reason) => reason instanceof DatabaseUnavailable));
+  const told = failures.find((reason) => !isAftermath(reason)) ?? failures[0];
+  if (told !== undefined) throw told;
+  return asked;
+}
+
+/**
  * Nothing here should take seconds; what does, holds locks and a connection that others wait for.
  */
 const TIME_LIMIT = '10s';

@@ -19,8 +19,8 @@ export type TableWatch = {
 /** What the server writes by itself, whether or not it is called. */
 const OWN_PACE = new Set(['public.audit_seal']);
 
-/** A use is noted for every key, at leisure and in bulk; no caller can tell. */
-const LEFT_OUT = ['last_used_at'];
+/** A use is noted for every key and session, at leisure; no caller can tell. */
+const LEFT_OUT = ['last_used_at', 'last_seen_at'];
 
 /** Looks at a whole database from above: as superuser, past every fence. */
 export async function watchTables(database: TestDatabase): Promise<TableWatch> {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openDatabase, type Session } from '@mkopo/server/store/database.ts';
 import { fillLending } from '@mkopo/test/kit/fill-lending.ts';
+import { fillStaff } from '@mkopo/test/kit/fill-staff.ts';
 import { untilSealed } from '@mkopo/test/kit/until-sealed.ts';
 import { within } from '@mkopo/test/kit/within.ts';
 import { fenceBreaches } from './fence-rules.ts';
@@ -24,7 +25,10 @@ for (const lender of [ours, theirs]) {
 
 // What no endpoint reaches yet is filled by the operations themselves.
 const filling = openDatabase(server.testDatabase.serverUrl);
-for (const lender of [ours, theirs]) await fillLending(filling, lender);
+for (const lender of [ours, theirs]) {
+  await fillLending(filling, lender);
+  await fillStaff(filling, lender);
+}
 await filling.close();
 
 await untilSealed(server.testDatabase);

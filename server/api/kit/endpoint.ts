@@ -2,7 +2,7 @@ import type { Caller } from '@mkopo/core/access/caller.ts';
 import type { Credential } from '@mkopo/core/access/credential.ts';
 import { type Static, type TObject, type TSchema, Type } from 'typebox';
 import type { Database } from '#store/database.ts';
-import type { TenantTx } from '#store/transaction.ts';
+import type { TenantScope, TenantTx } from '#store/transaction.ts';
 import type { AnsweredBefore } from './answered-before.ts';
 import type { CursorBox } from './cursor.ts';
 import type { ErrorCode } from './error-registry.ts';
@@ -41,6 +41,17 @@ export type OpenCall<P, Q, B> = Content<P, Q, B> & {
   readonly knock: Knock;
   readonly database: Database;
   readonly requestId: string;
+};
+
+/**
+ * A call that makes its own transactions, by somebody known: what hashes a password must hold no
+ * lock meanwhile. It is not kept for retries, and so neither is a secret that it answers.
+ */
+export type ApartCall<P, Q, B, Who extends Caller> = Content<P, Q, B> & {
+  readonly caller: Who;
+  readonly knock: Knock;
+  readonly database: Database;
+  readonly scope: TenantScope;
 };
 
 /** What an open call comes to; it may leave something with the caller, such as a cookie. */
@@ -90,6 +101,9 @@ type Live<P, Q, B, R, Who extends Caller> = {
 type Answer<P, Q, B, R, Who extends Caller> = {
   readonly answer: (call: Call<P, Q, B, Who>) => R;
 };
+type Apart<P, Q, B, R, Who extends Caller> = {
+  readonly apart: (call: ApartCall<P, Q, B, Who>) => Promise<R>;
+};
 type Open<P, Q, B, R> = {
   readonly open: (call: OpenCall<P, Q, B>) => Promise<OpenAnswer<R>>;
 };
@@ -108,6 +122,7 @@ type TwoBodies<P, Q, B, R> =
 type OneBody<P, Q, B, R, Who extends Caller> = (
   | Live<P, Q, B, R, Who>
   | Answer<P, Q, B, R, Who>
+  | Apart<P, Q, B, R, Who>
   | Open<P, Q, B, R>
 ) & { readonly example: { readonly reply: R } };
 
@@ -122,8 +137,14 @@ export type Endpoint = Omit<Declaration<TObject, TObject, TSchema, TSchema>, 'pa
   readonly live?: (call: never) => Promise<unknown>;
   readonly sandbox?: (call: never) => unknown;
   readonly answer?: (call: never) => unknown;
+  readonly apart?: (call: never) => Promise<unknown>;
   readonly open?: (call: never) => Promise<OpenAnswer<unknown>>;
 };
+
+/** Whether the answer is kept for a retry with the same Idempotency-Key. */
+export function isKeptForRetries({ method, open, apart }: Endpoint): boolean {
+  return method !== 'GET' && !open && !apart;
+}
 
 const NOTHING = Type.Object({}, { additionalProperties: false });
 

@@ -19,6 +19,7 @@ const DOOR_CODES = [
   'unknown_parameter',
   'unsupported_media_type',
   'validation_error',
+  'wrong_password',
 ] as const;
 
 export type ErrorCode = RefusalCode | (typeof DOOR_CODES)[number];
@@ -41,7 +42,11 @@ export const ERRORS = {
     status: 400,
     message: 'Say which borrower, with the header X-Client-Id or the query parameter client_id.',
   },
-  unauthorized: { status: 401, message: 'The API key is missing, wrong, expired or revoked.' },
+  unauthorized: {
+    status: 401,
+    message: 'The API key or session is missing, wrong, expired or revoked.',
+  },
+  wrong_password: { status: 401, message: 'The e-mail or the password is wrong.' },
   insufficient_scope: { status: 403, message: 'The API key lacks a scope that this call needs.' },
   tenant_mismatch: { status: 403, message: 'The API key belongs to another tenant.' },
   ip_not_allowed: { status: 403, message: 'The API key may not be used from this address.' },
@@ -49,6 +54,7 @@ export const ERRORS = {
   not_found: { status: 404, message: 'There is nothing here, or nothing that you can see.' },
   method_not_allowed: { status: 405, message: 'This path does not answer to that method.' },
   client_exists: { status: 409, message: 'A client with this identity document exists already.' },
+  staff_exists: { status: 409, message: 'Somebody on a staff has this e-mail already.' },
   loan_not_disbursed: { status: 409, message: 'The loan has not been disbursed.' },
   invalid_state: { status: 409, message: 'The record is in a state that does not allow this.' },
   idempotency_in_progress: {

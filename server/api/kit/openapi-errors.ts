@@ -1,5 +1,5 @@
 import { ApiError } from './api-error.ts';
-import type { Endpoint } from './endpoint.ts';
+import { type Endpoint, isKeptForRetries } from './endpoint.ts';
 import { ERRORS, type ErrorCode } from './error-registry.ts';
 import { EXAMPLE_ERROR_DATA } from './example-errors.ts';
 import { EXAMPLE_REQUEST_ID } from './example-of.ts';
@@ -35,7 +35,9 @@ function codesOf(family: Family, endpoint: Endpoint): ErrorCode[] {
   ];
   if (writes || hasQuery) codes.push('validation_error');
   if (writes) codes.push('invalid_json');
-  if (writes && !open) codes.push('idempotency_in_progress', 'idempotency_key_reused');
+  if (isKeptForRetries(endpoint)) {
+    codes.push('idempotency_in_progress', 'idempotency_key_reused');
+  }
   if (writes) codes.push('payload_too_large', 'unsupported_media_type');
   return [...new Set(codes)];
 }

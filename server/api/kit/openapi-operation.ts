@@ -1,5 +1,5 @@
 import type { TObject } from 'typebox';
-import type { Endpoint } from './endpoint.ts';
+import { type Endpoint, isKeptForRetries } from './endpoint.ts';
 import { exampleOf } from './example-of.ts';
 import type { Family } from './family.ts';
 import type { Components, Reference } from './openapi-components.ts';
@@ -56,8 +56,9 @@ function describe({ description = '', needs, open }: Endpoint, { need }: Family)
 function successOf(endpoint: Endpoint, site: Site, description: string): object {
   const { family, components, sandboxCursorKey } = site;
   const counted: HeaderName[] = ['X-Request-Id', 'RateLimit', 'RateLimit-Policy'];
-  const headers: HeaderName[] =
-    endpoint.method === 'GET' ? counted : [...counted, 'Idempotent-Replayed'];
+  const headers: HeaderName[] = isKeptForRetries(endpoint)
+    ? [...counted, 'Idempotent-Replayed']
+    : counted;
   return {
     description,
     headers: headersIn(components, endpoint.open ? ['X-Request-Id'] : headers),
@@ -114,7 +115,7 @@ const IDEMPOTENCY_KEY = {
   schema: { type: 'string', pattern: '^[ -~]{1,255}$' },
 } as const;
 
-function headerParameters({ method, open }: Endpoint, components: Components): Reference[] {
-  const headers = method === 'GET' || open ? [REQUEST_ID] : [IDEMPOTENCY_KEY, REQUEST_ID];
+function headerParameters(endpoint: Endpoint, components: Components): Reference[] {
+  const headers = isKeptForRetries(endpoint) ? [IDEMPOTENCY_KEY, REQUEST_ID] : [REQUEST_ID];
   return headers.map((header) => components.refer('parameters', header.name, header));
 }

@@ -147,6 +147,11 @@ async function answerTo(
       ip: callerAddress(request),
     },
   };
+  if (endpoint.apart) {
+    const { database, clock } = kit;
+    const apart = { ...content, caller, knock: knockOf(request, clock()), database, scope };
+    return worded(await endpoint.apart(apart as never));
+  }
   if (endpoint.method === 'GET') {
     const result = pure ? pure(call as never) : await inTenant(kit.database, scope, work);
     return result instanceof FileAnswer ? result : worded(result);

@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { KES } from '@mkopo/core/money/currency.ts';
+import { money } from '@mkopo/core/money/money.ts';
+import { approvalRuleFor, DEFAULT_SETTINGS } from './tenant-settings.ts';
+
+test('a lender that asks for nothing has no limits, and one person may do both', () => {
+  const rule = approvalRuleFor({ approvalLimitMinor: null }, DEFAULT_SETTINGS, KES);
+  assert.deepEqual(rule, { makerAndChecker: 'may_be_one', limit: null });
+});
+
+test('one’s own limit comes before everybody’s, higher or lower, and may be nothing at all', () => {
+  const settings = { makerAndChecker: 'differ', approvalLimitMinor: 100_00n } as const;
+  for (const [own, limit] of [
+    [null, 100_00n],
+    [500_00n, 500_00n],
+    [50_00n, 50_00n],
+    [0n, 0n],
+  ] as const) {
+    const rule = approvalRuleFor({ approvalLimitMinor: own }, settings, KES);
+    assert.deepEqual(rule, { makerAndChecker: 'differ', limit: money(KES, limit) });
+  }
+});

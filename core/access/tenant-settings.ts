@@ -1,0 +1,30 @@
+import type { Currency } from '@mkopo/core/money/currency.ts';
+import { money } from '@mkopo/core/money/money.ts';
+import type { ApprovalRule } from './approval-rule.ts';
+import type { StaffMember } from './staff.ts';
+
+/** What a lender asks of its own people. */
+export type TenantSettings = {
+  readonly makerAndChecker: ApprovalRule['makerAndChecker'];
+  /** How much anybody may approve whose own limit is not set; null: any amount. */
+  readonly approvalLimitMinor: bigint | null;
+};
+
+/** A lender of one person must be able to lend: the stricter rules are there to be asked for. */
+export const DEFAULT_SETTINGS: TenantSettings = {
+  makerAndChecker: 'may_be_one',
+  approvalLimitMinor: null,
+};
+
+/** The rule for what this person approves; amounts are in the lender's currency. */
+export function approvalRuleFor(
+  { approvalLimitMinor }: Pick<StaffMember, 'approvalLimitMinor'>,
+  settings: TenantSettings,
+  currency: Currency,
+): ApprovalRule {
+  const limit = approvalLimitMinor ?? settings.approvalLimitMinor;
+  return {
+    makerAndChecker: settings.makerAndChecker,
+    limit: limit === null ? null : money(currency, limit),
+  };
+}

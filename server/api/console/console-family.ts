@@ -1,0 +1,61 @@
+import { PERMISSIONS, type StaffAction } from '@mkopo/core/access/permission.ts';
+import type { StaffCaller } from '@mkopo/core/access/staff-caller.ts';
+import { envelope, failure, failureSchema, success } from '#api/kit/envelope.ts';
+import { familyFor } from '#api/kit/family.ts';
+import { authenticate, authorize } from './authenticate.ts';
+import { deleteSession } from './delete-session.ts';
+import { getSession } from './get-session.ts';
+import { getSettings } from './get-settings.ts';
+import { getStaff } from './get-staff.ts';
+import { getStaffMember } from './get-staff-member.ts';
+import { GUIDE } from './guide.ts';
+import { patchSettings } from './patch-settings.ts';
+import { patchStaffMember } from './patch-staff-member.ts';
+import { postSession } from './post-session.ts';
+import { postSessionPassword } from './post-session-password.ts';
+import { postStaff } from './post-staff.ts';
+import { postStaffPasswordReset } from './post-staff-password-reset.ts';
+import { SESSION_COOKIE } from './session-cookie.ts';
+
+/** The console API: a lender's own staff at work. */
+export const consoleFamily = familyFor<StaffCaller>({
+  name: 'console',
+  title: 'Mkopo Console API',
+  description: GUIDE,
+  prefix: '/console/api',
+  prefixParams: {},
+  tags: {
+    Session: 'Logging in and out.',
+    Staff: 'Who works for the lender, and what they may do.',
+    Settings: 'What the lender asks of its people.',
+  },
+  endpoints: [
+    ...[postSession, getSession, deleteSession, postSessionPassword],
+    ...[postStaff, getStaff, getStaffMember, patchStaffMember, postStaffPasswordReset],
+    ...[getSettings, patchSettings],
+  ],
+  security: {
+    Session: {
+      type: 'apiKey',
+      in: 'cookie',
+      name: SESSION_COOKIE,
+      description: 'The cookie that `POST /session` leaves with whoever logs in.',
+    },
+  },
+  doorCodes: ['unauthorized', 'not_permitted'],
+  callers: 'staff',
+  authenticate,
+  authorize,
+  need: {
+    // Other sites, and passwords that others have seen, are refused with it where no role is asked.
+    code: null,
+    describe: (needs) =>
+      needs === null
+        ? 'For everybody who is logged in.'
+        : `For ${PERMISSIONS[needs as StaffAction].join(', ')} (\`${needs}\`).`,
+  },
+  success,
+  failure,
+  envelope,
+  failureSchema,
+});

@@ -1,0 +1,20 @@
+import { readSettings } from '#store/tenant-settings-store.ts';
+import { endpoint } from './console-endpoint.ts';
+import { EXAMPLE_SETTINGS, SettingsRecord, showSettings } from './settings-record.ts';
+
+/** GET /settings: what the lender asks of its people. */
+export const getSettings = endpoint({
+  method: 'GET',
+  path: '/settings',
+  name: 'getSettings',
+  tag: 'Settings',
+  summary: 'Read the settings',
+  needs: null,
+  reply: { status: 200, data: SettingsRecord },
+  refusals: [],
+  example: { reply: EXAMPLE_SETTINGS },
+
+  async live({ tx, caller }) {
+    return showSettings(await readSettings(tx), caller.currency);
+  },
+});

@@ -1,0 +1,36 @@
+/** What somebody reads before the list of calls. Markdown. */
+export const GUIDE = `\
+What the staff of a lender do: everything that the console’s pages show, and curl can do as well.
+
+## Logging in
+
+\`\`\`
+curl -c cookies http://localhost:8080/console/api/session \\
+  -H 'Content-Type: application/json' -d '{"email":"…","password":"…"}'
+curl -b cookies http://localhost:8080/console/api/session
+\`\`\`
+
+\`POST /session\` leaves a cookie: \`HttpOnly\`, \`SameSite=Strict\`, for \`/console\` alone. A
+session lasts 12 hours, and ends earlier after 60 minutes without a call. Logging out, a new
+password and a suspension end it at once. Ten failures within 15 minutes lock an e-mail for a while
+(429).
+
+Who logs in with a password that an admin gave them changes it first
+(\`POST /session/password\`); until then other calls answer 403 \`not_permitted\` with
+\`data.why\` \`password_change_required\`.
+
+## Roles
+
+\`admin\`, \`manager\`, \`officer\`, \`cashier\`, \`auditor\`: each call below names those
+that may make it, \`GET /session\` what one’s own role may do. A call beyond it answers 403
+\`not_permitted\` with \`data.required_roles\`. A lender may ask that whoever approves is not who
+applied, and set limits to what may be approved: \`data.why\` then is \`maker_is_checker\` or
+\`above_approval_limit\`.
+
+## Answers, errors, retries, lists
+
+As in the Partner API: \`{code, message, request_id, data}\`, [a page for every
+code](/docs/errors), \`Idempotency-Key\` on writes (not on calls about passwords, whose answers
+are kept nowhere), \`cursor\` for the next page. Every change is in the audit trail under the name
+of who made it. Writes that a browser sends from another site are refused.
+`;

@@ -1,0 +1,30 @@
+import { PASSWORD_LENGTH_MAX, passwordProblem } from '@mkopo/core/access/password-rule.ts';
+import { Type } from 'typebox';
+import { ApiError } from '#api/kit/api-error.ts';
+
+/** A password that somebody shows; what is too long to be one is refused before it is hashed. */
+export const ShownPassword = Type.String({
+  minLength: 1,
+  maxLength: PASSWORD_LENGTH_MAX,
+  format: 'password',
+});
+
+type Refusable =
+  | { readonly outcome: 'wrong' }
+  | { readonly outcome: 'locked'; readonly until: Temporal.Instant };
+
+/** What whoever could not prove themselves is told: the same, whatever the reason. */
+export function loginRefused(refused: Refusable, now: Temporal.Instant): ApiError {
+  if (refused.outcome === 'wrong') return new ApiError('wrong_password');
+  const seconds = Math.max(1, Math.ceil(now.until(refused.until).total('seconds')));
+  return new ApiError('rate_limited', { headers: { 'retry-after': `${seconds}` } });
+}
+
+/** Throws what is wrong with a password that somebody chose. */
+export function checkNewPassword(
+  password: string,
+  { email, field }: { readonly email: string; readonly field: string },
+): void {
+  const problem = passwordProblem(password, email);
+  if (problem) throw new ApiError('validation_error', { data: { fields: [{ field, problem }] } });
+}

@@ -1,0 +1,48 @@
+import type { SessionId } from '@mkopo/core/access/session.ts';
+import { recordChange } from '#store/audit-store.ts';
+import type { Database } from '#store/database.ts';
+import { hashPassword } from '#store/password-hash.ts';
+import { type PasswordProof, provePassword, type ShownPassword } from '#store/prove-password.ts';
+import { endSessionsOf } from '#store/session-store.ts';
+import { lockStaff, updatePassword } from '#store/staff-store.ts';
+import { inTenant } from '#store/transaction.ts';
+
+type PasswordChange = ShownPassword & {
+  readonly newPassword: string;
+  /** The session that asks, and stays. */
+  readonly sessionId: SessionId;
+  readonly requestId: string;
+};
+
+export type PasswordChanged =
+  | { readonly outcome: 'changed' }
+  | Exclude<PasswordProof, { outcome: 'proven' }>;
+
+/**
+ * Changes one's own password, for whoever knows the old one, and ends all other sessions: whoever
+ * else had got in is out. Like `signIn` it hashes between transactions.
+ */
+export async function changeOwnPassword(
+  database: Database,
+  { newPassword, sessionId, requestId, ...shown }: PasswordChange,
+): Promise<PasswordChanged> {
+  const proof = await provePassword(database, shown);
+  if (proof.outcome !== 'proven') return proof;
+  const passwordHash = await hashPassword(newPassword);
+  const { id, tenantId, passwordHash: oldHash } = proof.staff;
+  const actor = { kind: 'staff', id, requestId, ip: shown.address } as const;
+  return inTenant(database, { tenantId, actor }, async (tx) => {
+    const staff = await lockStaff(tx, id);
+    if (staff?.status !== 'active' || staff.passwordHash !== oldHash) return { outcome: 'wrong' };
+    recordChange(tx, {
+      action: 'staff.change_password',
+      subjectKind: 'staff',
+      subjectId: id,
+      before: { mustChangePassword: staff.mustChangePassword },
+      after: { mustChangePassword: false },
+    });
+    updatePassword(tx, { id, passwordHash, mustChangePassword: false });
+    endSessionsOf(tx, { staffId: id, at: shown.now, except: sessionId });
+    return { outcome: 'changed' };
+  });
+}

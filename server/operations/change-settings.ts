@@ -1,0 +1,17 @@
+import type { TenantSettings } from '@mkopo/core/access/tenant-settings.ts';
+import { recordChange } from '#store/audit-store.ts';
+import { lockSettings, updateSettings } from '#store/tenant-settings-store.ts';
+import type { TenantTx } from '#store/transaction.ts';
+
+/** Changes what the lender asks of its people, from the next approval on. */
+export async function changeSettings(
+  tx: TenantTx,
+  changes: Partial<TenantSettings>,
+): Promise<TenantSettings> {
+  const before = await lockSettings(tx);
+  const after = { ...before, ...changes };
+  const about = { subjectKind: 'tenant', subjectId: tx.tenantId } as const;
+  recordChange(tx, { action: 'settings.update', ...about, before, after });
+  updateSettings(tx, after);
+  return after;
+}

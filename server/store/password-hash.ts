@@ -1,0 +1,63 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import {
+  ONE_TIME_PASSWORD_BYTES,
+  spellOneTimePassword,
+} from '@mkopo/core/access/one-time-password.ts';
+
+/**
+ * What is kept of a password that a person chose: argon2id, as OWASP advises (19 MiB, two passes).
+ * One takes some 50 ms of a core in a thread of its own, so never hash inside a transaction.
+ */
+const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
+const SALT_BYTES = 16;
+const SPELLING = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+const derive = promisify(argon2);
+
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(SALT_BYTES);
+  const tag = await derive('argon2id', { ...PARAMETERS, message: plain(password), nonce });
+  const { memory, passes, parallelism } = PARAMETERS;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`;
+}
+
+/** Nobody's: what the password of an unknown person is held against, at the same cost. */
+const NOBODYS_HASH = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+
+/**
+ * Whether a password is the one that was hashed. Without a hash it does the same work and says no,
+ * so that nobody learns by the clock who has an account.
+ */
+export async function isPassword(password: string, hash: string | null): Promise<boolean> {
+  const parts = SPELLING.exec(hash ?? NOBODYS_HASH);
+  if (!parts) throw new Error('a password hash is spelt in a way that we never wrote');
+  const [, memory, passes, parallelism, salt = '', expected = ''] = parts;
+  const tag = Buffer.from(expected, 'base64');
+  const actual = await derive('argon2id', {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: tag.length,
+    message: plain(password),
+    nonce: Buffer.from(salt, 'base64'),
+  });
+  return timingSafeEqual(actual, tag) && hash !== null;
+}
+
+export type OneTimePassword = { readonly password: string; readonly passwordHash: string };
+
+/** A password to hand to somebody, who changes it at the first log-in. It is kept nowhere. */
+export async function makeOneTimePassword(): Promise<OneTimePassword> {
+  const password = spellOneTimePassword(randomBytes(ONE_TIME_PASSWORD_BYTES));
+  return { password, passwordHash: await hashPassword(password) };
+}
+
+/** Keyboards spell the same letter in more than one way (é as one sign or two). */
+function plain(password: string): string {
+  return password.normalize('NFKC');
+}
+
+function base64(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('base64').replace(/=+$/, '');
+}
