@@ -70,6 +70,8 @@ type Declaration<P extends TObject, Q extends TObject, B extends TSchema, R exte
   readonly needs: string | null;
   readonly params?: P;
   readonly query?: Q;
+  /** Query parameters that may come in a header instead, with the name of the header. */
+  readonly inHeader?: Readonly<Record<string, string>>;
   readonly body?: B;
   /** Where the body is a form with a file in it: what is taken. */
   readonly upload?: UploadRule;

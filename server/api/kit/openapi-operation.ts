@@ -28,6 +28,7 @@ export function operationOf(endpoint: Endpoint, site: Site): object {
     parameters: [
       ...parametersOf(endpoint, 'path', components),
       ...parametersOf(endpoint, 'query', components),
+      ...insteadOfQuery(endpoint, components),
       ...headerParameters(endpoint, components),
     ],
     ...(body && {
@@ -95,6 +96,17 @@ function parametersOf(endpoint: Endpoint, place: 'path' | 'query', components: C
       ...(name in given && { example: given[name] }),
     };
   });
+}
+
+/** Headers that say what a query parameter would. */
+function insteadOfQuery({ inHeader = {}, query }: Endpoint, components: Components): object[] {
+  return Object.entries(inHeader).map(([name, header]) => ({
+    name: header,
+    in: 'header',
+    required: false,
+    description: `The same as the query parameter \`${name}\`.`,
+    schema: schemaIn(components, query.properties[name] ?? {}),
+  }));
 }
 
 const REQUEST_ID = {

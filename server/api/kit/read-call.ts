@@ -5,7 +5,7 @@ import { type Problem, shapeCheck } from './check-shape.ts';
 import type { Endpoint } from './endpoint.ts';
 import { parseJson } from './parse-json.ts';
 import { formReader } from './read-form.ts';
-import { readQuery, repeatedParameters, unknownParameters } from './read-query.ts';
+import { readQuery, repeatedParameters, takeHeaders, unknownParameters } from './read-query.ts';
 
 /** What a caller sent, in the shape its endpoint declares. */
 export type CallContent = {
@@ -33,10 +33,11 @@ export function callReader(endpoint: Endpoint): (request: FastifyRequest) => Pro
     // An id that cannot be one is unknown, like any other id that this tenant does not have.
     if (checkParams(own).length > 0) throw new ApiError('not_found');
 
+    const torn = takeHeaders(parameters, request.headers, endpoint.inHeader ?? {});
     const query = readQuery(endpoint.query, parameters);
     const { problems, ...sent } = await readBody(request);
     const unknown = unknownParameters(endpoint.query, parameters);
-    const wrong = [...repeatedParameters(parameters), ...checkQuery(query), ...problems];
+    const wrong = [...torn, ...repeatedParameters(parameters), ...checkQuery(query), ...problems];
     if (unknown.length > 0) {
       throw new ApiError('unknown_parameter', { data: { fields: [...unknown, ...wrong] } });
     }
