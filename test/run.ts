@@ -34,7 +34,7 @@ console.log(`\n${counts.passed} passed, ${counts.failed} failed${skipped}`);
 process.exitCode = counts.failed > 0 || counts.passed === 0 ? 1 : 0;
 
 function findTests(): string[] {
-  return globSync('{bin,core,server,test}/**/*.test.ts', {
+  return globSync('{bench,bin,core,server,test}/**/*.test.ts', {
     exclude: ['**/node_modules/**'],
   }).sort();
 }

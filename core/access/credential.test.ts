@@ -30,6 +30,7 @@ function ending(end: Partial<Pick<Credential, 'expiresAt' | 'revokedAt'>>): Cred
     id: ID as CredentialId,
     tenantId: parseId<'tenant'>(ID) ?? assert.fail(),
     tenantSlug: 'acme',
+    timeZone: 'Africa/Nairobi',
     family: 'partner',
     environment: 'live',
     name: 'test',

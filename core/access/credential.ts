@@ -16,6 +16,8 @@ export type Credential = {
   readonly id: CredentialId;
   readonly tenantId: TenantId;
   readonly tenantSlug: string;
+  /** Which day it is for the tenant; like the slug it never changes. */
+  readonly timeZone: string;
   readonly family: FamilyName;
   readonly environment: Environment;
   readonly name: string;

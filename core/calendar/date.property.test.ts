@@ -25,6 +25,17 @@ test('days between two dates are the same both ways, but for the sign, and lead 
   );
 });
 
+test('days between any two dates of four digits are those that Temporal counts', () => {
+  const anyDate = fc.integer({ min: -719_528, max: 2_932_896 });
+  const dated = anyDate.map((days) => EPOCH.add({ days }));
+  fc.assert(
+    fc.property(dated, dated, (from, to) => {
+      assert.equal(daysBetween(from, to), from.until(to, { largestUnit: 'day' }).days);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
 test('an anniversary keeps the day of the first date, or the last one of a shorter month', () => {
   fc.assert(
     fc.property(date, months, (first, count) => {

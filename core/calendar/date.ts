@@ -18,7 +18,23 @@ export function businessDateOf(at: Temporal.Instant, timeZone: string): Temporal
 }
 
 export function daysBetween(from: Temporal.PlainDate, to: Temporal.PlainDate): number {
-  return from.until(to, { largestUnit: 'day' }).days;
+  return dayNumber(to) - dayNumber(from);
+}
+
+const DAYS_OF_400_YEARS = 146_097;
+
+/**
+ * Counts days without a gap, so that dates can be compared and subtracted as numbers: many times as
+ * quick as `until`, which matters where thousands of dates are looked at. Years begin in March
+ * here, which puts the leap day at their end.
+ */
+export function dayNumber({ year, month, day }: Temporal.PlainDate): number {
+  const years = month <= 2 ? year - 1 : year;
+  const era = Math.floor(years / 400);
+  const yearOfEra = years - era * 400;
+  const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + day;
+  const leapDays = Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100);
+  return era * DAYS_OF_400_YEARS + yearOfEra * 365 + leapDays + dayOfYear;
 }
 
 /**

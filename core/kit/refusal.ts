@@ -10,6 +10,7 @@ export const REFUSALS = [
   'idempotency_in_progress',
   'idempotency_key_reused',
   'invalid_product',
+  'invalid_scorecard',
   'invalid_state',
   'loan_not_disbursed',
   'missing_custom_fields',

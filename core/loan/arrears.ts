@@ -5,12 +5,14 @@ import type { Loan, LoanInstalment } from './loan.ts';
 /** How late a loan is, as it is reported, each with its first day. */
 export const ARREARS_BUCKETS = ['current', '1-30', '31-60', '61-90', '91-180', '180+'] as const;
 export type ArrearsBucket = (typeof ARREARS_BUCKETS)[number];
-const BUCKET_FROM_DAYS: readonly number[] = [0, 1, 31, 61, 91, 181];
+export const BUCKET_FROM_DAYS: readonly number[] = [0, 1, 31, 61, 91, 181];
 
 /** The classes of the Central Bank of Kenya's guideline on risk classification of assets. */
 export const RISK_CLASSES = ['normal', 'watch', 'substandard', 'doubtful', 'loss'] as const;
 export type RiskClass = (typeof RISK_CLASSES)[number];
-const CLASS_FROM_DAYS: readonly number[] = [0, 31, 91, 181, 361];
+const CLASS_FROM_DAYS = [0, 31, 91, 181, 361] as const;
+/** From substandard on a loan does not perform. */
+export const NON_PERFORMING_FROM_DAYS = CLASS_FROM_DAYS[2];
 
 export type Arrears = {
   readonly daysPastDue: number;
@@ -37,13 +39,12 @@ export function arrearsOf({ status, instalments }: Loan, on: Temporal.PlainDate)
   };
 }
 
-/** Days past due as a bucket and a class. From substandard on a loan does not perform. */
+/** Days past due as a bucket and a class. */
 export function gradeOf(daysPastDue: number) {
-  const riskClass = at(RISK_CLASSES, CLASS_FROM_DAYS, daysPastDue);
   return {
     bucket: at(ARREARS_BUCKETS, BUCKET_FROM_DAYS, daysPastDue),
-    riskClass,
-    isNonPerforming: riskClass !== 'normal' && riskClass !== 'watch',
+    riskClass: at(RISK_CLASSES, CLASS_FROM_DAYS, daysPastDue),
+    isNonPerforming: daysPastDue >= NON_PERFORMING_FROM_DAYS,
   };
 }
 
@@ -55,6 +56,12 @@ export function principalAtRisk(
   return loans
     .filter(({ daysPastDue }) => daysPastDue >= days)
     .reduce((sum, { principalMinor }) => sum + principalMinor, 0n);
+}
+
+/** The due date of the oldest instalment that is not paid, come or still to come. */
+export function oldestUnpaidDueOn({ instalments }: Loan): Temporal.PlainDate | null {
+  const unpaid = instalments.filter(owes).map(({ dueOn }) => dueOn);
+  return unpaid.sort(Temporal.PlainDate.compare)[0] ?? null;
 }
 
 export function restOfInstalment({ debts }: LoanInstalment): bigint {

@@ -5,7 +5,7 @@ import { eventsOf } from './loan-event.ts';
 import { applyTransaction } from './loan-transaction.ts';
 import { type Step, transactionOf } from './make-move.ts';
 import { sameDay } from './move.ts';
-import { offerRefused, planOfOffer } from './offer.ts';
+import { offerRefused, planOfOffer, planRefused } from './offer.ts';
 import type { Product } from './product.ts';
 
 export const APPLICATION_CHANNELS = ['staff', 'partner', 'portal'] as const;
@@ -27,7 +27,7 @@ export function decideApplication(application: Application): Step | Refused {
   if (refused) return refused;
 
   const plan = planOfOffer(product, applied, payOut);
-  if (isImpossible(plan)) return refuse('amount_out_of_range', { why: plan.impossible });
+  if (isImpossible(plan)) return planRefused(product, plan);
   const blank = unwrittenLoan(facts);
   const move = { kind: 'application', fee: plan.applicationFee } as const;
   const transaction = transactionOf(blank, move, sameDay(appliedOn));

@@ -1,13 +1,13 @@
+import { dateRefused } from '@mkopo/core/calendar/date-refused.ts';
 import { assert } from '@mkopo/core/kit/assert.ts';
-import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
+import type { Refused } from '@mkopo/core/kit/refusal.ts';
 import type { PaymentMethod } from '@mkopo/core/ledger/payment-method.ts';
 import { isImpossible } from '@mkopo/core/schedule/impossible.ts';
 import { nextLaying } from './lay-instalments.ts';
-import { dateRefused } from './limit.ts';
 import type { Loan } from './loan.ts';
 import { makeMove, moveRefused, type Step } from './make-move.ts';
 import type { When } from './move.ts';
-import { planOfOffer } from './offer.ts';
+import { planOfOffer, planRefused } from './offer.ts';
 
 export type DisbursementInput = {
   readonly method: PaymentMethod;
@@ -26,9 +26,6 @@ export function decideDisbursement(loan: Loan, input: DisbursementInput): Step |
   assert(loan.approved !== null, 'an approved loan says what was approved');
 
   const plan = planOfOffer(loan.product, loan.approved, { on: when.on, firstDueOn });
-  if (isImpossible(plan)) {
-    const code = plan.impossible === 'dates_do_not_rise' ? 'date' : 'amount';
-    return refuse(`${code}_out_of_range`, { ...plan.facts, why: plan.impossible });
-  }
+  if (isImpossible(plan)) return planRefused(loan.product, plan);
   return makeMove(loan, { kind: 'disbursement', method, plan, as: nextLaying(loan) }, when);
 }

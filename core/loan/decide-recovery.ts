@@ -1,7 +1,8 @@
+import { dateRefused } from '@mkopo/core/calendar/date-refused.ts';
 import type { Refused } from '@mkopo/core/kit/refusal.ts';
 import type { PaymentMethod } from '@mkopo/core/ledger/payment-method.ts';
 import type { Money } from '@mkopo/core/money/money.ts';
-import { amountRefused, dateRefused } from './limit.ts';
+import { amountRefused } from './limit.ts';
 import type { Loan } from './loan.ts';
 import { makeMove, moveRefused, type Step } from './make-move.ts';
 import type { When } from './move.ts';

@@ -1,14 +1,17 @@
+import { dateRefused } from '@mkopo/core/calendar/date-refused.ts';
 import type { ClientId } from '@mkopo/core/kit/id.ts';
 import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
 import type { PaymentMethod } from '@mkopo/core/ledger/payment-method.ts';
-import type { Money } from '@mkopo/core/money/money.ts';
-import { amountRefused, dateRefused } from './limit.ts';
+import { amountIn, type NamedAmount } from '@mkopo/core/money/amount-in.ts';
+import { decimalsOf } from '@mkopo/core/money/currency.ts';
+import { amountRefused } from './limit.ts';
 import type { Loan } from './loan.ts';
 import { makeMove, moveRefused, type Step } from './make-move.ts';
 import type { When } from './move.ts';
 
 export type RepaymentInput = {
-  readonly amount: Money;
+  /** Of no currency: of the loan's. */
+  readonly amount: NamedAmount;
   readonly method: PaymentMethod;
   /** The client the payer named; null where none was named. */
   readonly clientId: ClientId | null;
@@ -20,9 +23,14 @@ export type RepaymentInput = {
  * stays the client's credit; the last of what is owed closes the loan.
  */
 export function decideRepayment(loan: Loan, input: RepaymentInput): Step | Refused {
-  const { amount, method, clientId, when } = input;
+  const { method, clientId, when } = input;
+  const { currency } = loan.product;
   if (clientId !== null && clientId !== loan.clientId) {
     return refuse('client_mismatch', { loan_id: loan.id });
+  }
+  const amount = amountIn(currency, input.amount);
+  if (!amount) {
+    return refuse('amount_out_of_range', { currency, decimals: decimalsOf(currency) });
   }
   const refused =
     moveRefused(loan, 'repayment') ??

@@ -7,6 +7,8 @@ export type ListedRepayment = RepaymentInput & {
   readonly loanId: LoanId;
   /** The payer's transaction id; with the method it names the payment. Null where there is none. */
   readonly reference: string | null;
+  /** When it was paid, to the second; nothing where only the day is known. */
+  readonly paidAt?: Temporal.Instant | null;
 };
 
 /** The same payment as one before it in the list, by its index. It is answered alike. */

@@ -47,7 +47,10 @@ export function moveToNewSchedule(
     },
     product,
   );
-  if (isImpossible(plan)) return refuse('term_out_of_range', { why: plan.impossible });
+  if (isImpossible(plan)) {
+    const code = plan.impossible === 'dates_do_not_rise' ? 'date' : 'term';
+    return refuse(`${code}_out_of_range`, { why: plan.impossible });
+  }
 
   const emptied = withInstalments(loan, (instalment) => ({
     ...instalment,

@@ -38,9 +38,14 @@ export function offerRefused(product: Product, offer: Offer, payOut: PayOut): Re
     return refuse('term_out_of_range', { minimum: term.min, maximum: term.max });
   }
   const plan = planOfOffer(product, offer, payOut);
-  return isImpossible(plan)
-    ? refuse('amount_out_of_range', { ...amountFacts(product), why: plan.impossible })
-    : null;
+  return isImpossible(plan) ? planRefused(product, plan) : null;
+}
+
+/** Terms that make no schedule, as those who asked for them can mend it. */
+export function planRefused(product: Product, { impossible: why, facts }: Impossible): Refused {
+  return why === 'dates_do_not_rise'
+    ? refuse('date_out_of_range', { ...facts, why })
+    : refuse('amount_out_of_range', { ...amountFacts(product), ...facts, why });
 }
 
 function amountFacts({ amount: { min, max, step } }: Product): Facts {

@@ -1,6 +1,6 @@
 import { assert } from '@mkopo/core/kit/assert.ts';
 import { type Currency, decimalsOf } from './currency.ts';
-import { decimalText, digitsAtScale, parseDecimal } from './decimal.ts';
+import { type Decimal, decimalText, digitsAtScale, parseDecimal } from './decimal.ts';
 
 /** An amount in the smallest unit of its currency: `minor: 1250n` of KES is KSh 12.50. */
 export type Money = { readonly currency: Currency; readonly minor: bigint };
@@ -34,7 +34,12 @@ export function smaller(left: Money, right: Money): Money {
  */
 export function moneyFromText(currency: Currency, text: string): Money | null {
   const decimal = parseDecimal(text);
-  const minor = decimal && digitsAtScale(decimal, decimalsOf(currency));
+  return decimal && moneyFromDecimal(currency, decimal);
+}
+
+/** Null where the number has more decimals than the currency. */
+export function moneyFromDecimal(currency: Currency, decimal: Decimal): Money | null {
+  const minor = digitsAtScale(decimal, decimalsOf(currency));
   return minor === null ? null : money(currency, minor);
 }
 

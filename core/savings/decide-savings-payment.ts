@@ -1,25 +1,31 @@
+import { dateRefused } from '@mkopo/core/calendar/date-refused.ts';
 import type { Refused } from '@mkopo/core/kit/refusal.ts';
 import type { PaymentMethod } from '@mkopo/core/ledger/payment-method.ts';
 import { amountRefused } from '@mkopo/core/money/amount-refused.ts';
 import type { Money } from '@mkopo/core/money/money.ts';
 import type { SavingsAccount } from './savings-account.ts';
-import { moveSavings, type SavingsStep } from './savings-step.ts';
+import { closedRefused, moveSavings, type SavingsStep, type SavingsWhen } from './savings-step.ts';
 
-export type SavingsPayment = {
-  readonly direction: 'deposit' | 'withdrawal';
+export const SAVINGS_DIRECTIONS = ['deposit', 'withdrawal'] as const;
+export type SavingsDirection = (typeof SAVINGS_DIRECTIONS)[number];
+
+export type SavingsPayment = SavingsWhen & {
+  readonly direction: SavingsDirection;
   readonly amount: Money;
   readonly method: PaymentMethod;
-  readonly on: Temporal.PlainDate;
 };
 
 /** Takes any amount in; pays out no more than leaves the least balance, which is zero or more. */
 export function decideSavingsPayment(
   account: SavingsAccount,
-  { direction, amount, method, on }: SavingsPayment,
+  { direction, amount, method, on, bookedOn }: SavingsPayment,
 ): SavingsStep | Refused {
   const maxMinor = direction === 'withdrawal' ? availableMinor(account) : null;
-  const refused = amountRefused(amount, { currency: account.terms.currency, maxMinor });
-  return refused ?? moveSavings(account, { kind: direction, amount, method }, on);
+  const refused =
+    closedRefused(account) ??
+    amountRefused(amount, { currency: account.terms.currency, maxMinor }) ??
+    dateRefused({ on, bookedOn }, account.openedOn);
+  return refused ?? moveSavings(account, { kind: direction, amount, method }, { on, bookedOn });
 }
 
 /** What can be withdrawn. */

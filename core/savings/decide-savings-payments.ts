@@ -3,27 +3,52 @@ import { decideSavingsPayment, type SavingsPayment } from './decide-savings-paym
 import type { SavingsAccount, SavingsAccountId } from './savings-account.ts';
 import type { SavingsStep } from './savings-step.ts';
 
-export type ListedSavingsPayment = SavingsPayment & { readonly accountId: SavingsAccountId };
+export type ListedSavingsPayment = SavingsPayment & {
+  readonly accountId: SavingsAccountId;
+  /** The payer's transaction id; with direction and method it names the payment. */
+  readonly reference: string | null;
+};
+
+/** The same payment as one before it in the list, by its index. It is answered alike. */
+export type RepeatedSavings = { readonly repeats: number };
 
 export type SavingsPaymentsDecided = {
   /** One answer per payment, in the order they came. */
-  readonly answers: readonly (SavingsStep | Refused)[];
+  readonly answers: readonly (SavingsStep | Refused | RepeatedSavings)[];
   /** The accounts that changed, as they stand after all of them. */
   readonly accounts: ReadonlyMap<SavingsAccountId, SavingsAccount>;
 };
 
-/** Decides a list over many accounts in one pass; several on one account see each other. */
+/** What names a payment for ever, whoever brings it; null where it has no name. */
+export function savingsPaymentName(
+  payment: Pick<ListedSavingsPayment, 'direction' | 'method' | 'reference'>,
+): string | null {
+  const { direction, method, reference } = payment;
+  return reference === null ? null : `${direction} ${method} ${reference}`;
+}
+
+/**
+ * Decides a list over many accounts in one pass; several on one account see each other. One that is
+ * refused changes nothing for the others.
+ */
 export function decideSavingsPayments(
   accounts: ReadonlyMap<SavingsAccountId, SavingsAccount>,
   list: readonly ListedSavingsPayment[],
 ): SavingsPaymentsDecided {
   const changed = new Map<SavingsAccountId, SavingsAccount>();
-  const answers = list.map((payment): SavingsStep | Refused => {
+  const seen = new Map<string, number>();
+  const answers = list.map((payment, index): SavingsStep | Refused | RepeatedSavings => {
     const { accountId } = payment;
+    const name = savingsPaymentName(payment);
+    const earlier = name === null ? undefined : seen.get(name);
+    if (earlier !== undefined) return { repeats: earlier };
+
     const account = changed.get(accountId) ?? accounts.get(accountId);
-    if (!account) return refuse('not_found', { account_id: accountId });
+    if (!account) return refuse('not_found', { savings_account_id: accountId });
     const answer = decideSavingsPayment(account, payment);
-    if (!('refused' in answer)) changed.set(accountId, answer.account);
+    if ('refused' in answer) return answer;
+    changed.set(accountId, answer.account);
+    if (name !== null) seen.set(name, index);
     return answer;
   });
   return { answers, accounts: changed };

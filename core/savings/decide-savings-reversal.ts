@@ -1,14 +1,14 @@
+import { dateRefused } from '@mkopo/core/calendar/date-refused.ts';
 import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
-import type { Posting } from '@mkopo/core/ledger/posting.ts';
-import { money, moneyToText } from '@mkopo/core/money/money.ts';
+import { money, moneyToNumber } from '@mkopo/core/money/money.ts';
 import type { SavingsAccount, SavingsTransaction } from './savings-account.ts';
-import { recordSavings, type SavingsStep } from './savings-step.ts';
+import { closedRefused, mirrored, recordSavings, type SavingsStep } from './savings-step.ts';
 
 export type SavingsReversal = {
   readonly history: readonly SavingsTransaction[];
   readonly number: number;
   readonly reason: string;
-  readonly on: Temporal.PlainDate;
+  readonly bookedOn: Temporal.PlainDate;
 };
 
 /**
@@ -17,7 +17,7 @@ export type SavingsReversal = {
  */
 export function decideSavingsReversal(
   account: SavingsAccount,
-  { history, number, reason, on }: SavingsReversal,
+  { history, number, reason, bookedOn }: SavingsReversal,
 ): SavingsStep | Refused {
   const target = history.find((transaction) => transaction.number === number);
   if (!target) return refuse('not_found', { transaction: number });
@@ -25,15 +25,14 @@ export function decideSavingsReversal(
   if (isGone || target.move.kind === 'reversal') {
     return refuse('invalid_state', { action: 'reversal', reversed: isGone });
   }
-  if (account.balanceMinor < target.balanceMinor) {
-    const balance = moneyToText(money(account.terms.currency, account.balanceMinor));
-    return refuse('amount_out_of_range', { max: balance });
+  const when = { on: bookedOn, bookedOn };
+  const refused = closedRefused(account) ?? dateRefused(when, target.bookedOn);
+  if (refused) return refused;
+  const { balanceMinor, terms } = account;
+  if (balanceMinor < target.changeMinor) {
+    const maximum = moneyToNumber(money(terms.currency, balanceMinor));
+    return refuse('amount_out_of_range', { currency: terms.currency, maximum });
   }
-  const postings = target.postings.map(mirrored);
-  const effect = { balanceMinor: -target.balanceMinor, postings };
-  return recordSavings(account, { kind: 'reversal', of: number, reason }, { on, ...effect });
-}
-
-function mirrored(posting: Posting): Posting {
-  return { ...posting, side: posting.side === 'debit' ? 'credit' : 'debit' };
+  const undone = { ...when, ...mirrored(target) };
+  return recordSavings(account, { kind: 'reversal', of: number, reason }, undone);
 }

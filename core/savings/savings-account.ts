@@ -1,3 +1,4 @@
+import { assert } from '@mkopo/core/kit/assert.ts';
 import type { ClientId, Id } from '@mkopo/core/kit/id.ts';
 import type { PaymentMethod } from '@mkopo/core/ledger/payment-method.ts';
 import type { Posting } from '@mkopo/core/ledger/posting.ts';
@@ -18,25 +19,38 @@ export type SavingsTerms = {
   readonly rounding: Rounding;
 };
 
+export const SAVINGS_MOVES = ['deposit', 'withdrawal', 'interest', 'reversal', 'closure'] as const;
+export type SavingsMoveKind = (typeof SAVINGS_MOVES)[number];
+
+type Payment = { readonly amount: Money; readonly method: PaymentMethod };
+
 /**
- * What can happen to savings. An account is open from its first moment and stays so; a reversal is
- * a transaction of its own, and what it undoes stays on the statement.
+ * What can happen to savings. An account is active from its first moment until its closure, which
+ * pays out what was left. A reversal is a transaction of its own, and what it undoes stays on the
+ * statement.
  */
 export type SavingsMove =
-  | { readonly kind: 'deposit'; readonly amount: Money; readonly method: PaymentMethod }
-  | { readonly kind: 'withdrawal'; readonly amount: Money; readonly method: PaymentMethod }
+  | ({ readonly kind: 'deposit' } & Payment)
+  | ({ readonly kind: 'withdrawal' } & Payment)
   | { readonly kind: 'interest'; readonly amount: Money }
-  | { readonly kind: 'reversal'; readonly of: number; readonly reason: string };
+  | { readonly kind: 'reversal'; readonly of: number; readonly reason: string }
+  | { readonly kind: 'closure'; readonly payout: Payment | null };
 
 export type SavingsTransaction = {
   /** From 1, without gaps, within the account. */
   readonly number: number;
   readonly move: SavingsMove;
+  /** When it counts for the client, and on which day the lender books it. */
   readonly on: Temporal.PlainDate;
-  /** What the balance went up or down by. */
+  readonly bookedOn: Temporal.PlainDate;
+  /** What the balance went up or down by, and what it came to. */
+  readonly changeMinor: bigint;
   readonly balanceMinor: bigint;
   readonly postings: readonly Posting[];
 };
+
+export const SAVINGS_STATUSES = ['active', 'closed'] as const;
+export type SavingsStatus = (typeof SAVINGS_STATUSES)[number];
 
 /** An account as its transactions have made it. */
 export type SavingsAccount = {
@@ -44,26 +58,36 @@ export type SavingsAccount = {
   readonly clientId: ClientId;
   readonly terms: SavingsTerms;
   readonly openedOn: Temporal.PlainDate;
+  readonly closedOn: Temporal.PlainDate | null;
   readonly balanceMinor: bigint;
   /** The last day of the last month that interest was posted for. */
   readonly interestThroughOn: Temporal.PlainDate | null;
   readonly transactions: number;
 };
 
-export function openSavings(
-  facts: Pick<SavingsAccount, 'id' | 'clientId' | 'terms' | 'openedOn'>,
-): SavingsAccount {
-  return { ...facts, balanceMinor: 0n, interestThroughOn: null, transactions: 0 };
+/** What an account is from its first day to its last. */
+export type SavingsFacts = Pick<SavingsAccount, 'id' | 'clientId' | 'terms' | 'openedOn'>;
+
+export function openSavings({ id, clientId, terms, openedOn }: SavingsFacts): SavingsAccount {
+  assert(terms.minimumMinor >= 0n, 'a least balance is zero or more');
+  assert((terms.interestPct?.digits ?? 0n) >= 0n, 'savings earn interest, and never cost it');
+  const nothing = { balanceMinor: 0n, interestThroughOn: null, transactions: 0 };
+  return { id, clientId, terms, openedOn, closedOn: null, ...nothing };
+}
+
+export function savingsStatus({ closedOn }: SavingsAccount): SavingsStatus {
+  return closedOn ? 'closed' : 'active';
 }
 
 /** The account after one more transaction. */
 export function applySavings(
   account: SavingsAccount,
-  { number, move, on, balanceMinor }: SavingsTransaction,
+  { number, move, on, changeMinor }: SavingsTransaction,
 ): SavingsAccount {
   return {
     ...account,
-    balanceMinor: account.balanceMinor + balanceMinor,
+    closedOn: move.kind === 'closure' ? on : account.closedOn,
+    balanceMinor: account.balanceMinor + changeMinor,
     interestThroughOn: move.kind === 'interest' ? on : account.interestThroughOn,
     transactions: number,
   };

@@ -1,6 +1,9 @@
 import { assert } from '@mkopo/core/kit/assert.ts';
+import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
+import type { AccountRole } from '@mkopo/core/ledger/account.ts';
 import { accountOfMethod } from '@mkopo/core/ledger/payment-method.ts';
 import { assertBalanced, type Posting } from '@mkopo/core/ledger/posting.ts';
+import type { Money } from '@mkopo/core/money/money.ts';
 import {
   applySavings,
   type SavingsAccount,
@@ -18,39 +21,67 @@ export type SavingsStep = {
   readonly event: SavingsEventType | null;
 };
 
-type Effect = Pick<SavingsTransaction, 'on' | 'balanceMinor' | 'postings'>;
+export type SavingsWhen = Pick<SavingsTransaction, 'on' | 'bookedOn'>;
+export type SavingsEffect = Pick<SavingsTransaction, 'changeMinor' | 'postings'>;
+export type SavingsFirstMove = Exclude<SavingsMove, { readonly kind: 'reversal' }>;
 
 /** Money in: Dr where it came from, Cr savings. Money out: the other way round. */
+export function effectOf(move: SavingsFirstMove): SavingsEffect {
+  if (move.kind === 'deposit') return moneyIn(accountOfMethod(move.method), move.amount);
+  if (move.kind === 'interest') return moneyIn('savings_interest_expense', move.amount);
+  const out = move.kind === 'closure' ? move.payout : move;
+  if (!out) return { changeMinor: 0n, postings: [] };
+  return mirrored(moneyIn(accountOfMethod(out.method), out.amount));
+}
+
+/** What takes an effect back. */
+export function mirrored({ changeMinor, postings }: SavingsEffect): SavingsEffect {
+  const turned = postings.map(
+    ({ account, side, amount }): Posting => ({
+      ...{ account, amount },
+      side: side === 'debit' ? 'credit' : 'debit',
+    }),
+  );
+  return { changeMinor: -changeMinor, postings: turned };
+}
+
+function moneyIn(from: AccountRole, amount: Money): SavingsEffect {
+  const postings: Posting[] = [
+    { account: from, side: 'debit', amount },
+    { account: 'savings', side: 'credit', amount },
+  ];
+  return { changeMinor: amount.minor, postings };
+}
+
 export function moveSavings(
   account: SavingsAccount,
-  move: Exclude<SavingsMove, { kind: 'reversal' }>,
-  on: Temporal.PlainDate,
+  move: SavingsFirstMove,
+  when: SavingsWhen,
 ): SavingsStep {
-  const { amount } = move;
-  const other =
-    move.kind === 'interest' ? 'savings_interest_expense' : accountOfMethod(move.method);
-  const goesOut = move.kind === 'withdrawal';
-  const postings: Posting[] = [
-    { account: other, side: goesOut ? 'credit' : 'debit', amount },
-    { account: 'savings', side: goesOut ? 'debit' : 'credit', amount },
-  ];
-  const balanceMinor = goesOut ? -amount.minor : amount.minor;
-  return recordSavings(account, move, { on, balanceMinor, postings });
+  return recordSavings(account, move, { ...when, ...effectOf(move) });
 }
 
 export function recordSavings(
   account: SavingsAccount,
   move: SavingsMove,
-  effect: Effect,
+  { on, bookedOn, changeMinor, postings }: SavingsWhen & SavingsEffect,
 ): SavingsStep {
-  assertBalanced(effect.postings);
-  const transaction = { number: account.transactions + 1, move, ...effect };
-  const after = applySavings(account, transaction);
-  assert(after.balanceMinor >= 0n, 'savings are never negative');
-  return { account: after, transaction, event: eventOf(move) };
+  assertBalanced(postings);
+  assert(account.closedOn === null, 'a closed account does not move');
+  const balanceMinor = account.balanceMinor + changeMinor;
+  assert(balanceMinor >= 0n, 'savings are never negative');
+  const sums = { changeMinor, balanceMinor, postings };
+  const transaction = { number: account.transactions + 1, move, on, bookedOn, ...sums };
+  return { account: applySavings(account, transaction), transaction, event: eventOf(move) };
 }
 
-function eventOf({ kind }: SavingsMove): SavingsEventType | null {
-  if (kind === 'deposit') return 'savings.deposited';
-  return kind === 'withdrawal' ? 'savings.withdrawn' : null;
+/** Nothing happens to an account after its closure. */
+export function closedRefused({ closedOn }: SavingsAccount): Refused | null {
+  return closedOn ? refuse('invalid_state', { status: 'closed' }) : null;
+}
+
+function eventOf(move: SavingsMove): SavingsEventType | null {
+  if (move.kind === 'deposit') return 'savings.deposited';
+  const goesOut = move.kind === 'withdrawal' || (move.kind === 'closure' && move.payout !== null);
+  return goesOut ? 'savings.withdrawn' : null;
 }

@@ -5,16 +5,26 @@ import { orRefuse, type Refused } from '@mkopo/core/kit/refusal.ts';
 import { assertBalanced, sumsOf } from '@mkopo/core/ledger/posting.ts';
 import { KES } from '@mkopo/core/money/currency.ts';
 import { money, moneyToText } from '@mkopo/core/money/money.ts';
+import { decideSavingsClosure } from '@mkopo/core/savings/decide-savings-closure.ts';
 import { decideSavingsPayment } from '@mkopo/core/savings/decide-savings-payment.ts';
-import { decideSavingsPayments } from '@mkopo/core/savings/decide-savings-payments.ts';
+import {
+  decideSavingsPayments,
+  type RepeatedSavings,
+} from '@mkopo/core/savings/decide-savings-payments.ts';
 import { decideSavingsReversal } from '@mkopo/core/savings/decide-savings-reversal.ts';
-import { postMonthlyInterest } from '@mkopo/core/savings/post-monthly-interest.ts';
+import {
+  balanceDays,
+  daysOfMonth,
+  postMonthlyInterest,
+} from '@mkopo/core/savings/post-monthly-interest.ts';
 import {
   openSavings,
   type SavingsAccount,
   type SavingsAccountId,
   type SavingsTransaction,
+  savingsStatus,
 } from '@mkopo/core/savings/savings-account.ts';
+import { savingsDifferences } from '@mkopo/core/savings/savings-differences.ts';
 import type { SavingsStep } from '@mkopo/core/savings/savings-step.ts';
 import fc from 'fast-check';
 
@@ -37,6 +47,7 @@ const paid = (minor: bigint, on = '2026-01-01') => ({
   amount: money(KES, minor),
   method: 'mpesa' as const,
   on: date(on),
+  bookedOn: date(on),
 });
 const taken = (minor: bigint) => ({ ...paid(minor), direction: 'withdrawal' as const });
 const then = ({ history }: Book, answer: SavingsStep | Refused): Book => {
@@ -73,7 +84,7 @@ test('a reversal mirrors what it undoes, once, and only while the money is there
   const spent = then(deposited, decideSavingsPayment(deposited.account, taken(500_00n)));
   const undo = (book: Book, number: number) =>
     decideSavingsReversal(book.account, {
-      ...{ history: book.history, number, reason: 'bounced', on: date('2026-01-02') },
+      ...{ history: book.history, number, reason: 'bounced', bookedOn: date('2026-01-02') },
     });
   const codeOf = (answer: SavingsStep | Refused) =>
     'refused' in answer ? answer.refused : 'taken';
@@ -87,7 +98,8 @@ test('a reversal mirrors what it undoes, once, and only while the money is there
 });
 
 test('a list is decided in order, and what is refused changes nothing', () => {
-  const listed = { ...paid(600_00n), accountId: account.id, direction: 'withdrawal' as const };
+  const named = { accountId: account.id, reference: null };
+  const listed = { ...paid(600_00n), ...named, direction: 'withdrawal' as const };
   const accounts = new Map([[account.id, deposited.account]]);
   const unknown = '00000000-0000-4000-8000-000000000099' as SavingsAccountId;
   const { answers, accounts: after } = decideSavingsPayments(accounts, [
@@ -97,11 +109,75 @@ test('a list is decided in order, and what is refused changes nothing', () => {
     { ...listed, direction: 'deposit' },
     listed,
   ]);
-  assert.deepEqual(
-    answers.map((answer) => ('refused' in answer ? answer.refused : answer.account.balanceMinor)),
-    [400_00n, 'amount_out_of_range', 'not_found', 1000_00n, 400_00n],
-  );
+  assert.deepEqual(answers.map(wordOf), [
+    400_00n,
+    'amount_out_of_range',
+    'not_found',
+    1000_00n,
+    400_00n,
+  ]);
   assert.equal(after.get(account.id)?.balanceMinor, 400_00n);
+});
+
+test('a payment that is named twice in a list is decided once', () => {
+  const listed = { ...paid(50_00n), accountId: account.id, reference: 'X1' };
+  const { answers, accounts } = decideSavingsPayments(new Map([[account.id, account]]), [
+    listed,
+    { ...listed, amount: money(KES, 70_00n) },
+    { ...listed, direction: 'withdrawal' },
+    { ...listed, method: 'cash' },
+  ]);
+  assert.deepEqual(answers.map(wordOf), [50_00n, 0, 'amount_out_of_range', 100_00n]);
+  assert.equal(accounts.get(account.id)?.balanceMinor, 100_00n);
+});
+
+test('money moves between the opening of an account and its booking day, never ahead', () => {
+  for (const on of ['2025-12-31', '2026-01-03']) {
+    const payment = { ...paid(5_00n, on), bookedOn: date('2026-01-02') };
+    assert.deepEqual(decideSavingsPayment(account, payment), {
+      refused: 'date_out_of_range',
+      facts: { from: '2026-01-01', to: '2026-01-02' },
+    });
+  }
+});
+
+test('a closure pays the last money out, the least balance too, and ends the account', () => {
+  const bookedOn = date('2026-01-03');
+  assert.deepEqual(decideSavingsClosure(deposited.account, { method: null, bookedOn }), {
+    refused: 'invalid_state',
+    facts: { status: 'active', balance: 1000 },
+  });
+  const closed = orRefuse(decideSavingsClosure(deposited.account, { method: 'cash', bookedOn }));
+  assert.deepEqual([closed.account.balanceMinor, closed.event], [0n, 'savings.withdrawn']);
+  assert.equal(savingsStatus(closed.account), 'closed');
+  const empty = orRefuse(decideSavingsClosure(account, { method: null, bookedOn }));
+  assert.deepEqual([empty.transaction.postings, empty.event], [[], null]);
+
+  const history = [...deposited.history, closed.transaction];
+  const no = { refused: 'invalid_state', facts: { status: 'closed' } };
+  assert.deepEqual(decideSavingsPayment(closed.account, paid(1n, '2026-01-04')), no);
+  assert.deepEqual(decideSavingsClosure(closed.account, { method: null, bookedOn }), no);
+  const undo = { history, number: 2, reason: 'regretted', bookedOn };
+  assert.deepEqual(decideSavingsReversal(closed.account, undo), no);
+  assert.equal(interestOf({ account: closed.account, history }, '2026-01'), null);
+  assert.deepEqual(savingsDifferences(closed.account, history), []);
+});
+
+test('what was changed behind the back of an account is found', () => {
+  const book = then(deposited, decideSavingsPayment(deposited.account, taken(400_00n)));
+  const [first, second] = book.history;
+  assert.ok(first && second);
+  const richer = { ...book.account, balanceMinor: 700_00n };
+  assert.deepEqual(savingsDifferences(richer, book.history), ['balance is 70000, and not 60000']);
+  assert.deepEqual(savingsDifferences(book.account, [second]), ['its transactions are numbered 2']);
+  const unbooked = [{ ...first, postings: [] }, second];
+  assert.deepEqual(savingsDifferences(book.account, unbooked), [
+    'the entry of transaction 1 (deposit) is another',
+  ]);
+  const bigger = [first, { ...second, changeMinor: -300_00n, balanceMinor: 700_00n }];
+  assert.deepEqual(savingsDifferences(richer, bigger), [
+    'transaction 2 (withdrawal) changed -30000, and not -40000',
+  ]);
 });
 
 test('each day’s closing balance earns a day of the yearly rate, posted once a month', () => {
@@ -109,15 +185,14 @@ test('each day’s closing balance earns a day of the yearly rate, posted once a
     deposited,
     decideSavingsPayment(deposited.account, paid(1000_00n, '2026-01-22')),
   );
-  const january = Temporal.PlainYearMonth.from('2026-01');
   // 1000 for 31 days and 1000 for the 10 days from the 22nd, at 0.01 % a day: 4.10.
-  const step = postMonthlyInterest(more.account, more.history, january);
+  const step = interestOf(more, '2026-01');
   assert.ok(step);
-  assert.equal(step.transaction.balanceMinor, 4_10n);
+  assert.equal(step.transaction.changeMinor, 4_10n);
   assert.equal(step.transaction.on.toString(), '2026-01-31');
   assert.equal(step.transaction.postings[0]?.account, 'savings_interest_expense');
-  const again = postMonthlyInterest(step.account, [...more.history, step.transaction], january);
-  assert.equal(again, null);
+  assert.equal(step.transaction.bookedOn.toString(), '2026-02-01');
+  assert.equal(interestOf(then(more, step), '2026-01'), null);
 });
 
 test('the balance is always the sum of transactions, never negative, and in the books', () => {
@@ -133,8 +208,7 @@ test('the balance is always the sum of transactions, never negative, and in the 
       for (const { act, minor, pick } of steps) {
         on = on.add({ days: pick });
         const { account, history } = book;
-        const payment = { ...paid(minor), on };
-        const month = on.toPlainYearMonth();
+        const payment = { ...paid(minor), on, bookedOn: on };
         const number = pick + 1;
         const answer =
           act === 'deposit'
@@ -142,8 +216,8 @@ test('the balance is always the sum of transactions, never negative, and in the 
             : act === 'withdraw'
               ? decideSavingsPayment(account, { ...payment, direction: 'withdrawal' })
               : act === 'reverse'
-                ? decideSavingsReversal(account, { history, number, reason: 'test', on })
-                : postMonthlyInterest(account, history, month);
+                ? decideSavingsReversal(account, { history, number, reason: 'test', bookedOn: on })
+                : interestOf(book, on.toPlainYearMonth().toString());
         if (!answer || 'refused' in answer) continue;
         book = then(book, answer);
         const postings = book.history.flatMap((transaction) => transaction.postings);
@@ -152,10 +226,24 @@ test('the balance is always the sum of transactions, never negative, and in the 
         assert.ok(balanceMinor >= 0n);
         assert.equal(-(sumsOf(postings).get('savings') ?? 0n), balanceMinor);
         assert.equal(
-          book.history.reduce((sum, transaction) => sum + transaction.balanceMinor, 0n),
+          book.history.reduce((sum, transaction) => sum + transaction.changeMinor, 0n),
           balanceMinor,
         );
+        assert.deepEqual(savingsDifferences(book.account, book.history), []);
       }
     }),
   );
 });
+
+function interestOf({ account, history }: Book, text: string): SavingsStep | null {
+  const month = Temporal.PlainYearMonth.from(text);
+  const days = daysOfMonth(month);
+  const balanceDaysMinor = balanceDays(history, days);
+  const bookedOn = days.lastOn.add({ days: 1 });
+  return postMonthlyInterest(account, { month, balanceDaysMinor, bookedOn });
+}
+
+function wordOf(answer: SavingsStep | Refused | RepeatedSavings): string | bigint | number {
+  if ('refused' in answer) return answer.refused;
+  return 'repeats' in answer ? answer.repeats : answer.account.balanceMinor;
+}

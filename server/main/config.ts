@@ -14,6 +14,8 @@ export type Config = {
   readonly ownerUrl: string | null;
   readonly demoData: boolean;
   readonly allowUnsafeDatabase: boolean;
+  /** Close yesterday for every lender, by ourselves. */
+  readonly closeDays: boolean;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly ratePerMinute: number;
   readonly trustProxy: boolean;
@@ -46,6 +48,7 @@ export function readConfig(env: Env = process.env): Config {
     ownerUrl: reader.url('DATABASE_OWNER_URL'),
     demoData: reader.flag('DEMO_DATA', databaseUrl === null),
     allowUnsafeDatabase: reader.flag('ALLOW_UNSAFE_DATABASE', false),
+    closeDays: reader.flag('CLOSE_DAYS', true),
     // At a terminal the first screen should stay readable; elsewhere every request leaves a line.
     logLevel: reader.oneOf('LOG_LEVEL', LOG_LEVELS, process.stdout.isTTY ? 'warn' : 'info'),
     ratePerMinute: reader.whole('RATE_LIMIT_PER_MINUTE', {
@@ -70,6 +73,7 @@ export function readConfig(env: Env = process.env): Config {
       scoring: reader.names('SCORING_HOSTS'),
       identity: reader.names('IDENTITY_HOSTS'),
       member: reader.names('MEMBER_HOSTS'),
+      console: reader.names('CONSOLE_HOSTS'),
     },
   };
   if (problems.length > 0) throw new OperatorError(`Wrong settings: ${problems.join('; ')}`);

@@ -33,6 +33,11 @@ export const DEMO_KEYS = {
   },
 } as const satisfies Record<string, MintedCredential>;
 
+/** Everybody on the staff of the demo lenders logs in with it. */
+export const DEMO_STAFF_PASSWORD = 'demo-staff-password';
+/** A manager: can do all that a demonstration needs. */
+export const DEMO_STAFF_EMAIL = 'staff@umoja.example';
+
 /** What `npm run demo-credentials` prints: everything a newcomer's first script needs. */
 export function demoCredentials(origin: string) {
   return {
@@ -60,6 +65,6 @@ export function demoCredentials(origin: string) {
       email: 'member@umoja.example',
       password: 'demo-member-password',
     },
-    staff: { email: 'staff@umoja.example', password: 'demo-staff-password' },
+    staff: { email: DEMO_STAFF_EMAIL, password: DEMO_STAFF_PASSWORD },
   };
 }

@@ -3,6 +3,7 @@ import type { MintedCredential } from '@mkopo/core/access/new-credential.ts';
 import type { ClientInput } from '@mkopo/core/client/client.ts';
 import { KES } from '@mkopo/core/money/currency.ts';
 import { createClient } from '#operations/create-client.ts';
+import { createStaff } from '#operations/create-staff.ts';
 import { createTenant } from '#operations/create-tenant.ts';
 import { type CredentialTerms, insertCredential } from '#store/credential-store.ts';
 import type { Database } from '#store/database.ts';
@@ -11,12 +12,14 @@ import { findTenantBySlug } from '#store/tenant-store.ts';
 import { inPlatform, inTenant } from '#store/transaction.ts';
 import { DEMO_CLIENTS } from './demo-clients.ts';
 import { DEMO_KEYS, DEMO_TENANT, OTHER_DEMO_TENANT } from './demo-credentials.ts';
+import { DEMO_STAFF, type DemoStaff, staffInputs } from './demo-staff.ts';
 
 type DemoLender = {
   readonly slug: string;
   readonly name: string;
   readonly credentials: readonly [Pick<CredentialTerms, 'family' | 'scopes'>, MintedCredential][];
   readonly clients: readonly ClientInput[];
+  readonly staff: readonly DemoStaff[];
 };
 
 const LENDERS: readonly DemoLender[] = [
@@ -32,6 +35,7 @@ const LENDERS: readonly DemoLender[] = [
       [{ family: 'member', scopes: [] }, DEMO_KEYS.member],
     ],
     clients: DEMO_CLIENTS.umoja,
+    staff: DEMO_STAFF.umoja,
   },
   {
     slug: OTHER_DEMO_TENANT,
@@ -41,6 +45,7 @@ const LENDERS: readonly DemoLender[] = [
       [{ family: 'scoring', scopes: [] }, DEMO_KEYS.otherScoring],
     ],
     clients: DEMO_CLIENTS.baraka,
+    staff: DEMO_STAFF.baraka,
   },
 ];
 
@@ -58,6 +63,7 @@ async function makeDemoLender(database: Database, lender: DemoLender): Promise<v
   const { slug, name } = lender;
   const home = { country: 'KE', currency: KES, timeZone: 'Africa/Nairobi' };
   if (await inPlatform(database, (tx) => findTenantBySlug(tx, slug))) return;
+  const staff = await staffInputs(lender.staff);
   await inTenant(database, { tenantId: newId('tenant'), actor: ACTOR }, async (tx) => {
     // All of it is one transaction: a tenant that is there is there with everything.
     const tenant = await createTenant(tx, { slug, name, ...home });
@@ -68,5 +74,6 @@ async function makeDemoLender(database: Database, lender: DemoLender): Promise<v
       await insertCredential(tx, terms, minted);
     }
     for (const client of lender.clients) await createClient(tx, client);
+    for (const member of staff) await createStaff(tx, member);
   });
 }

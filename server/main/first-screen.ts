@@ -29,13 +29,17 @@ export function firstScreen({ origin, database, startedInMs, demo }: Welcome): s
 
 type Style = Record<'bold' | 'dim', (text: string) => string>;
 
-function demoLines({ base_url, partner }: NonNullable<Welcome['demo']>, { bold, dim }: Style) {
+function demoLines(
+  { base_url, partner, staff }: NonNullable<Welcome['demo']>,
+  { bold, dim }: Style,
+) {
   return [
     `  Partner API     ${base_url}`,
     '',
     `  ${bold('Demo keys')} ${dim('(public; all of them: npm run --silent demo-credentials)')}`,
     `  sandbox         ${partner.test_key}`,
     `  live            ${partner.live_key}`,
+    `  staff           ${staff.email}  ${staff.password}`,
     '',
     `  ${bold('Try it')}`,
     `  curl ${base_url}/clients \\`,
@@ -48,8 +52,9 @@ function demoLines({ base_url, partner }: NonNullable<Welcome['demo']>, { bold, 
 function keyLines() {
   return [
     '',
-    '  Next: make a lender and a key',
+    '  Next: make a lender, a key and an admin',
     '  npx mkopo tenant create --slug my-sacco --name "My Sacco"',
     '  npx mkopo key create --tenant my-sacco --name "first key" --scopes "*"',
+    '  npx mkopo staff create --tenant my-sacco --email you@example.com --name "You" --role admin',
   ];
 }

@@ -1,8 +1,11 @@
 import { Command } from 'commander';
 import { addAudit } from './commands/audit.ts';
+import { addCloseDay } from './commands/close-day.ts';
 import { addDemoCredentials } from './commands/demo-credentials.ts';
 import { addKey } from './commands/key.ts';
 import { addMigrate } from './commands/migrate.ts';
+import { addScore } from './commands/score.ts';
+import { addStaff } from './commands/staff.ts';
 import { addStart } from './commands/start.ts';
 import { addTenant } from './commands/tenant.ts';
 import { loadEnvFile } from './config.ts';
@@ -17,6 +20,9 @@ const program = new Command('mkopo')
 addStart(program);
 addTenant(program);
 addKey(program);
+addScore(program);
+addStaff(program);
+addCloseDay(program);
 addAudit(program);
 addMigrate(program);
 addDemoCredentials(program);

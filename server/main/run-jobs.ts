@@ -4,22 +4,23 @@ export type Jobs = { stop(): Promise<void> };
 export type Job = {
   readonly name: string;
   readonly everyMs: number;
-  readonly run: () => Promise<void>;
+  /** One that works for long looks now and then whether it should stop. */
+  readonly run: (stopping: AbortSignal) => Promise<void>;
 };
 
 export function runJobs(jobs: readonly Job[], report: (job: string, error: unknown) => void): Jobs {
   const stopping = Promise.withResolvers<void>();
-  let stopped = false;
+  const stopped = new AbortController();
   const keepRunning = async ({ name, everyMs, run }: Job) => {
-    while (!stopped) {
-      await run().catch((error: unknown) => report(name, error));
+    while (!stopped.signal.aborted) {
+      await run(stopped.signal).catch((error: unknown) => report(name, error));
       await pauseUnless(stopping.promise, everyMs);
     }
   };
   const all = Promise.all(jobs.map(keepRunning));
   return {
     async stop() {
-      stopped = true;
+      stopped.abort();
       stopping.resolve();
       await all;
     },

@@ -9,6 +9,7 @@ import { serveReference } from '#api/kit/serve-reference.ts';
 import { partnerFamily } from '#api/partner/partner-family.ts';
 import { folderFiles } from '#gateways/files/folder-files.ts';
 import { s3Files } from '#gateways/files/s3-files.ts';
+import { closeYesterdays } from '#jobs/close-days.ts';
 import { keepPartitions } from '#jobs/keep-partitions.ts';
 import { recordKeyUses } from '#jobs/record-key-uses.ts';
 import { sealAuditTrails } from '#jobs/seal-audit-trails.ts';
@@ -56,7 +57,8 @@ export async function makeServer(serverUrl: string, config: Config, log: Logger)
   });
   serveReference(api, { families: FAMILIES, sandboxCursorKey: kit.sandboxCursorKey });
   await keepPartitions(database, clock());
-  const jobs = runJobs(jobList({ database, directory, clock }), (job, error) =>
+  const { closeDays } = config;
+  const jobs = runJobs(jobList({ database, directory, clock, closeDays }), (job, error) =>
     log.warn({ err: error, job }, 'a job failed and will be tried again'),
   );
   return {
@@ -81,10 +83,17 @@ async function drain(api: Server['api']): Promise<void> {
   clearTimeout(late);
 }
 
-type JobSite = Pick<Kit, 'database' | 'clock'> & { readonly directory: CredentialDirectory };
+type JobSite = Pick<Kit, 'database' | 'clock'> &
+  Pick<Config, 'closeDays'> & { readonly directory: CredentialDirectory };
 
-function jobList({ database, directory, clock }: JobSite): Job[] {
+function jobList({ database, directory, clock, closeDays }: JobSite): Job[] {
+  const endOfDay: Job = {
+    name: 'close-days',
+    everyMs: 60_000,
+    run: (stopping) => closeYesterdays(database, clock(), stopping),
+  };
   return [
+    ...(closeDays ? [endOfDay] : []),
     { name: 'seal-audit-trails', everyMs: 2_000, run: () => sealAuditTrails(database) },
     { name: 'record-key-uses', everyMs: 15_000, run: () => recordKeyUses(database, directory) },
     { name: 'keep-partitions', everyMs: 3_600_000, run: () => keepPartitions(database, clock()) },

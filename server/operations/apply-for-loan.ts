@@ -12,12 +12,14 @@ import type { TenantTx } from '#store/transaction.ts';
 export type LoanApplication = Omit<Application, 'id' | 'product'> & {
   readonly clientId: ClientId;
   readonly productId: ProductId;
+  /** What the money is for, in the borrower's words. */
+  readonly purpose?: string | null;
 };
 
 /** Takes in an application for a loan, on the terms that the product has today. */
 export async function applyForLoan(
   tx: TenantTx,
-  { productId, ...asked }: LoanApplication,
+  { productId, purpose = null, ...asked }: LoanApplication,
 ): Promise<SavedStep> {
   // Load.
   const [found, offered] = await Promise.all([
@@ -32,6 +34,6 @@ export async function applyForLoan(
   const step = orRefuse(decideApplication({ ...asked, id: newId('loan'), product }));
 
   // Save.
-  insertLoan(tx, { ...asked, loan: step.loan });
+  insertLoan(tx, { ...asked, purpose, loan: step.loan });
   return saveStep(tx, { before: null, step });
 }

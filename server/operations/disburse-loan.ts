@@ -3,17 +3,16 @@ import {
   type DisbursementInput,
   decideDisbursement,
 } from '@mkopo/core/loan/decide-disbursement.ts';
-import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { lockLoan } from '#store/loan-store.ts';
-import { type SavedStep, saveStep } from '#store/save-steps.ts';
+import { type NamedMoney, type SavedStep, saveStep } from '#store/save-steps.ts';
 import type { TenantTx } from '#store/transaction.ts';
 
 /** Books the money that was paid out, and lays the schedule. Of two at once, one does it. */
 export async function disburseLoan(
   tx: TenantTx,
-  { loanId, ...input }: DisbursementInput & { readonly loanId: LoanId },
+  { loanId, reference = null, ...input }: DisbursementInput & NamedMoney,
 ): Promise<SavedStep> {
   const before = orRefuse((await lockLoan(tx, loanId)) ?? refuse('not_found'));
   const step = orRefuse(decideDisbursement(before, input));
-  return saveStep(tx, { before, step });
+  return saveStep(tx, { before, step, reference });
 }

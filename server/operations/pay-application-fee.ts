@@ -1,16 +1,15 @@
 import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
 import { decideFeePayment, type FeePaymentInput } from '@mkopo/core/loan/decide-fee-payment.ts';
-import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { lockLoan } from '#store/loan-store.ts';
-import { type SavedStep, saveStep } from '#store/save-steps.ts';
+import { type NamedMoney, type SavedStep, saveStep } from '#store/save-steps.ts';
 import type { TenantTx } from '#store/transaction.ts';
 
 /** Takes in an application fee, before there is a loan. */
 export async function payApplicationFee(
   tx: TenantTx,
-  { loanId, ...input }: FeePaymentInput & { readonly loanId: LoanId },
+  { loanId, reference = null, ...input }: FeePaymentInput & NamedMoney,
 ): Promise<SavedStep> {
   const before = orRefuse((await lockLoan(tx, loanId)) ?? refuse('not_found'));
   const step = orRefuse(decideFeePayment(before, input));
-  return saveStep(tx, { before, step });
+  return saveStep(tx, { before, step, reference });
 }

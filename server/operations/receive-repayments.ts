@@ -1,4 +1,4 @@
-import { Refusal, type Refused } from '@mkopo/core/kit/refusal.ts';
+import { Refusal, type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
 import { allocationOf } from '@mkopo/core/loan/allocation.ts';
 import {
   decideRepayments,
@@ -6,13 +6,20 @@ import {
   type RepaymentsDecided,
 } from '@mkopo/core/loan/decide-repayments.ts';
 import type { Loan, LoanId } from '@mkopo/core/loan/loan.ts';
+import { amountIn } from '@mkopo/core/money/amount-in.ts';
 import { lockLoans } from '#store/loan-store.ts';
 import { findRepayments, type PaymentName, type Repayment } from '#store/loan-transaction-store.ts';
 import { type DecidedStep, type SavedStep, saveSteps } from '#store/save-steps.ts';
 import type { TenantTx } from '#store/transaction.ts';
 
-/** A repayment that was taken in: now, or before under the same name. */
-export type Received = { readonly received: 'now' | 'before'; readonly repayment: Repayment };
+/** A repayment that was taken in, now or before under the same name, and its loan as it stands. */
+export type Received = {
+  readonly received: 'now' | 'before';
+  readonly repayment: Repayment;
+  readonly loan: Loan;
+};
+
+type Loans = ReadonlyMap<LoanId, Loan>;
 
 /**
  * Takes in a list of payments over any number of loans: decides what each pays off, books them, and
@@ -40,7 +47,7 @@ export async function receiveRepayments(
   const answers = answersOf(fresh, decided, saveSteps(tx, stepsOf(fresh, decided, loans)));
   return list.map((one) => {
     const before = one.reference === null ? undefined : known.get(nameOf(one));
-    const answer = before ? { received: 'before' as const, repayment: before } : answers.shift();
+    const answer = before ? again(one, before, loans.get(one.loanId)) : answers.shift();
     if (!answer) throw new Error('every repayment is answered');
     return answer;
   });
@@ -57,49 +64,86 @@ export async function receiveRepayment(tx: TenantTx, paid: ListedRepayment): Pro
 function stepsOf(
   list: readonly ListedRepayment[],
   { answers }: RepaymentsDecided,
-  loans: ReadonlyMap<LoanId, Loan>,
+  loans: Loans,
 ): DecidedStep[] {
   const standing = new Map(loans);
   return answers.flatMap((step, index) => {
     if (!('loan' in step)) return [];
     const before = standing.get(step.loan.id) ?? null;
     standing.set(step.loan.id, step.loan);
-    return [{ before, step, reference: list[index]?.reference ?? null }];
+    const { reference = null, paidAt = null } = list[index] ?? {};
+    return [{ before, step, reference, paidAt }];
   });
 }
 
 /** What each of the list came to, in its order. */
 function answersOf(
   list: readonly ListedRepayment[],
-  { answers }: RepaymentsDecided,
+  { answers, loans }: RepaymentsDecided,
   saved: SavedStep[],
 ): (Received | Refused)[] {
   const unanswered = saved.values();
   const told: (Received | Refused)[] = [];
-  answers.forEach((answer, index) => {
+  list.forEach((paid, index) => {
+    const answer = answers[index];
+    if (!answer) throw new Error('every repayment is decided');
     if ('refused' in answer) told.push(answer);
-    else if ('repeats' in answer) told.push(again(told[answer.repeats]));
-    else
-      told.push({ received: 'now', repayment: repaymentOf(list[index], unanswered.next().value) });
+    else if ('repeats' in answer) told.push(repeated(paid, told[answer.repeats], loans));
+    else told.push(received(paid, unanswered.next().value));
   });
   return told;
 }
 
-function again(first: Received | Refused | undefined): Received {
+function repeated(
+  paid: ListedRepayment,
+  first: Received | Refused | undefined,
+  loans: Loans,
+): Received | Refused {
   if (!first || 'refused' in first) throw new Error('only what was received is repeated');
-  return { ...first, received: 'before' };
+  return again(paid, first.repayment, loans.get(paid.loanId) ?? first.loan);
 }
 
-function repaymentOf(paid: ListedRepayment | undefined, saved: SavedStep | undefined): Repayment {
+/**
+ * A name that was used before names the same payment: answered again where all that was said of it
+ * agrees. Where it does not, somebody's money would vanish behind another's receipt.
+ */
+function again(
+  { loanId, clientId, amount }: ListedRepayment,
+  repayment: Repayment,
+  loan: Loan | undefined,
+): Received | Refused {
+  if (!loan) return refuse('not_found', { loan_id: loanId });
+  if (clientId !== null && clientId !== loan.clientId) {
+    return refuse('client_mismatch', { loan_id: loanId });
+  }
+  const { currency, minor } = repayment.amount;
+  const isSame = loanId === repayment.loanId && amountIn(currency, amount)?.minor === minor;
+  if (isSame) return { received: 'before', repayment, loan };
+  const { id: existing_id, status } = repayment;
+  return refuse('invalid_state', { status, action: 'repayment', existing_id });
+}
+
+function received(paid: ListedRepayment, saved: SavedStep | undefined): Received {
   const [made] = saved?.transactions ?? [];
-  if (!paid || !saved || !made) throw new Error('a repayment that was decided is saved');
-  const { id, transaction } = made;
-  const { number, on, bookedOn } = transaction;
-  const { loanId, amount, method, reference } = paid;
+  if (!saved || made?.transaction.move.kind !== 'repayment') {
+    throw new Error('a repayment that was decided is saved');
+  }
+  const { id, transaction, reference, paidAt } = made;
+  const { number, on, bookedOn, move } = made.transaction;
+  const payer = { loanId: paid.loanId, clientId: saved.loan.clientId };
+  const money = { amount: move.amount, method: move.method, reference };
+  const when = { paidAt, on, bookedOn };
   const allocation = allocationOf(transaction);
-  const payer = { loanId, clientId: saved.loan.clientId };
-  const money = { amount, method, reference, on, bookedOn, allocation };
-  return { id, number, ...payer, ...money, status: 'posted' };
+  const repayment = {
+    id,
+    number,
+    ...payer,
+    ...money,
+    ...when,
+    allocation,
+    status: 'posted',
+  } as const;
+  return { received: 'now', repayment, loan: saved.loan };
 }
 
 function nameOf({ method, reference }: PaymentName): string {

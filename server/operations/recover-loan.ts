@@ -1,16 +1,15 @@
 import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
 import { decideRecovery, type RecoveryInput } from '@mkopo/core/loan/decide-recovery.ts';
-import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { lockLoan } from '#store/loan-store.ts';
-import { type SavedStep, saveStep } from '#store/save-steps.ts';
+import { type NamedMoney, type SavedStep, saveStep } from '#store/save-steps.ts';
 import type { TenantTx } from '#store/transaction.ts';
 
 /** Takes in money on a loan that was given up. */
 export async function recoverLoan(
   tx: TenantTx,
-  { loanId, ...input }: RecoveryInput & { readonly loanId: LoanId },
+  { loanId, reference = null, ...input }: RecoveryInput & NamedMoney,
 ): Promise<SavedStep> {
   const before = orRefuse((await lockLoan(tx, loanId)) ?? refuse('not_found'));
   const step = orRefuse(decideRecovery(before, input));
-  return saveStep(tx, { before, step });
+  return saveStep(tx, { before, step, reference });
 }

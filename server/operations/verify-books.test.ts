@@ -5,7 +5,7 @@ import { inTenant } from '@mkopo/server/store/transaction.ts';
 import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { fillLending } from '@mkopo/test/kit/fill-lending.ts';
 import { makeLender, type TestLender } from '@mkopo/test/kit/lender.ts';
-import { verifyBooks, verifyLoans } from './verify-books.ts';
+import { verifyBooks, verifyLoans, verifySavings } from './verify-books.ts';
 
 const { serverUrl, superuserUrl } = await cloneDatabase();
 const database = openDatabase(serverUrl);
@@ -78,6 +78,47 @@ const PLANTED: readonly (readonly [string, string, RegExp])[] = [
       where tenant_id = $1 and number = 4`,
     /^loan \S+: credit is 0, and not 5$/,
   ],
+  [
+    'a savings balance that was raised by hand',
+    'update savings_account set balance_minor = balance_minor + 1 where tenant_id = $1',
+    /^savings account \S+: the books have savings KES 30000 minor, the account 30001$/,
+  ],
+  [
+    'a savings balance that its transactions do not come to',
+    'update savings_account set balance_minor = balance_minor + 1 where tenant_id = $1',
+    /^savings account \S+: balance is 30001, and not 30000$/,
+  ],
+  [
+    'a savings transaction that was taken away',
+    'delete from savings_transaction where tenant_id = $1 and number = 2',
+    /^savings account \S+: its transactions are numbered 1, 3, 4$/,
+  ],
+  [
+    'an entry whose savings transaction is not there',
+    'delete from savings_transaction where tenant_id = $1 and number = 4',
+    /^journal entry \S+ names a savings transaction that is not there$/,
+  ],
+  [
+    'a savings transaction that says another amount',
+    `update savings_transaction set change_minor = change_minor - 7
+      where tenant_id = $1 and number = 2`,
+    /^savings account \S+: transaction 2 \(withdrawal\) changed -20007, and not -20000$/,
+  ],
+  [
+    'a savings entry that was taken away with its lines',
+    `with gone as (delete from journal_entry where tenant_id = $1 and savings_transaction = 2
+                   returning id)
+     delete from journal_line where entry_id in (select id from gone)`,
+    /^savings account \S+: the entry of transaction 2 \(withdrawal\) is another$/,
+  ],
+  [
+    'a saver’s money that was booked on another account',
+    `update journal_line set account_id = (select id from account where tenant_id = $1
+        and role = 'suspense')
+      where tenant_id = $1 and account_id = (select id from account where tenant_id = $1
+        and role = 'savings')`,
+    /^savings account \S+: the books have savings KES 0 minor, the account 30000$/,
+  ],
 ];
 
 for (const [what, plant, found] of PLANTED) {
@@ -118,5 +159,8 @@ async function faultsOf(lender: TestLender): Promise<string[]> {
   const { faults } = await inTenant(database, lender, (tx) =>
     verifyLoans(tx, { after: null, limit: 10 }),
   );
-  return [...books, ...faults];
+  const savings = await inTenant(database, lender, (tx) =>
+    verifySavings(tx, { after: null, limit: 10 }),
+  );
+  return [...books, ...faults, ...savings.faults];
 }

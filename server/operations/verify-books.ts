@@ -1,19 +1,25 @@
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { loanDifferences } from '@mkopo/core/loan/loan-differences.ts';
+import type { SavingsAccountId } from '@mkopo/core/savings/savings-account.ts';
+import { savingsDifferences } from '@mkopo/core/savings/savings-differences.ts';
 import { findJournalFaults, findLedgerGaps, findStaleBalances } from '#store/books-check.ts';
 import { readHistories } from '#store/loan-history.ts';
 import { listLoanIds, lockLoans } from '#store/loan-store.ts';
+import { findSavingsGaps } from '#store/savings-check.ts';
+import { readSavingsHistories } from '#store/savings-history.ts';
+import { listSavingsIds, lockSavingsAccounts } from '#store/savings-store.ts';
 import type { TenantTx } from '#store/transaction.ts';
 
 /** Each a sentence that says where and what; none for books that hold. */
 export type BooksFaults = readonly string[];
 
-/** Whether every entry balances, and the books and the loans say the same. */
+/** Whether every entry balances, and the books, the loans and the savings say the same. */
 export async function verifyBooks(tx: TenantTx): Promise<BooksFaults> {
-  const [journal, gaps, stale] = await Promise.all([
+  const [journal, gaps, stale, savings] = await Promise.all([
     findJournalFaults(tx),
     findLedgerGaps(tx),
     findStaleBalances(tx),
+    findSavingsGaps(tx),
   ]);
   return [
     ...journal.map(({ entryId, why }) => `journal entry ${entryId} ${why}`),
@@ -23,6 +29,11 @@ export async function verifyBooks(tx: TenantTx): Promise<BooksFaults> {
         `${currency} ${ledgerMinor} minor, the loan ${loansMinor}`,
     ),
     ...stale.map((id) => `loan ${id}: its balances are not what its instalments come to`),
+    ...savings.map(
+      ({ accountId, currency, ledgerMinor, balanceMinor }) =>
+        `${accountId ? `savings account ${accountId}` : 'entries of no savings account'}: the ` +
+        `books have savings ${currency} ${ledgerMinor} minor, the account ${balanceMinor}`,
+    ),
   ];
 }
 
@@ -49,4 +60,28 @@ export async function verifyLoans(
     loanDifferences(loan, histories.get(id) ?? []).map((why) => `loan ${id}: ${why}`),
   );
   return { loans: ids.length, last: ids.at(-1) ?? null, faults };
+}
+
+export type SavingsVerified = {
+  readonly accounts: number;
+  readonly last: SavingsAccountId | null;
+  readonly faults: BooksFaults;
+};
+
+/** Whether savings accounts are what their transactions make of them, a batch at a time. */
+export async function verifySavings(
+  tx: TenantTx,
+  { after, limit }: { readonly after: SavingsAccountId | null; readonly limit: number },
+): Promise<SavingsVerified> {
+  const ids = await listSavingsIds(tx, { after, limit, earningUntilOn: null });
+  const [accounts, histories] = await Promise.all([
+    lockSavingsAccounts(tx, ids),
+    readSavingsHistories(tx, ids),
+  ]);
+  const faults = [...accounts].flatMap(([id, account]) =>
+    savingsDifferences(account, histories.get(id) ?? []).map(
+      (why) => `savings account ${id}: ${why}`,
+    ),
+  );
+  return { accounts: ids.length, last: ids.at(-1) ?? null, faults };
 }

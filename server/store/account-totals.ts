@@ -15,19 +15,16 @@ export function accountTotals(
   { fromOn, toOn, currency }: BooksPeriod,
 ): Promise<AccountTotal[]> {
   return tx.query<AccountTotal>(
-    `select code, name, kind,
-            coalesce(sum(amount_minor) filter (where side = 'debit'), 0)::bigint as "debitMinor",
-            coalesce(sum(amount_minor) filter (where side = 'credit'), 0)::bigint as "creditMinor"
+    `select code, name, kind, coalesce(debit_minor, 0)::bigint as "debitMinor",
+            coalesce(credit_minor, 0)::bigint as "creditMinor"
        from account
-       left join (
-         select account_id, side, amount_minor
-           from journal_entry entry
-           join journal_line line on line.tenant_id = $1 and line.entry_id = entry.id
-          where entry.tenant_id = $1 and currency = $2
-            and booked_on between coalesce($3::date, '-infinity') and $4) line
-         on account_id = account.id
+       left join lateral (
+         select sum(amount_minor) filter (where side = 'debit') as debit_minor,
+                sum(amount_minor) filter (where side = 'credit') as credit_minor
+           from journal_line
+          where tenant_id = $1 and account_id = account.id and currency = $2
+            and booked_on between coalesce($3::date, '-infinity') and $4) line on true
       where tenant_id = $1
-      group by code, name, kind
       order by code`,
     [tx.tenantId, currency, fromOn, toOn],
   );

@@ -88,6 +88,12 @@ export function findJournalFaults(tx: TenantTx): Promise<JournalFault[]> {
         select from loan_transaction made
          where made.tenant_id = $1 and made.loan_id = entry.loan_id
            and made.number = entry.loan_transaction)
+     union all
+     select id, 'names a savings transaction that is not there' from journal_entry entry
+      where tenant_id = $1 and savings_account_id is not null and not exists (
+        select from savings_transaction made
+         where made.tenant_id = $1 and made.account_id = entry.savings_account_id
+           and made.number = entry.savings_transaction)
       order by 1, 2`,
     [tx.tenantId],
   );

@@ -12,8 +12,9 @@ export type StoredCredential = Credential & {
 };
 
 const SELECT = `
-  select credential.id, tenant_id as "tenantId", tenant.slug as "tenantSlug", family, environment,
-         credential.name, public_id as "publicId", secret_hash as "secretHash", scopes,
+  select credential.id, tenant_id as "tenantId", tenant.slug as "tenantSlug",
+         tenant.time_zone as "timeZone", family, environment, credential.name,
+         public_id as "publicId", secret_hash as "secretHash", scopes,
          allowed_ips::text[] as "allowedIps", credential.created_at as "createdAt",
          expires_at as "expiresAt", revoked_at as "revokedAt", last_used_at as "lastUsedAt",
          revision

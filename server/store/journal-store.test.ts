@@ -76,12 +76,35 @@ test('a committed entry takes no more lines, not even such as balance', async ()
       asSuperuser(
         superuserUrl,
         `insert into journal_line
-         select tenant_id, ${entryId}, number + 10, account_id, side, currency, amount_minor
+         select tenant_id, ${entryId}, number + 10, account_id, side, currency, amount_minor,
+                booked_on
            from journal_line where tenant_id = '${lender.tenantId}'`,
       ),
       /journal lines are written with their entry/,
     );
   }
+});
+
+test('a line has the day of its entry, and no other', async () => {
+  const lines = [1, 2].map((number) => {
+    const side = number === 1 ? 'debit' : 'credit';
+    return `select entry.tenant_id, entry.id, ${number}, account.id, '${side}', 'KES', 5,
+                   booked_on - 1
+              from entry join account on account.tenant_id = entry.tenant_id and role = 'cash'`;
+  });
+  const id = crypto.randomUUID();
+  await assert.rejects(
+    asSuperuser(
+      superuserUrl,
+      `begin;
+       insert into journal_entry (tenant_id, id, booked_on)
+       values ('${lender.tenantId}', '${id}', now());
+       with entry as (select * from journal_entry where id = '${id}')
+       insert into journal_line ${lines.join(' union all ')};
+       commit`,
+    ),
+    /journal lines are written with their entry/,
+  );
 });
 
 test('a role that no account plays fails, and loses no line in silence', async () => {

@@ -1,12 +1,11 @@
-import type { AccountRole, Side } from '@mkopo/core/ledger/account.ts';
 import type { Posting } from '@mkopo/core/ledger/posting.ts';
 import type { Restated } from '@mkopo/core/loan/decide-reversal.ts';
 import type { LoanId, Standing } from '@mkopo/core/loan/loan.ts';
 import type { LoanTransaction } from '@mkopo/core/loan/loan-transaction.ts';
 import type { Move } from '@mkopo/core/loan/move.ts';
-import type { Currency } from '@mkopo/core/money/currency.ts';
 import { columnsOf } from './columns.ts';
 import { coreFromJson } from './core-json.ts';
+import { readPostings } from './journal-lines.ts';
 import type { LoanTransactionId } from './loan-transaction-store.ts';
 import type { TenantTx } from './transaction.ts';
 
@@ -27,21 +26,12 @@ type Row = {
   readonly lostMinor: bigint;
 };
 
-type Line = {
-  readonly loanId: LoanId;
-  readonly number: number;
-  readonly account: AccountRole;
-  readonly side: Side;
-  readonly minor: bigint;
-  readonly currency: Currency;
-};
-
 /** All that ever happened to some loans, in its order, in one flight. */
 export async function readHistories(
   tx: TenantTx,
   ids: readonly LoanId[],
 ): Promise<ReadonlyMap<LoanId, RecordedTransaction[]>> {
-  const [rows, lines] = await Promise.all([
+  const [rows, postingsOf] = await Promise.all([
     tx.query<Row>(
       `select loan_id as "loanId", number, id, effective_on as "on", booked_on as "bookedOn",
               move, laid, changes, standing, credit_minor as "creditMinor",
@@ -50,23 +40,13 @@ export async function readHistories(
         order by loan_id, number`,
       [tx.tenantId, ids],
     ),
-    tx.query<Line>(
-      `select loan_id as "loanId", loan_transaction as number, role as account, side,
-              amount_minor as minor, currency
-         from journal_entry entry
-         join journal_line line on line.tenant_id = $1 and line.entry_id = entry.id
-         join account on account.tenant_id = $1 and account.id = line.account_id
-        where entry.tenant_id = $1 and loan_id = any ($2::uuid[])
-        order by loan_id, loan_transaction, line.number`,
-      [tx.tenantId, ids],
-    ),
+    readPostings(tx, 'loan', ids),
   ]);
-  const linesOf = Map.groupBy(lines, placeOf);
   const byLoan = Map.groupBy(rows, ({ loanId }) => loanId);
   return new Map(
     [...byLoan].map(([id, list]) => [
       id,
-      list.map((row) => transactionOf(row, linesOf.get(placeOf(row)) ?? [])),
+      list.map((row) => transactionOf(row, postingsOf(id, row.number))),
     ]),
   );
 }
@@ -110,15 +90,8 @@ export function insertRestatements(
   );
 }
 
-function placeOf({ loanId, number }: Place): string {
-  return `${loanId} ${number}`;
-}
-
-function transactionOf(row: Row, lines: readonly Line[]): RecordedTransaction {
+function transactionOf(row: Row, postings: readonly Posting[]): RecordedTransaction {
   const { id, number, on, bookedOn, creditMinor, lostMinor } = row;
-  const postings = lines.map(({ account, side, minor, currency }): Posting => {
-    return { account, side, amount: { currency, minor } };
-  });
   return {
     ...{ id, number, on, bookedOn, creditMinor, lostMinor, postings },
     move: coreFromJson<Move>(row.move),

@@ -1,6 +1,6 @@
 import type { ClientId } from '@mkopo/core/kit/id.ts';
 import { balancesOf } from '@mkopo/core/loan/allocation.ts';
-import { restOfInstalment } from '@mkopo/core/loan/arrears.ts';
+import { oldestUnpaidDueOn } from '@mkopo/core/loan/arrears.ts';
 import type { ApplicationChannel } from '@mkopo/core/loan/decide-application.ts';
 import type { Loan, LoanId, LoanInstalment } from '@mkopo/core/loan/loan.ts';
 import type { LoanStatus } from '@mkopo/core/loan/loan-life.ts';
@@ -98,38 +98,61 @@ export type NewLoan = {
   readonly loan: Loan;
   readonly channel: ApplicationChannel;
   readonly customFields: Readonly<Record<string, unknown>>;
+  readonly purpose?: string | null;
 };
 
-/** Writes a loan that was just applied for. */
-export function insertLoan(tx: TenantTx, { loan, channel, customFields }: NewLoan): void {
+/**
+ * Writes a loan that was just applied for, under the lender's next number. Whoever else applies to
+ * this lender waits at its counter until we are done.
+ */
+export function insertLoan(tx: TenantTx, { loan, ...asked }: NewLoan): void {
   const { product, applied, appliedOn, appliedBy } = loan;
   tx.send(
-    `insert into loan (tenant_id, id, client_id, product_id, product_version, terms, currency,
-                       channel, custom_fields, applied_amount_minor, applied_term_days, applied_on,
-                       applied_by, ${SUMS.map(({ name }) => name).join(', ')})
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,
-             ${SUMS.map((_, index) => `$${index + FACTS + 1}`).join(', ')})`,
+    `with counted as (
+       insert into loan_counter values ($1, 1)
+       on conflict (tenant_id) do update set last = loan_counter.last + 1
+       returning loan_number_text(last) as loan_number)
+     insert into loan (loan_number, tenant_id, id, client_id, product_id, product_version, terms,
+                       currency, channel, custom_fields, purpose, applied_amount_minor,
+                       applied_term_days, applied_on, applied_by,
+                       ${SUMS.map(({ name }) => name).join(', ')})
+     select loan_number, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14,
+            ${SUMS.map(({ type }, index) => `$${index + FACTS + 1}::${type}`).join(', ')}
+       from counted`,
     [
       ...[tx.tenantId, loan.id, loan.clientId, product.id, product.version, coreToJson(product)],
-      ...[product.currency, channel, JSON.stringify(customFields)],
+      ...[product.currency, asked.channel, JSON.stringify(asked.customFields)],
+      asked.purpose ?? null,
       ...[applied.amount.minor, applied.termDays, appliedOn, appliedBy],
       ...SUMS.map(({ of }) => of(loan)),
     ],
   );
 }
-const FACTS = 13;
+const FACTS = 14;
 
 /** Writes what loans now come to. They are locked, so nothing has changed since they were read. */
 export function updateLoans(tx: TenantTx, loans: readonly Loan[]): void {
   if (loans.length === 0) return;
   tx.send(
     `update loan set ${SUMS.map(({ name }) => `${name} = now.${name}`).join(', ')},
-                     updated_at = now()
+                     ${MOMENTS.map(momentOf).join(', ')}, updated_at = now()
        from unnest($2::uuid[], ${SUMS.map(({ type }, index) => `$${index + 3}::${type}[]`)})
               as now (id, ${SUMS.map(({ name }) => name).join(', ')})
       where loan.tenant_id = $1 and loan.id = now.id`,
     [tx.tenantId, ...columnsOf(loans, [({ id }) => id, ...SUMS.map(({ of }) => of)])],
   );
+}
+
+/** The instants that go with a day or an amount of the standing. */
+const MOMENTS = [
+  { name: 'approved_at', of: 'approved_amount_minor' },
+  { name: 'disbursed_at', of: 'disbursed_on' },
+  { name: 'closed_at', of: 'closed_on' },
+] as const;
+
+/** Written when the other is, kept while it stands, and gone with it. */
+function momentOf({ name, of }: (typeof MOMENTS)[number]): string {
+  return `${name} = case when now.${of} is not null then coalesce(loan.${name}, now()) end`;
 }
 
 type Sum = {
@@ -160,11 +183,6 @@ const SUMS: readonly Sum[] = [
   { name: 'penalties_owed_minor', type: 'bigint', of: (loan) => balancesOf(loan).penaltiesMinor },
   { name: 'oldest_unpaid_due_on', type: 'date', of: oldestUnpaidDueOn },
 ];
-
-function oldestUnpaidDueOn({ instalments }: Loan): Temporal.PlainDate | null {
-  const due = instalments.filter((one) => restOfInstalment(one) > 0n).map(({ dueOn }) => dueOn);
-  return due.sort(Temporal.PlainDate.compare)[0] ?? null;
-}
 
 function loansOf(
   rows: readonly LoanRow[],

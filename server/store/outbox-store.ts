@@ -1,4 +1,5 @@
 import { LOAN_EVENTS } from '@mkopo/core/loan/loan-event.ts';
+import { SAVINGS_EVENTS } from '@mkopo/core/savings/savings-step.ts';
 import { columnsOf } from './columns.ts';
 import type { TenantTx } from './transaction.ts';
 
@@ -8,6 +9,7 @@ export const EVENT_TYPES = [
   'client.deleted',
   'document.uploaded',
   ...LOAN_EVENTS,
+  ...SAVINGS_EVENTS,
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 

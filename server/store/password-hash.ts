@@ -18,12 +18,16 @@ const derive = promisify(argon2);
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(SALT_BYTES);
   const tag = await derive('argon2id', { ...PARAMETERS, message: plain(password), nonce });
+  return spelt(nonce, tag);
+}
+
+function spelt(nonce: Uint8Array, tag: Uint8Array): string {
   const { memory, passes, parallelism } = PARAMETERS;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`;
 }
 
 /** Nobody's: what the password of an unknown person is held against, at the same cost. */
-const NOBODYS_HASH = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+const NOBODYS_HASH = spelt(new Uint8Array(SALT_BYTES), new Uint8Array(PARAMETERS.tagLength));
 
 /**
  * Whether a password is the one that was hashed. Without a hash it does the same work and says no,

@@ -1,7 +1,8 @@
 import { balancesOf } from '@mkopo/core/loan/allocation.ts';
-import type { Loan, LoanId } from '@mkopo/core/loan/loan.ts';
+import { oldestUnpaidDueOn } from '@mkopo/core/loan/arrears.ts';
+import { type Loan, type LoanId, owed, unwrittenLoan } from '@mkopo/core/loan/loan.ts';
 import type { LoanEvent } from '@mkopo/core/loan/loan-event.ts';
-import type { LoanTransaction } from '@mkopo/core/loan/loan-transaction.ts';
+import { applyTransaction, type LoanTransaction } from '@mkopo/core/loan/loan-transaction.ts';
 import type { Step } from '@mkopo/core/loan/make-move.ts';
 import { type Change, recordChanges } from './audit-store.ts';
 import { insertInstalments, updateInstalments } from './instalment-store.ts';
@@ -11,6 +12,7 @@ import {
   insertLoanTransactions,
   type LoanTransactionId,
   type NewLoanTransaction,
+  type Outstanding,
 } from './loan-transaction-store.ts';
 import { newId } from './new-id.ts';
 import { announceAll, type Event } from './outbox-store.ts';
@@ -20,11 +22,15 @@ import type { TenantTx } from './transaction.ts';
 export type DecidedStep = {
   readonly before: Loan | null;
   readonly step: Step;
-  /** The payer's name for the money that moved. */
+  /** The payer's name for the money that moved, and when it did. */
   readonly reference?: string | null;
+  readonly paidAt?: Temporal.Instant | null;
   /** Transactions of before that events of this step speak of. */
   readonly known?: ReadonlyMap<number, LoanTransactionId>;
 };
+
+/** Money that moves on a loan, and the name that whoever moved it has for it, if any. */
+export type NamedMoney = { readonly loanId: LoanId; readonly reference?: string | null };
 
 /** A step with the ids its transactions got. */
 export type SavedStep = {
@@ -38,15 +44,7 @@ export type SavedStep = {
  */
 export function saveSteps(tx: TenantTx, decided: readonly DecidedStep[]): SavedStep[] {
   if (decided.length === 0) return [];
-  const saved = decided.map(({ step, reference = null }): SavedStep => {
-    const { loan, transactions } = step;
-    return {
-      loan,
-      transactions: transactions.map((transaction) => {
-        return { loanId: loan.id, id: newId('loan transaction'), reference, transaction };
-      }),
-    };
-  });
+  const saved = decided.map(savedStep);
   const transactions = saved.flatMap((one) => one.transactions);
   const loans = new Map<LoanId, Loan>(saved.map(({ loan }) => [loan.id, loan]));
   updateLoans(
@@ -70,6 +68,36 @@ export function saveSteps(tx: TenantTx, decided: readonly DecidedStep[]): SavedS
     decided.flatMap((one, index) => eventsOf(one, saved[index])),
   );
   return saved;
+}
+
+function savedStep({ before, step, reference = null, paidAt = null }: DecidedStep): SavedStep {
+  const { loan, transactions } = step;
+  let standing = before ?? unwrittenLoan(loan);
+  return {
+    loan,
+    transactions: transactions.map((transaction) => {
+      const isLast = transaction.number === loan.transactions;
+      standing = isLast ? loan : applyTransaction(standing, transaction);
+      const outstanding = changesWhatIsOwed(transaction) ? outstandingOf(standing) : null;
+      const id = newId('loan transaction');
+      return { loanId: loan.id, id, reference, paidAt, transaction, outstanding };
+    }),
+  };
+}
+
+/** Interest that is only recognised is no news to a portfolio, and comes every night. */
+function changesWhatIsOwed({ move, changes }: LoanTransaction): boolean {
+  return (
+    move.kind !== 'accrual' ||
+    changes.some(({ chargedMinor, settledMinor }) => chargedMinor !== 0n || settledMinor !== 0n)
+  );
+}
+
+function outstandingOf(loan: Loan): Outstanding {
+  return {
+    principalMinor: owed(loan, ['principal']),
+    oldestUnpaidDueOn: loan.status === 'disbursed' ? oldestUnpaidDueOn(loan) : null,
+  };
 }
 
 /** One is a list of one. */
@@ -141,8 +169,8 @@ function intentOf({ on, bookedOn, move }: LoanTransaction) {
 
 function summaryOf(loan: Loan) {
   const { status, approved, disbursedOn, closedOn, version, creditMinor, lostMinor } = loan;
-  const owed = balancesOf(loan);
-  return { status, approved, disbursedOn, closedOn, version, creditMinor, lostMinor, owed };
+  const sums = { creditMinor, lostMinor, owed: balancesOf(loan) };
+  return { status, approved, disbursedOn, closedOn, version, ...sums };
 }
 
 function eventsOf({ step, known }: DecidedStep, saved: SavedStep | undefined): Event[] {

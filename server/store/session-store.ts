@@ -31,24 +31,23 @@ export async function insertSession(
   { staffId, ip, userAgent, now }: NewSession,
 ): Promise<OpenedSession> {
   const token = spellSecret(SESSION_PREFIX, randomBytes(RANDOM_BYTES));
-  const expiresAt = now.add(SESSION_LASTS);
-  const [made] = await tx.query<{ id: SessionId }>(
+  const [made] = await tx.query<Pick<Session, 'id' | 'expiresAt'>>(
     `insert into staff_session (tenant_id, staff_id, token_hash, created_at, expires_at,
                                 last_seen_at, ip, user_agent)
      values ($1, $2, $3, $4, $5, $4, $6, $7)
-     returning id`,
+     returning id, expires_at as "expiresAt"`,
     [
       tx.tenantId,
       staffId,
       hashSecret(token),
       now,
-      expiresAt,
+      now.add(SESSION_LASTS),
       ip,
       userAgent?.slice(0, USER_AGENT_MAX) ?? null,
     ],
   );
   if (!made) throw new Error('a session was not made');
-  return { id: made.id, expiresAt, token };
+  return { ...made, token };
 }
 
 /** Who holds a session: looked up for every call, so that an end of it is obeyed at once. */

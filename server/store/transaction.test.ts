@@ -7,7 +7,7 @@ import { insertClient } from './client-store.ts';
 import { openDatabase } from './database.ts';
 import { DatabaseUnavailable } from './database-trouble.ts';
 import { newId } from './new-id.ts';
-import { inPlatform, inTenant, type TenantTx } from './transaction.ts';
+import { askPlatform, inPlatform, inTenant, type TenantTx } from './transaction.ts';
 
 const { serverUrl, superuserUrl } = await cloneDatabase();
 // One connection, so that whoever comes next certainly gets the one that was just given back.
@@ -45,6 +45,30 @@ test('when one of several statements at once fails, none counts and the connecti
   await assert.rejects(work, { code: '22012' });
   assert.equal(await countClients('3'), 0);
   assert.equal(await countClients('4'), 0);
+});
+
+test('one question to the platform is answered across tenants, and leaves no right behind', async () => {
+  const slugs = await askPlatform<{ slug: string }>(
+    database,
+    'select slug from tenant where slug = any ($1) order by slug',
+    [['acme', 'other']],
+  );
+  assert.deepEqual(slugs, [{ slug: 'acme' }, { slug: 'other' }]);
+  await assert.rejects(
+    askPlatform(database, 'select from client where tenant_id = $1', [acme.tenantId]),
+    /permission denied/,
+  );
+  const seen = await inTenant(database, acme, (tx) => tx.query('select slug from tenant'));
+  assert.deepEqual(seen, [{ slug: 'acme' }]);
+});
+
+test('a question that fails tells its own reason, changes nothing, and the connection is good again', async () => {
+  const write = `with used as (update credential set last_used_at = now())
+                 select 1 / $1::integer`;
+  await assert.rejects(askPlatform(database, write, [0]), { code: '22012' });
+  assert.deepEqual(await askPlatform(database, 'select $1::text as told', ['yes']), [
+    { told: 'yes' },
+  ]);
 });
 
 test('a statement after the end is refused: it would run in somebody else’s transaction', async () => {

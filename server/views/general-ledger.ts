@@ -8,6 +8,8 @@ export type LedgerLine = {
   readonly bookedOn: Temporal.PlainDate;
   readonly loanId: string | null;
   readonly loanTransaction: number | null;
+  readonly savingsAccountId: string | null;
+  readonly savingsTransaction: number | null;
   readonly side: Side;
   readonly amountMinor: bigint;
   /** After this line; positive on the account's normal side. */
@@ -48,21 +50,21 @@ export async function viewGeneralLedger(
   return { ...account, openingMinor, lines: running, closingMinor: balanceMinor };
 }
 
-const OF_ACCOUNT = `
-  from account
-  left join journal_line line
-    on line.tenant_id = $1 and line.account_id = account.id and line.currency = $3
-  left join journal_entry entry on entry.tenant_id = $1 and entry.id = line.entry_id
- where account.tenant_id = $1 and account.code = $2`;
-
 const OPENING = `
-  select account.code, account.name, account.kind,
-         coalesce(sum(case side when 'debit' then amount_minor else -amount_minor end)
-                    filter (where booked_on < $4::date), 0)::bigint as "debitMinor"
-  ${OF_ACCOUNT} group by account.code, account.name, account.kind`;
+  select code, name, kind, (
+           select coalesce(sum(case side when 'debit' then amount_minor else -amount_minor end), 0)
+             from journal_line
+            where tenant_id = $1 and account_id = account.id and currency = $3
+              and booked_on < $4::date)::bigint as "debitMinor"
+    from account where tenant_id = $1 and code = $2`;
 
 const LINES = `
-  select entry.id as "entryId", booked_on as "bookedOn", loan_id as "loanId",
-         loan_transaction as "loanTransaction", side, amount_minor as "amountMinor"
-  ${OF_ACCOUNT} and booked_on between coalesce($4::date, '-infinity') and $5
-  order by booked_on, entry.id, number`;
+  select entry.id as "entryId", line.booked_on as "bookedOn", loan_id as "loanId",
+         loan_transaction as "loanTransaction", savings_account_id as "savingsAccountId",
+         savings_transaction as "savingsTransaction", side, amount_minor as "amountMinor"
+    from journal_line line
+    join journal_entry entry on entry.tenant_id = $1 and entry.id = line.entry_id
+   where line.tenant_id = $1 and line.currency = $3
+     and account_id = (select id from account where tenant_id = $1 and code = $2)
+     and line.booked_on between coalesce($4::date, '-infinity') and $5
+   order by line.booked_on, entry.id, number`;

@@ -1,21 +1,15 @@
 import type { Client } from '@mkopo/core/client/client.ts';
 import { CLIENT_COLUMNS } from '#store/client-store.ts';
 import { conditionsOf } from '#store/conditions.ts';
+import type { MadeBetween, Paging } from '#store/paging.ts';
 import type { TenantTx } from '#store/transaction.ts';
 
-export type ClientFilter = {
-  readonly createdFrom: Temporal.Instant | null;
-  readonly createdTo: Temporal.Instant | null;
-  readonly updatedSince: Temporal.Instant | null;
-};
-
-/** Where a page ends. The instant keeps its microseconds, or the last row would come twice. */
-export type Place = { readonly createdAt: Temporal.Instant; readonly id: string };
+export type ClientFilter = MadeBetween & { readonly updatedSince: Temporal.Instant | null };
 
 /** Living clients, newest first, from after a place. */
 export function listClients(
   tx: TenantTx,
-  { filter, after, limit }: { filter: ClientFilter; after: Place | null; limit: number },
+  { filter, after, limit }: Paging<ClientFilter>,
 ): Promise<Client[]> {
   const { where, values } = conditionsOf({
     'tenant_id = ?': tx.tenantId,

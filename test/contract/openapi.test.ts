@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import type { Endpoint } from '@mkopo/server/api/kit/endpoint.ts';
+import { type Endpoint, isKeptForRetries } from '@mkopo/server/api/kit/endpoint.ts';
 import { EXAMPLE_REQUEST_ID } from '@mkopo/server/api/kit/example-of.ts';
 import { API_VERSION, openApiOf } from '@mkopo/server/api/kit/openapi.ts';
 import { partnerFamily } from '@mkopo/server/api/partner/partner-family.ts';
@@ -10,6 +10,7 @@ import { makeLender, partnerKey } from '@mkopo/test/kit/lender.ts';
 import {
   contentsOf,
   type OpenApi,
+  type Operation,
   operationsOf,
   resolved,
   schemaChecker,
@@ -18,12 +19,17 @@ import { partnerCaller } from '@mkopo/test/kit/partner-caller.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
 import { Validator } from '@seriousme/openapi-schema-validator';
 
+const server = await startTestServer();
+const lender = await makeLender(server.database, 'umoja-sacco');
+const key = await partnerKey(server.database, lender, { environment: 'test' });
+const call = partnerCaller({ origin: server.origin, slug: lender.slug, key });
+
 const ROOT = new URL('../../', import.meta.url);
 const generate = (family: (typeof FAMILIES)[number]) =>
   openApiOf(family, { sandboxCursorKey: SANDBOX_CURSOR_KEY }) as OpenApi;
 
 /** The rows of the interface's table for the Partner API that the product has so far. */
-const INTERFACE_ROWS = ['GET /ping', 'GET /me', 'POST /clients'];
+const INTERFACE_ROWS = ['GET /ping', 'GET /me', 'POST /clients', 'POST /repayments'];
 
 for (const family of FAMILIES) {
   const document = generate(family);
@@ -75,11 +81,29 @@ for (const family of FAMILIES) {
     let checked = 0;
     for (const { row, operation } of operations) {
       for (const { where, schema, value } of contentsOf(document, operation)) {
-        assert.equal(check(schema, value), null, `${row} ${where}: ${check(schema, value)}`);
+        const problem = check(schema, value);
+        assert.equal(problem, null, `${row} ${where}: ${problem}`);
         checked += 1;
       }
     }
     assert.ok(checked > operations.length * 8, 'too few examples were found');
+  });
+
+  test(`needs, keys and open doors of ${family.name} are shown where they are`, () => {
+    for (const endpoint of family.endpoints) {
+      const { method, path, needs, open } = endpoint;
+      const operation = document.paths[path]?.[method.toLowerCase()] ?? assert.fail(path);
+      const headers = operation.parameters.map(({ $ref }) => $ref?.split('/').at(-1));
+      const isKept = isKeptForRetries(endpoint);
+      assert.ok(headers.includes('X-Request-Id'), path);
+      assert.equal(headers.includes('Idempotency-Key'), isKept, path);
+      assert.equal(codesOf(operation, 422).includes('idempotency_key_reused'), isKept, path);
+      assert.equal(operation['x-required-scope'], needs ?? undefined, path);
+      assert.equal(operation.security?.length === 0, open !== undefined, path);
+      assert.equal(codesOf(operation, 401).includes('unauthorized'), !open, path);
+      if (family.need.code === null) continue;
+      assert.equal(codesOf(operation, 403).includes(family.need.code), needs !== null, path);
+    }
   });
 }
 
@@ -88,28 +112,16 @@ test('the rows of the interface are there', () => {
   for (const row of INTERFACE_ROWS) assert.ok(rows.includes(row), `${row} is missing`);
 });
 
+test('docs/api has a document for every family, and no other', async () => {
+  const files = await readdir(new URL('docs/api/', ROOT));
+  const expected = FAMILIES.map(({ name }) => `${name}.json`);
+  assert.deepEqual(files.toSorted(), expected.toSorted());
+});
+
 test('the documents carry the version of the package', async () => {
   const text = await readFile(new URL('package.json', ROOT), 'utf8');
   assert.equal(API_VERSION, JSON.parse(text).version);
 });
-
-test('a scope, an Idempotency-Key and their failures are shown where they are asked for', () => {
-  for (const { row, operation } of operationsOf(generate(partnerFamily))) {
-    const headers = operation.parameters.map(({ $ref }) => $ref?.split('/').at(-1));
-    const forbidden = operation.responses['403']?.$ref ?? '';
-    const writes = !row.startsWith('GET');
-    assert.ok(headers.includes('X-Request-Id'), row);
-    assert.equal(headers.includes('Idempotency-Key'), writes, row);
-    assert.equal(operation.responses['422'] !== undefined, writes, row);
-    const needsScope = operation['x-required-scope'] !== undefined;
-    assert.equal(forbidden.includes('insufficient_scope'), needsScope, row);
-  }
-});
-
-const server = await startTestServer();
-const lender = await makeLender(server.database, 'umoja-sacco');
-const key = await partnerKey(server.database, lender, { environment: 'test' });
-const call = partnerCaller({ origin: server.origin, slug: lender.slug, key });
 
 for (const endpoint of partnerFamily.endpoints.filter((candidate) => 'sandbox' in candidate)) {
   const { method, path, reply } = endpoint;
@@ -123,6 +135,11 @@ for (const endpoint of partnerFamily.endpoints.filter((candidate) => 'sandbox' i
     const example = operation?.responses[reply.status]?.content['application/json'].example;
     assert.equal(answer.text, JSON.stringify(example));
   });
+}
+
+/** The codes that an operation may answer with this status. */
+function codesOf({ responses }: Operation, status: number): readonly string[] {
+  return responses[status]?.$ref?.split('/').at(-1)?.split('-or-') ?? [];
 }
 
 function addressOf({ path, example }: Endpoint): string {

@@ -6,13 +6,16 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { changesBetween } from '@mkopo/test/kit/table-watch.ts';
 import { checkedSender } from '@mkopo/test/matrix/checked-sender.ts';
-import { canBeRefused, isWrite, refusedCall } from '@mkopo/test/matrix/live-world.ts';
-import { CASES, openMatrix, PARTNER } from '@mkopo/test/matrix/matrix-world.ts';
+import { partner } from '@mkopo/test/matrix/families/partner.ts';
+import { canBeRefused, isWrite } from '@mkopo/test/matrix/live-world.ts';
+import { CASES, openMatrix } from '@mkopo/test/matrix/matrix-world.ts';
 import { startFragileServer } from './fragile-server.ts';
 
-const { server, ours, tables, callFor, makingFor } = await openMatrix();
+const { server, tables, callFor, refusedCallFor } = await openMatrix();
 const { origin, database } = await startFragileServer(server);
-const send = checkedSender(origin, PARTNER);
+// Every family's commands run through the same kit; one of them shows what it does to all.
+const PARTNER_CASES = CASES.filter(({ described }) => described === partner);
+const send = checkedSender(origin, partner);
 /** What would have ended a server of its own. */
 const deadly: unknown[] = [];
 process.on('uncaughtException', (error) => deadly.push(error));
@@ -20,33 +23,33 @@ const STATEMENTS_MAX = 60;
 /** begin, tenant, claim, look-up, one statement of work, answer, commit */
 const STATEMENTS_MIN = { live: 7, test: 6 } as const;
 
-for (const { endpoint, environment, title } of CASES.filter((one) => isWrite(one.endpoint))) {
-  const who = ours[environment];
+for (const at of PARTNER_CASES.filter(isWrite)) {
+  const { endpoint, environment, title } = at;
   const { status } = endpoint.reply;
 
   test(`503 and no trace when cut off at any statement, and a retry does it once: ${title}`, async () => {
     let cuts = 0;
     for (let statement = 1; statement <= STATEMENTS_MAX; statement += 1) {
-      const call = await callFor({ endpoint, environment });
+      const call = await callFor(at);
       const headers = { 'idempotency-key': randomUUID() };
       const before = await tables.look();
       database.cutBefore(statement);
-      const first = await send(who, call, { headers });
+      const first = await send(call, { headers });
       if (!database.mend()) {
         assert.equal(first.status, status, first.text);
         break;
       }
       cuts += 1;
-      assert.deepEqual([first.status, first.json.code], [503, 'unavailable'], first.text);
+      assert.deepEqual([first.status, first.code], [503, 'unavailable'], first.text);
       assert.match(first.headers.get('retry-after') ?? '', /^\d+$/);
       assert.deepEqual(changesBetween(before, await tables.look()), {}, `cut at ${statement}`);
 
-      const retry = await send(who, call, { headers });
+      const retry = await send(call, { headers });
       assert.equal(retry.status, status, retry.text);
       assert.equal(retry.headers.get('idempotent-replayed'), null, 'nothing was there to replay');
       const done = changesBetween(before, await tables.look());
       if (environment === 'live') assert.equal(done['public.audit_record'], 1);
-      const again = await send(who, call, { headers });
+      const again = await send(call, { headers });
       assert.equal(again.text, retry.text);
       assert.deepEqual(changesBetween(before, await tables.look()), done, 'it happened once');
     }
@@ -55,41 +58,41 @@ for (const { endpoint, environment, title } of CASES.filter((one) => isWrite(one
   });
 
   test(`a retry replays what was committed but never answered: ${title}`, async () => {
-    const call = await callFor({ endpoint, environment });
+    const call = await callFor(at);
     const headers = { 'idempotency-key': randomUUID() };
     const before = await tables.look();
     database.cutAfterCommit();
-    const first = await send(who, call, { headers });
+    const first = await send(call, { headers });
     assert.ok(database.mend(), 'the cut was made');
     assert.equal(first.status, 503, first.text);
     const done = changesBetween(before, await tables.look());
     if (environment === 'live') assert.equal(done['public.audit_record'], 1);
     assert.notDeepEqual(done, {}, 'it was committed');
 
-    const retry = await send(who, call, { headers });
+    const retry = await send(call, { headers });
     assert.equal(retry.status, status, retry.text);
     assert.equal(retry.headers.get('idempotent-replayed'), 'true');
     assert.deepEqual(changesBetween(before, await tables.look()), done, 'it happened once');
   });
 }
 
-for (const { endpoint } of CASES.filter(
-  ({ endpoint: one, environment }) => environment === 'live' && isWrite(one) && canBeRefused(one),
+for (const at of PARTNER_CASES.filter(
+  (one) => one.environment === 'live' && isWrite(one) && canBeRefused(one.endpoint),
 )) {
-  test(`a refusal cut off at any statement is told by a retry: ${endpoint.name}`, async () => {
+  test(`a refusal cut off at any statement is told by a retry: ${at.endpoint.name}`, async () => {
     for (let statement = 1; statement <= STATEMENTS_MAX; statement += 1) {
-      const call = await refusedCall(endpoint, makingFor(ours));
+      const call = await refusedCallFor(at);
       const headers = { 'idempotency-key': randomUUID() };
       const before = await tables.look();
       database.cutBefore(statement);
-      const first = await send(ours.live, call, { headers });
+      const first = await send(call, { headers });
       if (!database.mend()) return;
       // Cut off while it was rolling back, the work is undone all the same, and the refusal stands.
       const isTold = [409, 422].includes(first.status);
       assert.ok(isTold || first.status === 503, first.text);
       const left = isTold ? { 'public.idempotency_record': 1 } : {};
       assert.deepEqual(changesBetween(before, await tables.look()), left);
-      const retry = await send(ours.live, call, { headers });
+      const retry = await send(call, { headers });
       assert.ok([409, 422].includes(retry.status), retry.text);
       if (isTold) assert.equal(retry.text, first.text);
       const kept = changesBetween(before, await tables.look());
@@ -102,8 +105,8 @@ for (const { endpoint } of CASES.filter(
 test('a connection that dies under a request does not take the server with it', async () => {
   for (const statement of [1, 2, 3, 4, 5, 6]) {
     database.cutBefore(statement);
-    for (const { endpoint } of CASES.filter(({ environment }) => environment === 'live')) {
-      await send(ours.live, await callFor({ endpoint, environment: 'live' }));
+    for (const at of PARTNER_CASES.filter(({ environment }) => environment === 'live')) {
+      await send(await callFor(at));
     }
     database.mend();
   }

@@ -19,7 +19,7 @@ export async function startServerProcess(
   env: Readonly<Record<string, string>>,
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, [PROGRAM, 'start'], {
-    env: { PATH: process.env['PATH'], LOG_LEVEL: 'silent', PORT: '0', ...env },
+    env: { PATH: process.env['PATH'], LOG_LEVEL: 'silent', PORT: '0', CLOSE_DAYS: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'close');

@@ -1,9 +1,13 @@
 import { SAMPLE_ON } from '@mkopo/core/loan/sample-loan.ts';
+import { closeChunk } from '@mkopo/server/operations/close-day.ts';
+import { moveSavingsOnce } from '@mkopo/server/operations/move-savings.ts';
 import { receiveRepayment } from '@mkopo/server/operations/receive-repayments.ts';
+import { reverseSavingsTransaction } from '@mkopo/server/operations/reverse-savings-transaction.ts';
 import { reverseTransaction } from '@mkopo/server/operations/reverse-transaction.ts';
 import type { Database } from '@mkopo/server/store/database.ts';
 import type { TenantScope } from '@mkopo/server/store/transaction.ts';
 import { openLending, payment } from '@mkopo/test/kit/lending.ts';
+import { openSaving, withdrawal } from '@mkopo/test/kit/saving.ts';
 
 /** Puts a row into every table of lending, so that its fence has something to keep apart. */
 export async function fillLending(database: Database, lender: TenantScope): Promise<void> {
@@ -14,4 +18,17 @@ export async function fillLending(database: Database, lender: TenantScope): Prom
   const bookedOn = SAMPLE_ON.add({ months: 1 });
   const bounced = { transactionId: repayment.id, reason: 'bounced', bookedOn };
   await as((tx) => reverseTransaction(tx, bounced));
+  const days = { throughOn: bookedOn, todayOn: bookedOn };
+  await as((tx) => closeChunk(tx, { ...days, loansMax: 100 }));
+  await fillSaving(database, lender);
+}
+
+/** An account with a deposit of 500, of which 200 was taken out; 50 more was taken by mistake. */
+async function fillSaving(database: Database, lender: TenantScope): Promise<void> {
+  const { as, opened } = await openSaving(database, lender);
+  const accountId = await opened(500_00n);
+  await as((tx) => moveSavingsOnce(tx, withdrawal(accountId, 200_00n)));
+  const { line } = await as((tx) => moveSavingsOnce(tx, withdrawal(accountId, 50_00n)));
+  const mistaken = { accountId, transactionId: line.id, reason: 'mistaken', bookedOn: SAMPLE_ON };
+  await as((tx) => reverseSavingsTransaction(tx, mistaken));
 }

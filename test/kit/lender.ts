@@ -4,7 +4,7 @@ import type { TenantId } from '@mkopo/core/kit/id.ts';
 import { KES } from '@mkopo/core/money/currency.ts';
 import { createTenant } from '@mkopo/server/operations/create-tenant.ts';
 import { issueCredential } from '@mkopo/server/operations/issue-credential.ts';
-import type { CredentialTerms } from '@mkopo/server/store/credential-store.ts';
+import type { CredentialTerms, IssuedCredential } from '@mkopo/server/store/credential-store.ts';
 import type { Database } from '@mkopo/server/store/database.ts';
 import { newId } from '@mkopo/server/store/new-id.ts';
 import { inTenant, type TenantScope } from '@mkopo/server/store/transaction.ts';
@@ -43,4 +43,18 @@ export async function partnerKey(
   };
   const { secret } = await inTenant(database, lender, (tx) => issueCredential(tx, whole));
   return secret;
+}
+
+/** Issues a Scoring key. */
+export function scoringKey(database: Database, lender: TenantScope): Promise<IssuedCredential> {
+  return inTenant(database, lender, (tx) =>
+    issueCredential(tx, {
+      family: 'scoring',
+      environment: 'live',
+      name: 'scoring',
+      scopes: [],
+      allowedIps: [],
+      expiresAt: null,
+    }),
+  );
 }

@@ -55,7 +55,7 @@ export async function startMkopo(env: Env): Promise<ServerProcess> {
 /** Only what it is given: settings of whoever runs the tests stay out. */
 function spawnMkopo(args: readonly string[], env: Env) {
   return spawn(process.execPath, [PROGRAM, ...args], {
-    env: { PATH: process.env['PATH'], LOG_LEVEL: 'silent', ...env },
+    env: { PATH: process.env['PATH'], LOG_LEVEL: 'silent', CLOSE_DAYS: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }

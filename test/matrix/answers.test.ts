@@ -1,74 +1,82 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { partnerFamily } from '@mkopo/server/api/partner/partner-family.ts';
-import type { Answer } from '@mkopo/test/kit/partner-caller.ts';
-import { assertWellFormed } from './checked-sender.ts';
-import { CASES, ENDPOINTS, openMatrix } from './matrix-world.ts';
+import type { Endpoint } from '@mkopo/server/api/kit/endpoint.ts';
+import { answerIn, prefixFor, saidIn } from './checked-sender.ts';
+import { DESCRIBED } from './families/described.ts';
+import { CASES, type Case, LIVE_CASES, openMatrix } from './matrix-world.ts';
 
-// Envelope, request id and the OpenAPI schema are checked on every answer that `send` brings back.
-const { server, ours, send, callFor } = await openMatrix();
+// Its form, its request id and the OpenAPI schema are checked on every answer that `send` brings.
+const { server, ours, send, callFor, callToSpoil } = await openMatrix();
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'];
 
-for (const { endpoint, environment, title } of CASES) {
-  const who = ours[environment];
-  const { status, data: _ } = endpoint.reply;
+for (const at of CASES) {
+  const { endpoint, title } = at;
+  const { status } = endpoint.reply;
 
   test(`${status} for the example, as the reference has it: ${title}`, async () => {
-    const answer = await send(who, await callFor({ endpoint, environment }));
+    const answer = await send(at, await callFor(at));
     assert.equal(answer.status, status, answer.text);
-    assert.equal(answer.json.code, 'success');
+    assert.equal(answer.code, 'success');
   });
 
   test(`${status} with a slash at the end as well: ${title}`, async () => {
-    const { query, ...call } = await callFor({ endpoint, environment });
+    const { query, ...call } = await callFor(at);
     const search = new URLSearchParams(
       Object.entries(query).map(([name, value]) => [name, `${value}`]),
     );
-    const answer = await send(who, { ...call, query: {} }, { tail: `/?${search}` });
+    const answer = await send(at, { ...call, query: {} }, { tail: `/?${search}` });
     assert.equal(answer.status, status, answer.text);
   });
 
   test(`a caller's own X-Request-Id is kept if it can be quoted: ${title}`, async () => {
     for (const own of ['a', 'A-z_0.9', 'x'.repeat(128)]) {
-      const call = await callFor({ endpoint, environment });
-      const answer = await send(who, call, { headers: { 'x-request-id': own } });
-      assert.equal(answer.json.request_id, own);
-      const failure = await send({ ...who, key: null }, call, { headers: { 'x-request-id': own } });
-      assert.equal(failure.json.request_id, own);
+      const headers = { 'x-request-id': own };
+      const answer = await send(at, await callFor(at), { headers });
+      assert.equal(answer.headers.get('x-request-id'), own);
+      const failure = await send(
+        at,
+        { ...(await callToSpoil(at)), query: { nothing: 1 } },
+        { headers },
+      );
+      assert.deepEqual([failure.code, failure.requestId], ['unknown_parameter', own]);
     }
     for (const own of ['', 'x'.repeat(129), 'a b', 'a/b', 'ü', '{"a":1}']) {
-      const call = await callFor({ endpoint, environment });
-      const answer = await send(who, call, { headers: { 'x-request-id': own } });
-      assert.match(answer.json.request_id, /^[A-Za-z0-9._-]{1,128}$/);
-      assert.notEqual(answer.json.request_id, own);
+      const call = { ...(await callToSpoil(at)), query: { nothing: 1 } };
+      const answer = await send(at, call, { headers: { 'x-request-id': own } });
+      assert.match(answer.requestId ?? '', /^[A-Za-z0-9._-]{1,128}$/);
+      assert.notEqual(answer.requestId, own);
     }
+  });
+
+  test(`the answer tells browsers and caches to keep their hands off: ${title}`, async () => {
+    const { headers } = await send(at, await callFor(at));
+    assert.equal(headers.get('cache-control'), 'no-store');
+    assert.equal(headers.get('x-content-type-options'), 'nosniff');
   });
 }
 
-for (const path of new Set(ENDPOINTS.map((endpoint) => endpoint.path))) {
-  const here = ENDPOINTS.filter((endpoint) => endpoint.path === path);
-  const allowed = new Set<string>(here.map(({ method }) => method));
+for (const here of Map.groupBy(LIVE_CASES, placeOf).values()) {
+  const allowed = new Set<string>(here.map(({ endpoint: { method } }) => method));
   if (allowed.has('GET')) allowed.add('HEAD');
+  const [at] = here as [Case];
 
-  test(`405 with Allow for every other method: ${path}`, async () => {
+  test(`405 with Allow for every other method: ${placeOf(at)}`, async () => {
     for (const method of METHODS.filter((other) => !allowed.has(other))) {
-      const call = { ...(await callFor(caseOf(here))), body: undefined };
-      const answer = await send(ours.live, call, { method });
+      const call = { ...(await callToSpoil(at)), body: undefined };
+      const answer = await send(at, call, { method });
       assert.equal(answer.status, 405, `${method}: ${answer.text}`);
-      if (method !== 'HEAD') assert.equal(answer.json.code, 'method_not_allowed');
+      if (method !== 'HEAD') assert.equal(answer.code, 'method_not_allowed');
       const told = answer.headers.get('allow')?.split(', ') ?? [];
       assert.deepEqual(told.sort(), [...allowed].sort());
     }
   });
 }
 
-for (const { endpoint, environment, title } of CASES.filter(
-  (one) => one.endpoint.method === 'GET',
-)) {
-  test(`HEAD answers as GET does, without a body: ${title}`, async () => {
-    const call = await callFor({ endpoint, environment });
-    const get = await send(ours[environment], call);
-    const head = await send(ours[environment], call, { method: 'HEAD' });
+for (const at of CASES.filter(({ endpoint }) => endpoint.method === 'GET')) {
+  test(`HEAD answers as GET does, without a body: ${at.title}`, async () => {
+    const call = await callFor(at);
+    const get = await send(at, call);
+    const head = await send(at, call, { method: 'HEAD' });
     assert.equal(head.text, '');
     assert.equal(head.status, get.status);
     assert.equal(head.headers.get('content-length'), get.headers.get('content-length'));
@@ -76,41 +84,31 @@ for (const { endpoint, environment, title } of CASES.filter(
   });
 }
 
-test('404 in the envelope for paths that do not exist, whoever asks', async () => {
-  const base = partnerFamily.prefix.replace('{tenant_slug}', ours.slug);
-  const paths = [
-    `${base}/nothing`,
-    `${base}/clients/%ff`,
-    `${base}/clients/a/b/c`,
-    base,
-    '/nothing',
-    '/%',
-  ];
-  for (const path of paths) {
-    for (const key of [ours.live.key ?? '', '']) {
-      const reply = await fetch(server.origin + path, { headers: { 'x-api-key': key } });
-      const text = await reply.text();
-      const answer: Answer = {
-        status: reply.status,
-        headers: reply.headers,
-        text,
-        json: JSON.parse(text),
-      };
-      assertWellFormed(answer);
-      assert.equal(answer.status, 404, `${path} ${text}`);
+for (const described of DESCRIBED) {
+  const { family, wording } = described;
+
+  test(`404 in the words of ${family.name} for paths that do not exist, whoever asks`, async () => {
+    const base = prefixFor(family, ours.slug);
+    const [at = assert.fail()] = LIVE_CASES.filter((one) => one.described === described);
+    const { headers } = (await callToSpoil(at)).by;
+    for (const path of [`${base}/nothing`, `${base}/a/%ff`, `${base}/a/b/c/d`, base]) {
+      for (const proof of [headers, {}]) {
+        const answer = await answerIn(await fetch(server.origin + path, { headers: proof }));
+        assert.equal(saidIn(answer, wording).code, 'not_found', `${path} ${answer.text}`);
+        assert.equal(answer.status, 404);
+      }
     }
+  });
+}
+
+test('404 in the words of the first family where no family lives', async () => {
+  const [{ wording }] = DESCRIBED as [(typeof DESCRIBED)[number]];
+  for (const path of ['/nothing', '/%']) {
+    const answer = await answerIn(await fetch(server.origin + path));
+    assert.deepEqual([answer.status, saidIn(answer, wording).code], [404, 'not_found']);
   }
 });
 
-test('every answer tells browsers and caches to keep their hands off', async () => {
-  for (const { endpoint, environment } of CASES) {
-    const { headers } = await send(ours[environment], await callFor({ endpoint, environment }));
-    assert.equal(headers.get('cache-control'), 'no-store');
-    assert.equal(headers.get('x-content-type-options'), 'nosniff');
-  }
-});
-
-function caseOf([endpoint]: typeof ENDPOINTS) {
-  assert.ok(endpoint);
-  return { endpoint, environment: 'live' } as const;
+function placeOf({ described, endpoint }: { described: Case['described']; endpoint: Endpoint }) {
+  return `${described.family.name} ${endpoint.path}`;
 }

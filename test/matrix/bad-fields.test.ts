@@ -1,79 +1,79 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Answer } from '@mkopo/test/kit/partner-caller.ts';
 import { changesBetween } from '@mkopo/test/kit/table-watch.ts';
 import type { TObject } from 'typebox';
 import { Check } from 'typebox/value';
-import type { EndpointCall } from './live-world.ts';
+import type { SaidAnswer } from './checked-sender.ts';
+import type { EndpointCall } from './matrix-family.ts';
 import { CASES, openMatrix } from './matrix-world.ts';
 import { wrongValues } from './other-body.ts';
 
-const { ours, send, tables, callFor } = await openMatrix();
+const { send, tables, callToSpoil } = await openMatrix();
 
-for (const { endpoint, environment, title } of CASES) {
-  const who = ours[environment];
+for (const at of CASES) {
+  const { endpoint, title } = at;
 
   test(`400 names a query parameter that does not exist: ${title}`, async () => {
-    const call = await callFor({ endpoint, environment });
+    const call = await callToSpoil(at);
     for (const name of ['nothing', '__proto__', 'constructor', 'hasOwnProperty', 'Limit']) {
       const answer = await expectUnchanged(() =>
-        send(who, { ...call, query: { ...call.query, [name]: 'x' } }),
+        send(at, { ...call, query: { ...call.query, [name]: 'x' } }),
       );
-      assert.deepEqual([answer.status, answer.json.code], [400, 'unknown_parameter'], answer.text);
+      assert.deepEqual([answer.status, answer.code], [400, 'unknown_parameter'], answer.text);
       assert.ok(fieldsOf(answer).includes(name), answer.text);
     }
   });
 
   for (const [name, schema] of Object.entries(endpoint.query.properties)) {
     test(`400 names ?${name} when it is wrong or given twice: ${title}`, async () => {
-      const call = await callFor({ endpoint, environment });
+      const call = await callToSpoil(at);
       const wrong = ['abc', '', '1.5', '-1', '99999999999999999999', '\u0000'].filter(
         (text) => name === 'cursor' || !Check(schema, /^-?\d+$/.test(text) ? Number(text) : text),
       );
       assert.ok(wrong.length > 0, 'no value would be wrong');
       for (const text of wrong) {
-        const answer = await send(who, { ...call, query: { ...call.query, [name]: text } });
+        const answer = await send(at, { ...call, query: { ...call.query, [name]: text } });
         assert.equal(answer.status, 400, `${name}=${text} ${answer.text}`);
         assert.deepEqual(fieldsOf(answer), [name], `${name}=${text}`);
       }
-      const twice = await send(who, { ...call, query: {} }, { tail: `?${name}=1&${name}=2` });
+      const twice = await send(at, { ...call, query: {} }, { tail: `?${name}=1&${name}=2` });
       assert.equal(twice.status, 400, twice.text);
       assert.ok(fieldsOf(twice).includes(name));
     });
   }
 }
 
-for (const { endpoint, environment, title } of CASES.filter((one) => one.endpoint.body)) {
-  const who = ours[environment];
+for (const at of CASES.filter(({ endpoint }) => endpoint.body)) {
+  const { endpoint, title } = at;
   const { properties, required = [] } = endpoint.body as TObject;
 
   test(`400 names every field that does not exist: ${title}`, async () => {
-    const call = await callFor({ endpoint, environment });
+    const call = await callToSpoil(at);
     const names = ['nothing', 'Nothing', 'toString', 'id', 'tenant_id', 'created_at'];
     const strange = names.filter((name) => !Object.hasOwn(properties, name));
     const body = withFields(call, Object.fromEntries(strange.map((name) => [name, 'x'])));
-    const answer = await expectUnchanged(() => send(who, body));
-    assert.deepEqual([answer.status, answer.json.code], [400, 'validation_error'], answer.text);
+    const answer = await expectUnchanged(() => send(at, body));
+    assert.deepEqual([answer.status, answer.code], [400, 'validation_error'], answer.text);
     assert.deepEqual(fieldsOf(answer), strange.sort());
   });
 
   test(`400 names every required field that is missing: ${title}`, async () => {
-    const call = await callFor({ endpoint, environment });
-    const answer = await expectUnchanged(() => send(who, { ...call, body: {} }));
+    const call = await callToSpoil(at);
+    const answer = await expectUnchanged(() => send(at, { ...call, body: {} }));
     assert.equal(answer.status, 400, answer.text);
     assert.deepEqual(fieldsOf(answer), required.length > 0 ? [...required].sort() : ['']);
   });
 
   for (const [name, schema] of Object.entries(properties)) {
     test(`400 names ${name} when it is of another type, and nothing is bent to fit: ${title}`, async () => {
-      const call = await callFor({ endpoint, environment });
+      const call = await callToSpoil(at);
       const before = await tables.look();
       const wrong = wrongValues(schema);
       assert.ok(wrong.length > 5, `${name} takes nearly anything`);
       for (const value of wrong) {
-        const answer = await send(who, withFields(call, { [name]: value }));
+        const answer = await send(at, withFields(call, { [name]: value }));
         const said = `${name}: ${JSON.stringify(value)} ${answer.text}`;
-        assert.deepEqual([answer.status, answer.json.code], [400, 'validation_error'], said);
+        assert.deepEqual([answer.status, answer.code], [400, 'validation_error'], said);
         assert.deepEqual([...new Set(fieldsOf(answer))], [name], said);
       }
       assert.deepEqual(changesBetween(before, await tables.look()), {});
@@ -81,9 +81,9 @@ for (const { endpoint, environment, title } of CASES.filter((one) => one.endpoin
   }
 
   test(`400 names all wrong fields at once: ${title}`, async () => {
-    const call = await callFor({ endpoint, environment });
+    const call = await callToSpoil(at);
     const wrong = Object.fromEntries(Object.keys(properties).map((name) => [name, []]));
-    const answer = await send(who, withFields(call, wrong));
+    const answer = await send(at, withFields(call, wrong));
     const told = new Set(fieldsOf(answer));
     const takesLists = Object.keys(properties).filter((name) => Check(properties[name] ?? {}, []));
     for (const name of Object.keys(properties)) {
@@ -92,7 +92,7 @@ for (const { endpoint, environment, title } of CASES.filter((one) => one.endpoin
   });
 }
 
-async function expectUnchanged(act: () => Promise<Answer>): Promise<Answer> {
+async function expectUnchanged(act: () => Promise<SaidAnswer>): Promise<SaidAnswer> {
   const before = await tables.look();
   const answer = await act();
   assert.deepEqual(changesBetween(before, await tables.look()), {});
@@ -104,9 +104,8 @@ function withFields(call: EndpointCall, fields: object): EndpointCall {
 }
 
 /** The fields that an answer complains of, each with the path to it cut down to its first name. */
-function fieldsOf({ json, text }: Answer): string[] {
-  assert.ok(Array.isArray(json.data.fields), text);
-  const fields: { field: string; problem: string }[] = json.data.fields;
+function fieldsOf({ fields, text }: SaidAnswer): string[] {
+  assert.ok(fields.length > 0, text);
   for (const { problem } of fields) assert.match(problem, /\w/, 'a problem is told in words');
   return fields.map(({ field }) => field.split('.')[0] ?? '').sort();
 }

@@ -1,12 +1,8 @@
 import assert from 'node:assert/strict';
-import { ERRORS, type ErrorCode } from '@mkopo/server/api/kit/error-registry.ts';
 import type { Family } from '@mkopo/server/api/kit/family.ts';
 import type { Answer } from '@mkopo/test/kit/partner-caller.ts';
 import { documentedAnswers } from './documented-answers.ts';
-import type { EndpointCall } from './live-world.ts';
-
-/** A caller: the slug it names and the key it shows, if any. */
-export type Who = { readonly slug: string; readonly key: string | null };
+import type { EndpointCall, MatrixFamily, Said, Wording } from './matrix-family.ts';
 
 /** How a call differs from the plain one. */
 export type Twist = {
@@ -19,53 +15,66 @@ export type Twist = {
   readonly raw?: string | Uint8Array<ArrayBuffer>;
 };
 
-export type Send = (who: Who, call: EndpointCall, twist?: Twist) => Promise<Answer>;
+/** An answer, and what it says. */
+export type SaidAnswer = Answer & Said;
+
+export type Send = (call: EndpointCall, twist?: Twist) => Promise<SaidAnswer>;
+
+/** What a HEAD brings back: nothing is said. */
+const SILENCE: Said = { code: '', data: null, fields: [], requestId: null };
 
 /** Calls endpoints over HTTP. Whatever comes back is held against what every answer promises. */
-export function checkedSender(origin: string, family: Family): Send {
+export function checkedSender(origin: string, { family, wording }: MatrixFamily): Send {
   const checkDocumented = documentedAnswers(family);
-  return async ({ slug, key }, call, twist = {}) => {
-    const { endpoint } = call;
+  return async (call, twist = {}) => {
+    const { endpoint, by } = call;
     const method = twist.method ?? endpoint.method;
     const body = twist.raw ?? (call.body === undefined ? undefined : JSON.stringify(call.body));
-    const reply = await fetch(origin + addressOf(family, slug, call) + (twist.tail ?? ''), {
+    const reply = await fetch(origin + addressOf(family, call) + (twist.tail ?? ''), {
       method,
       headers: {
-        ...(key && { 'x-api-key': key }),
+        ...by.headers,
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...call.headers,
         ...twist.headers,
       },
       ...(body !== undefined && method !== 'HEAD' && method !== 'GET' && { body }),
     });
-    const text = await reply.text();
-    const json = method === 'HEAD' ? null : parsed(text);
-    const answer = { status: reply.status, headers: reply.headers, text, json };
-    if (method !== 'HEAD') assertWellFormed(answer);
+    const answer = await answerIn(reply);
+    if (method === 'HEAD') return { ...answer, ...SILENCE };
+    const said = saidIn(answer, wording);
     if (method === endpoint.method) assert.equal(checkDocumented(endpoint, answer), null);
-    return answer;
+    return { ...answer, ...said };
   };
 }
 
-function addressOf(family: Family, slug: string, { endpoint, params, query }: EndpointCall) {
-  const path = (family.prefix + endpoint.path)
-    .replace('{tenant_slug}', slug)
-    .replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''));
-  const pairs = Object.entries(query).map(([name, value]): [string, string] => [name, `${value}`]);
-  const search = new URLSearchParams(pairs).toString();
-  return search ? `${path}?${search}` : path;
+export async function answerIn(reply: Response): Promise<Answer> {
+  const text = await reply.text();
+  return { status: reply.status, headers: reply.headers, text, json: parsed(text) };
 }
 
-/** What every answer keeps to, failures too. */
-export function assertWellFormed({ status, headers, text, json }: Answer): void {
+/** What an answer says, once it is seen to keep to what every answer promises, failures too. */
+export function saidIn(answer: Answer, { read, assertForm }: Wording): Said {
+  const { status, headers, text } = answer;
   assert.notEqual(status, 500, `a fault of ours: ${text}`);
   assert.match(headers.get('content-type') ?? '', /^application\/json/);
-  assert.deepEqual(Object.keys(json ?? {}), ['code', 'message', 'request_id', 'data'], text);
-  const { code, message, request_id: requestId, data } = json;
-  assert.ok(typeof data === 'object' && data !== null && !Array.isArray(data), text);
-  assert.equal(headers.get('x-request-id'), requestId);
-  if (code === 'success') assert.ok(status === 200 || status === 201, text);
-  else assert.deepEqual({ status, message }, ERRORS[code as ErrorCode], text);
+  assertForm(answer);
+  const said = read(answer);
+  if (said.requestId !== null) assert.equal(headers.get('x-request-id'), said.requestId);
+  return said;
+}
+
+/** Where a family lives for a caller who names this lender. */
+export function prefixFor({ prefix }: Family, slug: string): string {
+  return prefix.replace('{tenant_slug}', slug);
+}
+
+function addressOf(family: Family, { endpoint, by, params, query }: EndpointCall): string {
+  const path = prefixFor(family, by.slug) + endpoint.path;
+  const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''));
+  const pairs = Object.entries(query).map(([name, value]): [string, string] => [name, `${value}`]);
+  const search = new URLSearchParams(pairs).toString();
+  return search ? `${filled}?${search}` : filled;
 }
 
 function parsed(text: string): unknown {

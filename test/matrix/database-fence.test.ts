@@ -2,24 +2,23 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openDatabase, type Session } from '@mkopo/server/store/database.ts';
 import { fillLending } from '@mkopo/test/kit/fill-lending.ts';
+import { fillScoring } from '@mkopo/test/kit/fill-scoring.ts';
 import { fillStaff } from '@mkopo/test/kit/fill-staff.ts';
 import { untilSealed } from '@mkopo/test/kit/until-sealed.ts';
 import { within } from '@mkopo/test/kit/within.ts';
 import { fenceBreaches } from './fence-rules.ts';
-import { ENDPOINTS, openMatrix } from './matrix-world.ts';
+import { CASES, openMatrix } from './matrix-world.ts';
 
 const { server, ours, theirs, send, callFor } = await openMatrix();
 const { superuserUrl, ownerUrl } = server.testDatabase;
 
 // Both lenders use everything there is, so that every table has rows to be fenced.
 for (const lender of [ours, theirs]) {
-  for (const endpoint of ENDPOINTS) {
-    for (const environment of ['live', 'test'] as const) {
-      const headers = { 'idempotency-key': `${endpoint.name} ${environment}` };
-      const call = await callFor({ endpoint, environment }, lender);
-      const answer = await send(lender[environment], call, { headers });
-      assert.equal(answer.status, endpoint.reply.status, answer.text);
-    }
+  for (const at of CASES) {
+    const { endpoint, environment, title } = at;
+    const headers = { 'idempotency-key': `${endpoint.name} ${environment}` };
+    const answer = await send(at, await callFor(at, lender), { headers });
+    assert.equal(answer.status, endpoint.reply.status, `${title} ${answer.text}`);
   }
 }
 
@@ -28,6 +27,7 @@ const filling = openDatabase(server.testDatabase.serverUrl);
 for (const lender of [ours, theirs]) {
   await fillLending(filling, lender);
   await fillStaff(filling, lender);
+  await fillScoring(filling, lender);
 }
 await filling.close();
 

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Endpoint } from '@mkopo/server/api/kit/endpoint.ts';
 import type { Family } from '@mkopo/server/api/kit/family.ts';
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
+import { strictReader } from '@mkopo/test/kit/openapi-document.ts';
 
 /** Says how an answer differs from what the reference promises; null when it keeps the promise. */
 export type AnswerCheck = (
@@ -11,8 +10,6 @@ export type AnswerCheck = (
   answer: { readonly status: number; readonly json: unknown },
 ) => string | null;
 
-/** Our own formats are judged at the door by our own code; here their names need only be known. */
-const OWN_FORMATS = ['e164-phone', 'iso-country', 'plain-text', 'utc-instant'];
 const FOLDER = join(import.meta.dirname, '../../docs/api');
 
 type Json = { readonly [name: string]: Json } & { readonly $ref?: string };
@@ -20,10 +17,7 @@ type Json = { readonly [name: string]: Json } & { readonly $ref?: string };
 /** Checks answers against the OpenAPI file that partners are given. */
 export function documentedAnswers({ name }: Family): AnswerCheck {
   const document = JSON.parse(readFileSync(join(FOLDER, `${name}.json`), 'utf8'));
-  const ajv = new Ajv2020({ strict: false, allErrors: true });
-  addFormats.default(ajv);
-  for (const format of OWN_FORMATS) ajv.addFormat(format, true);
-  ajv.addSchema(closed(document), name);
+  const ajv = strictReader(document, name);
 
   return ({ method, path }, { status, json }) => {
     const operation = ['paths', path, method.toLowerCase(), 'responses', `${status}`];
@@ -52,15 +46,4 @@ function at(document: Json, place: readonly string[]): Json | undefined {
 /** `/` and `{}` in a path, as a pointer inside an address spells them. */
 function pointerStep(step: string): string {
   return encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'));
-}
-
-/**
- * Fields that the reference does not name are a broken promise too: here every object is closed.
- */
-function closed(part: unknown): object {
-  return JSON.parse(JSON.stringify(part), (name, value) => {
-    const isRecord = value?.type === 'object' && Object.keys(value.properties ?? {}).length > 0;
-    if (name === 'properties' || !isRecord || 'additionalProperties' in value) return value;
-    return { ...value, additionalProperties: false };
-  });
 }

@@ -1,111 +1,58 @@
 import type { Endpoint } from '@mkopo/server/api/kit/endpoint.ts';
+import { ERRORS } from '@mkopo/server/api/kit/error-registry.ts';
+import type { EndpointCall, Making, Records, Who } from './matrix-family.ts';
 
-/** All that a call says, apart from who makes it. */
-export type EndpointCall = {
+/** An endpoint, how its family's records are made, and by whom. */
+export type Workshop = {
   readonly endpoint: Endpoint;
-  readonly params: Readonly<Record<string, string>>;
-  readonly query: Readonly<Record<string, unknown>>;
-  readonly body?: unknown;
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly records: Records;
+  readonly making: Making;
+  readonly callerFor: (endpoint: Endpoint) => Promise<Who>;
 };
 
-/** How makers get things done: as a partner does, over HTTP with a live key. */
-export type Making = {
-  /** Answers the record's id. */
-  create(request: `POST ${string}`, body: object): Promise<string>;
-  /** `DELETE /clients/…`, or any other call that must succeed. */
-  perform(request: string, body?: object): Promise<void>;
-  /** A number that no other call has got. */
-  fresh(): number;
-};
+type Written = { readonly endpoint: Endpoint; readonly records: Records };
 
-type Maker = (making: Making) => Promise<string>;
-
-/**
- * How each kind of record comes to be. An endpoint whose path or body names a record that is not
- * here fails the matrix with a word about it: write its maker, and every guarantee is checked.
- */
-const MAKERS = {
-  client: ({ create, fresh }) => create('POST /clients', newClient(fresh())),
-} as const satisfies Readonly<Record<string, Maker>>;
-
-type Kind = keyof typeof MAKERS;
-
-/** What a name stands for: in a path (by the words before it), in a query or in a body. */
-const KINDS: Readonly<Record<string, Kind>> = {
-  '/clients/{id}': 'client',
-  client_id: 'client',
-};
-
-/** Fields whose value may be used once. */
-const ONCE: Readonly<Record<string, (number: number) => string>> = {
-  national_id: (number) => `9${String(number).padStart(7, '0')}`,
-};
-
-/**
- * For each endpoint that can be refused for a reason of business: a call that is. By the endpoint's
- * name; what is left out is as in a call that works.
- */
-const REFUSED_CALLS: Readonly<Record<string, (making: Making) => Promise<Partial<EndpointCall>>>> =
-  {
-    async createClient({ create, fresh }) {
-      const body = { ...newClient(fresh()), national_id: `8${fresh()}` };
-      await create('POST /clients', body);
-      return { body };
-    },
-    async updateClient(making) {
-      const id = await MAKERS.client(making);
-      await making.perform(`DELETE /clients/${id}`);
-      return { params: { id } };
-    },
-  };
-
-/** Calls that change nothing although they are not a GET: they compute. */
-const WRITES_NOTHING: ReadonlySet<string> = new Set();
-
-/** Changes that no partner is told of by an event. */
-const ANNOUNCES_NOTHING: ReadonlySet<string> = new Set();
-
-export function isWrite({ method, name }: Endpoint): boolean {
-  return method !== 'GET' && !WRITES_NOTHING.has(name);
+export function isWrite({ endpoint: { method, name }, records }: Written): boolean {
+  return method !== 'GET' && !records.writesNothing.includes(name);
 }
 
-export function isAnnounced(endpoint: Endpoint): boolean {
-  return isWrite(endpoint) && !ANNOUNCES_NOTHING.has(endpoint.name);
+export function isAnnounced(written: Written): boolean {
+  return isWrite(written) && !written.records.announcesNothing.includes(written.endpoint.name);
 }
 
 /** The endpoint's example as it stands: it works on the sandbox. */
-export function sandboxCall(endpoint: Endpoint): EndpointCall {
+export async function sandboxCall({ endpoint, callerFor }: Workshop): Promise<EndpointCall> {
   const { params = {}, query = {}, body } = endpoint.example;
-  return { endpoint, params: params as EndpointCall['params'], query, body };
+  const by = await callerFor(endpoint);
+  return { endpoint, by, params: params as EndpointCall['params'], query, body };
 }
 
-/** The endpoint's example on records that were made for it: it works with a live key. */
-export async function liveCall(endpoint: Endpoint, making: Making): Promise<EndpointCall> {
-  const { query, body } = sandboxCall(endpoint);
-  const params: Record<string, string> = {};
-  for (const { name, before } of parametersOf(endpoint)) {
-    params[name] = await made(endpoint, before, making);
-  }
+/** The endpoint's example on records that were made for it: it works on live data. */
+export async function liveCall(shop: Workshop): Promise<EndpointCall> {
+  const { endpoint, records, making, callerFor } = shop;
+  const own = (await records.calls[endpoint.name]?.(making)) ?? {};
   return {
     endpoint,
-    params,
-    query: (await enlivened(endpoint, query, making)) as EndpointCall['query'],
-    body: await enlivened(endpoint, body, making),
-  };
+    ...own,
+    by: own.by ?? (await callerFor(endpoint)),
+    params: own.params ?? (await madeParams(shop)),
+    query: own.query ?? ((await enlivened(shop, endpoint.example.query ?? {})) as object),
+    body: 'body' in own ? own.body : await enlivened(shop, endpoint.example.body),
+  } as EndpointCall;
 }
 
 /** Whether some rule may say no to a call that is well-formed and about records that exist. */
 export function canBeRefused({ refusals }: Endpoint): boolean {
-  return refusals.some((code) => code !== 'not_found');
+  return refusals.some((code) => [409, 422].includes(ERRORS[code].status));
 }
 
 /** A live call that a rule says no to. */
-export async function refusedCall(endpoint: Endpoint, making: Making): Promise<EndpointCall> {
-  const refused = REFUSED_CALLS[endpoint.name];
-  if (!refused)
-    throw new Error(`tell live-world how ${endpoint.name} gets refused (REFUSED_CALLS)`);
-  return { ...(await liveCall(endpoint, making)), ...(await refused(making)) };
+export async function refusedCall(shop: Workshop): Promise<EndpointCall> {
+  const { endpoint, records, making } = shop;
+  const refused = records.refusedCalls[endpoint.name];
+  if (!refused) throw new Error(`tell its family how ${endpoint.name} gets refused (refusedCalls)`);
+  const good = await liveCall(shop);
+  return { ...good, ...(await refused(making, good)) };
 }
 
 /** The names in an endpoint's path, each with the path up to it. */
@@ -136,30 +83,34 @@ export function withField(body: unknown, field: string, put: unknown): unknown {
   );
 }
 
-async function enlivened(endpoint: Endpoint, part: unknown, making: Making): Promise<unknown> {
+async function madeParams(shop: Workshop): Promise<Record<string, string>> {
+  const params: Record<string, string> = {};
+  for (const { name, before } of parametersOf(shop.endpoint)) {
+    params[name] = await made(shop, before);
+  }
+  return params;
+}
+
+async function enlivened(shop: Workshop, part: unknown): Promise<unknown> {
   if (typeof part !== 'object' || part === null) return part;
-  if (Array.isArray(part)) return Promise.all(part.map((one) => enlivened(endpoint, one, making)));
+  if (Array.isArray(part)) return Promise.all(part.map((one) => enlivened(shop, one)));
   const fields: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(part)) {
-    const once = ONCE[name];
-    if (once) fields[name] = once(making.fresh());
-    else if (isId(value)) fields[name] = await made(endpoint, name, making);
-    else fields[name] = await enlivened(endpoint, value, making);
+    const once = shop.records.once[name];
+    if (once) fields[name] = once(shop.making.fresh());
+    else if (isId(value)) fields[name] = await made(shop, name);
+    else fields[name] = await enlivened(shop, value);
   }
   return fields;
 }
 
-async function made({ name: user }: Endpoint, name: string, making: Making): Promise<string> {
-  const kind = KINDS[name];
-  if (!kind) throw new Error(`tell live-world how to make "${name}" for ${user} (KINDS, MAKERS)`);
-  return MAKERS[kind](making);
+async function made({ endpoint, records, making }: Workshop, name: string): Promise<string> {
+  const maker = records.makers[name];
+  if (!maker)
+    throw new Error(`tell its family how to make "${name}" for ${endpoint.name} (makers)`);
+  return maker(making);
 }
 
 function isId(value: unknown): boolean {
   return typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
-}
-
-function newClient(number: number) {
-  const digits = String(number).padStart(6, '0');
-  return { first_name: 'Wanjiru', last_name: `Number ${number}`, phone: `+254711${digits}` };
 }

@@ -1,116 +1,100 @@
 import assert from 'node:assert/strict';
-import type { Environment } from '@mkopo/core/access/credential.ts';
 import type { Endpoint } from '@mkopo/server/api/kit/endpoint.ts';
-import { FAMILIES } from '@mkopo/server/main/serve.ts';
-import { makeLender, partnerKey, type TestLender } from '@mkopo/test/kit/lender.ts';
+import { makeLender, type TestLender } from '@mkopo/test/kit/lender.ts';
 import { startTestServer, type TestServer } from '@mkopo/test/kit/server.ts';
 import { type TableWatch, watchTables } from '@mkopo/test/kit/table-watch.ts';
-import { until } from '@mkopo/test/kit/until.ts';
-import { checkedSender, type Send, type Who } from './checked-sender.ts';
-import { type EndpointCall, liveCall, type Making, sandboxCall } from './live-world.ts';
+import { checkedSender, type SaidAnswer, type Twist } from './checked-sender.ts';
+import { DESCRIBED } from './families/described.ts';
+import { liveCall, refusedCall, sandboxCall, type Workshop } from './live-world.ts';
+import { makingAs } from './making.ts';
+import type { At, Desk, EndpointCall, MatrixFamily, Records, Who } from './matrix-family.ts';
 
-export const [PARTNER] = FAMILIES;
-/** Whatever the Partner API offers is under every guarantee, without a word here. */
-export const ENDPOINTS: readonly Endpoint[] = PARTNER.endpoints;
-
-/** An endpoint in one of its two worlds. */
-export type Case = {
-  readonly endpoint: Endpoint;
-  readonly environment: Environment;
+/** An endpoint in one of its worlds. */
+export type Case = At & {
+  readonly described: MatrixFamily;
+  readonly records: Records;
   readonly title: string;
 };
 
-export const CASES: readonly Case[] = ENDPOINTS.flatMap((endpoint) =>
-  (['live', 'test'] as const).map((environment) => ({
-    endpoint,
-    environment,
-    title: `${endpoint.method} ${endpoint.path}, ${environment}`,
-  })),
-);
+/** Whatever a family offers is under every guarantee, without a word here. */
+export const CASES: readonly Case[] = DESCRIBED.flatMap((described) => {
+  const { family, worlds, records } = described;
+  assert.ok(
+    family.endpoints.length > 0,
+    `${family.name} has no endpoints: nothing would be tested`,
+  );
+  return family.endpoints.flatMap((endpoint) =>
+    worlds.map((environment) => ({
+      described,
+      records,
+      endpoint,
+      environment,
+      title: `${endpoint.method} ${endpoint.path}, ${family.name} ${environment}`,
+    })),
+  );
+});
 
-type KeyTerms = NonNullable<Parameters<typeof partnerKey>[2]>;
+export const LIVE_CASES = CASES.filter(({ environment }) => environment === 'live');
+/** Those that only a known caller gets to. */
+export const CLOSED_CASES = CASES.filter(({ endpoint }) => !endpoint.open);
 
-/** A lender with a key for each world, and more for the asking. */
-export type MatrixLender = TestLender & {
-  readonly live: Who;
-  readonly test: Who;
-  /** Issues a key and waits until it is known. */
-  keyOf(terms: KeyTerms): Promise<Who>;
-};
+/** A lender, with those who call each family on its behalf. */
+export type MatrixLender = TestLender & { deskOf(described: MatrixFamily): Desk };
 
 export type Matrix = {
   readonly server: TestServer;
   readonly ours: MatrixLender;
   readonly theirs: MatrixLender;
-  readonly send: Send;
   readonly tables: TableWatch;
+  send(at: Case, call: EndpointCall, twist?: Twist & { by?: Who }): Promise<SaidAnswer>;
   /** A call of the endpoint that works, on records made for it. */
-  callFor(at: Pick<Case, 'endpoint' | 'environment'>, lender?: MatrixLender): Promise<EndpointCall>;
-  makingFor(lender: MatrixLender): Making;
+  callFor(at: Case, lender?: MatrixLender): Promise<EndpointCall>;
+  /** The same one every time: for calls that are sent spoilt, and so leave the records alone. */
+  callToSpoil(at: Case): Promise<EndpointCall>;
+  /** A call that a rule of business says no to. */
+  refusedCallFor(at: Case): Promise<EndpointCall>;
 };
 
 /** Starts a server with two lenders on it. Call it at the top level of a test file. */
 export async function openMatrix(): Promise<Matrix> {
-  assert.ok(ENDPOINTS.length > 0, 'the family has no endpoints: nothing would be tested');
   const server = await startTestServer({ config: { ratePerMinute: 10_000_000 } });
-  const send = checkedSender(server.origin, PARTNER);
-  const [ours, theirs] = [await openLender(server, 'ours'), await openLender(server, 'theirs')];
-  const makingFor = (lender: MatrixLender) => makingWith(server, lender);
+  const ours = await openLender(server, { slug: 'ours', otherSlug: 'theirs' });
+  const theirs = await openLender(server, { slug: 'theirs', otherSlug: 'ours' });
+  const senders = new Map(DESCRIBED.map((one) => [one, checkedSender(server.origin, one)]));
+  const senderOf = ({ described }: Case) => senders.get(described) ?? assert.fail('not described');
+  const spoilt = new Map<Case, Promise<EndpointCall>>();
+  const shopOf = (at: Case, lender: MatrixLender): Workshop => {
+    const { described, endpoint, environment, records } = at;
+    const callerFor = (called: Endpoint) =>
+      lender.deskOf(described).callerFor({ endpoint: called, environment });
+    const making = makingAs({ server, lender, family: described.family, callerFor });
+    return { endpoint, records, making, callerFor };
+  };
+  const callFor: Matrix['callFor'] = async (at, lender = ours) =>
+    at.environment === 'test' ? sandboxCall(shopOf(at, lender)) : liveCall(shopOf(at, lender));
   return {
     server,
     ours,
     theirs,
-    send,
     tables: await watchTables(server.testDatabase),
-    makingFor,
-    async callFor({ endpoint, environment }, lender = ours) {
-      return environment === 'test' ? sandboxCall(endpoint) : liveCall(endpoint, makingFor(lender));
+    send: (at, call, { by = call.by, ...twist } = {}) => senderOf(at)({ ...call, by }, twist),
+    callFor,
+    callToSpoil(at) {
+      const call = spoilt.get(at) ?? callFor(at);
+      spoilt.set(at, call);
+      return call;
     },
+    refusedCallFor: (at) => refusedCall(shopOf(at, ours)),
   };
 }
 
-async function openLender(server: TestServer, slug: string): Promise<MatrixLender> {
+type Slugs = { readonly slug: string; readonly otherSlug: string };
+
+async function openLender(server: TestServer, { slug, otherSlug }: Slugs): Promise<MatrixLender> {
   const lender = await makeLender(server.database, slug);
-  const keyOf = async (terms: KeyTerms): Promise<Who> => {
-    const key = await partnerKey(server.database, lender, terms);
-    await until('the new key is known', 10_000, async () => {
-      const reply = await fetch(baseOf(server, slug, '/ping'), { headers: { 'x-api-key': key } });
-      return reply.status !== 401;
-    });
-    return { slug, key };
-  };
-  const [live, test] = [await keyOf({}), await keyOf({ environment: 'test' })];
-  return { ...lender, live, test, keyOf };
-}
-
-let count = 0;
-
-function makingWith(server: TestServer, { slug, live }: MatrixLender): Making {
-  const perform = async (request: string, body?: object) => {
-    const [method = '', path = ''] = request.split(' ');
-    const reply = await fetch(baseOf(server, slug, path), {
-      method,
-      headers: { 'x-api-key': live.key ?? '', 'content-type': 'application/json' },
-      body: JSON.stringify(body ?? {}),
-    });
-    const text = await reply.text();
-    assert.ok(reply.ok, `${request} made no record: ${text}`);
-    return JSON.parse(text).data;
-  };
-  return {
-    async perform(request, body) {
-      await perform(request, body);
-    },
-    async create(request, body) {
-      return (await perform(request, body)).id;
-    },
-    fresh() {
-      count += 1;
-      return count;
-    },
-  };
-}
-
-function baseOf({ origin }: TestServer, slug: string, path: string): string {
-  return `${origin}${PARTNER.prefix.replace('{tenant_slug}', slug)}${path}`;
+  const desks = new Map<MatrixFamily, Desk>();
+  for (const described of DESCRIBED) {
+    desks.set(described, await described.openDesk({ server, lender, otherSlug }));
+  }
+  return { ...lender, deskOf: (described) => desks.get(described) ?? assert.fail('no desk') };
 }

@@ -6,7 +6,7 @@ import { Check } from 'typebox/value';
  * Another body that the endpoint would take as well: something is left out, or a value is changed.
  */
 export function otherBody({ name, body: schema }: Endpoint, body: object): object {
-  const other = changesOf(body).find((changed) => schema && Check(schema, changed));
+  const other = changesOf(body, schema).find((changed) => schema && Check(schema, changed));
   if (!other) throw new Error(`${name} takes no other body than its example: give it an option`);
   return other;
 }
@@ -19,12 +19,19 @@ export function wrongValues(schema: TSchema): readonly unknown[] {
   return ODD_VALUES.filter((value) => !Check(schema, value));
 }
 
-function changesOf(body: object): object[] {
+function changesOf(body: object, schema: TSchema | undefined): object[] {
+  const { properties = {} } = (schema ?? {}) as { properties?: Record<string, { enum?: [] }> };
   const fields = Object.entries(body);
   return fields.flatMap(([name, value]) => {
     const rest = Object.fromEntries(fields.filter(([other]) => other !== name));
-    const changed =
-      typeof value === 'number' ? [value + 1] : typeof value === 'string' ? [`${value} too`] : [];
+    const others = (properties[name]?.enum ?? []).filter((one) => one !== value);
+    const changed = [...others, ...variationsOf(value)];
     return [rest, ...changed.map((put) => ({ ...body, [name]: put }))];
   });
+}
+
+function variationsOf(value: unknown): unknown[] {
+  if (typeof value === 'number') return [value + 1];
+  if (typeof value === 'boolean') return [!value];
+  return typeof value === 'string' ? [`${value} too`] : [];
 }

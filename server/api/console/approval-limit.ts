@@ -1,14 +1,10 @@
 import type { Currency } from '@mkopo/core/money/currency.ts';
-import { money, moneyFromText, moneyToNumber } from '@mkopo/core/money/money.ts';
 import { Type } from 'typebox';
-import { ApiError } from '#api/kit/api-error.ts';
-
-/** More than anybody lends; whole cents of it are still exact as a JSON number. */
-const LIMIT_MAX = 1_000_000_000_000;
+import { AMOUNT_MAX, readAmount, showAmount } from '#api/records/amount.ts';
 
 /** The most that may be approved, in the lender's currency; 0 is nothing, null no limit. */
 export const ApprovalLimit = Type.Union(
-  [Type.Number({ minimum: 0, maximum: LIMIT_MAX }), Type.Null()],
+  [Type.Number({ minimum: 0, maximum: AMOUNT_MAX }), Type.Null()],
   {
     description: 'The most that may be approved, in the lender’s currency; null: no limit is set.',
   },
@@ -21,14 +17,9 @@ export function readApprovalLimit(
 ): { readonly approvalLimitMinor?: bigint | null } {
   if (sent === undefined) return {};
   if (sent === null) return { approvalLimitMinor: null };
-  const limit = moneyFromText(currency, String(sent));
-  if (limit) return { approvalLimitMinor: limit.minor };
-  const problem = `has more decimals than ${currency}`;
-  throw new ApiError('validation_error', {
-    data: { fields: [{ field: 'approval_limit', problem }] },
-  });
+  return { approvalLimitMinor: readAmount(currency, sent, 'approval_limit').minor };
 }
 
 export function showApprovalLimit(minor: bigint | null, currency: Currency): number | null {
-  return minor === null ? null : moneyToNumber(money(currency, minor));
+  return minor === null ? null : showAmount(currency, minor);
 }

@@ -3,14 +3,26 @@ import type { StaffCaller } from '@mkopo/core/access/staff-caller.ts';
 import { envelope, failure, failureSchema, success } from '#api/kit/envelope.ts';
 import { familyFor } from '#api/kit/family.ts';
 import { authenticate, authorize } from './authenticate.ts';
+import { deleteClient } from './delete-client.ts';
 import { deleteSession } from './delete-session.ts';
+import { getClient } from './get-client.ts';
+import { getClients } from './get-clients.ts';
+import { getCloseDays } from './get-close-days.ts';
+import { getProduct } from './get-product.ts';
+import { getProducts } from './get-products.ts';
 import { getSession } from './get-session.ts';
 import { getSettings } from './get-settings.ts';
 import { getStaff } from './get-staff.ts';
 import { getStaffMember } from './get-staff-member.ts';
 import { GUIDE } from './guide.ts';
+import { patchClient } from './patch-client.ts';
+import { patchProduct } from './patch-product.ts';
 import { patchSettings } from './patch-settings.ts';
 import { patchStaffMember } from './patch-staff-member.ts';
+import { postClients } from './post-clients.ts';
+import { postCloseDay } from './post-close-day.ts';
+import { postLoansQuote } from './post-loans-quote.ts';
+import { postProducts } from './post-products.ts';
 import { postSession } from './post-session.ts';
 import { postSessionPassword } from './post-session-password.ts';
 import { postStaff } from './post-staff.ts';
@@ -28,11 +40,20 @@ export const consoleFamily = familyFor<StaffCaller>({
     Session: 'Logging in and out.',
     Staff: 'Who works for the lender, and what they may do.',
     Settings: 'What the lender asks of its people.',
+    Clients: 'The people a lender lends to.',
+    Products: 'The terms it lends on, by version.',
+    Loans: 'From the application to the last shilling.',
+    Repayments: 'What borrowers pay.',
+    Days: 'The end of each business day.',
   },
   endpoints: [
     ...[postSession, getSession, deleteSession, postSessionPassword],
     ...[postStaff, getStaff, getStaffMember, patchStaffMember, postStaffPasswordReset],
     ...[getSettings, patchSettings],
+    ...[postClients, getClients, getClient, patchClient, deleteClient],
+    ...[postProducts, getProducts, getProduct, patchProduct],
+    ...[postLoansQuote],
+    ...[postCloseDay, getCloseDays],
   ],
   security: {
     Session: {

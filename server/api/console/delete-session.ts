@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { signOut } from '#operations/sign-out.ts';
+import { inTenant } from '#store/transaction.ts';
 import { endpoint } from './console-endpoint.ts';
 import { TAKE_COOKIE_AWAY } from './session-cookie.ts';
 
@@ -15,8 +16,10 @@ export const deleteSession = endpoint({
   refusals: [],
   example: { reply: {} },
 
-  async live({ tx, caller, now }) {
-    await signOut(tx, { staffId: caller.id, sessionId: caller.sessionId, now });
+  // Not kept for retries: who is out cannot ask again, and for anybody else it would be no answer.
+  async apart({ caller, knock, database, scope }) {
+    const { id: staffId, sessionId } = caller;
+    await inTenant(database, scope, (tx) => signOut(tx, { staffId, sessionId, now: knock.now }));
     return {};
   },
 });

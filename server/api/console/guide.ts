@@ -30,7 +30,7 @@ applied, and set limits to what may be approved: \`data.why\` then is \`maker_is
 ## Answers, errors, retries, lists
 
 As in the Partner API: \`{code, message, request_id, data}\`, [a page for every
-code](/docs/errors), \`Idempotency-Key\` on writes (not on calls about passwords, whose answers
-are kept nowhere), \`cursor\` for the next page. Every change is in the audit trail under the name
-of who made it. Writes that a browser sends from another site are refused.
+code](/docs/errors), \`Idempotency-Key\` on writes (not on calls about sessions and passwords,
+whose answers are kept nowhere), \`cursor\` for the next page. Every change is in the audit trail
+under the name of who made it. Writes that a browser sends from another site are refused.
 `;

@@ -20,11 +20,16 @@ export function loginRefused(refused: Refusable, now: Temporal.Instant): ApiErro
   return new ApiError('rate_limited', { headers: { 'retry-after': `${seconds}` } });
 }
 
+type Chosen = {
+  readonly email: string;
+  readonly field: string;
+  /** The password in use, where there is one. */
+  readonly old?: string;
+};
+
 /** Throws what is wrong with a password that somebody chose. */
-export function checkNewPassword(
-  password: string,
-  { email, field }: { readonly email: string; readonly field: string },
-): void {
-  const problem = passwordProblem(password, email);
+export function checkNewPassword(password: string, { email, field, old }: Chosen): void {
+  const same = password === old ? 'must not be the one in use' : null;
+  const problem = passwordProblem(password, email) ?? same;
   if (problem) throw new ApiError('validation_error', { data: { fields: [{ field, problem }] } });
 }

@@ -28,7 +28,11 @@ export const postSessionPassword = endpoint({
   async apart({ body, caller, knock, database, scope }) {
     const { email, sessionId } = caller;
     const { ip: address, now } = knock;
-    checkNewPassword(body.new_password, { email, field: 'new_password' });
+    checkNewPassword(body.new_password, {
+      email,
+      field: 'new_password',
+      old: body.current_password,
+    });
     const changed = await changeOwnPassword(database, {
       email,
       password: body.current_password,

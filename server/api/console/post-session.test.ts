@@ -4,6 +4,7 @@ import { asSuperuser } from '@mkopo/test/kit/database.ts';
 import { makeLender } from '@mkopo/test/kit/lender.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
 import { consoleCaller, makeStaff, PASSWORD } from '@mkopo/test/kit/staff.ts';
+import { changesBetween, watchTables } from '@mkopo/test/kit/table-watch.ts';
 
 const server = await startTestServer();
 const { testDatabase } = server;
@@ -28,7 +29,8 @@ test('201 with a cookie that no script reads, no other site sends, and that ends
   const { staff, must_change_password, expires_at } = answer.json.data;
   assert.deepEqual(staff, { id, email, name: staff.name, role: 'officer' });
   assert.equal(must_change_password, false);
-  assert.ok(Temporal.Instant.from(expires_at));
+  const session = consoleCaller(server.origin, cookie.split(';')[0]);
+  assert.equal((await session('GET /session')).json.data.expires_at, expires_at);
 });
 
 test('201: the token is in the cookie and nowhere else, in the answer or in the database', async () => {
@@ -54,4 +56,113 @@ test('201 over TLS: the cookie stays on TLS', async () => {
 
 test('201 with the e-mail in any case', async () => {
   assert.equal((await logIn(asha.email.toUpperCase())).status, 201);
+});
+
+test('401 is the same answer for a wrong password, an unknown e-mail and a suspended person', async () => {
+  const out = await makeStaff(server.database, lender);
+  await asSuperuser(
+    testDatabase.superuserUrl,
+    `update staff_user set status = 'suspended' where id = '${out.id}'`,
+  );
+  const headers = { 'x-request-id': 'same' };
+  const answers = [
+    await logIn(asha.email, 'not my password', headers),
+    await logIn('nobody@lender.example', 'not my password', headers),
+    await logIn(out.email, PASSWORD, headers),
+    await logIn(out.email, 'not my password', headers),
+  ];
+  const [first] = answers;
+  assert.deepEqual([first?.status, first?.json.code], [401, 'wrong_password']);
+  for (const answer of answers) {
+    assert.equal(answer.text, first?.text);
+    assert.equal(answer.headers.get('set-cookie'), null);
+    assert.deepEqual([...answer.headers.keys()], [...(first?.headers.keys() ?? [])]);
+  }
+});
+
+test('a failure leaves the same trace whether or not anybody has the e-mail', async () => {
+  const tables = await watchTables(testDatabase);
+  const trace = async (email: string) => {
+    const before = await tables.look();
+    await logIn(email, 'not my password');
+    return changesBetween(before, await tables.look());
+  };
+  const known = await trace(asha.email);
+  assert.deepEqual(known, { 'public.login_attempt': 2 });
+  assert.deepEqual(await trace('nobody-else@lender.example'), known);
+});
+
+for (const who of ['known', 'unknown'] as const) {
+  test(`429 after ten failures in a row, for an e-mail that is ${who}, and then even with the right password`, async () => {
+    const person = await makeStaff(server.database, lender);
+    const email = who === 'known' ? person.email : `${who}@lender.example`;
+    for (let failure = 1; failure <= 10; failure += 1) {
+      assert.equal((await logIn(email, `guess number ${failure}`)).status, 401, `${failure}`);
+    }
+    const locked = await logIn(email);
+    assert.deepEqual([locked.status, locked.json.code], [429, 'rate_limited']);
+    const seconds = Number(locked.headers.get('retry-after'));
+    assert.ok(seconds > 14 * 60 && seconds <= 15 * 60, `${seconds}`);
+    assert.equal((await logIn(email.toUpperCase())).status, 429, 'in any case');
+    assert.equal((await logIn(asha.email)).status, 201, 'others are not locked');
+  });
+}
+
+test('429: of many guesses sent at once, ten are told that they are wrong and the others nothing', async () => {
+  const { email } = await makeStaff(server.database, lender);
+  const guesses = Array.from({ length: 25 }, (_, index) => logIn(email, `guess number ${index}`));
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+  assert.equal(statuses.filter((status) => status === 401).length, 10, statuses.join());
+  // A server that is too busy may also say so; that tells nothing of the password either.
+  assert.deepEqual(new Set(statuses).difference(new Set([401, 429, 503])), new Set());
+});
+
+test('a log-in forgives the failures before it', async () => {
+  const { email } = await makeStaff(server.database, lender);
+  for (const _ of [1, 2]) {
+    for (let failure = 1; failure <= 9; failure += 1) await logIn(email, 'not my password');
+    assert.equal((await logIn(email)).status, 201);
+  }
+});
+
+test('403 for a page of another site: nobody is logged in unawares', async () => {
+  for (const headers of [
+    { origin: 'https://evil.example' },
+    { 'sec-fetch-site': 'cross-site' },
+  ] as Record<string, string>[]) {
+    const answer = await logIn(asha.email, PASSWORD, headers);
+    assert.deepEqual([answer.status, answer.json.data], [403, { why: 'other_site' }]);
+    assert.equal(answer.headers.get('set-cookie'), null);
+  }
+  const own = { origin: server.origin, 'sec-fetch-site': 'same-origin' };
+  assert.equal((await logIn(asha.email, PASSWORD, own)).status, 201);
+});
+
+test('400 with every problem for a body that is none', async () => {
+  const answer = await call('POST /session', { body: { email: 'asha', pin: 1 } });
+  assert.equal(answer.status, 400);
+  const fields = answer.json.data.fields.map(({ field }: { field: string }) => field);
+  assert.deepEqual(fields.toSorted(), ['email', 'password', 'pin']);
+});
+
+test('a log-in is in the audit trail under the name of who came, and from where', async () => {
+  const requestId = 'audited-log-in';
+  await logIn(asha.email, PASSWORD, { 'x-request-id': requestId, 'user-agent': 'x'.repeat(300) });
+  const [record] = await asSuperuser<object>(
+    testDatabase.superuserUrl,
+    `select actor_kind, actor_id, host(ip) as ip, action, subject_id::text
+       from audit_record where request_id = '${requestId}'`,
+  );
+  assert.deepEqual(record, {
+    actor_kind: 'staff',
+    actor_id: asha.id,
+    ip: '127.0.0.1',
+    action: 'staff.sign_in',
+    subject_id: asha.id,
+  });
+  const [session] = await asSuperuser<{ agent: string }>(
+    testDatabase.superuserUrl,
+    'select user_agent as agent from staff_session order by created_at desc limit 1',
+  );
+  assert.equal(session?.agent.length, 200);
 });

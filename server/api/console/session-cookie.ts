@@ -16,7 +16,7 @@ type Placed = {
 };
 
 export function placeCookie({ token, expiresAt, knock }: Placed): string {
-  const seconds = Math.floor(knock.now.until(expiresAt).total('seconds'));
+  const seconds = Math.round(knock.now.until(expiresAt).total('seconds'));
   const secure = knock.protocol === 'https' ? '; Secure' : '';
   return `${NAME}=${token}; ${RULES}; Max-Age=${seconds}${secure}`;
 }

@@ -31,6 +31,7 @@ const PUBLISHED = {
     'date_out_of_range',
     'product_not_available',
     'invalid_product',
+    'invalid_scorecard',
     'client_mismatch',
     'missing_custom_fields',
     'idempotency_key_reused',

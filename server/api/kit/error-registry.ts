@@ -66,13 +66,20 @@ export const ERRORS = {
     status: 415,
     message: 'The body is of a type that this path does not take.',
   },
-  amount_out_of_range: { status: 422, message: 'The product does not lend this amount.' },
+  amount_out_of_range: {
+    status: 422,
+    message: 'The amount is less or more than is allowed here; see data.',
+  },
   term_out_of_range: { status: 422, message: 'The product does not lend for this term.' },
   date_out_of_range: { status: 422, message: 'The date is too early, or lies ahead.' },
   product_not_available: { status: 422, message: 'This product is not to be had here.' },
   invalid_product: {
     status: 422,
     message: 'The product could never be lent as it stands; see data.faults.',
+  },
+  invalid_scorecard: {
+    status: 422,
+    message: 'The scorecard could score nobody as it stands; see data.faults.',
   },
   client_mismatch: { status: 422, message: 'The loan belongs to another client.' },
   missing_custom_fields: {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { shapeCheck } from './check-shape.ts';
-import { Country, Email, Instant, Phone, readInstant, Uuid, Words } from './formats.ts';
+import { Country, Day, Email, Instant, Phone, readInstant, Uuid, Words } from './formats.ts';
 
 const accepts = (schema: Parameters<typeof shapeCheck>[0]) => {
   const check = shapeCheck(schema);
@@ -34,6 +34,14 @@ test('a country is one of ISO 3166-1, in capitals', () => {
   const bad = ['ke', 'Ke', 'KEN', 'K', '', 'ZZ', 'XX', 'UK', 'EU', 'AN', '404', ' KE', 'KE\n'];
   assert.deepEqual(good.filter(accepts(Country)), good);
   assert.deepEqual(bad.filter(accepts(Country)), []);
+});
+
+test('a day is one of the calendar, in years that schedules can run in', () => {
+  const good = ['2026-01-31', '2024-02-29', '1900-01-01', '2199-12-31'];
+  const bad = ['2026-02-30', '2026-1-31', '31-01-2026', '0000-01-01', '1899-12-31', '2200-01-01'];
+  const noise = ['', '2026-01-31T00:00:00Z', '2026-01-31\n', '+002026-01-31', 20260131, null];
+  assert.deepEqual(good.filter(accepts(Day)), good);
+  assert.deepEqual([...bad, ...noise].filter(accepts(Day)), []);
 });
 
 test('words have no control characters and no spaces at their ends; letters of every script are welcome', () => {

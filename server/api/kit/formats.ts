@@ -1,6 +1,7 @@
+import { parseDate } from '@mkopo/core/calendar/date.ts';
 import countries from 'i18n-iso-countries';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { Type } from 'typebox';
+import { type TSchema, Type } from 'typebox';
 import { Format } from 'typebox/format';
 
 /**
@@ -15,6 +16,8 @@ const FORMATS = {
   'plain-text': isPlainText,
   'document-number': (text: string) => /^[A-Za-z0-9]+([ ./-][A-Za-z0-9]+)*$/.test(text),
   'utc-instant': (text: string) => readInstant(text) !== null,
+  'calendar-date': isDay,
+  'day-of-month': (text: string) => /^(0?[1-9]|[12]\d|3[01])$/.test(text),
 } as const;
 
 for (const [name, check] of Object.entries(FORMATS)) Format.Set(name, check);
@@ -26,6 +29,8 @@ export const FORMAT_PROBLEMS: Readonly<Record<string, string>> = {
   'plain-text': 'must be visible text, with no space at its ends and no control characters',
   'document-number': 'must be letters and digits, with single spaces or . / - between',
   'utc-instant': 'must be an RFC 3339 time, such as 2026-01-31T09:00:00Z',
+  'calendar-date': 'must be a date that exists, from 1900 to 2199, as YYYY-MM-DD',
+  'day-of-month': 'must be a day of the month as text, from "1" to "31"',
   email: 'must be an e-mail address',
   uuid: 'must be a UUID',
   date: 'must be a date that exists, as YYYY-MM-DD',
@@ -37,11 +42,19 @@ export const Email = Type.String({ format: 'email', maxLength: 254 });
 export const Uuid = Type.String({ format: 'uuid' });
 export const Instant = Type.String({ format: 'utc-instant', examples: ['2026-01-31T09:00:00Z'] });
 
+/** A day of the calendar. Schedules run on from it, and must not leave the years we can write. */
+export const Day = Type.String({ format: 'calendar-date', examples: ['2026-01-31'] });
+
 export const DocumentNumber = Type.String({ format: 'document-number', maxLength: 40 });
 
 /** Text that a person wrote: no control characters, no stray spaces at its ends. */
 export function Words(length: { minLength: number; maxLength: number }) {
   return Type.String({ format: 'plain-text', ...length });
+}
+
+/** A field that may be empty. */
+export function OrNull<Schema extends TSchema>(schema: Schema) {
+  return Type.Union([schema, Type.Null()]);
 }
 
 /** Possible, and spelt as E.164 spells it: the library would also forgive a national zero. */
@@ -58,6 +71,11 @@ const UNSEEN = /[\p{Cc}\p{Co}\p{Cn}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/u;
 function isPlainText(text: string): boolean {
   const isSeen = text === '' || /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
   return isSeen && !UNSEEN.test(text) && text.trim() === text && text === text.normalize('NFC');
+}
+
+function isDay(text: string): boolean {
+  const day = parseDate(text);
+  return day !== null && day.year >= 1900 && day.year < 2200;
 }
 
 const RFC3339 = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?(Z|[+-]\d{2}:\d{2})$/;

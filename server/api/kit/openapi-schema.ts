@@ -12,6 +12,12 @@ const HOLDS_ONE: ReadonlySet<string> = new Set(['items', 'additionalProperties',
 /** Formats that every tool knows; ours say in words what they ask for. */
 const WELL_KNOWN: ReadonlySet<unknown> = new Set(['date', 'email', 'uuid']);
 
+/** What others call the formats that we check more closely than they do. */
+const USUAL_NAMES: Readonly<Record<string, string>> = {
+  'utc-instant': 'date-time',
+  'calendar-date': 'date',
+};
+
 /**
  * A schema as the reference shows it. One that has a title becomes a component of that name, and
  * is referred to wherever it is used.
@@ -43,7 +49,7 @@ function forReaders(schema: Schema): Schema {
   if (typeof format !== 'string' || WELL_KNOWN.has(format)) return schema;
   return {
     ...schema,
-    format: format === 'utc-instant' ? 'date-time' : format,
+    format: USUAL_NAMES[format] ?? format,
     description: description ?? asDescription(FORMAT_PROBLEMS[format] ?? format),
   };
 }

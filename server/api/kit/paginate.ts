@@ -1,4 +1,4 @@
-import { type TSchema, Type } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
 import type { CursorBox } from './cursor.ts';
 import { Instant } from './formats.ts';
 
@@ -22,6 +22,24 @@ export const TIME_QUERY = {
   created_to: time('Made at this time or earlier.'),
   updated_since: time('Changed at this time or later.'),
 } as const;
+
+const TimeQuery = Type.Object(TIME_QUERY);
+
+/** What those filters ask for; null where they ask for nothing. */
+export function readTimes(query: Static<typeof TimeQuery>) {
+  const instant = (text: string | undefined) => (text ? Temporal.Instant.from(text) : null);
+  return {
+    createdFrom: instant(query.created_from),
+    createdTo: instant(query.created_to),
+    updatedSince: instant(query.updated_since),
+  };
+}
+
+/** The place that a cursor of a list by time of making tells, newest first. */
+export function newestFirstAfter(after: readonly string[] | null) {
+  const [createdAt, id] = after ?? [];
+  return createdAt && id ? { createdAt: Temporal.Instant.from(createdAt), id } : null;
+}
 
 export function Page<Item extends TSchema>(item: Item) {
   return Type.Object({

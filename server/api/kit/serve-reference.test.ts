@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
 import { ERROR_CODES, ERRORS } from '#api/kit/error-registry.ts';
+import { FAMILIES } from '#main/serve.ts';
 
 const { api, origin } = await startTestServer();
 
@@ -52,12 +53,16 @@ test('404 for the script under another name', async () => {
   assert.equal(reply.status, 404);
 });
 
-test('200 for the OpenAPI document, which is the one in docs/api', async () => {
-  const reply = await fetch(`${origin}/docs/partner.json`);
-  assert.equal(reply.status, 200);
-  const file = new URL('../../../docs/api/partner.json', import.meta.url);
-  assert.deepEqual(await reply.json(), JSON.parse(await readFile(file, 'utf8')));
-});
+for (const { name } of FAMILIES) {
+  test(`200 for the OpenAPI document of ${name}, which is the one in docs/api`, async () => {
+    const reply = await fetch(`${origin}/docs/${name}.json`);
+    assert.equal(reply.status, 200);
+    const file = new URL(`../../../docs/api/${name}.json`, import.meta.url);
+    assert.deepEqual(await reply.json(), JSON.parse(await readFile(file, 'utf8')));
+    const page = await fetch(`${origin}/docs`);
+    assert.ok((await page.text()).includes(`/docs/${name}.json`), 'the reference shows it');
+  });
+}
 
 test('200 for the page of every error code, without any script', async () => {
   for (const code of ERROR_CODES) {

@@ -1,4 +1,5 @@
 import { DELETED_CLIENT, PHONE_THAT_EXISTS } from '@mkopo/core/sandbox/sandbox-clients.ts';
+import { APPROVED_LOAN } from '@mkopo/core/sandbox/sandbox-repayments.ts';
 
 /** What an integrator reads before the list of calls. Markdown. */
 export const GUIDE = `\
@@ -29,6 +30,7 @@ bring about what is otherwise hard to see:
 |---|---|
 | phone \`${PHONE_THAT_EXISTS}\` on a new client | 409 \`client_exists\` |
 | client \`${DELETED_CLIENT}\` | a client that was deleted |
+| a repayment on loan \`${APPROVED_LOAN}\` | 409 \`loan_not_disbursed\` |
 
 ## Answers
 

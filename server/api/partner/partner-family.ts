@@ -10,6 +10,7 @@ import { getPing } from './get-ping.ts';
 import { GUIDE } from './guide.ts';
 import { patchClient } from './patch-client.ts';
 import { postClients } from './post-clients.ts';
+import { postRepayments } from './post-repayments.ts';
 
 /** The Partner API: a third-party system works with one lender. */
 export const partnerFamily = familyFor<Credential>({
@@ -23,8 +24,18 @@ export const partnerFamily = familyFor<Credential>({
   tags: {
     Account: 'What a key is and may do.',
     Clients: 'The people a lender lends to.',
+    Repayments: 'What borrowers pay back.',
   },
-  endpoints: [getPing, getMe, postClients, getClients, getClient, patchClient, deleteClient],
+  endpoints: [
+    getPing,
+    getMe,
+    postClients,
+    getClients,
+    getClient,
+    patchClient,
+    deleteClient,
+    postRepayments,
+  ],
   security: {
     ApiKey: {
       type: 'apiKey',

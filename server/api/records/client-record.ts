@@ -1,13 +1,19 @@
 import type { ClientChanges } from '@mkopo/core/client/change-client.ts';
 import { type Client, type ClientInput, GENDERS } from '@mkopo/core/client/client.ts';
 import { type Static, Type } from 'typebox';
-import { Country, DocumentNumber, Email, Instant, Phone, Uuid, Words } from '#api/kit/formats.ts';
+import {
+  Country,
+  DocumentNumber,
+  Email,
+  Instant,
+  OrNull,
+  Phone,
+  Uuid,
+  Words,
+} from '#api/kit/formats.ts';
 
 const PersonName = Words({ minLength: 1, maxLength: 100 });
 const Gender = Type.Enum([...GENDERS]);
-
-const OrNull = <S extends Parameters<typeof Type.Optional>[0]>(schema: S) =>
-  Type.Union([schema, Type.Null()]);
 
 /** What a partner sends to make a client. */
 export const ClientFields = Type.Object(

@@ -2,16 +2,23 @@ import type { Command } from 'commander';
 import { withDatabase } from '#main/with-database.ts';
 import { sealAudit } from '#operations/seal-audit.ts';
 import { type AuditVerdict, verifyAudit } from '#operations/verify-audit.ts';
-import { type LoansVerified, verifyBooks, verifyLoans } from '#operations/verify-books.ts';
+import {
+  type LoansVerified,
+  type SavingsVerified,
+  verifyBooks,
+  verifyLoans,
+  verifySavings,
+} from '#operations/verify-books.ts';
 import type { Database } from '#store/database.ts';
 import { listTenants, type Tenant } from '#store/tenant-store.ts';
-import { inPlatform, inTenant } from '#store/transaction.ts';
+import { inPlatform, inTenant, type TenantScope } from '#store/transaction.ts';
 import { commandActor } from './command-actor.ts';
 import { findTenant } from './find-tenant.ts';
 import { print } from './print.ts';
 
 const SEAL_BATCH = 1000;
 const LOAN_BATCH = 100;
+const SAVINGS_BATCH = 100;
 
 /** `mkopo audit …`: is history still as it was written? */
 export function addAudit(program: Command): void {
@@ -24,7 +31,7 @@ export function addAudit(program: Command): void {
     .action(verifyAuditTrails);
   audit
     .command('books')
-    .description('hold loans, transactions and ledger against each other; exits 1 on any fault')
+    .description('hold loans, savings and ledger against each other; exits 1 on any fault')
     .option('--tenant <slug>', 'of this lender alone')
     .addHelpText('after', '\nExample:\n  mkopo audit books')
     .action(verifyAllBooks);
@@ -40,8 +47,8 @@ async function verifyAuditTrails(asked: Asked): Promise<void> {
 async function verifyAllBooks(asked: Asked): Promise<void> {
   await forTenants(asked, async (database, tenant) => {
     await printTrail(database, tenant);
-    const { loans, faults } = await verifyTenantBooks(database, tenant);
-    const sound = `${loans} ${loans === 1 ? 'loan' : 'loans'}, books hold`;
+    const { loans, accounts, faults } = await verifyTenantBooks(database, tenant);
+    const sound = `${counted(loans, 'loan')}, ${counted(accounts, 'savings account')}, books hold`;
     print(`${tenant.slug}: ${faults.length === 0 ? sound : `BROKEN books, see below`}`);
     for (const fault of faults) print(`  ${fault}`);
     if (faults.length > 0) process.exitCode = 1;
@@ -69,7 +76,14 @@ async function printTrail(database: Database, tenant: Tenant): Promise<void> {
 
 async function verifyTenantBooks(database: Database, { id: tenantId }: Tenant) {
   const scope = { tenantId, actor: commandActor('mkopo audit books') };
-  const faults = [...(await inTenant(database, scope, verifyBooks))];
+  const books = await inTenant(database, scope, verifyBooks);
+  const { loans, faults: ofLoans } = await verifyAllLoans(database, scope);
+  const { accounts, faults: ofSavings } = await verifyAllSavings(database, scope);
+  return { loans, accounts, faults: [...books, ...ofLoans, ...ofSavings] };
+}
+
+async function verifyAllLoans(database: Database, scope: TenantScope) {
+  const faults: string[] = [];
   let loans = 0;
   let batch: LoansVerified = { loans: 0, last: null, faults: [] };
   do {
@@ -79,6 +93,23 @@ async function verifyTenantBooks(database: Database, { id: tenantId }: Tenant) {
     faults.push(...batch.faults);
   } while (batch.loans === LOAN_BATCH);
   return { loans, faults };
+}
+
+async function verifyAllSavings(database: Database, scope: TenantScope) {
+  const faults: string[] = [];
+  let accounts = 0;
+  let batch: SavingsVerified = { accounts: 0, last: null, faults: [] };
+  do {
+    const page = { after: batch.last, limit: SAVINGS_BATCH };
+    batch = await inTenant(database, scope, (tx) => verifySavings(tx, page));
+    accounts += batch.accounts;
+    faults.push(...batch.faults);
+  } while (batch.accounts === SAVINGS_BATCH);
+  return { accounts, faults };
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
 }
 
 /** Seals first what can be sealed, so that the newest records are looked at too. */

@@ -4,6 +4,17 @@ export function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
+/** Back to the start of the line, and everything on it gone. */
+const START_OVER = '\r\x1b[K';
+
+/**
+ * How far something has come, in a line that the next such line replaces, and an empty one takes
+ * away. Only people at a terminal get to see it.
+ */
+export function printOver(text: string): void {
+  if (process.stdout.isTTY) process.stdout.write(`${START_OVER}${text}`);
+}
+
 export function printJson(value: unknown): void {
   print(JSON.stringify(value, null, 2));
 }

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { until } from '@mkopo/test/kit/until.ts';
+
+/** A server as operators run it, in a process of its own. */
+export type BenchServer = { readonly port: number; stop(): Promise<void> };
+
+const PROGRAM = join(import.meta.dirname, '../bin/mkopo.js');
+const START_MAX_MS = 60_000;
+
+type Urls = { readonly serverUrl: string; readonly ownerUrl: string };
+
+export async function startBenchServer({ serverUrl, ownerUrl }: Urls): Promise<BenchServer> {
+  const port = await freePort();
+  // It logs every request as in production; where the lines go is not its business.
+  const child = spawn(process.execPath, [PROGRAM, 'start'], {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: `${port}`,
+      DATABASE_URL: serverUrl,
+      DATABASE_OWNER_URL: ownerUrl,
+      RATE_LIMIT_PER_MINUTE: '10000000',
+      LOG_LEVEL: 'info',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = once(child, 'close');
+  await until('the server answers', START_MAX_MS, async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
+    return answer?.ok;
+  });
+  return {
+    port,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (typeof address !== 'object' || !address) throw new Error('there is no free port');
+  return address.port;
+}

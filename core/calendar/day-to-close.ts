@@ -1,0 +1,37 @@
+import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
+
+/** The days a lender has closed: an unbroken row, of which the last may not be finished. */
+export type ClosedDays = {
+  readonly firstOn: Temporal.PlainDate;
+  readonly lastOn: Temporal.PlainDate;
+  readonly isLastFinished: boolean;
+};
+
+export type DaysAsked = {
+  readonly throughOn: Temporal.PlainDate;
+  readonly todayOn: Temporal.PlainDate;
+};
+
+/**
+ * The next day to be closed on the way to the one that was asked for; null when that is closed.
+ *
+ * Days are closed in their order and none is left out, so that a penalty that is charged for every
+ * day is charged for every day, also after nights without a run. The first run of all is for the
+ * day that was asked for: what lies before it, nobody has asked to be charged. For the same reason
+ * no day before it can be closed later. A day that has not begun cannot be closed at all.
+ */
+export function dayToClose(
+  closed: ClosedDays | null,
+  { throughOn, todayOn }: DaysAsked,
+): Temporal.PlainDate | null | Refused {
+  const isAhead = Temporal.PlainDate.compare(throughOn, todayOn) > 0;
+  const isBefore = closed && Temporal.PlainDate.compare(throughOn, closed.firstOn) < 0;
+  if (isAhead || isBefore) {
+    const from = (closed?.firstOn ?? todayOn).toString();
+    return refuse('date_out_of_range', { from, to: todayOn.toString() });
+  }
+  if (!closed) return throughOn;
+  const { lastOn, isLastFinished } = closed;
+  const next = isLastFinished ? lastOn.add({ days: 1 }) : lastOn;
+  return Temporal.PlainDate.compare(next, throughOn) <= 0 ? next : null;
+}

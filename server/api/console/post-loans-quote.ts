@@ -1,0 +1,59 @@
+import { parseId } from '@mkopo/core/kit/id.ts';
+import { orRefuse, Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
+import type { ProductId } from '@mkopo/core/loan/product.ts';
+import { quoteOffer } from '@mkopo/core/loan/quote.ts';
+import { kes, SAMPLE_ON, SAMPLE_PRODUCT } from '@mkopo/core/loan/sample-loan.ts';
+import { readAmount } from '#api/records/amount.ts';
+import { QuoteRecord, QuoteRequest, showQuote } from '#api/records/quote-record.ts';
+import { findProduct } from '#store/product-store.ts';
+import { businessDay } from './business-day.ts';
+import { endpoint } from './console-endpoint.ts';
+
+const EXAMPLE_OFFER = { amount: kes(12_000_00n), termDays: 120 };
+const EXAMPLE_QUOTE = orRefuse(
+  quoteOffer(SAMPLE_PRODUCT, EXAMPLE_OFFER, { on: SAMPLE_ON, firstDueOn: null }),
+);
+
+/** POST /loans/quote: what a loan would be and cost. Nothing is written. */
+export const postLoansQuote = endpoint({
+  method: 'POST',
+  path: '/loans/quote',
+  name: 'quoteLoan',
+  tag: 'Loans',
+  summary: 'Work out a loan',
+  description:
+    'The schedule, the total cost of credit and its rates, on the terms that the product has ' +
+    'today. Nothing is written.',
+  needs: 'loan.read',
+  body: QuoteRequest,
+  reply: { status: 200, data: QuoteRecord },
+  refusals: [
+    'product_not_available',
+    'amount_out_of_range',
+    'term_out_of_range',
+    'date_out_of_range',
+  ],
+  example: {
+    body: {
+      product_id: SAMPLE_PRODUCT.id,
+      amount: 12_000,
+      term_days: 120,
+      disbursed_on: SAMPLE_ON.toString(),
+    },
+    reply: showQuote(EXAMPLE_QUOTE, { product: SAMPLE_PRODUCT, termDays: 120 }),
+  },
+
+  async live({ tx, body, ...call }) {
+    const { product_id, amount, term_days: termDays, disbursed_on, first_due_on } = body;
+    const id = parseId(product_id) as ProductId;
+    const found = await findProduct(tx, { id });
+    const product = found?.isActive ? found : null;
+    if (!product) throw new Refusal(refuse('product_not_available', { product_id }));
+    const offer = { amount: readAmount(product.currency, amount), termDays };
+    const payOut = {
+      on: disbursed_on ? Temporal.PlainDate.from(disbursed_on) : businessDay(call),
+      firstDueOn: first_due_on ? Temporal.PlainDate.from(first_due_on) : null,
+    };
+    return showQuote(orRefuse(quoteOffer(product, offer, payOut)), { product, termDays });
+  },
+});

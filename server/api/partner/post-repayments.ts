@@ -1,0 +1,62 @@
+import { orRefuse } from '@mkopo/core/kit/refusal.ts';
+import { DISBURSED_LOAN, makeSandboxRepayment } from '@mkopo/core/sandbox/sandbox-repayments.ts';
+import { AnsweredBefore } from '#api/kit/answered-before.ts';
+import { endpoint } from '#api/kit/endpoint.ts';
+import {
+  RepaymentFields,
+  RepaymentRecord,
+  readPayment,
+  readRepayment,
+  showReceived,
+} from '#api/records/repayment-record.ts';
+import { receiveRepayment } from '#operations/receive-repayments.ts';
+
+/** POST /repayments: a partner brings what a borrower paid. */
+export const postRepayments = endpoint({
+  method: 'POST',
+  path: '/repayments',
+  name: 'createRepayment',
+  tag: 'Repayments',
+  summary: 'Bring a repayment',
+  description:
+    'Pays off the loan’s oldest instalments first. What is more than all that is owed is held as ' +
+    'the client’s credit. `amount` is in the currency of the loan. `paid_at` defaults to now. ' +
+    '`reference` is the payer’s transaction id, and names one payment per method: the same loan ' +
+    'and amount under it again are the same repayment, answered with 200; another loan or amount ' +
+    'is refused with `invalid_state`, and `data.existing_id` is the repayment that has the name.',
+  needs: 'repayments:write',
+  body: RepaymentFields,
+  reply: {
+    status: 201,
+    data: RepaymentRecord,
+    again: 'The payment came before under this reference; this is what was made of it.',
+  },
+  refusals: [
+    'not_found',
+    'loan_not_disbursed',
+    'invalid_state',
+    'client_mismatch',
+    'amount_out_of_range',
+    'date_out_of_range',
+  ],
+  example: {
+    body: {
+      loan_id: DISBURSED_LOAN,
+      amount: 3120,
+      payment_method: 'mpesa',
+      reference: 'TAJ81H2K9X',
+    },
+  },
+
+  async live({ tx, body, caller, now }) {
+    const { timeZone } = caller;
+    const answer = await receiveRepayment(tx, readRepayment(body, { now, timeZone }));
+    const shown = showReceived(answer);
+    return answer.received === 'now' ? shown : new AnsweredBefore(shown);
+  },
+
+  sandbox({ body }) {
+    const paidAt = body.paid_at === undefined ? null : Temporal.Instant.from(body.paid_at);
+    return showReceived(orRefuse(makeSandboxRepayment({ ...readPayment(body), paidAt })));
+  },
+});

@@ -1,0 +1,128 @@
+import { businessDateOf, parseDate } from '@mkopo/core/calendar/date.ts';
+import type { DaysAsked } from '@mkopo/core/calendar/day-to-close.ts';
+import { Refusal } from '@mkopo/core/kit/refusal.ts';
+import type { Command } from 'commander';
+import { CHUNK_LOANS, closeDays } from '#jobs/close-days.ts';
+import { OperatorError } from '#main/operator-error.ts';
+import { inPlainWords, withDatabase } from '#main/with-database.ts';
+import type { Database } from '#store/database.ts';
+import type { DayRun } from '#store/day-run-store.ts';
+import { listTenants, type Tenant } from '#store/tenant-store.ts';
+import { inPlatform } from '#store/transaction.ts';
+import { commandActor } from './command-actor.ts';
+import { findTenant } from './find-tenant.ts';
+import { print, printOver } from './print.ts';
+import { OptionProblem, readOptions } from './read-options.ts';
+
+const CHUNK_MAX = 50_000;
+
+/** `mkopo close-day`: the end of a business day, by hand or from a schedule of the operator's. */
+export function addCloseDay(program: Command): void {
+  program
+    .command('close-day')
+    .description('end a business day: accrue interest, raise penalties, tell who is overdue')
+    .option('--tenant <slug>', 'of this lender')
+    .option('--all-tenants', 'of every lender')
+    .option('--date <day>', 'YYYY-MM-DD, with all days before it that were missed', 'yesterday')
+    .option('--chunk <loans>', 'how many loans are closed in one transaction', `${CHUNK_LOANS}`)
+    .addHelpText('after', '\nExample:\n  mkopo close-day --tenant my-sacco --date 2027-01-31')
+    .action(closeAsked);
+}
+
+type Given = {
+  readonly tenant?: string;
+  readonly allTenants?: true;
+  readonly date: string;
+  readonly chunk: string;
+};
+
+type Asked = {
+  /** Null: all of them. */
+  readonly slug: string | null;
+  /** Null: yesterday, wherever the lender is. */
+  readonly on: Temporal.PlainDate | null;
+  readonly loansMax: number;
+};
+
+async function closeAsked(given: Given): Promise<void> {
+  const asked = readOptions<Asked>({
+    slug: () => readWhose(given),
+    on: () => readDay(given.date),
+    loansMax: () => readChunk(given.chunk),
+  });
+  await withDatabase(async (database) => {
+    const { slug } = asked;
+    const tenants = await inPlatform(database, async (tx) =>
+      slug === null ? listTenants(tx) : [await findTenant(tx, slug)],
+    );
+    if (tenants.length === 0) print('No lenders yet, so no day to close.');
+    for (const tenant of tenants) await closeOrExplain(database, tenant, asked);
+  });
+}
+
+/** One lender in trouble does not keep the others from closing; the exit code tells. */
+async function closeOrExplain(database: Database, tenant: Tenant, asked: Asked): Promise<void> {
+  try {
+    await closeTenant(database, tenant, asked);
+  } catch (error) {
+    const told = inPlainWords(error);
+    if (!(told instanceof OperatorError)) throw error;
+    process.stderr.write(`${tenant.slug}: ${told.message}\n`);
+    process.exitCode = 1;
+  }
+}
+
+async function closeTenant(database: Database, tenant: Tenant, { on, loansMax }: Asked) {
+  const { id: tenantId, slug, timeZone } = tenant;
+  const scope = { tenantId, actor: commandActor('mkopo close-day') };
+  const todayOn = businessDateOf(Temporal.Now.instant(), timeZone);
+  const days: DaysAsked = { todayOn, throughOn: on ?? todayOn.subtract({ days: 1 }) };
+  let began = performance.now();
+  let closed = 0;
+  try {
+    for await (const run of closeDays(database, scope, { ...days, loansMax })) {
+      printOver(`${slug}: ${run.on}, ${run.loans} of about ${run.loansExpected} loans`);
+      if (run.status !== 'finished') continue;
+      printOver('');
+      print(`${slug}: ${wordsOf(run)}, ${((performance.now() - began) / 1000).toFixed(1)} s`);
+      began = performance.now();
+      closed += 1;
+    }
+  } catch (error) {
+    throw explained(error, days);
+  }
+  if (closed === 0) print(`${slug}: ${days.throughOn} was closed before, nothing changed`);
+}
+
+function wordsOf({ on, loans, accrued, penalised, turned, overdueTold }: DayRun): string {
+  const changed = `${accrued} accrued, ${penalised} penalised, ${turned} turned`;
+  const looked = `${loans} ${loans === 1 ? 'loan' : 'loans'}`;
+  return `${on} closed: ${looked}, ${changed}, ${overdueTold} told overdue`;
+}
+
+/** The registry's own words know nothing of days that are closed. */
+function explained(error: unknown, { throughOn }: DaysAsked): unknown {
+  if (!(error instanceof Refusal) || error.code !== 'date_out_of_range') return error;
+  const { from, to } = error.facts;
+  return new OperatorError(`${throughOn} cannot be closed, only days from ${from} to ${to}.`);
+}
+
+function readWhose({ tenant, allTenants }: Given): string | null {
+  if ((tenant === undefined) === (allTenants === undefined)) {
+    throw new OptionProblem('give either --tenant or --all-tenants');
+  }
+  return tenant ?? null;
+}
+
+function readDay(given: string): Temporal.PlainDate | null {
+  if (given === 'yesterday') return null;
+  const on = parseDate(given);
+  if (on) return on;
+  throw new OptionProblem(`--date must be a day such as 2027-01-31, not "${given}"`);
+}
+
+function readChunk(given: string): number {
+  const loans = /^\d{1,5}$/.test(given) ? Number(given) : 0;
+  if (loans >= 1 && loans <= CHUNK_MAX) return loans;
+  throw new OptionProblem(`--chunk must be a whole number from 1 to ${CHUNK_MAX}, not "${given}"`);
+}

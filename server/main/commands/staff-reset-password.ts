@@ -1,0 +1,35 @@
+import type { Command } from 'commander';
+import { withDatabase } from '#main/with-database.ts';
+import { resetStaffPassword } from '#operations/reset-staff-password.ts';
+import { makeOneTimePassword } from '#store/password-hash.ts';
+import { inTenant } from '#store/transaction.ts';
+import { commandActor } from './command-actor.ts';
+import { findStaff } from './find-staff.ts';
+import { bold, print, printJson } from './print.ts';
+import { printOneTimePassword } from './show-one-time-password.ts';
+
+export function addStaffResetPassword(staff: Command): void {
+  staff
+    .command('reset-password')
+    .description('log somebody out everywhere, and show a password for the next log-in, once')
+    .argument('<e-mail>', 'whose password it is')
+    .option('--json', 'for scripts')
+    .addHelpText('after', '\nExample:\n  mkopo staff reset-password asha@my-sacco.example')
+    .action(resetPassword);
+}
+
+async function resetPassword(email: string, { json }: { json?: true }): Promise<void> {
+  const { password, passwordHash } = await makeOneTimePassword();
+  const staff = await withDatabase(async (database) => {
+    const { id, tenantId } = await findStaff(database, email);
+    const scope = { tenantId, actor: commandActor('mkopo staff reset-password') };
+    const reset = { id, by: null, passwordHash, now: Temporal.Now.instant() };
+    return inTenant(database, scope, (tx) => resetStaffPassword(tx, reset));
+  });
+  if (json) {
+    printJson({ id: staff.id, email: staff.email, one_time_password: password });
+    return;
+  }
+  print(`${bold(staff.name)} is logged out everywhere.`);
+  printOneTimePassword(staff.email, password);
+}

@@ -1,0 +1,124 @@
+import { type DaysAsked, dayToClose } from '@mkopo/core/calendar/day-to-close.ts';
+import { orRefuse } from '@mkopo/core/kit/refusal.ts';
+import { closeDay } from '@mkopo/core/loan/close-day.ts';
+import type { MoveKind } from '@mkopo/core/loan/loan-life.ts';
+import { accrueLoans } from '#store/accrue-loans.ts';
+import { recordChange } from '#store/audit-store.ts';
+import { addDayArrears, type EnteredBucket, findEnteredBuckets } from '#store/day-arrears-store.ts';
+import {
+  advanceDayRun,
+  beginDayRun,
+  type DayCounts,
+  type DayRun,
+  lockDayRuns,
+} from '#store/day-run-store.ts';
+import { lockLoans } from '#store/loan-store.ts';
+import { type LoansOnDay, listLoansToClose, lockLoansToClose } from '#store/loans-to-close.ts';
+import { announceAll, type Event } from '#store/outbox-store.ts';
+import { saveSteps } from '#store/save-steps.ts';
+import type { TenantTx } from '#store/transaction.ts';
+
+export type ChunkAsked = DaysAsked & {
+  /** How many loans at most. They are locked until the transaction ends. */
+  readonly loansMax: number;
+};
+
+/**
+ * Closes the next loans of the next day on the way to the one that was asked for, and tells how far
+ * the run of that day has come; null when all is closed. The run moves on in the same transaction,
+ * so that whatever is cut off, and whoever else closes too, each loan is closed once for each day.
+ */
+export async function closeChunk(tx: TenantTx, asked: ChunkAsked): Promise<DayRun | null> {
+  // Load.
+  const next = dayToClose(await lockDayRuns(tx), asked);
+  if (next === null) return null;
+  const on = orRefuse(next);
+  const run = await beginDayRun(tx, on);
+  const ids = await listLoansToClose(tx, { after: run.closedTo, limit: asked.loansMax });
+  const { plain, eventful } = await lockLoansToClose(tx, { ids, on });
+
+  // Decide and save: many in SQL, the others one by one.
+  const lived = await closeEventful(tx, { ids: eventful, on });
+  const accrued = await accrueLoans(tx, { ids: plain, on });
+  const entered = await findEnteredBuckets(tx, { ids, on });
+  announceAll(tx, entered.map(overdue));
+  addDayArrears(tx, { ids, on });
+  const done = {
+    loans: plain.length + eventful.length,
+    accrued: accrued + lived.accrued,
+    penalised: lived.penalised,
+    turned: lived.turned,
+    overdueTold: entered.length,
+  };
+  const after: DayRun = {
+    ...run,
+    ...addedUp(run, done),
+    closedTo: ids.at(-1) ?? run.closedTo,
+    status: ids.length < asked.loansMax ? 'finished' : 'running',
+  };
+  advanceDayRun(tx, after);
+  recordDay(tx, run, after);
+  return after;
+}
+
+/** Each of these is loaded whole, so that a chunk full of them is not in memory at once. */
+const EVENTFUL_BATCH = 500;
+
+/** Lives through the day of each loan for itself, as core has it. */
+async function closeEventful(tx: TenantTx, { ids, on }: LoansOnDay): Promise<DayCounts> {
+  let counts = NOTHING;
+  for (let from = 0; from < ids.length; from += EVENTFUL_BATCH) {
+    const batch = ids.slice(from, from + EVENTFUL_BATCH);
+    const loans = await lockLoans(tx, { ids: batch, instalments: 'all' });
+    const steps = [...loans.values()]
+      .map((before) => ({ before, step: { ...closeDay(before, on), events: [] } }))
+      .filter(({ step }) => step.transactions.length > 0);
+    saveSteps(tx, steps);
+    const kinds = steps.flatMap(({ step }) => step.transactions.map(({ move }) => move.kind));
+    counts = addedUp(counts, countsOf(kinds));
+  }
+  return counts;
+}
+
+const NOTHING: DayCounts = { loans: 0, accrued: 0, penalised: 0, turned: 0, overdueTold: 0 };
+
+function countsOf(kinds: readonly MoveKind[]): DayCounts {
+  const count = (...counted: readonly MoveKind[]) =>
+    kinds.filter((kind) => counted.includes(kind)).length;
+  return {
+    ...NOTHING,
+    accrued: count('accrual'),
+    penalised: count('penalty'),
+    turned: count('non_performing', 'performing'),
+  };
+}
+
+function addedUp(before: DayCounts, more: DayCounts): DayCounts {
+  return {
+    loans: before.loans + more.loans,
+    accrued: before.accrued + more.accrued,
+    penalised: before.penalised + more.penalised,
+    turned: before.turned + more.turned,
+    overdueTold: before.overdueTold + more.overdueTold,
+  };
+}
+
+/**
+ * One record for a chunk: it names the day and how far its run has come, and with that the loans.
+ * What the day did to each of them stands in its transactions, which nobody can change.
+ */
+function recordDay(tx: TenantTx, before: DayRun, after: DayRun): void {
+  recordChange(tx, {
+    action: 'day.closed',
+    subjectKind: 'day_run',
+    subjectId: after.id,
+    before,
+    after,
+  });
+}
+
+function overdue({ loanId, clientId, daysPastDue, bucket }: EnteredBucket): Event {
+  const late = { days_past_due: daysPastDue, bucket };
+  const data = { loan_id: loanId, client_id: clientId, ...late };
+  return { type: 'loan.overdue', subjectKind: 'loan', subjectId: loanId, data };
+}

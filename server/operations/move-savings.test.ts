@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, test } from 'node:test';
+import { Refusal } from '@mkopo/core/kit/refusal.ts';
+import type { SavingsAccountId } from '@mkopo/core/savings/savings-account.ts';
+import { openDatabase } from '@mkopo/server/store/database.ts';
+import { newId } from '@mkopo/server/store/new-id.ts';
+import { getSavingsAccount } from '@mkopo/server/views/get-savings-account.ts';
+import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
+import { makeLender } from '@mkopo/test/kit/lender.ts';
+import { deposit, openSaving, withdrawal } from '@mkopo/test/kit/saving.ts';
+import { moveSavings, moveSavingsOnce } from './move-savings.ts';
+
+const AT_ONCE = 50;
+const { serverUrl, superuserUrl } = await cloneDatabase();
+const database = openDatabase(serverUrl, { connectionsMax: 16 });
+after(() => database.close());
+const world = await openSaving(database, await makeLender(database, 'acme'));
+const { as } = world;
+afterEach(world.assertBooksHold);
+
+test('fifty deposits at once on one account leave exactly their sum', async () => {
+  const id = await world.opened();
+  const amounts = Array.from({ length: AT_ONCE }, (_, index) => 10_00n + BigInt(index));
+  await Promise.all(amounts.map((minor) => as((tx) => moveSavingsOnce(tx, deposit(id, minor)))));
+  const paid = amounts.reduce((sum, minor) => sum + minor, 0n);
+  const { balanceMinor, transactions } = await as((tx) => getSavingsAccount(tx, id));
+  assert.deepEqual([balanceMinor, transactions], [paid, AT_ONCE]);
+  assert.equal(await sumOfEntries(id, 'clearing_mpesa'), paid);
+});
+
+test('fifty withdrawals of the whole balance at once give one', async () => {
+  const id = await world.opened(900_00n);
+  const tried = await Promise.allSettled(
+    Array.from({ length: AT_ONCE }, () => as((tx) => moveSavingsOnce(tx, withdrawal(id, 900_00n)))),
+  );
+  const failed = tried.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  assert.equal(failed.length, AT_ONCE - 1);
+  for (const reason of failed) {
+    assert.ok(reason instanceof Refusal && reason.code === 'amount_out_of_range', String(reason));
+  }
+  assert.equal(await sumOfEntries(id, 'cash'), -900_00n);
+});
+
+test('a deposit that comes fifty times at once is taken in once, and answered alike', async () => {
+  const id = await world.opened();
+  const paid = deposit(id, 500_00n, { reference: 'QGH7X1K2LM' });
+  const answers = await Promise.all(
+    Array.from({ length: AT_ONCE }, () => as((tx) => moveSavingsOnce(tx, paid))),
+  );
+  assert.equal(answers.filter(({ moved }) => moved === 'now').length, 1);
+  for (const { line } of answers) assert.deepEqual(line, answers[0]?.line);
+  assert.equal(await sumOfEntries(id, 'clearing_mpesa'), 500_00n);
+});
+
+test('one deposit brought for two accounts at once is taken in once', async () => {
+  const ids = [await world.opened(), await world.opened()];
+  const tried = await Promise.allSettled(
+    ids.map((id) => as((tx) => moveSavingsOnce(tx, deposit(id, 70_00n, { reference: 'TWO' })))),
+  );
+  // Who comes second finds the first, or is sent back by the unique index to do it over.
+  for (const one of tried) {
+    if (one.status === 'rejected') assert.equal(one.reason.code, '23505', String(one.reason));
+  }
+  const sums = await Promise.all(ids.map((id) => sumOfEntries(id, 'clearing_mpesa')));
+  assert.deepEqual(sums.toSorted(), [0n, 70_00n]);
+});
+
+test('a list is made at once: each payment sees those before it', async () => {
+  const [one, two] = [await world.opened(), await world.opened()];
+  const named = deposit(two, 1_00n, { reference: 'A1' });
+  const answers = await as((tx) =>
+    moveSavings(tx, [
+      withdrawal(one, 1_00n),
+      deposit(one, 30_00n),
+      deposit(newId('savings account'), 1_00n),
+      named,
+      withdrawal(one, 20_00n),
+      named,
+      withdrawal(one, 20_00n),
+    ]),
+  );
+  assert.deepEqual(
+    answers.map((answer) => ('refused' in answer ? answer.refused : answer.moved)),
+    ['amount_out_of_range', 'now', 'not_found', 'now', 'now', 'before', 'amount_out_of_range'],
+  );
+  assert.equal((await as((tx) => getSavingsAccount(tx, one))).balanceMinor, 10_00n);
+  assert.deepEqual(await as((tx) => moveSavings(tx, [named])), [answers[5]]);
+});
+
+test('a reference names a payment within its direction and method', async () => {
+  const id = await world.opened();
+  for (const payment of [
+    deposit(id, 9_00n, { reference: 'X' }),
+    deposit(id, 9_00n, { reference: 'X', method: 'cash' }),
+    withdrawal(id, 9_00n, { reference: 'X' }),
+  ]) {
+    assert.equal((await as((tx) => moveSavingsOnce(tx, payment))).moved, 'now');
+  }
+  const again = await as((tx) => moveSavingsOnce(tx, withdrawal(id, 5_00n, { reference: 'X' })));
+  assert.deepEqual([again.moved, again.line.changeMinor], ['before', -9_00n]);
+});
+
+test('a refused payment leaves nothing behind', async () => {
+  const id = await world.opened(100_00n, { minimumMinor: 40_00n });
+  const before = await rows();
+  for (const [payment, code] of [
+    [withdrawal(id, 60_01n), 'amount_out_of_range'],
+    [deposit(id, 0n), 'amount_out_of_range'],
+    [deposit(newId('savings account'), 5_00n), 'not_found'],
+    [deposit(id, 5_00n, { on: Temporal.PlainDate.from('2025-01-01') }), 'date_out_of_range'],
+  ] as const) {
+    await assert.rejects(
+      as((tx) => moveSavingsOnce(tx, payment)),
+      (error) => error instanceof Refusal && error.code === code,
+    );
+  }
+  assert.deepEqual(await rows(), before);
+});
+
+test('what a payment did is written down whole: transaction, entry, record, event', async () => {
+  const id = await world.opened(100_00n);
+  const { line } = await as((tx) => moveSavingsOnce(tx, withdrawal(id, 30_00n)));
+  assert.deepEqual([line.changeMinor, line.balanceMinor, line.number], [-30_00n, 70_00n, 2]);
+  assert.equal(await sumOfEntries(id, 'savings'), -70_00n);
+  const told = await asSuperuser<{ type: string; subject: string }>(
+    superuserUrl,
+    `select type, subject_id as subject from outbox_event
+      where data ->> 'savings_account_id' = '${id}' order by id`,
+  );
+  assert.deepEqual(
+    told.map(({ type }) => type),
+    ['savings.deposited', 'savings.withdrawn'],
+  );
+  assert.equal(told[1]?.subject, line.id);
+  const recorded = await asSuperuser<{ action: string }>(
+    superuserUrl,
+    `select action from audit_record where subject_id = '${id}' order by id`,
+  );
+  assert.deepEqual(
+    recorded.map(({ action }) => action),
+    ['savings.opening', 'savings.deposit', 'savings.withdrawal'],
+  );
+});
+
+/** What the entries of an account did to one of the ledger's; debits count up. */
+async function sumOfEntries(id: SavingsAccountId, role: string): Promise<bigint> {
+  const [found] = await asSuperuser<{ minor: bigint }>(
+    superuserUrl,
+    `select coalesce(sum(case side when 'debit' then amount_minor else -amount_minor end),
+                     0)::bigint as minor
+       from journal_entry entry join journal_line on entry_id = entry.id
+       join account on account_id = account.id
+      where savings_account_id = '${id}' and role = '${role}'`,
+  );
+  return found?.minor ?? -1n;
+}
+
+function rows() {
+  return asSuperuser(
+    superuserUrl,
+    `select (select count(*) from savings_transaction) as transactions,
+            (select count(*) from journal_line) as lines,
+            (select count(*) from audit_record) as records,
+            (select count(*) from outbox_event) as events`,
+  );
+}

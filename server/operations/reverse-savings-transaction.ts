@@ -1,0 +1,37 @@
+import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
+import { decideSavingsReversal } from '@mkopo/core/savings/decide-savings-reversal.ts';
+import type { SavingsAccountId } from '@mkopo/core/savings/savings-account.ts';
+import { type SavedSavingsStep, saveSavingsStep } from '#store/save-savings-steps.ts';
+import { findSavingsTransaction, readSavingsHistories } from '#store/savings-history.ts';
+import { lockSavingsAccount } from '#store/savings-store.ts';
+import type { SavingsTransactionId } from '#store/savings-transaction-store.ts';
+import type { TenantTx } from '#store/transaction.ts';
+
+export type SavingsReversalAsked = {
+  readonly accountId: SavingsAccountId;
+  readonly transactionId: SavingsTransactionId;
+  readonly reason: string;
+  readonly bookedOn: Temporal.PlainDate;
+};
+
+/** Takes a transaction back by another one, from today on. */
+export async function reverseSavingsTransaction(
+  tx: TenantTx,
+  { accountId, transactionId, reason, bookedOn }: SavingsReversalAsked,
+): Promise<SavedSavingsStep> {
+  // Load. The history is read behind the lock of its account.
+  const [place, found, histories] = await Promise.all([
+    findSavingsTransaction(tx, transactionId),
+    lockSavingsAccount(tx, accountId),
+    readSavingsHistories(tx, [accountId]),
+  ]);
+  const before = orRefuse(found ?? refuse('not_found'));
+  const { number } = orRefuse(place?.accountId === accountId ? place : refuse('not_found'));
+  const history = histories.get(accountId) ?? [];
+
+  // Decide.
+  const step = orRefuse(decideSavingsReversal(before, { history, number, reason, bookedOn }));
+
+  // Save.
+  return saveSavingsStep(tx, { before, step });
+}

@@ -1,0 +1,59 @@
+import type { ClientId } from '@mkopo/core/kit/id.ts';
+import type { Parts } from '@mkopo/core/loan/allocation.ts';
+import type { LoanId } from '@mkopo/core/loan/loan.ts';
+import type { LoanStatus } from '@mkopo/core/loan/loan-life.ts';
+import type { ProductId } from '@mkopo/core/loan/product.ts';
+import type { Currency } from '@mkopo/core/money/currency.ts';
+import type { TenantTx } from './transaction.ts';
+
+/** A loan as lists show it: from its own row, without its instalments. */
+export type ListedLoan = {
+  readonly id: LoanId;
+  readonly loanNumber: string;
+  readonly clientId: ClientId;
+  readonly productId: ProductId;
+  readonly status: LoanStatus;
+  readonly currency: Currency;
+  readonly appliedAmountMinor: bigint;
+  readonly approvedAmountMinor: bigint | null;
+  /** What was lent at first; null until it was. */
+  readonly disbursedAmountMinor: bigint | null;
+  /** As approved; as applied for until then. */
+  readonly termDays: number;
+  readonly purpose: string | null;
+  readonly customFields: Readonly<Record<string, unknown>>;
+  readonly appliedOn: Temporal.PlainDate;
+  readonly disbursedOn: Temporal.PlainDate | null;
+  readonly creditMinor: bigint;
+  /** Of a loan that is out; days past due are the days since then. */
+  readonly oldestUnpaidDueOn: Temporal.PlainDate | null;
+  readonly createdAt: Temporal.Instant;
+  readonly updatedAt: Temporal.Instant;
+  readonly approvedAt: Temporal.Instant | null;
+  readonly disbursedAt: Temporal.Instant | null;
+  readonly closedAt: Temporal.Instant | null;
+  /** Still to be paid by the schedule in force, due or not. */
+} & Parts;
+
+export const LISTED_LOAN_COLUMNS = `
+  id, loan_number as "loanNumber", client_id as "clientId", product_id as "productId", status,
+  currency, applied_amount_minor as "appliedAmountMinor",
+  approved_amount_minor as "approvedAmountMinor",
+  case when disbursed_on is not null then approved_amount_minor end as "disbursedAmountMinor",
+  coalesce(approved_term_days, applied_term_days) as "termDays", purpose,
+  custom_fields as "customFields", applied_on as "appliedOn", disbursed_on as "disbursedOn",
+  credit_minor as "creditMinor",
+  case status when 'disbursed' then oldest_unpaid_due_on end as "oldestUnpaidDueOn",
+  created_at as "createdAt", updated_at as "updatedAt", approved_at as "approvedAt",
+  disbursed_at as "disbursedAt", closed_at as "closedAt",
+  principal_owed_minor as "principalMinor", interest_owed_minor as "interestMinor",
+  fees_owed_minor as "feesMinor", penalties_owed_minor as "penaltiesMinor"`;
+
+/** One loan as lists show it. In the transaction that changed it, it shows the change. */
+export async function findListedLoan(tx: TenantTx, id: LoanId): Promise<ListedLoan | null> {
+  const [found] = await tx.query<ListedLoan>(
+    `select ${LISTED_LOAN_COLUMNS} from loan where tenant_id = $1 and id = $2`,
+    [tx.tenantId, id],
+  );
+  return found ?? null;
+}

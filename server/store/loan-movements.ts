@@ -1,0 +1,54 @@
+import type { PaymentMethod } from '@mkopo/core/ledger/payment-method.ts';
+import type { Parts } from '@mkopo/core/loan/allocation.ts';
+import type { LoanId } from '@mkopo/core/loan/loan.ts';
+import type { MoveKind } from '@mkopo/core/loan/loan-life.ts';
+import type { LoanTransactionId } from './loan-transaction-store.ts';
+
+/** A transaction as people read it: what it was, and by how much it moved each balance. */
+export type Movement = Parts & {
+  readonly id: LoanTransactionId;
+  readonly loanId: LoanId;
+  readonly number: number;
+  readonly kind: MoveKind;
+  readonly on: Temporal.PlainDate;
+  readonly bookedOn: Temporal.PlainDate;
+  /** Of a move of money. */
+  readonly amountMinor: bigint | null;
+  readonly method: PaymentMethod | null;
+  readonly reference: string | null;
+  /** The number of the transaction that this one takes back. */
+  readonly reverses: number | null;
+  readonly isReversed: boolean;
+  /** What it added to the client's credit. */
+  readonly creditMinor: bigint;
+  readonly madeAt: Temporal.Instant;
+};
+
+/** By how much the balances went up or down: what was charged, less what was settled. */
+const moved = (kinds: string, name: string) => `
+  coalesce(sum((change ->> 'chargedMinor')::bigint - (change ->> 'settledMinor')::bigint)
+             filter (where change ->> 'kind' in (${kinds})), 0)::bigint as ${name}`;
+
+/** The tenant is $1, the transaction `made`. */
+export const MOVEMENT_COLUMNS = `
+  made.id, made.loan_id as "loanId", made.number, made.kind, made.effective_on as "on",
+  made.booked_on as "bookedOn", made.amount_minor as "amountMinor", made.method, made.reference,
+  case made.kind when 'reversal' then (made.move ->> 'of')::integer end as reverses,
+  exists (select from loan_transaction undone
+           where undone.tenant_id = $1 and undone.loan_id = made.loan_id
+             and undone.number > made.number and undone.kind = 'reversal'
+             and (undone.move ->> 'of')::integer = made.number) as "isReversed",
+  made.credit_minor as "creditMinor", made.made_at as "madeAt",
+  moved.principal as "principalMinor", moved.interest as "interestMinor",
+  moved.fees as "feesMinor", moved.penalties as "penaltiesMinor"`;
+
+export const MOVEMENTS = `
+  loan_transaction made cross join lateral (
+    select ${moved("'principal'", 'principal')}, ${moved("'interest'", 'interest')},
+           ${moved("'fee', 'tax'", 'fees')}, ${moved("'penalty'", 'penalties')}
+      from jsonb_array_elements(made.changes) change) moved`;
+
+/** What a movement did to all that is still to be paid. */
+export function changeOf({ principalMinor, interestMinor, feesMinor, penaltiesMinor }: Parts) {
+  return principalMinor + interestMinor + feesMinor + penaltiesMinor;
+}

@@ -1,0 +1,73 @@
+import { NON_PERFORMING_FROM_DAYS } from '@mkopo/core/loan/arrears.ts';
+import type { LoanId } from '@mkopo/core/loan/loan.ts';
+import type { TenantTx } from './transaction.ts';
+
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+
+/** The next loans that owe something, by their ids. Fewer than the most: there are no others. */
+export async function listLoansToClose(
+  tx: TenantTx,
+  { after, limit }: { readonly after: LoanId | null; readonly limit: number },
+): Promise<LoanId[]> {
+  const rows = await tx.query<{ id: LoanId }>(
+    `select id from loan where tenant_id = $1 and status = 'disbursed' and id > $2
+      order by id limit $3`,
+    [tx.tenantId, after ?? BEFORE_ALL, limit],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Loans of a run on a day. */
+export type LoansOnDay = { readonly ids: readonly LoanId[]; readonly on: Temporal.PlainDate };
+
+/** Of some loans those for which a day is more than interest that was earned. */
+export type SortedLoans = { readonly plain: LoanId[]; readonly eventful: LoanId[] };
+
+/**
+ * What may happen to a loan besides accrual: penalties, the turn to non-performing where in duplum
+ * holds, and all of a loan that is under its cap. Who is named here for nothing is only looked at
+ * twice, so the questions may be wider than the rules; narrower they must never be.
+ */
+const IS_EVENTFUL = `
+  duplum_cap_minor is not null
+  or oldest_unpaid_due_on < $3::date and (
+    (terms ->> 'hasInDuplum')::boolean and principal_owed_minor > 0
+      and oldest_unpaid_due_on <= $3::date - ${NON_PERFORMING_FROM_DAYS}
+    or exists (
+      select from instalment
+       where instalment.tenant_id = $1 and loan_id = loan.id
+         and due_on < $3::date - (terms #>> '{penalty,graceDays}')::integer
+         and principal_charged_minor + interest_charged_minor + fee_charged_minor
+             + tax_charged_minor
+             > principal_settled_minor + interest_settled_minor + fee_settled_minor
+               + tax_settled_minor
+         and (penalised_on is null
+              or penalised_on < $3::date and terms #>> '{penalty,raised}' = 'every_day')))`;
+
+/**
+ * Locks loans in the order of their ids, as all do who lock several, and sorts those that are still
+ * to be closed. They are sorted by a statement of its own, which sees what a repayment has left
+ * that we had to wait for.
+ */
+export async function lockLoansToClose(
+  tx: TenantTx,
+  { ids, on }: LoansOnDay,
+): Promise<SortedLoans> {
+  const [, rows] = await Promise.all([
+    tx.query(
+      `select from loan where tenant_id = $1 and id = any ($2::uuid[])
+        order by id for no key update`,
+      [tx.tenantId, ids],
+    ),
+    tx.query<{ id: LoanId; isEventful: boolean }>(
+      `select id, coalesce(${IS_EVENTFUL}, false) as "isEventful" from loan
+        where tenant_id = $1 and id = any ($2::uuid[]) and status = 'disbursed'
+        order by id`,
+      [tx.tenantId, ids, on],
+    ),
+  ]);
+  const { plain = [], eventful = [] } = Object.groupBy(rows, ({ isEventful }) =>
+    isEventful ? 'eventful' : 'plain',
+  );
+  return { plain: plain.map(({ id }) => id), eventful: eventful.map(({ id }) => id) };
+}

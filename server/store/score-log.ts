@@ -1,0 +1,47 @@
+import type { CredentialId } from '@mkopo/core/access/credential.ts';
+import type { ScoringService } from '@mkopo/core/scoring/scoring-service.ts';
+import { columnsOf } from './columns.ts';
+import type { TenantTx } from './transaction.ts';
+
+/** One score that was given: what was asked, and what was answered. */
+export type ScoreEntry = {
+  readonly clientId: string;
+  readonly clientData: object;
+  readonly results: object;
+  /** The rule or scorecard, and its version. */
+  readonly policy: string;
+};
+
+export type ScoreLog = { readonly keyId: CredentialId; readonly service: ScoringService };
+
+/** Remembers scores under the key that asked for them, in their order. */
+export function logScores(
+  tx: TenantTx,
+  { keyId, service }: ScoreLog,
+  entries: readonly ScoreEntry[],
+): void {
+  const written = entries.map(({ clientData, results, ...entry }) => {
+    const texts = { clientData: JSON.stringify(clientData), results: JSON.stringify(results) };
+    const octets = Buffer.byteLength(texts.clientData) + Buffer.byteLength(texts.results);
+    return { ...entry, ...texts, octets };
+  });
+  tx.send(
+    `insert into score_entry (tenant_id, credential_id, service, request_id, client_id,
+                              client_data, results, policy, octets)
+     select $1, $2, $3, $4, * from unnest($5::text[], $6::json[], $7::json[], $8::text[],
+            $9::integer[])`,
+    [
+      tx.tenantId,
+      keyId,
+      service,
+      tx.actor.requestId,
+      ...columnsOf(written, [
+        ({ clientId }) => clientId,
+        ({ clientData }) => clientData,
+        ({ results }) => results,
+        ({ policy }) => policy,
+        ({ octets }) => octets,
+      ]),
+    ],
+  );
+}

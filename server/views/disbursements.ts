@@ -1,0 +1,93 @@
+import type { ProductId } from '@mkopo/core/loan/product.ts';
+import type { BooksPeriod } from '#store/account-totals.ts';
+import type { TenantTx } from '#store/transaction.ts';
+
+/** In minor units. */
+export type Disbursed = {
+  readonly loans: number;
+  /** What their borrowers owe for it: the principal. */
+  readonly lentMinor: bigint;
+  readonly paidOutMinor: bigint;
+  /** Fees and the tax on them, kept back from what was lent. */
+  readonly deductedMinor: bigint;
+  /** More money for loans that were out already. */
+  readonly topUps: number;
+  readonly toppedUpMinor: bigint;
+  /** Disbursements and top-ups, of this period or of one before, that were taken back in it. */
+  readonly reversals: number;
+  readonly reversedMinor: bigint;
+};
+
+export type Disbursements = {
+  readonly products: readonly (Disbursed & {
+    readonly productId: ProductId;
+    readonly productName: string;
+  })[];
+  readonly total: Disbursed;
+};
+
+/** The money that was lent over a period of the books, in all and by product. */
+export async function viewDisbursements(
+  tx: TenantTx,
+  { fromOn, toOn, currency }: BooksPeriod,
+): Promise<Disbursements> {
+  const products = await tx.query<Disbursements['products'][number]>(PRODUCTS, [
+    tx.tenantId,
+    fromOn,
+    toOn,
+    currency,
+  ]);
+  return { products, total: products.reduce(plus, NONE) };
+}
+
+/** A disbursement lends what was approved; a reschedule with money in it lends that. */
+const PRODUCTS = `
+  with made as (
+    select booked.kind = 'reversal' as is_undone, lent.loan_id, lent.kind, lent.amount_minor,
+           case lent.kind when 'disbursement'
+             then (lent.standing #>> '{approved,amount,minor}')::bigint
+             else lent.amount_minor end as lent_minor
+      from loan_transaction booked
+      join loan_transaction lent on lent.tenant_id = $1 and lent.loan_id = booked.loan_id
+       and lent.number = case booked.kind when 'reversal' then (booked.move ->> 'of')::integer
+                                          else booked.number end
+     where booked.tenant_id = $1 and booked.principal_owed_minor is not null
+       and booked.booked_on between coalesce($2::date, '-infinity') and $3
+       and booked.kind in ('disbursement', 'reschedule', 'reversal')
+       and lent.kind in ('disbursement', 'reschedule') and lent.amount_minor is not null)
+  select product_id as "productId", product.name as "productName",
+         count(*) filter (where first_lent)::int as loans,
+         coalesce(sum(lent_minor) filter (where first_lent), 0)::bigint as "lentMinor",
+         coalesce(sum(amount_minor) filter (where first_lent), 0)::bigint as "paidOutMinor",
+         coalesce(sum(lent_minor - amount_minor) filter (where first_lent), 0)::bigint
+           as "deductedMinor",
+         count(*) filter (where topped_up)::int as "topUps",
+         coalesce(sum(lent_minor) filter (where topped_up), 0)::bigint as "toppedUpMinor",
+         count(*) filter (where is_undone)::int as reversals,
+         coalesce(sum(lent_minor) filter (where is_undone), 0)::bigint as "reversedMinor"
+    from made
+   cross join lateral (values (not is_undone and kind = 'disbursement',
+                               not is_undone and kind = 'reschedule'))
+                as what (first_lent, topped_up)
+    join loan on loan.tenant_id = $1 and loan.id = loan_id and currency = $4
+    join product on product.tenant_id = $1 and product.id = product_id
+   group by product_id, product.name
+   order by product.name, product_id`;
+
+const NONE: Disbursed = {
+  ...{ loans: 0, lentMinor: 0n, paidOutMinor: 0n, deductedMinor: 0n },
+  ...{ topUps: 0, toppedUpMinor: 0n, reversals: 0, reversedMinor: 0n },
+};
+
+function plus(sum: Disbursed, one: Disbursed): Disbursed {
+  return {
+    loans: sum.loans + one.loans,
+    lentMinor: sum.lentMinor + one.lentMinor,
+    paidOutMinor: sum.paidOutMinor + one.paidOutMinor,
+    deductedMinor: sum.deductedMinor + one.deductedMinor,
+    topUps: sum.topUps + one.topUps,
+    toppedUpMinor: sum.toppedUpMinor + one.toppedUpMinor,
+    reversals: sum.reversals + one.reversals,
+    reversedMinor: sum.reversedMinor + one.reversedMinor,
+  };
+}

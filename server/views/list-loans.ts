@@ -1,0 +1,50 @@
+import type { ClientId } from '@mkopo/core/kit/id.ts';
+import type { LoanStatus } from '@mkopo/core/loan/loan-life.ts';
+import type { ProductId } from '@mkopo/core/loan/product.ts';
+import { conditionsOf } from '#store/conditions.ts';
+import { LISTED_LOAN_COLUMNS, type ListedLoan } from '#store/listed-loan.ts';
+import type { MadeBetween, Paging } from '#store/paging.ts';
+import type { TenantTx } from '#store/transaction.ts';
+
+export type LoanFilter = MadeBetween & {
+  readonly status: LoanStatus | null;
+  readonly clientId: ClientId | null;
+  readonly productId: ProductId | null;
+  readonly loanNumber: string | null;
+  /** Out, and at least so many days late on that day. */
+  readonly overdue: { readonly on: Temporal.PlainDate; readonly days: number } | null;
+  readonly updatedSince: Temporal.Instant | null;
+};
+
+export const ALL_LOANS: LoanFilter = {
+  ...{ status: null, clientId: null, productId: null, loanNumber: null, overdue: null },
+  ...{ createdFrom: null, createdTo: null, updatedSince: null },
+};
+
+/** Loans, newest first, from after a place. */
+export function listLoans(
+  tx: TenantTx,
+  { filter, after, limit }: Paging<LoanFilter>,
+): Promise<ListedLoan[]> {
+  const { overdue } = filter;
+  const { where, values } = conditionsOf({
+    'tenant_id = ?': tx.tenantId,
+    'status = ?': filter.status,
+    'client_id = ?': filter.clientId,
+    'product_id = ?': filter.productId,
+    'loan_number = ?': filter.loanNumber,
+    "status = 'disbursed' and oldest_unpaid_due_on <= ?":
+      overdue?.on.subtract({ days: overdue.days }) ?? null,
+    'created_at >= ?': filter.createdFrom,
+    'created_at <= ?': filter.createdTo,
+    'updated_at >= ?': filter.updatedSince,
+    '(created_at, id) < (?, ?::uuid)': after && [after.createdAt, after.id],
+  });
+  return tx.query<ListedLoan>(
+    `select ${LISTED_LOAN_COLUMNS} from loan
+      where ${where}
+      order by created_at desc, id desc
+      limit $${values.length + 1}`,
+    [...values, limit],
+  );
+}

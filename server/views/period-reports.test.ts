@@ -1,0 +1,200 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { orRefuse } from '@mkopo/core/kit/refusal.ts';
+import { type Allocation, allocationOf } from '@mkopo/core/loan/allocation.ts';
+import { decideReversal } from '@mkopo/core/loan/decide-reversal.ts';
+import type { LoanTransaction } from '@mkopo/core/loan/loan-transaction.ts';
+import type { MoveOf } from '@mkopo/core/loan/move.ts';
+import { foldLoan } from '@mkopo/core/loan/replay.ts';
+import { SAMPLE_ON } from '@mkopo/core/loan/sample-loan.ts';
+import { KES } from '@mkopo/core/money/currency.ts';
+import { openDatabase } from '@mkopo/server/store/database.ts';
+import { inTenant, type TenantTx } from '@mkopo/server/store/transaction.ts';
+import { cloneDatabase } from '@mkopo/test/kit/database.ts';
+import { makeLender } from '@mkopo/test/kit/lender.ts';
+import { type SavedLife, saveRandomLives } from '@mkopo/test/kit/random-lives.ts';
+import { viewCollections } from './collections.ts';
+import { viewDisbursements } from './disbursements.ts';
+
+const { serverUrl } = await cloneDatabase();
+const database = openDatabase(serverUrl);
+after(() => database.close());
+const lender = await makeLender(database, 'acme');
+const lives = await saveRandomLives(database, lender, { lives: 32, seed: 11 });
+
+/** Each a different stretch of the years the lives take; the first is all of them. */
+const PERIODS = [
+  { fromOn: null, toOn: SAMPLE_ON.add({ years: 20 }), currency: KES },
+  ...[0, 3, 6, 9, 12, 18, 24, 30].map((months) => ({
+    fromOn: SAMPLE_ON.add({ months }),
+    toOn: SAMPLE_ON.add({ months: months + 4 }),
+    currency: KES,
+  })),
+];
+type Period = (typeof PERIODS)[number];
+
+test('collections of any period are what its repayments and reversals come to', async () => {
+  let reversals = 0;
+  for (const period of PERIODS) {
+    const { total, days, methods, allocation } = await see((tx) => viewCollections(tx, period));
+    const booked = lives.flatMap((life) => moneyIn(life, period));
+    const received = booked.filter(({ way }) => way === 'in').map(({ paid }) => paid);
+    const reversed = booked.filter(({ way }) => way === 'back').map(({ paid }) => paid);
+    const expected = {
+      receipts: received.length,
+      receivedMinor: amountOf(received),
+      reversals: reversed.length,
+      reversedMinor: amountOf(reversed),
+    };
+    reversals += reversed.length;
+    assert.deepEqual(total, expected);
+    assert.deepEqual(summed(days), expected);
+    assert.deepEqual(summed(methods), expected);
+    assert.equal(
+      new Set(days.map(({ bookedOn, method }) => `${bookedOn} ${method}`)).size,
+      days.length,
+    );
+    const net = minus(countedOn(period.toOn), period.fromOn && countedOn(dayBefore(period.fromOn)));
+    const { received: came, reversed: went, restated } = allocation;
+    assert.deepEqual(minus(plus(came, restated), went), net, JSON.stringify(period));
+    assert.equal(totalOf(restated), 0n);
+  }
+  assert.ok(reversals > 10, 'too few reversals: the test is blind');
+});
+
+test('disbursements of any period are what was lent in it, top-ups and reversals apart', async () => {
+  let topUps = 0;
+  for (const period of PERIODS) {
+    const { total, products } = await see((tx) => viewDisbursements(tx, period));
+    const made = lives.flatMap(({ history }) =>
+      history.filter((transaction) => isIn(transaction, period)),
+    );
+    const lent = made.flatMap(({ move, after: { approved } }) =>
+      move.kind === 'disbursement' && approved ? [{ plan: move.plan, approved }] : [],
+    );
+    const topped = made.flatMap(({ move }) => (move.kind === 'reschedule' ? [move.topUp] : []));
+    assert.equal(total.loans, lent.length);
+    assert.equal(total.lentMinor, sum(lent.map(({ approved }) => approved.amount.minor)));
+    assert.equal(total.paidOutMinor, sum(lent.map(({ plan }) => plan.paidOut.minor)));
+    const fees = lent.map(
+      ({ plan: { deductedFee } }) => deductedFee.feeMinor + deductedFee.taxMinor,
+    );
+    assert.equal(total.deductedMinor, sum(fees));
+    assert.equal(total.toppedUpMinor, sum(topped.map((topUp) => topUp?.amount.minor ?? 0n)));
+    assert.equal(total.reversedMinor, sum(lives.flatMap((life) => lentAndUndone(life, period))));
+    assert.equal(sum(products.map(({ lentMinor }) => lentMinor)), total.lentMinor);
+    topUps += total.topUps;
+  }
+  assert.ok(topUps > 0, 'no top-ups: the test is blind');
+});
+
+test('a period that is over reads the same whatever is booked later', async () => {
+  const half = SAMPLE_ON.add({ months: 6 });
+  const whole = { fromOn: null, toOn: half, currency: KES };
+  const { total } = await see((tx) => viewCollections(tx, whole));
+  const later = { fromOn: half.add({ days: 1 }), toOn: half.add({ years: 20 }), currency: KES };
+  const rest = await see((tx) => viewCollections(tx, later));
+  const all = await see((tx) => viewCollections(tx, { ...later, fromOn: null }));
+  assert.deepEqual(summed([total, rest.total]), all.total);
+});
+
+type MoneyIn = { readonly way: 'in' | 'back'; readonly paid: MoveOf<'repayment'> };
+
+function moneyIn({ history }: SavedLife, period: Period): MoneyIn[] {
+  return history
+    .filter((transaction) => isIn(transaction, period))
+    .flatMap(({ move }): MoneyIn[] => {
+      if (move.kind === 'repayment') return [{ way: 'in', paid: move }];
+      const undone = move.kind === 'reversal' ? history[move.of - 1]?.move : undefined;
+      return undone?.kind === 'repayment' ? [{ way: 'back', paid: undone }] : [];
+    });
+}
+
+function lentAndUndone({ history }: SavedLife, period: Period): bigint[] {
+  return history
+    .filter((transaction) => isIn(transaction, period))
+    .flatMap(({ move }) => (move.kind === 'reversal' ? (history[move.of - 1] ?? []) : []))
+    .map(({ move, after: { approved } }) => {
+      if (move.kind === 'disbursement') return approved?.amount.minor ?? 0n;
+      return move.kind === 'reschedule' ? (move.topUp?.amount.minor ?? 0n) : 0n;
+    });
+}
+
+/** What all payments that stood on a day counted for then, by the core's own reversals. */
+function countedOn(on: Temporal.PlainDate): Allocation {
+  const all = lives.flatMap(({ loan, history }) => {
+    const counted = new Map<number, Allocation>();
+    history.forEach((transaction, index) => {
+      const { move, number, bookedOn } = transaction;
+      if (Temporal.PlainDate.compare(bookedOn, on) > 0) return;
+      if (move.kind === 'repayment') counted.set(number, allocationOf(transaction));
+      if (move.kind !== 'reversal') return;
+      const past = history.slice(0, index);
+      const input = { history: past, number: move.of, reason: move.reason, bookedOn };
+      counted.delete(move.of);
+      const { restated } = orRefuse(decideReversal(foldLoan(loan, past), input));
+      for (const one of restated) if (one.number > move.of) counted.set(one.number, one.allocation);
+    });
+    return [...counted.values()];
+  });
+  return all.reduce(plus, NOTHING);
+}
+
+const NOTHING: Allocation = {
+  ...{ principalMinor: 0n, interestMinor: 0n, feesMinor: 0n, penaltiesMinor: 0n },
+  overpaymentMinor: 0n,
+};
+
+function plus(left: Allocation, right: Allocation): Allocation {
+  return mapped((part) => left[part] + right[part]);
+}
+
+function minus(left: Allocation, right: Allocation | null): Allocation {
+  return mapped((part) => left[part] - (right?.[part] ?? 0n));
+}
+
+function mapped(value: (part: keyof Allocation) => bigint): Allocation {
+  const parts = Object.keys(NOTHING) as (keyof Allocation)[];
+  return Object.fromEntries(parts.map((part) => [part, value(part)])) as Allocation;
+}
+
+function totalOf(allocation: Allocation): bigint {
+  return sum(Object.values(allocation));
+}
+
+function summed(
+  lines: readonly {
+    readonly receipts: number;
+    readonly receivedMinor: bigint;
+    readonly reversals: number;
+    readonly reversedMinor: bigint;
+  }[],
+) {
+  return {
+    receipts: Number(sum(lines.map(({ receipts }) => BigInt(receipts)))),
+    receivedMinor: sum(lines.map(({ receivedMinor }) => receivedMinor)),
+    reversals: Number(sum(lines.map(({ reversals }) => BigInt(reversals)))),
+    reversedMinor: sum(lines.map(({ reversedMinor }) => reversedMinor)),
+  };
+}
+
+function amountOf(paid: readonly { readonly amount: { readonly minor: bigint } }[]): bigint {
+  return sum(paid.map(({ amount }) => amount.minor));
+}
+
+function sum(values: readonly bigint[]): bigint {
+  return values.reduce((all, value) => all + value, 0n);
+}
+
+function isIn({ bookedOn }: LoanTransaction, { fromOn, toOn }: Period): boolean {
+  const { compare } = Temporal.PlainDate;
+  return (!fromOn || compare(bookedOn, fromOn) >= 0) && compare(bookedOn, toOn) <= 0;
+}
+
+function dayBefore(on: Temporal.PlainDate): Temporal.PlainDate {
+  return on.subtract({ days: 1 });
+}
+
+function see<T>(work: (tx: TenantTx) => Promise<T>): Promise<T> {
+  return inTenant(database, lender, work);
+}

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { arrearsOf } from '@mkopo/core/loan/arrears.ts';
+import { owed } from '@mkopo/core/loan/loan.ts';
+import { ageingOf, type PortfolioPart, portfolioAtRisk } from '@mkopo/core/loan/portfolio.ts';
+import type { ProductId } from '@mkopo/core/loan/product.ts';
+import { foldLoan } from '@mkopo/core/loan/replay.ts';
+import { SAMPLE_ON } from '@mkopo/core/loan/sample-loan.ts';
+import { KES, parseCurrency } from '@mkopo/core/money/currency.ts';
+import { receiveRepayment } from '@mkopo/server/operations/receive-repayments.ts';
+import { openDatabase } from '@mkopo/server/store/database.ts';
+import { readHistories } from '@mkopo/server/store/loan-history.ts';
+import { inTenant, type TenantTx } from '@mkopo/server/store/transaction.ts';
+import { cloneDatabase } from '@mkopo/test/kit/database.ts';
+import { makeLender } from '@mkopo/test/kit/lender.ts';
+import { openLending, payment } from '@mkopo/test/kit/lending.ts';
+import { saveRandomLives } from '@mkopo/test/kit/random-lives.ts';
+import { viewPortfolioAgeing } from './portfolio-ageing.ts';
+import { viewPortfolioAtRisk } from './portfolio-at-risk.ts';
+
+const { serverUrl } = await cloneDatabase();
+const database = openDatabase(serverUrl);
+after(() => database.close());
+const lender = await makeLender(database, 'acme');
+const lives = await saveRandomLives(database, lender, { lives: 48, seed: 7 });
+
+const histories = await see((tx) =>
+  readHistories(
+    tx,
+    lives.map(({ loan }) => loan.id),
+  ),
+);
+const booked = lives.flatMap(({ history }) => history.map(({ bookedOn }) => bookedOn));
+const lastOn = booked.sort(Temporal.PlainDate.compare).at(-1) ?? SAMPLE_ON;
+
+/** Every tenth day of all that happened, and some after it. */
+const DAYS = Array.from({ length: SAMPLE_ON.until(lastOn).days / 10 + 12 }, (_, index) =>
+  SAMPLE_ON.add({ days: index * 10 - 20 }),
+);
+
+test('the portfolio of any day is what the loans’ transactions of that day come to', async () => {
+  const kinds = new Set(lives.flatMap(({ history }) => history.map(({ move }) => move.kind)));
+  for (const kind of ['reversal', 'waiver', 'write_off', 'reschedule', 'penalty'] as const) {
+    assert.ok(kinds.has(kind), `no life has a ${kind}: the test is blind`);
+  }
+  let late = 0;
+  for (const on of DAYS) {
+    const parts = partsOn(on);
+    late += parts.filter(({ daysPastDue }) => daysPastDue > 0).length;
+    const risk = await see((tx) => viewPortfolioAtRisk(tx, { on, currency: KES }));
+    assert.deepEqual(risk.total, portfolioAtRisk(parts), on.toString());
+    for (const { productId, productName, ...own } of risk.products) {
+      const expected = portfolioAtRisk(parts.filter((part) => part.productId === productId));
+      assert.deepEqual(own, expected, `${on} ${productName}`);
+    }
+    const ageing = await see((tx) => viewPortfolioAgeing(tx, { on, currency: KES }));
+    assert.deepEqual(ageing, ageingOf(parts), on.toString());
+  }
+  assert.ok(late > 100, `only ${late} late loans were seen: the test is blind`);
+});
+
+test('what is booked later changes nothing of a day that is over', async () => {
+  const other = await makeLender(database, 'beta');
+  const { as, disbursed } = await openLending(database, other);
+  const loanId = await disbursed();
+  const on = SAMPLE_ON.add({ months: 2 });
+  const report = () =>
+    as(async (tx) => [
+      await viewPortfolioAtRisk(tx, { on, currency: KES }),
+      await viewPortfolioAgeing(tx, { on, currency: KES }),
+    ]);
+  const before = await report();
+  assert.notDeepEqual(before[0], { products: [], total: portfolioAtRisk([]) });
+  const later = { on, bookedOn: on.add({ days: 1 }) };
+  await as((tx) => receiveRepayment(tx, payment(loanId, 100_000_00n, { when: later })));
+  assert.deepEqual(await report(), before);
+});
+
+test('a lender sees nothing of another’s portfolio, nor of another currency', async () => {
+  const empty = await makeLender(database, 'empty');
+  const on = SAMPLE_ON.add({ months: 3 });
+  const { total } = await inTenant(database, empty, (tx) =>
+    viewPortfolioAtRisk(tx, { on, currency: KES }),
+  );
+  assert.equal(total.loans, 0);
+  const dollars = parseCurrency('USD');
+  assert.ok(dollars);
+  const foreign = await see((tx) => viewPortfolioAtRisk(tx, { on, currency: dollars }));
+  assert.deepEqual(foreign, { products: [], total: portfolioAtRisk([]) });
+});
+
+type ProductPart = PortfolioPart & { readonly productId: ProductId };
+
+/** From the transactions alone, loan by loan, by the rules of the core. */
+function partsOn(on: Temporal.PlainDate): ProductPart[] {
+  return lives.flatMap(({ loan: facts }) => {
+    const history = (histories.get(facts.id) ?? []).filter(
+      ({ bookedOn }) => Temporal.PlainDate.compare(bookedOn, on) <= 0,
+    );
+    const loan = foldLoan(facts, history);
+    if (loan.status !== 'disbursed') return [];
+    const { daysPastDue, overdueMinor } = arrearsOf(loan, on);
+    const principalMinor = owed(loan, ['principal']);
+    return [{ productId: loan.product.id, daysPastDue, loans: 1, principalMinor, overdueMinor }];
+  });
+}
+
+function see<T>(work: (tx: TenantTx) => Promise<T>): Promise<T> {
+  return inTenant(database, lender, work);
+}

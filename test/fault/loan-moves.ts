@@ -1,0 +1,129 @@
+import type { LoanId } from '@mkopo/core/loan/loan.ts';
+import { sameDay } from '@mkopo/core/loan/move.ts';
+import { kes, SAMPLE_ON } from '@mkopo/core/loan/sample-loan.ts';
+import { applyForLoan } from '@mkopo/server/operations/apply-for-loan.ts';
+import { approveLoan } from '@mkopo/server/operations/approve-loan.ts';
+import { chargeLoan } from '@mkopo/server/operations/charge-loan.ts';
+import { closeChunk } from '@mkopo/server/operations/close-day.ts';
+import { disburseLoan } from '@mkopo/server/operations/disburse-loan.ts';
+import { payApplicationFee } from '@mkopo/server/operations/pay-application-fee.ts';
+import { receiveRepayment } from '@mkopo/server/operations/receive-repayments.ts';
+import { recoverLoan } from '@mkopo/server/operations/recover-loan.ts';
+import { refundCredit } from '@mkopo/server/operations/refund-credit.ts';
+import { rejectLoan } from '@mkopo/server/operations/reject-loan.ts';
+import { rescheduleLoan } from '@mkopo/server/operations/reschedule-loan.ts';
+import { reverseTransaction } from '@mkopo/server/operations/reverse-transaction.ts';
+import { undoApproval } from '@mkopo/server/operations/undo-approval.ts';
+import { waiveDebt } from '@mkopo/server/operations/waive-debt.ts';
+import { withdrawLoan } from '@mkopo/server/operations/withdraw-loan.ts';
+import { writeOffLoan } from '@mkopo/server/operations/write-off-loan.ts';
+import type { TenantTx } from '@mkopo/server/store/transaction.ts';
+import { type LendingWorld, payment, RULE } from '@mkopo/test/kit/lending.ts';
+
+export type Work = (tx: TenantTx) => Promise<unknown>;
+
+/** By the operation that makes them; each readies a loan of its own and answers the move. */
+export type Moves = Readonly<Record<string, () => Promise<Work>>>;
+
+const LATER = SAMPLE_ON.add({ months: 1 });
+
+/** The moves that begin a loan. Its product must have a fee that is due with the application. */
+export function openingMoves(world: LendingWorld): Moves {
+  const { clientId, product } = world;
+  return {
+    async 'apply-for-loan'() {
+      const asked = { clientId, productId: product.id, appliedOn: SAMPLE_ON, appliedBy: 'amina' };
+      const applied = { amount: product.amount.usual, termDays: 120 };
+      return (tx) =>
+        applyForLoan(tx, { ...asked, applied, channel: 'staff', customFields: { shop: 'A' } });
+    },
+    async 'pay-application-fee'() {
+      const { loan } = await world.applied();
+      const fee = { amount: kes(150_00n), method: 'cash', when: sameDay(SAMPLE_ON) } as const;
+      return (tx) => payApplicationFee(tx, { loanId: loan.id, ...fee });
+    },
+    async 'approve-loan'() {
+      const { loan } = await world.applied();
+      const approval = { by: 'baraka', rule: RULE, offer: loan.applied, bookedOn: SAMPLE_ON };
+      return (tx) => approveLoan(tx, { loanId: loan.id, ...approval });
+    },
+    async 'undo-approval'() {
+      const loanId = await world.approved();
+      return (tx) => undoApproval(tx, { loanId, bookedOn: SAMPLE_ON });
+    },
+    async 'reject-loan'() {
+      const { loan } = await world.applied();
+      return (tx) => rejectLoan(tx, { loanId: loan.id, reason: 'no', bookedOn: SAMPLE_ON });
+    },
+    async 'withdraw-loan'() {
+      const { loan } = await world.applied();
+      return (tx) => withdrawLoan(tx, { loanId: loan.id, reason: 'no', bookedOn: SAMPLE_ON });
+    },
+    async 'disburse-loan'() {
+      const loanId = await world.approved();
+      const payOut = { method: 'cash', firstDueOn: null, when: sameDay(SAMPLE_ON) } as const;
+      return (tx) => disburseLoan(tx, { loanId, ...payOut });
+    },
+  };
+}
+
+/** The moves on a loan that runs, or has run. */
+export function servicingMoves(world: LendingWorld): Moves {
+  const { rate, frequency, grace } = world.product;
+  const paidOff = (loanId: LoanId) =>
+    world.as((tx) => receiveRepayment(tx, payment(loanId, 20_000_00n)));
+  return {
+    async 'receive-repayments'() {
+      const paid = payment(await world.disbursed(), 5000_00n);
+      return (tx) => receiveRepayment(tx, paid);
+    },
+    async 'charge-loan'() {
+      const loanId = await world.disbursed();
+      const charge = { of: 'penalty', amount: kes(40_00n), bookedOn: LATER } as const;
+      return (tx) => chargeLoan(tx, { loanId, ...charge });
+    },
+    async 'waive-debt'() {
+      const loanId = await world.disbursed();
+      const waiver = { of: 'interest', amount: kes(10_00n), bookedOn: LATER } as const;
+      return (tx) => waiveDebt(tx, { loanId, ...waiver });
+    },
+    async 'reschedule-loan'() {
+      const loanId = await world.disbursed();
+      const terms = { termDays: 180, rate, frequency, grace, firstDueOn: null };
+      const topUp = { amount: kes(3000_00n), method: 'cash' } as const;
+      return (tx) => rescheduleLoan(tx, { loanId, terms, topUp, bookedOn: LATER });
+    },
+    async 'write-off-loan'() {
+      const loanId = await world.disbursed();
+      return (tx) => writeOffLoan(tx, { loanId, reason: 'gone', bookedOn: LATER });
+    },
+    async 'recover-loan'() {
+      const loanId = await world.disbursed();
+      await world.as((tx) => writeOffLoan(tx, { loanId, reason: 'gone', bookedOn: LATER }));
+      const back = { amount: kes(500_00n), method: 'mpesa', when: sameDay(LATER) } as const;
+      return (tx) => recoverLoan(tx, { loanId, ...back });
+    },
+    async 'refund-credit'() {
+      const loanId = await world.disbursed();
+      await paidOff(loanId);
+      const refund = { amount: kes(1_00n), method: 'cash', bookedOn: LATER } as const;
+      return (tx) => refundCredit(tx, { loanId, ...refund });
+    },
+    async 'reverse-transaction'() {
+      const { repayment } = await paidOff(await world.disbursed());
+      const bounced = { transactionId: repayment.id, reason: 'bounced', bookedOn: LATER };
+      return (tx) => reverseTransaction(tx, bounced);
+    },
+  };
+}
+
+/** What time does to loans: the end of a day, for all that the lender has. */
+export function dailyMoves(world: LendingWorld): Moves {
+  return {
+    async 'close-day'() {
+      await world.disbursed();
+      const throughOn = LATER.add({ days: 10 });
+      return (tx) => closeChunk(tx, { throughOn, todayOn: throughOn, loansMax: 1000 });
+    },
+  };
+}

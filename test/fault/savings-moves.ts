@@ -1,0 +1,36 @@
+import { SAMPLE_ON } from '@mkopo/core/loan/sample-loan.ts';
+import { closeSavings } from '@mkopo/server/operations/close-savings.ts';
+import { moveSavings } from '@mkopo/server/operations/move-savings.ts';
+import { postSavingsInterest } from '@mkopo/server/operations/post-savings-interest.ts';
+import { reverseSavingsTransaction } from '@mkopo/server/operations/reverse-savings-transaction.ts';
+import { deposit, type SavingWorld, withdrawal } from '@mkopo/test/kit/saving.ts';
+import type { Moves } from './loan-moves.ts';
+
+/** The moves of savings, each on accounts of its own. */
+export function savingsMoves(world: SavingWorld): Moves {
+  return {
+    async 'move-savings'() {
+      const [one, two] = [await world.opened(100_00n), await world.opened(100_00n)];
+      const list = [deposit(one, 50_00n), withdrawal(two, 100_00n), withdrawal(one, 20_00n)];
+      return (tx) => moveSavings(tx, list);
+    },
+    async 'reverse-savings-transaction'() {
+      const accountId = await world.opened();
+      const [answer] = await world.as((tx) => moveSavings(tx, [deposit(accountId, 70_00n)]));
+      if (!answer || 'refused' in answer) throw new Error('a deposit is taken in');
+      const transactionId = answer.line.id;
+      const bounced = { accountId, transactionId, reason: 'bounced', bookedOn: SAMPLE_ON };
+      return (tx) => reverseSavingsTransaction(tx, bounced);
+    },
+    async 'post-savings-interest'() {
+      await world.opened(1000_00n);
+      const month = SAMPLE_ON.toPlainYearMonth();
+      const bookedOn = SAMPLE_ON.add({ months: 1 });
+      return (tx) => postSavingsInterest(tx, { month, bookedOn, after: null, limit: 100 });
+    },
+    async 'close-savings'() {
+      const accountId = await world.opened(100_00n);
+      return (tx) => closeSavings(tx, { accountId, method: 'cash', bookedOn: SAMPLE_ON });
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import type { ClientId } from '@mkopo/core/kit/id.ts';
+import { orRefuse } from '@mkopo/core/kit/refusal.ts';
+import { anySteps, liveThrough, type World } from '@mkopo/core/loan/any-life.test.ts';
+import { anyProduct } from '@mkopo/core/loan/any-product.test.ts';
+import { decideReversal } from '@mkopo/core/loan/decide-reversal.ts';
+import type { Loan, LoanId } from '@mkopo/core/loan/loan.ts';
+import type { LoanTransaction } from '@mkopo/core/loan/loan-transaction.ts';
+import { createClient } from '@mkopo/server/operations/create-client.ts';
+import { createProduct } from '@mkopo/server/operations/create-product.ts';
+import type { Database } from '@mkopo/server/store/database.ts';
+import { insertRestatements } from '@mkopo/server/store/loan-history.ts';
+import { insertLoan } from '@mkopo/server/store/loan-store.ts';
+import { newId } from '@mkopo/server/store/new-id.ts';
+import { saveStep } from '@mkopo/server/store/save-steps.ts';
+import { inTenant, type TenantScope, type TenantTx } from '@mkopo/server/store/transaction.ts';
+import fc from 'fast-check';
+
+/** A loan that was lived in the core alone and is saved as it was lived. */
+export type SavedLife = { readonly loan: Loan; readonly history: readonly LoanTransaction[] };
+
+/**
+ * Fills a lender with random loans over random products: paid, late, reversed, waived, rescheduled,
+ * written off, paid out late. Rules and history are the core's; what a test reads back is ours.
+ */
+export async function saveRandomLives(
+  database: Database,
+  lender: TenantScope,
+  { lives, seed }: { readonly lives: number; readonly seed: number },
+): Promise<SavedLife[]> {
+  const as = <T>(work: (tx: TenantTx) => Promise<T>) => inTenant(database, lender, work);
+  const borrower = { firstName: 'Amina', lastName: 'Odhiambo', phone: '+254712345678' };
+  const client = await as((tx) => createClient(tx, borrower));
+  const options = fc.sample(anyProduct, { numRuns: Math.ceil(lives / 8), seed });
+  const products = await Promise.all(options.map((each) => as((tx) => createProduct(tx, each))));
+  const saved: SavedLife[] = [];
+  for (const [index, steps] of fc.sample(anySteps, { numRuns: lives, seed }).entries()) {
+    const product = products[index % products.length];
+    if (!product) throw new Error('there are products');
+    const moments: World[] = [];
+    liveThrough(product, steps, (before, after) => {
+      if (moments.length === 0) moments.push(before);
+      moments.push(after);
+    });
+    if (moments.length > 0) saved.push(await as((tx) => saveLife(tx, moments, client.id)));
+  }
+  return saved;
+}
+
+async function saveLife(
+  tx: TenantTx,
+  moments: readonly World[],
+  clientId: ClientId,
+): Promise<SavedLife> {
+  const named = { id: newId('loan') as LoanId, clientId };
+  let before: World | null = null;
+  for (const moment of moments) {
+    const transactions = moment.history.slice(before?.history.length ?? 0);
+    const loan = { ...moment.loan, ...named };
+    const was = before && { ...before.loan, ...named };
+    if (!was) insertLoan(tx, { loan, channel: 'staff', customFields: {}, purpose: null });
+    saveStep(tx, { before: was, step: { loan, transactions, events: [] } });
+    for (const reversal of transactions) restate(tx, { loan, before, reversal });
+    before = moment;
+  }
+  if (!before) throw new Error('a life begins with its application');
+  return { loan: { ...before.loan, ...named }, history: before.history };
+}
+
+type Reversed = {
+  readonly loan: Loan;
+  readonly before: World | null;
+  readonly reversal: LoanTransaction;
+};
+
+/** The core's lives do not keep how payments count after a reversal: it is decided once more. */
+function restate(tx: TenantTx, { loan, before, reversal }: Reversed): void {
+  const { move, bookedOn, number } = reversal;
+  if (move.kind !== 'reversal' || !before) return;
+  const input = { history: before.history, number: move.of, reason: move.reason, bookedOn };
+  const { restated } = orRefuse(decideReversal(before.loan, input));
+  const later = restated.filter((repayment) => repayment.number > move.of);
+  insertRestatements(tx, { loanId: loan.id, number }, later);
+}

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import type { ClientId } from '@mkopo/core/kit/id.ts';
+import { kes, SAMPLE_ON } from '@mkopo/core/loan/sample-loan.ts';
+import { KES } from '@mkopo/core/money/currency.ts';
+import type { ListedSavingsPayment } from '@mkopo/core/savings/decide-savings-payments.ts';
+import type { SavingsAccountId, SavingsTerms } from '@mkopo/core/savings/savings-account.ts';
+import { createClient } from '@mkopo/server/operations/create-client.ts';
+import { moveSavingsOnce } from '@mkopo/server/operations/move-savings.ts';
+import { openSavings } from '@mkopo/server/operations/open-savings.ts';
+import { verifyBooks, verifySavings } from '@mkopo/server/operations/verify-books.ts';
+import type { Database } from '@mkopo/server/store/database.ts';
+import { inTenant, type TenantScope, type TenantTx } from '@mkopo/server/store/transaction.ts';
+
+/** 3.65 % a year: 0.01 % a day. Nothing has to stay on the account. */
+export const SAMPLE_TERMS: SavingsTerms = {
+  ...{ currency: KES, minimumMinor: 0n, rounding: 'HALF_EVEN' },
+  interestPct: { digits: 365n, scale: 2 },
+};
+
+/** A lender with a saver, and the short way to an account with money on it. */
+export type SavingWorld = {
+  as<T>(work: (tx: TenantTx) => Promise<T>): Promise<T>;
+  readonly clientId: ClientId;
+  /** An account, opened on SAMPLE_ON with a first deposit of that day. */
+  opened(minor?: bigint, terms?: Partial<SavingsTerms>): Promise<SavingsAccountId>;
+  /** Savings and ledger are one, and every account is what its transactions make of it. */
+  assertBooksHold(): Promise<void>;
+};
+
+export async function openSaving(database: Database, lender: TenantScope): Promise<SavingWorld> {
+  const as: SavingWorld['as'] = (work) => inTenant(database, lender, work);
+  const saver = { firstName: 'Wanjiru', lastName: 'Kamau', phone: '+254722000111' };
+  const { id: clientId } = await as((tx) => createClient(tx, saver));
+  return {
+    as,
+    clientId,
+    async opened(minor = 0n, change = {}) {
+      const terms = { ...SAMPLE_TERMS, ...change };
+      const { id } = await as((tx) => openSavings(tx, { clientId, terms, openedOn: SAMPLE_ON }));
+      if (minor > 0n) await as((tx) => moveSavingsOnce(tx, deposit(id, minor)));
+      return id;
+    },
+    async assertBooksHold() {
+      assert.deepEqual(await as(verifyBooks), []);
+      const { accounts, faults } = await as((tx) => verifySavings(tx, { after: null, limit: 500 }));
+      assert.deepEqual(faults, []);
+      assert.ok(accounts > 0 && accounts < 500);
+    },
+  };
+}
+
+/** A deposit by M-Pesa on the day the account was opened, unless told otherwise. */
+export function deposit(
+  accountId: SavingsAccountId,
+  minor: bigint,
+  change: Partial<ListedSavingsPayment> = {},
+): ListedSavingsPayment {
+  const when = { on: SAMPLE_ON, bookedOn: SAMPLE_ON };
+  const paid = { direction: 'deposit', amount: kes(minor), method: 'mpesa' } as const;
+  return { accountId, reference: null, ...paid, ...when, ...change };
+}
+
+export function withdrawal(
+  accountId: SavingsAccountId,
+  minor: bigint,
+  change: Partial<ListedSavingsPayment> = {},
+): ListedSavingsPayment {
+  return deposit(accountId, minor, { direction: 'withdrawal', method: 'cash', ...change });
+}

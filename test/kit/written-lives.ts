@@ -1,0 +1,38 @@
+import type { Loan } from '@mkopo/core/loan/loan.ts';
+import type { Product } from '@mkopo/core/loan/product.ts';
+import type { Life } from '@mkopo/core/loan/sample-loan.ts';
+import { coreFromJson, coreToJson } from '@mkopo/server/store/core-json.ts';
+import { insertLoan } from '@mkopo/server/store/loan-store.ts';
+import { newId } from '@mkopo/server/store/new-id.ts';
+import { saveSteps } from '@mkopo/server/store/save-steps.ts';
+import type { LendingWorld } from '@mkopo/test/kit/lending.ts';
+
+const BATCH = 100;
+
+/**
+ * Writes down loans that were lived through in core, with all that ever happened to them, and
+ * answers them as they now stand in the database. Their ids rise in the order of the list.
+ */
+export async function writeLives(
+  { as, clientId, product }: LendingWorld,
+  lives: readonly Life[],
+): Promise<Loan[]> {
+  const written: Loan[] = [];
+  for (let from = 0; from < lives.length; from += BATCH) {
+    const steps = lives.slice(from, from + BATCH).map(({ loan, history }) => {
+      const made = { ...loan.product, id: product.id, version: product.version };
+      // As it comes back from the database; chance makes objects without a prototype.
+      const terms = coreFromJson<Product>(JSON.parse(coreToJson(made)));
+      const ours = { ...loan, id: newId('loan'), clientId, product: terms };
+      return { before: null, step: { loan: ours, transactions: history, events: [] } };
+    });
+    await as(async (tx) => {
+      for (const { step } of steps) {
+        insertLoan(tx, { loan: step.loan, channel: 'staff', customFields: {} });
+      }
+      saveSteps(tx, steps);
+    });
+    written.push(...steps.map(({ step }) => step.loan));
+  }
+  return written;
+}

@@ -1,0 +1,37 @@
+import type { ClientId } from '@mkopo/core/kit/id.ts';
+import { deleteClient } from '@mkopo/server/operations/delete-client.ts';
+import type { Records } from '@mkopo/test/matrix/matrix-family.ts';
+import { makeClient, makeProduct } from './lent-records.ts';
+
+/** Amounts that no product can lend. */
+const UPSIDE_DOWN = { min: 5_000, max: 1_000, usual: 2_000 };
+
+/** Clients and products, as staff keep them. */
+export const clientRecords: Records = {
+  makers: {
+    '/clients/{id}': makeClient,
+    client_id: makeClient,
+    '/products/{id}': makeProduct,
+    product_id: makeProduct,
+  },
+  once: { national_id: (number) => `9${String(number).padStart(7, '0')}` },
+  calls: {},
+  refusedCalls: {
+    async createClient({ create, fresh }) {
+      const named = { first_name: 'Wanjiru', last_name: 'Kamau', phone: '+254711000111' };
+      const body = { ...named, national_id: `8${fresh()}` };
+      await create('POST /clients', body);
+      return { body };
+    },
+    async updateClient(making) {
+      const id = (await makeClient(making)) as ClientId;
+      await making.as((tx) => deleteClient(tx, id));
+      return { params: { id } };
+    },
+    createProduct: async (_, { body }) => ({ body: { ...(body as object), amount: UPSIDE_DOWN } }),
+    updateProduct: async () => ({ body: { amount: UPSIDE_DOWN } }),
+    quoteLoan: async (_, { body }) => ({ body: { ...(body as object), amount: 100_000_000 } }),
+  },
+  writesNothing: ['quoteLoan'],
+  announcesNothing: ['createProduct', 'updateProduct'],
+};

@@ -1,0 +1,17 @@
+import { consoleFamily } from '@mkopo/server/api/console/console-family.ts';
+import type { MatrixFamily } from '@mkopo/test/matrix/matrix-family.ts';
+import { clientRecords } from './console-clients.ts';
+import { openConsoleDesk } from './console-desk.ts';
+import { staffRecords } from './console-staff.ts';
+import { envelopeWording } from './envelope-wording.ts';
+import { joinRecords } from './join-records.ts';
+
+/** A lender's own staff, each with a session and a role, on live data. */
+export const consoleDescribed: MatrixFamily = {
+  family: consoleFamily,
+  worlds: ['live'],
+  waives: { sandbox: 'staff work on live data alone' },
+  wording: envelopeWording,
+  openDesk: openConsoleDesk,
+  records: joinRecords([staffRecords, clientRecords]),
+};

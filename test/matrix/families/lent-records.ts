@@ -1,0 +1,72 @@
+import type { LoanId } from '@mkopo/core/loan/loan.ts';
+import { kes, SAMPLE_ON, SAMPLE_PRODUCT } from '@mkopo/core/loan/sample-loan.ts';
+import { createClient } from '@mkopo/server/operations/create-client.ts';
+import { createProduct } from '@mkopo/server/operations/create-product.ts';
+import { receiveRepayment } from '@mkopo/server/operations/receive-repayments.ts';
+import { writeOffLoan } from '@mkopo/server/operations/write-off-loan.ts';
+import { openLending, payment } from '@mkopo/test/kit/lending.ts';
+import type { Making } from '@mkopo/test/matrix/matrix-family.ts';
+
+// Records that callers of several families work on, made by operations past every door: a loan in
+// each of its states takes an officer, a manager and a cashier, and no family has all of them.
+
+export async function makeClient({ as, fresh }: Making): Promise<string> {
+  const number = fresh();
+  const phone = `+254711${String(number).padStart(6, '0')}`;
+  const client = { firstName: 'Wanjiru', lastName: `Number ${number}`, phone };
+  return (await as((tx) => createClient(tx, client))).id;
+}
+
+export async function makeProduct({ as }: Making): Promise<string> {
+  return (await as((tx) => createProduct(tx, SAMPLE_PRODUCT))).id;
+}
+
+export async function makePendingLoan(making: Making): Promise<LoanId> {
+  const { applied } = await lendingOf(making);
+  return (await applied()).loan.id;
+}
+
+/** An application for which 500 shillings are to be paid. */
+export async function makeLoanWithFee({ server, lender, once }: Making): Promise<LoanId> {
+  const fee = { due: 'at_application', charge: { fixed: kes(500_00n) } } as const;
+  const { applied } = await once('lending with a fee', () =>
+    openLending(server.database, lender, { fees: [fee] }),
+  );
+  return (await applied()).loan.id;
+}
+
+export async function makeApprovedLoan(making: Making): Promise<LoanId> {
+  return (await lendingOf(making)).approved();
+}
+
+export async function makeDisbursedLoan(making: Making): Promise<LoanId> {
+  return (await lendingOf(making)).disbursed();
+}
+
+/** Twelve thousand shillings and three hundred of interest, all paid. */
+export async function makeClosedLoan(making: Making): Promise<LoanId> {
+  return (await makeRepayment(making, 12_300_00n)).loanId;
+}
+
+/** A closed loan on which 700 shillings too much were paid. */
+export async function makeLoanWithCredit(making: Making): Promise<LoanId> {
+  return (await makeRepayment(making, 13_000_00n)).loanId;
+}
+
+export async function makeWrittenOffLoan(making: Making): Promise<LoanId> {
+  const loanId = await makeDisbursedLoan(making);
+  const givenUp = { loanId, reason: 'Not found', bookedOn: SAMPLE_ON.add({ months: 6 }) };
+  await making.as((tx) => writeOffLoan(tx, givenUp));
+  return loanId;
+}
+
+/** A payment on a loan of its own. */
+export async function makeRepayment(making: Making, minor = 1_000_00n) {
+  const loanId = await makeDisbursedLoan(making);
+  const { repayment } = await making.as((tx) => receiveRepayment(tx, payment(loanId, minor)));
+  return { loanId, repaymentId: repayment.id };
+}
+
+function lendingOf({ server, lender, once }: Making) {
+  return once('lending', () => openLending(server.database, lender));
+}

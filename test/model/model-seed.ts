@@ -1,0 +1,6 @@
+import { randomInt } from 'node:crypto';
+
+const SEED_MAX = 1_000_000_000;
+
+/** Chance, that can be met again: run a test with the seed that it printed. */
+export const MODEL_SEED = Number(process.env['MODEL_SEED'] ?? randomInt(SEED_MAX));
