@@ -117,6 +117,29 @@ end $procedure$;
 revoke all on procedure keep_day_partitions(regclass,date,integer) from public;
 grant execute on procedure keep_day_partitions(regclass,date,integer) to mkopo_platform;
 
+CREATE OR REPLACE FUNCTION public.key_line(newest uuid)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ WITH RECURSIVE line AS (
+          SELECT key_line.newest AS id
+         UNION
+          SELECT replaced.id
+            FROM (credential replaced
+              JOIN line line_1 ON ((replaced.replaced_by = line_1.id)))
+           WHERE (replaced.tenant_id = current_tenant())
+         )
+  SELECT line.id
+    FROM line;
+END;
+
+CREATE OR REPLACE FUNCTION public.loan_number_text(number bigint)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+RETURN ('LN-'::text || CASE WHEN (number < 1000000) THEN lpad((number)::text, 6, '0'::text) ELSE (number)::text END);
+
 CREATE OR REPLACE PROCEDURE public.make_append_only(IN kept regclass)
  LANGUAGE plpgsql
 AS $procedure$
@@ -167,7 +190,8 @@ begin
   if exists (
     select from fresh
       left join journal_entry entry on entry.tenant_id = fresh.tenant_id and entry.id = entry_id
-     where entry.made_by is distinct from pg_current_xact_id())
+     where entry.made_by is distinct from pg_current_xact_id()
+        or entry.booked_on <> fresh.booked_on)
   then
     raise exception 'journal lines are written with their entry, in one transaction'
       using errcode = 'restrict_violation';
@@ -329,6 +353,58 @@ grant insert, select, update on credential to mkopo_app;
 grant select on credential to mkopo_platform;
 grant update (last_used_at) on credential to mkopo_platform;
 
+create table day_arrears (
+  tenant_id uuid not null,
+  business_date date not null,
+  currency text not null,
+  bucket text not null,
+  loans bigint not null,
+  principal_minor bigint not null,
+  constraint day_arrears_bucket_check CHECK (bucket = ANY (ARRAY['current'::text, '1-30'::text, '31-60'::text, '61-90'::text, '91-180'::text, '180+'::text])),
+  constraint day_arrears_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint day_arrears_loans_check CHECK (loans > 0),
+  constraint day_arrears_pkey PRIMARY KEY (tenant_id, business_date, currency, bucket),
+  constraint day_arrears_principal_minor_check CHECK (principal_minor >= 0),
+  constraint day_arrears_tenant_id_business_date_fkey FOREIGN KEY (tenant_id, business_date) REFERENCES day_run(tenant_id, business_date)
+);
+alter table day_arrears enable row level security;
+alter table day_arrears force row level security;
+create policy tenant_fence on day_arrears to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant insert, select, update on day_arrears to mkopo_app;
+
+create table day_run (
+  tenant_id uuid not null,
+  business_date date not null,
+  id uuid not null default uuidv7(),
+  status text not null,
+  closed_to uuid,
+  loans_expected bigint not null,
+  loans bigint not null default 0,
+  accrued bigint not null default 0,
+  penalised bigint not null default 0,
+  turned bigint not null default 0,
+  overdue_told bigint not null default 0,
+  started_at timestamp with time zone not null default now(),
+  finished_at timestamp with time zone,
+  constraint day_run_accrued_check CHECK (accrued >= 0),
+  constraint day_run_check CHECK ((status = 'finished'::text) = (finished_at IS NOT NULL)),
+  constraint day_run_loans_check CHECK (loans >= 0),
+  constraint day_run_loans_expected_check CHECK (loans_expected >= 0),
+  constraint day_run_overdue_told_check CHECK (overdue_told >= 0),
+  constraint day_run_penalised_check CHECK (penalised >= 0),
+  constraint day_run_pkey PRIMARY KEY (tenant_id, business_date),
+  constraint day_run_status_check CHECK (status = ANY (ARRAY['running'::text, 'finished'::text])),
+  constraint day_run_turned_check CHECK (turned >= 0)
+);
+alter table day_run enable row level security;
+alter table day_run force row level security;
+create policy tenant_fence on day_run to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant insert, select, update on day_run to mkopo_app;
+
 create table document (
   tenant_id uuid not null,
   id uuid not null,
@@ -429,11 +505,18 @@ create table journal_entry (
   loan_transaction integer,
   made_by xid8 not null default pg_current_xact_id(),
   made_at timestamp with time zone not null default now(),
+  savings_account_id uuid,
+  savings_transaction integer,
   constraint journal_entry_check CHECK ((loan_id IS NULL) = (loan_transaction IS NULL)),
+  constraint journal_entry_check1 CHECK ((savings_account_id IS NULL) = (savings_transaction IS NULL)),
+  constraint journal_entry_check2 CHECK (loan_id IS NULL OR savings_account_id IS NULL),
   constraint journal_entry_loan_transaction_check CHECK (loan_transaction > 0),
-  constraint journal_entry_pkey PRIMARY KEY (tenant_id, id)
+  constraint journal_entry_pkey PRIMARY KEY (tenant_id, id),
+  constraint journal_entry_savings_transaction_check CHECK (savings_transaction > 0)
 );
 CREATE UNIQUE INDEX journal_entry_by_loan ON journal_entry USING btree (tenant_id, loan_id, loan_transaction) WHERE loan_id IS NOT NULL;
+CREATE UNIQUE INDEX journal_entry_by_savings ON journal_entry USING btree (tenant_id, savings_account_id, savings_transaction) WHERE savings_account_id IS NOT NULL;
+CREATE INDEX journal_entry_newest_first ON journal_entry USING btree (tenant_id, booked_on DESC, id DESC);
 alter table journal_entry enable row level security;
 alter table journal_entry force row level security;
 create policy tenant_fence on journal_entry to mkopo_app
@@ -452,13 +535,14 @@ create table journal_line (
   side text not null,
   currency text not null,
   amount_minor bigint not null,
+  booked_on date not null,
   constraint journal_line_amount_minor_check CHECK (amount_minor > 0),
   constraint journal_line_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
   constraint journal_line_number_check CHECK (number > 0),
   constraint journal_line_pkey PRIMARY KEY (tenant_id, entry_id, number),
   constraint journal_line_side_check CHECK (side = ANY (ARRAY['debit'::text, 'credit'::text]))
 );
-CREATE INDEX journal_line_by_account ON journal_line USING btree (tenant_id, account_id, entry_id);
+CREATE INDEX journal_line_by_account ON journal_line USING btree (tenant_id, account_id, booked_on, entry_id) INCLUDE (side, currency, amount_minor);
 alter table journal_line enable row level security;
 alter table journal_line force row level security;
 create policy tenant_fence on journal_line to mkopo_app
@@ -500,6 +584,11 @@ create table loan (
   oldest_unpaid_due_on date,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  loan_number text not null,
+  purpose text,
+  approved_at timestamp with time zone,
+  disbursed_at timestamp with time zone,
+  closed_at timestamp with time zone,
   constraint loan_applied_amount_minor_check CHECK (applied_amount_minor > 0),
   constraint loan_applied_term_days_check CHECK (applied_term_days > 0),
   constraint loan_approved_amount_minor_check CHECK (approved_amount_minor > 0),
@@ -515,6 +604,7 @@ create table loan (
   constraint loan_penalties_owed_minor_check CHECK (penalties_owed_minor >= 0),
   constraint loan_pkey PRIMARY KEY (tenant_id, id),
   constraint loan_principal_owed_minor_check CHECK (principal_owed_minor >= 0),
+  constraint loan_purpose_check CHECK (length(purpose) >= 1 AND length(purpose) <= 1000),
   constraint loan_schedule_version_check CHECK (schedule_version >= 0),
   constraint loan_status_check CHECK (status = ANY (ARRAY['pending'::text, 'approved'::text, 'disbursed'::text, 'closed'::text, 'rejected'::text, 'withdrawn'::text, 'written_off'::text])),
   constraint loan_tenant_id_client_id_fkey FOREIGN KEY (tenant_id, client_id) REFERENCES client(tenant_id, id),
@@ -523,13 +613,28 @@ create table loan (
   constraint loan_transactions_check CHECK (transactions > 0)
 );
 CREATE INDEX loan_by_client ON loan USING btree (tenant_id, client_id, created_at DESC, id DESC);
+CREATE UNIQUE INDEX loan_by_number ON loan USING btree (tenant_id, loan_number);
 CREATE INDEX loan_newest_first ON loan USING btree (tenant_id, created_at DESC, id DESC);
+CREATE INDEX loan_to_close ON loan USING btree (tenant_id, id) WHERE status = 'disbursed'::text;
 alter table loan enable row level security;
 alter table loan force row level security;
 create policy tenant_fence on loan to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
 grant insert, select, update on loan to mkopo_app;
+
+create table loan_counter (
+  tenant_id uuid not null,
+  last bigint not null,
+  constraint loan_counter_last_check CHECK (last > 0),
+  constraint loan_counter_pkey PRIMARY KEY (tenant_id)
+);
+alter table loan_counter enable row level security;
+alter table loan_counter force row level security;
+create policy tenant_fence on loan_counter to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant insert, select, update on loan_counter to mkopo_app;
 
 create table loan_transaction (
   tenant_id uuid not null,
@@ -554,17 +659,25 @@ create table loan_transaction (
   penalties_minor bigint,
   overpayment_minor bigint,
   made_at timestamp with time zone not null default now(),
+  principal_owed_minor bigint,
+  oldest_unpaid_due_on date,
+  paid_at timestamp with time zone,
   constraint loan_transaction_amount_minor_check CHECK (amount_minor > 0),
   constraint loan_transaction_check CHECK (effective_on <= booked_on),
   constraint loan_transaction_check1 CHECK (kind <> 'repayment'::text OR num_nulls(amount_minor, method, principal_minor, interest_minor, fees_minor, penalties_minor, overpayment_minor) = 0),
   constraint loan_transaction_check2 CHECK (kind <> 'repayment'::text OR amount_minor = (principal_minor + interest_minor + fees_minor + penalties_minor + overpayment_minor)),
   constraint loan_transaction_number_check CHECK (number > 0),
   constraint loan_transaction_pkey PRIMARY KEY (tenant_id, loan_id, number),
+  constraint loan_transaction_principal_owed_minor_check CHECK (principal_owed_minor >= 0),
   constraint loan_transaction_reference_check CHECK (length(reference) >= 1 AND length(reference) <= 200),
+  constraint loan_transaction_says_how_it_stood CHECK (kind = 'accrual'::text OR principal_owed_minor IS NOT NULL),
   constraint loan_transaction_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint loan_transaction_tenant_id_loan_id_fkey FOREIGN KEY (tenant_id, loan_id) REFERENCES loan(tenant_id, id)
 );
+CREATE INDEX loan_transaction_by_day ON loan_transaction USING btree (tenant_id, booked_on) WHERE principal_owed_minor IS NOT NULL;
 CREATE UNIQUE INDEX loan_transaction_by_reference ON loan_transaction USING btree (tenant_id, method, reference) WHERE kind = 'repayment'::text AND reference IS NOT NULL;
+CREATE INDEX loan_transaction_outstanding ON loan_transaction USING btree (tenant_id, loan_id, number) INCLUDE (booked_on, principal_owed_minor, oldest_unpaid_due_on) WHERE principal_owed_minor IS NOT NULL;
+CREATE INDEX repayment_newest_first ON loan_transaction USING btree (tenant_id, made_at DESC, id DESC) WHERE kind = 'repayment'::text;
 alter table loan_transaction enable row level security;
 alter table loan_transaction force row level security;
 create policy tenant_fence on loan_transaction to mkopo_app
@@ -698,12 +811,142 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON repayment_restatement FOR 
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON repayment_restatement FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on repayment_restatement to mkopo_app;
 
+create table savings_account (
+  tenant_id uuid not null,
+  id uuid not null default uuidv7(),
+  account_number bigint not null generated always as identity,
+  client_id uuid not null,
+  terms jsonb not null,
+  currency text not null,
+  earns_interest boolean not null,
+  opened_on date not null,
+  closed_on date,
+  status text not null generated always as (
+CASE
+    WHEN closed_on IS NULL THEN 'active'::text
+    ELSE 'closed'::text
+END) stored,
+  balance_minor bigint not null,
+  interest_through_on date,
+  transactions integer not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint savings_account_balance_minor_check CHECK (balance_minor >= 0),
+  constraint savings_account_check CHECK (closed_on >= opened_on),
+  constraint savings_account_check1 CHECK (closed_on IS NULL OR balance_minor = 0),
+  constraint savings_account_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint savings_account_pkey PRIMARY KEY (tenant_id, id),
+  constraint savings_account_tenant_id_account_number_key UNIQUE (tenant_id, account_number),
+  constraint savings_account_tenant_id_client_id_fkey FOREIGN KEY (tenant_id, client_id) REFERENCES client(tenant_id, id),
+  constraint savings_account_terms_check CHECK (jsonb_typeof(terms) = 'object'::text),
+  constraint savings_account_transactions_check CHECK (transactions >= 0)
+);
+CREATE INDEX savings_account_by_client ON savings_account USING btree (tenant_id, client_id, created_at DESC, id DESC);
+CREATE INDEX savings_account_earning ON savings_account USING btree (tenant_id, id) WHERE earns_interest AND closed_on IS NULL;
+CREATE INDEX savings_account_newest_first ON savings_account USING btree (tenant_id, created_at DESC, id DESC);
+alter table savings_account enable row level security;
+alter table savings_account force row level security;
+create policy tenant_fence on savings_account to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant insert, select, update on savings_account to mkopo_app;
+
+create table savings_transaction (
+  tenant_id uuid not null,
+  account_id uuid not null,
+  number integer not null,
+  id uuid not null default uuidv7(),
+  kind text not null,
+  effective_on date not null,
+  booked_on date not null,
+  move jsonb not null,
+  change_minor bigint not null,
+  balance_minor bigint not null,
+  method text,
+  reference text,
+  made_at timestamp with time zone not null default now(),
+  constraint savings_transaction_balance_minor_check CHECK (balance_minor >= 0),
+  constraint savings_transaction_check CHECK (effective_on <= booked_on),
+  constraint savings_transaction_check1 CHECK (
+CASE kind
+    WHEN 'deposit'::text THEN change_minor > 0 AND method IS NOT NULL
+    WHEN 'withdrawal'::text THEN change_minor < 0 AND method IS NOT NULL
+    WHEN 'interest'::text THEN change_minor > 0
+    WHEN 'closure'::text THEN change_minor <= 0 AND balance_minor = 0
+    ELSE change_minor <> 0
+END),
+  constraint savings_transaction_kind_check CHECK (kind = ANY (ARRAY['deposit'::text, 'withdrawal'::text, 'interest'::text, 'reversal'::text, 'closure'::text])),
+  constraint savings_transaction_number_check CHECK (number > 0),
+  constraint savings_transaction_pkey PRIMARY KEY (tenant_id, account_id, number),
+  constraint savings_transaction_reference_check CHECK (length(reference) >= 1 AND length(reference) <= 200),
+  constraint savings_transaction_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES savings_account(tenant_id, id),
+  constraint savings_transaction_tenant_id_id_key UNIQUE (tenant_id, id)
+);
+CREATE UNIQUE INDEX savings_interest_once ON savings_transaction USING btree (tenant_id, account_id, effective_on) WHERE kind = 'interest'::text;
+CREATE UNIQUE INDEX savings_reversal_once ON savings_transaction USING btree (tenant_id, account_id, ((move ->> 'of'::text)::integer)) WHERE kind = 'reversal'::text;
+CREATE UNIQUE INDEX savings_transaction_by_reference ON savings_transaction USING btree (tenant_id, kind, method, reference) WHERE (kind = ANY (ARRAY['deposit'::text, 'withdrawal'::text])) AND reference IS NOT NULL;
+alter table savings_transaction enable row level security;
+alter table savings_transaction force row level security;
+create policy tenant_fence on savings_transaction to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON savings_transaction FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON savings_transaction FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on savings_transaction to mkopo_app;
+
 create table schema_migration (
   name text not null,
   checksum text not null,
   applied_at timestamp with time zone not null default now(),
   constraint schema_migration_pkey PRIMARY KEY (name)
 );
+
+create table score_entry (
+  tenant_id uuid not null,
+  id uuid not null default uuidv7(),
+  credential_id uuid not null,
+  service text not null,
+  client_id text not null,
+  client_data json not null,
+  results json not null,
+  policy text not null,
+  request_id text not null,
+  octets integer not null,
+  made_at timestamp with time zone not null default now(),
+  constraint score_entry_client_id_check CHECK (length(client_id) >= 1 AND length(client_id) <= 255),
+  constraint score_entry_octets_check CHECK (octets > 0),
+  constraint score_entry_pkey PRIMARY KEY (tenant_id, id),
+  constraint score_entry_service_check CHECK (service = ANY (ARRAY['deposit_score'::text, 'demographic_score'::text, 'repayment_score'::text]))
+);
+CREATE INDEX score_entry_newest_first ON score_entry USING btree (tenant_id, credential_id, client_id, service, made_at DESC, id DESC);
+alter table score_entry enable row level security;
+alter table score_entry force row level security;
+create policy tenant_fence on score_entry to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON score_entry FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON score_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on score_entry to mkopo_app;
+
+create table scorecard (
+  tenant_id uuid not null,
+  credential_id uuid not null,
+  version integer not null,
+  card jsonb not null,
+  made_at timestamp with time zone not null default now(),
+  constraint scorecard_card_check CHECK (jsonb_typeof(card) = 'object'::text),
+  constraint scorecard_pkey PRIMARY KEY (tenant_id, credential_id, version),
+  constraint scorecard_tenant_id_credential_id_fkey FOREIGN KEY (tenant_id, credential_id) REFERENCES credential(tenant_id, id),
+  constraint scorecard_version_check CHECK (version > 0)
+);
+alter table scorecard enable row level security;
+alter table scorecard force row level security;
+create policy tenant_fence on scorecard to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON scorecard FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON scorecard FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on scorecard to mkopo_app;
 
 create table staff_session (
   tenant_id uuid not null,
