@@ -60,7 +60,25 @@ const PLANTED: readonly (readonly [string, string, RegExp])[] = [
   [
     'a list balance that was edited',
     'update loan set interest_owed_minor = interest_owed_minor + 1 where tenant_id = $1',
-    /^loan \S+: its balances are not what its instalments come to$/,
+    /^loan \S+: its balances are not what its instalments and its last word come to$/,
+  ],
+  [
+    'a past word of a loan that was edited',
+    `update loan_transaction set oldest_unpaid_due_on = oldest_unpaid_due_on - 40
+      where tenant_id = $1 and number = 6`,
+    /^loan \S+: its balances are not what its instalments and its last word come to$/,
+  ],
+  [
+    'a line that was moved to another day',
+    `update journal_line set booked_on = booked_on - 1
+      where tenant_id = $1 and (entry_id, number) = (
+        select entry_id, number from journal_line where tenant_id = $1 limit 1)`,
+    /^journal entry \S+ has lines of another day$/,
+  ],
+  [
+    'an entry that was cut loose from its loan',
+    'update journal_entry set loan_id = null, loan_transaction = null where tenant_id = $1',
+    /^entries of no loan: the books have loans_receivable KES -?\d+ minor, the loan 0$/,
   ],
   [
     'a status that was edited',

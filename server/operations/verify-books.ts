@@ -2,7 +2,14 @@ import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { loanDifferences } from '@mkopo/core/loan/loan-differences.ts';
 import type { SavingsAccountId } from '@mkopo/core/savings/savings-account.ts';
 import { savingsDifferences } from '@mkopo/core/savings/savings-differences.ts';
-import { findJournalFaults, findLedgerGaps, findStaleBalances } from '#store/books-check.ts';
+import {
+  findJournalFaults,
+  findLedgerGaps,
+  findStaleBalances,
+  type LedgerGap,
+  sumUpLoanless,
+} from '#store/books-check.ts';
+import { idRanges } from '#store/id-ranges.ts';
 import { readHistories } from '#store/loan-history.ts';
 import { listLoanIds, lockLoans } from '#store/loan-store.ts';
 import { findSavingsGaps } from '#store/savings-check.ts';
@@ -13,28 +20,67 @@ import type { TenantTx } from '#store/transaction.ts';
 /** Each a sentence that says where and what; none for books that hold. */
 export type BooksFaults = readonly string[];
 
-/** Whether every entry balances, and the books, the loans and the savings say the same. */
+/** So many of them are looked at by one statement, which must not take long. */
+const ENTRIES = 20_000;
+const LOANS = 5_000;
+
+/**
+ * Whether every entry balances, and the books, the loans and the savings say the same. What is
+ * compared is read by one statement, so that whoever pays meanwhile is seen on both sides or on
+ * neither.
+ */
 export async function verifyBooks(tx: TenantTx): Promise<BooksFaults> {
-  const [journal, gaps, stale, savings] = await Promise.all([
-    findJournalFaults(tx),
-    findLedgerGaps(tx),
-    findStaleBalances(tx),
-    findSavingsGaps(tx),
-  ]);
+  const savings = await findSavingsGaps(tx);
   return [
-    ...journal.map(({ entryId, why }) => `journal entry ${entryId} ${why}`),
-    ...gaps.map(
-      ({ loanId, role, currency, ledgerMinor, loansMinor }) =>
-        `${loanId ? `loan ${loanId}` : 'entries of no loan'}: the books have ${role} ` +
-        `${currency} ${ledgerMinor} minor, the loan ${loansMinor}`,
-    ),
-    ...stale.map((id) => `loan ${id}: its balances are not what its instalments come to`),
+    ...(await verifyJournal(tx)),
+    ...(await verifyBalances(tx)),
     ...savings.map(
       ({ accountId, currency, ledgerMinor, balanceMinor }) =>
         `${accountId ? `savings account ${accountId}` : 'entries of no savings account'}: the ` +
         `books have savings ${currency} ${ledgerMinor} minor, the account ${balanceMinor}`,
     ),
   ];
+}
+
+async function verifyJournal(tx: TenantTx): Promise<string[]> {
+  const faults: string[] = [];
+  const loanless = new Map<string, LedgerGap>();
+  for await (const range of idRanges(tx, { table: 'journal_entry', rows: ENTRIES })) {
+    const [journal, sums] = await Promise.all([
+      findJournalFaults(tx, range),
+      sumUpLoanless(tx, range),
+    ]);
+    faults.push(...journal.map(({ entryId, why }) => `journal entry ${entryId} ${why}`));
+    for (const sum of sums) {
+      const place = `${sum.role} ${sum.currency}`;
+      const ledgerMinor = sum.ledgerMinor + (loanless.get(place)?.ledgerMinor ?? 0n);
+      loanless.set(place, { ...sum, ledgerMinor });
+    }
+  }
+  const strays = [...loanless.values()].filter(({ ledgerMinor }) => ledgerMinor !== 0n);
+  return [...faults, ...strays.map(gapInWords)];
+}
+
+async function verifyBalances(tx: TenantTx): Promise<string[]> {
+  const faults: string[] = [];
+  for await (const range of idRanges(tx, { table: 'loan', rows: LOANS })) {
+    const [gaps, stale] = await Promise.all([
+      findLedgerGaps(tx, range),
+      findStaleBalances(tx, range),
+    ]);
+    faults.push(
+      ...gaps.map(gapInWords),
+      ...stale.map(
+        (id) => `loan ${id}: its balances are not what its instalments and its last word come to`,
+      ),
+    );
+  }
+  return faults;
+}
+
+function gapInWords({ loanId, role, currency, ledgerMinor, loansMinor }: LedgerGap): string {
+  const whose = loanId ? `loan ${loanId}` : 'entries of no loan';
+  return `${whose}: the books have ${role} ${currency} ${ledgerMinor} minor, the loan ${loansMinor}`;
 }
 
 export type LoansVerified = {

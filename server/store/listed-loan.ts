@@ -12,6 +12,7 @@ export type ListedLoan = {
   readonly loanNumber: string;
   readonly clientId: ClientId;
   readonly productId: ProductId;
+  readonly productVersion: number;
   readonly status: LoanStatus;
   readonly currency: Currency;
   readonly appliedAmountMinor: bigint;
@@ -25,6 +26,8 @@ export type ListedLoan = {
   readonly appliedOn: Temporal.PlainDate;
   readonly disbursedOn: Temporal.PlainDate | null;
   readonly creditMinor: bigint;
+  /** Written off and not recovered since. */
+  readonly lostMinor: bigint;
   /** Of a loan that is out; days past due are the days since then. */
   readonly oldestUnpaidDueOn: Temporal.PlainDate | null;
   readonly createdAt: Temporal.Instant;
@@ -36,24 +39,32 @@ export type ListedLoan = {
 } & Parts;
 
 export const LISTED_LOAN_COLUMNS = `
-  id, loan_number as "loanNumber", client_id as "clientId", product_id as "productId", status,
+  id, loan_number as "loanNumber", client_id as "clientId", product_id as "productId",
+  product_version as "productVersion", status,
   currency, applied_amount_minor as "appliedAmountMinor",
   approved_amount_minor as "approvedAmountMinor",
   case when disbursed_on is not null then approved_amount_minor end as "disbursedAmountMinor",
   coalesce(approved_term_days, applied_term_days) as "termDays", purpose,
   custom_fields as "customFields", applied_on as "appliedOn", disbursed_on as "disbursedOn",
-  credit_minor as "creditMinor",
+  credit_minor as "creditMinor", lost_minor as "lostMinor",
   case status when 'disbursed' then oldest_unpaid_due_on end as "oldestUnpaidDueOn",
   created_at as "createdAt", updated_at as "updatedAt", approved_at as "approvedAt",
   disbursed_at as "disbursedAt", closed_at as "closedAt",
   principal_owed_minor as "principalMinor", interest_owed_minor as "interestMinor",
   fees_owed_minor as "feesMinor", penalties_owed_minor as "penaltiesMinor"`;
 
-/** One loan as lists show it. In the transaction that changed it, it shows the change. */
-export async function findListedLoan(tx: TenantTx, id: LoanId): Promise<ListedLoan | null> {
-  const [found] = await tx.query<ListedLoan>(
-    `select ${LISTED_LOAN_COLUMNS} from loan where tenant_id = $1 and id = $2`,
-    [tx.tenantId, id],
+/** Loans as lists show them. In the transaction that changed one, it shows the change. */
+export async function findListedLoans(
+  tx: TenantTx,
+  ids: readonly LoanId[],
+): Promise<ReadonlyMap<LoanId, ListedLoan>> {
+  const found = await tx.query<ListedLoan>(
+    `select ${LISTED_LOAN_COLUMNS} from loan where tenant_id = $1 and id = any ($2::uuid[])`,
+    [tx.tenantId, ids],
   );
-  return found ?? null;
+  return new Map(found.map((loan) => [loan.id, loan]));
+}
+
+export async function findListedLoan(tx: TenantTx, id: LoanId): Promise<ListedLoan | null> {
+  return (await findListedLoans(tx, [id])).get(id) ?? null;
 }

@@ -16,6 +16,8 @@ export type Movement = Parts & {
   readonly amountMinor: bigint | null;
   readonly method: PaymentMethod | null;
   readonly reference: string | null;
+  /** Why, where somebody had to say it. */
+  readonly reason: string | null;
   /** The number of the transaction that this one takes back. */
   readonly reverses: number | null;
   readonly isReversed: boolean;
@@ -33,6 +35,7 @@ const moved = (kinds: string, name: string) => `
 export const MOVEMENT_COLUMNS = `
   made.id, made.loan_id as "loanId", made.number, made.kind, made.effective_on as "on",
   made.booked_on as "bookedOn", made.amount_minor as "amountMinor", made.method, made.reference,
+  made.move ->> 'reason' as reason,
   case made.kind when 'reversal' then (made.move ->> 'of')::integer end as reverses,
   exists (select from loan_transaction undone
            where undone.tenant_id = $1 and undone.loan_id = made.loan_id

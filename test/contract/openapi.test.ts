@@ -19,6 +19,7 @@ import { partnerCaller } from '@mkopo/test/kit/partner-caller.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
 import { Validator } from '@seriousme/openapi-schema-validator';
 
+// Before any test runs: checking schemas takes seconds in which no connection is made.
 const server = await startTestServer();
 const lender = await makeLender(server.database, 'umoja-sacco');
 const key = await partnerKey(server.database, lender, { environment: 'test' });

@@ -5,7 +5,7 @@ import { answerIn, prefixFor, saidIn } from './checked-sender.ts';
 import { DESCRIBED } from './families/described.ts';
 import { CASES, type Case, LIVE_CASES, openMatrix } from './matrix-world.ts';
 
-// Its form, its request id and the OpenAPI schema are checked on every answer that `send` brings.
+// Form, request id, security headers and schema are checked on every answer that `send` brings.
 const { server, ours, send, callFor, callToSpoil } = await openMatrix();
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'];
 
@@ -29,29 +29,18 @@ for (const at of CASES) {
   });
 
   test(`a caller's own X-Request-Id is kept if it can be quoted: ${title}`, async () => {
+    const [good, bad] = [await callFor(at), { ...(await callToSpoil(at)), query: { nothing: 1 } }];
+    const answer = await send(at, good, { headers: { 'x-request-id': 'A-z_0.9' } });
+    assert.equal(answer.headers.get('x-request-id'), 'A-z_0.9');
     for (const own of ['a', 'A-z_0.9', 'x'.repeat(128)]) {
-      const headers = { 'x-request-id': own };
-      const answer = await send(at, await callFor(at), { headers });
-      assert.equal(answer.headers.get('x-request-id'), own);
-      const failure = await send(
-        at,
-        { ...(await callToSpoil(at)), query: { nothing: 1 } },
-        { headers },
-      );
+      const failure = await send(at, bad, { headers: { 'x-request-id': own } });
       assert.deepEqual([failure.code, failure.requestId], ['unknown_parameter', own]);
     }
     for (const own of ['', 'x'.repeat(129), 'a b', 'a/b', 'ü', '{"a":1}']) {
-      const call = { ...(await callToSpoil(at)), query: { nothing: 1 } };
-      const answer = await send(at, call, { headers: { 'x-request-id': own } });
-      assert.match(answer.requestId ?? '', /^[A-Za-z0-9._-]{1,128}$/);
-      assert.notEqual(answer.requestId, own);
+      const failure = await send(at, bad, { headers: { 'x-request-id': own } });
+      assert.match(failure.requestId ?? '', /^[A-Za-z0-9._-]{1,128}$/);
+      assert.notEqual(failure.requestId, own);
     }
-  });
-
-  test(`the answer tells browsers and caches to keep their hands off: ${title}`, async () => {
-    const { headers } = await send(at, await callFor(at));
-    assert.equal(headers.get('cache-control'), 'no-store');
-    assert.equal(headers.get('x-content-type-options'), 'nosniff');
   });
 }
 

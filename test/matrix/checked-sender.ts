@@ -58,6 +58,9 @@ export function saidIn(answer: Answer, { read, assertForm }: Wording): Said {
   const { status, headers, text } = answer;
   assert.notEqual(status, 500, `a fault of ours: ${text}`);
   assert.match(headers.get('content-type') ?? '', /^application\/json/);
+  // Browsers and caches keep their hands off, whatever it says.
+  assert.equal(headers.get('cache-control'), 'no-store');
+  assert.equal(headers.get('x-content-type-options'), 'nosniff');
   assertForm(answer);
   const said = read(answer);
   if (said.requestId !== null) assert.equal(headers.get('x-request-id'), said.requestId);

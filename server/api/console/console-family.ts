@@ -4,12 +4,20 @@ import { envelope, failure, failureSchema, success } from '#api/kit/envelope.ts'
 import { familyFor } from '#api/kit/family.ts';
 import { authenticate, authorize } from './authenticate.ts';
 import { deleteClient } from './delete-client.ts';
+import { deleteLoanApproval } from './delete-loan-approval.ts';
 import { deleteSession } from './delete-session.ts';
 import { getClient } from './get-client.ts';
 import { getClients } from './get-clients.ts';
 import { getCloseDays } from './get-close-days.ts';
+import { getLoan } from './get-loan.ts';
+import { getLoanSchedule } from './get-loan-schedule.ts';
+import { getLoanStatement } from './get-loan-statement.ts';
+import { getLoanTransactions } from './get-loan-transactions.ts';
+import { getLoans } from './get-loans.ts';
 import { getProduct } from './get-product.ts';
 import { getProducts } from './get-products.ts';
+import { getRepayment } from './get-repayment.ts';
+import { getRepayments } from './get-repayments.ts';
 import { getSession } from './get-session.ts';
 import { getSettings } from './get-settings.ts';
 import { getStaff } from './get-staff.ts';
@@ -21,8 +29,23 @@ import { patchSettings } from './patch-settings.ts';
 import { patchStaffMember } from './patch-staff-member.ts';
 import { postClients } from './post-clients.ts';
 import { postCloseDay } from './post-close-day.ts';
+import { postLoanApproval } from './post-loan-approval.ts';
+import { postLoanCharges } from './post-loan-charges.ts';
+import { postLoanCreditRefunds } from './post-loan-credit-refunds.ts';
+import { postLoanDisbursement } from './post-loan-disbursement.ts';
+import { postLoanFeePayments } from './post-loan-fee-payments.ts';
+import { postLoanRecoveries } from './post-loan-recoveries.ts';
+import { postLoanRejection } from './post-loan-rejection.ts';
+import { postLoanReschedule } from './post-loan-reschedule.ts';
+import { postLoanTransactionReversal } from './post-loan-transaction-reversal.ts';
+import { postLoanWaivers } from './post-loan-waivers.ts';
+import { postLoanWithdrawal } from './post-loan-withdrawal.ts';
+import { postLoanWriteOff } from './post-loan-write-off.ts';
+import { postLoans } from './post-loans.ts';
 import { postLoansQuote } from './post-loans-quote.ts';
 import { postProducts } from './post-products.ts';
+import { postRepaymentReversal } from './post-repayment-reversal.ts';
+import { postRepayments } from './post-repayments.ts';
 import { postSession } from './post-session.ts';
 import { postSessionPassword } from './post-session-password.ts';
 import { postStaff } from './post-staff.ts';
@@ -52,7 +75,13 @@ export const consoleFamily = familyFor<StaffCaller>({
     ...[getSettings, patchSettings],
     ...[postClients, getClients, getClient, patchClient, deleteClient],
     ...[postProducts, getProducts, getProduct, patchProduct],
-    ...[postLoansQuote],
+    ...[postLoansQuote, postLoans, getLoans, getLoan],
+    ...[getLoanSchedule, getLoanTransactions, getLoanStatement],
+    ...[postLoanApproval, deleteLoanApproval, postLoanRejection, postLoanWithdrawal],
+    ...[postLoanFeePayments, postLoanDisbursement, postLoanCharges, postLoanWaivers],
+    ...[postLoanReschedule, postLoanWriteOff, postLoanRecoveries, postLoanCreditRefunds],
+    postLoanTransactionReversal,
+    ...[postRepayments, getRepayments, getRepayment, postRepaymentReversal],
     ...[postCloseDay, getCloseDays],
   ],
   security: {

@@ -1,0 +1,27 @@
+import { LoanPath } from '#api/records/loan-record.ts';
+import { undoApproval } from '#operations/undo-approval.ts';
+import { businessDay } from './business-day.ts';
+import { endpoint } from './console-endpoint.ts';
+import { EXAMPLE_LOAN_ID, EXAMPLE_MOVES } from './example-loans.ts';
+import { loanIn, MoveRecord, shownMove } from './loan-desk.ts';
+
+/** DELETE /loans/{id}/approval: takes an approval back. */
+export const deleteLoanApproval = endpoint({
+  method: 'DELETE',
+  path: '/loans/{id}/approval',
+  name: 'undoApproval',
+  tag: 'Loans',
+  summary: 'Undo an approval',
+  description: 'As long as no money has left the house. The loan is pending again.',
+  needs: 'loan.undo_approval',
+  params: LoanPath,
+  reply: { status: 200, data: MoveRecord },
+  refusals: ['not_found', 'invalid_state'],
+  example: { params: { id: EXAMPLE_LOAN_ID }, reply: EXAMPLE_MOVES.approval_undone },
+
+  async live({ tx, params, ...call }) {
+    const bookedOn = businessDay(call);
+    const saved = await undoApproval(tx, { loanId: loanIn(params), bookedOn });
+    return shownMove(tx, saved, bookedOn);
+  },
+});

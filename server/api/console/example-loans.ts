@@ -1,0 +1,134 @@
+import { decideCharge } from '@mkopo/core/loan/decide-charge.ts';
+import { decideFeePayment } from '@mkopo/core/loan/decide-fee-payment.ts';
+import { decideRecovery } from '@mkopo/core/loan/decide-recovery.ts';
+import { decideRefund } from '@mkopo/core/loan/decide-refund.ts';
+import { decideRejection } from '@mkopo/core/loan/decide-rejection.ts';
+import { decideRepayment } from '@mkopo/core/loan/decide-repayment.ts';
+import { decideReschedule } from '@mkopo/core/loan/decide-reschedule.ts';
+import { decideReversal } from '@mkopo/core/loan/decide-reversal.ts';
+import { decideUndoApproval } from '@mkopo/core/loan/decide-undo-approval.ts';
+import { decideWaiver } from '@mkopo/core/loan/decide-waiver.ts';
+import { decideWithdrawal } from '@mkopo/core/loan/decide-withdrawal.ts';
+import { decideWriteOff } from '@mkopo/core/loan/decide-write-off.ts';
+import type { Loan } from '@mkopo/core/loan/loan.ts';
+import { sameDay } from '@mkopo/core/loan/move.ts';
+import type { Product } from '@mkopo/core/loan/product.ts';
+import {
+  appliedLife,
+  approvedLife,
+  disbursedLife,
+  kes,
+  type Life,
+  lived,
+  SAMPLE_ON,
+  SAMPLE_PRODUCT,
+} from '@mkopo/core/loan/sample-loan.ts';
+import { showLoan } from '#api/records/loan-record.ts';
+import { showSchedule } from '#api/records/schedule-record.ts';
+import { showStatement } from '#api/records/statement-record.ts';
+import { showTransaction } from '#api/records/transaction-record.ts';
+import { lastMovement, listedLoan, scheduleInForce } from './example-life.ts';
+
+const DUE_ON = SAMPLE_ON.add({ months: 1 });
+const WITH_FEE: Partial<Product> = {
+  fees: [{ due: 'at_application', charge: { fixed: kes(100_00n) } }],
+};
+const NEW_TERMS = {
+  termDays: 180,
+  rate: SAMPLE_PRODUCT.rate,
+  frequency: SAMPLE_PRODUCT.frequency,
+  grace: SAMPLE_PRODUCT.grace,
+  firstDueOn: null,
+};
+const because = (reason: string) => ({ reason, bookedOn: DUE_ON });
+const paid = (minor: bigint) => (loan: Loan) =>
+  decideRepayment(loan, {
+    ...{ amount: kes(minor), method: 'cheque', clientId: null, when: sameDay(DUE_ON) },
+  });
+
+const disbursed = disbursedLife();
+const repaid = lived(disbursed, paid(3_120_00n));
+const writtenOff = lived(disbursed, (loan) => decideWriteOff(loan, because('Not found')));
+const overpaid = lived(disbursed, paid(12_500_50n));
+
+/** One life for every move: the loan of the reference just after it. */
+const LIVES = {
+  approval: approvedLife(),
+  approval_undone: lived(approvedLife(), (loan) => decideUndoApproval(loan, SAMPLE_ON)),
+  rejection: lived(appliedLife(), (loan) => decideRejection(loan, because('Too much debt'))),
+  withdrawal: lived(appliedLife(), (loan) => decideWithdrawal(loan, because('Found elsewhere'))),
+  fee_payment: lived(appliedLife(WITH_FEE), (loan) =>
+    decideFeePayment(loan, { amount: kes(100_00n), method: 'mpesa', when: sameDay(SAMPLE_ON) }),
+  ),
+  disbursement: disbursed,
+  repayment: repaid,
+  charge: lived(disbursed, (loan) =>
+    decideCharge(loan, { of: 'fee', amount: kes(250_00n), bookedOn: DUE_ON }),
+  ),
+  waiver: lived(disbursed, (loan) =>
+    decideWaiver(loan, { of: 'interest', amount: kes(60_00n), bookedOn: DUE_ON }),
+  ),
+  reschedule: lived(repaid, (loan) =>
+    decideReschedule(loan, {
+      terms: NEW_TERMS,
+      topUp: { amount: kes(3_000_00n), method: 'mpesa' },
+      bookedOn: DUE_ON,
+    }),
+  ),
+  write_off: writtenOff,
+  recovery: lived(writtenOff, (loan) =>
+    decideRecovery(loan, { amount: kes(500_00n), method: 'cash', when: sameDay(DUE_ON) }),
+  ),
+  refund: lived(overpaid, (loan) =>
+    decideRefund(loan, { amount: kes(120_50n), method: 'cash', bookedOn: DUE_ON }),
+  ),
+  reversal: lived(repaid, (loan, { history }) =>
+    decideReversal(loan, {
+      ...{ history, number: loan.transactions, reason: 'Bounced', bookedOn: DUE_ON },
+    }),
+  ),
+} as const;
+
+const EXAMPLE_TODAY = DUE_ON;
+
+/** What each move on a loan answers in the reference. */
+export const EXAMPLE_MOVES = Object.fromEntries(
+  Object.entries(LIVES).map(([kind, life]) => [kind, exampleMove(life)]),
+) as Readonly<Record<keyof typeof LIVES, ReturnType<typeof exampleMove>>>;
+
+/** A loan by itself, before and after its money was paid out. */
+export const EXAMPLE_LOANS = {
+  applied: exampleLoan(appliedLife()),
+  disbursed: exampleLoan(disbursed),
+};
+export const EXAMPLE_LOAN_ID = EXAMPLE_LOANS.disbursed.id;
+export const EXAMPLE_SCHEDULE = showSchedule(scheduleInForce(disbursed), EXAMPLE_TODAY);
+export const EXAMPLE_STATEMENT = exampleStatement();
+
+function exampleMove(life: Life) {
+  const { loan } = life;
+  return {
+    transaction: showTransaction(loan.product.currency, lastMovement(life)),
+    loan: showLoan(listedLoan(life), EXAMPLE_TODAY),
+  };
+}
+
+function exampleLoan(life: Life) {
+  const { instalments } = showSchedule(scheduleInForce(life), EXAMPLE_TODAY);
+  return { ...showLoan(listedLoan(life), EXAMPLE_TODAY), schedule: instalments };
+}
+
+/** The pay-out, and the first instalment paid. */
+function exampleStatement() {
+  const { loanNumber, currency } = listedLoan(repaid);
+  let balanceMinor = 0n;
+  const lines = [disbursed, repaid].map((life) => {
+    const movement = lastMovement(life);
+    const { principalMinor, interestMinor, feesMinor, penaltiesMinor } = movement;
+    const changeMinor = principalMinor + interestMinor + feesMinor + penaltiesMinor;
+    balanceMinor += changeMinor;
+    return { ...movement, changeMinor, balanceMinor };
+  });
+  const statement = { loanNumber, currency, openingMinor: 0n, lines, closingMinor: balanceMinor };
+  return showStatement(statement, { fromOn: null, toOn: DUE_ON });
+}

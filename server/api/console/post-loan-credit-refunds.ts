@@ -1,0 +1,41 @@
+import { Type } from 'typebox';
+import { Amount } from '#api/records/amount.ts';
+import { LoanPath } from '#api/records/loan-record.ts';
+import { refundCredit } from '#operations/refund-credit.ts';
+import { businessDay } from './business-day.ts';
+import { endpoint } from './console-endpoint.ts';
+import { EXAMPLE_LOAN_ID, EXAMPLE_MOVES } from './example-loans.ts';
+import { amountOn, loanIn, MoveRecord, shownMove } from './loan-desk.ts';
+import { MONEY_OUT } from './money-fields.ts';
+
+/** POST /loans/{id}/credit-refunds: a client gets back what was paid too much. */
+export const postLoanCreditRefunds = endpoint({
+  method: 'POST',
+  path: '/loans/{id}/credit-refunds',
+  name: 'refundCredit',
+  tag: 'Loans',
+  summary: 'Refund a credit',
+  description: 'Hands back what the client paid too much, or a part of it, once the loan is over.',
+  needs: 'credit.refund',
+  params: LoanPath,
+  body: Type.Object(
+    { amount: Amount, ...MONEY_OUT },
+    { title: 'CreditRefund', additionalProperties: false },
+  ),
+  reply: { status: 201, data: MoveRecord },
+  refusals: ['not_found', 'invalid_state', 'amount_out_of_range'],
+  example: {
+    params: { id: EXAMPLE_LOAN_ID },
+    body: { amount: 120.5, payment_method: 'cash' },
+    reply: EXAMPLE_MOVES.refund,
+  },
+
+  async live({ tx, params, body, ...call }) {
+    const { payment_method: method, reference = null } = body;
+    const loanId = loanIn(params);
+    const bookedOn = businessDay(call);
+    const amount = await amountOn(tx, loanId, body.amount);
+    const saved = await refundCredit(tx, { loanId, amount, method, reference, bookedOn });
+    return shownMove(tx, saved, bookedOn);
+  },
+});

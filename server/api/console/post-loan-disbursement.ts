@@ -1,0 +1,48 @@
+import { Type } from 'typebox';
+import { Day } from '#api/kit/formats.ts';
+import { LoanPath } from '#api/records/loan-record.ts';
+import { disburseLoan } from '#operations/disburse-loan.ts';
+import { bookedToday } from './business-day.ts';
+import { endpoint } from './console-endpoint.ts';
+import { EXAMPLE_LOAN_ID, EXAMPLE_MOVES } from './example-loans.ts';
+import { loanIn, MoveRecord, shownMove } from './loan-desk.ts';
+import { MONEY_OUT } from './money-fields.ts';
+
+/** POST /loans/{id}/disbursement: the money has been paid out, today or on a day before. */
+export const postLoanDisbursement = endpoint({
+  method: 'POST',
+  path: '/loans/{id}/disbursement',
+  name: 'disburseLoan',
+  tag: 'Loans',
+  summary: 'Disburse a loan',
+  description:
+    'Books the money that was paid out and lays the schedule from that day. `disbursed_on` may ' +
+    'lie back as far as the application; what time has earned since is booked today.',
+  needs: 'loan.disburse',
+  params: LoanPath,
+  body: Type.Object(
+    {
+      ...MONEY_OUT,
+      disbursed_on: Type.Optional(Type.String({ ...Day, description: 'Default: today.' })),
+      first_due_on: Type.Optional(
+        Type.String({ ...Day, description: 'Default: a repayment period later.' }),
+      ),
+    },
+    { title: 'Disbursement', additionalProperties: false },
+  ),
+  reply: { status: 200, data: MoveRecord },
+  refusals: ['not_found', 'invalid_state', 'amount_out_of_range', 'date_out_of_range'],
+  example: {
+    params: { id: EXAMPLE_LOAN_ID },
+    body: { payment_method: 'mpesa', reference: 'TAK2B7Q1ZD' },
+    reply: EXAMPLE_MOVES.disbursement,
+  },
+
+  async live({ tx, params, body, ...call }) {
+    const { payment_method: method, reference = null, disbursed_on, first_due_on } = body;
+    const when = bookedToday(call, disbursed_on);
+    const firstDueOn = first_due_on ? Temporal.PlainDate.from(first_due_on) : null;
+    const payOut = { loanId: loanIn(params), method, reference, firstDueOn, when };
+    return shownMove(tx, await disburseLoan(tx, payOut), when.bookedOn);
+  },
+});

@@ -1,0 +1,37 @@
+import { Type } from 'typebox';
+import { LoanPath } from '#api/records/loan-record.ts';
+import { payApplicationFee } from '#operations/pay-application-fee.ts';
+import { bookedToday } from './business-day.ts';
+import { endpoint } from './console-endpoint.ts';
+import { EXAMPLE_LOAN_ID, EXAMPLE_MOVES } from './example-loans.ts';
+import { amountOn, loanIn, MoveRecord, shownMove } from './loan-desk.ts';
+import { MONEY_IN } from './money-fields.ts';
+
+/** POST /loans/{id}/fee-payments: an application fee is paid, before there is a loan. */
+export const postLoanFeePayments = endpoint({
+  method: 'POST',
+  path: '/loans/{id}/fee-payments',
+  name: 'payApplicationFee',
+  tag: 'Loans',
+  summary: 'Take in an application fee',
+  description: 'At most what is owed of it: before the pay-out nothing else is owed.',
+  needs: 'repayment.post',
+  params: LoanPath,
+  body: Type.Object(MONEY_IN, { title: 'FeePayment', additionalProperties: false }),
+  reply: { status: 201, data: MoveRecord },
+  refusals: ['not_found', 'invalid_state', 'amount_out_of_range', 'date_out_of_range'],
+  example: {
+    params: { id: EXAMPLE_LOAN_ID },
+    body: { amount: 100, payment_method: 'mpesa', reference: 'TAJ81H2K9X' },
+    reply: EXAMPLE_MOVES.fee_payment,
+  },
+
+  async live({ tx, params, body, ...call }) {
+    const { payment_method: method, reference = null, paid_on } = body;
+    const loanId = loanIn(params);
+    const when = bookedToday(call, paid_on);
+    const amount = await amountOn(tx, loanId, body.amount);
+    const saved = await payApplicationFee(tx, { loanId, amount, method, reference, when });
+    return shownMove(tx, saved, when.bookedOn);
+  },
+});

@@ -1,0 +1,79 @@
+import { Type } from 'typebox';
+import { Day } from '#api/kit/formats.ts';
+import { Amount, amountReader } from '#api/records/amount.ts';
+import { LoanPath } from '#api/records/loan-record.ts';
+import { Method } from '#api/records/payment-fields.ts';
+import { FrequencyFields, GraceFields, RateFields } from '#api/records/product-record.ts';
+import { readFrequency, readGrace, readRate } from '#api/records/read-product.ts';
+import { TermDays } from '#api/records/term-days.ts';
+import { rescheduleLoan } from '#operations/reschedule-loan.ts';
+import { getLoan } from '#views/get-loan.ts';
+import { businessDay } from './business-day.ts';
+import { endpoint } from './console-endpoint.ts';
+import { EXAMPLE_LOAN_ID, EXAMPLE_MOVES } from './example-loans.ts';
+import { loanIn, MoveRecord, shownMove } from './loan-desk.ts';
+
+const NO_GRACE = { principal: 0, interestPayment: 0, interestFree: 0 };
+
+/** POST /loans/{id}/reschedule: what is still owed is agreed anew, perhaps with more money. */
+export const postLoanReschedule = endpoint({
+  method: 'POST',
+  path: '/loans/{id}/reschedule',
+  name: 'rescheduleLoan',
+  tag: 'Loans',
+  summary: 'Reschedule a loan, or top it up',
+  description:
+    'Lays what is still owed out anew from today, as the next version of the schedule; the old ' +
+    'one stays readable. `rate` and `frequency` stay the product’s unless told, `grace` is none. ' +
+    'A top-up is paid out along with it, within what the product lends.',
+  needs: 'loan.reschedule',
+  params: LoanPath,
+  body: Type.Object(
+    {
+      term_days: TermDays,
+      rate: Type.Optional(RateFields),
+      frequency: Type.Optional(FrequencyFields),
+      grace: Type.Optional(GraceFields),
+      first_due_on: Type.Optional(Day),
+      top_up: Type.Optional(
+        Type.Object({ amount: Amount, payment_method: Method }, { additionalProperties: false }),
+      ),
+    },
+    { title: 'Reschedule', additionalProperties: false },
+  ),
+  reply: { status: 200, data: MoveRecord },
+  refusals: [
+    'not_found',
+    'invalid_state',
+    'amount_out_of_range',
+    'term_out_of_range',
+    'date_out_of_range',
+  ],
+  example: {
+    params: { id: EXAMPLE_LOAN_ID },
+    body: { term_days: 180, top_up: { amount: 3_000, payment_method: 'mpesa' } },
+    reply: EXAMPLE_MOVES.reschedule,
+  },
+
+  async live({ tx, params, body, ...call }) {
+    const loanId = loanIn(params);
+    const { product } = await getLoan(tx, loanId);
+    const reader = amountReader(product.currency);
+    const { top_up: topUp, first_due_on: firstDueOn } = body;
+    const input = {
+      terms: {
+        termDays: body.term_days,
+        rate: body.rate ? readRate(body.rate) : product.rate,
+        frequency: body.frequency ? readFrequency(body.frequency, reader) : product.frequency,
+        grace: body.grace ? readGrace(body.grace) : NO_GRACE,
+        firstDueOn: firstDueOn ? Temporal.PlainDate.from(firstDueOn) : null,
+      },
+      topUp: topUp
+        ? { amount: reader.read('top_up.amount', topUp.amount), method: topUp.payment_method }
+        : null,
+      bookedOn: businessDay(call),
+    };
+    reader.assertRead();
+    return shownMove(tx, await rescheduleLoan(tx, { loanId, ...input }), input.bookedOn);
+  },
+});

@@ -1,0 +1,39 @@
+import { Type } from 'typebox';
+import { Uuid } from '#api/kit/formats.ts';
+import { RepaymentRecord } from '#api/records/repayment-record.ts';
+import { Reason } from '#api/records/transaction-record.ts';
+import { reverseTransaction } from '#operations/reverse-transaction.ts';
+import { businessDay } from './business-day.ts';
+import { endpoint } from './console-endpoint.ts';
+import { EXAMPLE_REPAYMENT } from './example-repayment.ts';
+import { repaymentIn, shownRepayment } from './repayment-desk.ts';
+
+/** POST /repayments/{id}/reversal: a payment that bounced is taken back. */
+export const postRepaymentReversal = endpoint({
+  method: 'POST',
+  path: '/repayments/{id}/reversal',
+  name: 'reverseRepayment',
+  tag: 'Repayments',
+  summary: 'Reverse a repayment',
+  description:
+    'Undoes it as if it had never been, and lets later ones pay off what is then owed. It can ' +
+    'open a closed loan again. One that a later move stands on is refused with `data.standing`.',
+  needs: 'loan.reverse',
+  params: Type.Object({ id: Uuid }),
+  body: Type.Object({ reason: Reason }, { title: 'Reversal', additionalProperties: false }),
+  reply: { status: 200, data: RepaymentRecord },
+  refusals: ['not_found', 'invalid_state'],
+  example: {
+    params: { id: EXAMPLE_REPAYMENT.id },
+    body: { reason: 'The cheque bounced' },
+    reply: { ...EXAMPLE_REPAYMENT, status: 'reversed', loan_balance: 12_300 },
+  },
+
+  async live({ tx, params, body, ...call }) {
+    const transactionId = repaymentIn(params);
+    // Other transactions have a path of their own.
+    await shownRepayment(tx, transactionId);
+    await reverseTransaction(tx, { transactionId, ...body, bookedOn: businessDay(call) });
+    return shownRepayment(tx, transactionId);
+  },
+});

@@ -1,0 +1,110 @@
+import { daysBetween } from '@mkopo/core/calendar/date.ts';
+import { ARREARS_BUCKETS, gradeOf, RISK_CLASSES } from '@mkopo/core/loan/arrears.ts';
+import { LOAN_STATUSES } from '@mkopo/core/loan/loan-life.ts';
+import { type Static, Type } from 'typebox';
+import { Day, Instant, OrNull, Uuid, Words } from '#api/kit/formats.ts';
+import type { ListedLoan } from '#store/listed-loan.ts';
+import { Amount, ShownAmount, showAmount } from './amount.ts';
+import { PartsRecord, showParts } from './parts-record.ts';
+import { InstalmentRecord } from './schedule-record.ts';
+import { TermDays } from './term-days.ts';
+
+/** What fields of the lender's own were filled in with, by their keys. */
+const CustomFields = Type.Record(Type.String({ minLength: 1, maxLength: 60 }), Type.Unknown(), {
+  maxProperties: 100,
+});
+
+/** What is sent to apply for a loan. */
+export const LoanFields = Type.Object(
+  {
+    client_id: Uuid,
+    product_id: Uuid,
+    applied_amount: Amount,
+    term_days: TermDays,
+    purpose: Type.Optional(Words({ minLength: 1, maxLength: 500 })),
+    custom_field_values: Type.Optional(CustomFields),
+  },
+  { title: 'NewLoan', additionalProperties: false },
+);
+
+const FIELDS = {
+  id: Uuid,
+  loan_number: Type.String(),
+  client_id: Uuid,
+  product_id: Uuid,
+  product_version: Type.Integer({ minimum: 1 }),
+  status: Type.Enum([...LOAN_STATUSES]),
+  currency: Type.String(),
+  applied_amount: ShownAmount,
+  approved_amount: OrNull(ShownAmount),
+  disbursed_amount: OrNull(ShownAmount),
+  applied_on: Day,
+  disbursed_on: OrNull(Day),
+  term_days: Type.Integer({ description: 'As approved; as applied for until then.' }),
+  purpose: OrNull(Type.String()),
+  custom_field_values: Type.Record(Type.String(), Type.Unknown()),
+  balances: PartsRecord,
+  credit: Type.Number({ description: 'Paid too much: the client’s.' }),
+  lost: Type.Number({ description: 'Written off and not recovered since.' }),
+  days_past_due: Type.Integer({ minimum: 0 }),
+  delinquency: Type.Enum([...ARREARS_BUCKETS], { description: 'Days past due, as a bucket.' }),
+  risk_class: Type.Enum([...RISK_CLASSES]),
+  created_at: Instant,
+  updated_at: Instant,
+  approved_at: OrNull(Instant),
+  disbursed_at: OrNull(Instant),
+  closed_at: OrNull(Instant),
+};
+
+/** A loan as it stands in lists. */
+export const LoanRecord = Type.Object(FIELDS, { title: 'Loan' });
+
+/** A loan by itself, with the schedule in force. */
+export const LoanWithSchedule = Type.Object(
+  { ...FIELDS, schedule: Type.Array(InstalmentRecord) },
+  { title: 'LoanWithSchedule' },
+);
+
+export const LoanPath = Type.Object({ id: Uuid });
+
+/** A loan as it stands on a day. */
+export function showLoan(loan: ListedLoan, today: Temporal.PlainDate): Static<typeof LoanRecord> {
+  const shown = (minor: bigint) => showAmount(loan.currency, minor);
+  const orNull = (minor: bigint | null) => (minor === null ? null : shown(minor));
+  const daysPastDue = daysPastDueOf(loan, today);
+  const { bucket, riskClass } = gradeOf(daysPastDue);
+  return {
+    id: loan.id,
+    loan_number: loan.loanNumber,
+    client_id: loan.clientId,
+    product_id: loan.productId,
+    product_version: loan.productVersion,
+    status: loan.status,
+    currency: loan.currency,
+    applied_amount: shown(loan.appliedAmountMinor),
+    approved_amount: orNull(loan.approvedAmountMinor),
+    disbursed_amount: orNull(loan.disbursedAmountMinor),
+    applied_on: loan.appliedOn.toString(),
+    disbursed_on: loan.disbursedOn?.toString() ?? null,
+    term_days: loan.termDays,
+    purpose: loan.purpose,
+    custom_field_values: { ...loan.customFields },
+    balances: showParts(loan.currency, loan),
+    credit: shown(loan.creditMinor),
+    lost: shown(loan.lostMinor),
+    days_past_due: daysPastDue,
+    delinquency: bucket,
+    risk_class: riskClass,
+    created_at: loan.createdAt.toString(),
+    updated_at: loan.updatedAt.toString(),
+    approved_at: loan.approvedAt?.toString() ?? null,
+    disbursed_at: loan.disbursedAt?.toString() ?? null,
+    closed_at: loan.closedAt?.toString() ?? null,
+  };
+}
+
+/** Late from the day after the oldest unpaid instalment was due. */
+function daysPastDueOf({ oldestUnpaidDueOn }: ListedLoan, today: Temporal.PlainDate): number {
+  if (!oldestUnpaidDueOn) return 0;
+  return Math.max(0, daysBetween(oldestUnpaidDueOn, today));
+}

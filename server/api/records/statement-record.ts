@@ -1,0 +1,47 @@
+import { type Static, Type } from 'typebox';
+import { Day } from '#api/kit/formats.ts';
+import type { LoanStatement } from '#views/loan-statement.ts';
+import { ShownAmount, showAmount } from './amount.ts';
+import { showTransaction, TransactionRecord } from './transaction-record.ts';
+
+/** What a borrower owed, all that moved it, and what was owed then. */
+export const StatementRecord = Type.Object(
+  {
+    loan_number: Type.String(),
+    currency: Type.String(),
+    from_on: Type.Union([Day, Type.Null()]),
+    to_on: Day,
+    opening_balance: ShownAmount,
+    lines: Type.Array(
+      Type.Object(
+        {
+          ...TransactionRecord.properties,
+          balance: Type.Number({ description: 'All that was to be paid after it, due or not.' }),
+        },
+        { title: 'StatementLine' },
+      ),
+    ),
+    closing_balance: ShownAmount,
+  },
+  { title: 'Statement' },
+);
+
+type Period = { readonly fromOn: Temporal.PlainDate | null; readonly toOn: Temporal.PlainDate };
+
+export function showStatement(
+  { loanNumber, currency, openingMinor, lines, closingMinor }: LoanStatement,
+  { fromOn, toOn }: Period,
+): Static<typeof StatementRecord> {
+  return {
+    loan_number: loanNumber,
+    currency,
+    from_on: fromOn?.toString() ?? null,
+    to_on: toOn.toString(),
+    opening_balance: showAmount(currency, openingMinor),
+    lines: lines.map((line) => ({
+      ...showTransaction(currency, line),
+      balance: showAmount(currency, line.balanceMinor),
+    })),
+    closing_balance: showAmount(currency, closingMinor),
+  };
+}
