@@ -5,6 +5,7 @@ import { decideApproval } from '@mkopo/core/loan/decide-approval.ts';
 import { decideDisbursement } from '@mkopo/core/loan/decide-disbursement.ts';
 import { decideRejection } from '@mkopo/core/loan/decide-rejection.ts';
 import { decideRepayment } from '@mkopo/core/loan/decide-repayment.ts';
+import { decideReversal } from '@mkopo/core/loan/decide-reversal.ts';
 import { decideWithdrawal } from '@mkopo/core/loan/decide-withdrawal.ts';
 import { decideWriteOff } from '@mkopo/core/loan/decide-write-off.ts';
 import type { Loan } from '@mkopo/core/loan/loan.ts';
@@ -13,12 +14,15 @@ import type { LoanTransaction } from '@mkopo/core/loan/loan-transaction.ts';
 import type { Step } from '@mkopo/core/loan/make-move.ts';
 import { sameDay } from '@mkopo/core/loan/move.ts';
 import { money } from '@mkopo/core/money/money.ts';
+import { varietyOf } from './sandbox-id.ts';
 
 /** A loan of the sandbox with all that happened to it. */
 export type SandboxLife = {
   readonly loan: Loan;
   readonly history: readonly LoanTransaction[];
   readonly purpose: string | null;
+  readonly customFields: Readonly<Record<string, unknown>>;
+  readonly createdAt: Temporal.Instant;
 };
 
 const day = (text: string) => Temporal.PlainDate.from(text);
@@ -29,10 +33,22 @@ export const SANDBOX_DAYS = {
   decided: day('2026-01-06'),
   disbursed: day('2026-01-07'),
   repaid: day('2026-02-07'),
+  bounced: day('2026-02-10'),
   today: day('2026-02-20'),
 } as const;
 
-type Decision = (loan: Loan) => Step | Refused;
+/** When something that was booked on a day of the sandbox was written down. */
+export function sandboxInstant(on: Temporal.PlainDate): Temporal.Instant {
+  return Temporal.Instant.from(`${on}T06:00:00Z`);
+}
+
+/** What people call a loan of the sandbox by. */
+export function sandboxLoanNumber({ id }: Loan): string {
+  const digits = [9, 10, 11].map((place) => String(varietyOf(id, place)).padStart(3, '0'));
+  return `LN-${digits.join('').slice(-6)}`;
+}
+
+type Decision = (loan: Loan, history: readonly LoanTransaction[]) => Step | Refused;
 
 const approve: Decision = (loan) =>
   decideApproval(loan, {
@@ -65,6 +81,12 @@ const repayFirst = repay(({ instalments }) => {
   return first ? restOfInstalment(first) : 0n;
 });
 
+/** The last payment came back. */
+const bounce: Decision = (loan, history) =>
+  decideReversal(loan, {
+    ...{ history, number: loan.transactions, reason: 'Bounced', bookedOn: SANDBOX_DAYS.bounced },
+  });
+
 /** How a loan that was applied for gets into each state. */
 const WAYS: Readonly<Record<LoanStatus | 'overdue', readonly Decision[]>> = {
   pending: [],
@@ -77,7 +99,7 @@ const WAYS: Readonly<Record<LoanStatus | 'overdue', readonly Decision[]>> = {
       decideWithdrawal(loan, { reason: 'No longer needed', bookedOn: SANDBOX_DAYS.decided }),
   ],
   disbursed: [approve, disburse, repayFirst],
-  overdue: [approve, disburse],
+  overdue: [approve, disburse, repayFirst, bounce],
   closed: [approve, disburse, repay((loan) => balancesOf(loan).totalMinor)],
   written_off: [
     approve,
@@ -89,7 +111,7 @@ const WAYS: Readonly<Record<LoanStatus | 'overdue', readonly Decision[]>> = {
 export function liveUpTo(life: SandboxLife, to: LoanStatus | 'overdue'): SandboxLife | Refused {
   let { loan, history } = life;
   for (const decide of WAYS[to]) {
-    const step = decide(loan);
+    const step = decide(loan, history);
     if ('refused' in step) return step;
     loan = step.loan;
     history = [...history, ...step.transactions];

@@ -1,6 +1,7 @@
 import { type ClientId, parseId } from '@mkopo/core/kit/id.ts';
 import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
 import { decideApplication } from '@mkopo/core/loan/decide-application.ts';
+import { decideWithdrawal } from '@mkopo/core/loan/decide-withdrawal.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { LOAN_STATUSES, type LoanStatus } from '@mkopo/core/loan/loan-life.ts';
 import type { Offer } from '@mkopo/core/loan/offer.ts';
@@ -8,7 +9,7 @@ import { KES } from '@mkopo/core/money/currency.ts';
 import { money } from '@mkopo/core/money/money.ts';
 import { SANDBOX_CLIENTS } from './sandbox-clients.ts';
 import { isSandboxId, sandboxId, varietyOf } from './sandbox-id.ts';
-import { liveUpTo, SANDBOX_DAYS, type SandboxLife } from './sandbox-life.ts';
+import { liveUpTo, SANDBOX_DAYS, type SandboxLife, sandboxInstant } from './sandbox-life.ts';
 import { SANDBOX_PRODUCT } from './sandbox-product.ts';
 
 /** Applying for just this much is answered with a rejection. */
@@ -45,16 +46,29 @@ export function applySandboxLoan(application: SandboxApplication): SandboxLife |
 export const SANDBOX_LOANS: readonly SandboxLife[] = [...LOAN_STATUSES, 'overdue' as const].map(
   (state, index) => {
     const clientId = SANDBOX_CLIENTS[index]?.id ?? sandboxId('client', `borrower ${index}`);
-    const id = fixtureId(state);
-    return mustBe(lifeOf(id, { clientId, to: state === 'overdue' ? 'overdue' : state }));
+    const life = mustBe(lifeOf(fixtureId(state), { clientId, to: state }));
+    return { ...life, createdAt: life.createdAt.subtract({ hours: index }) };
   },
 );
+
+/** A loan that is being paid back, and one whose money is not out yet. */
+export const DISBURSED_LOAN: LoanId = fixtureId('disbursed');
+export const APPROVED_LOAN: LoanId = fixtureId('approved');
 
 /** Finds a fixture, or makes up the loan that an id of the sandbox stands for. */
 export function findSandboxLoan(text: string): SandboxLife | Refused {
   const id = parseId<'loan'>(text);
   if (!id || !isSandboxId(id)) return refuse('not_found');
   return fixtureOf(id) ?? lifeOf(id, { clientId: clientOfLoan(id), to: 'pending' });
+}
+
+/** The borrower no longer wants it. */
+export function withdrawSandboxLoan(text: string, reason: string): SandboxLife | Refused {
+  const found = findSandboxLoan(text);
+  if ('refused' in found) return found;
+  const step = decideWithdrawal(found.loan, { reason, bookedOn: SANDBOX_DAYS.today });
+  if ('refused' in step) return step;
+  return { ...found, loan: step.loan, history: [...found.history, ...step.transactions] };
 }
 
 /** The loan as it would stand in another state. */
@@ -72,7 +86,8 @@ export function simulateSandboxLoan(text: string, to: LoanStatus): SandboxLife |
 export function sandboxLoanToRepay(text: string, payer: ClientId | null): SandboxLife | Refused {
   const id = parseId<'loan'>(text);
   if (!id || !isSandboxId(id)) return refuse('not_found');
-  return fixtureOf(id) ?? lifeOf(id, { clientId: payer ?? clientOfLoan(id), to: 'disbursed' });
+  const clientId = payer && isSandboxId(payer) ? payer : clientOfLoan(id);
+  return fixtureOf(id) ?? lifeOf(id, { clientId, to: 'disbursed' });
 }
 
 export function fixtureId(state: LoanStatus | 'overdue'): LoanId {
@@ -110,10 +125,12 @@ type Entered = Omit<SandboxApplication, 'productId'> & { readonly id: LoanId };
 
 function appliedLife({ purpose, ...application }: Entered): SandboxLife | Refused {
   const { applied: appliedOn } = SANDBOX_DAYS;
+  const { customFields } = application;
   const facts = { product: SANDBOX_PRODUCT, appliedOn, appliedBy: null };
   const step = decideApplication({ ...application, ...facts });
   if ('refused' in step) return step;
-  return { loan: step.loan, history: step.transactions, purpose };
+  const told = { purpose, customFields, createdAt: sandboxInstant(appliedOn) };
+  return { loan: step.loan, history: step.transactions, ...told };
 }
 
 function mustBe(life: SandboxLife | Refused): SandboxLife {

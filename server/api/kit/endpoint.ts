@@ -110,14 +110,16 @@ type Open<P, Q, B, R> = {
   readonly open: (call: OpenCall<P, Q, B>) => Promise<OpenAnswer<R>>;
 };
 
+type Sandbox<P, Q, B, R> = { readonly sandbox: (call: Call<P, Q, B>) => R };
+
 /**
  * Two bodies of one endpoint: `live` works in a transaction, `sandbox` makes its answer from the
- * call alone. Both must satisfy the same reply. What needs no data at all has one body, `answer`.
+ * call alone. Both must satisfy the same reply. What only test keys can do has no `live`, and what
+ * needs no data at all has one body, `answer`.
  */
 type TwoBodies<P, Q, B, R> =
-  | (Live<P, Q, B, R, Credential> & {
-      readonly sandbox: (call: Call<P, Q, B>) => R;
-    })
+  | (Live<P, Q, B, R, Credential> & Sandbox<P, Q, B, R>)
+  | (Sandbox<P, Q, B, R> & { readonly live?: never })
   | Answer<P, Q, B, R, Credential>;
 
 /** Without a sandbox there is one body, and the example says what it answers. */
@@ -146,6 +148,11 @@ export type Endpoint = Omit<Declaration<TObject, TObject, TSchema, TSchema>, 'pa
 /** Whether the answer is kept for a retry with the same Idempotency-Key. */
 export function isKeptForRetries({ method, open, apart }: Endpoint): boolean {
   return method !== 'GET' && !open && !apart;
+}
+
+/** Whether it is there for test keys alone. */
+export function isSandboxOnly({ live, sandbox }: Endpoint): boolean {
+  return sandbox !== undefined && !live;
 }
 
 const NOTHING = Type.Object({}, { additionalProperties: false });

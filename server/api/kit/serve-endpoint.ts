@@ -7,7 +7,7 @@ import { AnsweredBefore } from './answered-before.ts';
 import { ApiError, toApiError } from './api-error.ts';
 import { callerAddress } from './caller-address.ts';
 import { cursorBox, listName } from './cursor.ts';
-import type { Endpoint } from './endpoint.ts';
+import { type Endpoint, isSandboxOnly } from './endpoint.ts';
 import type { Family } from './family.ts';
 import { contentOf, FileAnswer, fileHeaders } from './file-answer.ts';
 import { readIdempotency } from './idempotency.ts';
@@ -107,6 +107,8 @@ async function letIn(
     throw new ApiError('rate_limited', { headers: { 'retry-after': `${allowance.resetSeconds}` } });
   }
   family.authorize(caller as never, endpoint);
+  // To a live key it is not there at all.
+  if (caller.environment === 'live' && isSandboxOnly(endpoint)) throw new ApiError('not_found');
   return caller;
 }
 

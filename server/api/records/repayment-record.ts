@@ -54,6 +54,8 @@ export const RepaymentRecord = Type.Object(
   { title: 'Repayment' },
 );
 
+export const RepaymentPath = Type.Object({ id: Uuid });
+
 type Sent = Static<typeof RepaymentFields>;
 
 /** A repayment as it was sent; without `paid_at` it was paid now. */
