@@ -427,6 +427,31 @@ create policy tenant_fence on day_run to mkopo_app
   with check (tenant_id = current_tenant());
 grant insert, select, update on day_run to mkopo_app;
 
+create table document (
+  tenant_id uuid not null,
+  id uuid not null,
+  client_id uuid not null,
+  kind text not null,
+  name text not null,
+  type text not null,
+  size_bytes integer not null,
+  sha256 text not null,
+  created_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone,
+  constraint document_pkey PRIMARY KEY (tenant_id, id),
+  constraint document_sha256_check CHECK (sha256 ~ '^[0-9a-f]{64}$'::text),
+  constraint document_size_bytes_check CHECK (size_bytes > 0),
+  constraint document_tenant_id_client_id_fkey FOREIGN KEY (tenant_id, client_id) REFERENCES client(tenant_id, id)
+);
+CREATE INDEX document_by_client ON document USING btree (tenant_id, client_id, created_at DESC, id DESC);
+CREATE INDEX document_newest_first ON document USING btree (tenant_id, created_at DESC, id DESC);
+alter table document enable row level security;
+alter table document force row level security;
+create policy tenant_fence on document to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant insert, select, update on document to mkopo_app;
+
 create table idempotency_record (
   tenant_id uuid not null,
   scope_hash bytea not null,

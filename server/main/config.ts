@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { S3Settings } from '#gateways/files/s3-files.ts';
 import { OperatorError } from './operator-error.ts';
 
 /** Everything an operator can set. This file is the only one that reads the environment. */
@@ -19,6 +20,8 @@ export type Config = {
   readonly ratePerMinute: number;
   readonly trustProxy: boolean;
   readonly metricsToken: string | null;
+  /** An S3-compatible store for documents; null means a folder below `dataDir`. */
+  readonly s3: S3Settings | null;
   /** Host names a family is bound to; a family without any answers to every name. */
   readonly hostsOf: Readonly<Record<string, readonly string[]>>;
 };
@@ -55,6 +58,16 @@ export function readConfig(env: Env = process.env): Config {
     }),
     trustProxy: reader.flag('TRUST_PROXY', false),
     metricsToken: reader.text('METRICS_TOKEN'),
+    s3: readS3(
+      {
+        endpoint: reader.text('S3_ENDPOINT'),
+        bucket: reader.text('S3_BUCKET'),
+        region: reader.text('S3_REGION') ?? 'us-east-1',
+        accessKeyId: reader.text('S3_ACCESS_KEY_ID'),
+        secretAccessKey: reader.text('S3_SECRET_ACCESS_KEY'),
+      },
+      problems,
+    ),
     hostsOf: {
       partner: reader.names('PARTNER_HOSTS'),
       scoring: reader.names('SCORING_HOSTS'),
@@ -65,6 +78,22 @@ export function readConfig(env: Env = process.env): Config {
   };
   if (problems.length > 0) throw new OperatorError(`Wrong settings: ${problems.join('; ')}`);
   return config;
+}
+
+type S3Given = Readonly<Record<keyof S3Settings, string | null>>;
+
+/** All of it or none: half a store of files would lose documents. */
+function readS3(given: S3Given, problems: string[]): S3Settings | null {
+  const { endpoint, bucket, accessKeyId, secretAccessKey } = given;
+  if (!endpoint && !bucket && !accessKeyId && !secretAccessKey) return null;
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) {
+    problems.push('S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together');
+    return null;
+  }
+  if (!/^https?:$/.test(URL.parse(endpoint)?.protocol ?? '')) {
+    problems.push(`S3_ENDPOINT must be an address such as https://s3.example.com`);
+  }
+  return { endpoint, bucket, accessKeyId, secretAccessKey, region: given.region ?? '' };
 }
 
 /** The address to show to people: one that listens everywhere is reached as localhost from here. */

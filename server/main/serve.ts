@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { consoleFamily } from '#api/console/console-family.ts';
 import { buildApi } from '#api/kit/build-api.ts';
@@ -7,6 +8,8 @@ import { rateLimiter } from '#api/kit/rate-limit.ts';
 import { serveReference } from '#api/kit/serve-reference.ts';
 import { partnerFamily } from '#api/partner/partner-family.ts';
 import { scoringFamily } from '#api/scoring/scoring-family.ts';
+import { folderFiles } from '#gateways/files/folder-files.ts';
+import { s3Files } from '#gateways/files/s3-files.ts';
 import { closeYesterdays } from '#jobs/close-days.ts';
 import { keepPartitions } from '#jobs/keep-partitions.ts';
 import { recordKeyUses } from '#jobs/record-key-uses.ts';
@@ -37,6 +40,7 @@ export async function makeServer(serverUrl: string, config: Config, log: Logger)
   const kit: Kit = {
     database,
     directory,
+    files: config.s3 ? s3Files(config.s3) : folderFiles(join(config.dataDir, 'files')),
     limiter: rateLimiter(config.ratePerMinute),
     clock,
     cursorKey: await inPlatform(database, (tx) => platformSecret(tx, 'cursor')),

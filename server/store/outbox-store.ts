@@ -7,6 +7,7 @@ export const EVENT_TYPES = [
   'client.created',
   'client.updated',
   'client.deleted',
+  'document.uploaded',
   ...LOAN_EVENTS,
   ...SAVINGS_EVENTS,
 ] as const;

@@ -40,7 +40,11 @@ export async function viewLoanStatement(
     tx.query<Heading>(HEADING, [tx.tenantId, loanId, fromOn]),
     tx.query<Movement>(LINES, [tx.tenantId, loanId, fromOn, toOn]),
   ]);
-  const heading = orRefuse(found ?? refuse('not_found'));
+  return statementOf(orRefuse(found ?? refuse('not_found')), movements);
+}
+
+/** The statement that movements, the oldest first, lead to from an opening balance. */
+export function statementOf(heading: Heading, movements: readonly Movement[]): LoanStatement {
   let balanceMinor = heading.openingMinor;
   const lines = movements
     .map((movement): StatementLine => {

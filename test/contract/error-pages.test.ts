@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { DELETED_CLIENT, PHONE_THAT_EXISTS } from '@mkopo/core/sandbox/sandbox-clients.ts';
-import { APPROVED_LOAN } from '@mkopo/core/sandbox/sandbox-repayments.ts';
+import { APPROVED_LOAN } from '@mkopo/core/sandbox/sandbox-loans.ts';
 import { ApiError } from '@mkopo/server/api/kit/api-error.ts';
 import { failure } from '@mkopo/server/api/kit/envelope.ts';
 import { ERROR_CODES, ERRORS, type ErrorCode } from '@mkopo/server/api/kit/error-registry.ts';

@@ -1,3 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Files } from '@mkopo/server/gateways/files/files.ts';
+import { folderFiles } from '@mkopo/server/gateways/files/folder-files.ts';
 import { type Config, readConfig } from '@mkopo/server/main/config.ts';
 import { openLog } from '@mkopo/server/main/log.ts';
 import { makeServer, type Server } from '@mkopo/server/main/serve.ts';
@@ -8,18 +13,22 @@ import { cloneDatabase, type TestDatabase } from '@mkopo/test/kit/database.ts';
 export type TestServer = Server & {
   readonly origin: string;
   readonly testDatabase: TestDatabase;
+  /** What the server keeps documents in: a folder of its own that goes with it. */
+  readonly files: Files;
 };
 
 type Options = { readonly testDatabase?: TestDatabase; readonly config?: Partial<Config> };
 
 export async function startTestServer(options: Options = {}): Promise<TestServer> {
   const testDatabase = options.testDatabase ?? (await cloneDatabase());
-  const config = {
-    ...readConfig({ LOG_LEVEL: 'silent', PORT: '0', CLOSE_DAYS: 'off' }),
-    ...options.config,
-  };
+  const dataDir = await mkdtemp(join(tmpdir(), 'mkopo-server-'));
+  const settings = { LOG_LEVEL: 'silent', PORT: '0', CLOSE_DAYS: 'off', DATA_DIR: dataDir };
+  const config = { ...readConfig(settings), ...options.config };
   const server = await makeServer(testDatabase.serverUrl, config, openLog(config));
   const origin = await server.api.listen({ host: '127.0.0.1', port: 0 });
-  cleanUp(() => server.close());
-  return { ...server, origin, testDatabase };
+  cleanUp(async () => {
+    await server.close();
+    await rm(dataDir, { recursive: true });
+  });
+  return { ...server, origin, testDatabase, files: folderFiles(join(dataDir, 'files')) };
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import type { Endpoint } from '@mkopo/server/api/kit/endpoint.ts';
+import type { Environment } from '@mkopo/core/access/credential.ts';
+import { type Endpoint, isSandboxOnly } from '@mkopo/server/api/kit/endpoint.ts';
 import { makeLender, type TestLender } from '@mkopo/test/kit/lender.ts';
 import { startTestServer, type TestServer } from '@mkopo/test/kit/server.ts';
 import { type TableWatch, watchTables } from '@mkopo/test/kit/table-watch.ts';
@@ -24,7 +25,7 @@ export const CASES: readonly Case[] = DESCRIBED.flatMap((described) => {
     `${family.name} has no endpoints: nothing would be tested`,
   );
   return family.endpoints.flatMap((endpoint) =>
-    worlds.map((environment) => ({
+    worlds.filter(existsFor(endpoint)).map((environment) => ({
       described,
       records,
       endpoint,
@@ -33,6 +34,10 @@ export const CASES: readonly Case[] = DESCRIBED.flatMap((described) => {
     })),
   );
 });
+
+function existsFor(endpoint: Endpoint) {
+  return (environment: Environment) => environment === 'test' || !isSandboxOnly(endpoint);
+}
 
 export const LIVE_CASES = CASES.filter(({ environment }) => environment === 'live');
 /** Those that only a known caller gets to. */

@@ -13,7 +13,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['server/operations', 'server/views', 'server/gateways'],
   ['server/store'],
   ['core/sandbox'],
-  ['core/loan', 'core/savings', 'core/scoring', 'core/identity'],
+  ['core/loan', 'core/savings', 'core/scoring', 'core/identity', 'core/document'],
   ['core/schedule', 'core/ledger', 'core/access'],
   ['core/interest', 'core/client'],
   ['core/money', 'core/calendar'],

@@ -1,9 +1,9 @@
+import { businessDay } from '#api/records/business-day.ts';
+import { loanIn, MoveRecord, shownMove } from '#api/records/loan-desk.ts';
 import { LoanPath } from '#api/records/loan-record.ts';
 import { undoApproval } from '#operations/undo-approval.ts';
-import { businessDay } from './business-day.ts';
 import { endpoint } from './console-endpoint.ts';
 import { EXAMPLE_LOAN_ID, EXAMPLE_MOVES } from './example-loans.ts';
-import { loanIn, MoveRecord, shownMove } from './loan-desk.ts';
 
 /** DELETE /loans/{id}/approval: takes an approval back. */
 export const deleteLoanApproval = endpoint({

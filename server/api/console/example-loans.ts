@@ -23,11 +23,18 @@ import {
   SAMPLE_ON,
   SAMPLE_PRODUCT,
 } from '@mkopo/core/loan/sample-loan.ts';
+import type { SandboxLife } from '@mkopo/core/sandbox/sandbox-life.ts';
+import { sandboxInstant } from '@mkopo/core/sandbox/sandbox-life.ts';
+import {
+  lastMovement,
+  listedLoan,
+  scheduleInForce,
+  statementOfLife,
+} from '#api/records/life-views.ts';
 import { showLoan } from '#api/records/loan-record.ts';
 import { showSchedule } from '#api/records/schedule-record.ts';
 import { showStatement } from '#api/records/statement-record.ts';
 import { showTransaction } from '#api/records/transaction-record.ts';
-import { lastMovement, listedLoan, scheduleInForce } from './example-life.ts';
 
 const DUE_ON = SAMPLE_ON.add({ months: 1 });
 const WITH_FEE: Partial<Product> = {
@@ -102,33 +109,28 @@ export const EXAMPLE_LOANS = {
   disbursed: exampleLoan(disbursed),
 };
 export const EXAMPLE_LOAN_ID = EXAMPLE_LOANS.disbursed.id;
-export const EXAMPLE_SCHEDULE = showSchedule(scheduleInForce(disbursed), EXAMPLE_TODAY);
-export const EXAMPLE_STATEMENT = exampleStatement();
+export const EXAMPLE_SCHEDULE = showSchedule(scheduleInForce(told(disbursed)), EXAMPLE_TODAY);
+/** The pay-out, and the first instalment paid. */
+export const EXAMPLE_STATEMENT = showStatement(
+  statementOfLife(told(repaid), { fromOn: null, toOn: DUE_ON }),
+  { fromOn: null, toOn: DUE_ON },
+);
 
 function exampleMove(life: Life) {
   const { loan } = life;
   return {
-    transaction: showTransaction(loan.product.currency, lastMovement(life)),
-    loan: showLoan(listedLoan(life), EXAMPLE_TODAY),
+    transaction: showTransaction(loan.product.currency, lastMovement(told(life))),
+    loan: showLoan(listedLoan(told(life)), EXAMPLE_TODAY),
   };
 }
 
 function exampleLoan(life: Life) {
-  const { instalments } = showSchedule(scheduleInForce(life), EXAMPLE_TODAY);
-  return { ...showLoan(listedLoan(life), EXAMPLE_TODAY), schedule: instalments };
+  const { instalments } = showSchedule(scheduleInForce(told(life)), EXAMPLE_TODAY);
+  return { ...showLoan(listedLoan(told(life)), EXAMPLE_TODAY), schedule: instalments };
 }
 
-/** The pay-out, and the first instalment paid. */
-function exampleStatement() {
-  const { loanNumber, currency } = listedLoan(repaid);
-  let balanceMinor = 0n;
-  const lines = [disbursed, repaid].map((life) => {
-    const movement = lastMovement(life);
-    const { principalMinor, interestMinor, feesMinor, penaltiesMinor } = movement;
-    const changeMinor = principalMinor + interestMinor + feesMinor + penaltiesMinor;
-    balanceMinor += changeMinor;
-    return { ...movement, changeMinor, balanceMinor };
-  });
-  const statement = { loanNumber, currency, openingMinor: 0n, lines, closingMinor: balanceMinor };
-  return showStatement(statement, { fromOn: null, toOn: DUE_ON });
+/** A life as it would be written down. */
+function told(life: Life): SandboxLife {
+  const createdAt = sandboxInstant(life.loan.appliedOn);
+  return { ...life, purpose: 'Stock for the shop', customFields: {}, createdAt };
 }

@@ -1,11 +1,10 @@
-import { Type } from 'typebox';
+import { businessDay } from '#api/records/business-day.ts';
+import { loanIn } from '#api/records/loan-desk.ts';
 import { LoanPath } from '#api/records/loan-record.ts';
-import { ScheduleRecord, showSchedule } from '#api/records/schedule-record.ts';
+import { ScheduleQuery, ScheduleRecord, showSchedule } from '#api/records/schedule-record.ts';
 import { viewLoanSchedule } from '#views/loan-schedule.ts';
-import { businessDay } from './business-day.ts';
 import { endpoint } from './console-endpoint.ts';
 import { EXAMPLE_LOAN_ID, EXAMPLE_SCHEDULE } from './example-loans.ts';
-import { loanIn } from './loan-desk.ts';
 
 /** GET /loans/{id}/schedule: the schedule in force, or an older version of it. */
 export const getLoanSchedule = endpoint({
@@ -19,18 +18,7 @@ export const getLoanSchedule = endpoint({
     'still owed on it has moved to the version in force.',
   needs: 'loan.read',
   params: LoanPath,
-  query: Type.Object(
-    {
-      version: Type.Optional(
-        Type.Integer({
-          minimum: 1,
-          maximum: 2_147_483_647,
-          description: 'Default: the one in force.',
-        }),
-      ),
-    },
-    { additionalProperties: false },
-  ),
+  query: ScheduleQuery,
   reply: { status: 200, data: ScheduleRecord },
   refusals: ['not_found'],
   example: { params: { id: EXAMPLE_LOAN_ID }, reply: EXAMPLE_SCHEDULE },

@@ -1,13 +1,10 @@
-import { MOVE_KINDS } from '@mkopo/core/loan/loan-life.ts';
-import { Type } from 'typebox';
-import { PAGE_QUERY, Page, pageAsked, pageOf } from '#api/kit/paginate.ts';
+import { Page } from '#api/kit/paginate.ts';
+import { loanIn } from '#api/records/loan-desk.ts';
 import { LoanPath } from '#api/records/loan-record.ts';
-import { showTransaction, TransactionRecord } from '#api/records/transaction-record.ts';
-import { listLoanTransactions } from '#views/list-loan-transactions.ts';
-import { loanCurrency } from '#views/loan-currency.ts';
+import { pageOfTransactions, TransactionsQuery } from '#api/records/transaction-list.ts';
+import { TransactionRecord } from '#api/records/transaction-record.ts';
 import { endpoint } from './console-endpoint.ts';
 import { EXAMPLE_LOAN_ID, EXAMPLE_MOVES } from './example-loans.ts';
-import { loanIn } from './loan-desk.ts';
 
 /** GET /loans/{id}/transactions: all that happened to a loan, newest first. */
 export const getLoanTransactions = endpoint({
@@ -21,10 +18,7 @@ export const getLoanTransactions = endpoint({
     'did to what is still to be paid.',
   needs: 'loan.read',
   params: LoanPath,
-  query: Type.Object(
-    { ...PAGE_QUERY, kind: Type.Optional(Type.Enum([...MOVE_KINDS])) },
-    { additionalProperties: false },
-  ),
+  query: TransactionsQuery,
   reply: { status: 200, data: Page(TransactionRecord) },
   refusals: ['not_found'],
   example: {
@@ -38,17 +32,6 @@ export const getLoanTransactions = endpoint({
   },
 
   async live({ tx, params, query, cursors }) {
-    const loanId = loanIn(params);
-    const { size, after, rows } = pageAsked(query, cursors);
-    const filter = { loanId, kind: query.kind ?? null };
-    const [currency, found] = await Promise.all([
-      loanCurrency(tx, loanId),
-      listLoanTransactions(tx, { filter, after: after && Number(after[0]), limit: rows }),
-    ]);
-    return pageOf(found, size, {
-      place: ({ number }) => [String(number)],
-      show: (made) => showTransaction(currency, made),
-      cursors,
-    });
+    return pageOfTransactions(tx, { loanId: loanIn(params), ...query }, cursors);
   },
 });

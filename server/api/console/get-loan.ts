@@ -1,8 +1,8 @@
+import { businessDay } from '#api/records/business-day.ts';
+import { loanIn, shownLoan } from '#api/records/loan-desk.ts';
 import { LoanPath, LoanWithSchedule } from '#api/records/loan-record.ts';
-import { businessDay } from './business-day.ts';
 import { endpoint } from './console-endpoint.ts';
 import { EXAMPLE_LOAN_ID, EXAMPLE_LOANS } from './example-loans.ts';
-import { loanIn, shownLoan } from './loan-desk.ts';
 
 /** GET /loans/{id}: one loan, with the schedule in force. */
 export const getLoan = endpoint({

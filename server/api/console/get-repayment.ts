@@ -1,9 +1,7 @@
-import { Type } from 'typebox';
-import { Uuid } from '#api/kit/formats.ts';
-import { RepaymentRecord } from '#api/records/repayment-record.ts';
+import { repaymentIn, shownRepayment } from '#api/records/repayment-desk.ts';
+import { RepaymentPath, RepaymentRecord } from '#api/records/repayment-record.ts';
 import { endpoint } from './console-endpoint.ts';
 import { EXAMPLE_REPAYMENT } from './example-repayment.ts';
-import { repaymentIn, shownRepayment } from './repayment-desk.ts';
 
 /** GET /repayments/{id}: one repayment as it counts now. */
 export const getRepayment = endpoint({
@@ -13,7 +11,7 @@ export const getRepayment = endpoint({
   tag: 'Repayments',
   summary: 'Read a repayment',
   needs: 'repayment.read',
-  params: Type.Object({ id: Uuid }),
+  params: RepaymentPath,
   reply: { status: 200, data: RepaymentRecord },
   refusals: ['not_found'],
   example: { params: { id: EXAMPLE_REPAYMENT.id }, reply: EXAMPLE_REPAYMENT },

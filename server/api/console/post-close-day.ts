@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import { Day } from '#api/kit/formats.ts';
+import { businessDay } from '#api/records/business-day.ts';
 import { closeChunk } from '#operations/close-day.ts';
 import type { DayRun } from '#store/day-run-store.ts';
 import { inTenant } from '#store/transaction.ts';
-import { businessDay } from './business-day.ts';
 import { endpoint } from './console-endpoint.ts';
 import { DayRecord, EXAMPLE_DAY, showDay } from './day-record.ts';
 

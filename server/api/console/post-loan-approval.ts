@@ -1,14 +1,14 @@
 import { approvalRuleFor } from '@mkopo/core/access/tenant-settings.ts';
 import { Type } from 'typebox';
 import { Amount } from '#api/records/amount.ts';
+import { businessDay } from '#api/records/business-day.ts';
+import { amountOn, loanIn, MoveRecord, shownMove } from '#api/records/loan-desk.ts';
 import { LoanPath } from '#api/records/loan-record.ts';
 import { TermDays } from '#api/records/term-days.ts';
 import { approveLoan } from '#operations/approve-loan.ts';
 import { readSettings } from '#store/tenant-settings-store.ts';
-import { businessDay } from './business-day.ts';
 import { endpoint } from './console-endpoint.ts';
 import { EXAMPLE_LOAN_ID, EXAMPLE_MOVES } from './example-loans.ts';
-import { amountOn, loanIn, MoveRecord, shownMove } from './loan-desk.ts';
 
 /** POST /loans/{id}/approval: the lender says yes, perhaps to less than was asked for. */
 export const postLoanApproval = endpoint({

@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 import { Amount } from '#api/records/amount.ts';
+import { businessDay } from '#api/records/business-day.ts';
+import { amountOn, loanIn, MoveRecord, shownMove } from '#api/records/loan-desk.ts';
 import { LoanPath } from '#api/records/loan-record.ts';
 import { refundCredit } from '#operations/refund-credit.ts';
-import { businessDay } from './business-day.ts';
 import { endpoint } from './console-endpoint.ts';
 import { EXAMPLE_LOAN_ID, EXAMPLE_MOVES } from './example-loans.ts';
-import { amountOn, loanIn, MoveRecord, shownMove } from './loan-desk.ts';
 import { MONEY_OUT } from './money-fields.ts';
 
 /** POST /loans/{id}/credit-refunds: a client gets back what was paid too much. */

@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
+import { businessDay } from '#api/records/business-day.ts';
+import { loanIn, MoveRecord, shownMove } from '#api/records/loan-desk.ts';
 import { LoanPath } from '#api/records/loan-record.ts';
 import { Reason } from '#api/records/transaction-record.ts';
 import { rejectLoan } from '#operations/reject-loan.ts';
-import { businessDay } from './business-day.ts';
 import { endpoint } from './console-endpoint.ts';
 import { EXAMPLE_LOAN_ID, EXAMPLE_MOVES } from './example-loans.ts';
-import { loanIn, MoveRecord, shownMove } from './loan-desk.ts';
 
 /** POST /loans/{id}/rejection: the lender says no. */
 export const postLoanRejection = endpoint({

@@ -1,6 +1,8 @@
 import { Type } from 'typebox';
 import { Day } from '#api/kit/formats.ts';
 import { Amount, amountReader } from '#api/records/amount.ts';
+import { businessDay } from '#api/records/business-day.ts';
+import { loanIn, MoveRecord, shownMove } from '#api/records/loan-desk.ts';
 import { LoanPath } from '#api/records/loan-record.ts';
 import { Method } from '#api/records/payment-fields.ts';
 import { FrequencyFields, GraceFields, RateFields } from '#api/records/product-record.ts';
@@ -8,10 +10,8 @@ import { readFrequency, readGrace, readRate } from '#api/records/read-product.ts
 import { TermDays } from '#api/records/term-days.ts';
 import { rescheduleLoan } from '#operations/reschedule-loan.ts';
 import { getLoan } from '#views/get-loan.ts';
-import { businessDay } from './business-day.ts';
 import { endpoint } from './console-endpoint.ts';
 import { EXAMPLE_LOAN_ID, EXAMPLE_MOVES } from './example-loans.ts';
-import { loanIn, MoveRecord, shownMove } from './loan-desk.ts';
 
 const NO_GRACE = { principal: 0, interestPayment: 0, interestFree: 0 };
 

@@ -2,14 +2,14 @@ import { parseId } from '@mkopo/core/kit/id.ts';
 import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
 import { Type } from 'typebox';
 import { Uuid } from '#api/kit/formats.ts';
+import { businessDay } from '#api/records/business-day.ts';
+import { loanIn, MoveRecord, shownMove } from '#api/records/loan-desk.ts';
 import { Reason } from '#api/records/transaction-record.ts';
 import { reverseTransaction } from '#operations/reverse-transaction.ts';
 import { findTransaction } from '#store/loan-history.ts';
 import type { LoanTransactionId } from '#store/loan-transaction-store.ts';
-import { businessDay } from './business-day.ts';
 import { endpoint } from './console-endpoint.ts';
 import { EXAMPLE_LOAN_ID, EXAMPLE_MOVES } from './example-loans.ts';
-import { loanIn, MoveRecord, shownMove } from './loan-desk.ts';
 
 /** POST /loans/{id}/transactions/{transaction_id}/reversal: undoes what was done to a loan. */
 export const postLoanTransactionReversal = endpoint({

@@ -1,12 +1,12 @@
 import { WAIVABLE } from '@mkopo/core/loan/move.ts';
 import { Type } from 'typebox';
 import { Amount } from '#api/records/amount.ts';
+import { businessDay } from '#api/records/business-day.ts';
+import { amountOn, loanIn, MoveRecord, shownMove } from '#api/records/loan-desk.ts';
 import { LoanPath } from '#api/records/loan-record.ts';
 import { waiveDebt } from '#operations/waive-debt.ts';
-import { businessDay } from './business-day.ts';
 import { endpoint } from './console-endpoint.ts';
 import { EXAMPLE_LOAN_ID, EXAMPLE_MOVES } from './example-loans.ts';
-import { amountOn, loanIn, MoveRecord, shownMove } from './loan-desk.ts';
 
 /** POST /loans/{id}/waivers: a borrower is let off interest, fees or penalties. */
 export const postLoanWaivers = endpoint({

@@ -1,12 +1,11 @@
 import { parseId } from '@mkopo/core/kit/id.ts';
-import { orRefuse, Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
+import { orRefuse } from '@mkopo/core/kit/refusal.ts';
 import type { ProductId } from '@mkopo/core/loan/product.ts';
 import { quoteOffer } from '@mkopo/core/loan/quote.ts';
 import { kes, SAMPLE_ON, SAMPLE_PRODUCT } from '@mkopo/core/loan/sample-loan.ts';
-import { readAmount } from '#api/records/amount.ts';
-import { QuoteRecord, QuoteRequest, showQuote } from '#api/records/quote-record.ts';
+import { businessDay } from '#api/records/business-day.ts';
+import { QuoteRecord, QuoteRequest, quoteFor, showQuote } from '#api/records/quote-record.ts';
 import { findProduct } from '#store/product-store.ts';
-import { businessDay } from './business-day.ts';
 import { endpoint } from './console-endpoint.ts';
 
 const EXAMPLE_OFFER = { amount: kes(12_000_00n), termDays: 120 };
@@ -44,16 +43,7 @@ export const postLoansQuote = endpoint({
   },
 
   async live({ tx, body, ...call }) {
-    const { product_id, amount, term_days: termDays, disbursed_on, first_due_on } = body;
-    const id = parseId(product_id) as ProductId;
-    const found = await findProduct(tx, { id });
-    const product = found?.isActive ? found : null;
-    if (!product) throw new Refusal(refuse('product_not_available', { product_id }));
-    const offer = { amount: readAmount(product.currency, amount), termDays };
-    const payOut = {
-      on: disbursed_on ? Temporal.PlainDate.from(disbursed_on) : businessDay(call),
-      firstDueOn: first_due_on ? Temporal.PlainDate.from(first_due_on) : null,
-    };
-    return showQuote(orRefuse(quoteOffer(product, offer, payOut)), { product, termDays });
+    const product = await findProduct(tx, { id: parseId(body.product_id) as ProductId });
+    return quoteFor(product, body, businessDay(call));
   },
 });

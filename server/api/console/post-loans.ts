@@ -1,16 +1,11 @@
-import { type ClientId, parseId } from '@mkopo/core/kit/id.ts';
 import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
-import type { ProductId } from '@mkopo/core/loan/product.ts';
 import { Type } from 'typebox';
 import { Day } from '#api/kit/formats.ts';
-import { readAmount } from '#api/records/amount.ts';
+import { bookedToday } from '#api/records/business-day.ts';
 import { LoanFields, LoanWithSchedule } from '#api/records/loan-record.ts';
-import { applyForLoan } from '#operations/apply-for-loan.ts';
-import { findProduct } from '#store/product-store.ts';
-import { bookedToday } from './business-day.ts';
+import { takeApplication } from '#api/records/take-application.ts';
 import { endpoint } from './console-endpoint.ts';
 import { EXAMPLE_LOANS } from './example-loans.ts';
-import { shownLoan } from './loan-desk.ts';
 
 /** POST /loans: staff enter an application. */
 export const postLoans = endpoint({
@@ -51,26 +46,11 @@ export const postLoans = endpoint({
     reply: EXAMPLE_LOANS.applied,
   },
 
-  async live({ tx, body, caller, now }) {
-    const { product_id, applied_amount, term_days: termDays, purpose, applied_on } = body;
+  async live({ tx, body: { applied_on, ...body }, caller, now }) {
     const { on: appliedOn, bookedOn: today } = bookedToday({ caller, now }, applied_on);
     if (Temporal.PlainDate.compare(appliedOn, today) > 0) {
       orRefuse(refuse('date_out_of_range', { to: today.toString() }));
     }
-    const productId = parseId(product_id) as ProductId;
-    const product = orRefuse(
-      (await findProduct(tx, { id: productId })) ?? refuse('product_not_available', { product_id }),
-    );
-    const { loan } = await applyForLoan(tx, {
-      clientId: parseId(body.client_id) as ClientId,
-      productId,
-      applied: { amount: readAmount(product.currency, applied_amount, 'applied_amount'), termDays },
-      appliedOn,
-      appliedBy: caller.id,
-      channel: 'staff',
-      customFields: body.custom_field_values ?? {},
-      purpose: purpose ?? null,
-    });
-    return shownLoan(tx, loan.id, today);
+    return takeApplication(tx, body, { channel: 'staff', appliedBy: caller.id, appliedOn, today });
   },
 });

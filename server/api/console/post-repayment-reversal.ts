@@ -1,12 +1,10 @@
 import { Type } from 'typebox';
-import { Uuid } from '#api/kit/formats.ts';
-import { RepaymentRecord } from '#api/records/repayment-record.ts';
+import { businessDay } from '#api/records/business-day.ts';
+import { repaymentIn, reversedRepayment } from '#api/records/repayment-desk.ts';
+import { RepaymentPath, RepaymentRecord } from '#api/records/repayment-record.ts';
 import { Reason } from '#api/records/transaction-record.ts';
-import { reverseTransaction } from '#operations/reverse-transaction.ts';
-import { businessDay } from './business-day.ts';
 import { endpoint } from './console-endpoint.ts';
 import { EXAMPLE_REPAYMENT } from './example-repayment.ts';
-import { repaymentIn, shownRepayment } from './repayment-desk.ts';
 
 /** POST /repayments/{id}/reversal: a payment that bounced is taken back. */
 export const postRepaymentReversal = endpoint({
@@ -19,7 +17,7 @@ export const postRepaymentReversal = endpoint({
     'Undoes it as if it had never been, and lets later ones pay off what is then owed. It can ' +
     'open a closed loan again. One that a later move stands on is refused with `data.standing`.',
   needs: 'loan.reverse',
-  params: Type.Object({ id: Uuid }),
+  params: RepaymentPath,
   body: Type.Object({ reason: Reason }, { title: 'Reversal', additionalProperties: false }),
   reply: { status: 200, data: RepaymentRecord },
   refusals: ['not_found', 'invalid_state'],
@@ -30,10 +28,7 @@ export const postRepaymentReversal = endpoint({
   },
 
   async live({ tx, params, body, ...call }) {
-    const transactionId = repaymentIn(params);
-    // Other transactions have a path of their own.
-    await shownRepayment(tx, transactionId);
-    await reverseTransaction(tx, { transactionId, ...body, bookedOn: businessDay(call) });
-    return shownRepayment(tx, transactionId);
+    const bookedOn = businessDay(call);
+    return reversedRepayment(tx, { transactionId: repaymentIn(params), ...body, bookedOn });
   },
 });

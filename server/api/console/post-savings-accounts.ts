@@ -6,7 +6,7 @@ import {
   showSavings,
 } from '#api/records/savings-record.ts';
 import { openSavings } from '#operations/open-savings.ts';
-import { businessDay } from './business-day.ts';
+import { businessDay } from '#api/records/business-day.ts';
 import { endpoint } from './console-endpoint.ts';
 import { EXAMPLE_SAVINGS } from './example-savings.ts';
 

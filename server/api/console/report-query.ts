@@ -3,7 +3,7 @@ import type { Currency } from '@mkopo/core/money/currency.ts';
 import { type Static, Type } from 'typebox';
 import { ApiError } from '#api/kit/api-error.ts';
 import { Day } from '#api/kit/formats.ts';
-import { businessDay } from './business-day.ts';
+import { businessDay } from '#api/records/business-day.ts';
 
 const day = (description: string) => Type.Optional(Type.String({ ...Day, description }));
 

@@ -14,7 +14,7 @@ import type { SavingsLine } from '#store/savings-transaction-store.ts';
 import type { TenantTx } from '#store/transaction.ts';
 import { getSavingsAccount } from '#views/get-savings-account.ts';
 import { listSavingsTransactions } from '#views/list-savings-transactions.ts';
-import { bookedToday } from './business-day.ts';
+import { bookedToday } from '#api/records/business-day.ts';
 import { MONEY_IN } from './money-fields.ts';
 
 export const SavingsPaymentFields = Type.Object(MONEY_IN, {

@@ -1,4 +1,5 @@
 import { Refusal } from '@mkopo/core/kit/refusal.ts';
+import { FilesUnavailable } from '#gateways/files/files.ts';
 import { DatabaseUnavailable } from '#store/database-trouble.ts';
 import { ERRORS, type ErrorCode } from './error-registry.ts';
 
@@ -31,7 +32,7 @@ export class ApiError extends Error {
 export function toApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   if (thrown instanceof Refusal) return new ApiError(thrown.code, { data: thrown.facts });
-  if (thrown instanceof DatabaseUnavailable) {
+  if (thrown instanceof DatabaseUnavailable || thrown instanceof FilesUnavailable) {
     return new ApiError('unavailable', { headers: { 'retry-after': '1' } });
   }
   return fromHttpServer(thrown) ?? new ApiError('internal_error');

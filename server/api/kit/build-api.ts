@@ -65,9 +65,12 @@ export function buildApi({ kit, families, hostsOf, trustProxy }: ApiSettings): F
 const PLAIN_ENCODINGS: readonly string[] = ['', 'identity'];
 const CHARSETS: readonly string[] = ['utf-8', 'utf8', 'us-ascii'];
 
-/** Bodies stay bytes until their endpoint is known; only JSON is taken. */
+/** Bodies stay bytes until their endpoint is known; only JSON and forms are taken. */
 function readBodiesAsBytes(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
+  app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_, body, done) =>
+    done(null, body),
+  );
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const encoding = request.headers['content-encoding'] ?? '';
     const [, charset = 'utf-8'] =

@@ -9,6 +9,7 @@ import type { Problem } from './check-shape.ts';
 import type { CursorBox } from './cursor.ts';
 import type { ErrorCode } from './error-registry.ts';
 import type { Knock } from './knock.ts';
+import type { UploadRule } from './read-form.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
@@ -33,6 +34,8 @@ export type Call<Params, Query, Body, Who extends Caller = Credential> = Content
 type LiveCall<P, Q, B, Who extends Caller> = Call<P, Q, B, Who> & {
   readonly tx: TenantTx;
   readonly now: Temporal.Instant;
+  /** The id under which the file of the call was put away, below the tenant's own. */
+  readonly fileId: string | null;
 };
 
 /** One of several live calls that share a transaction: who makes it comes along. */
@@ -75,15 +78,21 @@ type Declaration<P extends TObject, Q extends TObject, B extends TSchema, R exte
   readonly needs: string | null;
   readonly params?: P;
   readonly query?: Q;
+  /** Query parameters that may come in a header instead, with the name of the header. */
+  readonly inHeader?: Readonly<Record<string, string>>;
   readonly body?: B;
   /**
    * What no schema can say of a body, such as two dates in the wrong order. It sees what was sent,
    * well-shaped or not, so that a caller is told of all problems at once.
    */
   readonly faults?: (body: unknown) => readonly Problem[];
+  /** Where the body is a form with a file in it: what is taken. */
+  readonly upload?: UploadRule;
   readonly reply: {
     readonly status: 200 | 201;
     readonly data: R;
+    /** The types of content it may have, where it is a file and no JSON. */
+    readonly files?: readonly string[];
     /** When `live` may answer AnsweredBefore, which goes out as 200: when that is. */
     readonly again?: string;
     /** Sent along with every success. */
@@ -126,14 +135,16 @@ type Drawn<P, Q, B> = {
   readonly picture?: (content: Content<P, Q, B>) => string;
 };
 
+type Sandbox<P, Q, B, R> = { readonly sandbox: (call: Call<P, Q, B>) => R };
+
 /**
  * Two bodies of one endpoint: `live` works in a transaction, `sandbox` makes its answer from the
- * call alone. Both must satisfy the same reply. What needs no data at all has one body, `answer`.
+ * call alone. Both must satisfy the same reply. What only test keys can do has no `live`, and what
+ * needs no data at all has one body, `answer`.
  */
 type TwoBodies<P, Q, B, R> =
-  | (Live<P, Q, B, R, Credential> & {
-      readonly sandbox: (call: Call<P, Q, B>) => R;
-    })
+  | (Live<P, Q, B, R, Credential> & Sandbox<P, Q, B, R>)
+  | (Sandbox<P, Q, B, R> & { readonly live?: never })
   | Answer<P, Q, B, R, Credential>;
 
 /** Without a sandbox there is one body, and the example says what it answers. */
@@ -165,6 +176,11 @@ export type Endpoint = Omit<Declaration<TObject, TObject, TSchema, TSchema>, 'pa
 /** Whether the answer is kept for a retry with the same Idempotency-Key. */
 export function isKeptForRetries({ method, open, apart }: Endpoint): boolean {
   return method !== 'GET' && !open && !apart;
+}
+
+/** Whether it is there for test keys alone. */
+export function isSandboxOnly({ live, sandbox }: Endpoint): boolean {
+  return sandbox !== undefined && !live;
 }
 
 const NOTHING = Type.Object({}, { additionalProperties: false });

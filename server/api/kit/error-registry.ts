@@ -62,7 +62,10 @@ export const ERRORS = {
     message: 'The first call with this Idempotency-Key is still running; try again in a moment.',
   },
   payload_too_large: { status: 413, message: 'The body is larger than this path takes.' },
-  unsupported_media_type: { status: 415, message: 'Send the body as application/json.' },
+  unsupported_media_type: {
+    status: 415,
+    message: 'The body is of a type that this path does not take.',
+  },
   amount_out_of_range: {
     status: 422,
     message: 'The amount is less or more than is allowed here; see data.',

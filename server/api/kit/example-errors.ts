@@ -1,6 +1,6 @@
 import { PHONE_THAT_EXISTS } from '@mkopo/core/sandbox/sandbox-clients.ts';
 import { sandboxId } from '@mkopo/core/sandbox/sandbox-id.ts';
-import { DISBURSED_LOAN } from '@mkopo/core/sandbox/sandbox-repayments.ts';
+import { DISBURSED_LOAN } from '@mkopo/core/sandbox/sandbox-loans.ts';
 import type { ErrorCode } from './error-registry.ts';
 import { FORMAT_PROBLEMS } from './formats.ts';
 

@@ -1,3 +1,4 @@
+import type { Files } from '#gateways/files/files.ts';
 import type { CredentialDirectory } from '#store/credential-directory.ts';
 import type { Database } from '#store/database.ts';
 import type { ApiError } from './api-error.ts';
@@ -7,6 +8,7 @@ import type { RateLimiter } from './rate-limit.ts';
 export type Kit = {
   readonly database: Database;
   readonly directory: CredentialDirectory;
+  readonly files: Files;
   readonly limiter: RateLimiter;
   readonly clock: () => Temporal.Instant;
   readonly cursorKey: Buffer;

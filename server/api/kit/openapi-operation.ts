@@ -17,7 +17,7 @@ export type Site = {
 
 /** One endpoint as an operation of the document. */
 export function operationOf(endpoint: Endpoint, site: Site): object {
-  const { name, summary, tag, body, needs, open, reply, example } = endpoint;
+  const { name, summary, tag, body, needs, open, upload, reply, example } = endpoint;
   const { family, components } = site;
   return {
     operationId: name,
@@ -29,13 +29,17 @@ export function operationOf(endpoint: Endpoint, site: Site): object {
     parameters: [
       ...parametersOf(endpoint, 'path', components),
       ...parametersOf(endpoint, 'query', components),
+      ...insteadOfQuery(endpoint, components),
       ...headerParameters(endpoint, components),
     ],
     ...(body && {
       requestBody: {
         required: true,
         content: {
-          'application/json': { schema: schemaIn(components, body), example: example.body },
+          [upload ? 'multipart/form-data' : 'application/json']: {
+            schema: schemaIn(components, body),
+            ...(!upload && { example: example.body }),
+          },
         },
       },
     }),
@@ -60,7 +64,7 @@ function successOf(endpoint: Endpoint, site: Site, description: string): object 
   return {
     description,
     headers: headersIn(components, endpoint.open ? ['X-Request-Id'] : headers),
-    content: {
+    content: filesOf(endpoint) ?? {
       'application/json': {
         schema: schemaIn(components, family.envelope(endpoint.reply.data)),
         example: exampleOf(family, endpoint, sandboxCursorKey),
@@ -68,6 +72,12 @@ function successOf(endpoint: Endpoint, site: Site, description: string): object 
       ...(endpoint.picture && { [PICTURE_TYPE]: { schema: { type: 'string' } } }),
     },
   };
+}
+
+function filesOf({ reply }: Endpoint): object | null {
+  if (!reply.files) return null;
+  const schema = { type: 'string', format: 'binary' };
+  return Object.fromEntries(reply.files.map((type) => [type, { schema }]));
 }
 
 type ShownSchema = { readonly description?: string; readonly examples?: unknown };
@@ -88,6 +98,17 @@ function parametersOf(endpoint: Endpoint, place: 'path' | 'query', components: C
       ...(name in given && { example: given[name] }),
     };
   });
+}
+
+/** Headers that say what a query parameter would. */
+function insteadOfQuery({ inHeader = {}, query }: Endpoint, components: Components): object[] {
+  return Object.entries(inHeader).map(([name, header]) => ({
+    name: header,
+    in: 'header',
+    required: false,
+    description: `The same as the query parameter \`${name}\`.`,
+    schema: schemaIn(components, query.properties[name] ?? {}),
+  }));
 }
 
 const REQUEST_ID = {

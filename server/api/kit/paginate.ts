@@ -35,6 +35,21 @@ export function readTimes(query: Static<typeof TimeQuery>) {
   };
 }
 
+type Times = ReturnType<typeof readTimes>;
+
+/** Whether a record at hand is of the times that were asked for. */
+export function isOfTimes(
+  { createdAt, updatedAt }: { createdAt: Temporal.Instant; updatedAt?: Temporal.Instant },
+  { createdFrom, createdTo, updatedSince }: Omit<Times, 'updatedSince'> & Partial<Times>,
+): boolean {
+  const { compare } = Temporal.Instant;
+  return (
+    (!createdFrom || compare(createdAt, createdFrom) >= 0) &&
+    (!createdTo || compare(createdAt, createdTo) <= 0) &&
+    (!updatedSince || !updatedAt || compare(updatedAt, updatedSince) >= 0)
+  );
+}
+
 /** The place that a cursor of a list by time of making tells, newest first. */
 export function newestFirstAfter(after: readonly string[] | null) {
   const [createdAt, id] = after ?? [];
@@ -56,18 +71,29 @@ export function pageAsked({ limit = LIMIT_DEFAULT, cursor }: PageQuery, cursors:
   return { size: limit, after: cursors.open(cursor), rows: limit + 1 };
 }
 
+type Showing<Row, Item> = {
+  /** What tells a row's place in the list from every other's. */
+  readonly place: (row: Row) => readonly string[];
+  readonly show: (row: Row) => Item;
+  readonly cursors: CursorBox;
+};
+
+/** A page of a list that is all at hand, as those of the sandbox are. */
+export function pageOfAll<Row, Item>(
+  all: readonly Row[],
+  query: PageQuery,
+  showing: Showing<Row, Item>,
+) {
+  const { size, after, rows } = pageAsked(query, showing.cursors);
+  const isLast = (row: Row) => JSON.stringify(showing.place(row)) === JSON.stringify(after);
+  const start = after ? all.findIndex(isLast) + 1 : 0;
+  return pageOf(all.slice(start, start + rows), size, showing);
+}
+
 export function pageOf<Row, Item>(
   rows: readonly Row[],
   size: number,
-  {
-    place,
-    show,
-    cursors,
-  }: {
-    place: (row: Row) => readonly string[];
-    show: (row: Row) => Item;
-    cursors: CursorBox;
-  },
+  { place, show, cursors }: Showing<Row, Item>,
 ) {
   const shown = rows.slice(0, size);
   const last = shown.at(-1);

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { TObject } from 'typebox';
 import type { Problem } from './check-shape.ts';
 
@@ -11,6 +12,25 @@ export function readQuery(schema: TObject, query: URLSearchParams): Record<strin
       .filter(([name]) => isDeclared(schema, name))
       .map(([name, text]) => [name, readValue(typeOf(schema, name), text)]),
   );
+}
+
+/**
+ * Takes in parameters that came in a header, as if they stood in the query. Told in both places
+ * they must agree.
+ */
+export function takeHeaders(
+  query: URLSearchParams,
+  headers: IncomingHttpHeaders,
+  inHeader: Readonly<Record<string, string>>,
+): Problem[] {
+  return Object.entries(inHeader).flatMap(([name, header]) => {
+    const told = headers[header.toLowerCase()];
+    if (typeof told !== 'string') return [];
+    const asked = query.get(name);
+    if (asked === null) query.set(name, told);
+    const agree = asked === null || asked.toLowerCase() === told.toLowerCase();
+    return agree ? [] : [{ field: header, problem: `differs from the parameter ${name}` }];
+  });
 }
 
 /** A parameter given twice: which one counts would be a guess. */

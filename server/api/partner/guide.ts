@@ -1,5 +1,5 @@
 import { DELETED_CLIENT, PHONE_THAT_EXISTS } from '@mkopo/core/sandbox/sandbox-clients.ts';
-import { APPROVED_LOAN } from '@mkopo/core/sandbox/sandbox-repayments.ts';
+import { APPROVED_LOAN } from '@mkopo/core/sandbox/sandbox-loans.ts';
 
 /** What an integrator reads before the list of calls. Markdown. */
 export const GUIDE = `\

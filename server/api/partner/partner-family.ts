@@ -5,11 +5,24 @@ import { authenticate, authorize } from './authenticate.ts';
 import { deleteClient } from './delete-client.ts';
 import { getClient } from './get-client.ts';
 import { getClients } from './get-clients.ts';
+import { getLoan } from './get-loan.ts';
+import { getLoanProducts } from './get-loan-products.ts';
+import { getLoanSchedule } from './get-loan-schedule.ts';
+import { getLoanStatement } from './get-loan-statement.ts';
+import { getLoanTransactions } from './get-loan-transactions.ts';
+import { getLoans } from './get-loans.ts';
 import { getMe } from './get-me.ts';
 import { getPing } from './get-ping.ts';
+import { getRepayment } from './get-repayment.ts';
+import { getRepayments } from './get-repayments.ts';
 import { GUIDE } from './guide.ts';
 import { patchClient } from './patch-client.ts';
 import { postClients } from './post-clients.ts';
+import { postLoanSimulate } from './post-loan-simulate.ts';
+import { postLoanWithdrawal } from './post-loan-withdrawal.ts';
+import { postLoans } from './post-loans.ts';
+import { postLoansQuote } from './post-loans-quote.ts';
+import { postRepaymentReversal } from './post-repayment-reversal.ts';
 import { postRepayments } from './post-repayments.ts';
 
 /** The Partner API: a third-party system works with one lender. */
@@ -24,6 +37,7 @@ export const partnerFamily = familyFor<Credential>({
   tags: {
     Account: 'What a key is and may do.',
     Clients: 'The people a lender lends to.',
+    Loans: 'From the application to the last shilling.',
     Repayments: 'What borrowers pay back.',
   },
   endpoints: [
@@ -34,7 +48,20 @@ export const partnerFamily = familyFor<Credential>({
     getClient,
     patchClient,
     deleteClient,
+    getLoanProducts,
+    postLoansQuote,
+    postLoans,
+    getLoans,
+    getLoan,
+    getLoanSchedule,
+    getLoanTransactions,
+    getLoanStatement,
+    postLoanWithdrawal,
+    postLoanSimulate,
     postRepayments,
+    getRepayments,
+    getRepayment,
+    postRepaymentReversal,
   ],
   security: {
     ApiKey: {

@@ -4,7 +4,8 @@ import { SAMPLE_PRODUCT } from '@mkopo/core/loan/sample-loan.ts';
 import { KES, parseCurrency } from '@mkopo/core/money/currency.ts';
 import { money } from '@mkopo/core/money/money.ts';
 import { SANDBOX_CLIENTS } from '@mkopo/core/sandbox/sandbox-clients.ts';
-import { APPROVED_LOAN, DISBURSED_LOAN } from '@mkopo/core/sandbox/sandbox-repayments.ts';
+import { APPROVED_LOAN, DISBURSED_LOAN } from '@mkopo/core/sandbox/sandbox-loans.ts';
+import { SANDBOX_PRODUCT } from '@mkopo/core/sandbox/sandbox-product.ts';
 import { newId } from '@mkopo/server/store/new-id.ts';
 import { makeLender, partnerKey } from '@mkopo/test/kit/lender.ts';
 import { openLending } from '@mkopo/test/kit/lending.ts';
@@ -145,22 +146,34 @@ test('400 names every field that is wrong, live and in the sandbox', async () =>
 });
 
 test('201 in the sandbox follows from the call alone, by the rules of real loans', async () => {
-  const body = { loan_id: DISBURSED_LOAN, amount: 3120, payment_method: 'mpesa' };
+  const body = { loan_id: DISBURSED_LOAN, amount: 3000, payment_method: 'mpesa' };
   const first = await sandbox('POST /repayments', { body });
   assert.equal(first.status, 201, first.text);
   assert.deepEqual((await sandbox('POST /repayments', { body })).json.data, first.json.data);
+  const { data: loan } = (await sandbox(`GET /loans/${DISBURSED_LOAN}`)).json;
   const { id, ...rest } = first.json.data;
   assert.match(id, /^.{14}5/, 'its id follows from what was sent');
   assert.deepEqual(rest, {
     ...body,
-    client_id: SANDBOX_CLIENTS[0]?.id,
+    client_id: loan.client_id,
     reference: null,
-    paid_at: '2026-02-15T06:00:00Z',
+    paid_at: '2026-02-20T06:00:00Z',
     status: 'posted',
-    allocation: { principal: 3000, interest: 120, fees: 0, penalties: 0, overpayment: 0 },
+    // The second instalment, and what is left goes to the interest of the third.
+    allocation: { principal: 2509.58, interest: 490.42, fees: 0, penalties: 0, overpayment: 0 },
     loan_status: 'disbursed',
-    loan_balance: 9180,
+    loan_balance: 20_522.96,
   });
+  assert.equal(Math.round((loan.balances.total - 3000) * 100), 2_052_296);
+});
+
+test('201 in the sandbox for a loan that was just applied for, by the client who pays', async () => {
+  const client_id = SANDBOX_CLIENTS[7]?.id;
+  const terms = { product_id: SANDBOX_PRODUCT.id, applied_amount: 5000, term_days: 60 };
+  const applied = await sandbox('POST /loans', { body: { client_id, ...terms } });
+  const body = { loan_id: applied.json.data.id, client_id, amount: 10, payment_method: 'cash' };
+  const { status, json } = await sandbox('POST /repayments', { body });
+  assert.deepEqual([status, json.data.client_id], [201, client_id]);
 });
 
 test('409, 404 and 422 in the sandbox: an approved loan, a live one, a live client', async () => {

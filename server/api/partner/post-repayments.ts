@@ -1,5 +1,6 @@
 import { orRefuse, type Refused } from '@mkopo/core/kit/refusal.ts';
-import { DISBURSED_LOAN, makeSandboxRepayment } from '@mkopo/core/sandbox/sandbox-repayments.ts';
+import { DISBURSED_LOAN } from '@mkopo/core/sandbox/sandbox-loans.ts';
+import { makeSandboxRepayment } from '@mkopo/core/sandbox/sandbox-repayments.ts';
 import type { Static } from 'typebox';
 import { AnsweredBefore } from '#api/kit/answered-before.ts';
 import { endpoint, type TogetherCall } from '#api/kit/endpoint.ts';

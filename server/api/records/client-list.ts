@@ -15,7 +15,10 @@ export function readClientFilter(query: Static<typeof ClientsQuery>): ClientFilt
   return readTimes(query);
 }
 
+export function clientPlace({ createdAt, id }: Client): readonly string[] {
+  return [createdAt.toString(), id];
+}
+
 export function clientPage(rows: readonly Client[], size: number, cursors: CursorBox) {
-  const place = ({ createdAt, id }: Client) => [createdAt.toString(), id];
-  return pageOf(rows, size, { place, show: showClient, cursors });
+  return pageOf(rows, size, { place: clientPlace, show: showClient, cursors });
 }

@@ -1,8 +1,10 @@
-import type { Quote } from '@mkopo/core/loan/quote.ts';
+import { orRefuse, Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
+import type { Product } from '@mkopo/core/loan/product.ts';
+import { type Quote, quoteOffer } from '@mkopo/core/loan/quote.ts';
 import { moneyToNumber } from '@mkopo/core/money/money.ts';
 import { type Static, Type } from 'typebox';
 import { Day, OrNull, Uuid } from '#api/kit/formats.ts';
-import { Amount, ShownAmount } from './amount.ts';
+import { Amount, readAmount, ShownAmount } from './amount.ts';
 import { showDecimal } from './show-product.ts';
 import { TermDays } from './term-days.ts';
 
@@ -57,6 +59,22 @@ export const QuoteRecord = Type.Object(
   },
   { title: 'Quote' },
 );
+
+/** What an offer of a product comes to; of one that is not lent, nothing. */
+export function quoteFor(
+  product: Product | null,
+  asked: Static<typeof QuoteRequest>,
+  today: Temporal.PlainDate,
+): Static<typeof QuoteRecord> {
+  const { product_id, amount, term_days: termDays, disbursed_on, first_due_on } = asked;
+  if (!product?.isActive) throw new Refusal(refuse('product_not_available', { product_id }));
+  const offer = { amount: readAmount(product.currency, amount), termDays };
+  const payOut = {
+    on: disbursed_on ? Temporal.PlainDate.from(disbursed_on) : today,
+    firstDueOn: first_due_on ? Temporal.PlainDate.from(first_due_on) : null,
+  };
+  return showQuote(orRefuse(quoteOffer(product, offer, payOut)), { product, termDays });
+}
 
 export type QuotedTerms = {
   readonly product: { readonly id: string; readonly version: number };

@@ -54,6 +54,8 @@ export const RepaymentRecord = Type.Object(
   { title: 'Repayment' },
 );
 
+export const RepaymentPath = Type.Object({ id: Uuid });
+
 type Sent = Static<typeof RepaymentFields>;
 
 type Clock = { readonly now: Temporal.Instant; readonly timeZone: string };

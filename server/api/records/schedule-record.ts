@@ -36,6 +36,20 @@ export const ScheduleRecord = Type.Object(
   { title: 'Schedule' },
 );
 
+/** Which version of a schedule is asked for. */
+export const ScheduleQuery = Type.Object(
+  {
+    version: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 2_147_483_647,
+        description: 'Default: the one in force.',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
+
 type Standing = { readonly currency: Currency; readonly today: Temporal.PlainDate };
 
 export function showSchedule(

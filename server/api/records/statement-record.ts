@@ -26,7 +26,24 @@ export const StatementRecord = Type.Object(
   { title: 'Statement' },
 );
 
+const day = (description: string) => Type.Optional(Type.String({ ...Day, description }));
+
+export const StatementQuery = Type.Object(
+  { from: day('Default: from the beginning.'), to: day('Default: today.') },
+  { additionalProperties: false },
+);
+
 type Period = { readonly fromOn: Temporal.PlainDate | null; readonly toOn: Temporal.PlainDate };
+
+export function readPeriod(
+  { from, to }: Static<typeof StatementQuery>,
+  today: Temporal.PlainDate,
+): Period {
+  return {
+    fromOn: from ? Temporal.PlainDate.from(from) : null,
+    toOn: to ? Temporal.PlainDate.from(to) : today,
+  };
+}
 
 export function showStatement(
   { loanNumber, currency, openingMinor, lines, closingMinor }: LoanStatement,

@@ -3,16 +3,16 @@ import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import type { Money } from '@mkopo/core/money/money.ts';
 import { type Static, Type } from 'typebox';
-import { readAmount } from '#api/records/amount.ts';
-import { LoanRecord, type LoanWithSchedule, showLoan } from '#api/records/loan-record.ts';
-import { showSchedule } from '#api/records/schedule-record.ts';
-import { showTransaction, TransactionRecord } from '#api/records/transaction-record.ts';
 import { findListedLoan } from '#store/listed-loan.ts';
 import type { SavedStep } from '#store/save-steps.ts';
 import type { TenantTx } from '#store/transaction.ts';
 import { listLoanTransactions } from '#views/list-loan-transactions.ts';
 import { loanCurrency } from '#views/loan-currency.ts';
 import { viewLoanSchedule } from '#views/loan-schedule.ts';
+import { readAmount } from './amount.ts';
+import { LoanRecord, type LoanWithSchedule, showLoan } from './loan-record.ts';
+import { showSchedule } from './schedule-record.ts';
+import { showTransaction, TransactionRecord } from './transaction-record.ts';
 
 /** What every move on a loan answers: what was done, and the loan as it stands after it. */
 export const MoveRecord = Type.Object(

@@ -1,10 +1,11 @@
 import { type Id, parseId } from '@mkopo/core/kit/id.ts';
 import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
 import type { Static } from 'typebox';
-import { type RepaymentRecord, showRepayment } from '#api/records/repayment-record.ts';
+import { type Reversal, reverseTransaction } from '#operations/reverse-transaction.ts';
 import { findListedLoan } from '#store/listed-loan.ts';
 import type { TenantTx } from '#store/transaction.ts';
 import { getRepayment } from '#views/get-repayment.ts';
+import { type RepaymentRecord, showRepayment } from './repayment-record.ts';
 
 /** The repayment that a path names. */
 export function repaymentIn({ id }: { readonly id: string }): Id<'loan transaction'> {
@@ -19,4 +20,15 @@ export async function shownRepayment(
   const repayment = await getRepayment(tx, id);
   const loan = orRefuse((await findListedLoan(tx, repayment.loanId)) ?? refuse('not_found'));
   return showRepayment(repayment, loan);
+}
+
+/** Takes a payment back that bounced, and shows what is left of it. */
+export async function reversedRepayment(
+  tx: TenantTx,
+  reversal: Reversal,
+): Promise<Static<typeof RepaymentRecord>> {
+  // Other transactions have a path of their own.
+  await shownRepayment(tx, reversal.transactionId);
+  await reverseTransaction(tx, reversal);
+  return shownRepayment(tx, reversal.transactionId);
 }

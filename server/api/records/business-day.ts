@@ -1,9 +1,8 @@
-import type { StaffCaller } from '@mkopo/core/access/staff-caller.ts';
 import { businessDateOf } from '@mkopo/core/calendar/date.ts';
 import type { When } from '@mkopo/core/loan/move.ts';
 
 type AtDesk = {
-  readonly caller: Pick<StaffCaller, 'timeZone'>;
+  readonly caller: { readonly timeZone: string };
   readonly now: Temporal.Instant;
 };
 

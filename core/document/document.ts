@@ -1,0 +1,48 @@
+import type { ClientId, Id } from '@mkopo/core/kit/id.ts';
+
+export type DocumentId = Id<'document'>;
+
+/** What a lender keeps paper of. */
+export const DOCUMENT_KINDS = [
+  'national_id',
+  'passport',
+  'kra_pin',
+  'payslip',
+  'bank_statement',
+  'photo',
+  'agreement',
+  'other',
+] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+/** A paper of a client's that the lender keeps a copy of. */
+export type Document = {
+  readonly id: DocumentId;
+  readonly clientId: ClientId;
+  readonly kind: DocumentKind;
+  /** What the file was called where it came from. */
+  readonly name: string;
+  readonly type: DocumentType;
+  readonly sizeBytes: number;
+  readonly sha256: string;
+  readonly createdAt: Temporal.Instant;
+  readonly deletedAt: Temporal.Instant | null;
+};
+
+export const DOCUMENT_MAX_BYTES = 10 * 1024 * 1024;
+
+/** How files of each type begin. What a name or a header says of a file proves nothing. */
+const BEGINNINGS = {
+  'application/pdf': [0x25, 0x50, 0x44, 0x46, 0x2d],
+  'image/jpeg': [0xff, 0xd8, 0xff],
+  'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+} as const satisfies Readonly<Record<string, readonly number[]>>;
+export type DocumentType = keyof typeof BEGINNINGS;
+export const DOCUMENT_TYPES = Object.keys(BEGINNINGS) as readonly DocumentType[];
+
+/** The type of a file by its content; null when it is none that is kept. */
+export function documentTypeOf(content: Uint8Array): DocumentType | null {
+  const begins = (beginning: readonly number[]) =>
+    beginning.every((byte, place) => content[place] === byte);
+  return DOCUMENT_TYPES.find((type) => begins(BEGINNINGS[type])) ?? null;
+}

@@ -1,0 +1,70 @@
+import type { Document, DocumentKind, DocumentType } from '@mkopo/core/document/document.ts';
+import type { ClientId } from '@mkopo/core/kit/id.ts';
+import { parseId } from '@mkopo/core/kit/id.ts';
+import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
+import { SANDBOX_CLIENTS } from './sandbox-clients.ts';
+import { isSandboxId, sandboxId } from './sandbox-id.ts';
+
+const CREATED_AT = Temporal.Instant.from('2026-01-05T06:30:00Z');
+const DELETED_AT = Temporal.Instant.from('2026-01-06T06:00:00Z');
+/** Of what SANDBOX_FILE says. */
+const SHA256 = 'b3e04b98ed2c7c0c9cd7eaf418021c691bd2f425d9cf5c989891ec45ab918c17';
+const KINDS: readonly DocumentKind[] = ['national_id', 'payslip'];
+
+/** A page with nothing on it: what every document of the sandbox contains. */
+export const SANDBOX_FILE = [
+  '%PDF-1.4',
+  '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
+  '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
+  '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 298 420]>>endobj',
+  'trailer<</Root 1 0 R>>',
+  '%%EOF',
+  '',
+].join('\n');
+
+/** Two papers of each client that can be listed, newest first. */
+export const SANDBOX_DOCUMENTS: readonly Document[] = SANDBOX_CLIENTS.flatMap(({ id }, index) =>
+  KINDS.map((kind) => ({
+    ...documentOf(id, kind),
+    createdAt: CREATED_AT.subtract({ hours: index }),
+  })),
+);
+
+export function findSandboxDocument(text: string): Document | Refused {
+  const id = parseId<'document'>(text);
+  if (!id || !isSandboxId(id)) return refuse('not_found');
+  const fixture = SANDBOX_DOCUMENTS.find((document) => document.id === id);
+  const [owner] = SANDBOX_CLIENTS;
+  if (fixture) return fixture;
+  return owner ? { ...documentOf(owner.id, 'other'), id } : refuse('not_found');
+}
+
+type Sent = Pick<Document, 'clientId' | 'kind' | 'name' | 'sizeBytes' | 'sha256'> & {
+  readonly type: string;
+};
+
+export function makeSandboxDocument(sent: Sent): Document | Refused {
+  const { clientId, kind, name, sizeBytes, sha256 } = sent;
+  if (!isSandboxId(clientId)) return refuse('not_found', { client_id: clientId });
+  const id = sandboxId('document', clientId, kind, name, sha256);
+  const type = sent.type as DocumentType;
+  return { ...documentOf(clientId, kind), id, name, type, sizeBytes, sha256 };
+}
+
+export function deleteSandboxDocument(document: Document): Document {
+  return { ...document, deletedAt: DELETED_AT };
+}
+
+function documentOf(clientId: ClientId, kind: DocumentKind): Document {
+  return {
+    id: sandboxId('document', clientId, kind),
+    clientId,
+    kind,
+    name: `${kind}.pdf`,
+    type: 'application/pdf',
+    sizeBytes: SANDBOX_FILE.length,
+    sha256: SHA256,
+    createdAt: CREATED_AT,
+    deletedAt: null,
+  };
+}

@@ -1,0 +1,120 @@
+import type { Refused } from '@mkopo/core/kit/refusal.ts';
+import { balancesOf } from '@mkopo/core/loan/allocation.ts';
+import { restOfInstalment } from '@mkopo/core/loan/arrears.ts';
+import { decideApproval } from '@mkopo/core/loan/decide-approval.ts';
+import { decideDisbursement } from '@mkopo/core/loan/decide-disbursement.ts';
+import { decideRejection } from '@mkopo/core/loan/decide-rejection.ts';
+import { decideRepayment } from '@mkopo/core/loan/decide-repayment.ts';
+import { decideReversal } from '@mkopo/core/loan/decide-reversal.ts';
+import { decideWithdrawal } from '@mkopo/core/loan/decide-withdrawal.ts';
+import { decideWriteOff } from '@mkopo/core/loan/decide-write-off.ts';
+import type { Loan } from '@mkopo/core/loan/loan.ts';
+import type { LoanStatus } from '@mkopo/core/loan/loan-life.ts';
+import type { LoanTransaction } from '@mkopo/core/loan/loan-transaction.ts';
+import type { Step } from '@mkopo/core/loan/make-move.ts';
+import { sameDay } from '@mkopo/core/loan/move.ts';
+import { money } from '@mkopo/core/money/money.ts';
+import { varietyOf } from './sandbox-id.ts';
+
+/** A loan of the sandbox with all that happened to it. */
+export type SandboxLife = {
+  readonly loan: Loan;
+  readonly history: readonly LoanTransaction[];
+  readonly purpose: string | null;
+  readonly customFields: Readonly<Record<string, unknown>>;
+  readonly createdAt: Temporal.Instant;
+};
+
+const day = (text: string) => Temporal.PlainDate.from(text);
+
+/** Time stands still in the sandbox: these days never move, and `today` is the last of them. */
+export const SANDBOX_DAYS = {
+  applied: day('2026-01-05'),
+  decided: day('2026-01-06'),
+  disbursed: day('2026-01-07'),
+  repaid: day('2026-02-07'),
+  bounced: day('2026-02-10'),
+  today: day('2026-02-20'),
+} as const;
+
+/** When something that was booked on a day of the sandbox was written down. */
+export function sandboxInstant(on: Temporal.PlainDate): Temporal.Instant {
+  return Temporal.Instant.from(`${on}T06:00:00Z`);
+}
+
+/** What people call a loan of the sandbox by. */
+export function sandboxLoanNumber({ id }: Loan): string {
+  const digits = [9, 10, 11].map((place) => String(varietyOf(id, place)).padStart(3, '0'));
+  return `LN-${digits.join('').slice(-6)}`;
+}
+
+type Decision = (loan: Loan, history: readonly LoanTransaction[]) => Step | Refused;
+
+const approve: Decision = (loan) =>
+  decideApproval(loan, {
+    offer: loan.applied,
+    by: 'sandbox',
+    rule: { makerAndChecker: 'may_be_one', limit: null },
+    bookedOn: SANDBOX_DAYS.decided,
+  });
+
+const disburse: Decision = (loan) =>
+  decideDisbursement(loan, {
+    method: 'mpesa',
+    firstDueOn: null,
+    when: sameDay(SANDBOX_DAYS.disbursed),
+  });
+
+const repay =
+  (minorOf: (loan: Loan) => bigint): Decision =>
+  (loan) =>
+    decideRepayment(loan, {
+      amount: money(loan.product.currency, minorOf(loan)),
+      method: 'mpesa',
+      clientId: null,
+      when: sameDay(SANDBOX_DAYS.repaid),
+    });
+
+/** The first instalment, to the cent. */
+const repayFirst = repay(({ instalments }) => {
+  const first = instalments.find(({ number }) => number === 1);
+  return first ? restOfInstalment(first) : 0n;
+});
+
+/** The last payment came back. */
+const bounce: Decision = (loan, history) =>
+  decideReversal(loan, {
+    ...{ history, number: loan.transactions, reason: 'Bounced', bookedOn: SANDBOX_DAYS.bounced },
+  });
+
+/** How a loan that was applied for gets into each state. */
+const WAYS: Readonly<Record<LoanStatus | 'overdue', readonly Decision[]>> = {
+  pending: [],
+  approved: [approve],
+  rejected: [
+    (loan) => decideRejection(loan, { reason: 'Income too low', bookedOn: SANDBOX_DAYS.decided }),
+  ],
+  withdrawn: [
+    (loan) =>
+      decideWithdrawal(loan, { reason: 'No longer needed', bookedOn: SANDBOX_DAYS.decided }),
+  ],
+  disbursed: [approve, disburse, repayFirst],
+  overdue: [approve, disburse, repayFirst, bounce],
+  closed: [approve, disburse, repay((loan) => balancesOf(loan).totalMinor)],
+  written_off: [
+    approve,
+    disburse,
+    (loan) => decideWriteOff(loan, { reason: 'Lost', bookedOn: SANDBOX_DAYS.today }),
+  ],
+};
+
+export function liveUpTo(life: SandboxLife, to: LoanStatus | 'overdue'): SandboxLife | Refused {
+  let { loan, history } = life;
+  for (const decide of WAYS[to]) {
+    const step = decide(loan, history);
+    if ('refused' in step) return step;
+    loan = step.loan;
+    history = [...history, ...step.transactions];
+  }
+  return { ...life, loan, history };
+}

@@ -1,0 +1,139 @@
+import { type ClientId, parseId } from '@mkopo/core/kit/id.ts';
+import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
+import { decideApplication } from '@mkopo/core/loan/decide-application.ts';
+import { decideWithdrawal } from '@mkopo/core/loan/decide-withdrawal.ts';
+import type { LoanId } from '@mkopo/core/loan/loan.ts';
+import { LOAN_STATUSES, type LoanStatus } from '@mkopo/core/loan/loan-life.ts';
+import type { Offer } from '@mkopo/core/loan/offer.ts';
+import { KES } from '@mkopo/core/money/currency.ts';
+import { money } from '@mkopo/core/money/money.ts';
+import { SANDBOX_CLIENTS } from './sandbox-clients.ts';
+import { isSandboxId, sandboxId, varietyOf } from './sandbox-id.ts';
+import { liveUpTo, SANDBOX_DAYS, type SandboxLife, sandboxInstant } from './sandbox-life.ts';
+import { SANDBOX_PRODUCT } from './sandbox-product.ts';
+
+/** Applying for just this much is answered with a rejection. */
+export const AMOUNT_THAT_IS_REJECTED = money(KES, 66_600_00n);
+
+/** What an application for a loan says, however it comes in. */
+export type SandboxApplication = {
+  readonly clientId: ClientId;
+  readonly productId: string;
+  readonly applied: Offer;
+  readonly purpose: string | null;
+  readonly channel: 'partner' | 'portal';
+  readonly customFields: Readonly<Record<string, unknown>>;
+};
+
+/** Takes an application in by the rules of real loans; only that nothing is kept. */
+export function applySandboxLoan(application: SandboxApplication): SandboxLife | Refused {
+  const { clientId, productId, applied, purpose, channel } = application;
+  if (productId !== SANDBOX_PRODUCT.id) {
+    return refuse('product_not_available', { product_id: productId });
+  }
+  if (!isSandboxId(clientId)) return refuse('not_found', { client_id: clientId });
+  const id = sandboxId(
+    'loan',
+    ...[clientId, `${applied.amount.minor}`, `${applied.termDays}`, purpose ?? '', channel],
+  );
+  const life = appliedLife({ ...application, id });
+  if ('refused' in life) return life;
+  const isRejected = applied.amount.minor === AMOUNT_THAT_IS_REJECTED.minor;
+  return isRejected ? liveUpTo(life, 'rejected') : life;
+}
+
+/** One loan in every state, and one in arrears, newest first; each of a client of its own. */
+export const SANDBOX_LOANS: readonly SandboxLife[] = [...LOAN_STATUSES, 'overdue' as const].map(
+  (state, index) => {
+    const clientId = SANDBOX_CLIENTS[index]?.id ?? sandboxId('client', `borrower ${index}`);
+    const life = mustBe(lifeOf(fixtureId(state), { clientId, to: state }));
+    return { ...life, createdAt: life.createdAt.subtract({ hours: index }) };
+  },
+);
+
+/** A loan that is being paid back, and one whose money is not out yet. */
+export const DISBURSED_LOAN: LoanId = fixtureId('disbursed');
+export const APPROVED_LOAN: LoanId = fixtureId('approved');
+
+/** Finds a fixture, or makes up the loan that an id of the sandbox stands for. */
+export function findSandboxLoan(text: string): SandboxLife | Refused {
+  const id = parseId<'loan'>(text);
+  if (!id || !isSandboxId(id)) return refuse('not_found');
+  return fixtureOf(id) ?? lifeOf(id, { clientId: clientOfLoan(id), to: 'pending' });
+}
+
+/** The borrower no longer wants it. */
+export function withdrawSandboxLoan(text: string, reason: string): SandboxLife | Refused {
+  const found = findSandboxLoan(text);
+  if ('refused' in found) return found;
+  const step = decideWithdrawal(found.loan, { reason, bookedOn: SANDBOX_DAYS.today });
+  if ('refused' in step) return step;
+  return { ...found, loan: step.loan, history: [...found.history, ...step.transactions] };
+}
+
+/** The loan as it would stand in another state. */
+export function simulateSandboxLoan(text: string, to: LoanStatus): SandboxLife | Refused {
+  const found = findSandboxLoan(text);
+  if ('refused' in found) return found;
+  const { id, clientId } = found.loan;
+  return lifeOf(id, { clientId, to });
+}
+
+/**
+ * The loan that a payment is for. A fixture stands as it is listed; any other is taken as paid out,
+ * to the client the payer names, so that what a test made can be repaid.
+ */
+export function sandboxLoanToRepay(text: string, payer: ClientId | null): SandboxLife | Refused {
+  const id = parseId<'loan'>(text);
+  if (!id || !isSandboxId(id)) return refuse('not_found');
+  const clientId = payer && isSandboxId(payer) ? payer : clientOfLoan(id);
+  return fixtureOf(id) ?? lifeOf(id, { clientId, to: 'disbursed' });
+}
+
+export function fixtureId(state: LoanStatus | 'overdue'): LoanId {
+  return sandboxId('loan', `fixture ${state}`);
+}
+
+function fixtureOf(id: LoanId): SandboxLife | undefined {
+  return SANDBOX_LOANS.find(({ loan }) => loan.id === id);
+}
+
+function clientOfLoan(id: LoanId): ClientId {
+  return SANDBOX_CLIENTS[varietyOf(id, 0) % SANDBOX_CLIENTS.length]?.id ?? sandboxId('client', id);
+}
+
+type Wish = { readonly clientId: ClientId; readonly to: LoanStatus | 'overdue' };
+
+/** A loan whose amount and term follow from its id. */
+function lifeOf(id: LoanId, { clientId, to }: Wish): SandboxLife | Refused {
+  const applied = {
+    amount: money(KES, BigInt(5 + (varietyOf(id, 1) % 46)) * 1_000_00n),
+    termDays: 30 * (2 + (varietyOf(id, 2) % 11)),
+  };
+  const life = appliedLife({
+    id,
+    clientId,
+    applied,
+    purpose: 'Stock for the shop',
+    channel: 'partner',
+    customFields: {},
+  });
+  return 'refused' in life ? life : liveUpTo(life, to);
+}
+
+type Entered = Omit<SandboxApplication, 'productId'> & { readonly id: LoanId };
+
+function appliedLife({ purpose, ...application }: Entered): SandboxLife | Refused {
+  const { applied: appliedOn } = SANDBOX_DAYS;
+  const { customFields } = application;
+  const facts = { product: SANDBOX_PRODUCT, appliedOn, appliedBy: null };
+  const step = decideApplication({ ...application, ...facts });
+  if ('refused' in step) return step;
+  const told = { purpose, customFields, createdAt: sandboxInstant(appliedOn) };
+  return { loan: step.loan, history: step.transactions, ...told };
+}
+
+function mustBe(life: SandboxLife | Refused): SandboxLife {
+  if ('refused' in life) throw new Error(`the sandbox refuses its own fixture: ${life.refused}`);
+  return life;
+}

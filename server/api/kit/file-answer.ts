@@ -1,0 +1,42 @@
+import { Type } from 'typebox';
+import type { Files } from '#gateways/files/files.ts';
+
+/** What goes out as a file and not as JSON: content at hand, or the key it is kept under. */
+export class FileAnswer {
+  readonly name: string;
+  readonly type: string;
+  readonly content: Uint8Array | { readonly key: string };
+
+  constructor({ name, type, content }: Pick<FileAnswer, 'name' | 'type' | 'content'>) {
+    this.name = name;
+    this.type = type;
+    this.content = content;
+  }
+}
+
+/** The reply of an endpoint that answers with a file. */
+export const FileContent = Type.Unsafe<FileAnswer>({ type: 'string', format: 'binary' });
+
+/** Read outside of any transaction: the store of files may be far away. */
+export async function contentOf(files: Files, { content }: FileAnswer): Promise<Uint8Array> {
+  if (content instanceof Uint8Array) return content;
+  const found = await files.get(content.key);
+  if (!found) throw new Error(`the file ${content.key} is on record and not in the store`);
+  return found;
+}
+
+/** Offered for keeping, never shown inside our own pages: whoever sent it wrote its content. */
+export function fileHeaders({ name, type }: FileAnswer): Record<string, string> {
+  const ascii = name.replace(/[^\x20-\x7e]|["\\]/g, '_');
+  return {
+    'content-type': type,
+    'content-disposition': `attachment; filename="${ascii}"; filename*=UTF-8''${escaped(name)}`,
+  };
+}
+
+function escaped(name: string): string {
+  return encodeURIComponent(name).replace(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16)}`,
+  );
+}

@@ -1,0 +1,88 @@
+import { type ClientId, parseId } from '@mkopo/core/kit/id.ts';
+import { LOAN_STATUSES } from '@mkopo/core/loan/loan-life.ts';
+import type { ProductId } from '@mkopo/core/loan/product.ts';
+import { SANDBOX_DAYS } from '@mkopo/core/sandbox/sandbox-life.ts';
+import { SANDBOX_LOANS } from '@mkopo/core/sandbox/sandbox-loans.ts';
+import { type Static, Type } from 'typebox';
+import type { CursorBox } from '#api/kit/cursor.ts';
+import { Uuid } from '#api/kit/formats.ts';
+import {
+  isOfTimes,
+  newestFirstAfter,
+  PAGE_QUERY,
+  pageAsked,
+  pageOf,
+  pageOfAll,
+  readTimes,
+  TIME_QUERY,
+} from '#api/kit/paginate.ts';
+import type { ListedLoan } from '#store/listed-loan.ts';
+import type { TenantTx } from '#store/transaction.ts';
+import { type LoanFilter, listLoans } from '#views/list-loans.ts';
+import { listedLoan } from './life-views.ts';
+import { showLoan } from './loan-record.ts';
+
+/** How lists of loans are asked for. */
+export const LoansQuery = Type.Object(
+  {
+    ...PAGE_QUERY,
+    status: Type.Optional(Type.Enum([...LOAN_STATUSES])),
+    client_id: Type.Optional(Uuid),
+    product_id: Type.Optional(Uuid),
+    loan_number: Type.Optional(Type.String({ minLength: 1, maxLength: 40, pattern: '^LN-\\d+$' })),
+    days_past_due: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 36_600, description: 'At least so many days late.' }),
+    ),
+    ...TIME_QUERY,
+  },
+  { additionalProperties: false },
+);
+
+type Asked = Static<typeof LoansQuery>;
+type Standing = { readonly cursors: CursorBox; readonly today: Temporal.PlainDate };
+
+/** A page of the lender's loans, as they stand today. */
+export async function pageOfLoans(tx: TenantTx, query: Asked, { cursors, today }: Standing) {
+  const { size, after, rows } = pageAsked(query, cursors);
+  const filter = readFilter(query, today);
+  const found = await listLoans(tx, { filter, after: newestFirstAfter(after), limit: rows });
+  return pageOf(found, size, { place, show: (loan) => showLoan(loan, today), cursors });
+}
+
+/** A page of the loans that every test key sees. */
+export function pageOfSandboxLoans(query: Asked, cursors: CursorBox) {
+  const { today } = SANDBOX_DAYS;
+  const filter = readFilter(query, today);
+  const found = SANDBOX_LOANS.map(listedLoan).filter((loan) => passes(loan, filter));
+  return pageOfAll(found, query, { place, show: (loan) => showLoan(loan, today), cursors });
+}
+
+function place({ createdAt, id }: ListedLoan): readonly string[] {
+  return [createdAt.toString(), id];
+}
+
+function readFilter(query: Asked, today: Temporal.PlainDate): LoanFilter {
+  const { status = null, client_id, product_id, loan_number, days_past_due } = query;
+  return {
+    ...readTimes(query),
+    status,
+    clientId: client_id ? (parseId(client_id) as ClientId) : null,
+    productId: product_id ? (parseId(product_id) as ProductId) : null,
+    loanNumber: loan_number ?? null,
+    overdue: days_past_due ? { on: today, days: days_past_due } : null,
+  };
+}
+
+function passes(loan: ListedLoan, filter: LoanFilter): boolean {
+  const { status, clientId, productId, loanNumber, overdue } = filter;
+  const lateFrom = overdue?.on.subtract({ days: overdue.days });
+  const { oldestUnpaidDueOn: unpaidOn } = loan;
+  return (
+    (status === null || loan.status === status) &&
+    (clientId === null || loan.clientId === clientId) &&
+    (productId === null || loan.productId === productId) &&
+    (loanNumber === null || loan.loanNumber === loanNumber) &&
+    (!lateFrom || (unpaidOn !== null && Temporal.PlainDate.compare(unpaidOn, lateFrom) <= 0)) &&
+    isOfTimes(loan, filter)
+  );
+}

@@ -1,0 +1,102 @@
+import { type ClientId, parseId } from '@mkopo/core/kit/id.ts';
+import type { LoanId } from '@mkopo/core/loan/loan.ts';
+import {
+  SANDBOX_REPAYMENTS,
+  type SandboxRepayment,
+} from '@mkopo/core/sandbox/sandbox-repayments.ts';
+import { type Static, Type } from 'typebox';
+import type { CursorBox } from '#api/kit/cursor.ts';
+import { Uuid } from '#api/kit/formats.ts';
+import {
+  isOfTimes,
+  newestFirstAfter,
+  PAGE_QUERY,
+  pageAsked,
+  pageOf,
+  pageOfAll,
+  readTimes,
+  TIME_QUERY,
+} from '#api/kit/paginate.ts';
+import { findListedLoans } from '#store/listed-loan.ts';
+import { REPAYMENT_STATUSES } from '#store/loan-transaction-store.ts';
+import type { Place } from '#store/paging.ts';
+import type { TenantTx } from '#store/transaction.ts';
+import { listRepayments, type RepaymentFilter } from '#views/list-repayments.ts';
+import { Method, Reference } from './payment-fields.ts';
+import { showReceived, showRepayment } from './repayment-record.ts';
+
+const { updated_since: _, ...MADE_QUERY } = TIME_QUERY;
+
+/** How lists of repayments are asked for. */
+export const RepaymentsQuery = Type.Object(
+  {
+    ...PAGE_QUERY,
+    loan_id: Type.Optional(Uuid),
+    client_id: Type.Optional(Uuid),
+    payment_method: Type.Optional(Method),
+    reference: Type.Optional(Reference),
+    status: Type.Optional(Type.Enum([...REPAYMENT_STATUSES])),
+    ...MADE_QUERY,
+  },
+  { additionalProperties: false },
+);
+
+type Asked = Static<typeof RepaymentsQuery>;
+
+/** A page of what was paid back, each with its loan as it stands. */
+export async function pageOfRepayments(tx: TenantTx, query: Asked, cursors: CursorBox) {
+  const { size, after, rows } = pageAsked(query, cursors);
+  const filter = readFilter(query);
+  const found = await listRepayments(tx, { filter, after: newestFirstAfter(after), limit: rows });
+  const loans = await findListedLoans(
+    tx,
+    found.map(({ loanId }) => loanId),
+  );
+  return pageOf(found, size, {
+    place,
+    show: (repayment) => {
+      const loan = loans.get(repayment.loanId);
+      if (!loan) throw new Error(`repayment ${repayment.id} is of no loan`);
+      return showRepayment(repayment, loan);
+    },
+    cursors,
+  });
+}
+
+/** A page of the repayments that every test key sees. */
+export function pageOfSandboxRepayments(query: Asked, cursors: CursorBox) {
+  const filter = readFilter(query);
+  const found = SANDBOX_REPAYMENTS.filter((one) => passes(one, filter));
+  const placeOf = ({ repayment }: SandboxRepayment) => place(repayment);
+  return pageOfAll(found, query, { place: placeOf, show: showReceived, cursors });
+}
+
+function place({ createdAt, id }: Place): readonly string[] {
+  return [createdAt.toString(), id];
+}
+
+function readFilter(query: Asked): RepaymentFilter {
+  const { loan_id, client_id, payment_method, reference, status } = query;
+  const { createdFrom, createdTo } = readTimes(query);
+  return {
+    createdFrom,
+    createdTo,
+    loanId: loan_id ? (parseId(loan_id) as LoanId) : null,
+    clientId: client_id ? (parseId(client_id) as ClientId) : null,
+    method: payment_method ?? null,
+    reference: reference ?? null,
+    status: status ?? null,
+  };
+}
+
+function passes({ repayment, loan }: SandboxRepayment, filter: RepaymentFilter): boolean {
+  const { loanId, clientId, method, reference, status } = filter;
+  return (
+    (loanId === null || loan.id === loanId) &&
+    (clientId === null || loan.clientId === clientId) &&
+    (method === null || repayment.method === method) &&
+    (reference === null || repayment.reference === reference) &&
+    (status === null || repayment.status === status) &&
+    isOfTimes(repayment, filter)
+  );
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { assertKey, type Files, FilesUnavailable } from './files.ts';
+
+/** Keeps files in a folder of this machine, or one that all processes share. */
+export function folderFiles(folder: string): Files {
+  return {
+    async put(key, { content }) {
+      assertKey(key);
+      await whole(join(folder, key), content).catch((error) => {
+        throw new FilesUnavailable(error);
+      });
+    },
+    async get(key) {
+      assertKey(key);
+      return readFile(join(folder, key)).catch((error) => {
+        if (error.code === 'ENOENT') return null;
+        throw new FilesUnavailable(error);
+      });
+    },
+  };
+}
+
+/**
+ * Written aside, made durable, then renamed: under its name a file is whole or not there. The
+ * folder is synced too, because the name itself is content of the folder.
+ */
+async function whole(path: string, content: Uint8Array): Promise<void> {
+  const folder = dirname(path);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const aside = join(folder, `.${randomUUID()}`);
+  try {
+    const file = await open(aside, 'wx', 0o600);
+    try {
+      await file.writeFile(content);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(aside, path);
+  } catch (error) {
+    await rm(aside, { force: true });
+    throw error;
+  }
+  await syncFolder(folder);
+}
+
+/** Windows cannot open a folder, and needs no sync of it. */
+async function syncFolder(folder: string): Promise<void> {
+  const opened = await open(folder, 'r').catch(() => null);
+  await opened?.sync().catch(() => {});
+  await opened?.close();
+}
