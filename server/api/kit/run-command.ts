@@ -34,8 +34,8 @@ const RUNS_MAX = 3;
  * audit and its events, and the answer for retries are one transaction. A crash at any point leaves
  * all of it or nothing, and a retry finds out which.
  *
- * Nearly every key is new, so the first run takes that for granted and does not wait to hear it; if
- * the key is taken, the transaction fails by itself, and the next run looks before it does anything.
+ * Nearly every key is new, so the first run takes that for granted and does not wait to hear it. If
+ * the key is taken the transaction fails by itself, and the next run looks before it does anything.
  *
  * Because no operation talks to the outside world inside its transaction, a run that lost against
  * another can simply be done over.
@@ -48,7 +48,9 @@ export async function runCommand(
   let claim: Claiming = demand;
   for (let run = 1; ; run += 1) {
     try {
-      return await inTenant(database, scope, (tx) => runOnce(tx, command, claim));
+      return await inTenant(database, { ...scope, plans: 'kept' }, (tx) =>
+        runOnce(tx, command, claim),
+      );
     } catch (error) {
       if (error instanceof Refusal) return refused(database, scope, { command, refusal: error });
       if (run >= RUNS_MAX || !(isWorthARerun(error) || isKeyTaken(error))) throw error;

@@ -31,7 +31,7 @@ export function commandLane<Call>(
     const [first] = batch;
     if (!first) return [];
     const keys = batch.flatMap(({ command: { idempotency } }) => idempotency?.scope ?? []);
-    return inTenant(database, first.scope, async (tx) => {
+    return inTenant(database, { ...first.scope, plans: 'kept' }, async (tx) => {
       demandKeys(tx, keys);
       const calls = batch.map(({ call }) => call);
       const answers = answersOf(batch, await workTogether(tx, calls));

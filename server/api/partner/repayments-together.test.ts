@@ -25,7 +25,7 @@ test('201 for each of sixty at once on a few loans: to the cent, each with a tra
     name: `together-${index}`,
   }));
   const answers = await Promise.all(
-    brought.map(({ loan_id, amount, name }, index) => pay(index, { loan_id, amount }, name)),
+    brought.map(({ loan_id, amount, name }, index) => pay(index, { loan_id, amount }, { name })),
   );
   for (const [index, { status, json, text }] of answers.entries()) {
     assert.equal(status, 201, text);
@@ -63,7 +63,9 @@ test('each gets its own answer where some are refused, and retries get the same 
   });
   const keys = bodies.map(() => randomUUID());
   const bring = () =>
-    Promise.all(bodies.map((body, index) => pay(index, body, `r-${index}`, keys[index])));
+    Promise.all(
+      bodies.map((body, index) => pay(index, body, { name: `r-${index}`, key: keys[index] })),
+    );
   const first = await bring();
   for (const [index, { status, text }] of first.entries()) {
     assert.equal(status, [409, 201, 422][index % 3], text);
@@ -78,13 +80,14 @@ test('each gets its own answer where some are refused, and retries get the same 
 test('a key or a reference that came before among them fails nobody else, and pays nothing twice', async () => {
   const loan_id = await world.disbursed();
   const used = { key: randomUUID(), body: { loan_id, amount: 7, reference: 'USED' } };
-  const first = await pay(0, used.body, 'used', used.key);
+  const first = await pay(0, used.body, { name: 'used', key: used.key });
   const answers = await Promise.all(
     Array.from({ length: AT_ONCE }, (_, index) => {
-      if (index === 20) return pay(index, used.body, 'retry', used.key);
-      if (index === 30) return pay(index, used.body, 'same', randomUUID());
+      if (index === 20) return pay(index, used.body, { name: 'retry', key: used.key });
+      if (index === 30) return pay(index, used.body, { name: 'same', key: randomUUID() });
       const reference = index < 40 ? `R${index}` : 'ONE FOR MANY';
-      return pay(index, { loan_id, amount: 7, reference }, `n-${index}`, randomUUID());
+      const call = { name: `n-${index}`, key: randomUUID() };
+      return pay(index, { loan_id, amount: 7, reference }, call);
     }),
   );
   const statuses = answers.map(({ status }) => status);
@@ -101,12 +104,14 @@ test('a key or a reference that came before among them fails nobody else, and pa
   assert.equal(sum?.paid, 40n * 7_00n);
 });
 
-function pay(index: number, body: object, requestId: string, key?: string) {
+type Call = { readonly name: string; readonly key?: string | undefined };
+
+function pay(index: number, body: object, { name, key }: Call) {
   const { call } = callers[index % callers.length] ?? {};
   if (!call) throw new Error('there are callers');
   return call('POST /repayments', {
     body: { payment_method: 'mpesa', ...body },
-    headers: { 'x-request-id': requestId, ...(key && { 'idempotency-key': key }) },
+    headers: { 'x-request-id': name, ...(key && { 'idempotency-key': key }) },
   });
 }
 
