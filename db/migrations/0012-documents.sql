@@ -1,4 +1,4 @@
--- Papers of clients. The file itself is in the store of files, under the tenant's id and this one's;
+-- Papers of clients. The file itself is in the store of files, under the ids of tenant and document;
 -- here is what is known of it. Nothing is ever removed: deleted_at marks.
 
 create table document (

@@ -1,4 +1,5 @@
 import { type ClientId, parseId } from '@mkopo/core/kit/id.ts';
+import { businessDay } from '#api/records/business-day.ts';
 import {
   readSavingsTerms,
   SavingsFields,
@@ -6,7 +7,6 @@ import {
   showSavings,
 } from '#api/records/savings-record.ts';
 import { openSavings } from '#operations/open-savings.ts';
-import { businessDay } from '#api/records/business-day.ts';
 import { endpoint } from './console-endpoint.ts';
 import { EXAMPLE_SAVINGS } from './example-savings.ts';
 

@@ -4,6 +4,7 @@ import type { SavingsAccountId } from '@mkopo/core/savings/savings-account.ts';
 import { type Static, Type } from 'typebox';
 import { AnsweredBefore } from '#api/kit/answered-before.ts';
 import { readAmount } from '#api/records/amount.ts';
+import { bookedToday } from '#api/records/business-day.ts';
 import { showSavings } from '#api/records/savings-record.ts';
 import {
   type SavingsMoveRecord,
@@ -14,7 +15,6 @@ import type { SavingsLine } from '#store/savings-transaction-store.ts';
 import type { TenantTx } from '#store/transaction.ts';
 import { getSavingsAccount } from '#views/get-savings-account.ts';
 import { listSavingsTransactions } from '#views/list-savings-transactions.ts';
-import { bookedToday } from '#api/records/business-day.ts';
 import { MONEY_IN } from './money-fields.ts';
 
 export const SavingsPaymentFields = Type.Object(MONEY_IN, {

@@ -21,6 +21,6 @@ test('everybody else gets JSON', () => {
     'image/svg+xml;q=high',
     'application/json, image/svg+xml;q=0.9',
   ]) {
-    assert.equal(prefersPicture(accept), false, `${accept}`);
+    assert.equal(prefersPicture(accept), false, accept ?? 'nothing');
   }
 });
