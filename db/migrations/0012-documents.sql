@@ -1,4 +1,4 @@
--- Papers of clients. The file itself is in the store of files, under the ids of tenant and document;
+-- Papers of clients. The file itself is in the store of files, under the ids of tenant and paper;
 -- here is what is known of it. Nothing is ever removed: deleted_at marks.
 
 create table document (
