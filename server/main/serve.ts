@@ -6,6 +6,7 @@ import { observe } from '#api/kit/observe.ts';
 import { rateLimiter } from '#api/kit/rate-limit.ts';
 import { serveReference } from '#api/kit/serve-reference.ts';
 import { partnerFamily } from '#api/partner/partner-family.ts';
+import { scoringFamily } from '#api/scoring/scoring-family.ts';
 import { closeYesterdays } from '#jobs/close-days.ts';
 import { keepPartitions } from '#jobs/keep-partitions.ts';
 import { recordKeyUses } from '#jobs/record-key-uses.ts';
@@ -17,7 +18,7 @@ import { inPlatform } from '#store/transaction.ts';
 import type { Config } from './config.ts';
 import { type Job, runJobs } from './run-jobs.ts';
 
-export const FAMILIES = [partnerFamily, consoleFamily] as const;
+export const FAMILIES = [partnerFamily, scoringFamily, consoleFamily] as const;
 
 export type Server = {
   readonly database: Database;

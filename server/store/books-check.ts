@@ -111,7 +111,7 @@ export function findJournalFaults(
      union all
      select distinct id, 'has lines of another day'
        from entries join lines on entry_id = id
-        and exists (select from unnest(days) as day where day <> booked_on)
+      where exists (select from unnest(days) as day where day <> booked_on)
      union all
      select id, 'has no lines' from entries entry
       where not exists (select from lines where entry_id = entry.id)

@@ -11,7 +11,7 @@ import { EXAMPLE_REQUEST_ID } from '@mkopo/server/api/kit/example-of.ts';
 import { makeLender, partnerKey } from '@mkopo/test/kit/lender.ts';
 import { type Answer, type PartnerCaller, partnerCaller } from '@mkopo/test/kit/partner-caller.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
-import { callerFor, consoleCaller, makeStaff } from '@mkopo/test/kit/staff.ts';
+import { provokedInConsole } from './provoke-in-console.ts';
 
 const FOLDER = new URL('../../docs/errors/', import.meta.url);
 const AMINA = { first_name: 'Amina', last_name: 'Odhiambo', phone: '+254712345678' };
@@ -52,21 +52,11 @@ const PROVOKED: Partial<Record<ErrorCode, () => Promise<Answer>>> = {
     (await caller())('POST /clients', { body: { ...AMINA, phone: PHONE_THAT_EXISTS } }),
   invalid_state: async () =>
     (await caller())(`PATCH /clients/${DELETED_CLIENT}`, { body: { first_name: 'Asha' } }),
-  async wrong_password() {
-    const { email } = await makeStaff(server.database, lender);
-    const body = { email, password: 'not the one' };
-    return consoleCaller(server.origin)('POST /session', { body, headers: HEADERS });
-  },
-  async staff_exists() {
-    const person = await makeStaff(server.database, lender);
-    const call = await callerFor(server.origin, person);
-    const body = { email: person.email, name: 'Asha Mwangi', role: 'officer' };
-    return call('POST /staff', { body, headers: HEADERS });
-  },
   loan_not_disbursed: async () =>
     (await caller())('POST /repayments', {
       body: { loan_id: APPROVED_LOAN, amount: 1, payment_method: 'cash' },
     }),
+  ...provokedInConsole({ ...server, lender, headers: HEADERS }),
   payload_too_large: async () =>
     (await caller())('POST /clients', { body: ' '.repeat(2 * 1024 * 1024) }),
   unsupported_media_type: async () =>

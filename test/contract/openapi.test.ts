@@ -29,8 +29,11 @@ const ROOT = new URL('../../', import.meta.url);
 const generate = (family: (typeof FAMILIES)[number]) =>
   openApiOf(family, { sandboxCursorKey: SANDBOX_CURSOR_KEY }) as OpenApi;
 
-/** The rows of the interface's table for the Partner API that the product has so far. */
-const INTERFACE_ROWS = ['GET /ping', 'GET /me', 'POST /clients', 'POST /repayments'];
+/** The rows of the interface's tables that the product has so far. */
+const INTERFACE_ROWS: Readonly<Record<string, readonly string[]>> = {
+  partner: ['GET /ping', 'GET /me', 'POST /clients', 'POST /repayments'],
+  scoring: ['POST /deposit_score/', 'GET /client_data/'],
+};
 
 for (const family of FAMILIES) {
   const document = generate(family);
@@ -108,10 +111,14 @@ for (const family of FAMILIES) {
   });
 }
 
-test('the rows of the interface are there', () => {
-  const rows = operationsOf(generate(partnerFamily)).map(({ row }) => row);
-  for (const row of INTERFACE_ROWS) assert.ok(rows.includes(row), `${row} is missing`);
-});
+for (const family of FAMILIES) {
+  test(`the rows of the interface are there: ${family.name}`, () => {
+    const rows = operationsOf(generate(family)).map(({ row }) => row);
+    for (const row of INTERFACE_ROWS[family.name] ?? []) {
+      assert.ok(rows.includes(row), `${row} is missing`);
+    }
+  });
+}
 
 test('docs/api has a document for every family, and no other', async () => {
   const files = await readdir(new URL('docs/api/', ROOT));

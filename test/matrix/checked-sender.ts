@@ -30,7 +30,7 @@ export function checkedSender(origin: string, { family, wording }: MatrixFamily)
     const { endpoint, by } = call;
     const method = twist.method ?? endpoint.method;
     const body = twist.raw ?? (call.body === undefined ? undefined : JSON.stringify(call.body));
-    const reply = await fetch(origin + addressOf(family, call) + (twist.tail ?? ''), {
+    const reply = await fetch(origin + withTail(addressOf(family, call), twist.tail ?? ''), {
       method,
       headers: {
         ...by.headers,
@@ -78,6 +78,12 @@ function addressOf(family: Family, { endpoint, by, params, query }: EndpointCall
   const pairs = Object.entries(query).map(([name, value]): [string, string] => [name, `${value}`]);
   const search = new URLSearchParams(pairs).toString();
   return search ? `${filled}?${search}` : filled;
+}
+
+/** Where an address ends in a slash already, another one stands for its other spelling: none. */
+function withTail(address: string, tail: string): string {
+  const isOther = address.endsWith('/') && tail.startsWith('/');
+  return isOther ? address.slice(0, -1) + tail.slice(1) : address + tail;
 }
 
 function parsed(text: string): unknown {

@@ -5,6 +5,7 @@ import { type Static, type TObject, type TSchema, Type } from 'typebox';
 import type { Database } from '#store/database.ts';
 import type { Actor, TenantScope, TenantTx } from '#store/transaction.ts';
 import type { AnsweredBefore } from './answered-before.ts';
+import type { Problem } from './check-shape.ts';
 import type { CursorBox } from './cursor.ts';
 import type { ErrorCode } from './error-registry.ts';
 import type { Knock } from './knock.ts';
@@ -75,6 +76,11 @@ type Declaration<P extends TObject, Q extends TObject, B extends TSchema, R exte
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
+  /**
+   * What no schema can say of a body, such as two dates in the wrong order. It sees what was sent,
+   * well-shaped or not, so that a caller is told of all problems at once.
+   */
+  readonly faults?: (body: unknown) => readonly Problem[];
   readonly reply: {
     readonly status: 200 | 201;
     readonly data: R;
@@ -115,6 +121,10 @@ type Apart<P, Q, B, R, Who extends Caller> = {
 type Open<P, Q, B, R> = {
   readonly open: (call: OpenCall<P, Q, B>) => Promise<OpenAnswer<R>>;
 };
+type Drawn<P, Q, B> = {
+  /** The answer as SVG, for who asks for that by `Accept`; drawn from the call alone. */
+  readonly picture?: (content: Content<P, Q, B>) => string;
+};
 
 /**
  * Two bodies of one endpoint: `live` works in a transaction, `sandbox` makes its answer from the
@@ -132,7 +142,8 @@ type OneBody<P, Q, B, R, Who extends Caller> = (
   | Answer<P, Q, B, R, Who>
   | Apart<P, Q, B, R, Who>
   | Open<P, Q, B, R>
-) & { readonly example: { readonly reply: R } };
+) &
+  Drawn<P, Q, B> & { readonly example: { readonly reply: R } };
 
 /**
  * An endpoint is data: router, OpenAPI file, SDK and the matrix of tests all read the same lists.
@@ -148,6 +159,7 @@ export type Endpoint = Omit<Declaration<TObject, TObject, TSchema, TSchema>, 'pa
   readonly answer?: (call: never) => unknown;
   readonly apart?: (call: never) => Promise<unknown>;
   readonly open?: (call: never) => Promise<OpenAnswer<unknown>>;
+  readonly picture?: (content: never) => string;
 };
 
 /** Whether the answer is kept for a retry with the same Idempotency-Key. */

@@ -32,7 +32,12 @@ export function callReader(endpoint: Endpoint): (request: FastifyRequest) => Cal
     const query = readQuery(endpoint.query, parameters);
     const body = bodyOf(request, endpoint);
     const unknown = unknownParameters(endpoint.query, parameters);
-    const wrong = [...repeatedParameters(parameters), ...checkQuery(query), ...checkBody(body)];
+    const wrong = [
+      ...repeatedParameters(parameters),
+      ...checkQuery(query),
+      ...checkBody(body),
+      ...(endpoint.faults?.(body) ?? []),
+    ];
     if (unknown.length > 0) {
       throw new ApiError('unknown_parameter', { data: { fields: [...unknown, ...wrong] } });
     }

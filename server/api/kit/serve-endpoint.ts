@@ -10,6 +10,7 @@ import type { Family } from './family.ts';
 import { readIdempotency } from './idempotency.ts';
 import type { Kit } from './kit.ts';
 import { knockOf } from './knock.ts';
+import { PICTURE_HEADERS, prefersPicture } from './picture.ts';
 import { rateLimitHeaders } from './rate-limit.ts';
 import { type CallContent, callReader } from './read-call.ts';
 import { type Answer, type Command, runCommand } from './run-command.ts';
@@ -47,10 +48,11 @@ export function serveEndpoint(app: FastifyInstance, place: Place): void {
     handler: async (request, reply) => {
       const { caller } = request;
       if (!caller) throw new Error('the door was left open');
-      const answer = await answerTo(served, { request, caller, content: readCall(request) });
+      const content = readCall(request);
+      const answer = await answerTo(served, { request, caller, content });
       if (answer.replayed) reply.header('idempotent-replayed', 'true');
       reply.headers({ 'x-request-id': answer.requestId, ...endpoint.reply.headers });
-      return send(reply, answer);
+      return sendAsAsked(reply, answer, { endpoint, content });
     },
   });
 }
@@ -62,6 +64,22 @@ export function routeOf(path: string): string {
 
 export function send(reply: FastifyReply, { status, body }: Pick<Answer, 'status' | 'body'>) {
   return reply.status(status).type('application/json; charset=utf-8').send(body);
+}
+
+type Drawable = { readonly endpoint: Endpoint; readonly content: CallContent };
+
+/** Of a call that went well, the picture goes out if there is one and the caller wants it. */
+function sendAsAsked(reply: FastifyReply, answer: Answer, { endpoint, content }: Drawable) {
+  const { picture } = endpoint;
+  const { status } = endpoint.reply;
+  if (!picture) return send(reply, answer);
+  reply.header('vary', 'Accept');
+  const isWanted = answer.status === status && prefersPicture(reply.request.headers.accept);
+  if (!isWanted) return send(reply, answer);
+  return reply
+    .status(status)
+    .headers(PICTURE_HEADERS)
+    .send(picture(content as never));
 }
 
 type Strange = {
