@@ -63,9 +63,10 @@ for (const at of WITH_BODY.filter(({ endpoint }) => isClosed(endpoint.body as TO
   });
 }
 
-for (const at of WITH_BODY) {
+// Where a body may say nothing at all, nothing can be missing.
+for (const at of WITH_BODY.filter(({ endpoint }) => !Check(endpoint.body as TObject, {}))) {
   const { endpoint, title } = at;
-  const { properties, required = [] } = endpoint.body as TObject;
+  const { required = [] } = endpoint.body as TObject;
 
   test(`400 names every required field that is missing: ${title}`, async () => {
     const call = await callToSpoil(at);
@@ -73,6 +74,11 @@ for (const at of WITH_BODY) {
     assert.equal(answer.status, 400, answer.text);
     assert.deepEqual(fieldsOf(answer), required.length > 0 ? [...required].sort() : ['']);
   });
+}
+
+for (const at of WITH_BODY) {
+  const { endpoint, title } = at;
+  const { properties } = endpoint.body as TObject;
 
   for (const [name, schema] of Object.entries(properties)) {
     test(`400 names ${name} when it is of another type, and nothing is bent to fit: ${title}`, async () => {

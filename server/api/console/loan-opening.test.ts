@@ -25,6 +25,13 @@ test('200 approves another amount and term than were asked for, and keeps both',
   assert.ok(loan.approved_at);
 });
 
+test('200 approves what was asked for where the body says nothing else', async () => {
+  const id = await applied();
+  const { status, json, text } = await as.manager(`POST /loans/${id}/approval`, { body: {} });
+  assert.equal(status, 200, text);
+  assert.deepEqual([json.data.loan.approved_amount, json.data.loan.term_days], [12_000, 120]);
+});
+
 test('200 undoes an approval, and the loan can be approved anew', async () => {
   const id = await approved();
   const undone = await as.manager(`DELETE /loans/${id}/approval`);
@@ -156,7 +163,7 @@ test('400, 404 and 422 for approvals that cannot be', async () => {
   const id = await applied();
   const cases: readonly [string, object, number, string][] = [
     [id, { amount: 12_000.001, term_days: 120 }, 400, 'validation_error'],
-    [id, { amount: 12_000 }, 400, 'validation_error'],
+    [id, { amount: null, term_days: 120 }, 400, 'validation_error'],
     [id, { amount: 999_999, term_days: 120 }, 422, 'amount_out_of_range'],
     [id, { amount: 12_000, term_days: 999 }, 422, 'term_out_of_range'],
     [UNKNOWN, OFFER, 404, 'not_found'],

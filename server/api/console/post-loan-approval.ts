@@ -1,11 +1,14 @@
 import { approvalRuleFor } from '@mkopo/core/access/tenant-settings.ts';
+import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
+import { money } from '@mkopo/core/money/money.ts';
 import { Type } from 'typebox';
-import { Amount } from '#api/records/amount.ts';
+import { Amount, readAmount } from '#api/records/amount.ts';
 import { businessDay } from '#api/records/business-day.ts';
-import { amountOn, loanIn, MoveRecord, shownMove } from '#api/records/loan-desk.ts';
+import { loanIn, MoveRecord, shownMove } from '#api/records/loan-desk.ts';
 import { LoanPath } from '#api/records/loan-record.ts';
 import { TermDays } from '#api/records/term-days.ts';
 import { approveLoan } from '#operations/approve-loan.ts';
+import { findListedLoan } from '#store/listed-loan.ts';
 import { readSettings } from '#store/tenant-settings-store.ts';
 import { endpoint } from './console-endpoint.ts';
 import { EXAMPLE_LOAN_ID, EXAMPLE_MOVES } from './example-loans.ts';
@@ -18,13 +21,18 @@ export const postLoanApproval = endpoint({
   tag: 'Loans',
   summary: 'Approve a loan',
   description:
-    'Says what is granted, which may be another amount or term than was asked for. Where the ' +
+    'Grants what was asked for, or another amount or term where the body says so. Where the ' +
     'lender asks for two persons, whoever entered the application cannot approve it; nor can ' +
     'anybody approve more than their limit (`not_permitted`).',
   needs: 'loan.approve',
   params: LoanPath,
   body: Type.Object(
-    { amount: Amount, term_days: TermDays },
+    {
+      amount: Type.Optional(Type.Number({ ...Amount, description: 'Default: as asked for.' })),
+      term_days: Type.Optional(
+        Type.Integer({ ...TermDays, description: 'Default: as asked for.' }),
+      ),
+    },
     { title: 'Approval', additionalProperties: false },
   ),
   reply: { status: 200, data: MoveRecord },
@@ -43,12 +51,12 @@ export const postLoanApproval = endpoint({
 
   async live({ tx, params, body, caller, now }) {
     const loanId = loanIn(params);
-    const [amount, settings] = await Promise.all([
-      amountOn(tx, loanId, body.amount),
-      readSettings(tx),
-    ]);
+    const [found, settings] = await Promise.all([findListedLoan(tx, loanId), readSettings(tx)]);
+    const loan = orRefuse(found ?? refuse('not_found'));
     const rule = approvalRuleFor(caller, settings, caller.currency);
-    const offer = { amount, termDays: body.term_days };
+    const asked = money(loan.currency, loan.appliedAmountMinor);
+    const amount = body.amount === undefined ? asked : readAmount(loan.currency, body.amount);
+    const offer = { amount, termDays: body.term_days ?? loan.termDays };
     const bookedOn = businessDay({ caller, now });
     const saved = await approveLoan(tx, { loanId, offer, by: caller.id, rule, bookedOn });
     return shownMove(tx, saved, bookedOn);
