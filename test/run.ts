@@ -1,6 +1,7 @@
 // `npm test`: the quick checks, then every test on a real PostgreSQL. `npm test -- file …` runs
 // only those.
 import { globSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { fileURLToPath } from 'node:url';
@@ -22,7 +23,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => void cluster.stop().finally(() => process.exit(1)));
 }
 const counts = { passed: 0, failed: 0, skipped: 0 };
-const tests = run({ files, concurrency: true, execArgv: ['--import', COMPARE_TIMES] });
+// Most tests wait for PostgreSQL or for a process most of the time: one file more than there are
+// cores keeps these busy. (`true` would be one less, which on two cores is one at a time.)
+const concurrency = availableParallelism() + 1;
+const tests = run({ files, concurrency, execArgv: ['--import', COMPARE_TIMES] });
 tests.on('test:pass', ({ skip, details }) => {
   if (details.type === 'suite') return;
   counts[skip === undefined ? 'passed' : 'skipped'] += 1;
