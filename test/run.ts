@@ -3,10 +3,12 @@
 import { globSync } from 'node:fs';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
+import { fileURLToPath } from 'node:url';
 import { runChecks } from '@mkopo/test/check.ts';
 import { CLUSTER_VARIABLE, startTestCluster } from '@mkopo/test/kit/database.ts';
 
 const COMPARE_TIMES = new URL('./kit/compare-times.ts', import.meta.url).href;
+const COMPILE_CACHE = fileURLToPath(new URL('../node_modules/.cache/compile', import.meta.url));
 const asked = process.argv.slice(2);
 const files = asked.length > 0 ? asked : findTests();
 if (files.length === 0) throw new Error('no test files found: the glob is wrong');
@@ -14,6 +16,8 @@ if (asked.length === 0 && !(await runChecks())) process.exit(1);
 
 const cluster = await startTestCluster();
 process.env[CLUSTER_VARIABLE] = cluster.superuserUrl;
+// Every file is a process of its own: reading the same program anew takes half of its start.
+process.env['NODE_COMPILE_CACHE'] ??= COMPILE_CACHE;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => void cluster.stop().finally(() => process.exit(1)));
 }

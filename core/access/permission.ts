@@ -37,6 +37,7 @@ export const PERMISSIONS = {
   'savings.deposit': ['manager', 'cashier'],
   'savings.withdraw': ['manager', 'cashier'],
   'savings.reverse': ['manager'],
+  'savings.close': ['manager'],
   'books.read': ['admin', 'manager', 'auditor'],
   'books.post': ['manager'],
   'books.close_day': ['admin', 'manager'],

@@ -3,12 +3,13 @@ import type { DaysAsked } from '@mkopo/core/calendar/day-to-close.ts';
 import { closeChunk } from '#operations/close-day.ts';
 import { type InterestPosted, postSavingsInterest } from '#operations/post-savings-interest.ts';
 import type { Database } from '#store/database.ts';
+import { tookTooLong } from '#store/database-trouble.ts';
 import { type DayRun, lastFinishedOn } from '#store/day-run-store.ts';
 import { listTenants } from '#store/tenant-store.ts';
 import { type Actor, inPlatform, inTenant, type TenantScope } from '#store/transaction.ts';
 
-/** As many loans as a second or so closes: a repayment on one of them waits no longer than that. */
-export const CHUNK_LOANS = 5000;
+/** A second's work or less: a repayment on one of these loans waits for so long at most. */
+export const CHUNK_LOANS = 2000;
 const CHUNK_ACCOUNTS = 1000;
 
 /**
@@ -20,12 +21,21 @@ const CHUNK_ACCOUNTS = 1000;
 export async function* closeDays(
   database: Database,
   scope: TenantScope,
-  { loansMax = CHUNK_LOANS, ...days }: DaysAsked & { readonly loansMax?: number },
+  { loansMax: chunk = CHUNK_LOANS, ...days }: DaysAsked & { readonly loansMax?: number },
 ): AsyncGenerator<DayRun> {
+  let loansMax = chunk;
   const lastOn = await inTenant(database, scope, lastFinishedOn);
   if (lastOn) await payInterest(database, scope, { closedOn: lastOn, bookedOn: days.todayOn });
   for (;;) {
-    const run = await inTenant(database, scope, (tx) => closeChunk(tx, { ...days, loansMax }));
+    let run: DayRun | null;
+    try {
+      run = await inTenant(database, scope, (tx) => closeChunk(tx, { ...days, loansMax }));
+    } catch (error) {
+      // A machine too busy for so many would never get through; for fewer, it will.
+      if (!tookTooLong(error) || loansMax === 1) throw error;
+      loansMax = Math.ceil(loansMax / 4);
+      continue;
+    }
     if (!run) return;
     if (run.status === 'finished' && run.on.day === run.on.daysInMonth) {
       await payInterest(database, scope, { closedOn: run.on, bookedOn: run.on });

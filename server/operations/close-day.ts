@@ -34,7 +34,9 @@ export async function closeChunk(tx: TenantTx, asked: ChunkAsked): Promise<DayRu
   if (next === null) return null;
   const on = orRefuse(next);
   const run = await beginDayRun(tx, on);
-  const ids = await listLoansToClose(tx, { after: run.closedTo, limit: asked.loansMax });
+  const { loansMax } = asked;
+  const limits = { loansMax, eventfulMax: EVENTFUL_MAX };
+  const { ids, isLast } = await listLoansToClose(tx, { on, after: run.closedTo, ...limits });
   const { plain, eventful } = await lockLoansToClose(tx, { ids, on });
 
   // Decide and save: many in SQL, the others one by one.
@@ -44,49 +46,39 @@ export async function closeChunk(tx: TenantTx, asked: ChunkAsked): Promise<DayRu
   announceAll(tx, entered.map(overdue));
   addDayArrears(tx, { ids, on });
   const done = {
+    ...lived,
     loans: plain.length + eventful.length,
     accrued: accrued + lived.accrued,
-    penalised: lived.penalised,
-    turned: lived.turned,
     overdueTold: entered.length,
   };
   const after: DayRun = {
     ...run,
     ...addedUp(run, done),
     closedTo: ids.at(-1) ?? run.closedTo,
-    status: ids.length < asked.loansMax ? 'finished' : 'running',
+    status: isLast ? 'finished' : 'running',
   };
   advanceDayRun(tx, after);
   recordDay(tx, run, after);
   return after;
 }
 
-/** Each of these is loaded whole, so that a chunk full of them is not in memory at once. */
-const EVENTFUL_BATCH = 500;
+const EVENTFUL_MAX = 500;
 
-/** Lives through the day of each loan for itself, as core has it. */
-async function closeEventful(tx: TenantTx, { ids, on }: LoansOnDay): Promise<DayCounts> {
-  let counts = NOTHING;
-  for (let from = 0; from < ids.length; from += EVENTFUL_BATCH) {
-    const batch = ids.slice(from, from + EVENTFUL_BATCH);
-    const loans = await lockLoans(tx, { ids: batch, instalments: 'all' });
-    const steps = [...loans.values()]
-      .map((before) => ({ before, step: { ...closeDay(before, on), events: [] } }))
-      .filter(({ step }) => step.transactions.length > 0);
-    saveSteps(tx, steps);
-    const kinds = steps.flatMap(({ step }) => step.transactions.map(({ move }) => move.kind));
-    counts = addedUp(counts, countsOf(kinds));
-  }
-  return counts;
+/** Lives through the day of each loan for itself, as core has it; tells how many did what. */
+async function closeEventful(tx: TenantTx, { ids, on }: LoansOnDay) {
+  if (ids.length === 0) return countsOf([]);
+  const loans = await lockLoans(tx, { ids, instalments: 'all' });
+  const steps = [...loans.values()]
+    .map((before) => ({ before, step: { ...closeDay(before, on), events: [] } }))
+    .filter(({ step }) => step.transactions.length > 0);
+  saveSteps(tx, steps);
+  return countsOf(steps.flatMap(({ step }) => step.transactions.map(({ move }) => move.kind)));
 }
 
-const NOTHING: DayCounts = { loans: 0, accrued: 0, penalised: 0, turned: 0, overdueTold: 0 };
-
-function countsOf(kinds: readonly MoveKind[]): DayCounts {
+function countsOf(kinds: readonly MoveKind[]) {
   const count = (...counted: readonly MoveKind[]) =>
     kinds.filter((kind) => counted.includes(kind)).length;
   return {
-    ...NOTHING,
     accrued: count('accrual'),
     penalised: count('penalty'),
     turned: count('non_performing', 'performing'),

@@ -80,7 +80,8 @@ async function verifyBalances(tx: TenantTx): Promise<string[]> {
 
 function gapInWords({ loanId, role, currency, ledgerMinor, loansMinor }: LedgerGap): string {
   const whose = loanId ? `loan ${loanId}` : 'entries of no loan';
-  return `${whose}: the books have ${role} ${currency} ${ledgerMinor} minor, the loan ${loansMinor}`;
+  const said = `${role} ${currency} ${ledgerMinor} minor`;
+  return `${whose}: the books have ${said}, the loan ${loansMinor}`;
 }
 
 export type LoansVerified = {

@@ -110,7 +110,8 @@ export function findJournalFaults(
       where not exists (select from account where tenant_id = $1 and id = line_account)
      union all
      select distinct id, 'has lines of another day'
-       from entries join lines on entry_id = id and exists (select from unnest(days) as day where day <> booked_on)
+       from entries join lines on entry_id = id
+      where exists (select from unnest(days) as day where day <> booked_on)
      union all
      select id, 'has no lines' from entries entry
       where not exists (select from lines where entry_id = entry.id)

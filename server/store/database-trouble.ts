@@ -40,6 +40,11 @@ export function isConnectionTrouble(error: unknown): boolean {
   return AWAY_MESSAGES.some((away) => words.includes(away));
 }
 
+/** query_canceled: it did not get done within the time that a statement has. */
+export function tookTooLong(error: unknown): boolean {
+  return codeOf(error instanceof DatabaseUnavailable ? error.cause : error) === '57014';
+}
+
 /** serialization_failure, deadlock_detected, unique_violation */
 const RERUN_CODES: ReadonlySet<string> = new Set(['40001', '40P01', '23505']);
 

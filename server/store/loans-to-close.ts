@@ -2,33 +2,15 @@ import { NON_PERFORMING_FROM_DAYS } from '@mkopo/core/loan/arrears.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import type { TenantTx } from './transaction.ts';
 
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
-
-/** The next loans that owe something, by their ids. Fewer than the most: there are no others. */
-export async function listLoansToClose(
-  tx: TenantTx,
-  { after, limit }: { readonly after: LoanId | null; readonly limit: number },
-): Promise<LoanId[]> {
-  const rows = await tx.query<{ id: LoanId }>(
-    `select id from loan where tenant_id = $1 and status = 'disbursed' and id > $2
-      order by id limit $3`,
-    [tx.tenantId, after ?? BEFORE_ALL, limit],
-  );
-  return rows.map(({ id }) => id);
-}
-
 /** Loans of a run on a day. */
 export type LoansOnDay = { readonly ids: readonly LoanId[]; readonly on: Temporal.PlainDate };
-
-/** Of some loans those for which a day is more than interest that was earned. */
-export type SortedLoans = { readonly plain: LoanId[]; readonly eventful: LoanId[] };
 
 /**
  * What may happen to a loan besides accrual: penalties, the turn to non-performing where in duplum
  * holds, and all of a loan that is under its cap. Who is named here for nothing is only looked at
  * twice, so the questions may be wider than the rules; narrower they must never be.
  */
-const IS_EVENTFUL = `
+const IS_EVENTFUL = `coalesce(
   duplum_cap_minor is not null
   or oldest_unpaid_due_on < $3::date and (
     (terms ->> 'hasInDuplum')::boolean and principal_owed_minor > 0
@@ -42,7 +24,45 @@ const IS_EVENTFUL = `
              > principal_settled_minor + interest_settled_minor + fee_settled_minor
                + tax_settled_minor
          and (penalised_on is null
-              or penalised_on < $3::date and terms #>> '{penalty,raised}' = 'every_day')))`;
+              or penalised_on < $3::date and terms #>> '{penalty,raised}' = 'every_day'))), false)`;
+
+export type LoansAsked = {
+  readonly on: Temporal.PlainDate;
+  readonly after: LoanId | null;
+  readonly loansMax: number;
+  readonly eventfulMax: number;
+};
+
+export type LoansToClose = { readonly ids: readonly LoanId[]; readonly isLast: boolean };
+
+/**
+ * The next loans that owe something, by their ids. An eventful one costs as much as several plain
+ * ones, so after so many of them the list ends early: its loans are locked until all are closed.
+ */
+export async function listLoansToClose(
+  tx: TenantTx,
+  { on, after, loansMax, eventfulMax }: LoansAsked,
+): Promise<LoansToClose> {
+  const found = await tx.query<LoanOnDay>(
+    `select id, ${IS_EVENTFUL} as "isEventful" from loan
+      where tenant_id = $1 and status = 'disbursed' and id > $2::uuid
+      order by id limit $4`,
+    [tx.tenantId, after ?? BEFORE_ALL, on, loansMax],
+  );
+  let eventful = 0;
+  const cut = found.findIndex(({ isEventful }) => {
+    if (isEventful) eventful += 1;
+    return eventful > eventfulMax;
+  });
+  const kept = cut < 0 ? found : found.slice(0, cut);
+  return { ids: kept.map(({ id }) => id), isLast: cut < 0 && found.length < loansMax };
+}
+
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+type LoanOnDay = { readonly id: LoanId; readonly isEventful: boolean };
+
+/** Loans for which the day is earned interest and nothing else, and the others. */
+export type SortedLoans = { readonly plain: LoanId[]; readonly eventful: LoanId[] };
 
 /**
  * Locks loans in the order of their ids, as all do who lock several, and sorts those that are still
@@ -59,8 +79,8 @@ export async function lockLoansToClose(
         order by id for no key update`,
       [tx.tenantId, ids],
     ),
-    tx.query<{ id: LoanId; isEventful: boolean }>(
-      `select id, coalesce(${IS_EVENTFUL}, false) as "isEventful" from loan
+    tx.query<LoanOnDay>(
+      `select id, ${IS_EVENTFUL} as "isEventful" from loan
         where tenant_id = $1 and id = any ($2::uuid[]) and status = 'disbursed'
         order by id`,
       [tx.tenantId, ids, on],

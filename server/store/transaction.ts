@@ -5,9 +5,11 @@ import { DatabaseUnavailable, isAftermath } from './database-trouble.ts';
 declare const tenantTx: unique symbol;
 declare const platformTx: unique symbol;
 
+export const ACTOR_KINDS = ['key', 'staff', 'member', 'command', 'job'] as const;
+
 /** Who does it, and by which request. It stands in the audit record of every change. */
 export type Actor = {
-  readonly kind: 'key' | 'staff' | 'member' | 'command' | 'job';
+  readonly kind: (typeof ACTOR_KINDS)[number];
   readonly id: string;
   readonly requestId: string;
   readonly ip: string | null;

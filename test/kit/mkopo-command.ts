@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -15,15 +15,16 @@ const PROGRAM = join(import.meta.dirname, '../../bin/mkopo.js');
 
 /** Runs the real `mkopo` as an operator does: `mkopo('key', 'list')`. */
 export function mkopoWith(env: Env): (...args: string[]) => Promise<Outcome> {
-  return async (...args) => {
-    const child = spawnMkopo(args, env);
-    const [out, err, [code]] = await Promise.all([
-      text(child.stdout),
-      text(child.stderr),
-      once(child, 'close'),
-    ]);
-    return { code, out, err };
-  };
+  return async (...args) => launchMkopo(env, ...args).outcome;
+}
+
+/** A command under way, which can be treated badly. A code of null: a signal ended it. */
+export type Launched = { readonly child: ChildProcess; readonly outcome: Promise<Outcome> };
+
+export function launchMkopo(env: Env, ...args: string[]): Launched {
+  const child = spawnMkopo(args, env);
+  const heard = Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { child, outcome: heard.then(([out, err, [code]]) => ({ code, out, err })) };
 }
 
 /** The settings of an operator who brought the database along. */

@@ -33,5 +33,5 @@ function changesOf(body: object, schema: TSchema | undefined): object[] {
 function variationsOf(value: unknown): unknown[] {
   if (typeof value === 'number') return [value + 1];
   if (typeof value === 'boolean') return [!value];
-  return typeof value === 'string' ? [`${value} too`] : [];
+  return typeof value === 'string' ? [`${value} too`, null] : [];
 }

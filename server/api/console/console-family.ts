@@ -6,14 +6,25 @@ import { authenticate, authorize } from './authenticate.ts';
 import { deleteClient } from './delete-client.ts';
 import { deleteLoanApproval } from './delete-loan-approval.ts';
 import { deleteSession } from './delete-session.ts';
+import { getAccounts } from './get-accounts.ts';
+import { getAgeing } from './get-ageing.ts';
+import { getAuditRecords } from './get-audit-records.ts';
+import { getAuditVerification } from './get-audit-verification.ts';
+import { getBalanceSheet } from './get-balance-sheet.ts';
 import { getClient } from './get-client.ts';
 import { getClients } from './get-clients.ts';
 import { getCloseDays } from './get-close-days.ts';
+import { getCollections } from './get-collections.ts';
+import { getDisbursements } from './get-disbursements.ts';
+import { getEntries } from './get-entries.ts';
+import { getGeneralLedger } from './get-general-ledger.ts';
+import { getIncomeStatement } from './get-income-statement.ts';
 import { getLoan } from './get-loan.ts';
 import { getLoanSchedule } from './get-loan-schedule.ts';
 import { getLoanStatement } from './get-loan-statement.ts';
 import { getLoanTransactions } from './get-loan-transactions.ts';
 import { getLoans } from './get-loans.ts';
+import { getPortfolioAtRisk } from './get-portfolio-at-risk.ts';
 import { getProduct } from './get-product.ts';
 import { getProducts } from './get-products.ts';
 import { getRepayment } from './get-repayment.ts';
@@ -22,6 +33,7 @@ import { getSession } from './get-session.ts';
 import { getSettings } from './get-settings.ts';
 import { getStaff } from './get-staff.ts';
 import { getStaffMember } from './get-staff-member.ts';
+import { getTrialBalance } from './get-trial-balance.ts';
 import { GUIDE } from './guide.ts';
 import { patchClient } from './patch-client.ts';
 import { patchProduct } from './patch-product.ts';
@@ -50,6 +62,7 @@ import { postSession } from './post-session.ts';
 import { postSessionPassword } from './post-session-password.ts';
 import { postStaff } from './post-staff.ts';
 import { postStaffPasswordReset } from './post-staff-password-reset.ts';
+import { SAVINGS_ENDPOINTS } from './savings-endpoints.ts';
 import { SESSION_COOKIE } from './session-cookie.ts';
 
 /** The console API: a lender's own staff at work. */
@@ -68,6 +81,10 @@ export const consoleFamily = familyFor<StaffCaller>({
     Loans: 'From the application to the last shilling.',
     Repayments: 'What borrowers pay.',
     Days: 'The end of each business day.',
+    Savings: 'Money that clients keep with the lender.',
+    Reports: 'The portfolio of any day, and the money of any period.',
+    Books: 'Journal, ledger and statements.',
+    Audit: 'Who did what, and whether history still holds.',
   },
   endpoints: [
     ...[postSession, getSession, deleteSession, postSessionPassword],
@@ -83,6 +100,11 @@ export const consoleFamily = familyFor<StaffCaller>({
     postLoanTransactionReversal,
     ...[postRepayments, getRepayments, getRepayment, postRepaymentReversal],
     ...[postCloseDay, getCloseDays],
+    ...SAVINGS_ENDPOINTS,
+    ...[getPortfolioAtRisk, getAgeing, getCollections, getDisbursements],
+    ...[getAccounts, getEntries, getTrialBalance, getGeneralLedger],
+    ...[getIncomeStatement, getBalanceSheet],
+    ...[getAuditRecords, getAuditVerification],
   ],
   security: {
     Session: {

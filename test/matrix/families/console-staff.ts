@@ -2,7 +2,7 @@ import { makeStaff, PASSWORD } from '@mkopo/test/kit/staff.ts';
 import type { Making, Records } from '@mkopo/test/matrix/matrix-family.ts';
 
 /** Sessions, staff and settings. */
-export const staffRecords: Records = {
+export const staffRecords: Partial<Records> = {
   makers: { '/staff/{id}': async (making) => (await newStaff(making)).id },
   once: { email: (number) => `newcomer${number}@lender.example` },
   calls: {
@@ -21,7 +21,6 @@ export const staffRecords: Records = {
       return { body: { email, name: 'Asha Mwangi', role: 'officer' } };
     },
   },
-  writesNothing: [],
   announcesNothing: [
     ...['logIn', 'logOut', 'changeOwnPassword'],
     ...['createStaffMember', 'updateStaffMember', 'resetStaffPassword'],

@@ -1,7 +1,10 @@
 import { consoleFamily } from '@mkopo/server/api/console/console-family.ts';
 import type { MatrixFamily } from '@mkopo/test/matrix/matrix-family.ts';
 import { clientRecords } from './console-clients.ts';
+import { dayRecords } from './console-days.ts';
 import { openConsoleDesk } from './console-desk.ts';
+import { loanRecords } from './console-loans.ts';
+import { savingsRecords } from './console-savings.ts';
 import { staffRecords } from './console-staff.ts';
 import { envelopeWording } from './envelope-wording.ts';
 import { joinRecords } from './join-records.ts';
@@ -13,5 +16,5 @@ export const consoleDescribed: MatrixFamily = {
   waives: { sandbox: 'staff work on live data alone' },
   wording: envelopeWording,
   openDesk: openConsoleDesk,
-  records: joinRecords([staffRecords, clientRecords]),
+  records: joinRecords([staffRecords, clientRecords, loanRecords, savingsRecords, dayRecords]),
 };

@@ -1,0 +1,120 @@
+import { PAYMENT_METHODS } from '@mkopo/core/ledger/payment-method.ts';
+import type { Allocation } from '@mkopo/core/loan/allocation.ts';
+import type { Currency } from '@mkopo/core/money/currency.ts';
+import { Type } from 'typebox';
+import { Day } from '#api/kit/formats.ts';
+import { ShownAmount, showAmount } from '#api/records/amount.ts';
+import { type Collected, viewCollections } from '#views/collections.ts';
+import { endpoint } from './console-endpoint.ts';
+import { PERIOD_OF_REPORT, PeriodQuery, readPeriod, showPeriodOf } from './report-query.ts';
+
+const Count = Type.Integer({ minimum: 0 });
+const COLLECTED = {
+  receipts: Count,
+  received: ShownAmount,
+  reversals: Type.Integer({ minimum: 0, description: 'Repayments that were taken back.' }),
+  reversed: ShownAmount,
+  net: ShownAmount,
+} as const;
+const Method = Type.Enum([...PAYMENT_METHODS]);
+
+const Allocated = (description: string) =>
+  Type.Object(
+    {
+      principal: ShownAmount,
+      interest: ShownAmount,
+      fees: ShownAmount,
+      penalties: ShownAmount,
+      overpayment: ShownAmount,
+    },
+    { description },
+  );
+
+const Report = Type.Object(
+  {
+    ...PERIOD_OF_REPORT,
+    days: Type.Array(Type.Object({ date: Day, payment_method: Method, ...COLLECTED })),
+    methods: Type.Array(Type.Object({ payment_method: Method, ...COLLECTED })),
+    total: Type.Object(COLLECTED),
+    allocation: Type.Object({
+      received: Allocated('What was paid off as the money came in.'),
+      reversed: Allocated('What the repayments that were taken back had counted for.'),
+      restated: Allocated('What reversals moved between debts in later repayments.'),
+    }),
+  },
+  { title: 'Collections' },
+);
+
+const EXAMPLE = { receipts: 2, received: 9000, reversals: 1, reversed: 1000, net: 8000 };
+const NONE = { principal: 0, interest: 0, fees: 0, penalties: 0, overpayment: 0 };
+
+/** GET /reports/collections: the repayments of a period. */
+export const getCollections = endpoint({
+  method: 'GET',
+  path: '/reports/collections',
+  name: 'reportCollections',
+  tag: 'Reports',
+  summary: 'Collections of a period',
+  description:
+    'Repayments by the day they were booked and by method. One that is taken back shows as a ' +
+    'reversal on the day of that, so a period that is over always answers the same.',
+  needs: 'books.read',
+  query: PeriodQuery,
+  reply: { status: 200, data: Report },
+  refusals: [],
+  example: {
+    query: { from: '2026-01-01', to: '2026-01-31' },
+    reply: {
+      ...{ from: '2026-01-01', to: '2026-01-31', currency: 'KES', total: EXAMPLE },
+      days: [{ date: '2026-01-15', payment_method: 'mpesa', ...EXAMPLE }],
+      methods: [{ payment_method: 'mpesa', ...EXAMPLE }],
+      allocation: {
+        received: { ...NONE, principal: 8000, interest: 1000 },
+        reversed: { ...NONE, principal: 1000 },
+        restated: NONE,
+      },
+    },
+  },
+
+  async live({ tx, ...call }) {
+    const period = readPeriod(call);
+    const { currency } = period;
+    const { days, methods, total, allocation } = await viewCollections(tx, period);
+    return {
+      ...showPeriodOf(period),
+      days: days.map(({ bookedOn, method, ...own }) => {
+        return { date: bookedOn.toString(), payment_method: method, ...shown(own, currency) };
+      }),
+      methods: methods.map(({ method, ...own }) => {
+        return { payment_method: method, ...shown(own, currency) };
+      }),
+      total: shown(total, currency),
+      allocation: {
+        received: paidOff(allocation.received, currency),
+        reversed: paidOff(allocation.reversed, currency),
+        restated: paidOff(allocation.restated, currency),
+      },
+    };
+  },
+});
+
+function shown(collected: Collected, currency: Currency) {
+  const { receipts, receivedMinor, reversals, reversedMinor } = collected;
+  return {
+    receipts,
+    received: showAmount(currency, receivedMinor),
+    reversals,
+    reversed: showAmount(currency, reversedMinor),
+    net: showAmount(currency, receivedMinor - reversedMinor),
+  };
+}
+
+function paidOff(allocation: Allocation, currency: Currency) {
+  return {
+    principal: showAmount(currency, allocation.principalMinor),
+    interest: showAmount(currency, allocation.interestMinor),
+    fees: showAmount(currency, allocation.feesMinor),
+    penalties: showAmount(currency, allocation.penaltiesMinor),
+    overpayment: showAmount(currency, allocation.overpaymentMinor),
+  };
+}

@@ -1,0 +1,23 @@
+import { SavingsPath, SavingsRecord, showSavings } from '#api/records/savings-record.ts';
+import { getSavingsAccount as viewSavingsAccount } from '#views/get-savings-account.ts';
+import { endpoint } from './console-endpoint.ts';
+import { EXAMPLE_SAVINGS } from './example-savings.ts';
+import { savingsIn } from './savings-desk.ts';
+
+/** GET /savings-accounts/{id}: one account as it stands. */
+export const getSavingsAccount = endpoint({
+  method: 'GET',
+  path: '/savings-accounts/{id}',
+  name: 'getSavingsAccount',
+  tag: 'Savings',
+  summary: 'Read a savings account',
+  needs: 'savings.read',
+  params: SavingsPath,
+  reply: { status: 200, data: SavingsRecord },
+  refusals: ['not_found'],
+  example: { params: { id: EXAMPLE_SAVINGS.id }, reply: EXAMPLE_SAVINGS },
+
+  async live({ tx, params }) {
+    return showSavings(await viewSavingsAccount(tx, savingsIn(params)));
+  },
+});

@@ -1,0 +1,43 @@
+import { parseId } from '@mkopo/core/kit/id.ts';
+import { Type } from 'typebox';
+import { Uuid } from '#api/kit/formats.ts';
+import { businessDay } from '#api/records/business-day.ts';
+import { SavingsMoveRecord } from '#api/records/savings-transaction-record.ts';
+import { Reason } from '#api/records/transaction-record.ts';
+import { reverseSavingsTransaction } from '#operations/reverse-savings-transaction.ts';
+import type { SavingsTransactionId } from '#store/savings-transaction-store.ts';
+import { endpoint } from './console-endpoint.ts';
+import { EXAMPLE_SAVINGS, EXAMPLE_SAVINGS_MOVES } from './example-savings.ts';
+import { savingsIn, shownSavingsMove } from './savings-desk.ts';
+
+/** POST /savings-accounts/{id}/transactions/{transaction_id}/reversal: undoes a transaction. */
+export const postSavingsTransactionReversal = endpoint({
+  method: 'POST',
+  path: '/savings-accounts/{id}/transactions/{transaction_id}/reversal',
+  name: 'reverseSavingsTransaction',
+  tag: 'Savings',
+  summary: 'Reverse a savings transaction',
+  description:
+    'Takes it back by another one, from today on: interest that was paid stays. Once, and only ' +
+    'while the money is there.',
+  needs: 'savings.reverse',
+  params: Type.Object({ id: Uuid, transaction_id: Uuid }),
+  body: Type.Object({ reason: Reason }, { title: 'SavingsReversal', additionalProperties: false }),
+  reply: { status: 200, data: SavingsMoveRecord },
+  refusals: ['not_found', 'invalid_state', 'amount_out_of_range', 'date_out_of_range'],
+  example: {
+    params: {
+      id: EXAMPLE_SAVINGS.id,
+      transaction_id: EXAMPLE_SAVINGS_MOVES.withdrawal.transaction.id,
+    },
+    body: { reason: 'Entered twice' },
+    reply: EXAMPLE_SAVINGS_MOVES.reversal,
+  },
+
+  async live({ tx, params, body, ...call }) {
+    const transactionId = parseId(params.transaction_id) as SavingsTransactionId;
+    const asked = { accountId: savingsIn(params), transactionId, ...body };
+    const { line } = await reverseSavingsTransaction(tx, { ...asked, bookedOn: businessDay(call) });
+    return shownSavingsMove(tx, line);
+  },
+});

@@ -1,0 +1,69 @@
+import { parseId } from '@mkopo/core/kit/id.ts';
+import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
+import type { SavingsAccountId } from '@mkopo/core/savings/savings-account.ts';
+import { type Static, Type } from 'typebox';
+import { AnsweredBefore } from '#api/kit/answered-before.ts';
+import { readAmount } from '#api/records/amount.ts';
+import { bookedToday } from '#api/records/business-day.ts';
+import { showSavings } from '#api/records/savings-record.ts';
+import {
+  type SavingsMoveRecord,
+  showSavingsTransaction,
+} from '#api/records/savings-transaction-record.ts';
+import type { MovedSavings } from '#operations/move-savings.ts';
+import type { SavingsLine } from '#store/savings-transaction-store.ts';
+import type { TenantTx } from '#store/transaction.ts';
+import { getSavingsAccount } from '#views/get-savings-account.ts';
+import { listSavingsTransactions } from '#views/list-savings-transactions.ts';
+import { MONEY_IN } from './money-fields.ts';
+
+export const SavingsPaymentFields = Type.Object(MONEY_IN, {
+  title: 'SavingsPayment',
+  additionalProperties: false,
+});
+
+type PaymentBody = { readonly body: Static<typeof SavingsPaymentFields> };
+
+/** The account that a path names. */
+export function savingsIn({ id }: { readonly id: string }): SavingsAccountId {
+  return parseId(id) as SavingsAccountId;
+}
+
+/** A payment in the account's own currency, booked today. */
+export async function readSavingsPayment(
+  tx: TenantTx,
+  accountId: SavingsAccountId,
+  { body, ...call }: Parameters<typeof bookedToday>[0] & PaymentBody,
+) {
+  const { payment_method: method, reference = null, paid_on } = body;
+  const { terms } = await getSavingsAccount(tx, accountId);
+  const amount = readAmount(terms.currency, body.amount);
+  return { accountId, amount, method, reference, ...bookedToday(call, paid_on) };
+}
+
+/** A payment that was just made, or had been made before under the same name. */
+export async function shownPayment(
+  tx: TenantTx,
+  accountId: SavingsAccountId,
+  { moved, line }: MovedSavings,
+) {
+  if (line.accountId !== accountId) {
+    const used = { reference: line.reference, savings_account_id: line.accountId };
+    orRefuse(refuse('invalid_state', used));
+  }
+  const shown = await shownSavingsMove(tx, line);
+  return moved === 'now' ? shown : new AnsweredBefore(shown);
+}
+
+/** A move that was saved, read back as lists will show it. */
+export async function shownSavingsMove(
+  tx: TenantTx,
+  { accountId, number }: Pick<SavingsLine, 'accountId' | 'number'>,
+): Promise<Static<typeof SavingsMoveRecord>> {
+  const [account, [made]] = await Promise.all([
+    getSavingsAccount(tx, accountId),
+    listSavingsTransactions(tx, { accountId, after: number + 1, limit: 1 }),
+  ]);
+  if (made?.number !== number) throw new Error('what was saved can be read back');
+  return { transaction: showSavingsTransaction(made), savings_account: showSavings(account) };
+}

@@ -1,0 +1,62 @@
+import { SAVINGS_MOVES, type SavingsMove } from '@mkopo/core/savings/savings-account.ts';
+import { type Static, Type } from 'typebox';
+import { Day, Instant, OrNull, Uuid } from '#api/kit/formats.ts';
+import { SAVINGS_LINE_STATUSES } from '#store/savings-transaction-store.ts';
+import type { ListedSavingsLine } from '#views/list-savings-transactions.ts';
+import { showAmount } from './amount.ts';
+import { Method } from './payment-fields.ts';
+import { SavingsRecord } from './savings-record.ts';
+
+/** Something that was done to a savings account, or that time did. */
+export const SavingsTransactionRecord = Type.Object(
+  {
+    id: Uuid,
+    savings_account_id: Uuid,
+    number: Type.Integer({ minimum: 1, description: 'Within the account, without gaps.' }),
+    kind: Type.Enum([...SAVINGS_MOVES]),
+    effective_on: Type.String({ ...Day, description: 'The day it counts from for the client.' }),
+    booked_on: Type.String({ ...Day, description: 'The day it stands under in the books.' }),
+    change: Type.Number({ description: 'What the balance went up or, below zero, down by.' }),
+    balance: Type.Number({ description: 'What it came to.' }),
+    payment_method: OrNull(Method),
+    reference: OrNull(Type.String()),
+    reason: OrNull(Type.String()),
+    status: Type.Enum([...SAVINGS_LINE_STATUSES]),
+    reverses: OrNull(Type.Integer({ description: 'Of a reversal: the number of what it undid.' })),
+    created_at: Instant,
+  },
+  { title: 'SavingsTransaction' },
+);
+
+/** What every move on an account answers: what was done, and the account as it stands. */
+export const SavingsMoveRecord = Type.Object(
+  { transaction: SavingsTransactionRecord, savings_account: SavingsRecord },
+  { title: 'SavingsMove' },
+);
+
+export function showSavingsTransaction(
+  line: ListedSavingsLine,
+): Static<typeof SavingsTransactionRecord> {
+  const { currency, move } = line;
+  return {
+    id: line.id,
+    savings_account_id: line.accountId,
+    number: line.number,
+    kind: move.kind,
+    effective_on: line.on.toString(),
+    booked_on: line.bookedOn.toString(),
+    change: showAmount(currency, line.changeMinor),
+    balance: showAmount(currency, line.balanceMinor),
+    payment_method: methodOf(move),
+    reference: line.reference,
+    reason: move.kind === 'reversal' ? move.reason : null,
+    status: line.status,
+    reverses: move.kind === 'reversal' ? move.of : null,
+    created_at: line.madeAt.toString(),
+  };
+}
+
+function methodOf(move: SavingsMove) {
+  if (move.kind === 'closure') return move.payout?.method ?? null;
+  return 'method' in move ? move.method : null;
+}

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { businessDateOf } from '@mkopo/core/calendar/date.ts';
+import { SAMPLE_ON } from '@mkopo/core/loan/sample-loan.ts';
+import { KES } from '@mkopo/core/money/currency.ts';
+import { closeDays, closeYesterdays } from '@mkopo/server/jobs/close-days.ts';
+import { createTenant } from '@mkopo/server/operations/create-tenant.ts';
+import { type Database, openDatabase } from '@mkopo/server/store/database.ts';
+import { findDayRun, lastFinishedOn } from '@mkopo/server/store/day-run-store.ts';
+import { newId } from '@mkopo/server/store/new-id.ts';
+import { inTenant, type TenantScope } from '@mkopo/server/store/transaction.ts';
+import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
+import { makeLender, scopeOf } from '@mkopo/test/kit/lender.ts';
+import { openLending } from '@mkopo/test/kit/lending.ts';
+import { startTestServer } from '@mkopo/test/kit/server.ts';
+import { until } from '@mkopo/test/kit/until.ts';
+
+const GOING_ON = new AbortController().signal;
+const STOP = AbortSignal.abort();
+
+async function fresh() {
+  const testDatabase = await cloneDatabase();
+  const database = openDatabase(testDatabase.serverUrl);
+  after(() => database.close());
+  return { testDatabase, database };
+}
+
+const zones = await fresh();
+const troubled = await fresh();
+const stopped = await fresh();
+const restarted = await fresh();
+
+async function lenderIn(database: Database, timeZone: string): Promise<TenantScope> {
+  const scope = scopeOf(newId('tenant'));
+  const slug = timeZone.toLowerCase().replaceAll(/[^a-z]+/g, '-');
+  const home = { name: slug, country: 'KE', currency: KES, timeZone };
+  await inTenant(database, scope, (tx) => createTenant(tx, { slug, ...home }));
+  return scope;
+}
+
+function closedOf(database: Database, scope: TenantScope): Promise<string> {
+  return inTenant(database, scope, async (tx) => `${await lastFinishedOn(tx)}`);
+}
+
+test('a day is closed once it is over where the lender lives', async () => {
+  const { database } = zones;
+  const nairobi = await lenderIn(database, 'Africa/Nairobi');
+  const accra = await lenderIn(database, 'Africa/Accra');
+  const closed = async (now: string) => {
+    await closeYesterdays(database, Temporal.Instant.from(now), GOING_ON);
+    return [await closedOf(database, nairobi), await closedOf(database, accra)];
+  };
+  assert.deepEqual(await closed('2026-03-10T20:59:59Z'), ['2026-03-09', '2026-03-09']);
+  assert.deepEqual(await closed('2026-03-10T21:00:00Z'), ['2026-03-10', '2026-03-09']);
+  assert.deepEqual(await closed('2026-03-11T00:00:00Z'), ['2026-03-10', '2026-03-10']);
+});
+
+test('a lender in trouble does not keep the others from closing, and is told of', async () => {
+  const { database, testDatabase } = troubled;
+  const first = await makeLender(database, 'a-broken-one');
+  const second = await makeLender(database, 'z-sound-one');
+  const { disbursed } = await openLending(database, first);
+  await disbursed();
+  await asSuperuser(
+    testDatabase.superuserUrl,
+    `set session_replication_role = replica;
+     delete from account where tenant_id = '${first.tenantId}' and role = 'interest_income'`,
+  );
+  const now = Temporal.Instant.from('2026-03-10T12:00:00Z');
+  await assert.rejects(closeYesterdays(database, now, GOING_ON), /some days could not be closed/);
+  assert.equal(await closedOf(database, first), 'null');
+  assert.equal(await closedOf(database, second), '2026-03-09');
+});
+
+test('a server that stops lets go between two chunks, and goes on later', async () => {
+  const { database } = stopped;
+  const lender = await makeLender(database, 'stopped');
+  const night = (days: number) => SAMPLE_ON.add({ days }).toZonedDateTime('Africa/Nairobi');
+  await closeYesterdays(database, night(1).toInstant(), GOING_ON);
+  await closeYesterdays(database, night(10).toInstant(), STOP);
+  assert.equal(await closedOf(database, lender), `${SAMPLE_ON.add({ days: 1 })}`);
+  await closeYesterdays(database, night(10).toInstant(), GOING_ON);
+  assert.equal(await closedOf(database, lender), `${SAMPLE_ON.add({ days: 9 })}`);
+});
+
+test('a server finishes what one before it left half-done', async () => {
+  const { database, testDatabase } = restarted;
+  const lender = await makeLender(database, 'half-done');
+  const { disbursed, as } = await openLending(database, lender);
+  for (let made = 0; made < 3; made += 1) await disbursed();
+  const todayOn = businessDateOf(Temporal.Now.instant(), 'Africa/Nairobi');
+  const throughOn = todayOn.subtract({ days: 1 });
+  const half = await closeDays(database, lender, { throughOn, todayOn, loansMax: 2 }).next();
+  assert.equal(half.value?.status, 'running');
+
+  await startTestServer({ testDatabase, config: { closeDays: true } });
+  const run = await until('the day is closed', 20_000, async () => {
+    const found = await as((tx) => findDayRun(tx, throughOn));
+    return found?.status === 'finished' && found;
+  });
+  assert.equal(run.loans, 3);
+});

@@ -1,0 +1,82 @@
+// Cuts the connection at every statement of an end of day, until a run gets through. Guarantee: the
+// next run finishes the day, and every row is as if nothing had happened.
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import type { Product } from '@mkopo/core/loan/product.ts';
+import { disbursedLife, kes, SAMPLE_ON } from '@mkopo/core/loan/sample-loan.ts';
+import { closeDays } from '@mkopo/server/jobs/close-days.ts';
+import { verifyBooks } from '@mkopo/server/operations/verify-books.ts';
+import { type Database, openDatabase } from '@mkopo/server/store/database.ts';
+import { DatabaseUnavailable } from '@mkopo/server/store/database-trouble.ts';
+import { cloneDatabase } from '@mkopo/test/kit/database.ts';
+import { makeLender } from '@mkopo/test/kit/lender.ts';
+import { openLending } from '@mkopo/test/kit/lending.ts';
+import { spellBooks } from '@mkopo/test/kit/spell-books.ts';
+import { writeLives } from '@mkopo/test/kit/written-lives.ts';
+import { cuttingDatabase } from './cutting-database.ts';
+
+const STATEMENTS_MAX = 120;
+/** Three chunks and a look that finds no more; each begins, takes its turn, … and commits. */
+const STATEMENTS_MIN = 40;
+const LOANS = 5;
+const CHUNK = 2;
+const PENALTY: Product['penalty'] = {
+  charge: { fixed: kes(10_00n) },
+  raised: 'every_day',
+  graceDays: 0,
+  cap: null,
+};
+/** Some are plain, some late enough to be penalised. */
+const LIVES = Array.from({ length: LOANS }, (_, index) =>
+  disbursedLife(index % 2 ? { penalty: PENALTY } : {}),
+);
+const NIGHT = SAMPLE_ON.add({ months: 1, days: 1 });
+
+const testDatabase = await cloneDatabase();
+const sound = openDatabase(testDatabase.serverUrl);
+const fragile = await cuttingDatabase(openDatabase(testDatabase.serverUrl), testDatabase);
+after(() => Promise.all([sound.close(), fragile.close()]));
+
+async function portfolio(slug: string) {
+  const lender = await makeLender(sound, slug);
+  const world = await openLending(sound, lender);
+  await writeLives(world, LIVES);
+  const days = { throughOn: NIGHT, todayOn: NIGHT, loansMax: CHUNK };
+  const close = (database: Database) => Array.fromAsync(closeDays(database, lender, days));
+  return { as: world.as, close };
+}
+
+const undisturbed = await portfolio('undisturbed');
+await undisturbed.close(sound);
+const expected = await spellBooks(undisturbed);
+
+test('an end of day that is cut off at any statement is finished by the next run', {
+  timeout: 180_000,
+}, async () => {
+  let cuts = 0;
+  for (let statement = 1; statement <= STATEMENTS_MAX; statement += 1) {
+    const { as, close } = await portfolio(`cut-at-${statement}`);
+    fragile.cutBefore(statement);
+    const outcome = await close(fragile).catch((error: unknown) => error);
+    if (!fragile.mend()) {
+      assert.ok(!(outcome instanceof Error), String(outcome));
+      break;
+    }
+    cuts += 1;
+    assert.ok(outcome instanceof DatabaseUnavailable, String(outcome));
+    await close(sound);
+    assert.deepEqual(await spellBooks({ as }), expected, `cut at ${statement}`);
+    assert.deepEqual(await as(verifyBooks), [], `cut at ${statement}`);
+  }
+  assert.ok(cuts >= STATEMENTS_MIN, `only ${cuts} statements were cut`);
+  assert.ok(cuts < STATEMENTS_MAX, 'some run gets through');
+});
+
+test('a chunk whose commit nobody heard of is not closed again', async () => {
+  const { as, close } = await portfolio('unheard');
+  fragile.cutAfterCommit();
+  await assert.rejects(close(fragile), DatabaseUnavailable);
+  assert.ok(fragile.mend());
+  await close(sound);
+  assert.deepEqual(await spellBooks({ as }), expected);
+});

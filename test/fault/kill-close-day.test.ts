@@ -1,0 +1,89 @@
+// Kills `mkopo close-day` in the midst of a day. Guarantee: the next run finishes the day, and
+// every row is as if nothing had happened.
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import type { LoanId } from '@mkopo/core/loan/loan.ts';
+import type { Product } from '@mkopo/core/loan/product.ts';
+import { kes, SAMPLE_ON } from '@mkopo/core/loan/sample-loan.ts';
+import { verifyBooks } from '@mkopo/server/operations/verify-books.ts';
+import { openDatabase, openSession, type Session } from '@mkopo/server/store/database.ts';
+import { findDayRun } from '@mkopo/server/store/day-run-store.ts';
+import { cloneDatabase } from '@mkopo/test/kit/database.ts';
+import { makeLender } from '@mkopo/test/kit/lender.ts';
+import { openLending } from '@mkopo/test/kit/lending.ts';
+import { launchMkopo, mkopoWith, settingsOf } from '@mkopo/test/kit/mkopo-command.ts';
+import { spellBooks } from '@mkopo/test/kit/spell-books.ts';
+import { until } from '@mkopo/test/kit/until.ts';
+
+const LOANS = 10;
+const CHUNK = 4;
+const WAIT_MAX_MS = 30_000;
+/** Late by a day, so that interest, penalties and events are all at stake. */
+const NIGHT = SAMPLE_ON.add({ months: 1, days: 1 });
+const PRODUCT: Partial<Product> = {
+  penalty: { charge: { fixed: kes(10_00n) }, raised: 'every_day', graceDays: 0, cap: null },
+};
+
+const testDatabase = await cloneDatabase();
+const settings = settingsOf(testDatabase);
+const mkopo = mkopoWith(settings);
+const database = openDatabase(testDatabase.serverUrl);
+const [holder, watcher] = await Promise.all([
+  openSession(testDatabase.superuserUrl),
+  openSession(testDatabase.superuserUrl),
+]);
+after(() => Promise.all([database.close(), holder.close(), watcher.close()]));
+
+async function portfolio(slug: string) {
+  const world = await openLending(database, await makeLender(database, slug), PRODUCT);
+  const loans: LoanId[] = [];
+  for (let made = 0; made < LOANS; made += 1) loans.push(await world.disbursed());
+  return { ...world, slug, loans: loans.toSorted() };
+}
+
+function closing(slug: string): string[] {
+  return ['close-day', '--tenant', slug, '--date', `${NIGHT}`, '--chunk', `${CHUNK}`];
+}
+
+const undisturbed = await portfolio('undisturbed');
+const whole = await mkopo(...closing('undisturbed'));
+assert.equal(whole.code, 0, whole.err);
+
+/** The loan that stops the run, and how many were closed by then. */
+const STOPS = [
+  { at: 0, closed: 0 },
+  { at: 5, closed: 4 },
+  { at: 9, closed: 8 },
+] as const;
+
+for (const { at, closed } of STOPS) {
+  test(`killed at loan ${at} of ${LOANS}, it leaves ${closed} closed, and the next run the rest`, async () => {
+    const { slug, as, loans } = await portfolio(`killed-at-${at}`);
+    await holder.query('begin');
+    await holder.query('select from loan where id = $1 for update', [loans[at]]);
+    const { child, outcome } = launchMkopo(settings, ...closing(slug));
+    await until('it waits for the loan', WAIT_MAX_MS, () => isSomebodyWaiting(watcher));
+    child.kill('SIGKILL');
+    assert.equal((await outcome).code, null, 'it was killed');
+    await holder.query('rollback');
+
+    const half = await as((tx) => findDayRun(tx, NIGHT));
+    assert.deepEqual(
+      [half?.loans, half?.status],
+      closed === 0 ? [undefined, undefined] : [closed, 'running'],
+    );
+    const { code, out, err } = await mkopo(...closing(slug));
+    assert.equal(code, 0, err);
+    assert.match(out, new RegExp(`: ${NIGHT} closed: ${LOANS} loans, ${LOANS} accrued`));
+    assert.deepEqual(await spellBooks({ as }), await spellBooks(undisturbed));
+    assert.deepEqual(await as(verifyBooks), []);
+  });
+}
+
+async function isSomebodyWaiting(session: Session): Promise<boolean> {
+  const waiting = await session.query(
+    `select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return waiting.length > 0;
+}
