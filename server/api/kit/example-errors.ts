@@ -1,5 +1,6 @@
 import { PHONE_THAT_EXISTS } from '@mkopo/core/sandbox/sandbox-clients.ts';
 import { sandboxId } from '@mkopo/core/sandbox/sandbox-id.ts';
+import { DISBURSED_LOAN } from '@mkopo/core/sandbox/sandbox-loans.ts';
 import type { ErrorCode } from './error-registry.ts';
 import { FORMAT_PROBLEMS } from './formats.ts';
 
@@ -20,11 +21,13 @@ export const EXAMPLE_ERROR_DATA: Readonly<Partial<Record<ErrorCode, object>>> = 
   client_exists: { existing_id: sandboxId('client', PHONE_THAT_EXISTS) },
   loan_not_disbursed: { status: 'approved', action: 'repayment' },
   invalid_state: { status: 'deleted', deleted_at: '2026-01-06T06:00:00Z' },
-  amount_out_of_range: { minimum: 500, maximum: 50_000 },
+  amount_out_of_range: { minimum: 1_000, maximum: 500_000, step: null },
   date_out_of_range: { from: '2026-01-05', to: '2026-02-16' },
   not_permitted: { why: 'maker_is_checker' },
   invalid_product: { faults: ['amount.max is less than the least amount'] },
   invalid_scorecard: { faults: ['attributes.0.bands.1.from must be above the band before it'] },
-  term_out_of_range: { minimum: 7, maximum: 90 },
+  term_out_of_range: { minimum: 30, maximum: 720 },
+  product_not_available: { product_id: sandboxId('product', 'of another lender') },
+  client_mismatch: { loan_id: DISBURSED_LOAN },
   missing_custom_fields: { missing: ['employer'] },
 };
