@@ -61,7 +61,8 @@ export async function openBenchLender({ database, superuserUrl }: Place): Promis
     async makeLoans(from, count) {
       const session = await openSession(superuserUrl);
       await session.query(`call bench_copy_loan('${pattern}', ${from}, ${count})`);
-      await session.query('vacuum analyze');
+      await session.query('vacuum analyze loan, instalment, loan_transaction');
+      await session.query('vacuum analyze journal_entry, journal_line');
       await session.close();
     },
   };

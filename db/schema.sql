@@ -57,6 +57,28 @@ CREATE OR REPLACE FUNCTION public.current_tenant()
  STABLE
 RETURN (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid;
 
+CREATE OR REPLACE FUNCTION public.demand_key(lock_number bigint, is_test boolean, hash bytea)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if pg_try_advisory_xact_lock(lock_number) then
+    if is_test then
+      perform from sandbox.idempotency_record
+        where tenant_id = current_tenant() and scope_hash = hash
+          and created_at < now() + interval '1 hour';
+    else
+      perform from idempotency_record
+        where tenant_id = current_tenant() and scope_hash = hash
+          and created_at < now() + interval '1 hour';
+    end if;
+    if not found then
+      return;
+    end if;
+  end if;
+  raise exception 'this key is in use or has been used' using errcode = 'MK001';
+end $function$;
+
 CREATE OR REPLACE PROCEDURE public.fence_by_tenant(IN fenced regclass)
  LANGUAGE plpgsql
 AS $procedure$

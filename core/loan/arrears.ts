@@ -60,8 +60,13 @@ export function principalAtRisk(
 
 /** The due date of the oldest instalment that is not paid, come or still to come. */
 export function oldestUnpaidDueOn({ instalments }: Loan): Temporal.PlainDate | null {
-  const unpaid = instalments.filter(owes).map(({ dueOn }) => dueOn);
-  return unpaid.sort(Temporal.PlainDate.compare)[0] ?? null;
+  let oldest: Temporal.PlainDate | null = null;
+  for (const instalment of instalments) {
+    const { dueOn } = instalment;
+    if (!owes(instalment)) continue;
+    if (!oldest || Temporal.PlainDate.compare(dueOn, oldest) < 0) oldest = dueOn;
+  }
+  return oldest;
 }
 
 export function restOfInstalment({ debts }: LoanInstalment): bigint {

@@ -11,8 +11,7 @@ export function monthReason(month: ScoredMonth, expectedAmount: bigint): string 
       ? 'The whole amount came in'
       : `${countedAmount} of ${expectedAmount} came in`;
   const when = isOnTime ? ' by the due date' : lateness(counted);
-  const early = counted.some(({ isEarly }) => isEarly) ? ', some of it in the month before' : '';
-  return `${amount}${when}${early}.`;
+  return `${amount}${when}${earliness(counted)}.`;
 }
 
 function lateness(counted: readonly CountedDeposit[]): string {
@@ -22,4 +21,10 @@ function lateness(counted: readonly CountedDeposit[]): string {
   const isAllLate = counted.every(({ daysLate }) => daysLate > 0);
   if (!isAllLate) return `, the last part ${days} after the due date`;
   return counted.length === 1 ? ` ${days} after the due date` : ` up to ${days} after the due date`;
+}
+
+function earliness(counted: readonly CountedDeposit[]): string {
+  if (!counted.some(({ isEarly }) => isEarly)) return '';
+  const isAll = counted.every(({ isEarly }) => isEarly);
+  return isAll ? ', in the month before' : ', some of it in the month before';
 }

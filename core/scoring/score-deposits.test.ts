@@ -141,7 +141,7 @@ test('each month says why it got its score', () => {
       '500 of 1000 came in by the due date.',
       'The whole amount came in, the last part 1 day after the due date.',
       'The whole amount came in by the due date.',
-      'The whole amount came in by the due date, some of it in the month before.',
+      'The whole amount came in by the due date, in the month before.',
       '200 of 1000 came in up to 2 days after the due date.',
     ],
   );

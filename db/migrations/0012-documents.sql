@@ -1,5 +1,5 @@
--- Papers of clients. The file itself is in the store of files, under the tenant's id and this
--- one's; here is what is known of it. Nothing is ever removed: deleted_at marks.
+-- Papers of clients. The file itself is in the store of files, under the ids of tenant and paper;
+-- here is what is known of it. Nothing is ever removed: deleted_at marks.
 
 create table document (
   tenant_id  uuid not null,

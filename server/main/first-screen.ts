@@ -30,15 +30,17 @@ export function firstScreen({ origin, database, startedInMs, demo }: Welcome): s
 type Style = Record<'bold' | 'dim', (text: string) => string>;
 
 function demoLines(
-  { base_url, partner, staff }: NonNullable<Welcome['demo']>,
+  { base_url, score_url, partner, scoring, staff }: NonNullable<Welcome['demo']>,
   { bold, dim }: Style,
 ) {
   return [
     `  Partner API     ${base_url}`,
+    `  Scoring API     ${score_url}`,
     '',
     `  ${bold('Demo keys')} ${dim('(public; all of them: npm run --silent demo-credentials)')}`,
     `  sandbox         ${partner.test_key}`,
     `  live            ${partner.live_key}`,
+    `  scoring         ${scoring.api_key}`,
     `  staff           ${staff.email}  ${staff.password}`,
     '',
     `  ${bold('Try it')}`,

@@ -7,6 +7,7 @@ import { observe } from '#api/kit/observe.ts';
 import { rateLimiter } from '#api/kit/rate-limit.ts';
 import { serveReference } from '#api/kit/serve-reference.ts';
 import { partnerFamily } from '#api/partner/partner-family.ts';
+import { scoringFamily } from '#api/scoring/scoring-family.ts';
 import { folderFiles } from '#gateways/files/folder-files.ts';
 import { s3Files } from '#gateways/files/s3-files.ts';
 import { closeYesterdays } from '#jobs/close-days.ts';
@@ -20,7 +21,7 @@ import { inPlatform } from '#store/transaction.ts';
 import type { Config } from './config.ts';
 import { type Job, runJobs } from './run-jobs.ts';
 
-export const FAMILIES = [partnerFamily, consoleFamily] as const;
+export const FAMILIES = [partnerFamily, scoringFamily, consoleFamily] as const;
 
 export type Server = {
   readonly database: Database;

@@ -10,7 +10,7 @@ import { amountIn } from '@mkopo/core/money/amount-in.ts';
 import { lockLoans } from '#store/loan-store.ts';
 import { findRepayments, type PaymentName, type Repayment } from '#store/loan-transaction-store.ts';
 import { type DecidedStep, type SavedStep, saveSteps } from '#store/save-steps.ts';
-import type { TenantTx } from '#store/transaction.ts';
+import type { Actor, TenantTx } from '#store/transaction.ts';
 
 /** A repayment that was taken in, now or before under the same name, and its loan as it stands. */
 export type Received = {
@@ -18,6 +18,9 @@ export type Received = {
   readonly repayment: Repayment;
   readonly loan: Loan;
 };
+
+/** A payment, and who brings it where not all of a list come from one. */
+export type BroughtRepayment = ListedRepayment & { readonly actor?: Actor };
 
 type Loans = ReadonlyMap<LoanId, Loan>;
 
@@ -28,7 +31,7 @@ type Loans = ReadonlyMap<LoanId, Loan>;
  */
 export async function receiveRepayments(
   tx: TenantTx,
-  list: readonly ListedRepayment[],
+  list: readonly BroughtRepayment[],
 ): Promise<(Received | Refused)[]> {
   // Load. Names are looked up behind the locks, so that a twin on the same loan has been written;
   // a twin on another loan meets us at the unique index, and whoever comes second does it over.
@@ -62,7 +65,7 @@ export async function receiveRepayment(tx: TenantTx, paid: ListedRepayment): Pro
 }
 
 function stepsOf(
-  list: readonly ListedRepayment[],
+  list: readonly BroughtRepayment[],
   { answers }: RepaymentsDecided,
   loans: Loans,
 ): DecidedStep[] {
@@ -71,8 +74,8 @@ function stepsOf(
     if (!('loan' in step)) return [];
     const before = standing.get(step.loan.id) ?? null;
     standing.set(step.loan.id, step.loan);
-    const { reference = null, paidAt = null } = list[index] ?? {};
-    return [{ before, step, reference, paidAt }];
+    const { reference = null, paidAt = null, actor } = list[index] ?? {};
+    return [{ before, step, reference, paidAt, actor }];
   });
 }
 

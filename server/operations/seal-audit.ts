@@ -6,7 +6,7 @@ import type { TenantTx } from '#store/transaction.ts';
 export async function sealAudit(tx: TenantTx, batch: number): Promise<number> {
   // Load.
   const last = await lockLastSeal(tx);
-  const records = await listUnsealed(tx, batch);
+  const records = await listUnsealed(tx, { after: last, limit: batch });
 
   // Decide.
   const seals: Seal[] = [];

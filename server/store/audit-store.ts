@@ -1,5 +1,5 @@
-import { columnsOf } from './columns.ts';
-import type { TenantTx } from './transaction.ts';
+import { listStatement } from './list-statement.ts';
+import type { Actor, TenantTx } from './transaction.ts';
 
 /** What was done to what, and how it looked before and after. */
 export type Change = {
@@ -8,6 +8,8 @@ export type Change = {
   readonly subjectId: string;
   readonly before: object | null;
   readonly after: object | null;
+  /** Who did it, where several did something in one transaction. */
+  readonly actor?: Actor | undefined;
 };
 
 /** Writes the audit record of a change; who did it is known to the transaction. */
@@ -17,27 +19,29 @@ export function recordChange(tx: TenantTx, change: Change): void {
 
 /** Writes a record for each of a list of changes, in their order. */
 export function recordChanges(tx: TenantTx, changes: readonly Change[]): void {
-  tx.send(
-    `insert into audit_record (tenant_id, actor_kind, actor_id, ip, request_id,
-                               action, subject_kind, subject_id, before, after)
-     select $1, $2, $3, $4, $5, *
-       from unnest($6::text[], $7::text[], $8::uuid[], $9::jsonb[], $10::jsonb[])`,
-    [
-      tx.tenantId,
-      tx.actor.kind,
-      tx.actor.id,
-      tx.actor.ip,
-      tx.actor.requestId,
-      ...columnsOf(changes, [
-        ({ action }) => action,
-        ({ subjectKind }) => subjectKind,
-        ({ subjectId }) => subjectId,
-        ({ before }) => jsonText(before),
-        ({ after }) => jsonText(after),
-      ]),
-    ],
-  );
+  const done = changes.map((change) => ({ ...change, by: change.actor ?? tx.actor }));
+  tx.send(...INSERT([tx.tenantId], done));
 }
+
+const INSERT = listStatement<Change & { readonly by: Actor }>({
+  as: 'change',
+  after: 1,
+  columns: [
+    ['actor_kind', 'text', ({ by }) => by.kind],
+    ['actor_id', 'text', ({ by }) => by.id],
+    ['ip', 'inet', ({ by }) => by.ip],
+    ['request_id', 'text', ({ by }) => by.requestId],
+    ['action', 'text', ({ action }) => action],
+    ['subject_kind', 'text', ({ subjectKind }) => subjectKind],
+    ['subject_id', 'uuid', ({ subjectId }) => subjectId],
+    ['before', 'jsonb', ({ before }) => jsonText(before)],
+    ['after', 'jsonb', ({ after }) => jsonText(after)],
+  ],
+  write: (list) => `
+    insert into audit_record (tenant_id, actor_kind, actor_id, ip, request_id,
+                              action, subject_kind, subject_id, before, after)
+    select $1, * from ${list}`,
+});
 
 /** Money in a record is kept as text: JSON numbers would be read back as floats. */
 function jsonText(value: object | null): string | null {

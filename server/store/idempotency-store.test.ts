@@ -8,7 +8,7 @@ import {
   claimKey,
   type IdempotencyScope,
   type KeptAnswer,
-  keepAnswer,
+  keepAnswers,
 } from './idempotency-store.ts';
 import { inTenant, type TenantTx } from './transaction.ts';
 
@@ -30,7 +30,7 @@ test('a key is running while its first call is, and answered once that has commi
   await inAcme(async (first) => {
     assert.deepEqual(await claimKey(first, scope), { kind: 'ours' });
     assert.deepEqual(await inAcme((second) => claimKey(second, scope)), { kind: 'running' });
-    keepAnswer(first, scope, ANSWER);
+    keepAnswers(first, [{ scope: scope, answer: ANSWER }]);
     assert.deepEqual(await inAcme((second) => claimKey(second, scope)), { kind: 'running' });
   });
   assert.deepEqual(await inAcme((tx) => claimKey(tx, scope)), { kind: 'answered', answer: ANSWER });
@@ -40,7 +40,7 @@ test('a key whose first call was rolled back is free again, with nothing kept', 
   const scope = live('rolls back');
   const failing = inAcme(async (first) => {
     await claimKey(first, scope);
-    keepAnswer(first, scope, ANSWER);
+    keepAnswers(first, [{ scope: scope, answer: ANSWER }]);
     throw new Error('stop');
   });
   await assert.rejects(failing, /stop/);
@@ -59,7 +59,7 @@ test('the answer that a call keeps is seen by one that began before it was commi
     await late.query('select 1');
     await inAcme(async (first) => {
       await claimKey(first, scope);
-      keepAnswer(first, scope, ANSWER);
+      keepAnswers(first, [{ scope: scope, answer: ANSWER }]);
     });
     assert.equal((await claimKey(late, scope)).kind, 'answered');
   });
@@ -69,7 +69,7 @@ test('one key is two keys for two lenders, and for the live and the test world',
   const scope = live('apart');
   await inAcme(async (first) => {
     await claimKey(first, scope);
-    keepAnswer(first, scope, ANSWER);
+    keepAnswers(first, [{ scope: scope, answer: ANSWER }]);
     const elsewhere = inTenant(database, other, (tx) => claimKey(tx, scope));
     const inSandbox = inAcme((tx) => claimKey(tx, { ...scope, environment: 'test' }));
     assert.deepEqual(await Promise.all([elsewhere, inSandbox]), [
@@ -84,7 +84,7 @@ test('what a test key must remember stays out of the lender’s own tables', asy
   const scope: IdempotencyScope = { ...live('sandbox'), environment: 'test' };
   await inAcme(async (tx) => {
     await claimKey(tx, scope);
-    keepAnswer(tx, scope, ANSWER);
+    keepAnswers(tx, [{ scope: scope, answer: ANSWER }]);
   });
   assert.deepEqual(await inAcme((tx) => claimKey(tx, scope)), { kind: 'answered', answer: ANSWER });
   const kept = await inAcme((tx) =>

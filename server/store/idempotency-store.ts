@@ -1,4 +1,5 @@
 import type { Environment } from '@mkopo/core/access/credential.ts';
+import { listStatement } from './list-statement.ts';
 import type { TenantTx } from './transaction.ts';
 
 /** What was answered to a call, kept for its retries. */
@@ -49,17 +50,62 @@ export async function claimKey(tx: TenantTx, scope: IdempotencyScope): Promise<C
   return { kind: locked[0]?.free ? 'ours' : 'running' };
 }
 
-export function keepAnswer(
-  tx: TenantTx,
-  { environment, hash }: IdempotencyScope,
-  { fingerprint, requestId, status, body }: KeptAnswer,
-): void {
-  tx.send(
-    `insert into ${TABLES[environment]}
-       (tenant_id, scope_hash, fingerprint, request_id, status, body)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [tx.tenantId, hash, fingerprint, requestId, status, body],
-  );
+/**
+ * Claims keys without waiting for word of it: what is sent after it travels in the same flight.
+ * Unless all are free the transaction fails with an error that `isKeyTaken` knows; `claimKey` then
+ * finds out why.
+ */
+export function demandKeys(tx: TenantTx, scopes: readonly IdempotencyScope[]): void {
+  if (scopes.length > 0)
+    tx.send(
+      ...DEMAND(
+        [],
+        scopes.map((scope) => ({ tx, scope })),
+      ),
+    );
+}
+
+const DEMAND = listStatement<{ readonly tx: TenantTx; readonly scope: IdempotencyScope }>({
+  as: 'asked',
+  after: 0,
+  columns: [
+    ['lock_number', 'bigint', ({ tx, scope }) => lockOf(tx, scope)],
+    ['is_test', 'boolean', ({ scope }) => scope.environment === 'test'],
+    ['hash', 'bytea', ({ scope }) => scope.hash],
+  ],
+  write: (list) => `select demand_key(lock_number, is_test, hash) from ${list}`,
+});
+
+export function isKeyTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'MK001';
+}
+
+/** An answer that is to be kept for the retries of a call. */
+export type Keeping = { readonly scope: IdempotencyScope; readonly answer: KeptAnswer };
+
+/** Keeps the answers of calls of one environment. */
+export function keepAnswers(tx: TenantTx, list: readonly Keeping[]): void {
+  const [first] = list;
+  if (first) tx.send(...KEEP[first.scope.environment]([tx.tenantId], list));
+}
+
+const KEEP = { live: keepIn(TABLES.live), test: keepIn(TABLES.test) } as const;
+
+function keepIn(table: string) {
+  return listStatement<Keeping>({
+    as: 'kept',
+    after: 1,
+    columns: [
+      ['scope_hash', 'bytea', ({ scope }) => scope.hash],
+      ['fingerprint', 'bytea', ({ answer }) => answer.fingerprint],
+      ['request_id', 'text', ({ answer }) => answer.requestId],
+      ['status', 'integer', ({ answer }) => answer.status],
+      ['body', 'text', ({ answer }) => answer.body],
+    ],
+    write: (rows) => `
+      insert into ${table} (tenant_id, scope_hash, fingerprint, request_id, status, body)
+      select $1, * from ${rows}`,
+  });
 }
 
 /**

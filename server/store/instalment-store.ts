@@ -1,6 +1,6 @@
 import { DEBT_KINDS, type Debt, type DebtKind, type Debts } from '@mkopo/core/loan/debt.ts';
 import type { Loan, LoanId, LoanInstalment } from '@mkopo/core/loan/loan.ts';
-import { columnsOf } from './columns.ts';
+import { type ListColumn, listStatement } from './list-statement.ts';
 import type { TenantTx } from './transaction.ts';
 
 type Part = keyof Debt;
@@ -34,9 +34,18 @@ export const INSTALMENTS_READ = ['all', 'owing'] as const;
 export type InstalmentsRead = (typeof INSTALMENTS_READ)[number];
 
 const READS: Readonly<Record<InstalmentsRead, string>> = {
-  all: '',
-  owing: `and (${HAS_DEBT.join(' or ')})`,
+  all: selectWhere(''),
+  owing: selectWhere(`and (${HAS_DEBT.join(' or ')})`),
 };
+
+function selectWhere(condition: string): string {
+  return `
+    select loan_id as "loanId", number, version, accrues_from_on as "accruesFromOn",
+           due_on as "dueOn", penalised_on as "penalisedOn", ${DEBT_NAMES.join(', ')}
+      from instalment
+     where tenant_id = $1 and loan_id = any ($2::uuid[]) ${condition}
+     order by loan_id, number`;
+}
 
 /** The instalments of some loans, each list in its order. */
 export async function readInstalments(
@@ -44,14 +53,7 @@ export async function readInstalments(
   ids: readonly LoanId[],
   read: InstalmentsRead,
 ): Promise<ReadonlyMap<LoanId, LoanInstalment[]>> {
-  const rows = await tx.query<InstalmentRow>(
-    `select loan_id as "loanId", number, version, accrues_from_on as "accruesFromOn",
-            due_on as "dueOn", penalised_on as "penalisedOn", ${DEBT_NAMES.join(', ')}
-       from instalment
-      where tenant_id = $1 and loan_id = any ($2::uuid[]) ${READS[read]}
-      order by loan_id, number`,
-    [tx.tenantId, ids],
-  );
+  const rows = await tx.query<InstalmentRow>(READS[read], [tx.tenantId, ids]);
   const byLoan = Map.groupBy(rows, ({ loanId }) => loanId);
   return new Map([...byLoan].map(([id, list]) => [id, list.map(instalmentOf)]));
 }
@@ -61,66 +63,60 @@ export type Instalments = readonly { readonly loan: Loan; readonly number: numbe
 
 /** Writes instalments that were just laid; what they ask for now is what was planned. */
 export function insertInstalments(tx: TenantTx, laid: Instalments): void {
-  if (laid.length === 0) return;
-  tx.send(
-    `insert into instalment (tenant_id, loan_id, number, penalised_on, ${DEBT_NAMES.join(', ')},
-                             version, accrues_from_on, due_on, planned_principal_minor,
-                             planned_interest_minor, planned_fees_minor)
-     select $1, ${VALUE_NAMES.join(', ')}, version, accrues_from_on, due_on,
-            principal_charged_minor, interest_charged_minor, fee_charged_minor + tax_charged_minor
-       from unnest(${VALUE_TYPES}, ${parameters(['integer', 'date', 'date'], VALUES_END)})
-              as laid (${VALUE_NAMES.join(', ')}, version, accrues_from_on, due_on)`,
-    [
-      tx.tenantId,
-      ...valuesOf(laid),
-      ...columnsOf(laid.map(standing), [
-        ({ instalment }) => instalment.version,
-        ({ instalment }) => instalment.accruesFromOn,
-        ({ instalment }) => instalment.dueOn,
-      ]),
-    ],
-  );
+  if (laid.length > 0) tx.send(...INSERT([tx.tenantId], laid.map(standing)));
 }
 
 /** Their loans are locked, so what they come to is written and not what is added. */
 export function updateInstalments(tx: TenantTx, changed: Instalments): void {
-  if (changed.length === 0) return;
-  const set = ['penalised_on', ...DEBT_NAMES].map((name) => `${name} = now.${name}`);
-  tx.send(
-    `update instalment set ${set.join(', ')}
-       from unnest(${VALUE_TYPES}) as now (${VALUE_NAMES.join(', ')})
-      where instalment.tenant_id = $1 and instalment.loan_id = now.loan_id
-        and instalment.number = now.number`,
-    [tx.tenantId, ...valuesOf(changed)],
-  );
+  if (changed.length > 0) tx.send(...UPDATE([tx.tenantId], changed.map(standing)));
 }
 
-const VALUE_NAMES = ['loan_id', 'number', 'penalised_on', ...DEBT_NAMES];
-const FIRST_VALUE = 2;
-const VALUE_TYPES = parameters(
-  ['uuid', 'integer', 'date', ...DEBT_NAMES.map(() => 'bigint')],
-  FIRST_VALUE,
-);
-const VALUES_END = FIRST_VALUE + VALUE_NAMES.length;
+type Standing = { readonly loan: Loan; readonly instalment: LoanInstalment };
 
-function parameters(types: readonly string[], from: number): string {
-  return types.map((type, index) => `$${from + index}::${type}[]`).join(', ');
-}
+const COLUMNS: readonly ListColumn<Standing>[] = [
+  ['loan_id', 'uuid', ({ loan }) => loan.id],
+  ['number', 'integer', ({ instalment }) => instalment.number],
+  ['penalised_on', 'date', ({ instalment }) => instalment.penalisedOn],
+  ...DEBT_COLUMNS.map(
+    ({ name, kind, part }): ListColumn<Standing> => [
+      name,
+      'bigint',
+      ({ instalment }) => instalment.debts[kind][part],
+    ],
+  ),
+];
+const NAMES = COLUMNS.map(([name]) => name).join(', ');
 
-function valuesOf(instalments: Instalments): unknown[][] {
-  return columnsOf(instalments.map(standing), [
-    ({ loan }) => loan.id,
-    ({ instalment }) => instalment.number,
-    ({ instalment }) => instalment.penalisedOn,
-    ...DEBT_COLUMNS.map(
-      ({ kind, part }) =>
-        ({ instalment }: { readonly instalment: LoanInstalment }) =>
-          instalment.debts[kind][part],
-    ),
-  ]);
-}
+const INSERT = listStatement<Standing>({
+  as: 'laid',
+  after: 1,
+  columns: [
+    ...COLUMNS,
+    ['version', 'integer', ({ instalment }) => instalment.version],
+    ['accrues_from_on', 'date', ({ instalment }) => instalment.accruesFromOn],
+    ['due_on', 'date', ({ instalment }) => instalment.dueOn],
+  ],
+  write: (list) => `
+    insert into instalment (tenant_id, ${NAMES}, version, accrues_from_on, due_on,
+                            planned_principal_minor, planned_interest_minor, planned_fees_minor)
+    select $1, ${NAMES}, version, accrues_from_on, due_on, principal_charged_minor,
+           interest_charged_minor, fee_charged_minor + tax_charged_minor
+      from ${list}`,
+});
 
-function standing({ loan, number }: Instalments[number]) {
+const UPDATE = listStatement<Standing>({
+  as: 'now',
+  after: 1,
+  columns: COLUMNS,
+  write: (list) => `
+    update instalment
+       set ${['penalised_on', ...DEBT_NAMES].map((name) => `${name} = now.${name}`).join(', ')}
+      from ${list}
+     where instalment.tenant_id = $1 and instalment.loan_id = now.loan_id
+       and instalment.number = now.number`,
+});
+
+function standing({ loan, number }: Instalments[number]): Standing {
   const instalment = loan.instalments.find((one) => one.number === number);
   if (!instalment) throw new Error(`loan ${loan.id} has no instalment ${number}`);
   return { loan, instalment };

@@ -1,5 +1,5 @@
 import type { Posting } from '@mkopo/core/ledger/posting.ts';
-import { columnsOf } from './columns.ts';
+import { listStatement } from './list-statement.ts';
 import { newId } from './new-id.ts';
 import type { TenantTx } from './transaction.ts';
 
@@ -26,45 +26,60 @@ export function postEntries(tx: TenantTx, entries: readonly NewEntry[]): void {
     .filter(({ postings }) => postings.length > 0)
     .map((entry) => ({ ...entry, id: newId('journal entry') }));
   if (written.length === 0) return;
-  tx.send(
-    `insert into journal_entry (tenant_id, id, booked_on, loan_id, loan_transaction,
-                                savings_account_id, savings_transaction)
-     select $1, * from unnest($2::uuid[], $3::date[], $4::uuid[], $5::integer[], $6::uuid[],
-                              $7::integer[])`,
-    [
-      tx.tenantId,
-      ...columnsOf(written, [
-        ({ id }) => id,
-        ({ bookedOn }) => bookedOn,
-        ({ of }) => (of && 'loanId' in of ? of.loanId : null),
-        ({ of }) => (of && 'loanId' in of ? of.transaction : null),
-        ({ of }) => (of && 'savingsAccountId' in of ? of.savingsAccountId : null),
-        ({ of }) => (of && 'savingsAccountId' in of ? of.transaction : null),
-      ]),
-    ],
-  );
+  tx.send(...INSERT_ENTRIES([tx.tenantId], written));
   const lines = written.flatMap(({ id, bookedOn, postings }) =>
     postings.map((posting, index) => ({ ...posting, entryId: id, bookedOn, number: index + 1 })),
   );
-  tx.send(
-    `insert into journal_line (tenant_id, entry_id, number, account_id, side, currency,
-                               amount_minor, booked_on)
-     select $1, entry_id, number, account.id, side, currency, amount_minor, booked_on
-       from unnest($2::uuid[], $3::smallint[], $4::text[], $5::text[], $6::text[], $7::bigint[],
-                   $8::date[])
-              as line (entry_id, number, role, side, currency, amount_minor, booked_on)
-       left join account on account.tenant_id = $1 and account.role = line.role`,
-    [
-      tx.tenantId,
-      ...columnsOf(lines, [
-        ({ entryId }) => entryId,
-        ({ number }) => number,
-        ({ account }) => account,
-        ({ side }) => side,
-        ({ amount }) => amount.currency,
-        ({ amount }) => amount.minor,
-        ({ bookedOn }) => bookedOn,
-      ]),
-    ],
-  );
+  tx.send(...INSERT_LINES([tx.tenantId], lines));
 }
+
+const INSERT_ENTRIES = listStatement<NewEntry & { readonly id: string }>({
+  as: 'entry',
+  after: 1,
+  columns: [
+    ['id', 'uuid', ({ id }) => id],
+    ['booked_on', 'date', ({ bookedOn }) => bookedOn],
+    ['loan_id', 'uuid', ({ of }) => (of && 'loanId' in of ? of.loanId : null)],
+    ['loan_transaction', 'integer', ({ of }) => (of && 'loanId' in of ? of.transaction : null)],
+    [
+      'savings_account_id',
+      'uuid',
+      ({ of }) => (of && 'savingsAccountId' in of ? of.savingsAccountId : null),
+    ],
+    [
+      'savings_transaction',
+      'integer',
+      ({ of }) => (of && 'savingsAccountId' in of ? of.transaction : null),
+    ],
+  ],
+  write: (list) => `
+    insert into journal_entry (tenant_id, id, booked_on, loan_id, loan_transaction,
+                               savings_account_id, savings_transaction)
+    select $1, * from ${list}`,
+});
+
+type NewLine = Posting & {
+  readonly entryId: string;
+  readonly number: number;
+  readonly bookedOn: Temporal.PlainDate;
+};
+
+const INSERT_LINES = listStatement<NewLine>({
+  as: 'line',
+  after: 1,
+  columns: [
+    ['entry_id', 'uuid', ({ entryId }) => entryId],
+    ['number', 'smallint', ({ number }) => number],
+    ['role', 'text', ({ account }) => account],
+    ['side', 'text', ({ side }) => side],
+    ['currency', 'text', ({ amount }) => amount.currency],
+    ['amount_minor', 'bigint', ({ amount }) => amount.minor],
+    ['booked_on', 'date', ({ bookedOn }) => bookedOn],
+  ],
+  write: (list) => `
+    insert into journal_line (tenant_id, entry_id, number, account_id, side, currency,
+                              amount_minor, booked_on)
+    select $1, entry_id, number, account.id, side, currency, amount_minor, booked_on
+      from ${list}
+      left join account on account.tenant_id = $1 and account.role = line.role`,
+});

@@ -1,20 +1,20 @@
 import type { ClientId } from '@mkopo/core/kit/id.ts';
-import { balancesOf } from '@mkopo/core/loan/allocation.ts';
+import { balancesOf, type Parts } from '@mkopo/core/loan/allocation.ts';
 import { oldestUnpaidDueOn } from '@mkopo/core/loan/arrears.ts';
 import type { ApplicationChannel } from '@mkopo/core/loan/decide-application.ts';
 import type { Loan, LoanId, LoanInstalment } from '@mkopo/core/loan/loan.ts';
 import type { LoanStatus } from '@mkopo/core/loan/loan-life.ts';
 import type { Product } from '@mkopo/core/loan/product.ts';
 import { money } from '@mkopo/core/money/money.ts';
-import { columnsOf } from './columns.ts';
 import { coreFromJson, coreToJson } from './core-json.ts';
 import { type InstalmentsRead, readInstalments } from './instalment-store.ts';
+import { type ListColumn, listStatement } from './list-statement.ts';
 import type { TenantTx } from './transaction.ts';
 
 type LoanRow = {
   readonly id: LoanId;
   readonly clientId: ClientId;
-  readonly terms: unknown;
+  readonly terms: string;
   readonly appliedAmountMinor: bigint;
   readonly appliedTermDays: number;
   readonly appliedOn: Temporal.PlainDate;
@@ -32,7 +32,7 @@ type LoanRow = {
 };
 
 const COLUMNS = `
-  id, client_id as "clientId", terms, applied_amount_minor as "appliedAmountMinor",
+  id, client_id as "clientId", terms::text as terms, applied_amount_minor as "appliedAmountMinor",
   applied_term_days as "appliedTermDays", applied_on as "appliedOn", applied_by as "appliedBy",
   status, approved_amount_minor as "approvedAmountMinor",
   approved_term_days as "approvedTermDays", disbursed_on as "disbursedOn",
@@ -115,16 +115,16 @@ export function insertLoan(tx: TenantTx, { loan, ...asked }: NewLoan): void {
      insert into loan (loan_number, tenant_id, id, client_id, product_id, product_version, terms,
                        currency, channel, custom_fields, purpose, applied_amount_minor,
                        applied_term_days, applied_on, applied_by,
-                       ${SUMS.map(({ name }) => name).join(', ')})
+                       ${SUMS.map(([name]) => name).join(', ')})
      select loan_number, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14,
-            ${SUMS.map(({ type }, index) => `$${index + FACTS + 1}::${type}`).join(', ')}
+            ${SUMS.map(([, type], index) => `$${index + FACTS + 1}::${type}`).join(', ')}
        from counted`,
     [
       ...[tx.tenantId, loan.id, loan.clientId, product.id, product.version, coreToJson(product)],
       ...[product.currency, asked.channel, JSON.stringify(asked.customFields)],
       asked.purpose ?? null,
       ...[applied.amount.minor, applied.termDays, appliedOn, appliedBy],
-      ...SUMS.map(({ of }) => of(loan)),
+      ...SUMS.map(([, , of]) => of(summed(loan))),
     ],
   );
 }
@@ -132,15 +132,14 @@ const FACTS = 14;
 
 /** Writes what loans now come to. They are locked, so nothing has changed since they were read. */
 export function updateLoans(tx: TenantTx, loans: readonly Loan[]): void {
-  if (loans.length === 0) return;
-  tx.send(
-    `update loan set ${SUMS.map(({ name }) => `${name} = now.${name}`).join(', ')},
-                     ${MOMENTS.map(momentOf).join(', ')}, updated_at = now()
-       from unnest($2::uuid[], ${SUMS.map(({ type }, index) => `$${index + 3}::${type}[]`)})
-              as now (id, ${SUMS.map(({ name }) => name).join(', ')})
-      where loan.tenant_id = $1 and loan.id = now.id`,
-    [tx.tenantId, ...columnsOf(loans, [({ id }) => id, ...SUMS.map(({ of }) => of)])],
-  );
+  if (loans.length > 0) tx.send(...UPDATE([tx.tenantId], loans.map(summed)));
+}
+
+/** A loan with what it owes, summed once. */
+type Summed = { readonly loan: Loan; readonly owed: Parts };
+
+function summed(loan: Loan): Summed {
+  return { loan, owed: balancesOf(loan) };
 }
 
 /** The instants that go with a day or an amount of the standing. */
@@ -155,34 +154,35 @@ function momentOf({ name, of }: (typeof MOMENTS)[number]): string {
   return `${name} = case when now.${of} is not null then coalesce(loan.${name}, now()) end`;
 }
 
-type Sum = {
-  readonly name: string;
-  readonly type: string;
-  readonly of: (loan: Loan) => unknown;
-};
-
 /** All of a loan that its transactions change. */
-const SUMS: readonly Sum[] = [
-  { name: 'status', type: 'text', of: ({ status }) => status },
-  {
-    name: 'approved_amount_minor',
-    type: 'bigint',
-    of: ({ approved }) => approved?.amount.minor ?? null,
-  },
-  { name: 'approved_term_days', type: 'integer', of: ({ approved }) => approved?.termDays ?? null },
-  { name: 'disbursed_on', type: 'date', of: ({ disbursedOn }) => disbursedOn },
-  { name: 'closed_on', type: 'date', of: ({ closedOn }) => closedOn },
-  { name: 'schedule_version', type: 'integer', of: ({ version }) => version },
-  { name: 'duplum_cap_minor', type: 'bigint', of: ({ duplumCapMinor }) => duplumCapMinor },
-  { name: 'credit_minor', type: 'bigint', of: ({ creditMinor }) => creditMinor },
-  { name: 'lost_minor', type: 'bigint', of: ({ lostMinor }) => lostMinor },
-  { name: 'transactions', type: 'integer', of: ({ transactions }) => transactions },
-  { name: 'principal_owed_minor', type: 'bigint', of: (loan) => balancesOf(loan).principalMinor },
-  { name: 'interest_owed_minor', type: 'bigint', of: (loan) => balancesOf(loan).interestMinor },
-  { name: 'fees_owed_minor', type: 'bigint', of: (loan) => balancesOf(loan).feesMinor },
-  { name: 'penalties_owed_minor', type: 'bigint', of: (loan) => balancesOf(loan).penaltiesMinor },
-  { name: 'oldest_unpaid_due_on', type: 'date', of: oldestUnpaidDueOn },
+const SUMS: readonly ListColumn<Summed>[] = [
+  ['status', 'text', ({ loan }) => loan.status],
+  ['approved_amount_minor', 'bigint', ({ loan }) => loan.approved?.amount.minor ?? null],
+  ['approved_term_days', 'integer', ({ loan }) => loan.approved?.termDays ?? null],
+  ['disbursed_on', 'date', ({ loan }) => loan.disbursedOn],
+  ['closed_on', 'date', ({ loan }) => loan.closedOn],
+  ['schedule_version', 'integer', ({ loan }) => loan.version],
+  ['duplum_cap_minor', 'bigint', ({ loan }) => loan.duplumCapMinor],
+  ['credit_minor', 'bigint', ({ loan }) => loan.creditMinor],
+  ['lost_minor', 'bigint', ({ loan }) => loan.lostMinor],
+  ['transactions', 'integer', ({ loan }) => loan.transactions],
+  ['principal_owed_minor', 'bigint', ({ owed }) => owed.principalMinor],
+  ['interest_owed_minor', 'bigint', ({ owed }) => owed.interestMinor],
+  ['fees_owed_minor', 'bigint', ({ owed }) => owed.feesMinor],
+  ['penalties_owed_minor', 'bigint', ({ owed }) => owed.penaltiesMinor],
+  ['oldest_unpaid_due_on', 'date', ({ loan }) => oldestUnpaidDueOn(loan)],
 ];
+
+const UPDATE = listStatement<Summed>({
+  as: 'now',
+  after: 1,
+  columns: [['id', 'uuid', ({ loan }) => loan.id], ...SUMS],
+  write: (list) => `
+    update loan set ${SUMS.map(([name]) => `${name} = now.${name}`).join(', ')},
+                    ${MOMENTS.map(momentOf).join(', ')}, updated_at = now()
+      from ${list}
+     where loan.tenant_id = $1 and loan.id = now.id`,
+});
 
 function loansOf(
   rows: readonly LoanRow[],
@@ -191,10 +191,26 @@ function loansOf(
   return new Map(rows.map((row) => [row.id, loanOf(row, instalments.get(row.id) ?? [])]));
 }
 
+/**
+ * Loans of one product have the same terms, to the letter, and to read them costs more than to
+ * decide a repayment: the products of late are kept by what was read.
+ */
+const PRODUCTS_KEPT = 1000;
+const products = new Map<string, Product>();
+
+function productOf(terms: string): Product {
+  const known = products.get(terms);
+  if (known) return known;
+  const product = coreFromJson<Product>(JSON.parse(terms));
+  if (products.size >= PRODUCTS_KEPT) products.clear();
+  products.set(terms, product);
+  return product;
+}
+
 function loanOf(row: LoanRow, instalments: readonly LoanInstalment[]): Loan {
   const { terms, appliedAmountMinor, appliedTermDays, ...rest } = row;
   const { approvedAmountMinor, approvedTermDays, ...same } = rest;
-  const product = coreFromJson<Product>(terms);
+  const product = productOf(terms);
   const offer = (minor: bigint, termDays: number) => ({
     amount: money(product.currency, minor),
     termDays,

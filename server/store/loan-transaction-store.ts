@@ -7,6 +7,7 @@ import type { Move, MoveOf } from '@mkopo/core/loan/move.ts';
 import type { Money } from '@mkopo/core/money/money.ts';
 import { columnsOf } from './columns.ts';
 import { coreFromJson, coreToJson } from './core-json.ts';
+import { type ListColumn, listStatement } from './list-statement.ts';
 import type { TenantTx } from './transaction.ts';
 
 export type LoanTransactionId = Id<'loan transaction'>;
@@ -31,48 +32,53 @@ export type Outstanding = {
 
 /** Appends a list of transactions, of one loan or of many. */
 export function insertLoanTransactions(tx: TenantTx, list: readonly NewLoanTransaction[]): void {
-  tx.send(
-    `insert into loan_transaction (tenant_id, loan_id, number, id, kind, effective_on, booked_on,
-            move, laid, changes, standing, credit_minor, lost_minor, amount_minor, method,
-            reference, principal_owed_minor, oldest_unpaid_due_on, principal_minor,
-            interest_minor, fees_minor, penalties_minor, overpayment_minor, paid_at)
-     select $1, * from unnest($2::uuid[], $3::integer[], $4::uuid[], $5::text[], $6::date[],
-            $7::date[], $8::jsonb[], $9::jsonb[], $10::jsonb[], $11::jsonb[], $12::bigint[],
-            $13::bigint[], $14::bigint[], $15::text[], $16::text[], $17::bigint[], $18::date[],
-            $19::bigint[], $20::bigint[], $21::bigint[], $22::bigint[], $23::bigint[],
-            $24::timestamptz[])`,
-    [
-      tx.tenantId,
-      ...columnsOf(list, [
-        ({ loanId }) => loanId,
-        ({ transaction }) => transaction.number,
-        ({ id }) => id,
-        ({ transaction }) => transaction.move.kind,
-        ({ transaction }) => transaction.on,
-        ({ transaction }) => transaction.bookedOn,
-        ({ transaction }) => coreToJson(transaction.move),
-        ({ transaction }) => coreToJson(transaction.laid),
-        ({ transaction }) => coreToJson(transaction.changes),
-        ({ transaction }) => coreToJson(transaction.after),
-        ({ transaction }) => transaction.creditMinor,
-        ({ transaction }) => transaction.lostMinor,
-        ({ transaction }) => paymentOf(transaction.move).amount?.minor ?? null,
-        ({ transaction }) => paymentOf(transaction.move).method,
-        ({ reference }) => reference,
-        ({ outstanding }) => outstanding?.principalMinor ?? null,
-        ({ outstanding }) => outstanding?.oldestUnpaidDueOn ?? null,
-      ]),
-      ...columnsOf(list.map(paidOff), [
-        (paid) => paid?.principalMinor ?? null,
-        (paid) => paid?.interestMinor ?? null,
-        (paid) => paid?.feesMinor ?? null,
-        (paid) => paid?.penaltiesMinor ?? null,
-        (paid) => paid?.overpaymentMinor ?? null,
-      ]),
-      list.map(({ paidAt }) => paidAt?.toString() ?? null),
-    ],
-  );
+  tx.send(...INSERT([tx.tenantId], list.map(withPayment)));
 }
+
+/** A transaction with the money it moved, and what that paid off. */
+type Paying = NewLoanTransaction & {
+  readonly payment: { readonly amount: Money | null; readonly method: string | null };
+  readonly paid: Allocation | null;
+};
+
+function withPayment(one: NewLoanTransaction): Paying {
+  return { ...one, payment: paymentOf(one.transaction.move), paid: paidOff(one) };
+}
+
+const COLUMNS: readonly ListColumn<Paying>[] = [
+  ['loan_id', 'uuid', ({ loanId }) => loanId],
+  ['number', 'integer', ({ transaction }) => transaction.number],
+  ['id', 'uuid', ({ id }) => id],
+  ['kind', 'text', ({ transaction }) => transaction.move.kind],
+  ['effective_on', 'date', ({ transaction }) => transaction.on],
+  ['booked_on', 'date', ({ transaction }) => transaction.bookedOn],
+  ['move', 'jsonb', ({ transaction }) => coreToJson(transaction.move)],
+  ['laid', 'jsonb', ({ transaction }) => coreToJson(transaction.laid)],
+  ['changes', 'jsonb', ({ transaction }) => coreToJson(transaction.changes)],
+  ['standing', 'jsonb', ({ transaction }) => coreToJson(transaction.after)],
+  ['credit_minor', 'bigint', ({ transaction }) => transaction.creditMinor],
+  ['lost_minor', 'bigint', ({ transaction }) => transaction.lostMinor],
+  ['amount_minor', 'bigint', ({ payment }) => payment.amount?.minor ?? null],
+  ['method', 'text', ({ payment }) => payment.method],
+  ['reference', 'text', ({ reference }) => reference],
+  ['principal_owed_minor', 'bigint', ({ outstanding }) => outstanding?.principalMinor ?? null],
+  ['oldest_unpaid_due_on', 'date', ({ outstanding }) => outstanding?.oldestUnpaidDueOn ?? null],
+  ['principal_minor', 'bigint', ({ paid }) => paid?.principalMinor ?? null],
+  ['interest_minor', 'bigint', ({ paid }) => paid?.interestMinor ?? null],
+  ['fees_minor', 'bigint', ({ paid }) => paid?.feesMinor ?? null],
+  ['penalties_minor', 'bigint', ({ paid }) => paid?.penaltiesMinor ?? null],
+  ['overpayment_minor', 'bigint', ({ paid }) => paid?.overpaymentMinor ?? null],
+  ['paid_at', 'timestamptz', ({ paidAt }) => paidAt?.toString() ?? null],
+];
+
+const INSERT = listStatement({
+  as: 'fresh',
+  after: 1,
+  columns: COLUMNS,
+  write: (list) => `
+    insert into loan_transaction (tenant_id, ${COLUMNS.map(([name]) => name).join(', ')})
+    select $1, * from ${list}`,
+});
 
 export const REPAYMENT_STATUSES = ['posted', 'reversed'] as const;
 export type RepaymentStatus = (typeof REPAYMENT_STATUSES)[number];
@@ -139,7 +145,11 @@ export const REPAYMENTS_PAID = `
  cross join lateral (${countsOf()}) counts
  where paid.kind = 'repayment'`;
 
-/** Repayments that were taken in before under any of these names. */
+/**
+ * Repayments that were taken in before under any of these names. Each name is a probe of its own
+ * into the index (`limit 1` keeps the planner to it): a join it once planned as a scan, while the
+ * table was small, and went on scanning.
+ */
 export async function findRepayments(
   tx: TenantTx,
   names: readonly PaymentName[],
@@ -147,9 +157,15 @@ export async function findRepayments(
   const asked = names.filter(({ reference }) => reference !== null);
   if (asked.length === 0) return [];
   const rows = await tx.query<RepaymentRow>(
-    `select ${REPAYMENT_COLUMNS} ${REPAYMENTS_PAID}
-        and paid.tenant_id = $1 and reference is not null
-        and (method, reference) in (select * from unnest($2::text[], $3::text[]))`,
+    `select ${REPAYMENT_COLUMNS}
+       from unnest($2::text[], $3::text[]) as asked (method, reference)
+      cross join lateral (
+             select * from loan_transaction
+              where tenant_id = $1 and kind = 'repayment' and reference is not null
+                and method = asked.method and reference = asked.reference
+              limit 1) paid
+       join loan on loan.tenant_id = $1 and loan.id = paid.loan_id
+      cross join lateral (${countsOf()}) counts`,
     [tx.tenantId, ...columnsOf(asked, [({ method }) => method, ({ reference }) => reference])],
   );
   return rows.map(repaymentOf);

@@ -1,6 +1,6 @@
 import { LOAN_EVENTS } from '@mkopo/core/loan/loan-event.ts';
 import { SAVINGS_EVENTS } from '@mkopo/core/savings/savings-step.ts';
-import { columnsOf } from './columns.ts';
+import { listStatement } from './list-statement.ts';
 import type { TenantTx } from './transaction.ts';
 
 export const EVENT_TYPES = [
@@ -30,18 +30,19 @@ export function announce(tx: TenantTx, event: Event): void {
 
 /** Announces a list of events, in their order. */
 export function announceAll(tx: TenantTx, events: readonly Event[]): void {
-  if (events.length === 0) return;
-  tx.send(
-    `insert into outbox_event (tenant_id, type, subject_kind, subject_id, data)
-     select $1, * from unnest($2::text[], $3::text[], $4::uuid[], $5::jsonb[])`,
-    [
-      tx.tenantId,
-      ...columnsOf(events, [
-        ({ type }) => type,
-        ({ subjectKind }) => subjectKind,
-        ({ subjectId }) => subjectId,
-        ({ data }) => JSON.stringify(data),
-      ]),
-    ],
-  );
+  if (events.length > 0) tx.send(...INSERT([tx.tenantId], events));
 }
+
+const INSERT = listStatement<Event>({
+  as: 'event',
+  after: 1,
+  columns: [
+    ['type', 'text', ({ type }) => type],
+    ['subject_kind', 'text', ({ subjectKind }) => subjectKind],
+    ['subject_id', 'uuid', ({ subjectId }) => subjectId],
+    ['data', 'jsonb', ({ data }) => JSON.stringify(data)],
+  ],
+  write: (list) => `
+    insert into outbox_event (tenant_id, type, subject_kind, subject_id, data)
+    select $1, * from ${list}`,
+});

@@ -15,8 +15,9 @@ import {
   type Outstanding,
 } from './loan-transaction-store.ts';
 import { newId } from './new-id.ts';
+import { inOneStatement } from './one-statement.ts';
 import { announceAll, type Event } from './outbox-store.ts';
-import type { TenantTx } from './transaction.ts';
+import type { Actor, TenantTx } from './transaction.ts';
 
 /** What a decision came to, and the loan it was taken on; null for one that was applied for. */
 export type DecidedStep = {
@@ -25,6 +26,8 @@ export type DecidedStep = {
   /** The payer's name for the money that moved, and when it did. */
   readonly reference?: string | null;
   readonly paidAt?: Temporal.Instant | null;
+  /** Who did it, where several did something in one transaction. */
+  readonly actor?: Actor | undefined;
   /** Transactions of before that events of this step speak of. */
   readonly known?: ReadonlyMap<number, LoanTransactionId>;
 };
@@ -40,11 +43,20 @@ export type SavedStep = {
 
 /**
  * Saves a list of steps over any number of locked loans, in as many statements as one of them
- * takes: the loans, their instalments, transactions, journal, audit and events, all in one flight.
+ * takes, which is one: the loans, their instalments, transactions, journal, audit and events.
  */
 export function saveSteps(tx: TenantTx, decided: readonly DecidedStep[]): SavedStep[] {
   if (decided.length === 0) return [];
   const saved = decided.map(savedStep);
+  inOneStatement(tx, (one) => writeSteps(one, decided, saved));
+  return saved;
+}
+
+function writeSteps(
+  tx: TenantTx,
+  decided: readonly DecidedStep[],
+  saved: readonly SavedStep[],
+): void {
   const transactions = saved.flatMap((one) => one.transactions);
   const loans = new Map<LoanId, Loan>(saved.map(({ loan }) => [loan.id, loan]));
   updateLoans(
@@ -67,7 +79,6 @@ export function saveSteps(tx: TenantTx, decided: readonly DecidedStep[]): SavedS
     tx,
     decided.flatMap((one, index) => eventsOf(one, saved[index])),
   );
-  return saved;
 }
 
 function savedStep({ before, step, reference = null, paidAt = null }: DecidedStep): SavedStep {
@@ -147,8 +158,9 @@ function touched({ changes, move }: LoanTransaction): number[] {
 }
 
 /** One record for each transaction: what was done, and how the loan stood around the step. */
-function changesOf({ before, step }: DecidedStep, saved: SavedStep | undefined): Change[] {
+function changesOf({ before, step, actor }: DecidedStep, saved: SavedStep | undefined): Change[] {
   return (saved?.transactions ?? []).map(({ id, reference, transaction }) => ({
+    actor,
     action: `loan.${transaction.move.kind}`,
     subjectKind: 'loan',
     subjectId: step.loan.id,

@@ -36,7 +36,15 @@ export type TenantTx = Querying & {
  */
 export type PlatformTx = Querying & { readonly [platformTx]: true };
 
-export type TenantScope = { readonly tenantId: TenantId; readonly actor: Actor };
+export type TenantScope = {
+  readonly tenantId: TenantId;
+  readonly actor: Actor;
+  /**
+   * For short work that comes again and again: its statements are planned once and never by their
+   * values. Planning them anew, as PostgreSQL would for every list, costs more than running them.
+   */
+  readonly plans?: 'kept';
+};
 
 /**
  * Runs `work` as one tenant: all of it is saved, or none of it. Row-level security does the
@@ -44,10 +52,10 @@ export type TenantScope = { readonly tenantId: TenantId; readonly actor: Actor }
  */
 export function inTenant<T>(
   database: Database,
-  { tenantId, actor }: TenantScope,
+  { tenantId, actor, plans }: TenantScope,
   work: (tx: TenantTx) => Promise<T>,
 ): Promise<T> {
-  return transact(database, { role: 'mkopo_app', tenantId }, (querying) =>
+  return transact(database, { role: 'mkopo_app', tenantId, plans }, (querying) =>
     work({ tenantId, actor, ...querying } as TenantTx),
   );
 }
@@ -76,7 +84,7 @@ export async function askPlatform<Row>(
 ): Promise<Row[]> {
   const { connection, giveBack } = await database.lend();
   const begun = connection.command('begin');
-  const opened = connection.query(OPEN, ['mkopo_platform', '', TIME_LIMIT]);
+  const opened = connection.query(OPEN, openingOf({ role: 'mkopo_platform', tenantId: '' }));
   const asked = connection.query<Row>(text, values);
   const ended = connection.command('commit');
   const outcomes = await Promise.allSettled([begun, opened, asked, ended]);
@@ -94,13 +102,22 @@ const TIME_LIMIT = '10s';
 const OPEN = `
   select set_config('role', $1, true), set_config('app.tenant_id', $2, true),
          set_config('statement_timeout', $3, true),
-         set_config('idle_in_transaction_session_timeout', $3, true)`;
+         set_config('idle_in_transaction_session_timeout', $3, true),
+         set_config('plan_cache_mode', $4, true)`;
 
-type Fence = { readonly role: 'mkopo_app' | 'mkopo_platform'; readonly tenantId: string };
+type Fence = {
+  readonly role: 'mkopo_app' | 'mkopo_platform';
+  readonly tenantId: string;
+  readonly plans?: TenantScope['plans'] | undefined;
+};
+
+function openingOf({ role, tenantId, plans }: Fence): readonly string[] {
+  return [role, tenantId, TIME_LIMIT, plans === 'kept' ? 'force_generic_plan' : 'auto'];
+}
 
 async function transact<T>(
   database: Database,
-  { role, tenantId }: Fence,
+  fence: Fence,
   work: (connection: Querying) => Promise<T>,
 ): Promise<T> {
   const { connection, giveBack } = await database.lend();
@@ -110,7 +127,7 @@ async function transact<T>(
   // transaction, so that a pooled connection never carries them on.
   const begun = connection.command('begin');
   begun.catch(() => {});
-  send(OPEN, [role, tenantId, TIME_LIMIT]);
+  send(OPEN, openingOf(fence));
   try {
     const result = await runToItsEnd(() => work({ query, send }), end);
     await Promise.all([commit(connection), begun, ...sent]);

@@ -73,20 +73,25 @@ const IN_PERIOD = `booked_on between coalesce($2::date, '-infinity') and $3`;
 
 /** Reversals of the period, each with a payment it speaks of as `paid` had counted until then. */
 const REVERSALS = (joined: string) => `
-    from loan_transaction reversal ${joined}
+    from booked reversal ${joined}
    cross join lateral (${countsOf('and restated_by < reversal.number')}) counted
-   where reversal.tenant_id = $1 and reversal.${IN_PERIOD} and reversal.kind = 'reversal'
-     and reversal.principal_owed_minor is not null
+   where reversal.kind = 'reversal'
      and paid.kind = 'repayment' and paid.move #>> '{amount,currency}' = $4
    group by reversal.booked_on, paid.method`;
 
+/** The period is read once; what is asked of it are then few rows, or plain sums. */
 const LINES = `
+  with booked as materialized (
+    select loan_id, number, kind, booked_on, method, move, amount_minor,
+           ${PARTS.map((part) => `${part}_minor`).join(', ')}
+      from loan_transaction
+     where tenant_id = $1 and ${IN_PERIOD} and kind in ('repayment', 'reversal')
+       and principal_owed_minor is not null)
   select 'received' as part, booked_on as "bookedOn", method, count(*)::int as receipts,
          sum(amount_minor)::bigint as "receivedMinor", 0 as reversals,
          0::bigint as "reversedMinor", ${sums((part) => `${part}_minor`)}
-    from loan_transaction
-   where tenant_id = $1 and ${IN_PERIOD} and kind = 'repayment'
-     and principal_owed_minor is not null and move #>> '{amount,currency}' = $4
+    from booked
+   where kind = 'repayment' and move #>> '{amount,currency}' = $4
    group by booked_on, method
   union all
   select 'reversed', reversal.booked_on, paid.method, 0, 0, count(*)::int,

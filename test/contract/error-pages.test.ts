@@ -1,28 +1,20 @@
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import {
-  DELETED_CLIENT,
-  PHONE_THAT_EXISTS,
-  SANDBOX_CLIENTS,
-} from '@mkopo/core/sandbox/sandbox-clients.ts';
-import { sandboxId } from '@mkopo/core/sandbox/sandbox-id.ts';
-import { APPROVED_LOAN, DISBURSED_LOAN } from '@mkopo/core/sandbox/sandbox-loans.ts';
-import { SANDBOX_PRODUCT } from '@mkopo/core/sandbox/sandbox-product.ts';
+import { DELETED_CLIENT, PHONE_THAT_EXISTS } from '@mkopo/core/sandbox/sandbox-clients.ts';
+import { APPROVED_LOAN } from '@mkopo/core/sandbox/sandbox-loans.ts';
 import { ApiError } from '@mkopo/server/api/kit/api-error.ts';
 import { failure } from '@mkopo/server/api/kit/envelope.ts';
 import { ERROR_CODES, ERRORS, type ErrorCode } from '@mkopo/server/api/kit/error-registry.ts';
 import { EXAMPLE_ERROR_DATA } from '@mkopo/server/api/kit/example-errors.ts';
 import { EXAMPLE_REQUEST_ID } from '@mkopo/server/api/kit/example-of.ts';
 import { makeLender, partnerKey } from '@mkopo/test/kit/lender.ts';
-import { openLending } from '@mkopo/test/kit/lending.ts';
 import { type Answer, type PartnerCaller, partnerCaller } from '@mkopo/test/kit/partner-caller.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
-import { callerFor, consoleCaller, makeStaff } from '@mkopo/test/kit/staff.ts';
+import { provokedInConsole } from './provoke-in-console.ts';
 
 const FOLDER = new URL('../../docs/errors/', import.meta.url);
 const AMINA = { first_name: 'Amina', last_name: 'Odhiambo', phone: '+254712345678' };
-const client_id = SANDBOX_CLIENTS[0]?.id;
 const HEADERS = { 'x-request-id': EXAMPLE_REQUEST_ID };
 
 const server = await startTestServer();
@@ -49,12 +41,6 @@ async function caller({ origin, slug, ...terms }: Caller = {}): Promise<PartnerC
     call(request, { ...rest, headers: { ...HEADERS, ...headers } });
 }
 
-/** An application in the sandbox that is good but for what is told. */
-async function apply(request: string, change: object): Promise<Answer> {
-  const good = { product_id: SANDBOX_PRODUCT.id, applied_amount: 5000, term_days: 90 };
-  return (await caller())(request, { body: { ...good, ...change } });
-}
-
 /** Calls that end in an error, as the pages describe them. */
 const PROVOKED: Partial<Record<ErrorCode, () => Promise<Answer>>> = {
   invalid_json: async () => (await caller())('POST /clients', { body: '' }),
@@ -72,43 +58,12 @@ const PROVOKED: Partial<Record<ErrorCode, () => Promise<Answer>>> = {
     (await caller())('POST /clients', { body: { ...AMINA, phone: PHONE_THAT_EXISTS } }),
   invalid_state: async () =>
     (await caller())(`PATCH /clients/${DELETED_CLIENT}`, { body: { first_name: 'Asha' } }),
-  async wrong_password() {
-    const { email } = await makeStaff(server.database, lender);
-    const body = { email, password: 'not the one' };
-    return consoleCaller(server.origin)('POST /session', { body, headers: HEADERS });
-  },
-  async staff_exists() {
-    const person = await makeStaff(server.database, lender);
-    const call = await callerFor(server.origin, person);
-    const body = { email: person.email, name: 'Asha Mwangi', role: 'officer' };
-    return call('POST /staff', { body, headers: HEADERS });
-  },
   loan_not_disbursed: async () =>
     (await caller())('POST /repayments', {
       body: { loan_id: APPROVED_LOAN, amount: 1, payment_method: 'cash' },
     }),
+  ...provokedInConsole({ ...server, lender, headers: HEADERS }),
   borrower_required: async () => (await caller({ environment: 'live' }))('GET /portal/profile'),
-  amount_out_of_range: async () => apply('POST /loans', { client_id, applied_amount: 750_000 }),
-  term_out_of_range: async () => apply('POST /loans', { client_id, term_days: 7 }),
-  product_not_available: async () =>
-    apply('POST /portal/loans/apply', { product_id: sandboxId('product', 'of another lender') }),
-  client_mismatch: async () =>
-    (await caller())('POST /repayments', {
-      body: {
-        loan_id: DISBURSED_LOAN,
-        client_id: SANDBOX_CLIENTS[1]?.id,
-        amount: 1,
-        payment_method: 'cash',
-      },
-    }),
-  async missing_custom_fields() {
-    const { product, clientId } = await openLending(server.database, lender, {
-      requiredFields: ['employer'],
-    });
-    const call = await caller({ environment: 'live' });
-    const body = { product_id: product.id, applied_amount: 5000, term_days: 90 };
-    return call('POST /portal/loans/apply', { body, headers: { 'x-client-id': clientId } });
-  },
   payload_too_large: async () =>
     (await caller())('POST /clients', { body: ' '.repeat(2 * 1024 * 1024) }),
   unsupported_media_type: async () =>

@@ -34,6 +34,11 @@ const REPLAYED = partnerFamily.endpoints.filter(
   (endpoint) => 'sandbox' in endpoint && !endpoint.upload && !endpoint.reply.files,
 );
 
+/** The rows of the interface's tables; those of the Partner API have a test of their own. */
+const INTERFACE_ROWS: Readonly<Record<string, readonly string[]>> = {
+  scoring: ['POST /deposit_score/', 'GET /client_data/'],
+};
+
 for (const family of FAMILIES) {
   const document = generate(family);
   const operations = operationsOf(document);
@@ -106,6 +111,15 @@ for (const family of FAMILIES) {
       assert.equal(codesOf(operation, 401).includes('unauthorized'), !open, path);
       if (family.need.code === null) continue;
       assert.equal(codesOf(operation, 403).includes(family.need.code), needs !== null, path);
+    }
+  });
+}
+
+for (const family of FAMILIES) {
+  test(`the rows of the interface are there: ${family.name}`, () => {
+    const rows = operationsOf(generate(family)).map(({ row }) => row);
+    for (const row of INTERFACE_ROWS[family.name] ?? []) {
+      assert.ok(rows.includes(row), `${row} is missing`);
     }
   });
 }

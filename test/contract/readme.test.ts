@@ -23,6 +23,20 @@ test('the call in the README gets the answer in the README', async () => {
   assert.deepEqual([answer.status, answered], [201, shown]);
 });
 
+test('the scoring call in the README works with the demo key', async () => {
+  const [, address = '', key = '', body = ''] =
+    /^curl (\S+\/v1\/deposit_score\/) \\\n.*X-API-Key: (\S+)' .*\\\n {2}-d '(.+)'$/m.exec(README) ??
+    [];
+  const answer = await fetch(server.origin + new URL(address).pathname, {
+    method: 'POST',
+    headers: { 'x-api-key': key, 'content-type': 'application/json' },
+    body,
+  });
+  assert.equal(answer.status, 200);
+  const scores = (await answer.json()) as Record<string, unknown>;
+  assert.equal(scores['Overall Deposit Score'], 0.5333);
+});
+
 test('every file and folder that the README points to is there', () => {
   const links = [...README.matchAll(/\]\(([^)#]+)\)/g)].map(([, target = '']) => target);
   assert.ok(links.length > 10);

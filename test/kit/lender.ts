@@ -46,15 +46,19 @@ export async function partnerKey(
 }
 
 /** Issues a Scoring key. */
-export function scoringKey(database: Database, lender: TenantScope): Promise<IssuedCredential> {
-  return inTenant(database, lender, (tx) =>
-    issueCredential(tx, {
-      family: 'scoring',
-      environment: 'live',
-      name: 'scoring',
-      scopes: [],
-      allowedIps: [],
-      expiresAt: null,
-    }),
-  );
+export function scoringKey(
+  database: Database,
+  lender: TenantScope,
+  terms: Partial<CredentialTerms> = {},
+): Promise<IssuedCredential> {
+  const whole: CredentialTerms = {
+    family: 'scoring',
+    environment: 'live',
+    name: 'scoring',
+    scopes: [],
+    allowedIps: [],
+    expiresAt: null,
+    ...terms,
+  };
+  return inTenant(database, lender, (tx) => issueCredential(tx, whole));
 }

@@ -19,7 +19,7 @@ for (const at of CASES) {
     assert.equal(answer.code, 'success');
   });
 
-  test(`${status} with a slash at the end as well: ${title}`, async () => {
+  test(`${status} with and without a slash at the end: ${title}`, async () => {
     const { query, ...call } = await callFor(at);
     const search = new URLSearchParams(
       Object.entries(query).map(([name, value]) => [name, `${value}`]),

@@ -106,7 +106,12 @@ function addressOf(family: Family, call: EndpointCall, tail = ''): string {
   const pairs = Object.entries(query).map(([name, value]): [string, string] => [name, `${value}`]);
   const search = new URLSearchParams(pairs).toString();
   const [, slash = '', rest = ''] = /^(\/?)(.*)$/.exec(tail) ?? [];
-  return filled + slash + (search && `?${search}`) + rest;
+  return withSlash(filled, slash) + (search && `?${search}`) + rest;
+}
+
+/** Where a path ends in a slash already, another one stands for its other spelling: none. */
+function withSlash(path: string, slash: string): string {
+  return slash && path.endsWith('/') ? path.slice(0, -1) : path + slash;
 }
 
 function parsed(text: string): unknown {

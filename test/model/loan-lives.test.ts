@@ -28,14 +28,14 @@ const LENDERS = 2;
 const LIVES = 1_080;
 const LIVES_MIN = 2_000;
 const PRODUCTS = 40;
-const ROUNDS = 9;
+const ROUNDS = 8;
 /** Days between two rounds. Some rounds follow on the same day, some after a night or a week. */
-const PAUSES = [0, 1, 0, 3, 1, 0, 7, 1, 2];
+const PAUSES = [0, 1, 0, 3, 1, 7, 1, 2];
 const APPLIED_DAYS_AGO_MAX = 200;
 /** Lives that take their step in one transaction, each its own loan; and how many at once. */
 const BATCH = 25;
 const LANES = 4;
-const BOOKS_CHECKED_EVERY = 3;
+const BOOKS_CHECKED_EVERY = 4;
 
 const { superuserUrl, serverUrl } = await cloneDatabase();
 const database = openDatabase(serverUrl);
@@ -126,20 +126,18 @@ async function step(
 ): Promise<void> {
   const { as, draws, lives } = lending;
   const drawn = draws.slice((round + 1) * LIVES);
-  const tried = [...lives.values()].map((life, index) => {
-    return { life, draw: drawn[index] ?? assert.fail() };
+  const tried = [...lives.values()].flatMap((life, index) => {
+    const scene = { ...life, today, draw: drawn[index] ?? assert.fail() };
+    const act = nextAct(scene);
+    return act ? [{ scene, act }] : [];
   });
   await inLanes(tried, (batch) =>
     as(async (tx) => {
-      for (const { life, draw } of batch) {
-        const scene = { ...life, draw, today };
-        const act = nextAct(scene);
-        if (act) await unlessRefused(act(tx, scene));
-      }
+      for (const { scene, act } of batch) await unlessRefused(act(tx, scene));
       await look(
         tx,
         lending,
-        batch.map(({ life }) => life.loan.id),
+        batch.map(({ scene }) => scene.loan.id),
       );
     }),
   );

@@ -27,6 +27,14 @@ that may make it, \`GET /session\` what one’s own role may do. A call beyond i
 applied, and set limits to what may be approved: \`data.why\` then is \`maker_is_checker\` or
 \`above_approval_limit\`.
 
+## Money and days
+
+Amounts are numbers in the currency of the loan or product, with at most its decimals, such as
+\`1250.5\`; one with more is refused, never rounded. Days are \`YYYY-MM-DD\` where the lender lives.
+What is booked today may have happened earlier (\`disbursed_on\`, \`paid_on\`), but not tomorrow.
+Every move on a loan answers the \`transaction\` it made and the \`loan\` as it stands; the
+transaction’s \`id\` is what a reversal names.
+
 ## Answers, errors, retries, lists
 
 As in the Partner API: \`{code, message, request_id, data}\`, [a page for every

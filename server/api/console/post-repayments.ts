@@ -1,3 +1,4 @@
+import { orRefuse } from '@mkopo/core/kit/refusal.ts';
 import { AnsweredBefore } from '#api/kit/answered-before.ts';
 import {
   RepaymentFields,
@@ -49,7 +50,8 @@ export const postRepayments = endpoint({
   },
 
   async live({ tx, body, caller, now }) {
-    const answer = await receiveRepayment(tx, readRepayment(body, { now, ...caller }));
+    const paid = orRefuse(readRepayment(body, { now, ...caller }));
+    const answer = await receiveRepayment(tx, paid);
     const shown = showReceived(answer);
     return answer.received === 'now' ? shown : new AnsweredBefore(shown);
   },

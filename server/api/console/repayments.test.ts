@@ -80,7 +80,7 @@ test('200 reverses a repayment, once', async () => {
 test('404 for the reversal of what is no repayment', async () => {
   const loan = await disbursed();
   const { items } = (await as.auditor(`GET /loans/${loan}/transactions`)).json.data;
-  for (const id of [items[0].id, UNKNOWN]) {
+  for (const id of [items[0].id, items[1].id, UNKNOWN]) {
     const body = { reason: 'Mistake' };
     assert.equal((await as.manager(`POST /repayments/${id}/reversal`, { body })).status, 404);
     assert.equal((await as.auditor(`GET /repayments/${id}`)).status, 404);

@@ -1,9 +1,11 @@
 import type { Caller } from '@mkopo/core/access/caller.ts';
 import type { Credential } from '@mkopo/core/access/credential.ts';
+import type { Refused } from '@mkopo/core/kit/refusal.ts';
 import { type Static, type TObject, type TSchema, Type } from 'typebox';
 import type { Database } from '#store/database.ts';
-import type { TenantScope, TenantTx } from '#store/transaction.ts';
+import type { Actor, TenantScope, TenantTx } from '#store/transaction.ts';
 import type { AnsweredBefore } from './answered-before.ts';
+import type { Problem } from './check-shape.ts';
 import type { CursorBox } from './cursor.ts';
 import type { ErrorCode } from './error-registry.ts';
 import type { Knock } from './knock.ts';
@@ -34,6 +36,12 @@ type LiveCall<P, Q, B, Who extends Caller> = Call<P, Q, B, Who> & {
   readonly now: Temporal.Instant;
   /** The id under which the file of the call was put away, below the tenant's own. */
   readonly fileId: string | null;
+};
+
+/** One of several live calls that share a transaction: who makes it comes along. */
+export type TogetherCall<P, Q, B, Who extends Caller = Credential> = Call<P, Q, B, Who> & {
+  readonly now: Temporal.Instant;
+  readonly actor: Actor;
 };
 
 /** A call by somebody whom nobody knows yet: who logs in has no tenant, and so no transaction. */
@@ -73,6 +81,11 @@ type Declaration<P extends TObject, Q extends TObject, B extends TSchema, R exte
   /** Query parameters that may come in a header instead, with the name of the header. */
   readonly inHeader?: Readonly<Record<string, string>>;
   readonly body?: B;
+  /**
+   * What no schema can say of a body, such as two dates in the wrong order. It sees what was sent,
+   * well-shaped or not, so that a caller is told of all problems at once.
+   */
+  readonly faults?: (body: unknown) => readonly Problem[];
   /** Where the body is a form with a file in it: what is taken. */
   readonly upload?: UploadRule;
   readonly reply: {
@@ -99,6 +112,14 @@ type Declaration<P extends TObject, Q extends TObject, B extends TSchema, R exte
 
 type Live<P, Q, B, R, Who extends Caller> = {
   readonly live: (call: LiveCall<P, Q, B, Who>) => Promise<R | AnsweredBefore<R>>;
+  /**
+   * What `live` does, for a list: calls of one tenant that arrive together then share a
+   * transaction. One that is refused must leave no trace in it.
+   */
+  readonly together?: (
+    tx: TenantTx,
+    calls: readonly TogetherCall<P, Q, B, Who>[],
+  ) => Promise<readonly (R | AnsweredBefore<R> | Refused)[]>;
 };
 type Answer<P, Q, B, R, Who extends Caller> = {
   readonly answer: (call: Call<P, Q, B, Who>) => R;
@@ -108,6 +129,10 @@ type Apart<P, Q, B, R, Who extends Caller> = {
 };
 type Open<P, Q, B, R> = {
   readonly open: (call: OpenCall<P, Q, B>) => Promise<OpenAnswer<R>>;
+};
+type Drawn<P, Q, B> = {
+  /** The answer as SVG, for who asks for that by `Accept`; drawn from the call alone. */
+  readonly picture?: (content: Content<P, Q, B>) => string;
 };
 
 type Sandbox<P, Q, B, R> = { readonly sandbox: (call: Call<P, Q, B>) => R };
@@ -128,7 +153,8 @@ type OneBody<P, Q, B, R, Who extends Caller> = (
   | Answer<P, Q, B, R, Who>
   | Apart<P, Q, B, R, Who>
   | Open<P, Q, B, R>
-) & { readonly example: { readonly reply: R } };
+) &
+  Drawn<P, Q, B> & { readonly example: { readonly reply: R } };
 
 /**
  * An endpoint is data: router, OpenAPI file, SDK and the matrix of tests all read the same lists.
@@ -139,10 +165,12 @@ export type Endpoint = Omit<Declaration<TObject, TObject, TSchema, TSchema>, 'pa
   readonly query: TObject;
 } & {
   readonly live?: (call: never) => Promise<unknown>;
+  readonly together?: (tx: TenantTx, calls: readonly never[]) => Promise<readonly unknown[]>;
   readonly sandbox?: (call: never) => unknown;
   readonly answer?: (call: never) => unknown;
   readonly apart?: (call: never) => Promise<unknown>;
   readonly open?: (call: never) => Promise<OpenAnswer<unknown>>;
+  readonly picture?: (content: never) => string;
 };
 
 /** Whether the answer is kept for a retry with the same Idempotency-Key. */

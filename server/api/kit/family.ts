@@ -34,6 +34,8 @@ type FamilyOf<Who extends Caller> = {
   >;
   readonly endpoints: readonly Endpoint[];
   readonly tags: Readonly<Record<string, string>>;
+  /** SVG that its texts show, by file name; served at /docs/pictures. */
+  readonly pictures?: Readonly<Record<string, () => string>>;
   /** All of them together let a caller in. */
   readonly security: Readonly<Record<string, SecurityScheme>>;
   /** What `authenticate` and `authorize` may throw. */

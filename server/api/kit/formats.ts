@@ -16,6 +16,8 @@ const FORMATS = {
   'plain-text': isPlainText,
   'document-number': (text: string) => /^[A-Za-z0-9]+([ ./-][A-Za-z0-9]+)*$/.test(text),
   'utc-instant': (text: string) => readInstant(text) !== null,
+  'reference-text': (text: string) => text !== '' && !/\p{Cc}/u.test(text),
+  'date-time-text': (text: string) => readDateTime(text) !== null,
   'calendar-date': isDay,
   'day-of-month': (text: string) => /^(0?[1-9]|[12]\d|3[01])$/.test(text),
 } as const;
@@ -29,6 +31,8 @@ export const FORMAT_PROBLEMS: Readonly<Record<string, string>> = {
   'plain-text': 'must be visible text, with no space at its ends and no control characters',
   'document-number': 'must be letters and digits, with single spaces or . / - between',
   'utc-instant': 'must be an RFC 3339 time, such as 2026-01-31T09:00:00Z',
+  'reference-text': 'must be text without control characters',
+  'date-time-text': 'must be a date and time in UTC, as YYYY-MM-DD HH:MM:SS',
   'calendar-date': 'must be a date that exists, from 1900 to 2199, as YYYY-MM-DD',
   'day-of-month': 'must be a day of the month as text, from "1" to "31"',
   email: 'must be an e-mail address',
@@ -93,4 +97,11 @@ export function readInstant(text: string): Temporal.Instant | null {
   } catch {
     return null;
   }
+}
+
+const DATE_TIME = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
+
+/** `2026-01-31 09:00:00`, which is in UTC. */
+export function readDateTime(text: string): Temporal.Instant | null {
+  return DATE_TIME.test(text) ? readInstant(`${text.replace(' ', 'T')}Z`) : null;
 }

@@ -6,6 +6,7 @@ import type { Components, Reference } from './openapi-components.ts';
 import { failuresOf } from './openapi-errors.ts';
 import { type HeaderName, headersIn } from './openapi-headers.ts';
 import { schemaIn } from './openapi-schema.ts';
+import { PICTURE_TYPE } from './picture.ts';
 
 export type Site = {
   readonly family: Family;
@@ -68,6 +69,7 @@ function successOf(endpoint: Endpoint, site: Site, description: string): object 
         schema: schemaIn(components, family.envelope(endpoint.reply.data)),
         example: exampleOf(family, endpoint, sandboxCursorKey),
       },
+      ...(endpoint.picture && { [PICTURE_TYPE]: { schema: { type: 'string' } } }),
     },
   };
 }

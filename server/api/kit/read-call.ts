@@ -37,7 +37,13 @@ export function callReader(endpoint: Endpoint): (request: FastifyRequest) => Pro
     const query = readQuery(endpoint.query, parameters);
     const { problems, ...sent } = await readBody(request);
     const unknown = unknownParameters(endpoint.query, parameters);
-    const wrong = [...torn, ...repeatedParameters(parameters), ...checkQuery(query), ...problems];
+    const wrong = [
+      ...torn,
+      ...repeatedParameters(parameters),
+      ...checkQuery(query),
+      ...problems,
+      ...(endpoint.faults?.(sent.body) ?? []),
+    ];
     if (unknown.length > 0) {
       throw new ApiError('unknown_parameter', { data: { fields: [...unknown, ...wrong] } });
     }

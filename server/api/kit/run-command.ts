@@ -1,7 +1,13 @@
 import { Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
 import type { Database } from '#store/database.ts';
 import { isWorthARerun } from '#store/database-trouble.ts';
-import { claimKey, keepAnswer } from '#store/idempotency-store.ts';
+import {
+  claimKey,
+  demandKeys,
+  isKeyTaken,
+  type Keeping,
+  keepAnswers,
+} from '#store/idempotency-store.ts';
 import { inTenant, type TenantScope, type TenantTx } from '#store/transaction.ts';
 import type { Idempotency } from './idempotency.ts';
 
@@ -28,6 +34,9 @@ const RUNS_MAX = 3;
  * audit and its events, and the answer for retries are one transaction. A crash at any point leaves
  * all of it or nothing, and a retry finds out which.
  *
+ * Nearly every key is new, so the first run takes that for granted and does not wait to hear it. If
+ * the key is taken the transaction fails by itself, and the next run looks before it does anything.
+ *
  * Because no operation talks to the outside world inside its transaction, a run that lost against
  * another can simply be done over.
  */
@@ -36,22 +45,35 @@ export async function runCommand(
   scope: TenantScope,
   command: Command,
 ): Promise<Answer> {
+  let claim: Claiming = demand;
   for (let run = 1; ; run += 1) {
     try {
-      return await inTenant(database, scope, (tx) => runOnce(tx, command));
+      return await inTenant(database, { ...scope, plans: 'kept' }, (tx) =>
+        runOnce(tx, command, claim),
+      );
     } catch (error) {
       if (error instanceof Refusal) return refused(database, scope, { command, refusal: error });
-      if (run >= RUNS_MAX || !isWorthARerun(error)) throw error;
+      if (run >= RUNS_MAX || !(isWorthARerun(error) || isKeyTaken(error))) throw error;
+      claim = answeredBefore;
     }
   }
 }
 
-async function runOnce(tx: TenantTx, { idempotency, work, worded }: Command): Promise<Answer> {
-  const before = idempotency && (await answeredBefore(tx, idempotency));
+type Claiming = (tx: TenantTx, idempotency: Idempotency) => Answer | null | Promise<Answer | null>;
+
+async function runOnce(tx: TenantTx, command: Command, claim: Claiming): Promise<Answer> {
+  const { idempotency, work, worded } = command;
+  const asked = idempotency && claim(tx, idempotency);
+  const before = asked && (await asked);
   if (before) return before;
   const answer = worded(await work(tx));
-  if (idempotency) keep(tx, idempotency, answer);
+  if (idempotency) keepAnswers(tx, [keeping(idempotency, answer)]);
   return answer;
+}
+
+function demand(tx: TenantTx, { scope }: Idempotency): null {
+  demandKeys(tx, [scope]);
+  return null;
 }
 
 /** The answer that an earlier call with this key got; null when the work is ours to do. */
@@ -86,7 +108,7 @@ async function refused(
   if (!idempotency || refusal instanceof NotNow || !isKept(answer)) return answer;
   return inTenant(database, scope, async (tx) => {
     const before = await answeredBefore(tx, idempotency);
-    if (!before) keep(tx, idempotency, answer);
+    if (!before) keepAnswers(tx, [keeping(idempotency, answer)]);
     return before ?? answer;
   }).catch((error: unknown) => {
     if (error instanceof NotNow) return command.wordedRefusal(error);
@@ -101,7 +123,7 @@ function isKept({ status }: Answer): boolean {
   return status === 409 || status === 422;
 }
 
-function keep(tx: TenantTx, { scope, fingerprint }: Idempotency, answer: Answer): void {
+export function keeping({ scope, fingerprint }: Idempotency, answer: Answer): Keeping {
   const { requestId, status, body } = answer;
-  keepAnswer(tx, scope, { fingerprint, requestId, status, body });
+  return { scope, answer: { fingerprint, requestId, status, body } };
 }

@@ -4,6 +4,7 @@ import { gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import type { Family } from './family.ts';
 import { openApiOf } from './openapi.ts';
+import { PICTURE_HEADERS } from './picture.ts';
 import { referenceScript } from './reference-script.ts';
 import { sendGzipped } from './send-gzipped.ts';
 import { serveErrorPages } from './serve-error-pages.ts';
@@ -38,7 +39,16 @@ export function serveReference(
       return sendGzipped(request, reply, { type, gzipped: await documentOf() });
     });
   }
+  servePictures(app, families);
   serveErrorPages(app);
+}
+
+function servePictures(app: FastifyInstance, families: readonly Family[]): void {
+  for (const [name, draw] of families.flatMap(({ pictures = {} }) => Object.entries(pictures))) {
+    app.get(`/docs/pictures/${name}`, async (_request, reply) =>
+      reply.headers({ ...PICTURE_HEADERS, 'cache-control': 'no-cache' }).send(draw()),
+    );
+  }
 }
 
 function once<Made>(make: () => Made): () => Made {

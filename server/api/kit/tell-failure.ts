@@ -5,7 +5,7 @@ import { ApiError, toApiError } from './api-error.ts';
 import type { Family } from './family.ts';
 import type { Kit } from './kit.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
-import { send } from './serve-endpoint.ts';
+import { send } from './send-answer.ts';
 
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 

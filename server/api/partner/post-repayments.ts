@@ -1,8 +1,9 @@
-import { orRefuse } from '@mkopo/core/kit/refusal.ts';
+import { orRefuse, type Refused } from '@mkopo/core/kit/refusal.ts';
 import { DISBURSED_LOAN } from '@mkopo/core/sandbox/sandbox-loans.ts';
 import { makeSandboxRepayment } from '@mkopo/core/sandbox/sandbox-repayments.ts';
+import type { Static } from 'typebox';
 import { AnsweredBefore } from '#api/kit/answered-before.ts';
-import { endpoint } from '#api/kit/endpoint.ts';
+import { endpoint, type TogetherCall } from '#api/kit/endpoint.ts';
 import {
   RepaymentFields,
   RepaymentRecord,
@@ -10,7 +11,12 @@ import {
   readRepayment,
   showReceived,
 } from '#api/records/repayment-record.ts';
-import { receiveRepayment } from '#operations/receive-repayments.ts';
+import {
+  type BroughtRepayment,
+  type Received,
+  receiveRepayments,
+} from '#operations/receive-repayments.ts';
+import type { TenantTx } from '#store/transaction.ts';
 
 /** POST /repayments: a partner brings what a borrower paid. */
 export const postRepayments = endpoint({
@@ -49,15 +55,38 @@ export const postRepayments = endpoint({
     },
   },
 
-  async live({ tx, body, caller, now }) {
-    const { timeZone } = caller;
-    const answer = await receiveRepayment(tx, readRepayment(body, { now, timeZone }));
-    const shown = showReceived(answer);
-    return answer.received === 'now' ? shown : new AnsweredBefore(shown);
+  async live({ tx, ...call }) {
+    const [answer] = await bringTogether(tx, [{ ...call, actor: tx.actor }]);
+    if (!answer) throw new Error('every repayment is answered');
+    return orRefuse(answer);
   },
+
+  together: bringTogether,
 
   sandbox({ body }) {
     const paidAt = body.paid_at === undefined ? null : Temporal.Instant.from(body.paid_at);
     return showReceived(orRefuse(makeSandboxRepayment({ ...readPayment(body), paidAt })));
   },
 });
+
+type Brought = TogetherCall<unknown, unknown, Static<typeof RepaymentFields>>;
+
+/** Takes in what calls of one tenant bring. Those that make no sense are not even tried. */
+async function bringTogether(tx: TenantTx, calls: readonly Brought[]) {
+  const list = calls.map(
+    ({ body, caller: { timeZone }, now, actor }): BroughtRepayment | Refused => {
+      const read = readRepayment(body, { now, timeZone });
+      return 'refused' in read ? read : { ...read, actor };
+    },
+  );
+  const sound = list.flatMap((one) => ('refused' in one ? [] : [one]));
+  const answers = (await receiveRepayments(tx, sound)).values();
+  return list.map((one) => ('refused' in one ? one : shown(answers.next().value)));
+}
+
+function shown(answer: Received | Refused | undefined) {
+  if (!answer) throw new Error('every repayment is answered');
+  if ('refused' in answer) return answer;
+  const record = showReceived(answer);
+  return answer.received === 'now' ? record : new AnsweredBefore(record);
+}

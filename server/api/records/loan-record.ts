@@ -10,8 +10,9 @@ import { InstalmentRecord } from './schedule-record.ts';
 import { TermDays } from './term-days.ts';
 
 /** What fields of the lender's own were filled in with, by their keys. */
-const CustomFields = Type.Record(Type.String({ minLength: 1, maxLength: 60 }), Type.Unknown(), {
+const CustomFields = Type.Record(Type.String({ pattern: '^.{1,60}$' }), Type.Unknown(), {
   maxProperties: 100,
+  additionalProperties: false,
 });
 
 /** What is sent to apply for a loan. */

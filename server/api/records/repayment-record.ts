@@ -1,5 +1,5 @@
 import { type ClientId, parseId } from '@mkopo/core/kit/id.ts';
-import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
+import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
 import type { PaymentMethod } from '@mkopo/core/ledger/payment-method.ts';
 import { type Allocation, balancesOf, type Parts } from '@mkopo/core/loan/allocation.ts';
 import type { ListedRepayment } from '@mkopo/core/loan/decide-repayments.ts';
@@ -58,18 +58,19 @@ export const RepaymentPath = Type.Object({ id: Uuid });
 
 type Sent = Static<typeof RepaymentFields>;
 
+type Clock = { readonly now: Temporal.Instant; readonly timeZone: string };
+
 /** A repayment as it was sent; without `paid_at` it was paid now. */
-export function readRepayment(
-  sent: Sent,
-  { now, timeZone }: { readonly now: Temporal.Instant; readonly timeZone: string },
-): ListedRepayment {
+export function readRepayment(sent: Sent, { now, timeZone }: Clock): ListedRepayment | Refused {
   const paidAt =
     sent.paid_at === undefined ? toTheSecond(now) : Temporal.Instant.from(sent.paid_at);
   if (Temporal.Instant.compare(paidAt, now) > 0) {
-    orRefuse(refuse('date_out_of_range', { to: toTheSecond(now).toString() }));
+    return refuse('date_out_of_range', { to: toTheSecond(now).toString() });
   }
   const dayOf = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(timeZone).toPlainDate();
-  return { ...readPayment(sent), paidAt, when: { on: dayOf(paidAt), bookedOn: dayOf(now) } };
+  const bookedOn = dayOf(now);
+  const on = sent.paid_at === undefined ? bookedOn : dayOf(paidAt);
+  return { ...readPayment(sent), paidAt, when: { on, bookedOn } };
 }
 
 function toTheSecond(instant: Temporal.Instant): Temporal.Instant {

@@ -9,7 +9,7 @@ import { Amount, ClientReference, Day } from './scoring-formats.ts';
 export const DepositInput = Type.Object(
   {
     client_id: ClientReference,
-    startDate: Day,
+    startDate: Type.String({ format: 'date', description: 'The first day that counts.' }),
     endDate: Type.String({ format: 'date', description: 'The last day that counts.' }),
     expectedDepositDay: Type.String({
       format: 'day-of-month',

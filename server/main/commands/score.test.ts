@@ -53,8 +53,8 @@ test('bad rows are told one by one with their line, all problems of each; the re
     '',
     'CL-4,2026-03-01,2026-02-01,5,1000,',
     'CL-5,2026-03-01',
-    '"CL-6',
-    'on two lines",2026-01-01,2026-01-31,5,10,2026-01-05:10',
+    'CL-6,2026-01-01,2026-01-31,5,10,"2026-01-04:4',
+    '2026-01-05:6"',
     'CL-7,2026-01-01,2036-01-01,5,1000,x',
   ]);
   const out = join(folder, 'mixed.json');
@@ -66,7 +66,7 @@ test('bad rows are told one by one with their line, all problems of each; the re
     ['line 3', 'line 5', 'line 6', 'line 9', undefined],
   );
   assert.deepEqual(lines[0]?.slice('line 3: '.length).split('; '), [
-    'client_id must not have fewer than 1 characters',
+    'client_id must be text without control characters',
     'startDate must be a date that exists, as YYYY-MM-DD',
     'expectedDepositDay must be a day of the month as text, from "1" to "31"',
     'expectedDepositAmount must be >= 1',
@@ -81,7 +81,7 @@ test('bad rows are told one by one with their line, all problems of each; the re
   const scored = JSON.parse(await readFile(out, 'utf8'));
   assert.deepEqual(
     scored.map((results: Record<string, unknown>) => results['client_id']),
-    ['CL-3', 'CL-6\non two lines'],
+    ['CL-3', 'CL-6'],
   );
   assert.equal(scored[0]['Overall Deposit Score'], 0.5333);
   assert.deepEqual(await entriesOf('CL-4'), []);
@@ -110,6 +110,10 @@ test('what is wrong with the call is said before anything is written', async () 
   const partner = await newKey('partner');
   const wrongKey = await mkopo('score', 'deposits', file, '--key', partner);
   assert.match(wrongKey.err, /is of the family partner, not scoring/);
+  const ended = await newKey('scoring');
+  await mkopo('key', 'revoke', ended);
+  const endedKey = await mkopo('score', 'deposits', file, '--key', ended);
+  assert.match(endedKey.err, /is revoked or expired/);
   const headless = await fileOf('headless.csv', [WHOLE]);
   const noHeader = await mkopo('score', 'deposits', headless, '--key', key);
   assert.match(noHeader.err, /lacks the columns client_id, startDate/);

@@ -1,0 +1,119 @@
+import type { Caller } from '@mkopo/core/access/caller.ts';
+import type { FastifyRequest } from 'fastify';
+import { fileKey } from '#gateways/files/files.ts';
+import { newId } from '#store/new-id.ts';
+import { inTenant, type TenantScope, type TenantTx } from '#store/transaction.ts';
+import { AnsweredBefore } from './answered-before.ts';
+import { toApiError } from './api-error.ts';
+import { callerAddress } from './caller-address.ts';
+import { cursorBox, listName } from './cursor.ts';
+import type { Endpoint } from './endpoint.ts';
+import type { Family } from './family.ts';
+import { FileAnswer } from './file-answer.ts';
+import { readIdempotency } from './idempotency.ts';
+import type { Kit } from './kit.ts';
+import { knockOf } from './knock.ts';
+import type { CallContent } from './read-call.ts';
+import type { Upload } from './read-form.ts';
+import { type Answer, type Command, runCommand } from './run-command.ts';
+import type { commandLane } from './run-together.ts';
+
+export type Place = { readonly family: Family; readonly endpoint: Endpoint; readonly kit: Kit };
+export type Served = Place & { readonly lane: ReturnType<typeof commandLane<never>> | null };
+
+export type Asked = {
+  readonly request: FastifyRequest;
+  readonly caller: Caller;
+  readonly content: CallContent;
+};
+
+/** Has the right body of an endpoint carry a call out, as often as it should be, and words it. */
+export async function answerTo(served: Served, asked: Asked): Promise<Answer | FileAnswer> {
+  const { family, endpoint, kit, lane } = served;
+  const { request, caller, content } = asked;
+  const call = callOf(served, asked);
+  const scope = scopeOf(served, asked);
+  const { worded, wordedRefusal } = wordingOf(served, asked);
+  if (endpoint.apart) {
+    const { database, clock } = kit;
+    const apart = { ...content, caller, knock: knockOf(request, clock()), database, scope };
+    return worded(await endpoint.apart(apart as never));
+  }
+  const pure = endpoint.answer ?? (caller.environment === 'test' ? endpoint.sandbox : undefined);
+  const fileId = pure ? null : await putAway(endpoint, kit, asked);
+  const work = async (tx: TenantTx): Promise<unknown> =>
+    pure
+      ? pure(call as never)
+      : endpoint.live?.({ ...call, tx, now: kit.clock(), fileId } as never);
+  if (endpoint.method === 'GET') {
+    const result = pure ? pure(call as never) : await inTenant(kit.database, scope, work);
+    return result instanceof FileAnswer ? result : worded(result);
+  }
+
+  const idempotency = readIdempotency(request.headers['idempotency-key'], {
+    environment: caller.environment,
+    method: endpoint.method,
+    path: `${family.name} ${pathOf(endpoint, content)}`,
+    content: { query: content.query, body: content.body ?? null },
+  });
+  // What needs no data has nothing to write down, unless a retry is to be recognised.
+  if (pure && !idempotency) return worded(pure(call as never));
+  const command: Command = { idempotency, work, worded, wordedRefusal };
+  if (!lane || pure) return runCommand(kit.database, scope, command);
+  const listed = { ...call, now: kit.clock(), actor: scope.actor };
+  return lane({ scope, command, call: listed as never });
+}
+
+function scopeOf({ family }: Served, { request, caller }: Asked): TenantScope {
+  const { id, tenantId } = caller;
+  const ip = callerAddress(request);
+  return { tenantId, actor: { kind: family.callers, id, requestId: request.id, ip } };
+}
+
+/** How results and refusals become answers, in the family's words. */
+function wordingOf(
+  { family, endpoint }: Served,
+  { request: { id: requestId } }: Asked,
+): Pick<Command, 'worded' | 'wordedRefusal'> {
+  const word = (status: number, body: object): Answer => ({
+    status,
+    body: JSON.stringify(body),
+    requestId,
+    replayed: false,
+  });
+  return {
+    worded: (result) =>
+      result instanceof AnsweredBefore
+        ? word(200, family.success(requestId, result.data))
+        : word(endpoint.reply.status, family.success(requestId, result)),
+    wordedRefusal: (refusal) => {
+      const failure = toApiError(refusal);
+      return word(failure.status, family.failure(requestId, failure));
+    },
+  };
+}
+
+/**
+ * Puts the file of a call away before its transaction, which must not wait for anything outside. If
+ * the transaction fails, a file that nobody knows of is left, and does no harm.
+ */
+async function putAway({ upload }: Endpoint, { files }: Kit, { caller, content: sent }: Asked) {
+  const { content, body } = sent;
+  if (!upload || !content) return null;
+  const id = newId('file');
+  const { type } = (body as { file: Upload }).file;
+  await files.put(fileKey(caller.tenantId, id), { content, type });
+  return id;
+}
+
+function callOf({ family, endpoint, kit }: Served, { caller, content }: Asked) {
+  const key = caller.environment === 'test' ? kit.sandboxCursorKey : kit.cursorKey;
+  const { params, query, body } = content;
+  const cursors = cursorBox(key, listName({ family, endpoint, caller, query }));
+  return { params, query, body, caller, cursors };
+}
+
+/** One spelling of what was called, however the address spells it: ids in either case, escapes. */
+function pathOf({ path }: Endpoint, { params }: CallContent): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => params[name]?.toLowerCase() ?? '');
+}

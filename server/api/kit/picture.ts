@@ -1,0 +1,29 @@
+/** The kind of picture that an endpoint may draw of its answer. */
+export const PICTURE_TYPE = 'image/svg+xml';
+
+/** A picture brings its own style and nothing else: no script, nothing from elsewhere. */
+export const PICTURE_HEADERS = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  'content-type': `${PICTURE_TYPE}; charset=utf-8`,
+} as const;
+
+/**
+ * Whether a caller would rather have a picture than JSON. It must ask for one by name: who takes
+ * anything at all gets what programs can read.
+ */
+export function prefersPicture(accept: string | undefined): boolean {
+  const picture = weightOf(accept, PICTURE_TYPE);
+  return picture > 0 && picture >= weightOf(accept, 'application/json');
+}
+
+/** How much a caller wants a type that it names, from 0 to 1. */
+function weightOf(accept = '', type: string): number {
+  for (const range of accept.split(',')) {
+    const [name = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
+    if (name !== type) continue;
+    const weight = parameters.find((parameter) => parameter.startsWith('q='));
+    return weight === undefined ? 1 : Number(weight.slice(2)) || 0;
+  }
+  return 0;
+}

@@ -1,0 +1,14 @@
+import type { Credential } from '@mkopo/core/access/credential.ts';
+import { SCORING_PREFIX } from '@mkopo/core/access/new-credential.ts';
+import type { Doorbook } from '#api/kit/family.ts';
+import type { Knock } from '#api/kit/knock.ts';
+import { knownKey } from '#api/kit/known-key.ts';
+
+const KEYS = { family: 'scoring', prefixes: [SCORING_PREFIX] } as const;
+
+/** Finds out who holds the key; a scoring key opens all of its family. */
+export async function authenticate(knock: Knock, { directory }: Doorbook): Promise<Credential> {
+  const credential = await knownKey(knock, { ...KEYS, directory });
+  directory.noteUse(credential, knock.now);
+  return credential;
+}

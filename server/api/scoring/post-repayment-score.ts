@@ -1,0 +1,105 @@
+import type { OwedInstalment } from '@mkopo/core/scoring/judge-instalment.ts';
+import { repaymentResults } from '@mkopo/core/scoring/repayment-results.ts';
+import { scoreRepayments } from '@mkopo/core/scoring/score-repayments.ts';
+import { type Static, Type } from 'typebox';
+import { scoreClientRepayments } from '#operations/score-client-repayments.ts';
+import { endpoint } from './scoring-endpoint.ts';
+import { Amount, ClientReference, Count, Day, Score } from './scoring-formats.ts';
+
+const INSTALMENTS_MAX = 2_000;
+const PAYMENTS_MAX = 100;
+
+const Instalment = Type.Object(
+  {
+    dueDate: Day,
+    amount: Amount,
+    payments: Type.Array(
+      Type.Object({ date: Day, amount: Amount }, { additionalProperties: false }),
+      { maxItems: PAYMENTS_MAX, description: 'What came in for it, in any order.' },
+    ),
+  },
+  { title: 'OwedInstalment', additionalProperties: false },
+);
+
+const orNull = (schema: typeof Score) => Type.Union([schema, Type.Null()]);
+
+const Answer = Type.Object(
+  {
+    client_id: Type.String(),
+    repayment_score: Type.Object({
+      score: orNull(Score),
+      as_of: Day,
+      instalments: Type.Integer({ minimum: 0, description: 'Those that are paid or late.' }),
+      on_time_share: orNull(Score),
+      mean_days_late: Type.Union([Type.Number({ minimum: 0 }), Type.Null()]),
+      worst_days_late: Type.Union([Count, Type.Null()]),
+      arrears_share: orNull(Score),
+      arrears_instalments: Count,
+      days_past_due: Count,
+      reasons: Type.Array(Type.String()),
+    }),
+  },
+  { title: 'RepaymentScore' },
+);
+
+const EXAMPLE: Static<typeof Instalment>[] = [
+  { dueDate: '2026-01-15', amount: 1000, payments: [{ date: '2026-01-14', amount: 1000 }] },
+  { dueDate: '2026-02-15', amount: 1000, payments: [{ date: '2026-02-24', amount: 1000 }] },
+  { dueDate: '2026-03-15', amount: 1000, payments: [{ date: '2026-03-15', amount: 400 }] },
+];
+
+/** POST /repayment_score/: how well somebody paid what they owed. */
+export const postRepaymentScore = endpoint({
+  method: 'POST',
+  path: '/repayment_score/',
+  name: 'scoreRepayments',
+  tag: 'Repayments',
+  summary: 'Score how instalments were paid',
+  description:
+    'Send the instalments; or leave them out to have the client found in your own loan book, ' +
+    'where `client_id` is its id in the Partner API. A client without any instalment that is ' +
+    'paid or late has the score `null`. `asOf` is the day to judge from, today if left out.',
+  needs: null,
+  body: Type.Object(
+    {
+      client_id: ClientReference,
+      asOf: Type.Optional(Day),
+      instalments: Type.Optional(
+        Type.Array(Instalment, { minItems: 1, maxItems: INSTALMENTS_MAX }),
+      ),
+    },
+    { title: 'RepaymentHistory', additionalProperties: false },
+  ),
+  reply: { status: 200, data: Answer },
+  refusals: [],
+  example: {
+    body: { client_id: 'CL-1042', asOf: '2026-03-31', instalments: EXAMPLE },
+    reply: repaymentResults(
+      'CL-1042',
+      scoreRepayments({
+        instalments: EXAMPLE.map(readInstalment),
+        asOn: Temporal.PlainDate.from('2026-03-31'),
+      }),
+    ),
+  },
+
+  async live({ tx, caller, body, now }) {
+    const { client_id: clientId, asOf, instalments } = body;
+    const { results } = await scoreClientRepayments(tx, {
+      ...{ keyId: caller.id, clientId, clientData: body, now },
+      instalments: instalments?.map(readInstalment) ?? null,
+      asOn: asOf === undefined ? null : Temporal.PlainDate.from(asOf),
+    });
+    return results;
+  },
+});
+
+function readInstalment(given: Static<typeof Instalment>): OwedInstalment {
+  return {
+    dueOn: Temporal.PlainDate.from(given.dueDate),
+    amount: BigInt(given.amount),
+    payments: given.payments.map(({ date, amount }) => {
+      return { on: Temporal.PlainDate.from(date), amount: BigInt(amount) };
+    }),
+  };
+}

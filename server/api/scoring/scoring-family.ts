@@ -1,0 +1,45 @@
+import type { Credential } from '@mkopo/core/access/credential.ts';
+import { familyFor } from '#api/kit/family.ts';
+import { authenticate } from './authenticate.ts';
+import { drawInput, EXAMPLE_HISTORY } from './example-history.ts';
+import { failure, failureSchema } from './failure.ts';
+import { getClientData } from './get-client-data.ts';
+import { GUIDE } from './guide.ts';
+import { postDemographicScore } from './post-demographic-score.ts';
+import { postDepositScore } from './post-deposit-score.ts';
+import { postRepaymentScore } from './post-repayment-score.ts';
+
+/** The Scoring API: scores of deposits, people and repayments, and what was asked before. */
+export const scoringFamily = familyFor<Credential>({
+  name: 'scoring',
+  title: 'Mkopo Scoring API',
+  description: GUIDE,
+  prefix: '/v1',
+  prefixParams: {},
+  tags: {
+    Deposits: 'How well people keep to what they are to deposit.',
+    People: 'What is known of a person, in points.',
+    Repayments: 'How well people pay what they owe.',
+    History: 'What this key has asked before.',
+  },
+  endpoints: [postDepositScore, postDemographicScore, postRepaymentScore, getClientData],
+  pictures: { 'deposit-score.svg': () => drawInput(EXAMPLE_HISTORY) },
+  security: {
+    ApiKey: {
+      type: 'apiKey',
+      in: 'header',
+      name: 'X-API-Key',
+      description: 'A scoring key: `scr_…`.',
+    },
+  },
+  doorCodes: ['unauthorized', 'ip_not_allowed'],
+  callers: 'key',
+  authenticate,
+  authorize: () => {},
+  need: { code: null, describe: () => 'For every scoring key.' },
+  // The interface shows answers bare.
+  success: (_requestId, data) => data as object,
+  failure,
+  envelope: (data) => data,
+  failureSchema,
+});

@@ -1,0 +1,70 @@
+import { EXAMPLE_PRODUCT } from '@mkopo/server/api/console/example-product.ts';
+import type { ErrorCode } from '@mkopo/server/api/kit/error-registry.ts';
+import { EXAMPLE_ERROR_DATA } from '@mkopo/server/api/kit/example-errors.ts';
+import type { Database } from '@mkopo/server/store/database.ts';
+import type { TestLender } from '@mkopo/test/kit/lender.ts';
+import type { Answer } from '@mkopo/test/kit/partner-caller.ts';
+import { type ConsoleCaller, callerFor, consoleCaller, makeStaff } from '@mkopo/test/kit/staff.ts';
+
+type Site = {
+  readonly origin: string;
+  readonly database: Database;
+  readonly lender: TestLender;
+  readonly headers: Readonly<Record<string, string>>;
+};
+
+const { id: _, version: __, ...PRODUCT } = EXAMPLE_PRODUCT;
+const AMINA = { first_name: 'Amina', last_name: 'Odhiambo', phone: '+254712345678' };
+
+/** What the pages say can go wrong, and only staff can get wrong. */
+export function provokedInConsole(site: Site): Partial<Record<ErrorCode, () => Promise<Answer>>> {
+  const { database, lender, origin, headers } = site;
+  const staff = (role: 'admin' | 'manager') => makeStaff(database, lender, { role });
+  const enter = async (role: 'admin' | 'manager'): Promise<ConsoleCaller> => {
+    const call = await callerFor(origin, await staff(role));
+    return (request, options) => call(request, { headers, ...options });
+  };
+  const productId = async (change: object) => {
+    const body = { ...PRODUCT, term_days: { min: 7, max: 90 }, ...change };
+    const made = await (await enter('admin'))('POST /products', { body });
+    return made.json.data.id;
+  };
+  const amount = { min: 500, max: 50_000, usual: 1_000 };
+  const quoted = async (change: object) => {
+    const body = { product_id: await productId({ amount }), amount: 1_000, term_days: 30 };
+    return (await enter('manager'))('POST /loans/quote', { body: { ...body, ...change } });
+  };
+  const applied = async (call: ConsoleCaller, terms: object) => {
+    const client = await call('POST /clients', { body: AMINA });
+    const asked = { applied_amount: 1_000, term_days: 30, client_id: client.json.data.id };
+    const body = { ...asked, product_id: await productId({ amount, ...terms }) };
+    return call('POST /loans', { body });
+  };
+  return {
+    async wrong_password() {
+      const body = { email: (await staff('admin')).email, password: 'not the one' };
+      return consoleCaller(origin)('POST /session', { body, headers });
+    },
+    async staff_exists() {
+      const { email } = await staff('admin');
+      const body = { email, name: 'Asha Mwangi', role: 'officer' };
+      return (await enter('admin'))('POST /staff', { body });
+    },
+    async not_permitted() {
+      const body = { maker_and_checker: 'differ' };
+      await (await enter('admin'))('PATCH /settings', { body });
+      const call = await enter('manager');
+      const { id } = (await applied(call, {})).json.data;
+      return call(`POST /loans/${id}/approval`, { body: { amount: 1_000, term_days: 30 } });
+    },
+    async invalid_product() {
+      const body = { ...PRODUCT, amount: { min: 5_000, max: 1_000, usual: 5_000 } };
+      return (await enter('admin'))('POST /products', { body });
+    },
+    product_not_available: () => quoted(EXAMPLE_ERROR_DATA.product_not_available ?? {}),
+    amount_out_of_range: () => quoted({ amount: 100 }),
+    term_out_of_range: () => quoted({ term_days: 365 }),
+    missing_custom_fields: async () =>
+      applied(await enter('manager'), { required_fields: ['employer'] }),
+  };
+}
