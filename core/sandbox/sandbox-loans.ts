@@ -42,10 +42,14 @@ export function applySandboxLoan(application: SandboxApplication): SandboxLife |
   return isRejected ? liveUpTo(life, 'rejected') : life;
 }
 
-/** One loan in every state, and one in arrears, newest first; each of a client of its own. */
+/** Of these states the borrower of the portal has a loan. */
+const OF_FIRST_CLIENT: readonly string[] = ['pending', 'disbursed', 'closed'];
+
+/** One loan in every state, and one in arrears, newest first. */
 export const SANDBOX_LOANS: readonly SandboxLife[] = [...LOAN_STATUSES, 'overdue' as const].map(
   (state, index) => {
-    const clientId = SANDBOX_CLIENTS[index]?.id ?? sandboxId('client', `borrower ${index}`);
+    const owner = SANDBOX_CLIENTS[OF_FIRST_CLIENT.includes(state) ? 0 : index];
+    const clientId = owner?.id ?? sandboxId('client', `borrower ${index}`);
     const life = mustBe(lifeOf(fixtureId(state), { clientId, to: state }));
     return { ...life, createdAt: life.createdAt.subtract({ hours: index }) };
   },

@@ -22,7 +22,13 @@ const { testDatabase } = server;
 const slow = await startTestServer({ testDatabase, config: { ratePerMinute: 1 } });
 const lender = await makeLender(server.database, 'umoja-sacco');
 
-type Caller = { origin?: string; slug?: string; scopes?: ['clients:read']; allowedIps?: string[] };
+type Caller = {
+  origin?: string;
+  slug?: string;
+  environment?: 'live';
+  scopes?: ['clients:read'];
+  allowedIps?: string[];
+};
 
 async function caller({ origin, slug, ...terms }: Caller = {}): Promise<PartnerCaller> {
   const key = await partnerKey(server.database, lender, { environment: 'test', ...terms });
@@ -57,6 +63,7 @@ const PROVOKED: Partial<Record<ErrorCode, () => Promise<Answer>>> = {
       body: { loan_id: APPROVED_LOAN, amount: 1, payment_method: 'cash' },
     }),
   ...provokedInConsole({ ...server, lender, headers: HEADERS }),
+  borrower_required: async () => (await caller({ environment: 'live' }))('GET /portal/profile'),
   payload_too_large: async () =>
     (await caller())('POST /clients', { body: ' '.repeat(2 * 1024 * 1024) }),
   unsupported_media_type: async () =>

@@ -29,9 +29,13 @@ const ROOT = new URL('../../', import.meta.url);
 const generate = (family: (typeof FAMILIES)[number]) =>
   openApiOf(family, { sandboxCursorKey: SANDBOX_CURSOR_KEY }) as OpenApi;
 
-/** The rows of the interface's tables that the product has so far. */
+/** Answers that are JSON and follow from JSON: of a form or a file there is no example to hold. */
+const REPLAYED = partnerFamily.endpoints.filter(
+  (endpoint) => 'sandbox' in endpoint && !endpoint.upload && !endpoint.reply.files,
+);
+
+/** The rows of the interface's tables; those of the Partner API have a test of their own. */
 const INTERFACE_ROWS: Readonly<Record<string, readonly string[]>> = {
-  partner: ['GET /ping', 'GET /me', 'POST /clients', 'POST /repayments'],
   scoring: ['POST /deposit_score/', 'GET /client_data/'],
 };
 
@@ -131,7 +135,7 @@ test('the documents carry the version of the package', async () => {
   assert.equal(API_VERSION, JSON.parse(text).version);
 });
 
-for (const endpoint of partnerFamily.endpoints.filter((candidate) => 'sandbox' in candidate)) {
+for (const endpoint of REPLAYED) {
   const { method, path, reply } = endpoint;
   test(`${reply.status} of ${method} ${path} is, byte for byte, the example in the document`, async () => {
     const answer = await call(`${method} ${addressOf(endpoint)}`, {

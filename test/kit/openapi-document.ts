@@ -71,7 +71,8 @@ export function contentsOf(document: OpenApi, operation: Operation): Example[] {
 }
 
 function examplesOf(document: OpenApi, where: string, contents: Contents): Example[] {
-  const { schema, example, examples = {} } = contents['application/json'];
+  // Forms and files have no examples: they are not text.
+  const { schema, example, examples = {} } = contents['application/json'] ?? { schema: {} };
   const named = Object.entries(examples).map(([name, reference]) => {
     const { value } = resolved(document, reference) as { value?: unknown };
     return { where: `${where} ${name}`, schema, value };

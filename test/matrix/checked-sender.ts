@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { Endpoint } from '@mkopo/server/api/kit/endpoint.ts';
 import type { Family } from '@mkopo/server/api/kit/family.ts';
 import type { Answer } from '@mkopo/test/kit/partner-caller.ts';
 import { documentedAnswers } from './documented-answers.ts';
@@ -29,12 +30,13 @@ export function checkedSender(origin: string, { family, wording }: MatrixFamily)
   return async (call, twist = {}) => {
     const { endpoint, by } = call;
     const method = twist.method ?? endpoint.method;
-    const body = twist.raw ?? (call.body === undefined ? undefined : JSON.stringify(call.body));
-    const reply = await fetch(origin + withTail(addressOf(family, call), twist.tail ?? ''), {
+    const body = twist.raw ?? bodyOf(call);
+    const isJson = body !== undefined && !(body instanceof FormData);
+    const reply = await fetch(origin + addressOf(family, call, twist.tail), {
       method,
       headers: {
         ...by.headers,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(isJson && { 'content-type': 'application/json' }),
         ...call.headers,
         ...twist.headers,
       },
@@ -42,10 +44,35 @@ export function checkedSender(origin: string, { family, wording }: MatrixFamily)
     });
     const answer = await answerIn(reply);
     if (method === 'HEAD') return { ...answer, ...SILENCE };
+    if (reply.ok && endpoint.reply.files) return { ...answer, ...fileIn(answer, endpoint) };
     const said = saidIn(answer, wording);
     if (method === endpoint.method) assert.equal(checkDocumented(endpoint, answer), null);
     return { ...answer, ...said };
   };
+}
+
+/** What goes over the wire: JSON, or a form where the endpoint takes a file. */
+function bodyOf({ endpoint, body }: EndpointCall): string | FormData | undefined {
+  if (body === undefined) return undefined;
+  return endpoint.upload ? formOf(body as object) : JSON.stringify(body);
+}
+
+function formOf(body: object): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) {
+    const isFile = name === 'file' && typeof value === 'string';
+    form.set(name, isFile ? new File([value], 'file.pdf') : String(value));
+  }
+  return form;
+}
+
+/** A file is held against what was promised of it, and says no more. */
+function fileIn({ headers }: Answer, { reply }: Endpoint): Said {
+  assert.ok(reply.files?.includes(headers.get('content-type') ?? ''), 'of a type that is promised');
+  assert.match(headers.get('content-disposition') ?? '', /^attachment; filename=/);
+  assert.equal(headers.get('x-content-type-options'), 'nosniff');
+  assert.equal(headers.get('cache-control'), 'no-store');
+  return { code: 'success', data: {}, fields: [], requestId: null };
 }
 
 export async function answerIn(reply: Response): Promise<Answer> {
@@ -72,18 +99,19 @@ export function prefixFor({ prefix }: Family, slug: string): string {
   return prefix.replace('{tenant_slug}', slug);
 }
 
-function addressOf(family: Family, { endpoint, by, params, query }: EndpointCall): string {
+function addressOf(family: Family, call: EndpointCall, tail = ''): string {
+  const { endpoint, by, params, query } = call;
   const path = prefixFor(family, by.slug) + endpoint.path;
   const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''));
   const pairs = Object.entries(query).map(([name, value]): [string, string] => [name, `${value}`]);
   const search = new URLSearchParams(pairs).toString();
-  return search ? `${filled}?${search}` : filled;
+  const [, slash = '', rest = ''] = /^(\/?)(.*)$/.exec(tail) ?? [];
+  return withSlash(filled, slash) + (search && `?${search}`) + rest;
 }
 
-/** Where an address ends in a slash already, another one stands for its other spelling: none. */
-function withTail(address: string, tail: string): string {
-  const isOther = address.endsWith('/') && tail.startsWith('/');
-  return isOther ? address.slice(0, -1) + tail.slice(1) : address + tail;
+/** Where a path ends in a slash already, another one stands for its other spelling: none. */
+function withSlash(path: string, slash: string): string {
+  return slash && path.endsWith('/') ? path.slice(0, -1) : path + slash;
 }
 
 function parsed(text: string): unknown {

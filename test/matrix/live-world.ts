@@ -1,3 +1,4 @@
+import { SANDBOX_FILE } from '@mkopo/core/sandbox/sandbox-documents.ts';
 import type { Endpoint } from '@mkopo/server/api/kit/endpoint.ts';
 import { ERRORS } from '@mkopo/server/api/kit/error-registry.ts';
 import type { EndpointCall, Making, Records, Who } from './matrix-family.ts';
@@ -24,7 +25,13 @@ export function isAnnounced(written: Written): boolean {
 export async function sandboxCall({ endpoint, callerFor }: Workshop): Promise<EndpointCall> {
   const { params = {}, query = {}, body } = endpoint.example;
   const by = await callerFor(endpoint);
-  return { endpoint, by, params: params as EndpointCall['params'], query, body };
+  const sent = withFile(endpoint, body);
+  return { endpoint, by, params: params as EndpointCall['params'], query, body: sent };
+}
+
+/** A file is told by its content, as a text, where examples tell what is known of it. */
+function withFile({ upload }: Endpoint, body: unknown): unknown {
+  return upload ? { ...(body as object), file: SANDBOX_FILE } : body;
 }
 
 /** The endpoint's example on records that were made for it: it works on live data. */
@@ -37,7 +44,8 @@ export async function liveCall(shop: Workshop): Promise<EndpointCall> {
     by: own.by ?? (await callerFor(endpoint)),
     params: own.params ?? (await madeParams(shop)),
     query: own.query ?? ((await enlivened(shop, endpoint.example.query ?? {})) as object),
-    body: 'body' in own ? own.body : await enlivened(shop, endpoint.example.body),
+    body:
+      'body' in own ? own.body : withFile(endpoint, await enlivened(shop, endpoint.example.body)),
   } as EndpointCall;
 }
 

@@ -1,8 +1,8 @@
+import { savingsIn } from '#api/records/savings-desk.ts';
 import { SavingsPath, SavingsRecord, showSavings } from '#api/records/savings-record.ts';
 import { getSavingsAccount as viewSavingsAccount } from '#views/get-savings-account.ts';
 import { endpoint } from './console-endpoint.ts';
 import { EXAMPLE_SAVINGS } from './example-savings.ts';
-import { savingsIn } from './savings-desk.ts';
 
 /** GET /savings-accounts/{id}: one account as it stands. */
 export const getSavingsAccount = endpoint({

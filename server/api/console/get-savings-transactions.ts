@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { PAGE_QUERY, Page, pageAsked, pageOf } from '#api/kit/paginate.ts';
+import { savingsIn } from '#api/records/savings-desk.ts';
 import { SavingsPath } from '#api/records/savings-record.ts';
 import {
   SavingsTransactionRecord,
@@ -8,7 +9,6 @@ import {
 import { listSavingsTransactions } from '#views/list-savings-transactions.ts';
 import { endpoint } from './console-endpoint.ts';
 import { EXAMPLE_SAVINGS, EXAMPLE_SAVINGS_MOVES } from './example-savings.ts';
-import { savingsIn } from './savings-desk.ts';
 
 /** GET /savings-accounts/{id}/transactions: a saver's statement, newest first. */
 export const getSavingsTransactions = endpoint({

@@ -3,10 +3,10 @@ import { Amount } from '#api/records/amount.ts';
 import { businessDay } from '#api/records/business-day.ts';
 import { amountOn, loanIn, MoveRecord, shownMove } from '#api/records/loan-desk.ts';
 import { LoanPath } from '#api/records/loan-record.ts';
+import { MONEY_OUT } from '#api/records/money-fields.ts';
 import { refundCredit } from '#operations/refund-credit.ts';
 import { endpoint } from './console-endpoint.ts';
 import { EXAMPLE_LOAN_ID, EXAMPLE_MOVES } from './example-loans.ts';
-import { MONEY_OUT } from './money-fields.ts';
 
 /** POST /loans/{id}/credit-refunds: a client gets back what was paid too much. */
 export const postLoanCreditRefunds = endpoint({

@@ -3,10 +3,10 @@ import { Day } from '#api/kit/formats.ts';
 import { bookedToday } from '#api/records/business-day.ts';
 import { loanIn, MoveRecord, shownMove } from '#api/records/loan-desk.ts';
 import { LoanPath } from '#api/records/loan-record.ts';
+import { MONEY_OUT } from '#api/records/money-fields.ts';
 import { disburseLoan } from '#operations/disburse-loan.ts';
 import { endpoint } from './console-endpoint.ts';
 import { EXAMPLE_LOAN_ID, EXAMPLE_MOVES } from './example-loans.ts';
-import { MONEY_OUT } from './money-fields.ts';
 
 /** POST /loans/{id}/disbursement: the money has been paid out, today or on a day before. */
 export const postLoanDisbursement = endpoint({

@@ -2,10 +2,10 @@ import { Type } from 'typebox';
 import { bookedToday } from '#api/records/business-day.ts';
 import { amountOn, loanIn, MoveRecord, shownMove } from '#api/records/loan-desk.ts';
 import { LoanPath } from '#api/records/loan-record.ts';
+import { MONEY_IN } from '#api/records/money-fields.ts';
 import { payApplicationFee } from '#operations/pay-application-fee.ts';
 import { endpoint } from './console-endpoint.ts';
 import { EXAMPLE_LOAN_ID, EXAMPLE_MOVES } from './example-loans.ts';
-import { MONEY_IN } from './money-fields.ts';
 
 /** POST /loans/{id}/fee-payments: an application fee is paid, before there is a loan. */
 export const postLoanFeePayments = endpoint({

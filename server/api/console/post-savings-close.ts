@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
 import { businessDay } from '#api/records/business-day.ts';
 import { Method } from '#api/records/payment-fields.ts';
+import { savingsIn, shownSavingsMove } from '#api/records/savings-desk.ts';
 import { SavingsPath } from '#api/records/savings-record.ts';
 import { SavingsMoveRecord } from '#api/records/savings-transaction-record.ts';
 import { closeSavings } from '#operations/close-savings.ts';
 import { endpoint } from './console-endpoint.ts';
 import { EXAMPLE_SAVINGS, EXAMPLE_SAVINGS_MOVES } from './example-savings.ts';
-import { savingsIn, shownSavingsMove } from './savings-desk.ts';
 
 /** POST /savings-accounts/{id}/close: ends an account. */
 export const postSavingsClose = endpoint({

@@ -2,13 +2,13 @@ import { parseId } from '@mkopo/core/kit/id.ts';
 import { Type } from 'typebox';
 import { Uuid } from '#api/kit/formats.ts';
 import { businessDay } from '#api/records/business-day.ts';
+import { savingsIn, shownSavingsMove } from '#api/records/savings-desk.ts';
 import { SavingsMoveRecord } from '#api/records/savings-transaction-record.ts';
 import { Reason } from '#api/records/transaction-record.ts';
 import { reverseSavingsTransaction } from '#operations/reverse-savings-transaction.ts';
 import type { SavingsTransactionId } from '#store/savings-transaction-store.ts';
 import { endpoint } from './console-endpoint.ts';
 import { EXAMPLE_SAVINGS, EXAMPLE_SAVINGS_MOVES } from './example-savings.ts';
-import { savingsIn, shownSavingsMove } from './savings-desk.ts';
 
 /** POST /savings-accounts/{id}/transactions/{transaction_id}/reversal: undoes a transaction. */
 export const postSavingsTransactionReversal = endpoint({

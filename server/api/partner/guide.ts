@@ -1,9 +1,11 @@
-import { DELETED_CLIENT, PHONE_THAT_EXISTS } from '@mkopo/core/sandbox/sandbox-clients.ts';
-import { APPROVED_LOAN } from '@mkopo/core/sandbox/sandbox-loans.ts';
+import { SANDBOX_DAYS } from '@mkopo/core/sandbox/sandbox-life.ts';
+import { SANDBOX_PRODUCT } from '@mkopo/core/sandbox/sandbox-product.ts';
+import { MAGIC_VALUES } from './magic-values.ts';
 
 /** What an integrator reads before the list of calls. Markdown. */
 export const GUIDE = `\
-Lets a third-party system work with one lender: its clients, and what they borrow and repay.
+Lets a third-party system work with one lender: its clients, what they borrow, repay and save, and
+their papers.
 
 ## Keys
 
@@ -28,9 +30,18 @@ bring about what is otherwise hard to see:
 
 | Value | Effect |
 |---|---|
-| phone \`${PHONE_THAT_EXISTS}\` on a new client | 409 \`client_exists\` |
-| client \`${DELETED_CLIENT}\` | a client that was deleted |
-| a repayment on loan \`${APPROVED_LOAN}\` | 409 \`loan_not_disbursed\` |
+${MAGIC_VALUES.map(({ value, effect }) => `| ${value} | ${effect} |`).join('\n')}
+
+The product is \`${SANDBOX_PRODUCT.id}\`. There is a loan in every state:
+\`GET /loans\`. A loan that you apply for is \`pending\`, and \`POST /loans/{id}/simulate\` shows it
+in any other state; a repayment on it is taken as if it had been paid out. Time stands still on
+${SANDBOX_DAYS.today}.
+
+## Borrowers
+
+Calls under \`/portal\` are for one borrower, whom your own session has proven: send the client’s id
+as \`X-Client-Id\`, or as the query parameter \`client_id\`. With a test key it may be left out; the
+borrower is then the first of \`GET /clients\`.
 
 ## Answers
 

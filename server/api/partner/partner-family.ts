@@ -2,28 +2,8 @@ import type { Credential } from '@mkopo/core/access/credential.ts';
 import { envelope, failure, failureSchema, success } from '#api/kit/envelope.ts';
 import { familyFor } from '#api/kit/family.ts';
 import { authenticate, authorize } from './authenticate.ts';
-import { deleteClient } from './delete-client.ts';
-import { getClient } from './get-client.ts';
-import { getClients } from './get-clients.ts';
-import { getLoan } from './get-loan.ts';
-import { getLoanProducts } from './get-loan-products.ts';
-import { getLoanSchedule } from './get-loan-schedule.ts';
-import { getLoanStatement } from './get-loan-statement.ts';
-import { getLoanTransactions } from './get-loan-transactions.ts';
-import { getLoans } from './get-loans.ts';
-import { getMe } from './get-me.ts';
-import { getPing } from './get-ping.ts';
-import { getRepayment } from './get-repayment.ts';
-import { getRepayments } from './get-repayments.ts';
 import { GUIDE } from './guide.ts';
-import { patchClient } from './patch-client.ts';
-import { postClients } from './post-clients.ts';
-import { postLoanSimulate } from './post-loan-simulate.ts';
-import { postLoanWithdrawal } from './post-loan-withdrawal.ts';
-import { postLoans } from './post-loans.ts';
-import { postLoansQuote } from './post-loans-quote.ts';
-import { postRepaymentReversal } from './post-repayment-reversal.ts';
-import { postRepayments } from './post-repayments.ts';
+import { PARTNER_ENDPOINTS } from './partner-endpoints.ts';
 
 /** The Partner API: a third-party system works with one lender. */
 export const partnerFamily = familyFor<Credential>({
@@ -39,30 +19,11 @@ export const partnerFamily = familyFor<Credential>({
     Clients: 'The people a lender lends to.',
     Loans: 'From the application to the last shilling.',
     Repayments: 'What borrowers pay back.',
+    Savings: 'What clients put aside with the lender.',
+    Documents: 'Papers of clients: identity cards, payslips, agreements.',
+    Portal: 'What borrowers see and do by themselves; each call is for one of them.',
   },
-  endpoints: [
-    getPing,
-    getMe,
-    postClients,
-    getClients,
-    getClient,
-    patchClient,
-    deleteClient,
-    getLoanProducts,
-    postLoansQuote,
-    postLoans,
-    getLoans,
-    getLoan,
-    getLoanSchedule,
-    getLoanTransactions,
-    getLoanStatement,
-    postLoanWithdrawal,
-    postLoanSimulate,
-    postRepayments,
-    getRepayments,
-    getRepayment,
-    postRepaymentReversal,
-  ],
+  endpoints: PARTNER_ENDPOINTS,
   security: {
     ApiKey: {
       type: 'apiKey',

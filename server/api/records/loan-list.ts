@@ -29,7 +29,7 @@ export const LoansQuery = Type.Object(
     status: Type.Optional(Type.Enum([...LOAN_STATUSES])),
     client_id: Type.Optional(Uuid),
     product_id: Type.Optional(Uuid),
-    loan_number: Type.Optional(Type.String({ minLength: 1, maxLength: 40, pattern: '^LN-\\d+$' })),
+    loan_number: Type.Optional(Type.String({ pattern: '^LN-\\d{1,20}$' })),
     days_past_due: Type.Optional(
       Type.Integer({ minimum: 1, maximum: 36_600, description: 'At least so many days late.' }),
     ),

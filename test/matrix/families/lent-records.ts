@@ -67,6 +67,13 @@ export async function makeRepayment(making: Making, minor = 1_000_00n) {
   return { loanId, repaymentId: repayment.id };
 }
 
+/** A borrower with two loans, on each of which something was paid. */
+export async function makeBorrower(making: Making): Promise<string> {
+  await makeRepayment(making);
+  await makeRepayment(making);
+  return (await lendingOf(making)).clientId;
+}
+
 function lendingOf({ server, lender, once }: Making) {
   return once('lending', () => openLending(server.database, lender));
 }

@@ -4,7 +4,10 @@ import { envelopeWording } from './envelope-wording.ts';
 import { joinRecords } from './join-records.ts';
 import { clientRecords } from './partner-clients.ts';
 import { openPartnerDesk } from './partner-desk.ts';
+import { documentRecords } from './partner-documents.ts';
 import { loanRecords } from './partner-loans.ts';
+import { portalRecords } from './partner-portal.ts';
+import { savingsRecords } from './partner-savings.ts';
 
 /** Third-party systems, each with a key that has scopes, for live data or for the sandbox. */
 export const partner: MatrixFamily = {
@@ -13,5 +16,11 @@ export const partner: MatrixFamily = {
   waives: {},
   wording: envelopeWording,
   openDesk: openPartnerDesk,
-  records: joinRecords([clientRecords, loanRecords]),
+  records: joinRecords([
+    clientRecords,
+    loanRecords,
+    savingsRecords,
+    documentRecords,
+    portalRecords,
+  ]),
 };

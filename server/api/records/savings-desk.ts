@@ -3,19 +3,16 @@ import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
 import type { SavingsAccountId } from '@mkopo/core/savings/savings-account.ts';
 import { type Static, Type } from 'typebox';
 import { AnsweredBefore } from '#api/kit/answered-before.ts';
-import { readAmount } from '#api/records/amount.ts';
-import { bookedToday } from '#api/records/business-day.ts';
-import { showSavings } from '#api/records/savings-record.ts';
-import {
-  type SavingsMoveRecord,
-  showSavingsTransaction,
-} from '#api/records/savings-transaction-record.ts';
 import type { MovedSavings } from '#operations/move-savings.ts';
 import type { SavingsLine } from '#store/savings-transaction-store.ts';
 import type { TenantTx } from '#store/transaction.ts';
 import { getSavingsAccount } from '#views/get-savings-account.ts';
 import { listSavingsTransactions } from '#views/list-savings-transactions.ts';
+import { readAmount } from './amount.ts';
+import { bookedToday } from './business-day.ts';
 import { MONEY_IN } from './money-fields.ts';
+import { showSavings } from './savings-record.ts';
+import { type SavingsMoveRecord, showSavingsTransaction } from './savings-transaction-record.ts';
 
 export const SavingsPaymentFields = Type.Object(MONEY_IN, {
   title: 'SavingsPayment',

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Day } from '#api/kit/formats.ts';
-import { Amount } from '#api/records/amount.ts';
-import { Method, Reference } from '#api/records/payment-fields.ts';
+import { Amount } from './amount.ts';
+import { Method, Reference } from './payment-fields.ts';
 
 /** How money went out, and the name that it has with whoever moved it. */
 export const MONEY_OUT = {

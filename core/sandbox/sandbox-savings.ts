@@ -1,0 +1,100 @@
+import { type ClientId, parseId } from '@mkopo/core/kit/id.ts';
+import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
+import { KES } from '@mkopo/core/money/currency.ts';
+import { money } from '@mkopo/core/money/money.ts';
+import { decideSavingsClosure } from '@mkopo/core/savings/decide-savings-closure.ts';
+import {
+  decideSavingsPayment,
+  type SavingsPayment,
+} from '@mkopo/core/savings/decide-savings-payment.ts';
+import {
+  openSavings,
+  type SavingsAccount,
+  type SavingsAccountId,
+  type SavingsTerms,
+  type SavingsTransaction,
+} from '@mkopo/core/savings/savings-account.ts';
+import { SANDBOX_CLIENTS } from './sandbox-clients.ts';
+import { isSandboxId, sandboxId, varietyOf } from './sandbox-id.ts';
+import { SANDBOX_DAYS, sandboxInstant } from './sandbox-life.ts';
+
+/** A savings account of the sandbox with all that happened to it. */
+export type SandboxSavings = {
+  readonly account: SavingsAccount;
+  readonly history: readonly SavingsTransaction[];
+  readonly createdAt: Temporal.Instant;
+};
+
+const FIXTURES = 12;
+const SAVED = money(KES, 5_000_00n);
+const TERMS: SavingsTerms = {
+  ...{ currency: KES, minimumMinor: 500_00n, rounding: 'HALF_EVEN' },
+  interestPct: { digits: 45n, scale: 1 },
+};
+
+/** Some clients save, newest first; the last of them has stopped. */
+export const SANDBOX_SAVINGS: readonly SandboxSavings[] = SANDBOX_CLIENTS.slice(0, FIXTURES).map(
+  ({ id: clientId }, index) => {
+    const saved = savedBy(clientId, sandboxId('savings account', `fixture ${index + 1}`));
+    const life = index === FIXTURES - 1 ? closed(saved) : saved;
+    return { ...life, createdAt: life.createdAt.subtract({ hours: index }) };
+  },
+);
+/** An account that takes no deposit any more. */
+export const CLOSED_SAVINGS: SavingsAccountId = sandboxId('savings account', `fixture ${FIXTURES}`);
+
+export type SandboxSaver = { readonly clientId: ClientId; readonly terms: SavingsTerms };
+
+export function openSandboxSavings({ clientId, terms }: SandboxSaver): SandboxSavings | Refused {
+  if (!isSandboxId(clientId)) return refuse('not_found', { client_id: clientId });
+  const { digits, scale } = terms.interestPct ?? { digits: '', scale: '' };
+  const naming = [clientId, `${terms.minimumMinor}`, `${digits}`, `${scale}`];
+  const id: SavingsAccountId = sandboxId('savings account', ...naming);
+  return opened({ id, clientId, terms });
+}
+
+/** Finds a fixture, or makes up the account that an id of the sandbox stands for. */
+export function findSandboxSavings(text: string): SandboxSavings | Refused {
+  const id = parseId<'savings account'>(text);
+  if (!id || !isSandboxId(id)) return refuse('not_found');
+  const owner = SANDBOX_CLIENTS[varietyOf(id, 0) % SANDBOX_CLIENTS.length];
+  const fixture = SANDBOX_SAVINGS.find(({ account }) => account.id === id);
+  return fixture ?? savedBy(owner?.id ?? sandboxId('client', id), id);
+}
+
+export type SandboxSavingsPayment = Omit<SavingsPayment, 'on' | 'bookedOn'>;
+
+/** Puts in or takes out, by the rules of real accounts; only that nothing is kept. */
+export function moveSandboxSavings(
+  found: SandboxSavings,
+  payment: SandboxSavingsPayment,
+): SandboxSavings | Refused {
+  const { today: on } = SANDBOX_DAYS;
+  const step = decideSavingsPayment(found.account, { ...payment, on, bookedOn: on });
+  if ('refused' in step) return step;
+  return { ...found, account: step.account, history: [...found.history, step.transaction] };
+}
+
+function opened(facts: SandboxSaver & { readonly id: SavingsAccountId }): SandboxSavings {
+  const { applied: openedOn } = SANDBOX_DAYS;
+  const account = openSavings({ ...facts, openedOn });
+  return { account, history: [], createdAt: sandboxInstant(openedOn) };
+}
+
+/** An account with a first deposit on it. */
+function savedBy(clientId: ClientId, id: SavingsAccountId): SandboxSavings {
+  const life = opened({ id, clientId, terms: TERMS });
+  const { openedOn: on } = life.account;
+  const first = { direction: 'deposit', amount: SAVED, method: 'mpesa', on, bookedOn: on } as const;
+  return then(life, decideSavingsPayment(life.account, first));
+}
+
+function closed(life: SandboxSavings): SandboxSavings {
+  const bookedOn = SANDBOX_DAYS.today;
+  return then(life, decideSavingsClosure(life.account, { method: 'cash', bookedOn }));
+}
+
+function then(life: SandboxSavings, step: ReturnType<typeof decideSavingsPayment>): SandboxSavings {
+  if ('refused' in step) throw new Error(`the sandbox refuses its own savings: ${step.refused}`);
+  return { ...life, account: step.account, history: [...life.history, step.transaction] };
+}

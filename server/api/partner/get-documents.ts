@@ -1,0 +1,31 @@
+import { endpoint } from '#api/kit/endpoint.ts';
+import { Page } from '#api/kit/paginate.ts';
+import {
+  DocumentsQuery,
+  pageOfDocuments,
+  pageOfSandboxDocuments,
+} from '#api/records/document-list.ts';
+import { DocumentRecord } from '#api/records/document-record.ts';
+
+/** GET /documents: papers of clients, newest first. */
+export const getDocuments = endpoint({
+  method: 'GET',
+  path: '/documents',
+  name: 'listDocuments',
+  tag: 'Documents',
+  summary: 'List documents',
+  description: 'Newest first. Deleted documents are left out.',
+  needs: 'documents:read',
+  query: DocumentsQuery,
+  reply: { status: 200, data: Page(DocumentRecord) },
+  refusals: [],
+  example: { query: { limit: 2 } },
+
+  async live({ tx, query, cursors }) {
+    return pageOfDocuments(tx, query, cursors);
+  },
+
+  sandbox({ query, cursors }) {
+    return pageOfSandboxDocuments(query, cursors);
+  },
+});

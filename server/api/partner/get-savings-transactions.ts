@@ -1,0 +1,48 @@
+import { orRefuse } from '@mkopo/core/kit/refusal.ts';
+import { findSandboxSavings, SANDBOX_SAVINGS } from '@mkopo/core/sandbox/sandbox-savings.ts';
+import { Type } from 'typebox';
+import { endpoint } from '#api/kit/endpoint.ts';
+import { PAGE_QUERY, Page, pageAsked, pageOf, pageOfAll } from '#api/kit/paginate.ts';
+import { savingsIn } from '#api/records/savings-desk.ts';
+import { SavingsPath } from '#api/records/savings-record.ts';
+import {
+  SavingsTransactionRecord,
+  showSavingsTransaction,
+} from '#api/records/savings-transaction-record.ts';
+import { savingsLines } from '#api/records/savings-views.ts';
+import {
+  type ListedSavingsLine,
+  listSavingsTransactions,
+} from '#views/list-savings-transactions.ts';
+
+/** GET /savings-accounts/{id}/transactions: a saver's statement, newest first. */
+export const getSavingsTransactions = endpoint({
+  method: 'GET',
+  path: '/savings-accounts/{id}/transactions',
+  name: 'listSavingsTransactions',
+  tag: 'Savings',
+  summary: 'List an account’s transactions',
+  description: 'Newest first, each with the balance after it. What was reversed stays.',
+  needs: 'savings:read',
+  params: SavingsPath,
+  query: Type.Object(PAGE_QUERY, { additionalProperties: false }),
+  reply: { status: 200, data: Page(SavingsTransactionRecord) },
+  refusals: ['not_found'],
+  example: { params: { id: SANDBOX_SAVINGS[0]?.account.id ?? '' }, query: { limit: 1 } },
+
+  async live({ tx, params, query, cursors }) {
+    const { size, after, rows } = pageAsked(query, cursors);
+    const page = { after: after && Number(after[0]), limit: rows };
+    const found = await listSavingsTransactions(tx, { accountId: savingsIn(params), ...page });
+    return pageOf(found, size, { place, show: showSavingsTransaction, cursors });
+  },
+
+  sandbox({ params, query, cursors }) {
+    const found = savingsLines(orRefuse(findSandboxSavings(params.id)));
+    return pageOfAll(found, query, { place, show: showSavingsTransaction, cursors });
+  },
+});
+
+function place({ number }: ListedSavingsLine): readonly string[] {
+  return [String(number)];
+}

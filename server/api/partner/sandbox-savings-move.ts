@@ -1,0 +1,32 @@
+import { orRefuse } from '@mkopo/core/kit/refusal.ts';
+import { findSandboxSavings, moveSandboxSavings } from '@mkopo/core/sandbox/sandbox-savings.ts';
+import type { SavingsDirection } from '@mkopo/core/savings/decide-savings-payment.ts';
+import type { Static } from 'typebox';
+import { readAmount } from '#api/records/amount.ts';
+import type { SavingsPaymentFields } from '#api/records/savings-desk.ts';
+import { showSavings } from '#api/records/savings-record.ts';
+import {
+  type SavingsMoveRecord,
+  showSavingsTransaction,
+} from '#api/records/savings-transaction-record.ts';
+import { savingsLines, storedSavings } from '#api/records/savings-views.ts';
+
+type Move = {
+  readonly direction: SavingsDirection;
+  readonly body: Static<typeof SavingsPaymentFields>;
+};
+
+/** What comes of a payment onto or from an account of the sandbox. */
+export function shownSandboxMove(
+  id: string,
+  { direction, body }: Move,
+): Static<typeof SavingsMoveRecord> {
+  const found = orRefuse(findSandboxSavings(id));
+  const amount = readAmount(found.account.terms.currency, body.amount);
+  const payment = { direction, amount, method: body.payment_method };
+  const moved = orRefuse(moveSandboxSavings(found, payment));
+  const [made] = savingsLines(moved);
+  if (!made) throw new Error('a payment that was decided is made');
+  const transaction = showSavingsTransaction({ ...made, reference: body.reference ?? null });
+  return { transaction, savings_account: showSavings(storedSavings(moved)) };
+}

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { SANDBOX_CLIENTS } from '@mkopo/core/sandbox/sandbox-clients.ts';
+import { CLOSED_SAVINGS, SANDBOX_SAVINGS } from '@mkopo/core/sandbox/sandbox-savings.ts';
+import { newId } from '@mkopo/server/store/new-id.ts';
+import { makeLender, partnerKey } from '@mkopo/test/kit/lender.ts';
+import { partnerCaller } from '@mkopo/test/kit/partner-caller.ts';
+import { openSaving } from '@mkopo/test/kit/saving.ts';
+import { startTestServer } from '@mkopo/test/kit/server.ts';
+import { changesBetween, watchTables } from '@mkopo/test/kit/table-watch.ts';
+
+const server = await startTestServer();
+const tables = await watchTables(server.testDatabase);
+const lender = await makeLender(server.database, 'acme');
+const world = await openSaving(server.database, lender);
+const live = await callerOf('live');
+const sandbox = await callerOf('test');
+
+test('201 opens an account in the lender’s currency, puts in, takes out, and it adds up', async () => {
+  const opening = { client_id: world.clientId, interest_pct: 4.5, minimum_balance: 500 };
+  const opened = await live('POST /savings-accounts', { body: opening });
+  assert.equal(opened.status, 201, opened.text);
+  const { id, currency, balance, minimum_balance } = opened.json.data;
+  assert.deepEqual([currency, balance, minimum_balance], ['KES', 0, 500]);
+
+  const body = { amount: 3000, payment_method: 'mpesa', reference: 'IN-1' };
+  const deposit = await live(`POST /savings-accounts/${id}/deposits`, { body });
+  assert.deepEqual([deposit.status, deposit.json.data.savings_account.available], [201, 2500]);
+  const again = await live(`POST /savings-accounts/${id}/deposits`, { body });
+  assert.equal(again.status, 200, 'one reference is one deposit');
+  assert.deepEqual(again.json.data, deposit.json.data);
+
+  const out = { amount: 2500, payment_method: 'cash' };
+  const taken = await live(`POST /savings-accounts/${id}/withdrawals`, { body: out });
+  assert.deepEqual([taken.status, taken.json.data.savings_account.balance], [201, 500]);
+  const { items } = (await live(`GET /savings-accounts/${id}/transactions`)).json.data;
+  assert.deepEqual(
+    items.map(({ change }: { change: number }) => change),
+    [-2500, 3000],
+  );
+  const account = (await live(`GET /savings-accounts/${id}`)).json.data;
+  assert.deepEqual(account, taken.json.data.savings_account);
+  const mine = (await live(`GET /savings-accounts?client_id=${world.clientId}&limit=200`)).json;
+  assert.ok(mine.data.items.some((one: { id: string }) => one.id === id));
+  await world.assertBooksHold();
+});
+
+test('404, 409 and 422 say why, and nothing is left behind', async () => {
+  const id = await world.opened(1000_00n);
+  const before = await tables.look();
+  const pay = { amount: 5000, payment_method: 'cash' };
+  for (const [request, body, ...expected] of [
+    ['POST /savings-accounts', { client_id: newId('client') }, 404, 'not_found'],
+    [`POST /savings-accounts/${newId('x')}/deposits`, pay, 404, 'not_found'],
+    [`POST /savings-accounts/${id}/withdrawals`, pay, 422, 'amount_out_of_range'],
+    [`POST /savings-accounts/${id}/deposits`, { ...pay, amount: 0.001 }, 400, 'validation_error'],
+  ] as const) {
+    const { status, json } = await live(request, { body });
+    assert.deepEqual([status, json.code], expected, JSON.stringify(json));
+  }
+  assert.deepEqual(changesBetween(before, await tables.look()), {});
+});
+
+test('200 in the sandbox: accounts to list, to put into and to take from, by the live rules', async () => {
+  const { items } = (await sandbox('GET /savings-accounts?limit=200')).json.data;
+  assert.equal(items.length, SANDBOX_SAVINGS.length);
+  const [{ id, balance, available }] = items;
+  const pay = { amount: available, payment_method: 'cash', reference: 'R' };
+  const taken = await sandbox(`POST /savings-accounts/${id}/withdrawals`, { body: pay });
+  assert.equal(taken.status, 201, taken.text);
+  assert.deepEqual(taken.json.data.transaction.reference, 'R');
+  assert.equal(taken.json.data.savings_account.balance, balance - available);
+  const more = { ...pay, amount: available + 1 };
+  const refused = await sandbox(`POST /savings-accounts/${id}/withdrawals`, { body: more });
+  assert.deepEqual([refused.status, refused.json.code], [422, 'amount_out_of_range']);
+  const closed = await sandbox(`POST /savings-accounts/${CLOSED_SAVINGS}/deposits`, { body: pay });
+  assert.deepEqual([closed.status, closed.json.code], [409, 'invalid_state']);
+  const shut = (await sandbox('GET /savings-accounts?status=closed')).json.data.items;
+  assert.deepEqual([shut.length, shut[0].id], [1, CLOSED_SAVINGS]);
+});
+
+test('201 in the sandbox opens the same account for the same call; 404 for a live client', async () => {
+  const body = { client_id: SANDBOX_CLIENTS[20]?.id, minimum_balance: 100 };
+  const first = await sandbox('POST /savings-accounts', { body });
+  const again = await sandbox('POST /savings-accounts', { body });
+  assert.deepEqual([first.status, again.json.data], [201, first.json.data]);
+  const { id } = first.json.data;
+  assert.equal((await sandbox(`GET /savings-accounts/${id}`)).json.data.id, id);
+  const stranger = await sandbox('POST /savings-accounts', {
+    body: { client_id: world.clientId },
+  });
+  assert.equal(stranger.status, 404);
+});
+
+async function callerOf(environment: 'live' | 'test') {
+  const key = await partnerKey(server.database, lender, { environment });
+  return partnerCaller({ origin: server.origin, slug: lender.slug, key });
+}

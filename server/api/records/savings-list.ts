@@ -1,0 +1,48 @@
+import { type ClientId, parseId } from '@mkopo/core/kit/id.ts';
+import { SANDBOX_SAVINGS } from '@mkopo/core/sandbox/sandbox-savings.ts';
+import { savingsStatus } from '@mkopo/core/savings/savings-account.ts';
+import { type Static, Type } from 'typebox';
+import type { CursorBox } from '#api/kit/cursor.ts';
+import { Uuid } from '#api/kit/formats.ts';
+import { newestFirstAfter, PAGE_QUERY, pageAsked, pageOf, pageOfAll } from '#api/kit/paginate.ts';
+import type { Place } from '#store/paging.ts';
+import type { TenantTx } from '#store/transaction.ts';
+import { listSavingsAccounts, type SavingsFilter } from '#views/list-savings-accounts.ts';
+import { SavingsStatusName, showSavings } from './savings-record.ts';
+import { storedSavings } from './savings-views.ts';
+
+/** How lists of savings accounts are asked for. */
+export const SavingsQuery = Type.Object(
+  { ...PAGE_QUERY, client_id: Type.Optional(Uuid), status: Type.Optional(SavingsStatusName) },
+  { additionalProperties: false },
+);
+
+type Asked = Static<typeof SavingsQuery>;
+
+/** A page of the lender's savings accounts. */
+export async function pageOfSavings(tx: TenantTx, query: Asked, cursors: CursorBox) {
+  const { size, after, rows } = pageAsked(query, cursors);
+  const page = { filter: readFilter(query), after: newestFirstAfter(after), limit: rows };
+  const found = await listSavingsAccounts(tx, page);
+  return pageOf(found, size, { place, show: showSavings, cursors });
+}
+
+/** A page of the accounts that every test key sees. */
+export function pageOfSandboxSavings(query: Asked, cursors: CursorBox) {
+  const { clientId, status } = readFilter(query);
+  const found = SANDBOX_SAVINGS.map(storedSavings).filter(
+    (account) =>
+      (clientId === null || account.clientId === clientId) &&
+      (status === null || savingsStatus(account) === status),
+  );
+  return pageOfAll(found, query, { place, show: showSavings, cursors });
+}
+
+function place({ createdAt, id }: Place): readonly string[] {
+  return [createdAt.toString(), id];
+}
+
+function readFilter({ client_id, status }: Asked): SavingsFilter {
+  const clientId = client_id ? (parseId(client_id) as ClientId) : null;
+  return { clientId, status: status ?? null };
+}
