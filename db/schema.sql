@@ -696,6 +696,7 @@ create table loan_transaction (
   constraint loan_transaction_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint loan_transaction_tenant_id_loan_id_fkey FOREIGN KEY (tenant_id, loan_id) REFERENCES loan(tenant_id, id)
 );
+CREATE UNIQUE INDEX loan_receipt_by_reference ON loan_transaction USING btree (tenant_id, kind, method, reference) WHERE (kind = ANY (ARRAY['recovery'::text, 'fee_payment'::text])) AND reference IS NOT NULL;
 CREATE INDEX loan_transaction_by_day ON loan_transaction USING btree (tenant_id, booked_on) WHERE principal_owed_minor IS NOT NULL;
 CREATE UNIQUE INDEX loan_transaction_by_reference ON loan_transaction USING btree (tenant_id, method, reference) WHERE kind = 'repayment'::text AND reference IS NOT NULL;
 CREATE INDEX loan_transaction_outstanding ON loan_transaction USING btree (tenant_id, loan_id, number) INCLUDE (booked_on, principal_owed_minor, oldest_unpaid_due_on) WHERE principal_owed_minor IS NOT NULL;

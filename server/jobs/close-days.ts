@@ -5,9 +5,9 @@ import { closeChunk } from '#operations/close-day.ts';
 import { postSavingsInterest } from '#operations/post-savings-interest.ts';
 import type { Database } from '#store/database.ts';
 import { type DayRun, lastFinishedOn } from '#store/day-run-store.ts';
+import { pace } from '#store/pace.ts';
 import { listTenants } from '#store/tenant-store.ts';
 import { type Actor, inPlatform, inTenant, type TenantScope } from '#store/transaction.ts';
-import { pace } from './pace.ts';
 
 /** A second's work or less: a repayment on one of these loans waits for so long at most. */
 export const CHUNK_LOANS = 2000;

@@ -1,6 +1,7 @@
 import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
 import { type ApprovalInput, decideApproval } from '@mkopo/core/loan/decide-approval.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
+import { findClient } from '#store/client-store.ts';
 import { lockLoan } from '#store/loan-store.ts';
 import { type SavedStep, saveStep } from '#store/save-steps.ts';
 import type { TenantTx } from '#store/transaction.ts';
@@ -11,6 +12,8 @@ export async function approveLoan(
   { loanId, ...input }: ApprovalInput & { readonly loanId: LoanId },
 ): Promise<SavedStep> {
   const before = orRefuse((await lockLoan(tx, loanId)) ?? refuse('not_found'));
+  const client = await findClient(tx, before.clientId);
+  if (client?.deletedAt) orRefuse(refuse('invalid_state', { client: 'deleted' }));
   const step = orRefuse(decideApproval(before, input));
   return saveStep(tx, { before, step });
 }

@@ -1,17 +1,20 @@
 import type { Client } from '@mkopo/core/client/client.ts';
 import type { ClientId } from '@mkopo/core/kit/id.ts';
-import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
+import { orRefuse, Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
 import { recordChange } from '#store/audit-store.ts';
-import { lockClient, markClientDeleted } from '#store/client-store.ts';
+import { countTies, lockClient, markClientDeleted } from '#store/client-store.ts';
 import { announce } from '#store/outbox-store.ts';
 import type { TenantTx } from '#store/transaction.ts';
 
 /**
  * Marks a client as deleted; the row and its history stay. Deleting one twice changes nothing more.
+ * A client with whom the lender is not quits stays: somebody must be asked for the money, or paid.
  */
 export async function deleteClient(tx: TenantTx, id: ClientId): Promise<Client> {
   const client = orRefuse((await lockClient(tx, id)) ?? refuse('not_found'));
   if (client.deletedAt) return client;
+  const { loans, savings } = await countTies(tx, id);
+  if (loans + savings > 0) throw new Refusal(refuse('invalid_state', { loans, savings }));
 
   const about = { subjectKind: 'client', subjectId: id } as const;
   recordChange(tx, { action: 'client.delete', ...about, before: client, after: null });

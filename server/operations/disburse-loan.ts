@@ -3,6 +3,7 @@ import {
   type DisbursementInput,
   decideDisbursement,
 } from '@mkopo/core/loan/decide-disbursement.ts';
+import { findClient } from '#store/client-store.ts';
 import { lockLoan } from '#store/loan-store.ts';
 import { type NamedMoney, type SavedStep, saveStep } from '#store/save-steps.ts';
 import type { TenantTx } from '#store/transaction.ts';
@@ -13,6 +14,8 @@ export async function disburseLoan(
   { loanId, reference = null, ...input }: DisbursementInput & NamedMoney,
 ): Promise<SavedStep> {
   const before = orRefuse((await lockLoan(tx, loanId)) ?? refuse('not_found'));
+  const client = await findClient(tx, before.clientId);
+  if (client?.deletedAt) orRefuse(refuse('invalid_state', { client: 'deleted' }));
   const step = orRefuse(decideDisbursement(before, input));
   return saveStep(tx, { before, step, reference });
 }

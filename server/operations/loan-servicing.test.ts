@@ -12,7 +12,7 @@ import type { SavedStep } from '@mkopo/server/store/save-steps.ts';
 import { getLoan } from '@mkopo/server/views/get-loan.ts';
 import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { makeLender } from '@mkopo/test/kit/lender.ts';
-import { openLending, payment } from '@mkopo/test/kit/lending.ts';
+import { FREE_HAND, openLending, payment } from '@mkopo/test/kit/lending.ts';
 import { spelled } from '@mkopo/test/kit/spelled.ts';
 import { chargeLoan } from './charge-loan.ts';
 import { payApplicationFee } from './pay-application-fee.ts';
@@ -83,7 +83,7 @@ test('a new schedule lies beside the old one, which stays readable', async () =>
   const terms = { termDays: 180, rate, frequency, grace, firstDueOn: null };
   const topUp = { amount: kes(3000_00n), method: 'cash' } as const;
   const asked = { loanId, terms, topUp, bookedOn: LATER };
-  const now = await kept(await as((tx) => rescheduleLoan(tx, asked)));
+  const now = await kept(await as((tx) => rescheduleLoan(tx, { ...asked, ...FREE_HAND })));
   assert.equal(now.version, before.version + 1);
   assert.equal(balancesOf(now).principalMinor, 15_000_00n);
   const planned = await asSuperuser<{ version: number; principal: bigint }>(

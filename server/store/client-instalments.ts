@@ -27,8 +27,8 @@ export async function readClientInstalments(
          from loan
          join loan_transaction made on made.tenant_id = $1 and made.loan_id = loan.id
          left join loan_transaction reversed on reversed.tenant_id = $1
-          and reversed.loan_id = made.loan_id and made.kind = 'reversal'
-          and reversed.number = (made.move->>'of')::integer
+          and reversed.loan_id = made.loan_id
+          and reversed.number = case made.kind when 'reversal' then (made.move->>'of')::integer end
         cross join jsonb_array_elements(made.changes) change
         where loan.tenant_id = $1 and loan.client_id = $2
           and change->>'settledMinor' <> '0'

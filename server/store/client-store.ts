@@ -75,6 +75,22 @@ export async function markClientDeleted(tx: TenantTx, id: ClientId): Promise<Cli
   return client;
 }
 
+/** What is still open with a client: loans under way or with a credit, accounts not closed. */
+export async function countTies(
+  tx: TenantTx,
+  id: ClientId,
+): Promise<{ readonly loans: number; readonly savings: number }> {
+  const [ties] = await tx.query<{ loans: number; savings: number }>(
+    `select (select count(*)::int from loan
+              where tenant_id = $1 and client_id = $2
+                and (status in ('pending', 'approved', 'disbursed') or credit_minor > 0)) as loans,
+            (select count(*)::int from savings_account
+              where tenant_id = $1 and client_id = $2 and status = 'active') as savings`,
+    [tx.tenantId, id],
+  );
+  return ties ?? { loans: 0, savings: 0 };
+}
+
 /** The living client who holds an identity document. */
 export async function findDocumentOwner(
   tx: TenantTx,

@@ -40,7 +40,7 @@ export const MOVEMENT_COLUMNS = `
   exists (select from loan_transaction undone
            where undone.tenant_id = $1 and undone.loan_id = made.loan_id
              and undone.number > made.number and undone.kind = 'reversal'
-             and (undone.move ->> 'of')::integer = made.number) as "isReversed",
+             and undone.move ->> 'of' = made.number::text) as "isReversed",
   made.credit_minor as "creditMinor", made.made_at as "madeAt",
   moved.principal as "principalMinor", moved.interest as "interestMinor",
   moved.fees as "feesMinor", moved.penalties as "penaltiesMinor"`;

@@ -111,7 +111,7 @@ const STATUS = `
   case when exists (
     select from loan_transaction reversal
      where reversal.tenant_id = $1 and reversal.loan_id = paid.loan_id and kind = 'reversal'
-       and (reversal.move ->> 'of')::integer = paid.number) then 'reversed' else 'posted' end`;
+       and reversal.move ->> 'of' = paid.number::text) then 'reversed' else 'posted' end`;
 
 /**
  * What the repayment `paid` counts for: its newest restatement, or what it paid off when it came in
@@ -169,6 +169,23 @@ export async function findRepayments(
     [tx.tenantId, ...columnsOf(asked, [({ method }) => method, ({ reference }) => reference])],
   );
   return rows.map(repaymentOf);
+}
+
+type Receipt = { readonly kind: 'recovery' | 'fee_payment'; readonly name: PaymentName };
+
+/** The transaction that has taken in money under this name; null when none has. */
+export async function findReceipt(
+  tx: TenantTx,
+  { kind, name: { method, reference } }: Receipt,
+): Promise<LoanTransactionId | null> {
+  if (reference === null) return null;
+  const [found] = await tx.query<{ id: LoanTransactionId }>(
+    `select id from loan_transaction
+      where tenant_id = $1 and kind = $2 and method = $3 and reference = $4
+        and kind in ('recovery', 'fee_payment')`,
+    [tx.tenantId, kind, method, reference],
+  );
+  return found?.id ?? null;
 }
 
 export function repaymentOf({ move, ...row }: RepaymentRow): Repayment {

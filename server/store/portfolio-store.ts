@@ -37,9 +37,9 @@ const STANDS_NOW = `
     from loan where tenant_id = $1 and currency = $3 and status = 'disbursed'`;
 
 /**
- * Each loan's last word of the day. Its transactions are added up nowhere. A day that is closed late
- * books on itself what comes after others of the next day; such a word has heard of them, and does
- * not count. It tells of penalties alone, which move neither principal nor due dates.
+ * Each loan's last word of the day. Its transactions are added up nowhere. A day that is closed
+ * late books on itself what comes after others of the next day; such a word has heard of them, and
+ * does not count. It tells of penalties alone, which move neither principal nor due dates.
  */
 const STOOD_THEN = `
   select loan.id, product_id, stood.principal_owed_minor, stood.oldest_unpaid_due_on

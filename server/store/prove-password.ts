@@ -6,6 +6,18 @@ import { platformSecret } from './platform-secret-store.ts';
 import { findStaffByEmail, type NamedStaff } from './staff-store.ts';
 import { inPlatform } from './transaction.ts';
 
+/** Forgets the failures of an e-mail, for whoever got a new password. */
+export async function liftLoginLock(
+  database: Database,
+  { email, now }: { readonly email: string; readonly now: Temporal.Instant },
+): Promise<void> {
+  await inPlatform(database, async (tx) => {
+    const key = await platformSecret(tx, 'login');
+    const triers = loginTriers({ key, door: 'staff', email: emailName(email), address: '' });
+    noteAttempt(tx, { triers, passed: true, now });
+  });
+}
+
 /** What somebody shows to prove that they are who they say. */
 export type ShownPassword = {
   readonly email: string;

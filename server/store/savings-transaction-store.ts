@@ -72,7 +72,7 @@ export const SAVINGS_LINE_COLUMNS = `
          case when exists (
            select from savings_transaction reversal
             where reversal.tenant_id = $1 and reversal.account_id = made.account_id
-              and reversal.kind = 'reversal' and (reversal.move ->> 'of')::integer = made.number)
+              and reversal.kind = 'reversal' and reversal.move ->> 'of' = made.number::text)
            then 'reversed' else 'posted' end as status`;
 export const SAVINGS_LINE_TABLES = `
          savings_transaction made

@@ -98,7 +98,8 @@ const LINES = `
          sum(paid.amount_minor)::bigint, ${sums((part) => `counted.${part}_minor`)}
   ${REVERSALS(`
     join loan_transaction paid on paid.tenant_id = $1 and paid.loan_id = reversal.loan_id
-     and paid.number = (reversal.move ->> 'of')::integer`)}
+     and paid.number = case reversal.kind when 'reversal'
+                                          then (reversal.move ->> 'of')::integer end`)}
   union all
   select 'restated', reversal.booked_on, paid.method, 0, 0, 0, 0,
          ${sums((part) => `restated.${part}_minor - counted.${part}_minor`)}

@@ -31,7 +31,7 @@ export type ListedRepayment = Repayment & { readonly createdAt: Temporal.Instant
 const IS_REVERSED = `exists (
   select from loan_transaction undone
    where undone.tenant_id = paid.tenant_id and undone.loan_id = paid.loan_id
-     and undone.kind = 'reversal' and (undone.move ->> 'of')::integer = paid.number)`;
+     and undone.kind = 'reversal' and undone.move ->> 'of' = paid.number::text)`;
 
 /** Repayments, newest first, from after a place; each as it counts now. */
 export async function listRepayments(

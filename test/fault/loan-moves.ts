@@ -18,7 +18,7 @@ import { waiveDebt } from '@mkopo/server/operations/waive-debt.ts';
 import { withdrawLoan } from '@mkopo/server/operations/withdraw-loan.ts';
 import { writeOffLoan } from '@mkopo/server/operations/write-off-loan.ts';
 import type { TenantTx } from '@mkopo/server/store/transaction.ts';
-import { type LendingWorld, payment, RULE } from '@mkopo/test/kit/lending.ts';
+import { FREE_HAND, type LendingWorld, payment, RULE } from '@mkopo/test/kit/lending.ts';
 
 export type Work = (tx: TenantTx) => Promise<unknown>;
 
@@ -91,7 +91,7 @@ export function servicingMoves(world: LendingWorld): Moves {
       const loanId = await world.disbursed();
       const terms = { termDays: 180, rate, frequency, grace, firstDueOn: null };
       const topUp = { amount: kes(3000_00n), method: 'cash' } as const;
-      return (tx) => rescheduleLoan(tx, { loanId, terms, topUp, bookedOn: LATER });
+      return (tx) => rescheduleLoan(tx, { loanId, terms, topUp, bookedOn: LATER, ...FREE_HAND });
     },
     async 'write-off-loan'() {
       const loanId = await world.disbursed();

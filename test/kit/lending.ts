@@ -29,6 +29,11 @@ export type LendingWorld = {
 };
 
 export const RULE = { makerAndChecker: 'differ', limit: null } as const;
+/** Somebody who may do all by themselves. */
+export const FREE_HAND = {
+  by: 'amina',
+  rule: { makerAndChecker: 'may_be_one', limit: null },
+} as const;
 
 export async function openLending(
   database: Database,

@@ -20,7 +20,7 @@ import { withdrawLoan } from '@mkopo/server/operations/withdraw-loan.ts';
 import { writeOffLoan } from '@mkopo/server/operations/write-off-loan.ts';
 import type { LoanTransactionId } from '@mkopo/server/store/loan-transaction-store.ts';
 import type { TenantTx } from '@mkopo/server/store/transaction.ts';
-import { RULE } from '@mkopo/test/kit/lending.ts';
+import { FREE_HAND, RULE } from '@mkopo/test/kit/lending.ts';
 import fc from 'fast-check';
 
 /** What an act reads where it needs an amount or a choice. */
@@ -77,7 +77,7 @@ const ACTS = {
     const grace = { principal: 0, interestPayment: 0, interestFree: 0 };
     const terms = { termDays: 30 + (draw.pick % 200), rate, frequency, grace, firstDueOn: null };
     const topUp = draw.pick % 3 ? null : { amount: kes(draw.size), method: methodOf(draw) };
-    return rescheduleLoan(tx, { loanId: loan.id, terms, topUp, bookedOn: today });
+    return rescheduleLoan(tx, { loanId: loan.id, terms, topUp, bookedOn: today, ...FREE_HAND });
   },
   writeOff: (tx, { loan, today }) =>
     writeOffLoan(tx, { loanId: loan.id, reason: 'gone', bookedOn: today }),

@@ -17,7 +17,7 @@ export const deleteClient = endpoint({
   needs: 'client.delete',
   params: ClientPath,
   reply: { status: 200, data: ClientRecord },
-  refusals: ['not_found'],
+  refusals: ['not_found', 'invalid_state'],
   example: {
     params: { id: EXAMPLE_CLIENT.id },
     reply: { ...EXAMPLE_CLIENT, deleted_at: '2026-01-06T06:00:00Z' },

@@ -1,3 +1,4 @@
+import { approvalRuleFor } from '@mkopo/core/access/tenant-settings.ts';
 import { Type } from 'typebox';
 import { Day } from '#api/kit/formats.ts';
 import { Amount, amountReader } from '#api/records/amount.ts';
@@ -9,6 +10,7 @@ import { FrequencyFields, GraceFields, RateFields } from '#api/records/product-r
 import { readFrequency, readGrace, readRate } from '#api/records/read-product.ts';
 import { TermDays } from '#api/records/term-days.ts';
 import { rescheduleLoan } from '#operations/reschedule-loan.ts';
+import { readSettings } from '#store/tenant-settings-store.ts';
 import { getLoan } from '#views/get-loan.ts';
 import { endpoint } from './console-endpoint.ts';
 import { EXAMPLE_LOAN_ID, EXAMPLE_MOVES } from './example-loans.ts';
@@ -25,7 +27,8 @@ export const postLoanReschedule = endpoint({
   description:
     'Lays what is still owed out anew from today, as the next version of the schedule; the old ' +
     'one stays readable. `rate` and `frequency` stay the product’s unless told, `grace` is none. ' +
-    'A top-up is paid out along with it, within what the product lends.',
+    'A top-up is paid out along with it, within what the product lends and you may approve; ' +
+    'where the lender asks for two persons, more money takes an application (`not_permitted`).',
   needs: 'loan.reschedule',
   params: LoanPath,
   body: Type.Object(
@@ -45,6 +48,7 @@ export const postLoanReschedule = endpoint({
   refusals: [
     'not_found',
     'invalid_state',
+    'not_permitted',
     'amount_out_of_range',
     'term_out_of_range',
     'date_out_of_range',
@@ -57,7 +61,9 @@ export const postLoanReschedule = endpoint({
 
   async live({ tx, params, body, ...call }) {
     const loanId = loanIn(params);
-    const { product } = await getLoan(tx, loanId);
+    const [{ product }, settings] = await Promise.all([getLoan(tx, loanId), readSettings(tx)]);
+    const { id: by, currency } = call.caller;
+    const rule = approvalRuleFor(call.caller, settings, currency);
     const reader = amountReader(product.currency);
     const { top_up: topUp, first_due_on: firstDueOn } = body;
     const input = {
@@ -74,6 +80,6 @@ export const postLoanReschedule = endpoint({
       bookedOn: businessDay(call),
     };
     reader.assertRead();
-    return shownMove(tx, await rescheduleLoan(tx, { loanId, ...input }), input.bookedOn);
+    return shownMove(tx, await rescheduleLoan(tx, { loanId, by, rule, ...input }), input.bookedOn);
   },
 });

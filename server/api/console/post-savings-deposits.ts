@@ -19,7 +19,7 @@ export const postSavingsDeposits = endpoint({
   summary: 'Take in a deposit',
   description:
     'The same `reference` by the same method is one deposit, however often it is told. Told of ' +
-    'another account or amount it is refused with `invalid_state`; `data.existing_id` has the name.',
+    'another account or amount it is refused with `invalid_state`, and `data.existing_id` has it.',
   needs: 'savings.deposit',
   params: SavingsPath,
   body: SavingsPaymentFields,

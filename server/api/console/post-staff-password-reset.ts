@@ -2,6 +2,7 @@ import type { StaffId } from '@mkopo/core/access/staff.ts';
 import { parseId } from '@mkopo/core/kit/id.ts';
 import { resetStaffPassword } from '#operations/reset-staff-password.ts';
 import { makeOneTimePassword } from '#store/password-hash.ts';
+import { liftLoginLock } from '#store/prove-password.ts';
 import { inTenant } from '#store/transaction.ts';
 import { endpoint } from './console-endpoint.ts';
 import {
@@ -20,7 +21,8 @@ export const postStaffPasswordReset = endpoint({
   tag: 'Staff',
   summary: 'Give somebody a new password',
   description:
-    'Ends all sessions of the person and answers a password for the next log-in, once. One’s own ' +
+    'Ends all sessions of the person, lifts a lock from failed log-ins, and answers a password ' +
+    'for the next log-in, once. One’s own ' +
     'password is changed with `POST /session/password`.',
   needs: 'staff.write',
   params: StaffPath,
@@ -36,6 +38,7 @@ export const postStaffPasswordReset = endpoint({
     const id = parseId(params.id) as StaffId;
     const reset = { id, by: caller.id, passwordHash, now: knock.now };
     const staff = await inTenant(database, scope, (tx) => resetStaffPassword(tx, reset));
+    await liftLoginLock(database, { email: staff.email, now: knock.now });
     return { ...showStaff(staff, caller.currency), one_time_password: password };
   },
 });

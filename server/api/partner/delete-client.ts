@@ -18,11 +18,12 @@ export const deleteClient = endpoint({
   summary: 'Delete a client',
   description:
     'Marks the client: lists leave it out, reading it by id shows `deleted_at`. ' +
-    'Deleting it again changes nothing.',
+    'Deleting it again changes nothing. One with a loan under way, a credit or a savings account ' +
+    'is refused with `invalid_state`.',
   needs: 'clients:write',
   params: ClientPath,
   reply: { status: 200, data: ClientRecord },
-  refusals: ['not_found'],
+  refusals: ['not_found', 'invalid_state'],
   example: { params: { id: SANDBOX_CLIENTS[0]?.id ?? '' } },
 
   async live({ tx, params }) {

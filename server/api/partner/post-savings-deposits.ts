@@ -37,7 +37,7 @@ export const postSavingsDeposits = endpoint({
     const id = savingsIn(params);
     const payment = await readSavingsPayment(tx, id, call);
     const moved = await moveSavingsOnce(tx, { direction: 'deposit', ...payment });
-    return shownPayment(tx, id, moved);
+    return shownPayment(tx, moved);
   },
 
   sandbox({ params, body }) {

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sameDay } from '@mkopo/core/loan/move.ts';
-import { SAMPLE_ON } from '@mkopo/core/loan/sample-loan.ts';
+import { kes, SAMPLE_ON } from '@mkopo/core/loan/sample-loan.ts';
+import { chargeLoan } from '@mkopo/server/operations/charge-loan.ts';
 import { receiveRepayment } from '@mkopo/server/operations/receive-repayments.ts';
+import { waiveDebt } from '@mkopo/server/operations/waive-debt.ts';
 import { makeLender, scoringKey } from '@mkopo/test/kit/lender.ts';
 import { openLending, payment } from '@mkopo/test/kit/lending.ts';
 import { scoringCaller } from '@mkopo/test/kit/scoring-caller.ts';
@@ -55,6 +57,17 @@ test("200 from the lender's own loan book when no instalments are sent", async (
   assert.equal(json.repayment_score.score, 1);
   const today = await call('POST /repayment_score/', { body: { client_id: clientId } });
   assert.match(today.json.repayment_score.as_of, /^\d{4}-\d{2}-\d{2}$/);
+});
+
+test('200 for a client who was charged, and let off, by hand', async () => {
+  const { as, clientId, disbursed } = await openLending(server.database, lender);
+  const loanId = await disbursed();
+  const by = { loanId, amount: kes(10_00n), bookedOn: SAMPLE_ON.add({ days: 3 }) };
+  await as((tx) => chargeLoan(tx, { ...by, of: 'fee' }));
+  await as((tx) => waiveDebt(tx, { ...by, of: 'fee' }));
+  const body = { client_id: clientId, asOf: by.bookedOn.toString() };
+  const { status, text } = await call('POST /repayment_score/', { body });
+  assert.equal(status, 200, text);
 });
 
 test("404 for a client whom the loan book does not have, another lender's too", async () => {

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { withDatabase } from '#main/with-database.ts';
 import { resetStaffPassword } from '#operations/reset-staff-password.ts';
 import { makeOneTimePassword } from '#store/password-hash.ts';
+import { liftLoginLock } from '#store/prove-password.ts';
 import { inTenant } from '#store/transaction.ts';
 import { commandActor } from './command-actor.ts';
 import { findStaff } from './find-staff.ts';
@@ -23,8 +24,11 @@ async function resetPassword(email: string, { json }: { json?: true }): Promise<
   const staff = await withDatabase(async (database) => {
     const { id, tenantId } = await findStaff(database, email);
     const scope = { tenantId, actor: commandActor('mkopo staff reset-password') };
-    const reset = { id, by: null, passwordHash, now: Temporal.Now.instant() };
-    return inTenant(database, scope, (tx) => resetStaffPassword(tx, reset));
+    const now = Temporal.Now.instant();
+    const reset = { id, by: null, passwordHash, now };
+    const changed = await inTenant(database, scope, (tx) => resetStaffPassword(tx, reset));
+    await liftLoginLock(database, { email: changed.email, now });
+    return changed;
   });
   if (json) {
     printJson({ id: staff.id, email: staff.email, one_time_password: password });

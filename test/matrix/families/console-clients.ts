@@ -1,7 +1,7 @@
 import type { ClientId } from '@mkopo/core/kit/id.ts';
 import { deleteClient } from '@mkopo/server/operations/delete-client.ts';
 import type { Records } from '@mkopo/test/matrix/matrix-family.ts';
-import { makeClient, makeProduct } from './lent-records.ts';
+import { makeBorrower, makeClient, makeProduct } from './lent-records.ts';
 
 /** Amounts that no product can lend. */
 const UPSIDE_DOWN = { min: 5_000, max: 1_000, usual: 2_000 };
@@ -27,6 +27,7 @@ export const clientRecords: Partial<Records> = {
       await making.as((tx) => deleteClient(tx, id));
       return { params: { id } };
     },
+    deleteClient: async (making) => ({ params: { id: await makeBorrower(making) } }),
     createProduct: async (_, { body }) => ({ body: { ...(body as object), amount: UPSIDE_DOWN } }),
     updateProduct: async () => ({ body: { amount: UPSIDE_DOWN } }),
   },

@@ -41,6 +41,11 @@ export const loanRecords: Partial<Records> = {
   once: { reference: (number) => `REF${number}` },
   calls: {
     ...onLoans(([possible]) => possible),
+    // Without the example's top-up: some other case may have asked for two persons.
+    rescheduleLoan: async (making) => ({
+      params: { id: await makeDisbursedLoan(making) },
+      body: { term_days: 180 },
+    }),
     async reverseTransaction(making) {
       const { loanId, repaymentId } = await makeRepayment(making);
       return { params: { id: loanId, transaction_id: repaymentId } };

@@ -1,5 +1,5 @@
 import type { Making, Records } from '@mkopo/test/matrix/matrix-family.ts';
-import { makeClient } from './lent-records.ts';
+import { makeBorrower, makeClient } from './lent-records.ts';
 
 /** How the calls about clients find something to work on. */
 export const clientRecords: Records = {
@@ -19,6 +19,7 @@ export const clientRecords: Records = {
       await making.perform(`DELETE /clients/${id}`);
       return { params: { id } };
     },
+    deleteClient: async (making) => ({ params: { id: await makeBorrower(making) } }),
   },
   writesNothing: [],
   announcesNothing: [],

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ago, consoleLending } from '@mkopo/test/kit/console-lending.ts';
+import { openConsole } from '@mkopo/test/kit/console-world.ts';
+import { asSuperuser } from '@mkopo/test/kit/database.ts';
+import { makeStaff, PASSWORD } from '@mkopo/test/kit/staff.ts';
+
+const world = await openConsole();
+const { as, somebody, server, lender } = world;
+const { client, product, applied, disbursed, writtenOff } = consoleLending(world);
+
+const topUp = (amount: number) => ({
+  term_days: 120,
+  top_up: { amount, payment_method: 'cash' },
+});
+
+test('403 for a top-up above the limit of who grants it, and no money goes out', async () => {
+  const id = await disbursed();
+  const small = await somebody({ role: 'manager', approvalLimitMinor: 1_000_00n });
+  const above = await small(`POST /loans/${id}/reschedule`, { body: topUp(1_000.01) });
+  assert.deepEqual([above.status, above.json.data.why], [403, 'above_approval_limit'], above.text);
+  const within = await small(`POST /loans/${id}/reschedule`, { body: topUp(1_000) });
+  assert.equal(within.status, 200, within.text);
+});
+
+test('403 for a top-up by one person where the lender asks for two', async () => {
+  const strict = await openConsole('two-persons');
+  const own = consoleLending(strict);
+  const body = { maker_and_checker: 'differ' };
+  assert.equal((await strict.as.admin('PATCH /settings', { body })).status, 200);
+  const id = await own.disbursed();
+  const more = await strict.as.manager(`POST /loans/${id}/reschedule`, { body: topUp(500) });
+  assert.deepEqual([more.status, more.json.data.why], [403, 'maker_is_checker'], more.text);
+  const mere = await strict.as.manager(`POST /loans/${id}/reschedule`, { body: { term_days: 90 } });
+  assert.equal(mere.status, 200, mere.text);
+});
+
+test('409 for the deletion of a client with a loan under way or a savings account', async () => {
+  const loan = (await as.auditor(`GET /loans/${await applied()}`)).json.data;
+  const borrower = await as.manager(`DELETE /clients/${loan.client_id}`);
+  assert.deepEqual([borrower.status, borrower.json.code], [409, 'invalid_state'], borrower.text);
+  await as.manager(`POST /loans/${loan.id}/withdrawal`, { body: { reason: 'Changed their mind' } });
+  assert.equal((await as.manager(`DELETE /clients/${loan.client_id}`)).status, 200);
+
+  const client_id = await client();
+  const opened = await as.officer('POST /savings-accounts', { body: { client_id } });
+  assert.equal(opened.status, 201, opened.text);
+  const saver = await as.manager(`DELETE /clients/${client_id}`);
+  assert.deepEqual([saver.status, saver.json.data], [409, { loans: 0, savings: 1 }]);
+});
+
+test('409 for a recovery whose reference was used, and it is booked once', async () => {
+  const [one, other] = [await writtenOff(), await writtenOff()];
+  const body = { amount: 500, payment_method: 'mpesa', reference: 'RECOVERED1' };
+  const first = await as.cashier(`POST /loans/${one}/recoveries`, { body });
+  assert.equal(first.status, 201, first.text);
+  for (const id of [one, other]) {
+    const again = await as.cashier(`POST /loans/${id}/recoveries`, { body });
+    assert.deepEqual([again.status, again.json.code], [409, 'invalid_state'], again.text);
+    assert.equal(again.json.data.existing_id, first.json.data.transaction.id);
+  }
+});
+
+test('409 for an application fee whose reference was used', async () => {
+  const fees = [{ due: 'at_application', fixed: 500, pct: null }];
+  const product_id = await product({ fees });
+  const [one, other] = [await applied({ product_id }), await applied({ product_id })];
+  const body = { amount: 100, payment_method: 'mpesa', reference: 'FEE1' };
+  const first = await as.cashier(`POST /loans/${one}/fee-payments`, { body });
+  assert.equal(first.status, 201, first.text);
+  const again = await as.cashier(`POST /loans/${other}/fee-payments`, { body });
+  assert.deepEqual([again.status, again.json.code], [409, 'invalid_state'], again.text);
+});
+
+test('422 for a product in a currency that is not the lender’s own', async () => {
+  const {
+    id: _,
+    version: __,
+    ...draft
+  } = (await as.auditor(`GET /products/${await product()}`)).json.data;
+  const foreign = await as.admin('POST /products', { body: { ...draft, currency: 'USD' } });
+  assert.deepEqual([foreign.status, foreign.json.code], [422, 'invalid_product'], foreign.text);
+  assert.deepEqual(foreign.json.data.faults, ['currency must be KES']);
+});
+
+test('201 of a password reset lets in who was locked out', async () => {
+  const { id, email } = await makeStaff(server.database, lender, { role: 'officer' });
+  const tried = (password: string) =>
+    fetch(`${server.origin}/console/api/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    });
+  for (let failures = 0; failures < 10; failures += 1) await tried('a wrong password');
+  assert.equal((await tried(PASSWORD)).status, 429);
+  const reset = await as.admin(`POST /staff/${id}/password-reset`);
+  assert.equal((await tried(reset.json.data.one_time_password)).status, 201, reset.text);
+});
+
+test('409 for money to a client who was deleted meanwhile', async () => {
+  const id = await applied({ applied_on: ago() });
+  const { client_id } = (await as.auditor(`GET /loans/${id}`)).json.data;
+  const { superuserUrl } = server.testDatabase;
+  await asSuperuser(superuserUrl, `update client set deleted_at = now() where id = '${client_id}'`);
+  const approval = await as.manager(`POST /loans/${id}/approval`, { body: {} });
+  assert.deepEqual([approval.status, approval.json.code], [409, 'invalid_state'], approval.text);
+});
