@@ -30,11 +30,11 @@ export function varietyOf(id: string, place: number): number {
   return bytesOfId(id)[place] ?? 0;
 }
 
-function bytesOfId(id: string): number[] {
+export function bytesOfId(id: string): number[] {
   return (id.replaceAll('-', '').match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
 }
 
-function idOfBytes(bytes: Uint8Array): string {
+export function idOfBytes(bytes: Iterable<number>): string {
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

@@ -58,12 +58,11 @@ const approve: Decision = (loan) =>
     bookedOn: SANDBOX_DAYS.decided,
   });
 
-const disburse: Decision = (loan) =>
-  decideDisbursement(loan, {
-    method: 'mpesa',
-    firstDueOn: null,
-    when: sameDay(SANDBOX_DAYS.disbursed),
-  });
+const disburseOn =
+  (on: Temporal.PlainDate): Decision =>
+  (loan) =>
+    decideDisbursement(loan, { method: 'mpesa', firstDueOn: null, when: sameDay(on) });
+const disburse = disburseOn(SANDBOX_DAYS.disbursed);
 
 const repay =
   (minorOf: (loan: Loan) => bigint): Decision =>
@@ -87,8 +86,11 @@ const bounce: Decision = (loan, history) =>
     ...{ history, number: loan.transactions, reason: 'Bounced', bookedOn: SANDBOX_DAYS.bounced },
   });
 
+/** What a loan can be brought to: a state, and two ways of being out for a while. */
+export type SandboxState = LoanStatus | 'repaying' | 'overdue';
+
 /** How a loan that was applied for gets into each state. */
-const WAYS: Readonly<Record<LoanStatus | 'overdue', readonly Decision[]>> = {
+const WAYS: Readonly<Record<SandboxState, readonly Decision[]>> = {
   pending: [],
   approved: [approve],
   rejected: [
@@ -98,7 +100,8 @@ const WAYS: Readonly<Record<LoanStatus | 'overdue', readonly Decision[]>> = {
     (loan) =>
       decideWithdrawal(loan, { reason: 'No longer needed', bookedOn: SANDBOX_DAYS.decided }),
   ],
-  disbursed: [approve, disburse, repayFirst],
+  disbursed: [approve, disburseOn(SANDBOX_DAYS.today)],
+  repaying: [approve, disburse, repayFirst],
   overdue: [approve, disburse, repayFirst, bounce],
   closed: [approve, disburse, repay((loan) => balancesOf(loan).totalMinor)],
   written_off: [
@@ -108,7 +111,7 @@ const WAYS: Readonly<Record<LoanStatus | 'overdue', readonly Decision[]>> = {
   ],
 };
 
-export function liveUpTo(life: SandboxLife, to: LoanStatus | 'overdue'): SandboxLife | Refused {
+export function liveUpTo(life: SandboxLife, to: SandboxState): SandboxLife | Refused {
   let { loan, history } = life;
   for (const decide of WAYS[to]) {
     const step = decide(loan, history);

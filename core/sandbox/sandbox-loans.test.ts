@@ -6,6 +6,7 @@ import { LOAN_STATUSES } from '@mkopo/core/loan/loan-life.ts';
 import { sameDay } from '@mkopo/core/loan/move.ts';
 import { kes } from '@mkopo/core/loan/sample-loan.ts';
 import { SANDBOX_CLIENTS } from '@mkopo/core/sandbox/sandbox-clients.ts';
+import { isSandboxId } from '@mkopo/core/sandbox/sandbox-id.ts';
 import { SANDBOX_DAYS } from '@mkopo/core/sandbox/sandbox-life.ts';
 import {
   AMOUNT_THAT_IS_REJECTED,
@@ -44,6 +45,28 @@ test('the same application is the same loan, another one is another', () => {
   assert.equal(apply({}).status, 'pending');
 });
 
+test('a loan that was applied for is read with its amount and term, in every state', () => {
+  for (const applied of [
+    // One instalment: what pays it off closes the loan.
+    { amount: kes(1_000_00n), termDays: 30 },
+    { amount: kes(66_600_01n), termDays: 91 },
+    { amount: kes(500_000_00n), termDays: 720 },
+  ]) {
+    const { id } = orRefuse(applySandboxLoan({ ...application, applied })).loan;
+    assert.deepEqual(orRefuse(findSandboxLoan(id)).loan.applied, applied);
+    const paidOut = orRefuse(simulateSandboxLoan(id, 'disbursed')).loan;
+    assert.deepEqual([paidOut.status, paidOut.approved], ['disbursed', applied]);
+    assert.deepEqual(orRefuse(sandboxLoanToRepay(id, clientId)).loan.applied, applied);
+    assert.ok(isSandboxId(id));
+  }
+});
+
+test('applications that differ in their own fields alone are different loans', () => {
+  const idOf = (customFields: object) =>
+    orRefuse(applySandboxLoan({ ...application, customFields: { ...customFields } })).loan.id;
+  assert.notEqual(idOf({ village: 'Kisumu' }), idOf({ village: 'Busia' }));
+});
+
 test('an application meets the rules of the product', () => {
   const why = (change: object) => {
     const answer = applySandboxLoan({ ...application, ...change });
@@ -53,7 +76,10 @@ test('an application meets the rules of the product', () => {
   assert.equal(why({ applied: { amount: kes(20_000_00n), termDays: 9 } }), 'term_out_of_range');
   assert.equal(why({ productId: clientId }), 'product_not_available');
   assert.equal(why({ clientId: '018f4e9a-7b6c-7def-8123-456789abcdef' }), 'not_found');
-  assert.equal(why({ applied: { amount: AMOUNT_THAT_IS_REJECTED, termDays: 90 } }), 'rejected');
+  const applied = { amount: AMOUNT_THAT_IS_REJECTED, termDays: 90 };
+  assert.equal(why({ applied }), 'rejected');
+  const { id } = orRefuse(applySandboxLoan({ ...application, applied })).loan;
+  assert.equal(orRefuse(findSandboxLoan(id)).loan.status, 'rejected', 'and stays so');
 });
 
 test('any loan of the sandbox can be shown in any state', () => {

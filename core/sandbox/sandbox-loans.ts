@@ -9,7 +9,14 @@ import { KES } from '@mkopo/core/money/currency.ts';
 import { money } from '@mkopo/core/money/money.ts';
 import { SANDBOX_CLIENTS } from './sandbox-clients.ts';
 import { isSandboxId, sandboxId, varietyOf } from './sandbox-id.ts';
-import { liveUpTo, SANDBOX_DAYS, type SandboxLife, sandboxInstant } from './sandbox-life.ts';
+import {
+  liveUpTo,
+  SANDBOX_DAYS,
+  type SandboxLife,
+  type SandboxState,
+  sandboxInstant,
+} from './sandbox-life.ts';
+import { offerIn, sandboxLoanId } from './sandbox-loan-id.ts';
 import { SANDBOX_PRODUCT } from './sandbox-product.ts';
 
 /** Applying for just this much is answered with a rejection. */
@@ -32,14 +39,16 @@ export function applySandboxLoan(application: SandboxApplication): SandboxLife |
     return refuse('product_not_available', { product_id: productId });
   }
   if (!isSandboxId(clientId)) return refuse('not_found', { client_id: clientId });
-  const id = sandboxId(
-    'loan',
-    ...[clientId, `${applied.amount.minor}`, `${applied.termDays}`, purpose ?? '', channel],
-  );
+  const own = JSON.stringify(application.customFields);
+  const id = sandboxLoanId(applied, [clientId, purpose ?? '', channel, own]);
   const life = appliedLife({ ...application, id });
   if ('refused' in life) return life;
-  const isRejected = applied.amount.minor === AMOUNT_THAT_IS_REJECTED.minor;
-  return isRejected ? liveUpTo(life, 'rejected') : life;
+  return liveUpTo(life, firstStateOf(applied));
+}
+
+/** What becomes of an application at once. */
+function firstStateOf(applied: Offer | null): LoanStatus {
+  return applied?.amount.minor === AMOUNT_THAT_IS_REJECTED.minor ? 'rejected' : 'pending';
 }
 
 /** Of these states the borrower of the portal has a loan. */
@@ -50,7 +59,8 @@ export const SANDBOX_LOANS: readonly SandboxLife[] = [...LOAN_STATUSES, 'overdue
   (state, index) => {
     const owner = SANDBOX_CLIENTS[OF_FIRST_CLIENT.includes(state) ? 0 : index];
     const clientId = owner?.id ?? sandboxId('client', `borrower ${index}`);
-    const life = mustBe(lifeOf(fixtureId(state), { clientId, to: state }));
+    const to = state === 'disbursed' ? 'repaying' : state;
+    const life = mustBe(lifeOf(fixtureId(state), { clientId, to }));
     return { ...life, createdAt: life.createdAt.subtract({ hours: index }) };
   },
 );
@@ -63,7 +73,8 @@ export const APPROVED_LOAN: LoanId = fixtureId('approved');
 export function findSandboxLoan(text: string): SandboxLife | Refused {
   const id = parseId<'loan'>(text);
   if (!id || !isSandboxId(id)) return refuse('not_found');
-  return fixtureOf(id) ?? lifeOf(id, { clientId: clientOfLoan(id), to: 'pending' });
+  const to = firstStateOf(offerIn(id));
+  return fixtureOf(id) ?? lifeOf(id, { clientId: clientOfLoan(id), to });
 }
 
 /** The borrower no longer wants it. */
@@ -94,6 +105,11 @@ export function sandboxLoanToRepay(text: string, payer: ClientId | null): Sandbo
   return fixtureOf(id) ?? lifeOf(id, { clientId, to: 'disbursed' });
 }
 
+/** A loan on which the last thing that happened is a repayment. */
+export function repaidSandboxLoan(id: LoanId): SandboxLife | Refused {
+  return lifeOf(id, { clientId: clientOfLoan(id), to: 'repaying' });
+}
+
 export function fixtureId(state: LoanStatus | 'overdue'): LoanId {
   return sandboxId('loan', `fixture ${state}`);
 }
@@ -106,11 +122,11 @@ function clientOfLoan(id: LoanId): ClientId {
   return SANDBOX_CLIENTS[varietyOf(id, 0) % SANDBOX_CLIENTS.length]?.id ?? sandboxId('client', id);
 }
 
-type Wish = { readonly clientId: ClientId; readonly to: LoanStatus | 'overdue' };
+type Wish = { readonly clientId: ClientId; readonly to: SandboxState };
 
 /** A loan whose amount and term follow from its id. */
 function lifeOf(id: LoanId, { clientId, to }: Wish): SandboxLife | Refused {
-  const applied = {
+  const applied = offerIn(id) ?? {
     amount: money(KES, BigInt(5 + (varietyOf(id, 1) % 46)) * 1_000_00n),
     termDays: 30 * (2 + (varietyOf(id, 2) % 11)),
   };

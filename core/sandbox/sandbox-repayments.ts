@@ -10,7 +10,7 @@ import { sameDay } from '@mkopo/core/loan/move.ts';
 import type { Money } from '@mkopo/core/money/money.ts';
 import { isSandboxId, sandboxId } from './sandbox-id.ts';
 import { SANDBOX_DAYS, type SandboxLife, sandboxInstant } from './sandbox-life.ts';
-import { SANDBOX_LOANS, sandboxLoanToRepay } from './sandbox-loans.ts';
+import { repaidSandboxLoan, SANDBOX_LOANS, sandboxLoanToRepay } from './sandbox-loans.ts';
 
 export type SandboxPayment = Omit<ListedRepayment, 'when'>;
 
@@ -70,7 +70,7 @@ export function findSandboxRepayment(text: string): SandboxRepayment | Refused {
   if (!id || !isSandboxId(id)) return refuse('not_found');
   const fixture = SANDBOX_REPAYMENTS.find(({ repayment }) => repayment.id === id);
   if (fixture) return fixture;
-  const life = sandboxLoanToRepay(sandboxId('loan', id), null);
+  const life = repaidSandboxLoan(sandboxId('loan', id));
   if ('refused' in life) return life;
   const made = repaymentIn(life, life.loan.transactions);
   return made ? { ...made, repayment: { ...made.repayment, id } } : refuse('not_found');

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Files } from '@mkopo/server/gateways/files/files.ts';
@@ -15,6 +15,8 @@ export type TestServer = Server & {
   readonly testDatabase: TestDatabase;
   /** What the server keeps documents in: a folder of its own that goes with it. */
   readonly files: Files;
+  /** Every file that is put away, by its path in that folder. */
+  putAway(): Promise<readonly string[]>;
 };
 
 type Options = { readonly testDatabase?: TestDatabase; readonly config?: Partial<Config> };
@@ -30,5 +32,10 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     await server.close();
     await rm(dataDir, { recursive: true });
   });
-  return { ...server, origin, testDatabase, files: folderFiles(join(dataDir, 'files')) };
+  const folder = join(dataDir, 'files');
+  const putAway = async () => {
+    const found = await readdir(folder, { recursive: true }).catch(() => []);
+    return found.sort();
+  };
+  return { ...server, origin, testDatabase, files: folderFiles(folder), putAway };
 }

@@ -4,7 +4,6 @@ import { test } from 'node:test';
 import { DOCUMENT_MAX_BYTES } from '@mkopo/core/document/document.ts';
 import { SANDBOX_CLIENTS } from '@mkopo/core/sandbox/sandbox-clients.ts';
 import { SANDBOX_FILE } from '@mkopo/core/sandbox/sandbox-documents.ts';
-import { fileKey } from '@mkopo/server/gateways/files/files.ts';
 import { newId } from '@mkopo/server/store/new-id.ts';
 import { makeLender, partnerKey, type TestLender } from '@mkopo/test/kit/lender.ts';
 import { openLending } from '@mkopo/test/kit/lending.ts';
@@ -42,6 +41,7 @@ test('201 takes a file in by its content, and gives it back byte for byte', asyn
       deleted_at: null,
     });
     const download = await live(`GET /documents/${id}/content`);
+    assert.ok((await server.putAway()).some((path) => path.includes(id)));
     assert.equal(download.headers.get('content-type'), type);
     assert.match(download.headers.get('content-disposition') ?? '', /^attachment; filename="kit/);
     assert.ok(download.bytes.equals(content));
@@ -138,12 +138,12 @@ test('201 once for a retry with the same key; 422 when the file is another', asy
 });
 
 test('201 in the sandbox tells of the file, and puts nothing away', async () => {
-  const before = await tables.look();
+  const [before, files] = [await tables.look(), await server.putAway()];
   const form = () => formOf({ client_id: SANDBOX_CLIENTS[0]?.id ?? '', content: PNG });
   const { status, json } = await sandbox('POST /documents', form());
   assert.deepEqual([status, json.data.size_bytes], [201, PNG.length]);
   assert.deepEqual((await sandbox('POST /documents', form())).json.data, json.data);
-  assert.equal(await server.files.get(fileKey(lender.tenantId, json.data.id)), null);
+  assert.deepEqual(await server.putAway(), files);
   assert.deepEqual(changesBetween(before, await tables.look()), {});
   const { items } = (await sandbox('GET /documents?limit=1')).json.data;
   const download = await sandbox(`GET /documents/${items[0].id}/content`);

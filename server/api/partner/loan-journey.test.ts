@@ -68,6 +68,8 @@ test('the same in the sandbox, where staff are simulated and nothing is kept', a
   const application = { client_id, product_id: product.id, applied_amount: 12_000, term_days: 120 };
   const { id, status } = await done(sandbox('POST /loans', { body: application }), 201);
   assert.equal(status, 'pending');
+  const read = await done(sandbox(`GET /loans/${id}`), 200);
+  assert.deepEqual([read.applied_amount, read.term_days], [12_000, 120]);
   for (const to of ['approved', 'disbursed', 'closed']) {
     const shown = await done(sandbox(`POST /loans/${id}/simulate`, { body: { to } }), 200);
     assert.deepEqual([shown.id, shown.status], [id, to]);
