@@ -96,8 +96,26 @@ test('a reference names a payment within its direction and method', async () => 
   ]) {
     assert.equal((await as((tx) => moveSavingsOnce(tx, payment))).moved, 'now');
   }
-  const again = await as((tx) => moveSavingsOnce(tx, withdrawal(id, 5_00n, { reference: 'X' })));
+  const again = await as((tx) => moveSavingsOnce(tx, withdrawal(id, 9_00n, { reference: 'X' })));
   assert.deepEqual([again.moved, again.line.changeMinor], ['before', -9_00n]);
+});
+
+test('a reference that names another payment is refused: no money hides behind its receipt', async () => {
+  const [one, two] = [await world.opened(), await world.opened()];
+  const paid = deposit(one, 9_00n, { reference: 'MINE' });
+  const { line } = await as((tx) => moveSavingsOnce(tx, paid));
+  const others = [{ ...paid, accountId: two }, deposit(one, 5_00n, { reference: 'MINE' })];
+  const within = [
+    deposit(two, 3_00n, { reference: 'NEW' }),
+    deposit(two, 4_00n, { reference: 'NEW' }),
+  ];
+  const [first, ...answers] = await as((tx) => moveSavings(tx, [...within, ...others]));
+  assert.equal(first && 'moved' in first && first.moved, 'now');
+  for (const answer of answers)
+    assert.equal('refused' in answer && answer.refused, 'invalid_state');
+  const facts = { reference: 'MINE', savings_account_id: one, existing_id: line.id };
+  assert.deepEqual(answers[1], { refused: 'invalid_state', facts });
+  assert.equal((await as((tx) => getSavingsAccount(tx, two))).balanceMinor, 3_00n);
 });
 
 test('a refused payment leaves nothing behind', async () => {

@@ -1,4 +1,4 @@
-import { Refusal, type Refused } from '@mkopo/core/kit/refusal.ts';
+import { Refusal, type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
 import {
   decideSavingsPayments,
   type ListedSavingsPayment,
@@ -42,10 +42,10 @@ export async function moveSavings(
 
   // Save.
   const saved = saveSavingsSteps(tx, stepsOf(fresh, decided, accounts));
-  const answers = answersOf(decided, saved).values();
+  const answers = answersOf(fresh, decided, saved).values();
   return list.map((one) => {
     const before = known.get(savingsPaymentName(one));
-    const answer = before ? { moved: 'before' as const, line: before } : answers.next().value;
+    const answer = before ? again(one, before) : answers.next().value;
     if (!answer) throw new Error('every payment is answered');
     return answer;
   });
@@ -79,16 +79,19 @@ function stepsOf(
 
 /** What each of the list came to, in its order. */
 function answersOf(
+  list: readonly ListedSavingsPayment[],
   { answers }: SavingsPaymentsDecided,
   saved: readonly SavedSavingsStep[],
 ): (MovedSavings | Refused)[] {
   const unanswered = saved.values();
   const told: (MovedSavings | Refused)[] = [];
-  for (const answer of answers) {
+  list.forEach((payment, index) => {
+    const answer = answers[index];
+    if (!answer) throw new Error('every payment is decided');
     if ('refused' in answer) told.push(answer);
-    else if ('repeats' in answer) told.push(again(told[answer.repeats]));
+    else if ('repeats' in answer) told.push(repeated(payment, told[answer.repeats]));
     else told.push(made(unanswered.next().value));
-  }
+  });
   return told;
 }
 
@@ -97,9 +100,27 @@ function made(saved: SavedSavingsStep | undefined): MovedSavings {
   return { moved: 'now', line: saved.line };
 }
 
-function again(first: MovedSavings | Refused | undefined): MovedSavings {
+function repeated(
+  payment: ListedSavingsPayment,
+  first: MovedSavings | Refused | undefined,
+): MovedSavings | Refused {
   if (!first || 'refused' in first) throw new Error('only what was made is repeated');
-  return { ...first, moved: 'before' };
+  return again(payment, first.line);
+}
+
+/**
+ * A name that was used before names the same payment: answered again where all that was said of it
+ * agrees. Where it does not, somebody's money would vanish behind another's receipt.
+ */
+function again(
+  { accountId, direction, amount }: ListedSavingsPayment,
+  line: SavingsLine,
+): MovedSavings | Refused {
+  const minor = direction === 'deposit' ? amount.minor : -amount.minor;
+  const isSame = accountId === line.accountId && minor === line.changeMinor;
+  if (isSame && amount.currency === line.currency) return { moved: 'before', line };
+  const { id: existing_id, accountId: savings_account_id, reference } = line;
+  return refuse('invalid_state', { reference, savings_account_id, existing_id });
 }
 
 function nameOfLine({ move, reference }: SavingsLine): string | null {

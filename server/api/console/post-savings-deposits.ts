@@ -17,7 +17,10 @@ export const postSavingsDeposits = endpoint({
   name: 'depositSavings',
   tag: 'Savings',
   summary: 'Take in a deposit',
-  description: 'The same `reference` by the same method is one deposit, however often it is told.',
+  description:
+    'The same `reference` by the same method is one deposit, however often it is told. Told of ' +
+    'another account or amount it is refused with `invalid_state`; `data.existing_id` has its ' +
+    'name.',
   needs: 'savings.deposit',
   params: SavingsPath,
   body: SavingsPaymentFields,
@@ -37,6 +40,6 @@ export const postSavingsDeposits = endpoint({
     const id = savingsIn(params);
     const payment = await readSavingsPayment(tx, id, call);
     const moved = await moveSavingsOnce(tx, { direction: 'deposit', ...payment });
-    return shownPayment(tx, id, moved);
+    return shownPayment(tx, moved);
   },
 });

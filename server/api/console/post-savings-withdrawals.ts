@@ -39,6 +39,6 @@ export const postSavingsWithdrawals = endpoint({
     const id = savingsIn(params);
     const payment = await readSavingsPayment(tx, id, call);
     const moved = await moveSavingsOnce(tx, { direction: 'withdrawal', ...payment });
-    return shownPayment(tx, id, moved);
+    return shownPayment(tx, moved);
   },
 });

@@ -1,5 +1,4 @@
 import { parseId } from '@mkopo/core/kit/id.ts';
-import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
 import type { SavingsAccountId } from '@mkopo/core/savings/savings-account.ts';
 import { type Static, Type } from 'typebox';
 import { AnsweredBefore } from '#api/kit/answered-before.ts';
@@ -42,15 +41,7 @@ export async function readSavingsPayment(
 }
 
 /** A payment that was just made, or had been made before under the same name. */
-export async function shownPayment(
-  tx: TenantTx,
-  accountId: SavingsAccountId,
-  { moved, line }: MovedSavings,
-) {
-  if (line.accountId !== accountId) {
-    const used = { reference: line.reference, savings_account_id: line.accountId };
-    orRefuse(refuse('invalid_state', used));
-  }
+export async function shownPayment(tx: TenantTx, { moved, line }: MovedSavings) {
   const shown = await shownSavingsMove(tx, line);
   return moved === 'now' ? shown : new AnsweredBefore(shown);
 }

@@ -86,9 +86,12 @@ test('200 for a deposit that was told before, and the money is there once', asyn
   const again = await deposit(id, told);
   assert.equal(again.status, 200, again.text);
   assert.deepEqual(again.json.data.transaction, first.json.data.transaction);
-  const elsewhere = await deposit(other, told);
-  assert.deepEqual(said(elsewhere), [409, 'invalid_state']);
-  assert.deepEqual(elsewhere.json.data, { reference: told.reference, savings_account_id: id });
+  const { id: existing_id } = first.json.data.transaction;
+  const used = { reference: told.reference, savings_account_id: id, existing_id };
+  for (const another of [await deposit(other, told), await deposit(id, { ...told, amount: 71 })]) {
+    assert.deepEqual(said(another), [409, 'invalid_state']);
+    assert.deepEqual(another.json.data, used);
+  }
   assert.deepEqual([await balanceOf(id), await balanceOf(other)], [70, 0]);
 });
 
