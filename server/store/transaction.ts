@@ -44,6 +44,8 @@ export type TenantScope = {
    * values. Planning them anew, as PostgreSQL would for every list, costs more than running them.
    */
   readonly plans?: 'kept';
+  /** For work that does better to fail than to wait long for rows that others hold. */
+  readonly waits?: 'briefly';
 };
 
 /**
@@ -52,10 +54,10 @@ export type TenantScope = {
  */
 export function inTenant<T>(
   database: Database,
-  { tenantId, actor, plans }: TenantScope,
+  { tenantId, actor, plans, waits }: TenantScope,
   work: (tx: TenantTx) => Promise<T>,
 ): Promise<T> {
-  return transact(database, { role: 'mkopo_app', tenantId, plans }, (querying) =>
+  return transact(database, { role: 'mkopo_app', tenantId, plans, waits }, (querying) =>
     work({ tenantId, actor, ...querying } as TenantTx),
   );
 }
@@ -99,20 +101,24 @@ export async function askPlatform<Row>(
  * Nothing here should take seconds; what does, holds locks and a connection that others wait for.
  */
 const TIME_LIMIT = '10s';
+/** As long as the end of day holds its loans, about. */
+const BRIEFLY = '1s';
 const OPEN = `
   select set_config('role', $1, true), set_config('app.tenant_id', $2, true),
          set_config('statement_timeout', $3, true),
          set_config('idle_in_transaction_session_timeout', $3, true),
-         set_config('plan_cache_mode', $4, true)`;
+         set_config('plan_cache_mode', $4, true), set_config('lock_timeout', $5, true)`;
 
 type Fence = {
   readonly role: 'mkopo_app' | 'mkopo_platform';
   readonly tenantId: string;
   readonly plans?: TenantScope['plans'] | undefined;
+  readonly waits?: TenantScope['waits'] | undefined;
 };
 
-function openingOf({ role, tenantId, plans }: Fence): readonly string[] {
-  return [role, tenantId, TIME_LIMIT, plans === 'kept' ? 'force_generic_plan' : 'auto'];
+function openingOf({ role, tenantId, plans, waits }: Fence): readonly string[] {
+  const planning = plans === 'kept' ? 'force_generic_plan' : 'auto';
+  return [role, tenantId, TIME_LIMIT, planning, waits === 'briefly' ? BRIEFLY : '0'];
 }
 
 async function transact<T>(

@@ -80,6 +80,15 @@ test('a batch that falls is carried out one by one', async () => {
   assert.deepEqual(await Promise.all(all), ['a alone', 'b alone', 'c alone', 'd alone']);
 });
 
+test('a batch that was broken off for taking too long is carried out one by one', async () => {
+  const { bring, letGo } = watchedLane(() => {
+    throw new DatabaseUnavailable(Object.assign(new Error('canceled'), { code: '57014' }));
+  });
+  const all = ['a', 'b', 'c', 'd'].map((name) => bring(name));
+  letGo();
+  assert.deepEqual(await Promise.all(all), ['a alone', 'b alone', 'c alone', 'd alone']);
+});
+
 test('a batch of which nobody can say whether it was written is not tried again', async () => {
   const { alone, bring, letGo } = watchedLane(() => {
     throw new DatabaseUnavailable('gone');

@@ -1,5 +1,5 @@
 import type { TenantId } from '@mkopo/core/kit/id.ts';
-import { DatabaseUnavailable } from '#store/database-trouble.ts';
+import { DatabaseUnavailable, tookTooLong } from '#store/database-trouble.ts';
 
 /** A call that may be carried out together with others of its kind. */
 export type Member<Result> = {
@@ -32,7 +32,7 @@ type Waiting<Result, Joining> = PromiseWithResolvers<Result> & { readonly member
  * A batch stands or falls as a whole. Where it falls nothing of it was written, so each member is
  * carried out again by itself and gets its own answer; a member that was refused while the others
  * were not, likewise. Only where the database went away can nobody say what was written, and the
- * callers are told so.
+ * callers are told so; what PostgreSQL itself broke off for taking too long was not written.
  */
 export function openLane<Result, Joining extends Member<Result>>(
   together: Together<Result, Joining>,
@@ -96,7 +96,7 @@ async function goTogether<Result, Joining extends Member<Result>>(
   try {
     answers = await together(batch.map(({ member }) => member));
   } catch (error) {
-    if (error instanceof DatabaseUnavailable) {
+    if (error instanceof DatabaseUnavailable && !tookTooLong(error)) {
       for (const { reject } of batch) reject(error);
       return;
     }

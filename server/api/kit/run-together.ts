@@ -20,7 +20,8 @@ type WorkTogether<Call> = (
 /**
  * Runs commands of one kind, those of a tenant that arrive together in one transaction: their keys,
  * their work and their answers for retries. Each is still run exactly once. The batch takes for
- * granted that every key is new; one that is not fails it, and then each is run by itself.
+ * granted that every key is new; one that is not fails it, and then each is run by itself. So does
+ * one whose loan somebody holds: it is for that one to wait, and not for the others.
  */
 export function commandLane<Call>(
   database: Database,
@@ -31,7 +32,8 @@ export function commandLane<Call>(
     const [first] = batch;
     if (!first) return [];
     const keys = batch.flatMap(({ command: { idempotency } }) => idempotency?.scope ?? []);
-    return inTenant(database, { ...first.scope, plans: 'kept' }, async (tx) => {
+    const scope = { ...first.scope, plans: 'kept', waits: 'briefly' } as const;
+    return inTenant(database, scope, async (tx) => {
       demandKeys(tx, keys);
       const calls = batch.map(({ call }) => call);
       const answers = answersOf(batch, await workTogether(tx, calls));

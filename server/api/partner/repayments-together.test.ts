@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { afterEach, test } from 'node:test';
+import { openSession } from '@mkopo/server/store/database.ts';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
 import { makeLender, partnerKey } from '@mkopo/test/kit/lender.ts';
 import { openLending } from '@mkopo/test/kit/lending.ts';
@@ -102,6 +103,22 @@ test('a key or a reference that came before among them fails nobody else, and pa
       where loan_id = '${loan_id}' and kind = 'repayment'`,
   );
   assert.equal(sum?.paid, 40n * 7_00n);
+});
+
+test('201 for all the others while somebody holds the loan of one, which then gets its own', async () => {
+  const held = await world.disbursed();
+  const loans = await Promise.all(Array.from({ length: 20 }, () => world.disbursed()));
+  const holder = await openSession(superuserUrl);
+  await holder.query(`begin; select from loan where id = '${held}' for update`);
+  const bring = (loan_id: string, index: number) =>
+    pay(index, { loan_id, amount: 5 }, { name: `other-${index}` });
+  const before = loans.slice(0, 2).map(bring);
+  const waiting = pay(2, { loan_id: held, amount: 5 }, { name: 'held' });
+  const others = await Promise.all([...before, ...loans.slice(2).map(bring)]);
+  for (const { status, text } of others) assert.equal(status, 201, text);
+  await holder.query('rollback');
+  await holder.close();
+  assert.equal((await waiting).status, 201);
 });
 
 type Call = { readonly name: string; readonly key?: string | undefined };
