@@ -36,7 +36,11 @@ const STANDS_NOW = `
   select id, product_id, principal_owed_minor, oldest_unpaid_due_on
     from loan where tenant_id = $1 and currency = $3 and status = 'disbursed'`;
 
-/** Each loan's last word of the day. Its transactions are added up nowhere. */
+/**
+ * Each loan's last word of the day. Its transactions are added up nowhere. A day that is closed
+ * late books on itself what comes after others of the next day; such a word has heard of them, and
+ * does not count. It tells of penalties alone, which move neither principal nor due dates.
+ */
 const STOOD_THEN = `
   select loan.id, product_id, stood.principal_owed_minor, stood.oldest_unpaid_due_on
     from loan cross join lateral (
@@ -44,6 +48,10 @@ const STOOD_THEN = `
         from loan_transaction made
        where made.tenant_id = $1 and made.loan_id = loan.id and made.booked_on <= $2
          and made.principal_owed_minor is not null
+         and not exists (
+           select from loan_transaction since
+            where since.tenant_id = $1 and since.loan_id = loan.id and since.number < made.number
+              and since.booked_on > $2 and since.principal_owed_minor is not null)
        order by made.number desc limit 1) stood
    where loan.tenant_id = $1 and currency = $3 and applied_on <= $2
      and stood.oldest_unpaid_due_on is not null`;

@@ -3,10 +3,11 @@ import { after, test } from 'node:test';
 import { arrearsOf } from '@mkopo/core/loan/arrears.ts';
 import { owed } from '@mkopo/core/loan/loan.ts';
 import { ageingOf, type PortfolioPart, portfolioAtRisk } from '@mkopo/core/loan/portfolio.ts';
-import type { ProductId } from '@mkopo/core/loan/product.ts';
+import type { PenaltyRule, ProductId } from '@mkopo/core/loan/product.ts';
 import { foldLoan } from '@mkopo/core/loan/replay.ts';
-import { SAMPLE_ON } from '@mkopo/core/loan/sample-loan.ts';
+import { kes, SAMPLE_ON } from '@mkopo/core/loan/sample-loan.ts';
 import { KES, parseCurrency } from '@mkopo/core/money/currency.ts';
+import { closeChunk } from '@mkopo/server/operations/close-day.ts';
 import { receiveRepayment } from '@mkopo/server/operations/receive-repayments.ts';
 import { openDatabase } from '@mkopo/server/store/database.ts';
 import { readHistories } from '@mkopo/server/store/loan-history.ts';
@@ -74,6 +75,25 @@ test('what is booked later changes nothing of a day that is over', async () => {
   const later = { on, bookedOn: on.add({ days: 1 }) };
   await as((tx) => receiveRepayment(tx, payment(loanId, 100_000_00n, { when: later })));
   assert.deepEqual(await report(), before);
+});
+
+const PENALTY: PenaltyRule = {
+  ...{ charge: { fixed: kes(50_00n) }, raised: 'once', graceDays: 0, cap: null },
+};
+
+test('a day that is closed late counts nothing that was booked since', async () => {
+  const other = await makeLender(database, 'late');
+  const { as, disbursed } = await openLending(database, other, { penalty: PENALTY });
+  const loanId = await disbursed();
+  const on = SAMPLE_ON.add({ months: 1, days: 3 });
+  const todayOn = on.add({ days: 1 });
+  const report = () => as((tx) => viewPortfolioAtRisk(tx, { on, currency: KES }));
+  const { total: before } = await report();
+  const today = { on: todayOn, bookedOn: todayOn };
+  await as((tx) => receiveRepayment(tx, payment(loanId, 2_000_00n, { when: today })));
+  const run = await as((tx) => closeChunk(tx, { throughOn: on, todayOn, loansMax: 10 }));
+  assert.equal(run?.penalised, 1, 'the test is blind');
+  assert.deepEqual((await report()).total, before);
 });
 
 test('a lender sees nothing of another’s portfolio, nor of another currency', async () => {
