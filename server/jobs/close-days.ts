@@ -1,10 +1,11 @@
 import { businessDateOf } from '@mkopo/core/calendar/date.ts';
 import type { DaysAsked } from '@mkopo/core/calendar/day-to-close.ts';
+import type { SavingsAccountId } from '@mkopo/core/savings/savings-account.ts';
 import { closeChunk } from '#operations/close-day.ts';
-import { type InterestPosted, postSavingsInterest } from '#operations/post-savings-interest.ts';
+import { postSavingsInterest } from '#operations/post-savings-interest.ts';
 import type { Database } from '#store/database.ts';
-import { tookTooLong } from '#store/database-trouble.ts';
 import { type DayRun, lastFinishedOn } from '#store/day-run-store.ts';
+import { pace } from '#store/pace.ts';
 import { listTenants } from '#store/tenant-store.ts';
 import { type Actor, inPlatform, inTenant, type TenantScope } from '#store/transaction.ts';
 
@@ -23,19 +24,13 @@ export async function* closeDays(
   scope: TenantScope,
   { loansMax: chunk = CHUNK_LOANS, ...days }: DaysAsked & { readonly loansMax?: number },
 ): AsyncGenerator<DayRun> {
-  let loansMax = chunk;
+  const take = pace(chunk);
   const lastOn = await inTenant(database, scope, lastFinishedOn);
   if (lastOn) await payInterest(database, scope, { closedOn: lastOn, bookedOn: days.todayOn });
   for (;;) {
-    let run: DayRun | null;
-    try {
-      run = await inTenant(database, scope, (tx) => closeChunk(tx, { ...days, loansMax }));
-    } catch (error) {
-      // A machine too busy for so many would never get through; for fewer, it will.
-      if (!tookTooLong(error) || loansMax === 1) throw error;
-      loansMax = Math.ceil(loansMax / 4);
-      continue;
-    }
+    const run = await take((loansMax) =>
+      inTenant(database, scope, (tx) => closeChunk(tx, { ...days, loansMax })),
+    );
     if (!run) return;
     if (run.status === 'finished' && run.on.day === run.on.daysInMonth) {
       await payInterest(database, scope, { closedOn: run.on, bookedOn: run.on });
@@ -53,10 +48,17 @@ async function payInterest(
   { closedOn, bookedOn }: Payday,
 ): Promise<void> {
   const month = closedOn.add({ days: 1 }).toPlainYearMonth().subtract({ months: 1 });
-  let batch: InterestPosted = { accounts: CHUNK_ACCOUNTS, posted: 0, last: null };
-  while (batch.accounts === CHUNK_ACCOUNTS) {
-    const asked = { month, bookedOn, after: batch.last, limit: CHUNK_ACCOUNTS };
-    batch = await inTenant(database, scope, (tx) => postSavingsInterest(tx, asked));
+  const take = pace(CHUNK_ACCOUNTS);
+  let after: SavingsAccountId | null = null;
+  let isLast = false;
+  while (!isLast) {
+    await take(async (limit) => {
+      const asked = { month, bookedOn, after, limit };
+      const { accounts, last } = await inTenant(database, scope, (tx) =>
+        postSavingsInterest(tx, asked),
+      );
+      [after, isLast] = [last, accounts < limit];
+    });
   }
 }
 
