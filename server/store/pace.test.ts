@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DatabaseUnavailable } from './database-trouble.ts';
+import { DatabaseUnavailable } from '@mkopo/server/store/database-trouble.ts';
 import { pace } from './pace.ts';
 
 const tooLong = () => new DatabaseUnavailable(Object.assign(new Error(), { code: '57014' }));

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '@mkopo/core/ledger/payment-method.ts';
 import type { Allocation } from '@mkopo/core/loan/allocation.ts';
 import type { BooksPeriod } from '#store/account-totals.ts';
+import { bookedMonths } from '#store/booked-months.ts';
 import { countsOf } from '#store/loan-transaction-store.ts';
 import type { TenantTx } from '#store/transaction.ts';
 
@@ -43,9 +44,12 @@ type Line = Collected &
  */
 export async function viewCollections(
   tx: TenantTx,
-  { fromOn, toOn, currency }: BooksPeriod,
+  { currency, ...period }: BooksPeriod,
 ): Promise<Collections> {
-  const lines = await tx.query<Line>(LINES, [tx.tenantId, fromOn, toOn, currency]);
+  const lines: Line[] = [];
+  for (const { firstOn, lastOn } of await bookedMonths(tx, period)) {
+    lines.push(...(await tx.query<Line>(LINES, [tx.tenantId, firstOn, lastOn, currency])));
+  }
   const money = lines.filter(({ part }) => part !== 'restated');
   const byDay = Map.groupBy(money, ({ bookedOn, method }) => `${bookedOn} ${method}`);
   const byMethod = Map.groupBy(money, ({ method }) => method);
@@ -69,7 +73,6 @@ export async function viewCollections(
 const PARTS = ['principal', 'interest', 'fees', 'penalties', 'overpayment'] as const;
 const sums = (spell: (part: string) => string) =>
   PARTS.map((part) => `sum(${spell(part)})::bigint as "${part}Minor"`).join(', ');
-const IN_PERIOD = `booked_on between coalesce($2::date, '-infinity') and $3`;
 
 /** Reversals of the period, each with a payment it speaks of as `paid` had counted until then. */
 const REVERSALS = (joined: string) => `
@@ -79,13 +82,13 @@ const REVERSALS = (joined: string) => `
      and paid.kind = 'repayment' and paid.move #>> '{amount,currency}' = $4
    group by reversal.booked_on, paid.method`;
 
-/** The period is read once; what is asked of it are then few rows, or plain sums. */
+/** The days are read once; what is asked of it are then few rows, or plain sums. */
 const LINES = `
   with booked as materialized (
     select loan_id, number, kind, booked_on, method, move, amount_minor,
            ${PARTS.map((part) => `${part}_minor`).join(', ')}
       from loan_transaction
-     where tenant_id = $1 and ${IN_PERIOD} and kind in ('repayment', 'reversal')
+     where tenant_id = $1 and booked_on between $2 and $3 and kind in ('repayment', 'reversal')
        and principal_owed_minor is not null)
   select 'received' as part, booked_on as "bookedOn", method, count(*)::int as receipts,
          sum(amount_minor)::bigint as "receivedMinor", 0 as reversals,

@@ -1,5 +1,6 @@
 import type { ProductId } from '@mkopo/core/loan/product.ts';
 import type { BooksPeriod } from '#store/account-totals.ts';
+import { bookedMonths } from '#store/booked-months.ts';
 import type { TenantTx } from '#store/transaction.ts';
 
 /** In minor units. */
@@ -19,29 +20,35 @@ export type Disbursed = {
 };
 
 export type Disbursements = {
-  readonly products: readonly (Disbursed & {
-    readonly productId: ProductId;
-    readonly productName: string;
-  })[];
+  readonly products: readonly DisbursedOf[];
   readonly total: Disbursed;
 };
+
+type DisbursedOf = Disbursed & { readonly productId: ProductId; readonly productName: string };
 
 /** The money that was lent over a period of the books, in all and by product. */
 export async function viewDisbursements(
   tx: TenantTx,
-  { fromOn, toOn, currency }: BooksPeriod,
+  { currency, ...period }: BooksPeriod,
 ): Promise<Disbursements> {
-  const products = await tx.query<Disbursements['products'][number]>(PRODUCTS, [
-    tx.tenantId,
-    fromOn,
-    toOn,
-    currency,
-  ]);
-  return { products, total: products.reduce(plus, NONE) };
+  const months: DisbursedOf[] = [];
+  for (const { firstOn, lastOn } of await bookedMonths(tx, period)) {
+    const values = [tx.tenantId, firstOn, lastOn, currency];
+    months.push(...(await tx.query<DisbursedOf>(PRODUCTS, values)));
+  }
+  const products = [...Map.groupBy(months, ({ productId }) => productId).values()].flatMap((own) =>
+    own.slice(0, 1).map((product) => ({ ...product, ...own.reduce(plus, NONE) })),
+  );
+  return { products: products.sort(byName), total: months.reduce(plus, NONE) };
+}
+
+function byName(left: DisbursedOf, right: DisbursedOf): number {
+  if (left.productName !== right.productName) return left.productName < right.productName ? -1 : 1;
+  return left.productId < right.productId ? -1 : 1;
 }
 
 /**
- * A disbursement lends what was approved; a reschedule with money in it lends that. The period is
+ * A disbursement lends what was approved; a reschedule with money in it lends that. The days are
  * read first and by itself: joined at once, every loan would be looked up to see whether it lent.
  */
 const PRODUCTS = `
@@ -50,7 +57,7 @@ const PRODUCTS = `
                                     else number end as of_number
       from loan_transaction
      where tenant_id = $1 and principal_owed_minor is not null
-       and booked_on between coalesce($2::date, '-infinity') and $3
+       and booked_on between $2 and $3
        and kind in ('disbursement', 'reschedule', 'reversal')),
   made as materialized (
     select booked.kind = 'reversal' as is_undone, lent.loan_id, lent.kind, lent.amount_minor,
@@ -77,8 +84,7 @@ const PRODUCTS = `
                 as what (first_lent, topped_up)
     join loan on loan.tenant_id = $1 and loan.id = loan_id and currency = $4
     join product on product.tenant_id = $1 and product.id = product_id
-   group by product_id, product.name
-   order by product.name, product_id`;
+   group by product_id, product.name`;
 
 const NONE: Disbursed = {
   ...{ loans: 0, lentMinor: 0n, paidOutMinor: 0n, deductedMinor: 0n },

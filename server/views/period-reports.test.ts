@@ -98,6 +98,28 @@ test('a period that is over reads the same whatever is booked later', async () =
   assert.deepEqual(summed([total, rest.total]), all.total);
 });
 
+test('no statement asks for more than a month, however long the period, or far from any booking', async () => {
+  const period = {
+    fromOn: SAMPLE_ON.subtract({ years: 900 }),
+    toOn: SAMPLE_ON.add({ years: 900 }),
+  };
+  for (const view of [viewCollections, viewDisbursements]) {
+    const stretches: number[] = [];
+    await see<object>((tx) => {
+      const query: TenantTx['query'] = (text, values = []) => {
+        const [from, to] = values.filter((value) => value instanceof Temporal.PlainDate);
+        if (from && to) stretches.push(from.until(to).days);
+        return tx.query(text, values);
+      };
+      return view({ ...tx, query }, { ...period, currency: KES });
+    });
+    const [whole, ...asked] = stretches;
+    assert.ok(whole && whole > 600_000, 'the first asks where the bookings are');
+    assert.ok(asked.length > 12 && asked.length < 1200, `${asked.length} months`);
+    assert.ok(Math.max(...asked) <= 30);
+  }
+});
+
 type MoneyIn = { readonly way: 'in' | 'back'; readonly paid: MoveOf<'repayment'> };
 
 function moneyIn({ history }: SavedLife, period: Period): MoneyIn[] {

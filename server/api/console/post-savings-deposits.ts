@@ -1,14 +1,14 @@
-import {
-  readSavingsPayment,
-  SavingsPaymentFields,
-  savingsIn,
-  shownPayment,
-} from '#api/records/savings-desk.ts';
 import { SavingsPath } from '#api/records/savings-record.ts';
 import { SavingsMoveRecord } from '#api/records/savings-transaction-record.ts';
 import { moveSavingsOnce } from '#operations/move-savings.ts';
 import { endpoint } from './console-endpoint.ts';
 import { EXAMPLE_SAVINGS, EXAMPLE_SAVINGS_MOVES } from './example-savings.ts';
+import {
+  readSavingsPayment,
+  SavingsPaymentFields,
+  savingsIn,
+  shownPayment,
+} from './savings-desk.ts';
 
 /** POST /savings-accounts/{id}/deposits: money comes onto an account. */
 export const postSavingsDeposits = endpoint({
@@ -19,7 +19,8 @@ export const postSavingsDeposits = endpoint({
   summary: 'Take in a deposit',
   description:
     'The same `reference` by the same method is one deposit, however often it is told. Told of ' +
-    'another account or amount it is refused with `invalid_state`, and `data.existing_id` has it.',
+    'another account or amount it is refused with `invalid_state`; `data.existing_id` has its ' +
+    'name.',
   needs: 'savings.deposit',
   params: SavingsPath,
   body: SavingsPaymentFields,
