@@ -1,21 +1,24 @@
 import type { Client } from '@mkopo/core/client/client.ts';
+import {
+  CHANGE_COLUMNS,
+  CHANGES,
+  type ChangePaging,
+  changesWithin,
+  IS_LAST_CHANGE,
+  type LastChange,
+} from '#store/change-order.ts';
 import { CLIENT_COLUMNS } from '#store/client-store.ts';
 import { conditionsOf } from '#store/conditions.ts';
 import type { MadeBetween, Paging } from '#store/paging.ts';
 import type { TenantTx } from '#store/transaction.ts';
 
-export type ClientFilter = MadeBetween & { readonly updatedSince: Temporal.Instant | null };
-
 /** Living clients, newest first, from after a place. */
 export function listClients(
   tx: TenantTx,
-  { filter, after, limit }: Paging<ClientFilter>,
+  { filter, after, limit }: Paging<MadeBetween>,
 ): Promise<Client[]> {
   const { where, values } = conditionsOf({
-    'tenant_id = ?': tx.tenantId,
-    'created_at >= ?': filter.createdFrom,
-    'created_at <= ?': filter.createdTo,
-    'updated_at >= ?': filter.updatedSince,
+    ...conditions(tx, filter),
     '(created_at, id) < (?, ?::uuid)': after && [after.createdAt, after.id],
   });
   return tx.query<Client>(
@@ -25,4 +28,31 @@ export function listClients(
       limit $${values.length + 1}`,
     [...values, limit],
   );
+}
+
+/** Clients that changed, the deleted too, in the order of their last changes. */
+export function listChangedClients(
+  tx: TenantTx,
+  { filter, span, limit }: ChangePaging<MadeBetween>,
+): Promise<(Client & LastChange)[]> {
+  const { where, values } = conditionsOf({
+    ...conditions(tx, filter),
+    ...changesWithin(span, { kind: 'client', record: 'client.id' }),
+  });
+  return tx.query<Client & LastChange>(
+    `select ${CLIENT_COLUMNS}, ${CHANGE_COLUMNS}
+       from ${CHANGES} join client on client.id = change.subject_id
+      where ${where} and ${IS_LAST_CHANGE}
+      order by change.committed_by, change.change_id
+      limit $${values.length + 1}`,
+    [...values, limit],
+  );
+}
+
+function conditions(tx: TenantTx, filter: MadeBetween) {
+  return {
+    'tenant_id = ?': tx.tenantId,
+    'created_at >= ?': filter.createdFrom,
+    'created_at <= ?': filter.createdTo,
+  };
 }

@@ -1,6 +1,14 @@
 import type { ClientId } from '@mkopo/core/kit/id.ts';
 import type { LoanStatus } from '@mkopo/core/loan/loan-life.ts';
 import type { ProductId } from '@mkopo/core/loan/product.ts';
+import {
+  CHANGE_COLUMNS,
+  CHANGES,
+  type ChangePaging,
+  changesWithin,
+  IS_LAST_CHANGE,
+  type LastChange,
+} from '#store/change-order.ts';
 import { conditionsOf } from '#store/conditions.ts';
 import { LISTED_LOAN_COLUMNS, type ListedLoan } from '#store/listed-loan.ts';
 import type { MadeBetween, Paging } from '#store/paging.ts';
@@ -13,12 +21,11 @@ export type LoanFilter = MadeBetween & {
   readonly loanNumber: string | null;
   /** Out, and at least so many days late on that day. */
   readonly overdue: { readonly on: Temporal.PlainDate; readonly days: number } | null;
-  readonly updatedSince: Temporal.Instant | null;
 };
 
 export const ALL_LOANS: LoanFilter = {
   ...{ status: null, clientId: null, productId: null, loanNumber: null, overdue: null },
-  ...{ createdFrom: null, createdTo: null, updatedSince: null },
+  ...{ createdFrom: null, createdTo: null },
 };
 
 /** Loans, newest first, from after a place. */
@@ -26,18 +33,8 @@ export function listLoans(
   tx: TenantTx,
   { filter, after, limit }: Paging<LoanFilter>,
 ): Promise<ListedLoan[]> {
-  const { overdue } = filter;
   const { where, values } = conditionsOf({
-    'tenant_id = ?': tx.tenantId,
-    'status = ?': filter.status,
-    'client_id = ?': filter.clientId,
-    'product_id = ?': filter.productId,
-    'loan_number = ?': filter.loanNumber,
-    "status = 'disbursed' and oldest_unpaid_due_on <= ?":
-      overdue?.on.subtract({ days: overdue.days }) ?? null,
-    'created_at >= ?': filter.createdFrom,
-    'created_at <= ?': filter.createdTo,
-    'updated_at >= ?': filter.updatedSince,
+    ...conditions(tx, filter),
     '(created_at, id) < (?, ?::uuid)': after && [after.createdAt, after.id],
   });
   return tx.query<ListedLoan>(
@@ -47,4 +44,37 @@ export function listLoans(
       limit $${values.length + 1}`,
     [...values, limit],
   );
+}
+
+/** Loans that changed, in the order of their last changes. */
+export function listChangedLoans(
+  tx: TenantTx,
+  { filter, span, limit }: ChangePaging<LoanFilter>,
+): Promise<(ListedLoan & LastChange)[]> {
+  const { where, values } = conditionsOf({
+    ...conditions(tx, filter),
+    ...changesWithin(span, { kind: 'loan', record: 'loan.id' }),
+  });
+  return tx.query<ListedLoan & LastChange>(
+    `select ${LISTED_LOAN_COLUMNS}, ${CHANGE_COLUMNS}
+       from ${CHANGES} join loan on loan.id = change.subject_id
+      where ${where} and ${IS_LAST_CHANGE}
+      order by change.committed_by, change.change_id
+      limit $${values.length + 1}`,
+    [...values, limit],
+  );
+}
+
+function conditions(tx: TenantTx, { overdue, ...filter }: LoanFilter) {
+  return {
+    'tenant_id = ?': tx.tenantId,
+    'status = ?': filter.status,
+    'client_id = ?': filter.clientId,
+    'product_id = ?': filter.productId,
+    'loan_number = ?': filter.loanNumber,
+    "status = 'disbursed' and oldest_unpaid_due_on <= ?":
+      overdue?.on.subtract({ days: overdue.days }) ?? null,
+    'created_at >= ?': filter.createdFrom,
+    'created_at <= ?': filter.createdTo,
+  };
 }

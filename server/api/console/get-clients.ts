@@ -1,7 +1,6 @@
-import { newestFirstAfter, Page, pageAsked } from '#api/kit/paginate.ts';
-import { ClientsQuery, clientPage, readClientFilter } from '#api/records/client-list.ts';
+import { Page } from '#api/kit/paginate.ts';
+import { ClientsQuery, pageOfClients } from '#api/records/client-list.ts';
 import { ClientRecord } from '#api/records/client-record.ts';
-import { listClients } from '#views/list-clients.ts';
 import { endpoint } from './console-endpoint.ts';
 import { EXAMPLE_CLIENT } from './example-client.ts';
 
@@ -12,7 +11,8 @@ export const getClients = endpoint({
   name: 'listClients',
   tag: 'Clients',
   summary: 'List clients',
-  description: 'Newest first. Deleted clients are left out.',
+  description:
+    'Newest first, without the deleted; with `updated_since` in the order of change, with them.',
   needs: 'client.read',
   query: ClientsQuery,
   reply: { status: 200, data: Page(ClientRecord) },
@@ -23,9 +23,6 @@ export const getClients = endpoint({
   },
 
   async live({ tx, query, cursors }) {
-    const { size, after, rows } = pageAsked(query, cursors);
-    const filter = readClientFilter(query);
-    const found = await listClients(tx, { filter, after: newestFirstAfter(after), limit: rows });
-    return clientPage(found, size, cursors);
+    return pageOfClients(tx, query, cursors);
   },
 });

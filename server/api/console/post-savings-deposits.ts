@@ -1,14 +1,14 @@
-import { SavingsPath } from '#api/records/savings-record.ts';
-import { SavingsMoveRecord } from '#api/records/savings-transaction-record.ts';
-import { moveSavingsOnce } from '#operations/move-savings.ts';
-import { endpoint } from './console-endpoint.ts';
-import { EXAMPLE_SAVINGS, EXAMPLE_SAVINGS_MOVES } from './example-savings.ts';
 import {
   readSavingsPayment,
   SavingsPaymentFields,
   savingsIn,
   shownPayment,
-} from './savings-desk.ts';
+} from '#api/records/savings-desk.ts';
+import { SavingsPath } from '#api/records/savings-record.ts';
+import { SavingsMoveRecord } from '#api/records/savings-transaction-record.ts';
+import { moveSavingsOnce } from '#operations/move-savings.ts';
+import { endpoint } from './console-endpoint.ts';
+import { EXAMPLE_SAVINGS, EXAMPLE_SAVINGS_MOVES } from './example-savings.ts';
 
 /** POST /savings-accounts/{id}/deposits: money comes onto an account. */
 export const postSavingsDeposits = endpoint({

@@ -20,7 +20,11 @@ const time = (description: string) => Type.Optional(Type.String({ ...Instant, de
 export const TIME_QUERY = {
   created_from: time('Made at this time or later.'),
   created_to: time('Made at this time or earlier.'),
-  updated_since: time('Changed at this time or later.'),
+  updated_since: time(
+    'Changed at this time or later, in the order of change, oldest first, the deleted included. ' +
+      '`next_cursor` is then given on every page: keep the last one and go on from there later, ' +
+      'with the same filters. See “Sync”.',
+  ),
 } as const;
 
 const TimeQuery = Type.Object(TIME_QUERY);
@@ -64,7 +68,7 @@ export function Page<Item extends TSchema>(item: Item) {
   });
 }
 
-type PageQuery = { readonly limit?: number; readonly cursor?: string };
+export type PageQuery = { readonly limit?: number; readonly cursor?: string };
 
 /** What to ask a view for: one row more than the page holds tells whether another page follows. */
 export function pageAsked({ limit = LIMIT_DEFAULT, cursor }: PageQuery, cursors: CursorBox) {
@@ -88,6 +92,25 @@ export function pageOfAll<Row, Item>(
   const isLast = (row: Row) => JSON.stringify(showing.place(row)) === JSON.stringify(after);
   const start = after ? all.findIndex(isLast) + 1 : 0;
   return pageOf(all.slice(start, start + rows), size, showing);
+}
+
+/** A page of what changed in such a list, oldest change first; it always ends with a cursor. */
+export function pageOfAllChanged<Row, Item>(
+  all: readonly Row[],
+  query: PageQuery,
+  showing: Showing<Row, Item>,
+) {
+  const { size, after } = pageAsked(query, showing.cursors);
+  const told = (row: Row) => JSON.stringify(showing.place(row));
+  const ordered = all.toSorted((left, right) => (told(left) < told(right) ? -1 : 1));
+  const start = after ? ordered.findIndex((row) => told(row) === JSON.stringify(after)) + 1 : 0;
+  const shown = ordered.slice(start, start + size);
+  const last = shown.at(-1);
+  return {
+    items: shown.map(showing.show),
+    has_more: ordered.length > start + size,
+    next_cursor: showing.cursors.seal(last ? showing.place(last) : (after ?? [])),
+  };
 }
 
 export function pageOf<Row, Item>(

@@ -1,14 +1,7 @@
-import { SANDBOX_CLIENTS } from '@mkopo/core/sandbox/sandbox-clients.ts';
 import { endpoint } from '#api/kit/endpoint.ts';
-import { isOfTimes, newestFirstAfter, Page, pageAsked, pageOfAll } from '#api/kit/paginate.ts';
-import {
-  ClientsQuery,
-  clientPage,
-  clientPlace,
-  readClientFilter,
-} from '#api/records/client-list.ts';
-import { ClientRecord, showClient } from '#api/records/client-record.ts';
-import { listClients } from '#views/list-clients.ts';
+import { Page } from '#api/kit/paginate.ts';
+import { ClientsQuery, pageOfClients, pageOfSandboxClients } from '#api/records/client-list.ts';
+import { ClientRecord } from '#api/records/client-record.ts';
 
 /** GET /clients: the living clients, newest first. */
 export const getClients = endpoint({
@@ -17,7 +10,8 @@ export const getClients = endpoint({
   name: 'listClients',
   tag: 'Clients',
   summary: 'List clients',
-  description: 'Newest first. Deleted clients are left out.',
+  description:
+    'Newest first, without the deleted; with `updated_since` in the order of change, with them.',
   needs: 'clients:read',
   query: ClientsQuery,
   reply: { status: 200, data: Page(ClientRecord) },
@@ -25,15 +19,10 @@ export const getClients = endpoint({
   example: { query: { limit: 2 } },
 
   async live({ tx, query, cursors }) {
-    const { size, after, rows } = pageAsked(query, cursors);
-    const filter = readClientFilter(query);
-    const found = await listClients(tx, { filter, after: newestFirstAfter(after), limit: rows });
-    return clientPage(found, size, cursors);
+    return pageOfClients(tx, query, cursors);
   },
 
   sandbox({ query, cursors }) {
-    const filter = readClientFilter(query);
-    const found = SANDBOX_CLIENTS.filter((client) => isOfTimes(client, filter));
-    return pageOfAll(found, query, { place: clientPlace, show: showClient, cursors });
+    return pageOfSandboxClients(query, cursors);
   },
 });

@@ -11,7 +11,7 @@ export const getLoans = endpoint({
   name: 'listLoans',
   tag: 'Loans',
   summary: 'List loans',
-  description: 'Newest first, without their schedules.',
+  description: 'Newest first, or in the order of change with `updated_since`; without schedules.',
   needs: 'loans:read',
   query: LoansQuery,
   reply: { status: 200, data: Page(LoanRecord) },

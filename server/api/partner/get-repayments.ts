@@ -14,7 +14,9 @@ export const getRepayments = endpoint({
   name: 'listRepayments',
   tag: 'Repayments',
   summary: 'List repayments',
-  description: 'Newest first, each with what it pays off as it counts now.',
+  description:
+    'Newest first, or in the order of change with `updated_since`; each with what it pays off as ' +
+    'it counts now.',
   needs: 'repayments:read',
   query: RepaymentsQuery,
   reply: { status: 200, data: Page(RepaymentRecord) },

@@ -73,6 +73,23 @@ mended, take a new key. Other errors are not kept, so the same key can be used a
 Lists come newest first, as \`{items, has_more, next_cursor}\`. Ask for the next page with
 \`cursor=<next_cursor>\` and the same filters; records that are added meanwhile do not disturb it.
 
+## Sync
+
+With \`updated_since\` a list is in the order of change, oldest first, and holds what was deleted,
+with \`deleted_at\`. Every page has a \`next_cursor\`, the last one too. Keep it, and call again
+with it and the same filters when you like: you see each change since, once, however late it was
+committed. A record that changed several times is shown as it stands, at its last change. Filters
+such as \`status\` are held against the record as it stands: one that no longer fits is not shown.
+
+1. First call: \`updated_since\` of long ago, or of when your copy was made less an hour.
+2. While \`has_more\` is true, call with \`next_cursor\` at once. A page may have fewer items than
+   \`limit\`, even none, and yet be followed by more.
+3. Then keep \`next_cursor\`, and begin with it next time. Changes that are being written are held
+   back for the next call.
+
+Without a cursor, by times alone, let the times overlap: a change is not seen before it is
+committed, and its time is earlier than that.
+
 ## Rate limits
 
 \`RateLimit\` tells how many calls are left, \`RateLimit-Policy\` the allowance. Past it, calls

@@ -13,12 +13,14 @@ import {
   pageAsked,
   pageOf,
   pageOfAll,
+  pageOfAllChanged,
   readTimes,
   TIME_QUERY,
 } from '#api/kit/paginate.ts';
 import type { ListedLoan } from '#store/listed-loan.ts';
 import type { TenantTx } from '#store/transaction.ts';
-import { type LoanFilter, listLoans } from '#views/list-loans.ts';
+import { type LoanFilter, listChangedLoans, listLoans } from '#views/list-loans.ts';
+import { pageOfChanged } from './changed-page.ts';
 import { listedLoan } from './life-views.ts';
 import { showLoan } from './loan-record.ts';
 
@@ -43,18 +45,35 @@ type Standing = { readonly cursors: CursorBox; readonly today: Temporal.PlainDat
 
 /** A page of the lender's loans, as they stand today. */
 export async function pageOfLoans(tx: TenantTx, query: Asked, { cursors, today }: Standing) {
-  const { size, after, rows } = pageAsked(query, cursors);
   const filter = readFilter(query, today);
+  const show = (loan: ListedLoan) => showLoan(loan, today);
+  const { updatedSince: since } = readTimes(query);
+  if (since) {
+    return pageOfChanged(tx, query, {
+      ...{ since, cursors },
+      list: (asked) => listChangedLoans(tx, { filter, ...asked }),
+      show: (loans) => loans.map(show),
+    });
+  }
+  const { size, after, rows } = pageAsked(query, cursors);
   const found = await listLoans(tx, { filter, after: newestFirstAfter(after), limit: rows });
-  return pageOf(found, size, { place, show: (loan) => showLoan(loan, today), cursors });
+  return pageOf(found, size, { place, show, cursors });
 }
 
 /** A page of the loans that every test key sees. */
 export function pageOfSandboxLoans(query: Asked, cursors: CursorBox) {
   const { today } = SANDBOX_DAYS;
   const filter = readFilter(query, today);
-  const found = SANDBOX_LOANS.map(listedLoan).filter((loan) => passes(loan, filter));
-  return pageOfAll(found, query, { place, show: (loan) => showLoan(loan, today), cursors });
+  const times = readTimes(query);
+  const found = SANDBOX_LOANS.map(listedLoan).filter(
+    (loan) => passes(loan, filter) && isOfTimes(loan, times),
+  );
+  const show = (loan: ListedLoan) => showLoan(loan, today);
+  if (times.updatedSince) {
+    const changed = (loan: ListedLoan) => [loan.updatedAt.toString(), loan.id];
+    return pageOfAllChanged(found, query, { place: changed, show, cursors });
+  }
+  return pageOfAll(found, query, { place, show, cursors });
 }
 
 function place({ createdAt, id }: ListedLoan): readonly string[] {
@@ -63,9 +82,9 @@ function place({ createdAt, id }: ListedLoan): readonly string[] {
 
 function readFilter(query: Asked, today: Temporal.PlainDate): LoanFilter {
   const { status = null, client_id, product_id, loan_number, days_past_due } = query;
+  const { createdFrom, createdTo } = readTimes(query);
   return {
-    ...readTimes(query),
-    status,
+    ...{ createdFrom, createdTo, status },
     clientId: client_id ? (parseId(client_id) as ClientId) : null,
     productId: product_id ? (parseId(product_id) as ProductId) : null,
     loanNumber: loan_number ?? null,
@@ -82,7 +101,6 @@ function passes(loan: ListedLoan, filter: LoanFilter): boolean {
     (clientId === null || loan.clientId === clientId) &&
     (productId === null || loan.productId === productId) &&
     (loanNumber === null || loan.loanNumber === loanNumber) &&
-    (!lateFrom || (unpaidOn !== null && Temporal.PlainDate.compare(unpaidOn, lateFrom) <= 0)) &&
-    isOfTimes(loan, filter)
+    (!lateFrom || (unpaidOn !== null && Temporal.PlainDate.compare(unpaidOn, lateFrom) <= 0))
   );
 }

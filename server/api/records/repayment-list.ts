@@ -14,6 +14,7 @@ import {
   pageAsked,
   pageOf,
   pageOfAll,
+  pageOfAllChanged,
   readTimes,
   TIME_QUERY,
 } from '#api/kit/paginate.ts';
@@ -21,11 +22,15 @@ import { findListedLoans } from '#store/listed-loan.ts';
 import { REPAYMENT_STATUSES } from '#store/loan-transaction-store.ts';
 import type { Place } from '#store/paging.ts';
 import type { TenantTx } from '#store/transaction.ts';
-import { listRepayments, type RepaymentFilter } from '#views/list-repayments.ts';
+import {
+  type ListedRepayment,
+  listChangedRepayments,
+  listRepayments,
+  type RepaymentFilter,
+} from '#views/list-repayments.ts';
+import { pageOfChanged } from './changed-page.ts';
 import { Method, Reference } from './payment-fields.ts';
 import { showReceived, showRepayment } from './repayment-record.ts';
-
-const { updated_since: _, ...MADE_QUERY } = TIME_QUERY;
 
 /** How lists of repayments are asked for. */
 export const RepaymentsQuery = Type.Object(
@@ -36,7 +41,7 @@ export const RepaymentsQuery = Type.Object(
     payment_method: Type.Optional(Method),
     reference: Type.Optional(Reference),
     status: Type.Optional(Type.Enum([...REPAYMENT_STATUSES])),
-    ...MADE_QUERY,
+    ...TIME_QUERY,
   },
   { additionalProperties: false },
 );
@@ -45,30 +50,47 @@ type Asked = Static<typeof RepaymentsQuery>;
 
 /** A page of what was paid back, each with its loan as it stands. */
 export async function pageOfRepayments(tx: TenantTx, query: Asked, cursors: CursorBox) {
-  const { size, after, rows } = pageAsked(query, cursors);
   const filter = readFilter(query);
+  const { updatedSince: since } = readTimes(query);
+  if (since) {
+    return pageOfChanged(tx, query, {
+      ...{ since, cursors },
+      list: (asked) => listChangedRepayments(tx, { filter, ...asked }),
+      show: async (found) => found.map(await showing(tx, found)),
+    });
+  }
+  const { size, after, rows } = pageAsked(query, cursors);
   const found = await listRepayments(tx, { filter, after: newestFirstAfter(after), limit: rows });
+  return pageOf(found, size, { place, show: await showing(tx, found), cursors });
+}
+
+/** Shows repayments with their loans, which are read for all of them at once. */
+async function showing(tx: TenantTx, found: readonly ListedRepayment[]) {
   const loans = await findListedLoans(
     tx,
     found.map(({ loanId }) => loanId),
   );
-  return pageOf(found, size, {
-    place,
-    show: (repayment) => {
-      const loan = loans.get(repayment.loanId);
-      if (!loan) throw new Error(`repayment ${repayment.id} is of no loan`);
-      return showRepayment(repayment, loan);
-    },
-    cursors,
-  });
+  return (repayment: ListedRepayment) => {
+    const loan = loans.get(repayment.loanId);
+    if (!loan) throw new Error(`repayment ${repayment.id} is of no loan`);
+    return showRepayment(repayment, loan);
+  };
 }
 
 /** A page of the repayments that every test key sees. */
 export function pageOfSandboxRepayments(query: Asked, cursors: CursorBox) {
   const filter = readFilter(query);
-  const found = SANDBOX_REPAYMENTS.filter((one) => passes(one, filter));
+  const times = readTimes(query);
+  const isAsked = (one: SandboxRepayment) => passes(one, filter) && isOfTimes(timed(one), times);
+  const found = SANDBOX_REPAYMENTS.filter(isAsked);
   const placeOf = ({ repayment }: SandboxRepayment) => place(repayment);
-  return pageOfAll(found, query, { place: placeOf, show: showReceived, cursors });
+  const page = times.updatedSince ? pageOfAllChanged : pageOfAll;
+  return page(found, query, { place: placeOf, show: showReceived, cursors });
+}
+
+/** The sandbox changes nothing after it was made. */
+function timed({ repayment: { createdAt } }: SandboxRepayment) {
+  return { createdAt, updatedAt: createdAt };
 }
 
 function place({ createdAt, id }: Place): readonly string[] {
@@ -96,7 +118,6 @@ function passes({ repayment, loan }: SandboxRepayment, filter: RepaymentFilter):
     (clientId === null || loan.clientId === clientId) &&
     (method === null || repayment.method === method) &&
     (reference === null || repayment.reference === reference) &&
-    (status === null || repayment.status === status) &&
-    isOfTimes(repayment, filter)
+    (status === null || repayment.status === status)
   );
 }
