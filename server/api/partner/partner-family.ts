@@ -5,6 +5,7 @@ import { authenticate, authorize } from './authenticate.ts';
 import { deleteClient } from './delete-client.ts';
 import { getClient } from './get-client.ts';
 import { getClients } from './get-clients.ts';
+import { getCustomFields } from './get-custom-fields.ts';
 import { getLoan } from './get-loan.ts';
 import { getLoanProducts } from './get-loan-products.ts';
 import { getLoanSchedule } from './get-loan-schedule.ts';
@@ -12,6 +13,7 @@ import { getLoanStatement } from './get-loan-statement.ts';
 import { getLoanTransactions } from './get-loan-transactions.ts';
 import { getLoans } from './get-loans.ts';
 import { getMe } from './get-me.ts';
+import { getPaymentMethods } from './get-payment-methods.ts';
 import { getPing } from './get-ping.ts';
 import { getRepayment } from './get-repayment.ts';
 import { getRepayments } from './get-repayments.ts';
@@ -49,6 +51,7 @@ export const partnerFamily = familyFor<Credential>({
     patchClient,
     deleteClient,
     getLoanProducts,
+    getCustomFields,
     postLoansQuote,
     postLoans,
     getLoans,
@@ -58,6 +61,7 @@ export const partnerFamily = familyFor<Credential>({
     getLoanStatement,
     postLoanWithdrawal,
     postLoanSimulate,
+    getPaymentMethods,
     postRepayments,
     getRepayments,
     getRepayment,
