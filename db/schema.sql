@@ -375,6 +375,33 @@ grant insert, select, update on credential to mkopo_app;
 grant select on credential to mkopo_platform;
 grant update (last_used_at) on credential to mkopo_platform;
 
+create table custom_field (
+  tenant_id uuid not null,
+  id uuid not null,
+  key text not null,
+  label text not null,
+  type text not null,
+  choices text[] not null,
+  is_required boolean not null,
+  "position" integer not null,
+  is_active boolean not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint custom_field_by_key UNIQUE (tenant_id, key),
+  constraint custom_field_check CHECK ((type = 'choice'::text) = (cardinality(choices) > 0)),
+  constraint custom_field_key_check CHECK (key ~ '^[a-z][a-z0-9_]{0,59}$'::text),
+  constraint custom_field_label_check CHECK (length(label) > 0),
+  constraint custom_field_pkey PRIMARY KEY (tenant_id, id),
+  constraint custom_field_position_check CHECK ("position" >= 0),
+  constraint custom_field_type_check CHECK (type = ANY (ARRAY['text'::text, 'number'::text, 'date'::text, 'boolean'::text, 'choice'::text]))
+);
+alter table custom_field enable row level security;
+alter table custom_field force row level security;
+create policy tenant_fence on custom_field to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant insert, select, update on custom_field to mkopo_app;
+
 create table day_arrears (
   tenant_id uuid not null,
   business_date date not null,

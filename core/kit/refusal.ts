@@ -6,6 +6,7 @@ export const REFUSALS = [
   'amount_out_of_range',
   'client_exists',
   'client_mismatch',
+  'custom_field_exists',
   'date_out_of_range',
   'idempotency_in_progress',
   'idempotency_key_reused',

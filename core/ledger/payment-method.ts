@@ -14,6 +14,19 @@ export const PAYMENT_METHODS = [
 ] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
+/** What people call them. */
+export const PAYMENT_METHOD_LABELS: Readonly<Record<PaymentMethod, string>> = {
+  cash: 'Cash',
+  mpesa: 'M-Pesa',
+  airtel_money: 'Airtel Money',
+  mobile_money: 'Other mobile money',
+  bank_transfer: 'Bank transfer',
+  card: 'Card',
+  cheque: 'Cheque',
+  check_off: 'Check-off from salary',
+  other: 'Other',
+};
+
 /**
  * Where the books keep what came by a method. Cash is in the till at once; everything else waits in
  * a clearing account until the bank or the provider confirms it.

@@ -1,29 +1,37 @@
 import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
 import { isImpossible } from '@mkopo/core/schedule/impossible.ts';
+import {
+  type CustomField,
+  type FieldsAsked,
+  type FieldValues,
+  missingFields,
+} from './custom-field.ts';
 import { type LoanFacts, unwrittenLoan } from './loan.ts';
 import { eventsOf } from './loan-event.ts';
 import { applyTransaction } from './loan-transaction.ts';
 import { type Step, transactionOf } from './make-move.ts';
 import { sameDay } from './move.ts';
 import { offerRefused, planOfOffer, planRefused } from './offer.ts';
-import type { Product } from './product.ts';
 
 export const APPLICATION_CHANNELS = ['staff', 'partner', 'portal'] as const;
 export type ApplicationChannel = (typeof APPLICATION_CHANNELS)[number];
 
 export type Application = LoanFacts & {
   readonly channel: ApplicationChannel;
-  readonly customFields: Readonly<Record<string, unknown>>;
+  readonly customFields: FieldValues;
+  /** The lender's own fields that are asked today. */
+  readonly definedFields: readonly CustomField[];
 };
 
 /** Takes an application in. The product is the version in force today, and stays the loan's. */
 export function decideApplication(application: Application): Step | Refused {
-  const { channel, customFields, ...facts } = application;
+  const { channel, customFields, definedFields, ...facts } = application;
   const { product, applied, appliedOn } = facts;
   const isOffered = product.isActive && (channel !== 'portal' || product.isPortalVisible);
   if (!isOffered) return refuse('product_not_available', { product_id: product.id });
   const payOut = { on: appliedOn, firstDueOn: null };
-  const refused = offerRefused(product, applied, payOut) ?? fieldsRefused(product, customFields);
+  const asked = { definedFields, requiredFields: product.requiredFields };
+  const refused = offerRefused(product, applied, payOut) ?? fieldsRefused(customFields, asked);
   if (refused) return refused;
 
   const plan = planOfOffer(product, applied, payOut);
@@ -36,10 +44,7 @@ export function decideApplication(application: Application): Step | Refused {
   return { loan, transactions: [transaction], events: eventsOf(blank, loan, transaction) };
 }
 
-function fieldsRefused(
-  { requiredFields }: Product,
-  given: Readonly<Record<string, unknown>>,
-): Refused | null {
-  const missing = requiredFields.filter((key) => (given[key] ?? '') === '');
+function fieldsRefused(given: FieldValues, asked: FieldsAsked): Refused | null {
+  const missing = missingFields(given, asked);
   return missing.length > 0 ? refuse('missing_custom_fields', { missing }) : null;
 }

@@ -63,6 +63,7 @@ export function sampleApplication(change: Partial<Product> = {}) {
     appliedBy: 'amina',
     channel: 'staff',
     customFields: {},
+    definedFields: [],
   } as const;
 }
 

@@ -146,7 +146,7 @@ type Entered = Omit<SandboxApplication, 'productId'> & { readonly id: LoanId };
 function appliedLife({ purpose, ...application }: Entered): SandboxLife | Refused {
   const { applied: appliedOn } = SANDBOX_DAYS;
   const { customFields } = application;
-  const facts = { product: SANDBOX_PRODUCT, appliedOn, appliedBy: null };
+  const facts = { product: SANDBOX_PRODUCT, appliedOn, appliedBy: null, definedFields: [] };
   const step = decideApplication({ ...application, ...facts });
   if ('refused' in step) return step;
   const told = { purpose, customFields, createdAt: sandboxInstant(appliedOn) };

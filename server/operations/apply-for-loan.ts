@@ -3,13 +3,14 @@ import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
 import { type Application, decideApplication } from '@mkopo/core/loan/decide-application.ts';
 import type { ProductId } from '@mkopo/core/loan/product.ts';
 import { findClient } from '#store/client-store.ts';
+import { listCustomFields } from '#store/custom-field-store.ts';
 import { insertLoan } from '#store/loan-store.ts';
 import { newId } from '#store/new-id.ts';
 import { findProduct } from '#store/product-store.ts';
 import { type SavedStep, saveStep } from '#store/save-steps.ts';
 import type { TenantTx } from '#store/transaction.ts';
 
-export type LoanApplication = Omit<Application, 'id' | 'product'> & {
+export type LoanApplication = Omit<Application, 'id' | 'product' | 'definedFields'> & {
   readonly clientId: ClientId;
   readonly productId: ProductId;
   /** What the money is for, in the borrower's words. */
@@ -22,16 +23,18 @@ export async function applyForLoan(
   { productId, purpose = null, ...asked }: LoanApplication,
 ): Promise<SavedStep> {
   // Load.
-  const [found, offered] = await Promise.all([
+  const [found, offered, definedFields] = await Promise.all([
     findClient(tx, asked.clientId),
     findProduct(tx, { id: productId }),
+    listCustomFields(tx, { isActive: true }),
   ]);
   const client = orRefuse(found ?? refuse('not_found', { client_id: asked.clientId }));
   if (client.deletedAt) orRefuse(refuse('invalid_state', { status: 'deleted' }));
   const product = orRefuse(offered ?? refuse('product_not_available', { product_id: productId }));
 
   // Decide.
-  const step = orRefuse(decideApplication({ ...asked, id: newId('loan'), product }));
+  const application = { ...asked, id: newId('loan'), product, definedFields };
+  const step = orRefuse(decideApplication(application));
 
   // Save.
   insertLoan(tx, { ...asked, purpose, loan: step.loan });

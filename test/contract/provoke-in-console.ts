@@ -50,6 +50,14 @@ export function provokedInConsole(site: Site): Partial<Record<ErrorCode, () => P
       const body = { email, name: 'Asha Mwangi', role: 'officer' };
       return (await enter('admin'))('POST /staff', { body });
     },
+    async custom_field_exists() {
+      // At rest at once: what other pages provoke must not be asked for it.
+      const call = await enter('admin');
+      const body = { key: 'employer', label: 'Employer', type: 'text' };
+      await call('POST /custom-fields', { body });
+      await call('PATCH /custom-fields/employer', { body: { is_active: false } });
+      return call('POST /custom-fields', { body });
+    },
     async not_permitted() {
       const body = { maker_and_checker: 'differ' };
       await (await enter('admin'))('PATCH /settings', { body });

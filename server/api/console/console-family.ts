@@ -15,6 +15,7 @@ import { getClient } from './get-client.ts';
 import { getClients } from './get-clients.ts';
 import { getCloseDays } from './get-close-days.ts';
 import { getCollections } from './get-collections.ts';
+import { getCustomFields } from './get-custom-fields.ts';
 import { getDisbursements } from './get-disbursements.ts';
 import { getEntries } from './get-entries.ts';
 import { getGeneralLedger } from './get-general-ledger.ts';
@@ -36,11 +37,13 @@ import { getStaffMember } from './get-staff-member.ts';
 import { getTrialBalance } from './get-trial-balance.ts';
 import { GUIDE } from './guide.ts';
 import { patchClient } from './patch-client.ts';
+import { patchCustomField } from './patch-custom-field.ts';
 import { patchProduct } from './patch-product.ts';
 import { patchSettings } from './patch-settings.ts';
 import { patchStaffMember } from './patch-staff-member.ts';
 import { postClients } from './post-clients.ts';
 import { postCloseDay } from './post-close-day.ts';
+import { postCustomFields } from './post-custom-fields.ts';
 import { postLoanApproval } from './post-loan-approval.ts';
 import { postLoanCharges } from './post-loan-charges.ts';
 import { postLoanCreditRefunds } from './post-loan-credit-refunds.ts';
@@ -75,7 +78,7 @@ export const consoleFamily = familyFor<StaffCaller>({
   tags: {
     Session: 'Logging in and out.',
     Staff: 'Who works for the lender, and what they may do.',
-    Settings: 'What the lender asks of its people.',
+    Settings: 'What the lender asks of its people, and of applications.',
     Clients: 'The people a lender lends to.',
     Products: 'The terms it lends on, by version.',
     Loans: 'From the application to the last shilling.',
@@ -90,6 +93,7 @@ export const consoleFamily = familyFor<StaffCaller>({
     ...[postSession, getSession, deleteSession, postSessionPassword],
     ...[postStaff, getStaff, getStaffMember, patchStaffMember, postStaffPasswordReset],
     ...[getSettings, patchSettings],
+    ...[postCustomFields, getCustomFields, patchCustomField],
     ...[postClients, getClients, getClient, patchClient, deleteClient],
     ...[postProducts, getProducts, getProduct, patchProduct],
     ...[postLoansQuote, postLoans, getLoans, getLoan],

@@ -19,6 +19,7 @@ const PUBLISHED = {
   409: [
     'client_exists',
     'staff_exists',
+    'custom_field_exists',
     'loan_not_disbursed',
     'invalid_state',
     'idempotency_in_progress',

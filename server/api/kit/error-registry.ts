@@ -55,6 +55,7 @@ export const ERRORS = {
   method_not_allowed: { status: 405, message: 'This path does not answer to that method.' },
   client_exists: { status: 409, message: 'A client with this identity document exists already.' },
   staff_exists: { status: 409, message: 'Somebody on a staff has this e-mail already.' },
+  custom_field_exists: { status: 409, message: 'A custom field with this key exists already.' },
   loan_not_disbursed: { status: 409, message: 'The loan has not been disbursed.' },
   invalid_state: { status: 409, message: 'The record is in a state that does not allow this.' },
   idempotency_in_progress: {

@@ -5,6 +5,7 @@ import { getClients } from './get-clients.ts';
 import { getDocument } from './get-document.ts';
 import { getDocumentContent } from './get-document-content.ts';
 import { getDocuments } from './get-documents.ts';
+import { getCustomFields } from './get-custom-fields.ts';
 import { getLoan } from './get-loan.ts';
 import { getLoanProducts } from './get-loan-products.ts';
 import { getLoanSchedule } from './get-loan-schedule.ts';
@@ -12,6 +13,7 @@ import { getLoanStatement } from './get-loan-statement.ts';
 import { getLoanTransactions } from './get-loan-transactions.ts';
 import { getLoans } from './get-loans.ts';
 import { getMe } from './get-me.ts';
+import { getPaymentMethods } from './get-payment-methods.ts';
 import { getPing } from './get-ping.ts';
 import { getPortalDocuments } from './get-portal-documents.ts';
 import { getPortalLoans } from './get-portal-loans.ts';
@@ -41,10 +43,10 @@ import { postSavingsWithdrawals } from './post-savings-withdrawals.ts';
 export const PARTNER_ENDPOINTS = [
   ...[getPing, getMe],
   ...[postClients, getClients, getClient, patchClient, deleteClient],
-  ...[getLoanProducts, postLoansQuote, postLoans, getLoans, getLoan],
+  ...[getLoanProducts, getCustomFields, postLoansQuote, postLoans, getLoans, getLoan],
   ...[getLoanSchedule, getLoanTransactions, getLoanStatement],
   ...[postLoanWithdrawal, postLoanSimulate],
-  ...[postRepayments, getRepayments, getRepayment, postRepaymentReversal],
+  ...[getPaymentMethods, postRepayments, getRepayments, getRepayment, postRepaymentReversal],
   ...[postSavingsAccounts, getSavingsAccounts, getSavingsAccount],
   ...[postSavingsDeposits, postSavingsWithdrawals, getSavingsTransactions],
   ...[postDocuments, getDocuments, getDocument, getDocumentContent, deleteDocument],

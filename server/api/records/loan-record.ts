@@ -13,6 +13,10 @@ import { TermDays } from './term-days.ts';
 const CustomFields = Type.Record(Type.String({ pattern: '^.{1,60}$' }), Type.Unknown(), {
   maxProperties: 100,
   additionalProperties: false,
+  description:
+    'The lender’s own fields by their keys, as `GET /custom-fields` lists them. A wrong value or ' +
+    'an unknown key is a 400 that names it. `null` is the same as left out. A lender that has ' +
+    'defined no field takes any keys.',
 });
 
 /** What is sent to apply for a loan. */

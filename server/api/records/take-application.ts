@@ -1,12 +1,14 @@
 import { type ClientId, parseId } from '@mkopo/core/kit/id.ts';
 import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
+import { valueProblems } from '@mkopo/core/loan/custom-field.ts';
 import type { ApplicationChannel } from '@mkopo/core/loan/decide-application.ts';
 import type { ProductId } from '@mkopo/core/loan/product.ts';
 import type { Static } from 'typebox';
 import { applyForLoan } from '#operations/apply-for-loan.ts';
+import { listCustomFields } from '#store/custom-field-store.ts';
 import { findProduct } from '#store/product-store.ts';
 import type { TenantTx } from '#store/transaction.ts';
-import { readAmount } from './amount.ts';
+import { amountReader } from './amount.ts';
 import { shownLoan } from './loan-desk.ts';
 import type { LoanFields, LoanWithSchedule } from './loan-record.ts';
 
@@ -27,15 +29,25 @@ export async function takeApplication(
 ): Promise<Static<typeof LoanWithSchedule>> {
   const { product_id, applied_amount, term_days: termDays } = sent;
   const productId = parseId(product_id) as ProductId;
-  const { currency } = orRefuse(
-    (await findProduct(tx, { id: productId })) ?? refuse('product_not_available', { product_id }),
-  );
+  const [offered, definedFields] = await Promise.all([
+    findProduct(tx, { id: productId }),
+    listCustomFields(tx, { isActive: true }),
+  ]);
+  const product = orRefuse(offered ?? refuse('product_not_available', { product_id }));
+  const customFields = sent.custom_field_values ?? {};
+  const reader = amountReader(product.currency);
+  const amount = reader.read('applied_amount', applied_amount);
+  const asked = { definedFields, requiredFields: product.requiredFields };
+  for (const { key, problem } of valueProblems(customFields, asked)) {
+    reader.complain(`custom_field_values.${key}`, problem);
+  }
+  reader.assertRead();
   const { loan } = await applyForLoan(tx, {
     clientId: parseId(sent.client_id) as ClientId,
     productId,
-    applied: { amount: readAmount(currency, applied_amount, 'applied_amount'), termDays },
+    applied: { amount, termDays },
     ...entry,
-    customFields: sent.custom_field_values ?? {},
+    customFields,
     purpose: sent.purpose ?? null,
   });
   return shownLoan(tx, loan.id, today);

@@ -1,6 +1,7 @@
 import { consoleFamily } from '@mkopo/server/api/console/console-family.ts';
 import type { MatrixFamily } from '@mkopo/test/matrix/matrix-family.ts';
 import { clientRecords } from './console-clients.ts';
+import { customFieldRecords } from './console-custom-fields.ts';
 import { dayRecords } from './console-days.ts';
 import { openConsoleDesk } from './console-desk.ts';
 import { loanRecords } from './console-loans.ts';
@@ -16,5 +17,8 @@ export const consoleDescribed: MatrixFamily = {
   waives: { sandbox: 'staff work on live data alone' },
   wording: envelopeWording,
   openDesk: openConsoleDesk,
-  records: joinRecords([staffRecords, clientRecords, loanRecords, savingsRecords, dayRecords]),
+  records: joinRecords([
+    ...[staffRecords, customFieldRecords, clientRecords],
+    ...[loanRecords, savingsRecords, dayRecords],
+  ]),
 };

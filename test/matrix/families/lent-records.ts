@@ -2,6 +2,7 @@ import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { kes, SAMPLE_ON, SAMPLE_PRODUCT } from '@mkopo/core/loan/sample-loan.ts';
 import { createClient } from '@mkopo/server/operations/create-client.ts';
 import { createProduct } from '@mkopo/server/operations/create-product.ts';
+import { defineCustomField } from '@mkopo/server/operations/define-custom-field.ts';
 import { receiveRepayment } from '@mkopo/server/operations/receive-repayments.ts';
 import { writeOffLoan } from '@mkopo/server/operations/write-off-loan.ts';
 import { openLending, payment } from '@mkopo/test/kit/lending.ts';
@@ -19,6 +20,13 @@ export async function makeClient({ as, fresh }: Making): Promise<string> {
 
 export async function makeProduct({ as }: Making): Promise<string> {
   return (await as((tx) => createProduct(tx, SAMPLE_PRODUCT))).id;
+}
+
+/** A field that applications may leave out; answers its key. */
+export async function makeCustomField({ as, fresh }: Making): Promise<string> {
+  const draft = { key: `field_${fresh()}`, label: 'Village', type: 'text', choices: [] } as const;
+  const rest = { isRequired: false, position: null };
+  return (await as((tx) => defineCustomField(tx, { ...draft, ...rest }))).key;
 }
 
 export async function makePendingLoan(making: Making): Promise<LoanId> {

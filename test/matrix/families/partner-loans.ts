@@ -1,6 +1,7 @@
 import type { Making, Records } from '@mkopo/test/matrix/matrix-family.ts';
 import {
   makeApprovedLoan,
+  makeCustomField,
   makeDisbursedLoan,
   makePendingLoan,
   makeProduct,
@@ -21,6 +22,7 @@ export const loanRecords: Records = {
     listLoans: afterMaking(makePendingLoan),
     listRepayments: afterMaking(makeRepayment),
     listLoanProducts: afterMaking(makeTwoProducts),
+    listCustomFields: afterMaking(makeTwoFields),
     withdrawLoan: async (making) => ({ params: { id: await makePendingLoan(making) } }),
   },
   refusedCalls: {
@@ -45,4 +47,9 @@ export const loanRecords: Records = {
 async function makeTwoProducts(making: Making): Promise<void> {
   await makeProduct(making);
   await makeProduct(making);
+}
+
+async function makeTwoFields(making: Making): Promise<void> {
+  await makeCustomField(making);
+  await makeCustomField(making);
 }
