@@ -1,16 +1,19 @@
 import type { Environment } from '@mkopo/core/access/credential.ts';
 import type { MintedCredential } from '@mkopo/core/access/new-credential.ts';
-import type { ClientInput } from '@mkopo/core/client/client.ts';
+import type { StaffRole } from '@mkopo/core/access/permission.ts';
+import { businessDateOf } from '@mkopo/core/calendar/date.ts';
 import { KES } from '@mkopo/core/money/currency.ts';
-import { createClient } from '#operations/create-client.ts';
 import { createStaff } from '#operations/create-staff.ts';
 import { createTenant } from '#operations/create-tenant.ts';
-import { type CredentialTerms, insertCredential } from '#store/credential-store.ts';
+import { issueKnownCredential } from '#operations/issue-credential.ts';
+import type { CredentialTerms } from '#store/credential-store.ts';
 import type { Database } from '#store/database.ts';
+import { tookTooLong } from '#store/database-trouble.ts';
 import { newId } from '#store/new-id.ts';
 import { findTenantBySlug } from '#store/tenant-store.ts';
-import { inPlatform, inTenant } from '#store/transaction.ts';
-import { DEMO_CLIENTS } from './demo-clients.ts';
+import { inPlatform, inTenant, type TenantTx } from '#store/transaction.ts';
+import { DEMO_SIZES } from './demo/demo-sizes.ts';
+import { type LenderSize, makeHistory } from './demo/make-history.ts';
 import { DEMO_KEYS, DEMO_TENANT, OTHER_DEMO_TENANT } from './demo-credentials.ts';
 import { DEMO_STAFF, type DemoStaff, staffInputs } from './demo-staff.ts';
 
@@ -18,7 +21,7 @@ type DemoLender = {
   readonly slug: string;
   readonly name: string;
   readonly credentials: readonly [Pick<CredentialTerms, 'family' | 'scopes'>, MintedCredential][];
-  readonly clients: readonly ClientInput[];
+  readonly size: LenderSize;
   readonly staff: readonly DemoStaff[];
 };
 
@@ -34,7 +37,7 @@ const LENDERS: readonly DemoLender[] = [
       [{ family: 'identity', scopes: [] }, DEMO_KEYS.identity],
       [{ family: 'member', scopes: [] }, DEMO_KEYS.member],
     ],
-    clients: DEMO_CLIENTS.umoja,
+    size: DEMO_SIZES.umoja,
     staff: DEMO_STAFF.umoja,
   },
   {
@@ -44,36 +47,73 @@ const LENDERS: readonly DemoLender[] = [
       [{ family: 'partner', scopes: ['*'] }, DEMO_KEYS.otherLive],
       [{ family: 'scoring', scopes: [] }, DEMO_KEYS.otherScoring],
     ],
-    clients: DEMO_CLIENTS.baraka,
+    size: DEMO_SIZES.baraka,
     staff: DEMO_STAFF.baraka,
   },
 ];
 
 const ACTOR = { kind: 'command', id: 'demo', requestId: 'demo', ip: null } as const;
 
+const HOME = { country: 'KE', currency: KES, timeZone: 'Africa/Nairobi' } as const;
+
+const ATTEMPTS_MAX = 10;
+
+export type DemoAsked = {
+  /** Two years that end yesterday, or only staff and keys, which takes a tenth of the time. */
+  readonly history: 'two_years' | 'none';
+  readonly now: Temporal.Instant;
+};
+
 /**
- * Makes the demo lenders that are not there yet. A start that was killed on the way is made good by
- * the next.
+ * Makes the demo lenders that are not there yet, and tells how many it took on. A start that was
+ * killed on the way is made good by the next.
  */
-export async function makeDemoLenders(database: Database): Promise<void> {
-  for (const lender of LENDERS) await makeDemoLender(database, lender);
+export async function makeDemoLenders(database: Database, asked: DemoAsked): Promise<number> {
+  let made = 0;
+  for (const lender of LENDERS) {
+    for (let attempt = 1; !(await isThere(database, lender)); attempt += 1) {
+      try {
+        await makeDemoLender(database, lender, asked);
+        made += 1;
+      } catch (error) {
+        // Who makes the same lender at once waits for the first, on a slow machine for too long.
+        if (!tookTooLong(error) || attempt === ATTEMPTS_MAX) throw error;
+      }
+    }
+  }
+  return made;
 }
 
-async function makeDemoLender(database: Database, lender: DemoLender): Promise<void> {
+async function isThere(database: Database, { slug }: DemoLender): Promise<boolean> {
+  return (await inPlatform(database, (tx) => findTenantBySlug(tx, slug))) !== null;
+}
+
+/** All of it is one transaction: a tenant that is there is there with everything. */
+async function makeDemoLender(
+  database: Database,
+  lender: DemoLender,
+  { history, now }: DemoAsked,
+): Promise<void> {
   const { slug, name } = lender;
-  const home = { country: 'KE', currency: KES, timeZone: 'Africa/Nairobi' };
-  if (await inPlatform(database, (tx) => findTenantBySlug(tx, slug))) return;
   const staff = await staffInputs(lender.staff);
-  await inTenant(database, { tenantId: newId('tenant'), actor: ACTOR }, async (tx) => {
-    // All of it is one transaction: a tenant that is there is there with everything.
-    const tenant = await createTenant(tx, { slug, name, ...home });
+  const scope = { tenantId: newId('tenant'), actor: ACTOR };
+  await inTenant(database, scope, async (tx) => {
+    const tenant = await createTenant(tx, { slug, name, ...HOME });
     if (!tenant) return;
-    for (const [{ family, scopes }, minted] of lender.credentials) {
-      const environment: Environment = minted === DEMO_KEYS.test ? 'test' : 'live';
-      const terms = { family, environment, scopes, name: 'demo', allowedIps: [], expiresAt: null };
-      await insertCredential(tx, terms, minted);
-    }
-    for (const client of lender.clients) await createClient(tx, client);
-    for (const member of staff) await createStaff(tx, member);
+    await issueKeys(tx, lender);
+    const members = await Promise.all(staff.map((member) => createStaff(tx, member)));
+    const idOf = (wanted: StaffRole) => members.find(({ role }) => role === wanted)?.id;
+    const manager = idOf('manager') ?? '';
+    const people = { manager, officer: idOf('officer') ?? manager };
+    const todayOn = businessDateOf(now, HOME.timeZone);
+    if (history === 'two_years') await makeHistory(tx, { ...lender.size, ...people, todayOn });
   });
+}
+
+async function issueKeys(tx: TenantTx, { credentials }: DemoLender): Promise<void> {
+  for (const [{ family, scopes }, minted] of credentials) {
+    const environment: Environment = minted === DEMO_KEYS.test ? 'test' : 'live';
+    const terms = { family, environment, scopes, name: 'demo', allowedIps: [], expiresAt: null };
+    await issueKnownCredential(tx, terms, minted);
+  }
 }

@@ -7,7 +7,7 @@ import { makeDemoLenders } from './demo-lenders.ts';
 import { DEMO_STAFF } from './demo-staff.ts';
 
 const { database, origin } = await startTestServer();
-await makeDemoLenders(database);
+await makeDemoLenders(database, { history: 'none', now: Temporal.Now.instant() });
 
 test('the printed staff credentials log in, and may do all that a demonstration needs', async () => {
   const { email, password } = demoCredentials(origin).staff;

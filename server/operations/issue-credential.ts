@@ -1,7 +1,9 @@
+import type { MintedCredential } from '@mkopo/core/access/new-credential.ts';
 import { recordChange } from '#store/audit-store.ts';
 import {
   type CredentialTerms,
   type IssuedCredential,
+  insertCredential,
   insertNewCredential,
 } from '#store/credential-store.ts';
 import type { TenantTx } from '#store/transaction.ts';
@@ -12,12 +14,27 @@ export async function issueCredential(
   terms: CredentialTerms,
 ): Promise<IssuedCredential> {
   const issued = await insertNewCredential(tx, terms);
-  recordChange(tx, {
-    action: 'credential.issue',
-    subjectKind: 'credential',
-    subjectId: issued.id,
-    before: null,
-    after: { ...terms, publicId: issued.publicId },
-  });
+  recordIssue(tx, terms, issued);
   return issued;
+}
+
+/** Issues a credential that is known beforehand, such as a public one for demonstrations. */
+export async function issueKnownCredential(
+  tx: TenantTx,
+  terms: CredentialTerms,
+  minted: MintedCredential,
+): Promise<void> {
+  const id = await insertCredential(tx, terms, minted);
+  if (!id) throw new Error(`another credential is called ${minted.publicId}`);
+  recordIssue(tx, terms, { ...minted, id });
+}
+
+function recordIssue(
+  tx: TenantTx,
+  terms: CredentialTerms,
+  { id, publicId }: IssuedCredential,
+): void {
+  const about = { subjectKind: 'credential', subjectId: id } as const;
+  const after = { ...terms, publicId };
+  recordChange(tx, { action: 'credential.issue', ...about, before: null, after });
 }

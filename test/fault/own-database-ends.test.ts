@@ -13,12 +13,12 @@ cleanUp(() => rm(folder, { recursive: true, force: true }));
 test('a server whose own database was killed ends by itself, and the next start serves', {
   timeout: 120_000,
 }, async () => {
-  const server = await startServerProcess({ DATA_DIR: folder });
+  const server = await startServerProcess({ DATA_DIR: folder, DEMO_DATA: 'off' });
   process.kill(await postmaster(), 'SIGKILL');
   const [code] = await once(server.child, 'exit');
   assert.equal(code, 1);
 
-  const next = await startServerProcess({ DATA_DIR: folder });
+  const next = await startServerProcess({ DATA_DIR: folder, DEMO_DATA: 'off' });
   assert.equal((await fetch(`${next.origin}/readyz`)).status, 200);
   assert.equal(await next.end('SIGTERM'), 0);
 });
@@ -26,7 +26,8 @@ test('a server whose own database was killed ends by itself, and the next start 
 test('a terminal that is closed stops the server and its database', {
   timeout: 120_000,
 }, async () => {
-  const server = await startServerProcess({ DATA_DIR: join(folder, 'another') });
+  const settings = { DATA_DIR: join(folder, 'another'), DEMO_DATA: 'off' };
+  const server = await startServerProcess(settings);
   assert.equal(await server.end('SIGHUP'), 0);
   const pidFile = join(folder, 'another/postgres/postmaster.pid');
   await assert.rejects(readFile(pidFile), { code: 'ENOENT' });

@@ -1,0 +1,50 @@
+import type { PaymentMethod } from '@mkopo/core/ledger/payment-method.ts';
+import { type DebtKind, restOf } from '@mkopo/core/loan/debt.ts';
+import type { Loan, LoanInstalment } from '@mkopo/core/loan/loan.ts';
+import type { Habit } from './plan-loans.ts';
+
+/** What a borrower will pay on a day: so much, or all that is left by then; and too much. */
+export type DuePayment = {
+  readonly on: Temporal.PlainDate;
+  readonly minor: bigint | 'rest';
+  readonly extraMinor: bigint;
+  readonly method: PaymentMethod;
+};
+
+const PAID: readonly DebtKind[] = ['principal', 'interest', 'fee', 'tax'];
+const TOO_MUCH_MINOR = 500_00n;
+/** Every so many payments one comes over the counter, or through the bank. */
+const CASH_EVERY = 7;
+const BANK_EVERY = 11;
+
+/** What a borrower of this habit will pay on the schedule in force. */
+export function paymentsOf(loan: Loan, { pays, daysLate, turn }: Habit): DuePayment[] {
+  const { instalments, version, disbursedOn } = loan;
+  const inForce = instalments.filter((one) => one.version === version && one.number > 0);
+  let earliestOn = (disbursedOn ?? loan.appliedOn).add({ days: 1 });
+  return inForce.slice(0, pays).map((instalment, index) => {
+    const isLast = index === inForce.length - 1;
+    const on = later(instalment.dueOn.add({ days: daysLate[index] ?? 0 }), earliestOn);
+    earliestOn = on;
+    const isTooMuch = isLast && (turn === 'overpaid' || turn === 'refunded');
+    return {
+      on,
+      minor: isLast ? 'rest' : restOfInstalment(instalment),
+      extraMinor: isTooMuch ? TOO_MUCH_MINOR : 0n,
+      method: methodOf(on),
+    };
+  });
+}
+
+function restOfInstalment({ debts }: LoanInstalment): bigint {
+  return PAID.reduce((sum, kind) => sum + restOf(debts[kind]), 0n);
+}
+
+function later(one: Temporal.PlainDate, other: Temporal.PlainDate): Temporal.PlainDate {
+  return Temporal.PlainDate.compare(one, other) > 0 ? one : other;
+}
+
+function methodOf({ dayOfYear }: Temporal.PlainDate): PaymentMethod {
+  if (dayOfYear % CASH_EVERY === 0) return 'cash';
+  return dayOfYear % BANK_EVERY === 0 ? 'bank_transfer' : 'mpesa';
+}

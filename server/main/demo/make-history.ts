@@ -1,0 +1,79 @@
+import { closeChunk } from '#operations/close-day.ts';
+import { createClient } from '#operations/create-client.ts';
+import { createProduct } from '#operations/create-product.ts';
+import { recordLives } from '#operations/record-lives.ts';
+import type { TenantTx } from '#store/transaction.ts';
+import { inventPeople } from './demo-people.ts';
+import type { DemoProduct } from './demo-products.ts';
+import { diceOf } from './dice.ts';
+import { liveLoan } from './live-loan.ts';
+import type { LendingDesk } from './lived-loan.ts';
+import { type LoanCounts, planLoans } from './plan-loans.ts';
+import { planSavings } from './plan-savings.ts';
+import { receiptBook } from './receipts.ts';
+import { type SavingsBook, saveOn } from './replay-savings.ts';
+
+/** How large a demo lender is. */
+export type LenderSize = {
+  /** Its place among the demo lenders. */
+  readonly place: number;
+  readonly clients: number;
+  readonly accounts: number;
+  readonly loans: LoanCounts;
+  readonly products: readonly DemoProduct[];
+};
+
+export type HistoryAsked = LenderSize &
+  Pick<LendingDesk, 'officer' | 'manager'> & { readonly todayOn: Temporal.PlainDate };
+
+const YEARS = 2;
+const LOANS_MAX = 2000;
+
+/**
+ * Lives through two years of a lender that ended yesterday: by the core's own decisions, each with
+ * the dates of its day, saved by the operations. All chance comes from the day and the place.
+ *
+ * Loans are brought up to date at the end of every month, which books interest and penalties there.
+ * Only yesterday is closed as a day of the lender: the nights from now on go on from it, and none
+ * of the seven hundred before has to be closed.
+ */
+export async function makeHistory(tx: TenantTx, asked: HistoryAsked): Promise<void> {
+  const { todayOn, place, products, officer, manager } = asked;
+  const lastOn = todayOn.subtract({ days: 1 });
+  const fromOn = todayOn.subtract({ years: YEARS });
+  const dice = diceOf(`${place} ${todayOn}`);
+  const people = inventPeople({ count: asked.clients, lender: place, dice });
+  const span = { clients: asked.clients, fromOn, lastOn, dice };
+  const plans = planLoans({ ...span, products, counts: asked.loans });
+  const savings: SavingsBook = {
+    waiting: planSavings({ ...span, accounts: asked.accounts }),
+    lived: [],
+  };
+  const made = await Promise.all(people.map((person) => createClient(tx, person)));
+  const desk: LendingDesk = {
+    clients: made.map(({ id }) => id),
+    products: await Promise.all(products.map(({ draft }) => createProduct(tx, draft))),
+    ...{ officer, manager },
+    receipt: receiptBook(),
+  };
+  const stops = stopsOf(fromOn, lastOn);
+  await recordLives(
+    tx,
+    plans.map((plan) => liveLoan(desk, { plan, stops })),
+  );
+  for (const toOn of stops) await saveOn(tx, desk, { book: savings, toOn });
+  const run = await closeChunk(tx, { throughOn: lastOn, todayOn, loansMax: LOANS_MAX });
+  if (run?.status !== 'finished') throw new Error('a demo lender is closed in one go');
+}
+
+/** The last day of every month, and the last day of all. */
+function stopsOf(fromOn: Temporal.PlainDate, lastOn: Temporal.PlainDate): Temporal.PlainDate[] {
+  const ends: Temporal.PlainDate[] = [];
+  let endOn = fromOn.with({ day: fromOn.daysInMonth });
+  while (Temporal.PlainDate.compare(endOn, lastOn) < 0) {
+    ends.push(endOn);
+    const next = endOn.add({ days: 1 });
+    endOn = next.with({ day: next.daysInMonth });
+  }
+  return [...ends, lastOn];
+}

@@ -1,0 +1,57 @@
+import type { ApplicationChannel } from '@mkopo/core/loan/decide-application.ts';
+import type { Restated } from '@mkopo/core/loan/decide-reversal.ts';
+import { insertRestatements } from '#store/loan-history.ts';
+import { insertLoan } from '#store/loan-store.ts';
+import { type DecidedStep, saveSteps } from '#store/save-steps.ts';
+import type { TenantTx } from '#store/transaction.ts';
+
+/** A loan that was lived through before it is written down: all its steps, from the application. */
+export type LivedThrough = {
+  readonly channel: ApplicationChannel;
+  readonly purpose: string | null;
+  readonly steps: readonly DecidedStep[];
+  /** How payments count after a reversal, by the number of its transaction. */
+  readonly restated: ReadonlyMap<number, readonly Restated[]>;
+};
+
+/** Steps that are written together: a second's work at most. */
+const CHUNK_STEPS = 1500;
+
+/**
+ * Writes down loans with all that happened to them, in the order of days over all of them, as if
+ * each step had been saved on its day. The rules are the core's, which made the steps; nobody is
+ * told, because nothing of it is news.
+ */
+export async function recordLives(tx: TenantTx, lives: readonly LivedThrough[]): Promise<void> {
+  const firsts: DecidedStep[] = [];
+  const later: DecidedStep[] = [];
+  for (const { channel, purpose, steps } of lives) {
+    const [first, ...rest] = steps.map(untold);
+    if (!first) continue;
+    insertLoan(tx, { loan: first.step.loan, channel, purpose, customFields: {} });
+    firsts.push(first);
+    later.push(...rest);
+  }
+  saveSteps(tx, firsts);
+  later.sort((one, other) => Temporal.PlainDate.compare(bookedOn(one), bookedOn(other)));
+  for (let from = 0; from < later.length; from += CHUNK_STEPS) {
+    saveSteps(tx, later.slice(from, from + CHUNK_STEPS));
+  }
+  for (const { steps, restated } of lives) {
+    const loanId = steps[0]?.step.loan.id;
+    if (!loanId) continue;
+    for (const [number, repayments] of restated) {
+      insertRestatements(tx, { loanId, number }, repayments);
+    }
+  }
+}
+
+function untold(decided: DecidedStep): DecidedStep {
+  return { ...decided, step: { ...decided.step, events: [] } };
+}
+
+function bookedOn({ step }: DecidedStep): Temporal.PlainDate {
+  const [transaction] = step.transactions;
+  if (!transaction) throw new Error('a step that is written down did something');
+  return transaction.bookedOn;
+}
