@@ -1,7 +1,7 @@
 import type { Environment } from '@mkopo/core/access/credential.ts';
 import type { Scope } from '@mkopo/core/access/scope.ts';
 import type { TenantId } from '@mkopo/core/kit/id.ts';
-import { KES } from '@mkopo/core/money/currency.ts';
+import { type Currency, KES } from '@mkopo/core/money/currency.ts';
 import { createTenant } from '@mkopo/server/operations/create-tenant.ts';
 import { issueCredential } from '@mkopo/server/operations/issue-credential.ts';
 import type { CredentialTerms, IssuedCredential } from '@mkopo/server/store/credential-store.ts';
@@ -12,8 +12,12 @@ import { inTenant, type TenantScope } from '@mkopo/server/store/transaction.ts';
 export type TestLender = TenantScope & { readonly slug: string };
 
 /** Takes a lender onto the platform. */
-export async function makeLender(database: Database, slug: string): Promise<TestLender> {
-  const home = { country: 'KE', currency: KES, timeZone: 'Africa/Nairobi' };
+export async function makeLender(
+  database: Database,
+  slug: string,
+  { currency = KES }: { readonly currency?: Currency } = {},
+): Promise<TestLender> {
+  const home = { country: 'KE', currency, timeZone: 'Africa/Nairobi' };
   const scope = scopeOf(newId('tenant'));
   const tenant = await inTenant(database, scope, (tx) =>
     createTenant(tx, { slug, name: `Lender ${slug}`, ...home }),

@@ -66,8 +66,9 @@ async function serve(id: string): Promise<void> {
   assert.deepEqual([reversed.status, reversed.loan_balance], ['reversed', 12_300]);
 }
 
-/** Another schedule and more money. Answers what is owed by it. */
+/** Another schedule and more money, of which one person may decide now. Answers what is owed. */
 async function agreeAnew(id: string): Promise<number> {
+  await as.admin('PATCH /settings', { body: { maker_and_checker: 'may_be_one' } });
   const body = { term_days: 60, top_up: { amount: 1000, payment_method: 'cash' } };
   const agreed = await done(as.manager(`POST /loans/${id}/reschedule`, { body }));
   assert.equal(agreed.loan.balances.principal, 13_000);

@@ -48,9 +48,11 @@ test('200 writes a loan off; 201 for what is recovered, and more is the clientâ€
   const all = await as.cashier(`POST /loans/${id}/recoveries`, { body });
   assert.equal(all.status, 201, all.text);
   assert.deepEqual([all.json.data.loan.lost, all.json.data.transaction.reference], [0, 'C-9']);
-  const more = await as.cashier(`POST /loans/${id}/recoveries`, { body: { ...body, amount: 10 } });
+  const more = await as.cashier(`POST /loans/${id}/recoveries`, {
+    body: { ...body, amount: 10, reference: 'C-10' },
+  });
   assert.equal(more.json.data.loan.credit, 10);
-  const early = { ...body, paid_on: ago({ months: 2 }) };
+  const early = { ...body, reference: 'C-11', paid_on: ago({ months: 2 }) };
   const before = await as.cashier(`POST /loans/${id}/recoveries`, { body: early });
   assert.deepEqual([before.status, before.json.code], [422, 'date_out_of_range']);
 });
