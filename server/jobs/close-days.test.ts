@@ -43,15 +43,24 @@ test('interest that a dead run left unpaid is paid by the next one, once', async
   await assertBooksHold();
 });
 
-/** A lender with savers, whose days are closed on the day after. */
+test('a month’s last day that is closed before its midnight pays interest when it is over', async () => {
+  const { opened, close, interestOf } = await saver('early');
+  const id = await opened(1000_00n);
+  await close('2026-01-30');
+  await close('2026-01-31', { todayOn: '2026-01-31' });
+  assert.deepEqual(await interestOf(id), []);
+  await close('2026-02-01');
+  assert.deepEqual(await interestOf(id), ['1.70 for 2026-01-31, booked on 2026-02-02']);
+});
+
+/** A lender with savers, whose days are closed on the day after, unless told. */
 async function saver(slug: string) {
   const lender = await makeLender(database, slug);
   const world = await openSaving(database, lender);
   return {
     ...world,
-    async close(through: string) {
-      const throughOn = day(through);
-      const days = { throughOn, todayOn: throughOn.add({ days: 1 }) };
+    async close(through: string, { todayOn = day(through).add({ days: 1 }).toString() } = {}) {
+      const days = { throughOn: day(through), todayOn: day(todayOn) };
       for await (const run of closeDays(database, lender, days)) assert.ok(run.loans === 0);
     },
     async interestOf(accountId: SavingsAccountId) {

@@ -26,13 +26,17 @@ export async function* closeDays(
 ): AsyncGenerator<DayRun> {
   const take = pace(chunk);
   const lastOn = await inTenant(database, scope, lastFinishedOn);
-  if (lastOn) await payInterest(database, scope, { closedOn: lastOn, bookedOn: days.todayOn });
+  // Money still moves on a day that is closed before its midnight: its month is not over.
+  const isOver = (on: Temporal.PlainDate) => Temporal.PlainDate.compare(on, days.todayOn) < 0;
+  if (lastOn && isOver(lastOn)) {
+    await payInterest(database, scope, { closedOn: lastOn, bookedOn: days.todayOn });
+  }
   for (;;) {
     const run = await take((loansMax) =>
       inTenant(database, scope, (tx) => closeChunk(tx, { ...days, loansMax })),
     );
     if (!run) return;
-    if (run.status === 'finished' && run.on.day === run.on.daysInMonth) {
+    if (run.status === 'finished' && run.on.day === run.on.daysInMonth && isOver(run.on)) {
       await payInterest(database, scope, { closedOn: run.on, bookedOn: run.on });
     }
     yield run;
