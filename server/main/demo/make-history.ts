@@ -1,7 +1,6 @@
 import { closeChunk } from '#operations/close-day.ts';
 import { createClient } from '#operations/create-client.ts';
 import { createProduct } from '#operations/create-product.ts';
-import { recordLives } from '#operations/record-lives.ts';
 import type { TenantTx } from '#store/transaction.ts';
 import { inventPeople } from './demo-people.ts';
 import type { DemoProduct } from './demo-products.ts';
@@ -11,6 +10,7 @@ import type { LendingDesk } from './lived-loan.ts';
 import { type LoanCounts, planLoans } from './plan-loans.ts';
 import { planSavings } from './plan-savings.ts';
 import { receiptBook } from './receipts.ts';
+import { recordLives } from './record-lives.ts';
 import { type SavingsBook, saveOn } from './replay-savings.ts';
 
 /** How large a demo lender is. */
