@@ -402,27 +402,6 @@ create policy tenant_fence on custom_field to mkopo_app
   with check (tenant_id = current_tenant());
 grant insert, select, update on custom_field to mkopo_app;
 
-create table day_arrears (
-  tenant_id uuid not null,
-  business_date date not null,
-  currency text not null,
-  bucket text not null,
-  loans bigint not null,
-  principal_minor bigint not null,
-  constraint day_arrears_bucket_check CHECK (bucket = ANY (ARRAY['current'::text, '1-30'::text, '31-60'::text, '61-90'::text, '91-180'::text, '180+'::text])),
-  constraint day_arrears_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
-  constraint day_arrears_loans_check CHECK (loans > 0),
-  constraint day_arrears_pkey PRIMARY KEY (tenant_id, business_date, currency, bucket),
-  constraint day_arrears_principal_minor_check CHECK (principal_minor >= 0),
-  constraint day_arrears_tenant_id_business_date_fkey FOREIGN KEY (tenant_id, business_date) REFERENCES day_run(tenant_id, business_date)
-);
-alter table day_arrears enable row level security;
-alter table day_arrears force row level security;
-create policy tenant_fence on day_arrears to mkopo_app
-  using (tenant_id = current_tenant())
-  with check (tenant_id = current_tenant());
-grant insert, select, update on day_arrears to mkopo_app;
-
 create table day_run (
   tenant_id uuid not null,
   business_date date not null,

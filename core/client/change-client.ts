@@ -12,6 +12,6 @@ export function changeClient(client: Client, changes: ClientChanges): Client | R
   return { ...client, ...changes };
 }
 
-export function refuseDeleted(deletedAt: Temporal.Instant): Refused {
+function refuseDeleted(deletedAt: Temporal.Instant): Refused {
   return refuse('invalid_state', { status: 'deleted', deleted_at: deletedAt.toString() });
 }

@@ -35,7 +35,7 @@ export function accrueInterest(loan: Loan, on: Temporal.PlainDate): Step | null 
 }
 
 /** Null where nothing is overdue, or the day was charged already. */
-export function raisePenalties(loan: Loan, on: Temporal.PlainDate): Step | null {
+function raisePenalties(loan: Loan, on: Temporal.PlainDate): Step | null {
   const raised = penaltiesDue(bringUpTo(loan, on), on);
   return raised.length > 0 ? stepOf(loan, { kind: 'penalty', raised }, on) : null;
 }
@@ -44,7 +44,7 @@ export function raisePenalties(loan: Loan, on: Temporal.PlainDate): Step | null 
  * In duplum begins on the day a loan turns non-performing, with the principal owed that day. It
  * ends when nothing is overdue any more; should the loan fail again, it begins anew.
  */
-export function turnPerformance(loan: Loan, on: Temporal.PlainDate): Step | null {
+function turnPerformance(loan: Loan, on: Temporal.PlainDate): Step | null {
   const { daysPastDue, isNonPerforming } = arrearsOf(loan, on);
   const isCapped = loan.duplumCapMinor !== null;
   const canDouble = loan.product.hasInDuplum && owed(loan, ['principal']) > 0n;

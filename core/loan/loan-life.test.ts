@@ -3,10 +3,11 @@ import { test } from 'node:test';
 import {
   LOAN_MOVES,
   LOAN_STATUSES,
+  type LoanStatus,
   leadsTo,
   MOVE_KINDS,
+  type MoveKind,
   mayMove,
-  movesFrom,
 } from '@mkopo/core/loan/loan-life.ts';
 
 test('the interface’s transitions, the undo of an approval, and nothing else but reversals', () => {
@@ -49,3 +50,7 @@ test('every state can be reached, and the table answers for both ends of a move'
   }
   assert.ok(mayMove('repayment', 'disbursed') && !mayMove('repayment', 'closed'));
 });
+
+function movesFrom(status: LoanStatus): MoveKind[] {
+  return MOVE_KINDS.filter((kind) => mayMove(kind, status));
+}

@@ -73,8 +73,3 @@ export function leadsTo(kind: MoveKind, to: LoanStatus): boolean {
   const path: Path = LOAN_MOVES[kind];
   return path.to.includes(to);
 }
-
-/** The moves open to a loan as it stands, for screens that offer only what will be accepted. */
-export function movesFrom(status: LoanStatus): MoveKind[] {
-  return MOVE_KINDS.filter((kind) => mayMove(kind, status));
-}

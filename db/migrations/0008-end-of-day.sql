@@ -24,21 +24,7 @@ create table day_run (
 call fence_by_tenant('day_run');
 grant select, insert, update on day_run to mkopo_app;
 
--- How late the portfolio was on each closed day, added up as the run goes along. How late one loan
--- is needs no row: it follows from the day its oldest unpaid instalment was due.
-create table day_arrears (
-  tenant_id     uuid not null,
-  business_date date not null,
-  currency      text not null check (currency ~ '^[A-Z]{3}$'),
-  bucket        text not null check (bucket in ('current', '1-30', '31-60', '61-90', '91-180',
-                  '180+')),
-  loans           bigint not null check (loans > 0),
-  principal_minor bigint not null check (principal_minor >= 0),
-  primary key (tenant_id, business_date, currency, bucket),
-  foreign key (tenant_id, business_date) references day_run (tenant_id, business_date)
-);
-call fence_by_tenant('day_arrears');
-grant select, insert, update on day_arrears to mkopo_app;
+-- How late a loan is needs no row: it follows from the day its oldest unpaid instalment was due.
 
 -- The loans of a run, in the order it takes them.
 create index loan_to_close on loan (tenant_id, id) where status = 'disbursed';

@@ -4,7 +4,6 @@ import { closeDay } from '@mkopo/core/loan/close-day.ts';
 import type { MoveKind } from '@mkopo/core/loan/loan-life.ts';
 import { accrueLoans } from '#store/accrue-loans.ts';
 import { recordChange } from '#store/audit-store.ts';
-import { addDayArrears, type EnteredBucket, findEnteredBuckets } from '#store/day-arrears-store.ts';
 import {
   advanceDayRun,
   beginDayRun,
@@ -12,6 +11,7 @@ import {
   type DayRun,
   lockDayRuns,
 } from '#store/day-run-store.ts';
+import { type EnteredBucket, findEnteredBuckets } from '#store/entered-buckets.ts';
 import { lockLoans } from '#store/loan-store.ts';
 import { type LoansOnDay, listLoansToClose, lockLoansToClose } from '#store/loans-to-close.ts';
 import { announceAll, type Event } from '#store/outbox-store.ts';
@@ -44,7 +44,6 @@ export async function closeChunk(tx: TenantTx, asked: ChunkAsked): Promise<DayRu
   const accrued = await accrueLoans(tx, { ids: plain, on });
   const entered = await findEnteredBuckets(tx, { ids, on });
   announceAll(tx, entered.map(overdue));
-  addDayArrears(tx, { ids, on });
   const done = {
     ...lived,
     loans: plain.length + eventful.length,

@@ -19,8 +19,6 @@ const QUERIES = [
      from outbox_event where tenant_id = $1`,
   `select business_date, status, loans, accrued, penalised, turned, overdue_told
      from day_run where tenant_id = $1`,
-  `select business_date, currency, bucket, loans, principal_minor
-     from day_arrears where tenant_id = $1`,
 ] as const;
 
 /**
