@@ -6,6 +6,7 @@ import { type Static, Type } from 'typebox';
 import { Day, Instant, Uuid } from '#api/kit/formats.ts';
 import { PAGE_QUERY, Page, pageAsked, pageOf } from '#api/kit/paginate.ts';
 import { ShownAmount, showAmount } from '#api/records/amount.ts';
+import { assertForwards } from '#api/records/period.ts';
 import {
   type EntryPlace,
   type ListedEntry,
@@ -89,6 +90,7 @@ export const getEntries = endpoint({
       ...{ fromOn: dayOf(query.from), toOn: dayOf(query.to), account: query.account ?? null },
       loanId: query.loan_id === undefined ? null : (parseId(query.loan_id) as LoanId),
     };
+    assertForwards(filter);
     const found = await listJournalEntries(tx, { filter, after: placeOf(after), limit: rows });
     const place = ({ bookedOn, id }: ListedEntry) => [bookedOn.toString(), id];
     return pageOf(found, size, { place, show, cursors });

@@ -1,9 +1,9 @@
 import type { StaffCaller } from '@mkopo/core/access/staff-caller.ts';
 import type { Currency } from '@mkopo/core/money/currency.ts';
 import { type Static, Type } from 'typebox';
-import { ApiError } from '#api/kit/api-error.ts';
 import { Day } from '#api/kit/formats.ts';
 import { businessDay } from '#api/records/business-day.ts';
+import { assertForwards } from '#api/records/period.ts';
 
 const day = (description: string) => Type.Optional(Type.String({ ...Day, description }));
 
@@ -48,10 +48,7 @@ export function readPeriod({ query, ...call }: Asked<Static<typeof PeriodQuery>>
   const { from, to } = query;
   const toOn = to === undefined ? businessDay(call) : Temporal.PlainDate.from(to);
   const fromOn = from === undefined ? toOn.with({ day: 1 }) : Temporal.PlainDate.from(from);
-  if (Temporal.PlainDate.compare(fromOn, toOn) > 0) {
-    const problem = `must not be later than ${to === undefined ? 'today' : '`to`'}`;
-    throw new ApiError('validation_error', { data: { fields: [{ field: 'from', problem }] } });
-  }
+  assertForwards({ fromOn, toOn });
   return { fromOn, toOn, currency: call.caller.currency };
 }
 

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { SAMPLE_ON } from '@mkopo/core/loan/sample-loan.ts';
 import { receiveRepayment } from '@mkopo/server/operations/receive-repayments.ts';
 import { reverseTransaction } from '@mkopo/server/operations/reverse-transaction.ts';
+import { newId } from '@mkopo/server/store/new-id.ts';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
 import { makeLender } from '@mkopo/test/kit/lender.ts';
 import { openLending, payment } from '@mkopo/test/kit/lending.ts';
@@ -175,6 +176,8 @@ test('400 for days that are none, and for a period that ends before it begins', 
     ['/reports/collections?from=yesterday', 'from'],
     ['/reports/collections?from=2026-02-02&to=2026-02-01', 'from'],
     ['/books/income-statement?from=2199-01-01', 'from'],
+    ['/books/entries?from=2026-02-02&to=2026-02-01', 'from'],
+    [`/loans/${newId('loan')}/statement?from=2026-02-02&to=2026-02-01`, 'from'],
     ['/books/general-ledger?from=2026-01-01', 'account'],
     ['/audit/records?actor_kind=robot', 'actor_kind'],
   ] as const) {

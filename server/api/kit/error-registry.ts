@@ -56,7 +56,10 @@ export const ERRORS = {
   client_exists: { status: 409, message: 'A client with this identity document exists already.' },
   staff_exists: { status: 409, message: 'Somebody on a staff has this e-mail already.' },
   custom_field_exists: { status: 409, message: 'A custom field with this key exists already.' },
-  loan_not_disbursed: { status: 409, message: 'The loan has not been disbursed.' },
+  loan_not_disbursed: {
+    status: 409,
+    message: 'The loan is not out: not disbursed yet, or closed or written off.',
+  },
   invalid_state: { status: 409, message: 'The record is in a state that does not allow this.' },
   idempotency_in_progress: {
     status: 409,

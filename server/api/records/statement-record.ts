@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Day } from '#api/kit/formats.ts';
 import type { LoanStatement } from '#views/loan-statement.ts';
 import { ShownAmount, showAmount } from './amount.ts';
+import { assertForwards } from './period.ts';
 import { showTransaction, TransactionRecord } from './transaction-record.ts';
 
 /** What a borrower owed, all that moved it, and what was owed then. */
@@ -39,10 +40,12 @@ export function readPeriod(
   { from, to }: Static<typeof StatementQuery>,
   today: Temporal.PlainDate,
 ): Period {
-  return {
+  const period = {
     fromOn: from ? Temporal.PlainDate.from(from) : null,
     toOn: to ? Temporal.PlainDate.from(to) : today,
   };
+  assertForwards(period);
+  return period;
 }
 
 export function showStatement(
