@@ -8,6 +8,7 @@ import { rateLimiter } from '#api/kit/rate-limit.ts';
 import { serveReference } from '#api/kit/serve-reference.ts';
 import { partnerFamily } from '#api/partner/partner-family.ts';
 import { scoringFamily } from '#api/scoring/scoring-family.ts';
+import type { Files } from '#gateways/files/files.ts';
 import { folderFiles } from '#gateways/files/folder-files.ts';
 import { s3Files } from '#gateways/files/s3-files.ts';
 import { closeYesterdays } from '#jobs/close-days.ts';
@@ -25,6 +26,7 @@ export const FAMILIES = [partnerFamily, scoringFamily, consoleFamily] as const;
 
 export type Server = {
   readonly database: Database;
+  readonly files: Files;
   readonly api: ReturnType<typeof buildApi>;
   /** Answers what is under way, then lets go of everything. */
   close(): Promise<void>;
@@ -37,10 +39,11 @@ export async function makeServer(serverUrl: string, config: Config, log: Logger)
   const database = openDatabase(serverUrl);
   const directory = await openCredentialDirectory(serverUrl);
   const clock = () => Temporal.Now.instant();
+  const files = config.s3 ? s3Files(config.s3) : folderFiles(join(config.dataDir, 'files'));
   const kit: Kit = {
     database,
     directory,
-    files: config.s3 ? s3Files(config.s3) : folderFiles(join(config.dataDir, 'files')),
+    files,
     limiter: rateLimiter(config.ratePerMinute),
     clock,
     cursorKey: await inPlatform(database, (tx) => platformSecret(tx, 'cursor')),
@@ -64,6 +67,7 @@ export async function makeServer(serverUrl: string, config: Config, log: Logger)
   );
   return {
     database,
+    files,
     api,
     async close() {
       await drain(api);

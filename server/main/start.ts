@@ -51,9 +51,9 @@ export async function start(config: Config): Promise<Running> {
 }
 
 /** Tables that were filled in one go are told to the planner, which would guess for a minute. */
-async function makeDemo({ database }: Server, { ownerUrl }: Installation): Promise<void> {
+async function makeDemo(server: Server, { ownerUrl }: Installation): Promise<void> {
   const asked = { history: 'two_years', now: Temporal.Now.instant() } as const;
-  if ((await makeDemoLenders(database, asked)) === 0) return;
+  if ((await makeDemoLenders(server, asked)) === 0) return;
   const session = await sessionOrExplain(ownerUrl);
   try {
     await session.query('analyze');
