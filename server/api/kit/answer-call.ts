@@ -109,7 +109,7 @@ async function putAway({ upload }: Endpoint, { files }: Kit, { caller, content: 
 function callOf({ family, endpoint, kit }: Served, { caller, content }: Asked) {
   const key = caller.environment === 'test' ? kit.sandboxCursorKey : kit.cursorKey;
   const { params, query, body } = content;
-  const cursors = cursorBox(key, listName({ family, endpoint, caller, query }));
+  const cursors = cursorBox(key, listName({ family, endpoint, caller, params, query }));
   return { params, query, body, caller, cursors };
 }
 

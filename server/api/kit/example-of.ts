@@ -16,7 +16,7 @@ export function exampleOf(family: Family, endpoint: Endpoint, cursorKey: Buffer)
   const { params = {}, query = {}, body, reply } = endpoint.example;
   if (reply !== undefined) return family.success(EXAMPLE_REQUEST_ID, reply);
   const caller = exampleCredential(family);
-  const cursors = cursorBox(cursorKey, listName({ family, endpoint, caller, query }));
+  const cursors = cursorBox(cursorKey, listName({ family, endpoint, caller, params, query }));
   const call = { params, query, body, caller, cursors };
   const data = (endpoint.answer ?? endpoint.sandbox)?.(call as never);
   return family.success(EXAMPLE_REQUEST_ID, data);
