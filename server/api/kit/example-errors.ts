@@ -25,7 +25,7 @@ export const EXAMPLE_ERROR_DATA: Readonly<Partial<Record<ErrorCode, object>>> = 
   product_not_available: { product_id: '00000000-0000-4000-8000-000000000030' },
   client_mismatch: { loan_id: DISBURSED_LOAN },
   amount_out_of_range: { minimum: 500, maximum: 50_000, step: null },
-  date_out_of_range: { from: '2026-01-05', to: '2026-02-16' },
+  date_out_of_range: { from: '2026-01-07', to: '2026-02-20' },
   not_permitted: { why: 'maker_is_checker' },
   invalid_product: {
     faults: ['amount.max is less than the least amount', 'amount.usual is out of range'],
