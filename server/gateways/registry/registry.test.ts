@@ -14,8 +14,7 @@ await registryConformance('store', async () => {
     fill: (entries) => fillRegistry(ownerUrl, entries),
     async breakDown() {
       const elsewhere = Object.assign(new URL(superuserUrl), { pathname: '/postgres' }).href;
-      await asSuperuser(elsewhere, `alter database ${name} rename to ${name}_away`);
-      cleanUp(() => asSuperuser(elsewhere, `alter database ${name}_away rename to ${name}`));
+      await asSuperuser(elsewhere, `alter database ${name} allow_connections false`);
     },
   };
 });
