@@ -521,7 +521,7 @@ create table identity_quota_use (
   used_on date not null,
   used integer not null,
   constraint identity_quota_use_pkey PRIMARY KEY (tenant_id, credential_id, used_on),
-  constraint identity_quota_use_used_check CHECK (used > 0)
+  constraint identity_quota_use_used_check CHECK (used >= 0)
 );
 alter table identity_quota_use enable row level security;
 alter table identity_quota_use force row level security;

@@ -73,7 +73,7 @@ create table identity_quota_use (
   tenant_id     uuid not null,
   credential_id uuid not null,
   used_on       date not null,
-  used          integer not null check (used > 0),
+  used          integer not null check (used >= 0),
   primary key (tenant_id, credential_id, used_on)
 );
 call fence_by_tenant('identity_quota_use');

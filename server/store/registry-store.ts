@@ -1,3 +1,4 @@
+import type { Bank } from '@mkopo/core/identity/bank.ts';
 import type { RegistryKind } from '@mkopo/core/identity/registry-kind.ts';
 import type { Database } from './database.ts';
 import { askPlatform } from './transaction.ts';
@@ -18,4 +19,13 @@ export async function findRegistryRecord(
     [kind, number],
   );
   return found ?? null;
+}
+
+/** The banks that the operator lists, in the order of their ids; none while there is no list. */
+export function listOwnBanks(database: Database): Promise<Bank[]> {
+  return askPlatform<Bank>(
+    database,
+    'select bank_id, bank_name, swift from registry_bank where $1 order by bank_id',
+    [true],
+  );
 }

@@ -8,50 +8,49 @@ import {
 } from '@mkopo/core/identity/registry-record.ts';
 
 /** Invented records: one that is plain, and one for every awkward case, of each kind. */
-export const EXAMPLE_ENTRIES: { readonly [Kind in RegistryKind]: readonly RegistryEntry<Kind>[] } =
-  {
-    krapin: [
-      taxPin('A004561230T', {
-        Email_Addresses: 'wanjiru.kamau@example.co.ke',
-        Locality: 'Nairobi',
-        Paye: 'Active',
-        Station: 'East of Nairobi',
-        TaxpayerName: 'WANJIRU KAMAU',
-      }),
-      taxPin('P051234567Q', {
-        Business_Certificate_Id: 'PVT-7LUA2Q9',
-        Email_Addresses: 'accounts@mwangaza.example.co.ke;info@mwangaza.example.co.ke',
-        Locality: 'Mombasa',
-        Partnership: 'Not registered',
-        Paye: 'Active',
-        Station: 'Mombasa North',
-        TaxpayerName: 'MWANGAZA TRADERS LIMITED',
-        Tot: 'Not registered',
-        Trading_Business_Name: 'Ng’ombe & Sons "Mwangaza"',
-        Vat: 'Active',
-      }),
-    ],
-    alienid: [
-      alien('312456', { first_name: 'Grace', last_name: 'Uwimana', citizenship: 'Rwanda' }),
-      alien('0045678', {
-        first_name: 'Zoë',
-        last_name: 'O’Brien-Müller',
-        other_name: 'Ñandú 美玲',
-        gender: 'female',
-        citizenship: 'Ireland',
-        valid: false,
-      }),
-    ],
-    business: [
-      business('PVT-7LUA2Q9', {
-        business_name: 'MWANGAZA TRADERS LIMITED',
-        kra_pin: 'P051234567Q',
-        partners: ['Njoki Wa Thiong’o', 'Åse Lindström', 'José "Pepe" Núñez'],
-      }),
-      business('CPR/2010/12345', { business_name: 'Duka Moja', status: 'dissolved', partners: [] }),
-      business('C.12345', { business_name: 'Jua Kali Metal Works', partners: ['Otieno Ouma'] }),
-    ],
-  };
+export const EXAMPLE_ENTRIES = {
+  krapin: [
+    taxPin('A004561230T', {
+      Email_Addresses: 'wanjiru.kamau@example.co.ke',
+      Locality: 'Nairobi',
+      Paye: 'Active',
+      Station: 'East of Nairobi',
+      TaxpayerName: 'WANJIRU KAMAU',
+    }),
+    taxPin('P051234567Q', {
+      Business_Certificate_Id: 'PVT-7LUA2Q9',
+      Email_Addresses: 'accounts@mwangaza.example.co.ke;info@mwangaza.example.co.ke',
+      Locality: 'Mombasa',
+      Partnership: 'Not registered',
+      Paye: 'Active',
+      Station: 'Mombasa North',
+      TaxpayerName: 'MWANGAZA TRADERS LIMITED',
+      Tot: 'Not registered',
+      Trading_Business_Name: 'Ng’ombe & Sons "Mwangaza"',
+      Vat: 'Active',
+    }),
+  ],
+  alienid: [
+    alien('312456', { first_name: 'Grace', last_name: 'Uwimana', citizenship: 'Rwanda' }),
+    alien('0045678', {
+      first_name: 'Zoë',
+      last_name: 'O’Brien-Müller',
+      other_name: 'Ñandú 美玲',
+      gender: 'female',
+      citizenship: 'Ireland',
+      valid: false,
+    }),
+  ],
+  business: [
+    business('PVT-7LUA2Q9', {
+      business_name: 'MWANGAZA TRADERS LIMITED',
+      kra_pin: 'P051234567Q',
+      partners: ['Njoki Wa Thiong’o', 'Åse Lindström', 'José "Pepe" Núñez'],
+    }),
+    business('CPR/2010/12345', { business_name: 'Duka Moja', status: 'dissolved', partners: [] }),
+    business('C.12345', { business_name: 'Jua Kali Metal Works', partners: ['Otieno Ouma'] }),
+  ],
+} as const satisfies { readonly [Kind in RegistryKind]: readonly RegistryEntry<Kind>[] };
 
 function taxPin(number: string, known: Partial<TaxPinRecord>): RegistryEntry<'krapin'> {
   const record = {
