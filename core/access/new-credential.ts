@@ -15,6 +15,8 @@ export const PARTNER_PREFIXES = {
 } as const satisfies Record<Environment, string>;
 
 export const SCORING_PREFIX = 'scr_';
+/** How the password of an Identity caller begins. */
+export const IDENTITY_PREFIX = 'idp_';
 
 /** How much of a key may be shown: enough to tell two apart, far too little to guess the rest. */
 const SHOWN_DIGITS = 6;
@@ -36,7 +38,7 @@ export function mintCredential(
     case 'identity':
       return {
         publicId: spellSecret('idu_', random.name),
-        secret: spellSecret('idp_', random.secret),
+        secret: spellSecret(IDENTITY_PREFIX, random.secret),
       };
     case 'member':
       return {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  IDENTITY_PREFIX,
   type MintedCredential,
   named,
   PARTNER_PREFIXES,
@@ -26,7 +27,7 @@ export const DEMO_KEYS = {
   otherLive: partnerKey('live', 'other live key'),
   scoring: named(demoSecret(SCORING_PREFIX, 'scoring key')),
   otherScoring: named(demoSecret(SCORING_PREFIX, 'other scoring key')),
-  identity: { publicId: 'demo', secret: demoSecret('idp_', 'identity password') },
+  identity: { publicId: 'demo', secret: demoSecret(IDENTITY_PREFIX, 'identity password') },
   member: {
     publicId: demoSecret('app_', 'member app'),
     secret: demoSecret('aps_', 'member secret'),

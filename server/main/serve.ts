@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { consoleFamily } from '#api/console/console-family.ts';
+import { identityFamily } from '#api/identity/identity-family.ts';
 import { buildApi } from '#api/kit/build-api.ts';
 import type { Kit } from '#api/kit/kit.ts';
 import { observe } from '#api/kit/observe.ts';
@@ -11,6 +12,7 @@ import { scoringFamily } from '#api/scoring/scoring-family.ts';
 import type { Files } from '#gateways/files/files.ts';
 import { folderFiles } from '#gateways/files/folder-files.ts';
 import { s3Files } from '#gateways/files/s3-files.ts';
+import { storeRegistry } from '#gateways/registry/store-registry.ts';
 import { closeYesterdays } from '#jobs/close-days.ts';
 import { keepPartitions } from '#jobs/keep-partitions.ts';
 import { recordKeyUses } from '#jobs/record-key-uses.ts';
@@ -22,7 +24,7 @@ import { inPlatform } from '#store/transaction.ts';
 import type { Config } from './config.ts';
 import { type Job, runJobs } from './run-jobs.ts';
 
-export const FAMILIES = [partnerFamily, scoringFamily, consoleFamily] as const;
+export const FAMILIES = [partnerFamily, scoringFamily, identityFamily, consoleFamily] as const;
 
 export type Server = {
   readonly database: Database;
@@ -43,6 +45,7 @@ export async function makeServer(serverUrl: string, config: Config, log: Logger)
   const kit: Kit = {
     database,
     directory,
+    lookUps: await lookUpsOver(database, config),
     files,
     limiter: rateLimiter(config.ratePerMinute),
     clock,
@@ -76,6 +79,14 @@ export async function makeServer(serverUrl: string, config: Config, log: Logger)
       await directory.close();
       await database.close();
     },
+  };
+}
+
+async function lookUpsOver(database: Database, config: Config): Promise<Kit['lookUps']> {
+  return {
+    registry: storeRegistry(database),
+    numberKey: await inPlatform(database, (tx) => platformSecret(tx, 'identity number')),
+    dailyQuota: config.identityDailyQuota,
   };
 }
 

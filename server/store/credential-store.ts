@@ -9,7 +9,8 @@ import type { TenantTx } from './transaction.ts';
 export type CredentialTerms = Pick<
   StoredCredential,
   'family' | 'environment' | 'name' | 'scopes' | 'allowedIps' | 'expiresAt'
->;
+> &
+  Partial<Pick<StoredCredential, 'dailyQuota'>>;
 
 export type IssuedCredential = MintedCredential & { readonly id: CredentialId };
 
@@ -36,8 +37,8 @@ export async function insertCredential(
   const [row] = await tx.query<{ id: CredentialId }>(
     `insert into credential
        (tenant_id, family, environment, name, public_id, secret_hash, scopes, allowed_ips,
-        expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+        daily_quota, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      on conflict (family, public_id) do nothing
      returning id`,
     [
@@ -49,6 +50,7 @@ export async function insertCredential(
       hashSecret(minted.secret),
       terms.scopes,
       terms.allowedIps,
+      terms.dailyQuota ?? null,
       terms.expiresAt,
     ],
   );
@@ -90,7 +92,8 @@ export async function lockCredential(
 ): Promise<LockedCredential | null> {
   const [locked] = await tx.query<LockedCredential>(
     `select id, family, environment, name, scopes, allowed_ips::text[] as "allowedIps",
-            expires_at as "expiresAt", revoked_at as "revokedAt", replaced_by as "replacedBy"
+            daily_quota as "dailyQuota", expires_at as "expiresAt",
+            revoked_at as "revokedAt", replaced_by as "replacedBy"
        from credential where tenant_id = $1 and id = $2 for no key update`,
     [tx.tenantId, id],
   );

@@ -34,6 +34,7 @@ function exampleCredential(family: Family): Credential {
     publicId: 'svc_test_example',
     scopes: ['*'],
     allowedIps: [],
+    dailyQuota: null,
     expiresAt: null,
     revokedAt: null,
   };
