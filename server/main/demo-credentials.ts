@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
+  APP_PREFIXES,
+  IDENTITY_PREFIX,
   type MintedCredential,
   named,
   PARTNER_PREFIXES,
@@ -26,10 +28,10 @@ export const DEMO_KEYS = {
   otherLive: partnerKey('live', 'other live key'),
   scoring: named(demoSecret(SCORING_PREFIX, 'scoring key')),
   otherScoring: named(demoSecret(SCORING_PREFIX, 'other scoring key')),
-  identity: { publicId: 'demo', secret: demoSecret('idp_', 'identity password') },
+  identity: { publicId: 'demo', secret: demoSecret(IDENTITY_PREFIX, 'identity password') },
   member: {
-    publicId: demoSecret('app_', 'member app'),
-    secret: demoSecret('aps_', 'member secret'),
+    publicId: demoSecret(APP_PREFIXES.key, 'member app'),
+    secret: demoSecret(APP_PREFIXES.secret, 'member secret'),
   },
 } as const satisfies Record<string, MintedCredential>;
 

@@ -3,11 +3,13 @@ import type { Credential } from '@mkopo/core/access/credential.ts';
 import type { Refused } from '@mkopo/core/kit/refusal.ts';
 import { type Static, type TObject, type TSchema, Type } from 'typebox';
 import type { Database } from '#store/database.ts';
+import type { MemberTokens } from '#store/member-tokens.ts';
 import type { Actor, TenantScope, TenantTx } from '#store/transaction.ts';
 import type { AnsweredBefore } from './answered-before.ts';
 import type { Problem } from './check-shape.ts';
 import type { CursorBox } from './cursor.ts';
 import type { ErrorCode } from './error-registry.ts';
+import type { LookUps } from './kit.ts';
 import type { Knock } from './knock.ts';
 import type { UploadRule } from './read-form.ts';
 
@@ -52,14 +54,17 @@ export type OpenCall<P, Q, B> = Content<P, Q, B> & {
 };
 
 /**
- * A call that makes its own transactions, by somebody known: what hashes a password must hold no
- * lock meanwhile. It is not kept for retries, and so neither is a secret that it answers.
+ * A call that makes its own transactions, by somebody known: what hashes a password, or asks over
+ * the network, must hold no lock meanwhile. It is not kept for retries, and so neither is a secret
+ * that it answers.
  */
 export type ApartCall<P, Q, B, Who extends Caller> = Content<P, Q, B> & {
   readonly caller: Who;
   readonly knock: Knock;
   readonly database: Database;
+  readonly tokens: MemberTokens;
   readonly scope: TenantScope;
+  readonly lookUps: LookUps;
 };
 
 /** What an open call comes to; it may leave something with the caller, such as a cookie. */
@@ -86,11 +91,15 @@ type Declaration<P extends TObject, Q extends TObject, B extends TSchema, R exte
    * well-shaped or not, so that a caller is told of all problems at once.
    */
   readonly faults?: (body: unknown) => readonly Problem[];
+  /** Where no body is needed, and one that is sent all the same does no harm. */
+  readonly ignoresBody?: true;
   /** Where the body is a form with a file in it: what is taken. */
   readonly upload?: UploadRule;
   readonly reply: {
     readonly status: 200 | 201;
     readonly data: R;
+    /** What a success says in words, in families whose answers have such words of their own. */
+    readonly message?: string;
     /** The types of content it may have, where it is a file and no JSON. */
     readonly files?: readonly string[];
     /** When `live` may answer AnsweredBefore, which goes out as 200: when that is. */

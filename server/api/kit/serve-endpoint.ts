@@ -38,6 +38,7 @@ export function serveEndpoint(app: FastifyInstance, place: Place): void {
     // Before the body is read: a stranger's megabyte is not worth our time.
     onRequest: async (request, reply) => {
       request.caller = await letIn(request, reply, served);
+      if (!endpoint.body) forgetTypeOfNothing(request);
     },
     handler: async (request, reply) => {
       const { caller } = request;
@@ -47,6 +48,12 @@ export function serveEndpoint(app: FastifyInstance, place: Place): void {
       return sendAnswer(reply, answer, { endpoint, content, kit });
     },
   });
+}
+
+/** Clients that send no body may still say what type it is of; that should not stop them. */
+function forgetTypeOfNothing({ raw: { headers } }: FastifyRequest): void {
+  const isEmpty = (headers['content-length'] ?? '0') === '0' && !headers['transfer-encoding'];
+  if (isEmpty) delete headers['content-type'];
 }
 
 /** `{name}` as we and OpenAPI write it is `:name` to the router. */
@@ -69,7 +76,7 @@ async function answerStranger(
   const call = { ...content, knock, database: kit.database, requestId: request.id };
   const answer = await endpoint.open?.(call as never);
   reply.headers(answer?.headers ?? {});
-  const body = JSON.stringify(family.success(request.id, answer?.data));
+  const body = JSON.stringify(family.success(request.id, answer?.data, endpoint));
   return { status: endpoint.reply.status, body };
 }
 
@@ -79,7 +86,7 @@ async function letIn(
   { family, endpoint, kit }: Served,
 ): Promise<Caller> {
   const now = kit.clock();
-  const caller = await family.authenticate(knockOf(request, now), kit);
+  const caller = await family.authenticate(knockOf(request, now), kit, endpoint);
   const allowance = kit.limiter.spend(caller.id, now);
   reply.headers(rateLimitHeaders(kit.limiter, allowance));
   if (!allowance.allowed) {

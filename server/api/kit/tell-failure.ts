@@ -20,7 +20,7 @@ export type FailureTeller = {
  * one's.
  */
 export function failureTeller(families: readonly Family[], kit: Kit): FailureTeller {
-  const doors = families.map((family) => ({
+  const doors = families.toSorted(deepestFirst).map((family) => ({
     family,
     below: new RegExp(`^${family.prefix.replace(/\{\w+\}/g, '[^/]+')}(/|\\?|$)`),
   }));
@@ -45,6 +45,11 @@ export function failureTeller(families: readonly Family[], kit: Kit): FailureTel
       socket.end(rawAnswer(failure.status, fallback.failure(requestId, failure), requestId));
     },
   };
+}
+
+/** One family may live below another's prefix, and is then the one that was called. */
+function deepestFirst(left: Family, right: Family): number {
+  return right.prefix.split('/').length - left.prefix.split('/').length;
 }
 
 /** What is not HTTP has no reply object; its answer is written by hand, and the line is closed. */
