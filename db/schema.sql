@@ -1080,7 +1080,7 @@ grant insert, select on repayment_restatement to mkopo_app;
 create table savings_account (
   tenant_id uuid not null,
   id uuid not null default uuidv7(),
-  account_number bigint not null generated always as identity,
+  account_number bigint not null,
   client_id uuid not null,
   terms jsonb not null,
   currency text not null,
@@ -1116,6 +1116,19 @@ create policy tenant_fence on savings_account to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
 grant insert, select, update on savings_account to mkopo_app;
+
+create table savings_counter (
+  tenant_id uuid not null,
+  last bigint not null,
+  constraint savings_counter_last_check CHECK (last > 0),
+  constraint savings_counter_pkey PRIMARY KEY (tenant_id)
+);
+alter table savings_counter enable row level security;
+alter table savings_counter force row level security;
+create policy tenant_fence on savings_counter to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant insert, select, update on savings_counter to mkopo_app;
 
 create table savings_transaction (
   tenant_id uuid not null,
@@ -1327,9 +1340,13 @@ create table tenant_setting (
   maker_and_checker text not null,
   approval_limit_minor bigint,
   updated_at timestamp with time zone not null default now(),
+  savings_interest_pct numeric,
+  savings_minimum_minor bigint not null default 0,
   constraint tenant_setting_approval_limit_minor_check CHECK (approval_limit_minor >= 0),
   constraint tenant_setting_maker_and_checker_check CHECK (maker_and_checker = ANY (ARRAY['differ'::text, 'may_be_one'::text])),
   constraint tenant_setting_pkey PRIMARY KEY (tenant_id),
+  constraint tenant_setting_savings_interest_pct_check CHECK (savings_interest_pct > 0::numeric AND savings_interest_pct <= 100::numeric),
+  constraint tenant_setting_savings_minimum_minor_check CHECK (savings_minimum_minor >= 0),
   constraint tenant_setting_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 );
 alter table tenant_setting enable row level security;

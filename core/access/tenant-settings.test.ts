@@ -10,7 +10,8 @@ test('a lender that asks for nothing has no limits, and one person may do both',
 });
 
 test('one’s own limit comes before everybody’s, higher or lower, and may be nothing at all', () => {
-  const settings = { makerAndChecker: 'differ', approvalLimitMinor: 100_00n } as const;
+  const asked = { makerAndChecker: 'differ', approvalLimitMinor: 100_00n } as const;
+  const settings = { ...DEFAULT_SETTINGS, ...asked };
   for (const [own, limit] of [
     [null, 100_00n],
     [500_00n, 500_00n],

@@ -35,9 +35,7 @@ test('what a test made for a client is the client’s when it is read', () => {
       const made = { clientId, kind: 'photo', name: 'a.png', sizeBytes: 9, sha256: 'x' } as const;
       const document = orRefuse(makeSandboxDocument({ ...made, type: 'image/png' }));
       assert.equal(orRefuse(findSandboxDocument(document.id)).clientId, clientId);
-      const terms = { currency: KES, minimumMinor: 0n, interestPct: null } as const;
-      const saver = { clientId, terms: { ...terms, rounding: 'HALF_EVEN' } } as const;
-      const { account } = orRefuse(openSandboxSavings(saver));
+      const { account } = orRefuse(openSandboxSavings(clientId));
       assert.equal(orRefuse(findSandboxSavings(account.id)).account.clientId, clientId);
 
       const asked = { amount, termDays: 90 };

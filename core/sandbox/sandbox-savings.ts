@@ -44,14 +44,10 @@ export const SANDBOX_SAVINGS: readonly SandboxSavings[] = SANDBOX_CLIENTS.slice(
 /** An account that takes no deposit any more. */
 export const CLOSED_SAVINGS: SavingsAccountId = sandboxId('savings account', `fixture ${FIXTURES}`);
 
-export type SandboxSaver = { readonly clientId: ClientId; readonly terms: SavingsTerms };
-
-export function openSandboxSavings({ clientId, terms }: SandboxSaver): SandboxSavings | Refused {
+/** Opens an account by the terms of the sandbox's lender. */
+export function openSandboxSavings(clientId: ClientId): SandboxSavings | Refused {
   if (!isSandboxId(clientId)) return refuse('not_found', { client_id: clientId });
-  const { digits, scale } = terms.interestPct ?? { digits: '', scale: '' };
-  const naming = [`${terms.minimumMinor}`, `${digits}`, `${scale}`];
-  const id: SavingsAccountId = ownedId('savings account', clientId, ...naming);
-  return opened({ id, clientId, terms });
+  return opened({ id: ownedId('savings account', clientId), clientId });
 }
 
 /** Finds a fixture, or makes up the account that an id of the sandbox stands for. */
@@ -78,15 +74,15 @@ export function moveSandboxSavings(
   return { ...found, account: step.account, history: [...found.history, step.transaction] };
 }
 
-function opened(facts: SandboxSaver & { readonly id: SavingsAccountId }): SandboxSavings {
+function opened(whose: Pick<SavingsAccount, 'id' | 'clientId'>): SandboxSavings {
   const { applied: openedOn } = SANDBOX_DAYS;
-  const account = openSavings({ ...facts, openedOn });
+  const account = openSavings({ ...whose, terms: TERMS, openedOn });
   return { account, history: [], createdAt: sandboxInstant(openedOn) };
 }
 
 /** An account with a first deposit on it. */
 function savedBy(clientId: ClientId, id: SavingsAccountId): SandboxSavings {
-  const life = opened({ id, clientId, terms: TERMS });
+  const life = opened({ id, clientId });
   const { openedOn: on } = life.account;
   const first = { direction: 'deposit', amount: SAVED, method: 'mpesa', on, bookedOn: on } as const;
   return then(life, decideSavingsPayment(life.account, first));

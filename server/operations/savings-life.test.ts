@@ -11,7 +11,13 @@ import { ALL_SAVINGS, listSavingsAccounts } from '@mkopo/server/views/list-savin
 import { listSavingsTransactions } from '@mkopo/server/views/list-savings-transactions.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { makeLender } from '@mkopo/test/kit/lender.ts';
-import { deposit, openSaving, SAMPLE_TERMS, withdrawal } from '@mkopo/test/kit/saving.ts';
+import {
+  deposit,
+  openSampleSavings,
+  openSaving,
+  SAMPLE_TERMS,
+  withdrawal,
+} from '@mkopo/test/kit/saving.ts';
 import { spelled } from '@mkopo/test/kit/spelled.ts';
 import { closeSavings } from './close-savings.ts';
 import { createClient } from './create-client.ts';
@@ -38,6 +44,18 @@ test('an account is opened empty, with a number of its own, and keeps its terms'
   assert.notEqual(first.accountNumber, second.accountNumber);
   assert.equal(spelled(first.terms), spelled(SAMPLE_TERMS));
   assert.deepEqual([first.balanceMinor, first.transactions, first.closedOn], [0n, 0, null]);
+});
+
+test('accounts are numbered within their lender, however many open one at once', async () => {
+  const numbersOf = async (slug: string) => {
+    const { as: open, clientId } = await openSaving(database, await makeLender(database, slug));
+    const many = [1, 2, 3, 4, 5].map(() => open((tx) => openSampleSavings(tx, clientId)));
+    const ids = await Promise.all(many);
+    const accounts = await Promise.all(ids.map((id) => open((tx) => getSavingsAccount(tx, id))));
+    return accounts.map(({ accountNumber }) => accountNumber).sort();
+  };
+  const expected = [1, 2, 3, 4, 5].map((number) => `S-00000${number}`);
+  assert.deepEqual(await Promise.all(['one', 'other'].map(numbersOf)), [expected, expected]);
 });
 
 test('an account is opened for a client who is there, and not for one who left', async () => {

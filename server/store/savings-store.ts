@@ -98,16 +98,23 @@ export async function listSavingsIds(
   return rows.map(({ id }) => id);
 }
 
-/** Writes an account that was just opened. */
+/**
+ * Writes an account that was just opened, under the lender's next number. Whoever else opens one
+ * with this lender waits here until we have committed.
+ */
 export async function insertSavingsAccount(
   tx: TenantTx,
   account: SavingsAccount,
 ): Promise<StoredSavingsAccount> {
   const { id, clientId, terms, openedOn, balanceMinor, transactions } = account;
   const [row] = await tx.query<SavingsRow>(
-    `insert into savings_account (tenant_id, id, client_id, terms, currency, earns_interest,
-                                  opened_on, balance_minor, transactions)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+    `with next as (
+       insert into savings_counter as counter (tenant_id, last) values ($1, 1)
+       on conflict (tenant_id) do update set last = counter.last + 1
+       returning last)
+     insert into savings_account (account_number, tenant_id, id, client_id, terms, currency,
+                                  earns_interest, opened_on, balance_minor, transactions)
+     select last, $1, $2, $3, $4, $5, $6, $7, $8, $9 from next
      returning ${SAVINGS_COLUMNS}`,
     [
       ...[tx.tenantId, id, clientId, coreToJson(terms), terms.currency],

@@ -1,16 +1,22 @@
 import { DEFAULT_SETTINGS, type TenantSettings } from '@mkopo/core/access/tenant-settings.ts';
+import { decimalText, parseDecimal } from '@mkopo/core/money/decimal.ts';
 import type { TenantTx } from './transaction.ts';
 
-const COLUMNS = `maker_and_checker as "makerAndChecker",
-  approval_limit_minor as "approvalLimitMinor"`;
+type Row = Omit<TenantSettings, 'savingsInterestPct'> & {
+  readonly savingsInterestPct: string | null;
+};
 
-/** What the tenant asks of its people. */
+const COLUMNS = `maker_and_checker as "makerAndChecker",
+  approval_limit_minor as "approvalLimitMinor",
+  savings_interest_pct::text as "savingsInterestPct",
+  savings_minimum_minor as "savingsMinimumMinor"`;
+
+/** What the tenant asks of its people and promises its savers. */
 export async function readSettings(tx: TenantTx): Promise<TenantSettings> {
-  const [kept] = await tx.query<TenantSettings>(
-    `select ${COLUMNS} from tenant_setting where tenant_id = $1`,
-    [tx.tenantId],
-  );
-  return kept ?? DEFAULT_SETTINGS;
+  const [kept] = await tx.query<Row>(`select ${COLUMNS} from tenant_setting where tenant_id = $1`, [
+    tx.tenantId,
+  ]);
+  return kept ? settingsOf(kept) : DEFAULT_SETTINGS;
 }
 
 /** Locks the settings, so that of two changes at once the second starts from the first's. */
@@ -21,22 +27,28 @@ export async function lockSettings(tx: TenantTx): Promise<TenantSettings> {
      values ($1, $2, $3) on conflict (tenant_id) do nothing`,
     [tx.tenantId, makerAndChecker, approvalLimitMinor],
   );
-  const [locked] = await tx.query<TenantSettings>(
+  const [locked] = await tx.query<Row>(
     `select ${COLUMNS} from tenant_setting where tenant_id = $1 for no key update`,
     [tx.tenantId],
   );
   if (!locked) throw new Error('settings were neither made nor found');
-  return locked;
+  return settingsOf(locked);
 }
 
-export function updateSettings(
-  tx: TenantTx,
-  { makerAndChecker, approvalLimitMinor }: TenantSettings,
-): void {
+export function updateSettings(tx: TenantTx, settings: TenantSettings): void {
+  const { makerAndChecker, approvalLimitMinor, savingsInterestPct: pct } = settings;
   tx.send(
-    `update tenant_setting set maker_and_checker = $2, approval_limit_minor = $3,
-                               updated_at = now()
+    `update tenant_setting
+        set maker_and_checker = $2, approval_limit_minor = $3,
+            savings_interest_pct = $4::numeric, savings_minimum_minor = $5, updated_at = now()
       where tenant_id = $1`,
-    [tx.tenantId, makerAndChecker, approvalLimitMinor],
+    [
+      ...[tx.tenantId, makerAndChecker, approvalLimitMinor],
+      ...[pct && decimalText(pct.digits, pct.scale), settings.savingsMinimumMinor],
+    ],
   );
+}
+
+function settingsOf({ savingsInterestPct: pct, ...row }: Row): TenantSettings {
+  return { ...row, savingsInterestPct: pct === null ? null : parseDecimal(pct) };
 }

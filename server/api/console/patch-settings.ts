@@ -1,4 +1,6 @@
 import { Type } from 'typebox';
+import { readAmount } from '#api/records/amount.ts';
+import { readPct } from '#api/records/savings-record.ts';
 import { changeSettings } from '#operations/change-settings.ts';
 import { ApprovalLimit, readApprovalLimit } from './approval-limit.ts';
 import { endpoint } from './console-endpoint.ts';
@@ -7,6 +9,7 @@ import {
   MakerAndChecker,
   SettingsRecord,
   showSettings,
+  UsualSavings,
 } from './settings-record.ts';
 
 /** PATCH /settings: an admin changes what the lender asks of its people. */
@@ -18,12 +21,15 @@ export const patchSettings = endpoint({
   summary: 'Change the settings',
   description:
     '`approval_limit` is for everybody whose own limit is not set. It holds from the next ' +
-    'approval on.',
+    'approval on. `savings_…` are the terms of accounts that are opened from then on, by partners ' +
+    'always, by staff where they say nothing else.',
   needs: 'settings.write',
   body: Type.Object(
     {
       maker_and_checker: Type.Optional(MakerAndChecker),
       approval_limit: Type.Optional(ApprovalLimit),
+      savings_interest_pct: Type.Optional(UsualSavings.savings_interest_pct),
+      savings_minimum_balance: Type.Optional(UsualSavings.savings_minimum_balance),
     },
     { title: 'SettingsChanges', additionalProperties: false, minProperties: 1 },
   ),
@@ -32,11 +38,17 @@ export const patchSettings = endpoint({
   example: { body: { maker_and_checker: 'differ' }, reply: EXAMPLE_SETTINGS },
 
   async live({ tx, body, caller }) {
+    const { currency } = caller;
     const { maker_and_checker: makerAndChecker, approval_limit: limit } = body;
+    const { savings_interest_pct: pct, savings_minimum_balance: minimum } = body;
     const changes = {
       ...(makerAndChecker && { makerAndChecker }),
-      ...readApprovalLimit(limit, caller.currency),
+      ...readApprovalLimit(limit, currency),
+      ...(pct !== undefined && { savingsInterestPct: readPct(pct) }),
+      ...(minimum !== undefined && {
+        savingsMinimumMinor: readAmount(currency, minimum, 'savings_minimum_balance').minor,
+      }),
     };
-    return showSettings(await changeSettings(tx, changes), caller.currency);
+    return showSettings(await changeSettings(tx, changes), currency);
   },
 });

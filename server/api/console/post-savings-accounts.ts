@@ -1,14 +1,13 @@
 import { type ClientId, parseId } from '@mkopo/core/kit/id.ts';
+import { Type } from 'typebox';
+import { Uuid } from '#api/kit/formats.ts';
 import { businessDay } from '#api/records/business-day.ts';
-import {
-  readSavingsTerms,
-  SavingsFields,
-  SavingsRecord,
-  showSavings,
-} from '#api/records/savings-record.ts';
+import { SavingsRecord, showSavings, usualTerms } from '#api/records/savings-record.ts';
 import { openSavings } from '#operations/open-savings.ts';
+import { readSettings } from '#store/tenant-settings-store.ts';
 import { endpoint } from './console-endpoint.ts';
 import { EXAMPLE_SAVINGS } from './example-savings.ts';
+import { readSavingsTerms, SAVINGS_TERMS } from './savings-terms.ts';
 
 /** POST /savings-accounts: a client begins to save. */
 export const postSavingsAccounts = endpoint({
@@ -19,10 +18,13 @@ export const postSavingsAccounts = endpoint({
   summary: 'Open a savings account',
   description:
     'In the lender’s currency, with nothing on it. `interest_pct` is paid on each day’s closing ' +
-    'balance, at the end of every month; without it none is paid. The terms stay for the ' +
-    'account’s life.',
+    'balance, at the end of every month; null: none is paid. What is left out is as the settings ' +
+    'say. The terms stay for the account’s life.',
   needs: 'savings.open',
-  body: SavingsFields,
+  body: Type.Object(
+    { client_id: Uuid, ...SAVINGS_TERMS },
+    { title: 'NewSavingsAccount', additionalProperties: false },
+  ),
   reply: { status: 201, data: SavingsRecord },
   refusals: ['not_found', 'invalid_state'],
   example: {
@@ -32,7 +34,9 @@ export const postSavingsAccounts = endpoint({
 
   async live({ tx, body, ...call }) {
     const clientId = parseId(body.client_id) as ClientId;
-    const terms = readSavingsTerms(body, call.caller.currency);
+    const { currency } = call.caller;
+    const usual = usualTerms(await readSettings(tx), currency);
+    const terms = { ...usual, ...readSavingsTerms(body, currency) };
     return showSavings(await openSavings(tx, { clientId, terms, openedOn: businessDay(call) }));
   },
 });

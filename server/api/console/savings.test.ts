@@ -36,6 +36,22 @@ test('201 opens an account, which everybody can read', async () => {
   }
 });
 
+test('201 by the lender’s usual terms where staff say nothing, and null says none', async () => {
+  const usual = { savings_interest_pct: 4.5, savings_minimum_balance: 200 };
+  await as.admin('PATCH /settings', { body: usual });
+  const termsOf = async (said: object) => {
+    const body = { client_id: clientId, ...said };
+    const { json } = await as.officer('POST /savings-accounts', { body });
+    return [json.data.interest_pct, json.data.minimum_balance];
+  };
+  assert.deepEqual(await termsOf({}), [4.5, 200]);
+  assert.deepEqual(await termsOf({ interest_pct: 6 }), [6, 200]);
+  assert.deepEqual(await termsOf({ interest_pct: null, minimum_balance: null }), [null, 0]);
+  const none = { savings_interest_pct: null, savings_minimum_balance: 0 };
+  await as.admin('PATCH /settings', { body: none });
+  assert.deepEqual(await termsOf({}), [null, 0]);
+});
+
 test('404 and 409 for a client who is unknown, or left', async () => {
   const open = (id: string) => as.officer('POST /savings-accounts', { body: { client_id: id } });
   assert.deepEqual(said(await open(UNKNOWN)), [404, 'not_found']);

@@ -2,29 +2,45 @@ import { MAKER_AND_CHECKER } from '@mkopo/core/access/approval-rule.ts';
 import type { TenantSettings } from '@mkopo/core/access/tenant-settings.ts';
 import type { Currency } from '@mkopo/core/money/currency.ts';
 import { type Static, Type } from 'typebox';
+import { AMOUNT_MAX, showAmount } from '#api/records/amount.ts';
+import { InterestPct, showPct } from '#api/records/savings-record.ts';
 import { ApprovalLimit, showApprovalLimit } from './approval-limit.ts';
 
 export const MakerAndChecker = Type.Enum([...MAKER_AND_CHECKER], {
   description: '`differ`: nobody approves an application that they entered themselves.',
 });
 
-/** What a lender asks of its people. */
+/** The terms of savings accounts where nobody says otherwise. */
+export const UsualSavings = {
+  savings_interest_pct: InterestPct,
+  savings_minimum_balance: Type.Number({
+    minimum: 0,
+    maximum: AMOUNT_MAX,
+    description: 'What withdrawals must leave.',
+  }),
+} as const;
+
+/** What a lender asks of its people and promises its savers. */
 export const SettingsRecord = Type.Object(
-  { maker_and_checker: MakerAndChecker, approval_limit: ApprovalLimit },
+  { maker_and_checker: MakerAndChecker, approval_limit: ApprovalLimit, ...UsualSavings },
   { title: 'Settings' },
 );
 
 export function showSettings(
-  { makerAndChecker, approvalLimitMinor }: TenantSettings,
+  settings: TenantSettings,
   currency: Currency,
 ): Static<typeof SettingsRecord> {
   return {
-    maker_and_checker: makerAndChecker,
-    approval_limit: showApprovalLimit(approvalLimitMinor, currency),
+    maker_and_checker: settings.makerAndChecker,
+    approval_limit: showApprovalLimit(settings.approvalLimitMinor, currency),
+    savings_interest_pct: showPct(settings.savingsInterestPct),
+    savings_minimum_balance: showAmount(currency, settings.savingsMinimumMinor),
   };
 }
 
 export const EXAMPLE_SETTINGS: Static<typeof SettingsRecord> = {
   maker_and_checker: 'differ',
   approval_limit: 100_000,
+  savings_interest_pct: 4.5,
+  savings_minimum_balance: 500,
 };

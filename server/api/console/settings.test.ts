@@ -20,7 +20,10 @@ test('200: a lender that never asked for anything has the loosest rules', async 
   const { call } = await open('fresh');
   const { status, json } = await call('GET /settings');
   assert.equal(status, 200);
-  assert.deepEqual(json.data, { maker_and_checker: 'may_be_one', approval_limit: null });
+  assert.deepEqual(json.data, {
+    ...{ maker_and_checker: 'may_be_one', approval_limit: null },
+    ...{ savings_interest_pct: null, savings_minimum_balance: 0 },
+  });
 });
 
 test('200 of PATCH /settings changes what is sent and keeps the rest, for this lender alone', async () => {
@@ -28,9 +31,13 @@ test('200 of PATCH /settings changes what is sent and keeps the rest, for this l
   const headers = { 'x-request-id': 'stricter' };
   await call('PATCH /settings', { body: { maker_and_checker: 'differ' }, headers });
   const changed = await call('PATCH /settings', { body: { approval_limit: 50_000.5 } });
-  assert.deepEqual(changed.json.data, { maker_and_checker: 'differ', approval_limit: 50_000.5 });
-  assert.deepEqual((await call('GET /settings')).json.data, changed.json.data);
-  assert.deepEqual((await call('GET /session')).json.data.settings, changed.json.data);
+  const usual = { savings_interest_pct: 4.25, savings_minimum_balance: 500 };
+  const saving = await call('PATCH /settings', { body: usual });
+  const asked = { maker_and_checker: 'differ', approval_limit: 50_000.5 };
+  assert.deepEqual(saving.json.data, { ...changed.json.data, ...usual });
+  assert.deepEqual(saving.json.data, { ...asked, ...usual });
+  assert.deepEqual((await call('GET /settings')).json.data, saving.json.data);
+  assert.deepEqual((await call('GET /session')).json.data.settings, saving.json.data);
   const lifted = await call('PATCH /settings', { body: { approval_limit: null } });
   assert.equal(lifted.json.data.approval_limit, null);
 
@@ -52,6 +59,9 @@ test('400 for what is no setting', async () => {
     { maker_and_checker: 'maybe' },
     { approval_limit: -1 },
     { approval_limit: 0.001 },
+    { savings_interest_pct: 0 },
+    { savings_interest_pct: 100.5 },
+    { savings_minimum_balance: null },
     { colour: 'red' },
   ]) {
     assert.equal((await call('PATCH /settings', { body })).status, 400, JSON.stringify(body));
@@ -65,7 +75,7 @@ test('two changes at once are both kept', async () => {
     call('PATCH /settings', { body: { approval_limit: 7 } }),
   ]);
   const { data } = (await call('GET /settings')).json;
-  assert.deepEqual(data, { maker_and_checker: 'differ', approval_limit: 7 });
+  assert.deepEqual([data.maker_and_checker, data.approval_limit], ['differ', 7]);
 });
 
 test('who approves is bound by the settings and by their own limit, from the next approval on', async () => {

@@ -1,18 +1,15 @@
 import { type ClientId, parseId } from '@mkopo/core/kit/id.ts';
 import { orRefuse } from '@mkopo/core/kit/refusal.ts';
-import { KES } from '@mkopo/core/money/currency.ts';
 import { SANDBOX_CLIENTS } from '@mkopo/core/sandbox/sandbox-clients.ts';
 import { openSandboxSavings } from '@mkopo/core/sandbox/sandbox-savings.ts';
+import { Type } from 'typebox';
 import { endpoint } from '#api/kit/endpoint.ts';
+import { Uuid } from '#api/kit/formats.ts';
 import { businessDay } from '#api/records/business-day.ts';
-import {
-  readSavingsTerms,
-  SavingsFields,
-  SavingsRecord,
-  showSavings,
-} from '#api/records/savings-record.ts';
+import { SavingsRecord, showSavings, usualTerms } from '#api/records/savings-record.ts';
 import { storedSavings } from '#api/records/savings-views.ts';
 import { openSavings } from '#operations/open-savings.ts';
+import { readSettings } from '#store/tenant-settings-store.ts';
 import { readTenant } from '#store/tenant-store.ts';
 
 /** POST /savings-accounts: a client begins to save. */
@@ -23,27 +20,32 @@ export const postSavingsAccounts = endpoint({
   tag: 'Savings',
   summary: 'Open a savings account',
   description:
-    'In the lender’s currency, with nothing on it. `interest_pct` is paid on each day’s closing ' +
-    'balance, at the end of every month; without it none is paid. The terms stay for the ' +
-    'account’s life.',
+    'In the lender’s currency, with nothing on it, and with the lender’s own terms: what it pays ' +
+    'its savers, and what withdrawals must leave, is not a partner’s to say. The terms stay for ' +
+    'the account’s life.',
   needs: 'savings:write',
-  body: SavingsFields,
+  body: Type.Object(
+    { client_id: Uuid },
+    {
+      title: 'NewSavingsAccount',
+      additionalProperties: false,
+    },
+  ),
   reply: { status: 201, data: SavingsRecord },
   refusals: ['not_found', 'invalid_state'],
   example: {
-    body: { client_id: SANDBOX_CLIENTS[0]?.id ?? '', interest_pct: 4.5, minimum_balance: 500 },
+    body: { client_id: SANDBOX_CLIENTS[0]?.id ?? '' },
   },
 
   async live({ tx, body, ...call }) {
     const clientId = parseId(body.client_id) as ClientId;
-    const { currency } = await readTenant(tx);
-    const opening = { clientId, terms: readSavingsTerms(body, currency) };
+    const [{ currency }, settings] = await Promise.all([readTenant(tx), readSettings(tx)]);
+    const opening = { clientId, terms: usualTerms(settings, currency) };
     return showSavings(await openSavings(tx, { ...opening, openedOn: businessDay(call) }));
   },
 
   sandbox({ body }) {
     const clientId = parseId(body.client_id) as ClientId;
-    const saver = { clientId, terms: readSavingsTerms(body, KES) };
-    return showSavings(storedSavings(orRefuse(openSandboxSavings(saver))));
+    return showSavings(storedSavings(orRefuse(openSandboxSavings(clientId))));
   },
 });

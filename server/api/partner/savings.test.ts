@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { businessDateOf } from '@mkopo/core/calendar/date.ts';
 import { SANDBOX_CLIENTS } from '@mkopo/core/sandbox/sandbox-clients.ts';
 import { CLOSED_SAVINGS, SANDBOX_SAVINGS } from '@mkopo/core/sandbox/sandbox-savings.ts';
+import { changeSettings } from '@mkopo/server/operations/change-settings.ts';
 import { postSavingsInterest } from '@mkopo/server/operations/post-savings-interest.ts';
 import { newId } from '@mkopo/server/store/new-id.ts';
 import { makeLender, partnerKey } from '@mkopo/test/kit/lender.ts';
@@ -18,12 +19,14 @@ const world = await openSaving(server.database, lender);
 const live = await callerOf('live');
 const sandbox = await callerOf('test');
 
-test('201 opens an account in the lender’s currency, puts in, takes out, and it adds up', async () => {
-  const opening = { client_id: world.clientId, interest_pct: 4.5, minimum_balance: 500 };
+test('201 opens an account by the lender’s terms, puts in, takes out, and it adds up', async () => {
+  const usual = { savingsInterestPct: { digits: 425n, scale: 2 }, savingsMinimumMinor: 500_00n };
+  await world.as((tx) => changeSettings(tx, usual));
+  const opening = { client_id: world.clientId };
   const opened = await live('POST /savings-accounts', { body: opening });
   assert.equal(opened.status, 201, opened.text);
-  const { id, currency, balance, minimum_balance } = opened.json.data;
-  assert.deepEqual([currency, balance, minimum_balance], ['KES', 0, 500]);
+  const { id, currency, balance, minimum_balance, interest_pct } = opened.json.data;
+  assert.deepEqual([currency, balance, minimum_balance, interest_pct], ['KES', 0, 500, 4.25]);
 
   const body = { amount: 3000, payment_method: 'mpesa', reference: 'IN-1' };
   const deposit = await live(`POST /savings-accounts/${id}/deposits`, { body });
@@ -45,6 +48,18 @@ test('201 opens an account in the lender’s currency, puts in, takes out, and i
   const mine = (await live(`GET /savings-accounts?client_id=${world.clientId}&limit=200`)).json;
   assert.ok(mine.data.items.some((one: { id: string }) => one.id === id));
   await world.assertBooksHold();
+});
+
+test('400 for terms that a partner would set: they are the lender’s to promise', async () => {
+  for (const call of [live, sandbox]) {
+    const before = await tables.look();
+    const body = { client_id: world.clientId, interest_pct: 40, minimum_balance: 1 };
+    const { status, json } = await call('POST /savings-accounts', { body });
+    assert.deepEqual([status, json.code], [400, 'validation_error']);
+    const told = json.data.fields.map(({ field }: { field: string }) => field);
+    assert.deepEqual(told.sort(), ['interest_pct', 'minimum_balance']);
+    assert.deepEqual(changesBetween(before, await tables.look()), {});
+  }
 });
 
 test('400 for the cursor of another account’s transactions', async () => {
@@ -121,7 +136,7 @@ test('200 in the sandbox: accounts to list, to put into and to take from, by the
 });
 
 test('201 in the sandbox opens the same account for the same call; 404 for a live client', async () => {
-  const body = { client_id: SANDBOX_CLIENTS[20]?.id, minimum_balance: 100 };
+  const body = { client_id: SANDBOX_CLIENTS[20]?.id };
   const first = await sandbox('POST /savings-accounts', { body });
   const again = await sandbox('POST /savings-accounts', { body });
   assert.deepEqual([first.status, again.json.data], [201, first.json.data]);

@@ -1,3 +1,4 @@
+import type { TenantSettings } from '@mkopo/core/access/tenant-settings.ts';
 import type { Currency } from '@mkopo/core/money/currency.ts';
 import { type Decimal, decimalText, parseDecimal } from '@mkopo/core/money/decimal.ts';
 import { availableMinor } from '@mkopo/core/savings/decide-savings-payment.ts';
@@ -9,21 +10,18 @@ import {
 import { type Static, Type } from 'typebox';
 import { Day, Instant, OrNull, Uuid } from '#api/kit/formats.ts';
 import type { StoredSavingsAccount } from '#store/savings-store.ts';
-import { Amount, readAmount, ShownAmount, showAmount } from './amount.ts';
+import { ShownAmount, showAmount } from './amount.ts';
 
 export const SavingsPath = Type.Object({ id: Uuid });
 export const SavingsStatusName = Type.Enum([...SAVINGS_STATUSES]);
 
-/** What is sent to open an account. */
-export const SavingsFields = Type.Object(
-  {
-    client_id: Uuid,
-    interest_pct: Type.Optional(
-      OrNull(Type.Number({ exclusiveMinimum: 0, maximum: 100, description: 'Per cent a year.' })),
-    ),
-    minimum_balance: Type.Optional(OrNull(Amount)),
-  },
-  { title: 'NewSavingsAccount', additionalProperties: false },
+/** Per cent a year on each day's closing balance. */
+export const InterestPct = OrNull(
+  Type.Number({
+    exclusiveMinimum: 0,
+    maximum: 100,
+    description: 'Per cent a year on each day’s closing balance; null: none is paid.',
+  }),
 );
 
 /** A savings account as it stands. */
@@ -37,11 +35,7 @@ export const SavingsRecord = Type.Object(
     balance: ShownAmount,
     available: Type.Number({ description: 'What can be withdrawn.' }),
     minimum_balance: Type.Number({ description: 'What withdrawals must leave.' }),
-    interest_pct: OrNull(
-      Type.Number({
-        description: 'Per cent a year on each day’s closing balance; null: none is paid.',
-      }),
-    ),
+    interest_pct: InterestPct,
     interest_through_on: OrNull(
       Type.String({ ...Day, description: 'The last day that interest was posted for.' }),
     ),
@@ -53,17 +47,13 @@ export const SavingsRecord = Type.Object(
   { title: 'SavingsAccount' },
 );
 
-/** The terms that were asked for, in the lender's currency. */
-export function readSavingsTerms(
-  { interest_pct: pct = null, minimum_balance: minimum = null }: Static<typeof SavingsFields>,
+/** What the lender's accounts promise where nobody says otherwise. */
+export function usualTerms(
+  { savingsInterestPct, savingsMinimumMinor }: TenantSettings,
   currency: Currency,
 ): SavingsTerms {
-  return {
-    currency,
-    minimumMinor: minimum === null ? 0n : readAmount(currency, minimum, 'minimum_balance').minor,
-    interestPct: pct === null ? null : readPct(pct),
-    rounding: 'HALF_EVEN',
-  };
+  const promised = { minimumMinor: savingsMinimumMinor, interestPct: savingsInterestPct };
+  return { currency, ...promised, rounding: 'HALF_EVEN' };
 }
 
 export function showSavings(account: StoredSavingsAccount): Static<typeof SavingsRecord> {
@@ -78,7 +68,7 @@ export function showSavings(account: StoredSavingsAccount): Static<typeof Saving
     balance: showAmount(currency, account.balanceMinor),
     available: showAmount(currency, availableMinor(account)),
     minimum_balance: showAmount(currency, minimumMinor),
-    interest_pct: interestPct && Number(decimalText(interestPct.digits, interestPct.scale)),
+    interest_pct: showPct(interestPct),
     interest_through_on: interestThroughOn?.toString() ?? null,
     opened_on: openedOn.toString(),
     closed_on: closedOn?.toString() ?? null,
@@ -87,8 +77,13 @@ export function showSavings(account: StoredSavingsAccount): Static<typeof Saving
   };
 }
 
+export function showPct(pct: Decimal | null): number | null {
+  return pct && Number(decimalText(pct.digits, pct.scale));
+}
+
 /** The body's numbers are spelt exactly, so their text is all there is to them. */
-function readPct(sent: number): Decimal {
+export function readPct(sent: number | null): Decimal | null {
+  if (sent === null) return null;
   const pct = parseDecimal(String(sent));
   if (!pct) throw new Error(`${sent} came through the door and is no decimal`);
   return pct;

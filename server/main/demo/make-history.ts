@@ -1,4 +1,5 @@
 import type { ClientInput } from '@mkopo/core/client/client.ts';
+import { changeSettings } from '#operations/change-settings.ts';
 import { closeChunk } from '#operations/close-day.ts';
 import { createClient } from '#operations/create-client.ts';
 import { createProduct } from '#operations/create-product.ts';
@@ -13,7 +14,7 @@ import { type LoanCounts, planLoans } from './plan-loans.ts';
 import { planSavings } from './plan-savings.ts';
 import { receiptBook } from './receipts.ts';
 import { recordLives } from './record-lives.ts';
-import { type SavingsBook, saveOn } from './replay-savings.ts';
+import { DEMO_SAVINGS, type SavingsBook, saveOn } from './replay-savings.ts';
 
 /** How large a demo lender is. */
 export type LenderSize = {
@@ -72,6 +73,8 @@ export async function makeHistory(tx: TenantTx, asked: HistoryAsked): Promise<vo
     waiting: planSavings({ ...span, accounts: asked.accounts }),
     lived: [],
   };
+  const { interestPct: savingsInterestPct, minimumMinor: savingsMinimumMinor } = DEMO_SAVINGS;
+  await changeSettings(tx, { savingsInterestPct, savingsMinimumMinor });
   const made = await Promise.all(people.map((person) => createClient(tx, person)));
   const desk: LendingDesk = {
     clients: made.map(({ id }) => id),

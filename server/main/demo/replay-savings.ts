@@ -10,7 +10,8 @@ import { shillings } from './demo-products.ts';
 import type { LendingDesk } from './lived-loan.ts';
 import type { SavingsMovePlan, SavingsPlan } from './plan-savings.ts';
 
-const TERMS: SavingsTerms = {
+/** What the demo lenders promise their savers. */
+export const DEMO_SAVINGS: SavingsTerms = {
   currency: KES,
   minimumMinor: 200_00n,
   interestPct: { digits: 45n, scale: 1 },
@@ -58,6 +59,6 @@ async function openAccount(
 ): Promise<LivedSavings> {
   const clientId = clients[client];
   if (!clientId) throw new Error('an account is planned for somebody');
-  const { id } = await openSavings(tx, { clientId, terms: TERMS, openedOn });
+  const { id } = await openSavings(tx, { clientId, terms: DEMO_SAVINGS, openedOn });
   return { accountId: id, moves };
 }
