@@ -61,6 +61,18 @@ export async function noteImport(session: Connection, note: ImportNote): Promise
   return noted.id;
 }
 
+/** Whether such a thing was imported before. */
+export async function wasImported(
+  session: Connection,
+  { kind, source }: Pick<ImportNote, 'kind' | 'source'>,
+): Promise<boolean> {
+  const noted = await session.query<object>(
+    'select from registry_import where kind = $1 and source = $2 limit 1',
+    [kind, source],
+  );
+  return noted.length > 0;
+}
+
 /** Takes what came in over into the registry: what is new is added, what is known is replaced. */
 export async function takeIncoming(
   session: Connection,

@@ -69,7 +69,7 @@ test('200 for POST /alienid, its number as text or as a number', async () => {
     ['last_name', 'Uwimana'],
     ['other_name', ''],
     ['name', 'Uwimana Grace'],
-    ['gender', 'male'],
+    ['gender', 'female'],
     ['dob', '1988-02-29'],
     ['citizenship', 'Rwanda'],
     ['id_number', '312456'],

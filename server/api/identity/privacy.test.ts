@@ -35,7 +35,8 @@ test('no log and no table but the registry’s own has a number that was looked 
   const kept = await everythingKept();
   await takeDatabaseAway();
   const call = identityCaller({ origin, ...key });
-  for (const { kind, number } of asked) {
+  // One of each kind: every call waits a while for a database that does not come back.
+  for (const { kind, number } of asked.filter((one) => one.number === UNKNOWN[one.kind])) {
     const { status } = await call(`POST /${kind}`, { body: { [FIELD[kind]]: number } });
     assert.ok(status >= 500, `${status}`);
   }
