@@ -18,8 +18,10 @@ import { closeYesterdays } from '#jobs/close-days.ts';
 import { handleRailNews } from '#jobs/handle-rail-news.ts';
 import { keepPartitions } from '#jobs/keep-partitions.ts';
 import { keepSigningKeys } from '#jobs/keep-signing-keys.ts';
+import { proveReceipts } from '#jobs/prove-receipts.ts';
 import { recordKeyUses } from '#jobs/record-key-uses.ts';
 import { sealAuditTrails } from '#jobs/seal-audit-trails.ts';
+import { settlePayments } from '#jobs/settle-payments.ts';
 import { type CredentialDirectory, openCredentialDirectory } from '#store/credential-directory.ts';
 import { type Database, openDatabase } from '#store/database.ts';
 import { type MemberTokens, openMemberTokens } from '#store/member-tokens.ts';
@@ -148,6 +150,8 @@ function moneyJobs(site: JobSite, { settleMoney }: Config, bells: Bell[]): Job[]
   if (!settleMoney) return [];
   const runs: Readonly<Record<string, Job['run']>> = {
     'handle-rail-news': (stopping) => handleRailNews(site, stopping),
+    'settle-payments': (stopping) => settlePayments(site, stopping),
+    'prove-receipts': (stopping) => proveReceipts(site, stopping),
   };
   return Object.entries(runs).map(([name, run]) => {
     const bell = hangBell();
