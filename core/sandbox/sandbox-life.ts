@@ -3,6 +3,7 @@ import { balancesOf } from '@mkopo/core/loan/allocation.ts';
 import { restOfInstalment } from '@mkopo/core/loan/arrears.ts';
 import { decideApproval } from '@mkopo/core/loan/decide-approval.ts';
 import { decideDisbursement } from '@mkopo/core/loan/decide-disbursement.ts';
+import { decidePayoutStart } from '@mkopo/core/loan/decide-payout.ts';
 import { decideRejection } from '@mkopo/core/loan/decide-rejection.ts';
 import { decideRepayment } from '@mkopo/core/loan/decide-repayment.ts';
 import { decideReversal } from '@mkopo/core/loan/decide-reversal.ts';
@@ -64,6 +65,16 @@ const disburseOn =
     decideDisbursement(loan, { method: 'mpesa', firstDueOn: null, when: sameDay(on) });
 const disburse = disburseOn(SANDBOX_DAYS.disbursed);
 
+/** In the sandbox any amount can be on its way. */
+const startPayout: Decision = (loan) => {
+  const { currency } = loan.product;
+  const [leastMinor, mostMinor] = [1n, loan.applied.amount.minor];
+  return decidePayoutStart(loan, {
+    limits: { currency, leastMinor, mostMinor, unitMinor: 1n },
+    ...{ firstDueOn: null, by: 'sandbox', bookedOn: SANDBOX_DAYS.disbursed },
+  });
+};
+
 const repay =
   (minorOf: (loan: Loan) => bigint): Decision =>
   (loan) =>
@@ -93,6 +104,7 @@ export type SandboxState = LoanStatus | 'repaying' | 'overdue';
 const WAYS: Readonly<Record<SandboxState, readonly Decision[]>> = {
   pending: [],
   approved: [approve],
+  disbursing: [approve, startPayout],
   rejected: [
     (loan) => decideRejection(loan, { reason: 'Income too low', bookedOn: SANDBOX_DAYS.decided }),
   ],
