@@ -14,7 +14,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['server/store'],
   ['core/sandbox'],
   ['core/loan', 'core/savings', 'core/scoring', 'core/identity', 'core/document'],
-  ['core/schedule', 'core/ledger', 'core/access'],
+  ['core/schedule', 'core/ledger', 'core/access', 'core/rail'],
   ['core/interest', 'core/client'],
   ['core/money', 'core/calendar'],
   ['core/kit'],
