@@ -24,9 +24,11 @@ create table payout (
   state              text not null
                      check (state in ('requested', 'asked', 'unknown', 'paid', 'failed')),
   conversation_id    text check (length(conversation_id) between 1 and 200),
-  -- A failure that the provider told on its own; believed when it has been asked.
+  -- A failure that the provider told on its own, and in which conversation; believed when the
+  -- provider has been asked.
   told_code          text,
   told_reason        text,
+  told_in            text,
   receipt            text check (receipt ~ '^[A-Z0-9]{10}$'),
   failure_code       text,
   failure_reason     text,
@@ -43,13 +45,13 @@ create table payout (
   primary key (tenant_id, id),
   foreign key (tenant_id, loan_id) references loan (tenant_id, id),
   constraint payout_by_originator unique (tenant_id, originator_id),
-  check ((told_code is null) = (told_reason is null)),
+  check (num_nulls(told_code, told_reason, told_in) in (0, 3)),
   check ((state = 'paid') = (receipt is not null)),
   check ((state = 'failed') = (failure_code is not null)),
   check ((failure_code is null) = (failure_reason is null)),
   check ((state in ('paid', 'failed')) = (ended_at is not null)),
   check (state <> 'requested' or asked_at is null),
-  check (due_at is null or ended_at is null)
+  check (state <> 'paid' or due_at is null)
 );
 -- One receipt is one payment.
 create unique index payout_by_receipt on payout (tenant_id, receipt) where receipt is not null;
