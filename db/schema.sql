@@ -880,6 +880,60 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON product_version FOR EACH R
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON product_version FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on product_version to mkopo_app;
 
+create table rail_inquiry (
+  tenant_id uuid not null,
+  id uuid not null default uuidv7(),
+  subject_kind text not null,
+  subject_id uuid not null,
+  conversation_id text not null,
+  asked_at timestamp with time zone not null default now(),
+  constraint rail_inquiry_conversation_id_check CHECK (length(conversation_id) >= 1 AND length(conversation_id) <= 200),
+  constraint rail_inquiry_pkey PRIMARY KEY (tenant_id, id),
+  constraint rail_inquiry_subject_kind_check CHECK (subject_kind = ANY (ARRAY['receipt'::text, 'payment'::text, 'payout'::text])),
+  constraint rail_inquiry_tenant_id_conversation_id_key UNIQUE (tenant_id, conversation_id)
+);
+alter table rail_inquiry enable row level security;
+alter table rail_inquiry force row level security;
+create policy tenant_fence on rail_inquiry to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON rail_inquiry FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON rail_inquiry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on rail_inquiry to mkopo_app;
+
+create table rail_news (
+  tenant_id uuid not null,
+  id uuid not null default uuidv7(),
+  kind text not null,
+  about uuid,
+  body text not null,
+  received_at timestamp with time zone not null,
+  due_at timestamp with time zone,
+  tries integer not null default 0,
+  handled_at timestamp with time zone,
+  verdict text,
+  constraint rail_news_check CHECK ((handled_at IS NULL) = (due_at IS NOT NULL)),
+  constraint rail_news_check1 CHECK ((handled_at IS NULL) = (verdict IS NULL)),
+  constraint rail_news_kind_check CHECK (kind = ANY (ARRAY['collected'::text, 'paybill'::text, 'paid_out'::text, 'timed_out'::text, 'status'::text, 'reversed'::text])),
+  constraint rail_news_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX rail_news_due ON rail_news USING btree (due_at, tenant_id) WHERE due_at IS NOT NULL;
+CREATE INDEX rail_news_newest_first ON rail_news USING btree (tenant_id, received_at DESC, id DESC);
+alter table rail_news enable row level security;
+alter table rail_news force row level security;
+create policy platform on rail_news for select to mkopo_platform
+  using (true);
+create policy tenant_fence on rail_news to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant insert, select on rail_news to mkopo_app;
+grant select (due_at) on rail_news to mkopo_platform;
+grant select (tenant_id) on rail_news to mkopo_platform;
+grant update (due_at) on rail_news to mkopo_app;
+grant update (handled_at) on rail_news to mkopo_app;
+grant update (tries) on rail_news to mkopo_app;
+grant update (verdict) on rail_news to mkopo_app;
+
 create table repayment_restatement (
   tenant_id uuid not null,
   loan_id uuid not null,

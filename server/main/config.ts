@@ -7,6 +7,8 @@ import { OperatorError } from './operator-error.ts';
 export type Config = {
   readonly host: string;
   readonly port: number;
+  /** Where others reach this server; null: where it listens. */
+  readonly publicUrl: string | null;
   readonly dataDir: string;
   /** The operator's own PostgreSQL; null means that the server runs one itself, in `dataDir`. */
   readonly databaseUrl: string | null;
@@ -16,6 +18,8 @@ export type Config = {
   readonly allowUnsafeDatabase: boolean;
   /** Close yesterday for every lender, by ourselves. */
   readonly closeDays: boolean;
+  /** Settle mobile money by ourselves. */
+  readonly settleMoney: boolean;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly ratePerMinute: number;
   readonly trustProxy: boolean;
@@ -43,12 +47,14 @@ export function readConfig(env: Env = process.env): Config {
   const config: Config = {
     host: reader.text('HOST') ?? '127.0.0.1',
     port: reader.whole('PORT', { fallback: 8080, min: 0, max: 65_535 }),
+    publicUrl: reader.origin('PUBLIC_URL'),
     dataDir: resolve(reader.line('DATA_DIR') ?? 'data'),
     databaseUrl,
     ownerUrl: reader.url('DATABASE_OWNER_URL'),
     demoData: reader.flag('DEMO_DATA', databaseUrl === null),
     allowUnsafeDatabase: reader.flag('ALLOW_UNSAFE_DATABASE', false),
     closeDays: reader.flag('CLOSE_DAYS', true),
+    settleMoney: reader.flag('SETTLE_MONEY', true),
     // At a terminal the first screen should stay readable; elsewhere every request leaves a line.
     logLevel: reader.oneOf('LOG_LEVEL', LOG_LEVELS, process.stdout.isTTY ? 'warn' : 'info'),
     ratePerMinute: reader.whole('RATE_LIMIT_PER_MINUTE', {
@@ -134,6 +140,12 @@ function settingsReader(env: Env, problems: string[]) {
       const choice = choices.find((candidate) => candidate === given);
       if (!choice) problems.push(`${name} must be one of ${choices.join(', ')}, not "${given}"`);
       return choice ?? fallback;
+    },
+    origin(name: string) {
+      const given = text(name)?.replace(/\/+$/, '') ?? null;
+      if (given === null || /^https?:$/.test(URL.parse(given)?.protocol ?? '')) return given;
+      problems.push(`${name} must be an address such as https://lender.example`);
+      return null;
     },
     url(name: string) {
       const given = text(name);

@@ -18,6 +18,7 @@ export async function startFragileServer(sound: TestServer): Promise<FragileServ
       database,
       directory,
       files: sound.files,
+      desk: sound.desk,
       limiter: rateLimiter(10_000_000),
       clock: () => Temporal.Now.instant(),
       cursorKey: Buffer.from('fragile'),

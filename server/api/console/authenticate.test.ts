@@ -9,7 +9,7 @@ import { logIn, makeStaff } from '@mkopo/test/kit/staff.ts';
 import { authenticate } from './authenticate.ts';
 import { tokenIn } from './session-cookie.ts';
 
-const { database, origin, testDatabase } = await startTestServer();
+const { database, desk, origin, testDatabase } = await startTestServer();
 const directory = await openCredentialDirectory(testDatabase.serverUrl);
 cleanUp(() => directory.close());
 const lender = await makeLender(database, 'acme');
@@ -22,7 +22,8 @@ async function knocking() {
   return (minutes: number, headers: Readonly<Record<string, string>> = {}) => {
     const now = began.add({ seconds: minutes * 60 });
     const knock = { method: 'GET', ip: '127.0.0.1', protocol: 'http', params: {}, now } as const;
-    return authenticate({ ...knock, headers: { cookie, ...headers } }, { database, directory });
+    const doorbook = { database, directory, desk };
+    return authenticate({ ...knock, headers: { cookie, ...headers } }, doorbook);
   };
 }
 
@@ -58,6 +59,7 @@ test('the cookie is found among others, and one that is not ours is nothing', ()
 
 test('a cookie that was tampered with is refused without a look-up', async () => {
   const nowhere = {
+    desk,
     directory,
     database: {
       lend: () => assert.fail('the database was asked'),

@@ -35,8 +35,8 @@ export async function answerTo(served: Served, asked: Asked): Promise<Answer | F
   const scope = scopeOf(served, asked);
   const { worded, wordedRefusal } = wordingOf(served, asked);
   if (endpoint.apart) {
-    const { database, clock } = kit;
-    const apart = { ...content, caller, knock: knockOf(request, clock()), database, scope };
+    const { database, clock, desk } = kit;
+    const apart = { ...content, caller, knock: knockOf(request, clock()), database, scope, desk };
     return worded(await endpoint.apart(apart as never));
   }
   const pure = endpoint.answer ?? (caller.environment === 'test' ? endpoint.sandbox : undefined);

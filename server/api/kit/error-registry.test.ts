@@ -39,7 +39,7 @@ const PUBLISHED = {
   ],
   429: ['rate_limited'],
   500: ['internal_error'],
-  503: ['unavailable'],
+  503: ['rail_unavailable', 'unavailable'],
 } as const;
 
 test('every published code has its published status, and no other code exists', () => {

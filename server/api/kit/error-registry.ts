@@ -12,6 +12,7 @@ const DOOR_CODES = [
   'ip_not_allowed',
   'method_not_allowed',
   'payload_too_large',
+  'rail_unavailable',
   'rate_limited',
   'tenant_mismatch',
   'unauthorized',
@@ -98,6 +99,10 @@ export const ERRORS = {
   internal_error: {
     status: 500,
     message: 'Something went wrong on our side. Quote the request_id to support.',
+  },
+  rail_unavailable: {
+    status: 503,
+    message: 'The lender takes no mobile money here, or it is turned off.',
   },
   unavailable: { status: 503, message: 'The service is out of reach for a moment; try again.' },
 } as const satisfies Record<ErrorCode, ErrorEntry>;

@@ -1,5 +1,6 @@
 import type { Caller } from '@mkopo/core/access/caller.ts';
 import type { TSchema } from 'typebox';
+import type { RailDesk } from '#gateways/rail/rail-desk.ts';
 import type { CredentialDirectory } from '#store/credential-directory.ts';
 import type { Database } from '#store/database.ts';
 import type { Actor } from '#store/transaction.ts';
@@ -15,7 +16,11 @@ export type SecurityScheme = { readonly description: string } & (
 );
 
 /** What those who open the door may ask. */
-export type Doorbook = { readonly directory: CredentialDirectory; readonly database: Database };
+export type Doorbook = {
+  readonly directory: CredentialDirectory;
+  readonly database: Database;
+  readonly desk: Pick<RailDesk, 'callbackKey'>;
+};
 
 /**
  * How one API family differs from the others: where it lives, who it lets in, how it words its
@@ -42,6 +47,8 @@ type FamilyOf<Who extends Caller> = {
   readonly doorCodes: readonly ErrorCode[];
   /** What its callers are, in the audit trail. */
   readonly callers: Actor['kind'];
+  /** Set where no call may be turned away for coming too soon after others: it would be lost. */
+  readonly pace?: 'any';
   /** Resolves to who is calling, or throws what stops them. */
   readonly authenticate: (knock: Knock, doorbook: Doorbook) => Promise<Who>;
   /** Throws unless the caller may do what the endpoint needs. */

@@ -1,4 +1,5 @@
 import type { Files } from '#gateways/files/files.ts';
+import type { RailDesk } from '#gateways/rail/rail-desk.ts';
 import type { CredentialDirectory } from '#store/credential-directory.ts';
 import type { Database } from '#store/database.ts';
 import type { ApiError } from './api-error.ts';
@@ -9,6 +10,7 @@ export type Kit = {
   readonly database: Database;
   readonly directory: CredentialDirectory;
   readonly files: Files;
+  readonly desk: RailDesk;
   readonly limiter: RateLimiter;
   readonly clock: () => Temporal.Instant;
   readonly cursorKey: Buffer;
