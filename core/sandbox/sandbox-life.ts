@@ -49,6 +49,15 @@ export function sandboxLoanNumber({ id }: Loan): string {
   return `LN-${digits.join('').slice(-6)}`;
 }
 
+const RECEIPT_LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const RECEIPT_LENGTH = 10;
+
+/** The receipt under which a loan of the sandbox was paid out. */
+export function sandboxReceipt({ id }: Loan): string {
+  const places = Array.from({ length: RECEIPT_LENGTH }, (_, place) => varietyOf(id, place));
+  return places.map((variety) => RECEIPT_LETTERS.charAt(variety % 36)).join('');
+}
+
 type Decision = (loan: Loan, history: readonly LoanTransaction[]) => Step | Refused;
 
 const approve: Decision = (loan) =>

@@ -1,6 +1,13 @@
 import type { TenantId } from '@mkopo/core/kit/id.ts';
+import type { StatusAnswer } from '@mkopo/core/loan/judge-payout.ts';
+import type { PayoutId } from '@mkopo/core/loan/payout.ts';
+import type { ResultNews } from '@mkopo/core/rail/rail-news.ts';
 import type { RailDesk } from '#gateways/rail/rail-desk.ts';
+import { readResultNews, statusOf } from '#gateways/rail/rail-news.ts';
+import { hearPayout } from '#operations/hear-payout.ts';
+import { settlePayout } from '#operations/settle-payout.ts';
 import type { Database } from '#store/database.ts';
+import { findInquiry, type Inquiry } from '#store/rail-inquiry-store.ts';
 import {
   deferNews,
   markNews,
@@ -10,6 +17,7 @@ import {
   tenantsWithNews,
   type Verdict,
 } from '#store/rail-news-store.ts';
+import { readTenant } from '#store/tenant-store.ts';
 import { inPlatform, inTenant, type TenantTx } from '#store/transaction.ts';
 
 const ACTOR = { kind: 'job', id: 'handle-rail-news', requestId: '', ip: null } as const;
@@ -27,11 +35,59 @@ type Heard = Verdict | 'later';
 const HEAR: Readonly<Record<NewsKind, (tx: TenantTx, told: Told) => Promise<Heard>>> = {
   collected: async () => 'strange',
   paybill: async () => 'strange',
-  paid_out: async () => 'strange',
-  timed_out: async () => 'ignored',
-  status: async () => 'strange',
+  paid_out: hearPaidOut,
+  timed_out: hearTimedOut,
+  status: hearStatus,
   reversed: async () => 'strange',
 };
+
+async function hearPaidOut(tx: TenantTx, { json, now }: Told): Promise<Heard> {
+  const news = readResultNews(json);
+  return news ? HEARD_OF_PAYOUT[await hearPayout(tx, { news, now })] : 'strange';
+}
+
+/** It says that nobody knows, of a payout or of a question: whoever waits asks by itself. */
+async function hearTimedOut(tx: TenantTx, { json, now }: Told): Promise<Heard> {
+  const news = readResultNews(json);
+  if (news) await hearPayout(tx, { news: { ...news, outcome: UNKNOWN }, now });
+  return 'ignored';
+}
+
+const UNKNOWN: ResultNews['outcome'] = { kind: 'done', parameters: new Map() };
+
+const HEARD_OF_PAYOUT = {
+  looked_into: 'settled',
+  known: 'ignored',
+  strange: 'strange',
+} as const satisfies Record<string, Heard>;
+
+/** The answer to a question of ours, and to no other. */
+async function hearStatus(tx: TenantTx, told: Told): Promise<Heard> {
+  const news = readResultNews(told.json);
+  if (!news) return 'strange';
+  const inquiry = await findInquiry(tx, news.conversationId);
+  if (!inquiry) return 'later';
+  return inquiry.subjectKind === 'payout'
+    ? hearOfPayout(tx, { ...told, inquiry, result: news })
+    : 'strange';
+}
+
+type Answered = Told & { readonly inquiry: Inquiry; readonly result: ResultNews };
+
+async function hearOfPayout(
+  tx: TenantTx,
+  { news, now, inquiry, result }: Answered,
+): Promise<Heard> {
+  const { outcome } = result;
+  const answer: StatusAnswer | null =
+    outcome.kind === 'done' ? statusOf(outcome.parameters) : { ...outcome, kind: 'no_answer' };
+  if (!answer) return 'strange';
+  const { timeZone } = await readTenant(tx);
+  const payoutId = inquiry.subjectId as PayoutId;
+  const proof = { by: 'status', answer, at: news.receivedAt } as const;
+  await settlePayout(tx, { payoutId, proof, now, timeZone });
+  return 'settled';
+}
 
 export type NewsSite = {
   readonly database: Database;

@@ -16,6 +16,7 @@ import { closeYesterdays } from '#jobs/close-days.ts';
 import { handleRailNews } from '#jobs/handle-rail-news.ts';
 import { keepPartitions } from '#jobs/keep-partitions.ts';
 import { recordKeyUses } from '#jobs/record-key-uses.ts';
+import { runPayouts } from '#jobs/run-payouts.ts';
 import { sealAuditTrails } from '#jobs/seal-audit-trails.ts';
 import { type CredentialDirectory, openCredentialDirectory } from '#store/credential-directory.ts';
 import { type Database, openDatabase } from '#store/database.ts';
@@ -126,6 +127,7 @@ function moneyJobs(site: JobSite, { settleMoney }: Config, bells: Bell[]): Job[]
   if (!settleMoney) return [];
   const runs: Readonly<Record<string, Job['run']>> = {
     'handle-rail-news': (stopping) => handleRailNews(site, stopping),
+    'run-payouts': (stopping) => runPayouts(site, stopping),
   };
   return Object.entries(runs).map(([name, run]) => {
     const bell = hangBell();

@@ -48,8 +48,10 @@ export async function settlePayout(tx: TenantTx, asked: PayoutSettlement): Promi
   const loan = orRefuse((loanId && (await lockLoan(tx, loanId))) || refuse('not_found'));
   const before = orRefuse((await lockPayout(tx, asked.payoutId)) ?? refuse('not_found'));
   const settling = { ...asked, loan, payout: before };
-  const verdict = await withoutDoubles(tx, before, verdictOf(settling));
-  const payout = isLiving(before) ? settled(tx, settling, verdict) : contradicted(before, verdict);
+  const verdict = await withoutDoubles(tx, settling);
+  const payout = isLiving(before)
+    ? settled(tx, settling, verdict)
+    : settledAgain(before, verdict, asked.proof);
   if (payout === before) return before;
   updatePayout(tx, payout);
   recordChange(tx, {
@@ -67,17 +69,16 @@ function verdictOf({ proof, payout }: Settling): PayoutVerdict {
 }
 
 /** One receipt is one payment: a second payout that claims it is not proven by it. */
-async function withoutDoubles(
-  tx: TenantTx,
-  { id }: Payout,
-  verdict: PayoutVerdict,
-): Promise<PayoutVerdict> {
+async function withoutDoubles(tx: TenantTx, settling: Settling): Promise<PayoutVerdict> {
+  const verdict = verdictOf(settling);
   if (verdict.kind !== 'paid') return verdict;
   const { receipt } = verdict;
-  const isTaken = await isPaidUnder(tx, { receipt, butNot: id });
-  return isTaken
-    ? { kind: 'doubt', doubt: `${receipt} is the receipt of another payout` }
-    : verdict;
+  const isTaken = await isPaidUnder(tx, { receipt, butNot: settling.payoutId });
+  if (!isTaken) return verdict;
+  if (settling.proof.by === 'staff') {
+    orRefuse(refuse('invalid_state', { receipt, why: 'receipt_of_another_payout' }));
+  }
+  return { kind: 'doubt', doubt: `${receipt} is the receipt of another payout` };
 }
 
 function settled(tx: TenantTx, settling: Settling, verdict: PayoutVerdict): Payout {
@@ -103,11 +104,20 @@ function settled(tx: TenantTx, settling: Settling, verdict: PayoutVerdict): Payo
   }
 }
 
-/** A payout that has ended stays as it ended. Money that left all the same needs a person. */
-function contradicted(payout: Payout, verdict: PayoutVerdict): Payout {
-  if (verdict.kind !== 'paid' || verdict.receipt === payout.receipt) return payout;
-  const doubt = `M-Pesa says that it paid this, under ${verdict.receipt}`;
-  return doubt === payout.doubt ? payout : { ...payout, doubt };
+/**
+ * A payout that has ended stays as it ended. Money that left all the same needs a person, who says
+ * in the end that it was seen to.
+ */
+function settledAgain(payout: Payout, verdict: PayoutVerdict, proof: PayoutProof): Payout {
+  const { state, receipt, doubt } = payout;
+  const isSame = verdict.kind === state && (verdict.kind !== 'paid' || verdict.receipt === receipt);
+  if (proof.by === 'staff') {
+    if (!isSame) orRefuse(refuse('invalid_state', { status: state, action: 'resolution' }));
+    return doubt === null ? payout : { ...payout, doubt: null };
+  }
+  if (isSame || verdict.kind !== 'paid') return payout;
+  const found = `M-Pesa says that it paid this, under ${verdict.receipt}`;
+  return doubt === found ? payout : { ...payout, doubt: found };
 }
 
 function summaryOf({ state, receipt, failure, doubt }: Payout) {

@@ -41,6 +41,7 @@ import { patchCustomField } from './patch-custom-field.ts';
 import { patchProduct } from './patch-product.ts';
 import { patchSettings } from './patch-settings.ts';
 import { patchStaffMember } from './patch-staff-member.ts';
+import { PAYOUT_ENDPOINTS } from './payout-endpoints.ts';
 import { postClients } from './post-clients.ts';
 import { postCloseDay } from './post-close-day.ts';
 import { postCustomFields } from './post-custom-fields.ts';
@@ -82,6 +83,7 @@ export const consoleFamily = familyFor<StaffCaller>({
     Clients: 'The people a lender lends to.',
     Products: 'The terms it lends on, by version.',
     Loans: 'From the application to the last shilling.',
+    Payouts: 'Money that M-Pesa pays out to borrowers.',
     Repayments: 'What borrowers pay.',
     Days: 'The end of each business day.',
     Savings: 'Money that clients keep with the lender.',
@@ -102,6 +104,7 @@ export const consoleFamily = familyFor<StaffCaller>({
     ...[postLoanFeePayments, postLoanDisbursement, postLoanCharges, postLoanWaivers],
     ...[postLoanReschedule, postLoanWriteOff, postLoanRecoveries, postLoanCreditRefunds],
     postLoanTransactionReversal,
+    ...PAYOUT_ENDPOINTS,
     ...[postRepayments, getRepayments, getRepayment, postRepaymentReversal],
     ...[postCloseDay, getCloseDays],
     ...SAVINGS_ENDPOINTS,
