@@ -36,9 +36,19 @@ const PAYOUT_WORDS = wordsByCode({
   R000002: 'there is no such payment to reverse',
 });
 
+/** Whether a code is one of those that end a prompt without money. */
+export function isCollectionCode(code: string): boolean {
+  return COLLECTION_WORDS.has(code) || PAYOUT_WORDS.has(code);
+}
+
 /** Why a prompt brought no money, in words for people. */
 export function collectionWords(code: string, told: string): string {
   return COLLECTION_WORDS.get(code) ?? PAYOUT_WORDS.get(code) ?? ownWords(code, told);
+}
+
+/** Whether a code is one of those that end a payout without money. */
+export function isPayoutCode(code: string): boolean {
+  return PAYOUT_WORDS.has(code);
 }
 
 /** Why a payout or a reversal did not happen, in words for people. */

@@ -1,16 +1,21 @@
 /** How much text the provider takes, and shows to people. */
 export const ACCOUNT_REFERENCE_MAX = 12;
 export const DESCRIPTION_MAX = 13;
-export const REMARKS_MIN = 2;
 export const REMARKS_MAX = 100;
 export const BILL_REFERENCE_MAX = 20;
-export const ORIGINATOR_ID_MAX = 80;
 
 const ACCOUNT_REFERENCE = /^[A-Za-z0-9-]{1,12}$/;
 
 /** Whether a text can name what is paid for on the payer's phone. */
 export function isAccountReference(text: string): boolean {
   return ACCOUNT_REFERENCE.test(text);
+}
+
+const ORIGINATOR_ID = /^[A-Za-z0-9_-]{1,80}$/;
+
+/** Whether a text can be our own name for a payout. */
+export function isOriginatorId(text: string): boolean {
+  return ORIGINATOR_ID.test(text);
 }
 
 /**

@@ -12,7 +12,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['server/api/kit'],
   ['server/operations', 'server/views', 'server/gateways'],
   ['server/store'],
-  ['core/sandbox'],
+  ['core/sandbox', 'core/payment'],
   ['core/loan', 'core/savings', 'core/scoring', 'core/identity', 'core/document'],
   ['core/schedule', 'core/ledger', 'core/access', 'core/rail'],
   ['core/interest', 'core/client'],

@@ -2,7 +2,7 @@ import { parseId } from '@mkopo/core/kit/id.ts';
 import type { SavingsAccountId } from '@mkopo/core/savings/savings-account.ts';
 import { type Static, Type } from 'typebox';
 import { AnsweredBefore } from '#api/kit/answered-before.ts';
-import type { MovedSavings } from '#operations/move-savings.ts';
+import type { MovedSavings } from '#store/take-savings-payments.ts';
 import type { SavingsLine } from '#store/savings-transaction-store.ts';
 import type { TenantTx } from '#store/transaction.ts';
 import { getSavingsAccount } from '#views/get-savings-account.ts';

@@ -25,7 +25,14 @@ export type PayOutAsk = ResultUrls & {
 };
 
 export type StatusAsk = ResultUrls & {
-  readonly by: { readonly receipt: string } | { readonly originatorId: string };
+  /**
+   * The receipt of money that came in, our own id of a payout, or the id of a prompt: the way to a
+   * receipt whose news never came.
+   */
+  readonly by:
+    | { readonly receipt: string }
+    | { readonly originatorId: string }
+    | { readonly merchantRequestId: string };
 };
 
 export type ReverseAsk = ResultUrls & {
@@ -51,12 +58,13 @@ export type PaymentRail = {
   collect(ask: CollectAsk): Promise<Asked<CollectionIds>>;
   /**
    * What became of a prompt. `paid` comes without a receipt: its news tells that, or `askStatus`
-   * with the prompt's `merchantRequestId` as originator id.
+   * by the prompt's `merchantRequestId`.
    */
   collectionOutcome(requestId: string): Promise<CollectionOutcome>;
   /**
    * Pays somebody. `originatorId` is ours and makes it one payout at the provider: the same id
-   * again is a `duplicate`, which is no failure but tells to ask for the status.
+   * again is a `duplicate`, which is no failure but tells to ask for the status. A refusal speaks
+   * of this call alone, not of one made before with the same id.
    */
   payOut(ask: PayOutAsk): Promise<Asked<RequestIds> | { readonly kind: 'duplicate' }>;
   /** Asks what became of a transaction; the answer comes to `resultUrl`. */
