@@ -1,6 +1,8 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { S3Settings } from '#gateways/files/s3-files.ts';
+import type { RailSettings } from '#gateways/rail/rails.ts';
+import { readAccountsFile } from '#gateways/rail/read-accounts.ts';
 import { OperatorError } from './operator-error.ts';
 
 /** Everything an operator can set. This file is the only one that reads the environment. */
@@ -18,6 +20,8 @@ export type Config = {
   readonly allowUnsafeDatabase: boolean;
   /** Close yesterday for every lender, by ourselves. */
   readonly closeDays: boolean;
+  /** How mobile money moves. */
+  readonly rail: RailSettings;
   /** Settle mobile money by ourselves. */
   readonly settleMoney: boolean;
   readonly logLevel: (typeof LOG_LEVELS)[number];
@@ -54,6 +58,10 @@ export function readConfig(env: Env = process.env): Config {
     demoData: reader.flag('DEMO_DATA', databaseUrl === null),
     allowUnsafeDatabase: reader.flag('ALLOW_UNSAFE_DATABASE', false),
     closeDays: reader.flag('CLOSE_DAYS', true),
+    rail: readRail(
+      { isOn: reader.flag('PAYMENT_RAIL', true), path: reader.line('MPESA_ACCOUNTS') },
+      problems,
+    ),
     settleMoney: reader.flag('SETTLE_MONEY', true),
     // At a terminal the first screen should stay readable; elsewhere every request leaves a line.
     logLevel: reader.oneOf('LOG_LEVEL', LOG_LEVELS, process.stdout.isTTY ? 'warn' : 'info'),
@@ -100,6 +108,16 @@ function readS3(given: S3Given, problems: string[]): S3Settings | null {
     problems.push(`S3_ENDPOINT must be an address such as https://s3.example.com`);
   }
   return { endpoint, bucket, accessKeyId, secretAccessKey, region: given.region ?? '' };
+}
+
+type RailGiven = { readonly isOn: boolean; readonly path: string | null };
+
+/** The accounts are read even where the rail is off: who turns it on should not be surprised. */
+function readRail({ isOn, path }: RailGiven, problems: string[]): RailSettings {
+  if (path === null) return { kind: isOn ? 'simulated' : 'off' };
+  const { accounts, faults } = readAccountsFile(resolve(path));
+  problems.push(...faults.map((fault) => `MPESA_ACCOUNTS: ${fault}`));
+  return isOn ? { kind: 'accounts', accounts } : { kind: 'off' };
 }
 
 /** The address to show to people: one that listens everywhere is reached as localhost from here. */

@@ -12,6 +12,7 @@ import { scoringFamily } from '#api/scoring/scoring-family.ts';
 import { folderFiles } from '#gateways/files/folder-files.ts';
 import { s3Files } from '#gateways/files/s3-files.ts';
 import { type RailDesk, railDesk } from '#gateways/rail/rail-desk.ts';
+import { openRails, type Rails } from '#gateways/rail/rails.ts';
 import { closeYesterdays } from '#jobs/close-days.ts';
 import { handleRailNews } from '#jobs/handle-rail-news.ts';
 import { keepPartitions } from '#jobs/keep-partitions.ts';
@@ -29,6 +30,7 @@ export const FAMILIES = [partnerFamily, scoringFamily, consoleFamily, railFamily
 
 export type Server = {
   readonly database: Database;
+  readonly rails: Rails;
   readonly desk: RailDesk;
   readonly api: ReturnType<typeof buildApi>;
   /** Answers what is under way, then lets go of everything. */
@@ -42,9 +44,10 @@ export async function makeServer(serverUrl: string, config: Config, log: Logger)
   const database = openDatabase(serverUrl);
   const directory = await openCredentialDirectory(serverUrl);
   const clock = () => Temporal.Now.instant();
+  const rails = await openRails(config.rail);
   const bells: Bell[] = [];
   const desk = railDesk({
-    railOf: () => null,
+    railOf: rails.of,
     publicUrl: () => config.publicUrl ?? listeningAt(api),
     callbackKey: await inPlatform(database, (tx) => platformSecret(tx, 'rail')),
     wake: () => {
@@ -80,11 +83,13 @@ export async function makeServer(serverUrl: string, config: Config, log: Logger)
   );
   return {
     database,
+    rails,
     desk,
     api,
     async close() {
       await drain(api);
       await jobs.stop();
+      await rails.close();
       await recordKeyUses(database, directory).catch(() => {});
       await directory.close();
       await database.close();
