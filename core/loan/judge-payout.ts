@@ -1,12 +1,12 @@
-import type { RailFailure } from '@mkopo/core/rail/asked.ts';
-import type { ResultNews, TransactionStatus } from '@mkopo/core/rail/rail-news.ts';
+import type { RailFailure, RequestIds } from '@mkopo/core/rail/asked.ts';
+import type { TransactionStatus } from '@mkopo/core/rail/rail-news.ts';
 import type { Payout } from './payout.ts';
 
 /**
  * What a result that the provider tells on its own is to a payout. It proves nothing, because
  * anybody may have sent it; it must at least carry both ids, where we know both.
  */
-export function isResultOf(payout: Payout, news: ResultNews): boolean {
+export function isResultOf(payout: Payout, news: RequestIds): boolean {
   const { originatorId, conversationId } = payout;
   if (news.originatorId !== originatorId) return false;
   return conversationId === null || news.conversationId === conversationId;

@@ -1,13 +1,25 @@
 import type { TenantId } from '@mkopo/core/kit/id.ts';
 import type { StatusAnswer } from '@mkopo/core/loan/judge-payout.ts';
 import type { PayoutId } from '@mkopo/core/loan/payout.ts';
+import type { PaymentId } from '@mkopo/core/payment/decide-payment.ts';
 import type { ResultNews } from '@mkopo/core/rail/rail-news.ts';
 import type { RailDesk } from '#gateways/rail/rail-desk.ts';
-import { readResultNews, statusOf } from '#gateways/rail/rail-news.ts';
+import {
+  readCollectionNews,
+  readPaybillNews,
+  readResultNews,
+  readTimeoutNews,
+  statusOf,
+} from '#gateways/rail/rail-news.ts';
+import { hearPaybill } from '#operations/hear-paybill.ts';
 import { hearPayout } from '#operations/hear-payout.ts';
+import { learnOfPayment } from '#operations/learn-of-payment.ts';
+import { hearReturn } from '#operations/return-receipt.ts';
 import { settlePayout } from '#operations/settle-payout.ts';
+import { settleReceipt } from '#operations/settle-receipt.ts';
 import type { Database } from '#store/database.ts';
-import { findInquiry, type Inquiry } from '#store/rail-inquiry-store.ts';
+import { findPayment } from '#store/payment-store.ts';
+import { findInquiry } from '#store/rail-inquiry-store.ts';
 import {
   deferNews,
   markNews,
@@ -17,6 +29,7 @@ import {
   tenantsWithNews,
   type Verdict,
 } from '#store/rail-news-store.ts';
+import type { ReceiptId } from '#store/receipt-store.ts';
 import { readTenant } from '#store/tenant-store.ts';
 import { inPlatform, inTenant, type TenantTx } from '#store/transaction.ts';
 
@@ -33,57 +46,83 @@ type Heard = Verdict | 'later';
  * told beside what it is about, and to have other jobs ask whether it is so.
  */
 const HEAR: Readonly<Record<NewsKind, (tx: TenantTx, told: Told) => Promise<Heard>>> = {
-  collected: async () => 'strange',
-  paybill: async () => 'strange',
-  paid_out: hearPaidOut,
-  timed_out: hearTimedOut,
+  collected: hearCollected,
+  async paybill(tx, { json, now }) {
+    const news = readPaybillNews(json);
+    if (!news) return 'strange';
+    await hearPaybill(tx, { news, now });
+    return 'settled';
+  },
+  async paid_out(tx, { json, now }) {
+    const news = readResultNews(json);
+    return news ? hearPayout(tx, { news, now }) : 'strange';
+  },
+  // Of a payout nobody knows now, so it is asked for at once; all else is asked for anyway.
+  async timed_out(tx, { json, now }) {
+    const news = readTimeoutNews(json);
+    if (news) await hearPayout(tx, { news, now });
+    return 'ignored';
+  },
   status: hearStatus,
-  reversed: async () => 'strange',
+  async reversed(tx, { json, now }) {
+    const news = readResultNews(json);
+    return news ? hearReturn(tx, { news, now }) : 'strange';
+  },
 };
 
-async function hearPaidOut(tx: TenantTx, { json, now }: Told): Promise<Heard> {
-  const news = readResultNews(json);
-  return news ? HEARD_OF_PAYOUT[await hearPayout(tx, { news, now })] : 'strange';
+/** The answer to a prompt is awaited no longer than this: after it, a callback tells its ids. */
+const ANSWER_WAIT = Temporal.Duration.from({ minutes: 1 });
+
+async function hearCollected(tx: TenantTx, { news: { about }, json, now }: Told): Promise<Heard> {
+  const news = readCollectionNews(json);
+  const payment = about && (await findPayment(tx, about as PaymentId));
+  if (!news || !payment) return 'strange';
+  const { life, requestedAt } = payment;
+  const isWaiting = Temporal.Instant.compare(requestedAt.add(ANSWER_WAIT), now) > 0;
+  if (life.asked === null && life.ids === null && isWaiting) return 'later';
+  const fact = { kind: 'told', news } as const;
+  const learnt = await learnOfPayment(tx, { paymentId: payment.id, fact, now });
+  return learnt && learnt.life.strange === life.strange ? 'settled' : 'strange';
 }
 
-/** It says that nobody knows, of a payout or of a question: whoever waits asks by itself. */
-async function hearTimedOut(tx: TenantTx, { json, now }: Told): Promise<Heard> {
-  const news = readResultNews(json);
-  if (news) await hearPayout(tx, { news: { ...news, outcome: UNKNOWN }, now });
-  return 'ignored';
-}
-
-const UNKNOWN: ResultNews['outcome'] = { kind: 'done', parameters: new Map() };
-
-const HEARD_OF_PAYOUT = {
-  looked_into: 'settled',
-  known: 'ignored',
-  strange: 'strange',
-} as const satisfies Record<string, Heard>;
-
-/** The answer to a question of ours, and to no other. */
+/** Answers count only in conversations that we began, and are about what we asked there. */
 async function hearStatus(tx: TenantTx, told: Told): Promise<Heard> {
-  const news = readResultNews(told.json);
+  const { json, now } = told;
+  const news = readResultNews(json);
   if (!news) return 'strange';
   const inquiry = await findInquiry(tx, news.conversationId);
   if (!inquiry) return 'later';
-  return inquiry.subjectKind === 'payout'
-    ? hearOfPayout(tx, { ...told, inquiry, result: news })
-    : 'strange';
+  if (inquiry.subjectKind === 'payout') {
+    const payoutId = inquiry.subjectId as PayoutId;
+    return hearOfPayout(tx, { ...told, payoutId, outcome: news.outcome });
+  }
+  // A question that failed answers nothing: it is asked again.
+  if (news.outcome.kind === 'failed') return 'ignored';
+  const status = statusOf(news.outcome.parameters);
+  if (!status) return 'strange';
+  const { subjectKind, subjectId } = inquiry;
+  switch (subjectKind) {
+    case 'receipt':
+      return settleReceipt(tx, { receiptId: subjectId as ReceiptId, status, now });
+    case 'payment': {
+      if (status.kind !== 'completed') return 'ignored';
+      const { receipt, amountMinor, completedAt: paidAt } = status;
+      const fact = { kind: 'found', money: { receipt, amountMinor, paidAt } } as const;
+      await learnOfPayment(tx, { paymentId: subjectId as PaymentId, fact, now });
+      return 'settled';
+    }
+  }
 }
 
-type Answered = Told & { readonly inquiry: Inquiry; readonly result: ResultNews };
+type OfPayout = Told & Pick<ResultNews, 'outcome'> & { readonly payoutId: PayoutId };
 
-async function hearOfPayout(
-  tx: TenantTx,
-  { news, now, inquiry, result }: Answered,
-): Promise<Heard> {
-  const { outcome } = result;
+/** Of a payout it matters, too, that the provider knows of none. */
+async function hearOfPayout(tx: TenantTx, told: OfPayout): Promise<Heard> {
+  const { news, now, payoutId, outcome } = told;
   const answer: StatusAnswer | null =
     outcome.kind === 'done' ? statusOf(outcome.parameters) : { ...outcome, kind: 'no_answer' };
   if (!answer) return 'strange';
   const { timeZone } = await readTenant(tx);
-  const payoutId = inquiry.subjectId as PayoutId;
   const proof = { by: 'status', answer, at: news.receivedAt } as const;
   await settlePayout(tx, { payoutId, proof, now, timeZone });
   return 'settled';
@@ -124,7 +163,7 @@ function handleNext({ database, clock }: NewsSite, tenantId: TenantId): Promise<
     const { id } = news;
     if (heard !== 'later') markNews(tx, { id, verdict: heard, now });
     else if (isTooOld(news, now)) markNews(tx, { id, verdict: 'strange', now });
-    else deferNews(tx, { id, until: now.add({ seconds: pauseAfter(news.tries) }) });
+    else deferNews(tx, { id, until: now.add({ milliseconds: pauseMsAfter(news.tries) }) });
     return true;
   });
 }
@@ -144,8 +183,9 @@ function isTooOld({ receivedAt }: RailNews, now: Temporal.Instant): boolean {
   return Temporal.Instant.compare(receivedAt.add(WAIT_MAX), now) <= 0;
 }
 
-const PAUSE_MAX_SECONDS = 3600;
+const PAUSE_MAX_MS = 3_600_000;
 
-function pauseAfter(tries: number): number {
-  return Math.min(2 ** Math.min(tries, 12), PAUSE_MAX_SECONDS);
+/** Mostly it is a matter of milliseconds: the news overtook the answer to what it is about. */
+function pauseMsAfter(tries: number): number {
+  return Math.min(100 * 2 ** Math.min(tries, 20), PAUSE_MAX_MS);
 }
