@@ -88,10 +88,11 @@ export const postLoanPayout = endpoint({
 /** The number that was told, or the client's; it must be one that the rail pays to. */
 async function phoneToPay(tx: TenantTx, loanId: LoanId, told: string | undefined): Promise<string> {
   const loan = orRefuse((await findListedLoan(tx, loanId)) ?? refuse('not_found'));
-  const own = told ?? (await findClient(tx, loan.clientId))?.phone ?? '';
-  const phone = railPhone(own);
+  const phone = railPhone(told ?? (await findClient(tx, loan.clientId))?.phone ?? '');
   if (phone) return phone;
-  const whose = told === undefined ? 'is needed: the client’s own is no' : 'must be a';
-  const fields = [{ field: 'phone', problem: `${whose} Kenyan mobile number` }];
+  if (told === undefined) {
+    orRefuse(refuse('invalid_state', { action: 'payout', why: 'phone_not_mobile_money' }));
+  }
+  const fields = [{ field: 'phone', problem: 'must be a Kenyan mobile number' }];
   throw new ApiError('validation_error', { data: { fields } });
 }
