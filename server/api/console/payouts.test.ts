@@ -156,7 +156,7 @@ test('422 for what M-Pesa cannot pay, 400 and 409 for whom it cannot pay; nothin
     fees: [{ due: 'deducted', fixed: 250.5 }],
   });
   const odd = await lending.approved({ product_id });
-  const cents = await as.cashier(`POST /loans/${odd}/payout`);
+  const cents = await as.cashier(`POST /loans/${odd}/payout`, { body: {} });
   assert.deepEqual([cents.status, cents.json.code], [422, 'amount_out_of_range']);
   assert.deepEqual(cents.json.data, {
     why: 'not_in_whole_units',
@@ -175,7 +175,7 @@ test('422 for what M-Pesa cannot pay, 400 and 409 for whom it cannot pay; nothin
   const abroad = { first_name: 'Asha', last_name: 'Juma', phone: '+255712345678' };
   const { json } = await as.officer('POST /clients', { body: abroad });
   const foreign = await lending.approved({ client_id: json.data.id });
-  const answer = await as.cashier(`POST /loans/${foreign}/payout`);
+  const answer = await as.cashier(`POST /loans/${foreign}/payout`, { body: {} });
   assert.deepEqual([answer.status, answer.json.data.why], [409, 'phone_not_mobile_money']);
   for (const loanId of [odd, id, foreign]) {
     assert.equal((await desk.loan(loanId)).status, 'approved');
