@@ -8,6 +8,7 @@ import {
   SCORING_PREFIX,
 } from '@mkopo/core/access/new-credential.ts';
 import { spellSecret } from '@mkopo/core/access/secret-text.ts';
+import { REGISTRY_SAMPLES } from './demo/demo-registry.ts';
 
 /** The two demo lenders: two, so that it can be seen that neither sees the other. */
 export const DEMO_TENANT = 'umoja-sacco';
@@ -60,7 +61,11 @@ export function demoCredentials(origin: string) {
       api_key: DEMO_KEYS.scoring.secret,
       other_api_key: DEMO_KEYS.otherScoring.secret,
     },
-    identity: { username: DEMO_KEYS.identity.publicId, password: DEMO_KEYS.identity.secret },
+    identity: {
+      username: DEMO_KEYS.identity.publicId,
+      password: DEMO_KEYS.identity.secret,
+      samples: REGISTRY_SAMPLES,
+    },
     member: {
       api_key: DEMO_KEYS.member.publicId,
       api_secret: DEMO_KEYS.member.secret,

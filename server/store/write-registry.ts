@@ -1,3 +1,4 @@
+import type { Bank } from '@mkopo/core/identity/bank.ts';
 import type { RegistryEntry } from '@mkopo/core/identity/registry-record.ts';
 import { columnsOf } from './columns.ts';
 import type { Connection } from './database.ts';
@@ -60,6 +61,18 @@ export async function noteImport(session: Connection, note: ImportNote): Promise
   return noted.id;
 }
 
+/** Whether such a thing was imported before. */
+export async function wasImported(
+  session: Connection,
+  { kind, source }: Pick<ImportNote, 'kind' | 'source'>,
+): Promise<boolean> {
+  const noted = await session.query<object>(
+    'select from registry_import where kind = $1 and source = $2 limit 1',
+    [kind, source],
+  );
+  return noted.length > 0;
+}
+
 /** Takes what came in over into the registry: what is new is added, what is known is replaced. */
 export async function takeIncoming(
   session: Connection,
@@ -77,4 +90,24 @@ export async function takeIncoming(
 /** Imports take turns; who looks something up does not wait for them. */
 export async function takeImportTurn(session: Connection): Promise<void> {
   await session.query('lock table registry_import in share row exclusive mode');
+}
+
+/** The operator's own list of banks, in place of the one before. */
+export async function putBanks(
+  session: Connection,
+  { banks, importId }: { readonly banks: readonly Bank[]; readonly importId: string },
+): Promise<void> {
+  await session.query('delete from registry_bank');
+  await session.query(
+    `insert into registry_bank (import_id, bank_id, bank_name, swift)
+     select $1, * from unnest($2::text[], $3::text[], $4::text[])`,
+    [
+      importId,
+      ...columnsOf(banks, [
+        ({ bank_id }) => bank_id,
+        ({ bank_name }) => bank_name,
+        ({ swift }) => swift,
+      ]),
+    ],
+  );
 }

@@ -63,14 +63,14 @@ function wordsFor({ code, message, data }: ApiError): string {
   return [...new Set(words)].join('; ');
 }
 
-const WHOLE_PROBLEMS: Readonly<Record<string, string | undefined>> = {
-  pinnumber: FORMAT_PROBLEMS['kra-pin'],
-  idnumber: FORMAT_PROBLEMS['alien-id'],
-  regnumber: FORMAT_PROBLEMS['business-number'],
-};
+const WHOLE_PROBLEMS: ReadonlyMap<string, string | undefined> = new Map([
+  ['pinnumber', FORMAT_PROBLEMS['kra-pin']],
+  ['idnumber', FORMAT_PROBLEMS['alien-id']],
+  ['regnumber', FORMAT_PROBLEMS['business-number']],
+]);
 
 /** A number of the wrong type gets the same words as one of the wrong form. */
 function plainProblem(field: string, problem: string): string {
   if (problem === 'is required') return 'is missing';
-  return WHOLE_PROBLEMS[field] ?? problem;
+  return WHOLE_PROBLEMS.get(field) ?? problem;
 }

@@ -31,7 +31,12 @@ export const EXAMPLE_ENTRIES = {
     }),
   ],
   alienid: [
-    alien('312456', { first_name: 'Grace', last_name: 'Uwimana', citizenship: 'Rwanda' }),
+    alien('312456', {
+      first_name: 'Grace',
+      last_name: 'Uwimana',
+      gender: 'female',
+      citizenship: 'Rwanda',
+    }),
     alien('0045678', {
       first_name: 'Zoë',
       last_name: 'O’Brien-Müller',

@@ -20,19 +20,31 @@ const UNKNOWN = {
   business: 'PVT-NOBODY9',
 } as const satisfies Record<RegistryKind, string>;
 
+const ENTRIES = Object.values(EXAMPLE_ENTRIES).flat();
+
 /**
  * What every registry keeps to, wherever it gets its answers. Call it at the top level of a test
- * file; `open` is asked for two registries that share nothing.
+ * file, once: all are opened before the first test is declared, because the test runner cleans up
+ * as soon as the tests that it knows of are done. Each is opened twice, to share nothing.
  */
 export async function registryConformance(
-  name: string,
-  open: () => Promise<OpenedRegistry>,
+  openers: Readonly<Record<string, () => Promise<OpenedRegistry>>>,
 ): Promise<void> {
-  const { registry, fill } = await open();
-  const entries = Object.values(EXAMPLE_ENTRIES).flat();
-  await fill(entries);
+  const all = [];
+  for (const [name, open] of Object.entries(openers)) {
+    const [whole, broken] = [await open(), await open()];
+    await Promise.all([whole.fill(ENTRIES), broken.fill(ENTRIES)]);
+    await broken.breakDown();
+    all.push({ name, whole, broken });
+  }
+  for (const { name, whole, broken } of all) {
+    declareAnswers(name, whole);
+    declareUnavailability(name, broken);
+  }
+}
 
-  for (const { kind, number, record } of entries) {
+function declareAnswers(name: string, { registry, fill }: OpenedRegistry): void {
+  for (const { kind, number, record } of ENTRIES) {
     test(`${name}: ${kind} ${number} is found with exactly its fields, in their order`, async () => {
       const found = await registry.lookUp({ kind, number });
       assert.ok(found.outcome === 'found', found.outcome);
@@ -54,7 +66,7 @@ export async function registryConformance(
   });
 
   test(`${name}: look-ups at the same time get each their own answer`, async () => {
-    const asked = Array.from({ length: 10 }, () => entries).flat();
+    const asked = Array.from({ length: 10 }, () => ENTRIES).flat();
     const found = await Promise.all(
       asked.map(({ kind, number }) => registry.lookUp({ kind, number })),
     );
@@ -74,19 +86,12 @@ export async function registryConformance(
     assert.ok(found.outcome === 'found', found.outcome);
     assert.deepEqual(found.record, record);
   });
-
-  await unavailability(name, open);
 }
 
-async function unavailability(name: string, open: () => Promise<OpenedRegistry>): Promise<void> {
-  const { registry, fill, breakDown } = await open();
-  const entries = Object.values(EXAMPLE_ENTRIES).flat();
-  await fill(entries);
-  await breakDown();
-
+function declareUnavailability(name: string, { registry }: OpenedRegistry): void {
   test(`${name}: a registry that cannot be asked says neither found nor not found`, async () => {
     const numbers = [
-      ...entries,
+      ...ENTRIES,
       ...Object.entries(UNKNOWN).map(([kind, number]) => ({ kind, number })),
     ];
     for (const { kind, number } of numbers) {
