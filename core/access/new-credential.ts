@@ -17,6 +17,8 @@ export const PARTNER_PREFIXES = {
 export const SCORING_PREFIX = 'scr_';
 /** How the password of an Identity caller begins. */
 export const IDENTITY_PREFIX = 'idp_';
+/** An app is named by a key that anybody may see, and proven by a secret. */
+export const APP_PREFIXES = { key: 'app_', secret: 'aps_' } as const;
 
 /** How much of a key may be shown: enough to tell two apart, far too little to guess the rest. */
 const SHOWN_DIGITS = 6;
@@ -42,8 +44,8 @@ export function mintCredential(
       };
     case 'member':
       return {
-        publicId: spellSecret('app_', random.name),
-        secret: spellSecret('aps_', random.secret),
+        publicId: spellSecret(APP_PREFIXES.key, random.name),
+        secret: spellSecret(APP_PREFIXES.secret, random.secret),
       };
   }
 }

@@ -5,6 +5,7 @@ import { decideWithdrawal } from '@mkopo/core/loan/decide-withdrawal.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { LOAN_STATUSES, type LoanStatus } from '@mkopo/core/loan/loan-life.ts';
 import type { Offer } from '@mkopo/core/loan/offer.ts';
+import type { Product } from '@mkopo/core/loan/product.ts';
 import { KES } from '@mkopo/core/money/currency.ts';
 import { money } from '@mkopo/core/money/money.ts';
 import { SANDBOX_CLIENTS } from './sandbox-clients.ts';
@@ -21,6 +22,10 @@ import { SANDBOX_PRODUCT } from './sandbox-product.ts';
 
 /** Applying for just this much is answered with a rejection. */
 export const AMOUNT_THAT_IS_REJECTED = money(KES, 66_600_00n);
+
+/** Applying for just this much asks for a custom field, as products of real lenders may. */
+export const AMOUNT_THAT_ASKS_MORE = money(KES, 77_700_00n);
+export const FIELD_THAT_IS_ASKED = 'employer';
 
 /** What an application for a loan says, however it comes in. */
 export type SandboxApplication = {
@@ -41,7 +46,9 @@ export function applySandboxLoan(application: SandboxApplication): SandboxLife |
   if (!isSandboxId(clientId)) return refuse('not_found', { client_id: clientId });
   const own = JSON.stringify(application.customFields);
   const id = sandboxLoanId(applied, [clientId, purpose ?? '', channel, own]);
-  const life = appliedLife({ ...application, id });
+  const asksMore = applied.amount.minor === AMOUNT_THAT_ASKS_MORE.minor;
+  const requiredFields = asksMore ? [FIELD_THAT_IS_ASKED] : [];
+  const life = appliedLife({ ...application, id, requiredFields });
   if ('refused' in life) return life;
   return liveUpTo(life, firstStateOf(applied));
 }
@@ -137,16 +144,19 @@ function lifeOf(id: LoanId, { clientId, to }: Wish): SandboxLife | Refused {
     purpose: 'Stock for the shop',
     channel: 'partner',
     customFields: {},
+    requiredFields: [],
   });
   return 'refused' in life ? life : liveUpTo(life, to);
 }
 
-type Entered = Omit<SandboxApplication, 'productId'> & { readonly id: LoanId };
+type Entered = Omit<SandboxApplication, 'productId'> &
+  Pick<Product, 'requiredFields'> & { readonly id: LoanId };
 
-function appliedLife({ purpose, ...application }: Entered): SandboxLife | Refused {
+function appliedLife({ purpose, requiredFields, ...application }: Entered): SandboxLife | Refused {
   const { applied: appliedOn } = SANDBOX_DAYS;
   const { customFields } = application;
-  const facts = { product: SANDBOX_PRODUCT, appliedOn, appliedBy: null, definedFields: [] };
+  const product = { ...SANDBOX_PRODUCT, requiredFields };
+  const facts = { product, appliedOn, appliedBy: null, definedFields: [] };
   const step = decideApplication({ ...application, ...facts });
   if ('refused' in step) return step;
   const told = { purpose, customFields, createdAt: sandboxInstant(appliedOn) };

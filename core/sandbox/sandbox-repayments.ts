@@ -6,11 +6,13 @@ import type { ListedRepayment } from '@mkopo/core/loan/decide-repayments.ts';
 import { decideReversal } from '@mkopo/core/loan/decide-reversal.ts';
 import type { Loan } from '@mkopo/core/loan/loan.ts';
 import type { LoanTransaction } from '@mkopo/core/loan/loan-transaction.ts';
-import { sameDay } from '@mkopo/core/loan/move.ts';
 import type { Money } from '@mkopo/core/money/money.ts';
 import { isSandboxId, sandboxId } from './sandbox-id.ts';
-import { SANDBOX_DAYS, type SandboxLife, sandboxInstant } from './sandbox-life.ts';
+import { SANDBOX_DAYS, type SandboxLife, sandboxInstant, sandboxWhen } from './sandbox-life.ts';
 import { repaidSandboxLoan, SANDBOX_LOANS, sandboxLoanToRepay } from './sandbox-loans.ts';
+
+/** Where the lender of the sandbox is. */
+const TIME_ZONE = 'Africa/Nairobi';
 
 export type SandboxPayment = Omit<ListedRepayment, 'when'>;
 
@@ -53,7 +55,9 @@ export function makeSandboxRepayment(payment: SandboxPayment): SandboxRepayment 
   const { loanId, clientId, method, reference, paidAt } = payment;
   const life = sandboxLoanToRepay(loanId, clientId);
   if ('refused' in life) return refuse('not_found', { loan_id: loanId });
-  const step = decideRepayment(life.loan, { ...payment, when: sameDay(SANDBOX_DAYS.today) });
+  const when = sandboxWhen(paidAt?.toZonedDateTimeISO(TIME_ZONE).toPlainDate() ?? null);
+  if ('refused' in when) return when;
+  const step = decideRepayment(life.loan, { ...payment, when });
   if ('refused' in step) return step;
   const history = [...life.history, ...step.transactions];
   const made = repaymentIn({ ...life, loan: step.loan, history }, life.loan.transactions + 1);

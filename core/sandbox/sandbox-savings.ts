@@ -16,7 +16,7 @@ import {
 } from '@mkopo/core/savings/savings-account.ts';
 import { SANDBOX_CLIENTS } from './sandbox-clients.ts';
 import { isSandboxId, sandboxId, varietyOf } from './sandbox-id.ts';
-import { SANDBOX_DAYS, sandboxInstant } from './sandbox-life.ts';
+import { SANDBOX_DAYS, sandboxInstant, sandboxWhen } from './sandbox-life.ts';
 
 /** A savings account of the sandbox with all that happened to it. */
 export type SandboxSavings = {
@@ -62,15 +62,18 @@ export function findSandboxSavings(text: string): SandboxSavings | Refused {
   return fixture ?? savedBy(owner?.id ?? sandboxId('client', id), id);
 }
 
-export type SandboxSavingsPayment = Omit<SavingsPayment, 'on' | 'bookedOn'>;
+export type SandboxSavingsPayment = Omit<SavingsPayment, 'on' | 'bookedOn'> & {
+  readonly paidOn: Temporal.PlainDate | null;
+};
 
 /** Puts in or takes out, by the rules of real accounts; only that nothing is kept. */
 export function moveSandboxSavings(
   found: SandboxSavings,
-  payment: SandboxSavingsPayment,
+  { paidOn, ...payment }: SandboxSavingsPayment,
 ): SandboxSavings | Refused {
-  const { today: on } = SANDBOX_DAYS;
-  const step = decideSavingsPayment(found.account, { ...payment, on, bookedOn: on });
+  const when = sandboxWhen(paidOn);
+  if ('refused' in when) return when;
+  const step = decideSavingsPayment(found.account, { ...payment, ...when });
   if ('refused' in step) return step;
   return { ...found, account: step.account, history: [...found.history, step.transaction] };
 }

@@ -52,9 +52,9 @@ export async function start(config: Config): Promise<Running> {
 }
 
 /** Tables that were filled in one go are told to the planner, which would guess for a minute. */
-async function makeDemo({ database }: Server, { ownerUrl }: Installation): Promise<void> {
+async function makeDemo(server: Server, { ownerUrl }: Installation): Promise<void> {
   const asked = { history: 'two_years', now: Temporal.Now.instant() } as const;
-  const made = await makeDemoLenders(database, asked);
+  const made = await makeDemoLenders(server, asked);
   const session = await sessionOrExplain(ownerUrl);
   try {
     await fillDemoRegistry(session);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { BranchId } from '@mkopo/core/access/branch.ts';
 import type { CredentialId } from '@mkopo/core/access/credential.ts';
 import { type MintedCredential, mintCredential } from '@mkopo/core/access/new-credential.ts';
 import type { StoredCredential } from './credential-reader.ts';
@@ -10,7 +11,10 @@ export type CredentialTerms = Pick<
   StoredCredential,
   'family' | 'environment' | 'name' | 'scopes' | 'allowedIps' | 'expiresAt'
 > &
-  Partial<Pick<StoredCredential, 'dailyQuota'>>;
+  Partial<Pick<StoredCredential, 'dailyQuota'>> & {
+    /** Of an app: where it belongs; the lender's first branch where none is said. */
+    readonly branchId?: BranchId | null;
+  };
 
 export type IssuedCredential = MintedCredential & { readonly id: CredentialId };
 
@@ -37,8 +41,10 @@ export async function insertCredential(
   const [row] = await tx.query<{ id: CredentialId }>(
     `insert into credential
        (tenant_id, family, environment, name, public_id, secret_hash, scopes, allowed_ips,
-        daily_quota, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+        daily_quota, expires_at, branch_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10,
+             case when $2 = 'member' then coalesce($11, (
+               select id from branch where tenant_id = $1 order by id limit 1)) end)
      on conflict (family, public_id) do nothing
      returning id`,
     [
@@ -52,6 +58,7 @@ export async function insertCredential(
       terms.allowedIps,
       terms.dailyQuota ?? null,
       terms.expiresAt,
+      terms.branchId ?? null,
     ],
   );
   return row?.id ?? null;
@@ -93,7 +100,7 @@ export async function lockCredential(
   const [locked] = await tx.query<LockedCredential>(
     `select id, family, environment, name, scopes, allowed_ips::text[] as "allowedIps",
             daily_quota as "dailyQuota", expires_at as "expiresAt",
-            revoked_at as "revokedAt", replaced_by as "replacedBy"
+            revoked_at as "revokedAt", replaced_by as "replacedBy", branch_id as "branchId"
        from credential where tenant_id = $1 and id = $2 for no key update`,
     [tx.tenantId, id],
   );

@@ -9,7 +9,7 @@ import { within } from '@mkopo/test/kit/within.ts';
 
 const README = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
 const server = await startTestServer();
-await makeDemoLenders(server.database, { history: 'none', now: Temporal.Now.instant() });
+await makeDemoLenders(server, { history: 'none', now: Temporal.Now.instant() });
 
 test('the call in the README gets the answer in the README', async () => {
   const [, address = '', key = '', body = ''] =

@@ -18,6 +18,7 @@ export async function startFragileServer(sound: TestServer): Promise<FragileServ
     kit: {
       database,
       directory,
+      tokens: sound.tokens,
       files: sound.files,
       lookUps: {
         registry: storeRegistry(database),

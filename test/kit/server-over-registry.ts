@@ -16,7 +16,7 @@ type Over = {
 
 /** A second server on the same data, which asks another registry or lives at another time. */
 export async function startServerOver(
-  { database, files, testDatabase }: TestServer,
+  { database, files, tokens, testDatabase }: TestServer,
   { registry, clock = () => Temporal.Now.instant(), dailyQuota = 0, reportFault }: Over,
 ): Promise<string> {
   const directory = await openCredentialDirectory(testDatabase.serverUrl);
@@ -26,6 +26,7 @@ export async function startServerOver(
       database,
       directory,
       files,
+      tokens,
       lookUps: { registry, numberKey: key, dailyQuota },
       limiter: rateLimiter(10_000_000),
       clock,

@@ -33,6 +33,7 @@ export const identityFamily = familyFor<Credential>({
   authenticate,
   authorize: () => {},
   need: { code: null, describe: () => 'For every identity key.' },
+  retries: 'of_tenant',
   success,
   failure,
   envelope,

@@ -2,6 +2,7 @@ import type { Files } from '#gateways/files/files.ts';
 import type { Registry } from '#gateways/registry/registry.ts';
 import type { CredentialDirectory } from '#store/credential-directory.ts';
 import type { Database } from '#store/database.ts';
+import type { MemberTokens } from '#store/member-tokens.ts';
 import type { ApiError } from './api-error.ts';
 import type { RateLimiter } from './rate-limit.ts';
 
@@ -18,6 +19,7 @@ export type LookUps = {
 export type Kit = {
   readonly database: Database;
   readonly directory: CredentialDirectory;
+  readonly tokens: MemberTokens;
   readonly files: Files;
   readonly lookUps: LookUps;
   readonly limiter: RateLimiter;

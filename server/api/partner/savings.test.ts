@@ -45,6 +45,23 @@ test('201 opens an account in the lender’s currency, puts in, takes out, and i
   await world.assertBooksHold();
 });
 
+test('400 for the cursor of another account’s transactions', async () => {
+  const accounts = [await world.opened(1000_00n), await world.opened(2000_00n)];
+  for (const id of accounts) {
+    for (const amount of [10, 20]) {
+      const body = { amount, payment_method: 'cash' };
+      await live(`POST /savings-accounts/${id}/deposits`, { body });
+    }
+  }
+  const [first, second] = accounts;
+  const page = (id?: string) => `GET /savings-accounts/${id}/transactions?limit=1`;
+  const { next_cursor } = (await live(page(first))).json.data;
+  assert.equal((await live(`${page(first?.toUpperCase())}&cursor=${next_cursor}`)).status, 200);
+  const { status, json } = await live(`${page(second)}&cursor=${next_cursor}`);
+  const fields = [{ field: 'cursor', problem: 'is not a cursor of this list' }];
+  assert.deepEqual([status, json.code, json.data], [400, 'validation_error', { fields }]);
+});
+
 test('404, 409 and 422 say why, and nothing is left behind', async () => {
   const id = await world.opened(1000_00n);
   const before = await tables.look();
