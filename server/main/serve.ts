@@ -13,7 +13,6 @@ import { scoringFamily } from '#api/scoring/scoring-family.ts';
 import type { Files } from '#gateways/files/files.ts';
 import { folderFiles } from '#gateways/files/folder-files.ts';
 import { s3Files } from '#gateways/files/s3-files.ts';
-import { storeRegistry } from '#gateways/registry/store-registry.ts';
 import { closeYesterdays } from '#jobs/close-days.ts';
 import { keepPartitions } from '#jobs/keep-partitions.ts';
 import { keepSigningKeys } from '#jobs/keep-signing-keys.ts';
@@ -25,6 +24,7 @@ import { type MemberTokens, openMemberTokens } from '#store/member-tokens.ts';
 import { platformSecret } from '#store/platform-secret-store.ts';
 import { inPlatform } from '#store/transaction.ts';
 import type { Config } from './config.ts';
+import { openRegistry } from './open-registry.ts';
 import { type Job, runJobs } from './run-jobs.ts';
 
 export const FAMILIES = [
@@ -58,7 +58,7 @@ export async function makeServer(serverUrl: string, config: Config, log: Logger)
     database,
     directory,
     tokens,
-    lookUps: await lookUpsOver(database, config),
+    lookUps: await lookUpsOver(database, config, log),
     files,
     limiter: rateLimiter(config.ratePerMinute),
     clock,
@@ -97,9 +97,13 @@ export async function makeServer(serverUrl: string, config: Config, log: Logger)
   };
 }
 
-async function lookUpsOver(database: Database, config: Config): Promise<Kit['lookUps']> {
+async function lookUpsOver(
+  database: Database,
+  config: Config,
+  log: Logger,
+): Promise<Kit['lookUps']> {
   return {
-    registry: storeRegistry(database),
+    registry: openRegistry(database, config.identityUpstream, log),
     numberKey: await inPlatform(database, (tx) => platformSecret(tx, 'identity number')),
     dailyQuota: config.identityDailyQuota,
   };
