@@ -3,7 +3,7 @@ import { type IdentityCheck, numberEnd } from '@mkopo/core/client/identity-check
 import { judgeIdentity, judgePerson, type ToldPerson } from '@mkopo/core/client/judge-identity.ts';
 import { type CheckAsked, numberToCheck } from '@mkopo/core/client/number-to-check.ts';
 import type { Refused } from '@mkopo/core/kit/refusal.ts';
-import { sandboxId } from './sandbox-id.ts';
+import { ownedId } from './sandbox-owner.ts';
 
 /** The digits of numbers that come to something else than `verified`, of whatever kind. */
 export const NUMBERS_BY_OUTCOME = {
@@ -35,7 +35,7 @@ function checkOf(
   checkedAt: Temporal.Instant,
 ): IdentityCheck {
   return {
-    id: sandboxId('identity_check', client.id, kind, number),
+    id: ownedId('identity_check', client.id, kind, number),
     clientId: client.id,
     kind,
     numberEnd: numberEnd(number),

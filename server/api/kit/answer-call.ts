@@ -67,9 +67,9 @@ export async function answerTo(served: Served, asked: Asked): Promise<Answer | F
 
 /** What a body is handed that makes its own transactions, or comes before the one there is. */
 function apartOf({ kit }: Served, { request, caller, content }: Asked, scope: TenantScope) {
-  const { database, clock, lookUps, tokens } = kit;
+  const { database, clock, lookUps, tokens, desk } = kit;
   const knock = knockOf(request, clock());
-  return { ...content, caller, knock, database, scope, lookUps, tokens };
+  return { ...content, caller, knock, database, scope, lookUps, tokens, desk };
 }
 
 function scopeOf({ family }: Served, { request, caller }: Asked): TenantScope {
