@@ -346,9 +346,15 @@ create table client (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   deleted_at timestamp with time zone,
+  identity_status text not null default 'unverified'::text,
+  identity_kind text,
+  identity_checked_at timestamp with time zone,
   constraint client_country_check CHECK (country ~ '^[A-Z]{2}$'::text),
   constraint client_gender_check CHECK (gender = ANY (ARRAY['male'::text, 'female'::text, 'other'::text])),
   constraint client_id_issuing_country_check CHECK (id_issuing_country ~ '^[A-Z]{2}$'::text),
+  constraint client_identity_is_whole CHECK ((identity_kind IS NULL) = (identity_status = 'unverified'::text) AND (identity_checked_at IS NULL) = (identity_status = 'unverified'::text)),
+  constraint client_identity_kind_check CHECK (identity_kind = ANY (ARRAY['krapin'::text, 'alienid'::text, 'business'::text])),
+  constraint client_identity_status_check CHECK (identity_status = ANY (ARRAY['unverified'::text, 'verified'::text, 'partial'::text, 'mismatch'::text, 'not_found'::text])),
   constraint client_phone_check CHECK (phone ~ '^\+[1-9]\d{6,14}$'::text),
   constraint client_pkey PRIMARY KEY (tenant_id, id)
 );
@@ -361,6 +367,38 @@ create policy tenant_fence on client to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
 grant insert, select, update on client to mkopo_app;
+
+create table client_identity_check (
+  tenant_id uuid not null,
+  id uuid not null,
+  client_id uuid not null,
+  kind text not null,
+  number_hash bytea not null,
+  number_end text not null,
+  outcome text not null,
+  evidence jsonb not null,
+  source text not null,
+  checked_by_kind text not null,
+  checked_by_id text not null,
+  checked_at timestamp with time zone not null,
+  constraint client_identity_check_evidence_check CHECK (jsonb_typeof(evidence) = 'object'::text),
+  constraint client_identity_check_kind_check CHECK (kind = ANY (ARRAY['krapin'::text, 'alienid'::text, 'business'::text])),
+  constraint client_identity_check_number_end_check CHECK (length(number_end) = 3),
+  constraint client_identity_check_number_hash_check CHECK (length(number_hash) = 32),
+  constraint client_identity_check_outcome_check CHECK (outcome = ANY (ARRAY['verified'::text, 'partial'::text, 'mismatch'::text, 'not_found'::text, 'unavailable'::text])),
+  constraint client_identity_check_pkey PRIMARY KEY (tenant_id, id),
+  constraint client_identity_check_source_check CHECK (source = ANY (ARRAY['store'::text, 'upstream'::text, 'cache'::text])),
+  constraint client_identity_check_tenant_id_client_id_fkey FOREIGN KEY (tenant_id, client_id) REFERENCES client(tenant_id, id)
+);
+CREATE INDEX client_identity_check_by_client ON client_identity_check USING btree (tenant_id, client_id, checked_at DESC, id DESC);
+alter table client_identity_check enable row level security;
+alter table client_identity_check force row level security;
+create policy tenant_fence on client_identity_check to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON client_identity_check FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON client_identity_check FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on client_identity_check to mkopo_app;
 
 create table credential (
   tenant_id uuid not null,

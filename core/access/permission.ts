@@ -11,6 +11,7 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
 export const PERMISSIONS = {
   'client.read': ['admin', 'manager', 'officer', 'cashier', 'auditor'],
   'client.write': ['manager', 'officer'],
+  'client.verify': ['manager', 'officer'],
   'client.delete': ['manager'],
   'document.read': ['admin', 'manager', 'officer', 'auditor'],
   'document.write': ['manager', 'officer'],

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseId } from '@mkopo/core/kit/id.ts';
-import { changeClient } from './change-client.ts';
+import { type ClientChanges, changeClient } from './change-client.ts';
 import { type Client, completeDetails } from './client.ts';
+import { UNVERIFIED } from './identity-standing.ts';
 
 const AMINA = { firstName: 'Amina', lastName: 'Odhiambo', phone: '+254712345678' };
 const NOTHING_MORE = { gender: null, nationalId: null, email: null };
@@ -27,6 +28,26 @@ test('a change replaces the fields it names, null included, and leaves the rest'
   assert.equal(client.email, 'amina@example.com');
 });
 
+test('a check counts until the name or the document it was about changes', () => {
+  const checked = { identityStatus: 'verified', identityKind: 'alienid' } as const;
+  const client = { ...clientOf({ deletedAt: null }), ...checked, identityCheckedAt: AT };
+  const statusAfter = (changes: ClientChanges) => {
+    const changed = changeClient(client, changes);
+    return 'refused' in changed ? assert.fail() : changed.identityStatus;
+  };
+  const { firstName, lastName } = client;
+  assert.equal(statusAfter({ phone: '+254722000111', gender: 'female' }), 'verified');
+  assert.equal(
+    statusAfter({ firstName, lastName, nationalId: null }),
+    'verified',
+    'the same again',
+  );
+  assert.equal(statusAfter({ firstName: 'Anna' }), 'unverified');
+  assert.equal(statusAfter({ lastName: 'Otieno' }), 'unverified');
+  assert.equal(statusAfter({ nationalId: '12345678' }), 'unverified');
+  assert.equal(statusAfter({ idIssuingCountry: 'UG' }), 'unverified');
+});
+
 test('a deleted client is not changed: the refusal says since when', () => {
   const refused = changeClient(clientOf({ deletedAt: AT }), { phone: '+254722000111' });
   const facts = { status: 'deleted', deleted_at: '2026-01-05T06:00:00Z' };
@@ -36,5 +57,5 @@ test('a deleted client is not changed: the refusal says since when', () => {
 function clientOf({ deletedAt }: Pick<Client, 'deletedAt'>): Client {
   const id = parseId<'client'>('018f4e9a-7b6c-7def-8123-456789abcdef') ?? assert.fail();
   const details = completeDetails({ ...AMINA, email: 'amina@example.com' }, 'KE');
-  return { ...details, id, createdAt: AT, updatedAt: AT, deletedAt };
+  return { ...details, ...UNVERIFIED, id, createdAt: AT, updatedAt: AT, deletedAt };
 }

@@ -1,4 +1,5 @@
 import type { ClientId } from '@mkopo/core/kit/id.ts';
+import type { IdentityStanding } from './identity-standing.ts';
 
 export const GENDERS = ['male', 'female', 'other'] as const;
 export type Gender = (typeof GENDERS)[number];
@@ -15,12 +16,13 @@ export type ClientDetails = {
   readonly email: string | null;
 };
 
-export type Client = ClientDetails & {
-  readonly id: ClientId;
-  readonly createdAt: Temporal.Instant;
-  readonly updatedAt: Temporal.Instant;
-  readonly deletedAt: Temporal.Instant | null;
-};
+export type Client = ClientDetails &
+  IdentityStanding & {
+    readonly id: ClientId;
+    readonly createdAt: Temporal.Instant;
+    readonly updatedAt: Temporal.Instant;
+    readonly deletedAt: Temporal.Instant | null;
+  };
 
 /** What a caller tells of a new client. What is left out is filled in by `completeDetails`. */
 export type ClientInput = Pick<ClientDetails, 'firstName' | 'lastName' | 'phone'> &

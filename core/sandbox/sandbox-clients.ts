@@ -1,5 +1,6 @@
 import { type ClientChanges, changeClient } from '@mkopo/core/client/change-client.ts';
 import { type Client, type ClientInput, completeDetails } from '@mkopo/core/client/client.ts';
+import { type IdentityStanding, UNVERIFIED } from '@mkopo/core/client/identity-standing.ts';
 import { type ClientId, parseId } from '@mkopo/core/kit/id.ts';
 import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
 import { isSandboxId, varietyOf } from './sandbox-id.ts';
@@ -31,6 +32,7 @@ const LAST_NAMES = [
  */
 export const SANDBOX_CLIENTS: readonly Client[] = Array.from({ length: FIXTURES }, (_, index) => ({
   ...clientOf(sandboxClientId(`fixture ${index + 1}`)),
+  ...checkedAt(CREATED_AT.subtract({ hours: index })),
   createdAt: CREATED_AT.subtract({ hours: index }),
   updatedAt: CREATED_AT.subtract({ hours: index }),
 }));
@@ -41,7 +43,8 @@ export function makeSandboxClient(input: ClientInput): Client | Refused {
   }
   const details = completeDetails(input, COUNTRY);
   const id = sandboxClientId(details.phone, details.nationalId ?? '', details.idIssuingCountry);
-  return { ...details, id, createdAt: CREATED_AT, updatedAt: CREATED_AT, deletedAt: null };
+  const made = { createdAt: CREATED_AT, updatedAt: CREATED_AT, deletedAt: null };
+  return { ...details, ...UNVERIFIED, id, ...made };
 }
 
 /** Finds a fixture, or makes up the client that an id of the sandbox stands for. */
@@ -61,6 +64,11 @@ export function deleteSandboxClient(client: Client): Client {
   return { ...client, deletedAt: CHANGED_AT, updatedAt: CHANGED_AT };
 }
 
+/** The fixtures were all checked when they were made. */
+function checkedAt(at: Temporal.Instant): IdentityStanding {
+  return { identityStatus: 'verified', identityKind: 'alienid', identityCheckedAt: at };
+}
+
 function clientOf(id: ClientId): Client {
   const pick = (names: readonly string[], place: number) =>
     names[varietyOf(id, place) % names.length] ?? '';
@@ -77,6 +85,7 @@ function clientOf(id: ClientId): Client {
     country: COUNTRY,
     idIssuingCountry: COUNTRY,
     email: `${firstName}.${lastName}@example.com`.toLowerCase(),
+    ...UNVERIFIED,
     createdAt: CREATED_AT,
     updatedAt: CREATED_AT,
     deletedAt: id === DELETED_CLIENT ? CHANGED_AT : null,

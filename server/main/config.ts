@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { S3Settings } from '#gateways/files/s3-files.ts';
 import type { RailSettings } from '#gateways/rail/rails.ts';
 import { readAccountsFile } from '#gateways/rail/read-accounts.ts';
+import type { UpstreamSettings } from '#gateways/registry/ask-upstream.ts';
 import { OperatorError } from './operator-error.ts';
 
 /** Everything an operator can set. This file is the only one that reads the environment. */
@@ -28,12 +29,21 @@ export type Config = {
   readonly ratePerMinute: number;
   /** Look-ups a day of an identity key that has no quota of its own; 0 for any number. */
   readonly identityDailyQuota: number;
+  /** Who is asked for what the operator's own registry does not have; null for nobody. */
+  readonly identityUpstream: IdentityUpstream | null;
   readonly trustProxy: boolean;
   readonly metricsToken: string | null;
   /** An S3-compatible store for documents; null means a folder below `dataDir`. */
   readonly s3: S3Settings | null;
   /** Host names a family is bound to; a family without any answers to every name. */
   readonly hostsOf: Readonly<Record<string, readonly string[]>>;
+};
+
+export type IdentityUpstream = UpstreamSettings & {
+  /** How long a look-up may take in all. */
+  readonly timeoutMs: number;
+  /** How long its answers are remembered; 0 for not at all. */
+  readonly cacheSeconds: number;
 };
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
@@ -77,6 +87,7 @@ export function readConfig(env: Env = process.env): Config {
       min: 0,
       max: 100_000_000,
     }),
+    identityUpstream: readUpstream(reader, problems),
     trustProxy: reader.flag('TRUST_PROXY', false),
     metricsToken: reader.text('METRICS_TOKEN'),
     s3: readS3(
@@ -117,6 +128,46 @@ function readS3(given: S3Given, problems: string[]): S3Settings | null {
   return { endpoint, bucket, accessKeyId, secretAccessKey, region: given.region ?? '' };
 }
 
+/** All three or none. A password is never repeated: it might end in a log. */
+function readUpstream(reader: SettingsReader, problems: string[]): IdentityUpstream | null {
+  const url = reader.text('IDENTITY_UPSTREAM_URL');
+  const username = reader.text('IDENTITY_UPSTREAM_USERNAME');
+  const password = reader.text('IDENTITY_UPSTREAM_PASSWORD');
+  const timeoutMs = reader.whole('IDENTITY_UPSTREAM_TIMEOUT_MS', {
+    fallback: 5_000,
+    min: 100,
+    max: 60_000,
+  });
+  const cacheSeconds = reader.whole('IDENTITY_CACHE_SECONDS', {
+    fallback: 3_600,
+    min: 0,
+    max: 31_536_000,
+  });
+  if (!url && !username && !password) return null;
+  if (!url || !username || !password) {
+    problems.push(
+      'IDENTITY_UPSTREAM_URL, IDENTITY_UPSTREAM_USERNAME and ' +
+        'IDENTITY_UPSTREAM_PASSWORD go together',
+    );
+    return null;
+  }
+  if (!isPlainAddress(url)) {
+    problems.push(
+      'IDENTITY_UPSTREAM_URL must be an address such as https://identity.example.com/api/v1, ' +
+        'without a user name, a query or a fragment',
+    );
+  }
+  if (username.includes(':')) problems.push('IDENTITY_UPSTREAM_USERNAME must have no colon in it');
+  return { url, username, password, timeoutMs, cacheSeconds };
+}
+
+/** An address below which paths can be asked for. */
+function isPlainAddress(text: string): boolean {
+  const url = URL.parse(text);
+  const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:';
+  return isWeb && !url.username && !url.password && !/[?#]/.test(text);
+}
+
 type RailGiven = { readonly isOn: boolean; readonly path: string | null };
 
 /** The accounts are read even where the rail is off: who turns it on should not be surprised. */
@@ -133,6 +184,8 @@ export function originOf(host: string, port: number): string {
   const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}`;
 }
+
+type SettingsReader = ReturnType<typeof settingsReader>;
 
 /** Readers that note what is wrong and go on, so that an operator sees all of it at once. */
 function settingsReader(env: Env, problems: string[]) {

@@ -16,7 +16,6 @@ import { folderFiles } from '#gateways/files/folder-files.ts';
 import { s3Files } from '#gateways/files/s3-files.ts';
 import { type RailDesk, railDesk } from '#gateways/rail/rail-desk.ts';
 import { openRails, type Rails } from '#gateways/rail/rails.ts';
-import { storeRegistry } from '#gateways/registry/store-registry.ts';
 import { closeYesterdays } from '#jobs/close-days.ts';
 import { handleRailNews } from '#jobs/handle-rail-news.ts';
 import { keepPartitions } from '#jobs/keep-partitions.ts';
@@ -32,6 +31,7 @@ import { type MemberTokens, openMemberTokens } from '#store/member-tokens.ts';
 import { platformSecret } from '#store/platform-secret-store.ts';
 import { inPlatform } from '#store/transaction.ts';
 import type { Config } from './config.ts';
+import { openRegistry } from './open-registry.ts';
 import { type Bell, hangBell, type Job, runJobs } from './run-jobs.ts';
 
 export const FAMILIES = [
@@ -79,7 +79,7 @@ export async function makeServer(serverUrl: string, config: Config, log: Logger)
     directory,
     desk,
     tokens,
-    lookUps: await lookUpsOver(database, config),
+    lookUps: await lookUpsOver(database, config, log),
     files,
     limiter: rateLimiter(config.ratePerMinute),
     clock,
@@ -122,9 +122,13 @@ export async function makeServer(serverUrl: string, config: Config, log: Logger)
   };
 }
 
-async function lookUpsOver(database: Database, config: Config): Promise<Kit['lookUps']> {
+async function lookUpsOver(
+  database: Database,
+  config: Config,
+  log: Logger,
+): Promise<Kit['lookUps']> {
   return {
-    registry: storeRegistry(database),
+    registry: openRegistry(database, config.identityUpstream, log),
     numberKey: await inPlatform(database, (tx) => platformSecret(tx, 'identity number')),
     dailyQuota: config.identityDailyQuota,
   };

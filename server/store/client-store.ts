@@ -1,4 +1,5 @@
 import type { Client, ClientDetails } from '@mkopo/core/client/client.ts';
+import type { IdentityStanding } from '@mkopo/core/client/identity-standing.ts';
 import type { ClientId } from '@mkopo/core/kit/id.ts';
 import type { TenantTx } from './transaction.ts';
 
@@ -6,6 +7,8 @@ import type { TenantTx } from './transaction.ts';
 export const CLIENT_COLUMNS = `
   id, first_name as "firstName", last_name as "lastName", phone, gender,
   national_id as "nationalId", country, id_issuing_country as "idIssuingCountry", email,
+  identity_status as "identityStatus", identity_kind as "identityKind",
+  identity_checked_at as "identityCheckedAt",
   created_at as "createdAt", updated_at as "updatedAt", deleted_at as "deletedAt"`;
 
 export async function findClient(tx: TenantTx, id: ClientId): Promise<Client | null> {
@@ -51,17 +54,32 @@ export async function insertClient(
  */
 export async function updateClient(
   tx: TenantTx,
-  { id, ...details }: ClientDetails & { id: ClientId },
+  { id, ...details }: ClientDetails & IdentityStanding & { id: ClientId },
 ): Promise<Client> {
   const [client] = await tx.query<Client>(
     `update client set first_name = $3, last_name = $4, phone = $5, gender = $6, national_id = $7,
-                       country = $8, id_issuing_country = $9, email = $10, updated_at = now()
+                       country = $8, id_issuing_country = $9, email = $10,
+                       identity_status = $11, identity_kind = $12, identity_checked_at = $13,
+                       updated_at = now()
       where tenant_id = $1 and id = $2
      returning ${CLIENT_COLUMNS}`,
-    [tx.tenantId, id, ...detailValues(details)],
+    [tx.tenantId, id, ...detailValues(details), ...standingValues(details)],
   );
   if (!client) throw new Error(`client ${id} vanished under its lock`);
   return client;
+}
+
+/** Writes how a client stands after a check. */
+export function updateIdentityStanding(
+  tx: TenantTx,
+  { id, ...standing }: IdentityStanding & { readonly id: ClientId },
+): void {
+  tx.send(
+    `update client set identity_status = $3, identity_kind = $4, identity_checked_at = $5,
+                       updated_at = now()
+      where tenant_id = $1 and id = $2`,
+    [tx.tenantId, id, ...standingValues(standing)],
+  );
 }
 
 export async function markClientDeleted(tx: TenantTx, id: ClientId): Promise<Client> {
@@ -104,6 +122,11 @@ export async function findDocumentOwner(
     [tx.tenantId, idIssuingCountry, nationalId],
   );
   return owner?.id ?? null;
+}
+
+function standingValues(standing: IdentityStanding) {
+  const { identityStatus, identityKind, identityCheckedAt } = standing;
+  return [identityStatus, identityKind, identityCheckedAt];
 }
 
 function detailValues(details: ClientDetails) {

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { RegistryKind } from '@mkopo/core/identity/registry-kind.ts';
+import type { Id } from '@mkopo/core/kit/id.ts';
 import { recordChange } from './audit-store.ts';
 import { newId } from './new-id.ts';
 import type { TenantTx } from './transaction.ts';
@@ -28,6 +29,18 @@ export function hashNumber(key: Buffer, { kind, number }: Numbered): Buffer {
  * one which was taken out later would show.
  */
 export function logLookUp(tx: TenantTx, lookUp: LoggedLookUp): void {
+  const { kind, numberHash, outcome, source } = lookUp;
+  recordChange(tx, {
+    action: 'identity.look_up',
+    subjectKind: 'identity_lookup',
+    subjectId: writeLookUp(tx, lookUp),
+    before: null,
+    after: { kind, numberHash: numberHash.toString('hex'), outcome, source },
+  });
+}
+
+/** The same without the audit record, for a change that has one of its own. */
+export function writeLookUp(tx: TenantTx, lookUp: LoggedLookUp): Id<'identity_lookup'> {
   const { kind, numberHash, outcome, source, latencyMs, at } = lookUp;
   const id = newId('identity_lookup');
   const { actor } = tx;
@@ -49,11 +62,5 @@ export function logLookUp(tx: TenantTx, lookUp: LoggedLookUp): void {
       at,
     ],
   );
-  recordChange(tx, {
-    action: 'identity.look_up',
-    subjectKind: 'identity_lookup',
-    subjectId: id,
-    before: null,
-    after: { kind, numberHash: numberHash.toString('hex'), outcome, source },
-  });
+  return id;
 }

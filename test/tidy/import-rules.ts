@@ -13,9 +13,10 @@ const FLOORS: readonly (readonly string[])[] = [
   ['server/operations', 'server/views', 'server/gateways'],
   ['server/store'],
   ['core/sandbox', 'core/payment'],
-  ['core/loan', 'core/savings', 'core/scoring', 'core/identity', 'core/document'],
+  ['core/loan', 'core/savings', 'core/scoring', 'core/document'],
   ['core/schedule', 'core/ledger', 'core/access', 'core/rail'],
   ['core/interest', 'core/client'],
+  ['core/identity'],
   ['core/money', 'core/calendar'],
   ['core/kit'],
 ];

@@ -19,6 +19,7 @@ import { getCustomFields } from './get-custom-fields.ts';
 import { getDisbursements } from './get-disbursements.ts';
 import { getEntries } from './get-entries.ts';
 import { getGeneralLedger } from './get-general-ledger.ts';
+import { getIdentityChecks } from './get-identity-checks.ts';
 import { getIncomeStatement } from './get-income-statement.ts';
 import { getLoan } from './get-loan.ts';
 import { getLoanSchedule } from './get-loan-schedule.ts';
@@ -46,6 +47,7 @@ import { PAYOUT_ENDPOINTS } from './payout-endpoints.ts';
 import { postClients } from './post-clients.ts';
 import { postCloseDay } from './post-close-day.ts';
 import { postCustomFields } from './post-custom-fields.ts';
+import { postIdentityChecks } from './post-identity-checks.ts';
 import { postLoanApproval } from './post-loan-approval.ts';
 import { postLoanCharges } from './post-loan-charges.ts';
 import { postLoanCreditRefunds } from './post-loan-credit-refunds.ts';
@@ -99,6 +101,7 @@ export const consoleFamily = familyFor<StaffCaller>({
     ...[getSettings, patchSettings],
     ...[postCustomFields, getCustomFields, patchCustomField],
     ...[postClients, getClients, getClient, patchClient, deleteClient],
+    ...[postIdentityChecks, getIdentityChecks],
     ...[postProducts, getProducts, getProduct, patchProduct],
     ...[postLoansQuote, postLoans, getLoans, getLoan],
     ...[getLoanSchedule, getLoanTransactions, getLoanStatement],

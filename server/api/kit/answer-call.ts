@@ -34,20 +34,18 @@ export async function answerTo(served: Served, asked: Asked): Promise<Answer | F
   const call = callOf(served, asked);
   const scope = scopeOf(served, asked);
   const { worded, wordedRefusal } = wordingOf(served, asked);
-  if (endpoint.apart) {
-    const { database, clock, lookUps, tokens, desk } = kit;
-    const knock = knockOf(request, clock());
-    const apart = { ...content, caller, knock, database, scope, lookUps, tokens, desk };
-    return worded(await endpoint.apart(apart as never));
-  }
+  const apart = () => apartOf(served, asked, scope) as never;
+  if (endpoint.apart) return worded(await endpoint.apart(apart()));
   const pure = endpoint.answer ?? (caller.environment === 'test' ? endpoint.sandbox : undefined);
   const fileId = pure ? null : await putAway(endpoint, kit, asked);
-  const work = async (tx: TenantTx): Promise<unknown> =>
+  const work = async (tx: TenantTx, ahead: unknown): Promise<unknown> =>
     pure
       ? pure(call as never)
-      : endpoint.live?.({ ...call, tx, now: kit.clock(), fileId } as never);
+      : endpoint.live?.({ ...call, tx, now: kit.clock(), fileId, ahead } as never);
   if (endpoint.method === 'GET') {
-    const result = pure ? pure(call as never) : await inTenant(kit.database, scope, work);
+    const result = pure
+      ? pure(call as never)
+      : await inTenant(kit.database, scope, (tx) => work(tx, null));
     return result instanceof FileAnswer ? result : worded(result);
   }
 
@@ -59,10 +57,19 @@ export async function answerTo(served: Served, asked: Asked): Promise<Answer | F
   });
   // What needs no data has nothing to write down, unless a retry is to be recognised.
   if (pure && !idempotency) return worded(pure(call as never));
-  const command: Command = { idempotency, work, worded, wordedRefusal };
+  const { ahead: ask } = endpoint;
+  const ahead = ask && !pure ? () => ask(apart()) : null;
+  const command: Command = { idempotency, ahead, work, worded, wordedRefusal };
   if (!lane || pure) return runCommand(kit.database, scope, command);
   const listed = { ...call, now: kit.clock(), actor: scope.actor };
   return lane({ scope, command, call: listed as never });
+}
+
+/** What a body is handed that makes its own transactions, or comes before the one there is. */
+function apartOf({ kit }: Served, { request, caller, content }: Asked, scope: TenantScope) {
+  const { database, clock, lookUps, tokens, desk } = kit;
+  const knock = knockOf(request, clock());
+  return { ...content, caller, knock, database, scope, lookUps, tokens, desk };
 }
 
 function scopeOf({ family }: Served, { request, caller }: Asked): TenantScope {

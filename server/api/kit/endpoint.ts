@@ -69,6 +69,12 @@ export type ApartCall<P, Q, B, Who extends Caller> = Content<P, Q, B> & {
   readonly desk: RailDesk;
 };
 
+/**
+ * What must be asked of the world outside before the transaction of a call begins, such as a
+ * registry: no transaction waits for that. It is not asked when the answer to a retry is known.
+ */
+type AheadCall<P, Q, B, Who extends Caller> = ApartCall<P, Q, B, Who>;
+
 /** What an open call comes to; it may leave something with the caller, such as a cookie. */
 type OpenAnswer<R> = { readonly data: R; readonly headers: Readonly<Record<string, string>> };
 
@@ -125,8 +131,12 @@ type Declaration<P extends TObject, Q extends TObject, B extends TSchema, R exte
   };
 };
 
-type Live<P, Q, B, R, Who extends Caller> = {
-  readonly live: (call: LiveCall<P, Q, B, Who>) => Promise<R | AnsweredBefore<R>>;
+type Live<P, Q, B, R, Who extends Caller, Ahead> = {
+  /** Its result is handed to `live`, which is where it is judged. */
+  readonly ahead?: (call: AheadCall<P, Q, B, Who>) => Promise<Ahead>;
+  readonly live: (
+    call: LiveCall<P, Q, B, Who> & { readonly ahead: Ahead },
+  ) => Promise<R | AnsweredBefore<R>>;
   /**
    * What `live` does, for a list: calls of one tenant that arrive together then share a
    * transaction. One that is refused must leave no trace in it.
@@ -157,14 +167,14 @@ type Sandbox<P, Q, B, R> = { readonly sandbox: (call: Call<P, Q, B>) => R };
  * call alone. Both must satisfy the same reply. What only test keys can do has no `live`, and what
  * needs no data at all has one body, `answer`.
  */
-type TwoBodies<P, Q, B, R> =
-  | (Live<P, Q, B, R, Credential> & Sandbox<P, Q, B, R>)
+type TwoBodies<P, Q, B, R, Ahead> =
+  | (Live<P, Q, B, R, Credential, Ahead> & Sandbox<P, Q, B, R>)
   | (Sandbox<P, Q, B, R> & { readonly live?: never })
   | Answer<P, Q, B, R, Credential>;
 
 /** Without a sandbox there is one body, and the example says what it answers. */
-type OneBody<P, Q, B, R, Who extends Caller> = (
-  | Live<P, Q, B, R, Who>
+type OneBody<P, Q, B, R, Who extends Caller, Ahead> = (
+  | Live<P, Q, B, R, Who, Ahead>
   | Answer<P, Q, B, R, Who>
   | Apart<P, Q, B, R, Who>
   | Open<P, Q, B, R>
@@ -179,6 +189,7 @@ export type Endpoint = Omit<Declaration<TObject, TObject, TSchema, TSchema>, 'pa
   readonly params: TObject;
   readonly query: TObject;
 } & {
+  readonly ahead?: (call: never) => Promise<unknown>;
   readonly live?: (call: never) => Promise<unknown>;
   readonly together?: (tx: TenantTx, calls: readonly never[]) => Promise<readonly unknown[]>;
   readonly sandbox?: (call: never) => unknown;
@@ -206,8 +217,10 @@ export function endpoint<
   P extends TObject = typeof NOTHING,
   Q extends TObject = typeof NOTHING,
   B extends TSchema = typeof NOTHING,
+  Ahead = null,
 >(
-  declaration: Declaration<P, Q, B, R> & TwoBodies<Static<P>, Static<Q>, Static<B>, Static<R>>,
+  declaration: Declaration<P, Q, B, R> &
+    TwoBodies<Static<P>, Static<Q>, Static<B>, Static<R>, Ahead>,
 ): Endpoint {
   return { params: NOTHING, query: NOTHING, ...declaration } as Endpoint;
 }
@@ -224,13 +237,15 @@ export function endpointsFor<Who extends Caller, Need extends string | null>(
     P extends TObject = typeof NOTHING,
     Q extends TObject = typeof NOTHING,
     B extends TSchema = typeof NOTHING,
+    Ahead = null,
   >(
     declaration: Declaration<P, Q, B, R> & { readonly needs: Need } & OneBody<
         Static<P>,
         Static<Q>,
         Static<B>,
         Static<R>,
-        Who
+        Who,
+        Ahead
       >,
   ): Endpoint => ({ params: NOTHING, query: NOTHING, ...by, ...declaration }) as Endpoint;
 }

@@ -21,8 +21,10 @@ export type Answer = {
 
 export type Command = {
   readonly idempotency: Idempotency | null;
+  /** Asks what the work must know of the world outside, before its transaction. */
+  readonly ahead: (() => Promise<unknown>) | null;
   /** Does the work. Its transaction is the command's own. */
-  readonly work: (tx: TenantTx) => Promise<unknown>;
+  readonly work: (tx: TenantTx, ahead: unknown) => Promise<unknown>;
   readonly worded: (result: unknown) => Answer;
   readonly wordedRefusal: (refusal: Refusal) => Answer;
 };
@@ -45,11 +47,14 @@ export async function runCommand(
   scope: TenantScope,
   command: Command,
 ): Promise<Answer> {
+  const before = command.ahead && (await answeredEarlier(database, scope, command));
+  if (before) return before;
+  const ahead = await command.ahead?.();
   let claim: Claiming = demand;
   for (let run = 1; ; run += 1) {
     try {
       return await inTenant(database, { ...scope, plans: 'kept' }, (tx) =>
-        runOnce(tx, command, claim),
+        runOnce(tx, { ...command, work: () => command.work(tx, ahead) }, claim),
       );
     } catch (error) {
       if (error instanceof Refusal) return refused(database, scope, { command, refusal: error });
@@ -61,12 +66,14 @@ export async function runCommand(
 
 type Claiming = (tx: TenantTx, idempotency: Idempotency) => Answer | null | Promise<Answer | null>;
 
-async function runOnce(tx: TenantTx, command: Command, claim: Claiming): Promise<Answer> {
+type Ready = Pick<Command, 'idempotency' | 'worded'> & { readonly work: () => Promise<unknown> };
+
+async function runOnce(tx: TenantTx, command: Ready, claim: Claiming): Promise<Answer> {
   const { idempotency, work, worded } = command;
   const asked = idempotency && claim(tx, idempotency);
   const before = asked && (await asked);
   if (before) return before;
-  const answer = worded(await work(tx));
+  const answer = worded(await work());
   if (idempotency) keepAnswers(tx, [keeping(idempotency, answer)]);
   return answer;
 }
@@ -74,6 +81,24 @@ async function runOnce(tx: TenantTx, command: Command, claim: Claiming): Promise
 function demand(tx: TenantTx, { scope }: Idempotency): null {
   demandKeys(tx, [scope]);
   return null;
+}
+
+/**
+ * Looks in a transaction of its own whether a call was answered before: a retry asks nobody outside
+ * anew. Two at once may both ask, and then one of them does the work.
+ */
+async function answeredEarlier(
+  database: Database,
+  scope: TenantScope,
+  { idempotency, wordedRefusal }: Command,
+): Promise<Answer | null> {
+  if (!idempotency) return null;
+  return inTenant(database, scope, (tx) => answeredBefore(tx, idempotency)).catch(
+    (error: unknown) => {
+      if (error instanceof NotNow) return wordedRefusal(error);
+      throw error;
+    },
+  );
 }
 
 /** The answer that an earlier call with this key got; null when the work is ours to do. */

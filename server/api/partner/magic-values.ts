@@ -4,6 +4,7 @@ import {
   PHONE_THAT_EXISTS,
   SANDBOX_CLIENTS,
 } from '@mkopo/core/sandbox/sandbox-clients.ts';
+import { NUMBERS_BY_OUTCOME } from '@mkopo/core/sandbox/sandbox-identity.ts';
 import { AHEAD_FROM } from '@mkopo/core/sandbox/sandbox-life.ts';
 import {
   AMOUNT_THAT_ASKS_MORE,
@@ -52,6 +53,13 @@ export const MAGIC_VALUES: readonly MagicValue[] = [
     body: AMINA,
     ...{ status: 409, shows: 'invalid_state' },
   },
+  ...Object.entries(NUMBERS_BY_OUTCOME).map(([outcome, number]) => ({
+    value: `an identity check of a \`number\` with the digits ${number}`,
+    effect: `its \`outcome\` is \`${outcome}\``,
+    request: `POST /clients/${first?.id}/identity-checks`,
+    body: { kind: 'alienid', number },
+    ...{ status: 201, shows: { outcome } },
+  })),
   {
     value: `\`applied_amount\` ${REJECTED}`,
     effect: 'the application is rejected at once',

@@ -6,6 +6,7 @@ import { getCustomFields } from './get-custom-fields.ts';
 import { getDocument } from './get-document.ts';
 import { getDocumentContent } from './get-document-content.ts';
 import { getDocuments } from './get-documents.ts';
+import { getIdentityChecks } from './get-identity-checks.ts';
 import { getLoan } from './get-loan.ts';
 import { getLoanProducts } from './get-loan-products.ts';
 import { getLoanSchedule } from './get-loan-schedule.ts';
@@ -28,6 +29,7 @@ import { getSavingsTransactions } from './get-savings-transactions.ts';
 import { patchClient } from './patch-client.ts';
 import { postClients } from './post-clients.ts';
 import { postDocuments } from './post-documents.ts';
+import { postIdentityChecks } from './post-identity-checks.ts';
 import { postLoanSimulate } from './post-loan-simulate.ts';
 import { postLoanWithdrawal } from './post-loan-withdrawal.ts';
 import { postLoans } from './post-loans.ts';
@@ -43,6 +45,7 @@ import { postSavingsWithdrawals } from './post-savings-withdrawals.ts';
 export const PARTNER_ENDPOINTS = [
   ...[getPing, getMe],
   ...[postClients, getClients, getClient, patchClient, deleteClient],
+  ...[postIdentityChecks, getIdentityChecks],
   ...[getLoanProducts, getCustomFields, postLoansQuote, postLoans, getLoans, getLoan],
   ...[getLoanSchedule, getLoanTransactions, getLoanStatement],
   ...[postLoanWithdrawal, postLoanSimulate],

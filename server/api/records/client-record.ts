@@ -1,5 +1,7 @@
 import type { ClientChanges } from '@mkopo/core/client/change-client.ts';
 import { type Client, type ClientInput, GENDERS } from '@mkopo/core/client/client.ts';
+import { IDENTITY_STATUSES } from '@mkopo/core/client/identity-standing.ts';
+import { REGISTRY_KINDS } from '@mkopo/core/identity/registry-kind.ts';
 import { type Static, Type } from 'typebox';
 import {
   Country,
@@ -45,6 +47,16 @@ export const ClientFieldChanges = Type.Object(
   { title: 'ClientChanges', additionalProperties: false, minProperties: 1 },
 );
 
+/** Whether the client is who the registry knows, as far as it was checked. */
+const Identity = Type.Object(
+  {
+    status: Type.Enum([...IDENTITY_STATUSES]),
+    kind: OrNull(Type.Enum([...REGISTRY_KINDS])),
+    checked_at: OrNull(Instant),
+  },
+  { title: 'ClientIdentity' },
+);
+
 /** A client as partners see it. */
 export const ClientRecord = Type.Object(
   {
@@ -57,6 +69,7 @@ export const ClientRecord = Type.Object(
     country: Type.String(),
     id_issuing_country: Type.String(),
     email: OrNull(Type.String()),
+    identity: Identity,
     created_at: Instant,
     updated_at: Instant,
     deleted_at: OrNull(Instant),
@@ -105,6 +118,11 @@ export function showClient(client: Client): Static<typeof ClientRecord> {
     country: client.country,
     id_issuing_country: client.idIssuingCountry,
     email: client.email,
+    identity: {
+      status: client.identityStatus,
+      kind: client.identityKind,
+      checked_at: client.identityCheckedAt?.toString() ?? null,
+    },
     created_at: client.createdAt.toString(),
     updated_at: client.updatedAt.toString(),
     deleted_at: client.deletedAt?.toString() ?? null,

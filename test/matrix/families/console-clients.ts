@@ -1,7 +1,7 @@
 import type { ClientId } from '@mkopo/core/kit/id.ts';
 import { deleteClient } from '@mkopo/server/operations/delete-client.ts';
 import type { Records } from '@mkopo/test/matrix/matrix-family.ts';
-import { makeBorrower, makeClient, makeProduct } from './lent-records.ts';
+import { makeBorrower, makeCheckedClient, makeClient, makeProduct } from './lent-records.ts';
 
 /** Amounts that no product can lend. */
 const UPSIDE_DOWN = { min: 5_000, max: 1_000, usual: 2_000 };
@@ -15,6 +15,11 @@ export const clientRecords: Partial<Records> = {
     product_id: makeProduct,
   },
   once: { national_id: (number) => `9${String(number).padStart(7, '0')}` },
+  calls: {
+    listClientIdentityChecks: async (making) => ({
+      params: { id: await makeCheckedClient(making) },
+    }),
+  },
   refusedCalls: {
     async createClient({ create, fresh }) {
       const named = { first_name: 'Wanjiru', last_name: 'Kamau', phone: '+254711000111' };
@@ -23,6 +28,11 @@ export const clientRecords: Partial<Records> = {
       return { body };
     },
     async updateClient(making) {
+      const id = (await makeClient(making)) as ClientId;
+      await making.as((tx) => deleteClient(tx, id));
+      return { params: { id } };
+    },
+    async checkClientIdentity(making) {
       const id = (await makeClient(making)) as ClientId;
       await making.as((tx) => deleteClient(tx, id));
       return { params: { id } };

@@ -18,6 +18,14 @@ export async function makeClient({ as, fresh }: Making): Promise<string> {
   return (await as((tx) => createClient(tx, client))).id;
 }
 
+/** A client who was checked against the registry, which knows nobody here. */
+export async function makeCheckedClient(making: Making): Promise<string> {
+  const id = await makeClient(making);
+  const body = { kind: 'alienid', number: '312456' };
+  await making.perform(`POST /clients/${id}/identity-checks`, body);
+  return id;
+}
+
 export async function makeProduct({ as }: Making): Promise<string> {
   return (await as((tx) => createProduct(tx, SAMPLE_PRODUCT))).id;
 }

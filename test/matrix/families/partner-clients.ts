@@ -1,11 +1,16 @@
 import type { Making, Records } from '@mkopo/test/matrix/matrix-family.ts';
-import { makeBorrower, makeClient } from './lent-records.ts';
+import { makeBorrower, makeCheckedClient, makeClient } from './lent-records.ts';
 
 /** How the calls about clients find something to work on. */
 export const clientRecords: Records = {
   makers: { '/clients/{id}': makeClient, client_id: makeClient },
   once: { national_id: (number) => `9${String(number).padStart(7, '0')}` },
-  calls: { listClients: afterMaking(makeClient) },
+  calls: {
+    listClients: afterMaking(makeClient),
+    listClientIdentityChecks: async (making) => ({
+      params: { id: await makeCheckedClient(making) },
+    }),
+  },
   refusedCalls: {
     async createClient({ create, fresh }) {
       const number = fresh();
@@ -15,6 +20,11 @@ export const clientRecords: Records = {
       return { body };
     },
     async updateClient(making) {
+      const id = await makeClient(making);
+      await making.perform(`DELETE /clients/${id}`);
+      return { params: { id } };
+    },
+    async checkClientIdentity(making) {
       const id = await makeClient(making);
       await making.perform(`DELETE /clients/${id}`);
       return { params: { id } };
