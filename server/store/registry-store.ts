@@ -25,6 +25,7 @@ export async function findRegistryRecord(
 export function listOwnBanks(database: Database): Promise<Bank[]> {
   return askPlatform<Bank>(
     database,
+    // With a value the statement gets a name, and so is planned once.
     'select bank_id, bank_name, swift from registry_bank where $1 order by bank_id',
     [true],
   );

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { test } from 'node:test';
 import { EXAMPLE_ENTRIES } from '@mkopo/server/gateways/registry/example-entries.ts';
 import { openDatabase } from '@mkopo/server/store/database.ts';
+import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
 import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { fillRegistry } from '@mkopo/test/kit/fill-registry.ts';
 import { identityCaller } from '@mkopo/test/kit/identity-caller.ts';
@@ -30,7 +31,8 @@ test('no log and no table but the registry’s own has a number that was looked 
   const origin = `http://127.0.0.1:${port}`;
   const env = { ...settingsOf(testDatabase), PORT: `${port}`, LOG_LEVEL: 'trace' };
   const { child, outcome } = launchMkopo(env, 'start');
-  await until('the server is ready', 30_000, () => isReady(origin));
+  cleanUp(async () => child.kill('SIGKILL'));
+  await until('the server is ready', 120_000, () => isReady(origin));
   const asked = await lookEverythingUp(origin);
   const kept = await everythingKept();
   await takeDatabaseAway();

@@ -83,6 +83,19 @@ test('an expiry is a moment ahead, or a time from now', () => {
   }
 });
 
+test('a daily quota is for identity keys alone', () => {
+  const { scopes: _, environment: __, ...rest } = GOOD;
+  const quota = (dailyQuota: string) =>
+    readKeyOptions({ ...rest, family: 'identity', dailyQuota }, NOW).dailyQuota;
+  assert.equal(quota('500'), 500);
+  assert.equal(quota('0'), 0);
+  assert.equal(readKeyOptions({ ...rest, family: 'identity' }, NOW).dailyQuota, null);
+  for (const wrong of ['-1', '1.5', '', 'many', '100000001']) {
+    assert.throws(() => quota(wrong), /--daily-quota must be a whole number/, wrong);
+  }
+  assert.throws(() => readKeyOptions({ ...GOOD, dailyQuota: '5' }, NOW), /family identity alone/);
+});
+
 test('a grace period may be nothing', () => {
   assert.equal(readGrace('0', NOW).toString(), NOW.toString());
   assert.equal(readGrace('24h', NOW).toString(), '2026-10-02T12:00:00Z');
