@@ -5,7 +5,12 @@ import { authenticate } from './authenticate.ts';
 import { envelope, failure, failureSchema, success } from './failure.ts';
 import { GUIDE } from './guide.ts';
 import { APP_DOOR } from './member-endpoint.ts';
+import { postAuthChangePassword } from './post-auth-change-password.ts';
 import { postAuthLogin } from './post-auth-login.ts';
+import { postAuthLogout } from './post-auth-logout.ts';
+import { postAuthPassword } from './post-auth-password.ts';
+import { postAuthPasswordReset } from './post-auth-password-reset.ts';
+import { postAuthRefresh } from './post-auth-refresh.ts';
 
 /** The Member API: borrowers at their lender's own app. */
 export const memberFamily = familyFor<Credential | MemberCaller>({
@@ -14,8 +19,14 @@ export const memberFamily = familyFor<Credential | MemberCaller>({
   description: GUIDE,
   prefix: '/api',
   prefixParams: {},
-  tags: { 'Log-in': 'Coming in, staying and leaving.' },
-  endpoints: [postAuthLogin],
+  tags: {
+    'Log-in': 'Coming in, staying and leaving.',
+    Password: 'Choosing one, changing it, and what to do when it is forgotten.',
+  },
+  endpoints: [
+    ...[postAuthLogin, postAuthRefresh, postAuthLogout],
+    ...[postAuthPassword, postAuthPasswordReset, postAuthChangePassword],
+  ],
   security: {
     AppKey: {
       type: 'apiKey',
