@@ -13,6 +13,8 @@ export const PERMISSIONS = {
   'client.write': ['manager', 'officer'],
   'client.verify': ['manager', 'officer'],
   'client.delete': ['manager'],
+  'member.read': ['admin', 'manager', 'officer', 'cashier', 'auditor'],
+  'member.write': ['manager', 'officer'],
   'document.read': ['admin', 'manager', 'officer', 'auditor'],
   'document.write': ['manager', 'officer'],
   'product.read': ['admin', 'manager', 'officer', 'cashier', 'auditor'],

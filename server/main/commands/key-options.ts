@@ -17,18 +17,16 @@ import {
 export type GivenKey = Readonly<Record<'family', string>> &
   Readonly<Partial<Record<OptionalOption, string>>>;
 type OptionalOption =
-  | 'environment'
-  | 'tenant'
-  | 'name'
-  | 'scopes'
-  | 'expires'
-  | 'allowIp'
-  | 'dailyQuota';
+  | ('environment' | 'tenant' | 'name' | 'scopes' | 'expires' | 'allowIp')
+  | ('branch' | 'dailyQuota');
 
 export type AskedKey = CredentialTerms & { readonly tenantSlug: string };
 
-export function readKeyOptions(given: GivenKey, now: Temporal.Instant): AskedKey {
-  return readOptions<AskedKey>({
+/** The same before anybody looked which branch has that code. */
+type AskedWithBranch = AskedKey & { readonly branchCode: string | null };
+
+export function readKeyOptions(given: GivenKey, now: Temporal.Instant): AskedWithBranch {
+  return readOptions<AskedWithBranch>({
     tenantSlug: () => needed('--tenant', given.tenant),
     name: () => readName('--name', given.name),
     family: () => readChoice('--family', given.family, FAMILIES),
@@ -37,6 +35,7 @@ export function readKeyOptions(given: GivenKey, now: Temporal.Instant): AskedKey
     expiresAt: () => readExpiry(given.expires, now),
     allowedIps: () => readIpRanges(given.allowIp),
     dailyQuota: () => readQuota(given),
+    branchCode: () => readBranch(given),
   });
 }
 
@@ -73,6 +72,12 @@ function readQuota({ family, dailyQuota }: GivenKey): number | null {
   throw new OptionProblem(
     `--daily-quota must be a whole number from 0 to ${QUOTA_MAX}, not "${dailyQuota}"`,
   );
+}
+
+/** An app belongs to a branch; other keys to the lender as a whole. */
+function readBranch({ family, branch }: GivenKey): string | null {
+  if (branch === undefined || family === 'member') return branch?.toUpperCase() ?? null;
+  throw new OptionProblem('--branch is for keys of the family member alone');
 }
 
 function readExpiry(given: string | undefined, now: Temporal.Instant): Temporal.Instant | null {

@@ -5,6 +5,7 @@ import { customFieldRecords } from './console-custom-fields.ts';
 import { dayRecords } from './console-days.ts';
 import { openConsoleDesk } from './console-desk.ts';
 import { loanRecords } from './console-loans.ts';
+import { consoleMemberRecords } from './console-members.ts';
 import { paymentRecords } from './console-payments.ts';
 import { payoutRecords } from './console-payouts.ts';
 import { savingsRecords } from './console-savings.ts';
@@ -22,5 +23,6 @@ export const consoleDescribed: MatrixFamily = {
   records: joinRecords([
     ...[staffRecords, customFieldRecords, clientRecords],
     ...[loanRecords, payoutRecords, savingsRecords, dayRecords, paymentRecords],
+    consoleMemberRecords,
   ]),
 };
