@@ -16,7 +16,7 @@ type Answered = {
   readonly now: Temporal.Instant;
 };
 
-/** Writes down what the provider answered when it was asked to pay. Its result may be here first. */
+/** Writes down what the provider answered when asked to pay. Its result may be here first. */
 export async function recordPayoutAnswer(
   tx: TenantTx,
   { payoutId, answer, now }: Answered,

@@ -47,8 +47,8 @@ export const postLoanPayout = endpoint({
     'Has the approved amount, less deducted fees, sent to the borrower’s phone: whole shillings, ' +
     '10 to 250,000. The loan is `disbursing` until the provider proves that the money has left ' +
     '(`disbursed`, with the receipt as `disbursement_trx_id`) or never will (`approved` again, ' +
-    'with the reason). Until then nothing else can be done with it. The provider is asked a moment ' +
-    'after this answer: read the loan or the payout to see what became of it.',
+    'with the reason). Until then nothing else can be done with it. The provider is asked a ' +
+    'moment after this answer: read the loan or the payout to see what became of it.',
   needs: 'loan.disburse',
   params: LoanPath,
   body: NewPayout,

@@ -13,8 +13,8 @@ export const postPayoutCheck = endpoint({
   tag: 'Payouts',
   summary: 'Ask what became of a payout',
   description:
-    'The provider is asked at once, and its answer settles the payout a moment later. It is asked ' +
-    'by itself for a day, too, at growing intervals.',
+    'The provider is asked at once, and its answer settles the payout a moment later. It is ' +
+    'asked by itself for a day, too, at growing intervals.',
   needs: 'loan.disburse',
   params: PayoutPath,
   reply: { status: 200, data: PayoutRecord },

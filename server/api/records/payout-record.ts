@@ -17,7 +17,7 @@ export const PayoutRecord = Type.Object(
     loan_id: Uuid,
     state: Type.Enum([...PAYOUT_STATES], {
       description:
-        '`requested`: the provider was not asked yet. `asked`: it was, and the result is awaited. ' +
+        '`requested`: the provider was not asked yet. `asked`: it was, its result is awaited. ' +
         '`unknown`: nobody can tell; the provider is being asked. `paid` and `failed` are proven.',
     }),
     currency: Type.String(),
