@@ -230,6 +230,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.tell_signing_key_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('signing_key_changed', new.id);
+  return null;
+end $function$;
+
 create table account (
   tenant_id uuid not null,
   id uuid not null default uuidv7(),
@@ -304,6 +313,25 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON audit_seal FOR EACH ROW EX
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON audit_seal FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on audit_seal to mkopo_app;
 
+create table branch (
+  tenant_id uuid not null,
+  id uuid not null default uuidv7(),
+  code text not null,
+  name text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint branch_by_code UNIQUE (tenant_id, code),
+  constraint branch_code_check CHECK (code ~ '^[A-Z0-9](-?[A-Z0-9]){0,19}$'::text),
+  constraint branch_name_check CHECK (length(name) >= 1 AND length(name) <= 100),
+  constraint branch_pkey PRIMARY KEY (tenant_id, id),
+  constraint branch_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+);
+alter table branch enable row level security;
+alter table branch force row level security;
+create policy tenant_fence on branch to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant insert, select on branch to mkopo_app;
+
 create table client (
   tenant_id uuid not null,
   id uuid not null default uuidv7(),
@@ -350,15 +378,19 @@ create table credential (
   replaced_by uuid,
   last_used_at timestamp with time zone,
   revision integer not null default 1,
+  branch_id uuid,
   constraint credential_environment_check CHECK (environment = ANY (ARRAY['test'::text, 'live'::text])),
   constraint credential_family_check CHECK (family = ANY (ARRAY['partner'::text, 'scoring'::text, 'identity'::text, 'member'::text])),
   constraint credential_family_public_id_key UNIQUE (family, public_id),
   constraint credential_name_check CHECK (length(name) >= 1 AND length(name) <= 100),
+  constraint credential_of_branch CHECK ((family = 'member'::text) = (branch_id IS NOT NULL)),
   constraint credential_pkey PRIMARY KEY (tenant_id, id),
   constraint credential_secret_hash_check CHECK (length(secret_hash) = 32),
+  constraint credential_tenant_id_branch_id_fkey FOREIGN KEY (tenant_id, branch_id) REFERENCES branch(tenant_id, id),
   constraint credential_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id),
   constraint credential_tenant_id_replaced_by_fkey FOREIGN KEY (tenant_id, replaced_by) REFERENCES credential(tenant_id, id)
 );
+CREATE INDEX credential_by_branch ON credential USING btree (tenant_id, branch_id) WHERE branch_id IS NOT NULL;
 CREATE UNIQUE INDEX credential_by_secret ON credential USING btree (secret_hash);
 alter table credential enable row level security;
 alter table credential force row level security;
@@ -535,15 +567,22 @@ create table journal_entry (
   made_at timestamp with time zone not null default now(),
   savings_account_id uuid,
   savings_transaction integer,
+  receipt_id uuid,
+  receipt_step text,
   constraint journal_entry_check CHECK ((loan_id IS NULL) = (loan_transaction IS NULL)),
   constraint journal_entry_check1 CHECK ((savings_account_id IS NULL) = (savings_transaction IS NULL)),
   constraint journal_entry_check2 CHECK (loan_id IS NULL OR savings_account_id IS NULL),
+  constraint journal_entry_check3 CHECK ((receipt_id IS NULL) = (receipt_step IS NULL)),
+  constraint journal_entry_check4 CHECK (num_nonnulls(loan_id, savings_account_id, receipt_id) <= 1),
   constraint journal_entry_loan_transaction_check CHECK (loan_transaction > 0),
   constraint journal_entry_pkey PRIMARY KEY (tenant_id, id),
+  constraint journal_entry_receipt_step_check CHECK (receipt_step = ANY (ARRAY['held'::text, 'matched'::text, 'returned'::text])),
   constraint journal_entry_savings_transaction_check CHECK (savings_transaction > 0)
 );
 CREATE UNIQUE INDEX journal_entry_by_loan ON journal_entry USING btree (tenant_id, loan_id, loan_transaction) WHERE loan_id IS NOT NULL;
 CREATE UNIQUE INDEX journal_entry_by_savings ON journal_entry USING btree (tenant_id, savings_account_id, savings_transaction) WHERE savings_account_id IS NOT NULL;
+CREATE UNIQUE INDEX journal_entry_held ON journal_entry USING btree (tenant_id, receipt_id) WHERE receipt_step = 'held'::text;
+CREATE UNIQUE INDEX journal_entry_let_go ON journal_entry USING btree (tenant_id, receipt_id) WHERE receipt_step = ANY (ARRAY['matched'::text, 'returned'::text]);
 CREATE INDEX journal_entry_newest_first ON journal_entry USING btree (tenant_id, booked_on DESC, id DESC);
 alter table journal_entry enable row level security;
 alter table journal_entry force row level security;
@@ -738,6 +777,110 @@ create policy platform on login_attempt_default to mkopo_platform
   using (true)
   with check (true);
 
+create table member (
+  tenant_id uuid not null,
+  id uuid not null default uuidv7(),
+  number integer not null generated always as identity,
+  member_no text not null,
+  client_id uuid not null,
+  email text not null,
+  status text not null,
+  password_hash text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  last_login_at timestamp with time zone,
+  reset_asked_at timestamp with time zone,
+  constraint member_by_client UNIQUE (tenant_id, client_id),
+  constraint member_by_email UNIQUE (tenant_id, email),
+  constraint member_by_no UNIQUE (tenant_id, member_no),
+  constraint member_by_number UNIQUE (number),
+  constraint member_check CHECK (status <> 'active'::text OR password_hash IS NOT NULL),
+  constraint member_email_check CHECK (email !~ '[A-Z]'::text AND length(email) >= 3 AND length(email) <= 254),
+  constraint member_member_no_check CHECK (member_no ~ '^M-\d{6,}$'::text),
+  constraint member_password_hash_check CHECK (password_hash ~~ '$argon2id$%'::text),
+  constraint member_pkey PRIMARY KEY (tenant_id, id),
+  constraint member_status_check CHECK (status = ANY (ARRAY['invited'::text, 'active'::text, 'suspended'::text])),
+  constraint member_tenant_id_client_id_fkey FOREIGN KEY (tenant_id, client_id) REFERENCES client(tenant_id, id)
+);
+alter table member enable row level security;
+alter table member force row level security;
+create policy platform on member to mkopo_platform
+  using (true);
+create policy tenant_fence on member to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant insert, select, update on member to mkopo_app;
+grant select on member to mkopo_platform;
+
+create table member_code (
+  tenant_id uuid not null,
+  id uuid not null default uuidv7(),
+  member_id uuid not null,
+  purpose text not null,
+  code_hash text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint member_code_check CHECK (expires_at > created_at),
+  constraint member_code_code_hash_check CHECK (code_hash ~~ '$argon2id$%'::text),
+  constraint member_code_pkey PRIMARY KEY (tenant_id, id),
+  constraint member_code_purpose_check CHECK (purpose = ANY (ARRAY['invitation'::text, 'reset'::text])),
+  constraint member_code_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES member(tenant_id, id)
+);
+CREATE UNIQUE INDEX member_code_alive ON member_code USING btree (tenant_id, member_id) WHERE ended_at IS NULL;
+alter table member_code enable row level security;
+alter table member_code force row level security;
+create policy platform on member_code to mkopo_platform
+  using (true);
+create policy tenant_fence on member_code to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant insert, select on member_code to mkopo_app;
+grant select on member_code to mkopo_platform;
+grant update (ended_at) on member_code to mkopo_app;
+
+create table member_counter (
+  tenant_id uuid not null,
+  last bigint not null,
+  constraint member_counter_last_check CHECK (last > 0),
+  constraint member_counter_pkey PRIMARY KEY (tenant_id)
+);
+alter table member_counter enable row level security;
+alter table member_counter force row level security;
+create policy tenant_fence on member_counter to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant insert, select, update on member_counter to mkopo_app;
+
+create table member_session (
+  tenant_id uuid not null,
+  id uuid not null,
+  member_id uuid not null,
+  credential_id uuid not null,
+  began_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  ip inet,
+  user_agent text,
+  constraint member_session_check CHECK (expires_at > created_at),
+  constraint member_session_pkey PRIMARY KEY (tenant_id, id),
+  constraint member_session_tenant_id_credential_id_fkey FOREIGN KEY (tenant_id, credential_id) REFERENCES credential(tenant_id, id),
+  constraint member_session_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES member(tenant_id, id),
+  constraint member_session_user_agent_check CHECK (length(user_agent) <= 200)
+);
+CREATE INDEX member_session_alive ON member_session USING btree (tenant_id, member_id) WHERE revoked_at IS NULL;
+alter table member_session enable row level security;
+alter table member_session force row level security;
+create policy platform on member_session to mkopo_platform
+  using (true);
+create policy tenant_fence on member_session to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant insert, select on member_session to mkopo_app;
+grant select on member_session to mkopo_platform;
+grant update (revoked_at) on member_session to mkopo_app;
+
 create table outbox_event (
   tenant_id uuid not null,
   id uuid not null default uuidv7(),
@@ -762,6 +905,76 @@ alter table outbox_event_default force row level security;
 create policy tenant_fence on outbox_event_default to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
+
+create table payment (
+  tenant_id uuid not null,
+  id uuid not null default uuidv7(),
+  loan_id uuid not null,
+  client_id uuid not null,
+  currency text not null,
+  amount_minor bigint not null,
+  phone text not null,
+  asked_by text not null,
+  requested_at timestamp with time zone not null,
+  status text not null,
+  asked text,
+  request_id text,
+  merchant_request_id text,
+  told text,
+  receipt text,
+  paid_minor bigint,
+  paid_at timestamp with time zone,
+  proof text,
+  proven_at timestamp with time zone,
+  failure_code text,
+  failure_reason text,
+  strange text,
+  doubt text,
+  repayment_id uuid,
+  receipt_id uuid,
+  settled_at timestamp with time zone,
+  due_at timestamp with time zone,
+  tries integer not null default 0,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint payment_amount_minor_check CHECK (amount_minor > 0),
+  constraint payment_asked_check CHECK (asked = ANY (ARRAY['accepted'::text, 'refused'::text, 'unknown'::text])),
+  constraint payment_check CHECK ((request_id IS NULL) = (merchant_request_id IS NULL)),
+  constraint payment_check1 CHECK ((receipt IS NULL) = (paid_minor IS NULL)),
+  constraint payment_check2 CHECK ((settled_at IS NOT NULL) = (num_nonnulls(repayment_id, receipt_id) = 1)),
+  constraint payment_check3 CHECK (settled_at IS NULL OR status = 'paid'::text),
+  constraint payment_check4 CHECK ((proven_at IS NOT NULL) = (NOT proof IS DISTINCT FROM 'paid'::text)),
+  constraint payment_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint payment_doubt_check CHECK (doubt = ANY (ARRAY['told_paid_but_failed'::text, 'amount_differs'::text, 'other_request'::text, 'other_receipt'::text, 'credited_twice'::text])),
+  constraint payment_paid_minor_check CHECK (paid_minor > 0),
+  constraint payment_phone_check CHECK (phone ~ '^254[0-9]{9}$'::text),
+  constraint payment_pkey PRIMARY KEY (tenant_id, id),
+  constraint payment_proof_check CHECK (proof = ANY (ARRAY['paid'::text, 'failed'::text])),
+  constraint payment_request_id_check CHECK (length(request_id) >= 1 AND length(request_id) <= 200),
+  constraint payment_status_check CHECK (status = ANY (ARRAY['requested'::text, 'prompted'::text, 'unknown'::text, 'paid'::text, 'failed'::text])),
+  constraint payment_strange_check CHECK (strange = ANY (ARRAY['other_request'::text, 'other_receipt'::text, 'credited_twice'::text])),
+  constraint payment_tenant_id_client_id_fkey FOREIGN KEY (tenant_id, client_id) REFERENCES client(tenant_id, id),
+  constraint payment_tenant_id_loan_id_fkey FOREIGN KEY (tenant_id, loan_id) REFERENCES loan(tenant_id, id),
+  constraint payment_tenant_id_receipt_id_fkey FOREIGN KEY (tenant_id, receipt_id) REFERENCES receipt(tenant_id, id),
+  constraint payment_tenant_id_repayment_id_fkey FOREIGN KEY (tenant_id, repayment_id) REFERENCES loan_transaction(tenant_id, id),
+  constraint payment_told_check CHECK (told = ANY (ARRAY['paid'::text, 'failed'::text]))
+);
+CREATE INDEX payment_by_loan ON payment USING btree (tenant_id, loan_id, requested_at DESC, id DESC);
+CREATE INDEX payment_by_phone ON payment USING btree (tenant_id, phone, requested_at DESC);
+CREATE UNIQUE INDEX payment_by_receipt ON payment USING btree (tenant_id, receipt) WHERE receipt IS NOT NULL;
+CREATE UNIQUE INDEX payment_by_request ON payment USING btree (tenant_id, request_id) WHERE request_id IS NOT NULL;
+CREATE INDEX payment_due ON payment USING btree (due_at, tenant_id) WHERE due_at IS NOT NULL;
+CREATE INDEX payment_newest_first ON payment USING btree (tenant_id, requested_at DESC, id DESC);
+alter table payment enable row level security;
+alter table payment force row level security;
+create policy platform on payment for select to mkopo_platform
+  using (true);
+create policy tenant_fence on payment to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant insert, select, update on payment to mkopo_app;
+grant select (due_at) on payment to mkopo_platform;
+grant select (tenant_id) on payment to mkopo_platform;
 
 create table platform_secret (
   name text not null,
@@ -869,6 +1082,60 @@ grant update (due_at) on rail_news to mkopo_app;
 grant update (handled_at) on rail_news to mkopo_app;
 grant update (tries) on rail_news to mkopo_app;
 grant update (verdict) on rail_news to mkopo_app;
+
+create table receipt (
+  tenant_id uuid not null,
+  id uuid not null default uuidv7(),
+  receipt text not null,
+  currency text not null,
+  amount_minor bigint not null,
+  bill_reference text not null,
+  payer_phone text,
+  payer_name text,
+  paid_at timestamp with time zone,
+  told_at timestamp with time zone not null,
+  status text not null,
+  reason text,
+  proven_at timestamp with time zone,
+  loan_id uuid,
+  repayment_id uuid,
+  savings_account_id uuid,
+  savings_transaction_id uuid,
+  returned_by text,
+  return_conversation_id text,
+  return_failure text,
+  due_at timestamp with time zone,
+  tries integer not null default 0,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint receipt_amount_minor_check CHECK (amount_minor > 0),
+  constraint receipt_bill_reference_check CHECK (length(bill_reference) <= 200),
+  constraint receipt_check CHECK ((status = 'credited'::text) = (num_nonnulls(repayment_id, savings_transaction_id) = 1)),
+  constraint receipt_check1 CHECK ((repayment_id IS NULL) = (loan_id IS NULL)),
+  constraint receipt_check2 CHECK ((savings_transaction_id IS NULL) = (savings_account_id IS NULL)),
+  constraint receipt_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint receipt_payer_name_check CHECK (length(payer_name) <= 200),
+  constraint receipt_payer_phone_check CHECK (length(payer_phone) <= 100),
+  constraint receipt_pkey PRIMARY KEY (tenant_id, id),
+  constraint receipt_receipt_check CHECK (length(receipt) >= 1 AND length(receipt) <= 200),
+  constraint receipt_status_check CHECK (status = ANY (ARRAY['told'::text, 'credited'::text, 'suspense'::text, 'returning'::text, 'returned'::text, 'refuted'::text])),
+  constraint receipt_tenant_id_receipt_key UNIQUE (tenant_id, receipt),
+  constraint receipt_tenant_id_repayment_id_fkey FOREIGN KEY (tenant_id, repayment_id) REFERENCES loan_transaction(tenant_id, id),
+  constraint receipt_tenant_id_savings_transaction_id_fkey FOREIGN KEY (tenant_id, savings_transaction_id) REFERENCES savings_transaction(tenant_id, id)
+);
+CREATE UNIQUE INDEX receipt_by_return ON receipt USING btree (tenant_id, return_conversation_id) WHERE return_conversation_id IS NOT NULL;
+CREATE INDEX receipt_due ON receipt USING btree (due_at, tenant_id) WHERE due_at IS NOT NULL;
+CREATE INDEX receipt_newest_first ON receipt USING btree (tenant_id, told_at DESC, id DESC);
+alter table receipt enable row level security;
+alter table receipt force row level security;
+create policy platform on receipt for select to mkopo_platform
+  using (true);
+create policy tenant_fence on receipt to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant insert, select, update on receipt to mkopo_app;
+grant select (due_at) on receipt to mkopo_platform;
+grant select (tenant_id) on receipt to mkopo_platform;
 
 create table repayment_restatement (
   tenant_id uuid not null,
@@ -1030,6 +1297,26 @@ create policy tenant_fence on scorecard to mkopo_app
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON scorecard FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON scorecard FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on scorecard to mkopo_app;
+
+create table signing_key (
+  id text not null,
+  public_jwk jsonb not null,
+  private_jwk jsonb,
+  created_at timestamp with time zone not null,
+  signs_from timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  constraint signing_key_check CHECK (signs_from >= created_at),
+  constraint signing_key_pkey PRIMARY KEY (id)
+);
+alter table signing_key enable row level security;
+alter table signing_key force row level security;
+create policy platform on signing_key to mkopo_platform
+  using (true)
+  with check (true);
+CREATE TRIGGER tell_signing_key_changed AFTER INSERT OR UPDATE ON signing_key FOR EACH ROW EXECUTE FUNCTION tell_signing_key_changed();
+grant insert, select on signing_key to mkopo_platform;
+grant update (private_jwk) on signing_key to mkopo_platform;
+grant update (revoked_at) on signing_key to mkopo_platform;
 
 create table staff_session (
   tenant_id uuid not null,

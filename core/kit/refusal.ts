@@ -14,6 +14,7 @@ export const REFUSALS = [
   'invalid_scorecard',
   'invalid_state',
   'loan_not_disbursed',
+  'member_exists',
   'missing_custom_fields',
   'not_found',
   'not_permitted',

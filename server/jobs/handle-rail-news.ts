@@ -1,6 +1,19 @@
 import type { TenantId } from '@mkopo/core/kit/id.ts';
+import type { PaymentId } from '@mkopo/core/payment/decide-payment.ts';
 import type { RailDesk } from '#gateways/rail/rail-desk.ts';
+import {
+  readCollectionNews,
+  readPaybillNews,
+  readResultNews,
+  statusOf,
+} from '#gateways/rail/rail-news.ts';
+import { hearPaybill } from '#operations/hear-paybill.ts';
+import { learnOfPayment } from '#operations/learn-of-payment.ts';
+import { hearReturn } from '#operations/return-receipt.ts';
+import { settleReceipt } from '#operations/settle-receipt.ts';
 import type { Database } from '#store/database.ts';
+import { findPayment } from '#store/payment-store.ts';
+import { findInquiry } from '#store/rail-inquiry-store.ts';
 import {
   deferNews,
   markNews,
@@ -10,6 +23,7 @@ import {
   tenantsWithNews,
   type Verdict,
 } from '#store/rail-news-store.ts';
+import type { ReceiptId } from '#store/receipt-store.ts';
 import { inPlatform, inTenant, type TenantTx } from '#store/transaction.ts';
 
 const ACTOR = { kind: 'job', id: 'handle-rail-news', requestId: '', ip: null } as const;
@@ -25,13 +39,63 @@ type Heard = Verdict | 'later';
  * told beside what it is about, and to have other jobs ask whether it is so.
  */
 const HEAR: Readonly<Record<NewsKind, (tx: TenantTx, told: Told) => Promise<Heard>>> = {
-  collected: async () => 'strange',
-  paybill: async () => 'strange',
+  collected: hearCollected,
+  async paybill(tx, { json, now }) {
+    const news = readPaybillNews(json);
+    if (!news) return 'strange';
+    await hearPaybill(tx, { news, now });
+    return 'settled';
+  },
   paid_out: async () => 'strange',
+  // What it is about is asked for anyway, as is everything that does not answer.
   timed_out: async () => 'ignored',
-  status: async () => 'strange',
-  reversed: async () => 'strange',
+  status: hearStatus,
+  async reversed(tx, { json, now }) {
+    const news = readResultNews(json);
+    return news ? hearReturn(tx, { news, now }) : 'strange';
+  },
 };
+
+/** The answer to a prompt is awaited no longer than this: after it, a callback tells its ids. */
+const ANSWER_WAIT = Temporal.Duration.from({ minutes: 1 });
+
+async function hearCollected(tx: TenantTx, { news: { about }, json, now }: Told): Promise<Heard> {
+  const news = readCollectionNews(json);
+  const payment = about && (await findPayment(tx, about as PaymentId));
+  if (!news || !payment) return 'strange';
+  const { life, requestedAt } = payment;
+  const isWaiting = Temporal.Instant.compare(requestedAt.add(ANSWER_WAIT), now) > 0;
+  if (life.asked === null && life.ids === null && isWaiting) return 'later';
+  const fact = { kind: 'told', news } as const;
+  const learnt = await learnOfPayment(tx, { paymentId: payment.id, fact, now });
+  return learnt && learnt.life.strange === life.strange ? 'settled' : 'strange';
+}
+
+/** Answers count only in conversations that we began, and are about what we asked there. */
+async function hearStatus(tx: TenantTx, { json, now }: Told): Promise<Heard> {
+  const news = readResultNews(json);
+  if (!news) return 'strange';
+  const inquiry = await findInquiry(tx, news.conversationId);
+  if (!inquiry) return 'later';
+  // A question that failed answers nothing: it is asked again.
+  if (news.outcome.kind === 'failed') return 'ignored';
+  const status = statusOf(news.outcome.parameters);
+  if (!status) return 'strange';
+  const { subjectKind, subjectId } = inquiry;
+  switch (subjectKind) {
+    case 'receipt':
+      return settleReceipt(tx, { receiptId: subjectId as ReceiptId, status, now });
+    case 'payment': {
+      if (status.kind !== 'completed') return 'ignored';
+      const { receipt, amountMinor, completedAt: paidAt } = status;
+      const fact = { kind: 'found', money: { receipt, amountMinor, paidAt } } as const;
+      await learnOfPayment(tx, { paymentId: subjectId as PaymentId, fact, now });
+      return 'settled';
+    }
+    case 'payout':
+      return 'strange';
+  }
+}
 
 export type NewsSite = {
   readonly database: Database;
@@ -68,7 +132,7 @@ function handleNext({ database, clock }: NewsSite, tenantId: TenantId): Promise<
     const { id } = news;
     if (heard !== 'later') markNews(tx, { id, verdict: heard, now });
     else if (isTooOld(news, now)) markNews(tx, { id, verdict: 'strange', now });
-    else deferNews(tx, { id, until: now.add({ seconds: pauseAfter(news.tries) }) });
+    else deferNews(tx, { id, until: now.add({ milliseconds: pauseMsAfter(news.tries) }) });
     return true;
   });
 }
@@ -88,8 +152,9 @@ function isTooOld({ receivedAt }: RailNews, now: Temporal.Instant): boolean {
   return Temporal.Instant.compare(receivedAt.add(WAIT_MAX), now) <= 0;
 }
 
-const PAUSE_MAX_SECONDS = 3600;
+const PAUSE_MAX_MS = 3_600_000;
 
-function pauseAfter(tries: number): number {
-  return Math.min(2 ** Math.min(tries, 12), PAUSE_MAX_SECONDS);
+/** Mostly it is a matter of milliseconds: the news overtook the answer to what it is about. */
+function pauseMsAfter(tries: number): number {
+  return Math.min(100 * 2 ** Math.min(tries, 20), PAUSE_MAX_MS);
 }

@@ -6,6 +6,7 @@ import type { Kit } from '#api/kit/kit.ts';
 import { observe } from '#api/kit/observe.ts';
 import { rateLimiter } from '#api/kit/rate-limit.ts';
 import { serveReference } from '#api/kit/serve-reference.ts';
+import { memberFamily } from '#api/member/member-family.ts';
 import { partnerFamily } from '#api/partner/partner-family.ts';
 import { railFamily } from '#api/rail/rail-family.ts';
 import { scoringFamily } from '#api/scoring/scoring-family.ts';
@@ -16,19 +17,27 @@ import { openRails, type Rails } from '#gateways/rail/rails.ts';
 import { closeYesterdays } from '#jobs/close-days.ts';
 import { handleRailNews } from '#jobs/handle-rail-news.ts';
 import { keepPartitions } from '#jobs/keep-partitions.ts';
+import { keepSigningKeys } from '#jobs/keep-signing-keys.ts';
+import { proveReceipts } from '#jobs/prove-receipts.ts';
 import { recordKeyUses } from '#jobs/record-key-uses.ts';
 import { sealAuditTrails } from '#jobs/seal-audit-trails.ts';
+import { settlePayments } from '#jobs/settle-payments.ts';
 import { type CredentialDirectory, openCredentialDirectory } from '#store/credential-directory.ts';
 import { type Database, openDatabase } from '#store/database.ts';
+import { type MemberTokens, openMemberTokens } from '#store/member-tokens.ts';
 import { platformSecret } from '#store/platform-secret-store.ts';
 import { inPlatform } from '#store/transaction.ts';
 import type { Config } from './config.ts';
 import { type Bell, hangBell, type Job, runJobs } from './run-jobs.ts';
 
-export const FAMILIES = [partnerFamily, scoringFamily, consoleFamily, railFamily] as const;
+export const FAMILIES = [
+  ...[partnerFamily, scoringFamily, consoleFamily],
+  ...[memberFamily, railFamily],
+] as const;
 
 export type Server = {
   readonly database: Database;
+  readonly tokens: MemberTokens;
   readonly rails: Rails;
   readonly desk: RailDesk;
   readonly api: ReturnType<typeof buildApi>;
@@ -43,6 +52,8 @@ export async function makeServer(serverUrl: string, config: Config, log: Logger)
   const database = openDatabase(serverUrl);
   const directory = await openCredentialDirectory(serverUrl);
   const clock = () => Temporal.Now.instant();
+  await keepSigningKeys(database, clock());
+  const tokens = await openMemberTokens(serverUrl);
   const rails = await openRails(config.rail);
   const bells: Bell[] = [];
   const desk = railDesk({
@@ -57,6 +68,7 @@ export async function makeServer(serverUrl: string, config: Config, log: Logger)
     database,
     directory,
     desk,
+    tokens,
     files: config.s3 ? s3Files(config.s3) : folderFiles(join(config.dataDir, 'files')),
     limiter: rateLimiter(config.ratePerMinute),
     clock,
@@ -84,6 +96,7 @@ export async function makeServer(serverUrl: string, config: Config, log: Logger)
     database,
     rails,
     desk,
+    tokens,
     api,
     async close() {
       await drain(api);
@@ -91,6 +104,7 @@ export async function makeServer(serverUrl: string, config: Config, log: Logger)
       await rails.close();
       await recordKeyUses(database, directory).catch(() => {});
       await directory.close();
+      await tokens.close();
       await database.close();
     },
   };
@@ -119,6 +133,11 @@ function jobList({ database, directory, clock }: JobSite, { closeDays }: Config)
     ...(closeDays ? [endOfDay] : []),
     { name: 'seal-audit-trails', everyMs: 2_000, run: () => sealAuditTrails(database) },
     { name: 'record-key-uses', everyMs: 15_000, run: () => recordKeyUses(database, directory) },
+    {
+      name: 'keep-signing-keys',
+      everyMs: 3_600_000,
+      run: () => keepSigningKeys(database, clock()),
+    },
     { name: 'keep-partitions', everyMs: 3_600_000, run: () => keepPartitions(database, clock()) },
   ];
 }
@@ -131,6 +150,8 @@ function moneyJobs(site: JobSite, { settleMoney }: Config, bells: Bell[]): Job[]
   if (!settleMoney) return [];
   const runs: Readonly<Record<string, Job['run']>> = {
     'handle-rail-news': (stopping) => handleRailNews(site, stopping),
+    'settle-payments': (stopping) => settlePayments(site, stopping),
+    'prove-receipts': (stopping) => proveReceipts(site, stopping),
   };
   return Object.entries(runs).map(([name, run]) => {
     const bell = hangBell();

@@ -1,5 +1,6 @@
-import type { PaymentId } from '@mkopo/core/payment/decide-payment.ts';
+import { money } from '@mkopo/core/money/money.ts';
 import { type Credit, creditOf, RECEIPT_WAIT } from '@mkopo/core/payment/credit-of.ts';
+import type { PaymentId } from '@mkopo/core/payment/decide-payment.ts';
 import {
   doubtOf,
   isOpen,
@@ -9,7 +10,6 @@ import {
   statusOf,
 } from '@mkopo/core/payment/payment-life.ts';
 import { FIRST_ASK_AFTER, nextTryAt } from '@mkopo/core/payment/when-to-ask.ts';
-import { money } from '@mkopo/core/money/money.ts';
 import { recordChange } from '#store/audit-store.ts';
 import { creditMoney, suspenseReason } from '#store/credit-money.ts';
 import { lockLoans } from '#store/loan-store.ts';

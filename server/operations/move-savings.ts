@@ -24,4 +24,3 @@ export async function moveSavingsOnce(
   if ('refused' in answer) throw new Refusal(answer);
   return answer;
 }
-

@@ -21,4 +21,3 @@ export async function receiveRepayment(tx: TenantTx, paid: ListedRepayment): Pro
   if ('refused' in answer) throw new Refusal(answer);
   return answer;
 }
-

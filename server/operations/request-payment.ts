@@ -1,10 +1,10 @@
 import type { ClientId } from '@mkopo/core/kit/id.ts';
-import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
+import { orRefuse, Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import type { NamedAmount } from '@mkopo/core/money/amount-in.ts';
 import { decidePayment, PROMPT_LASTS } from '@mkopo/core/payment/decide-payment.ts';
-import { railPhone } from '@mkopo/core/rail/mobile-number.ts';
 import { FIRST_ASK_AFTER } from '@mkopo/core/payment/when-to-ask.ts';
+import { railPhone } from '@mkopo/core/rail/mobile-number.ts';
 import { recordChange } from '#store/audit-store.ts';
 import { findClient } from '#store/client-store.ts';
 import { findListedLoan } from '#store/listed-loan.ts';
@@ -39,7 +39,7 @@ export async function requestPayment(
   // Load. Whoever asks for a payment of the same loan meanwhile waits for its lock.
   const loan = orRefuse((await lockLoan(tx, loanId)) ?? refuse('not_found', { loan_id: loanId }));
   if (clientId !== null && clientId !== loan.clientId) {
-    orRefuse(refuse('not_found', { loan_id: loanId }));
+    throw new Refusal(refuse('not_found', { loan_id: loanId }));
   }
   const [client, listed] = await Promise.all([
     findClient(tx, loan.clientId),
@@ -48,7 +48,9 @@ export async function requestPayment(
   if (!client || !listed) throw new Error(`loan ${loanId} is of nobody`);
   const phone = given ?? railPhone(client.phone);
   if (phone === null) {
-    return orRefuse(refuse('invalid_state', { action: 'payment', why: 'phone_not_mobile_money' }));
+    throw new Refusal(
+      refuse('invalid_state', { action: 'payment', why: 'phone_not_mobile_money' }),
+    );
   }
   const earlier = await findRecentPayments(tx, { phone, since: now.subtract(PROMPT_LASTS) });
 

@@ -211,14 +211,22 @@ export type Settled = {
 };
 
 /** Writes down where the money of a payment went. */
-export function settlePayment(
-  tx: TenantTx,
-  { id, repaymentId, receiptId, now }: Settled,
-): void {
+export function settlePayment(tx: TenantTx, { id, repaymentId, receiptId, now }: Settled): void {
   tx.send(
     `update payment set repayment_id = $3, receipt_id = $4, settled_at = $5, updated_at = now()
       where tenant_id = $1 and id = $2`,
     [tx.tenantId, id, repaymentId, receiptId, now.toString()],
+  );
+}
+
+type Rehoused = { readonly receiptId: ReceiptId; readonly repaymentId: LoanTransactionId };
+
+/** The money of a payment left suspense for a loan. */
+export function rehousePayment(tx: TenantTx, { receiptId, repaymentId }: Rehoused): void {
+  tx.send(
+    `update payment set repayment_id = $3, receipt_id = null, updated_at = now()
+      where tenant_id = $1 and receipt_id = $2`,
+    [tx.tenantId, receiptId, repaymentId],
   );
 }
 

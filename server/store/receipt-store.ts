@@ -98,15 +98,8 @@ export function lockReceiptNamed(tx: TenantTx, receipt: string): Promise<Receipt
 }
 
 /** The receipt that is being sent back in this conversation. */
-export function lockReceiptByReturn(
-  tx: TenantTx,
-  conversationId: string,
-): Promise<Receipt | null> {
-  return one(
-    tx,
-    'where tenant_id = $1 and return_conversation_id = $2 for update',
-    conversationId,
-  );
+export function lockReceiptByReturn(tx: TenantTx, conversationId: string): Promise<Receipt | null> {
+  return one(tx, 'where tenant_id = $1 and return_conversation_id = $2 for update', conversationId);
 }
 
 async function one(tx: TenantTx, which: string, value: string): Promise<Receipt | null> {
@@ -159,6 +152,17 @@ export async function leaseReceipts(
     [tx.tenantId, now.toString(), until.toString(), limit],
   );
   return rows.map(receiptOf);
+}
+
+/** Puts the next question about a receipt off; one that is settled meanwhile stays so. */
+export function deferReceipt(
+  tx: TenantTx,
+  { id, until }: { readonly id: ReceiptId; readonly until: Temporal.Instant },
+): void {
+  tx.send(
+    `update receipt set due_at = $3 where tenant_id = $1 and id = $2 and due_at is not null`,
+    [tx.tenantId, id, until.toString()],
+  );
 }
 
 /** The lenders who have receipts that are due. */

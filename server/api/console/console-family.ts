@@ -41,6 +41,7 @@ import { patchCustomField } from './patch-custom-field.ts';
 import { patchProduct } from './patch-product.ts';
 import { patchSettings } from './patch-settings.ts';
 import { patchStaffMember } from './patch-staff-member.ts';
+import { PAYMENT_ENDPOINTS } from './payment-endpoints.ts';
 import { postClients } from './post-clients.ts';
 import { postCloseDay } from './post-close-day.ts';
 import { postCustomFields } from './post-custom-fields.ts';
@@ -83,6 +84,7 @@ export const consoleFamily = familyFor<StaffCaller>({
     Products: 'The terms it lends on, by version.',
     Loans: 'From the application to the last shilling.',
     Repayments: 'What borrowers pay.',
+    Payments: 'Mobile money: what borrowers were asked for, and what came by itself.',
     Days: 'The end of each business day.',
     Savings: 'Money that clients keep with the lender.',
     Reports: 'The portfolio of any day, and the money of any period.',
@@ -103,6 +105,7 @@ export const consoleFamily = familyFor<StaffCaller>({
     ...[postLoanReschedule, postLoanWriteOff, postLoanRecoveries, postLoanCreditRefunds],
     postLoanTransactionReversal,
     ...[postRepayments, getRepayments, getRepayment, postRepaymentReversal],
+    ...PAYMENT_ENDPOINTS,
     ...[postCloseDay, getCloseDays],
     ...SAVINGS_ENDPOINTS,
     ...[getPortfolioAtRisk, getAgeing, getCollections, getDisbursements],
@@ -130,6 +133,7 @@ export const consoleFamily = familyFor<StaffCaller>({
         ? 'For everybody who is logged in.'
         : `For ${PERMISSIONS[needs as StaffAction].join(', ')} (\`${needs}\`).`,
   },
+  retries: 'of_tenant',
   success,
   failure,
   envelope,

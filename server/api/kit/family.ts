@@ -3,6 +3,7 @@ import type { TSchema } from 'typebox';
 import type { RailDesk } from '#gateways/rail/rail-desk.ts';
 import type { CredentialDirectory } from '#store/credential-directory.ts';
 import type { Database } from '#store/database.ts';
+import type { MemberTokens } from '#store/member-tokens.ts';
 import type { Actor } from '#store/transaction.ts';
 import type { ApiError } from './api-error.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -20,6 +21,7 @@ export type Doorbook = {
   readonly directory: CredentialDirectory;
   readonly database: Database;
   readonly desk: Pick<RailDesk, 'callbackKey'>;
+  readonly tokens: MemberTokens;
 };
 
 /**
@@ -50,18 +52,25 @@ type FamilyOf<Who extends Caller> = {
   /** Set where no call may be turned away for coming too soon after others: it would be lost. */
   readonly pace?: 'any';
   /** Resolves to who is calling, or throws what stops them. */
-  readonly authenticate: (knock: Knock, doorbook: Doorbook) => Promise<Who>;
+  readonly authenticate: (knock: Knock, doorbook: Doorbook, endpoint: Endpoint) => Promise<Who>;
   /** Throws unless the caller may do what the endpoint needs. */
   readonly authorize: (caller: Who, endpoint: Endpoint) => void;
   /** How it speaks of what endpoints need, and what it refuses with for want of that. */
   readonly need: {
     readonly code: ErrorCode | null;
     readonly describe: (needs: string | null) => string;
+    /** Which of its proofs such an endpoint asks for, where not all together. */
+    readonly proofs?: (needs: string | null) => readonly string[];
   };
-  readonly success: (requestId: string, data: unknown) => object;
+  /**
+   * Whose retry a call can be: any caller's of the tenant, so that a rotated key's is known; or the
+   * same caller's alone, where one must not get another's answer.
+   */
+  readonly retries: 'of_tenant' | 'of_caller';
+  readonly success: (requestId: string, data: unknown, endpoint: Endpoint) => object;
   readonly failure: (requestId: string, error: ApiError) => object;
   /** The shape of what `success` makes of such data. */
-  readonly envelope: (data: TSchema) => TSchema;
+  readonly envelope: (data: TSchema, endpoint: Endpoint) => TSchema;
   /** The shape of what `failure` makes of errors with these codes. */
   readonly failureSchema: (codes: readonly ErrorCode[]) => TSchema;
 };

@@ -42,6 +42,7 @@ export const railFamily = familyFor<Caller>({
   doorCodes: ['not_found'],
   callers: 'rail',
   pace: 'any',
+  retries: 'of_tenant',
   authenticate,
   authorize: () => {},
   need: { code: null, describe: () => 'For whoever has the address from us.' },
