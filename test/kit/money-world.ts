@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
+import type { CallbackUrls } from '@mkopo/server/gateways/rail/callback-address.ts';
 import type { DarajaSimulator } from '@mkopo/server/gateways/rail/simulator/daraja-simulator.ts';
+import { handleRailNews } from '@mkopo/server/jobs/handle-rail-news.ts';
+import { proveReceipts } from '@mkopo/server/jobs/prove-receipts.ts';
+import { settlePayments } from '@mkopo/server/jobs/settle-payments.ts';
 import { verifyBooks } from '@mkopo/server/operations/verify-books.ts';
 import { inTenant } from '@mkopo/server/store/transaction.ts';
 import { ago, type ConsoleLending, consoleLending } from './console-lending.ts';
@@ -25,6 +29,12 @@ export type MoneyWorld = ConsoleWorld & {
   payBill(accountNumber: string, amount: number, phone?: string): Promise<string>;
   /** The receipt of that name once it stands so. */
   receipt(name: string, status: string): Promise<Json>;
+  /** Has the jobs work as they will so much later. */
+  after(time: Temporal.DurationLike): Promise<void>;
+  /** Posts to one of the lender's callback addresses, as whoever knows it can. */
+  tell(address: string, body: unknown): Promise<Response>;
+  /** Where the provider tells things. */
+  readonly urls: CallbackUrls;
   /** Everything that the provider told is handled, and the books are right. */
   assertBooksHold(): Promise<void>;
 };
@@ -85,6 +95,20 @@ export async function openMoney(slug = 'umoja'): Promise<MoneyWorld> {
         const { items } = await data(`GET /suspense?limit=200&status=${status}`);
         return items.find((one: Json) => one.receipt === name);
       }),
+    async after(time) {
+      const clock = () => Temporal.Now.instant().add(time);
+      const site = { database: server.database, desk: server.desk, clock };
+      for (const job of [handleRailNews, settlePayments, proveReceipts, handleRailNews]) {
+        await job(site, new AbortController().signal);
+      }
+    },
+    tell: (address, body) =>
+      fetch(address, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    urls,
     async assertBooksHold() {
       assert.deepEqual(await inTenant(server.database, lender, verifyBooks), []);
     },

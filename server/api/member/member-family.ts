@@ -6,7 +6,7 @@ import { envelope, failure, failureSchema, success } from './failure.ts';
 import { getPayment } from './get-payment.ts';
 import { getPayments } from './get-payments.ts';
 import { GUIDE } from './guide.ts';
-import { THE_APP } from './member-endpoint.ts';
+import { APP_DOOR } from './member-endpoint.ts';
 import { postAuthLogin } from './post-auth-login.ts';
 import { postLoanPayments } from './post-loan-payments.ts';
 
@@ -41,17 +41,15 @@ export const memberFamily = familyFor<Credential | MemberCaller>({
       description: 'The `access_token` that the log-in answers.',
     },
   },
+  proofsAt: (door) => (door === APP_DOOR ? ['AppKey', 'AppSecret'] : ['AppKey', 'Token']),
   doorCodes: ['unauthorized', 'ip_not_allowed'],
   callers: 'member',
   authenticate,
   authorize: () => {},
   need: {
     code: null,
-    describe: (needs) =>
-      needs === THE_APP
-        ? 'Called by the app itself, with its key and secret.'
-        : 'For a member who has logged in.',
-    proofs: (needs) => (needs === THE_APP ? ['AppKey', 'AppSecret'] : ['AppKey', 'Token']),
+    // What a call proves itself with stands beside it.
+    describe: () => '',
   },
   // Members of one lender are strangers to each other.
   retries: 'of_caller',
