@@ -1,14 +1,15 @@
 import type { ClientId } from '@mkopo/core/kit/id.ts';
 import { balancesOf, type Parts } from '@mkopo/core/loan/allocation.ts';
 import { oldestUnpaidDueOn } from '@mkopo/core/loan/arrears.ts';
-import type { ApplicationChannel } from '@mkopo/core/loan/decide-application.ts';
+import type { ApplicationChannel } from '@mkopo/core/loan/eligibility.ts';
 import type { Loan, LoanId, LoanInstalment } from '@mkopo/core/loan/loan.ts';
 import type { LoanStatus } from '@mkopo/core/loan/loan-life.ts';
 import type { Product } from '@mkopo/core/loan/product.ts';
 import { money } from '@mkopo/core/money/money.ts';
-import { coreFromJson, coreToJson } from './core-json.ts';
+import { coreToJson } from './core-json.ts';
 import { type InstalmentsRead, readInstalments } from './instalment-store.ts';
 import { type ListColumn, listStatement } from './list-statement.ts';
+import { storedProduct } from './stored-product.ts';
 import type { TenantTx } from './transaction.ts';
 
 type LoanRow = {
@@ -201,7 +202,7 @@ const products = new Map<string, Product>();
 function productOf(terms: string): Product {
   const known = products.get(terms);
   if (known) return known;
-  const product = coreFromJson<Product>(JSON.parse(terms));
+  const product = storedProduct(JSON.parse(terms));
   if (products.size >= PRODUCTS_KEPT) products.clear();
   products.set(terms, product);
   return product;
