@@ -230,6 +230,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.tell_signing_key_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('signing_key_changed', new.id);
+  return null;
+end $function$;
+
 create table account (
   tenant_id uuid not null,
   id uuid not null default uuidv7(),
@@ -304,6 +313,25 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON audit_seal FOR EACH ROW EX
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON audit_seal FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on audit_seal to mkopo_app;
 
+create table branch (
+  tenant_id uuid not null,
+  id uuid not null default uuidv7(),
+  code text not null,
+  name text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint branch_by_code UNIQUE (tenant_id, code),
+  constraint branch_code_check CHECK (code ~ '^[A-Z0-9](-?[A-Z0-9]){0,19}$'::text),
+  constraint branch_name_check CHECK (length(name) >= 1 AND length(name) <= 100),
+  constraint branch_pkey PRIMARY KEY (tenant_id, id),
+  constraint branch_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+);
+alter table branch enable row level security;
+alter table branch force row level security;
+create policy tenant_fence on branch to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant insert, select on branch to mkopo_app;
+
 create table client (
   tenant_id uuid not null,
   id uuid not null default uuidv7(),
@@ -350,15 +378,19 @@ create table credential (
   replaced_by uuid,
   last_used_at timestamp with time zone,
   revision integer not null default 1,
+  branch_id uuid,
   constraint credential_environment_check CHECK (environment = ANY (ARRAY['test'::text, 'live'::text])),
   constraint credential_family_check CHECK (family = ANY (ARRAY['partner'::text, 'scoring'::text, 'identity'::text, 'member'::text])),
   constraint credential_family_public_id_key UNIQUE (family, public_id),
   constraint credential_name_check CHECK (length(name) >= 1 AND length(name) <= 100),
+  constraint credential_of_branch CHECK ((family = 'member'::text) = (branch_id IS NOT NULL)),
   constraint credential_pkey PRIMARY KEY (tenant_id, id),
   constraint credential_secret_hash_check CHECK (length(secret_hash) = 32),
+  constraint credential_tenant_id_branch_id_fkey FOREIGN KEY (tenant_id, branch_id) REFERENCES branch(tenant_id, id),
   constraint credential_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id),
   constraint credential_tenant_id_replaced_by_fkey FOREIGN KEY (tenant_id, replaced_by) REFERENCES credential(tenant_id, id)
 );
+CREATE INDEX credential_by_branch ON credential USING btree (tenant_id, branch_id) WHERE branch_id IS NOT NULL;
 CREATE UNIQUE INDEX credential_by_secret ON credential USING btree (secret_hash);
 alter table credential enable row level security;
 alter table credential force row level security;
@@ -738,6 +770,110 @@ create policy platform on login_attempt_default to mkopo_platform
   using (true)
   with check (true);
 
+create table member (
+  tenant_id uuid not null,
+  id uuid not null default uuidv7(),
+  number integer not null generated always as identity,
+  member_no text not null,
+  client_id uuid not null,
+  email text not null,
+  status text not null,
+  password_hash text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  last_login_at timestamp with time zone,
+  reset_asked_at timestamp with time zone,
+  constraint member_by_client UNIQUE (tenant_id, client_id),
+  constraint member_by_email UNIQUE (tenant_id, email),
+  constraint member_by_no UNIQUE (tenant_id, member_no),
+  constraint member_by_number UNIQUE (number),
+  constraint member_check CHECK (status <> 'active'::text OR password_hash IS NOT NULL),
+  constraint member_email_check CHECK (email !~ '[A-Z]'::text AND length(email) >= 3 AND length(email) <= 254),
+  constraint member_member_no_check CHECK (member_no ~ '^M-\d{6,}$'::text),
+  constraint member_password_hash_check CHECK (password_hash ~~ '$argon2id$%'::text),
+  constraint member_pkey PRIMARY KEY (tenant_id, id),
+  constraint member_status_check CHECK (status = ANY (ARRAY['invited'::text, 'active'::text, 'suspended'::text])),
+  constraint member_tenant_id_client_id_fkey FOREIGN KEY (tenant_id, client_id) REFERENCES client(tenant_id, id)
+);
+alter table member enable row level security;
+alter table member force row level security;
+create policy platform on member to mkopo_platform
+  using (true);
+create policy tenant_fence on member to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant insert, select, update on member to mkopo_app;
+grant select on member to mkopo_platform;
+
+create table member_code (
+  tenant_id uuid not null,
+  id uuid not null default uuidv7(),
+  member_id uuid not null,
+  purpose text not null,
+  code_hash text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint member_code_check CHECK (expires_at > created_at),
+  constraint member_code_code_hash_check CHECK (code_hash ~~ '$argon2id$%'::text),
+  constraint member_code_pkey PRIMARY KEY (tenant_id, id),
+  constraint member_code_purpose_check CHECK (purpose = ANY (ARRAY['invitation'::text, 'reset'::text])),
+  constraint member_code_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES member(tenant_id, id)
+);
+CREATE UNIQUE INDEX member_code_alive ON member_code USING btree (tenant_id, member_id) WHERE ended_at IS NULL;
+alter table member_code enable row level security;
+alter table member_code force row level security;
+create policy platform on member_code to mkopo_platform
+  using (true);
+create policy tenant_fence on member_code to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant insert, select on member_code to mkopo_app;
+grant select on member_code to mkopo_platform;
+grant update (ended_at) on member_code to mkopo_app;
+
+create table member_counter (
+  tenant_id uuid not null,
+  last bigint not null,
+  constraint member_counter_last_check CHECK (last > 0),
+  constraint member_counter_pkey PRIMARY KEY (tenant_id)
+);
+alter table member_counter enable row level security;
+alter table member_counter force row level security;
+create policy tenant_fence on member_counter to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant insert, select, update on member_counter to mkopo_app;
+
+create table member_session (
+  tenant_id uuid not null,
+  id uuid not null,
+  member_id uuid not null,
+  credential_id uuid not null,
+  began_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  ip inet,
+  user_agent text,
+  constraint member_session_check CHECK (expires_at > created_at),
+  constraint member_session_pkey PRIMARY KEY (tenant_id, id),
+  constraint member_session_tenant_id_credential_id_fkey FOREIGN KEY (tenant_id, credential_id) REFERENCES credential(tenant_id, id),
+  constraint member_session_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES member(tenant_id, id),
+  constraint member_session_user_agent_check CHECK (length(user_agent) <= 200)
+);
+CREATE INDEX member_session_alive ON member_session USING btree (tenant_id, member_id) WHERE revoked_at IS NULL;
+alter table member_session enable row level security;
+alter table member_session force row level security;
+create policy platform on member_session to mkopo_platform
+  using (true);
+create policy tenant_fence on member_session to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant insert, select on member_session to mkopo_app;
+grant select on member_session to mkopo_platform;
+grant update (revoked_at) on member_session to mkopo_app;
+
 create table outbox_event (
   tenant_id uuid not null,
   id uuid not null default uuidv7(),
@@ -976,6 +1112,26 @@ create policy tenant_fence on scorecard to mkopo_app
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON scorecard FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON scorecard FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on scorecard to mkopo_app;
+
+create table signing_key (
+  id text not null,
+  public_jwk jsonb not null,
+  private_jwk jsonb,
+  created_at timestamp with time zone not null,
+  signs_from timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  constraint signing_key_check CHECK (signs_from >= created_at),
+  constraint signing_key_pkey PRIMARY KEY (id)
+);
+alter table signing_key enable row level security;
+alter table signing_key force row level security;
+create policy platform on signing_key to mkopo_platform
+  using (true)
+  with check (true);
+CREATE TRIGGER tell_signing_key_changed AFTER INSERT OR UPDATE ON signing_key FOR EACH ROW EXECUTE FUNCTION tell_signing_key_changed();
+grant insert, select on signing_key to mkopo_platform;
+grant update (private_jwk) on signing_key to mkopo_platform;
+grant update (revoked_at) on signing_key to mkopo_platform;
 
 create table staff_session (
   tenant_id uuid not null,

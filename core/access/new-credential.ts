@@ -15,6 +15,8 @@ export const PARTNER_PREFIXES = {
 } as const satisfies Record<Environment, string>;
 
 export const SCORING_PREFIX = 'scr_';
+/** An app is named by a key that anybody may see, and proven by a secret. */
+export const APP_PREFIXES = { key: 'app_', secret: 'aps_' } as const;
 
 /** How much of a key may be shown: enough to tell two apart, far too little to guess the rest. */
 const SHOWN_DIGITS = 6;
@@ -40,8 +42,8 @@ export function mintCredential(
       };
     case 'member':
       return {
-        publicId: spellSecret('app_', random.name),
-        secret: spellSecret('aps_', random.secret),
+        publicId: spellSecret(APP_PREFIXES.key, random.name),
+        secret: spellSecret(APP_PREFIXES.secret, random.secret),
       };
   }
 }

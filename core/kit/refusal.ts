@@ -15,6 +15,7 @@ export const REFUSALS = [
   'invalid_scorecard',
   'invalid_state',
   'loan_not_disbursed',
+  'member_exists',
   'missing_custom_fields',
   'not_eligible',
   'not_found',

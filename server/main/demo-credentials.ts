@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  APP_PREFIXES,
   type MintedCredential,
   named,
   PARTNER_PREFIXES,
@@ -28,8 +29,8 @@ export const DEMO_KEYS = {
   otherScoring: named(demoSecret(SCORING_PREFIX, 'other scoring key')),
   identity: { publicId: 'demo', secret: demoSecret('idp_', 'identity password') },
   member: {
-    publicId: demoSecret('app_', 'member app'),
-    secret: demoSecret('aps_', 'member secret'),
+    publicId: demoSecret(APP_PREFIXES.key, 'member app'),
+    secret: demoSecret(APP_PREFIXES.secret, 'member secret'),
   },
 } as const satisfies Record<string, MintedCredential>;
 

@@ -6,25 +6,29 @@ import type { Kit } from '#api/kit/kit.ts';
 import { observe } from '#api/kit/observe.ts';
 import { rateLimiter } from '#api/kit/rate-limit.ts';
 import { serveReference } from '#api/kit/serve-reference.ts';
+import { memberFamily } from '#api/member/member-family.ts';
 import { partnerFamily } from '#api/partner/partner-family.ts';
 import { scoringFamily } from '#api/scoring/scoring-family.ts';
 import { folderFiles } from '#gateways/files/folder-files.ts';
 import { s3Files } from '#gateways/files/s3-files.ts';
 import { closeYesterdays } from '#jobs/close-days.ts';
 import { keepPartitions } from '#jobs/keep-partitions.ts';
+import { keepSigningKeys } from '#jobs/keep-signing-keys.ts';
 import { recordKeyUses } from '#jobs/record-key-uses.ts';
 import { sealAuditTrails } from '#jobs/seal-audit-trails.ts';
 import { type CredentialDirectory, openCredentialDirectory } from '#store/credential-directory.ts';
 import { type Database, openDatabase } from '#store/database.ts';
+import { type MemberTokens, openMemberTokens } from '#store/member-tokens.ts';
 import { platformSecret } from '#store/platform-secret-store.ts';
 import { inPlatform } from '#store/transaction.ts';
 import type { Config } from './config.ts';
 import { type Job, runJobs } from './run-jobs.ts';
 
-export const FAMILIES = [partnerFamily, scoringFamily, consoleFamily] as const;
+export const FAMILIES = [partnerFamily, scoringFamily, consoleFamily, memberFamily] as const;
 
 export type Server = {
   readonly database: Database;
+  readonly tokens: MemberTokens;
   readonly api: ReturnType<typeof buildApi>;
   /** Answers what is under way, then lets go of everything. */
   close(): Promise<void>;
@@ -37,9 +41,12 @@ export async function makeServer(serverUrl: string, config: Config, log: Logger)
   const database = openDatabase(serverUrl);
   const directory = await openCredentialDirectory(serverUrl);
   const clock = () => Temporal.Now.instant();
+  await keepSigningKeys(database, clock());
+  const tokens = await openMemberTokens(serverUrl);
   const kit: Kit = {
     database,
     directory,
+    tokens,
     files: config.s3 ? s3Files(config.s3) : folderFiles(join(config.dataDir, 'files')),
     limiter: rateLimiter(config.ratePerMinute),
     clock,
@@ -64,12 +71,14 @@ export async function makeServer(serverUrl: string, config: Config, log: Logger)
   );
   return {
     database,
+    tokens,
     api,
     async close() {
       await drain(api);
       await jobs.stop();
       await recordKeyUses(database, directory).catch(() => {});
       await directory.close();
+      await tokens.close();
       await database.close();
     },
   };
@@ -97,6 +106,11 @@ function jobList({ database, directory, clock, closeDays }: JobSite): Job[] {
     ...(closeDays ? [endOfDay] : []),
     { name: 'seal-audit-trails', everyMs: 2_000, run: () => sealAuditTrails(database) },
     { name: 'record-key-uses', everyMs: 15_000, run: () => recordKeyUses(database, directory) },
+    {
+      name: 'keep-signing-keys',
+      everyMs: 3_600_000,
+      run: () => keepSigningKeys(database, clock()),
+    },
     { name: 'keep-partitions', everyMs: 3_600_000, run: () => keepPartitions(database, clock()) },
   ];
 }

@@ -2,7 +2,8 @@ import type { SessionId } from '@mkopo/core/access/session.ts';
 import { recordChange } from '#store/audit-store.ts';
 import type { Database } from '#store/database.ts';
 import { hashPassword } from '#store/password-hash.ts';
-import { type PasswordProof, provePassword, type ShownPassword } from '#store/prove-password.ts';
+import type { ShownPassword, Unproven } from '#store/prove-password.ts';
+import { proveStaff } from '#store/prove-staff.ts';
 import { endSessionsOf } from '#store/session-store.ts';
 import { lockStaff, updatePassword } from '#store/staff-store.ts';
 import { inTenant } from '#store/transaction.ts';
@@ -14,9 +15,7 @@ type PasswordChange = ShownPassword & {
   readonly requestId: string;
 };
 
-export type PasswordChanged =
-  | { readonly outcome: 'changed' }
-  | Exclude<PasswordProof, { outcome: 'proven' }>;
+export type PasswordChanged = { readonly outcome: 'changed' } | Unproven;
 
 /**
  * Changes one's own password, for whoever knows the old one, and ends all other sessions: whoever
@@ -26,10 +25,10 @@ export async function changeOwnPassword(
   database: Database,
   { newPassword, sessionId, requestId, ...shown }: PasswordChange,
 ): Promise<PasswordChanged> {
-  const proof = await provePassword(database, shown);
+  const proof = await proveStaff(database, shown);
   if (proof.outcome !== 'proven') return proof;
   const passwordHash = await hashPassword(newPassword);
-  const { id, tenantId, passwordHash: oldHash } = proof.staff;
+  const { id, tenantId, passwordHash: oldHash } = proof.person;
   const actor = { kind: 'staff', id, requestId, ip: shown.address } as const;
   return inTenant(database, { tenantId, actor }, async (tx) => {
     const staff = await lockStaff(tx, id);

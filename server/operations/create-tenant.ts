@@ -1,12 +1,14 @@
+import { MAIN_BRANCH } from '@mkopo/core/access/branch.ts';
 import { DEFAULT_CHART } from '@mkopo/core/ledger/chart-of-accounts.ts';
 import { insertChart } from '#store/account-store.ts';
 import { recordChange } from '#store/audit-store.ts';
+import { insertBranch } from '#store/branch-store.ts';
 import { insertTenant, type Tenant } from '#store/tenant-store.ts';
 import type { TenantTx } from '#store/transaction.ts';
 
 /**
  * Takes an organisation onto the platform, in a transaction of the tenant it is about to become,
- * and opens its books. Null when its slug is taken.
+ * opens its books and its first branch. Null when its slug is taken.
  */
 export async function createTenant(
   tx: TenantTx,
@@ -15,6 +17,7 @@ export async function createTenant(
   const tenant = await insertTenant(tx, input);
   if (!tenant) return null;
   insertChart(tx, DEFAULT_CHART);
+  await insertBranch(tx, MAIN_BRANCH);
   const about = { subjectKind: 'tenant', subjectId: tenant.id };
   recordChange(tx, { action: 'tenant.create', ...about, before: null, after: input });
   return tenant;

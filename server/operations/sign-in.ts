@@ -1,6 +1,7 @@
 import { recordChange } from '#store/audit-store.ts';
 import type { Database } from '#store/database.ts';
-import { type PasswordProof, provePassword, type ShownPassword } from '#store/prove-password.ts';
+import type { ShownPassword, Unproven } from '#store/prove-password.ts';
+import { proveStaff } from '#store/prove-staff.ts';
 import { insertSession, type OpenedSession } from '#store/session-store.ts';
 import { lockStaff, noteLogin, type StaffRow } from '#store/staff-store.ts';
 import { inTenant } from '#store/transaction.ts';
@@ -12,7 +13,7 @@ type SignInInput = ShownPassword & {
 
 export type SignedIn =
   | { readonly outcome: 'in'; readonly opened: OpenedSession; readonly staff: StaffRow }
-  | Exclude<PasswordProof, { outcome: 'proven' }>;
+  | Unproven;
 
 /**
  * Opens a session for somebody who knows their password. It takes the database and not a
@@ -20,9 +21,9 @@ export type SignedIn =
  */
 export async function signIn(database: Database, input: SignInInput): Promise<SignedIn> {
   const { address: ip, now, userAgent, requestId } = input;
-  const proof = await provePassword(database, input);
+  const proof = await proveStaff(database, input);
   if (proof.outcome !== 'proven') return proof;
-  const { id, tenantId, passwordHash } = proof.staff;
+  const { id, tenantId, passwordHash } = proof.person;
   const actor = { kind: 'staff', id, requestId, ip } as const;
   return inTenant(database, { tenantId, actor }, async (tx) => {
     const staff = await lockStaff(tx, id);

@@ -27,6 +27,8 @@ export type CredentialDirectory = {
     family: FamilyName,
     named: { publicId: string; secret: string },
   ): Promise<Credential | null>;
+  /** Whose public name it is. It proves nothing: what comes along with it must. */
+  named(family: FamilyName, publicId: string): Promise<Credential | null>;
   /** Notes a use, to be written down later and in bulk. */
   noteUse(credential: Credential, at: Temporal.Instant): void;
   takeUses(): KeyUse[];
@@ -66,6 +68,10 @@ export async function openCredentialDirectory(
       if (changed) book.write(changed);
     },
   });
+  const findNamed = async (family: FamilyName, publicId: string) => {
+    await listener.whenHearing();
+    return book.findByName(family, publicId) ?? (await lookUp({ family, publicId }));
+  };
   return {
     async bySecret(family, secret) {
       await listener.whenHearing();
@@ -74,12 +80,12 @@ export async function openCredentialDirectory(
       return found?.family === family ? found : null;
     },
     async byName(family, { publicId, secret }) {
-      await listener.whenHearing();
-      const found = book.findByName(family, publicId) ?? (await lookUp({ family, publicId }));
+      const found = await findNamed(family, publicId);
       // Compared also when nobody has that name, so that the time taken tells nothing.
       const genuine = timingSafeEqual(found?.secretHash ?? hashSecret(''), hashSecret(secret));
       return found && genuine ? found : null;
     },
+    named: findNamed,
     noteUse({ id, tenantId }, at) {
       uses.set(id, { id, tenantId, at });
     },

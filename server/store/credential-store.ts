@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { BranchId } from '@mkopo/core/access/branch.ts';
 import type { CredentialId } from '@mkopo/core/access/credential.ts';
 import { type MintedCredential, mintCredential } from '@mkopo/core/access/new-credential.ts';
 import type { StoredCredential } from './credential-reader.ts';
@@ -9,7 +10,10 @@ import type { TenantTx } from './transaction.ts';
 export type CredentialTerms = Pick<
   StoredCredential,
   'family' | 'environment' | 'name' | 'scopes' | 'allowedIps' | 'expiresAt'
->;
+> & {
+  /** Of an app: where it belongs; the lender's first branch where none is said. */
+  readonly branchId?: BranchId | null;
+};
 
 export type IssuedCredential = MintedCredential & { readonly id: CredentialId };
 
@@ -36,8 +40,10 @@ export async function insertCredential(
   const [row] = await tx.query<{ id: CredentialId }>(
     `insert into credential
        (tenant_id, family, environment, name, public_id, secret_hash, scopes, allowed_ips,
-        expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+        expires_at, branch_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9,
+             case when $2 = 'member' then coalesce($10, (
+               select id from branch where tenant_id = $1 order by id limit 1)) end)
      on conflict (family, public_id) do nothing
      returning id`,
     [
@@ -50,6 +56,7 @@ export async function insertCredential(
       terms.scopes,
       terms.allowedIps,
       terms.expiresAt,
+      terms.branchId ?? null,
     ],
   );
   return row?.id ?? null;
@@ -90,7 +97,8 @@ export async function lockCredential(
 ): Promise<LockedCredential | null> {
   const [locked] = await tx.query<LockedCredential>(
     `select id, family, environment, name, scopes, allowed_ips::text[] as "allowedIps",
-            expires_at as "expiresAt", revoked_at as "revokedAt", replaced_by as "replacedBy"
+            expires_at as "expiresAt", revoked_at as "revokedAt", replaced_by as "replacedBy",
+            branch_id as "branchId"
        from credential where tenant_id = $1 and id = $2 for no key update`,
     [tx.tenantId, id],
   );

@@ -11,7 +11,12 @@ after(() => database.close());
 
 const NINE = Temporal.Instant.from('2026-01-05T09:00:00Z');
 const at = (minutes: number) => NINE.add({ seconds: minutes * 60 });
-const HOME = { key: Buffer.from('key'), door: 'staff', address: '203.0.113.7' } as const;
+const HOME = {
+  key: Buffer.from('key'),
+  door: 'staff',
+  tenantId: null,
+  address: '203.0.113.7',
+} as const;
 
 type Attempt = { email: string; now: Temporal.Instant; passed?: boolean; change?: object };
 

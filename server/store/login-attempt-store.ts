@@ -5,25 +5,31 @@ import {
   type LoginSubject,
   lockedUntil,
 } from '@mkopo/core/access/login-lock.ts';
+import type { TenantId } from '@mkopo/core/kit/id.ts';
 import type { PlatformTx } from './transaction.ts';
 
 /** Who or what tries to log in. The key keeps the table from telling who has an account. */
 export type LoginTrier = { readonly subject: LoginSubject; readonly hash: Buffer };
 
+/** Which door is tried: one's own by a password or a code, and staff and members each have one. */
+export const LOGIN_DOORS = ['staff', 'member', 'member_code', 'member_reset'] as const;
+export type LoginDoor = (typeof LOGIN_DOORS)[number];
+
 type Names = {
   /** The secret of the installation under which names are hashed. */
   readonly key: Buffer;
-  /** Which door is tried: staff and members may share an e-mail and not its failures. */
-  readonly door: 'staff' | 'member';
+  /** Who shares an e-mail between two doors, or two lenders, does not share its failures. */
+  readonly door: LoginDoor;
+  readonly tenantId: TenantId | null;
   readonly email: string;
   readonly address: string;
 };
 
 /** Whose failures count against a log-in: the e-mail's, and the address's it comes from. */
-export function loginTriers({ key, door, email, address }: Names): LoginTrier[] {
+export function loginTriers({ key, door, tenantId, email, address }: Names): LoginTrier[] {
   const hashOf = (subject: LoginSubject, name: string) =>
     createHmac('sha256', key)
-      .update(JSON.stringify([door, subject, name]))
+      .update(JSON.stringify([door, tenantId, subject, name]))
       .digest();
   return [
     { subject: 'email', hash: hashOf('email', email) },

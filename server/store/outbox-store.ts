@@ -8,6 +8,8 @@ export const EVENT_TYPES = [
   'client.updated',
   'client.deleted',
   'document.uploaded',
+  'member.invited',
+  'member.password_reset_asked',
   ...LOAN_EVENTS,
   ...SAVINGS_EVENTS,
 ] as const;

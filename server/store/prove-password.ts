@@ -1,19 +1,28 @@
 import { emailName } from '@mkopo/core/access/email.ts';
+import type { TenantId } from '@mkopo/core/kit/id.ts';
 import type { Database } from './database.ts';
-import { findLock, loginTriers, noteAttempt, takeTurns } from './login-attempt-store.ts';
+import {
+  findLock,
+  type LoginDoor,
+  loginTriers,
+  noteAttempt,
+  takeTurns,
+} from './login-attempt-store.ts';
 import { isPassword } from './password-hash.ts';
 import { platformSecret } from './platform-secret-store.ts';
-import { findStaffByEmail, type NamedStaff } from './staff-store.ts';
-import { inPlatform } from './transaction.ts';
+import { inPlatform, type PlatformTx } from './transaction.ts';
+
+/** A door that people knock at with an e-mail. Members knock at that of one lender. */
+export type Door = { readonly door: LoginDoor; readonly tenantId: TenantId | null };
+
+type Knocker = Door & { readonly email: string; readonly now: Temporal.Instant };
 
 /** Forgets the failures of an e-mail, for whoever got a new password. */
-export async function liftLoginLock(
-  database: Database,
-  { email, now }: { readonly email: string; readonly now: Temporal.Instant },
-): Promise<void> {
+export async function liftLoginLock(database: Database, knocker: Knocker): Promise<void> {
+  const { door, tenantId, email, now } = knocker;
   await inPlatform(database, async (tx) => {
     const key = await platformSecret(tx, 'login');
-    const triers = loginTriers({ key, door: 'staff', email: emailName(email), address: '' });
+    const triers = loginTriers({ key, door, tenantId, email: emailName(email), address: '' });
     noteAttempt(tx, { triers, passed: true, now });
   });
 }
@@ -26,10 +35,24 @@ export type ShownPassword = {
   readonly now: Temporal.Instant;
 };
 
-export type PasswordProof =
-  | { readonly outcome: 'proven'; readonly staff: NamedStaff }
+/** What is known of somebody by their e-mail: the hash is null where there is no password. */
+export type Known = { readonly passwordHash: string | null; readonly status: string };
+
+export type PasswordProof<Person> =
+  | { readonly outcome: 'proven'; readonly person: Person & { readonly passwordHash: string } }
   | { readonly outcome: 'wrong' }
   | { readonly outcome: 'locked'; readonly until: Temporal.Instant };
+
+/** A proof that failed, for whatever reason. */
+export type Unproven = Exclude<PasswordProof<unknown>, { outcome: 'proven' }>;
+
+type Asked<Person extends Known> = Door & {
+  readonly shown: ShownPassword;
+  /** By the one spelling of an e-mail. */
+  readonly find: (tx: PlatformTx, email: string) => Promise<Person | null>;
+  /** In which states somebody may come in. */
+  readonly may: readonly Person['status'][];
+};
 
 /**
  * Holds a password against the one that is kept. Whether the e-mail is unknown, the password wrong
@@ -39,28 +62,29 @@ export type PasswordProof =
  * of a thousand guesses sent at once, the first ten are told that they are wrong and the others
  * nothing, right or wrong.
  */
-export async function provePassword(
+export async function provePassword<Person extends Known>(
   database: Database,
-  { email, password, address, now }: ShownPassword,
-): Promise<PasswordProof> {
-  const name = emailName(email);
-  const { triers, locked, staff } = await inPlatform(database, async (tx) => {
+  { door, tenantId, shown, find, may }: Asked<Person>,
+): Promise<PasswordProof<Person>> {
+  const { password, address, now } = shown;
+  const email = emailName(shown.email);
+  const { triers, locked, person } = await inPlatform(database, async (tx) => {
     const key = await platformSecret(tx, 'login');
-    const triers = loginTriers({ key, door: 'staff', email: name, address });
-    const [locked, staff] = await Promise.all([
-      findLock(tx, { triers, now }),
-      findStaffByEmail(tx, name),
-    ]);
-    return { triers, locked, staff };
+    const triers = loginTriers({ key, door, tenantId, email, address });
+    const [locked, person] = await Promise.all([findLock(tx, { triers, now }), find(tx, email)]);
+    return { triers, locked, person };
   });
   if (locked) return { outcome: 'locked', until: locked };
-  const isRight = await isPassword(password, staff?.passwordHash ?? null);
-  const proven = isRight && staff?.status === 'active' ? staff : null;
+  const isRight = await isPassword(password, person?.passwordHash ?? null);
+  const proven = isRight && person && may.includes(person.status) ? person : null;
   return inPlatform(database, async (tx) => {
     takeTurns(tx, triers);
     const until = await findLock(tx, { triers, now });
     if (until) return { outcome: 'locked', until };
     noteAttempt(tx, { triers, passed: proven !== null, now });
-    return proven ? { outcome: 'proven', staff: proven } : { outcome: 'wrong' };
+    if (!proven) return { outcome: 'wrong' };
+    const { passwordHash } = proven;
+    if (passwordHash === null) throw new Error('a password was right where there is none');
+    return { outcome: 'proven', person: { ...proven, passwordHash } };
   });
 }

@@ -17,6 +17,7 @@ export async function startFragileServer(sound: TestServer): Promise<FragileServ
     kit: {
       database,
       directory,
+      tokens: sound.tokens,
       files: sound.files,
       limiter: rateLimiter(10_000_000),
       clock: () => Temporal.Now.instant(),

@@ -22,7 +22,7 @@ async function knocking() {
   return (minutes: number, headers: Readonly<Record<string, string>> = {}) => {
     const now = began.add({ seconds: minutes * 60 });
     const knock = { method: 'GET', ip: '127.0.0.1', protocol: 'http', params: {}, now } as const;
-    return authenticate({ ...knock, headers: { cookie, ...headers } }, { database, directory });
+    return authenticate({ ...knock, headers: { cookie, ...headers } }, { database });
   };
 }
 

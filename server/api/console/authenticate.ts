@@ -14,7 +14,10 @@ import { tokenIn } from './session-cookie.ts';
  * Finds out whose session it is, in the database and for every call: who is suspended or logged out
  * is out with the next call, on every server.
  */
-export async function authenticate(knock: Knock, { database }: Doorbook): Promise<StaffCaller> {
+export async function authenticate(
+  knock: Knock,
+  { database }: Pick<Doorbook, 'database'>,
+): Promise<StaffCaller> {
   refuseOtherSites(knock);
   const { headers, now } = knock;
   const token = tokenIn(headers.cookie);

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
+import { checkNewPassword, loginRefused, ShownPassword } from '#api/records/login-refused.ts';
 import { changeOwnPassword } from '#operations/change-own-password.ts';
 import { endpoint } from './console-endpoint.ts';
-import { checkNewPassword, loginRefused, ShownPassword } from './login-refused.ts';
 
 /** POST /session/password: one changes one's own password, with the old one. */
 export const postSessionPassword = endpoint({

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { Email, Instant, Uuid } from '#api/kit/formats.ts';
+import { loginRefused, ShownPassword } from '#api/records/login-refused.ts';
 import { signIn } from '#operations/sign-in.ts';
 import { endpoint } from './console-endpoint.ts';
-import { loginRefused, ShownPassword } from './login-refused.ts';
 import { refuseOtherSites } from './refuse-other-sites.ts';
 import { placeCookie } from './session-cookie.ts';
 import { EXAMPLE_STAFF, Role } from './staff-record.ts';

@@ -3,6 +3,7 @@ import { parseId } from '@mkopo/core/kit/id.ts';
 import { resetStaffPassword } from '#operations/reset-staff-password.ts';
 import { makeOneTimePassword } from '#store/password-hash.ts';
 import { liftLoginLock } from '#store/prove-password.ts';
+import { STAFF_DOOR } from '#store/prove-staff.ts';
 import { inTenant } from '#store/transaction.ts';
 import { endpoint } from './console-endpoint.ts';
 import {
@@ -38,7 +39,7 @@ export const postStaffPasswordReset = endpoint({
     const id = parseId(params.id) as StaffId;
     const reset = { id, by: caller.id, passwordHash, now: knock.now };
     const staff = await inTenant(database, scope, (tx) => resetStaffPassword(tx, reset));
-    await liftLoginLock(database, { email: staff.email, now: knock.now });
+    await liftLoginLock(database, { ...STAFF_DOOR, email: staff.email, now: knock.now });
     return { ...showStaff(staff, caller.currency), one_time_password: password };
   },
 });

@@ -1,12 +1,12 @@
 import { emailName } from '@mkopo/core/access/email.ts';
 import { Type } from 'typebox';
 import { Email } from '#api/kit/formats.ts';
+import { checkNewPassword, ShownPassword } from '#api/records/login-refused.ts';
 import { createStaff } from '#operations/create-staff.ts';
 import { hashPassword, makeOneTimePassword } from '#store/password-hash.ts';
 import { inTenant } from '#store/transaction.ts';
 import { ApprovalLimit, readApprovalLimit } from './approval-limit.ts';
 import { endpoint } from './console-endpoint.ts';
-import { checkNewPassword, ShownPassword } from './login-refused.ts';
 import {
   EXAMPLE_ONE_TIME_PASSWORD,
   EXAMPLE_STAFF,

@@ -35,8 +35,9 @@ export async function answerTo(served: Served, asked: Asked): Promise<Answer | F
   const scope = scopeOf(served, asked);
   const { worded, wordedRefusal } = wordingOf(served, asked);
   if (endpoint.apart) {
-    const { database, clock } = kit;
-    const apart = { ...content, caller, knock: knockOf(request, clock()), database, scope };
+    const { database, tokens, clock } = kit;
+    const knock = knockOf(request, clock());
+    const apart = { ...content, caller, knock, database, tokens, scope };
     return worded(await endpoint.apart(apart as never));
   }
   const pure = endpoint.answer ?? (caller.environment === 'test' ? endpoint.sandbox : undefined);
@@ -53,7 +54,7 @@ export async function answerTo(served: Served, asked: Asked): Promise<Answer | F
   const idempotency = readIdempotency(request.headers['idempotency-key'], {
     environment: caller.environment,
     method: endpoint.method,
-    path: `${family.name} ${pathOf(endpoint, content)}`,
+    path: `${whoseRetry(family, caller)} ${pathOf(endpoint, content)}`,
     content: { query: content.query, body: content.body ?? null },
   });
   // What needs no data has nothing to write down, unless a retry is to be recognised.
@@ -84,8 +85,8 @@ function wordingOf(
   return {
     worded: (result) =>
       result instanceof AnsweredBefore
-        ? word(200, family.success(requestId, result.data))
-        : word(endpoint.reply.status, family.success(requestId, result)),
+        ? word(200, family.success(requestId, result.data, endpoint))
+        : word(endpoint.reply.status, family.success(requestId, result, endpoint)),
     wordedRefusal: (refusal) => {
       const failure = toApiError(refusal);
       return word(failure.status, family.failure(requestId, failure));
@@ -111,6 +112,10 @@ function callOf({ family, endpoint, kit }: Served, { caller, content }: Asked) {
   const { params, query, body } = content;
   const cursors = cursorBox(key, listName({ family, endpoint, caller, query }));
   return { params, query, body, caller, cursors };
+}
+
+function whoseRetry({ name, retries }: Family, { id }: Caller): string {
+  return retries === 'of_caller' ? `${name} ${id}` : name;
 }
 
 /** One spelling of what was called, however the address spells it: ids in either case, escapes. */

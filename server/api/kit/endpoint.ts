@@ -3,6 +3,7 @@ import type { Credential } from '@mkopo/core/access/credential.ts';
 import type { Refused } from '@mkopo/core/kit/refusal.ts';
 import { type Static, type TObject, type TSchema, Type } from 'typebox';
 import type { Database } from '#store/database.ts';
+import type { MemberTokens } from '#store/member-tokens.ts';
 import type { Actor, TenantScope, TenantTx } from '#store/transaction.ts';
 import type { AnsweredBefore } from './answered-before.ts';
 import type { Problem } from './check-shape.ts';
@@ -59,6 +60,7 @@ export type ApartCall<P, Q, B, Who extends Caller> = Content<P, Q, B> & {
   readonly caller: Who;
   readonly knock: Knock;
   readonly database: Database;
+  readonly tokens: MemberTokens;
   readonly scope: TenantScope;
 };
 
@@ -91,6 +93,8 @@ type Declaration<P extends TObject, Q extends TObject, B extends TSchema, R exte
   readonly reply: {
     readonly status: 200 | 201;
     readonly data: R;
+    /** What a success says in words, in families whose answers have such words of their own. */
+    readonly message?: string;
     /** The types of content it may have, where it is a file and no JSON. */
     readonly files?: readonly string[];
     /** When `live` may answer AnsweredBefore, which goes out as 200: when that is. */

@@ -18,6 +18,7 @@ const PUBLISHED = {
   405: ['method_not_allowed'],
   409: [
     'client_exists',
+    'member_exists',
     'staff_exists',
     'custom_field_exists',
     'loan_not_disbursed',

@@ -55,6 +55,10 @@ export const ERRORS = {
   method_not_allowed: { status: 405, message: 'This path does not answer to that method.' },
   client_exists: { status: 409, message: 'A client with this identity document exists already.' },
   staff_exists: { status: 409, message: 'Somebody on a staff has this e-mail already.' },
+  member_exists: {
+    status: 409,
+    message: 'The client is a member already, or another member has this e-mail.',
+  },
   custom_field_exists: { status: 409, message: 'A custom field with this key exists already.' },
   loan_not_disbursed: {
     status: 409,

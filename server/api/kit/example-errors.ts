@@ -19,6 +19,7 @@ export const EXAMPLE_ERROR_DATA: Readonly<Partial<Record<ErrorCode, object>>> = 
   unknown_parameter: { fields: [{ field: 'page', problem: 'is not a parameter of this call' }] },
   insufficient_scope: { required_scopes: ['clients:write', '*'] },
   client_exists: { existing_id: sandboxId('client', PHONE_THAT_EXISTS) },
+  member_exists: { field: 'client_id' },
   custom_field_exists: { key: 'employer' },
   loan_not_disbursed: { status: 'approved', action: 'repayment' },
   invalid_state: { status: 'deleted', deleted_at: '2026-01-06T06:00:00Z' },

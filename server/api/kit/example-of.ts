@@ -14,12 +14,12 @@ export const EXAMPLE_REQUEST_ID = 'req_example';
  */
 export function exampleOf(family: Family, endpoint: Endpoint, cursorKey: Buffer): object {
   const { params = {}, query = {}, body, reply } = endpoint.example;
-  if (reply !== undefined) return family.success(EXAMPLE_REQUEST_ID, reply);
+  if (reply !== undefined) return family.success(EXAMPLE_REQUEST_ID, reply, endpoint);
   const caller = exampleCredential(family);
   const cursors = cursorBox(cursorKey, listName({ family, endpoint, caller, query }));
   const call = { params, query, body, caller, cursors };
   const data = (endpoint.answer ?? endpoint.sandbox)?.(call as never);
-  return family.success(EXAMPLE_REQUEST_ID, data);
+  return family.success(EXAMPLE_REQUEST_ID, data, endpoint);
 }
 
 function exampleCredential(family: Family): Credential {

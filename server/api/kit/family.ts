@@ -2,6 +2,7 @@ import type { Caller } from '@mkopo/core/access/caller.ts';
 import type { TSchema } from 'typebox';
 import type { CredentialDirectory } from '#store/credential-directory.ts';
 import type { Database } from '#store/database.ts';
+import type { MemberTokens } from '#store/member-tokens.ts';
 import type { Actor } from '#store/transaction.ts';
 import type { ApiError } from './api-error.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -15,7 +16,11 @@ export type SecurityScheme = { readonly description: string } & (
 );
 
 /** What those who open the door may ask. */
-export type Doorbook = { readonly directory: CredentialDirectory; readonly database: Database };
+export type Doorbook = {
+  readonly directory: CredentialDirectory;
+  readonly database: Database;
+  readonly tokens: MemberTokens;
+};
 
 /**
  * How one API family differs from the others: where it lives, who it lets in, how it words its
@@ -43,18 +48,25 @@ type FamilyOf<Who extends Caller> = {
   /** What its callers are, in the audit trail. */
   readonly callers: Actor['kind'];
   /** Resolves to who is calling, or throws what stops them. */
-  readonly authenticate: (knock: Knock, doorbook: Doorbook) => Promise<Who>;
+  readonly authenticate: (knock: Knock, doorbook: Doorbook, endpoint: Endpoint) => Promise<Who>;
   /** Throws unless the caller may do what the endpoint needs. */
   readonly authorize: (caller: Who, endpoint: Endpoint) => void;
   /** How it speaks of what endpoints need, and what it refuses with for want of that. */
   readonly need: {
     readonly code: ErrorCode | null;
     readonly describe: (needs: string | null) => string;
+    /** Which of its proofs such an endpoint asks for, where not all together. */
+    readonly proofs?: (needs: string | null) => readonly string[];
   };
-  readonly success: (requestId: string, data: unknown) => object;
+  /**
+   * Whose retry a call can be: any caller's of the tenant, so that a rotated key's is known; or the
+   * same caller's alone, where one must not get another's answer.
+   */
+  readonly retries: 'of_tenant' | 'of_caller';
+  readonly success: (requestId: string, data: unknown, endpoint: Endpoint) => object;
   readonly failure: (requestId: string, error: ApiError) => object;
   /** The shape of what `success` makes of such data. */
-  readonly envelope: (data: TSchema) => TSchema;
+  readonly envelope: (data: TSchema, endpoint: Endpoint) => TSchema;
   /** The shape of what `failure` makes of errors with these codes. */
   readonly failureSchema: (codes: readonly ErrorCode[]) => TSchema;
 };

@@ -1,6 +1,7 @@
 import type { Files } from '#gateways/files/files.ts';
 import type { CredentialDirectory } from '#store/credential-directory.ts';
 import type { Database } from '#store/database.ts';
+import type { MemberTokens } from '#store/member-tokens.ts';
 import type { ApiError } from './api-error.ts';
 import type { RateLimiter } from './rate-limit.ts';
 
@@ -8,6 +9,7 @@ import type { RateLimiter } from './rate-limit.ts';
 export type Kit = {
   readonly database: Database;
   readonly directory: CredentialDirectory;
+  readonly tokens: MemberTokens;
   readonly files: Files;
   readonly limiter: RateLimiter;
   readonly clock: () => Temporal.Instant;

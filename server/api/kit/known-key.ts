@@ -14,14 +14,26 @@ type Keys = {
 
 /** Who holds the key in `X-API-Key`, if it may be used now and from there; else 401 or 403. */
 export async function knownKey(
-  { headers, ip, now }: Knock,
+  knock: Knock,
   { family, prefixes, directory }: Keys,
 ): Promise<Credential> {
-  const key = headers['x-api-key'];
-  if (typeof key !== 'string' || !prefixes.some((prefix) => isWellSpelt(key, prefix))) {
+  const key = wellSpelt(knock.headers['x-api-key'], prefixes);
+  return usableNow(await directory.bySecret(family, key), knock);
+}
+
+/** What a header holds, if it is spelt like a secret of ours; else 401, without a look-up. */
+export function wellSpelt(
+  header: string | string[] | undefined,
+  prefixes: readonly string[],
+): string {
+  if (typeof header !== 'string' || !prefixes.some((prefix) => isWellSpelt(header, prefix))) {
     throw new ApiError('unauthorized');
   }
-  const credential = await directory.bySecret(family, key);
+  return header;
+}
+
+/** The credential, if it may be used now and from there; else 401 or 403. */
+export function usableNow(credential: Credential | null, { ip, now }: Knock): Credential {
   if (!credential || !isAlive(credential, now)) throw new ApiError('unauthorized');
   const { allowedIps } = credential;
   if (allowedIps.length > 0 && !isWithin(ip, allowedIps)) throw new ApiError('ip_not_allowed');

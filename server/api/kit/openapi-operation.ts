@@ -17,7 +17,7 @@ export type Site = {
 
 /** One endpoint as an operation of the document. */
 export function operationOf(endpoint: Endpoint, site: Site): object {
-  const { name, summary, tag, body, needs, open, upload, reply, example } = endpoint;
+  const { name, summary, tag, body, needs, upload, reply, example } = endpoint;
   const { family, components } = site;
   return {
     operationId: name,
@@ -25,7 +25,7 @@ export function operationOf(endpoint: Endpoint, site: Site): object {
     description: describe(endpoint, family),
     tags: [tag],
     ...(needs && { 'x-required-scope': needs }),
-    ...(open && { security: [] }),
+    ...securityOf(endpoint, family),
     parameters: [
       ...parametersOf(endpoint, 'path', components),
       ...parametersOf(endpoint, 'query', components),
@@ -51,6 +51,13 @@ export function operationOf(endpoint: Endpoint, site: Site): object {
   };
 }
 
+/** Nothing where all of the family's proofs are asked for: the document says that once. */
+function securityOf({ open, needs }: Endpoint, { need }: Family): object {
+  if (open) return { security: [] };
+  const proofs = need.proofs?.(needs);
+  return proofs ? { security: [Object.fromEntries(proofs.map((name) => [name, []]))] } : {};
+}
+
 function describe({ description = '', needs, open }: Endpoint, { need }: Family): string {
   return [description, open ? '' : need.describe(needs)].filter((part) => part !== '').join('\n\n');
 }
@@ -66,7 +73,7 @@ function successOf(endpoint: Endpoint, site: Site, description: string): object 
     headers: headersIn(components, endpoint.open ? ['X-Request-Id'] : headers),
     content: filesOf(endpoint) ?? {
       'application/json': {
-        schema: schemaIn(components, family.envelope(endpoint.reply.data)),
+        schema: schemaIn(components, family.envelope(endpoint.reply.data, endpoint)),
         example: exampleOf(family, endpoint, sandboxCursorKey),
       },
       ...(endpoint.picture && { [PICTURE_TYPE]: { schema: { type: 'string' } } }),

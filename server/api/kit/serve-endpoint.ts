@@ -69,7 +69,7 @@ async function answerStranger(
   const call = { ...content, knock, database: kit.database, requestId: request.id };
   const answer = await endpoint.open?.(call as never);
   reply.headers(answer?.headers ?? {});
-  const body = JSON.stringify(family.success(request.id, answer?.data));
+  const body = JSON.stringify(family.success(request.id, answer?.data, endpoint));
   return { status: endpoint.reply.status, body };
 }
 
@@ -79,7 +79,7 @@ async function letIn(
   { family, endpoint, kit }: Served,
 ): Promise<Caller> {
   const now = kit.clock();
-  const caller = await family.authenticate(knockOf(request, now), kit);
+  const caller = await family.authenticate(knockOf(request, now), kit, endpoint);
   const allowance = kit.limiter.spend(caller.id, now);
   reply.headers(rateLimitHeaders(kit.limiter, allowance));
   if (!allowance.allowed) {

@@ -20,10 +20,13 @@ export type FailureTeller = {
  * one's.
  */
 export function failureTeller(families: readonly Family[], kit: Kit): FailureTeller {
-  const doors = families.map((family) => ({
-    family,
-    below: new RegExp(`^${family.prefix.replace(/\{\w+\}/g, '[^/]+')}(/|\\?|$)`),
-  }));
+  // One family may live below another's prefix: the longer way down says whose it is.
+  const doors = families
+    .toSorted((a, b) => b.prefix.split('/').length - a.prefix.split('/').length)
+    .map((family) => ({
+      family,
+      below: new RegExp(`^${family.prefix.replace(/\{\w+\}/g, '[^/]+')}(/|\\?|$)`),
+    }));
   const [fallback] = families;
   if (!fallback) throw new Error('a server without a family has nothing to say');
   return {

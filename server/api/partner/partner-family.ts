@@ -40,6 +40,7 @@ export const partnerFamily = familyFor<Credential>({
     code: 'insufficient_scope',
     describe: (needs) => (needs === null ? 'Needs no scope.' : `Needs the scope \`${needs}\`.`),
   },
+  retries: 'of_tenant',
   success,
   failure,
   envelope,

@@ -37,6 +37,7 @@ export const scoringFamily = familyFor<Credential>({
   authenticate,
   authorize: () => {},
   need: { code: null, describe: () => 'For every scoring key.' },
+  retries: 'of_tenant',
   // The interface shows answers bare.
   success: (_requestId, data) => data as object,
   failure,

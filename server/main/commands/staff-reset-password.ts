@@ -3,6 +3,7 @@ import { withDatabase } from '#main/with-database.ts';
 import { resetStaffPassword } from '#operations/reset-staff-password.ts';
 import { makeOneTimePassword } from '#store/password-hash.ts';
 import { liftLoginLock } from '#store/prove-password.ts';
+import { STAFF_DOOR } from '#store/prove-staff.ts';
 import { inTenant } from '#store/transaction.ts';
 import { commandActor } from './command-actor.ts';
 import { findStaff } from './find-staff.ts';
@@ -27,7 +28,7 @@ async function resetPassword(email: string, { json }: { json?: true }): Promise<
     const now = Temporal.Now.instant();
     const reset = { id, by: null, passwordHash, now };
     const changed = await inTenant(database, scope, (tx) => resetStaffPassword(tx, reset));
-    await liftLoginLock(database, { email: changed.email, now });
+    await liftLoginLock(database, { ...STAFF_DOOR, email: changed.email, now });
     return changed;
   });
   if (json) {

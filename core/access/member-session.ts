@@ -1,0 +1,38 @@
+import type { Id } from '@mkopo/core/kit/id.ts';
+
+/** A token that was handed out; the id is the token's own (`jti`). */
+export type MemberSessionId = Id<'member_session'>;
+
+/** How long one token opens the door. */
+export const TOKEN_LASTS = Temporal.Duration.from({ seconds: 3600 });
+/** How long a member stays logged in by asking for new tokens, without giving the password. */
+export const LOGIN_LASTS = Temporal.Duration.from({ hours: 12 });
+
+export type MemberSession = {
+  readonly id: MemberSessionId;
+  /** When the password was given. */
+  readonly beganAt: Temporal.Instant;
+  readonly expiresAt: Temporal.Instant;
+  readonly revokedAt: Temporal.Instant | null;
+};
+
+export function isTokenAlive(
+  { expiresAt, revokedAt }: Pick<MemberSession, 'expiresAt' | 'revokedAt'>,
+  now: Temporal.Instant,
+): boolean {
+  return revokedAt === null && Temporal.Instant.compare(now, expiresAt) < 0;
+}
+
+/**
+ * When a token of a log-in that began then expires: after an hour, but never past the end of the
+ * log-in itself. Null when that is over.
+ */
+export function tokenExpiry(
+  beganAt: Temporal.Instant,
+  now: Temporal.Instant,
+): Temporal.Instant | null {
+  const { compare } = Temporal.Instant;
+  const [end, usual] = [beganAt.add(LOGIN_LASTS), now.add(TOKEN_LASTS)];
+  if (compare(now, end) >= 0) return null;
+  return compare(usual, end) < 0 ? usual : end;
+}

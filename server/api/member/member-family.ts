@@ -1,0 +1,56 @@
+import type { Credential } from '@mkopo/core/access/credential.ts';
+import type { MemberCaller } from '@mkopo/core/access/member-caller.ts';
+import { familyFor } from '#api/kit/family.ts';
+import { authenticate } from './authenticate.ts';
+import { envelope, failure, failureSchema, success } from './failure.ts';
+import { GUIDE } from './guide.ts';
+import { THE_APP } from './member-endpoint.ts';
+import { postAuthLogin } from './post-auth-login.ts';
+
+/** The Member API: borrowers at their lender's own app. */
+export const memberFamily = familyFor<Credential | MemberCaller>({
+  name: 'member',
+  title: 'Mkopo Member API',
+  description: GUIDE,
+  prefix: '/api',
+  prefixParams: {},
+  tags: { 'Log-in': 'Coming in, staying and leaving.' },
+  endpoints: [postAuthLogin],
+  security: {
+    AppKey: {
+      type: 'apiKey',
+      in: 'header',
+      name: 'X-API-Key',
+      description: 'The public key of the app: `app_…`.',
+    },
+    AppSecret: {
+      type: 'apiKey',
+      in: 'header',
+      name: 'X-API-Secret',
+      description: 'The secret of the app: `aps_…`; for the calls before somebody has logged in.',
+    },
+    Token: {
+      type: 'http',
+      scheme: 'bearer',
+      description: 'The `access_token` that the log-in answers.',
+    },
+  },
+  doorCodes: ['unauthorized', 'ip_not_allowed'],
+  callers: 'member',
+  authenticate,
+  authorize: () => {},
+  need: {
+    code: null,
+    describe: (needs) =>
+      needs === THE_APP
+        ? 'Called by the app itself, with its key and secret.'
+        : 'For a member who has logged in.',
+    proofs: (needs) => (needs === THE_APP ? ['AppKey', 'AppSecret'] : ['AppKey', 'Token']),
+  },
+  // Members of one lender are strangers to each other.
+  retries: 'of_caller',
+  success,
+  failure,
+  envelope,
+  failureSchema,
+});

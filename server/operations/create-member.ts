@@ -1,0 +1,46 @@
+import type { Member } from '@mkopo/core/access/member.ts';
+import { orRefuse, Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
+import { recordChange } from '#store/audit-store.ts';
+import { lockClient } from '#store/client-store.ts';
+import { insertMemberCode, type MadeCode } from '#store/member-code-store.ts';
+import { findMemberOf, insertMember, type MemberRow } from '#store/member-store.ts';
+import { newId } from '#store/new-id.ts';
+import { announce } from '#store/outbox-store.ts';
+import type { TenantTx } from '#store/transaction.ts';
+
+type MemberInput = Pick<Member, 'clientId' | 'email'> &
+  (
+    | { readonly invitation: MadeCode; readonly passwordHash?: never }
+    /** Somebody whose password is known beforehand, such as one for demonstrations. */
+    | { readonly passwordHash: string; readonly invitation?: never }
+  );
+
+/** Makes a client a member of the lender's app: by invitation, or at once with a password. */
+export async function createMember(tx: TenantTx, input: MemberInput): Promise<MemberRow> {
+  // Load.
+  const { clientId, email, invitation, passwordHash = null } = input;
+  const client = orRefuse((await lockClient(tx, clientId)) ?? refuse('not_found'));
+
+  // Decide.
+  if (client.deletedAt) throw new Refusal(refuse('invalid_state', { status: 'deleted' }));
+  const status = passwordHash === null ? 'invited' : 'active';
+
+  // Save.
+  const id = newId('member');
+  const made = await insertMember(tx, { id, clientId, email, status, passwordHash });
+  if (!made) {
+    const isMember = (await findMemberOf(tx, { clientId })) !== null;
+    throw new Refusal(refuse('member_exists', { field: isMember ? 'client_id' : 'email' }));
+  }
+  const { number, memberNo } = made;
+  const about = { subjectKind: 'member', subjectId: id } as const;
+  const after = { clientId, email, status, number, memberNo };
+  recordChange(tx, { action: 'member.create', ...about, before: null, after });
+  if (invitation) {
+    insertMemberCode(tx, { memberId: id, made: invitation });
+    // The code itself goes from hand to hand: events are kept, and told to many.
+    const data = { member_id: number, member_no: memberNo, client_id: clientId, email };
+    announce(tx, { type: 'member.invited', ...about, data });
+  }
+  return made;
+}

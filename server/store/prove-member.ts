@@ -1,0 +1,18 @@
+import type { TenantId } from '@mkopo/core/kit/id.ts';
+import type { Database } from './database.ts';
+import { findMemberByEmail, type NamedMember } from './member-store.ts';
+import { type PasswordProof, provePassword, type ShownPassword } from './prove-password.ts';
+
+/** Holds what somebody shows against the password that is kept of a lender's member. */
+export function proveMember(
+  database: Database,
+  { tenantId, ...shown }: ShownPassword & { readonly tenantId: TenantId },
+): Promise<PasswordProof<NamedMember>> {
+  return provePassword(database, {
+    door: 'member',
+    tenantId,
+    shown,
+    find: (tx, email) => findMemberByEmail(tx, { tenantId, email }),
+    may: ['active'],
+  });
+}
