@@ -11,6 +11,7 @@ import { partnerFamily } from '#api/partner/partner-family.ts';
 import { scoringFamily } from '#api/scoring/scoring-family.ts';
 import { folderFiles } from '#gateways/files/folder-files.ts';
 import { s3Files } from '#gateways/files/s3-files.ts';
+import { openPaper } from '#gateways/paper/paper.ts';
 import { closeYesterdays } from '#jobs/close-days.ts';
 import { keepPartitions } from '#jobs/keep-partitions.ts';
 import { keepSigningKeys } from '#jobs/keep-signing-keys.ts';
@@ -43,11 +44,13 @@ export async function makeServer(serverUrl: string, config: Config, log: Logger)
   const clock = () => Temporal.Now.instant();
   await keepSigningKeys(database, clock());
   const tokens = await openMemberTokens(serverUrl);
+  const paper = openPaper();
   const kit: Kit = {
     database,
     directory,
     tokens,
     files: config.s3 ? s3Files(config.s3) : folderFiles(join(config.dataDir, 'files')),
+    paper,
     limiter: rateLimiter(config.ratePerMinute),
     clock,
     cursorKey: await inPlatform(database, (tx) => platformSecret(tx, 'cursor')),
@@ -78,6 +81,7 @@ export async function makeServer(serverUrl: string, config: Config, log: Logger)
       await jobs.stop();
       await recordKeyUses(database, directory).catch(() => {});
       await directory.close();
+      await paper.close();
       await tokens.close();
       await database.close();
     },

@@ -82,6 +82,16 @@ export async function findLoan(tx: TenantTx, id: LoanId): Promise<Loan | null> {
   return loans.get(id) ?? null;
 }
 
+/** How many loans of a client are approved and wait for their money. */
+export async function countLoansToPayOut(tx: TenantTx, clientId: ClientId): Promise<number> {
+  const [found] = await tx.query<{ loans: number }>(
+    `select count(*)::int as loans from loan
+      where tenant_id = $1 and client_id = $2 and status = 'approved'`,
+    [tx.tenantId, clientId],
+  );
+  return found?.loans ?? 0;
+}
+
 /** Loans by their ids, a batch at a time. */
 export async function listLoanIds(
   tx: TenantTx,

@@ -1,4 +1,5 @@
 import type { Files } from '#gateways/files/files.ts';
+import type { Paper } from '#gateways/paper/paper.ts';
 import type { CredentialDirectory } from '#store/credential-directory.ts';
 import type { Database } from '#store/database.ts';
 import type { MemberTokens } from '#store/member-tokens.ts';
@@ -11,6 +12,7 @@ export type Kit = {
   readonly directory: CredentialDirectory;
   readonly tokens: MemberTokens;
   readonly files: Files;
+  readonly paper: Paper;
   readonly limiter: RateLimiter;
   readonly clock: () => Temporal.Instant;
   readonly cursorKey: Buffer;

@@ -4,6 +4,7 @@ import { familyFor } from '#api/kit/family.ts';
 import { authenticate } from './authenticate.ts';
 import { envelope, failure, failureSchema, success } from './failure.ts';
 import { GUIDE } from './guide.ts';
+import { JOURNEY_ENDPOINTS, JOURNEY_TAGS } from './journey-endpoints.ts';
 import { THE_APP } from './member-endpoint.ts';
 import { postAuthLogin } from './post-auth-login.ts';
 
@@ -14,8 +15,8 @@ export const memberFamily = familyFor<Credential | MemberCaller>({
   description: GUIDE,
   prefix: '/api',
   prefixParams: {},
-  tags: { 'Log-in': 'Coming in, staying and leaving.' },
-  endpoints: [postAuthLogin],
+  tags: { 'Log-in': 'Coming in, staying and leaving.', ...JOURNEY_TAGS },
+  endpoints: [postAuthLogin, ...JOURNEY_ENDPOINTS],
   security: {
     AppKey: {
       type: 'apiKey',

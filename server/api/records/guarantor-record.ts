@@ -1,11 +1,12 @@
 import { type ClientId, parseId } from '@mkopo/core/kit/id.ts';
 import { GUARANTEE_STATUSES, GUARANTORS_MAX, guaranteeStatus } from '@mkopo/core/loan/guarantor.ts';
+import type { Currency } from '@mkopo/core/money/currency.ts';
 import { type Money, moneyToNumber } from '@mkopo/core/money/money.ts';
 import { type Static, Type } from 'typebox';
 import { Instant, OrNull, Uuid } from '#api/kit/formats.ts';
 import type { PersonName } from '#store/find-named-people.ts';
 import type { ListedGuarantor } from '#store/guarantor-store.ts';
-import { Amount, type AmountReader, ShownAmount, showAmount } from './amount.ts';
+import { Amount, type AmountReader, amountReader, ShownAmount, showAmount } from './amount.ts';
 
 const MemberNo = Type.String({ pattern: '^M-\\d{1,18}$', examples: ['M-000123'] });
 
@@ -121,4 +122,18 @@ export function showGuarantee(guarantor: ListedGuarantor): Static<typeof Guarant
     loan_amount: showAmount(guarantor.pledge.currency, guarantor.loanAmountMinor),
     ...{ currency, amount, status, created_at, answered_at },
   };
+}
+
+/** Whom a call of its own names. */
+export function readNamed(sent: Static<typeof GuarantorFields>, currency: Currency): Named {
+  const reader = amountReader(currency);
+  const named = readGuarantor(sent, '', reader);
+  reader.assertRead();
+  return named;
+}
+
+/** A guarantor that was just written can be read back. */
+export function findOrFail(found: ListedGuarantor | null): ListedGuarantor {
+  if (!found) throw new Error('what was saved can be read back');
+  return found;
 }

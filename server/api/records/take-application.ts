@@ -20,13 +20,15 @@ export type Entry = {
   readonly appliedBy: string | null;
   readonly appliedOn: Temporal.PlainDate;
   readonly today: Temporal.PlainDate;
+  /** What the family calls the amount; `applied_amount` unless told. */
+  readonly amountField?: string;
 };
 
 /** Takes an application in, and answers the loan that it is from then on. */
 export async function takeApplication(
   tx: TenantTx,
   sent: Static<typeof LoanFields>,
-  { today, ...entry }: Entry,
+  { today, amountField = 'applied_amount', ...entry }: Entry,
 ): Promise<Static<typeof LoanWithSchedule>> {
   const { product_id, applied_amount, term_days: termDays } = sent;
   const productId = parseId(product_id) as ProductId;
@@ -37,7 +39,7 @@ export async function takeApplication(
   const product = orRefuse(offered ?? refuse('product_not_available', { product_id }));
   const customFields = sent.custom_field_values ?? {};
   const reader = amountReader(product.currency);
-  const amount = reader.read('applied_amount', applied_amount);
+  const amount = reader.read(amountField, applied_amount);
   const asked = { definedFields, requiredFields: product.requiredFields };
   for (const { key, problem } of valueProblems(customFields, asked)) {
     reader.complain(`custom_field_values.${key}`, problem);
