@@ -9,7 +9,7 @@ const known = new Map<unknown, Promise<Who>>();
 
 for (const at of CLOSED_CASES) {
   const { endpoint, described, title } = at;
-  const { strangers } = ours.deskOf(described);
+  const strangers = ours.deskOf(described).strangersAt(at);
 
   for (const how of Object.keys(strangers)) {
     test(`401 ${how}, and nothing changes: ${title}`, async () => {
@@ -49,10 +49,11 @@ for (const at of CASES) {
 }
 
 /** A stranger of that sort; the same one whenever it is asked for. */
-function strangerFor({ described, environment }: Case, how: string): Promise<Who> {
-  const name = `${described.family.name} ${environment} ${how}`;
-  const stranger =
-    known.get(name) ?? ours.deskOf(described).strangers[how]?.(environment) ?? assert.fail(how);
+function strangerFor(at: Case, how: string): Promise<Who> {
+  const { described, endpoint, environment } = at;
+  const name = `${described.family.name} ${endpoint.door} ${environment} ${how}`;
+  const strangers = ours.deskOf(described).strangersAt(at);
+  const stranger = known.get(name) ?? strangers[how]?.(environment) ?? assert.fail(how);
   known.set(name, stranger);
   return stranger;
 }

@@ -61,14 +61,19 @@ export type TurnedAway = {
   readonly open: () => Promise<Who>;
 };
 
+/** By what is wrong with them. */
+export type Strangers = Readonly<Record<string, (environment: Environment) => Promise<Who>>>;
+
 /** The people and programs of one lender who knock at one family's door. */
 export type Desk = {
   /** Somebody who may do what the endpoint needs, and can go on doing things after it. */
   callerFor(at: At): Promise<Who>;
   /** Somebody else who may. */
   otherCallerFor(at: At): Promise<Who>;
-  /** Those whom the door does not know, or knows no longer. */
-  readonly strangers: Readonly<Record<string, (environment: Environment) => Promise<Who>>>;
+  /** The same endpoint by somebody who must not even see its retries, where there is such. */
+  anotherPerson?(at: At): Promise<Who>;
+  /** Those whom the endpoint's door does not know, or knows no longer. */
+  strangersAt(at: At): Strangers;
   rightsFor(at: At): readonly Right[];
   /** How it refuses those who lack what is needed. */
   refusalFor(needs: string): { readonly code: string; readonly data: object };

@@ -78,6 +78,8 @@ type Declaration<P extends TObject, Q extends TObject, B extends TSchema, R exte
   readonly summary: string;
   readonly description?: string;
   readonly tag: string;
+  /** By which door callers come in, where the family has another beside its usual one. */
+  readonly door?: string;
   /** The scope or permission a caller must hold; null where any caller will do. */
   readonly needs: string | null;
   readonly params?: P;
@@ -205,8 +207,13 @@ export function endpoint<
   return { params: NOTHING, query: NOTHING, ...declaration } as Endpoint;
 }
 
-/** How endpoints are declared where there is no sandbox, by callers who need such permissions. */
-export function endpointsFor<Who extends Caller, Need extends string | null>() {
+/**
+ * How endpoints are declared where there is no sandbox, by callers who need such permissions and
+ * come in by that door.
+ */
+export function endpointsFor<Who extends Caller, Need extends string | null>(
+  by: Pick<Endpoint, 'door'> = {},
+) {
   return <
     R extends TSchema,
     P extends TObject = typeof NOTHING,
@@ -220,5 +227,5 @@ export function endpointsFor<Who extends Caller, Need extends string | null>() {
         Static<R>,
         Who
       >,
-  ): Endpoint => ({ params: NOTHING, query: NOTHING, ...declaration }) as Endpoint;
+  ): Endpoint => ({ params: NOTHING, query: NOTHING, ...by, ...declaration }) as Endpoint;
 }

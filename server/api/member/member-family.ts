@@ -5,7 +5,7 @@ import { authenticate } from './authenticate.ts';
 import { envelope, failure, failureSchema, success } from './failure.ts';
 import { GUIDE } from './guide.ts';
 import { JOURNEY_ENDPOINTS, JOURNEY_TAGS } from './journey-endpoints.ts';
-import { THE_APP } from './member-endpoint.ts';
+import { APP_DOOR } from './member-endpoint.ts';
 import { postAuthLogin } from './post-auth-login.ts';
 
 /** The Member API: borrowers at their lender's own app. */
@@ -36,17 +36,15 @@ export const memberFamily = familyFor<Credential | MemberCaller>({
       description: 'The `access_token` that the log-in answers.',
     },
   },
+  proofsAt: (door) => (door === APP_DOOR ? ['AppKey', 'AppSecret'] : ['AppKey', 'Token']),
   doorCodes: ['unauthorized', 'ip_not_allowed'],
   callers: 'member',
   authenticate,
   authorize: () => {},
   need: {
     code: null,
-    describe: (needs) =>
-      needs === THE_APP
-        ? 'Called by the app itself, with its key and secret.'
-        : 'For a member who has logged in.',
-    proofs: (needs) => (needs === THE_APP ? ['AppKey', 'AppSecret'] : ['AppKey', 'Token']),
+    // What a call proves itself with stands beside it.
+    describe: () => '',
   },
   // Members of one lender are strangers to each other.
   retries: 'of_caller',

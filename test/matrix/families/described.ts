@@ -1,7 +1,8 @@
 import type { MatrixFamily } from '@mkopo/test/matrix/matrix-family.ts';
 import { consoleDescribed } from './console.ts';
+import { member } from './member.ts';
 import { partner } from './partner.ts';
 import { scoring } from './scoring.ts';
 
 /** The families whose every endpoint is put through the guarantees in this folder. */
-export const DESCRIBED: readonly MatrixFamily[] = [partner, scoring, consoleDescribed];
+export const DESCRIBED: readonly MatrixFamily[] = [partner, scoring, consoleDescribed, member];
