@@ -12,6 +12,7 @@ import { railFamily } from '#api/rail/rail-family.ts';
 import { scoringFamily } from '#api/scoring/scoring-family.ts';
 import { folderFiles } from '#gateways/files/folder-files.ts';
 import { s3Files } from '#gateways/files/s3-files.ts';
+import { openPaper } from '#gateways/paper/paper.ts';
 import { type RailDesk, railDesk } from '#gateways/rail/rail-desk.ts';
 import { openRails, type Rails } from '#gateways/rail/rails.ts';
 import { closeYesterdays } from '#jobs/close-days.ts';
@@ -64,12 +65,14 @@ export async function makeServer(serverUrl: string, config: Config, log: Logger)
       for (const bell of bells) bell.ring();
     },
   });
+  const paper = openPaper();
   const kit: Kit = {
     database,
     directory,
     desk,
     tokens,
     files: config.s3 ? s3Files(config.s3) : folderFiles(join(config.dataDir, 'files')),
+    paper,
     limiter: rateLimiter(config.ratePerMinute),
     clock,
     cursorKey: await inPlatform(database, (tx) => platformSecret(tx, 'cursor')),
@@ -104,6 +107,7 @@ export async function makeServer(serverUrl: string, config: Config, log: Logger)
       await rails.close();
       await recordKeyUses(database, directory).catch(() => {});
       await directory.close();
+      await paper.close();
       await tokens.close();
       await database.close();
     },

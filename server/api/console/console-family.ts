@@ -35,6 +35,7 @@ import { getSettings } from './get-settings.ts';
 import { getStaff } from './get-staff.ts';
 import { getStaffMember } from './get-staff-member.ts';
 import { getTrialBalance } from './get-trial-balance.ts';
+import { GUARANTOR_ENDPOINTS } from './guarantor-endpoints.ts';
 import { GUIDE } from './guide.ts';
 import { patchClient } from './patch-client.ts';
 import { patchCustomField } from './patch-custom-field.ts';
@@ -83,6 +84,7 @@ export const consoleFamily = familyFor<StaffCaller>({
     Clients: 'The people a lender lends to.',
     Products: 'The terms it lends on, by version.',
     Loans: 'From the application to the last shilling.',
+    Guarantors: 'Who stands for a loan.',
     Repayments: 'What borrowers pay.',
     Payments: 'Mobile money: what borrowers were asked for, and what came by itself.',
     Days: 'The end of each business day.',
@@ -104,6 +106,7 @@ export const consoleFamily = familyFor<StaffCaller>({
     ...[postLoanFeePayments, postLoanDisbursement, postLoanCharges, postLoanWaivers],
     ...[postLoanReschedule, postLoanWriteOff, postLoanRecoveries, postLoanCreditRefunds],
     postLoanTransactionReversal,
+    ...GUARANTOR_ENDPOINTS,
     ...[postRepayments, getRepayments, getRepayment, postRepaymentReversal],
     ...PAYMENT_ENDPOINTS,
     ...[postCloseDay, getCloseDays],

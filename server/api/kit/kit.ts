@@ -1,4 +1,5 @@
 import type { Files } from '#gateways/files/files.ts';
+import type { Paper } from '#gateways/paper/paper.ts';
 import type { RailDesk } from '#gateways/rail/rail-desk.ts';
 import type { CredentialDirectory } from '#store/credential-directory.ts';
 import type { Database } from '#store/database.ts';
@@ -13,6 +14,7 @@ export type Kit = {
   readonly tokens: MemberTokens;
   readonly files: Files;
   readonly desk: RailDesk;
+  readonly paper: Paper;
   readonly limiter: RateLimiter;
   readonly clock: () => Temporal.Instant;
   readonly cursorKey: Buffer;

@@ -6,6 +6,7 @@ import { envelope, failure, failureSchema, success } from './failure.ts';
 import { getPayment } from './get-payment.ts';
 import { getPayments } from './get-payments.ts';
 import { GUIDE } from './guide.ts';
+import { JOURNEY_ENDPOINTS, JOURNEY_TAGS } from './journey-endpoints.ts';
 import { APP_DOOR } from './member-endpoint.ts';
 import { postAuthLogin } from './post-auth-login.ts';
 import { postLoanPayments } from './post-loan-payments.ts';
@@ -19,9 +20,10 @@ export const memberFamily = familyFor<Credential | MemberCaller>({
   prefixParams: {},
   tags: {
     'Log-in': 'Coming in, staying and leaving.',
+    ...JOURNEY_TAGS,
     Payments: 'Paying by mobile money.',
   },
-  endpoints: [postAuthLogin, postLoanPayments, getPayments, getPayment],
+  endpoints: [postAuthLogin, ...JOURNEY_ENDPOINTS, postLoanPayments, getPayments, getPayment],
   security: {
     AppKey: {
       type: 'apiKey',
