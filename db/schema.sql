@@ -490,6 +490,26 @@ create policy tenant_fence on document to mkopo_app
   with check (tenant_id = current_tenant());
 grant insert, select, update on document to mkopo_app;
 
+create table guarantor_answer (
+  tenant_id uuid not null,
+  guarantor_id uuid not null,
+  number integer not null,
+  answer text not null,
+  made_at timestamp with time zone not null default now(),
+  constraint guarantor_answer_answer_check CHECK (answer = ANY (ARRAY['accepted'::text, 'declined'::text, 'removed'::text])),
+  constraint guarantor_answer_number_check CHECK (number > 0),
+  constraint guarantor_answer_pkey PRIMARY KEY (tenant_id, guarantor_id, number),
+  constraint guarantor_answer_tenant_id_guarantor_id_fkey FOREIGN KEY (tenant_id, guarantor_id) REFERENCES loan_guarantor(tenant_id, id)
+);
+alter table guarantor_answer enable row level security;
+alter table guarantor_answer force row level security;
+create policy tenant_fence on guarantor_answer to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON guarantor_answer FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON guarantor_answer FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on guarantor_answer to mkopo_app;
+
 create table idempotency_record (
   tenant_id uuid not null,
   scope_hash bytea not null,
@@ -673,7 +693,7 @@ create table loan (
   constraint loan_principal_owed_minor_check CHECK (principal_owed_minor >= 0),
   constraint loan_purpose_check CHECK (length(purpose) >= 1 AND length(purpose) <= 1000),
   constraint loan_schedule_version_check CHECK (schedule_version >= 0),
-  constraint loan_status_check CHECK (status = ANY (ARRAY['pending'::text, 'approved'::text, 'disbursed'::text, 'closed'::text, 'rejected'::text, 'withdrawn'::text, 'written_off'::text])),
+  constraint loan_status_check CHECK (status = ANY (ARRAY['pending'::text, 'approved'::text, 'disbursing'::text, 'disbursed'::text, 'closed'::text, 'rejected'::text, 'withdrawn'::text, 'written_off'::text])),
   constraint loan_tenant_id_client_id_fkey FOREIGN KEY (tenant_id, client_id) REFERENCES client(tenant_id, id),
   constraint loan_tenant_id_product_id_product_version_fkey FOREIGN KEY (tenant_id, product_id, product_version) REFERENCES product_version(tenant_id, product_id, version),
   constraint loan_terms_check CHECK (jsonb_typeof(terms) = 'object'::text),
@@ -702,6 +722,29 @@ create policy tenant_fence on loan_counter to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
 grant insert, select, update on loan_counter to mkopo_app;
+
+create table loan_guarantor (
+  tenant_id uuid not null,
+  id uuid not null default uuidv7(),
+  loan_id uuid not null,
+  client_id uuid not null,
+  pledge_minor bigint not null,
+  created_at timestamp with time zone not null default now(),
+  constraint loan_guarantor_pkey PRIMARY KEY (tenant_id, id),
+  constraint loan_guarantor_pledge_minor_check CHECK (pledge_minor > 0),
+  constraint loan_guarantor_tenant_id_client_id_fkey FOREIGN KEY (tenant_id, client_id) REFERENCES client(tenant_id, id),
+  constraint loan_guarantor_tenant_id_loan_id_fkey FOREIGN KEY (tenant_id, loan_id) REFERENCES loan(tenant_id, id)
+);
+CREATE INDEX loan_guarantor_by_client ON loan_guarantor USING btree (tenant_id, client_id, created_at DESC, id DESC);
+CREATE INDEX loan_guarantor_by_loan ON loan_guarantor USING btree (tenant_id, loan_id);
+alter table loan_guarantor enable row level security;
+alter table loan_guarantor force row level security;
+create policy tenant_fence on loan_guarantor to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON loan_guarantor FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON loan_guarantor FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on loan_guarantor to mkopo_app;
 
 create table loan_transaction (
   tenant_id uuid not null,
@@ -744,6 +787,7 @@ create table loan_transaction (
 CREATE UNIQUE INDEX loan_receipt_by_reference ON loan_transaction USING btree (tenant_id, kind, method, reference) WHERE (kind = ANY (ARRAY['recovery'::text, 'fee_payment'::text])) AND reference IS NOT NULL;
 CREATE INDEX loan_transaction_by_day ON loan_transaction USING btree (tenant_id, booked_on) WHERE principal_owed_minor IS NOT NULL;
 CREATE UNIQUE INDEX loan_transaction_by_reference ON loan_transaction USING btree (tenant_id, method, reference) WHERE kind = 'repayment'::text AND reference IS NOT NULL;
+CREATE INDEX loan_transaction_disbursement ON loan_transaction USING btree (tenant_id, loan_id, number) INCLUDE (reference) WHERE kind = 'disbursement'::text;
 CREATE INDEX loan_transaction_outstanding ON loan_transaction USING btree (tenant_id, loan_id, number) INCLUDE (booked_on, principal_owed_minor, oldest_unpaid_due_on) WHERE principal_owed_minor IS NOT NULL;
 CREATE INDEX repayment_newest_first ON loan_transaction USING btree (tenant_id, made_at DESC, id DESC) WHERE kind = 'repayment'::text;
 alter table loan_transaction enable row level security;
@@ -975,6 +1019,69 @@ create policy tenant_fence on payment to mkopo_app
 grant insert, select, update on payment to mkopo_app;
 grant select (due_at) on payment to mkopo_platform;
 grant select (tenant_id) on payment to mkopo_platform;
+
+create table payout (
+  tenant_id uuid not null,
+  id uuid not null,
+  loan_id uuid not null,
+  currency text not null,
+  amount_minor bigint not null,
+  deducted_fee_minor bigint not null,
+  deducted_tax_minor bigint not null,
+  first_due_on date,
+  phone text not null,
+  originator_id text not null,
+  state text not null,
+  conversation_id text,
+  told_code text,
+  told_reason text,
+  told_in text,
+  receipt text,
+  failure_code text,
+  failure_reason text,
+  doubt text,
+  requested_by text not null,
+  requested_at timestamp with time zone not null,
+  asked_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  due_at timestamp with time zone,
+  questions integer not null default 0,
+  constraint payout_amount_minor_check CHECK (amount_minor > 0),
+  constraint payout_by_originator UNIQUE (tenant_id, originator_id),
+  constraint payout_check CHECK (num_nulls(told_code, told_reason, told_in) = ANY (ARRAY[0, 3])),
+  constraint payout_check1 CHECK ((state = 'paid'::text) = (receipt IS NOT NULL)),
+  constraint payout_check2 CHECK ((state = 'failed'::text) = (failure_code IS NOT NULL)),
+  constraint payout_check3 CHECK ((failure_code IS NULL) = (failure_reason IS NULL)),
+  constraint payout_check4 CHECK ((state = ANY (ARRAY['paid'::text, 'failed'::text])) = (ended_at IS NOT NULL)),
+  constraint payout_check5 CHECK (state <> 'requested'::text OR asked_at IS NULL),
+  constraint payout_check6 CHECK (state <> 'paid'::text OR due_at IS NULL),
+  constraint payout_conversation_id_check CHECK (length(conversation_id) >= 1 AND length(conversation_id) <= 200),
+  constraint payout_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint payout_deducted_fee_minor_check CHECK (deducted_fee_minor >= 0),
+  constraint payout_deducted_tax_minor_check CHECK (deducted_tax_minor >= 0),
+  constraint payout_originator_id_check CHECK (length(originator_id) >= 1 AND length(originator_id) <= 80),
+  constraint payout_phone_check CHECK (phone ~ '^254[17][0-9]{8}$'::text),
+  constraint payout_pkey PRIMARY KEY (tenant_id, id),
+  constraint payout_questions_check CHECK (questions >= 0),
+  constraint payout_receipt_check CHECK (receipt ~ '^[A-Z0-9]{10}$'::text),
+  constraint payout_state_check CHECK (state = ANY (ARRAY['requested'::text, 'asked'::text, 'unknown'::text, 'paid'::text, 'failed'::text])),
+  constraint payout_tenant_id_loan_id_fkey FOREIGN KEY (tenant_id, loan_id) REFERENCES loan(tenant_id, id)
+);
+CREATE INDEX payout_by_loan ON payout USING btree (tenant_id, loan_id, requested_at DESC, id DESC);
+CREATE UNIQUE INDEX payout_by_receipt ON payout USING btree (tenant_id, receipt) WHERE receipt IS NOT NULL;
+CREATE INDEX payout_due ON payout USING btree (due_at, tenant_id) WHERE due_at IS NOT NULL;
+CREATE UNIQUE INDEX payout_living ON payout USING btree (tenant_id, loan_id) WHERE state = ANY (ARRAY['requested'::text, 'asked'::text, 'unknown'::text]);
+CREATE INDEX payout_newest_first ON payout USING btree (tenant_id, requested_at DESC, id DESC);
+alter table payout enable row level security;
+alter table payout force row level security;
+create policy platform on payout for select to mkopo_platform
+  using (true);
+create policy tenant_fence on payout to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant insert, select, update on payout to mkopo_app;
+grant select (due_at) on payout to mkopo_platform;
+grant select (tenant_id) on payout to mkopo_platform;
 
 create table platform_secret (
   name text not null,

@@ -23,6 +23,7 @@ export const PERMISSIONS = {
   'loan.reject': ['manager'],
   'loan.withdraw': ['manager', 'officer'],
   'loan.disburse': ['manager', 'cashier'],
+  'loan.resolve_payout': ['manager'],
   'loan.charge': ['manager', 'officer'],
   'loan.waive': ['manager'],
   'loan.reschedule': ['manager'],

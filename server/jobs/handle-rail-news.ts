@@ -1,15 +1,21 @@
 import type { TenantId } from '@mkopo/core/kit/id.ts';
+import type { StatusAnswer } from '@mkopo/core/loan/judge-payout.ts';
+import type { PayoutId } from '@mkopo/core/loan/payout.ts';
 import type { PaymentId } from '@mkopo/core/payment/decide-payment.ts';
+import type { ResultNews } from '@mkopo/core/rail/rail-news.ts';
 import type { RailDesk } from '#gateways/rail/rail-desk.ts';
 import {
   readCollectionNews,
   readPaybillNews,
   readResultNews,
+  readTimeoutNews,
   statusOf,
 } from '#gateways/rail/rail-news.ts';
 import { hearPaybill } from '#operations/hear-paybill.ts';
+import { hearPayout } from '#operations/hear-payout.ts';
 import { learnOfPayment } from '#operations/learn-of-payment.ts';
 import { hearReturn } from '#operations/return-receipt.ts';
+import { settlePayout } from '#operations/settle-payout.ts';
 import { settleReceipt } from '#operations/settle-receipt.ts';
 import type { Database } from '#store/database.ts';
 import { findPayment } from '#store/payment-store.ts';
@@ -24,6 +30,7 @@ import {
   type Verdict,
 } from '#store/rail-news-store.ts';
 import type { ReceiptId } from '#store/receipt-store.ts';
+import { readTenant } from '#store/tenant-store.ts';
 import { inPlatform, inTenant, type TenantTx } from '#store/transaction.ts';
 
 const ACTOR = { kind: 'job', id: 'handle-rail-news', requestId: '', ip: null } as const;
@@ -46,9 +53,16 @@ const HEAR: Readonly<Record<NewsKind, (tx: TenantTx, told: Told) => Promise<Hear
     await hearPaybill(tx, { news, now });
     return 'settled';
   },
-  paid_out: async () => 'strange',
-  // What it is about is asked for anyway, as is everything that does not answer.
-  timed_out: async () => 'ignored',
+  async paid_out(tx, { json, now }) {
+    const news = readResultNews(json);
+    return news ? hearPayout(tx, { news, now }) : 'strange';
+  },
+  // Of a payout nobody knows now, so it is asked for at once; all else is asked for anyway.
+  async timed_out(tx, { json, now }) {
+    const news = readTimeoutNews(json);
+    if (news) await hearPayout(tx, { news, now });
+    return 'ignored';
+  },
   status: hearStatus,
   async reversed(tx, { json, now }) {
     const news = readResultNews(json);
@@ -72,11 +86,16 @@ async function hearCollected(tx: TenantTx, { news: { about }, json, now }: Told)
 }
 
 /** Answers count only in conversations that we began, and are about what we asked there. */
-async function hearStatus(tx: TenantTx, { json, now }: Told): Promise<Heard> {
+async function hearStatus(tx: TenantTx, told: Told): Promise<Heard> {
+  const { json, now } = told;
   const news = readResultNews(json);
   if (!news) return 'strange';
   const inquiry = await findInquiry(tx, news.conversationId);
   if (!inquiry) return 'later';
+  if (inquiry.subjectKind === 'payout') {
+    const payoutId = inquiry.subjectId as PayoutId;
+    return hearOfPayout(tx, { ...told, payoutId, outcome: news.outcome });
+  }
   // A question that failed answers nothing: it is asked again.
   if (news.outcome.kind === 'failed') return 'ignored';
   const status = statusOf(news.outcome.parameters);
@@ -92,9 +111,21 @@ async function hearStatus(tx: TenantTx, { json, now }: Told): Promise<Heard> {
       await learnOfPayment(tx, { paymentId: subjectId as PaymentId, fact, now });
       return 'settled';
     }
-    case 'payout':
-      return 'strange';
   }
+}
+
+type OfPayout = Told & Pick<ResultNews, 'outcome'> & { readonly payoutId: PayoutId };
+
+/** Of a payout it matters, too, that the provider knows of none. */
+async function hearOfPayout(tx: TenantTx, told: OfPayout): Promise<Heard> {
+  const { news, now, payoutId, outcome } = told;
+  const answer: StatusAnswer | null =
+    outcome.kind === 'done' ? statusOf(outcome.parameters) : { ...outcome, kind: 'no_answer' };
+  if (!answer) return 'strange';
+  const { timeZone } = await readTenant(tx);
+  const proof = { by: 'status', answer, at: news.receivedAt } as const;
+  await settlePayout(tx, { payoutId, proof, now, timeZone });
+  return 'settled';
 }
 
 export type NewsSite = {

@@ -21,6 +21,7 @@ import { keepPartitions } from '#jobs/keep-partitions.ts';
 import { keepSigningKeys } from '#jobs/keep-signing-keys.ts';
 import { proveReceipts } from '#jobs/prove-receipts.ts';
 import { recordKeyUses } from '#jobs/record-key-uses.ts';
+import { runPayouts } from '#jobs/run-payouts.ts';
 import { sealAuditTrails } from '#jobs/seal-audit-trails.ts';
 import { settlePayments } from '#jobs/settle-payments.ts';
 import { type CredentialDirectory, openCredentialDirectory } from '#store/credential-directory.ts';
@@ -156,6 +157,7 @@ function moneyJobs(site: JobSite, { settleMoney }: Config, bells: Bell[]): Job[]
     'handle-rail-news': (stopping) => handleRailNews(site, stopping),
     'settle-payments': (stopping) => settlePayments(site, stopping),
     'prove-receipts': (stopping) => proveReceipts(site, stopping),
+    'run-payouts': (stopping) => runPayouts(site, stopping),
   };
   return Object.entries(runs).map(([name, run]) => {
     const bell = hangBell();

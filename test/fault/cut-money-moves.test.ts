@@ -15,7 +15,7 @@ import { openSaving } from '@mkopo/test/kit/saving.ts';
 import { changesBetween, watchTables } from '@mkopo/test/kit/table-watch.ts';
 import { readSourceTree, type SourceTree } from '@mkopo/test/tidy/source-tree.ts';
 import { cuttingDatabase } from './cutting-database.ts';
-import { dailyMoves, type Moves, openingMoves, servicingMoves } from './loan-moves.ts';
+import { dailyMoves, type Moves, openingMoves, payoutMoves, servicingMoves } from './loan-moves.ts';
 import { savingsMoves } from './savings-moves.ts';
 
 const STATEMENTS_MAX = 40;
@@ -34,6 +34,7 @@ const tables = await watchTables(testDatabase);
 
 const MOVES: Moves = {
   ...openingMoves(feeWorld),
+  ...payoutMoves(world),
   ...servicingMoves(world),
   ...savingsMoves(await openSaving(sound, lender)),
   ...dailyMoves(world),

@@ -43,6 +43,7 @@ import { patchProduct } from './patch-product.ts';
 import { patchSettings } from './patch-settings.ts';
 import { patchStaffMember } from './patch-staff-member.ts';
 import { PAYMENT_ENDPOINTS } from './payment-endpoints.ts';
+import { PAYOUT_ENDPOINTS } from './payout-endpoints.ts';
 import { postClients } from './post-clients.ts';
 import { postCloseDay } from './post-close-day.ts';
 import { postCustomFields } from './post-custom-fields.ts';
@@ -85,6 +86,7 @@ export const consoleFamily = familyFor<StaffCaller>({
     Products: 'The terms it lends on, by version.',
     Loans: 'From the application to the last shilling.',
     Guarantors: 'Who stands for a loan.',
+    Payouts: 'Money that M-Pesa pays out to borrowers.',
     Repayments: 'What borrowers pay.',
     Payments: 'Mobile money: what borrowers were asked for, and what came by itself.',
     Days: 'The end of each business day.',
@@ -107,6 +109,7 @@ export const consoleFamily = familyFor<StaffCaller>({
     ...[postLoanReschedule, postLoanWriteOff, postLoanRecoveries, postLoanCreditRefunds],
     postLoanTransactionReversal,
     ...GUARANTOR_ENDPOINTS,
+    ...PAYOUT_ENDPOINTS,
     ...[postRepayments, getRepayments, getRepayment, postRepaymentReversal],
     ...PAYMENT_ENDPOINTS,
     ...[postCloseDay, getCloseDays],

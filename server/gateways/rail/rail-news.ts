@@ -1,3 +1,4 @@
+import type { RequestIds } from '@mkopo/core/rail/asked.ts';
 import { isRailPhone } from '@mkopo/core/rail/mobile-number.ts';
 import { amountFromRail } from '@mkopo/core/rail/rail-amount.ts';
 import type {
@@ -80,6 +81,15 @@ export function readResultNews(body: unknown): ResultNews | null {
   }
   const list = fieldOf(fieldsOf(fieldOf(news, 'ResultParameters')), 'ResultParameter');
   return { ...ids, outcome: { kind: 'done', parameters: namedValues(list, 'Key') } };
+}
+
+/** That a request waited too long: what became of it nobody says. Its ids stand at the top. */
+export function readTimeoutNews(body: unknown): RequestIds | null {
+  const told = fieldsOf(body);
+  const news = fieldsOf(fieldOf(told, 'Result')) ?? told;
+  const originatorId = textOf(news, 'OriginatorConversationID');
+  const conversationId = textOf(news, 'ConversationID');
+  return originatorId && conversationId ? { originatorId, conversationId } : null;
 }
 
 type Parameters = ReadonlyMap<string, string>;
