@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { consoleFamily } from '#api/console/console-family.ts';
+import { identityFamily } from '#api/identity/identity-family.ts';
 import { buildApi } from '#api/kit/build-api.ts';
 import type { Kit } from '#api/kit/kit.ts';
 import { observe } from '#api/kit/observe.ts';
@@ -10,11 +11,13 @@ import { memberFamily } from '#api/member/member-family.ts';
 import { partnerFamily } from '#api/partner/partner-family.ts';
 import { railFamily } from '#api/rail/rail-family.ts';
 import { scoringFamily } from '#api/scoring/scoring-family.ts';
+import type { Files } from '#gateways/files/files.ts';
 import { folderFiles } from '#gateways/files/folder-files.ts';
 import { s3Files } from '#gateways/files/s3-files.ts';
 import { openPaper } from '#gateways/paper/paper.ts';
 import { type RailDesk, railDesk } from '#gateways/rail/rail-desk.ts';
 import { openRails, type Rails } from '#gateways/rail/rails.ts';
+import { storeRegistry } from '#gateways/registry/store-registry.ts';
 import { closeYesterdays } from '#jobs/close-days.ts';
 import { handleRailNews } from '#jobs/handle-rail-news.ts';
 import { keepPartitions } from '#jobs/keep-partitions.ts';
@@ -33,12 +36,17 @@ import type { Config } from './config.ts';
 import { type Bell, hangBell, type Job, runJobs } from './run-jobs.ts';
 
 export const FAMILIES = [
-  ...[partnerFamily, scoringFamily, consoleFamily],
-  ...[memberFamily, railFamily],
+  partnerFamily,
+  scoringFamily,
+  identityFamily,
+  memberFamily,
+  railFamily,
+  consoleFamily,
 ] as const;
 
 export type Server = {
   readonly database: Database;
+  readonly files: Files;
   readonly tokens: MemberTokens;
   readonly rails: Rails;
   readonly desk: RailDesk;
@@ -54,6 +62,7 @@ export async function makeServer(serverUrl: string, config: Config, log: Logger)
   const database = openDatabase(serverUrl);
   const directory = await openCredentialDirectory(serverUrl);
   const clock = () => Temporal.Now.instant();
+  const files = config.s3 ? s3Files(config.s3) : folderFiles(join(config.dataDir, 'files'));
   await keepSigningKeys(database, clock());
   const tokens = await openMemberTokens(serverUrl);
   const rails = await openRails(config.rail);
@@ -72,8 +81,9 @@ export async function makeServer(serverUrl: string, config: Config, log: Logger)
     directory,
     desk,
     tokens,
-    files: config.s3 ? s3Files(config.s3) : folderFiles(join(config.dataDir, 'files')),
     paper,
+    lookUps: await lookUpsOver(database, config),
+    files,
     limiter: rateLimiter(config.ratePerMinute),
     clock,
     cursorKey: await inPlatform(database, (tx) => platformSecret(tx, 'cursor')),
@@ -98,6 +108,7 @@ export async function makeServer(serverUrl: string, config: Config, log: Logger)
   );
   return {
     database,
+    files,
     rails,
     desk,
     tokens,
@@ -112,6 +123,14 @@ export async function makeServer(serverUrl: string, config: Config, log: Logger)
       await tokens.close();
       await database.close();
     },
+  };
+}
+
+async function lookUpsOver(database: Database, config: Config): Promise<Kit['lookUps']> {
+  return {
+    registry: storeRegistry(database),
+    numberKey: await inPlatform(database, (tx) => platformSecret(tx, 'identity number')),
+    dailyQuota: config.identityDailyQuota,
   };
 }
 

@@ -12,6 +12,7 @@ import type { Problem } from './check-shape.ts';
 import type { CursorBox } from './cursor.ts';
 import type { ErrorCode } from './error-registry.ts';
 import type { FileAnswer } from './file-answer.ts';
+import type { LookUps } from './kit.ts';
 import type { Knock } from './knock.ts';
 import type { UploadRule } from './read-form.ts';
 
@@ -56,9 +57,9 @@ export type OpenCall<P, Q, B> = Content<P, Q, B> & {
 };
 
 /**
- * A call that makes its own transactions, by somebody known: what hashes a password or asks the
- * payment provider must hold no lock meanwhile. It is not kept for retries, and so neither is a
- * secret that it answers.
+ * A call that makes its own transactions, by somebody known: what hashes a password, or asks over
+ * the network, must hold no lock meanwhile. It is not kept for retries, and so neither is a secret
+ * that it answers.
  */
 export type ApartCall<P, Q, B, Who extends Caller> = Content<P, Q, B> & {
   readonly caller: Who;
@@ -66,6 +67,7 @@ export type ApartCall<P, Q, B, Who extends Caller> = Content<P, Q, B> & {
   readonly database: Database;
   readonly tokens: MemberTokens;
   readonly scope: TenantScope;
+  readonly lookUps: LookUps;
   readonly desk: RailDesk;
 };
 
@@ -95,6 +97,8 @@ type Declaration<P extends TObject, Q extends TObject, B extends TSchema, R exte
    * well-shaped or not, so that a caller is told of all problems at once.
    */
   readonly faults?: (body: unknown) => readonly Problem[];
+  /** Where no body is needed, and one that is sent all the same does no harm. */
+  readonly ignoresBody?: true;
   /** The body is handed over as the text that it is, unread: it must not be lost for its form. */
   readonly unread?: true;
   /** Where the body is a form with a file in it: what is taken. */
