@@ -6,32 +6,43 @@ import {
   type FieldValues,
   missingFields,
 } from './custom-field.ts';
+import {
+  type ApplicationChannel,
+  type BorrowerStanding,
+  barRefused,
+  IN_GOOD_STANDING,
+} from './eligibility.ts';
 import { type LoanFacts, unwrittenLoan } from './loan.ts';
 import { eventsOf } from './loan-event.ts';
 import { applyTransaction } from './loan-transaction.ts';
 import { type Step, transactionOf } from './make-move.ts';
 import { sameDay } from './move.ts';
+import { type NamedGuarantor, namingRefused } from './name-guarantors.ts';
 import { offerRefused, planOfOffer, planRefused } from './offer.ts';
-
-export const APPLICATION_CHANNELS = ['staff', 'partner', 'portal'] as const;
-export type ApplicationChannel = (typeof APPLICATION_CHANNELS)[number];
 
 export type Application = LoanFacts & {
   readonly channel: ApplicationChannel;
   readonly customFields: FieldValues;
   /** The lender's own fields that are asked today. */
   readonly definedFields: readonly CustomField[];
+  /** Who the borrower says will stand for it; nobody where left out. */
+  readonly guarantors?: readonly NamedGuarantor[];
+  /** What is known of the borrower; nothing against them where left out. */
+  readonly borrower?: BorrowerStanding;
 };
 
 /** Takes an application in. The product is the version in force today, and stays the loan's. */
 export function decideApplication(application: Application): Step | Refused {
-  const { channel, customFields, definedFields, ...facts } = application;
+  const { channel, customFields, definedFields, guarantors = [], ...known } = application;
+  const { borrower = IN_GOOD_STANDING, ...facts } = known;
   const { product, applied, appliedOn } = facts;
-  const isOffered = product.isActive && (channel !== 'portal' || product.isPortalVisible);
-  if (!isOffered) return refuse('product_not_available', { product_id: product.id });
   const payOut = { on: appliedOn, firstDueOn: null };
   const asked = { definedFields, requiredFields: product.requiredFields };
-  const refused = offerRefused(product, applied, payOut) ?? fieldsRefused(customFields, asked);
+  const refused =
+    barRefused({ product, channel }, borrower) ??
+    offerRefused(product, applied, payOut) ??
+    fieldsRefused(customFields, asked) ??
+    namingRefused({ ...facts, amount: applied.amount }, guarantors);
   if (refused) return refused;
 
   const plan = planOfOffer(product, applied, payOut);

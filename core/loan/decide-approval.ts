@@ -1,5 +1,7 @@
 import { type ApprovalRule, approvalRefused } from '@mkopo/core/access/approval-rule.ts';
 import type { Refused } from '@mkopo/core/kit/refusal.ts';
+import { guaranteeRefused } from './guarantee-asked.ts';
+import type { Guarantor } from './guarantor.ts';
 import type { Loan } from './loan.ts';
 import { makeMove, moveRefused, type Step } from './make-move.ts';
 import { sameDay } from './move.ts';
@@ -11,14 +13,17 @@ export type ApprovalInput = {
   readonly by: string;
   readonly rule: ApprovalRule;
   readonly bookedOn: Temporal.PlainDate;
+  /** Who stands for the loan; nobody where left out. */
+  readonly guarantors?: readonly Guarantor[];
 };
 
 export function decideApproval(loan: Loan, input: ApprovalInput): Step | Refused {
-  const { offer, by, rule, bookedOn } = input;
+  const { offer, by, rule, bookedOn, guarantors = [] } = input;
   const approval = { maker: loan.appliedBy, checker: by, amount: offer.amount };
   const refused =
     moveRefused(loan, 'approval') ??
     approvalRefused(approval, rule) ??
-    offerRefused(loan.product, offer, { on: bookedOn, firstDueOn: null });
+    offerRefused(loan.product, offer, { on: bookedOn, firstDueOn: null }) ??
+    guaranteeRefused(loan.product, offer.amount, guarantors);
   return refused ?? makeMove(loan, { kind: 'approval', offer, by }, sameDay(bookedOn));
 }

@@ -1,6 +1,7 @@
 import type { Decimal } from '@mkopo/core/money/decimal.ts';
 import type { Money } from '@mkopo/core/money/money.ts';
 import { isImpossible } from '@mkopo/core/schedule/impossible.ts';
+import { GUARANTORS_MAX } from './guarantor.ts';
 import { planOfOffer } from './offer.ts';
 import { PAID_KINDS, type Product, type Share } from './product.ts';
 
@@ -17,9 +18,7 @@ const TRIAL_ON = Temporal.PlainDate.from('2026-01-15');
 
 /** Everything that is wrong with a product, all at once; an empty list for a sound one. */
 export function productFaults(product: Product): ProductFault[] {
-  const faults = [amountFaults, termFaults, feeFaults, penaltyFaults, orderFaults, fieldFaults]
-    .flatMap((check: Check) => check(product))
-    .filter((fault) => fault !== null);
+  const faults = CHECKS.flatMap((check) => check(product)).filter((fault) => fault !== null);
   // Only a product that is sound in its parts can be tried as a whole.
   return faults.length > 0 ? faults : scheduleFaults(product);
 }
@@ -78,10 +77,31 @@ const orderFaults: Check = ({ allocation }) => {
   return [when(!isComplete || allocation.length !== PAID_KINDS.length, 'allocation', problem)];
 };
 
+const askedFaults: Check = ({ guarantorsMin, guaranteedPct, openLoansMax, arrearsDaysMax }) => {
+  const isShare = guaranteedPct === null || isWithin(guaranteedPct, 100n);
+  const isNone = guaranteedPct !== null && guaranteedPct.digits === 0n;
+  const isMany = isCount(guarantorsMin) && guarantorsMin <= GUARANTORS_MAX;
+  const isLimit = openLoansMax === null || (isCount(openLoansMax) && openLoansMax >= 1);
+  const isDays = arrearsDaysMax === null || isCount(arrearsDaysMax);
+  const alone = guaranteedPct !== null && guarantorsMin === 0;
+  return [
+    when(!isMany, 'guarantors_min', `must be a whole number from 0 to ${GUARANTORS_MAX}`),
+    when(!isShare || isNone, 'guaranteed_share', 'must be above 0 and at most 100 per cent'),
+    when(alone, 'guaranteed_share', 'asks for cover where no guarantor is needed'),
+    when(!isLimit, 'open_loans_max', 'must be a whole number, at least 1'),
+    when(!isDays, 'arrears_days_max', 'must be a whole number of days'),
+  ];
+};
+
 const fieldFaults: Check = ({ name, requiredFields }) => [
   when(name.trim() === '', 'name', 'is empty'),
   when(new Set(requiredFields).size < requiredFields.length, 'required_fields', 'repeat'),
   when(requiredFields.includes(''), 'required_fields', 'one of them is empty'),
+];
+
+const CHECKS: readonly Check[] = [
+  ...[amountFaults, termFaults, feeFaults, penaltyFaults, orderFaults],
+  ...[askedFaults, fieldFaults],
 ];
 
 /**
@@ -116,9 +136,12 @@ function moneyFault(field: string, money: Money, currency: string): ProductFault
   return when(money.minor <= 0n, field, 'must be more than zero');
 }
 
-function pctFault(field: string, { digits, scale }: Decimal): ProductFault | null {
-  const isSane = digits >= 0n && digits <= PCT_MAX * 10n ** BigInt(scale);
-  return when(!isSane, field, `must be from 0 to ${PCT_MAX} per cent`);
+function isWithin({ digits, scale }: Decimal, most: bigint): boolean {
+  return digits >= 0n && digits <= most * 10n ** BigInt(scale);
+}
+
+function pctFault(field: string, pct: Decimal): ProductFault | null {
+  return when(!isWithin(pct, PCT_MAX), field, `must be from 0 to ${PCT_MAX} per cent`);
 }
 
 function shareFault(field: string, share: Share, currency: string): ProductFault | null {

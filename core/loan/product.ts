@@ -81,4 +81,24 @@ export type Product = {
   readonly hasInDuplum: boolean;
   readonly rounding: Rounding;
   readonly practice: Practice;
+} & Asked;
+
+/** What a lender may ask of a borrower before it lends at all. */
+export type Asked = {
+  /** How many guarantors an application must name. */
+  readonly guarantorsMin: number;
+  /** How much of the amount their pledges must cover, in per cent; null for any. */
+  readonly guaranteedPct: Decimal | null;
+  /** How many loans of this product a client may have at once; null for any number. */
+  readonly openLoansMax: number | null;
+  /** How late a client may be with any loan, in days; null for any. */
+  readonly arrearsDaysMax: number | null;
+};
+
+/** A product that asks for nothing, as all did before there was anything to ask for. */
+export const ASKS_NOTHING: Asked = {
+  guarantorsMin: 0,
+  guaranteedPct: null,
+  openLoansMax: null,
+  arrearsDaysMax: null,
 };

@@ -10,7 +10,7 @@ import type { Loan, LoanId } from './loan.ts';
 import type { LoanTransaction } from './loan-transaction.ts';
 import type { Step } from './make-move.ts';
 import { sameDay } from './move.ts';
-import type { Product, ProductId } from './product.ts';
+import { ASKS_NOTHING, type Product, type ProductId } from './product.ts';
 
 /** A loan together with all its transactions, as tests and examples live through it. */
 export type Life = { readonly loan: Loan; readonly history: readonly LoanTransaction[] };
@@ -46,6 +46,7 @@ export const SAMPLE_PRODUCT: Product = {
   hasInDuplum: false,
   rounding: 'HALF_EVEN',
   practice: HOUSE_PRACTICE,
+  ...ASKS_NOTHING,
 };
 
 export function kes(minor: bigint): Money {

@@ -4,6 +4,7 @@ import { decideApplication } from '@mkopo/core/loan/decide-application.ts';
 import { decideWithdrawal } from '@mkopo/core/loan/decide-withdrawal.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { LOAN_STATUSES, type LoanStatus } from '@mkopo/core/loan/loan-life.ts';
+import type { NamedGuarantor } from '@mkopo/core/loan/name-guarantors.ts';
 import type { Offer } from '@mkopo/core/loan/offer.ts';
 import type { Product } from '@mkopo/core/loan/product.ts';
 import { KES } from '@mkopo/core/money/currency.ts';
@@ -36,6 +37,7 @@ export type SandboxApplication = {
   readonly purpose: string | null;
   readonly channel: 'partner' | 'portal';
   readonly customFields: Readonly<Record<string, unknown>>;
+  readonly guarantors?: readonly NamedGuarantor[];
 };
 
 /** Takes an application in by the rules of real loans; only that nothing is kept. */

@@ -1,4 +1,4 @@
-import type { Product, ProductId } from '@mkopo/core/loan/product.ts';
+import { ASKS_NOTHING, type Product, type ProductId } from '@mkopo/core/loan/product.ts';
 import { KES } from '@mkopo/core/money/currency.ts';
 import { money } from '@mkopo/core/money/money.ts';
 import { HOUSE_PRACTICE } from '@mkopo/core/schedule/practice.ts';
@@ -35,4 +35,5 @@ export const SANDBOX_PRODUCT: Product = {
   hasInDuplum: false,
   rounding: 'HALF_EVEN',
   practice: HOUSE_PRACTICE,
+  ...ASKS_NOTHING,
 };

@@ -15,6 +15,7 @@ import { scoringFamily } from '#api/scoring/scoring-family.ts';
 import type { Files } from '#gateways/files/files.ts';
 import { folderFiles } from '#gateways/files/folder-files.ts';
 import { s3Files } from '#gateways/files/s3-files.ts';
+import { openPaper } from '#gateways/paper/paper.ts';
 import { type RailDesk, railDesk } from '#gateways/rail/rail-desk.ts';
 import { openRails, type Rails } from '#gateways/rail/rails.ts';
 import { closeYesterdays } from '#jobs/close-days.ts';
@@ -75,11 +76,13 @@ export async function makeServer(serverUrl: string, config: Config, log: Logger)
       for (const bell of bells) bell.ring();
     },
   });
+  const paper = openPaper();
   const kit: Kit = {
     database,
     directory,
     desk,
     tokens,
+    paper,
     lookUps: await lookUpsOver(database, config, log),
     files,
     limiter: rateLimiter(config.ratePerMinute),
@@ -118,6 +121,7 @@ export async function makeServer(serverUrl: string, config: Config, log: Logger)
       await rails.close();
       await recordKeyUses(database, directory).catch(() => {});
       await directory.close();
+      await paper.close();
       await tokens.close();
       await database.close();
     },

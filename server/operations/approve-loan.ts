@@ -2,6 +2,7 @@ import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
 import { type ApprovalInput, decideApproval } from '@mkopo/core/loan/decide-approval.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { findClient } from '#store/client-store.ts';
+import { listGuarantorsOf } from '#store/guarantor-store.ts';
 import { lockLoan } from '#store/loan-store.ts';
 import { type SavedStep, saveStep } from '#store/save-steps.ts';
 import type { TenantTx } from '#store/transaction.ts';
@@ -9,11 +10,14 @@ import type { TenantTx } from '#store/transaction.ts';
 /** Says yes to an application, perhaps to less money or another term. */
 export async function approveLoan(
   tx: TenantTx,
-  { loanId, ...input }: ApprovalInput & { readonly loanId: LoanId },
+  { loanId, ...input }: Omit<ApprovalInput, 'guarantors'> & { readonly loanId: LoanId },
 ): Promise<SavedStep> {
   const before = orRefuse((await lockLoan(tx, loanId)) ?? refuse('not_found'));
-  const client = await findClient(tx, before.clientId);
+  const [client, guarantors] = await Promise.all([
+    findClient(tx, before.clientId),
+    listGuarantorsOf(tx, loanId),
+  ]);
   if (client?.deletedAt) orRefuse(refuse('invalid_state', { client: 'deleted' }));
-  const step = orRefuse(decideApproval(before, input));
+  const step = orRefuse(decideApproval(before, { ...input, guarantors }));
   return saveStep(tx, { before, step });
 }

@@ -5,9 +5,8 @@ import {
 import type { Client, ClientDetails } from '@mkopo/core/client/client.ts';
 import type { ClientId } from '@mkopo/core/kit/id.ts';
 import { orRefuse, Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
-import { recordChange } from '#store/audit-store.ts';
-import { findDocumentOwner, lockClient, updateClient } from '#store/client-store.ts';
-import { announce } from '#store/outbox-store.ts';
+import { findDocumentOwner, lockClient } from '#store/client-store.ts';
+import { saveClient } from '#store/save-client.ts';
 import type { TenantTx } from '#store/transaction.ts';
 
 /**
@@ -28,10 +27,7 @@ export async function changeClient(
   if (owner) throw new Refusal(refuse('client_exists', { existing_id: owner }));
 
   // Save.
-  const about = { subjectKind: 'client', subjectId: id } as const;
-  recordChange(tx, { action: 'client.update', ...about, before, after });
-  announce(tx, { type: 'client.updated', ...about, data: { client_id: id } });
-  return updateClient(tx, after);
+  return saveClient(tx, { before, after });
 }
 
 function documentOf({ idIssuingCountry, nationalId }: ClientDetails): string {

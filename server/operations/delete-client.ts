@@ -14,8 +14,10 @@ import type { TenantTx } from '#store/transaction.ts';
 export async function deleteClient(tx: TenantTx, id: ClientId): Promise<Client> {
   const client = orRefuse((await lockClient(tx, id)) ?? refuse('not_found'));
   if (client.deletedAt) return client;
-  const { loans, savings } = await countTies(tx, id);
-  if (loans + savings > 0) throw new Refusal(refuse('invalid_state', { loans, savings }));
+  const ties = await countTies(tx, id);
+  if (Object.values(ties).some((count) => count > 0)) {
+    throw new Refusal(refuse('invalid_state', ties));
+  }
 
   const about = { subjectKind: 'client', subjectId: id } as const;
   recordChange(tx, { action: 'client.delete', ...about, before: client, after: null });

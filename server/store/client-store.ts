@@ -93,21 +93,36 @@ export async function markClientDeleted(tx: TenantTx, id: ClientId): Promise<Cli
   return client;
 }
 
-/** What is still open with a client: loans under way or with a credit, accounts not closed. */
-export async function countTies(
-  tx: TenantTx,
-  id: ClientId,
-): Promise<{ readonly loans: number; readonly savings: number }> {
-  const [ties] = await tx.query<{ loans: number; savings: number }>(
+/** What is still open with a client. */
+export type Ties = {
+  /** Under way, or with a credit. */
+  readonly loans: number;
+  /** Accounts not closed. */
+  readonly savings: number;
+  /** Loans of others that they stand for and that are not over. */
+  readonly guarantees: number;
+};
+
+export async function countTies(tx: TenantTx, id: ClientId): Promise<Ties> {
+  const [ties] = await tx.query<Ties>(
     `select (select count(*)::int from loan
               where tenant_id = $1 and client_id = $2
                 and (status in ('pending', 'approved', 'disbursing', 'disbursed')
                      or credit_minor > 0)) as loans,
             (select count(*)::int from savings_account
-              where tenant_id = $1 and client_id = $2 and status = 'active') as savings`,
+              where tenant_id = $1 and client_id = $2 and status = 'active') as savings,
+            (select count(*)::int
+               from loan_guarantor named
+               join loan on loan.tenant_id = $1 and loan.id = named.loan_id
+               join lateral (select answer from guarantor_answer
+                              where tenant_id = $1 and guarantor_id = named.id
+                              order by number desc limit 1) last on answer = 'accepted'
+              where named.tenant_id = $1 and named.client_id = $2
+                and loan.status not in ('closed', 'rejected', 'withdrawn')) as guarantees`,
     [tx.tenantId, id],
   );
-  return ties ?? { loans: 0, savings: 0 };
+  if (!ties) throw new Error('what is counted is answered');
+  return ties;
 }
 
 /** The living client who holds an identity document. */

@@ -1,14 +1,15 @@
 import type { ClientId } from '@mkopo/core/kit/id.ts';
 import { balancesOf, type Parts } from '@mkopo/core/loan/allocation.ts';
 import { oldestUnpaidDueOn } from '@mkopo/core/loan/arrears.ts';
-import type { ApplicationChannel } from '@mkopo/core/loan/decide-application.ts';
+import type { ApplicationChannel } from '@mkopo/core/loan/eligibility.ts';
 import type { Loan, LoanId, LoanInstalment } from '@mkopo/core/loan/loan.ts';
 import type { LoanStatus } from '@mkopo/core/loan/loan-life.ts';
 import type { Product } from '@mkopo/core/loan/product.ts';
 import { money } from '@mkopo/core/money/money.ts';
-import { coreFromJson, coreToJson } from './core-json.ts';
+import { coreToJson } from './core-json.ts';
 import { type InstalmentsRead, readInstalments } from './instalment-store.ts';
 import { type ListColumn, listStatement } from './list-statement.ts';
+import { storedProduct } from './stored-product.ts';
 import type { TenantTx } from './transaction.ts';
 
 type LoanRow = {
@@ -79,6 +80,16 @@ export async function findLoan(tx: TenantTx, id: LoanId): Promise<Loan | null> {
     ])),
   );
   return loans.get(id) ?? null;
+}
+
+/** How many loans of a client are approved and wait for their money. */
+export async function countLoansToPayOut(tx: TenantTx, clientId: ClientId): Promise<number> {
+  const [found] = await tx.query<{ loans: number }>(
+    `select count(*)::int as loans from loan
+      where tenant_id = $1 and client_id = $2 and status = 'approved'`,
+    [tx.tenantId, clientId],
+  );
+  return found?.loans ?? 0;
 }
 
 /** Loans by their ids, a batch at a time. */
@@ -201,7 +212,7 @@ const products = new Map<string, Product>();
 function productOf(terms: string): Product {
   const known = products.get(terms);
   if (known) return known;
-  const product = coreFromJson<Product>(JSON.parse(terms));
+  const product = storedProduct(JSON.parse(terms));
   if (products.size >= PRODUCTS_KEPT) products.clear();
   products.set(terms, product);
   return product;

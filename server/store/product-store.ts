@@ -1,5 +1,6 @@
 import type { Product, ProductId } from '@mkopo/core/loan/product.ts';
-import { coreFromJson, coreToJson } from './core-json.ts';
+import { coreToJson } from './core-json.ts';
+import { storedProduct } from './stored-product.ts';
 import type { TenantTx } from './transaction.ts';
 
 type Found = { readonly terms: unknown };
@@ -62,5 +63,5 @@ function headOf(tx: TenantTx, { id, version, name, isActive, isPortalVisible }: 
 }
 
 function productOf([found]: readonly Found[]): Product | null {
-  return found ? coreFromJson<Product>(found.terms) : null;
+  return found ? storedProduct(found.terms) : null;
 }

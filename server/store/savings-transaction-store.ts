@@ -6,6 +6,7 @@ import type {
   SavingsMove,
   SavingsTransaction,
 } from '@mkopo/core/savings/savings-account.ts';
+import { savingsMethod } from '@mkopo/core/savings/savings-words.ts';
 import { columnsOf } from './columns.ts';
 import { coreFromJson, coreToJson } from './core-json.ts';
 import type { TenantTx } from './transaction.ts';
@@ -42,7 +43,7 @@ export function insertSavingsTransactions(
         ({ transaction }) => coreToJson(transaction.move),
         ({ transaction }) => transaction.changeMinor,
         ({ transaction }) => transaction.balanceMinor,
-        ({ transaction }) => methodOf(transaction.move),
+        ({ transaction }) => savingsMethod(transaction.move),
         ({ reference }) => reference,
       ]),
     ],
@@ -107,9 +108,4 @@ export async function findSavingsPayments(
 /** A row of these columns, and whatever else was asked for with them. */
 export function savingsLineOf<Found extends Row>({ move, ...row }: Found) {
   return { ...row, move: coreFromJson<SavingsMove>(move) };
-}
-
-function methodOf(move: SavingsMove): string | null {
-  if (move.kind === 'closure') return move.payout?.method ?? null;
-  return 'method' in move ? move.method : null;
 }

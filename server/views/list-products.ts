@@ -1,6 +1,6 @@
 import type { Product } from '@mkopo/core/loan/product.ts';
 import { conditionsOf } from '#store/conditions.ts';
-import { coreFromJson } from '#store/core-json.ts';
+import { storedProduct } from '#store/stored-product.ts';
 import type { TenantTx } from '#store/transaction.ts';
 
 /** Null: either way. */
@@ -24,5 +24,5 @@ export async function listProducts(tx: TenantTx, filter: ProductFilter): Promise
       order by name, id`,
     values,
   );
-  return found.map(({ terms }) => coreFromJson<Product>(terms));
+  return found.map(({ terms }) => storedProduct(terms));
 }

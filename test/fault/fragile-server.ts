@@ -1,6 +1,7 @@
 import { after } from 'node:test';
 import { buildApi } from '@mkopo/server/api/kit/build-api.ts';
 import { rateLimiter } from '@mkopo/server/api/kit/rate-limit.ts';
+import { openPaper } from '@mkopo/server/gateways/paper/paper.ts';
 import { storeRegistry } from '@mkopo/server/gateways/registry/store-registry.ts';
 import { FAMILIES } from '@mkopo/server/main/serve.ts';
 import { openCredentialDirectory } from '@mkopo/server/store/credential-directory.ts';
@@ -14,6 +15,7 @@ export async function startFragileServer(sound: TestServer): Promise<FragileServ
   const database = await cuttingDatabase(sound.database, sound.testDatabase);
   // Who may call is not what is tried here: the directory keeps to the sound connections.
   const directory = await openCredentialDirectory(sound.testDatabase.serverUrl);
+  const paper = openPaper();
   const api = buildApi({
     kit: {
       database,
@@ -26,6 +28,7 @@ export async function startFragileServer(sound: TestServer): Promise<FragileServ
         dailyQuota: 0,
       },
       desk: sound.desk,
+      paper,
       limiter: rateLimiter(10_000_000),
       clock: () => Temporal.Now.instant(),
       cursorKey: Buffer.from('fragile'),
@@ -39,6 +42,7 @@ export async function startFragileServer(sound: TestServer): Promise<FragileServ
   const origin = await api.listen({ host: '127.0.0.1', port: 0 });
   after(async () => {
     await api.close();
+    await paper.close();
     await directory.close();
   });
   return { origin, database };

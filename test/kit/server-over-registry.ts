@@ -1,6 +1,7 @@
 import { buildApi } from '@mkopo/server/api/kit/build-api.ts';
 import type { Kit } from '@mkopo/server/api/kit/kit.ts';
 import { rateLimiter } from '@mkopo/server/api/kit/rate-limit.ts';
+import { openPaper } from '@mkopo/server/gateways/paper/paper.ts';
 import type { Registry } from '@mkopo/server/gateways/registry/registry.ts';
 import { FAMILIES } from '@mkopo/server/main/serve.ts';
 import { openCredentialDirectory } from '@mkopo/server/store/credential-directory.ts';
@@ -20,6 +21,7 @@ export async function startServerOver(
   { registry, clock = () => Temporal.Now.instant(), dailyQuota = 0, reportFault }: Over,
 ): Promise<string> {
   const directory = await openCredentialDirectory(testDatabase.serverUrl);
+  const paper = openPaper();
   const key = Buffer.from('a second server');
   const api = buildApi({
     kit: {
@@ -28,6 +30,7 @@ export async function startServerOver(
       files,
       tokens,
       desk,
+      paper,
       lookUps: { registry, numberKey: key, dailyQuota },
       limiter: rateLimiter(10_000_000),
       clock,
@@ -43,6 +46,7 @@ export async function startServerOver(
   cleanUp(async () => {
     await api.close();
     await directory.close();
+    await paper.close();
   });
   return origin;
 }

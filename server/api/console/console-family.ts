@@ -37,6 +37,7 @@ import { getSettings } from './get-settings.ts';
 import { getStaff } from './get-staff.ts';
 import { getStaffMember } from './get-staff-member.ts';
 import { getTrialBalance } from './get-trial-balance.ts';
+import { GUARANTOR_ENDPOINTS } from './guarantor-endpoints.ts';
 import { GUIDE } from './guide.ts';
 import { MEMBER_ENDPOINTS } from './member-endpoints.ts';
 import { patchClient } from './patch-client.ts';
@@ -88,6 +89,7 @@ export const consoleFamily = familyFor<StaffCaller>({
     Clients: 'The people a lender lends to.',
     Products: 'The terms it lends on, by version.',
     Loans: 'From the application to the last shilling.',
+    Guarantors: 'Who stands for a loan.',
     Payouts: 'Money that M-Pesa pays out to borrowers.',
     Repayments: 'What borrowers pay.',
     Payments: 'Mobile money: what borrowers were asked for, and what came by itself.',
@@ -113,6 +115,7 @@ export const consoleFamily = familyFor<StaffCaller>({
     ...[postLoanFeePayments, postLoanDisbursement, postLoanCharges, postLoanWaivers],
     ...[postLoanReschedule, postLoanWriteOff, postLoanRecoveries, postLoanCreditRefunds],
     postLoanTransactionReversal,
+    ...GUARANTOR_ENDPOINTS,
     ...PAYOUT_ENDPOINTS,
     ...[postRepayments, getRepayments, getRepayment, postRepaymentReversal],
     ...PAYMENT_ENDPOINTS,

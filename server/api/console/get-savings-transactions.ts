@@ -1,12 +1,9 @@
 import { Type } from 'typebox';
-import { PAGE_QUERY, Page, pageAsked, pageOf } from '#api/kit/paginate.ts';
+import { PAGE_QUERY, Page } from '#api/kit/paginate.ts';
 import { savingsIn } from '#api/records/savings-desk.ts';
 import { SavingsPath } from '#api/records/savings-record.ts';
-import {
-  SavingsTransactionRecord,
-  showSavingsTransaction,
-} from '#api/records/savings-transaction-record.ts';
-import { listSavingsTransactions } from '#views/list-savings-transactions.ts';
+import { pageOfSavingsTransactions } from '#api/records/savings-transaction-list.ts';
+import { SavingsTransactionRecord } from '#api/records/savings-transaction-record.ts';
 import { endpoint } from './console-endpoint.ts';
 import { EXAMPLE_SAVINGS, EXAMPLE_SAVINGS_MOVES } from './example-savings.ts';
 
@@ -34,13 +31,6 @@ export const getSavingsTransactions = endpoint({
   },
 
   async live({ tx, params, query, cursors }) {
-    const { size, after, rows } = pageAsked(query, cursors);
-    const place = after && Number(after[0]);
-    const asked = { accountId: savingsIn(params), after: place, limit: rows };
-    return pageOf(await listSavingsTransactions(tx, asked), size, {
-      place: ({ number }) => [String(number)],
-      show: showSavingsTransaction,
-      cursors,
-    });
+    return pageOfSavingsTransactions(tx, { ...query, accountId: savingsIn(params) }, cursors);
   },
 });

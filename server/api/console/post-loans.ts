@@ -34,6 +34,8 @@ export const postLoans = endpoint({
     'term_out_of_range',
     'date_out_of_range',
     'missing_custom_fields',
+    'guarantors_required',
+    'not_eligible',
   ],
   example: {
     body: {

@@ -46,7 +46,7 @@ test('409 for the deletion of a client with a loan under way or a savings accoun
   const opened = await as.officer('POST /savings-accounts', { body: { client_id } });
   assert.equal(opened.status, 201, opened.text);
   const saver = await as.manager(`DELETE /clients/${client_id}`);
-  assert.deepEqual([saver.status, saver.json.data], [409, { loans: 0, savings: 1 }]);
+  assert.deepEqual([saver.status, saver.json.data], [409, { loans: 0, savings: 1, guarantees: 0 }]);
 });
 
 test('409 for a recovery whose reference was used, and it is booked once', async () => {

@@ -6,10 +6,12 @@ import type { RailDesk } from '#gateways/rail/rail-desk.ts';
 import type { Database } from '#store/database.ts';
 import type { MemberTokens } from '#store/member-tokens.ts';
 import type { Actor, TenantScope, TenantTx } from '#store/transaction.ts';
+import type { Formats } from './accepted-format.ts';
 import type { AnsweredBefore } from './answered-before.ts';
 import type { Problem } from './check-shape.ts';
 import type { CursorBox } from './cursor.ts';
 import type { ErrorCode } from './error-registry.ts';
+import type { FileAnswer } from './file-answer.ts';
 import type { LookUps } from './kit.ts';
 import type { Knock } from './knock.ts';
 import type { UploadRule } from './read-form.ts';
@@ -114,6 +116,8 @@ type Declaration<P extends TObject, Q extends TObject, B extends TSchema, R exte
     readonly message?: string;
     /** The types of content it may have, where it is a file and no JSON. */
     readonly files?: readonly string[];
+    /** Files that it may be had as instead of JSON, by `format` in the query or by `Accept`. */
+    readonly formats?: Formats;
     /** When `live` may answer AnsweredBefore, which goes out as 200: when that is. */
     readonly again?: string;
     /** Sent along with every success. */
@@ -136,7 +140,7 @@ type Live<P, Q, B, R, Who extends Caller, Ahead> = {
   readonly ahead?: (call: AheadCall<P, Q, B, Who>) => Promise<Ahead>;
   readonly live: (
     call: LiveCall<P, Q, B, Who> & { readonly ahead: Ahead },
-  ) => Promise<R | AnsweredBefore<R>>;
+  ) => Promise<R | AnsweredBefore<R> | FileAnswer>;
   /**
    * What `live` does, for a list: calls of one tenant that arrive together then share a
    * transaction. One that is refused must leave no trace in it.

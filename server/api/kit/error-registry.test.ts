@@ -37,6 +37,8 @@ const PUBLISHED = {
     'invalid_scorecard',
     'client_mismatch',
     'missing_custom_fields',
+    'guarantors_required',
+    'not_eligible',
     'idempotency_key_reused',
   ],
   429: ['rate_limited', 'quota_exceeded'],

@@ -102,6 +102,15 @@ export const ERRORS = {
     status: 422,
     message: 'Custom fields that the lender requires are missing; see data.missing.',
   },
+  guarantors_required: {
+    status: 422,
+    message:
+      'Guarantors that the loan needs are missing or cannot stand for it; see data.problems.',
+  },
+  not_eligible: {
+    status: 422,
+    message: 'This borrower cannot have this product now; see data.reasons.',
+  },
   idempotency_key_reused: {
     status: 422,
     message: 'This Idempotency-Key was used before, with another request.',

@@ -1,11 +1,16 @@
+import type { StatementSheet } from '@mkopo/core/ledger/statement-sheet.ts';
 import { Type } from 'typebox';
 import type { Files } from '#gateways/files/files.ts';
+import type { Paper } from '#gateways/paper/paper.ts';
 
-/** What goes out as a file and not as JSON: content at hand, or the key it is kept under. */
+/**
+ * What goes out as a file and not as JSON: content at hand, the key it is kept under, or a
+ * statement that is still to be printed.
+ */
 export class FileAnswer {
   readonly name: string;
   readonly type: string;
-  readonly content: Uint8Array | { readonly key: string };
+  readonly content: Uint8Array | { readonly key: string } | { readonly sheet: StatementSheet };
 
   constructor({ name, type, content }: Pick<FileAnswer, 'name' | 'type' | 'content'>) {
     this.name = name;
@@ -17,9 +22,15 @@ export class FileAnswer {
 /** The reply of an endpoint that answers with a file. */
 export const FileContent = Type.Unsafe<FileAnswer>({ type: 'string', format: 'binary' });
 
-/** Read outside of any transaction: the store of files may be far away. */
-export async function contentOf(files: Files, { content }: FileAnswer): Promise<Uint8Array> {
+type Sources = { readonly files: Files; readonly paper: Paper };
+
+/** Read outside of any transaction: the store of files may be far away, and printing is slow. */
+export async function contentOf(
+  { files, paper }: Sources,
+  { content }: FileAnswer,
+): Promise<Uint8Array> {
   if (content instanceof Uint8Array) return content;
+  if ('sheet' in content) return paper.print(content.sheet);
   const found = await files.get(content.key);
   if (!found) throw new Error(`the file ${content.key} is on record and not in the store`);
   return found;

@@ -1,4 +1,5 @@
 import type { Files } from '#gateways/files/files.ts';
+import type { Paper } from '#gateways/paper/paper.ts';
 import type { RailDesk } from '#gateways/rail/rail-desk.ts';
 import type { Registry } from '#gateways/registry/registry.ts';
 import type { CredentialDirectory } from '#store/credential-directory.ts';
@@ -24,6 +25,7 @@ export type Kit = {
   readonly files: Files;
   readonly lookUps: LookUps;
   readonly desk: RailDesk;
+  readonly paper: Paper;
   readonly limiter: RateLimiter;
   readonly clock: () => Temporal.Instant;
   readonly cursorKey: Buffer;

@@ -77,14 +77,18 @@ function successOf(endpoint: Endpoint, site: Site, description: string): object 
         example: exampleOf(family, endpoint, sandboxCursorKey),
       },
       ...(endpoint.picture && { [PICTURE_TYPE]: { schema: { type: 'string' } } }),
+      ...contentOf(Object.values(endpoint.reply.formats ?? {})),
     },
   };
 }
 
 function filesOf({ reply }: Endpoint): object | null {
-  if (!reply.files) return null;
+  return reply.files ? contentOf(reply.files) : null;
+}
+
+function contentOf(types: readonly string[]): object {
   const schema = { type: 'string', format: 'binary' };
-  return Object.fromEntries(reply.files.map((type) => [type, { schema }]));
+  return Object.fromEntries(types.map((type) => [type, { schema }]));
 }
 
 type ShownSchema = { readonly description?: string; readonly examples?: unknown };

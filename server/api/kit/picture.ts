@@ -1,3 +1,5 @@
+import { weightOf } from './accepted-format.ts';
+
 /** The kind of picture that an endpoint may draw of its answer. */
 export const PICTURE_TYPE = 'image/svg+xml';
 
@@ -15,15 +17,4 @@ export const PICTURE_HEADERS = {
 export function prefersPicture(accept: string | undefined): boolean {
   const picture = weightOf(accept, PICTURE_TYPE);
   return picture > 0 && picture >= weightOf(accept, 'application/json');
-}
-
-/** How much a caller wants a type that it names, from 0 to 1. */
-function weightOf(accept = '', type: string): number {
-  for (const range of accept.split(',')) {
-    const [name = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
-    if (name !== type) continue;
-    const weight = parameters.find((parameter) => parameter.startsWith('q='));
-    return weight === undefined ? 1 : Number(weight.slice(2)) || 0;
-  }
-  return 0;
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { TObject } from 'typebox';
+import { takeAccepted } from './accepted-format.ts';
 import { ApiError } from './api-error.ts';
 import { type Problem, shapeCheck } from './check-shape.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -34,6 +35,9 @@ export function callReader(endpoint: Endpoint): (request: FastifyRequest) => Pro
     if (checkParams(own).length > 0) throw new ApiError('not_found');
 
     const torn = takeHeaders(parameters, request.headers, endpoint.inHeader ?? {});
+    if (endpoint.reply.formats) {
+      takeAccepted(parameters, request.headers.accept, endpoint.reply.formats);
+    }
     const query = readQuery(endpoint.query, parameters);
     const { problems, ...sent } = await readBody(request);
     const unknown = unknownParameters(endpoint.query, parameters);

@@ -18,8 +18,9 @@ export async function sendAnswer(
   answer: Answer | FileAnswer,
   { endpoint, content, kit }: Asked,
 ): Promise<FastifyReply> {
+  if (endpoint.reply.formats) reply.header('vary', 'Accept');
   if (answer instanceof FileAnswer) {
-    return reply.headers(fileHeaders(answer)).send(Buffer.from(await contentOf(kit.files, answer)));
+    return reply.headers(fileHeaders(answer)).send(Buffer.from(await contentOf(kit, answer)));
   }
   if (answer.replayed) reply.header('idempotent-replayed', 'true');
   reply.headers({ 'x-request-id': answer.requestId, ...endpoint.reply.headers });

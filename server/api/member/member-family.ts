@@ -6,6 +6,7 @@ import { envelope, failure, failureSchema, success } from './failure.ts';
 import { getPayment } from './get-payment.ts';
 import { getPayments } from './get-payments.ts';
 import { GUIDE } from './guide.ts';
+import { JOURNEY_ENDPOINTS, JOURNEY_TAGS } from './journey-endpoints.ts';
 import { APP_DOOR } from './member-endpoint.ts';
 import { postAuthChangePassword } from './post-auth-change-password.ts';
 import { postAuthLogin } from './post-auth-login.ts';
@@ -25,11 +26,13 @@ export const memberFamily = familyFor<Credential | MemberCaller>({
   tags: {
     'Log-in': 'Coming in, staying and leaving.',
     Password: 'Choosing one, changing it, and what to do when it is forgotten.',
+    ...JOURNEY_TAGS,
     Payments: 'Paying by mobile money.',
   },
   endpoints: [
     ...[postAuthLogin, postAuthRefresh, postAuthLogout],
     ...[postAuthPassword, postAuthPasswordReset, postAuthChangePassword],
+    ...JOURNEY_ENDPOINTS,
     ...[postLoanPayments, getPayments, getPayment],
   ],
   security: {

@@ -2,18 +2,16 @@ import { orRefuse } from '@mkopo/core/kit/refusal.ts';
 import { findSandboxSavings, SANDBOX_SAVINGS } from '@mkopo/core/sandbox/sandbox-savings.ts';
 import { Type } from 'typebox';
 import { endpoint } from '#api/kit/endpoint.ts';
-import { PAGE_QUERY, Page, pageAsked, pageOf, pageOfAll } from '#api/kit/paginate.ts';
+import { PAGE_QUERY, Page, pageOfAll } from '#api/kit/paginate.ts';
 import { savingsIn } from '#api/records/savings-desk.ts';
 import { SavingsPath } from '#api/records/savings-record.ts';
+import { pageOfSavingsTransactions } from '#api/records/savings-transaction-list.ts';
 import {
   SavingsTransactionRecord,
   showSavingsTransaction,
 } from '#api/records/savings-transaction-record.ts';
 import { savingsLines } from '#api/records/savings-views.ts';
-import {
-  type ListedSavingsLine,
-  listSavingsTransactions,
-} from '#views/list-savings-transactions.ts';
+import type { ListedSavingsLine } from '#views/list-savings-transactions.ts';
 
 /** GET /savings-accounts/{id}/transactions: a saver's statement, newest first. */
 export const getSavingsTransactions = endpoint({
@@ -31,10 +29,7 @@ export const getSavingsTransactions = endpoint({
   example: { params: { id: SANDBOX_SAVINGS[0]?.account.id ?? '' }, query: { limit: 1 } },
 
   async live({ tx, params, query, cursors }) {
-    const { size, after, rows } = pageAsked(query, cursors);
-    const page = { after: after && Number(after[0]), limit: rows };
-    const found = await listSavingsTransactions(tx, { accountId: savingsIn(params), ...page });
-    return pageOf(found, size, { place, show: showSavingsTransaction, cursors });
+    return pageOfSavingsTransactions(tx, { ...query, accountId: savingsIn(params) }, cursors);
   },
 
   sandbox({ params, query, cursors }) {

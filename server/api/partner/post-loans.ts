@@ -29,6 +29,8 @@ export const postLoans = endpoint({
     'amount_out_of_range',
     'term_out_of_range',
     'missing_custom_fields',
+    'guarantors_required',
+    'not_eligible',
   ],
   example: {
     body: {

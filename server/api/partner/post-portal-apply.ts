@@ -40,6 +40,8 @@ export const postPortalApply = endpoint({
     'amount_out_of_range',
     'term_out_of_range',
     'missing_custom_fields',
+    'guarantors_required',
+    'not_eligible',
   ],
   example: {
     query: { client_id: EXAMPLE_BORROWER },

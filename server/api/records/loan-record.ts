@@ -6,6 +6,7 @@ import { type Static, Type } from 'typebox';
 import { Day, Instant, OrNull, Uuid, Words } from '#api/kit/formats.ts';
 import type { ListedLoan } from '#store/listed-loan.ts';
 import { Amount, ShownAmount, showAmount } from './amount.ts';
+import { GuarantorsField } from './guarantor-record.ts';
 import { PartsRecord, showParts } from './parts-record.ts';
 import { InstalmentRecord } from './schedule-record.ts';
 import { TermDays } from './term-days.ts';
@@ -29,6 +30,7 @@ export const LoanFields = Type.Object(
     term_days: TermDays,
     purpose: Type.Optional(Words({ minLength: 1, maxLength: 500 })),
     custom_field_values: Type.Optional(CustomFields),
+    guarantors: Type.Optional(GuarantorsField),
   },
   { title: 'NewLoan', additionalProperties: false },
 );

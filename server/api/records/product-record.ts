@@ -1,6 +1,7 @@
 import { PERIOD_UNITS } from '@mkopo/core/calendar/instalment-period.ts';
 import { MONTH_LENGTHS, YEAR_LENGTHS } from '@mkopo/core/interest/day-count.ts';
 import { INTEREST_PERIODS, RATE_PERIODS } from '@mkopo/core/interest/interest-factor.ts';
+import { GUARANTORS_MAX } from '@mkopo/core/loan/guarantor.ts';
 import { PAID_KINDS, PENALTY_TIMES, PREPAYMENTS } from '@mkopo/core/loan/product.ts';
 import { ROUNDINGS } from '@mkopo/core/money/rounding.ts';
 import { FEE_TIMES } from '@mkopo/core/schedule/fee.ts';
@@ -109,6 +110,33 @@ const OPTIONAL = {
     description: 'Interest and penalties of a bad loan stop at the principal owed. Default false.',
   }),
   rounding: Type.Enum([...ROUNDINGS], { description: 'Default HALF_EVEN.' }),
+  guarantors_min: Type.Integer({
+    minimum: 0,
+    maximum: GUARANTORS_MAX,
+    description: 'How many guarantors an application must name, and approval waits for. Default 0.',
+  }),
+  guaranteed_share: OrNull(
+    Type.Number({
+      ...Pct,
+      description:
+        'How much of the amount their pledges must cover, in per cent. Default null: any.',
+    }),
+  ),
+  open_loans_max: OrNull(
+    Type.Integer({
+      minimum: 1,
+      maximum: 1000,
+      description:
+        'How many loans of this product a client may have pending, approved or out at once. ' +
+        'Default null: any number.',
+    }),
+  ),
+  arrears_days_max: OrNull(
+    Type.Integer({
+      ...Count,
+      description: 'How many days late a client may be with any loan. Default null: any.',
+    }),
+  ),
 };
 
 /** What a lender sends to make a product. */

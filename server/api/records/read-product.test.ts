@@ -39,6 +39,10 @@ const RICH: Product = {
   prepayment: 'reduce_principal',
   hasInDuplum: true,
   rounding: 'HALF_UP',
+  guarantorsMin: 2,
+  guaranteedPct: { digits: 625n, scale: 1 },
+  openLoansMax: 1,
+  arrearsDaysMax: 0,
 };
 
 for (const [title, product] of Object.entries({

@@ -1,6 +1,6 @@
 import type { Frequency } from '@mkopo/core/calendar/instalment-period.ts';
 import type { Rate } from '@mkopo/core/interest/interest-factor.ts';
-import { PAID_KINDS, type Product, type Share } from '@mkopo/core/loan/product.ts';
+import { ASKS_NOTHING, PAID_KINDS, type Product, type Share } from '@mkopo/core/loan/product.ts';
 import type { ProductDraft } from '@mkopo/core/loan/sound-product.ts';
 import { type Currency, parseCurrency } from '@mkopo/core/money/currency.ts';
 import type { Money } from '@mkopo/core/money/money.ts';
@@ -34,6 +34,7 @@ const HOUSE_TERMS = {
   hasInDuplum: false,
   rounding: 'HALF_EVEN',
   practice: HOUSE_PRACTICE,
+  ...ASKS_NOTHING,
 } as const satisfies Partial<ProductDraft>;
 
 /** Reads a new product; its amounts are in its own currency, or else in the lender's. */
@@ -97,6 +98,10 @@ function readPlain(sent: SentProductChanges) {
     prepayment: sent.prepayment,
     hasInDuplum: sent.has_in_duplum,
     rounding: sent.rounding,
+    guarantorsMin: sent.guarantors_min,
+    guaranteedPct: sent.guaranteed_share === null ? null : readPct(sent.guaranteed_share),
+    openLoansMax: sent.open_loans_max,
+    arrearsDaysMax: sent.arrears_days_max,
   };
 }
 
@@ -136,6 +141,10 @@ function readTerms(sent: SentProductChanges, reader: AmountReader) {
       cap: sent.penalty.cap ? readShare('penalty.cap', sent.penalty.cap, reader) : null,
     },
   };
+}
+
+function readPct(sent: number | undefined) {
+  return sent === undefined ? undefined : readDecimal(sent);
 }
 
 type SentShare = { readonly fixed?: number | null; readonly pct?: number | null };

@@ -1,4 +1,5 @@
-import { SAVINGS_MOVES, type SavingsMove } from '@mkopo/core/savings/savings-account.ts';
+import { SAVINGS_MOVES } from '@mkopo/core/savings/savings-account.ts';
+import { savingsMethod } from '@mkopo/core/savings/savings-words.ts';
 import { type Static, Type } from 'typebox';
 import { Day, Instant, OrNull, Uuid } from '#api/kit/formats.ts';
 import { SAVINGS_LINE_STATUSES } from '#store/savings-transaction-store.ts';
@@ -47,16 +48,11 @@ export function showSavingsTransaction(
     booked_on: line.bookedOn.toString(),
     change: showAmount(currency, line.changeMinor),
     balance: showAmount(currency, line.balanceMinor),
-    payment_method: methodOf(move),
+    payment_method: savingsMethod(move),
     reference: line.reference,
     reason: move.kind === 'reversal' ? move.reason : null,
     status: line.status,
     reverses: move.kind === 'reversal' ? move.of : null,
     created_at: line.madeAt.toString(),
   };
-}
-
-function methodOf(move: SavingsMove) {
-  if (move.kind === 'closure') return move.payout?.method ?? null;
-  return 'method' in move ? move.method : null;
 }

@@ -50,6 +50,10 @@ export function showProduct(product: Product): ShownProduct {
     prepayment: product.prepayment,
     has_in_duplum: product.hasInDuplum,
     rounding: product.rounding,
+    guarantors_min: product.guarantorsMin,
+    guaranteed_share: product.guaranteedPct && showDecimal(product.guaranteedPct),
+    open_loans_max: product.openLoansMax,
+    arrears_days_max: product.arrearsDaysMax,
   };
 }
 

@@ -34,12 +34,15 @@ export const StatementQuery = Type.Object(
   { additionalProperties: false },
 );
 
-type Period = { readonly fromOn: Temporal.PlainDate | null; readonly toOn: Temporal.PlainDate };
+export type StatementPeriod = {
+  readonly fromOn: Temporal.PlainDate | null;
+  readonly toOn: Temporal.PlainDate;
+};
 
 export function readPeriod(
   { from, to }: Static<typeof StatementQuery>,
   today: Temporal.PlainDate,
-): Period {
+): StatementPeriod {
   const period = {
     fromOn: from ? Temporal.PlainDate.from(from) : null,
     toOn: to ? Temporal.PlainDate.from(to) : today,
@@ -50,7 +53,7 @@ export function readPeriod(
 
 export function showStatement(
   { loanNumber, currency, openingMinor, lines, closingMinor }: LoanStatement,
-  { fromOn, toOn }: Period,
+  { fromOn, toOn }: StatementPeriod,
 ): Static<typeof StatementRecord> {
   return {
     loan_number: loanNumber,

@@ -1,7 +1,7 @@
 import { type ClientId, parseId } from '@mkopo/core/kit/id.ts';
 import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
 import { valueProblems } from '@mkopo/core/loan/custom-field.ts';
-import type { ApplicationChannel } from '@mkopo/core/loan/decide-application.ts';
+import type { ApplicationChannel } from '@mkopo/core/loan/eligibility.ts';
 import type { ProductId } from '@mkopo/core/loan/product.ts';
 import type { Static } from 'typebox';
 import { applyForLoan } from '#operations/apply-for-loan.ts';
@@ -9,6 +9,7 @@ import { listCustomFields } from '#store/custom-field-store.ts';
 import { findProduct } from '#store/product-store.ts';
 import type { TenantTx } from '#store/transaction.ts';
 import { amountReader } from './amount.ts';
+import { readGuarantors } from './guarantor-record.ts';
 import { shownLoan } from './loan-desk.ts';
 import type { LoanFields, LoanWithSchedule } from './loan-record.ts';
 
@@ -19,13 +20,15 @@ export type Entry = {
   readonly appliedBy: string | null;
   readonly appliedOn: Temporal.PlainDate;
   readonly today: Temporal.PlainDate;
+  /** What the family calls the amount; `applied_amount` unless told. */
+  readonly amountField?: string;
 };
 
 /** Takes an application in, and answers the loan that it is from then on. */
 export async function takeApplication(
   tx: TenantTx,
   sent: Static<typeof LoanFields>,
-  { today, ...entry }: Entry,
+  { today, amountField = 'applied_amount', ...entry }: Entry,
 ): Promise<Static<typeof LoanWithSchedule>> {
   const { product_id, applied_amount, term_days: termDays } = sent;
   const productId = parseId(product_id) as ProductId;
@@ -36,11 +39,12 @@ export async function takeApplication(
   const product = orRefuse(offered ?? refuse('product_not_available', { product_id }));
   const customFields = sent.custom_field_values ?? {};
   const reader = amountReader(product.currency);
-  const amount = reader.read('applied_amount', applied_amount);
+  const amount = reader.read(amountField, applied_amount);
   const asked = { definedFields, requiredFields: product.requiredFields };
   for (const { key, problem } of valueProblems(customFields, asked)) {
     reader.complain(`custom_field_values.${key}`, problem);
   }
+  const guarantors = readGuarantors(sent.guarantors, reader);
   reader.assertRead();
   const { loan } = await applyForLoan(tx, {
     clientId: parseId(sent.client_id) as ClientId,
@@ -48,6 +52,7 @@ export async function takeApplication(
     applied: { amount, termDays },
     ...entry,
     customFields,
+    guarantors,
     purpose: sent.purpose ?? null,
   });
   return shownLoan(tx, loan.id, today);

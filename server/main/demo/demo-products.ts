@@ -1,4 +1,4 @@
-import type { Product } from '@mkopo/core/loan/product.ts';
+import { ASKS_NOTHING, type Product } from '@mkopo/core/loan/product.ts';
 import type { ProductDraft } from '@mkopo/core/loan/sound-product.ts';
 import { KES } from '@mkopo/core/money/currency.ts';
 import type { Decimal } from '@mkopo/core/money/decimal.ts';
@@ -38,6 +38,7 @@ const USUAL = {
   hasInDuplum: true,
   rounding: 'HALF_EVEN',
   practice: HOUSE_PRACTICE,
+  ...ASKS_NOTHING,
 } as const satisfies Partial<Product>;
 
 function limits(least: number, most: number, step: number) {

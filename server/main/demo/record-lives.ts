@@ -1,5 +1,5 @@
-import type { ApplicationChannel } from '@mkopo/core/loan/decide-application.ts';
 import type { Restated } from '@mkopo/core/loan/decide-reversal.ts';
+import type { ApplicationChannel } from '@mkopo/core/loan/eligibility.ts';
 import type { Payout } from '@mkopo/core/loan/payout.ts';
 import { insertRestatements } from '#store/loan-history.ts';
 import { insertLoan } from '#store/loan-store.ts';

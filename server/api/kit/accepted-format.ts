@@ -1,0 +1,31 @@
+/** The type of each format that an answer may have beside JSON, by the name it is asked for by. */
+export type Formats = Readonly<Record<string, string>>;
+
+/** How much a caller wants a type that it names, from 0 to 1. */
+export function weightOf(accept = '', type: string): number {
+  for (const range of accept.split(',')) {
+    const [name = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
+    if (name !== type) continue;
+    const weight = parameters.find((parameter) => parameter.startsWith('q='));
+    return weight === undefined ? 1 : Number(weight.slice(2)) || 0;
+  }
+  return 0;
+}
+
+/**
+ * Takes in the format that a caller accepts, as if it stood in the query; what stands there counts.
+ * A format must be asked for by its name: who takes anything at all gets what programs can read.
+ */
+export function takeAccepted(
+  query: URLSearchParams,
+  accept: string | undefined,
+  formats: Formats,
+): void {
+  if (query.has('format')) return;
+  const weighed = Object.entries(formats)
+    .map(([name, type]) => ({ name, weight: weightOf(accept, type) }))
+    .toSorted((left, right) => right.weight - left.weight);
+  const [best] = weighed;
+  const json = weightOf(accept, 'application/json');
+  if (best && best.weight > 0 && best.weight >= json) query.set('format', best.name);
+}

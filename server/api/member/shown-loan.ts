@@ -1,0 +1,25 @@
+import type { LoanId } from '@mkopo/core/loan/loan.ts';
+import type { Static } from 'typebox';
+import { shownLoan } from '#api/records/loan-desk.ts';
+import { findDisbursementReferences } from '#store/disbursement-references.ts';
+import { listGuarantorsOf } from '#store/guarantor-store.ts';
+import type { TenantTx } from '#store/transaction.ts';
+import { type MemberLoanWithSchedule, showMemberLoan, showOwnGuarantor } from './loan-record.ts';
+
+/** A loan of the member's own by itself, as it stands today. */
+export async function shownMemberLoan(
+  tx: TenantTx,
+  id: LoanId,
+  today: Temporal.PlainDate,
+): Promise<Static<typeof MemberLoanWithSchedule>> {
+  const [{ schedule, ...loan }, references, guarantors] = await Promise.all([
+    shownLoan(tx, id, today),
+    findDisbursementReferences(tx, [id]),
+    listGuarantorsOf(tx, id),
+  ]);
+  return {
+    ...showMemberLoan(loan, references),
+    schedule,
+    guarantors: guarantors.map(showOwnGuarantor),
+  };
+}

@@ -1,0 +1,9 @@
+// `npm run postman`: writes docs/api/member.postman.json anew. A test fails while it is out of date.
+import { writeFile } from 'node:fs/promises';
+import { memberJourney } from './postman/member-journey.ts';
+import { postmanCollection } from './postman/postman-collection.ts';
+
+const FILE = new URL('../../docs/api/member.postman.json', import.meta.url);
+
+await writeFile(FILE, `${JSON.stringify(postmanCollection(memberJourney()), null, 2)}\n`);
+process.stdout.write('wrote docs/api/member.postman.json\n');

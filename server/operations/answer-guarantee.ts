@@ -1,0 +1,42 @@
+import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
+import { answerGuarantee as decide } from '@mkopo/core/loan/answer-guarantee.ts';
+import type { GuarantorAnswer, GuarantorId } from '@mkopo/core/loan/guarantor.ts';
+import { recordChange } from '#store/audit-store.ts';
+import { findGuarantor, insertAnswer, type ListedGuarantor } from '#store/guarantor-store.ts';
+import { lockLoan } from '#store/loan-store.ts';
+import type { TenantTx } from '#store/transaction.ts';
+
+export type GuaranteeAnswered = { readonly id: GuarantorId; readonly answer: GuarantorAnswer };
+
+/** Takes down what a guarantor says; the loan is locked, so nobody approves it meanwhile. */
+export async function answerGuarantee(
+  tx: TenantTx,
+  { id, answer }: GuaranteeAnswered,
+): Promise<void> {
+  // Load.
+  const named = orRefuse((await findGuarantor(tx, id)) ?? refuse('not_found'));
+  const [loan, now] = await Promise.all([lockLoan(tx, named.loanId), findGuarantor(tx, id)]);
+  if (!loan || !now) throw new Error(`guarantor ${id} vanished with its loan`);
+
+  // Decide.
+  if (now.isDeleted && answer === 'accepted') orRefuse(refuse('invalid_state', DELETED));
+  const after = orRefuse(decide(now, loan.status, answer));
+  if (after === now) return;
+
+  // Save.
+  insertAnswer(tx, { id, answer });
+  const about = { subjectKind: 'guarantor', subjectId: id } as const;
+  recordChange(tx, {
+    action: `guarantor.${ACTIONS[answer]}`,
+    ...about,
+    before: summaryOf(now),
+    after: summaryOf({ ...now, ...after }),
+  });
+}
+
+const DELETED = { guarantor: 'deleted' } as const;
+const ACTIONS = { accepted: 'accept', declined: 'decline', removed: 'remove' } as const;
+
+function summaryOf({ loanId, clientId, pledge, standing }: ListedGuarantor) {
+  return { loanId, clientId, pledge, standing };
+}

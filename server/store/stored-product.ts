@@ -1,0 +1,10 @@
+import { ASKS_NOTHING, type Product } from '@mkopo/core/loan/product.ts';
+import { coreFromJson } from './core-json.ts';
+
+/**
+ * A version of a product as it was written down. Versions are never changed, so one that is older
+ * than a question does not answer it: what it asked of borrowers is what all did then, nothing.
+ */
+export function storedProduct(terms: unknown): Product {
+  return { ...ASKS_NOTHING, ...coreFromJson<Product>(terms) };
+}
