@@ -490,6 +490,26 @@ create policy tenant_fence on document to mkopo_app
   with check (tenant_id = current_tenant());
 grant insert, select, update on document to mkopo_app;
 
+create table guarantor_answer (
+  tenant_id uuid not null,
+  guarantor_id uuid not null,
+  number integer not null,
+  answer text not null,
+  made_at timestamp with time zone not null default now(),
+  constraint guarantor_answer_answer_check CHECK (answer = ANY (ARRAY['accepted'::text, 'declined'::text, 'removed'::text])),
+  constraint guarantor_answer_number_check CHECK (number > 0),
+  constraint guarantor_answer_pkey PRIMARY KEY (tenant_id, guarantor_id, number),
+  constraint guarantor_answer_tenant_id_guarantor_id_fkey FOREIGN KEY (tenant_id, guarantor_id) REFERENCES loan_guarantor(tenant_id, id)
+);
+alter table guarantor_answer enable row level security;
+alter table guarantor_answer force row level security;
+create policy tenant_fence on guarantor_answer to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON guarantor_answer FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON guarantor_answer FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on guarantor_answer to mkopo_app;
+
 create table idempotency_record (
   tenant_id uuid not null,
   scope_hash bytea not null,
@@ -695,6 +715,29 @@ create policy tenant_fence on loan_counter to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
 grant insert, select, update on loan_counter to mkopo_app;
+
+create table loan_guarantor (
+  tenant_id uuid not null,
+  id uuid not null default uuidv7(),
+  loan_id uuid not null,
+  client_id uuid not null,
+  pledge_minor bigint not null,
+  created_at timestamp with time zone not null default now(),
+  constraint loan_guarantor_pkey PRIMARY KEY (tenant_id, id),
+  constraint loan_guarantor_pledge_minor_check CHECK (pledge_minor > 0),
+  constraint loan_guarantor_tenant_id_client_id_fkey FOREIGN KEY (tenant_id, client_id) REFERENCES client(tenant_id, id),
+  constraint loan_guarantor_tenant_id_loan_id_fkey FOREIGN KEY (tenant_id, loan_id) REFERENCES loan(tenant_id, id)
+);
+CREATE INDEX loan_guarantor_by_client ON loan_guarantor USING btree (tenant_id, client_id, created_at DESC, id DESC);
+CREATE INDEX loan_guarantor_by_loan ON loan_guarantor USING btree (tenant_id, loan_id);
+alter table loan_guarantor enable row level security;
+alter table loan_guarantor force row level security;
+create policy tenant_fence on loan_guarantor to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON loan_guarantor FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON loan_guarantor FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on loan_guarantor to mkopo_app;
 
 create table loan_transaction (
   tenant_id uuid not null,

@@ -4,6 +4,7 @@ import { clientRecords } from './console-clients.ts';
 import { customFieldRecords } from './console-custom-fields.ts';
 import { dayRecords } from './console-days.ts';
 import { openConsoleDesk } from './console-desk.ts';
+import { guarantorRecords } from './console-guarantors.ts';
 import { loanRecords } from './console-loans.ts';
 import { savingsRecords } from './console-savings.ts';
 import { staffRecords } from './console-staff.ts';
@@ -19,6 +20,6 @@ export const consoleDescribed: MatrixFamily = {
   openDesk: openConsoleDesk,
   records: joinRecords([
     ...[staffRecords, customFieldRecords, clientRecords],
-    ...[loanRecords, savingsRecords, dayRecords],
+    ...[loanRecords, guarantorRecords, savingsRecords, dayRecords],
   ]),
 };
