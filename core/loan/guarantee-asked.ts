@@ -29,10 +29,10 @@ export function guaranteeProblems(
   const spelt = (minor: bigint) => `${moneyToText(money(cover.currency, minor))} ${cover.currency}`;
   return [
     ...(pledges.length < guarantors
-      ? [`${guarantors} guarantors are needed, and there are ${pledges.length}`]
+      ? [`guarantors: ${guarantors} needed, ${pledges.length} there`]
       : []),
     ...(pledgedMinor < cover.minor
-      ? [`pledges of ${spelt(cover.minor)} are needed, and there are ${spelt(pledgedMinor)}`]
+      ? [`pledges: ${spelt(cover.minor)} needed, ${spelt(pledgedMinor)} there`]
       : []),
   ];
 }
