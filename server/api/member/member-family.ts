@@ -6,7 +6,12 @@ import { envelope, failure, failureSchema, success } from './failure.ts';
 import { GUIDE } from './guide.ts';
 import { JOURNEY_ENDPOINTS, JOURNEY_TAGS } from './journey-endpoints.ts';
 import { APP_DOOR } from './member-endpoint.ts';
+import { postAuthChangePassword } from './post-auth-change-password.ts';
 import { postAuthLogin } from './post-auth-login.ts';
+import { postAuthLogout } from './post-auth-logout.ts';
+import { postAuthPassword } from './post-auth-password.ts';
+import { postAuthPasswordReset } from './post-auth-password-reset.ts';
+import { postAuthRefresh } from './post-auth-refresh.ts';
 
 /** The Member API: borrowers at their lender's own app. */
 export const memberFamily = familyFor<Credential | MemberCaller>({
@@ -15,8 +20,16 @@ export const memberFamily = familyFor<Credential | MemberCaller>({
   description: GUIDE,
   prefix: '/api',
   prefixParams: {},
-  tags: { 'Log-in': 'Coming in, staying and leaving.', ...JOURNEY_TAGS },
-  endpoints: [postAuthLogin, ...JOURNEY_ENDPOINTS],
+  tags: {
+    'Log-in': 'Coming in, staying and leaving.',
+    Password: 'Choosing one, changing it, and what to do when it is forgotten.',
+    ...JOURNEY_TAGS,
+  },
+  endpoints: [
+    ...[postAuthLogin, postAuthRefresh, postAuthLogout],
+    ...[postAuthPassword, postAuthPasswordReset, postAuthChangePassword],
+    ...JOURNEY_ENDPOINTS,
+  ],
   security: {
     AppKey: {
       type: 'apiKey',

@@ -23,7 +23,7 @@ export const patchProfile = endpoint({
   reply: { status: 200, data: ProfileRecord },
   refusals: ['not_found', 'invalid_state'],
   example: {
-    body: { phone: '+254722000111' },
+    body: { phone: '+254722000111', contact_email: 'wanjiku@example.com' },
     reply: { ...EXAMPLE_PROFILE, phone: '+254722000111' },
   },
 

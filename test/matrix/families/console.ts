@@ -6,6 +6,7 @@ import { dayRecords } from './console-days.ts';
 import { openConsoleDesk } from './console-desk.ts';
 import { guarantorRecords } from './console-guarantors.ts';
 import { loanRecords } from './console-loans.ts';
+import { consoleMemberRecords } from './console-members.ts';
 import { savingsRecords } from './console-savings.ts';
 import { staffRecords } from './console-staff.ts';
 import { envelopeWording } from './envelope-wording.ts';
@@ -20,6 +21,6 @@ export const consoleDescribed: MatrixFamily = {
   openDesk: openConsoleDesk,
   records: joinRecords([
     ...[staffRecords, customFieldRecords, clientRecords],
-    ...[loanRecords, guarantorRecords, savingsRecords, dayRecords],
+    ...[loanRecords, guarantorRecords, savingsRecords, dayRecords, consoleMemberRecords],
   ]),
 };

@@ -1,11 +1,13 @@
 import type { ClientId } from '@mkopo/core/kit/id.ts';
 import type { GuarantorId } from '@mkopo/core/loan/guarantor.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
+import { sameDay } from '@mkopo/core/loan/move.ts';
 import type { ProductId } from '@mkopo/core/loan/product.ts';
 import { kes, SAMPLE_ON } from '@mkopo/core/loan/sample-loan.ts';
 import { addGuarantor } from '@mkopo/server/operations/add-guarantor.ts';
 import { applyForLoan } from '@mkopo/server/operations/apply-for-loan.ts';
 import { approveLoan } from '@mkopo/server/operations/approve-loan.ts';
+import { disburseLoan } from '@mkopo/server/operations/disburse-loan.ts';
 import { FREE_HAND } from '@mkopo/test/kit/lending.ts';
 import type { Making } from '@mkopo/test/matrix/matrix-family.ts';
 import { makeClient, makeProduct } from './lent-records.ts';
@@ -29,6 +31,14 @@ export async function makeApprovedLoanOf(making: Making, clientId: string): Prom
   const loanId = await makeLoanOf(making, clientId);
   const approval = { loanId, offer: APPLIED, ...FREE_HAND, bookedOn: SAMPLE_ON };
   await making.as((tx) => approveLoan(tx, approval));
+  return loanId;
+}
+
+/** A loan of a client's own that is out. */
+export async function makeDisbursedLoanOf(making: Making, clientId: string): Promise<LoanId> {
+  const loanId = await makeApprovedLoanOf(making, clientId);
+  const payOut = { method: 'cash', firstDueOn: null, when: sameDay(SAMPLE_ON) } as const;
+  await making.as((tx) => disburseLoan(tx, { loanId, ...payOut }));
   return loanId;
 }
 

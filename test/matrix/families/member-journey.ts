@@ -2,6 +2,7 @@ import { enterAsMember, makeMember } from '@mkopo/test/kit/member.ts';
 import type { Making, Records, Who } from '@mkopo/test/matrix/matrix-family.ts';
 import {
   makeApprovedLoanOf,
+  makeDisbursedLoanOf,
   makeGuarantor,
   makeLateGuarantor,
   makeLoanOf,
@@ -37,7 +38,8 @@ async function pledge({ server, lender }: Making, amount = 6_000) {
 /** What a member does between the log-in and the last shilling. */
 export const memberJourneyRecords: Partial<Records> = {
   makers: {
-    '/loans/{loan_id}': ownLoan,
+    '/loans/{loan_id}': async (making) =>
+      makeDisbursedLoanOf(making, (await deskMember(making)).clientId),
     '/loan-products/{loan_product_id}': makeProduct,
     loan_product_id: makeProduct,
     '/accounts/{account_id}': async (making) =>
@@ -49,6 +51,7 @@ export const memberJourneyRecords: Partial<Records> = {
       const body = { loan_product_id: await makeProduct(making), amount: 12_000, term_days: 120 };
       return { body: { ...body, guarantors: [await pledge(making)] } };
     },
+    withdrawLoan: async (making) => ({ params: { loan_id: await ownLoan(making) } }),
     async nameGuarantor(making) {
       return { params: { loan_id: await ownLoan(making) }, body: await pledge(making) };
     },
