@@ -9,7 +9,7 @@ type Asking = Pick<Product, 'guarantorsMin' | 'guaranteedPct'>;
 /** How many guarantors a loan needs, and what their pledges must come to. */
 export type GuaranteeAsked = { readonly guarantors: number; readonly cover: Money };
 
-/** A share that is not whole is rounded up: a lender that asks for half is not content with less. */
+/** A share that is not whole is rounded up: whoever asks for half is not content with less. */
 export function guaranteeAsked(
   { guarantorsMin, guaranteedPct }: Asking,
   amount: Money,

@@ -12,8 +12,8 @@ export const patchProfile = endpoint({
   tag: 'Profile',
   summary: 'Change how one can be reached',
   description:
-    'What is left out stays as it is. Names and documents are changed by the lender, who has seen ' +
-    'them. Money is paid out to `phone`: it stays while an approved loan waits for that ' +
+    'What is left out stays as it is. Names and documents are changed by the lender, who has ' +
+    'seen them. Money is paid out to `phone`: it stays while an approved loan waits for that ' +
     '(`invalid_state`).',
   needs: null,
   body: Type.Object(

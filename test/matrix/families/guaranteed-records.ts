@@ -44,7 +44,7 @@ export async function makeDisbursedLoanOf(making: Making, clientId: string): Pro
 
 export type Guaranteed = { readonly loanId: LoanId; readonly guarantorId: GuarantorId };
 
-/** Somebody who was asked to stand for a loan of a stranger's: a client of their own unless told. */
+/** Somebody who was asked to stand for a stranger's loan: a client of their own unless told. */
 export async function makeGuarantor(making: Making, who?: ClientId): Promise<Guaranteed> {
   const loanId = await makeLoanOf(making, await makeClient(making));
   const clientId = who ?? ((await makeClient(making)) as ClientId);
