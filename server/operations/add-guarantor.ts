@@ -34,7 +34,10 @@ export async function addGuarantor(
   if (refused) orRefuse(refused);
 
   // Save.
-  const [made] = saveGuarantors(tx, loanId, [{ client, pledge }]);
+  const [made] = saveGuarantors(tx, {
+    ...{ loanId, named: [{ client, pledge }] },
+    after: standing.length,
+  });
   if (!made) throw new Error('a guarantor that was taken has been saved');
   const about = { subjectKind: 'guarantor', subjectId: made.id } as const;
   recordChange(tx, { action: 'guarantor.name', ...about, before: null, after: made });

@@ -57,7 +57,7 @@ export async function applyForLoan(
 
   // Save.
   insertLoan(tx, { ...asked, purpose, loan: step.loan });
-  const stood = saveGuarantors(tx, step.loan.id, named);
+  const stood = saveGuarantors(tx, { loanId: step.loan.id, named });
   const noted = stood.length > 0 ? { guarantors: stood } : {};
   return saveStep(tx, { before: null, step, noted });
 }
