@@ -9,6 +9,8 @@ const WORDS: Readonly<Record<MoveKind, string>> = {
   approval_undone: 'Approval undone',
   rejection: 'Application rejected',
   withdrawal: 'Application withdrawn',
+  payout_start: 'Payout begun',
+  payout_failure: 'Payout failed',
   disbursement: 'Loan paid out, with its interest and fees',
   repayment: 'Repayment',
   waiver: 'Waiver',

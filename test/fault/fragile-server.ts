@@ -2,6 +2,7 @@ import { after } from 'node:test';
 import { buildApi } from '@mkopo/server/api/kit/build-api.ts';
 import { rateLimiter } from '@mkopo/server/api/kit/rate-limit.ts';
 import { openPaper } from '@mkopo/server/gateways/paper/paper.ts';
+import { storeRegistry } from '@mkopo/server/gateways/registry/store-registry.ts';
 import { FAMILIES } from '@mkopo/server/main/serve.ts';
 import { openCredentialDirectory } from '@mkopo/server/store/credential-directory.ts';
 import type { TestServer } from '@mkopo/test/kit/server.ts';
@@ -22,6 +23,12 @@ export async function startFragileServer(sound: TestServer): Promise<FragileServ
       tokens: sound.tokens,
       files: sound.files,
       paper,
+      lookUps: {
+        registry: storeRegistry(database),
+        numberKey: Buffer.from('fragile'),
+        dailyQuota: 0,
+      },
+      desk: sound.desk,
       limiter: rateLimiter(10_000_000),
       clock: () => Temporal.Now.instant(),
       cursorKey: Buffer.from('fragile'),

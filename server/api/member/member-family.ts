@@ -3,6 +3,8 @@ import type { MemberCaller } from '@mkopo/core/access/member-caller.ts';
 import { familyFor } from '#api/kit/family.ts';
 import { authenticate } from './authenticate.ts';
 import { envelope, failure, failureSchema, success } from './failure.ts';
+import { getPayment } from './get-payment.ts';
+import { getPayments } from './get-payments.ts';
 import { GUIDE } from './guide.ts';
 import { JOURNEY_ENDPOINTS, JOURNEY_TAGS } from './journey-endpoints.ts';
 import { APP_DOOR } from './member-endpoint.ts';
@@ -12,6 +14,7 @@ import { postAuthLogout } from './post-auth-logout.ts';
 import { postAuthPassword } from './post-auth-password.ts';
 import { postAuthPasswordReset } from './post-auth-password-reset.ts';
 import { postAuthRefresh } from './post-auth-refresh.ts';
+import { postLoanPayments } from './post-loan-payments.ts';
 
 /** The Member API: borrowers at their lender's own app. */
 export const memberFamily = familyFor<Credential | MemberCaller>({
@@ -24,11 +27,13 @@ export const memberFamily = familyFor<Credential | MemberCaller>({
     'Log-in': 'Coming in, staying and leaving.',
     Password: 'Choosing one, changing it, and what to do when it is forgotten.',
     ...JOURNEY_TAGS,
+    Payments: 'Paying by mobile money.',
   },
   endpoints: [
     ...[postAuthLogin, postAuthRefresh, postAuthLogout],
     ...[postAuthPassword, postAuthPasswordReset, postAuthChangePassword],
     ...JOURNEY_ENDPOINTS,
+    ...[postLoanPayments, getPayments, getPayment],
   ],
   security: {
     AppKey: {

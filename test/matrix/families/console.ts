@@ -7,6 +7,8 @@ import { openConsoleDesk } from './console-desk.ts';
 import { guarantorRecords } from './console-guarantors.ts';
 import { loanRecords } from './console-loans.ts';
 import { consoleMemberRecords } from './console-members.ts';
+import { paymentRecords } from './console-payments.ts';
+import { payoutRecords } from './console-payouts.ts';
 import { savingsRecords } from './console-savings.ts';
 import { staffRecords } from './console-staff.ts';
 import { envelopeWording } from './envelope-wording.ts';
@@ -21,6 +23,7 @@ export const consoleDescribed: MatrixFamily = {
   openDesk: openConsoleDesk,
   records: joinRecords([
     ...[staffRecords, customFieldRecords, clientRecords],
-    ...[loanRecords, guarantorRecords, savingsRecords, dayRecords, consoleMemberRecords],
+    ...[loanRecords, guarantorRecords, payoutRecords, savingsRecords, dayRecords],
+    ...[paymentRecords, consoleMemberRecords],
   ]),
 };
