@@ -20,7 +20,8 @@ export async function readBorrowerStanding(
     `select product_id as "productId",
             case status when 'disbursed' then oldest_unpaid_due_on end as "unpaidOn"
        from loan
-      where tenant_id = $1 and client_id = $2 and status in ('pending', 'approved', 'disbursed')`,
+      where tenant_id = $1 and client_id = $2
+        and status in ('pending', 'approved', 'disbursing', 'disbursed')`,
     [tx.tenantId, clientId],
   );
   const late = open.map(({ unpaidOn }) => (unpaidOn ? daysBetween(unpaidOn, today) : 0));

@@ -86,7 +86,7 @@ export async function findLoan(tx: TenantTx, id: LoanId): Promise<Loan | null> {
 export async function countLoansToPayOut(tx: TenantTx, clientId: ClientId): Promise<number> {
   const [found] = await tx.query<{ loans: number }>(
     `select count(*)::int as loans from loan
-      where tenant_id = $1 and client_id = $2 and status = 'approved'`,
+      where tenant_id = $1 and client_id = $2 and status in ('approved', 'disbursing')`,
     [tx.tenantId, clientId],
   );
   return found?.loans ?? 0;

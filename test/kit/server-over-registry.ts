@@ -28,6 +28,7 @@ export async function startServerOver(
       database,
       directory,
       files,
+      paper: openPaper(),
       tokens,
       desk,
       paper,

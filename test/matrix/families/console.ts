@@ -4,6 +4,7 @@ import { clientRecords } from './console-clients.ts';
 import { customFieldRecords } from './console-custom-fields.ts';
 import { dayRecords } from './console-days.ts';
 import { openConsoleDesk } from './console-desk.ts';
+import { guarantorRecords } from './console-guarantors.ts';
 import { loanRecords } from './console-loans.ts';
 import { consoleMemberRecords } from './console-members.ts';
 import { paymentRecords } from './console-payments.ts';
@@ -22,7 +23,7 @@ export const consoleDescribed: MatrixFamily = {
   openDesk: openConsoleDesk,
   records: joinRecords([
     ...[staffRecords, customFieldRecords, clientRecords],
-    ...[loanRecords, payoutRecords, savingsRecords, dayRecords, paymentRecords],
-    consoleMemberRecords,
+    ...[loanRecords, guarantorRecords, payoutRecords, savingsRecords, dayRecords],
+    ...[paymentRecords, consoleMemberRecords],
   ]),
 };
