@@ -15,6 +15,7 @@ import { inPlatform, inTenant, type TenantTx } from '#store/transaction.ts';
 import { DEMO_SIZES } from './demo/demo-sizes.ts';
 import { type LenderSize, makeHistory } from './demo/make-history.ts';
 import { DEMO_KEYS, DEMO_TENANT, OTHER_DEMO_TENANT } from './demo-credentials.ts';
+import { DEMO_MEMBERS, demoMemberHash, makeDemoMembers } from './demo-members.ts';
 import { DEMO_STAFF, type DemoStaff, staffInputs } from './demo-staff.ts';
 
 type DemoLender = {
@@ -23,6 +24,8 @@ type DemoLender = {
   readonly credentials: readonly [Pick<CredentialTerms, 'family' | 'scopes'>, MintedCredential][];
   readonly size: LenderSize;
   readonly staff: readonly DemoStaff[];
+  /** The e-mails of those who use its app. */
+  readonly members: readonly string[];
 };
 
 const LENDERS: readonly DemoLender[] = [
@@ -39,6 +42,7 @@ const LENDERS: readonly DemoLender[] = [
     ],
     size: DEMO_SIZES.umoja,
     staff: DEMO_STAFF.umoja,
+    members: DEMO_MEMBERS.umoja,
   },
   {
     slug: OTHER_DEMO_TENANT,
@@ -49,6 +53,7 @@ const LENDERS: readonly DemoLender[] = [
     ],
     size: DEMO_SIZES.baraka,
     staff: DEMO_STAFF.baraka,
+    members: DEMO_MEMBERS.baraka,
   },
 ];
 
@@ -95,7 +100,7 @@ async function makeDemoLender(
   { history, now }: DemoAsked,
 ): Promise<void> {
   const { slug, name } = lender;
-  const staff = await staffInputs(lender.staff);
+  const [staff, passwordHash] = await Promise.all([staffInputs(lender.staff), demoMemberHash()]);
   const scope = { tenantId: newId('tenant'), actor: ACTOR };
   await inTenant(database, scope, async (tx) => {
     const tenant = await createTenant(tx, { slug, name, ...HOME });
@@ -107,6 +112,7 @@ async function makeDemoLender(
     const people = { manager, officer: idOf('officer') ?? manager };
     const todayOn = businessDateOf(now, HOME.timeZone);
     if (history === 'two_years') await makeHistory(tx, { ...lender.size, ...people, todayOn });
+    await makeDemoMembers(tx, { emails: lender.members, passwordHash });
   });
 }
 

@@ -88,7 +88,7 @@ function key({ endpoint }: Case) {
 
 /** The same lenders with the same keys: whoever calls there is the same as who calls here. */
 async function copyCallers(from: TestDatabase, to: TestDatabase): Promise<void> {
-  for (const table of ['tenant', 'credential']) {
+  for (const table of ['tenant', 'branch', 'credential']) {
     const [copied] = await asSuperuser<{ rows: object[] }>(
       from.superuserUrl,
       `select jsonb_agg(to_jsonb(it)) as rows from ${table} it`,

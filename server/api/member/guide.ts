@@ -1,4 +1,38 @@
 /** What who writes an app reads before the list of calls. Markdown. */
 export const GUIDE = `\
 For a lender's own app: its members log in, look after their loans and savings, apply and pay.
+
+## Keys and tokens
+
+An app has a public key, \`app_…\`, and a secret, \`aps_…\`. They are made in the settings of a
+branch (\`POST /console/api/branches/{id}/apps\`) or by
+\`npx mkopo key create --family member\`.
+
+- **Before somebody has logged in**, send both: \`X-API-Key\` and \`X-API-Secret\`.
+- **After that**, send \`X-API-Key\` and \`Authorization: Bearer <access_token>\`. A token is good
+  for the app that it was made for, and for an hour.
+
+\`POST /auth/refresh\` takes a token that is still good and answers another; the old one ends.
+Twelve hours after the log-in the password is asked for again. \`POST /auth/logout\` ends a token
+at once. A new password, a suspension and a revoked app end tokens too.
+
+Tokens are JWTs, signed with EdDSA; \`/.well-known/jwks.json\` shows the keys. Check \`alg\`,
+\`typ\` (\`at+jwt\`) and \`aud\` (your key) if you check them at all: whether a token was ended, only
+this API knows.
+
+## Becoming a member
+
+Staff invite a client; that makes a code such as \`k7mp2-9vxqa\`, which the client types into the
+app together with the password of their choice (\`POST /auth/password\`). Who forgets it asks
+for a new code (\`POST /auth/password-reset\`).
+
+## Answers
+
+A success is \`{"success": true, "message", "data"}\`, a failure
+\`{"success": false, "message", "errors"}\`. \`errors\` is there when there is something to mend:
+\`[{"field", "problem"}]\` for what is wrong with the call, all at once; or one entry with the
+\`code\` of the rule that said no, and its facts. Every answer has the header \`X-Request-Id\`.
+
+Whether an e-mail is a member's shows nowhere: not in the words, not in the time taken, and not in
+the lock that ten failures within 15 minutes bring about (429, with \`Retry-After\`).
 `;

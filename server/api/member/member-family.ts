@@ -7,7 +7,12 @@ import { getPayment } from './get-payment.ts';
 import { getPayments } from './get-payments.ts';
 import { GUIDE } from './guide.ts';
 import { APP_DOOR } from './member-endpoint.ts';
+import { postAuthChangePassword } from './post-auth-change-password.ts';
 import { postAuthLogin } from './post-auth-login.ts';
+import { postAuthLogout } from './post-auth-logout.ts';
+import { postAuthPassword } from './post-auth-password.ts';
+import { postAuthPasswordReset } from './post-auth-password-reset.ts';
+import { postAuthRefresh } from './post-auth-refresh.ts';
 import { postLoanPayments } from './post-loan-payments.ts';
 
 /** The Member API: borrowers at their lender's own app. */
@@ -19,9 +24,14 @@ export const memberFamily = familyFor<Credential | MemberCaller>({
   prefixParams: {},
   tags: {
     'Log-in': 'Coming in, staying and leaving.',
+    Password: 'Choosing one, changing it, and what to do when it is forgotten.',
     Payments: 'Paying by mobile money.',
   },
-  endpoints: [postAuthLogin, postLoanPayments, getPayments, getPayment],
+  endpoints: [
+    ...[postAuthLogin, postAuthRefresh, postAuthLogout],
+    ...[postAuthPassword, postAuthPasswordReset, postAuthChangePassword],
+    ...[postLoanPayments, getPayments, getPayment],
+  ],
   security: {
     AppKey: {
       type: 'apiKey',

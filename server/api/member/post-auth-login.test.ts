@@ -1,52 +1,188 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { makeLender } from '@mkopo/test/kit/lender.ts';
+import { asSuperuser } from '@mkopo/test/kit/database.ts';
+import { makeLender, partnerKey } from '@mkopo/test/kit/lender.ts';
 import {
   appHeaders,
   MEMBER_PASSWORD,
   makeMember,
   memberApp,
   memberCaller,
-  openMember,
 } from '@mkopo/test/kit/member.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
+import { callerFor, makeStaff } from '@mkopo/test/kit/staff.ts';
+import { decodeJwt, decodeProtectedHeader } from 'jose';
 
-const server = await startTestServer();
-const { database, origin } = server;
+const server = await startTestServer({ config: { ratePerMinute: 10_000_000 } });
+const { database, origin, testDatabase } = server;
 const lender = await makeLender(database, 'umoja');
 const app = await memberApp(database, lender);
 const call = memberCaller(origin, appHeaders(app));
 
+const logIn = (email: string, password = MEMBER_PASSWORD) =>
+  call('POST /auth/login', { body: { email, password } });
+const WRONG = '{"success":false,"message":"The e-mail or the password is wrong."}';
+const STRANGER =
+  '{"success":false,"message":"The API key or session is missing, wrong, expired or revoked."}';
+
+let count = 0;
+const nobody = () => {
+  count += 1;
+  return `nobody${count}@nowhere.example`;
+};
+
 test('200 with the very fields of the interface, in its order', async () => {
   const member = await makeMember(database, lender);
-  const body = { email: member.email, password: MEMBER_PASSWORD };
-  const answer = await call('POST /auth/login', { body });
+  const answer = await logIn(member.email);
   assert.equal(answer.status, 200, answer.text);
-  const { access_token: token, ...rest } = answer.json.data;
-  assert.equal(
-    answer.text,
-    JSON.stringify({
-      success: true,
-      message: 'Login successful',
-      data: {
-        access_token: token,
-        token_type: 'bearer',
-        expires_in: 3600,
-        member: {
-          id: member.number,
-          member_no: member.memberNo,
-          first_name: 'Wanjiku',
-          last_name: 'Kamau',
-        },
-      },
-    }),
-  );
-  assert.equal(rest.member.id, member.number);
-  assert.ok(Number.isInteger(rest.member.id));
+  const { access_token: token } = answer.json.data;
+  const { number: id, memberNo: member_no } = member;
+  const person = { id, member_no, first_name: 'Wanjiku', last_name: 'Kamau' };
+  const data = { access_token: token, token_type: 'bearer', expires_in: 3600, member: person };
+  const whole = { success: true, message: 'Login successful', data };
+  assert.equal(answer.text, JSON.stringify(whole));
+  assert.ok(Number.isInteger(id));
+  assert.match(member_no, /^M-\d{6}$/);
 });
 
-test('a member made by the test kit is let in by the door', async () => {
-  const { call: callAsMember } = await openMember(server, lender);
-  const answer = await callAsMember('GET /nowhere');
-  assert.equal(answer.status, 404);
+test('200: the token says who it is for, is signed with EdDSA and lasts an hour', async () => {
+  const member = await makeMember(database, lender);
+  const { access_token: token } = (await logIn(member.email)).json.data;
+  const { alg, typ, kid } = decodeProtectedHeader(token);
+  assert.deepEqual([alg, typ], ['EdDSA', 'at+jwt']);
+  assert.match(kid ?? '', /^[\w-]{43}$/);
+  const { iss, sub, aud, iat = 0, exp, jti, ...more } = decodeJwt(token);
+  assert.match(iss ?? '', /^urn:mkopo:[0-9a-f]{32}$/);
+  assert.deepEqual([sub, aud, exp], [`${member.number}`, app.publicId, iat + 3600]);
+  assert.match(jti ?? '', /^[0-9a-f-]{36}$/);
+  assert.deepEqual(more, { tenant: 'umoja' });
+});
+
+test('200 for an e-mail in either case, and with a slash at the end', async () => {
+  const { email } = await makeMember(database, lender);
+  const body = { email: email.toUpperCase(), password: MEMBER_PASSWORD };
+  assert.equal((await call('POST /auth/login/', { body })).status, 200);
+});
+
+test('401 alike for a wrong password and for whoever cannot log in', async () => {
+  const [wrong, suspended, invited, elsewhere] = await Promise.all([
+    makeMember(database, lender),
+    makeMember(database, lender),
+    makeMember(database, lender),
+    makeMember(database, await makeLender(database, 'elsewhere')),
+  ]);
+  await asSuperuser(
+    testDatabase.superuserUrl,
+    `update member set status = 'suspended' where id = '${suspended.id}';
+     update member set status = 'invited', password_hash = null where id = '${invited.id}'`,
+  );
+  const answers = [
+    await logIn(wrong.email, 'not the password'),
+    await logIn(suspended.email),
+    await logIn(invited.email),
+    await logIn(elsewhere.email),
+    await logIn(nobody()),
+  ];
+  for (const { status, text } of answers) assert.deepEqual([status, text], [401, WRONG]);
+});
+
+test('401 takes as long for an e-mail that nobody has as for one that somebody has', async () => {
+  const { email } = await makeMember(database, lender);
+  const took = async (address: string) => {
+    const began = performance.now();
+    assert.equal((await logIn(address, 'not the password')).status, 401);
+    return performance.now() - began;
+  };
+  // Side by side, so that whatever else the machine does befalls both; a lock comes after ten.
+  const pairs: [number, number][] = [];
+  for (let pair = 0; pair < 9; pair += 1) pairs.push([await took(email), await took(nobody())]);
+  const [known, unknown] = [0, 1].map(
+    (side) => pairs.map((pair) => pair[side] ?? 0).toSorted((a, b) => a - b)[4] ?? 0,
+  ) as [number, number];
+  // Without the hash that is worked out for nobody, it would be a tenth.
+  assert.ok(unknown > known / 2 && unknown < known * 2, `${known} ms, ${unknown} ms`);
+});
+
+test('429 after ten failures in a quarter of an hour, whether anybody has the e-mail or not', async () => {
+  const { email } = await makeMember(database, lender);
+  for (const address of [email, nobody()]) {
+    for (let failure = 0; failure < 10; failure += 1) {
+      assert.equal((await logIn(address, 'not the password')).status, 401);
+    }
+    const locked = await logIn(address, MEMBER_PASSWORD);
+    assert.equal(locked.status, 429, locked.text);
+    assert.deepEqual(locked.json, {
+      success: false,
+      message: 'Too many requests; wait as long as Retry-After says.',
+    });
+    const wait = Number(locked.headers.get('retry-after'));
+    assert.ok(wait > 800 && wait <= 900, `${wait} s`);
+  }
+});
+
+test('failures of a member lock neither the staff nor another lender’s member', async () => {
+  const other = await makeLender(database, 'other');
+  const otherApp = await memberApp(database, other);
+  const email = 'shared@home.example';
+  await makeMember(database, lender, { email });
+  await makeMember(database, other, { email });
+  const staff = await makeStaff(database, lender, { email });
+  for (let failure = 0; failure < 10; failure += 1) await logIn(email, 'not the password');
+  assert.equal((await logIn(email)).status, 429);
+  const there = memberCaller(origin, appHeaders(otherApp));
+  const body = { email, password: MEMBER_PASSWORD };
+  assert.equal((await there('POST /auth/login', { body })).status, 200);
+  assert.equal((await (await callerFor(origin, staff))('GET /session')).status, 200);
+});
+
+test('400 names all that is missing, and what does not belong', async () => {
+  const missing = await call('POST /auth/login', { body: {} });
+  assert.equal(missing.status, 400);
+  assert.deepEqual(missing.json, {
+    success: false,
+    message: 'Some fields are missing or wrong; see errors.',
+    errors: [
+      { field: 'email', problem: 'is required' },
+      { field: 'password', problem: 'is required' },
+    ],
+  });
+  const more = { email: nobody(), password: 'x', remember: true };
+  const { status, json } = await call('POST /auth/login', { body: more });
+  assert.deepEqual([status, json.errors[0].field], [400, 'remember']);
+});
+
+test('401 without the app’s key and secret, or with wrong ones, before the body is looked at', async () => {
+  const { publicId, secret } = await memberApp(database, lender);
+  const wrong = [
+    {},
+    { 'x-api-key': app.publicId },
+    { 'x-api-secret': app.secret },
+    { 'x-api-key': app.publicId, 'x-api-secret': secret },
+    { 'x-api-key': publicId, 'x-api-secret': app.secret },
+    { 'x-api-key': await partnerKey(database, lender), 'x-api-secret': app.secret },
+  ];
+  for (const headers of wrong) {
+    const answer = await memberCaller(origin, headers)('POST /auth/login', { body: '{' });
+    assert.deepEqual([answer.status, answer.text], [401, STRANGER]);
+  }
+});
+
+test('what goes wrong elsewhere below /api is told in the same form', async () => {
+  const failures = [
+    [404, await call('GET /nothing')],
+    [405, await call('GET /auth/login')],
+    [413, await call('POST /auth/login', { body: ' '.repeat(2 * 1024 * 1024) })],
+    [415, await call('POST /auth/login', { body: {}, headers: { 'content-type': 'text/plain' } })],
+  ] as const;
+  for (const [expected, { status, json, headers }] of failures) {
+    assert.equal(status, expected);
+    assert.deepEqual(Object.keys(json), ['success', 'message']);
+    assert.equal(json.success, false);
+    assert.match(headers.get('x-request-id') ?? '', /./);
+  }
+});
+
+test('the Partner API keeps its own words below /api/v1', async () => {
+  const answer = await fetch(`${origin}/api/v1/umoja/partner/v1/nothing`);
+  assert.equal(((await answer.json()) as { code: string }).code, 'not_found');
 });

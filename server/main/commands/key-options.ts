@@ -16,12 +16,17 @@ import {
 /** The options of `mkopo key create`, as they were written. */
 export type GivenKey = Readonly<Record<'family', string>> &
   Readonly<Partial<Record<OptionalOption, string>>>;
-type OptionalOption = 'environment' | 'tenant' | 'name' | 'scopes' | 'expires' | 'allowIp';
+type OptionalOption =
+  | ('environment' | 'tenant' | 'name' | 'scopes' | 'expires' | 'allowIp')
+  | 'branch';
 
 export type AskedKey = CredentialTerms & { readonly tenantSlug: string };
 
-export function readKeyOptions(given: GivenKey, now: Temporal.Instant): AskedKey {
-  return readOptions<AskedKey>({
+/** The same before anybody looked which branch has that code. */
+type AskedWithBranch = AskedKey & { readonly branchCode: string | null };
+
+export function readKeyOptions(given: GivenKey, now: Temporal.Instant): AskedWithBranch {
+  return readOptions<AskedWithBranch>({
     tenantSlug: () => needed('--tenant', given.tenant),
     name: () => readName('--name', given.name),
     family: () => readChoice('--family', given.family, FAMILIES),
@@ -29,6 +34,7 @@ export function readKeyOptions(given: GivenKey, now: Temporal.Instant): AskedKey
     scopes: () => readScopes(given),
     expiresAt: () => readExpiry(given.expires, now),
     allowedIps: () => readIpRanges(given.allowIp),
+    branchCode: () => readBranch(given),
   });
 }
 
@@ -50,6 +56,12 @@ function readScopes({ family, scopes }: GivenKey): string[] {
   const unknown = asked.filter((scope) => !SCOPES.some((known) => known === scope));
   if (unknown.length === 0) return asked;
   throw new OptionProblem(`--scopes must be ${choices}, not ${quoted(unknown)}`);
+}
+
+/** An app belongs to a branch; other keys to the lender as a whole. */
+function readBranch({ family, branch }: GivenKey): string | null {
+  if (branch === undefined || family === 'member') return branch?.toUpperCase() ?? null;
+  throw new OptionProblem('--branch is for keys of the family member alone');
 }
 
 function readExpiry(given: string | undefined, now: Temporal.Instant): Temporal.Instant | null {
