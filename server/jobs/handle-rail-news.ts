@@ -82,7 +82,8 @@ async function hearCollected(tx: TenantTx, { news: { about }, json, now }: Told)
   if (life.asked === null && life.ids === null && isWaiting) return 'later';
   const fact = { kind: 'told', news } as const;
   const learnt = await learnOfPayment(tx, { paymentId: payment.id, fact, now });
-  return learnt && learnt.life.strange === life.strange ? 'settled' : 'strange';
+  const isOurs = learnt?.life.ids?.requestId === news.requestId;
+  return isOurs && learnt.life.strange === life.strange ? 'settled' : 'strange';
 }
 
 /** Answers count only in conversations that we began, and are about what we asked there. */

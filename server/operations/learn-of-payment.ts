@@ -104,7 +104,7 @@ function dueAfter(
   return nextTryAt({ since: requestedAt, tries, now });
 }
 
-/** An end, or a doubt, is a change that the audit trail tells of; what leads there is in the inbox. */
+/** The audit trail tells of an end or a doubt; what led there is in the inbox. */
 function recordOutcome(tx: TenantTx, before: Payment, after: Payment): void {
   const doubt = doubtOf(after.life, after.amount.minor);
   const isNews = before.status !== after.status && !isOpen(after.status);

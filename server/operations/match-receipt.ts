@@ -1,5 +1,4 @@
 import { orRefuse, Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
-import { recordChange } from '#store/audit-store.ts';
 import { type CreditTarget, creditMoney } from '#store/credit-money.ts';
 import { rehousePayment } from '#store/payment-store.ts';
 import { lockReceipt, type Receipt, type ReceiptId, updateReceipt } from '#store/receipt-store.ts';
@@ -15,7 +14,7 @@ export type ReceiptMatch = {
 /**
  * Puts money that was held in suspense where it belongs. It leaves suspense for the account that it
  * came in by, and from there is taken in as every payment is, under its receipt: nothing about a
- * repayment differs for having waited.
+ * repayment differs for having waited, its audit record and its event included.
  */
 export async function matchReceipt(
   tx: TenantTx,
@@ -35,10 +34,5 @@ export async function matchReceipt(
   updateReceipt(tx, matched, null);
   await bookLetGo(tx, { receiptId: id, amount, now }, 'matched');
   if ('repaymentId' in where) rehousePayment(tx, { receiptId: id, repaymentId: where.repaymentId });
-  recordChange(tx, {
-    ...{ action: 'receipt.matched', subjectKind: 'receipt', subjectId: id },
-    before: { status },
-    after: { status: 'credited', receipt: reference, ...where },
-  });
   return matched;
 }

@@ -94,7 +94,7 @@ async function place(tx: TenantTx, receipt: Receipt, now: Temporal.Instant): Pro
   }
 }
 
-/** The payment that was asked for on a phone and is this money: it has the receipt, or lacks one. */
+/** The payment on a phone that is this money: it has the receipt, or lacks one. */
 async function lockItsPayment(
   tx: TenantTx,
   { receipt, amount, paidAt }: Receipt,

@@ -15,7 +15,7 @@ export type NewEntry = {
 export const RECEIPT_STEPS = ['held', 'matched', 'returned'] as const;
 export type ReceiptStep = (typeof RECEIPT_STEPS)[number];
 
-/** A transaction of a loan or of a savings account, or money that was held in suspense or let go. */
+/** A transaction of a loan or a savings account, or money held in suspense or let go of. */
 export type EntryOrigin =
   | { readonly receiptId: string; readonly step: ReceiptStep }
   | { readonly loanId: string; readonly transaction: number }

@@ -110,7 +110,7 @@ async function one(tx: TenantTx, which: string, value: string): Promise<Receipt 
   return row ? receiptOf(row) : null;
 }
 
-/** Writes how a receipt stands now, and when to ask about it next; null: there is nothing to ask. */
+/** Writes how a receipt stands, and when to ask about it next; null: there is nothing to ask. */
 export function updateReceipt(
   tx: TenantTx,
   receipt: Receipt,

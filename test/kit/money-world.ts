@@ -4,6 +4,7 @@ import type { DarajaSimulator } from '@mkopo/server/gateways/rail/simulator/dara
 import { handleRailNews } from '@mkopo/server/jobs/handle-rail-news.ts';
 import { proveReceipts } from '@mkopo/server/jobs/prove-receipts.ts';
 import { settlePayments } from '@mkopo/server/jobs/settle-payments.ts';
+import type { Config } from '@mkopo/server/main/config.ts';
 import { verifyBooks } from '@mkopo/server/operations/verify-books.ts';
 import { inTenant } from '@mkopo/server/store/transaction.ts';
 import { ago, type ConsoleLending, consoleLending } from './console-lending.ts';
@@ -49,8 +50,8 @@ export function freshPhone(): string {
 }
 
 /** Starts a server with such a lender. Call it at the top level of a test file. */
-export async function openMoney(slug = 'umoja'): Promise<MoneyWorld> {
-  const world = await openConsole(slug);
+export async function openMoney(slug = 'umoja', config: Partial<Config> = {}): Promise<MoneyWorld> {
+  const world = await openConsole(slug, config);
   const { server, lender, as } = world;
   const { simulator } = server.rails;
   assert.ok(simulator, 'no real money moves in tests');

@@ -28,7 +28,6 @@ export async function startServerOver(
       database,
       directory,
       files,
-      paper: openPaper(),
       tokens,
       desk,
       paper,

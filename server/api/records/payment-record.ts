@@ -19,9 +19,9 @@ const FIELDS = {
   phone: Type.String({ description: 'Enough of it to know it again.', examples: ['2547*****678'] }),
   status: Type.Enum([...SHOWN_STATUSES], {
     description:
-      '`pending`: the phone has been asked, and nobody knows the end yet. `unknown`: nobody could ' +
-      'find out for a day, or the answer was lost; it may still turn out to be paid, so look ' +
-      'again before paying again.',
+      '`pending`: the phone has been asked, and nobody knows the end yet. `unknown`: nobody ' +
+      'could find out for a day, or the answer was lost; it may still turn out to be paid, so ' +
+      'look again before paying again.',
   }),
   reason: OrNull(Type.String({ description: 'Why it failed, or is unknown, in plain words.' })),
   paid_amount: OrNull(Type.Number({ description: 'What was really paid.' })),

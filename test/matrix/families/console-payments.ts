@@ -1,6 +1,6 @@
-import type { Records } from '@mkopo/test/matrix/matrix-family.ts';
+import type { Making, PartOfCall, Records } from '@mkopo/test/matrix/matrix-family.ts';
 import { makeApprovedLoan, makeDisbursedLoan } from './lent-records.ts';
-import { freshPhone, makePayment, makeSuspense } from './paid-records.ts';
+import { freshPhone, makeNews, makePayment, makeSuspense } from './paid-records.ts';
 
 /** Mobile money, as staff deal with it. */
 export const paymentRecords: Partial<Records> = {
@@ -9,6 +9,9 @@ export const paymentRecords: Partial<Records> = {
     '/suspense/{id}': makeSuspense,
   },
   calls: {
+    listPayments: twice(makePayment),
+    listSuspense: twice(makeSuspense),
+    listRailNews: async (making) => ({ ...(await twice(makeNews)(making)), query: { limit: 1 } }),
     requestPayment: async (making) => ({
       params: { id: await makeDisbursedLoan(making) },
       body: { amount: 100, phone: freshPhone(making) },
@@ -25,3 +28,12 @@ export const paymentRecords: Partial<Records> = {
   },
   announcesNothing: ['requestPayment', 'returnSuspense'],
 };
+
+/** Lists want something to show, and more than one page of it. */
+function twice(make: (making: Making) => Promise<unknown>) {
+  return async (making: Making): Promise<PartOfCall> => {
+    await make(making);
+    await make(making);
+    return {};
+  };
+}

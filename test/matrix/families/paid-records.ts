@@ -3,6 +3,7 @@ import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { kes } from '@mkopo/core/loan/sample-loan.ts';
 import { requestPayment } from '@mkopo/server/operations/request-payment.ts';
 import { newId } from '@mkopo/server/store/new-id.ts';
+import { insertNews } from '@mkopo/server/store/rail-news-store.ts';
 import { holdMoney } from '@mkopo/server/store/suspense-store.ts';
 import type { Making } from '@mkopo/test/matrix/matrix-family.ts';
 import { makeDisbursedLoan } from './lent-records.ts';
@@ -36,4 +37,10 @@ export async function makeSuspense(making: Making): Promise<string> {
     ...{ paidAt: now, toldAt: now },
   };
   return making.as((tx) => holdMoney(tx, { receipt, reason: 'unknown_reference', now }));
+}
+
+/** Something that the provider told. */
+export function makeNews({ as }: Making): Promise<string> {
+  const receivedAt = Temporal.Now.instant();
+  return as(async (tx) => insertNews(tx, { kind: 'status', about: null, body: '{}', receivedAt }));
 }

@@ -1,0 +1,91 @@
+// A payment is written down, asked for, answered, told of, asked about and settled. Here whoever
+// does that dies after each of these. Guarantee: the next one ends in the same truthful state, the
+// payer is prompted once, and the loan is credited once.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { LoanId } from '@mkopo/core/loan/loan.ts';
+import { kes } from '@mkopo/core/loan/sample-loan.ts';
+import { requestPayment } from '@mkopo/server/operations/request-payment.ts';
+import { leasePayments } from '@mkopo/server/store/payment-store.ts';
+import { leaseReceipts } from '@mkopo/server/store/receipt-store.ts';
+import { inTenant } from '@mkopo/server/store/transaction.ts';
+import { freshPhone, openMoney } from '@mkopo/test/kit/money-world.ts';
+
+const world = await openMoney('umoja', { settleMoney: false });
+const { server, lender, simulator, after, owed, payment, assertBooksHold } = world;
+const user = { tenantId: lender.tenantId, tenantSlug: lender.slug };
+const rail = server.desk.railOf(user) ?? assert.fail('there is a rail');
+
+/** Writes down that a borrower will be asked, and no more. */
+async function written(phone = freshPhone()) {
+  const { id, number } = await world.loan();
+  const now = Temporal.Now.instant();
+  const ask = { loanId: id as LoanId, clientId: null, amount: kes(640_00n), phone, now };
+  const requested = await inTenant(server.database, lender, (tx) => requestPayment(tx, ask));
+  assert.equal(requested.kind, 'fresh');
+  if (requested.kind !== 'fresh') throw new Error('fresh');
+  return { loanId: id, number, id: requested.payment.id, phone, before: await owed(id) };
+}
+
+async function asked({ id, number, phone }: Awaited<ReturnType<typeof written>>) {
+  const callbackUrl = server.desk.urlsFor(user).collected(id);
+  const money = { phone, amountMinor: 640_00n, accountReference: number };
+  const answer = await rail.collect({ ...money, description: 'Repayment', callbackUrl });
+  assert.equal(answer.kind, 'accepted');
+}
+
+test('died before asking: nobody is prompted, and it is unknown after a day', async () => {
+  const { id, loanId, before } = await written();
+  const prompts = simulator.calls('/mpesa/stkpush/v1/processrequest');
+  await after({ minutes: 5 });
+  assert.equal((await payment(id, () => true)).status, 'pending');
+  assert.equal(simulator.calls('/mpesa/stkpush/v1/processrequest'), prompts);
+  assert.equal(await owed(loanId), before);
+  await assertBooksHold();
+});
+
+test('died between asking and writing the answer down: the callback tells the rest', async () => {
+  const one = await written();
+  await asked(one);
+  await simulator.idle();
+  await after({ seconds: 1 });
+  assert.equal((await payment(one.id, () => true)).status, 'pending', 'the answer may yet come');
+  await after({ minutes: 2 });
+  await after({ minutes: 4 });
+  const paid = await payment(one.id, ({ status }) => status === 'paid');
+  assert.match(paid.trx_id, /^[A-Z0-9]{10}$/);
+  assert.equal(await owed(one.loanId), one.before - 640);
+  await assertBooksHold();
+});
+
+test('died between the news and the settlement: the next one settles, once', async () => {
+  const { id: loanId } = await world.loan();
+  const before = await owed(loanId);
+  const { payment_id: id } = await world.prompt(loanId, freshPhone(), 640);
+  await simulator.idle();
+  // Somebody took it to ask about it, and never came back.
+  const now = Temporal.Now.instant().add({ minutes: 1 });
+  const lease = { now, until: now.add({ minutes: 1 }), limit: 100 };
+  await inTenant(server.database, lender, (tx) => leasePayments(tx, lease));
+  await after({ seconds: 30 });
+  await Promise.all([after({ minutes: 5 }), after({ minutes: 5 }), after({ minutes: 5 })]);
+  await payment(id, ({ status }) => status === 'paid');
+  assert.equal(await owed(loanId), before - 640);
+  await assertBooksHold();
+});
+
+test('died between asking about a receipt and its answer: it is asked again, credited once', async () => {
+  const { id: loanId, number } = await world.loan();
+  const before = await owed(loanId);
+  const name = await world.payBill(number, 210);
+  await after({ seconds: 0 });
+  const now = Temporal.Now.instant().add({ minutes: 30 });
+  const lease = { now, until: now.add({ minutes: 1 }), limit: 100 };
+  await inTenant(server.database, lender, (tx) => leaseReceipts(tx, lease));
+  await Promise.all([after({ hours: 2 }), after({ hours: 2 })]);
+  await simulator.idle();
+  await after({ hours: 2 });
+  await world.receipt(name, 'credited');
+  assert.equal(await owed(loanId), before - 210);
+  await assertBooksHold();
+});
