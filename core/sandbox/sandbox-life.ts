@@ -3,6 +3,7 @@ import { balancesOf } from '@mkopo/core/loan/allocation.ts';
 import { restOfInstalment } from '@mkopo/core/loan/arrears.ts';
 import { decideApproval } from '@mkopo/core/loan/decide-approval.ts';
 import { decideDisbursement } from '@mkopo/core/loan/decide-disbursement.ts';
+import { decidePayoutStart } from '@mkopo/core/loan/decide-payout.ts';
 import { decideRejection } from '@mkopo/core/loan/decide-rejection.ts';
 import { decideRepayment } from '@mkopo/core/loan/decide-repayment.ts';
 import { decideReversal } from '@mkopo/core/loan/decide-reversal.ts';
@@ -65,6 +66,15 @@ export function sandboxLoanNumber({ id }: Loan): string {
   return `LN-${digits.join('').slice(-6)}`;
 }
 
+const RECEIPT_LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const RECEIPT_LENGTH = 10;
+
+/** The receipt under which a loan of the sandbox was paid out. */
+export function sandboxReceipt({ id }: Loan): string {
+  const places = Array.from({ length: RECEIPT_LENGTH }, (_, place) => varietyOf(id, place));
+  return places.map((variety) => RECEIPT_LETTERS.charAt(variety % 36)).join('');
+}
+
 type Decision = (loan: Loan, history: readonly LoanTransaction[]) => Step | Refused;
 
 const approve: Decision = (loan) =>
@@ -80,6 +90,16 @@ const disburseOn =
   (loan) =>
     decideDisbursement(loan, { method: 'mpesa', firstDueOn: null, when: sameDay(on) });
 const disburse = disburseOn(SANDBOX_DAYS.disbursed);
+
+/** In the sandbox any amount can be on its way. */
+const startPayout: Decision = (loan) => {
+  const { currency } = loan.product;
+  const [leastMinor, mostMinor] = [1n, loan.applied.amount.minor];
+  return decidePayoutStart(loan, {
+    limits: { currency, leastMinor, mostMinor, unitMinor: 1n },
+    ...{ firstDueOn: null, by: 'sandbox', bookedOn: SANDBOX_DAYS.disbursed },
+  });
+};
 
 const repay =
   (minorOf: (loan: Loan) => bigint): Decision =>
@@ -110,6 +130,7 @@ export type SandboxState = LoanStatus | 'repaying' | 'overdue';
 const WAYS: Readonly<Record<SandboxState, readonly Decision[]>> = {
   pending: [],
   approved: [approve],
+  disbursing: [approve, startPayout],
   rejected: [
     (loan) => decideRejection(loan, { reason: 'Income too low', bookedOn: SANDBOX_DAYS.decided }),
   ],

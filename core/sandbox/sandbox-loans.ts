@@ -18,6 +18,7 @@ import {
   sandboxInstant,
 } from './sandbox-life.ts';
 import { offerIn, sandboxLoanId } from './sandbox-loan-id.ts';
+import { isOwnedBy, ownerIn, sandboxClientId } from './sandbox-owner.ts';
 import { SANDBOX_PRODUCT } from './sandbox-product.ts';
 
 /** Applying for just this much is answered with a rejection. */
@@ -45,7 +46,7 @@ export function applySandboxLoan(application: SandboxApplication): SandboxLife |
   }
   if (!isSandboxId(clientId)) return refuse('not_found', { client_id: clientId });
   const own = JSON.stringify(application.customFields);
-  const id = sandboxLoanId(applied, [clientId, purpose ?? '', channel, own]);
+  const id = sandboxLoanId(application, [purpose ?? '', channel, own]);
   const asksMore = applied.amount.minor === AMOUNT_THAT_ASKS_MORE.minor;
   const requiredFields = asksMore ? [FIELD_THAT_IS_ASKED] : [];
   const life = appliedLife({ ...application, id, requiredFields });
@@ -65,7 +66,7 @@ const OF_FIRST_CLIENT: readonly string[] = ['pending', 'disbursed', 'closed'];
 export const SANDBOX_LOANS: readonly SandboxLife[] = [...LOAN_STATUSES, 'overdue' as const].map(
   (state, index) => {
     const owner = SANDBOX_CLIENTS[OF_FIRST_CLIENT.includes(state) ? 0 : index];
-    const clientId = owner?.id ?? sandboxId('client', `borrower ${index}`);
+    const clientId = owner?.id ?? sandboxClientId(`borrower ${index}`);
     const to = state === 'disbursed' ? 'repaying' : state;
     const life = mustBe(lifeOf(fixtureId(state), { clientId, to }));
     return { ...life, createdAt: life.createdAt.subtract({ hours: index }) };
@@ -81,7 +82,7 @@ export function findSandboxLoan(text: string): SandboxLife | Refused {
   const id = parseId<'loan'>(text);
   if (!id || !isSandboxId(id)) return refuse('not_found');
   const to = firstStateOf(offerIn(id));
-  return fixtureOf(id) ?? lifeOf(id, { clientId: clientOfLoan(id), to });
+  return fixtureOf(id) ?? lifeOf(id, { clientId: ownerIn(id), to });
 }
 
 /** The borrower no longer wants it. */
@@ -103,18 +104,18 @@ export function simulateSandboxLoan(text: string, to: LoanStatus): SandboxLife |
 
 /**
  * The loan that a payment is for. A fixture stands as it is listed; any other is taken as paid out,
- * to the client the payer names, so that what a test made can be repaid.
+ * so that what a test made can be repaid.
  */
 export function sandboxLoanToRepay(text: string, payer: ClientId | null): SandboxLife | Refused {
   const id = parseId<'loan'>(text);
   if (!id || !isSandboxId(id)) return refuse('not_found');
-  const clientId = payer && isSandboxId(payer) ? payer : clientOfLoan(id);
+  const clientId = payer && isOwnedBy(id, payer) ? payer : ownerIn(id);
   return fixtureOf(id) ?? lifeOf(id, { clientId, to: 'disbursed' });
 }
 
 /** A loan on which the last thing that happened is a repayment. */
 export function repaidSandboxLoan(id: LoanId): SandboxLife | Refused {
-  return lifeOf(id, { clientId: clientOfLoan(id), to: 'repaying' });
+  return lifeOf(id, { clientId: ownerIn(id), to: 'repaying' });
 }
 
 export function fixtureId(state: LoanStatus | 'overdue'): LoanId {
@@ -123,10 +124,6 @@ export function fixtureId(state: LoanStatus | 'overdue'): LoanId {
 
 function fixtureOf(id: LoanId): SandboxLife | undefined {
   return SANDBOX_LOANS.find(({ loan }) => loan.id === id);
-}
-
-function clientOfLoan(id: LoanId): ClientId {
-  return SANDBOX_CLIENTS[varietyOf(id, 0) % SANDBOX_CLIENTS.length]?.id ?? sandboxId('client', id);
 }
 
 type Wish = { readonly clientId: ClientId; readonly to: SandboxState };

@@ -10,6 +10,7 @@ import type { Money } from '@mkopo/core/money/money.ts';
 import { isSandboxId, sandboxId } from './sandbox-id.ts';
 import { SANDBOX_DAYS, type SandboxLife, sandboxInstant, sandboxWhen } from './sandbox-life.ts';
 import { repaidSandboxLoan, SANDBOX_LOANS, sandboxLoanToRepay } from './sandbox-loans.ts';
+import { ownedId, ownerIn } from './sandbox-owner.ts';
 
 /** Where the lender of the sandbox is. */
 const TIME_ZONE = 'Africa/Nairobi';
@@ -64,7 +65,7 @@ export function makeSandboxRepayment(payment: SandboxPayment): SandboxRepayment 
   if (!made) throw new Error('a repayment that was decided is made');
   const { amount } = made.repayment;
   const naming = [loanId, method, reference ?? '', `${amount.minor}`, paidAt?.toString() ?? ''];
-  const told = { id: sandboxId('loan transaction', ...naming), reference };
+  const told = { id: ownedId('loan transaction', life.loan.clientId, ...naming), reference };
   return { ...made, repayment: { ...made.repayment, ...told, ...(paidAt && { paidAt }) } };
 }
 
@@ -74,7 +75,7 @@ export function findSandboxRepayment(text: string): SandboxRepayment | Refused {
   if (!id || !isSandboxId(id)) return refuse('not_found');
   const fixture = SANDBOX_REPAYMENTS.find(({ repayment }) => repayment.id === id);
   if (fixture) return fixture;
-  const life = repaidSandboxLoan(sandboxId('loan', id));
+  const life = repaidSandboxLoan(ownedId('loan', ownerIn(id), id));
   if ('refused' in life) return life;
   const made = repaymentIn(life, life.loan.transactions);
   return made ? { ...made, repayment: { ...made.repayment, id } } : refuse('not_found');

@@ -41,7 +41,7 @@ export async function start(config: Config): Promise<Running> {
     const startedInMs = performance.now() - began;
     const demo = config.demoData ? demoCredentials(origin) : null;
     return {
-      screen: firstScreen({ origin, database, startedInMs, demo }),
+      screen: firstScreen({ origin, database, startedInMs, rail: config.rail, demo }),
       lost: guard?.lost ?? new Promise(() => {}),
       stop: undo,
     };

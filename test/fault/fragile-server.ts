@@ -25,6 +25,7 @@ export async function startFragileServer(sound: TestServer): Promise<FragileServ
         numberKey: Buffer.from('fragile'),
         dailyQuota: 0,
       },
+      desk: sound.desk,
       limiter: rateLimiter(10_000_000),
       clock: () => Temporal.Now.instant(),
       cursorKey: Buffer.from('fragile'),

@@ -16,7 +16,7 @@ type Over = {
 
 /** A second server on the same data, which asks another registry or lives at another time. */
 export async function startServerOver(
-  { database, files, tokens, testDatabase }: TestServer,
+  { database, files, tokens, desk, testDatabase }: TestServer,
   { registry, clock = () => Temporal.Now.instant(), dailyQuota = 0, reportFault }: Over,
 ): Promise<string> {
   const directory = await openCredentialDirectory(testDatabase.serverUrl);
@@ -27,6 +27,7 @@ export async function startServerOver(
       directory,
       files,
       tokens,
+      desk,
       lookUps: { registry, numberKey: key, dailyQuota },
       limiter: rateLimiter(10_000_000),
       clock,

@@ -35,9 +35,9 @@ export async function answerTo(served: Served, asked: Asked): Promise<Answer | F
   const scope = scopeOf(served, asked);
   const { worded, wordedRefusal } = wordingOf(served, asked);
   if (endpoint.apart) {
-    const { database, clock, lookUps, tokens } = kit;
+    const { database, clock, lookUps, tokens, desk } = kit;
     const knock = knockOf(request, clock());
-    const apart = { ...content, caller, knock, database, scope, lookUps, tokens };
+    const apart = { ...content, caller, knock, database, scope, lookUps, tokens, desk };
     return worded(await endpoint.apart(apart as never));
   }
   const pure = endpoint.answer ?? (caller.environment === 'test' ? endpoint.sandbox : undefined);

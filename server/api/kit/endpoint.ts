@@ -2,6 +2,7 @@ import type { Caller } from '@mkopo/core/access/caller.ts';
 import type { Credential } from '@mkopo/core/access/credential.ts';
 import type { Refused } from '@mkopo/core/kit/refusal.ts';
 import { type Static, type TObject, type TSchema, Type } from 'typebox';
+import type { RailDesk } from '#gateways/rail/rail-desk.ts';
 import type { Database } from '#store/database.ts';
 import type { MemberTokens } from '#store/member-tokens.ts';
 import type { Actor, TenantScope, TenantTx } from '#store/transaction.ts';
@@ -65,6 +66,7 @@ export type ApartCall<P, Q, B, Who extends Caller> = Content<P, Q, B> & {
   readonly tokens: MemberTokens;
   readonly scope: TenantScope;
   readonly lookUps: LookUps;
+  readonly desk: RailDesk;
 };
 
 /** What an open call comes to; it may leave something with the caller, such as a cookie. */
@@ -79,6 +81,8 @@ type Declaration<P extends TObject, Q extends TObject, B extends TSchema, R exte
   readonly summary: string;
   readonly description?: string;
   readonly tag: string;
+  /** By which door callers come in, where the family has another beside its usual one. */
+  readonly door?: string;
   /** The scope or permission a caller must hold; null where any caller will do. */
   readonly needs: string | null;
   readonly params?: P;
@@ -93,6 +97,8 @@ type Declaration<P extends TObject, Q extends TObject, B extends TSchema, R exte
   readonly faults?: (body: unknown) => readonly Problem[];
   /** Where no body is needed, and one that is sent all the same does no harm. */
   readonly ignoresBody?: true;
+  /** The body is handed over as the text that it is, unread: it must not be lost for its form. */
+  readonly unread?: true;
   /** Where the body is a form with a file in it: what is taken. */
   readonly upload?: UploadRule;
   readonly reply: {
@@ -134,7 +140,7 @@ type Answer<P, Q, B, R, Who extends Caller> = {
   readonly answer: (call: Call<P, Q, B, Who>) => R;
 };
 type Apart<P, Q, B, R, Who extends Caller> = {
-  readonly apart: (call: ApartCall<P, Q, B, Who>) => Promise<R>;
+  readonly apart: (call: ApartCall<P, Q, B, Who>) => Promise<R | AnsweredBefore<R>>;
 };
 type Open<P, Q, B, R> = {
   readonly open: (call: OpenCall<P, Q, B>) => Promise<OpenAnswer<R>>;
@@ -206,8 +212,13 @@ export function endpoint<
   return { params: NOTHING, query: NOTHING, ...declaration } as Endpoint;
 }
 
-/** How endpoints are declared where there is no sandbox, by callers who need such permissions. */
-export function endpointsFor<Who extends Caller, Need extends string | null>() {
+/**
+ * How endpoints are declared where there is no sandbox, by callers who need such permissions and
+ * come in by that door.
+ */
+export function endpointsFor<Who extends Caller, Need extends string | null>(
+  by: Pick<Endpoint, 'door'> = {},
+) {
   return <
     R extends TSchema,
     P extends TObject = typeof NOTHING,
@@ -221,5 +232,5 @@ export function endpointsFor<Who extends Caller, Need extends string | null>() {
         Static<R>,
         Who
       >,
-  ): Endpoint => ({ params: NOTHING, query: NOTHING, ...declaration }) as Endpoint;
+  ): Endpoint => ({ params: NOTHING, query: NOTHING, ...by, ...declaration }) as Endpoint;
 }

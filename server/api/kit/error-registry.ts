@@ -14,6 +14,7 @@ const DOOR_CODES = [
   'no_such_record',
   'payload_too_large',
   'quota_exceeded',
+  'rail_unavailable',
   'rate_limited',
   'registry_unavailable',
   'tenant_mismatch',
@@ -114,6 +115,10 @@ export const ERRORS = {
   registry_unavailable: {
     status: 502,
     message: 'The registry could not be asked, so nothing is known of this number; try again.',
+  },
+  rail_unavailable: {
+    status: 503,
+    message: 'The lender takes no mobile money here, or it is turned off.',
   },
   unavailable: { status: 503, message: 'The service is out of reach for a moment; try again.' },
 } as const satisfies Record<ErrorCode, ErrorEntry>;

@@ -1,6 +1,6 @@
 import { PHONE_THAT_EXISTS } from '@mkopo/core/sandbox/sandbox-clients.ts';
-import { sandboxId } from '@mkopo/core/sandbox/sandbox-id.ts';
 import { DISBURSED_LOAN } from '@mkopo/core/sandbox/sandbox-loans.ts';
+import { sandboxClientId } from '@mkopo/core/sandbox/sandbox-owner.ts';
 import type { ErrorCode } from './error-registry.ts';
 import { FORMAT_PROBLEMS } from './formats.ts';
 
@@ -18,7 +18,7 @@ export const EXAMPLE_ERROR_DATA: Readonly<Partial<Record<ErrorCode, object>>> = 
   },
   unknown_parameter: { fields: [{ field: 'page', problem: 'is not a parameter of this call' }] },
   insufficient_scope: { required_scopes: ['clients:write', '*'] },
-  client_exists: { existing_id: sandboxId('client', PHONE_THAT_EXISTS) },
+  client_exists: { existing_id: sandboxClientId(PHONE_THAT_EXISTS) },
   member_exists: { field: 'client_id' },
   custom_field_exists: { key: 'employer' },
   loan_not_disbursed: { status: 'approved', action: 'repayment' },

@@ -1,5 +1,6 @@
 import type { Caller } from '@mkopo/core/access/caller.ts';
 import type { TSchema } from 'typebox';
+import type { RailDesk } from '#gateways/rail/rail-desk.ts';
 import type { CredentialDirectory } from '#store/credential-directory.ts';
 import type { Database } from '#store/database.ts';
 import type { MemberTokens } from '#store/member-tokens.ts';
@@ -19,6 +20,7 @@ export type SecurityScheme = { readonly description: string } & (
 export type Doorbook = {
   readonly directory: CredentialDirectory;
   readonly database: Database;
+  readonly desk: Pick<RailDesk, 'callbackKey'>;
   readonly tokens: MemberTokens;
 };
 
@@ -41,12 +43,16 @@ type FamilyOf<Who extends Caller> = {
   readonly tags: Readonly<Record<string, string>>;
   /** SVG that its texts show, by file name; served at /docs/pictures. */
   readonly pictures?: Readonly<Record<string, () => string>>;
-  /** All of them together let a caller in. */
+  /** All of them together let a caller in, where `proofsAt` does not say which. */
   readonly security: Readonly<Record<string, SecurityScheme>>;
+  /** Which of them an endpoint's door asks for. */
+  readonly proofsAt?: (door: string | undefined) => readonly string[];
   /** What `authenticate` and `authorize` may throw. */
   readonly doorCodes: readonly ErrorCode[];
   /** What its callers are, in the audit trail. */
   readonly callers: Actor['kind'];
+  /** Set where no call may be turned away for coming too soon after others: it would be lost. */
+  readonly pace?: 'any';
   /** Resolves to who is calling, or throws what stops them. */
   readonly authenticate: (knock: Knock, doorbook: Doorbook, endpoint: Endpoint) => Promise<Who>;
   /** Throws unless the caller may do what the endpoint needs. */
@@ -55,8 +61,6 @@ type FamilyOf<Who extends Caller> = {
   readonly need: {
     readonly code: ErrorCode | null;
     readonly describe: (needs: string | null) => string;
-    /** Which of its proofs such an endpoint asks for, where not all together. */
-    readonly proofs?: (needs: string | null) => readonly string[];
   };
   /**
    * Whose retry a call can be: any caller's of the tenant, so that a rotated key's is known; or the

@@ -1,4 +1,5 @@
 import type { Files } from '#gateways/files/files.ts';
+import type { RailDesk } from '#gateways/rail/rail-desk.ts';
 import type { Registry } from '#gateways/registry/registry.ts';
 import type { CredentialDirectory } from '#store/credential-directory.ts';
 import type { Database } from '#store/database.ts';
@@ -22,6 +23,7 @@ export type Kit = {
   readonly tokens: MemberTokens;
   readonly files: Files;
   readonly lookUps: LookUps;
+  readonly desk: RailDesk;
   readonly limiter: RateLimiter;
   readonly clock: () => Temporal.Instant;
   readonly cursorKey: Buffer;

@@ -57,6 +57,7 @@ type Sent = Pick<CallContent, 'body' | 'content'> & { readonly problems: readonl
 function bodyReader(endpoint: Endpoint): (request: FastifyRequest) => Sent | Promise<Sent> {
   const { body: schema, upload, ignoresBody } = endpoint;
   if (schema && upload) return formReader(schema as TObject, upload);
+  if (endpoint.unread) return unreadBody;
   const check = schema ? shapeCheck(schema) : ignoresBody ? () => [] : bodyless;
   return (request) => {
     if (isForm(request)) {
@@ -65,6 +66,10 @@ function bodyReader(endpoint: Endpoint): (request: FastifyRequest) => Sent | Pro
     const body = bodyOf(request, endpoint);
     return { body: schema ? body : undefined, problems: check(body) };
   };
+}
+
+function unreadBody({ body }: FastifyRequest): Sent {
+  return { body: Buffer.isBuffer(body) ? body.toString('utf8') : '', problems: [] };
 }
 
 /** Forms are let in for the few calls that take a file, and are nothing to the others. */

@@ -4,7 +4,7 @@ import { answerTo, type Place, type Served } from './answer-call.ts';
 import { ApiError } from './api-error.ts';
 import { isSandboxOnly } from './endpoint.ts';
 import { knockOf } from './knock.ts';
-import { rateLimitHeaders } from './rate-limit.ts';
+import { type RateLimiter, rateLimitHeaders } from './rate-limit.ts';
 import { type CallContent, callReader } from './read-call.ts';
 import { formLimit } from './read-form.ts';
 import { commandLane } from './run-together.ts';
@@ -87,13 +87,18 @@ async function letIn(
 ): Promise<Caller> {
   const now = kit.clock();
   const caller = await family.authenticate(knockOf(request, now), kit, endpoint);
-  const allowance = kit.limiter.spend(caller.id, now);
-  reply.headers(rateLimitHeaders(kit.limiter, allowance));
-  if (!allowance.allowed) {
-    throw new ApiError('rate_limited', { headers: { 'retry-after': `${allowance.resetSeconds}` } });
-  }
+  if (family.pace !== 'any') slowDown(reply, kit.limiter, { caller, now });
   family.authorize(caller as never, endpoint);
   // To a live key it is not there at all.
   if (caller.environment === 'live' && isSandboxOnly(endpoint)) throw new ApiError('not_found');
   return caller;
+}
+
+type Coming = { readonly caller: Caller; readonly now: Temporal.Instant };
+
+function slowDown(reply: FastifyReply, limiter: RateLimiter, { caller, now }: Coming): void {
+  const allowance = limiter.spend(caller.id, now);
+  reply.headers(rateLimitHeaders(limiter, allowance));
+  if (allowance.allowed) return;
+  throw new ApiError('rate_limited', { headers: { 'retry-after': `${allowance.resetSeconds}` } });
 }

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { businessDateOf } from '@mkopo/core/calendar/date.ts';
 import { SANDBOX_CLIENTS } from '@mkopo/core/sandbox/sandbox-clients.ts';
 import { CLOSED_SAVINGS, SANDBOX_SAVINGS } from '@mkopo/core/sandbox/sandbox-savings.ts';
+import { postSavingsInterest } from '@mkopo/server/operations/post-savings-interest.ts';
 import { newId } from '@mkopo/server/store/new-id.ts';
 import { makeLender, partnerKey } from '@mkopo/test/kit/lender.ts';
 import { partnerCaller } from '@mkopo/test/kit/partner-caller.ts';
@@ -60,6 +62,28 @@ test('400 for the cursor of another account’s transactions', async () => {
   const { status, json } = await live(`${page(second)}&cursor=${next_cursor}`);
   const fields = [{ field: 'cursor', problem: 'is not a cursor of this list' }];
   assert.deepEqual([status, json.code, json.data], [400, 'validation_error', { fields }]);
+});
+
+test('422 for a payment in a month whose interest was posted: it says from when on', async () => {
+  const id = await world.opened(1000_00n);
+  const today = businessDateOf(Temporal.Now.instant(), 'Africa/Nairobi');
+  const month = today.toPlainYearMonth().subtract({ months: 1 });
+  const run = { month, bookedOn: today, after: null, limit: 100 };
+  await world.as((tx) => postSavingsInterest(tx, run));
+  const from = today.with({ day: 1 });
+  const body = { amount: 10, payment_method: 'cash' };
+  for (const move of ['deposits', 'withdrawals']) {
+    const request = `POST /savings-accounts/${id}/${move}`;
+    const before = await tables.look();
+    const paid_on = from.subtract({ days: 1 }).toString();
+    const { status, json } = await live(request, { body: { ...body, paid_on } });
+    assert.deepEqual([status, json.code], [422, 'date_out_of_range']);
+    assert.deepEqual(json.data, { from: from.toString(), to: today.toString() });
+    assert.deepEqual(changesBetween(before, await tables.look()), {});
+    const taken = await live(request, { body: { ...body, paid_on: from.toString() } });
+    assert.equal(taken.status, 201, taken.text);
+  }
+  await world.assertBooksHold();
 });
 
 test('404, 409 and 422 say why, and nothing is left behind', async () => {

@@ -11,7 +11,7 @@ export const DEMO_SIZES = {
     products: DEMO_PRODUCTS.umoja,
     loans: {
       loans: 300,
-      ...{ pending: 9, approved: 6, rejected: 14, withdrawn: 6 },
+      ...{ pending: 9, approved: 6, disbursing: 1, rejected: 14, withdrawn: 6 },
       ...{ written_off: 4, recovered: 3, rescheduled: 3 },
       ...{ overpaid: 3, refunded: 2, bounced: 5, waived: 4 },
       daysPastDue: [3, 6, 9, 14, 19, 26, 34, 41, 48, 55, 64, 72, 85, 98, 120, 150, 195, 230],
@@ -25,7 +25,7 @@ export const DEMO_SIZES = {
     products: DEMO_PRODUCTS.baraka,
     loans: {
       loans: 50,
-      ...{ pending: 2, approved: 1, rejected: 3, withdrawn: 1 },
+      ...{ pending: 2, approved: 1, disbursing: 1, rejected: 3, withdrawn: 1 },
       ...{ written_off: 1, recovered: 1, rescheduled: 1 },
       ...{ overpaid: 1, refunded: 1, bounced: 1, waived: 1 },
       daysPastDue: [12, 45, 75, 110, 200],

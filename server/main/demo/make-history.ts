@@ -8,7 +8,7 @@ import { inventPeople } from './demo-people.ts';
 import type { DemoProduct } from './demo-products.ts';
 import { type Dice, diceOf } from './dice.ts';
 import { liveLoan } from './live-loan.ts';
-import type { LendingDesk } from './lived-loan.ts';
+import type { LendingDesk, LivedLoan } from './lived-loan.ts';
 import { type LoanCounts, planLoans } from './plan-loans.ts';
 import { planSavings } from './plan-savings.ts';
 import { receiptBook } from './receipts.ts';
@@ -40,6 +40,7 @@ export type HistoryAsked = HistoryBegun & Pick<LendingDesk, 'officer' | 'manager
 
 const YEARS = 2;
 const LOANS_MAX = 2000;
+const LOANS_BETWEEN_SIGNS = 20;
 
 /** Invents the lender's people and puts their papers away. All chance is of day and place. */
 export async function gatherCast(
@@ -80,10 +81,14 @@ export async function makeHistory(tx: TenantTx, asked: HistoryAsked): Promise<vo
   };
   await recordPapers(tx, asked.papers, desk.clients);
   const stops = stopsOf(fromOn, lastOn);
-  await recordLives(
-    tx,
-    plans.map((plan) => liveLoan(desk, { plan, stops })),
-  );
+  const lives: LivedLoan[] = [];
+  for (const plan of plans) {
+    lives.push(liveLoan(desk, { plan, stops }));
+    // PostgreSQL ends a session that leaves its transaction waiting for ten seconds, and on a busy
+    // machine all loans of a lender take longer than that to live through.
+    if (lives.length % LOANS_BETWEEN_SIGNS === 0) await tx.query('select 1');
+  }
+  await recordLives(tx, lives);
   for (const toOn of stops) await saveOn(tx, desk, { book: savings, toOn });
   const run = await closeChunk(tx, { throughOn: lastOn, todayOn, loansMax: LOANS_MAX });
   if (run?.status !== 'finished') throw new Error('a demo lender is closed in one go');

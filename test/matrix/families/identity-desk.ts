@@ -25,7 +25,7 @@ export async function openIdentityDesk(site: DeskSite): Promise<Desk> {
   return {
     callerFor: async () => who(ours),
     otherCallerFor: async () => who(another),
-    strangers: {
+    strangersAt: () => ({
       'without credentials': async () => ({ slug: lender.slug, headers: {} }),
       'with an empty header': async () => header(lender.slug, ''),
       'with credentials that are not base64': async () => header(lender.slug, 'Basic %%%'),
@@ -50,7 +50,7 @@ export async function openIdentityDesk(site: DeskSite): Promise<Desk> {
         slug: lender.slug,
         headers: { 'x-api-key': await partnerKey(server.database, lender) },
       }),
-    },
+    }),
     rightsFor: () => [],
     refusalFor: () => {
       throw new Error('no right is needed here');
