@@ -30,12 +30,21 @@ export function firstScreen({ origin, database, startedInMs, demo }: Welcome): s
 type Style = Record<'bold' | 'dim', (text: string) => string>;
 
 function demoLines(
-  { base_url, score_url, console_url, partner, scoring, staff }: NonNullable<Welcome['demo']>,
+  {
+    base_url,
+    score_url,
+    member_url,
+    console_url,
+    partner,
+    scoring,
+    staff,
+  }: NonNullable<Welcome['demo']>,
   { bold, dim }: Style,
 ) {
   return [
     `  Partner API     ${base_url}`,
     `  Scoring API     ${score_url}`,
+    `  Member API      ${member_url}`,
     `  Console API     ${console_url}console/api`,
     '',
     `  ${bold('Demo keys')} ${dim('(public; all of them: npm run --silent demo-credentials)')}`,

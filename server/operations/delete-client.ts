@@ -9,7 +9,8 @@ import type { TenantTx } from '#store/transaction.ts';
 
 /**
  * Marks a client as deleted; the row and its history stay. Deleting one twice changes nothing more.
- * Who used the lender's app is shut out of it. A client with whom the lender is not quits stays: somebody must be asked for the money, or paid.
+ * Who used the lender's app is shut out of it. A client with whom the lender is not quits stays:
+ * somebody must be asked for the money, or paid.
  */
 export async function deleteClient(tx: TenantTx, id: ClientId): Promise<Client> {
   const client = orRefuse((await lockClient(tx, id)) ?? refuse('not_found'));
