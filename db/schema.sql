@@ -378,7 +378,9 @@ create table credential (
   replaced_by uuid,
   last_used_at timestamp with time zone,
   revision integer not null default 1,
+  daily_quota integer,
   branch_id uuid,
+  constraint credential_daily_quota_check CHECK (daily_quota >= 0),
   constraint credential_environment_check CHECK (environment = ANY (ARRAY['test'::text, 'live'::text])),
   constraint credential_family_check CHECK (family = ANY (ARRAY['partner'::text, 'scoring'::text, 'identity'::text, 'member'::text])),
   constraint credential_family_public_id_key UNIQUE (family, public_id),
@@ -516,6 +518,50 @@ create policy tenant_fence on idempotency_record_default to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
 
+create table identity_lookup (
+  tenant_id uuid not null,
+  id uuid not null default uuidv7(),
+  caller_kind text not null,
+  caller_id text not null,
+  kind text not null,
+  number_hash bytea not null,
+  outcome text not null,
+  source text not null,
+  latency_ms double precision not null,
+  request_id text not null,
+  looked_up_at timestamp with time zone not null,
+  constraint identity_lookup_kind_check CHECK (kind = ANY (ARRAY['krapin'::text, 'alienid'::text, 'business'::text])),
+  constraint identity_lookup_latency_ms_check CHECK (latency_ms >= 0::double precision),
+  constraint identity_lookup_number_hash_check CHECK (length(number_hash) = 32),
+  constraint identity_lookup_outcome_check CHECK (outcome = ANY (ARRAY['found'::text, 'not_found'::text, 'unavailable'::text])),
+  constraint identity_lookup_pkey PRIMARY KEY (tenant_id, id),
+  constraint identity_lookup_source_check CHECK (source = ANY (ARRAY['store'::text, 'upstream'::text, 'cache'::text]))
+);
+CREATE INDEX identity_lookup_by_time ON identity_lookup USING btree (tenant_id, looked_up_at);
+alter table identity_lookup enable row level security;
+alter table identity_lookup force row level security;
+create policy tenant_fence on identity_lookup to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON identity_lookup FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON identity_lookup FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on identity_lookup to mkopo_app;
+
+create table identity_quota_use (
+  tenant_id uuid not null,
+  credential_id uuid not null,
+  used_on date not null,
+  used integer not null,
+  constraint identity_quota_use_pkey PRIMARY KEY (tenant_id, credential_id, used_on),
+  constraint identity_quota_use_used_check CHECK (used >= 0)
+);
+alter table identity_quota_use enable row level security;
+alter table identity_quota_use force row level security;
+create policy tenant_fence on identity_quota_use to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant insert, select, update on identity_quota_use to mkopo_app;
+
 create table instalment (
   tenant_id uuid not null,
   loan_id uuid not null,
@@ -567,15 +613,22 @@ create table journal_entry (
   made_at timestamp with time zone not null default now(),
   savings_account_id uuid,
   savings_transaction integer,
+  receipt_id uuid,
+  receipt_step text,
   constraint journal_entry_check CHECK ((loan_id IS NULL) = (loan_transaction IS NULL)),
   constraint journal_entry_check1 CHECK ((savings_account_id IS NULL) = (savings_transaction IS NULL)),
   constraint journal_entry_check2 CHECK (loan_id IS NULL OR savings_account_id IS NULL),
+  constraint journal_entry_check3 CHECK ((receipt_id IS NULL) = (receipt_step IS NULL)),
+  constraint journal_entry_check4 CHECK (num_nonnulls(loan_id, savings_account_id, receipt_id) <= 1),
   constraint journal_entry_loan_transaction_check CHECK (loan_transaction > 0),
   constraint journal_entry_pkey PRIMARY KEY (tenant_id, id),
+  constraint journal_entry_receipt_step_check CHECK (receipt_step = ANY (ARRAY['held'::text, 'matched'::text, 'returned'::text])),
   constraint journal_entry_savings_transaction_check CHECK (savings_transaction > 0)
 );
 CREATE UNIQUE INDEX journal_entry_by_loan ON journal_entry USING btree (tenant_id, loan_id, loan_transaction) WHERE loan_id IS NOT NULL;
 CREATE UNIQUE INDEX journal_entry_by_savings ON journal_entry USING btree (tenant_id, savings_account_id, savings_transaction) WHERE savings_account_id IS NOT NULL;
+CREATE UNIQUE INDEX journal_entry_held ON journal_entry USING btree (tenant_id, receipt_id) WHERE receipt_step = 'held'::text;
+CREATE UNIQUE INDEX journal_entry_let_go ON journal_entry USING btree (tenant_id, receipt_id) WHERE receipt_step = ANY (ARRAY['matched'::text, 'returned'::text]);
 CREATE INDEX journal_entry_newest_first ON journal_entry USING btree (tenant_id, booked_on DESC, id DESC);
 alter table journal_entry enable row level security;
 alter table journal_entry force row level security;
@@ -666,7 +719,7 @@ create table loan (
   constraint loan_principal_owed_minor_check CHECK (principal_owed_minor >= 0),
   constraint loan_purpose_check CHECK (length(purpose) >= 1 AND length(purpose) <= 1000),
   constraint loan_schedule_version_check CHECK (schedule_version >= 0),
-  constraint loan_status_check CHECK (status = ANY (ARRAY['pending'::text, 'approved'::text, 'disbursed'::text, 'closed'::text, 'rejected'::text, 'withdrawn'::text, 'written_off'::text])),
+  constraint loan_status_check CHECK (status = ANY (ARRAY['pending'::text, 'approved'::text, 'disbursing'::text, 'disbursed'::text, 'closed'::text, 'rejected'::text, 'withdrawn'::text, 'written_off'::text])),
   constraint loan_tenant_id_client_id_fkey FOREIGN KEY (tenant_id, client_id) REFERENCES client(tenant_id, id),
   constraint loan_tenant_id_product_id_product_version_fkey FOREIGN KEY (tenant_id, product_id, product_version) REFERENCES product_version(tenant_id, product_id, version),
   constraint loan_terms_check CHECK (jsonb_typeof(terms) = 'object'::text),
@@ -737,6 +790,7 @@ create table loan_transaction (
 CREATE UNIQUE INDEX loan_receipt_by_reference ON loan_transaction USING btree (tenant_id, kind, method, reference) WHERE (kind = ANY (ARRAY['recovery'::text, 'fee_payment'::text])) AND reference IS NOT NULL;
 CREATE INDEX loan_transaction_by_day ON loan_transaction USING btree (tenant_id, booked_on) WHERE principal_owed_minor IS NOT NULL;
 CREATE UNIQUE INDEX loan_transaction_by_reference ON loan_transaction USING btree (tenant_id, method, reference) WHERE kind = 'repayment'::text AND reference IS NOT NULL;
+CREATE INDEX loan_transaction_disbursement ON loan_transaction USING btree (tenant_id, loan_id, number) INCLUDE (reference) WHERE kind = 'disbursement'::text;
 CREATE INDEX loan_transaction_outstanding ON loan_transaction USING btree (tenant_id, loan_id, number) INCLUDE (booked_on, principal_owed_minor, oldest_unpaid_due_on) WHERE principal_owed_minor IS NOT NULL;
 CREATE INDEX repayment_newest_first ON loan_transaction USING btree (tenant_id, made_at DESC, id DESC) WHERE kind = 'repayment'::text;
 alter table loan_transaction enable row level security;
@@ -899,6 +953,139 @@ create policy tenant_fence on outbox_event_default to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
 
+create table payment (
+  tenant_id uuid not null,
+  id uuid not null default uuidv7(),
+  loan_id uuid not null,
+  client_id uuid not null,
+  currency text not null,
+  amount_minor bigint not null,
+  phone text not null,
+  asked_by text not null,
+  requested_at timestamp with time zone not null,
+  status text not null,
+  asked text,
+  request_id text,
+  merchant_request_id text,
+  told text,
+  receipt text,
+  paid_minor bigint,
+  paid_at timestamp with time zone,
+  proof text,
+  proven_at timestamp with time zone,
+  failure_code text,
+  failure_reason text,
+  strange text,
+  doubt text,
+  repayment_id uuid,
+  receipt_id uuid,
+  settled_at timestamp with time zone,
+  due_at timestamp with time zone,
+  tries integer not null default 0,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint payment_amount_minor_check CHECK (amount_minor > 0),
+  constraint payment_asked_check CHECK (asked = ANY (ARRAY['accepted'::text, 'refused'::text, 'unknown'::text])),
+  constraint payment_check CHECK ((request_id IS NULL) = (merchant_request_id IS NULL)),
+  constraint payment_check1 CHECK ((receipt IS NULL) = (paid_minor IS NULL)),
+  constraint payment_check2 CHECK ((settled_at IS NOT NULL) = (num_nonnulls(repayment_id, receipt_id) = 1)),
+  constraint payment_check3 CHECK (settled_at IS NULL OR status = 'paid'::text),
+  constraint payment_check4 CHECK ((proven_at IS NOT NULL) = (NOT proof IS DISTINCT FROM 'paid'::text)),
+  constraint payment_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint payment_doubt_check CHECK (doubt = ANY (ARRAY['told_paid_but_failed'::text, 'amount_differs'::text, 'other_request'::text, 'other_receipt'::text, 'credited_twice'::text])),
+  constraint payment_paid_minor_check CHECK (paid_minor > 0),
+  constraint payment_phone_check CHECK (phone ~ '^254[0-9]{9}$'::text),
+  constraint payment_pkey PRIMARY KEY (tenant_id, id),
+  constraint payment_proof_check CHECK (proof = ANY (ARRAY['paid'::text, 'failed'::text])),
+  constraint payment_request_id_check CHECK (length(request_id) >= 1 AND length(request_id) <= 200),
+  constraint payment_status_check CHECK (status = ANY (ARRAY['requested'::text, 'prompted'::text, 'unknown'::text, 'paid'::text, 'failed'::text])),
+  constraint payment_strange_check CHECK (strange = ANY (ARRAY['other_request'::text, 'other_receipt'::text, 'credited_twice'::text])),
+  constraint payment_tenant_id_client_id_fkey FOREIGN KEY (tenant_id, client_id) REFERENCES client(tenant_id, id),
+  constraint payment_tenant_id_loan_id_fkey FOREIGN KEY (tenant_id, loan_id) REFERENCES loan(tenant_id, id),
+  constraint payment_tenant_id_receipt_id_fkey FOREIGN KEY (tenant_id, receipt_id) REFERENCES receipt(tenant_id, id),
+  constraint payment_tenant_id_repayment_id_fkey FOREIGN KEY (tenant_id, repayment_id) REFERENCES loan_transaction(tenant_id, id),
+  constraint payment_told_check CHECK (told = ANY (ARRAY['paid'::text, 'failed'::text]))
+);
+CREATE INDEX payment_by_loan ON payment USING btree (tenant_id, loan_id, requested_at DESC, id DESC);
+CREATE INDEX payment_by_phone ON payment USING btree (tenant_id, phone, requested_at DESC);
+CREATE UNIQUE INDEX payment_by_receipt ON payment USING btree (tenant_id, receipt) WHERE receipt IS NOT NULL;
+CREATE UNIQUE INDEX payment_by_request ON payment USING btree (tenant_id, request_id) WHERE request_id IS NOT NULL;
+CREATE INDEX payment_due ON payment USING btree (due_at, tenant_id) WHERE due_at IS NOT NULL;
+CREATE INDEX payment_newest_first ON payment USING btree (tenant_id, requested_at DESC, id DESC);
+alter table payment enable row level security;
+alter table payment force row level security;
+create policy platform on payment for select to mkopo_platform
+  using (true);
+create policy tenant_fence on payment to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant insert, select, update on payment to mkopo_app;
+grant select (due_at) on payment to mkopo_platform;
+grant select (tenant_id) on payment to mkopo_platform;
+
+create table payout (
+  tenant_id uuid not null,
+  id uuid not null,
+  loan_id uuid not null,
+  currency text not null,
+  amount_minor bigint not null,
+  deducted_fee_minor bigint not null,
+  deducted_tax_minor bigint not null,
+  first_due_on date,
+  phone text not null,
+  originator_id text not null,
+  state text not null,
+  conversation_id text,
+  told_code text,
+  told_reason text,
+  told_in text,
+  receipt text,
+  failure_code text,
+  failure_reason text,
+  doubt text,
+  requested_by text not null,
+  requested_at timestamp with time zone not null,
+  asked_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  due_at timestamp with time zone,
+  questions integer not null default 0,
+  constraint payout_amount_minor_check CHECK (amount_minor > 0),
+  constraint payout_by_originator UNIQUE (tenant_id, originator_id),
+  constraint payout_check CHECK (num_nulls(told_code, told_reason, told_in) = ANY (ARRAY[0, 3])),
+  constraint payout_check1 CHECK ((state = 'paid'::text) = (receipt IS NOT NULL)),
+  constraint payout_check2 CHECK ((state = 'failed'::text) = (failure_code IS NOT NULL)),
+  constraint payout_check3 CHECK ((failure_code IS NULL) = (failure_reason IS NULL)),
+  constraint payout_check4 CHECK ((state = ANY (ARRAY['paid'::text, 'failed'::text])) = (ended_at IS NOT NULL)),
+  constraint payout_check5 CHECK (state <> 'requested'::text OR asked_at IS NULL),
+  constraint payout_check6 CHECK (state <> 'paid'::text OR due_at IS NULL),
+  constraint payout_conversation_id_check CHECK (length(conversation_id) >= 1 AND length(conversation_id) <= 200),
+  constraint payout_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint payout_deducted_fee_minor_check CHECK (deducted_fee_minor >= 0),
+  constraint payout_deducted_tax_minor_check CHECK (deducted_tax_minor >= 0),
+  constraint payout_originator_id_check CHECK (length(originator_id) >= 1 AND length(originator_id) <= 80),
+  constraint payout_phone_check CHECK (phone ~ '^254[17][0-9]{8}$'::text),
+  constraint payout_pkey PRIMARY KEY (tenant_id, id),
+  constraint payout_questions_check CHECK (questions >= 0),
+  constraint payout_receipt_check CHECK (receipt ~ '^[A-Z0-9]{10}$'::text),
+  constraint payout_state_check CHECK (state = ANY (ARRAY['requested'::text, 'asked'::text, 'unknown'::text, 'paid'::text, 'failed'::text])),
+  constraint payout_tenant_id_loan_id_fkey FOREIGN KEY (tenant_id, loan_id) REFERENCES loan(tenant_id, id)
+);
+CREATE INDEX payout_by_loan ON payout USING btree (tenant_id, loan_id, requested_at DESC, id DESC);
+CREATE UNIQUE INDEX payout_by_receipt ON payout USING btree (tenant_id, receipt) WHERE receipt IS NOT NULL;
+CREATE INDEX payout_due ON payout USING btree (due_at, tenant_id) WHERE due_at IS NOT NULL;
+CREATE UNIQUE INDEX payout_living ON payout USING btree (tenant_id, loan_id) WHERE state = ANY (ARRAY['requested'::text, 'asked'::text, 'unknown'::text]);
+CREATE INDEX payout_newest_first ON payout USING btree (tenant_id, requested_at DESC, id DESC);
+alter table payout enable row level security;
+alter table payout force row level security;
+create policy platform on payout for select to mkopo_platform
+  using (true);
+create policy tenant_fence on payout to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant insert, select, update on payout to mkopo_app;
+grant select (due_at) on payout to mkopo_platform;
+grant select (tenant_id) on payout to mkopo_platform;
+
 create table platform_secret (
   name text not null,
   value bytea not null,
@@ -951,6 +1138,169 @@ create policy tenant_fence on product_version to mkopo_app
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON product_version FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON product_version FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on product_version to mkopo_app;
+
+create table rail_inquiry (
+  tenant_id uuid not null,
+  id uuid not null default uuidv7(),
+  subject_kind text not null,
+  subject_id uuid not null,
+  conversation_id text not null,
+  asked_at timestamp with time zone not null default now(),
+  constraint rail_inquiry_conversation_id_check CHECK (length(conversation_id) >= 1 AND length(conversation_id) <= 200),
+  constraint rail_inquiry_pkey PRIMARY KEY (tenant_id, id),
+  constraint rail_inquiry_subject_kind_check CHECK (subject_kind = ANY (ARRAY['receipt'::text, 'payment'::text, 'payout'::text])),
+  constraint rail_inquiry_tenant_id_conversation_id_key UNIQUE (tenant_id, conversation_id)
+);
+alter table rail_inquiry enable row level security;
+alter table rail_inquiry force row level security;
+create policy tenant_fence on rail_inquiry to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON rail_inquiry FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON rail_inquiry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on rail_inquiry to mkopo_app;
+
+create table rail_news (
+  tenant_id uuid not null,
+  id uuid not null default uuidv7(),
+  kind text not null,
+  about uuid,
+  body text not null,
+  received_at timestamp with time zone not null,
+  due_at timestamp with time zone,
+  tries integer not null default 0,
+  handled_at timestamp with time zone,
+  verdict text,
+  constraint rail_news_check CHECK ((handled_at IS NULL) = (due_at IS NOT NULL)),
+  constraint rail_news_check1 CHECK ((handled_at IS NULL) = (verdict IS NULL)),
+  constraint rail_news_kind_check CHECK (kind = ANY (ARRAY['collected'::text, 'paybill'::text, 'paid_out'::text, 'timed_out'::text, 'status'::text, 'reversed'::text])),
+  constraint rail_news_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX rail_news_due ON rail_news USING btree (due_at, tenant_id) WHERE due_at IS NOT NULL;
+CREATE INDEX rail_news_newest_first ON rail_news USING btree (tenant_id, received_at DESC, id DESC);
+alter table rail_news enable row level security;
+alter table rail_news force row level security;
+create policy platform on rail_news for select to mkopo_platform
+  using (true);
+create policy tenant_fence on rail_news to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant insert, select on rail_news to mkopo_app;
+grant select (due_at) on rail_news to mkopo_platform;
+grant select (tenant_id) on rail_news to mkopo_platform;
+grant update (due_at) on rail_news to mkopo_app;
+grant update (handled_at) on rail_news to mkopo_app;
+grant update (tries) on rail_news to mkopo_app;
+grant update (verdict) on rail_news to mkopo_app;
+
+create table receipt (
+  tenant_id uuid not null,
+  id uuid not null default uuidv7(),
+  receipt text not null,
+  currency text not null,
+  amount_minor bigint not null,
+  bill_reference text not null,
+  payer_phone text,
+  payer_name text,
+  paid_at timestamp with time zone,
+  told_at timestamp with time zone not null,
+  status text not null,
+  reason text,
+  proven_at timestamp with time zone,
+  loan_id uuid,
+  repayment_id uuid,
+  savings_account_id uuid,
+  savings_transaction_id uuid,
+  returned_by text,
+  return_conversation_id text,
+  return_failure text,
+  due_at timestamp with time zone,
+  tries integer not null default 0,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint receipt_amount_minor_check CHECK (amount_minor > 0),
+  constraint receipt_bill_reference_check CHECK (length(bill_reference) <= 200),
+  constraint receipt_check CHECK ((status = 'credited'::text) = (num_nonnulls(repayment_id, savings_transaction_id) = 1)),
+  constraint receipt_check1 CHECK ((repayment_id IS NULL) = (loan_id IS NULL)),
+  constraint receipt_check2 CHECK ((savings_transaction_id IS NULL) = (savings_account_id IS NULL)),
+  constraint receipt_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint receipt_payer_name_check CHECK (length(payer_name) <= 200),
+  constraint receipt_payer_phone_check CHECK (length(payer_phone) <= 100),
+  constraint receipt_pkey PRIMARY KEY (tenant_id, id),
+  constraint receipt_receipt_check CHECK (length(receipt) >= 1 AND length(receipt) <= 200),
+  constraint receipt_status_check CHECK (status = ANY (ARRAY['told'::text, 'credited'::text, 'suspense'::text, 'returning'::text, 'returned'::text, 'refuted'::text])),
+  constraint receipt_tenant_id_receipt_key UNIQUE (tenant_id, receipt),
+  constraint receipt_tenant_id_repayment_id_fkey FOREIGN KEY (tenant_id, repayment_id) REFERENCES loan_transaction(tenant_id, id),
+  constraint receipt_tenant_id_savings_transaction_id_fkey FOREIGN KEY (tenant_id, savings_transaction_id) REFERENCES savings_transaction(tenant_id, id)
+);
+CREATE UNIQUE INDEX receipt_by_return ON receipt USING btree (tenant_id, return_conversation_id) WHERE return_conversation_id IS NOT NULL;
+CREATE INDEX receipt_due ON receipt USING btree (due_at, tenant_id) WHERE due_at IS NOT NULL;
+CREATE INDEX receipt_newest_first ON receipt USING btree (tenant_id, told_at DESC, id DESC);
+alter table receipt enable row level security;
+alter table receipt force row level security;
+create policy platform on receipt for select to mkopo_platform
+  using (true);
+create policy tenant_fence on receipt to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant insert, select, update on receipt to mkopo_app;
+grant select (due_at) on receipt to mkopo_platform;
+grant select (tenant_id) on receipt to mkopo_platform;
+
+create table registry_bank (
+  bank_id text not null,
+  bank_name text not null,
+  swift text not null,
+  import_id uuid not null,
+  constraint registry_bank_bank_id_check CHECK (length(bank_id) >= 1 AND length(bank_id) <= 20),
+  constraint registry_bank_bank_name_check CHECK (length(bank_name) >= 1 AND length(bank_name) <= 500),
+  constraint registry_bank_pkey PRIMARY KEY (bank_id),
+  constraint registry_bank_swift_check CHECK (swift ~ '^([A-Z0-9]{8}([A-Z0-9]{3})?)?$'::text)
+);
+alter table registry_bank enable row level security;
+alter table registry_bank force row level security;
+create policy platform on registry_bank to mkopo_platform
+  using (true)
+  with check (true);
+grant select on registry_bank to mkopo_platform;
+
+create table registry_import (
+  id uuid not null default uuidv7(),
+  kind text not null,
+  source text not null,
+  source_hash bytea,
+  row_count integer not null,
+  imported_by text not null,
+  imported_at timestamp with time zone not null default now(),
+  constraint registry_import_kind_check CHECK (kind = ANY (ARRAY['krapin'::text, 'alienid'::text, 'business'::text, 'banks'::text])),
+  constraint registry_import_pkey PRIMARY KEY (id),
+  constraint registry_import_row_count_check CHECK (row_count >= 0),
+  constraint registry_import_source_hash_check CHECK (length(source_hash) = 32)
+);
+alter table registry_import enable row level security;
+alter table registry_import force row level security;
+create policy platform on registry_import to mkopo_platform
+  using (true)
+  with check (true);
+grant select on registry_import to mkopo_platform;
+
+create table registry_record (
+  kind text not null,
+  number text not null,
+  record json not null,
+  import_id uuid not null,
+  updated_at timestamp with time zone not null default now(),
+  constraint registry_record_kind_check CHECK (kind = ANY (ARRAY['krapin'::text, 'alienid'::text, 'business'::text])),
+  constraint registry_record_number_check CHECK (length(number) >= 3 AND length(number) <= 40),
+  constraint registry_record_pkey PRIMARY KEY (kind, number),
+  constraint registry_record_record_check CHECK (json_typeof(record) = 'object'::text)
+);
+alter table registry_record enable row level security;
+alter table registry_record force row level security;
+create policy platform on registry_record to mkopo_platform
+  using (true)
+  with check (true);
+grant select on registry_record to mkopo_platform;
 
 create table repayment_restatement (
   tenant_id uuid not null,

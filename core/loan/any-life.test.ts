@@ -10,6 +10,11 @@ import { decideApproval } from '@mkopo/core/loan/decide-approval.ts';
 import { decideCharge } from '@mkopo/core/loan/decide-charge.ts';
 import { decideDisbursement } from '@mkopo/core/loan/decide-disbursement.ts';
 import { decideFeePayment } from '@mkopo/core/loan/decide-fee-payment.ts';
+import {
+  decidePayoutDone,
+  decidePayoutFailure,
+  decidePayoutStart,
+} from '@mkopo/core/loan/decide-payout.ts';
 import { decideRecovery } from '@mkopo/core/loan/decide-recovery.ts';
 import { decideRefund } from '@mkopo/core/loan/decide-refund.ts';
 import { decideRejection } from '@mkopo/core/loan/decide-rejection.ts';
@@ -24,8 +29,11 @@ import { type Loan, owed } from '@mkopo/core/loan/loan.ts';
 import type { LoanTransaction } from '@mkopo/core/loan/loan-transaction.ts';
 import type { Step } from '@mkopo/core/loan/make-move.ts';
 import { sameDay, WAIVABLE, type When } from '@mkopo/core/loan/move.ts';
+import { planOfOffer } from '@mkopo/core/loan/offer.ts';
 import type { Product } from '@mkopo/core/loan/product.ts';
 import { kes, SAMPLE_ON, sampleApplication } from '@mkopo/core/loan/sample-loan.ts';
+import { KES } from '@mkopo/core/money/currency.ts';
+import { isImpossible } from '@mkopo/core/schedule/impossible.ts';
 import fc from 'fast-check';
 
 /** A loan, its history and its books on a day. */
@@ -128,10 +136,34 @@ function reject({ loan, today }: World): Step | Refused {
   return decideRejection(loan, { reason: 'no', bookedOn: today });
 }
 
+const ANY_PAYOUT = { currency: KES, leastMinor: 1n, mostMinor: 10n ** 12n, unitMinor: 1n };
+
+/** A payout ends; sometimes well, now and then late in the books. */
+function endPayout({ loan, history, today }: World, { pick }: Drawn): Step | Refused {
+  const start = history.at(-1);
+  if (start?.move.kind !== 'payout_start' || !loan.approved) throw new Error('a payout was begun');
+  if (pick % 3 === 0) {
+    return decidePayoutFailure(loan, { code: '1', reason: 'no float', bookedOn: today });
+  }
+  const { paidOut } = start.move;
+  const plan = planOfOffer(loan.product, loan.approved, { on: start.on, firstDueOn: null });
+  if (isImpossible(plan)) throw new Error('it was possible then');
+  const [on, { deductedFee }] = [pick % 2 ? start.on : today, plan];
+  const promised = { method: 'mpesa', firstDueOn: null, paidOut, deductedFee } as const;
+  return decidePayoutDone(loan, { ...promised, when: { on, bookedOn: today } });
+}
+
 /** Leads a young loan towards its disbursement. */
-function open({ loan, today }: World, { pick, size }: Drawn): Step | Refused {
+function open(world: World, drawn: Drawn): Step | Refused {
+  const { loan, today } = world;
+  const { pick, size } = drawn;
   const method = 'mpesa';
+  if (loan.status === 'disbursing') return endPayout(world, drawn);
   if (loan.status === 'approved') {
+    if (pick % 3 === 0) {
+      const [limits, firstDueOn] = [ANY_PAYOUT, null];
+      return decidePayoutStart(loan, { limits, firstDueOn, by: 'baraka', bookedOn: today });
+    }
     const on = today.subtract({ days: pick % (loan.appliedOn.until(today).days + 1) });
     return decideDisbursement(loan, { method, firstDueOn: null, when: { on, bookedOn: today } });
   }

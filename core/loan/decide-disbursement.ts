@@ -1,6 +1,6 @@
 import { dateRefused } from '@mkopo/core/calendar/date-refused.ts';
 import { assert } from '@mkopo/core/kit/assert.ts';
-import type { Refused } from '@mkopo/core/kit/refusal.ts';
+import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
 import type { PaymentMethod } from '@mkopo/core/ledger/payment-method.ts';
 import { isImpossible } from '@mkopo/core/schedule/impossible.ts';
 import { nextLaying } from './lay-instalments.ts';
@@ -18,9 +18,12 @@ export type DisbursementInput = {
 /**
  * Pays the approved amount out and makes the schedule. It may be booked late, but not before the
  * borrower applied. Decide it when the money has left: a provider that fails leaves no trace here.
+ * What a provider pays out is told by its payout alone (decide-payout.ts).
  */
 export function decideDisbursement(loan: Loan, input: DisbursementInput): Step | Refused {
   const { method, firstDueOn, when } = input;
+  const { status } = loan;
+  if (status === 'disbursing') return refuse('invalid_state', { status, action: 'disbursement' });
   const refused = moveRefused(loan, 'disbursement') ?? dateRefused(when, loan.appliedOn);
   if (refused) return refused;
   assert(loan.approved !== null, 'an approved loan says what was approved');

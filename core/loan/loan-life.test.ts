@@ -10,7 +10,7 @@ import {
   mayMove,
 } from '@mkopo/core/loan/loan-life.ts';
 
-test('the interface’s transitions, the undo of an approval, and nothing else but reversals', () => {
+test('the interface’s transitions, payouts, undone approvals, and nothing else but reversals', () => {
   const changes = MOVE_KINDS.filter((kind) => kind !== 'reversal').flatMap((kind) =>
     LOAN_MOVES[kind].from.flatMap((from) =>
       LOAN_MOVES[kind].to
@@ -20,10 +20,13 @@ test('the interface’s transitions, the undo of an approval, and nothing else b
   );
   assert.deepEqual([...new Set(changes)].sort(), [
     'approved → disbursed',
+    'approved → disbursing',
     'approved → pending',
     'approved → withdrawn',
     'disbursed → closed',
     'disbursed → written_off',
+    'disbursing → approved',
+    'disbursing → disbursed',
     'pending → approved',
     'pending → rejected',
     'pending → withdrawn',
@@ -42,6 +45,10 @@ test('rejected and withdrawn are the end', () => {
 
 test('a closed loan takes a refund or a reversal, nothing more', () => {
   assert.deepEqual(movesFrom('closed'), ['refund', 'reversal']);
+});
+
+test('while a provider is paying, a payout can end and nothing else can happen', () => {
+  assert.deepEqual(movesFrom('disbursing'), ['payout_failure', 'disbursement']);
 });
 
 test('every state can be reached, and the table answers for both ends of a move', () => {

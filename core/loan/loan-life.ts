@@ -6,13 +6,21 @@
  *      ├──rejection──▶ rejected │                        │ └───────reversal────────┘
  *      └──withdrawal──▶ withdrawn ◀──┘                   └──write_off──▶ written_off
  *
+ *   Where a payment provider pays it out:
+ *
+ *   approved ──payout_start──▶ disbursing ──disbursement──▶ disbursed
+ *      ▲ ◀─────payout_failure──────┘
+ *
  * pending      Somebody asked for money. Entered by an application, and again when an approval is
  *              undone. Left by approval, rejection (the lender says no) or withdrawal (the borrower
  *              does). An application fee may be paid here; nothing is owed yet.
  * approved     The lender has said yes, perhaps to less money or another term than was asked for.
- *              No money has moved: a payment provider that fails leaves the loan here. Left by
- *              disbursement or withdrawal, or back to pending. Entered again when a disbursement is
- *              reversed, which is allowed only while nothing else stands on it.
+ *              No money has moved. Left by disbursement, by the start of a payout or by withdrawal,
+ *              or back to pending. Entered again when a payout has failed, and when a disbursement
+ *              is reversed, which is allowed only while nothing else stands on it.
+ * disbursing   A payment provider was asked to pay, and nobody can tell yet whether it has. Left
+ *              only by what the provider proves: the money has left, or it never will. Until then
+ *              nobody can do anything else with the loan, or it might be paid out twice.
  * disbursed    The borrower has the money and owes a schedule. All servicing happens here.
  * closed       Nothing is owed. Nobody closes a loan: the repayment, waiver or reversal that leaves
  *              nothing owed does. What was paid too much stays the client's credit and can be
@@ -25,6 +33,7 @@
 export const LOAN_STATUSES = [
   'pending',
   'approved',
+  'disbursing',
   'disbursed',
   'closed',
   'rejected',
@@ -43,7 +52,9 @@ export const LOAN_MOVES = {
   approval_undone: { from: ['approved'], to: ['pending'] },
   rejection: { from: ['pending'], to: ['rejected'] },
   withdrawal: { from: ['pending', 'approved'], to: ['withdrawn'] },
-  disbursement: { from: ['approved'], to: ['disbursed'] },
+  payout_start: { from: ['approved'], to: ['disbursing'] },
+  payout_failure: { from: ['disbursing'], to: ['approved'] },
+  disbursement: { from: ['approved', 'disbursing'], to: ['disbursed'] },
   repayment: { from: ['disbursed'], to: ['disbursed', 'closed'] },
   waiver: { from: ['disbursed'], to: ['disbursed', 'closed'] },
   charge: { from: ['disbursed'], to: ['disbursed'] },

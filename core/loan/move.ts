@@ -42,6 +42,8 @@ export type Move =
   | { readonly kind: 'approval_undone' }
   | { readonly kind: 'rejection'; readonly reason: string }
   | { readonly kind: 'withdrawal'; readonly reason: string }
+  | { readonly kind: 'payout_start'; readonly paidOut: Money; readonly by: string }
+  | { readonly kind: 'payout_failure'; readonly code: string; readonly reason: string }
   | {
       readonly kind: 'disbursement';
       readonly method: PaymentMethod;

@@ -39,6 +39,10 @@ function playOn(loan: Loan, move: Move, when: When): Loan | Refused {
       return giveUpAll({ ...loan, status: 'rejected' });
     case 'withdrawal':
       return giveUpAll({ ...loan, status: 'withdrawn' });
+    case 'payout_start':
+      return { ...loan, status: 'disbursing' };
+    case 'payout_failure':
+      return { ...loan, status: 'approved' };
     case 'disbursement':
       return bringUpTo(disburseLoan(loan, move, when), when.bookedOn);
     case 'repayment':

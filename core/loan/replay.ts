@@ -11,8 +11,12 @@ export type Replayed = {
   readonly transactions: readonly LoanTransaction[];
 };
 
-/** Time makes these: a replay makes them anew, or they are part of another move. */
-const NOT_REPLAYED: readonly MoveKind[] = ['accrual', 'reversal'];
+/**
+ * Time makes these: a replay makes them anew, or they are part of another move. A payout that was
+ * started has ended, for nothing is reversed while one is under way: what it came to stands by
+ * itself, or was a failure and is nothing.
+ */
+const NOT_REPLAYED: readonly MoveKind[] = ['accrual', 'reversal', 'payout_start', 'payout_failure'];
 
 /** The loan that transactions made. The first part of a history gives the loan of that moment. */
 export function foldLoan(facts: LoanFacts, history: readonly LoanTransaction[]): Loan {

@@ -1,8 +1,9 @@
-import type { Refused } from '@mkopo/core/kit/refusal.ts';
+import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
 import { balancesOf } from '@mkopo/core/loan/allocation.ts';
 import { restOfInstalment } from '@mkopo/core/loan/arrears.ts';
 import { decideApproval } from '@mkopo/core/loan/decide-approval.ts';
 import { decideDisbursement } from '@mkopo/core/loan/decide-disbursement.ts';
+import { decidePayoutStart } from '@mkopo/core/loan/decide-payout.ts';
 import { decideRejection } from '@mkopo/core/loan/decide-rejection.ts';
 import { decideRepayment } from '@mkopo/core/loan/decide-repayment.ts';
 import { decideReversal } from '@mkopo/core/loan/decide-reversal.ts';
@@ -12,7 +13,7 @@ import type { Loan } from '@mkopo/core/loan/loan.ts';
 import type { LoanStatus } from '@mkopo/core/loan/loan-life.ts';
 import type { LoanTransaction } from '@mkopo/core/loan/loan-transaction.ts';
 import type { Step } from '@mkopo/core/loan/make-move.ts';
-import { sameDay } from '@mkopo/core/loan/move.ts';
+import { sameDay, type When } from '@mkopo/core/loan/move.ts';
 import { money } from '@mkopo/core/money/money.ts';
 import { varietyOf } from './sandbox-id.ts';
 
@@ -37,6 +38,23 @@ export const SANDBOX_DAYS = {
   today: day('2026-02-20'),
 } as const;
 
+/** The sandbox cannot know which day it is outside; from here on it is ahead for everybody. */
+export const AHEAD_FROM = day('2100-01-01');
+
+/**
+ * When a payment that is brought today was made, by the day that was told. What lies between the
+ * sandbox's today and ours counts as today.
+ */
+export function sandboxWhen(told: Temporal.PlainDate | null): When | Refused {
+  const { today: bookedOn } = SANDBOX_DAYS;
+  const { compare } = Temporal.PlainDate;
+  if (told === null) return { on: bookedOn, bookedOn };
+  if (compare(told, AHEAD_FROM) >= 0) {
+    return refuse('date_out_of_range', { to: bookedOn.toString() });
+  }
+  return { on: compare(told, bookedOn) > 0 ? bookedOn : told, bookedOn };
+}
+
 /** When something that was booked on a day of the sandbox was written down. */
 export function sandboxInstant(on: Temporal.PlainDate): Temporal.Instant {
   return Temporal.Instant.from(`${on}T06:00:00Z`);
@@ -46,6 +64,15 @@ export function sandboxInstant(on: Temporal.PlainDate): Temporal.Instant {
 export function sandboxLoanNumber({ id }: Loan): string {
   const digits = [9, 10, 11].map((place) => String(varietyOf(id, place)).padStart(3, '0'));
   return `LN-${digits.join('').slice(-6)}`;
+}
+
+const RECEIPT_LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const RECEIPT_LENGTH = 10;
+
+/** The receipt under which a loan of the sandbox was paid out. */
+export function sandboxReceipt({ id }: Loan): string {
+  const places = Array.from({ length: RECEIPT_LENGTH }, (_, place) => varietyOf(id, place));
+  return places.map((variety) => RECEIPT_LETTERS.charAt(variety % 36)).join('');
 }
 
 type Decision = (loan: Loan, history: readonly LoanTransaction[]) => Step | Refused;
@@ -63,6 +90,16 @@ const disburseOn =
   (loan) =>
     decideDisbursement(loan, { method: 'mpesa', firstDueOn: null, when: sameDay(on) });
 const disburse = disburseOn(SANDBOX_DAYS.disbursed);
+
+/** In the sandbox any amount can be on its way. */
+const startPayout: Decision = (loan) => {
+  const { currency } = loan.product;
+  const [leastMinor, mostMinor] = [1n, loan.applied.amount.minor];
+  return decidePayoutStart(loan, {
+    limits: { currency, leastMinor, mostMinor, unitMinor: 1n },
+    ...{ firstDueOn: null, by: 'sandbox', bookedOn: SANDBOX_DAYS.disbursed },
+  });
+};
 
 const repay =
   (minorOf: (loan: Loan) => bigint): Decision =>
@@ -93,6 +130,7 @@ export type SandboxState = LoanStatus | 'repaying' | 'overdue';
 const WAYS: Readonly<Record<SandboxState, readonly Decision[]>> = {
   pending: [],
   approved: [approve],
+  disbursing: [approve, startPayout],
   rejected: [
     (loan) => decideRejection(loan, { reason: 'Income too low', bookedOn: SANDBOX_DAYS.decided }),
   ],

@@ -1,12 +1,16 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { S3Settings } from '#gateways/files/s3-files.ts';
+import type { RailSettings } from '#gateways/rail/rails.ts';
+import { readAccountsFile } from '#gateways/rail/read-accounts.ts';
 import { OperatorError } from './operator-error.ts';
 
 /** Everything an operator can set. This file is the only one that reads the environment. */
 export type Config = {
   readonly host: string;
   readonly port: number;
+  /** Where others reach this server; null: where it listens. */
+  readonly publicUrl: string | null;
   readonly dataDir: string;
   /** The operator's own PostgreSQL; null means that the server runs one itself, in `dataDir`. */
   readonly databaseUrl: string | null;
@@ -16,8 +20,14 @@ export type Config = {
   readonly allowUnsafeDatabase: boolean;
   /** Close yesterday for every lender, by ourselves. */
   readonly closeDays: boolean;
+  /** How mobile money moves. */
+  readonly rail: RailSettings;
+  /** Settle mobile money by ourselves. */
+  readonly settleMoney: boolean;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly ratePerMinute: number;
+  /** Look-ups a day of an identity key that has no quota of its own; 0 for any number. */
+  readonly identityDailyQuota: number;
   readonly trustProxy: boolean;
   readonly metricsToken: string | null;
   /** An S3-compatible store for documents; null means a folder below `dataDir`. */
@@ -43,18 +53,29 @@ export function readConfig(env: Env = process.env): Config {
   const config: Config = {
     host: reader.text('HOST') ?? '127.0.0.1',
     port: reader.whole('PORT', { fallback: 8080, min: 0, max: 65_535 }),
+    publicUrl: reader.origin('PUBLIC_URL'),
     dataDir: resolve(reader.line('DATA_DIR') ?? 'data'),
     databaseUrl,
     ownerUrl: reader.url('DATABASE_OWNER_URL'),
     demoData: reader.flag('DEMO_DATA', databaseUrl === null),
     allowUnsafeDatabase: reader.flag('ALLOW_UNSAFE_DATABASE', false),
     closeDays: reader.flag('CLOSE_DAYS', true),
+    rail: readRail(
+      { isOn: reader.flag('PAYMENT_RAIL', true), path: reader.line('MPESA_ACCOUNTS') },
+      problems,
+    ),
+    settleMoney: reader.flag('SETTLE_MONEY', true),
     // At a terminal the first screen should stay readable; elsewhere every request leaves a line.
     logLevel: reader.oneOf('LOG_LEVEL', LOG_LEVELS, process.stdout.isTTY ? 'warn' : 'info'),
     ratePerMinute: reader.whole('RATE_LIMIT_PER_MINUTE', {
       fallback: RATE_DEFAULT,
       min: 1,
       max: 10_000_000,
+    }),
+    identityDailyQuota: reader.whole('IDENTITY_DAILY_QUOTA', {
+      fallback: 0,
+      min: 0,
+      max: 100_000_000,
     }),
     trustProxy: reader.flag('TRUST_PROXY', false),
     metricsToken: reader.text('METRICS_TOKEN'),
@@ -96,6 +117,16 @@ function readS3(given: S3Given, problems: string[]): S3Settings | null {
   return { endpoint, bucket, accessKeyId, secretAccessKey, region: given.region ?? '' };
 }
 
+type RailGiven = { readonly isOn: boolean; readonly path: string | null };
+
+/** The accounts are read even where the rail is off: who turns it on should not be surprised. */
+function readRail({ isOn, path }: RailGiven, problems: string[]): RailSettings {
+  if (path === null) return { kind: isOn ? 'simulated' : 'off' };
+  const { accounts, faults } = readAccountsFile(resolve(path));
+  problems.push(...faults.map((fault) => `MPESA_ACCOUNTS: ${fault}`));
+  return isOn ? { kind: 'accounts', accounts } : { kind: 'off' };
+}
+
 /** The address to show to people: one that listens everywhere is reached as localhost from here. */
 export function originOf(host: string, port: number): string {
   const everywhere = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host);
@@ -134,6 +165,12 @@ function settingsReader(env: Env, problems: string[]) {
       const choice = choices.find((candidate) => candidate === given);
       if (!choice) problems.push(`${name} must be one of ${choices.join(', ')}, not "${given}"`);
       return choice ?? fallback;
+    },
+    origin(name: string) {
+      const given = text(name)?.replace(/\/+$/, '') ?? null;
+      if (given === null || /^https?:$/.test(URL.parse(given)?.protocol ?? '')) return given;
+      problems.push(`${name} must be an address such as https://lender.example`);
+      return null;
     },
     url(name: string) {
       const given = text(name);

@@ -1,15 +1,18 @@
 import { styleText } from 'node:util';
+import type { RailSettings } from '#gateways/rail/rails.ts';
 import type { demoCredentials } from './demo-credentials.ts';
 
 type Welcome = {
   readonly origin: string;
   readonly database: string;
   readonly startedInMs: number;
+  readonly rail: RailSettings;
   readonly demo: ReturnType<typeof demoCredentials> | null;
 };
 
 /** What a newcomer sees first: where things are, keys to try, and one call to copy. */
-export function firstScreen({ origin, database, startedInMs, demo }: Welcome): string {
+export function firstScreen(welcome: Welcome): string {
+  const { origin, database, startedInMs, rail, demo } = welcome;
   const bold = (text: string) => styleText('bold', text);
   const dim = (text: string) => styleText('dim', text);
   const seconds = (startedInMs / 1000).toFixed(1);
@@ -19,6 +22,7 @@ export function firstScreen({ origin, database, startedInMs, demo }: Welcome): s
     '',
     `  API reference   ${origin}/docs`,
     `  Health          ${origin}/healthz  ${origin}/readyz  ${origin}/metrics`,
+    `  Mobile money    ${railWords(rail)}`,
     ...(demo ? demoLines(demo, { bold, dim }) : keyLines()),
     '',
     `  ${dim('Ctrl-C stops it; nothing that was answered is lost.')}`,
@@ -27,23 +31,27 @@ export function firstScreen({ origin, database, startedInMs, demo }: Welcome): s
   return lines.join('\n');
 }
 
+/** Nobody should take made-up money for real money, or the other way round. */
+export function railWords(rail: RailSettings): string {
+  if (rail.kind === 'off') return 'off';
+  if (rail.kind === 'simulated') return 'simulated, no real money moves (docs/rail.md)';
+  const accounts = [...rail.accounts.values()];
+  const real = accounts.filter(({ isSimulated }) => !isSimulated).length;
+  const tried = accounts.length - real;
+  return `M-Pesa for ${real} lenders${tried > 0 ? `, simulated for ${tried}` : ''}`;
+}
+
 type Style = Record<'bold' | 'dim', (text: string) => string>;
 
 function demoLines(
-  {
-    base_url,
-    score_url,
-    member_url,
-    console_url,
-    partner,
-    scoring,
-    staff,
-  }: NonNullable<Welcome['demo']>,
+  { base_url, score_url, identity_url, member_url, ...more }: NonNullable<Welcome['demo']>,
   { bold, dim }: Style,
 ) {
+  const { console_url, partner, scoring, identity, staff } = more;
   return [
     `  Partner API     ${base_url}`,
     `  Scoring API     ${score_url}`,
+    `  Identity API    ${identity_url}`,
     `  Member API      ${member_url}`,
     `  Console API     ${console_url}console/api`,
     '',
@@ -51,6 +59,7 @@ function demoLines(
     `  sandbox         ${partner.test_key}`,
     `  live            ${partner.live_key}`,
     `  scoring         ${scoring.api_key}`,
+    `  identity        ${identity.username}  ${identity.password}`,
     `  staff           ${staff.email}  ${staff.password}`,
     '',
     `  ${bold('Try it')}`,

@@ -1,9 +1,38 @@
+/** Calls a job that is resting. One that is busy hears it when it is done. */
+export type Bell = {
+  ring(): void;
+  /** Resolves when it rings; at once, if it has rung since it was last silenced. */
+  rung(): Promise<void>;
+  silence(): void;
+};
+
+export function hangBell(): Bell {
+  let hasRung = false;
+  let hear = () => {};
+  return {
+    ring() {
+      hasRung = true;
+      hear();
+    },
+    rung: () =>
+      new Promise((resolve) => {
+        hear = resolve;
+        if (hasRung) resolve();
+      }),
+    silence() {
+      hasRung = false;
+    },
+  };
+}
+
 /** Work that comes round: each job at its own pace, never twice at once. */
 export type Jobs = { stop(): Promise<void> };
 
 export type Job = {
   readonly name: string;
   readonly everyMs: number;
+  /** Rings when there is work before its time. */
+  readonly bell?: Bell;
   /** One that works for long looks now and then whether it should stop. */
   readonly run: (stopping: AbortSignal) => Promise<void>;
 };
@@ -11,10 +40,12 @@ export type Job = {
 export function runJobs(jobs: readonly Job[], report: (job: string, error: unknown) => void): Jobs {
   const stopping = Promise.withResolvers<void>();
   const stopped = new AbortController();
-  const keepRunning = async ({ name, everyMs, run }: Job) => {
+  const keepRunning = async ({ name, everyMs, run, bell }: Job) => {
     while (!stopped.signal.aborted) {
+      bell?.silence();
       await run(stopped.signal).catch((error: unknown) => report(name, error));
-      await pauseUnless(stopping.promise, everyMs);
+      const called = bell ? [stopping.promise, bell.rung()] : [stopping.promise];
+      await pauseUnless(Promise.race(called), everyMs);
     }
   };
   const all = Promise.all(jobs.map(keepRunning));

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { consoleFamily } from '#api/console/console-family.ts';
+import { identityFamily } from '#api/identity/identity-family.ts';
 import { buildApi } from '#api/kit/build-api.ts';
 import type { Kit } from '#api/kit/kit.ts';
 import { observe } from '#api/kit/observe.ts';
@@ -9,27 +10,46 @@ import { serveReference } from '#api/kit/serve-reference.ts';
 import { serveSigningKeys } from '#api/kit/serve-signing-keys.ts';
 import { memberFamily } from '#api/member/member-family.ts';
 import { partnerFamily } from '#api/partner/partner-family.ts';
+import { railFamily } from '#api/rail/rail-family.ts';
 import { scoringFamily } from '#api/scoring/scoring-family.ts';
+import type { Files } from '#gateways/files/files.ts';
 import { folderFiles } from '#gateways/files/folder-files.ts';
 import { s3Files } from '#gateways/files/s3-files.ts';
+import { type RailDesk, railDesk } from '#gateways/rail/rail-desk.ts';
+import { openRails, type Rails } from '#gateways/rail/rails.ts';
+import { storeRegistry } from '#gateways/registry/store-registry.ts';
 import { closeYesterdays } from '#jobs/close-days.ts';
+import { handleRailNews } from '#jobs/handle-rail-news.ts';
 import { keepPartitions } from '#jobs/keep-partitions.ts';
 import { keepSigningKeys } from '#jobs/keep-signing-keys.ts';
+import { proveReceipts } from '#jobs/prove-receipts.ts';
 import { recordKeyUses } from '#jobs/record-key-uses.ts';
+import { runPayouts } from '#jobs/run-payouts.ts';
 import { sealAuditTrails } from '#jobs/seal-audit-trails.ts';
+import { settlePayments } from '#jobs/settle-payments.ts';
 import { type CredentialDirectory, openCredentialDirectory } from '#store/credential-directory.ts';
 import { type Database, openDatabase } from '#store/database.ts';
 import { type MemberTokens, openMemberTokens } from '#store/member-tokens.ts';
 import { platformSecret } from '#store/platform-secret-store.ts';
 import { inPlatform } from '#store/transaction.ts';
 import type { Config } from './config.ts';
-import { type Job, runJobs } from './run-jobs.ts';
+import { type Bell, hangBell, type Job, runJobs } from './run-jobs.ts';
 
-export const FAMILIES = [partnerFamily, scoringFamily, consoleFamily, memberFamily] as const;
+export const FAMILIES = [
+  partnerFamily,
+  scoringFamily,
+  identityFamily,
+  memberFamily,
+  railFamily,
+  consoleFamily,
+] as const;
 
 export type Server = {
   readonly database: Database;
+  readonly files: Files;
   readonly tokens: MemberTokens;
+  readonly rails: Rails;
+  readonly desk: RailDesk;
   readonly api: ReturnType<typeof buildApi>;
   /** Answers what is under way, then lets go of everything. */
   close(): Promise<void>;
@@ -42,13 +62,26 @@ export async function makeServer(serverUrl: string, config: Config, log: Logger)
   const database = openDatabase(serverUrl);
   const directory = await openCredentialDirectory(serverUrl);
   const clock = () => Temporal.Now.instant();
+  const files = config.s3 ? s3Files(config.s3) : folderFiles(join(config.dataDir, 'files'));
   await keepSigningKeys(database, clock());
   const tokens = await openMemberTokens(serverUrl);
+  const rails = await openRails(config.rail);
+  const bells: Bell[] = [];
+  const desk = railDesk({
+    railOf: rails.of,
+    publicUrl: () => config.publicUrl ?? listeningAt(api),
+    callbackKey: await inPlatform(database, (tx) => platformSecret(tx, 'rail')),
+    wake: () => {
+      for (const bell of bells) bell.ring();
+    },
+  });
   const kit: Kit = {
     database,
     directory,
+    desk,
     tokens,
-    files: config.s3 ? s3Files(config.s3) : folderFiles(join(config.dataDir, 'files')),
+    lookUps: await lookUpsOver(database, config),
+    files,
     limiter: rateLimiter(config.ratePerMinute),
     clock,
     cursorKey: await inPlatform(database, (tx) => platformSecret(tx, 'cursor')),
@@ -67,22 +100,35 @@ export async function makeServer(serverUrl: string, config: Config, log: Logger)
   serveSigningKeys(api, kit);
   serveReference(api, { families: FAMILIES, sandboxCursorKey: kit.sandboxCursorKey });
   await keepPartitions(database, clock());
-  const { closeDays } = config;
-  const jobs = runJobs(jobList({ database, directory, clock, closeDays }), (job, error) =>
-    log.warn({ err: error, job }, 'a job failed and will be tried again'),
+  const site = { database, directory, clock, desk };
+  const jobs = runJobs(
+    [...jobList(site, config), ...moneyJobs(site, config, bells)],
+    (job, error) => log.warn({ err: error, job }, 'a job failed and will be tried again'),
   );
   return {
     database,
+    files,
+    rails,
+    desk,
     tokens,
     api,
     async close() {
       await drain(api);
       await jobs.stop();
+      await rails.close();
       await recordKeyUses(database, directory).catch(() => {});
       await directory.close();
       await tokens.close();
       await database.close();
     },
+  };
+}
+
+async function lookUpsOver(database: Database, config: Config): Promise<Kit['lookUps']> {
+  return {
+    registry: storeRegistry(database),
+    numberKey: await inPlatform(database, (tx) => platformSecret(tx, 'identity number')),
+    dailyQuota: config.identityDailyQuota,
   };
 }
 
@@ -95,10 +141,11 @@ async function drain(api: Server['api']): Promise<void> {
   clearTimeout(late);
 }
 
-type JobSite = Pick<Kit, 'database' | 'clock'> &
-  Pick<Config, 'closeDays'> & { readonly directory: CredentialDirectory };
+type JobSite = Pick<Kit, 'database' | 'clock' | 'desk'> & {
+  readonly directory: CredentialDirectory;
+};
 
-function jobList({ database, directory, clock, closeDays }: JobSite): Job[] {
+function jobList({ database, directory, clock }: JobSite, { closeDays }: Config): Job[] {
   const endOfDay: Job = {
     name: 'close-days',
     everyMs: 60_000,
@@ -115,4 +162,33 @@ function jobList({ database, directory, clock, closeDays }: JobSite): Job[] {
     },
     { name: 'keep-partitions', everyMs: 3_600_000, run: () => keepPartitions(database, clock()) },
   ];
+}
+
+/** How long money waits at most where nobody rings: another process may have taken the news. */
+const MONEY_EVERY_MS = 1_000;
+
+/** What settles mobile money. Each job hangs up a bell, which the desk rings for all of them. */
+function moneyJobs(site: JobSite, { settleMoney }: Config, bells: Bell[]): Job[] {
+  if (!settleMoney) return [];
+  const runs: Readonly<Record<string, Job['run']>> = {
+    'handle-rail-news': (stopping) => handleRailNews(site, stopping),
+    'settle-payments': (stopping) => settlePayments(site, stopping),
+    'prove-receipts': (stopping) => proveReceipts(site, stopping),
+    'run-payouts': (stopping) => runPayouts(site, stopping),
+  };
+  return Object.entries(runs).map(([name, run]) => {
+    const bell = hangBell();
+    bells.push(bell);
+    return { name, everyMs: MONEY_EVERY_MS, bell, run };
+  });
+}
+
+/** Where the server itself is reached from its own machine, once it listens. */
+function listeningAt({ server }: Server['api']): string {
+  const where = server.address();
+  if (typeof where !== 'object' || !where) throw new Error('the server does not listen yet');
+  const { address, port } = where;
+  const everywhere: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
+  const host = everywhere[address] ?? address;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }

@@ -1,54 +1,17 @@
-import { Refusal, type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
-import {
-  decideSavingsPayments,
-  type ListedSavingsPayment,
-  type SavingsPaymentsDecided,
-  savingsPaymentName,
-} from '@mkopo/core/savings/decide-savings-payments.ts';
-import type { SavingsAccount, SavingsAccountId } from '@mkopo/core/savings/savings-account.ts';
-import {
-  type DecidedSavingsStep,
-  type SavedSavingsStep,
-  saveSavingsSteps,
-} from '#store/save-savings-steps.ts';
-import { lockSavingsAccounts } from '#store/savings-store.ts';
-import { findSavingsPayments, type SavingsLine } from '#store/savings-transaction-store.ts';
+import { Refusal, type Refused } from '@mkopo/core/kit/refusal.ts';
+import type { ListedSavingsPayment } from '@mkopo/core/savings/decide-savings-payments.ts';
+import { type MovedSavings, takeSavingsPayments } from '#store/take-savings-payments.ts';
 import type { TenantTx } from '#store/transaction.ts';
 
-/** A deposit or withdrawal that was made: now, or before under the same name. */
-export type MovedSavings = { readonly moved: 'now' | 'before'; readonly line: SavingsLine };
-
 /**
- * Makes a list of deposits and withdrawals over any number of accounts. One that is refused changes
+ * Makes a list of deposits and withdrawals that somebody brings. One that is refused changes
  * nothing for the others; one that came before is answered as it was then.
  */
-export async function moveSavings(
+export function moveSavings(
   tx: TenantTx,
   list: readonly ListedSavingsPayment[],
 ): Promise<(MovedSavings | Refused)[]> {
-  // Load. Names are looked up behind the locks, so that a twin on the same account has been
-  // written; a twin on another account meets us at the unique index, and whoever comes second does
-  // it over.
-  const ids = [...new Set(list.map(({ accountId }) => accountId))];
-  const [accounts, earlier] = await Promise.all([
-    lockSavingsAccounts(tx, ids),
-    findSavingsPayments(tx, list),
-  ]);
-
-  // Decide.
-  const known = new Map(earlier.map((line) => [nameOfLine(line), line]));
-  const fresh = list.filter((one) => !known.has(savingsPaymentName(one)));
-  const decided = decideSavingsPayments(accounts, fresh);
-
-  // Save.
-  const saved = saveSavingsSteps(tx, stepsOf(fresh, decided, accounts));
-  const answers = answersOf(fresh, decided, saved).values();
-  return list.map((one) => {
-    const before = known.get(savingsPaymentName(one));
-    const answer = before ? again(one, before) : answers.next().value;
-    if (!answer) throw new Error('every payment is answered');
-    return answer;
-  });
+  return takeSavingsPayments(tx, list);
 }
 
 /** Makes one deposit or withdrawal, which is a list of one. */
@@ -60,70 +23,4 @@ export async function moveSavingsOnce(
   if (!answer) throw new Error('every payment is answered');
   if ('refused' in answer) throw new Refusal(answer);
   return answer;
-}
-
-function stepsOf(
-  list: readonly ListedSavingsPayment[],
-  { answers }: SavingsPaymentsDecided,
-  accounts: ReadonlyMap<SavingsAccountId, SavingsAccount>,
-): DecidedSavingsStep[] {
-  const standing = new Map(accounts);
-  return answers.flatMap((step, index) => {
-    if (!('account' in step)) return [];
-    const before = standing.get(step.account.id);
-    if (!before) throw new Error('only accounts that are there move');
-    standing.set(step.account.id, step.account);
-    return [{ before, step, reference: list[index]?.reference ?? null }];
-  });
-}
-
-/** What each of the list came to, in its order. */
-function answersOf(
-  list: readonly ListedSavingsPayment[],
-  { answers }: SavingsPaymentsDecided,
-  saved: readonly SavedSavingsStep[],
-): (MovedSavings | Refused)[] {
-  const unanswered = saved.values();
-  const told: (MovedSavings | Refused)[] = [];
-  list.forEach((payment, index) => {
-    const answer = answers[index];
-    if (!answer) throw new Error('every payment is decided');
-    if ('refused' in answer) told.push(answer);
-    else if ('repeats' in answer) told.push(repeated(payment, told[answer.repeats]));
-    else told.push(made(unanswered.next().value));
-  });
-  return told;
-}
-
-function made(saved: SavedSavingsStep | undefined): MovedSavings {
-  if (!saved) throw new Error('a payment that was decided is saved');
-  return { moved: 'now', line: saved.line };
-}
-
-function repeated(
-  payment: ListedSavingsPayment,
-  first: MovedSavings | Refused | undefined,
-): MovedSavings | Refused {
-  if (!first || 'refused' in first) throw new Error('only what was made is repeated');
-  return again(payment, first.line);
-}
-
-/**
- * A name that was used before names the same payment: answered again where all that was said of it
- * agrees. Where it does not, somebody's money would vanish behind another's receipt.
- */
-function again(
-  { accountId, direction, amount }: ListedSavingsPayment,
-  line: SavingsLine,
-): MovedSavings | Refused {
-  const minor = direction === 'deposit' ? amount.minor : -amount.minor;
-  const isSame = accountId === line.accountId && minor === line.changeMinor;
-  if (isSame && amount.currency === line.currency) return { moved: 'before', line };
-  const { id: existing_id, accountId: savings_account_id, reference } = line;
-  return refuse('invalid_state', { reference, savings_account_id, existing_id });
-}
-
-function nameOfLine({ move, reference }: SavingsLine): string | null {
-  if (move.kind !== 'deposit' && move.kind !== 'withdrawal') return null;
-  return savingsPaymentName({ direction: move.kind, method: move.method, reference });
 }

@@ -83,7 +83,8 @@ export async function countTies(
   const [ties] = await tx.query<{ loans: number; savings: number }>(
     `select (select count(*)::int from loan
               where tenant_id = $1 and client_id = $2
-                and (status in ('pending', 'approved', 'disbursed') or credit_minor > 0)) as loans,
+                and (status in ('pending', 'approved', 'disbursing', 'disbursed')
+                     or credit_minor > 0)) as loans,
             (select count(*)::int from savings_account
               where tenant_id = $1 and client_id = $2 and status = 'active') as savings`,
     [tx.tenantId, id],

@@ -11,8 +11,13 @@ export type NewEntry = {
   readonly postings: readonly Posting[];
 };
 
-/** A transaction of a loan, or of a savings account. */
+/** What can become of money whose owner is not known: each moves it once. */
+export const RECEIPT_STEPS = ['held', 'matched', 'returned'] as const;
+export type ReceiptStep = (typeof RECEIPT_STEPS)[number];
+
+/** A transaction of a loan or of a savings account, or money that was held in suspense or let go. */
 export type EntryOrigin =
+  | { readonly receiptId: string; readonly step: ReceiptStep }
   | { readonly loanId: string; readonly transaction: number }
   | { readonly savingsAccountId: string; readonly transaction: number };
 
@@ -51,10 +56,13 @@ const INSERT_ENTRIES = listStatement<NewEntry & { readonly id: string }>({
       'integer',
       ({ of }) => (of && 'savingsAccountId' in of ? of.transaction : null),
     ],
+    ['receipt_id', 'uuid', ({ of }) => (of && 'receiptId' in of ? of.receiptId : null)],
+    ['receipt_step', 'text', ({ of }) => (of && 'receiptId' in of ? of.step : null)],
   ],
   write: (list) => `
     insert into journal_entry (tenant_id, id, booked_on, loan_id, loan_transaction,
-                               savings_account_id, savings_transaction)
+                               savings_account_id, savings_transaction, receipt_id,
+                               receipt_step)
     select $1, * from ${list}`,
 });
 

@@ -2,9 +2,17 @@ import type { ClientId } from '@mkopo/core/kit/id.ts';
 import type { Parts } from '@mkopo/core/loan/allocation.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import type { LoanStatus } from '@mkopo/core/loan/loan-life.ts';
+import type { PayoutState } from '@mkopo/core/loan/payout.ts';
 import type { ProductId } from '@mkopo/core/loan/product.ts';
 import type { Currency } from '@mkopo/core/money/currency.ts';
 import type { TenantTx } from './transaction.ts';
+
+/** What a loan tells of its payout. */
+export type ListedPayout = {
+  readonly state: PayoutState;
+  readonly failureCode: string | null;
+  readonly failureReason: string | null;
+};
 
 /** A loan as lists show it: from its own row, without its instalments. */
 export type ListedLoan = {
@@ -25,6 +33,10 @@ export type ListedLoan = {
   readonly customFields: Readonly<Record<string, unknown>>;
   readonly appliedOn: Temporal.PlainDate;
   readonly disbursedOn: Temporal.PlainDate | null;
+  /** The name under which its money left, where it has one; null until it did. */
+  readonly disbursementReference: string | null;
+  /** The last attempt to have it paid out, as long as it is not out. */
+  readonly payout: ListedPayout | null;
   readonly creditMinor: bigint;
   /** Written off and not recovered since. */
   readonly lostMinor: bigint;
@@ -38,6 +50,22 @@ export type ListedLoan = {
   /** Still to be paid by the schedule in force, due or not. */
 } & Parts;
 
+/** Of a loan that was paid out again, the last time counts. */
+const DISBURSEMENT_REFERENCE = `
+  case when disbursed_on is not null then (
+    select paid.reference from loan_transaction paid
+     where paid.tenant_id = loan.tenant_id and paid.loan_id = loan.id
+       and paid.kind = 'disbursement'
+     order by paid.number desc limit 1) end`;
+
+const LAST_PAYOUT = `
+  case when status in ('approved', 'disbursing') then (
+    select jsonb_build_object('state', payout.state, 'failureCode', failure_code,
+                              'failureReason', failure_reason)
+      from payout
+     where payout.tenant_id = loan.tenant_id and payout.loan_id = loan.id
+     order by requested_at desc, payout.id desc limit 1) end`;
+
 export const LISTED_LOAN_COLUMNS = `
   id, loan_number as "loanNumber", client_id as "clientId", product_id as "productId",
   product_version as "productVersion", status,
@@ -46,6 +74,7 @@ export const LISTED_LOAN_COLUMNS = `
   case when disbursed_on is not null then approved_amount_minor end as "disbursedAmountMinor",
   coalesce(approved_term_days, applied_term_days) as "termDays", purpose,
   custom_fields as "customFields", applied_on as "appliedOn", disbursed_on as "disbursedOn",
+  ${DISBURSEMENT_REFERENCE} as "disbursementReference", ${LAST_PAYOUT} as payout,
   credit_minor as "creditMinor", lost_minor as "lostMinor",
   case status when 'disbursed' then oldest_unpaid_due_on end as "oldestUnpaidDueOn",
   created_at as "createdAt", updated_at as "updatedAt", approved_at as "approvedAt",

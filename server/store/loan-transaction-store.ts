@@ -171,6 +171,43 @@ export async function findRepayments(
   return rows.map(repaymentOf);
 }
 
+/**
+ * Repayments by M-Pesa that stand in the books under the id of their prompt, because the receipt
+ * was learnt later: by that receipt they are found too, and are told under it.
+ */
+export async function findRepaymentsLearntLater(
+  tx: TenantTx,
+  names: readonly PaymentName[],
+): Promise<Repayment[]> {
+  const receipts = names.flatMap(({ method, reference }) =>
+    method === 'mpesa' && reference !== null ? [reference] : [],
+  );
+  if (receipts.length === 0) return [];
+  const rows = await tx.query<RepaymentRow & { readonly receipt: string }>(
+    `select ${REPAYMENT_COLUMNS}, asked.receipt
+       from unnest($2::text[]) as asked (receipt)
+      cross join lateral (
+             select repayment_id from payment
+              where tenant_id = $1 and receipt = asked.receipt and repayment_id is not null
+              limit 1) prompted
+       join loan_transaction paid on paid.tenant_id = $1 and paid.id = prompted.repayment_id
+        and paid.reference is distinct from asked.receipt
+       join loan on loan.tenant_id = $1 and loan.id = paid.loan_id
+      cross join lateral (${countsOf()}) counts`,
+    [tx.tenantId, receipts],
+  );
+  return rows.map(({ receipt, ...row }) => ({ ...repaymentOf(row), reference: receipt }));
+}
+
+/** The loan that a transaction is of. */
+export async function findLoanOf(tx: TenantTx, id: LoanTransactionId): Promise<LoanId | null> {
+  const [found] = await tx.query<{ loanId: LoanId }>(
+    'select loan_id as "loanId" from loan_transaction where tenant_id = $1 and id = $2',
+    [tx.tenantId, id],
+  );
+  return found?.loanId ?? null;
+}
+
 type Receipt = { readonly kind: 'recovery' | 'fee_payment'; readonly name: PaymentName };
 
 /** The transaction that has taken in money under this name; null when none has. */

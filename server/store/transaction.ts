@@ -5,7 +5,7 @@ import { DatabaseUnavailable, isAftermath } from './database-trouble.ts';
 declare const tenantTx: unique symbol;
 declare const platformTx: unique symbol;
 
-export const ACTOR_KINDS = ['key', 'staff', 'member', 'command', 'job'] as const;
+export const ACTOR_KINDS = ['key', 'staff', 'member', 'rail', 'command', 'job'] as const;
 
 /** Who does it, and by which request. It stands in the audit record of every change. */
 export type Actor = {

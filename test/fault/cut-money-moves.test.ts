@@ -15,7 +15,8 @@ import { openSaving } from '@mkopo/test/kit/saving.ts';
 import { changesBetween, watchTables } from '@mkopo/test/kit/table-watch.ts';
 import { readSourceTree, type SourceTree } from '@mkopo/test/tidy/source-tree.ts';
 import { cuttingDatabase } from './cutting-database.ts';
-import { dailyMoves, type Moves, openingMoves, servicingMoves } from './loan-moves.ts';
+import { dailyMoves, type Moves, openingMoves, payoutMoves, servicingMoves } from './loan-moves.ts';
+import { railMoves } from './rail-moves.ts';
 import { savingsMoves } from './savings-moves.ts';
 
 const STATEMENTS_MAX = 40;
@@ -34,8 +35,10 @@ const tables = await watchTables(testDatabase);
 
 const MOVES: Moves = {
   ...openingMoves(feeWorld),
+  ...payoutMoves(world),
   ...servicingMoves(world),
   ...savingsMoves(await openSaving(sound, lender)),
+  ...railMoves(world),
   ...dailyMoves(world),
 };
 
@@ -58,7 +61,10 @@ for (const [operation, readied] of Object.entries(MOVES)) {
     assert.ok(cuts >= STATEMENTS_MIN, `only ${cuts} statements were cut`);
     assert.ok(cuts < STATEMENTS_MAX, 'some run gets through');
     const changes = changesBetween(before, await tables.look());
-    const made = changes['public.loan_transaction'] ?? changes['public.savings_transaction'];
+    const made =
+      changes['public.loan_transaction'] ??
+      changes['public.savings_transaction'] ??
+      changes['public.journal_entry'];
     assert.ok(Number(made) >= 1, 'the run that got through made its move');
     assert.deepEqual(await faults(), []);
   });

@@ -1,6 +1,7 @@
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { sameDay } from '@mkopo/core/loan/move.ts';
 import { kes, SAMPLE_ON } from '@mkopo/core/loan/sample-loan.ts';
+import { KES } from '@mkopo/core/money/currency.ts';
 import { applyForLoan } from '@mkopo/server/operations/apply-for-loan.ts';
 import { approveLoan } from '@mkopo/server/operations/approve-loan.ts';
 import { chargeLoan } from '@mkopo/server/operations/charge-loan.ts';
@@ -13,6 +14,8 @@ import { refundCredit } from '@mkopo/server/operations/refund-credit.ts';
 import { rejectLoan } from '@mkopo/server/operations/reject-loan.ts';
 import { rescheduleLoan } from '@mkopo/server/operations/reschedule-loan.ts';
 import { reverseTransaction } from '@mkopo/server/operations/reverse-transaction.ts';
+import { settlePayout } from '@mkopo/server/operations/settle-payout.ts';
+import { startPayout } from '@mkopo/server/operations/start-payout.ts';
 import { undoApproval } from '@mkopo/server/operations/undo-approval.ts';
 import { waiveDebt } from '@mkopo/server/operations/waive-debt.ts';
 import { withdrawLoan } from '@mkopo/server/operations/withdraw-loan.ts';
@@ -63,6 +66,27 @@ export function openingMoves(world: LendingWorld): Moves {
       const loanId = await world.approved();
       const payOut = { method: 'cash', firstDueOn: null, when: sameDay(SAMPLE_ON) } as const;
       return (tx) => disburseLoan(tx, { loanId, ...payOut });
+    },
+  };
+}
+
+/** The moves of a loan that a provider pays out. */
+export function payoutMoves(world: LendingWorld): Moves {
+  const start = async () => {
+    const loanId = await world.approved();
+    const [at, phone] = [Temporal.Instant.from(`${SAMPLE_ON}T09:00:00Z`), '254712345678'];
+    const limits = { currency: KES, leastMinor: 1n, mostMinor: 10n ** 9n, unitMinor: 100n };
+    const how = { limits, firstDueOn: null, by: 'baraka', bookedOn: SAMPLE_ON };
+    return (tx: TenantTx) => startPayout(tx, { loanId, phone, at, ...how });
+  };
+  return {
+    'start-payout': start,
+    async 'settle-payout'() {
+      const { payout } = await world.as(await start());
+      const now = Temporal.Instant.from(`${SAMPLE_ON}T09:00:00Z`);
+      const verdict = { kind: 'paid', receipt: 'SG632NMUAB', paidAt: now } as const;
+      const proof = { by: 'staff', verdict, note: 'seen' } as const;
+      return (tx) => settlePayout(tx, { payoutId: payout.id, proof, now, timeZone: 'UTC' });
     },
   };
 }

@@ -1,4 +1,5 @@
 import { STAFF_ROLES, type StaffRole } from '@mkopo/core/access/permission.ts';
+import type { Config } from '@mkopo/server/main/config.ts';
 import type { StaffInput } from '@mkopo/server/operations/create-staff.ts';
 import { makeLender, type TestLender } from './lender.ts';
 import { startTestServer, type TestServer } from './server.ts';
@@ -15,8 +16,11 @@ export type ConsoleWorld = {
 };
 
 /** Starts a server with one such lender. Call it at the top level of a test file. */
-export async function openConsole(slug = 'umoja'): Promise<ConsoleWorld> {
-  const server = await startTestServer({ config: { ratePerMinute: 10_000_000 } });
+export async function openConsole(
+  slug = 'umoja',
+  config: Partial<Config> = {},
+): Promise<ConsoleWorld> {
+  const server = await startTestServer({ config: { ratePerMinute: 10_000_000, ...config } });
   const lender = await makeLender(server.database, slug);
   const somebody = async (change: Partial<StaffInput>) =>
     callerFor(server.origin, await makeStaff(server.database, lender, change));

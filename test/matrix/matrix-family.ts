@@ -10,6 +10,8 @@ import type { TestServer } from '@mkopo/test/kit/server.ts';
 export type Who = {
   readonly slug: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** What the address itself has to say, where that is the proof. */
+  readonly place?: Readonly<Record<string, string>>;
   /** Who they are in the audit trail: `key 0190…`. A stranger is nobody. */
   readonly actor?: string;
 };
@@ -137,6 +139,8 @@ export type MatrixFamily = {
   /** Guarantees that it cannot give, and why. */
   readonly waives: Readonly<Partial<Record<Waivable, string>>>;
   readonly wording: Wording;
+  /** What strangers are told; 401 unless the door is not to be seen. */
+  readonly stranger?: { readonly status: number; readonly code: string };
   readonly openDesk: (site: DeskSite) => Promise<Desk>;
   readonly records: Records;
 };

@@ -1,9 +1,12 @@
 import { PAYMENT_METHODS, type PaymentMethod } from '@mkopo/core/ledger/payment-method.ts';
 import { arrearsOf } from '@mkopo/core/loan/arrears.ts';
+import type { PayoutVerdict } from '@mkopo/core/loan/judge-payout.ts';
 import { type Loan, owed } from '@mkopo/core/loan/loan.ts';
 import type { LoanStatus } from '@mkopo/core/loan/loan-life.ts';
 import { sameDay, WAIVABLE, type When } from '@mkopo/core/loan/move.ts';
+import type { PayoutId } from '@mkopo/core/loan/payout.ts';
 import { kes } from '@mkopo/core/loan/sample-loan.ts';
+import { KES } from '@mkopo/core/money/currency.ts';
 import { approveLoan } from '@mkopo/server/operations/approve-loan.ts';
 import { chargeLoan } from '@mkopo/server/operations/charge-loan.ts';
 import { disburseLoan } from '@mkopo/server/operations/disburse-loan.ts';
@@ -14,11 +17,14 @@ import { refundCredit } from '@mkopo/server/operations/refund-credit.ts';
 import { rejectLoan } from '@mkopo/server/operations/reject-loan.ts';
 import { rescheduleLoan } from '@mkopo/server/operations/reschedule-loan.ts';
 import { reverseTransaction } from '@mkopo/server/operations/reverse-transaction.ts';
+import { settlePayout } from '@mkopo/server/operations/settle-payout.ts';
+import { startPayout } from '@mkopo/server/operations/start-payout.ts';
 import { undoApproval } from '@mkopo/server/operations/undo-approval.ts';
 import { waiveDebt } from '@mkopo/server/operations/waive-debt.ts';
 import { withdrawLoan } from '@mkopo/server/operations/withdraw-loan.ts';
 import { writeOffLoan } from '@mkopo/server/operations/write-off-loan.ts';
 import type { LoanTransactionId } from '@mkopo/server/store/loan-transaction-store.ts';
+import { newId } from '@mkopo/server/store/new-id.ts';
 import type { TenantTx } from '@mkopo/server/store/transaction.ts';
 import { FREE_HAND, RULE } from '@mkopo/test/kit/lending.ts';
 import fc from 'fast-check';
@@ -58,6 +64,27 @@ const ACTS = {
     const days = draw.pick % (loan.appliedOn.until(today).days + 1);
     const when = { on: today.subtract({ days }), bookedOn: today };
     return disburseLoan(tx, { loanId: loan.id, method: 'cash', firstDueOn: null, when });
+  },
+  payOut: (tx, { loan, today }) => {
+    const [limits, by] = [ANY_PAYOUT, 'baraka'];
+    const asked = { loanId: loan.id, phone: '254712345678', at: noonOf(today), firstDueOn: null };
+    return startPayout(tx, { ...asked, limits, by, bookedOn: today });
+  },
+  payoutEnds: async (tx, { loan, draw, today }) => {
+    const [payout] = await tx.query<{ id: PayoutId }>(
+      "select id from payout where loan_id = $1 and state not in ('paid', 'failed')",
+      [loan.id],
+    );
+    const payoutId = payout?.id ?? newId('payout');
+    const receipt = payoutId.replaceAll('-', '').slice(-10).toUpperCase();
+    const days = draw.pick % (loan.appliedOn.until(today).days + 1);
+    const paidAt = noonOf(today.subtract({ days }));
+    const verdict: PayoutVerdict =
+      draw.pick % 3 === 0
+        ? { kind: 'failed', code: '1', reason: 'no float' }
+        : { kind: 'paid', receipt, paidAt };
+    const proof = { by: 'staff', verdict, note: 'seen' } as const;
+    return settlePayout(tx, { payoutId, proof, now: noonOf(today), timeZone: 'UTC' });
   },
   repay: (tx, scene) => repay(tx, scene, scene.draw.size),
   catchUp: (tx, scene) =>
@@ -105,7 +132,11 @@ const ACT_NAMES = Object.keys(ACTS) as readonly ActName[];
 /** What is mostly tried, as it would be, so that lives get somewhere. */
 const USUAL: Readonly<Record<LoanStatus, readonly ActName[]>> = {
   pending: ['approve', 'approve', 'approve', 'approve', 'approve', 'payFee', 'payFee', 'reject'],
-  approved: ['disburse', 'disburse', 'disburse', 'disburse', 'disburse', 'undo', 'payFee'],
+  approved: [
+    ...(['disburse', 'disburse', 'disburse', 'disburse', 'payOut', 'payOut'] as const),
+    ...(['undo', 'payFee'] as const),
+  ],
+  disbursing: ['payoutEnds', 'payoutEnds', 'payoutEnds', 'disburse', 'withdraw', 'undo'],
   disbursed: [
     ...(['repay', 'repay', 'repay', 'catchUp', 'catchUp', 'settle', 'overPay'] as const),
     ...(['charge', 'waive', 'reschedule', 'writeOff', 'reverse', 'reverse'] as const),
@@ -147,6 +178,12 @@ function whenOf({ loan, draw, today }: Scene): When {
 
 function methodOf({ pick }: Draw): PaymentMethod {
   return PAYMENT_METHODS[pick % PAYMENT_METHODS.length] ?? 'cash';
+}
+
+const ANY_PAYOUT = { currency: KES, leastMinor: 1n, mostMinor: 10n ** 12n, unitMinor: 1n };
+
+function noonOf(on: Temporal.PlainDate): Temporal.Instant {
+  return on.toZonedDateTime({ timeZone: 'UTC', plainTime: '12:00' }).toInstant();
 }
 
 function small({ size }: Draw) {

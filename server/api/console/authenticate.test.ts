@@ -9,7 +9,7 @@ import { logIn, makeStaff } from '@mkopo/test/kit/staff.ts';
 import { authenticate } from './authenticate.ts';
 import { tokenIn } from './session-cookie.ts';
 
-const { database, origin, testDatabase } = await startTestServer();
+const { database, desk, origin, testDatabase } = await startTestServer();
 const directory = await openCredentialDirectory(testDatabase.serverUrl);
 cleanUp(() => directory.close());
 const lender = await makeLender(database, 'acme');
@@ -58,6 +58,7 @@ test('the cookie is found among others, and one that is not ours is nothing', ()
 
 test('a cookie that was tampered with is refused without a look-up', async () => {
   const nowhere = {
+    desk,
     directory,
     database: {
       lend: () => assert.fail('the database was asked'),

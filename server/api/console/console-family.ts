@@ -43,6 +43,8 @@ import { patchCustomField } from './patch-custom-field.ts';
 import { patchProduct } from './patch-product.ts';
 import { patchSettings } from './patch-settings.ts';
 import { patchStaffMember } from './patch-staff-member.ts';
+import { PAYMENT_ENDPOINTS } from './payment-endpoints.ts';
+import { PAYOUT_ENDPOINTS } from './payout-endpoints.ts';
 import { postClients } from './post-clients.ts';
 import { postCloseDay } from './post-close-day.ts';
 import { postCustomFields } from './post-custom-fields.ts';
@@ -84,7 +86,9 @@ export const consoleFamily = familyFor<StaffCaller>({
     Clients: 'The people a lender lends to.',
     Products: 'The terms it lends on, by version.',
     Loans: 'From the application to the last shilling.',
+    Payouts: 'Money that M-Pesa pays out to borrowers.',
     Repayments: 'What borrowers pay.',
+    Payments: 'Mobile money: what borrowers were asked for, and what came by itself.',
     Days: 'The end of each business day.',
     Savings: 'Money that clients keep with the lender.',
     Members: 'Clients who use the lender’s app.',
@@ -106,7 +110,9 @@ export const consoleFamily = familyFor<StaffCaller>({
     ...[postLoanFeePayments, postLoanDisbursement, postLoanCharges, postLoanWaivers],
     ...[postLoanReschedule, postLoanWriteOff, postLoanRecoveries, postLoanCreditRefunds],
     postLoanTransactionReversal,
+    ...PAYOUT_ENDPOINTS,
     ...[postRepayments, getRepayments, getRepayment, postRepaymentReversal],
+    ...PAYMENT_ENDPOINTS,
     ...[postCloseDay, getCloseDays],
     ...SAVINGS_ENDPOINTS,
     ...MEMBER_ENDPOINTS,

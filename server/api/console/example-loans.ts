@@ -1,5 +1,6 @@
 import { decideCharge } from '@mkopo/core/loan/decide-charge.ts';
 import { decideFeePayment } from '@mkopo/core/loan/decide-fee-payment.ts';
+import { decidePayoutStart } from '@mkopo/core/loan/decide-payout.ts';
 import { decideRecovery } from '@mkopo/core/loan/decide-recovery.ts';
 import { decideRefund } from '@mkopo/core/loan/decide-refund.ts';
 import { decideRejection } from '@mkopo/core/loan/decide-rejection.ts';
@@ -23,6 +24,8 @@ import {
   SAMPLE_ON,
   SAMPLE_PRODUCT,
 } from '@mkopo/core/loan/sample-loan.ts';
+import { KES } from '@mkopo/core/money/currency.ts';
+import { PAYOUT_LIMITS } from '@mkopo/core/rail/rail-amount.ts';
 import type { SandboxLife } from '@mkopo/core/sandbox/sandbox-life.ts';
 import { sandboxInstant } from '@mkopo/core/sandbox/sandbox-life.ts';
 import {
@@ -47,6 +50,10 @@ const NEW_TERMS = {
   grace: SAMPLE_PRODUCT.grace,
   firstDueOn: null,
 };
+const PAYOUT = {
+  limits: { currency: KES, ...PAYOUT_LIMITS, unitMinor: 100n },
+  by: '00000000-0000-4000-8000-000000000050',
+};
 const because = (reason: string) => ({ reason, bookedOn: DUE_ON });
 const paid = (minor: bigint) => (loan: Loan) =>
   decideRepayment(loan, {
@@ -66,6 +73,9 @@ const LIVES = {
   withdrawal: lived(appliedLife(), (loan) => decideWithdrawal(loan, because('Found elsewhere'))),
   fee_payment: lived(appliedLife(WITH_FEE), (loan) =>
     decideFeePayment(loan, { amount: kes(100_00n), method: 'mpesa', when: sameDay(SAMPLE_ON) }),
+  ),
+  payout_start: lived(approvedLife(), (loan) =>
+    decidePayoutStart(loan, { ...PAYOUT, firstDueOn: null, bookedOn: SAMPLE_ON }),
   ),
   disbursement: disbursed,
   repayment: repaid,

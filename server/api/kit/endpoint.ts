@@ -2,6 +2,7 @@ import type { Caller } from '@mkopo/core/access/caller.ts';
 import type { Credential } from '@mkopo/core/access/credential.ts';
 import type { Refused } from '@mkopo/core/kit/refusal.ts';
 import { type Static, type TObject, type TSchema, Type } from 'typebox';
+import type { RailDesk } from '#gateways/rail/rail-desk.ts';
 import type { Database } from '#store/database.ts';
 import type { MemberTokens } from '#store/member-tokens.ts';
 import type { Actor, TenantScope, TenantTx } from '#store/transaction.ts';
@@ -9,6 +10,7 @@ import type { AnsweredBefore } from './answered-before.ts';
 import type { Problem } from './check-shape.ts';
 import type { CursorBox } from './cursor.ts';
 import type { ErrorCode } from './error-registry.ts';
+import type { LookUps } from './kit.ts';
 import type { Knock } from './knock.ts';
 import type { UploadRule } from './read-form.ts';
 
@@ -53,8 +55,9 @@ export type OpenCall<P, Q, B> = Content<P, Q, B> & {
 };
 
 /**
- * A call that makes its own transactions, by somebody known: what hashes a password must hold no
- * lock meanwhile. It is not kept for retries, and so neither is a secret that it answers.
+ * A call that makes its own transactions, by somebody known: what hashes a password, or asks over
+ * the network, must hold no lock meanwhile. It is not kept for retries, and so neither is a secret
+ * that it answers.
  */
 export type ApartCall<P, Q, B, Who extends Caller> = Content<P, Q, B> & {
   readonly caller: Who;
@@ -62,6 +65,8 @@ export type ApartCall<P, Q, B, Who extends Caller> = Content<P, Q, B> & {
   readonly database: Database;
   readonly tokens: MemberTokens;
   readonly scope: TenantScope;
+  readonly lookUps: LookUps;
+  readonly desk: RailDesk;
 };
 
 /** What an open call comes to; it may leave something with the caller, such as a cookie. */
@@ -90,6 +95,10 @@ type Declaration<P extends TObject, Q extends TObject, B extends TSchema, R exte
    * well-shaped or not, so that a caller is told of all problems at once.
    */
   readonly faults?: (body: unknown) => readonly Problem[];
+  /** Where no body is needed, and one that is sent all the same does no harm. */
+  readonly ignoresBody?: true;
+  /** The body is handed over as the text that it is, unread: it must not be lost for its form. */
+  readonly unread?: true;
   /** Where the body is a form with a file in it: what is taken. */
   readonly upload?: UploadRule;
   readonly reply: {
@@ -131,7 +140,7 @@ type Answer<P, Q, B, R, Who extends Caller> = {
   readonly answer: (call: Call<P, Q, B, Who>) => R;
 };
 type Apart<P, Q, B, R, Who extends Caller> = {
-  readonly apart: (call: ApartCall<P, Q, B, Who>) => Promise<R>;
+  readonly apart: (call: ApartCall<P, Q, B, Who>) => Promise<R | AnsweredBefore<R>>;
 };
 type Open<P, Q, B, R> = {
   readonly open: (call: OpenCall<P, Q, B>) => Promise<OpenAnswer<R>>;

@@ -14,7 +14,7 @@ const PUBLISHED = {
   ],
   401: ['unauthorized', 'wrong_password', 'wrong_code'],
   403: ['insufficient_scope', 'tenant_mismatch', 'ip_not_allowed', 'not_permitted'],
-  404: ['not_found'],
+  404: ['not_found', 'no_such_record'],
   405: ['method_not_allowed'],
   409: [
     'client_exists',
@@ -39,9 +39,10 @@ const PUBLISHED = {
     'missing_custom_fields',
     'idempotency_key_reused',
   ],
-  429: ['rate_limited'],
+  429: ['rate_limited', 'quota_exceeded'],
   500: ['internal_error'],
-  503: ['unavailable'],
+  502: ['registry_unavailable'],
+  503: ['rail_unavailable', 'unavailable'],
 } as const;
 
 test('every published code has its published status, and no other code exists', () => {

@@ -1,5 +1,6 @@
 import type { Caller } from '@mkopo/core/access/caller.ts';
 import type { TSchema } from 'typebox';
+import type { RailDesk } from '#gateways/rail/rail-desk.ts';
 import type { CredentialDirectory } from '#store/credential-directory.ts';
 import type { Database } from '#store/database.ts';
 import type { MemberTokens } from '#store/member-tokens.ts';
@@ -19,6 +20,7 @@ export type SecurityScheme = { readonly description: string } & (
 export type Doorbook = {
   readonly directory: CredentialDirectory;
   readonly database: Database;
+  readonly desk: Pick<RailDesk, 'callbackKey'>;
   readonly tokens: MemberTokens;
 };
 
@@ -49,6 +51,8 @@ type FamilyOf<Who extends Caller> = {
   readonly doorCodes: readonly ErrorCode[];
   /** What its callers are, in the audit trail. */
   readonly callers: Actor['kind'];
+  /** Set where no call may be turned away for coming too soon after others: it would be lost. */
+  readonly pace?: 'any';
   /** Resolves to who is calling, or throws what stops them. */
   readonly authenticate: (knock: Knock, doorbook: Doorbook, endpoint: Endpoint) => Promise<Who>;
   /** Throws unless the caller may do what the endpoint needs. */

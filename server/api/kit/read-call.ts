@@ -55,9 +55,10 @@ export function callReader(endpoint: Endpoint): (request: FastifyRequest) => Pro
 type Sent = Pick<CallContent, 'body' | 'content'> & { readonly problems: readonly Problem[] };
 
 function bodyReader(endpoint: Endpoint): (request: FastifyRequest) => Sent | Promise<Sent> {
-  const { body: schema, upload } = endpoint;
+  const { body: schema, upload, ignoresBody } = endpoint;
   if (schema && upload) return formReader(schema as TObject, upload);
-  const check = schema ? shapeCheck(schema) : bodyless;
+  if (endpoint.unread) return unreadBody;
+  const check = schema ? shapeCheck(schema) : ignoresBody ? () => [] : bodyless;
   return (request) => {
     if (isForm(request)) {
       throw new ApiError('unsupported_media_type', { data: { accepted: ['application/json'] } });
@@ -65,6 +66,10 @@ function bodyReader(endpoint: Endpoint): (request: FastifyRequest) => Sent | Pro
     const body = bodyOf(request, endpoint);
     return { body: schema ? body : undefined, problems: check(body) };
   };
+}
+
+function unreadBody({ body }: FastifyRequest): Sent {
+  return { body: Buffer.isBuffer(body) ? body.toString('utf8') : '', problems: [] };
 }
 
 /** Forms are let in for the few calls that take a file, and are nothing to the others. */

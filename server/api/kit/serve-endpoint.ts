@@ -4,7 +4,7 @@ import { answerTo, type Place, type Served } from './answer-call.ts';
 import { ApiError } from './api-error.ts';
 import { isSandboxOnly } from './endpoint.ts';
 import { knockOf } from './knock.ts';
-import { rateLimitHeaders } from './rate-limit.ts';
+import { type RateLimiter, rateLimitHeaders } from './rate-limit.ts';
 import { type CallContent, callReader } from './read-call.ts';
 import { formLimit } from './read-form.ts';
 import { commandLane } from './run-together.ts';
@@ -38,6 +38,7 @@ export function serveEndpoint(app: FastifyInstance, place: Place): void {
     // Before the body is read: a stranger's megabyte is not worth our time.
     onRequest: async (request, reply) => {
       request.caller = await letIn(request, reply, served);
+      if (!endpoint.body) forgetTypeOfNothing(request);
     },
     handler: async (request, reply) => {
       const { caller } = request;
@@ -47,6 +48,12 @@ export function serveEndpoint(app: FastifyInstance, place: Place): void {
       return sendAnswer(reply, answer, { endpoint, content, kit });
     },
   });
+}
+
+/** Clients that send no body may still say what type it is of; that should not stop them. */
+function forgetTypeOfNothing({ raw: { headers } }: FastifyRequest): void {
+  const isEmpty = (headers['content-length'] ?? '0') === '0' && !headers['transfer-encoding'];
+  if (isEmpty) delete headers['content-type'];
 }
 
 /** `{name}` as we and OpenAPI write it is `:name` to the router. */
@@ -80,13 +87,18 @@ async function letIn(
 ): Promise<Caller> {
   const now = kit.clock();
   const caller = await family.authenticate(knockOf(request, now), kit, endpoint);
-  const allowance = kit.limiter.spend(caller.id, now);
-  reply.headers(rateLimitHeaders(kit.limiter, allowance));
-  if (!allowance.allowed) {
-    throw new ApiError('rate_limited', { headers: { 'retry-after': `${allowance.resetSeconds}` } });
-  }
+  if (family.pace !== 'any') slowDown(reply, kit.limiter, { caller, now });
   family.authorize(caller as never, endpoint);
   // To a live key it is not there at all.
   if (caller.environment === 'live' && isSandboxOnly(endpoint)) throw new ApiError('not_found');
   return caller;
+}
+
+type Coming = { readonly caller: Caller; readonly now: Temporal.Instant };
+
+function slowDown(reply: FastifyReply, limiter: RateLimiter, { caller, now }: Coming): void {
+  const allowance = limiter.spend(caller.id, now);
+  reply.headers(rateLimitHeaders(limiter, allowance));
+  if (allowance.allowed) return;
+  throw new ApiError('rate_limited', { headers: { 'retry-after': `${allowance.resetSeconds}` } });
 }

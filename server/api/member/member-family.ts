@@ -3,6 +3,8 @@ import type { MemberCaller } from '@mkopo/core/access/member-caller.ts';
 import { familyFor } from '#api/kit/family.ts';
 import { authenticate } from './authenticate.ts';
 import { envelope, failure, failureSchema, success } from './failure.ts';
+import { getPayment } from './get-payment.ts';
+import { getPayments } from './get-payments.ts';
 import { GUIDE } from './guide.ts';
 import { APP_DOOR } from './member-endpoint.ts';
 import { postAuthChangePassword } from './post-auth-change-password.ts';
@@ -11,6 +13,7 @@ import { postAuthLogout } from './post-auth-logout.ts';
 import { postAuthPassword } from './post-auth-password.ts';
 import { postAuthPasswordReset } from './post-auth-password-reset.ts';
 import { postAuthRefresh } from './post-auth-refresh.ts';
+import { postLoanPayments } from './post-loan-payments.ts';
 
 /** The Member API: borrowers at their lender's own app. */
 export const memberFamily = familyFor<Credential | MemberCaller>({
@@ -22,10 +25,12 @@ export const memberFamily = familyFor<Credential | MemberCaller>({
   tags: {
     'Log-in': 'Coming in, staying and leaving.',
     Password: 'Choosing one, changing it, and what to do when it is forgotten.',
+    Payments: 'Paying by mobile money.',
   },
   endpoints: [
     ...[postAuthLogin, postAuthRefresh, postAuthLogout],
     ...[postAuthPassword, postAuthPasswordReset, postAuthChangePassword],
+    ...[postLoanPayments, getPayments, getPayment],
   ],
   security: {
     AppKey: {

@@ -11,11 +11,8 @@ import {
   readRepayment,
   showReceived,
 } from '#api/records/repayment-record.ts';
-import {
-  type BroughtRepayment,
-  type Received,
-  receiveRepayments,
-} from '#operations/receive-repayments.ts';
+import { receiveRepayments } from '#operations/receive-repayments.ts';
+import type { BroughtRepayment, Received } from '#store/take-repayments.ts';
 import type { TenantTx } from '#store/transaction.ts';
 
 /** POST /repayments: a partner brings what a borrower paid. */

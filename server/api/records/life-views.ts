@@ -8,6 +8,7 @@ import {
   type SandboxLife,
   sandboxInstant,
   sandboxLoanNumber,
+  sandboxReceipt,
 } from '@mkopo/core/sandbox/sandbox-life.ts';
 import { sandboxTransactionId } from '@mkopo/core/sandbox/sandbox-repayments.ts';
 import type { ListedLoan } from '#store/listed-loan.ts';
@@ -33,6 +34,9 @@ export function listedLoan({ loan, history, ...told }: SandboxLife): ListedLoan 
     appliedAmountMinor: applied.amount.minor,
     approvedAmountMinor: approved?.amount.minor ?? null,
     disbursedAmountMinor: disbursedOn ? (approved?.amount.minor ?? null) : null,
+    disbursementReference: disbursedOn && sandboxReceipt(loan),
+    payout:
+      status === 'disbursing' ? { state: 'asked', failureCode: null, failureReason: null } : null,
     termDays: (approved ?? applied).termDays,
     creditMinor: loan.creditMinor,
     lostMinor: loan.lostMinor,
@@ -57,7 +61,7 @@ export function movementsOf({ loan, history, createdAt }: SandboxLife): Movement
       return {
         ...{ id: sandboxTransactionId(loan, number), loanId: loan.id, number },
         ...{ kind: move.kind, on, bookedOn, amountMinor: amount, method, creditMinor },
-        reference: null,
+        reference: move.kind === 'disbursement' ? sandboxReceipt(loan) : null,
         reason: 'reason' in move ? move.reason : null,
         reverses: move.kind === 'reversal' ? move.of : null,
         isReversed: reversed.has(number),

@@ -1,6 +1,7 @@
 import { daysBetween } from '@mkopo/core/calendar/date.ts';
 import { ARREARS_BUCKETS, gradeOf, RISK_CLASSES } from '@mkopo/core/loan/arrears.ts';
 import { LOAN_STATUSES } from '@mkopo/core/loan/loan-life.ts';
+import { PAYOUT_STATES } from '@mkopo/core/loan/payout.ts';
 import { type Static, Type } from 'typebox';
 import { Day, Instant, OrNull, Uuid, Words } from '#api/kit/formats.ts';
 import type { ListedLoan } from '#store/listed-loan.ts';
@@ -32,6 +33,20 @@ export const LoanFields = Type.Object(
   { title: 'NewLoan', additionalProperties: false },
 );
 
+/** How far a provider has come with paying a loan out. */
+const LoanPayout = Type.Object(
+  {
+    state: Type.Enum([...PAYOUT_STATES]),
+    failure_code: OrNull(Type.String()),
+    failure_reason: OrNull(Type.String()),
+  },
+  {
+    title: 'LoanPayout',
+    description:
+      'The last payout of a loan that is approved or disbursing: how far it is, or why it failed.',
+  },
+);
+
 const FIELDS = {
   id: Uuid,
   loan_number: Type.String(),
@@ -45,6 +60,13 @@ const FIELDS = {
   disbursed_amount: OrNull(ShownAmount),
   applied_on: Day,
   disbursed_on: OrNull(Day),
+  disbursement_trx_id: OrNull(
+    Type.String({
+      description:
+        'The name under which the money left, such as an M-Pesa receipt; null until then.',
+    }),
+  ),
+  payout: OrNull(LoanPayout),
   term_days: Type.Integer({ description: 'As approved; as applied for until then.' }),
   purpose: OrNull(Type.String()),
   custom_field_values: Type.Record(Type.String(), Type.Unknown()),
@@ -91,6 +113,12 @@ export function showLoan(loan: ListedLoan, today: Temporal.PlainDate): Static<ty
     disbursed_amount: orNull(loan.disbursedAmountMinor),
     applied_on: loan.appliedOn.toString(),
     disbursed_on: loan.disbursedOn?.toString() ?? null,
+    disbursement_trx_id: loan.disbursementReference,
+    payout: loan.payout && {
+      state: loan.payout.state,
+      failure_code: loan.payout.failureCode,
+      failure_reason: loan.payout.failureReason,
+    },
     term_days: loan.termDays,
     purpose: loan.purpose,
     custom_field_values: { ...loan.customFields },

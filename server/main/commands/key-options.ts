@@ -17,7 +17,13 @@ import {
 export type GivenKey = Readonly<Record<'family', string>> &
   Readonly<Partial<Record<OptionalOption, string>>>;
 type OptionalOption =
-  | ('environment' | 'tenant' | 'name' | 'scopes' | 'expires' | 'allowIp')
+  | 'environment'
+  | 'tenant'
+  | 'name'
+  | 'scopes'
+  | 'expires'
+  | 'allowIp'
+  | 'dailyQuota'
   | 'branch';
 
 export type AskedKey = CredentialTerms & { readonly tenantSlug: string };
@@ -35,6 +41,7 @@ export function readKeyOptions(given: GivenKey, now: Temporal.Instant): AskedWit
     expiresAt: () => readExpiry(given.expires, now),
     allowedIps: () => readIpRanges(given.allowIp),
     branchCode: () => readBranch(given),
+    dailyQuota: () => readQuota(given),
   });
 }
 
@@ -62,6 +69,21 @@ function readScopes({ family, scopes }: GivenKey): string[] {
 function readBranch({ family, branch }: GivenKey): string | null {
   if (branch === undefined || family === 'member') return branch?.toUpperCase() ?? null;
   throw new OptionProblem('--branch is for keys of the family member alone');
+}
+
+const QUOTA_MAX = 100_000_000;
+
+/** Only look-ups are counted by the day. */
+function readQuota({ family, dailyQuota }: GivenKey): number | null {
+  if (dailyQuota === undefined) return null;
+  if (family !== 'identity') {
+    throw new OptionProblem('--daily-quota is for keys of the family identity alone');
+  }
+  const quota = /^\d{1,9}$/.test(dailyQuota) ? Number(dailyQuota) : Number.NaN;
+  if (quota <= QUOTA_MAX) return quota;
+  throw new OptionProblem(
+    `--daily-quota must be a whole number from 0 to ${QUOTA_MAX}, not "${dailyQuota}"`,
+  );
 }
 
 function readExpiry(given: string | undefined, now: Temporal.Instant): Temporal.Instant | null {

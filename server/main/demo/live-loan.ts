@@ -4,12 +4,16 @@ import { decideApplication } from '@mkopo/core/loan/decide-application.ts';
 import { decideApproval } from '@mkopo/core/loan/decide-approval.ts';
 import { decideDisbursement } from '@mkopo/core/loan/decide-disbursement.ts';
 import { decideFeePayment } from '@mkopo/core/loan/decide-fee-payment.ts';
+import { decidePayoutStart } from '@mkopo/core/loan/decide-payout.ts';
 import { decideRejection } from '@mkopo/core/loan/decide-rejection.ts';
 import { decideRepayment } from '@mkopo/core/loan/decide-repayment.ts';
 import { decideWithdrawal } from '@mkopo/core/loan/decide-withdrawal.ts';
 import { owed } from '@mkopo/core/loan/loan.ts';
 import { sameDay } from '@mkopo/core/loan/move.ts';
+import { newPayout } from '@mkopo/core/loan/payout.ts';
+import { KES } from '@mkopo/core/money/currency.ts';
 import { money } from '@mkopo/core/money/money.ts';
+import { PAYOUT_LIMITS } from '@mkopo/core/rail/rail-amount.ts';
 import { newId } from '#store/new-id.ts';
 import { goOn, type LendingDesk, type LivedLoan } from './lived-loan.ts';
 import { type DuePayment, paymentsOf } from './loan-payments.ts';
@@ -58,7 +62,7 @@ function apply(desk: LendingDesk, plan: LoanPlan): LivedLoan {
   const lived: LivedLoan = {
     ...{ channel, purpose, end, loan: step.loan, history: [...step.transactions] },
     ...{ steps: [{ before: null, step }], restated: new Map(), payments: [] },
-    ...{ writtenOffOn: null, turned: false },
+    ...{ writtenOffOn: null, turned: false, payout: null },
   };
   const fee = owed(step.loan);
   if (fee > 0n) {
@@ -80,6 +84,23 @@ function decide(desk: LendingDesk, lived: LivedLoan, plan: LoanPlan): void {
     goOn(lived, decideWithdrawal(lived.loan, { reason, bookedOn }));
   }
   if (plan.end === 'approved') approve(desk, lived, plan);
+  if (plan.end === 'disbursing') leaveOnTheWay(desk, lived, plan);
+}
+
+/** An amount in whole shillings can be sent, whatever was deducted: demo fees are such. */
+const PAYOUT = { limits: { currency: KES, ...PAYOUT_LIMITS, unitMinor: 100n }, firstDueOn: null };
+const PHONE = '254700000333';
+
+/** The provider was asked to pay and has said nothing since: a person must find out. */
+function leaveOnTheWay(desk: LendingDesk, lived: LivedLoan, plan: LoanPlan): void {
+  approve(desk, lived, plan);
+  const bookedOn = plan.appliedOn.add({ days: 1 });
+  const at = Temporal.Instant.from(`${bookedOn}T08:30:00Z`);
+  const by = desk.manager;
+  const { promise } = goOn(lived, decidePayoutStart(lived.loan, { ...PAYOUT, by, bookedOn }));
+  const asked = { ...promise, firstDueOn: null, phone: PHONE, requestedBy: by, at };
+  const payout = newPayout({ id: newId('payout'), loanId: lived.loan.id, ...asked });
+  lived.payout = { ...payout, state: 'unknown', askedAt: at, dueAt: null };
 }
 
 function approve({ manager }: LendingDesk, lived: LivedLoan, { offer, appliedOn }: LoanPlan): void {

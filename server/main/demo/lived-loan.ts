@@ -4,6 +4,7 @@ import type { Restated } from '@mkopo/core/loan/decide-reversal.ts';
 import type { Loan } from '@mkopo/core/loan/loan.ts';
 import type { LoanTransaction } from '@mkopo/core/loan/loan-transaction.ts';
 import type { Step } from '@mkopo/core/loan/make-move.ts';
+import type { Payout } from '@mkopo/core/loan/payout.ts';
 import type { Product } from '@mkopo/core/loan/product.ts';
 import type { DecidedStep } from '#store/save-steps.ts';
 import type { DuePayment } from './loan-payments.ts';
@@ -26,6 +27,8 @@ export type LivedLoan = Pick<LoanPlan, 'channel' | 'purpose' | 'end'> & {
   readonly restated: Map<number, readonly Restated[]>;
   payments: DuePayment[];
   writtenOffOn: Temporal.PlainDate | null;
+  /** One that a provider is paying out, or seems to. */
+  payout: Payout | null;
   /** What was to set it apart has happened. */
   turned: boolean;
 };

@@ -3,7 +3,7 @@ import { type DemoProduct, shillings } from './demo-products.ts';
 import type { Dice } from './dice.ts';
 
 /** What is to become of a demo loan before any money leaves. */
-export const UNPAID_ENDS = ['pending', 'approved', 'rejected', 'withdrawn'] as const;
+export const UNPAID_ENDS = ['pending', 'approved', 'disbursing', 'rejected', 'withdrawn'] as const;
 export type UnpaidEnd = (typeof UNPAID_ENDS)[number];
 
 /** What sets a loan apart from one that is simply paid, or simply not. */
@@ -96,7 +96,9 @@ function turnedWish(turn: Turn): Wish {
 
 function planOf(wish: Wish, asked: LoansAsked): Omit<LoanPlan, 'client'> {
   const { dice, lastOn } = asked;
-  const product = pickProduct(asked.products, { dice, isLong: wish.kind === 'late' });
+  // A provider sends a small loan in one go.
+  const isSmall = wish.kind === 'unpaid' && wish.end === 'disbursing';
+  const product = pickProduct(asked.products, { dice, isLong: wish.kind === 'late', isSmall });
   const months = termFor(product.own, wish, dice);
   const terms = {
     product: product.place,
@@ -125,9 +127,9 @@ function planOf(wish: Wish, asked: LoansAsked): Omit<LoanPlan, 'client'> {
   return { ...terms, appliedOn: paidOutOn.subtract({ days: dice.between(1, 6) }), end };
 }
 
-type PickAsked = { readonly dice: Dice; readonly isLong: boolean };
+type PickAsked = { readonly dice: Dice } & Readonly<Record<'isLong' | 'isSmall', boolean>>;
 
-function pickProduct(products: readonly DemoProduct[], { dice, isLong }: PickAsked) {
+function pickProduct(products: readonly DemoProduct[], { dice, isLong, isSmall }: PickAsked) {
   let left = dice.between(1, 100);
   const place = products.findIndex(({ share }) => {
     left -= share;
@@ -138,7 +140,7 @@ function pickProduct(products: readonly DemoProduct[], { dice, isLong }: PickAsk
   // Trouble of long standing needs a loan that began within the history.
   const isTooLong = isLong && Math.max(...own.months) > 12;
   const first = products[0];
-  return isTooLong && first ? { own: first, place: 0 } : { own, place };
+  return (isTooLong || isSmall) && first ? { own: first, place: 0 } : { own, place };
 }
 
 /** Whoever is late has a loan of a year at most, so that it began within the two years. */
@@ -156,7 +158,8 @@ function pickAmount({ amounts: [least, most], draft }: DemoProduct, dice: Dice) 
 
 /** What waits is recent; what was refused or taken back may be long ago. */
 function openDays(end: UnpaidEnd, dice: Dice): number {
-  return end === 'pending' || end === 'approved' ? dice.between(2, 9) : dice.between(6, 700);
+  const isOver = end === 'rejected' || end === 'withdrawn';
+  return isOver ? dice.between(6, 700) : dice.between(2, 9);
 }
 
 function payOutDay({ fromOn, lastOn, dice }: LoansAsked, monthsAgo: number): Temporal.PlainDate {

@@ -1,7 +1,9 @@
 import type { ApplicationChannel } from '@mkopo/core/loan/decide-application.ts';
 import type { Restated } from '@mkopo/core/loan/decide-reversal.ts';
+import type { Payout } from '@mkopo/core/loan/payout.ts';
 import { insertRestatements } from '#store/loan-history.ts';
 import { insertLoan } from '#store/loan-store.ts';
+import { insertPayout, updatePayout } from '#store/payout-store.ts';
 import { type DecidedStep, saveSteps } from '#store/save-steps.ts';
 import type { TenantTx } from '#store/transaction.ts';
 
@@ -12,6 +14,7 @@ export type LivedThrough = {
   readonly steps: readonly DecidedStep[];
   /** How payments count after a reversal, by the number of its transaction. */
   readonly restated: ReadonlyMap<number, readonly Restated[]>;
+  readonly payout: Payout | null;
 };
 
 /** Steps that are written together: a second's work at most. */
@@ -36,6 +39,11 @@ export async function recordLives(tx: TenantTx, lives: readonly LivedThrough[]):
   later.sort((one, other) => Temporal.PlainDate.compare(bookedOn(one), bookedOn(other)));
   for (let from = 0; from < later.length; from += CHUNK_STEPS) {
     saveSteps(tx, later.slice(from, from + CHUNK_STEPS));
+  }
+  for (const { payout } of lives) {
+    if (!payout) continue;
+    insertPayout(tx, payout);
+    updatePayout(tx, payout);
   }
   for (const { steps, restated } of lives) {
     const loanId = steps[0]?.step.loan.id;

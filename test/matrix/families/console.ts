@@ -6,6 +6,8 @@ import { dayRecords } from './console-days.ts';
 import { openConsoleDesk } from './console-desk.ts';
 import { loanRecords } from './console-loans.ts';
 import { consoleMemberRecords } from './console-members.ts';
+import { paymentRecords } from './console-payments.ts';
+import { payoutRecords } from './console-payouts.ts';
 import { savingsRecords } from './console-savings.ts';
 import { staffRecords } from './console-staff.ts';
 import { envelopeWording } from './envelope-wording.ts';
@@ -20,6 +22,7 @@ export const consoleDescribed: MatrixFamily = {
   openDesk: openConsoleDesk,
   records: joinRecords([
     ...[staffRecords, customFieldRecords, clientRecords],
-    ...[loanRecords, savingsRecords, dayRecords, consoleMemberRecords],
+    ...[loanRecords, payoutRecords, savingsRecords, dayRecords, paymentRecords],
+    consoleMemberRecords,
   ]),
 };

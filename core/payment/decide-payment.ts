@@ -1,0 +1,70 @@
+import type { Id } from '@mkopo/core/kit/id.ts';
+import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
+import type { Loan, LoanId } from '@mkopo/core/loan/loan.ts';
+import { amountIn, type NamedAmount } from '@mkopo/core/money/amount-in.ts';
+import { KES } from '@mkopo/core/money/currency.ts';
+import { type Money, money, moneyToNumber } from '@mkopo/core/money/money.ts';
+import { amountFault, COLLECTION_LIMITS } from '@mkopo/core/rail/rail-amount.ts';
+import { isOpen, type PaymentStatus } from './payment-life.ts';
+
+export type PaymentId = Id<'payment'>;
+
+/** A payment that was asked for before, as far as it may stand in the way of another. */
+export type EarlierPayment = {
+  readonly id: PaymentId;
+  readonly loanId: LoanId;
+  readonly amountMinor: bigint;
+  readonly phone: string;
+  readonly status: PaymentStatus;
+  readonly requestedAt: Temporal.Instant;
+};
+
+export type PaymentAsk = {
+  /** Of no currency: of the loan's. */
+  readonly amount: NamedAmount;
+  /** As the rail writes it. */
+  readonly phone: string;
+  readonly now: Temporal.Instant;
+};
+
+/** As long as a phone shows a prompt, and as the provider wants between two alike. */
+export const PROMPT_LASTS = Temporal.Duration.from({ minutes: 2 });
+
+/**
+ * Whether a borrower may be asked to pay now. A phone shows one prompt at a time: the same payment
+ * asked for again within two minutes is the one that is under way, and another has to wait for it.
+ * More than is owed may be paid, as by any other way: the rest is held as the client's credit.
+ */
+export function decidePayment(
+  loan: Loan,
+  { amount: named, phone, now }: PaymentAsk,
+  earlier: readonly EarlierPayment[],
+): { readonly amount: Money } | { readonly same: PaymentId } | Refused {
+  const { status, product } = loan;
+  if (status !== 'disbursed') return refuse('loan_not_disbursed', { status, action: 'payment' });
+  if (product.currency !== KES) {
+    return refuse('invalid_state', { action: 'payment', currency: product.currency });
+  }
+  const amount = amountIn(KES, named);
+  if (!amount || amountFault(amount.minor, COLLECTION_LIMITS)) return outOfRange();
+
+  const underWay = earlier.find((one) => one.phone === phone && isUnderWay(one, now));
+  if (!underWay) return { amount };
+  const isSame = underWay.loanId === loan.id && underWay.amountMinor === amount.minor;
+  if (isSame) return { same: underWay.id };
+  return refuse('invalid_state', { action: 'payment', payment_id: underWay.id });
+}
+
+function isUnderWay({ status, requestedAt }: EarlierPayment, now: Temporal.Instant): boolean {
+  const lasts = Temporal.Instant.compare(requestedAt.add(PROMPT_LASTS), now) > 0;
+  return isOpen(status) && lasts;
+}
+
+function outOfRange(): Refused {
+  const { leastMinor, mostMinor } = COLLECTION_LIMITS;
+  return refuse('amount_out_of_range', {
+    minimum: moneyToNumber(money(KES, leastMinor)),
+    maximum: moneyToNumber(money(KES, mostMinor)),
+    step: 1,
+  });
+}

@@ -1,0 +1,29 @@
+import { Page } from '#api/kit/paginate.ts';
+import { PayoutsQuery, pageOfPayouts } from '#api/records/payout-list.ts';
+import { PayoutRecord } from '#api/records/payout-record.ts';
+import { endpoint } from './console-endpoint.ts';
+import { EXAMPLE_PAYOUTS } from './example-payout.ts';
+
+/** GET /payouts: what M-Pesa was asked to pay out, newest first. */
+export const getPayouts = endpoint({
+  method: 'GET',
+  path: '/payouts',
+  name: 'listPayouts',
+  tag: 'Payouts',
+  summary: 'List payouts',
+  description:
+    'Newest first. `needs_look=true` lists those that a person should look into: nobody could ' +
+    'tell for a day what became of them, or what the provider says does not fit.',
+  needs: 'loan.read',
+  query: PayoutsQuery,
+  reply: { status: 200, data: Page(PayoutRecord) },
+  refusals: [],
+  example: {
+    query: { state: 'asked', limit: 1 },
+    reply: { items: [EXAMPLE_PAYOUTS.asked], has_more: false, next_cursor: null },
+  },
+
+  async live({ tx, query, cursors, now }) {
+    return pageOfPayouts(tx, { ...query, loanId: null }, { cursors, now });
+  },
+});

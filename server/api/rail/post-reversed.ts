@@ -1,0 +1,13 @@
+import { EXAMPLE_REVERSED } from './example-news.ts';
+import { newsEndpoint } from './news-endpoint.ts';
+
+/** POST /reversed: tell how a reversal ended. */
+export const postReversed = newsEndpoint({
+  kind: 'reversed',
+  path: '/reversed',
+  name: 'hearReversed',
+  summary: 'Tell how a reversal ended',
+  description:
+    'The result of a reversal: money that could not be matched went back to its payer, or not.',
+  example: EXAMPLE_REVERSED,
+});

@@ -1,0 +1,14 @@
+import { EXAMPLE_TIMED_OUT } from './example-news.ts';
+import { newsEndpoint } from './news-endpoint.ts';
+
+/** POST /timed-out: tell that a request waited too long. */
+export const postTimedOut = newsEndpoint({
+  kind: 'timed_out',
+  path: '/timed-out',
+  name: 'hearTimedOut',
+  summary: 'Tell that a request waited too long',
+  description:
+    'The queue time-out of a payout, a status query or a reversal. What became of it is unknown ' +
+    'and gets asked for.',
+  example: EXAMPLE_TIMED_OUT,
+});

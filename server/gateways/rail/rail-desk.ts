@@ -1,0 +1,34 @@
+import type { TenantId } from '@mkopo/core/kit/id.ts';
+import { type CallbackUrls, callbackUrls } from './callback-address.ts';
+import type { PaymentRail } from './rail.ts';
+
+/** A lender, as the rail knows it. */
+export type RailUser = { readonly tenantId: TenantId; readonly tenantSlug: string };
+
+/** All that is needed to ask a lender's provider for something, and to hear the answer. */
+export type RailDesk = {
+  /** Null: this lender has no rail, or it is turned off. */
+  railOf(user: RailUser): PaymentRail | null;
+  urlsFor(user: RailUser): CallbackUrls;
+  /** What callbacks prove themselves with. */
+  readonly callbackKey: Buffer;
+  /** Says that there is work for the jobs: they need not wait for their next round. */
+  wake(): void;
+};
+
+type Parts = {
+  readonly railOf: (tenantSlug: string) => PaymentRail | null;
+  /** Where the provider reaches us; asked for late, because a port may be known late. */
+  readonly publicUrl: () => string;
+  readonly callbackKey: Buffer;
+  readonly wake: () => void;
+};
+
+export function railDesk({ railOf, publicUrl, callbackKey, wake }: Parts): RailDesk {
+  return {
+    railOf: ({ tenantSlug }) => railOf(tenantSlug),
+    urlsFor: ({ tenantId }) => callbackUrls({ origin: publicUrl(), key: callbackKey }, tenantId),
+    callbackKey,
+    wake,
+  };
+}

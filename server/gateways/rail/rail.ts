@@ -1,0 +1,78 @@
+import type {
+  Asked,
+  CollectionIds,
+  CollectionOutcome,
+  RequestIds,
+} from '@mkopo/core/rail/asked.ts';
+
+/** Where the provider tells the result of a request, and that it gave up waiting for one. */
+export type ResultUrls = { readonly resultUrl: string; readonly timeoutUrl: string };
+
+export type CollectAsk = {
+  /** As the rail writes it: 254712345678. */
+  readonly phone: string;
+  readonly amountMinor: bigint;
+  readonly accountReference: string;
+  readonly description: string;
+  readonly callbackUrl: string;
+};
+
+export type PayOutAsk = ResultUrls & {
+  readonly originatorId: string;
+  readonly phone: string;
+  readonly amountMinor: bigint;
+  readonly remarks: string;
+};
+
+export type StatusAsk = ResultUrls & {
+  /**
+   * The receipt of money that came in, our own id of a payout, or the id of a prompt: the way to a
+   * receipt whose news never came.
+   */
+  readonly by:
+    | { readonly receipt: string }
+    | { readonly originatorId: string }
+    | { readonly merchantRequestId: string };
+};
+
+export type ReverseAsk = ResultUrls & {
+  readonly receipt: string;
+  readonly amountMinor: bigint;
+  readonly remarks: string;
+};
+
+export type PaybillUrls = { readonly confirmationUrl: string; readonly validationUrl: string };
+
+/**
+ * Moves money between a lender and the phones of people. No call ever throws for what the network
+ * or the provider does, and none is made twice by itself where money could move twice.
+ *
+ * What is asked for is checked against core/rail before: an amount with a fault, a phone that is
+ * none or a text that is too long is refused here without asking anybody.
+ */
+export type PaymentRail = {
+  readonly method: 'mpesa';
+  /** True when no real money moves. */
+  readonly isSimulated: boolean;
+  /** Prompts the payer's phone. */
+  collect(ask: CollectAsk): Promise<Asked<CollectionIds>>;
+  /**
+   * What became of a prompt. `paid` comes without a receipt: its news tells that, or `askStatus`
+   * by the prompt's `merchantRequestId`.
+   */
+  collectionOutcome(requestId: string): Promise<CollectionOutcome>;
+  /**
+   * Pays somebody. `originatorId` is ours and makes it one payout at the provider: the same id
+   * again is a `duplicate`, which is no failure but tells to ask for the status. A refusal speaks
+   * of this call alone, not of one made before with the same id.
+   */
+  payOut(ask: PayOutAsk): Promise<Asked<RequestIds> | { readonly kind: 'duplicate' }>;
+  /** Asks what became of a transaction; the answer comes to `resultUrl`. */
+  askStatus(ask: StatusAsk): Promise<Asked<RequestIds>>;
+  /** Sends a collected payment back, whole; the answer comes to `resultUrl`. */
+  reverse(ask: ReverseAsk): Promise<Asked<RequestIds>>;
+  /** Tells the provider where payments to the lender's paybill number are announced. */
+  registerPaybill(urls: PaybillUrls): Promise<Asked<null>>;
+  /** Whether the provider knows us: nothing moves. Null when it does, else what is wrong. */
+  check(): Promise<string | null>;
+};

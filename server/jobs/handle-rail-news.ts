@@ -1,0 +1,191 @@
+import type { TenantId } from '@mkopo/core/kit/id.ts';
+import type { StatusAnswer } from '@mkopo/core/loan/judge-payout.ts';
+import type { PayoutId } from '@mkopo/core/loan/payout.ts';
+import type { PaymentId } from '@mkopo/core/payment/decide-payment.ts';
+import type { ResultNews } from '@mkopo/core/rail/rail-news.ts';
+import type { RailDesk } from '#gateways/rail/rail-desk.ts';
+import {
+  readCollectionNews,
+  readPaybillNews,
+  readResultNews,
+  readTimeoutNews,
+  statusOf,
+} from '#gateways/rail/rail-news.ts';
+import { hearPaybill } from '#operations/hear-paybill.ts';
+import { hearPayout } from '#operations/hear-payout.ts';
+import { learnOfPayment } from '#operations/learn-of-payment.ts';
+import { hearReturn } from '#operations/return-receipt.ts';
+import { settlePayout } from '#operations/settle-payout.ts';
+import { settleReceipt } from '#operations/settle-receipt.ts';
+import type { Database } from '#store/database.ts';
+import { findPayment } from '#store/payment-store.ts';
+import { findInquiry } from '#store/rail-inquiry-store.ts';
+import {
+  deferNews,
+  markNews,
+  type NewsKind,
+  type RailNews,
+  takeNews,
+  tenantsWithNews,
+  type Verdict,
+} from '#store/rail-news-store.ts';
+import type { ReceiptId } from '#store/receipt-store.ts';
+import { readTenant } from '#store/tenant-store.ts';
+import { inPlatform, inTenant, type TenantTx } from '#store/transaction.ts';
+
+const ACTOR = { kind: 'job', id: 'handle-rail-news', requestId: '', ip: null } as const;
+
+/** News, read as far as it is JSON, and when we look at it. */
+type Told = { readonly news: RailNews; readonly json: unknown; readonly now: Temporal.Instant };
+
+/** `later`: what it is about may not be written down yet, as when it overtakes the answer. */
+type Heard = Verdict | 'later';
+
+/**
+ * What each kind of news does. None of it talks to the provider: to hear is to write down what was
+ * told beside what it is about, and to have other jobs ask whether it is so.
+ */
+const HEAR: Readonly<Record<NewsKind, (tx: TenantTx, told: Told) => Promise<Heard>>> = {
+  collected: hearCollected,
+  async paybill(tx, { json, now }) {
+    const news = readPaybillNews(json);
+    if (!news) return 'strange';
+    await hearPaybill(tx, { news, now });
+    return 'settled';
+  },
+  async paid_out(tx, { json, now }) {
+    const news = readResultNews(json);
+    return news ? hearPayout(tx, { news, now }) : 'strange';
+  },
+  // Of a payout nobody knows now, so it is asked for at once; all else is asked for anyway.
+  async timed_out(tx, { json, now }) {
+    const news = readTimeoutNews(json);
+    if (news) await hearPayout(tx, { news, now });
+    return 'ignored';
+  },
+  status: hearStatus,
+  async reversed(tx, { json, now }) {
+    const news = readResultNews(json);
+    return news ? hearReturn(tx, { news, now }) : 'strange';
+  },
+};
+
+/** The answer to a prompt is awaited no longer than this: after it, a callback tells its ids. */
+const ANSWER_WAIT = Temporal.Duration.from({ minutes: 1 });
+
+async function hearCollected(tx: TenantTx, { news: { about }, json, now }: Told): Promise<Heard> {
+  const news = readCollectionNews(json);
+  const payment = about && (await findPayment(tx, about as PaymentId));
+  if (!news || !payment) return 'strange';
+  const { life, requestedAt } = payment;
+  const isWaiting = Temporal.Instant.compare(requestedAt.add(ANSWER_WAIT), now) > 0;
+  if (life.asked === null && life.ids === null && isWaiting) return 'later';
+  const fact = { kind: 'told', news } as const;
+  const learnt = await learnOfPayment(tx, { paymentId: payment.id, fact, now });
+  return learnt && learnt.life.strange === life.strange ? 'settled' : 'strange';
+}
+
+/** Answers count only in conversations that we began, and are about what we asked there. */
+async function hearStatus(tx: TenantTx, told: Told): Promise<Heard> {
+  const { json, now } = told;
+  const news = readResultNews(json);
+  if (!news) return 'strange';
+  const inquiry = await findInquiry(tx, news.conversationId);
+  if (!inquiry) return 'later';
+  if (inquiry.subjectKind === 'payout') {
+    const payoutId = inquiry.subjectId as PayoutId;
+    return hearOfPayout(tx, { ...told, payoutId, outcome: news.outcome });
+  }
+  // A question that failed answers nothing: it is asked again.
+  if (news.outcome.kind === 'failed') return 'ignored';
+  const status = statusOf(news.outcome.parameters);
+  if (!status) return 'strange';
+  const { subjectKind, subjectId } = inquiry;
+  switch (subjectKind) {
+    case 'receipt':
+      return settleReceipt(tx, { receiptId: subjectId as ReceiptId, status, now });
+    case 'payment': {
+      if (status.kind !== 'completed') return 'ignored';
+      const { receipt, amountMinor, completedAt: paidAt } = status;
+      const fact = { kind: 'found', money: { receipt, amountMinor, paidAt } } as const;
+      await learnOfPayment(tx, { paymentId: subjectId as PaymentId, fact, now });
+      return 'settled';
+    }
+  }
+}
+
+type OfPayout = Told & Pick<ResultNews, 'outcome'> & { readonly payoutId: PayoutId };
+
+/** Of a payout it matters, too, that the provider knows of none. */
+async function hearOfPayout(tx: TenantTx, told: OfPayout): Promise<Heard> {
+  const { news, now, payoutId, outcome } = told;
+  const answer: StatusAnswer | null =
+    outcome.kind === 'done' ? statusOf(outcome.parameters) : { ...outcome, kind: 'no_answer' };
+  if (!answer) return 'strange';
+  const { timeZone } = await readTenant(tx);
+  const proof = { by: 'status', answer, at: news.receivedAt } as const;
+  await settlePayout(tx, { payoutId, proof, now, timeZone });
+  return 'settled';
+}
+
+export type NewsSite = {
+  readonly database: Database;
+  readonly desk: Pick<RailDesk, 'wake'>;
+  readonly clock: () => Temporal.Instant;
+};
+
+/**
+ * Works through what the provider told, oldest first, for every lender: each piece in a transaction
+ * of its own, together with the mark that it is done. Any number of processes may do so at once.
+ */
+export async function handleRailNews(site: NewsSite, stopping: AbortSignal): Promise<void> {
+  const { database, clock, desk } = site;
+  const troubles: unknown[] = [];
+  for (const tenantId of await inPlatform(database, (tx) => tenantsWithNews(tx, clock()))) {
+    try {
+      let handled = 0;
+      while (!stopping.aborted && (await handleNext(site, tenantId))) handled += 1;
+      if (handled > 0) desk.wake();
+    } catch (error) {
+      troubles.push(error);
+    }
+  }
+  if (troubles.length > 0) throw new AggregateError(troubles, 'some news could not be handled');
+}
+
+/** Handles one piece of news; false when none is due. */
+function handleNext({ database, clock }: NewsSite, tenantId: TenantId): Promise<boolean> {
+  return inTenant(database, { tenantId, actor: ACTOR }, async (tx) => {
+    const now = clock();
+    const news = await takeNews(tx, now);
+    if (!news) return false;
+    const heard = await HEAR[news.kind](tx, { news, json: jsonIn(news), now });
+    const { id } = news;
+    if (heard !== 'later') markNews(tx, { id, verdict: heard, now });
+    else if (isTooOld(news, now)) markNews(tx, { id, verdict: 'strange', now });
+    else deferNews(tx, { id, until: now.add({ milliseconds: pauseMsAfter(news.tries) }) });
+    return true;
+  });
+}
+
+function jsonIn({ body }: RailNews): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}
+
+/** What news is about is written down within seconds, if ever: a day is long enough to wait. */
+const WAIT_MAX = Temporal.Duration.from({ hours: 24 });
+
+function isTooOld({ receivedAt }: RailNews, now: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(receivedAt.add(WAIT_MAX), now) <= 0;
+}
+
+const PAUSE_MAX_MS = 3_600_000;
+
+/** Mostly it is a matter of milliseconds: the news overtook the answer to what it is about. */
+function pauseMsAfter(tries: number): number {
+  return Math.min(100 * 2 ** Math.min(tries, 20), PAUSE_MAX_MS);
+}

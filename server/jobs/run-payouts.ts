@@ -1,0 +1,95 @@
+import type { TenantId } from '@mkopo/core/kit/id.ts';
+import type { Payout } from '@mkopo/core/loan/payout.ts';
+import type { PaymentRail } from '#gateways/rail/rail.ts';
+import type { RailDesk, RailUser } from '#gateways/rail/rail-desk.ts';
+import { recordPayoutAnswer } from '#operations/record-payout-answer.ts';
+import { settlePayout } from '#operations/settle-payout.ts';
+import { type PayoutTask, takeUpPayout } from '#operations/take-up-payout.ts';
+import type { Database } from '#store/database.ts';
+import { tenantsWithDuePayouts } from '#store/payout-store.ts';
+import { insertInquiry } from '#store/rail-inquiry-store.ts';
+import { readTenant } from '#store/tenant-store.ts';
+import { inPlatform, inTenant, type TenantTx } from '#store/transaction.ts';
+
+const ACTOR = { kind: 'job', id: 'run-payouts', requestId: '', ip: null } as const;
+/** What the borrower reads beside the money, from the side of the provider. */
+const REMARKS = 'Loan disbursement';
+
+export type PayoutSite = {
+  readonly database: Database;
+  readonly desk: Pick<RailDesk, 'railOf' | 'urlsFor' | 'wake'>;
+  readonly clock: () => Temporal.Instant;
+};
+
+/**
+ * All talk with providers about payouts: those that were requested are asked for, once, and of
+ * those that nobody can tell of it is asked what became of them. Each thing is taken up in a
+ * transaction before it is done, so any number of processes may do this at once.
+ */
+export async function runPayouts(site: PayoutSite, stopping: AbortSignal): Promise<void> {
+  const { database, clock } = site;
+  const troubles: unknown[] = [];
+  for (const tenantId of await inPlatform(database, (tx) => tenantsWithDuePayouts(tx, clock()))) {
+    try {
+      await runForLender(site, tenantId, stopping);
+    } catch (error) {
+      troubles.push(error);
+    }
+  }
+  if (troubles.length > 0) throw new AggregateError(troubles, 'some payouts could not be run');
+}
+
+async function runForLender(
+  { database, desk, clock }: PayoutSite,
+  tenantId: TenantId,
+  stopping: AbortSignal,
+): Promise<void> {
+  const as = <T>(work: (tx: TenantTx) => Promise<T>) =>
+    inTenant(database, { tenantId, actor: ACTOR }, work);
+  const { slug, timeZone } = await as(readTenant);
+  const user = { tenantId, tenantSlug: slug };
+  const rail = desk.railOf(user);
+  if (!rail) return;
+  const office: Office = { as, rail, user, desk, clock, timeZone };
+  while (!stopping.aborted) {
+    const task = await as((tx) => takeUpPayout(tx, { payoutId: null, now: clock() }));
+    if (!task) return;
+    await (task.does === 'pay' ? havePaid(office, task) : askAbout(office, task));
+  }
+}
+
+type Office = Pick<PayoutSite, 'desk' | 'clock'> & {
+  readonly as: <T>(work: (tx: TenantTx) => Promise<T>) => Promise<T>;
+  readonly rail: PaymentRail;
+  readonly user: RailUser;
+  readonly timeZone: string;
+};
+
+/** Asks the provider to pay. Whatever becomes of us now, nobody asks it again for this payout. */
+async function havePaid(office: Office, { payout }: PayoutTask): Promise<Payout> {
+  const { as, rail, user, desk, clock, timeZone } = office;
+  const { id: payoutId, originatorId, phone, paidOut } = payout;
+  const { paidOut: resultUrl, timedOut: timeoutUrl } = desk.urlsFor(user);
+  const answer = await rail.payOut({
+    ...{ originatorId, phone, amountMinor: paidOut.minor },
+    ...{ remarks: REMARKS, resultUrl, timeoutUrl },
+  });
+  const now = clock();
+  return as((tx) => {
+    if (answer.kind !== 'refused') return recordPayoutAnswer(tx, { payoutId, answer, now });
+    const proof = { ...answer, by: 'refusal' } as const;
+    return settlePayout(tx, { payoutId, proof, now, timeZone });
+  });
+}
+
+/** Asks the provider what became of a payout. It answers in a call of its own. */
+async function askAbout({ as, rail, user, desk }: Office, { payout }: PayoutTask): Promise<void> {
+  const { id: subjectId, originatorId } = payout;
+  const { status: resultUrl, timedOut: timeoutUrl } = desk.urlsFor(user);
+  const answer = await rail.askStatus({ by: { originatorId }, resultUrl, timeoutUrl });
+  if (answer.kind !== 'accepted') return;
+  const { conversationId } = answer.ids;
+  await as(async (tx) => insertInquiry(tx, { subjectKind: 'payout', subjectId, conversationId }));
+  // The answer may be here already, and wait for what was just written down.
+  desk.wake();
+}

@@ -1,0 +1,114 @@
+import type { TenantId } from '@mkopo/core/kit/id.ts';
+import type { PaymentFact } from '@mkopo/core/payment/payment-life.ts';
+import type { RailDesk, RailUser } from '#gateways/rail/rail-desk.ts';
+import { learnOfPayment } from '#operations/learn-of-payment.ts';
+import type { Database } from '#store/database.ts';
+import { leasePayments, type Payment, tenantsWithDuePayments } from '#store/payment-store.ts';
+import { insertInquiry } from '#store/rail-inquiry-store.ts';
+import { readTenant } from '#store/tenant-store.ts';
+import { inPlatform, inTenant, type TenantScope } from '#store/transaction.ts';
+
+const ACTOR = { kind: 'job', id: 'settle-payments', requestId: '', ip: null } as const;
+
+/** So many are asked about at once, per lender. */
+const BATCH = 20;
+/** Longer than the provider may take to answer. */
+const LEASE = Temporal.Duration.from({ minutes: 1 });
+
+export type PaymentSite = {
+  readonly database: Database;
+  readonly desk: RailDesk;
+  readonly clock: () => Temporal.Instant;
+};
+
+/**
+ * Asks the provider about payments of which nobody knows the end: those that a callback told of, to
+ * confirm it, and those that none told of in time. What it answers is settled in a transaction of
+ * its own; a payment is asked about by one process at a time.
+ */
+export async function settlePayments(site: PaymentSite, stopping: AbortSignal): Promise<void> {
+  const { database, clock } = site;
+  const troubles: unknown[] = [];
+  for (const tenantId of await inPlatform(database, (tx) => tenantsWithDuePayments(tx, clock()))) {
+    try {
+      let taken = BATCH;
+      while (taken === BATCH && !stopping.aborted) taken = await settleBatch(site, tenantId);
+    } catch (error) {
+      troubles.push(error);
+    }
+  }
+  if (troubles.length > 0) throw new AggregateError(troubles, 'some payments were not settled');
+}
+
+async function settleBatch(site: PaymentSite, tenantId: TenantId): Promise<number> {
+  const { database, clock } = site;
+  const scope = { tenantId, actor: ACTOR };
+  const { payments, user } = await inTenant(database, scope, async (tx) => {
+    const now = clock();
+    const [{ slug }, leased] = await Promise.all([
+      readTenant(tx),
+      leasePayments(tx, { now, until: now.add(LEASE), limit: BATCH }),
+    ]);
+    return { payments: leased, user: { tenantId, tenantSlug: slug } };
+  });
+  const outcomes = await Promise.allSettled(
+    payments.map((payment) => settleOne(site, { payment, user, scope })),
+  );
+  const troubles = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  if (troubles.length > 0) throw new AggregateError(troubles, 'some payments were not settled');
+  return payments.length;
+}
+
+type Settling = {
+  readonly payment: Payment;
+  readonly user: RailUser;
+  readonly scope: TenantScope;
+};
+
+async function settleOne(
+  { database, desk, clock }: PaymentSite,
+  { payment, user, scope }: Settling,
+): Promise<void> {
+  const fact = await askAbout(desk, payment, user);
+  const learnt = await inTenant(database, scope, (tx) =>
+    learnOfPayment(tx, { paymentId: payment.id, fact, now: clock() }),
+  );
+  const isNameless = learnt?.status === 'paid' && !learnt.life.money && !learnt.settledAt;
+  if (learnt && isNameless && !payment.provenAt) {
+    await askForReceipt({ database, desk, clock }, { payment: learnt, user, scope });
+  }
+}
+
+async function askAbout(desk: RailDesk, payment: Payment, user: RailUser): Promise<PaymentFact> {
+  const { ids, proof } = payment.life;
+  // The provider said so before: all that is missing is the receipt, which it does not tell here.
+  if (proof === 'paid') return { kind: 'outcome', outcome: { kind: 'paid' } };
+  const rail = desk.railOf(user);
+  const unknown = (reason: string): PaymentFact => {
+    return { kind: 'outcome', outcome: { kind: 'unknown', reason } };
+  };
+  if (!ids) return unknown('the answer to the prompt never came, so that it has no name');
+  if (!rail) return unknown('the lender has no rail any more');
+  return { kind: 'outcome', outcome: await rail.collectionOutcome(ids.requestId) };
+}
+
+/** The money is there, and no callback has named it yet: the provider is asked for its name. */
+async function askForReceipt(
+  { database, desk }: PaymentSite,
+  { payment, user, scope }: Settling,
+): Promise<void> {
+  const { ids } = payment.life;
+  const rail = desk.railOf(user);
+  if (!ids || !rail) return;
+  const urls = desk.urlsFor(user);
+  const asked = await rail.askStatus({
+    by: { originatorId: ids.merchantRequestId },
+    resultUrl: urls.status,
+    timeoutUrl: urls.timedOut,
+  });
+  if (asked.kind !== 'accepted') return;
+  const { conversationId } = asked.ids;
+  const inquiry = { subjectKind: 'payment', subjectId: payment.id, conversationId } as const;
+  await inTenant(database, scope, async (tx) => insertInquiry(tx, inquiry));
+  desk.wake();
+}

@@ -1,0 +1,161 @@
+import { money } from '@mkopo/core/money/money.ts';
+import { type Credit, creditOf, RECEIPT_WAIT } from '@mkopo/core/payment/credit-of.ts';
+import type { PaymentId } from '@mkopo/core/payment/decide-payment.ts';
+import {
+  doubtOf,
+  isOpen,
+  learn,
+  type PaymentFact,
+  type PaymentLife,
+  statusOf,
+} from '@mkopo/core/payment/payment-life.ts';
+import { FIRST_ASK_AFTER, nextTryAt } from '@mkopo/core/payment/when-to-ask.ts';
+import { recordChange } from '#store/audit-store.ts';
+import { creditMoney, suspenseReason } from '#store/credit-money.ts';
+import { lockLoans } from '#store/loan-store.ts';
+import { findRepayments } from '#store/loan-transaction-store.ts';
+import { newId } from '#store/new-id.ts';
+import {
+  findPayment,
+  findPaymentByReceipt,
+  lockPayment,
+  type Payment,
+  settlePayment,
+  updatePayment,
+} from '#store/payment-store.ts';
+import { isHeld, lockReceiptNamed, type Receipt, updateReceipt } from '#store/receipt-store.ts';
+import { holdMoney } from '#store/suspense-store.ts';
+import type { TenantTx } from '#store/transaction.ts';
+
+export type LearntFact = {
+  readonly paymentId: PaymentId;
+  readonly fact: PaymentFact;
+  readonly now: Temporal.Instant;
+};
+
+/**
+ * Adds a fact to what is known of a payment. Once the provider confirms that it was paid, its money
+ * goes to the loan in the same transaction; where the loan does not take it any more, it is held in
+ * suspense. Null: there is no such payment.
+ */
+export async function learnOfPayment(
+  tx: TenantTx,
+  { paymentId, fact, now }: LearntFact,
+): Promise<Payment | null> {
+  // Load. The receipt is locked before the payment, and both before the loan, by everybody.
+  const seen = await findPayment(tx, paymentId);
+  if (!seen) return null;
+  const name = moneyIn(fact)?.receipt ?? seen.life.money?.receipt;
+  const known = name === undefined ? null : await lockReceiptNamed(tx, name);
+  const payment = await lockPayment(tx, paymentId);
+  if (!payment) throw new Error(`payment ${paymentId} is gone`);
+
+  // Decide.
+  const life = await undoubted(tx, payment, learn(payment.life, fact));
+  const provenAt = life.proof === 'paid' ? (payment.provenAt ?? now) : null;
+  const proven = { askedMinor: payment.amount.minor, provenAt, now };
+  const credit = payment.settledAt ? null : creditOf(life, proven);
+  const isDone = credit !== null || payment.settledAt !== null;
+  const learnt = { ...payment, life, provenAt, status: statusOf(life) };
+
+  // Save.
+  updatePayment(tx, { ...learnt, dueAt: isDone ? null : dueAfter(learnt, fact, now) });
+  recordOutcome(tx, payment, learnt);
+  const where = credit && (await settle(tx, learnt, { credit, known, now }));
+  return { ...learnt, ...where };
+}
+
+function moneyIn(fact: PaymentFact) {
+  if (fact.kind === 'found') return fact.money;
+  return fact.kind === 'told' && fact.news.outcome.kind === 'paid' ? fact.news.outcome : null;
+}
+
+/**
+ * A receipt that another payment has is not believed. One that is learnt once the money is in the
+ * books, and stands there by itself already, means that it was credited twice.
+ */
+async function undoubted(
+  tx: TenantTx,
+  { id, loanId, life: before, repaymentId }: Payment,
+  life: PaymentLife,
+): Promise<PaymentLife> {
+  const name = life.money?.receipt;
+  if (name === undefined || before.money) return life;
+  const holder = await findPaymentByReceipt(tx, name);
+  if (holder && holder.id !== id) return { ...life, money: null, strange: 'other_receipt' };
+  if (repaymentId === null) return life;
+  // Whoever brings the same receipt to this loan meanwhile waits, and then finds the payment.
+  await lockLoans(tx, { ids: [loanId], instalments: 'owing' });
+  const [twin] = await findRepayments(tx, [{ method: 'mpesa', reference: name }]);
+  return twin && twin.id !== repaymentId ? { ...life, strange: 'credited_twice' } : life;
+}
+
+/** When to ask next; null: there is nothing to find out. */
+function dueAfter(
+  { status, life, provenAt, requestedAt, tries }: Payment,
+  fact: PaymentFact,
+  now: Temporal.Instant,
+): Temporal.Instant | null {
+  if (status === 'paid') return provenAt?.add(RECEIPT_WAIT) ?? now;
+  // News is confirmed at once; also news of a success after a failure.
+  if (fact.kind === 'told') return isOpen(status) || life.told === 'paid' ? now : null;
+  if (!isOpen(status)) return null;
+  if (fact.kind === 'asked') return life.told ? now : now.add(FIRST_ASK_AFTER);
+  return nextTryAt({ since: requestedAt, tries, now });
+}
+
+/** An end, or a doubt, is a change that the audit trail tells of; what leads there is in the inbox. */
+function recordOutcome(tx: TenantTx, before: Payment, after: Payment): void {
+  const doubt = doubtOf(after.life, after.amount.minor);
+  const isNews = before.status !== after.status && !isOpen(after.status);
+  if (!isNews && before.doubt === doubt) return;
+  const { status, life } = after;
+  recordChange(tx, {
+    ...{ action: `payment.${status}`, subjectKind: 'payment', subjectId: after.id },
+    before: { status: before.status, doubt: before.doubt },
+    after: { status, doubt, failure: life.failure, receipt: life.money?.receipt ?? null },
+  });
+}
+
+type Settling = {
+  readonly credit: Credit;
+  /** The same money as the paybill's own news tells it. */
+  readonly known: Receipt | null;
+  readonly now: Temporal.Instant;
+};
+type Where = Pick<Payment, 'repaymentId' | 'receiptId' | 'settledAt'>;
+
+/** Settles a payment: writes down where its money went. */
+async function settle(tx: TenantTx, payment: Payment, settling: Settling): Promise<Where> {
+  const { now } = settling;
+  const where = await placeMoney(tx, payment, settling);
+  settlePayment(tx, { id: payment.id, ...where, now });
+  return { ...where, settledAt: now };
+}
+
+/** Puts the money to the loan, or into suspense, unless the paybill's news has done so before. */
+async function placeMoney(
+  tx: TenantTx,
+  payment: Payment,
+  { credit, known, now }: Settling,
+): Promise<Omit<Where, 'settledAt'>> {
+  if (known && isHeld(known)) return { repaymentId: null, receiptId: known.id };
+  const { loanId, phone } = payment;
+  const { reference, paidAt } = credit;
+  const amount = money(payment.amount.currency, credit.amountMinor);
+  const credited = await creditMoney(tx, { loanId }, { amount, reference, paidAt, now });
+  if ('refused' in credited) {
+    const fresh = { id: newId('receipt'), receipt: reference, billReference: '', paidAt };
+    const payer = { payerPhone: phone, payerName: null, toldAt: now };
+    const receipt = { ...(known ?? { ...fresh, ...payer }), amount };
+    const receiptId = await holdMoney(tx, { receipt, reason: suspenseReason(credited), now });
+    return { repaymentId: null, receiptId };
+  }
+  if (!('repaymentId' in credited)) throw new Error('a payment goes to a loan');
+  const { repaymentId } = credited;
+  if (known && known.status !== 'credited') {
+    const same = { status: 'credited', loanId: credited.loanId, repaymentId } as const;
+    updateReceipt(tx, { ...known, ...same, amount, provenAt: now, reason: null }, null);
+  }
+  return { repaymentId, receiptId: null };
+}

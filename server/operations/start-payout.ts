@@ -1,0 +1,33 @@
+import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
+import { decidePayoutStart, type PayoutStartInput } from '@mkopo/core/loan/decide-payout.ts';
+import type { LoanId } from '@mkopo/core/loan/loan.ts';
+import { newPayout, type Payout } from '@mkopo/core/loan/payout.ts';
+import { findClient } from '#store/client-store.ts';
+import { lockLoan } from '#store/loan-store.ts';
+import { newId } from '#store/new-id.ts';
+import { insertPayout } from '#store/payout-store.ts';
+import { type SavedStep, saveStep } from '#store/save-steps.ts';
+import type { TenantTx } from '#store/transaction.ts';
+
+export type PayoutRequest = PayoutStartInput & {
+  readonly loanId: LoanId;
+  /** As the rail writes it. */
+  readonly phone: string;
+  readonly at: Temporal.Instant;
+};
+
+export type StartedPayout = { readonly saved: SavedStep; readonly payout: Payout };
+
+/** Writes down that a loan is to be paid out by the rail. Nobody is asked for anything yet. */
+export async function startPayout(tx: TenantTx, request: PayoutRequest): Promise<StartedPayout> {
+  const { loanId, phone, at, firstDueOn, by } = request;
+  const before = orRefuse((await lockLoan(tx, loanId)) ?? refuse('not_found'));
+  const client = await findClient(tx, before.clientId);
+  if (client?.deletedAt) orRefuse(refuse('invalid_state', { client: 'deleted' }));
+  const { promise, ...step } = orRefuse(decidePayoutStart(before, request));
+  const facts = { id: newId('payout'), loanId, ...promise, firstDueOn, phone };
+  const payout = newPayout({ ...facts, requestedBy: by, at });
+  const saved = saveStep(tx, { before, step });
+  insertPayout(tx, payout);
+  return { saved, payout };
+}

@@ -1,0 +1,57 @@
+import { isLiving, type PayoutId } from '@mkopo/core/loan/payout.ts';
+import { SAMPLE_ON } from '@mkopo/core/loan/sample-loan.ts';
+import { KES } from '@mkopo/core/money/currency.ts';
+import { PAYOUT_LIMITS } from '@mkopo/core/rail/rail-amount.ts';
+import { settlePayout } from '@mkopo/server/operations/settle-payout.ts';
+import { startPayout } from '@mkopo/server/operations/start-payout.ts';
+import { updatePayout } from '@mkopo/server/store/payout-store.ts';
+import type { Making, Records } from '@mkopo/test/matrix/matrix-family.ts';
+import { makeApprovedLoan, makePendingLoan } from './lent-records.ts';
+
+const AT = Temporal.Instant.from(`${SAMPLE_ON}T09:00:00Z`);
+const LIMITS = { currency: KES, ...PAYOUT_LIMITS, unitMinor: 100n };
+
+/** A payout of which nobody can tell, and which no job touches by itself. */
+async function makePayout(making: Making): Promise<PayoutId> {
+  const loanId = await makeApprovedLoan(making);
+  const how = { limits: LIMITS, firstDueOn: null, by: 'baraka', bookedOn: SAMPLE_ON };
+  return making.as(async (tx) => {
+    const { payout } = await startPayout(tx, { loanId, phone: '254712345678', at: AT, ...how });
+    updatePayout(tx, { ...payout, state: 'unknown', askedAt: AT, dueAt: null });
+    return payout.id;
+  });
+}
+
+async function makePaidPayout(making: Making): Promise<PayoutId> {
+  const payoutId = await makePayout(making);
+  const receipt = receiptOf(making.fresh());
+  const proof = {
+    by: 'staff',
+    verdict: { kind: 'paid', receipt, paidAt: AT },
+    note: 'seen',
+  } as const;
+  const paid = await making.as((tx) =>
+    settlePayout(tx, { payoutId, proof, now: AT, timeZone: 'UTC' }),
+  );
+  if (isLiving(paid)) throw new Error('it was paid');
+  return payoutId;
+}
+
+function receiptOf(number: number): string {
+  return `P${String(number).padStart(9, '0')}`;
+}
+
+/** Loans that M-Pesa pays out. */
+export const payoutRecords: Partial<Records> = {
+  makers: { '/payouts/{id}': makePayout },
+  once: { receipt: receiptOf },
+  calls: {
+    payOutLoan: async (making) => ({ params: { id: await makeApprovedLoan(making) } }),
+  },
+  refusedCalls: {
+    payOutLoan: async (making) => ({ params: { id: await makePendingLoan(making) } }),
+    checkPayout: async (making) => ({ params: { id: await makePaidPayout(making) } }),
+    resolvePayout: async (making) => ({ params: { id: await makePaidPayout(making) } }),
+  },
+  announcesNothing: ['payOutLoan', 'checkPayout'],
+};
