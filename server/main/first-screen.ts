@@ -44,14 +44,15 @@ export function railWords(rail: RailSettings): string {
 type Style = Record<'bold' | 'dim', (text: string) => string>;
 
 function demoLines(
-  { base_url, score_url, identity_url, console_url, ...keys }: NonNullable<Welcome['demo']>,
+  { base_url, score_url, identity_url, member_url, ...more }: NonNullable<Welcome['demo']>,
   { bold, dim }: Style,
 ) {
-  const { partner, scoring, identity, staff } = keys;
+  const { console_url, partner, scoring, identity, staff } = more;
   return [
     `  Partner API     ${base_url}`,
     `  Scoring API     ${score_url}`,
     `  Identity API    ${identity_url}`,
+    `  Member API      ${member_url}`,
     `  Console API     ${console_url}console/api`,
     '',
     `  ${bold('Demo keys')} ${dim('(public; all of them: npm run --silent demo-credentials)')}`,

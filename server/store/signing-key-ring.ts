@@ -23,9 +23,14 @@ const READS_AGAIN_AFTER_MS = 1_000;
 export async function openSigningKeyRing(url: string, database: Database): Promise<SigningKeyRing> {
   let keys: readonly SigningKey[] = [];
   let readAt = 0;
+  let [asked, answered] = [0, 0];
   const readAll = async () => {
     readAt = performance.now();
-    keys = await inPlatform(database, listSigningKeys);
+    asked += 1;
+    const place = asked;
+    const read = await inPlatform(database, listSigningKeys);
+    // An older reading that took longer must not overwrite a newer one.
+    if (place > answered) [answered, keys] = [place, read];
   };
   const channel = 'signing_key_changed';
   const listener = await keepListening(url, { channel, readAll, hear: readAll });

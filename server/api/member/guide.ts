@@ -17,8 +17,8 @@ Twelve hours after the log-in the password is asked for again. \`POST /auth/logo
 at once. A new password, a suspension and a revoked app end tokens too.
 
 Tokens are JWTs, signed with EdDSA; \`/.well-known/jwks.json\` shows the keys. Check \`alg\`,
-\`typ\` (\`at+jwt\`) and \`aud\` (your key) if you check them at all: whether a token was ended, only
-this API knows.
+\`typ\` (\`at+jwt\`) and \`aud\` (your key) if you check them at all: whether a token was
+ended, only this API knows.
 
 ## Becoming a member
 
