@@ -28,6 +28,8 @@ export type DecidedStep = {
   readonly paidAt?: Temporal.Instant | null;
   /** Who did it, where several did something in one transaction. */
   readonly actor?: Actor | undefined;
+  /** What else its audit record says. */
+  readonly remark?: object;
   /** Transactions of before that events of this step speak of. */
   readonly known?: ReadonlyMap<number, LoanTransactionId>;
 };
@@ -158,7 +160,8 @@ function touched({ changes, move }: LoanTransaction): number[] {
 }
 
 /** One record for each transaction: what was done, and how the loan stood around the step. */
-function changesOf({ before, step, actor }: DecidedStep, saved: SavedStep | undefined): Change[] {
+function changesOf(decided: DecidedStep, saved: SavedStep | undefined): Change[] {
+  const { before, step, actor, remark } = decided;
   return (saved?.transactions ?? []).map(({ id, reference, transaction }) => ({
     actor,
     action: `loan.${transaction.move.kind}`,
@@ -168,6 +171,7 @@ function changesOf({ before, step, actor }: DecidedStep, saved: SavedStep | unde
     after: {
       ...summaryOf(step.loan),
       transaction: { id, number: transaction.number, reference, ...intentOf(transaction) },
+      ...remark,
     },
   }));
 }

@@ -62,7 +62,9 @@ export type Matrix = {
 
 /** Starts a server with two lenders on it. Call it at the top level of a test file. */
 export async function openMatrix(): Promise<Matrix> {
-  const server = await startTestServer({ config: { ratePerMinute: 10_000_000 } });
+  // Nothing happens here but what is called for.
+  const config = { ratePerMinute: 10_000_000, settleMoney: false };
+  const server = await startTestServer({ config });
   const ours = await openLender(server, { slug: 'ours', otherSlug: 'theirs' });
   const theirs = await openLender(server, { slug: 'theirs', otherSlug: 'ours' });
   const senders = new Map(DESCRIBED.map((one) => [one, checkedSender(server.origin, one)]));
