@@ -378,7 +378,9 @@ create table credential (
   replaced_by uuid,
   last_used_at timestamp with time zone,
   revision integer not null default 1,
+  daily_quota integer,
   branch_id uuid,
+  constraint credential_daily_quota_check CHECK (daily_quota >= 0),
   constraint credential_environment_check CHECK (environment = ANY (ARRAY['test'::text, 'live'::text])),
   constraint credential_family_check CHECK (family = ANY (ARRAY['partner'::text, 'scoring'::text, 'identity'::text, 'member'::text])),
   constraint credential_family_public_id_key UNIQUE (family, public_id),
@@ -515,6 +517,50 @@ alter table idempotency_record_default force row level security;
 create policy tenant_fence on idempotency_record_default to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
+
+create table identity_lookup (
+  tenant_id uuid not null,
+  id uuid not null default uuidv7(),
+  caller_kind text not null,
+  caller_id text not null,
+  kind text not null,
+  number_hash bytea not null,
+  outcome text not null,
+  source text not null,
+  latency_ms double precision not null,
+  request_id text not null,
+  looked_up_at timestamp with time zone not null,
+  constraint identity_lookup_kind_check CHECK (kind = ANY (ARRAY['krapin'::text, 'alienid'::text, 'business'::text])),
+  constraint identity_lookup_latency_ms_check CHECK (latency_ms >= 0::double precision),
+  constraint identity_lookup_number_hash_check CHECK (length(number_hash) = 32),
+  constraint identity_lookup_outcome_check CHECK (outcome = ANY (ARRAY['found'::text, 'not_found'::text, 'unavailable'::text])),
+  constraint identity_lookup_pkey PRIMARY KEY (tenant_id, id),
+  constraint identity_lookup_source_check CHECK (source = ANY (ARRAY['store'::text, 'upstream'::text, 'cache'::text]))
+);
+CREATE INDEX identity_lookup_by_time ON identity_lookup USING btree (tenant_id, looked_up_at);
+alter table identity_lookup enable row level security;
+alter table identity_lookup force row level security;
+create policy tenant_fence on identity_lookup to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON identity_lookup FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON identity_lookup FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on identity_lookup to mkopo_app;
+
+create table identity_quota_use (
+  tenant_id uuid not null,
+  credential_id uuid not null,
+  used_on date not null,
+  used integer not null,
+  constraint identity_quota_use_pkey PRIMARY KEY (tenant_id, credential_id, used_on),
+  constraint identity_quota_use_used_check CHECK (used >= 0)
+);
+alter table identity_quota_use enable row level security;
+alter table identity_quota_use force row level security;
+create policy tenant_fence on identity_quota_use to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant insert, select, update on identity_quota_use to mkopo_app;
 
 create table instalment (
   tenant_id uuid not null,
@@ -1200,6 +1246,61 @@ create policy tenant_fence on receipt to mkopo_app
 grant insert, select, update on receipt to mkopo_app;
 grant select (due_at) on receipt to mkopo_platform;
 grant select (tenant_id) on receipt to mkopo_platform;
+
+create table registry_bank (
+  bank_id text not null,
+  bank_name text not null,
+  swift text not null,
+  import_id uuid not null,
+  constraint registry_bank_bank_id_check CHECK (length(bank_id) >= 1 AND length(bank_id) <= 20),
+  constraint registry_bank_bank_name_check CHECK (length(bank_name) >= 1 AND length(bank_name) <= 500),
+  constraint registry_bank_pkey PRIMARY KEY (bank_id),
+  constraint registry_bank_swift_check CHECK (swift ~ '^([A-Z0-9]{8}([A-Z0-9]{3})?)?$'::text)
+);
+alter table registry_bank enable row level security;
+alter table registry_bank force row level security;
+create policy platform on registry_bank to mkopo_platform
+  using (true)
+  with check (true);
+grant select on registry_bank to mkopo_platform;
+
+create table registry_import (
+  id uuid not null default uuidv7(),
+  kind text not null,
+  source text not null,
+  source_hash bytea,
+  row_count integer not null,
+  imported_by text not null,
+  imported_at timestamp with time zone not null default now(),
+  constraint registry_import_kind_check CHECK (kind = ANY (ARRAY['krapin'::text, 'alienid'::text, 'business'::text, 'banks'::text])),
+  constraint registry_import_pkey PRIMARY KEY (id),
+  constraint registry_import_row_count_check CHECK (row_count >= 0),
+  constraint registry_import_source_hash_check CHECK (length(source_hash) = 32)
+);
+alter table registry_import enable row level security;
+alter table registry_import force row level security;
+create policy platform on registry_import to mkopo_platform
+  using (true)
+  with check (true);
+grant select on registry_import to mkopo_platform;
+
+create table registry_record (
+  kind text not null,
+  number text not null,
+  record json not null,
+  import_id uuid not null,
+  updated_at timestamp with time zone not null default now(),
+  constraint registry_record_kind_check CHECK (kind = ANY (ARRAY['krapin'::text, 'alienid'::text, 'business'::text])),
+  constraint registry_record_number_check CHECK (length(number) >= 3 AND length(number) <= 40),
+  constraint registry_record_pkey PRIMARY KEY (kind, number),
+  constraint registry_record_record_check CHECK (json_typeof(record) = 'object'::text)
+);
+alter table registry_record enable row level security;
+alter table registry_record force row level security;
+create policy platform on registry_record to mkopo_platform
+  using (true)
+  with check (true);
+grant select on registry_record to mkopo_platform;
 
 create table repayment_restatement (
   tenant_id uuid not null,

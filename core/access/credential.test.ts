@@ -37,6 +37,7 @@ function ending(end: Partial<Pick<Credential, 'expiresAt' | 'revokedAt'>>): Cred
     publicId: 'svc_live_abcdef',
     scopes: ['*'],
     allowedIps: [],
+    dailyQuota: null,
     expiresAt: null,
     revokedAt: null,
     ...end,

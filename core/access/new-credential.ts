@@ -15,6 +15,8 @@ export const PARTNER_PREFIXES = {
 } as const satisfies Record<Environment, string>;
 
 export const SCORING_PREFIX = 'scr_';
+/** How the password of an Identity caller begins. */
+export const IDENTITY_PREFIX = 'idp_';
 /** An app is named by a key that anybody may see, and proven by a secret. */
 export const APP_PREFIXES = { key: 'app_', secret: 'aps_' } as const;
 
@@ -38,7 +40,7 @@ export function mintCredential(
     case 'identity':
       return {
         publicId: spellSecret('idu_', random.name),
-        secret: spellSecret('idp_', random.secret),
+        secret: spellSecret(IDENTITY_PREFIX, random.secret),
       };
     case 'member':
       return {

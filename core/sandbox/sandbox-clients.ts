@@ -2,12 +2,13 @@ import { type ClientChanges, changeClient } from '@mkopo/core/client/change-clie
 import { type Client, type ClientInput, completeDetails } from '@mkopo/core/client/client.ts';
 import { type ClientId, parseId } from '@mkopo/core/kit/id.ts';
 import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
-import { isSandboxId, sandboxId, varietyOf } from './sandbox-id.ts';
+import { isSandboxId, varietyOf } from './sandbox-id.ts';
+import { sandboxClientId } from './sandbox-owner.ts';
 
 /** A phone number whose owner is always there already: creating a client with it is refused. */
 export const PHONE_THAT_EXISTS = '+254700000409';
 /** The id of a client that was deleted, to see what that looks like. */
-export const DELETED_CLIENT: ClientId = sandboxId('client', 'deleted');
+export const DELETED_CLIENT: ClientId = sandboxClientId('deleted');
 
 const COUNTRY = 'KE';
 const CREATED_AT = Temporal.Instant.from('2026-01-05T06:00:00Z');
@@ -29,17 +30,17 @@ const LAST_NAMES = [
  * The clients that every test key can list, newest first. The borrower of the portal is the first.
  */
 export const SANDBOX_CLIENTS: readonly Client[] = Array.from({ length: FIXTURES }, (_, index) => ({
-  ...clientOf(sandboxId('client', `fixture ${index + 1}`)),
+  ...clientOf(sandboxClientId(`fixture ${index + 1}`)),
   createdAt: CREATED_AT.subtract({ hours: index }),
   updatedAt: CREATED_AT.subtract({ hours: index }),
 }));
 
 export function makeSandboxClient(input: ClientInput): Client | Refused {
   if (input.phone === PHONE_THAT_EXISTS) {
-    return refuse('client_exists', { existing_id: sandboxId('client', PHONE_THAT_EXISTS) });
+    return refuse('client_exists', { existing_id: sandboxClientId(PHONE_THAT_EXISTS) });
   }
   const details = completeDetails(input, COUNTRY);
-  const id = sandboxId('client', details.phone, details.nationalId ?? '', details.idIssuingCountry);
+  const id = sandboxClientId(details.phone, details.nationalId ?? '', details.idIssuingCountry);
   return { ...details, id, createdAt: CREATED_AT, updatedAt: CREATED_AT, deletedAt: null };
 }
 

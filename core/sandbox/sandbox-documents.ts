@@ -1,9 +1,15 @@
-import type { Document, DocumentKind, DocumentType } from '@mkopo/core/document/document.ts';
+import type {
+  Document,
+  DocumentId,
+  DocumentKind,
+  DocumentType,
+} from '@mkopo/core/document/document.ts';
 import type { ClientId } from '@mkopo/core/kit/id.ts';
 import { parseId } from '@mkopo/core/kit/id.ts';
 import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
 import { SANDBOX_CLIENTS } from './sandbox-clients.ts';
 import { isSandboxId, sandboxId } from './sandbox-id.ts';
+import { ownedId, ownerIn } from './sandbox-owner.ts';
 
 const CREATED_AT = Temporal.Instant.from('2026-01-05T06:30:00Z');
 const DELETED_AT = Temporal.Instant.from('2026-01-06T06:00:00Z');
@@ -34,9 +40,7 @@ export function findSandboxDocument(text: string): Document | Refused {
   const id = parseId<'document'>(text);
   if (!id || !isSandboxId(id)) return refuse('not_found');
   const fixture = SANDBOX_DOCUMENTS.find((document) => document.id === id);
-  const [owner] = SANDBOX_CLIENTS;
-  if (fixture) return fixture;
-  return owner ? { ...documentOf(owner.id, 'other'), id } : refuse('not_found');
+  return fixture ?? { ...documentOf(ownerIn(id), 'other'), id };
 }
 
 type Sent = Pick<Document, 'clientId' | 'kind' | 'name' | 'sizeBytes' | 'sha256'> & {
@@ -46,7 +50,7 @@ type Sent = Pick<Document, 'clientId' | 'kind' | 'name' | 'sizeBytes' | 'sha256'
 export function makeSandboxDocument(sent: Sent): Document | Refused {
   const { clientId, kind, name, sizeBytes, sha256 } = sent;
   if (!isSandboxId(clientId)) return refuse('not_found', { client_id: clientId });
-  const id = sandboxId('document', clientId, kind, name, sha256);
+  const id: DocumentId = ownedId('document', clientId, kind, name, sha256);
   const type = sent.type as DocumentType;
   return { ...documentOf(clientId, kind), id, name, type, sizeBytes, sha256 };
 }

@@ -1,4 +1,4 @@
-import type { Refused } from '@mkopo/core/kit/refusal.ts';
+import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
 import { balancesOf } from '@mkopo/core/loan/allocation.ts';
 import { restOfInstalment } from '@mkopo/core/loan/arrears.ts';
 import { decideApproval } from '@mkopo/core/loan/decide-approval.ts';
@@ -13,7 +13,7 @@ import type { Loan } from '@mkopo/core/loan/loan.ts';
 import type { LoanStatus } from '@mkopo/core/loan/loan-life.ts';
 import type { LoanTransaction } from '@mkopo/core/loan/loan-transaction.ts';
 import type { Step } from '@mkopo/core/loan/make-move.ts';
-import { sameDay } from '@mkopo/core/loan/move.ts';
+import { sameDay, type When } from '@mkopo/core/loan/move.ts';
 import { money } from '@mkopo/core/money/money.ts';
 import { varietyOf } from './sandbox-id.ts';
 
@@ -37,6 +37,23 @@ export const SANDBOX_DAYS = {
   bounced: day('2026-02-10'),
   today: day('2026-02-20'),
 } as const;
+
+/** The sandbox cannot know which day it is outside; from here on it is ahead for everybody. */
+export const AHEAD_FROM = day('2100-01-01');
+
+/**
+ * When a payment that is brought today was made, by the day that was told. What lies between the
+ * sandbox's today and ours counts as today.
+ */
+export function sandboxWhen(told: Temporal.PlainDate | null): When | Refused {
+  const { today: bookedOn } = SANDBOX_DAYS;
+  const { compare } = Temporal.PlainDate;
+  if (told === null) return { on: bookedOn, bookedOn };
+  if (compare(told, AHEAD_FROM) >= 0) {
+    return refuse('date_out_of_range', { to: bookedOn.toString() });
+  }
+  return { on: compare(told, bookedOn) > 0 ? bookedOn : told, bookedOn };
+}
 
 /** When something that was booked on a day of the sandbox was written down. */
 export function sandboxInstant(on: Temporal.PlainDate): Temporal.Instant {

@@ -1,20 +1,26 @@
+import type { ClientId } from '@mkopo/core/kit/id.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import type { Offer } from '@mkopo/core/loan/offer.ts';
 import { money } from '@mkopo/core/money/money.ts';
-import { bytesOfId, idOfBytes, sandboxId } from './sandbox-id.ts';
+import { bytesOfId, idOfBytes } from './sandbox-id.ts';
+import { ownedId } from './sandbox-owner.ts';
 import { SANDBOX_PRODUCT } from './sandbox-product.ts';
 
 /**
  * Nothing is kept of a loan that a test applied for, and yet reading it must not show another
  * amount: so its id holds amount and term. They stand in the last six bytes, hidden by the first
- * six, which follow from the whole application as those of any id of the sandbox do.
+ * six, which are its owner's.
  */
 const HIDDEN = 6;
 const TERM_BASE = 2n ** 16n;
 
-export function sandboxLoanId(applied: Offer, naming: readonly string[]): LoanId {
-  const { amount, termDays } = applied;
-  const id = sandboxId('loan', `${amount.minor}`, `${termDays}`, ...naming);
+type Applied = { readonly clientId: ClientId; readonly applied: Offer };
+
+export function sandboxLoanId(
+  { clientId, applied: { amount, termDays } }: Applied,
+  naming: readonly string[],
+): LoanId {
+  const id: LoanId = ownedId('loan', clientId, `${amount.minor}`, `${termDays}`, ...naming);
   const bytes = bytesOfId(id);
   const held = bytesOfNumber(amount.minor * TERM_BASE + BigInt(termDays));
   return idOfBytes([...bytes.slice(0, -HIDDEN), ...mixed(bytes, held)]) as LoanId;

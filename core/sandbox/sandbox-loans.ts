@@ -5,6 +5,7 @@ import { decideWithdrawal } from '@mkopo/core/loan/decide-withdrawal.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { LOAN_STATUSES, type LoanStatus } from '@mkopo/core/loan/loan-life.ts';
 import type { Offer } from '@mkopo/core/loan/offer.ts';
+import type { Product } from '@mkopo/core/loan/product.ts';
 import { KES } from '@mkopo/core/money/currency.ts';
 import { money } from '@mkopo/core/money/money.ts';
 import { SANDBOX_CLIENTS } from './sandbox-clients.ts';
@@ -17,10 +18,15 @@ import {
   sandboxInstant,
 } from './sandbox-life.ts';
 import { offerIn, sandboxLoanId } from './sandbox-loan-id.ts';
+import { isOwnedBy, ownerIn, sandboxClientId } from './sandbox-owner.ts';
 import { SANDBOX_PRODUCT } from './sandbox-product.ts';
 
 /** Applying for just this much is answered with a rejection. */
 export const AMOUNT_THAT_IS_REJECTED = money(KES, 66_600_00n);
+
+/** Applying for just this much asks for a custom field, as products of real lenders may. */
+export const AMOUNT_THAT_ASKS_MORE = money(KES, 77_700_00n);
+export const FIELD_THAT_IS_ASKED = 'employer';
 
 /** What an application for a loan says, however it comes in. */
 export type SandboxApplication = {
@@ -40,8 +46,10 @@ export function applySandboxLoan(application: SandboxApplication): SandboxLife |
   }
   if (!isSandboxId(clientId)) return refuse('not_found', { client_id: clientId });
   const own = JSON.stringify(application.customFields);
-  const id = sandboxLoanId(applied, [clientId, purpose ?? '', channel, own]);
-  const life = appliedLife({ ...application, id });
+  const id = sandboxLoanId(application, [purpose ?? '', channel, own]);
+  const asksMore = applied.amount.minor === AMOUNT_THAT_ASKS_MORE.minor;
+  const requiredFields = asksMore ? [FIELD_THAT_IS_ASKED] : [];
+  const life = appliedLife({ ...application, id, requiredFields });
   if ('refused' in life) return life;
   return liveUpTo(life, firstStateOf(applied));
 }
@@ -58,7 +66,7 @@ const OF_FIRST_CLIENT: readonly string[] = ['pending', 'disbursed', 'closed'];
 export const SANDBOX_LOANS: readonly SandboxLife[] = [...LOAN_STATUSES, 'overdue' as const].map(
   (state, index) => {
     const owner = SANDBOX_CLIENTS[OF_FIRST_CLIENT.includes(state) ? 0 : index];
-    const clientId = owner?.id ?? sandboxId('client', `borrower ${index}`);
+    const clientId = owner?.id ?? sandboxClientId(`borrower ${index}`);
     const to = state === 'disbursed' ? 'repaying' : state;
     const life = mustBe(lifeOf(fixtureId(state), { clientId, to }));
     return { ...life, createdAt: life.createdAt.subtract({ hours: index }) };
@@ -74,7 +82,7 @@ export function findSandboxLoan(text: string): SandboxLife | Refused {
   const id = parseId<'loan'>(text);
   if (!id || !isSandboxId(id)) return refuse('not_found');
   const to = firstStateOf(offerIn(id));
-  return fixtureOf(id) ?? lifeOf(id, { clientId: clientOfLoan(id), to });
+  return fixtureOf(id) ?? lifeOf(id, { clientId: ownerIn(id), to });
 }
 
 /** The borrower no longer wants it. */
@@ -96,18 +104,18 @@ export function simulateSandboxLoan(text: string, to: LoanStatus): SandboxLife |
 
 /**
  * The loan that a payment is for. A fixture stands as it is listed; any other is taken as paid out,
- * to the client the payer names, so that what a test made can be repaid.
+ * so that what a test made can be repaid.
  */
 export function sandboxLoanToRepay(text: string, payer: ClientId | null): SandboxLife | Refused {
   const id = parseId<'loan'>(text);
   if (!id || !isSandboxId(id)) return refuse('not_found');
-  const clientId = payer && isSandboxId(payer) ? payer : clientOfLoan(id);
+  const clientId = payer && isOwnedBy(id, payer) ? payer : ownerIn(id);
   return fixtureOf(id) ?? lifeOf(id, { clientId, to: 'disbursed' });
 }
 
 /** A loan on which the last thing that happened is a repayment. */
 export function repaidSandboxLoan(id: LoanId): SandboxLife | Refused {
-  return lifeOf(id, { clientId: clientOfLoan(id), to: 'repaying' });
+  return lifeOf(id, { clientId: ownerIn(id), to: 'repaying' });
 }
 
 export function fixtureId(state: LoanStatus | 'overdue'): LoanId {
@@ -116,10 +124,6 @@ export function fixtureId(state: LoanStatus | 'overdue'): LoanId {
 
 function fixtureOf(id: LoanId): SandboxLife | undefined {
   return SANDBOX_LOANS.find(({ loan }) => loan.id === id);
-}
-
-function clientOfLoan(id: LoanId): ClientId {
-  return SANDBOX_CLIENTS[varietyOf(id, 0) % SANDBOX_CLIENTS.length]?.id ?? sandboxId('client', id);
 }
 
 type Wish = { readonly clientId: ClientId; readonly to: SandboxState };
@@ -137,16 +141,19 @@ function lifeOf(id: LoanId, { clientId, to }: Wish): SandboxLife | Refused {
     purpose: 'Stock for the shop',
     channel: 'partner',
     customFields: {},
+    requiredFields: [],
   });
   return 'refused' in life ? life : liveUpTo(life, to);
 }
 
-type Entered = Omit<SandboxApplication, 'productId'> & { readonly id: LoanId };
+type Entered = Omit<SandboxApplication, 'productId'> &
+  Pick<Product, 'requiredFields'> & { readonly id: LoanId };
 
-function appliedLife({ purpose, ...application }: Entered): SandboxLife | Refused {
+function appliedLife({ purpose, requiredFields, ...application }: Entered): SandboxLife | Refused {
   const { applied: appliedOn } = SANDBOX_DAYS;
   const { customFields } = application;
-  const facts = { product: SANDBOX_PRODUCT, appliedOn, appliedBy: null, definedFields: [] };
+  const product = { ...SANDBOX_PRODUCT, requiredFields };
+  const facts = { product, appliedOn, appliedBy: null, definedFields: [] };
   const step = decideApplication({ ...application, ...facts });
   if ('refused' in step) return step;
   const told = { purpose, customFields, createdAt: sandboxInstant(appliedOn) };

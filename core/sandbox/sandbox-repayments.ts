@@ -6,11 +6,14 @@ import type { ListedRepayment } from '@mkopo/core/loan/decide-repayments.ts';
 import { decideReversal } from '@mkopo/core/loan/decide-reversal.ts';
 import type { Loan } from '@mkopo/core/loan/loan.ts';
 import type { LoanTransaction } from '@mkopo/core/loan/loan-transaction.ts';
-import { sameDay } from '@mkopo/core/loan/move.ts';
 import type { Money } from '@mkopo/core/money/money.ts';
 import { isSandboxId, sandboxId } from './sandbox-id.ts';
-import { SANDBOX_DAYS, type SandboxLife, sandboxInstant } from './sandbox-life.ts';
+import { SANDBOX_DAYS, type SandboxLife, sandboxInstant, sandboxWhen } from './sandbox-life.ts';
 import { repaidSandboxLoan, SANDBOX_LOANS, sandboxLoanToRepay } from './sandbox-loans.ts';
+import { ownedId, ownerIn } from './sandbox-owner.ts';
+
+/** Where the lender of the sandbox is. */
+const TIME_ZONE = 'Africa/Nairobi';
 
 export type SandboxPayment = Omit<ListedRepayment, 'when'>;
 
@@ -53,14 +56,16 @@ export function makeSandboxRepayment(payment: SandboxPayment): SandboxRepayment 
   const { loanId, clientId, method, reference, paidAt } = payment;
   const life = sandboxLoanToRepay(loanId, clientId);
   if ('refused' in life) return refuse('not_found', { loan_id: loanId });
-  const step = decideRepayment(life.loan, { ...payment, when: sameDay(SANDBOX_DAYS.today) });
+  const when = sandboxWhen(paidAt?.toZonedDateTimeISO(TIME_ZONE).toPlainDate() ?? null);
+  if ('refused' in when) return when;
+  const step = decideRepayment(life.loan, { ...payment, when });
   if ('refused' in step) return step;
   const history = [...life.history, ...step.transactions];
   const made = repaymentIn({ ...life, loan: step.loan, history }, life.loan.transactions + 1);
   if (!made) throw new Error('a repayment that was decided is made');
   const { amount } = made.repayment;
   const naming = [loanId, method, reference ?? '', `${amount.minor}`, paidAt?.toString() ?? ''];
-  const told = { id: sandboxId('loan transaction', ...naming), reference };
+  const told = { id: ownedId('loan transaction', life.loan.clientId, ...naming), reference };
   return { ...made, repayment: { ...made.repayment, ...told, ...(paidAt && { paidAt }) } };
 }
 
@@ -70,7 +75,7 @@ export function findSandboxRepayment(text: string): SandboxRepayment | Refused {
   if (!id || !isSandboxId(id)) return refuse('not_found');
   const fixture = SANDBOX_REPAYMENTS.find(({ repayment }) => repayment.id === id);
   if (fixture) return fixture;
-  const life = repaidSandboxLoan(sandboxId('loan', id));
+  const life = repaidSandboxLoan(ownedId('loan', ownerIn(id), id));
   if ('refused' in life) return life;
   const made = repaymentIn(life, life.loan.transactions);
   return made ? { ...made, repayment: { ...made.repayment, id } } : refuse('not_found');

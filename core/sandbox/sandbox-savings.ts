@@ -15,8 +15,9 @@ import {
   type SavingsTransaction,
 } from '@mkopo/core/savings/savings-account.ts';
 import { SANDBOX_CLIENTS } from './sandbox-clients.ts';
-import { isSandboxId, sandboxId, varietyOf } from './sandbox-id.ts';
-import { SANDBOX_DAYS, sandboxInstant } from './sandbox-life.ts';
+import { isSandboxId, sandboxId } from './sandbox-id.ts';
+import { SANDBOX_DAYS, sandboxInstant, sandboxWhen } from './sandbox-life.ts';
+import { ownedId, ownerIn } from './sandbox-owner.ts';
 
 /** A savings account of the sandbox with all that happened to it. */
 export type SandboxSavings = {
@@ -48,8 +49,8 @@ export type SandboxSaver = { readonly clientId: ClientId; readonly terms: Saving
 export function openSandboxSavings({ clientId, terms }: SandboxSaver): SandboxSavings | Refused {
   if (!isSandboxId(clientId)) return refuse('not_found', { client_id: clientId });
   const { digits, scale } = terms.interestPct ?? { digits: '', scale: '' };
-  const naming = [clientId, `${terms.minimumMinor}`, `${digits}`, `${scale}`];
-  const id: SavingsAccountId = sandboxId('savings account', ...naming);
+  const naming = [`${terms.minimumMinor}`, `${digits}`, `${scale}`];
+  const id: SavingsAccountId = ownedId('savings account', clientId, ...naming);
   return opened({ id, clientId, terms });
 }
 
@@ -57,20 +58,22 @@ export function openSandboxSavings({ clientId, terms }: SandboxSaver): SandboxSa
 export function findSandboxSavings(text: string): SandboxSavings | Refused {
   const id = parseId<'savings account'>(text);
   if (!id || !isSandboxId(id)) return refuse('not_found');
-  const owner = SANDBOX_CLIENTS[varietyOf(id, 0) % SANDBOX_CLIENTS.length];
   const fixture = SANDBOX_SAVINGS.find(({ account }) => account.id === id);
-  return fixture ?? savedBy(owner?.id ?? sandboxId('client', id), id);
+  return fixture ?? savedBy(ownerIn(id), id);
 }
 
-export type SandboxSavingsPayment = Omit<SavingsPayment, 'on' | 'bookedOn'>;
+export type SandboxSavingsPayment = Omit<SavingsPayment, 'on' | 'bookedOn'> & {
+  readonly paidOn: Temporal.PlainDate | null;
+};
 
 /** Puts in or takes out, by the rules of real accounts; only that nothing is kept. */
 export function moveSandboxSavings(
   found: SandboxSavings,
-  payment: SandboxSavingsPayment,
+  { paidOn, ...payment }: SandboxSavingsPayment,
 ): SandboxSavings | Refused {
-  const { today: on } = SANDBOX_DAYS;
-  const step = decideSavingsPayment(found.account, { ...payment, on, bookedOn: on });
+  const when = sandboxWhen(paidOn);
+  if ('refused' in when) return when;
+  const step = decideSavingsPayment(found.account, { ...payment, ...when });
   if ('refused' in step) return step;
   return { ...found, account: step.account, history: [...found.history, step.transaction] };
 }

@@ -24,8 +24,25 @@ export function decideSavingsPayment(
   const refused =
     closedRefused(account) ??
     amountRefused(amount, { currency: account.terms.currency, maxMinor }) ??
-    dateRefused({ on, bookedOn }, account.openedOn);
+    dateRefused({ on, bookedOn }, earliestOn(account, bookedOn));
   return refused ?? moveSavings(account, { kind: direction, amount, method }, { on, bookedOn });
+}
+
+/**
+ * How far a payment may lie back. A month's interest is posted once and never again, so money
+ * cannot be said to have moved in a month that was posted. Where nothing had been earned nothing
+ * was posted, and that is made up for only until the month after is over.
+ */
+function earliestOn(account: SavingsAccount, bookedOn: Temporal.PlainDate): Temporal.PlainDate {
+  const { openedOn, interestThroughOn, terms } = account;
+  if (!terms.interestPct) return openedOn;
+  const monthBefore = bookedOn.with({ day: 1 }).subtract({ months: 1 });
+  const unposted = interestThroughOn?.add({ days: 1 }) ?? openedOn;
+  return [openedOn, monthBefore, unposted].reduce(later);
+}
+
+function later(one: Temporal.PlainDate, other: Temporal.PlainDate): Temporal.PlainDate {
+  return Temporal.PlainDate.compare(one, other) >= 0 ? one : other;
 }
 
 /** What can be withdrawn. */

@@ -141,6 +141,29 @@ test('money moves between the opening of an account and its booking day, never a
   }
 });
 
+test('a payment does not lie in a month whose interest was posted, nor one that is past it', () => {
+  const month = Temporal.PlainYearMonth.from('2026-01');
+  const balanceDaysMinor = balanceDays(deposited.history, daysOfMonth(month));
+  const bookedOn = date('2026-02-01');
+  const posted = postMonthlyInterest(deposited.account, { month, balanceDaysMinor, bookedOn });
+  assert.ok(posted);
+  const brought = (saver: SavingsAccount, on: string, booked = '2026-03-20') =>
+    decideSavingsPayment(saver, { ...paid(10_00n), on: date(on), bookedOn: date(booked) });
+  assert.deepEqual(brought(posted.account, '2026-01-31'), {
+    refused: 'date_out_of_range',
+    facts: { from: '2026-02-01', to: '2026-03-20' },
+  });
+  assert.ok('account' in brought(posted.account, '2026-02-01'));
+  // Nothing was earned in January, so nothing was posted: that is made good during February only.
+  assert.ok('account' in brought(account, '2026-01-05', '2026-02-28'));
+  assert.deepEqual(brought(account, '2026-01-05', '2026-03-01'), {
+    refused: 'date_out_of_range',
+    facts: { from: '2026-02-01', to: '2026-03-01' },
+  });
+  const plain = { ...account, terms: { ...account.terms, interestPct: null } };
+  assert.ok('account' in brought(plain, '2026-01-05', '2026-12-31'), 'no interest, no bound');
+});
+
 test('a closure pays the last money out, the least balance too, and ends the account', () => {
   const bookedOn = date('2026-01-03');
   assert.deepEqual(decideSavingsClosure(deposited.account, { method: null, bookedOn }), {

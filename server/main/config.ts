@@ -26,6 +26,8 @@ export type Config = {
   readonly settleMoney: boolean;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly ratePerMinute: number;
+  /** Look-ups a day of an identity key that has no quota of its own; 0 for any number. */
+  readonly identityDailyQuota: number;
   readonly trustProxy: boolean;
   readonly metricsToken: string | null;
   /** An S3-compatible store for documents; null means a folder below `dataDir`. */
@@ -69,6 +71,11 @@ export function readConfig(env: Env = process.env): Config {
       fallback: RATE_DEFAULT,
       min: 1,
       max: 10_000_000,
+    }),
+    identityDailyQuota: reader.whole('IDENTITY_DAILY_QUOTA', {
+      fallback: 0,
+      min: 0,
+      max: 100_000_000,
     }),
     trustProxy: reader.flag('TRUST_PROXY', false),
     metricsToken: reader.text('METRICS_TOKEN'),

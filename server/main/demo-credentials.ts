@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import {
   APP_PREFIXES,
+  IDENTITY_PREFIX,
   type MintedCredential,
   named,
   PARTNER_PREFIXES,
   SCORING_PREFIX,
 } from '@mkopo/core/access/new-credential.ts';
 import { spellSecret } from '@mkopo/core/access/secret-text.ts';
+import { REGISTRY_SAMPLES } from './demo/demo-registry.ts';
 
 /** The two demo lenders: two, so that it can be seen that neither sees the other. */
 export const DEMO_TENANT = 'umoja-sacco';
@@ -27,7 +29,7 @@ export const DEMO_KEYS = {
   otherLive: partnerKey('live', 'other live key'),
   scoring: named(demoSecret(SCORING_PREFIX, 'scoring key')),
   otherScoring: named(demoSecret(SCORING_PREFIX, 'other scoring key')),
-  identity: { publicId: 'demo', secret: demoSecret('idp_', 'identity password') },
+  identity: { publicId: 'demo', secret: demoSecret(IDENTITY_PREFIX, 'identity password') },
   member: {
     publicId: demoSecret(APP_PREFIXES.key, 'member app'),
     secret: demoSecret(APP_PREFIXES.secret, 'member secret'),
@@ -59,7 +61,11 @@ export function demoCredentials(origin: string) {
       api_key: DEMO_KEYS.scoring.secret,
       other_api_key: DEMO_KEYS.otherScoring.secret,
     },
-    identity: { username: DEMO_KEYS.identity.publicId, password: DEMO_KEYS.identity.secret },
+    identity: {
+      username: DEMO_KEYS.identity.publicId,
+      password: DEMO_KEYS.identity.secret,
+      samples: REGISTRY_SAMPLES,
+    },
     member: {
       api_key: DEMO_KEYS.member.publicId,
       api_secret: DEMO_KEYS.member.secret,

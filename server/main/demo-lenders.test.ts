@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { test } from 'node:test';
+import { type DocumentKind, documentTypeOf } from '@mkopo/core/document/document.ts';
 import { ARREARS_BUCKETS } from '@mkopo/core/loan/arrears.ts';
 import { LOAN_STATUSES } from '@mkopo/core/loan/loan-life.ts';
 import { KES } from '@mkopo/core/money/currency.ts';
@@ -14,6 +16,8 @@ import { viewTrialBalance } from '@mkopo/server/views/trial-balance.ts';
 import { cuttingDatabase } from '@mkopo/test/fault/cutting-database.ts';
 import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
 import { asSuperuser, cloneDatabase, type TestDatabase } from '@mkopo/test/kit/database.ts';
+import { startTestServer } from '@mkopo/test/kit/server.ts';
+import { DEMO_KEYS } from './demo-credentials.ts';
 import { makeDemoLenders } from './demo-lenders.ts';
 
 const NOW = Temporal.Instant.from('2026-03-10T09:00:00Z');
@@ -21,15 +25,17 @@ const TODAY = Temporal.PlainDate.from('2026-03-10');
 const YESTERDAY = TODAY.subtract({ days: 1 });
 const SLUGS = ['umoja-sacco', 'baraka-credit'] as const;
 const ASKED = { history: 'two_years', now: NOW } as const;
+const KINDS: readonly DocumentKind[] = ['national_id', 'payslip', 'kra_pin'];
 const ACTOR = { kind: 'command', id: 'test', requestId: 'test', ip: null } as const;
 
-const [testDatabase, twin] = [await cloneDatabase(), await cloneDatabase()];
-const database = opened(testDatabase);
+const server = await startTestServer();
+const { testDatabase, database, files, origin } = server;
+const twin = await cloneDatabase();
 const cutting = await cuttingDatabase(database, testDatabase);
 cutting.cutBefore(60);
-await assert.rejects(makeDemoLenders(cutting, ASKED));
+await assert.rejects(makeDemoLenders({ database: cutting, files }, ASKED));
 const leftByTheKilled = await findLender(database, 'umoja-sacco');
-await Promise.all([makeDemoLenders(database, ASKED), makeDemoLenders(database, ASKED)]);
+await Promise.all([makeDemoLenders(server, ASKED), makeDemoLenders(server, ASKED)]);
 // As a start does: the planner knows nothing yet of tables that were filled in one go.
 await asSuperuser(testDatabase.superuserUrl, 'analyze');
 
@@ -106,6 +112,40 @@ test('yesterday is closed, so that the first night has one day to close', async 
   }
 });
 
+test('200 for every paper of some dozens of clients, on the portal too', async () => {
+  for (const [slug, { secret }, papers] of [
+    ['umoja-sacco', DEMO_KEYS.live, 60],
+    ['baraka-credit', DEMO_KEYS.otherLive, 20],
+  ] as const) {
+    const url = `${origin}/api/v1/${slug}/partner/v1`;
+    const get = (path: string) => fetch(url + path, { headers: { 'x-api-key': secret } });
+    const listed = await (await get('/documents?limit=200')).json();
+    const { items, has_more } = (listed as DocumentPage).data;
+    assert.equal(has_more, false);
+    for (const { id, sha256, content_type } of items) {
+      const reply = await get(`/documents/${id}/content`);
+      const content = Buffer.from(await reply.arrayBuffer());
+      assert.equal(createHash('sha256').update(content).digest('hex'), sha256);
+      assert.deepEqual([reply.status, documentTypeOf(content)], [200, content_type]);
+    }
+    const owners = new Set(items.map(({ client_id }) => client_id));
+    assert.equal(owners.size, papers);
+    assert.deepEqual(new Set(items.map(({ kind }) => kind)), new Set(KINDS));
+    const newest = (await (await get('/clients?limit=1')).json()) as DocumentPage;
+    const client_id = newest.data.items[0]?.id;
+    const own = (await (
+      await get(`/portal/documents?client_id=${client_id}`)
+    ).json()) as DocumentPage;
+    assert.ok(own.data.items.length >= 1);
+  }
+});
+
+test('another start makes nothing more, no file either', async () => {
+  const before = await server.putAway();
+  assert.equal(await makeDemoLenders(server, ASKED), 0);
+  assert.deepEqual(await server.putAway(), before);
+});
+
 test('every demo key left its audit record', async () => {
   const [row] = await as('umoja-sacco', (tx) =>
     tx.query<{ keys: number; records: number }>(
@@ -119,9 +159,12 @@ test('every demo key left its audit record', async () => {
 
 test('the same day makes the same lenders', async () => {
   const other = opened(twin);
-  await makeDemoLenders(other, ASKED);
+  await makeDemoLenders({ database: other, files }, ASKED);
   assert.deepEqual(await spelled(other), await spelled(database));
 });
+
+type Paper = Record<'id' | 'client_id' | 'kind' | 'sha256' | 'content_type', string>;
+type DocumentPage = { readonly data: { readonly items: Paper[]; readonly has_more: boolean } };
 
 function opened({ serverUrl }: TestDatabase): Database {
   const opening = openDatabase(serverUrl);

@@ -3,6 +3,7 @@ import type { MintedCredential } from '@mkopo/core/access/new-credential.ts';
 import type { StaffRole } from '@mkopo/core/access/permission.ts';
 import { businessDateOf } from '@mkopo/core/calendar/date.ts';
 import { KES } from '@mkopo/core/money/currency.ts';
+import type { Files } from '#gateways/files/files.ts';
 import { createStaff } from '#operations/create-staff.ts';
 import { createTenant } from '#operations/create-tenant.ts';
 import { issueKnownCredential } from '#operations/issue-credential.ts';
@@ -13,7 +14,7 @@ import { newId } from '#store/new-id.ts';
 import { findTenantBySlug } from '#store/tenant-store.ts';
 import { inPlatform, inTenant, type TenantTx } from '#store/transaction.ts';
 import { DEMO_SIZES } from './demo/demo-sizes.ts';
-import { type LenderSize, makeHistory } from './demo/make-history.ts';
+import { gatherCast, type LenderSize, makeHistory } from './demo/make-history.ts';
 import { DEMO_KEYS, DEMO_TENANT, OTHER_DEMO_TENANT } from './demo-credentials.ts';
 import { DEMO_STAFF, type DemoStaff, staffInputs } from './demo-staff.ts';
 
@@ -64,16 +65,19 @@ export type DemoAsked = {
   readonly now: Temporal.Instant;
 };
 
+/** Where demo lenders are kept: their papers are no rows. */
+export type DemoSite = { readonly database: Database; readonly files: Files };
+
 /**
  * Makes the demo lenders that are not there yet, and tells how many it took on. A start that was
  * killed on the way is made good by the next.
  */
-export async function makeDemoLenders(database: Database, asked: DemoAsked): Promise<number> {
+export async function makeDemoLenders(site: DemoSite, asked: DemoAsked): Promise<number> {
   let made = 0;
   for (const lender of LENDERS) {
-    for (let attempt = 1; !(await isThere(database, lender)); attempt += 1) {
+    for (let attempt = 1; !(await isThere(site, lender)); attempt += 1) {
       try {
-        await makeDemoLender(database, lender, asked);
+        await makeDemoLender(site, lender, asked);
         made += 1;
       } catch (error) {
         // Who makes the same lender at once waits for the first, on a slow machine for too long.
@@ -84,19 +88,27 @@ export async function makeDemoLenders(database: Database, asked: DemoAsked): Pro
   return made;
 }
 
-async function isThere(database: Database, { slug }: DemoLender): Promise<boolean> {
+async function isThere({ database }: DemoSite, { slug }: DemoLender): Promise<boolean> {
   return (await inPlatform(database, (tx) => findTenantBySlug(tx, slug))) !== null;
 }
 
-/** All of it is one transaction: a tenant that is there is there with everything. */
+/**
+ * All rows are one transaction: a tenant that is there is there with everything. The papers are put
+ * away before; those of a maker who came second stay there under ids that nobody knows.
+ */
 async function makeDemoLender(
-  database: Database,
+  { database, files }: DemoSite,
   lender: DemoLender,
   { history, now }: DemoAsked,
 ): Promise<void> {
   const { slug, name } = lender;
-  const staff = await staffInputs(lender.staff);
-  const scope = { tenantId: newId('tenant'), actor: ACTOR };
+  const tenantId = newId('tenant');
+  const begun = { ...lender.size, todayOn: businessDateOf(now, HOME.timeZone) };
+  const [staff, cast] = await Promise.all([
+    staffInputs(lender.staff),
+    history === 'two_years' ? gatherCast({ files, tenantId }, begun) : null,
+  ]);
+  const scope = { tenantId, actor: ACTOR };
   await inTenant(database, scope, async (tx) => {
     const tenant = await createTenant(tx, { slug, name, ...HOME });
     if (!tenant) return;
@@ -104,9 +116,8 @@ async function makeDemoLender(
     const members = await Promise.all(staff.map((member) => createStaff(tx, member)));
     const idOf = (wanted: StaffRole) => members.find(({ role }) => role === wanted)?.id;
     const manager = idOf('manager') ?? '';
-    const people = { manager, officer: idOf('officer') ?? manager };
-    const todayOn = businessDateOf(now, HOME.timeZone);
-    if (history === 'two_years') await makeHistory(tx, { ...lender.size, ...people, todayOn });
+    const desk = { manager, officer: idOf('officer') ?? manager };
+    if (cast) await makeHistory(tx, { ...begun, ...cast, ...desk });
   });
 }
 

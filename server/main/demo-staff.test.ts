@@ -6,8 +6,9 @@ import { DEMO_STAFF_PASSWORD, demoCredentials } from './demo-credentials.ts';
 import { makeDemoLenders } from './demo-lenders.ts';
 import { DEMO_STAFF } from './demo-staff.ts';
 
-const { database, origin } = await startTestServer();
-await makeDemoLenders(database, { history: 'none', now: Temporal.Now.instant() });
+const server = await startTestServer();
+const { origin } = server;
+await makeDemoLenders(server, { history: 'none', now: Temporal.Now.instant() });
 
 test('the printed staff credentials log in, and may do all that a demonstration needs', async () => {
   const { email, password } = demoCredentials(origin).staff;

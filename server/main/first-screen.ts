@@ -44,18 +44,21 @@ export function railWords(rail: RailSettings): string {
 type Style = Record<'bold' | 'dim', (text: string) => string>;
 
 function demoLines(
-  { base_url, score_url, console_url, partner, scoring, staff }: NonNullable<Welcome['demo']>,
+  { base_url, score_url, identity_url, console_url, ...keys }: NonNullable<Welcome['demo']>,
   { bold, dim }: Style,
 ) {
+  const { partner, scoring, identity, staff } = keys;
   return [
     `  Partner API     ${base_url}`,
     `  Scoring API     ${score_url}`,
+    `  Identity API    ${identity_url}`,
     `  Console API     ${console_url}console/api`,
     '',
     `  ${bold('Demo keys')} ${dim('(public; all of them: npm run --silent demo-credentials)')}`,
     `  sandbox         ${partner.test_key}`,
     `  live            ${partner.live_key}`,
     `  scoring         ${scoring.api_key}`,
+    `  identity        ${identity.username}  ${identity.password}`,
     `  staff           ${staff.email}  ${staff.password}`,
     '',
     `  ${bold('Try it')}`,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { consoleFamily } from '#api/console/console-family.ts';
+import { identityFamily } from '#api/identity/identity-family.ts';
 import { buildApi } from '#api/kit/build-api.ts';
 import type { Kit } from '#api/kit/kit.ts';
 import { observe } from '#api/kit/observe.ts';
@@ -10,17 +11,21 @@ import { memberFamily } from '#api/member/member-family.ts';
 import { partnerFamily } from '#api/partner/partner-family.ts';
 import { railFamily } from '#api/rail/rail-family.ts';
 import { scoringFamily } from '#api/scoring/scoring-family.ts';
+import type { Files } from '#gateways/files/files.ts';
 import { folderFiles } from '#gateways/files/folder-files.ts';
 import { s3Files } from '#gateways/files/s3-files.ts';
 import { type RailDesk, railDesk } from '#gateways/rail/rail-desk.ts';
 import { openRails, type Rails } from '#gateways/rail/rails.ts';
+import { storeRegistry } from '#gateways/registry/store-registry.ts';
 import { closeYesterdays } from '#jobs/close-days.ts';
 import { handleRailNews } from '#jobs/handle-rail-news.ts';
 import { keepPartitions } from '#jobs/keep-partitions.ts';
 import { keepSigningKeys } from '#jobs/keep-signing-keys.ts';
+import { proveReceipts } from '#jobs/prove-receipts.ts';
 import { recordKeyUses } from '#jobs/record-key-uses.ts';
 import { runPayouts } from '#jobs/run-payouts.ts';
 import { sealAuditTrails } from '#jobs/seal-audit-trails.ts';
+import { settlePayments } from '#jobs/settle-payments.ts';
 import { type CredentialDirectory, openCredentialDirectory } from '#store/credential-directory.ts';
 import { type Database, openDatabase } from '#store/database.ts';
 import { type MemberTokens, openMemberTokens } from '#store/member-tokens.ts';
@@ -30,12 +35,17 @@ import type { Config } from './config.ts';
 import { type Bell, hangBell, type Job, runJobs } from './run-jobs.ts';
 
 export const FAMILIES = [
-  ...[partnerFamily, scoringFamily, consoleFamily],
-  ...[memberFamily, railFamily],
+  partnerFamily,
+  scoringFamily,
+  identityFamily,
+  memberFamily,
+  railFamily,
+  consoleFamily,
 ] as const;
 
 export type Server = {
   readonly database: Database;
+  readonly files: Files;
   readonly tokens: MemberTokens;
   readonly rails: Rails;
   readonly desk: RailDesk;
@@ -51,6 +61,7 @@ export async function makeServer(serverUrl: string, config: Config, log: Logger)
   const database = openDatabase(serverUrl);
   const directory = await openCredentialDirectory(serverUrl);
   const clock = () => Temporal.Now.instant();
+  const files = config.s3 ? s3Files(config.s3) : folderFiles(join(config.dataDir, 'files'));
   await keepSigningKeys(database, clock());
   const tokens = await openMemberTokens(serverUrl);
   const rails = await openRails(config.rail);
@@ -68,7 +79,8 @@ export async function makeServer(serverUrl: string, config: Config, log: Logger)
     directory,
     desk,
     tokens,
-    files: config.s3 ? s3Files(config.s3) : folderFiles(join(config.dataDir, 'files')),
+    lookUps: await lookUpsOver(database, config),
+    files,
     limiter: rateLimiter(config.ratePerMinute),
     clock,
     cursorKey: await inPlatform(database, (tx) => platformSecret(tx, 'cursor')),
@@ -93,6 +105,7 @@ export async function makeServer(serverUrl: string, config: Config, log: Logger)
   );
   return {
     database,
+    files,
     rails,
     desk,
     tokens,
@@ -106,6 +119,14 @@ export async function makeServer(serverUrl: string, config: Config, log: Logger)
       await tokens.close();
       await database.close();
     },
+  };
+}
+
+async function lookUpsOver(database: Database, config: Config): Promise<Kit['lookUps']> {
+  return {
+    registry: storeRegistry(database),
+    numberKey: await inPlatform(database, (tx) => platformSecret(tx, 'identity number')),
+    dailyQuota: config.identityDailyQuota,
   };
 }
 
@@ -149,6 +170,8 @@ function moneyJobs(site: JobSite, { settleMoney }: Config, bells: Bell[]): Job[]
   if (!settleMoney) return [];
   const runs: Readonly<Record<string, Job['run']>> = {
     'handle-rail-news': (stopping) => handleRailNews(site, stopping),
+    'settle-payments': (stopping) => settlePayments(site, stopping),
+    'prove-receipts': (stopping) => proveReceipts(site, stopping),
     'run-payouts': (stopping) => runPayouts(site, stopping),
   };
   return Object.entries(runs).map(([name, run]) => {

@@ -1,6 +1,7 @@
 import { type Config, originOf } from './config.ts';
 import { demoCredentials } from './demo-credentials.ts';
 import { makeDemoLenders } from './demo-lenders.ts';
+import { fillDemoRegistry } from './fill-demo-registry.ts';
 import { firstScreen } from './first-screen.ts';
 import { standGuard } from './guard.ts';
 import { enterInstallation, type Installation, sessionOrExplain, whereIs } from './installation.ts';
@@ -51,12 +52,13 @@ export async function start(config: Config): Promise<Running> {
 }
 
 /** Tables that were filled in one go are told to the planner, which would guess for a minute. */
-async function makeDemo({ database }: Server, { ownerUrl }: Installation): Promise<void> {
+async function makeDemo(server: Server, { ownerUrl }: Installation): Promise<void> {
   const asked = { history: 'two_years', now: Temporal.Now.instant() } as const;
-  if ((await makeDemoLenders(database, asked)) === 0) return;
+  const made = await makeDemoLenders(server, asked);
   const session = await sessionOrExplain(ownerUrl);
   try {
-    await session.query('analyze');
+    await fillDemoRegistry(session);
+    if (made > 0) await session.query('analyze');
   } finally {
     await session.close();
   }

@@ -1,9 +1,9 @@
 import { Refusal } from '@mkopo/core/kit/refusal.ts';
 import { ERRORS } from '#api/kit/error-registry.ts';
-import { type Database, openDatabase } from '#store/database.ts';
+import { type Database, openDatabase, type Session } from '#store/database.ts';
 import { DatabaseUnavailable } from '#store/database-trouble.ts';
 import { type Config, readConfig } from './config.ts';
-import { enterInstallation, type Installation } from './installation.ts';
+import { enterInstallation, type Installation, sessionOrExplain } from './installation.ts';
 import { OperatorError } from './operator-error.ts';
 import { prepareSchema } from './prepare-schema.ts';
 
@@ -31,6 +31,19 @@ export function withDatabase<T>(work: (database: Database) => Promise<T>): Promi
       return await work(database);
     } finally {
       await database.close();
+    }
+  });
+}
+
+/** The same as the owner of the schema, for the few tables that only the owner writes. */
+export function withOwnerSession<T>(work: (session: Session) => Promise<T>): Promise<T> {
+  return withInstallation(async (installation, config) => {
+    await prepareSchema(installation, config);
+    const session = await sessionOrExplain(installation.ownerUrl);
+    try {
+      return await work(session);
+    } finally {
+      await session.close();
     }
   });
 }

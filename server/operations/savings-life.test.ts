@@ -7,7 +7,7 @@ import { openDatabase } from '@mkopo/server/store/database.ts';
 import { newId } from '@mkopo/server/store/new-id.ts';
 import type { SavingsTransactionId } from '@mkopo/server/store/savings-transaction-store.ts';
 import { getSavingsAccount } from '@mkopo/server/views/get-savings-account.ts';
-import { listSavingsAccounts } from '@mkopo/server/views/list-savings-accounts.ts';
+import { ALL_SAVINGS, listSavingsAccounts } from '@mkopo/server/views/list-savings-accounts.ts';
 import { listSavingsTransactions } from '@mkopo/server/views/list-savings-transactions.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { makeLender } from '@mkopo/test/kit/lender.ts';
@@ -102,7 +102,7 @@ test('accounts are listed newest first, by client and status, and no page overla
   ) =>
     as(async (tx) => {
       const place = after && (await getSavingsAccount(tx, after));
-      const filter = { clientId, status };
+      const filter = { ...ALL_SAVINGS, clientId, status };
       const found = await listSavingsAccounts(tx, { filter, after: place, limit });
       return found.map(({ id }) => id);
     });

@@ -12,6 +12,7 @@ import {
 import { idRanges } from '#store/id-ranges.ts';
 import { readHistories } from '#store/loan-history.ts';
 import { listLoanIds, lockLoans } from '#store/loan-store.ts';
+import { findMoneyFaults } from '#store/money-check.ts';
 import { findSavingsGaps } from '#store/savings-check.ts';
 import { readSavingsHistories } from '#store/savings-history.ts';
 import { listSavingsIds, lockSavingsAccounts } from '#store/savings-store.ts';
@@ -25,12 +26,12 @@ const ENTRIES = 20_000;
 const LOANS = 5_000;
 
 /**
- * Whether every entry balances, and the books, the loans and the savings say the same. What is
- * compared is read by one statement, so that whoever pays meanwhile is seen on both sides or on
- * neither.
+ * Whether every entry balances, and the books, the loans, the savings and the mobile money say the
+ * same. What is compared is read by one statement, so that whoever pays meanwhile is seen on both
+ * sides or on neither.
  */
 export async function verifyBooks(tx: TenantTx): Promise<BooksFaults> {
-  const savings = await findSavingsGaps(tx);
+  const [savings, rail] = [await findSavingsGaps(tx), await findMoneyFaults(tx)];
   return [
     ...(await verifyJournal(tx)),
     ...(await verifyBalances(tx)),
@@ -39,6 +40,7 @@ export async function verifyBooks(tx: TenantTx): Promise<BooksFaults> {
         `${accountId ? `savings account ${accountId}` : 'entries of no savings account'}: the ` +
         `books have savings ${currency} ${ledgerMinor} minor, the account ${balanceMinor}`,
     ),
+    ...rail.map(({ about, why }) => `${about}: ${why}`),
   ];
 }
 

@@ -15,7 +15,8 @@ const SELECT = `
   select credential.id, tenant_id as "tenantId", tenant.slug as "tenantSlug",
          tenant.time_zone as "timeZone", family, environment, credential.name,
          public_id as "publicId", secret_hash as "secretHash", scopes,
-         allowed_ips::text[] as "allowedIps", credential.created_at as "createdAt",
+         allowed_ips::text[] as "allowedIps", daily_quota as "dailyQuota",
+         credential.created_at as "createdAt",
          expires_at as "expiresAt", revoked_at as "revokedAt", last_used_at as "lastUsedAt",
          revision
     from credential join tenant using (tenant_id)`;

@@ -10,10 +10,11 @@ import type { TenantTx } from './transaction.ts';
 export type CredentialTerms = Pick<
   StoredCredential,
   'family' | 'environment' | 'name' | 'scopes' | 'allowedIps' | 'expiresAt'
-> & {
-  /** Of an app: where it belongs; the lender's first branch where none is said. */
-  readonly branchId?: BranchId | null;
-};
+> &
+  Partial<Pick<StoredCredential, 'dailyQuota'>> & {
+    /** Of an app: where it belongs; the lender's first branch where none is said. */
+    readonly branchId?: BranchId | null;
+  };
 
 export type IssuedCredential = MintedCredential & { readonly id: CredentialId };
 
@@ -40,9 +41,9 @@ export async function insertCredential(
   const [row] = await tx.query<{ id: CredentialId }>(
     `insert into credential
        (tenant_id, family, environment, name, public_id, secret_hash, scopes, allowed_ips,
-        expires_at, branch_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9,
-             case when $2 = 'member' then coalesce($10, (
+        daily_quota, expires_at, branch_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10,
+             case when $2 = 'member' then coalesce($11, (
                select id from branch where tenant_id = $1 order by id limit 1)) end)
      on conflict (family, public_id) do nothing
      returning id`,
@@ -55,6 +56,7 @@ export async function insertCredential(
       hashSecret(minted.secret),
       terms.scopes,
       terms.allowedIps,
+      terms.dailyQuota ?? null,
       terms.expiresAt,
       terms.branchId ?? null,
     ],
@@ -97,8 +99,8 @@ export async function lockCredential(
 ): Promise<LockedCredential | null> {
   const [locked] = await tx.query<LockedCredential>(
     `select id, family, environment, name, scopes, allowed_ips::text[] as "allowedIps",
-            expires_at as "expiresAt", revoked_at as "revokedAt", replaced_by as "replacedBy",
-            branch_id as "branchId"
+            daily_quota as "dailyQuota", expires_at as "expiresAt",
+            revoked_at as "revokedAt", replaced_by as "replacedBy", branch_id as "branchId"
        from credential where tenant_id = $1 and id = $2 for no key update`,
     [tx.tenantId, id],
   );

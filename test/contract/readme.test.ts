@@ -3,11 +3,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { demoCredentials } from '@mkopo/server/main/demo-credentials.ts';
 import { makeDemoLenders } from '@mkopo/server/main/demo-lenders.ts';
+import { fillDemoRegistry } from '@mkopo/server/main/fill-demo-registry.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
+import { within } from '@mkopo/test/kit/within.ts';
 
 const README = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
 const server = await startTestServer();
-await makeDemoLenders(server.database, { history: 'none', now: Temporal.Now.instant() });
+await makeDemoLenders(server, { history: 'none', now: Temporal.Now.instant() });
 
 test('the call in the README gets the answer in the README', async () => {
   const [, address = '', key = '', body = ''] =
@@ -35,6 +37,21 @@ test('the scoring call in the README works with the demo key', async () => {
   assert.equal(answer.status, 200);
   const scores = (await answer.json()) as Record<string, unknown>;
   assert.equal(scores['Overall Deposit Score'], 0.5333);
+});
+
+test('the identity call in the README works with the demo key', async () => {
+  const [, address = '', key = '', body = ''] =
+    /^curl (\S+\/krapin) \\\n {2}-u (\S+) .*\\\n {2}-d '(.+)'$/m.exec(README) ?? [];
+  const { username, password } = demoCredentials('').identity;
+  assert.equal(key, `${username}:${password}`);
+  await within(server.testDatabase.ownerUrl, fillDemoRegistry);
+  const answer = await fetch(server.origin + new URL(address).pathname, {
+    method: 'POST',
+    headers: { authorization: `Basic ${btoa(key)}`, 'content-type': 'application/json' },
+    body,
+  });
+  const { message } = (await answer.json()) as Record<string, unknown>;
+  assert.deepEqual([answer.status, message], [200, 'KRA Pin Details Fetched Successfully']);
 });
 
 test('every file and folder that the README points to is there', () => {

@@ -7,7 +7,7 @@ import { scoringCaller } from '@mkopo/test/kit/scoring-caller.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
 
 const server = await startTestServer();
-await makeDemoLenders(server.database, { history: 'none', now: Temporal.Now.instant() });
+await makeDemoLenders(server, { history: 'none', now: Temporal.Now.instant() });
 const call = scoringCaller({ origin: server.origin, key: DEMO_KEYS.scoring.secret });
 
 const GUIDE = readFileSync(new URL('../../docs/scoring.md', import.meta.url), 'utf8');

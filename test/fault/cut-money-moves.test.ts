@@ -16,6 +16,7 @@ import { changesBetween, watchTables } from '@mkopo/test/kit/table-watch.ts';
 import { readSourceTree, type SourceTree } from '@mkopo/test/tidy/source-tree.ts';
 import { cuttingDatabase } from './cutting-database.ts';
 import { dailyMoves, type Moves, openingMoves, payoutMoves, servicingMoves } from './loan-moves.ts';
+import { railMoves } from './rail-moves.ts';
 import { savingsMoves } from './savings-moves.ts';
 
 const STATEMENTS_MAX = 40;
@@ -37,6 +38,7 @@ const MOVES: Moves = {
   ...payoutMoves(world),
   ...servicingMoves(world),
   ...savingsMoves(await openSaving(sound, lender)),
+  ...railMoves(world),
   ...dailyMoves(world),
 };
 
@@ -59,7 +61,10 @@ for (const [operation, readied] of Object.entries(MOVES)) {
     assert.ok(cuts >= STATEMENTS_MIN, `only ${cuts} statements were cut`);
     assert.ok(cuts < STATEMENTS_MAX, 'some run gets through');
     const changes = changesBetween(before, await tables.look());
-    const made = changes['public.loan_transaction'] ?? changes['public.savings_transaction'];
+    const made =
+      changes['public.loan_transaction'] ??
+      changes['public.savings_transaction'] ??
+      changes['public.journal_entry'];
     assert.ok(Number(made) >= 1, 'the run that got through made its move');
     assert.deepEqual(await faults(), []);
   });

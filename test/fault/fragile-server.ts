@@ -1,6 +1,7 @@
 import { after } from 'node:test';
 import { buildApi } from '@mkopo/server/api/kit/build-api.ts';
 import { rateLimiter } from '@mkopo/server/api/kit/rate-limit.ts';
+import { storeRegistry } from '@mkopo/server/gateways/registry/store-registry.ts';
 import { FAMILIES } from '@mkopo/server/main/serve.ts';
 import { openCredentialDirectory } from '@mkopo/server/store/credential-directory.ts';
 import type { TestServer } from '@mkopo/test/kit/server.ts';
@@ -19,6 +20,11 @@ export async function startFragileServer(sound: TestServer): Promise<FragileServ
       directory,
       tokens: sound.tokens,
       files: sound.files,
+      lookUps: {
+        registry: storeRegistry(database),
+        numberKey: Buffer.from('fragile'),
+        dailyQuota: 0,
+      },
       desk: sound.desk,
       limiter: rateLimiter(10_000_000),
       clock: () => Temporal.Now.instant(),

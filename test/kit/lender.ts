@@ -66,3 +66,12 @@ export function scoringKey(
   };
   return inTenant(database, lender, (tx) => issueCredential(tx, whole));
 }
+
+/** Issues an Identity user name and password. */
+export function identityKey(
+  database: Database,
+  lender: TenantScope,
+  terms: Partial<CredentialTerms> = {},
+): Promise<IssuedCredential> {
+  return scoringKey(database, lender, { family: 'identity', name: 'identity', ...terms });
+}

@@ -38,11 +38,11 @@ export const FREE_HAND = {
 export async function openLending(
   database: Database,
   lender: TenantScope,
-  change: Partial<Product> = {},
+  { borrowerId, ...change }: Partial<Product> & { readonly borrowerId?: ClientId } = {},
 ): Promise<LendingWorld> {
   const as: LendingWorld['as'] = (work) => inTenant(database, lender, work);
   const borrower = { firstName: 'Amina', lastName: 'Odhiambo', phone: '+254712345678' };
-  const { id: clientId } = await as((tx) => createClient(tx, borrower));
+  const clientId = borrowerId ?? (await as((tx) => createClient(tx, borrower))).id;
   const product = await as((tx) => createProduct(tx, { ...SAMPLE_PRODUCT, ...change }));
   const world: LendingWorld = {
     as,

@@ -35,8 +35,7 @@ export async function openSaving(database: Database, lender: TenantScope): Promi
     as,
     clientId,
     async opened(minor = 0n, change = {}) {
-      const terms = { ...SAMPLE_TERMS, ...change };
-      const { id } = await as((tx) => openSavings(tx, { clientId, terms, openedOn: SAMPLE_ON }));
+      const id = await as((tx) => openSampleSavings(tx, clientId, change));
       if (minor > 0n) await as((tx) => moveSavingsOnce(tx, deposit(id, minor)));
       return id;
     },
@@ -47,6 +46,17 @@ export async function openSaving(database: Database, lender: TenantScope): Promi
       assert.ok(accounts > 0 && accounts < 500);
     },
   };
+}
+
+/** An account with nothing on it, opened on SAMPLE_ON. */
+export async function openSampleSavings(
+  tx: TenantTx,
+  clientId: ClientId,
+  change: Partial<SavingsTerms> = {},
+): Promise<SavingsAccountId> {
+  const terms = { ...SAMPLE_TERMS, ...change };
+  const { id } = await openSavings(tx, { clientId, terms, openedOn: SAMPLE_ON });
+  return id;
 }
 
 /** A deposit by M-Pesa on the day the account was opened, unless told otherwise. */

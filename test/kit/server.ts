@@ -1,8 +1,6 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Files } from '@mkopo/server/gateways/files/files.ts';
-import { folderFiles } from '@mkopo/server/gateways/files/folder-files.ts';
 import { type Config, readConfig } from '@mkopo/server/main/config.ts';
 import { openLog } from '@mkopo/server/main/log.ts';
 import { makeServer, type Server } from '@mkopo/server/main/serve.ts';
@@ -13,9 +11,7 @@ import { cloneDatabase, type TestDatabase } from '@mkopo/test/kit/database.ts';
 export type TestServer = Server & {
   readonly origin: string;
   readonly testDatabase: TestDatabase;
-  /** What the server keeps documents in: a folder of its own that goes with it. */
-  readonly files: Files;
-  /** Every file that is put away, by its path in that folder. */
+  /** Every file that is put away, by its path in a folder of its own that goes with it. */
   putAway(): Promise<readonly string[]>;
 };
 
@@ -37,5 +33,5 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     const found = await readdir(folder, { recursive: true }).catch(() => []);
     return found.sort();
   };
-  return { ...server, origin, testDatabase, files: folderFiles(folder), putAway };
+  return { ...server, origin, testDatabase, putAway };
 }

@@ -44,8 +44,11 @@ const BAD_BODIES: Readonly<Record<string, (good: string) => Body>> = {
   'has single quotes': () => `{'first_name':'Amina'}`,
 };
 
-/** Forms with a file in them have tests of their own: server/api/partner/documents.test.ts. */
-const IN_JSON = CASES.filter(({ endpoint }) => !endpoint.upload);
+/**
+ * Forms with a file in them have tests of their own: server/api/partner/documents.test.ts. So has
+ * what takes any body at all: server/api/rail/news.test.ts.
+ */
+const IN_JSON = CASES.filter(({ endpoint }) => !endpoint.upload && !endpoint.unread);
 
 for (const at of IN_JSON.filter(({ endpoint }) => endpoint.body)) {
   const { endpoint, title } = at;
@@ -109,7 +112,9 @@ for (const at of IN_JSON.filter(({ endpoint }) => endpoint.method !== 'GET')) {
   });
 }
 
-for (const at of CASES.filter(({ endpoint: { body, method } }) => !body && method !== 'GET')) {
+const WITHOUT_BODY = CASES.filter(({ endpoint: { body, method } }) => !body && method !== 'GET');
+
+for (const at of WITHOUT_BODY.filter(({ endpoint }) => !endpoint.ignoresBody)) {
   test(`400 for a body where none is taken, and nothing changes: ${at.title}`, async () => {
     const call = await callToSpoil(at);
     for (const raw of ['{"a":1}', '[1]', '1', '"x"', '{']) {
@@ -117,6 +122,31 @@ for (const at of CASES.filter(({ endpoint: { body, method } }) => !body && metho
       const answer = await send(at, call, { raw });
       assert.equal(answer.status, 400, `${raw} ${answer.text}`);
       assert.deepEqual(changesBetween(before, await tables.look()), {});
+    }
+  });
+}
+
+for (const at of WITHOUT_BODY.filter(({ endpoint }) => endpoint.ignoresBody)) {
+  const { endpoint, title } = at;
+
+  test(`${endpoint.reply.status} whatever a body says where none matters: ${title}`, async () => {
+    const call = await callFor(at);
+    for (const raw of ['{}', '{"a":1}', '[1]', '1', '"x"', 'null']) {
+      const answer = await send(at, call, { raw });
+      assert.equal(answer.status, endpoint.reply.status, `${raw} ${answer.text}`);
+    }
+    assert.equal((await send(at, call, { raw: '{' })).status, 400);
+  });
+}
+
+for (const at of WITHOUT_BODY) {
+  const { endpoint, title } = at;
+
+  test(`${endpoint.reply.status} without a body, of whatever type it says to be: ${title}`, async () => {
+    for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded']) {
+      const call = await callFor(at);
+      const answer = await send(at, call, { raw: '', headers: { 'content-type': type } });
+      assert.equal(answer.status, endpoint.reply.status, `${type} ${answer.text}`);
     }
   });
 }

@@ -102,7 +102,8 @@ export function prefixFor({ prefix }: Family, slug: string): string {
 function addressOf(family: Family, call: EndpointCall, tail = ''): string {
   const { endpoint, by, params, query } = call;
   const path = prefixFor(family, by.slug) + endpoint.path;
-  const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''));
+  const said = { ...by.place, ...params };
+  const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(said[name] ?? ''));
   const pairs = Object.entries(query).map(([name, value]): [string, string] => [name, `${value}`]);
   const search = new URLSearchParams(pairs).toString();
   const [, slash = '', rest = ''] = /^(\/?)(.*)$/.exec(tail) ?? [];

@@ -9,28 +9,29 @@ const known = new Map<unknown, Promise<Who>>();
 
 for (const at of CLOSED_CASES) {
   const { endpoint, described, title } = at;
-  const { strangers } = ours.deskOf(described);
+  const strangers = ours.deskOf(described).strangersAt(at);
+  const { status, code } = described.stranger ?? { status: 401, code: 'unauthorized' };
 
   for (const how of Object.keys(strangers)) {
-    test(`401 ${how}, and nothing changes: ${title}`, async () => {
+    test(`${status} ${how}, and nothing changes: ${title}`, async () => {
       const by = await strangerFor(at, how);
       const call = await callToSpoil(at);
       const before = await tables.look();
       const answer = await send(at, call, { by });
-      assert.deepEqual([answer.status, answer.code], [401, 'unauthorized'], answer.text);
+      assert.deepEqual([answer.status, answer.code], [status, code], answer.text);
       assert.deepEqual(answer.data, {}, 'it does not say what was wrong');
       assert.deepEqual(changesBetween(before, await tables.look()), {});
     });
   }
 
   if (endpoint.method !== 'GET') {
-    test(`401 before a body is read or judged: ${title}`, async () => {
+    test(`${status} before a body is read or judged: ${title}`, async () => {
       const call = await callToSpoil(at);
       const raw = 'x'.repeat(2 * 1024 * 1024);
       const by = await strangerFor(at, Object.keys(strangers).at(-1) ?? '');
-      assert.equal((await send(at, call, { by, raw: '{' })).status, 401);
+      assert.equal((await send(at, call, { by, raw: '{' })).status, status);
       const large = await send(at, call, { by, raw }).catch((error: Error) => error);
-      if (!(large instanceof Error)) assert.equal(large.status, 401);
+      if (!(large instanceof Error)) assert.equal(large.status, status);
     });
   }
 }
@@ -49,10 +50,11 @@ for (const at of CASES) {
 }
 
 /** A stranger of that sort; the same one whenever it is asked for. */
-function strangerFor({ described, environment }: Case, how: string): Promise<Who> {
-  const name = `${described.family.name} ${environment} ${how}`;
-  const stranger =
-    known.get(name) ?? ours.deskOf(described).strangers[how]?.(environment) ?? assert.fail(how);
+function strangerFor(at: Case, how: string): Promise<Who> {
+  const { described, endpoint, environment } = at;
+  const name = `${described.family.name} ${endpoint.door} ${environment} ${how}`;
+  const strangers = ours.deskOf(described).strangersAt(at);
+  const stranger = known.get(name) ?? strangers[how]?.(environment) ?? assert.fail(how);
   known.set(name, stranger);
   return stranger;
 }

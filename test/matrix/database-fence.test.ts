@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openDatabase, type Session } from '@mkopo/server/store/database.ts';
 import { fillLending } from '@mkopo/test/kit/fill-lending.ts';
+import { fillMembers } from '@mkopo/test/kit/fill-members.ts';
 import { fillScoring } from '@mkopo/test/kit/fill-scoring.ts';
 import { fillStaff } from '@mkopo/test/kit/fill-staff.ts';
 import { untilSealed } from '@mkopo/test/kit/until-sealed.ts';
@@ -28,6 +29,7 @@ for (const lender of [ours, theirs]) {
   await fillLending(filling, lender);
   await fillStaff(filling, lender);
   await fillScoring(filling, lender);
+  await fillMembers(filling, lender);
 }
 await filling.close();
 

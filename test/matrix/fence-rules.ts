@@ -11,6 +11,9 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   credential_by_secret: 'a key is known by its hash before we know its tenant',
   staff_user_by_email: 'people name themselves before we know their tenant',
   staff_session_by_token: 'a session is known by its token before we know its tenant',
+  'registry_(record|bank|import)_pkey': 'the registry is for all tenants to ask',
+  member_by_number: 'tokens of all tenants are signed in one name, where a subject is one person',
+  signing_key_pkey: 'keys of the installation itself, which no tenant can see',
   'login_attempt_(default_|\\d{8}_)?pkey': 'who tries to log in may be nobody’s',
 };
 

@@ -34,6 +34,16 @@ for (const at of WRITES) {
     assert.deepEqual(changesBetween(before, await tables.look()), {});
   });
 
+  const { anotherPerson } = ours.deskOf(at.described);
+  if (anotherPerson) {
+    test(`another person with the same key and body gets no answer of this one: ${title}`, async () => {
+      const [call, headers] = [await callFor(at), idempotencyKey()];
+      assertDone(await send(at, call, { headers }), status);
+      const theirs = await send(at, call, { headers, by: await anotherPerson(at) });
+      assert.equal(theirs.headers.get('idempotent-replayed'), null, theirs.text);
+    });
+  }
+
   test(`10 at once with one key: one does it, the others replay or wait: ${title}`, async () => {
     const [call, headers] = [await callFor(at), idempotencyKey()];
     const before = await tables.look();

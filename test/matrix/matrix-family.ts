@@ -10,6 +10,8 @@ import type { TestServer } from '@mkopo/test/kit/server.ts';
 export type Who = {
   readonly slug: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** What the address itself has to say, where that is the proof. */
+  readonly place?: Readonly<Record<string, string>>;
   /** Who they are in the audit trail: `key 0190…`. A stranger is nobody. */
   readonly actor?: string;
 };
@@ -61,14 +63,19 @@ export type TurnedAway = {
   readonly open: () => Promise<Who>;
 };
 
+/** By what is wrong with them. */
+export type Strangers = Readonly<Record<string, (environment: Environment) => Promise<Who>>>;
+
 /** The people and programs of one lender who knock at one family's door. */
 export type Desk = {
   /** Somebody who may do what the endpoint needs, and can go on doing things after it. */
   callerFor(at: At): Promise<Who>;
   /** Somebody else who may. */
   otherCallerFor(at: At): Promise<Who>;
-  /** Those whom the door does not know, or knows no longer. */
-  readonly strangers: Readonly<Record<string, (environment: Environment) => Promise<Who>>>;
+  /** The same endpoint by somebody who must not even see its retries, where there is such. */
+  anotherPerson?(at: At): Promise<Who>;
+  /** Those whom the endpoint's door does not know, or knows no longer. */
+  strangersAt(at: At): Strangers;
   rightsFor(at: At): readonly Right[];
   /** How it refuses those who lack what is needed. */
   refusalFor(needs: string): { readonly code: string; readonly data: object };
@@ -132,6 +139,8 @@ export type MatrixFamily = {
   /** Guarantees that it cannot give, and why. */
   readonly waives: Readonly<Partial<Record<Waivable, string>>>;
   readonly wording: Wording;
+  /** What strangers are told; 401 unless the door is not to be seen. */
+  readonly stranger?: { readonly status: number; readonly code: string };
   readonly openDesk: (site: DeskSite) => Promise<Desk>;
   readonly records: Records;
 };

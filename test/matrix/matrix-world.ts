@@ -62,9 +62,11 @@ export type Matrix = {
 
 /** Starts a server with two lenders on it. Call it at the top level of a test file. */
 export async function openMatrix(): Promise<Matrix> {
-  // Nothing happens here but what is called for.
-  const config = { ratePerMinute: 10_000_000, settleMoney: false };
-  const server = await startTestServer({ config });
+  const server = await startTestServer({
+    config: { ratePerMinute: 10_000_000, settleMoney: false },
+  });
+  // Nobody writes but whoever is called: the provider keeps its news to itself.
+  server.rails.simulator?.hold();
   const ours = await openLender(server, { slug: 'ours', otherSlug: 'theirs' });
   const theirs = await openLender(server, { slug: 'theirs', otherSlug: 'ours' });
   const senders = new Map(DESCRIBED.map((one) => [one, checkedSender(server.origin, one)]));

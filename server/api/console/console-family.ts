@@ -41,6 +41,7 @@ import { patchCustomField } from './patch-custom-field.ts';
 import { patchProduct } from './patch-product.ts';
 import { patchSettings } from './patch-settings.ts';
 import { patchStaffMember } from './patch-staff-member.ts';
+import { PAYMENT_ENDPOINTS } from './payment-endpoints.ts';
 import { PAYOUT_ENDPOINTS } from './payout-endpoints.ts';
 import { postClients } from './post-clients.ts';
 import { postCloseDay } from './post-close-day.ts';
@@ -85,6 +86,7 @@ export const consoleFamily = familyFor<StaffCaller>({
     Loans: 'From the application to the last shilling.',
     Payouts: 'Money that M-Pesa pays out to borrowers.',
     Repayments: 'What borrowers pay.',
+    Payments: 'Mobile money: what borrowers were asked for, and what came by itself.',
     Days: 'The end of each business day.',
     Savings: 'Money that clients keep with the lender.',
     Reports: 'The portfolio of any day, and the money of any period.',
@@ -106,6 +108,7 @@ export const consoleFamily = familyFor<StaffCaller>({
     postLoanTransactionReversal,
     ...PAYOUT_ENDPOINTS,
     ...[postRepayments, getRepayments, getRepayment, postRepaymentReversal],
+    ...PAYMENT_ENDPOINTS,
     ...[postCloseDay, getCloseDays],
     ...SAVINGS_ENDPOINTS,
     ...[getPortfolioAtRisk, getAgeing, getCollections, getDisbursements],

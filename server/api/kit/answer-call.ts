@@ -35,9 +35,9 @@ export async function answerTo(served: Served, asked: Asked): Promise<Answer | F
   const scope = scopeOf(served, asked);
   const { worded, wordedRefusal } = wordingOf(served, asked);
   if (endpoint.apart) {
-    const { database, tokens, desk, clock } = kit;
+    const { database, clock, lookUps, tokens, desk } = kit;
     const knock = knockOf(request, clock());
-    const apart = { ...content, caller, knock, database, tokens, desk, scope };
+    const apart = { ...content, caller, knock, database, scope, lookUps, tokens, desk };
     return worded(await endpoint.apart(apart as never));
   }
   const pure = endpoint.answer ?? (caller.environment === 'test' ? endpoint.sandbox : undefined);
@@ -110,7 +110,7 @@ async function putAway({ upload }: Endpoint, { files }: Kit, { caller, content: 
 function callOf({ family, endpoint, kit }: Served, { caller, content }: Asked) {
   const key = caller.environment === 'test' ? kit.sandboxCursorKey : kit.cursorKey;
   const { params, query, body } = content;
-  const cursors = cursorBox(key, listName({ family, endpoint, caller, query }));
+  const cursors = cursorBox(key, listName({ family, endpoint, caller, params, query }));
   return { params, query, body, caller, cursors };
 }
 

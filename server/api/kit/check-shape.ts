@@ -52,6 +52,8 @@ function problemsOf({ keyword, instancePath, params, message }: ShapeError): Pro
       return [];
     case 'enum':
       return [at('', `must be one of ${(lists['allowedValues'] ?? []).join(', ')}`)];
+    case 'minProperties':
+      return [at('', 'must have at least one field')];
     case 'format':
       return [at('', FORMAT_PROBLEMS[(params as { format: string }).format] ?? message)];
     default:

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { TenantId } from '@mkopo/core/kit/id.ts';
 import fc from 'fast-check';
 import { ApiError } from './api-error.ts';
-import { cursorBox } from './cursor.ts';
+import { cursorBox, listName } from './cursor.ts';
 
+const LENDER = '00000000-0000-4000-8000-000000000001' as TenantId;
 const KEY = Buffer.alloc(32, 1);
 const LIST = '["listClients","acme",{}]';
 const box = cursorBox(KEY, LIST);
@@ -57,6 +59,21 @@ test('a cursor opens for the list and the key it was made with, and for no other
       refuses(cursorBox(Buffer.from(key), LIST))(box.seal(where));
     }),
   );
+});
+
+test('one list is one name, however the call is written; any other is another', () => {
+  const name = (params: object, query: object) =>
+    listName({
+      family: { name: 'partner' },
+      endpoint: { name: 'listSavingsTransactions' },
+      caller: { environment: 'live', tenantId: LENDER },
+      ...{ params: { ...params }, query: { ...query } },
+    });
+  const one = name({ id: 'ab', on: 'x' }, { status: 'active', kind: 'a', limit: 1, cursor: 'c' });
+  assert.equal(name({ on: 'x', id: 'AB' }, { kind: 'a', status: 'active' }), one);
+  assert.notEqual(name({ on: 'x', id: 'ac' }, { kind: 'a', status: 'active' }), one);
+  assert.notEqual(name({ on: 'x', id: 'ab' }, { kind: 'b', status: 'active' }), one);
+  assert.notEqual(name({ on: 'x', id: 'ab' }, {}), one);
 });
 
 function refuses({ open }: Pick<typeof box, 'open'>) {

@@ -13,21 +13,32 @@ type List = {
   readonly family: { readonly name: string };
   readonly endpoint: { readonly name: string };
   readonly caller: Pick<Caller, 'environment' | 'tenantId'>;
+  /** What the path names: each account has a list of transactions of its own. */
+  readonly params: Readonly<Record<string, unknown>>;
   readonly query: Readonly<Record<string, unknown>>;
 };
 
-/** Calls page through one list when endpoint, tenant and filters agree; the sandbox is all one. */
-export function listName({ family, endpoint, caller, query }: List): string {
+/**
+ * Calls page through one list when endpoint, tenant, path and filters agree, in whatever order
+ * they are written; the sandbox is all one.
+ */
+export function listName({ family, endpoint, caller, params, query }: List): string {
   const { cursor: _, limit: __, ...filters } = query;
   const owner = caller.environment === 'test' ? 'sandbox' : caller.tenantId;
-  return JSON.stringify([family.name, endpoint.name, owner, filters]);
+  // An id is the same one in either case.
+  const path = inOrder(params).map(([name, value]) => [name, String(value).toLowerCase()]);
+  return JSON.stringify([family.name, endpoint.name, owner, path, inOrder(filters)]);
+}
+
+function inOrder(named: Readonly<Record<string, unknown>>): [string, unknown][] {
+  return Object.entries(named).sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
 const SIGNATURE_BYTES = 12;
 
 /**
- * A cursor is signed together with the list it belongs to (endpoint, tenant, filters), so that it
- * cannot be forged, nor carried from one list to another where it would skip rows.
+ * A cursor is signed together with the list it belongs to (endpoint, tenant, path, filters), so
+ * that it cannot be forged, nor carried from one list to another where it would skip rows.
  */
 export function cursorBox(key: Buffer, list: string): CursorBox {
   const sign = (text: string) =>

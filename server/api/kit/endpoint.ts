@@ -10,6 +10,7 @@ import type { AnsweredBefore } from './answered-before.ts';
 import type { Problem } from './check-shape.ts';
 import type { CursorBox } from './cursor.ts';
 import type { ErrorCode } from './error-registry.ts';
+import type { LookUps } from './kit.ts';
 import type { Knock } from './knock.ts';
 import type { UploadRule } from './read-form.ts';
 
@@ -54,9 +55,9 @@ export type OpenCall<P, Q, B> = Content<P, Q, B> & {
 };
 
 /**
- * A call that makes its own transactions, by somebody known: what hashes a password or asks the
- * payment provider must hold no lock meanwhile. It is not kept for retries, and so neither is a
- * secret that it answers.
+ * A call that makes its own transactions, by somebody known: what hashes a password, or asks over
+ * the network, must hold no lock meanwhile. It is not kept for retries, and so neither is a secret
+ * that it answers.
  */
 export type ApartCall<P, Q, B, Who extends Caller> = Content<P, Q, B> & {
   readonly caller: Who;
@@ -64,6 +65,7 @@ export type ApartCall<P, Q, B, Who extends Caller> = Content<P, Q, B> & {
   readonly database: Database;
   readonly tokens: MemberTokens;
   readonly scope: TenantScope;
+  readonly lookUps: LookUps;
   readonly desk: RailDesk;
 };
 
@@ -79,6 +81,8 @@ type Declaration<P extends TObject, Q extends TObject, B extends TSchema, R exte
   readonly summary: string;
   readonly description?: string;
   readonly tag: string;
+  /** By which door callers come in, where the family has another beside its usual one. */
+  readonly door?: string;
   /** The scope or permission a caller must hold; null where any caller will do. */
   readonly needs: string | null;
   readonly params?: P;
@@ -91,6 +95,8 @@ type Declaration<P extends TObject, Q extends TObject, B extends TSchema, R exte
    * well-shaped or not, so that a caller is told of all problems at once.
    */
   readonly faults?: (body: unknown) => readonly Problem[];
+  /** Where no body is needed, and one that is sent all the same does no harm. */
+  readonly ignoresBody?: true;
   /** The body is handed over as the text that it is, unread: it must not be lost for its form. */
   readonly unread?: true;
   /** Where the body is a form with a file in it: what is taken. */
@@ -206,8 +212,13 @@ export function endpoint<
   return { params: NOTHING, query: NOTHING, ...declaration } as Endpoint;
 }
 
-/** How endpoints are declared where there is no sandbox, by callers who need such permissions. */
-export function endpointsFor<Who extends Caller, Need extends string | null>() {
+/**
+ * How endpoints are declared where there is no sandbox, by callers who need such permissions and
+ * come in by that door.
+ */
+export function endpointsFor<Who extends Caller, Need extends string | null>(
+  by: Pick<Endpoint, 'door'> = {},
+) {
   return <
     R extends TSchema,
     P extends TObject = typeof NOTHING,
@@ -221,5 +232,5 @@ export function endpointsFor<Who extends Caller, Need extends string | null>() {
         Static<R>,
         Who
       >,
-  ): Endpoint => ({ params: NOTHING, query: NOTHING, ...declaration }) as Endpoint;
+  ): Endpoint => ({ params: NOTHING, query: NOTHING, ...by, ...declaration }) as Endpoint;
 }

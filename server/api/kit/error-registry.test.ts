@@ -14,7 +14,7 @@ const PUBLISHED = {
   ],
   401: ['unauthorized', 'wrong_password'],
   403: ['insufficient_scope', 'tenant_mismatch', 'ip_not_allowed', 'not_permitted'],
-  404: ['not_found'],
+  404: ['not_found', 'no_such_record'],
   405: ['method_not_allowed'],
   409: [
     'client_exists',
@@ -38,8 +38,9 @@ const PUBLISHED = {
     'missing_custom_fields',
     'idempotency_key_reused',
   ],
-  429: ['rate_limited'],
+  429: ['rate_limited', 'quota_exceeded'],
   500: ['internal_error'],
+  502: ['registry_unavailable'],
   503: ['rail_unavailable', 'unavailable'],
 } as const;
 

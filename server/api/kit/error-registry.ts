@@ -11,9 +11,12 @@ const DOOR_CODES = [
   'invalid_json',
   'ip_not_allowed',
   'method_not_allowed',
+  'no_such_record',
   'payload_too_large',
+  'quota_exceeded',
   'rail_unavailable',
   'rate_limited',
+  'registry_unavailable',
   'tenant_mismatch',
   'unauthorized',
   'unavailable',
@@ -53,6 +56,7 @@ export const ERRORS = {
   ip_not_allowed: { status: 403, message: 'The API key may not be used from this address.' },
   not_permitted: { status: 403, message: 'Your role, or the rule of two persons, forbids this.' },
   not_found: { status: 404, message: 'There is nothing here, or nothing that you can see.' },
+  no_such_record: { status: 404, message: 'The registry has no record with this number.' },
   method_not_allowed: { status: 405, message: 'This path does not answer to that method.' },
   client_exists: { status: 409, message: 'A client with this identity document exists already.' },
   staff_exists: { status: 409, message: 'Somebody on a staff has this e-mail already.' },
@@ -100,9 +104,17 @@ export const ERRORS = {
     message: 'This Idempotency-Key was used before, with another request.',
   },
   rate_limited: { status: 429, message: 'Too many requests; wait as long as Retry-After says.' },
+  quota_exceeded: {
+    status: 429,
+    message: 'The look-ups of this key for today are used up; wait as long as Retry-After says.',
+  },
   internal_error: {
     status: 500,
     message: 'Something went wrong on our side. Quote the request_id to support.',
+  },
+  registry_unavailable: {
+    status: 502,
+    message: 'The registry could not be asked, so nothing is known of this number; try again.',
   },
   rail_unavailable: {
     status: 503,

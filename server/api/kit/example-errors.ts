@@ -1,6 +1,6 @@
 import { PHONE_THAT_EXISTS } from '@mkopo/core/sandbox/sandbox-clients.ts';
-import { sandboxId } from '@mkopo/core/sandbox/sandbox-id.ts';
 import { DISBURSED_LOAN } from '@mkopo/core/sandbox/sandbox-loans.ts';
+import { sandboxClientId } from '@mkopo/core/sandbox/sandbox-owner.ts';
 import type { ErrorCode } from './error-registry.ts';
 import { FORMAT_PROBLEMS } from './formats.ts';
 
@@ -18,7 +18,7 @@ export const EXAMPLE_ERROR_DATA: Readonly<Partial<Record<ErrorCode, object>>> = 
   },
   unknown_parameter: { fields: [{ field: 'page', problem: 'is not a parameter of this call' }] },
   insufficient_scope: { required_scopes: ['clients:write', '*'] },
-  client_exists: { existing_id: sandboxId('client', PHONE_THAT_EXISTS) },
+  client_exists: { existing_id: sandboxClientId(PHONE_THAT_EXISTS) },
   member_exists: { field: 'client_id' },
   custom_field_exists: { key: 'employer' },
   loan_not_disbursed: { status: 'approved', action: 'repayment' },
@@ -26,7 +26,7 @@ export const EXAMPLE_ERROR_DATA: Readonly<Partial<Record<ErrorCode, object>>> = 
   product_not_available: { product_id: '00000000-0000-4000-8000-000000000030' },
   client_mismatch: { loan_id: DISBURSED_LOAN },
   amount_out_of_range: { minimum: 500, maximum: 50_000, step: null },
-  date_out_of_range: { from: '2026-01-05', to: '2026-02-16' },
+  date_out_of_range: { from: '2026-01-07', to: '2026-02-20' },
   not_permitted: { why: 'maker_is_checker' },
   invalid_product: {
     faults: ['amount.max is less than the least amount', 'amount.usual is out of range'],

@@ -16,7 +16,7 @@ export function exampleOf(family: Family, endpoint: Endpoint, cursorKey: Buffer)
   const { params = {}, query = {}, body, reply } = endpoint.example;
   if (reply !== undefined) return family.success(EXAMPLE_REQUEST_ID, reply, endpoint);
   const caller = exampleCredential(family);
-  const cursors = cursorBox(cursorKey, listName({ family, endpoint, caller, query }));
+  const cursors = cursorBox(cursorKey, listName({ family, endpoint, caller, params, query }));
   const call = { params, query, body, caller, cursors };
   const data = (endpoint.answer ?? endpoint.sandbox)?.(call as never);
   return family.success(EXAMPLE_REQUEST_ID, data, endpoint);
@@ -34,6 +34,7 @@ function exampleCredential(family: Family): Credential {
     publicId: 'svc_test_example',
     scopes: ['*'],
     allowedIps: [],
+    dailyQuota: null,
     expiresAt: null,
     revokedAt: null,
   };

@@ -43,8 +43,10 @@ type FamilyOf<Who extends Caller> = {
   readonly tags: Readonly<Record<string, string>>;
   /** SVG that its texts show, by file name; served at /docs/pictures. */
   readonly pictures?: Readonly<Record<string, () => string>>;
-  /** All of them together let a caller in. */
+  /** All of them together let a caller in, where `proofsAt` does not say which. */
   readonly security: Readonly<Record<string, SecurityScheme>>;
+  /** Which of them an endpoint's door asks for. */
+  readonly proofsAt?: (door: string | undefined) => readonly string[];
   /** What `authenticate` and `authorize` may throw. */
   readonly doorCodes: readonly ErrorCode[];
   /** What its callers are, in the audit trail. */
@@ -59,8 +61,6 @@ type FamilyOf<Who extends Caller> = {
   readonly need: {
     readonly code: ErrorCode | null;
     readonly describe: (needs: string | null) => string;
-    /** Which of its proofs such an endpoint asks for, where not all together. */
-    readonly proofs?: (needs: string | null) => readonly string[];
   };
   /**
    * Whose retry a call can be: any caller's of the tenant, so that a rotated key's is known; or the

@@ -1,4 +1,5 @@
 import { parseDate } from '@mkopo/core/calendar/date.ts';
+import { NUMBER_RULES, readNumber } from '@mkopo/core/identity/registry-number.ts';
 import countries from 'i18n-iso-countries';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { type TSchema, Type } from 'typebox';
@@ -19,6 +20,9 @@ const FORMATS = {
   'reference-text': (text: string) => text !== '' && !/\p{Cc}/u.test(text),
   'date-time-text': (text: string) => readDateTime(text) !== null,
   'calendar-date': isDay,
+  'kra-pin': (text: string) => readNumber('krapin', text) !== null,
+  'alien-id': (text: string) => readNumber('alienid', text) !== null,
+  'business-number': (text: string) => readNumber('business', text) !== null,
   'day-of-month': (text: string) => /^(0?[1-9]|[12]\d|3[01])$/.test(text),
 } as const;
 
@@ -35,6 +39,9 @@ export const FORMAT_PROBLEMS: Readonly<Record<string, string>> = {
   'date-time-text': 'must be a date and time in UTC, as YYYY-MM-DD HH:MM:SS',
   'calendar-date': 'must be a date that exists, from 1900 to 2199, as YYYY-MM-DD',
   'day-of-month': 'must be a day of the month as text, from "1" to "31"',
+  'kra-pin': NUMBER_RULES.krapin.problem,
+  'alien-id': NUMBER_RULES.alienid.problem,
+  'business-number': NUMBER_RULES.business.problem,
   email: 'must be an e-mail address',
   uuid: 'must be a UUID',
   date: 'must be a date that exists, as YYYY-MM-DD',

@@ -52,9 +52,9 @@ export function operationOf(endpoint: Endpoint, site: Site): object {
 }
 
 /** Nothing where all of the family's proofs are asked for: the document says that once. */
-function securityOf({ open, needs }: Endpoint, { need }: Family): object {
+function securityOf({ open, door }: Endpoint, { proofsAt }: Family): object {
   if (open) return { security: [] };
-  const proofs = need.proofs?.(needs);
+  const proofs = proofsAt?.(door);
   return proofs ? { security: [Object.fromEntries(proofs.map((name) => [name, []]))] } : {};
 }
 

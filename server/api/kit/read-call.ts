@@ -55,10 +55,10 @@ export function callReader(endpoint: Endpoint): (request: FastifyRequest) => Pro
 type Sent = Pick<CallContent, 'body' | 'content'> & { readonly problems: readonly Problem[] };
 
 function bodyReader(endpoint: Endpoint): (request: FastifyRequest) => Sent | Promise<Sent> {
-  const { body: schema, upload } = endpoint;
+  const { body: schema, upload, ignoresBody } = endpoint;
   if (schema && upload) return formReader(schema as TObject, upload);
   if (endpoint.unread) return unreadBody;
-  const check = schema ? shapeCheck(schema) : bodyless;
+  const check = schema ? shapeCheck(schema) : ignoresBody ? () => [] : bodyless;
   return (request) => {
     if (isForm(request)) {
       throw new ApiError('unsupported_media_type', { data: { accepted: ['application/json'] } });

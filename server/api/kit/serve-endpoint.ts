@@ -38,6 +38,7 @@ export function serveEndpoint(app: FastifyInstance, place: Place): void {
     // Before the body is read: a stranger's megabyte is not worth our time.
     onRequest: async (request, reply) => {
       request.caller = await letIn(request, reply, served);
+      if (!endpoint.body) forgetTypeOfNothing(request);
     },
     handler: async (request, reply) => {
       const { caller } = request;
@@ -47,6 +48,12 @@ export function serveEndpoint(app: FastifyInstance, place: Place): void {
       return sendAnswer(reply, answer, { endpoint, content, kit });
     },
   });
+}
+
+/** Clients that send no body may still say what type it is of; that should not stop them. */
+function forgetTypeOfNothing({ raw: { headers } }: FastifyRequest): void {
+  const isEmpty = (headers['content-length'] ?? '0') === '0' && !headers['transfer-encoding'];
+  if (isEmpty) delete headers['content-type'];
 }
 
 /** `{name}` as we and OpenAPI write it is `:name` to the router. */

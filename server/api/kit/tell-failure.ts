@@ -20,13 +20,10 @@ export type FailureTeller = {
  * one's.
  */
 export function failureTeller(families: readonly Family[], kit: Kit): FailureTeller {
-  // One family may live below another's prefix: the longer way down says whose it is.
-  const doors = families
-    .toSorted((a, b) => b.prefix.split('/').length - a.prefix.split('/').length)
-    .map((family) => ({
-      family,
-      below: new RegExp(`^${family.prefix.replace(/\{\w+\}/g, '[^/]+')}(/|\\?|$)`),
-    }));
+  const doors = families.toSorted(deepestFirst).map((family) => ({
+    family,
+    below: new RegExp(`^${family.prefix.replace(/\{\w+\}/g, '[^/]+')}(/|\\?|$)`),
+  }));
   const [fallback] = families;
   if (!fallback) throw new Error('a server without a family has nothing to say');
   return {
@@ -48,6 +45,11 @@ export function failureTeller(families: readonly Family[], kit: Kit): FailureTel
       socket.end(rawAnswer(failure.status, fallback.failure(requestId, failure), requestId));
     },
   };
+}
+
+/** One family may live below another's prefix, and is then the one that was called. */
+function deepestFirst(left: Family, right: Family): number {
+  return right.prefix.split('/').length - left.prefix.split('/').length;
 }
 
 /** What is not HTTP has no reply object; its answer is written by hand, and the line is closed. */

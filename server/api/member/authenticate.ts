@@ -9,18 +9,18 @@ import type { Doorbook } from '#api/kit/family.ts';
 import type { Knock } from '#api/kit/knock.ts';
 import { usableNow, wellSpelt } from '#api/kit/known-key.ts';
 import { findMemberSession } from '#store/member-session-store.ts';
-import { THE_APP } from './member-endpoint.ts';
+import { APP_DOOR } from './member-endpoint.ts';
 
 /** Finds out who calls: an app by its key and secret, or a member by the app's key and a token. */
 export async function authenticate(
   knock: Knock,
   doorbook: Doorbook,
-  { needs }: Endpoint,
+  { door }: Endpoint,
 ): Promise<Credential | MemberCaller> {
-  const app =
-    needs === THE_APP ? await provenApp(knock, doorbook) : await namedApp(knock, doorbook);
+  const isApp = door === APP_DOOR;
+  const app = isApp ? await provenApp(knock, doorbook) : await namedApp(knock, doorbook);
   doorbook.directory.noteUse(app, knock.now);
-  return needs === THE_APP ? app : memberOf(app, knock, doorbook);
+  return isApp ? app : memberOf(app, knock, doorbook);
 }
 
 async function provenApp(knock: Knock, { directory }: Doorbook): Promise<Credential> {

@@ -35,7 +35,7 @@ export function memberMessage(code: ErrorCode): string {
     .replace('request_id', 'X-Request-Id');
 }
 
-/** What a rule of lending or the state of things says; of what is not there, nothing more is told. */
+/** What a rule of lending or the state of things says. Of what is not there no more is told. */
 function isRule(code: ErrorCode): boolean {
   return code !== 'not_found' && REFUSALS.includes(code as RefusalCode);
 }

@@ -3,9 +3,12 @@ import type { MemberCaller } from '@mkopo/core/access/member-caller.ts';
 import { familyFor } from '#api/kit/family.ts';
 import { authenticate } from './authenticate.ts';
 import { envelope, failure, failureSchema, success } from './failure.ts';
+import { getPayment } from './get-payment.ts';
+import { getPayments } from './get-payments.ts';
 import { GUIDE } from './guide.ts';
-import { THE_APP } from './member-endpoint.ts';
+import { APP_DOOR } from './member-endpoint.ts';
 import { postAuthLogin } from './post-auth-login.ts';
+import { postLoanPayments } from './post-loan-payments.ts';
 
 /** The Member API: borrowers at their lender's own app. */
 export const memberFamily = familyFor<Credential | MemberCaller>({
@@ -14,8 +17,11 @@ export const memberFamily = familyFor<Credential | MemberCaller>({
   description: GUIDE,
   prefix: '/api',
   prefixParams: {},
-  tags: { 'Log-in': 'Coming in, staying and leaving.' },
-  endpoints: [postAuthLogin],
+  tags: {
+    'Log-in': 'Coming in, staying and leaving.',
+    Payments: 'Paying by mobile money.',
+  },
+  endpoints: [postAuthLogin, postLoanPayments, getPayments, getPayment],
   security: {
     AppKey: {
       type: 'apiKey',
@@ -35,17 +41,15 @@ export const memberFamily = familyFor<Credential | MemberCaller>({
       description: 'The `access_token` that the log-in answers.',
     },
   },
+  proofsAt: (door) => (door === APP_DOOR ? ['AppKey', 'AppSecret'] : ['AppKey', 'Token']),
   doorCodes: ['unauthorized', 'ip_not_allowed'],
   callers: 'member',
   authenticate,
   authorize: () => {},
   need: {
     code: null,
-    describe: (needs) =>
-      needs === THE_APP
-        ? 'Called by the app itself, with its key and secret.'
-        : 'For a member who has logged in.',
-    proofs: (needs) => (needs === THE_APP ? ['AppKey', 'AppSecret'] : ['AppKey', 'Token']),
+    // What a call proves itself with stands beside it.
+    describe: () => '',
   },
   // Members of one lender are strangers to each other.
   retries: 'of_caller',

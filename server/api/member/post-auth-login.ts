@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { Email } from '#api/kit/formats.ts';
 import { loginRefused, ShownPassword } from '#api/records/login-refused.ts';
 import { signInMember } from '#operations/sign-in-member.ts';
-import { appEndpoint, THE_APP } from './member-endpoint.ts';
+import { appEndpoint } from './member-endpoint.ts';
 import { answerToken, EXAMPLE_TOKEN, TokenAnswer } from './token-answer.ts';
 
 /** POST /auth/login: a member logs in to the lender's app. */
@@ -16,7 +16,7 @@ export const postAuthLogin = appEndpoint({
     'Answers a token that opens all other calls for an hour. A wrong e-mail and a wrong password ' +
     'get the same answer; ten failures within 15 minutes lock the e-mail, whether anybody has ' +
     'it or not, and `Retry-After` says for how long.',
-  needs: THE_APP,
+  needs: null,
   body: Type.Object(
     { email: Email, password: ShownPassword },
     { title: 'LogIn', additionalProperties: false },

@@ -14,7 +14,8 @@ export const getDocuments = endpoint({
   name: 'listDocuments',
   tag: 'Documents',
   summary: 'List documents',
-  description: 'Newest first. Deleted documents are left out.',
+  description:
+    'Newest first, without the deleted; with `updated_since` in the order of change, with them.',
   needs: 'documents:read',
   query: DocumentsQuery,
   reply: { status: 200, data: Page(DocumentRecord) },

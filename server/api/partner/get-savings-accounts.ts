@@ -10,7 +10,8 @@ export const getSavingsAccounts = endpoint({
   name: 'listSavingsAccounts',
   tag: 'Savings',
   summary: 'List savings accounts',
-  description: 'Newest first, those that are closed included.',
+  description:
+    'Newest first, or in the order of change with `updated_since`; those that are closed included.',
   needs: 'savings:read',
   query: SavingsQuery,
   reply: { status: 200, data: Page(SavingsRecord) },

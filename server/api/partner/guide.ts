@@ -25,8 +25,9 @@ slug alone.
 
 The same call gives the same answer, on every server and at any time; only \`request_id\` differs.
 Nothing is stored, yet ids hang together: the id of a client that you create can be used in the
-calls that follow. Checks, scopes, idempotency and error codes are those of live keys. These values
-bring about what is otherwise hard to see:
+calls that follow, and what you make for a client is that client’s when you read it; a loan keeps
+its amount and term, other details of what you read are made up. Checks, scopes, idempotency and
+error codes are those of live keys. These values bring about what is otherwise hard to see:
 
 | Value | Effect |
 |---|---|

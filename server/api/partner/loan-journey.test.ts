@@ -69,17 +69,19 @@ test('the same in the sandbox, where staff are simulated and nothing is kept', a
   const { id, status } = await done(sandbox('POST /loans', { body: application }), 201);
   assert.equal(status, 'pending');
   const read = await done(sandbox(`GET /loans/${id}`), 200);
-  assert.deepEqual([read.applied_amount, read.term_days], [12_000, 120]);
+  const kept = [read.client_id, read.applied_amount, read.term_days];
+  assert.deepEqual(kept, [client_id, 12_000, 120]);
   for (const to of ['approved', 'disbursed', 'closed']) {
     const shown = await done(sandbox(`POST /loans/${id}/simulate`, { body: { to } }), 200);
-    assert.deepEqual([shown.id, shown.status], [id, to]);
+    assert.deepEqual([shown.id, shown.client_id, shown.status], [id, client_id, to]);
   }
   const body = { loan_id: id, client_id, amount: 100, payment_method: 'mpesa', reference: 'A1' };
   const paid = await done(sandbox('POST /repayments', { body }), 201);
   assert.deepEqual(await done(sandbox('POST /repayments', { body }), 201), paid);
   const bounced = { reason: 'The payer took it back' };
   const back = await done(sandbox(`POST /repayments/${paid.id}/reversal`, { body: bounced }), 200);
-  assert.deepEqual([back.id, back.status], [paid.id, 'reversed']);
+  const whose = [back.id, back.client_id, back.status];
+  assert.deepEqual(whose, [paid.id, client_id, 'reversed']);
   for (const { id: loan, balances } of (await done(sandbox('GET /loans'), 200)).items) {
     await assertStatement(sandbox, loan, balances.total);
   }

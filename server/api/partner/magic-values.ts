@@ -4,10 +4,13 @@ import {
   PHONE_THAT_EXISTS,
   SANDBOX_CLIENTS,
 } from '@mkopo/core/sandbox/sandbox-clients.ts';
+import { AHEAD_FROM } from '@mkopo/core/sandbox/sandbox-life.ts';
 import {
+  AMOUNT_THAT_ASKS_MORE,
   AMOUNT_THAT_IS_REJECTED,
   APPROVED_LOAN,
   DISBURSED_LOAN,
+  FIELD_THAT_IS_ASKED,
   fixtureId,
 } from '@mkopo/core/sandbox/sandbox-loans.ts';
 import { SANDBOX_PRODUCT } from '@mkopo/core/sandbox/sandbox-product.ts';
@@ -28,6 +31,7 @@ export type MagicValue = {
 const [first] = SANDBOX_CLIENTS;
 const AMINA = { first_name: 'Amina', last_name: 'Odhiambo' };
 const REJECTED = moneyToNumber(AMOUNT_THAT_IS_REJECTED);
+const ASKS_MORE = moneyToNumber(AMOUNT_THAT_ASKS_MORE);
 const TERMS = { client_id: first?.id, product_id: SANDBOX_PRODUCT.id, term_days: 90 };
 const PAYMENT = { amount: 100, payment_method: 'cash' };
 const BECAUSE = { reason: 'Trying it out' };
@@ -54,6 +58,15 @@ export const MAGIC_VALUES: readonly MagicValue[] = [
     request: 'POST /loans',
     body: { ...TERMS, applied_amount: REJECTED },
     ...{ status: 201, shows: { status: 'rejected' } },
+  },
+  {
+    value: `\`applied_amount\` ${ASKS_MORE}`,
+    effect:
+      '422 `missing_custom_fields`, unless `custom_field_values` has ' +
+      `\`${FIELD_THAT_IS_ASKED}\``,
+    request: 'POST /loans',
+    body: { ...TERMS, applied_amount: ASKS_MORE },
+    ...{ status: 422, shows: 'missing_custom_fields' },
   },
   {
     value: 'an `applied_amount` below 1000 or above 500000',
@@ -89,6 +102,13 @@ export const MAGIC_VALUES: readonly MagicValue[] = [
     request: 'POST /repayments',
     body: { loan_id: DISBURSED_LOAN, client_id: SANDBOX_CLIENTS[1]?.id, ...PAYMENT },
     ...{ status: 422, shows: 'client_mismatch' },
+  },
+  {
+    value: `\`paid_at\` or \`paid_on\` in ${AHEAD_FROM.year} or later`,
+    effect: '422 `date_out_of_range`: it lies ahead',
+    request: 'POST /repayments',
+    body: { loan_id: DISBURSED_LOAN, ...PAYMENT, paid_at: `${AHEAD_FROM}T09:00:00Z` },
+    ...{ status: 422, shows: 'date_out_of_range' },
   },
   {
     value: `withdrawing loan \`${DISBURSED_LOAN}\``,

@@ -65,7 +65,7 @@ test('201 in the sandbox is the same answer every time, and a client that can be
   const replies = await Promise.all([1, 2].map(() => sandbox('POST /clients', { body })));
   const [first, second] = replies.map(({ json }) => json.data);
   assert.deepEqual(first, second);
-  assert.equal(first.id, 'cc9c2422-4949-5d72-8972-f3f4720219a3');
+  assert.equal(first.id, 'cc9c2422-4949-50f4-acfb-3d3cd3c100ed');
   assert.equal(first.created_at, '2026-01-05T06:00:00Z');
   assert.equal((await sandbox(`GET /clients/${first.id}`)).status, 200);
 });

@@ -23,7 +23,8 @@ export function shownSandboxMove(
 ): Static<typeof SavingsMoveRecord> {
   const found = orRefuse(findSandboxSavings(id));
   const amount = readAmount(found.account.terms.currency, body.amount);
-  const payment = { direction, amount, method: body.payment_method };
+  const paidOn = body.paid_on === undefined ? null : Temporal.PlainDate.from(body.paid_on);
+  const payment = { direction, amount, method: body.payment_method, paidOn };
   const moved = orRefuse(moveSandboxSavings(found, payment));
   const [made] = savingsLines(moved);
   if (!made) throw new Error('a payment that was decided is made');

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { businessDateOf } from '@mkopo/core/calendar/date.ts';
 import { SANDBOX_CLIENTS } from '@mkopo/core/sandbox/sandbox-clients.ts';
 import { CLOSED_SAVINGS, SANDBOX_SAVINGS } from '@mkopo/core/sandbox/sandbox-savings.ts';
+import { postSavingsInterest } from '@mkopo/server/operations/post-savings-interest.ts';
 import { newId } from '@mkopo/server/store/new-id.ts';
 import { makeLender, partnerKey } from '@mkopo/test/kit/lender.ts';
 import { partnerCaller } from '@mkopo/test/kit/partner-caller.ts';
@@ -42,6 +44,45 @@ test('201 opens an account in the lender’s currency, puts in, takes out, and i
   assert.deepEqual(account, taken.json.data.savings_account);
   const mine = (await live(`GET /savings-accounts?client_id=${world.clientId}&limit=200`)).json;
   assert.ok(mine.data.items.some((one: { id: string }) => one.id === id));
+  await world.assertBooksHold();
+});
+
+test('400 for the cursor of another account’s transactions', async () => {
+  const accounts = [await world.opened(1000_00n), await world.opened(2000_00n)];
+  for (const id of accounts) {
+    for (const amount of [10, 20]) {
+      const body = { amount, payment_method: 'cash' };
+      await live(`POST /savings-accounts/${id}/deposits`, { body });
+    }
+  }
+  const [first, second] = accounts;
+  const page = (id?: string) => `GET /savings-accounts/${id}/transactions?limit=1`;
+  const { next_cursor } = (await live(page(first))).json.data;
+  assert.equal((await live(`${page(first?.toUpperCase())}&cursor=${next_cursor}`)).status, 200);
+  const { status, json } = await live(`${page(second)}&cursor=${next_cursor}`);
+  const fields = [{ field: 'cursor', problem: 'is not a cursor of this list' }];
+  assert.deepEqual([status, json.code, json.data], [400, 'validation_error', { fields }]);
+});
+
+test('422 for a payment in a month whose interest was posted: it says from when on', async () => {
+  const id = await world.opened(1000_00n);
+  const today = businessDateOf(Temporal.Now.instant(), 'Africa/Nairobi');
+  const month = today.toPlainYearMonth().subtract({ months: 1 });
+  const run = { month, bookedOn: today, after: null, limit: 100 };
+  await world.as((tx) => postSavingsInterest(tx, run));
+  const from = today.with({ day: 1 });
+  const body = { amount: 10, payment_method: 'cash' };
+  for (const move of ['deposits', 'withdrawals']) {
+    const request = `POST /savings-accounts/${id}/${move}`;
+    const before = await tables.look();
+    const paid_on = from.subtract({ days: 1 }).toString();
+    const { status, json } = await live(request, { body: { ...body, paid_on } });
+    assert.deepEqual([status, json.code], [422, 'date_out_of_range']);
+    assert.deepEqual(json.data, { from: from.toString(), to: today.toString() });
+    assert.deepEqual(changesBetween(before, await tables.look()), {});
+    const taken = await live(request, { body: { ...body, paid_on: from.toString() } });
+    assert.equal(taken.status, 201, taken.text);
+  }
   await world.assertBooksHold();
 });
 

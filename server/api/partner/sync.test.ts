@@ -1,20 +1,28 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { SAMPLE_ON } from '@mkopo/core/loan/sample-loan.ts';
 import { SANDBOX_CLIENTS } from '@mkopo/core/sandbox/sandbox-clients.ts';
-import { changeClient } from '@mkopo/server/operations/change-client.ts';
+import type { SavingsMoveKind } from '@mkopo/core/savings/savings-account.ts';
+import { closeSavings } from '@mkopo/server/operations/close-savings.ts';
 import { createClient } from '@mkopo/server/operations/create-client.ts';
-import { inTenant } from '@mkopo/server/store/transaction.ts';
+import { moveSavingsOnce } from '@mkopo/server/operations/move-savings.ts';
+import { postSavingsInterest } from '@mkopo/server/operations/post-savings-interest.ts';
+import { reverseSavingsTransaction } from '@mkopo/server/operations/reverse-savings-transaction.ts';
+import { uploadDocument } from '@mkopo/server/operations/upload-document.ts';
+import { newId } from '@mkopo/server/store/new-id.ts';
+import { inTenant, type TenantTx } from '@mkopo/server/store/transaction.ts';
+import { listSavingsTransactions } from '@mkopo/server/views/list-savings-transactions.ts';
 import { makeLender, partnerKey, type TestLender } from '@mkopo/test/kit/lender.ts';
 import { openLending } from '@mkopo/test/kit/lending.ts';
-import { type PartnerCaller, partnerCaller } from '@mkopo/test/kit/partner-caller.ts';
+import { partnerCaller } from '@mkopo/test/kit/partner-caller.ts';
+import { samplePaper } from '@mkopo/test/kit/sample-paper.ts';
+import { deposit, openSaving, withdrawal } from '@mkopo/test/kit/saving.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
+import { EVER, type Synced, syncing, WITHIN_MS } from '@mkopo/test/kit/syncing.ts';
 import { until } from '@mkopo/test/kit/until.ts';
-
-type Item = { id: string; updated_at: string; deleted_at: string | null; status: string };
 
 const AMINA = { first_name: 'Amina', last_name: 'Odhiambo', phone: '+254712345678' };
 const PERSON = { firstName: 'Amina', lastName: 'Odhiambo', phone: '+254712345678' };
-const WITHIN_MS = 60_000;
 const server = await startTestServer();
 
 test('200 shows a change that was committed late, once, to whoever has read past it', async () => {
@@ -50,44 +58,6 @@ test('200 shows no change ahead of its turn, or it would come twice', async () =
   await late.commit();
   await sync.untilSeen(2);
   assert.deepEqual(idsOf(sync.seen), [late.id, id]);
-});
-
-test('200 for two that sync while four write: each sees every change, and none twice', async () => {
-  const { lender, call } = await newLender('busy');
-  const readers = [syncing(call, 'clients'), syncing(call, 'clients')];
-  const { id: common } = await inTenant(server.database, lender, (tx) => createClient(tx, PERSON));
-  let writing = true;
-  const writers = [1, 2, 3, 4].map(async (writer) => {
-    const made: string[] = [];
-    for (let round = 0; round < 15; round += 1) {
-      // They overlap, and who begins first need not be first at the client that all of them change.
-      await inTenant(server.database, lender, async (tx) => {
-        made.push((await createClient(tx, PERSON)).id);
-        const phone = `+25472200${writer}1${String(round).padStart(2, '0')}`;
-        await changeClient(tx, { id: common, changes: { phone } });
-      });
-    }
-    return made;
-  });
-  const reading = readers.map(async (reader) => {
-    while (writing) await reader.toTheEnd();
-  });
-  const ids = [common, ...(await Promise.all(writers)).flat()];
-  writing = false;
-  await Promise.all(reading);
-  const all = new Map<string, string>();
-  for (const item of await listAll(call)) all.set(item.id, item.updated_at);
-  assert.equal(all.size, ids.length);
-  for (const { seen, toTheEnd } of readers) {
-    await until('both have caught up', WITHIN_MS, async () => {
-      await toTheEnd();
-      const last = new Map(seen.map(({ id, updated_at }) => [id, updated_at]));
-      return [...all].every(([id, updatedAt]) => last.get(id) === updatedAt);
-    });
-    const changes = seen.map(({ id, updated_at }) => `${id} ${updated_at}`);
-    assert.equal(new Set(changes).size, changes.length, 'a change came twice');
-    assert.ok(changes.length >= ids.length);
-  }
 });
 
 test('200 pages in the order of change, each record at its last one, the deleted too', async () => {
@@ -152,18 +122,73 @@ test('200 for repayments: one shows again when it is reversed, and those it rest
   assert.equal(sync.seen.length, 5);
 });
 
+test('200 for savings: an account shows again with every move, whoever makes it', async () => {
+  const { lender, call } = await newLender('savings');
+  const { as, opened, clientId } = await openSaving(server.database, lender);
+  const [id, other] = [await opened(), await opened()];
+  const sync = syncing(call, `savings-accounts?client_id=${clientId}`);
+  const active = syncing(call, 'savings-accounts?status=active');
+  await sync.untilSeen(2);
+  assert.deepEqual(idsOf(sync.seen), [id, other]);
+  const bookedOn = SAMPLE_ON.with({ day: SAMPLE_ON.daysInMonth });
+  const month = bookedOn.toPlainYearMonth();
+  const moves: Readonly<Record<SavingsMoveKind, (tx: TenantTx) => Promise<unknown>>> = {
+    deposit: (tx) => moveSavingsOnce(tx, deposit(id, 900_00n)),
+    withdrawal: (tx) => moveSavingsOnce(tx, withdrawal(id, 100_00n)),
+    interest: (tx) => postSavingsInterest(tx, { month, bookedOn, after: null, limit: 9 }),
+    reversal: async (tx) => {
+      const [last] = await listSavingsTransactions(tx, { accountId: id, after: null, limit: 1 });
+      assert.ok(last);
+      const undone = { accountId: id, transactionId: last.id, reason: 'Posted twice', bookedOn };
+      await reverseSavingsTransaction(tx, undone);
+    },
+    closure: (tx) => closeSavings(tx, { accountId: id, method: 'cash', bookedOn }),
+  };
+  for (const [index, [name, move]] of Object.entries(moves).entries()) {
+    await as(move);
+    await sync.untilSeen(3 + index);
+    const shown = sync.seen.at(-1);
+    assert.deepEqual([sync.seen.length, shown?.id], [3 + index, id], name);
+    const { json } = await call(`GET /savings-accounts/${id}`);
+    assert.deepEqual(shown, json.data, name);
+  }
+  await active.untilSeen(1);
+  assert.deepEqual(idsOf(active.seen), [other]);
+});
+
+test('200 for documents: one shows when it comes in, and again as deleted', async () => {
+  const { lender, call } = await newLender('documents');
+  const { clientId } = await openLending(server.database, lender);
+  const upload = () =>
+    inTenant(server.database, lender, (tx) => uploadDocument(tx, samplePaper(clientId)));
+  const [first, second] = [await upload(), await upload()];
+  const sync = syncing(call, 'documents');
+  await sync.untilSeen(2);
+  assert.deepEqual(idsOf(sync.seen), [first.id, second.id]);
+  for (let count = 0; count < 2; count += 1) await call(`DELETE /documents/${first.id}`);
+  await sync.untilSeen(3);
+  await sync.toTheEnd();
+  assert.deepEqual([sync.seen.length, sync.seen.at(-1)?.id], [3, first.id]);
+  assert.ok(sync.seen.at(-1)?.deleted_at);
+  const stranger = syncing(call, `documents?client_id=${newId('client')}`);
+  await stranger.toTheEnd();
+  assert.deepEqual(stranger.seen, []);
+});
+
 test('200 in the sandbox goes through the fixtures once, and then finds no more', async () => {
   const lender = await makeLender(server.database, 'trying');
   const sandbox = await callerOf(lender, 'test');
-  for (const list of ['clients', 'loans', 'repayments'] as const) {
+  for (const list of ['clients', 'loans', 'repayments', 'savings-accounts', 'documents']) {
     const [sync, whole] = [syncing(sandbox, list), await sandbox(`GET /${list}?limit=200`)];
     await sync.toTheEnd();
     await sync.toTheEnd();
     assert.deepEqual(idsOf(sync.seen).sort(), idsOf(whole.json.data.items).sort());
   }
-  const sync = syncing(sandbox, 'clients', '2027-01-01T00:00:00Z');
-  await sync.toTheEnd();
-  assert.deepEqual(sync.seen, []);
+  for (const list of ['clients', 'savings-accounts', 'documents']) {
+    const sync = syncing(sandbox, list, '2027-01-01T00:00:00Z');
+    await sync.toTheEnd();
+    assert.deepEqual(sync.seen, [], list);
+  }
   assert.ok(SANDBOX_CLIENTS.length > 0, 'the test is blind');
 });
 
@@ -181,32 +206,7 @@ test('400 for the cursor of a list newest first, and the other way round', async
   }
 });
 
-const EVER = '2020-01-01T00:00:00Z';
 const LATER = '2999-01-01T00:00:00Z';
-
-/** A system that keeps its cursor and all it was shown. */
-function syncing(call: PartnerCaller, list: string, since = EVER) {
-  const seen: Item[] = [];
-  const query = `limit=2&updated_since=${encodeURIComponent(since)}`;
-  const asked = `GET /${list}${list.includes('?') ? '&' : '?'}${query}`;
-  let cursor = '';
-  const toTheEnd = async () => {
-    for (;;) {
-      const { status, json } = await call(`${asked}${cursor && `&cursor=${cursor}`}`);
-      assert.equal(status, 200, JSON.stringify(json));
-      seen.push(...json.data.items);
-      cursor = json.data.next_cursor;
-      if (!json.data.has_more) return;
-    }
-  };
-  /** What others have under way on the same PostgreSQL may hold changes back for a moment. */
-  const untilSeen = (count: number) =>
-    until(`${count} of ${list} were shown`, WITHIN_MS, async () => {
-      await toTheEnd();
-      return seen.length >= count;
-    });
-  return { seen, toTheEnd, untilSeen };
-}
 
 /** A client in a transaction that has written it and does not end until it is told to. */
 async function heldOpen(lender: TestLender) {
@@ -223,10 +223,6 @@ async function heldOpen(lender: TestLender) {
   return { id, commit };
 }
 
-async function listAll(call: PartnerCaller): Promise<Item[]> {
-  return (await call('GET /clients?limit=200')).json.data.items;
-}
-
 async function newLender(slug: string) {
   const lender = await makeLender(server.database, slug);
   return { lender, call: await callerOf(lender, 'live') };
@@ -237,10 +233,10 @@ async function callerOf(lender: TestLender, environment: 'live' | 'test') {
   return partnerCaller({ origin: server.origin, slug: lender.slug, key });
 }
 
-function idsOf(items: readonly Item[]): string[] {
+function idsOf(items: readonly Synced[]): string[] {
   return items.map(({ id }) => id);
 }
 
-function statusesOf(items: readonly Item[]): string[] {
+function statusesOf(items: readonly Synced[]): string[] {
   return items.map(({ id, status }) => `${id} ${status}`);
 }

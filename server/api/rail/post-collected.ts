@@ -1,4 +1,5 @@
-import { Type } from 'typebox';
+import { foundPayment, PaymentPath, paymentIn } from '#api/records/payment-desk.ts';
+import { inTenant } from '#store/transaction.ts';
 import { EXAMPLE_COLLECTED } from './example-news.ts';
 import { endpoint, TAKEN, Taken, Told } from './rail-endpoint.ts';
 import { takeDown } from './take-down.ts';
@@ -17,16 +18,22 @@ export const postCollected = endpoint({
     'The address names the payment, so that a callback finds it even when the answer to the ' +
     'push itself was lost.',
   needs: null,
-  params: Type.Object({ payment_id: Type.String({ format: 'uuid' }) }),
+  params: PaymentPath,
   body: Told,
   unread: true,
   reply: { status: 200, data: Taken },
-  refusals: [],
+  refusals: ['not_found'],
   example: {
     params: { payment_id: EXAMPLE_PAYMENT },
     body: EXAMPLE_COLLECTED,
     reply: TAKEN,
   },
 
-  apart: (call) => takeDown(call, { kind: 'collected', about: call.params.payment_id }),
+  async apart(call) {
+    const about = paymentIn(call.params);
+    const { database, scope } = call;
+    // It was written down before the provider was asked: there is no callback for one that is not.
+    await inTenant(database, scope, (tx) => foundPayment(tx, { id: about, clientId: null }));
+    return takeDown(call, { kind: 'collected', about });
+  },
 });

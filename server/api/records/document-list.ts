@@ -4,36 +4,65 @@ import { SANDBOX_DOCUMENTS } from '@mkopo/core/sandbox/sandbox-documents.ts';
 import { type Static, Type } from 'typebox';
 import type { CursorBox } from '#api/kit/cursor.ts';
 import { Uuid } from '#api/kit/formats.ts';
-import { newestFirstAfter, PAGE_QUERY, pageAsked, pageOf, pageOfAll } from '#api/kit/paginate.ts';
+import {
+  isOfTimes,
+  newestFirstAfter,
+  PAGE_QUERY,
+  pageAsked,
+  pageOf,
+  pageOfAll,
+  pageOfAllChanged,
+  readTimes,
+  TIME_QUERY,
+} from '#api/kit/paginate.ts';
 import type { TenantTx } from '#store/transaction.ts';
-import { listDocuments } from '#views/list-documents.ts';
+import { type DocumentFilter, listChangedDocuments, listDocuments } from '#views/list-documents.ts';
+import { pageOfChanged } from './changed-page.ts';
 import { showDocument } from './document-record.ts';
 
 /** How lists of documents are asked for. */
 export const DocumentsQuery = Type.Object(
-  { ...PAGE_QUERY, client_id: Type.Optional(Uuid) },
+  { ...PAGE_QUERY, client_id: Type.Optional(Uuid), ...TIME_QUERY },
   { additionalProperties: false },
 );
 
 type Asked = Static<typeof DocumentsQuery>;
 
-/** A page of the documents that were not deleted. */
+/** A page of the documents that were not deleted; the deleted are among what changed. */
 export async function pageOfDocuments(tx: TenantTx, query: Asked, cursors: CursorBox) {
+  const filter = readFilter(query);
+  const { updatedSince: since } = readTimes(query);
+  if (since) {
+    return pageOfChanged(tx, query, {
+      ...{ since, cursors },
+      list: (asked) => listChangedDocuments(tx, { filter, ...asked }),
+      show: (documents) => documents.map(showDocument),
+    });
+  }
   const { size, after, rows } = pageAsked(query, cursors);
-  const filter = { clientId: clientIn(query) };
   const found = await listDocuments(tx, { filter, after: newestFirstAfter(after), limit: rows });
   return pageOf(found, size, { place, show: showDocument, cursors });
 }
 
 /** A page of the documents that every test key sees. */
 export function pageOfSandboxDocuments(query: Asked, cursors: CursorBox) {
-  const asked = clientIn(query);
-  const found = SANDBOX_DOCUMENTS.filter(({ clientId }) => asked === null || clientId === asked);
+  const { clientId: asked } = readFilter(query);
+  const times = readTimes(query);
+  const found = SANDBOX_DOCUMENTS.filter(
+    ({ clientId, createdAt }) =>
+      (asked === null || clientId === asked) &&
+      isOfTimes({ createdAt, updatedAt: createdAt }, times),
+  );
+  if (times.updatedSince) {
+    return pageOfAllChanged(found, query, { place, show: showDocument, cursors });
+  }
   return pageOfAll(found, query, { place, show: showDocument, cursors });
 }
 
-function clientIn({ client_id }: Asked): ClientId | null {
-  return client_id ? (parseId(client_id) as ClientId) : null;
+function readFilter({ client_id, ...query }: Asked): DocumentFilter {
+  const clientId = client_id ? (parseId(client_id) as ClientId) : null;
+  const { createdFrom, createdTo } = readTimes(query);
+  return { clientId, createdFrom, createdTo };
 }
 
 function place({ createdAt, id }: Document): readonly string[] {

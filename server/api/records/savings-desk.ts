@@ -2,6 +2,7 @@ import { parseId } from '@mkopo/core/kit/id.ts';
 import type { SavingsAccountId } from '@mkopo/core/savings/savings-account.ts';
 import { type Static, Type } from 'typebox';
 import { AnsweredBefore } from '#api/kit/answered-before.ts';
+import { Day } from '#api/kit/formats.ts';
 import type { SavingsLine } from '#store/savings-transaction-store.ts';
 import type { MovedSavings } from '#store/take-savings-payments.ts';
 import type { TenantTx } from '#store/transaction.ts';
@@ -13,10 +14,21 @@ import { MONEY_IN } from './money-fields.ts';
 import { showSavings } from './savings-record.ts';
 import { type SavingsMoveRecord, showSavingsTransaction } from './savings-transaction-record.ts';
 
-export const SavingsPaymentFields = Type.Object(MONEY_IN, {
-  title: 'SavingsPayment',
-  additionalProperties: false,
-});
+export const SavingsPaymentFields = Type.Object(
+  {
+    ...MONEY_IN,
+    paid_on: Type.Optional(
+      Type.String({
+        ...Day,
+        description:
+          'Default: today. It may lie back, but not ahead, and on an account that earns interest ' +
+          'not in a month whose interest was posted (up to `interest_through_on`), nor before ' +
+          'last month.',
+      }),
+    ),
+  },
+  { title: 'SavingsPayment', additionalProperties: false },
+);
 
 type PaymentBody = { readonly body: Static<typeof SavingsPaymentFields> };
 

@@ -4,16 +4,37 @@ import { savingsStatus } from '@mkopo/core/savings/savings-account.ts';
 import { type Static, Type } from 'typebox';
 import type { CursorBox } from '#api/kit/cursor.ts';
 import { Uuid } from '#api/kit/formats.ts';
-import { newestFirstAfter, PAGE_QUERY, pageAsked, pageOf, pageOfAll } from '#api/kit/paginate.ts';
+import {
+  isOfTimes,
+  newestFirstAfter,
+  PAGE_QUERY,
+  pageAsked,
+  pageOf,
+  pageOfAll,
+  pageOfAllChanged,
+  readTimes,
+  TIME_QUERY,
+} from '#api/kit/paginate.ts';
 import type { Place } from '#store/paging.ts';
+import type { StoredSavingsAccount } from '#store/savings-store.ts';
 import type { TenantTx } from '#store/transaction.ts';
-import { listSavingsAccounts, type SavingsFilter } from '#views/list-savings-accounts.ts';
+import {
+  listChangedSavings,
+  listSavingsAccounts,
+  type SavingsFilter,
+} from '#views/list-savings-accounts.ts';
+import { pageOfChanged } from './changed-page.ts';
 import { SavingsStatusName, showSavings } from './savings-record.ts';
 import { storedSavings } from './savings-views.ts';
 
 /** How lists of savings accounts are asked for. */
 export const SavingsQuery = Type.Object(
-  { ...PAGE_QUERY, client_id: Type.Optional(Uuid), status: Type.Optional(SavingsStatusName) },
+  {
+    ...PAGE_QUERY,
+    client_id: Type.Optional(Uuid),
+    status: Type.Optional(SavingsStatusName),
+    ...TIME_QUERY,
+  },
   { additionalProperties: false },
 );
 
@@ -21,8 +42,17 @@ type Asked = Static<typeof SavingsQuery>;
 
 /** A page of the lender's savings accounts. */
 export async function pageOfSavings(tx: TenantTx, query: Asked, cursors: CursorBox) {
+  const filter = readFilter(query);
+  const { updatedSince: since } = readTimes(query);
+  if (since) {
+    return pageOfChanged(tx, query, {
+      ...{ since, cursors },
+      list: (asked) => listChangedSavings(tx, { filter, ...asked }),
+      show: (accounts) => accounts.map(showSavings),
+    });
+  }
   const { size, after, rows } = pageAsked(query, cursors);
-  const page = { filter: readFilter(query), after: newestFirstAfter(after), limit: rows };
+  const page = { filter, after: newestFirstAfter(after), limit: rows };
   const found = await listSavingsAccounts(tx, page);
   return pageOf(found, size, { place, show: showSavings, cursors });
 }
@@ -30,11 +60,17 @@ export async function pageOfSavings(tx: TenantTx, query: Asked, cursors: CursorB
 /** A page of the accounts that every test key sees. */
 export function pageOfSandboxSavings(query: Asked, cursors: CursorBox) {
   const { clientId, status } = readFilter(query);
+  const times = readTimes(query);
   const found = SANDBOX_SAVINGS.map(storedSavings).filter(
     (account) =>
       (clientId === null || account.clientId === clientId) &&
-      (status === null || savingsStatus(account) === status),
+      (status === null || savingsStatus(account) === status) &&
+      isOfTimes(account, times),
   );
+  if (times.updatedSince) {
+    const changed = ({ updatedAt, id }: StoredSavingsAccount) => [updatedAt.toString(), id];
+    return pageOfAllChanged(found, query, { place: changed, show: showSavings, cursors });
+  }
   return pageOfAll(found, query, { place, show: showSavings, cursors });
 }
 
@@ -42,7 +78,8 @@ function place({ createdAt, id }: Place): readonly string[] {
   return [createdAt.toString(), id];
 }
 
-function readFilter({ client_id, status }: Asked): SavingsFilter {
+function readFilter({ client_id, status, ...query }: Asked): SavingsFilter {
   const clientId = client_id ? (parseId(client_id) as ClientId) : null;
-  return { clientId, status: status ?? null };
+  const { createdFrom, createdTo } = readTimes(query);
+  return { clientId, status: status ?? null, createdFrom, createdTo };
 }

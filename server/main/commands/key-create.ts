@@ -31,6 +31,7 @@ export function addKeyCreate(key: Command): void {
     .option('--scopes <list>', 'what a partner key may do')
     .option('--expires <when>', 'a time, or from now: 2027-01-31T00:00:00Z, 90d (default: never)')
     .option('--allow-ip <list>', 'where calls may come from (default: anywhere)')
+    .option('--daily-quota <count>', 'look-ups a day of an identity key; 0: any number')
     .option('--json', 'for scripts')
     .addHelpText('after', EXAMPLES)
     .action(createKey);

@@ -16,7 +16,14 @@ import {
 /** The options of `mkopo key create`, as they were written. */
 export type GivenKey = Readonly<Record<'family', string>> &
   Readonly<Partial<Record<OptionalOption, string>>>;
-type OptionalOption = 'environment' | 'tenant' | 'name' | 'scopes' | 'expires' | 'allowIp';
+type OptionalOption =
+  | 'environment'
+  | 'tenant'
+  | 'name'
+  | 'scopes'
+  | 'expires'
+  | 'allowIp'
+  | 'dailyQuota';
 
 export type AskedKey = CredentialTerms & { readonly tenantSlug: string };
 
@@ -29,6 +36,7 @@ export function readKeyOptions(given: GivenKey, now: Temporal.Instant): AskedKey
     scopes: () => readScopes(given),
     expiresAt: () => readExpiry(given.expires, now),
     allowedIps: () => readIpRanges(given.allowIp),
+    dailyQuota: () => readQuota(given),
   });
 }
 
@@ -50,6 +58,21 @@ function readScopes({ family, scopes }: GivenKey): string[] {
   const unknown = asked.filter((scope) => !SCOPES.some((known) => known === scope));
   if (unknown.length === 0) return asked;
   throw new OptionProblem(`--scopes must be ${choices}, not ${quoted(unknown)}`);
+}
+
+const QUOTA_MAX = 100_000_000;
+
+/** Only look-ups are counted by the day. */
+function readQuota({ family, dailyQuota }: GivenKey): number | null {
+  if (dailyQuota === undefined) return null;
+  if (family !== 'identity') {
+    throw new OptionProblem('--daily-quota is for keys of the family identity alone');
+  }
+  const quota = /^\d{1,9}$/.test(dailyQuota) ? Number(dailyQuota) : Number.NaN;
+  if (quota <= QUOTA_MAX) return quota;
+  throw new OptionProblem(
+    `--daily-quota must be a whole number from 0 to ${QUOTA_MAX}, not "${dailyQuota}"`,
+  );
 }
 
 function readExpiry(given: string | undefined, now: Temporal.Instant): Temporal.Instant | null {

@@ -7,6 +7,7 @@ export const DEMO_SIZES = {
     place: 1,
     clients: 200,
     accounts: 80,
+    withPapers: 60,
     products: DEMO_PRODUCTS.umoja,
     loans: {
       loans: 300,
@@ -20,6 +21,7 @@ export const DEMO_SIZES = {
     place: 2,
     clients: 40,
     accounts: 12,
+    withPapers: 20,
     products: DEMO_PRODUCTS.baraka,
     loans: {
       loans: 50,

@@ -1,12 +1,14 @@
+import type { ClientInput } from '@mkopo/core/client/client.ts';
 import { closeChunk } from '#operations/close-day.ts';
 import { createClient } from '#operations/create-client.ts';
 import { createProduct } from '#operations/create-product.ts';
 import type { TenantTx } from '#store/transaction.ts';
+import { type Cabinet, type DemoPaper, putPapersAway, recordPapers } from './demo-papers.ts';
 import { inventPeople } from './demo-people.ts';
 import type { DemoProduct } from './demo-products.ts';
-import { diceOf } from './dice.ts';
+import { type Dice, diceOf } from './dice.ts';
 import { liveLoan } from './live-loan.ts';
-import type { LendingDesk } from './lived-loan.ts';
+import type { LendingDesk, LivedLoan } from './lived-loan.ts';
 import { type LoanCounts, planLoans } from './plan-loans.ts';
 import { planSavings } from './plan-savings.ts';
 import { receiptBook } from './receipts.ts';
@@ -19,30 +21,51 @@ export type LenderSize = {
   readonly place: number;
   readonly clients: number;
   readonly accounts: number;
+  /** Clients who left papers with the lender. */
+  readonly withPapers: number;
   readonly loans: LoanCounts;
   readonly products: readonly DemoProduct[];
 };
 
-export type HistoryAsked = LenderSize &
-  Pick<LendingDesk, 'officer' | 'manager'> & { readonly todayOn: Temporal.PlainDate };
+type HistoryBegun = LenderSize & { readonly todayOn: Temporal.PlainDate };
+
+/** All that is fixed before the first statement: who there is, and what they brought along. */
+export type Cast = {
+  readonly people: readonly ClientInput[];
+  readonly papers: readonly DemoPaper[];
+  readonly dice: Dice;
+};
+
+export type HistoryAsked = HistoryBegun & Pick<LendingDesk, 'officer' | 'manager'> & Cast;
 
 const YEARS = 2;
 const LOANS_MAX = 2000;
+const LOANS_BETWEEN_SIGNS = 20;
+
+/** Invents the lender's people and puts their papers away. All chance is of day and place. */
+export async function gatherCast(
+  cabinet: Cabinet,
+  { place, clients, withPapers, todayOn }: HistoryBegun,
+): Promise<Cast> {
+  const dice = diceOf(`${place} ${todayOn}`);
+  const people = inventPeople({ count: clients, lender: place, dice });
+  const ownDice = diceOf(`papers ${place} ${todayOn}`);
+  const papers = await putPapersAway(cabinet, { people, withPapers, dice: ownDice });
+  return { people, papers, dice };
+}
 
 /**
  * Lives through two years of a lender that ended yesterday: by the core's own decisions, each with
- * the dates of its day, saved by the operations. All chance comes from the day and the place.
+ * the dates of its day, saved by the operations.
  *
  * Loans are brought up to date at the end of every month, which books interest and penalties there.
  * Only yesterday is closed as a day of the lender: the nights from now on go on from it, and none
  * of the seven hundred before has to be closed.
  */
 export async function makeHistory(tx: TenantTx, asked: HistoryAsked): Promise<void> {
-  const { todayOn, place, products, officer, manager } = asked;
+  const { todayOn, products, officer, manager, people, dice } = asked;
   const lastOn = todayOn.subtract({ days: 1 });
   const fromOn = todayOn.subtract({ years: YEARS });
-  const dice = diceOf(`${place} ${todayOn}`);
-  const people = inventPeople({ count: asked.clients, lender: place, dice });
   const span = { clients: asked.clients, fromOn, lastOn, dice };
   const plans = planLoans({ ...span, products, counts: asked.loans });
   const savings: SavingsBook = {
@@ -56,11 +79,16 @@ export async function makeHistory(tx: TenantTx, asked: HistoryAsked): Promise<vo
     ...{ officer, manager },
     receipt: receiptBook(),
   };
+  await recordPapers(tx, asked.papers, desk.clients);
   const stops = stopsOf(fromOn, lastOn);
-  await recordLives(
-    tx,
-    plans.map((plan) => liveLoan(desk, { plan, stops })),
-  );
+  const lives: LivedLoan[] = [];
+  for (const plan of plans) {
+    lives.push(liveLoan(desk, { plan, stops }));
+    // PostgreSQL ends a session that leaves its transaction waiting for ten seconds, and on a busy
+    // machine all loans of a lender take longer than that to live through.
+    if (lives.length % LOANS_BETWEEN_SIGNS === 0) await tx.query('select 1');
+  }
+  await recordLives(tx, lives);
   for (const toOn of stops) await saveOn(tx, desk, { book: savings, toOn });
   const run = await closeChunk(tx, { throughOn: lastOn, todayOn, loansMax: LOANS_MAX });
   if (run?.status !== 'finished') throw new Error('a demo lender is closed in one go');

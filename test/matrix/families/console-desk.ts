@@ -14,7 +14,13 @@ import { inTenant } from '@mkopo/server/store/transaction.ts';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
 import { partnerKey } from '@mkopo/test/kit/lender.ts';
 import { makeStaff } from '@mkopo/test/kit/staff.ts';
-import type { Desk, DeskSite, TurnedAway, Who } from '@mkopo/test/matrix/matrix-family.ts';
+import type {
+  Desk,
+  DeskSite,
+  Strangers,
+  TurnedAway,
+  Who,
+} from '@mkopo/test/matrix/matrix-family.ts';
 
 /** Calls that end the session they come with, or all others of the same person. */
 const ENDS_SESSIONS: readonly string[] = ['logOut', 'changeOwnPassword'];
@@ -41,11 +47,12 @@ export async function openConsoleDesk(site: DeskSite): Promise<Desk> {
       : (people.get(role) ?? enter({ role }));
   };
   const seen: Newcomer = { role: 'admin', mustChangePassword: true };
+  const strangers = strangersOf(site);
   return {
     callerFor,
     otherCallerFor: ({ endpoint }) =>
       enter({ role: STAFF_ROLES.findLast((one) => isFor(one, endpoint)) ?? 'admin' }),
-    strangers: strangersOf(site),
+    strangersAt: () => strangers,
     rightsFor: ({ endpoint }) => [
       ...STAFF_ROLES.map((role) => ({
         title: `who is ${role}`,
@@ -92,7 +99,7 @@ async function enterAs({ server, lender }: DeskSite, newcomer: Newcomer): Promis
   return { ...whoWith(lender.slug, token), actor: `staff ${id}` };
 }
 
-function strangersOf(site: DeskSite): Desk['strangers'] {
+function strangersOf(site: DeskSite): Strangers {
   const { server, lender } = site;
   const { slug } = lender;
   const spoilt = (change: (id: string) => string) => async () => {

@@ -5,6 +5,7 @@ import { customFieldRecords } from './console-custom-fields.ts';
 import { dayRecords } from './console-days.ts';
 import { openConsoleDesk } from './console-desk.ts';
 import { loanRecords } from './console-loans.ts';
+import { paymentRecords } from './console-payments.ts';
 import { payoutRecords } from './console-payouts.ts';
 import { savingsRecords } from './console-savings.ts';
 import { staffRecords } from './console-staff.ts';
@@ -20,6 +21,6 @@ export const consoleDescribed: MatrixFamily = {
   openDesk: openConsoleDesk,
   records: joinRecords([
     ...[staffRecords, customFieldRecords, clientRecords],
-    ...[loanRecords, payoutRecords, savingsRecords, dayRecords],
+    ...[loanRecords, payoutRecords, savingsRecords, dayRecords, paymentRecords],
   ]),
 };

@@ -7,7 +7,7 @@ import { asSuperuser } from '@mkopo/test/kit/database.ts';
 import { partnerKey } from '@mkopo/test/kit/lender.ts';
 import { partnerCaller } from '@mkopo/test/kit/partner-caller.ts';
 import { until } from '@mkopo/test/kit/until.ts';
-import type { Desk, DeskSite, Right, Who } from '@mkopo/test/matrix/matrix-family.ts';
+import type { Desk, DeskSite, Right, Strangers, Who } from '@mkopo/test/matrix/matrix-family.ts';
 
 type KeyTerms = NonNullable<Parameters<typeof partnerKey>[2]>;
 
@@ -20,10 +20,11 @@ export async function openPartnerDesk(site: DeskSite): Promise<Desk> {
     live: await keyOf({ environment: 'live' }),
     test: await keyOf({ environment: 'test' }),
   };
+  const strangers = strangersOf(site, keyOf);
   return {
     callerFor: async ({ environment }) => whole[environment],
     otherCallerFor: ({ environment }) => keyOf({ environment, name: 'another' }),
-    strangers: strangersOf(site, keyOf),
+    strangersAt: () => strangers,
     rightsFor({ endpoint: { needs }, environment }) {
       const granting = needs === null ? SCOPES : wouldDo(needs as Scope);
       const others = SCOPES.filter((scope) => !granting.includes(scope));
@@ -80,7 +81,7 @@ function keyRing({ server, lender }: DeskSite): KeyRing {
   };
 }
 
-function strangersOf({ server, lender }: DeskSite, keyOf: KeyRing): Desk['strangers'] {
+function strangersOf({ server, lender }: DeskSite, keyOf: KeyRing): Strangers {
   const { slug } = lender;
   const issued = async (terms: KeyTerms) =>
     whoWith(slug, await partnerKey(server.database, lender, terms));

@@ -1,10 +1,7 @@
-import { createHash } from 'node:crypto';
-import type { DocumentId } from '@mkopo/core/document/document.ts';
 import type { ClientId } from '@mkopo/core/kit/id.ts';
-import { SANDBOX_FILE } from '@mkopo/core/sandbox/sandbox-documents.ts';
 import { fileKey } from '@mkopo/server/gateways/files/files.ts';
 import { uploadDocument } from '@mkopo/server/operations/upload-document.ts';
-import { newId } from '@mkopo/server/store/new-id.ts';
+import { SAMPLE_FILE, samplePaper } from '@mkopo/test/kit/sample-paper.ts';
 import type { Making, Records } from '@mkopo/test/matrix/matrix-family.ts';
 import { makeClient } from './lent-records.ts';
 import { afterMaking } from './partner-clients.ts';
@@ -19,13 +16,9 @@ export const documentRecords: Partial<Records> = {
 /** A paper with its file; of a client of its own unless told whose. */
 export async function makeDocument(making: Making, owner: string | null = null): Promise<string> {
   const { server, lender } = making;
-  const id = newId('document') as DocumentId;
-  const clientId = (owner ?? (await makeClient(making))) as ClientId;
-  const type = 'application/pdf';
-  const content = Buffer.from(SANDBOX_FILE);
-  const sha256 = createHash('sha256').update(content).digest('hex');
-  await server.files.put(fileKey(lender.tenantId, id), { content, type });
-  const known = { name: 'id.pdf', type, sizeBytes: content.length, sha256 } as const;
-  await making.as((tx) => uploadDocument(tx, { id, clientId, kind: 'national_id', ...known }));
+  const paper = samplePaper((owner ?? (await makeClient(making))) as ClientId);
+  const { id, type } = paper;
+  await server.files.put(fileKey(lender.tenantId, id), { content: SAMPLE_FILE, type });
+  await making.as((tx) => uploadDocument(tx, paper));
   return id;
 }

@@ -20,7 +20,7 @@ export async function openScoringDesk(site: DeskSite): Promise<Desk> {
   return {
     callerFor: async () => ours,
     otherCallerFor: async () => another,
-    strangers: {
+    strangersAt: () => ({
       'without a key': async () => ({ slug: lender.slug, headers: {} }),
       'with an empty key': async () => whoWith(lender.slug, ''),
       'with a key that is not one': async () => whoWith(lender.slug, 'scr_abc'),
@@ -38,7 +38,7 @@ export async function openScoringDesk(site: DeskSite): Promise<Desk> {
       'with an expired key': () => issue({ name: 'expired', expiresAt: LONG_AGO }),
       'with a key of the Partner API': async () =>
         whoWith(lender.slug, await partnerKey(server.database, lender)),
-    },
+    }),
     rightsFor: () => [],
     refusalFor: () => {
       throw new Error('no right is needed here');

@@ -1,0 +1,60 @@
+import type { Credential } from '@mkopo/core/access/credential.ts';
+import { businessDateOf } from '@mkopo/core/calendar/date.ts';
+import type { RegistryKind } from '@mkopo/core/identity/registry-kind.ts';
+import { readNumber } from '@mkopo/core/identity/registry-number.ts';
+import type { RecordOf } from '@mkopo/core/identity/registry-record.ts';
+import { ApiError } from '#api/kit/api-error.ts';
+import type { ErrorCode } from '#api/kit/error-registry.ts';
+import type { LookUps } from '#api/kit/kit.ts';
+import { type Asking, askRegistry } from '#api/records/ask-registry.ts';
+import { returnQuota, spendQuota } from '#store/identity-quota-store.ts';
+import { inTenant } from '#store/transaction.ts';
+
+/** How a look-up may end, beside the record. */
+export const LOOK_UP_REFUSALS: readonly ErrorCode[] = [
+  'no_such_record',
+  'quota_exceeded',
+  'registry_unavailable',
+];
+
+const RETRY_SECONDS = 5;
+
+type LookingUp = Asking & { readonly caller: Credential; readonly lookUps: LookUps };
+type Asked<Kind> = { readonly kind: Kind; readonly given: string | number };
+
+/** Looks a number up for a key: within its quota, and written down whatever comes of it. */
+export async function lookUp<Kind extends RegistryKind>(
+  call: LookingUp,
+  { kind, given }: Asked<Kind>,
+): Promise<RecordOf<Kind>> {
+  const number = readNumber(kind, given);
+  if (number === null) throw new Error('a malformed number got past the door');
+  const spent = await spend(call);
+  const answer = await askRegistry(call, { kind, number }, (tx, { outcome }) => {
+    if (spent && outcome === 'unavailable') returnQuota(tx, spent);
+  });
+  switch (answer.outcome) {
+    case 'found':
+      return answer.record;
+    case 'not_found':
+      throw new ApiError('no_such_record');
+    case 'unavailable':
+      throw new ApiError('registry_unavailable', {
+        data: { reason: answer.reason },
+        headers: { 'retry-after': `${RETRY_SECONDS}` },
+      });
+  }
+}
+
+/** Takes a look-up from the quota of the day, if there is one; throws when it is used up. */
+async function spend({ database, scope, lookUps, caller, knock }: LookingUp) {
+  const quota = caller.dailyQuota ?? lookUps.dailyQuota;
+  if (quota === 0) return null;
+  const on = businessDateOf(knock.now, caller.timeZone);
+  const spending = { keyId: caller.id, on };
+  const isLeft = await inTenant(database, scope, (tx) => spendQuota(tx, { ...spending, quota }));
+  if (isLeft) return spending;
+  const midnight = on.add({ days: 1 }).toZonedDateTime(caller.timeZone).toInstant();
+  const seconds = Math.ceil(midnight.since(knock.now).total('seconds'));
+  throw new ApiError('quota_exceeded', { headers: { 'retry-after': `${Math.max(seconds, 1)}` } });
+}

@@ -1,0 +1,27 @@
+import { listBanks } from '#gateways/registry/bank-list.ts';
+import {
+  BANK_LIST_DESCRIPTION,
+  BankList,
+  EXAMPLE_BANK_LIST,
+  tellBanks,
+} from './bank-list-answer.ts';
+import { endpoint } from './identity-endpoint.ts';
+
+/** POST /banklist: which banks are there, and what are they called by? */
+export const postBankList = endpoint({
+  method: 'POST',
+  path: '/banklist',
+  name: 'postBankList',
+  tag: 'Banks',
+  summary: 'List the banks',
+  description: BANK_LIST_DESCRIPTION,
+  needs: null,
+  ignoresBody: true,
+  reply: { status: 200, data: BankList },
+  refusals: [],
+  example: { reply: EXAMPLE_BANK_LIST },
+
+  async apart({ database }) {
+    return tellBanks(await listBanks(database));
+  },
+});

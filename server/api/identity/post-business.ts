@@ -1,0 +1,57 @@
+import { Type } from 'typebox';
+import { Told } from './envelope.ts';
+import { EXAMPLE_BUSINESS, EXAMPLE_BUSINESS_NUMBER } from './example-records.ts';
+import { endpoint } from './identity-endpoint.ts';
+import { LOOK_UP_REFUSALS, lookUp } from './look-up.ts';
+
+const MESSAGE = 'Business Details Fetched Successfully';
+
+const Business = Type.Object(
+  {
+    status: Type.String(),
+    registration_date: Type.String({ description: 'In words: `12 March 2016`.' }),
+    postal_address: Type.String(),
+    physical_address: Type.String(),
+    phone_number: Type.String({ description: 'With a leading `+`; empty where none is known.' }),
+    kra_pin: Type.String(),
+    email: Type.String(),
+    business_name: Type.String(),
+    partners: Type.Array(Type.String(), { description: 'Names; zero or more.' }),
+  },
+  { title: 'BusinessRecord' },
+);
+
+/** POST /business: which business has this registration number? */
+export const postBusiness = endpoint({
+  method: 'POST',
+  path: '/business',
+  name: 'lookUpBusiness',
+  tag: 'Look-ups',
+  summary: 'Look up a business',
+  description: 'Numbers are compared without regard to capital and small letters.',
+  needs: null,
+  body: Type.Object(
+    {
+      regnumber: Type.String({
+        format: 'business-number',
+        maxLength: 80,
+        description: 'As on the certificate: `PVT-…`, `BN-…`, `CPR/2010/…`, `C.12345`.',
+      }),
+    },
+    { title: 'BusinessQuestion', additionalProperties: false },
+  ),
+  reply: { status: 200, data: Told(MESSAGE, Business) },
+  refusals: LOOK_UP_REFUSALS,
+  example: {
+    body: { regnumber: EXAMPLE_BUSINESS_NUMBER },
+    reply: { message: MESSAGE, data: EXAMPLE_BUSINESS },
+  },
+
+  async apart(call) {
+    const { partners, ...rest } = await lookUp(call, {
+      kind: 'business',
+      given: call.body.regnumber,
+    });
+    return { message: MESSAGE, data: { ...rest, partners: [...partners] } };
+  },
+});

@@ -1,0 +1,13 @@
+import type { Bank } from '@mkopo/core/identity/bank.ts';
+import type { Database } from '#store/database.ts';
+import { listOwnBanks } from '#store/registry-store.ts';
+import shipped from './banks-ke.json' with { type: 'json' };
+
+/** The banks of Kenya that take accounts, as they come with the program. */
+export const SHIPPED_BANKS: readonly Bank[] = shipped.banks;
+
+/** The operator's own list, or the one that is shipped while there is none. */
+export async function listBanks(database: Database): Promise<readonly Bank[]> {
+  const own = await listOwnBanks(database);
+  return own.length > 0 ? own : SHIPPED_BANKS;
+}

@@ -1,0 +1,24 @@
+import type { RecordOf } from '@mkopo/core/identity/registry-record.ts';
+import type { Database } from '#store/database.ts';
+import { DatabaseUnavailable } from '#store/database-trouble.ts';
+import { findRegistryRecord } from '#store/registry-store.ts';
+import type { Registry } from './registry.ts';
+
+/** The registry that the operator fills, in the database. */
+export function storeRegistry(database: Database): Registry {
+  return {
+    async lookUp({ kind, number }) {
+      const source = 'store';
+      try {
+        const found = await findRegistryRecord(database, { kind, number });
+        if (!found) return { outcome: 'not_found', source };
+        // Checked before it was written, by the same rules.
+        const record = found.record as RecordOf<typeof kind>;
+        return { outcome: 'found', source, record, asOf: found.updatedAt };
+      } catch (error) {
+        if (!(error instanceof DatabaseUnavailable)) throw error;
+        return { outcome: 'unavailable', source, reason: 'the database is out of reach' };
+      }
+    },
+  };
+}

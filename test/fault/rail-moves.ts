@@ -1,0 +1,83 @@
+import { kes } from '@mkopo/core/loan/sample-loan.ts';
+import { learnOfPayment } from '@mkopo/server/operations/learn-of-payment.ts';
+import { matchReceipt } from '@mkopo/server/operations/match-receipt.ts';
+import { requestPayment } from '@mkopo/server/operations/request-payment.ts';
+import {
+  hearReturn,
+  recordReturnAsked,
+  startReturn,
+} from '@mkopo/server/operations/return-receipt.ts';
+import { settleReceipt } from '@mkopo/server/operations/settle-receipt.ts';
+import { newId } from '@mkopo/server/store/new-id.ts';
+import { insertReceipt, type ReceiptId } from '@mkopo/server/store/receipt-store.ts';
+import { holdMoney } from '@mkopo/server/store/suspense-store.ts';
+import type { LendingWorld } from '@mkopo/test/kit/lending.ts';
+import type { Moves } from './loan-moves.ts';
+
+const NOW = Temporal.Instant.from('2026-03-01T09:00:00Z');
+let made = 0;
+
+function freshReceipt() {
+  made += 1;
+  return {
+    ...{
+      id: newId('receipt'),
+      receipt: `CUT${String(made).padStart(7, '0')}`,
+      amount: kes(90_00n),
+    },
+    ...{ billReference: 'LN-000001', payerPhone: null, payerName: null, paidAt: NOW, toldAt: NOW },
+  };
+}
+
+/** What the provider confirms, and what staff make of money that nobody claims. */
+export function railMoves(world: LendingWorld): Moves {
+  const { as } = world;
+  const held = async () => {
+    const receipt = freshReceipt();
+    await as((tx) => holdMoney(tx, { receipt, reason: 'unknown_reference', now: NOW }));
+    return receipt;
+  };
+  return {
+    async 'learn-of-payment'() {
+      const loanId = await world.disbursed();
+      made += 1;
+      const asked = { loanId, clientId: null, amount: kes(100_00n), now: NOW };
+      const phone = `254733${String(made).padStart(6, '0')}`;
+      const requested = await as((tx) => requestPayment(tx, { ...asked, phone }));
+      if (requested.kind !== 'fresh') throw new Error('nobody asked this phone before');
+      const money = { receipt: `CUT${String(made).padStart(7, '0')}`, amountMinor: 100_00n };
+      const fact = { kind: 'found', money: { ...money, paidAt: NOW } } as const;
+      return (tx) => learnOfPayment(tx, { paymentId: requested.payment.id, fact, now: NOW });
+    },
+    async 'settle-receipt'() {
+      await world.disbursed();
+      const receipt = freshReceipt();
+      const told = { status: 'told', reason: null, provenAt: null, dueAt: null } as const;
+      await as((tx) => insertReceipt(tx, { ...receipt, ...told }));
+      const parties = { originatorId: null, debitParty: null, creditParty: null };
+      const status = {
+        ...parties,
+        kind: 'completed',
+        receipt: receipt.receipt,
+        amountMinor: 90_00n,
+        completedAt: NOW,
+      } as const;
+      return (tx) => settleReceipt(tx, { receiptId: receipt.id, status, now: NOW });
+    },
+    async 'match-receipt'() {
+      const loanId = await world.disbursed();
+      const { id: receiptId } = await held();
+      return (tx) => matchReceipt(tx, { receiptId, target: { loanId }, now: NOW });
+    },
+    async 'return-receipt'() {
+      const { id } = await held();
+      const conversationId = `AG_${id}`;
+      const ids = { conversationId, originatorId: 'o' };
+      await as((tx) => startReturn(tx, id as ReceiptId));
+      await as((tx) => recordReturnAsked(tx, { id, asked: { kind: 'accepted', ids } }));
+      const outcome = { kind: 'done', parameters: new Map() } as const;
+      const news = { ...ids, transactionId: 'SG722NMVXQ', outcome };
+      return (tx) => hearReturn(tx, { news, now: NOW });
+    },
+  };
+}
