@@ -58,8 +58,8 @@ export async function applyForLoan(
   // Save.
   insertLoan(tx, { ...asked, purpose, loan: step.loan });
   const stood = saveGuarantors(tx, { loanId: step.loan.id, named });
-  const noted = stood.length > 0 ? { guarantors: stood } : {};
-  return saveStep(tx, { before: null, step, noted });
+  const remark = stood.length > 0 ? { guarantors: stood } : {};
+  return saveStep(tx, { before: null, step, remark });
 }
 
 /**

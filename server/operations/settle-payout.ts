@@ -54,10 +54,12 @@ export async function settlePayout(tx: TenantTx, asked: PayoutSettlement): Promi
     : settledAgain(before, verdict, asked.proof);
   if (payout === before) return before;
   updatePayout(tx, payout);
+  // An end is told by the audit record of the loan's own move.
+  if (payout.state !== before.state) return payout;
   recordChange(tx, {
     ...{ action: `payout.${verdict.kind}`, subjectKind: 'payout', subjectId: payout.id },
-    before: summaryOf(before),
-    after: { ...summaryOf(payout), proof: asked.proof.by, ...noteOf(asked.proof) },
+    before: summaryOf(before, asked.proof),
+    after: summaryOf(payout, asked.proof),
   });
   return payout;
 }
@@ -82,20 +84,23 @@ async function withoutDoubles(tx: TenantTx, settling: Settling): Promise<PayoutV
 }
 
 function settled(tx: TenantTx, settling: Settling, verdict: PayoutVerdict): Payout {
-  const { loan, payout, now, timeZone } = settling;
+  const { loan, payout, proof, now, timeZone } = settling;
   const bookedOn = businessDateOf(now, timeZone);
   switch (verdict.kind) {
     case 'paid': {
       const { receipt, paidAt } = verdict;
       const when = { on: businessDateOf(paidAt ?? now, timeZone), bookedOn };
       const step = orRefuse(decidePayoutDone(loan, { ...payout, method: 'mpesa', when }));
-      saveStep(tx, { before: loan, step, reference: receipt, paidAt });
-      return paidPayout(payout, receipt, now);
+      const paid = paidPayout(payout, receipt, now);
+      const remark = { payout: summaryOf(paid, proof) };
+      saveStep(tx, { before: loan, step, reference: receipt, paidAt, remark });
+      return paid;
     }
     case 'failed': {
       const step = orRefuse(decidePayoutFailure(loan, { ...verdict, bookedOn }));
-      saveStep(tx, { before: loan, step });
-      return failedPayout(payout, verdict, now);
+      const failed = failedPayout(payout, verdict, now);
+      saveStep(tx, { before: loan, step, remark: { payout: summaryOf(failed, proof) } });
+      return failed;
     }
     case 'open':
       return payout;
@@ -120,10 +125,7 @@ function settledAgain(payout: Payout, verdict: PayoutVerdict, proof: PayoutProof
   return doubt === found ? payout : { ...payout, doubt: found };
 }
 
-function summaryOf({ state, receipt, failure, doubt }: Payout) {
-  return { state, receipt, failure, doubt };
-}
-
-function noteOf(proof: PayoutProof) {
-  return proof.by === 'staff' ? { note: proof.note } : {};
+function summaryOf({ id, state, receipt, failure, doubt }: Payout, proof: PayoutProof) {
+  const note = proof.by === 'staff' ? { note: proof.note } : {};
+  return { id, state, receipt, failure, doubt, proof: proof.by, ...note };
 }

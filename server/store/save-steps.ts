@@ -28,10 +28,10 @@ export type DecidedStep = {
   readonly paidAt?: Temporal.Instant | null;
   /** Who did it, where several did something in one transaction. */
   readonly actor?: Actor | undefined;
+  /** What else its audit record says. */
+  readonly remark?: object;
   /** Transactions of before that events of this step speak of. */
   readonly known?: ReadonlyMap<number, LoanTransactionId>;
-  /** What else the audit trail is to say of it. */
-  readonly noted?: object;
 };
 
 /** Money that moves on a loan, and the name that whoever moved it has for it, if any. */
@@ -160,10 +160,8 @@ function touched({ changes, move }: LoanTransaction): number[] {
 }
 
 /** One record for each transaction: what was done, and how the loan stood around the step. */
-function changesOf(
-  { before, step, actor, noted }: DecidedStep,
-  saved: SavedStep | undefined,
-): Change[] {
+function changesOf(decided: DecidedStep, saved: SavedStep | undefined): Change[] {
+  const { before, step, actor, remark } = decided;
   return (saved?.transactions ?? []).map(({ id, reference, transaction }) => ({
     actor,
     action: `loan.${transaction.move.kind}`,
@@ -172,8 +170,8 @@ function changesOf(
     before: before && summaryOf(before),
     after: {
       ...summaryOf(step.loan),
-      ...noted,
       transaction: { id, number: transaction.number, reference, ...intentOf(transaction) },
+      ...remark,
     },
   }));
 }

@@ -32,7 +32,8 @@ export const postPayoutResolution = endpoint({
   description:
     'For a payout of which the provider’s answers tell nothing: what somebody has seen in the ' +
     'provider’s own books settles it. `paid` disburses the loan under the receipt, `failed` ' +
-    'makes it approved again. On one that has ended, the same outcome again settles what was in doubt.',
+    'makes it approved again. On one that has ended, the same outcome again settles what was ' +
+    'in doubt.',
   needs: 'loan.resolve_payout',
   params: PayoutPath,
   body: Resolution,

@@ -1,3 +1,4 @@
+import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { isLiving, type PayoutId } from '@mkopo/core/loan/payout.ts';
 import { SAMPLE_ON } from '@mkopo/core/loan/sample-loan.ts';
 import { KES } from '@mkopo/core/money/currency.ts';
@@ -11,15 +12,29 @@ import { makeApprovedLoan, makePendingLoan } from './lent-records.ts';
 const AT = Temporal.Instant.from(`${SAMPLE_ON}T09:00:00Z`);
 const LIMITS = { currency: KES, ...PAYOUT_LIMITS, unitMinor: 100n };
 
-/** A payout of which nobody can tell, and which no job touches by itself. */
-async function makePayout(making: Making): Promise<PayoutId> {
-  const loanId = await makeApprovedLoan(making);
+/** A payout of which nobody can tell, of a loan that is approved. */
+async function startOn(making: Making, loanId: LoanId): Promise<PayoutId> {
   const how = { limits: LIMITS, firstDueOn: null, by: 'baraka', bookedOn: SAMPLE_ON };
   return making.as(async (tx) => {
     const { payout } = await startPayout(tx, { loanId, phone: '254712345678', at: AT, ...how });
     updatePayout(tx, { ...payout, state: 'unknown', askedAt: AT, dueAt: null });
     return payout.id;
   });
+}
+
+async function makePayout(making: Making): Promise<PayoutId> {
+  return startOn(making, await makeApprovedLoan(making));
+}
+
+/** One that failed, and one on the way. */
+async function makeLoanWithPayouts(making: Making): Promise<LoanId> {
+  const loanId = await makeApprovedLoan(making);
+  const payoutId = await startOn(making, loanId);
+  const verdict = { kind: 'failed', code: '1', reason: 'no float' } as const;
+  const proof = { by: 'staff', verdict, note: 'seen' } as const;
+  await making.as((tx) => settlePayout(tx, { payoutId, proof, now: AT, timeZone: 'UTC' }));
+  await startOn(making, loanId);
+  return loanId;
 }
 
 async function makePaidPayout(making: Making): Promise<PayoutId> {
@@ -47,6 +62,11 @@ export const payoutRecords: Partial<Records> = {
   once: { receipt: receiptOf },
   calls: {
     payOutLoan: async (making) => ({ params: { id: await makeApprovedLoan(making) } }),
+    listLoanPayouts: async (making) => ({ params: { id: await makeLoanWithPayouts(making) } }),
+    async listPayouts(making) {
+      await makeLoanWithPayouts(making);
+      return { query: { limit: 1 } };
+    },
   },
   refusedCalls: {
     payOutLoan: async (making) => ({ params: { id: await makePendingLoan(making) } }),
