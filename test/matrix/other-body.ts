@@ -33,5 +33,10 @@ function changesOf(body: object, schema: TSchema | undefined): object[] {
 function variationsOf(value: unknown): unknown[] {
   if (typeof value === 'number') return [value + 1];
   if (typeof value === 'boolean') return [!value];
-  return typeof value === 'string' ? [`${value} too`, null] : [];
+  return typeof value === 'string' ? [`${value} too`, null, otherId(value)] : [];
+}
+
+/** An id that differs in its last digit; anything else is no id afterwards either. */
+function otherId(value: string): string {
+  return `${value.slice(0, -1)}${value.endsWith('0') ? '1' : '0'}`;
 }

@@ -21,8 +21,8 @@ export const patchSettings = endpoint({
   summary: 'Change the settings',
   description:
     '`approval_limit` is for everybody whose own limit is not set. It holds from the next ' +
-    'approval on. `savings_…` are the terms of accounts that are opened from then on, by partners ' +
-    'always, by staff where they say nothing else.',
+    'approval on. `savings_…` are the terms of accounts that are opened from then on, by ' +
+    'partners always, by staff where they say nothing else.',
   needs: 'settings.write',
   body: Type.Object(
     {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Restated } from '@mkopo/core/loan/decide-reversal.ts';
 import type { ApplicationChannel } from '@mkopo/core/loan/eligibility.ts';
 import type { Payout } from '@mkopo/core/loan/payout.ts';
@@ -17,8 +18,11 @@ export type LivedThrough = {
   readonly payout: Payout | null;
 };
 
-/** Steps that are written together: a second's work at most. */
-const CHUNK_STEPS = 1500;
+/**
+ * Steps that are written together. PostgreSQL ends a session whose transaction waits for ten
+ * seconds, and a busy machine may take that long to spell what an idle one spells in half of one.
+ */
+const CHUNK_STEPS = 500;
 
 /**
  * Writes down loans with all that happened to them, in the order of days over all of them, as if
@@ -36,9 +40,11 @@ export async function recordLives(tx: TenantTx, lives: readonly LivedThrough[]):
     later.push(...rest);
   }
   saveSteps(tx, firsts);
+  await leave();
   later.sort((one, other) => Temporal.PlainDate.compare(bookedOn(one), bookedOn(other)));
   for (let from = 0; from < later.length; from += CHUNK_STEPS) {
     saveSteps(tx, later.slice(from, from + CHUNK_STEPS));
+    await leave();
   }
   for (const { payout } of lives) {
     if (!payout) continue;
@@ -53,6 +59,9 @@ export async function recordLives(tx: TenantTx, lives: readonly LivedThrough[]):
     }
   }
 }
+
+/** Lets the statements go out: those of one turn leave together at its end. */
+const leave = () => setImmediate();
 
 function untold(decided: DecidedStep): DecidedStep {
   return { ...decided, step: { ...decided.step, events: [] } };
