@@ -773,16 +773,18 @@ create table loan_guarantor (
   tenant_id uuid not null,
   id uuid not null default uuidv7(),
   loan_id uuid not null,
+  number integer not null,
   client_id uuid not null,
   pledge_minor bigint not null,
   created_at timestamp with time zone not null default now(),
+  constraint loan_guarantor_number_check CHECK (number > 0),
   constraint loan_guarantor_pkey PRIMARY KEY (tenant_id, id),
   constraint loan_guarantor_pledge_minor_check CHECK (pledge_minor > 0),
   constraint loan_guarantor_tenant_id_client_id_fkey FOREIGN KEY (tenant_id, client_id) REFERENCES client(tenant_id, id),
-  constraint loan_guarantor_tenant_id_loan_id_fkey FOREIGN KEY (tenant_id, loan_id) REFERENCES loan(tenant_id, id)
+  constraint loan_guarantor_tenant_id_loan_id_fkey FOREIGN KEY (tenant_id, loan_id) REFERENCES loan(tenant_id, id),
+  constraint loan_guarantor_tenant_id_loan_id_number_key UNIQUE (tenant_id, loan_id, number)
 );
 CREATE INDEX loan_guarantor_by_client ON loan_guarantor USING btree (tenant_id, client_id, created_at DESC, id DESC);
-CREATE INDEX loan_guarantor_by_loan ON loan_guarantor USING btree (tenant_id, loan_id);
 alter table loan_guarantor enable row level security;
 alter table loan_guarantor force row level security;
 create policy tenant_fence on loan_guarantor to mkopo_app

@@ -14,8 +14,9 @@ export type MemberCaller = Caller &
     readonly id: MemberId;
     readonly clientId: ClientId;
     readonly sessionId: MemberSessionId;
-    /** The app they use. */
+    /** The app they use, and the key that it is known by. */
     readonly appId: CredentialId;
+    readonly appPublicId: string;
     /** When the password was given. */
     readonly beganAt: Temporal.Instant;
     readonly currency: Currency;

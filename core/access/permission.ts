@@ -12,6 +12,8 @@ export const PERMISSIONS = {
   'client.read': ['admin', 'manager', 'officer', 'cashier', 'auditor'],
   'client.write': ['manager', 'officer'],
   'client.delete': ['manager'],
+  'member.read': ['admin', 'manager', 'officer', 'cashier', 'auditor'],
+  'member.write': ['manager', 'officer'],
   'document.read': ['admin', 'manager', 'officer', 'auditor'],
   'document.write': ['manager', 'officer'],
   'product.read': ['admin', 'manager', 'officer', 'cashier', 'auditor'],

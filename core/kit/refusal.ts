@@ -4,6 +4,7 @@
  */
 export const REFUSALS = [
   'amount_out_of_range',
+  'branch_exists',
   'client_exists',
   'client_mismatch',
   'custom_field_exists',

@@ -120,6 +120,6 @@ test('every reason is told at once, in its order', () => {
   const known = { ...borrower, isDeleted: false };
   assert.deepEqual(decideApplication({ ...sampleApplication(), product: on, borrower: known }), {
     refused: 'not_eligible',
-    facts: { product_id: product.id, reasons: ['open_loans', 'arrears'] },
+    facts: { reasons: ['open_loans', 'arrears'] },
   });
 });

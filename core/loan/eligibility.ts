@@ -49,7 +49,7 @@ export function barRefused(applying: Applying, borrower: BorrowerStanding): Refu
   if (bars.includes('product_not_offered')) {
     return refuse('product_not_available', { product_id: product.id });
   }
-  return bars.length > 0 ? refuse('not_eligible', { product_id: product.id, reasons: bars }) : null;
+  return bars.length > 0 ? refuse('not_eligible', { reasons: bars }) : null;
 }
 
 /** What a borrower can ask for, and what must come with it. */

@@ -9,7 +9,7 @@ type Asking = Pick<Product, 'guarantorsMin' | 'guaranteedPct'>;
 /** How many guarantors a loan needs, and what their pledges must come to. */
 export type GuaranteeAsked = { readonly guarantors: number; readonly cover: Money };
 
-/** A share that is not whole is rounded up: a lender that asks for half is not content with less. */
+/** A share that is not whole is rounded up: whoever asks for half is not content with less. */
 export function guaranteeAsked(
   { guarantorsMin, guaranteedPct }: Asking,
   amount: Money,
@@ -29,10 +29,10 @@ export function guaranteeProblems(
   const spelt = (minor: bigint) => `${moneyToText(money(cover.currency, minor))} ${cover.currency}`;
   return [
     ...(pledges.length < guarantors
-      ? [`${guarantors} guarantors are needed, and there are ${pledges.length}`]
+      ? [`guarantors: ${guarantors} needed, ${pledges.length} there`]
       : []),
     ...(pledgedMinor < cover.minor
-      ? [`pledges of ${spelt(cover.minor)} are needed, and there are ${spelt(pledgedMinor)}`]
+      ? [`pledges: ${spelt(cover.minor)} needed, ${spelt(pledgedMinor)} there`]
       : []),
   ];
 }

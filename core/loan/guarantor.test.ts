@@ -60,10 +60,7 @@ test('an application without its guarantors is told how many and how much', () =
     facts: {
       guarantors_min: 2,
       cover: 6000,
-      problems: [
-        '2 guarantors are needed, and there are 1',
-        'pledges of 6000.00 KES are needed, and there are 2000.00 KES',
-      ],
+      problems: ['guarantors: 2 needed, 1 there', 'pledges: 6000.00 KES needed, 2000.00 KES there'],
     },
   });
 });
@@ -118,10 +115,7 @@ test('an approval waits for guarantors who cover what is granted', () => {
       guarantors_accepted: 1,
       cover_needed: 6000,
       cover_accepted: 3000,
-      problems: [
-        '2 guarantors are needed, and there are 1',
-        'pledges of 6000.00 KES are needed, and there are 3000.00 KES',
-      ],
+      problems: ['guarantors: 2 needed, 1 there', 'pledges: 6000.00 KES needed, 3000.00 KES there'],
     },
   });
   assert.equal(problemsOf(approve(12_000_00n, [one, two]))[0], 'invalid_state');

@@ -6,15 +6,17 @@ create table loan_guarantor (
   tenant_id    uuid not null,
   id           uuid not null default uuidv7(),
   loan_id      uuid not null,
+  -- In the order they were named, on this loan.
+  number       integer not null check (number > 0),
   -- Any client of the lender: a guarantor need not be a member.
   client_id    uuid not null,
   pledge_minor bigint not null check (pledge_minor > 0),
   created_at   timestamptz not null default now(),
   primary key (tenant_id, id),
+  unique (tenant_id, loan_id, number),
   foreign key (tenant_id, loan_id) references loan (tenant_id, id),
   foreign key (tenant_id, client_id) references client (tenant_id, id)
 );
-create index loan_guarantor_by_loan on loan_guarantor (tenant_id, loan_id);
 create index loan_guarantor_by_client
   on loan_guarantor (tenant_id, client_id, created_at desc, id desc);
 call fence_by_tenant('loan_guarantor');

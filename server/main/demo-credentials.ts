@@ -41,6 +41,10 @@ export const DEMO_STAFF_PASSWORD = 'demo-staff-password';
 /** A manager: can do all that a demonstration needs. */
 export const DEMO_STAFF_EMAIL = 'staff@umoja.example';
 
+/** A client of the first demo lender who uses its app. */
+export const DEMO_MEMBER_EMAIL = 'member@umoja.example';
+export const DEMO_MEMBER_PASSWORD = 'demo-member-password';
+
 /** What `npm run demo-credentials` prints: everything a newcomer's first script needs. */
 export function demoCredentials(origin: string) {
   return {
@@ -69,8 +73,8 @@ export function demoCredentials(origin: string) {
     member: {
       api_key: DEMO_KEYS.member.publicId,
       api_secret: DEMO_KEYS.member.secret,
-      email: 'member@umoja.example',
-      password: 'demo-member-password',
+      email: DEMO_MEMBER_EMAIL,
+      password: DEMO_MEMBER_PASSWORD,
     },
     staff: { email: DEMO_STAFF_EMAIL, password: DEMO_STAFF_PASSWORD },
   };

@@ -16,6 +16,7 @@ import { inPlatform, inTenant, type TenantTx } from '#store/transaction.ts';
 import { DEMO_SIZES } from './demo/demo-sizes.ts';
 import { gatherCast, type LenderSize, makeHistory } from './demo/make-history.ts';
 import { DEMO_KEYS, DEMO_TENANT, OTHER_DEMO_TENANT } from './demo-credentials.ts';
+import { DEMO_MEMBERS, demoMemberHash, makeDemoMembers } from './demo-members.ts';
 import { DEMO_STAFF, type DemoStaff, staffInputs } from './demo-staff.ts';
 
 type DemoLender = {
@@ -24,6 +25,8 @@ type DemoLender = {
   readonly credentials: readonly [Pick<CredentialTerms, 'family' | 'scopes'>, MintedCredential][];
   readonly size: LenderSize;
   readonly staff: readonly DemoStaff[];
+  /** The e-mails of those who use its app. */
+  readonly members: readonly string[];
 };
 
 const LENDERS: readonly DemoLender[] = [
@@ -40,6 +43,7 @@ const LENDERS: readonly DemoLender[] = [
     ],
     size: DEMO_SIZES.umoja,
     staff: DEMO_STAFF.umoja,
+    members: DEMO_MEMBERS.umoja,
   },
   {
     slug: OTHER_DEMO_TENANT,
@@ -50,6 +54,7 @@ const LENDERS: readonly DemoLender[] = [
     ],
     size: DEMO_SIZES.baraka,
     staff: DEMO_STAFF.baraka,
+    members: DEMO_MEMBERS.baraka,
   },
 ];
 
@@ -104,8 +109,9 @@ async function makeDemoLender(
   const { slug, name } = lender;
   const tenantId = newId('tenant');
   const begun = { ...lender.size, todayOn: businessDateOf(now, HOME.timeZone) };
-  const [staff, cast] = await Promise.all([
+  const [staff, passwordHash, cast] = await Promise.all([
     staffInputs(lender.staff),
+    demoMemberHash(),
     history === 'two_years' ? gatherCast({ files, tenantId }, begun) : null,
   ]);
   const scope = { tenantId, actor: ACTOR };
@@ -118,6 +124,7 @@ async function makeDemoLender(
     const manager = idOf('manager') ?? '';
     const desk = { manager, officer: idOf('officer') ?? manager };
     if (cast) await makeHistory(tx, { ...begun, ...cast, ...desk });
+    await makeDemoMembers(tx, { emails: lender.members, passwordHash });
   });
 }
 

@@ -7,6 +7,7 @@ import type { Kit } from '#api/kit/kit.ts';
 import { observe } from '#api/kit/observe.ts';
 import { rateLimiter } from '#api/kit/rate-limit.ts';
 import { serveReference } from '#api/kit/serve-reference.ts';
+import { serveSigningKeys } from '#api/kit/serve-signing-keys.ts';
 import { memberFamily } from '#api/member/member-family.ts';
 import { partnerFamily } from '#api/partner/partner-family.ts';
 import { railFamily } from '#api/rail/rail-family.ts';
@@ -99,6 +100,7 @@ export async function makeServer(serverUrl: string, config: Config, log: Logger)
     assertReady: () => directory.whenReady(),
     metricsToken,
   });
+  serveSigningKeys(api, kit);
   serveReference(api, { families: FAMILIES, sandboxCursorKey: kit.sandboxCursorKey });
   await keepPartitions(database, clock());
   const site = { database, directory, clock, desk };

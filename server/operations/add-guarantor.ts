@@ -3,6 +3,7 @@ import type { GuarantorId } from '@mkopo/core/loan/guarantor.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { addingRefused } from '@mkopo/core/loan/name-guarantors.ts';
 import type { Money } from '@mkopo/core/money/money.ts';
+import { recordChange } from '#store/audit-store.ts';
 import { findNamedPeople, type PersonName } from '#store/find-named-people.ts';
 import { listGuarantorsOf } from '#store/guarantor-store.ts';
 import { lockLoan } from '#store/loan-store.ts';
@@ -33,7 +34,12 @@ export async function addGuarantor(
   if (refused) orRefuse(refused);
 
   // Save.
-  const [made] = saveGuarantors(tx, loanId, [{ client, pledge }]);
+  const [made] = saveGuarantors(tx, {
+    ...{ loanId, named: [{ client, pledge }] },
+    after: standing.length,
+  });
   if (!made) throw new Error('a guarantor that was taken has been saved');
+  const about = { subjectKind: 'guarantor', subjectId: made.id } as const;
+  recordChange(tx, { action: 'guarantor.name', ...about, before: null, after: made });
   return made.id;
 }

@@ -57,8 +57,9 @@ export async function applyForLoan(
 
   // Save.
   insertLoan(tx, { ...asked, purpose, loan: step.loan });
-  saveGuarantors(tx, step.loan.id, named);
-  return saveStep(tx, { before: null, step });
+  const stood = saveGuarantors(tx, { loanId: step.loan.id, named });
+  const noted = stood.length > 0 ? { guarantors: stood } : {};
+  return saveStep(tx, { before: null, step, noted });
 }
 
 /**

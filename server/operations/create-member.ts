@@ -2,21 +2,30 @@ import type { Member } from '@mkopo/core/access/member.ts';
 import { orRefuse, Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
 import { recordChange } from '#store/audit-store.ts';
 import { lockClient } from '#store/client-store.ts';
-import { insertMemberCode, type MadeCode } from '#store/member-code-store.ts';
+import { insertMemberCode } from '#store/member-code-store.ts';
 import { findMemberOf, insertMember, type MemberRow } from '#store/member-store.ts';
 import { newId } from '#store/new-id.ts';
 import { announce } from '#store/outbox-store.ts';
 import type { TenantTx } from '#store/transaction.ts';
 
+/** The hash of a code that the person gets, and when that is. */
+type Invitation = { readonly codeHash: string; readonly now: Temporal.Instant };
+
 type MemberInput = Pick<Member, 'clientId' | 'email'> &
   (
-    | { readonly invitation: MadeCode; readonly passwordHash?: never }
+    | { readonly invitation: Invitation; readonly passwordHash?: never }
     /** Somebody whose password is known beforehand, such as one for demonstrations. */
     | { readonly passwordHash: string; readonly invitation?: never }
   );
 
+export type CreatedMember = {
+  readonly member: MemberRow;
+  /** Until when the invitation is good, where there is one. */
+  readonly invitedUntil: Temporal.Instant | null;
+};
+
 /** Makes a client a member of the lender's app: by invitation, or at once with a password. */
-export async function createMember(tx: TenantTx, input: MemberInput): Promise<MemberRow> {
+export async function createMember(tx: TenantTx, input: MemberInput): Promise<CreatedMember> {
   // Load.
   const { clientId, email, invitation, passwordHash = null } = input;
   const client = orRefuse((await lockClient(tx, clientId)) ?? refuse('not_found'));
@@ -36,11 +45,10 @@ export async function createMember(tx: TenantTx, input: MemberInput): Promise<Me
   const about = { subjectKind: 'member', subjectId: id } as const;
   const after = { clientId, email, status, number, memberNo };
   recordChange(tx, { action: 'member.create', ...about, before: null, after });
-  if (invitation) {
-    insertMemberCode(tx, { memberId: id, made: invitation });
-    // The code itself goes from hand to hand: events are kept, and told to many.
-    const data = { member_id: number, member_no: memberNo, client_id: clientId, email };
-    announce(tx, { type: 'member.invited', ...about, data });
-  }
-  return made;
+  if (!invitation) return { member: made, invitedUntil: null };
+  // The code itself goes from hand to hand: events are kept, and told to many.
+  const data = { member_id: number, member_no: memberNo, client_id: clientId, email };
+  announce(tx, { type: 'member.invited', ...about, data });
+  const code = { memberId: id, purpose: 'invitation', ...invitation } as const;
+  return { member: made, invitedUntil: insertMemberCode(tx, code) };
 }

@@ -3,12 +3,14 @@ import type { ClientId } from '@mkopo/core/kit/id.ts';
 import { orRefuse, Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
 import { recordChange } from '#store/audit-store.ts';
 import { countTies, lockClient, markClientDeleted } from '#store/client-store.ts';
+import { shutOutMemberOf } from '#store/member-store.ts';
 import { announce } from '#store/outbox-store.ts';
 import type { TenantTx } from '#store/transaction.ts';
 
 /**
  * Marks a client as deleted; the row and its history stay. Deleting one twice changes nothing more.
- * A client with whom the lender is not quits stays: somebody must be asked for the money, or paid.
+ * Who used the lender's app is shut out of it. A client with whom the lender is not quits stays:
+ * somebody must be asked for the money, or paid.
  */
 export async function deleteClient(tx: TenantTx, id: ClientId): Promise<Client> {
   const client = orRefuse((await lockClient(tx, id)) ?? refuse('not_found'));
@@ -21,5 +23,6 @@ export async function deleteClient(tx: TenantTx, id: ClientId): Promise<Client> 
   const about = { subjectKind: 'client', subjectId: id } as const;
   recordChange(tx, { action: 'client.delete', ...about, before: client, after: null });
   announce(tx, { type: 'client.deleted', ...about, data: { client_id: id } });
+  shutOutMemberOf(tx, id);
   return markClientDeleted(tx, id);
 }

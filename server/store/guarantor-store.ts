@@ -55,7 +55,7 @@ const TABLES = `
 export async function listGuarantorsOf(tx: TenantTx, loanId: LoanId): Promise<ListedGuarantor[]> {
   const rows = await tx.query<Row>(
     `select ${COLUMNS} from ${TABLES}
-      where named.tenant_id = $1 and named.loan_id = $2 order by named.created_at, named.id`,
+      where named.tenant_id = $1 and named.loan_id = $2 order by named.number`,
     [tx.tenantId, loanId],
   );
   return rows.map(guarantorOf);
@@ -89,6 +89,8 @@ export async function listGuaranteesBy(
 
 export type NewGuarantor = Pick<Guarantor, 'id' | 'clientId' | 'pledge'> & {
   readonly loanId: LoanId;
+  /** In the order of naming. */
+  readonly number: number;
 };
 
 export function insertGuarantors(tx: TenantTx, named: readonly NewGuarantor[]): void {
@@ -101,11 +103,12 @@ const INSERT = listStatement<NewGuarantor>({
   columns: [
     ['id', 'uuid', ({ id }) => id],
     ['loan_id', 'uuid', ({ loanId }) => loanId],
+    ['number', 'integer', ({ number }) => number],
     ['client_id', 'uuid', ({ clientId }) => clientId],
     ['pledge_minor', 'bigint', ({ pledge }) => pledge.minor],
   ],
   write: (list) => `
-    insert into loan_guarantor (tenant_id, id, loan_id, client_id, pledge_minor)
+    insert into loan_guarantor (tenant_id, id, loan_id, number, client_id, pledge_minor)
     select $1, * from ${list}`,
 });
 

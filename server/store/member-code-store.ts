@@ -13,32 +13,34 @@ import type { PlatformTx, TenantTx } from './transaction.ts';
 export type MemberCodeId = Id<'member_code'>;
 
 /** A code to hand to somebody. What is kept of it is the hash. */
-export type MadeCode = {
-  readonly code: string;
-  readonly codeHash: string;
-  readonly purpose: CodePurpose;
-  readonly createdAt: Temporal.Instant;
-  readonly expiresAt: Temporal.Instant;
-};
+export type MadeCode = { readonly code: string; readonly codeHash: string };
 
 /** Makes a code and hashes it, which takes its time: never inside a transaction. */
-export async function makeCode(purpose: CodePurpose, now: Temporal.Instant): Promise<MadeCode> {
+export async function makeCode(): Promise<MadeCode> {
   const code = spellCode(randomBytes(CODE_BYTES));
-  const codeHash = await hashPassword(code);
-  return { code, codeHash, purpose, createdAt: now, expiresAt: now.add(CODE_LASTS[purpose]) };
+  return { code, codeHash: await hashPassword(code) };
 }
 
-/** Gives a member a code; the one before is over. */
+type Giving = {
+  readonly memberId: MemberId;
+  readonly codeHash: string;
+  readonly purpose: CodePurpose;
+  readonly now: Temporal.Instant;
+};
+
+/** Gives a member a code, and tells how long it is good for. The one before is over. */
 export function insertMemberCode(
   tx: TenantTx,
-  { memberId, made }: { readonly memberId: MemberId; readonly made: MadeCode },
-): void {
-  endMemberCodes(tx, { memberId, at: made.createdAt });
+  { memberId, codeHash, purpose, now }: Giving,
+): Temporal.Instant {
+  const expiresAt = now.add(CODE_LASTS[purpose]);
+  endMemberCodes(tx, { memberId, at: now });
   tx.send(
     `insert into member_code (tenant_id, member_id, purpose, code_hash, created_at, expires_at)
      values ($1, $2, $3, $4, $5, $6)`,
-    [tx.tenantId, memberId, made.purpose, made.codeHash, made.createdAt, made.expiresAt],
+    [tx.tenantId, memberId, purpose, codeHash, now, expiresAt],
   );
+  return expiresAt;
 }
 
 export function endMemberCodes(

@@ -1,5 +1,5 @@
 import type { Member, MemberId, MemberStatus } from '@mkopo/core/access/member.ts';
-import type { TenantId } from '@mkopo/core/kit/id.ts';
+import type { ClientId, TenantId } from '@mkopo/core/kit/id.ts';
 import type { PlatformTx, TenantTx } from './transaction.ts';
 
 /** A member as lists show them; the hash of the password stays behind. */
@@ -30,12 +30,18 @@ export async function findMember(tx: TenantTx, id: MemberId): Promise<MemberRow 
   return found ?? null;
 }
 
-export type LockedMember = MemberRow & { readonly passwordHash: string | null };
+export type LockedMember = MemberRow & {
+  readonly passwordHash: string | null;
+  /** The client was deleted. */
+  readonly isClientGone: boolean;
+};
 
 /** Locks a member, so that of two changes at once the second starts from what the first left. */
 export async function lockMember(tx: TenantTx, id: MemberId): Promise<LockedMember | null> {
   const [locked] = await tx.query<LockedMember>(
-    `select ${MEMBER_COLUMNS}, password_hash as "passwordHash" from ${MEMBERS}
+    `select ${MEMBER_COLUMNS}, password_hash as "passwordHash",
+            client.deleted_at is not null as "isClientGone"
+       from ${MEMBERS}
       where member.tenant_id = $1 and member.id = $2 for no key update of member`,
     [tx.tenantId, id],
   );
@@ -80,14 +86,29 @@ export async function findMemberOf(
   return found ?? null;
 }
 
-type Change = Pick<Member, 'id' | 'email' | 'status'>;
-
 /** Throws a unique violation when the new e-mail is another member's. */
-export function updateMember(tx: TenantTx, { id, email, status }: Change): void {
-  tx.send(
-    `update member set email = $3, status = $4, updated_at = now()
-      where tenant_id = $1 and id = $2`,
+export async function updateMember(tx: TenantTx, member: MemberRow): Promise<MemberRow> {
+  const { id, email, status } = member;
+  const [changed] = await tx.query<MemberRow>(
+    `with member as (
+       update member set email = $3, status = $4, updated_at = now()
+        where tenant_id = $1 and id = $2 returning *)
+     select ${MEMBER_COLUMNS} from ${MEMBERS}`,
     [tx.tenantId, id, email, status],
+  );
+  if (!changed) throw new Error(`member ${id} vanished under the lock`);
+  return changed;
+}
+
+/** Shuts the member out that a client is, if any, at once and everywhere. */
+export function shutOutMemberOf(tx: TenantTx, clientId: ClientId): void {
+  tx.send(
+    `with gone as (
+       update member set status = 'suspended', updated_at = now()
+        where tenant_id = $1 and client_id = $2 and status <> 'suspended' returning id)
+     update member_session set revoked_at = now() from gone
+      where tenant_id = $1 and member_id = gone.id and revoked_at is null`,
+    [tx.tenantId, clientId],
   );
 }
 
@@ -120,6 +141,22 @@ export function noteResetAsked(tx: TenantTx, { id, at }: Moment): void {
     id,
     at,
   ]);
+}
+
+export type ListedMember = Member &
+  Pick<MemberRow, 'createdAt' | 'lastLoginAt'> & {
+    readonly tenantId: TenantId;
+    readonly tenantSlug: string;
+  };
+
+/** Everybody's members, for the operator of the installation; names are the lender's to know. */
+export function listAllMembers(tx: PlatformTx): Promise<ListedMember[]> {
+  return tx.query<ListedMember>(
+    `select member.id, number, member_no as "memberNo", client_id as "clientId", email, status,
+            tenant_id as "tenantId", member.created_at as "createdAt",
+            last_login_at as "lastLoginAt", tenant.slug as "tenantSlug"
+       from member join tenant using (tenant_id) order by tenant.slug, number`,
+  );
 }
 
 /** Somebody who says who they are, at the door of an app. */

@@ -27,6 +27,24 @@ export async function liftLoginLock(database: Database, knocker: Knocker): Promi
   });
 }
 
+/**
+ * Counts that somebody asked for something in the name of an e-mail, as a failed log-in is counted:
+ * so many times, and then no more for a while. Answers until when, or null where it may be heard.
+ */
+export async function noteAsking(
+  database: Database,
+  { door, tenantId, email, now, address }: Knocker & { readonly address: string },
+): Promise<Temporal.Instant | null> {
+  return inPlatform(database, async (tx) => {
+    const key = await platformSecret(tx, 'login');
+    const triers = loginTriers({ key, door, tenantId, email: emailName(email), address });
+    takeTurns(tx, triers);
+    const until = await findLock(tx, { triers, now });
+    if (!until) noteAttempt(tx, { triers, passed: false, now });
+    return until;
+  });
+}
+
 /** What somebody shows to prove that they are who they say. */
 export type ShownPassword = {
   readonly email: string;

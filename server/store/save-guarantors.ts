@@ -1,27 +1,29 @@
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import type { NamedGuarantor } from '@mkopo/core/loan/name-guarantors.ts';
-import { recordChanges } from './audit-store.ts';
 import { insertGuarantors, type NewGuarantor } from './guarantor-store.ts';
 import { newId } from './new-id.ts';
 import type { TenantTx } from './transaction.ts';
 
-/** Writes down who was named on a loan; the rules have seen to it that all of them are clients. */
+type Naming = {
+  readonly loanId: LoanId;
+  readonly named: readonly NamedGuarantor[];
+  /** How many were named before. */
+  readonly after?: number;
+};
+
+/**
+ * Writes down who was named on a loan; the rules have seen to it that all of them are clients. The
+ * audit record is that of whatever named them.
+ */
 export function saveGuarantors(
   tx: TenantTx,
-  loanId: LoanId,
-  named: readonly NamedGuarantor[],
+  { loanId, named, after = 0 }: Naming,
 ): readonly NewGuarantor[] {
-  const made = named.flatMap(({ client, pledge }): NewGuarantor[] =>
-    client ? [{ id: newId('guarantor'), loanId, clientId: client.id, pledge }] : [],
+  const made = named.flatMap(({ client, pledge }, index): NewGuarantor[] =>
+    client
+      ? [{ id: newId('guarantor'), loanId, number: after + index + 1, clientId: client.id, pledge }]
+      : [],
   );
-  if (made.length === 0) return made;
   insertGuarantors(tx, made);
-  recordChanges(
-    tx,
-    made.map((after) => {
-      const about = { subjectKind: 'guarantor', subjectId: after.id } as const;
-      return { action: 'guarantor.name', ...about, before: null, after };
-    }),
-  );
   return made;
 }

@@ -30,6 +30,8 @@ export type DecidedStep = {
   readonly actor?: Actor | undefined;
   /** Transactions of before that events of this step speak of. */
   readonly known?: ReadonlyMap<number, LoanTransactionId>;
+  /** What else the audit trail is to say of it. */
+  readonly noted?: object;
 };
 
 /** Money that moves on a loan, and the name that whoever moved it has for it, if any. */
@@ -158,7 +160,10 @@ function touched({ changes, move }: LoanTransaction): number[] {
 }
 
 /** One record for each transaction: what was done, and how the loan stood around the step. */
-function changesOf({ before, step, actor }: DecidedStep, saved: SavedStep | undefined): Change[] {
+function changesOf(
+  { before, step, actor, noted }: DecidedStep,
+  saved: SavedStep | undefined,
+): Change[] {
   return (saved?.transactions ?? []).map(({ id, reference, transaction }) => ({
     actor,
     action: `loan.${transaction.move.kind}`,
@@ -167,6 +172,7 @@ function changesOf({ before, step, actor }: DecidedStep, saved: SavedStep | unde
     before: before && summaryOf(before),
     after: {
       ...summaryOf(step.loan),
+      ...noted,
       transaction: { id, number: transaction.number, reference, ...intentOf(transaction) },
     },
   }));

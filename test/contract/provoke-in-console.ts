@@ -74,5 +74,13 @@ export function provokedInConsole(site: Site): Partial<Record<ErrorCode, () => P
     term_out_of_range: () => quoted({ term_days: 365 }),
     missing_custom_fields: async () =>
       applied(await enter('manager'), { required_fields: ['employer'] }),
+    guarantors_required: async () =>
+      applied(await enter('manager'), { guarantors_min: 1, guaranteed_share: 50 }),
+    async not_eligible() {
+      const call = await enter('manager');
+      const { client_id, product_id } = (await applied(call, { open_loans_max: 1 })).json.data;
+      const body = { client_id, product_id, applied_amount: 1_000, term_days: 30 };
+      return call('POST /loans', { body });
+    },
   };
 }

@@ -13,9 +13,8 @@ export async function fillMembers(database: Database, lender: TestLender): Promi
   const { id: memberId } = await makeMember(database, lender);
   const now = Temporal.Now.instant();
   const expiresAt = now.add(CODE_LASTS.reset);
-  const made = { code: '', codeHash: '$argon2id$', purpose: 'reset', createdAt: now } as const;
   await inTenant(database, lender, async (tx) => {
-    insertMemberCode(tx, { memberId, made: { ...made, expiresAt } });
+    insertMemberCode(tx, { memberId, codeHash: '$argon2id$', purpose: 'reset', now });
     insertMemberSession(tx, {
       ...{ id: newId('member_session'), memberId, appId, beganAt: now, createdAt: now },
       ...{ expiresAt, ip: null, userAgent: null },

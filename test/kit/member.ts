@@ -56,7 +56,8 @@ export async function makeMember(
     const client = { firstName: 'Wanjiku', lastName: 'Kamau', phone };
     const id = clientId ?? (await createClient(tx, client)).id;
     const address = email ?? `member${number}-${process.pid}@lender.example`;
-    return createMember(tx, { clientId: id, email: address, passwordHash: hash });
+    const input = { clientId: id, email: address, passwordHash: hash };
+    return (await createMember(tx, input)).member;
   });
 }
 

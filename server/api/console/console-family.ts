@@ -2,6 +2,7 @@ import { PERMISSIONS, type StaffAction } from '@mkopo/core/access/permission.ts'
 import type { StaffCaller } from '@mkopo/core/access/staff-caller.ts';
 import { envelope, failure, failureSchema, success } from '#api/kit/envelope.ts';
 import { familyFor } from '#api/kit/family.ts';
+import { APP_ENDPOINTS } from './app-endpoints.ts';
 import { authenticate, authorize } from './authenticate.ts';
 import { deleteClient } from './delete-client.ts';
 import { deleteLoanApproval } from './delete-loan-approval.ts';
@@ -37,6 +38,7 @@ import { getStaffMember } from './get-staff-member.ts';
 import { getTrialBalance } from './get-trial-balance.ts';
 import { GUARANTOR_ENDPOINTS } from './guarantor-endpoints.ts';
 import { GUIDE } from './guide.ts';
+import { MEMBER_ENDPOINTS } from './member-endpoints.ts';
 import { patchClient } from './patch-client.ts';
 import { patchCustomField } from './patch-custom-field.ts';
 import { patchProduct } from './patch-product.ts';
@@ -91,6 +93,8 @@ export const consoleFamily = familyFor<StaffCaller>({
     Payments: 'Mobile money: what borrowers were asked for, and what came by itself.',
     Days: 'The end of each business day.',
     Savings: 'Money that clients keep with the lender.',
+    Members: 'Clients who use the lender’s app.',
+    Apps: 'Branches and the keys of their apps.',
     Reports: 'The portfolio of any day, and the money of any period.',
     Books: 'Journal, ledger and statements.',
     Audit: 'Who did what, and whether history still holds.',
@@ -114,6 +118,8 @@ export const consoleFamily = familyFor<StaffCaller>({
     ...PAYMENT_ENDPOINTS,
     ...[postCloseDay, getCloseDays],
     ...SAVINGS_ENDPOINTS,
+    ...MEMBER_ENDPOINTS,
+    ...APP_ENDPOINTS,
     ...[getPortfolioAtRisk, getAgeing, getCollections, getDisbursements],
     ...[getAccounts, getEntries, getTrialBalance, getGeneralLedger],
     ...[getIncomeStatement, getBalanceSheet],

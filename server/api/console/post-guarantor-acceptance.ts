@@ -11,7 +11,8 @@ export const postGuarantorAcceptance = endpoint({
   tag: 'Guarantors',
   summary: 'Record a guarantor’s consent',
   description:
-    'For a guarantor without a log-in of their own, or who signed on paper. While the loan is pending.',
+    'For a guarantor without a log-in of their own, or who signed on paper; while the loan is ' +
+    'pending.',
   needs: 'loan.apply',
   params: GuarantorPath,
   reply: { status: 200, data: GuarantorRecord },

@@ -23,6 +23,7 @@ const DOOR_CODES = [
   'unknown_parameter',
   'unsupported_media_type',
   'validation_error',
+  'wrong_code',
   'wrong_password',
 ] as const;
 
@@ -51,6 +52,7 @@ export const ERRORS = {
     message: 'The API key or session is missing, wrong, expired or revoked.',
   },
   wrong_password: { status: 401, message: 'The e-mail or the password is wrong.' },
+  wrong_code: { status: 401, message: 'The e-mail or the code is wrong, or the code is over.' },
   insufficient_scope: { status: 403, message: 'The API key lacks a scope that this call needs.' },
   tenant_mismatch: { status: 403, message: 'The API key belongs to another tenant.' },
   ip_not_allowed: { status: 403, message: 'The API key may not be used from this address.' },
@@ -60,6 +62,7 @@ export const ERRORS = {
   method_not_allowed: { status: 405, message: 'This path does not answer to that method.' },
   client_exists: { status: 409, message: 'A client with this identity document exists already.' },
   staff_exists: { status: 409, message: 'Somebody on a staff has this e-mail already.' },
+  branch_exists: { status: 409, message: 'The lender has a branch with this code already.' },
   member_exists: {
     status: 409,
     message: 'The client is a member already, or another member has this e-mail.',

@@ -34,4 +34,10 @@ export const EXAMPLE_ERROR_DATA: Readonly<Partial<Record<ErrorCode, object>>> = 
   invalid_scorecard: { faults: ['attributes.0.bands.1.from must be above the band before it'] },
   term_out_of_range: { minimum: 7, maximum: 90 },
   missing_custom_fields: { missing: ['employer'] },
+  guarantors_required: {
+    guarantors_min: 1,
+    cover: 500,
+    problems: ['guarantors: 1 needed, 0 there', 'pledges: 500.00 KES needed, 0.00 KES there'],
+  },
+  not_eligible: { reasons: ['open_loans'] },
 };

@@ -68,6 +68,7 @@ async function memberOf(
     sessionId: session.id,
     beganAt: session.beganAt,
     appId: app.id,
+    appPublicId: app.publicId,
     environment: app.environment,
     tenantId: app.tenantId,
     tenantSlug: app.tenantSlug,

@@ -43,7 +43,8 @@ function isRule(code: ErrorCode): boolean {
 export function failureSchema(codes: readonly ErrorCode[]): TSchema {
   const rules = codes.filter(isRule);
   const field = Type.Object({ field: Type.String(), problem: Type.String() });
-  const rule = Type.Object({ code: Type.Enum(rules) });
+  // The facts of a rule are its own.
+  const rule = Type.Object({ code: Type.Enum(rules) }, { additionalProperties: true });
   const listed = Type.Array(rules.length > 0 ? Type.Union([field, rule]) : field, {
     description: 'Everything that is wrong with the call, or the rule that said no.',
   });

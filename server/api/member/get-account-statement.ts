@@ -18,7 +18,7 @@ import {
 import { endpoint } from './member-endpoint.ts';
 import { AccountPath, holderOf, ownAccount } from './own-records.ts';
 
-/** GET /accounts/{account_id}/statement: what there was, all that moved it, and what there was then. */
+/** GET /accounts/{account_id}/statement: what there was, what moved it, and what there was then. */
 export const getAccountStatement = endpoint({
   method: 'GET',
   path: '/accounts/{account_id}/statement',

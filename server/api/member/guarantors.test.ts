@@ -45,10 +45,7 @@ test('422 without the guarantors that a product asks for, and nothing is left be
       code: 'guarantors_required',
       guarantors_min: 2,
       cover: 6000,
-      problems: [
-        'guarantors.1 is the borrower',
-        'pledges of 6000.00 KES are needed, and there are 101.00 KES',
-      ],
+      problems: ['guarantors.1 is the borrower', 'pledges: 6000.00 KES needed, 101.00 KES there'],
     },
   ]);
   const unknown = await apply([{ member_no: 'M-999999', amount: 6000 }, pledgeOf(one, 10)]);
@@ -99,10 +96,7 @@ test('approval is 409 until both have accepted, and then 200', async () => {
     guarantors_accepted: 1,
     cover_needed: 6000,
     cover_accepted: 3000,
-    problems: [
-      '2 guarantors are needed, and there are 1',
-      'pledges of 6000.00 KES are needed, and there are 3000.00 KES',
-    ],
+    problems: ['guarantors: 2 needed, 1 there', 'pledges: 6000.00 KES needed, 3000.00 KES there'],
   });
 
   const last = await requestTo(two);

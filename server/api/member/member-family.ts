@@ -8,7 +8,12 @@ import { getPayments } from './get-payments.ts';
 import { GUIDE } from './guide.ts';
 import { JOURNEY_ENDPOINTS, JOURNEY_TAGS } from './journey-endpoints.ts';
 import { APP_DOOR } from './member-endpoint.ts';
+import { postAuthChangePassword } from './post-auth-change-password.ts';
 import { postAuthLogin } from './post-auth-login.ts';
+import { postAuthLogout } from './post-auth-logout.ts';
+import { postAuthPassword } from './post-auth-password.ts';
+import { postAuthPasswordReset } from './post-auth-password-reset.ts';
+import { postAuthRefresh } from './post-auth-refresh.ts';
 import { postLoanPayments } from './post-loan-payments.ts';
 
 /** The Member API: borrowers at their lender's own app. */
@@ -20,10 +25,16 @@ export const memberFamily = familyFor<Credential | MemberCaller>({
   prefixParams: {},
   tags: {
     'Log-in': 'Coming in, staying and leaving.',
+    Password: 'Choosing one, changing it, and what to do when it is forgotten.',
     ...JOURNEY_TAGS,
     Payments: 'Paying by mobile money.',
   },
-  endpoints: [postAuthLogin, ...JOURNEY_ENDPOINTS, postLoanPayments, getPayments, getPayment],
+  endpoints: [
+    ...[postAuthLogin, postAuthRefresh, postAuthLogout],
+    ...[postAuthPassword, postAuthPasswordReset, postAuthChangePassword],
+    ...JOURNEY_ENDPOINTS,
+    ...[postLoanPayments, getPayments, getPayment],
+  ],
   security: {
     AppKey: {
       type: 'apiKey',

@@ -12,8 +12,8 @@ export const patchProfile = endpoint({
   tag: 'Profile',
   summary: 'Change how one can be reached',
   description:
-    'What is left out stays as it is. Names and documents are changed by the lender, who has seen ' +
-    'them. Money is paid out to `phone`: it stays while an approved loan waits for that ' +
+    'What is left out stays as it is. Names and documents are changed by the lender, who has ' +
+    'seen them. Money is paid out to `phone`: it stays while an approved loan waits for that ' +
     '(`invalid_state`).',
   needs: null,
   body: Type.Object(
@@ -23,7 +23,7 @@ export const patchProfile = endpoint({
   reply: { status: 200, data: ProfileRecord },
   refusals: ['not_found', 'invalid_state'],
   example: {
-    body: { phone: '+254722000111' },
+    body: { phone: '+254722000111', contact_email: 'wanjiku@example.com' },
     reply: { ...EXAMPLE_PROFILE, phone: '+254722000111' },
   },
 

@@ -1,6 +1,7 @@
 import { PASSWORD_LENGTH_MAX, passwordProblem } from '@mkopo/core/access/password-rule.ts';
 import { Type } from 'typebox';
 import { ApiError } from '#api/kit/api-error.ts';
+import type { Unproven } from '#store/prove-password.ts';
 
 /** A password that somebody shows; what is too long to be one is refused before it is hashed. */
 export const ShownPassword = Type.String({
@@ -9,14 +10,18 @@ export const ShownPassword = Type.String({
   format: 'password',
 });
 
-type Refusable =
-  | { readonly outcome: 'wrong' }
-  | { readonly outcome: 'locked'; readonly until: Temporal.Instant };
-
 /** What whoever could not prove themselves is told: the same, whatever the reason. */
-export function loginRefused(refused: Refusable, now: Temporal.Instant): ApiError {
-  if (refused.outcome === 'wrong') return new ApiError('wrong_password');
-  const seconds = Math.max(1, Math.ceil(now.until(refused.until).total('seconds')));
+export function loginRefused(refused: Unproven, now: Temporal.Instant): ApiError {
+  return refused.outcome === 'wrong' ? new ApiError('wrong_password') : tooMany(refused.until, now);
+}
+
+/** The same for who showed a code in place of a password. */
+export function codeRefused(refused: Unproven, now: Temporal.Instant): ApiError {
+  return refused.outcome === 'wrong' ? new ApiError('wrong_code') : tooMany(refused.until, now);
+}
+
+export function tooMany(until: Temporal.Instant, now: Temporal.Instant): ApiError {
+  const seconds = Math.max(1, Math.ceil(now.until(until).total('seconds')));
   return new ApiError('rate_limited', { headers: { 'retry-after': `${seconds}` } });
 }
 

@@ -9,8 +9,8 @@ import { stringify } from 'csv-stringify/sync';
 const FORMULA = /^\s*[=+\-@\t\r＝＋－＠]/;
 
 /**
- * A statement as CSV: a head, the opening balance, a line for each move, the closing balance. Amounts are
- * bare numbers; text that others wrote can never become a formula.
+ * A statement as CSV: a head, the opening balance, a line for each move, the closing balance.
+ * Amounts are bare numbers; text that others wrote can never become a formula.
  */
 export function sheetCsv(sheet: StatementSheet): Uint8Array {
   const { columns, currency, fromOn, toOn, lines } = sheet;

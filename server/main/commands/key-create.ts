@@ -1,9 +1,12 @@
+import type { BranchId } from '@mkopo/core/access/branch.ts';
 import { ENVIRONMENTS, FAMILIES } from '@mkopo/core/access/credential.ts';
 import { SCOPES } from '@mkopo/core/access/scope.ts';
 import type { Command } from 'commander';
+import { OperatorError } from '#main/operator-error.ts';
 import { withDatabase } from '#main/with-database.ts';
 import { issueCredential } from '#operations/issue-credential.ts';
-import { inPlatform, inTenant } from '#store/transaction.ts';
+import { findBranchByCode } from '#store/branch-store.ts';
+import { inPlatform, inTenant, type TenantTx } from '#store/transaction.ts';
 import { commandActor } from './command-actor.ts';
 import { findTenant } from './find-tenant.ts';
 import { type GivenKey, readKeyOptions } from './key-options.ts';
@@ -15,7 +18,8 @@ Scopes: ${SCOPES.join(', ')}
 Examples:
   mkopo key create --tenant my-sacco --name "first key" --scopes '*'
   mkopo key create --tenant my-sacco --name app --environment live \\
-    --scopes clients:write,loans:read --expires 90d --allow-ip 203.0.113.0/24`;
+    --scopes clients:write,loans:read --expires 90d --allow-ip 203.0.113.0/24
+  mkopo key create --tenant my-sacco --name "Android app" --family member --branch MAIN`;
 
 export function addKeyCreate(key: Command): void {
   key
@@ -29,6 +33,7 @@ export function addKeyCreate(key: Command): void {
       `${ENVIRONMENTS.join(' or ')} (default: test for partner)`,
     )
     .option('--scopes <list>', 'what a partner key may do')
+    .option('--branch <code>', 'of an app: where it belongs (default: the lender’s first branch)')
     .option('--expires <when>', 'a time, or from now: 2027-01-31T00:00:00Z, 90d (default: never)')
     .option('--allow-ip <list>', 'where calls may come from (default: anywhere)')
     .option('--daily-quota <count>', 'look-ups a day of an identity key; 0: any number')
@@ -38,12 +43,21 @@ export function addKeyCreate(key: Command): void {
 }
 
 async function createKey({ json, ...given }: GivenKey & { json?: true }): Promise<void> {
-  const { tenantSlug, ...terms } = readKeyOptions(given, Temporal.Now.instant());
+  const { tenantSlug, branchCode, ...terms } = readKeyOptions(given, Temporal.Now.instant());
   const issued = await withDatabase(async (database) => {
     const { id: tenantId } = await inPlatform(database, (tx) => findTenant(tx, tenantSlug));
     const scope = { tenantId, actor: commandActor('mkopo key create') };
-    return inTenant(database, scope, (tx) => issueCredential(tx, terms));
+    return inTenant(database, scope, async (tx) => {
+      const branchId = branchCode === null ? null : await branchOf(tx, branchCode);
+      return issueCredential(tx, { ...terms, branchId });
+    });
   });
   const show = json ? printNewKeyAsJson : printNewKey;
   show({ tenantSlug, ...terms, ...issued });
+}
+
+async function branchOf(tx: TenantTx, code: string): Promise<BranchId> {
+  const branch = await findBranchByCode(tx, code);
+  if (branch) return branch.id;
+  throw new OperatorError(`The lender has no branch with the code "${code}".`);
 }

@@ -23,12 +23,16 @@ type OptionalOption =
   | 'scopes'
   | 'expires'
   | 'allowIp'
-  | 'dailyQuota';
+  | 'dailyQuota'
+  | 'branch';
 
 export type AskedKey = CredentialTerms & { readonly tenantSlug: string };
 
-export function readKeyOptions(given: GivenKey, now: Temporal.Instant): AskedKey {
-  return readOptions<AskedKey>({
+/** The same before anybody looked which branch has that code. */
+type AskedWithBranch = AskedKey & { readonly branchCode: string | null };
+
+export function readKeyOptions(given: GivenKey, now: Temporal.Instant): AskedWithBranch {
+  return readOptions<AskedWithBranch>({
     tenantSlug: () => needed('--tenant', given.tenant),
     name: () => readName('--name', given.name),
     family: () => readChoice('--family', given.family, FAMILIES),
@@ -37,6 +41,7 @@ export function readKeyOptions(given: GivenKey, now: Temporal.Instant): AskedKey
     expiresAt: () => readExpiry(given.expires, now),
     allowedIps: () => readIpRanges(given.allowIp),
     dailyQuota: () => readQuota(given),
+    branchCode: () => readBranch(given),
   });
 }
 
@@ -73,6 +78,12 @@ function readQuota({ family, dailyQuota }: GivenKey): number | null {
   throw new OptionProblem(
     `--daily-quota must be a whole number from 0 to ${QUOTA_MAX}, not "${dailyQuota}"`,
   );
+}
+
+/** An app belongs to a branch; other keys to the lender as a whole. */
+function readBranch({ family, branch }: GivenKey): string | null {
+  if (branch === undefined || family === 'member') return branch?.toUpperCase() ?? null;
+  throw new OptionProblem('--branch is for keys of the family member alone');
 }
 
 function readExpiry(given: string | undefined, now: Temporal.Instant): Temporal.Instant | null {

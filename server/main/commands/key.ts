@@ -3,6 +3,7 @@ import { addKeyCreate } from './key-create.ts';
 import { addKeyList } from './key-list.ts';
 import { addKeyRevoke } from './key-revoke.ts';
 import { addKeyRotate } from './key-rotate.ts';
+import { addKeyRotateSigning } from './key-rotate-signing.ts';
 
 /** `mkopo key …`: what callers of the APIs prove themselves with. */
 export function addKey(program: Command): void {
@@ -11,4 +12,5 @@ export function addKey(program: Command): void {
   addKeyList(key);
   addKeyRotate(key);
   addKeyRevoke(key);
+  addKeyRotateSigning(key);
 }

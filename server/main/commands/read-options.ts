@@ -1,3 +1,4 @@
+import { parseEmail } from '@mkopo/core/access/email.ts';
 import { OperatorError } from '#main/operator-error.ts';
 
 /** What is wrong with one option. */
@@ -46,6 +47,14 @@ export function readChoice<Choice extends string>(
 export function needed(option: string, given: string | undefined): string {
   if (given !== undefined) return given;
   throw new OptionProblem(`${option} is missing`);
+}
+
+/** An address, in the one spelling by which people are known. */
+export function readEmail(given: string | undefined): string {
+  const text = needed('--email', given);
+  const email = parseEmail(text);
+  if (email) return email;
+  throw new OptionProblem(`--email must be an address such as asha@umoja.example, not "${text}"`);
 }
 
 /** `a, b,c` as its parts, each once. */

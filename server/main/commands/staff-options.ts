@@ -1,6 +1,5 @@
-import { parseEmail } from '@mkopo/core/access/email.ts';
 import { STAFF_ROLES, type StaffRole } from '@mkopo/core/access/permission.ts';
-import { needed, OptionProblem, readChoice, readName, readOptions } from './read-options.ts';
+import { needed, readChoice, readEmail, readName, readOptions } from './read-options.ts';
 
 /** The options of `mkopo staff create`, as they were written. */
 export type GivenStaff = Readonly<Partial<Record<'tenant' | 'email' | 'name' | 'role', string>>>;
@@ -19,11 +18,4 @@ export function readStaffOptions(given: GivenStaff): AskedStaff {
     name: () => readName('--name', given.name),
     role: () => readChoice('--role', given.role, STAFF_ROLES),
   });
-}
-
-function readEmail(given: string | undefined): string {
-  const text = needed('--email', given);
-  const email = parseEmail(text);
-  if (email) return email;
-  throw new OptionProblem(`--email must be an address such as asha@umoja.example, not "${text}"`);
 }

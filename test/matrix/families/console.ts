@@ -4,7 +4,9 @@ import { clientRecords } from './console-clients.ts';
 import { customFieldRecords } from './console-custom-fields.ts';
 import { dayRecords } from './console-days.ts';
 import { openConsoleDesk } from './console-desk.ts';
+import { guarantorRecords } from './console-guarantors.ts';
 import { loanRecords } from './console-loans.ts';
+import { consoleMemberRecords } from './console-members.ts';
 import { paymentRecords } from './console-payments.ts';
 import { payoutRecords } from './console-payouts.ts';
 import { savingsRecords } from './console-savings.ts';
@@ -21,6 +23,7 @@ export const consoleDescribed: MatrixFamily = {
   openDesk: openConsoleDesk,
   records: joinRecords([
     ...[staffRecords, customFieldRecords, clientRecords],
-    ...[loanRecords, payoutRecords, savingsRecords, dayRecords, paymentRecords],
+    ...[loanRecords, payoutRecords, guarantorRecords, savingsRecords, dayRecords, paymentRecords],
+    consoleMemberRecords,
   ]),
 };

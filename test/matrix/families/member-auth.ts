@@ -1,10 +1,9 @@
+import { createClient } from '@mkopo/server/operations/create-client.ts';
+import { createMember } from '@mkopo/server/operations/create-member.ts';
+import { makeCode } from '@mkopo/server/store/member-code-store.ts';
 import { appHeaders, MEMBER_PASSWORD, makeMember } from '@mkopo/test/kit/member.ts';
 import type { Making, Records, Who } from '@mkopo/test/matrix/matrix-family.ts';
 import { deskApp } from './member-desk.ts';
-
-async function appItself(making: Making): Promise<Who> {
-  return { slug: making.lender.slug, headers: appHeaders(await deskApp(making)) };
-}
 
 /** Coming in, staying and leaving. */
 export const memberAuthRecords: Partial<Records> = {
@@ -14,6 +13,34 @@ export const memberAuthRecords: Partial<Records> = {
       const by = { ...(await appItself(making)), actor: `member ${id}` };
       return { by, body: { email, password: MEMBER_PASSWORD } };
     },
+    async choosePassword(making) {
+      const { code, codeHash } = await makeCode();
+      const { id, email } = await invite(making, codeHash);
+      const by = { ...(await appItself(making)), actor: `member ${id}` };
+      return { by, body: { email, code, password: MEMBER_PASSWORD } };
+    },
+    async askForReset({ server, lender }) {
+      const { email } = await makeMember(server.database, lender);
+      return { body: { email } };
+    },
+    changeOwnPassword: async ({ fresh }) => ({
+      body: { current_password: MEMBER_PASSWORD, new_password: `a new sentence ${fresh()}` },
+    }),
   },
-  announcesNothing: ['logIn'],
+  announcesNothing: ['logIn', 'refreshToken', 'logOut', 'choosePassword', 'changeOwnPassword'],
 };
+
+async function appItself(making: Making): Promise<Who> {
+  return { slug: making.lender.slug, headers: appHeaders(await deskApp(making)) };
+}
+
+async function invite({ as, fresh }: Making, codeHash: string) {
+  const number = fresh();
+  const client = { firstName: 'Ali', lastName: 'Juma', phone: `+2547${30_000_000 + number}` };
+  const invitation = { codeHash, now: Temporal.Now.instant() };
+  const email = `chooser${number}@home.example`;
+  return as(async (tx) => {
+    const { id: clientId } = await createClient(tx, client);
+    return (await createMember(tx, { clientId, email, invitation })).member;
+  });
+}

@@ -81,7 +81,9 @@ export function tokenStrangers(site: Site): Strangers {
     'with a token that needs no signature (alg none)': async () =>
       shows(`Bearer ${unsignedToken(genuine)}`),
     'with a token whose claims were changed after signing': async () => {
-      const other = await forgeToken(server.testDatabase, genuine, { claims: { sub: '1' } });
+      const other = await forgeToken(server.testDatabase, genuine, {
+        claims: { sub: '2147483646' },
+      });
       const [, claims] = other.split('.');
       const [head, , signature] = genuine.split('.');
       return shows(`Bearer ${head}.${claims}.${signature}`);

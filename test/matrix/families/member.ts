@@ -6,6 +6,7 @@ import type { MatrixFamily, Wording } from '@mkopo/test/matrix/matrix-family.ts'
 import { joinRecords } from './join-records.ts';
 import { memberAuthRecords } from './member-auth.ts';
 import { openMemberDesk } from './member-desk.ts';
+import { memberJourneyRecords } from './member-journey.ts';
 import { memberPaymentRecords } from './member-payments.ts';
 
 /** Bodies show no code: a rule says its own, and of the rest the words tell which it is. */
@@ -51,5 +52,5 @@ export const member: MatrixFamily = {
   },
   wording,
   openDesk: openMemberDesk,
-  records: joinRecords([memberAuthRecords, memberPaymentRecords]),
+  records: joinRecords([memberAuthRecords, memberJourneyRecords, memberPaymentRecords]),
 };

@@ -1,0 +1,40 @@
+import {
+  changeMember as decideChange,
+  type MemberChanges,
+} from '@mkopo/core/access/change-member.ts';
+import type { MemberId } from '@mkopo/core/access/member.ts';
+import { orRefuse, Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
+import { recordChange } from '#store/audit-store.ts';
+import { endMemberSessionsOf } from '#store/member-session-store.ts';
+import { findMemberOf, lockMember, type MemberRow, updateMember } from '#store/member-store.ts';
+import type { TenantTx } from '#store/transaction.ts';
+
+type Change = {
+  readonly id: MemberId;
+  readonly changes: MemberChanges;
+  readonly now: Temporal.Instant;
+};
+
+/** Changes a member's e-mail or standing. Who is suspended is out at once, on every device. */
+export async function changeMember(tx: TenantTx, { id, changes, now }: Change): Promise<MemberRow> {
+  // Load.
+  const locked = orRefuse((await lockMember(tx, id)) ?? refuse('not_found'));
+  const { passwordHash, isClientGone, ...before } = locked;
+
+  // Decide.
+  const hasPassword = passwordHash !== null;
+  const after = orRefuse(decideChange(before, changes, { hasPassword, isClientGone }));
+  const isTaken = after.email !== before.email && (await findMemberOf(tx, { email: after.email }));
+  if (isTaken) throw new Refusal(refuse('member_exists', { field: 'email' }));
+
+  // Save.
+  const about = { subjectKind: 'member', subjectId: id } as const;
+  const shown = ({ email, status }: MemberRow) => ({ email, status });
+  recordChange(tx, {
+    ...{ action: 'member.update', ...about, before: shown(before), after: shown(after) },
+  });
+  if (after.status === 'suspended') {
+    endMemberSessionsOf(tx, { memberId: id, at: now, except: null });
+  }
+  return updateMember(tx, after);
+}

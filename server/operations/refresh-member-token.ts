@@ -1,0 +1,47 @@
+import type { MemberCaller } from '@mkopo/core/access/member-caller.ts';
+import { tokenExpiry } from '@mkopo/core/access/member-session.ts';
+import { recordChange } from '#store/audit-store.ts';
+import {
+  endMemberSession,
+  insertMemberSession,
+  type NewMemberSession,
+  type Whereabouts,
+} from '#store/member-session-store.ts';
+import { findMember, type MemberRow } from '#store/member-store.ts';
+import { newId } from '#store/new-id.ts';
+import type { TenantTx } from '#store/transaction.ts';
+
+type Refresh = {
+  readonly caller: Pick<MemberCaller, 'id' | 'sessionId' | 'appId' | 'beganAt'>;
+  readonly from: Whereabouts;
+  readonly now: Temporal.Instant;
+};
+
+type Refreshed = { readonly session: NewMemberSession; readonly member: MemberRow };
+
+/**
+ * Gives a member another token for the one in use, which ends with that. Null when the log-in
+ * itself is over, or somebody else was quicker with the same token: then it is time for the
+ * password.
+ */
+export async function refreshMemberToken(
+  tx: TenantTx,
+  { caller, from, now }: Refresh,
+): Promise<Refreshed | null> {
+  const { id: memberId, sessionId, appId, beganAt } = caller;
+  const expiresAt = tokenExpiry(beganAt, now);
+  if (!expiresAt || !(await endMemberSession(tx, { id: sessionId, at: now }))) return null;
+  const member = await findMember(tx, memberId);
+  if (!member) return null;
+  const id = newId('member_session');
+  const session = { id, memberId, appId, beganAt, createdAt: now, expiresAt, ...from };
+  insertMemberSession(tx, session);
+  recordChange(tx, {
+    action: 'member.refresh_token',
+    subjectKind: 'member',
+    subjectId: memberId,
+    before: { sessionId },
+    after: { sessionId: id },
+  });
+  return { session, member };
+}
