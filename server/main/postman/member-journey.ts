@@ -89,11 +89,11 @@ const CHOOSE = [
   '}',
 ];
 
-/** Who saves nothing has no account: for them the journey ends here. */
+/** Who saves nothing has no account, and leaves. */
 const FIRST_ACCOUNT = [
   'const account = (data.items || [])[0];',
   "if (account) pm.collectionVariables.set('account_id', account.account_id);",
-  'else pm.execution.setNextRequest(null);',
+  `else pm.execution.setNextRequest('${find(memberFamily.endpoints, 'refreshToken').summary}');`,
 ];
 
 const LOAN_OUT = lookAgainWhile("data.status === 'disbursing'", [
@@ -206,7 +206,14 @@ const SAVE: PostmanFolder = {
   ],
 };
 
-const JOURNEY = [LOG_IN, APPLY, DECIDE, PAY, LOOK_BACK, SAVE];
+const LEAVE: PostmanFolder = {
+  name: '7. Leave',
+  description: 'A fresh token for the old one, and the end of it.',
+  family: MEMBER,
+  steps: [member('refreshToken', { script: TOKEN }), member('logOut')],
+};
+
+const JOURNEY = [LOG_IN, APPLY, DECIDE, PAY, LOOK_BACK, SAVE, LEAVE];
 
 /** The calls that the journey does not need. */
 function others(): PostmanFolder {
