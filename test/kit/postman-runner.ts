@@ -52,7 +52,12 @@ export async function runPostman(
   for (let requests = 0; at < items.length; requests += 1) {
     assert.ok(requests < REQUESTS_MAX, 'the collection never ends');
     const item = items[at] ?? assert.fail();
-    const answer = await send(item, { variables, cookies });
+    const answer = await send(item, { variables, cookies }).catch((error) => {
+      const failed = checks.filter((check) => check.error !== null);
+      throw new Error(`${item.name} cannot be sent after ${JSON.stringify(failed)}`, {
+        cause: error,
+      });
+    });
     const next = await runScript(item, { answer, variables, checks });
     if (next === null) break;
     at = next === undefined ? at + 1 : items.findIndex(({ name }) => name === next);

@@ -71,20 +71,26 @@ const staff = (name: string, step: Omit<PostmanStep, 'endpoint'> = {}): PostmanS
 
 const TOKEN = keep({ jwt_token: 'data.access_token', token_type: 'data.token_type' });
 
-/** A product that asks for nothing but an application. */
+/** The smallest loan of a product that asks for nothing but an application: phones hold little. */
 const CHOOSE = [
-  'const choice = (data.items || []).find(function (item) {',
+  'const least = function (item) {',
+  '  return item.amount.min || 1000;',
+  '};',
+  'const choices = (data.items || []).filter(function (item) {',
   '  const needs = item.needs;',
   '  return item.is_eligible && needs.guarantors_min === 0 && needs.custom_fields.length === 0;',
   '});',
+  'choices.sort(function (one, other) {',
+  '  return least(one) - least(other);',
+  '});',
+  'const choice = choices[0];',
   "pm.test('there is a product to apply for', function () {",
   '  pm.expect(choice).to.be.ok;',
   '});',
   'if (choice) {',
-  '  const amount = choice.amount.usual || choice.amount.min || 1000;',
   '  const days = choice.term_days;',
   "  pm.collectionVariables.set('loan_product_id', choice.loan_product_id);",
-  "  pm.collectionVariables.set('amount', String(amount));",
+  "  pm.collectionVariables.set('amount', String(least(choice)));",
   "  pm.collectionVariables.set('term_days', String(Math.min(days.max, Math.max(days.min, 120))));",
   '}',
 ];
