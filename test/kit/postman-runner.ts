@@ -40,7 +40,7 @@ const REQUESTS_MAX = 500;
 /** Scripts ask for half a second before they look again; here the answer is near. */
 const TIMER_MAX_MS = 20;
 
-/** Runs items in their order, as Postman does: variables, cookies, scripts, and where to go next. */
+/** Runs items as Postman does: in their order unless a script says where to go next. */
 export async function runPostman(
   items: readonly PostmanItem[],
   given: ReadonlyMap<string, string>,
