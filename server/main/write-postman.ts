@@ -1,4 +1,4 @@
-// `npm run postman`: writes docs/api/member.postman.json anew. A test fails while it is out of date.
+// `npm run postman`: writes docs/api/member.postman.json anew. A test fails while that is stale.
 import { writeFile } from 'node:fs/promises';
 import { memberJourney } from './postman/member-journey.ts';
 import { postmanCollection } from './postman/postman-collection.ts';

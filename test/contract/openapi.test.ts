@@ -125,9 +125,9 @@ for (const family of FAMILIES) {
   });
 }
 
-test('docs/api has a document for every family, and no other', async () => {
+test('docs/api has a document for every family, the Postman collection, and no other', async () => {
   const files = await readdir(new URL('docs/api/', ROOT));
-  const expected = FAMILIES.map(({ name }) => `${name}.json`);
+  const expected = [...FAMILIES.map(({ name }) => `${name}.json`), 'member.postman.json'];
   assert.deepEqual(files.toSorted(), expected.toSorted());
 });
 

@@ -40,7 +40,7 @@ const REQUESTS_MAX = 500;
 /** Scripts ask for half a second before they look again; here the answer is near. */
 const TIMER_MAX_MS = 20;
 
-/** Runs items in their order, as Postman does: variables, cookies, scripts, and where to go next. */
+/** Runs items as Postman does: in their order unless a script says where to go next. */
 export async function runPostman(
   items: readonly PostmanItem[],
   given: ReadonlyMap<string, string>,
@@ -52,7 +52,12 @@ export async function runPostman(
   for (let requests = 0; at < items.length; requests += 1) {
     assert.ok(requests < REQUESTS_MAX, 'the collection never ends');
     const item = items[at] ?? assert.fail();
-    const answer = await send(item, { variables, cookies });
+    const answer = await send(item, { variables, cookies }).catch((error) => {
+      const failed = checks.filter((check) => check.error !== null);
+      throw new Error(`${item.name} cannot be sent after ${JSON.stringify(failed)}`, {
+        cause: error,
+      });
+    });
     const next = await runScript(item, { answer, variables, checks });
     if (next === null) break;
     at = next === undefined ? at + 1 : items.findIndex(({ name }) => name === next);

@@ -71,29 +71,35 @@ const staff = (name: string, step: Omit<PostmanStep, 'endpoint'> = {}): PostmanS
 
 const TOKEN = keep({ jwt_token: 'data.access_token', token_type: 'data.token_type' });
 
-/** A product that asks for nothing but an application. */
+/** The smallest loan of a product that asks for nothing but an application: phones hold little. */
 const CHOOSE = [
-  'const choice = (data.items || []).find(function (item) {',
+  'const least = function (item) {',
+  '  return item.amount.min || 1000;',
+  '};',
+  'const choices = (data.items || []).filter(function (item) {',
   '  const needs = item.needs;',
   '  return item.is_eligible && needs.guarantors_min === 0 && needs.custom_fields.length === 0;',
   '});',
+  'choices.sort(function (one, other) {',
+  '  return least(one) - least(other);',
+  '});',
+  'const choice = choices[0];',
   "pm.test('there is a product to apply for', function () {",
   '  pm.expect(choice).to.be.ok;',
   '});',
   'if (choice) {',
-  '  const amount = choice.amount.usual || choice.amount.min || 1000;',
   '  const days = choice.term_days;',
   "  pm.collectionVariables.set('loan_product_id', choice.loan_product_id);",
-  "  pm.collectionVariables.set('amount', String(amount));",
+  "  pm.collectionVariables.set('amount', String(least(choice)));",
   "  pm.collectionVariables.set('term_days', String(Math.min(days.max, Math.max(days.min, 120))));",
   '}',
 ];
 
-/** Who saves nothing has no account: for them the journey ends here. */
+/** Who saves nothing has no account, and leaves. */
 const FIRST_ACCOUNT = [
   'const account = (data.items || [])[0];',
   "if (account) pm.collectionVariables.set('account_id', account.account_id);",
-  'else pm.execution.setNextRequest(null);',
+  `else pm.execution.setNextRequest('${find(memberFamily.endpoints, 'refreshToken').summary}');`,
 ];
 
 const LOAN_OUT = lookAgainWhile("data.status === 'disbursing'", [
@@ -206,7 +212,14 @@ const SAVE: PostmanFolder = {
   ],
 };
 
-const JOURNEY = [LOG_IN, APPLY, DECIDE, PAY, LOOK_BACK, SAVE];
+const LEAVE: PostmanFolder = {
+  name: '7. Leave',
+  description: 'A fresh token for the old one, and the end of it.',
+  family: MEMBER,
+  steps: [member('refreshToken', { script: TOKEN }), member('logOut')],
+};
+
+const JOURNEY = [LOG_IN, APPLY, DECIDE, PAY, LOOK_BACK, SAVE, LEAVE];
 
 /** The calls that the journey does not need. */
 function others(): PostmanFolder {
