@@ -45,7 +45,8 @@ for (const at of CASES) {
   }
 }
 
-const WITH_BODY = CASES.filter(({ endpoint }) => endpoint.body);
+// A body of any form at all, such as what a payment provider tells, has no fields to be wrong.
+const WITH_BODY = CASES.filter(({ endpoint: { body } }) => body && 'properties' in body);
 
 // Where fields of any name are welcome, none can be named that does not exist.
 for (const at of WITH_BODY.filter(({ endpoint }) => isClosed(endpoint.body as TObject))) {
