@@ -52,40 +52,46 @@ export function appStrangers({ server, lender, app, atHome }: Site): Strangers {
 
 /** Who holds no token that is good for this app, however well it is made. */
 export function tokenStrangers(site: Site): Strangers {
-  const { server, lender, app, atHome } = site;
+  const { server, lender, app } = site;
   const { slug } = lender;
-  const [key, genuine] = [app.publicId, (atHome.headers['authorization'] ?? '').slice(7)];
+  const key = app.publicId;
+  // Each has a log-in of its own: if one of them gets in and ends it, the next is still tried.
+  const genuine = async () => {
+    const member = await makeMember(server.database, lender);
+    const headers = await enterAsMember(server, { lender, app, member });
+    return (headers['authorization'] ?? '').slice('Bearer '.length);
+  };
   const shows = (authorization: string, publicId = key): Who => ({
     slug,
     headers: { 'x-api-key': publicId, authorization },
   });
   const forged = (forgery: Forgery) => async () =>
-    shows(`Bearer ${await forgeToken(server.testDatabase, genuine, forgery)}`);
+    shows(`Bearer ${await forgeToken(server.testDatabase, await genuine(), forgery)}`);
   return {
     'without anything': async () => ({ slug, headers: {} }),
     'with a token and no key': async () => ({
       slug,
-      headers: { authorization: `Bearer ${genuine}` },
+      headers: { authorization: `Bearer ${await genuine()}` },
     }),
     'with a key and no token': async () => ({ slug, headers: { 'x-api-key': key } }),
     'with a key and its secret, and no token': async () => ({ slug, headers: appHeaders(app) }),
     'with an empty token': async () => shows('Bearer '),
     'with a token that is none': async () => shows('Bearer abc.def.ghi'),
     'with a token of two parts': async () =>
-      shows(`Bearer ${genuine.split('.').slice(1).join('.')}`),
-    'with a token as Basic': async () => shows(`Basic ${genuine}`),
+      shows(`Bearer ${(await genuine()).split('.').slice(1).join('.')}`),
+    'with a token as Basic': async () => shows(`Basic ${await genuine()}`),
     'with the secret in place of a token': async () => shows(`Bearer ${app.secret}`),
     'with a token for another app of the lender': async () =>
-      shows(`Bearer ${genuine}`, (await memberApp(server.database, lender)).publicId),
+      shows(`Bearer ${await genuine()}`, (await memberApp(server.database, lender)).publicId),
     ...forgeries(forged),
     'with a token that needs no signature (alg none)': async () =>
-      shows(`Bearer ${unsignedToken(genuine)}`),
+      shows(`Bearer ${unsignedToken(await genuine())}`),
     'with a token whose claims were changed after signing': async () => {
-      const other = await forgeToken(server.testDatabase, genuine, {
-        claims: { sub: '2147483646' },
-      });
+      const signed = await genuine();
+      const change = { claims: { exp: 4_000_000_000 } };
+      const other = await forgeToken(server.testDatabase, signed, change);
       const [, claims] = other.split('.');
-      const [head, , signature] = genuine.split('.');
+      const [head, , signature] = signed.split('.');
       return shows(`Bearer ${head}.${claims}.${signature}`);
     },
     ...pastTokens(site),
