@@ -47,7 +47,7 @@ function demoLines(
   { base_url, score_url, identity_url, member_url, ...more }: NonNullable<Welcome['demo']>,
   { bold, dim }: Style,
 ) {
-  const { console_url, partner, scoring, identity, staff } = more;
+  const { console_url, partner, scoring, identity, member, staff } = more;
   return [
     `  Partner API     ${base_url}`,
     `  Scoring API     ${score_url}`,
@@ -60,6 +60,7 @@ function demoLines(
     `  live            ${partner.live_key}`,
     `  scoring         ${scoring.api_key}`,
     `  identity        ${identity.username}  ${identity.password}`,
+    `  member          ${member.email}  ${member.password}`,
     `  staff           ${staff.email}  ${staff.password}`,
     '',
     `  ${bold('Try it')}`,
