@@ -29,6 +29,12 @@ export const AMOUNT_THAT_IS_REJECTED = money(KES, 66_600_00n);
 export const AMOUNT_THAT_ASKS_MORE = money(KES, 77_700_00n);
 export const FIELD_THAT_IS_ASKED = 'employer';
 
+/** Applying for just this much asks for a guarantor. */
+export const AMOUNT_THAT_ASKS_A_GUARANTOR = money(KES, 88_800_00n);
+
+/** Just this much is not lent: as if the borrower had all the loans that they may have. */
+export const AMOUNT_THAT_IS_BARRED = money(KES, 55_500_00n);
+
 /** What an application for a loan says, however it comes in. */
 export type SandboxApplication = {
   readonly clientId: ClientId;
@@ -49,11 +55,25 @@ export function applySandboxLoan(application: SandboxApplication): SandboxLife |
   if (!isSandboxId(clientId)) return refuse('not_found', { client_id: clientId });
   const own = JSON.stringify(application.customFields);
   const id = sandboxLoanId(application, [purpose ?? '', channel, own]);
-  const asksMore = applied.amount.minor === AMOUNT_THAT_ASKS_MORE.minor;
-  const requiredFields = asksMore ? [FIELD_THAT_IS_ASKED] : [];
-  const life = appliedLife({ ...application, id, requiredFields });
+  const life = appliedLife({ ...application, id, demands: demandsOf(applied) });
   if ('refused' in life) return life;
   return liveUpTo(life, firstStateOf(applied));
+}
+
+type Demands = Partial<Pick<Product, 'requiredFields' | 'guarantorsMin' | 'openLoansMax'>>;
+
+/** What the product asks of who applies for a magic amount. */
+function demandsOf({ amount: { minor } }: Offer): Demands {
+  switch (minor) {
+    case AMOUNT_THAT_ASKS_MORE.minor:
+      return { requiredFields: [FIELD_THAT_IS_ASKED] };
+    case AMOUNT_THAT_ASKS_A_GUARANTOR.minor:
+      return { guarantorsMin: 1 };
+    case AMOUNT_THAT_IS_BARRED.minor:
+      return { openLoansMax: 0 };
+    default:
+      return {};
+  }
 }
 
 /** What becomes of an application at once. */
@@ -143,18 +163,20 @@ function lifeOf(id: LoanId, { clientId, to }: Wish): SandboxLife | Refused {
     purpose: 'Stock for the shop',
     channel: 'partner',
     customFields: {},
-    requiredFields: [],
+    demands: {},
   });
   return 'refused' in life ? life : liveUpTo(life, to);
 }
 
-type Entered = Omit<SandboxApplication, 'productId'> &
-  Pick<Product, 'requiredFields'> & { readonly id: LoanId };
+type Entered = Omit<SandboxApplication, 'productId'> & {
+  readonly id: LoanId;
+  readonly demands: Demands;
+};
 
-function appliedLife({ purpose, requiredFields, ...application }: Entered): SandboxLife | Refused {
+function appliedLife({ purpose, demands, ...application }: Entered): SandboxLife | Refused {
   const { applied: appliedOn } = SANDBOX_DAYS;
   const { customFields } = application;
-  const product = { ...SANDBOX_PRODUCT, requiredFields };
+  const product = { ...SANDBOX_PRODUCT, ...demands };
   const facts = { product, appliedOn, appliedBy: null, definedFields: [] };
   const step = decideApplication({ ...application, ...facts });
   if ('refused' in step) return step;

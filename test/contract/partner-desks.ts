@@ -1,4 +1,5 @@
 import type { Environment } from '@mkopo/core/access/credential.ts';
+import type { Product } from '@mkopo/core/loan/product.ts';
 import { moneyToNumber } from '@mkopo/core/money/money.ts';
 import {
   DELETED_CLIENT,
@@ -6,7 +7,9 @@ import {
   SANDBOX_CLIENTS,
 } from '@mkopo/core/sandbox/sandbox-clients.ts';
 import {
+  AMOUNT_THAT_ASKS_A_GUARANTOR,
   AMOUNT_THAT_ASKS_MORE,
+  AMOUNT_THAT_IS_BARRED,
   APPROVED_LOAN,
   DISBURSED_LOAN,
 } from '@mkopo/core/sandbox/sandbox-loans.ts';
@@ -74,6 +77,8 @@ const SANDBOX_SUBJECTS: Subjects = {
   productId: SANDBOX_PRODUCT.id,
   usual: USUAL,
   lacking: { applied_amount: moneyToNumber(AMOUNT_THAT_ASKS_MORE) },
+  alone: { applied_amount: moneyToNumber(AMOUNT_THAT_ASKS_A_GUARANTOR) },
+  barred: { applied_amount: moneyToNumber(AMOUNT_THAT_IS_BARRED) },
   approvedLoan: APPROVED_LOAN,
   disbursedLoan: DISBURSED_LOAN,
 };
@@ -86,8 +91,15 @@ async function liveSubjects({ database }: TestServer, lender: TestLender): Promi
   const other = await as((tx) => createClient(tx, { ...person, nationalId }));
   const { id: leaving } = await as((tx) => createClient(tx, person));
   await as((tx) => deleteClient(tx, leaving));
-  const asking = { ...product, requiredFields: ['employer'] };
-  const { id: lacking } = await as((tx) => createProduct(tx, asking));
+  const single = await openLending(database, lender, {
+    borrowerId: world.clientId,
+    openLoansMax: 1,
+  });
+  await single.applied();
+  const asking = async (demand: Partial<Product>) => {
+    const { id } = await as((tx) => createProduct(tx, { ...product, ...demand }));
+    return { product_id: id };
+  };
   return {
     clientId: world.clientId,
     otherClient: other.id,
@@ -95,7 +107,9 @@ async function liveSubjects({ database }: TestServer, lender: TestLender): Promi
     deletedClient: leaving,
     productId: product.id,
     usual: USUAL,
-    lacking: { product_id: lacking },
+    lacking: await asking({ requiredFields: ['employer'] }),
+    alone: await asking({ guarantorsMin: 1 }),
+    barred: { product_id: single.product.id },
     approvedLoan: await world.approved(),
     disbursedLoan: await world.disbursed(),
   };

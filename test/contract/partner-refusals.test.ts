@@ -33,7 +33,9 @@ const CONTRACT: Readonly<Record<number, readonly PartnerCode[]>> = {
   500: ['internal_error'],
   503: ['unavailable'],
 };
-const ADDED: Readonly<Record<number, readonly PartnerCode[]>> = { 422: ['date_out_of_range'] };
+const ADDED: Readonly<Record<number, readonly PartnerCode[]>> = {
+  422: ['date_out_of_range', 'guarantors_required', 'not_eligible'],
+};
 
 /** In the sandbox a call that names no borrower is for the first of its clients. */
 const LIVE_ALONE: readonly PartnerCode[] = ['borrower_required'];

@@ -14,6 +14,10 @@ export type Subjects = {
   readonly usual: { readonly applied_amount: number; readonly term_days: number };
   /** An application that lacks a custom field. */
   readonly lacking: object;
+  /** One that lacks a guarantor. */
+  readonly alone: object;
+  /** One for what the borrower cannot have. */
+  readonly barred: object;
   readonly approvedLoan: string;
   readonly disbursedLoan: string;
   readonly otherClient: string;
@@ -82,6 +86,8 @@ const REFUSED = {
   term_out_of_range: applied(() => ({ term_days: 1 })),
   product_not_available: applied(({ clientId }) => ({ product_id: clientId })),
   missing_custom_fields: applied(({ lacking }) => lacking),
+  guarantors_required: applied(({ alone }) => alone),
+  not_eligible: applied(({ barred }) => barred),
   client_mismatch: repaid(({ disbursedLoan: loan_id, otherClient: client_id }) => {
     return { loan_id, client_id };
   }),

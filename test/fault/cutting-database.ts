@@ -9,7 +9,7 @@ import type { TestDatabase } from '@mkopo/test/kit/database.ts';
 export type CuttingDatabase = Database & {
   /** Before the n-th statement from now (1 is the next). */
   cutBefore(statement: number): void;
-  /** When the next commit is done, before anybody hears of it. */
+  /** When the next commit of something written is done, before anybody hears of it. */
   cutAfterCommit(): void;
   /** Lets every statement through; tells whether a cut was made since the last time. */
   mend(): boolean;
@@ -71,16 +71,20 @@ type Scissors = {
 /** Statements go out at once, as they would; only from the cut on do they wait for it. */
 function cuttable(connection: Connection, { isDue, isCommit, cut }: Scissors): Connection {
   let gate: Promise<void> | null = null;
+  let hasWritten = false;
   const pass = async <T>(send: () => Promise<T>): Promise<T> => {
     if (!gate && isDue()) gate = cut();
     if (gate) await gate;
     return send();
   };
   return {
-    query: (text, values) => pass(() => connection.query(text, values)),
+    query(text, values) {
+      hasWritten ||= /^\s*(insert|update|delete|with)\b/i.test(text);
+      return pass(() => connection.query(text, values));
+    },
     command: (text) =>
       pass(async () => {
-        const cutAfter = isCommit(text);
+        const cutAfter = hasWritten && isCommit(text);
         const done = await connection.command(text);
         if (!cutAfter) return done;
         await cut();

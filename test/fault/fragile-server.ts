@@ -13,7 +13,8 @@ export type FragileServer = { readonly origin: string; readonly database: Cuttin
 
 export async function startFragileServer(sound: TestServer): Promise<FragileServer> {
   const database = await cuttingDatabase(sound.database, sound.testDatabase);
-  // Who may call is not what is tried here: the directory keeps to the sound connections.
+  // Who may call is not what is tried here, nor what others say: directory and registry keep to the
+  // sound connections.
   const directory = await openCredentialDirectory(sound.testDatabase.serverUrl);
   const paper = openPaper();
   const api = buildApi({
@@ -23,7 +24,7 @@ export async function startFragileServer(sound: TestServer): Promise<FragileServ
       tokens: sound.tokens,
       files: sound.files,
       lookUps: {
-        registry: storeRegistry(database),
+        registry: storeRegistry(sound.database),
         numberKey: Buffer.from('fragile'),
         dailyQuota: 0,
       },

@@ -33,6 +33,7 @@ test('201 takes an application in, with its number and all that was said', async
     balances: { principal: 0, interest: 0, fees: 0, penalties: 0, total: 0 },
     ...{ days_past_due: 0, delinquency: 'current', risk_class: 'normal' },
     ...{ approved_at: null, disbursed_at: null, closed_at: null },
+    ...{ payout: null, disbursement_trx_id: null },
   });
   assert.deepEqual((await as.auditor(`GET /loans/${id}`)).json.data, json.data);
 });

@@ -53,6 +53,10 @@ export const postSuspenseMatch = endpoint({
 
 function oneTarget(body: unknown): Problem[] {
   if (typeof body !== 'object' || body === null) return [];
-  const isOne = 'loan_id' in body !== 'savings_account_id' in body;
-  return isOne ? [] : [{ field: '', problem: 'must have loan_id or savings_account_id' }];
+  const [hasLoan, hasAccount] = ['loan_id' in body, 'savings_account_id' in body];
+  if (hasLoan && hasAccount) {
+    return [{ field: 'savings_account_id', problem: 'cannot go with loan_id' }];
+  }
+  const isSaid = hasLoan || hasAccount;
+  return isSaid ? [] : [{ field: 'loan_id', problem: 'is required, or savings_account_id' }];
 }

@@ -7,7 +7,7 @@ import { AnsweredBefore } from './answered-before.ts';
 import { toApiError } from './api-error.ts';
 import { callerAddress } from './caller-address.ts';
 import { cursorBox, listName } from './cursor.ts';
-import type { Endpoint } from './endpoint.ts';
+import { type Endpoint, isKeptForRetries } from './endpoint.ts';
 import type { Family } from './family.ts';
 import { FileAnswer } from './file-answer.ts';
 import { readIdempotency } from './idempotency.ts';
@@ -49,7 +49,8 @@ export async function answerTo(served: Served, asked: Asked): Promise<Answer | F
     return result instanceof FileAnswer ? result : worded(result);
   }
 
-  const idempotency = readIdempotency(request.headers['idempotency-key'], {
+  const key = isKeptForRetries(endpoint) ? request.headers['idempotency-key'] : undefined;
+  const idempotency = readIdempotency(key, {
     environment: caller.environment,
     method: endpoint.method,
     path: `${whoseRetry(family, caller)} ${pathOf(endpoint, content)}`,

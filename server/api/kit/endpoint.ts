@@ -204,8 +204,8 @@ export type Endpoint = Omit<Declaration<TObject, TObject, TSchema, TSchema>, 'pa
 };
 
 /** Whether the answer is kept for a retry with the same Idempotency-Key. */
-export function isKeptForRetries({ method, open, apart }: Endpoint): boolean {
-  return method !== 'GET' && !open && !apart;
+export function isKeptForRetries({ method, open, apart, unread }: Endpoint): boolean {
+  return method !== 'GET' && !open && !apart && !unread;
 }
 
 /** Whether it is there for test keys alone. */

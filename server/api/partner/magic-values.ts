@@ -7,7 +7,9 @@ import {
 import { NUMBERS_BY_OUTCOME } from '@mkopo/core/sandbox/sandbox-identity.ts';
 import { AHEAD_FROM } from '@mkopo/core/sandbox/sandbox-life.ts';
 import {
+  AMOUNT_THAT_ASKS_A_GUARANTOR,
   AMOUNT_THAT_ASKS_MORE,
+  AMOUNT_THAT_IS_BARRED,
   AMOUNT_THAT_IS_REJECTED,
   APPROVED_LOAN,
   DISBURSED_LOAN,
@@ -33,6 +35,8 @@ const [first] = SANDBOX_CLIENTS;
 const AMINA = { first_name: 'Amina', last_name: 'Odhiambo' };
 const REJECTED = moneyToNumber(AMOUNT_THAT_IS_REJECTED);
 const ASKS_MORE = moneyToNumber(AMOUNT_THAT_ASKS_MORE);
+const ASKS_A_GUARANTOR = moneyToNumber(AMOUNT_THAT_ASKS_A_GUARANTOR);
+const BARRED = moneyToNumber(AMOUNT_THAT_IS_BARRED);
 const TERMS = { client_id: first?.id, product_id: SANDBOX_PRODUCT.id, term_days: 90 };
 const PAYMENT = { amount: 100, payment_method: 'cash' };
 const BECAUSE = { reason: 'Trying it out' };
@@ -75,6 +79,20 @@ export const MAGIC_VALUES: readonly MagicValue[] = [
     request: 'POST /loans',
     body: { ...TERMS, applied_amount: ASKS_MORE },
     ...{ status: 422, shows: 'missing_custom_fields' },
+  },
+  {
+    value: `\`applied_amount\` ${ASKS_A_GUARANTOR}`,
+    effect: '422 `guarantors_required`, unless `guarantors` names one',
+    request: 'POST /loans',
+    body: { ...TERMS, applied_amount: ASKS_A_GUARANTOR },
+    ...{ status: 422, shows: 'guarantors_required' },
+  },
+  {
+    value: `\`applied_amount\` ${BARRED}`,
+    effect: '422 `not_eligible`: as if there were too many open loans',
+    request: 'POST /loans',
+    body: { ...TERMS, applied_amount: BARRED },
+    ...{ status: 422, shows: 'not_eligible' },
   },
   {
     value: 'an `applied_amount` below 1000 or above 500000',

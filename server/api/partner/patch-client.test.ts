@@ -58,8 +58,10 @@ test('200 in the sandbox answers the changed client, at a fixed moment, and keep
   const path = `/clients/${FIXTURE?.id}`;
   const before = (await sandbox(`GET ${path}`)).json.data;
   const { status, json } = await sandbox(`PATCH ${path}`, { body: { first_name: 'Zawadi' } });
-  const changed = { ...before, first_name: 'Zawadi', updated_at: '2026-01-06T06:00:00Z' };
-  assert.deepEqual([status, json.data], [200, changed]);
+  // Another name was never checked.
+  const identity = { status: 'unverified', kind: null, checked_at: null };
+  const changed = { first_name: 'Zawadi', updated_at: '2026-01-06T06:00:00Z', identity };
+  assert.deepEqual([status, json.data], [200, { ...before, ...changed }]);
   assert.deepEqual((await sandbox(`GET ${path}`)).json.data, before);
 });
 
