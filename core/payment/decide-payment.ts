@@ -33,9 +33,9 @@ export const PROMPT_LASTS = Temporal.Duration.from({ minutes: 2 });
 /**
  * Whether a borrower may be asked to pay now. A phone shows one prompt at a time: the same payment
  * asked for again within two minutes is the one that is under way, and another has to wait for it.
- * It is still the same when it was paid meanwhile: who did not hear the first answer asks again, and
- * must not pay twice. What has failed may be tried again at once.
- * More than is owed may be paid, as by any other way: the rest is held as the client's credit.
+ * It is still the same when it was paid meanwhile: who did not hear the first answer asks again,
+ * and must not pay twice. What has failed may be tried again at once. More than is owed may be
+ * paid, as by any other way: the rest is held as the client's credit.
  */
 export function decidePayment(
   loan: Loan,
