@@ -33,7 +33,9 @@ export const PROMPT_LASTS = Temporal.Duration.from({ minutes: 2 });
 /**
  * Whether a borrower may be asked to pay now. A phone shows one prompt at a time: the same payment
  * asked for again within two minutes is the one that is under way, and another has to wait for it.
- * More than is owed may be paid, as by any other way: the rest is held as the client's credit.
+ * It is still the same when it was paid meanwhile: who did not hear the first answer asks again,
+ * and must not pay twice. What has failed may be tried again at once. More than is owed may be
+ * paid, as by any other way: the rest is held as the client's credit.
  */
 export function decidePayment(
   loan: Loan,
@@ -48,16 +50,19 @@ export function decidePayment(
   const amount = amountIn(KES, named);
   if (!amount || amountFault(amount.minor, COLLECTION_LIMITS)) return outOfRange();
 
-  const underWay = earlier.find((one) => one.phone === phone && isUnderWay(one, now));
-  if (!underWay) return { amount };
-  const isSame = underWay.loanId === loan.id && underWay.amountMinor === amount.minor;
-  if (isSame) return { same: underWay.id };
-  return refuse('invalid_state', { action: 'payment', payment_id: underWay.id });
+  const recent = earlier.filter((one) => one.phone === phone && isRecent(one, now));
+  const same = recent.find(
+    ({ loanId, amountMinor, status: stands }) =>
+      loanId === loan.id && amountMinor === amount.minor && (isOpen(stands) || stands === 'paid'),
+  );
+  if (same) return { same: same.id };
+  const underWay = recent.find((one) => isOpen(one.status));
+  if (underWay) return refuse('invalid_state', { action: 'payment', payment_id: underWay.id });
+  return { amount };
 }
 
-function isUnderWay({ status, requestedAt }: EarlierPayment, now: Temporal.Instant): boolean {
-  const lasts = Temporal.Instant.compare(requestedAt.add(PROMPT_LASTS), now) > 0;
-  return isOpen(status) && lasts;
+function isRecent({ requestedAt }: EarlierPayment, now: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(requestedAt.add(PROMPT_LASTS), now) > 0;
 }
 
 function outOfRange(): Refused {

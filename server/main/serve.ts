@@ -62,7 +62,9 @@ export const SANDBOX_CURSOR_KEY = Buffer.from('the sandbox is the same everywher
 export async function makeServer(serverUrl: string, config: Config, log: Logger): Promise<Server> {
   const database = openDatabase(serverUrl);
   const directory = await openCredentialDirectory(serverUrl);
-  const clock = () => Temporal.Now.instant();
+  // Microseconds, as the database keeps them: what is answered at once is what is read later.
+  const clock = () =>
+    Temporal.Now.instant().round({ smallestUnit: 'microsecond', roundingMode: 'floor' });
   const files = config.s3 ? s3Files(config.s3) : folderFiles(join(config.dataDir, 'files'));
   await keepSigningKeys(database, clock());
   const tokens = await openMemberTokens(serverUrl);

@@ -165,6 +165,27 @@ test('200 for the same payment again within two minutes, 409 for another; one pr
   await payment(id, isPaid);
 });
 
+test('200 for a payment that was paid a moment ago, 201 for one that failed: nobody pays twice', async () => {
+  const phone = freshPhone();
+  const { loanId, before, id } = await promptOn(phone);
+  await payment(id, isPaid);
+  const again = (body: object) => as.officer(`POST /loans/${loanId}/payments`, { body });
+  const retry = await again({ amount: 1000, phone });
+  assert.deepEqual(
+    [retry.status, retry.json.data.payment_id, retry.json.data.status],
+    [200, id, 'paid'],
+  );
+  assert.equal(await owed(loanId), before - 1000);
+  const more = await again({ amount: 1001, phone });
+  assert.equal(more.status, 201, 'another amount is another payment');
+  await payment(more.json.data.payment_id, isPaid);
+
+  const failing = { amount: 1000, phone: magic('2040') };
+  const failed = await again(failing);
+  await payment(failed.json.data.payment_id, ({ status }) => status === 'failed');
+  assert.equal((await again(failing)).status, 201, 'what failed may be tried again');
+});
+
 test('two taps at once prompt the phone once', async () => {
   const { id: loanId } = await world.loan();
   const calls = simulator.calls('/mpesa/stkpush/v1/processrequest');

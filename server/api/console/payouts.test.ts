@@ -51,6 +51,14 @@ test('201: a loan is disbursing at once, and disbursed under the receipt when it
   assert.deepEqual([balances.total, schedule.length], [12_300, 4]);
 });
 
+test('201 with times to the microsecond: the answer reads as the payout does later', async () => {
+  const loanId = await lending.approved();
+  const { json } = await as.cashier(`POST /loans/${loanId}/payout`, { body: {} });
+  assert.match(json.data.payout.requested_at, /:\d\d(\.\d{1,6})?Z$/);
+  assert.equal((await desk.payout(loanId)).requested_at, json.data.payout.requested_at);
+  await desk.becomes(loanId, 'disbursed');
+});
+
 test('201: what is deducted stays with the lender, and the rest is what is sent', async () => {
   const fees = [{ due: 'deducted', fixed: 250 }];
   const product_id = await lending.product({ ...PLAIN_PRODUCT, fees });

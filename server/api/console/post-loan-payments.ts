@@ -18,7 +18,8 @@ export const postLoanPayments = endpoint({
   summary: 'Ask a borrower’s phone for a payment',
   description:
     'Prompts the phone for the amount, in whole shillings. Asked for again within two minutes, ' +
-    'the same payment is answered with 200; another one on the same phone has to wait.',
+    'the same payment is answered with 200, be it paid by then or not; another one on the same ' +
+    'phone has to wait until that has ended.',
   needs: 'payment.request',
   params: LoanPath,
   body: PaymentFields,

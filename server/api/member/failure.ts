@@ -24,8 +24,15 @@ export function envelope(data: TSchema, { reply }: Endpoint): TSchema {
  * fields that are wrong, or the one rule that said no, with its facts.
  */
 export function failure(_requestId: string, { code, data }: ApiError) {
-  const errors = 'fields' in data ? data.fields : isRule(code) ? [{ code, ...data }] : null;
+  const errors = errorsOf(code, data);
   return { success: false, message: memberMessage(code), ...(errors !== null && { errors }) };
+}
+
+function errorsOf(code: ErrorCode, data: ApiError['data']): unknown {
+  if ('fields' in data) return data.fields;
+  // Where a text stops to be JSON, or that there is none: of the body as a whole.
+  if (code === 'invalid_json' && 'reason' in data) return [{ field: '', problem: data.reason }];
+  return isRule(code) ? [{ code, ...data }] : null;
 }
 
 /** The words of a code, which elsewhere speak of `data` and of an id in the body. */

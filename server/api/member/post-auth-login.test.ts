@@ -186,3 +186,15 @@ test('the Partner API keeps its own words below /api/v1', async () => {
   const answer = await fetch(`${origin}/api/v1/umoja/partner/v1/nothing`);
   assert.equal(((await answer.json()) as { code: string }).code, 'not_found');
 });
+
+test('400 for a body that is no JSON, or not there at all, and says which', async () => {
+  for (const [body, problem] of [
+    ['{', /\w/],
+    ['', /^the body is empty$/],
+  ] as const) {
+    const { status, json } = await call('POST /auth/login', { body });
+    assert.deepEqual([status, json.message], [400, 'The body is not valid JSON.']);
+    assert.deepEqual([json.success, json.errors.length, json.errors[0].field], [false, 1, '']);
+    assert.match(json.errors[0].problem, problem);
+  }
+});

@@ -17,8 +17,9 @@ export const postLoanPayments = endpoint({
   description:
     'Prompts the phone for the amount, in whole shillings. The answer comes before anybody has ' +
     'paid: read the payment until it is `paid` or `failed`. Asked for again within two minutes, ' +
-    'the same payment is answered with 200 and the phone is not prompted twice; another payment ' +
-    'on the same phone has to wait for it. What is more than all that is owed is held as credit.',
+    'the same payment is answered with 200, be it paid by then or not, and the phone is not ' +
+    'prompted twice; what failed may be asked for anew, and another payment on the same phone ' +
+    'has to wait. What is more than all that is owed is held as credit.',
   needs: null,
   params: Type.Object({ loan_id: Uuid }),
   body: PaymentFields,

@@ -61,9 +61,10 @@ async function importBanks(file: string, { dryRun }: GivenImport): Promise<void>
   const rowFile = await openRowFile(file, BANK_FIELDS);
   const { banks, faults } = await checkBanks(rowFile.rows);
   tellFaults({ rowCount: banks.length, faultCount: faults.length, faults });
-  if (dryRun) return print(`${banks.length} banks checked, none is wrong; nothing imported.`);
+  const counted = banks.length === 1 ? '1 bank' : `${banks.length} banks`;
+  if (dryRun) return print(`${counted} checked, none is wrong; nothing imported.`);
   await withOwnerSession((session) => replaceBanks(session, banks, originOf(file, rowFile.hash())));
-  print(`${banks.length} banks listed from now on.`);
+  print(`${counted} listed from now on.`);
 }
 
 async function resetBanks(): Promise<void> {

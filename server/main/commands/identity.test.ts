@@ -173,6 +173,11 @@ test('the operator’s own banks replace the shipped ones, until they are reset'
     { bank_id: '01', bank_name: 'KCB', swift: 'KCBLKENX' },
     { bank_id: '90', bank_name: 'Benki Yetu', swift: '' },
   ]);
+  const single = await fileOf('one-bank.csv', ['bank_id,bank_name', '01,KCB']);
+  assert.equal(
+    (await importing('banks', single, '--dry-run')).out,
+    '1 bank checked, none is wrong; nothing imported.\n',
+  );
   const bad = await fileOf('bad-banks.csv', ['bank_id,bank_name', '1,', '2,Two', '2,Zwei']);
   assert.equal(
     (await importing('banks', bad)).err,

@@ -53,6 +53,8 @@ test('a new key of each family says which headers to send', async () => {
   assert.match(await shown('member'), /X-API-Key: app_\w+\n.*X-API-Secret: aps_\w+\n/);
   const basic = /Authorization: Basic (\S+)/.exec(await shown('identity'))?.[1] ?? '';
   assert.match(atob(basic), /^idu_\w+:idp_\w+$/);
+  const { out } = await mkopo(...asked, '--family', 'identity', '--daily-quota', '2');
+  assert.match(out, /^ {2}daily quota {2}2 look-ups$/m);
 });
 
 test('what cannot be left out is asked for', () => {

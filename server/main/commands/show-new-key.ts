@@ -58,5 +58,5 @@ function howToSend({ family, publicId, secret }: NewKey): [string, string][] {
 }
 
 function line(label: string, text: string): void {
-  print(`  ${label.padEnd(11)}${text}`);
+  print(`  ${label.padEnd(13)}${text}`);
 }
