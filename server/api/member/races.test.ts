@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deleteClient } from '@mkopo/server/operations/delete-client.ts';
 import { inTenant } from '@mkopo/server/store/transaction.ts';
+import { consoleLending } from '@mkopo/test/kit/console-lending.ts';
 import { openConsole } from '@mkopo/test/kit/console-world.ts';
 import {
   appHeaders,
@@ -15,7 +16,9 @@ import { untilWaiting } from '@mkopo/test/kit/waiting.ts';
 
 // What happens at the same moment: who is to be out stays out, whoever was quicker.
 
-const { server, lender, as } = await openConsole();
+const world = await openConsole();
+const { server, lender, as } = world;
+const lending = consoleLending(world);
 const { database, origin, testDatabase } = server;
 const app = await memberApp(database, lender);
 const tokenOf = (answer: { json: { data: { access_token: string } } }) =>
@@ -106,3 +109,29 @@ for (const [what, change] of [
     assert.equal((await call('POST /auth/login', { body: old })).status, 200);
   });
 }
+
+/** A loan that waits for one guarantor, who is asked. */
+async function asked() {
+  const [borrower, guarantor] = [await somebody(), await somebody()];
+  const productId = await lending.product({ guarantors_min: 1, is_portal_visible: true });
+  const guarantors = [{ member_no: guarantor.member.memberNo, amount: 6_000 }];
+  const body = { loan_product_id: productId, amount: 12_000, term_days: 120, guarantors };
+  const applied = await borrower.call('POST /loans', { body });
+  assert.equal(applied.status, 201, applied.text);
+  const { loan_id: loanId, guarantors: named } = applied.json.data;
+  const accept = () =>
+    as.officer(`POST /loans/${loanId}/guarantors/${named[0].guarantor_id}/acceptance`);
+  return { guarantor: guarantor.member, accept };
+}
+
+test('409 for the word of a guarantor who is being deleted', async () => {
+  const { guarantor, accept } = await asked();
+  const { accepting } = await inTenant(database, lender, async (tx) => {
+    await deleteClient(tx, guarantor.clientId);
+    const accepting = accept();
+    await Promise.race([accepting, untilWaiting(testDatabase, 1)]);
+    return { accepting };
+  });
+  const { status, text } = await accepting;
+  assert.equal(status, 409, text);
+});
