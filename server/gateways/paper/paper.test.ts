@@ -130,14 +130,20 @@ test('a CSV has bare numbers that add up, and one line for each move', () => {
 });
 
 test('nothing that others wrote becomes a formula, and a balance below zero stays a number', () => {
-  const told = ['=1+1', '+254', '-2', '@SUM(A1)', '\t=1', ' =1', '＝1', '"=1', 'a=1'];
+  const told = [
+    ...['=1+1', '+254', '-2', '@SUM(A1)', '\t=1', ' =1', '＝1', '"=1', 'a=1'],
+    ...['a;=1', 'a;; -1;b', ';'],
+  ];
   const moves = told.map((text) => move({ text, reference: text, changeMinor: -1_00n }));
   const rows: string[][] = parse(Buffer.from(sheetCsv(sheetOf(HEADING, 0n, moves))), { bom: true });
   const lines = rows.slice(2, -1);
   assert.deepEqual(
     lines.map(([, text]) => text),
-    ["'=1+1", "'+254", "'-2", "'@SUM(A1)", "'\t=1", "' =1", "'＝1", '"=1', 'a=1'],
+    [
+      ...["'=1+1", "'+254", "'-2", "'@SUM(A1)", "'\t=1", "' =1", "'＝1", '"=1', 'a=1'],
+      ...["a;'=1", "a;;' -1;b", ';'],
+    ],
   );
   for (const [, text, reference] of lines) assert.equal(reference, text);
-  assert.deepEqual(lines.at(-1)?.slice(3), ['', '1.00', '-9.00']);
+  assert.deepEqual(lines.at(-1)?.slice(3), ['', '1.00', '-12.00']);
 });
