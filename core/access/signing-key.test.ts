@@ -35,6 +35,13 @@ test('what was revoked neither signs nor is believed', () => {
   assert.deepEqual(names(believedAt(keys, at(30))), ['good']);
 });
 
+test('a server whose clock is behind signs with the one key there is after a rotation at once', () => {
+  const keys = [key('leaked', 0, { revokedAt: at(20) }), key('new', 20)];
+  assert.equal(signerAt(keys, at(19))?.id, 'new');
+  assert.deepEqual(names(believedAt(keys, at(19))), ['new']);
+  assert.equal(signerAt([], at(19)), null);
+});
+
 test('another key is due when there is none, and thirty days after the last', () => {
   assert.ok(isNewKeyDue([], START));
   assert.ok(!isNewKeyDue([key('one', 0)], at(30 * 24 * 60 - 1)));

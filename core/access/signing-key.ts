@@ -15,12 +15,17 @@ export const SHOWN_BEFORE = Temporal.Duration.from({ minutes: 10 });
 /** Clocks of several servers do not quite agree. */
 const CLOCKS_DIFFER_BY = Temporal.Duration.from({ minutes: 1 });
 
-/** The key that signs now: of those whose time has come, the latest. Null when there is none. */
+/**
+ * The key that signs now: of those whose time has come, the latest. Where none has come, as after a
+ * rotation at once on a server whose clock is behind, the next one: it is believed already. Null
+ * when there is none at all.
+ */
 export function signerAt<Key extends SigningKeyLife>(
   keys: readonly Key[],
   now: Temporal.Instant,
 ): Key | null {
-  return inOrder(keys).findLast(({ signsFrom }) => compare(signsFrom, now) <= 0) ?? null;
+  const known = inOrder(keys);
+  return known.findLast(({ signsFrom }) => compare(signsFrom, now) <= 0) ?? known[0] ?? null;
 }
 
 /**

@@ -96,10 +96,10 @@ function twoThatMake(
   words: readonly { readonly word: string; readonly place: number }[],
 ): readonly number[] | null {
   for (const head of words) {
-    const tail = words.find(({ word, place }) => {
-      return place !== head.place && head.word.length > 1 && head.word + word === whole;
-    });
-    if (tail && tail.word.length > 1) return [head.place, tail.place];
+    const rest = whole.startsWith(head.word) ? whole.slice(head.word.length) : '';
+    if (head.word.length < 2 || rest.length < 2) continue;
+    const tail = words.find(({ word, place }) => place !== head.place && word === rest);
+    if (tail) return [head.place, tail.place];
   }
   return null;
 }

@@ -2,20 +2,28 @@ import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
 import { answerGuarantee as decide } from '@mkopo/core/loan/answer-guarantee.ts';
 import type { GuarantorAnswer, GuarantorId } from '@mkopo/core/loan/guarantor.ts';
 import { recordChange } from '#store/audit-store.ts';
+import { lockClient } from '#store/client-store.ts';
 import { findGuarantor, insertAnswer, type ListedGuarantor } from '#store/guarantor-store.ts';
 import { lockLoan } from '#store/loan-store.ts';
 import type { TenantTx } from '#store/transaction.ts';
 
 export type GuaranteeAnswered = { readonly id: GuarantorId; readonly answer: GuarantorAnswer };
 
-/** Takes down what a guarantor says; the loan is locked, so nobody approves it meanwhile. */
+/**
+ * Takes down what a guarantor says. The loan is locked, so nobody approves it meanwhile; and the
+ * guarantor, because who is being deleted does not see a word that is still to be given.
+ */
 export async function answerGuarantee(
   tx: TenantTx,
   { id, answer }: GuaranteeAnswered,
 ): Promise<void> {
   // Load.
   const named = orRefuse((await findGuarantor(tx, id)) ?? refuse('not_found'));
-  const [loan, now] = await Promise.all([lockLoan(tx, named.loanId), findGuarantor(tx, id)]);
+  const [loan, , now] = await Promise.all([
+    lockLoan(tx, named.loanId),
+    lockClient(tx, named.clientId),
+    findGuarantor(tx, id),
+  ]);
   if (!loan || !now) throw new Error(`guarantor ${id} vanished with its loan`);
 
   // Decide.

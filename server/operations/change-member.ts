@@ -5,6 +5,8 @@ import {
 import type { MemberId } from '@mkopo/core/access/member.ts';
 import { orRefuse, Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
 import { recordChange } from '#store/audit-store.ts';
+import { findClient } from '#store/client-store.ts';
+import { endMemberCodes } from '#store/member-code-store.ts';
 import { endMemberSessionsOf } from '#store/member-session-store.ts';
 import { findMemberOf, lockMember, type MemberRow, updateMember } from '#store/member-store.ts';
 import type { TenantTx } from '#store/transaction.ts';
@@ -15,11 +17,16 @@ type Change = {
   readonly now: Temporal.Instant;
 };
 
-/** Changes a member's e-mail or standing. Who is suspended is out at once, on every device. */
+/**
+ * Changes a member's e-mail or standing. Who is suspended is out at once, on every device. A code
+ * from before is over with either: it may be in the hands that the change is to keep out.
+ */
 export async function changeMember(tx: TenantTx, { id, changes, now }: Change): Promise<MemberRow> {
   // Load.
   const locked = orRefuse((await lockMember(tx, id)) ?? refuse('not_found'));
-  const { passwordHash, isClientGone, ...before } = locked;
+  const { passwordHash, ...before } = locked;
+  // Read once the member is ours: whoever deletes the client shuts the member out on the way.
+  const isClientGone = (await findClient(tx, before.clientId))?.deletedAt !== null;
 
   // Decide.
   const hasPassword = passwordHash !== null;
@@ -33,6 +40,9 @@ export async function changeMember(tx: TenantTx, { id, changes, now }: Change): 
   recordChange(tx, {
     ...{ action: 'member.update', ...about, before: shown(before), after: shown(after) },
   });
+  if (after.status === 'suspended' || after.email !== before.email) {
+    endMemberCodes(tx, { memberId: id, at: now });
+  }
   if (after.status === 'suspended') {
     endMemberSessionsOf(tx, { memberId: id, at: now, except: null });
   }

@@ -29,11 +29,8 @@ export async function giveMemberCode(
   { id, codeHash, now }: Giving,
 ): Promise<GivenCode> {
   // Load.
-  const {
-    passwordHash: _,
-    isClientGone: __,
-    ...member
-  } = orRefuse((await lockMember(tx, id)) ?? refuse('not_found'));
+  const locked = orRefuse((await lockMember(tx, id)) ?? refuse('not_found'));
+  const { passwordHash: _, ...member } = locked;
 
   // Decide.
   const { status, number, memberNo, clientId, email } = member;

@@ -7,7 +7,7 @@ import {
   type NewMemberSession,
   type Whereabouts,
 } from '#store/member-session-store.ts';
-import { findMember, type MemberRow } from '#store/member-store.ts';
+import { lockMember, type MemberRow } from '#store/member-store.ts';
 import { newId } from '#store/new-id.ts';
 import type { TenantTx } from '#store/transaction.ts';
 
@@ -21,8 +21,8 @@ type Refreshed = { readonly session: NewMemberSession; readonly member: MemberRo
 
 /**
  * Gives a member another token for the one in use, which ends with that. Null when the log-in
- * itself is over, or somebody else was quicker with the same token: then it is time for the
- * password.
+ * itself is over, the member was shut out meanwhile, or somebody else was quicker with the same
+ * token: then it is time for the password.
  */
 export async function refreshMemberToken(
   tx: TenantTx,
@@ -30,9 +30,10 @@ export async function refreshMemberToken(
 ): Promise<Refreshed | null> {
   const { id: memberId, sessionId, appId, beganAt } = caller;
   const expiresAt = tokenExpiry(beganAt, now);
-  if (!expiresAt || !(await endMemberSession(tx, { id: sessionId, at: now }))) return null;
-  const member = await findMember(tx, memberId);
-  if (!member) return null;
+  // The member first, as all do who end tokens: they would not see the one that is being made.
+  const member = await lockMember(tx, memberId);
+  if (!expiresAt || member?.status !== 'active') return null;
+  if (!(await endMemberSession(tx, { id: sessionId, at: now }))) return null;
   const id = newId('member_session');
   const session = { id, memberId, appId, beganAt, createdAt: now, expiresAt, ...from };
   insertMemberSession(tx, session);

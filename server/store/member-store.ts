@@ -30,18 +30,15 @@ export async function findMember(tx: TenantTx, id: MemberId): Promise<MemberRow 
   return found ?? null;
 }
 
-export type LockedMember = MemberRow & {
-  readonly passwordHash: string | null;
-  /** The client was deleted. */
-  readonly isClientGone: boolean;
-};
+export type LockedMember = MemberRow & { readonly passwordHash: string | null };
 
-/** Locks a member, so that of two changes at once the second starts from what the first left. */
+/**
+ * Locks a member, so that of two changes at once the second starts from what the first left. Of the
+ * client's row that does not hold: who waited here has the names from before the wait.
+ */
 export async function lockMember(tx: TenantTx, id: MemberId): Promise<LockedMember | null> {
   const [locked] = await tx.query<LockedMember>(
-    `select ${MEMBER_COLUMNS}, password_hash as "passwordHash",
-            client.deleted_at is not null as "isClientGone"
-       from ${MEMBERS}
+    `select ${MEMBER_COLUMNS}, password_hash as "passwordHash" from ${MEMBERS}
       where member.tenant_id = $1 and member.id = $2 for no key update of member`,
     [tx.tenantId, id],
   );

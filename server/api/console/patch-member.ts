@@ -16,7 +16,8 @@ export const patchMember = endpoint({
   summary: 'Change a member',
   description:
     'Fields that are left out stay as they are. Who is suspended is logged out at once, on every ' +
-    'device; `active` lets them in again, or to choose a password if they never did (`invited`).',
+    'device; `active` lets them in again, or to choose a password if they never did (`invited`). ' +
+    'A code that was given before is over with a suspension or another e-mail: give a new one.',
   needs: 'member.write',
   params: MemberPath,
   body: Type.Object(

@@ -92,6 +92,31 @@ test('a word that is too long for its column stays on the page', async () => {
   assert.doesNotMatch(page, /X{40}/);
 });
 
+for (const trouble of ['falls over', 'stands still']) {
+  test(`a thread that ${trouble} takes one statement along, and those who wait are printed`, async () => {
+    const printer = new URL(import.meta.resolve('@mkopo/test/kit/poor-printer.ts'));
+    const poor = openPaper({ printer, printMaxMs: 3_000 });
+    const titles = ['first', trouble, 'third', trouble, 'fifth'];
+    const asked = titles.map((title) => poor.print(sheetOf({ ...HEADING, title }, 0n, [])));
+    const answers = (await Promise.allSettled(asked)).map((answer) =>
+      answer.status === 'fulfilled' ? Buffer.from(answer.value).toString() : answer.status,
+    );
+    assert.deepEqual(answers, ['first', 'rejected', 'third', 'rejected', 'fifth']);
+    await poor.close();
+  });
+}
+
+test('who waits when the server closes is told', async () => {
+  const closing = openPaper();
+  const asked = [1, 2].map(() => closing.print(sheetOf(HEADING, 0n, [])));
+  const told = Promise.allSettled(asked);
+  await closing.close();
+  assert.deepEqual(
+    (await told).map(({ status }) => status),
+    ['rejected', 'rejected'],
+  );
+});
+
 test('a CSV has bare numbers that add up, and one line for each move', () => {
   const csv = Buffer.from(sheetCsv(sheetOf(HEADING, 5_00n, [PAID_OUT, move({})]))).toString();
   assert.deepEqual(csv.split('\r\n'), [
@@ -105,14 +130,20 @@ test('a CSV has bare numbers that add up, and one line for each move', () => {
 });
 
 test('nothing that others wrote becomes a formula, and a balance below zero stays a number', () => {
-  const told = ['=1+1', '+254', '-2', '@SUM(A1)', '\t=1', ' =1', '＝1', '"=1', 'a=1'];
+  const told = [
+    ...['=1+1', '+254', '-2', '@SUM(A1)', '\t=1', ' =1', '＝1', '"=1', 'a=1'],
+    ...['a;=1', 'a;; -1;b', ';'],
+  ];
   const moves = told.map((text) => move({ text, reference: text, changeMinor: -1_00n }));
   const rows: string[][] = parse(Buffer.from(sheetCsv(sheetOf(HEADING, 0n, moves))), { bom: true });
   const lines = rows.slice(2, -1);
   assert.deepEqual(
     lines.map(([, text]) => text),
-    ["'=1+1", "'+254", "'-2", "'@SUM(A1)", "'\t=1", "' =1", "'＝1", '"=1', 'a=1'],
+    [
+      ...["'=1+1", "'+254", "'-2", "'@SUM(A1)", "'\t=1", "' =1", "'＝1", '"=1', 'a=1'],
+      ...["a;'=1", "a;;' -1;b", ';'],
+    ],
   );
   for (const [, text, reference] of lines) assert.equal(reference, text);
-  assert.deepEqual(lines.at(-1)?.slice(3), ['', '1.00', '-9.00']);
+  assert.deepEqual(lines.at(-1)?.slice(3), ['', '1.00', '-12.00']);
 });

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { StatementSheet } from '@mkopo/core/ledger/statement-sheet.ts';
 import type { Printed, PrintJob } from './print-sheets.ts';
-import { wordSheet } from './word-sheet.ts';
+import { type WordedSheet, wordSheet } from './word-sheet.ts';
 
 /** Puts statements on paper. */
 export type Paper = {
@@ -13,63 +13,92 @@ export type Paper = {
 /** A statement of ten thousand lines takes some seconds; what takes longer has gone wrong. */
 const PRINT_MAX_MS = 60_000;
 
-type Waiting = {
-  readonly resolve: (pdf: Uint8Array) => void;
-  readonly reject: (trouble: Error) => void;
-  readonly late: NodeJS.Timeout;
+type Printing = {
+  /** What runs in the thread that prints. */
+  readonly printer?: URL;
+  readonly printMaxMs?: number;
 };
 
-type Thread = { readonly worker: Worker; readonly waiting: Map<number, Waiting> };
+type Waiting = {
+  readonly sheet: WordedSheet;
+  readonly resolve: (pdf: Uint8Array) => void;
+  readonly reject: (trouble: Error) => void;
+};
+
+/** The statement that is being printed, and when it has had its time. */
+type OnPress = Waiting & { readonly number: number; readonly late: NodeJS.Timeout };
 
 /**
  * One thread prints for the whole process, one statement after the other. It is started by the
- * first that is asked for; one that dies takes only what it was asked for along, and the next
- * statement starts another.
+ * first that is asked for. What a thread is given is one statement at a time: one that dies, or
+ * gets stuck, takes that one along, and those who wait are printed by the next.
  */
-export function openPaper(): Paper {
-  let thread: Thread | null = null;
+export function openPaper(printing: Printing = {}): Paper {
+  const { printer = new URL('./print-sheets.ts', import.meta.url) } = printing;
+  const { printMaxMs = PRINT_MAX_MS } = printing;
+  const waiting: Waiting[] = [];
+  let thread: Worker | null = null;
+  let press: OnPress | null = null;
   let printed = 0;
-  const end = async (ended: Thread, trouble: Error) => {
-    if (thread === ended) thread = null;
-    for (const { reject, late } of ended.waiting.values()) {
-      clearTimeout(late);
-      reject(trouble);
-    }
-    ended.waiting.clear();
-    await ended.worker.terminate();
+
+  const takeOff = (): Waiting | null => {
+    const done = press;
+    clearTimeout(done?.late);
+    press = null;
+    return done;
+  };
+  const drop = async (dropped: Worker, trouble: Error) => {
+    // Who was told to end says so once more when it has.
+    if (thread !== dropped) return;
+    thread = null;
+    takeOff()?.reject(trouble);
+    printNext();
+    await dropped.terminate();
+  };
+  const hear = (answer: Printed) => {
+    if (press?.number !== answer.number) return;
+    const done = takeOff();
+    if ('pdf' in answer) done?.resolve(answer.pdf);
+    else done?.reject(new Error(`a statement could not be printed: ${answer.trouble}`));
+    printNext();
+  };
+  const printNext = () => {
+    const next = press ? undefined : waiting.shift();
+    if (!next) return;
+    thread ??= startThread(printer, { hear, drop });
+    const started = thread;
+    const giveUp = () => drop(started, new Error('a statement took too long to print'));
+    printed += 1;
+    press = { ...next, number: printed, late: setTimeout(giveUp, printMaxMs) };
+    const job: PrintJob = { number: printed, sheet: next.sheet };
+    started.postMessage(job);
   };
   return {
     print(sheet) {
-      thread ??= startThread(end);
-      const { worker, waiting } = thread;
-      const started = thread;
-      printed += 1;
-      const job: PrintJob = { number: printed, sheet: wordSheet(sheet) };
       return new Promise((resolve, reject) => {
-        const giveUp = () => end(started, new Error('a statement took too long to print'));
-        waiting.set(job.number, { resolve, reject, late: setTimeout(giveUp, PRINT_MAX_MS) });
-        worker.postMessage(job);
+        waiting.push({ sheet: wordSheet(sheet), resolve, reject });
+        printNext();
       });
     },
     async close() {
-      if (thread) await end(thread, new Error('the server is closing'));
+      const closing = new Error('the server is closing');
+      for (const { reject } of waiting.splice(0)) reject(closing);
+      if (thread) await drop(thread, closing);
     },
   };
 }
 
-function startThread(end: (thread: Thread, trouble: Error) => Promise<void>): Thread {
-  const worker = new Worker(new URL('./print-sheets.ts', import.meta.url));
+type Ears = {
+  readonly hear: (answer: Printed) => void;
+  readonly drop: (thread: Worker, trouble: Error) => Promise<void>;
+};
+
+function startThread(printer: URL, { hear, drop }: Ears): Worker {
+  const worker = new Worker(printer);
   // A process that has nothing else to do may end.
   worker.unref();
-  const thread: Thread = { worker, waiting: new Map() };
-  worker.on('message', (answer: Printed) => {
-    const waiting = thread.waiting.get(answer.number);
-    thread.waiting.delete(answer.number);
-    clearTimeout(waiting?.late);
-    if ('pdf' in answer) waiting?.resolve(answer.pdf);
-    else waiting?.reject(new Error(`a statement could not be printed: ${answer.trouble}`));
-  });
-  worker.on('error', (error: Error) => end(thread, error));
-  worker.on('exit', () => end(thread, new Error('the thread that prints has ended')));
-  return thread;
+  worker.on('message', hear);
+  worker.on('error', (error: Error) => drop(worker, error));
+  worker.on('exit', () => drop(worker, new Error('the thread that prints has ended')));
+  return worker;
 }

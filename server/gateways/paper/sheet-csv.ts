@@ -4,9 +4,10 @@ import { stringify } from 'csv-stringify/sync';
 
 /**
  * What makes a spreadsheet take a text for a formula, in the wide letters of East Asia too; it
- * passes over spaces before it.
+ * passes over spaces before it. Where people write a decimal comma, a spreadsheet takes every `;`
+ * for the end of a cell, within quotes too: what follows one is a beginning as well.
  */
-const FORMULA = /^\s*[=+\-@\t\r＝＋－＠]/;
+const FORMULA = /(?<=^|;)(?=\s*[=+\-@\t\r＝＋－＠])/g;
 
 /**
  * A statement as CSV: a head, the opening balance, a line for each move, the closing balance.
@@ -33,5 +34,5 @@ export function sheetCsv(sheet: StatementSheet): Uint8Array {
 
 /** A text that stays one in every spreadsheet. */
 function plain(text: string): string {
-  return FORMULA.test(text) ? `'${text}` : text;
+  return text.replace(FORMULA, "'");
 }
