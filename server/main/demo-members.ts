@@ -9,7 +9,9 @@ import { DEMO_MEMBER_EMAIL, DEMO_MEMBER_PASSWORD } from './demo-credentials.ts';
 export const DEMO_MEMBERS = {
   umoja: [
     DEMO_MEMBER_EMAIL,
-    ...['wanjiru', 'otieno', 'achieng', 'kiprono', 'fatuma'].map((name) => `${name}@umoja.example`),
+    ...['mteja', 'rafiki', 'jirani', 'mjasiriamali', 'mwalimu'].map(
+      (name) => `${name}@umoja.example`,
+    ),
   ],
   baraka: [],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

@@ -1,4 +1,3 @@
-import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { appliedLife, disbursedLife } from '@mkopo/core/loan/sample-loan.ts';
 import { sandboxInstant } from '@mkopo/core/sandbox/sandbox-life.ts';
 import type { Static } from 'typebox';
@@ -30,7 +29,6 @@ const told = (life: ReturnType<typeof appliedLife>) => ({
 const applied = told(appliedLife());
 const disbursed = told(disbursedLife());
 const TODAY = disbursed.loan.appliedOn;
-const REFERENCES = new Map<LoanId, string>([[disbursed.loan.id, 'TAK2B7Q1ZD']]);
 
 export const EXAMPLE_GUARANTOR: Static<typeof OwnGuarantor> = {
   guarantor_id: '0198f3a0-0000-7000-8000-000000000050',
@@ -42,12 +40,14 @@ export const EXAMPLE_GUARANTOR: Static<typeof OwnGuarantor> = {
   answered_at: null,
 };
 
-function example(
-  life: typeof applied,
-  references: typeof REFERENCES,
-): Static<typeof MemberLoanWithSchedule> {
+function listed(life: typeof applied) {
+  const disbursementReference = life.loan.disbursedOn && 'TAK2B7Q1ZD';
+  return showMemberLoan(showLoan({ ...listedLoan(life), disbursementReference }, TODAY));
+}
+
+function example(life: typeof applied): Static<typeof MemberLoanWithSchedule> {
   return {
-    ...showMemberLoan(showLoan(listedLoan(life), TODAY), references),
+    ...listed(life),
     schedule: showSchedule(scheduleInForce(life), TODAY).instalments,
     guarantors: [EXAMPLE_GUARANTOR],
   };
@@ -55,10 +55,10 @@ function example(
 
 /** A loan by itself, before and after its money was paid out. */
 export const EXAMPLE_LOANS = {
-  applied: example(applied, new Map()),
-  disbursed: example(disbursed, REFERENCES),
+  applied: example(applied),
+  disbursed: example(disbursed),
 };
-export const EXAMPLE_LISTED = showMemberLoan(showLoan(listedLoan(disbursed), TODAY), REFERENCES);
+export const EXAMPLE_LISTED = listed(disbursed);
 export const EXAMPLE_PATH = { loan_id: disbursed.loan.id };
 export const EXAMPLE_TRANSACTIONS = movementsOf(disbursed).map((made) =>
   showMemberTransaction(showTransaction(disbursed.loan.product.currency, made)),

@@ -1,9 +1,7 @@
-import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { Type } from 'typebox';
 import { PAGE_QUERY, Page } from '#api/kit/paginate.ts';
 import { businessDay } from '#api/records/business-day.ts';
 import { LoansQuery, pageOfLoans } from '#api/records/loan-list.ts';
-import { findDisbursementReferences } from '#store/disbursement-references.ts';
 import { EXAMPLE_LISTED } from './example-loans.ts';
 import { MemberLoan, showMemberLoan } from './loan-record.ts';
 import { endpoint } from './member-endpoint.ts';
@@ -29,8 +27,6 @@ export const getLoans = endpoint({
   async live({ tx, query, cursors, ...call }) {
     const asked = { ...query, client_id: call.caller.clientId };
     const page = await pageOfLoans(tx, asked, { cursors, today: businessDay(call) });
-    const ids = page.items.map(({ id }) => id as LoanId);
-    const references = await findDisbursementReferences(tx, ids);
-    return { ...page, items: page.items.map((loan) => showMemberLoan(loan, references)) };
+    return { ...page, items: page.items.map(showMemberLoan) };
   },
 });

@@ -1,4 +1,3 @@
-import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { type Static, Type } from 'typebox';
 import { OrNull, Uuid } from '#api/kit/formats.ts';
 import { GuarantorRecord, showGuarantor } from '#api/records/guarantor-record.ts';
@@ -7,13 +6,20 @@ import { StatementRecord } from '#api/records/statement-record.ts';
 import { TransactionRecord } from '#api/records/transaction-record.ts';
 import type { ListedGuarantor } from '#store/guarantor-store.ts';
 
-const { id: _, client_id: __, product_id: ___, ...SAME } = LoanRecord.properties;
+/** What is the lender's own affair: how it grades a loan, and why its payout failed. */
+const AFFAIRS = ['payout', 'risk_class', 'lost'] as const;
+const {
+  id: _,
+  client_id: __,
+  product_id: ___,
+  ...SAME
+} = Type.Omit(LoanRecord, AFFAIRS).properties;
 
 const TrxId = OrNull(
   Type.String({ description: 'The name of the money: of mobile money, its transaction id.' }),
 );
 
-const FIELDS = { loan_id: Uuid, loan_product_id: Uuid, ...SAME, disbursement_trx_id: TrxId };
+const FIELDS = { loan_id: Uuid, loan_product_id: Uuid, ...SAME };
 
 /** A loan as its borrower sees it in lists. */
 export const MemberLoan = Type.Object(FIELDS, { title: 'MemberLoan' });
@@ -42,15 +48,10 @@ export const MemberLoanWithSchedule = Type.Object(
   { title: 'MemberLoanWithSchedule' },
 );
 
-type References = ReadonlyMap<LoanId, string>;
-
 /** The member's names for what is told of a loan. */
-export function showMemberLoan(
-  { id, client_id: _client, product_id, ...same }: Static<typeof LoanRecord>,
-  references: References,
-): Static<typeof MemberLoan> {
-  const trxId = references.get(id as LoanId) ?? null;
-  return { loan_id: id, loan_product_id: product_id, ...same, disbursement_trx_id: trxId };
+export function showMemberLoan(loan: Static<typeof LoanRecord>): Static<typeof MemberLoan> {
+  const { id, client_id: _, product_id, payout: __, risk_class: ___, lost: ____, ...same } = loan;
+  return { loan_id: id, loan_product_id: product_id, ...same };
 }
 
 export function showOwnGuarantor(guarantor: ListedGuarantor): Static<typeof OwnGuarantor> {

@@ -1,7 +1,6 @@
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import type { Static } from 'typebox';
 import { shownLoan } from '#api/records/loan-desk.ts';
-import { findDisbursementReferences } from '#store/disbursement-references.ts';
 import { listGuarantorsOf } from '#store/guarantor-store.ts';
 import type { TenantTx } from '#store/transaction.ts';
 import { type MemberLoanWithSchedule, showMemberLoan, showOwnGuarantor } from './loan-record.ts';
@@ -12,13 +11,12 @@ export async function shownMemberLoan(
   id: LoanId,
   today: Temporal.PlainDate,
 ): Promise<Static<typeof MemberLoanWithSchedule>> {
-  const [{ schedule, ...loan }, references, guarantors] = await Promise.all([
+  const [{ schedule, ...loan }, guarantors] = await Promise.all([
     shownLoan(tx, id, today),
-    findDisbursementReferences(tx, [id]),
     listGuarantorsOf(tx, id),
   ]);
   return {
-    ...showMemberLoan(loan, references),
+    ...showMemberLoan(loan),
     schedule,
     guarantors: guarantors.map(showOwnGuarantor),
   };

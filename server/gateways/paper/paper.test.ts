@@ -120,7 +120,7 @@ test('who waits when the server closes is told', async () => {
 test('a CSV has bare numbers that add up, and one line for each move', () => {
   const csv = Buffer.from(sheetCsv(sheetOf(HEADING, 5_00n, [PAID_OUT, move({})]))).toString();
   assert.deepEqual(csv.split('\r\n'), [
-    '\ufeffdate,description,reference,Charged,Paid,Owed',
+    '\ufeffDate,Description,Reference,Charged,Paid,Owed',
     '2026-01-01,Opening balance,,,,5.00',
     '2026-01-15,Loan paid out,,12300.00,,12305.00',
     '2026-01-15,"Repayment, M-Pesa",SFH4K2P9QX,,1234.50,11070.50',

@@ -18,7 +18,7 @@ export function sheetCsv(sheet: StatementSheet): Uint8Array {
   const amount = (minor: bigint) => moneyToText(money(currency, minor));
   const orNone = (minor: bigint) => (minor > 0n ? amount(minor) : '');
   const rows = [
-    ['date', 'description', 'reference', columns.raised, columns.lowered, columns.balance],
+    ['Date', 'Description', 'Reference', columns.raised, columns.lowered, columns.balance],
     [fromOn?.toString() ?? '', 'Opening balance', '', '', '', amount(sheet.openingMinor)],
     ...lines.map(({ on, text, reference, changeMinor, balanceMinor }) => [
       ...[on.toString(), plain(text), plain(reference ?? '')],
