@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { openDatabase, type Session } from '@mkopo/server/store/database.ts';
 import { fillLending } from '@mkopo/test/kit/fill-lending.ts';
 import { fillMembers } from '@mkopo/test/kit/fill-members.ts';
+import { fillRail } from '@mkopo/test/kit/fill-rail.ts';
 import { fillScoring } from '@mkopo/test/kit/fill-scoring.ts';
 import { fillStaff } from '@mkopo/test/kit/fill-staff.ts';
 import { untilSealed } from '@mkopo/test/kit/until-sealed.ts';
@@ -30,6 +31,7 @@ for (const lender of [ours, theirs]) {
   await fillStaff(filling, lender);
   await fillScoring(filling, lender);
   await fillMembers(filling, lender);
+  await fillRail(filling, lender);
 }
 await filling.close();
 
