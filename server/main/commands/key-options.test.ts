@@ -70,7 +70,8 @@ test('scopes are asked of partner keys and refused for others', () => {
   assert.throws(() => readKeyOptions(without, NOW), /^OperatorError: --scopes is missing/);
   const scoring = { ...GOOD, family: 'scoring' };
   assert.throws(() => readKeyOptions(scoring, NOW), /--scopes is for keys of the family partner/);
-  assert.deepEqual(readKeyOptions({ ...without, family: 'scoring' }, NOW).scopes, []);
+  const live = { ...without, family: 'scoring', environment: 'live' };
+  assert.deepEqual(readKeyOptions(live, NOW).scopes, []);
   const twice = readKeyOptions({ ...GOOD, scopes: 'loans:read, loans:read' }, NOW);
   assert.deepEqual(twice.scopes, ['loans:read']);
 });
@@ -82,6 +83,15 @@ test('an expiry is a moment ahead, or a time from now', () => {
   assert.equal(expiry('30m')?.toString(), '2026-10-01T12:30:00Z');
   for (const wrong of ['2026-10-01T12:00:00Z', '0d', '2027-01-31', '90', '-1d', '1.5h', '']) {
     assert.throws(() => expiry(wrong), OperatorError, wrong);
+  }
+});
+
+test('a key that opens no sandbox is never called a test key', () => {
+  const { scopes: _, ...rest } = GOOD;
+  for (const family of ['scoring', 'identity', 'member']) {
+    const asked = { ...rest, family };
+    assert.throws(() => readKeyOptions(asked, NOW), /only the Partner API has a sandbox/, family);
+    assert.equal(readKeyOptions({ ...asked, environment: 'live' }, NOW).environment, 'live');
   }
 });
 

@@ -39,10 +39,15 @@ export function readKeyOptions(given: GivenKey, now: Temporal.Instant): AskedWit
   });
 }
 
-/** Only the Partner API has a sandbox, and its first key should be one that can do no harm. */
+/**
+ * Only the Partner API has a sandbox, and its first key should be one that can do no harm. A test
+ * key of another family would read and change what is real.
+ */
 function readEnvironment({ family, environment }: GivenKey): Environment {
   const usual = family === 'partner' ? 'test' : 'live';
-  return readChoice('--environment', environment ?? usual, ENVIRONMENTS);
+  const chosen = readChoice('--environment', environment ?? usual, ENVIRONMENTS);
+  if (family === 'partner' || chosen === 'live') return chosen;
+  throw new OptionProblem('--environment must be live: only the Partner API has a sandbox');
 }
 
 /** Scopes are the Partner API's; a key of another family opens all of its family. */
