@@ -86,6 +86,12 @@ test('a provider that cannot say leaves it open, but for a failure told with bot
   );
 });
 
+test('trouble with the question is no proof of a failure that somebody told', () => {
+  const told = { code: '1', reason: 'no float', conversationId: 'AG_1' };
+  assert.equal(judged({ ...taken, told }, BAD_LOGIN, LATER).kind, 'open');
+  assert.equal(judged({ ...taken, told }, NO_SUCH).kind, 'failed');
+});
+
 test('that there is none proves something only when none can be on its way', () => {
   assert.equal(judged(asked, NO_SUCH, AT.add({ minutes: 15 })).kind, 'open');
   assert.equal(judged(asked, NO_SUCH, AT.add({ minutes: 15, seconds: 1 })).kind, 'failed');

@@ -62,7 +62,8 @@ export function judgePayout(
 }
 
 /**
- * The provider cannot say what became of it. If it has told a failure, with both ids, that holds.
+ * The provider cannot say what became of it. A failure that it told, with both ids, holds if it
+ * knows of no such payout, or fails in the same way again; any other trouble says nothing of it.
  * If it knows of no such payout, long after it can have been on its way, none was made.
  */
 function judgeSilence(
@@ -70,11 +71,13 @@ function judgeSilence(
   { code }: RailFailure,
   at: Temporal.Instant,
 ): PayoutVerdict {
-  if (told && told.conversationId === conversationId) {
+  const isNone = NOT_FOUND_CODES.includes(code);
+  const isOurs = told !== null && told.conversationId === conversationId;
+  if (isOurs && (isNone || code === told.code)) {
     return { kind: 'failed', code: told.code, reason: told.reason };
   }
   const waited = askedAt && Temporal.Instant.compare(at, askedAt.add(NOTHING_ON_ITS_WAY_AFTER));
-  return NOT_FOUND_CODES.includes(code) && waited !== null && waited > 0
+  return isNone && waited !== null && waited > 0
     ? { kind: 'failed', code, reason: 'M-Pesa never had this payout' }
     : { kind: 'open' };
 }

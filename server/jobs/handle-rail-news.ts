@@ -145,7 +145,7 @@ export async function handleRailNews(site: NewsSite, stopping: AbortSignal): Pro
   for (const tenantId of await inPlatform(database, (tx) => tenantsWithNews(tx, clock()))) {
     try {
       let handled = 0;
-      while (!stopping.aborted && (await handleNext(site, tenantId))) handled += 1;
+      while (!stopping.aborted && (await handleNext(site, tenantId, troubles))) handled += 1;
       if (handled > 0) desk.wake();
     } catch (error) {
       troubles.push(error);
@@ -154,19 +154,43 @@ export async function handleRailNews(site: NewsSite, stopping: AbortSignal): Pro
   if (troubles.length > 0) throw new AggregateError(troubles, 'some news could not be handled');
 }
 
-/** Handles one piece of news; false when none is due. */
-function handleNext({ database, clock }: NewsSite, tenantId: TenantId): Promise<boolean> {
-  return inTenant(database, { tenantId, actor: ACTOR }, async (tx) => {
-    const now = clock();
-    const news = await takeNews(tx, now);
-    if (!news) return false;
-    const heard = await HEAR[news.kind](tx, { news, json: jsonIn(news), now });
-    const { id } = news;
-    if (heard !== 'later') markNews(tx, { id, verdict: heard, now });
-    else if (isTooOld(news, now)) markNews(tx, { id, verdict: 'strange', now });
-    else deferNews(tx, { id, until: now.add({ milliseconds: pauseMsAfter(news.tries) }) });
+/**
+ * Handles one piece of news; false when none is due. One that cannot be handled is put off, later
+ * and later, so that those behind it get their turn; in the end it is for staff.
+ */
+async function handleNext(
+  { database, clock }: NewsSite,
+  tenantId: TenantId,
+  troubles: unknown[],
+): Promise<boolean> {
+  const scope = { tenantId, actor: ACTOR };
+  let taken: RailNews | null = null;
+  try {
+    return await inTenant(database, scope, async (tx) => {
+      const now = clock();
+      taken = await takeNews(tx, now);
+      return taken !== null && (await handle(tx, taken, now));
+    });
+  } catch (error) {
+    const failed: RailNews | null = taken;
+    if (!failed) throw error;
+    troubles.push(error);
+    await inTenant(database, scope, async (tx) => leaveForLater(tx, failed, clock()));
     return true;
-  });
+  }
+}
+
+async function handle(tx: TenantTx, news: RailNews, now: Temporal.Instant): Promise<true> {
+  const heard = await HEAR[news.kind](tx, { news, json: jsonIn(news), now });
+  if (heard === 'later') leaveForLater(tx, news, now);
+  else markNews(tx, { id: news.id, verdict: heard, now });
+  return true;
+}
+
+function leaveForLater(tx: TenantTx, news: RailNews, now: Temporal.Instant): void {
+  const { id, tries } = news;
+  if (isTooOld(news, now)) markNews(tx, { id, verdict: 'strange', now });
+  else deferNews(tx, { id, until: now.add({ milliseconds: pauseMsAfter(tries) }) });
 }
 
 function jsonIn({ body }: RailNews): unknown {

@@ -102,7 +102,7 @@ async function askForReceipt(
   if (!ids || !rail) return;
   const urls = desk.urlsFor(user);
   const asked = await rail.askStatus({
-    by: { originatorId: ids.merchantRequestId },
+    by: { merchantRequestId: ids.merchantRequestId },
     resultUrl: urls.status,
     timeoutUrl: urls.timedOut,
   });

@@ -16,6 +16,7 @@ import { lockLoans } from '#store/loan-store.ts';
 import { findRepayments } from '#store/loan-transaction-store.ts';
 import { newId } from '#store/new-id.ts';
 import {
+  findBookedTwin,
   findPayment,
   findPaymentByReceipt,
   lockPayment,
@@ -51,9 +52,13 @@ export async function learnOfPayment(
   if (!payment) throw new Error(`payment ${paymentId} is gone`);
 
   // Decide.
-  const life = await undoubted(tx, payment, learn(payment.life, fact));
-  const provenAt = life.proof === 'paid' ? (payment.provenAt ?? now) : null;
-  const proven = { askedMinor: payment.amount.minor, provenAt, now };
+  const told = await undoubted(tx, payment, learn(payment.life, fact));
+  const provenAt = told.proof === 'paid' ? (payment.provenAt ?? now) : null;
+  const { minor: askedMinor } = payment.amount;
+  const amountMinor = fact.kind === 'found' ? fact.money.amountMinor : askedMinor;
+  const proven = { amountMinor, provenAt, now };
+  const isNameless = !payment.settledAt && !told.money && creditOf(told, proven) !== null;
+  const life = isNameless ? await namedByTwin(tx, payment, told) : told;
   const credit = payment.settledAt ? null : creditOf(life, proven);
   const isDone = credit !== null || payment.settledAt !== null;
   const learnt = { ...payment, life, provenAt, status: statusOf(life) };
@@ -90,6 +95,20 @@ async function undoubted(
   return twin && twin.id !== repaymentId ? { ...life, strange: 'credited_twice' } : life;
 }
 
+/**
+ * Money that has no name yet may stand in the books by itself: the paybill told it first, or
+ * somebody brought its receipt. To book it under its prompt as well would be to book it twice.
+ */
+async function namedByTwin(
+  tx: TenantTx,
+  { loanId, amount, requestedAt }: Payment,
+  life: PaymentLife,
+): Promise<PaymentLife> {
+  await lockLoans(tx, { ids: [loanId], instalments: 'owing' });
+  const twin = await findBookedTwin(tx, { loanId, amountMinor: amount.minor, requestedAt });
+  return twin ? learn(life, { kind: 'found', money: twin }) : life;
+}
+
 /** When to ask next; null: there is nothing to find out. */
 function dueAfter(
   { status, life, provenAt, requestedAt, tries }: Payment,
@@ -124,11 +143,19 @@ type Settling = {
   readonly now: Temporal.Instant;
 };
 type Where = Pick<Payment, 'repaymentId' | 'receiptId' | 'settledAt'>;
+/** Where the money is, and whether that is where it was meant to go, and as much. */
+type Placed = Omit<Where, 'settledAt'> & { readonly agrees: boolean };
 
 /** Settles a payment: writes down where its money went. */
 async function settle(tx: TenantTx, payment: Payment, settling: Settling): Promise<Where> {
   const { now } = settling;
-  const where = await placeMoney(tx, payment, settling);
+  const { agrees, ...where } = await placeMoney(tx, payment, settling);
+  if (!agrees) {
+    // Somebody booked this receipt before, to another loan or as another amount.
+    const doubted = { ...payment, life: { ...payment.life, strange: 'other_receipt' } as const };
+    updatePayment(tx, { ...doubted, dueAt: null });
+    recordOutcome(tx, payment, doubted);
+  }
   settlePayment(tx, { id: payment.id, ...where, now });
   return { ...where, settledAt: now };
 }
@@ -138,8 +165,8 @@ async function placeMoney(
   tx: TenantTx,
   payment: Payment,
   { credit, known, now }: Settling,
-): Promise<Omit<Where, 'settledAt'>> {
-  if (known && isHeld(known)) return { repaymentId: null, receiptId: known.id };
+): Promise<Placed> {
+  if (known && isHeld(known)) return { repaymentId: null, receiptId: known.id, agrees: true };
   const { loanId, phone } = payment;
   const { reference, paidAt } = credit;
   const amount = money(payment.amount.currency, credit.amountMinor);
@@ -149,13 +176,13 @@ async function placeMoney(
     const payer = { payerPhone: phone, payerName: null, toldAt: now };
     const receipt = { ...(known ?? { ...fresh, ...payer }), amount };
     const receiptId = await holdMoney(tx, { receipt, reason: suspenseReason(credited), now });
-    return { repaymentId: null, receiptId };
+    return { repaymentId: null, receiptId, agrees: true };
   }
   if (!('repaymentId' in credited)) throw new Error('a payment goes to a loan');
-  const { repaymentId } = credited;
+  const { repaymentId, agrees } = credited;
   if (known && known.status !== 'credited') {
     const same = { status: 'credited', loanId: credited.loanId, repaymentId } as const;
     updateReceipt(tx, { ...known, ...same, amount, provenAt: now, reason: null }, null);
   }
-  return { repaymentId, receiptId: null };
+  return { repaymentId, receiptId: null, agrees };
 }

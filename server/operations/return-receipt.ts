@@ -3,6 +3,7 @@ import type { Asked, RequestIds } from '@mkopo/core/rail/asked.ts';
 import type { ResultNews } from '@mkopo/core/rail/rail-news.ts';
 import { isReceipt } from '@mkopo/core/rail/receipt.ts';
 import { recordChange } from '#store/audit-store.ts';
+import { findRepayments, findRepaymentsLearntLater } from '#store/loan-transaction-store.ts';
 import {
   lockReceipt,
   lockReceiptByReturn,
@@ -16,7 +17,7 @@ import type { TenantTx } from '#store/transaction.ts';
 /**
  * Writes down that money is to be sent back to its payer; the provider is asked once this is
  * committed. Where its answer to an earlier try was lost it may be asked again: a payment that went
- * back already does not go back twice.
+ * back already does not go back twice. What is on a loan by now does not go back.
  */
 export async function startReturn(tx: TenantTx, id: ReceiptId): Promise<Receipt> {
   const receipt = orRefuse((await lockReceipt(tx, id)) ?? refuse('not_found'));
@@ -29,8 +30,12 @@ export async function startReturn(tx: TenantTx, id: ReceiptId): Promise<Receipt>
   if (!isReceipt(name)) {
     throw new Refusal(refuse('invalid_state', { status, action: 'return', why: 'no_receipt' }));
   }
+  if (await isOnLoan(tx, name)) {
+    throw new Refusal(refuse('invalid_state', { status, action: 'return', why: 'receipt_used' }));
+  }
+  const returnFailure = isLost ? (receipt.returnFailure ?? LOST) : null;
   const returning: Receipt = {
-    ...{ ...receipt, status: 'returning', returnFailure: null, returnConversationId: null },
+    ...{ ...receipt, status: 'returning', returnFailure, returnConversationId: null },
     returnedBy: `${tx.actor.kind} ${tx.actor.id}`,
   };
   updateReceipt(tx, returning, null);
@@ -40,6 +45,16 @@ export async function startReturn(tx: TenantTx, id: ReceiptId): Promise<Receipt>
     after: { status: 'returning', receipt: name },
   });
   return returning;
+}
+
+/** Kept on a return that may be under way since an earlier try, of which nobody heard the end. */
+const LOST = 'the answer to an earlier try was lost';
+
+async function isOnLoan(tx: TenantTx, reference: string): Promise<boolean> {
+  const name = [{ method: 'mpesa', reference } as const];
+  const [booked] = await findRepayments(tx, name);
+  const [learntLater] = await findRepaymentsLearntLater(tx, name);
+  return Boolean(booked ?? learntLater);
 }
 
 export type ReturnAsked = { readonly id: ReceiptId; readonly asked: Asked<RequestIds> };
@@ -61,10 +76,17 @@ function toldOf(receipt: Receipt, asked: Asked<RequestIds>): Receipt {
     case 'accepted':
       return { ...receipt, returnConversationId: asked.ids.conversationId };
     case 'refused':
-      return { ...receipt, status: 'suspense', returnFailure: asked.reason };
+      return notReturned(receipt, asked.reason);
     case 'unknown':
       return { ...receipt, returnFailure: asked.reason };
   }
+}
+
+/** What failed speaks of this try alone: where an earlier one was lost, it may have gone back. */
+function notReturned(receipt: Receipt, reason: string): Receipt {
+  return receipt.returnFailure === null
+    ? { ...receipt, status: 'suspense', returnFailure: reason }
+    : { ...receipt, returnFailure: reason, returnConversationId: null };
 }
 
 /** The payment went back before: an earlier try that nobody heard the end of. */
@@ -83,7 +105,7 @@ export async function hearReturn(
   const isBack = outcome.kind === 'done' || outcome.code === ALREADY_REVERSED;
   const after: Receipt = isBack
     ? { ...receipt, status: 'returned', reason: null }
-    : { ...receipt, status: 'suspense', returnFailure: outcome.reason };
+    : notReturned(receipt, outcome.reason);
   updateReceipt(tx, after, null);
   if (isBack) await bookLetGo(tx, { receiptId: id, amount, now }, 'returned');
   recordChange(tx, {

@@ -5,6 +5,7 @@ import type { TransactionStatus } from '@mkopo/core/rail/rail-news.ts';
 import { recordChange } from '#store/audit-store.ts';
 import { findMeant } from '#store/bill-reference-store.ts';
 import { type CreditTarget, creditMoney, suspenseReason } from '#store/credit-money.ts';
+import { findRepayments, findRepaymentsLearntLater } from '#store/loan-transaction-store.ts';
 import {
   findPaymentByReceipt,
   lockPayment,
@@ -13,6 +14,7 @@ import {
   settlePayment,
   updatePayment,
 } from '#store/payment-store.ts';
+import { isPayoutReceipt } from '#store/payout-store.ts';
 import { lockReceipt, type Receipt, type ReceiptId, updateReceipt } from '#store/receipt-store.ts';
 import { holdMoney } from '#store/suspense-store.ts';
 import type { TenantTx } from '#store/transaction.ts';
@@ -40,11 +42,20 @@ export async function settleReceipt(
     return 'strange';
   }
   if (status.receipt !== receipt.receipt) return 'strange';
+  if (isMoneyOut(status) || (await isPayoutReceipt(tx, status.receipt))) {
+    refute(tx, receipt, 'paid out, and not in');
+    return 'strange';
+  }
   const { amountMinor, completedAt } = status;
   const amount = money(receipt.amount.currency, amountMinor);
   const proven = { ...receipt, amount, paidAt: receipt.paidAt ?? completedAt, provenAt: now };
   await place(tx, proven, now);
   return amountMinor === receipt.amount.minor ? 'settled' : 'strange';
+}
+
+/** Money that went to a phone is not money that came to the lender. */
+function isMoneyOut({ creditParty }: TransactionStatus): boolean {
+  return /^254\d{9}\b/.test(creditParty ?? '');
 }
 
 function refute(tx: TenantTx, receipt: Receipt, word: string): void {
@@ -61,7 +72,7 @@ async function place(tx: TenantTx, receipt: Receipt, now: Temporal.Instant): Pro
   const meant = readBillReference(receipt.billReference);
   const named = meant && (await findMeant(tx, meant));
   const payment = await lockItsPayment(tx, receipt, named);
-  const target = payment ? { loanId: payment.loanId } : named;
+  const target = payment ? { loanId: payment.loanId } : await targetOf(tx, receipt, named);
   if (!target) {
     await holdMoney(tx, { receipt, reason: 'unknown_reference', now });
     return;
@@ -92,6 +103,21 @@ async function place(tx: TenantTx, receipt: Receipt, now: Temporal.Instant): Pro
       settlePayment(tx, { id: payment.id, repaymentId, receiptId: null, now });
     }
   }
+}
+
+/** Whose it is by the number that was typed, or by where it stands in the books already. */
+async function targetOf(
+  tx: TenantTx,
+  { receipt: reference }: Receipt,
+  named: CreditTarget | null,
+): Promise<CreditTarget | null> {
+  if (named && 'loanId' in named) return named;
+  const name = [{ method: 'mpesa', reference } as const];
+  const [booked] = [
+    ...(await findRepayments(tx, name)),
+    ...(await findRepaymentsLearntLater(tx, name)),
+  ];
+  return booked ? { loanId: booked.loanId } : named;
 }
 
 /** The payment on a phone that is this money: it has the receipt, or lacks one. */

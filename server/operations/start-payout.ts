@@ -5,7 +5,7 @@ import { newPayout, type Payout } from '@mkopo/core/loan/payout.ts';
 import { findClient } from '#store/client-store.ts';
 import { lockLoan } from '#store/loan-store.ts';
 import { newId } from '#store/new-id.ts';
-import { insertPayout } from '#store/payout-store.ts';
+import { hasDoubtfulPayout, insertPayout } from '#store/payout-store.ts';
 import { type SavedStep, saveStep } from '#store/save-steps.ts';
 import type { TenantTx } from '#store/transaction.ts';
 
@@ -18,12 +18,18 @@ export type PayoutRequest = PayoutStartInput & {
 
 export type StartedPayout = { readonly saved: SavedStep; readonly payout: Payout };
 
-/** Writes down that a loan is to be paid out by the rail. Nobody is asked for anything yet. */
+/**
+ * Writes down that a loan is to be paid out by the rail. Nobody is asked for anything yet. Where an
+ * earlier payout of it may have been paid after all, somebody must look at that first.
+ */
 export async function startPayout(tx: TenantTx, request: PayoutRequest): Promise<StartedPayout> {
   const { loanId, phone, at, firstDueOn, by } = request;
   const before = orRefuse((await lockLoan(tx, loanId)) ?? refuse('not_found'));
   const client = await findClient(tx, before.clientId);
   if (client?.deletedAt) orRefuse(refuse('invalid_state', { client: 'deleted' }));
+  if (await hasDoubtfulPayout(tx, loanId)) {
+    orRefuse(refuse('invalid_state', { action: 'payout', why: 'payout_in_doubt' }));
+  }
   const { promise, ...step } = orRefuse(decidePayoutStart(before, request));
   const facts = { id: newId('payout'), loanId, ...promise, firstDueOn, phone };
   const payout = newPayout({ ...facts, requestedBy: by, at });

@@ -86,6 +86,20 @@ const PLANTED: readonly (readonly [string, string, RegExp])[] = [
     /^loan \S+: status is closed, and not disbursed$/,
   ],
   [
+    'a loan that is being paid out by nothing',
+    `update loan set status = 'disbursing' where tenant_id = $1`,
+    /^loan \S+: is disbursing, and payouts under way are 0$/,
+  ],
+  [
+    'a payout under way of a loan that is not being paid out',
+    `insert into payout (tenant_id, id, loan_id, currency, amount_minor, deducted_fee_minor,
+                         deducted_tax_minor, phone, originator_id, state, requested_by,
+                         requested_at)
+     select tenant_id, id, id, 'KES', 1000, 0, 0, '254712345678', 'payout-' || id, 'requested',
+            'baraka', now() from loan where tenant_id = $1`,
+    /^loan \S+: is disbursed, and payouts under way are 1$/,
+  ],
+  [
     'a transaction that was taken away',
     `delete from loan_transaction where tenant_id = $1 and number = 4`,
     /^loan \S+: its transactions are numbered 1, 2, 3, 5, 6$/,

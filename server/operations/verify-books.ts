@@ -12,7 +12,7 @@ import {
 import { idRanges } from '#store/id-ranges.ts';
 import { readHistories } from '#store/loan-history.ts';
 import { listLoanIds, lockLoans } from '#store/loan-store.ts';
-import { findMoneyFaults } from '#store/money-check.ts';
+import { findMoneyFaults, findPayoutFaults } from '#store/money-check.ts';
 import { findSavingsGaps } from '#store/savings-check.ts';
 import { readSavingsHistories } from '#store/savings-history.ts';
 import { listSavingsIds, lockSavingsAccounts } from '#store/savings-store.ts';
@@ -31,7 +31,8 @@ const LOANS = 5_000;
  * sides or on neither.
  */
 export async function verifyBooks(tx: TenantTx): Promise<BooksFaults> {
-  const [savings, rail] = [await findSavingsGaps(tx), await findMoneyFaults(tx)];
+  const savings = await findSavingsGaps(tx);
+  const rail = [...(await findMoneyFaults(tx)), ...(await findPayoutFaults(tx))];
   return [
     ...(await verifyJournal(tx)),
     ...(await verifyBalances(tx)),

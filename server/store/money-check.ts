@@ -1,3 +1,4 @@
+import { LIVING_PAYOUTS } from '@mkopo/core/loan/payout.ts';
 import type { TenantTx } from './transaction.ts';
 
 /** Something that the books and the mobile money do not say alike. */
@@ -56,5 +57,21 @@ export function findMoneyFaults(tx: TenantTx): Promise<MoneyFault[]> {
         and proven_at < now() - interval '1 hour'
       order by 1, 2`,
     [tx.tenantId],
+  );
+}
+
+/** A loan is being paid out exactly as long as one payout of it is under way. */
+export function findPayoutFaults(tx: TenantTx): Promise<MoneyFault[]> {
+  return tx.query<MoneyFault>(
+    `with living as (
+       select loan_id, count(*) as payouts from payout
+        where tenant_id = $1 and state = any($2::text[]) group by loan_id)
+     select 'loan ' || id as about,
+            'is ' || status || ', and payouts under way are ' || coalesce(payouts, 0) as why
+       from loan left join living on loan_id = id
+      where tenant_id = $1
+        and coalesce(payouts, 0) <> case status when 'disbursing' then 1 else 0 end
+      order by 1`,
+    [tx.tenantId, LIVING_PAYOUTS],
   );
 }

@@ -9,6 +9,7 @@ import {
   type PaymentLife,
   type PaymentStatus,
   statusOf,
+  type ToldMoney,
 } from '@mkopo/core/payment/payment-life.ts';
 import type { LoanTransactionId } from './loan-transaction-store.ts';
 import type { ReceiptId } from './receipt-store.ts';
@@ -169,6 +170,34 @@ export function lockPaymentWithoutReceipt(
      order by requested_at limit 1 for update`,
     [loanId, amountMinor, paidAt.toString()],
   );
+}
+
+type Unnamed = Pick<Payment, 'loanId' | 'requestedAt'> & { readonly amountMinor: bigint };
+
+/**
+ * A repayment of this much that was made about when the loan's payer was prompted, under a receipt
+ * that no payment has: that prompt's money, most likely.
+ */
+export async function findBookedTwin(
+  tx: TenantTx,
+  { loanId, amountMinor, requestedAt }: Unnamed,
+): Promise<ToldMoney | null> {
+  const [twin] = await tx.query<ToldMoney>(
+    `select reference as receipt, amount_minor as "amountMinor", paid_at as "paidAt"
+       from loan_transaction paid
+      where tenant_id = $1 and loan_id = $2 and amount_minor = $3 and kind = 'repayment'
+        and method = 'mpesa' and reference ~ '^[A-Z0-9]{10}$'
+        and coalesce(paid_at, made_at) between $4::timestamptz - interval '1 minute'
+        and $4::timestamptz + interval '${PROMPT_WINDOW_MINUTES} minutes'
+        and not exists (select from payment named
+                         where named.tenant_id = $1 and named.receipt = paid.reference)
+        and not exists (select from payment settled
+                         where settled.tenant_id = $1 and settled.loan_id = $2
+                           and settled.repayment_id = paid.id)
+      order by number limit 1`,
+    [tx.tenantId, loanId, amountMinor, requestedAt.toString()],
+  );
+  return twin ?? null;
 }
 
 async function one(tx: TenantTx, which: string, values: unknown[]): Promise<Payment | null> {

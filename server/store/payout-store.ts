@@ -152,3 +152,21 @@ export async function isPaidUnder(
   );
   return found.length > 0;
 }
+
+/** Whether money of ours left under this receipt. */
+export async function isPayoutReceipt(tx: TenantTx, receipt: string): Promise<boolean> {
+  const found = await tx.query('select from payout where tenant_id = $1 and receipt = $2', [
+    tx.tenantId,
+    receipt,
+  ]);
+  return found.length > 0;
+}
+
+/** Whether a payout of this loan is for a person to look at. */
+export async function hasDoubtfulPayout(tx: TenantTx, loanId: LoanId): Promise<boolean> {
+  const found = await tx.query(
+    'select from payout where tenant_id = $1 and loan_id = $2 and doubt is not null limit 1',
+    [tx.tenantId, loanId],
+  );
+  return found.length > 0;
+}

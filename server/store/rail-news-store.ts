@@ -82,11 +82,11 @@ export function deferNews(
   tx: TenantTx,
   { id, until }: { id: RailNewsId; until: Temporal.Instant },
 ): void {
-  tx.send('update rail_news set due_at = $3, tries = tries + 1 where tenant_id = $1 and id = $2', [
-    tx.tenantId,
-    id,
-    until.toString(),
-  ]);
+  tx.send(
+    `update rail_news set due_at = $3, tries = tries + 1
+      where tenant_id = $1 and id = $2 and handled_at is null`,
+    [tx.tenantId, id, until.toString()],
+  );
 }
 
 /** Brings forward what waits for news about this: what it waits for has just been written down. */

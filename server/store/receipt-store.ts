@@ -97,6 +97,19 @@ export function lockReceiptNamed(tx: TenantTx, receipt: string): Promise<Receipt
   return one(tx, 'where tenant_id = $1 and receipt = $2 for update', receipt);
 }
 
+/** Holds receipts of these names as they stand, until the transaction ends. */
+export async function holdReceipts(
+  tx: TenantTx,
+  names: readonly string[],
+): Promise<Pick<Receipt, 'receipt' | 'status'>[]> {
+  if (names.length === 0) return [];
+  return tx.query<Pick<Receipt, 'receipt' | 'status'>>(
+    `select receipt, status from receipt where tenant_id = $1 and receipt = any($2::text[])
+      order by receipt for share`,
+    [tx.tenantId, names],
+  );
+}
+
 /** The receipt that is being sent back in this conversation. */
 export function lockReceiptByReturn(tx: TenantTx, conversationId: string): Promise<Receipt | null> {
   return one(tx, 'where tenant_id = $1 and return_conversation_id = $2 for update', conversationId);

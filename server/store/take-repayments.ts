@@ -14,6 +14,7 @@ import {
   type PaymentName,
   type Repayment,
 } from './loan-transaction-store.ts';
+import { holdReceipts } from './receipt-store.ts';
 import { type DecidedStep, type SavedStep, saveSteps } from './save-steps.ts';
 import type { Actor, TenantTx } from './transaction.ts';
 
@@ -32,7 +33,7 @@ type Loans = ReadonlyMap<LoanId, Loan>;
 /**
  * Takes in a list of payments over any number of loans: decides what each pays off, books them, and
  * tells. One that is refused changes nothing for the others; one that came before is answered as it
- * was then.
+ * was then; money that goes or went back to its payer is not taken in.
  */
 export async function takeRepayments(
   tx: TenantTx,
@@ -41,7 +42,8 @@ export async function takeRepayments(
   // Load. Names are looked up behind the locks, so that a twin on the same loan has been written;
   // a twin on another loan meets us at the unique index, and whoever comes second does it over.
   const ids = [...new Set(list.map(({ loanId }) => loanId))];
-  const [loans, earlier, learntLater] = await Promise.all([
+  const [goneBack, loans, earlier, learntLater] = await Promise.all([
+    namesGoneBack(tx, list),
     lockLoans(tx, { ids, instalments: 'owing' }),
     findRepayments(tx, list),
     findRepaymentsLearntLater(tx, list),
@@ -51,17 +53,33 @@ export async function takeRepayments(
   const known = new Map(
     [...learntLater, ...earlier].map((repayment) => [nameOf(repayment), repayment]),
   );
-  const fresh = list.filter((one) => one.reference === null || !known.has(nameOf(one)));
+  const isFresh = (one: PaymentName) => one.reference === null || !known.has(nameOf(one));
+  const wentBack = (one: PaymentName) => goneBack.has(nameOf(one)) && isFresh(one);
+  const fresh = list.filter((one) => isFresh(one) && !wentBack(one));
   const decided = decideRepayments(loans, fresh);
 
   // Save.
   const answers = answersOf(fresh, decided, saveSteps(tx, stepsOf(fresh, decided, loans)));
   return list.map((one) => {
+    if (wentBack(one)) return refuse('invalid_state', { status: 'returned', action: 'repayment' });
     const before = one.reference === null ? undefined : known.get(nameOf(one));
     const answer = before ? again(one, before, loans.get(one.loanId)) : answers.shift();
     if (!answer) throw new Error('every repayment is answered');
     return answer;
   });
+}
+
+/** Of these names, those whose money staff send back. Held so that nobody does meanwhile. */
+async function namesGoneBack(
+  tx: TenantTx,
+  list: readonly PaymentName[],
+): Promise<ReadonlySet<string>> {
+  const mpesa = list.flatMap(({ method, reference }) =>
+    method === 'mpesa' && reference !== null ? [reference] : [],
+  );
+  const receipts = await holdReceipts(tx, mpesa);
+  const gone = receipts.filter(({ status }) => status === 'returning' || status === 'returned');
+  return new Set(gone.map(({ receipt }) => nameOf({ method: 'mpesa', reference: receipt })));
 }
 
 function stepsOf(

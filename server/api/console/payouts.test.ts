@@ -280,6 +280,8 @@ test('money that left after a payout was given up is shown to a person, and not 
   assert.deepEqual([payout.state, payout.needs_look], ['failed', true]);
   assert.match(payout.doubt, new RegExp(`${moved?.receipt}`));
   assert.deepEqual(await desk.disbursements(loanId), []);
+  const again = await as.cashier(`POST /loans/${loanId}/payout`, { body: {} });
+  assert.deepEqual([again.status, again.json.data.why], [409, 'payout_in_doubt'], again.text);
   const seen = await as.manager(`POST /payouts/${payoutId}/resolution`, { body });
   assert.deepEqual([seen.status, seen.json.data.doubt], [200, null], seen.text);
 });

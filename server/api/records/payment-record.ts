@@ -24,7 +24,7 @@ const FIELDS = {
       'look again before paying again.',
   }),
   reason: OrNull(Type.String({ description: 'Why it failed, or is unknown, in plain words.' })),
-  paid_amount: OrNull(Type.Number({ description: 'What was really paid.' })),
+  paid_amount: OrNull(Type.Number({ description: 'What M-Pesa told was paid.' })),
   transaction_id: OrNull(
     Type.String({ ...Uuid, description: 'The repayment on the loan, once the money is there.' }),
   ),

@@ -29,6 +29,8 @@ export type DarajaSimulator = Omit<Courier, 'post'> & {
 };
 
 const FIRST_SHORTCODE = 600_000;
+/** Money goes out by a number of its own, as it mostly does: each knows its own movements only. */
+const FIRST_PAYOUT_SHORTCODE = 700_000;
 
 type Options = { readonly port?: number; readonly clock?: () => Temporal.Instant };
 
@@ -64,8 +66,12 @@ export async function startDarajaSimulator(options: Options = {}): Promise<Daraj
     account(name) {
       const known = accounts.get(name);
       if (known) return known;
-      const shortcode = String(FIRST_SHORTCODE + accounts.size);
-      const account = simulatedAccount(url, { name, shortcode, sealed: seal.sealed });
+      const account = simulatedAccount(url, {
+        name,
+        shortcode: String(FIRST_SHORTCODE + accounts.size),
+        payoutShortcode: String(FIRST_PAYOUT_SHORTCODE + accounts.size),
+        sealed: seal.sealed,
+      });
       accounts.set(name, account);
       return account;
     },
@@ -89,12 +95,13 @@ export async function startDarajaSimulator(options: Options = {}): Promise<Daraj
 type Simulated = {
   readonly name: string;
   readonly shortcode: string;
+  readonly payoutShortcode: string;
   readonly sealed: () => string;
 };
 
-function simulatedAccount(url: string, { name, shortcode, sealed }: Simulated): DarajaAccount {
+function simulatedAccount(url: string, simulated: Simulated): DarajaAccount {
+  const { name, shortcode, payoutShortcode, sealed } = simulated;
   const own = {
-    shortcode,
     consumerKey: `simulated-${name}`,
     consumerSecret: SIMULATED_SECRET,
     initiatorName: SIMULATED_INITIATOR,
@@ -103,7 +110,13 @@ function simulatedAccount(url: string, { name, shortcode, sealed }: Simulated): 
   return {
     url,
     isSimulated: true,
-    collection: { ...own, passkey: SIMULATED_PASSKEY, till: null, unanswered: 'Completed' },
-    payout: own,
+    collection: {
+      ...own,
+      shortcode,
+      passkey: SIMULATED_PASSKEY,
+      till: null,
+      unanswered: 'Completed',
+    },
+    payout: { ...own, shortcode: payoutShortcode },
   };
 }
