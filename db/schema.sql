@@ -1331,11 +1331,11 @@ grant select (due_at) on receipt to mkopo_platform;
 grant select (tenant_id) on receipt to mkopo_platform;
 
 create table registry_bank (
-  bank_id text not null,
+  bank_id integer not null,
   bank_name text not null,
   swift text not null,
   import_id uuid not null,
-  constraint registry_bank_bank_id_check CHECK (length(bank_id) >= 1 AND length(bank_id) <= 20),
+  constraint registry_bank_bank_id_check CHECK (bank_id >= 0 AND bank_id <= 999999),
   constraint registry_bank_bank_name_check CHECK (length(bank_name) >= 1 AND length(bank_name) <= 500),
   constraint registry_bank_pkey PRIMARY KEY (bank_id),
   constraint registry_bank_swift_check CHECK (swift ~ '^([A-Z0-9]{8}([A-Z0-9]{3})?)?$'::text)

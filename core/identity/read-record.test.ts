@@ -109,13 +109,13 @@ test('dates in words are read back as the same day', () => {
   assert.equal(readDateInWords('03/04/2016'), null);
 });
 
-test('a bank’s code keeps its zero, and its SWIFT code is checked', () => {
+test('a bank’s code is a number, however written, and its SWIFT code is checked', () => {
   assert.deepEqual(readBank({ bank_id: '01', bank_name: 'KCB', swift: 'kcblkenx' }), {
-    bank: { bank_id: '01', bank_name: 'KCB', swift: 'KCBLKENX' },
+    bank: { bank_id: 1, bank_name: 'KCB', swift: 'KCBLKENX' },
   });
   assert.deepEqual(readBank({ bank_id: '0 1', swift: 'KCB' }), {
     faults: [
-      'bank_id must be 1 to 20 letters or digits',
+      'bank_id must be 1 to 6 digits',
       'bank_name is missing',
       'swift must be 8 or 11 letters and digits, such as KCBLKENX, or left out',
     ],

@@ -19,7 +19,7 @@ grant select on registry_record to mkopo_platform;
 
 -- The banks that the operator lists. While there are none, the list that is shipped counts.
 create table registry_bank (
-  bank_id   text primary key check (length(bank_id) between 1 and 20),
+  bank_id   integer primary key check (bank_id between 0 and 999999),
   bank_name text not null check (length(bank_name) between 1 and 500),
   swift     text not null check (swift ~ '^([A-Z0-9]{8}([A-Z0-9]{3})?)?$'),
   import_id uuid not null

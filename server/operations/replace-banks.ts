@@ -14,7 +14,7 @@ export type CheckedBanks = { readonly banks: readonly Bank[]; readonly faults: r
 export async function checkBanks(rows: AsyncIterable<BankRow>): Promise<CheckedBanks> {
   const faults: string[] = [];
   const banks: Bank[] = [];
-  const lineOf = new Map<string, number>();
+  const lineOf = new Map<number, number>();
   for await (const { line, ...given } of rows) {
     const read = 'faults' in given ? given : readBank(given.row);
     if ('faults' in read) {

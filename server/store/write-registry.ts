@@ -100,7 +100,7 @@ export async function putBanks(
   await session.query('delete from registry_bank');
   await session.query(
     `insert into registry_bank (import_id, bank_id, bank_name, swift)
-     select $1, * from unnest($2::text[], $3::text[], $4::text[])`,
+     select $1, * from unnest($2::integer[], $3::text[], $4::text[])`,
     [
       importId,
       ...columnsOf(banks, [

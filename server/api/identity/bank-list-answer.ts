@@ -14,8 +14,8 @@ export const BankList = Told(
 );
 
 export const BANK_LIST_DESCRIPTION =
-  '`data` is a text with JSON inside of it, to be parsed once more. `bank_id` is the two-digit ' +
-  'code of the bank in clearing, as text. It is answered to GET and to POST; neither needs a ' +
+  '`data` is a text with JSON inside of it, to be parsed once more. `bank_id` is the code of ' +
+  'the bank in clearing, as a number. It is answered to GET and to POST; neither needs a ' +
   'body, and what is in one that is sent does not matter. It does not count as a look-up.';
 
 export function tellBanks(banks: readonly Bank[]) {

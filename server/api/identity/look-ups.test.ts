@@ -129,7 +129,7 @@ test('200 for /banklist by GET and by POST, with a body or none, of whatever typ
     assert.equal(answer.json.data, answers[0]?.json.data);
   }
   const list = JSON.parse(answers[0]?.json.data);
-  assert.deepEqual(list[0], { bank_id: '01', bank_name: 'KCB Bank Kenya', swift: 'KCBLKENX' });
+  assert.deepEqual(list[0], { bank_id: 1, bank_name: 'KCB Bank Kenya', swift: 'KCBLKENX' });
   assert.deepEqual(Object.keys(list[0]), ['bank_id', 'bank_name', 'swift']);
   const names = list.map(({ bank_name: name }: { bank_name: string }) => name);
   assert.equal(names.length, 42);

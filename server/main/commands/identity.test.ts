@@ -170,8 +170,8 @@ test('the operator’s own banks replace the shipped ones, until they are reset'
   ]);
   assert.equal((await importing('banks', file)).out, '2 banks listed from now on.\n');
   assert.deepEqual(await listBanks(database), [
-    { bank_id: '01', bank_name: 'KCB', swift: 'KCBLKENX' },
-    { bank_id: '90', bank_name: 'Benki Yetu', swift: '' },
+    { bank_id: 1, bank_name: 'KCB', swift: 'KCBLKENX' },
+    { bank_id: 90, bank_name: 'Benki Yetu', swift: '' },
   ]);
   const single = await fileOf('one-bank.csv', ['bank_id,bank_name', '01,KCB']);
   assert.equal(
