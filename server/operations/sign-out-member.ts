@@ -1,17 +1,22 @@
 import type { MemberCaller } from '@mkopo/core/access/member-caller.ts';
 import { recordChange } from '#store/audit-store.ts';
-import { endMemberSession } from '#store/member-session-store.ts';
+import { endMemberLogin } from '#store/member-session-store.ts';
+import { lockMember } from '#store/member-store.ts';
 import type { TenantTx } from '#store/transaction.ts';
 
 type SignOut = {
-  readonly caller: Pick<MemberCaller, 'id' | 'sessionId'>;
+  readonly caller: Pick<MemberCaller, 'id' | 'sessionId' | 'beganAt'>;
   readonly now: Temporal.Instant;
 };
 
-/** Ends one token, the one that asks. Of two who ask at once with it, one is written down. */
+/**
+ * Ends one log-in, the one that asks: a token that it is being refreshed to at this moment as well.
+ * Of two who ask at once, one is written down.
+ */
 export async function signOutMember(tx: TenantTx, { caller, now }: SignOut): Promise<void> {
-  const { id, sessionId } = caller;
-  if (!(await endMemberSession(tx, { id: sessionId, at: now }))) return;
+  const { id, sessionId, beganAt } = caller;
+  await lockMember(tx, id);
+  if (!(await endMemberLogin(tx, { memberId: id, beganAt, at: now }))) return;
   recordChange(tx, {
     action: 'member.sign_out',
     subjectKind: 'member',

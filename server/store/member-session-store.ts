@@ -81,6 +81,25 @@ export async function endMemberSession(
   return ended.length > 0;
 }
 
+type Login = Pick<MemberSession, 'beganAt'> & {
+  readonly memberId: MemberId;
+  readonly at: Temporal.Instant;
+};
+
+/** Ends a log-in: the token it has now, whichever that is. Tells whether there was one. */
+export async function endMemberLogin(
+  tx: TenantTx,
+  { memberId, beganAt, at }: Login,
+): Promise<boolean> {
+  const ended = await tx.query(
+    `update member_session set revoked_at = $4
+      where tenant_id = $1 and member_id = $2 and began_at = $3 and revoked_at is null
+     returning id`,
+    [tx.tenantId, memberId, beganAt, at],
+  );
+  return ended.length > 0;
+}
+
 type Sessions = {
   readonly memberId: MemberId;
   readonly at: Temporal.Instant;

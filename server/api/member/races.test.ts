@@ -76,6 +76,21 @@ test('who is suspended while a token is refreshed is not in again when let in ag
   assert.equal((await tokenOf(refreshed)('GET /members/me')).status, 401);
 });
 
+test('a logout ends the token too that the same log-in is being refreshed to, and no other', async () => {
+  const { call, other } = await somebody();
+  const { refreshing, leaving } = await whileTokensWait(async () => {
+    const refreshing = call('POST /auth/refresh');
+    await untilWaiting(testDatabase, 1);
+    const leaving = call('POST /auth/logout');
+    await untilWaiting(testDatabase, 2);
+    return { refreshing, leaving };
+  });
+  const refreshed = await refreshing;
+  assert.equal((await leaving).status, 200);
+  assert.equal((await tokenOf(refreshed)('GET /members/me')).status, 401);
+  assert.equal((await other('GET /members/me')).status, 200);
+});
+
 test('409 for letting a member in whose client is being deleted', async () => {
   const { member } = await somebody();
   const { letIn } = await inTenant(database, lender, async (tx) => {
