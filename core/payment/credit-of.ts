@@ -15,8 +15,8 @@ export type Credit = {
 export const RECEIPT_WAIT = Temporal.Duration.from({ seconds: 60 });
 
 export type Proven = {
-  /** What was asked for, or what the provider found when it was asked about the money itself. */
-  readonly amountMinor: bigint;
+  /** What was asked for. */
+  readonly askedMinor: bigint;
   /** Since when it is proven that it was paid. */
   readonly provenAt: Temporal.Instant | null;
   readonly now: Temporal.Instant;
@@ -26,12 +26,14 @@ export type Proven = {
  * What to book, now that so much is known; null: nothing yet. A prompt is paid as it was asked, or
  * not at all; the amount in a callback, which anybody may have sent, is looked at and not booked.
  */
-export function creditOf(life: PaymentLife, { amountMinor, provenAt, now }: Proven): Credit | null {
+export function creditOf(life: PaymentLife, { askedMinor, provenAt, now }: Proven): Credit | null {
   if (statusOf(life) !== 'paid' || !provenAt) return null;
   if (life.money) {
     const { receipt, paidAt } = life.money;
-    return { amountMinor, reference: receipt, paidAt };
+    return { amountMinor: askedMinor, reference: receipt, paidAt };
   }
   const waited = Temporal.Instant.compare(provenAt.add(RECEIPT_WAIT), now) <= 0;
-  return waited && life.ids ? { amountMinor, reference: life.ids.requestId, paidAt: null } : null;
+  return waited && life.ids
+    ? { amountMinor: askedMinor, reference: life.ids.requestId, paidAt: null }
+    : null;
 }

@@ -2,7 +2,7 @@ import type { TenantId } from '@mkopo/core/kit/id.ts';
 import type { StatusAnswer } from '@mkopo/core/loan/judge-payout.ts';
 import type { PayoutId } from '@mkopo/core/loan/payout.ts';
 import type { PaymentId } from '@mkopo/core/payment/decide-payment.ts';
-import type { ResultNews } from '@mkopo/core/rail/rail-news.ts';
+import type { ResultNews, TransactionStatus } from '@mkopo/core/rail/rail-news.ts';
 import type { RailDesk } from '#gateways/rail/rail-desk.ts';
 import {
   readCollectionNews,
@@ -105,14 +105,29 @@ async function hearStatus(tx: TenantTx, told: Told): Promise<Heard> {
   switch (subjectKind) {
     case 'receipt':
       return settleReceipt(tx, { receiptId: subjectId as ReceiptId, status, now });
-    case 'payment': {
-      if (status.kind !== 'completed') return 'ignored';
-      const { receipt, amountMinor, completedAt: paidAt } = status;
-      const fact = { kind: 'found', money: { receipt, amountMinor, paidAt } } as const;
-      await learnOfPayment(tx, { paymentId: subjectId as PaymentId, fact, now });
-      return 'settled';
-    }
+    case 'payment':
+      return hearOfPayment(tx, { paymentId: subjectId as PaymentId, status, now });
   }
+}
+
+type OfPayment = Pick<Told, 'now'> & {
+  readonly paymentId: PaymentId;
+  readonly status: TransactionStatus;
+};
+
+/** The name of a prompt's money, if the answer is about that prompt: a prompt is paid as asked. */
+async function hearOfPayment(
+  tx: TenantTx,
+  { paymentId, status, now }: OfPayment,
+): Promise<Verdict> {
+  if (status.kind !== 'completed') return 'ignored';
+  const payment = await findPayment(tx, paymentId);
+  const { receipt, amountMinor, completedAt: paidAt, originatorId } = status;
+  const isAbout = originatorId === null || originatorId === payment?.life.ids?.merchantRequestId;
+  if (!isAbout || amountMinor !== payment?.amount.minor) return 'strange';
+  const fact = { kind: 'found', money: { receipt, amountMinor, paidAt } } as const;
+  await learnOfPayment(tx, { paymentId, fact, now });
+  return 'settled';
 }
 
 type OfPayout = Told & Pick<ResultNews, 'outcome'> & { readonly payoutId: PayoutId };

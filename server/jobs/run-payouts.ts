@@ -70,16 +70,26 @@ async function havePaid(office: Office, { payout }: PayoutTask): Promise<Payout>
   const { as, rail, user, desk, clock, timeZone } = office;
   const { id: payoutId, originatorId, phone, paidOut } = payout;
   const { paidOut: resultUrl, timedOut: timeoutUrl } = desk.urlsFor(user);
-  const answer = await rail.payOut({
-    ...{ originatorId, phone, amountMinor: paidOut.minor },
-    ...{ remarks: REMARKS, resultUrl, timeoutUrl },
-  });
+  const answer = isLate(payout, clock())
+    ? ({ kind: 'unknown', reason: 'it was taken up too long ago to be asked for' } as const)
+    : await rail.payOut({
+        ...{ originatorId, phone, amountMinor: paidOut.minor },
+        ...{ remarks: REMARKS, resultUrl, timeoutUrl },
+      });
   const now = clock();
   return as((tx) => {
     if (answer.kind !== 'refused') return recordPayoutAnswer(tx, { payoutId, answer, now });
     const proof = { ...answer, by: 'refusal' } as const;
     return settlePayout(tx, { payoutId, proof, now, timeZone });
   });
+}
+
+/**
+ * Whether others may ask by now what became of a payout: whoever slept so long since taking it up
+ * might have it paid when it was proven already that it never will be.
+ */
+function isLate({ dueAt }: Payout, now: Temporal.Instant): boolean {
+  return dueAt === null || Temporal.Instant.compare(dueAt, now) <= 0;
 }
 
 /** Asks the provider what became of a payout. It answers in a call of its own. */

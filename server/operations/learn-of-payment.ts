@@ -54,9 +54,7 @@ export async function learnOfPayment(
   // Decide.
   const told = await undoubted(tx, payment, learn(payment.life, fact));
   const provenAt = told.proof === 'paid' ? (payment.provenAt ?? now) : null;
-  const { minor: askedMinor } = payment.amount;
-  const amountMinor = fact.kind === 'found' ? fact.money.amountMinor : askedMinor;
-  const proven = { amountMinor, provenAt, now };
+  const proven = { askedMinor: payment.amount.minor, provenAt, now };
   const isNameless = !payment.settledAt && !told.money && creditOf(told, proven) !== null;
   const life = isNameless ? await namedByTwin(tx, payment, told) : told;
   const credit = payment.settledAt ? null : creditOf(life, proven);

@@ -72,6 +72,22 @@ async function assertTruth(loanId: string, when: string): Promise<string> {
   return state;
 }
 
+test('whoever slept since taking a payout up does not ask for it any more', async () => {
+  const { loanId } = await desk.start('0000');
+  const calls = simulator.calls(PAYMENT_REQUEST);
+  const began = Temporal.Now.instant();
+  let looks = 0;
+  // Looks at the list, takes the payout up, and wakes twenty minutes later.
+  const clock = () => {
+    looks += 1;
+    return looks <= 2 ? began : began.add({ minutes: 20 });
+  };
+  await runPayouts({ database, desk: server.desk, clock }, new AbortController().signal);
+  assert.equal(simulator.calls(PAYMENT_REQUEST), calls);
+  await workToTheEnd(loanId);
+  assert.equal(await assertTruth(loanId, 'after a sleep'), 'failed');
+});
+
 test('what is told again and again, in any order, disburses each loan once', async () => {
   const started = await Promise.all(Array.from({ length: 12 }, () => desk.start('0888')));
   await workOnce(database);

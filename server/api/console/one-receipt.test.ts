@@ -4,6 +4,7 @@ import { railTimestamp } from '@mkopo/core/rail/rail-time.ts';
 import { recordReturnAsked, startReturn } from '@mkopo/server/operations/return-receipt.ts';
 import { settleReceipt } from '@mkopo/server/operations/settle-receipt.ts';
 import { inTenant, type TenantTx } from '@mkopo/server/store/transaction.ts';
+import { asSuperuser } from '@mkopo/test/kit/database.ts';
 import { freshPhone, openMoney } from '@mkopo/test/kit/money-world.ts';
 
 const world = await openMoney();
@@ -150,6 +151,41 @@ test('what a callback says of the amount is not booked: a prompt is paid as it w
   assert.equal(paid.doubt, 'amount_differs');
   assert.equal(await owed(id), before - 440);
   simulator.release();
+});
+
+test('an answer about another prompt, or of another amount, names nobody’s money', async () => {
+  const { id } = await world.loan();
+  const before = await owed(id);
+  const asked = await prompt(id, '254700000999', 431);
+  simulator.hold();
+  await world.after({ seconds: 25 });
+  const [inquiry] = await asSuperuser<{ conversation: string }>(
+    world.server.testDatabase.superuserUrl,
+    `select conversation_id as conversation from rail_inquiry
+      where subject_id = '${asked.payment_id}'`,
+  );
+  const ConversationID = inquiry?.conversation ?? assert.fail('it was asked about');
+  const answer = (about: Record<string, unknown>) => ({
+    Result: {
+      ...{ ResultType: 0, ResultCode: 0, ResultDesc: 'ok', ConversationID },
+      ...{ OriginatorConversationID: 'any', TransactionID: 'SG722NMVXR' },
+      ResultParameters: {
+        ResultParameter: Object.entries({ TransactionStatus: 'Completed', ...about }).map(
+          ([Key, Value]) => ({ Key, Value }),
+        ),
+      },
+    },
+  });
+  const other = { ReceiptNo: 'OTHER00001', Amount: 431, OriginatorConversationID: 'of-another' };
+  await tell(urls.status, answer(other));
+  await tell(urls.status, answer({ ReceiptNo: 'OTHER00002', Amount: 9_431 }));
+  await world.after({ seconds: 30 });
+  assert.equal((await payment(asked.payment_id, () => true)).trx_id, null);
+  assert.equal(await owed(id), before);
+  simulator.release();
+  const paid = await payment(asked.payment_id, isSettled);
+  assert.equal(paid.trx_id, receiptOf('254700000999', 431n));
+  assert.equal(await owed(id), before - 431);
 });
 
 test('news that cannot be handled does not keep other news waiting', async () => {
