@@ -41,8 +41,11 @@ const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
 console.log(`\n${counts.passed} passed, ${counts.failed} failed${skipped}`);
 process.exitCode = counts.failed > 0 || counts.passed === 0 ? 1 : 0;
 
+/** Those that take longest first: none of them is left to run alone in the end. */
 function findTests(): string[] {
-  return globSync('{bench,bin,core,server,test}/**/*.test.ts', {
+  const found = globSync('{bench,bin,core,server,test}/**/*.test.ts', {
     exclude: ['**/node_modules/**'],
-  }).sort();
+  });
+  const isLong = (file: string) => /^test.(model|fault|matrix)./.test(file);
+  return found.sort((a, b) => Number(isLong(b)) - Number(isLong(a)) || (a < b ? -1 : 1));
 }

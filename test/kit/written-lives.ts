@@ -1,9 +1,12 @@
 import type { Loan } from '@mkopo/core/loan/loan.ts';
+import type { Step } from '@mkopo/core/loan/make-move.ts';
+import { newPayout, type Payout } from '@mkopo/core/loan/payout.ts';
 import type { Product } from '@mkopo/core/loan/product.ts';
 import type { Life } from '@mkopo/core/loan/sample-loan.ts';
 import { coreFromJson, coreToJson } from '@mkopo/server/store/core-json.ts';
 import { insertLoan } from '@mkopo/server/store/loan-store.ts';
 import { newId } from '@mkopo/server/store/new-id.ts';
+import { insertPayout } from '@mkopo/server/store/payout-store.ts';
 import { saveSteps } from '@mkopo/server/store/save-steps.ts';
 import type { LendingWorld } from '@mkopo/test/kit/lending.ts';
 
@@ -31,8 +34,19 @@ export async function writeLives(
         insertLoan(tx, { loan: step.loan, channel: 'staff', customFields: {} });
       }
       saveSteps(tx, steps);
+      for (const { step } of steps) for (const payout of payoutsOf(step)) insertPayout(tx, payout);
     });
     written.push(...steps.map(({ step }) => step.loan));
   }
   return written;
+}
+
+/** The payout that a loan waits for, if it does. */
+function payoutsOf({ loan, transactions }: Pick<Step, 'loan' | 'transactions'>): Payout[] {
+  const { move } = transactions.at(-1) ?? {};
+  if (loan.status !== 'disbursing' || move?.kind !== 'payout_start') return [];
+  const asked = { phone: '254712345678', requestedBy: move.by, firstDueOn: null };
+  const promise = { paidOut: move.paidOut, deductedFee: { feeMinor: 0n, taxMinor: 0n } };
+  const at = Temporal.Now.instant();
+  return [newPayout({ id: newId('payout'), loanId: loan.id, ...asked, ...promise, at })];
 }
