@@ -1,6 +1,7 @@
 import type { PortfolioPart } from '@mkopo/core/loan/portfolio.ts';
 import type { ProductId } from '@mkopo/core/loan/product.ts';
 import type { Currency } from '@mkopo/core/money/currency.ts';
+import { daysPastDueOn } from './days-past-due.ts';
 import type { TenantTx } from './transaction.ts';
 
 /** The end of a day of the books, today's or any before it. */
@@ -86,7 +87,7 @@ function partsOf(stood: string): string {
                where stood.oldest_unpaid_due_on < $2)
        group by loan_id)
     select product_id as "productId", product.name as "productName",
-           greatest($2::date - oldest_unpaid_due_on, 0) as "daysPastDue", count(*)::int as loans,
+           ${daysPastDueOn('$2')} as "daysPastDue", count(*)::int as loans,
            sum(principal_owed_minor)::bigint as "principalMinor",
            coalesce(sum(overdue.minor), 0)::bigint as "overdueMinor"
       from stood
