@@ -54,7 +54,8 @@ test('200: the ageing of a day, empty buckets and classes too', async () => {
       ['31-60', 1],
       ['61-90', 0],
       ['91-180', 0],
-      ['180+', 0],
+      ['181-360', 0],
+      ['360+', 0],
     ],
   );
   assert.deepEqual(
