@@ -19,17 +19,18 @@ export type ProductPart = PortfolioPart & {
  */
 export async function readPortfolio(tx: TenantTx, asked: PortfolioAsked): Promise<ProductPart[]> {
   const { on, currency } = asked;
+  return tx.query<ProductPart>(await portfolioStatement(tx, on), [tx.tenantId, on, currency]);
+}
+
+/** What reads it, so that others may hold it against the books in one statement. */
+export async function portfolioStatement(tx: TenantTx, on: Temporal.PlainDate): Promise<string> {
   const [found] = await tx.query<{ isPast: boolean }>(
     `select exists (select from loan_transaction
                      where tenant_id = $1 and booked_on > $2 and principal_owed_minor is not null)
             as "isPast"`,
     [tx.tenantId, on],
   );
-  return tx.query<ProductPart>(partsOf(found?.isPast ? STOOD_THEN : STANDS_NOW), [
-    tx.tenantId,
-    on,
-    currency,
-  ]);
+  return partsOf(found?.isPast ? STOOD_THEN : STANDS_NOW);
 }
 
 /** Where nothing was booked since, the loans themselves say it. */
@@ -38,22 +39,24 @@ const STANDS_NOW = `
     from loan where tenant_id = $1 and currency = $3 and status = 'disbursed'`;
 
 /**
- * Each loan's last word of the day. Its transactions are added up nowhere. A day that is closed
+ * The loan's last word of the day. Its transactions are added up nowhere. A day that is closed
  * late books on itself what comes after others of the next day; such a word has heard of them, and
  * does not count. It tells of penalties alone, which move neither principal nor due dates.
  */
+export const LAST_WORD = `
+  select made.number, made.principal_owed_minor, made.oldest_unpaid_due_on
+    from loan_transaction made
+   where made.tenant_id = $1 and made.loan_id = loan.id and made.booked_on <= $2
+     and made.principal_owed_minor is not null
+     and not exists (
+       select from loan_transaction since
+        where since.tenant_id = $1 and since.loan_id = loan.id and since.number < made.number
+          and since.booked_on > $2 and since.principal_owed_minor is not null)
+   order by made.number desc limit 1`;
+
 const STOOD_THEN = `
   select loan.id, product_id, stood.principal_owed_minor, stood.oldest_unpaid_due_on
-    from loan cross join lateral (
-      select made.principal_owed_minor, made.oldest_unpaid_due_on
-        from loan_transaction made
-       where made.tenant_id = $1 and made.loan_id = loan.id and made.booked_on <= $2
-         and made.principal_owed_minor is not null
-         and not exists (
-           select from loan_transaction since
-            where since.tenant_id = $1 and since.loan_id = loan.id and since.number < made.number
-              and since.booked_on > $2 and since.principal_owed_minor is not null)
-       order by made.number desc limit 1) stood
+    from loan cross join lateral (${LAST_WORD}) stood
    where loan.tenant_id = $1 and currency = $3 and applied_on <= $2
      and stood.oldest_unpaid_due_on is not null`;
 

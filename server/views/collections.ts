@@ -102,6 +102,8 @@ const paidOffBy = (counted: string, paid: string) => `
   sum(case ${paid}.kind when 'recovery'
         then ${paid}.amount_minor - ${paid}.credit_minor else 0 end)::bigint as "recoveredMinor"`;
 
+const restatedBy = (part: string) => `sum(restated.${part}_minor - counted.${part}_minor)::bigint`;
+
 const IS_COLLECTED = (paid: string) => `
   ${paid}.kind in (${COLLECTED_KINDS.map((kind) => `'${kind}'`).join(', ')})
   and ${paid}.move #>> '{amount,currency}' = $4`;
@@ -137,7 +139,7 @@ const LINES = `
                                           then (reversal.move ->> 'of')::integer end`)}
   union all
   select 'restated', reversal.booked_on, paid.method, paid.kind, 0, 0, 0, 0,
-         ${PARTS.map((part) => `sum(restated.${part}_minor - counted.${part}_minor)::bigint`).join(', ')},
+         ${PARTS.map(restatedBy).join(', ')},
          0::bigint
   ${REVERSALS(`
     join repayment_restatement restated on restated.tenant_id = $1
