@@ -13,9 +13,9 @@ export type ClassRule = {
 };
 
 /**
- * As published, from the soundest on. `cbk`: Central Bank of Kenya, Prudential Guideline CBK/PG/04
- * on risk classification of assets and provisioning. `sasra`: Sacco Societies (Deposit-taking Sacco
- * Business) Regulations, 2010 (Legal Notice 95), part VII.
+ * From the soundest on. `cbk`: Central Bank of Kenya, Prudential Guideline CBK/PG/04 on risk
+ * classification of assets and provisioning. `sasra`: Sacco Societies (Deposit-taking Sacco
+ * Business) Regulations, 2010 (Legal Notice 95), part VII. Decision 23 says how sure that is.
  */
 const RULES: Readonly<Record<Classification, readonly [ClassRule, ...ClassRule[]]>> = {
   cbk: [
