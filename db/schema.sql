@@ -875,6 +875,7 @@ CREATE INDEX loan_transaction_by_day ON loan_transaction USING btree (tenant_id,
 CREATE UNIQUE INDEX loan_transaction_by_reference ON loan_transaction USING btree (tenant_id, method, reference) WHERE kind = 'repayment'::text AND reference IS NOT NULL;
 CREATE INDEX loan_transaction_disbursement ON loan_transaction USING btree (tenant_id, loan_id, number) INCLUDE (reference) WHERE kind = 'disbursement'::text;
 CREATE INDEX loan_transaction_outstanding ON loan_transaction USING btree (tenant_id, loan_id, number) INCLUDE (booked_on, principal_owed_minor, oldest_unpaid_due_on) WHERE principal_owed_minor IS NOT NULL;
+CREATE INDEX loan_transaction_top_up ON loan_transaction USING btree (tenant_id, loan_id, number) INCLUDE (amount_minor) WHERE kind = 'reschedule'::text AND amount_minor IS NOT NULL;
 CREATE INDEX repayment_newest_first ON loan_transaction USING btree (tenant_id, made_at DESC, id DESC) WHERE kind = 'repayment'::text;
 alter table loan_transaction enable row level security;
 alter table loan_transaction force row level security;
@@ -1674,7 +1675,9 @@ create table tenant_setting (
   updated_at timestamp with time zone not null default now(),
   savings_interest_pct numeric,
   savings_minimum_minor bigint not null default 0,
+  classification text not null default 'cbk'::text,
   constraint tenant_setting_approval_limit_minor_check CHECK (approval_limit_minor >= 0),
+  constraint tenant_setting_classification_check CHECK (classification = ANY (ARRAY['cbk'::text, 'sasra'::text])),
   constraint tenant_setting_maker_and_checker_check CHECK (maker_and_checker = ANY (ARRAY['differ'::text, 'may_be_one'::text])),
   constraint tenant_setting_pkey PRIMARY KEY (tenant_id),
   constraint tenant_setting_savings_interest_pct_check CHECK (savings_interest_pct > 0::numeric AND savings_interest_pct <= 100::numeric),

@@ -2,9 +2,10 @@ import type { Currency } from '@mkopo/core/money/currency.ts';
 import type { Decimal } from '@mkopo/core/money/decimal.ts';
 import { money } from '@mkopo/core/money/money.ts';
 import type { ApprovalRule } from './approval-rule.ts';
+import type { Classification } from './classification.ts';
 import type { StaffMember } from './staff.ts';
 
-/** What a lender asks of its own people, and promises its savers. */
+/** What a lender asks of its own people, promises its savers, and is graded by. */
 export type TenantSettings = {
   readonly makerAndChecker: ApprovalRule['makerAndChecker'];
   /** How much anybody may approve whose own limit is not set; null: any amount. */
@@ -13,6 +14,8 @@ export type TenantSettings = {
   readonly savingsInterestPct: Decimal | null;
   /** What withdrawals leave on savings where nobody says otherwise. */
   readonly savingsMinimumMinor: bigint;
+  /** Whose classes its loans are reported by. */
+  readonly classification: Classification;
 };
 
 /** A lender of one person must be able to lend: the stricter rules are there to be asked for. */
@@ -21,6 +24,7 @@ export const DEFAULT_SETTINGS: TenantSettings = {
   approvalLimitMinor: null,
   savingsInterestPct: null,
   savingsMinimumMinor: 0n,
+  classification: 'cbk',
 };
 
 /** The rule for what this person approves; amounts are in the lender's currency. */

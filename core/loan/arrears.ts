@@ -1,61 +1,82 @@
+import type { Classification } from '@mkopo/core/access/classification.ts';
 import { daysBetween } from '@mkopo/core/calendar/date.ts';
 import { DEBT_KINDS, restOf } from './debt.ts';
 import type { Loan, LoanInstalment } from './loan.ts';
+import { classOf, performs, type RiskClass } from './risk-class.ts';
 
 /** How late a loan is, as it is reported, each with its first day. */
-export const ARREARS_BUCKETS = ['current', '1-30', '31-60', '61-90', '91-180', '180+'] as const;
+export const ARREARS_BUCKETS = [
+  'current',
+  '1-30',
+  '31-60',
+  '61-90',
+  '91-180',
+  '181-360',
+  '360+',
+] as const;
 export type ArrearsBucket = (typeof ARREARS_BUCKETS)[number];
-export const BUCKET_FROM_DAYS: readonly number[] = [0, 1, 31, 61, 91, 181];
+export const BUCKET_FROM_DAYS: readonly number[] = [0, 1, 31, 61, 91, 181, 361];
 
-/** The classes of the Central Bank of Kenya's guideline on risk classification of assets. */
-export const RISK_CLASSES = ['normal', 'watch', 'substandard', 'doubtful', 'loss'] as const;
-export type RiskClass = (typeof RISK_CLASSES)[number];
-const CLASS_FROM_DAYS = [0, 31, 91, 181, 361] as const;
-/** From substandard on a loan does not perform. */
-export const NON_PERFORMING_FROM_DAYS = CLASS_FROM_DAYS[2];
+/**
+ * The day in duplum begins on. It is the Banking Act's (section 44A), which goes by the Central
+ * Bank's 90 days, whatever classes a lender reports its loans by.
+ */
+export const NON_PERFORMING_FROM_DAYS = 91;
 
 export type Arrears = {
   readonly daysPastDue: number;
   readonly bucket: ArrearsBucket;
-  readonly riskClass: RiskClass;
+  /** As in duplum has it; reports go by the class. */
   readonly isNonPerforming: boolean;
   /** All that was due before this day and is not paid. */
   readonly overdueMinor: bigint;
 };
 
 /** An instalment is late from the day after its due date; the oldest unpaid one sets the count. */
-export function arrearsOf({ status, instalments }: Loan, on: Temporal.PlainDate): Arrears {
-  const late =
-    status === 'disbursed'
-      ? instalments.filter(
-          (instalment) => Temporal.PlainDate.compare(instalment.dueOn, on) < 0 && owes(instalment),
-        )
-      : [];
-  const daysPastDue = late.reduce((most, { dueOn }) => Math.max(most, daysBetween(dueOn, on)), 0);
+export function arrearsOf(loan: Loan, on: Temporal.PlainDate): Arrears {
+  const isOut = loan.status === 'disbursed';
+  const late = loan.instalments.filter(({ dueOn }) => Temporal.PlainDate.compare(dueOn, on) < 0);
+  const daysPastDue = daysPastDueOf(
+    { oldestUnpaidDueOn: isOut ? oldestUnpaidDueOn(loan) : null },
+    on,
+  );
   return {
     ...gradeOf(daysPastDue),
     daysPastDue,
-    overdueMinor: late.reduce((sum, instalment) => sum + restOfInstalment(instalment), 0n),
-  };
-}
-
-/** Days past due as a bucket and a class. */
-export function gradeOf(daysPastDue: number) {
-  return {
-    bucket: at(ARREARS_BUCKETS, BUCKET_FROM_DAYS, daysPastDue),
-    riskClass: at(RISK_CLASSES, CLASS_FROM_DAYS, daysPastDue),
     isNonPerforming: daysPastDue >= NON_PERFORMING_FROM_DAYS,
+    overdueMinor: isOut
+      ? late.reduce((sum, instalment) => sum + restOfInstalment(instalment), 0n)
+      : 0n,
   };
 }
 
-/** The part of a portfolio's principal that sits in loans at least so many days late. */
-export function principalAtRisk(
-  loans: readonly { readonly principalMinor: bigint; readonly daysPastDue: number }[],
-  days: number,
-): bigint {
-  return loans
-    .filter(({ daysPastDue }) => daysPastDue >= days)
-    .reduce((sum, { principalMinor }) => sum + principalMinor, 0n);
+/** What says how late a loan is, whatever the day. */
+export type Lateness = {
+  /** Of a loan that is out, and still owes something. */
+  readonly oldestUnpaidDueOn: Temporal.PlainDate | null;
+};
+
+/** The one count of days past due; `days-past-due.ts` of the store says the same in SQL. */
+export function daysPastDueOf({ oldestUnpaidDueOn }: Lateness, on: Temporal.PlainDate): number {
+  return oldestUnpaidDueOn ? Math.max(daysBetween(oldestUnpaidDueOn, on), 0) : 0;
+}
+
+export type Graded = {
+  readonly bucket: ArrearsBucket;
+  readonly riskClass: RiskClass;
+  /** Substandard or worse. */
+  readonly isNonPerforming: boolean;
+};
+
+/** Days past due as a bucket, and as a class of the regulator's whom the lender is under. */
+export function gradeOf(daysPastDue: number): Pick<Graded, 'bucket'>;
+export function gradeOf(daysPastDue: number, classification: Classification): Graded;
+export function gradeOf(daysPastDue: number, classification?: Classification) {
+  const index = BUCKET_FROM_DAYS.findLastIndex((from) => daysPastDue >= from);
+  const bucket = ARREARS_BUCKETS[index] ?? ARREARS_BUCKETS[0];
+  if (!classification) return { bucket };
+  const riskClass = classOf(daysPastDue, classification);
+  return { bucket, riskClass, isNonPerforming: !performs(riskClass) };
 }
 
 /** The due date of the oldest instalment that is not paid, come or still to come. */
@@ -63,7 +84,7 @@ export function oldestUnpaidDueOn({ instalments }: Loan): Temporal.PlainDate | n
   let oldest: Temporal.PlainDate | null = null;
   for (const instalment of instalments) {
     const { dueOn } = instalment;
-    if (!owes(instalment)) continue;
+    if (restOfInstalment(instalment) === 0n) continue;
     if (!oldest || Temporal.PlainDate.compare(dueOn, oldest) < 0) oldest = dueOn;
   }
   return oldest;
@@ -71,17 +92,4 @@ export function oldestUnpaidDueOn({ instalments }: Loan): Temporal.PlainDate | n
 
 export function restOfInstalment({ debts }: LoanInstalment): bigint {
   return DEBT_KINDS.reduce((sum, kind) => sum + restOf(debts[kind]), 0n);
-}
-
-function owes(instalment: LoanInstalment): boolean {
-  return restOfInstalment(instalment) > 0n;
-}
-
-function at<Grade extends string>(
-  grades: readonly [Grade, ...Grade[]],
-  fromDays: readonly number[],
-  days: number,
-): Grade {
-  const index = fromDays.findLastIndex((from) => days >= from);
-  return grades[index] ?? grades[0];
 }

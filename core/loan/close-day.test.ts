@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { orRefuse } from '@mkopo/core/kit/refusal.ts';
-import { ARREARS_BUCKETS, arrearsOf, gradeOf, principalAtRisk } from '@mkopo/core/loan/arrears.ts';
+import { arrearsOf } from '@mkopo/core/loan/arrears.ts';
 import { closeDay } from '@mkopo/core/loan/close-day.ts';
 import { decideApproval } from '@mkopo/core/loan/decide-approval.ts';
 import { decideCharge } from '@mkopo/core/loan/decide-charge.ts';
@@ -113,49 +113,6 @@ test('a penalty that was taken back or waived is not raised again the next night
     const { loan } = orRefuse(decision);
     assert.equal(owed(closeDay(loan, on.add({ days: 1 })).loan, ['penalty']), 0n);
   }
-});
-
-test('days past due run from the oldest unpaid instalment', () => {
-  const { loan } = disbursedLife();
-  const days = (on: string) => arrearsOf(loan, date(on)).daysPastDue;
-  assert.deepEqual([days('2026-02-15'), days('2026-02-16'), days('2026-03-20')], [0, 1, 33]);
-  assert.equal(arrearsOf(loan, date('2026-02-15')).overdueMinor, 0n);
-  const paid = { amount: kes(3120_00n), method: 'cash', clientId: null } as const;
-  const { loan: after } = orRefuse(
-    decideRepayment(loan, { ...paid, when: sameDay(date('2026-03-20')) }),
-  );
-  assert.equal(arrearsOf(after, date('2026-03-20')).daysPastDue, 5);
-  assert.equal(arrearsOf(after, date('2026-03-20')).overdueMinor, 3090_00n);
-});
-
-test('buckets and classes begin on their first day', () => {
-  const grades = [0, 1, 30, 31, 60, 61, 90, 91, 180, 181, 360, 361].map((days) => {
-    const { bucket, riskClass } = gradeOf(days);
-    return `${days} ${bucket} ${riskClass}`;
-  });
-  assert.deepEqual(grades, [
-    '0 current normal',
-    '1 1-30 normal',
-    '30 1-30 normal',
-    '31 31-60 watch',
-    '60 31-60 watch',
-    '61 61-90 watch',
-    '90 61-90 watch',
-    '91 91-180 substandard',
-    '180 91-180 substandard',
-    '181 180+ doubtful',
-    '360 180+ doubtful',
-    '361 180+ loss',
-  ]);
-  assert.equal(ARREARS_BUCKETS.length, 6);
-});
-
-test('portfolio at risk counts the whole principal of late loans', () => {
-  const loans = [0, 1, 30, 90].map((daysPastDue) => ({ principalMinor: 100n, daysPastDue }));
-  assert.deepEqual(
-    [1, 30, 90].map((days) => principalAtRisk(loans, days)),
-    [300n, 200n, 100n],
-  );
 });
 
 test('loan.overdue is told on the first day of each bucket', () => {

@@ -66,6 +66,17 @@ test('there is a loan in every state and in every bucket of arrears', async () =
   }
 });
 
+test('the Sacco is classed as a Sacco, the other lender by the Central Bank', async () => {
+  for (const [slug, classification] of [
+    ['umoja-sacco', 'sasra'],
+    ['baraka-credit', 'cbk'],
+  ] as const) {
+    const asked = { on: YESTERDAY, currency: KES };
+    const ageing = await as(slug, (tx) => viewPortfolioAgeing(tx, asked));
+    assert.equal(ageing.classification, classification);
+  }
+});
+
 test('everything that can happen to a loan has happened to one', async () => {
   const kinds = await as('umoja-sacco', (tx) =>
     tx.query<{ kind: string }>('select distinct kind from loan_transaction order by 1'),

@@ -1,9 +1,11 @@
+import type { Classification } from '@mkopo/core/access/classification.ts';
 import type { Environment } from '@mkopo/core/access/credential.ts';
 import type { MintedCredential } from '@mkopo/core/access/new-credential.ts';
 import type { StaffRole } from '@mkopo/core/access/permission.ts';
 import { businessDateOf } from '@mkopo/core/calendar/date.ts';
 import { KES } from '@mkopo/core/money/currency.ts';
 import type { Files } from '#gateways/files/files.ts';
+import { changeSettings } from '#operations/change-settings.ts';
 import { createStaff } from '#operations/create-staff.ts';
 import { createTenant } from '#operations/create-tenant.ts';
 import { issueKnownCredential } from '#operations/issue-credential.ts';
@@ -22,6 +24,8 @@ import { DEMO_STAFF, type DemoStaff, staffInputs } from './demo-staff.ts';
 type DemoLender = {
   readonly slug: string;
   readonly name: string;
+  /** Whose classes it reports by. */
+  readonly classification: Classification;
   readonly credentials: readonly [Pick<CredentialTerms, 'family' | 'scopes'>, MintedCredential][];
   readonly size: LenderSize;
   readonly staff: readonly DemoStaff[];
@@ -33,6 +37,7 @@ const LENDERS: readonly DemoLender[] = [
   {
     slug: DEMO_TENANT,
     name: 'Umoja Sacco',
+    classification: 'sasra',
     credentials: [
       [{ family: 'partner', scopes: ['*'] }, DEMO_KEYS.test],
       [{ family: 'partner', scopes: ['*'] }, DEMO_KEYS.live],
@@ -48,6 +53,7 @@ const LENDERS: readonly DemoLender[] = [
   {
     slug: OTHER_DEMO_TENANT,
     name: 'Baraka Credit',
+    classification: 'cbk',
     credentials: [
       [{ family: 'partner', scopes: ['*'] }, DEMO_KEYS.otherLive],
       [{ family: 'scoring', scopes: [] }, DEMO_KEYS.otherScoring],
@@ -106,7 +112,7 @@ async function makeDemoLender(
   lender: DemoLender,
   { history, now }: DemoAsked,
 ): Promise<void> {
-  const { slug, name } = lender;
+  const { slug, name, classification } = lender;
   const tenantId = newId('tenant');
   const begun = { ...lender.size, todayOn: businessDateOf(now, HOME.timeZone) };
   const [staff, passwordHash, cast] = await Promise.all([
@@ -118,6 +124,7 @@ async function makeDemoLender(
   await inTenant(database, scope, async (tx) => {
     const tenant = await createTenant(tx, { slug, name, ...HOME });
     if (!tenant) return;
+    await changeSettings(tx, { classification });
     await issueKeys(tx, lender);
     const members = await Promise.all(staff.map((member) => createStaff(tx, member)));
     const idOf = (wanted: StaffRole) => members.find(({ role }) => role === wanted)?.id;

@@ -3,7 +3,7 @@ import { recordChange } from '#store/audit-store.ts';
 import { lockSettings, updateSettings } from '#store/tenant-settings-store.ts';
 import type { TenantTx } from '#store/transaction.ts';
 
-/** Changes what the lender asks of its people, from the next approval on. */
+/** Changes what the lender asks of its people and is graded by, from now on. */
 export async function changeSettings(
   tx: TenantTx,
   changes: Partial<TenantSettings>,

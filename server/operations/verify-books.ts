@@ -1,5 +1,6 @@
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { loanDifferences } from '@mkopo/core/loan/loan-differences.ts';
+import { ageingOf, portfolioAtRisk, portfolioDifferences } from '@mkopo/core/loan/portfolio.ts';
 import type { SavingsAccountId } from '@mkopo/core/savings/savings-account.ts';
 import { savingsDifferences } from '@mkopo/core/savings/savings-differences.ts';
 import {
@@ -13,9 +14,12 @@ import { idRanges } from '#store/id-ranges.ts';
 import { readHistories } from '#store/loan-history.ts';
 import { listLoanIds, lockLoans } from '#store/loan-store.ts';
 import { findMoneyFaults, findPayoutFaults } from '#store/money-check.ts';
+import { findWrongWords, readPortfolioInBooks, readReportDays } from '#store/portfolio-check.ts';
 import { findSavingsGaps } from '#store/savings-check.ts';
 import { readSavingsHistories } from '#store/savings-history.ts';
 import { listSavingsIds, lockSavingsAccounts } from '#store/savings-store.ts';
+import { readSettings } from '#store/tenant-settings-store.ts';
+import { readTenant } from '#store/tenant-store.ts';
 import type { TenantTx } from '#store/transaction.ts';
 
 /** Each a sentence that says where and what; none for books that hold. */
@@ -26,9 +30,9 @@ const ENTRIES = 20_000;
 const LOANS = 5_000;
 
 /**
- * Whether every entry balances, and the books, the loans, the savings and the mobile money say the
- * same. What is compared is read by one statement, so that whoever pays meanwhile is seen on both
- * sides or on neither.
+ * Whether every entry balances, and the books, the loans, their reports, the savings and the mobile
+ * money say the same. What is compared is read by one statement, so that whoever pays meanwhile is
+ * seen on both sides or on neither.
  */
 export async function verifyBooks(tx: TenantTx): Promise<BooksFaults> {
   const savings = await findSavingsGaps(tx);
@@ -36,6 +40,7 @@ export async function verifyBooks(tx: TenantTx): Promise<BooksFaults> {
   return [
     ...(await verifyJournal(tx)),
     ...(await verifyBalances(tx)),
+    ...(await verifyPortfolio(tx)),
     ...savings.map(
       ({ accountId, currency, ledgerMinor, balanceMinor }) =>
         `${accountId ? `savings account ${accountId}` : 'entries of no savings account'}: the ` +
@@ -76,6 +81,27 @@ async function verifyBalances(tx: TenantTx): Promise<string[]> {
       ...stale.map(
         (id) => `loan ${id}: its balances are not what its instalments and its last word come to`,
       ),
+    );
+  }
+  return faults;
+}
+
+/** The reports of today and of the last day that was closed, against each other and the books. */
+async function verifyPortfolio(tx: TenantTx): Promise<string[]> {
+  const { todayOn, closedOn } = await readReportDays(tx);
+  const [{ currency }, { classification }] = [await readTenant(tx), await readSettings(tx)];
+  const faults: string[] = [];
+  for (const on of closedOn ? [todayOn, closedOn] : [todayOn]) {
+    const { parts, ledgerMinor } = await readPortfolioInBooks(tx, { on, currency });
+    const [risk, ageing] = [portfolioAtRisk(parts), ageingOf(parts, classification)];
+    const differences = portfolioDifferences({ risk, ageing, ledgerMinor });
+    faults.push(...differences.map((why) => `the portfolio of ${on}: ${why}`));
+  }
+  if (!closedOn) return faults;
+  for await (const range of idRanges(tx, { table: 'loan', rows: LOANS })) {
+    const wrong = await findWrongWords(tx, { range, on: closedOn });
+    faults.push(
+      ...wrong.map((id) => `loan ${id}: on ${closedOn} it stood otherwise than its reports say`),
     );
   }
   return faults;

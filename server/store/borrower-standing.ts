@@ -1,14 +1,14 @@
-import { daysBetween } from '@mkopo/core/calendar/date.ts';
 import type { ClientId } from '@mkopo/core/kit/id.ts';
 import type { BorrowerStanding } from '@mkopo/core/loan/eligibility.ts';
 import type { ProductId } from '@mkopo/core/loan/product.ts';
+import { daysPastDueOn } from './days-past-due.ts';
 import type { TenantTx } from './transaction.ts';
 
 type Asked = { readonly clientId: ClientId; readonly today: Temporal.PlainDate };
 type Row = {
   readonly productId: ProductId;
-  /** Of a loan that is out. */
-  readonly unpaidOn: Temporal.PlainDate | null;
+  /** Nought for a loan that is not out. */
+  readonly daysPastDue: number;
 };
 
 /** What the loans of a client say of them today. */
@@ -18,15 +18,14 @@ export async function readBorrowerStanding(
 ): Promise<Omit<BorrowerStanding, 'isDeleted'>> {
   const open = await tx.query<Row>(
     `select product_id as "productId",
-            case status when 'disbursed' then oldest_unpaid_due_on end as "unpaidOn"
+            case status when 'disbursed' then ${daysPastDueOn('$3')} else 0 end as "daysPastDue"
        from loan
       where tenant_id = $1 and client_id = $2
         and status in ('pending', 'approved', 'disbursing', 'disbursed')`,
-    [tx.tenantId, clientId],
+    [tx.tenantId, clientId, today],
   );
-  const late = open.map(({ unpaidOn }) => (unpaidOn ? daysBetween(unpaidOn, today) : 0));
   return {
     openLoans: open.map(({ productId }) => productId),
-    daysPastDue: Math.max(0, ...late),
+    daysPastDue: Math.max(0, ...open.map((loan) => loan.daysPastDue)),
   };
 }

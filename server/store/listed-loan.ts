@@ -1,5 +1,8 @@
+import type { Classification } from '@mkopo/core/access/classification.ts';
+import { DEFAULT_SETTINGS } from '@mkopo/core/access/tenant-settings.ts';
 import type { ClientId } from '@mkopo/core/kit/id.ts';
 import type { Parts } from '@mkopo/core/loan/allocation.ts';
+import type { Lateness } from '@mkopo/core/loan/arrears.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import type { LoanStatus } from '@mkopo/core/loan/loan-life.ts';
 import type { PayoutState } from '@mkopo/core/loan/payout.ts';
@@ -25,7 +28,7 @@ export type ListedLoan = {
   readonly currency: Currency;
   readonly appliedAmountMinor: bigint;
   readonly approvedAmountMinor: bigint | null;
-  /** What was lent at first; null until it was. */
+  /** What was lent: the disbursement, and top-ups that stand; null until it was. */
   readonly disbursedAmountMinor: bigint | null;
   /** As approved; as applied for until then. */
   readonly termDays: number;
@@ -40,15 +43,27 @@ export type ListedLoan = {
   readonly creditMinor: bigint;
   /** Written off and not recovered since. */
   readonly lostMinor: bigint;
-  /** Of a loan that is out; days past due are the days since then. */
-  readonly oldestUnpaidDueOn: Temporal.PlainDate | null;
+  /** Whose classes its lender goes by. */
+  readonly classification: Classification;
   readonly createdAt: Temporal.Instant;
   readonly updatedAt: Temporal.Instant;
   readonly approvedAt: Temporal.Instant | null;
   readonly disbursedAt: Temporal.Instant | null;
   readonly closedAt: Temporal.Instant | null;
   /** Still to be paid by the schedule in force, due or not. */
-} & Parts;
+} & Parts &
+  Lateness;
+
+/** What was lent along with reschedules that were not taken back. */
+const TOPPED_UP = `coalesce((
+    select sum(made.amount_minor) from loan_transaction made
+     where made.tenant_id = loan.tenant_id and made.loan_id = loan.id
+       and made.kind = 'reschedule' and made.amount_minor is not null
+       and not exists (
+         select from loan_transaction undone
+          where undone.tenant_id = made.tenant_id and undone.loan_id = made.loan_id
+            and undone.number > made.number and undone.kind = 'reversal'
+            and undone.move ->> 'of' = made.number::text)), 0)::bigint`;
 
 /** Of a loan that was paid out again, the last time counts. */
 const DISBURSEMENT_REFERENCE = `
@@ -66,16 +81,23 @@ const LAST_PAYOUT = `
      where payout.tenant_id = loan.tenant_id and payout.loan_id = loan.id
      order by requested_at desc, payout.id desc limit 1) end`;
 
+/** The tenant is $1. */
+const CLASSIFICATION = `coalesce(
+    (select setting.classification from tenant_setting setting where setting.tenant_id = $1),
+    '${DEFAULT_SETTINGS.classification}')`;
+
+/** The tenant is $1, the loan `loan`. */
 export const LISTED_LOAN_COLUMNS = `
   id, loan_number as "loanNumber", client_id as "clientId", product_id as "productId",
   product_version as "productVersion", status,
   currency, applied_amount_minor as "appliedAmountMinor",
   approved_amount_minor as "approvedAmountMinor",
-  case when disbursed_on is not null then approved_amount_minor end as "disbursedAmountMinor",
+  case when disbursed_on is not null then approved_amount_minor + ${TOPPED_UP} end
+    as "disbursedAmountMinor",
   coalesce(approved_term_days, applied_term_days) as "termDays", purpose,
   custom_fields as "customFields", applied_on as "appliedOn", disbursed_on as "disbursedOn",
   ${DISBURSEMENT_REFERENCE} as "disbursementReference", ${LAST_PAYOUT} as payout,
-  credit_minor as "creditMinor", lost_minor as "lostMinor",
+  credit_minor as "creditMinor", lost_minor as "lostMinor", ${CLASSIFICATION} as classification,
   case status when 'disbursed' then oldest_unpaid_due_on end as "oldestUnpaidDueOn",
   created_at as "createdAt", updated_at as "updatedAt", approved_at as "approvedAt",
   disbursed_at as "disbursedAt", closed_at as "closedAt",

@@ -1,5 +1,6 @@
 import { NON_PERFORMING_FROM_DAYS } from '@mkopo/core/loan/arrears.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
+import { daysPastDueOn } from './days-past-due.ts';
 import type { TenantTx } from './transaction.ts';
 
 /** Loans of a run on a day. */
@@ -12,19 +13,18 @@ export type LoansOnDay = { readonly ids: readonly LoanId[]; readonly on: Tempora
  */
 const IS_EVENTFUL = `coalesce(
   duplum_cap_minor is not null
-  or oldest_unpaid_due_on < $3::date and (
-    (terms ->> 'hasInDuplum')::boolean and principal_owed_minor > 0
-      and oldest_unpaid_due_on <= $3::date - ${NON_PERFORMING_FROM_DAYS}
-    or exists (
-      select from instalment
-       where instalment.tenant_id = $1 and loan_id = loan.id
-         and due_on < $3::date - (terms #>> '{penalty,graceDays}')::integer
-         and principal_charged_minor + interest_charged_minor + fee_charged_minor
-             + tax_charged_minor
-             > principal_settled_minor + interest_settled_minor + fee_settled_minor
-               + tax_settled_minor
-         and (penalised_on is null
-              or penalised_on < $3::date and terms #>> '{penalty,raised}' = 'every_day'))), false)`;
+  or ${daysPastDueOn('$3')} >= ${NON_PERFORMING_FROM_DAYS} and principal_owed_minor > 0
+    and (terms ->> 'hasInDuplum')::boolean
+  or oldest_unpaid_due_on < $3::date and exists (
+    select from instalment
+     where instalment.tenant_id = $1 and loan_id = loan.id
+       and due_on < $3::date - (terms #>> '{penalty,graceDays}')::integer
+       and principal_charged_minor + interest_charged_minor + fee_charged_minor
+           + tax_charged_minor
+           > principal_settled_minor + interest_settled_minor + fee_settled_minor
+             + tax_settled_minor
+       and (penalised_on is null
+            or penalised_on < $3::date and terms #>> '{penalty,raised}' = 'every_day')), false)`;
 
 export type LoansAsked = {
   readonly on: Temporal.PlainDate;

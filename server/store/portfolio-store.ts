@@ -1,6 +1,7 @@
 import type { PortfolioPart } from '@mkopo/core/loan/portfolio.ts';
 import type { ProductId } from '@mkopo/core/loan/product.ts';
 import type { Currency } from '@mkopo/core/money/currency.ts';
+import { daysPastDueOn } from './days-past-due.ts';
 import type { TenantTx } from './transaction.ts';
 
 /** The end of a day of the books, today's or any before it. */
@@ -18,17 +19,18 @@ export type ProductPart = PortfolioPart & {
  */
 export async function readPortfolio(tx: TenantTx, asked: PortfolioAsked): Promise<ProductPart[]> {
   const { on, currency } = asked;
+  return tx.query<ProductPart>(await portfolioStatement(tx, on), [tx.tenantId, on, currency]);
+}
+
+/** What reads it, so that others may hold it against the books in one statement. */
+export async function portfolioStatement(tx: TenantTx, on: Temporal.PlainDate): Promise<string> {
   const [found] = await tx.query<{ isPast: boolean }>(
     `select exists (select from loan_transaction
                      where tenant_id = $1 and booked_on > $2 and principal_owed_minor is not null)
             as "isPast"`,
     [tx.tenantId, on],
   );
-  return tx.query<ProductPart>(partsOf(found?.isPast ? STOOD_THEN : STANDS_NOW), [
-    tx.tenantId,
-    on,
-    currency,
-  ]);
+  return partsOf(found?.isPast ? STOOD_THEN : STANDS_NOW);
 }
 
 /** Where nothing was booked since, the loans themselves say it. */
@@ -37,22 +39,24 @@ const STANDS_NOW = `
     from loan where tenant_id = $1 and currency = $3 and status = 'disbursed'`;
 
 /**
- * Each loan's last word of the day. Its transactions are added up nowhere. A day that is closed
+ * The loan's last word of the day. Its transactions are added up nowhere. A day that is closed
  * late books on itself what comes after others of the next day; such a word has heard of them, and
  * does not count. It tells of penalties alone, which move neither principal nor due dates.
  */
+export const LAST_WORD = `
+  select made.number, made.principal_owed_minor, made.oldest_unpaid_due_on
+    from loan_transaction made
+   where made.tenant_id = $1 and made.loan_id = loan.id and made.booked_on <= $2
+     and made.principal_owed_minor is not null
+     and not exists (
+       select from loan_transaction since
+        where since.tenant_id = $1 and since.loan_id = loan.id and since.number < made.number
+          and since.booked_on > $2 and since.principal_owed_minor is not null)
+   order by made.number desc limit 1`;
+
 const STOOD_THEN = `
   select loan.id, product_id, stood.principal_owed_minor, stood.oldest_unpaid_due_on
-    from loan cross join lateral (
-      select made.principal_owed_minor, made.oldest_unpaid_due_on
-        from loan_transaction made
-       where made.tenant_id = $1 and made.loan_id = loan.id and made.booked_on <= $2
-         and made.principal_owed_minor is not null
-         and not exists (
-           select from loan_transaction since
-            where since.tenant_id = $1 and since.loan_id = loan.id and since.number < made.number
-              and since.booked_on > $2 and since.principal_owed_minor is not null)
-       order by made.number desc limit 1) stood
+    from loan cross join lateral (${LAST_WORD}) stood
    where loan.tenant_id = $1 and currency = $3 and applied_on <= $2
      and stood.oldest_unpaid_due_on is not null`;
 
@@ -86,7 +90,7 @@ function partsOf(stood: string): string {
                where stood.oldest_unpaid_due_on < $2)
        group by loan_id)
     select product_id as "productId", product.name as "productName",
-           greatest($2::date - oldest_unpaid_due_on, 0) as "daysPastDue", count(*)::int as loans,
+           ${daysPastDueOn('$2')} as "daysPastDue", count(*)::int as loans,
            sum(principal_owed_minor)::bigint as "principalMinor",
            coalesce(sum(overdue.minor), 0)::bigint as "overdueMinor"
       from stood

@@ -9,9 +9,9 @@ type Row = Omit<TenantSettings, 'savingsInterestPct'> & {
 const COLUMNS = `maker_and_checker as "makerAndChecker",
   approval_limit_minor as "approvalLimitMinor",
   savings_interest_pct::text as "savingsInterestPct",
-  savings_minimum_minor as "savingsMinimumMinor"`;
+  savings_minimum_minor as "savingsMinimumMinor", classification`;
 
-/** What the tenant asks of its people and promises its savers. */
+/** What the tenant asks of its people, promises its savers, and is graded by. */
 export async function readSettings(tx: TenantTx): Promise<TenantSettings> {
   const [kept] = await tx.query<Row>(`select ${COLUMNS} from tenant_setting where tenant_id = $1`, [
     tx.tenantId,
@@ -40,11 +40,13 @@ export function updateSettings(tx: TenantTx, settings: TenantSettings): void {
   tx.send(
     `update tenant_setting
         set maker_and_checker = $2, approval_limit_minor = $3,
-            savings_interest_pct = $4::numeric, savings_minimum_minor = $5, updated_at = now()
+            savings_interest_pct = $4::numeric, savings_minimum_minor = $5, classification = $6,
+            updated_at = now()
       where tenant_id = $1`,
     [
       ...[tx.tenantId, makerAndChecker, approvalLimitMinor],
       ...[pct && decimalText(pct.digits, pct.scale), settings.savingsMinimumMinor],
+      settings.classification,
     ],
   );
 }

@@ -5,12 +5,22 @@ import { bookedMonths } from '#store/booked-months.ts';
 import { countsOf } from '#store/loan-transaction-store.ts';
 import type { TenantTx } from '#store/transaction.ts';
 
+/** How money comes in from borrowers. */
+export const COLLECTED_KINDS = ['repayment', 'recovery', 'fee_payment'] as const;
+export type CollectedKind = (typeof COLLECTED_KINDS)[number];
+
 export type Collected = {
   readonly receipts: number;
   readonly receivedMinor: bigint;
-  /** Repayments, of this period or of one before, that were taken back in it. */
+  /** Payments, of this period or of one before, that were taken back in it. */
   readonly reversals: number;
   readonly reversedMinor: bigint;
+};
+
+/** What money paid off; all of it is in one part. */
+export type PaidOff = Allocation & {
+  /** Of loans that had been written off. */
+  readonly recoveredMinor: bigint;
 };
 
 export type Collections = {
@@ -19,28 +29,31 @@ export type Collections = {
     readonly method: PaymentMethod;
   })[];
   readonly methods: readonly (Collected & { readonly method: PaymentMethod })[];
+  /** All kinds, those of which nothing came in too. */
+  readonly kinds: readonly (Collected & { readonly kind: CollectedKind })[];
   readonly total: Collected;
   readonly allocation: {
     /** What was paid off as the money came in. */
-    readonly received: Allocation;
+    readonly received: PaidOff;
     /** What the payments that were taken back had counted for. */
-    readonly reversed: Allocation;
-    /** What a reversal moved between debts in the payments after it; adds up to nought. */
-    readonly restated: Allocation;
+    readonly reversed: PaidOff;
+    /** What a reversal moved between debts in the repayments after it; adds up to nought. */
+    readonly restated: PaidOff;
   };
 };
 
 type Line = Collected &
-  Allocation & {
+  PaidOff & {
     readonly bookedOn: Temporal.PlainDate;
     readonly method: PaymentMethod;
+    readonly kind: CollectedKind;
     readonly part: 'received' | 'reversed' | 'restated';
   };
 
 /**
- * The repayments that came in over a period of the books, by day and method, and those that were
- * taken back. A reversal shows on the day it was booked and leaves the day of its payment alone, so
- * a period that is over always reads the same.
+ * What borrowers paid over a period of the books, by day, method and kind, and what was taken back:
+ * what cash and clearing accounts took in from them. A reversal shows on the day it was booked and
+ * leaves the day of its payment alone, so a period that is over always reads the same.
  */
 export async function viewCollections(
   tx: TenantTx,
@@ -61,6 +74,9 @@ export async function viewCollections(
     methods: [...byMethod]
       .map(([method, own]) => ({ method, ...collected(own) }))
       .sort((left, right) => (left.method < right.method ? -1 : 1)),
+    kinds: COLLECTED_KINDS.map((kind) => {
+      return { kind, ...collected(money.filter((line) => line.kind === kind)) };
+    }),
     total: collected(money),
     allocation: {
       received: paidOff('received'),
@@ -71,47 +87,66 @@ export async function viewCollections(
 }
 
 const PARTS = ['principal', 'interest', 'fees', 'penalties', 'overpayment'] as const;
-const sums = (spell: (part: string) => string) =>
-  PARTS.map((part) => `sum(${spell(part)})::bigint as "${part}Minor"`).join(', ');
+
+/**
+ * What payments paid off, of a row that has it (repayments, as they count) and of the payment
+ * itself: a fee that was paid is a fee, a recovery is of what was lost, and more is a credit.
+ */
+const paidOffBy = (counted: string, paid: string) => `
+  sum(coalesce(${counted}.principal_minor, 0))::bigint as "principalMinor",
+  sum(coalesce(${counted}.interest_minor, 0))::bigint as "interestMinor",
+  sum(coalesce(${counted}.fees_minor, case ${paid}.kind when 'fee_payment'
+        then ${paid}.amount_minor - ${paid}.credit_minor else 0 end))::bigint as "feesMinor",
+  sum(coalesce(${counted}.penalties_minor, 0))::bigint as "penaltiesMinor",
+  sum(coalesce(${counted}.overpayment_minor, ${paid}.credit_minor))::bigint as "overpaymentMinor",
+  sum(case ${paid}.kind when 'recovery'
+        then ${paid}.amount_minor - ${paid}.credit_minor else 0 end)::bigint as "recoveredMinor"`;
+
+const restatedBy = (part: string) => `sum(restated.${part}_minor - counted.${part}_minor)::bigint`;
+
+const IS_COLLECTED = (paid: string) => `
+  ${paid}.kind in (${COLLECTED_KINDS.map((kind) => `'${kind}'`).join(', ')})
+  and ${paid}.move #>> '{amount,currency}' = $4`;
 
 /** Reversals of the period, each with a payment it speaks of as `paid` had counted until then. */
 const REVERSALS = (joined: string) => `
     from booked reversal ${joined}
    cross join lateral (${countsOf('and restated_by < reversal.number')}) counted
-   where reversal.kind = 'reversal'
-     and paid.kind = 'repayment' and paid.move #>> '{amount,currency}' = $4
-   group by reversal.booked_on, paid.method`;
+   where reversal.kind = 'reversal' and ${IS_COLLECTED('paid')}
+   group by reversal.booked_on, paid.method, paid.kind`;
 
 /** The days are read once; what is asked of it are then few rows, or plain sums. */
 const LINES = `
   with booked as materialized (
-    select loan_id, number, kind, booked_on, method, move, amount_minor,
+    select loan_id, number, kind, booked_on, method, move, amount_minor, credit_minor,
            ${PARTS.map((part) => `${part}_minor`).join(', ')}
       from loan_transaction
-     where tenant_id = $1 and booked_on between $2 and $3 and kind in ('repayment', 'reversal')
+     where tenant_id = $1 and booked_on between $2 and $3
+       and kind in ('reversal', ${COLLECTED_KINDS.map((kind) => `'${kind}'`).join(', ')})
        and principal_owed_minor is not null)
-  select 'received' as part, booked_on as "bookedOn", method, count(*)::int as receipts,
+  select 'received' as part, booked_on as "bookedOn", method, kind, count(*)::int as receipts,
          sum(amount_minor)::bigint as "receivedMinor", 0 as reversals,
-         0::bigint as "reversedMinor", ${sums((part) => `${part}_minor`)}
+         0::bigint as "reversedMinor", ${paidOffBy('booked', 'booked')}
     from booked
-   where kind = 'repayment' and move #>> '{amount,currency}' = $4
-   group by booked_on, method
+   where ${IS_COLLECTED('booked')}
+   group by booked_on, method, kind
   union all
-  select 'reversed', reversal.booked_on, paid.method, 0, 0, count(*)::int,
-         sum(paid.amount_minor)::bigint, ${sums((part) => `counted.${part}_minor`)}
+  select 'reversed', reversal.booked_on, paid.method, paid.kind, 0, 0, count(*)::int,
+         sum(paid.amount_minor)::bigint, ${paidOffBy('counted', 'paid')}
   ${REVERSALS(`
     join loan_transaction paid on paid.tenant_id = $1 and paid.loan_id = reversal.loan_id
      and paid.number = case reversal.kind when 'reversal'
                                           then (reversal.move ->> 'of')::integer end`)}
   union all
-  select 'restated', reversal.booked_on, paid.method, 0, 0, 0, 0,
-         ${sums((part) => `restated.${part}_minor - counted.${part}_minor`)}
+  select 'restated', reversal.booked_on, paid.method, paid.kind, 0, 0, 0, 0,
+         ${PARTS.map(restatedBy).join(', ')},
+         0::bigint
   ${REVERSALS(`
     join repayment_restatement restated on restated.tenant_id = $1
      and restated.loan_id = reversal.loan_id and restated.restated_by = reversal.number
     join loan_transaction paid on paid.tenant_id = $1 and paid.loan_id = reversal.loan_id
      and paid.number = restated.number`)}
-   order by "bookedOn", method`;
+   order by "bookedOn", method, kind`;
 
 function collected(lines: readonly Collected[]): Collected {
   return {
@@ -122,13 +157,14 @@ function collected(lines: readonly Collected[]): Collected {
   };
 }
 
-function allocated(lines: readonly Allocation[]): Allocation {
-  const sum = (part: keyof Allocation) => lines.reduce((all, line) => all + line[part], 0n);
+function allocated(lines: readonly PaidOff[]): PaidOff {
+  const sum = (part: keyof PaidOff) => lines.reduce((all, line) => all + line[part], 0n);
   return {
     principalMinor: sum('principalMinor'),
     interestMinor: sum('interestMinor'),
     feesMinor: sum('feesMinor'),
     penaltiesMinor: sum('penaltiesMinor'),
     overpaymentMinor: sum('overpaymentMinor'),
+    recoveredMinor: sum('recoveredMinor'),
   };
 }

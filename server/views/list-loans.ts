@@ -10,6 +10,7 @@ import {
   type LastChange,
 } from '#store/change-order.ts';
 import { conditionsOf } from '#store/conditions.ts';
+import { daysPastDueOn } from '#store/days-past-due.ts';
 import { LISTED_LOAN_COLUMNS, type ListedLoan } from '#store/listed-loan.ts';
 import type { MadeBetween, Paging } from '#store/paging.ts';
 import type { TenantTx } from '#store/transaction.ts';
@@ -72,8 +73,7 @@ function conditions(tx: TenantTx, { overdue, ...filter }: LoanFilter) {
     'client_id = ?': filter.clientId,
     'product_id = ?': filter.productId,
     'loan_number = ?': filter.loanNumber,
-    "status = 'disbursed' and oldest_unpaid_due_on <= ?":
-      overdue?.on.subtract({ days: overdue.days }) ?? null,
+    [`status = 'disbursed' and ${daysPastDueOn('?')} >= ?`]: overdue && [overdue.on, overdue.days],
     'created_at >= ?': filter.createdFrom,
     'created_at <= ?': filter.createdTo,
   };

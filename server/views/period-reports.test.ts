@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { orRefuse } from '@mkopo/core/kit/refusal.ts';
-import { type Allocation, allocationOf } from '@mkopo/core/loan/allocation.ts';
+import { allocationOf } from '@mkopo/core/loan/allocation.ts';
 import { decideReversal } from '@mkopo/core/loan/decide-reversal.ts';
 import type { LoanTransaction } from '@mkopo/core/loan/loan-transaction.ts';
-import type { MoveOf } from '@mkopo/core/loan/move.ts';
+import type { Move, MoveOf } from '@mkopo/core/loan/move.ts';
 import { foldLoan } from '@mkopo/core/loan/replay.ts';
 import { SAMPLE_ON } from '@mkopo/core/loan/sample-loan.ts';
 import { KES } from '@mkopo/core/money/currency.ts';
@@ -13,7 +13,12 @@ import { inTenant, type TenantTx } from '@mkopo/server/store/transaction.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { makeLender } from '@mkopo/test/kit/lender.ts';
 import { type SavedLife, saveRandomLives } from '@mkopo/test/kit/random-lives.ts';
-import { viewCollections } from './collections.ts';
+import {
+  COLLECTED_KINDS,
+  type CollectedKind,
+  type PaidOff,
+  viewCollections,
+} from './collections.ts';
 import { viewDisbursements } from './disbursements.ts';
 
 const { serverUrl } = await cloneDatabase();
@@ -33,10 +38,12 @@ const PERIODS = [
 ];
 type Period = (typeof PERIODS)[number];
 
-test('collections of any period are what its repayments and reversals come to', async () => {
+test('collections of any period are what its payments and reversals come to', async () => {
   let reversals = 0;
+  const seen = new Set<string>();
   for (const period of PERIODS) {
-    const { total, days, methods, allocation } = await see((tx) => viewCollections(tx, period));
+    const report = await see((tx) => viewCollections(tx, period));
+    const { total, days, methods, kinds, allocation } = report;
     const booked = lives.flatMap((life) => moneyIn(life, period));
     const received = booked.filter(({ way }) => way === 'in').map(({ paid }) => paid);
     const reversed = booked.filter(({ way }) => way === 'back').map(({ paid }) => paid);
@@ -50,16 +57,78 @@ test('collections of any period are what its repayments and reversals come to', 
     assert.deepEqual(total, expected);
     assert.deepEqual(summed(days), expected);
     assert.deepEqual(summed(methods), expected);
+    assert.deepEqual(summed(kinds), expected);
+    for (const { kind, receivedMinor, reversedMinor } of kinds) {
+      const of = (paid: readonly Paid[]) => amountOf(paid.filter((one) => one.kind === kind));
+      assert.deepEqual([receivedMinor, reversedMinor], [of(received), of(reversed)], kind);
+      if (receivedMinor > 0n) seen.add(kind);
+      if (reversedMinor > 0n) seen.add(`${kind} taken back`);
+    }
     assert.equal(
       new Set(days.map(({ bookedOn, method }) => `${bookedOn} ${method}`)).size,
       days.length,
     );
     const net = minus(countedOn(period.toOn), period.fromOn && countedOn(dayBefore(period.fromOn)));
     const { received: came, reversed: went, restated } = allocation;
-    assert.deepEqual(minus(plus(came, restated), went), net, JSON.stringify(period));
+    const counts = minus(plus(came, restated), went);
+    assert.equal(totalOf(came), total.receivedMinor);
+    assert.equal(totalOf(went), total.reversedMinor);
     assert.equal(totalOf(restated), 0n);
+    assert.deepEqual(counts, net, JSON.stringify(period));
+  }
+  for (const kind of COLLECTED_KINDS) {
+    assert.ok(seen.has(kind) && seen.has(`${kind} taken back`), `no ${kind}: the test is blind`);
   }
   assert.ok(reversals > 10, 'too few reversals: the test is blind');
+});
+
+/** What left cash and clearing accounts, or went there, in entries of some moves and their ends. */
+const MOVED = `
+  select coalesce(sum(case side when 'debit' then line.amount_minor
+                                else -line.amount_minor end), 0)::bigint as minor
+    from journal_entry entry
+    join journal_line line on line.entry_id = entry.id
+    join account on account.id = line.account_id
+    join loan_transaction made on made.loan_id = entry.loan_id
+     and made.number = entry.loan_transaction
+    left join loan_transaction undone on undone.loan_id = made.loan_id
+     and undone.number = case made.kind when 'reversal' then (made.move ->> 'of')::integer end
+   where (role in ('cash', 'suspense') or role like 'clearing%')
+     and entry.booked_on between coalesce($1::date, '-infinity') and $2
+     and coalesce(undone.kind, made.kind)`;
+const TO_BORROWERS = "('disbursement', 'reschedule', 'refund')";
+
+test('collections come to what the books took in from borrowers, by day and in all', async () => {
+  for (const period of PERIODS) {
+    const { total } = await see((tx) => viewCollections(tx, period));
+    const [booked] = await see((tx) =>
+      tx.query<{ minor: bigint }>(`${MOVED} not in ${TO_BORROWERS}`, [period.fromOn, period.toOn]),
+    );
+    assert.equal(total.receivedMinor - total.reversedMinor, booked?.minor);
+  }
+  const [whole] = PERIODS;
+  assert.ok(whole);
+  const { days } = await see((tx) => viewCollections(tx, whole));
+  for (const [bookedOn, own] of Map.groupBy(days, (day) => day.bookedOn.toString())) {
+    const [booked] = await see((tx) =>
+      tx.query<{ minor: bigint }>(`${MOVED} not in ${TO_BORROWERS}`, [bookedOn, bookedOn]),
+    );
+    const { receivedMinor, reversedMinor } = summed(own);
+    assert.equal(receivedMinor - reversedMinor, booked?.minor, bookedOn);
+  }
+});
+
+test('what was paid out and topped up left the books on its day', async () => {
+  for (const period of PERIODS) {
+    const { total } = await see((tx) => viewDisbursements(tx, period));
+    const [booked] = await see((tx) =>
+      tx.query<{ minor: bigint }>(
+        `${MOVED} in ('disbursement', 'reschedule') and made.kind <> 'reversal'`,
+        [period.fromOn, period.toOn],
+      ),
+    );
+    assert.equal(total.paidOutMinor + total.toppedUpMinor, -(booked?.minor ?? 0n));
+  }
 });
 
 test('disbursements of any period are what was lent in it, top-ups and reversals apart', async () => {
@@ -120,16 +189,21 @@ test('no statement asks for more than a month, however long the period, or far f
   }
 });
 
-type MoneyIn = { readonly way: 'in' | 'back'; readonly paid: MoveOf<'repayment'> };
+type Paid = MoveOf<CollectedKind>;
+type MoneyIn = { readonly way: 'in' | 'back'; readonly paid: Paid };
 
 function moneyIn({ history }: SavedLife, period: Period): MoneyIn[] {
   return history
     .filter((transaction) => isIn(transaction, period))
     .flatMap(({ move }): MoneyIn[] => {
-      if (move.kind === 'repayment') return [{ way: 'in', paid: move }];
+      if (isPaid(move)) return [{ way: 'in', paid: move }];
       const undone = move.kind === 'reversal' ? history[move.of - 1]?.move : undefined;
-      return undone?.kind === 'repayment' ? [{ way: 'back', paid: undone }] : [];
+      return undone && isPaid(undone) ? [{ way: 'back', paid: undone }] : [];
     });
+}
+
+function isPaid(move: Move): move is Paid {
+  return COLLECTED_KINDS.some((kind) => kind === move.kind);
 }
 
 function lentAndUndone({ history }: SavedLife, period: Period): bigint[] {
@@ -143,45 +217,55 @@ function lentAndUndone({ history }: SavedLife, period: Period): bigint[] {
 }
 
 /** What all payments that stood on a day counted for then, by the core's own reversals. */
-function countedOn(on: Temporal.PlainDate): Allocation {
+function countedOn(on: Temporal.PlainDate): PaidOff {
   const all = lives.flatMap(({ loan, history }) => {
-    const counted = new Map<number, Allocation>();
+    const counted = new Map<number, PaidOff>();
     history.forEach((transaction, index) => {
       const { move, number, bookedOn } = transaction;
       if (Temporal.PlainDate.compare(bookedOn, on) > 0) return;
-      if (move.kind === 'repayment') counted.set(number, allocationOf(transaction));
+      if (isPaid(move)) counted.set(number, paidOffBy(transaction, move));
       if (move.kind !== 'reversal') return;
       const past = history.slice(0, index);
       const input = { history: past, number: move.of, reason: move.reason, bookedOn };
       counted.delete(move.of);
       const { restated } = orRefuse(decideReversal(foldLoan(loan, past), input));
-      for (const one of restated) if (one.number > move.of) counted.set(one.number, one.allocation);
+      for (const one of restated) {
+        if (one.number > move.of) counted.set(one.number, { ...NOTHING, ...one.allocation });
+      }
     });
     return [...counted.values()];
   });
   return all.reduce(plus, NOTHING);
 }
 
-const NOTHING: Allocation = {
+const NOTHING: PaidOff = {
   ...{ principalMinor: 0n, interestMinor: 0n, feesMinor: 0n, penaltiesMinor: 0n },
-  overpaymentMinor: 0n,
+  ...{ overpaymentMinor: 0n, recoveredMinor: 0n },
 };
 
-function plus(left: Allocation, right: Allocation): Allocation {
+function paidOffBy(transaction: LoanTransaction, { kind, amount }: Paid): PaidOff {
+  if (kind === 'repayment') return { ...NOTHING, ...allocationOf(transaction) };
+  const { creditMinor: overpaymentMinor } = transaction;
+  const minor = amount.minor - overpaymentMinor;
+  const own = kind === 'recovery' ? { recoveredMinor: minor } : { feesMinor: minor };
+  return { ...NOTHING, ...own, overpaymentMinor };
+}
+
+function plus(left: PaidOff, right: PaidOff): PaidOff {
   return mapped((part) => left[part] + right[part]);
 }
 
-function minus(left: Allocation, right: Allocation | null): Allocation {
+function minus(left: PaidOff, right: PaidOff | null): PaidOff {
   return mapped((part) => left[part] - (right?.[part] ?? 0n));
 }
 
-function mapped(value: (part: keyof Allocation) => bigint): Allocation {
-  const parts = Object.keys(NOTHING) as (keyof Allocation)[];
-  return Object.fromEntries(parts.map((part) => [part, value(part)])) as Allocation;
+function mapped(value: (part: keyof PaidOff) => bigint): PaidOff {
+  const parts = Object.keys(NOTHING) as (keyof PaidOff)[];
+  return Object.fromEntries(parts.map((part) => [part, value(part)])) as PaidOff;
 }
 
-function totalOf(allocation: Allocation): bigint {
-  return sum(Object.values(allocation));
+function totalOf(paidOff: PaidOff): bigint {
+  return sum(Object.values(paidOff));
 }
 
 function summed(

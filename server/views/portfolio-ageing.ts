@@ -1,8 +1,19 @@
+import type { Classification } from '@mkopo/core/access/classification.ts';
 import { type Ageing, ageingOf } from '@mkopo/core/loan/portfolio.ts';
 import { type PortfolioAsked, readPortfolio } from '#store/portfolio-store.ts';
+import { readSettings } from '#store/tenant-settings-store.ts';
 import type { TenantTx } from '#store/transaction.ts';
 
-/** The portfolio at the end of a day by how late its loans were. */
-export async function viewPortfolioAgeing(tx: TenantTx, asked: PortfolioAsked): Promise<Ageing> {
-  return ageingOf(await readPortfolio(tx, asked));
+export type AgeingReport = Ageing & { readonly classification: Classification };
+
+/** The portfolio at the end of a day by how late its loans were, in the classes of today. */
+export async function viewPortfolioAgeing(
+  tx: TenantTx,
+  asked: PortfolioAsked,
+): Promise<AgeingReport> {
+  const [parts, { classification }] = await Promise.all([
+    readPortfolio(tx, asked),
+    readSettings(tx),
+  ]);
+  return { classification, ...ageingOf(parts, classification) };
 }

@@ -1,5 +1,7 @@
-import { ARREARS_BUCKETS, RISK_CLASSES } from '@mkopo/core/loan/arrears.ts';
+import { CLASSIFICATIONS } from '@mkopo/core/access/classification.ts';
+import { ARREARS_BUCKETS } from '@mkopo/core/loan/arrears.ts';
 import type { PortfolioSum } from '@mkopo/core/loan/portfolio.ts';
+import { classRules, RISK_CLASSES } from '@mkopo/core/loan/risk-class.ts';
 import type { Currency } from '@mkopo/core/money/currency.ts';
 import { Type } from 'typebox';
 import { ShownAmount, showAmount } from '#api/records/amount.ts';
@@ -12,23 +14,40 @@ const SUM = {
   principal: ShownAmount,
   overdue: Type.Number({ description: 'All that was due and not paid, of every kind.' }),
 } as const;
+const Provision = Type.Number({ description: 'So much of the principal is to be set aside.' });
 
 const Report = Type.Object(
   {
     ...DAY_OF_REPORT,
+    classification: Type.Enum([...CLASSIFICATIONS], {
+      description: 'Whose classes these are, by the settings of today.',
+    }),
     buckets: Type.Array(
       Type.Object({
         bucket: Type.Enum([...ARREARS_BUCKETS], { description: 'Days past due.' }),
         ...SUM,
       }),
     ),
-    classes: Type.Array(Type.Object({ class: Type.Enum([...RISK_CLASSES]), ...SUM })),
-    total: Type.Object(SUM),
+    classes: Type.Array(
+      Type.Object({
+        class: Type.Enum([...RISK_CLASSES]),
+        ...SUM,
+        provision_pct: Type.Integer({
+          minimum: 0,
+          maximum: 100,
+          description: 'As the regulator has it for this class.',
+        }),
+        provision: Provision,
+      }),
+    ),
+    non_performing: Type.Object(SUM, { description: 'Substandard or worse.' }),
+    total: Type.Object({ ...SUM, provision: Provision }),
   },
   { title: 'Ageing' },
 );
 
 const EXAMPLE = { loans: 120, principal: 1_500_000, overdue: 61_000 };
+const EXAMPLE_PROVISION = 15_000;
 const NONE = { loans: 0, principal: 0, overdue: 0 };
 
 /** GET /reports/ageing: the portfolio by how late its loans are. */
@@ -39,8 +58,9 @@ export const getAgeing = endpoint({
   tag: 'Reports',
   summary: 'Ageing of the portfolio',
   description:
-    'Loans at the end of a day by days past due, and by the classes of the Central Bank of ' +
-    'Kenya. Empty buckets and classes are there too.',
+    'Loans at the end of a day by days past due, and by the classes of the regulator that ' +
+    '`classification` of the settings names, with the provisions it asks for. Empty buckets and ' +
+    'classes are there too. The principal of the buckets after 30 days is PAR30.',
   needs: 'books.read',
   query: DayQuery,
   reply: { status: 200, data: Report },
@@ -48,27 +68,36 @@ export const getAgeing = endpoint({
   example: {
     query: { date: '2026-01-31' },
     reply: {
-      ...{ date: '2026-01-31', currency: 'KES', total: EXAMPLE },
+      ...{ date: '2026-01-31', currency: 'KES', classification: 'cbk' },
       buckets: ARREARS_BUCKETS.map((bucket) =>
         bucket === '1-30' ? { bucket, ...EXAMPLE } : { bucket, ...NONE },
       ),
-      classes: RISK_CLASSES.map((riskClass) =>
-        riskClass === 'normal' ? { class: riskClass, ...EXAMPLE } : { class: riskClass, ...NONE },
-      ),
+      classes: classRules('cbk').map(({ riskClass, provisionPct }) => {
+        const [sum, provision] = riskClass === 'normal' ? [EXAMPLE, EXAMPLE_PROVISION] : [NONE, 0];
+        return { class: riskClass, ...sum, provision_pct: Number(provisionPct), provision };
+      }),
+      non_performing: NONE,
+      total: { ...EXAMPLE, provision: EXAMPLE_PROVISION },
     },
   },
 
   async live({ tx, ...call }) {
     const asked = readDay(call);
     const { currency } = asked;
-    const { buckets, classes, total } = await viewPortfolioAgeing(tx, asked);
+    const report = await viewPortfolioAgeing(tx, asked);
+    const { classification, buckets, classes, nonPerforming, total } = report;
     return {
       ...showDayOf(asked),
+      classification,
       buckets: buckets.map(({ bucket, ...sum }) => ({ bucket, ...shown(sum, currency) })),
-      classes: classes.map(({ riskClass, ...sum }) => {
-        return { class: riskClass, ...shown(sum, currency) };
-      }),
-      total: shown(total, currency),
+      classes: classes.map(({ riskClass, provisionPct, provisionMinor, ...sum }) => ({
+        class: riskClass,
+        ...shown(sum, currency),
+        provision_pct: Number(provisionPct),
+        provision: showAmount(currency, provisionMinor),
+      })),
+      non_performing: shown(nonPerforming, currency),
+      total: { ...shown(total, currency), provision: showAmount(currency, total.provisionMinor) },
     };
   },
 });

@@ -33,7 +33,8 @@ export const getAuditVerification = endpoint({
   tag: 'Audit',
   summary: 'Verify the audit trail and the books',
   description:
-    'Walks the chain of audit records, and holds entries, loans and savings against each other. ' +
+    'Walks the chain of audit records, and holds entries, loans, savings and the reports of ' +
+    'the portfolio (today’s, and those of the last closed day) against each other. ' +
     'It takes its time where there is much; `mkopo audit books` also plays every loan again.',
   needs: 'audit.read',
   reply: { status: 200, data: Verdict },

@@ -1,10 +1,14 @@
 import { PAYMENT_METHODS } from '@mkopo/core/ledger/payment-method.ts';
-import type { Allocation } from '@mkopo/core/loan/allocation.ts';
 import type { Currency } from '@mkopo/core/money/currency.ts';
 import { Type } from 'typebox';
 import { Day } from '#api/kit/formats.ts';
 import { ShownAmount, showAmount } from '#api/records/amount.ts';
-import { type Collected, viewCollections } from '#views/collections.ts';
+import {
+  COLLECTED_KINDS,
+  type Collected,
+  type PaidOff,
+  viewCollections,
+} from '#views/collections.ts';
 import { endpoint } from './console-endpoint.ts';
 import { PERIOD_OF_REPORT, PeriodQuery, readPeriod, showPeriodOf } from './report-query.ts';
 
@@ -12,7 +16,7 @@ const Count = Type.Integer({ minimum: 0 });
 const COLLECTED = {
   receipts: Count,
   received: ShownAmount,
-  reversals: Type.Integer({ minimum: 0, description: 'Repayments that were taken back.' }),
+  reversals: Type.Integer({ minimum: 0, description: 'Payments that were taken back.' }),
   reversed: ShownAmount,
   net: ShownAmount,
 } as const;
@@ -26,6 +30,7 @@ const Allocated = (description: string) =>
       fees: ShownAmount,
       penalties: ShownAmount,
       overpayment: ShownAmount,
+      recovered: Type.Number({ description: 'Of loans that had been written off.' }),
     },
     { description },
   );
@@ -35,10 +40,20 @@ const Report = Type.Object(
     ...PERIOD_OF_REPORT,
     days: Type.Array(Type.Object({ date: Day, payment_method: Method, ...COLLECTED })),
     methods: Type.Array(Type.Object({ payment_method: Method, ...COLLECTED })),
+    kinds: Type.Array(
+      Type.Object({
+        kind: Type.Enum([...COLLECTED_KINDS], {
+          description:
+            '`repayment`; `recovery`, on loans that were written off; `fee_payment`, of fees of ' +
+            'applications before there is a loan.',
+        }),
+        ...COLLECTED,
+      }),
+    ),
     total: Type.Object(COLLECTED),
     allocation: Type.Object({
       received: Allocated('What was paid off as the money came in.'),
-      reversed: Allocated('What the repayments that were taken back had counted for.'),
+      reversed: Allocated('What the payments that were taken back had counted for.'),
       restated: Allocated('What reversals moved between debts in later repayments.'),
     }),
   },
@@ -46,9 +61,10 @@ const Report = Type.Object(
 );
 
 const EXAMPLE = { receipts: 2, received: 9000, reversals: 1, reversed: 1000, net: 8000 };
-const NONE = { principal: 0, interest: 0, fees: 0, penalties: 0, overpayment: 0 };
+const NONE = { principal: 0, interest: 0, fees: 0, penalties: 0, overpayment: 0, recovered: 0 };
+const NOTHING = { receipts: 0, received: 0, reversals: 0, reversed: 0, net: 0 };
 
-/** GET /reports/collections: the repayments of a period. */
+/** GET /reports/collections: what borrowers paid in a period. */
 export const getCollections = endpoint({
   method: 'GET',
   path: '/reports/collections',
@@ -56,8 +72,9 @@ export const getCollections = endpoint({
   tag: 'Reports',
   summary: 'Collections of a period',
   description:
-    'Repayments by the day they were booked and by method. One that is taken back shows as a ' +
-    'reversal on the day of that, so a period that is over always answers the same.',
+    'What borrowers paid, by the day it was booked, by method and by kind: repayments, ' +
+    'recoveries and fees of applications. What is taken back shows as a reversal on the day of ' +
+    'that, so a period that is over always answers the same.',
   needs: 'books.read',
   query: PeriodQuery,
   reply: { status: 200, data: Report },
@@ -68,6 +85,9 @@ export const getCollections = endpoint({
       ...{ from: '2026-01-01', to: '2026-01-31', currency: 'KES', total: EXAMPLE },
       days: [{ date: '2026-01-15', payment_method: 'mpesa', ...EXAMPLE }],
       methods: [{ payment_method: 'mpesa', ...EXAMPLE }],
+      kinds: COLLECTED_KINDS.map((kind) =>
+        kind === 'repayment' ? { kind, ...EXAMPLE } : { kind, ...NOTHING },
+      ),
       allocation: {
         received: { ...NONE, principal: 8000, interest: 1000 },
         reversed: { ...NONE, principal: 1000 },
@@ -79,7 +99,7 @@ export const getCollections = endpoint({
   async live({ tx, ...call }) {
     const period = readPeriod(call);
     const { currency } = period;
-    const { days, methods, total, allocation } = await viewCollections(tx, period);
+    const { days, methods, kinds, total, allocation } = await viewCollections(tx, period);
     return {
       ...showPeriodOf(period),
       days: days.map(({ bookedOn, method, ...own }) => {
@@ -88,6 +108,7 @@ export const getCollections = endpoint({
       methods: methods.map(({ method, ...own }) => {
         return { payment_method: method, ...shown(own, currency) };
       }),
+      kinds: kinds.map(({ kind, ...own }) => ({ kind, ...shown(own, currency) })),
       total: shown(total, currency),
       allocation: {
         received: paidOff(allocation.received, currency),
@@ -109,12 +130,13 @@ function shown(collected: Collected, currency: Currency) {
   };
 }
 
-function paidOff(allocation: Allocation, currency: Currency) {
+function paidOff(allocation: PaidOff, currency: Currency) {
   return {
     principal: showAmount(currency, allocation.principalMinor),
     interest: showAmount(currency, allocation.interestMinor),
     fees: showAmount(currency, allocation.feesMinor),
     penalties: showAmount(currency, allocation.penaltiesMinor),
     overpayment: showAmount(currency, allocation.overpaymentMinor),
+    recovered: showAmount(currency, allocation.recoveredMinor),
   };
 }

@@ -52,8 +52,9 @@ export const getPortfolioAtRisk = endpoint({
   tag: 'Reports',
   summary: 'Portfolio at risk',
   description:
-    'The principal that sat in loans at least 1, 30 and 90 days late at the end of a day. A day ' +
-    'that is over always answers the same.',
+    'The principal that sat in late loans at the end of a day: PAR1 in those late at all, PAR30 ' +
+    'and PAR90 in those more than 30 and 90 days late, as the ageing has them from 31 and 91 ' +
+    'days on. A day that is over always answers the same.',
   needs: 'books.read',
   query: DayQuery,
   reply: { status: 200, data: Report },

@@ -5,6 +5,7 @@ import { changeSettings } from '#operations/change-settings.ts';
 import { ApprovalLimit, readApprovalLimit } from './approval-limit.ts';
 import { endpoint } from './console-endpoint.ts';
 import {
+  ClassificationField,
   EXAMPLE_SETTINGS,
   MakerAndChecker,
   SettingsRecord,
@@ -22,7 +23,8 @@ export const patchSettings = endpoint({
   description:
     '`approval_limit` is for everybody whose own limit is not set. It holds from the next ' +
     'approval on. `savings_…` are the terms of accounts that are opened from then on, by ' +
-    'partners always, by staff where they say nothing else.',
+    'partners always, by staff where they say nothing else. `classification` is how loans are ' +
+    'graded wherever a class is shown, in reports of past days too.',
   needs: 'settings.write',
   body: Type.Object(
     {
@@ -30,6 +32,7 @@ export const patchSettings = endpoint({
       approval_limit: Type.Optional(ApprovalLimit),
       savings_interest_pct: Type.Optional(UsualSavings.savings_interest_pct),
       savings_minimum_balance: Type.Optional(UsualSavings.savings_minimum_balance),
+      classification: Type.Optional(ClassificationField),
     },
     { title: 'SettingsChanges', additionalProperties: false, minProperties: 1 },
   ),
@@ -40,7 +43,7 @@ export const patchSettings = endpoint({
   async live({ tx, body, caller }) {
     const { currency } = caller;
     const { maker_and_checker: makerAndChecker, approval_limit: limit } = body;
-    const { savings_interest_pct: pct, savings_minimum_balance: minimum } = body;
+    const { savings_interest_pct: pct, savings_minimum_balance: minimum, classification } = body;
     const changes = {
       ...(makerAndChecker && { makerAndChecker }),
       ...readApprovalLimit(limit, currency),
@@ -48,6 +51,7 @@ export const patchSettings = endpoint({
       ...(minimum !== undefined && {
         savingsMinimumMinor: readAmount(currency, minimum, 'savings_minimum_balance').minor,
       }),
+      ...(classification && { classification }),
     };
     return showSettings(await changeSettings(tx, changes), currency);
   },

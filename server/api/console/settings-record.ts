@@ -1,4 +1,5 @@
 import { MAKER_AND_CHECKER } from '@mkopo/core/access/approval-rule.ts';
+import { CLASSIFICATIONS } from '@mkopo/core/access/classification.ts';
 import type { TenantSettings } from '@mkopo/core/access/tenant-settings.ts';
 import type { Currency } from '@mkopo/core/money/currency.ts';
 import { type Static, Type } from 'typebox';
@@ -20,9 +21,21 @@ export const UsualSavings = {
   }),
 } as const;
 
-/** What a lender asks of its people and promises its savers. */
+/** The regulator that the lender is under. */
+export const ClassificationField = Type.Enum([...CLASSIFICATIONS], {
+  description:
+    'Whose classes loans are reported by: `cbk`, the Central Bank of Kenya’s, or `sasra`, those ' +
+    'of the Sacco Societies Regulatory Authority. Days past due and buckets are the same.',
+});
+
+/** What a lender asks of its people, promises its savers, and is graded by. */
 export const SettingsRecord = Type.Object(
-  { maker_and_checker: MakerAndChecker, approval_limit: ApprovalLimit, ...UsualSavings },
+  {
+    maker_and_checker: MakerAndChecker,
+    approval_limit: ApprovalLimit,
+    ...UsualSavings,
+    classification: ClassificationField,
+  },
   { title: 'Settings' },
 );
 
@@ -35,6 +48,7 @@ export function showSettings(
     approval_limit: showApprovalLimit(settings.approvalLimitMinor, currency),
     savings_interest_pct: showPct(settings.savingsInterestPct),
     savings_minimum_balance: showAmount(currency, settings.savingsMinimumMinor),
+    classification: settings.classification,
   };
 }
 
@@ -43,4 +57,5 @@ export const EXAMPLE_SETTINGS: Static<typeof SettingsRecord> = {
   approval_limit: 100_000,
   savings_interest_pct: 4.5,
   savings_minimum_balance: 500,
+  classification: 'cbk',
 };

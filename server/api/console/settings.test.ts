@@ -22,7 +22,7 @@ test('200: a lender that never asked for anything has the loosest rules', async 
   assert.equal(status, 200);
   assert.deepEqual(json.data, {
     ...{ maker_and_checker: 'may_be_one', approval_limit: null },
-    ...{ savings_interest_pct: null, savings_minimum_balance: 0 },
+    ...{ savings_interest_pct: null, savings_minimum_balance: 0, classification: 'cbk' },
   });
 });
 
@@ -32,9 +32,11 @@ test('200 of PATCH /settings changes what is sent and keeps the rest, for this l
   await call('PATCH /settings', { body: { maker_and_checker: 'differ' }, headers });
   const changed = await call('PATCH /settings', { body: { approval_limit: 50_000.5 } });
   const usual = { savings_interest_pct: 4.25, savings_minimum_balance: 500 };
+  await call('PATCH /settings', { body: { classification: 'sasra' } });
   const saving = await call('PATCH /settings', { body: usual });
-  const asked = { maker_and_checker: 'differ', approval_limit: 50_000.5 };
-  assert.deepEqual(saving.json.data, { ...changed.json.data, ...usual });
+  const classed = { classification: 'sasra' };
+  const asked = { maker_and_checker: 'differ', approval_limit: 50_000.5, ...classed };
+  assert.deepEqual(saving.json.data, { ...changed.json.data, ...usual, ...classed });
   assert.deepEqual(saving.json.data, { ...asked, ...usual });
   assert.deepEqual((await call('GET /settings')).json.data, saving.json.data);
   assert.deepEqual((await call('GET /session')).json.data.settings, saving.json.data);
@@ -62,6 +64,8 @@ test('400 for what is no setting', async () => {
     { savings_interest_pct: 0 },
     { savings_interest_pct: 100.5 },
     { savings_minimum_balance: null },
+    { classification: 'fed' },
+    { classification: null },
     { colour: 'red' },
   ]) {
     assert.equal((await call('PATCH /settings', { body })).status, 400, JSON.stringify(body));

@@ -1,3 +1,4 @@
+import { DEFAULT_SETTINGS } from '@mkopo/core/access/tenant-settings.ts';
 import { assert } from '@mkopo/core/kit/assert.ts';
 import { balancesOf } from '@mkopo/core/loan/allocation.ts';
 import { oldestUnpaidDueOn } from '@mkopo/core/loan/arrears.ts';
@@ -22,18 +23,19 @@ import { type LoanStatement, statementOf } from '#views/loan-statement.ts';
 export function listedLoan({ loan, history, ...told }: SandboxLife): ListedLoan {
   const { id, clientId, product, status, applied, approved, appliedOn, disbursedOn } = loan;
   const { purpose, customFields, createdAt } = told;
+  const { classification } = DEFAULT_SETTINGS;
   const on = (kind: MoveKind) => history.findLast(({ move }) => move.kind === kind)?.bookedOn;
   const at = (day: Temporal.PlainDate | null | undefined) => (day ? sandboxInstant(day) : null);
   const lastOn = history.length > 1 ? history.at(-1)?.bookedOn : null;
   return {
     ...{ id, clientId, productId: product.id, status, appliedOn, disbursedOn, purpose },
-    ...{ customFields, createdAt },
+    ...{ customFields, createdAt, classification },
     loanNumber: sandboxLoanNumber(loan),
     productVersion: product.version,
     currency: product.currency,
     appliedAmountMinor: applied.amount.minor,
     approvedAmountMinor: approved?.amount.minor ?? null,
-    disbursedAmountMinor: disbursedOn ? (approved?.amount.minor ?? null) : null,
+    disbursedAmountMinor: disbursedOn && approved && approved.amount.minor + toppedUp(history),
     disbursementReference: disbursedOn && sandboxReceipt(loan),
     payout:
       status === 'disbursing' ? { state: 'asked', failureCode: null, failureReason: null } : null,
@@ -49,11 +51,22 @@ export function listedLoan({ loan, history, ...told }: SandboxLife): ListedLoan 
   };
 }
 
+/** The numbers of what was taken back. */
+function reversedIn(history: readonly LoanTransaction[]): ReadonlySet<number> {
+  return new Set(history.flatMap(({ move }) => (move.kind === 'reversal' ? [move.of] : [])));
+}
+
+/** What was lent along with reschedules that stand. */
+function toppedUp(history: readonly LoanTransaction[]): bigint {
+  const reversed = reversedIn(history);
+  return history
+    .filter(({ number, move }) => move.kind === 'reschedule' && !reversed.has(number))
+    .reduce((sum, made) => sum + (moneyOf(made).amount ?? 0n), 0n);
+}
+
 /** All that happened in a life, the newest first. */
 export function movementsOf({ loan, history, createdAt }: SandboxLife): Movement[] {
-  const reversed = new Set(
-    history.flatMap(({ move }) => (move.kind === 'reversal' ? [move.of] : [])),
-  );
+  const reversed = reversedIn(history);
   return history
     .map((made): Movement => {
       const { number, move, on, bookedOn, creditMinor } = made;

@@ -1,4 +1,5 @@
 import { type ClientId, parseId } from '@mkopo/core/kit/id.ts';
+import { daysPastDueOf } from '@mkopo/core/loan/arrears.ts';
 import { LOAN_STATUSES } from '@mkopo/core/loan/loan-life.ts';
 import type { ProductId } from '@mkopo/core/loan/product.ts';
 import { SANDBOX_DAYS } from '@mkopo/core/sandbox/sandbox-life.ts';
@@ -94,13 +95,11 @@ function readFilter(query: Asked, today: Temporal.PlainDate): LoanFilter {
 
 function passes(loan: ListedLoan, filter: LoanFilter): boolean {
   const { status, clientId, productId, loanNumber, overdue } = filter;
-  const lateFrom = overdue?.on.subtract({ days: overdue.days });
-  const { oldestUnpaidDueOn: unpaidOn } = loan;
   return (
     (status === null || loan.status === status) &&
     (clientId === null || loan.clientId === clientId) &&
     (productId === null || loan.productId === productId) &&
     (loanNumber === null || loan.loanNumber === loanNumber) &&
-    (!lateFrom || (unpaidOn !== null && Temporal.PlainDate.compare(unpaidOn, lateFrom) <= 0))
+    (overdue === null || daysPastDueOf(loan, overdue.on) >= overdue.days)
   );
 }

@@ -1,7 +1,7 @@
-import { daysBetween } from '@mkopo/core/calendar/date.ts';
-import { ARREARS_BUCKETS, gradeOf, RISK_CLASSES } from '@mkopo/core/loan/arrears.ts';
+import { ARREARS_BUCKETS, daysPastDueOf, gradeOf } from '@mkopo/core/loan/arrears.ts';
 import { LOAN_STATUSES } from '@mkopo/core/loan/loan-life.ts';
 import { PAYOUT_STATES } from '@mkopo/core/loan/payout.ts';
+import { RISK_CLASSES } from '@mkopo/core/loan/risk-class.ts';
 import { type Static, Type } from 'typebox';
 import { Day, Instant, OrNull, Uuid, Words } from '#api/kit/formats.ts';
 import type { ListedLoan } from '#store/listed-loan.ts';
@@ -59,7 +59,9 @@ const FIELDS = {
   currency: Type.String(),
   applied_amount: ShownAmount,
   approved_amount: OrNull(ShownAmount),
-  disbursed_amount: OrNull(ShownAmount),
+  disbursed_amount: OrNull(
+    Type.Number({ description: 'All principal that was lent: at first, and by top-ups since.' }),
+  ),
   applied_on: Day,
   disbursed_on: OrNull(Day),
   disbursement_trx_id: OrNull(
@@ -77,7 +79,9 @@ const FIELDS = {
   lost: Type.Number({ description: 'Written off and not recovered since.' }),
   days_past_due: Type.Integer({ minimum: 0 }),
   delinquency: Type.Enum([...ARREARS_BUCKETS], { description: 'Days past due, as a bucket.' }),
-  risk_class: Type.Enum([...RISK_CLASSES]),
+  risk_class: Type.Enum([...RISK_CLASSES], {
+    description: 'Days past due, as the regulator classes them whom the lender is under.',
+  }),
   created_at: Instant,
   updated_at: Instant,
   approved_at: OrNull(Instant),
@@ -101,7 +105,7 @@ export function showLoan(loan: ListedLoan, today: Temporal.PlainDate): Static<ty
   const shown = (minor: bigint) => showAmount(loan.currency, minor);
   const orNull = (minor: bigint | null) => (minor === null ? null : shown(minor));
   const daysPastDue = daysPastDueOf(loan, today);
-  const { bucket, riskClass } = gradeOf(daysPastDue);
+  const { bucket, riskClass } = gradeOf(daysPastDue, loan.classification);
   return {
     id: loan.id,
     loan_number: loan.loanNumber,
@@ -136,10 +140,4 @@ export function showLoan(loan: ListedLoan, today: Temporal.PlainDate): Static<ty
     disbursed_at: loan.disbursedAt?.toString() ?? null,
     closed_at: loan.closedAt?.toString() ?? null,
   };
-}
-
-/** Late from the day after the oldest unpaid instalment was due. */
-function daysPastDueOf({ oldestUnpaidDueOn }: ListedLoan, today: Temporal.PlainDate): number {
-  if (!oldestUnpaidDueOn) return 0;
-  return Math.max(0, daysBetween(oldestUnpaidDueOn, today));
 }

@@ -1,3 +1,4 @@
+import { daysBetween } from '@mkopo/core/calendar/date.ts';
 import type { Offer } from '@mkopo/core/loan/offer.ts';
 import { type DemoProduct, shillings } from './demo-products.ts';
 import type { Dice } from './dice.ts';
@@ -62,6 +63,9 @@ type Wish =
 const GIVEN_UP_AFTER_DAYS = 300;
 const RESCHEDULED_AFTER_DAYS = 150;
 
+/** From an application to its money, at most. */
+const OPENING_DAYS_MAX = 6;
+
 /** So late that a penalty is charged at some month's end before it is paid. */
 const PENALISED_AFTER_DAYS = 38;
 
@@ -118,13 +122,27 @@ function planOf(wish: Wish, asked: LoansAsked): Omit<LoanPlan, 'client'> {
   if (wish.kind === 'paid') {
     const paidOutOn = payOutDay(asked, wish.turn ? months : 0);
     const end = { paidOutOn, pays: months, daysLate, turn: wish.turn };
-    return { ...terms, appliedOn: paidOutOn.subtract({ days: dice.between(1, 6) }), end };
+    return {
+      ...terms,
+      appliedOn: paidOutOn.subtract({ days: dice.between(1, OPENING_DAYS_MAX) }),
+      end,
+    };
   }
-  const pays = dice.between(0, months - 1);
+  const pays = Math.min(dice.between(0, months - 1), monthsBefore(wish.days, asked) - 1);
   const paidOutOn = lastOn.subtract({ days: wish.days }).subtract({ months: pays + 1 });
   // Who stops had paid on time: else the day on which they stopped would be another.
   const end = { paidOutOn, pays, daysLate: daysLate.map(() => 0), turn: wish.turn };
-  return { ...terms, appliedOn: paidOutOn.subtract({ days: dice.between(1, 6) }), end };
+  return {
+    ...terms,
+    appliedOn: paidOutOn.subtract({ days: dice.between(1, OPENING_DAYS_MAX) }),
+    end,
+  };
+}
+
+/** How many months of the history lie before somebody has been late for so long. */
+function monthsBefore(daysLate: number, { fromOn, lastOn }: LoansAsked): number {
+  const days = daysBetween(fromOn, lastOn) - daysLate - OPENING_DAYS_MAX;
+  return Math.floor(days / 31);
 }
 
 type PickAsked = { readonly dice: Dice } & Readonly<Record<'isLong' | 'isSmall', boolean>>;
