@@ -69,7 +69,7 @@ export function moveSandboxSavings(
 ): SandboxSavings | Refused {
   const when = sandboxWhen(paidOn);
   if ('refused' in when) return when;
-  const step = decideSavingsPayment(found.account, { ...payment, ...when });
+  const step = decideSavingsPayment(found.account, { ...payment, ...when }, found.history);
   if ('refused' in step) return step;
   return { ...found, account: step.account, history: [...found.history, step.transaction] };
 }

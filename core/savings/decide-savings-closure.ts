@@ -13,7 +13,8 @@ export type SavingsClosure = {
 
 /**
  * Ends an account. A least balance keeps withdrawals from emptying it, so the last money goes out
- * with the closure itself. The running month earns nothing more: interest is for whole months.
+ * with the closure itself. Months that are over are settled before; the running one earns nothing
+ * more, for interest is for whole months.
  */
 export function decideSavingsClosure(
   account: SavingsAccount,

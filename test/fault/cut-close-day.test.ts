@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Product } from '@mkopo/core/loan/product.ts';
 import { disbursedLife, kes, SAMPLE_ON } from '@mkopo/core/loan/sample-loan.ts';
-import { closeDays } from '@mkopo/server/jobs/close-days.ts';
+import { closeDays } from '@mkopo/server/operations/close-days.ts';
 import { verifyBooks } from '@mkopo/server/operations/verify-books.ts';
 import { type Database, openDatabase } from '@mkopo/server/store/database.ts';
 import { DatabaseUnavailable } from '@mkopo/server/store/database-trouble.ts';

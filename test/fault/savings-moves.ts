@@ -24,9 +24,9 @@ export function savingsMoves(world: SavingWorld): Moves {
     },
     async 'post-savings-interest'() {
       await world.opened(1000_00n);
-      const month = SAMPLE_ON.toPlainYearMonth();
+      const throughOn = SAMPLE_ON.with({ day: SAMPLE_ON.daysInMonth });
       const bookedOn = SAMPLE_ON.add({ months: 1 });
-      return (tx) => postSavingsInterest(tx, { month, bookedOn, after: null, limit: 100 });
+      return (tx) => postSavingsInterest(tx, { throughOn, bookedOn, limit: 100 });
     },
     async 'close-savings'() {
       const accountId = await world.opened(100_00n);
