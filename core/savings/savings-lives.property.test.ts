@@ -129,7 +129,7 @@ function settled({ account, history }: Life, today: Temporal.PlainDate): Life {
   return { account: after, history: [...history, ...steps.map(({ transaction }) => transaction)] };
 }
 
-/** The same money, each on its day, the months closed in their nights; what was undone never was. */
+/** The same money, each on its day, months closed in their nights; what was undone never was. */
 function livedOnTime({ history }: Life): Life {
   const undone = new Set(
     history.flatMap(({ number, move }) => (move.kind === 'reversal' ? [number, move.of] : [])),

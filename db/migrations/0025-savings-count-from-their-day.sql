@@ -20,7 +20,8 @@ create index savings_account_unpaid
 alter table savings_account no force row level security;
 alter table savings_transaction no force row level security;
 update savings_account account
-   set interest_through_on = nullif(gap.first_on - 1, date_trunc('month', opened_on::timestamp)::date - 1)
+   set interest_through_on = nullif(gap.first_on - 1,
+                                    date_trunc('month', opened_on::timestamp)::date - 1)
   from (select account.tenant_id, account.id, min(month.first_on)::date as first_on
           from savings_account account,
                generate_series(date_trunc('month', opened_on::timestamp), interest_through_on,

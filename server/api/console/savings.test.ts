@@ -1,9 +1,15 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
+import { businessDateOf } from '@mkopo/core/calendar/date.ts';
+import { parseId } from '@mkopo/core/kit/id.ts';
+import { moveSavingsOnce } from '@mkopo/server/operations/move-savings.ts';
+import { openSavings } from '@mkopo/server/operations/open-savings.ts';
+import { postSavingsInterest } from '@mkopo/server/operations/post-savings-interest.ts';
 import { verifyBooks, verifySavings } from '@mkopo/server/operations/verify-books.ts';
 import { inTenant } from '@mkopo/server/store/transaction.ts';
 import { openConsole } from '@mkopo/test/kit/console-world.ts';
 import type { Answer } from '@mkopo/test/kit/partner-caller.ts';
+import { deposit as paidIn, SAMPLE_TERMS } from '@mkopo/test/kit/saving.ts';
 
 const { server, lender, as } = await openConsole();
 const { database } = server;
@@ -36,7 +42,7 @@ test('201 opens an account, which everybody can read', async () => {
   }
 });
 
-test('201 by the lender’s usual terms where staff say nothing, and null says none', async () => {
+test('201 by the lender’s usual terms where staff say nothing; 0 is a minimum of none', async () => {
   const usual = { savings_interest_pct: 4.5, savings_minimum_balance: 200 };
   await as.admin('PATCH /settings', { body: usual });
   const termsOf = async (said: object) => {
@@ -46,7 +52,9 @@ test('201 by the lender’s usual terms where staff say nothing, and null says n
   };
   assert.deepEqual(await termsOf({}), [4.5, 200]);
   assert.deepEqual(await termsOf({ interest_pct: 6 }), [6, 200]);
-  assert.deepEqual(await termsOf({ interest_pct: null, minimum_balance: null }), [null, 0]);
+  assert.deepEqual(await termsOf({ interest_pct: null, minimum_balance: 0 }), [null, 0]);
+  assert.deepEqual(await termsOf({ minimum_balance: null }), [4.5, 200]);
+  assert.deepEqual(await termsOf({ minimum_balance: 50 }), [4.5, 50]);
   const none = { savings_interest_pct: null, savings_minimum_balance: 0 };
   await as.admin('PATCH /settings', { body: none });
   assert.deepEqual(await termsOf({}), [null, 0]);
@@ -145,6 +153,46 @@ test('200 takes a transaction back, once, and only on its own account', async ()
   );
 });
 
+test('a reversal counts from the day of what it takes back, and months since are corrected', async () => {
+  const id = await savedLongAgo(1000_00n);
+  const lines = async () => {
+    const { items } = (await as.auditor(`GET /savings-accounts/${id}/transactions`)).json.data;
+    return items as Record<string, unknown>[];
+  };
+  const [interest, first] = await lines();
+  assert.deepEqual([interest?.['kind'], first?.['kind']], ['interest', 'deposit']);
+  const undo = (line?: Record<string, unknown>) =>
+    as.manager(`POST /savings-accounts/${id}/transactions/${line?.['id']}/reversal`, {
+      body: { reason: 'Never came' },
+    });
+  const refused = await undo(interest);
+  assert.deepEqual(said(refused), [409, 'invalid_state']);
+  assert.deepEqual(refused.json.data, { action: 'reversal', kind: 'interest', reversed: false });
+
+  const undone = await undo(first);
+  assert.equal(undone.status, 200, undone.text);
+  assert.equal(undone.json.data.transaction.effective_on, first?.['effective_on']);
+  assert.equal(undone.json.data.savings_account.balance, 0);
+  const [correction] = await lines();
+  assert.deepEqual(
+    [correction?.['kind'], correction?.['effective_on'], correction?.['caused_by']],
+    ['interest_correction', interest?.['effective_on'], undone.json.data.transaction.number],
+  );
+  assert.equal(correction?.['change'], -Number(interest?.['change']));
+});
+
+test('a closure pays whole months that are over before it pays out', async () => {
+  const id = await savedLongAgo(1000_00n, { isSettled: false });
+  const close = { body: { payout_method: 'cash' } };
+  const closed = await as.manager(`POST /savings-accounts/${id}/close`, close);
+  assert.equal(closed.status, 200, closed.text);
+  const { items } = (await as.auditor(`GET /savings-accounts/${id}/transactions`)).json.data;
+  const [closure, interest] = items;
+  assert.equal(interest.kind, 'interest');
+  assert.ok(interest.change > 0);
+  assert.equal(closure.change, -1000 - interest.change);
+});
+
 test('409 closes no account with money on it, 200 pays it out and closes', async () => {
   const id = await opened({ minimum_balance: 100 });
   await deposit(id, { amount: 250 });
@@ -213,6 +261,22 @@ async function opened(terms: object = {}): Promise<string> {
   const made = await as.officer('POST /savings-accounts', { body });
   assert.equal(made.status, 201, made.text);
   return made.json.data.id;
+}
+
+/** An account of last month, with the interest of that one month. */
+async function savedLongAgo(minor: bigint, { isSettled = true } = {}): Promise<string> {
+  const today = businessDateOf(Temporal.Now.instant(), 'Africa/Nairobi');
+  const on = today.with({ day: 1 }).subtract({ days: 1 }).with({ day: 1 });
+  const when = { on, bookedOn: on };
+  const client = parseId<'client'>(clientId) ?? assert.fail();
+  return inTenant(database, lender, async (tx) => {
+    const opening = { clientId: client, terms: SAMPLE_TERMS, openedOn: on };
+    const { id } = await openSavings(tx, opening);
+    await moveSavingsOnce(tx, paidIn(id, minor, when));
+    const months = { throughOn: today.subtract({ days: 1 }), bookedOn: today, limit: 100 };
+    if (isSettled) await postSavingsInterest(tx, months);
+    return id;
+  });
 }
 
 function deposit(id: string, fields: object): Promise<Answer> {

@@ -21,8 +21,8 @@ export const SavingsPaymentFields = Type.Object(
       Type.String({
         ...Day,
         description:
-          'The day it counts from. Default: today. It may lie back to the opening of the account, ' +
-          'and not ahead. Interest of months since is corrected.',
+          'The day it counts from. Default: today. It may lie back, as far as to the opening of ' +
+          'the account, and not ahead. Interest of months since is corrected.',
       }),
     ),
   },

@@ -97,10 +97,11 @@ async function closeTenant(database: Database, tenant: Tenant, { on, loansMax }:
   } catch (error) {
     throw explained(error, days);
   }
-  if (posted > 0) print(`${slug}: savings interest posted: ${posted}, one for an account's month`);
-  if (closed === 0 && posted === 0) {
-    print(`${slug}: ${days.throughOn} was closed before, nothing changed`);
-  }
+  const paid = `${posted} ${posted === 1 ? 'month' : 'months'} of savings interest were posted`;
+  if (closed === 0) {
+    const done = posted > 0 ? paid : 'nothing changed';
+    print(`${slug}: ${days.throughOn} was closed before, ${done}`);
+  } else if (posted > 0) print(`${slug}: ${paid}`);
 }
 
 function wordsOf({ on, loans, accrued, penalised, turned, overdueTold }: DayRun): string {
