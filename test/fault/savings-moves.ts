@@ -18,8 +18,8 @@ export function savingsMoves(world: SavingWorld): Moves {
       const [one, two] = [await world.opened(100_00n), await world.opened(100_00n)];
       const late = { on: SAMPLE_ON, bookedOn: JANUARY.bookedOn };
       const list = [
-        ...[deposit(one, 50_00n), withdrawal(two, 100_00n), withdrawal(one, 20_00n)],
-        deposit(two, 1000_00n, late),
+        ...[deposit(one, 50_00n, late), withdrawal(two, 100_00n, late)],
+        ...[withdrawal(one, 20_00n, late), deposit(two, 1000_00n, late)],
       ];
       await world.as((tx) => postSavingsInterest(tx, { ...JANUARY, limit: 100 }));
       return (tx) => moveSavings(tx, list);

@@ -73,6 +73,9 @@ test('200 pays what was left out, also where every day is closed already', async
   const asked = { throughOn: Temporal.PlainDate.from(date), todayOn: today, loansMax: 10 };
   await inTenant(server.database, own, (tx) => closeChunk(tx, asked));
   assert.deepEqual(await interestOf(id), []);
+  const verified = async () => (await call('GET /audit/verification')).json.data.books;
+  const fault = `savings account ${id}: the interest of 2026-01 is not posted`;
+  assert.deepEqual(await verified(), { holds: false, fault_count: 1, faults: [fault] });
   const { json } = await call('POST /close-day', { body: { date } });
   assert.deepEqual(json.data, { is_closed: true, days: [] });
   assert.deepEqual(
@@ -81,6 +84,7 @@ test('200 pays what was left out, also where every day is closed already', async
       (paid) => `${paid}, booked on ${today}`,
     ),
   );
+  assert.deepEqual(await verified(), { holds: true, fault_count: 0, faults: [] });
   await saver.assertBooksHold();
 });
 
@@ -106,7 +110,7 @@ async function staffOf(slug: string) {
 /** Another lender, with savers and somebody who closes days. */
 async function savers(slug: string) {
   const own = await makeLender(server.database, slug);
-  const person = await makeStaff(server.database, own, { role: 'manager' });
+  const person = await makeStaff(server.database, own, { role: 'admin' });
   const saver = await openSaving(server.database, own);
   const call = callerFor(server.origin, person);
   return { lender: own, saver, call: await call, interestOf: interestReader(saver) };

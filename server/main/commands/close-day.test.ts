@@ -55,6 +55,12 @@ test('a day that was closed by hand pays savers what they were not paid', async 
   const throughOn = Temporal.PlainDate.from('2026-03-31');
   const asked = { throughOn, todayOn: throughOn.add({ days: 1 }), loansMax: 10 };
   await inTenant(database, lender, (tx) => closeChunk(tx, asked));
+  const audit = await mkopo('audit', 'books', '--tenant', 'saver');
+  assert.equal(audit.code, 1);
+  assert.match(
+    audit.out,
+    new RegExp(`savings account ${id}: the interest of 2026-01 is not posted`),
+  );
   const close = () => mkopo('close-day', '--tenant', 'saver', '--date', '2026-03-31');
   const told = await close();
   assert.deepEqual(
