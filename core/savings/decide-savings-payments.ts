@@ -5,7 +5,7 @@ import {
   type SavingsPayment,
 } from './decide-savings-payment.ts';
 import type { SavingsAccount, SavingsAccountId, SavingsTransaction } from './savings-account.ts';
-import type { SavingsStep } from './savings-step.ts';
+import { type SavingsStep, transactionsOf } from './savings-step.ts';
 
 export type ListedSavingsPayment = SavingsPayment & {
   readonly accountId: SavingsAccountId;
@@ -69,7 +69,7 @@ export function decideSavingsPayments(
     const answer = decideSavingsPayment(account, payment, history);
     if ('refused' in answer) return answer;
     changed.set(accountId, answer.account);
-    if (history) lived.set(accountId, [...history, answer.transaction, ...answer.corrections]);
+    if (history) lived.set(accountId, [...history, ...transactionsOf(answer)]);
     if (name !== null) seen.set(name, index);
     return answer;
   });

@@ -22,14 +22,14 @@ export function withRestatedInterest(
   const changes = changesOf([...history, step.transaction]);
   const { currency } = step.account.terms;
   let { account } = step;
-  const corrections = monthsRestated(account, changes, on).map((month) => {
+  const interest = monthsRestated(account, changes, on).map((month) => {
     const amount = money(currency, month.earnedMinor - month.paidMinor);
     const corrected = { kind: 'interest_correction', amount, cause } as const;
     const made = moveSavings(account, corrected, { on: month.lastOn, bookedOn });
     account = made.account;
     return made.transaction;
   });
-  return { ...step, account, corrections };
+  return { ...step, account, interest };
 }
 
 export type Taking = {

@@ -20,7 +20,7 @@ import {
 import { savingsDayFaults } from '@mkopo/core/savings/savings-day-faults.ts';
 import { savingsDifferences } from '@mkopo/core/savings/savings-differences.ts';
 import { changesOf } from '@mkopo/core/savings/savings-past.ts';
-import type { SavingsStep } from '@mkopo/core/savings/savings-step.ts';
+import { type SavingsStep, transactionsOf } from '@mkopo/core/savings/savings-step.ts';
 import fc from 'fast-check';
 
 type Life = { account: SavingsAccount; history: readonly SavingsTransaction[] };
@@ -116,11 +116,11 @@ function assertLeastIsLeft(life: Life, { transaction: { move, on } }: SavingsSte
   }
 }
 
-function then({ history }: Life, { account, transaction, corrections }: SavingsStep): Life {
-  for (const { move } of corrections) {
-    assert.ok(move.kind === 'interest_correction' && move.cause === transaction.number);
+function then({ history }: Life, step: SavingsStep): Life {
+  for (const { move } of step.interest) {
+    assert.ok(move.kind === 'interest_correction' && move.cause === step.transaction.number);
   }
-  return { account, history: [...history, transaction, ...corrections] };
+  return { account: step.account, history: [...history, ...transactionsOf(step)] };
 }
 
 function settled({ account, history }: Life, today: Temporal.PlainDate): Life {

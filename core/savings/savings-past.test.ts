@@ -21,7 +21,7 @@ import {
 import { savingsDayFaults } from '@mkopo/core/savings/savings-day-faults.ts';
 import { monthsOverBy } from '@mkopo/core/savings/savings-month.ts';
 import { changesOf } from '@mkopo/core/savings/savings-past.ts';
-import type { SavingsStep } from '@mkopo/core/savings/savings-step.ts';
+import { type SavingsStep, transactionsOf } from '@mkopo/core/savings/savings-step.ts';
 
 type Book = { account: SavingsAccount; history: readonly SavingsTransaction[] };
 type Paid = { direction?: SavingsDirection; on: string; booked?: string };
@@ -190,8 +190,8 @@ function reversal({ account, history }: Book, number: number, bookedOn: string) 
 }
 
 function then({ history }: Book, answer: SavingsStep | Refused): Book {
-  const { account, transaction, corrections } = orRefuse(answer);
-  return { account, history: [...history, transaction, ...corrections] };
+  const step = orRefuse(answer);
+  return { account: step.account, history: [...history, ...transactionsOf(step)] };
 }
 
 /** All months that are over on a day. */

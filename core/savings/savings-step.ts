@@ -18,8 +18,8 @@ export type SavingsEventType = (typeof SAVINGS_EVENTS)[number];
 export type SavingsStep = {
   readonly account: SavingsAccount;
   readonly transaction: SavingsTransaction;
-  /** What it makes of months that were settled before it came, one for each that changes. */
-  readonly corrections: readonly SavingsTransaction[];
+  /** Interest that comes with it: what settled months come to by it, or are paid before a closure. */
+  readonly interest: readonly SavingsTransaction[];
   readonly event: SavingsEventType | null;
 };
 
@@ -81,7 +81,12 @@ export function recordSavings(
   const sums = { changeMinor, balanceMinor, postings };
   const transaction = { number: account.transactions + 1, move, on, bookedOn, ...sums };
   const after = applySavings(account, transaction);
-  return { account: after, transaction, corrections: [], event: eventOf(move) };
+  return { account: after, transaction, interest: [], event: eventOf(move) };
+}
+
+/** All that a step adds to a history, in its order. */
+export function transactionsOf({ transaction, interest }: SavingsStep): SavingsTransaction[] {
+  return [transaction, ...interest].toSorted((one, other) => one.number - other.number);
 }
 
 /** Nothing happens to an account after its closure. */

@@ -137,20 +137,28 @@ test('money moves between the opening of an account and its booking day, never a
 
 test('a closure pays the last money out, the least balance too, and ends the account', () => {
   const bookedOn = date('2026-01-03');
-  assert.deepEqual(decideSavingsClosure(deposited.account, { method: null, bookedOn }), {
-    refused: 'invalid_state',
-    facts: { status: 'active', balance: 1000 },
-  });
-  const closed = orRefuse(decideSavingsClosure(deposited.account, { method: 'cash', bookedOn }));
+  assert.deepEqual(
+    decideSavingsClosure(deposited.account, { method: null, bookedOn, history: [] }),
+    {
+      refused: 'invalid_state',
+      facts: { status: 'active', balance: 1000 },
+    },
+  );
+  const closed = orRefuse(
+    decideSavingsClosure(deposited.account, { method: 'cash', bookedOn, history: [] }),
+  );
   assert.deepEqual([closed.account.balanceMinor, closed.event], [0n, 'savings.withdrawn']);
   assert.equal(savingsStatus(closed.account), 'closed');
-  const empty = orRefuse(decideSavingsClosure(account, { method: null, bookedOn }));
+  const empty = orRefuse(decideSavingsClosure(account, { method: null, bookedOn, history: [] }));
   assert.deepEqual([empty.transaction.postings, empty.event], [[], null]);
 
   const history = [...deposited.history, closed.transaction];
   const no = { refused: 'invalid_state', facts: { status: 'closed' } };
   assert.deepEqual(decideSavingsPayment(closed.account, paid(1n, '2026-01-04')), no);
-  assert.deepEqual(decideSavingsClosure(closed.account, { method: null, bookedOn }), no);
+  assert.deepEqual(
+    decideSavingsClosure(closed.account, { method: null, bookedOn, history: [] }),
+    no,
+  );
   const undo = { history, number: 2, reason: 'regretted', bookedOn };
   assert.deepEqual(decideSavingsReversal(closed.account, undo), no);
   assert.deepEqual(interestOf({ account: closed.account, history }, '2026-01-31'), []);

@@ -29,13 +29,13 @@ export type SavedSavingsStep = { readonly account: SavingsAccount; readonly line
 
 type Numbered = DecidedSavingsStep & {
   readonly made: NewSavingsTransaction;
-  readonly corrections: readonly NewSavingsTransaction[];
+  readonly interest: readonly NewSavingsTransaction[];
 };
 
 /**
  * Saves a list of steps over any number of locked accounts, in as many statements as one of them
  * takes: the accounts, their transactions, journal, audit and events, all in one flight. A step is
- * answered by its own transaction; what it corrected is saved with it.
+ * answered by its own transaction; the interest that comes with it is saved and recorded with it.
  */
 export function saveSavingsSteps(
   tx: TenantTx,
@@ -43,7 +43,7 @@ export function saveSavingsSteps(
 ): SavedSavingsStep[] {
   if (decided.length === 0) return [];
   const saved = decided.map((one): Numbered => {
-    const { account, transaction, corrections } = one.step;
+    const { account, transaction, interest } = one.step;
     const named = (made: SavingsTransaction, reference: string | null) => {
       return {
         accountId: account.id,
@@ -55,10 +55,10 @@ export function saveSavingsSteps(
     return {
       ...one,
       made: named(transaction, one.reference ?? null),
-      corrections: corrections.map((correction) => named(correction, null)),
+      interest: interest.map((posted) => named(posted, null)),
     };
   });
-  const made = saved.flatMap((one) => [one.made, ...one.corrections]);
+  const made = saved.flatMap((one) => [one.made, ...one.interest]);
   const last = new Map(saved.map(({ step: { account } }) => [account.id, account]));
   updateSavingsAccounts(tx, [...last.values()]);
   insertSavingsTransactions(tx, made);
@@ -83,7 +83,7 @@ export function saveSavingsStep(tx: TenantTx, decided: DecidedSavingsStep): Save
 }
 
 /** What was done, and how the account stood around it. */
-function changeOf({ before, step, made, corrections }: Numbered): Change {
+function changeOf({ before, step, made, interest }: Numbered): Change {
   return {
     action: `savings.${made.transaction.move.kind}`,
     subjectKind: 'savings_account',
@@ -92,7 +92,7 @@ function changeOf({ before, step, made, corrections }: Numbered): Change {
     after: {
       ...summaryOf(step.account),
       transaction: recordOf(made),
-      ...(corrections.length > 0 && { corrections: corrections.map(recordOf) }),
+      ...(interest.length > 0 && { interest: interest.map(recordOf) }),
     },
   };
 }

@@ -181,6 +181,18 @@ test('a reversal counts from the day of what it takes back, and months since are
   assert.equal(correction?.['change'], -Number(interest?.['change']));
 });
 
+test('422 for a withdrawal of a past day that had less, however much there is today', async () => {
+  const id = await savedLongAgo(1000_00n, { isSettled: false });
+  await deposit(id, { amount: 1000 });
+  const { effective_on: paid_on } = await oldestOf(id);
+  const refused = await withdraw(id, { amount: 2000, paid_on });
+  assert.deepEqual(said(refused), [422, 'amount_out_of_range']);
+  assert.deepEqual(refused.json.data, { currency: 'KES', maximum: 1000 });
+  assert.equal(await balanceOf(id), 2000);
+  const taken = await withdraw(id, { amount: 1000, paid_on });
+  assert.equal(taken.json.data.transaction.effective_on, paid_on, taken.text);
+});
+
 test('a closure pays whole months that are over before it pays out', async () => {
   const id = await savedLongAgo(1000_00n, { isSettled: false });
   const close = { body: { payout_method: 'cash' } };
@@ -287,6 +299,10 @@ function deposit(id: string, fields: object): Promise<Answer> {
 function withdraw(id: string, fields: object): Promise<Answer> {
   const body = { payment_method: 'cash', ...fields };
   return as.cashier(`POST /savings-accounts/${id}/withdrawals`, { body });
+}
+
+async function oldestOf(id: string): Promise<{ effective_on: string }> {
+  return (await as.auditor(`GET /savings-accounts/${id}/transactions`)).json.data.items.at(-1);
 }
 
 async function balanceOf(id: string): Promise<number> {
