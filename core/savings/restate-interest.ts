@@ -53,7 +53,8 @@ export function mostTaken(
   const isLeft = (minor: bigint): boolean => {
     const taken = [...changes, { on, changeMinor: -minor, isInterest: false }];
     const restated = monthsRestated(account, taken, on).map(differenceOf);
-    return lowestFrom([...taken, ...restated], on) >= leavesMinor;
+    const lowest = lowestFrom([...taken, ...restated], on);
+    return lowest === null || lowest.minor >= leavesMinor;
   };
   if (isLeft(amountMinor)) return amountMinor;
   let [possible, tooMuch] = [0n, amountMinor];

@@ -19,8 +19,8 @@ export function savingsDayFaults(
   const { currency } = kept.terms;
   const shown = (minor: bigint) => `${currency} ${decimalText(minor, decimalsOf(currency))}`;
   const faults: string[] = [];
-  const lowestMinor = lowestFrom(changes, kept.openedOn);
-  if (lowestMinor < 0n) faults.push(`a day of its past closed with ${shown(lowestMinor)}`);
+  const lowest = lowestFrom(changes, kept.openedOn);
+  if (lowest && lowest.minor < 0n) faults.push(`${lowest.on} closed with ${shown(lowest.minor)}`);
   for (const { lastOn, earnedMinor, paidMinor } of settledMonths(kept, changes)) {
     if (earnedMinor === paidMinor) continue;
     const month = lastOn.toPlainYearMonth();

@@ -169,7 +169,7 @@ test('a day below zero, a month that was left out and one that was paid otherwis
   const sooner = { ...first, on: date('2027-02-20'), changeMinor: -1n };
   assert.deepEqual(
     faults({ ...book, history: [...later, sooner] }, '2027-04-01')[0],
-    'a day of its past closed with KES -0.01',
+    '2027-02-20 closed with KES -0.01',
   );
 });
 

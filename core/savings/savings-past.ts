@@ -76,21 +76,25 @@ export function settledMonths(
   return months;
 }
 
-/** The lowest closing balance of all days from one on. */
-export function lowestFrom(changes: readonly SavingsChange[], fromOn: Temporal.PlainDate): bigint {
+/** A day that something changed on, and what it closed with; so did all up to the next change. */
+export type ClosingBalance = { readonly on: Temporal.PlainDate; readonly minor: bigint };
+
+/** The lowest closing balance of all days from one on; null where nothing ever changed. */
+export function lowestFrom(
+  changes: readonly SavingsChange[],
+  fromOn: Temporal.PlainDate,
+): ClosingBalance | null {
   const fromDay = dayNumber(fromOn);
   const inOrder = sorted(changes);
-  let balanceMinor = 0n;
-  let lowestMinor: bigint | null = null;
-  inOrder.forEach(({ day, changeMinor }, index) => {
+  let minor = 0n;
+  let lowest: ClosingBalance | null = null;
+  for (const [index, { on, day, changeMinor }] of inOrder.entries()) {
     const nextDay = inOrder[index + 1]?.day;
-    balanceMinor += changeMinor;
+    minor += changeMinor;
     const isClosing = day !== nextDay && (nextDay === undefined || nextDay > fromDay);
-    if (isClosing && (lowestMinor === null || balanceMinor < lowestMinor)) {
-      lowestMinor = balanceMinor;
-    }
-  });
-  return lowestMinor ?? 0n;
+    if (isClosing && (lowest === null || minor < lowest.minor)) lowest = { on, minor };
+  }
+  return lowest;
 }
 
 function sorted(changes: readonly SavingsChange[]) {

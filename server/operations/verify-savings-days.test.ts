@@ -39,9 +39,9 @@ const PLANTED: readonly (readonly [string, string, RegExp])[] = [
   ],
   [
     'a past day below zero',
-    `update savings_transaction set effective_on = '2026-01-21', booked_on = '2026-01-21'
+    `update savings_transaction set effective_on = '2026-01-21', booked_on = '2026-03-06'
       where kind = 'deposit'`,
-    /^savings account \S+: a day of its past closed with KES -500.00$/,
+    /^savings account \S+: 2026-01-20 closed with KES -500.00$/,
   ],
 ];
 

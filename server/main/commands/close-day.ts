@@ -82,11 +82,12 @@ async function closeTenant(database: Database, tenant: Tenant, { on, loansMax }:
   let began = performance.now();
   let [closed, posted] = [0, 0];
   try {
-    for await (const run of closeDays(database, scope, { ...days, loansMax })) {
-      if (!isDayRun(run)) {
-        posted += run.posted;
+    for await (const piece of closeDays(database, scope, { ...days, loansMax })) {
+      if (!isDayRun(piece)) {
+        posted += piece.posted;
         continue;
       }
+      const run = piece;
       printOver(`${slug}: ${run.on}, ${run.loans} of about ${run.loansExpected} loans`);
       if (run.status !== 'finished') continue;
       printOver('');
