@@ -18,7 +18,7 @@ export type SavingsEventType = (typeof SAVINGS_EVENTS)[number];
 export type SavingsStep = {
   readonly account: SavingsAccount;
   readonly transaction: SavingsTransaction;
-  /** Interest that comes with it: what settled months come to by it, or are paid before a closure. */
+  /** Interest that comes with it: corrections of settled months, or months paid with a closure. */
   readonly interest: readonly SavingsTransaction[];
   readonly event: SavingsEventType | null;
 };
