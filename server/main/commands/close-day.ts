@@ -82,12 +82,11 @@ async function closeTenant(database: Database, tenant: Tenant, { on, loansMax }:
   let began = performance.now();
   let [closed, posted] = [0, 0];
   try {
-    for await (const piece of closeDays(database, scope, { ...days, loansMax })) {
-      if (!isDayRun(piece)) {
-        posted += piece.posted;
+    for await (const run of closeDays(database, scope, { ...days, loansMax })) {
+      if (!isDayRun(run)) {
+        posted += run.posted;
         continue;
       }
-      const run = piece;
       printOver(`${slug}: ${run.on}, ${run.loans} of about ${run.loansExpected} loans`);
       if (run.status !== 'finished') continue;
       printOver('');
