@@ -1441,8 +1441,8 @@ END) stored,
   constraint savings_account_transactions_check CHECK (transactions >= 0)
 );
 CREATE INDEX savings_account_by_client ON savings_account USING btree (tenant_id, client_id, created_at DESC, id DESC);
-CREATE INDEX savings_account_earning ON savings_account USING btree (tenant_id, id) WHERE earns_interest AND closed_on IS NULL;
 CREATE INDEX savings_account_newest_first ON savings_account USING btree (tenant_id, created_at DESC, id DESC);
+CREATE INDEX savings_account_unpaid ON savings_account USING btree (tenant_id, COALESCE(interest_through_on, opened_on - 1), id) WHERE earns_interest AND closed_on IS NULL;
 alter table savings_account enable row level security;
 alter table savings_account force row level security;
 create policy tenant_fence on savings_account to mkopo_app
@@ -1487,7 +1487,7 @@ CASE kind
     WHEN 'closure'::text THEN change_minor <= 0 AND balance_minor = 0
     ELSE change_minor <> 0
 END),
-  constraint savings_transaction_kind_check CHECK (kind = ANY (ARRAY['deposit'::text, 'withdrawal'::text, 'interest'::text, 'reversal'::text, 'closure'::text])),
+  constraint savings_transaction_kind_check CHECK (kind = ANY (ARRAY['deposit'::text, 'withdrawal'::text, 'interest'::text, 'interest_correction'::text, 'reversal'::text, 'closure'::text])),
   constraint savings_transaction_number_check CHECK (number > 0),
   constraint savings_transaction_pkey PRIMARY KEY (tenant_id, account_id, number),
   constraint savings_transaction_reference_check CHECK (length(reference) >= 1 AND length(reference) <= 200),

@@ -14,6 +14,7 @@ import {
   type SavingsTerms,
   type SavingsTransaction,
 } from '@mkopo/core/savings/savings-account.ts';
+import { transactionsOf } from '@mkopo/core/savings/savings-step.ts';
 import { SANDBOX_CLIENTS } from './sandbox-clients.ts';
 import { isSandboxId, sandboxId } from './sandbox-id.ts';
 import { SANDBOX_DAYS, sandboxInstant, sandboxWhen } from './sandbox-life.ts';
@@ -69,9 +70,9 @@ export function moveSandboxSavings(
 ): SandboxSavings | Refused {
   const when = sandboxWhen(paidOn);
   if ('refused' in when) return when;
-  const step = decideSavingsPayment(found.account, { ...payment, ...when });
+  const step = decideSavingsPayment(found.account, { ...payment, ...when }, found.history);
   if ('refused' in step) return step;
-  return { ...found, account: step.account, history: [...found.history, step.transaction] };
+  return { ...found, account: step.account, history: [...found.history, ...transactionsOf(step)] };
 }
 
 function opened(whose: Pick<SavingsAccount, 'id' | 'clientId'>): SandboxSavings {
@@ -90,10 +91,13 @@ function savedBy(clientId: ClientId, id: SavingsAccountId): SandboxSavings {
 
 function closed(life: SandboxSavings): SandboxSavings {
   const bookedOn = SANDBOX_DAYS.today;
-  return then(life, decideSavingsClosure(life.account, { method: 'cash', bookedOn }));
+  return then(
+    life,
+    decideSavingsClosure(life.account, { method: 'cash', bookedOn, history: life.history }),
+  );
 }
 
 function then(life: SandboxSavings, step: ReturnType<typeof decideSavingsPayment>): SandboxSavings {
   if ('refused' in step) throw new Error(`the sandbox refuses its own savings: ${step.refused}`);
-  return { ...life, account: step.account, history: [...life.history, step.transaction] };
+  return { ...life, account: step.account, history: [...life.history, ...transactionsOf(step)] };
 }

@@ -1,9 +1,11 @@
 import { dateRefused } from '@mkopo/core/calendar/date-refused.ts';
+import { assert } from '@mkopo/core/kit/assert.ts';
 import type { Refused } from '@mkopo/core/kit/refusal.ts';
 import type { PaymentMethod } from '@mkopo/core/ledger/payment-method.ts';
 import { amountRefused } from '@mkopo/core/money/amount-refused.ts';
 import type { Money } from '@mkopo/core/money/money.ts';
-import type { SavingsAccount } from './savings-account.ts';
+import { mostTaken, withRestatedInterest } from './restate-interest.ts';
+import type { SavingsAccount, SavingsTransaction } from './savings-account.ts';
 import { closedRefused, moveSavings, type SavingsStep, type SavingsWhen } from './savings-step.ts';
 
 export const SAVINGS_DIRECTIONS = ['deposit', 'withdrawal'] as const;
@@ -15,35 +17,47 @@ export type SavingsPayment = SavingsWhen & {
   readonly method: PaymentMethod;
 };
 
-/** Takes any amount in; pays out no more than leaves the least balance, which is zero or more. */
-export function decideSavingsPayment(
-  account: SavingsAccount,
-  { direction, amount, method, on, bookedOn }: SavingsPayment,
-): SavingsStep | Refused {
-  const maxMinor = direction === 'withdrawal' ? availableMinor(account) : null;
-  const refused =
-    closedRefused(account) ??
-    amountRefused(amount, { currency: account.terms.currency, maxMinor }) ??
-    dateRefused({ on, bookedOn }, earliestOn(account, bookedOn));
-  return refused ?? moveSavings(account, { kind: direction, amount, method }, { on, bookedOn });
+/**
+ * Whether a payment cannot be decided without all that happened to the account: where it takes
+ * money away on a past day, or counts in a month that was settled. Others are decided by the
+ * account alone, which is what makes them quick.
+ */
+export function needsHistory(
+  { interestThroughOn }: SavingsAccount,
+  { direction, on, bookedOn }: Pick<SavingsPayment, 'direction' | 'on' | 'bookedOn'>,
+): boolean {
+  const isBack = Temporal.PlainDate.compare(on, bookedOn) < 0;
+  const isSettled =
+    interestThroughOn !== null && Temporal.PlainDate.compare(on, interestThroughOn) <= 0;
+  return isSettled || (isBack && direction === 'withdrawal');
 }
 
 /**
- * How far a payment may lie back. A month's interest is posted once and never again, so money
- * cannot be said to have moved in a month that was posted. Where nothing had been earned nothing
- * was posted, and that is made up for only until the month after is over.
+ * Takes any amount in; pays out no more than leaves the least balance, which is zero or more, on
+ * every day from the one it counts from. What it makes of months that were settled comes with it.
  */
-function earliestOn(account: SavingsAccount, bookedOn: Temporal.PlainDate): Temporal.PlainDate {
-  const { openedOn, interestThroughOn, terms } = account;
-  if (!terms.interestPct) return openedOn;
-  const monthBefore = bookedOn.with({ day: 1 }).subtract({ months: 1 });
-  const unposted = interestThroughOn?.add({ days: 1 }) ?? openedOn;
-  return [openedOn, monthBefore, unposted].reduce(later);
+export function decideSavingsPayment(
+  account: SavingsAccount,
+  { direction, amount, method, on, bookedOn }: SavingsPayment,
+  history: readonly SavingsTransaction[] | null = null,
+): SavingsStep | Refused {
+  const past = needsHistory(account, { direction, on, bookedOn }) ? history : NOT_NEEDED;
+  assert(past !== null, 'a payment of a past day is held against its past');
+  const { currency, minimumMinor: leavesMinor } = account.terms;
+  const mostOut = () =>
+    past === NOT_NEEDED
+      ? availableMinor(account)
+      : mostTaken(account, past, { on, amountMinor: amount.minor, leavesMinor });
+  const refused =
+    closedRefused(account) ??
+    dateRefused({ on, bookedOn }, account.openedOn) ??
+    amountRefused(amount, { currency, maxMinor: direction === 'withdrawal' ? mostOut() : null });
+  if (refused) return refused;
+  const step = moveSavings(account, { kind: direction, amount, method }, { on, bookedOn });
+  return past === NOT_NEEDED ? step : withRestatedInterest(step, past);
 }
 
-function later(one: Temporal.PlainDate, other: Temporal.PlainDate): Temporal.PlainDate {
-  return Temporal.PlainDate.compare(one, other) >= 0 ? one : other;
-}
+const NOT_NEEDED: readonly SavingsTransaction[] = [];
 
 /** What can be withdrawn. */
 export function availableMinor({ balanceMinor, terms }: SavingsAccount): bigint {

@@ -1,7 +1,9 @@
 import { dateRefused } from '@mkopo/core/calendar/date-refused.ts';
 import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
-import { money, moneyToNumber } from '@mkopo/core/money/money.ts';
-import type { SavingsAccount, SavingsTransaction } from './savings-account.ts';
+import { amountRefused } from '@mkopo/core/money/amount-refused.ts';
+import { money } from '@mkopo/core/money/money.ts';
+import { mostTaken, withRestatedInterest } from './restate-interest.ts';
+import { isInterest, type SavingsAccount, type SavingsTransaction } from './savings-account.ts';
 import { closedRefused, mirrored, recordSavings, type SavingsStep } from './savings-step.ts';
 
 export type SavingsReversal = {
@@ -12,8 +14,10 @@ export type SavingsReversal = {
 };
 
 /**
- * Takes a transaction back, from today on: interest already paid stays. It is refused where the
- * money is no longer there, for the balance is never negative.
+ * Takes a transaction back from the day on that it counted from, as if it had never been: interest
+ * of months since is corrected with it. Refused where some day since would come below zero, for
+ * the money went out; a least balance is for withdrawals, and does not keep a deposit that never
+ * was. Interest is not reversed: it says what the other transactions come to, and goes with them.
  */
 export function decideSavingsReversal(
   account: SavingsAccount,
@@ -22,17 +26,28 @@ export function decideSavingsReversal(
   const target = history.find((transaction) => transaction.number === number);
   if (!target) return refuse('not_found', { transaction: number });
   const isGone = history.some(({ move }) => move.kind === 'reversal' && move.of === number);
-  if (isGone || target.move.kind === 'reversal') {
-    return refuse('invalid_state', { action: 'reversal', reversed: isGone });
+  if (isGone || target.move.kind === 'reversal' || isInterest(target.move)) {
+    const { kind } = target.move;
+    return refuse('invalid_state', { action: 'reversal', kind, reversed: isGone });
   }
-  const when = { on: bookedOn, bookedOn };
-  const refused = closedRefused(account) ?? dateRefused(when, target.bookedOn);
+  const refused =
+    closedRefused(account) ??
+    dateRefused({ on: bookedOn, bookedOn }, target.bookedOn) ??
+    goneRefused(account, history, target);
   if (refused) return refused;
-  const { balanceMinor, terms } = account;
-  if (balanceMinor < target.changeMinor) {
-    const maximum = moneyToNumber(money(terms.currency, balanceMinor));
-    return refuse('amount_out_of_range', { currency: terms.currency, maximum });
-  }
-  const undone = { ...when, ...mirrored(target) };
-  return recordSavings(account, { kind: 'reversal', of: number, reason }, undone);
+  const undone = { on: target.on, bookedOn, ...mirrored(target) };
+  const step = recordSavings(account, { kind: 'reversal', of: number, reason }, undone);
+  return withRestatedInterest(step, history);
+}
+
+/** What came in can be taken back as far as it is there, on every day since. */
+function goneRefused(
+  account: SavingsAccount,
+  history: readonly SavingsTransaction[],
+  { on, changeMinor: amountMinor }: SavingsTransaction,
+): Refused | null {
+  if (amountMinor <= 0n) return null;
+  const { currency } = account.terms;
+  const maxMinor = mostTaken(account, history, { on, amountMinor, leavesMinor: 0n });
+  return amountRefused(money(currency, amountMinor), { currency, maxMinor });
 }

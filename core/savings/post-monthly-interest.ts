@@ -1,59 +1,83 @@
-import { daysBetween } from '@mkopo/core/calendar/date.ts';
 import { money } from '@mkopo/core/money/money.ts';
-import { ratio, ratioOfDecimal, roundedShare, times } from '@mkopo/core/money/ratio.ts';
-import type { SavingsAccount, SavingsTransaction } from './savings-account.ts';
+import { isInterest, type SavingsAccount, type SavingsTransaction } from './savings-account.ts';
+import { type MonthDays, monthlyInterest, unpaidMonth } from './savings-month.ts';
+import { balanceDays, changesOf } from './savings-past.ts';
 import { moveSavings, type SavingsStep } from './savings-step.ts';
 
-/** The days of one month; both ends count. */
-export type MonthDays = {
-  readonly firstOn: Temporal.PlainDate;
-  readonly lastOn: Temporal.PlainDate;
-};
-
-export function daysOfMonth(month: Temporal.PlainYearMonth): MonthDays {
-  const lastOn = month.toPlainDate({ day: month.daysInMonth });
-  return { firstOn: month.toPlainDate({ day: 1 }), lastOn };
-}
-
-export type MonthOfSavings = {
-  readonly month: Temporal.PlainYearMonth;
+/** What an account's history says of a month. */
+export type MonthOfSavings = MonthDays & {
   /** The sum of closing balances over all days of the month, in minor units: `balanceDays`. */
   readonly balanceDaysMinor: bigint;
+  /** What the month was given already: it was posted while one before it was left out. */
+  readonly paidMinor: bigint;
+  /** The number of the last interest of a month before; else of the month's own. */
+  readonly interestBefore: number | null;
   /** Interest counts from the month's last day, whenever it is booked. */
   readonly bookedOn: Temporal.PlainDate;
 };
 
+export type PostedMonth = {
+  /** It remembers that the month is settled, also where nothing was earned. */
+  readonly account: SavingsAccount;
+  readonly step: SavingsStep | null;
+};
+
 /**
- * Posts the interest of a month on its last day: each day's closing balance earns a day's part of
- * the yearly rate, by the days of its own year. Rounded once a month, here and nowhere else. Null
- * where nothing was earned, or the month was posted already.
+ * Settles the next month of an account, and posts its interest on its last day. A month that was
+ * posted when one before it was still left out gets what it is short of.
  */
 export function postMonthlyInterest(
-  account: SavingsAccount,
-  { month, balanceDaysMinor, bookedOn }: MonthOfSavings,
-): SavingsStep | null {
-  const { firstOn, lastOn } = daysOfMonth(month);
-  const { terms, interestThroughOn, closedOn } = account;
-  const isPosted =
-    interestThroughOn !== null && Temporal.PlainDate.compare(interestThroughOn, lastOn) >= 0;
-  if (isPosted || closedOn !== null || !terms.interestPct) return null;
-
-  const yearlyRate = times(ratioOfDecimal(terms.interestPct), ratio(1, 100));
-  const dailyRate = times(yearlyRate, ratio(1, firstOn.daysInYear));
-  const minor = roundedShare(balanceDaysMinor, dailyRate, terms.rounding);
-  if (minor <= 0n) return null;
-  const interest = { kind: 'interest', amount: money(terms.currency, minor) } as const;
-  return moveSavings(account, interest, { on: lastOn, bookedOn });
+  before: SavingsAccount,
+  { balanceDaysMinor, paidMinor, interestBefore, bookedOn, ...month }: MonthOfSavings,
+): PostedMonth {
+  const account = { ...before, interestThroughOn: month.lastOn };
+  const earnedMinor = monthlyInterest(account.terms, month, balanceDaysMinor);
+  if (earnedMinor <= paidMinor) return { account, step: null };
+  const amount = money(account.terms.currency, earnedMinor - paidMinor);
+  const move =
+    paidMinor > 0n && interestBefore !== null
+      ? ({ kind: 'interest_correction', amount, cause: interestBefore } as const)
+      : ({ kind: 'interest', amount } as const);
+  const step = moveSavings(account, move, { on: month.lastOn, bookedOn });
+  return { account: step.account, step };
 }
 
-/** The sum of closing balances over all days from the first to the last. */
-export function balanceDays(
+export type MonthsAsked = {
+  readonly throughOn: Temporal.PlainDate;
+  readonly bookedOn: Temporal.PlainDate;
+};
+
+/** Settles all months of one account that end by a day, each on the one before it. */
+export function settleMonths(
+  before: SavingsAccount,
   history: readonly SavingsTransaction[],
-  { firstOn, lastOn }: MonthDays,
-): bigint {
-  return history.reduce((sum, { on, changeMinor }) => {
-    const fromOn = Temporal.PlainDate.compare(on, firstOn) > 0 ? on : firstOn;
-    const days = Math.max(daysBetween(fromOn, lastOn) + 1, 0);
-    return sum + changeMinor * BigInt(days);
-  }, 0n);
+  { throughOn, bookedOn }: MonthsAsked,
+): { readonly account: SavingsAccount; readonly steps: readonly SavingsStep[] } {
+  const steps: SavingsStep[] = [];
+  const lived = [...history];
+  let account = before;
+  for (;;) {
+    const month = unpaidMonth(account, throughOn);
+    if (!month) return { account, steps };
+    const posted = postMonthlyInterest(account, { ...monthIn(lived, month), bookedOn });
+    account = posted.account;
+    if (posted.step) steps.push(posted.step);
+    if (posted.step) lived.push(posted.step.transaction);
+  }
+}
+
+/** What a whole history says of a month; the store sums it up for many accounts at once. */
+export function monthIn(
+  history: readonly SavingsTransaction[],
+  month: MonthDays,
+): Omit<MonthOfSavings, 'bookedOn'> {
+  const interest = history.filter(({ move }) => isInterest(move));
+  const own = interest.filter(({ on }) => on.equals(month.lastOn));
+  const earlier = interest.filter(({ on }) => Temporal.PlainDate.compare(on, month.lastOn) < 0);
+  return {
+    ...month,
+    balanceDaysMinor: balanceDays(changesOf(history), month),
+    paidMinor: own.reduce((sum, { changeMinor }) => sum + changeMinor, 0n),
+    interestBefore: (earlier.at(-1) ?? own.at(-1))?.number ?? null,
+  };
 }

@@ -19,10 +19,24 @@ export type SavingsTerms = {
   readonly rounding: Rounding;
 };
 
-export const SAVINGS_MOVES = ['deposit', 'withdrawal', 'interest', 'reversal', 'closure'] as const;
+export const SAVINGS_MOVES = [
+  'deposit',
+  'withdrawal',
+  'interest',
+  'interest_correction',
+  'reversal',
+  'closure',
+] as const;
 export type SavingsMoveKind = (typeof SAVINGS_MOVES)[number];
 
 type Payment = { readonly amount: Money; readonly method: PaymentMethod };
+
+/** What a month's interest comes to otherwise than it was posted; below zero: less. */
+type InterestCorrection = {
+  readonly amount: Money;
+  /** The number of the transaction that counts in or before the month, and came after it. */
+  readonly cause: number;
+};
 
 /**
  * What can happen to savings. An account is active from its first moment until its closure, which
@@ -33,8 +47,16 @@ export type SavingsMove =
   | ({ readonly kind: 'deposit' } & Payment)
   | ({ readonly kind: 'withdrawal' } & Payment)
   | { readonly kind: 'interest'; readonly amount: Money }
+  | ({ readonly kind: 'interest_correction' } & InterestCorrection)
   | { readonly kind: 'reversal'; readonly of: number; readonly reason: string }
   | { readonly kind: 'closure'; readonly payout: Payment | null };
+
+export const INTEREST_MOVES = ['interest', 'interest_correction'] as const;
+
+/** Whether a move says what a month earned; it counts from that month's last day. */
+export function isInterest({ kind }: Pick<SavingsMove, 'kind'>): boolean {
+  return INTEREST_MOVES.some((one) => one === kind);
+}
 
 export type SavingsTransaction = {
   /** From 1, without gaps, within the account. */
@@ -60,7 +82,7 @@ export type SavingsAccount = {
   readonly openedOn: Temporal.PlainDate;
   readonly closedOn: Temporal.PlainDate | null;
   readonly balanceMinor: bigint;
-  /** The last day of the last month that interest was posted for. */
+  /** The last day of the last month that was settled, whether it earned anything or not. */
   readonly interestThroughOn: Temporal.PlainDate | null;
   readonly transactions: number;
 };
@@ -88,7 +110,6 @@ export function applySavings(
     ...account,
     closedOn: move.kind === 'closure' ? on : account.closedOn,
     balanceMinor: account.balanceMinor + changeMinor,
-    interestThroughOn: move.kind === 'interest' ? on : account.interestThroughOn,
     transactions: number,
   };
 }

@@ -66,7 +66,6 @@ function isSame(booked: SavingsEffect['postings'], wanted: SavingsEffect['postin
 function partsOf(account: SavingsAccount): Record<string, string> {
   return {
     balance: `${account.balanceMinor}`,
-    'interest through': `${account.interestThroughOn}`,
     'closed on': `${account.closedOn}`,
     'number of transactions': `${account.transactions}`,
   };

@@ -3,7 +3,7 @@ import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
 import type { AccountRole } from '@mkopo/core/ledger/account.ts';
 import { accountOfMethod } from '@mkopo/core/ledger/payment-method.ts';
 import { assertBalanced, type Posting } from '@mkopo/core/ledger/posting.ts';
-import type { Money } from '@mkopo/core/money/money.ts';
+import { type Money, money } from '@mkopo/core/money/money.ts';
 import {
   applySavings,
   type SavingsAccount,
@@ -18,6 +18,8 @@ export type SavingsEventType = (typeof SAVINGS_EVENTS)[number];
 export type SavingsStep = {
   readonly account: SavingsAccount;
   readonly transaction: SavingsTransaction;
+  /** Interest that comes with it: corrections of settled months, or months paid with a closure. */
+  readonly interest: readonly SavingsTransaction[];
   readonly event: SavingsEventType | null;
 };
 
@@ -29,9 +31,15 @@ export type SavingsFirstMove = Exclude<SavingsMove, { readonly kind: 'reversal' 
 export function effectOf(move: SavingsFirstMove): SavingsEffect {
   if (move.kind === 'deposit') return moneyIn(accountOfMethod(move.method), move.amount);
   if (move.kind === 'interest') return moneyIn('savings_interest_expense', move.amount);
+  if (move.kind === 'interest_correction') return corrected(move.amount);
   const out = move.kind === 'closure' ? move.payout : move;
   if (!out) return { changeMinor: 0n, postings: [] };
   return mirrored(moneyIn(accountOfMethod(out.method), out.amount));
+}
+
+function corrected({ currency, minor }: Money): SavingsEffect {
+  const paid = moneyIn('savings_interest_expense', money(currency, minor < 0n ? -minor : minor));
+  return minor < 0n ? mirrored(paid) : paid;
 }
 
 /** What takes an effect back. */
@@ -72,7 +80,13 @@ export function recordSavings(
   assert(balanceMinor >= 0n, 'savings are never negative');
   const sums = { changeMinor, balanceMinor, postings };
   const transaction = { number: account.transactions + 1, move, on, bookedOn, ...sums };
-  return { account: applySavings(account, transaction), transaction, event: eventOf(move) };
+  const after = applySavings(account, transaction);
+  return { account: after, transaction, interest: [], event: eventOf(move) };
+}
+
+/** All that a step adds to a history, in its order. */
+export function transactionsOf({ transaction, interest }: SavingsStep): SavingsTransaction[] {
+  return [transaction, ...interest].toSorted((one, other) => one.number - other.number);
 }
 
 /** Nothing happens to an account after its closure. */

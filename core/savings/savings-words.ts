@@ -5,6 +5,7 @@ const WORDS: Readonly<Record<SavingsMoveKind, string>> = {
   deposit: 'Deposit',
   withdrawal: 'Withdrawal',
   interest: 'Interest',
+  interest_correction: 'Interest corrected',
   reversal: 'Reversal',
   closure: 'Account closed',
 };

@@ -5,7 +5,7 @@ import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { sameDay } from '@mkopo/core/loan/move.ts';
 import type { Product } from '@mkopo/core/loan/product.ts';
 import { kes, SAMPLE_ON } from '@mkopo/core/loan/sample-loan.ts';
-import { closeDays } from '@mkopo/server/jobs/close-days.ts';
+import { closeDays, isDayRun } from '@mkopo/server/operations/close-days.ts';
 import { disburseLoan } from '@mkopo/server/operations/disburse-loan.ts';
 import { receiveRepayment } from '@mkopo/server/operations/receive-repayments.ts';
 import { verifyBooks, verifyLoans } from '@mkopo/server/operations/verify-books.ts';
@@ -42,10 +42,10 @@ async function lender(slug: string, change: Partial<Product> = {}): Promise<Lend
   const world = await openLending(database, scope, change);
   return {
     ...world,
-    close: (days, loansMax = 2) =>
-      Array.fromAsync(
-        closeDays(database, scope, { throughOn: on(days), todayOn: TODAY, loansMax }),
-      ),
+    async close(days, loansMax = 2) {
+      const asked = { throughOn: on(days), todayOn: TODAY, loansMax };
+      return (await Array.fromAsync(closeDays(database, scope, asked))).filter(isDayRun);
+    },
   };
 }
 

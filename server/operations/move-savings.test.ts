@@ -1,14 +1,19 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, test } from 'node:test';
 import { Refusal } from '@mkopo/core/kit/refusal.ts';
+import { kes, SAMPLE_ON } from '@mkopo/core/loan/sample-loan.ts';
+import type { ListedSavingsPayment } from '@mkopo/core/savings/decide-savings-payments.ts';
 import type { SavingsAccountId } from '@mkopo/core/savings/savings-account.ts';
+import { creditMoney } from '@mkopo/server/store/credit-money.ts';
 import { openDatabase } from '@mkopo/server/store/database.ts';
 import { newId } from '@mkopo/server/store/new-id.ts';
 import { getSavingsAccount } from '@mkopo/server/views/get-savings-account.ts';
+import { listSavingsTransactions } from '@mkopo/server/views/list-savings-transactions.ts';
 import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { makeLender } from '@mkopo/test/kit/lender.ts';
 import { deposit, openSaving, withdrawal } from '@mkopo/test/kit/saving.ts';
 import { moveSavings, moveSavingsOnce } from './move-savings.ts';
+import { postSavingsInterest } from './post-savings-interest.ts';
 
 const AT_ONCE = 50;
 const { serverUrl, superuserUrl } = await cloneDatabase();
@@ -116,6 +121,69 @@ test('a reference that names another payment is refused: no money hides behind i
   const facts = { reference: 'MINE', savings_account_id: one, existing_id: line.id };
   assert.deepEqual(answers[1], { refused: 'invalid_state', facts });
   assert.equal((await as((tx) => getSavingsAccount(tx, two))).balanceMinor, 3_00n);
+});
+
+test('money of the rail counts from the day it was paid, and corrects the months since', async () => {
+  const savingsAccountId = await world.opened(1000_00n);
+  const bookedOn = Temporal.PlainDate.from('2026-03-02');
+  const months = { throughOn: bookedOn, bookedOn, limit: 100 };
+  while ((await as((tx) => postSavingsInterest(tx, months))).accounts > 0);
+  const paid = {
+    ...{ amount: kes(500_00n), reference: 'RCPT0LATE1' },
+    paidAt: Temporal.Instant.from('2026-01-20T21:30:00Z'),
+    now: Temporal.Instant.from('2026-03-02T08:00:00Z'),
+  };
+  const credited = await as((tx) => creditMoney(tx, { savingsAccountId }, paid));
+  assert.ok('savingsTransactionId' in credited);
+  const all = { accountId: savingsAccountId, after: null, limit: 3 };
+  const lines = await as((tx) => listSavingsTransactions(tx, all));
+  assert.deepEqual(
+    lines.map(({ move, on, bookedOn: booked, changeMinor }) => {
+      return `${move.kind} ${changeMinor} ${on} ${booked}`;
+    }),
+    [
+      'interest_correction 141 2026-02-28 2026-03-02',
+      'interest_correction 55 2026-01-31 2026-03-02',
+      'deposit 50000 2026-01-21 2026-03-02',
+    ],
+  );
+});
+
+test('a payment of today reads no history, however long it is', async () => {
+  const id = await world.opened(1000_00n);
+  const on = SAMPLE_ON.add({ days: 3 });
+  const read = async (payment: ListedSavingsPayment) => {
+    const asked: string[] = [];
+    await as((tx) => {
+      const query: typeof tx.query = (sql, values) => {
+        asked.push(sql);
+        return tx.query(sql, values);
+      };
+      return moveSavingsOnce({ ...tx, query }, payment);
+    });
+    return asked.some((sql) => sql.includes('from journal_entry'));
+  };
+  assert.equal(await read(deposit(id, 5_00n, { on, bookedOn: on })), false);
+  assert.equal(await read(withdrawal(id, 5_00n, { on, bookedOn: on })), false);
+  assert.equal(await read(deposit(id, 5_00n, { bookedOn: on })), false);
+  assert.equal(await read(withdrawal(id, 5_00n, { bookedOn: on })), true);
+});
+
+test('several payments of past days in one list see each other', async () => {
+  const id = await world.opened(100_00n);
+  const late = { bookedOn: SAMPLE_ON.add({ days: 9 }) };
+  const answers = await as((tx) =>
+    moveSavings(tx, [
+      withdrawal(id, 60_00n, late),
+      withdrawal(id, 60_00n, late),
+      deposit(id, 30_00n, late),
+      withdrawal(id, 60_00n, late),
+    ]),
+  );
+  assert.deepEqual(
+    answers.map((answer) => ('refused' in answer ? answer.facts['maximum'] : answer.moved)),
+    ['now', 40, 'now', 'now'],
+  );
 });
 
 test('a refused payment leaves nothing behind', async () => {

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { after, afterEach, test } from 'node:test';
 import { Refusal } from '@mkopo/core/kit/refusal.ts';
 import { SAMPLE_ON } from '@mkopo/core/loan/sample-loan.ts';
-import { balanceDays, daysOfMonth } from '@mkopo/core/savings/post-monthly-interest.ts';
+import { monthIn } from '@mkopo/core/savings/post-monthly-interest.ts';
 import type { SavingsAccountId } from '@mkopo/core/savings/savings-account.ts';
+import { monthOf } from '@mkopo/core/savings/savings-month.ts';
 import { openDatabase } from '@mkopo/server/store/database.ts';
-import { readBalanceDays, readSavingsHistories } from '@mkopo/server/store/savings-history.ts';
+import { readMonthSums, readSavingsHistories } from '@mkopo/server/store/savings-history.ts';
 import { getSavingsAccount } from '@mkopo/server/views/get-savings-account.ts';
 import { listSavingsTransactions } from '@mkopo/server/views/list-savings-transactions.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
@@ -13,12 +14,12 @@ import { makeLender } from '@mkopo/test/kit/lender.ts';
 import { deposit, openSaving, type SavingWorld, withdrawal } from '@mkopo/test/kit/saving.ts';
 import { closeSavings } from './close-savings.ts';
 import { moveSavings, moveSavingsOnce } from './move-savings.ts';
-import { type InterestPosted, postSavingsInterest } from './post-savings-interest.ts';
+import { postSavingsInterest } from './post-savings-interest.ts';
 
 const { serverUrl } = await cloneDatabase();
 const database = openDatabase(serverUrl);
 after(() => database.close());
-const JANUARY = Temporal.PlainYearMonth.from('2026-01');
+const JANUARY = Temporal.PlainDate.from('2026-01-31');
 const BOOKED_ON = Temporal.PlainDate.from('2026-02-01');
 let lenders = 0;
 
@@ -31,19 +32,17 @@ async function newWorld() {
 let newest: SavingWorld | undefined;
 afterEach(() => newest?.assertBooksHold());
 
-/** All batches of a run, as a job makes them. */
+/** All batches of a run, as the closing of days makes them. */
 async function run(
   as: SavingWorld['as'],
-  { month = JANUARY, bookedOn = BOOKED_ON, limit = 2 } = {},
+  { throughOn = JANUARY, bookedOn = BOOKED_ON, limit = 2 } = {},
 ): Promise<number> {
-  let posted = 0;
-  let last: SavingsAccountId | null = null;
+  let all = 0;
   for (;;) {
-    const asked = { month, bookedOn, after: last, limit };
-    const batch: InterestPosted = await as((tx) => postSavingsInterest(tx, asked));
-    posted += batch.posted;
-    if (batch.accounts < limit) return posted;
-    last = batch.last;
+    const asked = { throughOn, bookedOn, limit };
+    const { accounts, posted } = await as((tx) => postSavingsInterest(tx, asked));
+    all += posted;
+    if (accounts === 0) return all;
   }
 }
 
@@ -64,6 +63,8 @@ test('every account that earned is paid, in batches; a second run changes nothin
     assert.equal(account.balanceMinor, 1001_70n);
     assert.equal(String(account.interestThroughOn), '2026-01-31');
   }
+  const settled = await as((tx) => getSavingsAccount(tx, empty));
+  assert.equal(String(settled.interestThroughOn), '2026-01-31', 'also where nothing was earned');
   for (const id of [none, empty, gone]) {
     const lines = await as((tx) => listSavingsTransactions(tx, { accountId: id, ...ALL }));
     assert.ok(lines.every(({ move }) => move.kind !== 'interest'));
@@ -95,8 +96,8 @@ test('a month follows a month: interest earns interest', async () => {
   const { as, opened } = await newWorld();
   const id = await opened(10_000_00n);
   await run(as);
-  const february = Temporal.PlainYearMonth.from('2026-02');
-  await run(as, { month: february, bookedOn: Temporal.PlainDate.from('2026-03-01') });
+  const february = Temporal.PlainDate.from('2026-02-28');
+  await run(as, { throughOn: february, bookedOn: Temporal.PlainDate.from('2026-03-01') });
   assert.equal(await run(as), 0, 'a month that lies behind is not posted again');
   // 17 days of 10 000, which is 17.00, and 28 days of 10 017: 28.0476.
   const { balanceMinor } = await as((tx) => getSavingsAccount(tx, id));
@@ -112,7 +113,7 @@ test('a month that is not over has no interest yet', async () => {
   );
 });
 
-test('the database sums balance-days as the core does, on any day of the month', async () => {
+test('the database sums a month up as the core does, with its interest and corrections', async () => {
   const { as, opened } = await newWorld();
   const id = await opened(1000_00n);
   const day = (text: string) => {
@@ -128,12 +129,21 @@ test('the database sums balance-days as the core does, on any day of the month',
     ]),
   );
   await as((tx) => moveSavingsOnce(tx, deposit(id, 9_00n, { bookedOn: BOOKED_ON })));
-  for (const month of ['2025-12', '2026-01', '2026-02', '2026-03', '2026-04']) {
-    const days = daysOfMonth(Temporal.PlainYearMonth.from(month));
-    const history = (await as((tx) => readSavingsHistories(tx, [id]))).get(id) ?? [];
-    const summed = (await as((tx) => readBalanceDays(tx, [id], days))).get(id) ?? 0n;
-    assert.equal(summed, balanceDays(history, days), month);
-  }
+  const later = Temporal.PlainDate.from('2026-04-30');
+  const assertSame = async () => {
+    for (const on of ['2025-12-01', '2026-01-01', '2026-02-03', '2026-03-31', '2026-04-30']) {
+      const month = monthOf(Temporal.PlainDate.from(on));
+      const history = (await as((tx) => readSavingsHistories(tx, [id]))).get(id) ?? [];
+      const found = (await as((tx) => readMonthSums(tx, new Map([[id, month]])))).get(id);
+      const nothing = { balanceDaysMinor: 0n, paidMinor: 0n, interestBefore: null };
+      assert.deepEqual({ ...month, ...(found ?? nothing) }, monthIn(history, month), on);
+    }
+  };
+  await assertSame();
+  await run(as, { throughOn: later, bookedOn: later });
+  const late = { on: Temporal.PlainDate.from('2026-02-10'), bookedOn: later };
+  await as((tx) => moveSavingsOnce(tx, deposit(id, 400_00n, late)));
+  await assertSame();
 });
 
 const ALL = { after: null, limit: 100 };

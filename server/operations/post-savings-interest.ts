@@ -1,55 +1,71 @@
 import { dateRefused } from '@mkopo/core/calendar/date-refused.ts';
 import { orRefuse } from '@mkopo/core/kit/refusal.ts';
-import { daysOfMonth, postMonthlyInterest } from '@mkopo/core/savings/post-monthly-interest.ts';
+import {
+  type MonthsAsked,
+  postMonthlyInterest,
+} from '@mkopo/core/savings/post-monthly-interest.ts';
 import type { SavingsAccountId } from '@mkopo/core/savings/savings-account.ts';
+import { type MonthDays, monthsEndBy, unpaidMonth } from '@mkopo/core/savings/savings-month.ts';
 import { saveSavingsSteps } from '#store/save-savings-steps.ts';
-import { readBalanceDays } from '#store/savings-history.ts';
-import { listSavingsIds, lockSavingsAccounts } from '#store/savings-store.ts';
+import { readMonthSums } from '#store/savings-history.ts';
+import {
+  listUnpaidSavings,
+  lockSavingsAccounts,
+  updateSavingsAccounts,
+} from '#store/savings-store.ts';
 import type { TenantTx } from '#store/transaction.ts';
 
-export type InterestBatch = {
-  readonly month: Temporal.PlainYearMonth;
-  /** The month's last day or later: a month that is not over has not earned its interest. */
-  readonly bookedOn: Temporal.PlainDate;
-  readonly after: SavingsAccountId | null;
-  readonly limit: number;
-};
+/** Through a day that is over: a month that is not over has not earned its interest. */
+export type InterestBatch = MonthsAsked & { readonly limit: number };
 
 export type InterestPosted = {
-  /** Accounts that were looked at; fewer than the limit: these were the last. */
+  /** Accounts that were looked at; none: all are settled. */
   readonly accounts: number;
+  /** Of these, how many got interest. */
   readonly posted: number;
-  readonly last: SavingsAccountId | null;
 };
 
+const NOTHING = { balanceDaysMinor: 0n, paidMinor: 0n, interestBefore: null };
+
 /**
- * Posts a month's interest on a batch of accounts, in one transaction of as many statements as one
- * account takes. An account remembers how far its interest has been posted, so a run that was cut
- * off is simply run again, and two at once post each account once.
+ * Settles the next month of a batch of accounts, those furthest behind first, in one transaction of
+ * as many statements as one account takes. Months come in their order, each on the one before. An
+ * account remembers how far it is settled, so a run that was cut off is simply run again, and two
+ * at once post each month once.
  */
 export async function postSavingsInterest(
   tx: TenantTx,
-  { month, bookedOn, after, limit }: InterestBatch,
+  { throughOn: askedOn, bookedOn, limit }: InterestBatch,
 ): Promise<InterestPosted> {
-  const days = daysOfMonth(month);
-  const refused = dateRefused({ on: days.lastOn, bookedOn }, days.lastOn);
+  const throughOn = monthsEndBy(askedOn);
+  const refused = dateRefused({ on: throughOn, bookedOn }, throughOn);
   if (refused) orRefuse(refused);
 
-  // Load.
-  const ids = await listSavingsIds(tx, { after, limit, earningUntilOn: days.lastOn });
-  const [accounts, balanceDays] = await Promise.all([
-    lockSavingsAccounts(tx, ids),
-    readBalanceDays(tx, ids, days),
-  ]);
+  // Load. Which month is next stands on the account, and is read behind its lock.
+  const ids = await listUnpaidSavings(tx, { throughOn, limit });
+  if (ids.length === 0) return { accounts: 0, posted: 0 };
+  const accounts = await lockSavingsAccounts(tx, ids);
+  const months = new Map<SavingsAccountId, MonthDays>();
+  for (const account of accounts.values()) {
+    const month = unpaidMonth(account, throughOn);
+    if (month) months.set(account.id, month);
+  }
+  const sums = await readMonthSums(tx, months);
 
   // Decide.
   const decided = [...accounts.values()].flatMap((before) => {
-    const balanceDaysMinor = balanceDays.get(before.id) ?? 0n;
-    const step = postMonthlyInterest(before, { month, balanceDaysMinor, bookedOn });
-    return step ? [{ before, step }] : [];
+    const month = months.get(before.id);
+    if (!month) return [];
+    const said = { ...(sums.get(before.id) ?? NOTHING), ...month, bookedOn };
+    return [{ before, ...postMonthlyInterest(before, said) }];
   });
 
-  // Save.
-  saveSavingsSteps(tx, decided);
-  return { accounts: ids.length, posted: decided.length, last: ids.at(-1) ?? null };
+  // Save. Where nothing was earned, too, the account is settled for the month.
+  const steps = decided.flatMap(({ before, step }) => (step ? [{ before, step }] : []));
+  updateSavingsAccounts(
+    tx,
+    decided.flatMap(({ account, step }) => (step ? [] : [account])),
+  );
+  saveSavingsSteps(tx, steps);
+  return { accounts: ids.length, posted: steps.length };
 }

@@ -14,7 +14,7 @@ export type SavingsReversalAsked = {
   readonly bookedOn: Temporal.PlainDate;
 };
 
-/** Takes a transaction back by another one, from today on. */
+/** Takes a transaction back by another one, from the day on that it counted from. */
 export async function reverseSavingsTransaction(
   tx: TenantTx,
   { accountId, transactionId, reason, bookedOn }: SavingsReversalAsked,

@@ -2,6 +2,7 @@ import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { loanDifferences } from '@mkopo/core/loan/loan-differences.ts';
 import { ageingOf, portfolioAtRisk, portfolioDifferences } from '@mkopo/core/loan/portfolio.ts';
 import type { SavingsAccountId } from '@mkopo/core/savings/savings-account.ts';
+import { savingsDayFaults } from '@mkopo/core/savings/savings-day-faults.ts';
 import { savingsDifferences } from '@mkopo/core/savings/savings-differences.ts';
 import {
   findJournalFaults,
@@ -10,12 +11,13 @@ import {
   type LedgerGap,
   sumUpLoanless,
 } from '#store/books-check.ts';
+import { lastFinishedOn } from '#store/day-run-store.ts';
 import { idRanges } from '#store/id-ranges.ts';
 import { readHistories } from '#store/loan-history.ts';
 import { listLoanIds, lockLoans } from '#store/loan-store.ts';
 import { findMoneyFaults, findPayoutFaults } from '#store/money-check.ts';
 import { findWrongWords, readPortfolioInBooks, readReportDays } from '#store/portfolio-check.ts';
-import { findSavingsGaps } from '#store/savings-check.ts';
+import { findSavingsGaps, readSavingsPasts, type SavingsPast } from '#store/savings-check.ts';
 import { readSavingsHistories } from '#store/savings-history.ts';
 import { listSavingsIds, lockSavingsAccounts } from '#store/savings-store.ts';
 import { readSettings } from '#store/tenant-settings-store.ts';
@@ -28,6 +30,7 @@ export type BooksFaults = readonly string[];
 /** So many of them are looked at by one statement, which must not take long. */
 const ENTRIES = 20_000;
 const LOANS = 5_000;
+const ACCOUNTS = 500;
 
 /**
  * Whether every entry balances, and the books, the loans, their reports, the savings and the mobile
@@ -46,8 +49,26 @@ export async function verifyBooks(tx: TenantTx): Promise<BooksFaults> {
         `${accountId ? `savings account ${accountId}` : 'entries of no savings account'}: the ` +
         `books have savings ${currency} ${ledgerMinor} minor, the account ${balanceMinor}`,
     ),
+    ...(await verifySavingsDays(tx)),
     ...rail.map(({ about, why }) => `${about}: ${why}`),
   ];
+}
+
+/** Whether savings are right on every day: none below zero, and each month paid what it earned. */
+async function verifySavingsDays(tx: TenantTx): Promise<string[]> {
+  const faults: string[] = [];
+  // Read first: what is closed later may be settled later.
+  const closedOn = await lastFinishedOn(tx);
+  let pasts: SavingsPast[] = [];
+  do {
+    const after = pasts.at(-1)?.account.id ?? null;
+    pasts = await readSavingsPasts(tx, { after, limit: ACCOUNTS });
+    for (const { account, changes } of pasts) {
+      const found = savingsDayFaults(account, changes, closedOn);
+      faults.push(...found.map((why) => `savings account ${account.id}: ${why}`));
+    }
+  } while (pasts.length === ACCOUNTS);
+  return faults;
 }
 
 async function verifyJournal(tx: TenantTx): Promise<string[]> {
@@ -149,7 +170,7 @@ export async function verifySavings(
   tx: TenantTx,
   { after, limit }: { readonly after: SavingsAccountId | null; readonly limit: number },
 ): Promise<SavingsVerified> {
-  const ids = await listSavingsIds(tx, { after, limit, earningUntilOn: null });
+  const ids = await listSavingsIds(tx, { after, limit });
   const [accounts, histories] = await Promise.all([
     lockSavingsAccounts(tx, ids),
     readSavingsHistories(tx, ids),

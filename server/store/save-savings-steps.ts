@@ -1,4 +1,8 @@
-import { type SavingsAccount, savingsStatus } from '@mkopo/core/savings/savings-account.ts';
+import {
+  type SavingsAccount,
+  type SavingsTransaction,
+  savingsStatus,
+} from '@mkopo/core/savings/savings-account.ts';
 import type { SavingsStep } from '@mkopo/core/savings/savings-step.ts';
 import { type Change, recordChanges } from './audit-store.ts';
 import { postEntries } from './journal-store.ts';
@@ -23,11 +27,15 @@ export type DecidedSavingsStep = {
 /** A step with its transaction as a statement shows it. */
 export type SavedSavingsStep = { readonly account: SavingsAccount; readonly line: SavingsLine };
 
-type Numbered = DecidedSavingsStep & { readonly made: NewSavingsTransaction };
+type Numbered = DecidedSavingsStep & {
+  readonly made: NewSavingsTransaction;
+  readonly interest: readonly NewSavingsTransaction[];
+};
 
 /**
  * Saves a list of steps over any number of locked accounts, in as many statements as one of them
- * takes: the accounts, their transactions, journal, audit and events, all in one flight.
+ * takes: the accounts, their transactions, journal, audit and events, all in one flight. A step is
+ * answered by its own transaction; the interest that comes with it is saved and recorded with it.
  */
 export function saveSavingsSteps(
   tx: TenantTx,
@@ -35,12 +43,22 @@ export function saveSavingsSteps(
 ): SavedSavingsStep[] {
   if (decided.length === 0) return [];
   const saved = decided.map((one): Numbered => {
-    const { account, transaction } = one.step;
-    const id = newId('savings transaction');
-    const reference = one.reference ?? null;
-    return { ...one, made: { accountId: account.id, id, reference, transaction } };
+    const { account, transaction, interest } = one.step;
+    const named = (made: SavingsTransaction, reference: string | null) => {
+      return {
+        accountId: account.id,
+        id: newId('savings transaction'),
+        reference,
+        transaction: made,
+      };
+    };
+    return {
+      ...one,
+      made: named(transaction, one.reference ?? null),
+      interest: interest.map((posted) => named(posted, null)),
+    };
   });
-  const made = saved.map((one) => one.made);
+  const made = saved.flatMap((one) => [one.made, ...one.interest]);
   const last = new Map(saved.map(({ step: { account } }) => [account.id, account]));
   updateSavingsAccounts(tx, [...last.values()]);
   insertSavingsTransactions(tx, made);
@@ -65,19 +83,23 @@ export function saveSavingsStep(tx: TenantTx, decided: DecidedSavingsStep): Save
 }
 
 /** What was done, and how the account stood around it. */
-function changeOf({ before, step, made }: Numbered): Change {
-  const { id, reference, transaction } = made;
-  const { number, on, bookedOn, move } = transaction;
+function changeOf({ before, step, made, interest }: Numbered): Change {
   return {
-    action: `savings.${move.kind}`,
+    action: `savings.${made.transaction.move.kind}`,
     subjectKind: 'savings_account',
     subjectId: step.account.id,
     before: summaryOf(before),
     after: {
       ...summaryOf(step.account),
-      transaction: { id, number, reference, on, bookedOn, move },
+      transaction: recordOf(made),
+      ...(interest.length > 0 && { interest: interest.map(recordOf) }),
     },
   };
+}
+
+function recordOf({ id, reference, transaction }: NewSavingsTransaction) {
+  const { number, on, bookedOn, move } = transaction;
+  return { id, number, reference, on, bookedOn, move };
 }
 
 function summaryOf(account: SavingsAccount) {

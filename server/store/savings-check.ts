@@ -1,4 +1,14 @@
-import type { SavingsAccountId } from '@mkopo/core/savings/savings-account.ts';
+import { INTEREST_MOVES, type SavingsAccountId } from '@mkopo/core/savings/savings-account.ts';
+import type { SavingsChange } from '@mkopo/core/savings/savings-past.ts';
+import { coreFromJson } from './core-json.ts';
+import {
+  SAVINGS_COLUMNS,
+  type SavingsBatch,
+  type SavingsRow,
+  type StoredSavingsAccount,
+  savingsFrom,
+  savingsOf,
+} from './savings-store.ts';
 import type { TenantTx } from './transaction.ts';
 
 /** Where the books and the savings accounts do not say the same; credits count up. */
@@ -37,4 +47,33 @@ export function findSavingsGaps(tx: TenantTx): Promise<SavingsGap[]> {
       order by 1, 2`,
     [tx.tenantId],
   );
+}
+
+export type SavingsPast = {
+  readonly account: StoredSavingsAccount;
+  readonly changes: readonly SavingsChange[];
+};
+
+/**
+ * Accounts with all that moved them, a batch at a time by their ids. Nobody waits for it: an
+ * account and its changes are read by one statement, and so belong together.
+ */
+export async function readSavingsPasts(
+  tx: TenantTx,
+  { after, limit }: SavingsBatch,
+): Promise<SavingsPast[]> {
+  const rows = await tx.query<SavingsRow & { changes: unknown }>(
+    `select ${SAVINGS_COLUMNS}, coalesce(changes, '[]') as changes
+       from savings_account,
+            lateral (select jsonb_agg(jsonb_build_object(
+                              'on', effective_on, 'changeMinor', change_minor::text,
+                              'isInterest', kind = any ($4))) as changes
+                       from savings_transaction
+                      where tenant_id = $1 and account_id = savings_account.id) made
+      where tenant_id = $1 and id > $2::uuid order by id limit $3`,
+    [tx.tenantId, savingsFrom(after), limit, INTEREST_MOVES],
+  );
+  return rows.map(({ changes, ...row }) => {
+    return { account: savingsOf(row), changes: coreFromJson<SavingsChange[]>(changes) };
+  });
 }

@@ -1,9 +1,12 @@
-import type { MonthDays } from '@mkopo/core/savings/post-monthly-interest.ts';
-import type {
-  SavingsAccountId,
-  SavingsMove,
-  SavingsTransaction,
+import type { MonthOfSavings } from '@mkopo/core/savings/post-monthly-interest.ts';
+import {
+  INTEREST_MOVES,
+  type SavingsAccountId,
+  type SavingsMove,
+  type SavingsTransaction,
 } from '@mkopo/core/savings/savings-account.ts';
+import type { MonthDays } from '@mkopo/core/savings/savings-month.ts';
+import { columnsOf } from './columns.ts';
 import { coreFromJson } from './core-json.ts';
 import { readPostings } from './journal-lines.ts';
 import type { SavingsTransactionId } from './savings-transaction-store.ts';
@@ -57,19 +60,36 @@ export async function findSavingsTransaction(
   return found ?? null;
 }
 
-/** `balanceDays` of the core for many accounts, summed where the transactions are. */
-export async function readBalanceDays(
+export type MonthsByAccount = ReadonlyMap<SavingsAccountId, MonthDays>;
+export type MonthSums = Pick<MonthOfSavings, 'balanceDaysMinor' | 'paidMinor' | 'interestBefore'>;
+
+/** `monthIn` of the core for a month of each of many accounts, summed where transactions are. */
+export async function readMonthSums(
   tx: TenantTx,
-  ids: readonly SavingsAccountId[],
-  { firstOn, lastOn }: MonthDays,
-): Promise<ReadonlyMap<SavingsAccountId, bigint>> {
-  const rows = await tx.query<{ id: SavingsAccountId; minor: bigint }>(
-    `select account_id as id,
-            sum(change_minor * ($4::date - greatest(effective_on, $3::date) + 1))::bigint as minor
-       from savings_transaction
-      where tenant_id = $1 and account_id = any ($2::uuid[]) and effective_on <= $4::date
-      group by account_id`,
-    [tx.tenantId, ids, firstOn, lastOn],
+  months: MonthsByAccount,
+): Promise<ReadonlyMap<SavingsAccountId, MonthSums>> {
+  const rows = await tx.query<MonthSums & { id: SavingsAccountId }>(
+    `select id,
+            coalesce(sum(change_minor * (last_on - greatest(effective_on, first_on) + 1))
+                       filter (where not is_own), 0)::bigint as "balanceDaysMinor",
+            coalesce(sum(change_minor) filter (where is_own), 0)::bigint as "paidMinor",
+            coalesce(max(number) filter (where is_interest and not is_own),
+                     max(number) filter (where is_own)) as "interestBefore"
+       from (
+         select asked.*, number, change_minor, effective_on, kind = any ($5) as is_interest,
+                kind = any ($5) and effective_on = last_on as is_own
+           from unnest($2::uuid[], $3::date[], $4::date[]) as asked (id, first_on, last_on)
+           join savings_transaction made on made.tenant_id = $1 and made.account_id = asked.id
+            and made.effective_on <= last_on) counted
+      group by id`,
+    [
+      tx.tenantId,
+      ...columnsOf(
+        [...months],
+        [([id]) => id, ([, days]) => days.firstOn, ([, days]) => days.lastOn],
+      ),
+      INTEREST_MOVES,
+    ],
   );
-  return new Map(rows.map(({ id, minor }) => [id, minor]));
+  return new Map(rows.map(({ id, ...sums }) => [id, sums]));
 }

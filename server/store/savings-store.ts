@@ -71,29 +71,42 @@ export async function findSavingsAccount(
   return row ? savingsOf(row) : null;
 }
 
-export type SavingsBatch = {
-  readonly after: SavingsAccountId | null;
-  readonly limit: number;
-  /** Only those that still have interest to be posted up to this day; null for all. */
-  readonly earningUntilOn: Temporal.PlainDate | null;
-};
+export type SavingsBatch = { readonly after: SavingsAccountId | null; readonly limit: number };
 
-const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+/** Where a batch begins: after an id, or before all of them. */
+export function savingsFrom(after: SavingsAccountId | null): string {
+  return after ?? '00000000-0000-0000-0000-000000000000';
+}
 
 /** Accounts by their ids, a batch at a time. */
 export async function listSavingsIds(
   tx: TenantTx,
-  { after, limit, earningUntilOn }: SavingsBatch,
+  { after, limit }: SavingsBatch,
 ): Promise<SavingsAccountId[]> {
-  const earning =
-    earningUntilOn === null
-      ? ''
-      : `and earns_interest and closed_on is null
-         and (interest_through_on is null or interest_through_on < $4)`;
   const rows = await tx.query<{ id: SavingsAccountId }>(
-    `select id from savings_account where tenant_id = $1 and id > $2::uuid ${earning}
-      order by id limit $3`,
-    [tx.tenantId, after ?? FIRST_ID, limit, ...(earningUntilOn === null ? [] : [earningUntilOn])],
+    `select id from savings_account where tenant_id = $1 and id > $2::uuid order by id limit $3`,
+    [tx.tenantId, savingsFrom(after), limit],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export type UnpaidBatch = {
+  /** The last day of a month. */
+  readonly throughOn: Temporal.PlainDate;
+  readonly limit: number;
+};
+
+/** Accounts that earn interest and are not settled through that day, the furthest behind first. */
+export async function listUnpaidSavings(
+  tx: TenantTx,
+  { throughOn, limit }: UnpaidBatch,
+): Promise<SavingsAccountId[]> {
+  const rows = await tx.query<{ id: SavingsAccountId }>(
+    `select id from savings_account
+      where tenant_id = $1 and earns_interest and closed_on is null
+        and coalesce(interest_through_on, opened_on - 1) < $2
+      order by coalesce(interest_through_on, opened_on - 1), id limit $3`,
+    [tx.tenantId, throughOn, limit],
   );
   return rows.map(({ id }) => id);
 }

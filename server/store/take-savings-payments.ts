@@ -1,7 +1,9 @@
 import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
 import {
+  accountsHeldAgainstPast,
   decideSavingsPayments,
   type ListedSavingsPayment,
+  type SavingsHistories,
   type SavingsPaymentsDecided,
   savingsPaymentName,
 } from '@mkopo/core/savings/decide-savings-payments.ts';
@@ -11,6 +13,7 @@ import {
   type SavedSavingsStep,
   saveSavingsSteps,
 } from './save-savings-steps.ts';
+import { readSavingsHistories } from './savings-history.ts';
 import { lockSavingsAccounts } from './savings-store.ts';
 import { findSavingsPayments, type SavingsLine } from './savings-transaction-store.ts';
 import type { TenantTx } from './transaction.ts';
@@ -38,7 +41,7 @@ export async function takeSavingsPayments(
   // Decide.
   const known = new Map(earlier.map((line) => [nameOfLine(line), line]));
   const fresh = list.filter((one) => !known.has(savingsPaymentName(one)));
-  const decided = decideSavingsPayments(accounts, fresh);
+  const decided = decideSavingsPayments(accounts, fresh, await readPast(tx, accounts, fresh));
 
   // Save.
   const saved = saveSavingsSteps(tx, stepsOf(fresh, decided, accounts));
@@ -49,6 +52,18 @@ export async function takeSavingsPayments(
     if (!answer) throw new Error('every payment is answered');
     return answer;
   });
+}
+
+/** What payments of a past day are held against; those of today read nothing. */
+async function readPast(
+  tx: TenantTx,
+  accounts: ReadonlyMap<SavingsAccountId, SavingsAccount>,
+  list: readonly ListedSavingsPayment[],
+): Promise<SavingsHistories> {
+  const ids = accountsHeldAgainstPast(accounts, list);
+  if (ids.length === 0) return new Map();
+  const found = await readSavingsHistories(tx, ids);
+  return new Map(ids.map((id) => [id, found.get(id) ?? []]));
 }
 
 function stepsOf(

@@ -4,13 +4,14 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Product } from '@mkopo/core/loan/product.ts';
 import { disbursedLife, kes, SAMPLE_ON } from '@mkopo/core/loan/sample-loan.ts';
-import { closeDays } from '@mkopo/server/jobs/close-days.ts';
+import { closeDays } from '@mkopo/server/operations/close-days.ts';
 import { verifyBooks } from '@mkopo/server/operations/verify-books.ts';
 import { type Database, openDatabase } from '@mkopo/server/store/database.ts';
 import { DatabaseUnavailable } from '@mkopo/server/store/database-trouble.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { makeLender } from '@mkopo/test/kit/lender.ts';
 import { openLending } from '@mkopo/test/kit/lending.ts';
+import { openSaving } from '@mkopo/test/kit/saving.ts';
 import { spellBooks } from '@mkopo/test/kit/spell-books.ts';
 import { writeLives } from '@mkopo/test/kit/written-lives.ts';
 import { cuttingDatabase } from './cutting-database.ts';
@@ -41,6 +42,8 @@ async function portfolio(slug: string) {
   const lender = await makeLender(sound, slug);
   const world = await openLending(sound, lender);
   await writeLives(world, LIVES);
+  // January is over by then, so the night pays it too.
+  await (await openSaving(sound, lender)).opened(1000_00n);
   const days = { throughOn: NIGHT, todayOn: NIGHT, loansMax: CHUNK };
   const close = (database: Database) => Array.fromAsync(closeDays(database, lender, days));
   return { as: world.as, close };

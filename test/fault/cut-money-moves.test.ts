@@ -42,6 +42,9 @@ const MOVES: Moves = {
   ...dailyMoves(world),
 };
 
+/** What leaves a trace when it is cut off, and goes on from there: see cut-close-day.test.ts. */
+const MANY_TRANSACTIONS = ['close-days'];
+
 for (const [operation, readied] of Object.entries(MOVES)) {
   test(`${operation}: cut off at any statement it leaves no trace, and can be made again`, async () => {
     const work = await readied();
@@ -78,7 +81,7 @@ test('every operation that can post to the books is cut here', () => {
     .filter((file) => reaches(tree, file, 'server/store/journal-store.ts'));
   assert.ok(operations.length > 0, 'the check sees operations');
   const names = operations.map((file) => file.replace(/^.*\/|\.ts$/g, ''));
-  assert.deepEqual(names, Object.keys(MOVES).toSorted());
+  assert.deepEqual(names, [...Object.keys(MOVES), ...MANY_TRANSACTIONS].toSorted());
 });
 
 async function faults(): Promise<string[]> {

@@ -6,12 +6,22 @@ import { reverseSavingsTransaction } from '@mkopo/server/operations/reverse-savi
 import { deposit, type SavingWorld, withdrawal } from '@mkopo/test/kit/saving.ts';
 import type { Moves } from './loan-moves.ts';
 
+const JANUARY = {
+  throughOn: SAMPLE_ON.with({ day: SAMPLE_ON.daysInMonth }),
+  bookedOn: SAMPLE_ON.add({ months: 1 }),
+};
+
 /** The moves of savings, each on accounts of its own. */
 export function savingsMoves(world: SavingWorld): Moves {
   return {
     async 'move-savings'() {
       const [one, two] = [await world.opened(100_00n), await world.opened(100_00n)];
-      const list = [deposit(one, 50_00n), withdrawal(two, 100_00n), withdrawal(one, 20_00n)];
+      const late = { on: SAMPLE_ON, bookedOn: JANUARY.bookedOn };
+      const list = [
+        ...[deposit(one, 50_00n, late), withdrawal(two, 100_00n, late)],
+        ...[withdrawal(one, 20_00n, late), deposit(two, 1000_00n, late)],
+      ];
+      await world.as((tx) => postSavingsInterest(tx, { ...JANUARY, limit: 100 }));
       return (tx) => moveSavings(tx, list);
     },
     async 'reverse-savings-transaction'() {
@@ -24,9 +34,7 @@ export function savingsMoves(world: SavingWorld): Moves {
     },
     async 'post-savings-interest'() {
       await world.opened(1000_00n);
-      const month = SAMPLE_ON.toPlainYearMonth();
-      const bookedOn = SAMPLE_ON.add({ months: 1 });
-      return (tx) => postSavingsInterest(tx, { month, bookedOn, after: null, limit: 100 });
+      return (tx) => postSavingsInterest(tx, { ...JANUARY, limit: 100 });
     },
     async 'close-savings'() {
       const accountId = await world.opened(100_00n);

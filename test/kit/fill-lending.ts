@@ -26,7 +26,7 @@ export async function fillLending(database: Database, lender: TenantScope): Prom
 /** An account with a deposit of 500, of which 200 was taken out; 50 more was taken by mistake. */
 async function fillSaving(database: Database, lender: TenantScope): Promise<void> {
   const { as, opened } = await openSaving(database, lender);
-  const accountId = await opened(500_00n);
+  const accountId = await opened(500_00n, { interestPct: null });
   await as((tx) => moveSavingsOnce(tx, withdrawal(accountId, 200_00n)));
   const { line } = await as((tx) => moveSavingsOnce(tx, withdrawal(accountId, 50_00n)));
   const mistaken = { accountId, transactionId: line.id, reason: 'mistaken', bookedOn: SAMPLE_ON };

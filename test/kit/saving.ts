@@ -2,14 +2,20 @@ import assert from 'node:assert/strict';
 import type { ClientId } from '@mkopo/core/kit/id.ts';
 import { kes, SAMPLE_ON } from '@mkopo/core/loan/sample-loan.ts';
 import { KES } from '@mkopo/core/money/currency.ts';
+import { decimalText } from '@mkopo/core/money/decimal.ts';
 import type { ListedSavingsPayment } from '@mkopo/core/savings/decide-savings-payments.ts';
-import type { SavingsAccountId, SavingsTerms } from '@mkopo/core/savings/savings-account.ts';
+import {
+  isInterest,
+  type SavingsAccountId,
+  type SavingsTerms,
+} from '@mkopo/core/savings/savings-account.ts';
 import { createClient } from '@mkopo/server/operations/create-client.ts';
 import { moveSavingsOnce } from '@mkopo/server/operations/move-savings.ts';
 import { openSavings } from '@mkopo/server/operations/open-savings.ts';
 import { verifyBooks, verifySavings } from '@mkopo/server/operations/verify-books.ts';
 import type { Database } from '@mkopo/server/store/database.ts';
 import { inTenant, type TenantScope, type TenantTx } from '@mkopo/server/store/transaction.ts';
+import { listSavingsTransactions } from '@mkopo/server/views/list-savings-transactions.ts';
 
 /** 3.65 % a year: 0.01 % a day. Nothing has to stay on the account. */
 export const SAMPLE_TERMS: SavingsTerms = {
@@ -76,4 +82,19 @@ export function withdrawal(
   change: Partial<ListedSavingsPayment> = {},
 ): ListedSavingsPayment {
   return deposit(accountId, minor, { direction: 'withdrawal', method: 'cash', ...change });
+}
+
+/** What interest an account was given, the oldest first, in words. */
+export function interestReader({ as }: Pick<SavingWorld, 'as'>) {
+  return async (accountId: SavingsAccountId): Promise<string[]> => {
+    const asked = { accountId, after: null, limit: 100 };
+    const lines = await as((tx) => listSavingsTransactions(tx, asked));
+    return lines
+      .filter(({ move }) => isInterest(move))
+      .map(({ move, changeMinor, on, bookedOn }) => {
+        const more = move.kind === 'interest' ? '' : ' more';
+        return `${decimalText(changeMinor, 2)}${more} for ${on}, booked on ${bookedOn}`;
+      })
+      .toReversed();
+  };
 }

@@ -15,7 +15,8 @@ const QUERIES = [
      join journal_line line on line.tenant_id = $1 and line.entry_id = entry.id
      join account on account.tenant_id = $1 and account.id = line.account_id
     where entry.tenant_id = $1`,
-  `select type, data - 'loan_id' - 'client_id' - 'repayment_id' as data
+  `select type, data - 'loan_id' - 'client_id' - 'repayment_id' - 'savings_account_id'
+                     - 'savings_transaction_id' as data
      from outbox_event where tenant_id = $1`,
   `select business_date, status, loans, accrued, penalised, turned, overdue_told
      from day_run where tenant_id = $1`,

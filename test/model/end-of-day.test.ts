@@ -9,7 +9,7 @@ import { closeDay } from '@mkopo/core/loan/close-day.ts';
 import type { Loan, LoanId } from '@mkopo/core/loan/loan.ts';
 import type { MoveKind } from '@mkopo/core/loan/loan-life.ts';
 import type { LoanTransaction } from '@mkopo/core/loan/loan-transaction.ts';
-import { closeDays } from '@mkopo/server/jobs/close-days.ts';
+import { closeDays } from '@mkopo/server/operations/close-days.ts';
 import { verifyBooks } from '@mkopo/server/operations/verify-books.ts';
 import { openDatabase } from '@mkopo/server/store/database.ts';
 import { readHistories } from '@mkopo/server/store/loan-history.ts';

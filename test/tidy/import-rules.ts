@@ -101,12 +101,27 @@ function downwardTrouble(file: string, { target, specifier }: Import): string | 
 function aloneTrouble(source: Source, { target }: Import, tree: SourceTree): string | null {
   if (!target) return null;
   const room = roomOf(source.file);
+  const other = tree.sources.find(({ file }) => file === target);
+  if (other && isPutTogether(source) && isOperation(other) && !isPutTogether(other)) return null;
   if (room && room === roomOf(target) && FLAT_ROOMS.includes(room)) {
     return `${room} files do not import each other; what two share moves down`;
   }
-  const other = tree.sources.find(({ file }) => file === target);
   if (!other || !isEndpoint(source) || !isEndpoint(other)) return null;
   return `an endpoint does not import ${target}, another one; what two share moves out of both`;
+}
+
+function isOperation({ file }: Source): boolean {
+  return file.startsWith('server/operations/');
+}
+
+/**
+ * An operation that is never handed a transaction and makes its own, one after the other: it may be
+ * put together from operations that are handed one. No decision of theirs leans on another's, for
+ * whatever is cut off between two of them stands.
+ */
+function isPutTogether(source: Source): boolean {
+  const { code } = source;
+  return isOperation(source) && /\binTenant\(/.test(code) && !/\b\w+Tx\b/.test(code);
 }
 
 function isEndpoint({ file, code }: Source): boolean {

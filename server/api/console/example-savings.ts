@@ -44,6 +44,7 @@ const DEPOSIT: Transaction = {
   reason: null,
   status: 'posted',
   reverses: null,
+  caused_by: null,
   created_at: '2026-01-05T06:05:00Z',
 };
 

@@ -1,15 +1,16 @@
 import { Type } from 'typebox';
 import { Day } from '#api/kit/formats.ts';
 import { businessDay } from '#api/records/business-day.ts';
-import { closeChunk } from '#operations/close-day.ts';
+import { closeDays, isDayRun } from '#operations/close-days.ts';
 import type { DayRun } from '#store/day-run-store.ts';
-import { inTenant } from '#store/transaction.ts';
 import { endpoint } from './console-endpoint.ts';
 import { DayRecord, EXAMPLE_DAY, showDay } from './day-record.ts';
 
-/** Loans in one transaction, and transactions in one call: seconds, and nobody waits minutes. */
-const LOANS_MAX = 2000;
-const CHUNKS_MAX = 50;
+/**
+ * A call works for so long and then answers how far it came: a proxy in between gives up on calls
+ * that take a minute. Each does a piece at least, so whoever calls again gets to the end.
+ */
+const WORKS_FOR_MS = 15_000;
 
 /** POST /close-day: ends business days that the night has not ended. */
 export const postCloseDay = endpoint({
@@ -20,8 +21,9 @@ export const postCloseDay = endpoint({
   summary: 'Close a business day',
   description:
     'Accrues interest, raises penalties and tells who is overdue, for that day and all before it ' +
-    'that were missed. It is done every night; this is for whoever cannot wait. Closing a day ' +
-    'again changes nothing. While `is_closed` is false there is more to do: call again.',
+    'that were missed; savings get the interest of every month that is over and was not paid. It ' +
+    'is done every night; this is for whoever cannot wait. Closing a day again changes nothing. ' +
+    'A call works for some seconds: while `is_closed` is false there is more to do, call again.',
   needs: 'books.close_day',
   body: Type.Object({ date: Day }, { title: 'CloseDay', additionalProperties: false }),
   reply: {
@@ -38,17 +40,15 @@ export const postCloseDay = endpoint({
   example: { body: { date: EXAMPLE_DAY.date }, reply: { is_closed: true, days: [EXAMPLE_DAY] } },
 
   async apart({ body, caller, knock, database, scope }) {
-    const asked = {
-      throughOn: Temporal.PlainDate.from(body.date),
-      todayOn: businessDay({ caller, now: knock.now }),
-      loansMax: LOANS_MAX,
-    };
+    const throughOn = Temporal.PlainDate.from(body.date);
+    const days = { throughOn, todayOn: businessDay({ caller, now: knock.now }) };
     const runs = new Map<string, DayRun>();
-    for (let chunk = 0; chunk < CHUNKS_MAX; chunk += 1) {
-      const run = await inTenant(database, scope, (tx) => closeChunk(tx, asked));
-      if (!run) return { is_closed: true, days: [...runs.values()].map(showDay) };
-      runs.set(run.on.toString(), run);
+    const shown = () => [...runs.values()].map(showDay);
+    const began = performance.now();
+    for await (const piece of closeDays(database, scope, days)) {
+      if (isDayRun(piece)) runs.set(piece.on.toString(), piece);
+      if (performance.now() - began > WORKS_FOR_MS) return { is_closed: false, days: shown() };
     }
-    return { is_closed: false, days: [...runs.values()].map(showDay) };
+    return { is_closed: true, days: shown() };
   },
 });

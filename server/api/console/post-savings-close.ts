@@ -17,8 +17,8 @@ export const postSavingsClose = endpoint({
   summary: 'Close a savings account',
   description:
     'An account with money on it is closed with a `payout_method`, by which all of it is paid ' +
-    'out, the minimum balance too; with null it is refused. The running month earns nothing ' +
-    'more, and nothing happens to the account after.',
+    'out, the minimum balance too; with null it is refused. Months that are over are paid first; ' +
+    'the running one earns nothing more, and nothing happens to the account after.',
   needs: 'savings.close',
   params: SavingsPath,
   body: Type.Object(

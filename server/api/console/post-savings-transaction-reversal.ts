@@ -18,8 +18,9 @@ export const postSavingsTransactionReversal = endpoint({
   tag: 'Savings',
   summary: 'Reverse a savings transaction',
   description:
-    'Takes it back by another one, from today on: interest that was paid stays. Once, and only ' +
-    'while the money is there.',
+    'Takes it back by another one that counts from the same day, and corrects the interest of ' +
+    'months since. Once, and only where no day since comes below zero. Interest itself is not ' +
+    'reversed: it follows from the other transactions.',
   needs: 'savings.reverse',
   params: Type.Object({ id: Uuid, transaction_id: Uuid }),
   body: Type.Object({ reason: Reason }, { title: 'SavingsReversal', additionalProperties: false }),

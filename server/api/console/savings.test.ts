@@ -36,7 +36,7 @@ test('201 opens an account, which everybody can read', async () => {
   }
 });
 
-test('201 by the lender’s usual terms where staff say nothing, and null says none', async () => {
+test('201 by the lender’s usual terms where staff say nothing; 0 is a minimum of none', async () => {
   const usual = { savings_interest_pct: 4.5, savings_minimum_balance: 200 };
   await as.admin('PATCH /settings', { body: usual });
   const termsOf = async (said: object) => {
@@ -46,7 +46,9 @@ test('201 by the lender’s usual terms where staff say nothing, and null says n
   };
   assert.deepEqual(await termsOf({}), [4.5, 200]);
   assert.deepEqual(await termsOf({ interest_pct: 6 }), [6, 200]);
-  assert.deepEqual(await termsOf({ interest_pct: null, minimum_balance: null }), [null, 0]);
+  assert.deepEqual(await termsOf({ interest_pct: null, minimum_balance: 0 }), [null, 0]);
+  assert.deepEqual(await termsOf({ minimum_balance: null }), [4.5, 200]);
+  assert.deepEqual(await termsOf({ minimum_balance: 50 }), [4.5, 50]);
   const none = { savings_interest_pct: null, savings_minimum_balance: 0 };
   await as.admin('PATCH /settings', { body: none });
   assert.deepEqual(await termsOf({}), [null, 0]);

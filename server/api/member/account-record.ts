@@ -88,5 +88,6 @@ export const EXAMPLE_DEPOSIT: Static<typeof AccountTransaction> = {
   reason: null,
   status: 'posted',
   reverses: null,
+  caused_by: null,
   created_at: '2026-01-05T06:05:00Z',
 };

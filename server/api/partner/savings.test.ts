@@ -79,27 +79,65 @@ test('400 for the cursor of another account’s transactions', async () => {
   assert.deepEqual([status, json.code, json.data], [400, 'validation_error', { fields }]);
 });
 
-test('422 for a payment in a month whose interest was posted: it says from when on', async () => {
+test('201 for a payment in a month whose interest was posted, which is corrected', async () => {
   const id = await world.opened(1000_00n);
   const today = businessDateOf(Temporal.Now.instant(), 'Africa/Nairobi');
-  const month = today.toPlainYearMonth().subtract({ months: 1 });
-  const run = { month, bookedOn: today, after: null, limit: 100 };
-  await world.as((tx) => postSavingsInterest(tx, run));
-  const from = today.with({ day: 1 });
-  const body = { amount: 10, payment_method: 'cash' };
-  for (const move of ['deposits', 'withdrawals']) {
-    const request = `POST /savings-accounts/${id}/${move}`;
-    const before = await tables.look();
-    const paid_on = from.subtract({ days: 1 }).toString();
-    const { status, json } = await live(request, { body: { ...body, paid_on } });
-    assert.deepEqual([status, json.code], [422, 'date_out_of_range']);
-    assert.deepEqual(json.data, { from: from.toString(), to: today.toString() });
-    assert.deepEqual(changesBetween(before, await tables.look()), {});
-    const taken = await live(request, { body: { ...body, paid_on: from.toString() } });
-    assert.equal(taken.status, 201, taken.text);
-  }
+  const monthEnd = today.with({ day: 1 }).subtract({ days: 1 });
+  await settleSavings(today);
+  const paid_on = monthEnd.with({ day: 1 }).toString();
+  const body = { amount: 5000, payment_method: 'cash', paid_on };
+  const kinds = async () => {
+    const { json } = await live(`GET /savings-accounts/${id}/transactions`);
+    return json.data.items.map(({ kind, effective_on, caused_by, number }: Line) =>
+      kind === 'interest_correction' ? `${kind} of ${effective_on} by ${caused_by}` : number,
+    );
+  };
+  const [last] = await kinds();
+  const brought = await live(`POST /savings-accounts/${id}/deposits`, { body });
+  assert.equal(brought.status, 201, brought.text);
+  const { number } = brought.json.data.transaction;
+  assert.equal(number, last + 1);
+  assert.deepEqual((await kinds()).slice(0, 2), [
+    `interest_correction of ${monthEnd} by ${number}`,
+    number,
+  ]);
+  const taken = await live(`POST /savings-accounts/${id}/withdrawals`, { body });
+  assert.equal(taken.status, 201, taken.text);
+  const { balance } = taken.json.data.savings_account;
+  await world.assertBooksHold();
+
+  const before = await tables.look();
+  const most = { ...body, amount: balance };
+  const refused = await live(`POST /savings-accounts/${id}/withdrawals`, { body: most });
+  assert.deepEqual([refused.status, refused.json.code], [422, 'amount_out_of_range']);
+  assert.deepEqual(changesBetween(before, await tables.look()), {});
+  const asked = { ...body, amount: refused.json.data.maximum };
+  assert.ok(asked.amount > 990 && asked.amount < balance, `${asked.amount} of ${balance}`);
+  const rest = await live(`POST /savings-accounts/${id}/withdrawals`, { body: asked });
+  assert.equal(rest.status, 201, rest.text);
   await world.assertBooksHold();
 });
+
+test('422 for a withdrawal that some day since did not have, with the most that all had', async () => {
+  const today = businessDateOf(Temporal.Now.instant(), 'Africa/Nairobi');
+  const id = await world.opened(100_00n);
+  const pay = { amount: 100, payment_method: 'cash' };
+  const paid_on = today.subtract({ days: 1 }).toString();
+  await live(`POST /savings-accounts/${id}/deposits`, { body: { ...pay, amount: 900 } });
+  const request = `POST /savings-accounts/${id}/withdrawals`;
+  const refused = await live(request, { body: { ...pay, amount: 1000, paid_on } });
+  assert.deepEqual([refused.status, refused.json.code], [422, 'amount_out_of_range']);
+  assert.deepEqual(refused.json.data, { currency: 'KES', maximum: 100 });
+  const taken = await live(request, { body: { ...pay, paid_on } });
+  assert.equal(taken.json.data.transaction.effective_on, paid_on, taken.text);
+});
+
+type Line = { kind: string; effective_on: string; caused_by: number | null; number: number };
+
+async function settleSavings(today: Temporal.PlainDate): Promise<void> {
+  const run = { throughOn: today.subtract({ days: 1 }), bookedOn: today, limit: 100 };
+  while ((await world.as((tx) => postSavingsInterest(tx, run))).accounts > 0);
+}
 
 test('404, 409 and 422 say why, and nothing is left behind', async () => {
   const id = await world.opened(1000_00n);

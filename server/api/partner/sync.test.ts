@@ -125,19 +125,20 @@ test('200 for repayments: one shows again when it is reversed, and those it rest
 test('200 for savings: an account shows again with every move, whoever makes it', async () => {
   const { lender, call } = await newLender('savings');
   const { as, opened, clientId } = await openSaving(server.database, lender);
-  const [id, other] = [await opened(), await opened()];
+  const [id, other] = [await opened(), await opened(0n, { interestPct: null })];
   const sync = syncing(call, `savings-accounts?client_id=${clientId}`);
   const active = syncing(call, 'savings-accounts?status=active');
   await sync.untilSeen(2);
   assert.deepEqual(idsOf(sync.seen), [id, other]);
   const bookedOn = SAMPLE_ON.with({ day: SAMPLE_ON.daysInMonth });
-  const month = bookedOn.toPlainYearMonth();
+  const late = { on: SAMPLE_ON, bookedOn };
   const moves: Readonly<Record<SavingsMoveKind, (tx: TenantTx) => Promise<unknown>>> = {
     deposit: (tx) => moveSavingsOnce(tx, deposit(id, 900_00n)),
     withdrawal: (tx) => moveSavingsOnce(tx, withdrawal(id, 100_00n)),
-    interest: (tx) => postSavingsInterest(tx, { month, bookedOn, after: null, limit: 9 }),
+    interest: (tx) => postSavingsInterest(tx, { throughOn: bookedOn, bookedOn, limit: 9 }),
+    interest_correction: (tx) => moveSavingsOnce(tx, deposit(id, 500_00n, late)),
     reversal: async (tx) => {
-      const [last] = await listSavingsTransactions(tx, { accountId: id, after: null, limit: 1 });
+      const [, last] = await listSavingsTransactions(tx, { accountId: id, after: null, limit: 2 });
       assert.ok(last);
       const undone = { accountId: id, transactionId: last.id, reason: 'Posted twice', bookedOn };
       await reverseSavingsTransaction(tx, undone);

@@ -21,9 +21,8 @@ export const SavingsPaymentFields = Type.Object(
       Type.String({
         ...Day,
         description:
-          'Default: today. It may lie back, but not ahead, and on an account that earns interest ' +
-          'not in a month whose interest was posted (up to `interest_through_on`), nor before ' +
-          'last month.',
+          'The day it counts from. Default: today. It may lie back, as far as to the opening of ' +
+          'the account, and not ahead. Interest of months since is corrected.',
       }),
     ),
   },

@@ -37,7 +37,10 @@ export const SavingsRecord = Type.Object(
     minimum_balance: Type.Number({ description: 'What withdrawals must leave.' }),
     interest_pct: InterestPct,
     interest_through_on: OrNull(
-      Type.String({ ...Day, description: 'The last day that interest was posted for.' }),
+      Type.String({
+        ...Day,
+        description: 'The last day of the last month whose interest is settled.',
+      }),
     ),
     opened_on: Day,
     closed_on: OrNull(Day),

@@ -24,6 +24,11 @@ export const SavingsTransactionRecord = Type.Object(
     reason: OrNull(Type.String()),
     status: Type.Enum([...SAVINGS_LINE_STATUSES]),
     reverses: OrNull(Type.Integer({ description: 'Of a reversal: the number of what it undid.' })),
+    caused_by: OrNull(
+      Type.Integer({
+        description: 'Of an interest correction: the number of what changed a month’s days.',
+      }),
+    ),
     created_at: Instant,
   },
   { title: 'SavingsTransaction' },
@@ -53,6 +58,7 @@ export function showSavingsTransaction(
     reason: move.kind === 'reversal' ? move.reason : null,
     status: line.status,
     reverses: move.kind === 'reversal' ? move.of : null,
+    caused_by: move.kind === 'interest_correction' ? move.cause : null,
     created_at: line.madeAt.toString(),
   };
 }

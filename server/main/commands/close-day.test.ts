@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { businessDateOf } from '@mkopo/core/calendar/date.ts';
+import { closeChunk } from '@mkopo/server/operations/close-day.ts';
 import { openDatabase } from '@mkopo/server/store/database.ts';
+import { inTenant } from '@mkopo/server/store/transaction.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { makeLender } from '@mkopo/test/kit/lender.ts';
 import { openLending } from '@mkopo/test/kit/lending.ts';
 import { mkopoWith, settingsOf } from '@mkopo/test/kit/mkopo-command.ts';
+import { interestReader, openSaving } from '@mkopo/test/kit/saving.ts';
 
 const testDatabase = await cloneDatabase();
 const mkopo = mkopoWith(settingsOf(testDatabase));
@@ -43,6 +46,30 @@ test('a day is closed, and then the days after it, and each says what it did', a
     [again.code, again.out],
     [0, 'told: 2026-02-15 was closed before, nothing changed\n'],
   );
+});
+
+test('a day that was closed by hand pays savers what they were not paid', async () => {
+  const lender = await makeLender(database, 'saver');
+  const saver = await openSaving(database, lender);
+  const id = await saver.opened(1000_00n);
+  const throughOn = Temporal.PlainDate.from('2026-03-31');
+  const asked = { throughOn, todayOn: throughOn.add({ days: 1 }), loansMax: 10 };
+  await inTenant(database, lender, (tx) => closeChunk(tx, asked));
+  const audit = await mkopo('audit', 'books', '--tenant', 'saver');
+  assert.equal(audit.code, 1);
+  assert.match(
+    audit.out,
+    new RegExp(`savings account ${id}: the interest of 2026-01 is not posted`),
+  );
+  const close = () => mkopo('close-day', '--tenant', 'saver', '--date', '2026-03-31');
+  const told = await close();
+  assert.deepEqual(
+    [told.code, told.out],
+    [0, 'saver: 2026-03-31 was closed before, 3 months of savings interest were posted\n'],
+  );
+  assert.equal((await interestReader(saver)(id)).length, 3);
+  assert.equal((await close()).out, 'saver: 2026-03-31 was closed before, nothing changed\n');
+  await saver.assertBooksHold();
 });
 
 test('without a date it is yesterday where the lender lives', async () => {

@@ -2,9 +2,9 @@ import { businessDateOf, parseDate } from '@mkopo/core/calendar/date.ts';
 import type { DaysAsked } from '@mkopo/core/calendar/day-to-close.ts';
 import { Refusal } from '@mkopo/core/kit/refusal.ts';
 import type { Command } from 'commander';
-import { CHUNK_LOANS, closeDays } from '#jobs/close-days.ts';
 import { OperatorError } from '#main/operator-error.ts';
 import { inPlainWords, withDatabase } from '#main/with-database.ts';
+import { CHUNK_LOANS, closeDays, isDayRun } from '#operations/close-days.ts';
 import type { Database } from '#store/database.ts';
 import type { DayRun } from '#store/day-run-store.ts';
 import { listTenants, type Tenant } from '#store/tenant-store.ts';
@@ -20,7 +20,9 @@ const CHUNK_MAX = 50_000;
 export function addCloseDay(program: Command): void {
   program
     .command('close-day')
-    .description('end a business day: accrue interest, raise penalties, tell who is overdue')
+    .description(
+      'end a business day: accrue interest, raise penalties, tell who is overdue, pay savers',
+    )
     .option('--tenant <slug>', 'of this lender')
     .option('--all-tenants', 'of every lender')
     .option('--date <day>', 'YYYY-MM-DD, with all days before it that were missed', 'yesterday')
@@ -78,9 +80,13 @@ async function closeTenant(database: Database, tenant: Tenant, { on, loansMax }:
   const todayOn = businessDateOf(Temporal.Now.instant(), timeZone);
   const days: DaysAsked = { todayOn, throughOn: on ?? todayOn.subtract({ days: 1 }) };
   let began = performance.now();
-  let closed = 0;
+  let [closed, posted] = [0, 0];
   try {
     for await (const run of closeDays(database, scope, { ...days, loansMax })) {
+      if (!isDayRun(run)) {
+        posted += run.posted;
+        continue;
+      }
       printOver(`${slug}: ${run.on}, ${run.loans} of about ${run.loansExpected} loans`);
       if (run.status !== 'finished') continue;
       printOver('');
@@ -91,7 +97,11 @@ async function closeTenant(database: Database, tenant: Tenant, { on, loansMax }:
   } catch (error) {
     throw explained(error, days);
   }
-  if (closed === 0) print(`${slug}: ${days.throughOn} was closed before, nothing changed`);
+  const paid = `${posted} ${posted === 1 ? 'month' : 'months'} of savings interest were posted`;
+  if (closed === 0) {
+    const done = posted > 0 ? paid : 'nothing changed';
+    print(`${slug}: ${days.throughOn} was closed before, ${done}`);
+  } else if (posted > 0) print(`${slug}: ${paid}`);
 }
 
 function wordsOf({ on, loans, accrued, penalised, turned, overdueTold }: DayRun): string {

@@ -47,8 +47,7 @@ export async function saveOn(
   });
   for (const answer of list.length > 0 ? await moveSavings(tx, list) : []) orRefuse(answer);
   if (toOn.day === toOn.daysInMonth) {
-    const month = toOn.toPlainYearMonth();
-    await postSavingsInterest(tx, { month, bookedOn: toOn, after: null, limit: book.lived.length });
+    await postSavingsInterest(tx, { throughOn: toOn, bookedOn: toOn, limit: book.lived.length });
   }
 }
 
