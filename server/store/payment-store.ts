@@ -145,6 +145,33 @@ export function findPaymentByReceipt(tx: TenantTx, receipt: string): Promise<Pay
   return one(tx, `where tenant_id = $1 and receipt = $2`, [receipt]);
 }
 
+type OfPosting = { readonly postingId: string; readonly names: readonly string[] };
+
+/** Payments whose money stands in the books as this posting, or that have one of these receipts. */
+export function findPaymentsOf(tx: TenantTx, of: OfPosting): Promise<Payment[]> {
+  return paymentsOf(tx, of, '');
+}
+
+/** Locks them. Their receipts are locked before. */
+export function lockPaymentsOf(tx: TenantTx, of: OfPosting): Promise<Payment[]> {
+  return paymentsOf(tx, of, 'for update');
+}
+
+async function paymentsOf(
+  tx: TenantTx,
+  { postingId, names }: OfPosting,
+  lock: string,
+): Promise<Payment[]> {
+  const rows = await tx.query<PaymentRow>(
+    `select ${PAYMENT_COLUMNS} from payment
+      where tenant_id = $1 and settled_at is not null
+        and (repayment_id = $2 or receipt = any ($3::text[]))
+      order by id ${lock}`,
+    [tx.tenantId, postingId, names],
+  );
+  return rows.map(paymentOf);
+}
+
 type Nameless = {
   readonly loanId: LoanId;
   readonly amountMinor: bigint;
@@ -187,6 +214,9 @@ export async function findBookedTwin(
        from loan_transaction paid
       where tenant_id = $1 and loan_id = $2 and amount_minor = $3 and kind = 'repayment'
         and method = 'mpesa' and reference ~ '^[A-Z0-9]{10}$'
+        and exists (select from money_name held
+                     where held.tenant_id = $1 and held.holder_id = paid.id
+                       and held.freed_at is null)
         and coalesce(paid_at, made_at) between $4::timestamptz - interval '1 minute'
         and $4::timestamptz + interval '${PROMPT_WINDOW_MINUTES} minutes'
         and not exists (select from payment named
