@@ -16,5 +16,5 @@ export async function matchReceipt(
   { receiptId, target, now }: ReceiptMatch,
 ): Promise<Receipt> {
   const receipt = orRefuse((await lockReceipt(tx, receiptId)) ?? refuse('not_found'));
-  return orRefuse(await matchMoney(tx, { receipt, target, now }));
+  return orRefuse(await matchMoney(tx, { receipt, target, now })).receipt;
 }

@@ -12,7 +12,8 @@ import {
 import { idRanges } from '#store/id-ranges.ts';
 import { readHistories } from '#store/loan-history.ts';
 import { listLoanIds, lockLoans } from '#store/loan-store.ts';
-import { findMoneyFaults, findPayoutFaults } from '#store/money-check.ts';
+import { findMoneyFaults, findPayoutFaults, type MoneyFault } from '#store/money-check.ts';
+import { findNameFaults, findVanishedMoney } from '#store/name-check.ts';
 import { findSavingsGaps } from '#store/savings-check.ts';
 import { readSavingsHistories } from '#store/savings-history.ts';
 import { listSavingsIds, lockSavingsAccounts } from '#store/savings-store.ts';
@@ -24,15 +25,21 @@ export type BooksFaults = readonly string[];
 /** So many of them are looked at by one statement, which must not take long. */
 const ENTRIES = 20_000;
 const LOANS = 5_000;
+const TRANSACTIONS = 50_000;
 
 /**
  * Whether every entry balances, and the books, the loans, the savings and the mobile money say the
- * same. What is compared is read by one statement, so that whoever pays meanwhile is seen on both
+ * same, and every money has one name. What is compared is read by one statement, so that whoever pays meanwhile is seen on both
  * sides or on neither.
  */
 export async function verifyBooks(tx: TenantTx): Promise<BooksFaults> {
   const savings = await findSavingsGaps(tx);
-  const rail = [...(await findMoneyFaults(tx)), ...(await findPayoutFaults(tx))];
+  const rail = [
+    ...(await findMoneyFaults(tx)),
+    ...(await findVanishedMoney(tx)),
+    ...(await findPayoutFaults(tx)),
+    ...(await verifyNames(tx)),
+  ];
   return [
     ...(await verifyJournal(tx)),
     ...(await verifyBalances(tx)),
@@ -43,6 +50,14 @@ export async function verifyBooks(tx: TenantTx): Promise<BooksFaults> {
     ),
     ...rail.map(({ about, why }) => `${about}: ${why}`),
   ];
+}
+
+async function verifyNames(tx: TenantTx): Promise<MoneyFault[]> {
+  const faults: MoneyFault[] = [];
+  for await (const range of idRanges(tx, { table: 'loan_transaction', rows: TRANSACTIONS })) {
+    faults.push(...(await findNameFaults(tx, range)));
+  }
+  return faults;
 }
 
 async function verifyJournal(tx: TenantTx): Promise<string[]> {

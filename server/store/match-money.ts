@@ -14,6 +14,9 @@ type Matching = {
   readonly now: Temporal.Instant;
 };
 
+/** A receipt whose money was put where it belongs. */
+type Matched = { readonly receipt: Receipt; readonly at: PostedAt };
+
 /**
  * Puts money that was held in suspense where it belongs. It leaves suspense for the account that it
  * came in by, and from there is taken in as every payment is, under its receipt: nothing about a
@@ -23,7 +26,7 @@ type Matching = {
 export async function matchMoney(
   tx: TenantTx,
   { receipt, target, now }: Matching,
-): Promise<(Receipt & PostedAt) | Refused> {
+): Promise<Matched | Refused> {
   const { id, amount, receipt: reference, paidAt, status } = receipt;
   if (status !== 'suspense') return refuse('invalid_state', { status, action: 'match' });
   const own = spellName(receiptName(receipt));
@@ -43,9 +46,9 @@ export async function matchMoney(
     tx,
     others.map((name) => ({ ...name, ...holder })),
   );
-  const matched = { ...receipt, ...where, status: 'credited', reason: null } as const;
+  const matched: Receipt = { ...receipt, ...where, status: 'credited', reason: null };
   updateReceipt(tx, matched, null);
   await bookLetGo(tx, receipt, { step: 'matched', now });
   if ('repaymentId' in where) rehousePayment(tx, { receiptId: id, repaymentId: where.repaymentId });
-  return matched;
+  return { receipt: matched, at: where };
 }
