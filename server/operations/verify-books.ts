@@ -28,9 +28,9 @@ const LOANS = 5_000;
 const TRANSACTIONS = 50_000;
 
 /**
- * Whether every entry balances, and the books, the loans, the savings and the mobile money say the
- * same, and every money has one name. What is compared is read by one statement, so that whoever pays meanwhile is seen on both
- * sides or on neither.
+ * Whether every entry balances, the books, the loans, the savings and the mobile money say the
+ * same, and every money has one name. What is compared is read by one statement, so that whoever
+ * pays meanwhile is seen on both sides or on neither.
  */
 export async function verifyBooks(tx: TenantTx): Promise<BooksFaults> {
   const savings = await findSavingsGaps(tx);

@@ -45,7 +45,8 @@ export const RECEIPT_COLUMNS = `
   told_at as "toldAt", status, reason, proven_at as "provenAt", loan_id as "loanId",
   repayment_id as "repaymentId", savings_account_id as "savingsAccountId",
   savings_transaction_id as "savingsTransactionId", returned_by as "returnedBy",
-  return_conversation_id as "returnConversationId", return_failure as "returnFailure", tries, holds`;
+  return_conversation_id as "returnConversationId", return_failure as "returnFailure", tries,
+  holds`;
 
 export function receiptOf({ currency, amountMinor, ...same }: ReceiptRow): Receipt {
   return { ...same, amount: money(currency, amountMinor) };

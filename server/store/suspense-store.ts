@@ -45,7 +45,7 @@ export type Holding = Why & {
   readonly names: readonly MoneyName[];
 };
 
-/** Holds money from a day on. While it is held its name is taken: it is not to be posted as well. */
+/** Holds money from a day on. While it is held its name is taken: it is not posted as well. */
 export async function holdFrom(tx: TenantTx, holding: Holding): Promise<ReceiptId> {
   const { receipt, reason, provenAt, bookedOn, names } = holding;
   const { id, amount } = receipt;

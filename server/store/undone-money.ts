@@ -10,12 +10,13 @@ import {
   takeNames,
 } from './money-name-store.ts';
 import { newId } from './new-id.ts';
-import { findPaymentsOf, lockPaymentsOf, type Payment, settlePayment } from './payment-store.ts';
+import { type Payment, settlePayment } from './payment-store.ts';
+import { findPaymentsOf, lockPaymentsOf } from './payments-of-posting.ts';
 import { isHeld, lockReceiptsOf, type Receipt, updateReceipt } from './receipt-store.ts';
 import { type FreshReceipt, holdFrom, NOWHERE, receiptName } from './suspense-store.ts';
 import type { TenantTx } from './transaction.ts';
 
-/** What a posting stands for, as the rail tells it. Nothing for cash, a cheque, a mere reference. */
+/** What a posting stands for, as the rail tells it: nothing for cash, or a cheque. */
 export type RailMoney = {
   readonly postingId: string;
   /** What its money is called. */

@@ -26,10 +26,10 @@ function moved(number: number, kind: string, rest: Record<string, string | numbe
   return `insert into loan_transaction (tenant_id, loan_id, number, id, kind, effective_on,
       booked_on, move, laid, changes, standing, credit_minor, lost_minor, amount_minor, method,
       reference, principal_minor, interest_minor, fees_minor, penalties_minor, overpayment_minor,
-      made_at)
+      principal_owed_minor, made_at)
     values ('${TENANT}', '${LOAN}', ${number}, '${id(100 + number)}', '${kind}', '2026-01-15',
       '2026-01-15', '${move}', '[]', '[]', '{}', 0, 0, ${isPaid ? minor : 'null'},
-      ${isPaid ? `'${method}'` : 'null'}, ${reference ? `'${reference}'` : 'null'}, ${parts},
+      ${isPaid ? `'${method}'` : 'null'}, ${reference ? `'${reference}'` : 'null'}, ${parts}, 0,
       timestamptz '2026-01-15' + interval '${number} minutes');`;
 }
 
@@ -41,8 +41,10 @@ function deposited(number: number, reference: string): string {
       timestamptz '2026-01-16' + interval '${number} minutes');`;
 }
 
-function received(number: number, name: string, status: string, repayment: number | null): string {
-  const where = repayment === null ? 'null, null' : `'${LOAN}', '${id(100 + repayment)}'`;
+type Told = { readonly name: string; readonly status: string; readonly repayment?: number };
+
+function received(number: number, { name, status, repayment }: Told): string {
+  const where = repayment === undefined ? 'null, null' : `'${LOAN}', '${id(100 + repayment)}'`;
   return `insert into receipt (tenant_id, id, receipt, currency, amount_minor, bill_reference,
       told_at, status, proven_at, loan_id, repayment_id)
     values ('${TENANT}', '${id(300 + number)}', '${name}', 'KES', 10000, '', '2026-01-17',
@@ -64,7 +66,7 @@ const OLD = [
   // The rail brought it, and it vanished; and a prompt's, which has no receipt of its own.
   moved(5, 'repayment', { reference: 'VANISHED01' }),
   moved(6, 'reversal', { of: 5 }),
-  received(1, 'VANISHED01', 'credited', 5),
+  received(1, { name: 'VANISHED01', status: 'credited', repayment: 5 }),
   moved(7, 'repayment', { reference: 'ws_CO_1' }),
   moved(8, 'reversal', { of: 7 }),
   `insert into payment (tenant_id, id, loan_id, client_id, currency, amount_minor, phone, asked_by,
@@ -74,9 +76,9 @@ const OLD = [
      '2026-01-15', 'paid', 'ws_CO_1', 'm', 'paid', '2026-01-15', '2026-01-15', '${id(107)}');`,
   // It waits in suspense, and somebody typed it in.
   moved(9, 'repayment', { reference: 'TYPEDIN001' }),
-  received(2, 'TYPEDIN001', 'suspense', null),
-  received(3, 'WAITING001', 'suspense', null),
-  received(4, 'MERELYTOLD', 'told', null),
+  received(2, { name: 'TYPEDIN001', status: 'suspense' }),
+  received(3, { name: 'WAITING001', status: 'suspense' }),
+  received(4, { name: 'MERELYTOLD', status: 'told' }),
 ];
 
 const { ownerUrl, superuserUrl, serverUrl } = await makeEmptyDatabase();
@@ -138,7 +140,7 @@ test('money of the rail that had vanished is in suspense, booked today, and on t
     ],
   );
   const [payment] = await look<{ repayment: string | null; receipt: string | null }>(
-    `select repayment_id as repayment, receipt.receipt
+    `select payment.repayment_id as repayment, receipt.receipt
        from payment join receipt on receipt.id = receipt_id`,
   );
   assert.deepEqual({ ...payment }, { repayment: null, receipt: 'ws_CO_1' });

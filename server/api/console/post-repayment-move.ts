@@ -21,9 +21,9 @@ export const postRepaymentMove = endpoint({
   tag: 'Repayments',
   summary: 'Move a repayment to where it belongs',
   description:
-    'Takes it back and posts its money to another loan, as a repayment, or to a savings account, ' +
-    'as a deposit: as much, under the same reference and from the day it was paid, where that day ' +
-    'does. Both or neither. Say one of `loan_id` and `savings_account_id`.',
+    'Takes it back and posts its money to another loan, as a repayment, or to a savings ' +
+    'account, as a deposit: as much, under the same reference and from the day it was paid, ' +
+    'where that day does. Both or neither. Say one of `loan_id` and `savings_account_id`.',
   needs: 'loan.reverse',
   params: RepaymentPath,
   body: MoneyMove,

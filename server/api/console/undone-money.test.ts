@@ -11,7 +11,7 @@ import {
 } from '@mkopo/test/kit/money-doors.ts';
 import { freshPhone, openMoney } from '@mkopo/test/kit/money-world.ts';
 
-/** Jobs work when they are told to: what is typed in comes before what the rail proves, or after. */
+/** Jobs work when they are told to: what is typed in comes before what the rail proves. */
 const world = await openMoney('umoja', { settleMoney: false });
 const { as, payBill, receipt, simulator, owed } = world;
 const doors = await openDoors(world);

@@ -80,6 +80,8 @@ export const loanRecords: Partial<Records> = {
     moveTransaction: toLoanThatIsNotOut,
   },
   writesNothing: ['quoteLoan'],
+  // Taken back, posted anew, and that it was moved.
+  doesSeveral: { moveRepayment: 3, moveTransaction: 3, moveSavingsTransaction: 3 },
   announcesNothing: [
     ...['undoApproval', 'payApplicationFee', 'chargeLoan', 'waiveDebt', 'rescheduleLoan'],
     ...['recoverLoan', 'refundCredit'],
