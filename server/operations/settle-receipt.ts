@@ -5,6 +5,7 @@ import type { TransactionStatus } from '@mkopo/core/rail/rail-news.ts';
 import { recordChange } from '#store/audit-store.ts';
 import { findMeant } from '#store/bill-reference-store.ts';
 import { type CreditTarget, creditMoney, suspenseReason } from '#store/credit-money.ts';
+import type { LoanTransactionId } from '#store/loan-transaction-store.ts';
 import { findHolder, findPosted, type HeldName } from '#store/money-name-store.ts';
 import { nameToo } from '#store/name-too.ts';
 import {
@@ -80,29 +81,38 @@ async function place(tx: TenantTx, receipt: Receipt, now: Temporal.Instant): Pro
     return;
   }
   const target = payment ? { loanId: payment.loanId } : await targetOf(tx, named, holder);
-  if (!target) {
-    await holdMoney(tx, { receipt, reason: 'unknown_reference', now });
-    return;
+  const repaymentId = target ? await credit(tx, receipt, { target, now }) : null;
+  if (!target) await holdMoney(tx, { receipt, reason: 'unknown_reference', now });
+  if (payment && !payment.settledAt) {
+    const receiptId = repaymentId ? null : receipt.id;
+    settlePayment(tx, { id: payment.id, repaymentId, receiptId, now });
   }
+}
+
+type Crediting = { readonly target: CreditTarget; readonly now: Temporal.Instant };
+
+/** Puts it to a loan, whose transaction is answered, or to an account; else it is held. */
+async function credit(
+  tx: TenantTx,
+  receipt: Receipt,
+  { target, now }: Crediting,
+): Promise<LoanTransactionId | null> {
   const { amount, receipt: reference, paidAt } = receipt;
   const paid = { amount, method: 'mpesa', reference, paidAt, now } as const;
   const credited = await creditMoney(tx, target, paid);
   if ('refused' in credited) {
     await holdMoney(tx, { receipt, reason: suspenseReason(credited), now });
-    return;
+    return null;
   }
   const { agrees, ...where } = credited;
-  const credit = { status: 'credited', reason: agrees ? null : 'receipt_used', ...where } as const;
-  updateReceipt(tx, { ...receipt, ...credit }, null);
+  const there = { status: 'credited', reason: agrees ? null : 'receipt_used', ...where } as const;
+  updateReceipt(tx, { ...receipt, ...there }, null);
   recordChange(tx, {
     ...{ action: 'receipt.credited', subjectKind: 'receipt', subjectId: receipt.id },
     before: { status: receipt.status },
-    after: { ...credit, receipt: reference, amount_minor: amount.minor },
+    after: { ...there, receipt: reference, amount_minor: amount.minor },
   });
-  if (payment && !payment.settledAt && 'repaymentId' in credited) {
-    const { repaymentId } = credited;
-    settlePayment(tx, { id: payment.id, repaymentId, receiptId: null, now });
-  }
+  return 'repaymentId' in where ? where.repaymentId : null;
 }
 
 /** Its prompt never told its receipt, and was held under its own id. */

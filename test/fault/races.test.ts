@@ -5,9 +5,11 @@ import { after, afterEach, test } from 'node:test';
 import { FAILURES_MAX } from '@mkopo/core/access/login-lock.ts';
 import { Refusal } from '@mkopo/core/kit/refusal.ts';
 import { kes } from '@mkopo/core/loan/sample-loan.ts';
+import { learnOfPayment } from '@mkopo/server/operations/learn-of-payment.ts';
 import { matchReceipt } from '@mkopo/server/operations/match-receipt.ts';
 import { moveSavingsOnce } from '@mkopo/server/operations/move-savings.ts';
 import { receiveRepayment } from '@mkopo/server/operations/receive-repayments.ts';
+import { requestPayment } from '@mkopo/server/operations/request-payment.ts';
 import { startReturn } from '@mkopo/server/operations/return-receipt.ts';
 import { reverseTransaction } from '@mkopo/server/operations/reverse-transaction.ts';
 import { settleReceipt } from '@mkopo/server/operations/settle-receipt.ts';
@@ -15,8 +17,13 @@ import { verifyBooks } from '@mkopo/server/operations/verify-books.ts';
 import { openDatabase } from '@mkopo/server/store/database.ts';
 import { isWorthARerun } from '@mkopo/server/store/database-trouble.ts';
 import { newId } from '@mkopo/server/store/new-id.ts';
+import { findPayment } from '@mkopo/server/store/payment-store.ts';
 import { provePassword } from '@mkopo/server/store/prove-password.ts';
-import { findReceiptById, insertReceipt } from '@mkopo/server/store/receipt-store.ts';
+import {
+  findReceiptById,
+  insertReceipt,
+  lockReceiptNamed,
+} from '@mkopo/server/store/receipt-store.ts';
 import { inTenant, type TenantTx } from '@mkopo/server/store/transaction.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { makeLender } from '@mkopo/test/kit/lender.ts';
@@ -136,6 +143,32 @@ test('what the rail proves while it is taken back is not lost', async () => {
   await Promise.all([undone, proven]);
   const held = await as((tx) => findReceiptById(tx, id));
   assert.equal(held?.status, 'suspense');
+});
+
+test('a prompt that is settled while somebody takes its receipt back is not lost', async () => {
+  const loanId = await world.disbursed();
+  const ask = { loanId, clientId: null, amount: kes(90_00n), phone: '254733000001', now: NOW };
+  const requested = await as((tx) => requestPayment(tx, ask));
+  assert.equal(requested.kind, 'fresh');
+  const paymentId = requested.kind === 'fresh' ? requested.payment.id : assert.fail();
+  const reference = 'PROMPTED01';
+  const { repayment } = await as((tx) =>
+    receiveRepayment(tx, payment(loanId, 90_00n, { reference })),
+  );
+  const pause = paused.pauseBefore(/from loan\s.*for (no key )?update/s);
+  const bounced = { transactionId: repayment.id, reason: 'mistaken', bookedOn: TODAY };
+  const undone = run((tx) => reverseTransaction(tx, bounced));
+  await pause.reached;
+  const money = { receipt: reference, amountMinor: 90_00n, paidAt: NOW };
+  const settled = other((tx) =>
+    learnOfPayment(tx, { paymentId, fact: { kind: 'found', money }, now: NOW }),
+  );
+  await pause.letPast(settled);
+  await Promise.all([undone, settled]);
+  const held = await as((tx) => lockReceiptNamed(tx, reference));
+  assert.deepEqual([held?.status, held?.reason], ['suspense', 'posting_reversed']);
+  const paid = await as((tx) => findPayment(tx, paymentId));
+  assert.deepEqual([paid?.repaymentId, paid?.receiptId], [null, held?.id]);
 });
 
 test('a receipt that two match at once is matched once', async () => {
