@@ -149,3 +149,40 @@ for (const [name, door] of Object.entries(doors)) {
     assert.deepEqual(await books(), [clearing + 77, suspense]);
   });
 }
+
+for (const taken of ['the one of the prompt', 'the one that was typed in'] as const) {
+  test(`of money that was credited twice, ${taken} is taken back: it is credited once`, async () => {
+    const [loan, other] = [await world.loan(), await world.loan()];
+    const phone = '254700000999';
+    const amount = taken === 'the one of the prompt' ? 811 : 812;
+    const [clearing = 0, suspense = 0] = await books();
+    const { payment_id } = await world.prompt(loan.id, phone, amount);
+    await simulator.idle();
+    simulator.hold();
+    for (const seconds of [0, 25, 100]) await world.after({ seconds });
+    const booked = await world.payment(payment_id, ({ transaction_id }) => transaction_id);
+    const reference = simulator
+      .movements()
+      .findLast((one) => one.phone === phone && one.shillings === BigInt(amount))?.receipt;
+    const body = { loan_id: other.id, amount, payment_method: 'mpesa', reference };
+    const typed = await as.cashier('POST /repayments', { body });
+    assert.equal(typed.status, 201, 'nobody knows yet that this is its receipt');
+    simulator.release();
+    await settle();
+    const doubtful = await world.payment(payment_id, () => true);
+    assert.deepEqual([doubtful.trx_id, doubtful.doubt], [reference, 'credited_twice']);
+    const [gone, stays] =
+      taken === 'the one of the prompt'
+        ? [booked.transaction_id, typed.json.data.id]
+        : [typed.json.data.id, booked.transaction_id];
+    await reverse(gone);
+    assert.deepEqual(await books(), [clearing + amount, suspense]);
+    assert.equal((await world.payment(payment_id, () => true)).transaction_id, stays);
+    const third = await world.loan();
+    const again = await as.cashier('POST /repayments', { body: { ...body, loan_id: third.id } });
+    assert.deepEqual([again.status, again.json.data.existing_id], [409, stays], again.text);
+    // Now the last of it: the money is in suspense.
+    await reverse(stays);
+    assert.deepEqual(await books(), [clearing + amount, suspense - amount]);
+  });
+}
