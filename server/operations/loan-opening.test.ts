@@ -4,6 +4,7 @@ import { Refusal } from '@mkopo/core/kit/refusal.ts';
 import type { Loan } from '@mkopo/core/loan/loan.ts';
 import { sameDay } from '@mkopo/core/loan/move.ts';
 import { kes, SAMPLE_ON } from '@mkopo/core/loan/sample-loan.ts';
+import { KES } from '@mkopo/core/money/currency.ts';
 import { openDatabase } from '@mkopo/server/store/database.ts';
 import { readHistories } from '@mkopo/server/store/loan-history.ts';
 import { newId } from '@mkopo/server/store/new-id.ts';
@@ -21,6 +22,7 @@ import { disburseLoan } from './disburse-loan.ts';
 import { receiveRepayment } from './receive-repayments.ts';
 import { rejectLoan } from './reject-loan.ts';
 import { reverseTransaction } from './reverse-transaction.ts';
+import { startPayout } from './start-payout.ts';
 import { undoApproval } from './undo-approval.ts';
 import { withdrawLoan } from './withdraw-loan.ts';
 
@@ -148,6 +150,13 @@ test('a loan that comes back to life is not paid out to a client who was deleted
   const again = { loanId, method: 'cash', firstDueOn: null, when } as const;
   await assert.rejects(
     as((tx) => disburseLoan(tx, again)),
+    isDeleted,
+  );
+  const limits = { currency: KES, leastMinor: 1n, mostMinor: 10n ** 9n, unitMinor: 100n };
+  const by = { phone: '254712345678', at: Temporal.Now.instant(), by: 'baraka' };
+  const payOut = { loanId, limits, firstDueOn: null, bookedOn, ...by };
+  await assert.rejects(
+    as((tx) => startPayout(tx, payOut)),
     isDeleted,
   );
   await as((tx) => undoApproval(tx, { loanId, bookedOn }));
