@@ -94,6 +94,9 @@ begin
       old.principal_owed_minor - paid_principal, oldest, paid_principal, paid_interest, 0, 0, 0,
       now());
 
+  insert into money_name (tenant_id, namespace, name, kind, holder_id)
+  values (asked_tenant, 'mpesa', payer_reference, 'repayment', paid_id);
+
   insert into journal_entry (tenant_id, id, booked_on, loan_id, loan_transaction)
   values (asked_tenant, entry, today, asked_loan, old.transactions + 1);
   insert into journal_line (tenant_id, entry_id, number, account_id, side, currency, amount_minor,

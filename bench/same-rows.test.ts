@@ -30,6 +30,7 @@ const TABLES = {
   loan: 'id',
   instalment: 'loan_id',
   loan_transaction: 'loan_id',
+  money_name: 'holder_id',
   journal_entry: 'loan_id',
   journal_line: 'entry_id',
   audit_record: 'subject_id',
@@ -70,14 +71,17 @@ async function bring(driver: Driver, payment: Payment): Promise<void> {
   await driver.drive(() => payment, 0);
 }
 
+/** How rows are found that do not name the loan themselves. */
+const WITHIN: Readonly<Record<string, (loan: string) => string>> = {
+  journal_line: (loan) => `entry_id in (select id from journal_entry where loan_id = '${loan}')`,
+  money_name: (loan) => `holder_id in (select id from loan_transaction where loan_id = '${loan}')`,
+};
+
 /** What a loan has in each table, without what chance and the clock have put there. */
 async function rowsOf(loan: string): Promise<Record<string, object[]>> {
   const found: Record<string, object[]> = {};
   for (const [table, column] of Object.entries(TABLES)) {
-    const where =
-      table === 'journal_line'
-        ? `entry_id in (select id from journal_entry where loan_id = '${loan}')`
-        : `(${column})::uuid = '${loan}'`;
+    const where = WITHIN[table]?.(loan) ?? `(${column})::uuid = '${loan}'`;
     const rows = await session.query<{ row: string }>(
       `select to_jsonb(it)::text as row from ${table} it where ${where} order by 1`,
     );
@@ -87,8 +91,10 @@ async function rowsOf(loan: string): Promise<Record<string, object[]>> {
 }
 
 /** Names of what differs between any two repayments on two loans. */
-const CHANCE =
-  /_(at|by|hash|number)$|^(id|at|fingerprint|reference|(request|loan|entry|subject|repayment)_id)$/;
+const CHANCE = new RegExp(
+  '_(at|by|hash|number)$|^(id|at|fingerprint|reference|name)$' +
+    '|^(request|loan|entry|subject|repayment|holder)_id$',
+);
 
 function withoutChance(row: string): object {
   return JSON.parse(row, (name, value) => {

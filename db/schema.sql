@@ -109,6 +109,12 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.is_mpesa_receipt(method text, reference text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+RETURN ((method = ANY (ARRAY['mpesa'::text, 'mobile_money'::text])) AND (upper(btrim(reference)) ~ '^[A-Z0-9]{10}$'::text));
+
 CREATE OR REPLACE PROCEDURE public.keep_day_partitions(IN parent regclass, IN today date, IN days_kept integer)
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -195,6 +201,18 @@ begin
     case when is_of_tenants then 'fence_by_tenant' else 'fence_for_platform' end, made);
 end $procedure$;
 revoke all on procedure make_day_partition(regclass,text,date) from public;
+
+CREATE OR REPLACE FUNCTION public.money_name_of(method text, reference text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE WHEN is_mpesa_receipt(method, reference) THEN upper(btrim(reference)) ELSE reference END;
+
+CREATE OR REPLACE FUNCTION public.money_namespace(method text, reference text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE WHEN is_mpesa_receipt(method, reference) THEN 'mpesa'::text ELSE method END;
 
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
@@ -673,20 +691,23 @@ create table journal_entry (
   savings_transaction integer,
   receipt_id uuid,
   receipt_step text,
+  receipt_round integer,
   constraint journal_entry_check CHECK ((loan_id IS NULL) = (loan_transaction IS NULL)),
   constraint journal_entry_check1 CHECK ((savings_account_id IS NULL) = (savings_transaction IS NULL)),
   constraint journal_entry_check2 CHECK (loan_id IS NULL OR savings_account_id IS NULL),
   constraint journal_entry_check3 CHECK ((receipt_id IS NULL) = (receipt_step IS NULL)),
   constraint journal_entry_check4 CHECK (num_nonnulls(loan_id, savings_account_id, receipt_id) <= 1),
+  constraint journal_entry_check5 CHECK ((receipt_id IS NULL) = (receipt_round IS NULL)),
   constraint journal_entry_loan_transaction_check CHECK (loan_transaction > 0),
   constraint journal_entry_pkey PRIMARY KEY (tenant_id, id),
+  constraint journal_entry_receipt_round_check CHECK (receipt_round > 0),
   constraint journal_entry_receipt_step_check CHECK (receipt_step = ANY (ARRAY['held'::text, 'matched'::text, 'returned'::text])),
   constraint journal_entry_savings_transaction_check CHECK (savings_transaction > 0)
 );
 CREATE UNIQUE INDEX journal_entry_by_loan ON journal_entry USING btree (tenant_id, loan_id, loan_transaction) WHERE loan_id IS NOT NULL;
 CREATE UNIQUE INDEX journal_entry_by_savings ON journal_entry USING btree (tenant_id, savings_account_id, savings_transaction) WHERE savings_account_id IS NOT NULL;
-CREATE UNIQUE INDEX journal_entry_held ON journal_entry USING btree (tenant_id, receipt_id) WHERE receipt_step = 'held'::text;
-CREATE UNIQUE INDEX journal_entry_let_go ON journal_entry USING btree (tenant_id, receipt_id) WHERE receipt_step = ANY (ARRAY['matched'::text, 'returned'::text]);
+CREATE UNIQUE INDEX journal_entry_held ON journal_entry USING btree (tenant_id, receipt_id, receipt_round) WHERE receipt_step = 'held'::text;
+CREATE UNIQUE INDEX journal_entry_let_go ON journal_entry USING btree (tenant_id, receipt_id, receipt_round) WHERE receipt_step = ANY (ARRAY['matched'::text, 'returned'::text]);
 CREATE INDEX journal_entry_newest_first ON journal_entry USING btree (tenant_id, booked_on DESC, id DESC);
 alter table journal_entry enable row level security;
 alter table journal_entry force row level security;
@@ -870,9 +891,8 @@ create table loan_transaction (
   constraint loan_transaction_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint loan_transaction_tenant_id_loan_id_fkey FOREIGN KEY (tenant_id, loan_id) REFERENCES loan(tenant_id, id)
 );
-CREATE UNIQUE INDEX loan_receipt_by_reference ON loan_transaction USING btree (tenant_id, kind, method, reference) WHERE (kind = ANY (ARRAY['recovery'::text, 'fee_payment'::text])) AND reference IS NOT NULL;
 CREATE INDEX loan_transaction_by_day ON loan_transaction USING btree (tenant_id, booked_on) WHERE principal_owed_minor IS NOT NULL;
-CREATE UNIQUE INDEX loan_transaction_by_reference ON loan_transaction USING btree (tenant_id, method, reference) WHERE kind = 'repayment'::text AND reference IS NOT NULL;
+CREATE INDEX loan_transaction_by_reference ON loan_transaction USING btree (tenant_id, method, reference) WHERE kind = 'repayment'::text AND reference IS NOT NULL;
 CREATE INDEX loan_transaction_disbursement ON loan_transaction USING btree (tenant_id, loan_id, number) INCLUDE (reference) WHERE kind = 'disbursement'::text;
 CREATE INDEX loan_transaction_outstanding ON loan_transaction USING btree (tenant_id, loan_id, number) INCLUDE (booked_on, principal_owed_minor, oldest_unpaid_due_on) WHERE principal_owed_minor IS NOT NULL;
 CREATE INDEX loan_transaction_top_up ON loan_transaction USING btree (tenant_id, loan_id, number) INCLUDE (amount_minor) WHERE kind = 'reschedule'::text AND amount_minor IS NOT NULL;
@@ -1012,6 +1032,29 @@ grant insert, select on member_session to mkopo_app;
 grant select on member_session to mkopo_platform;
 grant update (revoked_at) on member_session to mkopo_app;
 
+create table money_name (
+  tenant_id uuid not null,
+  namespace text not null,
+  name text not null,
+  kind text not null,
+  holder_id uuid not null,
+  id uuid not null default uuidv7(),
+  taken_at timestamp with time zone not null default now(),
+  freed_at timestamp with time zone,
+  constraint money_name_kind_check CHECK (kind = ANY (ARRAY['repayment'::text, 'recovery'::text, 'fee_payment'::text, 'deposit'::text, 'withdrawal'::text, 'receipt'::text])),
+  constraint money_name_name_check CHECK (length(name) >= 1 AND length(name) <= 200),
+  constraint money_name_namespace_check CHECK (length(namespace) >= 1 AND length(namespace) <= 40),
+  constraint money_name_pkey PRIMARY KEY (tenant_id, holder_id, id)
+);
+CREATE UNIQUE INDEX money_name_in_use ON money_name USING btree (tenant_id, namespace, name) WHERE freed_at IS NULL;
+alter table money_name enable row level security;
+alter table money_name force row level security;
+create policy tenant_fence on money_name to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant insert, select on money_name to mkopo_app;
+grant update (freed_at) on money_name to mkopo_app;
+
 create table outbox_event (
   tenant_id uuid not null,
   id uuid not null default uuidv7(),
@@ -1090,9 +1133,11 @@ create table payment (
   constraint payment_tenant_id_repayment_id_fkey FOREIGN KEY (tenant_id, repayment_id) REFERENCES loan_transaction(tenant_id, id),
   constraint payment_told_check CHECK (told = ANY (ARRAY['paid'::text, 'failed'::text]))
 );
+CREATE INDEX payment_by_held_receipt ON payment USING btree (tenant_id, receipt_id) WHERE receipt_id IS NOT NULL;
 CREATE INDEX payment_by_loan ON payment USING btree (tenant_id, loan_id, requested_at DESC, id DESC);
 CREATE INDEX payment_by_phone ON payment USING btree (tenant_id, phone, requested_at DESC);
 CREATE UNIQUE INDEX payment_by_receipt ON payment USING btree (tenant_id, receipt) WHERE receipt IS NOT NULL;
+CREATE INDEX payment_by_repayment ON payment USING btree (tenant_id, repayment_id) WHERE repayment_id IS NOT NULL;
 CREATE UNIQUE INDEX payment_by_request ON payment USING btree (tenant_id, request_id) WHERE request_id IS NOT NULL;
 CREATE INDEX payment_due ON payment USING btree (due_at, tenant_id) WHERE due_at IS NOT NULL;
 CREATE INDEX payment_newest_first ON payment USING btree (tenant_id, requested_at DESC, id DESC);
@@ -1302,12 +1347,14 @@ create table receipt (
   tries integer not null default 0,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  holds integer not null default 0,
   constraint receipt_amount_minor_check CHECK (amount_minor > 0),
   constraint receipt_bill_reference_check CHECK (length(bill_reference) <= 200),
   constraint receipt_check CHECK ((status = 'credited'::text) = (num_nonnulls(repayment_id, savings_transaction_id) = 1)),
   constraint receipt_check1 CHECK ((repayment_id IS NULL) = (loan_id IS NULL)),
   constraint receipt_check2 CHECK ((savings_transaction_id IS NULL) = (savings_account_id IS NULL)),
   constraint receipt_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint receipt_holds_check CHECK (holds >= 0),
   constraint receipt_payer_name_check CHECK (length(payer_name) <= 200),
   constraint receipt_payer_phone_check CHECK (length(payer_phone) <= 100),
   constraint receipt_pkey PRIMARY KEY (tenant_id, id),
@@ -1317,6 +1364,8 @@ create table receipt (
   constraint receipt_tenant_id_repayment_id_fkey FOREIGN KEY (tenant_id, repayment_id) REFERENCES loan_transaction(tenant_id, id),
   constraint receipt_tenant_id_savings_transaction_id_fkey FOREIGN KEY (tenant_id, savings_transaction_id) REFERENCES savings_transaction(tenant_id, id)
 );
+CREATE INDEX receipt_by_deposit ON receipt USING btree (tenant_id, savings_transaction_id) WHERE savings_transaction_id IS NOT NULL;
+CREATE INDEX receipt_by_repayment ON receipt USING btree (tenant_id, repayment_id) WHERE repayment_id IS NOT NULL;
 CREATE UNIQUE INDEX receipt_by_return ON receipt USING btree (tenant_id, return_conversation_id) WHERE return_conversation_id IS NOT NULL;
 CREATE INDEX receipt_due ON receipt USING btree (due_at, tenant_id) WHERE due_at IS NOT NULL;
 CREATE INDEX receipt_newest_first ON receipt USING btree (tenant_id, told_at DESC, id DESC);
@@ -1496,7 +1545,6 @@ END),
 );
 CREATE UNIQUE INDEX savings_interest_once ON savings_transaction USING btree (tenant_id, account_id, effective_on) WHERE kind = 'interest'::text;
 CREATE UNIQUE INDEX savings_reversal_once ON savings_transaction USING btree (tenant_id, account_id, ((move ->> 'of'::text)::integer)) WHERE kind = 'reversal'::text;
-CREATE UNIQUE INDEX savings_transaction_by_reference ON savings_transaction USING btree (tenant_id, kind, method, reference) WHERE (kind = ANY (ARRAY['deposit'::text, 'withdrawal'::text])) AND reference IS NOT NULL;
 alter table savings_transaction enable row level security;
 alter table savings_transaction force row level security;
 create policy tenant_fence on savings_transaction to mkopo_app

@@ -28,6 +28,7 @@ export const SUSPENSE_REASONS = [
   'account_closed',
   'other_currency',
   'receipt_used',
+  'posting_reversed',
 ] as const;
 export type SuspenseReason = (typeof SUSPENSE_REASONS)[number];
 
@@ -38,6 +39,7 @@ export const SUSPENSE_WORDS: Readonly<Record<SuspenseReason, string>> = {
   account_closed: 'the savings account is closed',
   other_currency: 'the loan or account is in another currency',
   receipt_used: 'a payment with this receipt but another loan or amount is in the books',
+  posting_reversed: 'what was made of it was taken back',
 };
 
 /** Money of which it is not known whose it is: owed to somebody, so suspense is a liability. */

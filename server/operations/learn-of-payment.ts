@@ -13,7 +13,7 @@ import { FIRST_ASK_AFTER, nextTryAt } from '@mkopo/core/payment/when-to-ask.ts';
 import { recordChange } from '#store/audit-store.ts';
 import { creditMoney, suspenseReason } from '#store/credit-money.ts';
 import { lockLoans } from '#store/loan-store.ts';
-import { findRepayments } from '#store/loan-transaction-store.ts';
+import { nameToo } from '#store/name-too.ts';
 import { newId } from '#store/new-id.ts';
 import {
   findBookedTwin,
@@ -24,8 +24,14 @@ import {
   settlePayment,
   updatePayment,
 } from '#store/payment-store.ts';
-import { isHeld, lockReceiptNamed, type Receipt, updateReceipt } from '#store/receipt-store.ts';
-import { holdMoney } from '#store/suspense-store.ts';
+import {
+  insertReceipt,
+  isHeld,
+  lockReceiptNamed,
+  type Receipt,
+  updateReceipt,
+} from '#store/receipt-store.ts';
+import { type FreshReceipt, holdMoney } from '#store/suspense-store.ts';
 import type { TenantTx } from '#store/transaction.ts';
 
 export type LearntFact = {
@@ -77,20 +83,13 @@ function moneyIn(fact: PaymentFact) {
  * A receipt that another payment has is not believed. One that is learnt once the money is in the
  * books, and stands there by itself already, means that it was credited twice.
  */
-async function undoubted(
-  tx: TenantTx,
-  { id, loanId, life: before, repaymentId }: Payment,
-  life: PaymentLife,
-): Promise<PaymentLife> {
+async function undoubted(tx: TenantTx, payment: Payment, life: PaymentLife): Promise<PaymentLife> {
   const name = life.money?.receipt;
-  if (name === undefined || before.money) return life;
+  if (name === undefined || payment.life.money) return life;
   const holder = await findPaymentByReceipt(tx, name);
-  if (holder && holder.id !== id) return { ...life, money: null, strange: 'other_receipt' };
-  if (repaymentId === null) return life;
-  // Whoever brings the same receipt to this loan meanwhile waits, and then finds the payment.
-  await lockLoans(tx, { ids: [loanId], instalments: 'owing' });
-  const [twin] = await findRepayments(tx, [{ method: 'mpesa', reference: name }]);
-  return twin && twin.id !== repaymentId ? { ...life, strange: 'credited_twice' } : life;
+  if (holder && holder.id !== payment.id) return { ...life, money: null, strange: 'other_receipt' };
+  if (!payment.settledAt || (await nameToo(tx, payment, name))) return life;
+  return { ...life, strange: 'credited_twice' };
 }
 
 /**
@@ -168,19 +167,32 @@ async function placeMoney(
   const { loanId, phone } = payment;
   const { reference, paidAt } = credit;
   const amount = money(payment.amount.currency, credit.amountMinor);
-  const credited = await creditMoney(tx, { loanId }, { amount, reference, paidAt, now });
+  const paid = { amount, method: 'mpesa', reference, paidAt, now } as const;
+  const credited = await creditMoney(tx, { loanId }, paid);
+  const fresh = { id: newId('receipt'), receipt: reference, billReference: '', paidAt };
+  const payer = { payerPhone: phone, payerName: null, toldAt: now };
+  const receipt = { ...(known ?? { ...fresh, ...payer }), amount };
   if ('refused' in credited) {
-    const fresh = { id: newId('receipt'), receipt: reference, billReference: '', paidAt };
-    const payer = { payerPhone: phone, payerName: null, toldAt: now };
-    const receipt = { ...(known ?? { ...fresh, ...payer }), amount };
     const receiptId = await holdMoney(tx, { receipt, reason: suspenseReason(credited), now });
     return { repaymentId: null, receiptId, agrees: true };
   }
-  if (!('repaymentId' in credited)) throw new Error('a payment goes to a loan');
-  const { repaymentId, agrees } = credited;
-  if (known && known.status !== 'credited') {
-    const same = { status: 'credited', loanId: credited.loanId, repaymentId } as const;
-    updateReceipt(tx, { ...known, ...same, amount, provenAt: now, reason: null }, null);
+  const { agrees, ...where } = credited;
+  const reason = agrees ? null : 'receipt_used';
+  const same = { ...where, status: 'credited', reason, amount, provenAt: now } as const;
+  if ('repaymentId' in where) {
+    if (known && known.status !== 'credited') updateReceipt(tx, { ...known, ...same }, null);
+    return { repaymentId: where.repaymentId, receiptId: null, agrees };
   }
-  return { repaymentId, receiptId: null, agrees };
+  // Somebody put it to a savings account: a receipt says so.
+  const row = known ?? (await writtenDown(tx, receipt));
+  updateReceipt(tx, { ...row, ...same }, null);
+  return { repaymentId: null, receiptId: row.id, agrees };
+}
+
+async function writtenDown(tx: TenantTx, fresh: FreshReceipt): Promise<Receipt> {
+  const told = { status: 'told', reason: null, provenAt: null, dueAt: null } as const;
+  await insertReceipt(tx, { ...fresh, ...told });
+  const row = await lockReceiptNamed(tx, fresh.receipt);
+  if (!row) throw new Error(`receipt ${fresh.receipt} was written down and is not there`);
+  return row;
 }

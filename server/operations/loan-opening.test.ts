@@ -4,7 +4,9 @@ import { Refusal } from '@mkopo/core/kit/refusal.ts';
 import type { Loan } from '@mkopo/core/loan/loan.ts';
 import { sameDay } from '@mkopo/core/loan/move.ts';
 import { kes, SAMPLE_ON } from '@mkopo/core/loan/sample-loan.ts';
+import { KES } from '@mkopo/core/money/currency.ts';
 import { openDatabase } from '@mkopo/server/store/database.ts';
+import { readHistories } from '@mkopo/server/store/loan-history.ts';
 import { newId } from '@mkopo/server/store/new-id.ts';
 import { inTenant } from '@mkopo/server/store/transaction.ts';
 import { getLoan } from '@mkopo/server/views/get-loan.ts';
@@ -19,6 +21,8 @@ import { deleteClient } from './delete-client.ts';
 import { disburseLoan } from './disburse-loan.ts';
 import { receiveRepayment } from './receive-repayments.ts';
 import { rejectLoan } from './reject-loan.ts';
+import { reverseTransaction } from './reverse-transaction.ts';
+import { startPayout } from './start-payout.ts';
 import { undoApproval } from './undo-approval.ts';
 import { withdrawLoan } from './withdraw-loan.ts';
 
@@ -127,3 +131,39 @@ async function refuses(code: string, work: () => Promise<unknown>): Promise<void
     return true;
   });
 }
+
+test('a loan that comes back to life is not paid out to a client who was deleted meanwhile', async () => {
+  const own = await openLending(database, lender);
+  const loanId = await own.disbursed();
+  const { repayment } = await as((tx) => receiveRepayment(tx, payment(loanId, 12_300_00n)));
+  await as((tx) => deleteClient(tx, own.clientId));
+  const [, , paidOut] = (await as((tx) => readHistories(tx, [loanId]))).get(loanId) ?? [];
+  assert.equal(paidOut?.move.kind, 'disbursement');
+  const bookedOn = SAMPLE_ON.add({ months: 2 });
+  for (const id of [repayment.id, paidOut.id]) {
+    const undone = { transactionId: id, reason: 'mistaken', bookedOn };
+    await as((tx) => reverseTransaction(tx, undone));
+  }
+  const isDeleted = (error: unknown) =>
+    error instanceof Refusal && error.facts['client'] === 'deleted';
+  const when = sameDay(bookedOn);
+  const again = { loanId, method: 'cash', firstDueOn: null, when } as const;
+  await assert.rejects(
+    as((tx) => disburseLoan(tx, again)),
+    isDeleted,
+  );
+  const limits = { currency: KES, leastMinor: 1n, mostMinor: 10n ** 9n, unitMinor: 100n };
+  const by = { phone: '254712345678', at: Temporal.Now.instant(), by: 'baraka' };
+  const payOut = { loanId, limits, firstDueOn: null, bookedOn, ...by };
+  await assert.rejects(
+    as((tx) => startPayout(tx, payOut)),
+    isDeleted,
+  );
+  await as((tx) => undoApproval(tx, { loanId, bookedOn }));
+  const offer = { amount: kes(12_000_00n), termDays: 120 };
+  const approval = { loanId, offer, by: 'baraka', rule: RULE, bookedOn };
+  await assert.rejects(
+    as((tx) => approveLoan(tx, approval)),
+    isDeleted,
+  );
+});

@@ -1,7 +1,8 @@
 import { orRefuse, Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
 import { decideRecovery, type RecoveryInput } from '@mkopo/core/loan/decide-recovery.ts';
+import { moneyName, nameTaken } from '@mkopo/core/payment/money-name.ts';
 import { lockLoan } from '#store/loan-store.ts';
-import { findReceipt } from '#store/loan-transaction-store.ts';
+import { findHolder } from '#store/money-name-store.ts';
 import { type NamedMoney, type SavedStep, saveStep } from '#store/save-steps.ts';
 import type { TenantTx } from '#store/transaction.ts';
 
@@ -11,9 +12,9 @@ export async function recoverLoan(
   { loanId, reference = null, ...input }: RecoveryInput & NamedMoney,
 ): Promise<SavedStep> {
   const before = orRefuse((await lockLoan(tx, loanId)) ?? refuse('not_found'));
-  const name = { method: input.method, reference };
-  const existing = await findReceipt(tx, { kind: 'recovery', name });
-  if (existing) throw new Refusal(refuse('invalid_state', { existing_id: existing }));
+  const { method } = input;
+  const held = reference && (await findHolder(tx, moneyName({ method, reference })));
+  if (held) throw new Refusal(nameTaken(held, 'recovery'));
   const step = orRefuse(decideRecovery(before, input));
   return saveStep(tx, { before, step, reference });
 }

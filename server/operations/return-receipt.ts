@@ -3,7 +3,7 @@ import type { Asked, RequestIds } from '@mkopo/core/rail/asked.ts';
 import type { ResultNews } from '@mkopo/core/rail/rail-news.ts';
 import { isReceipt } from '@mkopo/core/rail/receipt.ts';
 import { recordChange } from '#store/audit-store.ts';
-import { findRepayments, findRepaymentsLearntLater } from '#store/loan-transaction-store.ts';
+import { findHolder } from '#store/money-name-store.ts';
 import {
   lockReceipt,
   lockReceiptByReturn,
@@ -11,13 +11,14 @@ import {
   type ReceiptId,
   updateReceipt,
 } from '#store/receipt-store.ts';
-import { bookLetGo } from '#store/suspense-store.ts';
+import { bookLetGo, receiptName } from '#store/suspense-store.ts';
 import type { TenantTx } from '#store/transaction.ts';
 
 /**
  * Writes down that money is to be sent back to its payer; the provider is asked once this is
  * committed. Where its answer to an earlier try was lost it may be asked again: a payment that went
- * back already does not go back twice. What is on a loan by now does not go back.
+ * back already does not go back twice. What is something else by now, under the same name, does not
+ * go back.
  */
 export async function startReturn(tx: TenantTx, id: ReceiptId): Promise<Receipt> {
   const receipt = orRefuse((await lockReceipt(tx, id)) ?? refuse('not_found'));
@@ -30,7 +31,7 @@ export async function startReturn(tx: TenantTx, id: ReceiptId): Promise<Receipt>
   if (!isReceipt(name)) {
     throw new Refusal(refuse('invalid_state', { status, action: 'return', why: 'no_receipt' }));
   }
-  if (await isOnLoan(tx, name)) {
+  if ((await findHolder(tx, receiptName(receipt)))?.holderId !== id) {
     throw new Refusal(refuse('invalid_state', { status, action: 'return', why: 'receipt_used' }));
   }
   const returnFailure = isLost ? (receipt.returnFailure ?? LOST) : null;
@@ -49,13 +50,6 @@ export async function startReturn(tx: TenantTx, id: ReceiptId): Promise<Receipt>
 
 /** Kept on a return that may be under way since an earlier try, of which nobody heard the end. */
 const LOST = 'the answer to an earlier try was lost';
-
-async function isOnLoan(tx: TenantTx, reference: string): Promise<boolean> {
-  const name = [{ method: 'mpesa', reference } as const];
-  const [booked] = await findRepayments(tx, name);
-  const [learntLater] = await findRepaymentsLearntLater(tx, name);
-  return Boolean(booked ?? learntLater);
-}
 
 export type ReturnAsked = { readonly id: ReceiptId; readonly asked: Asked<RequestIds> };
 
@@ -101,13 +95,13 @@ export async function hearReturn(
   const receipt = await lockReceiptByReturn(tx, conversationId);
   if (!receipt) return 'later';
   if (receipt.status !== 'returning') return 'ignored';
-  const { id, amount, status } = receipt;
+  const { id, status } = receipt;
   const isBack = outcome.kind === 'done' || outcome.code === ALREADY_REVERSED;
   const after: Receipt = isBack
     ? { ...receipt, status: 'returned', reason: null }
     : notReturned(receipt, outcome.reason);
   updateReceipt(tx, after, null);
-  if (isBack) await bookLetGo(tx, { receiptId: id, amount, now }, 'returned');
+  if (isBack) await bookLetGo(tx, receipt, { step: 'returned', now });
   recordChange(tx, {
     ...{ action: `receipt.${after.status}`, subjectKind: 'receipt', subjectId: id },
     before: { status },

@@ -6,6 +6,7 @@ import { findSavingsTransaction, readSavingsHistories } from '#store/savings-his
 import { lockSavingsAccount } from '#store/savings-store.ts';
 import type { SavingsTransactionId } from '#store/savings-transaction-store.ts';
 import type { TenantTx } from '#store/transaction.ts';
+import { demandSameMoney, keepUndoneMoney, lockRailMoney } from '#store/undone-money.ts';
 
 export type SavingsReversalAsked = {
   readonly accountId: SavingsAccountId;
@@ -14,16 +15,22 @@ export type SavingsReversalAsked = {
   readonly bookedOn: Temporal.PlainDate;
 };
 
-/** Takes a transaction back by another one, from the day on that it counted from. */
+/**
+ * Takes a transaction back by another one, from the day on that it counted
+ * from. The name of its money is free again; what
+ * the rail brought goes into suspense.
+ */
 export async function reverseSavingsTransaction(
   tx: TenantTx,
   { accountId, transactionId, reason, bookedOn }: SavingsReversalAsked,
 ): Promise<SavedSavingsStep> {
   // Load. The history is read behind the lock of its account.
+  const money = await lockRailMoney(tx, transactionId);
   const [place, found, histories] = await Promise.all([
     findSavingsTransaction(tx, transactionId),
     lockSavingsAccount(tx, accountId),
     readSavingsHistories(tx, [accountId]),
+    demandSameMoney(tx, money),
   ]);
   const before = orRefuse(found ?? refuse('not_found'));
   const { number } = orRefuse(place?.accountId === accountId ? place : refuse('not_found'));
@@ -33,5 +40,7 @@ export async function reverseSavingsTransaction(
   const step = orRefuse(decideSavingsReversal(before, { history, number, reason, bookedOn }));
 
   // Save.
-  return saveSavingsStep(tx, { before, step });
+  const saved = saveSavingsStep(tx, { before, step });
+  await keepUndoneMoney(tx, { ...money, bookedOn });
+  return saved;
 }

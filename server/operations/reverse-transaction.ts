@@ -5,6 +5,7 @@ import { lockLoan } from '#store/loan-store.ts';
 import type { LoanTransactionId } from '#store/loan-transaction-store.ts';
 import { type SavedStep, saveStep } from '#store/save-steps.ts';
 import type { TenantTx } from '#store/transaction.ts';
+import { demandSameMoney, keepUndoneMoney, lockRailMoney } from '#store/undone-money.ts';
 
 export type Reversal = {
   readonly transactionId: LoanTransactionId;
@@ -12,7 +13,10 @@ export type Reversal = {
   readonly bookedOn: Temporal.PlainDate;
 };
 
-/** Undoes a transaction as if it had never been, and plays again what came after it. */
+/**
+ * Undoes a transaction as if it had never been, and plays again what came after it. The name of its
+ * money is free again; what the rail brought goes into suspense.
+ */
 export async function reverseTransaction(
   tx: TenantTx,
   { transactionId, reason, bookedOn }: Reversal,
@@ -21,7 +25,12 @@ export async function reverseTransaction(
   const { loanId, number } = orRefuse(
     (await findTransaction(tx, transactionId)) ?? refuse('not_found'),
   );
-  const [found, histories] = await Promise.all([lockLoan(tx, loanId), readHistories(tx, [loanId])]);
+  const money = await lockRailMoney(tx, transactionId);
+  const [found, histories] = await Promise.all([
+    lockLoan(tx, loanId),
+    readHistories(tx, [loanId]),
+    demandSameMoney(tx, money),
+  ]);
   const before = orRefuse(found ?? refuse('not_found'));
   const history = histories.get(loanId) ?? [];
 
@@ -33,5 +42,6 @@ export async function reverseTransaction(
   const saved = saveStep(tx, { before, step, known });
   const restated = step.restated.filter((repayment) => repayment.number > number);
   insertRestatements(tx, { loanId, number: step.loan.transactions }, restated);
+  await keepUndoneMoney(tx, { ...money, bookedOn });
   return saved;
 }

@@ -1,11 +1,13 @@
 import { money } from '@mkopo/core/money/money.ts';
 import { readBillReference } from '@mkopo/core/payment/bill-reference.ts';
-import { learn, type ToldMoney } from '@mkopo/core/payment/payment-life.ts';
+import { learn } from '@mkopo/core/payment/payment-life.ts';
 import type { TransactionStatus } from '@mkopo/core/rail/rail-news.ts';
 import { recordChange } from '#store/audit-store.ts';
 import { findMeant } from '#store/bill-reference-store.ts';
 import { type CreditTarget, creditMoney, suspenseReason } from '#store/credit-money.ts';
-import { findRepayments, findRepaymentsLearntLater } from '#store/loan-transaction-store.ts';
+import type { LoanTransactionId } from '#store/loan-transaction-store.ts';
+import { findHolder, findPosted, type HeldName } from '#store/money-name-store.ts';
+import { nameToo } from '#store/name-too.ts';
 import {
   findPaymentByReceipt,
   lockPayment,
@@ -16,7 +18,7 @@ import {
 } from '#store/payment-store.ts';
 import { isPayoutReceipt } from '#store/payout-store.ts';
 import { lockReceipt, type Receipt, type ReceiptId, updateReceipt } from '#store/receipt-store.ts';
-import { holdMoney } from '#store/suspense-store.ts';
+import { holdMoney, receiptName } from '#store/suspense-store.ts';
 import type { TenantTx } from '#store/transaction.ts';
 
 export type ReceiptFound = {
@@ -71,73 +73,89 @@ function refute(tx: TenantTx, receipt: Receipt, word: string): void {
 async function place(tx: TenantTx, receipt: Receipt, now: Temporal.Instant): Promise<void> {
   const meant = readBillReference(receipt.billReference);
   const named = meant && (await findMeant(tx, meant));
-  const payment = await lockItsPayment(tx, receipt, named);
-  const target = payment ? { loanId: payment.loanId } : await targetOf(tx, receipt, named);
-  if (!target) {
-    await holdMoney(tx, { receipt, reason: 'unknown_reference', now });
+  const holder = await findHolder(tx, receiptName(receipt));
+  const payment = await lockItsPayment(tx, receipt, { named, holder });
+  if (payment) await namePayment(tx, payment, { receipt, now });
+  if (holder?.kind === 'receipt' || payment?.receiptId) {
+    refute(tx, receipt, HELD_BEFORE);
     return;
   }
-  // A payment that was booked under the id of its prompt is this money.
+  const target = payment ? { loanId: payment.loanId } : await targetOf(tx, named, holder);
+  const repaymentId = target ? await credit(tx, receipt, { target, now }) : null;
+  if (!target) await holdMoney(tx, { receipt, reason: 'unknown_reference', now });
+  if (payment && !payment.settledAt) {
+    const receiptId = repaymentId ? null : receipt.id;
+    settlePayment(tx, { id: payment.id, repaymentId, receiptId, now });
+  }
+}
+
+type Crediting = { readonly target: CreditTarget; readonly now: Temporal.Instant };
+
+/** Puts it to a loan, whose transaction is answered, or to an account; else it is held. */
+async function credit(
+  tx: TenantTx,
+  receipt: Receipt,
+  { target, now }: Crediting,
+): Promise<LoanTransactionId | null> {
   const { amount, receipt: reference, paidAt } = receipt;
-  const paid = { amount, reference, paidAt, now };
-  const credited = payment?.repaymentId
-    ? { loanId: payment.loanId, repaymentId: payment.repaymentId, agrees: true }
-    : await creditMoney(tx, target, paid);
+  const paid = { amount, method: 'mpesa', reference, paidAt, now } as const;
+  const credited = await creditMoney(tx, target, paid);
   if ('refused' in credited) {
     await holdMoney(tx, { receipt, reason: suspenseReason(credited), now });
-    return;
+    return null;
   }
   const { agrees, ...where } = credited;
-  const credit = { status: 'credited', reason: agrees ? null : 'receipt_used', ...where } as const;
-  updateReceipt(tx, { ...receipt, ...credit }, null);
+  const there = { status: 'credited', reason: agrees ? null : 'receipt_used', ...where } as const;
+  updateReceipt(tx, { ...receipt, ...there }, null);
   recordChange(tx, {
     ...{ action: 'receipt.credited', subjectKind: 'receipt', subjectId: receipt.id },
     before: { status: receipt.status },
-    after: { ...credit, receipt: reference, amount_minor: amount.minor },
+    after: { ...there, receipt: reference, amount_minor: amount.minor },
   });
-  if (payment && 'repaymentId' in credited) {
-    const found = { receipt: reference, amountMinor: amount.minor, paidAt };
-    namePayment(tx, payment, { money: found, now });
-    if (!payment.settledAt) {
-      const { repaymentId } = credited;
-      settlePayment(tx, { id: payment.id, repaymentId, receiptId: null, now });
-    }
-  }
+  return 'repaymentId' in where ? where.repaymentId : null;
 }
+
+/** Its prompt never told its receipt, and was held under its own id. */
+const HELD_BEFORE = 'in suspense already, under the id of its prompt';
 
 /** Whose it is by the number that was typed, or by where it stands in the books already. */
 async function targetOf(
   tx: TenantTx,
-  { receipt: reference }: Receipt,
   named: CreditTarget | null,
+  holder: HeldName | null,
 ): Promise<CreditTarget | null> {
   if (named && 'loanId' in named) return named;
-  const name = [{ method: 'mpesa', reference } as const];
-  const [booked] = [
-    ...(await findRepayments(tx, name)),
-    ...(await findRepaymentsLearntLater(tx, name)),
-  ];
-  return booked ? { loanId: booked.loanId } : named;
+  return (holder && (await findPosted(tx, holder))?.at) ?? named;
 }
+
+type Known = { readonly named: CreditTarget | null; readonly holder: HeldName | null };
 
 /** The payment on a phone that is this money: it has the receipt, or lacks one. */
 async function lockItsPayment(
   tx: TenantTx,
   { receipt, amount, paidAt }: Receipt,
-  named: CreditTarget | null,
+  { named, holder }: Known,
 ): Promise<Payment | null> {
   if (!named || !('loanId' in named)) return null;
   const { loanId } = named;
-  const holder = await findPaymentByReceipt(tx, receipt);
+  const payment = await findPaymentByReceipt(tx, receipt);
   // What a callback claimed is believed only where the payer typed the number of the same loan.
-  if (holder) return holder.loanId === loanId ? lockPayment(tx, holder.id) : null;
-  if (!paidAt) return null;
+  if (payment) return payment.loanId === loanId ? lockPayment(tx, payment.id) : null;
+  // What stands in the books under this receipt is not what stands there under a prompt.
+  if (!paidAt || holder) return null;
   return lockPaymentWithoutReceipt(tx, { loanId, amountMinor: amount.minor, paidAt });
 }
 
-type Found = { readonly money: ToldMoney; readonly now: Temporal.Instant };
+type Found = { readonly receipt: Receipt; readonly now: Temporal.Instant };
 
-function namePayment(tx: TenantTx, payment: Payment, { money: found, now }: Found): void {
+/** A payment that was booked under the id of its prompt is this money: it has this name too. */
+async function namePayment(
+  tx: TenantTx,
+  payment: Payment,
+  { receipt: { receipt, amount, paidAt }, now }: Found,
+): Promise<void> {
+  const found = { receipt, amountMinor: amount.minor, paidAt };
   const life = learn(payment.life, { kind: 'found', money: found });
   updatePayment(tx, { ...payment, life, provenAt: payment.provenAt ?? now, dueAt: null });
+  if (payment.settledAt) await nameToo(tx, payment, receipt);
 }

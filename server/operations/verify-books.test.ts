@@ -151,6 +151,56 @@ const PLANTED: readonly (readonly [string, string, RegExp])[] = [
         and role = 'savings')`,
     /^savings account \S+: the books have savings KES 0 minor, the account 30000$/,
   ],
+  [
+    'a receipt that was credited over kinds, past the registry',
+    `update savings_transaction set method = paid.method, reference = paid.reference
+       from loan_transaction paid
+      where paid.tenant_id = $1 and paid.reference is not null
+        and savings_transaction.tenant_id = $1 and savings_transaction.number = 1`,
+    /^deposit \S+: its name FILLED \S+ stands for repayment \S+ as well$/,
+  ],
+  [
+    'a posting whose name was let go',
+    'update money_name set freed_at = now() where tenant_id = $1',
+    /^repayment \S+: its name FILLED \S+ is free for others to take$/,
+  ],
+  [
+    'a posting whose name another has',
+    'update money_name set holder_id = uuidv7() where tenant_id = $1',
+    /^repayment \S+: its name FILLED \S+ stands for repayment \S+ as well$/,
+  ],
+  [
+    'a name that nothing has',
+    `insert into money_name (tenant_id, namespace, name, kind, holder_id)
+     values ($1, 'mpesa', 'TKA1B2C3D4', 'repayment', uuidv7())`,
+    /^name TKA1B2C3D4: is kept by repayment \S+, which does not stand$/,
+  ],
+  [
+    'a receipt whose money vanished with its repayment',
+    `insert into receipt (tenant_id, receipt, currency, amount_minor, bill_reference, told_at,
+                          status, proven_at, loan_id, repayment_id)
+     select tenant_id, 'TKA1B2C3D4', 'KES', amount_minor, '', now(), 'credited', now(), loan_id, id
+       from loan_transaction where tenant_id = $1 and number = 4`,
+    /^receipt TKA1B2C3D4: was put to a loan and taken back from it: its money is nowhere$/,
+  ],
+  [
+    'a receipt whose money vanished with its deposit',
+    `insert into receipt (tenant_id, receipt, currency, amount_minor, bill_reference, told_at,
+                          status, proven_at, savings_account_id, savings_transaction_id)
+     select tenant_id, 'TKA1B2C3D4', 'KES', 5000, '', now(), 'credited', now(), account_id, id
+       from savings_transaction where tenant_id = $1 and number = 3`,
+    /^receipt TKA1B2C3D4: was put to an account and taken back from it: its money is nowhere$/,
+  ],
+  [
+    'a payment that is paid and whose repayment was reversed',
+    `insert into payment (tenant_id, loan_id, client_id, currency, amount_minor, phone, asked_by,
+                          requested_at, status, proof, proven_at, settled_at, repayment_id)
+     select made.tenant_id, loan_id, client_id, 'KES', amount_minor, '254712345678', 'staff',
+            now(), 'paid', 'paid', now(), now(), made.id
+       from loan_transaction made join loan on loan.id = loan_id
+      where made.tenant_id = $1 and number = 4`,
+    /^payment \S+: was paid, and its repayment was taken back$/,
+  ],
 ];
 
 for (const [what, plant, found] of PLANTED) {

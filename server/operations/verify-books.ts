@@ -15,7 +15,8 @@ import { lastFinishedOn } from '#store/day-run-store.ts';
 import { idRanges } from '#store/id-ranges.ts';
 import { readHistories } from '#store/loan-history.ts';
 import { listLoanIds, lockLoans } from '#store/loan-store.ts';
-import { findMoneyFaults, findPayoutFaults } from '#store/money-check.ts';
+import { findMoneyFaults, findPayoutFaults, type MoneyFault } from '#store/money-check.ts';
+import { findNameFaults, findVanishedMoney } from '#store/name-check.ts';
 import { findWrongWords, readPortfolioInBooks, readReportDays } from '#store/portfolio-check.ts';
 import { findSavingsGaps, readSavingsPasts, type SavingsPast } from '#store/savings-check.ts';
 import { readSavingsHistories } from '#store/savings-history.ts';
@@ -31,15 +32,21 @@ export type BooksFaults = readonly string[];
 const ENTRIES = 20_000;
 const LOANS = 5_000;
 const ACCOUNTS = 500;
+const TRANSACTIONS = 50_000;
 
 /**
- * Whether every entry balances, and the books, the loans, their reports, the savings and the mobile
- * money say the same. What is compared is read by one statement, so that whoever pays meanwhile is
- * seen on both sides or on neither.
+ * Whether every entry balances, the books, the loans, their reports, the savings and the mobile
+ * money say the same, and every money has one name. What is compared is read by one statement, so
+ * that whoever pays meanwhile is seen on both sides or on neither.
  */
 export async function verifyBooks(tx: TenantTx): Promise<BooksFaults> {
   const savings = await findSavingsGaps(tx);
-  const rail = [...(await findMoneyFaults(tx)), ...(await findPayoutFaults(tx))];
+  const rail = [
+    ...(await findMoneyFaults(tx)),
+    ...(await findVanishedMoney(tx)),
+    ...(await findPayoutFaults(tx)),
+    ...(await verifyNames(tx)),
+  ];
   return [
     ...(await verifyJournal(tx)),
     ...(await verifyBalances(tx)),
@@ -68,6 +75,14 @@ async function verifySavingsDays(tx: TenantTx): Promise<string[]> {
       faults.push(...found.map((why) => `savings account ${account.id}: ${why}`));
     }
   } while (pasts.length === ACCOUNTS);
+  return faults;
+}
+
+async function verifyNames(tx: TenantTx): Promise<MoneyFault[]> {
+  const faults: MoneyFault[] = [];
+  for await (const range of idRanges(tx, { table: 'loan_transaction', rows: TRANSACTIONS })) {
+    faults.push(...(await findNameFaults(tx, range)));
+  }
   return faults;
 }
 

@@ -1,20 +1,25 @@
 import { businessDateOf } from '@mkopo/core/calendar/date.ts';
 import type { Refused } from '@mkopo/core/kit/refusal.ts';
+import type { PaymentMethod } from '@mkopo/core/ledger/payment-method.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import type { Money } from '@mkopo/core/money/money.ts';
+import { moneyName } from '@mkopo/core/payment/money-name.ts';
 import type { SuspenseReason } from '@mkopo/core/payment/receipt-life.ts';
 import type { SavingsAccountId } from '@mkopo/core/savings/savings-account.ts';
-import { findLoanOf, type LoanTransactionId } from './loan-transaction-store.ts';
+import { findHolder, findPosted, type PostedAt } from './money-name-store.ts';
 import { takeRepayments } from './take-repayments.ts';
 import { takeSavingsPayments } from './take-savings-payments.ts';
 import { readTenant } from './tenant-store.ts';
 import type { TenantTx } from './transaction.ts';
 
-/** Money that came by the rail: how much, under which name, and when, if that is known. */
-export type RailMoney = {
+/** Money that is there: how much, how it came, under which name, and when, if that is known. */
+export type MoneyIn = {
   readonly amount: Money;
-  readonly reference: string;
+  readonly method: PaymentMethod;
+  readonly reference: string | null;
   readonly paidAt: Temporal.Instant | null;
+  /** The day it was paid, where only that is known. */
+  readonly paidOn?: Temporal.PlainDate;
   readonly now: Temporal.Instant;
 };
 
@@ -24,11 +29,8 @@ export type CreditTarget =
   | { readonly savingsAccountId: SavingsAccountId };
 
 /** Where it stands in the books: the id of the repayment, or of the deposit. */
-export type Credited = (
-  | { readonly loanId: LoanId; readonly repaymentId: LoanTransactionId }
-  | { readonly savingsAccountId: SavingsAccountId; readonly savingsTransactionId: string }
-) & {
-  /** False: somebody booked money of this name before, to another loan or as another amount. */
+export type Credited = PostedAt & {
+  /** False: somebody booked money of this name before, to another place or as another amount. */
   readonly agrees: boolean;
 };
 
@@ -39,48 +41,59 @@ export type Credited = (
 export async function creditMoney(
   tx: TenantTx,
   target: CreditTarget,
-  paid: RailMoney,
+  paid: MoneyIn,
 ): Promise<Credited | Refused> {
   const { timeZone } = await readTenant(tx);
-  const todayOn = businessDateOf(paid.now, timeZone);
-  const paidOn = paid.paidAt ? businessDateOf(paid.paidAt, timeZone) : todayOn;
-  const isAhead = Temporal.PlainDate.compare(paidOn, todayOn) > 0;
-  const when = { on: isAhead ? todayOn : paidOn, bookedOn: todayOn };
-  const first = await creditOn(tx, target, { ...paid, when });
-  const isTooEarly = 'refused' in first && first.refused === 'date_out_of_range';
-  return isTooEarly ? creditOn(tx, target, { ...paid, when: { ...when, on: todayOn } }) : first;
+  const bookedOn = businessDateOf(paid.now, timeZone);
+  const on = paid.paidOn ?? (paid.paidAt ? businessDateOf(paid.paidAt, timeZone) : bookedOn);
+  const first = await creditOn(tx, target, { ...paid, when: { on, bookedOn } });
+  const isOtherDay = 'refused' in first && first.refused === 'date_out_of_range';
+  const answer = isOtherDay
+    ? await creditOn(tx, target, { ...paid, when: { on: bookedOn, bookedOn } })
+    : first;
+  if (!('refused' in answer)) return answer;
+  return (await bookedBefore(tx, target, paid)) ?? answer;
 }
 
-type Dated = RailMoney & {
+type Dated = MoneyIn & {
   readonly when: { readonly on: Temporal.PlainDate; readonly bookedOn: Temporal.PlainDate };
 };
 
 async function creditOn(
   tx: TenantTx,
   target: CreditTarget,
-  { amount, reference, paidAt, when }: Dated,
+  { amount, method, reference, paidAt, when }: Dated,
 ): Promise<Credited | Refused> {
-  const named = { amount, method: 'mpesa', reference } as const;
+  const named = { method, reference };
   if ('loanId' in target) {
     const { loanId } = target;
-    const repayment = { loanId, clientId: null, paidAt, when, ...named };
+    const repayment = { loanId, clientId: null, amount, paidAt, when, ...named };
     const answer = sole(await takeRepayments(tx, [repayment]));
-    if ('refused' in answer) return bookedBefore(tx, answer);
+    if ('refused' in answer) return answer;
     return { loanId, repaymentId: answer.repayment.id, agrees: true };
   }
-  const { savingsAccountId } = target;
-  const deposit = { accountId: savingsAccountId, direction: 'deposit', ...named, ...when } as const;
+  const { savingsAccountId: accountId } = target;
+  const deposit = { accountId, direction: 'deposit', amount, ...named, ...when } as const;
   const answer = sole(await takeSavingsPayments(tx, [deposit]));
   if ('refused' in answer) return answer;
-  return { savingsAccountId, savingsTransactionId: answer.line.id, agrees: true };
+  return { savingsAccountId: accountId, savingsTransactionId: answer.line.id, agrees: true };
 }
 
 /** One name is one money: where it stands in the books already, it is not booked again. */
-async function bookedBefore(tx: TenantTx, refused: Refused): Promise<Credited | Refused> {
-  const { existing_id: id } = refused.facts;
-  if (refused.refused !== 'invalid_state' || typeof id !== 'string') return refused;
-  const loanId = await findLoanOf(tx, id as LoanTransactionId);
-  return loanId ? { loanId, repaymentId: id as LoanTransactionId, agrees: false } : refused;
+async function bookedBefore(
+  tx: TenantTx,
+  target: CreditTarget,
+  { amount, method, reference }: MoneyIn,
+): Promise<Credited | null> {
+  const held = reference === null ? null : await findHolder(tx, moneyName({ method, reference }));
+  const posted = held && (await findPosted(tx, held));
+  if (!posted) return null;
+  const { at, amountMinor } = posted;
+  const isThere =
+    'loanId' in at
+      ? 'loanId' in target && at.loanId === target.loanId
+      : 'savingsAccountId' in target && at.savingsAccountId === target.savingsAccountId;
+  return { ...at, agrees: isThere && amountMinor === amount.minor };
 }
 
 function sole<Answer>([answer]: readonly Answer[]): Answer {
@@ -89,14 +102,14 @@ function sole<Answer>([answer]: readonly Answer[]): Answer {
 }
 
 /** Why money that was refused is held in suspense. */
-export function suspenseReason({ refused, facts }: Refused): SuspenseReason {
+export function suspenseReason({ refused }: Refused): SuspenseReason {
   switch (refused) {
     case 'loan_not_disbursed':
       return 'loan_not_disbursed';
     case 'amount_out_of_range':
       return 'other_currency';
     case 'invalid_state':
-      return 'existing_id' in facts ? 'receipt_used' : 'account_closed';
+      return 'account_closed';
     default:
       return 'unknown_reference';
   }

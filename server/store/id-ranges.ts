@@ -7,6 +7,8 @@ const LOWEST = '00000000-0000-0000-0000-000000000000';
 const HIGHEST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 export const ALL_IDS: IdRange = { after: LOWEST, to: HIGHEST };
 
+type Ranged = 'loan' | 'loan_transaction' | 'journal_entry';
+
 /**
  * Cuts the ids of a table into stretches of so many rows, so that no statement over one of them
  * takes long, however much there is. Together they hold every id there could be: what stands under
@@ -14,7 +16,7 @@ export const ALL_IDS: IdRange = { after: LOWEST, to: HIGHEST };
  */
 export async function* idRanges(
   tx: TenantTx,
-  { table, rows }: { readonly table: 'loan' | 'journal_entry'; readonly rows: number },
+  { table, rows }: { readonly table: Ranged; readonly rows: number },
 ): AsyncGenerator<IdRange> {
   let after = LOWEST;
   for (;;) {

@@ -11,13 +11,13 @@ export type NewEntry = {
   readonly postings: readonly Posting[];
 };
 
-/** What can become of money whose owner is not known: each moves it once. */
+/** What can become of money whose owner is not known: each moves it once in a round. */
 export const RECEIPT_STEPS = ['held', 'matched', 'returned'] as const;
 export type ReceiptStep = (typeof RECEIPT_STEPS)[number];
 
 /** A transaction of a loan or a savings account, or money held in suspense or let go of. */
 export type EntryOrigin =
-  | { readonly receiptId: string; readonly step: ReceiptStep }
+  | { readonly receiptId: string; readonly step: ReceiptStep; readonly round: number }
   | { readonly loanId: string; readonly transaction: number }
   | { readonly savingsAccountId: string; readonly transaction: number };
 
@@ -58,11 +58,12 @@ const INSERT_ENTRIES = listStatement<NewEntry & { readonly id: string }>({
     ],
     ['receipt_id', 'uuid', ({ of }) => (of && 'receiptId' in of ? of.receiptId : null)],
     ['receipt_step', 'text', ({ of }) => (of && 'receiptId' in of ? of.step : null)],
+    ['receipt_round', 'integer', ({ of }) => (of && 'receiptId' in of ? of.round : null)],
   ],
   write: (list) => `
     insert into journal_entry (tenant_id, id, booked_on, loan_id, loan_transaction,
                                savings_account_id, savings_transaction, receipt_id,
-                               receipt_step)
+                               receipt_step, receipt_round)
     select $1, * from ${list}`,
 });
 

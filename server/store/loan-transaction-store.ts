@@ -5,9 +5,11 @@ import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import type { LoanTransaction } from '@mkopo/core/loan/loan-transaction.ts';
 import type { Move, MoveOf } from '@mkopo/core/loan/move.ts';
 import type { Money } from '@mkopo/core/money/money.ts';
+import { moneyName } from '@mkopo/core/payment/money-name.ts';
 import { columnsOf } from './columns.ts';
 import { coreFromJson, coreToJson } from './core-json.ts';
 import { type ListColumn, listStatement } from './list-statement.ts';
+import { type TakenName, takeNames } from './money-name-store.ts';
 import type { TenantTx } from './transaction.ts';
 
 export type LoanTransactionId = Id<'loan transaction'>;
@@ -30,9 +32,45 @@ export type Outstanding = {
   readonly oldestUnpaidDueOn: Temporal.PlainDate | null;
 };
 
-/** Appends a list of transactions, of one loan or of many. */
+/**
+ * Appends a list of transactions, of one loan or of many. Money that came in takes its name with
+ * it, whoever brought it; a reversal gives it back.
+ */
 export function insertLoanTransactions(tx: TenantTx, list: readonly NewLoanTransaction[]): void {
   tx.send(...INSERT([tx.tenantId], list.map(withPayment)));
+  const undone = list.flatMap(({ loanId, transaction: { move } }) =>
+    move.kind === 'reversal' ? [{ loanId, number: move.of }] : [],
+  );
+  const isUndone = new Set(undone.map(spotOf));
+  const stands = list.filter(
+    ({ loanId, transaction: { number } }) => !isUndone.has(spotOf({ loanId, number })),
+  );
+  takeNames(tx, stands.flatMap(nameTakenBy));
+  if (undone.length > 0) freeNamesOfUndone(tx, undone);
+}
+
+type Spot = { readonly loanId: LoanId; readonly number: number };
+
+function spotOf({ loanId, number }: Spot): string {
+  return `${loanId} ${number}`;
+}
+
+function nameTakenBy({ id, reference, transaction: { move } }: NewLoanTransaction): TakenName[] {
+  const { kind } = move;
+  if (kind !== 'repayment' && kind !== 'recovery' && kind !== 'fee_payment') return [];
+  if (reference === null) return [];
+  return [{ ...moneyName({ method: move.method, reference }), kind, holderId: id }];
+}
+
+function freeNamesOfUndone(tx: TenantTx, undone: readonly Spot[]): void {
+  tx.send(
+    `update money_name held set freed_at = now()
+       from unnest($2::uuid[], $3::integer[]) as gone (loan_id, number)
+       join loan_transaction undone on undone.tenant_id = $1
+        and undone.loan_id = gone.loan_id and undone.number = gone.number
+      where held.tenant_id = $1 and held.holder_id = undone.id and held.freed_at is null`,
+    [tx.tenantId, ...columnsOf(undone, [({ loanId }) => loanId, ({ number }) => number])],
+  );
 }
 
 /** A transaction with the money it moved, and what that paid off. */
@@ -100,9 +138,6 @@ export type Repayment = {
   readonly allocation: Allocation;
 };
 
-/** The payer's name for a payment; it is one payment per method. */
-export type PaymentName = { readonly method: PaymentMethod; readonly reference: string | null };
-
 export type RepaymentRow = Omit<Repayment, 'amount' | 'allocation'> & {
   readonly move: unknown;
 } & Allocation;
@@ -145,84 +180,18 @@ export const REPAYMENTS_PAID = `
  cross join lateral (${countsOf()}) counts
  where paid.kind = 'repayment'`;
 
-/**
- * Repayments that were taken in before under any of these names. Each name is a probe of its own
- * into the index (`limit 1` keeps the planner to it): a join it once planned as a scan, while the
- * table was small, and went on scanning.
- */
+/** Repayments by their ids. */
 export async function findRepayments(
   tx: TenantTx,
-  names: readonly PaymentName[],
-): Promise<Repayment[]> {
-  const asked = names.filter(({ reference }) => reference !== null);
-  if (asked.length === 0) return [];
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Repayment>> {
+  if (ids.length === 0) return new Map();
   const rows = await tx.query<RepaymentRow>(
-    `select ${REPAYMENT_COLUMNS}
-       from unnest($2::text[], $3::text[]) as asked (method, reference)
-      cross join lateral (
-             select * from loan_transaction
-              where tenant_id = $1 and kind = 'repayment' and reference is not null
-                and method = asked.method and reference = asked.reference
-              limit 1) paid
-       join loan on loan.tenant_id = $1 and loan.id = paid.loan_id
-      cross join lateral (${countsOf()}) counts`,
-    [tx.tenantId, ...columnsOf(asked, [({ method }) => method, ({ reference }) => reference])],
+    `select ${REPAYMENT_COLUMNS} ${REPAYMENTS_PAID}
+        and paid.tenant_id = $1 and paid.id = any ($2::uuid[])`,
+    [tx.tenantId, ids],
   );
-  return rows.map(repaymentOf);
-}
-
-/**
- * Repayments by M-Pesa that stand in the books under the id of their prompt, because the receipt
- * was learnt later: by that receipt they are found too, and are told under it.
- */
-export async function findRepaymentsLearntLater(
-  tx: TenantTx,
-  names: readonly PaymentName[],
-): Promise<Repayment[]> {
-  const receipts = names.flatMap(({ method, reference }) =>
-    method === 'mpesa' && reference !== null ? [reference] : [],
-  );
-  if (receipts.length === 0) return [];
-  const rows = await tx.query<RepaymentRow & { readonly receipt: string }>(
-    `select ${REPAYMENT_COLUMNS}, asked.receipt
-       from unnest($2::text[]) as asked (receipt)
-      cross join lateral (
-             select repayment_id from payment
-              where tenant_id = $1 and receipt = asked.receipt and repayment_id is not null
-              limit 1) prompted
-       join loan_transaction paid on paid.tenant_id = $1 and paid.id = prompted.repayment_id
-        and paid.reference is distinct from asked.receipt
-       join loan on loan.tenant_id = $1 and loan.id = paid.loan_id
-      cross join lateral (${countsOf()}) counts`,
-    [tx.tenantId, receipts],
-  );
-  return rows.map(({ receipt, ...row }) => ({ ...repaymentOf(row), reference: receipt }));
-}
-
-/** The loan that a transaction is of. */
-export async function findLoanOf(tx: TenantTx, id: LoanTransactionId): Promise<LoanId | null> {
-  const [found] = await tx.query<{ loanId: LoanId }>(
-    'select loan_id as "loanId" from loan_transaction where tenant_id = $1 and id = $2',
-    [tx.tenantId, id],
-  );
-  return found?.loanId ?? null;
-}
-
-type Receipt = { readonly kind: 'recovery' | 'fee_payment'; readonly name: PaymentName };
-
-/** The transaction that has taken in money under this name; null when none has. */
-export async function findReceipt(
-  tx: TenantTx,
-  { kind, name: { method, reference } }: Receipt,
-): Promise<LoanTransactionId | null> {
-  if (reference === null) return null;
-  const [found] = await tx.query<{ id: LoanTransactionId }>(
-    `select id from loan_transaction
-      where tenant_id = $1 and kind = $2 and method = $3 and reference = $4
-        and kind in ('recovery', 'fee_payment')`,
-    [tx.tenantId, kind, method, reference],
-  );
-  return found?.id ?? null;
+  return new Map(rows.map((row) => [row.id, repaymentOf(row)]));
 }
 
 export function repaymentOf({ move, ...row }: RepaymentRow): Repayment {

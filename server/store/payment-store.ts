@@ -187,6 +187,9 @@ export async function findBookedTwin(
        from loan_transaction paid
       where tenant_id = $1 and loan_id = $2 and amount_minor = $3 and kind = 'repayment'
         and method = 'mpesa' and reference ~ '^[A-Z0-9]{10}$'
+        and exists (select from money_name held
+                     where held.tenant_id = $1 and held.holder_id = paid.id
+                       and held.freed_at is null)
         and coalesce(paid_at, made_at) between $4::timestamptz - interval '1 minute'
         and $4::timestamptz + interval '${PROMPT_WINDOW_MINUTES} minutes'
         and not exists (select from payment named

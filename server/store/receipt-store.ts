@@ -30,6 +30,8 @@ export type Receipt = {
   readonly returnConversationId: string | null;
   readonly returnFailure: string | null;
   readonly tries: number;
+  /** How often its money went into suspense. */
+  readonly holds: number;
 };
 
 export type ReceiptRow = Omit<Receipt, 'amount'> & {
@@ -43,7 +45,8 @@ export const RECEIPT_COLUMNS = `
   told_at as "toldAt", status, reason, proven_at as "provenAt", loan_id as "loanId",
   repayment_id as "repaymentId", savings_account_id as "savingsAccountId",
   savings_transaction_id as "savingsTransactionId", returned_by as "returnedBy",
-  return_conversation_id as "returnConversationId", return_failure as "returnFailure", tries`;
+  return_conversation_id as "returnConversationId", return_failure as "returnFailure", tries,
+  holds`;
 
 export function receiptOf({ currency, amountMinor, ...same }: ReceiptRow): Receipt {
   return { ...same, amount: money(currency, amountMinor) };
@@ -70,14 +73,14 @@ export async function insertReceipt(tx: TenantTx, fresh: NewReceipt): Promise<bo
   const rows = await tx.query(
     `insert into receipt (tenant_id, id, receipt, currency, amount_minor, bill_reference,
                           payer_phone, payer_name, paid_at, told_at, status, reason, proven_at,
-                          due_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+                          due_at, holds)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
      on conflict (tenant_id, receipt) do nothing returning id`,
     [
       ...[tx.tenantId, fresh.id, fresh.receipt, amount.currency, amount.minor],
       ...[fresh.billReference, fresh.payerPhone, fresh.payerName, paidAt?.toString() ?? null],
       ...[toldAt.toString(), fresh.status, fresh.reason, provenAt?.toString() ?? null],
-      dueAt?.toString() ?? null,
+      ...[dueAt?.toString() ?? null, fresh.status === 'suspense' ? 1 : 0],
     ],
   );
   return rows.length > 0;
@@ -97,17 +100,22 @@ export function lockReceiptNamed(tx: TenantTx, receipt: string): Promise<Receipt
   return one(tx, 'where tenant_id = $1 and receipt = $2 for update', receipt);
 }
 
-/** Holds receipts of these names as they stand, until the transaction ends. */
-export async function holdReceipts(
+/**
+ * Locks the receipts whose money stands in the books as this posting, and those of these names.
+ * Nothing else of a posting's past can be locked before them.
+ */
+export async function lockReceiptsOf(
   tx: TenantTx,
-  names: readonly string[],
-): Promise<Pick<Receipt, 'receipt' | 'status'>[]> {
-  if (names.length === 0) return [];
-  return tx.query<Pick<Receipt, 'receipt' | 'status'>>(
-    `select receipt, status from receipt where tenant_id = $1 and receipt = any($2::text[])
-      order by receipt for share`,
-    [tx.tenantId, names],
+  { postingId, names }: { readonly postingId: string; readonly names: readonly string[] },
+): Promise<Receipt[]> {
+  const rows = await tx.query<ReceiptRow>(
+    `select ${RECEIPT_COLUMNS} from receipt
+      where tenant_id = $1 and (repayment_id = $2 or savings_transaction_id = $2
+                                or receipt = any ($3::text[]))
+      order by receipt for update`,
+    [tx.tenantId, postingId, names],
   );
+  return rows.map(receiptOf);
 }
 
 /** The receipt that is being sent back in this conversation. */
@@ -134,13 +142,13 @@ export function updateReceipt(
     `update receipt set amount_minor = $3, paid_at = $4, status = $5, reason = $6, proven_at = $7,
             loan_id = $8, repayment_id = $9, savings_account_id = $10,
             savings_transaction_id = $11, returned_by = $12, return_conversation_id = $13,
-            return_failure = $14, due_at = $15, updated_at = now()
+            return_failure = $14, due_at = $15, holds = $16, updated_at = now()
       where tenant_id = $1 and id = $2`,
     [
       ...[tx.tenantId, id, amount.minor, paidAt?.toString() ?? null, is.status, is.reason],
       ...[provenAt?.toString() ?? null, is.loanId, is.repaymentId, is.savingsAccountId],
       ...[is.savingsTransactionId, is.returnedBy, is.returnConversationId, is.returnFailure],
-      dueAt?.toString() ?? null,
+      ...[dueAt?.toString() ?? null, is.holds],
     ],
   );
 }

@@ -1,6 +1,6 @@
 import type { ClientId, Id } from '@mkopo/core/kit/id.ts';
 import type { Currency } from '@mkopo/core/money/currency.ts';
-import type { ListedSavingsPayment } from '@mkopo/core/savings/decide-savings-payments.ts';
+import { moneyName, moneyOutName } from '@mkopo/core/payment/money-name.ts';
 import type {
   SavingsAccountId,
   SavingsMove,
@@ -9,6 +9,7 @@ import type {
 import { savingsMethod } from '@mkopo/core/savings/savings-words.ts';
 import { columnsOf } from './columns.ts';
 import { coreFromJson, coreToJson } from './core-json.ts';
+import { type TakenName, takeNames } from './money-name-store.ts';
 import type { TenantTx } from './transaction.ts';
 
 export type SavingsTransactionId = Id<'savings transaction'>;
@@ -21,7 +22,10 @@ export type NewSavingsTransaction = {
   readonly transaction: SavingsTransaction;
 };
 
-/** Appends a list of transactions, of one account or of many. */
+/**
+ * Appends a list of transactions, of one account or of many. Money that came or went takes its name
+ * with it, whoever brought it; a reversal gives it back.
+ */
 export function insertSavingsTransactions(
   tx: TenantTx,
   list: readonly NewSavingsTransaction[],
@@ -47,6 +51,33 @@ export function insertSavingsTransactions(
         ({ reference }) => reference,
       ]),
     ],
+  );
+  takeNames(tx, list.flatMap(nameTakenBy));
+  const undone = list.flatMap(({ accountId, transaction: { move } }) =>
+    move.kind === 'reversal' ? [{ accountId, number: move.of }] : [],
+  );
+  if (undone.length > 0) freeNamesOfUndone(tx, undone);
+}
+
+function nameTakenBy({ id, reference, transaction }: NewSavingsTransaction): TakenName[] {
+  const { move } = transaction;
+  if (reference === null || (move.kind !== 'deposit' && move.kind !== 'withdrawal')) return [];
+  const { kind, method } = move;
+  const name = kind === 'deposit' ? moneyName : moneyOutName;
+  return [{ ...name({ method, reference }), kind, holderId: id }];
+}
+
+type Spot = { readonly accountId: SavingsAccountId; readonly number: number };
+
+/** Sent after the names are taken: what is undone may have been made a moment ago. */
+function freeNamesOfUndone(tx: TenantTx, undone: readonly Spot[]): void {
+  tx.send(
+    `update money_name held set freed_at = now()
+       from unnest($2::uuid[], $3::integer[]) as gone (account_id, number)
+       join savings_transaction undone on undone.tenant_id = $1
+        and undone.account_id = gone.account_id and undone.number = gone.number
+      where held.tenant_id = $1 and held.holder_id = undone.id and held.freed_at is null`,
+    [tx.tenantId, ...columnsOf(undone, [({ accountId }) => accountId, ({ number }) => number])],
   );
 }
 
@@ -79,28 +110,16 @@ export const SAVINGS_LINE_TABLES = `
          savings_transaction made
     join savings_account account on account.tenant_id = $1 and account.id = made.account_id`;
 
-export type SavingsPaymentName = Pick<ListedSavingsPayment, 'direction' | 'method' | 'reference'>;
-
-/** Payments that were taken in before under any of these names. */
-export async function findSavingsPayments(
+/** Lines by their ids. */
+export async function findSavingsLines(
   tx: TenantTx,
-  names: readonly SavingsPaymentName[],
+  ids: readonly string[],
 ): Promise<SavingsLine[]> {
-  const asked = names.filter(({ reference }) => reference !== null);
-  if (asked.length === 0) return [];
+  if (ids.length === 0) return [];
   const rows = await tx.query<Omit<SavingsLine, 'move'> & Row>(
     `select ${SAVINGS_LINE_COLUMNS} from ${SAVINGS_LINE_TABLES}
-      where made.tenant_id = $1 and kind in ('deposit', 'withdrawal') and reference is not null
-        and (kind, method, reference) in (
-          select * from unnest($2::text[], $3::text[], $4::text[]))`,
-    [
-      tx.tenantId,
-      ...columnsOf(asked, [
-        ({ direction }) => direction,
-        ({ method }) => method,
-        ({ reference }) => reference,
-      ]),
-    ],
+      where made.tenant_id = $1 and made.id = any ($2::uuid[])`,
+    [tx.tenantId, ids],
   );
   return rows.map(savingsLineOf);
 }

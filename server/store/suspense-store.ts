@@ -1,5 +1,6 @@
 import { businessDateOf } from '@mkopo/core/calendar/date.ts';
 import type { Money } from '@mkopo/core/money/money.ts';
+import { type MoneyName, moneyName, spellName } from '@mkopo/core/payment/money-name.ts';
 import {
   holdPostings,
   letGoPostings,
@@ -7,6 +8,7 @@ import {
 } from '@mkopo/core/payment/receipt-life.ts';
 import { recordChange } from './audit-store.ts';
 import { postEntries, type ReceiptStep } from './journal-store.ts';
+import { takeNames } from './money-name-store.ts';
 import {
   insertReceipt,
   type NewReceipt,
@@ -17,31 +19,50 @@ import {
 import { readTenant } from './tenant-store.ts';
 import type { TenantTx } from './transaction.ts';
 
-type Held = {
-  readonly receiptId: ReceiptId;
-  readonly amount: Money;
-  readonly now: Temporal.Instant;
-};
+/** A receipt that is written down only now. */
+export type FreshReceipt = Omit<NewReceipt, 'status' | 'reason' | 'provenAt' | 'dueAt'>;
 
-type Holding = {
-  /** A receipt that was told of, or one that is written down only now. */
-  readonly receipt: Receipt | Omit<NewReceipt, 'status' | 'reason' | 'provenAt' | 'dueAt'>;
+type Why = {
+  /** A receipt that was told of, or a fresh one. */
+  readonly receipt: Receipt | FreshReceipt;
   readonly reason: SuspenseReason;
-  readonly now: Temporal.Instant;
 };
 
 /** Holds money of which it is not known whose it is, for staff to find out. */
 export async function holdMoney(
   tx: TenantTx,
-  { receipt, reason, now }: Holding,
+  { now, ...why }: Why & { readonly now: Temporal.Instant },
 ): Promise<ReceiptId> {
+  const { timeZone } = await readTenant(tx);
+  const bookedOn = businessDateOf(now, timeZone);
+  return holdFrom(tx, { ...why, provenAt: now, bookedOn, names: [] });
+}
+
+export type Holding = Why & {
+  readonly provenAt: Temporal.Instant;
+  readonly bookedOn: Temporal.PlainDate;
+  /** What else its money is called. */
+  readonly names: readonly MoneyName[];
+};
+
+/** Holds money from a day on. While it is held its name is taken: it is not posted as well. */
+export async function holdFrom(tx: TenantTx, holding: Holding): Promise<ReceiptId> {
+  const { receipt, reason, provenAt, bookedOn, names } = holding;
   const { id, amount } = receipt;
-  const held = { status: 'suspense', reason, provenAt: now } as const;
-  if ('status' in receipt) updateReceipt(tx, { ...receipt, ...held }, null);
-  else if (!(await insertReceipt(tx, { ...receipt, ...held, dueAt: null }))) {
+  const round = 'holds' in receipt ? receipt.holds + 1 : 1;
+  const held = { status: 'suspense', reason, provenAt } as const;
+  if ('status' in receipt) {
+    updateReceipt(tx, { ...receipt, ...held, ...NOWHERE, holds: round }, null);
+  } else if (!(await insertReceipt(tx, { ...receipt, ...held, dueAt: null }))) {
     throw new Error(`receipt ${receipt.receipt} came up meanwhile`);
   }
-  await book(tx, { receiptId: id, amount, now }, 'held');
+  const own = receiptName(receipt);
+  const others = names.filter((name) => spellName(name) !== spellName(own));
+  takeNames(
+    tx,
+    [own, ...others].map((name) => ({ ...name, kind: 'receipt', holderId: id })),
+  );
+  book(tx, { id, amount, holds: round }, { step: 'held', bookedOn });
   recordChange(tx, {
     ...{ action: 'receipt.held', subjectKind: 'receipt', subjectId: id, before: null },
     after: { receipt: receipt.receipt, amount_minor: amount.minor, reason },
@@ -49,15 +70,30 @@ export async function holdMoney(
   return id;
 }
 
-/** Books that it is known now whose it is, or that it went back. */
-export function bookLetGo(tx: TenantTx, held: Held, step: 'matched' | 'returned'): Promise<void> {
-  return book(tx, held, step);
+/** Money that is posted to nothing. */
+export const NOWHERE = {
+  ...{ loanId: null, repaymentId: null, savingsAccountId: null, savingsTransactionId: null },
+} as const;
+
+/** What a receipt's money is called, whoever brings it. */
+export function receiptName({ receipt }: Pick<Receipt, 'receipt'>): MoneyName {
+  return moneyName({ method: 'mpesa', reference: receipt });
 }
 
-async function book(tx: TenantTx, held: Held, step: ReceiptStep): Promise<void> {
-  const { receiptId, amount, now } = held;
+/** Books that it is known now whose it is, or that it went back. */
+export async function bookLetGo(
+  tx: TenantTx,
+  receipt: Receipt,
+  { step, now }: { readonly step: 'matched' | 'returned'; readonly now: Temporal.Instant },
+): Promise<void> {
   const { timeZone } = await readTenant(tx);
+  book(tx, receipt, { step, bookedOn: businessDateOf(now, timeZone) });
+}
+
+type Held = { readonly id: ReceiptId; readonly amount: Money; readonly holds: number };
+type Booking = { readonly step: ReceiptStep; readonly bookedOn: Temporal.PlainDate };
+
+function book(tx: TenantTx, { id, amount, holds }: Held, { step, bookedOn }: Booking): void {
   const postings = step === 'held' ? holdPostings(amount) : letGoPostings(amount);
-  const bookedOn = businessDateOf(now, timeZone);
-  postEntries(tx, [{ bookedOn, of: { receiptId, step }, postings }]);
+  postEntries(tx, [{ bookedOn, of: { receiptId: id, step, round: holds }, postings }]);
 }

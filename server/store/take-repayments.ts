@@ -7,14 +7,10 @@ import {
 } from '@mkopo/core/loan/decide-repayments.ts';
 import type { Loan, LoanId } from '@mkopo/core/loan/loan.ts';
 import { amountIn } from '@mkopo/core/money/amount-in.ts';
+import { type MoneyName, moneyName, nameTaken, spellName } from '@mkopo/core/payment/money-name.ts';
 import { lockLoans } from './loan-store.ts';
-import {
-  findRepayments,
-  findRepaymentsLearntLater,
-  type PaymentName,
-  type Repayment,
-} from './loan-transaction-store.ts';
-import { holdReceipts } from './receipt-store.ts';
+import { findRepayments, type Repayment } from './loan-transaction-store.ts';
+import { findHolders, type HeldName } from './money-name-store.ts';
 import { type DecidedStep, type SavedStep, saveSteps } from './save-steps.ts';
 import type { Actor, TenantTx } from './transaction.ts';
 
@@ -33,7 +29,7 @@ type Loans = ReadonlyMap<LoanId, Loan>;
 /**
  * Takes in a list of payments over any number of loans: decides what each pays off, books them, and
  * tells. One that is refused changes nothing for the others; one that came before is answered as it
- * was then; money that goes or went back to its payer is not taken in.
+ * was then; money that is something else by now, or went back to its payer, is not taken in.
  */
 export async function takeRepayments(
   tx: TenantTx,
@@ -42,44 +38,50 @@ export async function takeRepayments(
   // Load. Names are looked up behind the locks, so that a twin on the same loan has been written;
   // a twin on another loan meets us at the unique index, and whoever comes second does it over.
   const ids = [...new Set(list.map(({ loanId }) => loanId))];
-  const [goneBack, loans, earlier, learntLater] = await Promise.all([
-    namesGoneBack(tx, list),
+  const [loans, held] = await Promise.all([
     lockLoans(tx, { ids, instalments: 'owing' }),
-    findRepayments(tx, list),
-    findRepaymentsLearntLater(tx, list),
+    findHolders(tx, list.flatMap(namesIn)),
   ]);
+  const known = await recalled(tx, held);
 
   // Decide.
-  const known = new Map(
-    [...learntLater, ...earlier].map((repayment) => [nameOf(repayment), repayment]),
-  );
-  const isFresh = (one: PaymentName) => one.reference === null || !known.has(nameOf(one));
-  const wentBack = (one: PaymentName) => goneBack.has(nameOf(one)) && isFresh(one);
-  const fresh = list.filter((one) => isFresh(one) && !wentBack(one));
+  const beforeOf = (one: ListedRepayment) =>
+    namesIn(one).flatMap((name) => known.get(spellName(name)) ?? [])[0];
+  const fresh = list.filter((one) => !beforeOf(one));
   const decided = decideRepayments(loans, fresh);
 
   // Save.
   const answers = answersOf(fresh, decided, saveSteps(tx, stepsOf(fresh, decided, loans)));
   return list.map((one) => {
-    if (wentBack(one)) return refuse('invalid_state', { status: 'returned', action: 'repayment' });
-    const before = one.reference === null ? undefined : known.get(nameOf(one));
+    const before = beforeOf(one);
     const answer = before ? again(one, before, loans.get(one.loanId)) : answers.shift();
     if (!answer) throw new Error('every repayment is answered');
     return answer;
   });
 }
 
-/** Of these names, those whose money staff send back. Held so that nobody does meanwhile. */
-async function namesGoneBack(
+function namesIn({ method, reference }: ListedRepayment): MoneyName[] {
+  return reference === null ? [] : [moneyName({ method, reference })];
+}
+
+/** What has a name: a repayment, told under that name whatever it was booked as, or other money. */
+type Earlier = Repayment | HeldName;
+
+async function recalled(
   tx: TenantTx,
-  list: readonly PaymentName[],
-): Promise<ReadonlySet<string>> {
-  const mpesa = list.flatMap(({ method, reference }) =>
-    method === 'mpesa' && reference !== null ? [reference] : [],
+  held: ReadonlyMap<string, HeldName>,
+): Promise<ReadonlyMap<string, Earlier>> {
+  const holders = [...held.values()].filter(({ kind }) => kind === 'repayment');
+  const repayments = await findRepayments(
+    tx,
+    holders.map(({ holderId }) => holderId),
   );
-  const receipts = await holdReceipts(tx, mpesa);
-  const gone = receipts.filter(({ status }) => status === 'returning' || status === 'returned');
-  return new Set(gone.map(({ receipt }) => nameOf({ method: 'mpesa', reference: receipt })));
+  return new Map(
+    [...held].map(([spelt, one]): [string, Earlier] => {
+      const repayment = repayments.get(one.holderId);
+      return [spelt, repayment ? { ...repayment, reference: one.name } : one];
+    }),
+  );
 }
 
 function stepsOf(
@@ -130,17 +132,18 @@ function repeated(
  */
 function again(
   { loanId, clientId, amount }: ListedRepayment,
-  repayment: Repayment,
+  before: Earlier,
   loan: Loan | undefined,
 ): Received | Refused {
   if (!loan) return refuse('not_found', { loan_id: loanId });
   if (clientId !== null && clientId !== loan.clientId) {
     return refuse('client_mismatch', { loan_id: loanId });
   }
-  const { currency, minor } = repayment.amount;
-  const isSame = loanId === repayment.loanId && amountIn(currency, amount)?.minor === minor;
-  if (isSame) return { received: 'before', repayment, loan };
-  const { id: existing_id, status } = repayment;
+  if ('holderId' in before) return nameTaken(before, 'repayment');
+  const { currency, minor } = before.amount;
+  const isSame = loanId === before.loanId && amountIn(currency, amount)?.minor === minor;
+  if (isSame) return { received: 'before', repayment: before, loan };
+  const { id: existing_id, status } = before;
   return refuse('invalid_state', { status, action: 'repayment', existing_id });
 }
 
@@ -165,8 +168,4 @@ function received(paid: ListedRepayment, saved: SavedStep | undefined): Received
     status: 'posted',
   } as const;
   return { received: 'now', repayment, loan: saved.loan };
-}
-
-function nameOf({ method, reference }: PaymentName): string {
-  return `${method} ${reference}`;
 }

@@ -1,13 +1,20 @@
 import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
 import {
+  type MoneyName,
+  moneyName,
+  moneyOutName,
+  nameTaken,
+  spellName,
+} from '@mkopo/core/payment/money-name.ts';
+import {
   accountsHeldAgainstPast,
   decideSavingsPayments,
   type ListedSavingsPayment,
   type SavingsHistories,
   type SavingsPaymentsDecided,
-  savingsPaymentName,
 } from '@mkopo/core/savings/decide-savings-payments.ts';
 import type { SavingsAccount, SavingsAccountId } from '@mkopo/core/savings/savings-account.ts';
+import { findHolders, type HeldName } from './money-name-store.ts';
 import {
   type DecidedSavingsStep,
   type SavedSavingsStep,
@@ -15,7 +22,7 @@ import {
 } from './save-savings-steps.ts';
 import { readSavingsHistories } from './savings-history.ts';
 import { lockSavingsAccounts } from './savings-store.ts';
-import { findSavingsPayments, type SavingsLine } from './savings-transaction-store.ts';
+import { findSavingsLines, type SavingsLine } from './savings-transaction-store.ts';
 import type { TenantTx } from './transaction.ts';
 
 /** A deposit or withdrawal that was made: now, or before under the same name. */
@@ -33,21 +40,23 @@ export async function takeSavingsPayments(
   // written; a twin on another account meets us at the unique index, and whoever comes second does
   // it over.
   const ids = [...new Set(list.map(({ accountId }) => accountId))];
-  const [accounts, earlier] = await Promise.all([
+  const [accounts, held] = await Promise.all([
     lockSavingsAccounts(tx, ids),
-    findSavingsPayments(tx, list),
+    findHolders(tx, list.flatMap(namesIn)),
   ]);
+  const known = await recalled(tx, held);
 
   // Decide.
-  const known = new Map(earlier.map((line) => [nameOfLine(line), line]));
-  const fresh = list.filter((one) => !known.has(savingsPaymentName(one)));
+  const beforeOf = (one: ListedSavingsPayment) =>
+    namesIn(one).flatMap((name) => known.get(spellName(name)) ?? [])[0];
+  const fresh = list.filter((one) => !beforeOf(one));
   const decided = decideSavingsPayments(accounts, fresh, await readPast(tx, accounts, fresh));
 
   // Save.
   const saved = saveSavingsSteps(tx, stepsOf(fresh, decided, accounts));
   const answers = answersOf(fresh, decided, saved).values();
   return list.map((one) => {
-    const before = known.get(savingsPaymentName(one));
+    const before = beforeOf(one);
     const answer = before ? again(one, before) : answers.next().value;
     if (!answer) throw new Error('every payment is answered');
     return answer;
@@ -64,6 +73,24 @@ async function readPast(
   if (ids.length === 0) return new Map();
   const found = await readSavingsHistories(tx, ids);
   return new Map(ids.map((id) => [id, found.get(id) ?? []]));
+}
+
+function namesIn({ direction, method, reference }: ListedSavingsPayment): MoneyName[] {
+  if (reference === null) return [];
+  const named = { method, reference };
+  return [direction === 'deposit' ? moneyName(named) : moneyOutName(named)];
+}
+
+/** What has a name: a line of an account, or other money. */
+type Earlier = SavingsLine | HeldName;
+
+async function recalled(
+  tx: TenantTx,
+  held: ReadonlyMap<string, HeldName>,
+): Promise<ReadonlyMap<string, Earlier>> {
+  const ids = [...held.values()].map(({ holderId }) => holderId);
+  const lines = new Map((await findSavingsLines(tx, ids)).map((line) => [line.id as string, line]));
+  return new Map([...held].map(([spelt, one]) => [spelt, lines.get(one.holderId) ?? one]));
 }
 
 function stepsOf(
@@ -118,16 +145,12 @@ function repeated(
  */
 function again(
   { accountId, direction, amount }: ListedSavingsPayment,
-  line: SavingsLine,
+  line: Earlier,
 ): MovedSavings | Refused {
+  if ('holderId' in line) return nameTaken(line, direction);
   const minor = direction === 'deposit' ? amount.minor : -amount.minor;
   const isSame = accountId === line.accountId && minor === line.changeMinor;
   if (isSame && amount.currency === line.currency) return { moved: 'before', line };
   const { id: existing_id, accountId: savings_account_id, reference } = line;
   return refuse('invalid_state', { reference, savings_account_id, existing_id });
-}
-
-function nameOfLine({ move, reference }: SavingsLine): string | null {
-  if (move.kind !== 'deposit' && move.kind !== 'withdrawal') return null;
-  return savingsPaymentName({ direction: move.kind, method: move.method, reference });
 }

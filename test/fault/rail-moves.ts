@@ -1,13 +1,16 @@
 import { kes } from '@mkopo/core/loan/sample-loan.ts';
 import { learnOfPayment } from '@mkopo/server/operations/learn-of-payment.ts';
 import { matchReceipt } from '@mkopo/server/operations/match-receipt.ts';
+import { repostMoney } from '@mkopo/server/operations/repost-money.ts';
 import { requestPayment } from '@mkopo/server/operations/request-payment.ts';
 import {
   hearReturn,
   recordReturnAsked,
   startReturn,
 } from '@mkopo/server/operations/return-receipt.ts';
+import { reverseTransaction } from '@mkopo/server/operations/reverse-transaction.ts';
 import { settleReceipt } from '@mkopo/server/operations/settle-receipt.ts';
+import type { LoanTransactionId } from '@mkopo/server/store/loan-transaction-store.ts';
 import { newId } from '@mkopo/server/store/new-id.ts';
 import { insertReceipt, type ReceiptId } from '@mkopo/server/store/receipt-store.ts';
 import { holdMoney } from '@mkopo/server/store/suspense-store.ts';
@@ -15,6 +18,7 @@ import type { LendingWorld } from '@mkopo/test/kit/lending.ts';
 import type { Moves } from './loan-moves.ts';
 
 const NOW = Temporal.Instant.from('2026-03-01T09:00:00Z');
+const TODAY = Temporal.PlainDate.from('2026-03-01');
 let made = 0;
 
 function freshReceipt() {
@@ -68,6 +72,17 @@ export function railMoves(world: LendingWorld): Moves {
       const loanId = await world.disbursed();
       const { id: receiptId } = await held();
       return (tx) => matchReceipt(tx, { receiptId, target: { loanId }, now: NOW });
+    },
+    async 'repost-money'() {
+      const [wrong, loanId] = [await world.disbursed(), await world.disbursed()];
+      const { id: receiptId } = await held();
+      const match = { receiptId, target: { loanId: wrong }, now: NOW };
+      const { repaymentId } = await as((tx) => matchReceipt(tx, match));
+      const postingId = repaymentId as LoanTransactionId;
+      const undone = { transactionId: postingId, reason: 'mistaken', bookedOn: TODAY };
+      await as((tx) => reverseTransaction(tx, undone));
+      const move = { postingId, target: { loanId }, reason: 'mistaken', now: NOW };
+      return (tx) => repostMoney(tx, move);
     },
     async 'return-receipt'() {
       const { id } = await held();

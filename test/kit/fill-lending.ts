@@ -14,7 +14,9 @@ export async function fillLending(database: Database, lender: TenantScope): Prom
   const { as, disbursed } = await openLending(database, lender);
   const loanId = await disbursed();
   const { repayment } = await as((tx) => receiveRepayment(tx, payment(loanId, 100_00n)));
-  await as((tx) => receiveRepayment(tx, payment(loanId, 70_00n)));
+  await as((tx) =>
+    receiveRepayment(tx, payment(loanId, 70_00n, { reference: `FILLED ${loanId}` })),
+  );
   const bookedOn = SAMPLE_ON.add({ months: 1 });
   const bounced = { transactionId: repayment.id, reason: 'bounced', bookedOn };
   await as((tx) => reverseTransaction(tx, bounced));

@@ -21,6 +21,11 @@ export function isAnnounced(written: Written): boolean {
   return isWrite(written) && !written.records.announcesNothing.includes(written.endpoint.name);
 }
 
+/** How many things a call does, and so how many audit records tell of it. */
+export function thingsDone({ records, endpoint }: Written): number {
+  return records.doesSeveral?.[endpoint.name] ?? 1;
+}
+
 /** The endpoint's example as it stands: it works on the sandbox. */
 export async function sandboxCall({ endpoint, callerFor }: Workshop): Promise<EndpointCall> {
   const { params = {}, query = {}, body } = endpoint.example;

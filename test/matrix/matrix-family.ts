@@ -126,6 +126,8 @@ export type Records = {
   readonly writesNothing: readonly string[];
   /** Changes that nobody is told of by an event. */
   readonly announcesNothing: readonly string[];
+  /** Calls that do several things in one step, and how many: each has an audit record. */
+  readonly doesSeveral?: Readonly<Record<string, number>>;
 };
 
 /** What does not make sense for every family. */

@@ -59,6 +59,7 @@ import { postLoanFeePayments } from './post-loan-fee-payments.ts';
 import { postLoanRecoveries } from './post-loan-recoveries.ts';
 import { postLoanRejection } from './post-loan-rejection.ts';
 import { postLoanReschedule } from './post-loan-reschedule.ts';
+import { postLoanTransactionMove } from './post-loan-transaction-move.ts';
 import { postLoanTransactionReversal } from './post-loan-transaction-reversal.ts';
 import { postLoanWaivers } from './post-loan-waivers.ts';
 import { postLoanWithdrawal } from './post-loan-withdrawal.ts';
@@ -66,6 +67,7 @@ import { postLoanWriteOff } from './post-loan-write-off.ts';
 import { postLoans } from './post-loans.ts';
 import { postLoansQuote } from './post-loans-quote.ts';
 import { postProducts } from './post-products.ts';
+import { postRepaymentMove } from './post-repayment-move.ts';
 import { postRepaymentReversal } from './post-repayment-reversal.ts';
 import { postRepayments } from './post-repayments.ts';
 import { postSession } from './post-session.ts';
@@ -114,10 +116,10 @@ export const consoleFamily = familyFor<StaffCaller>({
     ...[postLoanApproval, deleteLoanApproval, postLoanRejection, postLoanWithdrawal],
     ...[postLoanFeePayments, postLoanDisbursement, postLoanCharges, postLoanWaivers],
     ...[postLoanReschedule, postLoanWriteOff, postLoanRecoveries, postLoanCreditRefunds],
-    postLoanTransactionReversal,
+    ...[postLoanTransactionReversal, postLoanTransactionMove],
     ...GUARANTOR_ENDPOINTS,
     ...PAYOUT_ENDPOINTS,
-    ...[postRepayments, getRepayments, getRepayment, postRepaymentReversal],
+    ...[postRepayments, getRepayments, getRepayment, postRepaymentReversal, postRepaymentMove],
     ...PAYMENT_ENDPOINTS,
     ...[postCloseDay, getCloseDays],
     ...SAVINGS_ENDPOINTS,

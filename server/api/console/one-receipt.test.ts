@@ -217,18 +217,19 @@ test('a return of which nobody knows the end is not given up for a later refusal
   await receipt(other.receipt, 'suspense');
 });
 
-test('409 for sending back what is on a loan, and for a loan from what went back', async () => {
+test('409 for typing in what is in suspense, and for a loan from what went back', async () => {
   const { id } = await world.loan();
   const item = await receipt(await payBill('NOBODY', 470), 'suspense');
   const bring = (reference: string, amount: number) => {
     const body = { loan_id: id, amount, payment_method: 'mpesa', reference };
     return as.cashier('POST /repayments', { body });
   };
-  assert.equal((await bring(item.receipt, 470)).status, 201);
-  const refused = await as.manager(`POST /suspense/${item.id}/return`);
-  assert.deepEqual([refused.status, refused.json.data.why], [409, 'receipt_used'], refused.text);
+  const typed = await bring(item.receipt, 470);
+  assert.deepEqual([typed.status, typed.json.data.existing_id], [409, item.id], typed.text);
   const matched = await as.cashier(`POST /suspense/${item.id}/match`, { body: { loan_id: id } });
   assert.equal(matched.status, 200, matched.text);
+  const refused = await as.manager(`POST /suspense/${item.id}/return`);
+  assert.deepEqual([refused.status, refused.json.data.status], [409, 'credited'], refused.text);
 
   const gone = await receipt(await payBill('NOBODY', 471), 'suspense');
   assert.equal((await as.manager(`POST /suspense/${gone.id}/return`)).status, 200);

@@ -3,6 +3,7 @@ import { bookedToday } from '#api/records/business-day.ts';
 import { amountOn, loanIn, MoveRecord, shownMove } from '#api/records/loan-desk.ts';
 import { LoanPath } from '#api/records/loan-record.ts';
 import { MONEY_IN } from '#api/records/money-fields.ts';
+import { keptReference } from '#api/records/payment-fields.ts';
 import { recoverLoan } from '#operations/recover-loan.ts';
 import { endpoint } from './console-endpoint.ts';
 import { EXAMPLE_LOAN_ID, EXAMPLE_MOVES } from './example-loans.ts';
@@ -27,7 +28,8 @@ export const postLoanRecoveries = endpoint({
   },
 
   async live({ tx, params, body, ...call }) {
-    const { payment_method: method, reference = null, paid_on } = body;
+    const { payment_method: method, paid_on } = body;
+    const reference = keptReference(method, body.reference);
     const loanId = loanIn(params);
     const when = bookedToday(call, paid_on);
     const amount = await amountOn(tx, loanId, body.amount);

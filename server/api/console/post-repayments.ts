@@ -21,9 +21,11 @@ export const postRepayments = endpoint({
   description:
     'Pays off the loan’s oldest instalments first. What is more than all that is owed is held as ' +
     'the client’s credit. `amount` is in the currency of the loan. `paid_at` defaults to now. ' +
-    '`reference` is the payer’s transaction id, and names one payment per method: the same loan ' +
-    'and amount under it again are the same repayment, answered with 200; another loan or amount ' +
-    'is refused with `invalid_state`, and `data.existing_id` is the repayment that has the name.',
+    '`reference` is the payer’s transaction id, the name of the money: it is credited once, ' +
+    'over repayments, recoveries, fees, savings and suspense, and over the methods of one rail. ' +
+    'The same loan and amount under it again are the same repayment, answered with 200; ' +
+    'anything else is refused with `invalid_state`, and `data.existing_id` has the name. A ' +
+    'reversal frees it.',
   needs: 'repayment.post',
   body: RepaymentFields,
   reply: {

@@ -18,9 +18,9 @@ export const postSavingsDeposits = endpoint({
   tag: 'Savings',
   summary: 'Take in a deposit',
   description:
-    'The same `reference` by the same method is one deposit, however often it is told. Told of ' +
-    'another account or amount it is refused with `invalid_state`; `data.existing_id` has its ' +
-    'name.',
+    'The same `reference` is one deposit, however often it is told. Told of another account or ' +
+    'amount, or where other money has the name (a repayment, a receipt in suspense), it is ' +
+    'refused with `invalid_state`; `data.existing_id` has its name. A reversal frees it.',
   needs: 'savings.deposit',
   params: SavingsPath,
   body: SavingsPaymentFields,

@@ -4,6 +4,7 @@ import { getSavingsTransactions } from './get-savings-transactions.ts';
 import { postSavingsAccounts } from './post-savings-accounts.ts';
 import { postSavingsClose } from './post-savings-close.ts';
 import { postSavingsDeposits } from './post-savings-deposits.ts';
+import { postSavingsTransactionMove } from './post-savings-transaction-move.ts';
 import { postSavingsTransactionReversal } from './post-savings-transaction-reversal.ts';
 import { postSavingsWithdrawals } from './post-savings-withdrawals.ts';
 
@@ -11,5 +12,5 @@ import { postSavingsWithdrawals } from './post-savings-withdrawals.ts';
 export const SAVINGS_ENDPOINTS = [
   ...[postSavingsAccounts, getSavingsAccounts, getSavingsAccount],
   ...[postSavingsDeposits, postSavingsWithdrawals, getSavingsTransactions],
-  ...[postSavingsTransactionReversal, postSavingsClose],
+  ...[postSavingsTransactionReversal, postSavingsTransactionMove, postSavingsClose],
 ];

@@ -85,6 +85,25 @@ test('409 for a reference that names another payment, with its id, and nothing i
   assert.deepEqual(changesBetween(before, await tables.look()), {});
 });
 
+test('404 and 422 for a reference that came before, of a loan or a client that do not fit', async () => {
+  const loan_id = await world.disbursed();
+  const body = { loan_id, amount: 100, payment_method: 'mpesa', reference: 'AGAIN' };
+  const first = await live('POST /repayments', { body });
+  const before = await tables.look();
+  const [unknown, stranger] = [newId('loan'), newId('client')];
+  for (const [change, ...expected] of [
+    [{ loan_id: unknown }, 404, 'not_found', { loan_id: unknown }],
+    [{ client_id: stranger }, 422, 'client_mismatch', { loan_id }],
+    [{ client_id: stranger, amount: 1 }, 422, 'client_mismatch', { loan_id }],
+  ] as const) {
+    const { status, json } = await live('POST /repayments', { body: { ...body, ...change } });
+    assert.deepEqual([status, json.code, json.data], expected);
+  }
+  const known = { ...body, client_id: first.json.data.client_id };
+  assert.equal((await live('POST /repayments', { body: known })).status, 200);
+  assert.deepEqual(changesBetween(before, await tables.look()), {});
+});
+
 test('404, 409 and 422 say why a payment cannot be taken, and nothing is left behind', async () => {
   const [loan_id, approved] = [await world.disbursed(), await world.approved()];
   const body = { loan_id, amount: 100, payment_method: 'mpesa' };

@@ -18,7 +18,9 @@ export const postSavingsDeposits = endpoint({
   name: 'depositSavings',
   tag: 'Savings',
   summary: 'Bring a deposit',
-  description: 'The same `reference` by the same method is one deposit, however often it is told.',
+  description:
+    'The same `reference` is one deposit, however often it is told. Where other money has the ' +
+    'name it is refused with `invalid_state`; `data.existing_id` has it. A reversal frees it.',
   needs: 'savings:write',
   params: SavingsPath,
   body: SavingsPaymentFields,

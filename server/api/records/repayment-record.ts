@@ -6,13 +6,12 @@ import type { ListedRepayment } from '@mkopo/core/loan/decide-repayments.ts';
 import type { Loan, LoanId } from '@mkopo/core/loan/loan.ts';
 import { LOAN_STATUSES, type LoanStatus } from '@mkopo/core/loan/loan-life.ts';
 import { type Money, moneyToNumber } from '@mkopo/core/money/money.ts';
-import { tidyReceipt } from '@mkopo/core/rail/receipt.ts';
 import { type Static, Type } from 'typebox';
 import { Instant, Uuid } from '#api/kit/formats.ts';
 import { REPAYMENT_STATUSES, type RepaymentStatus } from '#store/loan-transaction-store.ts';
 import { Amount, readDecimal, showAmount } from './amount.ts';
 import { showParts } from './parts-record.ts';
-import { Method, Reference } from './payment-fields.ts';
+import { keptReference, Method, Reference } from './payment-fields.ts';
 
 /** What a partner sends to bring a repayment. */
 export const RepaymentFields = Type.Object(
@@ -85,14 +84,8 @@ export function readPayment({ loan_id, client_id, amount, payment_method, refere
     clientId: client_id === undefined ? null : (parseId(client_id) as ClientId),
     amount: readDecimal(amount),
     method: payment_method,
-    reference: nameIn(payment_method, reference),
+    reference: keptReference(payment_method, reference),
   };
-}
-
-/** One receipt is one money, however it was typed. */
-function nameIn(method: PaymentMethod, reference: string | undefined): string | null {
-  if (reference === undefined) return null;
-  return method === 'mpesa' ? tidyReceipt(reference) : reference;
 }
 
 /** What is shown of a repayment, live or of the sandbox. */

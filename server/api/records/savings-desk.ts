@@ -11,6 +11,7 @@ import { listSavingsTransactions } from '#views/list-savings-transactions.ts';
 import { readAmount } from './amount.ts';
 import { bookedToday } from './business-day.ts';
 import { MONEY_IN } from './money-fields.ts';
+import { keptReference } from './payment-fields.ts';
 import { showSavings } from './savings-record.ts';
 import { type SavingsMoveRecord, showSavingsTransaction } from './savings-transaction-record.ts';
 
@@ -42,7 +43,8 @@ export async function readSavingsPayment(
   accountId: SavingsAccountId,
   { body, ...call }: Parameters<typeof bookedToday>[0] & PaymentBody,
 ) {
-  const { payment_method: method, reference = null, paid_on } = body;
+  const { payment_method: method, paid_on } = body;
+  const reference = keptReference(method, body.reference);
   const { terms } = await getSavingsAccount(tx, accountId);
   const amount = readAmount(terms.currency, body.amount);
   return { accountId, amount, method, reference, ...bookedToday(call, paid_on) };

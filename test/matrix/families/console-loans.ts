@@ -1,4 +1,4 @@
-import type { Making, Records } from '@mkopo/test/matrix/matrix-family.ts';
+import type { Making, PartOfCall, Records } from '@mkopo/test/matrix/matrix-family.ts';
 import {
   makeApprovedLoan,
   makeClosedLoan,
@@ -50,6 +50,10 @@ export const loanRecords: Partial<Records> = {
       const { loanId, repaymentId } = await makeRepayment(making);
       return { params: { id: loanId, transaction_id: repaymentId } };
     },
+    async moveTransaction(making) {
+      const { loanId, repaymentId } = await makeRepayment(making);
+      return { params: { id: loanId, transaction_id: repaymentId } };
+    },
   },
   refusedCalls: {
     ...onLoans(([, refused]) => refused),
@@ -72,13 +76,22 @@ export const loanRecords: Partial<Records> = {
       );
       return {};
     },
+    moveRepayment: toLoanThatIsNotOut,
+    moveTransaction: toLoanThatIsNotOut,
   },
   writesNothing: ['quoteLoan'],
+  // Taken back, posted anew, and that it was moved.
+  doesSeveral: { moveRepayment: 3, moveTransaction: 3, moveSavingsTransaction: 3 },
   announcesNothing: [
     ...['undoApproval', 'payApplicationFee', 'chargeLoan', 'waiveDebt', 'rescheduleLoan'],
     ...['recoverLoan', 'refundCredit'],
   ],
 };
+
+/** Money that would be moved to a loan which takes none. */
+export async function toLoanThatIsNotOut(making: Making, { body }: PartOfCall) {
+  return { body: { ...(body as object), loan_id: await makeApprovedLoan(making) } };
+}
 
 /** The loan that each move is to be made on. */
 function onLoans(choose: (loans: readonly [MakeLoan, MakeLoan]) => MakeLoan): Records['calls'] {

@@ -1,6 +1,7 @@
 import { deleteClient } from '@mkopo/server/operations/delete-client.ts';
 import { reverseSavingsTransaction } from '@mkopo/server/operations/reverse-savings-transaction.ts';
 import type { Records } from '@mkopo/test/matrix/matrix-family.ts';
+import { toLoanThatIsNotOut } from './console-loans.ts';
 import { makeClosedSavings, makeSaver, makeSavings, OPENED_ON } from './saved-records.ts';
 
 /** How the console's calls about savings find something to work on. */
@@ -19,6 +20,10 @@ export const savingsRecords: Records = {
       const { accountId, transactionId } = await makeSavings(making);
       return { params: { id: accountId, transaction_id: transactionId } };
     },
+    async moveSavingsTransaction(making) {
+      const { accountId, transactionId } = await makeSavings(making);
+      return { params: { id: accountId, transaction_id: transactionId } };
+    },
   },
   refusedCalls: {
     async openSavingsAccount(making) {
@@ -34,6 +39,7 @@ export const savingsRecords: Records = {
       await making.as((tx) => reverseSavingsTransaction(tx, undone));
       return { params: { id: accountId, transaction_id: transactionId } };
     },
+    moveSavingsTransaction: toLoanThatIsNotOut,
     closeSavingsAccount: async () => ({ body: { payout_method: null } }),
   },
   writesNothing: [],

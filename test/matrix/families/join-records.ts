@@ -9,5 +9,6 @@ export function joinRecords(parts: readonly Partial<Records>[]): Records {
     refusedCalls: Object.assign({}, ...parts.map(({ refusedCalls }) => refusedCalls)),
     writesNothing: parts.flatMap(({ writesNothing = [] }) => writesNothing),
     announcesNothing: parts.flatMap(({ announcesNothing = [] }) => announcesNothing),
+    doesSeveral: Object.assign({}, ...parts.map(({ doesSeveral }) => doesSeveral)),
   };
 }

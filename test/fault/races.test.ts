@@ -1,0 +1,205 @@
+// Two at once, and one of them stands still at the statement where it matters while the other runs.
+// Guarantee: whoever comes second sees what the first did, or does it over.
+import assert from 'node:assert/strict';
+import { after, afterEach, test } from 'node:test';
+import { FAILURES_MAX } from '@mkopo/core/access/login-lock.ts';
+import { Refusal } from '@mkopo/core/kit/refusal.ts';
+import { kes } from '@mkopo/core/loan/sample-loan.ts';
+import { learnOfPayment } from '@mkopo/server/operations/learn-of-payment.ts';
+import { matchReceipt } from '@mkopo/server/operations/match-receipt.ts';
+import { moveSavingsOnce } from '@mkopo/server/operations/move-savings.ts';
+import { receiveRepayment } from '@mkopo/server/operations/receive-repayments.ts';
+import { requestPayment } from '@mkopo/server/operations/request-payment.ts';
+import { startReturn } from '@mkopo/server/operations/return-receipt.ts';
+import { reverseTransaction } from '@mkopo/server/operations/reverse-transaction.ts';
+import { settleReceipt } from '@mkopo/server/operations/settle-receipt.ts';
+import { verifyBooks } from '@mkopo/server/operations/verify-books.ts';
+import { openDatabase } from '@mkopo/server/store/database.ts';
+import { isWorthARerun } from '@mkopo/server/store/database-trouble.ts';
+import { newId } from '@mkopo/server/store/new-id.ts';
+import { findPayment } from '@mkopo/server/store/payment-store.ts';
+import { provePassword } from '@mkopo/server/store/prove-password.ts';
+import {
+  findReceiptById,
+  insertReceipt,
+  lockReceiptNamed,
+} from '@mkopo/server/store/receipt-store.ts';
+import { inTenant, type TenantTx } from '@mkopo/server/store/transaction.ts';
+import { cloneDatabase } from '@mkopo/test/kit/database.ts';
+import { makeLender } from '@mkopo/test/kit/lender.ts';
+import { openLending, payment } from '@mkopo/test/kit/lending.ts';
+import { pausingDatabase } from '@mkopo/test/kit/pausing-database.ts';
+import { deposit, openSaving } from '@mkopo/test/kit/saving.ts';
+
+const NOW = Temporal.Instant.from('2026-03-01T09:00:00Z');
+const TODAY = Temporal.PlainDate.from('2026-03-01');
+const testDatabase = await cloneDatabase();
+const sound = openDatabase(testDatabase.serverUrl);
+const paused = await pausingDatabase(openDatabase(testDatabase.serverUrl), testDatabase);
+after(() => Promise.all([sound.close(), paused.close()]));
+const lender = await makeLender(sound, 'acme');
+const world = await openLending(sound, lender);
+const saving = await openSaving(sound, lender);
+const { as } = world;
+
+afterEach(async () => {
+  assert.deepEqual(await as(verifyBooks), []);
+});
+
+type Work<T> = (tx: TenantTx) => Promise<T>;
+
+/** As a command is run: done over where it lost against another. */
+async function run<T>(work: Work<T>): Promise<T | Refusal> {
+  try {
+    return await inTenant(paused, lender, work);
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    if (!isWorthARerun(error)) throw error;
+    return run(work);
+  }
+}
+
+const other = <T>(work: Work<T>) => as(work).catch((error: unknown) => error as Refusal);
+
+let made = 0;
+/** A payment to the paybill number that was told of, and the provider's word that it is so. */
+async function told() {
+  made += 1;
+  const receipt = `RACE${String(made).padStart(6, '0')}`;
+  const id = newId('receipt');
+  const payer = { billReference: 'NOBODY', payerPhone: null, payerName: null };
+  const state = { status: 'told', reason: null, provenAt: null, dueAt: null } as const;
+  const when = { paidAt: NOW, toldAt: NOW };
+  await as((tx) =>
+    insertReceipt(tx, { id, receipt, amount: kes(90_00n), ...payer, ...when, ...state }),
+  );
+  const parties = { originatorId: null, debitParty: null, creditParty: null };
+  const proof = { kind: 'completed', receipt, amountMinor: 90_00n, completedAt: NOW } as const;
+  const prove = (tx: TenantTx) =>
+    settleReceipt(tx, { receiptId: id, status: { ...parties, ...proof }, now: NOW });
+  return { id, receipt, prove };
+}
+
+const THE_WRITE = /insert into loan_transaction/;
+
+test('a receipt that goes into suspense while it is typed in is held, and not repaid as well', async () => {
+  const loanId = await world.disbursed();
+  const { id, receipt, prove } = await told();
+  const pause = paused.pauseBefore(THE_WRITE);
+  const typed = run((tx) => receiveRepayment(tx, payment(loanId, 90_00n, { reference: receipt })));
+  await pause.reached;
+  await pause.letPast(other(prove));
+  const refused = await typed;
+  assert.ok(refused instanceof Refusal, 'the name is the receipt’s');
+  assert.deepEqual(refused.facts['existing_id'], id);
+  const held = await as((tx) => findReceiptById(tx, id));
+  assert.equal(held?.status, 'suspense');
+});
+
+test('money that is typed in while staff send it back is not taken in', async () => {
+  const loanId = await world.disbursed();
+  const { id, receipt, prove } = await told();
+  const pause = paused.pauseBefore(THE_WRITE);
+  const typed = run((tx) => receiveRepayment(tx, payment(loanId, 90_00n, { reference: receipt })));
+  await pause.reached;
+  const returned = other(async (tx) => {
+    await prove(tx);
+    return startReturn(tx, id);
+  });
+  await pause.letPast(returned);
+  const refused = await typed;
+  assert.ok(refused instanceof Refusal);
+  assert.equal(refused.facts['status'], 'returning');
+});
+
+test('one reference as a repayment and a deposit at once is one of them', async () => {
+  const [loanId, accountId] = [await world.disbursed(), await saving.opened()];
+  const reference = 'BOTHATONCE';
+  const pause = paused.pauseBefore(THE_WRITE);
+  const repaid = run((tx) => receiveRepayment(tx, payment(loanId, 90_00n, { reference })));
+  await pause.reached;
+  const saved = other((tx) =>
+    moveSavingsOnce(tx, deposit(accountId, 90_00n, { reference, method: 'mpesa' })),
+  );
+  await pause.letPast(saved);
+  const [first, second] = [await repaid, await saved];
+  assert.ok(!(second instanceof Refusal) && second.moved === 'now');
+  assert.ok(first instanceof Refusal);
+  assert.equal(first.facts['existing_id'], second.line.id);
+});
+
+test('what the rail proves while it is taken back is not lost', async () => {
+  const loanId = await world.disbursed();
+  const { id, receipt, prove } = await told();
+  const { repayment } = await as((tx) =>
+    receiveRepayment(tx, payment(loanId, 90_00n, { reference: receipt })),
+  );
+  const pause = paused.pauseBefore(/from loan\s.*for (no key )?update/s);
+  const bounced = { transactionId: repayment.id, reason: 'mistaken', bookedOn: TODAY };
+  const undone = run((tx) => reverseTransaction(tx, bounced));
+  await pause.reached;
+  const proven = other(prove);
+  await pause.letPast(proven);
+  await Promise.all([undone, proven]);
+  const held = await as((tx) => findReceiptById(tx, id));
+  assert.equal(held?.status, 'suspense');
+});
+
+test('a prompt that is settled while somebody takes its receipt back is not lost', async () => {
+  const loanId = await world.disbursed();
+  const ask = { loanId, clientId: null, amount: kes(90_00n), phone: '254733000001', now: NOW };
+  const requested = await as((tx) => requestPayment(tx, ask));
+  assert.equal(requested.kind, 'fresh');
+  const paymentId = requested.kind === 'fresh' ? requested.payment.id : assert.fail();
+  const reference = 'PROMPTED01';
+  const { repayment } = await as((tx) =>
+    receiveRepayment(tx, payment(loanId, 90_00n, { reference })),
+  );
+  const pause = paused.pauseBefore(/from loan\s.*for (no key )?update/s);
+  const bounced = { transactionId: repayment.id, reason: 'mistaken', bookedOn: TODAY };
+  const undone = run((tx) => reverseTransaction(tx, bounced));
+  await pause.reached;
+  const money = { receipt: reference, amountMinor: 90_00n, paidAt: NOW };
+  const settled = other((tx) =>
+    learnOfPayment(tx, { paymentId, fact: { kind: 'found', money }, now: NOW }),
+  );
+  await pause.letPast(settled);
+  await Promise.all([undone, settled]);
+  const held = await as((tx) => lockReceiptNamed(tx, reference));
+  assert.deepEqual([held?.status, held?.reason], ['suspense', 'posting_reversed']);
+  const paid = await as((tx) => findPayment(tx, paymentId));
+  assert.deepEqual([paid?.repaymentId, paid?.receiptId], [null, held?.id]);
+});
+
+test('a receipt that two match at once is matched once', async () => {
+  const [one, two] = [await world.disbursed(), await world.disbursed()];
+  const { id: receiptId, prove } = await told();
+  await as(prove);
+  const match = (loanId: typeof one) => (tx: TenantTx) =>
+    matchReceipt(tx, { receiptId, target: { loanId }, now: NOW });
+  const pause = paused.pauseBefore(THE_WRITE);
+  const first = run(match(one));
+  await pause.reached;
+  const second = other(match(two));
+  await pause.letPast(second);
+  const [here, there] = [await first, await second];
+  assert.ok(!(here instanceof Refusal) && here.status === 'credited');
+  assert.ok(there instanceof Refusal && there.facts['status'] === 'credited');
+});
+
+test('of two guesses at once, the one beyond the last that is told is told nothing', async () => {
+  const guess = (database: typeof sound) =>
+    provePassword(database, {
+      ...{ door: 'staff', tenantId: null, find: async () => null, may: ['active'] },
+      shown: { email: 'amina@example.com', password: 'wrong', address: '10.0.0.1', now: NOW },
+    });
+  for (let told = 1; told < FAILURES_MAX.email; told += 1) {
+    assert.equal((await guess(sound)).outcome, 'wrong');
+  }
+  const pause = paused.pauseBefore(/insert into login_attempt/);
+  const last = guess(paused);
+  await pause.reached;
+  const beyond = guess(sound);
+  await pause.letPast(beyond);
+  assert.deepEqual([(await last).outcome, (await beyond).outcome], ['wrong', 'locked']);
+});
