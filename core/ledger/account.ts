@@ -33,6 +33,7 @@ export const ACCOUNT_ROLES = [
   'penalties_receivable',
   'client_credits',
   'savings',
+  'unearned_interest',
   'tax_payable',
   'suspense',
   'opening_equity',

@@ -27,6 +27,7 @@ export const DEFAULT_CHART: Readonly<Record<AccountRole, ChartedAccount>> = {
   penalties_receivable: { code: '1230', name: 'Penalties receivable', kind: 'asset' },
   client_credits: { code: '2000', name: 'Client credits', kind: 'liability' },
   savings: { code: '2010', name: 'Savings', kind: 'liability' },
+  unearned_interest: { code: '2050', name: 'Unearned interest', kind: 'liability' },
   tax_payable: { code: '2100', name: 'Tax payable', kind: 'liability' },
   suspense: { code: '2900', name: 'Suspense', kind: 'liability' },
   opening_equity: { code: '3000', name: 'Opening equity', kind: 'equity' },

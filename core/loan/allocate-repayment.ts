@@ -1,28 +1,43 @@
 import { assert } from '@mkopo/core/kit/assert.ts';
 import { type DebtKind, type Debts, pay, restOf, smaller } from './debt.ts';
-import { type Loan, type LoanInstalment, owed } from './loan.ts';
+import { type Loan, type LoanInstalment, owed, runningInstalment } from './loan.ts';
 import type { PaidKind } from './product.ts';
+import { grantRebate } from './rebate.ts';
 import { type Paying, reducePrincipal } from './reduce-principal.ts';
 
 /**
  * Spreads a payment over a loan: the oldest instalment first and, within one, in the product's
- * order. What is left after all that is due prepays the next instalments, or makes the principal
- * smaller where the product says so. What is more than all that is owed becomes the client's.
+ * order. The instalment that runs is paid whole before anything goes further ahead: whoever pays
+ * early is never in arrears for it. What is left prepays the next instalments, or makes the
+ * principal smaller where the product says so. What settles the loan by the product's rebate closes
+ * it, and what is more than all that is owed becomes the client's.
  */
 export function allocateRepayment(loan: Loan, paidMinor: bigint, on: Temporal.PlainDate): Loan {
   assert(paidMinor >= 0n, 'a payment is not negative');
   const before = owed(loan);
-  const early = payEarly({ loan, left: paidMinor }, on);
+  const early = payEarly(settledEarly(loan, paidMinor, on), on);
   const { loan: paid, left } = payOldestFirst(early.loan, early.left, () => true);
   assert(left === 0n || owed(paid) === 0n, 'a credit is only what nothing was owed for');
   assert(paidMinor === 0n || owed(paid) < before || before === 0n, 'a payment lowers the debt');
   return { ...paid, creditMinor: paid.creditMinor + left };
 }
 
+/** A payment that settles the loan gets the rebate; what was prepaid of it pays along. */
+function settledEarly(loan: Loan, paidMinor: bigint, on: Temporal.PlainDate): Paying {
+  const rebated = grantRebate(loan, on);
+  const isSettled = paidMinor > 0n && paidMinor + rebated.left >= owed(rebated.loan);
+  return isSettled ? { ...rebated, left: paidMinor + rebated.left } : { loan, left: paidMinor };
+}
+
 /** What comes before it is due by instalments in their order needs no look at the calendar. */
 function payEarly({ loan, left }: Paying, on: Temporal.PlainDate): Paying {
   if (loan.product.prepayment === 'next_instalments') return { loan, left };
-  const due = payOldestFirst(loan, left, ({ dueOn }) => Temporal.PlainDate.compare(dueOn, on) <= 0);
+  const running = runningInstalment(loan, on)?.number;
+  const due = payOldestFirst(
+    loan,
+    left,
+    ({ number, dueOn }) => number === running || Temporal.PlainDate.compare(dueOn, on) <= 0,
+  );
   return reducePrincipal(due, on);
 }
 
@@ -38,7 +53,7 @@ export function payOldestFirst(
     const debts: Record<DebtKind, Debts[DebtKind]> = { ...instalment.debts };
     for (const kind of order) {
       const part = smaller(left, restOf(debts[kind]));
-      if (part > 0n) debts[kind] = pay(debts[kind], part);
+      if (part > 0n) debts[kind] = pay(debts[kind], part, kind);
       left -= part;
     }
     return { ...instalment, debts };

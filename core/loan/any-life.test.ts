@@ -4,7 +4,8 @@ import type { AccountRole } from '@mkopo/core/ledger/account.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '@mkopo/core/ledger/payment-method.ts';
 import { addTo, sumsOf } from '@mkopo/core/ledger/posting.ts';
 import { arrearsOf } from '@mkopo/core/loan/arrears.ts';
-import { closeDay } from '@mkopo/core/loan/close-day.ts';
+import { closeDayLate } from '@mkopo/core/loan/book-late.ts';
+import { closeDay, passNight } from '@mkopo/core/loan/close-day.ts';
 import { decideApplication } from '@mkopo/core/loan/decide-application.ts';
 import { decideApproval } from '@mkopo/core/loan/decide-approval.ts';
 import { decideCharge } from '@mkopo/core/loan/decide-charge.ts';
@@ -27,9 +28,10 @@ import { decideWithdrawal } from '@mkopo/core/loan/decide-withdrawal.ts';
 import { decideWriteOff } from '@mkopo/core/loan/decide-write-off.ts';
 import { type Loan, owed } from '@mkopo/core/loan/loan.ts';
 import type { LoanTransaction } from '@mkopo/core/loan/loan-transaction.ts';
-import type { Step } from '@mkopo/core/loan/make-move.ts';
+import type { Restated, Step } from '@mkopo/core/loan/make-move.ts';
 import { sameDay, WAIVABLE, type When } from '@mkopo/core/loan/move.ts';
 import { planOfOffer } from '@mkopo/core/loan/offer.ts';
+import type { ClosedNights } from '@mkopo/core/loan/past.ts';
 import type { Product } from '@mkopo/core/loan/product.ts';
 import { kes, SAMPLE_ON, sampleApplication } from '@mkopo/core/loan/sample-loan.ts';
 import { KES } from '@mkopo/core/money/currency.ts';
@@ -42,6 +44,9 @@ export type World = {
   readonly history: readonly LoanTransaction[];
   readonly sums: Map<AccountRole, bigint>;
   readonly today: Temporal.PlainDate;
+  readonly nights: ClosedNights | null;
+  /** How payments count since a transaction. */
+  readonly restated: readonly (Restated & { readonly by: number })[];
 };
 
 type Act = (world: World, drawn: Drawn) => Step | Refused;
@@ -51,8 +56,8 @@ type Drawn = { readonly size: bigint; readonly pick: number };
 
 /** What may happen to a loan. Some happen more often than others, see below. */
 const ACTS = {
-  pass: ({ loan, today }) => closeDay(loan, today),
-  pass_long: ({ loan, today }) => closeDay(loan, today),
+  pass: closeDays,
+  pass_long: closeDays,
   open: (world, drawn) => (isRare(drawn, 50) ? reject(world) : open(world, drawn)),
   undo: ({ loan, today }, drawn) =>
     isRare(drawn, 9)
@@ -64,9 +69,10 @@ const ACTS = {
     const { overdueMinor } = arrearsOf(world.loan, world.today);
     return repay(world, { ...drawn, pick: 1 }, overdueMinor || drawn.size);
   },
-  reverse: ({ loan, history, today }, { pick }) => {
+  reverse: ({ loan, history, nights, today }, { pick }) => {
     const number = history.length - (pick % history.length);
-    return decideReversal(loan, { history, number, reason: 'bounced', bookedOn: today });
+    const past = { history, nights };
+    return decideReversal(loan, { past, number, reason: 'bounced', bookedOn: today });
   },
   waive: ({ loan, today }, { size, pick }) => {
     const of = WAIVABLE[pick % WAIVABLE.length] ?? 'fee';
@@ -83,10 +89,10 @@ const ACTS = {
     const topUp = isRare(drawn, 4) ? { amount: kes(drawn.size), method: methodOf(drawn) } : null;
     return decideReschedule(loan, { terms, topUp, bookedOn: today });
   },
-  write_off: ({ loan, today }, drawn) =>
+  write_off: (world, drawn) =>
     isRare(drawn, 3)
-      ? decideWriteOff(loan, { reason: 'gone', bookedOn: today })
-      : closeDay(loan, today),
+      ? decideWriteOff(world.loan, { reason: 'gone', bookedOn: world.today })
+      : closeDays(world, drawn),
   recover: (world, drawn) =>
     decideRecovery(world.loan, {
       amount: kes(drawn.size),
@@ -99,7 +105,10 @@ const ACTS = {
   },
 } as const satisfies Readonly<Record<string, Act>>;
 
-const OFTEN = ['open', 'open', 'repay', 'repay', 'reverse', 'catch_up', 'pass_long'] as const;
+const OFTEN = [
+  ...(['open', 'open', 'repay', 'repay', 'reverse'] as const),
+  ...(['catch_up', 'catch_up', 'pass_long', 'write_off', 'recover'] as const),
+];
 const ACT_NAMES = Object.keys(ACTS) as readonly (keyof typeof ACTS)[];
 
 const anyStep = fc.record({
@@ -107,7 +116,7 @@ const anyStep = fc.record({
   size: fc.bigInt({ min: 1n, max: 4_000_00n }),
   pick: fc.nat({ max: 1000 }),
 });
-type AnyStep = Drawn & { readonly act: keyof typeof ACTS };
+export type AnyStep = Drawn & { readonly act: keyof typeof ACTS };
 
 export const anySteps = fc.array(anyStep, { minLength: 30, maxLength: 60 });
 
@@ -129,7 +138,44 @@ function whenOf({ loan, today }: World, drawn: Drawn): When {
 function repay(world: World, drawn: Drawn, minor: bigint): Step | Refused {
   const when = whenOf(world, drawn);
   const method = methodOf(drawn);
-  return decideRepayment(world.loan, { amount: kes(minor), method, clientId: null, when });
+  const paid = { amount: kes(minor), method, clientId: null, when };
+  return decideRepayment(world.loan, { ...paid, past: world });
+}
+
+/** Closes every day as the lender does: through yesterday, or now and then today, early. */
+function closeDays(world: World, drawn: Drawn): Step {
+  const { nights } = world;
+  const today = closedThrough(world, drawn);
+  const fromOn = nights ? nights.lastOn.add({ days: 1 }) : today;
+  let closed = { ...world, step: { loan: world.loan, transactions: [], events: [] } as Step };
+  for (let on = fromOn; isBy(on, today); on = on.add({ days: 1 })) {
+    const { loan, history, step: before } = closed;
+    const night = closeNight(closed, on);
+    const step = { ...night, transactions: [...before.transactions, ...night.transactions] };
+    closed = {
+      ...{ ...world, loan: night.loan ?? loan, step },
+      history: [...history, ...night.transactions],
+      nights: { firstOn: nights?.firstOn ?? fromOn, lastOn: on },
+    };
+  }
+  return closed.step;
+}
+
+/**
+ * A night that comes after later moves is closed as if it had come in time. Interest is accrued on
+ * the last alone: days that are left out are made good, and lives stay short.
+ */
+function closeNight({ loan, history, nights, today }: World, on: Temporal.PlainDate): Step {
+  const paidOut = history.findLast(({ move }) => move.kind === 'disbursement');
+  if (paidOut && !isBy(paidOut.bookedOn, on)) return { loan, transactions: [], events: [] };
+  const last = history.at(-1);
+  const isLast = last && isBy(last.bookedOn, on);
+  if (!isLast) return closeDayLate(loan, on, { history, nights });
+  return isBy(today.subtract({ days: 1 }), on) ? closeDay(loan, on) : passNight(loan, on);
+}
+
+function isBy(on: Temporal.PlainDate, lastOn: Temporal.PlainDate): boolean {
+  return Temporal.PlainDate.compare(on, lastOn) <= 0;
 }
 
 function reject({ loan, today }: World): Step | Refused {
@@ -172,11 +218,34 @@ function open(world: World, drawn: Drawn): Step | Refused {
     return decideFeePayment(loan, { amount, method, when: sameDay(today) });
   }
   return decideApproval(loan, {
-    offer: { amount: loan.applied.amount, termDays: 30 + (pick % 300) },
+    offer: { amount: loan.applied.amount, termDays: 60 + (pick % 400) },
     by: 'baraka',
     rule: { makerAndChecker: 'differ', limit: null },
     bookedOn: today,
   });
+}
+
+function closedThrough({ today }: World, drawn: Drawn): Temporal.PlainDate {
+  return isRare(drawn, 4) ? today : today.subtract({ days: 1 });
+}
+
+/** The days that are closed after all of them were. */
+function closedBy(world: World, drawn: Drawn): ClosedNights {
+  const throughOn = closedThrough(world, drawn);
+  const { firstOn, lastOn } = world.nights ?? { firstOn: throughOn, lastOn: throughOn };
+  return { firstOn, lastOn: isBy(lastOn, throughOn) ? throughOn : lastOn };
+}
+
+/** As the store tells it: what was done on a day that had been closed early. */
+function afterClose({ nights, today }: World, step: Step): Step {
+  if (!nights || Temporal.PlainDate.compare(nights.lastOn, today) < 0) return step;
+  const transactions = step.transactions.map((made) => ({ ...made, isAfterClose: true }));
+  return { ...step, transactions };
+}
+
+function isClosing({ act }: AnyStep, { transactions }: Step): boolean {
+  if (act === 'write_off') return !transactions.some(({ move }) => move.kind === 'write_off');
+  return act === 'pass' || act === 'pass_long';
 }
 
 function passDays(world: World, { act, pick }: AnyStep): World {
@@ -184,13 +253,17 @@ function passDays(world: World, { act, pick }: AnyStep): World {
   return { ...world, today: world.today.add({ days }) };
 }
 
-export function advance(world: World, { loan, transactions }: Step): World {
+export function advance(world: World, { loan, transactions, restated = [] }: Step): World {
   const sums = new Map(world.sums);
   for (const [account, minor] of sumsOf(transactions.flatMap(({ postings }) => postings))) {
     addTo(sums, account, minor);
   }
-  return { ...world, loan, history: [...world.history, ...transactions], sums };
+  const counted = restated.map((one) => ({ ...one, by: loan.transactions }));
+  const history = [...world.history, ...transactions];
+  return { ...world, loan, history, sums, restated: [...world.restated, ...counted] };
 }
+
+const YOUNG = { today: SAMPLE_ON, nights: null, restated: [] };
 
 /** Lives from the application through all steps that are not refused. Null: never applied for. */
 export function liveThrough(
@@ -201,12 +274,14 @@ export function liveThrough(
   const applied = decideApplication(sampleApplication(product));
   if ('refused' in applied) return null;
   const { loan, transactions: history } = applied;
-  let world: World = { loan, history, sums: new Map(), today: SAMPLE_ON };
+  let world: World = { loan, history, sums: new Map(), ...YOUNG };
   for (const step of steps) {
     world = passDays(world, step);
     const answer = ACTS[step.act](world, step);
     if ('refused' in answer) continue;
-    const after = advance(world, answer);
+    const isClosed = isClosing(step, answer);
+    const nights = isClosed ? closedBy(world, step) : world.nights;
+    const after = { ...advance(world, isClosed ? answer : afterClose(world, answer)), nights };
     watch(world, after);
     world = after;
   }

@@ -32,14 +32,14 @@ export type Arrears = {
   readonly overdueMinor: bigint;
 };
 
-/** An instalment is late from the day after its due date; the oldest unpaid one sets the count. */
+/**
+ * How late a loan counts: as its oldest unpaid instalment is, from the day after it was due, and a
+ * restructured one at least as it was before.
+ */
 export function arrearsOf(loan: Loan, on: Temporal.PlainDate): Arrears {
   const isOut = loan.status === 'disbursed';
   const late = loan.instalments.filter(({ dueOn }) => Temporal.PlainDate.compare(dueOn, on) < 0);
-  const daysPastDue = daysPastDueOf(
-    { oldestUnpaidDueOn: isOut ? oldestUnpaidDueOn(loan) : null },
-    on,
-  );
+  const daysPastDue = daysPastDueOf(latenessOf(loan), on);
   return {
     ...gradeOf(daysPastDue),
     daysPastDue,
@@ -54,11 +54,27 @@ export function arrearsOf(loan: Loan, on: Temporal.PlainDate): Arrears {
 export type Lateness = {
   /** Of a loan that is out, and still owes something. */
   readonly oldestUnpaidDueOn: Temporal.PlainDate | null;
+  /** Of a restructured loan: how late it counts at least, until it is cured. */
+  readonly keptDays: number;
 };
 
+function latenessOf(loan: Loan): Lateness {
+  if (loan.status !== 'disbursed') return { oldestUnpaidDueOn: null, keptDays: 0 };
+  const keptDays = loan.restructured?.keptDays ?? 0;
+  return { oldestUnpaidDueOn: oldestUnpaidDueOn(loan), keptDays };
+}
+
 /** The one count of days past due; `days-past-due.ts` of the store says the same in SQL. */
-export function daysPastDueOf({ oldestUnpaidDueOn }: Lateness, on: Temporal.PlainDate): number {
-  return oldestUnpaidDueOn ? Math.max(daysBetween(oldestUnpaidDueOn, on), 0) : 0;
+export function daysPastDueOf(
+  { oldestUnpaidDueOn, keptDays }: Lateness,
+  on: Temporal.PlainDate,
+): number {
+  return oldestUnpaidDueOn ? Math.max(daysBetween(oldestUnpaidDueOn, on), keptDays) : 0;
+}
+
+/** How many days the oldest unpaid instalment is past due, whatever was agreed before. */
+export function lateDays(loan: Loan, on: Temporal.PlainDate): number {
+  return daysPastDueOf({ ...latenessOf(loan), keptDays: 0 }, on);
 }
 
 export type Graded = {

@@ -107,7 +107,8 @@ test('a penalty that was taken back or waived is not raised again the next night
   const late = closedThrough(disbursedLife({ penalty: onceFixed }), '2026-02-19');
   const number = late.history.find(({ move }) => move.kind === 'penalty')?.number ?? 0;
   const on = date('2026-02-19');
-  const undo = { history: late.history, number, reason: 'holiday', bookedOn: on };
+  const past = { history: late.history, nights: null };
+  const undo = { past, number, reason: 'holiday', bookedOn: on };
   const waive = { of: 'penalty', amount: kes(50_00n), bookedOn: on } as const;
   for (const decision of [decideReversal(late.loan, undo), decideWaiver(late.loan, waive)]) {
     const { loan } = orRefuse(decision);

@@ -1,11 +1,12 @@
 import { assert } from '@mkopo/core/kit/assert.ts';
 import { bringUpTo } from './accrue.ts';
-import { arrearsOf, gradeOf } from './arrears.ts';
+import { arrearsOf, NON_PERFORMING_FROM_DAYS } from './arrears.ts';
 import { type Loan, owed } from './loan.ts';
 import type { LoanEvent } from './loan-event.ts';
 import { makeMove, type Step } from './make-move.ts';
 import { type Move, sameDay } from './move.ts';
 import { penaltiesDue } from './penalties-due.ts';
+import { cureStep } from './restructured.ts';
 
 /**
  * What the end of a business day does to one loan. Each part says how things must stand after the
@@ -14,17 +15,37 @@ import { penaltiesDue } from './penalties-due.ts';
  */
 export function closeDay(loan: Loan, on: Temporal.PlainDate): Step {
   if (loan.status !== 'disbursed') return { loan, transactions: [], events: [] };
-  const steps = [turnPerformance, accrueInterest, raisePenalties];
-  const day = steps.reduce<Step>(
+  const day = livedThrough([cure, turnPerformance, accrueInterest, raisePenalties], loan, on);
+  return { ...day, events: [...day.events, ...overdueEvents(day.loan, on)] };
+}
+
+/** What a night does besides what time earns: replays pass through it, day by day. */
+export function passNight(loan: Loan, on: Temporal.PlainDate): Step {
+  return livedThrough([cure, turnPerformance, raisePenalties], loan, on);
+}
+
+type Part = (loan: Loan, on: Temporal.PlainDate) => Step | null;
+
+function livedThrough(parts: readonly Part[], loan: Loan, on: Temporal.PlainDate): Step {
+  return parts.reduce<Step>(
     (before, part) => {
       const step = part(before.loan, on);
       return step
-        ? { ...step, transactions: [...before.transactions, ...step.transactions] }
+        ? {
+            ...step,
+            transactions: [...before.transactions, ...step.transactions],
+            events: [...before.events, ...step.events],
+          }
         : before;
     },
     { loan, transactions: [], events: [] },
   );
-  return { ...day, events: overdueEvents(day.loan, on) };
+}
+
+/** A restructured loan is cured by a time of payments that come when they are due. */
+function cure(loan: Loan, on: Temporal.PlainDate): Step | null {
+  const step = cureStep(loan, on);
+  return step && stepOf(loan, { kind: 'cure', step }, on);
 }
 
 /** Null where no interest was earned and no fee fell due that the books do not show yet. */
@@ -36,6 +57,7 @@ export function accrueInterest(loan: Loan, on: Temporal.PlainDate): Step | null 
 
 /** Null where nothing is overdue, or the day was charged already. */
 function raisePenalties(loan: Loan, on: Temporal.PlainDate): Step | null {
+  if (!loan.product.penalty) return null;
   const raised = penaltiesDue(bringUpTo(loan, on), on);
   return raised.length > 0 ? stepOf(loan, { kind: 'penalty', raised }, on) : null;
 }
@@ -45,7 +67,8 @@ function raisePenalties(loan: Loan, on: Temporal.PlainDate): Step | null {
  * ends when nothing is overdue any more; should the loan fail again, it begins anew.
  */
 function turnPerformance(loan: Loan, on: Temporal.PlainDate): Step | null {
-  const { daysPastDue, isNonPerforming } = arrearsOf(loan, on);
+  const { daysPastDue } = arrearsOf(loan, on);
+  const isNonPerforming = daysPastDue >= NON_PERFORMING_FROM_DAYS;
   const isCapped = loan.duplumCapMinor !== null;
   const canDouble = loan.product.hasInDuplum && owed(loan, ['principal']) > 0n;
   if (canDouble && isNonPerforming && !isCapped) {
@@ -55,9 +78,10 @@ function turnPerformance(loan: Loan, on: Temporal.PlainDate): Step | null {
 }
 
 /** Told on the first day of every bucket but the current one. */
-function overdueEvents(loan: Loan, on: Temporal.PlainDate): LoanEvent[] {
-  const { daysPastDue, bucket } = arrearsOf(loan, on);
-  const isEntered = daysPastDue > 0 && gradeOf(daysPastDue - 1).bucket !== bucket;
+export function overdueEvents(loan: Loan, on: Temporal.PlainDate): LoanEvent[] {
+  const { bucket } = arrearsOf(loan, on);
+  const before = arrearsOf(loan, on.subtract({ days: 1 }));
+  const isEntered = bucket !== 'current' && bucket !== before.bucket;
   return isEntered ? [{ type: 'loan.overdue', loanId: loan.id, transaction: null }] : [];
 }
 

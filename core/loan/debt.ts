@@ -10,21 +10,37 @@ export type DebtKind = (typeof DEBT_KINDS)[number];
 /**
  * One kind of debt of one instalment, in minor units of the loan's currency:
  *
- *   charged ≥ recognised ≥ settled ≥ 0
+ *   charged ≥ recognised ≥ 0 and charged ≥ settled ≥ 0
  *
- * Charged is what the instalment asks for. Recognised is the part the books already show: interest
- * as days pass, fees when they fall due, all else at once. Settled was paid, waived or written off.
- * So charged − settled is still to be paid, and recognised − settled is the receivable.
+ * Charged is what the instalment asks for. Recognised is the part the books already show as earned:
+ * interest as days pass, fees when they fall due or are paid, all else at once. Settled was paid,
+ * waived or written off. So charged − settled is still to be paid; recognised − settled is the
+ * receivable; and where interest was paid before it was earned, settled − recognised is unearned,
+ * which the lender owes until the days have earned it.
+ *
+ * In duplum takes interest off what is charged, and keeps it in sight: what it stopped on days that
+ * have passed is lost for good, what it withholds of days to come returns when there is room.
  */
 export type Debt = {
   readonly charged: bigint;
   readonly recognised: bigint;
   readonly settled: bigint;
+  readonly stopped: bigint;
+  readonly withheld: bigint;
+  /** Of interest: what was earned before the instalment began, on an older schedule. */
+  readonly carried: bigint;
 };
 
 export type Debts = Readonly<Record<DebtKind, Debt>>;
 
-export const NO_DEBT: Debt = { charged: 0n, recognised: 0n, settled: 0n };
+export const NO_DEBT: Debt = {
+  charged: 0n,
+  recognised: 0n,
+  settled: 0n,
+  stopped: 0n,
+  withheld: 0n,
+  carried: 0n,
+};
 export const NO_DEBTS: Debts = {
   penalty: NO_DEBT,
   fee: NO_DEBT,
@@ -40,7 +56,12 @@ export function restOf({ charged, settled }: Debt): bigint {
 
 /** What the books show as owed. */
 export function receivableOf({ recognised, settled }: Debt): bigint {
-  return recognised - settled;
+  return larger(recognised - settled, 0n);
+}
+
+/** What was paid and is not earned yet. */
+export function unearnedOf({ recognised, settled }: Debt): bigint {
+  return larger(settled - recognised, 0n);
 }
 
 export function charge(debt: Debt, minor: bigint): Debt {
@@ -52,10 +73,14 @@ export function raise(debt: Debt, minor: bigint): Debt {
   return { ...charge(debt, minor), recognised: debt.recognised + minor };
 }
 
-/** What is paid before it was earned is earned by being paid, so that no receivable is negative. */
-export function pay(debt: Debt, minor: bigint): Debt {
+/**
+ * Pays a part of the rest. A fee that is paid before it is due is earned by being paid; interest is
+ * not: only days earn it.
+ */
+export function pay(debt: Debt, minor: bigint, kind: DebtKind): Debt {
   const settled = debt.settled + minor;
-  return { ...debt, settled, recognised: larger(debt.recognised, settled) };
+  const recognised = kind === 'interest' ? debt.recognised : larger(debt.recognised, settled);
+  return { ...debt, settled, recognised };
 }
 
 export function recogniseUpTo(debt: Debt, minor: bigint): Debt {
@@ -69,21 +94,24 @@ export function recogniseUpTo(debt: Debt, minor: bigint): Debt {
 export function giveUp(debt: Debt, minor: bigint): Debt {
   const shown = smaller(minor, receivableOf(debt));
   return {
+    ...debt,
     charged: debt.charged - (minor - shown),
-    recognised: debt.recognised,
     settled: debt.settled + shown,
   };
 }
 
 /** Nothing more is asked for than what was settled already: the rest has moved elsewhere. */
 export function moveAway({ settled }: Debt): Debt {
-  return { charged: settled, recognised: settled, settled };
+  return { ...NO_DEBT, charged: settled, recognised: settled, settled };
 }
 
-export function assertSoundDebt({ charged, recognised, settled }: Debt): void {
+export function assertSoundDebt(debt: Debt, kind: DebtKind): void {
+  const { charged, recognised, settled, stopped, withheld } = debt;
   assert(settled >= 0n, 'nothing is settled twice');
-  assert(recognised >= settled, 'no receivable is negative');
+  assert(charged >= settled, 'nothing is settled that was not charged');
   assert(charged >= recognised, 'nothing is recognised that was not charged');
+  assert(stopped >= 0n && withheld >= 0n, 'in duplum only takes away');
+  assert(kind === 'interest' || recognised >= settled, 'only interest is paid unearned');
 }
 
 export function larger(left: bigint, right: bigint): bigint {

@@ -5,6 +5,7 @@ import { type Application, decideApplication } from '@mkopo/core/loan/decide-app
 import { decideApproval } from '@mkopo/core/loan/decide-approval.ts';
 import { decideDisbursement } from '@mkopo/core/loan/decide-disbursement.ts';
 import { decideFeePayment } from '@mkopo/core/loan/decide-fee-payment.ts';
+import { decideRefund } from '@mkopo/core/loan/decide-refund.ts';
 import { decideRejection } from '@mkopo/core/loan/decide-rejection.ts';
 import { decideUndoApproval } from '@mkopo/core/loan/decide-undo-approval.ts';
 import { decideWithdrawal } from '@mkopo/core/loan/decide-withdrawal.ts';
@@ -100,6 +101,58 @@ test('an application fee with its tax is paid before, or with the first instalme
   const first = unpaid.instalments[1]?.debts;
   assert.deepEqual([first?.fee.charged, first?.tax.charged], [100_00n, 20_00n]);
   assert.equal(owed(unpaid, ['fee', 'tax']), 120_00n);
+});
+
+/** 2 % of the amount, and a fifth of that in tax. */
+const FEE_2_PCT: Partial<Product> = {
+  fees: [{ due: 'at_application', charge: { pctOfAmount: { digits: 2n, scale: 0 } } }],
+  feeTaxes: [{ fromOn: Temporal.PlainDate.from('2020-01-01'), pct: { digits: 20n, scale: 0 } }],
+};
+const RULE = { makerAndChecker: 'differ', limit: null } as const;
+const grant = (minor: bigint) => (loan: Loan) =>
+  decideApproval(loan, {
+    ...{ by: 'baraka', rule: RULE, bookedOn: SAMPLE_ON },
+    offer: { amount: kes(minor), termDays: 120 },
+  });
+const payFee = (minor: bigint) => (loan: Loan) =>
+  decideFeePayment(loan, { amount: kes(minor), method: 'cash', when: sameDay(SAMPLE_ON) });
+const undo = (loan: Loan) => decideUndoApproval(loan, SAMPLE_ON);
+const feeOf = ({ loan }: { readonly loan: Loan }) => [owed(loan, ['fee', 'tax']), loan.creditMinor];
+
+test('an application fee in per cent follows the amount that is granted', () => {
+  const asked = appliedLife(FEE_2_PCT);
+  assert.deepEqual(feeOf(asked), [288_00n, 0n]);
+  const less = lived(asked, grant(6000_00n));
+  assert.deepEqual(feeOf(less), [144_00n, 0n]);
+  assert.deepEqual(feeOf(lived(less, undo)), [288_00n, 0n]);
+  assert.deepEqual(feeOf(lived(asked, grant(24_000_00n))), [576_00n, 0n]);
+  assert.equal(codeOf(payFee(144_01n)(less.loan)), 'amount_out_of_range');
+});
+
+test('what was paid of a fee beyond the one that is asked for is the client’s, until it is undone', () => {
+  const paid = lived(appliedLife(FEE_2_PCT), payFee(288_00n));
+  const less = lived(paid, grant(6000_00n));
+  assert.deepEqual(feeOf(less), [0n, 144_00n]);
+  assert.deepEqual(lines(less), [
+    'credit client_credits 144.00',
+    'debit fee_income 120.00',
+    'debit tax_payable 24.00',
+  ]);
+  const undone = lived(less, undo);
+  assert.deepEqual(feeOf(undone), [0n, 0n], 'the credit pays the fee again');
+  assert.deepEqual(feeOf(lived(undone, grant(24_000_00n))), [288_00n, 0n]);
+  const part = lived(lived(appliedLife(FEE_2_PCT), payFee(200_00n)), grant(6000_00n));
+  assert.deepEqual(feeOf(part), [0n, 56_00n]);
+  assert.deepEqual(feeOf(lived(part, undo)), [88_00n, 0n]);
+});
+
+test('a credit of the fee can be refunded once the application is over', () => {
+  const less = lived(lived(appliedLife(FEE_2_PCT), payFee(288_00n)), grant(6000_00n));
+  const refund = { amount: kes(144_00n), method: 'cash', bookedOn: SAMPLE_ON } as const;
+  assert.equal(codeOf(decideRefund(less.loan, refund)), 'invalid_state');
+  const because = { reason: 'no', bookedOn: SAMPLE_ON };
+  const withdrawn = lived(less, (loan) => decideWithdrawal(loan, because));
+  assert.equal(codeOf(decideRefund(withdrawn.loan, refund)), 'taken');
 });
 
 test('an approval may change amount and term, and can be undone', () => {

@@ -5,7 +5,7 @@ import type { Guarantor } from './guarantor.ts';
 import type { Loan } from './loan.ts';
 import { makeMove, moveRefused, type Step } from './make-move.ts';
 import { sameDay } from './move.ts';
-import { type Offer, offerRefused } from './offer.ts';
+import { applicationFee, type Offer, offerRefused } from './offer.ts';
 
 export type ApprovalInput = {
   /** What is granted, which may be less money or another term than was asked for. */
@@ -25,5 +25,7 @@ export function decideApproval(loan: Loan, input: ApprovalInput): Step | Refused
     approvalRefused(approval, rule) ??
     offerRefused(loan.product, offer, { on: bookedOn, firstDueOn: null }) ??
     guaranteeRefused(loan.product, offer.amount, guarantors);
-  return refused ?? makeMove(loan, { kind: 'approval', offer, by }, sameDay(bookedOn));
+  if (refused) return refused;
+  const fee = applicationFee(loan.product, offer, bookedOn);
+  return makeMove(loan, { kind: 'approval', offer, by, ...fee }, sameDay(bookedOn));
 }

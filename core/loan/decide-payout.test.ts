@@ -62,7 +62,8 @@ test('a payout that is started moves no money and shuts every other door', () =>
   assert.deepEqual(promise.paidOut, kes(11_760_00n));
   const payOut = { method: 'mpesa', firstDueOn: null, when: sameDay(SAMPLE_ON) } as const;
   const withdrawal = { reason: 'no', bookedOn: SAMPLE_ON };
-  const reversal = { history, number: 2, reason: 'no', bookedOn: SAMPLE_ON };
+  const past = { history, nights: null };
+  const reversal = { past, number: 2, reason: 'no', bookedOn: SAMPLE_ON };
   const again = { limits: LIMITS, firstDueOn: null, by: 'baraka', bookedOn: SAMPLE_ON };
   for (const answer of [
     decideDisbursement(loan, payOut),
@@ -140,7 +141,8 @@ test('a disbursement by a payout can be reversed: the loan is approved, and was 
   const { loan, promise, history } = started();
   const done = orRefuse(decidePayoutDone(loan, { ...promise, firstDueOn: null, ...doneBy(0) }));
   const whole = [...history, ...done.transactions];
-  const reversal = { history: whole, number: whole.length, reason: 'sent back' };
+  const past = { history: whole, nights: null };
+  const reversal = { past, number: whole.length, reason: 'sent back' };
   const back = orRefuse(decideReversal(done.loan, { ...reversal, bookedOn: SAMPLE_ON }));
   assert.deepEqual([back.loan.status, back.loan.disbursedOn], ['approved', null]);
 });

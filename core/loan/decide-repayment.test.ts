@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { orRefuse } from '@mkopo/core/kit/refusal.ts';
 import { allocationOf, balancesOf } from '@mkopo/core/loan/allocation.ts';
+import { arrearsOf } from '@mkopo/core/loan/arrears.ts';
 import { decideRepayment } from '@mkopo/core/loan/decide-repayment.ts';
 import { decideRepayments } from '@mkopo/core/loan/decide-repayments.ts';
 import type { Loan } from '@mkopo/core/loan/loan.ts';
@@ -59,11 +60,12 @@ test('the product’s own order is kept within an instalment', () => {
   assert.equal(allocationOf(transaction).interestMinor, 50_00n);
 });
 
-test('interest paid before it is earned is recognised in the same entry', () => {
+test('interest paid before it is earned is a liability until then', () => {
   const { transaction } = repaid({}, 3200_00n, '2026-02-15');
   assert.deepEqual(lines(transaction), [
-    'credit interest_income 200.00',
+    'credit interest_income 120.00',
     'credit loans_receivable 3000.00',
+    'credit unearned_interest 80.00',
     'debit clearing_mpesa 3200.00',
   ]);
 });
@@ -90,17 +92,21 @@ test('early money makes principal and later interest smaller, if the product say
   assert.deepEqual(rests(loan, 'interest'), [0n, 60_00n, 40_00n, 20_00n]);
 });
 
-test('interest of the running period stays when money comes in its middle', () => {
+test('the running instalment is paid first, whole, and only then principal is reduced', () => {
   const reduce = { prepayment: 'reduce_principal' } as const;
-  const { loan } = repaid(reduce, 6000_00n, '2026-01-30');
-  assert.deepEqual(rests(loan, 'principal'), [1500_00n, 1500_00n, 1500_00n, 1500_00n]);
-  assert.deepEqual(rests(loan, 'interest'), [120_00n, 45_00n, 30_00n, 15_00n]);
+  // 3120 of the instalment that runs; the other 3000 are a third of the 9000 to come.
+  const { loan } = repaid(reduce, 6120_00n, '2026-01-30');
+  assert.deepEqual(rests(loan, 'principal'), [0n, 2000_00n, 2000_00n, 2000_00n]);
+  assert.deepEqual(rests(loan, 'interest'), [0n, 60_00n, 40_00n, 20_00n]);
+  // A day early and to the cent: nothing is overdue when the day comes.
+  const early = repaid(reduce, 3120_00n, '2026-02-14').loan;
+  assert.equal(arrearsOf(early, date('2026-03-01')).daysPastDue, 0);
 });
 
 test('flat interest was agreed on the whole amount, and paying early does not lower it', () => {
   const flat = { method: 'flat', prepayment: 'reduce_principal' } as const;
   const { loan } = repaid(flat, 6000_00n, '2026-01-30');
-  assert.deepEqual(rests(loan, 'interest'), [120_00n, 120_00n, 120_00n, 120_00n]);
+  assert.deepEqual(rests(loan, 'interest'), [0n, 120_00n, 120_00n, 120_00n]);
 });
 
 test('loan_not_disbursed for a loan that has not been paid out, or is closed', () => {
@@ -114,13 +120,13 @@ test('loan_not_disbursed for a loan that has not been paid out, or is closed', (
 });
 
 test('client_mismatch, and dates and amounts that cannot be', () => {
-  const { loan } = disbursedLife();
+  const { loan, history } = disbursedLife();
   const other = '00000000-0000-4000-8000-000000000011' as typeof SAMPLE_CLIENT;
   const codeOf = (input: Parameters<typeof decideRepayment>[1]) => {
     const answer = decideRepayment(loan, input);
     return 'refused' in answer ? answer.refused : 'taken';
   };
-  const usual = paid(100n, '2026-02-15');
+  const usual = { ...paid(100n, '2026-02-15'), past: { history, nights: null } };
   const on = (text: string) => ({ on: date(text), bookedOn: date('2026-02-15') });
   assert.equal(codeOf({ ...usual, clientId: SAMPLE_CLIENT }), 'taken');
   assert.equal(codeOf({ ...usual, clientId: other }), 'client_mismatch');

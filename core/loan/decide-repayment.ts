@@ -1,13 +1,16 @@
 import { dateRefused } from '@mkopo/core/calendar/date-refused.ts';
+import { assert } from '@mkopo/core/kit/assert.ts';
 import type { ClientId } from '@mkopo/core/kit/id.ts';
 import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
 import type { PaymentMethod } from '@mkopo/core/ledger/payment-method.ts';
 import { amountIn, type NamedAmount } from '@mkopo/core/money/amount-in.ts';
 import { decimalsOf } from '@mkopo/core/money/currency.ts';
+import { bookLate, isLate } from './book-late.ts';
 import { amountRefused } from './limit.ts';
 import type { Loan } from './loan.ts';
 import { makeMove, moveRefused, type Step } from './make-move.ts';
 import type { When } from './move.ts';
+import type { Past } from './past.ts';
 
 export type RepaymentInput = {
   /** Of no currency: of the loan's. */
@@ -16,6 +19,8 @@ export type RepaymentInput = {
   /** The client the payer named; null where none was named. */
   readonly clientId: ClientId | null;
   readonly when: When;
+  /** What a payment that is booked late has to be put into; none where its day is today's. */
+  readonly past?: Past | null;
 };
 
 /**
@@ -36,5 +41,10 @@ export function decideRepayment(loan: Loan, input: RepaymentInput): Step | Refus
     moveRefused(loan, 'repayment') ??
     amountRefused(loan, amount, null) ??
     dateRefused(when, loan.disbursedOn ?? loan.appliedOn);
-  return refused ?? makeMove(loan, { kind: 'repayment', amount, method }, when);
+  if (refused) return refused;
+  const move = { kind: 'repayment', amount, method } as const;
+  const { past = null } = input;
+  if (past && isLate(when, past.nights)) return bookLate(loan, { move, when, past });
+  assert(!isLate(when, null), 'a payment that is booked late knows the past');
+  return makeMove(loan, move, when);
 }

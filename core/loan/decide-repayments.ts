@@ -1,7 +1,9 @@
 import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
 import { decideRepayment, type RepaymentInput } from './decide-repayment.ts';
 import type { Loan, LoanId } from './loan.ts';
+import type { LoanTransaction } from './loan-transaction.ts';
 import type { Step } from './make-move.ts';
+import type { Past } from './past.ts';
 
 export type ListedRepayment = RepaymentInput & {
   readonly loanId: LoanId;
@@ -24,13 +26,16 @@ export type RepaymentsDecided = {
 /**
  * Decides a list of repayments over many loans in one pass; several on one loan see each other. One
  * that is refused changes nothing for the others. Payments seen in earlier lists are the store's to
- * find, by the unique key of tenant, method and reference.
+ * find, by the unique key of tenant, method and reference. Whose loan has a past among them may be
+ * booked late.
  */
 export function decideRepayments(
   loans: ReadonlyMap<LoanId, Loan>,
   list: readonly ListedRepayment[],
+  pastOf: ((id: LoanId) => Past) | null = null,
 ): RepaymentsDecided {
   const changed = new Map<LoanId, Loan>();
+  const since = new Map<LoanId, readonly LoanTransaction[]>();
   const seen = new Map<string, number>();
   const answers = list.map((repayment, index): Step | Refused | Repeated => {
     const { loanId, method, reference } = repayment;
@@ -40,9 +45,13 @@ export function decideRepayments(
 
     const loan = changed.get(loanId) ?? loans.get(loanId);
     if (!loan) return refuse('not_found', { loan_id: loanId });
-    const answer = decideRepayment(loan, repayment);
+    const before = pastOf?.(loanId) ?? null;
+    const made = since.get(loanId) ?? [];
+    const past = before && { ...before, history: [...before.history, ...made] };
+    const answer = decideRepayment(loan, { ...repayment, past });
     if ('refused' in answer) return answer;
     changed.set(loanId, answer.loan);
+    since.set(loanId, [...made, ...answer.transactions]);
     if (name !== null) seen.set(name, index);
     return answer;
   });

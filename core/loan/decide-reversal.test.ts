@@ -26,7 +26,10 @@ const on = Temporal.PlainDate.from('2026-02-15');
 const pay = (minor: bigint) => (loan: Loan) =>
   decideRepayment(loan, { amount: kes(minor), method: 'cash', clientId: null, when: sameDay(on) });
 const undo = ({ loan, history }: Life, number: number) =>
-  decideReversal(loan, { history, number, reason: 'bounced', bookedOn: on });
+  decideReversal(loan, {
+    past: { history, nights: null },
+    ...{ number, reason: 'bounced', bookedOn: on },
+  });
 const undone = (answer: ReversalStep | Refused) => {
   assert.ok('restated' in answer);
   return answer;
@@ -60,8 +63,9 @@ test('reversing a repayment opens a closed loan again and takes its credit back'
       .sort(),
     [
       'credit cash 3120.00',
+      'credit unearned_interest 160.00',
       'debit client_credits 100.00',
-      'debit interest_income 20.00',
+      'debit interest_income 180.00',
       'debit loans_receivable 3000.00',
     ],
   );
@@ -164,7 +168,8 @@ test('a penalty on an instalment whose schedule is reversed moves to the one tha
   assert.equal(number, 5);
   const { loan } = undone(
     decideReversal(late.loan, {
-      ...{ history: late.history, number: FIRST, reason: 'mistake', bookedOn: on.add({ days: 1 }) },
+      past: { history: late.history, nights: null },
+      ...{ number: FIRST, reason: 'mistake', bookedOn: on.add({ days: 1 }) },
     }),
   );
   assert.equal(loan.instalments[2]?.debts.penalty.charged, 50_00n);

@@ -1,10 +1,9 @@
 import { assert } from '@mkopo/core/kit/assert.ts';
-import { sumsOf } from '@mkopo/core/ledger/posting.ts';
+import { isBookedAsMeant } from './booked-as-meant.ts';
 import { DEBT_KINDS } from './debt.ts';
 import type { Loan, LoanInstalment } from './loan.ts';
 import type { LoanTransaction } from './loan-transaction.ts';
-import { movePostings } from './move-postings.ts';
-import { foldLoan } from './replay.ts';
+import { foldLoan } from './relive.ts';
 
 /**
  * Everything in which a loan, as a store keeps it, is not what its transactions make of it, and
@@ -23,25 +22,13 @@ export function loanDifferences(kept: Loan, history: readonly LoanTransaction[])
     .filter((name) => is.get(name) !== wanted.get(name))
     .map((name) => `${name} is ${is.get(name) ?? 'not there'}, and not ${wanted.get(name)}`);
   const entries = history
-    .filter((transaction) => !isBooked(transaction, kept))
+    .filter((transaction) => !isBookedAsMeant(transaction, history, kept.product.currency))
     .map(({ number, move }) => `the entry of transaction ${number} (${move.kind}) is another`);
   return [...sums, ...entries];
 }
 
-/** A reversal's entry is the difference of two histories; any other follows from its effect. */
-function isBooked({ move, postings, ...effect }: LoanTransaction, { product }: Loan): boolean {
-  if (move.kind === 'reversal') return true;
-  if (postings.some(({ amount }) => amount.currency !== product.currency)) return false;
-  const wanted = sumsOf(movePostings(move, effect, product.currency));
-  const booked = sumsOf(postings);
-  return (
-    wanted.size === booked.size &&
-    [...wanted].every(([account, minor]) => booked.get(account) === minor)
-  );
-}
-
 function partsOf(loan: Loan): ReadonlyMap<string, string> {
-  const { status, approved, disbursedOn, closedOn, version, duplumCapMinor } = loan;
+  const { status, approved, disbursedOn, closedOn, version, duplumCapMinor, restructured } = loan;
   const parts = new Map([
     ['status', status],
     ['approved', approved ? `${approved.amount.minor} for ${approved.termDays}` : 'nothing'],
@@ -49,6 +36,7 @@ function partsOf(loan: Loan): ReadonlyMap<string, string> {
     ['closed on', `${closedOn}`],
     ['schedule version', `${version}`],
     ['in duplum cap', `${duplumCapMinor}`],
+    ['restructured', restructured ? `${restructured.keptDays} ${restructured.sinceOn}` : 'no'],
     ['credit', `${loan.creditMinor}`],
     ['lost', `${loan.lostMinor}`],
     ['number of transactions', `${loan.transactions}`],
@@ -64,8 +52,8 @@ function partsOf(loan: Loan): ReadonlyMap<string, string> {
 function spelledInstalment({ debts, ...dates }: LoanInstalment): string {
   const { version, accruesFromOn, dueOn, penalisedOn } = dates;
   const owed = DEBT_KINDS.map((kind) => {
-    const { charged, recognised, settled } = debts[kind];
-    return `${kind} ${charged}/${recognised}/${settled}`;
+    const { charged, recognised, settled, stopped, withheld, carried } = debts[kind];
+    return `${kind} ${charged}/${recognised}/${settled}/${stopped}/${withheld}/${carried}`;
   });
   return [`v${version} ${accruesFromOn}..${dueOn} penalised ${penalisedOn}`, ...owed].join(' ');
 }

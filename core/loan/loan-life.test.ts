@@ -38,9 +38,9 @@ function isPassive(kind: (typeof MOVE_KINDS)[number]): boolean {
   return kind === 'fee_payment' || kind === 'refund';
 }
 
-test('rejected and withdrawn are the end', () => {
-  assert.deepEqual(movesFrom('rejected'), []);
-  assert.deepEqual(movesFrom('withdrawn'), []);
+test('rejected and withdrawn are the end, but for money that is the client’s', () => {
+  assert.deepEqual(movesFrom('rejected'), ['refund', 'reversal']);
+  assert.deepEqual(movesFrom('withdrawn'), ['refund', 'reversal']);
 });
 
 test('a closed loan takes a refund or a reversal, nothing more', () => {

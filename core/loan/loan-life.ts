@@ -23,12 +23,13 @@
  *              nobody can do anything else with the loan, or it might be paid out twice.
  * disbursed    The borrower has the money and owes a schedule. All servicing happens here.
  * closed       Nothing is owed. Nobody closes a loan: the repayment, waiver or reversal that leaves
- *              nothing owed does. What was paid too much stays the client's credit and can be
- *              refunded. A reversal that makes something owed again opens the loan again.
+ *              nothing owed does, or in duplum, where it strikes the last of it. What was paid too
+ *              much stays the client's credit and can be refunded. A reversal that makes something
+ *              owed again opens the loan again.
  * written_off  The lender gave up on it. What still comes in is a recovery. Left only by reversing
  *              the write-off.
- * rejected     The end.
- * withdrawn    The end.
+ * rejected     The end, but for an application fee that was paid too much: it can be refunded.
+ * withdrawn    The end, likewise.
  */
 export const LOAN_STATUSES = [
   'pending',
@@ -57,18 +58,23 @@ export const LOAN_MOVES = {
   disbursement: { from: ['approved', 'disbursing'], to: ['disbursed'] },
   repayment: { from: ['disbursed'], to: ['disbursed', 'closed'] },
   waiver: { from: ['disbursed'], to: ['disbursed', 'closed'] },
-  charge: { from: ['disbursed'], to: ['disbursed'] },
-  accrual: { from: ['disbursed'], to: ['disbursed'] },
-  penalty: { from: ['disbursed'], to: ['disbursed'] },
-  non_performing: { from: ['disbursed'], to: ['disbursed'] },
-  performing: { from: ['disbursed'], to: ['disbursed'] },
-  reschedule: { from: ['disbursed'], to: ['disbursed'] },
+  charge: { from: ['disbursed'], to: ['disbursed', 'closed'] },
+  accrual: { from: ['disbursed'], to: ['disbursed', 'closed'] },
+  penalty: { from: ['disbursed'], to: ['disbursed', 'closed'] },
+  non_performing: { from: ['disbursed'], to: ['disbursed', 'closed'] },
+  performing: { from: ['disbursed'], to: ['disbursed', 'closed'] },
+  cure: { from: ['disbursed'], to: ['disbursed', 'closed'] },
+  reschedule: { from: ['disbursed'], to: ['disbursed', 'closed'] },
   write_off: { from: ['disbursed'], to: ['written_off'] },
   recovery: { from: ['written_off'], to: ['written_off'] },
-  refund: { from: ['closed', 'written_off'], to: ['closed', 'written_off'] },
+  refund: {
+    from: ['closed', 'written_off', 'rejected', 'withdrawn'],
+    to: ['closed', 'written_off', 'rejected', 'withdrawn'],
+  },
+  correction: { from: ['disbursed'], to: ['disbursed', 'closed'] },
   reversal: {
-    from: ['pending', 'approved', 'disbursed', 'closed', 'written_off'],
-    to: ['pending', 'approved', 'disbursed', 'closed', 'written_off'],
+    from: ['pending', 'approved', 'disbursed', 'closed', 'written_off', 'rejected', 'withdrawn'],
+    to: ['pending', 'approved', 'disbursed', 'closed', 'written_off', 'rejected', 'withdrawn'],
   },
 } as const satisfies Readonly<Record<string, Path>>;
 

@@ -1,7 +1,7 @@
 import type { Posting } from '@mkopo/core/ledger/posting.ts';
-import { DEBT_KINDS, type DebtKind, type Debts, NO_DEBTS } from './debt.ts';
+import { DEBT_KINDS, type Debt, type DebtKind, type Debts, NO_DEBTS, unearnedOf } from './debt.ts';
 import type { LaidInstalment, Loan, LoanInstalment, Standing } from './loan.ts';
-import type { Move, When } from './move.ts';
+import type { Move, PenalisedDay, When } from './move.ts';
 
 /** By how much one debt of one instalment went up or down; in minor units. */
 export type DebtChange = {
@@ -10,6 +10,11 @@ export type DebtChange = {
   readonly chargedMinor: bigint;
   readonly recognisedMinor: bigint;
   readonly settledMinor: bigint;
+  /** Of interest, where they changed: see Debt; and what is paid unearned. */
+  readonly stoppedMinor?: bigint;
+  readonly withheldMinor?: bigint;
+  readonly carriedMinor?: bigint;
+  readonly unearnedMinor?: bigint;
 };
 
 /**
@@ -25,6 +30,8 @@ export type LoanTransaction = When & {
   readonly creditMinor: bigint;
   readonly lostMinor: bigint;
   readonly after: Standing;
+  /** It was booked on a day that was closed already, early; otherwise left out. */
+  readonly isAfterClose?: boolean;
   readonly postings: readonly Posting[];
 };
 
@@ -35,8 +42,9 @@ export function applyTransaction(loan: Loan, transaction: LoanTransaction): Loan
     return { ...dates, debts: NO_DEBTS, penalisedOn: null };
   });
   const changesOf = Map.groupBy(changes, ({ instalment }) => instalment);
+  const days = penalisedDays(transaction);
   const instalments = [...loan.instalments, ...fresh].map((instalment) =>
-    penalised(changed(instalment, changesOf.get(instalment.number)), transaction),
+    penalised(changed(instalment, changesOf.get(instalment.number)), days),
   );
   return {
     ...loan,
@@ -61,38 +69,65 @@ export function changesBetween(before: Loan, after: Loan): DebtChange[] {
 }
 
 function changesOfDebts(instalment: number, old: Debts, now: Debts): DebtChange[] {
-  return DEBT_KINDS.map((kind) => ({
-    instalment,
-    kind,
-    chargedMinor: now[kind].charged - old[kind].charged,
-    recognisedMinor: now[kind].recognised - old[kind].recognised,
-    settledMinor: now[kind].settled - old[kind].settled,
-  })).filter(
-    ({ chargedMinor, recognisedMinor, settledMinor }) =>
-      chargedMinor !== 0n || recognisedMinor !== 0n || settledMinor !== 0n,
-  );
+  return DEBT_KINDS.flatMap((kind) => {
+    const changed = changeOf(old[kind], now[kind]);
+    return changed ? [{ instalment, kind, ...changed }] : [];
+  });
+}
+
+function changeOf(old: Debt, now: Debt): Omit<DebtChange, 'instalment' | 'kind'> | null {
+  if (old === now) return null;
+  const chargedMinor = now.charged - old.charged;
+  const recognisedMinor = now.recognised - old.recognised;
+  const settledMinor = now.settled - old.settled;
+  const rare = Object.entries({
+    stoppedMinor: now.stopped - old.stopped,
+    withheldMinor: now.withheld - old.withheld,
+    carriedMinor: now.carried - old.carried,
+    unearnedMinor: unearnedOf(now) - unearnedOf(old),
+  }).filter(([, minor]) => minor !== 0n);
+  const isNothing = chargedMinor === 0n && recognisedMinor === 0n && settledMinor === 0n;
+  if (isNothing && rare.length === 0) return null;
+  return { chargedMinor, recognisedMinor, settledMinor, ...Object.fromEntries(rare) };
 }
 
 function changed(instalment: LoanInstalment, changes: readonly DebtChange[] = []): LoanInstalment {
   if (changes.length === 0) return instalment;
   const debts: Record<DebtKind, Debts[DebtKind]> = { ...instalment.debts };
-  for (const { kind, chargedMinor, recognisedMinor, settledMinor } of changes) {
-    const { charged, recognised, settled } = debts[kind];
-    debts[kind] = {
-      charged: charged + chargedMinor,
-      recognised: recognised + recognisedMinor,
-      settled: settled + settledMinor,
+  for (const change of changes) {
+    const { charged, recognised, settled, stopped, withheld, carried } = debts[change.kind];
+    debts[change.kind] = {
+      charged: charged + change.chargedMinor,
+      recognised: recognised + change.recognisedMinor,
+      settled: settled + change.settledMinor,
+      stopped: stopped + (change.stoppedMinor ?? 0n),
+      withheld: withheld + (change.withheldMinor ?? 0n),
+      carried: carried + (change.carriedMinor ?? 0n),
     };
   }
   return { ...instalment, debts };
 }
 
 /** Stays when the penalty is reversed: what was forgiven is not raised again the next night. */
-function penalised(instalment: LoanInstalment, { move, on }: LoanTransaction): LoanInstalment {
-  const isPenalised =
-    move.kind === 'penalty' &&
-    move.raised.some((raised) => raised.instalment === instalment.number);
-  return isPenalised ? { ...instalment, penalisedOn: on } : instalment;
+function penalised(instalment: LoanInstalment, days: readonly PenalisedDay[]): LoanInstalment {
+  const day = days.find(({ instalment: number }) => number === instalment.number);
+  return day ? { ...instalment, penalisedOn: day.penalisedOn } : instalment;
+}
+
+/** The instalments whose day of the last penalty a transaction sets. */
+export function penalisedDays({ move, on }: LoanTransaction): readonly PenalisedDay[] {
+  if (move.kind === 'penalty') {
+    return move.raised.map(({ instalment }) => ({ instalment, penalisedOn: on }));
+  }
+  return 'penalised' in move ? (move.penalised ?? []) : [];
+}
+
+/** Where two states of a loan do not agree on the day of the last penalty. */
+export function penalisedBetween(before: Loan, after: Loan): PenalisedDay[] {
+  const known = new Map(before.instalments.map((one) => [one.number, one.penalisedOn]));
+  return after.instalments
+    .filter(({ number, penalisedOn }) => `${known.get(number) ?? null}` !== `${penalisedOn}`)
+    .map(({ number, penalisedOn }) => ({ instalment: number, penalisedOn }));
 }
 
 function debtsByNumber({ instalments }: Loan): Map<number, Debts> {

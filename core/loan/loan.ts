@@ -28,6 +28,16 @@ export type Standing = {
   readonly version: number;
   /** From the day the loan turned non-performing: the most unpaid interest and penalties may be. */
   readonly duplumCapMinor: bigint | null;
+  /** From a new schedule until the loan is cured; null otherwise. */
+  readonly restructured: Restructured | null;
+};
+
+/** A loan that got a new schedule counts as late as it was, until it was paid on time for long. */
+export type Restructured = {
+  /** How late it was, in days. */
+  readonly keptDays: number;
+  /** Since when nothing has been overdue; null while something is. */
+  readonly sinceOn: Temporal.PlainDate | null;
 };
 
 /**
@@ -71,6 +81,7 @@ export function unwrittenLoan(facts: LoanFacts): Loan {
     closedOn: null,
     version: 0,
     duplumCapMinor: null,
+    restructured: null,
     instalments: [],
     creditMinor: 0n,
     lostMinor: 0n,

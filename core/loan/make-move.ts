@@ -1,5 +1,6 @@
 import { assert } from '@mkopo/core/kit/assert.ts';
 import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
+import type { Allocation } from './allocation.ts';
 import type { LaidInstalment, Loan, Standing } from './loan.ts';
 import { eventsOf, type LoanEvent } from './loan-event.ts';
 import { leadsTo, type MoveKind, mayMove } from './loan-life.ts';
@@ -13,7 +14,12 @@ export type Step = {
   readonly loan: Loan;
   readonly transactions: readonly LoanTransaction[];
   readonly events: readonly LoanEvent[];
+  /** Earlier payments that count differently by it; none where left out. */
+  readonly restated?: readonly Restated[];
 };
+
+/** A payment that stands, and how it is allocated now. */
+export type Restated = { readonly number: number; readonly allocation: Allocation };
 
 /** Makes a move where the loan's state allows it. */
 export function makeMove(loan: Loan, move: Move, when: When): Step | Refused {
@@ -65,7 +71,7 @@ function laidBetween(before: Loan, after: Loan): LaidInstalment[] {
     }));
 }
 
-function standingOf(loan: Loan): Standing {
-  const { status, approved, disbursedOn, closedOn, version, duplumCapMinor } = loan;
-  return { status, approved, disbursedOn, closedOn, version, duplumCapMinor };
+export function standingOf(loan: Loan): Standing {
+  const { status, approved, disbursedOn, closedOn, version, duplumCapMinor, restructured } = loan;
+  return { status, approved, disbursedOn, closedOn, version, duplumCapMinor, restructured };
 }

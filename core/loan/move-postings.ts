@@ -18,7 +18,7 @@ const RECEIVABLE: AccountOfDebt = {
 };
 
 /** What a debt is to the lender when it is recognised, and stops being when it is given up. */
-const EARNED = {
+export const EARNED = {
   interest: 'interest_income',
   fee: 'fee_income',
   tax: 'tax_payable',
@@ -34,7 +34,9 @@ export type Effect = {
 
 /**
  * The journal entry of a move. Recognised: Dr receivable, Cr what it is earned as. Settled: Cr
- * receivable, Dr where the money came from or what takes the loss. A credit is owed to the client.
+ * receivable, Dr where the money came from or what takes the loss. Interest that was paid before
+ * it is earned is no receivable below nought but a debt of the lender's, which days turn into
+ * income. A credit is owed to the client.
  * Each line has its counterpart, so every entry balances whatever a move did.
  */
 export function movePostings(move: Move, effect: Effect, currency: Currency): Posting[] {
@@ -46,10 +48,11 @@ export function movePostings(move: Move, effect: Effect, currency: Currency): Po
     addTo(sums, credit, -minor);
   };
 
-  for (const { kind, recognisedMinor, settledMinor } of effect.changes) {
+  for (const { kind, recognisedMinor, settledMinor, unearnedMinor = 0n } of effect.changes) {
     const earnedAs = kind === 'principal' ? funds : EARNED[kind];
     transfer(RECEIVABLE[kind], earnedAs, recognisedMinor);
     transfer(settledBy[kind], RECEIVABLE[kind], settledMinor);
+    if (unearnedMinor !== 0n) transfer(RECEIVABLE[kind], 'unearned_interest', unearnedMinor);
   }
   transfer(funds, 'client_credits', effect.creditMinor);
   if (move.kind === 'recovery') transfer(funds, 'recoveries', -effect.lostMinor);

@@ -2,20 +2,27 @@ import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
 import { money } from '@mkopo/core/money/money.ts';
 import { splitEvenly } from '@mkopo/core/money/split.ts';
 import { isImpossible } from '@mkopo/core/schedule/impossible.ts';
+import { payOldestFirst } from './allocate-repayment.ts';
 import {
   charge,
+  type Debt,
   type DebtKind,
   type Debts,
   moveAway,
   NO_DEBTS,
+  pay,
   raise,
   receivableOf,
   restOf,
+  smaller,
+  unearnedOf,
 } from './debt.ts';
+import { withInterestOf } from './in-duplum.ts';
 import { layInstalments } from './lay-instalments.ts';
 import { type Loan, type LoanInstalment, owed, receivable, withInstalments } from './loan.ts';
 import type { MoveOf } from './move.ts';
 import { makePlan } from './plan.ts';
+import { restructure } from './restructured.ts';
 
 /**
  * Lays what is still owed out anew, from a day on:
@@ -23,41 +30,68 @@ import { makePlan } from './plan.ts';
  * - principal: all of it, with any top-up, is the amount of the new schedule;
  * - interest earned and not paid, and fees, tax and penalties the books show, are due with the
  *   first new instalment. They are carried and never added to principal: no interest on interest;
- * - interest not earned yet is dropped: the new schedule earns its own;
+ * - interest not earned yet is dropped: the new schedule earns its own. What of it was paid already
+ *   pays for the new interest first, and then as any payment does: no day is charged twice;
  * - fees not due yet are spread evenly over the new instalments: none is dropped, none added.
  *
  * The old instalments stay, with what was settled on them; the new ones are numbered after them.
+ * The loan is restructured: it stays as late as it counts until it is cured. A replay may find
+ * that no principal is owed any more: then there is nothing to lay out.
  */
 export function moveToNewSchedule(
   loan: Loan,
-  { terms, as, topUp }: MoveOf<'reschedule'>,
+  move: MoveOf<'reschedule'>,
   on: Temporal.PlainDate,
 ): Loan | Refused {
-  const { product } = loan;
-  const { termDays, ...agreed } = terms;
-  const amountMinor = owed(loan, ['principal']) + (topUp?.amount.minor ?? 0n);
-  const plan = makePlan(
-    {
-      ...product,
-      ...agreed,
-      amount: money(product.currency, amountMinor),
-      length: { termDays },
-      disbursedOn: on,
-      fees: [],
-    },
-    product,
-  );
+  const amountMinor = owed(loan, ['principal']) + (move.topUp?.amount.minor ?? 0n);
+  if (amountMinor === 0n) return loan;
+  const plan = planAnew(loan, { ...move.terms, amountMinor }, on);
   if (isImpossible(plan)) {
     const code = plan.impossible === 'dates_do_not_rise' ? 'date' : 'term';
     return refuse(`${code}_out_of_range`, { why: plan.impossible });
   }
-
+  const restructured = restructure(loan, on);
+  const prepaid = loan.instalments.reduce((sum, { debts }) => sum + unearnedOf(debts.interest), 0n);
   const emptied = withInstalments(loan, (instalment) => ({
     ...instalment,
-    debts: mapDebts(instalment.debts, (debt) => moveAway(debt)),
+    debts: mapDebts(instalment.debts, left),
   }));
-  const laid = layInstalments(emptied, plan.instalments, as);
-  return withInstalments(laid, carrying(loan, laid));
+  const laid = layInstalments(emptied, plan.instalments, move.as);
+  const carried = withInstalments(laid, carrying(loan, laid));
+  return { ...spend(carried, prepaid), restructured };
+}
+
+type Anew = MoveOf<'reschedule'>['terms'] & { readonly amountMinor: bigint };
+
+function planAnew(
+  { product }: Loan,
+  { termDays, amountMinor, ...agreed }: Anew,
+  disbursedOn: Temporal.PlainDate,
+) {
+  const amount = money(product.currency, amountMinor);
+  const terms = { ...product, ...agreed, amount, length: { termDays }, disbursedOn, fees: [] };
+  return makePlan(terms, product);
+}
+
+/** What stays on an old instalment: what was settled, and of interest only what was earned. */
+function left(debt: Debt, kind: DebtKind): Debt {
+  const earned = smaller(debt.settled, debt.recognised);
+  const settled = kind === 'interest' ? earned : debt.settled;
+  return { ...moveAway({ ...debt, settled }), stopped: debt.stopped };
+}
+
+/** Interest that was paid and is earned by no day any more pays the new, and then all else. */
+function spend(loan: Loan, prepaid: bigint): Loan {
+  if (prepaid === 0n) return loan;
+  let rest = prepaid;
+  const interestPaid = withInstalments(loan, (instalment) => {
+    const { interest } = instalment.debts;
+    const part = smaller(rest, restOf(interest));
+    rest -= part;
+    return part > 0n ? withInterestOf(instalment, pay(interest, part, 'interest')) : instalment;
+  });
+  const { loan: paid, left: over } = payOldestFirst(interestPaid, rest, () => true);
+  return { ...paid, creditMinor: paid.creditMinor + over };
 }
 
 /** Puts on the new instalments what the old ones leave behind. */
@@ -87,9 +121,12 @@ function carrying(loan: Loan, laid: Loan): (instalment: LoanInstalment) => LoanI
 }
 
 function withShown(debts: Debts, loan: Loan): Debts {
-  return mapDebts(debts, (debt, kind) =>
-    kind === 'principal' ? debt : raise(debt, receivable(loan, [kind])),
-  );
+  return mapDebts(debts, (debt, kind) => {
+    if (kind === 'principal') return debt;
+    const minor = receivable(loan, [kind]);
+    const shown = raise(debt, minor);
+    return kind === 'interest' ? { ...shown, carried: minor } : shown;
+  });
 }
 
 function mapDebts(

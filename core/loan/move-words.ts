@@ -19,23 +19,34 @@ const WORDS: Readonly<Record<MoveKind, string>> = {
   penalty: 'Penalty for late payment',
   non_performing: 'Interest and penalties capped',
   performing: 'Cap ended',
+  cure: 'Paid on time since the new schedule',
   reschedule: 'New schedule',
   write_off: 'Write-off',
   recovery: 'Recovery after write-off',
   refund: 'Refund of credit',
   reversal: 'Reversal',
+  correction: 'Correction',
 };
 
 type Moved = {
   readonly kind: MoveKind;
   readonly method: PaymentMethod | null;
   readonly reason: string | null;
+  /** Of a correction: the number of the payment that came late, or the day that was closed late. */
+  readonly causedBy: number | null;
+  readonly closedOn: Temporal.PlainDate | null;
   readonly isReversed: boolean;
 };
 
 /** A line of a statement in words. What was undone stays on it, and says so. */
-export function moveInWords({ kind, method, reason, isReversed }: Moved): string {
+export function moveInWords({ kind, method, isReversed, ...causes }: Moved): string {
   const by = method ? `, ${PAYMENT_METHOD_LABELS[method]}` : '';
+  const reason = reasonOf(causes);
   const why = reason ? `: ${reason}` : '';
   return `${WORDS[kind]}${by}${why}${isReversed ? ' (reversed later)' : ''}`;
+}
+
+function reasonOf({ reason, causedBy, closedOn }: Pick<Moved, 'reason' | 'causedBy' | 'closedOn'>) {
+  if (causedBy !== null) return 'a payment was booked after the day it was paid';
+  return closedOn ? `${closedOn} was closed late` : reason;
 }

@@ -38,8 +38,14 @@ export type Laying = { readonly version: number; readonly firstNumber: number };
 export type Move =
   | { readonly kind: 'application'; readonly fee: TaxedFee }
   | ({ readonly kind: 'fee_payment' } & Payment)
-  | { readonly kind: 'approval'; readonly offer: Offer; readonly by: string }
-  | { readonly kind: 'approval_undone' }
+  | {
+      readonly kind: 'approval';
+      readonly offer: Offer;
+      readonly by: string;
+      /** The application fee of what is granted; left out in approvals of long ago. */
+      readonly fee?: TaxedFee;
+    }
+  | { readonly kind: 'approval_undone'; readonly fee?: TaxedFee }
   | { readonly kind: 'rejection'; readonly reason: string }
   | { readonly kind: 'withdrawal'; readonly reason: string }
   | { readonly kind: 'payout_start'; readonly paidOut: Money; readonly by: string }
@@ -57,6 +63,7 @@ export type Move =
   | { readonly kind: 'penalty'; readonly raised: readonly RaisedPenalty[] }
   | { readonly kind: 'non_performing' }
   | { readonly kind: 'performing' }
+  | { readonly kind: 'cure'; readonly step: CureStep }
   | {
       readonly kind: 'reschedule';
       readonly terms: NewTerms;
@@ -67,9 +74,38 @@ export type Move =
   | { readonly kind: 'write_off'; readonly reason: string }
   | ({ readonly kind: 'recovery' } & Payment)
   | ({ readonly kind: 'refund' } & Payment)
-  | { readonly kind: 'reversal'; readonly of: number; readonly reason: string };
+  | {
+      readonly kind: 'reversal';
+      readonly of: number;
+      readonly reason: string;
+      readonly penalised?: readonly PenalisedDay[];
+    }
+  | {
+      readonly kind: 'correction';
+      readonly cause: Cause;
+      readonly penalised: readonly PenalisedDay[];
+    };
+
+/**
+ * What made the past count differently: a payment that was booked after the day it was paid, by its
+ * number, or the close of a day that came after later moves.
+ */
+export type Cause =
+  | { readonly payment: number }
+  | { readonly closedOn: Temporal.PlainDate }
+  /** A rule that a version of the program has mended, in its words. */
+  | { readonly upgrade: string };
+
+/** A restructured loan is cured by being paid on time: that begins, is broken off, or is done. */
+export type CureStep = 'begun' | 'broken' | 'done';
 
 export type RaisedPenalty = { readonly instalment: number; readonly minor: bigint };
+
+/** The last day for which an instalment was penalised; null: none. */
+export type PenalisedDay = {
+  readonly instalment: number;
+  readonly penalisedOn: Temporal.PlainDate | null;
+};
 
 export type MoveOf<Kind extends MoveKind> = Extract<Move, { readonly kind: Kind }>;
 

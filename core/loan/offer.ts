@@ -1,7 +1,7 @@
 import { type Facts, type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
 import { type Money, moneyToNumber } from '@mkopo/core/money/money.ts';
 import { type Impossible, isImpossible } from '@mkopo/core/schedule/impossible.ts';
-import { makePlan, type Plan } from './plan.ts';
+import { makePlan, type Plan, type TaxedFee } from './plan.ts';
 import type { Product } from './product.ts';
 
 /** What is asked for, or granted. */
@@ -21,6 +21,17 @@ export function planOfOffer(
 ): Plan | Impossible {
   const terms = { ...product, amount, length: { termDays }, disbursedOn: on, firstDueOn };
   return makePlan(terms, product);
+}
+
+/** What an application for an offer costs, where it costs anything; it follows the amount. */
+export function applicationFee(
+  product: Product,
+  offer: Offer,
+  on: Temporal.PlainDate,
+): { readonly fee?: TaxedFee } {
+  const plan = planOfOffer(product, offer, { on, firstDueOn: null });
+  const isCharged = product.fees.some(({ due }) => due === 'at_application');
+  return isImpossible(plan) || !isCharged ? {} : { fee: plan.applicationFee };
 }
 
 /** Whether a product can be had on these terms. Null: it can. */

@@ -38,6 +38,11 @@ function isPenalised(
   return raised === 'every_day' && Temporal.PlainDate.compare(penalisedOn, on) < 0;
 }
 
+/** Whether an instalment can be penalised at all, once its grace days are over. */
+export function isPenalisable(instalment: LoanInstalment, { raised }: PenaltyRule): boolean {
+  return overdueIn(instalment) > 0n && (instalment.penalisedOn === null || raised === 'every_day');
+}
+
 function overdueIn({ debts: { principal, interest, fee, tax } }: LoanInstalment): bigint {
   return [principal, interest, fee, tax].reduce((sum, debt) => sum + restOf(debt), 0n);
 }

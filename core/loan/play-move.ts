@@ -3,12 +3,19 @@ import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
 import { bringUpTo } from './accrue.ts';
 import { allocateRepayment } from './allocate-repayment.ts';
 import { type Charged, chargeDebt } from './charge-debt.ts';
-import { assertSoundDebt, DEBT_KINDS, smaller } from './debt.ts';
+import { assertSoundDebt, DEBT_KINDS, recogniseUpTo, smaller } from './debt.ts';
 import { giveUpDebt } from './give-up-debt.ts';
-import { type Loan, owed, receivable, runningInstalment } from './loan.ts';
+import { holdToCap, liftCap, withInterestOf } from './in-duplum.ts';
+import { type Loan, owed, receivable, runningInstalment, withInstalments } from './loan.ts';
 import { type Move, type MoveOf, WAIVED_KINDS, type When } from './move.ts';
 import { moveToNewSchedule } from './move-to-new-schedule.ts';
-import { disburseLoan, openApplication, payApplicationFee } from './play-opening.ts';
+import {
+  chargeApplicationFee,
+  disburseLoan,
+  openApplication,
+  payApplicationFee,
+} from './play-opening.ts';
+import { stepCure } from './restructured.ts';
 
 /**
  * What a move makes of a loan. It asks nobody's leave: the decisions do that, once, when a move is
@@ -18,9 +25,10 @@ import { disburseLoan, openApplication, payApplicationFee } from './play-opening
 export function playMove(loan: Loan, move: Move, when: When): Loan | Refused {
   const played = playOn(bringUpTo(loan, when.bookedOn), move, when);
   if ('refused' in played) return played;
-  const after = closedIfSettled(played, when);
+  const settled = closedIfSettled(played, when);
+  const after = settled.status === 'disbursed' ? holdToCap(settled) : settled;
   for (const { debts } of after.instalments)
-    for (const kind of DEBT_KINDS) assertSoundDebt(debts[kind]);
+    for (const kind of DEBT_KINDS) assertSoundDebt(debts[kind], kind);
   assert(after.creditMinor >= 0n && after.lostMinor >= 0n, 'no balance is negative');
   return after;
 }
@@ -32,9 +40,9 @@ function playOn(loan: Loan, move: Move, when: When): Loan | Refused {
     case 'fee_payment':
       return payApplicationFee(loan, move);
     case 'approval':
-      return { ...loan, status: 'approved', approved: move.offer };
+      return chargeApplicationFee({ ...loan, status: 'approved', approved: move.offer }, move);
     case 'approval_undone':
-      return { ...loan, status: 'pending', approved: null };
+      return chargeApplicationFee({ ...loan, status: 'pending', approved: null }, move);
     case 'rejection':
       return giveUpAll({ ...loan, status: 'rejected' });
     case 'withdrawal':
@@ -58,7 +66,9 @@ function playOn(loan: Loan, move: Move, when: When): Loan | Refused {
     case 'non_performing':
       return bringUpTo(turnNonPerforming(loan), when.bookedOn);
     case 'performing':
-      return { ...loan, duplumCapMinor: null };
+      return liftCap(loan);
+    case 'cure':
+      return stepCure(loan, move.step, when.on);
     case 'reschedule':
       return moveToNewSchedule(loan, move, when.on);
     case 'write_off':
@@ -68,6 +78,7 @@ function playOn(loan: Loan, move: Move, when: When): Loan | Refused {
     case 'refund':
       return refund(loan, move);
     case 'reversal':
+    case 'correction':
       return refuse('invalid_state', { action: move.kind });
   }
 }
@@ -78,8 +89,16 @@ function closedIfSettled(loan: Loan, { bookedOn }: When): Loan {
   const isSettled = owed(loan) === 0n;
   if (isSettled === (loan.status === 'closed')) return loan;
   return isSettled
-    ? { ...loan, status: 'closed', closedOn: bookedOn, duplumCapMinor: null }
+    ? { ...allEarned(loan), status: 'closed', closedOn: bookedOn, duplumCapMinor: null }
     : { ...loan, status: 'disbursed', closedOn: null };
+}
+
+/** What was paid for days to come is the lender's once there is nothing left to earn it on. */
+function allEarned(loan: Loan): Loan {
+  return withInstalments(loan, (instalment) => {
+    const { interest } = instalment.debts;
+    return withInterestOf(instalment, recogniseUpTo(interest, interest.settled));
+  });
 }
 
 function giveUpAll(loan: Loan): Loan {
@@ -99,7 +118,7 @@ function turnNonPerforming(loan: Loan): Loan {
 function writeOff(loan: Loan): Loan {
   if (loan.status !== 'disbursed') return loan;
   const lostMinor = receivable(loan, DEBT_KINDS);
-  const given = giveUpAll(loan);
+  const given = giveUpAll(allEarned(loan));
   return { ...given, status: 'written_off', duplumCapMinor: null, lostMinor };
 }
 

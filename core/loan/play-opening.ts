@@ -1,7 +1,17 @@
 import { assert } from '@mkopo/core/kit/assert.ts';
 import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
 import { payOldestFirst } from './allocate-repayment.ts';
-import { charge, moveAway, NO_DEBTS, pay, raise, restOf } from './debt.ts';
+import {
+  charge,
+  type Debt,
+  moveAway,
+  NO_DEBT,
+  NO_DEBTS,
+  pay,
+  raise,
+  restOf,
+  smaller,
+} from './debt.ts';
 import { layInstalments } from './lay-instalments.ts';
 import { type Loan, type LoanInstalment, withInstalments } from './loan.ts';
 import type { MoveOf, When } from './move.ts';
@@ -29,6 +39,32 @@ export function payApplicationFee(loan: Loan, { amount }: MoveOf<'fee_payment'>)
 }
 
 /**
+ * Asks for the application fee of what is granted, or of what was applied for once that is undone:
+ * a fee in per cent follows the amount. What was paid stays paid: more than is asked for now is the
+ * client's, and pays the fee again where that goes up. No other credit is there before the money.
+ */
+export function chargeApplicationFee(
+  loan: Loan,
+  { fee }: MoveOf<'approval' | 'approval_undone'>,
+): Loan {
+  if (!fee) return loan;
+  let paid = loan.creditMinor;
+  const instalments = loan.instalments.map((instalment) => {
+    if (instalment.number !== 0) return instalment;
+    const { debts } = instalment;
+    paid += debts.fee.settled + debts.tax.settled;
+    const take = (asked: bigint): Debt => {
+      const settled = smaller(paid, asked);
+      paid -= settled;
+      return { ...NO_DEBT, charged: asked, recognised: settled, settled };
+    };
+    const charged = { fee: take(fee.feeMinor), tax: take(fee.taxMinor) };
+    return { ...instalment, debts: { ...debts, ...charged } };
+  });
+  return { ...loan, instalments, creditMinor: paid };
+}
+
+/**
  * Pays a loan out. A deducted fee is charged and settled in one breath, out of the money itself. An
  * application fee that nobody paid is due with the first instalment.
  */
@@ -47,8 +83,8 @@ export function disburseLoan(loan: Loan, move: MoveOf<'disbursement'>, { on }: W
     }
     if (number !== 0) return instalment;
     const { feeMinor, taxMinor } = plan.deductedFee;
-    const fee = pay(raise(moveAway(debts.fee), feeMinor), feeMinor);
-    const tax = pay(raise(moveAway(debts.tax), taxMinor), taxMinor);
+    const fee = pay(raise(moveAway(debts.fee), feeMinor), feeMinor, 'fee');
+    const tax = pay(raise(moveAway(debts.tax), taxMinor), taxMinor, 'tax');
     return { ...instalment, debts: { ...debts, fee, tax } };
   });
   return { ...settled, status: 'disbursed', disbursedOn: on };

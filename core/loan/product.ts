@@ -24,6 +24,13 @@ export type PaidKind = (typeof PAID_KINDS)[number];
 export const PREPAYMENTS = ['next_instalments', 'reduce_principal'] as const;
 export type Prepayment = (typeof PREPAYMENTS)[number];
 
+/**
+ * What whoever settles a loan early is let off: interest that is not earned yet, by the day; as
+ * much of it as the rule of 78 gives back, counting periods that have not begun; or nothing.
+ */
+export const REBATES = ['unearned_interest', 'rule_of_78', 'none'] as const;
+export type Rebate = (typeof REBATES)[number];
+
 export const PENALTY_TIMES = ['once', 'every_day'] as const;
 export type PenaltyTime = (typeof PENALTY_TIMES)[number];
 
@@ -78,6 +85,7 @@ export type Product = {
   readonly instalmentMultiple: Money | null;
   readonly allocation: readonly PaidKind[];
   readonly prepayment: Prepayment;
+  readonly rebate: Rebate;
   readonly hasInDuplum: boolean;
   readonly rounding: Rounding;
   readonly practice: Practice;

@@ -29,7 +29,7 @@ export function reducePrincipal({ loan, left }: Paying, on: Temporal.PlainDate):
     const { accruesFromOn, debts, number } = instalment;
     const share = shareOf.get(number) ?? 0n;
     const saves = loan.product.method === 'declining' && !isAfter(on, accruesFromOn);
-    const principal = share > 0n ? pay(debts.principal, share) : debts.principal;
+    const principal = share > 0n ? pay(debts.principal, share, 'principal') : debts.principal;
     const interest = saves ? shrunk(debts.interest, remaining, loan) : debts.interest;
     return { ...instalment, debts: { ...debts, principal, interest } };
   });
@@ -38,8 +38,9 @@ export function reducePrincipal({ loan, left }: Paying, on: Temporal.PlainDate):
 
 /** What the books already show stays. This is where interest saved by paying early is rounded. */
 function shrunk(interest: Debt, remaining: Ratio, { product }: Loan): Debt {
-  const rest = roundedShare(restOf(interest), remaining, product.rounding);
-  return { ...interest, charged: larger(interest.settled + rest, interest.recognised) };
+  const part = (minor: bigint) => roundedShare(minor, remaining, product.rounding);
+  const charged = larger(interest.settled + part(restOf(interest)), interest.recognised);
+  return { ...interest, charged, withheld: part(interest.withheld) };
 }
 
 function isAfter(left: Temporal.PlainDate, right: Temporal.PlainDate): boolean {

@@ -43,6 +43,7 @@ export const SAMPLE_PRODUCT: Product = {
   instalmentMultiple: null,
   allocation: ['penalty', 'fee', 'interest', 'principal'],
   prepayment: 'next_instalments',
+  rebate: 'none',
   hasInDuplum: false,
   rounding: 'HALF_EVEN',
   practice: HOUSE_PRACTICE,

@@ -120,7 +120,8 @@ const repayFirst = repay(({ instalments }) => {
 /** The last payment came back. */
 const bounce: Decision = (loan, history) =>
   decideReversal(loan, {
-    ...{ history, number: loan.transactions, reason: 'Bounced', bookedOn: SANDBOX_DAYS.bounced },
+    past: { history, nights: null },
+    ...{ number: loan.transactions, reason: 'Bounced', bookedOn: SANDBOX_DAYS.bounced },
   });
 
 /** What a loan can be brought to: a state, and two ways of being out for a while. */

@@ -32,6 +32,7 @@ export const SANDBOX_PRODUCT: Product = {
   instalmentMultiple: null,
   allocation: ['penalty', 'fee', 'interest', 'principal'],
   prepayment: 'next_instalments',
+  rebate: 'none',
   hasInDuplum: false,
   rounding: 'HALF_EVEN',
   practice: HOUSE_PRACTICE,

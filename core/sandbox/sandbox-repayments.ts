@@ -58,7 +58,8 @@ export function makeSandboxRepayment(payment: SandboxPayment): SandboxRepayment 
   if ('refused' in life) return refuse('not_found', { loan_id: loanId });
   const when = sandboxWhen(paidAt?.toZonedDateTimeISO(TIME_ZONE).toPlainDate() ?? null);
   if ('refused' in when) return when;
-  const step = decideRepayment(life.loan, { ...payment, when });
+  const past = { history: life.history, nights: null };
+  const step = decideRepayment(life.loan, { ...payment, when, past });
   if ('refused' in step) return step;
   const history = [...life.history, ...step.transactions];
   const made = repaymentIn({ ...life, loan: step.loan, history }, life.loan.transactions + 1);
@@ -86,7 +87,7 @@ export function reverseSandboxRepayment(text: string, reason: string): SandboxRe
   if ('refused' in found) return found;
   const { loan, history, number, repayment } = found;
   const bookedOn = SANDBOX_DAYS.today;
-  const step = decideReversal(loan, { history, number, reason, bookedOn });
+  const step = decideReversal(loan, { past: { history, nights: null }, number, reason, bookedOn });
   if ('refused' in step) return step;
   return { ...found, loan: step.loan, repayment: { ...repayment, status: 'reversed' } };
 }
