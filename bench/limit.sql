@@ -48,17 +48,14 @@ begin
     if part_interest + part_principal > 0 then
       update instalment
          set interest_settled_minor = interest_settled_minor + part_interest,
-             interest_recognised_minor
-               = greatest(interest_recognised_minor, interest_settled_minor + part_interest),
              principal_settled_minor = principal_settled_minor + part_principal
        where tenant_id = asked_tenant and loan_id = asked_loan and number = due.number;
     end if;
     if part_interest > 0 then
       changes := changes || jsonb_build_object(
         'instalment', due.number, 'kind', 'interest', 'chargedMinor', '0',
-        'recognisedMinor', (greatest(due.interest_recognised_minor,
-          due.interest_settled_minor + part_interest) - due.interest_recognised_minor)::text,
-        'settledMinor', part_interest::text);
+        'recognisedMinor', '0', 'settledMinor', part_interest::text,
+        'unearnedMinor', part_interest::text);
     end if;
     if part_principal > 0 then
       changes := changes || jsonb_build_object(
@@ -90,7 +87,7 @@ begin
   values (asked_tenant, asked_loan, old.transactions + 1, paid_id, 'repayment', today, today, move,
       '[]', changes, jsonb_build_object('status', old.status, 'approved', approved,
         'disbursedOn', old.disbursed_on, 'closedOn', null, 'version', old.schedule_version,
-        'duplumCapMinor', null), 0, 0, amount, 'mpesa', payer_reference,
+        'duplumCapMinor', null, 'restructured', null), 0, 0, amount, 'mpesa', payer_reference,
       old.principal_owed_minor - paid_principal, oldest, paid_principal, paid_interest, 0, 0, 0,
       now());
 
@@ -103,8 +100,8 @@ begin
                             booked_on)
   select asked_tenant, entry, row_number() over (order by line.place), account.id, line.side,
          old.currency, line.minor, today
-    from (values (1, 'interest_income', 'credit', paid_interest),
-                 (2, 'clearing_mpesa', 'debit', amount),
+    from (values (1, 'clearing_mpesa', 'debit', amount),
+                 (2, 'unearned_interest', 'credit', paid_interest),
                  (3, 'loans_receivable', 'credit', paid_principal)
          ) as line (place, role, side, minor)
     join account on account.tenant_id = asked_tenant and account.role = line.role

@@ -662,11 +662,16 @@ create table instalment (
   tax_settled_minor bigint not null,
   penalty_charged_minor bigint not null,
   penalty_settled_minor bigint not null,
+  interest_stopped_minor bigint not null default 0,
+  interest_withheld_minor bigint not null default 0,
+  interest_carried_minor bigint not null default 0,
   constraint instalment_check CHECK (principal_charged_minor >= principal_settled_minor AND principal_settled_minor >= 0),
-  constraint instalment_check1 CHECK (interest_charged_minor >= interest_recognised_minor AND interest_recognised_minor >= interest_settled_minor AND interest_settled_minor >= 0),
   constraint instalment_check2 CHECK (fee_charged_minor >= fee_recognised_minor AND fee_recognised_minor >= fee_settled_minor AND fee_settled_minor >= 0),
   constraint instalment_check3 CHECK (tax_charged_minor >= tax_recognised_minor AND tax_recognised_minor >= tax_settled_minor AND tax_settled_minor >= 0),
   constraint instalment_check4 CHECK (penalty_charged_minor >= penalty_settled_minor AND penalty_settled_minor >= 0),
+  constraint instalment_interest_check CHECK (interest_charged_minor >= interest_recognised_minor AND interest_charged_minor >= interest_settled_minor AND interest_recognised_minor >= 0 AND interest_settled_minor >= 0),
+  constraint instalment_interest_stopped_minor_check CHECK (interest_stopped_minor >= 0),
+  constraint instalment_interest_withheld_minor_check CHECK (interest_withheld_minor >= 0),
   constraint instalment_number_check CHECK (number >= 0),
   constraint instalment_pkey PRIMARY KEY (tenant_id, loan_id, number),
   constraint instalment_tenant_id_loan_id_fkey FOREIGN KEY (tenant_id, loan_id) REFERENCES loan(tenant_id, id),
@@ -781,17 +786,21 @@ create table loan (
   approved_at timestamp with time zone,
   disbursed_at timestamp with time zone,
   closed_at timestamp with time zone,
+  kept_days_past_due integer,
+  on_time_since_on date,
   constraint loan_applied_amount_minor_check CHECK (applied_amount_minor > 0),
   constraint loan_applied_term_days_check CHECK (applied_term_days > 0),
   constraint loan_approved_amount_minor_check CHECK (approved_amount_minor > 0),
   constraint loan_approved_term_days_check CHECK (approved_term_days > 0),
   constraint loan_channel_check CHECK (channel = ANY (ARRAY['staff'::text, 'partner'::text, 'portal'::text])),
   constraint loan_check CHECK ((approved_amount_minor IS NULL) = (approved_term_days IS NULL)),
+  constraint loan_check1 CHECK (kept_days_past_due IS NOT NULL OR on_time_since_on IS NULL),
   constraint loan_credit_minor_check CHECK (credit_minor >= 0),
   constraint loan_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
   constraint loan_duplum_cap_minor_check CHECK (duplum_cap_minor >= 0),
   constraint loan_fees_owed_minor_check CHECK (fees_owed_minor >= 0),
   constraint loan_interest_owed_minor_check CHECK (interest_owed_minor >= 0),
+  constraint loan_kept_days_past_due_check CHECK (kept_days_past_due >= 0),
   constraint loan_lost_minor_check CHECK (lost_minor >= 0),
   constraint loan_penalties_owed_minor_check CHECK (penalties_owed_minor >= 0),
   constraint loan_pkey PRIMARY KEY (tenant_id, id),
@@ -879,10 +888,12 @@ create table loan_transaction (
   principal_owed_minor bigint,
   oldest_unpaid_due_on date,
   paid_at timestamp with time zone,
+  kept_days_past_due integer,
   constraint loan_transaction_amount_minor_check CHECK (amount_minor > 0),
   constraint loan_transaction_check CHECK (effective_on <= booked_on),
   constraint loan_transaction_check1 CHECK (kind <> 'repayment'::text OR num_nulls(amount_minor, method, principal_minor, interest_minor, fees_minor, penalties_minor, overpayment_minor) = 0),
   constraint loan_transaction_check2 CHECK (kind <> 'repayment'::text OR amount_minor = (principal_minor + interest_minor + fees_minor + penalties_minor + overpayment_minor)),
+  constraint loan_transaction_kept_days_past_due_check CHECK (kept_days_past_due >= 0),
   constraint loan_transaction_number_check CHECK (number > 0),
   constraint loan_transaction_pkey PRIMARY KEY (tenant_id, loan_id, number),
   constraint loan_transaction_principal_owed_minor_check CHECK (principal_owed_minor >= 0),
@@ -894,7 +905,7 @@ create table loan_transaction (
 CREATE INDEX loan_transaction_by_day ON loan_transaction USING btree (tenant_id, booked_on) WHERE principal_owed_minor IS NOT NULL;
 CREATE INDEX loan_transaction_by_reference ON loan_transaction USING btree (tenant_id, method, reference) WHERE kind = 'repayment'::text AND reference IS NOT NULL;
 CREATE INDEX loan_transaction_disbursement ON loan_transaction USING btree (tenant_id, loan_id, number) INCLUDE (reference) WHERE kind = 'disbursement'::text;
-CREATE INDEX loan_transaction_outstanding ON loan_transaction USING btree (tenant_id, loan_id, number) INCLUDE (booked_on, principal_owed_minor, oldest_unpaid_due_on) WHERE principal_owed_minor IS NOT NULL;
+CREATE INDEX loan_transaction_outstanding ON loan_transaction USING btree (tenant_id, loan_id, number) INCLUDE (booked_on, principal_owed_minor, oldest_unpaid_due_on, kept_days_past_due) WHERE principal_owed_minor IS NOT NULL;
 CREATE INDEX loan_transaction_top_up ON loan_transaction USING btree (tenant_id, loan_id, number) INCLUDE (amount_minor) WHERE kind = 'reschedule'::text AND amount_minor IS NOT NULL;
 CREATE INDEX repayment_newest_first ON loan_transaction USING btree (tenant_id, made_at DESC, id DESC) WHERE kind = 'repayment'::text;
 alter table loan_transaction enable row level security;

@@ -1,7 +1,9 @@
 import { type DaysAsked, dayToClose } from '@mkopo/core/calendar/day-to-close.ts';
 import { orRefuse } from '@mkopo/core/kit/refusal.ts';
+import { closeDayLate } from '@mkopo/core/loan/book-late.ts';
 import { closeDay } from '@mkopo/core/loan/close-day.ts';
 import type { MoveKind } from '@mkopo/core/loan/loan-life.ts';
+import { type LoanTransaction, penalisedDays } from '@mkopo/core/loan/loan-transaction.ts';
 import { accrueLoans } from '#store/accrue-loans.ts';
 import { recordChange } from '#store/audit-store.ts';
 import {
@@ -12,8 +14,14 @@ import {
   lockDayRuns,
 } from '#store/day-run-store.ts';
 import { type EnteredBucket, findEnteredBuckets } from '#store/entered-buckets.ts';
+import { readPasts } from '#store/loan-history.ts';
 import { lockLoans } from '#store/loan-store.ts';
-import { type LoansOnDay, listLoansToClose, lockLoansToClose } from '#store/loans-to-close.ts';
+import {
+  type LoansOnDay,
+  listLoansToClose,
+  listOvertaken,
+  lockLoansToClose,
+} from '#store/loans-to-close.ts';
 import { announceAll, type Event } from '#store/outbox-store.ts';
 import { saveSteps } from '#store/save-steps.ts';
 import type { TenantTx } from '#store/transaction.ts';
@@ -42,7 +50,7 @@ export async function closeChunk(tx: TenantTx, asked: ChunkAsked): Promise<DayRu
   // Decide and save: many in SQL, the others one by one.
   const lived = await closeEventful(tx, { ids: eventful, on });
   const accrued = await accrueLoans(tx, { ids: plain, on });
-  const entered = await findEnteredBuckets(tx, { ids, on });
+  const entered = await findEnteredBuckets(tx, { ids: [...plain, ...eventful], on });
   announceAll(tx, entered.map(overdue));
   const done = {
     ...lived,
@@ -63,23 +71,33 @@ export async function closeChunk(tx: TenantTx, asked: ChunkAsked): Promise<DayRu
 
 const EVENTFUL_MAX = 500;
 
-/** Lives through the day of each loan for itself, as core has it; tells how many did what. */
+/**
+ * Lives through the day of each loan for itself, as core has it; tells how many did what. A loan
+ * that has lived on already gets the day as if it had been closed in time.
+ */
 async function closeEventful(tx: TenantTx, { ids, on }: LoansOnDay) {
   if (ids.length === 0) return countsOf([]);
   const loans = await lockLoans(tx, { ids, instalments: 'all' });
+  const overtaken = await listOvertaken(tx, { ids, on });
+  const pastOf = await readPasts(tx, overtaken);
   const steps = [...loans.values()]
-    .map((before) => ({ before, step: { ...closeDay(before, on), events: [] } }))
+    .map((before) => {
+      const isLate = overtaken.includes(before.id);
+      const night = isLate ? closeDayLate(before, on, pastOf(before.id)) : closeDay(before, on);
+      const events = night.events.filter(({ type }) => type !== 'loan.overdue');
+      return { before, step: { ...night, events } };
+    })
     .filter(({ step }) => step.transactions.length > 0);
   saveSteps(tx, steps);
-  return countsOf(steps.flatMap(({ step }) => step.transactions.map(({ move }) => move.kind)));
+  return countsOf(steps.flatMap(({ step }) => step.transactions));
 }
 
-function countsOf(kinds: readonly MoveKind[]) {
+function countsOf(transactions: readonly LoanTransaction[]) {
   const count = (...counted: readonly MoveKind[]) =>
-    kinds.filter((kind) => counted.includes(kind)).length;
+    transactions.filter(({ move }) => counted.includes(move.kind)).length;
   return {
     accrued: count('accrual'),
-    penalised: count('penalty'),
+    penalised: transactions.filter((made) => penalisedDays(made).length > 0).length,
     turned: count('non_performing', 'performing'),
   };
 }

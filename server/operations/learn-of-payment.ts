@@ -101,7 +101,7 @@ async function namedByTwin(
   { loanId, amount, requestedAt }: Payment,
   life: PaymentLife,
 ): Promise<PaymentLife> {
-  await lockLoans(tx, { ids: [loanId], instalments: 'owing' });
+  await lockLoans(tx, { ids: [loanId], instalments: 'all' });
   const twin = await findBookedTwin(tx, { loanId, amountMinor: amount.minor, requestedAt });
   return twin ? learn(life, { kind: 'found', money: twin }) : life;
 }

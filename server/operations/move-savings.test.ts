@@ -129,7 +129,7 @@ test('money of the rail counts from the day it was paid, and corrects the months
   const months = { throughOn: bookedOn, bookedOn, limit: 100 };
   while ((await as((tx) => postSavingsInterest(tx, months))).accounts > 0);
   const paid = {
-    ...{ amount: kes(500_00n), reference: 'RCPT0LATE1' },
+    ...({ amount: kes(500_00n), method: 'mpesa', reference: 'RCPT0LATE1' } as const),
     paidAt: Temporal.Instant.from('2026-01-20T21:30:00Z'),
     now: Temporal.Instant.from('2026-03-02T08:00:00Z'),
   };

@@ -12,6 +12,7 @@ import { makeLender } from '@mkopo/test/kit/lender.ts';
 import { openLending, payment } from '@mkopo/test/kit/lending.ts';
 import { disburseLoan } from './disburse-loan.ts';
 import { receiveRepayment, receiveRepayments } from './receive-repayments.ts';
+import { verifyBooks } from './verify-books.ts';
 
 const AT_ONCE = 50;
 const { serverUrl, superuserUrl } = await cloneDatabase();
@@ -97,6 +98,19 @@ test('a list is taken in at once: each payment sees those before it', async () =
   assert.ok(loan.creditMinor > 0n);
   const again = await as((tx) => receiveRepayments(tx, [payment(two, 1_00n, { reference: 'A1' })]));
   assert.deepEqual(again, [answers[4]]);
+});
+
+test('a payment of before pays off what a later one had paid, and nothing is owed below nought', async () => {
+  const loanId = await world.disbursed();
+  const laterOn = SAMPLE_ON.add({ months: 2 });
+  const later = payment(loanId, 11_000_00n, { when: sameDay(laterOn) });
+  await as((tx) => receiveRepayment(tx, later));
+  const when = { on: SAMPLE_ON.add({ months: 1 }), bookedOn: laterOn };
+  const { loan } = await as((tx) => receiveRepayment(tx, payment(loanId, 5_000_00n, { when })));
+  assert.equal(loan.status, 'closed');
+  assert.equal(await sumOfEntries(loanId, 'loans_receivable'), 0n);
+  assert.equal(await sumOfEntries(loanId, 'clearing_mpesa'), 16_000_00n);
+  assert.deepEqual(await as(verifyBooks), []);
 });
 
 test('a reference names a payment within its method', async () => {

@@ -1,6 +1,6 @@
 import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
 import { decideReversal } from '@mkopo/core/loan/decide-reversal.ts';
-import { findTransaction, insertRestatements, readHistories } from '#store/loan-history.ts';
+import { findTransaction, readPasts } from '#store/loan-history.ts';
 import { lockLoan } from '#store/loan-store.ts';
 import type { LoanTransactionId } from '#store/loan-transaction-store.ts';
 import { type SavedStep, saveStep } from '#store/save-steps.ts';
@@ -26,22 +26,20 @@ export async function reverseTransaction(
     (await findTransaction(tx, transactionId)) ?? refuse('not_found'),
   );
   const money = await lockRailMoney(tx, transactionId);
-  const [found, histories] = await Promise.all([
+  const [found, pastOf] = await Promise.all([
     lockLoan(tx, loanId),
-    readHistories(tx, [loanId]),
+    readPasts(tx, [loanId]),
     demandSameMoney(tx, money),
   ]);
   const before = orRefuse(found ?? refuse('not_found'));
-  const history = histories.get(loanId) ?? [];
+  const past = pastOf(loanId);
 
   // Decide.
-  const step = orRefuse(decideReversal(before, { history, number, reason, bookedOn }));
+  const step = orRefuse(decideReversal(before, { past, number, reason, bookedOn }));
 
-  // Save. Payments from before the reversed move count as they did.
-  const known = new Map(history.map((recorded) => [recorded.number, recorded.id]));
+  // Save.
+  const known = new Map(past.history.map((recorded) => [recorded.number, recorded.id]));
   const saved = saveStep(tx, { before, step, known });
-  const restated = step.restated.filter((repayment) => repayment.number > number);
-  insertRestatements(tx, { loanId, number: step.loan.transactions }, restated);
   await keepUndoneMoney(tx, { ...money, bookedOn });
   return saved;
 }

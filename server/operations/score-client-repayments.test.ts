@@ -50,6 +50,27 @@ test('days late and arrears are those of the book, on the day that is asked for'
   assert.equal((await scoreOn(world, FIRST)).score, null, 'before anything was due');
 });
 
+test('a payment that was booked after its day counts from it, and those after it move on', async () => {
+  const world = await borrower();
+  const loanId = await world.disbursed();
+  const second = { when: sameDay(FIRST.add({ days: 9 })) };
+  const booked = { when: { on: FIRST, bookedOn: FIRST.add({ days: 12 }) } };
+  await world.as((tx) => receiveRepayment(tx, payment(loanId, 3120_00n, second)));
+  await world.as((tx) => receiveRepayment(tx, payment(loanId, 3120_00n, booked)));
+  const found = await scoreOn(world, SECOND.add({ days: 1 }));
+  assert.deepEqual([found.instalments, found.on_time_share, found.arrears_instalments], [2, 1, 0]);
+});
+
+test('what moved on because an older payment was booked late counts as in time', async () => {
+  const world = await borrower();
+  const loanId = await world.disbursed();
+  const booked = { when: { on: SAMPLE_ON.add({ days: 5 }), bookedOn: SECOND.add({ days: 3 }) } };
+  await world.as((tx) => receiveRepayment(tx, payment(loanId, 3120_00n)));
+  await world.as((tx) => receiveRepayment(tx, payment(loanId, 3120_00n, booked)));
+  const found = await scoreOn(world, SECOND.add({ days: 4 }));
+  assert.deepEqual([found.instalments, found.on_time_share, found.arrears_instalments], [2, 1, 0]);
+});
+
 test('what was waived was not owed, and what was written off was never paid', async () => {
   const world = await borrower();
   const loanId = await world.disbursed();

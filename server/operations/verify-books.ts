@@ -14,6 +14,7 @@ import {
 import { lastFinishedOn } from '#store/day-run-store.ts';
 import { idRanges } from '#store/id-ranges.ts';
 import { readHistories } from '#store/loan-history.ts';
+import { findLoanRuleFaults } from '#store/loan-rules-check.ts';
 import { listLoanIds, lockLoans } from '#store/loan-store.ts';
 import { findMoneyFaults, findPayoutFaults, type MoneyFault } from '#store/money-check.ts';
 import { findNameFaults, findVanishedMoney } from '#store/name-check.ts';
@@ -107,16 +108,19 @@ async function verifyJournal(tx: TenantTx): Promise<string[]> {
 
 async function verifyBalances(tx: TenantTx): Promise<string[]> {
   const faults: string[] = [];
+  const { todayOn } = await readReportDays(tx);
   for await (const range of idRanges(tx, { table: 'loan', rows: LOANS })) {
-    const [gaps, stale] = await Promise.all([
+    const [gaps, stale, rules] = await Promise.all([
       findLedgerGaps(tx, range),
       findStaleBalances(tx, range),
+      findLoanRuleFaults(tx, { range, todayOn }),
     ]);
     faults.push(
       ...gaps.map(gapInWords),
       ...stale.map(
         (id) => `loan ${id}: its balances are not what its instalments and its last word come to`,
       ),
+      ...rules.map(({ about, why }) => `${about}: ${why}`),
     );
   }
   return faults;

@@ -4,17 +4,23 @@ import type { TenantTx } from './transaction.ts';
 /**
  * What a day adds to each instalment: core/loan/accrue.ts in SQL, for loans under no cap. Interest
  * of a running instalment is even over its days and rounded down; by the due date all of it is
- * earned, and fees with it. Numeric, because an amount times its days may not fit into a bigint.
+ * earned, and fees with it. What was paid before it was earned is released. Numeric, because an
+ * amount times its days may not fit into a bigint.
  */
 const ADDED = `
-  select loan_id, number, added.*
+  select loan_id, number, interest_minor, fee_minor, tax_minor,
+         least(interest_minor, unearned_minor) as released_minor
     from instalment
    cross join lateral (
      select case when due_on <= $3::date then interest_charged_minor
-                 else div(interest_charged_minor::numeric * ($3::date - accrues_from_on),
-                          due_on - accrues_from_on)::bigint end as earned_minor) interest
+                 else interest_carried_minor - interest_stopped_minor
+                      + div((interest_charged_minor + interest_stopped_minor
+                             - interest_carried_minor)::numeric
+                            * greatest($3::date - accrues_from_on, 0),
+                            due_on - accrues_from_on)::bigint end as earned_minor) interest
    cross join lateral (
      select greatest(earned_minor - interest_recognised_minor, 0) as interest_minor,
+            greatest(interest_settled_minor - interest_recognised_minor, 0) as unearned_minor,
             case when due_on <= $3::date then fee_charged_minor - fee_recognised_minor
                  else 0 end as fee_minor,
             case when due_on <= $3::date then tax_charged_minor - tax_recognised_minor
@@ -35,12 +41,18 @@ const SUMMED = `
          min(number) filter (where kind = 'interest') as interest_from,
          min(number) filter (where kind = 'fee') as fee_from,
          min(number) filter (where kind = 'tax') as tax_from,
+         coalesce(sum(released), 0)::bigint as released_minor,
+         min(number) filter (where released > 0) as released_from,
          jsonb_agg(jsonb_build_object('instalment', number, 'kind', kind, 'chargedMinor', '0',
                      'recognisedMinor', minor::text, 'settledMinor', '0')
+                   || case when released > 0
+                           then jsonb_build_object('unearnedMinor', (-released)::text)
+                           else '{}' end
                    order by number, place) as changes
     from added
-   cross join lateral (values (1, 'fee', fee_minor), (2, 'tax', tax_minor),
-                              (3, 'interest', interest_minor)) as change (place, kind, minor)
+   cross join lateral (values (1, 'fee', fee_minor, 0), (2, 'tax', tax_minor, 0),
+                              (3, 'interest', interest_minor, released_minor))
+           as change (place, kind, minor, released)
    where minor > 0
    group by loan_id`;
 
@@ -52,7 +64,7 @@ const STANDING = `
       'amount', jsonb_build_object('currency', currency, 'minor', approved_amount_minor::text),
       'termDays', approved_term_days),
     'disbursedOn', disbursed_on, 'closedOn', closed_on, 'version', schedule_version,
-    'duplumCapMinor', duplum_cap_minor::text)`;
+    'duplumCapMinor', duplum_cap_minor::text, 'restructured', null)`;
 
 /**
  * The lines of an entry, in the order in which core comes upon their accounts: by the first
@@ -62,8 +74,9 @@ const LINES = `
   (1, 'fees_receivable', 'debit', fee_minor + tax_minor, least(fee_from, tax_from)),
   (2, 'fee_income', 'credit', fee_minor, fee_from),
   (3, 'tax_payable', 'credit', tax_minor, tax_from),
-  (4, 'interest_receivable', 'debit', interest_minor, interest_from),
-  (5, 'interest_income', 'credit', interest_minor, interest_from)`;
+  (4, 'interest_receivable', 'debit', interest_minor - released_minor, interest_from),
+  (5, 'interest_income', 'credit', interest_minor, interest_from),
+  (6, 'unearned_interest', 'debit', released_minor, released_from)`;
 
 /**
  * Accrues a day for plain loans, which are locked: instalments, the loan's count of transactions,

@@ -16,14 +16,15 @@ export type LedgerGap = {
 /** What the instalments say that the books must show. */
 const OWED = `
   ('loans_receivable', principal_charged_minor - principal_settled_minor),
-  ('interest_receivable', interest_recognised_minor - interest_settled_minor),
+  ('interest_receivable', greatest(interest_recognised_minor - interest_settled_minor, 0)),
+  ('unearned_interest', -greatest(interest_settled_minor - interest_recognised_minor, 0)),
   ('fees_receivable', fee_recognised_minor - fee_settled_minor
                       + tax_recognised_minor - tax_settled_minor),
   ('penalties_receivable', penalty_charged_minor - penalty_settled_minor)`;
 
 /** The accounts that show what loans owe and are owed. */
 const LOAN_ROLES = `('loans_receivable', 'interest_receivable', 'fees_receivable',
-                     'penalties_receivable', 'client_credits')`;
+                     'penalties_receivable', 'client_credits', 'unearned_interest')`;
 const NET = `sum(case side when 'debit' then amount_minor else -amount_minor end)`;
 
 /** Holds loans against their part of the books. None: subledger and ledger are one. */

@@ -13,7 +13,9 @@ type Row = {
 /**
  * All instalments a client ever owed, with what came in for each and when, from the transactions of
  * its loans. What the lender waived was not owed; what it wrote off was, and never came. A reversal
- * counts for what it reverses, below zero, on its own day.
+ * counts for what it reverses, below zero, on its own day. A correction moves money to instalments
+ * on the day of the payment that caused it, and away from others on its own: what they lose was
+ * there until then.
  */
 export async function readClientInstalments(
   tx: TenantTx,
@@ -22,13 +24,19 @@ export async function readClientInstalments(
   const rows = await tx.query<Row>(
     `with moved as (
        select made.loan_id, (change->>'instalment')::integer as number,
-              coalesce(reversed.kind, made.kind) as kind, made.effective_on as on_date,
+              coalesce(other.kind, case made.kind when 'correction' then 'repayment'
+                                                  else made.kind end) as kind,
+              case when made.kind = 'correction' and (change->>'settledMinor')::bigint > 0
+                   then coalesce(other.effective_on, made.effective_on)
+                   else made.effective_on end as on_date,
               (change->>'settledMinor')::bigint as settled
          from loan
          join loan_transaction made on made.tenant_id = $1 and made.loan_id = loan.id
-         left join loan_transaction reversed on reversed.tenant_id = $1
-          and reversed.loan_id = made.loan_id
-          and reversed.number = case made.kind when 'reversal' then (made.move->>'of')::integer end
+         left join loan_transaction other on other.tenant_id = $1
+          and other.loan_id = made.loan_id
+          and other.number = case made.kind
+                when 'reversal' then (made.move->>'of')::integer
+                when 'correction' then (made.move #>> '{cause,payment}')::integer end
         cross join jsonb_array_elements(made.changes) change
         where loan.tenant_id = $1 and loan.client_id = $2
           and change->>'settledMinor' <> '0'

@@ -47,12 +47,17 @@ export async function creditMoney(
   const bookedOn = businessDateOf(paid.now, timeZone);
   const on = paid.paidOn ?? (paid.paidAt ? businessDateOf(paid.paidAt, timeZone) : bookedOn);
   const first = await creditOn(tx, target, { ...paid, when: { on, bookedOn } });
-  const isOtherDay = 'refused' in first && first.refused === 'date_out_of_range';
-  const answer = isOtherDay
+  const answer = isOfAnotherDay(first)
     ? await creditOn(tx, target, { ...paid, when: { on: bookedOn, bookedOn } })
     : first;
   if (!('refused' in answer)) return answer;
   return (await bookedBefore(tx, target, paid)) ?? answer;
+}
+
+/** Its day does not do, or what was done since could not have been, had it been there. */
+function isOfAnotherDay(answer: Credited | Refused): boolean {
+  if (!('refused' in answer)) return false;
+  return answer.refused === 'date_out_of_range' || 'standing' in answer.facts;
 }
 
 type Dated = MoneyIn & {

@@ -1,5 +1,6 @@
 import type { ClosedDays } from '@mkopo/core/calendar/day-to-close.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
+import type { ClosedNights } from '@mkopo/core/loan/past.ts';
 import type { TenantTx } from './transaction.ts';
 
 export const DAY_RUN_STATUSES = ['running', 'finished'] as const;
@@ -86,6 +87,36 @@ export async function lastFinishedOn(tx: TenantTx): Promise<Temporal.PlainDate |
     [tx.tenantId],
   );
   return last?.on ?? null;
+}
+
+/**
+ * Which days are closed for a loan. Of a run that is under way, those of its loans that it has come
+ * to. Read behind the lock of the loan: who closes a day for it holds that too.
+ */
+export async function readClosedNights(
+  tx: TenantTx,
+): Promise<(loanId: LoanId) => ClosedNights | null> {
+  const [days] = await tx.query<Closed>(
+    `select first.business_date as "firstOn", last.business_date as "lastOn",
+            last.status = 'finished' as "isLastFinished", last.closed_to as "closedTo"
+       from (select business_date from day_run where tenant_id = $1
+              order by business_date limit 1) first,
+            (select business_date, status, closed_to from day_run where tenant_id = $1
+              order by business_date desc limit 1) last`,
+    [tx.tenantId],
+  );
+  return (loanId) => (days ? nightsOf(days, loanId) : null);
+}
+
+type Closed = ClosedNights & Pick<DayRun, 'closedTo'> & { readonly isLastFinished: boolean };
+
+function nightsOf(
+  { firstOn, lastOn, isLastFinished, closedTo }: Closed,
+  loanId: LoanId,
+): ClosedNights | null {
+  if (isLastFinished || (closedTo !== null && loanId <= closedTo)) return { firstOn, lastOn };
+  const before = lastOn.subtract({ days: 1 });
+  return Temporal.PlainDate.compare(before, firstOn) < 0 ? null : { firstOn, lastOn: before };
 }
 
 /** Moves a run on, in the transaction that closed the loans. */

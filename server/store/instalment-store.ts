@@ -8,7 +8,7 @@ type Part = keyof Debt;
 /** Principal and penalties are recognised as they are charged: one column says both. */
 const PARTS: Readonly<Record<DebtKind, readonly Part[]>> = {
   principal: ['charged', 'settled'],
-  interest: ['charged', 'recognised', 'settled'],
+  interest: ['charged', 'recognised', 'settled', 'stopped', 'withheld', 'carried'],
   fee: ['charged', 'recognised', 'settled'],
   tax: ['charged', 'recognised', 'settled'],
   penalty: ['charged', 'settled'],
@@ -18,7 +18,14 @@ const DEBT_COLUMNS = DEBT_KINDS.flatMap((kind) =>
   PARTS[kind].map((part) => ({ kind, part, name: `${kind}_${part}_minor` })),
 );
 const DEBT_NAMES = DEBT_COLUMNS.map(({ name }) => name);
-const HAS_DEBT = DEBT_KINDS.map((kind) => `${kind}_charged_minor > ${kind}_settled_minor`);
+/** Owing, or with interest that was paid unearned or is withheld: a payment may move all of it. */
+const MAY_MOVE = [
+  ...DEBT_KINDS.map((kind) => `${kind}_charged_minor > ${kind}_settled_minor`),
+  'interest_settled_minor > interest_recognised_minor',
+  'interest_withheld_minor > 0',
+  // Of the schedule in force, the one that runs: it is paid before anything further ahead.
+  'due_on >= $3::date',
+];
 
 type InstalmentRow = { readonly [name: `${string}_minor`]: bigint } & {
   readonly loanId: LoanId;
@@ -29,13 +36,15 @@ type InstalmentRow = { readonly [name: `${string}_minor`]: bigint } & {
   readonly penalisedOn: Temporal.PlainDate | null;
 };
 
-/** Repayments look at instalments that owe something; whatever lays or replays needs all. */
-export const INSTALMENTS_READ = ['all', 'owing'] as const;
-export type InstalmentsRead = (typeof INSTALMENTS_READ)[number];
+/**
+ * Repayments look at instalments that owe something or run on their day; whatever lays or replays
+ * needs all.
+ */
+export type InstalmentsRead = 'all' | { readonly owingOn: Temporal.PlainDate };
 
-const READS: Readonly<Record<InstalmentsRead, string>> = {
+const READS = {
   all: selectWhere(''),
-  owing: selectWhere(`and (${HAS_DEBT.join(' or ')})`),
+  owing: selectWhere(`and (${MAY_MOVE.join(' or ')})`),
 };
 
 function selectWhere(condition: string): string {
@@ -53,7 +62,10 @@ export async function readInstalments(
   ids: readonly LoanId[],
   read: InstalmentsRead,
 ): Promise<ReadonlyMap<LoanId, LoanInstalment[]>> {
-  const rows = await tx.query<InstalmentRow>(READS[read], [tx.tenantId, ids]);
+  const rows =
+    read === 'all'
+      ? await tx.query<InstalmentRow>(READS.all, [tx.tenantId, ids])
+      : await tx.query<InstalmentRow>(READS.owing, [tx.tenantId, ids, read.owingOn]);
   const byLoan = Map.groupBy(rows, ({ loanId }) => loanId);
   return new Map([...byLoan].map(([id, list]) => [id, list.map(instalmentOf)]));
 }
@@ -131,5 +143,7 @@ function instalmentOf(row: InstalmentRow): LoanInstalment {
 function debtOf(row: InstalmentRow, kind: DebtKind): Debt {
   const charged = row[`${kind}_charged_minor`] ?? 0n;
   const recognised = row[`${kind}_recognised_minor`] ?? charged;
-  return { charged, recognised, settled: row[`${kind}_settled_minor`] ?? 0n };
+  const part = (name: Part) => row[`${kind}_${name}_minor`] ?? 0n;
+  const rare = { stopped: part('stopped'), withheld: part('withheld'), carried: part('carried') };
+  return { charged, recognised, settled: part('settled'), ...rare };
 }

@@ -45,6 +45,8 @@ export type ListedLoan = {
   readonly lostMinor: bigint;
   /** Whose classes its lender goes by. */
   readonly classification: Classification;
+  /** It got a new schedule and is not cured yet. */
+  readonly isRestructured: boolean;
   readonly createdAt: Temporal.Instant;
   readonly updatedAt: Temporal.Instant;
   readonly approvedAt: Temporal.Instant | null;
@@ -86,6 +88,9 @@ const CLASSIFICATION = `coalesce(
     (select setting.classification from tenant_setting setting where setting.tenant_id = $1),
     '${DEFAULT_SETTINGS.classification}')`;
 
+/** A loan that got a new schedule, and is not cured or over. */
+export const IS_RESTRUCTURED = `status = 'disbursed' and kept_days_past_due is not null`;
+
 /** The tenant is $1, the loan `loan`. */
 export const LISTED_LOAN_COLUMNS = `
   id, loan_number as "loanNumber", client_id as "clientId", product_id as "productId",
@@ -99,6 +104,8 @@ export const LISTED_LOAN_COLUMNS = `
   ${DISBURSEMENT_REFERENCE} as "disbursementReference", ${LAST_PAYOUT} as payout,
   credit_minor as "creditMinor", lost_minor as "lostMinor", ${CLASSIFICATION} as classification,
   case status when 'disbursed' then oldest_unpaid_due_on end as "oldestUnpaidDueOn",
+  coalesce(kept_days_past_due, 0) as "keptDays",
+  ${IS_RESTRUCTURED} as "isRestructured",
   created_at as "createdAt", updated_at as "updatedAt", approved_at as "approvedAt",
   disbursed_at as "disbursedAt", closed_at as "closedAt",
   principal_owed_minor as "principalMinor", interest_owed_minor as "interestMinor",

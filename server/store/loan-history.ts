@@ -1,10 +1,12 @@
 import type { Posting } from '@mkopo/core/ledger/posting.ts';
-import type { Restated } from '@mkopo/core/loan/decide-reversal.ts';
 import type { LoanId, Standing } from '@mkopo/core/loan/loan.ts';
 import type { LoanTransaction } from '@mkopo/core/loan/loan-transaction.ts';
+import type { Restated } from '@mkopo/core/loan/make-move.ts';
 import type { Move } from '@mkopo/core/loan/move.ts';
+import type { Past } from '@mkopo/core/loan/past.ts';
 import { columnsOf } from './columns.ts';
 import { coreFromJson } from './core-json.ts';
+import { readClosedNights } from './day-run-store.ts';
 import { readPostings } from './journal-lines.ts';
 import type { LoanTransactionId } from './loan-transaction-store.ts';
 import type { TenantTx } from './transaction.ts';
@@ -24,6 +26,7 @@ type Row = {
   readonly standing: unknown;
   readonly creditMinor: bigint;
   readonly lostMinor: bigint;
+  readonly isAfterClose: boolean;
 };
 
 /** All that ever happened to some loans, in its order, in one flight. */
@@ -35,7 +38,10 @@ export async function readHistories(
     tx.query<Row>(
       `select loan_id as "loanId", number, id, effective_on as "on", booked_on as "bookedOn",
               move, laid, changes, standing, credit_minor as "creditMinor",
-              lost_minor as "lostMinor"
+              lost_minor as "lostMinor",
+              exists (select from day_run
+                       where day_run.tenant_id = $1 and business_date = booked_on
+                         and finished_at < made_at) as "isAfterClose"
          from loan_transaction where tenant_id = $1 and loan_id = any ($2::uuid[])
         order by loan_id, number`,
       [tx.tenantId, ids],
@@ -51,6 +57,19 @@ export async function readHistories(
   );
 }
 
+/** The whole past of some loans: all that happened to them, and which of their days were closed. */
+export async function readPasts(
+  tx: TenantTx,
+  ids: readonly LoanId[],
+): Promise<(id: LoanId) => RecordedPast> {
+  const [histories, nightsOf] = await Promise.all([readHistories(tx, ids), readClosedNights(tx)]);
+  return (id) => ({ history: histories.get(id) ?? [], nights: nightsOf(id) });
+}
+
+export type RecordedPast = Omit<Past, 'history'> & {
+  readonly history: readonly RecordedTransaction[];
+};
+
 export type Place = { readonly loanId: LoanId; readonly number: number };
 
 /** Which loan a transaction is of, and where in it. Neither ever changes. */
@@ -62,23 +81,22 @@ export async function findTransaction(tx: TenantTx, id: LoanTransactionId): Prom
   return found ?? null;
 }
 
-/** Writes how payments count since a reversal. */
-export function insertRestatements(
-  tx: TenantTx,
-  { loanId, number: restatedBy }: Place,
-  restated: readonly Restated[],
-): void {
+/** How a payment counts since another transaction of its loan. */
+export type Restatement = Restated & { readonly loanId: LoanId; readonly restatedBy: number };
+
+/** Writes how payments count since the past of their loans was lived again. */
+export function insertRestatements(tx: TenantTx, restated: readonly Restatement[]): void {
   if (restated.length === 0) return;
   tx.send(
     `insert into repayment_restatement (tenant_id, loan_id, restated_by, number, principal_minor,
             interest_minor, fees_minor, penalties_minor, overpayment_minor)
-     select $1, $2, $3, * from unnest($4::integer[], $5::bigint[], $6::bigint[], $7::bigint[],
-            $8::bigint[], $9::bigint[])`,
+     select $1, * from unnest($2::uuid[], $3::integer[], $4::integer[], $5::bigint[],
+            $6::bigint[], $7::bigint[], $8::bigint[], $9::bigint[])`,
     [
       tx.tenantId,
-      loanId,
-      restatedBy,
       ...columnsOf(restated, [
+        ({ loanId }) => loanId,
+        ({ restatedBy }) => restatedBy,
         ({ number }) => number,
         ({ allocation }) => allocation.principalMinor,
         ({ allocation }) => allocation.interestMinor,
@@ -90,13 +108,20 @@ export function insertRestatements(
   );
 }
 
+/** What was written before loans were marked as restructured says nothing of it. */
+function standingOf(json: unknown): Standing {
+  const standing = coreFromJson<Omit<Standing, 'restructured'> & Partial<Standing>>(json);
+  return { ...standing, restructured: standing.restructured ?? null };
+}
+
 function transactionOf(row: Row, postings: readonly Posting[]): RecordedTransaction {
-  const { id, number, on, bookedOn, creditMinor, lostMinor } = row;
+  const { id, number, on, bookedOn, creditMinor, lostMinor, isAfterClose } = row;
   return {
     ...{ id, number, on, bookedOn, creditMinor, lostMinor, postings },
+    ...(isAfterClose && { isAfterClose }),
     move: coreFromJson<Move>(row.move),
     laid: coreFromJson<LoanTransaction['laid']>(row.laid),
     changes: coreFromJson<LoanTransaction['changes']>(row.changes),
-    after: coreFromJson<Standing>(row.standing),
+    after: standingOf(row.standing),
   };
 }

@@ -18,6 +18,10 @@ export type Movement = Parts & {
   readonly reference: string | null;
   /** Why, where somebody had to say it. */
   readonly reason: string | null;
+  /** Of a correction: the number of the payment that came late, where one did. */
+  readonly causedBy: number | null;
+  /** Of a correction: the day that was closed late, where that made it. */
+  readonly closedOn: Temporal.PlainDate | null;
   /** The number of the transaction that this one takes back. */
   readonly reverses: number | null;
   readonly isReversed: boolean;
@@ -35,7 +39,9 @@ const moved = (kinds: string, name: string) => `
 export const MOVEMENT_COLUMNS = `
   made.id, made.loan_id as "loanId", made.number, made.kind, made.effective_on as "on",
   made.booked_on as "bookedOn", made.amount_minor as "amountMinor", made.method, made.reference,
-  made.move ->> 'reason' as reason,
+  coalesce(made.move ->> 'reason', made.move -> 'cause' ->> 'upgrade') as reason,
+  (made.move -> 'cause' ->> 'payment')::integer as "causedBy",
+  (made.move -> 'cause' ->> 'closedOn')::date as "closedOn",
   case made.kind when 'reversal' then (made.move ->> 'of')::integer end as reverses,
   exists (select from loan_transaction undone
            where undone.tenant_id = $1 and undone.loan_id = made.loan_id

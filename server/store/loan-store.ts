@@ -27,6 +27,8 @@ type LoanRow = {
   readonly closedOn: Temporal.PlainDate | null;
   readonly version: number;
   readonly duplumCapMinor: bigint | null;
+  readonly keptDays: number | null;
+  readonly sinceOn: Temporal.PlainDate | null;
   readonly creditMinor: bigint;
   readonly lostMinor: bigint;
   readonly transactions: number;
@@ -38,6 +40,7 @@ const COLUMNS = `
   status, approved_amount_minor as "approvedAmountMinor",
   approved_term_days as "approvedTermDays", disbursed_on as "disbursedOn",
   closed_on as "closedOn", schedule_version as version, duplum_cap_minor as "duplumCapMinor",
+  kept_days_past_due as "keptDays", on_time_since_on as "sinceOn",
   credit_minor as "creditMinor", lost_minor as "lostMinor", transactions`;
 
 export type LoansAsked = {
@@ -174,6 +177,8 @@ const SUMS: readonly ListColumn<Summed>[] = [
   ['closed_on', 'date', ({ loan }) => loan.closedOn],
   ['schedule_version', 'integer', ({ loan }) => loan.version],
   ['duplum_cap_minor', 'bigint', ({ loan }) => loan.duplumCapMinor],
+  ['kept_days_past_due', 'integer', ({ loan }) => loan.restructured?.keptDays ?? null],
+  ['on_time_since_on', 'date', ({ loan }) => loan.restructured?.sinceOn ?? null],
   ['credit_minor', 'bigint', ({ loan }) => loan.creditMinor],
   ['lost_minor', 'bigint', ({ loan }) => loan.lostMinor],
   ['transactions', 'integer', ({ loan }) => loan.transactions],
@@ -220,7 +225,7 @@ function productOf(terms: string): Product {
 
 function loanOf(row: LoanRow, instalments: readonly LoanInstalment[]): Loan {
   const { terms, appliedAmountMinor, appliedTermDays, ...rest } = row;
-  const { approvedAmountMinor, approvedTermDays, ...same } = rest;
+  const { approvedAmountMinor, approvedTermDays, keptDays, sinceOn, ...same } = rest;
   const product = productOf(terms);
   const offer = (minor: bigint, termDays: number) => ({
     amount: money(product.currency, minor),
@@ -232,6 +237,7 @@ function loanOf(row: LoanRow, instalments: readonly LoanInstalment[]): Loan {
     product,
     applied: offer(appliedAmountMinor, appliedTermDays),
     approved: isApproved ? offer(approvedAmountMinor, approvedTermDays) : null,
+    restructured: keptDays === null ? null : { keptDays, sinceOn },
     instalments,
   };
 }

@@ -30,6 +30,8 @@ export type Outstanding = {
   readonly principalMinor: bigint;
   /** Null: the loan is not out, or not any more. */
   readonly oldestUnpaidDueOn: Temporal.PlainDate | null;
+  /** Of a restructured loan: how late it counts at least. */
+  readonly keptDays: number | null;
 };
 
 /**
@@ -101,6 +103,7 @@ const COLUMNS: readonly ListColumn<Paying>[] = [
   ['reference', 'text', ({ reference }) => reference],
   ['principal_owed_minor', 'bigint', ({ outstanding }) => outstanding?.principalMinor ?? null],
   ['oldest_unpaid_due_on', 'date', ({ outstanding }) => outstanding?.oldestUnpaidDueOn ?? null],
+  ['kept_days_past_due', 'integer', ({ outstanding }) => outstanding?.keptDays ?? null],
   ['principal_minor', 'bigint', ({ paid }) => paid?.principalMinor ?? null],
   ['interest_minor', 'bigint', ({ paid }) => paid?.interestMinor ?? null],
   ['fees_minor', 'bigint', ({ paid }) => paid?.feesMinor ?? null],

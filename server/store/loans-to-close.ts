@@ -6,13 +6,27 @@ import type { TenantTx } from './transaction.ts';
 /** Loans of a run on a day. */
 export type LoansOnDay = { readonly ids: readonly LoanId[]; readonly on: Temporal.PlainDate };
 
+/** Whether something was booked on a loan after a day that is being closed only now. */
+function isOvertaken(on: string): string {
+  return `exists (
+    select from loan_transaction made
+     where made.tenant_id = $1 and made.loan_id = loan.id and made.number = loan.transactions
+       and made.booked_on > ${on}::date)`;
+}
+
+/** A day before a loan was in the books knows nothing of it, for whichever day it was paid out. */
+const IS_KNOWN = `not (${isOvertaken('$3')} and (
+  select made.booked_on from loan_transaction made
+   where made.tenant_id = $1 and made.loan_id = loan.id and made.kind = 'disbursement'
+   order by made.number desc limit 1) > $3::date)`;
+
 /**
  * What may happen to a loan besides accrual: penalties, the turn to non-performing where in duplum
  * holds, and all of a loan that is under its cap. Who is named here for nothing is only looked at
  * twice, so the questions may be wider than the rules; narrower they must never be.
  */
 const IS_EVENTFUL = `coalesce(
-  duplum_cap_minor is not null
+  duplum_cap_minor is not null or kept_days_past_due is not null or ${isOvertaken('$3')}
   or ${daysPastDueOn('$3')} >= ${NON_PERFORMING_FROM_DAYS} and principal_owed_minor > 0
     and (terms ->> 'hasInDuplum')::boolean
   or oldest_unpaid_due_on < $3::date and exists (
@@ -82,6 +96,7 @@ export async function lockLoansToClose(
     tx.query<LoanOnDay>(
       `select id, ${IS_EVENTFUL} as "isEventful" from loan
         where tenant_id = $1 and id = any ($2::uuid[]) and status = 'disbursed'
+          and ${IS_KNOWN}
         order by id`,
       [tx.tenantId, ids, on],
     ),
@@ -90,4 +105,17 @@ export async function lockLoansToClose(
     isEventful ? 'eventful' : 'plain',
   );
   return { plain: plain.map(({ id }) => id), eventful: eventful.map(({ id }) => id) };
+}
+
+/** Of these loans, those on which something was booked after the day already. */
+export async function listOvertaken(
+  tx: TenantTx,
+  { ids, on }: LoansOnDay,
+): Promise<readonly LoanId[]> {
+  const rows = await tx.query<{ id: LoanId }>(
+    `select id from loan
+      where tenant_id = $1 and id = any ($2::uuid[]) and ${isOvertaken('$3')} order by id`,
+    [tx.tenantId, ids, on],
+  );
+  return rows.map(({ id }) => id);
 }

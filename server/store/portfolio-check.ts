@@ -84,9 +84,11 @@ export async function findWrongWords(
           join instalment on instalment.tenant_id = $1 and instalment.loan_id = loan.id
            and instalment.number = owed.number) stood
       where loan.tenant_id = $1 and loan.id > $3 and loan.id <= $4
-        and (word.principal_owed_minor, word.oldest_unpaid_due_on) is distinct from
+        and (word.principal_owed_minor, word.oldest_unpaid_due_on, word.kept_days_past_due)
+            is distinct from
             (stood.principal_minor, case said.standing ->> 'status' when 'disbursed'
-                                         then stood.oldest_unpaid_due_on end)
+                                         then stood.oldest_unpaid_due_on end,
+             (said.standing #>> '{restructured,keptDays}')::integer)
       order by loan.id`,
     [tx.tenantId, on, range.after, range.to],
   );

@@ -11,6 +11,12 @@ export type ProductPart = PortfolioPart & {
   readonly productId: ProductId;
   /** As it is called today. */
   readonly productName: string;
+} & RestructuredPart;
+
+/** Those among them that got a new schedule and are not cured. */
+export type RestructuredPart = {
+  readonly restructuredLoans: number;
+  readonly restructuredMinor: bigint;
 };
 
 /**
@@ -35,7 +41,7 @@ export async function portfolioStatement(tx: TenantTx, on: Temporal.PlainDate): 
 
 /** Where nothing was booked since, the loans themselves say it. */
 const STANDS_NOW = `
-  select id, product_id, principal_owed_minor, oldest_unpaid_due_on
+  select id, product_id, principal_owed_minor, oldest_unpaid_due_on, kept_days_past_due
     from loan where tenant_id = $1 and currency = $3 and status = 'disbursed'`;
 
 /**
@@ -44,7 +50,8 @@ const STANDS_NOW = `
  * does not count. It tells of penalties alone, which move neither principal nor due dates.
  */
 export const LAST_WORD = `
-  select made.number, made.principal_owed_minor, made.oldest_unpaid_due_on
+  select made.number, made.principal_owed_minor, made.oldest_unpaid_due_on,
+         made.kept_days_past_due
     from loan_transaction made
    where made.tenant_id = $1 and made.loan_id = loan.id and made.booked_on <= $2
      and made.principal_owed_minor is not null
@@ -55,7 +62,8 @@ export const LAST_WORD = `
    order by made.number desc limit 1`;
 
 const STOOD_THEN = `
-  select loan.id, product_id, stood.principal_owed_minor, stood.oldest_unpaid_due_on
+  select loan.id, product_id, stood.principal_owed_minor, stood.oldest_unpaid_due_on,
+         stood.kept_days_past_due
     from loan cross join lateral (${LAST_WORD}) stood
    where loan.tenant_id = $1 and currency = $3 and applied_on <= $2
      and stood.oldest_unpaid_due_on is not null`;
@@ -92,7 +100,10 @@ function partsOf(stood: string): string {
     select product_id as "productId", product.name as "productName",
            ${daysPastDueOn('$2')} as "daysPastDue", count(*)::int as loans,
            sum(principal_owed_minor)::bigint as "principalMinor",
-           coalesce(sum(overdue.minor), 0)::bigint as "overdueMinor"
+           coalesce(sum(overdue.minor), 0)::bigint as "overdueMinor",
+           count(kept_days_past_due)::int as "restructuredLoans",
+           coalesce(sum(principal_owed_minor) filter (where kept_days_past_due is not null), 0)
+             ::bigint as "restructuredMinor"
       from stood
       left join overdue on overdue.loan_id = stood.id
       join product on product.tenant_id = $1 and product.id = product_id

@@ -2,11 +2,16 @@ import { balancesOf } from '@mkopo/core/loan/allocation.ts';
 import { oldestUnpaidDueOn } from '@mkopo/core/loan/arrears.ts';
 import { type Loan, type LoanId, owed, unwrittenLoan } from '@mkopo/core/loan/loan.ts';
 import type { LoanEvent } from '@mkopo/core/loan/loan-event.ts';
-import { applyTransaction, type LoanTransaction } from '@mkopo/core/loan/loan-transaction.ts';
+import {
+  applyTransaction,
+  type LoanTransaction,
+  penalisedDays,
+} from '@mkopo/core/loan/loan-transaction.ts';
 import type { Step } from '@mkopo/core/loan/make-move.ts';
 import { type Change, recordChanges } from './audit-store.ts';
 import { insertInstalments, updateInstalments } from './instalment-store.ts';
 import { postEntries } from './journal-store.ts';
+import { insertRestatements } from './loan-history.ts';
 import { updateLoans } from './loan-store.ts';
 import {
   insertLoanTransactions,
@@ -73,6 +78,12 @@ function writeSteps(
       return { bookedOn, of: { loanId, transaction: number }, postings };
     }),
   );
+  insertRestatements(
+    tx,
+    decided.flatMap(({ step: { loan, restated = [] } }) =>
+      restated.map((one) => ({ ...one, loanId: loan.id, restatedBy: loan.transactions })),
+    ),
+  );
   recordChanges(
     tx,
     decided.flatMap((one, index) => changesOf(one, saved[index])),
@@ -88,14 +99,29 @@ function savedStep({ before, step, reference = null, paidAt = null }: DecidedSte
   let standing = before ?? unwrittenLoan(loan);
   return {
     loan,
-    transactions: transactions.map((transaction) => {
+    transactions: transactions.map((transaction, index) => {
       const isLast = transaction.number === loan.transactions;
       standing = isLast ? loan : applyTransaction(standing, transaction);
-      const outstanding = changesWhatIsOwed(transaction) ? outstandingOf(standing) : null;
+      const correction = correctionOf(transaction, transactions[index + 1]);
+      const stood = correction ? applyTransaction(standing, correction) : standing;
+      const outstanding = changesWhatIsOwed(transaction) ? outstandingOf(stood) : null;
       const id = newId('loan transaction');
-      return { loanId: loan.id, id, reference, paidAt, transaction, outstanding };
+      // A correction that comes along with a payment has no name of its own.
+      const told =
+        'method' in transaction.move ? { reference, paidAt } : { reference: null, paidAt: null };
+      return { loanId: loan.id, id, ...told, transaction, outstanding };
     }),
   };
+}
+
+/** A late payment and its correction are one: between the two the loan is nothing to report. */
+function correctionOf(
+  { number }: LoanTransaction,
+  next: LoanTransaction | undefined,
+): LoanTransaction | null {
+  if (next?.move.kind !== 'correction') return null;
+  const { cause } = next.move;
+  return 'payment' in cause && cause.payment === number ? next : null;
 }
 
 /** Interest that is only recognised is no news to a portfolio, and comes every night. */
@@ -110,6 +136,7 @@ function outstandingOf(loan: Loan): Outstanding {
   return {
     principalMinor: owed(loan, ['principal']),
     oldestUnpaidDueOn: loan.status === 'disbursed' ? oldestUnpaidDueOn(loan) : null,
+    keptDays: loan.restructured?.keptDays ?? null,
   };
 }
 
@@ -154,9 +181,9 @@ function numbersOf(
   return [...new Set(numbers)].map((number) => ({ loan, number }));
 }
 
-function touched({ changes, move }: LoanTransaction): number[] {
-  const raised = move.kind === 'penalty' ? move.raised : [];
-  return [...changes, ...raised].map(({ instalment }) => instalment);
+function touched(transaction: LoanTransaction): number[] {
+  const { changes } = transaction;
+  return [...changes, ...penalisedDays(transaction)].map(({ instalment }) => instalment);
 }
 
 /** One record for each transaction: what was done, and how the loan stood around the step. */

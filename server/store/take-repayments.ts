@@ -1,5 +1,6 @@
 import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
 import { allocationOf } from '@mkopo/core/loan/allocation.ts';
+import { isLate } from '@mkopo/core/loan/book-late.ts';
 import {
   decideRepayments,
   type ListedRepayment,
@@ -8,6 +9,8 @@ import {
 import type { Loan, LoanId } from '@mkopo/core/loan/loan.ts';
 import { amountIn } from '@mkopo/core/money/amount-in.ts';
 import { type MoneyName, moneyName, nameTaken, spellName } from '@mkopo/core/payment/money-name.ts';
+import { readClosedNights } from './day-run-store.ts';
+import { readPasts } from './loan-history.ts';
 import { lockLoans } from './loan-store.ts';
 import { findRepayments, type Repayment } from './loan-transaction-store.ts';
 import { findHolders, type HeldName } from './money-name-store.ts';
@@ -38,17 +41,20 @@ export async function takeRepayments(
   // Load. Names are looked up behind the locks, so that a twin on the same loan has been written;
   // a twin on another loan meets us at the unique index, and whoever comes second does it over.
   const ids = [...new Set(list.map(({ loanId }) => loanId))];
-  const [loans, held] = await Promise.all([
-    lockLoans(tx, { ids, instalments: 'owing' }),
+  const [found, nightsOf, held] = await Promise.all([
+    lockLoans(tx, { ids, instalments: { owingOn: firstOn(list) } }),
+    readClosedNights(tx),
     findHolders(tx, list.flatMap(namesIn)),
   ]);
   const known = await recalled(tx, held);
-
-  // Decide.
   const beforeOf = (one: ListedRepayment) =>
     namesIn(one).flatMap((name) => known.get(spellName(name)) ?? [])[0];
   const fresh = list.filter((one) => !beforeOf(one));
-  const decided = decideRepayments(loans, fresh);
+  const late = fresh.filter(({ loanId, when }) => isLate(when, nightsOf(loanId)));
+  const { loans, pastOf } = await readWhole(tx, found, late);
+
+  // Decide.
+  const decided = decideRepayments(loans, fresh, pastOf);
 
   // Save.
   const answers = answersOf(fresh, decided, saveSteps(tx, stepsOf(fresh, decided, loans)));
@@ -58,6 +64,24 @@ export async function takeRepayments(
     if (!answer) throw new Error('every repayment is answered');
     return answer;
   });
+}
+
+function firstOn(list: readonly ListedRepayment[]): Temporal.PlainDate {
+  const days = list.map(({ when }) => when.on).toSorted(Temporal.PlainDate.compare);
+  return days[0] ?? FIRST_DAY;
+}
+
+const FIRST_DAY = Temporal.PlainDate.from('1970-01-01');
+
+/** What is paid late is put into the past of its loan: then all of both is needed. */
+async function readWhole(tx: TenantTx, found: Loans, late: readonly ListedRepayment[]) {
+  if (late.length === 0) return { loans: found, pastOf: null };
+  const ids = [...new Set(late.map(({ loanId }) => loanId))].filter((id) => found.has(id));
+  const [whole, pastOf] = await Promise.all([
+    lockLoans(tx, { ids, instalments: 'all' }),
+    readPasts(tx, ids),
+  ]);
+  return { loans: new Map([...found, ...whole]), pastOf };
 }
 
 function namesIn({ method, reference }: ListedRepayment): MoneyName[] {

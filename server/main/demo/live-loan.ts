@@ -11,6 +11,7 @@ import { decideWithdrawal } from '@mkopo/core/loan/decide-withdrawal.ts';
 import { owed } from '@mkopo/core/loan/loan.ts';
 import { sameDay } from '@mkopo/core/loan/move.ts';
 import { newPayout } from '@mkopo/core/loan/payout.ts';
+import { settlementOf } from '@mkopo/core/loan/settlement.ts';
 import { KES } from '@mkopo/core/money/currency.ts';
 import { money } from '@mkopo/core/money/money.ts';
 import { PAYOUT_LIMITS } from '@mkopo/core/rail/rail-amount.ts';
@@ -61,7 +62,7 @@ function apply(desk: LendingDesk, plan: LoanPlan): LivedLoan {
   );
   const lived: LivedLoan = {
     ...{ channel, purpose, end, loan: step.loan, history: [...step.transactions] },
-    ...{ steps: [{ before: null, step }], restated: new Map(), payments: [] },
+    ...{ steps: [{ before: null, step }], payments: [] },
     ...{ writtenOffOn: null, turned: false, payout: null },
   };
   const fee = owed(step.loan);
@@ -113,12 +114,16 @@ function takePayments({ receipt }: LendingDesk, lived: LivedLoan, toOn: Temporal
   const now = lived.payments.filter(isNow);
   lived.payments = lived.payments.filter((payment) => !isNow(payment));
   for (const { on, minor, extraMinor, method } of now) {
-    // The last payment is for all that is owed by then, penalties too.
-    const paid = (minor === 'rest' ? owed(lived.loan) : minor) + extraMinor;
+    const paid = (minor === 'rest' ? restOn(lived, on) : minor) + extraMinor;
     const amount = money(lived.loan.product.currency, paid);
     const payment = { amount, method, clientId: null, when: sameDay(on) };
     goOn(lived, decideRepayment(lived.loan, payment), method === 'cash' ? null : receipt(on));
   }
+}
+
+/** The last payment is for all that closes the loan by then, penalties too. */
+function restOn({ loan }: LivedLoan, on: Temporal.PlainDate): bigint {
+  return orRefuse(settlementOf(loan, { on, todayOn: on })).totalMinor;
 }
 
 function endDay(lived: LivedLoan, on: Temporal.PlainDate): void {

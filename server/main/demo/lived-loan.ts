@@ -1,6 +1,5 @@
 import type { ClientId } from '@mkopo/core/kit/id.ts';
 import { orRefuse, type Refused } from '@mkopo/core/kit/refusal.ts';
-import type { Restated } from '@mkopo/core/loan/decide-reversal.ts';
 import type { Loan } from '@mkopo/core/loan/loan.ts';
 import type { LoanTransaction } from '@mkopo/core/loan/loan-transaction.ts';
 import type { Step } from '@mkopo/core/loan/make-move.ts';
@@ -24,7 +23,6 @@ export type LivedLoan = Pick<LoanPlan, 'channel' | 'purpose' | 'end'> & {
   loan: Loan;
   readonly history: LoanTransaction[];
   readonly steps: DecidedStep[];
-  readonly restated: Map<number, readonly Restated[]>;
   payments: DuePayment[];
   writtenOffOn: Temporal.PlainDate | null;
   /** One that a provider is paying out, or seems to. */

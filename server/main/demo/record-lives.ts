@@ -1,8 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Restated } from '@mkopo/core/loan/decide-reversal.ts';
 import type { ApplicationChannel } from '@mkopo/core/loan/eligibility.ts';
 import type { Payout } from '@mkopo/core/loan/payout.ts';
-import { insertRestatements } from '#store/loan-history.ts';
 import { insertLoan } from '#store/loan-store.ts';
 import { insertPayout, updatePayout } from '#store/payout-store.ts';
 import { type DecidedStep, saveSteps } from '#store/save-steps.ts';
@@ -13,8 +11,6 @@ export type LivedThrough = {
   readonly channel: ApplicationChannel;
   readonly purpose: string | null;
   readonly steps: readonly DecidedStep[];
-  /** How payments count after a reversal, by the number of its transaction. */
-  readonly restated: ReadonlyMap<number, readonly Restated[]>;
   readonly payout: Payout | null;
 };
 
@@ -50,13 +46,6 @@ export async function recordLives(tx: TenantTx, lives: readonly LivedThrough[]):
     if (!payout) continue;
     insertPayout(tx, payout);
     updatePayout(tx, payout);
-  }
-  for (const { steps, restated } of lives) {
-    const loanId = steps[0]?.step.loan.id;
-    if (!loanId) continue;
-    for (const [number, repayments] of restated) {
-      insertRestatements(tx, { loanId, number }, repayments);
-    }
   }
 }
 

@@ -64,10 +64,9 @@ const bounce: TakeTurn = (lived, on) => {
   const { loan, history } = lived;
   const last = history.findLast(({ move }) => move.kind === 'repayment');
   if (last?.move.kind !== 'repayment') return 'not_yet';
-  const undone = { history, number: last.number, reason: 'Bounced', bookedOn: on };
-  const { restated } = goOn(lived, decideReversal(loan, undone));
-  const later = restated.filter(({ number }) => number > last.number);
-  lived.restated.set(lived.loan.transactions, later);
+  const past = { history, nights: null };
+  const undone = { past, number: last.number, reason: 'Bounced', bookedOn: on };
+  goOn(lived, decideReversal(loan, undone));
   const minor = loan.status === 'closed' ? 'rest' : last.move.amount.minor;
   const again = { minor, extraMinor: 0n, method: 'cash' } as const;
   lived.payments.unshift({ on: on.add({ days: PAID_AGAIN_AFTER_DAYS }), ...again });

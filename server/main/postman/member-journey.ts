@@ -105,7 +105,6 @@ const FIRST_ACCOUNT = [
 const LOAN_OUT = lookAgainWhile("data.status === 'disbursing'", [
   ...expectValue('the loan is paid out', 'data.status', "'disbursed'"),
   ...keep({ disbursement_trx_id: 'data.disbursement_trx_id' }),
-  "pm.collectionVariables.set('amount_owed', String(Math.ceil(data.balances.total)));",
 ]);
 
 const PAID = lookAgainWhile("data.status === 'pending'", [
@@ -175,6 +174,10 @@ const PAY: PostmanFolder = {
   family: MEMBER,
   steps: [
     member('getLoan', { title: 'Wait for the money', script: LOAN_OUT }),
+    member('getLoanSettlement', {
+      title: 'Ask what closes it today',
+      script: keep({ amount_owed: 'String(Math.ceil(data.total))' }),
+    }),
     member('payLoan', {
       body: { amount: '{{#amount_owed}}' },
       script: keep({ payment_id: 'data.payment_id' }),
