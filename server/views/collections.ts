@@ -37,7 +37,7 @@ export type Collections = {
     readonly received: PaidOff;
     /** What the payments that were taken back had counted for. */
     readonly reversed: PaidOff;
-    /** What a reversal moved between debts in the repayments after it; adds up to nought. */
+    /** What a reversal or a late payment moved between debts in the repayments after it. */
     readonly restated: PaidOff;
   };
 };
@@ -108,12 +108,12 @@ const IS_COLLECTED = (paid: string) => `
   ${paid}.kind in (${COLLECTED_KINDS.map((kind) => `'${kind}'`).join(', ')})
   and ${paid}.move #>> '{amount,currency}' = $4`;
 
-/** Reversals of the period, each with a payment it speaks of as `paid` had counted until then. */
-const REVERSALS = (joined: string) => `
-    from booked reversal ${joined}
-   cross join lateral (${countsOf('and restated_by < reversal.number')}) counted
-   where reversal.kind = 'reversal' and ${IS_COLLECTED('paid')}
-   group by reversal.booked_on, paid.method, paid.kind`;
+/** What happened in the period, each with a payment it speaks of as `paid` counted until then. */
+const SPOKEN_OF = (joined: string) => `
+    from booked made ${joined}
+   cross join lateral (${countsOf('and restated_by < made.number')}) counted
+   where ${IS_COLLECTED('paid')}
+   group by made.booked_on, paid.method, paid.kind`;
 
 /** The days are read once; what is asked of it are then few rows, or plain sums. */
 const LINES = `
@@ -122,7 +122,8 @@ const LINES = `
            ${PARTS.map((part) => `${part}_minor`).join(', ')}
       from loan_transaction
      where tenant_id = $1 and booked_on between $2 and $3
-       and kind in ('reversal', ${COLLECTED_KINDS.map((kind) => `'${kind}'`).join(', ')})
+       and kind in ('reversal', 'correction',
+                    ${COLLECTED_KINDS.map((kind) => `'${kind}'`).join(', ')})
        and principal_owed_minor is not null)
   select 'received' as part, booked_on as "bookedOn", method, kind, count(*)::int as receipts,
          sum(amount_minor)::bigint as "receivedMinor", 0 as reversals,
@@ -131,20 +132,20 @@ const LINES = `
    where ${IS_COLLECTED('booked')}
    group by booked_on, method, kind
   union all
-  select 'reversed', reversal.booked_on, paid.method, paid.kind, 0, 0, count(*)::int,
+  select 'reversed', made.booked_on, paid.method, paid.kind, 0, 0, count(*)::int,
          sum(paid.amount_minor)::bigint, ${paidOffBy('counted', 'paid')}
-  ${REVERSALS(`
-    join loan_transaction paid on paid.tenant_id = $1 and paid.loan_id = reversal.loan_id
-     and paid.number = case reversal.kind when 'reversal'
-                                          then (reversal.move ->> 'of')::integer end`)}
+  ${SPOKEN_OF(`
+    join loan_transaction paid on paid.tenant_id = $1 and paid.loan_id = made.loan_id
+     and paid.number = case made.kind when 'reversal'
+                                      then (made.move ->> 'of')::integer end`)}
   union all
-  select 'restated', reversal.booked_on, paid.method, paid.kind, 0, 0, 0, 0,
+  select 'restated', made.booked_on, paid.method, paid.kind, 0, 0, 0, 0,
          ${PARTS.map(restatedBy).join(', ')},
          0::bigint
-  ${REVERSALS(`
+  ${SPOKEN_OF(`
     join repayment_restatement restated on restated.tenant_id = $1
-     and restated.loan_id = reversal.loan_id and restated.restated_by = reversal.number
-    join loan_transaction paid on paid.tenant_id = $1 and paid.loan_id = reversal.loan_id
+     and restated.loan_id = made.loan_id and restated.restated_by = made.number
+    join loan_transaction paid on paid.tenant_id = $1 and paid.loan_id = made.loan_id
      and paid.number = restated.number`)}
    order by "bookedOn", method, kind`;
 

@@ -11,7 +11,7 @@ import {
 } from '#store/change-order.ts';
 import { conditionsOf } from '#store/conditions.ts';
 import { daysPastDueOn } from '#store/days-past-due.ts';
-import { LISTED_LOAN_COLUMNS, type ListedLoan } from '#store/listed-loan.ts';
+import { IS_RESTRUCTURED, LISTED_LOAN_COLUMNS, type ListedLoan } from '#store/listed-loan.ts';
 import type { MadeBetween, Paging } from '#store/paging.ts';
 import type { TenantTx } from '#store/transaction.ts';
 
@@ -20,12 +20,15 @@ export type LoanFilter = MadeBetween & {
   readonly clientId: ClientId | null;
   readonly productId: ProductId | null;
   readonly loanNumber: string | null;
+  /** Whether it got a new schedule and is not cured yet. */
+  readonly isRestructured: boolean | null;
   /** Out, and at least so many days late on that day. */
   readonly overdue: { readonly on: Temporal.PlainDate; readonly days: number } | null;
 };
 
 export const ALL_LOANS: LoanFilter = {
-  ...{ status: null, clientId: null, productId: null, loanNumber: null, overdue: null },
+  ...{ status: null, clientId: null, productId: null, loanNumber: null },
+  ...{ isRestructured: null, overdue: null },
   ...{ createdFrom: null, createdTo: null },
 };
 
@@ -73,6 +76,7 @@ function conditions(tx: TenantTx, { overdue, ...filter }: LoanFilter) {
     'client_id = ?': filter.clientId,
     'product_id = ?': filter.productId,
     'loan_number = ?': filter.loanNumber,
+    [`(${IS_RESTRUCTURED}) = ?`]: filter.isRestructured,
     [`status = 'disbursed' and ${daysPastDueOn('?')} >= ?`]: overdue && [overdue.on, overdue.days],
     'created_at >= ?': filter.createdFrom,
     'created_at <= ?': filter.createdTo,

@@ -3,7 +3,7 @@ import { after, test } from 'node:test';
 import { Refusal } from '@mkopo/core/kit/refusal.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { owed } from '@mkopo/core/loan/loan.ts';
-import { foldLoan } from '@mkopo/core/loan/replay.ts';
+import { foldLoan } from '@mkopo/core/loan/relive.ts';
 import { SAMPLE_ON } from '@mkopo/core/loan/sample-loan.ts';
 import { openDatabase } from '@mkopo/server/store/database.ts';
 import { newId } from '@mkopo/server/store/new-id.ts';

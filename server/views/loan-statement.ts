@@ -30,7 +30,7 @@ type Heading = Pick<LoanStatement, 'loanNumber' | 'currency' | 'openingMinor'>;
 /**
  * What a borrower owed, all that moved it, and what was owed then. By the days of the books, so the
  * statement of a period that is over never changes. Moves that neither bring money nor change what
- * is owed, as an approval or the accrual of a night, are left out.
+ * is owed or the client's credit, as most approvals or the accrual of a night, are left out.
  */
 export async function viewLoanStatement(
   tx: TenantTx,
@@ -52,8 +52,12 @@ export function statementOf(heading: Heading, movements: readonly Movement[]): L
       balanceMinor += changeMinor;
       return { ...movement, changeMinor, balanceMinor };
     })
-    .filter(({ amountMinor, changeMinor }) => amountMinor !== null || changeMinor !== 0n);
+    .filter(isTold);
   return { ...heading, lines, closingMinor: balanceMinor };
+}
+
+function isTold({ amountMinor, changeMinor, creditMinor }: StatementLine): boolean {
+  return amountMinor !== null || changeMinor !== 0n || creditMinor !== 0n;
 }
 
 const HEADING = `

@@ -1,10 +1,14 @@
 import type { Classification } from '@mkopo/core/access/classification.ts';
 import { type Ageing, ageingOf } from '@mkopo/core/loan/portfolio.ts';
-import { type PortfolioAsked, readPortfolio } from '#store/portfolio-store.ts';
+import { type PortfolioAsked, type ProductPart, readPortfolio } from '#store/portfolio-store.ts';
 import { readSettings } from '#store/tenant-settings-store.ts';
 import type { TenantTx } from '#store/transaction.ts';
 
-export type AgeingReport = Ageing & { readonly classification: Classification };
+export type AgeingReport = Ageing & {
+  readonly classification: Classification;
+  /** Loans that got a new schedule and are not cured, wherever they are in it. */
+  readonly restructured: { readonly loans: number; readonly principalMinor: bigint };
+};
 
 /** The portfolio at the end of a day by how late its loans were, in the classes of today. */
 export async function viewPortfolioAgeing(
@@ -15,5 +19,12 @@ export async function viewPortfolioAgeing(
     readPortfolio(tx, asked),
     readSettings(tx),
   ]);
-  return { classification, ...ageingOf(parts, classification) };
+  return { classification, ...ageingOf(parts, classification), restructured: marked(parts) };
+}
+
+function marked(parts: readonly ProductPart[]): AgeingReport['restructured'] {
+  return {
+    loans: parts.reduce((sum, { restructuredLoans }) => sum + restructuredLoans, 0),
+    principalMinor: parts.reduce((sum, { restructuredMinor }) => sum + restructuredMinor, 0n),
+  };
 }

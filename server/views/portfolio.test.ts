@@ -4,7 +4,7 @@ import { arrearsOf } from '@mkopo/core/loan/arrears.ts';
 import { owed } from '@mkopo/core/loan/loan.ts';
 import { ageingOf, type PortfolioPart, portfolioAtRisk } from '@mkopo/core/loan/portfolio.ts';
 import type { PenaltyRule, ProductId } from '@mkopo/core/loan/product.ts';
-import { foldLoan } from '@mkopo/core/loan/replay.ts';
+import { foldLoan } from '@mkopo/core/loan/relive.ts';
 import { kes, SAMPLE_ON } from '@mkopo/core/loan/sample-loan.ts';
 import { KES, parseCurrency } from '@mkopo/core/money/currency.ts';
 import { closeChunk } from '@mkopo/server/operations/close-day.ts';

@@ -68,7 +68,9 @@ for (const at of IN_JSON.filter(({ endpoint }) => endpoint.body)) {
   test(`a body may be as large as 1 MiB: ${title}`, async () => {
     const call = await callFor(at);
     const good = JSON.stringify(call.body);
-    const answer = await send(at, call, { raw: good + ' '.repeat(MEBIBYTE - good.length) });
+    const answer = await send(at, call, {
+      raw: good + ' '.repeat(MEBIBYTE - Buffer.byteLength(good)),
+    });
     assert.equal(answer.status, endpoint.reply.status, answer.text);
   });
 }
@@ -80,7 +82,9 @@ for (const at of IN_JSON.filter(({ endpoint }) => endpoint.method !== 'GET')) {
     const call = await callToSpoil(at);
     const good = JSON.stringify(call.body ?? {});
     const before = await tables.look();
-    const answer = await send(at, call, { raw: good + ' '.repeat(MEBIBYTE + 1 - good.length) });
+    const answer = await send(at, call, {
+      raw: good + ' '.repeat(MEBIBYTE + 1 - Buffer.byteLength(good)),
+    });
     assert.equal(answer.status, 413, answer.text);
     assert.equal(answer.code, 'payload_too_large');
     assert.deepEqual(changesBetween(before, await tables.look()), {});

@@ -24,6 +24,7 @@ import { getIdentityChecks } from './get-identity-checks.ts';
 import { getIncomeStatement } from './get-income-statement.ts';
 import { getLoan } from './get-loan.ts';
 import { getLoanSchedule } from './get-loan-schedule.ts';
+import { getLoanSettlement } from './get-loan-settlement.ts';
 import { getLoanStatement } from './get-loan-statement.ts';
 import { getLoanTransactions } from './get-loan-transactions.ts';
 import { getLoans } from './get-loans.ts';
@@ -112,7 +113,7 @@ export const consoleFamily = familyFor<StaffCaller>({
     ...[postIdentityChecks, getIdentityChecks],
     ...[postProducts, getProducts, getProduct, patchProduct],
     ...[postLoansQuote, postLoans, getLoans, getLoan],
-    ...[getLoanSchedule, getLoanTransactions, getLoanStatement],
+    ...[getLoanSchedule, getLoanTransactions, getLoanStatement, getLoanSettlement],
     ...[postLoanApproval, deleteLoanApproval, postLoanRejection, postLoanWithdrawal],
     ...[postLoanFeePayments, postLoanDisbursement, postLoanCharges, postLoanWaivers],
     ...[postLoanReschedule, postLoanWriteOff, postLoanRecoveries, postLoanCreditRefunds],

@@ -36,6 +36,7 @@ import {
 } from '#api/records/life-views.ts';
 import { showLoan } from '#api/records/loan-record.ts';
 import { showSchedule } from '#api/records/schedule-record.ts';
+import { shownSettlement } from '#api/records/settlement-record.ts';
 import { showStatement } from '#api/records/statement-record.ts';
 import { showTransaction } from '#api/records/transaction-record.ts';
 
@@ -101,7 +102,8 @@ const LIVES = {
   ),
   reversal: lived(repaid, (loan, { history }) =>
     decideReversal(loan, {
-      ...{ history, number: loan.transactions, reason: 'Bounced', bookedOn: DUE_ON },
+      past: { history, nights: null },
+      ...{ number: loan.transactions, reason: 'Bounced', bookedOn: DUE_ON },
     }),
   ),
 } as const;
@@ -120,6 +122,12 @@ export const EXAMPLE_LOANS = {
 };
 export const EXAMPLE_LOAN_ID = EXAMPLE_LOANS.disbursed.id;
 export const EXAMPLE_SCHEDULE = showSchedule(scheduleInForce(told(disbursed)), EXAMPLE_TODAY);
+/** Of a loan whose product lets off what is not earned. */
+export const EXAMPLE_SETTLEMENT = shownSettlement(
+  disbursedLife({ rebate: 'unearned_interest' }).loan,
+  {},
+  SAMPLE_ON.add({ days: 15 }),
+);
 /** The pay-out, and the first instalment paid. */
 export const EXAMPLE_STATEMENT = showStatement(
   statementOfLife(told(repaid), { fromOn: null, toOn: DUE_ON }),

@@ -13,5 +13,6 @@ export const EXAMPLE_PRODUCT = showProduct({
     graceDays: 3,
     cap: { fixed: kes(1_000_00n) },
   },
+  rebate: 'unearned_interest',
   hasInDuplum: true,
 });

@@ -41,6 +41,12 @@ const Report = Type.Object(
       }),
     ),
     non_performing: Type.Object(SUM, { description: 'Substandard or worse.' }),
+    restructured: Type.Object(
+      { loans: SUM.loans, principal: SUM.principal },
+      {
+        description: 'With a new schedule and not cured yet; each is in its bucket and class too.',
+      },
+    ),
     total: Type.Object({ ...SUM, provision: Provision }),
   },
   { title: 'Ageing' },
@@ -77,6 +83,7 @@ export const getAgeing = endpoint({
         return { class: riskClass, ...sum, provision_pct: Number(provisionPct), provision };
       }),
       non_performing: NONE,
+      restructured: { loans: 2, principal: 40_000 },
       total: { ...EXAMPLE, provision: EXAMPLE_PROVISION },
     },
   },
@@ -85,7 +92,7 @@ export const getAgeing = endpoint({
     const asked = readDay(call);
     const { currency } = asked;
     const report = await viewPortfolioAgeing(tx, asked);
-    const { classification, buckets, classes, nonPerforming, total } = report;
+    const { classification, buckets, classes, nonPerforming, restructured, total } = report;
     return {
       ...showDayOf(asked),
       classification,
@@ -97,6 +104,10 @@ export const getAgeing = endpoint({
         provision: showAmount(currency, provisionMinor),
       })),
       non_performing: shown(nonPerforming, currency),
+      restructured: {
+        loans: restructured.loans,
+        principal: showAmount(currency, restructured.principalMinor),
+      },
       total: { ...shown(total, currency), provision: showAmount(currency, total.provisionMinor) },
     };
   },

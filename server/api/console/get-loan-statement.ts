@@ -20,7 +20,7 @@ export const getLoanStatement = endpoint({
   summary: 'Read a loan’s statement',
   description:
     'By the days of the books, so the statement of a period that is over never changes. Moves ' +
-    'that neither bring money nor change what is owed are left out.',
+    'that neither bring money nor change what is owed or the credit are left out.',
   needs: 'loan.read',
   params: LoanPath,
   query: StatementQuery,

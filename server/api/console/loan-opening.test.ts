@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { verifyBooks } from '@mkopo/server/operations/verify-books.ts';
+import { inTenant } from '@mkopo/server/store/transaction.ts';
 import { ago, consoleLending } from '@mkopo/test/kit/console-lending.ts';
 import { openConsole } from '@mkopo/test/kit/console-world.ts';
 
@@ -100,6 +102,61 @@ test('201 takes an application fee in, up to what is owed of it', async () => {
   const before = { ...next, amount: 40, paid_on: ago({ days: 1 }) };
   const early = await as.cashier(`POST ${at}`, { body: before });
   assert.deepEqual([early.status, early.json.code], [422, 'date_out_of_range']);
+});
+
+test('200: an application fee in per cent follows the amount that is granted', async () => {
+  const fees = [{ due: 'at_application', pct: 2 }];
+  const fee_taxes = [{ from_on: '2020-01-01', pct: 20 }];
+  const product_id = await product({ fees, fee_taxes });
+  const id = await applied({ product_id, applied_amount: 10_000 });
+  const at = `/loans/${id}`;
+  const fee = async () => {
+    const { balances, credit } = (await as.auditor(`GET ${at}`)).json.data;
+    return [balances.fees, credit];
+  };
+  const grant = (amount: number) => as.manager(`POST ${at}/approval`, { body: { amount } });
+  assert.deepEqual(await fee(), [240, 0]);
+  const granted = await grant(5000);
+  assert.deepEqual([granted.json.data.loan.balances.fees, await fee()], [120, [120, 0]]);
+  assert.equal(granted.json.data.transaction.change.fees, -120);
+  await as.manager(`DELETE ${at}/approval`);
+  assert.deepEqual(await fee(), [240, 0]);
+
+  const paid = { amount: 240, ...CASH };
+  assert.equal((await as.cashier(`POST ${at}/fee-payments`, { body: paid })).status, 201);
+  await grant(5000);
+  assert.deepEqual(await fee(), [0, 120], 'half of what was paid is the client’s');
+  const refund = { amount: 120, ...CASH };
+  const early = await as.cashier(`POST ${at}/credit-refunds`, { body: refund });
+  assert.deepEqual([early.status, early.json.code], [409, 'invalid_state']);
+  const { lines, closing_balance } = (await as.auditor(`GET ${at}/statement`)).json.data;
+  const told = lines.map((line: { kind: string; credit: number }) => [line.kind, line.credit]);
+  assert.deepEqual([told.at(-1), closing_balance], [['approval', 120], 0]);
+  await as.manager(`DELETE ${at}/approval`);
+  assert.deepEqual(await fee(), [0, 0], 'all of it is the fee again');
+
+  await grant(5000);
+  assert.equal((await as.officer(`POST ${at}/withdrawal`, { body: BECAUSE })).status, 200);
+  const more = await as.cashier(`POST ${at}/credit-refunds`, { body: { ...refund, amount: 121 } });
+  assert.deepEqual([more.status, more.json.data.maximum], [422, 120]);
+  const refunded = await as.cashier(`POST ${at}/credit-refunds`, { body: refund });
+  assert.deepEqual([refunded.status, refunded.json.data.loan.credit], [201, 0], refunded.text);
+});
+
+test('200 refunds a rejected application what it paid for more than was asked for', async () => {
+  const fees = [{ due: 'at_application', pct: 2 }];
+  const id = await applied({ product_id: await product({ fees }), applied_amount: 10_000 });
+  const at = `/loans/${id}`;
+  await as.manager(`POST ${at}/approval`, { body: { amount: 20_000 } });
+  await as.cashier(`POST ${at}/fee-payments`, { body: { amount: 400, ...CASH } });
+  const undone = await as.manager(`DELETE ${at}/approval`);
+  assert.equal(undone.json.data.loan.credit, 200, undone.text);
+  assert.equal((await as.manager(`POST ${at}/rejection`, { body: BECAUSE })).status, 200);
+  const refunded = await as.cashier(`POST ${at}/credit-refunds`, {
+    body: { amount: 200, ...CASH },
+  });
+  assert.deepEqual([refunded.status, refunded.json.data.loan.credit], [201, 0], refunded.text);
+  assert.deepEqual(await inTenant(world.server.database, world.lender, verifyBooks), []);
 });
 
 test('200 pays a loan out, today or back-dated to the application', async () => {

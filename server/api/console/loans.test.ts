@@ -31,7 +31,7 @@ test('201 takes an application in, with its number and all that was said', async
     ...{ status: 'pending', currency: 'KES', applied_on: ago(), disbursed_on: null },
     ...{ approved_amount: null, disbursed_amount: null, credit: 0, lost: 0, schedule: [] },
     balances: { principal: 0, interest: 0, fees: 0, penalties: 0, total: 0 },
-    ...{ days_past_due: 0, delinquency: 'current', risk_class: 'normal' },
+    ...{ days_past_due: 0, delinquency: 'current', risk_class: 'normal', is_restructured: false },
     ...{ approved_at: null, disbursed_at: null, closed_at: null },
     ...{ payout: null, disbursement_trx_id: null },
   });

@@ -21,8 +21,9 @@ export const postLoanApproval = endpoint({
   tag: 'Loans',
   summary: 'Approve a loan',
   description:
-    'Grants what was asked for, or another amount or term where the body says so. Where the ' +
-    'lender asks for two persons, whoever entered the application cannot approve it; nor can ' +
+    'Grants what was asked for, or another amount or term where the body says so. An application ' +
+    'fee in per cent follows the amount; what was paid beyond it is the client’s credit. Where ' +
+    'the lender asks for two persons, whoever entered the application cannot approve it; nor can ' +
     'anybody approve more than their limit (`not_permitted`).',
   needs: 'loan.approve',
   params: LoanPath,

@@ -15,7 +15,10 @@ export const postLoanCreditRefunds = endpoint({
   name: 'refundCredit',
   tag: 'Loans',
   summary: 'Refund a credit',
-  description: 'Hands back what the client paid too much, or a part of it, once the loan is over.',
+  description:
+    'Hands back what the client paid too much, or a part of it, once the loan is over: closed, ' +
+    'written off, rejected or withdrawn. Of an application fee in per cent that is what was paid ' +
+    'beyond the fee of the amount that was granted.',
   needs: 'credit.refund',
   params: LoanPath,
   body: Type.Object(

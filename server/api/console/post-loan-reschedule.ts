@@ -27,8 +27,10 @@ export const postLoanReschedule = endpoint({
   description:
     'Lays what is still owed out anew from today, as the next version of the schedule; the old ' +
     'one stays readable. `rate` and `frequency` stay the product’s unless told, `grace` is none. ' +
-    'A top-up is paid out along with it, within what the product lends and you may approve; ' +
-    'where the lender asks for two persons, more money takes an application (`not_permitted`).',
+    'The loan counts as late as before, and is `is_restructured`, until it was paid on time for ' +
+    'six months. A top-up is paid out along with it, within what the product lends and you may ' +
+    'approve; where the lender asks for two persons, more money takes an application ' +
+    '(`not_permitted`).',
   needs: 'loan.reschedule',
   params: LoanPath,
   body: Type.Object(

@@ -44,6 +44,28 @@ test('200 changes a product by making its next version; the old one stays readab
   assert.deepEqual(await actionsOn(id), ['product.create', 'product.update']);
 });
 
+test('200: a rebate of one’s own makes a new version; versions from before grant none', async () => {
+  const { id } = await makeProduct();
+  const rebateOf = async (version: number) =>
+    (await as.auditor(`GET /products/${id}?version=${version}`)).json.data.settlement_rebate;
+  const body = { settlement_rebate: 'rule_of_78' };
+  const changed = await as.admin(`PATCH /products/${id}`, { body });
+  assert.deepEqual(
+    [changed.json.data.version, changed.json.data.settlement_rebate],
+    [2, 'rule_of_78'],
+  );
+  assert.equal(await rebateOf(1), 'unearned_interest');
+  await asSuperuser(
+    server.testDatabase.superuserUrl,
+    `insert into product_version (tenant_id, product_id, version, terms)
+     select tenant_id, product_id, 9, terms - 'rebate' from product_version
+      where product_id = '${id}' and version = 1`,
+  );
+  assert.equal(await rebateOf(9), 'none');
+  const wrong = await as.admin(`PATCH /products/${id}`, { body: { settlement_rebate: 'all' } });
+  assert.equal(wrong.status, 400);
+});
+
 test('200 lists products by name, and by whether they can be had', async () => {
   const { id } = await makeProduct({ name: 'Aaa', is_active: false });
   const all = (await as.cashier('GET /products')).json.data.items;

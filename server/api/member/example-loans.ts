@@ -9,6 +9,7 @@ import {
 } from '#api/records/life-views.ts';
 import { showLoan } from '#api/records/loan-record.ts';
 import { showSchedule } from '#api/records/schedule-record.ts';
+import { shownSettlement } from '#api/records/settlement-record.ts';
 import { showStatement } from '#api/records/statement-record.ts';
 import { showTransaction } from '#api/records/transaction-record.ts';
 import {
@@ -62,6 +63,13 @@ export const EXAMPLE_LISTED = listed(disbursed);
 export const EXAMPLE_PATH = { loan_id: disbursed.loan.id };
 export const EXAMPLE_TRANSACTIONS = movementsOf(disbursed).map((made) =>
   showMemberTransaction(showTransaction(disbursed.loan.product.currency, made)),
+);
+
+/** Of a loan whose product lets off what is not earned. */
+export const EXAMPLE_SETTLEMENT = shownSettlement(
+  disbursedLife({ rebate: 'unearned_interest' }).loan,
+  {},
+  TODAY.add({ days: 15 }),
 );
 
 const PERIOD = { fromOn: null, toOn: TODAY };

@@ -6,6 +6,7 @@ import { getEligibility } from './get-eligibility.ts';
 import { getGuarantees } from './get-guarantees.ts';
 import { getLoan } from './get-loan.ts';
 import { getLoanProducts } from './get-loan-products.ts';
+import { getLoanSettlement } from './get-loan-settlement.ts';
 import { getLoanStatement } from './get-loan-statement.ts';
 import { getLoanTransactions } from './get-loan-transactions.ts';
 import { getLoans } from './get-loans.ts';
@@ -23,7 +24,7 @@ export const JOURNEY_ENDPOINTS = [
   ...[getProfile, patchProfile],
   ...[getLoanProducts, getEligibility, getProductEligibility],
   ...[postLoans, getLoans, getLoan, postLoanWithdrawal],
-  ...[getLoanTransactions, getLoanStatement],
+  ...[getLoanTransactions, getLoanStatement, getLoanSettlement],
   ...[postLoanGuarantors, getGuarantees, postGuaranteeAcceptance, postGuaranteeRefusal],
   ...[getAccounts, getAccount, getAccountTransactions, getAccountStatement],
 ] as const;

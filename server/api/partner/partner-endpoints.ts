@@ -10,6 +10,7 @@ import { getIdentityChecks } from './get-identity-checks.ts';
 import { getLoan } from './get-loan.ts';
 import { getLoanProducts } from './get-loan-products.ts';
 import { getLoanSchedule } from './get-loan-schedule.ts';
+import { getLoanSettlement } from './get-loan-settlement.ts';
 import { getLoanStatement } from './get-loan-statement.ts';
 import { getLoanTransactions } from './get-loan-transactions.ts';
 import { getLoans } from './get-loans.ts';
@@ -47,7 +48,7 @@ export const PARTNER_ENDPOINTS = [
   ...[postClients, getClients, getClient, patchClient, deleteClient],
   ...[postIdentityChecks, getIdentityChecks],
   ...[getLoanProducts, getCustomFields, postLoansQuote, postLoans, getLoans, getLoan],
-  ...[getLoanSchedule, getLoanTransactions, getLoanStatement],
+  ...[getLoanSchedule, getLoanTransactions, getLoanStatement, getLoanSettlement],
   ...[postLoanWithdrawal, postLoanSimulate],
   ...[getPaymentMethods, postRepayments, getRepayments, getRepayment, postRepaymentReversal],
   ...[postSavingsAccounts, getSavingsAccounts, getSavingsAccount],

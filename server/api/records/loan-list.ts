@@ -36,6 +36,9 @@ export const LoansQuery = Type.Object(
     days_past_due: Type.Optional(
       Type.Integer({ minimum: 1, maximum: 36_600, description: 'At least so many days late.' }),
     ),
+    restructured: Type.Optional(
+      Type.Boolean({ description: 'Whether it got a new schedule and is not cured yet.' }),
+    ),
     ...TIME_QUERY,
   },
   { additionalProperties: false },
@@ -89,17 +92,19 @@ function readFilter(query: Asked, today: Temporal.PlainDate): LoanFilter {
     clientId: client_id ? (parseId(client_id) as ClientId) : null,
     productId: product_id ? (parseId(product_id) as ProductId) : null,
     loanNumber: loan_number ?? null,
+    isRestructured: query.restructured ?? null,
     overdue: days_past_due ? { on: today, days: days_past_due } : null,
   };
 }
 
 function passes(loan: ListedLoan, filter: LoanFilter): boolean {
-  const { status, clientId, productId, loanNumber, overdue } = filter;
+  const { status, clientId, productId, loanNumber, overdue, isRestructured } = filter;
   return (
     (status === null || loan.status === status) &&
     (clientId === null || loan.clientId === clientId) &&
     (productId === null || loan.productId === productId) &&
     (loanNumber === null || loan.loanNumber === loanNumber) &&
+    (isRestructured === null || loan.isRestructured === isRestructured) &&
     (overdue === null || daysPastDueOf(loan, overdue.on) >= overdue.days)
   );
 }

@@ -82,6 +82,11 @@ const FIELDS = {
   risk_class: Type.Enum([...RISK_CLASSES], {
     description: 'Days past due, as the regulator classes them whom the lender is under.',
   }),
+  is_restructured: Type.Boolean({
+    description:
+      'It got a new schedule, and counts as late as before until it was paid on time for six ' +
+      'months.',
+  }),
   created_at: Instant,
   updated_at: Instant,
   approved_at: OrNull(Instant),
@@ -134,6 +139,7 @@ export function showLoan(loan: ListedLoan, today: Temporal.PlainDate): Static<ty
     days_past_due: daysPastDue,
     delinquency: bucket,
     risk_class: riskClass,
+    is_restructured: loan.isRestructured,
     created_at: loan.createdAt.toString(),
     updated_at: loan.updatedAt.toString(),
     approved_at: loan.approvedAt?.toString() ?? null,

@@ -2,7 +2,7 @@ import { PERIOD_UNITS } from '@mkopo/core/calendar/instalment-period.ts';
 import { MONTH_LENGTHS, YEAR_LENGTHS } from '@mkopo/core/interest/day-count.ts';
 import { INTEREST_PERIODS, RATE_PERIODS } from '@mkopo/core/interest/interest-factor.ts';
 import { GUARANTORS_MAX } from '@mkopo/core/loan/guarantor.ts';
-import { PAID_KINDS, PENALTY_TIMES, PREPAYMENTS } from '@mkopo/core/loan/product.ts';
+import { PAID_KINDS, PENALTY_TIMES, PREPAYMENTS, REBATES } from '@mkopo/core/loan/product.ts';
 import { ROUNDINGS } from '@mkopo/core/money/rounding.ts';
 import { FEE_TIMES } from '@mkopo/core/schedule/fee.ts';
 import { AMORTIZATIONS, INTEREST_METHODS } from '@mkopo/core/schedule/schedule-terms.ts';
@@ -106,6 +106,11 @@ const OPTIONAL = {
     description: `What a repayment pays first. Default ${PAID_KINDS.join(', ')}.`,
   }),
   prepayment: Type.Enum([...PREPAYMENTS], { description: 'Default next_instalments.' }),
+  settlement_rebate: Type.Enum([...REBATES], {
+    description:
+      'What whoever settles early is let off: interest that no day has earned, as much of it as ' +
+      'the rule of 78 gives back, or nothing. Default unearned_interest.',
+  }),
   has_in_duplum: Type.Boolean({
     description: 'Interest and penalties of a bad loan stop at the principal owed. Default false.',
   }),

@@ -62,10 +62,12 @@ for (const [title, product] of Object.entries({
 test('what is left out is as the house has it', () => {
   const { name, amount, term_days, frequency, rate, method, amortization } = showProduct(RICH);
   const bare = { name, amount, term_days, frequency, rate, method, amortization };
-  const { isActive, isPortalVisible, fees, penalty, allocation, currency } = readProduct(bare, KES);
+  const read = readProduct(bare, KES);
+  const { isActive, isPortalVisible, fees, penalty, allocation, currency, rebate } = read;
   assert.deepEqual(
-    { isActive, isPortalVisible, fees, penalty, allocation, currency },
+    { isActive, isPortalVisible, fees, penalty, allocation, currency, rebate },
     {
+      rebate: 'unearned_interest',
       ...{ isActive: true, isPortalVisible: false, fees: [], penalty: null, currency: KES },
       allocation: ['penalty', 'fee', 'interest', 'principal'],
     },

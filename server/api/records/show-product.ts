@@ -48,6 +48,7 @@ export function showProduct(product: Product): ShownProduct {
     instalment_multiple: orNull(product.instalmentMultiple),
     allocation: [...product.allocation],
     prepayment: product.prepayment,
+    settlement_rebate: product.rebate,
     has_in_duplum: product.hasInDuplum,
     rounding: product.rounding,
     guarantors_min: product.guarantorsMin,

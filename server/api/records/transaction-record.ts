@@ -25,6 +25,12 @@ export const TransactionRecord = Type.Object(
     credit: Type.Number({ description: 'What it added to the client’s credit.' }),
     status: Type.Enum(['posted', 'reversed']),
     reverses: OrNull(Type.Integer({ description: 'Of a reversal: the number of what it undid.' })),
+    caused_by: OrNull(
+      Type.Integer({ description: 'Of a correction: the number of the payment that came late.' }),
+    ),
+    closed_on: OrNull(
+      Type.String({ ...Day, description: 'Of a correction: the day that was closed late.' }),
+    ),
     created_at: Instant,
   },
   { title: 'LoanTransaction' },
@@ -50,6 +56,8 @@ export function showTransaction(
     credit: showAmount(currency, made.creditMinor),
     status: made.isReversed ? 'reversed' : 'posted',
     reverses: made.reverses,
+    caused_by: made.causedBy,
+    closed_on: made.closedOn?.toString() ?? null,
     created_at: made.madeAt.toString(),
   };
 }

@@ -57,6 +57,7 @@ export const loanRecords: Partial<Records> = {
   },
   refusedCalls: {
     ...onLoans(([, refused]) => refused),
+    getLoanSettlement: async (making) => ({ params: { id: await makeClosedLoan(making) } }),
     quoteLoan: async (_, { body }) => ({ body: { ...(body as object), amount: TOO_MUCH } }),
     applyForLoan: async (_, { body }) => ({
       body: { ...(body as object), applied_amount: TOO_MUCH },
@@ -81,7 +82,8 @@ export const loanRecords: Partial<Records> = {
   },
   writesNothing: ['quoteLoan'],
   // Taken back, posted anew, and that it was moved.
-  doesSeveral: { moveRepayment: 3, moveTransaction: 3, moveSavingsTransaction: 3 },
+  // Taken back, put elsewhere as of the day it was paid (with its correction), and moved.
+  doesSeveral: { moveRepayment: 4, moveTransaction: 4, moveSavingsTransaction: 4 },
   announcesNothing: [
     ...['undoApproval', 'payApplicationFee', 'chargeLoan', 'waiveDebt', 'rescheduleLoan'],
     ...['recoverLoan', 'refundCredit'],

@@ -77,6 +77,7 @@ export const memberJourneyRecords: Partial<Records> = {
       const { member, by } = await visitor(making);
       return { by, params: { loan_id: await makeApprovedLoanOf(making, member.clientId) } };
     },
+    getLoanSettlement: async (making) => ({ params: { loan_id: await ownLoan(making) } }),
     async nameGuarantor(making) {
       const { memberNo } = await deskMember(making);
       return { body: { member_no: memberNo, amount: 10 } };

@@ -28,6 +28,7 @@ export const loanRecords: Records = {
   refusedCalls: {
     createLoan: async (_, { body }) => ({ body: { ...(body as object), applied_amount: 1 } }),
     quoteLoan: async (_, { body }) => ({ body: { ...(body as object), term_days: 1 } }),
+    getLoanSettlement: async (making) => ({ params: { id: await makeApprovedLoan(making) } }),
     withdrawLoan: async (making) => ({ params: { id: await makeDisbursedLoan(making) } }),
     async createRepayment(making) {
       const loan_id = await makeApprovedLoan(making);
