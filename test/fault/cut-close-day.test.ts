@@ -2,8 +2,10 @@
 // next run finishes the day, and every row is as if nothing had happened.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { decideRepayment } from '@mkopo/core/loan/decide-repayment.ts';
+import { sameDay } from '@mkopo/core/loan/move.ts';
 import type { Product } from '@mkopo/core/loan/product.ts';
-import { disbursedLife, kes, SAMPLE_ON } from '@mkopo/core/loan/sample-loan.ts';
+import { disbursedLife, kes, lived, SAMPLE_ON } from '@mkopo/core/loan/sample-loan.ts';
 import { closeDays } from '@mkopo/server/operations/close-days.ts';
 import { verifyBooks } from '@mkopo/server/operations/verify-books.ts';
 import { type Database, openDatabase } from '@mkopo/server/store/database.ts';
@@ -27,11 +29,20 @@ const PENALTY: Product['penalty'] = {
   graceDays: 0,
   cap: null,
 };
-/** Some are plain, some late enough to be penalised. */
-const LIVES = Array.from({ length: LOANS }, (_, index) =>
-  disbursedLife(index % 2 ? { penalty: PENALTY } : {}),
-);
 const NIGHT = SAMPLE_ON.add({ months: 1, days: 1 });
+const TODAY = NIGHT.add({ days: 2 });
+/** Late enough to be penalised, and paid after the night that is closed only now. */
+const OVERTAKEN = lived(disbursedLife({ penalty: PENALTY }), (loan) => {
+  const paid = { amount: kes(100_00n), method: 'mpesa', clientId: null } as const;
+  return decideRepayment(loan, { ...paid, when: sameDay(TODAY) });
+});
+/** Some are plain, some late enough to be penalised. */
+const LIVES = [
+  ...Array.from({ length: LOANS }, (_, index) =>
+    disbursedLife(index % 2 ? { penalty: PENALTY } : {}),
+  ),
+  OVERTAKEN,
+];
 
 const testDatabase = await cloneDatabase();
 const sound = openDatabase(testDatabase.serverUrl);
@@ -44,7 +55,7 @@ async function portfolio(slug: string) {
   await writeLives(world, LIVES);
   // January is over by then, so the night pays it too.
   await (await openSaving(sound, lender)).opened(1000_00n);
-  const days = { throughOn: NIGHT, todayOn: NIGHT, loansMax: CHUNK };
+  const days = { throughOn: NIGHT, todayOn: TODAY, loansMax: CHUNK };
   const close = (database: Database) => Array.fromAsync(closeDays(database, lender, days));
   return { as: world.as, close };
 }
@@ -52,6 +63,7 @@ async function portfolio(slug: string) {
 const undisturbed = await portfolio('undisturbed');
 await undisturbed.close(sound);
 const expected = await spellBooks(undisturbed);
+assert.match(JSON.stringify(expected), /correction/, 'a loan that lived on was corrected');
 
 test('an end of day that is cut off at any statement is finished by the next run', {
   timeout: 180_000,

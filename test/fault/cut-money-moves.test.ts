@@ -81,7 +81,8 @@ test('every operation that can post to the books is cut here', () => {
     .filter((file) => reaches(tree, file, 'server/store/journal-store.ts'));
   assert.ok(operations.length > 0, 'the check sees operations');
   const names = operations.map((file) => file.replace(/^.*\/|\.ts$/g, ''));
-  assert.deepEqual(names, [...Object.keys(MOVES), ...MANY_TRANSACTIONS].toSorted());
+  const cut = Object.keys(MOVES).map((move) => move.replace(/,.*$/, ''));
+  assert.deepEqual(names, [...new Set([...cut, ...MANY_TRANSACTIONS])].toSorted());
 });
 
 async function faults(): Promise<string[]> {

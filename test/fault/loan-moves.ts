@@ -25,7 +25,10 @@ import { FREE_HAND, type LendingWorld, payment, RULE } from '@mkopo/test/kit/len
 
 export type Work = (tx: TenantTx) => Promise<unknown>;
 
-/** By the operation that makes them; each readies a loan of its own and answers the move. */
+/**
+ * By the operation that makes them, and after a comma what is special about it; each readies a loan
+ * of its own and answers the move.
+ */
 export type Moves = Readonly<Record<string, () => Promise<Work>>>;
 
 const LATER = SAMPLE_ON.add({ months: 1 });
@@ -101,6 +104,14 @@ export function servicingMoves(world: LendingWorld): Moves {
       const paid = payment(await world.disbursed(), 5000_00n);
       return (tx) => receiveRepayment(tx, paid);
     },
+    /** Before what the books have: the payment comes with a correction, and restates another. */
+    async 'receive-repayments, late'() {
+      const loanId = await world.disbursed();
+      const later = payment(loanId, 11_000_00n, { when: sameDay(LATER.add({ days: 9 })) });
+      await world.as((tx) => receiveRepayment(tx, later));
+      const when = { on: LATER, bookedOn: LATER.add({ days: 9 }) };
+      return (tx) => receiveRepayment(tx, payment(loanId, 5000_00n, { when }));
+    },
     async 'charge-loan'() {
       const loanId = await world.disbursed();
       const charge = { of: 'penalty', amount: kes(40_00n), bookedOn: LATER } as const;
@@ -148,6 +159,15 @@ export function dailyMoves(world: LendingWorld): Moves {
       await world.disbursed();
       const throughOn = LATER.add({ days: 10 });
       return (tx) => closeChunk(tx, { throughOn, todayOn: throughOn, loansMax: 1000 });
+    },
+    /** A day that a loan's books have passed already: what it would have done is a correction. */
+    async 'close-day, late'() {
+      const loanId = await world.disbursed();
+      const throughOn = LATER.add({ days: 11 });
+      const todayOn = throughOn.add({ days: 3 });
+      const paid = payment(loanId, 10_00n, { when: sameDay(todayOn) });
+      await world.as((tx) => receiveRepayment(tx, paid));
+      return (tx) => closeChunk(tx, { throughOn, todayOn, loansMax: 1000 });
     },
   };
 }

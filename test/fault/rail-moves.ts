@@ -84,10 +84,18 @@ export function railMoves(world: LendingWorld): Moves {
       const move = { postingId, target: { loanId }, reason: 'mistaken', now: NOW };
       return (tx) => repostMoney(tx, move);
     },
+    /** What the rail brought goes into suspense with its reversal, or neither happens. */
+    async 'reverse-transaction, of the rail'() {
+      const loanId = await world.disbursed();
+      const { id: receiptId } = await held();
+      const match = { receiptId, target: { loanId }, now: NOW };
+      const { repaymentId } = await as((tx) => matchReceipt(tx, match));
+      const transactionId = repaymentId as LoanTransactionId;
+      return (tx) => reverseTransaction(tx, { transactionId, reason: 'wrong', bookedOn: TODAY });
+    },
     async 'return-receipt'() {
       const { id } = await held();
-      const conversationId = `AG_${id}`;
-      const ids = { conversationId, originatorId: 'o' };
+      const ids = { conversationId: `AG_${id}`, originatorId: 'o' };
       await as((tx) => startReturn(tx, id as ReceiptId));
       await as((tx) => recordReturnAsked(tx, { id, asked: { kind: 'accepted', ids } }));
       const outcome = { kind: 'done', parameters: new Map() } as const;

@@ -24,6 +24,16 @@ export function savingsMoves(world: SavingWorld): Moves {
       await world.as((tx) => postSavingsInterest(tx, { ...JANUARY, limit: 100 }));
       return (tx) => moveSavings(tx, list);
     },
+    /** From a day of a month that was posted: its interest is corrected along with it. */
+    async 'reverse-savings-transaction, late'() {
+      const accountId = await world.opened(100_00n);
+      const [answer] = await world.as((tx) => moveSavings(tx, [deposit(accountId, 7000_00n)]));
+      if (!answer || 'refused' in answer) throw new Error('a deposit is taken in');
+      await world.as((tx) => postSavingsInterest(tx, { ...JANUARY, limit: 100 }));
+      const bounced = { transactionId: answer.line.id, reason: 'bounced' };
+      const { bookedOn } = JANUARY;
+      return (tx) => reverseSavingsTransaction(tx, { accountId, ...bounced, bookedOn });
+    },
     async 'reverse-savings-transaction'() {
       const accountId = await world.opened();
       const [answer] = await world.as((tx) => moveSavings(tx, [deposit(accountId, 70_00n)]));

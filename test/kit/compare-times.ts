@@ -14,13 +14,23 @@ const deepEqual: Compare = (actual, expected, ...message) => {
 
 Object.assign(assert, { deepEqual, deepStrictEqual: deepEqual });
 
-/** The same lists and plain objects, with every time in them written out. */
-function spellTimes(value: unknown, seen = new Set<unknown>()): unknown {
-  if (typeof value !== 'object' || value === null || seen.has(value)) return value;
+/**
+ * The same lists and plain objects, with every time in them written out. What several of them share
+ * is written out for each.
+ */
+function spellTimes(value: unknown, seen = new Map<unknown, unknown>()): unknown {
+  if (typeof value !== 'object' || value === null) return value;
   if (TIMES.some((Time) => value instanceof Time)) return `${value}`;
-  seen.add(value);
-  if (Array.isArray(value)) return value.map((part) => spellTimes(part, seen));
+  if (seen.has(value)) return seen.get(value);
+  if (Array.isArray(value)) {
+    const list: unknown[] = [];
+    seen.set(value, list);
+    for (const part of value) list.push(spellTimes(part, seen));
+    return list;
+  }
   if (Object.getPrototypeOf(value) !== Object.prototype) return value;
-  const parts = Object.entries(value).map(([key, part]) => [key, spellTimes(part, seen)]);
-  return Object.fromEntries(parts);
+  const parts: Record<string, unknown> = {};
+  seen.set(value, parts);
+  for (const [key, part] of Object.entries(value)) parts[key] = spellTimes(part, seen);
+  return parts;
 }

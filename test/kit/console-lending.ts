@@ -17,6 +17,7 @@ export const PLAIN_PRODUCT = {
   amortization: 'equal_principal',
   fees: [],
   penalty: null,
+  settlement_rebate: 'none',
   has_in_duplum: false,
 } as const;
 

@@ -20,10 +20,10 @@ export type LendingWorld = {
   as<T>(work: (tx: TenantTx) => Promise<T>): Promise<T>;
   readonly clientId: ClientId;
   readonly product: Product;
-  /** 12 000 shillings over four months, asked for on SAMPLE_ON. */
-  applied(): Promise<SavedStep>;
-  approved(): Promise<LoanId>;
-  disbursed(): Promise<LoanId>;
+  /** 12 000 shillings over four months, asked for on SAMPLE_ON unless told when. */
+  applied(on?: Temporal.PlainDate): Promise<SavedStep>;
+  approved(on?: Temporal.PlainDate): Promise<LoanId>;
+  disbursed(on?: Temporal.PlainDate): Promise<LoanId>;
   /** Subledger and ledger are one, for every loan. */
   assertBooksHold(): Promise<void>;
 };
@@ -48,23 +48,23 @@ export async function openLending(
     as,
     clientId,
     product,
-    applied: () =>
+    applied: (appliedOn = SAMPLE_ON) =>
       as((tx) =>
         applyForLoan(tx, {
-          ...{ clientId, productId: product.id, appliedOn: SAMPLE_ON, appliedBy: 'amina' },
+          ...{ clientId, productId: product.id, appliedOn, appliedBy: 'amina' },
           ...{ channel: 'staff', customFields: {} },
           applied: { amount: product.amount.usual, termDays: 120 },
         }),
       ),
-    async approved() {
-      const { loan } = await world.applied();
-      const approval = { by: 'baraka', rule: RULE, bookedOn: SAMPLE_ON };
+    async approved(bookedOn = SAMPLE_ON) {
+      const { loan } = await world.applied(bookedOn);
+      const approval = { by: 'baraka', rule: RULE, bookedOn };
       await as((tx) => approveLoan(tx, { loanId: loan.id, offer: loan.applied, ...approval }));
       return loan.id;
     },
-    async disbursed() {
-      const loanId = await world.approved();
-      const payOut = { method: 'cash', firstDueOn: null, when: sameDay(SAMPLE_ON) } as const;
+    async disbursed(on = SAMPLE_ON) {
+      const loanId = await world.approved(on);
+      const payOut = { method: 'cash', firstDueOn: null, when: sameDay(on) } as const;
       await as((tx) => disburseLoan(tx, { loanId, ...payOut }));
       return loanId;
     },

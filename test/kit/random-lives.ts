@@ -1,14 +1,10 @@
 import type { ClientId } from '@mkopo/core/kit/id.ts';
-import { orRefuse } from '@mkopo/core/kit/refusal.ts';
 import { anySteps, liveThrough, type World } from '@mkopo/core/loan/any-life.test.ts';
 import { anyProduct } from '@mkopo/core/loan/any-product.test.ts';
-import { decideReversal } from '@mkopo/core/loan/decide-reversal.ts';
-import type { Loan, LoanId } from '@mkopo/core/loan/loan.ts';
-import type { LoanTransaction } from '@mkopo/core/loan/loan-transaction.ts';
+import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { createClient } from '@mkopo/server/operations/create-client.ts';
 import { createProduct } from '@mkopo/server/operations/create-product.ts';
 import type { Database } from '@mkopo/server/store/database.ts';
-import { insertRestatements } from '@mkopo/server/store/loan-history.ts';
 import { insertLoan } from '@mkopo/server/store/loan-store.ts';
 import { newId } from '@mkopo/server/store/new-id.ts';
 import { saveStep } from '@mkopo/server/store/save-steps.ts';
@@ -16,7 +12,7 @@ import { inTenant, type TenantScope, type TenantTx } from '@mkopo/server/store/t
 import fc from 'fast-check';
 
 /** A loan that was lived in the core alone and is saved as it was lived. */
-export type SavedLife = { readonly loan: Loan; readonly history: readonly LoanTransaction[] };
+export type SavedLife = Pick<World, 'loan' | 'history' | 'restated'>;
 
 /**
  * Fills a lender with random loans over random products: paid, late, reversed, waived, rescheduled,
@@ -58,26 +54,11 @@ async function saveLife(
     const loan = { ...moment.loan, ...named };
     const was = before && { ...before.loan, ...named };
     if (!was) insertLoan(tx, { loan, channel: 'staff', customFields: {}, purpose: null });
-    saveStep(tx, { before: was, step: { loan, transactions, events: [] } });
-    for (const reversal of transactions) restate(tx, { loan, before, reversal });
+    const restated = moment.restated.slice(before?.restated.length ?? 0);
+    saveStep(tx, { before: was, step: { loan, transactions, events: [], restated } });
     before = moment;
   }
   if (!before) throw new Error('a life begins with its application');
-  return { loan: { ...before.loan, ...named }, history: before.history };
-}
-
-type Reversed = {
-  readonly loan: Loan;
-  readonly before: World | null;
-  readonly reversal: LoanTransaction;
-};
-
-/** The core's lives do not keep how payments count after a reversal: it is decided once more. */
-function restate(tx: TenantTx, { loan, before, reversal }: Reversed): void {
-  const { move, bookedOn, number } = reversal;
-  if (move.kind !== 'reversal' || !before) return;
-  const input = { history: before.history, number: move.of, reason: move.reason, bookedOn };
-  const { restated } = orRefuse(decideReversal(before.loan, input));
-  const later = restated.filter((repayment) => repayment.number > move.of);
-  insertRestatements(tx, { loanId: loan.id, number }, later);
+  const { history, restated } = before;
+  return { loan: { ...before.loan, ...named }, history, restated };
 }

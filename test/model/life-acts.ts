@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { PAYMENT_METHODS, type PaymentMethod } from '@mkopo/core/ledger/payment-method.ts';
 import { arrearsOf } from '@mkopo/core/loan/arrears.ts';
 import type { PayoutVerdict } from '@mkopo/core/loan/judge-payout.ts';
@@ -6,6 +7,7 @@ import type { LoanStatus } from '@mkopo/core/loan/loan-life.ts';
 import { sameDay, WAIVABLE, type When } from '@mkopo/core/loan/move.ts';
 import type { PayoutId } from '@mkopo/core/loan/payout.ts';
 import { kes } from '@mkopo/core/loan/sample-loan.ts';
+import { settlementOf } from '@mkopo/core/loan/settlement.ts';
 import { KES } from '@mkopo/core/money/currency.ts';
 import { approveLoan } from '@mkopo/server/operations/approve-loan.ts';
 import { chargeLoan } from '@mkopo/server/operations/charge-loan.ts';
@@ -40,7 +42,13 @@ export type Draw = { readonly which: number; readonly pick: number; readonly siz
 /** A loan as it was last seen, and the transactions it had by then. */
 export type Seen = { readonly loan: Loan; readonly transactions: readonly LoanTransactionId[] };
 
-export type Scene = Seen & { readonly draw: Draw; readonly today: Temporal.PlainDate };
+export type Today = {
+  readonly today: Temporal.PlainDate;
+  /** Early, before anything happened on it. */
+  readonly isTodayClosed: boolean;
+};
+
+export type Scene = Seen & Today & { readonly draw: Draw };
 
 type Act = (tx: TenantTx, scene: Scene) => Promise<unknown>;
 
@@ -90,6 +98,19 @@ const ACTS = {
   catchUp: (tx, scene) =>
     repay(tx, scene, arrearsOf(scene.loan, scene.today).overdueMinor || scene.draw.size),
   settle: (tx, scene) => repay(tx, scene, owed(scene.loan) || 1n),
+  /** By the quote, which must be right. */
+  payOff: async (tx, scene) => {
+    const { loan, today, draw } = scene;
+    const quote = settlementOf(loan, { on: today, todayOn: today });
+    if ('refused' in quote) return null;
+    const paid = { amount: kes(quote.totalMinor), method: methodOf(draw), when: sameDay(today) };
+    const named = { loanId: loan.id, clientId: null, reference: null };
+    const { loan: after } = await receiveRepayment(tx, { ...paid, ...named });
+    // A day that was closed early has had its night already, and gives back what that asked for.
+    assert.equal(after.status, 'closed');
+    if (!scene.isTodayClosed) assert.equal(after.creditMinor, loan.creditMinor);
+    return after;
+  },
   overPay: (tx, scene) => repay(tx, scene, owed(scene.loan) + scene.draw.size),
   charge: (tx, { loan, draw, today }) => {
     const charged = { of: draw.pick % 2 ? 'fee' : 'penalty', amount: small(draw) } as const;
@@ -138,8 +159,9 @@ const USUAL: Readonly<Record<LoanStatus, readonly ActName[]>> = {
   ],
   disbursing: ['payoutEnds', 'payoutEnds', 'payoutEnds', 'disburse', 'withdraw', 'undo'],
   disbursed: [
-    ...(['repay', 'repay', 'repay', 'catchUp', 'catchUp', 'settle', 'overPay'] as const),
-    ...(['charge', 'waive', 'reschedule', 'writeOff', 'reverse', 'reverse'] as const),
+    ...(['repay', 'repay', 'repay', 'repay', 'catchUp', 'catchUp', 'catchUp'] as const),
+    ...(['settle', 'overPay', 'payOff', 'charge', 'waive', 'reschedule', 'reschedule'] as const),
+    ...(['writeOff', 'reverse', 'reverse', 'reverse'] as const),
   ],
   closed: ['refund', 'refund', 'reverse', 'reverse'],
   written_off: ['recover', 'recover', 'refund', 'reverse'],

@@ -2,35 +2,62 @@
 // day, and after every step the laws of the house.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import type { DaysAsked } from '@mkopo/core/calendar/day-to-close.ts';
 import { Refusal } from '@mkopo/core/kit/refusal.ts';
 import { anyProduct } from '@mkopo/core/loan/any-product.test.ts';
 import { type LoanId, unwrittenLoan } from '@mkopo/core/loan/loan.ts';
 import { MOVE_KINDS } from '@mkopo/core/loan/loan-life.ts';
+import type { Past } from '@mkopo/core/loan/past.ts';
 import type { Product } from '@mkopo/core/loan/product.ts';
 import { SAMPLE_ON } from '@mkopo/core/loan/sample-loan.ts';
 import { applyForLoan } from '@mkopo/server/operations/apply-for-loan.ts';
+import { closeChunk } from '@mkopo/server/operations/close-day.ts';
 import { closeDays } from '@mkopo/server/operations/close-days.ts';
 import { createProduct } from '@mkopo/server/operations/create-product.ts';
 import { verifyBooks } from '@mkopo/server/operations/verify-books.ts';
 import { openDatabase } from '@mkopo/server/store/database.ts';
+import { ALL_IDS } from '@mkopo/server/store/id-ranges.ts';
+import { readPasts } from '@mkopo/server/store/loan-history.ts';
+import { findLoanRuleFaults } from '@mkopo/server/store/loan-rules-check.ts';
 import { lockLoans } from '@mkopo/server/store/loan-store.ts';
 import type { TenantTx } from '@mkopo/server/store/transaction.ts';
 import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { makeLender, type TestLender } from '@mkopo/test/kit/lender.ts';
 import { type LendingWorld, openLending } from '@mkopo/test/kit/lending.ts';
 import fc from 'fast-check';
-import { anyDraw, type Draw, nextAct } from './life-acts.ts';
+import { anyDraw, type Draw, nextAct, type Today } from './life-acts.ts';
 import { type Life, obeyLaws, unseenLife } from './life-laws.ts';
-import { MODEL_SEED } from './model-seed.ts';
+import { obeyPast } from './lived-again.ts';
+import { livesOr, MODEL_SEED } from './model-seed.ts';
 import { readNews } from './read-news.ts';
 
-const LENDERS = 2;
-const LIVES = 1_080;
-const LIVES_MIN = 2_000;
+/** Lives of one lender at most; more of them have more lenders. */
+const LIVES_MAX = 500;
+const WANTED = livesOr(40);
+const LENDERS = Math.ceil(WANTED / LIVES_MAX);
+const LIVES = Math.ceil(WANTED / LENDERS);
 const PRODUCTS = 40;
-const ROUNDS = 8;
-/** Days between two rounds. Some rounds follow on the same day, some after a night or a week. */
-const PAUSES = [0, 1, 0, 3, 1, 7, 1, 2];
+/** So many lives have made every kind of move there is. */
+const ENOUGH_LIVES = 2_000;
+type Closing = 'in time' | 'early' | 'half' | 'late';
+/**
+ * Days between two rounds, and how the days until then are closed: in time, through yesterday;
+ * early, through the day itself, before anything happens on it; half, the day itself for some loans
+ * and not yet for others; or late, with a later round's.
+ */
+const ROUNDS: readonly (readonly [number, Closing])[] = [
+  ...days([0, 1], 'in time'),
+  ...days([0, 3], 'late'),
+  ...days([1], 'in time'),
+  ...days([7], 'early'),
+  ...days([0, 33], 'late'),
+  ...days([2], 'half'),
+  ...days([95], 'in time'),
+  ...days([1], 'half'),
+  ...days([2], 'early'),
+  ...days([17], 'late'),
+  ...days([11, 80, 1], 'in time'),
+];
 const APPLIED_DAYS_AGO_MAX = 200;
 /** Lives that take their step in one transaction, each its own loan; and how many at once. */
 const BATCH = 25;
@@ -58,13 +85,10 @@ test('random lives on the database obey every law after every step', {
     const lives = lendings.flatMap((lending) => [...lending.lives.values()]);
     const steps = lives.reduce((sum, { kinds }) => sum + kinds.length, 0);
     t.diagnostic(`${lives.length} lives, ${steps} transactions`);
-    assert.ok(lives.length >= LIVES_MIN, `only ${lives.length} lives`);
     const made = new Set(lives.flatMap(({ kinds }) => kinds));
-    assert.deepEqual(
-      MOVE_KINDS.filter((kind) => !made.has(kind)),
-      [],
-      'some kind of move was never made',
-    );
+    const unmade = MOVE_KINDS.filter((kind) => !made.has(kind));
+    t.diagnostic(`never made: ${unmade.join() || 'none'}`);
+    if (lives.length >= ENOUGH_LIVES) assert.deepEqual(unmade, []);
   } catch (error) {
     throw new Error(`MODEL_SEED=${MODEL_SEED}`, { cause: error });
   }
@@ -74,12 +98,22 @@ test('random lives on the database obey every law after every step', {
 async function liveThrough(index: number): Promise<Lending> {
   const lending = await open(index);
   let today = SAMPLE_ON;
+  let closedOn = today.subtract({ days: 1 });
   await apply(lending, today);
-  for (let round = 0; round < ROUNDS; round += 1) {
-    today = today.add({ days: PAUSES[round] ?? 1 });
-    await passNights(lending, today);
-    await step(lending, { round, today });
-    if (round % BOOKS_CHECKED_EVERY === BOOKS_CHECKED_EVERY - 1) await checkBooks(lending);
+  for (const [round, [pause, closing]] of ROUNDS.entries()) {
+    today = today.add({ days: pause });
+    const throughOn = closing === 'early' ? today : today.subtract({ days: 1 });
+    if (closing !== 'late') {
+      await passNights(lending, { throughOn, todayOn: today });
+      closedOn = throughOn;
+    }
+    if (closing === 'half') {
+      await closeHalf(lending, today);
+      closedOn = today;
+    }
+    await step(lending, { round, today, isTodayClosed: closedOn.equals(today) });
+    const isChecked = round % BOOKS_CHECKED_EVERY === BOOKS_CHECKED_EVERY - 1;
+    if (isChecked || round === ROUNDS.length - 1) await checkBooks(lending, today);
   }
   return lending;
 }
@@ -92,7 +126,7 @@ async function open(index: number): Promise<Lending> {
   const products = await world.as((tx) =>
     Promise.all(drafts.map((draft) => createProduct(tx, draft))),
   );
-  const draws = fc.sample(anyDraw, { numRuns: LIVES * (ROUNDS + 1), seed });
+  const draws = fc.sample(anyDraw, { numRuns: LIVES * (ROUNDS.length + 1), seed });
   return { ...world, lender, products, draws, lives: new Map() };
 }
 
@@ -122,12 +156,12 @@ async function apply(lending: Lending, today: Temporal.PlainDate): Promise<void>
 /** One step of each life. */
 async function step(
   lending: Lending,
-  { round, today }: { readonly round: number; readonly today: Temporal.PlainDate },
+  { round, ...day }: Today & { readonly round: number },
 ): Promise<void> {
   const { as, draws, lives } = lending;
   const drawn = draws.slice((round + 1) * LIVES);
   const tried = [...lives.values()].flatMap((life, index) => {
-    const scene = { ...life, today, draw: drawn[index] ?? assert.fail() };
+    const scene = { ...life, ...day, draw: drawn[index] ?? assert.fail() };
     const act = nextAct(scene);
     return act ? [{ scene, act }] : [];
   });
@@ -144,11 +178,21 @@ async function step(
 }
 
 /** The nights since the last round, and what they did to each loan. */
-async function passNights(lending: Lending, today: Temporal.PlainDate): Promise<void> {
-  const { as, lender, lives } = lending;
-  const days = { throughOn: today.subtract({ days: 1 }), todayOn: today };
-  const runs = await Array.fromAsync(closeDays(database, lender, { ...days, loansMax: 400 }));
-  if (runs.length === 0) return;
+async function passNights(lending: Lending, asked: DaysAsked): Promise<void> {
+  const { lender } = lending;
+  const runs = await Array.fromAsync(closeDays(database, lender, { ...asked, loansMax: 400 }));
+  if (runs.length > 0) await lookAtAll(lending);
+}
+
+/** Begins to close the day that is, and is not done when the next things happen on it. */
+async function closeHalf(lending: Lending, today: Temporal.PlainDate): Promise<void> {
+  const asked = { throughOn: today, todayOn: today, loansMax: Math.ceil(LIVES / 4) };
+  await lending.as((tx) => closeChunk(tx, asked));
+  await lookAtAll(lending);
+}
+
+async function lookAtAll(lending: Lending): Promise<void> {
+  const { as, lives } = lending;
   await inLanes([...lives.values()], (batch) =>
     as(async (tx) => {
       const numbers = new Map(batch.map(({ loan }) => [loan.id, loan.transactions]));
@@ -161,23 +205,46 @@ async function passNights(lending: Lending, today: Temporal.PlainDate): Promise<
 async function look(tx: TenantTx, { lives }: Lending, ids: readonly LoanId[]): Promise<void> {
   const before = ids.map((id) => lives.get(id) ?? assert.fail());
   const numbers = new Map(before.map(({ loan }) => [loan.id, loan.transactions]));
-  const [loans, news] = await Promise.all([
+  const [loans, news, pastOf] = await Promise.all([
     lockLoans(tx, { ids: ids.toSorted(), instalments: 'all' }),
     readNews(tx, numbers),
+    readPasts(tx, ids),
   ]);
   for (const life of before) {
     const { id } = life.loan;
     const loan = loans.get(id) ?? assert.fail(`loan ${id} is gone`);
     const added = news.get(id) ?? [];
     if (added.length === 0 && loan.transactions === life.loan.transactions) continue;
-    lives.set(id, obeyLaws(life, { loan, added }));
+    try {
+      const past = pastOf(id);
+      const now = obeyLaws(life, { loan, added, closedOn: past.nights?.lastOn ?? null });
+      lives.set(id, now);
+      if (!now.endedUnclosed) obeyPast(loan, past);
+    } catch (error) {
+      throw new Error(`loan ${id}: ${spelledLife(pastOf(id))}`, { cause: error });
+    }
   }
 }
 
-async function checkBooks({ as }: Lending): Promise<void> {
+/** What happened to a loan and when, to be lived through again by whoever mends it. */
+function spelledLife({ history, nights }: Past): string {
+  const told = history.map(({ number, move, on, bookedOn, isAfterClose = false }) => {
+    const money = 'amount' in move ? ` ${move.amount.minor}` : '';
+    const of = move.kind === 'reversal' ? ` of ${move.of}` : '';
+    return `${number} ${move.kind}${of}${money} ${on} ${bookedOn}${isAfterClose ? ' after' : ''}`;
+  });
+  return [...told, `closed ${nights?.firstOn} to ${nights?.lastOn}`].join('\n');
+}
+
+async function checkBooks({ as }: Lending, todayOn: Temporal.PlainDate): Promise<void> {
   // They read all there is; a planner that knows nothing of it takes for ever.
   await asSuperuser(superuserUrl, 'analyze');
   assert.deepEqual(await as(verifyBooks), []);
+  assert.deepEqual(await as((tx) => findLoanRuleFaults(tx, { range: ALL_IDS, todayOn })), []);
+}
+
+function days(pauses: readonly number[], closing: Closing): (readonly [number, Closing])[] {
+  return pauses.map((pause) => [pause, closing] as const);
 }
 
 /** A refusal comes before anything is written, so the transaction may go on. */
