@@ -889,6 +889,7 @@ create table loan_transaction (
   oldest_unpaid_due_on date,
   paid_at timestamp with time zone,
   kept_days_past_due integer,
+  is_after_close boolean not null default false,
   constraint loan_transaction_amount_minor_check CHECK (amount_minor > 0),
   constraint loan_transaction_check CHECK (effective_on <= booked_on),
   constraint loan_transaction_check1 CHECK (kind <> 'repayment'::text OR num_nulls(amount_minor, method, principal_minor, interest_minor, fees_minor, penalties_minor, overpayment_minor) = 0),

@@ -17,7 +17,10 @@ alter table loan
   add column kept_days_past_due integer check (kept_days_past_due >= 0),
   add column on_time_since_on   date,
   add check (kept_days_past_due is not null or on_time_since_on is null);
-alter table loan_transaction add column kept_days_past_due integer check (kept_days_past_due >= 0);
+alter table loan_transaction
+  add column kept_days_past_due integer check (kept_days_past_due >= 0),
+  -- It was booked on a day that had been closed for its loan already, early.
+  add column is_after_close boolean not null default false;
 
 drop index loan_transaction_outstanding;
 create index loan_transaction_outstanding on loan_transaction (tenant_id, loan_id, number)

@@ -39,9 +39,7 @@ export async function readHistories(
       `select loan_id as "loanId", number, id, effective_on as "on", booked_on as "bookedOn",
               move, laid, changes, standing, credit_minor as "creditMinor",
               lost_minor as "lostMinor",
-              exists (select from day_run
-                       where day_run.tenant_id = $1 and business_date = booked_on
-                         and finished_at < made_at) as "isAfterClose"
+              is_after_close as "isAfterClose"
          from loan_transaction where tenant_id = $1 and loan_id = any ($2::uuid[])
         order by loan_id, number`,
       [tx.tenantId, ids],

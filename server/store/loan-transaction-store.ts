@@ -117,8 +117,12 @@ const INSERT = listStatement({
   after: 1,
   columns: COLUMNS,
   write: (list) => `
-    insert into loan_transaction (tenant_id, ${COLUMNS.map(([name]) => name).join(', ')})
-    select $1, * from ${list}`,
+    insert into loan_transaction (tenant_id, ${COLUMNS.map(([name]) => name).join(', ')},
+                                  is_after_close)
+    select $1, *, exists (
+             select from day_run where day_run.tenant_id = $1 and business_date = booked_on
+                and (status = 'finished' or closed_to >= loan_id))
+      from ${list}`,
 });
 
 export const REPAYMENT_STATUSES = ['posted', 'reversed'] as const;
