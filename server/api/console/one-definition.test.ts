@@ -6,6 +6,7 @@ import { makeLender, partnerKey } from '@mkopo/test/kit/lender.ts';
 import { openMember } from '@mkopo/test/kit/member.ts';
 import { partnerCaller } from '@mkopo/test/kit/partner-caller.ts';
 import { callerFor, makeStaff } from '@mkopo/test/kit/staff.ts';
+import { until } from '@mkopo/test/kit/until.ts';
 
 const world = await openConsole();
 const { server, lender, as } = world;
@@ -162,6 +163,15 @@ test('a lender’s classes are its own, and the sandbox has the default', async 
   assert.deepEqual([overdue.days_past_due, overdue.risk_class], [13, 'normal']);
 });
 
+/** A sync waits for whatever is being written anywhere, and then shows the loan. */
+function synced(clientId: string) {
+  return until('the loan can be synced', 20_000, async () => {
+    const since = 'updated_since=2020-01-01T00:00:00Z';
+    const answer = await partner(`GET /loans?${since}&client_id=${clientId}`);
+    return answer.json.data.items.length > 0 && answer;
+  });
+}
+
 test('200: disbursed_amount counts top-ups that stand, at every door', async () => {
   const { call: member, member: person } = await openMember(server, lender);
   const id = await lateBy(3, person.clientId);
@@ -174,7 +184,7 @@ test('200: disbursed_amount counts top-ups that stand, at every door', async () 
     const lists = [
       await as.auditor(`GET /loans?client_id=${person.clientId}`),
       await partner(`GET /loans?client_id=${person.clientId}`),
-      await partner(`GET /loans?updated_since=2020-01-01T00:00:00Z&client_id=${person.clientId}`),
+      await synced(person.clientId),
       await partner(`GET /portal/loans?client_id=${person.clientId}`),
       await member('GET /loans'),
     ];
