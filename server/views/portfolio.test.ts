@@ -45,6 +45,7 @@ test('the portfolio of any day is what the loans’ transactions of that day com
     assert.ok(kinds.has(kind), `no life has a ${kind}: the test is blind`);
   }
   let late = 0;
+  let marked = 0;
   for (const on of DAYS) {
     const parts = partsOn(on);
     late += parts.filter(({ daysPastDue }) => daysPastDue > 0).length;
@@ -55,9 +56,12 @@ test('the portfolio of any day is what the loans’ transactions of that day com
       assert.deepEqual(own, expected, `${on} ${productName}`);
     }
     const ageing = await see((tx) => viewPortfolioAgeing(tx, { on, currency: KES }));
-    const expected = { classification: 'cbk', ...ageingOf(parts, 'cbk') };
+    const restructured = sumOf(parts.filter(({ isRestructured }) => isRestructured));
+    marked += restructured.loans;
+    const expected = { classification: 'cbk', ...ageingOf(parts, 'cbk'), restructured };
     assert.deepEqual(ageing, expected, on.toString());
   }
+  assert.ok(marked > 20, `only ${marked} restructured loans were seen: the test is blind`);
   assert.ok(late > 100, `only ${late} late loans were seen: the test is blind`);
 });
 
@@ -110,7 +114,10 @@ test('a lender sees nothing of another’s portfolio, nor of another currency', 
   assert.deepEqual(foreign, { products: [], total: portfolioAtRisk([]) });
 });
 
-type ProductPart = PortfolioPart & { readonly productId: ProductId };
+type ProductPart = PortfolioPart & {
+  readonly productId: ProductId;
+  readonly isRestructured: boolean;
+};
 
 /** From the transactions alone, loan by loan, by the rules of the core. */
 function partsOn(on: Temporal.PlainDate): ProductPart[] {
@@ -122,8 +129,17 @@ function partsOn(on: Temporal.PlainDate): ProductPart[] {
     if (loan.status !== 'disbursed') return [];
     const { daysPastDue, overdueMinor } = arrearsOf(loan, on);
     const principalMinor = owed(loan, ['principal']);
-    return [{ productId: loan.product.id, daysPastDue, loans: 1, principalMinor, overdueMinor }];
+    const money = { loans: 1, principalMinor, overdueMinor };
+    const isRestructured = loan.restructured !== null;
+    return [{ productId: loan.product.id, daysPastDue, ...money, isRestructured }];
   });
+}
+
+function sumOf(parts: readonly ProductPart[]): { loans: number; principalMinor: bigint } {
+  return {
+    loans: parts.length,
+    principalMinor: parts.reduce((sum, part) => sum + part.principalMinor, 0n),
+  };
 }
 
 function see<T>(work: (tx: TenantTx) => Promise<T>): Promise<T> {
