@@ -60,9 +60,11 @@ export function pastMoves(history: readonly LoanTransaction[]): PastMove[] {
       made.move.kind === 'reversal' ? [[made.move.of, bookedAt(made, closings)] as const] : [],
     ),
   );
-  return history
+  const moves = history
     .filter(({ move }) => !NOT_REPLAYED.includes(move.kind))
-    .map((made) => pastMove(made, closings, reversedAt.get(made.number) ?? null))
+    .map((made) => pastMove(made, closings, reversedAt.get(made.number) ?? null));
+  return moves
+    .map((move) => ({ ...move, at: beforePayments(move, moves) }))
     .toSorted((one, other) => compare(one.at, other.at));
 }
 
@@ -79,6 +81,23 @@ function pastMove(made: LoanTransaction, closings: Closings, reversedAt: Place |
   const { on, number, move } = made;
   const at: Place = move.kind === 'repayment' ? { on, part: 'day', number } : knownAt;
   return { made, at, knownAt, reversedAt };
+}
+
+/**
+ * A payment on a day that was closed early takes what was done since the close along before the
+ * night: it paid what was owed by then, and not what had been waived already.
+ */
+function beforePayments({ at, reversedAt }: PastMove, moves: readonly PastMove[]): Place {
+  if (at.part !== 'after' || reversedAt !== null) return at;
+  const isFollowed = moves.some(
+    (later) =>
+      later.made.move.kind === 'repayment' &&
+      later.reversedAt === null &&
+      later.made.number > at.number &&
+      Temporal.PlainDate.compare(later.at.on, at.on) === 0 &&
+      Temporal.PlainDate.compare(later.made.bookedOn, at.on) === 0,
+  );
+  return isFollowed ? { ...at, part: 'day' } : at;
 }
 
 /** What is done on a day that was closed early comes after its night. */

@@ -4,11 +4,13 @@ import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { sameDay } from '@mkopo/core/loan/move.ts';
 import type { Product } from '@mkopo/core/loan/product.ts';
 import { kes, SAMPLE_ON } from '@mkopo/core/loan/sample-loan.ts';
+import { settlementOf } from '@mkopo/core/loan/settlement.ts';
 import { closeDays } from '@mkopo/server/operations/close-days.ts';
 import { disburseLoan } from '@mkopo/server/operations/disburse-loan.ts';
 import { receiveRepayment } from '@mkopo/server/operations/receive-repayments.ts';
 import { reverseTransaction } from '@mkopo/server/operations/reverse-transaction.ts';
 import { verifyBooks, verifyLoans } from '@mkopo/server/operations/verify-books.ts';
+import { waiveDebt } from '@mkopo/server/operations/waive-debt.ts';
 import { openDatabase } from '@mkopo/server/store/database.ts';
 import { readHistories } from '@mkopo/server/store/loan-history.ts';
 import { findLoan } from '@mkopo/server/store/loan-store.ts';
@@ -104,4 +106,19 @@ test('a payment on a day that was closed early is as if the day had been closed 
   await desk.as((tx) => reverseTransaction(tx, reversal));
   const { loan } = await soundLoan(desk, loanId);
   assert.equal(loan.instalments[1]?.debts.penalty.charged, 50_00n);
+});
+
+test('a payment on a day that was closed early pays what was owed by then, waivers counted', async () => {
+  const desk = await lender('waived-since');
+  const loanId = await desk.disbursed();
+  await desk.close(on(1));
+  const waived = { loanId, of: 'interest', amount: kes(100_00n), bookedOn: on(1) } as const;
+  const { loan: before } = await desk.as((tx) => waiveDebt(tx, waived));
+  const quote = settlementOf(before, { on: on(1), todayOn: on(1) });
+  assert.ok(!('refused' in quote));
+  const when = sameDay(on(1));
+  await desk.as((tx) => receiveRepayment(tx, payment(loanId, quote.totalMinor, { when })));
+  const { loan } = await soundLoan(desk, loanId);
+  // The penalty of a night that comes after the payment is given back.
+  assert.deepEqual([loan.status, loan.creditMinor], ['closed', 50_00n]);
 });
