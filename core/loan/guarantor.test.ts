@@ -6,15 +6,11 @@ import { answerGuarantee } from '@mkopo/core/loan/answer-guarantee.ts';
 import { decideApplication } from '@mkopo/core/loan/decide-application.ts';
 import { decideApproval } from '@mkopo/core/loan/decide-approval.ts';
 import { guaranteeAsked } from '@mkopo/core/loan/guarantee-asked.ts';
-import {
-  GUARANTORS_MAX,
-  type Guarantor,
-  type GuarantorId,
-  guaranteeStatus,
-} from '@mkopo/core/loan/guarantor.ts';
+import { type Guarantor, type GuarantorId, guaranteeStatus } from '@mkopo/core/loan/guarantor.ts';
 import { LOAN_STATUSES } from '@mkopo/core/loan/loan-life.ts';
 import type { Step } from '@mkopo/core/loan/make-move.ts';
 import { addingRefused, type NamedGuarantor } from '@mkopo/core/loan/name-guarantors.ts';
+import { GUARANTORS_MAX } from '@mkopo/core/loan/product.ts';
 import {
   appliedLife,
   approvedLife,

@@ -4,9 +4,6 @@ import type { LoanStatus } from './loan-life.ts';
 
 export type GuarantorId = Id<'guarantor'>;
 
-/** How many people may stand for one loan. */
-export const GUARANTORS_MAX = 10;
-
 /**
  * What was last said of somebody who was named as a guarantor.
  *

@@ -2,9 +2,9 @@ import type { ClientId } from '@mkopo/core/kit/id.ts';
 import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
 import { type Money, moneyToNumber } from '@mkopo/core/money/money.ts';
 import { guaranteeAsked, guaranteeProblems } from './guarantee-asked.ts';
-import { GUARANTORS_MAX, type Guarantor } from './guarantor.ts';
+import type { Guarantor } from './guarantor.ts';
 import type { Loan } from './loan.ts';
-import type { Product } from './product.ts';
+import { GUARANTORS_MAX, type Product } from './product.ts';
 
 /** Somebody a borrower names, as far as the lender knows them. */
 export type NamedGuarantor = {

@@ -1,9 +1,8 @@
 import type { Decimal } from '@mkopo/core/money/decimal.ts';
 import type { Money } from '@mkopo/core/money/money.ts';
 import { isImpossible } from '@mkopo/core/schedule/impossible.ts';
-import { GUARANTORS_MAX } from './guarantor.ts';
 import { planOfOffer } from './offer.ts';
-import { PAID_KINDS, type Product, type Share } from './product.ts';
+import { GUARANTORS_MAX, PAID_KINDS, type Product, type Share } from './product.ts';
 
 /** One thing wrong with a product, by the field that has to change. */
 export type ProductFault = { readonly field: string; readonly problem: string };

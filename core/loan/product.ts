@@ -13,6 +13,9 @@ import type { DatedRate } from './fee-tax.ts';
 
 export type ProductId = Id<'product'>;
 
+/** How many people may stand for one loan. */
+export const GUARANTORS_MAX = 10;
+
 /** The kinds of debt a lender puts in order; the tax on a fee goes with the fee. */
 export const PAID_KINDS = ['penalty', 'fee', 'interest', 'principal'] as const;
 export type PaidKind = (typeof PAID_KINDS)[number];

@@ -1,3 +1,11 @@
+import type { LoanId } from '@mkopo/core/loan/loan.ts';
+import type { SavingsAccountId } from '@mkopo/core/savings/savings-account.ts';
+
+/** What money is put to: a loan, or a savings account. */
+export type CreditTarget =
+  | { readonly loanId: LoanId }
+  | { readonly savingsAccountId: SavingsAccountId };
+
 /** What a payer may have meant by what they typed as the account number. */
 export type Meant =
   | { readonly kind: 'loan'; readonly loanNumber: string }

@@ -1,5 +1,5 @@
 import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
-import type { CreditTarget } from '#store/credit-money.ts';
+import type { CreditTarget } from '@mkopo/core/payment/bill-reference.ts';
 import { matchMoney } from '#store/match-money.ts';
 import { lockReceipt, type Receipt, type ReceiptId } from '#store/receipt-store.ts';
 import type { TenantTx } from '#store/transaction.ts';

@@ -1,7 +1,8 @@
 import { orRefuse, Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
+import type { CreditTarget } from '@mkopo/core/payment/bill-reference.ts';
 import { moneyName, nameTaken } from '@mkopo/core/payment/money-name.ts';
 import { recordChange } from '#store/audit-store.ts';
-import { type CreditTarget, creditMoney } from '#store/credit-money.ts';
+import { creditMoney } from '#store/credit-money.ts';
 import { matchMoney } from '#store/match-money.ts';
 import { findHolder, type PostedAt } from '#store/money-name-store.ts';
 import { findPosting, type PostedMoney, type PostingId } from '#store/posted-money-store.ts';

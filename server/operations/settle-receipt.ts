@@ -1,10 +1,11 @@
 import { money } from '@mkopo/core/money/money.ts';
+import type { CreditTarget } from '@mkopo/core/payment/bill-reference.ts';
 import { readBillReference } from '@mkopo/core/payment/bill-reference.ts';
 import { learn } from '@mkopo/core/payment/payment-life.ts';
 import type { TransactionStatus } from '@mkopo/core/rail/rail-news.ts';
 import { recordChange } from '#store/audit-store.ts';
 import { findMeant } from '#store/bill-reference-store.ts';
-import { type CreditTarget, creditMoney, suspenseReason } from '#store/credit-money.ts';
+import { creditMoney, suspenseReason } from '#store/credit-money.ts';
 import type { LoanTransactionId } from '#store/loan-transaction-store.ts';
 import { findHolder, findPosted, type HeldName } from '#store/money-name-store.ts';
 import { nameToo } from '#store/name-too.ts';

@@ -1,7 +1,6 @@
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
-import type { Meant } from '@mkopo/core/payment/bill-reference.ts';
+import type { CreditTarget, Meant } from '@mkopo/core/payment/bill-reference.ts';
 import type { SavingsAccountId } from '@mkopo/core/savings/savings-account.ts';
-import type { CreditTarget } from './credit-money.ts';
 import type { TenantTx } from './transaction.ts';
 
 /** The loan or savings account of a number; null where this lender has none. */

@@ -1,11 +1,10 @@
 import { businessDateOf } from '@mkopo/core/calendar/date.ts';
 import type { Refused } from '@mkopo/core/kit/refusal.ts';
 import type { PaymentMethod } from '@mkopo/core/ledger/payment-method.ts';
-import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import type { Money } from '@mkopo/core/money/money.ts';
+import type { CreditTarget } from '@mkopo/core/payment/bill-reference.ts';
 import { moneyName } from '@mkopo/core/payment/money-name.ts';
 import type { SuspenseReason } from '@mkopo/core/payment/receipt-life.ts';
-import type { SavingsAccountId } from '@mkopo/core/savings/savings-account.ts';
 import { findHolder, findPosted, type PostedAt } from './money-name-store.ts';
 import { takeRepayments } from './take-repayments.ts';
 import { takeSavingsPayments } from './take-savings-payments.ts';
@@ -22,11 +21,6 @@ export type MoneyIn = {
   readonly paidOn?: Temporal.PlainDate;
   readonly now: Temporal.Instant;
 };
-
-/** Whom it is put to. */
-export type CreditTarget =
-  | { readonly loanId: LoanId }
-  | { readonly savingsAccountId: SavingsAccountId };
 
 /** Where it stands in the books: the id of the repayment, or of the deposit. */
 export type Credited = PostedAt & {

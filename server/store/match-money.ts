@@ -1,6 +1,7 @@
 import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
+import type { CreditTarget } from '@mkopo/core/payment/bill-reference.ts';
 import { spellName } from '@mkopo/core/payment/money-name.ts';
-import { type CreditTarget, creditMoney } from './credit-money.ts';
+import { creditMoney } from './credit-money.ts';
 import { findNamesOf, freeNames, type PostedAt, takeNames } from './money-name-store.ts';
 import { rehousePayment } from './payment-store.ts';
 import { type Receipt, updateReceipt } from './receipt-store.ts';

@@ -2,6 +2,7 @@ import { Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
 import type { PaymentMethod } from '@mkopo/core/ledger/payment-method.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { kes, SAMPLE_ON } from '@mkopo/core/loan/sample-loan.ts';
+import type { CreditTarget } from '@mkopo/core/payment/bill-reference.ts';
 import type { SavingsAccountId } from '@mkopo/core/savings/savings-account.ts';
 import { matchReceipt } from '@mkopo/server/operations/match-receipt.ts';
 import { moveSavingsOnce } from '@mkopo/server/operations/move-savings.ts';
@@ -15,7 +16,6 @@ import {
 import { reverseSavingsTransaction } from '@mkopo/server/operations/reverse-savings-transaction.ts';
 import { reverseTransaction } from '@mkopo/server/operations/reverse-transaction.ts';
 import { settleReceipt } from '@mkopo/server/operations/settle-receipt.ts';
-import type { CreditTarget } from '@mkopo/server/store/credit-money.ts';
 import { newId } from '@mkopo/server/store/new-id.ts';
 import { insertReceipt } from '@mkopo/server/store/receipt-store.ts';
 import type { TenantTx } from '@mkopo/server/store/transaction.ts';

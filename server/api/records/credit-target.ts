@@ -1,10 +1,10 @@
 import { parseId } from '@mkopo/core/kit/id.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
+import type { CreditTarget } from '@mkopo/core/payment/bill-reference.ts';
 import type { SavingsAccountId } from '@mkopo/core/savings/savings-account.ts';
 import { Type } from 'typebox';
 import type { Problem } from '#api/kit/check-shape.ts';
 import { Uuid } from '#api/kit/formats.ts';
-import type { CreditTarget } from '#store/credit-money.ts';
 
 /** Whom money is put to: one of the two. */
 export const TARGET_FIELDS = {

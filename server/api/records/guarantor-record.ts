@@ -1,5 +1,6 @@
 import { type ClientId, parseId } from '@mkopo/core/kit/id.ts';
-import { GUARANTEE_STATUSES, GUARANTORS_MAX, guaranteeStatus } from '@mkopo/core/loan/guarantor.ts';
+import { GUARANTEE_STATUSES, guaranteeStatus } from '@mkopo/core/loan/guarantor.ts';
+import { GUARANTORS_MAX } from '@mkopo/core/loan/product.ts';
 import type { Currency } from '@mkopo/core/money/currency.ts';
 import { type Money, moneyToNumber } from '@mkopo/core/money/money.ts';
 import { type Static, Type } from 'typebox';

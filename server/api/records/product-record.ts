@@ -1,8 +1,13 @@
 import { PERIOD_UNITS } from '@mkopo/core/calendar/instalment-period.ts';
 import { MONTH_LENGTHS, YEAR_LENGTHS } from '@mkopo/core/interest/day-count.ts';
 import { INTEREST_PERIODS, RATE_PERIODS } from '@mkopo/core/interest/interest-factor.ts';
-import { GUARANTORS_MAX } from '@mkopo/core/loan/guarantor.ts';
-import { PAID_KINDS, PENALTY_TIMES, PREPAYMENTS, REBATES } from '@mkopo/core/loan/product.ts';
+import {
+  GUARANTORS_MAX,
+  PAID_KINDS,
+  PENALTY_TIMES,
+  PREPAYMENTS,
+  REBATES,
+} from '@mkopo/core/loan/product.ts';
 import { ROUNDINGS } from '@mkopo/core/money/rounding.ts';
 import { FEE_TIMES } from '@mkopo/core/schedule/fee.ts';
 import { AMORTIZATIONS, INTEREST_METHODS } from '@mkopo/core/schedule/schedule-terms.ts';
