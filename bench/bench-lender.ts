@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import type { CredentialId } from '@mkopo/core/access/credential.ts';
 import type { ClientId } from '@mkopo/core/kit/id.ts';
+import { kes, SAMPLE_PRODUCT } from '@mkopo/core/lending/sample-loan.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { sameDay } from '@mkopo/core/loan/move.ts';
-import { kes, SAMPLE_PRODUCT } from '@mkopo/core/loan/sample-loan.ts';
 import type { Money } from '@mkopo/core/money/money.ts';
-import { applyForLoan } from '@mkopo/server/operations/apply-for-loan.ts';
-import { approveLoan } from '@mkopo/server/operations/approve-loan.ts';
-import { createClient } from '@mkopo/server/operations/create-client.ts';
-import { createProduct } from '@mkopo/server/operations/create-product.ts';
-import { disburseLoan } from '@mkopo/server/operations/disburse-loan.ts';
-import { issueCredential } from '@mkopo/server/operations/issue-credential.ts';
-import { type Database, openSession } from '@mkopo/server/store/database.ts';
-import { inTenant } from '@mkopo/server/store/transaction.ts';
+import { issueCredential } from '@mkopo/server/operations/access/issue-credential.ts';
+import { createClient } from '@mkopo/server/operations/clients/create-client.ts';
+import { applyForLoan } from '@mkopo/server/operations/loans/apply-for-loan.ts';
+import { approveLoan } from '@mkopo/server/operations/loans/approve-loan.ts';
+import { disburseLoan } from '@mkopo/server/operations/loans/disburse-loan.ts';
+import { createProduct } from '@mkopo/server/operations/products/create-product.ts';
+import { type Database, openSession } from '@mkopo/server/store/kit/database.ts';
+import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
 import { makeLender, type TestLender } from '@mkopo/test/kit/lender.ts';
 
 /** A lender whose loans are many and alike, and one loan that everybody pays at once. */

@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { recordFields } from '@mkopo/core/identity/read-record.ts';
-import { openRowFile } from '@mkopo/server/main/commands/read-row-file.ts';
-import { joinEmbeddedPostgres } from '@mkopo/server/main/embedded-postgres.ts';
+import { openRowFile } from '@mkopo/server/main/commands/identity/read-row-file.ts';
+import { joinEmbeddedPostgres } from '@mkopo/server/main/embedded/embedded-postgres.ts';
 import { prepareDatabase } from '@mkopo/server/main/installation.ts';
-import { importRegistry } from '@mkopo/server/operations/import-registry.ts';
-import { openSession, type Session } from '@mkopo/server/store/database.ts';
-import { migrate, readMigrations } from '@mkopo/server/store/migrate.ts';
+import { importRegistry } from '@mkopo/server/operations/identity/import-registry.ts';
+import { openSession, type Session } from '@mkopo/server/store/kit/database.ts';
+import { migrate, readMigrations } from '@mkopo/server/store/kit/migrate.ts';
 
 const { values: asked } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
 

@@ -2,7 +2,7 @@
 // share. `-- --quick` only shows that it works. bench/README.md tells what is measured and how.
 import { parseArgs } from 'node:util';
 import { prepareDatabase } from '@mkopo/server/main/installation.ts';
-import { openDatabase } from '@mkopo/server/store/database.ts';
+import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { startTestCluster } from '@mkopo/test/kit/database.ts';
 import { openBenchLender } from './bench-lender.ts';
 import { type Comparison, compare, type Pace } from './compare.ts';

@@ -2,9 +2,9 @@
 // limit.sql are held against each other, table by table.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { findLedgerGaps } from '@mkopo/server/store/books-check.ts';
-import { openSession } from '@mkopo/server/store/database.ts';
-import { inTenant } from '@mkopo/server/store/transaction.ts';
+import { findLedgerGaps } from '@mkopo/server/store/books/books-check.ts';
+import { openSession } from '@mkopo/server/store/kit/database.ts';
+import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
 import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
 import { loanId, openBenchLender } from './bench-lender.ts';

@@ -30,7 +30,7 @@ async function run() {
     // A folder we may not write to; PostgreSQL says what it misses, if it is started at all.
   }
   if (process.env.npm_lifecycle_event) stopWithParent();
-  await import('../server/main/mkopo.ts');
+  await import('../server/main/commands/mkopo.ts');
 }
 
 /** npm stops its shell and not what runs in it: whoever stops npm means us. */

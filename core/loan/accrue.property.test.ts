@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { accrueInterest } from '@mkopo/core/end-of-day/close-day.ts';
 import { orRefuse } from '@mkopo/core/kit/refusal.ts';
 import { sumsOf } from '@mkopo/core/ledger/posting.ts';
-import { accrueInterest } from '@mkopo/core/loan/close-day.ts';
-import { decideApplication } from '@mkopo/core/loan/decide-application.ts';
-import { decideApproval } from '@mkopo/core/loan/decide-approval.ts';
-import { decideDisbursement } from '@mkopo/core/loan/decide-disbursement.ts';
+import { decideApplication } from '@mkopo/core/lending/decide-application.ts';
+import { decideApproval } from '@mkopo/core/lending/decide-approval.ts';
+import { decideDisbursement } from '@mkopo/core/lending/decide-disbursement.ts';
+import { SAMPLE_ON, sampleApplication } from '@mkopo/core/lending/sample-loan.ts';
 import { type Loan, owed, receivable } from '@mkopo/core/loan/loan.ts';
 import { sameDay } from '@mkopo/core/loan/move.ts';
-import { planOfOffer } from '@mkopo/core/loan/offer.ts';
-import type { Product } from '@mkopo/core/loan/product.ts';
-import { SAMPLE_ON, sampleApplication } from '@mkopo/core/loan/sample-loan.ts';
+import { planOfOffer } from '@mkopo/core/product/offer.ts';
+import type { Product } from '@mkopo/core/product/product.ts';
+import { anyProduct } from '@mkopo/test/kit/any-product.ts';
 import fc from 'fast-check';
-import { anyProduct } from './any-product.test.ts';
 
 function disbursed(product: Product, termDays: number): Loan | null {
   const applied = decideApplication(sampleApplication(product));

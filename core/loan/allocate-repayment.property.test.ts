@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { disbursedLife, SAMPLE_ON, SAMPLE_PRODUCT } from '@mkopo/core/lending/sample-loan.ts';
 import { allocateRepayment, debtOrder } from '@mkopo/core/loan/allocate-repayment.ts';
 import {
   assertSoundDebt,
@@ -10,8 +11,7 @@ import {
   restOf,
 } from '@mkopo/core/loan/debt.ts';
 import { type Loan, type LoanInstalment, owed } from '@mkopo/core/loan/loan.ts';
-import { PAID_KINDS, PREPAYMENTS } from '@mkopo/core/loan/product.ts';
-import { disbursedLife, SAMPLE_ON, SAMPLE_PRODUCT } from '@mkopo/core/loan/sample-loan.ts';
+import { PAID_KINDS, PREPAYMENTS } from '@mkopo/core/product/product.ts';
 import { INTEREST_METHODS } from '@mkopo/core/schedule/schedule-terms.ts';
 import fc from 'fast-check';
 

@@ -1,7 +1,7 @@
 import { assert } from '@mkopo/core/kit/assert.ts';
+import type { PaidKind } from '@mkopo/core/product/product.ts';
 import { type DebtKind, type Debts, pay, restOf, smaller } from './debt.ts';
 import { type Loan, type LoanInstalment, owed, runningInstalment } from './loan.ts';
-import type { PaidKind } from './product.ts';
 import { grantRebate } from './rebate.ts';
 import { type Paying, reducePrincipal } from './reduce-principal.ts';
 

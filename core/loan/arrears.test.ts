@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { orRefuse } from '@mkopo/core/kit/refusal.ts';
-import { decideRepayment } from '@mkopo/core/loan/decide-repayment.ts';
+import { decideRepayment } from '@mkopo/core/lending/decide-repayment.ts';
+import { disbursedLife, kes } from '@mkopo/core/lending/sample-loan.ts';
 import { sameDay } from '@mkopo/core/loan/move.ts';
-import { disbursedLife, kes } from '@mkopo/core/loan/sample-loan.ts';
 import {
   ARREARS_BUCKETS,
   arrearsOf,

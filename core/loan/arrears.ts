@@ -1,5 +1,5 @@
-import type { Classification } from '@mkopo/core/access/classification.ts';
 import { daysBetween } from '@mkopo/core/calendar/date.ts';
+import type { Classification } from '@mkopo/core/tenant/classification.ts';
 import { DEBT_KINDS, restOf } from './debt.ts';
 import type { Loan, LoanInstalment } from './loan.ts';
 import { classOf, performs, type RiskClass } from './risk-class.ts';

@@ -1,7 +1,7 @@
+import type { PlannedInstalment } from '@mkopo/core/product/plan.ts';
 import { charge, NO_DEBTS, raise } from './debt.ts';
 import type { Loan, LoanInstalment } from './loan.ts';
 import type { Laying } from './move.ts';
-import type { PlannedInstalment } from './plan.ts';
 
 /** Adds a schedule to a loan and puts it in force. Principal is in the books from the start. */
 export function layInstalments(

@@ -1,9 +1,9 @@
 import type { ClientId, Id } from '@mkopo/core/kit/id.ts';
+import type { Offer } from '@mkopo/core/product/offer.ts';
+import type { InstalmentDates } from '@mkopo/core/product/plan.ts';
+import type { Product } from '@mkopo/core/product/product.ts';
 import { DEBT_KINDS, type DebtKind, type Debts, receivableOf, restOf } from './debt.ts';
 import type { LoanStatus } from './loan-life.ts';
-import type { Offer } from './offer.ts';
-import type { InstalmentDates } from './plan.ts';
-import type { Product } from './product.ts';
 
 export type LoanId = Id<'loan'>;
 

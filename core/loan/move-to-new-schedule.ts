@@ -1,6 +1,7 @@
 import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
 import { money } from '@mkopo/core/money/money.ts';
 import { splitEvenly } from '@mkopo/core/money/split.ts';
+import { makePlan } from '@mkopo/core/product/plan.ts';
 import { isImpossible } from '@mkopo/core/schedule/impossible.ts';
 import { payOldestFirst } from './allocate-repayment.ts';
 import {
@@ -21,7 +22,6 @@ import { withInterestOf } from './in-duplum.ts';
 import { layInstalments } from './lay-instalments.ts';
 import { type Loan, type LoanInstalment, owed, receivable, withInstalments } from './loan.ts';
 import type { MoveOf } from './move.ts';
-import { makePlan } from './plan.ts';
 import { restructure } from './restructured.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type { PaymentMethod } from '@mkopo/core/ledger/payment-method.ts';
 import type { Money } from '@mkopo/core/money/money.ts';
+import type { Offer } from '@mkopo/core/product/offer.ts';
+import type { Plan, TaxedFee } from '@mkopo/core/product/plan.ts';
+import type { Product } from '@mkopo/core/product/product.ts';
 import type { DebtKind } from './debt.ts';
 import type { MoveKind } from './loan-life.ts';
-import type { Offer } from './offer.ts';
-import type { Plan, TaxedFee } from './plan.ts';
-import type { Product } from './product.ts';
 
 /** What a lender may give up, in its own words; a fee takes its tax along. */
 export const WAIVABLE = ['interest', 'fee', 'penalty'] as const;

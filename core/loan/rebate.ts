@@ -1,7 +1,7 @@
+import type { Rebate } from '@mkopo/core/product/product.ts';
 import { larger, smaller } from './debt.ts';
 import { withInterestOf } from './in-duplum.ts';
 import { type Loan, type LoanInstalment, owed } from './loan.ts';
-import type { Rebate } from './product.ts';
 import type { Paying } from './reduce-principal.ts';
 
 /**

@@ -1,20 +1,20 @@
 import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
+import { decideApproval } from '@mkopo/core/lending/decide-approval.ts';
+import { decideDisbursement } from '@mkopo/core/lending/decide-disbursement.ts';
+import { decideRejection } from '@mkopo/core/lending/decide-rejection.ts';
+import { decideRepayment } from '@mkopo/core/lending/decide-repayment.ts';
+import { decideReversal } from '@mkopo/core/lending/decide-reversal.ts';
+import { decideWithdrawal } from '@mkopo/core/lending/decide-withdrawal.ts';
+import { decideWriteOff } from '@mkopo/core/lending/decide-write-off.ts';
 import { balancesOf } from '@mkopo/core/loan/allocation.ts';
 import { restOfInstalment } from '@mkopo/core/loan/arrears.ts';
-import { decideApproval } from '@mkopo/core/loan/decide-approval.ts';
-import { decideDisbursement } from '@mkopo/core/loan/decide-disbursement.ts';
-import { decidePayoutStart } from '@mkopo/core/loan/decide-payout.ts';
-import { decideRejection } from '@mkopo/core/loan/decide-rejection.ts';
-import { decideRepayment } from '@mkopo/core/loan/decide-repayment.ts';
-import { decideReversal } from '@mkopo/core/loan/decide-reversal.ts';
-import { decideWithdrawal } from '@mkopo/core/loan/decide-withdrawal.ts';
-import { decideWriteOff } from '@mkopo/core/loan/decide-write-off.ts';
 import type { Loan } from '@mkopo/core/loan/loan.ts';
 import type { LoanStatus } from '@mkopo/core/loan/loan-life.ts';
 import type { LoanTransaction } from '@mkopo/core/loan/loan-transaction.ts';
 import type { Step } from '@mkopo/core/loan/make-move.ts';
 import { sameDay, type When } from '@mkopo/core/loan/move.ts';
 import { money } from '@mkopo/core/money/money.ts';
+import { decidePayoutStart } from '@mkopo/core/payout/decide-payout.ts';
 import { varietyOf } from './sandbox-id.ts';
 
 /** A loan of the sandbox with all that happened to it. */

@@ -1,7 +1,7 @@
 import type { ClientId } from '@mkopo/core/kit/id.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
-import type { Offer } from '@mkopo/core/loan/offer.ts';
 import { money } from '@mkopo/core/money/money.ts';
+import type { Offer } from '@mkopo/core/product/offer.ts';
 import { bytesOfId, idOfBytes } from './sandbox-id.ts';
 import { ownedId } from './sandbox-owner.ts';
 import { SANDBOX_PRODUCT } from './sandbox-product.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { orRefuse } from '@mkopo/core/kit/refusal.ts';
-import { decideRepayment } from '@mkopo/core/loan/decide-repayment.ts';
+import { decideRepayment } from '@mkopo/core/lending/decide-repayment.ts';
+import { kes } from '@mkopo/core/lending/sample-loan.ts';
 import { LOAN_STATUSES } from '@mkopo/core/loan/loan-life.ts';
 import { sameDay } from '@mkopo/core/loan/move.ts';
-import { kes } from '@mkopo/core/loan/sample-loan.ts';
 import { SANDBOX_CLIENTS } from '@mkopo/core/sandbox/sandbox-clients.ts';
 import { isSandboxId } from '@mkopo/core/sandbox/sandbox-id.ts';
 import { SANDBOX_DAYS } from '@mkopo/core/sandbox/sandbox-life.ts';

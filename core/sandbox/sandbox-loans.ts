@@ -1,14 +1,14 @@
+import type { NamedGuarantor } from '@mkopo/core/guarantee/name-guarantors.ts';
 import { type ClientId, parseId } from '@mkopo/core/kit/id.ts';
 import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
-import { decideApplication } from '@mkopo/core/loan/decide-application.ts';
-import { decideWithdrawal } from '@mkopo/core/loan/decide-withdrawal.ts';
+import { decideApplication } from '@mkopo/core/lending/decide-application.ts';
+import { decideWithdrawal } from '@mkopo/core/lending/decide-withdrawal.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { LOAN_STATUSES, type LoanStatus } from '@mkopo/core/loan/loan-life.ts';
-import type { NamedGuarantor } from '@mkopo/core/loan/name-guarantors.ts';
-import type { Offer } from '@mkopo/core/loan/offer.ts';
-import type { Product } from '@mkopo/core/loan/product.ts';
 import { KES } from '@mkopo/core/money/currency.ts';
 import { money } from '@mkopo/core/money/money.ts';
+import type { Offer } from '@mkopo/core/product/offer.ts';
+import type { Product } from '@mkopo/core/product/product.ts';
 import { SANDBOX_CLIENTS } from './sandbox-clients.ts';
 import { isSandboxId, sandboxId, varietyOf } from './sandbox-id.ts';
 import {

@@ -1,6 +1,6 @@
-import { ASKS_NOTHING, type Product, type ProductId } from '@mkopo/core/loan/product.ts';
 import { KES } from '@mkopo/core/money/currency.ts';
 import { money } from '@mkopo/core/money/money.ts';
+import { ASKS_NOTHING, type Product, type ProductId } from '@mkopo/core/product/product.ts';
 import { HOUSE_PRACTICE } from '@mkopo/core/schedule/practice.ts';
 
 /** The one product of the sandbox. Its id is part of the published interface. */

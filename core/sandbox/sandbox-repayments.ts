@@ -1,9 +1,9 @@
 import { type Id, parseId } from '@mkopo/core/kit/id.ts';
 import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
+import { decideRepayment } from '@mkopo/core/lending/decide-repayment.ts';
+import type { ListedRepayment } from '@mkopo/core/lending/decide-repayments.ts';
+import { decideReversal } from '@mkopo/core/lending/decide-reversal.ts';
 import { type Allocation, allocationOf } from '@mkopo/core/loan/allocation.ts';
-import { decideRepayment } from '@mkopo/core/loan/decide-repayment.ts';
-import type { ListedRepayment } from '@mkopo/core/loan/decide-repayments.ts';
-import { decideReversal } from '@mkopo/core/loan/decide-reversal.ts';
 import type { Loan } from '@mkopo/core/loan/loan.ts';
 import type { LoanTransaction } from '@mkopo/core/loan/loan-transaction.ts';
 import type { Money } from '@mkopo/core/money/money.ts';

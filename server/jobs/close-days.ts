@@ -1,12 +1,12 @@
 import { businessDateOf } from '@mkopo/core/calendar/date.ts';
 import type { DaysAsked } from '@mkopo/core/calendar/day-to-close.ts';
 import { monthsOverBy } from '@mkopo/core/savings/savings-month.ts';
-import { closeDays } from '#operations/close-days.ts';
-import type { Database } from '#store/database.ts';
-import { lastFinishedOn } from '#store/day-run-store.ts';
-import { listUnpaidSavings } from '#store/savings-store.ts';
-import { listTenants } from '#store/tenant-store.ts';
-import { type Actor, inPlatform, inTenant, type TenantTx } from '#store/transaction.ts';
+import { closeDays } from '#operations/end-of-day/close-days.ts';
+import { listTenants } from '#store/access/tenant-store.ts';
+import { lastFinishedOn } from '#store/books/day-run-store.ts';
+import type { Database } from '#store/kit/database.ts';
+import { type Actor, inPlatform, inTenant, type TenantTx } from '#store/kit/transaction.ts';
+import { listUnpaidSavings } from '#store/savings/savings-store.ts';
 
 const ACTOR: Actor = { kind: 'job', id: 'close-days', requestId: '', ip: null };
 

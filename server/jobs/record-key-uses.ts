@@ -1,7 +1,7 @@
-import type { CredentialDirectory } from '#store/credential-directory.ts';
-import { recordLastUses } from '#store/credential-reader.ts';
-import type { Database } from '#store/database.ts';
-import { inPlatform } from '#store/transaction.ts';
+import type { CredentialDirectory } from '#store/access/credential-directory.ts';
+import { recordLastUses } from '#store/access/credential-reader.ts';
+import type { Database } from '#store/kit/database.ts';
+import { inPlatform } from '#store/kit/transaction.ts';
 
 /** Writes down which keys were used since the last time. A crash may lose some seconds of it. */
 export async function recordKeyUses(

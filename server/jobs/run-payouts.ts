@@ -1,15 +1,15 @@
 import type { TenantId } from '@mkopo/core/kit/id.ts';
-import type { Payout } from '@mkopo/core/loan/payout.ts';
-import type { PaymentRail } from '#gateways/rail/rail.ts';
-import type { RailDesk, RailUser } from '#gateways/rail/rail-desk.ts';
-import { recordPayoutAnswer } from '#operations/record-payout-answer.ts';
-import { settlePayout } from '#operations/settle-payout.ts';
-import { type PayoutTask, takeUpPayout } from '#operations/take-up-payout.ts';
-import type { Database } from '#store/database.ts';
-import { tenantsWithDuePayouts } from '#store/payout-store.ts';
-import { insertInquiry } from '#store/rail-inquiry-store.ts';
-import { readTenant } from '#store/tenant-store.ts';
-import { inPlatform, inTenant, type TenantTx } from '#store/transaction.ts';
+import type { Payout } from '@mkopo/core/payout/payout.ts';
+import type { PaymentRail } from '#gateways/mpesa/kit/rail.ts';
+import type { RailDesk, RailUser } from '#gateways/mpesa/kit/rail-desk.ts';
+import { type PayoutTask, takeUpPayout } from '#operations/payments/claim-payout.ts';
+import { recordPayoutAnswer } from '#operations/payments/record-payout-answer.ts';
+import { settlePayout } from '#operations/payments/settle-payout.ts';
+import { readTenant } from '#store/access/tenant-store.ts';
+import type { Database } from '#store/kit/database.ts';
+import { inPlatform, inTenant, type TenantTx } from '#store/kit/transaction.ts';
+import { tenantsWithDuePayouts } from '#store/payments/payout-store.ts';
+import { insertInquiry } from '#store/payments/rail-inquiry-store.ts';
 
 const ACTOR = { kind: 'job', id: 'run-payouts', requestId: '', ip: null } as const;
 /** What the borrower reads beside the money, from the side of the provider. */

@@ -1,7 +1,7 @@
-import { sealAudit } from '#operations/seal-audit.ts';
-import type { Database } from '#store/database.ts';
-import { listTenants } from '#store/tenant-store.ts';
-import { inPlatform, inTenant } from '#store/transaction.ts';
+import { sealAudit } from '#operations/audit/seal-audit.ts';
+import { listTenants } from '#store/access/tenant-store.ts';
+import type { Database } from '#store/kit/database.ts';
+import { inPlatform, inTenant } from '#store/kit/transaction.ts';
 
 const BATCH = 1000;
 

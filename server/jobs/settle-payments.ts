@@ -1,12 +1,16 @@
 import type { TenantId } from '@mkopo/core/kit/id.ts';
 import type { PaymentFact } from '@mkopo/core/payment/payment-life.ts';
-import type { RailDesk, RailUser } from '#gateways/rail/rail-desk.ts';
-import { learnOfPayment } from '#operations/learn-of-payment.ts';
-import type { Database } from '#store/database.ts';
-import { leasePayments, type Payment, tenantsWithDuePayments } from '#store/payment-store.ts';
-import { insertInquiry } from '#store/rail-inquiry-store.ts';
-import { readTenant } from '#store/tenant-store.ts';
-import { inPlatform, inTenant, type TenantScope } from '#store/transaction.ts';
+import type { RailDesk, RailUser } from '#gateways/mpesa/kit/rail-desk.ts';
+import { learnOfPayment } from '#operations/payments/apply-payment-fact.ts';
+import { readTenant } from '#store/access/tenant-store.ts';
+import type { Database } from '#store/kit/database.ts';
+import { inPlatform, inTenant, type TenantScope } from '#store/kit/transaction.ts';
+import {
+  leasePayments,
+  type Payment,
+  tenantsWithDuePayments,
+} from '#store/payments/payment-store.ts';
+import { insertInquiry } from '#store/payments/rail-inquiry-store.ts';
 
 const ACTOR = { kind: 'job', id: 'settle-payments', requestId: '', ip: null } as const;
 

@@ -1,7 +1,7 @@
-import type { Session } from '#store/database.ts';
-import type { Config } from './config.ts';
+import type { Config } from '#main/kit/config.ts';
+import { OperatorError } from '#main/kit/operator-error.ts';
+import type { Session } from '#store/kit/database.ts';
 import { type Installation, sessionOrExplain } from './installation.ts';
-import { OperatorError } from './operator-error.ts';
 
 const VERSION_MIN = 150_000;
 /** With any of these off, a crash can lose money that a caller was told is booked. */

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
-import type { RailSettings } from '#gateways/rail/rails.ts';
-import type { demoCredentials } from './demo-credentials.ts';
+import type { demoCredentials } from '#demo/demo-credentials.ts';
+import type { RailSettings } from '#gateways/mpesa/rails.ts';
 
 type Welcome = {
   readonly origin: string;

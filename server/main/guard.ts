@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Session } from '#store/database.ts';
+import { OperatorError } from '#main/kit/operator-error.ts';
+import type { Session } from '#store/kit/database.ts';
 import { sessionOrExplain } from './installation.ts';
-import { OperatorError } from './operator-error.ts';
 
 /** Watches over our own database for as long as a server stands on it. */
 export type Guard = {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readConfig } from '@mkopo/server/main/config.ts';
+import { readConfig } from '@mkopo/server/main/kit/config.ts';
 
 const UPSTREAM = {
   IDENTITY_UPSTREAM_URL: 'https://identity.example.com/api/v1',

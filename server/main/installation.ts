@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { openSession, type Session } from '#store/database.ts';
-import { DatabaseUnavailable } from '#store/database-trouble.ts';
-import type { Config } from './config.ts';
-import { joinEmbeddedPostgres } from './embedded-postgres.ts';
-import { OperatorError } from './operator-error.ts';
+import { joinEmbeddedPostgres } from '#main/embedded/embedded-postgres.ts';
+import type { Config } from '#main/kit/config.ts';
+import { OperatorError } from '#main/kit/operator-error.ts';
+import { openSession, type Session } from '#store/kit/database.ts';
+import { DatabaseUnavailable } from '#store/kit/database-trouble.ts';
 
 /** Where the data is, and the two roles that reach it: one owns the schema, the other serves. */
 export type Installation = {

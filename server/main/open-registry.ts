@@ -4,8 +4,8 @@ import { httpRegistry } from '#gateways/registry/http-registry.ts';
 import type { Registry } from '#gateways/registry/registry.ts';
 import { rememberLookUps } from '#gateways/registry/remember-look-ups.ts';
 import { storeRegistry } from '#gateways/registry/store-registry.ts';
-import type { Database } from '#store/database.ts';
-import type { IdentityUpstream } from './config.ts';
+import type { IdentityUpstream } from '#main/kit/config.ts';
+import type { Database } from '#store/kit/database.ts';
 
 /** Answers of some hundred bytes each: some tens of megabytes at most. */
 const REMEMBERED_MAX = 20_000;

@@ -1,14 +1,14 @@
-import type { Session } from '#store/database.ts';
-import { DatabaseUnavailable } from '#store/database-trouble.ts';
-import { MigrationTrouble, migrate, readMigrations } from '#store/migrate.ts';
+import type { Config } from '#main/kit/config.ts';
+import { OperatorError } from '#main/kit/operator-error.ts';
+import type { Session } from '#store/kit/database.ts';
+import { DatabaseUnavailable } from '#store/kit/database-trouble.ts';
+import { MigrationTrouble, migrate, readMigrations } from '#store/kit/migrate.ts';
 import {
   refuseForgetfulDatabase,
   refuseOldDatabase,
   refuseUnfencedRoles,
 } from './check-database.ts';
-import type { Config } from './config.ts';
 import { type Installation, sessionOrExplain, whereIs, wordsOf } from './installation.ts';
-import { OperatorError } from './operator-error.ts';
 
 /**
  * Makes sure that the database is one to trust, and brings its schema up to date as its owner;

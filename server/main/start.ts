@@ -1,12 +1,12 @@
-import { type Config, originOf } from './config.ts';
-import { demoCredentials } from './demo-credentials.ts';
-import { makeDemoLenders } from './demo-lenders.ts';
-import { fillDemoRegistry } from './fill-demo-registry.ts';
+import { demoCredentials } from '#demo/demo-credentials.ts';
+import { makeDemoLenders } from '#demo/demo-lenders.ts';
+import { fillDemoRegistry } from '#demo/fill-demo-registry.ts';
+import { type Config, originOf } from '#main/kit/config.ts';
+import { openLog } from '#main/kit/log.ts';
+import { OperatorError } from '#main/kit/operator-error.ts';
 import { firstScreen } from './first-screen.ts';
 import { standGuard } from './guard.ts';
 import { enterInstallation, type Installation, sessionOrExplain, whereIs } from './installation.ts';
-import { openLog } from './log.ts';
-import { OperatorError } from './operator-error.ts';
 import { prepareSchema } from './prepare-schema.ts';
 import { makeServer, type Server } from './serve.ts';
 

@@ -1,10 +1,10 @@
 import { Refusal } from '@mkopo/core/kit/refusal.ts';
-import { ERRORS } from '#api/kit/error-registry.ts';
-import { type Database, openDatabase, type Session } from '#store/database.ts';
-import { DatabaseUnavailable } from '#store/database-trouble.ts';
-import { type Config, readConfig } from './config.ts';
+import { ERRORS } from '#api/kit/wire/error-registry.ts';
+import { type Config, readConfig } from '#main/kit/config.ts';
+import { OperatorError } from '#main/kit/operator-error.ts';
+import { type Database, openDatabase, type Session } from '#store/kit/database.ts';
+import { DatabaseUnavailable } from '#store/kit/database-trouble.ts';
 import { enterInstallation, type Installation, sessionOrExplain } from './installation.ts';
-import { OperatorError } from './operator-error.ts';
 import { prepareSchema } from './prepare-schema.ts';
 
 /** Runs a command on the installation's data, beside a running server or without one. */

@@ -1,7 +1,7 @@
 // `npm run openapi`: writes docs/api/<family>.json anew, and the pictures that its texts show.
 // A test fails while a file is out of date.
 import { writeFile } from 'node:fs/promises';
-import { openApiOf } from '#api/kit/openapi.ts';
+import { openApiOf } from '#api/kit/openapi/openapi.ts';
 import { FAMILIES, SANDBOX_CURSOR_KEY } from './serve.ts';
 
 const FOLDER = new URL('../../docs/api/', import.meta.url);

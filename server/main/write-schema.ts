@@ -2,10 +2,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openSession } from '#store/database.ts';
-import { dumpSchema } from '#store/dump-schema.ts';
-import { migrate, readMigrations } from '#store/migrate.ts';
-import { joinEmbeddedPostgres } from './embedded-postgres.ts';
+import { joinEmbeddedPostgres } from '#main/embedded/embedded-postgres.ts';
+import { openSession } from '#store/kit/database.ts';
+import { dumpSchema } from '#store/kit/dump-schema.ts';
+import { migrate, readMigrations } from '#store/kit/migrate.ts';
 import { prepareDatabase } from './installation.ts';
 
 const SCHEMA_FILE = new URL('../../db/schema.sql', import.meta.url);

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { ApiError } from '@mkopo/server/api/kit/api-error.ts';
-import { failure } from '@mkopo/server/api/kit/envelope.ts';
-import { ERROR_CODES, ERRORS, type ErrorCode } from '@mkopo/server/api/kit/error-registry.ts';
-import { EXAMPLE_ERROR_DATA } from '@mkopo/server/api/kit/example-errors.ts';
-import { EXAMPLE_REQUEST_ID } from '@mkopo/server/api/kit/example-of.ts';
+import { EXAMPLE_REQUEST_ID } from '@mkopo/server/api/kit/declare/example-of.ts';
+import { EXAMPLE_ERROR_DATA } from '@mkopo/server/api/kit/openapi/example-errors.ts';
+import { ApiError } from '@mkopo/server/api/kit/wire/api-error.ts';
+import { failure } from '@mkopo/server/api/kit/wire/envelope.ts';
+import { ERROR_CODES, ERRORS, type ErrorCode } from '@mkopo/server/api/kit/wire/error-registry.ts';
 import { makeLender } from '@mkopo/test/kit/lender.ts';
 import type { Answer } from '@mkopo/test/kit/partner-caller.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';

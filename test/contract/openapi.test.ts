@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { type Endpoint, isKeptForRetries } from '@mkopo/server/api/kit/endpoint.ts';
-import { EXAMPLE_REQUEST_ID } from '@mkopo/server/api/kit/example-of.ts';
-import { API_VERSION, openApiOf } from '@mkopo/server/api/kit/openapi.ts';
+import { type Endpoint, isKeptForRetries } from '@mkopo/server/api/kit/declare/endpoint.ts';
+import { EXAMPLE_REQUEST_ID } from '@mkopo/server/api/kit/declare/example-of.ts';
+import { API_VERSION, openApiOf } from '@mkopo/server/api/kit/openapi/openapi.ts';
 import { partnerFamily } from '@mkopo/server/api/partner/partner-family.ts';
 import { FAMILIES, SANDBOX_CURSOR_KEY } from '@mkopo/server/main/serve.ts';
 import { makeLender, partnerKey } from '@mkopo/test/kit/lender.ts';

@@ -1,6 +1,6 @@
 import type { Environment } from '@mkopo/core/access/credential.ts';
-import type { Product } from '@mkopo/core/loan/product.ts';
 import { moneyToNumber } from '@mkopo/core/money/money.ts';
+import type { Product } from '@mkopo/core/product/product.ts';
 import {
   DELETED_CLIENT,
   PHONE_THAT_EXISTS,
@@ -14,10 +14,10 @@ import {
   DISBURSED_LOAN,
 } from '@mkopo/core/sandbox/sandbox-loans.ts';
 import { SANDBOX_PRODUCT } from '@mkopo/core/sandbox/sandbox-product.ts';
-import { createClient } from '@mkopo/server/operations/create-client.ts';
-import { createProduct } from '@mkopo/server/operations/create-product.ts';
-import { deleteClient } from '@mkopo/server/operations/delete-client.ts';
-import { openSession } from '@mkopo/server/store/database.ts';
+import { createClient } from '@mkopo/server/operations/clients/create-client.ts';
+import { deleteClient } from '@mkopo/server/operations/clients/delete-client.ts';
+import { createProduct } from '@mkopo/server/operations/products/create-product.ts';
+import { openSession } from '@mkopo/server/store/kit/database.ts';
 import { startDatabaseProxy } from '@mkopo/test/fault/database-proxy.ts';
 import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
 import { asSuperuser, type TestDatabase } from '@mkopo/test/kit/database.ts';

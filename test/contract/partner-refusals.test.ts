@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { ENVIRONMENTS, type Environment } from '@mkopo/core/access/credential.ts';
-import { ERRORS } from '@mkopo/server/api/kit/error-registry.ts';
+import { ERRORS } from '@mkopo/server/api/kit/wire/error-registry.ts';
 import { makeLender } from '@mkopo/test/kit/lender.ts';
 import type { Answer } from '@mkopo/test/kit/partner-caller.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';

@@ -1,7 +1,7 @@
-import { EXAMPLE_PRODUCT } from '@mkopo/server/api/console/example-product.ts';
-import type { ErrorCode } from '@mkopo/server/api/kit/error-registry.ts';
-import { EXAMPLE_ERROR_DATA } from '@mkopo/server/api/kit/example-errors.ts';
-import type { Database } from '@mkopo/server/store/database.ts';
+import { EXAMPLE_PRODUCT } from '@mkopo/server/api/console/examples/example-product.ts';
+import { EXAMPLE_ERROR_DATA } from '@mkopo/server/api/kit/openapi/example-errors.ts';
+import type { ErrorCode } from '@mkopo/server/api/kit/wire/error-registry.ts';
+import type { Database } from '@mkopo/server/store/kit/database.ts';
 import type { TestLender } from '@mkopo/test/kit/lender.ts';
 import type { Answer } from '@mkopo/test/kit/partner-caller.ts';
 import { type ConsoleCaller, callerFor, consoleCaller, makeStaff } from '@mkopo/test/kit/staff.ts';

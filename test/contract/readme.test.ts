@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { demoCredentials } from '@mkopo/server/main/demo-credentials.ts';
-import { makeDemoLenders } from '@mkopo/server/main/demo-lenders.ts';
-import { fillDemoRegistry } from '@mkopo/server/main/fill-demo-registry.ts';
+import { demoCredentials } from '@mkopo/server/demo/demo-credentials.ts';
+import { makeDemoLenders } from '@mkopo/server/demo/demo-lenders.ts';
+import { fillDemoRegistry } from '@mkopo/server/demo/fill-demo-registry.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
 import { within } from '@mkopo/test/kit/within.ts';
 
@@ -61,7 +61,7 @@ test('every file and folder that the README points to is there', () => {
 });
 
 test('every setting in the README exists, and every setting that exists is in the README', () => {
-  const config = readFileSync(new URL('../../server/main/config.ts', import.meta.url), 'utf8');
+  const config = readFileSync(new URL('../../server/main/kit/config.ts', import.meta.url), 'utf8');
   const read = [...config.matchAll(/reader\.\w+\('([A-Z_]+)'/g)].map(([, name]) => name);
   const told = [...README.matchAll(/`([A-Z]+(?:_[A-Z]+)*)`(?=[,\s|])/g)].map(([, name]) => name);
   assert.deepEqual(new Set(told.filter((name) => name && name.length > 3)), new Set(read));

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { DEMO_KEYS } from '@mkopo/server/main/demo-credentials.ts';
-import { makeDemoLenders } from '@mkopo/server/main/demo-lenders.ts';
+import { DEMO_KEYS } from '@mkopo/server/demo/demo-credentials.ts';
+import { makeDemoLenders } from '@mkopo/server/demo/demo-lenders.ts';
 import { scoringCaller } from '@mkopo/test/kit/scoring-caller.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
 

@@ -2,14 +2,14 @@
 // next run finishes the day, and every row is as if nothing had happened.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { decideRepayment } from '@mkopo/core/loan/decide-repayment.ts';
+import { decideRepayment } from '@mkopo/core/lending/decide-repayment.ts';
+import { disbursedLife, kes, lived, SAMPLE_ON } from '@mkopo/core/lending/sample-loan.ts';
 import { sameDay } from '@mkopo/core/loan/move.ts';
-import type { Product } from '@mkopo/core/loan/product.ts';
-import { disbursedLife, kes, lived, SAMPLE_ON } from '@mkopo/core/loan/sample-loan.ts';
-import { closeDays } from '@mkopo/server/operations/close-days.ts';
-import { verifyBooks } from '@mkopo/server/operations/verify-books.ts';
-import { type Database, openDatabase } from '@mkopo/server/store/database.ts';
-import { DatabaseUnavailable } from '@mkopo/server/store/database-trouble.ts';
+import type { Product } from '@mkopo/core/product/product.ts';
+import { verifyBooks } from '@mkopo/server/operations/books/verify-books.ts';
+import { closeDays } from '@mkopo/server/operations/end-of-day/close-days.ts';
+import { type Database, openDatabase } from '@mkopo/server/store/kit/database.ts';
+import { DatabaseUnavailable } from '@mkopo/server/store/kit/database-trouble.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { makeLender } from '@mkopo/test/kit/lender.ts';
 import { openLending } from '@mkopo/test/kit/lending.ts';

@@ -3,10 +3,10 @@
 // nobody is paid twice.
 import assert from 'node:assert/strict';
 import { after, afterEach, test } from 'node:test';
-import type { RailDesk } from '@mkopo/server/gateways/rail/rail-desk.ts';
-import { handleRailNews } from '@mkopo/server/jobs/handle-rail-news.ts';
+import type { RailDesk } from '@mkopo/server/gateways/mpesa/kit/rail-desk.ts';
+import { handleRailNews } from '@mkopo/server/jobs/handle-callbacks.ts';
 import { runPayouts } from '@mkopo/server/jobs/run-payouts.ts';
-import { type Database, openDatabase } from '@mkopo/server/store/database.ts';
+import { type Database, openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { consoleLending } from '@mkopo/test/kit/console-lending.ts';
 import { openConsole } from '@mkopo/test/kit/console-world.ts';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';

@@ -1,5 +1,5 @@
 import { after } from 'node:test';
-import { type Connection, type Database, openSession } from '@mkopo/server/store/database.ts';
+import { type Connection, type Database, openSession } from '@mkopo/server/store/kit/database.ts';
 import type { TestDatabase } from '@mkopo/test/kit/database.ts';
 
 /**

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openDatabase, openSession } from '@mkopo/server/store/database.ts';
+import { openDatabase, openSession } from '@mkopo/server/store/kit/database.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { makeLender, partnerKey } from '@mkopo/test/kit/lender.ts';
 import { partnerCaller } from '@mkopo/test/kit/partner-caller.ts';

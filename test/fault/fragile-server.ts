@@ -1,10 +1,10 @@
 import { after } from 'node:test';
-import { buildApi } from '@mkopo/server/api/kit/build-api.ts';
-import { rateLimiter } from '@mkopo/server/api/kit/rate-limit.ts';
-import { openPaper } from '@mkopo/server/gateways/paper/paper.ts';
+import { buildApi } from '@mkopo/server/api/kit/serve/build-api.ts';
+import { rateLimiter } from '@mkopo/server/api/kit/wire/rate-limit.ts';
 import { storeRegistry } from '@mkopo/server/gateways/registry/store-registry.ts';
+import { openPaper } from '@mkopo/server/gateways/statements/paper.ts';
 import { FAMILIES } from '@mkopo/server/main/serve.ts';
-import { openCredentialDirectory } from '@mkopo/server/store/credential-directory.ts';
+import { openCredentialDirectory } from '@mkopo/server/store/access/credential-directory.ts';
 import type { TestServer } from '@mkopo/test/kit/server.ts';
 import { type CuttingDatabase, cuttingDatabase } from './cutting-database.ts';
 

@@ -2,12 +2,12 @@
 // every row is as if nothing had happened.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { kes, SAMPLE_ON } from '@mkopo/core/lending/sample-loan.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
-import type { Product } from '@mkopo/core/loan/product.ts';
-import { kes, SAMPLE_ON } from '@mkopo/core/loan/sample-loan.ts';
-import { verifyBooks } from '@mkopo/server/operations/verify-books.ts';
-import { openDatabase, openSession, type Session } from '@mkopo/server/store/database.ts';
-import { findDayRun } from '@mkopo/server/store/day-run-store.ts';
+import type { Product } from '@mkopo/core/product/product.ts';
+import { verifyBooks } from '@mkopo/server/operations/books/verify-books.ts';
+import { findDayRun } from '@mkopo/server/store/books/day-run-store.ts';
+import { openDatabase, openSession, type Session } from '@mkopo/server/store/kit/database.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { makeLender } from '@mkopo/test/kit/lender.ts';
 import { openLending } from '@mkopo/test/kit/lending.ts';

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { demoCredentials } from '@mkopo/server/main/demo-credentials.ts';
+import { demoCredentials } from '@mkopo/server/demo/demo-credentials.ts';
 import { findPostmaster } from '@mkopo/server/main/embedded/postmaster.ts';
 import { type PartnerCaller, partnerCaller } from '@mkopo/test/kit/partner-caller.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';

@@ -1,26 +1,26 @@
+import { kes, SAMPLE_ON } from '@mkopo/core/lending/sample-loan.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { sameDay } from '@mkopo/core/loan/move.ts';
-import { kes, SAMPLE_ON } from '@mkopo/core/loan/sample-loan.ts';
 import { KES } from '@mkopo/core/money/currency.ts';
-import { applyForLoan } from '@mkopo/server/operations/apply-for-loan.ts';
-import { approveLoan } from '@mkopo/server/operations/approve-loan.ts';
-import { chargeLoan } from '@mkopo/server/operations/charge-loan.ts';
-import { closeChunk } from '@mkopo/server/operations/close-day.ts';
-import { disburseLoan } from '@mkopo/server/operations/disburse-loan.ts';
-import { payApplicationFee } from '@mkopo/server/operations/pay-application-fee.ts';
-import { receiveRepayment } from '@mkopo/server/operations/receive-repayments.ts';
-import { recoverLoan } from '@mkopo/server/operations/recover-loan.ts';
-import { refundCredit } from '@mkopo/server/operations/refund-credit.ts';
-import { rejectLoan } from '@mkopo/server/operations/reject-loan.ts';
-import { rescheduleLoan } from '@mkopo/server/operations/reschedule-loan.ts';
-import { reverseTransaction } from '@mkopo/server/operations/reverse-transaction.ts';
-import { settlePayout } from '@mkopo/server/operations/settle-payout.ts';
-import { startPayout } from '@mkopo/server/operations/start-payout.ts';
-import { undoApproval } from '@mkopo/server/operations/undo-approval.ts';
-import { waiveDebt } from '@mkopo/server/operations/waive-debt.ts';
-import { withdrawLoan } from '@mkopo/server/operations/withdraw-loan.ts';
-import { writeOffLoan } from '@mkopo/server/operations/write-off-loan.ts';
-import type { TenantTx } from '@mkopo/server/store/transaction.ts';
+import { closeChunk } from '@mkopo/server/operations/end-of-day/parts/close-day.ts';
+import { applyForLoan } from '@mkopo/server/operations/loans/apply-for-loan.ts';
+import { approveLoan } from '@mkopo/server/operations/loans/approve-loan.ts';
+import { chargeLoan } from '@mkopo/server/operations/loans/charge-loan.ts';
+import { disburseLoan } from '@mkopo/server/operations/loans/disburse-loan.ts';
+import { payApplicationFee } from '@mkopo/server/operations/loans/pay-application-fee.ts';
+import { recoverLoan } from '@mkopo/server/operations/loans/recover-loan.ts';
+import { refundCredit } from '@mkopo/server/operations/loans/refund-credit.ts';
+import { rejectLoan } from '@mkopo/server/operations/loans/reject-loan.ts';
+import { rescheduleLoan } from '@mkopo/server/operations/loans/reschedule-loan.ts';
+import { undoApproval } from '@mkopo/server/operations/loans/undo-approval.ts';
+import { waiveDebt } from '@mkopo/server/operations/loans/waive-debt.ts';
+import { withdrawLoan } from '@mkopo/server/operations/loans/withdraw-loan.ts';
+import { writeOffLoan } from '@mkopo/server/operations/loans/write-off-loan.ts';
+import { startPayout } from '@mkopo/server/operations/payments/request-payout.ts';
+import { settlePayout } from '@mkopo/server/operations/payments/settle-payout.ts';
+import { receiveRepayment } from '@mkopo/server/operations/repayments/receive-repayments.ts';
+import { reverseTransaction } from '@mkopo/server/operations/repayments/reverse-transaction.ts';
+import type { TenantTx } from '@mkopo/server/store/kit/transaction.ts';
 import { FREE_HAND, type LendingWorld, payment, RULE } from '@mkopo/test/kit/lending.ts';
 
 export type Work = (tx: TenantTx) => Promise<unknown>;
@@ -83,7 +83,7 @@ export function payoutMoves(world: LendingWorld): Moves {
     return (tx: TenantTx) => startPayout(tx, { loanId, phone, at, ...how });
   };
   return {
-    'start-payout': start,
+    'request-payout': start,
     async 'settle-payout'() {
       const { payout } = await world.as(await start());
       const now = Temporal.Instant.from(`${SAMPLE_ON}T09:00:00Z`);

@@ -4,27 +4,27 @@ import assert from 'node:assert/strict';
 import { after, afterEach, test } from 'node:test';
 import { FAILURES_MAX } from '@mkopo/core/access/login-lock.ts';
 import { Refusal } from '@mkopo/core/kit/refusal.ts';
-import { kes } from '@mkopo/core/loan/sample-loan.ts';
-import { learnOfPayment } from '@mkopo/server/operations/learn-of-payment.ts';
-import { matchReceipt } from '@mkopo/server/operations/match-receipt.ts';
-import { moveSavingsOnce } from '@mkopo/server/operations/move-savings.ts';
-import { receiveRepayment } from '@mkopo/server/operations/receive-repayments.ts';
-import { requestPayment } from '@mkopo/server/operations/request-payment.ts';
-import { startReturn } from '@mkopo/server/operations/return-receipt.ts';
-import { reverseTransaction } from '@mkopo/server/operations/reverse-transaction.ts';
-import { settleReceipt } from '@mkopo/server/operations/settle-receipt.ts';
-import { verifyBooks } from '@mkopo/server/operations/verify-books.ts';
-import { openDatabase } from '@mkopo/server/store/database.ts';
-import { isWorthARerun } from '@mkopo/server/store/database-trouble.ts';
-import { newId } from '@mkopo/server/store/new-id.ts';
-import { findPayment } from '@mkopo/server/store/payment-store.ts';
-import { provePassword } from '@mkopo/server/store/prove-password.ts';
+import { kes } from '@mkopo/core/lending/sample-loan.ts';
+import { provePassword } from '@mkopo/server/operations/access/parts/check-password.ts';
+import { verifyBooks } from '@mkopo/server/operations/books/verify-books.ts';
+import { learnOfPayment } from '@mkopo/server/operations/payments/apply-payment-fact.ts';
+import { matchReceipt } from '@mkopo/server/operations/payments/match-receipt.ts';
+import { requestPayment } from '@mkopo/server/operations/payments/request-payment.ts';
+import { startReturn } from '@mkopo/server/operations/payments/return-receipt.ts';
+import { settleReceipt } from '@mkopo/server/operations/payments/settle-receipt.ts';
+import { receiveRepayment } from '@mkopo/server/operations/repayments/receive-repayments.ts';
+import { reverseTransaction } from '@mkopo/server/operations/repayments/reverse-transaction.ts';
+import { moveSavingsOnce } from '@mkopo/server/operations/savings/move-savings.ts';
+import { openDatabase } from '@mkopo/server/store/kit/database.ts';
+import { isWorthARerun } from '@mkopo/server/store/kit/database-trouble.ts';
+import { newId } from '@mkopo/server/store/kit/new-id.ts';
+import { inTenant, type TenantTx } from '@mkopo/server/store/kit/transaction.ts';
+import { findPayment } from '@mkopo/server/store/payments/payment-store.ts';
 import {
   findReceiptById,
   insertReceipt,
   lockReceiptNamed,
-} from '@mkopo/server/store/receipt-store.ts';
-import { inTenant, type TenantTx } from '@mkopo/server/store/transaction.ts';
+} from '@mkopo/server/store/receipts/receipt-store.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { makeLender } from '@mkopo/test/kit/lender.ts';
 import { openLending, payment } from '@mkopo/test/kit/lending.ts';

@@ -1,19 +1,19 @@
-import { kes } from '@mkopo/core/loan/sample-loan.ts';
-import { learnOfPayment } from '@mkopo/server/operations/learn-of-payment.ts';
-import { matchReceipt } from '@mkopo/server/operations/match-receipt.ts';
-import { repostMoney } from '@mkopo/server/operations/repost-money.ts';
-import { requestPayment } from '@mkopo/server/operations/request-payment.ts';
+import { kes } from '@mkopo/core/lending/sample-loan.ts';
+import { learnOfPayment } from '@mkopo/server/operations/payments/apply-payment-fact.ts';
+import { matchReceipt } from '@mkopo/server/operations/payments/match-receipt.ts';
+import { repostMoney } from '@mkopo/server/operations/payments/repost-money.ts';
+import { requestPayment } from '@mkopo/server/operations/payments/request-payment.ts';
 import {
   hearReturn,
   recordReturnAsked,
   startReturn,
-} from '@mkopo/server/operations/return-receipt.ts';
-import { reverseTransaction } from '@mkopo/server/operations/reverse-transaction.ts';
-import { settleReceipt } from '@mkopo/server/operations/settle-receipt.ts';
-import type { LoanTransactionId } from '@mkopo/server/store/loan-transaction-store.ts';
-import { newId } from '@mkopo/server/store/new-id.ts';
-import { insertReceipt, type ReceiptId } from '@mkopo/server/store/receipt-store.ts';
-import { holdMoney } from '@mkopo/server/store/suspense-store.ts';
+} from '@mkopo/server/operations/payments/return-receipt.ts';
+import { settleReceipt } from '@mkopo/server/operations/payments/settle-receipt.ts';
+import { holdMoney } from '@mkopo/server/operations/receipts/parts/hold-money.ts';
+import { reverseTransaction } from '@mkopo/server/operations/repayments/reverse-transaction.ts';
+import { newId } from '@mkopo/server/store/kit/new-id.ts';
+import type { LoanTransactionId } from '@mkopo/server/store/loans/loan-transaction-store.ts';
+import { insertReceipt, type ReceiptId } from '@mkopo/server/store/receipts/receipt-store.ts';
 import type { LendingWorld } from '@mkopo/test/kit/lending.ts';
 import type { Moves } from './loan-moves.ts';
 
@@ -42,7 +42,7 @@ export function railMoves(world: LendingWorld): Moves {
     return receipt;
   };
   return {
-    async 'learn-of-payment'() {
+    async 'apply-payment-fact'() {
       const loanId = await world.disbursed();
       made += 1;
       const asked = { loanId, clientId: null, amount: kes(100_00n), now: NOW };

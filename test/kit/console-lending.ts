@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { businessDateOf } from '@mkopo/core/calendar/date.ts';
-import { EXAMPLE_PRODUCT } from '@mkopo/server/api/console/example-product.ts';
+import { EXAMPLE_PRODUCT } from '@mkopo/server/api/console/examples/example-product.ts';
 import type { ConsoleWorld } from './console-world.ts';
 import type { Answer } from './partner-caller.ts';
 

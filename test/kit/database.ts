@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { joinEmbeddedPostgres } from '@mkopo/server/main/embedded-postgres.ts';
+import { joinEmbeddedPostgres } from '@mkopo/server/main/embedded/embedded-postgres.ts';
 import { prepareDatabase } from '@mkopo/server/main/installation.ts';
-import { openSession } from '@mkopo/server/store/database.ts';
-import { migrate, readMigrations } from '@mkopo/server/store/migrate.ts';
+import { openSession } from '@mkopo/server/store/kit/database.ts';
+import { migrate, readMigrations } from '@mkopo/server/store/kit/migrate.ts';
 import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
 
 /** A database of a test file's own: a copy of a migrated one, gone when the file is done. */

@@ -1,11 +1,11 @@
-import { SAMPLE_ON } from '@mkopo/core/loan/sample-loan.ts';
-import { closeChunk } from '@mkopo/server/operations/close-day.ts';
-import { moveSavingsOnce } from '@mkopo/server/operations/move-savings.ts';
-import { receiveRepayment } from '@mkopo/server/operations/receive-repayments.ts';
-import { reverseSavingsTransaction } from '@mkopo/server/operations/reverse-savings-transaction.ts';
-import { reverseTransaction } from '@mkopo/server/operations/reverse-transaction.ts';
-import type { Database } from '@mkopo/server/store/database.ts';
-import type { TenantScope } from '@mkopo/server/store/transaction.ts';
+import { SAMPLE_ON } from '@mkopo/core/lending/sample-loan.ts';
+import { closeChunk } from '@mkopo/server/operations/end-of-day/parts/close-day.ts';
+import { receiveRepayment } from '@mkopo/server/operations/repayments/receive-repayments.ts';
+import { reverseTransaction } from '@mkopo/server/operations/repayments/reverse-transaction.ts';
+import { moveSavingsOnce } from '@mkopo/server/operations/savings/move-savings.ts';
+import { reverseSavingsTransaction } from '@mkopo/server/operations/savings/reverse-savings-transaction.ts';
+import type { Database } from '@mkopo/server/store/kit/database.ts';
+import type { TenantScope } from '@mkopo/server/store/kit/transaction.ts';
 import { openLending, payment } from '@mkopo/test/kit/lending.ts';
 import { openSaving, withdrawal } from '@mkopo/test/kit/saving.ts';
 

@@ -1,9 +1,9 @@
 import { CODE_LASTS } from '@mkopo/core/access/one-time-code.ts';
-import type { Database } from '@mkopo/server/store/database.ts';
-import { insertMemberCode } from '@mkopo/server/store/member-code-store.ts';
-import { insertMemberSession } from '@mkopo/server/store/member-session-store.ts';
-import { newId } from '@mkopo/server/store/new-id.ts';
-import { inTenant } from '@mkopo/server/store/transaction.ts';
+import type { Database } from '@mkopo/server/store/kit/database.ts';
+import { newId } from '@mkopo/server/store/kit/new-id.ts';
+import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
+import { insertMemberCode } from '@mkopo/server/store/members/member-code-store.ts';
+import { insertMemberSession } from '@mkopo/server/store/members/member-session-store.ts';
 import type { TestLender } from './lender.ts';
 import { makeMember, memberApp } from './member.ts';
 

@@ -1,7 +1,7 @@
-import type { Database } from '@mkopo/server/store/database.ts';
-import { newId } from '@mkopo/server/store/new-id.ts';
-import { insertInquiry } from '@mkopo/server/store/rail-inquiry-store.ts';
-import { inTenant } from '@mkopo/server/store/transaction.ts';
+import type { Database } from '@mkopo/server/store/kit/database.ts';
+import { newId } from '@mkopo/server/store/kit/new-id.ts';
+import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
+import { insertInquiry } from '@mkopo/server/store/payments/rail-inquiry-store.ts';
 import type { TestLender } from './lender.ts';
 
 /** Puts a row into the tables of the payment rail that only its jobs write. */

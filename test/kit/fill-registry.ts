@@ -1,7 +1,7 @@
 import type { RegistryKind } from '@mkopo/core/identity/registry-kind.ts';
 import { REGISTRY_KINDS } from '@mkopo/core/identity/registry-kind.ts';
 import type { RegistryEntry } from '@mkopo/core/identity/registry-record.ts';
-import { importRegistry } from '@mkopo/server/operations/import-registry.ts';
+import { importRegistry } from '@mkopo/server/operations/identity/import-registry.ts';
 import { within } from './within.ts';
 
 /** Puts records into the store, as an operator would: through the import. */

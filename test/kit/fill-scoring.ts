@@ -1,8 +1,8 @@
 import { DEFAULT_SCORECARD } from '@mkopo/core/scoring/default-scorecard.ts';
-import { scoreClientDemographics } from '@mkopo/server/operations/score-client-demographics.ts';
-import { setScorecard } from '@mkopo/server/operations/set-scorecard.ts';
-import type { Database } from '@mkopo/server/store/database.ts';
-import { inTenant, type TenantScope } from '@mkopo/server/store/transaction.ts';
+import { scoreClientDemographics } from '@mkopo/server/operations/scoring/score-client-demographics.ts';
+import { setScorecard } from '@mkopo/server/operations/scoring/set-scorecard.ts';
+import type { Database } from '@mkopo/server/store/kit/database.ts';
+import { inTenant, type TenantScope } from '@mkopo/server/store/kit/transaction.ts';
 import { scoringKey } from '@mkopo/test/kit/lender.ts';
 
 /** Puts a row into every table of scoring, so that its fence has something to keep apart. */

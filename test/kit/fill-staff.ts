@@ -1,7 +1,7 @@
-import { changeSettings } from '@mkopo/server/operations/change-settings.ts';
-import { signIn } from '@mkopo/server/operations/sign-in.ts';
-import type { Database } from '@mkopo/server/store/database.ts';
-import { inTenant, type TenantScope } from '@mkopo/server/store/transaction.ts';
+import { changeSettings } from '@mkopo/server/operations/access/change-settings.ts';
+import { signIn } from '@mkopo/server/operations/access/sign-in.ts';
+import type { Database } from '@mkopo/server/store/kit/database.ts';
+import { inTenant, type TenantScope } from '@mkopo/server/store/kit/transaction.ts';
 import { makeStaff, PASSWORD } from '@mkopo/test/kit/staff.ts';
 
 /** Puts a row into every table of staff, so that its fence has something to keep apart. */

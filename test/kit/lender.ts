@@ -2,12 +2,15 @@ import type { Environment } from '@mkopo/core/access/credential.ts';
 import type { Scope } from '@mkopo/core/access/scope.ts';
 import type { TenantId } from '@mkopo/core/kit/id.ts';
 import { type Currency, KES } from '@mkopo/core/money/currency.ts';
-import { createTenant } from '@mkopo/server/operations/create-tenant.ts';
-import { issueCredential } from '@mkopo/server/operations/issue-credential.ts';
-import type { CredentialTerms, IssuedCredential } from '@mkopo/server/store/credential-store.ts';
-import type { Database } from '@mkopo/server/store/database.ts';
-import { newId } from '@mkopo/server/store/new-id.ts';
-import { inTenant, type TenantScope } from '@mkopo/server/store/transaction.ts';
+import { createTenant } from '@mkopo/server/operations/access/create-tenant.ts';
+import { issueCredential } from '@mkopo/server/operations/access/issue-credential.ts';
+import type {
+  CredentialTerms,
+  IssuedCredential,
+} from '@mkopo/server/store/access/credential-store.ts';
+import type { Database } from '@mkopo/server/store/kit/database.ts';
+import { newId } from '@mkopo/server/store/kit/new-id.ts';
+import { inTenant, type TenantScope } from '@mkopo/server/store/kit/transaction.ts';
 
 export type TestLender = TenantScope & { readonly slug: string };
 

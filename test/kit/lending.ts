@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 import type { ClientId } from '@mkopo/core/kit/id.ts';
-import type { ListedRepayment } from '@mkopo/core/loan/decide-repayments.ts';
+import type { ListedRepayment } from '@mkopo/core/lending/decide-repayments.ts';
+import { kes, SAMPLE_ON, SAMPLE_PRODUCT } from '@mkopo/core/lending/sample-loan.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { sameDay } from '@mkopo/core/loan/move.ts';
-import type { Product } from '@mkopo/core/loan/product.ts';
-import { kes, SAMPLE_ON, SAMPLE_PRODUCT } from '@mkopo/core/loan/sample-loan.ts';
-import { applyForLoan } from '@mkopo/server/operations/apply-for-loan.ts';
-import { approveLoan } from '@mkopo/server/operations/approve-loan.ts';
-import { createClient } from '@mkopo/server/operations/create-client.ts';
-import { createProduct } from '@mkopo/server/operations/create-product.ts';
-import { disburseLoan } from '@mkopo/server/operations/disburse-loan.ts';
-import { findLedgerGaps } from '@mkopo/server/store/books-check.ts';
-import type { Database } from '@mkopo/server/store/database.ts';
-import type { SavedStep } from '@mkopo/server/store/save-steps.ts';
-import { inTenant, type TenantScope, type TenantTx } from '@mkopo/server/store/transaction.ts';
+import type { Product } from '@mkopo/core/product/product.ts';
+import { createClient } from '@mkopo/server/operations/clients/create-client.ts';
+import { applyForLoan } from '@mkopo/server/operations/loans/apply-for-loan.ts';
+import { approveLoan } from '@mkopo/server/operations/loans/approve-loan.ts';
+import { disburseLoan } from '@mkopo/server/operations/loans/disburse-loan.ts';
+import { createProduct } from '@mkopo/server/operations/products/create-product.ts';
+import { findLedgerGaps } from '@mkopo/server/store/books/books-check.ts';
+import type { Database } from '@mkopo/server/store/kit/database.ts';
+import { inTenant, type TenantScope, type TenantTx } from '@mkopo/server/store/kit/transaction.ts';
+import type { SavedStep } from '@mkopo/server/store/loans/save-loan-steps.ts';
 
 /** A lender with a borrower and a product, and the short way to a loan. */
 export type LendingWorld = {

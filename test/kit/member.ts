@@ -1,20 +1,23 @@
 import type { CredentialId } from '@mkopo/core/access/credential.ts';
-import { TOKEN_LASTS } from '@mkopo/core/access/member-session.ts';
 import type { ClientId } from '@mkopo/core/kit/id.ts';
+import { TOKEN_LASTS } from '@mkopo/core/member/member-session.ts';
 import type { Server } from '@mkopo/server/main/serve.ts';
-import { createClient } from '@mkopo/server/operations/create-client.ts';
-import { createMember } from '@mkopo/server/operations/create-member.ts';
-import { issueCredential } from '@mkopo/server/operations/issue-credential.ts';
-import type { CredentialTerms, IssuedCredential } from '@mkopo/server/store/credential-store.ts';
-import type { Database } from '@mkopo/server/store/database.ts';
+import { issueCredential } from '@mkopo/server/operations/access/issue-credential.ts';
+import { createClient } from '@mkopo/server/operations/clients/create-client.ts';
+import { createMember } from '@mkopo/server/operations/members/create-member.ts';
+import type {
+  CredentialTerms,
+  IssuedCredential,
+} from '@mkopo/server/store/access/credential-store.ts';
+import type { Database } from '@mkopo/server/store/kit/database.ts';
+import { newId } from '@mkopo/server/store/kit/new-id.ts';
+import { hashPassword } from '@mkopo/server/store/kit/password-hash.ts';
+import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
 import {
   insertMemberSession,
   type NewMemberSession,
-} from '@mkopo/server/store/member-session-store.ts';
-import type { MemberRow } from '@mkopo/server/store/member-store.ts';
-import { newId } from '@mkopo/server/store/new-id.ts';
-import { hashPassword } from '@mkopo/server/store/password-hash.ts';
-import { inTenant } from '@mkopo/server/store/transaction.ts';
+} from '@mkopo/server/store/members/member-session-store.ts';
+import type { MemberRow } from '@mkopo/server/store/members/member-store.ts';
 import type { TestLender } from './lender.ts';
 import type { Answer } from './partner-caller.ts';
 

@@ -1,4 +1,4 @@
-import { FORMAT_PROBLEMS } from '@mkopo/server/api/kit/formats.ts';
+import { FORMAT_PROBLEMS } from '@mkopo/server/api/kit/wire/formats.ts';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { Format } from 'typebox/format';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { DarajaAccount } from '@mkopo/server/gateways/rail/daraja/daraja-account.ts';
-import { darajaLine } from '@mkopo/server/gateways/rail/daraja/daraja-line.ts';
+import type { DarajaAccount } from '@mkopo/server/gateways/mpesa/daraja/daraja-account.ts';
+import { darajaLine } from '@mkopo/server/gateways/mpesa/daraja/daraja-line.ts';
 
 type Payment = {
   readonly phone?: string;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { verifyBooks, verifyLoans } from '@mkopo/server/operations/verify-books.ts';
-import { inTenant } from '@mkopo/server/store/transaction.ts';
+import { verifyBooks, verifyLoans } from '@mkopo/server/operations/books/verify-books.ts';
+import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
 import type { ConsoleLending } from './console-lending.ts';
 import type { ConsoleWorld } from './console-world.ts';
 import { until } from './until.ts';

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import type { PrintJob } from '@mkopo/server/gateways/paper/print-sheets.ts';
+import type { PrintJob } from '@mkopo/server/gateways/statements/print-sheets.ts';
 
 // A thread that prints badly: what is called so makes it fall over, or stand still for ever; of all
 // else it prints the title.

@@ -1,15 +1,15 @@
 import type { ClientId } from '@mkopo/core/kit/id.ts';
-import { anySteps, liveThrough, type World } from '@mkopo/core/loan/any-life.test.ts';
-import { anyProduct } from '@mkopo/core/loan/any-product.test.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
-import { createClient } from '@mkopo/server/operations/create-client.ts';
-import { createProduct } from '@mkopo/server/operations/create-product.ts';
-import type { Database } from '@mkopo/server/store/database.ts';
-import { insertLoan } from '@mkopo/server/store/loan-store.ts';
-import { newId } from '@mkopo/server/store/new-id.ts';
-import { saveStep } from '@mkopo/server/store/save-steps.ts';
-import { inTenant, type TenantScope, type TenantTx } from '@mkopo/server/store/transaction.ts';
+import { createClient } from '@mkopo/server/operations/clients/create-client.ts';
+import { createProduct } from '@mkopo/server/operations/products/create-product.ts';
+import type { Database } from '@mkopo/server/store/kit/database.ts';
+import { newId } from '@mkopo/server/store/kit/new-id.ts';
+import { inTenant, type TenantScope, type TenantTx } from '@mkopo/server/store/kit/transaction.ts';
+import { insertLoan } from '@mkopo/server/store/loans/loan-store.ts';
+import { saveStep } from '@mkopo/server/store/loans/save-loan-steps.ts';
 import fc from 'fast-check';
+import { anySteps, liveThrough, type World } from './any-life.ts';
+import { anyProduct } from './any-product.ts';
 
 /** A loan that was lived in the core alone and is saved as it was lived. */
 export type SavedLife = Pick<World, 'loan' | 'history' | 'restated'>;

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { DocumentId } from '@mkopo/core/document/document.ts';
 import type { ClientId } from '@mkopo/core/kit/id.ts';
 import { SANDBOX_FILE } from '@mkopo/core/sandbox/sandbox-documents.ts';
-import type { NewDocument } from '@mkopo/server/store/document-store.ts';
-import { newId } from '@mkopo/server/store/new-id.ts';
+import type { NewDocument } from '@mkopo/server/store/clients/document-store.ts';
+import { newId } from '@mkopo/server/store/kit/new-id.ts';
 
 export const SAMPLE_FILE = Buffer.from(SANDBOX_FILE);
 

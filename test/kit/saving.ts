@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { ClientId } from '@mkopo/core/kit/id.ts';
-import { kes, SAMPLE_ON } from '@mkopo/core/loan/sample-loan.ts';
+import { kes, SAMPLE_ON } from '@mkopo/core/lending/sample-loan.ts';
 import { KES } from '@mkopo/core/money/currency.ts';
 import { decimalText } from '@mkopo/core/money/decimal.ts';
 import type { ListedSavingsPayment } from '@mkopo/core/savings/decide-savings-payments.ts';
@@ -9,13 +9,13 @@ import {
   type SavingsAccountId,
   type SavingsTerms,
 } from '@mkopo/core/savings/savings-account.ts';
-import { createClient } from '@mkopo/server/operations/create-client.ts';
-import { moveSavingsOnce } from '@mkopo/server/operations/move-savings.ts';
-import { openSavings } from '@mkopo/server/operations/open-savings.ts';
-import { verifyBooks, verifySavings } from '@mkopo/server/operations/verify-books.ts';
-import type { Database } from '@mkopo/server/store/database.ts';
-import { inTenant, type TenantScope, type TenantTx } from '@mkopo/server/store/transaction.ts';
-import { listSavingsTransactions } from '@mkopo/server/views/list-savings-transactions.ts';
+import { verifyBooks, verifySavings } from '@mkopo/server/operations/books/verify-books.ts';
+import { createClient } from '@mkopo/server/operations/clients/create-client.ts';
+import { moveSavingsOnce } from '@mkopo/server/operations/savings/move-savings.ts';
+import { openSavings } from '@mkopo/server/operations/savings/open-savings.ts';
+import type { Database } from '@mkopo/server/store/kit/database.ts';
+import { inTenant, type TenantScope, type TenantTx } from '@mkopo/server/store/kit/transaction.ts';
+import { listSavingsTransactions } from '@mkopo/server/views/savings/list-savings-transactions.ts';
 
 /** 3.65 % a year: 0.01 % a day. Nothing has to stay on the account. */
 export const SAMPLE_TERMS: SavingsTerms = {

@@ -1,10 +1,10 @@
-import { buildApi } from '@mkopo/server/api/kit/build-api.ts';
-import type { Kit } from '@mkopo/server/api/kit/kit.ts';
-import { rateLimiter } from '@mkopo/server/api/kit/rate-limit.ts';
-import { openPaper } from '@mkopo/server/gateways/paper/paper.ts';
+import type { Kit } from '@mkopo/server/api/kit/declare/api-context.ts';
+import { buildApi } from '@mkopo/server/api/kit/serve/build-api.ts';
+import { rateLimiter } from '@mkopo/server/api/kit/wire/rate-limit.ts';
 import type { Registry } from '@mkopo/server/gateways/registry/registry.ts';
+import { openPaper } from '@mkopo/server/gateways/statements/paper.ts';
 import { FAMILIES } from '@mkopo/server/main/serve.ts';
-import { openCredentialDirectory } from '@mkopo/server/store/credential-directory.ts';
+import { openCredentialDirectory } from '@mkopo/server/store/access/credential-directory.ts';
 import { cleanUp } from './clean-up.ts';
 import type { TestServer } from './server.ts';
 

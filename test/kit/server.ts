@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Config, readConfig } from '@mkopo/server/main/config.ts';
-import { openLog } from '@mkopo/server/main/log.ts';
+import { type Config, readConfig } from '@mkopo/server/main/kit/config.ts';
+import { openLog } from '@mkopo/server/main/kit/log.ts';
 import { makeServer, type Server } from '@mkopo/server/main/serve.ts';
 import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
 import { cloneDatabase, type TestDatabase } from '@mkopo/test/kit/database.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import type { StaffRole } from '@mkopo/core/access/permission.ts';
 import type { StaffId } from '@mkopo/core/access/staff.ts';
-import { createStaff, type StaffInput } from '@mkopo/server/operations/create-staff.ts';
-import type { Database } from '@mkopo/server/store/database.ts';
-import { hashPassword } from '@mkopo/server/store/password-hash.ts';
-import { inTenant, type TenantScope } from '@mkopo/server/store/transaction.ts';
+import { createStaff, type StaffInput } from '@mkopo/server/operations/access/create-staff.ts';
+import type { Database } from '@mkopo/server/store/kit/database.ts';
+import { hashPassword } from '@mkopo/server/store/kit/password-hash.ts';
+import { inTenant, type TenantScope } from '@mkopo/server/store/kit/transaction.ts';
 import type { Answer } from './partner-caller.ts';
 
 /** Everybody's password in tests; hashing it once is slow enough. */

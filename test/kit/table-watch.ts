@@ -1,4 +1,4 @@
-import { openSession } from '@mkopo/server/store/database.ts';
+import { openSession } from '@mkopo/server/store/kit/database.ts';
 import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
 import type { TestDatabase } from '@mkopo/test/kit/database.ts';
 

@@ -1,13 +1,13 @@
+import type { Life } from '@mkopo/core/lending/sample-loan.ts';
 import type { Loan } from '@mkopo/core/loan/loan.ts';
 import type { Step } from '@mkopo/core/loan/make-move.ts';
-import { newPayout, type Payout } from '@mkopo/core/loan/payout.ts';
-import type { Product } from '@mkopo/core/loan/product.ts';
-import type { Life } from '@mkopo/core/loan/sample-loan.ts';
-import { coreFromJson, coreToJson } from '@mkopo/server/store/core-json.ts';
-import { insertLoan } from '@mkopo/server/store/loan-store.ts';
-import { newId } from '@mkopo/server/store/new-id.ts';
-import { insertPayout } from '@mkopo/server/store/payout-store.ts';
-import { saveSteps } from '@mkopo/server/store/save-steps.ts';
+import { newPayout, type Payout } from '@mkopo/core/payout/payout.ts';
+import type { Product } from '@mkopo/core/product/product.ts';
+import { coreFromJson, coreToJson } from '@mkopo/server/store/kit/core-json.ts';
+import { newId } from '@mkopo/server/store/kit/new-id.ts';
+import { insertLoan } from '@mkopo/server/store/loans/loan-store.ts';
+import { saveSteps } from '@mkopo/server/store/loans/save-loan-steps.ts';
+import { insertPayout } from '@mkopo/server/store/payments/payout-store.ts';
 import type { LendingWorld } from '@mkopo/test/kit/lending.ts';
 
 const BATCH = 100;

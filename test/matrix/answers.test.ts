@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Endpoint } from '@mkopo/server/api/kit/endpoint.ts';
+import type { Endpoint } from '@mkopo/server/api/kit/declare/endpoint.ts';
 import { until } from '@mkopo/test/kit/until.ts';
+import { DESCRIBED } from '@mkopo/test/matrix/families/described.ts';
 import { answerIn, prefixFor, saidIn } from './checked-sender.ts';
-import { DESCRIBED } from './families/described.ts';
 import { CASES, type Case, LIVE_CASES, openMatrix } from './matrix-world.ts';
 
 // Form, request id, security headers and schema are checked on every answer that `send` brings.

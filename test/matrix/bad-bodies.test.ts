@@ -45,8 +45,8 @@ const BAD_BODIES: Readonly<Record<string, (good: string) => Body>> = {
 };
 
 /**
- * Forms with a file in them have tests of their own: server/api/partner/documents.test.ts. So has
- * what takes any body at all: server/api/rail/news.test.ts.
+ * Forms with a file in them have tests of their own: server/api/partner/clients/documents.test.ts.
+ * So has what takes any body at all: server/api/callbacks/news.test.ts.
  */
 const IN_JSON = CASES.filter(({ endpoint }) => !endpoint.upload && !endpoint.unread);
 

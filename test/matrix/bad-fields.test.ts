@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Endpoint } from '@mkopo/server/api/kit/endpoint.ts';
-import { readQuery } from '@mkopo/server/api/kit/read-query.ts';
+import type { Endpoint } from '@mkopo/server/api/kit/declare/endpoint.ts';
+import { readQuery } from '@mkopo/server/api/kit/wire/read-query.ts';
 import { changesBetween } from '@mkopo/test/kit/table-watch.ts';
 import type { TObject } from 'typebox';
 import { Check } from 'typebox/value';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openDatabase, type Session } from '@mkopo/server/store/database.ts';
+import { openDatabase, type Session } from '@mkopo/server/store/kit/database.ts';
 import { fillLending } from '@mkopo/test/kit/fill-lending.ts';
 import { fillMembers } from '@mkopo/test/kit/fill-members.ts';
 import { fillRail } from '@mkopo/test/kit/fill-rail.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Endpoint } from '@mkopo/server/api/kit/endpoint.ts';
-import type { Family } from '@mkopo/server/api/kit/family.ts';
+import type { Endpoint } from '@mkopo/server/api/kit/declare/endpoint.ts';
+import type { Family } from '@mkopo/server/api/kit/declare/family.ts';
 import { strictReader } from '@mkopo/test/kit/openapi-document.ts';
 
 /** Says how an answer differs from what the reference promises; null when it keeps the promise. */

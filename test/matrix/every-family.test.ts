@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FAMILIES } from '@mkopo/server/main/serve.ts';
-import { DESCRIBED } from './families/described.ts';
+import { DESCRIBED } from '@mkopo/test/matrix/families/described.ts';
 
 test('every API family is in the matrix', () => {
   const known = DESCRIBED.map(({ family }) => family);

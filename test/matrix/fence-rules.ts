@@ -1,4 +1,4 @@
-import type { Session } from '@mkopo/server/store/database.ts';
+import type { Session } from '@mkopo/server/store/kit/database.ts';
 
 /** The books of the migrations belong to no tenant and are closed to those who serve. */
 const NOT_FENCED = ['public.schema_migration'];

@@ -1,6 +1,6 @@
 import { SANDBOX_FILE } from '@mkopo/core/sandbox/sandbox-documents.ts';
-import type { Endpoint } from '@mkopo/server/api/kit/endpoint.ts';
-import { ERRORS } from '@mkopo/server/api/kit/error-registry.ts';
+import type { Endpoint } from '@mkopo/server/api/kit/declare/endpoint.ts';
+import { ERRORS } from '@mkopo/server/api/kit/wire/error-registry.ts';
 import type { EndpointCall, Making, Records, Who } from './matrix-family.ts';
 
 /** An endpoint, how its family's records are made, and by whom. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import type { Endpoint } from '@mkopo/server/api/kit/endpoint.ts';
-import type { Family } from '@mkopo/server/api/kit/family.ts';
-import { inTenant } from '@mkopo/server/store/transaction.ts';
+import type { Endpoint } from '@mkopo/server/api/kit/declare/endpoint.ts';
+import type { Family } from '@mkopo/server/api/kit/declare/family.ts';
+import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
 import type { TestLender } from '@mkopo/test/kit/lender.ts';
 import type { TestServer } from '@mkopo/test/kit/server.ts';
 import { prefixFor } from './checked-sender.ts';

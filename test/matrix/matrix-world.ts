@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import type { Environment } from '@mkopo/core/access/credential.ts';
-import { type Endpoint, isSandboxOnly } from '@mkopo/server/api/kit/endpoint.ts';
+import { type Endpoint, isSandboxOnly } from '@mkopo/server/api/kit/declare/endpoint.ts';
 import { makeLender, type TestLender } from '@mkopo/test/kit/lender.ts';
 import { startTestServer, type TestServer } from '@mkopo/test/kit/server.ts';
 import { type TableWatch, watchTables } from '@mkopo/test/kit/table-watch.ts';
+import { DESCRIBED } from '@mkopo/test/matrix/families/described.ts';
 import { checkedSender, type SaidAnswer, type Twist } from './checked-sender.ts';
-import { DESCRIBED } from './families/described.ts';
 import { liveCall, refusedCall, sandboxCall, type Workshop } from './live-world.ts';
 import { makingAs } from './making.ts';
 import type { At, Desk, EndpointCall, MatrixFamily, Records, Who } from './matrix-family.ts';

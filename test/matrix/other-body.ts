@@ -1,4 +1,4 @@
-import type { Endpoint } from '@mkopo/server/api/kit/endpoint.ts';
+import type { Endpoint } from '@mkopo/server/api/kit/declare/endpoint.ts';
 import type { TSchema } from 'typebox';
 import { Check } from 'typebox/value';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { changesBetween } from '@mkopo/test/kit/table-watch.ts';
-import { DESCRIBED } from './families/described.ts';
+import { DESCRIBED } from '@mkopo/test/matrix/families/described.ts';
 import { CLOSED_CASES, openMatrix } from './matrix-world.ts';
 
 const { ours, send, tables, callFor, callToSpoil } = await openMatrix();

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Session } from '@mkopo/server/store/database.ts';
-import { migrate, readMigrations } from '@mkopo/server/store/migrate.ts';
-import { newId } from '@mkopo/server/store/new-id.ts';
+import type { Session } from '@mkopo/server/store/kit/database.ts';
+import { migrate, readMigrations } from '@mkopo/server/store/kit/migrate.ts';
+import { newId } from '@mkopo/server/store/kit/new-id.ts';
 import { makeEmptyDatabase } from '@mkopo/test/kit/database.ts';
 import { within } from '@mkopo/test/kit/within.ts';
 

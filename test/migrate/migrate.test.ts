@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { openSession, type Session } from '@mkopo/server/store/database.ts';
-import { MigrationTrouble, migrate, readMigrations } from '@mkopo/server/store/migrate.ts';
+import { openSession, type Session } from '@mkopo/server/store/kit/database.ts';
+import { MigrationTrouble, migrate, readMigrations } from '@mkopo/server/store/kit/migrate.ts';
 import { makeEmptyDatabase } from '@mkopo/test/kit/database.ts';
 import { mkopoWith, settingsOf } from '@mkopo/test/kit/mkopo-command.ts';
 

@@ -4,10 +4,10 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { TenantId } from '@mkopo/core/kit/id.ts';
 import { moneyName } from '@mkopo/core/payment/money-name.ts';
-import { verifyBooks } from '@mkopo/server/operations/verify-books.ts';
-import { openDatabase, openSession } from '@mkopo/server/store/database.ts';
-import { migrate, readMigrations } from '@mkopo/server/store/migrate.ts';
-import { inTenant } from '@mkopo/server/store/transaction.ts';
+import { verifyBooks } from '@mkopo/server/operations/books/verify-books.ts';
+import { openDatabase, openSession } from '@mkopo/server/store/kit/database.ts';
+import { migrate, readMigrations } from '@mkopo/server/store/kit/migrate.ts';
+import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
 import { asSuperuser, makeEmptyDatabase } from '@mkopo/test/kit/database.ts';
 import { scopeOf } from '@mkopo/test/kit/lender.ts';
 

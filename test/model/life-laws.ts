@@ -11,7 +11,7 @@ import { type Loan, owed, receivable } from '@mkopo/core/loan/loan.ts';
 import { leadsTo, type MoveKind, mayMove } from '@mkopo/core/loan/loan-life.ts';
 import { applyTransaction } from '@mkopo/core/loan/loan-transaction.ts';
 import type { Move } from '@mkopo/core/loan/move.ts';
-import type { RecordedTransaction } from '@mkopo/server/store/loan-history.ts';
+import type { RecordedTransaction } from '@mkopo/server/store/loans/loan-history.ts';
 import type { Seen } from './life-acts.ts';
 
 /** A life as it was last found in the database: the loan, and its part of the books. */

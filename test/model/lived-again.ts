@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
+import { accrueInterest } from '@mkopo/core/end-of-day/close-day.ts';
 import type { AccountRole } from '@mkopo/core/ledger/account.ts';
 import { addTo, type Posting, sumsOf } from '@mkopo/core/ledger/posting.ts';
-import { accrueInterest } from '@mkopo/core/loan/close-day.ts';
 import { DEBT_KINDS } from '@mkopo/core/loan/debt.ts';
 import type { Loan } from '@mkopo/core/loan/loan.ts';
 import type { LoanStatus } from '@mkopo/core/loan/loan-life.ts';
-import type { Past } from '@mkopo/core/loan/past.ts';
-import { relive } from '@mkopo/core/loan/relive.ts';
+import type { Past } from '@mkopo/core/past/past.ts';
+import { relive } from '@mkopo/core/past/relive.ts';
 
 /** Before, there is nothing that time could change; while it is paid out nothing is replayed. */
 const OUT: readonly LoanStatus[] = ['disbursed', 'closed', 'written_off'];

@@ -1,24 +1,24 @@
 import { Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
 import type { PaymentMethod } from '@mkopo/core/ledger/payment-method.ts';
+import { kes, SAMPLE_ON } from '@mkopo/core/lending/sample-loan.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
-import { kes, SAMPLE_ON } from '@mkopo/core/loan/sample-loan.ts';
 import type { CreditTarget } from '@mkopo/core/payment/bill-reference.ts';
 import type { SavingsAccountId } from '@mkopo/core/savings/savings-account.ts';
-import { matchReceipt } from '@mkopo/server/operations/match-receipt.ts';
-import { moveSavingsOnce } from '@mkopo/server/operations/move-savings.ts';
-import { receiveRepayment } from '@mkopo/server/operations/receive-repayments.ts';
-import { repostMoney } from '@mkopo/server/operations/repost-money.ts';
+import { matchReceipt } from '@mkopo/server/operations/payments/match-receipt.ts';
+import { repostMoney } from '@mkopo/server/operations/payments/repost-money.ts';
 import {
   hearReturn,
   recordReturnAsked,
   startReturn,
-} from '@mkopo/server/operations/return-receipt.ts';
-import { reverseSavingsTransaction } from '@mkopo/server/operations/reverse-savings-transaction.ts';
-import { reverseTransaction } from '@mkopo/server/operations/reverse-transaction.ts';
-import { settleReceipt } from '@mkopo/server/operations/settle-receipt.ts';
-import { newId } from '@mkopo/server/store/new-id.ts';
-import { insertReceipt } from '@mkopo/server/store/receipt-store.ts';
-import type { TenantTx } from '@mkopo/server/store/transaction.ts';
+} from '@mkopo/server/operations/payments/return-receipt.ts';
+import { settleReceipt } from '@mkopo/server/operations/payments/settle-receipt.ts';
+import { receiveRepayment } from '@mkopo/server/operations/repayments/receive-repayments.ts';
+import { reverseTransaction } from '@mkopo/server/operations/repayments/reverse-transaction.ts';
+import { moveSavingsOnce } from '@mkopo/server/operations/savings/move-savings.ts';
+import { reverseSavingsTransaction } from '@mkopo/server/operations/savings/reverse-savings-transaction.ts';
+import { newId } from '@mkopo/server/store/kit/new-id.ts';
+import type { TenantTx } from '@mkopo/server/store/kit/transaction.ts';
+import { insertReceipt } from '@mkopo/server/store/receipts/receipt-store.ts';
 import { payment } from '@mkopo/test/kit/lending.ts';
 import { deposit } from '@mkopo/test/kit/saving.ts';
 import fc from 'fast-check';

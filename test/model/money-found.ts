@@ -1,9 +1,9 @@
 import type { AccountRole } from '@mkopo/core/ledger/account.ts';
 import type { PaymentMethod } from '@mkopo/core/ledger/payment-method.ts';
 import type { SavingsAccountId } from '@mkopo/core/savings/savings-account.ts';
-import type { PostingId } from '@mkopo/server/store/posted-money-store.ts';
-import type { ReceiptId } from '@mkopo/server/store/receipt-store.ts';
-import type { TenantTx } from '@mkopo/server/store/transaction.ts';
+import type { TenantTx } from '@mkopo/server/store/kit/transaction.ts';
+import type { PostingId } from '@mkopo/server/store/receipts/posted-money-store.ts';
+import type { ReceiptId } from '@mkopo/server/store/receipts/receipt-store.ts';
 
 /** Money that is in the books of a loan or of an account, and was not taken back. */
 export type Posting = {

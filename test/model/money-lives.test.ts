@@ -7,13 +7,17 @@ import { Refusal } from '@mkopo/core/kit/refusal.ts';
 import type { AccountRole } from '@mkopo/core/ledger/account.ts';
 import { accountOfMethod, PAYMENT_METHODS } from '@mkopo/core/ledger/payment-method.ts';
 import { addTo } from '@mkopo/core/ledger/posting.ts';
-import { anyProduct } from '@mkopo/core/loan/any-product.test.ts';
-import { kes, SAMPLE_ON, SAMPLE_PRODUCT } from '@mkopo/core/loan/sample-loan.ts';
-import { closeDays } from '@mkopo/server/operations/close-days.ts';
-import { verifyBooks, verifyLoans, verifySavings } from '@mkopo/server/operations/verify-books.ts';
-import { openDatabase } from '@mkopo/server/store/database.ts';
-import { readPasts } from '@mkopo/server/store/loan-history.ts';
-import { lockLoans } from '@mkopo/server/store/loan-store.ts';
+import { kes, SAMPLE_ON, SAMPLE_PRODUCT } from '@mkopo/core/lending/sample-loan.ts';
+import {
+  verifyBooks,
+  verifyLoans,
+  verifySavings,
+} from '@mkopo/server/operations/books/verify-books.ts';
+import { closeDays } from '@mkopo/server/operations/end-of-day/close-days.ts';
+import { openDatabase } from '@mkopo/server/store/kit/database.ts';
+import { readPasts } from '@mkopo/server/store/loans/loan-history.ts';
+import { lockLoans } from '@mkopo/server/store/loans/loan-store.ts';
+import { anyProduct } from '@mkopo/test/kit/any-product.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { makeLender } from '@mkopo/test/kit/lender.ts';
 import { openLending } from '@mkopo/test/kit/lending.ts';

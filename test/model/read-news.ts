@@ -3,9 +3,9 @@ import type { LoanId, Standing } from '@mkopo/core/loan/loan.ts';
 import type { LoanTransaction } from '@mkopo/core/loan/loan-transaction.ts';
 import type { Move } from '@mkopo/core/loan/move.ts';
 import { KES } from '@mkopo/core/money/currency.ts';
-import { coreFromJson } from '@mkopo/server/store/core-json.ts';
-import type { RecordedTransaction } from '@mkopo/server/store/loan-history.ts';
-import type { TenantTx } from '@mkopo/server/store/transaction.ts';
+import { coreFromJson } from '@mkopo/server/store/kit/core-json.ts';
+import type { TenantTx } from '@mkopo/server/store/kit/transaction.ts';
+import type { RecordedTransaction } from '@mkopo/server/store/loans/loan-history.ts';
 
 type Row = Pick<RecordedTransaction, 'id' | 'number' | 'on' | 'bookedOn'> &
   Pick<RecordedTransaction, 'creditMinor' | 'lostMinor'> &

@@ -3,24 +3,24 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { Refusal } from '@mkopo/core/kit/refusal.ts';
-import { SAMPLE_ON } from '@mkopo/core/loan/sample-loan.ts';
+import { SAMPLE_ON } from '@mkopo/core/lending/sample-loan.ts';
 import { decideSavingsPayment } from '@mkopo/core/savings/decide-savings-payment.ts';
 import { decideSavingsReversal } from '@mkopo/core/savings/decide-savings-reversal.ts';
 import type { SavingsAccountId, SavingsTransaction } from '@mkopo/core/savings/savings-account.ts';
 import { transactionsOf } from '@mkopo/core/savings/savings-step.ts';
-import { closeChunk } from '@mkopo/server/operations/close-day.ts';
-import { closeDays } from '@mkopo/server/operations/close-days.ts';
-import { moveSavingsOnce } from '@mkopo/server/operations/move-savings.ts';
-import { reverseSavingsTransaction } from '@mkopo/server/operations/reverse-savings-transaction.ts';
-import { openDatabase } from '@mkopo/server/store/database.ts';
-import { newId } from '@mkopo/server/store/new-id.ts';
-import { readSavingsHistories } from '@mkopo/server/store/savings-history.ts';
+import { closeDays } from '@mkopo/server/operations/end-of-day/close-days.ts';
+import { closeChunk } from '@mkopo/server/operations/end-of-day/parts/close-day.ts';
+import { moveSavingsOnce } from '@mkopo/server/operations/savings/move-savings.ts';
+import { reverseSavingsTransaction } from '@mkopo/server/operations/savings/reverse-savings-transaction.ts';
+import { openDatabase } from '@mkopo/server/store/kit/database.ts';
+import { newId } from '@mkopo/server/store/kit/new-id.ts';
+import type { TenantTx } from '@mkopo/server/store/kit/transaction.ts';
+import { readSavingsHistories } from '@mkopo/server/store/savings/savings-history.ts';
 import {
   findSavingsAccount,
   type StoredSavingsAccount,
-} from '@mkopo/server/store/savings-store.ts';
-import type { TenantTx } from '@mkopo/server/store/transaction.ts';
-import { listSavingsTransactions } from '@mkopo/server/views/list-savings-transactions.ts';
+} from '@mkopo/server/store/savings/savings-store.ts';
+import { listSavingsTransactions } from '@mkopo/server/views/savings/list-savings-transactions.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { makeLender } from '@mkopo/test/kit/lender.ts';
 import { deposit, openSaving } from '@mkopo/test/kit/saving.ts';

@@ -1,36 +1,18 @@
+import { dirname } from 'node:path';
+import { depthOf, floorOf, heightOf, roomOf, standsAlone } from './rooms.ts';
 import type { Rule } from './rule.ts';
 import { type Import, isProgram, type Source, type SourceTree } from './source-tree.ts';
 
-/**
- * Imports point down this list; rooms on one line do not know each other. The sandbox stands above
- * what it imitates: it answers with the rules of real loans, and no rule knows that it exists.
- */
-const FLOORS: readonly (readonly string[])[] = [
-  ['server/main'],
-  ['server/api/*', 'server/jobs'],
-  ['server/api/records'],
-  ['server/api/kit'],
-  ['server/operations', 'server/views', 'server/gateways'],
-  ['server/store'],
-  ['core/sandbox', 'core/payment'],
-  ['core/loan', 'core/savings', 'core/scoring', 'core/document'],
-  ['core/schedule', 'core/ledger', 'core/access', 'core/rail'],
-  ['core/interest', 'core/client'],
-  ['core/identity'],
-  ['core/money', 'core/calendar'],
-  ['core/kit'],
-];
-
-/** In these rooms each file stands alone. */
-const FLAT_ROOMS = ['server/operations', 'server/views', 'server/jobs'];
+/** So many a newcomer looks over at once; tests lie beside what they test and do not count. */
+const ROOM_FILES_MAX = 26;
 
 /** What only some files may import, beside tests. */
 const RESERVED: readonly { readonly what: RegExp; readonly where: RegExp; readonly why: string }[] =
   [
     {
       what: /^pg($|\/)/,
-      where: /^server\/store\/database\.ts$/,
-      why: 'the driver is known to server/store/database.ts alone; ask for what you need there',
+      where: /^server\/store\/kit\/database\.ts$/,
+      why: 'the driver is known to server/store/kit/database.ts alone; ask for what you need there',
     },
     {
       what: /^(fastify|@fastify\/.*|@scalar\/.*)$/,
@@ -44,7 +26,18 @@ export const IMPORT_RULES: readonly Rule[] = [
     name: 'every file of core and server lives in a room',
     sees: (source) => isProgram(source) && /^(core|server)\//.test(source.file),
     breaches: ({ file }) =>
-      roomOf(file) ? [] : [`${file}: is in no room; a new room gets its floor in FLOORS`],
+      roomOf(file) ? [] : [`${file}: is in no room; a new one is a floor or a subject of rooms.ts`],
+  },
+  {
+    name: 'no room is crowded',
+    sees: isProgram,
+    breaches: ({ file }, { sources }) => {
+      const files = sources.filter((one) => isProgram(one) && dirname(one.file) === dirname(file));
+      const isFirst = files[0]?.file === file;
+      return isFirst && files.length > ROOM_FILES_MAX
+        ? [`${dirname(file)}: has ${files.length} files; ${ROOM_FILES_MAX} can be looked over`]
+        : [];
+    },
   },
   {
     name: 'imports point down',
@@ -85,43 +78,33 @@ function complaints({ file, imports }: Source, trouble: (found: Import) => strin
 
 function downwardTrouble(file: string, { target, specifier }: Import): string | null {
   if (!target) return null;
-  const [from, to] = [roomOf(file), roomOf(target)];
   const side = /^(sdk|web)\//.exec(file)?.[1];
   if (side && /^(server|test|bench)\//.test(target)) {
     return `${side} speaks HTTP and never imports ${specifier}`;
   }
   if (/^(test|bench|bin)\//.test(target)) return `the program does not know ${specifier}`;
-  if (!from || !to || from === to) return null;
+  const [from, to] = [roomOf(file), roomOf(target)];
+  const [above, below] = [floorOf(file), floorOf(target)];
+  if (!from || !to || !above || !below || from === to) return null;
+  if (above === below) {
+    if (heightOf(from, above) > heightOf(to, above)) return null;
+    return `${from} may not import ${to}; a subject leans on those before it in SUBJECTS`;
+  }
   // Kit is the floor of the API families alone.
-  const strange = from === 'server/jobs' && to === 'server/api/kit';
-  if (floorOf(to) > floorOf(from) && !strange) return null;
+  const strange = above === 'server/jobs' && below.startsWith('server/api/kit/');
+  if (depthOf(below) > depthOf(above) && !strange) return null;
   return `${from} may not import ${to}; imports point down, so move what both need below them`;
 }
 
 function aloneTrouble(source: Source, { target }: Import, tree: SourceTree): string | null {
   if (!target) return null;
   const room = roomOf(source.file);
-  const other = tree.sources.find(({ file }) => file === target);
-  if (other && isPutTogether(source) && isOperation(other) && !isPutTogether(other)) return null;
-  if (room && room === roomOf(target) && FLAT_ROOMS.includes(room)) {
-    return `${room} files do not import each other; what two share moves down`;
+  if (room && room === roomOf(target) && standsAlone(room)) {
+    return `${room} files do not import each other; what two share is a part, or moves down`;
   }
+  const other = tree.sources.find(({ file }) => file === target);
   if (!other || !isEndpoint(source) || !isEndpoint(other)) return null;
   return `an endpoint does not import ${target}, another one; what two share moves out of both`;
-}
-
-function isOperation({ file }: Source): boolean {
-  return file.startsWith('server/operations/');
-}
-
-/**
- * An operation that is never handed a transaction and makes its own, one after the other: it may be
- * put together from operations that are handed one. No decision of theirs leans on another's, for
- * whatever is cut off between two of them stands.
- */
-function isPutTogether(source: Source): boolean {
-  const { code } = source;
-  return isOperation(source) && /\binTenant\(/.test(code) && !/\b\w+Tx\b/.test(code);
 }
 
 function isEndpoint({ file, code }: Source): boolean {
@@ -131,7 +114,7 @@ function isEndpoint({ file, code }: Source): boolean {
 function doorTrouble({ file, isTest }: Source, { specifier, target }: Import): string | null {
   if (specifier.startsWith('../')) return `"../" hides a door; write #room/… or @mkopo/…`;
   if (!target) return null;
-  if (specifier.startsWith('./') && roomOf(file) !== roomOf(target)) {
+  if (specifier.startsWith('./') && dirname(file) !== dirname(target)) {
     return `${specifier} leaves the room; write #room/… or @mkopo/…`;
   }
   if (!isTest && file.startsWith('server/') && specifier.startsWith('@mkopo/server/')) {
@@ -162,15 +145,4 @@ function pathBackTo(start: string, { sources }: SourceTree): string[] | null {
     }
   }
   return null;
-}
-
-function roomOf(file: string): string | undefined {
-  const family = /^server\/api\/[^/]+(?=\/)/.exec(file)?.[0];
-  if (family) return family;
-  return FLOORS.flat().find((room) => file.startsWith(`${room}/`));
-}
-
-function floorOf(room: string): number {
-  const exact = FLOORS.findIndex((floor) => floor.includes(room));
-  return exact >= 0 ? exact : FLOORS.findIndex((floor) => floor.includes('server/api/*'));
 }

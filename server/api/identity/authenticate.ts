@@ -1,10 +1,10 @@
 import { type Credential, isAlive } from '@mkopo/core/access/credential.ts';
 import { IDENTITY_PREFIX } from '@mkopo/core/access/new-credential.ts';
 import { isWellSpelt } from '@mkopo/core/access/secret-text.ts';
-import { ApiError } from '#api/kit/api-error.ts';
-import { isWithin } from '#api/kit/caller-address.ts';
-import type { Doorbook } from '#api/kit/family.ts';
-import type { Knock } from '#api/kit/knock.ts';
+import type { Doorbook } from '#api/kit/declare/family.ts';
+import { ApiError } from '#api/kit/wire/api-error.ts';
+import { isWithin } from '#api/kit/wire/caller-address.ts';
+import type { Knock } from '#api/kit/wire/caller-proof.ts';
 
 /** Finds out whose user name and password these are. */
 export async function authenticate(

@@ -1,8 +1,8 @@
 import { type Static, type TObject, type TSchema, Type } from 'typebox';
-import type { ApiError } from '#api/kit/api-error.ts';
-import type { Problem } from '#api/kit/check-shape.ts';
-import type { ErrorCode } from '#api/kit/error-registry.ts';
-import { FORMAT_PROBLEMS } from '#api/kit/formats.ts';
+import type { ApiError } from '#api/kit/wire/api-error.ts';
+import type { Problem } from '#api/kit/wire/check-shape.ts';
+import type { ErrorCode } from '#api/kit/wire/error-registry.ts';
+import { FORMAT_PROBLEMS } from '#api/kit/wire/formats.ts';
 
 const RequestId = Type.String({
   description: 'The id of the request, as in `X-Request-Id`. Quote it to support.',

@@ -1,5 +1,5 @@
 import type { Credential } from '@mkopo/core/access/credential.ts';
-import { familyFor } from '#api/kit/family.ts';
+import { familyFor } from '#api/kit/declare/family.ts';
 import { authenticate } from './authenticate.ts';
 import { envelope, failure, failureSchema, success } from './envelope.ts';
 import { getBankList } from './get-bank-list.ts';

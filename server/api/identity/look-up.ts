@@ -3,12 +3,12 @@ import { businessDateOf } from '@mkopo/core/calendar/date.ts';
 import type { RegistryKind } from '@mkopo/core/identity/registry-kind.ts';
 import { readNumber } from '@mkopo/core/identity/registry-number.ts';
 import type { RecordOf } from '@mkopo/core/identity/registry-record.ts';
-import { ApiError } from '#api/kit/api-error.ts';
-import type { ErrorCode } from '#api/kit/error-registry.ts';
-import type { LookUps } from '#api/kit/kit.ts';
-import { type Asking, askRegistry } from '#api/records/ask-registry.ts';
-import { returnQuota, spendQuota } from '#store/identity-quota-store.ts';
-import { inTenant } from '#store/transaction.ts';
+import type { LookUps } from '#api/kit/declare/api-context.ts';
+import { ApiError } from '#api/kit/wire/api-error.ts';
+import type { ErrorCode } from '#api/kit/wire/error-registry.ts';
+import { type Asking, askRegistry } from '#api/records/identity/ask-registry.ts';
+import { returnQuota, spendQuota } from '#store/identity/identity-quota-store.ts';
+import { inTenant } from '#store/kit/transaction.ts';
 
 /** How a look-up may end, beside the record. */
 export const LOOK_UP_REFUSALS: readonly ErrorCode[] = [

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { test } from 'node:test';
 import { EXAMPLE_ENTRIES } from '@mkopo/server/gateways/registry/example-entries.ts';
-import { openDatabase } from '@mkopo/server/store/database.ts';
+import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
 import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { fillRegistry } from '@mkopo/test/kit/fill-registry.ts';

@@ -1,23 +1,23 @@
-import { getAccount } from './get-account.ts';
-import { getAccountStatement } from './get-account-statement.ts';
-import { getAccountTransactions } from './get-account-transactions.ts';
-import { getAccounts } from './get-accounts.ts';
-import { getEligibility } from './get-eligibility.ts';
-import { getGuarantees } from './get-guarantees.ts';
-import { getLoan } from './get-loan.ts';
-import { getLoanProducts } from './get-loan-products.ts';
-import { getLoanSettlement } from './get-loan-settlement.ts';
-import { getLoanStatement } from './get-loan-statement.ts';
-import { getLoanTransactions } from './get-loan-transactions.ts';
-import { getLoans } from './get-loans.ts';
-import { getProductEligibility } from './get-product-eligibility.ts';
-import { getProfile } from './get-profile.ts';
-import { patchProfile } from './patch-profile.ts';
-import { postGuaranteeAcceptance } from './post-guarantee-acceptance.ts';
-import { postGuaranteeRefusal } from './post-guarantee-refusal.ts';
-import { postLoanGuarantors } from './post-loan-guarantors.ts';
-import { postLoanWithdrawal } from './post-loan-withdrawal.ts';
-import { postLoans } from './post-loans.ts';
+import { getGuarantees } from '#api/member/guarantors/get-guarantees.ts';
+import { postGuaranteeAcceptance } from '#api/member/guarantors/post-guarantee-acceptance.ts';
+import { postGuaranteeRefusal } from '#api/member/guarantors/post-guarantee-refusal.ts';
+import { getEligibility } from '#api/member/loans/get-eligibility.ts';
+import { getLoan } from '#api/member/loans/get-loan.ts';
+import { getLoanProducts } from '#api/member/loans/get-loan-products.ts';
+import { getLoanSettlement } from '#api/member/loans/get-loan-settlement.ts';
+import { getLoanStatement } from '#api/member/loans/get-loan-statement.ts';
+import { getLoanTransactions } from '#api/member/loans/get-loan-transactions.ts';
+import { getLoans } from '#api/member/loans/get-loans.ts';
+import { getProductEligibility } from '#api/member/loans/get-product-eligibility.ts';
+import { postLoanGuarantors } from '#api/member/loans/post-loan-guarantors.ts';
+import { postLoanWithdrawal } from '#api/member/loans/post-loan-withdrawal.ts';
+import { postLoans } from '#api/member/loans/post-loans.ts';
+import { getProfile } from '#api/member/profile/get-profile.ts';
+import { patchProfile } from '#api/member/profile/patch-profile.ts';
+import { getAccount } from '#api/member/savings/get-account.ts';
+import { getAccountStatement } from '#api/member/savings/get-account-statement.ts';
+import { getAccountTransactions } from '#api/member/savings/get-account-transactions.ts';
+import { getAccounts } from '#api/member/savings/get-accounts.ts';
 
 /** What a member does between the log-in and the last shilling, payments aside. */
 export const JOURNEY_ENDPOINTS = [

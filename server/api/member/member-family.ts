@@ -1,20 +1,20 @@
 import type { Credential } from '@mkopo/core/access/credential.ts';
-import type { MemberCaller } from '@mkopo/core/access/member-caller.ts';
-import { familyFor } from '#api/kit/family.ts';
-import { authenticate } from './authenticate.ts';
-import { envelope, failure, failureSchema, success } from './failure.ts';
-import { getPayment } from './get-payment.ts';
-import { getPayments } from './get-payments.ts';
+import type { MemberCaller } from '@mkopo/core/member/member-caller.ts';
+import { familyFor } from '#api/kit/declare/family.ts';
+import { postAuthChangePassword } from '#api/member/access/post-auth-change-password.ts';
+import { postAuthLogin } from '#api/member/access/post-auth-login.ts';
+import { postAuthLogout } from '#api/member/access/post-auth-logout.ts';
+import { postAuthPassword } from '#api/member/access/post-auth-password.ts';
+import { postAuthPasswordReset } from '#api/member/access/post-auth-password-reset.ts';
+import { postAuthRefresh } from '#api/member/access/post-auth-refresh.ts';
+import { authenticate } from '#api/member/kit/authenticate.ts';
+import { envelope, failure, failureSchema, success } from '#api/member/kit/failure.ts';
+import { APP_DOOR } from '#api/member/kit/member-endpoint.ts';
+import { getPayment } from '#api/member/payments/get-payment.ts';
+import { getPayments } from '#api/member/payments/get-payments.ts';
+import { postLoanPayments } from '#api/member/payments/post-loan-payments.ts';
 import { GUIDE } from './guide.ts';
 import { JOURNEY_ENDPOINTS, JOURNEY_TAGS } from './journey-endpoints.ts';
-import { APP_DOOR } from './member-endpoint.ts';
-import { postAuthChangePassword } from './post-auth-change-password.ts';
-import { postAuthLogin } from './post-auth-login.ts';
-import { postAuthLogout } from './post-auth-logout.ts';
-import { postAuthPassword } from './post-auth-password.ts';
-import { postAuthPasswordReset } from './post-auth-password-reset.ts';
-import { postAuthRefresh } from './post-auth-refresh.ts';
-import { postLoanPayments } from './post-loan-payments.ts';
 
 /** The Member API: borrowers at their lender's own app. */
 export const memberFamily = familyFor<Credential | MemberCaller>({

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { deleteClient } from '@mkopo/server/operations/delete-client.ts';
-import { inTenant } from '@mkopo/server/store/transaction.ts';
+import { deleteClient } from '@mkopo/server/operations/clients/delete-client.ts';
+import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
 import { consoleLending } from '@mkopo/test/kit/console-lending.ts';
 import { openConsole } from '@mkopo/test/kit/console-world.ts';
 import {

@@ -1,6 +1,6 @@
 import { SANDBOX_DAYS } from '@mkopo/core/sandbox/sandbox-life.ts';
 import { SANDBOX_PRODUCT } from '@mkopo/core/sandbox/sandbox-product.ts';
-import { MAGIC_VALUES } from './magic-values.ts';
+import { MAGIC_VALUES } from '#api/partner/kit/magic-values.ts';
 
 /** What an integrator reads before the list of calls. Markdown. */
 export const GUIDE = `\

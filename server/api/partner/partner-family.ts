@@ -1,7 +1,7 @@
 import type { Credential } from '@mkopo/core/access/credential.ts';
-import { envelope, failure, failureSchema, success } from '#api/kit/envelope.ts';
-import { familyFor } from '#api/kit/family.ts';
-import { authenticate, authorize } from './authenticate.ts';
+import { familyFor } from '#api/kit/declare/family.ts';
+import { envelope, failure, failureSchema, success } from '#api/kit/wire/envelope.ts';
+import { authenticate, authorize } from '#api/partner/kit/authenticate.ts';
 import { GUIDE } from './guide.ts';
 import { PARTNER_ENDPOINTS } from './partner-endpoints.ts';
 

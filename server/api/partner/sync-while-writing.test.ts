@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { DocumentId } from '@mkopo/core/document/document.ts';
-import { changeClient } from '@mkopo/server/operations/change-client.ts';
-import { createClient } from '@mkopo/server/operations/create-client.ts';
-import { deleteDocument } from '@mkopo/server/operations/delete-document.ts';
-import { moveSavingsOnce } from '@mkopo/server/operations/move-savings.ts';
-import { uploadDocument } from '@mkopo/server/operations/upload-document.ts';
-import { inTenant, type TenantTx } from '@mkopo/server/store/transaction.ts';
+import { changeClient } from '@mkopo/server/operations/clients/change-client.ts';
+import { createClient } from '@mkopo/server/operations/clients/create-client.ts';
+import { deleteDocument } from '@mkopo/server/operations/clients/delete-document.ts';
+import { uploadDocument } from '@mkopo/server/operations/clients/upload-document.ts';
+import { moveSavingsOnce } from '@mkopo/server/operations/savings/move-savings.ts';
+import { inTenant, type TenantTx } from '@mkopo/server/store/kit/transaction.ts';
 import { makeLender, partnerKey } from '@mkopo/test/kit/lender.ts';
 import { partnerCaller } from '@mkopo/test/kit/partner-caller.ts';
 import { samplePaper } from '@mkopo/test/kit/sample-paper.ts';

@@ -1,8 +1,8 @@
 import type { Credential } from '@mkopo/core/access/credential.ts';
 import { SCORING_PREFIX } from '@mkopo/core/access/new-credential.ts';
-import type { Doorbook } from '#api/kit/family.ts';
-import type { Knock } from '#api/kit/knock.ts';
-import { knownKey } from '#api/kit/known-key.ts';
+import type { Doorbook } from '#api/kit/declare/family.ts';
+import { knownKey } from '#api/kit/declare/known-key.ts';
+import type { Knock } from '#api/kit/wire/caller-proof.ts';
 
 const KEYS = { family: 'scoring', prefixes: [SCORING_PREFIX] } as const;
 

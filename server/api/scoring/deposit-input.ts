@@ -2,7 +2,7 @@ import { parseDate } from '@mkopo/core/calendar/date.ts';
 import type { DepositHistory } from '@mkopo/core/scoring/deposit-history.ts';
 import { DEPOSITS_MAX, periodFault } from '@mkopo/core/scoring/history-limits.ts';
 import { type Static, Type } from 'typebox';
-import { type Problem, shapeCheck } from '#api/kit/check-shape.ts';
+import { type Problem, shapeCheck } from '#api/kit/wire/check-shape.ts';
 import { Amount, ClientReference, Day } from './scoring-formats.ts';
 
 /** A history of deposits as callers write it. */

@@ -1,6 +1,6 @@
 import { type TSchema, Type } from 'typebox';
-import type { ApiError } from '#api/kit/api-error.ts';
-import type { ErrorCode } from '#api/kit/error-registry.ts';
+import type { ApiError } from '#api/kit/wire/api-error.ts';
+import type { ErrorCode } from '#api/kit/wire/error-registry.ts';
 
 /** Successes of the Scoring API stand alone, as the interface has them; failures say `error`. */
 export function failure(requestId: string, { code, message, data }: ApiError) {

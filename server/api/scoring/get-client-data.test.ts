@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { rotateCredential } from '@mkopo/server/operations/rotate-credential.ts';
-import { inTenant } from '@mkopo/server/store/transaction.ts';
+import { rotateCredential } from '@mkopo/server/operations/access/rotate-credential.ts';
+import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
 import { makeLender, scoringKey, type TestLender } from '@mkopo/test/kit/lender.ts';
 import { type ScoringCaller, scoringCaller } from '@mkopo/test/kit/scoring-caller.ts';

@@ -1,7 +1,7 @@
 import { SCORING_SERVICES } from '@mkopo/core/scoring/scoring-service.ts';
 import { Type } from 'typebox';
-import { readDateTime } from '#api/kit/formats.ts';
-import { type LoggedScore, listScoreEntries } from '#views/list-score-entries.ts';
+import { readDateTime } from '#api/kit/wire/formats.ts';
+import { type LoggedScore, listScoreEntries } from '#views/scoring/list-score-entries.ts';
 import { endpoint } from './scoring-endpoint.ts';
 import { ClientReference } from './scoring-formats.ts';
 

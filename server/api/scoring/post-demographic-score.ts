@@ -5,8 +5,8 @@ import {
 } from '@mkopo/core/scoring/demographic-results.ts';
 import { scoreDemographics } from '@mkopo/core/scoring/score-demographics.ts';
 import { Type } from 'typebox';
-import { ApiError } from '#api/kit/api-error.ts';
-import { scoreClientDemographics } from '#operations/score-client-demographics.ts';
+import { ApiError } from '#api/kit/wire/api-error.ts';
+import { scoreClientDemographics } from '#operations/scoring/score-client-demographics.ts';
 import { endpoint } from './scoring-endpoint.ts';
 import { ClientReference, Count, Explain, PolicyName } from './scoring-formats.ts';
 

@@ -1,6 +1,6 @@
 import { depositExplanation, depositResults } from '@mkopo/core/scoring/deposit-results.ts';
 import { scoreDeposits } from '@mkopo/core/scoring/score-deposits.ts';
-import { scoreDepositHistories } from '#operations/score-deposit-histories.ts';
+import { scoreDepositHistories } from '#operations/scoring/score-deposit-histories.ts';
 import { DepositAnswer } from './deposit-answer.ts';
 import { DepositInput, historyOf, periodProblems } from './deposit-input.ts';
 import { drawInput, EXAMPLE_HISTORY } from './example-history.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { kes, SAMPLE_ON } from '@mkopo/core/lending/sample-loan.ts';
 import { sameDay } from '@mkopo/core/loan/move.ts';
-import { kes, SAMPLE_ON } from '@mkopo/core/loan/sample-loan.ts';
-import { chargeLoan } from '@mkopo/server/operations/charge-loan.ts';
-import { receiveRepayment } from '@mkopo/server/operations/receive-repayments.ts';
-import { waiveDebt } from '@mkopo/server/operations/waive-debt.ts';
+import { chargeLoan } from '@mkopo/server/operations/loans/charge-loan.ts';
+import { waiveDebt } from '@mkopo/server/operations/loans/waive-debt.ts';
+import { receiveRepayment } from '@mkopo/server/operations/repayments/receive-repayments.ts';
 import { makeLender, scoringKey } from '@mkopo/test/kit/lender.ts';
 import { openLending, payment } from '@mkopo/test/kit/lending.ts';
 import { scoringCaller } from '@mkopo/test/kit/scoring-caller.ts';

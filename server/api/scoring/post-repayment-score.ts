@@ -2,7 +2,7 @@ import type { OwedInstalment } from '@mkopo/core/scoring/judge-instalment.ts';
 import { repaymentResults } from '@mkopo/core/scoring/repayment-results.ts';
 import { scoreRepayments } from '@mkopo/core/scoring/score-repayments.ts';
 import { type Static, Type } from 'typebox';
-import { scoreClientRepayments } from '#operations/score-client-repayments.ts';
+import { scoreClientRepayments } from '#operations/scoring/score-client-repayments.ts';
 import { endpoint } from './scoring-endpoint.ts';
 import { Amount, ClientReference, Count, Day, Score } from './scoring-formats.ts';
 

@@ -1,5 +1,5 @@
 import type { Credential } from '@mkopo/core/access/credential.ts';
-import { familyFor } from '#api/kit/family.ts';
+import { familyFor } from '#api/kit/declare/family.ts';
 import { authenticate } from './authenticate.ts';
 import { drawInput, EXAMPLE_HISTORY } from './example-history.ts';
 import { failure, failureSchema } from './failure.ts';

@@ -1,6 +1,6 @@
 import type { Bank } from '@mkopo/core/identity/bank.ts';
-import type { Database } from '#store/database.ts';
-import { listOwnBanks } from '#store/registry-store.ts';
+import { listOwnBanks } from '#store/identity/registry-store.ts';
+import type { Database } from '#store/kit/database.ts';
 import shipped from './banks-ke.json' with { type: 'json' };
 
 /** The banks of Kenya that take accounts, as they come with the program. */

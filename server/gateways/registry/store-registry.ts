@@ -1,7 +1,7 @@
 import type { RecordOf } from '@mkopo/core/identity/registry-record.ts';
-import type { Database } from '#store/database.ts';
-import { DatabaseUnavailable } from '#store/database-trouble.ts';
-import { findRegistryRecord } from '#store/registry-store.ts';
+import { findRegistryRecord } from '#store/identity/registry-store.ts';
+import type { Database } from '#store/kit/database.ts';
+import { DatabaseUnavailable } from '#store/kit/database-trouble.ts';
 import type { Registry } from './registry.ts';
 
 /** The registry that the operator fills, in the database. */

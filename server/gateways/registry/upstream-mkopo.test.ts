@@ -5,7 +5,7 @@ import { EXAMPLE_ENTRIES } from '@mkopo/server/gateways/registry/example-entries
 import { httpRegistry } from '@mkopo/server/gateways/registry/http-registry.ts';
 import { registryConformance } from '@mkopo/server/gateways/registry/registry-conformance.ts';
 import { storeRegistry } from '@mkopo/server/gateways/registry/store-registry.ts';
-import { openDatabase } from '@mkopo/server/store/database.ts';
+import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
 import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { fillRegistry } from '@mkopo/test/kit/fill-registry.ts';

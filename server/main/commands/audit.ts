@@ -1,20 +1,20 @@
 import type { Command } from 'commander';
+import { commandActor } from '#main/commands/kit/command-actor.ts';
+import { findTenant } from '#main/commands/kit/find-tenant.ts';
+import { print } from '#main/commands/kit/print.ts';
 import { withDatabase } from '#main/with-database.ts';
-import { sealAudit } from '#operations/seal-audit.ts';
-import { type AuditVerdict, verifyAudit } from '#operations/verify-audit.ts';
+import { sealAudit } from '#operations/audit/seal-audit.ts';
+import { type AuditVerdict, verifyAudit } from '#operations/audit/verify-audit.ts';
 import {
   type LoansVerified,
   type SavingsVerified,
   verifyBooks,
   verifyLoans,
   verifySavings,
-} from '#operations/verify-books.ts';
-import type { Database } from '#store/database.ts';
-import { listTenants, type Tenant } from '#store/tenant-store.ts';
-import { inPlatform, inTenant, type TenantScope } from '#store/transaction.ts';
-import { commandActor } from './command-actor.ts';
-import { findTenant } from './find-tenant.ts';
-import { print } from './print.ts';
+} from '#operations/books/verify-books.ts';
+import { listTenants, type Tenant } from '#store/access/tenant-store.ts';
+import type { Database } from '#store/kit/database.ts';
+import { inPlatform, inTenant, type TenantScope } from '#store/kit/transaction.ts';
 
 const SEAL_BATCH = 1000;
 const LOAN_BATCH = 100;

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { businessDateOf } from '@mkopo/core/calendar/date.ts';
-import { closeChunk } from '@mkopo/server/operations/close-day.ts';
-import { openDatabase } from '@mkopo/server/store/database.ts';
-import { inTenant } from '@mkopo/server/store/transaction.ts';
+import { closeChunk } from '@mkopo/server/operations/end-of-day/parts/close-day.ts';
+import { openDatabase } from '@mkopo/server/store/kit/database.ts';
+import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { makeLender } from '@mkopo/test/kit/lender.ts';
 import { openLending } from '@mkopo/test/kit/lending.ts';

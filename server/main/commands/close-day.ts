@@ -2,17 +2,17 @@ import { businessDateOf, parseDate } from '@mkopo/core/calendar/date.ts';
 import type { DaysAsked } from '@mkopo/core/calendar/day-to-close.ts';
 import { Refusal } from '@mkopo/core/kit/refusal.ts';
 import type { Command } from 'commander';
-import { OperatorError } from '#main/operator-error.ts';
+import { commandActor } from '#main/commands/kit/command-actor.ts';
+import { findTenant } from '#main/commands/kit/find-tenant.ts';
+import { print, printOver } from '#main/commands/kit/print.ts';
+import { OptionProblem, readOptions } from '#main/commands/kit/read-options.ts';
+import { OperatorError } from '#main/kit/operator-error.ts';
 import { inPlainWords, withDatabase } from '#main/with-database.ts';
-import { CHUNK_LOANS, closeDays, isDayRun } from '#operations/close-days.ts';
-import type { Database } from '#store/database.ts';
-import type { DayRun } from '#store/day-run-store.ts';
-import { listTenants, type Tenant } from '#store/tenant-store.ts';
-import { inPlatform } from '#store/transaction.ts';
-import { commandActor } from './command-actor.ts';
-import { findTenant } from './find-tenant.ts';
-import { print, printOver } from './print.ts';
-import { OptionProblem, readOptions } from './read-options.ts';
+import { CHUNK_LOANS, closeDays, isDayRun } from '#operations/end-of-day/close-days.ts';
+import { listTenants, type Tenant } from '#store/access/tenant-store.ts';
+import type { DayRun } from '#store/books/day-run-store.ts';
+import type { Database } from '#store/kit/database.ts';
+import { inPlatform } from '#store/kit/transaction.ts';
 
 const CHUNK_MAX = 50_000;
 

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { originOf, readConfig } from '#main/config.ts';
-import { demoCredentials } from '#main/demo-credentials.ts';
+import { demoCredentials } from '#demo/demo-credentials.ts';
+import { originOf, readConfig } from '#main/kit/config.ts';
 
 /** `mkopo demo-credentials`: the public keys of the demo lenders, for scripts. */
 export function addDemoCredentials(program: Command): void {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
+import { print } from '#main/commands/kit/print.ts';
 import { prepareSchema } from '#main/prepare-schema.ts';
 import { withInstallation } from '#main/with-database.ts';
-import { print } from './print.ts';
 
 /** `mkopo migrate`: for operators who change the schema before they start servers. */
 export function addMigrate(program: Command): void {

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { readConfig } from '#main/config.ts';
-import { toldToStop } from './told-to-stop.ts';
+import { toldToStop } from '#main/commands/kit/stop-signal.ts';
+import { readConfig } from '#main/kit/config.ts';
 
 /** `mkopo start`: serves until it is told to stop. */
 export function addStart(program: Command): void {

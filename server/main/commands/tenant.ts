@@ -1,15 +1,15 @@
 import { type Currency, parseCurrency } from '@mkopo/core/money/currency.ts';
 import type { Command } from 'commander';
 import countries from 'i18n-iso-countries';
-import { OperatorError } from '#main/operator-error.ts';
+import { commandActor } from '#main/commands/kit/command-actor.ts';
+import { bold, print, printJson, printTable } from '#main/commands/kit/print.ts';
+import { needed, OptionProblem, readName, readOptions } from '#main/commands/kit/read-options.ts';
+import { OperatorError } from '#main/kit/operator-error.ts';
 import { withDatabase } from '#main/with-database.ts';
-import { createTenant } from '#operations/create-tenant.ts';
-import { newId } from '#store/new-id.ts';
-import { listTenants, type Tenant } from '#store/tenant-store.ts';
-import { inPlatform, inTenant } from '#store/transaction.ts';
-import { commandActor } from './command-actor.ts';
-import { bold, print, printJson, printTable } from './print.ts';
-import { needed, OptionProblem, readName, readOptions } from './read-options.ts';
+import { createTenant } from '#operations/access/create-tenant.ts';
+import { listTenants, type Tenant } from '#store/access/tenant-store.ts';
+import { newId } from '#store/kit/new-id.ts';
+import { inPlatform, inTenant } from '#store/kit/transaction.ts';
 
 /** `mkopo tenant …`: the lenders on this platform. */
 export function addTenant(program: Command): void {

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { OperatorError } from '#main/operator-error.ts';
+import { OperatorError } from '#main/kit/operator-error.ts';
 import { explainFileTrouble, ifThere } from './explain-file-trouble.ts';
 import { keepPassword } from './keep-password.ts';
 import { type ClusterPlace, makeCluster } from './make-cluster.ts';

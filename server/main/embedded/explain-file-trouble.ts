@@ -1,4 +1,4 @@
-import { OperatorError } from '#main/operator-error.ts';
+import { OperatorError } from '#main/kit/operator-error.ts';
 
 const REASONS: ReadonlyMap<string, string> = new Map([
   ['EACCES', 'permission denied'],

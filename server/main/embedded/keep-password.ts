@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { chownSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { OperatorError } from '#main/operator-error.ts';
+import { OperatorError } from '#main/kit/operator-error.ts';
 import { codeOf, ifThere } from './explain-file-trouble.ts';
 import type { PostgresOwner } from './postgres-owner.ts';
 

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { OperatorError } from '#main/operator-error.ts';
+import { OperatorError } from '#main/kit/operator-error.ts';
 import { codeOf, ifThere } from './explain-file-trouble.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import { type PostgresOwner, spawnAs } from './postgres-owner.ts';

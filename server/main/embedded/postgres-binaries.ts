@@ -1,7 +1,7 @@
 import { readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { OperatorError } from '#main/operator-error.ts';
+import { OperatorError } from '#main/kit/operator-error.ts';
 
 export type PostgresBinaries = {
   readonly initdb: string;

@@ -1,7 +1,7 @@
 import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process';
 import { readFileSync, type Stats, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { OperatorError } from '#main/operator-error.ts';
+import { OperatorError } from '#main/kit/operator-error.ts';
 import { ifThere } from './explain-file-trouble.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 

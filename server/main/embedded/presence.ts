@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { openSession, type Session } from '#store/database.ts';
-import { DatabaseUnavailable } from '#store/database-trouble.ts';
+import { openSession, type Session } from '#store/kit/database.ts';
+import { DatabaseUnavailable } from '#store/kit/database-trouble.ts';
 
 /** Being in the cluster: as long as it lasts, nobody else stops the server. */
 export type Presence = {

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { OperatorError } from '#main/operator-error.ts';
+import { OperatorError } from '#main/kit/operator-error.ts';
 import type { Cluster } from './cluster.ts';
 import { explainFileTrouble, ifThere } from './explain-file-trouble.ts';
 import { spawnAs } from './postgres-owner.ts';

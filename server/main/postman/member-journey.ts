@@ -1,7 +1,7 @@
 import { consoleFamily } from '#api/console/console-family.ts';
-import type { Endpoint } from '#api/kit/endpoint.ts';
+import type { Endpoint } from '#api/kit/declare/endpoint.ts';
 import { memberFamily } from '#api/member/member-family.ts';
-import { demoCredentials } from '#main/demo-credentials.ts';
+import { demoCredentials } from '#demo/demo-credentials.ts';
 import { expectValue, keep, lookAgainWhile } from './journey-scripts.ts';
 import type {
   PostmanFamily,

@@ -1,5 +1,5 @@
-import type { Endpoint } from '#api/kit/endpoint.ts';
-import type { Family } from '#api/kit/family.ts';
+import type { Endpoint } from '#api/kit/declare/endpoint.ts';
+import type { Family } from '#api/kit/declare/family.ts';
 import { expectStatus } from './journey-scripts.ts';
 
 /** One request of a collection, made of an endpoint as it is declared. */

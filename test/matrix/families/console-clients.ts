@@ -1,5 +1,5 @@
 import type { ClientId } from '@mkopo/core/kit/id.ts';
-import { deleteClient } from '@mkopo/server/operations/delete-client.ts';
+import { deleteClient } from '@mkopo/server/operations/clients/delete-client.ts';
 import type { Records } from '@mkopo/test/matrix/matrix-family.ts';
 import { makeBorrower, makeCheckedClient, makeClient, makeProduct } from './lent-records.ts';
 

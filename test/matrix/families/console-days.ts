@@ -1,5 +1,5 @@
-import { closeChunk } from '@mkopo/server/operations/close-day.ts';
-import { listDayRuns } from '@mkopo/server/views/list-day-runs.ts';
+import { closeChunk } from '@mkopo/server/operations/end-of-day/parts/close-day.ts';
+import { listDayRuns } from '@mkopo/server/views/books/list-day-runs.ts';
 import type { Making, Records } from '@mkopo/test/matrix/matrix-family.ts';
 
 /** Long before any loan was made: closing such a day tells nobody of anything. */

@@ -8,9 +8,9 @@ import {
 } from '@mkopo/core/access/permission.ts';
 import { spellSecret } from '@mkopo/core/access/secret-text.ts';
 import { SESSION_PREFIX } from '@mkopo/core/access/session.ts';
-import type { Endpoint } from '@mkopo/server/api/kit/endpoint.ts';
-import { insertSession } from '@mkopo/server/store/session-store.ts';
-import { inTenant } from '@mkopo/server/store/transaction.ts';
+import type { Endpoint } from '@mkopo/server/api/kit/declare/endpoint.ts';
+import { insertSession } from '@mkopo/server/store/access/session-store.ts';
+import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
 import { partnerKey } from '@mkopo/test/kit/lender.ts';
 import { makeStaff } from '@mkopo/test/kit/staff.ts';

@@ -1,6 +1,6 @@
-import { createClient } from '@mkopo/server/operations/create-client.ts';
-import { createMember } from '@mkopo/server/operations/create-member.ts';
-import { listBranches } from '@mkopo/server/store/branch-store.ts';
+import { createClient } from '@mkopo/server/operations/clients/create-client.ts';
+import { createMember } from '@mkopo/server/operations/members/create-member.ts';
+import { listBranches } from '@mkopo/server/store/access/branch-store.ts';
 import { makeMember, memberApp } from '@mkopo/test/kit/member.ts';
 import type { Making, Records } from '@mkopo/test/matrix/matrix-family.ts';
 

@@ -1,11 +1,11 @@
+import { SAMPLE_ON } from '@mkopo/core/lending/sample-loan.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
-import { isLiving, type PayoutId } from '@mkopo/core/loan/payout.ts';
-import { SAMPLE_ON } from '@mkopo/core/loan/sample-loan.ts';
 import { KES } from '@mkopo/core/money/currency.ts';
+import { isLiving, type PayoutId } from '@mkopo/core/payout/payout.ts';
 import { PAYOUT_LIMITS } from '@mkopo/core/rail/rail-amount.ts';
-import { settlePayout } from '@mkopo/server/operations/settle-payout.ts';
-import { startPayout } from '@mkopo/server/operations/start-payout.ts';
-import { updatePayout } from '@mkopo/server/store/payout-store.ts';
+import { startPayout } from '@mkopo/server/operations/payments/request-payout.ts';
+import { settlePayout } from '@mkopo/server/operations/payments/settle-payout.ts';
+import { updatePayout } from '@mkopo/server/store/payments/payout-store.ts';
 import type { Making, Records } from '@mkopo/test/matrix/matrix-family.ts';
 import { makeApprovedLoan, makePendingLoan } from './lent-records.ts';
 

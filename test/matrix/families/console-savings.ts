@@ -1,5 +1,5 @@
-import { deleteClient } from '@mkopo/server/operations/delete-client.ts';
-import { reverseSavingsTransaction } from '@mkopo/server/operations/reverse-savings-transaction.ts';
+import { deleteClient } from '@mkopo/server/operations/clients/delete-client.ts';
+import { reverseSavingsTransaction } from '@mkopo/server/operations/savings/reverse-savings-transaction.ts';
 import type { Records } from '@mkopo/test/matrix/matrix-family.ts';
 import { toLoanThatIsNotOut } from './console-loans.ts';
 import { makeClosedSavings, makeSaver, makeSavings, OPENED_ON } from './saved-records.ts';

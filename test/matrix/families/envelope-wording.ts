@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { ERRORS, type ErrorCode } from '@mkopo/server/api/kit/error-registry.ts';
+import { ERRORS, type ErrorCode } from '@mkopo/server/api/kit/wire/error-registry.ts';
 import type { Wording } from '@mkopo/test/matrix/matrix-family.ts';
 
 /** The four fields of every answer of the Partner API and the console. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { IDENTITY_PREFIX } from '@mkopo/core/access/new-credential.ts';
 import { spellSecret } from '@mkopo/core/access/secret-text.ts';
-import type { IssuedCredential } from '@mkopo/server/store/credential-store.ts';
+import type { IssuedCredential } from '@mkopo/server/store/access/credential-store.ts';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
 import { identityKey, partnerKey } from '@mkopo/test/kit/lender.ts';
 import { until } from '@mkopo/test/kit/until.ts';

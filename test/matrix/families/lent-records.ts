@@ -1,10 +1,10 @@
+import { kes, SAMPLE_ON, SAMPLE_PRODUCT } from '@mkopo/core/lending/sample-loan.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
-import { kes, SAMPLE_ON, SAMPLE_PRODUCT } from '@mkopo/core/loan/sample-loan.ts';
-import { createClient } from '@mkopo/server/operations/create-client.ts';
-import { createProduct } from '@mkopo/server/operations/create-product.ts';
-import { defineCustomField } from '@mkopo/server/operations/define-custom-field.ts';
-import { receiveRepayment } from '@mkopo/server/operations/receive-repayments.ts';
-import { writeOffLoan } from '@mkopo/server/operations/write-off-loan.ts';
+import { createClient } from '@mkopo/server/operations/clients/create-client.ts';
+import { writeOffLoan } from '@mkopo/server/operations/loans/write-off-loan.ts';
+import { createProduct } from '@mkopo/server/operations/products/create-product.ts';
+import { defineCustomField } from '@mkopo/server/operations/products/define-custom-field.ts';
+import { receiveRepayment } from '@mkopo/server/operations/repayments/receive-repayments.ts';
 import { openLending, payment } from '@mkopo/test/kit/lending.ts';
 import type { Making } from '@mkopo/test/matrix/matrix-family.ts';
 

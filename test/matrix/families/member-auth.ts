@@ -1,6 +1,6 @@
-import { createClient } from '@mkopo/server/operations/create-client.ts';
-import { createMember } from '@mkopo/server/operations/create-member.ts';
-import { makeCode } from '@mkopo/server/store/member-code-store.ts';
+import { createClient } from '@mkopo/server/operations/clients/create-client.ts';
+import { createMember } from '@mkopo/server/operations/members/create-member.ts';
+import { makeCode } from '@mkopo/server/store/members/member-code-store.ts';
 import { appHeaders, MEMBER_PASSWORD, makeMember } from '@mkopo/test/kit/member.ts';
 import type { Making, Records, Who } from '@mkopo/test/matrix/matrix-family.ts';
 import { deskApp } from './member-desk.ts';

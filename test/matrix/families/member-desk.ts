@@ -1,4 +1,4 @@
-import type { IssuedCredential } from '@mkopo/server/store/credential-store.ts';
+import type { IssuedCredential } from '@mkopo/server/store/access/credential-store.ts';
 import {
   appHeaders,
   enterAsMember,

@@ -1,8 +1,8 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { APP_PREFIXES } from '@mkopo/core/access/new-credential.ts';
 import { spellSecret } from '@mkopo/core/access/secret-text.ts';
-import type { IssuedCredential } from '@mkopo/server/store/credential-store.ts';
-import { newId } from '@mkopo/server/store/new-id.ts';
+import type { IssuedCredential } from '@mkopo/server/store/access/credential-store.ts';
+import { newId } from '@mkopo/server/store/kit/new-id.ts';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
 import { type Forgery, forgeToken, unsignedToken } from '@mkopo/test/kit/forge-token.ts';
 import { partnerKey } from '@mkopo/test/kit/lender.ts';

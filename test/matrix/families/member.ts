@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { ERROR_CODES, ERRORS } from '@mkopo/server/api/kit/error-registry.ts';
-import { memberMessage } from '@mkopo/server/api/member/failure.ts';
+import { ERROR_CODES, ERRORS } from '@mkopo/server/api/kit/wire/error-registry.ts';
+import { memberMessage } from '@mkopo/server/api/member/kit/failure.ts';
 import { memberFamily } from '@mkopo/server/api/member/member-family.ts';
 import type { MatrixFamily, Wording } from '@mkopo/test/matrix/matrix-family.ts';
 import { joinRecords } from './join-records.ts';

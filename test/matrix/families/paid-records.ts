@@ -1,10 +1,10 @@
 import type { ClientId } from '@mkopo/core/kit/id.ts';
+import { kes } from '@mkopo/core/lending/sample-loan.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
-import { kes } from '@mkopo/core/loan/sample-loan.ts';
-import { requestPayment } from '@mkopo/server/operations/request-payment.ts';
-import { newId } from '@mkopo/server/store/new-id.ts';
-import { insertNews } from '@mkopo/server/store/rail-news-store.ts';
-import { holdMoney } from '@mkopo/server/store/suspense-store.ts';
+import { requestPayment } from '@mkopo/server/operations/payments/request-payment.ts';
+import { holdMoney } from '@mkopo/server/operations/receipts/parts/hold-money.ts';
+import { newId } from '@mkopo/server/store/kit/new-id.ts';
+import { insertNews } from '@mkopo/server/store/payments/callback-store.ts';
 import type { Making } from '@mkopo/test/matrix/matrix-family.ts';
 import { makeDisbursedLoan } from './lent-records.ts';
 

@@ -1,4 +1,4 @@
-import { deleteClient } from '@mkopo/server/operations/delete-client.ts';
+import { deleteClient } from '@mkopo/server/operations/clients/delete-client.ts';
 import type { Records } from '@mkopo/test/matrix/matrix-family.ts';
 import { afterMaking } from './partner-clients.ts';
 import { makeClosedSavings, makeSaver, makeSavings } from './saved-records.ts';

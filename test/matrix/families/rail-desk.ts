@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { callbackSecret } from '@mkopo/server/gateways/rail/callback-address.ts';
+import { callbackSecret } from '@mkopo/server/gateways/mpesa/kit/callback-address.ts';
 import type { Desk, DeskSite, Who } from '@mkopo/test/matrix/matrix-family.ts';
 
 /** Whoever has the lender's address, and such as guess at it. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { ERRORS, type ErrorCode } from '@mkopo/server/api/kit/error-registry.ts';
-import { railFamily } from '@mkopo/server/api/rail/rail-family.ts';
+import { railFamily } from '@mkopo/server/api/callbacks/rail-family.ts';
+import { ERRORS, type ErrorCode } from '@mkopo/server/api/kit/wire/error-registry.ts';
 import type { MatrixFamily, Wording } from '@mkopo/test/matrix/matrix-family.ts';
 import { makePayment } from './paid-records.ts';
 import { openRailDesk } from './rail-desk.ts';

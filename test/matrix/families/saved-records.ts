@@ -1,9 +1,9 @@
 import type { ClientId } from '@mkopo/core/kit/id.ts';
 import type { SavingsAccountId } from '@mkopo/core/savings/savings-account.ts';
-import { closeSavings } from '@mkopo/server/operations/close-savings.ts';
-import { createClient } from '@mkopo/server/operations/create-client.ts';
-import { moveSavingsOnce } from '@mkopo/server/operations/move-savings.ts';
-import { openSavings } from '@mkopo/server/operations/open-savings.ts';
+import { createClient } from '@mkopo/server/operations/clients/create-client.ts';
+import { closeSavings } from '@mkopo/server/operations/savings/close-savings.ts';
+import { moveSavingsOnce } from '@mkopo/server/operations/savings/move-savings.ts';
+import { openSavings } from '@mkopo/server/operations/savings/open-savings.ts';
 import { deposit, SAMPLE_TERMS } from '@mkopo/test/kit/saving.ts';
 import type { Making } from '@mkopo/test/matrix/matrix-family.ts';
 

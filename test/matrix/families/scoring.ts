@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { ERRORS, type ErrorCode } from '@mkopo/server/api/kit/error-registry.ts';
+import { ERRORS, type ErrorCode } from '@mkopo/server/api/kit/wire/error-registry.ts';
 import { scoringFamily } from '@mkopo/server/api/scoring/scoring-family.ts';
 import type { MatrixFamily, Wording } from '@mkopo/test/matrix/matrix-family.ts';
 import { openScoringDesk } from './scoring-desk.ts';

@@ -1,0 +1,41 @@
+import type { StaffMember } from '@mkopo/core/access/staff.ts';
+import type { Currency } from '@mkopo/core/money/currency.ts';
+import type { Decimal } from '@mkopo/core/money/decimal.ts';
+import { money } from '@mkopo/core/money/money.ts';
+import type { ApprovalRule } from './approval-rule.ts';
+import type { Classification } from './classification.ts';
+
+/** What a lender asks of its own people, promises its savers, and is graded by. */
+export type TenantSettings = {
+  readonly makerAndChecker: ApprovalRule['makerAndChecker'];
+  /** How much anybody may approve whose own limit is not set; null: any amount. */
+  readonly approvalLimitMinor: bigint | null;
+  /** Per cent a year on savings where nobody says otherwise; null: none. */
+  readonly savingsInterestPct: Decimal | null;
+  /** What withdrawals leave on savings where nobody says otherwise. */
+  readonly savingsMinimumMinor: bigint;
+  /** Whose classes its loans are reported by. */
+  readonly classification: Classification;
+};
+
+/** A lender of one person must be able to lend: the stricter rules are there to be asked for. */
+export const DEFAULT_SETTINGS: TenantSettings = {
+  makerAndChecker: 'may_be_one',
+  approvalLimitMinor: null,
+  savingsInterestPct: null,
+  savingsMinimumMinor: 0n,
+  classification: 'cbk',
+};
+
+/** The rule for what this person approves; amounts are in the lender's currency. */
+export function approvalRuleFor(
+  { approvalLimitMinor }: Pick<StaffMember, 'approvalLimitMinor'>,
+  settings: TenantSettings,
+  currency: Currency,
+): ApprovalRule {
+  const limit = approvalLimitMinor ?? settings.approvalLimitMinor;
+  return {
+    makerAndChecker: settings.makerAndChecker,
+    limit: limit === null ? null : money(currency, limit),
+  };
+}

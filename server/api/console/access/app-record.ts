@@ -1,0 +1,58 @@
+import { sandboxId } from '@mkopo/core/sandbox/sandbox-id.ts';
+import { type Static, Type } from 'typebox';
+import { Instant, OrNull, Uuid, Words } from '#api/kit/wire/formats.ts';
+import type { AppRow } from '#store/access/app-store.ts';
+
+export const AppName = Words({ minLength: 1, maxLength: 100 });
+export const AppPath = Type.Object({ id: Uuid });
+
+/** An app of a branch: what the Member API knows its callers by. */
+export const AppRecord = Type.Object(
+  {
+    id: Uuid,
+    branch_id: Uuid,
+    name: Type.String(),
+    api_key: Type.String({ description: 'What the app sends as `X-API-Key`. No secret.' }),
+    created_at: Instant,
+    last_used_at: OrNull(Instant),
+    revoked_at: Type.Union([Instant, Type.Null()], {
+      description: 'From when on it opens nothing; after a rotation that may lie ahead.',
+    }),
+  },
+  { title: 'App' },
+);
+
+/** The same with the secret, for the one time that it can be seen. */
+export const AppWithSecret = Type.Object(
+  {
+    ...AppRecord.properties,
+    api_secret: Type.String({
+      description: 'What the app sends as `X-API-Secret`. It is shown this once.',
+    }),
+  },
+  { title: 'AppWithSecret' },
+);
+
+export function showApp(app: AppRow): Static<typeof AppRecord> {
+  return {
+    id: app.id,
+    branch_id: app.branchId,
+    name: app.name,
+    api_key: app.publicId,
+    created_at: app.createdAt.toString(),
+    last_used_at: app.lastUsedAt?.toString() ?? null,
+    revoked_at: app.revokedAt?.toString() ?? null,
+  };
+}
+
+export const EXAMPLE_APP: Static<typeof AppRecord> = {
+  id: sandboxId('credential', 'example app'),
+  branch_id: sandboxId('branch', 'example'),
+  name: 'Android app',
+  api_key: 'app_0rT3yQ…',
+  created_at: '2026-01-05T06:00:00Z',
+  last_used_at: null,
+  revoked_at: null,
+};
+
+export const EXAMPLE_SECRET = { api_secret: 'aps_5Wd8Kz…' } as const;

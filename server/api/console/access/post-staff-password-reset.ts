@@ -1,0 +1,45 @@
+import type { StaffId } from '@mkopo/core/access/staff.ts';
+import { parseId } from '@mkopo/core/kit/id.ts';
+import { endpoint } from '#api/console/kit/console-endpoint.ts';
+import { liftLoginLock } from '#operations/access/parts/check-password.ts';
+import { STAFF_DOOR } from '#operations/access/parts/check-staff-login.ts';
+import { resetStaffPassword } from '#operations/access/reset-staff-password.ts';
+import { makeOneTimePassword } from '#store/kit/password-hash.ts';
+import { inTenant } from '#store/kit/transaction.ts';
+import {
+  EXAMPLE_ONE_TIME_PASSWORD,
+  EXAMPLE_STAFF,
+  StaffPath,
+  StaffWithPassword,
+  showStaff,
+} from './staff-record.ts';
+
+/** POST /staff/{id}/password-reset: an admin helps somebody who forgot their password. */
+export const postStaffPasswordReset = endpoint({
+  method: 'POST',
+  path: '/staff/{id}/password-reset',
+  name: 'resetStaffPassword',
+  tag: 'Staff',
+  summary: 'Give somebody a new password',
+  description:
+    'Ends all sessions of the person, lifts a lock from failed log-ins, and answers a password ' +
+    'for the next log-in, once. One’s own ' +
+    'password is changed with `POST /session/password`.',
+  needs: 'staff.write',
+  params: StaffPath,
+  reply: { status: 201, data: StaffWithPassword },
+  refusals: ['not_found', 'not_permitted'],
+  example: {
+    params: { id: EXAMPLE_STAFF.id },
+    reply: { ...EXAMPLE_STAFF, one_time_password: EXAMPLE_ONE_TIME_PASSWORD },
+  },
+
+  async apart({ params, caller, knock, database, scope }) {
+    const { password, passwordHash } = await makeOneTimePassword();
+    const id = parseId(params.id) as StaffId;
+    const reset = { id, by: caller.id, passwordHash, now: knock.now };
+    const staff = await inTenant(database, scope, (tx) => resetStaffPassword(tx, reset));
+    await liftLoginLock(database, { ...STAFF_DOOR, email: staff.email, now: knock.now });
+    return { ...showStaff(staff, caller.currency), one_time_password: password };
+  },
+});

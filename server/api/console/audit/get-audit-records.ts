@@ -1,0 +1,109 @@
+import { parseId } from '@mkopo/core/kit/id.ts';
+import { sandboxId } from '@mkopo/core/sandbox/sandbox-id.ts';
+import { type Static, Type } from 'typebox';
+import { endpoint } from '#api/console/kit/console-endpoint.ts';
+import { Instant, Uuid, Words } from '#api/kit/wire/formats.ts';
+import { PAGE_QUERY, Page, pageAsked, pageOf } from '#api/kit/wire/paginate.ts';
+import { ACTOR_KINDS } from '#store/kit/transaction.ts';
+import { type AuditRecord, listAuditRecords } from '#views/audit/list-audit-records.ts';
+
+const Record = Type.Object(
+  {
+    id: Uuid,
+    at: Instant,
+    actor_kind: Type.Enum([...ACTOR_KINDS]),
+    actor_id: Type.String(),
+    ip: Type.Union([Type.String(), Type.Null()]),
+    request_id: Type.String(),
+    action: Type.String(),
+    subject_kind: Type.String(),
+    subject_id: Uuid,
+    before: Type.Unknown({ description: 'As it stood before; null where there was nothing.' }),
+    after: Type.Unknown(),
+    link: Type.Union([Type.Integer(), Type.Null()], {
+      description: 'Its number in the chain; null for the moment until it is sealed.',
+    }),
+  },
+  { title: 'AuditRecord' },
+);
+
+const Name = Type.Optional(Words({ minLength: 1, maxLength: 200 }));
+const RecordQuery = Type.Object(
+  {
+    ...PAGE_QUERY,
+    subject_kind: Name,
+    subject_id: Type.Optional(Uuid),
+    actor_kind: Type.Optional(Type.Enum([...ACTOR_KINDS])),
+    actor_id: Name,
+    action: Name,
+    from: Type.Optional(Type.String({ ...Instant, description: 'At this time or later.' })),
+    to: Type.Optional(Type.String({ ...Instant, description: 'At this time or earlier.' })),
+  },
+  { additionalProperties: false },
+);
+
+/** GET /audit/records: who did what. */
+export const getAuditRecords = endpoint({
+  method: 'GET',
+  path: '/audit/records',
+  name: 'listAuditRecords',
+  tag: 'Audit',
+  summary: 'List audit records',
+  description: 'The newest first: who did what, from where, and how it looked before and after.',
+  needs: 'audit.read',
+  query: RecordQuery,
+  reply: { status: 200, data: Page(Record) },
+  refusals: [],
+  example: {
+    query: { limit: 1, subject_kind: 'loan' },
+    reply: {
+      items: [
+        {
+          ...{ id: sandboxId('audit record', 'example'), at: '2026-01-15T09:30:00Z' },
+          ...{ actor_kind: 'staff', actor_id: sandboxId('staff', 'example'), ip: '10.0.0.7' },
+          ...{ request_id: 'req-1', action: 'loan.approval', subject_kind: 'loan' },
+          subject_id: sandboxId('loan', 'example'),
+          ...{ before: { status: 'pending' }, after: { status: 'approved' }, link: 42 },
+        },
+      ],
+      ...{ has_more: false, next_cursor: null },
+    },
+  },
+
+  async live({ tx, query, cursors }) {
+    const { size, after, rows } = pageAsked(query, cursors);
+    const filter = readFilter(query);
+    const found = await listAuditRecords(tx, { filter, after: after?.[0] ?? null, limit: rows });
+    return pageOf(found, size, { place: ({ id }) => [id], show, cursors });
+  },
+});
+
+function readFilter(query: Static<typeof RecordQuery>) {
+  const instant = (text: string | undefined) => (text ? Temporal.Instant.from(text) : null);
+  return {
+    subjectKind: query.subject_kind ?? null,
+    subjectId: query.subject_id === undefined ? null : parseId(query.subject_id),
+    actorKind: query.actor_kind ?? null,
+    actorId: query.actor_id ?? null,
+    action: query.action ?? null,
+    from: instant(query.from),
+    to: instant(query.to),
+  };
+}
+
+function show(record: AuditRecord): Static<typeof Record> {
+  return {
+    id: record.id,
+    at: record.at.toString(),
+    actor_kind: record.actorKind,
+    actor_id: record.actorId,
+    ip: record.ip,
+    request_id: record.requestId,
+    action: record.action,
+    subject_kind: record.subjectKind,
+    subject_id: record.subjectId,
+    before: record.before,
+    after: record.after,
+    link: record.sealedAs === null ? null : Number(record.sealedAs),
+  };
+}

@@ -1,0 +1,53 @@
+import { Type } from 'typebox';
+import { endpoint } from '#api/console/kit/console-endpoint.ts';
+import { showAmount } from '#api/records/kit/amount.ts';
+import { viewBalanceSheet } from '#views/books/balance-sheet.ts';
+import { DAY_OF_REPORT, DayQuery, readDay, showDayOf } from './report-query.ts';
+import { exampleSection, SectionRecord, showSection } from './statement-section.ts';
+
+const Report = Type.Object(
+  {
+    ...DAY_OF_REPORT,
+    assets: SectionRecord,
+    liabilities: SectionRecord,
+    equity: SectionRecord,
+    earnings: Type.Number({ description: 'Earned, and not yet closed to equity.' }),
+  },
+  { title: 'BalanceSheet' },
+);
+
+/** GET /books/balance-sheet: what the lender owns and owes at the end of a day. */
+export const getBalanceSheet = endpoint({
+  method: 'GET',
+  path: '/books/balance-sheet',
+  name: 'viewBalanceSheet',
+  tag: 'Books',
+  summary: 'Balance sheet',
+  description: 'At the end of a day. Assets are liabilities, equity and earnings together.',
+  needs: 'books.read',
+  query: DayQuery,
+  reply: { status: 200, data: Report },
+  refusals: [],
+  example: {
+    query: { date: '2026-01-31' },
+    reply: {
+      ...{ date: '2026-01-31', currency: 'KES', earnings: 3500 },
+      assets: exampleSection('1000', 'Cash', 54_500),
+      liabilities: exampleSection('2000', 'Client credits', 1000),
+      equity: exampleSection('3000', 'Opening equity', 50_000),
+    },
+  },
+
+  async live({ tx, ...call }) {
+    const asked = readDay(call);
+    const { currency } = asked;
+    const { assets, liabilities, equity, earningsMinor } = await viewBalanceSheet(tx, asked);
+    return {
+      ...showDayOf(asked),
+      assets: showSection(assets, currency),
+      liabilities: showSection(liabilities, currency),
+      equity: showSection(equity, currency),
+      earnings: showAmount(currency, earningsMinor),
+    };
+  },
+});

@@ -1,0 +1,119 @@
+import { parseId } from '@mkopo/core/kit/id.ts';
+import { SIDES } from '@mkopo/core/ledger/account.ts';
+import type { LoanId } from '@mkopo/core/loan/loan.ts';
+import { sandboxId } from '@mkopo/core/sandbox/sandbox-id.ts';
+import { type Static, Type } from 'typebox';
+import { endpoint } from '#api/console/kit/console-endpoint.ts';
+import { Day, Instant, Uuid } from '#api/kit/wire/formats.ts';
+import { PAGE_QUERY, Page, pageAsked, pageOf } from '#api/kit/wire/paginate.ts';
+import { ShownAmount, showAmount } from '#api/records/kit/amount.ts';
+import { assertForwards } from '#api/records/kit/period.ts';
+import {
+  type EntryPlace,
+  type ListedEntry,
+  listJournalEntries,
+} from '#views/books/list-journal-entries.ts';
+import { AccountCode } from './account-code.ts';
+
+const IdOrNull = Type.Union([Uuid, Type.Null()]);
+const NumberOrNull = Type.Union([Type.Integer(), Type.Null()]);
+
+const EntryRecord = Type.Object(
+  {
+    id: Uuid,
+    date: Day,
+    loan_id: IdOrNull,
+    loan_transaction: NumberOrNull,
+    savings_account_id: IdOrNull,
+    savings_transaction: NumberOrNull,
+    made_at: Instant,
+    lines: Type.Array(
+      Type.Object({
+        account: Type.String({ description: 'The code of the account.' }),
+        account_name: Type.String(),
+        side: Type.Enum([...SIDES]),
+        currency: Type.String(),
+        amount: ShownAmount,
+      }),
+    ),
+  },
+  { title: 'JournalEntry' },
+);
+
+const EntryQuery = Type.Object(
+  {
+    ...PAGE_QUERY,
+    from: Type.Optional(Type.String({ ...Day, description: 'Booked on this day or later.' })),
+    to: Type.Optional(Type.String({ ...Day, description: 'Booked on this day or earlier.' })),
+    account: Type.Optional(AccountCode),
+    loan_id: Type.Optional(Uuid),
+  },
+  { additionalProperties: false },
+);
+
+const ORIGIN = { loan_transaction: 4, savings_account_id: null, savings_transaction: null };
+const LINE = { currency: 'KES', amount: 1000 } as const;
+
+/** GET /books/entries: the journal. */
+export const getEntries = endpoint({
+  method: 'GET',
+  path: '/books/entries',
+  name: 'listJournalEntries',
+  tag: 'Books',
+  summary: 'List journal entries',
+  description: 'With their lines, by the day they were booked on, the newest first.',
+  needs: 'books.read',
+  query: EntryQuery,
+  reply: { status: 200, data: Page(EntryRecord) },
+  refusals: [],
+  example: {
+    query: { limit: 1, account: '1200' },
+    reply: {
+      items: [
+        {
+          ...{ id: sandboxId('journal entry', 'example'), date: '2026-01-15', ...ORIGIN },
+          ...{ loan_id: sandboxId('loan', 'example'), made_at: '2026-01-15T09:30:00Z' },
+          lines: [
+            { account: '1010', account_name: 'M-Pesa clearing', side: 'debit', ...LINE },
+            { account: '1200', account_name: 'Loans receivable', side: 'credit', ...LINE },
+          ],
+        },
+      ],
+      ...{ has_more: false, next_cursor: null },
+    },
+  },
+
+  async live({ tx, query, cursors }) {
+    const { size, after, rows } = pageAsked(query, cursors);
+    const dayOf = (text: string | undefined) => (text ? Temporal.PlainDate.from(text) : null);
+    const filter = {
+      ...{ fromOn: dayOf(query.from), toOn: dayOf(query.to), account: query.account ?? null },
+      loanId: query.loan_id === undefined ? null : (parseId(query.loan_id) as LoanId),
+    };
+    assertForwards(filter);
+    const found = await listJournalEntries(tx, { filter, after: placeOf(after), limit: rows });
+    const place = ({ bookedOn, id }: ListedEntry) => [bookedOn.toString(), id];
+    return pageOf(found, size, { place, show, cursors });
+  },
+});
+
+function placeOf(after: readonly string[] | null): EntryPlace | null {
+  const [bookedOn, id] = after ?? [];
+  return bookedOn && id ? { bookedOn: Temporal.PlainDate.from(bookedOn), id } : null;
+}
+
+function show(entry: ListedEntry): Static<typeof EntryRecord> {
+  return {
+    id: entry.id,
+    date: entry.bookedOn.toString(),
+    loan_id: entry.loanId,
+    loan_transaction: entry.loanTransaction,
+    savings_account_id: entry.savingsAccountId,
+    savings_transaction: entry.savingsTransaction,
+    made_at: entry.madeAt.toString(),
+    lines: entry.lines.map(({ code, name, side, currency, amountMinor }) => {
+      const amount = showAmount(currency, amountMinor);
+      return { account: code, account_name: name, side, currency, amount };
+    }),
+  };
+}

@@ -1,0 +1,89 @@
+import { ACCOUNT_KINDS, SIDES } from '@mkopo/core/ledger/account.ts';
+import { sandboxId } from '@mkopo/core/sandbox/sandbox-id.ts';
+import { Type } from 'typebox';
+import { endpoint } from '#api/console/kit/console-endpoint.ts';
+import { Day, Uuid } from '#api/kit/wire/formats.ts';
+import { ShownAmount, showAmount } from '#api/records/kit/amount.ts';
+import { viewGeneralLedger } from '#views/books/general-ledger.ts';
+import { AccountCode } from './account-code.ts';
+import { PERIOD_OF_REPORT, PERIOD_QUERY, readPeriod, showPeriodOf } from './report-query.ts';
+
+const Balance = Type.Number({ description: 'Positive on the side on which the account grows.' });
+
+const LedgerPage = Type.Object(
+  {
+    ...PERIOD_OF_REPORT,
+    code: Type.String(),
+    name: Type.String(),
+    kind: Type.Enum([...ACCOUNT_KINDS]),
+    opening: Balance,
+    lines: Type.Array(
+      Type.Object({
+        entry_id: Uuid,
+        date: Day,
+        loan_id: Type.Union([Uuid, Type.Null()]),
+        savings_account_id: Type.Union([Uuid, Type.Null()]),
+        side: Type.Enum([...SIDES]),
+        amount: ShownAmount,
+        balance: Balance,
+      }),
+    ),
+    closing: Balance,
+  },
+  { title: 'LedgerPage' },
+);
+
+/** GET /books/general-ledger: one account's page of the ledger. */
+export const getGeneralLedger = endpoint({
+  method: 'GET',
+  path: '/books/general-ledger',
+  name: 'viewGeneralLedger',
+  tag: 'Books',
+  summary: 'A page of the general ledger',
+  description: 'Where an account stood, every line of the period, and where it stands.',
+  needs: 'books.read',
+  query: Type.Object(
+    {
+      account: AccountCode,
+      ...PERIOD_QUERY,
+    },
+    { additionalProperties: false },
+  ),
+  reply: { status: 200, data: LedgerPage },
+  refusals: ['not_found'],
+  example: {
+    query: { account: '1200', from: '2026-01-01', to: '2026-01-31' },
+    reply: {
+      ...{ from: '2026-01-01', to: '2026-01-31', currency: 'KES' },
+      ...{ code: '1200', name: 'Loans receivable', kind: 'asset', opening: 40_000 },
+      lines: [
+        {
+          entry_id: sandboxId('journal entry', 'example'),
+          ...{ date: '2026-01-15', loan_id: sandboxId('loan', 'example') },
+          ...{ savings_account_id: null, side: 'credit', amount: 1000, balance: 39_000 },
+        },
+      ],
+      closing: 39_000,
+    },
+  },
+
+  async live({ tx, query: { account, ...query }, ...call }) {
+    const period = readPeriod({ query, ...call });
+    const shown = (minor: bigint) => showAmount(period.currency, minor);
+    const page = await viewGeneralLedger(tx, { code: account, ...period });
+    const { code, name, kind, openingMinor, lines, closingMinor } = page;
+    return {
+      ...showPeriodOf(period),
+      ...{ code, name, kind, opening: shown(openingMinor), closing: shown(closingMinor) },
+      lines: lines.map((line) => ({
+        entry_id: line.entryId,
+        date: line.bookedOn.toString(),
+        loan_id: line.loanId,
+        savings_account_id: line.savingsAccountId,
+        side: line.side,
+        amount: shown(line.amountMinor),
+        balance: shown(line.balanceMinor),
+      })),
+    };
+  },
+});

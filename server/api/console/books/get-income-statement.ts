@@ -1,0 +1,43 @@
+import { Type } from 'typebox';
+import { endpoint } from '#api/console/kit/console-endpoint.ts';
+import { ShownAmount, showAmount } from '#api/records/kit/amount.ts';
+import { viewIncomeStatement } from '#views/books/income-statement.ts';
+import { PERIOD_OF_REPORT, PeriodQuery, readPeriod, showPeriodOf } from './report-query.ts';
+import { exampleSection, SectionRecord, showSection } from './statement-section.ts';
+
+const Report = Type.Object(
+  { ...PERIOD_OF_REPORT, income: SectionRecord, expense: SectionRecord, net_income: ShownAmount },
+  { title: 'IncomeStatement' },
+);
+
+/** GET /books/income-statement: what the lender earned over a period. */
+export const getIncomeStatement = endpoint({
+  method: 'GET',
+  path: '/books/income-statement',
+  name: 'viewIncomeStatement',
+  tag: 'Books',
+  summary: 'Income statement',
+  needs: 'books.read',
+  query: PeriodQuery,
+  reply: { status: 200, data: Report },
+  refusals: [],
+  example: {
+    query: { from: '2026-01-01', to: '2026-01-31' },
+    reply: {
+      ...{ from: '2026-01-01', to: '2026-01-31', currency: 'KES', net_income: 3500 },
+      income: exampleSection('4000', 'Interest income', 4000),
+      expense: exampleSection('5000', 'Loan-loss expense', 500),
+    },
+  },
+
+  async live({ tx, ...call }) {
+    const period = readPeriod(call);
+    const { income, expense, netIncomeMinor } = await viewIncomeStatement(tx, period);
+    return {
+      ...showPeriodOf(period),
+      income: showSection(income, period.currency),
+      expense: showSection(expense, period.currency),
+      net_income: showAmount(period.currency, netIncomeMinor),
+    };
+  },
+});

@@ -1,0 +1,58 @@
+import { Type } from 'typebox';
+import { endpoint } from '#api/console/kit/console-endpoint.ts';
+import { ShownAmount, showAmount } from '#api/records/kit/amount.ts';
+import { viewTrialBalance } from '#views/books/trial-balance.ts';
+import { DAY_OF_REPORT, DayQuery, readDay, showDayOf } from './report-query.ts';
+
+const COLUMNS = { debit: ShownAmount, credit: ShownAmount } as const;
+
+const Report = Type.Object(
+  {
+    ...DAY_OF_REPORT,
+    accounts: Type.Array(Type.Object({ code: Type.String(), name: Type.String(), ...COLUMNS })),
+    total: Type.Object(COLUMNS),
+    is_balanced: Type.Boolean(),
+  },
+  { title: 'TrialBalance' },
+);
+
+/** GET /books/trial-balance: every account's balance at the end of a day. */
+export const getTrialBalance = endpoint({
+  method: 'GET',
+  path: '/books/trial-balance',
+  name: 'viewTrialBalance',
+  tag: 'Books',
+  summary: 'Trial balance',
+  description: 'At the end of a day. A day that is over always answers the same.',
+  needs: 'books.read',
+  query: DayQuery,
+  reply: { status: 200, data: Report },
+  refusals: [],
+  example: {
+    query: { date: '2026-01-31' },
+    reply: {
+      ...{ date: '2026-01-31', currency: 'KES' },
+      accounts: [
+        { code: '1000', name: 'Cash', debit: 50_000, credit: 0 },
+        { code: '3000', name: 'Opening equity', debit: 0, credit: 50_000 },
+      ],
+      total: { debit: 50_000, credit: 50_000 },
+      is_balanced: true,
+    },
+  },
+
+  async live({ tx, ...call }) {
+    const asked = readDay(call);
+    const { lines, isBalanced, ...sums } = await viewTrialBalance(tx, asked);
+    const columns = ({ debitMinor, creditMinor }: typeof sums) => ({
+      debit: showAmount(asked.currency, debitMinor),
+      credit: showAmount(asked.currency, creditMinor),
+    });
+    return {
+      ...showDayOf(asked),
+      accounts: lines.map(({ code, name, ...own }) => ({ code, name, ...columns(own) })),
+      total: columns(sums),
+      is_balanced: isBalanced,
+    };
+  },
+});

@@ -1,0 +1,61 @@
+import type { StaffCaller } from '@mkopo/core/access/staff-caller.ts';
+import type { Currency } from '@mkopo/core/money/currency.ts';
+import { type Static, Type } from 'typebox';
+import { Day } from '#api/kit/wire/formats.ts';
+import { businessDay } from '#api/records/kit/business-day.ts';
+import { assertForwards } from '#api/records/kit/period.ts';
+
+const day = (description: string) => Type.Optional(Type.String({ ...Day, description }));
+
+/** Reports of a day, in the lender's currency. */
+export const DayQuery = Type.Object(
+  { date: day('The end of this day. Default: today.') },
+  { additionalProperties: false },
+);
+
+/** Reports of a period, both of its ends counted. */
+export const PERIOD_QUERY = {
+  from: day('The first day. Default: the first of the month of `to`.'),
+  to: day('The last day. Default: today.'),
+} as const;
+export const PeriodQuery = Type.Object(PERIOD_QUERY, { additionalProperties: false });
+
+/** What every report says of itself. */
+export const DAY_OF_REPORT = { date: Day, currency: Type.String() } as const;
+export const PERIOD_OF_REPORT = { from: Day, to: Day, currency: Type.String() } as const;
+
+type Asked<Query> = {
+  readonly query: Query;
+  readonly caller: Pick<StaffCaller, 'timeZone' | 'currency'>;
+  readonly now: Temporal.Instant;
+};
+
+export type DayRead = { readonly on: Temporal.PlainDate; readonly currency: Currency };
+
+export function readDay({ query, ...call }: Asked<Static<typeof DayQuery>>): DayRead {
+  const { date } = query;
+  const on = date === undefined ? businessDay(call) : Temporal.PlainDate.from(date);
+  return { on, currency: call.caller.currency };
+}
+
+export type PeriodRead = {
+  readonly fromOn: Temporal.PlainDate;
+  readonly toOn: Temporal.PlainDate;
+  readonly currency: Currency;
+};
+
+export function readPeriod({ query, ...call }: Asked<Static<typeof PeriodQuery>>): PeriodRead {
+  const { from, to } = query;
+  const toOn = to === undefined ? businessDay(call) : Temporal.PlainDate.from(to);
+  const fromOn = from === undefined ? toOn.with({ day: 1 }) : Temporal.PlainDate.from(from);
+  assertForwards({ fromOn, toOn });
+  return { fromOn, toOn, currency: call.caller.currency };
+}
+
+export function showDayOf({ on, currency }: DayRead) {
+  return { date: on.toString(), currency };
+}
+
+export function showPeriodOf({ fromOn, toOn, currency }: PeriodRead) {
+  return { from: fromOn.toString(), to: toOn.toString(), currency };
+}

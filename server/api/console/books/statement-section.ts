@@ -1,0 +1,32 @@
+import type { Section } from '@mkopo/core/ledger/statement.ts';
+import type { Currency } from '@mkopo/core/money/currency.ts';
+import { type Static, Type } from 'typebox';
+import { ShownAmount, showAmount } from '#api/records/kit/amount.ts';
+
+/** A part of a statement: its accounts, and what they come to. */
+export const SectionRecord = Type.Object(
+  {
+    accounts: Type.Array(
+      Type.Object({ code: Type.String(), name: Type.String(), amount: ShownAmount }),
+    ),
+    total: ShownAmount,
+  },
+  { title: 'StatementSection' },
+);
+
+export function showSection(
+  { lines, totalMinor }: Section,
+  currency: Currency,
+): Static<typeof SectionRecord> {
+  return {
+    accounts: lines.map(({ code, name, minor }) => {
+      return { code, name, amount: showAmount(currency, minor) };
+    }),
+    total: showAmount(currency, totalMinor),
+  };
+}
+
+/** A section with one account in it. */
+export function exampleSection(code: string, name: string, amount: number) {
+  return { accounts: [{ code, name, amount }], total: amount };
+}

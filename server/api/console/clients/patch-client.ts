@@ -1,0 +1,36 @@
+import { type ClientId, parseId } from '@mkopo/core/kit/id.ts';
+import { EXAMPLE_CLIENT } from '#api/console/examples/example-client.ts';
+import { endpoint } from '#api/console/kit/console-endpoint.ts';
+import {
+  ClientFieldChanges,
+  ClientPath,
+  ClientRecord,
+  readClientChanges,
+  showClient,
+} from '#api/records/clients/client-record.ts';
+import { changeClient } from '#operations/clients/change-client.ts';
+
+/** PATCH /clients/{id}: staff correct what is known of a client. */
+export const patchClient = endpoint({
+  method: 'PATCH',
+  path: '/clients/{id}',
+  name: 'updateClient',
+  tag: 'Clients',
+  summary: 'Change a client',
+  description: 'Fields that are left out stay as they are; `null` empties an optional one.',
+  needs: 'client.write',
+  params: ClientPath,
+  body: ClientFieldChanges,
+  reply: { status: 200, data: ClientRecord },
+  refusals: ['not_found', 'client_exists', 'invalid_state'],
+  example: {
+    params: { id: EXAMPLE_CLIENT.id },
+    body: { phone: '+254722000111', email: null },
+    reply: { ...EXAMPLE_CLIENT, phone: '+254722000111', email: null },
+  },
+
+  async live({ tx, params, body }) {
+    const id = parseId(params.id) as ClientId;
+    return showClient(await changeClient(tx, { id, changes: readClientChanges(body) }));
+  },
+});

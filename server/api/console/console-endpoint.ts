@@ -1,6 +1,0 @@
-import type { StaffAction } from '@mkopo/core/access/permission.ts';
-import type { StaffCaller } from '@mkopo/core/access/staff-caller.ts';
-import { endpointsFor } from '#api/kit/endpoint.ts';
-
-/** Declares an endpoint of the console: by staff, for what their role may do, on live data. */
-export const endpoint = endpointsFor<StaffCaller, StaffAction | null>();

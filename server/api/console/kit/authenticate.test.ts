@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ApiError } from '@mkopo/server/api/kit/wire/api-error.ts';
+import { openCredentialDirectory } from '@mkopo/server/store/access/credential-directory.ts';
+import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
+import { makeLender } from '@mkopo/test/kit/lender.ts';
+import { startTestServer } from '@mkopo/test/kit/server.ts';
+import { logIn, makeStaff } from '@mkopo/test/kit/staff.ts';
+import { authenticate } from './authenticate.ts';
+import { tokenIn } from './session-cookie.ts';
+
+const { database, desk, origin, testDatabase } = await startTestServer();
+const directory = await openCredentialDirectory(testDatabase.serverUrl);
+cleanUp(() => directory.close());
+const lender = await makeLender(database, 'acme');
+
+/** Comes to the door so many minutes after now. */
+async function knocking() {
+  const { email } = await makeStaff(database, lender);
+  const cookie = await logIn(origin, email);
+  const began = Temporal.Now.instant();
+  return (minutes: number, headers: Readonly<Record<string, string>> = {}) => {
+    const now = began.add({ seconds: minutes * 60 });
+    const knock = { method: 'GET', ip: '127.0.0.1', protocol: 'http', params: {}, now } as const;
+    return authenticate({ ...knock, headers: { cookie, ...headers } }, { database });
+  };
+}
+
+const isStranger = (error: unknown) => error instanceof ApiError && error.code === 'unauthorized';
+
+test('a session goes on while it is used, and ends after an hour in which it is not', async () => {
+  const knock = await knocking();
+  const { sessionId } = await knock(0);
+  assert.equal((await knock(59)).sessionId, sessionId);
+  assert.equal((await knock(118)).sessionId, sessionId);
+  await assert.rejects(knock(178.5), isStranger);
+  await assert.rejects(knock(179), isStranger, 'knocking at a closed door does not open it');
+});
+
+test('a session ends after twelve hours, however busy', async () => {
+  const knock = await knocking();
+  for (let minutes = 0; minutes < 720; minutes += 30) await knock(minutes);
+  await assert.rejects(knock(720), isStranger);
+});
+
+test('who called within the last minute is not written down again', async () => {
+  const knock = await knocking();
+  await knock(30);
+  await knock(30.5);
+  await assert.rejects(knock(90.25), isStranger);
+});
+
+test('the cookie is found among others, and one that is not ours is nothing', () => {
+  assert.equal(tokenIn('a=b; mkopo_session=ses_1; c=d'), 'ses_1');
+  assert.equal(tokenIn('xmkopo_session=ses_1; mkopo_session2=ses_2'), null);
+  assert.equal(tokenIn(undefined), null);
+});
+
+test('a cookie that was tampered with is refused without a look-up', async () => {
+  const nowhere = {
+    desk,
+    directory,
+    database: {
+      lend: () => assert.fail('the database was asked'),
+      close: async () => {},
+    },
+  };
+  const knock = { method: 'GET', ip: '::1', protocol: 'http', params: {} } as const;
+  for (const cookie of ['mkopo_session=ses_short', `mkopo_session=svc_${'0'.repeat(36)}`]) {
+    const shown = { ...knock, headers: { cookie }, now: Temporal.Now.instant() };
+    await assert.rejects(authenticate(shown, nowhere), isStranger);
+  }
+});

@@ -1,0 +1,63 @@
+import { mayDo, PERMISSIONS, type StaffAction } from '@mkopo/core/access/permission.ts';
+import { isWellSpelt } from '@mkopo/core/access/secret-text.ts';
+import { isSessionAlive, SESSION_IDLE_MAX, SESSION_PREFIX } from '@mkopo/core/access/session.ts';
+import type { StaffCaller } from '@mkopo/core/access/staff-caller.ts';
+import type { Endpoint } from '#api/kit/declare/endpoint.ts';
+import type { Doorbook } from '#api/kit/declare/family.ts';
+import { ApiError } from '#api/kit/wire/api-error.ts';
+import type { Knock } from '#api/kit/wire/caller-proof.ts';
+import { findSession } from '#store/access/session-store.ts';
+import { refuseOtherSites } from './refuse-other-sites.ts';
+import { tokenIn } from './session-cookie.ts';
+
+/**
+ * Finds out whose session it is, in the database and for every call: who is suspended or logged out
+ * is out with the next call, on every server.
+ */
+export async function authenticate(
+  knock: Knock,
+  { database }: Pick<Doorbook, 'database'>,
+): Promise<StaffCaller> {
+  refuseOtherSites(knock);
+  const { headers, now } = knock;
+  const token = tokenIn(headers.cookie);
+  if (!token || !isWellSpelt(token, SESSION_PREFIX)) throw new ApiError('unauthorized');
+  const held = await findSession(database, token, { now, idleMax: SESSION_IDLE_MAX });
+  if (held?.staff.status !== 'active' || !isSessionAlive(held.session, now)) {
+    throw new ApiError('unauthorized');
+  }
+  const { session, staff, tenant } = held;
+  return {
+    id: staff.id,
+    email: staff.email,
+    name: staff.name,
+    role: staff.role,
+    approvalLimitMinor: staff.approvalLimitMinor,
+    mustChangePassword: staff.mustChangePassword,
+    sessionId: session.id,
+    expiresAt: session.expiresAt,
+    environment: 'live',
+    tenantId: tenant.id,
+    tenantSlug: tenant.slug,
+    currency: tenant.currency,
+    timeZone: tenant.timeZone,
+  };
+}
+
+/** Throws unless the person's role may do this. Who has a password of others changes it first. */
+export function authorize(
+  { role, mustChangePassword }: StaffCaller,
+  { needs, path }: Endpoint,
+): void {
+  if (mustChangePassword && !isAboutOneself(path)) {
+    throw new ApiError('not_permitted', { data: { why: 'password_change_required' } });
+  }
+  const action = needs as StaffAction | null;
+  if (action === null || mayDo(role, action)) return;
+  const data = { why: 'role', required_roles: PERMISSIONS[action] };
+  throw new ApiError('not_permitted', { data });
+}
+
+function isAboutOneself(path: string): boolean {
+  return path === '/session' || path.startsWith('/session/');
+}

@@ -1,0 +1,58 @@
+import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
+import { Type } from 'typebox';
+import { EXAMPLE_LOANS } from '#api/console/examples/example-loans.ts';
+import { endpoint } from '#api/console/kit/console-endpoint.ts';
+import { Day } from '#api/kit/wire/formats.ts';
+import { bookedToday } from '#api/records/kit/business-day.ts';
+import { LoanFields, LoanWithSchedule } from '#api/records/loans/loan-record.ts';
+import { takeApplication } from '#api/records/loans/take-application.ts';
+
+/** POST /loans: staff enter an application. */
+export const postLoans = endpoint({
+  method: 'POST',
+  path: '/loans',
+  name: 'applyForLoan',
+  tag: 'Loans',
+  summary: 'Apply for a loan',
+  description:
+    'Takes an application in, on the terms that the product has today. `applied_on` may lie ' +
+    'back, for what came in on paper; no disbursement can be dated before it.',
+  needs: 'loan.apply',
+  body: Type.Object(
+    {
+      ...LoanFields.properties,
+      applied_on: Type.Optional(Type.String({ ...Day, description: 'Default: today.' })),
+    },
+    { title: 'NewLoan', additionalProperties: false },
+  ),
+  reply: { status: 201, data: LoanWithSchedule },
+  refusals: [
+    'not_found',
+    'invalid_state',
+    'product_not_available',
+    'amount_out_of_range',
+    'term_out_of_range',
+    'date_out_of_range',
+    'missing_custom_fields',
+    'guarantors_required',
+    'not_eligible',
+  ],
+  example: {
+    body: {
+      client_id: EXAMPLE_LOANS.applied.client_id,
+      product_id: EXAMPLE_LOANS.applied.product_id,
+      applied_amount: 12_000,
+      term_days: 120,
+      purpose: 'Stock for the shop',
+    },
+    reply: EXAMPLE_LOANS.applied,
+  },
+
+  async live({ tx, body: { applied_on, ...body }, caller, now }) {
+    const { on: appliedOn, bookedOn: today } = bookedToday({ caller, now }, applied_on);
+    if (Temporal.PlainDate.compare(appliedOn, today) > 0) {
+      orRefuse(refuse('date_out_of_range', { to: today.toString() }));
+    }
+    return takeApplication(tx, body, { channel: 'staff', appliedBy: caller.id, appliedOn, today });
+  },
+});

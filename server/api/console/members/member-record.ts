@@ -1,0 +1,83 @@
+import { CODE_PURPOSES } from '@mkopo/core/access/one-time-code.ts';
+import { MEMBER_STATUSES } from '@mkopo/core/member/member.ts';
+import { sandboxId } from '@mkopo/core/sandbox/sandbox-id.ts';
+import { type Static, Type } from 'typebox';
+import { Instant, OrNull, Uuid } from '#api/kit/wire/formats.ts';
+import type { MemberRow } from '#store/members/member-store.ts';
+
+export const MemberPath = Type.Object({ id: Uuid });
+export const MemberStatusField = Type.Enum([...MEMBER_STATUSES], {
+  description: '`invited`: has not chosen a password yet. Who is `suspended` cannot log in.',
+});
+
+/** A member as the lender's staff see them. */
+export const MemberRecord = Type.Object(
+  {
+    id: Uuid,
+    member_id: Type.Integer({ description: 'What apps call the member by.' }),
+    member_no: Type.String({ description: 'What people call the member by.' }),
+    client_id: Uuid,
+    email: Type.String(),
+    first_name: Type.String(),
+    last_name: Type.String(),
+    status: MemberStatusField,
+    created_at: Instant,
+    updated_at: Instant,
+    last_login_at: OrNull(Instant),
+    reset_asked_at: Type.Union([Instant, Type.Null()], {
+      description: 'When the member asked, in the app, for a new password; null once it is set.',
+    }),
+  },
+  { title: 'Member' },
+);
+
+/** The same with a code to hand over, for the one time that it can be seen. */
+export const MemberWithCode = Type.Object(
+  {
+    ...MemberRecord.properties,
+    one_time_code: Type.String({
+      description: 'Hand it to the member, who chooses a password with it. It is shown this once.',
+    }),
+    code_purpose: Type.Enum([...CODE_PURPOSES]),
+    code_expires_at: Instant,
+  },
+  { title: 'MemberWithCode' },
+);
+
+export function showMember(member: MemberRow): Static<typeof MemberRecord> {
+  return {
+    id: member.id,
+    member_id: member.number,
+    member_no: member.memberNo,
+    client_id: member.clientId,
+    email: member.email,
+    first_name: member.firstName,
+    last_name: member.lastName,
+    status: member.status,
+    created_at: member.createdAt.toString(),
+    updated_at: member.updatedAt.toString(),
+    last_login_at: member.lastLoginAt?.toString() ?? null,
+    reset_asked_at: member.resetAskedAt?.toString() ?? null,
+  };
+}
+
+export const EXAMPLE_MEMBER: Static<typeof MemberRecord> = {
+  id: sandboxId('member', 'example'),
+  member_id: 17,
+  member_no: 'M-000004',
+  client_id: sandboxId('client', 'example'),
+  email: 'wanjiku.kamau@example.com',
+  first_name: 'Wanjiku',
+  last_name: 'Kamau',
+  status: 'invited',
+  created_at: '2026-01-05T06:00:00Z',
+  updated_at: '2026-01-05T06:00:00Z',
+  last_login_at: null,
+  reset_asked_at: null,
+};
+
+export const EXAMPLE_CODE = {
+  one_time_code: 'k7mp2-9vxqa',
+  code_purpose: 'invitation',
+  code_expires_at: '2026-01-12T06:00:00Z',
+} as const;

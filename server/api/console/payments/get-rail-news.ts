@@ -1,0 +1,72 @@
+import { Type } from 'typebox';
+import { endpoint } from '#api/console/kit/console-endpoint.ts';
+import { Instant, OrNull, Uuid } from '#api/kit/wire/formats.ts';
+import { newestFirstAfter, PAGE_QUERY, Page, pageAsked, pageOf } from '#api/kit/wire/paginate.ts';
+import { NEWS_KINDS, VERDICTS } from '#store/payments/callback-store.ts';
+import { type ListedNews, listRailNews } from '#views/payments/list-callbacks.ts';
+
+const NewsRecord = Type.Object(
+  {
+    id: Uuid,
+    kind: Type.Enum([...NEWS_KINDS]),
+    about: OrNull(Type.String({ ...Uuid, description: 'The payment that the address named.' })),
+    body: Type.String({ description: 'As it came, with most digits of phone numbers hidden.' }),
+    received_at: Instant,
+    handled_at: OrNull(Instant),
+    verdict: OrNull(
+      Type.Enum([...VERDICTS], { description: 'Null while it waits to be looked at.' }),
+    ),
+  },
+  { title: 'RailNews' },
+);
+
+const NewsQuery = Type.Object(
+  { ...PAGE_QUERY, verdict: Type.Optional(Type.Enum([...VERDICTS])) },
+  { additionalProperties: false },
+);
+
+/** GET /rail-news: what the provider told, as it came. */
+export const getRailNews = endpoint({
+  method: 'GET',
+  path: '/rail-news',
+  name: 'listRailNews',
+  tag: 'Payments',
+  summary: 'List what the provider told',
+  description:
+    'Newest first. `verdict=strange` shows what a person should look at: nobody asked for it, it ' +
+    'contradicts what is proven, or it cannot be read.',
+  needs: 'suspense.read',
+  query: NewsQuery,
+  reply: { status: 200, data: Page(NewsRecord) },
+  refusals: [],
+  example: {
+    query: { limit: 1, verdict: 'strange' },
+    reply: {
+      items: [
+        {
+          ...{ id: '01900000-0000-7000-8000-000000000002', kind: 'status', about: null },
+          ...{ body: '{"Result":{"ResultCode":0}}', received_at: '2026-02-15T09:30:00Z' },
+          ...{ handled_at: '2026-02-15T09:30:01Z', verdict: 'strange' },
+        },
+      ],
+      ...{ has_more: false, next_cursor: null },
+    },
+  },
+
+  async live({ tx, query, cursors }) {
+    const { size, after, rows } = pageAsked(query, cursors);
+    const filter = { verdict: query.verdict ?? null };
+    const found = await listRailNews(tx, { filter, after: newestFirstAfter(after), limit: rows });
+    const place = ({ receivedAt, id }: ListedNews) => [receivedAt.toString(), id];
+    return pageOf(found, size, { place, show, cursors });
+  },
+});
+
+function show({ receivedAt, handledAt, body, ...same }: ListedNews) {
+  return {
+    ...same,
+    body: body.replaceAll(/254\d{9}/g, (phone) => `${phone.slice(0, 4)}*****${phone.slice(-3)}`),
+    received_at: receivedAt.toString(),
+    handled_at: handledAt?.toString() ?? null,
+  };
+}

@@ -1,0 +1,53 @@
+import { endpoint } from '#api/console/kit/console-endpoint.ts';
+import { AnsweredBefore } from '#api/kit/wire/answered-before.ts';
+import { LoanPath } from '#api/records/loans/loan-record.ts';
+import { loanIn } from '#api/records/loans/show-loan-move.ts';
+import {
+  PaymentFields,
+  paymentFaults,
+  promptPayment,
+} from '#api/records/payments/payment-access.ts';
+import {
+  EXAMPLE_STAFF_PAYMENT,
+  StaffPayment,
+  showStaffPayment,
+} from '#api/records/payments/payment-record.ts';
+
+/** POST /loans/{id}/payments: staff have a borrower's phone prompted. */
+export const postLoanPayments = endpoint({
+  method: 'POST',
+  path: '/loans/{id}/payments',
+  name: 'requestPayment',
+  tag: 'Payments',
+  summary: 'Ask a borrower’s phone for a payment',
+  description:
+    'Prompts the phone for the amount, in whole shillings. Asked for again within two minutes, ' +
+    'the same payment is answered with 200, be it paid by then or not; another one on the same ' +
+    'phone has to wait until that has ended.',
+  needs: 'payment.request',
+  params: LoanPath,
+  body: PaymentFields,
+  faults: paymentFaults,
+  reply: {
+    status: 201,
+    data: StaffPayment,
+    again: 'The same payment was asked for a moment ago; this is how it stands.',
+  },
+  refusals: [
+    ...(['not_found', 'loan_not_disbursed', 'invalid_state', 'amount_out_of_range'] as const),
+    'rail_unavailable',
+  ],
+  example: {
+    params: { id: EXAMPLE_STAFF_PAYMENT.loan_id },
+    body: { amount: 3120 },
+    reply: EXAMPLE_STAFF_PAYMENT,
+  },
+
+  async apart({ params, body, caller, database, desk, scope, knock: { now } }) {
+    const site = { database, desk, scope, caller, now };
+    const ask = { loanId: loanIn(params), clientId: null, body };
+    const { payment, isNew } = await promptPayment(site, ask);
+    const shown = showStaffPayment(payment, now);
+    return isNew ? shown : new AnsweredBefore(shown);
+  },
+});

@@ -1,0 +1,36 @@
+import { EXAMPLE_PAYOUT_ID, EXAMPLE_PAYOUTS } from '#api/console/examples/example-payout.ts';
+import { endpoint } from '#api/console/kit/console-endpoint.ts';
+import { ApiError } from '#api/kit/wire/api-error.ts';
+import {
+  PayoutPath,
+  PayoutRecord,
+  payoutIn,
+  showPayout,
+} from '#api/records/payments/payout-record.ts';
+import { checkPayout } from '#operations/payments/query-payout.ts';
+import { inTenant } from '#store/kit/transaction.ts';
+
+/** POST /payouts/{id}/check: has the provider asked now what became of a payout. */
+export const postPayoutCheck = endpoint({
+  method: 'POST',
+  path: '/payouts/{id}/check',
+  name: 'checkPayout',
+  tag: 'Payouts',
+  summary: 'Ask what became of a payout',
+  description:
+    'The provider is asked at once, and its answer settles the payout a moment later. It is ' +
+    'asked by itself for a day, too, at growing intervals.',
+  needs: 'loan.disburse',
+  params: PayoutPath,
+  reply: { status: 200, data: PayoutRecord },
+  refusals: ['not_found', 'invalid_state', 'rail_unavailable'],
+  example: { params: { id: EXAMPLE_PAYOUT_ID }, reply: EXAMPLE_PAYOUTS.asked },
+
+  async apart({ params, caller, knock: { now }, database, scope, desk }) {
+    if (!desk.railOf(caller)) throw new ApiError('rail_unavailable');
+    const payoutId = payoutIn(params);
+    const payout = await inTenant(database, scope, (tx) => checkPayout(tx, { payoutId, now }));
+    desk.wake();
+    return showPayout(payout, now);
+  },
+});

@@ -1,0 +1,39 @@
+import type { ApiError } from '#api/kit/wire/api-error.ts';
+import type { RateLimiter } from '#api/kit/wire/rate-limit.ts';
+import type { Files } from '#gateways/files/files.ts';
+import type { RailDesk } from '#gateways/mpesa/kit/rail-desk.ts';
+import type { Registry } from '#gateways/registry/registry.ts';
+import type { Paper } from '#gateways/statements/paper.ts';
+import type { MemberTokens } from '#operations/members/parts/member-tokens.ts';
+import type { CredentialDirectory } from '#store/access/credential-directory.ts';
+import type { Database } from '#store/kit/database.ts';
+
+/** What look-ups of people and businesses by their numbers stand on. */
+export type LookUps = {
+  readonly registry: Registry;
+  /** Numbers are written down as hashes under this key alone. */
+  readonly numberKey: Buffer;
+  /** For keys without a quota of their own; 0 for none. */
+  readonly dailyQuota: number;
+};
+
+/** What every endpoint stands on. `main` puts it together. */
+export type Kit = {
+  readonly database: Database;
+  readonly directory: CredentialDirectory;
+  readonly tokens: MemberTokens;
+  readonly files: Files;
+  readonly lookUps: LookUps;
+  readonly desk: RailDesk;
+  readonly paper: Paper;
+  readonly limiter: RateLimiter;
+  readonly clock: () => Temporal.Instant;
+  readonly cursorKey: Buffer;
+  /** The same everywhere, because the sandbox answers with the same bytes everywhere. */
+  readonly sandboxCursorKey: Buffer;
+  /** Writes down what a caller is not shown of a failure. */
+  readonly reportFault: (
+    failure: ApiError,
+    cause: { readonly error: unknown; readonly requestId: string },
+  ) => void;
+};

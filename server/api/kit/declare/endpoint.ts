@@ -1,0 +1,255 @@
+import type { Caller } from '@mkopo/core/access/caller.ts';
+import type { Credential } from '@mkopo/core/access/credential.ts';
+import type { Refused } from '@mkopo/core/kit/refusal.ts';
+import { type Static, type TObject, type TSchema, Type } from 'typebox';
+import type { Formats } from '#api/kit/wire/accepted-format.ts';
+import type { AnsweredBefore } from '#api/kit/wire/answered-before.ts';
+import type { Knock } from '#api/kit/wire/caller-proof.ts';
+import type { Problem } from '#api/kit/wire/check-shape.ts';
+import type { CursorBox } from '#api/kit/wire/cursor.ts';
+import type { ErrorCode } from '#api/kit/wire/error-registry.ts';
+import type { FileAnswer } from '#api/kit/wire/file-answer.ts';
+import type { UploadRule } from '#api/kit/wire/read-form.ts';
+import type { RailDesk } from '#gateways/mpesa/kit/rail-desk.ts';
+import type { MemberTokens } from '#operations/members/parts/member-tokens.ts';
+import type { Database } from '#store/kit/database.ts';
+import type { Actor, TenantScope, TenantTx } from '#store/kit/transaction.ts';
+import type { LookUps } from './api-context.ts';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+type Content<Params, Query, Body> = {
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+};
+
+/** What every body of an endpoint is handed, live or not. */
+export type Call<Params, Query, Body, Who extends Caller = Credential> = Content<
+  Params,
+  Query,
+  Body
+> & {
+  readonly caller: Who;
+  /** Spells and reads the cursors of lists; bound to this endpoint, tenant and filters. */
+  readonly cursors: CursorBox;
+};
+
+/** Transaction and clock come with a live call only: the sandbox has neither. */
+type LiveCall<P, Q, B, Who extends Caller> = Call<P, Q, B, Who> & {
+  readonly tx: TenantTx;
+  readonly now: Temporal.Instant;
+  /** The id under which the file of the call was put away, below the tenant's own. */
+  readonly fileId: string | null;
+};
+
+/** One of several live calls that share a transaction: who makes it comes along. */
+export type TogetherCall<P, Q, B, Who extends Caller = Credential> = Call<P, Q, B, Who> & {
+  readonly now: Temporal.Instant;
+  readonly actor: Actor;
+};
+
+/** A call by somebody whom nobody knows yet: who logs in has no tenant, and so no transaction. */
+export type OpenCall<P, Q, B> = Content<P, Q, B> & {
+  readonly knock: Knock;
+  readonly database: Database;
+  readonly requestId: string;
+};
+
+/**
+ * A call that makes its own transactions, by somebody known: what hashes a password, or asks over
+ * the network, must hold no lock meanwhile. It is not kept for retries, and so neither is a secret
+ * that it answers.
+ */
+export type ApartCall<P, Q, B, Who extends Caller> = Content<P, Q, B> & {
+  readonly caller: Who;
+  readonly knock: Knock;
+  readonly database: Database;
+  readonly tokens: MemberTokens;
+  readonly scope: TenantScope;
+  readonly lookUps: LookUps;
+  readonly desk: RailDesk;
+};
+
+/**
+ * What must be asked of the world outside before the transaction of a call begins, such as a
+ * registry: no transaction waits for that. It is not asked when the answer to a retry is known.
+ */
+type AheadCall<P, Q, B, Who extends Caller> = ApartCall<P, Q, B, Who>;
+
+/** What an open call comes to; it may leave something with the caller, such as a cookie. */
+type OpenAnswer<R> = { readonly data: R; readonly headers: Readonly<Record<string, string>> };
+
+type Declaration<P extends TObject, Q extends TObject, B extends TSchema, R extends TSchema> = {
+  readonly method: Method;
+  /** Below the family's prefix, with `{name}` for a parameter. */
+  readonly path: string;
+  /** The operation's name in the reference and in the SDK. */
+  readonly name: string;
+  readonly summary: string;
+  readonly description?: string;
+  readonly tag: string;
+  /** By which door callers come in, where the family has another beside its usual one. */
+  readonly door?: string;
+  /** The scope or permission a caller must hold; null where any caller will do. */
+  readonly needs: string | null;
+  readonly params?: P;
+  readonly query?: Q;
+  /** Query parameters that may come in a header instead, with the name of the header. */
+  readonly inHeader?: Readonly<Record<string, string>>;
+  readonly body?: B;
+  /**
+   * What no schema can say of a body, such as two dates in the wrong order. It sees what was sent,
+   * well-shaped or not, so that a caller is told of all problems at once.
+   */
+  readonly faults?: (body: unknown) => readonly Problem[];
+  /** Where no body is needed, and one that is sent all the same does no harm. */
+  readonly ignoresBody?: true;
+  /** The body is handed over as the text that it is, unread: it must not be lost for its form. */
+  readonly unread?: true;
+  /** Where the body is a form with a file in it: what is taken. */
+  readonly upload?: UploadRule;
+  readonly reply: {
+    readonly status: 200 | 201;
+    readonly data: R;
+    /** What a success says in words, in families whose answers have such words of their own. */
+    readonly message?: string;
+    /** The types of content it may have, where it is a file and no JSON. */
+    readonly files?: readonly string[];
+    /** Files that it may be had as instead of JSON, by `format` in the query or by `Accept`. */
+    readonly formats?: Formats;
+    /** When `live` may answer AnsweredBefore, which goes out as 200: when that is. */
+    readonly again?: string;
+    /** Sent along with every success. */
+    readonly headers?: Readonly<Record<string, string>>;
+  };
+  /** What a rule may say no with, beside the trouble that every call can meet at the door. */
+  readonly refusals: readonly ErrorCode[];
+  /** A call that works as it stands; the reference shows it and tests replay it. */
+  readonly example: {
+    readonly params?: Static<P>;
+    readonly query?: Static<Q>;
+    readonly body?: Static<B>;
+    /** What it answers, where no sandbox works it out. */
+    readonly reply?: Static<R>;
+  };
+};
+
+type Live<P, Q, B, R, Who extends Caller, Ahead> = {
+  /** Its result is handed to `live`, which is where it is judged. */
+  readonly ahead?: (call: AheadCall<P, Q, B, Who>) => Promise<Ahead>;
+  readonly live: (
+    call: LiveCall<P, Q, B, Who> & { readonly ahead: Ahead },
+  ) => Promise<R | AnsweredBefore<R> | FileAnswer>;
+  /**
+   * What `live` does, for a list: calls of one tenant that arrive together then share a
+   * transaction. One that is refused must leave no trace in it.
+   */
+  readonly together?: (
+    tx: TenantTx,
+    calls: readonly TogetherCall<P, Q, B, Who>[],
+  ) => Promise<readonly (R | AnsweredBefore<R> | Refused)[]>;
+};
+type Answer<P, Q, B, R, Who extends Caller> = {
+  readonly answer: (call: Call<P, Q, B, Who>) => R;
+};
+type Apart<P, Q, B, R, Who extends Caller> = {
+  readonly apart: (call: ApartCall<P, Q, B, Who>) => Promise<R | AnsweredBefore<R>>;
+};
+type Open<P, Q, B, R> = {
+  readonly open: (call: OpenCall<P, Q, B>) => Promise<OpenAnswer<R>>;
+};
+type Drawn<P, Q, B> = {
+  /** The answer as SVG, for who asks for that by `Accept`; drawn from the call alone. */
+  readonly picture?: (content: Content<P, Q, B>) => string;
+};
+
+type Sandbox<P, Q, B, R> = { readonly sandbox: (call: Call<P, Q, B>) => R };
+
+/**
+ * Two bodies of one endpoint: `live` works in a transaction, `sandbox` makes its answer from the
+ * call alone. Both must satisfy the same reply. What only test keys can do has no `live`, and what
+ * needs no data at all has one body, `answer`.
+ */
+type TwoBodies<P, Q, B, R, Ahead> =
+  | (Live<P, Q, B, R, Credential, Ahead> & Sandbox<P, Q, B, R>)
+  | (Sandbox<P, Q, B, R> & { readonly live?: never })
+  | Answer<P, Q, B, R, Credential>;
+
+/** Without a sandbox there is one body, and the example says what it answers. */
+type OneBody<P, Q, B, R, Who extends Caller, Ahead> = (
+  | Live<P, Q, B, R, Who, Ahead>
+  | Answer<P, Q, B, R, Who>
+  | Apart<P, Q, B, R, Who>
+  | Open<P, Q, B, R>
+) &
+  Drawn<P, Q, B> & { readonly example: { readonly reply: R } };
+
+/**
+ * An endpoint is data: router, OpenAPI file, SDK and the matrix of tests all read the same lists.
+ * What its body takes and answers was proven where it was declared, and is forgotten here.
+ */
+export type Endpoint = Omit<Declaration<TObject, TObject, TSchema, TSchema>, 'params' | 'query'> & {
+  readonly params: TObject;
+  readonly query: TObject;
+} & {
+  readonly ahead?: (call: never) => Promise<unknown>;
+  readonly live?: (call: never) => Promise<unknown>;
+  readonly together?: (tx: TenantTx, calls: readonly never[]) => Promise<readonly unknown[]>;
+  readonly sandbox?: (call: never) => unknown;
+  readonly answer?: (call: never) => unknown;
+  readonly apart?: (call: never) => Promise<unknown>;
+  readonly open?: (call: never) => Promise<OpenAnswer<unknown>>;
+  readonly picture?: (content: never) => string;
+};
+
+/** Whether the answer is kept for a retry with the same Idempotency-Key. */
+export function isKeptForRetries({ method, open, apart, unread }: Endpoint): boolean {
+  return method !== 'GET' && !open && !apart && !unread;
+}
+
+/** Whether it is there for test keys alone. */
+export function isSandboxOnly({ live, sandbox }: Endpoint): boolean {
+  return sandbox !== undefined && !live;
+}
+
+const NOTHING = Type.Object({}, { additionalProperties: false });
+
+/** Declares an endpoint of a family with a sandbox. */
+export function endpoint<
+  R extends TSchema,
+  P extends TObject = typeof NOTHING,
+  Q extends TObject = typeof NOTHING,
+  B extends TSchema = typeof NOTHING,
+  Ahead = null,
+>(
+  declaration: Declaration<P, Q, B, R> &
+    TwoBodies<Static<P>, Static<Q>, Static<B>, Static<R>, Ahead>,
+): Endpoint {
+  return { params: NOTHING, query: NOTHING, ...declaration } as Endpoint;
+}
+
+/**
+ * How endpoints are declared where there is no sandbox, by callers who need such permissions and
+ * come in by that door.
+ */
+export function endpointsFor<Who extends Caller, Need extends string | null>(
+  by: Pick<Endpoint, 'door'> = {},
+) {
+  return <
+    R extends TSchema,
+    P extends TObject = typeof NOTHING,
+    Q extends TObject = typeof NOTHING,
+    B extends TSchema = typeof NOTHING,
+    Ahead = null,
+  >(
+    declaration: Declaration<P, Q, B, R> & { readonly needs: Need } & OneBody<
+        Static<P>,
+        Static<Q>,
+        Static<B>,
+        Static<R>,
+        Who,
+        Ahead
+      >,
+  ): Endpoint => ({ params: NOTHING, query: NOTHING, ...by, ...declaration }) as Endpoint;
+}

@@ -1,0 +1,85 @@
+import type { Caller } from '@mkopo/core/access/caller.ts';
+import type { TSchema } from 'typebox';
+import type { ApiError } from '#api/kit/wire/api-error.ts';
+import type { Knock } from '#api/kit/wire/caller-proof.ts';
+import type { ErrorCode } from '#api/kit/wire/error-registry.ts';
+import type { RailDesk } from '#gateways/mpesa/kit/rail-desk.ts';
+import type { MemberTokens } from '#operations/members/parts/member-tokens.ts';
+import type { CredentialDirectory } from '#store/access/credential-directory.ts';
+import type { Database } from '#store/kit/database.ts';
+import type { Actor } from '#store/kit/transaction.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/** How a caller proves who it is, in the words of OpenAPI. */
+export type SecurityScheme = { readonly description: string } & (
+  | { readonly type: 'apiKey'; readonly in: 'header' | 'cookie'; readonly name: string }
+  | { readonly type: 'http'; readonly scheme: 'basic' | 'bearer' }
+);
+
+/** What those who open the door may ask. */
+export type Doorbook = {
+  readonly directory: CredentialDirectory;
+  readonly database: Database;
+  readonly desk: Pick<RailDesk, 'callbackKey'>;
+  readonly tokens: MemberTokens;
+};
+
+/**
+ * How one API family differs from the others: where it lives, who it lets in, how it words its
+ * answers.
+ */
+type FamilyOf<Who extends Caller> = {
+  readonly name: string;
+  readonly title: string;
+  /** Markdown; the reference opens with it. */
+  readonly description: string;
+  /** With `{name}` for a parameter. */
+  readonly prefix: string;
+  /** What stands for the prefix's parameters in the reference. */
+  readonly prefixParams: Readonly<
+    Record<string, { readonly default: string; readonly description: string }>
+  >;
+  readonly endpoints: readonly Endpoint[];
+  readonly tags: Readonly<Record<string, string>>;
+  /** SVG that its texts show, by file name; served at /docs/pictures. */
+  readonly pictures?: Readonly<Record<string, () => string>>;
+  /** All of them together let a caller in, where `proofsAt` does not say which. */
+  readonly security: Readonly<Record<string, SecurityScheme>>;
+  /** Which of them an endpoint's door asks for. */
+  readonly proofsAt?: (door: string | undefined) => readonly string[];
+  /** What `authenticate` and `authorize` may throw. */
+  readonly doorCodes: readonly ErrorCode[];
+  /** What its callers are, in the audit trail. */
+  readonly callers: Actor['kind'];
+  /** Set where no call may be turned away for coming too soon after others: it would be lost. */
+  readonly pace?: 'any';
+  /** Resolves to who is calling, or throws what stops them. */
+  readonly authenticate: (knock: Knock, doorbook: Doorbook, endpoint: Endpoint) => Promise<Who>;
+  /** Throws unless the caller may do what the endpoint needs. */
+  readonly authorize: (caller: Who, endpoint: Endpoint) => void;
+  /** How it speaks of what endpoints need, and what it refuses with for want of that. */
+  readonly need: {
+    readonly code: ErrorCode | null;
+    readonly describe: (needs: string | null) => string;
+  };
+  /**
+   * Whose retry a call can be: any caller's of the tenant, so that a rotated key's is known; or the
+   * same caller's alone, where one must not get another's answer.
+   */
+  readonly retries: 'of_tenant' | 'of_caller';
+  readonly success: (requestId: string, data: unknown, endpoint: Endpoint) => object;
+  readonly failure: (requestId: string, error: ApiError) => object;
+  /** The shape of what `success` makes of such data. */
+  readonly envelope: (data: TSchema, endpoint: Endpoint) => TSchema;
+  /** The shape of what `failure` makes of errors with these codes. */
+  readonly failureSchema: (codes: readonly ErrorCode[]) => TSchema;
+};
+
+/** A family of which it is forgotten who its callers are: `familyFor` has seen that parts fit. */
+export type Family = Omit<FamilyOf<Caller>, 'authorize'> & {
+  readonly authorize: (caller: never, endpoint: Endpoint) => void;
+};
+
+export function familyFor<Who extends Caller>(family: FamilyOf<Who>): Family {
+  return family;
+}

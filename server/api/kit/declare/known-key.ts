@@ -1,0 +1,41 @@
+import { type Credential, type FamilyName, isAlive } from '@mkopo/core/access/credential.ts';
+import { isWellSpelt } from '@mkopo/core/access/secret-text.ts';
+import { ApiError } from '#api/kit/wire/api-error.ts';
+import { isWithin } from '#api/kit/wire/caller-address.ts';
+import type { Knock } from '#api/kit/wire/caller-proof.ts';
+import type { CredentialDirectory } from '#store/access/credential-directory.ts';
+
+type Keys = {
+  readonly family: FamilyName;
+  /** How its keys begin: a mistyped one is refused by its checksum alone. */
+  readonly prefixes: readonly string[];
+  readonly directory: CredentialDirectory;
+};
+
+/** Who holds the key in `X-API-Key`, if it may be used now and from there; else 401 or 403. */
+export async function knownKey(
+  knock: Knock,
+  { family, prefixes, directory }: Keys,
+): Promise<Credential> {
+  const key = wellSpelt(knock.headers['x-api-key'], prefixes);
+  return usableNow(await directory.bySecret(family, key), knock);
+}
+
+/** What a header holds, if it is spelt like a secret of ours; else 401, without a look-up. */
+export function wellSpelt(
+  header: string | string[] | undefined,
+  prefixes: readonly string[],
+): string {
+  if (typeof header !== 'string' || !prefixes.some((prefix) => isWellSpelt(header, prefix))) {
+    throw new ApiError('unauthorized');
+  }
+  return header;
+}
+
+/** The credential, if it may be used now and from there; else 401 or 403. */
+export function usableNow(credential: Credential | null, { ip, now }: Knock): Credential {
+  if (!credential || !isAlive(credential, now)) throw new ApiError('unauthorized');
+  const { allowedIps } = credential;
+  if (allowedIps.length > 0 && !isWithin(ip, allowedIps)) throw new ApiError('ip_not_allowed');
+  return credential;
+}

@@ -1,0 +1,43 @@
+import { PHONE_THAT_EXISTS } from '@mkopo/core/sandbox/sandbox-clients.ts';
+import { DISBURSED_LOAN } from '@mkopo/core/sandbox/sandbox-loans.ts';
+import { sandboxClientId } from '@mkopo/core/sandbox/sandbox-owner.ts';
+import type { ErrorCode } from '#api/kit/wire/error-registry.ts';
+import { FORMAT_PROBLEMS } from '#api/kit/wire/formats.ts';
+
+/**
+ * What `data` holds in the examples of errors, in the reference and on the page of each code. A
+ * code that is not listed has nothing to add. A test calls the server and compares.
+ */
+export const EXAMPLE_ERROR_DATA: Readonly<Partial<Record<ErrorCode, object>>> = {
+  invalid_json: { reason: 'the body is empty' },
+  validation_error: {
+    fields: [
+      { field: 'last_name', problem: 'is required' },
+      { field: 'phone', problem: FORMAT_PROBLEMS['e164-phone'] },
+    ],
+  },
+  unknown_parameter: { fields: [{ field: 'page', problem: 'is not a parameter of this call' }] },
+  insufficient_scope: { required_scopes: ['clients:write', '*'] },
+  client_exists: { existing_id: sandboxClientId(PHONE_THAT_EXISTS) },
+  member_exists: { field: 'client_id' },
+  custom_field_exists: { key: 'employer' },
+  loan_not_disbursed: { status: 'approved', action: 'repayment' },
+  invalid_state: { status: 'deleted', deleted_at: '2026-01-06T06:00:00Z' },
+  product_not_available: { product_id: '00000000-0000-4000-8000-000000000030' },
+  client_mismatch: { loan_id: DISBURSED_LOAN },
+  amount_out_of_range: { minimum: 500, maximum: 50_000, step: null },
+  date_out_of_range: { from: '2026-01-07', to: '2026-02-20' },
+  not_permitted: { why: 'maker_is_checker' },
+  invalid_product: {
+    faults: ['amount.max is less than the least amount', 'amount.usual is out of range'],
+  },
+  invalid_scorecard: { faults: ['attributes.0.bands.1.from must be above the band before it'] },
+  term_out_of_range: { minimum: 7, maximum: 90 },
+  missing_custom_fields: { missing: ['employer'] },
+  guarantors_required: {
+    guarantors_min: 1,
+    cover: 500,
+    problems: ['guarantors: 1 needed, 0 there', 'pledges: 500.00 KES needed, 0.00 KES there'],
+  },
+  not_eligible: { reasons: ['open_loans'] },
+};

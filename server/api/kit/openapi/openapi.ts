@@ -1,0 +1,37 @@
+import type { Family } from '#api/kit/declare/family.ts';
+import { collectComponents } from './openapi-components.ts';
+import { operationOf } from './openapi-operation.ts';
+
+/** The version of the product; a test holds it to package.json. */
+export const API_VERSION = '0.1.0';
+
+type Signing = { readonly sandboxCursorKey: Buffer };
+
+/** A family as an OpenAPI 3.1 document: what its endpoints declare, and nothing else. */
+export function openApiOf(family: Family, { sandboxCursorKey }: Signing): object {
+  const components = collectComponents();
+  const site = { family, components, sandboxCursorKey };
+  const byPath = Map.groupBy(family.endpoints, ({ path }) => path);
+  const paths = [...byPath].map(([path, endpoints]) => {
+    const operations = endpoints.map((endpoint) => [
+      endpoint.method.toLowerCase(),
+      operationOf(endpoint, site),
+    ]);
+    return [path, Object.fromEntries(operations)];
+  });
+  const tags = Object.entries(family.tags).map(([name, description]) => ({ name, description }));
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: family.title,
+      version: API_VERSION,
+      description: family.description,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: family.prefix, variables: family.prefixParams }],
+    security: [Object.fromEntries(Object.keys(family.security).map((name) => [name, []]))],
+    tags,
+    paths: Object.fromEntries(paths),
+    components: { ...components.all(), securitySchemes: family.security },
+  };
+}

@@ -1,0 +1,132 @@
+import type { Caller } from '@mkopo/core/access/caller.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Kit } from '#api/kit/declare/api-context.ts';
+import { type Endpoint, isKeptForRetries } from '#api/kit/declare/endpoint.ts';
+import type { Family } from '#api/kit/declare/family.ts';
+import { AnsweredBefore } from '#api/kit/wire/answered-before.ts';
+import { toApiError } from '#api/kit/wire/api-error.ts';
+import { callerAddress } from '#api/kit/wire/caller-address.ts';
+import { knockOf } from '#api/kit/wire/caller-proof.ts';
+import { cursorBox, listName } from '#api/kit/wire/cursor.ts';
+import { FileAnswer } from '#api/kit/wire/file-answer.ts';
+import type { Upload } from '#api/kit/wire/read-form.ts';
+import { fileKey } from '#gateways/files/files.ts';
+import { newId } from '#store/kit/new-id.ts';
+import { inTenant, type TenantScope, type TenantTx } from '#store/kit/transaction.ts';
+import { readIdempotency } from './idempotency.ts';
+import type { CallContent } from './read-call.ts';
+import { type Answer, type Command, runCommand } from './run-command.ts';
+import type { commandLane } from './run-together.ts';
+
+export type Place = { readonly family: Family; readonly endpoint: Endpoint; readonly kit: Kit };
+export type Served = Place & { readonly lane: ReturnType<typeof commandLane<never>> | null };
+
+export type Asked = {
+  readonly request: FastifyRequest;
+  readonly caller: Caller;
+  readonly content: CallContent;
+};
+
+/** Has the right body of an endpoint carry a call out, as often as it should be, and words it. */
+export async function answerTo(served: Served, asked: Asked): Promise<Answer | FileAnswer> {
+  const { family, endpoint, kit, lane } = served;
+  const { request, caller, content } = asked;
+  const call = callOf(served, asked);
+  const scope = scopeOf(served, asked);
+  const { worded, wordedRefusal } = wordingOf(served, asked);
+  const apart = () => apartOf(served, asked, scope) as never;
+  if (endpoint.apart) return worded(await endpoint.apart(apart()));
+  const pure = endpoint.answer ?? (caller.environment === 'test' ? endpoint.sandbox : undefined);
+  const fileId = pure ? null : await putAway(endpoint, kit, asked);
+  const work = async (tx: TenantTx, ahead: unknown): Promise<unknown> =>
+    pure
+      ? pure(call as never)
+      : endpoint.live?.({ ...call, tx, now: kit.clock(), fileId, ahead } as never);
+  if (endpoint.method === 'GET') {
+    const result = pure
+      ? pure(call as never)
+      : await inTenant(kit.database, scope, (tx) => work(tx, null));
+    return result instanceof FileAnswer ? result : worded(result);
+  }
+
+  const key = isKeptForRetries(endpoint) ? request.headers['idempotency-key'] : undefined;
+  const idempotency = readIdempotency(key, {
+    environment: caller.environment,
+    method: endpoint.method,
+    path: `${whoseRetry(family, caller)} ${pathOf(endpoint, content)}`,
+    content: { query: content.query, body: content.body ?? null },
+  });
+  // What needs no data has nothing to write down, unless a retry is to be recognised.
+  if (pure && !idempotency) return worded(pure(call as never));
+  const { ahead: ask } = endpoint;
+  const ahead = ask && !pure ? () => ask(apart()) : null;
+  const command: Command = { idempotency, ahead, work, worded, wordedRefusal };
+  if (!lane || pure) return runCommand(kit.database, scope, command);
+  const listed = { ...call, now: kit.clock(), actor: scope.actor };
+  return lane({ scope, command, call: listed as never });
+}
+
+/** What a body is handed that makes its own transactions, or comes before the one there is. */
+function apartOf({ kit }: Served, { request, caller, content }: Asked, scope: TenantScope) {
+  const { database, clock, lookUps, tokens, desk } = kit;
+  const knock = knockOf(request, clock());
+  return { ...content, caller, knock, database, scope, lookUps, tokens, desk };
+}
+
+function scopeOf({ family }: Served, { request, caller }: Asked): TenantScope {
+  const { id, tenantId } = caller;
+  const ip = callerAddress(request);
+  return { tenantId, actor: { kind: family.callers, id, requestId: request.id, ip } };
+}
+
+/** How results and refusals become answers, in the family's words. */
+function wordingOf(
+  { family, endpoint }: Served,
+  { request: { id: requestId } }: Asked,
+): Pick<Command, 'worded' | 'wordedRefusal'> {
+  const word = (status: number, body: object): Answer => ({
+    status,
+    body: JSON.stringify(body),
+    requestId,
+    replayed: false,
+  });
+  return {
+    worded: (result) =>
+      result instanceof AnsweredBefore
+        ? word(200, family.success(requestId, result.data, endpoint))
+        : word(endpoint.reply.status, family.success(requestId, result, endpoint)),
+    wordedRefusal: (refusal) => {
+      const failure = toApiError(refusal);
+      return word(failure.status, family.failure(requestId, failure));
+    },
+  };
+}
+
+/**
+ * Puts the file of a call away before its transaction, which must not wait for anything outside. If
+ * the transaction fails, a file that nobody knows of is left, and does no harm.
+ */
+async function putAway({ upload }: Endpoint, { files }: Kit, { caller, content: sent }: Asked) {
+  const { content, body } = sent;
+  if (!upload || !content) return null;
+  const id = newId('file');
+  const { type } = (body as { file: Upload }).file;
+  await files.put(fileKey(caller.tenantId, id), { content, type });
+  return id;
+}
+
+function callOf({ family, endpoint, kit }: Served, { caller, content }: Asked) {
+  const key = caller.environment === 'test' ? kit.sandboxCursorKey : kit.cursorKey;
+  const { params, query, body } = content;
+  const cursors = cursorBox(key, listName({ family, endpoint, caller, params, query }));
+  return { params, query, body, caller, cursors };
+}
+
+function whoseRetry({ name, retries }: Family, { id }: Caller): string {
+  return retries === 'of_caller' ? `${name} ${id}` : name;
+}
+
+/** One spelling of what was called, however the address spells it: ids in either case, escapes. */
+function pathOf({ path }: Endpoint, { params }: CallContent): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => params[name]?.toLowerCase() ?? '');
+}

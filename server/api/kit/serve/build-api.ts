@@ -1,0 +1,92 @@
+import type { Caller } from '@mkopo/core/access/caller.ts';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { Kit } from '#api/kit/declare/api-context.ts';
+import type { Family } from '#api/kit/declare/family.ts';
+import { ApiError } from '#api/kit/wire/api-error.ts';
+import { requestIdOf } from '#api/kit/wire/request-id.ts';
+import { SECURITY_HEADERS } from '#api/kit/wire/security-headers.ts';
+import { serveFamily } from './serve-family.ts';
+import { failureTeller } from './tell-failure.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+}
+
+/** A caller that takes longer to send its request keeps a socket from others. */
+const REQUEST_TIMEOUT_MS = 30_000;
+const BODY_MAX_BYTES = 1024 * 1024;
+/** As long as a whole address may be: a tenant's name that is too long is wrong, not unknown. */
+const PARAMETER_MAX_LENGTH = 16_384;
+
+export type ApiSettings = {
+  readonly kit: Kit;
+  readonly families: readonly Family[];
+  /** Names a family answers to; without an entry it answers to all. */
+  readonly hostsOf: Readonly<Record<string, readonly string[]>>;
+  readonly trustProxy: boolean;
+};
+
+/** Builds the server without opening a port: tests call it as it stands. */
+export function buildApi({ kit, families, hostsOf, trustProxy }: ApiSettings): FastifyInstance {
+  const tell = failureTeller(families, kit);
+  const app = fastify({
+    bodyLimit: BODY_MAX_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    genReqId: requestIdOf,
+    // Only the proxy in front of us is believed; what a caller wrote before it is hearsay.
+    trustProxy: trustProxy && ((_address: string, hop: number) => hop === 0),
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: PARAMETER_MAX_LENGTH },
+    // A path that cannot even be decoded never reaches the router.
+    frameworkErrors: (_error, request, reply) =>
+      tell.toCaller(new ApiError('not_found'), { request, reply }),
+    clientErrorHandler: (_error, socket) => tell.toSocket(socket),
+    http: { requireHostHeader: false },
+  });
+  app.decorateRequest('caller', null);
+  readBodiesAsBytes(app);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ ...SECURITY_HEADERS, 'x-request-id': request.id });
+  });
+  letGoWhenClosing(app);
+  for (const family of families) {
+    serveFamily(app, family, { kit, hosts: hostsOf[family.name] ?? [] });
+  }
+  app.setNotFoundHandler(() => {
+    throw new ApiError('not_found');
+  });
+  app.setErrorHandler((error, request, reply) => tell.toCaller(error, { request, reply }));
+  return app;
+}
+
+/** JSON is UTF-8 (RFC 8259), and we unpack nothing. */
+const PLAIN_ENCODINGS: readonly string[] = ['', 'identity'];
+const CHARSETS: readonly string[] = ['utf-8', 'utf8', 'us-ascii'];
+
+/** Bodies stay bytes until their endpoint is known; only JSON and forms are taken. */
+function readBodiesAsBytes(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_, body, done) =>
+    done(null, body),
+  );
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const encoding = request.headers['content-encoding'] ?? '';
+    const [, charset = 'utf-8'] =
+      /;\s*charset="?([^";\s]+)/i.exec(request.headers['content-type'] ?? '') ?? [];
+    const isPlain = PLAIN_ENCODINGS.includes(encoding) && CHARSETS.includes(charset.toLowerCase());
+    done(isPlain ? null : new ApiError('unsupported_media_type'), body);
+  });
+}
+
+/** A caller that would keep its connection for the next call is told, with its answer, not to. */
+function letGoWhenClosing(app: FastifyInstance): void {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close');
+  });
+}

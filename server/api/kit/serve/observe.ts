@@ -1,0 +1,88 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { callerAddress, isWithin } from '#api/kit/wire/caller-address.ts';
+
+/** What logs everywhere write for a caller that did not wait for its answer. */
+const HUNG_UP = 499;
+
+export type RequestLine = {
+  readonly request_id: string;
+  readonly method: string;
+  /** The pattern of the route, never the address itself: ids and queries stay out of the log. */
+  readonly route: string;
+  readonly status: number;
+  readonly ms: number;
+  readonly tenant?: string;
+  readonly caller?: string;
+};
+
+export type Observation = {
+  readonly logRequest: (line: RequestLine) => void;
+  /** Throws when the server should get no more requests for now. */
+  readonly assertReady: () => Promise<void>;
+  readonly metricsToken: string | null;
+};
+
+/** Lets people and machines see how the server fares: one log line per request, health, metrics. */
+export function observe(app: FastifyInstance, observation: Observation): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  countRequests(app, registry, observation);
+
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    const ready = await observation.assertReady().then(
+      () => true,
+      () => false,
+    );
+    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'unavailable' });
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!maySeeMetrics(request, observation.metricsToken)) return reply.callNotFound();
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+function countRequests(app: FastifyInstance, registry: Registry, { logRequest }: Observation) {
+  const seconds = new Histogram({
+    name: 'mkopo_http_request_seconds',
+    help: 'How long requests took.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  });
+  const underWay = new Gauge({
+    name: 'mkopo_http_requests_under_way',
+    help: 'Requests that have not been answered yet.',
+    registers: [registry],
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    underWay.inc();
+    const beganMs = performance.now();
+    // Also when the caller hangs up before it is answered, which no hook of the server's tells.
+    reply.raw.once('close', () => {
+      underWay.dec();
+      const { method, caller } = request;
+      const route = request.routeOptions.url ?? 'unknown';
+      const status = reply.raw.writableFinished ? reply.statusCode : HUNG_UP;
+      const ms = performance.now() - beganMs;
+      seconds.observe({ method, route, status }, ms / 1000);
+      logRequest({
+        request_id: request.id,
+        method,
+        route,
+        status,
+        ms: Math.round(ms * 100) / 100,
+        ...(caller && { tenant: caller.tenantSlug, caller: caller.id }),
+      });
+    });
+  });
+}
+
+const THIS_MACHINE = ['127.0.0.0/8', '::1/128'];
+
+/** With a token set, whoever knows it; without one, only this machine. */
+function maySeeMetrics(request: FastifyRequest, token: string | null): boolean {
+  if (token) return request.headers.authorization === `Bearer ${token}`;
+  return isWithin(callerAddress(request), THIS_MACHINE);
+}

@@ -1,0 +1,99 @@
+import type { FastifyRequest } from 'fastify';
+import type { TObject } from 'typebox';
+import type { Endpoint } from '#api/kit/declare/endpoint.ts';
+import { takeAccepted } from '#api/kit/wire/accepted-format.ts';
+import { ApiError } from '#api/kit/wire/api-error.ts';
+import { type Problem, shapeCheck } from '#api/kit/wire/check-shape.ts';
+import { parseJson } from '#api/kit/wire/parse-json.ts';
+import { formReader } from '#api/kit/wire/read-form.ts';
+import {
+  readQuery,
+  repeatedParameters,
+  takeHeaders,
+  unknownParameters,
+} from '#api/kit/wire/read-query.ts';
+
+/** What a caller sent, in the shape its endpoint declares. */
+export type CallContent = {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly body: unknown;
+  /** The content of the file in the body, where one is taken. */
+  readonly content?: Uint8Array;
+};
+
+/**
+ * Makes the reader of an endpoint's calls: what it answers fits the declaration, or it throws all
+ * that does not.
+ */
+export function callReader(endpoint: Endpoint): (request: FastifyRequest) => Promise<CallContent> {
+  const checkParams = shapeCheck(endpoint.params);
+  const checkQuery = shapeCheck(endpoint.query);
+  const readBody = bodyReader(endpoint);
+  return async (request) => {
+    const parameters = new URL(request.raw.url ?? '/', 'http://any').searchParams;
+    const { params } = request as { params: Record<string, string> };
+    const own = Object.fromEntries(
+      Object.keys(endpoint.params.properties).map((name) => [name, params[name] ?? '']),
+    );
+    // An id that cannot be one is unknown, like any other id that this tenant does not have.
+    if (checkParams(own).length > 0) throw new ApiError('not_found');
+
+    const torn = takeHeaders(parameters, request.headers, endpoint.inHeader ?? {});
+    if (endpoint.reply.formats) {
+      takeAccepted(parameters, request.headers.accept, endpoint.reply.formats);
+    }
+    const query = readQuery(endpoint.query, parameters);
+    const { problems, ...sent } = await readBody(request);
+    const unknown = unknownParameters(endpoint.query, parameters);
+    const wrong = [
+      ...torn,
+      ...repeatedParameters(parameters),
+      ...checkQuery(query),
+      ...problems,
+      ...(endpoint.faults?.(sent.body) ?? []),
+    ];
+    if (unknown.length > 0) {
+      throw new ApiError('unknown_parameter', { data: { fields: [...unknown, ...wrong] } });
+    }
+    if (wrong.length > 0) throw new ApiError('validation_error', { data: { fields: wrong } });
+    return { params: own, query, ...sent };
+  };
+}
+
+type Sent = Pick<CallContent, 'body' | 'content'> & { readonly problems: readonly Problem[] };
+
+function bodyReader(endpoint: Endpoint): (request: FastifyRequest) => Sent | Promise<Sent> {
+  const { body: schema, upload, ignoresBody } = endpoint;
+  if (schema && upload) return formReader(schema as TObject, upload);
+  if (endpoint.unread) return unreadBody;
+  const check = schema ? shapeCheck(schema) : ignoresBody ? () => [] : bodyless;
+  return (request) => {
+    if (isForm(request)) {
+      throw new ApiError('unsupported_media_type', { data: { accepted: ['application/json'] } });
+    }
+    const body = bodyOf(request, endpoint);
+    return { body: schema ? body : undefined, problems: check(body) };
+  };
+}
+
+function unreadBody({ body }: FastifyRequest): Sent {
+  return { body: Buffer.isBuffer(body) ? body.toString('utf8') : '', problems: [] };
+}
+
+/** Forms are let in for the few calls that take a file, and are nothing to the others. */
+function isForm({ headers }: FastifyRequest): boolean {
+  return /^multipart\//i.test(headers['content-type'] ?? '');
+}
+
+function bodyOf({ body }: FastifyRequest, endpoint: Endpoint): unknown {
+  if (Buffer.isBuffer(body) && body.length > 0) return parseJson(body);
+  if (!endpoint.body) return undefined;
+  throw new ApiError('invalid_json', { data: { reason: 'the body is empty' } });
+}
+
+function bodyless(body: unknown): Problem[] {
+  const empty =
+    body === undefined || (typeof body === 'object' && Object.keys(body ?? {}).length === 0);
+  return empty ? [] : [{ field: '', problem: 'this call takes no body' }];
+}

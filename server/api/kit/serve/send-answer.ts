@@ -1,0 +1,40 @@
+import type { FastifyReply } from 'fastify';
+import type { Kit } from '#api/kit/declare/api-context.ts';
+import type { Endpoint } from '#api/kit/declare/endpoint.ts';
+import { contentOf, FileAnswer, fileHeaders } from '#api/kit/wire/file-answer.ts';
+import { PICTURE_HEADERS, prefersPicture } from '#api/kit/wire/picture.ts';
+import type { CallContent } from './read-call.ts';
+import type { Answer } from './run-command.ts';
+
+export function send(reply: FastifyReply, { status, body }: Pick<Answer, 'status' | 'body'>) {
+  return reply.status(status).type('application/json; charset=utf-8').send(body);
+}
+
+type Asked = { readonly endpoint: Endpoint; readonly content: CallContent; readonly kit: Kit };
+
+/** Sends what a call came to: JSON, a file, or a picture where there is one and it is wanted. */
+export async function sendAnswer(
+  reply: FastifyReply,
+  answer: Answer | FileAnswer,
+  { endpoint, content, kit }: Asked,
+): Promise<FastifyReply> {
+  if (endpoint.reply.formats) reply.header('vary', 'Accept');
+  if (answer instanceof FileAnswer) {
+    return reply.headers(fileHeaders(answer)).send(Buffer.from(await contentOf(kit, answer)));
+  }
+  if (answer.replayed) reply.header('idempotent-replayed', 'true');
+  reply.headers({ 'x-request-id': answer.requestId, ...endpoint.reply.headers });
+  return isPictureWanted(reply, answer, endpoint)
+    ? reply
+        .status(answer.status)
+        .headers(PICTURE_HEADERS)
+        .send(endpoint.picture?.(content as never))
+    : send(reply, answer);
+}
+
+/** Only of a call that went well: a failure is told in words. */
+function isPictureWanted(reply: FastifyReply, { status }: Answer, endpoint: Endpoint): boolean {
+  if (!endpoint.picture) return false;
+  reply.header('vary', 'Accept');
+  return status === endpoint.reply.status && prefersPicture(reply.request.headers.accept);
+}

@@ -1,0 +1,104 @@
+import type { Caller } from '@mkopo/core/access/caller.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isSandboxOnly } from '#api/kit/declare/endpoint.ts';
+import { ApiError } from '#api/kit/wire/api-error.ts';
+import { knockOf } from '#api/kit/wire/caller-proof.ts';
+import { type RateLimiter, rateLimitHeaders } from '#api/kit/wire/rate-limit.ts';
+import { formLimit } from '#api/kit/wire/read-form.ts';
+import { answerTo, type Place, type Served } from './answer-call.ts';
+import { type CallContent, callReader } from './read-call.ts';
+import { commandLane } from './run-together.ts';
+import { send, sendAnswer } from './send-answer.ts';
+
+/**
+ * Puts one endpoint behind its door: who is it, may they, what do they want, do it, word the
+ * answer.
+ */
+export function serveEndpoint(app: FastifyInstance, place: Place): void {
+  const { family, endpoint, kit } = place;
+  const { method, open, together, upload } = endpoint;
+  const served: Served = { ...place, lane: together ? commandLane(kit.database, together) : null };
+  const url = routeOf(family.prefix + endpoint.path);
+  const readCall = callReader(endpoint);
+  if (open) {
+    app.route({
+      method,
+      url,
+      handler: async (request, reply) => {
+        const content = await readCall(request);
+        return send(reply, await answerStranger(served, { request, reply, content }));
+      },
+    });
+    return;
+  }
+  app.route({
+    method,
+    url,
+    ...(upload && { bodyLimit: formLimit(upload) }),
+    // Before the body is read: a stranger's megabyte is not worth our time.
+    onRequest: async (request, reply) => {
+      request.caller = await letIn(request, reply, served);
+      if (!endpoint.body) forgetTypeOfNothing(request);
+    },
+    handler: async (request, reply) => {
+      const { caller } = request;
+      if (!caller) throw new Error('the door was left open');
+      const content = await readCall(request);
+      const answer = await answerTo(served, { request, caller, content });
+      return sendAnswer(reply, answer, { endpoint, content, kit });
+    },
+  });
+}
+
+/** Clients that send no body may still say what type it is of; that should not stop them. */
+function forgetTypeOfNothing({ raw: { headers } }: FastifyRequest): void {
+  const isEmpty = (headers['content-length'] ?? '0') === '0' && !headers['transfer-encoding'];
+  if (isEmpty) delete headers['content-type'];
+}
+
+/** `{name}` as we and OpenAPI write it is `:name` to the router. */
+export function routeOf(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1');
+}
+
+type Strange = {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly content: CallContent;
+};
+
+/** Who is not known yet has no transaction and no retry: the endpoint sees to it by itself. */
+async function answerStranger(
+  { family, endpoint, kit }: Served,
+  { request, reply, content }: Strange,
+) {
+  const knock = knockOf(request, kit.clock());
+  const call = { ...content, knock, database: kit.database, requestId: request.id };
+  const answer = await endpoint.open?.(call as never);
+  reply.headers(answer?.headers ?? {});
+  const body = JSON.stringify(family.success(request.id, answer?.data, endpoint));
+  return { status: endpoint.reply.status, body };
+}
+
+async function letIn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { family, endpoint, kit }: Served,
+): Promise<Caller> {
+  const now = kit.clock();
+  const caller = await family.authenticate(knockOf(request, now), kit, endpoint);
+  if (family.pace !== 'any') slowDown(reply, kit.limiter, { caller, now });
+  family.authorize(caller as never, endpoint);
+  // To a live key it is not there at all.
+  if (caller.environment === 'live' && isSandboxOnly(endpoint)) throw new ApiError('not_found');
+  return caller;
+}
+
+type Coming = { readonly caller: Caller; readonly now: Temporal.Instant };
+
+function slowDown(reply: FastifyReply, limiter: RateLimiter, { caller, now }: Coming): void {
+  const allowance = limiter.spend(caller.id, now);
+  reply.headers(rateLimitHeaders(limiter, allowance));
+  if (allowance.allowed) return;
+  throw new ApiError('rate_limited', { headers: { 'retry-after': `${allowance.resetSeconds}` } });
+}

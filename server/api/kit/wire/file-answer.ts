@@ -1,0 +1,53 @@
+import type { StatementSheet } from '@mkopo/core/ledger/statement-sheet.ts';
+import { Type } from 'typebox';
+import type { Files } from '#gateways/files/files.ts';
+import type { Paper } from '#gateways/statements/paper.ts';
+
+/**
+ * What goes out as a file and not as JSON: content at hand, the key it is kept under, or a
+ * statement that is still to be printed.
+ */
+export class FileAnswer {
+  readonly name: string;
+  readonly type: string;
+  readonly content: Uint8Array | { readonly key: string } | { readonly sheet: StatementSheet };
+
+  constructor({ name, type, content }: Pick<FileAnswer, 'name' | 'type' | 'content'>) {
+    this.name = name;
+    this.type = type;
+    this.content = content;
+  }
+}
+
+/** The reply of an endpoint that answers with a file. */
+export const FileContent = Type.Unsafe<FileAnswer>({ type: 'string', format: 'binary' });
+
+type Sources = { readonly files: Files; readonly paper: Paper };
+
+/** Read outside of any transaction: the store of files may be far away, and printing is slow. */
+export async function contentOf(
+  { files, paper }: Sources,
+  { content }: FileAnswer,
+): Promise<Uint8Array> {
+  if (content instanceof Uint8Array) return content;
+  if ('sheet' in content) return paper.print(content.sheet);
+  const found = await files.get(content.key);
+  if (!found) throw new Error(`the file ${content.key} is on record and not in the store`);
+  return found;
+}
+
+/** Offered for keeping, never shown inside our own pages: whoever sent it wrote its content. */
+export function fileHeaders({ name, type }: FileAnswer): Record<string, string> {
+  const ascii = name.replace(/[^\x20-\x7e]|["\\]/g, '_');
+  return {
+    'content-type': type,
+    'content-disposition': `attachment; filename="${ascii}"; filename*=UTF-8''${escaped(name)}`,
+  };
+}
+
+function escaped(name: string): string {
+  return encodeURIComponent(name).replace(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16)}`,
+  );
+}

@@ -1,0 +1,78 @@
+import type { Credential } from '@mkopo/core/access/credential.ts';
+import { APP_PREFIXES } from '@mkopo/core/access/new-credential.ts';
+import { parseId } from '@mkopo/core/kit/id.ts';
+import type { MemberCaller } from '@mkopo/core/member/member-caller.ts';
+import { isTokenAlive, type MemberSessionId } from '@mkopo/core/member/member-session.ts';
+import type { Endpoint } from '#api/kit/declare/endpoint.ts';
+import type { Doorbook } from '#api/kit/declare/family.ts';
+import { usableNow, wellSpelt } from '#api/kit/declare/known-key.ts';
+import { ApiError } from '#api/kit/wire/api-error.ts';
+import type { Knock } from '#api/kit/wire/caller-proof.ts';
+import { findMemberSession } from '#store/members/member-session-store.ts';
+import { APP_DOOR } from './member-endpoint.ts';
+
+/** Finds out who calls: an app by its key and secret, or a member by the app's key and a token. */
+export async function authenticate(
+  knock: Knock,
+  doorbook: Doorbook,
+  { door }: Endpoint,
+): Promise<Credential | MemberCaller> {
+  const isApp = door === APP_DOOR;
+  const app = isApp ? await provenApp(knock, doorbook) : await namedApp(knock, doorbook);
+  doorbook.directory.noteUse(app, knock.now);
+  return isApp ? app : memberOf(app, knock, doorbook);
+}
+
+async function provenApp(knock: Knock, { directory }: Doorbook): Promise<Credential> {
+  const publicId = wellSpelt(knock.headers['x-api-key'], [APP_PREFIXES.key]);
+  const secret = wellSpelt(knock.headers['x-api-secret'], [APP_PREFIXES.secret]);
+  return usableNow(await directory.byName('member', { publicId, secret }), knock);
+}
+
+async function namedApp(knock: Knock, { directory }: Doorbook): Promise<Credential> {
+  const publicId = wellSpelt(knock.headers['x-api-key'], [APP_PREFIXES.key]);
+  return usableNow(await directory.named('member', publicId), knock);
+}
+
+const BEARER = /^bearer +([A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+)$/i;
+/** Ours have some 500 characters; nobody need check a signature over a megabyte. */
+const TOKEN_LENGTH_MAX = 2_000;
+
+/**
+ * Who holds the token: genuine by its signature, for this app, and still alive in the database.
+ * That is asked for every call, so who logs out or is suspended is out with the next, everywhere.
+ */
+async function memberOf(
+  app: Credential,
+  { headers, now }: Knock,
+  { tokens, database }: Doorbook,
+): Promise<MemberCaller> {
+  const [, token = ''] = BEARER.exec(headers.authorization ?? '') ?? [];
+  const isShort = token !== '' && token.length <= TOKEN_LENGTH_MAX;
+  const claims = isShort ? await tokens.read(token, { audience: app.publicId, now }) : null;
+  const id = claims && (parseId(claims.id) as MemberSessionId | null);
+  if (!id || claims.tenantSlug !== app.tenantSlug) throw new ApiError('unauthorized');
+  const held = await findMemberSession(database, { tenantId: app.tenantId, id });
+  if (!held) throw new ApiError('unauthorized');
+  const { session, member, tenant } = held;
+  const isHers = session.appId === app.id && `${member.number}` === claims.subject;
+  if (!isHers || member.status !== 'active' || !isTokenAlive(session, now)) {
+    throw new ApiError('unauthorized');
+  }
+  return {
+    id: member.id,
+    number: member.number,
+    memberNo: member.memberNo,
+    email: member.email,
+    clientId: member.clientId,
+    sessionId: session.id,
+    beganAt: session.beganAt,
+    appId: app.id,
+    appPublicId: app.publicId,
+    environment: app.environment,
+    tenantId: app.tenantId,
+    tenantSlug: app.tenantSlug,
+    timeZone: app.timeZone,
+    currency: tenant.currency,
+  };
+}

@@ -1,0 +1,63 @@
+import { REFUSALS, type RefusalCode } from '@mkopo/core/kit/refusal.ts';
+import { type TSchema, Type } from 'typebox';
+import type { Endpoint } from '#api/kit/declare/endpoint.ts';
+import type { ApiError } from '#api/kit/wire/api-error.ts';
+import { ERRORS, type ErrorCode } from '#api/kit/wire/error-registry.ts';
+
+const SUCCESS = 'Success';
+
+/** Every answer says whether it went well, and that in words; a success has data. */
+export function success(_requestId: string, data: unknown, { reply }: Endpoint) {
+  return { success: true, message: reply.message ?? SUCCESS, data };
+}
+
+export function envelope(data: TSchema, { reply }: Endpoint): TSchema {
+  return Type.Object({
+    success: Type.Literal(true),
+    message: Type.Literal(reply.message ?? SUCCESS),
+    data,
+  });
+}
+
+/**
+ * What a failure says: for people, and for apps `errors`, where there is something to mend: the
+ * fields that are wrong, or the one rule that said no, with its facts.
+ */
+export function failure(_requestId: string, { code, data }: ApiError) {
+  const errors = errorsOf(code, data);
+  return { success: false, message: memberMessage(code), ...(errors !== null && { errors }) };
+}
+
+function errorsOf(code: ErrorCode, data: ApiError['data']): unknown {
+  if ('fields' in data) return data.fields;
+  // Where a text stops to be JSON, or that there is none: of the body as a whole.
+  if (code === 'invalid_json' && 'reason' in data) return [{ field: '', problem: data.reason }];
+  return isRule(code) ? [{ code, ...data }] : null;
+}
+
+/** The words of a code, which elsewhere speak of `data` and of an id in the body. */
+export function memberMessage(code: ErrorCode): string {
+  return ERRORS[code].message
+    .replace(/see data(\.\w+)?/, 'see errors')
+    .replace('request_id', 'X-Request-Id');
+}
+
+/** What a rule of lending or the state of things says. Of what is not there no more is told. */
+function isRule(code: ErrorCode): boolean {
+  return code !== 'not_found' && REFUSALS.includes(code as RefusalCode);
+}
+
+export function failureSchema(codes: readonly ErrorCode[]): TSchema {
+  const rules = codes.filter(isRule);
+  const field = Type.Object({ field: Type.String(), problem: Type.String() });
+  // The facts of a rule are its own.
+  const rule = Type.Object({ code: Type.Enum(rules) }, { additionalProperties: true });
+  const listed = Type.Array(rules.length > 0 ? Type.Union([field, rule]) : field, {
+    description: 'Everything that is wrong with the call, or the rule that said no.',
+  });
+  return Type.Object({
+    success: Type.Literal(false),
+    message: Type.String({ description: 'For people.' }),
+    errors: Type.Optional(listed),
+  });
+}

@@ -1,0 +1,22 @@
+import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
+import { endpoint } from '#api/member/kit/member-endpoint.ts';
+import { findClient } from '#store/clients/client-store.ts';
+import { EXAMPLE_PROFILE, ProfileRecord, showProfile } from './member-record.ts';
+
+/** GET /members/me: a member looks at what is known of them. */
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/members/me',
+  name: 'getProfile',
+  tag: 'Profile',
+  summary: 'Read one’s profile',
+  needs: null,
+  reply: { status: 200, data: ProfileRecord },
+  refusals: ['not_found'],
+  example: { reply: EXAMPLE_PROFILE },
+
+  async live({ tx, caller }) {
+    const client = orRefuse((await findClient(tx, caller.clientId)) ?? refuse('not_found'));
+    return showProfile(caller, client);
+  },
+});

@@ -1,0 +1,130 @@
+import type { ClientChanges } from '@mkopo/core/client/change-client.ts';
+import { type Client, type ClientInput, GENDERS } from '@mkopo/core/client/client.ts';
+import { IDENTITY_STATUSES } from '@mkopo/core/client/identity-standing.ts';
+import { REGISTRY_KINDS } from '@mkopo/core/identity/registry-kind.ts';
+import { type Static, Type } from 'typebox';
+import {
+  Country,
+  DocumentNumber,
+  Email,
+  Instant,
+  OrNull,
+  Phone,
+  Uuid,
+  Words,
+} from '#api/kit/wire/formats.ts';
+
+const PersonName = Words({ minLength: 1, maxLength: 100 });
+const Gender = Type.Enum([...GENDERS]);
+
+/** What a partner sends to make a client. */
+export const ClientFields = Type.Object(
+  {
+    first_name: PersonName,
+    last_name: PersonName,
+    phone: Phone,
+    gender: Type.Optional(Gender),
+    national_id: Type.Optional(DocumentNumber),
+    country: Type.Optional(Country),
+    id_issuing_country: Type.Optional(Country),
+    email: Type.Optional(Email),
+  },
+  { title: 'NewClient', additionalProperties: false },
+);
+
+/** What a partner sends to change one: what is left out stays, null empties what may be empty. */
+export const ClientFieldChanges = Type.Object(
+  {
+    first_name: Type.Optional(PersonName),
+    last_name: Type.Optional(PersonName),
+    phone: Type.Optional(Phone),
+    gender: Type.Optional(OrNull(Gender)),
+    national_id: Type.Optional(OrNull(DocumentNumber)),
+    country: Type.Optional(Country),
+    id_issuing_country: Type.Optional(Country),
+    email: Type.Optional(OrNull(Email)),
+  },
+  { title: 'ClientChanges', additionalProperties: false, minProperties: 1 },
+);
+
+/** Whether the client is who the registry knows, as far as it was checked. */
+const Identity = Type.Object(
+  {
+    status: Type.Enum([...IDENTITY_STATUSES]),
+    kind: OrNull(Type.Enum([...REGISTRY_KINDS])),
+    checked_at: OrNull(Instant),
+  },
+  { title: 'ClientIdentity' },
+);
+
+/** A client as partners see it. */
+export const ClientRecord = Type.Object(
+  {
+    id: Uuid,
+    first_name: Type.String(),
+    last_name: Type.String(),
+    phone: Type.String(),
+    gender: OrNull(Gender),
+    national_id: OrNull(Type.String()),
+    country: Type.String(),
+    id_issuing_country: Type.String(),
+    email: OrNull(Type.String()),
+    identity: Identity,
+    created_at: Instant,
+    updated_at: Instant,
+    deleted_at: OrNull(Instant),
+  },
+  { title: 'Client' },
+);
+
+export const ClientPath = Type.Object({ id: Uuid });
+
+/** The only place where the two spellings of a client's fields meet. */
+const FIELD_NAMES = {
+  first_name: 'firstName',
+  last_name: 'lastName',
+  phone: 'phone',
+  gender: 'gender',
+  national_id: 'nationalId',
+  country: 'country',
+  id_issuing_country: 'idIssuingCountry',
+  email: 'email',
+} as const satisfies Record<keyof Static<typeof ClientFields>, keyof ClientInput>;
+
+export function readNewClient(sent: Static<typeof ClientFields>): ClientInput {
+  return renamed(sent) as ClientInput;
+}
+
+export function readClientChanges(sent: Static<typeof ClientFieldChanges>): ClientChanges {
+  return renamed(sent) as ClientChanges;
+}
+
+/** Takes the fields that were sent, and no others: what is absent stays absent. */
+function renamed(sent: object): object {
+  const names: Readonly<Record<string, string>> = FIELD_NAMES;
+  return Object.fromEntries(
+    Object.entries(sent).map(([field, value]) => [names[field] ?? field, value]),
+  );
+}
+
+export function showClient(client: Client): Static<typeof ClientRecord> {
+  return {
+    id: client.id,
+    first_name: client.firstName,
+    last_name: client.lastName,
+    phone: client.phone,
+    gender: client.gender,
+    national_id: client.nationalId,
+    country: client.country,
+    id_issuing_country: client.idIssuingCountry,
+    email: client.email,
+    identity: {
+      status: client.identityStatus,
+      kind: client.identityKind,
+      checked_at: client.identityCheckedAt?.toString() ?? null,
+    },
+    created_at: client.createdAt.toString(),
+    updated_at: client.updatedAt.toString(),
+    deleted_at: client.deletedAt?.toString() ?? null,
+  };
+}

@@ -1,0 +1,62 @@
+import {
+  CUSTOM_FIELD_KEY,
+  CUSTOM_FIELD_TYPES,
+  type CustomField,
+} from '@mkopo/core/product/custom-field.ts';
+import { type Static, Type } from 'typebox';
+import { Words } from '#api/kit/wire/formats.ts';
+
+export const FieldKey = Type.String({
+  pattern: CUSTOM_FIELD_KEY,
+  description: 'Its name in `custom_field_values`. It never changes.',
+});
+export const FieldLabel = Words({ minLength: 1, maxLength: 100 });
+export const FieldType = Type.Enum([...CUSTOM_FIELD_TYPES], {
+  description:
+    'What a value must be: text of at most 1000 characters, a JSON number, a date `YYYY-MM-DD`, ' +
+    '`true` or `false`, or one of `choices`. It never changes.',
+});
+export const FieldChoices = Type.Array(Words({ minLength: 1, maxLength: 100 }), {
+  minItems: 1,
+  maxItems: 100,
+  uniqueItems: true,
+  description: 'What can be chosen, where the type is `choice`.',
+});
+export const FieldPosition = Type.Integer({
+  minimum: 0,
+  maximum: 10_000,
+  description: 'Where it stands in a form. Default: behind all others.',
+});
+
+/** A field of the lender's own. */
+export const CustomFieldRecord = Type.Object(
+  {
+    key: Type.String(),
+    label: Type.String(),
+    type: FieldType,
+    choices: Type.Array(Type.String(), { description: 'Empty unless the type is `choice`.' }),
+    is_required: Type.Boolean({ description: 'Whether every application must fill it in.' }),
+    position: Type.Integer(),
+    is_active: Type.Boolean({ description: 'Whether applications are asked for it.' }),
+  },
+  { title: 'CustomField' },
+);
+
+export function showCustomField(field: CustomField): Static<typeof CustomFieldRecord> {
+  const { key, label, type, choices, isRequired, position, isActive } = field;
+  return {
+    ...{ key, label, type, choices: [...choices] },
+    ...{ is_required: isRequired, position, is_active: isActive },
+  };
+}
+
+/** The field that the examples of the reference are about. */
+export const EXAMPLE_FIELD: Static<typeof CustomFieldRecord> = {
+  key: 'line_of_business',
+  label: 'Line of business',
+  type: 'choice',
+  choices: ['shop', 'farm', 'transport', 'other'],
+  is_required: false,
+  position: 1,
+  is_active: true,
+};

@@ -1,0 +1,106 @@
+import {
+  CHECK_OUTCOMES,
+  GENDER_FINDINGS,
+  type IdentityCheck,
+} from '@mkopo/core/client/identity-check.ts';
+import type { CheckAsked } from '@mkopo/core/client/number-to-check.ts';
+import { mustSayNumber } from '@mkopo/core/client/number-to-check.ts';
+import { NAME_VERDICTS, WORD_FINDINGS } from '@mkopo/core/identity/compare-names.ts';
+import { REGISTRY_KINDS } from '@mkopo/core/identity/registry-kind.ts';
+import { NUMBER_RULES, readNumber } from '@mkopo/core/identity/registry-number.ts';
+import { type Static, Type } from 'typebox';
+import type { Problem } from '#api/kit/wire/check-shape.ts';
+import { Instant, OrNull, Uuid } from '#api/kit/wire/formats.ts';
+
+const RegistryKind = Type.Enum([...REGISTRY_KINDS]);
+
+/** What the reference says of a check, in every family that has it. */
+export const IDENTITY_CHECK_DESCRIPTION =
+  'Looks a number up in the identity registry, compares the record with the client, and keeps ' +
+  'the outcome with its evidence. Order, case, diacritics, initials and middle names do not ' +
+  'matter; a spelling that is only close, another gender or a document that no longer counts ' +
+  'make it `partial`, for a person to judge. The client’s `identity` then says so, until the ' +
+  'client’s names or `national_id` change. `unavailable` means that the registry could not be ' +
+  'asked: it says nothing about the client, and changes nothing. Check again, with another ' +
+  '`Idempotency-Key`.';
+
+/** What a caller sends to have a client checked. */
+export const IdentityCheckFields = Type.Object(
+  {
+    kind: RegistryKind,
+    number: Type.Optional(
+      Type.String({
+        maxLength: 40,
+        description: 'Left out for `alienid`, it is the client’s `national_id`.',
+      }),
+    ),
+  },
+  { title: 'NewIdentityCheck', additionalProperties: false },
+);
+
+/** A number must have the form of its kind, and be told where the client's record has none. */
+export function identityCheckFaults(body: unknown): readonly Problem[] {
+  const { kind: given, number } = (body ?? {}) as { kind?: unknown; number?: unknown };
+  const kind = REGISTRY_KINDS.find((one) => one === given);
+  if (!kind) return [];
+  if (number === undefined) {
+    const problem = `is required for ${kind}`;
+    return mustSayNumber(kind) ? [{ field: 'number', problem }] : [];
+  }
+  if (typeof number !== 'string' || readNumber(kind, number) !== null) return [];
+  return [{ field: 'number', problem: NUMBER_RULES[kind].problem }];
+}
+
+export function readIdentityCheck({
+  kind,
+  number,
+}: Static<typeof IdentityCheckFields>): CheckAsked {
+  return { kind, number: number ?? null };
+}
+
+/** A check as callers see it. */
+export const IdentityCheckRecord = Type.Object(
+  {
+    id: Uuid,
+    client_id: Uuid,
+    kind: RegistryKind,
+    number_ends_with: Type.String(),
+    outcome: Type.Enum([...CHECK_OUTCOMES]),
+    evidence: Type.Object({
+      name: OrNull(
+        Type.Object({
+          verdict: Type.Enum([...NAME_VERDICTS]),
+          words: Type.Array(
+            Type.Object({ word: Type.String(), found: Type.Enum([...WORD_FINDINGS]) }),
+          ),
+          others: Type.Integer(),
+        }),
+      ),
+      gender: Type.Enum([...GENDER_FINDINGS]),
+      document_valid: OrNull(Type.Boolean()),
+    }),
+    source: Type.String(),
+    checked_by: Type.String(),
+    checked_at: Instant,
+  },
+  { title: 'IdentityCheck' },
+);
+
+export function showIdentityCheck(check: IdentityCheck): Static<typeof IdentityCheckRecord> {
+  const { name, gender, documentValid } = check.evidence;
+  return {
+    id: check.id,
+    client_id: check.clientId,
+    kind: check.kind,
+    number_ends_with: check.numberEnd,
+    outcome: check.outcome,
+    evidence: {
+      name: name && { ...name, words: name.words.map(({ word, found }) => ({ word, found })) },
+      gender,
+      document_valid: documentValid,
+    },
+    source: check.source,
+    checked_by: check.checkedBy,
+    checked_at: check.checkedAt.toString(),
+  };
+}

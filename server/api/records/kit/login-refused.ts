@@ -1,0 +1,40 @@
+import { PASSWORD_LENGTH_MAX, passwordProblem } from '@mkopo/core/access/password-rule.ts';
+import { Type } from 'typebox';
+import { ApiError } from '#api/kit/wire/api-error.ts';
+import type { Unproven } from '#operations/access/parts/check-password.ts';
+
+/** A password that somebody shows; what is too long to be one is refused before it is hashed. */
+export const ShownPassword = Type.String({
+  minLength: 1,
+  maxLength: PASSWORD_LENGTH_MAX,
+  format: 'password',
+});
+
+/** What whoever could not prove themselves is told: the same, whatever the reason. */
+export function loginRefused(refused: Unproven, now: Temporal.Instant): ApiError {
+  return refused.outcome === 'wrong' ? new ApiError('wrong_password') : tooMany(refused.until, now);
+}
+
+/** The same for who showed a code in place of a password. */
+export function codeRefused(refused: Unproven, now: Temporal.Instant): ApiError {
+  return refused.outcome === 'wrong' ? new ApiError('wrong_code') : tooMany(refused.until, now);
+}
+
+export function tooMany(until: Temporal.Instant, now: Temporal.Instant): ApiError {
+  const seconds = Math.max(1, Math.ceil(now.until(until).total('seconds')));
+  return new ApiError('rate_limited', { headers: { 'retry-after': `${seconds}` } });
+}
+
+type Chosen = {
+  readonly email: string;
+  readonly field: string;
+  /** The password in use, where there is one. */
+  readonly old?: string;
+};
+
+/** Throws what is wrong with a password that somebody chose. */
+export function checkNewPassword(password: string, { email, field, old }: Chosen): void {
+  const same = password === old ? 'must not be the one in use' : null;
+  const problem = passwordProblem(password, email) ?? same;
+  if (problem) throw new ApiError('validation_error', { data: { fields: [{ field, problem }] } });
+}

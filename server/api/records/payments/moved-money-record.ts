@@ -1,0 +1,74 @@
+import { PAYMENT_METHODS } from '@mkopo/core/ledger/payment-method.ts';
+import { sandboxId } from '@mkopo/core/sandbox/sandbox-id.ts';
+import { type Static, Type } from 'typebox';
+import { Day, OrNull, Uuid } from '#api/kit/wire/formats.ts';
+import { ShownAmount, showAmount } from '#api/records/kit/amount.ts';
+import { Reason } from '#api/records/loans/transaction-record.ts';
+import type { Reposted } from '#operations/payments/repost-money.ts';
+import type { PostedAt } from '#store/receipts/money-name-store.ts';
+import { TARGET_FIELDS } from './credit-target.ts';
+
+/** Where the money belongs, and why it is moved. */
+export const MoneyMove = Type.Object(
+  { ...TARGET_FIELDS, reason: Reason },
+  { title: 'MoneyMove', additionalProperties: false },
+);
+
+const KINDS = ['repayment', 'recovery', 'fee_payment', 'deposit'] as const;
+
+const Place = Type.Object(
+  {
+    kind: Type.Enum([...KINDS]),
+    id: Uuid,
+    loan_id: OrNull(Uuid),
+    savings_account_id: OrNull(Uuid),
+  },
+  { title: 'PostedMoney' },
+);
+
+/** Money that was posted by mistake, and where it is now. */
+export const MovedMoneyRecord = Type.Object(
+  {
+    from: Place,
+    to: Place,
+    amount: ShownAmount,
+    currency: Type.String({ examples: ['KES'] }),
+    payment_method: Type.Enum([...PAYMENT_METHODS]),
+    reference: OrNull(Type.String()),
+    paid_on: Day,
+  },
+  { title: 'MovedMoney' },
+);
+
+export function showMovedMoney({ from, to }: Reposted): Static<typeof MovedMoneyRecord> {
+  const { amount, method, reference, paidOn } = from;
+  return {
+    from: showPlace(from.kind, from.at),
+    to: showPlace('loanId' in to ? 'repayment' : 'deposit', to),
+    amount: showAmount(amount.currency, amount.minor),
+    currency: amount.currency,
+    payment_method: method,
+    reference,
+    paid_on: paidOn.toString(),
+  };
+}
+
+function showPlace(kind: (typeof KINDS)[number], at: PostedAt): Static<typeof Place> {
+  return 'loanId' in at
+    ? { kind, id: at.repaymentId, loan_id: at.loanId, savings_account_id: null }
+    : { kind, id: at.savingsTransactionId, loan_id: null, savings_account_id: at.savingsAccountId };
+}
+
+/** For the reference. */
+export const EXAMPLE_MOVED: Static<typeof MovedMoneyRecord> = {
+  from: {
+    ...{ kind: 'repayment', id: sandboxId('repayment', 'example') },
+    ...{ loan_id: sandboxId('loan', 'mistaken'), savings_account_id: null },
+  },
+  to: {
+    ...{ kind: 'repayment', id: sandboxId('repayment', 'moved') },
+    ...{ loan_id: sandboxId('loan', 'example'), savings_account_id: null },
+  },
+  ...{ amount: 1000, currency: 'KES', payment_method: 'mpesa', reference: 'RKL51ZDR4F' },
+  paid_on: '2026-02-15',
+};

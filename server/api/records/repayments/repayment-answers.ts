@@ -1,0 +1,34 @@
+import { type Id, parseId } from '@mkopo/core/kit/id.ts';
+import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
+import type { Static } from 'typebox';
+import { type Reversal, reverseTransaction } from '#operations/repayments/reverse-transaction.ts';
+import type { TenantTx } from '#store/kit/transaction.ts';
+import { findListedLoan } from '#store/loans/loan-summary.ts';
+import { getRepayment } from '#views/repayments/get-repayment.ts';
+import { type RepaymentRecord, showRepayment } from './repayment-record.ts';
+
+/** The repayment that a path names. */
+export function repaymentIn({ id }: { readonly id: string }): Id<'loan transaction'> {
+  return parseId(id) as Id<'loan transaction'>;
+}
+
+/** A repayment as it counts now, with its loan as it stands. */
+export async function shownRepayment(
+  tx: TenantTx,
+  id: Id<'loan transaction'>,
+): Promise<Static<typeof RepaymentRecord>> {
+  const repayment = await getRepayment(tx, id);
+  const loan = orRefuse((await findListedLoan(tx, repayment.loanId)) ?? refuse('not_found'));
+  return showRepayment(repayment, loan);
+}
+
+/** Takes a payment back that bounced, and shows what is left of it. */
+export async function reversedRepayment(
+  tx: TenantTx,
+  reversal: Reversal,
+): Promise<Static<typeof RepaymentRecord>> {
+  // Other transactions have a path of their own.
+  await shownRepayment(tx, reversal.transactionId);
+  await reverseTransaction(tx, reversal);
+  return shownRepayment(tx, reversal.transactionId);
+}

@@ -1,0 +1,146 @@
+import { type ClientId, parseId } from '@mkopo/core/kit/id.ts';
+import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
+import type { PaymentMethod } from '@mkopo/core/ledger/payment-method.ts';
+import type { ListedRepayment } from '@mkopo/core/lending/decide-repayments.ts';
+import { type Allocation, balancesOf, type Parts } from '@mkopo/core/loan/allocation.ts';
+import type { Loan, LoanId } from '@mkopo/core/loan/loan.ts';
+import { LOAN_STATUSES, type LoanStatus } from '@mkopo/core/loan/loan-life.ts';
+import { type Money, moneyToNumber } from '@mkopo/core/money/money.ts';
+import { type Static, Type } from 'typebox';
+import { Instant, Uuid } from '#api/kit/wire/formats.ts';
+import { Amount, readDecimal, showAmount } from '#api/records/kit/amount.ts';
+import { showParts } from '#api/records/kit/parts-record.ts';
+import { keptReference, Method, Reference } from '#api/records/kit/payment-fields.ts';
+import { REPAYMENT_STATUSES, type RepaymentStatus } from '#store/loans/loan-transaction-store.ts';
+
+/** What a partner sends to bring a repayment. */
+export const RepaymentFields = Type.Object(
+  {
+    loan_id: Uuid,
+    client_id: Type.Optional(Uuid),
+    amount: Amount,
+    payment_method: Method,
+    reference: Type.Optional(Reference),
+    paid_at: Type.Optional(Instant),
+  },
+  { title: 'NewRepayment', additionalProperties: false },
+);
+
+const Part = Type.Number({ minimum: 0 });
+
+/** A repayment as partners see it, with its loan as it stands. */
+export const RepaymentRecord = Type.Object(
+  {
+    id: Uuid,
+    loan_id: Uuid,
+    client_id: Uuid,
+    amount: Type.Number(),
+    payment_method: Method,
+    reference: Type.Union([Type.String(), Type.Null()]),
+    paid_at: Type.Union([Instant, Type.Null()], {
+      description: 'Null where the lender’s staff noted the day alone.',
+    }),
+    status: Type.Enum([...REPAYMENT_STATUSES]),
+    allocation: Type.Object({
+      principal: Part,
+      interest: Part,
+      fees: Part,
+      penalties: Part,
+      overpayment: Part,
+    }),
+    loan_status: Type.Enum([...LOAN_STATUSES]),
+    loan_balance: Type.Number({ minimum: 0, description: 'All that is still to be paid.' }),
+  },
+  { title: 'Repayment' },
+);
+
+export const RepaymentPath = Type.Object({ id: Uuid });
+
+type Sent = Static<typeof RepaymentFields>;
+
+type Clock = { readonly now: Temporal.Instant; readonly timeZone: string };
+
+/** A repayment as it was sent; without `paid_at` it was paid now. */
+export function readRepayment(sent: Sent, { now, timeZone }: Clock): ListedRepayment | Refused {
+  const paidAt =
+    sent.paid_at === undefined ? toTheSecond(now) : Temporal.Instant.from(sent.paid_at);
+  if (Temporal.Instant.compare(paidAt, now) > 0) {
+    return refuse('date_out_of_range', { to: toTheSecond(now).toString() });
+  }
+  const dayOf = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(timeZone).toPlainDate();
+  const bookedOn = dayOf(now);
+  const on = sent.paid_at === undefined ? bookedOn : dayOf(paidAt);
+  return { ...readPayment(sent), paidAt, when: { on, bookedOn } };
+}
+
+function toTheSecond(instant: Temporal.Instant): Temporal.Instant {
+  return instant.round({ smallestUnit: 'second', roundingMode: 'floor' });
+}
+
+/** All of it but the time, which the sandbox does not have. */
+export function readPayment({ loan_id, client_id, amount, payment_method, reference }: Sent) {
+  return {
+    loanId: parseId(loan_id) as LoanId,
+    clientId: client_id === undefined ? null : (parseId(client_id) as ClientId),
+    amount: readDecimal(amount),
+    method: payment_method,
+    reference: keptReference(payment_method, reference),
+  };
+}
+
+/** What is shown of a repayment, live or of the sandbox. */
+export type ShownRepayment = {
+  readonly id: string;
+  readonly amount: Money;
+  readonly method: PaymentMethod;
+  readonly reference: string | null;
+  readonly paidAt: Temporal.Instant | null;
+  readonly status: RepaymentStatus;
+  readonly allocation: Allocation;
+};
+
+/** Its loan, as it stands now. */
+export type PaidLoan = {
+  readonly id: LoanId;
+  readonly clientId: ClientId;
+  readonly status: LoanStatus;
+} & Parts;
+
+/** A repayment that was just taken in, or once was. */
+export function showReceived({
+  repayment,
+  loan,
+}: {
+  readonly repayment: ShownRepayment;
+  readonly loan: Loan;
+}): Static<typeof RepaymentRecord> {
+  return showRepayment(repayment, { ...loan, ...balancesOf(loan) });
+}
+
+export function showRepayment(
+  repayment: ShownRepayment,
+  loan: PaidLoan,
+): Static<typeof RepaymentRecord> {
+  const { currency } = repayment.amount;
+  const show = (minor: bigint) => showAmount(currency, minor);
+  const { allocation } = repayment;
+  return {
+    id: repayment.id,
+    loan_id: loan.id,
+    client_id: loan.clientId,
+    amount: moneyToNumber(repayment.amount),
+    payment_method: repayment.method,
+    reference: repayment.reference,
+    paid_at: repayment.paidAt?.toString() ?? null,
+    status: repayment.status,
+    allocation: {
+      principal: show(allocation.principalMinor),
+      interest: show(allocation.interestMinor),
+      fees: show(allocation.feesMinor),
+      penalties: show(allocation.penaltiesMinor),
+      overpayment: show(allocation.overpaymentMinor),
+    },
+    loan_status: loan.status,
+    loan_balance: showParts(currency, loan).total,
+  };
+}

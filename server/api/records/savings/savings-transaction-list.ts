@@ -1,0 +1,19 @@
+import type { SavingsAccountId } from '@mkopo/core/savings/savings-account.ts';
+import type { CursorBox } from '#api/kit/wire/cursor.ts';
+import { type PageQuery, pageAsked, pageOf } from '#api/kit/wire/paginate.ts';
+import type { TenantTx } from '#store/kit/transaction.ts';
+import { listSavingsTransactions } from '#views/savings/list-savings-transactions.ts';
+import { showSavingsTransaction } from './savings-transaction-record.ts';
+
+type Asked = PageQuery & { readonly accountId: SavingsAccountId };
+
+/** A page of what happened to an account, newest first. */
+export async function pageOfSavingsTransactions(tx: TenantTx, asked: Asked, cursors: CursorBox) {
+  const { size, after, rows } = pageAsked(asked, cursors);
+  const page = { accountId: asked.accountId, after: after && Number(after[0]), limit: rows };
+  return pageOf(await listSavingsTransactions(tx, page), size, {
+    place: ({ number }) => [String(number)],
+    show: showSavingsTransaction,
+    cursors,
+  });
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import type { ClientInput } from '@mkopo/core/client/client.ts';
+import {
+  type DocumentId,
+  type DocumentKind,
+  documentTypeOf,
+} from '@mkopo/core/document/document.ts';
+import type { ClientId } from '@mkopo/core/kit/id.ts';
+import { type Files, fileKey } from '#gateways/files/files.ts';
+import { uploadDocument } from '#operations/clients/upload-document.ts';
+import type { NewDocument } from '#store/clients/document-store.ts';
+import { newId } from '#store/kit/new-id.ts';
+import type { TenantTx } from '#store/kit/transaction.ts';
+import type { Dice } from './dice.ts';
+import { pdfOf, pngOf } from './paper-content.ts';
+
+/** A paper that is put away, of somebody who is no client yet. */
+export type DemoPaper = {
+  /** By the place in the list of people. */
+  readonly client: number;
+  readonly document: Omit<NewDocument, 'clientId'>;
+};
+
+type Sheet = {
+  readonly kind: DocumentKind;
+  readonly name: string;
+  readonly content: Buffer;
+};
+
+export type PapersAsked = {
+  readonly people: readonly ClientInput[];
+  /** How many of them left papers with the lender. */
+  readonly withPapers: number;
+  readonly dice: Dice;
+};
+
+/** Where a lender's files go. */
+export type Cabinet = { readonly files: Files; readonly tenantId: string };
+
+/**
+ * Puts the papers of the last people away: the lender took copies from some day on, and who came
+ * last is listed first. It talks to the store of files, so it is done before the transaction that
+ * records the papers.
+ */
+export async function putPapersAway(
+  { files, tenantId }: Cabinet,
+  { people, withPapers, dice }: PapersAsked,
+): Promise<DemoPaper[]> {
+  const first = people.length - withPapers;
+  const sheets = people.slice(first).flatMap((person, place) => {
+    return sheetsOf(person, dice).map((sheet) => ({ client: first + place, ...sheet }));
+  });
+  return Promise.all(
+    sheets.map(async ({ client, kind, name, content }) => {
+      const type = documentTypeOf(content);
+      if (!type) throw new Error(`${name} is none of the types that are kept`);
+      const id: DocumentId = newId('document');
+      await files.put(fileKey(tenantId, id), { content, type });
+      const sha256 = createHash('sha256').update(content).digest('hex');
+      return { client, document: { id, kind, name, type, sizeBytes: content.length, sha256 } };
+    }),
+  );
+}
+
+/** Enters papers that were put away into their owners' files. */
+export async function recordPapers(
+  tx: TenantTx,
+  papers: readonly DemoPaper[],
+  clients: readonly ClientId[],
+): Promise<void> {
+  await Promise.all(
+    papers.map(({ client, document }) => {
+      const clientId = clients[client];
+      if (!clientId) throw new Error('a paper is somebody’s');
+      return uploadDocument(tx, { ...document, clientId });
+    }),
+  );
+}
+
+/** Everybody shows who they are; who is employed brings a payslip, and some their tax number. */
+function sheetsOf({ firstName, lastName, nationalId, phone }: ClientInput, dice: Dice): Sheet[] {
+  const name = `${lastName.toUpperCase()}, ${firstName}`;
+  const id = ['SPECIMEN - COPY OF NATIONAL ID', '', name, `ID NUMBER ${nationalId}`, 'KENYA'];
+  const pay = dice.between(18, 95) * 1000;
+  const kept = Math.round(pay * 0.78);
+  const slip = ['SPECIMEN - PAYSLIP', '', name, `GROSS  KES ${pay}`, `NET    KES ${kept}`];
+  const pin = `A${String(dice.between(1, 999_999_999)).padStart(9, '0')}K`;
+  const tax = ['SPECIMEN - PIN CERTIFICATE', '', name, `PIN ${pin}`, `TEL ${phone}`];
+  const employed = dice.happens(45);
+  const registered = dice.happens(35);
+  return [
+    { kind: 'national_id', name: 'national-id.pdf', content: pdfOf(id) },
+    ...(employed ? [{ kind: 'payslip', name: 'payslip.png', content: pngOf(slip) } as const] : []),
+    ...(registered ? [{ kind: 'kra_pin', name: 'kra-pin.pdf', content: pdfOf(tax) } as const] : []),
+  ];
+}

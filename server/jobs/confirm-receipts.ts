@@ -1,0 +1,89 @@
+import type { TenantId } from '@mkopo/core/kit/id.ts';
+import { nextTryAt } from '@mkopo/core/payment/when-to-ask.ts';
+import type { RailDesk, RailUser } from '#gateways/mpesa/kit/rail-desk.ts';
+import { readTenant } from '#store/access/tenant-store.ts';
+import type { Database } from '#store/kit/database.ts';
+import { inPlatform, inTenant, type TenantScope } from '#store/kit/transaction.ts';
+import { insertInquiry } from '#store/payments/rail-inquiry-store.ts';
+import {
+  deferReceipt,
+  leaseReceipts,
+  type Receipt,
+  tenantsWithDueReceipts,
+} from '#store/receipts/receipt-store.ts';
+
+const ACTOR = { kind: 'job', id: 'prove-receipts', requestId: '', ip: null } as const;
+
+/** So many are asked about at once, per lender. */
+const BATCH = 20;
+/** Longer than the provider may take to answer. */
+const LEASE = Temporal.Duration.from({ minutes: 1 });
+
+export type ReceiptSite = {
+  readonly database: Database;
+  readonly desk: RailDesk;
+  readonly clock: () => Temporal.Instant;
+};
+
+/**
+ * Asks the provider whether payments that were told of are so. Its answer comes as news; where none
+ * comes it is asked again, later and later.
+ */
+export async function proveReceipts(site: ReceiptSite, stopping: AbortSignal): Promise<void> {
+  const { database, clock } = site;
+  const troubles: unknown[] = [];
+  for (const tenantId of await inPlatform(database, (tx) => tenantsWithDueReceipts(tx, clock()))) {
+    try {
+      let taken = BATCH;
+      while (taken === BATCH && !stopping.aborted) taken = await proveBatch(site, tenantId);
+    } catch (error) {
+      troubles.push(error);
+    }
+  }
+  if (troubles.length > 0) throw new AggregateError(troubles, 'some receipts were not asked about');
+}
+
+async function proveBatch(site: ReceiptSite, tenantId: TenantId): Promise<number> {
+  const { database, clock, desk } = site;
+  const scope = { tenantId, actor: ACTOR };
+  const { receipts, user } = await inTenant(database, scope, async (tx) => {
+    const now = clock();
+    const [{ slug }, leased] = await Promise.all([
+      readTenant(tx),
+      leaseReceipts(tx, { now, until: now.add(LEASE), limit: BATCH }),
+    ]);
+    return { receipts: leased, user: { tenantId, tenantSlug: slug } };
+  });
+  const outcomes = await Promise.allSettled(
+    receipts.map((receipt) => ask(site, { receipt, user, scope })),
+  );
+  desk.wake();
+  const troubles = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  if (troubles.length > 0) throw new AggregateError(troubles, 'some receipts were not asked about');
+  return receipts.length;
+}
+
+type Asking = {
+  readonly receipt: Receipt;
+  readonly user: RailUser;
+  readonly scope: TenantScope;
+};
+
+async function ask(
+  { database, desk, clock }: ReceiptSite,
+  { receipt, user, scope }: Asking,
+): Promise<void> {
+  const { id, receipt: name, toldAt, tries } = receipt;
+  const urls = desk.urlsFor(user);
+  const asked = await desk
+    .railOf(user)
+    ?.askStatus({ by: { receipt: name }, resultUrl: urls.status, timeoutUrl: urls.timedOut });
+  await inTenant(database, scope, async (tx) => {
+    const now = clock();
+    if (asked?.kind === 'accepted') {
+      const { conversationId } = asked.ids;
+      insertInquiry(tx, { subjectKind: 'receipt', subjectId: id, conversationId });
+    }
+    deferReceipt(tx, { id, until: nextTryAt({ since: toldAt, tries, now }) });
+  });
+}

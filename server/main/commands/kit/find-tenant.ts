@@ -1,0 +1,10 @@
+import { OperatorError } from '#main/kit/operator-error.ts';
+import { findTenantBySlug, type Tenant } from '#store/access/tenant-store.ts';
+import type { PlatformTx } from '#store/kit/transaction.ts';
+
+/** The tenant a person named, or one line that says there is none. */
+export async function findTenant(tx: PlatformTx, slug: string): Promise<Tenant> {
+  const tenant = await findTenantBySlug(tx, slug);
+  if (tenant) return tenant;
+  throw new OperatorError(`There is no tenant "${slug}": see mkopo tenant list.`);
+}

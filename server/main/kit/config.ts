@@ -1,0 +1,250 @@
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { S3Settings } from '#gateways/files/s3-files.ts';
+import type { RailSettings } from '#gateways/mpesa/rails.ts';
+import { readAccountsFile } from '#gateways/mpesa/read-accounts.ts';
+import type { UpstreamSettings } from '#gateways/registry/ask-upstream.ts';
+import { OperatorError } from './operator-error.ts';
+
+/** Everything an operator can set. This file is the only one that reads the environment. */
+export type Config = {
+  readonly host: string;
+  readonly port: number;
+  /** Where others reach this server; null: where it listens. */
+  readonly publicUrl: string | null;
+  readonly dataDir: string;
+  /** The operator's own PostgreSQL; null means that the server runs one itself, in `dataDir`. */
+  readonly databaseUrl: string | null;
+  /** A role that may change the schema, where that is not the one that serves. */
+  readonly ownerUrl: string | null;
+  readonly demoData: boolean;
+  readonly allowUnsafeDatabase: boolean;
+  /** Close yesterday for every lender, by ourselves. */
+  readonly closeDays: boolean;
+  /** How mobile money moves. */
+  readonly rail: RailSettings;
+  /** Settle mobile money by ourselves. */
+  readonly settleMoney: boolean;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+  readonly ratePerMinute: number;
+  /** Look-ups a day of an identity key that has no quota of its own; 0 for any number. */
+  readonly identityDailyQuota: number;
+  /** Who is asked for what the operator's own registry does not have; null for nobody. */
+  readonly identityUpstream: IdentityUpstream | null;
+  readonly trustProxy: boolean;
+  readonly metricsToken: string | null;
+  /** An S3-compatible store for documents; null means a folder below `dataDir`. */
+  readonly s3: S3Settings | null;
+  /** Host names a family is bound to; a family without any answers to every name. */
+  readonly hostsOf: Readonly<Record<string, readonly string[]>>;
+};
+
+export type IdentityUpstream = UpstreamSettings & {
+  /** How long a look-up may take in all. */
+  readonly timeoutMs: number;
+  /** How long its answers are remembered; 0 for not at all. */
+  readonly cacheSeconds: number;
+};
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
+const RATE_DEFAULT = 6000;
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** Takes in a file `.env` of the folder we run in, where the environment itself says nothing. */
+export function loadEnvFile(): void {
+  if (statSync('.env', { throwIfNoEntry: false })?.isFile()) process.loadEnvFile('.env');
+}
+
+export function readConfig(env: Env = process.env): Config {
+  const problems: string[] = [];
+  const reader = settingsReader(env, problems);
+  const databaseUrl = reader.url('DATABASE_URL');
+  const config: Config = {
+    host: reader.text('HOST') ?? '127.0.0.1',
+    port: reader.whole('PORT', { fallback: 8080, min: 0, max: 65_535 }),
+    publicUrl: reader.origin('PUBLIC_URL'),
+    dataDir: resolve(reader.line('DATA_DIR') ?? 'data'),
+    databaseUrl,
+    ownerUrl: reader.url('DATABASE_OWNER_URL'),
+    demoData: reader.flag('DEMO_DATA', databaseUrl === null),
+    allowUnsafeDatabase: reader.flag('ALLOW_UNSAFE_DATABASE', false),
+    closeDays: reader.flag('CLOSE_DAYS', true),
+    rail: readRail(
+      { isOn: reader.flag('PAYMENT_RAIL', true), path: reader.line('MPESA_ACCOUNTS') },
+      problems,
+    ),
+    settleMoney: reader.flag('SETTLE_MONEY', true),
+    // At a terminal the first screen should stay readable; elsewhere every request leaves a line.
+    logLevel: reader.oneOf('LOG_LEVEL', LOG_LEVELS, process.stdout.isTTY ? 'warn' : 'info'),
+    ratePerMinute: reader.whole('RATE_LIMIT_PER_MINUTE', {
+      fallback: RATE_DEFAULT,
+      min: 1,
+      max: 10_000_000,
+    }),
+    identityDailyQuota: reader.whole('IDENTITY_DAILY_QUOTA', {
+      fallback: 0,
+      min: 0,
+      max: 100_000_000,
+    }),
+    identityUpstream: readUpstream(reader, problems),
+    trustProxy: reader.flag('TRUST_PROXY', false),
+    metricsToken: reader.text('METRICS_TOKEN'),
+    s3: readS3(
+      {
+        endpoint: reader.text('S3_ENDPOINT'),
+        bucket: reader.text('S3_BUCKET'),
+        region: reader.text('S3_REGION') ?? 'us-east-1',
+        accessKeyId: reader.text('S3_ACCESS_KEY_ID'),
+        secretAccessKey: reader.text('S3_SECRET_ACCESS_KEY'),
+      },
+      problems,
+    ),
+    hostsOf: {
+      partner: reader.names('PARTNER_HOSTS'),
+      scoring: reader.names('SCORING_HOSTS'),
+      identity: reader.names('IDENTITY_HOSTS'),
+      member: reader.names('MEMBER_HOSTS'),
+      console: reader.names('CONSOLE_HOSTS'),
+    },
+  };
+  if (problems.length > 0) throw new OperatorError(`Wrong settings: ${problems.join('; ')}`);
+  return config;
+}
+
+type S3Given = Readonly<Record<keyof S3Settings, string | null>>;
+
+/** All of it or none: half a store of files would lose documents. */
+function readS3(given: S3Given, problems: string[]): S3Settings | null {
+  const { endpoint, bucket, accessKeyId, secretAccessKey } = given;
+  if (!endpoint && !bucket && !accessKeyId && !secretAccessKey) return null;
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) {
+    problems.push('S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together');
+    return null;
+  }
+  if (!/^https?:$/.test(URL.parse(endpoint)?.protocol ?? '')) {
+    problems.push(`S3_ENDPOINT must be an address such as https://s3.example.com`);
+  }
+  return { endpoint, bucket, accessKeyId, secretAccessKey, region: given.region ?? '' };
+}
+
+/** All three or none. A password is never repeated: it might end in a log. */
+function readUpstream(reader: SettingsReader, problems: string[]): IdentityUpstream | null {
+  const url = reader.text('IDENTITY_UPSTREAM_URL');
+  const username = reader.text('IDENTITY_UPSTREAM_USERNAME');
+  const password = reader.text('IDENTITY_UPSTREAM_PASSWORD');
+  const timeoutMs = reader.whole('IDENTITY_UPSTREAM_TIMEOUT_MS', {
+    fallback: 5_000,
+    min: 100,
+    max: 60_000,
+  });
+  const cacheSeconds = reader.whole('IDENTITY_CACHE_SECONDS', {
+    fallback: 3_600,
+    min: 0,
+    max: 31_536_000,
+  });
+  if (!url && !username && !password) return null;
+  if (!url || !username || !password) {
+    problems.push(
+      'IDENTITY_UPSTREAM_URL, IDENTITY_UPSTREAM_USERNAME and ' +
+        'IDENTITY_UPSTREAM_PASSWORD go together',
+    );
+    return null;
+  }
+  if (!isPlainAddress(url)) {
+    problems.push(
+      'IDENTITY_UPSTREAM_URL must be an address such as https://identity.example.com/api/v1, ' +
+        'without a user name, a query or a fragment',
+    );
+  }
+  if (username.includes(':')) problems.push('IDENTITY_UPSTREAM_USERNAME must have no colon in it');
+  return { url, username, password, timeoutMs, cacheSeconds };
+}
+
+/** An address below which paths can be asked for. */
+function isPlainAddress(text: string): boolean {
+  const url = URL.parse(text);
+  const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:';
+  return isWeb && !url.username && !url.password && !/[?#]/.test(text);
+}
+
+type RailGiven = { readonly isOn: boolean; readonly path: string | null };
+
+/** The accounts are read even where the rail is off: who turns it on should not be surprised. */
+function readRail({ isOn, path }: RailGiven, problems: string[]): RailSettings {
+  if (path === null) return { kind: isOn ? 'simulated' : 'off' };
+  const { accounts, faults } = readAccountsFile(resolve(path));
+  problems.push(...faults.map((fault) => `MPESA_ACCOUNTS: ${fault}`));
+  return isOn ? { kind: 'accounts', accounts } : { kind: 'off' };
+}
+
+/** The address to show to people: one that listens everywhere is reached as localhost from here. */
+export function originOf(host: string, port: number): string {
+  const everywhere = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host);
+  const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}
+
+type SettingsReader = ReturnType<typeof settingsReader>;
+
+/** Readers that note what is wrong and go on, so that an operator sees all of it at once. */
+function settingsReader(env: Env, problems: string[]) {
+  const text = (name: string) => env[name]?.trim() || null;
+  return {
+    text,
+    line(name: string) {
+      const given = text(name);
+      if (given && /\p{Cc}/u.test(given)) problems.push(`${name} has a control character in it`);
+      return given;
+    },
+    whole(name: string, { fallback, min, max }: { fallback: number; min: number; max: number }) {
+      const given = text(name);
+      if (given === null) return fallback;
+      const number = /^\d{1,9}$/.test(given) ? Number(given) : Number.NaN;
+      if (number >= min && number <= max) return number;
+      problems.push(`${name} must be a whole number from ${min} to ${max}, not "${given}"`);
+      return fallback;
+    },
+    flag(name: string, fallback: boolean) {
+      const given = text(name);
+      if (given === null) return fallback;
+      if (given === 'on' || given === 'off') return given === 'on';
+      problems.push(`${name} must be on or off, not "${given}"`);
+      return fallback;
+    },
+    oneOf<Choice extends string>(name: string, choices: readonly Choice[], fallback: Choice) {
+      const given = text(name);
+      if (given === null) return fallback;
+      const choice = choices.find((candidate) => candidate === given);
+      if (!choice) problems.push(`${name} must be one of ${choices.join(', ')}, not "${given}"`);
+      return choice ?? fallback;
+    },
+    origin(name: string) {
+      const given = text(name)?.replace(/\/+$/, '') ?? null;
+      if (given === null || /^https?:$/.test(URL.parse(given)?.protocol ?? '')) return given;
+      problems.push(`${name} must be an address such as https://lender.example`);
+      return null;
+    },
+    url(name: string) {
+      const given = text(name);
+      if (given === null || isPostgresUrl(given)) return given;
+      // Never the value itself: it holds a password.
+      problems.push(
+        `${name} must look like postgres://user:password@host:5432/database ` +
+          '(in a password, write # / @ as %23 %2F %40)',
+      );
+      return null;
+    },
+    names: (name: string) =>
+      text(name)
+        ?.toLowerCase()
+        .split(/[\s,]+/) ?? [],
+  };
+}
+
+function isPostgresUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, host, searchParams } = new URL(text);
+  const isOurs = protocol === 'postgres:' || protocol === 'postgresql:';
+  return isOurs && (host !== '' || searchParams.has('host'));
+}

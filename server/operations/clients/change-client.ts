@@ -1,0 +1,35 @@
+import {
+  type ClientChanges,
+  changeClient as decideChange,
+} from '@mkopo/core/client/change-client.ts';
+import type { Client, ClientDetails } from '@mkopo/core/client/client.ts';
+import type { ClientId } from '@mkopo/core/kit/id.ts';
+import { orRefuse, Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
+import { findDocumentOwner, lockClient } from '#store/clients/client-store.ts';
+import { saveClient } from '#store/clients/save-client.ts';
+import type { TenantTx } from '#store/kit/transaction.ts';
+
+/**
+ * Corrects what is known of a client. Two clients can no more come to share a document than be made
+ * with one.
+ */
+export async function changeClient(
+  tx: TenantTx,
+  { id, changes }: { id: ClientId; changes: ClientChanges },
+): Promise<Client> {
+  // Load.
+  const before = orRefuse((await lockClient(tx, id)) ?? refuse('not_found'));
+
+  // Decide.
+  const after = orRefuse(decideChange(before, changes));
+  const owner =
+    documentOf(after) === documentOf(before) ? null : await findDocumentOwner(tx, after);
+  if (owner) throw new Refusal(refuse('client_exists', { existing_id: owner }));
+
+  // Save.
+  return saveClient(tx, { before, after });
+}
+
+function documentOf({ idIssuingCountry, nationalId }: ClientDetails): string {
+  return `${idIssuingCountry} ${nationalId}`;
+}

@@ -1,0 +1,84 @@
+import { type DaysAsked, dayToClose } from '@mkopo/core/calendar/day-to-close.ts';
+import { orRefuse } from '@mkopo/core/kit/refusal.ts';
+import type { MonthsAsked } from '@mkopo/core/savings/post-monthly-interest.ts';
+import { monthsOverBy } from '@mkopo/core/savings/savings-month.ts';
+import { closeChunk } from '#operations/end-of-day/parts/close-day.ts';
+import {
+  type InterestPosted,
+  postSavingsInterest,
+} from '#operations/savings/post-savings-interest.ts';
+import { type DayRun, lastFinishedOn, lockDayRuns } from '#store/books/day-run-store.ts';
+import { pace } from '#store/kit/adaptive-batch.ts';
+import type { Database } from '#store/kit/database.ts';
+import { inTenant, type TenantScope } from '#store/kit/transaction.ts';
+
+/** A second's work or less: a repayment on one of these loans waits for so long at most. */
+export const CHUNK_LOANS = 2000;
+const CHUNK_ACCOUNTS = 1000;
+
+/** One piece of the work, done and committed: loans of a day were closed, or savings settled. */
+export type ClosedPiece = DayRun | InterestPosted;
+
+export function isDayRun(piece: ClosedPiece): piece is DayRun {
+  return 'on' in piece;
+}
+
+/**
+ * Closes a lender's days through the one that is asked for, a piece at a time, and tells after each
+ * what it came to. Whoever stops listening stops it between two pieces, and it goes on there when
+ * it is called again.
+ *
+ * Savings get the interest of every month that is over and unpaid, whoever closed its days: booked
+ * on the month's last day where that is closed now, and today where it was closed before.
+ */
+export async function* closeDays(
+  database: Database,
+  scope: TenantScope,
+  { loansMax: chunk = CHUNK_LOANS, ...days }: DaysAsked & { readonly loansMax?: number },
+): AsyncGenerator<ClosedPiece> {
+  const { todayOn } = days;
+  const take = pace(chunk);
+  await inTenant(database, scope, async (tx) => {
+    const next = dayToClose(await lockDayRuns(tx), days);
+    if (next !== null) orRefuse(next);
+  });
+  yield* settleClosed(database, scope, todayOn);
+  for (;;) {
+    const run = await take((loansMax) =>
+      inTenant(database, scope, (tx) => closeChunk(tx, { ...days, loansMax })),
+    );
+    if (!run) break;
+    yield run;
+    const overOn = monthsOverBy({ closedOn: run.on, todayOn });
+    if (run.status !== 'finished' || !overOn.equals(run.on)) continue;
+    yield* settleSavings(database, scope, { throughOn: overOn, bookedOn: run.on });
+  }
+  yield* settleClosed(database, scope, todayOn);
+}
+
+/** Settles what is over by the days that are closed, whoever closed them. */
+async function* settleClosed(
+  database: Database,
+  scope: TenantScope,
+  todayOn: Temporal.PlainDate,
+): AsyncGenerator<InterestPosted> {
+  const closedOn = await inTenant(database, scope, lastFinishedOn);
+  if (!closedOn) return;
+  const throughOn = monthsOverBy({ closedOn, todayOn });
+  yield* settleSavings(database, scope, { throughOn, bookedOn: todayOn });
+}
+
+async function* settleSavings(
+  database: Database,
+  scope: TenantScope,
+  months: MonthsAsked,
+): AsyncGenerator<InterestPosted> {
+  const take = pace(CHUNK_ACCOUNTS);
+  for (;;) {
+    const posted = await take((limit) =>
+      inTenant(database, scope, (tx) => postSavingsInterest(tx, { ...months, limit })),
+    );
+    if (posted.accounts === 0) return;
+    yield posted;
+  }
+}

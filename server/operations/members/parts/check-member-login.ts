@@ -1,0 +1,22 @@
+import type { TenantId } from '@mkopo/core/kit/id.ts';
+import {
+  type PasswordProof,
+  provePassword,
+  type ShownPassword,
+} from '#operations/access/parts/check-password.ts';
+import type { Database } from '#store/kit/database.ts';
+import { findMemberByEmail, type NamedMember } from '#store/members/member-store.ts';
+
+/** Holds what somebody shows against the password that is kept of a lender's member. */
+export function proveMember(
+  database: Database,
+  { tenantId, ...shown }: ShownPassword & { readonly tenantId: TenantId },
+): Promise<PasswordProof<NamedMember>> {
+  return provePassword(database, {
+    door: 'member',
+    tenantId,
+    shown,
+    find: (tx, email) => findMemberByEmail(tx, { tenantId, email }),
+    may: ['active'],
+  });
+}

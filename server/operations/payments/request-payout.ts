@@ -1,0 +1,39 @@
+import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
+import type { LoanId } from '@mkopo/core/loan/loan.ts';
+import { decidePayoutStart, type PayoutStartInput } from '@mkopo/core/payout/decide-payout.ts';
+import { newPayout, type Payout } from '@mkopo/core/payout/payout.ts';
+import { findClient } from '#store/clients/client-store.ts';
+import { newId } from '#store/kit/new-id.ts';
+import type { TenantTx } from '#store/kit/transaction.ts';
+import { lockLoan } from '#store/loans/loan-store.ts';
+import { type SavedStep, saveStep } from '#store/loans/save-loan-steps.ts';
+import { hasDoubtfulPayout, insertPayout } from '#store/payments/payout-store.ts';
+
+export type PayoutRequest = PayoutStartInput & {
+  readonly loanId: LoanId;
+  /** As the rail writes it. */
+  readonly phone: string;
+  readonly at: Temporal.Instant;
+};
+
+export type StartedPayout = { readonly saved: SavedStep; readonly payout: Payout };
+
+/**
+ * Writes down that a loan is to be paid out by the rail. Nobody is asked for anything yet. Where an
+ * earlier payout of it may have been paid after all, somebody must look at that first.
+ */
+export async function startPayout(tx: TenantTx, request: PayoutRequest): Promise<StartedPayout> {
+  const { loanId, phone, at, firstDueOn, by } = request;
+  const before = orRefuse((await lockLoan(tx, loanId)) ?? refuse('not_found'));
+  const client = await findClient(tx, before.clientId);
+  if (client?.deletedAt) orRefuse(refuse('invalid_state', { client: 'deleted' }));
+  if (await hasDoubtfulPayout(tx, loanId)) {
+    orRefuse(refuse('invalid_state', { action: 'payout', why: 'payout_in_doubt' }));
+  }
+  const { promise, ...step } = orRefuse(decidePayoutStart(before, request));
+  const facts = { id: newId('payout'), loanId, ...promise, firstDueOn, phone };
+  const payout = newPayout({ ...facts, requestedBy: by, at });
+  const saved = saveStep(tx, { before, step });
+  insertPayout(tx, payout);
+  return { saved, payout };
+}

@@ -1,0 +1,139 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Credential, CredentialId, FamilyName } from '@mkopo/core/access/credential.ts';
+import { openDatabase } from '#store/kit/database.ts';
+import { hashSecret } from '#store/kit/hash-secret.ts';
+import { keepListening } from '#store/kit/listener.ts';
+import { inPlatform } from '#store/kit/transaction.ts';
+import {
+  findCredential,
+  findStranger,
+  type KeyUse,
+  listCredentials,
+  type StoredCredential,
+  type Stranger,
+} from './credential-reader.ts';
+
+/**
+ * All credentials, in memory, so that no request of a known caller pays a look-up. Every process
+ * listens for changes; one that cannot hear trusts nothing it remembers. A credential that was made
+ * a moment ago may be ahead of its news, so a stranger is looked up, but only so many times a
+ * second.
+ */
+export type CredentialDirectory = {
+  /** For families whose callers send one secret: the key is name and proof in one. */
+  bySecret(family: FamilyName, secret: string): Promise<Credential | null>;
+  /** For families whose callers send a name and a secret. */
+  byName(
+    family: FamilyName,
+    named: { publicId: string; secret: string },
+  ): Promise<Credential | null>;
+  /** Whose public name it is. It proves nothing: what comes along with it must. */
+  named(family: FamilyName, publicId: string): Promise<Credential | null>;
+  /** Notes a use, to be written down later and in bulk. */
+  noteUse(credential: Credential, at: Temporal.Instant): void;
+  takeUses(): KeyUse[];
+  /** Takes back what could not be written down; a later use that was noted meanwhile stays. */
+  returnUses(uses: readonly KeyUse[]): void;
+  /** Throws when changes cannot be heard. */
+  whenReady(): Promise<void>;
+  close(): Promise<void>;
+};
+
+const STRANGERS_PER_SECOND = 50;
+
+/** Of its own: when requests hold all of theirs, a revocation must still be read. */
+const CONNECTIONS = 2;
+
+export async function openCredentialDirectory(
+  url: string,
+  open: typeof openDatabase = openDatabase,
+): Promise<CredentialDirectory> {
+  const database = open(url, { connectionsMax: CONNECTIONS });
+  const book = credentialBook();
+  const lookUps = perSecond(STRANGERS_PER_SECOND);
+  const lookUp = async (stranger: Stranger) => {
+    if (!lookUps.take()) return null;
+    const found = await inPlatform(database, (tx) => findStranger(tx, stranger));
+    if (found) book.write(found);
+    return found;
+  };
+  const uses = new Map<CredentialId, KeyUse>();
+  const listener = await keepListening(url, {
+    channel: 'credential_changed',
+    async readAll() {
+      for (const credential of await inPlatform(database, listCredentials)) book.write(credential);
+    },
+    async hear(id) {
+      const changed = await inPlatform(database, (tx) => findCredential(tx, id as CredentialId));
+      if (changed) book.write(changed);
+    },
+  });
+  const findNamed = async (family: FamilyName, publicId: string) => {
+    await listener.whenHearing();
+    return book.findByName(family, publicId) ?? (await lookUp({ family, publicId }));
+  };
+  return {
+    async bySecret(family, secret) {
+      await listener.whenHearing();
+      const secretHash = hashSecret(secret);
+      const found = book.findByHash(secretHash) ?? (await lookUp({ family, secretHash }));
+      return found?.family === family ? found : null;
+    },
+    async byName(family, { publicId, secret }) {
+      const found = await findNamed(family, publicId);
+      // Compared also when nobody has that name, so that the time taken tells nothing.
+      const genuine = timingSafeEqual(found?.secretHash ?? hashSecret(''), hashSecret(secret));
+      return found && genuine ? found : null;
+    },
+    named: findNamed,
+    noteUse({ id, tenantId }, at) {
+      uses.set(id, { id, tenantId, at });
+    },
+    takeUses() {
+      const taken = [...uses.values()];
+      uses.clear();
+      return taken;
+    },
+    returnUses(returned) {
+      for (const use of returned) if (!uses.has(use.id)) uses.set(use.id, use);
+    },
+    whenReady: () => listener.whenHearing(),
+    async close() {
+      await listener.close();
+      await database.close();
+    },
+  };
+}
+
+/** A meter that is full again with every new second. */
+function perSecond(limit: number) {
+  let second = 0;
+  let left = limit;
+  return {
+    take(): boolean {
+      const now = Math.floor(performance.now() / 1000);
+      if (now !== second) [second, left] = [now, limit];
+      left -= 1;
+      return left >= 0;
+    },
+  };
+}
+
+/**
+ * Credentials by the two ways of finding them. A secret never changes, so an entry is only
+ * overwritten, and never by an older reading that took longer to arrive.
+ */
+function credentialBook() {
+  const byHash = new Map<string, StoredCredential>();
+  const byName = new Map<string, StoredCredential>();
+  return {
+    write(credential: StoredCredential) {
+      const known = byHash.get(credential.secretHash.toString('base64'));
+      if (known && known.revision > credential.revision) return;
+      byHash.set(credential.secretHash.toString('base64'), credential);
+      byName.set(`${credential.family} ${credential.publicId}`, credential);
+    },
+    findByHash: (hash: Buffer) => byHash.get(hash.toString('base64')),
+    findByName: (family: FamilyName, publicId: string) => byName.get(`${family} ${publicId}`),
+  };
+}

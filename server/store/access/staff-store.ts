@@ -1,0 +1,143 @@
+import type { StaffId, StaffMember } from '@mkopo/core/access/staff.ts';
+import type { TenantId } from '@mkopo/core/kit/id.ts';
+import type { PlatformTx, TenantTx } from '#store/kit/transaction.ts';
+
+/** A member of the staff as lists show them; the hash of the password stays behind. */
+export type StaffRow = StaffMember & {
+  readonly mustChangePassword: boolean;
+  readonly createdAt: Temporal.Instant;
+  readonly updatedAt: Temporal.Instant;
+  readonly lastLoginAt: Temporal.Instant | null;
+};
+
+export const STAFF_COLUMNS = `
+  staff_user.id, email, staff_user.name, role, status,
+  approval_limit_minor as "approvalLimitMinor", must_change_password as "mustChangePassword",
+  staff_user.created_at as "createdAt", updated_at as "updatedAt",
+  last_login_at as "lastLoginAt"`;
+
+export async function findStaff(tx: TenantTx, id: StaffId): Promise<StaffRow | null> {
+  const [found] = await tx.query<StaffRow>(
+    `select ${STAFF_COLUMNS} from staff_user where tenant_id = $1 and id = $2`,
+    [tx.tenantId, id],
+  );
+  return found ?? null;
+}
+
+export type LockedStaff = StaffRow & { readonly passwordHash: string };
+
+/** Locks somebody, so that of two changes at once the second starts from what the first left. */
+export async function lockStaff(tx: TenantTx, id: StaffId): Promise<LockedStaff | null> {
+  const [locked] = await tx.query<LockedStaff>(
+    `select ${STAFF_COLUMNS}, password_hash as "passwordHash" from staff_user
+      where tenant_id = $1 and id = $2 for no key update`,
+    [tx.tenantId, id],
+  );
+  return locked ?? null;
+}
+
+/**
+ * Locks the lender's active admins, in id order: two who demote each other at once would otherwise
+ * both find the other still there.
+ */
+export async function lockActiveAdmins(tx: TenantTx): Promise<StaffId[]> {
+  const admins = await tx.query<{ id: StaffId }>(
+    `select id from staff_user
+      where tenant_id = $1 and role = 'admin' and status = 'active'
+      order by id for no key update`,
+    [tx.tenantId],
+  );
+  return admins.map(({ id }) => id);
+}
+
+export type NewStaff = StaffMember & {
+  readonly passwordHash: string;
+  readonly mustChangePassword: boolean;
+};
+
+/** Null when the e-mail is taken, at this lender or another. */
+export async function insertStaff(tx: TenantTx, member: NewStaff): Promise<StaffRow | null> {
+  const [made] = await tx.query<StaffRow>(
+    `insert into staff_user (tenant_id, id, email, name, role, status, approval_limit_minor,
+                             password_hash, must_change_password)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     on conflict (email) do nothing
+     returning ${STAFF_COLUMNS}`,
+    [
+      tx.tenantId,
+      member.id,
+      member.email,
+      member.name,
+      member.role,
+      member.status,
+      member.approvalLimitMinor,
+      member.passwordHash,
+      member.mustChangePassword,
+    ],
+  );
+  return made ?? null;
+}
+
+export async function updateStaff(tx: TenantTx, member: StaffMember): Promise<StaffRow> {
+  const [changed] = await tx.query<StaffRow>(
+    `update staff_user set name = $3, role = $4, status = $5, approval_limit_minor = $6,
+                           updated_at = now()
+      where tenant_id = $1 and id = $2
+     returning ${STAFF_COLUMNS}`,
+    [tx.tenantId, member.id, member.name, member.role, member.status, member.approvalLimitMinor],
+  );
+  if (!changed) throw new Error(`staff member ${member.id} vanished under the lock`);
+  return changed;
+}
+
+type NewPassword = Pick<NewStaff, 'id' | 'passwordHash' | 'mustChangePassword'>;
+
+export function updatePassword(
+  tx: TenantTx,
+  { id, passwordHash, mustChangePassword }: NewPassword,
+): void {
+  tx.send(
+    `update staff_user set password_hash = $3, must_change_password = $4, updated_at = now()
+      where tenant_id = $1 and id = $2`,
+    [tx.tenantId, id, passwordHash, mustChangePassword],
+  );
+}
+
+export function noteLogin(
+  tx: TenantTx,
+  { id, at }: { readonly id: StaffId; readonly at: Temporal.Instant },
+): void {
+  tx.send('update staff_user set last_login_at = $3 where tenant_id = $1 and id = $2', [
+    tx.tenantId,
+    id,
+    at,
+  ]);
+}
+
+/** Somebody who says who they are, before we know at which lender. */
+export type NamedStaff = Pick<StaffMember, 'id' | 'status'> & {
+  readonly tenantId: TenantId;
+  readonly passwordHash: string;
+};
+
+export async function findStaffByEmail(tx: PlatformTx, email: string): Promise<NamedStaff | null> {
+  const [found] = await tx.query<NamedStaff>(
+    `select id, status, tenant_id as "tenantId", password_hash as "passwordHash"
+       from staff_user where email = $1`,
+    [email],
+  );
+  return found ?? null;
+}
+
+export type ListedStaff = StaffRow & {
+  readonly tenantId: TenantId;
+  readonly tenantSlug: string;
+};
+
+/** Everybody's staff, for the operator of the installation. */
+export function listAllStaff(tx: PlatformTx): Promise<ListedStaff[]> {
+  return tx.query<ListedStaff>(
+    `select ${STAFF_COLUMNS}, tenant_id as "tenantId", tenant.slug as "tenantSlug"
+       from staff_user join tenant using (tenant_id) order by tenant.slug, email`,
+  );
+}

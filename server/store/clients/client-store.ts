@@ -1,0 +1,158 @@
+import type { Client, ClientDetails } from '@mkopo/core/client/client.ts';
+import type { IdentityStanding } from '@mkopo/core/client/identity-standing.ts';
+import type { ClientId } from '@mkopo/core/kit/id.ts';
+import type { TenantTx } from '#store/kit/transaction.ts';
+
+/** A client's columns under the names the program knows them by. */
+export const CLIENT_COLUMNS = `
+  id, first_name as "firstName", last_name as "lastName", phone, gender,
+  national_id as "nationalId", country, id_issuing_country as "idIssuingCountry", email,
+  identity_status as "identityStatus", identity_kind as "identityKind",
+  identity_checked_at as "identityCheckedAt",
+  created_at as "createdAt", updated_at as "updatedAt", deleted_at as "deletedAt"`;
+
+export async function findClient(tx: TenantTx, id: ClientId): Promise<Client | null> {
+  const [client] = await tx.query<Client>(
+    `select ${CLIENT_COLUMNS} from client where tenant_id = $1 and id = $2`,
+    [tx.tenantId, id],
+  );
+  return client ?? null;
+}
+
+/** Locks the client, so that of two changes at once the second starts from what the first left. */
+export async function lockClient(tx: TenantTx, id: ClientId): Promise<Client | null> {
+  const [client] = await tx.query<Client>(
+    `select ${CLIENT_COLUMNS} from client where tenant_id = $1 and id = $2 for no key update`,
+    [tx.tenantId, id],
+  );
+  return client ?? null;
+}
+
+/**
+ * Writes a new client. Null when a living client has the same identity document: a second creator
+ * waits here until the first has committed, so the answer is final.
+ */
+export async function insertClient(
+  tx: TenantTx,
+  { id, ...details }: ClientDetails & { id: ClientId },
+): Promise<Client | null> {
+  const [client] = await tx.query<Client>(
+    `insert into client (tenant_id, id, first_name, last_name, phone, gender, national_id, country,
+                         id_issuing_country, email)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+     on conflict (tenant_id, id_issuing_country, upper(national_id))
+       where deleted_at is null and national_id is not null do nothing
+     returning ${CLIENT_COLUMNS}`,
+    [tx.tenantId, id, ...detailValues(details)],
+  );
+  return client ?? null;
+}
+
+/**
+ * Throws a unique violation when the new document is another living client's: see
+ * `findDocumentOwner`.
+ */
+export async function updateClient(
+  tx: TenantTx,
+  { id, ...details }: ClientDetails & IdentityStanding & { id: ClientId },
+): Promise<Client> {
+  const [client] = await tx.query<Client>(
+    `update client set first_name = $3, last_name = $4, phone = $5, gender = $6, national_id = $7,
+                       country = $8, id_issuing_country = $9, email = $10,
+                       identity_status = $11, identity_kind = $12, identity_checked_at = $13,
+                       updated_at = now()
+      where tenant_id = $1 and id = $2
+     returning ${CLIENT_COLUMNS}`,
+    [tx.tenantId, id, ...detailValues(details), ...standingValues(details)],
+  );
+  if (!client) throw new Error(`client ${id} vanished under its lock`);
+  return client;
+}
+
+/** Writes how a client stands after a check. */
+export function updateIdentityStanding(
+  tx: TenantTx,
+  { id, ...standing }: IdentityStanding & { readonly id: ClientId },
+): void {
+  tx.send(
+    `update client set identity_status = $3, identity_kind = $4, identity_checked_at = $5,
+                       updated_at = now()
+      where tenant_id = $1 and id = $2`,
+    [tx.tenantId, id, ...standingValues(standing)],
+  );
+}
+
+export async function markClientDeleted(tx: TenantTx, id: ClientId): Promise<Client> {
+  const [client] = await tx.query<Client>(
+    `update client set deleted_at = now(), updated_at = now()
+      where tenant_id = $1 and id = $2
+     returning ${CLIENT_COLUMNS}`,
+    [tx.tenantId, id],
+  );
+  if (!client) throw new Error(`client ${id} vanished under its lock`);
+  return client;
+}
+
+/** What is still open with a client. */
+export type Ties = {
+  /** Under way, or with a credit. */
+  readonly loans: number;
+  /** Accounts not closed. */
+  readonly savings: number;
+  /** Loans of others that they stand for and that are not over. */
+  readonly guarantees: number;
+};
+
+export async function countTies(tx: TenantTx, id: ClientId): Promise<Ties> {
+  const [ties] = await tx.query<Ties>(
+    `select (select count(*)::int from loan
+              where tenant_id = $1 and client_id = $2
+                and (status in ('pending', 'approved', 'disbursing', 'disbursed')
+                     or credit_minor > 0)) as loans,
+            (select count(*)::int from savings_account
+              where tenant_id = $1 and client_id = $2 and status = 'active') as savings,
+            (select count(*)::int
+               from loan_guarantor named
+               join loan on loan.tenant_id = $1 and loan.id = named.loan_id
+               join lateral (select answer from guarantor_answer
+                              where tenant_id = $1 and guarantor_id = named.id
+                              order by number desc limit 1) last on answer = 'accepted'
+              where named.tenant_id = $1 and named.client_id = $2
+                and loan.status not in ('closed', 'rejected', 'withdrawn')) as guarantees`,
+    [tx.tenantId, id],
+  );
+  if (!ties) throw new Error('what is counted is answered');
+  return ties;
+}
+
+/** The living client who holds an identity document. */
+export async function findDocumentOwner(
+  tx: TenantTx,
+  { nationalId, idIssuingCountry }: Pick<ClientDetails, 'nationalId' | 'idIssuingCountry'>,
+): Promise<ClientId | null> {
+  const [owner] = await tx.query<{ id: ClientId }>(
+    `select id from client
+      where tenant_id = $1 and id_issuing_country = $2 and upper(national_id) = upper($3)
+        and deleted_at is null`,
+    [tx.tenantId, idIssuingCountry, nationalId],
+  );
+  return owner?.id ?? null;
+}
+
+function standingValues(standing: IdentityStanding) {
+  const { identityStatus, identityKind, identityCheckedAt } = standing;
+  return [identityStatus, identityKind, identityCheckedAt];
+}
+
+function detailValues(details: ClientDetails) {
+  return [
+    details.firstName,
+    details.lastName,
+    details.phone,
+    details.gender,
+    details.nationalId,
+    details.country,
+    details.idIssuingCountry,
+    details.email,
+  ];
+}

@@ -1,0 +1,32 @@
+import type { Bank } from '@mkopo/core/identity/bank.ts';
+import type { RegistryKind } from '@mkopo/core/identity/registry-kind.ts';
+import type { Database } from '#store/kit/database.ts';
+import { askPlatform } from '#store/kit/transaction.ts';
+
+export type StoredRecord = { readonly record: unknown; readonly updatedAt: Temporal.Instant };
+
+type Numbered = { readonly kind: RegistryKind; readonly number: string };
+
+/** The record that the operator's registry has under a number, in one round trip. */
+export async function findRegistryRecord(
+  database: Database,
+  { kind, number }: Numbered,
+): Promise<StoredRecord | null> {
+  const [found] = await askPlatform<StoredRecord>(
+    database,
+    `select record, updated_at as "updatedAt" from registry_record
+      where kind = $1 and number = $2`,
+    [kind, number],
+  );
+  return found ?? null;
+}
+
+/** The banks that the operator lists, in the order of their ids; none while there is no list. */
+export function listOwnBanks(database: Database): Promise<Bank[]> {
+  return askPlatform<Bank>(
+    database,
+    // With a value the statement gets a name, and so is planned once.
+    'select bank_id, bank_name, swift from registry_bank where $1 order by bank_id',
+    [true],
+  );
+}

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { pace } from './adaptive-batch.ts';
+import { DatabaseUnavailable } from './database-trouble.ts';
+
+const tooLong = () => new DatabaseUnavailable(Object.assign(new Error(), { code: '57014' }));
+
+test('what takes too long is done on fewer, and then on more again, up to the most', async () => {
+  const take = pace(100);
+  const sizes: number[] = [];
+  let inTheWay = 3;
+  const work = async (size: number) => {
+    sizes.push(size);
+    inTheWay -= 1;
+    if (inTheWay >= 0) throw tooLong();
+    return size;
+  };
+  assert.equal(await take(work), 2);
+  assert.deepEqual(sizes, [100, 25, 7, 2]);
+  let largest = 0;
+  for (let batch = 0; batch < 50; batch += 1) largest = await take(work);
+  assert.equal(largest, 100);
+});
+
+test('what takes too long for one, or fails otherwise, fails', async () => {
+  const sizes: number[] = [];
+  const fail = (error: Error) => (size: number) => {
+    sizes.push(size);
+    return Promise.reject(error);
+  };
+  await assert.rejects(pace(5)(fail(tooLong())), DatabaseUnavailable);
+  assert.deepEqual(sizes, [5, 2, 1]);
+  await assert.rejects(pace(5)(fail(new DatabaseUnavailable('gone'))), DatabaseUnavailable);
+  assert.deepEqual(sizes, [5, 2, 1, 5]);
+});

@@ -1,0 +1,206 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { type Client, completeDetails } from '@mkopo/core/client/client.ts';
+import { insertClient } from '@mkopo/server/store/clients/client-store.ts';
+import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
+import { makeLender } from '@mkopo/test/kit/lender.ts';
+import { openDatabase } from './database.ts';
+import { DatabaseUnavailable } from './database-trouble.ts';
+import { newId } from './new-id.ts';
+import { askPlatform, inPlatform, inTenant, type TenantTx } from './transaction.ts';
+
+const { serverUrl, superuserUrl } = await cloneDatabase();
+// One connection, so that whoever comes next certainly gets the one that was just given back.
+const database = openDatabase(serverUrl, { connectionsMax: 1 });
+after(() => database.close());
+const acme = await makeLender(database, 'acme');
+const other = await makeLender(database, 'other');
+
+test('work that throws leaves nothing behind', async () => {
+  const stop = new Error('stop');
+  let made: Client | null = null;
+  const work = inTenant(database, acme, async (tx) => {
+    made = await addClient(tx, '1');
+    throw stop;
+  });
+  await assert.rejects(work, stop);
+  assert.ok(made);
+  assert.equal(await countClients('1'), 0);
+});
+
+test('a statement that failed unseen makes the end fail: nothing is committed in silence', async () => {
+  const work = inTenant(database, acme, async (tx) => {
+    await addClient(tx, '2');
+    await tx.query('select 1/0').catch(() => {});
+    return 'fine';
+  });
+  await assert.rejects(work, /division by zero/);
+  assert.equal(await countClients('2'), 0);
+});
+
+test('when one of several statements at once fails, none counts and the connection is good again', async () => {
+  const work = inTenant(database, acme, async (tx) => {
+    await Promise.all([addClient(tx, '3'), tx.query('select 1/0'), addClient(tx, '4')]);
+  });
+  await assert.rejects(work, { code: '22012' });
+  assert.equal(await countClients('3'), 0);
+  assert.equal(await countClients('4'), 0);
+});
+
+test('one question to the platform is answered across tenants, and leaves no right behind', async () => {
+  const slugs = await askPlatform<{ slug: string }>(
+    database,
+    'select slug from tenant where slug = any ($1) order by slug',
+    [['acme', 'other']],
+  );
+  assert.deepEqual(slugs, [{ slug: 'acme' }, { slug: 'other' }]);
+  await assert.rejects(
+    askPlatform(database, 'select from client where tenant_id = $1', [acme.tenantId]),
+    /permission denied/,
+  );
+  const seen = await inTenant(database, acme, (tx) => tx.query('select slug from tenant'));
+  assert.deepEqual(seen, [{ slug: 'acme' }]);
+});
+
+test('a question that fails tells its own reason, changes nothing, and the connection is good again', async () => {
+  const write = `with used as (update credential set last_used_at = now())
+                 select 1 / $1::integer`;
+  await assert.rejects(askPlatform(database, write, [0]), { code: '22012' });
+  assert.deepEqual(await askPlatform(database, 'select $1::text as told', ['yes']), [
+    { told: 'yes' },
+  ]);
+});
+
+test('a statement after the end is refused: it would run in somebody else’s transaction', async () => {
+  const escaped = await inTenant(database, acme, async (tx) => tx);
+  assert.throws(() => escaped.query('select 1'), /this transaction is over/);
+  let failed: TenantTx | undefined;
+  await assert.rejects(
+    inTenant(database, acme, async (tx) => {
+      failed = tx;
+      throw new Error('stop');
+    }),
+  );
+  assert.throws(() => failed?.query('select 1'), /this transaction is over/);
+});
+
+test('tenant and role end with the transaction, however it ends', async () => {
+  await inTenant(database, acme, async (tx) => tx.query('select 1'));
+  assert.deepEqual(await settingsLeft(), { tenant: '', role: 'mkopo_server' });
+  const failing = inTenant(database, acme, (tx) => tx.query('select 1/0'));
+  await assert.rejects(failing);
+  assert.deepEqual(await settingsLeft(), { tenant: '', role: 'mkopo_server' });
+});
+
+test('a transaction sees its own tenant’s rows and no other’s, whatever the statement asks for', async () => {
+  const made = await inTenant(database, acme, (tx) => addClient(tx, '5'));
+  const seen = await inTenant(database, other, (tx) =>
+    tx.query(`select from client where tenant_id = $1 and id = $2`, [acme.tenantId, made?.id]),
+  );
+  assert.equal(seen.length, 0);
+  const smuggled = inTenant(database, other, (tx) =>
+    tx.query(
+      `insert into client (tenant_id, first_name, last_name, phone, country, id_issuing_country)
+       values ($1, 'A', 'B', '+254712345678', 'KE', 'KE')`,
+      [acme.tenantId],
+    ),
+  );
+  await assert.rejects(smuggled, /row-level security/);
+});
+
+test('the platform reads tenants and credentials, and no client of anybody', async () => {
+  const tenants = await inPlatform(database, (tx) => tx.query('select slug from tenant'));
+  assert.equal(tenants.length, 2);
+  const peeking = inPlatform(database, (tx) => tx.query('select * from client'));
+  await assert.rejects(peeking, /permission denied for table client/);
+});
+
+test('statements that do not wait for each other still run in the order they were handed in', async () => {
+  const rows = await inTenant(database, acme, async (tx) => {
+    const [, , seen] = await Promise.all([
+      addClient(tx, '6'),
+      addClient(tx, '7'),
+      tx.query(`select from client where national_id in ('6', '7')`),
+    ]);
+    return seen;
+  });
+  assert.equal(rows.length, 2);
+});
+
+test('times keep their microseconds and whole numbers their digits, there and back', async () => {
+  const at = Temporal.Instant.from('2026-01-31T09:00:00.123457Z');
+  const day = Temporal.PlainDate.from('2026-02-28');
+  const [row] = await inTenant(database, acme, (tx) =>
+    tx.query('select $1::timestamptz as at, $2::bigint as number, $3::date as day', [
+      at,
+      9007199254740993n,
+      day,
+    ]),
+  );
+  const {
+    at: backAt,
+    number,
+    day: backDay,
+  } = row as { at: typeof at; number: bigint; day: typeof day };
+  assert.ok(backAt.equals(at));
+  assert.equal(number, 9007199254740993n);
+  assert.ok(backDay.equals(day));
+});
+
+test('a database that is not there is said to be unavailable', async () => {
+  const nowhere = openDatabase('postgres://nobody@127.0.0.1:1/none');
+  await assert.rejects(
+    inPlatform(nowhere, async () => {}),
+    DatabaseUnavailable,
+  );
+  await nowhere.close();
+});
+
+test('a connection that is cut in the middle is said to be unavailable, and the next one works', async () => {
+  const cut = inTenant(database, acme, async (tx) => {
+    await addClient(tx, '8');
+    const [{ pid } = assert.fail()] = await tx.query<{ pid: number }>(
+      'select pg_backend_pid() as pid',
+    );
+    await asSuperuser(superuserUrl, `select pg_terminate_backend(${pid}, 5000)`);
+    await tx.query('select 1');
+  });
+  await assert.rejects(cut, DatabaseUnavailable);
+  assert.equal(await countClients('8'), 0);
+});
+
+function addClient(tx: TenantTx, nationalId: string): Promise<Client | null> {
+  const input = { firstName: 'Amina', lastName: 'Odhiambo', phone: '+254712345678', nationalId };
+  return insertClient(tx, { id: newId('client'), ...completeDetails(input, 'KE') });
+}
+
+async function countClients(nationalId: string): Promise<number> {
+  const rows = await inTenant(database, acme, (tx) =>
+    tx.query('select from client where national_id = $1', [nationalId]),
+  );
+  return rows.length;
+}
+
+/** What the next borrower of the one connection would find. */
+async function settingsLeft() {
+  const { connection, giveBack } = await database.lend();
+  const [left] = await connection.query(
+    `select current_setting('app.tenant_id', true) as tenant, current_user as role`,
+  );
+  giveBack();
+  return left;
+}
+
+test('the statement that failed first tells why, also when another was sent behind it', async () => {
+  const failing = inTenant(database, acme, async (tx) => {
+    const first = tx.query('select 1 / $1::int', [0]);
+    tx.send('select $1::int', [1]);
+    await first;
+  });
+  await assert.rejects(failing, /division by zero/);
+});
+
+test('a statement that nobody waits for fails the transaction with its own reason', async () => {
+  const failing = inTenant(database, acme, async (tx) => tx.send('select 1 / $1::int', [0]));
+  await assert.rejects(failing, /division by zero/);
+});

@@ -1,0 +1,31 @@
+import type { ClientId } from '@mkopo/core/kit/id.ts';
+import type { BorrowerStanding } from '@mkopo/core/lending/eligibility.ts';
+import type { ProductId } from '@mkopo/core/product/product.ts';
+import type { TenantTx } from '#store/kit/transaction.ts';
+import { daysPastDueOn } from './days-past-due.ts';
+
+type Asked = { readonly clientId: ClientId; readonly today: Temporal.PlainDate };
+type Row = {
+  readonly productId: ProductId;
+  /** Nought for a loan that is not out. */
+  readonly daysPastDue: number;
+};
+
+/** What the loans of a client say of them today. */
+export async function readBorrowerStanding(
+  tx: TenantTx,
+  { clientId, today }: Asked,
+): Promise<Omit<BorrowerStanding, 'isDeleted'>> {
+  const open = await tx.query<Row>(
+    `select product_id as "productId",
+            case status when 'disbursed' then ${daysPastDueOn('$3')} else 0 end as "daysPastDue"
+       from loan
+      where tenant_id = $1 and client_id = $2
+        and status in ('pending', 'approved', 'disbursing', 'disbursed')`,
+    [tx.tenantId, clientId, today],
+  );
+  return {
+    openLoans: open.map(({ productId }) => productId),
+    daysPastDue: Math.max(0, ...open.map((loan) => loan.daysPastDue)),
+  };
+}

@@ -1,0 +1,112 @@
+import type { PortfolioPart } from '@mkopo/core/end-of-day/portfolio.ts';
+import type { Currency } from '@mkopo/core/money/currency.ts';
+import type { ProductId } from '@mkopo/core/product/product.ts';
+import type { TenantTx } from '#store/kit/transaction.ts';
+import { daysPastDueOn } from './days-past-due.ts';
+
+/** The end of a day of the books, today's or any before it. */
+export type PortfolioAsked = { readonly on: Temporal.PlainDate; readonly currency: Currency };
+
+export type ProductPart = PortfolioPart & {
+  readonly productId: ProductId;
+  /** As it is called today. */
+  readonly productName: string;
+} & RestructuredPart;
+
+/** Those among them that got a new schedule and are not cured. */
+export type RestructuredPart = {
+  readonly restructuredLoans: number;
+  readonly restructuredMinor: bigint;
+};
+
+/**
+ * The loans that were out at the end of a day, added up by product and by how late they were. A day
+ * is over when nothing can be booked on it any more; from then on it always answers the same.
+ */
+export async function readPortfolio(tx: TenantTx, asked: PortfolioAsked): Promise<ProductPart[]> {
+  const { on, currency } = asked;
+  return tx.query<ProductPart>(await portfolioStatement(tx, on), [tx.tenantId, on, currency]);
+}
+
+/** What reads it, so that others may hold it against the books in one statement. */
+export async function portfolioStatement(tx: TenantTx, on: Temporal.PlainDate): Promise<string> {
+  const [found] = await tx.query<{ isPast: boolean }>(
+    `select exists (select from loan_transaction
+                     where tenant_id = $1 and booked_on > $2 and principal_owed_minor is not null)
+            as "isPast"`,
+    [tx.tenantId, on],
+  );
+  return partsOf(found?.isPast ? STOOD_THEN : STANDS_NOW);
+}
+
+/** Where nothing was booked since, the loans themselves say it. */
+const STANDS_NOW = `
+  select id, product_id, principal_owed_minor, oldest_unpaid_due_on, kept_days_past_due
+    from loan where tenant_id = $1 and currency = $3 and status = 'disbursed'`;
+
+/**
+ * The loan's last word of the day. Its transactions are added up nowhere. A day that is closed
+ * late books on itself what comes after others of the next day; such a word has heard of them, and
+ * does not count. It tells of penalties alone, which move neither principal nor due dates.
+ */
+export const LAST_WORD = `
+  select made.number, made.principal_owed_minor, made.oldest_unpaid_due_on,
+         made.kept_days_past_due
+    from loan_transaction made
+   where made.tenant_id = $1 and made.loan_id = loan.id and made.booked_on <= $2
+     and made.principal_owed_minor is not null
+     and not exists (
+       select from loan_transaction since
+        where since.tenant_id = $1 and since.loan_id = loan.id and since.number < made.number
+          and since.booked_on > $2 and since.principal_owed_minor is not null)
+   order by made.number desc limit 1`;
+
+const STOOD_THEN = `
+  select loan.id, product_id, stood.principal_owed_minor, stood.oldest_unpaid_due_on,
+         stood.kept_days_past_due
+    from loan cross join lateral (${LAST_WORD}) stood
+   where loan.tenant_id = $1 and currency = $3 and applied_on <= $2
+     and stood.oldest_unpaid_due_on is not null`;
+
+/** What an instalment still asks for. */
+const REST = ['principal', 'interest', 'fee', 'tax', 'penalty']
+  .map((kind) => `${kind}_charged_minor - ${kind}_settled_minor`)
+  .join(' + ');
+
+/**
+ * What is overdue changes with every day that passes, so no transaction can tell it. For the loans
+ * that were late it is what their instalments ask for now, less what was booked since.
+ */
+function partsOf(stood: string): string {
+  return `
+    with stood as (${stood}),
+    overdue as (
+      select loan_id, sum(minor) as minor
+        from (select loan_id, ${REST} as minor
+                from stood
+                join instalment on tenant_id = $1 and loan_id = stood.id and due_on < $2
+               where oldest_unpaid_due_on < $2
+              union all
+              select since.loan_id, (change ->> 'settledMinor')::bigint
+                                    - (change ->> 'chargedMinor')::bigint
+                from stood
+                join loan_transaction since on since.tenant_id = $1 and since.loan_id = stood.id
+                 and since.booked_on > $2 and since.principal_owed_minor is not null
+               cross join lateral jsonb_array_elements(since.changes) change
+                join instalment on instalment.tenant_id = $1 and instalment.loan_id = stood.id
+                 and instalment.number = (change ->> 'instalment')::integer and due_on < $2
+               where stood.oldest_unpaid_due_on < $2)
+       group by loan_id)
+    select product_id as "productId", product.name as "productName",
+           ${daysPastDueOn('$2')} as "daysPastDue", count(*)::int as loans,
+           sum(principal_owed_minor)::bigint as "principalMinor",
+           coalesce(sum(overdue.minor), 0)::bigint as "overdueMinor",
+           count(kept_days_past_due)::int as "restructuredLoans",
+           coalesce(sum(principal_owed_minor) filter (where kept_days_past_due is not null), 0)
+             ::bigint as "restructuredMinor"
+      from stood
+      left join overdue on overdue.loan_id = stood.id
+      join product on product.tenant_id = $1 and product.id = product_id
+     group by product_id, product.name, "daysPastDue"
+     order by product.name, product_id, "daysPastDue"`;
+}

@@ -1,0 +1,111 @@
+import type { Id, TenantId } from '@mkopo/core/kit/id.ts';
+import { newId } from '#store/kit/new-id.ts';
+import type { PlatformTx, TenantTx } from '#store/kit/transaction.ts';
+
+/** What the provider's calls can be about; each has its address. */
+export const NEWS_KINDS = [
+  'collected',
+  'paybill',
+  'paid_out',
+  'timed_out',
+  'status',
+  'reversed',
+] as const;
+export type NewsKind = (typeof NEWS_KINDS)[number];
+
+/**
+ * What came of news.
+ *
+ *   settled   it changed something, or what it says was known already
+ *   ignored   it is about something that is over, or proves nothing; nobody needs to look
+ *   strange   nobody asked for it, it contradicts what is proven, or it cannot be read: for staff
+ */
+export const VERDICTS = ['settled', 'ignored', 'strange'] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+export type RailNewsId = Id<'rail news'>;
+
+export type RailNews = {
+  readonly id: RailNewsId;
+  readonly kind: NewsKind;
+  /** What of ours the address named, if it names something. */
+  readonly about: string | null;
+  /** As it came. */
+  readonly body: string;
+  readonly receivedAt: Temporal.Instant;
+  /** How often it was looked at before. */
+  readonly tries: number;
+};
+
+type FreshNews = Pick<RailNews, 'kind' | 'about' | 'body' | 'receivedAt'>;
+
+/** Writes down what the provider told, to be acted on by a job. */
+export function insertNews(tx: TenantTx, { kind, about, body, receivedAt }: FreshNews): RailNewsId {
+  const id = newId('rail news');
+  tx.send(
+    `insert into rail_news (tenant_id, id, kind, about, body, received_at, due_at)
+     values ($1, $2, $3, $4, $5, $6, $6)`,
+    // A text in PostgreSQL holds anything but this one character.
+    [tx.tenantId, id, kind, about, body.replaceAll('\u0000', '\ufffd'), receivedAt.toString()],
+  );
+  return id;
+}
+
+/**
+ * The oldest news that is due. Its row is locked until the transaction ends, so that any number of
+ * processes can work through the same inbox and each piece is handled by one of them.
+ */
+export async function takeNews(tx: TenantTx, now: Temporal.Instant): Promise<RailNews | null> {
+  const [news] = await tx.query<RailNews>(
+    `select id, kind, about, body, received_at as "receivedAt", tries from rail_news
+      where tenant_id = $1 and due_at <= $2
+      order by due_at, id limit 1 for update skip locked`,
+    [tx.tenantId, now.toString()],
+  );
+  return news ?? null;
+}
+
+/** Leaves the mark that news is done with. */
+export function markNews(
+  tx: TenantTx,
+  { id, verdict, now }: { id: RailNewsId; verdict: Verdict; now: Temporal.Instant },
+): void {
+  tx.send(
+    `update rail_news set due_at = null, tries = tries + 1, handled_at = $3, verdict = $4
+      where tenant_id = $1 and id = $2`,
+    [tx.tenantId, id, now.toString(), verdict],
+  );
+}
+
+/** Puts news off: what it is about may not be written down yet. */
+export function deferNews(
+  tx: TenantTx,
+  { id, until }: { id: RailNewsId; until: Temporal.Instant },
+): void {
+  tx.send(
+    `update rail_news set due_at = $3, tries = tries + 1
+      where tenant_id = $1 and id = $2 and handled_at is null`,
+    [tx.tenantId, id, until.toString()],
+  );
+}
+
+/** Brings forward what waits for news about this: what it waits for has just been written down. */
+export function hastenNews(
+  tx: TenantTx,
+  { about, now }: { about: string; now: Temporal.Instant },
+): void {
+  tx.send(
+    `update rail_news set due_at = $3
+      where tenant_id = $1 and about = $2 and due_at > $3`,
+    [tx.tenantId, about, now.toString()],
+  );
+}
+
+/** The lenders who have news that is due. */
+export async function tenantsWithNews(tx: PlatformTx, now: Temporal.Instant): Promise<TenantId[]> {
+  const rows = await tx.query<{ id: TenantId }>(
+    'select distinct tenant_id as id from rail_news where due_at <= $1',
+    [now.toString()],
+  );
+  return rows.map(({ id }) => id);
+}

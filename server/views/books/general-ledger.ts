@@ -1,0 +1,70 @@
+import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
+import { type AccountKind, NORMAL_SIDE, type Side } from '@mkopo/core/ledger/account.ts';
+import type { BooksPeriod } from '#store/books/account-totals.ts';
+import type { TenantTx } from '#store/kit/transaction.ts';
+
+export type LedgerLine = {
+  readonly entryId: string;
+  readonly bookedOn: Temporal.PlainDate;
+  readonly loanId: string | null;
+  readonly loanTransaction: number | null;
+  readonly savingsAccountId: string | null;
+  readonly savingsTransaction: number | null;
+  readonly side: Side;
+  readonly amountMinor: bigint;
+  /** After this line; positive on the account's normal side. */
+  readonly balanceMinor: bigint;
+};
+
+export type LedgerPage = {
+  readonly code: string;
+  readonly name: string;
+  readonly kind: AccountKind;
+  /** Before the first day of the period. */
+  readonly openingMinor: bigint;
+  readonly lines: readonly LedgerLine[];
+  readonly closingMinor: bigint;
+};
+
+type Line = Omit<LedgerLine, 'balanceMinor'>;
+type Opening = Pick<LedgerPage, 'code' | 'name' | 'kind'> & { readonly debitMinor: bigint };
+
+/** One account's page of the ledger: where it stood, every line of the period, where it stands. */
+export async function viewGeneralLedger(
+  tx: TenantTx,
+  { code, ...period }: BooksPeriod & { readonly code: string },
+): Promise<LedgerPage> {
+  const values = [tx.tenantId, code, period.currency, period.fromOn];
+  const [[found], lines] = await Promise.all([
+    tx.query<Opening>(OPENING, values),
+    tx.query<Line>(LINES, [...values, period.toOn]),
+  ]);
+  const { debitMinor, ...account } = orRefuse(found ?? refuse('not_found'));
+  const grows = NORMAL_SIDE[account.kind];
+  const openingMinor = grows === 'debit' ? debitMinor : -debitMinor;
+  let balanceMinor = openingMinor;
+  const running = lines.map((line): LedgerLine => {
+    balanceMinor += line.side === grows ? line.amountMinor : -line.amountMinor;
+    return { ...line, balanceMinor };
+  });
+  return { ...account, openingMinor, lines: running, closingMinor: balanceMinor };
+}
+
+const OPENING = `
+  select code, name, kind, (
+           select coalesce(sum(case side when 'debit' then amount_minor else -amount_minor end), 0)
+             from journal_line
+            where tenant_id = $1 and account_id = account.id and currency = $3
+              and booked_on < $4::date)::bigint as "debitMinor"
+    from account where tenant_id = $1 and code = $2`;
+
+const LINES = `
+  select entry.id as "entryId", line.booked_on as "bookedOn", loan_id as "loanId",
+         loan_transaction as "loanTransaction", savings_account_id as "savingsAccountId",
+         savings_transaction as "savingsTransaction", side, amount_minor as "amountMinor"
+    from journal_line line
+    join journal_entry entry on entry.tenant_id = $1 and entry.id = line.entry_id
+   where line.tenant_id = $1 and line.currency = $3
+     and account_id = (select id from account where tenant_id = $1 and code = $2)
+     and line.booked_on between coalesce($4::date, '-infinity') and $5
+   order by line.booked_on, entry.id, number`;
