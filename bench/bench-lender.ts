@@ -13,7 +13,7 @@ import { disburseLoan } from '@mkopo/server/operations/loans/disburse-loan.ts';
 import { createProduct } from '@mkopo/server/operations/products/create-product.ts';
 import { type Database, openSession } from '@mkopo/server/store/kit/database.ts';
 import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
-import { makeLender, type TestLender } from '@mkopo/test/kit/lender.ts';
+import { makeLender, type TestLender } from '@mkopo/test/kit/worlds/lender.ts';
 
 /** A lender whose loans are many and alike, and one loan that everybody pays at once. */
 export type BenchLender = TestLender & {

@@ -15,8 +15,8 @@ import {
   anySteps,
   liveThrough,
   type World,
-} from '@mkopo/test/kit/any-life.ts';
-import { anyProduct } from '@mkopo/test/kit/any-product.ts';
+} from '@mkopo/test/kit/lives/any-life.ts';
+import { anyProduct } from '@mkopo/test/kit/lives/any-product.ts';
 import fc from 'fast-check';
 import { decideReversal } from './decide-reversal.ts';
 

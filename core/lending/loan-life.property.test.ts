@@ -14,8 +14,8 @@ import { loanDifferences } from '@mkopo/core/past/loan-differences.ts';
 import { standingMoves } from '@mkopo/core/past/past.ts';
 import { foldLoan, relive } from '@mkopo/core/past/relive.ts';
 import type { Product } from '@mkopo/core/product/product.ts';
-import { type AnyStep, anySteps, liveThrough, type World } from '@mkopo/test/kit/any-life.ts';
-import { anyProduct } from '@mkopo/test/kit/any-product.ts';
+import { type AnyStep, anySteps, liveThrough, type World } from '@mkopo/test/kit/lives/any-life.ts';
+import { anyProduct } from '@mkopo/test/kit/lives/any-product.ts';
 import fc from 'fast-check';
 import { SAMPLE_PRODUCT } from './sample-loan.ts';
 

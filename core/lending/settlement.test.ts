@@ -4,7 +4,7 @@ import { orRefuse } from '@mkopo/core/kit/refusal.ts';
 import { owed } from '@mkopo/core/loan/loan.ts';
 import { sameDay } from '@mkopo/core/loan/move.ts';
 import { REBATES } from '@mkopo/core/product/product.ts';
-import { anyProduct } from '@mkopo/test/kit/any-product.ts';
+import { anyProduct } from '@mkopo/test/kit/lives/any-product.ts';
 import fc from 'fast-check';
 import { decideRepayment } from './decide-repayment.ts';
 import { disbursedLife, kes, type Life, lived, SAMPLE_ON } from './sample-loan.ts';

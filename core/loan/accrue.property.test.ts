@@ -11,7 +11,7 @@ import { type Loan, owed, receivable } from '@mkopo/core/loan/loan.ts';
 import { sameDay } from '@mkopo/core/loan/move.ts';
 import { planOfOffer } from '@mkopo/core/product/offer.ts';
 import type { Product } from '@mkopo/core/product/product.ts';
-import { anyProduct } from '@mkopo/test/kit/any-product.ts';
+import { anyProduct } from '@mkopo/test/kit/lives/any-product.ts';
 import fc from 'fast-check';
 
 function disbursed(product: Product, termDays: number): Loan | null {

@@ -17,7 +17,7 @@ import { DEBT_KINDS } from '@mkopo/core/loan/debt.ts';
 import { owed } from '@mkopo/core/loan/loan.ts';
 import type { Step } from '@mkopo/core/loan/make-move.ts';
 import { WAIVABLE } from '@mkopo/core/loan/move.ts';
-import { anyProduct } from '@mkopo/test/kit/any-product.ts';
+import { anyProduct } from '@mkopo/test/kit/lives/any-product.ts';
 import fc from 'fast-check';
 import { closeDayLate } from './book-late.ts';
 import type { ClosedNights } from './past.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { anyProduct } from '@mkopo/test/kit/any-product.ts';
+import { anyProduct } from '@mkopo/test/kit/lives/any-product.ts';
 import fc from 'fast-check';
 import { productFaults } from './product-faults.ts';
 

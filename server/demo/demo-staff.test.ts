@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
-import { consoleCaller, logIn } from '@mkopo/test/kit/staff.ts';
+import { consoleCaller, logIn } from '@mkopo/test/kit/worlds/staff.ts';
 import { DEMO_STAFF_PASSWORD, demoCredentials } from './demo-credentials.ts';
 import { makeDemoLenders } from './demo-lenders.ts';
 import { DEMO_STAFF } from './demo-staff.ts';

@@ -12,11 +12,11 @@ import { type Database, openDatabase } from '@mkopo/server/store/kit/database.ts
 import { newId } from '@mkopo/server/store/kit/new-id.ts';
 import { inTenant, type TenantScope } from '@mkopo/server/store/kit/transaction.ts';
 import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
-import { makeLender, scopeOf } from '@mkopo/test/kit/lender.ts';
-import { openLending } from '@mkopo/test/kit/lending.ts';
-import { interestReader, openSaving } from '@mkopo/test/kit/saving.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
 import { until } from '@mkopo/test/kit/until.ts';
+import { makeLender, scopeOf } from '@mkopo/test/kit/worlds/lender.ts';
+import { openLending } from '@mkopo/test/kit/worlds/lending.ts';
+import { interestReader, openSaving } from '@mkopo/test/kit/worlds/saving.ts';
 
 const GOING_ON = new AbortController().signal;
 const STOP = AbortSignal.abort();

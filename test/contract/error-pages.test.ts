@@ -6,9 +6,9 @@ import { EXAMPLE_ERROR_DATA } from '@mkopo/server/api/kit/openapi/example-errors
 import { ApiError } from '@mkopo/server/api/kit/wire/api-error.ts';
 import { failure } from '@mkopo/server/api/kit/wire/envelope.ts';
 import { ERROR_CODES, ERRORS, type ErrorCode } from '@mkopo/server/api/kit/wire/error-registry.ts';
-import { makeLender } from '@mkopo/test/kit/lender.ts';
-import type { Answer } from '@mkopo/test/kit/partner-caller.ts';
+import type { Answer } from '@mkopo/test/kit/callers/partner-caller.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
+import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { openDesks } from './partner-desks.ts';
 import { provokedInConsole } from './provoke-in-console.ts';
 import {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { makeLender, partnerKey } from '@mkopo/test/kit/lender.ts';
-import { type PartnerCaller, partnerCaller } from '@mkopo/test/kit/partner-caller.ts';
+import { type PartnerCaller, partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
+import { makeLender, partnerKey } from '@mkopo/test/kit/worlds/lender.ts';
 
 // The published interface of the Partner API, row by row, in its own words and none of ours.
 const server = await startTestServer();

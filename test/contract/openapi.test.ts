@@ -6,7 +6,6 @@ import { EXAMPLE_REQUEST_ID } from '@mkopo/server/api/kit/declare/example-of.ts'
 import { API_VERSION, openApiOf } from '@mkopo/server/api/kit/openapi/openapi.ts';
 import { partnerFamily } from '@mkopo/server/api/partner/partner-family.ts';
 import { FAMILIES, SANDBOX_CURSOR_KEY } from '@mkopo/server/main/serve.ts';
-import { makeLender, partnerKey } from '@mkopo/test/kit/lender.ts';
 import {
   contentsOf,
   type OpenApi,
@@ -14,9 +13,10 @@ import {
   operationsOf,
   resolved,
   schemaChecker,
-} from '@mkopo/test/kit/openapi-document.ts';
-import { partnerCaller } from '@mkopo/test/kit/partner-caller.ts';
+} from '@mkopo/test/kit/callers/openapi-document.ts';
+import { partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
+import { makeLender, partnerKey } from '@mkopo/test/kit/worlds/lender.ts';
 import { Validator } from '@seriousme/openapi-schema-validator';
 
 // Before any test runs: checking schemas takes seconds in which no connection is made.

@@ -19,13 +19,13 @@ import { deleteClient } from '@mkopo/server/operations/clients/delete-client.ts'
 import { createProduct } from '@mkopo/server/operations/products/create-product.ts';
 import { openSession } from '@mkopo/server/store/kit/database.ts';
 import { startDatabaseProxy } from '@mkopo/test/fault/database-proxy.ts';
+import { partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
 import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
 import { asSuperuser, type TestDatabase } from '@mkopo/test/kit/database.ts';
-import { partnerKey, type TestLender } from '@mkopo/test/kit/lender.ts';
-import { openLending } from '@mkopo/test/kit/lending.ts';
-import { partnerCaller } from '@mkopo/test/kit/partner-caller.ts';
 import { startTestServer, type TestServer } from '@mkopo/test/kit/server.ts';
 import { until } from '@mkopo/test/kit/until.ts';
+import { partnerKey, type TestLender } from '@mkopo/test/kit/worlds/lender.ts';
+import { openLending } from '@mkopo/test/kit/worlds/lending.ts';
 import { BREAKS, type Desk, type Site, type Subjects } from './provoke-partner.ts';
 
 const WITHIN_MS = 20_000;

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { ENVIRONMENTS, type Environment } from '@mkopo/core/access/credential.ts';
 import { ERRORS } from '@mkopo/server/api/kit/wire/error-registry.ts';
-import { makeLender } from '@mkopo/test/kit/lender.ts';
-import type { Answer } from '@mkopo/test/kit/partner-caller.ts';
+import type { Answer } from '@mkopo/test/kit/callers/partner-caller.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
 import { changesBetween, watchTables } from '@mkopo/test/kit/table-watch.ts';
+import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { openDesks } from './partner-desks.ts';
 import {
   PARTNER_CODES,

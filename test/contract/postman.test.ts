@@ -4,11 +4,11 @@ import { test } from 'node:test';
 import { memberFamily } from '@mkopo/server/api/member/member-family.ts';
 import { JOURNEY_FOLDERS, memberJourney } from '@mkopo/server/main/postman/member-journey.ts';
 import { postmanCollection } from '@mkopo/server/main/postman/postman-collection.ts';
-import { consoleLending } from '@mkopo/test/kit/console-lending.ts';
-import { openConsole } from '@mkopo/test/kit/console-world.ts';
-import { MEMBER_PASSWORD, makeMember, memberApp } from '@mkopo/test/kit/member.ts';
-import { type PostmanCollection, runPostman } from '@mkopo/test/kit/postman-runner.ts';
-import { makeStaff, PASSWORD } from '@mkopo/test/kit/staff.ts';
+import { type PostmanCollection, runPostman } from '@mkopo/test/kit/callers/postman-runner.ts';
+import { consoleLending } from '@mkopo/test/kit/worlds/console-lending.ts';
+import { openConsole } from '@mkopo/test/kit/worlds/console-world.ts';
+import { MEMBER_PASSWORD, makeMember, memberApp } from '@mkopo/test/kit/worlds/member.ts';
+import { makeStaff, PASSWORD } from '@mkopo/test/kit/worlds/staff.ts';
 
 const world = await openConsole();
 const { server, lender, as } = world;

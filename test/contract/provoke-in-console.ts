@@ -2,9 +2,14 @@ import { EXAMPLE_PRODUCT } from '@mkopo/server/api/console/examples/example-prod
 import { EXAMPLE_ERROR_DATA } from '@mkopo/server/api/kit/openapi/example-errors.ts';
 import type { ErrorCode } from '@mkopo/server/api/kit/wire/error-registry.ts';
 import type { Database } from '@mkopo/server/store/kit/database.ts';
-import type { TestLender } from '@mkopo/test/kit/lender.ts';
-import type { Answer } from '@mkopo/test/kit/partner-caller.ts';
-import { type ConsoleCaller, callerFor, consoleCaller, makeStaff } from '@mkopo/test/kit/staff.ts';
+import type { Answer } from '@mkopo/test/kit/callers/partner-caller.ts';
+import type { TestLender } from '@mkopo/test/kit/worlds/lender.ts';
+import {
+  type ConsoleCaller,
+  callerFor,
+  consoleCaller,
+  makeStaff,
+} from '@mkopo/test/kit/worlds/staff.ts';
 
 type Site = {
   readonly origin: string;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Environment } from '@mkopo/core/access/credential.ts';
 import type { Scope } from '@mkopo/core/access/scope.ts';
 import type { ErrorCode } from '@mkopo/server/api/kit/wire/error-registry.ts';
-import type { Answer, PartnerCaller } from '@mkopo/test/kit/partner-caller.ts';
+import type { Answer, PartnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
 
 /** What there is in an environment that rules can say no about. */
 export type Subjects = {

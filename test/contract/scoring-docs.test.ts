@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { DEMO_KEYS } from '@mkopo/server/demo/demo-credentials.ts';
 import { makeDemoLenders } from '@mkopo/server/demo/demo-lenders.ts';
-import { scoringCaller } from '@mkopo/test/kit/scoring-caller.ts';
+import { scoringCaller } from '@mkopo/test/kit/callers/scoring-caller.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
 
 const server = await startTestServer();

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { changesBetween } from '@mkopo/test/kit/table-watch.ts';
 import { checkedSender } from '@mkopo/test/matrix/checked-sender.ts';
-import { partner } from '@mkopo/test/matrix/families/partner.ts';
+import { partner } from '@mkopo/test/matrix/families/partner/partner.ts';
 import { canBeRefused, isWrite } from '@mkopo/test/matrix/live-world.ts';
 import { CASES, openMatrix } from '@mkopo/test/matrix/matrix-world.ts';
 import { startFragileServer } from './fragile-server.ts';

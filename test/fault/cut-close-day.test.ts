@@ -11,11 +11,11 @@ import { closeDays } from '@mkopo/server/operations/end-of-day/close-days.ts';
 import { type Database, openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { DatabaseUnavailable } from '@mkopo/server/store/kit/database-trouble.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
-import { makeLender } from '@mkopo/test/kit/lender.ts';
-import { openLending } from '@mkopo/test/kit/lending.ts';
-import { openSaving } from '@mkopo/test/kit/saving.ts';
+import { writeLives } from '@mkopo/test/kit/lives/written-lives.ts';
 import { spellBooks } from '@mkopo/test/kit/spell-books.ts';
-import { writeLives } from '@mkopo/test/kit/written-lives.ts';
+import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
+import { openLending } from '@mkopo/test/kit/worlds/lending.ts';
+import { openSaving } from '@mkopo/test/kit/worlds/saving.ts';
 import { cuttingDatabase } from './cutting-database.ts';
 
 const STATEMENTS_MAX = 120;

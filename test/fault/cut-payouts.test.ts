@@ -7,10 +7,10 @@ import type { RailDesk } from '@mkopo/server/gateways/mpesa/kit/rail-desk.ts';
 import { handleRailNews } from '@mkopo/server/jobs/handle-callbacks.ts';
 import { runPayouts } from '@mkopo/server/jobs/run-payouts.ts';
 import { type Database, openDatabase } from '@mkopo/server/store/kit/database.ts';
-import { consoleLending } from '@mkopo/test/kit/console-lending.ts';
-import { openConsole } from '@mkopo/test/kit/console-world.ts';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
-import { payoutDesk } from '@mkopo/test/kit/payout-desk.ts';
+import { consoleLending } from '@mkopo/test/kit/worlds/console-lending.ts';
+import { openConsole } from '@mkopo/test/kit/worlds/console-world.ts';
+import { payoutDesk } from '@mkopo/test/kit/worlds/payout-world.ts';
 import { cuttingDatabase } from './cutting-database.ts';
 
 const STATEMENTS_MAX = 120;

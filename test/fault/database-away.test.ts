@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
+import { type Answer, partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
-import { makeLender, partnerKey } from '@mkopo/test/kit/lender.ts';
-import { type Answer, partnerCaller } from '@mkopo/test/kit/partner-caller.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
 import { until } from '@mkopo/test/kit/until.ts';
+import { makeLender, partnerKey } from '@mkopo/test/kit/worlds/lender.ts';
 import { startDatabaseProxy } from './database-proxy.ts';
 
 const AMINA = { first_name: 'Amina', last_name: 'Odhiambo', phone: '+254712345678' };

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openDatabase, openSession } from '@mkopo/server/store/kit/database.ts';
+import { partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
-import { makeLender, partnerKey } from '@mkopo/test/kit/lender.ts';
-import { partnerCaller } from '@mkopo/test/kit/partner-caller.ts';
 import { until } from '@mkopo/test/kit/until.ts';
+import { makeLender, partnerKey } from '@mkopo/test/kit/worlds/lender.ts';
 import { startServerProcess } from './server-process.ts';
 
 const AMINA = { first_name: 'Amina', last_name: 'Odhiambo', phone: '+254712345678' };

@@ -6,10 +6,10 @@ import {
   type RegistryTrouble,
   startRegistrySimulator,
 } from '@mkopo/server/gateways/registry/registry-simulator.ts';
+import { partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
 import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
-import { makeLender, partnerKey, scoringKey } from '@mkopo/test/kit/lender.ts';
-import { partnerCaller } from '@mkopo/test/kit/partner-caller.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
+import { makeLender, partnerKey, scoringKey } from '@mkopo/test/kit/worlds/lender.ts';
 
 const [PIN = assert.fail()] = EXAMPLE_ENTRIES.krapin;
 const upstream = await startRegistrySimulator();

@@ -9,11 +9,11 @@ import { verifyBooks } from '@mkopo/server/operations/books/verify-books.ts';
 import { findDayRun } from '@mkopo/server/store/books/day-run-store.ts';
 import { openDatabase, openSession, type Session } from '@mkopo/server/store/kit/database.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
-import { makeLender } from '@mkopo/test/kit/lender.ts';
-import { openLending } from '@mkopo/test/kit/lending.ts';
 import { launchMkopo, mkopoWith, settingsOf } from '@mkopo/test/kit/mkopo-command.ts';
 import { spellBooks } from '@mkopo/test/kit/spell-books.ts';
 import { until } from '@mkopo/test/kit/until.ts';
+import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
+import { openLending } from '@mkopo/test/kit/worlds/lending.ts';
 
 const LOANS = 10;
 const CHUNK = 4;

@@ -9,7 +9,7 @@ import { after, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { demoCredentials } from '@mkopo/server/demo/demo-credentials.ts';
 import { findPostmaster } from '@mkopo/server/main/embedded/postmaster.ts';
-import { type PartnerCaller, partnerCaller } from '@mkopo/test/kit/partner-caller.ts';
+import { type PartnerCaller, partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 const SEED = Number(process.env['FAULT_SEED'] ?? randomInt(1_000_000_000));

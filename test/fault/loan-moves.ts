@@ -21,7 +21,7 @@ import { settlePayout } from '@mkopo/server/operations/payments/settle-payout.ts
 import { receiveRepayment } from '@mkopo/server/operations/repayments/receive-repayments.ts';
 import { reverseTransaction } from '@mkopo/server/operations/repayments/reverse-transaction.ts';
 import type { TenantTx } from '@mkopo/server/store/kit/transaction.ts';
-import { FREE_HAND, type LendingWorld, payment, RULE } from '@mkopo/test/kit/lending.ts';
+import { FREE_HAND, type LendingWorld, payment, RULE } from '@mkopo/test/kit/worlds/lending.ts';
 
 export type Work = (tx: TenantTx) => Promise<unknown>;
 

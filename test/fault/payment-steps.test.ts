@@ -9,7 +9,7 @@ import { requestPayment } from '@mkopo/server/operations/payments/request-paymen
 import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
 import { leasePayments } from '@mkopo/server/store/payments/payment-store.ts';
 import { leaseReceipts } from '@mkopo/server/store/receipts/receipt-store.ts';
-import { freshPhone, openMoney } from '@mkopo/test/kit/money-world.ts';
+import { freshPhone, openMoney } from '@mkopo/test/kit/worlds/money-world.ts';
 
 const world = await openMoney('umoja', { settleMoney: false });
 const { server, lender, simulator, after, owed, payment, assertBooksHold } = world;

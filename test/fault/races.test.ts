@@ -26,10 +26,10 @@ import {
   lockReceiptNamed,
 } from '@mkopo/server/store/receipts/receipt-store.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
-import { makeLender } from '@mkopo/test/kit/lender.ts';
-import { openLending, payment } from '@mkopo/test/kit/lending.ts';
 import { pausingDatabase } from '@mkopo/test/kit/pausing-database.ts';
-import { deposit, openSaving } from '@mkopo/test/kit/saving.ts';
+import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
+import { openLending, payment } from '@mkopo/test/kit/worlds/lending.ts';
+import { deposit, openSaving } from '@mkopo/test/kit/worlds/saving.ts';
 
 const NOW = Temporal.Instant.from('2026-03-01T09:00:00Z');
 const TODAY = Temporal.PlainDate.from('2026-03-01');

@@ -14,7 +14,7 @@ import { reverseTransaction } from '@mkopo/server/operations/repayments/reverse-
 import { newId } from '@mkopo/server/store/kit/new-id.ts';
 import type { LoanTransactionId } from '@mkopo/server/store/loans/loan-transaction-store.ts';
 import { insertReceipt, type ReceiptId } from '@mkopo/server/store/receipts/receipt-store.ts';
-import type { LendingWorld } from '@mkopo/test/kit/lending.ts';
+import type { LendingWorld } from '@mkopo/test/kit/worlds/lending.ts';
 import type { Moves } from './loan-moves.ts';
 
 const NOW = Temporal.Instant.from('2026-03-01T09:00:00Z');

@@ -3,7 +3,7 @@ import { closeSavings } from '@mkopo/server/operations/savings/close-savings.ts'
 import { moveSavings } from '@mkopo/server/operations/savings/move-savings.ts';
 import { postSavingsInterest } from '@mkopo/server/operations/savings/post-savings-interest.ts';
 import { reverseSavingsTransaction } from '@mkopo/server/operations/savings/reverse-savings-transaction.ts';
-import { deposit, type SavingWorld, withdrawal } from '@mkopo/test/kit/saving.ts';
+import { deposit, type SavingWorld, withdrawal } from '@mkopo/test/kit/worlds/saving.ts';
 import type { Moves } from './loan-moves.ts';
 
 const JANUARY = {

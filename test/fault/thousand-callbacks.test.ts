@@ -4,9 +4,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
-import { freshPhone, openMoney } from '@mkopo/test/kit/money-world.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
 import { until } from '@mkopo/test/kit/until.ts';
+import { freshPhone, openMoney } from '@mkopo/test/kit/worlds/money-world.ts';
 
 const CALLBACKS = 1_000;
 const PROMPTS = 18;

@@ -1,4 +1,4 @@
-import type { LendingWorld } from '@mkopo/test/kit/lending.ts';
+import type { LendingWorld } from '@mkopo/test/kit/worlds/lending.ts';
 
 /** Each writes out one kind of row, all but its id and the moment it was made. */
 const QUERIES = [

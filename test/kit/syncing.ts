@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { PartnerCaller } from '@mkopo/test/kit/partner-caller.ts';
+import type { PartnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
 import { until } from '@mkopo/test/kit/until.ts';
 
 /** What tests look at in records of any list. */

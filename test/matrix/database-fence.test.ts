@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openDatabase, type Session } from '@mkopo/server/store/kit/database.ts';
-import { fillLending } from '@mkopo/test/kit/fill-lending.ts';
-import { fillMembers } from '@mkopo/test/kit/fill-members.ts';
-import { fillRail } from '@mkopo/test/kit/fill-rail.ts';
-import { fillScoring } from '@mkopo/test/kit/fill-scoring.ts';
-import { fillStaff } from '@mkopo/test/kit/fill-staff.ts';
 import { untilSealed } from '@mkopo/test/kit/until-sealed.ts';
 import { within } from '@mkopo/test/kit/within.ts';
+import { fillLending } from '@mkopo/test/kit/worlds/fill-lending.ts';
+import { fillMembers } from '@mkopo/test/kit/worlds/fill-members.ts';
+import { fillRail } from '@mkopo/test/kit/worlds/fill-rail.ts';
+import { fillScoring } from '@mkopo/test/kit/worlds/fill-scoring.ts';
+import { fillStaff } from '@mkopo/test/kit/worlds/fill-staff.ts';
 import { fenceBreaches } from './fence-rules.ts';
 import { CASES, openMatrix } from './matrix-world.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Endpoint } from '@mkopo/server/api/kit/declare/endpoint.ts';
 import type { Family } from '@mkopo/server/api/kit/declare/family.ts';
-import { strictReader } from '@mkopo/test/kit/openapi-document.ts';
+import { strictReader } from '@mkopo/test/kit/callers/openapi-document.ts';
 
 /** Says how an answer differs from what the reference promises; null when it keeps the promise. */
 export type AnswerCheck = (

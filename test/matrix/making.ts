@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import type { Endpoint } from '@mkopo/server/api/kit/declare/endpoint.ts';
 import type { Family } from '@mkopo/server/api/kit/declare/family.ts';
 import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
-import type { TestLender } from '@mkopo/test/kit/lender.ts';
 import type { TestServer } from '@mkopo/test/kit/server.ts';
+import type { TestLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { prefixFor } from './checked-sender.ts';
 import type { Making, Who } from './matrix-family.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import type { Environment } from '@mkopo/core/access/credential.ts';
 import { type Endpoint, isSandboxOnly } from '@mkopo/server/api/kit/declare/endpoint.ts';
-import { makeLender, type TestLender } from '@mkopo/test/kit/lender.ts';
 import { startTestServer, type TestServer } from '@mkopo/test/kit/server.ts';
 import { type TableWatch, watchTables } from '@mkopo/test/kit/table-watch.ts';
+import { makeLender, type TestLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { DESCRIBED } from '@mkopo/test/matrix/families/described.ts';
 import { checkedSender, type SaidAnswer, type Twist } from './checked-sender.ts';
 import { liveCall, refusedCall, sandboxCall, type Workshop } from './live-world.ts';

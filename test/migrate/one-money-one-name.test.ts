@@ -9,7 +9,7 @@ import { openDatabase, openSession } from '@mkopo/server/store/kit/database.ts';
 import { migrate, readMigrations } from '@mkopo/server/store/kit/migrate.ts';
 import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
 import { asSuperuser, makeEmptyDatabase } from '@mkopo/test/kit/database.ts';
-import { scopeOf } from '@mkopo/test/kit/lender.ts';
+import { scopeOf } from '@mkopo/test/kit/worlds/lender.ts';
 
 const STEP = '0026-one-money-one-name.sql';
 const TENANT = '018f0000-0000-7000-8000-000000000001';

@@ -18,12 +18,12 @@ import { closeDays } from '@mkopo/server/operations/end-of-day/close-days.ts';
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { readHistories } from '@mkopo/server/store/loans/loan-history.ts';
 import { lockLoans } from '@mkopo/server/store/loans/loan-store.ts';
-import { advance, anySteps, liveThrough, type World } from '@mkopo/test/kit/any-life.ts';
-import { anyProduct } from '@mkopo/test/kit/any-product.ts';
 import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
-import { makeLender } from '@mkopo/test/kit/lender.ts';
-import { type LendingWorld, openLending } from '@mkopo/test/kit/lending.ts';
-import { writeLives } from '@mkopo/test/kit/written-lives.ts';
+import { advance, anySteps, liveThrough, type World } from '@mkopo/test/kit/lives/any-life.ts';
+import { anyProduct } from '@mkopo/test/kit/lives/any-product.ts';
+import { writeLives } from '@mkopo/test/kit/lives/written-lives.ts';
+import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
+import { type LendingWorld, openLending } from '@mkopo/test/kit/worlds/lending.ts';
 import fc from 'fast-check';
 import { MODEL_SEED } from './model-seed.ts';
 

@@ -23,16 +23,16 @@ import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import type { TenantTx } from '@mkopo/server/store/kit/transaction.ts';
 import { readHistories } from '@mkopo/server/store/loans/loan-history.ts';
 import { lockLoans } from '@mkopo/server/store/loans/loan-store.ts';
-import { anyProduct } from '@mkopo/test/kit/any-product.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
-import { makeLender } from '@mkopo/test/kit/lender.ts';
+import { anyProduct } from '@mkopo/test/kit/lives/any-product.ts';
+import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import {
   FREE_HAND,
   type LendingWorld,
   openLending,
   payment,
   RULE,
-} from '@mkopo/test/kit/lending.ts';
+} from '@mkopo/test/kit/worlds/lending.ts';
 import fc from 'fast-check';
 import { booksOf, positionOf } from './lived-again.ts';
 import { livesOr, MODEL_SEED } from './model-seed.ts';

@@ -28,7 +28,7 @@ import { reverseTransaction } from '@mkopo/server/operations/repayments/reverse-
 import { newId } from '@mkopo/server/store/kit/new-id.ts';
 import type { TenantTx } from '@mkopo/server/store/kit/transaction.ts';
 import type { LoanTransactionId } from '@mkopo/server/store/loans/loan-transaction-store.ts';
-import { FREE_HAND, RULE } from '@mkopo/test/kit/lending.ts';
+import { FREE_HAND, RULE } from '@mkopo/test/kit/worlds/lending.ts';
 import fc from 'fast-check';
 
 /** What an act reads where it needs an amount or a choice. */

@@ -19,8 +19,8 @@ import { reverseSavingsTransaction } from '@mkopo/server/operations/savings/reve
 import { newId } from '@mkopo/server/store/kit/new-id.ts';
 import type { TenantTx } from '@mkopo/server/store/kit/transaction.ts';
 import { insertReceipt } from '@mkopo/server/store/receipts/receipt-store.ts';
-import { payment } from '@mkopo/test/kit/lending.ts';
-import { deposit } from '@mkopo/test/kit/saving.ts';
+import { payment } from '@mkopo/test/kit/worlds/lending.ts';
+import { deposit } from '@mkopo/test/kit/worlds/saving.ts';
 import fc from 'fast-check';
 import { listHeld, listPostings, type Posting } from './money-found.ts';
 

@@ -22,9 +22,9 @@ import {
 } from '@mkopo/server/store/savings/savings-store.ts';
 import { listSavingsTransactions } from '@mkopo/server/views/savings/list-savings-transactions.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
-import { makeLender } from '@mkopo/test/kit/lender.ts';
-import { deposit, openSaving } from '@mkopo/test/kit/saving.ts';
 import { spelled } from '@mkopo/test/kit/spelled.ts';
+import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
+import { deposit, openSaving } from '@mkopo/test/kit/worlds/saving.ts';
 import fc from 'fast-check';
 import { MODEL_SEED } from './model-seed.ts';
 

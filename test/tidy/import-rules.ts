@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { depthOf, floorOf, heightOf, roomOf, standsAlone } from './rooms.ts';
 import type { Rule } from './rule.ts';
-import { type Import, isProgram, type Source, type SourceTree } from './source-tree.ts';
+import { type Import, isCode, isProgram, type Source, type SourceTree } from './source-tree.ts';
 
 /** So many a newcomer looks over at once; tests lie beside what they test and do not count. */
 const ROOM_FILES_MAX = 26;
@@ -30,9 +30,11 @@ export const IMPORT_RULES: readonly Rule[] = [
   },
   {
     name: 'no room is crowded',
-    sees: isProgram,
+    sees: (source) => isCode(source) && !source.isTest,
     breaches: ({ file }, { sources }) => {
-      const files = sources.filter((one) => isProgram(one) && dirname(one.file) === dirname(file));
+      const files = sources.filter(
+        (one) => isCode(one) && !one.isTest && dirname(one.file) === dirname(file),
+      );
       const isFirst = files[0]?.file === file;
       return isFirst && files.length > ROOM_FILES_MAX
         ? [`${dirname(file)}: has ${files.length} files; ${ROOM_FILES_MAX} can be looked over`]

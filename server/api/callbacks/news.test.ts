@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import type { TenantId } from '@mkopo/core/kit/id.ts';
 import { callbackUrls } from '@mkopo/server/gateways/mpesa/kit/callback-address.ts';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
-import { freshPhone, openMoney } from '@mkopo/test/kit/money-world.ts';
 import { until } from '@mkopo/test/kit/until.ts';
+import { freshPhone, openMoney } from '@mkopo/test/kit/worlds/money-world.ts';
 
 const world = await openMoney();
 const { as, tell, urls, simulator, owed, payment, assertBooksHold } = world;

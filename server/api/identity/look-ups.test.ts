@@ -3,12 +3,12 @@ import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { EXAMPLE_ENTRIES } from '@mkopo/server/gateways/registry/example-entries.ts';
+import { identityCaller } from '@mkopo/test/kit/callers/identity-caller.ts';
+import type { Answer } from '@mkopo/test/kit/callers/partner-caller.ts';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
-import { fillRegistry } from '@mkopo/test/kit/fill-registry.ts';
-import { identityCaller } from '@mkopo/test/kit/identity-caller.ts';
-import { identityKey, makeLender, partnerKey } from '@mkopo/test/kit/lender.ts';
-import type { Answer } from '@mkopo/test/kit/partner-caller.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
+import { fillRegistry } from '@mkopo/test/kit/worlds/fill-registry.ts';
+import { identityKey, makeLender, partnerKey } from '@mkopo/test/kit/worlds/lender.ts';
 
 // The published interface of the Identity API, in its own words and none of ours.
 const server = await startTestServer();

@@ -5,13 +5,13 @@ import { createServer } from 'node:net';
 import { test } from 'node:test';
 import { EXAMPLE_ENTRIES } from '@mkopo/server/gateways/registry/example-entries.ts';
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';
+import { identityCaller } from '@mkopo/test/kit/callers/identity-caller.ts';
 import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
 import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
-import { fillRegistry } from '@mkopo/test/kit/fill-registry.ts';
-import { identityCaller } from '@mkopo/test/kit/identity-caller.ts';
-import { identityKey, makeLender } from '@mkopo/test/kit/lender.ts';
 import { launchMkopo, settingsOf } from '@mkopo/test/kit/mkopo-command.ts';
 import { until } from '@mkopo/test/kit/until.ts';
+import { fillRegistry } from '@mkopo/test/kit/worlds/fill-registry.ts';
+import { identityKey, makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 
 const testDatabase = await cloneDatabase();
 const { superuserUrl, name: databaseName } = testDatabase;

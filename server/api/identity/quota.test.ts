@@ -5,13 +5,13 @@ import { storeRegistry } from '@mkopo/server/gateways/registry/store-registry.ts
 import { rotateCredential } from '@mkopo/server/operations/access/rotate-credential.ts';
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
+import { identityCaller } from '@mkopo/test/kit/callers/identity-caller.ts';
 import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
-import { fillRegistry } from '@mkopo/test/kit/fill-registry.ts';
-import { identityCaller } from '@mkopo/test/kit/identity-caller.ts';
-import { identityKey, makeLender } from '@mkopo/test/kit/lender.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
-import { startServerOver } from '@mkopo/test/kit/server-over-registry.ts';
+import { fillRegistry } from '@mkopo/test/kit/worlds/fill-registry.ts';
+import { identityKey, makeLender } from '@mkopo/test/kit/worlds/lender.ts';
+import { startServerOver } from '@mkopo/test/kit/worlds/server-over-registry.ts';
 
 const server = await startTestServer();
 const { testDatabase, database, origin } = server;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ago, consoleLending } from '@mkopo/test/kit/console-lending.ts';
-import { openConsole } from '@mkopo/test/kit/console-world.ts';
-import { type MemberAtHome, openMember } from '@mkopo/test/kit/member.ts';
+import { ago, consoleLending } from '@mkopo/test/kit/worlds/console-lending.ts';
+import { openConsole } from '@mkopo/test/kit/worlds/console-world.ts';
+import { type MemberAtHome, openMember } from '@mkopo/test/kit/worlds/member.ts';
 
 const world = await openConsole();
 const { server, lender, as } = world;

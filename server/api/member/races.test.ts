@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deleteClient } from '@mkopo/server/operations/clients/delete-client.ts';
 import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
-import { consoleLending } from '@mkopo/test/kit/console-lending.ts';
-import { openConsole } from '@mkopo/test/kit/console-world.ts';
+import { untilWaiting } from '@mkopo/test/kit/waiting.ts';
+import { consoleLending } from '@mkopo/test/kit/worlds/console-lending.ts';
+import { openConsole } from '@mkopo/test/kit/worlds/console-world.ts';
 import {
   appHeaders,
   enterAsMember,
@@ -11,8 +12,7 @@ import {
   makeMember,
   memberApp,
   memberCaller,
-} from '@mkopo/test/kit/member.ts';
-import { untilWaiting } from '@mkopo/test/kit/waiting.ts';
+} from '@mkopo/test/kit/worlds/member.ts';
 
 // What happens at the same moment: who is to be out stays out, whoever was quicker.
 

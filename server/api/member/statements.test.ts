@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ago, consoleLending } from '@mkopo/test/kit/console-lending.ts';
-import { openConsole } from '@mkopo/test/kit/console-world.ts';
-import { openMember } from '@mkopo/test/kit/member.ts';
 import { readPdf } from '@mkopo/test/kit/read-pdf.ts';
+import { ago, consoleLending } from '@mkopo/test/kit/worlds/console-lending.ts';
+import { openConsole } from '@mkopo/test/kit/worlds/console-world.ts';
+import { openMember } from '@mkopo/test/kit/worlds/member.ts';
 import { parse } from 'csv-parse/sync';
 
 const world = await openConsole();

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ago } from '@mkopo/test/kit/console-lending.ts';
+import { until } from '@mkopo/test/kit/until.ts';
+import { ago } from '@mkopo/test/kit/worlds/console-lending.ts';
 import {
   appHeaders,
   MEMBER_PASSWORD,
@@ -8,10 +9,9 @@ import {
   makeMember,
   memberApp,
   memberCaller,
-} from '@mkopo/test/kit/member.ts';
-import { openMoney } from '@mkopo/test/kit/money-world.ts';
-import { payoutDesk } from '@mkopo/test/kit/payout-desk.ts';
-import { until } from '@mkopo/test/kit/until.ts';
+} from '@mkopo/test/kit/worlds/member.ts';
+import { openMoney } from '@mkopo/test/kit/worlds/money-world.ts';
+import { payoutDesk } from '@mkopo/test/kit/worlds/payout-world.ts';
 
 const world = await openMoney();
 const { server, lender, as, lending, simulator } = world;

@@ -7,18 +7,18 @@ import { deleteDocument } from '@mkopo/server/operations/clients/delete-document
 import { uploadDocument } from '@mkopo/server/operations/clients/upload-document.ts';
 import { moveSavingsOnce } from '@mkopo/server/operations/savings/move-savings.ts';
 import { inTenant, type TenantTx } from '@mkopo/server/store/kit/transaction.ts';
-import { makeLender, partnerKey } from '@mkopo/test/kit/lender.ts';
-import { partnerCaller } from '@mkopo/test/kit/partner-caller.ts';
+import { partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
 import { samplePaper } from '@mkopo/test/kit/sample-paper.ts';
+import { startTestServer } from '@mkopo/test/kit/server.ts';
+import { type Synced, syncing, WITHIN_MS } from '@mkopo/test/kit/syncing.ts';
+import { until } from '@mkopo/test/kit/until.ts';
+import { makeLender, partnerKey } from '@mkopo/test/kit/worlds/lender.ts';
 import {
   deposit,
   openSampleSavings,
   openSaving,
   type SavingWorld,
-} from '@mkopo/test/kit/saving.ts';
-import { startTestServer } from '@mkopo/test/kit/server.ts';
-import { type Synced, syncing, WITHIN_MS } from '@mkopo/test/kit/syncing.ts';
-import { until } from '@mkopo/test/kit/until.ts';
+} from '@mkopo/test/kit/worlds/saving.ts';
 
 const PERSON = { firstName: 'Amina', lastName: 'Odhiambo', phone: '+254712345678' };
 const WRITERS = [1, 2, 3, 4];

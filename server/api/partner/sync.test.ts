@@ -12,14 +12,14 @@ import { reverseSavingsTransaction } from '@mkopo/server/operations/savings/reve
 import { newId } from '@mkopo/server/store/kit/new-id.ts';
 import { inTenant, type TenantTx } from '@mkopo/server/store/kit/transaction.ts';
 import { listSavingsTransactions } from '@mkopo/server/views/savings/list-savings-transactions.ts';
-import { makeLender, partnerKey, type TestLender } from '@mkopo/test/kit/lender.ts';
-import { openLending } from '@mkopo/test/kit/lending.ts';
-import { partnerCaller } from '@mkopo/test/kit/partner-caller.ts';
+import { partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
 import { samplePaper } from '@mkopo/test/kit/sample-paper.ts';
-import { deposit, openSaving, withdrawal } from '@mkopo/test/kit/saving.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
 import { EVER, type Synced, syncing, WITHIN_MS } from '@mkopo/test/kit/syncing.ts';
 import { until } from '@mkopo/test/kit/until.ts';
+import { makeLender, partnerKey, type TestLender } from '@mkopo/test/kit/worlds/lender.ts';
+import { openLending } from '@mkopo/test/kit/worlds/lending.ts';
+import { deposit, openSaving, withdrawal } from '@mkopo/test/kit/worlds/saving.ts';
 
 const AMINA = { first_name: 'Amina', last_name: 'Odhiambo', phone: '+254712345678' };
 const PERSON = { firstName: 'Amina', lastName: 'Odhiambo', phone: '+254712345678' };

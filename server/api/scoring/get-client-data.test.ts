@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { rotateCredential } from '@mkopo/server/operations/access/rotate-credential.ts';
 import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
+import { type ScoringCaller, scoringCaller } from '@mkopo/test/kit/callers/scoring-caller.ts';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
-import { makeLender, scoringKey, type TestLender } from '@mkopo/test/kit/lender.ts';
-import { type ScoringCaller, scoringCaller } from '@mkopo/test/kit/scoring-caller.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
+import { makeLender, scoringKey, type TestLender } from '@mkopo/test/kit/worlds/lender.ts';
 
 const server = await startTestServer();
 const acme = await makeLender(server.database, 'acme');

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { scoringCaller } from '@mkopo/test/kit/callers/scoring-caller.ts';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
-import { makeLender, scoringKey } from '@mkopo/test/kit/lender.ts';
-import { scoringCaller } from '@mkopo/test/kit/scoring-caller.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
+import { makeLender, scoringKey } from '@mkopo/test/kit/worlds/lender.ts';
 
 const server = await startTestServer();
 const lender = await makeLender(server.database, 'acme');

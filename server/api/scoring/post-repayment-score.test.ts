@@ -5,10 +5,10 @@ import { sameDay } from '@mkopo/core/loan/move.ts';
 import { chargeLoan } from '@mkopo/server/operations/loans/charge-loan.ts';
 import { waiveDebt } from '@mkopo/server/operations/loans/waive-debt.ts';
 import { receiveRepayment } from '@mkopo/server/operations/repayments/receive-repayments.ts';
-import { makeLender, scoringKey } from '@mkopo/test/kit/lender.ts';
-import { openLending, payment } from '@mkopo/test/kit/lending.ts';
-import { scoringCaller } from '@mkopo/test/kit/scoring-caller.ts';
+import { scoringCaller } from '@mkopo/test/kit/callers/scoring-caller.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
+import { makeLender, scoringKey } from '@mkopo/test/kit/worlds/lender.ts';
+import { openLending, payment } from '@mkopo/test/kit/worlds/lending.ts';
 
 const server = await startTestServer();
 const lender = await makeLender(server.database, 'acme');

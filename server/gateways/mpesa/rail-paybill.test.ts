@@ -5,8 +5,8 @@ import { darajaRail } from '@mkopo/server/gateways/mpesa/daraja/daraja-rail.ts';
 import { readCollectionNews, readPaybillNews } from '@mkopo/server/gateways/mpesa/kit/rail-news.ts';
 import { startDarajaSimulator } from '@mkopo/server/gateways/mpesa/simulator/daraja-simulator.ts';
 import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
-import { type DeskReply, startNewsDesk } from '@mkopo/test/kit/news-desk.ts';
-import { payToPaybill } from '@mkopo/test/kit/pay-to-paybill.ts';
+import { type DeskReply, startNewsDesk } from '@mkopo/test/kit/worlds/callback-world.ts';
+import { payToPaybill } from '@mkopo/test/kit/worlds/pay-to-paybill.ts';
 
 const simulator = await startDarajaSimulator();
 cleanUp(() => simulator.close());

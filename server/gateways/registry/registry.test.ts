@@ -3,7 +3,7 @@ import { storeRegistry } from '@mkopo/server/gateways/registry/store-registry.ts
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
 import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
-import { fillRegistry } from '@mkopo/test/kit/fill-registry.ts';
+import { fillRegistry } from '@mkopo/test/kit/worlds/fill-registry.ts';
 
 await registryConformance({
   store: async () => {

@@ -8,9 +8,9 @@ import { storeRegistry } from '@mkopo/server/gateways/registry/store-registry.ts
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
 import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
-import { fillRegistry } from '@mkopo/test/kit/fill-registry.ts';
-import { makeLender, scoringKey } from '@mkopo/test/kit/lender.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
+import { fillRegistry } from '@mkopo/test/kit/worlds/fill-registry.ts';
+import { makeLender, scoringKey } from '@mkopo/test/kit/worlds/lender.ts';
 
 /** Another Mkopo that serves the Identity API, with who we are there. */
 async function startUpstream() {

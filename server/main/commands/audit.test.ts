@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
-import { fillLending } from '@mkopo/test/kit/fill-lending.ts';
-import { makeLender, partnerKey } from '@mkopo/test/kit/lender.ts';
 import { mkopoWith, settingsOf } from '@mkopo/test/kit/mkopo-command.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
 import { until } from '@mkopo/test/kit/until.ts';
+import { fillLending } from '@mkopo/test/kit/worlds/fill-lending.ts';
+import { makeLender, partnerKey } from '@mkopo/test/kit/worlds/lender.ts';
 
 /** One for the lender itself, and one for each of its keys. */
 const RECORDS = 4;

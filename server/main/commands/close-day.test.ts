@@ -5,10 +5,10 @@ import { closeChunk } from '@mkopo/server/operations/end-of-day/parts/close-day.
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
-import { makeLender } from '@mkopo/test/kit/lender.ts';
-import { openLending } from '@mkopo/test/kit/lending.ts';
 import { mkopoWith, settingsOf } from '@mkopo/test/kit/mkopo-command.ts';
-import { interestReader, openSaving } from '@mkopo/test/kit/saving.ts';
+import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
+import { openLending } from '@mkopo/test/kit/worlds/lending.ts';
+import { interestReader, openSaving } from '@mkopo/test/kit/worlds/saving.ts';
 
 const testDatabase = await cloneDatabase();
 const mkopo = mkopoWith(settingsOf(testDatabase));

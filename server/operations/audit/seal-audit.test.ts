@@ -6,8 +6,8 @@ import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { newId } from '@mkopo/server/store/kit/new-id.ts';
 import { inTenant, type TenantTx } from '@mkopo/server/store/kit/transaction.ts';
 import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
-import { makeLender, type TestLender } from '@mkopo/test/kit/lender.ts';
 import { until } from '@mkopo/test/kit/until.ts';
+import { makeLender, type TestLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { sealAudit } from './seal-audit.ts';
 import { verifyAudit } from './verify-audit.ts';
 

@@ -3,8 +3,8 @@ import { after, test } from 'node:test';
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
 import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
-import { fillLending } from '@mkopo/test/kit/fill-lending.ts';
-import { makeLender, type TestLender } from '@mkopo/test/kit/lender.ts';
+import { fillLending } from '@mkopo/test/kit/worlds/fill-lending.ts';
+import { makeLender, type TestLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { verifyBooks, verifyLoans, verifySavings } from './verify-books.ts';
 
 const { serverUrl, superuserUrl } = await cloneDatabase();

@@ -13,14 +13,14 @@ import { receiveRepayment } from '@mkopo/server/operations/repayments/receive-re
 import { reverseTransaction } from '@mkopo/server/operations/repayments/reverse-transaction.ts';
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
-import { makeLender } from '@mkopo/test/kit/lender.ts';
+import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import {
   FREE_HAND,
   type LendingWorld,
   openLending,
   payment,
   RULE,
-} from '@mkopo/test/kit/lending.ts';
+} from '@mkopo/test/kit/worlds/lending.ts';
 import { verifyBooks, verifyLoans } from './verify-books.ts';
 
 const { serverUrl, superuserUrl } = await cloneDatabase();

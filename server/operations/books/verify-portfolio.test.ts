@@ -6,9 +6,9 @@ import { receiveRepayment } from '@mkopo/server/operations/repayments/receive-re
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
 import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
-import { makeLender } from '@mkopo/test/kit/lender.ts';
-import { openLending, payment } from '@mkopo/test/kit/lending.ts';
-import { saveRandomLives } from '@mkopo/test/kit/random-lives.ts';
+import { saveRandomLives } from '@mkopo/test/kit/lives/random-lives.ts';
+import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
+import { openLending, payment } from '@mkopo/test/kit/worlds/lending.ts';
 import { verifyBooks } from './verify-books.ts';
 
 const { serverUrl, superuserUrl } = await cloneDatabase();

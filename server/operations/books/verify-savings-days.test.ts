@@ -4,8 +4,8 @@ import { closeDays } from '@mkopo/server/operations/end-of-day/close-days.ts';
 import { moveSavingsOnce } from '@mkopo/server/operations/savings/move-savings.ts';
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
-import { makeLender } from '@mkopo/test/kit/lender.ts';
-import { deposit, openSaving, withdrawal } from '@mkopo/test/kit/saving.ts';
+import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
+import { deposit, openSaving, withdrawal } from '@mkopo/test/kit/worlds/saving.ts';
 import { verifyBooks } from './verify-books.ts';
 
 const { serverUrl, superuserUrl } = await cloneDatabase();

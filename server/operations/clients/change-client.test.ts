@@ -4,7 +4,7 @@ import type { Client } from '@mkopo/core/client/client.ts';
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
 import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
-import { makeLender } from '@mkopo/test/kit/lender.ts';
+import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { changeClient } from './change-client.ts';
 import { createClient } from './create-client.ts';
 import { deleteClient } from './delete-client.ts';

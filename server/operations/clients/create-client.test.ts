@@ -4,7 +4,7 @@ import { Refusal } from '@mkopo/core/kit/refusal.ts';
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
 import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
-import { makeLender } from '@mkopo/test/kit/lender.ts';
+import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { createClient } from './create-client.ts';
 
 const AMINA = { firstName: 'Amina', lastName: 'Odhiambo', phone: '+254712345678' };

@@ -4,8 +4,8 @@ import { closeChunk } from '@mkopo/server/operations/end-of-day/parts/close-day.
 import { moveSavingsOnce } from '@mkopo/server/operations/savings/move-savings.ts';
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
-import { makeLender } from '@mkopo/test/kit/lender.ts';
-import { deposit, interestReader, openSaving } from '@mkopo/test/kit/saving.ts';
+import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
+import { deposit, interestReader, openSaving } from '@mkopo/test/kit/worlds/saving.ts';
 import { closeDays, isDayRun } from './close-days.ts';
 
 const { serverUrl, superuserUrl } = await cloneDatabase();

@@ -8,7 +8,7 @@ import { inTenant, type TenantTx } from '@mkopo/server/store/kit/transaction.ts'
 import { listIdentityChecks } from '@mkopo/server/views/identity/list-identity-checks.ts';
 import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
-import { makeLender } from '@mkopo/test/kit/lender.ts';
+import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { verifyClientIdentity } from './verify-client-identity.ts';
 
 const { serverUrl } = await cloneDatabase();

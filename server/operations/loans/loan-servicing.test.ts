@@ -14,9 +14,9 @@ import type { LoanTransactionId } from '@mkopo/server/store/loans/loan-transacti
 import type { SavedStep } from '@mkopo/server/store/loans/save-loan-steps.ts';
 import { getLoan } from '@mkopo/server/views/loans/get-loan.ts';
 import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
-import { makeLender } from '@mkopo/test/kit/lender.ts';
-import { FREE_HAND, openLending, payment } from '@mkopo/test/kit/lending.ts';
 import { spelled } from '@mkopo/test/kit/spelled.ts';
+import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
+import { FREE_HAND, openLending, payment } from '@mkopo/test/kit/worlds/lending.ts';
 import { chargeLoan } from './charge-loan.ts';
 import { payApplicationFee } from './pay-application-fee.ts';
 import { recoverLoan } from './recover-loan.ts';

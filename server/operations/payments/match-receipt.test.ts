@@ -9,8 +9,8 @@ import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { newId } from '@mkopo/server/store/kit/new-id.ts';
 import { freeNames } from '@mkopo/server/store/receipts/money-name-store.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
-import { makeLender } from '@mkopo/test/kit/lender.ts';
-import { openLending, payment } from '@mkopo/test/kit/lending.ts';
+import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
+import { openLending, payment } from '@mkopo/test/kit/worlds/lending.ts';
 import { matchReceipt } from './match-receipt.ts';
 import { startReturn } from './return-receipt.ts';
 

@@ -9,7 +9,7 @@ import { inTenant, type TenantTx } from '@mkopo/server/store/kit/transaction.ts'
 import { getProduct } from '@mkopo/server/views/products/get-product.ts';
 import { listProducts } from '@mkopo/server/views/products/list-products.ts';
 import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
-import { makeLender } from '@mkopo/test/kit/lender.ts';
+import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { changeProduct } from './change-product.ts';
 import { createProduct } from './create-product.ts';
 

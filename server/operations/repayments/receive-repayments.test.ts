@@ -10,8 +10,8 @@ import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { newId } from '@mkopo/server/store/kit/new-id.ts';
 import { getLoan } from '@mkopo/server/views/loans/get-loan.ts';
 import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
-import { makeLender } from '@mkopo/test/kit/lender.ts';
-import { openLending, payment } from '@mkopo/test/kit/lending.ts';
+import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
+import { openLending, payment } from '@mkopo/test/kit/worlds/lending.ts';
 import { receiveRepayment, receiveRepayments } from './receive-repayments.ts';
 
 const AT_ONCE = 50;

@@ -13,8 +13,13 @@ import {
 import { getSavingsAccount } from '@mkopo/server/views/savings/get-savings-account.ts';
 import { listSavingsTransactions } from '@mkopo/server/views/savings/list-savings-transactions.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
-import { makeLender } from '@mkopo/test/kit/lender.ts';
-import { deposit, openSaving, type SavingWorld, withdrawal } from '@mkopo/test/kit/saving.ts';
+import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
+import {
+  deposit,
+  openSaving,
+  type SavingWorld,
+  withdrawal,
+} from '@mkopo/test/kit/worlds/saving.ts';
 import { closeSavings } from './close-savings.ts';
 import { moveSavings, moveSavingsOnce } from './move-savings.ts';
 import { postSavingsInterest } from './post-savings-interest.ts';

@@ -15,15 +15,15 @@ import {
 } from '@mkopo/server/views/savings/list-savings-accounts.ts';
 import { listSavingsTransactions } from '@mkopo/server/views/savings/list-savings-transactions.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
-import { makeLender } from '@mkopo/test/kit/lender.ts';
+import { spelled } from '@mkopo/test/kit/spelled.ts';
+import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import {
   deposit,
   openSampleSavings,
   openSaving,
   SAMPLE_TERMS,
   withdrawal,
-} from '@mkopo/test/kit/saving.ts';
-import { spelled } from '@mkopo/test/kit/spelled.ts';
+} from '@mkopo/test/kit/worlds/saving.ts';
 import { closeSavings } from './close-savings.ts';
 import { moveSavingsOnce } from './move-savings.ts';
 import { openSavings } from './open-savings.ts';

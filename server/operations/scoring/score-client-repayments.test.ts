@@ -12,8 +12,8 @@ import { reverseTransaction } from '@mkopo/server/operations/repayments/reverse-
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { newId } from '@mkopo/server/store/kit/new-id.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
-import { makeLender, scoringKey } from '@mkopo/test/kit/lender.ts';
-import { type LendingWorld, openLending, payment } from '@mkopo/test/kit/lending.ts';
+import { makeLender, scoringKey } from '@mkopo/test/kit/worlds/lender.ts';
+import { type LendingWorld, openLending, payment } from '@mkopo/test/kit/worlds/lending.ts';
 import { scoreClientRepayments } from './score-client-repayments.ts';
 
 const { serverUrl } = await cloneDatabase();

@@ -5,8 +5,8 @@ import { type Database, openDatabase } from '@mkopo/server/store/kit/database.ts
 import { DatabaseUnavailable } from '@mkopo/server/store/kit/database-trouble.ts';
 import { inPlatform, inTenant } from '@mkopo/server/store/kit/transaction.ts';
 import { asSuperuser, cloneDatabase, type TestDatabase } from '@mkopo/test/kit/database.ts';
-import { makeLender, type TestLender } from '@mkopo/test/kit/lender.ts';
 import { until } from '@mkopo/test/kit/until.ts';
+import { makeLender, type TestLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { type CredentialDirectory, openCredentialDirectory } from './credential-directory.ts';
 import {
   type CredentialTerms,

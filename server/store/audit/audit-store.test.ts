@@ -3,7 +3,7 @@ import { after, test } from 'node:test';
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
 import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
-import { makeLender } from '@mkopo/test/kit/lender.ts';
+import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { recordChange } from './audit-store.ts';
 
 const { serverUrl, superuserUrl, ownerUrl } = await cloneDatabase();

@@ -7,8 +7,8 @@ import { migrate, readMigrations } from '@mkopo/server/store/kit/migrate.ts';
 import { newId } from '@mkopo/server/store/kit/new-id.ts';
 import { inTenant, type TenantScope } from '@mkopo/server/store/kit/transaction.ts';
 import { cloneDatabase, makeEmptyDatabase } from '@mkopo/test/kit/database.ts';
-import { makeLender, scopeOf } from '@mkopo/test/kit/lender.ts';
 import { within } from '@mkopo/test/kit/within.ts';
+import { makeLender, scopeOf } from '@mkopo/test/kit/worlds/lender.ts';
 import { listAccounts } from './account-store.ts';
 
 const CHART = ACCOUNT_ROLES.map((role) => ({ ...DEFAULT_CHART[role], role }));

@@ -8,8 +8,8 @@ import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { newId } from '@mkopo/server/store/kit/new-id.ts';
 import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
 import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
-import { makeLender, type TestLender } from '@mkopo/test/kit/lender.ts';
 import { within } from '@mkopo/test/kit/within.ts';
+import { makeLender, type TestLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { type NewEntry, postEntries } from './journal-store.ts';
 
 const { serverUrl, superuserUrl } = await cloneDatabase();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { recordChange } from '@mkopo/server/store/audit/audit-store.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
-import { makeLender } from '@mkopo/test/kit/lender.ts';
+import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { openDatabase } from './database.ts';
 import { newId } from './new-id.ts';
 import { inOneStatement } from './one-statement.ts';

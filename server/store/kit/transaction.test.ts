@@ -3,7 +3,7 @@ import { after, test } from 'node:test';
 import { type Client, completeDetails } from '@mkopo/core/client/client.ts';
 import { insertClient } from '@mkopo/server/store/clients/client-store.ts';
 import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
-import { makeLender } from '@mkopo/test/kit/lender.ts';
+import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { openDatabase } from './database.ts';
 import { DatabaseUnavailable } from './database-trouble.ts';
 import { newId } from './new-id.ts';

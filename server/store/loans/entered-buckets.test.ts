@@ -4,8 +4,8 @@ import { closeDay } from '@mkopo/core/end-of-day/close-day.ts';
 import { SAMPLE_ON } from '@mkopo/core/lending/sample-loan.ts';
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
-import { makeLender } from '@mkopo/test/kit/lender.ts';
-import { openLending } from '@mkopo/test/kit/lending.ts';
+import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
+import { openLending } from '@mkopo/test/kit/worlds/lending.ts';
 import { findEnteredBuckets } from './entered-buckets.ts';
 import { findLoan } from './loan-store.ts';
 

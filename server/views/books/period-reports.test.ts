@@ -8,8 +8,8 @@ import { KES } from '@mkopo/core/money/currency.ts';
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { inTenant, type TenantTx } from '@mkopo/server/store/kit/transaction.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
-import { makeLender } from '@mkopo/test/kit/lender.ts';
-import { type SavedLife, saveRandomLives } from '@mkopo/test/kit/random-lives.ts';
+import { type SavedLife, saveRandomLives } from '@mkopo/test/kit/lives/random-lives.ts';
+import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import {
   COLLECTED_KINDS,
   type CollectedKind,

@@ -13,9 +13,9 @@ import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { inTenant, type TenantTx } from '@mkopo/server/store/kit/transaction.ts';
 import { readHistories } from '@mkopo/server/store/loans/loan-history.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
-import { makeLender } from '@mkopo/test/kit/lender.ts';
-import { openLending, payment } from '@mkopo/test/kit/lending.ts';
-import { saveRandomLives } from '@mkopo/test/kit/random-lives.ts';
+import { saveRandomLives } from '@mkopo/test/kit/lives/random-lives.ts';
+import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
+import { openLending, payment } from '@mkopo/test/kit/worlds/lending.ts';
 import { viewPortfolioAgeing } from './portfolio-ageing.ts';
 import { viewPortfolioAtRisk } from './portfolio-at-risk.ts';
 

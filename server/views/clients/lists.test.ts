@@ -19,8 +19,8 @@ import { ALL_LOANS, listLoans } from '@mkopo/server/views/loans/list-loans.ts';
 import { getRepayment } from '@mkopo/server/views/repayments/get-repayment.ts';
 import { ALL_REPAYMENTS, listRepayments } from '@mkopo/server/views/repayments/list-repayments.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
-import { makeLender } from '@mkopo/test/kit/lender.ts';
-import { openLending, payment } from '@mkopo/test/kit/lending.ts';
+import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
+import { openLending, payment } from '@mkopo/test/kit/worlds/lending.ts';
 
 const { serverUrl } = await cloneDatabase();
 const database = openDatabase(serverUrl);

@@ -5,8 +5,8 @@ import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
 import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
-import { identityKey, makeLender } from '@mkopo/test/kit/lender.ts';
 import { mkopoWith, settingsOf } from '@mkopo/test/kit/mkopo-command.ts';
+import { identityKey, makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 
 const testDatabase = await cloneDatabase();
 const database = openDatabase(testDatabase.serverUrl);

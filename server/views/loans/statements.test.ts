@@ -12,7 +12,7 @@ import { viewGeneralLedger } from '@mkopo/server/views/books/general-ledger.ts';
 import { viewIncomeStatement } from '@mkopo/server/views/books/income-statement.ts';
 import { viewTrialBalance } from '@mkopo/server/views/books/trial-balance.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
-import { makeLender } from '@mkopo/test/kit/lender.ts';
+import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 
 const { serverUrl } = await cloneDatabase();
 const database = openDatabase(serverUrl);

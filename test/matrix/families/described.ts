@@ -1,8 +1,8 @@
+import { consoleDescribed } from '@mkopo/test/matrix/families/console/console.ts';
+import { member } from '@mkopo/test/matrix/families/member/member.ts';
+import { partner } from '@mkopo/test/matrix/families/partner/partner.ts';
 import type { MatrixFamily } from '@mkopo/test/matrix/matrix-family.ts';
-import { consoleDescribed } from './console.ts';
 import { identity } from './identity.ts';
-import { member } from './member.ts';
-import { partner } from './partner.ts';
 import { rail } from './rail.ts';
 import { scoring } from './scoring.ts';
 

@@ -3,8 +3,8 @@ import { IDENTITY_PREFIX } from '@mkopo/core/access/new-credential.ts';
 import { spellSecret } from '@mkopo/core/access/secret-text.ts';
 import type { IssuedCredential } from '@mkopo/server/store/access/credential-store.ts';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
-import { identityKey, partnerKey } from '@mkopo/test/kit/lender.ts';
 import { until } from '@mkopo/test/kit/until.ts';
+import { identityKey, partnerKey } from '@mkopo/test/kit/worlds/lender.ts';
 import type { Desk, DeskSite, Who } from '@mkopo/test/matrix/matrix-family.ts';
 
 const LONG_AGO = Temporal.Instant.from('2020-01-01T00:00:00Z');

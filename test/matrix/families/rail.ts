@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { railFamily } from '@mkopo/server/api/callbacks/rail-family.ts';
 import { ERRORS, type ErrorCode } from '@mkopo/server/api/kit/wire/error-registry.ts';
+import { makePayment } from '@mkopo/test/matrix/families/records/paid-records.ts';
 import type { MatrixFamily, Wording } from '@mkopo/test/matrix/matrix-family.ts';
-import { makePayment } from './paid-records.ts';
 import { openRailDesk } from './rail-desk.ts';
 
 /** Answers are for a provider that looks at the result code. */

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
-import { makeLender } from '@mkopo/test/kit/lender.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
-import { consoleCaller, makeStaff, PASSWORD } from '@mkopo/test/kit/staff.ts';
 import { changesBetween, watchTables } from '@mkopo/test/kit/table-watch.ts';
+import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
+import { consoleCaller, makeStaff, PASSWORD } from '@mkopo/test/kit/worlds/staff.ts';
 
 const server = await startTestServer();
 const { testDatabase } = server;

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ago, consoleLending } from '@mkopo/test/kit/console-lending.ts';
-import { openConsole } from '@mkopo/test/kit/console-world.ts';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
-import { makeStaff, PASSWORD } from '@mkopo/test/kit/staff.ts';
+import { ago, consoleLending } from '@mkopo/test/kit/worlds/console-lending.ts';
+import { openConsole } from '@mkopo/test/kit/worlds/console-world.ts';
+import { makeStaff, PASSWORD } from '@mkopo/test/kit/worlds/staff.ts';
 
 const world = await openConsole();
 const { as, somebody, server, lender } = world;

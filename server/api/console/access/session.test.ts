@@ -2,9 +2,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mayDo, STAFF_ACTIONS } from '@mkopo/core/access/permission.ts';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
-import { makeLender } from '@mkopo/test/kit/lender.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
-import { callerFor, consoleCaller, logIn, makeStaff, PASSWORD } from '@mkopo/test/kit/staff.ts';
+import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
+import {
+  callerFor,
+  consoleCaller,
+  logIn,
+  makeStaff,
+  PASSWORD,
+} from '@mkopo/test/kit/worlds/staff.ts';
 
 const { database, origin, testDatabase } = await startTestServer();
 const lender = await makeLender(database, 'acme');

@@ -9,10 +9,10 @@ import { approveLoan } from '@mkopo/server/operations/loans/approve-loan.ts';
 import { findStaff } from '@mkopo/server/store/access/staff-store.ts';
 import { readSettings } from '@mkopo/server/store/access/tenant-settings-store.ts';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
-import { makeLender } from '@mkopo/test/kit/lender.ts';
-import { openLending } from '@mkopo/test/kit/lending.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
-import { callerFor, makeStaff, type TestStaff } from '@mkopo/test/kit/staff.ts';
+import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
+import { openLending } from '@mkopo/test/kit/worlds/lending.ts';
+import { callerFor, makeStaff, type TestStaff } from '@mkopo/test/kit/worlds/staff.ts';
 
 const { database, origin, testDatabase } = await startTestServer();
 

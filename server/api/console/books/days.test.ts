@@ -3,11 +3,11 @@ import { test } from 'node:test';
 import { businessDateOf } from '@mkopo/core/calendar/date.ts';
 import { closeChunk } from '@mkopo/server/operations/end-of-day/parts/close-day.ts';
 import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
-import { openConsole } from '@mkopo/test/kit/console-world.ts';
-import { makeLender } from '@mkopo/test/kit/lender.ts';
-import { openLending } from '@mkopo/test/kit/lending.ts';
-import { interestReader, openSaving } from '@mkopo/test/kit/saving.ts';
-import { callerFor, makeStaff } from '@mkopo/test/kit/staff.ts';
+import { openConsole } from '@mkopo/test/kit/worlds/console-world.ts';
+import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
+import { openLending } from '@mkopo/test/kit/worlds/lending.ts';
+import { interestReader, openSaving } from '@mkopo/test/kit/worlds/saving.ts';
+import { callerFor, makeStaff } from '@mkopo/test/kit/worlds/staff.ts';
 
 const { server, lender, as } = await openConsole();
 const today = businessDateOf(Temporal.Now.instant(), 'Africa/Nairobi');

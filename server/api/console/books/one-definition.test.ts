@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ago, consoleLending } from '@mkopo/test/kit/console-lending.ts';
-import { openConsole } from '@mkopo/test/kit/console-world.ts';
-import { makeLender, partnerKey } from '@mkopo/test/kit/lender.ts';
-import { openMember } from '@mkopo/test/kit/member.ts';
-import { partnerCaller } from '@mkopo/test/kit/partner-caller.ts';
-import { callerFor, makeStaff } from '@mkopo/test/kit/staff.ts';
+import { partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
 import { until } from '@mkopo/test/kit/until.ts';
+import { ago, consoleLending } from '@mkopo/test/kit/worlds/console-lending.ts';
+import { openConsole } from '@mkopo/test/kit/worlds/console-world.ts';
+import { makeLender, partnerKey } from '@mkopo/test/kit/worlds/lender.ts';
+import { openMember } from '@mkopo/test/kit/worlds/member.ts';
+import { callerFor, makeStaff } from '@mkopo/test/kit/worlds/staff.ts';
 
 const world = await openConsole();
 const { server, lender, as } = world;

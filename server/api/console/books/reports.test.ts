@@ -5,10 +5,10 @@ import { receiveRepayment } from '@mkopo/server/operations/repayments/receive-re
 import { reverseTransaction } from '@mkopo/server/operations/repayments/reverse-transaction.ts';
 import { newId } from '@mkopo/server/store/kit/new-id.ts';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
-import { makeLender } from '@mkopo/test/kit/lender.ts';
-import { openLending, payment } from '@mkopo/test/kit/lending.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
-import { callerFor, makeStaff } from '@mkopo/test/kit/staff.ts';
+import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
+import { openLending, payment } from '@mkopo/test/kit/worlds/lending.ts';
+import { callerFor, makeStaff } from '@mkopo/test/kit/worlds/staff.ts';
 
 const { database, origin, testDatabase } = await startTestServer();
 const lender = await makeLender(database, 'acme');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openConsole } from '@mkopo/test/kit/console-world.ts';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
+import { openConsole } from '@mkopo/test/kit/worlds/console-world.ts';
 
 const { server, as } = await openConsole();
 const AMINA = { first_name: 'Amina', last_name: 'Odhiambo', phone: '+254712345678' };

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { EXAMPLE_ENTRIES } from '@mkopo/server/gateways/registry/example-entries.ts';
-import { openConsole } from '@mkopo/test/kit/console-world.ts';
-import { fillRegistry } from '@mkopo/test/kit/fill-registry.ts';
+import { openConsole } from '@mkopo/test/kit/worlds/console-world.ts';
+import { fillRegistry } from '@mkopo/test/kit/worlds/fill-registry.ts';
 
 const { server, as } = await openConsole();
 const [BUSINESS = assert.fail()] = EXAMPLE_ENTRIES.business;

@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import { ApiError } from '@mkopo/server/api/kit/wire/api-error.ts';
 import { openCredentialDirectory } from '@mkopo/server/store/access/credential-directory.ts';
 import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
-import { makeLender } from '@mkopo/test/kit/lender.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
-import { logIn, makeStaff } from '@mkopo/test/kit/staff.ts';
+import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
+import { logIn, makeStaff } from '@mkopo/test/kit/worlds/staff.ts';
 import { authenticate } from './authenticate.ts';
 import { tokenIn } from './session-cookie.ts';
 

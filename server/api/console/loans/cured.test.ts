@@ -9,8 +9,8 @@ import { closeChunk } from '@mkopo/server/operations/end-of-day/parts/close-day.
 import { rescheduleLoan } from '@mkopo/server/operations/loans/reschedule-loan.ts';
 import { receiveRepayment } from '@mkopo/server/operations/repayments/receive-repayments.ts';
 import { findLoan } from '@mkopo/server/store/loans/loan-store.ts';
-import { openConsole } from '@mkopo/test/kit/console-world.ts';
-import { FREE_HAND, openLending, payment } from '@mkopo/test/kit/lending.ts';
+import { openConsole } from '@mkopo/test/kit/worlds/console-world.ts';
+import { FREE_HAND, openLending, payment } from '@mkopo/test/kit/worlds/lending.ts';
 
 // Three loans of 12 000 that are 96 days late when they get a new schedule, half a year and some
 // days ago. One is paid on time since, one misses an instalment, one is never paid again.

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { findLedgerGaps } from '@mkopo/server/store/books/books-check.ts';
 import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
-import { ago, PLAIN_PRODUCT } from '@mkopo/test/kit/console-lending.ts';
-import { openConsole } from '@mkopo/test/kit/console-world.ts';
+import type { Answer } from '@mkopo/test/kit/callers/partner-caller.ts';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
-import type { Answer } from '@mkopo/test/kit/partner-caller.ts';
+import { ago, PLAIN_PRODUCT } from '@mkopo/test/kit/worlds/console-lending.ts';
+import { openConsole } from '@mkopo/test/kit/worlds/console-world.ts';
 
 const { server, lender, as } = await openConsole();
 const OUT_ON = ago({ months: 3 });

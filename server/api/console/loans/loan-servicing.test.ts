@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { findLedgerGaps } from '@mkopo/server/store/books/books-check.ts';
 import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
-import { ago, consoleLending } from '@mkopo/test/kit/console-lending.ts';
-import { openConsole } from '@mkopo/test/kit/console-world.ts';
+import { ago, consoleLending } from '@mkopo/test/kit/worlds/console-lending.ts';
+import { openConsole } from '@mkopo/test/kit/worlds/console-world.ts';
 
 const world = await openConsole();
 const { as, server, lender } = world;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
-import { freshPhone, openMoney } from '@mkopo/test/kit/money-world.ts';
+import { freshPhone, openMoney } from '@mkopo/test/kit/worlds/money-world.ts';
 
 const world = await openMoney();
 const { as, prompt, payment, owed, after, simulator, assertBooksHold } = world;

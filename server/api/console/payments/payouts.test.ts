@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
-import { ago, consoleLending, PLAIN_PRODUCT } from '@mkopo/test/kit/console-lending.ts';
-import { openConsole } from '@mkopo/test/kit/console-world.ts';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
-import { payoutDesk } from '@mkopo/test/kit/payout-desk.ts';
 import { until } from '@mkopo/test/kit/until.ts';
+import { ago, consoleLending, PLAIN_PRODUCT } from '@mkopo/test/kit/worlds/console-lending.ts';
+import { openConsole } from '@mkopo/test/kit/worlds/console-world.ts';
+import { payoutDesk } from '@mkopo/test/kit/worlds/payout-world.ts';
 
 const world = await openConsole();
 const { server, lender, as } = world;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ago } from '@mkopo/test/kit/console-lending.ts';
-import { freshPhone, openMoney } from '@mkopo/test/kit/money-world.ts';
+import { ago } from '@mkopo/test/kit/worlds/console-lending.ts';
+import { freshPhone, openMoney } from '@mkopo/test/kit/worlds/money-world.ts';
 
 const world = await openMoney();
 const { as, owed, payBill, receipt, simulator, assertBooksHold } = world;

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { consoleLending } from '@mkopo/test/kit/console-lending.ts';
+import { partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
-import { makeLender, partnerKey, type TestLender } from '@mkopo/test/kit/lender.ts';
-import { partnerCaller } from '@mkopo/test/kit/partner-caller.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
-import { type ConsoleCaller, callerFor, makeStaff } from '@mkopo/test/kit/staff.ts';
+import { consoleLending } from '@mkopo/test/kit/worlds/console-lending.ts';
+import { makeLender, partnerKey, type TestLender } from '@mkopo/test/kit/worlds/lender.ts';
+import { type ConsoleCaller, callerFor, makeStaff } from '@mkopo/test/kit/worlds/staff.ts';
 
 const server = await startTestServer({ config: { ratePerMinute: 10_000_000 } });
 const { superuserUrl } = server.testDatabase;

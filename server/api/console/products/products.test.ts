@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { EXAMPLE_PRODUCT } from '@mkopo/server/api/console/examples/example-product.ts';
-import { openConsole } from '@mkopo/test/kit/console-world.ts';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
+import { openConsole } from '@mkopo/test/kit/worlds/console-world.ts';
 
 const { server, as } = await openConsole();
 const { id: _, version: __, ...PRODUCT } = EXAMPLE_PRODUCT;

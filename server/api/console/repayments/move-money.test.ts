@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
-import { ago } from '@mkopo/test/kit/console-lending.ts';
+import { ago } from '@mkopo/test/kit/worlds/console-lending.ts';
 import {
   balanceOf,
   CLEARING_MPESA,
   openAccount,
   openDoors,
   SUSPENSE,
-} from '@mkopo/test/kit/money-doors.ts';
-import { openMoney } from '@mkopo/test/kit/money-world.ts';
+} from '@mkopo/test/kit/worlds/money-doors.ts';
+import { openMoney } from '@mkopo/test/kit/worlds/money-world.ts';
 
 const world = await openMoney();
 const { as, payBill, receipt, owed } = world;

@@ -7,8 +7,8 @@ import {
   type MoneyDoor,
   openDoors,
   SUSPENSE,
-} from '@mkopo/test/kit/money-doors.ts';
-import { openMoney } from '@mkopo/test/kit/money-world.ts';
+} from '@mkopo/test/kit/worlds/money-doors.ts';
+import { openMoney } from '@mkopo/test/kit/worlds/money-world.ts';
 
 const world = await openMoney();
 const { as, payBill, receipt } = world;

@@ -8,7 +8,7 @@ import {
 import { settleReceipt } from '@mkopo/server/operations/payments/settle-receipt.ts';
 import { inTenant, type TenantTx } from '@mkopo/server/store/kit/transaction.ts';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
-import { freshPhone, openMoney } from '@mkopo/test/kit/money-world.ts';
+import { freshPhone, openMoney } from '@mkopo/test/kit/worlds/money-world.ts';
 
 const world = await openMoney();
 const { as, owed, prompt, payment, payBill, receipt, simulator, tell, urls } = world;

@@ -8,8 +8,8 @@ import {
   openAccount,
   openDoors,
   SUSPENSE,
-} from '@mkopo/test/kit/money-doors.ts';
-import { freshPhone, openMoney } from '@mkopo/test/kit/money-world.ts';
+} from '@mkopo/test/kit/worlds/money-doors.ts';
+import { freshPhone, openMoney } from '@mkopo/test/kit/worlds/money-world.ts';
 
 /** Jobs work when they are told to: what is typed in comes before what the rail proves. */
 const world = await openMoney('umoja', { settleMoney: false });

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
-import { makeLender, partnerKey } from '@mkopo/test/kit/lender.ts';
-import { partnerCaller } from '@mkopo/test/kit/partner-caller.ts';
+import { partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
 import { until } from '@mkopo/test/kit/until.ts';
+import { makeLender, partnerKey } from '@mkopo/test/kit/worlds/lender.ts';
 
 const server = await startTestServer();
 const behindProxy = await startTestServer({

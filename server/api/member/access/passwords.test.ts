@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { createClient } from '@mkopo/server/operations/clients/create-client.ts';
 import { deleteClient } from '@mkopo/server/operations/clients/delete-client.ts';
 import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
-import { openConsole } from '@mkopo/test/kit/console-world.ts';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
+import { openConsole } from '@mkopo/test/kit/worlds/console-world.ts';
 import {
   appHeaders,
   enterAsMember,
@@ -12,7 +12,7 @@ import {
   makeMember,
   memberApp,
   memberCaller,
-} from '@mkopo/test/kit/member.ts';
+} from '@mkopo/test/kit/worlds/member.ts';
 
 const { server, lender, as } = await openConsole();
 const { database, origin, testDatabase } = server;

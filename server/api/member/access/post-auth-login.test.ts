@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
-import { makeLender, partnerKey } from '@mkopo/test/kit/lender.ts';
+import { startTestServer } from '@mkopo/test/kit/server.ts';
+import { makeLender, partnerKey } from '@mkopo/test/kit/worlds/lender.ts';
 import {
   appHeaders,
   MEMBER_PASSWORD,
   makeMember,
   memberApp,
   memberCaller,
-} from '@mkopo/test/kit/member.ts';
-import { startTestServer } from '@mkopo/test/kit/server.ts';
-import { callerFor, makeStaff } from '@mkopo/test/kit/staff.ts';
+} from '@mkopo/test/kit/worlds/member.ts';
+import { callerFor, makeStaff } from '@mkopo/test/kit/worlds/staff.ts';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 
 const server = await startTestServer({ config: { ratePerMinute: 10_000_000 } });

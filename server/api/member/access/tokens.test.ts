@@ -5,12 +5,17 @@ import {
   rotateSigningKey,
 } from '@mkopo/server/operations/access/rotate-signing-key.ts';
 import { inPlatform } from '@mkopo/server/store/kit/transaction.ts';
+import { forgeToken } from '@mkopo/test/kit/callers/forge-token.ts';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
-import { forgeToken } from '@mkopo/test/kit/forge-token.ts';
-import { makeLender } from '@mkopo/test/kit/lender.ts';
-import { enterAsMember, makeMember, memberApp, memberCaller } from '@mkopo/test/kit/member.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
 import { until } from '@mkopo/test/kit/until.ts';
+import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
+import {
+  enterAsMember,
+  makeMember,
+  memberApp,
+  memberCaller,
+} from '@mkopo/test/kit/worlds/member.ts';
 import { createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet, jwtVerify } from 'jose';
 
 const server = await startTestServer();

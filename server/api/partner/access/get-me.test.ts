@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { makeLender, partnerKey } from '@mkopo/test/kit/lender.ts';
-import { partnerCaller } from '@mkopo/test/kit/partner-caller.ts';
+import { partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
+import { makeLender, partnerKey } from '@mkopo/test/kit/worlds/lender.ts';
 
 const server = await startTestServer();
 const lender = await makeLender(server.database, 'acme');

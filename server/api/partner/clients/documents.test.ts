@@ -5,10 +5,10 @@ import { DOCUMENT_MAX_BYTES } from '@mkopo/core/document/document.ts';
 import { SANDBOX_CLIENTS } from '@mkopo/core/sandbox/sandbox-clients.ts';
 import { SANDBOX_FILE } from '@mkopo/core/sandbox/sandbox-documents.ts';
 import { newId } from '@mkopo/server/store/kit/new-id.ts';
-import { makeLender, partnerKey, type TestLender } from '@mkopo/test/kit/lender.ts';
-import { openLending } from '@mkopo/test/kit/lending.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
 import { changesBetween, watchTables } from '@mkopo/test/kit/table-watch.ts';
+import { makeLender, partnerKey, type TestLender } from '@mkopo/test/kit/worlds/lender.ts';
+import { openLending } from '@mkopo/test/kit/worlds/lending.ts';
 
 const server = await startTestServer();
 const tables = await watchTables(server.testDatabase);

@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import { SANDBOX_CLIENTS } from '@mkopo/core/sandbox/sandbox-clients.ts';
 import { createClient } from '@mkopo/server/operations/clients/create-client.ts';
 import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
-import { makeLender, partnerKey, type TestLender } from '@mkopo/test/kit/lender.ts';
-import { type PartnerCaller, partnerCaller } from '@mkopo/test/kit/partner-caller.ts';
+import { type PartnerCaller, partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
+import { makeLender, partnerKey, type TestLender } from '@mkopo/test/kit/worlds/lender.ts';
 
 type Shown = { id: string; created_at: string; updated_at: string };
 

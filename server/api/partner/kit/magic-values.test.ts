@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { GUIDE } from '@mkopo/server/api/partner/guide.ts';
-import { makeLender, partnerKey } from '@mkopo/test/kit/lender.ts';
-import { partnerCaller } from '@mkopo/test/kit/partner-caller.ts';
+import { partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
+import { makeLender, partnerKey } from '@mkopo/test/kit/worlds/lender.ts';
 import { MAGIC_VALUES } from './magic-values.ts';
 
 const server = await startTestServer();

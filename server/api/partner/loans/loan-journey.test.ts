@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { consoleLending } from '@mkopo/test/kit/console-lending.ts';
-import { openConsole } from '@mkopo/test/kit/console-world.ts';
-import { partnerKey } from '@mkopo/test/kit/lender.ts';
-import { type Answer, type PartnerCaller, partnerCaller } from '@mkopo/test/kit/partner-caller.ts';
+import {
+  type Answer,
+  type PartnerCaller,
+  partnerCaller,
+} from '@mkopo/test/kit/callers/partner-caller.ts';
+import { consoleLending } from '@mkopo/test/kit/worlds/console-lending.ts';
+import { openConsole } from '@mkopo/test/kit/worlds/console-world.ts';
+import { partnerKey } from '@mkopo/test/kit/worlds/lender.ts';
 
 const world = await openConsole();
 const lending = consoleLending(world);

@@ -11,11 +11,11 @@ import {
 import { SANDBOX_PRODUCT } from '@mkopo/core/sandbox/sandbox-product.ts';
 import { createProduct } from '@mkopo/server/operations/products/create-product.ts';
 import { newId } from '@mkopo/server/store/kit/new-id.ts';
-import { makeLender, partnerKey } from '@mkopo/test/kit/lender.ts';
-import { openLending } from '@mkopo/test/kit/lending.ts';
-import { partnerCaller } from '@mkopo/test/kit/partner-caller.ts';
+import { partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
 import { changesBetween, watchTables } from '@mkopo/test/kit/table-watch.ts';
+import { makeLender, partnerKey } from '@mkopo/test/kit/worlds/lender.ts';
+import { openLending } from '@mkopo/test/kit/worlds/lending.ts';
 
 const server = await startTestServer();
 const tables = await watchTables(server.testDatabase);

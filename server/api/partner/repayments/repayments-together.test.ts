@@ -4,11 +4,11 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { afterEach, test } from 'node:test';
 import { openSession } from '@mkopo/server/store/kit/database.ts';
+import { partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
-import { makeLender, partnerKey } from '@mkopo/test/kit/lender.ts';
-import { openLending } from '@mkopo/test/kit/lending.ts';
-import { partnerCaller } from '@mkopo/test/kit/partner-caller.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
+import { makeLender, partnerKey } from '@mkopo/test/kit/worlds/lender.ts';
+import { openLending } from '@mkopo/test/kit/worlds/lending.ts';
 
 const AT_ONCE = 60;
 const server = await startTestServer();

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { REPAID, REVERSED_REPAYMENT } from '@mkopo/core/sandbox/sandbox-repayments.ts';
 import { newId } from '@mkopo/server/store/kit/new-id.ts';
-import { makeLender, partnerKey } from '@mkopo/test/kit/lender.ts';
-import { openLending } from '@mkopo/test/kit/lending.ts';
-import { partnerCaller } from '@mkopo/test/kit/partner-caller.ts';
+import { partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
+import { makeLender, partnerKey } from '@mkopo/test/kit/worlds/lender.ts';
+import { openLending } from '@mkopo/test/kit/worlds/lending.ts';
 
 const server = await startTestServer();
 const lender = await makeLender(server.database, 'acme');

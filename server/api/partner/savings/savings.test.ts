@@ -6,11 +6,11 @@ import { CLOSED_SAVINGS, SANDBOX_SAVINGS } from '@mkopo/core/sandbox/sandbox-sav
 import { changeSettings } from '@mkopo/server/operations/access/change-settings.ts';
 import { postSavingsInterest } from '@mkopo/server/operations/savings/post-savings-interest.ts';
 import { newId } from '@mkopo/server/store/kit/new-id.ts';
-import { makeLender, partnerKey } from '@mkopo/test/kit/lender.ts';
-import { partnerCaller } from '@mkopo/test/kit/partner-caller.ts';
-import { openSaving } from '@mkopo/test/kit/saving.ts';
+import { partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
 import { changesBetween, watchTables } from '@mkopo/test/kit/table-watch.ts';
+import { makeLender, partnerKey } from '@mkopo/test/kit/worlds/lender.ts';
+import { openSaving } from '@mkopo/test/kit/worlds/saving.ts';
 
 const server = await startTestServer();
 const tables = await watchTables(server.testDatabase);

@@ -4,11 +4,11 @@ import type { ClientId } from '@mkopo/core/kit/id.ts';
 import { DISBURSED_LOAN, fixtureId } from '@mkopo/core/sandbox/sandbox-loans.ts';
 import { verifyBooks } from '@mkopo/server/operations/books/verify-books.ts';
 import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
-import { ago, consoleLending } from '@mkopo/test/kit/console-lending.ts';
-import { openConsole } from '@mkopo/test/kit/console-world.ts';
-import { partnerKey } from '@mkopo/test/kit/lender.ts';
-import { openMember } from '@mkopo/test/kit/member.ts';
-import { type Answer, partnerCaller } from '@mkopo/test/kit/partner-caller.ts';
+import { type Answer, partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
+import { ago, consoleLending } from '@mkopo/test/kit/worlds/console-lending.ts';
+import { openConsole } from '@mkopo/test/kit/worlds/console-world.ts';
+import { partnerKey } from '@mkopo/test/kit/worlds/lender.ts';
+import { openMember } from '@mkopo/test/kit/worlds/member.ts';
 
 const world = await openConsole();
 const { as, server, lender } = world;

@@ -5,12 +5,12 @@ import { kes } from '@mkopo/core/lending/sample-loan.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { verifyBooks } from '@mkopo/server/operations/books/verify-books.ts';
 import { closeChunk } from '@mkopo/server/operations/end-of-day/parts/close-day.ts';
-import { openConsole } from '@mkopo/test/kit/console-world.ts';
-import { makeLender, partnerKey } from '@mkopo/test/kit/lender.ts';
-import { openLending } from '@mkopo/test/kit/lending.ts';
-import { openMember } from '@mkopo/test/kit/member.ts';
-import { type Answer, partnerCaller } from '@mkopo/test/kit/partner-caller.ts';
-import { callerFor, makeStaff } from '@mkopo/test/kit/staff.ts';
+import { type Answer, partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
+import { openConsole } from '@mkopo/test/kit/worlds/console-world.ts';
+import { makeLender, partnerKey } from '@mkopo/test/kit/worlds/lender.ts';
+import { openLending } from '@mkopo/test/kit/worlds/lending.ts';
+import { openMember } from '@mkopo/test/kit/worlds/member.ts';
+import { callerFor, makeStaff } from '@mkopo/test/kit/worlds/staff.ts';
 
 // An instalment was due ten days ago and paid that day; its money is told of today,
 // after nights that have raised a penalty of 50 for it.

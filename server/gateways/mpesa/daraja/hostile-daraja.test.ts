@@ -8,7 +8,7 @@ import {
   type HostileDaraja,
   type Misdeed,
   startHostileDaraja,
-} from '@mkopo/test/kit/hostile-daraja.ts';
+} from '@mkopo/test/kit/callers/hostile-daraja.ts';
 import { LOCALHOST_CERTIFICATE } from '@mkopo/test/kit/localhost-certificate.ts';
 import type { DarajaAccount } from './daraja-account.ts';
 import { darajaRail } from './daraja-rail.ts';

@@ -5,7 +5,7 @@ import type { Asked } from '@mkopo/core/rail/asked.ts';
 import { darajaRail } from '@mkopo/server/gateways/mpesa/daraja/daraja-rail.ts';
 import { startDarajaSimulator } from '@mkopo/server/gateways/mpesa/simulator/daraja-simulator.ts';
 import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
-import { startNewsDesk } from '@mkopo/test/kit/news-desk.ts';
+import { startNewsDesk } from '@mkopo/test/kit/worlds/callback-world.ts';
 import { amountOf, readCollectionNews, readResultNews, receiptOf, statusOf } from './rail-news.ts';
 
 /** What every way of moving money keeps to, through the real client. */

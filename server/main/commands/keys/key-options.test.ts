@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { OperatorError } from '@mkopo/server/main/kit/operator-error.ts';
-import { makeLender } from '@mkopo/test/kit/lender.ts';
 import { mkopoWith, settingsOf } from '@mkopo/test/kit/mkopo-command.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
+import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { readGrace, readKeyOptions } from './key-options.ts';
 import { readIpRange } from './read-ip-range.ts';
 

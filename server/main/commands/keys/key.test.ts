@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
-import { makeLender } from '@mkopo/test/kit/lender.ts';
 import { mkopoWith, settingsOf, startMkopo } from '@mkopo/test/kit/mkopo-command.ts';
-import { partnerCaller } from '@mkopo/test/kit/partner-caller.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
 import { until } from '@mkopo/test/kit/until.ts';
+import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 
 const AMINA = { first_name: 'Amina', last_name: 'Odhiambo', phone: '+254712345678' };
 const server = await startTestServer();

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createClient } from '@mkopo/server/operations/clients/create-client.ts';
 import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
-import { makeLender } from '@mkopo/test/kit/lender.ts';
-import { appHeaders, memberApp, memberCaller } from '@mkopo/test/kit/member.ts';
 import { mkopoWith, settingsOf } from '@mkopo/test/kit/mkopo-command.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
+import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
+import { appHeaders, memberApp, memberCaller } from '@mkopo/test/kit/worlds/member.ts';
 
 const server = await startTestServer();
 const { database, origin, testDatabase } = server;

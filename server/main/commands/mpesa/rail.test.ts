@@ -9,9 +9,9 @@ import { startDarajaSimulator } from '@mkopo/server/gateways/mpesa/simulator/dar
 import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { launchMkopo, mkopoWith, settingsOf } from '@mkopo/test/kit/mkopo-command.ts';
-import { payToPaybill } from '@mkopo/test/kit/pay-to-paybill.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
 import { until } from '@mkopo/test/kit/until.ts';
+import { payToPaybill } from '@mkopo/test/kit/worlds/pay-to-paybill.ts';
 
 const testDatabase = await cloneDatabase();
 const settings = settingsOf(testDatabase);

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
-import { makeLender } from '@mkopo/test/kit/lender.ts';
 import { mkopoWith, settingsOf } from '@mkopo/test/kit/mkopo-command.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
-import { consoleCaller, logIn } from '@mkopo/test/kit/staff.ts';
+import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
+import { consoleCaller, logIn } from '@mkopo/test/kit/worlds/staff.ts';
 
 const server = await startTestServer();
 const { testDatabase, origin } = server;

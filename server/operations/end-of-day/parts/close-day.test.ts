@@ -13,11 +13,11 @@ import { type DayRun, findDayRun } from '@mkopo/server/store/books/day-run-store
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import type { TenantTx } from '@mkopo/server/store/kit/transaction.ts';
 import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
-import { makeLender, type TestLender } from '@mkopo/test/kit/lender.ts';
-import { type LendingWorld, openLending, payment } from '@mkopo/test/kit/lending.ts';
 import { spellBooks } from '@mkopo/test/kit/spell-books.ts';
 import { changesBetween, watchTables } from '@mkopo/test/kit/table-watch.ts';
 import { until } from '@mkopo/test/kit/until.ts';
+import { makeLender, type TestLender } from '@mkopo/test/kit/worlds/lender.ts';
+import { type LendingWorld, openLending, payment } from '@mkopo/test/kit/worlds/lending.ts';
 
 const testDatabase = await cloneDatabase();
 const database = openDatabase(testDatabase.serverUrl);

@@ -15,8 +15,8 @@ import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { readHistories } from '@mkopo/server/store/loans/loan-history.ts';
 import { findLoan } from '@mkopo/server/store/loans/loan-store.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
-import { makeLender, type TestLender } from '@mkopo/test/kit/lender.ts';
-import { type LendingWorld, openLending, payment } from '@mkopo/test/kit/lending.ts';
+import { makeLender, type TestLender } from '@mkopo/test/kit/worlds/lender.ts';
+import { type LendingWorld, openLending, payment } from '@mkopo/test/kit/worlds/lending.ts';
 
 const testDatabase = await cloneDatabase();
 const database = openDatabase(testDatabase.serverUrl);

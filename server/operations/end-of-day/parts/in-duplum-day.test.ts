@@ -6,8 +6,8 @@ import { changeSettings } from '@mkopo/server/operations/access/change-settings.
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { findLoan } from '@mkopo/server/store/loans/loan-store.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
-import { makeLender } from '@mkopo/test/kit/lender.ts';
-import { openLending } from '@mkopo/test/kit/lending.ts';
+import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
+import { openLending } from '@mkopo/test/kit/worlds/lending.ts';
 import { closeChunk } from './close-day.ts';
 
 const { serverUrl } = await cloneDatabase();

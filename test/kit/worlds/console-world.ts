@@ -1,0 +1,31 @@
+import { STAFF_ROLES, type StaffRole } from '@mkopo/core/access/permission.ts';
+import type { Config } from '@mkopo/server/main/kit/config.ts';
+import type { StaffInput } from '@mkopo/server/operations/access/create-staff.ts';
+import { startTestServer, type TestServer } from '@mkopo/test/kit/server.ts';
+import { makeLender, type TestLender } from './lender.ts';
+import { type ConsoleCaller, callerFor, makeStaff } from './staff.ts';
+
+/** A lender with somebody at work in every role. */
+export type ConsoleWorld = {
+  readonly server: TestServer;
+  readonly lender: TestLender;
+  /** Calls as the person of a role. */
+  readonly as: Readonly<Record<StaffRole, ConsoleCaller>>;
+  /** Another person, logged in. */
+  somebody(change: Partial<StaffInput>): Promise<ConsoleCaller>;
+};
+
+/** Starts a server with one such lender. Call it at the top level of a test file. */
+export async function openConsole(
+  slug = 'umoja',
+  config: Partial<Config> = {},
+): Promise<ConsoleWorld> {
+  const server = await startTestServer({ config: { ratePerMinute: 10_000_000, ...config } });
+  const lender = await makeLender(server.database, slug);
+  const somebody = async (change: Partial<StaffInput>) =>
+    callerFor(server.origin, await makeStaff(server.database, lender, change));
+  const people = await Promise.all(
+    STAFF_ROLES.map(async (role) => [role, await somebody({ role })] as const),
+  );
+  return { server, lender, somebody, as: Object.fromEntries(people) as ConsoleWorld['as'] };
+}

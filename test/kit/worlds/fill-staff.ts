@@ -1,0 +1,14 @@
+import { changeSettings } from '@mkopo/server/operations/access/change-settings.ts';
+import { signIn } from '@mkopo/server/operations/access/sign-in.ts';
+import type { Database } from '@mkopo/server/store/kit/database.ts';
+import { inTenant, type TenantScope } from '@mkopo/server/store/kit/transaction.ts';
+import { makeStaff, PASSWORD } from './staff.ts';
+
+/** Puts a row into every table of staff, so that its fence has something to keep apart. */
+export async function fillStaff(database: Database, lender: TenantScope): Promise<void> {
+  const { email } = await makeStaff(database, lender);
+  const now = Temporal.Now.instant();
+  const from = { address: '127.0.0.1', userAgent: null, requestId: 'fill-staff', now };
+  await signIn(database, { email, password: PASSWORD, ...from });
+  await inTenant(database, lender, (tx) => changeSettings(tx, { makerAndChecker: 'differ' }));
+}

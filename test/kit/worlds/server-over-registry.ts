@@ -1,0 +1,52 @@
+import type { Kit } from '@mkopo/server/api/kit/declare/api-context.ts';
+import { buildApi } from '@mkopo/server/api/kit/serve/build-api.ts';
+import { rateLimiter } from '@mkopo/server/api/kit/wire/rate-limit.ts';
+import type { Registry } from '@mkopo/server/gateways/registry/registry.ts';
+import { openPaper } from '@mkopo/server/gateways/statements/paper.ts';
+import { FAMILIES } from '@mkopo/server/main/serve.ts';
+import { openCredentialDirectory } from '@mkopo/server/store/access/credential-directory.ts';
+import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
+import type { TestServer } from '@mkopo/test/kit/server.ts';
+
+type Over = {
+  readonly registry: Registry;
+  readonly clock?: () => Temporal.Instant;
+  readonly dailyQuota?: number;
+  readonly reportFault?: Kit['reportFault'];
+};
+
+/** A second server on the same data, which asks another registry or lives at another time. */
+export async function startServerOver(
+  { database, files, tokens, desk, testDatabase }: TestServer,
+  { registry, clock = () => Temporal.Now.instant(), dailyQuota = 0, reportFault }: Over,
+): Promise<string> {
+  const directory = await openCredentialDirectory(testDatabase.serverUrl);
+  const paper = openPaper();
+  const key = Buffer.from('a second server');
+  const api = buildApi({
+    kit: {
+      database,
+      directory,
+      files,
+      tokens,
+      desk,
+      paper,
+      lookUps: { registry, numberKey: key, dailyQuota },
+      limiter: rateLimiter(10_000_000),
+      clock,
+      cursorKey: key,
+      sandboxCursorKey: key,
+      reportFault: reportFault ?? (() => {}),
+    },
+    families: FAMILIES,
+    hostsOf: {},
+    trustProxy: false,
+  });
+  const origin = await api.listen({ host: '127.0.0.1', port: 0 });
+  cleanUp(async () => {
+    await api.close();
+    await directory.close();
+    await paper.close();
+  });
+  return origin;
+}

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import type { StaffRole } from '@mkopo/core/access/permission.ts';
+import type { StaffId } from '@mkopo/core/access/staff.ts';
+import { createStaff, type StaffInput } from '@mkopo/server/operations/access/create-staff.ts';
+import type { Database } from '@mkopo/server/store/kit/database.ts';
+import { hashPassword } from '@mkopo/server/store/kit/password-hash.ts';
+import { inTenant, type TenantScope } from '@mkopo/server/store/kit/transaction.ts';
+import type { Answer } from '@mkopo/test/kit/callers/partner-caller.ts';
+
+/** Everybody's password in tests; hashing it once is slow enough. */
+export const PASSWORD = 'ninaipenda kazi yangu';
+const passwordHash = hashPassword(PASSWORD);
+
+export type TestStaff = { readonly id: StaffId; readonly email: string; readonly role: StaffRole };
+
+let count = 0;
+
+/** Takes somebody onto a lender's staff: an admin unless told otherwise. */
+export async function makeStaff(
+  database: Database,
+  lender: TenantScope,
+  change: Partial<StaffInput> = {},
+): Promise<TestStaff> {
+  count += 1;
+  const input: StaffInput = {
+    email: `person${count}-${process.pid}@lender.example`,
+    name: `Person ${count}`,
+    role: 'admin',
+    approvalLimitMinor: null,
+    passwordHash: await passwordHash,
+    mustChangePassword: false,
+    ...change,
+  };
+  return inTenant(database, lender, (tx) => createStaff(tx, input));
+}
+
+export type ConsoleCaller = (
+  request: string,
+  options?: { body?: unknown; headers?: Readonly<Record<string, string>> },
+) => Promise<Answer>;
+
+/** Calls the console API over HTTP as a browser does, with the cookie it was given, if any. */
+export function consoleCaller(origin: string, cookie?: string): ConsoleCaller {
+  return async (request, { body, headers = {} } = {}) => {
+    const [method = '', path = ''] = request.split(' ');
+    const answer = await fetch(`${origin}/console/api${path}`, {
+      method,
+      headers: {
+        ...(cookie && { cookie }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    return { status: answer.status, headers: answer.headers, text, json: JSON.parse(text) };
+  };
+}
+
+/** The cookie that a log-in leaves. */
+export async function logIn(origin: string, email: string, password = PASSWORD): Promise<string> {
+  const answer = await consoleCaller(origin)('POST /session', { body: { email, password } });
+  assert.equal(answer.status, 201, answer.text);
+  const [cookie = ''] = (answer.headers.get('set-cookie') ?? '').split(';');
+  return cookie;
+}
+
+/** Logs somebody in, and calls as them. */
+export async function callerFor(origin: string, { email }: TestStaff): Promise<ConsoleCaller> {
+  return consoleCaller(origin, await logIn(origin, email));
+}

@@ -1,0 +1,47 @@
+import {
+  makeApprovedLoan,
+  makeDisbursedLoan,
+} from '@mkopo/test/matrix/families/records/lent-records.ts';
+import {
+  freshPhone,
+  makeNews,
+  makePayment,
+  makeSuspense,
+} from '@mkopo/test/matrix/families/records/paid-records.ts';
+import type { Making, PartOfCall, Records } from '@mkopo/test/matrix/matrix-family.ts';
+
+/** Mobile money, as staff deal with it. */
+export const paymentRecords: Partial<Records> = {
+  makers: {
+    '/payments/{payment_id}': (making) => makePayment(making),
+    '/suspense/{id}': makeSuspense,
+  },
+  calls: {
+    listPayments: twice(makePayment),
+    listSuspense: twice(makeSuspense),
+    listRailNews: async (making) => ({ ...(await twice(makeNews)(making)), query: { limit: 1 } }),
+    requestPayment: async (making) => ({
+      params: { id: await makeDisbursedLoan(making) },
+      body: { amount: 100, phone: freshPhone(making) },
+    }),
+  },
+  refusedCalls: {
+    requestPayment: async (making) => ({ params: { id: await makeApprovedLoan(making) } }),
+    matchSuspense: async (making) => ({ body: { loan_id: await makeApprovedLoan(making) } }),
+    async returnSuspense(making, { params }) {
+      const body = { loan_id: await makeDisbursedLoan(making) };
+      await making.perform(`POST /suspense/${params['id']}/match`, body);
+      return {};
+    },
+  },
+  announcesNothing: ['requestPayment', 'returnSuspense'],
+};
+
+/** Lists want something to show, and more than one page of it. */
+function twice(make: (making: Making) => Promise<unknown>) {
+  return async (making: Making): Promise<PartOfCall> => {
+    await make(making);
+    await make(making);
+    return {};
+  };
+}

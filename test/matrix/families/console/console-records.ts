@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto';
+import {
+  mayDo,
+  PERMISSIONS,
+  STAFF_ROLES,
+  type StaffAction,
+  type StaffRole,
+} from '@mkopo/core/access/permission.ts';
+import { spellSecret } from '@mkopo/core/access/secret-text.ts';
+import { SESSION_PREFIX } from '@mkopo/core/access/session.ts';
+import type { Endpoint } from '@mkopo/server/api/kit/declare/endpoint.ts';
+import { insertSession } from '@mkopo/server/store/access/session-store.ts';
+import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
+import { asSuperuser } from '@mkopo/test/kit/database.ts';
+import { partnerKey } from '@mkopo/test/kit/worlds/lender.ts';
+import { makeStaff } from '@mkopo/test/kit/worlds/staff.ts';
+import type {
+  Desk,
+  DeskSite,
+  Strangers,
+  TurnedAway,
+  Who,
+} from '@mkopo/test/matrix/matrix-family.ts';
+
+/** Calls that end the session they come with, or all others of the same person. */
+const ENDS_SESSIONS: readonly string[] = ['logOut', 'changeOwnPassword'];
+
+/** What a browser says of a call that a page of another site makes. */
+const OTHER_SITES: readonly Readonly<Record<string, string>>[] = [
+  { origin: 'https://evil.example' },
+  { origin: 'null' },
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+];
+
+type Newcomer = { readonly role: StaffRole; readonly mustChangePassword?: boolean };
+
+/** The staff of a lender: somebody in each role, and such as are no longer let in. */
+export async function openConsoleDesk(site: DeskSite): Promise<Desk> {
+  const enter = (newcomer: Newcomer) => enterAs(site, newcomer);
+  const people = new Map<StaffRole, Who>();
+  for (const role of STAFF_ROLES) people.set(role, await enter({ role }));
+  const callerFor: Desk['callerFor'] = async ({ endpoint }) => {
+    const role = STAFF_ROLES.find((one) => isFor(one, endpoint)) ?? 'admin';
+    return ENDS_SESSIONS.includes(endpoint.name)
+      ? enter({ role })
+      : (people.get(role) ?? enter({ role }));
+  };
+  const seen: Newcomer = { role: 'admin', mustChangePassword: true };
+  const strangers = strangersOf(site);
+  return {
+    callerFor,
+    otherCallerFor: ({ endpoint }) =>
+      enter({ role: STAFF_ROLES.findLast((one) => isFor(one, endpoint)) ?? 'admin' }),
+    strangersAt: () => strangers,
+    rightsFor: ({ endpoint }) => [
+      ...STAFF_ROLES.map((role) => ({
+        title: `who is ${role}`,
+        isEnough: isFor(role, endpoint),
+        open: () => enter({ role }),
+      })),
+      ...(isAboutOneself(endpoint)
+        ? [{ title: 'whose password others know', isEnough: true, open: () => enter(seen) }]
+        : []),
+    ],
+    refusalFor: (needs) => ({
+      code: 'not_permitted',
+      data: { why: 'role', required_roles: [...PERMISSIONS[needs as StaffAction]] },
+    }),
+    turnedAwayFrom({ endpoint, environment }) {
+      const turned: TurnedAway[] = [];
+      if (!isAboutOneself(endpoint)) {
+        const data = { why: 'password_change_required' };
+        const title = 'whose password others know';
+        turned.push({ title, code: 'not_permitted', data, open: () => enter(seen) });
+      }
+      if (endpoint.method === 'GET') return turned;
+      const away = OTHER_SITES.map((headers) => ({
+        title: `from a page of another site (${Object.values(headers).join()})`,
+        code: 'not_permitted',
+        data: { why: 'other_site' },
+        async open() {
+          const who = await callerFor({ endpoint, environment });
+          return { ...who, headers: { ...who.headers, ...headers } };
+        },
+      }));
+      return [...turned, ...away];
+    },
+  };
+}
+
+/** Takes somebody on and opens their session, without the log-in: hashing takes its time. */
+async function enterAs({ server, lender }: DeskSite, newcomer: Newcomer): Promise<Who> {
+  const { id } = await makeStaff(server.database, lender, newcomer);
+  const now = Temporal.Now.instant();
+  const { token } = await inTenant(server.database, lender, (tx) =>
+    insertSession(tx, { staffId: id, ip: '127.0.0.1', userAgent: null, now }),
+  );
+  return { ...whoWith(lender.slug, token), actor: `staff ${id}` };
+}
+
+function strangersOf(site: DeskSite): Strangers {
+  const { server, lender } = site;
+  const { slug } = lender;
+  const spoilt = (change: (id: string) => string) => async () => {
+    const who = await enterAs(site, { role: 'manager' });
+    const id = who.actor?.split(' ')[1] ?? '';
+    await asSuperuser(server.testDatabase.superuserUrl, change(id));
+    return who;
+  };
+  const sessionsOf = (id: string, set: string) =>
+    `update staff_session set ${set} where staff_id = '${id}'`;
+  return {
+    'without a cookie': async () => ({ slug, headers: {} }),
+    'with an empty cookie': async () => whoWith(slug, ''),
+    'with another cookie': async () => ({ slug, headers: { cookie: 'other=1' } }),
+    'with a token that is not one': async () => whoWith(slug, `ses_${'0'.repeat(36)}`),
+    'with a well-spelt token that nobody has': async () =>
+      whoWith(slug, spellSecret(SESSION_PREFIX, randomBytes(32))),
+    'with a key of the Partner API': async () => {
+      const key = await partnerKey(server.database, lender);
+      return { slug, headers: { 'x-api-key': key, cookie: `mkopo_session=${key}` } };
+    },
+    'after logging out': spoilt((id) => sessionsOf(id, 'revoked_at = now()')),
+    'with an expired session': spoilt((id) => sessionsOf(id, 'expires_at = now()')),
+    'after an hour away': spoilt((id) =>
+      sessionsOf(id, `last_seen_at = now() - interval '60 min'`),
+    ),
+    'once suspended': spoilt(
+      (id) => `update staff_user set status = 'suspended' where id = '${id}'`,
+    ),
+  };
+}
+
+function whoWith(slug: string, token: string): Who {
+  return { slug, headers: { cookie: `mkopo_session=${token}` } };
+}
+
+function isFor(role: StaffRole, { needs }: Endpoint): boolean {
+  return needs === null || mayDo(role, needs as StaffAction);
+}
+
+/** What also those may do who must change their password first. */
+function isAboutOneself({ path }: Endpoint): boolean {
+  return path === '/session' || path.startsWith('/session/');
+}

@@ -1,0 +1,29 @@
+import { consoleFamily } from '@mkopo/server/api/console/console-family.ts';
+import { envelopeWording } from '@mkopo/test/matrix/families/records/envelope-wording.ts';
+import { joinRecords } from '@mkopo/test/matrix/families/records/join-records.ts';
+import type { MatrixFamily } from '@mkopo/test/matrix/matrix-family.ts';
+import { clientRecords } from './console-clients.ts';
+import { customFieldRecords } from './console-custom-fields.ts';
+import { dayRecords } from './console-days.ts';
+import { guarantorRecords } from './console-guarantors.ts';
+import { loanRecords } from './console-loans.ts';
+import { consoleMemberRecords } from './console-members.ts';
+import { paymentRecords } from './console-payments.ts';
+import { payoutRecords } from './console-payouts.ts';
+import { openConsoleDesk } from './console-records.ts';
+import { savingsRecords } from './console-savings.ts';
+import { staffRecords } from './console-staff.ts';
+
+/** A lender's own staff, each with a session and a role, on live data. */
+export const consoleDescribed: MatrixFamily = {
+  family: consoleFamily,
+  worlds: ['live'],
+  waives: { sandbox: 'staff work on live data alone' },
+  wording: envelopeWording,
+  openDesk: openConsoleDesk,
+  records: joinRecords([
+    ...[staffRecords, customFieldRecords, clientRecords],
+    ...[loanRecords, guarantorRecords, payoutRecords, savingsRecords, dayRecords],
+    ...[paymentRecords, consoleMemberRecords],
+  ]),
+};
