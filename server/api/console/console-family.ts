@@ -26,36 +26,15 @@ import { getIncomeStatement } from '#api/console/books/get-income-statement.ts';
 import { getPortfolioAtRisk } from '#api/console/books/get-portfolio-at-risk.ts';
 import { getTrialBalance } from '#api/console/books/get-trial-balance.ts';
 import { postCloseDay } from '#api/console/books/post-close-day.ts';
-import { deleteClient } from '#api/console/clients/delete-client.ts';
-import { getClient } from '#api/console/clients/get-client.ts';
-import { getClients } from '#api/console/clients/get-clients.ts';
-import { patchClient } from '#api/console/clients/patch-client.ts';
-import { postClients } from '#api/console/clients/post-clients.ts';
+import { CLIENT_ENDPOINTS } from '#api/console/clients/client-endpoints.ts';
 import { GUARANTOR_ENDPOINTS } from '#api/console/guarantors/guarantor-endpoints.ts';
-import { getIdentityChecks } from '#api/console/identity/get-identity-checks.ts';
-import { postIdentityChecks } from '#api/console/identity/post-identity-checks.ts';
+import { IDENTITY_CHECK_ENDPOINTS } from '#api/console/identity/identity-check-endpoints.ts';
 import { authenticate, authorize } from '#api/console/kit/authenticate.ts';
 import { SESSION_COOKIE } from '#api/console/kit/session-cookie.ts';
-import { deleteLoanApproval } from '#api/console/loans/delete-loan-approval.ts';
-import { getLoan } from '#api/console/loans/get-loan.ts';
-import { getLoanSchedule } from '#api/console/loans/get-loan-schedule.ts';
-import { getLoanSettlement } from '#api/console/loans/get-loan-settlement.ts';
-import { getLoanStatement } from '#api/console/loans/get-loan-statement.ts';
-import { getLoanTransactions } from '#api/console/loans/get-loan-transactions.ts';
-import { getLoans } from '#api/console/loans/get-loans.ts';
-import { postLoanApproval } from '#api/console/loans/post-loan-approval.ts';
-import { postLoanCharges } from '#api/console/loans/post-loan-charges.ts';
-import { postLoanCreditRefunds } from '#api/console/loans/post-loan-credit-refunds.ts';
-import { postLoanDisbursement } from '#api/console/loans/post-loan-disbursement.ts';
-import { postLoanFeePayments } from '#api/console/loans/post-loan-fee-payments.ts';
-import { postLoanRecoveries } from '#api/console/loans/post-loan-recoveries.ts';
-import { postLoanRejection } from '#api/console/loans/post-loan-rejection.ts';
-import { postLoanReschedule } from '#api/console/loans/post-loan-reschedule.ts';
-import { postLoanWaivers } from '#api/console/loans/post-loan-waivers.ts';
-import { postLoanWithdrawal } from '#api/console/loans/post-loan-withdrawal.ts';
-import { postLoanWriteOff } from '#api/console/loans/post-loan-write-off.ts';
-import { postLoans } from '#api/console/loans/post-loans.ts';
-import { postLoansQuote } from '#api/console/loans/post-loans-quote.ts';
+import { postLoans, postLoansQuote } from '#api/console/loans/loan-applications.ts';
+import { LOAN_OPENING } from '#api/console/loans/loan-opening.ts';
+import { LOAN_READS } from '#api/console/loans/loan-reads.ts';
+import { LOAN_SERVICING } from '#api/console/loans/loan-servicing.ts';
 import { MEMBER_ENDPOINTS } from '#api/console/members/member-endpoints.ts';
 import { PAYMENT_ENDPOINTS } from '#api/console/payments/payment-endpoints.ts';
 import { PAYOUT_ENDPOINTS } from '#api/console/payments/payout-endpoints.ts';
@@ -66,13 +45,8 @@ import { patchCustomField } from '#api/console/products/patch-custom-field.ts';
 import { patchProduct } from '#api/console/products/patch-product.ts';
 import { postCustomFields } from '#api/console/products/post-custom-fields.ts';
 import { postProducts } from '#api/console/products/post-products.ts';
-import { getRepayment } from '#api/console/repayments/get-repayment.ts';
-import { getRepayments } from '#api/console/repayments/get-repayments.ts';
-import { postLoanTransactionMove } from '#api/console/repayments/post-loan-transaction-move.ts';
-import { postLoanTransactionReversal } from '#api/console/repayments/post-loan-transaction-reversal.ts';
-import { postRepaymentMove } from '#api/console/repayments/post-repayment-move.ts';
-import { postRepaymentReversal } from '#api/console/repayments/post-repayment-reversal.ts';
-import { postRepayments } from '#api/console/repayments/post-repayments.ts';
+import { LOAN_TRANSACTION_ENDPOINTS } from '#api/console/repayments/loan-transaction-endpoints.ts';
+import { REPAYMENT_ENDPOINTS } from '#api/console/repayments/repayment-endpoints.ts';
 import { SAVINGS_ENDPOINTS } from '#api/console/savings/savings-endpoints.ts';
 import { familyFor } from '#api/kit/declare/family.ts';
 import { envelope, failure, failureSchema, success } from '#api/kit/wire/envelope.ts';
@@ -109,18 +83,17 @@ export const consoleFamily = familyFor<StaffCaller>({
     ...[postStaff, getStaff, getStaffMember, patchStaffMember, postStaffPasswordReset],
     ...[getSettings, patchSettings],
     ...[postCustomFields, getCustomFields, patchCustomField],
-    ...[postClients, getClients, getClient, patchClient, deleteClient],
-    ...[postIdentityChecks, getIdentityChecks],
+    ...CLIENT_ENDPOINTS,
+    ...IDENTITY_CHECK_ENDPOINTS,
     ...[postProducts, getProducts, getProduct, patchProduct],
-    ...[postLoansQuote, postLoans, getLoans, getLoan],
-    ...[getLoanSchedule, getLoanTransactions, getLoanStatement, getLoanSettlement],
-    ...[postLoanApproval, deleteLoanApproval, postLoanRejection, postLoanWithdrawal],
-    ...[postLoanFeePayments, postLoanDisbursement, postLoanCharges, postLoanWaivers],
-    ...[postLoanReschedule, postLoanWriteOff, postLoanRecoveries, postLoanCreditRefunds],
-    ...[postLoanTransactionReversal, postLoanTransactionMove],
+    ...[postLoansQuote, postLoans],
+    ...LOAN_READS,
+    ...LOAN_OPENING,
+    ...LOAN_SERVICING,
+    ...LOAN_TRANSACTION_ENDPOINTS,
     ...GUARANTOR_ENDPOINTS,
     ...PAYOUT_ENDPOINTS,
-    ...[postRepayments, getRepayments, getRepayment, postRepaymentReversal, postRepaymentMove],
+    ...REPAYMENT_ENDPOINTS,
     ...PAYMENT_ENDPOINTS,
     ...[postCloseDay, getCloseDays],
     ...SAVINGS_ENDPOINTS,

@@ -1,11 +1,157 @@
-import { deleteLoanGuarantor } from './delete-loan-guarantor.ts';
-import { getLoanGuarantors } from './get-loan-guarantors.ts';
-import { postGuarantorAcceptance } from './post-guarantor-acceptance.ts';
-import { postGuarantorRefusal } from './post-guarantor-refusal.ts';
-import { postLoanGuarantors } from './post-loan-guarantors.ts';
+import type { GuarantorAnswer, GuarantorId } from '@mkopo/core/guarantee/guarantor.ts';
+import { parseId } from '@mkopo/core/kit/id.ts';
+import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
+import type { Static } from 'typebox';
+import {
+  EXAMPLE_GUARANTOR,
+  EXAMPLE_GUARANTOR_PATH,
+} from '#api/console/examples/example-guarantor.ts';
+import { EXAMPLE_LOAN_ID } from '#api/console/examples/example-loans.ts';
+import { endpoint } from '#api/console/kit/console-endpoint.ts';
+import {
+  findOrFail,
+  GuarantorFields,
+  GuarantorList,
+  GuarantorPath,
+  GuarantorRecord,
+  readNamed,
+  showGuarantor,
+} from '#api/records/guarantors/guarantor-record.ts';
+import { LoanPath } from '#api/records/loans/loan-record.ts';
+import { loanIn } from '#api/records/loans/show-loan-move.ts';
+import { addGuarantor } from '#operations/guarantors/add-guarantor.ts';
+import { answerGuarantee } from '#operations/guarantors/answer-guarantee.ts';
+import { findGuarantor, listGuarantorsOf } from '#store/guarantors/guarantor-store.ts';
+import type { TenantTx } from '#store/kit/transaction.ts';
+import { findListedLoan } from '#store/loans/loan-summary.ts';
+
+/** GET /loans/{id}/guarantors: who stands for a loan, and who was asked to. */
+const getLoanGuarantors = endpoint({
+  method: 'GET',
+  path: '/loans/{id}/guarantors',
+  name: 'listGuarantors',
+  tag: 'Guarantors',
+  summary: 'List a loan’s guarantors',
+  description: 'All who were ever named, in that order; `status` says how each of them stands.',
+  needs: 'loan.read',
+  params: LoanPath,
+  reply: { status: 200, data: GuarantorList },
+  refusals: ['not_found'],
+  example: { params: { id: EXAMPLE_LOAN_ID }, reply: { items: [EXAMPLE_GUARANTOR] } },
+
+  async live({ tx, params }) {
+    const loanId = loanIn(params);
+    const [loan, guarantors] = await Promise.all([
+      findListedLoan(tx, loanId),
+      listGuarantorsOf(tx, loanId),
+    ]);
+    orRefuse(loan ?? refuse('not_found'));
+    return { items: guarantors.map(showGuarantor) };
+  },
+});
+
+/** POST /loans/{id}/guarantors: staff name somebody who is to stand for a loan. */
+const postLoanGuarantors = endpoint({
+  method: 'POST',
+  path: '/loans/{id}/guarantors',
+  name: 'addGuarantor',
+  tag: 'Guarantors',
+  summary: 'Name a guarantor',
+  description:
+    'While the loan is pending: any client of the lender but the borrower, and nobody twice.',
+  needs: 'loan.apply',
+  params: LoanPath,
+  body: GuarantorFields,
+  reply: { status: 201, data: GuarantorRecord },
+  refusals: ['not_found', 'invalid_state', 'guarantors_required'],
+  example: {
+    params: { id: EXAMPLE_LOAN_ID },
+    body: { client_id: EXAMPLE_GUARANTOR.client_id, amount: 6_000 },
+    reply: EXAMPLE_GUARANTOR,
+  },
+
+  async live({ tx, params, body }) {
+    const loanId = loanIn(params);
+    const { currency } = orRefuse((await findListedLoan(tx, loanId)) ?? refuse('not_found'));
+    const id = await addGuarantor(tx, { loanId, ...readNamed(body, currency) });
+    return showGuarantor(findOrFail(await findGuarantor(tx, id)));
+  },
+});
+
+/** What staff take down of a named guarantor takes and answers the same. */
+const ANSWER = {
+  tag: 'Guarantors',
+  needs: 'loan.apply',
+  params: GuarantorPath,
+  reply: { status: 200, data: GuarantorRecord },
+  refusals: ['not_found', 'invalid_state'],
+} as const;
+
+/** DELETE /loans/{id}/guarantors/{guarantor_id}: somebody else is to stand for the loan. */
+const deleteLoanGuarantor = endpoint({
+  ...ANSWER,
+  method: 'DELETE',
+  path: '/loans/{id}/guarantors/{guarantor_id}',
+  name: 'removeGuarantor',
+  summary: 'Take a guarantor off a loan',
+  description: 'While the loan is pending. What they said stays on record.',
+  example: {
+    params: EXAMPLE_GUARANTOR_PATH,
+    reply: { ...EXAMPLE_GUARANTOR, status: 'removed', answered_at: '2026-01-15T09:00:00Z' },
+  },
+
+  live: ({ tx, params }) => takeAnswer(tx, params, 'removed'),
+});
+
+/** POST /loans/{id}/guarantors/{guarantor_id}/acceptance: a guarantor has signed. */
+const postGuarantorAcceptance = endpoint({
+  ...ANSWER,
+  method: 'POST',
+  path: '/loans/{id}/guarantors/{guarantor_id}/acceptance',
+  name: 'acceptGuarantor',
+  summary: 'Record a guarantor’s consent',
+  description:
+    'For a guarantor without a log-in of their own, or who signed on paper; while the loan is ' +
+    'pending.',
+  example: {
+    params: EXAMPLE_GUARANTOR_PATH,
+    reply: { ...EXAMPLE_GUARANTOR, status: 'accepted', answered_at: '2026-01-15T09:00:00Z' },
+  },
+
+  live: ({ tx, params }) => takeAnswer(tx, params, 'accepted'),
+});
+
+/** POST /loans/{id}/guarantors/{guarantor_id}/refusal: a guarantor has said no. */
+const postGuarantorRefusal = endpoint({
+  ...ANSWER,
+  method: 'POST',
+  path: '/loans/{id}/guarantors/{guarantor_id}/refusal',
+  name: 'declineGuarantor',
+  summary: 'Record that a guarantor declines',
+  description: 'While the loan is pending; the answer can be changed until then.',
+  example: {
+    params: EXAMPLE_GUARANTOR_PATH,
+    reply: { ...EXAMPLE_GUARANTOR, status: 'declined', answered_at: '2026-01-15T09:00:00Z' },
+  },
+
+  live: ({ tx, params }) => takeAnswer(tx, params, 'declined'),
+});
+
+/** Takes down what the guarantor of a path says, and shows them as they stand then. */
+async function takeAnswer(
+  tx: TenantTx,
+  params: Static<typeof GuarantorPath>,
+  answer: GuarantorAnswer,
+): Promise<Static<typeof GuarantorRecord>> {
+  const id = parseId(params.guarantor_id) as GuarantorId;
+  const named = await findGuarantor(tx, id);
+  orRefuse(named?.loanId === loanIn(params) ? named : refuse('not_found'));
+  await answerGuarantee(tx, { id, answer });
+  return showGuarantor(findOrFail(await findGuarantor(tx, id)));
+}
 
 /** Who stands for a loan. */
 export const GUARANTOR_ENDPOINTS = [
   ...[getLoanGuarantors, postLoanGuarantors, deleteLoanGuarantor],
   ...[postGuarantorAcceptance, postGuarantorRefusal],
-] as const;
+];

@@ -80,7 +80,8 @@ type AheadCall<P, Q, B, Who extends Caller> = ApartCall<P, Q, B, Who>;
 /** What an open call comes to; it may leave something with the caller, such as a cookie. */
 type OpenAnswer<R> = { readonly data: R; readonly headers: Readonly<Record<string, string>> };
 
-type Declaration<P extends TObject, Q extends TObject, B extends TSchema, R extends TSchema> = {
+/** What an endpoint takes and answers, whoever calls it. */
+export type Shape<P extends TObject, Q extends TObject, B extends TSchema, R extends TSchema> = {
   readonly method: Method;
   /** Below the family's prefix, with `{name}` for a parameter. */
   readonly path: string;
@@ -89,10 +90,6 @@ type Declaration<P extends TObject, Q extends TObject, B extends TSchema, R exte
   readonly summary: string;
   readonly description?: string;
   readonly tag: string;
-  /** By which door callers come in, where the family has another beside its usual one. */
-  readonly door?: string;
-  /** The scope or permission a caller must hold; null where any caller will do. */
-  readonly needs: string | null;
   readonly params?: P;
   readonly query?: Q;
   /** Query parameters that may come in a header instead, with the name of the header. */
@@ -125,6 +122,18 @@ type Declaration<P extends TObject, Q extends TObject, B extends TSchema, R exte
   };
   /** What a rule may say no with, beside the trouble that every call can meet at the door. */
   readonly refusals: readonly ErrorCode[];
+};
+
+type Declaration<
+  P extends TObject,
+  Q extends TObject,
+  B extends TSchema,
+  R extends TSchema,
+> = Shape<P, Q, B, R> & {
+  /** By which door callers come in, where the family has another beside its usual one. */
+  readonly door?: string;
+  /** The scope or permission a caller must hold; null where any caller will do. */
+  readonly needs: string | null;
   /** A call that works as it stands; the reference shows it and tests replay it. */
   readonly example: {
     readonly params?: Static<P>;
@@ -135,7 +144,7 @@ type Declaration<P extends TObject, Q extends TObject, B extends TSchema, R exte
   };
 };
 
-type Live<P, Q, B, R, Who extends Caller, Ahead> = {
+export type Live<P, Q, B, R, Who extends Caller, Ahead> = {
   /** Its result is handed to `live`, which is where it is judged. */
   readonly ahead?: (call: AheadCall<P, Q, B, Who>) => Promise<Ahead>;
   readonly live: (
@@ -213,7 +222,7 @@ export function isSandboxOnly({ live, sandbox }: Endpoint): boolean {
   return sandbox !== undefined && !live;
 }
 
-const NOTHING = Type.Object({}, { additionalProperties: false });
+export const NOTHING = Type.Object({}, { additionalProperties: false });
 
 /** Declares an endpoint of a family with a sandbox. */
 export function endpoint<

@@ -1,29 +1,16 @@
 import { endpoint } from '#api/member/kit/member-endpoint.ts';
 import { LoanPath, ownLoan } from '#api/member/kit/own-records.ts';
 import { businessDay } from '#api/records/kit/business-day.ts';
-import {
-  SETTLEMENT_DESCRIPTION,
-  SETTLEMENT_REFUSALS,
-  SettlementQuery,
-  SettlementRecord,
-  shownSettlement,
-} from '#api/records/loans/settlement-record.ts';
+import { SETTLEMENT, shownSettlement } from '#api/records/loans/settlement-record.ts';
 import { getLoan } from '#views/loans/get-loan.ts';
 import { EXAMPLE_PATH, EXAMPLE_SETTLEMENT } from './example-loans.ts';
 
 /** GET /loans/{loan_id}/settlement: what closes a loan of one's own on a day. */
 export const getLoanSettlement = endpoint({
-  method: 'GET',
+  ...SETTLEMENT,
   path: '/loans/{loan_id}/settlement',
-  name: 'getLoanSettlement',
-  tag: 'Loans',
-  summary: 'Work out what closes a loan',
-  description: SETTLEMENT_DESCRIPTION,
   needs: null,
   params: LoanPath,
-  query: SettlementQuery,
-  reply: { status: 200, data: SettlementRecord },
-  refusals: SETTLEMENT_REFUSALS,
   example: { params: EXAMPLE_PATH, query: {}, reply: EXAMPLE_SETTLEMENT },
 
   async live({ tx, params, query, ...call }) {

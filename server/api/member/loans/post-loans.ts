@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { endpoint } from '#api/member/kit/member-endpoint.ts';
 import { businessDay } from '#api/records/kit/business-day.ts';
 import { LoanFields } from '#api/records/loans/loan-record.ts';
-import { takeApplication } from '#api/records/loans/take-application.ts';
+import { APPLICATION_REFUSALS, takeApplication } from '#api/records/loans/take-application.ts';
 import { EXAMPLE_LOANS } from './example-loans.ts';
 import { MemberLoanWithSchedule } from './loan-record.ts';
 import { shownMemberLoan } from './shown-loan.ts';
@@ -33,17 +33,7 @@ export const postLoans = endpoint({
     { title: 'LoanApplication', additionalProperties: false },
   ),
   reply: { status: 201, data: MemberLoanWithSchedule },
-  refusals: [
-    'not_found',
-    'invalid_state',
-    'product_not_available',
-    'not_eligible',
-    'amount_out_of_range',
-    'term_out_of_range',
-    'date_out_of_range',
-    'missing_custom_fields',
-    'guarantors_required',
-  ],
+  refusals: ['not_found', 'invalid_state', 'date_out_of_range', ...APPLICATION_REFUSALS],
   example: {
     body: {
       loan_product_id: EXAMPLE_LOANS.applied.loan_product_id,

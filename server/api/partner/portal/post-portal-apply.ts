@@ -6,7 +6,7 @@ import { endpoint } from '#api/kit/declare/endpoint.ts';
 import { readSandboxApplication, shownSandboxLoan } from '#api/partner/loans/sandbox-loan.ts';
 import { businessDay } from '#api/records/kit/business-day.ts';
 import { LoanFields, LoanWithSchedule } from '#api/records/loans/loan-record.ts';
-import { takeApplication } from '#api/records/loans/take-application.ts';
+import { APPLICATION_REFUSALS, takeApplication } from '#api/records/loans/take-application.ts';
 import {
   BORROWER_HEADER,
   BorrowerQuery,
@@ -33,16 +33,7 @@ export const postPortalApply = endpoint({
   inHeader: BORROWER_HEADER,
   body: Type.Object(FIELDS, { title: 'PortalApplication', additionalProperties: false }),
   reply: { status: 201, data: LoanWithSchedule },
-  refusals: [
-    'borrower_required',
-    'not_found',
-    'product_not_available',
-    'amount_out_of_range',
-    'term_out_of_range',
-    'missing_custom_fields',
-    'guarantors_required',
-    'not_eligible',
-  ],
+  refusals: ['borrower_required', 'not_found', ...APPLICATION_REFUSALS],
   example: {
     query: { client_id: EXAMPLE_BORROWER },
     body: {

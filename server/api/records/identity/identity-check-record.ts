@@ -14,16 +14,6 @@ import { Instant, OrNull, Uuid } from '#api/kit/wire/formats.ts';
 
 const RegistryKind = Type.Enum([...REGISTRY_KINDS]);
 
-/** What the reference says of a check, in every family that has it. */
-export const IDENTITY_CHECK_DESCRIPTION =
-  'Looks a number up in the identity registry, compares the record with the client, and keeps ' +
-  'the outcome with its evidence. Order, case, diacritics, initials and middle names do not ' +
-  'matter; a spelling that is only close, another gender or a document that no longer counts ' +
-  'make it `partial`, for a person to judge. The client’s `identity` then says so, until the ' +
-  'client’s names or `national_id` change. `unavailable` means that the registry could not be ' +
-  'asked: it says nothing about the client, and changes nothing. Check again, with another ' +
-  '`Idempotency-Key`.';
-
 /** What a caller sends to have a client checked. */
 export const IdentityCheckFields = Type.Object(
   {

@@ -6,7 +6,7 @@ import { Day } from '#api/kit/wire/formats.ts';
 import { ShownAmount, showAmount } from '#api/records/kit/amount.ts';
 
 /** For which day a settlement is asked for. */
-export const SettlementQuery = Type.Object(
+const SettlementQuery = Type.Object(
   {
     on: Type.Optional(
       Type.String({ ...Day, description: 'Default: today. At most 366 days ahead.' }),
@@ -16,7 +16,7 @@ export const SettlementQuery = Type.Object(
 );
 
 /** What closes a loan on a day. */
-export const SettlementRecord = Type.Object(
+const SettlementRecord = Type.Object(
   {
     on: Day,
     currency: Type.String(),
@@ -37,17 +37,20 @@ export const SettlementRecord = Type.Object(
   { title: 'Settlement' },
 );
 
-export const SETTLEMENT_REFUSALS = [
-  'not_found',
-  'loan_not_disbursed',
-  'date_out_of_range',
-] as const;
-
-/** What the reference says of every settlement. */
-export const SETTLEMENT_DESCRIPTION =
-  'What closes the loan today or on a day ahead, if nobody pays before: a repayment of `total` ' +
-  'on that day leaves nothing owed. Interest is let off by the product’s `settlement_rebate`. ' +
-  'Nothing is written.';
+/** What every endpoint that works out a settlement takes and answers. */
+export const SETTLEMENT = {
+  method: 'GET',
+  name: 'getLoanSettlement',
+  tag: 'Loans',
+  summary: 'Work out what closes a loan',
+  description:
+    'What closes the loan today or on a day ahead, if nobody pays before: a repayment of `total` ' +
+    'on that day leaves nothing owed. Interest is let off by the product’s `settlement_rebate`. ' +
+    'Nothing is written.',
+  query: SettlementQuery,
+  reply: { status: 200, data: SettlementRecord },
+  refusals: ['not_found', 'loan_not_disbursed', 'date_out_of_range'],
+} as const;
 
 type Asked = Static<typeof SettlementQuery>;
 

@@ -2,8 +2,11 @@ import { parseId } from '@mkopo/core/kit/id.ts';
 import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import type { Money } from '@mkopo/core/money/money.ts';
-import { type Static, Type } from 'typebox';
+import { type Static, type TObject, Type } from 'typebox';
 import { readAmount } from '#api/records/kit/amount.ts';
+import { bookedToday } from '#api/records/kit/business-day.ts';
+import type { MONEY_IN } from '#api/records/kit/money-fields.ts';
+import { keptReference } from '#api/records/kit/payment-fields.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import { findListedLoan } from '#store/loans/loan-summary.ts';
 import type { SavedStep } from '#store/loans/save-loan-steps.ts';
@@ -28,6 +31,19 @@ export function loanIn({ id }: { readonly id: string }): LoanId {
 /** An amount in the currency of a loan. */
 export async function amountOn(tx: TenantTx, loanId: LoanId, sent: number): Promise<Money> {
   return readAmount(await loanCurrency(tx, loanId), sent);
+}
+
+type Payment = Parameters<typeof bookedToday>[0] & {
+  readonly loanId: LoanId;
+  readonly body: Static<TObject<typeof MONEY_IN>>;
+};
+
+/** Money that came in for a loan: in its currency, booked today. */
+export async function readLoanPayment(tx: TenantTx, { loanId, body, ...call }: Payment) {
+  const { payment_method: method, paid_on } = body;
+  const reference = keptReference(method, body.reference);
+  const amount = await amountOn(tx, loanId, body.amount);
+  return { loanId, amount, method, reference, when: bookedToday(call, paid_on) };
 }
 
 /** A loan by itself, as it stands today. */

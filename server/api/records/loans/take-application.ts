@@ -24,6 +24,16 @@ export type Entry = {
   readonly amountField?: string;
 };
 
+/** What an application may be refused with, beside that its client is not there or not free. */
+export const APPLICATION_REFUSALS = [
+  'product_not_available',
+  'amount_out_of_range',
+  'term_out_of_range',
+  'missing_custom_fields',
+  'guarantors_required',
+  'not_eligible',
+] as const;
+
 /** Takes an application in, and answers the loan that it is from then on. */
 export async function takeApplication(
   tx: TenantTx,

@@ -4,12 +4,14 @@ import { type Static, Type } from 'typebox';
 import { Day, OrNull, Uuid } from '#api/kit/wire/formats.ts';
 import { ShownAmount, showAmount } from '#api/records/kit/amount.ts';
 import { Reason } from '#api/records/loans/transaction-record.ts';
-import type { Reposted } from '#operations/payments/repost-money.ts';
+import { type Reposted, repostMoney } from '#operations/payments/repost-money.ts';
+import type { TenantTx } from '#store/kit/transaction.ts';
 import type { PostedAt } from '#store/receipts/money-name-store.ts';
-import { TARGET_FIELDS } from './credit-target.ts';
+import type { PostingId } from '#store/receipts/posted-money-store.ts';
+import { oneTarget, TARGET_FIELDS, targetIn } from './credit-target.ts';
 
 /** Where the money belongs, and why it is moved. */
-export const MoneyMove = Type.Object(
+const MoneyMove = Type.Object(
   { ...TARGET_FIELDS, reason: Reason },
   { title: 'MoneyMove', additionalProperties: false },
 );
@@ -27,7 +29,7 @@ const Place = Type.Object(
 );
 
 /** Money that was posted by mistake, and where it is now. */
-export const MovedMoneyRecord = Type.Object(
+const MovedMoneyRecord = Type.Object(
   {
     from: Place,
     to: Place,
@@ -40,7 +42,23 @@ export const MovedMoneyRecord = Type.Object(
   { title: 'MovedMoney' },
 );
 
-export function showMovedMoney({ from, to }: Reposted): Static<typeof MovedMoneyRecord> {
+/** What every endpoint that moves money takes and answers. */
+export const MOVE_MONEY = {
+  method: 'POST',
+  body: MoneyMove,
+  faults: oneTarget,
+  reply: { status: 200, data: MovedMoneyRecord },
+} as const;
+
+type Asked = { readonly body: Static<typeof MoneyMove>; readonly now: Temporal.Instant };
+
+/** Puts money whose posting was just taken back where the body says. */
+export async function movedMoney(tx: TenantTx, postingId: PostingId, { body, now }: Asked) {
+  const move = { postingId, target: targetIn(body), reason: body.reason, now };
+  return showMovedMoney(await repostMoney(tx, move));
+}
+
+function showMovedMoney({ from, to }: Reposted): Static<typeof MovedMoneyRecord> {
   const { amount, method, reference, paidOn } = from;
   return {
     from: showPlace(from.kind, from.at),

@@ -1,0 +1,71 @@
+import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
+import { kes, SAMPLE_ON, SAMPLE_PRODUCT } from '@mkopo/core/lending/sample-loan.ts';
+import { quoteOffer } from '@mkopo/core/product/quote.ts';
+import { Type } from 'typebox';
+import { EXAMPLE_LOANS } from '#api/console/examples/example-loans.ts';
+import { endpoint } from '#api/console/kit/console-endpoint.ts';
+import { Day } from '#api/kit/wire/formats.ts';
+import { bookedToday } from '#api/records/kit/business-day.ts';
+import { LoanFields, LoanWithSchedule } from '#api/records/loans/loan-record.ts';
+import { QUOTE_LOAN } from '#api/records/loans/loan-shapes.ts';
+import { APPLICATION_REFUSALS, takeApplication } from '#api/records/loans/take-application.ts';
+import { showQuote } from '#api/records/products/quote-record.ts';
+
+const EXAMPLE_OFFER = { amount: kes(12_000_00n), termDays: 120 };
+const EXAMPLE_QUOTE = orRefuse(
+  quoteOffer(SAMPLE_PRODUCT, EXAMPLE_OFFER, { on: SAMPLE_ON, firstDueOn: null }),
+);
+
+export const postLoansQuote = endpoint({
+  ...QUOTE_LOAN,
+  needs: 'loan.read',
+  example: {
+    body: {
+      product_id: SAMPLE_PRODUCT.id,
+      amount: 12_000,
+      term_days: 120,
+      disbursed_on: SAMPLE_ON.toString(),
+    },
+    reply: showQuote(EXAMPLE_QUOTE, { product: SAMPLE_PRODUCT, termDays: 120 }),
+  },
+});
+
+/** POST /loans: staff enter an application. */
+export const postLoans = endpoint({
+  method: 'POST',
+  path: '/loans',
+  name: 'applyForLoan',
+  tag: 'Loans',
+  summary: 'Apply for a loan',
+  description:
+    'Takes an application in, on the terms that the product has today. `applied_on` may lie ' +
+    'back, for what came in on paper; no disbursement can be dated before it.',
+  needs: 'loan.apply',
+  body: Type.Object(
+    {
+      ...LoanFields.properties,
+      applied_on: Type.Optional(Type.String({ ...Day, description: 'Default: today.' })),
+    },
+    { title: 'NewLoan', additionalProperties: false },
+  ),
+  reply: { status: 201, data: LoanWithSchedule },
+  refusals: ['not_found', 'invalid_state', 'date_out_of_range', ...APPLICATION_REFUSALS],
+  example: {
+    body: {
+      client_id: EXAMPLE_LOANS.applied.client_id,
+      product_id: EXAMPLE_LOANS.applied.product_id,
+      applied_amount: 12_000,
+      term_days: 120,
+      purpose: 'Stock for the shop',
+    },
+    reply: EXAMPLE_LOANS.applied,
+  },
+
+  async live({ tx, body: { applied_on, ...body }, caller, now }) {
+    const { on: appliedOn, bookedOn: today } = bookedToday({ caller, now }, applied_on);
+    if (Temporal.PlainDate.compare(appliedOn, today) > 0) {
+      orRefuse(refuse('date_out_of_range', { to: today.toString() }));
+    }
+    return takeApplication(tx, body, { channel: 'staff', appliedBy: caller.id, appliedOn, today });
+  },
+});

@@ -1,0 +1,201 @@
+import { WAIVABLE } from '@mkopo/core/loan/move.ts';
+import { approvalRuleFor } from '@mkopo/core/tenant/tenant-settings.ts';
+import { Type } from 'typebox';
+import { EXAMPLE_MOVES } from '#api/console/examples/example-loans.ts';
+import { Day } from '#api/kit/wire/formats.ts';
+import { Amount, amountReader } from '#api/records/kit/amount.ts';
+import { MONEY_IN, MONEY_OUT } from '#api/records/kit/money-fields.ts';
+import { Method } from '#api/records/kit/payment-fields.ts';
+import { TermDays } from '#api/records/kit/term-days.ts';
+import { amountOn, readLoanPayment } from '#api/records/loans/show-loan-move.ts';
+import { Reason } from '#api/records/loans/transaction-record.ts';
+import { FrequencyFields, GraceFields, RateFields } from '#api/records/products/product-record.ts';
+import { readFrequency, readGrace, readRate } from '#api/records/products/read-product.ts';
+import { chargeLoan } from '#operations/loans/charge-loan.ts';
+import { recoverLoan } from '#operations/loans/recover-loan.ts';
+import { refundCredit } from '#operations/loans/refund-credit.ts';
+import { rescheduleLoan } from '#operations/loans/reschedule-loan.ts';
+import { waiveDebt } from '#operations/loans/waive-debt.ts';
+import { writeOffLoan } from '#operations/loans/write-off-loan.ts';
+import { readSettings } from '#store/access/tenant-settings-store.ts';
+import { getLoan } from '#views/loans/get-loan.ts';
+import { moveEndpoint } from './move-endpoint.ts';
+
+/** POST /loans/{id}/charges: a fee or a penalty, by hand. */
+const postLoanCharges = moveEndpoint({
+  method: 'POST',
+  path: '/loans/{id}/charges',
+  name: 'chargeLoan',
+  summary: 'Charge a fee or a penalty',
+  description:
+    'Due with the instalment that runs. A fee is told before tax. A penalty keeps under the in ' +
+    'duplum cap where there is one.',
+  needs: 'loan.charge',
+  body: Type.Object(
+    { of: Type.Enum(['fee', 'penalty']), amount: Amount },
+    { title: 'Charge', additionalProperties: false },
+  ),
+  status: 201,
+  refusals: ['not_found', 'invalid_state', 'amount_out_of_range'],
+  example: { body: { of: 'fee', amount: 250 }, reply: EXAMPLE_MOVES.charge },
+
+  async move(tx, { loanId, body, bookedOn }) {
+    const amount = await amountOn(tx, loanId, body.amount);
+    return chargeLoan(tx, { loanId, of: body.of, amount, bookedOn });
+  },
+});
+
+/** POST /loans/{id}/waivers: a borrower is let off interest, fees or penalties. */
+const postLoanWaivers = moveEndpoint({
+  method: 'POST',
+  path: '/loans/{id}/waivers',
+  name: 'waiveDebt',
+  summary: 'Waive interest, fees or penalties',
+  description:
+    'The oldest instalment first, at most what is owed of that kind, due or not. A fee takes its ' +
+    'tax along. A waiver of the last of what is owed closes the loan.',
+  needs: 'loan.waive',
+  body: Type.Object(
+    { of: Type.Enum([...WAIVABLE]), amount: Amount },
+    { title: 'Waiver', additionalProperties: false },
+  ),
+  status: 201,
+  refusals: ['not_found', 'invalid_state', 'amount_out_of_range'],
+  example: { body: { of: 'interest', amount: 60 }, reply: EXAMPLE_MOVES.waiver },
+
+  async move(tx, { loanId, body, bookedOn }) {
+    const amount = await amountOn(tx, loanId, body.amount);
+    return waiveDebt(tx, { loanId, of: body.of, amount, bookedOn });
+  },
+});
+
+const NO_GRACE = { principal: 0, interestPayment: 0, interestFree: 0 };
+
+/** POST /loans/{id}/reschedule: what is still owed is agreed anew, perhaps with more money. */
+const postLoanReschedule = moveEndpoint({
+  method: 'POST',
+  path: '/loans/{id}/reschedule',
+  name: 'rescheduleLoan',
+  summary: 'Reschedule a loan, or top it up',
+  description:
+    'Lays what is still owed out anew from today, as the next version of the schedule; the old ' +
+    'one stays readable. `rate` and `frequency` stay the product’s unless told, `grace` is none. ' +
+    'The loan counts as late as before, and is `is_restructured`, until it was paid on time for ' +
+    'six months. A top-up is paid out along with it, within what the product lends and you may ' +
+    'approve; where the lender asks for two persons, more money takes an application ' +
+    '(`not_permitted`).',
+  needs: 'loan.reschedule',
+  body: Type.Object(
+    {
+      term_days: TermDays,
+      rate: Type.Optional(RateFields),
+      frequency: Type.Optional(FrequencyFields),
+      grace: Type.Optional(GraceFields),
+      first_due_on: Type.Optional(Day),
+      top_up: Type.Optional(
+        Type.Object({ amount: Amount, payment_method: Method }, { additionalProperties: false }),
+      ),
+    },
+    { title: 'Reschedule', additionalProperties: false },
+  ),
+  status: 200,
+  refusals: [
+    'not_found',
+    'invalid_state',
+    'not_permitted',
+    'amount_out_of_range',
+    'term_out_of_range',
+    'date_out_of_range',
+  ],
+  example: {
+    body: { term_days: 180, top_up: { amount: 3_000, payment_method: 'mpesa' } },
+    reply: EXAMPLE_MOVES.reschedule,
+  },
+
+  async move(tx, { loanId, body, bookedOn, caller }) {
+    const [{ product }, settings] = await Promise.all([getLoan(tx, loanId), readSettings(tx)]);
+    const rule = approvalRuleFor(caller, settings, caller.currency);
+    const reader = amountReader(product.currency);
+    const { top_up: sent, first_due_on: firstDueOn } = body;
+    const terms = {
+      termDays: body.term_days,
+      rate: body.rate ? readRate(body.rate) : product.rate,
+      frequency: body.frequency ? readFrequency(body.frequency, reader) : product.frequency,
+      grace: body.grace ? readGrace(body.grace) : NO_GRACE,
+      firstDueOn: firstDueOn ? Temporal.PlainDate.from(firstDueOn) : null,
+    };
+    const topUp = sent
+      ? { amount: reader.read('top_up.amount', sent.amount), method: sent.payment_method }
+      : null;
+    reader.assertRead();
+    return rescheduleLoan(tx, { loanId, by: caller.id, rule, terms, topUp, bookedOn });
+  },
+});
+
+/** POST /loans/{id}/write-off: the lender gives up on a loan. */
+const postLoanWriteOff = moveEndpoint({
+  method: 'POST',
+  path: '/loans/{id}/write-off',
+  name: 'writeOffLoan',
+  summary: 'Write a loan off',
+  description:
+    'Principal is lost; income that was booked and never came is undone. What still comes in is ' +
+    'a recovery.',
+  needs: 'loan.write_off',
+  body: Type.Object({ reason: Reason }, { title: 'WriteOff', additionalProperties: false }),
+  status: 200,
+  refusals: ['not_found', 'invalid_state'],
+  example: { body: { reason: 'Not found for a year' }, reply: EXAMPLE_MOVES.write_off },
+
+  move: (tx, { loanId, body, bookedOn }) => writeOffLoan(tx, { loanId, ...body, bookedOn }),
+});
+
+/** POST /loans/{id}/recoveries: money comes in on a loan that was given up. */
+const postLoanRecoveries = moveEndpoint({
+  method: 'POST',
+  path: '/loans/{id}/recoveries',
+  name: 'recoverLoan',
+  summary: 'Take in a recovery',
+  description: 'Of a loan that was written off. More than was lost is held as the client’s credit.',
+  needs: 'loan.recover',
+  body: Type.Object(MONEY_IN, { title: 'Recovery', additionalProperties: false }),
+  status: 201,
+  refusals: ['not_found', 'invalid_state', 'amount_out_of_range', 'date_out_of_range'],
+  example: { body: { amount: 500, payment_method: 'cash' }, reply: EXAMPLE_MOVES.recovery },
+
+  async move(tx, call) {
+    return recoverLoan(tx, await readLoanPayment(tx, call));
+  },
+});
+
+/** POST /loans/{id}/credit-refunds: a client gets back what was paid too much. */
+const postLoanCreditRefunds = moveEndpoint({
+  method: 'POST',
+  path: '/loans/{id}/credit-refunds',
+  name: 'refundCredit',
+  summary: 'Refund a credit',
+  description:
+    'Hands back what the client paid too much, or a part of it, once the loan is over: closed, ' +
+    'written off, rejected or withdrawn. Of an application fee in per cent that is what was paid ' +
+    'beyond the fee of the amount that was granted.',
+  needs: 'credit.refund',
+  body: Type.Object(
+    { amount: Amount, ...MONEY_OUT },
+    { title: 'CreditRefund', additionalProperties: false },
+  ),
+  status: 201,
+  refusals: ['not_found', 'invalid_state', 'amount_out_of_range'],
+  example: { body: { amount: 120.5, payment_method: 'cash' }, reply: EXAMPLE_MOVES.refund },
+
+  async move(tx, { loanId, body, bookedOn }) {
+    const { payment_method: method, reference = null } = body;
+    const amount = await amountOn(tx, loanId, body.amount);
+    return refundCredit(tx, { loanId, amount, method, reference, bookedOn });
+  },
+});
+
+/** What staff do with a loan that is out. */
+export const LOAN_SERVICING = [
+  ...[postLoanCharges, postLoanWaivers, postLoanReschedule],
+  ...[postLoanWriteOff, postLoanRecoveries, postLoanCreditRefunds],
+];

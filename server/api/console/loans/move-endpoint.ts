@@ -1,0 +1,55 @@
+import type { StaffAction } from '@mkopo/core/access/permission.ts';
+import type { StaffCaller } from '@mkopo/core/access/staff-caller.ts';
+import type { LoanId } from '@mkopo/core/loan/loan.ts';
+import type { Static, TSchema } from 'typebox';
+import { EXAMPLE_LOAN_ID } from '#api/console/examples/example-loans.ts';
+import { endpoint } from '#api/console/kit/console-endpoint.ts';
+import type { Endpoint, NOTHING } from '#api/kit/declare/endpoint.ts';
+import { businessDay } from '#api/records/kit/business-day.ts';
+import { LoanPath } from '#api/records/loans/loan-record.ts';
+import { loanIn, MoveRecord, shownMove } from '#api/records/loans/show-loan-move.ts';
+import type { TenantTx } from '#store/kit/transaction.ts';
+import type { SavedStep } from '#store/loans/save-loan-steps.ts';
+
+type MoveCall<Body> = {
+  readonly loanId: LoanId;
+  readonly body: Body;
+  readonly bookedOn: Temporal.PlainDate;
+  readonly caller: StaffCaller;
+  readonly now: Temporal.Instant;
+};
+
+type Words = Pick<Endpoint, 'method' | 'path' | 'name' | 'summary' | 'description' | 'refusals'>;
+
+type Move<B extends TSchema> = Words & {
+  readonly needs: StaffAction;
+  readonly body?: B;
+  readonly status: 200 | 201;
+  readonly example: { readonly body?: Static<B>; readonly reply: Static<typeof MoveRecord> };
+  readonly move: (tx: TenantTx, call: MoveCall<Static<B>>) => Promise<SavedStep>;
+};
+
+/**
+ * Declares something that staff do to a loan. It is booked today, and answered with what was done
+ * and the loan as it stands after it.
+ */
+export function moveEndpoint<B extends TSchema = typeof NOTHING>({
+  status,
+  example,
+  move,
+  ...declared
+}: Move<B>): Endpoint {
+  return endpoint({
+    ...declared,
+    tag: 'Loans',
+    params: LoanPath,
+    reply: { status, data: MoveRecord },
+    example: { params: { id: EXAMPLE_LOAN_ID }, ...example },
+
+    async live({ tx, params, body, caller, now }) {
+      const bookedOn = businessDay({ caller, now });
+      const saved = await move(tx, { loanId: loanIn(params), body, bookedOn, caller, now });
+      return shownMove(tx, saved, bookedOn);
+    },
+  });
+}
