@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { orRefuse, REFUSALS, Refusal, refuse } from './refusal.ts';
+import { orNotFound, orRefuse, REFUSALS, Refusal, refuse } from './refusal.ts';
 
 test('a decision passes through untouched', () => {
   const decision = { amount: 5n };
@@ -19,6 +19,15 @@ test('a refusal is thrown with its code and the facts that help to mend the call
     },
   );
   assert.deepEqual(refuse('not_found'), { refused: 'not_found', facts: {} });
+});
+
+test('what is found passes through untouched, and what is not is refused as not found', () => {
+  const found = { id: 'abc' };
+  assert.equal(orNotFound(found), found);
+  for (const nothing of [null, undefined]) {
+    const isNotFound = (error: unknown) => error instanceof Refusal && error.code === 'not_found';
+    assert.throws(() => orNotFound(nothing), isNotFound);
+  }
 });
 
 test('refusal codes are words in snake_case, each there once', () => {

@@ -54,3 +54,8 @@ export function orRefuse<Decision extends object>(decision: Decision | Refused):
   if ('refused' in decision) throw new Refusal(decision);
   return decision;
 }
+
+/** Unwraps what was looked for, or refuses because nobody knows of it. */
+export function orNotFound<Found extends object>(found: Found | null | undefined): Found {
+  return orRefuse(found ?? refuse('not_found'));
+}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, test } from 'node:test';
-import { Refusal } from '@mkopo/core/kit/refusal.ts';
+import { orNotFound, Refusal } from '@mkopo/core/kit/refusal.ts';
 import { kes, SAMPLE_ON } from '@mkopo/core/lending/sample-loan.ts';
 import type { Loan } from '@mkopo/core/loan/loan.ts';
 import { sameDay } from '@mkopo/core/loan/move.ts';
@@ -14,7 +14,7 @@ import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { newId } from '@mkopo/server/store/kit/new-id.ts';
 import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
 import { readHistories } from '@mkopo/server/store/loans/loan-history.ts';
-import { getLoan } from '@mkopo/server/views/loans/get-loan.ts';
+import { findLoan } from '@mkopo/server/store/loans/loan-store.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { spelled } from '@mkopo/test/kit/spelled.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
@@ -115,13 +115,13 @@ test('an application names a living client and a product that is there', async (
 test('a loan of another lender is not there', async () => {
   const loanId = await world.approved();
   const theirs = <T>(work: Parameters<typeof inTenant<T>>[2]) => inTenant(database, other, work);
-  await refuses('not_found', () => theirs((tx) => getLoan(tx, loanId)));
+  await refuses('not_found', () => theirs((tx) => findLoan(tx, loanId).then(orNotFound)));
   await refuses('not_found', () => theirs((tx) => disburseLoan(tx, { loanId, ...PAY_OUT })));
   await refuses('not_found', () => theirs((tx) => receiveRepayment(tx, payment(loanId, 1n))));
 });
 
 function stored({ id }: Loan): Promise<Loan> {
-  return as((tx) => getLoan(tx, id));
+  return as((tx) => findLoan(tx, id).then(orNotFound));
 }
 
 async function refuses(code: string, work: () => Promise<unknown>): Promise<void> {

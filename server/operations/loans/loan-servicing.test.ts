@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, test } from 'node:test';
-import { Refusal } from '@mkopo/core/kit/refusal.ts';
+import { orNotFound, Refusal } from '@mkopo/core/kit/refusal.ts';
 import { kes, SAMPLE_ON } from '@mkopo/core/lending/sample-loan.ts';
 import { balancesOf } from '@mkopo/core/loan/allocation.ts';
 import type { Loan, LoanId } from '@mkopo/core/loan/loan.ts';
@@ -10,9 +10,9 @@ import { receiveRepayment } from '@mkopo/server/operations/repayments/receive-re
 import { reverseTransaction } from '@mkopo/server/operations/repayments/reverse-transaction.ts';
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { newId } from '@mkopo/server/store/kit/new-id.ts';
+import { findLoan } from '@mkopo/server/store/loans/loan-store.ts';
 import type { LoanTransactionId } from '@mkopo/server/store/loans/loan-transaction-store.ts';
 import type { SavedStep } from '@mkopo/server/store/loans/save-loan-steps.ts';
-import { getLoan } from '@mkopo/server/views/loans/get-loan.ts';
 import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { spelled } from '@mkopo/test/kit/spelled.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
@@ -78,7 +78,7 @@ test('a loan that was given up takes recoveries, and hands back what is too much
 
 test('a new schedule lies beside the old one, which stays readable', async () => {
   const loanId = await world.disbursed();
-  const before = await as((tx) => getLoan(tx, loanId));
+  const before = await as((tx) => findLoan(tx, loanId).then(orNotFound));
   const { rate, frequency, grace } = world.product;
   const terms = { termDays: 180, rate, frequency, grace, firstDueOn: null };
   const topUp = { amount: kes(3000_00n), method: 'cash' } as const;
@@ -105,7 +105,7 @@ test('a reversed payment counts no more, and those after it count anew', async (
   const undone = await kept(await as((tx) => reverseTransaction(tx, bounced(first.id))));
   const paidOnce = await world.disbursed();
   await pay(paidOnce, 1000_00n);
-  const alike = await as((tx) => getLoan(tx, paidOnce));
+  const alike = await as((tx) => findLoan(tx, paidOnce).then(orNotFound));
   assert.equal(spelled(balancesOf(undone)), spelled(balancesOf(alike)));
 
   const named = payment(loanId, 1000_00n, { reference: 'SECOND' });
@@ -123,12 +123,12 @@ test('a reversed payment counts no more, and those after it count anew', async (
 test('a reversal opens a closed loan again, and is made once', async () => {
   const loanId = await world.disbursed();
   const last = await pay(loanId, 13_000_00n, 'LAST');
-  assert.equal((await as((tx) => getLoan(tx, loanId))).status, 'closed');
+  assert.equal((await as((tx) => findLoan(tx, loanId).then(orNotFound))).status, 'closed');
   const tried = await Promise.allSettled(
     Array.from({ length: 5 }, () => as((tx) => reverseTransaction(tx, bounced(last.id)))),
   );
   assert.equal(tried.filter(({ status }) => status === 'fulfilled').length, 1);
-  assert.equal((await as((tx) => getLoan(tx, loanId))).status, 'disbursed');
+  assert.equal((await as((tx) => findLoan(tx, loanId).then(orNotFound))).status, 'disbursed');
   const named = payment(loanId, 13_000_00n, { reference: 'LAST' });
   const again = await as((tx) => receiveRepayment(tx, named));
   assert.equal(again.received, 'now', 'a reversal frees the name');
@@ -146,7 +146,7 @@ test('a transaction that is not there cannot be reversed', async () => {
 
 /** The loan after a step, which must be what was stored. */
 async function kept({ loan }: SavedStep): Promise<Loan> {
-  const stored = await as((tx) => getLoan(tx, loan.id));
+  const stored = await as((tx) => findLoan(tx, loan.id).then(orNotFound));
   assert.equal(spelled(stored), spelled(loan));
   return loan;
 }

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { Refusal } from '@mkopo/core/kit/refusal.ts';
+import { orNotFound, Refusal } from '@mkopo/core/kit/refusal.ts';
 import { kes, SAMPLE_PRODUCT } from '@mkopo/core/lending/sample-loan.ts';
 import type { ProductId } from '@mkopo/core/product/product.ts';
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { newId } from '@mkopo/server/store/kit/new-id.ts';
 import { inTenant, type TenantTx } from '@mkopo/server/store/kit/transaction.ts';
-import { getProduct } from '@mkopo/server/views/products/get-product.ts';
+import { findProduct } from '@mkopo/server/store/products/product-store.ts';
 import { listProducts } from '@mkopo/server/views/products/list-products.ts';
 import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
@@ -28,7 +28,7 @@ const TAXED = {
 test('a product is lent as it was made, to the last date and digit', async () => {
   const made = await as((tx) => createProduct(tx, TAXED));
   assert.deepEqual(made, { ...TAXED, id: made.id, version: 1 });
-  const lent = await as((tx) => getProduct(tx, { id: made.id }));
+  const lent = await as((tx) => findProduct(tx, { id: made.id }).then(orNotFound));
   assert.deepEqual(lent, made);
   assert.equal(lent.feeTaxes[0]?.fromOn.toString(), '2026-01-01');
 });
@@ -38,8 +38,11 @@ test('a change is another version, and the one before stays readable', async () 
   const amount = { ...DRAFT.amount, max: kes(50_000_00n) };
   const now = await as((tx) => changeProduct(tx, { id: made.id, changes: { amount } }));
   assert.deepEqual(now, { ...made, version: 2, amount });
-  assert.deepEqual(await as((tx) => getProduct(tx, { id: made.id })), now);
-  assert.deepEqual(await as((tx) => getProduct(tx, { id: made.id, version: 1 })), made);
+  assert.deepEqual(await as((tx) => findProduct(tx, { id: made.id }).then(orNotFound)), now);
+  assert.deepEqual(
+    await as((tx) => findProduct(tx, { id: made.id, version: 1 }).then(orNotFound)),
+    made,
+  );
   assert.deepEqual(await actionsOn(made.id), ['product.create', 'product.update']);
 });
 
@@ -78,10 +81,15 @@ test('changes made at once follow each other, and none is lost', async () => {
     fields.map((name) => as((tx) => changeProduct(tx, { id: made.id, changes: { name } }))),
   );
   const versions = await Promise.all(
-    fields.map((_, index) => as((tx) => getProduct(tx, { id: made.id, version: index + 2 }))),
+    fields.map((_, index) =>
+      as((tx) => findProduct(tx, { id: made.id, version: index + 2 }).then(orNotFound)),
+    ),
   );
   assert.deepEqual(versions.map(({ name }) => name).sort(), fields);
-  assert.equal((await as((tx) => getProduct(tx, { id: made.id }))).version, CHANGERS + 1);
+  assert.equal(
+    (await as((tx) => findProduct(tx, { id: made.id }).then(orNotFound))).version,
+    CHANGERS + 1,
+  );
 });
 
 test('a list shows what is in force, and what the filter lets through', async () => {
@@ -103,7 +111,7 @@ test('a product of another lender is not there', async () => {
   const asOther = <T>(work: (tx: TenantTx) => Promise<T>) => inTenant(database, other, work);
   const absent = isRefusal('not_found', {});
   await assert.rejects(
-    asOther((tx) => getProduct(tx, { id: made.id })),
+    asOther((tx) => findProduct(tx, { id: made.id }).then(orNotFound)),
     absent,
   );
   const change = { id: made.id, changes: { name: 'Mine' } };
@@ -113,7 +121,7 @@ test('a product of another lender is not there', async () => {
   );
   const nowhere = { id: newId('product') as ProductId };
   await assert.rejects(
-    as((tx) => getProduct(tx, nowhere)),
+    as((tx) => findProduct(tx, nowhere).then(orNotFound)),
     absent,
   );
 });

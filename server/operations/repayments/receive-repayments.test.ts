@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, test } from 'node:test';
-import { Refusal } from '@mkopo/core/kit/refusal.ts';
+import { orNotFound, Refusal } from '@mkopo/core/kit/refusal.ts';
 import { kes, SAMPLE_ON } from '@mkopo/core/lending/sample-loan.ts';
 import { balancesOf } from '@mkopo/core/loan/allocation.ts';
 import { sameDay } from '@mkopo/core/loan/move.ts';
@@ -8,7 +8,7 @@ import { verifyBooks } from '@mkopo/server/operations/books/verify-books.ts';
 import { disburseLoan } from '@mkopo/server/operations/loans/disburse-loan.ts';
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { newId } from '@mkopo/server/store/kit/new-id.ts';
-import { getLoan } from '@mkopo/server/views/loans/get-loan.ts';
+import { findLoan } from '@mkopo/server/store/loans/loan-store.ts';
 import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { openLending, payment } from '@mkopo/test/kit/worlds/lending.ts';
@@ -25,13 +25,13 @@ afterEach(world.assertBooksHold);
 
 test('fifty payments at once on one loan leave exactly their sum', async () => {
   const loanId = await world.disbursed();
-  const before = await as((tx) => getLoan(tx, loanId));
+  const before = await as((tx) => findLoan(tx, loanId).then(orNotFound));
   const amounts = Array.from({ length: AT_ONCE }, (_, index) => 10_00n + BigInt(index));
   await Promise.all(
     amounts.map((minor) => as((tx) => receiveRepayment(tx, payment(loanId, minor)))),
   );
   const paid = amounts.reduce((sum, minor) => sum + minor, 0n);
-  const loan = await as((tx) => getLoan(tx, loanId));
+  const loan = await as((tx) => findLoan(tx, loanId).then(orNotFound));
   assert.equal(balancesOf(before).totalMinor - balancesOf(loan).totalMinor, paid);
   assert.equal(loan.transactions, before.transactions + AT_ONCE);
   assert.equal(await sumOfEntries(loanId, 'clearing_mpesa'), paid);
@@ -49,7 +49,7 @@ test('fifty disbursements of one loan at once give one', async () => {
     assert.ok(reason instanceof Refusal && reason.code === 'invalid_state', String(reason));
   }
   assert.equal(await sumOfEntries(loanId, 'cash'), -12_000_00n);
-  assert.equal((await as((tx) => getLoan(tx, loanId))).instalments.length, 5);
+  assert.equal((await as((tx) => findLoan(tx, loanId).then(orNotFound))).instalments.length, 5);
 });
 
 test('a payment that comes fifty times at once is taken in once, and answered alike', async () => {
@@ -93,7 +93,7 @@ test('a list is taken in at once: each payment sees those before it', async () =
   );
   const words = answers.map((answer) => ('refused' in answer ? answer.refused : answer.received));
   assert.deepEqual(words, ['now', 'not_found', 'now', 'now', 'before', 'loan_not_disbursed']);
-  const loan = await as((tx) => getLoan(tx, one));
+  const loan = await as((tx) => findLoan(tx, one).then(orNotFound));
   assert.deepEqual([loan.status, balancesOf(loan).totalMinor], ['closed', 0n]);
   assert.ok(loan.creditMinor > 0n);
   const again = await as((tx) => receiveRepayments(tx, [payment(two, 1_00n, { reference: 'A1' })]));

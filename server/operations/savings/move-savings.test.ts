@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, test } from 'node:test';
-import { Refusal } from '@mkopo/core/kit/refusal.ts';
+import { orNotFound, Refusal } from '@mkopo/core/kit/refusal.ts';
 import { kes, SAMPLE_ON } from '@mkopo/core/lending/sample-loan.ts';
 import type { ListedSavingsPayment } from '@mkopo/core/savings/decide-savings-payments.ts';
 import type { SavingsAccountId } from '@mkopo/core/savings/savings-account.ts';
 import { creditMoney } from '@mkopo/server/operations/payments/parts/credit-money.ts';
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { newId } from '@mkopo/server/store/kit/new-id.ts';
-import { getSavingsAccount } from '@mkopo/server/views/savings/get-savings-account.ts';
+import { findSavingsAccount } from '@mkopo/server/store/savings/savings-store.ts';
 import { listSavingsTransactions } from '@mkopo/server/views/savings/list-savings-transactions.ts';
 import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
@@ -28,7 +28,9 @@ test('fifty deposits at once on one account leave exactly their sum', async () =
   const amounts = Array.from({ length: AT_ONCE }, (_, index) => 10_00n + BigInt(index));
   await Promise.all(amounts.map((minor) => as((tx) => moveSavingsOnce(tx, deposit(id, minor)))));
   const paid = amounts.reduce((sum, minor) => sum + minor, 0n);
-  const { balanceMinor, transactions } = await as((tx) => getSavingsAccount(tx, id));
+  const { balanceMinor, transactions } = await as((tx) =>
+    findSavingsAccount(tx, id).then(orNotFound),
+  );
   assert.deepEqual([balanceMinor, transactions], [paid, AT_ONCE]);
   assert.equal(await sumOfEntries(id, 'clearing_mpesa'), paid);
 });
@@ -88,7 +90,10 @@ test('a list is made at once: each payment sees those before it', async () => {
     answers.map((answer) => ('refused' in answer ? answer.refused : answer.moved)),
     ['amount_out_of_range', 'now', 'not_found', 'now', 'now', 'before', 'amount_out_of_range'],
   );
-  assert.equal((await as((tx) => getSavingsAccount(tx, one))).balanceMinor, 10_00n);
+  assert.equal(
+    (await as((tx) => findSavingsAccount(tx, one).then(orNotFound))).balanceMinor,
+    10_00n,
+  );
   assert.deepEqual(await as((tx) => moveSavings(tx, [named])), [answers[5]]);
 });
 
@@ -120,7 +125,10 @@ test('a reference that names another payment is refused: no money hides behind i
     assert.equal('refused' in answer && answer.refused, 'invalid_state');
   const facts = { reference: 'MINE', savings_account_id: one, existing_id: line.id };
   assert.deepEqual(answers[1], { refused: 'invalid_state', facts });
-  assert.equal((await as((tx) => getSavingsAccount(tx, two))).balanceMinor, 3_00n);
+  assert.equal(
+    (await as((tx) => findSavingsAccount(tx, two).then(orNotFound))).balanceMinor,
+    3_00n,
+  );
 });
 
 test('money of the rail counts from the day it was paid, and corrects the months since', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, test } from 'node:test';
-import { Refusal } from '@mkopo/core/kit/refusal.ts';
+import { orNotFound, Refusal } from '@mkopo/core/kit/refusal.ts';
 import { SAMPLE_ON } from '@mkopo/core/lending/sample-loan.ts';
 import { monthIn } from '@mkopo/core/savings/post-monthly-interest.ts';
 import type { SavingsAccountId } from '@mkopo/core/savings/savings-account.ts';
@@ -10,7 +10,7 @@ import {
   readMonthSums,
   readSavingsHistories,
 } from '@mkopo/server/store/savings/savings-history.ts';
-import { getSavingsAccount } from '@mkopo/server/views/savings/get-savings-account.ts';
+import { findSavingsAccount } from '@mkopo/server/store/savings/savings-store.ts';
 import { listSavingsTransactions } from '@mkopo/server/views/savings/list-savings-transactions.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
@@ -66,12 +66,12 @@ test('every account that earned is paid, in batches; a second run changes nothin
   assert.equal(await run(as), 5);
   assert.equal(await run(as), 0);
   for (const id of earning) {
-    const account = await as((tx) => getSavingsAccount(tx, id));
+    const account = await as((tx) => findSavingsAccount(tx, id).then(orNotFound));
     // 1000 for the 17 days from the 15th, at 0.01 % a day.
     assert.equal(account.balanceMinor, 1001_70n);
     assert.equal(String(account.interestThroughOn), '2026-01-31');
   }
-  const settled = await as((tx) => getSavingsAccount(tx, empty));
+  const settled = await as((tx) => findSavingsAccount(tx, empty).then(orNotFound));
   assert.equal(String(settled.interestThroughOn), '2026-01-31', 'also where nothing was earned');
   for (const id of [none, empty, gone]) {
     const lines = await as((tx) => listSavingsTransactions(tx, { accountId: id, ...ALL }));
@@ -108,7 +108,7 @@ test('a month follows a month: interest earns interest', async () => {
   await run(as, { throughOn: february, bookedOn: Temporal.PlainDate.from('2026-03-01') });
   assert.equal(await run(as), 0, 'a month that lies behind is not posted again');
   // 17 days of 10 000, which is 17.00, and 28 days of 10 017: 28.0476.
-  const { balanceMinor } = await as((tx) => getSavingsAccount(tx, id));
+  const { balanceMinor } = await as((tx) => findSavingsAccount(tx, id).then(orNotFound));
   assert.equal(balanceMinor, 10_045_05n);
 });
 

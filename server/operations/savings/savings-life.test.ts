@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, test } from 'node:test';
-import { Refusal } from '@mkopo/core/kit/refusal.ts';
+import { orNotFound, Refusal } from '@mkopo/core/kit/refusal.ts';
 import { SAMPLE_ON } from '@mkopo/core/lending/sample-loan.ts';
 import type { SavingsAccountId } from '@mkopo/core/savings/savings-account.ts';
 import { createClient } from '@mkopo/server/operations/clients/create-client.ts';
 import { deleteClient } from '@mkopo/server/operations/clients/delete-client.ts';
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { newId } from '@mkopo/server/store/kit/new-id.ts';
+import { findSavingsAccount } from '@mkopo/server/store/savings/savings-store.ts';
 import type { SavingsTransactionId } from '@mkopo/server/store/savings/savings-transaction-store.ts';
-import { getSavingsAccount } from '@mkopo/server/views/savings/get-savings-account.ts';
 import {
   ALL_SAVINGS,
   listSavingsAccounts,
@@ -54,7 +54,9 @@ test('accounts are numbered within their lender, however many open one at once',
     const { as: open, clientId } = await openSaving(database, await makeLender(database, slug));
     const many = [1, 2, 3, 4, 5].map(() => open((tx) => openSampleSavings(tx, clientId)));
     const ids = await Promise.all(many);
-    const accounts = await Promise.all(ids.map((id) => open((tx) => getSavingsAccount(tx, id))));
+    const accounts = await Promise.all(
+      ids.map((id) => open((tx) => findSavingsAccount(tx, id).then(orNotFound))),
+    );
     return accounts.map(({ accountNumber }) => accountNumber).sort();
   };
   const expected = [1, 2, 3, 4, 5].map((number) => `S-00000${number}`);
@@ -80,7 +82,7 @@ test('a reversal takes a deposit back, once, and only while the money is there',
   await as((tx) => moveSavingsOnce(tx, deposit(id, 20_00n)));
   const tried = await Promise.allSettled(Array.from({ length: 5 }, () => reversed(id, line.id)));
   assert.equal(tried.filter(({ status }) => status === 'fulfilled').length, 1);
-  assert.equal((await as((tx) => getSavingsAccount(tx, id))).balanceMinor, 0n);
+  assert.equal((await as((tx) => findSavingsAccount(tx, id).then(orNotFound))).balanceMinor, 0n);
   const again = await as((tx) => moveSavingsOnce(tx, deposit(id, 50_00n, { reference: 'B' })));
   assert.deepEqual([again.moved, again.line.status], ['now', 'posted'], 'its name was free');
   await refused('not_found', () => reversed(id, newId('savings transaction')));
@@ -97,7 +99,7 @@ test('an account with money on it is closed by paying it out, and takes nothing 
   assert.equal(String(account.closedOn), String(SAMPLE_ON));
   await refused('invalid_state', () => as((tx) => moveSavingsOnce(tx, deposit(id, 1_00n))));
   await refused('invalid_state', () => as((tx) => closeSavings(tx, { ...closure, method: null })));
-  const stored = await as((tx) => getSavingsAccount(tx, id));
+  const stored = await as((tx) => findSavingsAccount(tx, id).then(orNotFound));
   assert.equal(String(stored.closedOn), String(SAMPLE_ON));
 });
 
@@ -122,7 +124,7 @@ test('accounts are listed newest first, by client and status, and no page overla
     limit: number,
   ) =>
     as(async (tx) => {
-      const place = after && (await getSavingsAccount(tx, after));
+      const place = after && orNotFound(await findSavingsAccount(tx, after));
       const filter = { ...ALL_SAVINGS, clientId, status };
       const found = await listSavingsAccounts(tx, { filter, after: place, limit });
       return found.map(({ id }) => id);

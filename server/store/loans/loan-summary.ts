@@ -1,4 +1,5 @@
 import type { ClientId } from '@mkopo/core/kit/id.ts';
+import { orNotFound } from '@mkopo/core/kit/refusal.ts';
 import type { Parts } from '@mkopo/core/loan/allocation.ts';
 import type { Lateness } from '@mkopo/core/loan/arrears.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
@@ -125,4 +126,13 @@ export async function findListedLoans(
 
 export async function findListedLoan(tx: TenantTx, id: LoanId): Promise<ListedLoan | null> {
   return (await findListedLoans(tx, [id])).get(id) ?? null;
+}
+
+/** What the amounts of a loan are in. It never changes, so it needs no lock. */
+export async function loanCurrency(tx: TenantTx, id: LoanId): Promise<Currency> {
+  const [found] = await tx.query<{ currency: Currency }>(
+    'select currency from loan where tenant_id = $1 and id = $2',
+    [tx.tenantId, id],
+  );
+  return orNotFound(found).currency;
 }

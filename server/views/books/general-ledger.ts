@@ -1,4 +1,4 @@
-import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
+import { orNotFound } from '@mkopo/core/kit/refusal.ts';
 import { type AccountKind, NORMAL_SIDE, type Side } from '@mkopo/core/ledger/account.ts';
 import type { BooksPeriod } from '#store/books/account-totals.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
@@ -39,7 +39,7 @@ export async function viewGeneralLedger(
     tx.query<Opening>(OPENING, values),
     tx.query<Line>(LINES, [...values, period.toOn]),
   ]);
-  const { debitMinor, ...account } = orRefuse(found ?? refuse('not_found'));
+  const { debitMinor, ...account } = orNotFound(found);
   const grows = NORMAL_SIDE[account.kind];
   const openingMinor = grows === 'debit' ? debitMinor : -debitMinor;
   let balanceMinor = openingMinor;

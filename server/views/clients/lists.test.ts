@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { Refusal } from '@mkopo/core/kit/refusal.ts';
+import { orNotFound, Refusal } from '@mkopo/core/kit/refusal.ts';
 import { SAMPLE_ON } from '@mkopo/core/lending/sample-loan.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { receiveRepayment } from '@mkopo/server/operations/repayments/receive-repayments.ts';
@@ -8,6 +8,7 @@ import { reverseTransaction } from '@mkopo/server/operations/repayments/reverse-
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import type { Place } from '@mkopo/server/store/kit/paging.ts';
 import { inTenant, type TenantTx } from '@mkopo/server/store/kit/transaction.ts';
+import { findRepayments } from '@mkopo/server/store/loans/loan-transaction-store.ts';
 import { ALL_RECORDS, listAuditRecords } from '@mkopo/server/views/audit/list-audit-records.ts';
 import {
   ALL_ENTRIES,
@@ -16,7 +17,6 @@ import {
 } from '@mkopo/server/views/books/list-journal-entries.ts';
 import { listLoanTransactions } from '@mkopo/server/views/loans/list-loan-transactions.ts';
 import { ALL_LOANS, listLoans } from '@mkopo/server/views/loans/list-loans.ts';
-import { getRepayment } from '@mkopo/server/views/repayments/get-repayment.ts';
 import { ALL_REPAYMENTS, listRepayments } from '@mkopo/server/views/repayments/list-repayments.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
@@ -159,11 +159,13 @@ test('repayments are found by loan, client, method, status, reference and time',
 });
 
 test('a repayment is read by its id as it counts now', async () => {
-  const repayment = await as((tx) => getRepayment(tx, bounced.repayment.id));
+  const read = (id: string) =>
+    as(async (tx) => orNotFound((await findRepayments(tx, [id])).get(id)));
+  const repayment = await read(bounced.repayment.id);
   assert.equal(repayment.status, 'reversed');
   assert.deepEqual({ ...repayment, status: 'posted' }, bounced.repayment);
   await assert.rejects(
-    as((tx) => getRepayment(tx, halfPaid as never)),
+    read(halfPaid),
     (error) => error instanceof Refusal && error.code === 'not_found',
   );
 });

@@ -1,4 +1,4 @@
-import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
+import { orNotFound } from '@mkopo/core/kit/refusal.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import type { MoveKind } from '@mkopo/core/loan/loan-life.ts';
 import { conditionsOf } from '#store/kit/conditions.ts';
@@ -19,14 +19,17 @@ export async function listLoanTransactions(
     'made.kind = ?': filter.kind,
     'made.number < ?': after,
   });
-  const [loans, movements] = await Promise.all([
-    tx.query('select from loan where tenant_id = $1 and id = $2', [tx.tenantId, filter.loanId]),
+  const [[loan], movements] = await Promise.all([
+    tx.query<object>('select from loan where tenant_id = $1 and id = $2', [
+      tx.tenantId,
+      filter.loanId,
+    ]),
     tx.query<Movement>(
       `select ${MOVEMENT_COLUMNS} from ${MOVEMENTS} where ${where}
         order by made.number desc limit $${values.length + 1}`,
       [...values, limit],
     ),
   ]);
-  if (loans.length === 0) orRefuse(refuse('not_found'));
+  orNotFound(loan);
   return movements;
 }

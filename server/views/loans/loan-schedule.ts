@@ -1,4 +1,4 @@
-import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
+import { orNotFound, orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import type { Currency } from '@mkopo/core/money/currency.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
@@ -45,7 +45,7 @@ export async function viewLoanSchedule(
     ),
     tx.query<ScheduleRow>(ROWS, [tx.tenantId, loanId, version]),
   ]);
-  const heading = orRefuse(found ?? refuse('not_found'));
+  const heading = orNotFound(found);
   if (version !== null && rows.length === 0) orRefuse(refuse('not_found', { version }));
   return { ...heading, version: version ?? heading.versionInForce, rows };
 }

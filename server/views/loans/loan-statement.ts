@@ -1,4 +1,4 @@
-import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
+import { orNotFound } from '@mkopo/core/kit/refusal.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import type { Currency } from '@mkopo/core/money/currency.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
@@ -45,7 +45,7 @@ export async function viewLoanStatement(
     tx.query<Heading>(HEADING, [tx.tenantId, loanId, fromOn]),
     tx.query<Movement>(LINES, [tx.tenantId, loanId, fromOn, toOn]),
   ]);
-  return statementOf(orRefuse(found ?? refuse('not_found')), movements);
+  return statementOf(orNotFound(found), movements);
 }
 
 /** The statement that movements, the oldest first, lead to from an opening balance. */

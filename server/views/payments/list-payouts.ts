@@ -1,8 +1,7 @@
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
-import { LOOKED_AT_AFTER, type Payout, type PayoutState } from '@mkopo/core/payout/payout.ts';
-import { conditionsOf } from '#store/kit/conditions.ts';
-import type { TenantTx } from '#store/kit/transaction.ts';
-import { PAYOUT_COLUMNS, type PayoutRow, payoutOf } from '#store/payments/payout-store.ts';
+import { LOOKED_AT_AFTER, type PayoutState } from '@mkopo/core/payout/payout.ts';
+import { newestFirst } from '#store/kit/listing.ts';
+import { PAYOUT_COLUMNS, payoutOf } from '#store/payments/payout-store.ts';
 
 export type PayoutFilter = {
   readonly loanId: LoanId | null;
@@ -12,33 +11,18 @@ export type PayoutFilter = {
   readonly now: Temporal.Instant;
 };
 
-type Place = { readonly createdAt: Temporal.Instant; readonly id: string };
-type Asked = {
-  readonly filter: PayoutFilter;
-  readonly after: Place | null;
-  readonly limit: number;
-};
-
 const NEEDS_LOOK = `
   (doubt is not null or state in ('requested', 'asked', 'unknown') and requested_at <= ?)`;
 
-/** Payouts, newest first, from after a place. */
-export async function listPayouts(tx: TenantTx, asked: Asked): Promise<Payout[]> {
-  const { filter, after, limit } = asked;
-  const { where, values } = conditionsOf({
-    'tenant_id = ?': tx.tenantId,
-    'loan_id = ?': filter.loanId,
-    'state = ?': filter.state,
-    [filter.needsLook ? NEEDS_LOOK : `not ${NEEDS_LOOK}`]:
-      filter.needsLook === null ? null : filter.now.subtract(LOOKED_AT_AFTER),
-    '(requested_at, id) < (?, ?::uuid)': after && [after.createdAt, after.id],
-  });
-  const rows = await tx.query<PayoutRow>(
-    `select ${PAYOUT_COLUMNS} from payout
-      where ${where}
-      order by requested_at desc, id desc
-      limit $${values.length + 1}`,
-    [...values, limit],
-  );
-  return rows.map(payoutOf);
-}
+export const listPayouts = newestFirst({
+  columns: PAYOUT_COLUMNS,
+  table: 'payout',
+  at: 'requested_at',
+  where: ({ loanId, state, needsLook, now }: PayoutFilter) => ({
+    'loan_id = ?': loanId,
+    'state = ?': state,
+    [needsLook ? NEEDS_LOOK : `not ${NEEDS_LOOK}`]:
+      needsLook === null ? null : now.subtract(LOOKED_AT_AFTER),
+  }),
+  item: payoutOf,
+});

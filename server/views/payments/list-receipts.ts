@@ -1,14 +1,9 @@
 import { guessBillReference } from '@mkopo/core/payment/bill-reference.ts';
 import type { ReceiptStatus } from '@mkopo/core/payment/receipt-life.ts';
-import { conditionsOf } from '#store/kit/conditions.ts';
+import { newestFirst } from '#store/kit/listing.ts';
 import type { Paging } from '#store/kit/paging.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
-import {
-  RECEIPT_COLUMNS,
-  type Receipt,
-  type ReceiptRow,
-  receiptOf,
-} from '#store/receipts/receipt-store.ts';
+import { RECEIPT_COLUMNS, type Receipt, receiptOf } from '#store/receipts/receipt-store.ts';
 
 export type ReceiptFilter = { readonly statuses: readonly ReceiptStatus[] };
 
@@ -23,24 +18,22 @@ export type Suggestion = {
 
 export type ListedReceipt = Receipt & { readonly suggestions: readonly Suggestion[] };
 
+const receipts = newestFirst({
+  columns: RECEIPT_COLUMNS,
+  table: 'receipt',
+  at: 'told_at',
+  where: ({ statuses }: ReceiptFilter) => ({ 'status = any (?::text[])': [statuses] }),
+  item: receiptOf,
+});
+
 /** Money that reached the paybill number, newest first, with guesses whose it may be. */
 export async function listReceipts(
   tx: TenantTx,
-  { filter, after, limit }: Paging<ReceiptFilter>,
+  page: Paging<ReceiptFilter>,
 ): Promise<ListedReceipt[]> {
-  const { where, values } = conditionsOf({
-    'tenant_id = ?': tx.tenantId,
-    'status = any (?::text[])': [filter.statuses],
-    '(told_at, id) < (?, ?::uuid)': after && [after.createdAt, after.id],
-  });
-  const rows = await tx.query<ReceiptRow>(
-    `select ${RECEIPT_COLUMNS} from receipt where ${where}
-      order by told_at desc, id desc limit $${values.length + 1}`,
-    [...values, limit],
-  );
-  const receipts = rows.map(receiptOf);
+  const found = await receipts(tx, page);
   return Promise.all(
-    receipts.map(async (receipt) => ({ ...receipt, suggestions: await suggest(tx, receipt) })),
+    found.map(async (receipt) => ({ ...receipt, suggestions: await suggest(tx, receipt) })),
   );
 }
 

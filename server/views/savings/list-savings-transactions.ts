@@ -1,4 +1,4 @@
-import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
+import { orNotFound } from '@mkopo/core/kit/refusal.ts';
 import type { SavingsAccountId } from '@mkopo/core/savings/savings-account.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import { findSavingsAccount } from '#store/savings/savings-store.ts';
@@ -34,6 +34,6 @@ export async function listSavingsTransactions(
       [tx.tenantId, accountId, after, limit],
     ),
   ]);
-  orRefuse(account ?? refuse('not_found'));
+  orNotFound(account);
   return rows.map(savingsLineOf);
 }

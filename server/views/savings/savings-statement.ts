@@ -1,4 +1,4 @@
-import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
+import { orNotFound } from '@mkopo/core/kit/refusal.ts';
 import type { SavingsAccountId } from '@mkopo/core/savings/savings-account.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import { findSavingsAccount, type StoredSavingsAccount } from '#store/savings/savings-store.ts';
@@ -50,7 +50,7 @@ export async function viewSavingsStatement(
       [tx.tenantId, accountId, fromOn, toOn],
     ),
   ]);
-  const account = orRefuse(found ?? refuse('not_found'));
+  const account = orNotFound(found);
   const openingMinor = before?.minor ?? 0n;
   const lines = rows.map(savingsLineOf);
   const closingMinor = lines.reduce((sum, { changeMinor }) => sum + changeMinor, openingMinor);

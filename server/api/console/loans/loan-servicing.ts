@@ -1,3 +1,4 @@
+import { orNotFound } from '@mkopo/core/kit/refusal.ts';
 import { WAIVABLE } from '@mkopo/core/loan/move.ts';
 import { approvalRuleFor } from '@mkopo/core/tenant/tenant-settings.ts';
 import { Type } from 'typebox';
@@ -18,7 +19,7 @@ import { rescheduleLoan } from '#operations/loans/reschedule-loan.ts';
 import { waiveDebt } from '#operations/loans/waive-debt.ts';
 import { writeOffLoan } from '#operations/loans/write-off-loan.ts';
 import { readSettings } from '#store/access/tenant-settings-store.ts';
-import { getLoan } from '#views/loans/get-loan.ts';
+import { findLoan } from '#store/loans/loan-store.ts';
 import { moveEndpoint } from './move-endpoint.ts';
 
 /** POST /loans/{id}/charges: a fee or a penalty, by hand. */
@@ -113,7 +114,10 @@ const postLoanReschedule = moveEndpoint({
   },
 
   async move(tx, { loanId, body, bookedOn, caller }) {
-    const [{ product }, settings] = await Promise.all([getLoan(tx, loanId), readSettings(tx)]);
+    const [{ product }, settings] = await Promise.all([
+      findLoan(tx, loanId).then(orNotFound),
+      readSettings(tx),
+    ]);
     const rule = approvalRuleFor(caller, settings, caller.currency);
     const reader = amountReader(product.currency);
     const { top_up: sent, first_due_on: firstDueOn } = body;

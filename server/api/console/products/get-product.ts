@@ -1,11 +1,12 @@
 import { parseId } from '@mkopo/core/kit/id.ts';
+import { orNotFound } from '@mkopo/core/kit/refusal.ts';
 import type { ProductId } from '@mkopo/core/product/product.ts';
 import { Type } from 'typebox';
 import { EXAMPLE_PRODUCT } from '#api/console/examples/example-product.ts';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { ProductPath, ProductRecord } from '#api/records/products/product-record.ts';
 import { showProduct } from '#api/records/products/show-product.ts';
-import { getProduct as findVersion } from '#views/products/get-product.ts';
+import { findProduct } from '#store/products/product-store.ts';
 
 /** GET /products/{id}: a product as it is lent today, or as an older version of it was. */
 export const getProduct = endpoint({
@@ -34,6 +35,6 @@ export const getProduct = endpoint({
 
   async live({ tx, params, query }) {
     const id = parseId(params.id) as ProductId;
-    return showProduct(await findVersion(tx, { id, ...query }));
+    return showProduct(orNotFound(await findProduct(tx, { id, ...query })));
   },
 });

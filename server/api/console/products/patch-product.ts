@@ -1,4 +1,5 @@
 import { parseId } from '@mkopo/core/kit/id.ts';
+import { orNotFound } from '@mkopo/core/kit/refusal.ts';
 import type { ProductId } from '@mkopo/core/product/product.ts';
 import { EXAMPLE_PRODUCT } from '#api/console/examples/example-product.ts';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
@@ -10,7 +11,7 @@ import {
 import { readProductChanges } from '#api/records/products/read-product.ts';
 import { showProduct } from '#api/records/products/show-product.ts';
 import { changeProduct } from '#operations/products/change-product.ts';
-import { getProduct } from '#views/products/get-product.ts';
+import { findProduct } from '#store/products/product-store.ts';
 
 const EXAMPLE_CHANGES = { name: 'Biashara loan 2026', rate: { pct: 1.5, per: 'month' } } as const;
 
@@ -39,7 +40,7 @@ export const patchProduct = endpoint({
   async live({ tx, params, body }) {
     const id = parseId(params.id) as ProductId;
     // Should its currency change meanwhile, the amounts no longer fit, and the product says so.
-    const { currency } = await getProduct(tx, { id });
+    const { currency } = orNotFound(await findProduct(tx, { id }));
     const changes = readProductChanges(body, currency);
     return showProduct(await changeProduct(tx, { id, changes }));
   },

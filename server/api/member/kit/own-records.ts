@@ -1,6 +1,6 @@
 import type { GuarantorId } from '@mkopo/core/guarantee/guarantor.ts';
 import { parseId } from '@mkopo/core/kit/id.ts';
-import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
+import { orNotFound } from '@mkopo/core/kit/refusal.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import type { MemberCaller } from '@mkopo/core/member/member-caller.ts';
 import type { SavingsAccountId } from '@mkopo/core/savings/savings-account.ts';
@@ -26,7 +26,7 @@ export async function ownLoan(
   { clientId }: MemberCaller,
 ): Promise<ListedLoan> {
   const loan = await findListedLoan(tx, parseId(loan_id) as LoanId);
-  return orRefuse(loan?.clientId === clientId ? loan : refuse('not_found'));
+  return orNotFound(loan?.clientId === clientId ? loan : null);
 }
 
 export async function ownAccount(
@@ -35,7 +35,7 @@ export async function ownAccount(
   { clientId }: MemberCaller,
 ): Promise<StoredSavingsAccount> {
   const account = await findSavingsAccount(tx, parseId(account_id) as SavingsAccountId);
-  return orRefuse(account?.clientId === clientId ? account : refuse('not_found'));
+  return orNotFound(account?.clientId === clientId ? account : null);
 }
 
 /** What a member was asked to stand for. */
@@ -45,7 +45,7 @@ export async function ownGuarantee(
   { clientId }: MemberCaller,
 ): Promise<ListedGuarantor> {
   const guarantee = await findGuarantor(tx, parseId(guarantee_id) as GuarantorId);
-  return orRefuse(guarantee?.clientId === clientId ? guarantee : refuse('not_found'));
+  return orNotFound(guarantee?.clientId === clientId ? guarantee : null);
 }
 
 /** Whose name stands on a statement. */
@@ -54,5 +54,5 @@ export async function holderOf(
   { clientId, memberNo }: MemberCaller,
 ): Promise<Holder> {
   const [{ name: lender }, client] = await Promise.all([readTenant(tx), findClient(tx, clientId)]);
-  return { lender, client: orRefuse(client ?? refuse('not_found')), memberNo };
+  return { lender, client: orNotFound(client), memberNo };
 }

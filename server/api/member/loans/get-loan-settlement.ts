@@ -2,7 +2,7 @@ import { endpoint } from '#api/member/kit/member-endpoint.ts';
 import { LoanPath, ownLoan } from '#api/member/kit/own-records.ts';
 import { businessDay } from '#api/records/kit/business-day.ts';
 import { SETTLEMENT, shownSettlement } from '#api/records/loans/settlement-record.ts';
-import { getLoan } from '#views/loans/get-loan.ts';
+import { findLoan } from '#store/loans/loan-store.ts';
 import { EXAMPLE_PATH, EXAMPLE_SETTLEMENT } from './example-loans.ts';
 
 /** GET /loans/{loan_id}/settlement: what closes a loan of one's own on a day. */
@@ -15,6 +15,6 @@ export const getLoanSettlement = endpoint({
 
   async live({ tx, params, query, ...call }) {
     const { id } = await ownLoan(tx, params, call.caller);
-    return shownSettlement(await getLoan(tx, id), query, businessDay(call));
+    return shownSettlement(await findLoan(tx, id), query, businessDay(call));
   },
 });

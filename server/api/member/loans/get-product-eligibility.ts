@@ -1,5 +1,5 @@
 import { parseId } from '@mkopo/core/kit/id.ts';
-import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
+import { orNotFound } from '@mkopo/core/kit/refusal.ts';
 import type { ProductId } from '@mkopo/core/product/product.ts';
 import { endpoint } from '#api/member/kit/member-endpoint.ts';
 import { businessDay } from '#api/records/kit/business-day.ts';
@@ -28,9 +28,9 @@ export const getProductEligibility = endpoint({
 
   async live({ tx, params, ...call }) {
     const id = parseId(params.loan_product_id) as ProductId;
-    const product = orRefuse((await findProduct(tx, { id })) ?? refuse('not_found'));
+    const product = orNotFound(await findProduct(tx, { id }));
     const asking = { caller: call.caller, today: businessDay(call) };
     const [found] = await readEligibility(tx, [product], asking);
-    return orRefuse(found ?? refuse('not_found'));
+    return orNotFound(found);
   },
 });

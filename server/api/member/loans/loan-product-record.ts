@@ -3,16 +3,18 @@ import { SAMPLE_PRODUCT } from '@mkopo/core/lending/sample-loan.ts';
 import type { Product } from '@mkopo/core/product/product.ts';
 import { type Static, Type } from 'typebox';
 import { Uuid } from '#api/kit/wire/formats.ts';
+import { pick, record } from '#api/records/kit/record.ts';
 import { ProductRecord } from '#api/records/products/product-record.ts';
 import { showProduct } from '#api/records/products/show-product.ts';
 
-const { id: _, is_active: __, is_portal_visible: ___, ...TERMS } = ProductRecord.properties;
-
 export const ProductPath = Type.Object({ loan_product_id: Uuid });
+
+/** What members are not told: they see what is active and visible to them. */
+const OWN = ['id', 'is_active', 'is_portal_visible'] as const;
 
 /** A product that members can apply for. */
 export const LoanProductRecord = Type.Object(
-  { loan_product_id: Uuid, ...TERMS },
+  { loan_product_id: Uuid, ...Type.Omit(ProductRecord, OWN).properties },
   { title: 'LoanProduct' },
 );
 
@@ -29,48 +31,41 @@ const REASONS: Readonly<Record<Bar, string>> = {
   arrears: 'You are late with a loan: pay what is overdue first.',
 };
 
-/** Whether a member can have a product, for how much, and what it takes. */
-export const EligibilityRecord = Type.Object(
+const { guarantors_min, guaranteed_share } = ProductRecord.properties;
+const Needs = Type.Object(
   {
-    loan_product_id: Uuid,
-    name: Type.String(),
-    is_eligible: Type.Boolean(),
-    reasons: Type.Array(Type.Object({ code: Type.Enum([...BARS]), message: Type.String() }), {
-      description: 'All that stands against it.',
+    custom_fields: Type.Array(Type.String(), {
+      description: 'Keys that `custom_field_values` must fill in.',
     }),
-    currency: Type.String(),
-    amount: TERMS.amount,
-    term_days: TERMS.term_days,
-    needs: Type.Object(
-      {
-        custom_fields: Type.Array(Type.String(), {
-          description: 'Keys that `custom_field_values` must fill in.',
-        }),
-        guarantors_min: TERMS.guarantors_min,
-        guaranteed_share: TERMS.guaranteed_share,
-      },
-      { description: 'What an application must bring along.' },
-    ),
+    ...{ guarantors_min, guaranteed_share },
   },
-  { title: 'Eligibility' },
+  { description: 'What an application must bring along.' },
 );
 
-export function showEligibility({
-  product,
-  bars,
-  fields,
-}: Eligibility): Static<typeof EligibilityRecord> {
-  const { id, name, currency, amount, term_days, ...shown } = showProduct(product);
-  const { guarantors_min, guaranteed_share } = shown;
-  return {
-    loan_product_id: id,
-    name,
-    is_eligible: bars.length === 0,
-    reasons: bars.map((code) => ({ code, message: REASONS[code] })),
-    ...{ currency, amount, term_days },
-    needs: { custom_fields: [...fields], guarantors_min, guaranteed_share },
-  };
-}
+/** Whether a member can have a product, for how much, and what it takes. */
+export const { schema: EligibilityRecord, show: showEligibility } = record(
+  'Eligibility',
+  ({ product, ...judged }: Eligibility) => ({ ...showProduct(product), ...judged }),
+  {
+    loan_product_id: [Uuid, 'id'],
+    name: [Type.String(), 'name'],
+    is_eligible: [Type.Boolean(), ({ bars }) => bars.length === 0],
+    reasons: [
+      Type.Array(Type.Object({ code: Type.Enum([...BARS]), message: Type.String() }), {
+        description: 'All that stands against it.',
+      }),
+      ({ bars }) => bars.map((code) => ({ code, message: REASONS[code] })),
+    ],
+    currency: [Type.String(), 'currency'],
+    ...pick(ProductRecord, 'amount', 'term_days'),
+    needs: [
+      Needs,
+      ({ fields, guarantors_min, guaranteed_share }) => {
+        return { custom_fields: [...fields], guarantors_min, guaranteed_share };
+      },
+    ],
+  },
+);
 
 const GUARANTEED = { guarantorsMin: 1, guaranteedPct: { digits: 50n, scale: 0 } } as const;
 const EXAMPLE = { ...SAMPLE_PRODUCT, name: 'Biashara loan', ...GUARANTEED };

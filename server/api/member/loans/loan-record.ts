@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { OrNull, Uuid } from '#api/kit/wire/formats.ts';
 import { GuarantorRecord, showGuarantor } from '#api/records/guarantors/guarantor-record.ts';
+import { TextOf } from '#api/records/kit/described.ts';
+import { omit, pick, record } from '#api/records/kit/record.ts';
 import { LoanRecord, LoanWithSchedule } from '#api/records/loans/loan-record.ts';
 import { StatementRecord } from '#api/records/loans/statement-record.ts';
 import { TransactionRecord } from '#api/records/loans/transaction-record.ts';
@@ -8,91 +10,73 @@ import type { ListedGuarantor } from '#store/guarantors/guarantor-store.ts';
 
 /** What is the lender's own affair: how it grades a loan, and why its payout failed. */
 const AFFAIRS = ['payout', 'risk_class', 'lost'] as const;
-const {
-  id: _,
-  client_id: __,
-  product_id: ___,
-  ...SAME
-} = Type.Omit(LoanRecord, AFFAIRS).properties;
-
-const TrxId = OrNull(
-  Type.String({ description: 'The name of the money: of mobile money, its transaction id.' }),
-);
-
-const FIELDS = { loan_id: Uuid, loan_product_id: Uuid, ...SAME };
 
 /** A loan as its borrower sees it in lists. */
-export const MemberLoan = Type.Object(FIELDS, { title: 'MemberLoan' });
+export const { schema: MemberLoan, show: showMemberLoan } = record(
+  'MemberLoan',
+  (loan: Static<typeof LoanRecord>) => loan,
+  {
+    loan_id: [Uuid, 'id'],
+    loan_product_id: [Uuid, 'product_id'],
+    ...omit(LoanRecord, 'id', 'client_id', 'product_id', ...AFFAIRS),
+  },
+);
 
 /** Somebody who stands for a loan, as its borrower sees them: not more of a name than they need. */
-export const OwnGuarantor = Type.Object(
+export const { schema: OwnGuarantor, show: showOwnGuarantor } = record(
+  'OwnGuarantor',
+  (guarantor: ListedGuarantor) => showGuarantor(guarantor),
   {
-    guarantor_id: Uuid,
-    member_no: GuarantorRecord.properties.member_no,
-    name: Type.String({ description: 'The first name and a letter.' }),
-    amount: GuarantorRecord.properties.amount,
-    status: GuarantorRecord.properties.status,
-    created_at: GuarantorRecord.properties.created_at,
-    answered_at: GuarantorRecord.properties.answered_at,
+    guarantor_id: [Uuid, 'id'],
+    ...pick(GuarantorRecord, 'member_no'),
+    name: [TextOf('The first name and a letter.'), ({ name }) => shortName(name)],
+    ...pick(GuarantorRecord, 'amount', 'status', 'created_at', 'answered_at'),
   },
-  { title: 'OwnGuarantor' },
 );
+
+function shortName(name: string): string {
+  const [first = '', ...rest] = name.split(' ');
+  const initial = rest.at(-1)?.slice(0, 1);
+  return initial ? `${first} ${initial}.` : first;
+}
 
 /** A loan by itself, with the schedule in force and who stands for it. */
 export const MemberLoanWithSchedule = Type.Object(
   {
-    ...FIELDS,
+    ...MemberLoan.properties,
     schedule: LoanWithSchedule.properties.schedule,
     guarantors: Type.Array(OwnGuarantor),
   },
   { title: 'MemberLoanWithSchedule' },
 );
 
-/** The member's names for what is told of a loan. */
-export function showMemberLoan(loan: Static<typeof LoanRecord>): Static<typeof MemberLoan> {
-  const { id, client_id: _, product_id, payout: __, risk_class: ___, lost: ____, ...same } = loan;
-  return { loan_id: id, loan_product_id: product_id, ...same };
-}
-
-export function showOwnGuarantor(guarantor: ListedGuarantor): Static<typeof OwnGuarantor> {
-  const { id, member_no, amount, status, created_at, answered_at } = showGuarantor(guarantor);
-  const [first = '', ...rest] = guarantor.name.split(' ');
-  const initial = rest.at(-1)?.slice(0, 1);
-  const name = initial ? `${first} ${initial}.` : first;
-  return { guarantor_id: id, name, ...{ member_no, amount, status, created_at, answered_at } };
-}
-
-const { id: ____, reference: _____, ...MOVED } = TransactionRecord.properties;
+const TrxId = OrNull(TextOf('The name of the money: of mobile money, its transaction id.'));
 
 /** Something that happened to a loan. */
-export const MemberTransaction = Type.Object(
-  { transaction_id: Uuid, trx_id: TrxId, ...MOVED },
-  { title: 'MemberTransaction' },
-);
-
-export function showMemberTransaction<Shown extends Static<typeof TransactionRecord>>({
-  id,
-  reference,
-  ...moved
-}: Shown) {
-  return { transaction_id: id, trx_id: reference, ...moved };
-}
-
-const Line = Type.Object(
+export const { schema: MemberTransaction, show: showMemberTransaction } = record(
+  'MemberTransaction',
+  (made: Static<typeof TransactionRecord>) => made,
   {
-    ...MemberTransaction.properties,
-    balance: StatementRecord.properties.lines.items.properties.balance,
+    transaction_id: [Uuid, 'id'],
+    trx_id: [TrxId, 'reference'],
+    ...omit(TransactionRecord, 'id', 'reference'),
   },
-  { title: 'MemberStatementLine' },
 );
 
-export const MemberStatement = Type.Object(
-  { ...StatementRecord.properties, lines: Type.Array(Line) },
-  { title: 'MemberStatement' },
-);
+type ShownLine = Static<typeof StatementRecord>['lines'][number];
+const Line = StatementRecord.properties.lines.items;
 
-export function showMemberStatement(
-  shown: Static<typeof StatementRecord>,
-): Static<typeof MemberStatement> {
-  return { ...shown, lines: shown.lines.map(showMemberTransaction) };
-}
+const line = record('MemberStatementLine', (made: ShownLine) => made, {
+  transaction_id: [Uuid, 'id'],
+  trx_id: [TrxId, 'reference'],
+  ...omit(Line, 'id', 'reference'),
+});
+
+export const { schema: MemberStatement, show: showMemberStatement } = record(
+  'MemberStatement',
+  (statement: Static<typeof StatementRecord>) => statement,
+  {
+    ...omit(StatementRecord),
+    lines: [Type.Array(line.schema), ({ lines }) => lines.map(line.show)],
+  },
+);

@@ -1,4 +1,4 @@
-import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
+import { orNotFound, orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
 import { Type } from 'typebox';
 import { endpoint } from '#api/member/kit/member-endpoint.ts';
 import { LoanPath, ownLoan } from '#api/member/kit/own-records.ts';
@@ -35,7 +35,7 @@ export const postLoanWithdrawal = endpoint({
   async live({ tx, params, body: { reason = 'By the member' }, ...call }) {
     const { id } = await ownLoan(tx, params, call.caller);
     // Under the lock: nobody approves it while it is looked at.
-    const { status } = orRefuse((await lockLoan(tx, id)) ?? refuse('not_found'));
+    const { status } = orNotFound(await lockLoan(tx, id));
     if (status !== 'pending') orRefuse(refuse('invalid_state', { status, action: 'withdrawal' }));
     const bookedOn = businessDay(call);
     await withdrawLoan(tx, { loanId: id, reason, bookedOn });

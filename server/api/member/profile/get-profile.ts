@@ -1,4 +1,4 @@
-import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
+import { orNotFound } from '@mkopo/core/kit/refusal.ts';
 import { endpoint } from '#api/member/kit/member-endpoint.ts';
 import { findClient } from '#store/clients/client-store.ts';
 import { EXAMPLE_PROFILE, ProfileRecord, showProfile } from './member-record.ts';
@@ -16,7 +16,7 @@ export const getProfile = endpoint({
   example: { reply: EXAMPLE_PROFILE },
 
   async live({ tx, caller }) {
-    const client = orRefuse((await findClient(tx, caller.clientId)) ?? refuse('not_found'));
+    const client = orNotFound(await findClient(tx, caller.clientId));
     return showProfile(caller, client);
   },
 });

@@ -1,52 +1,26 @@
 import type { Client } from '@mkopo/core/client/client.ts';
 import type { MemberCaller } from '@mkopo/core/member/member-caller.ts';
 import { type Static, Type } from 'typebox';
-import { OrNull } from '#api/kit/wire/formats.ts';
-import { ClientRecord } from '#api/records/clients/client-record.ts';
+import { OrNull, Uuid } from '#api/kit/wire/formats.ts';
+import { ClientRecord, showClient } from '#api/records/clients/client-record.ts';
+import { TextOf } from '#api/records/kit/described.ts';
+import { omit, record } from '#api/records/kit/record.ts';
 
-/** What the registry says of a client is the lender’s business. */
-const {
-  id: client_id,
-  email: _,
-  deleted_at: __,
-  identity: ___,
-  ...DETAILS
-} = ClientRecord.properties;
+type Self = Pick<MemberCaller, 'number' | 'memberNo' | 'email'>;
 
-/** A member as they see themselves. */
-export const ProfileRecord = Type.Object(
+/** A member as they see themselves; what the registry says of them is the lender’s business. */
+export const { schema: ProfileRecord, show: showProfile } = record(
+  'Profile',
+  (self: Self, client: Client) => ({ ...showClient(client), self }),
   {
-    member_id: Type.Integer(),
-    member_no: Type.String(),
-    client_id,
-    email: Type.String({ description: 'What they log in with.' }),
-    contact_email: OrNull(Type.String({ description: 'For letters.' })),
-    ...DETAILS,
+    member_id: [Type.Integer(), ({ self }) => self.number],
+    member_no: [Type.String(), ({ self }) => self.memberNo],
+    client_id: [Uuid, 'id'],
+    email: [TextOf('What they log in with.'), ({ self }) => self.email],
+    contact_email: [OrNull(TextOf('For letters.')), 'email'],
+    ...omit(ClientRecord, 'id', 'email', 'deleted_at', 'identity'),
   },
-  { title: 'Profile' },
 );
-
-export function showProfile(
-  { number, memberNo, email: login }: Pick<MemberCaller, 'number' | 'memberNo' | 'email'>,
-  client: Client,
-): Static<typeof ProfileRecord> {
-  return {
-    member_id: number,
-    member_no: memberNo,
-    client_id: client.id,
-    email: login,
-    contact_email: client.email,
-    first_name: client.firstName,
-    last_name: client.lastName,
-    phone: client.phone,
-    gender: client.gender,
-    national_id: client.nationalId,
-    country: client.country,
-    id_issuing_country: client.idIssuingCountry,
-    created_at: client.createdAt.toString(),
-    updated_at: client.updatedAt.toString(),
-  };
-}
 
 export const EXAMPLE_PROFILE: Static<typeof ProfileRecord> = {
   member_id: 1,

@@ -1,61 +1,41 @@
 import { type Static, Type } from 'typebox';
 import { OrNull, Uuid } from '#api/kit/wire/formats.ts';
+import { TextOf } from '#api/records/kit/described.ts';
+import { omit, record } from '#api/records/kit/record.ts';
 import { SavingsRecord } from '#api/records/savings/savings-record.ts';
 import { SavingsStatementRecord } from '#api/records/savings/savings-statement-record.ts';
 import { SavingsTransactionRecord } from '#api/records/savings/savings-transaction-record.ts';
 
-const { id: _, client_id: __, ...ACCOUNT } = SavingsRecord.properties;
-
 /** A savings account as its saver sees it. */
-export const AccountRecord = Type.Object({ account_id: Uuid, ...ACCOUNT }, { title: 'Account' });
-
-export function showAccount({
-  id,
-  client_id: _client,
-  ...account
-}: Static<typeof SavingsRecord>): Static<typeof AccountRecord> {
-  return { account_id: id, ...account };
-}
-
-const {
-  id: ___,
-  savings_account_id: ____,
-  reference: _____,
-  ...MOVED
-} = SavingsTransactionRecord.properties;
+export const { schema: AccountRecord, show: showAccount } = record(
+  'Account',
+  (account: Static<typeof SavingsRecord>) => account,
+  { account_id: [Uuid, 'id'], ...omit(SavingsRecord, 'id', 'client_id') },
+);
 
 /** Something that happened to an account. */
-export const AccountTransaction = Type.Object(
+export const { schema: AccountTransaction, show: showAccountTransaction } = record(
+  'AccountTransaction',
+  (made: Static<typeof SavingsTransactionRecord>) => made,
   {
-    transaction_id: Uuid,
-    account_id: Uuid,
-    trx_id: OrNull(
-      Type.String({ description: 'The name of the money: of mobile money, its transaction id.' }),
-    ),
-    ...MOVED,
+    transaction_id: [Uuid, 'id'],
+    account_id: [Uuid, 'savings_account_id'],
+    trx_id: [
+      OrNull(TextOf('The name of the money: of mobile money, its transaction id.')),
+      'reference',
+    ],
+    ...omit(SavingsTransactionRecord, 'id', 'savings_account_id', 'reference'),
   },
-  { title: 'AccountTransaction' },
 );
 
-export function showAccountTransaction({
-  id,
-  savings_account_id,
-  reference,
-  ...moved
-}: Static<typeof SavingsTransactionRecord>): Static<typeof AccountTransaction> {
-  return { transaction_id: id, account_id: savings_account_id, trx_id: reference, ...moved };
-}
-
-export const AccountStatement = Type.Object(
-  { ...SavingsStatementRecord.properties, lines: Type.Array(AccountTransaction) },
-  { title: 'AccountStatement' },
+export const { schema: AccountStatement, show: showAccountStatement } = record(
+  'AccountStatement',
+  (statement: Static<typeof SavingsStatementRecord>) => statement,
+  {
+    ...omit(SavingsStatementRecord),
+    lines: [Type.Array(AccountTransaction), ({ lines }) => lines.map(showAccountTransaction)],
+  },
 );
-
-export function showAccountStatement(
-  shown: Static<typeof SavingsStatementRecord>,
-): Static<typeof AccountStatement> {
-  return { ...shown, lines: shown.lines.map(showAccountTransaction) };
-}
 
 export const EXAMPLE_ACCOUNT: Static<typeof AccountRecord> = {
   account_id: '0198f3a0-0000-7000-8000-000000000060',

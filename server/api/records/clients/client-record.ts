@@ -13,6 +13,7 @@ import {
   Uuid,
   Words,
 } from '#api/kit/wire/formats.ts';
+import { record } from '#api/records/kit/record.ts';
 
 const PersonName = Words({ minLength: 1, maxLength: 100 });
 const Gender = Type.Enum([...GENDERS]);
@@ -48,33 +49,31 @@ export const ClientFieldChanges = Type.Object(
 );
 
 /** Whether the client is who the registry knows, as far as it was checked. */
-const Identity = Type.Object(
-  {
-    status: Type.Enum([...IDENTITY_STATUSES]),
-    kind: OrNull(Type.Enum([...REGISTRY_KINDS])),
-    checked_at: OrNull(Instant),
-  },
-  { title: 'ClientIdentity' },
-);
+const identity = record('ClientIdentity', (client: Client) => client, {
+  status: [Type.Enum([...IDENTITY_STATUSES]), 'identityStatus'],
+  kind: [OrNull(Type.Enum([...REGISTRY_KINDS])), 'identityKind'],
+  checked_at: [OrNull(Instant), 'identityCheckedAt'],
+});
 
 /** A client as partners see it. */
-export const ClientRecord = Type.Object(
+export const { schema: ClientRecord, show: showClient } = record(
+  'Client',
+  (client: Client) => client,
   {
-    id: Uuid,
-    first_name: Type.String(),
-    last_name: Type.String(),
-    phone: Type.String(),
-    gender: OrNull(Gender),
-    national_id: OrNull(Type.String()),
-    country: Type.String(),
-    id_issuing_country: Type.String(),
-    email: OrNull(Type.String()),
-    identity: Identity,
-    created_at: Instant,
-    updated_at: Instant,
-    deleted_at: OrNull(Instant),
+    id: [Uuid, 'id'],
+    first_name: [Type.String(), 'firstName'],
+    last_name: [Type.String(), 'lastName'],
+    phone: [Type.String(), 'phone'],
+    gender: [OrNull(Gender), 'gender'],
+    national_id: [OrNull(Type.String()), 'nationalId'],
+    country: [Type.String(), 'country'],
+    id_issuing_country: [Type.String(), 'idIssuingCountry'],
+    email: [OrNull(Type.String()), 'email'],
+    identity: [identity.schema, identity.show],
+    created_at: [Instant, 'createdAt'],
+    updated_at: [Instant, 'updatedAt'],
+    deleted_at: [OrNull(Instant), 'deletedAt'],
   },
-  { title: 'Client' },
 );
 
 export const ClientPath = Type.Object({ id: Uuid });
@@ -105,26 +104,4 @@ function renamed(sent: object): object {
   return Object.fromEntries(
     Object.entries(sent).map(([field, value]) => [names[field] ?? field, value]),
   );
-}
-
-export function showClient(client: Client): Static<typeof ClientRecord> {
-  return {
-    id: client.id,
-    first_name: client.firstName,
-    last_name: client.lastName,
-    phone: client.phone,
-    gender: client.gender,
-    national_id: client.nationalId,
-    country: client.country,
-    id_issuing_country: client.idIssuingCountry,
-    email: client.email,
-    identity: {
-      status: client.identityStatus,
-      kind: client.identityKind,
-      checked_at: client.identityCheckedAt?.toString() ?? null,
-    },
-    created_at: client.createdAt.toString(),
-    updated_at: client.updatedAt.toString(),
-    deleted_at: client.deletedAt?.toString() ?? null,
-  };
 }

@@ -5,6 +5,8 @@ import {
 } from '@mkopo/core/product/custom-field.ts';
 import { type Static, Type } from 'typebox';
 import { Words } from '#api/kit/wire/formats.ts';
+import { FlagOf } from '#api/records/kit/described.ts';
+import { record } from '#api/records/kit/record.ts';
 
 export const FieldKey = Type.String({
   pattern: CUSTOM_FIELD_KEY,
@@ -29,26 +31,22 @@ export const FieldPosition = Type.Integer({
 });
 
 /** A field of the lender's own. */
-export const CustomFieldRecord = Type.Object(
+export const { schema: CustomFieldRecord, show: showCustomField } = record(
+  'CustomField',
+  (field: CustomField) => field,
   {
-    key: Type.String(),
-    label: Type.String(),
-    type: FieldType,
-    choices: Type.Array(Type.String(), { description: 'Empty unless the type is `choice`.' }),
-    is_required: Type.Boolean({ description: 'Whether every application must fill it in.' }),
-    position: Type.Integer(),
-    is_active: Type.Boolean({ description: 'Whether applications are asked for it.' }),
+    key: [Type.String(), 'key'],
+    label: [Type.String(), 'label'],
+    type: [FieldType, 'type'],
+    choices: [
+      Type.Array(Type.String(), { description: 'Empty unless the type is `choice`.' }),
+      ({ choices }) => [...choices],
+    ],
+    is_required: [FlagOf('Whether every application must fill it in.'), 'isRequired'],
+    position: [Type.Integer(), 'position'],
+    is_active: [FlagOf('Whether applications are asked for it.'), 'isActive'],
   },
-  { title: 'CustomField' },
 );
-
-export function showCustomField(field: CustomField): Static<typeof CustomFieldRecord> {
-  const { key, label, type, choices, isRequired, position, isActive } = field;
-  return {
-    ...{ key, label, type, choices: [...choices] },
-    ...{ is_required: isRequired, position, is_active: isActive },
-  };
-}
 
 /** The field that the examples of the reference are about. */
 export const EXAMPLE_FIELD: Static<typeof CustomFieldRecord> = {

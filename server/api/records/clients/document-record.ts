@@ -5,9 +5,11 @@ import {
   type Document,
   documentTypeOf,
 } from '@mkopo/core/document/document.ts';
-import { type Static, Type } from 'typebox';
-import { Instant, Uuid } from '#api/kit/wire/formats.ts';
+import { Type } from 'typebox';
+import { Instant, OrNull, Uuid } from '#api/kit/wire/formats.ts';
 import { UploadField, type UploadRule } from '#api/kit/wire/read-form.ts';
+import { TextOf } from '#api/records/kit/described.ts';
+import { record } from '#api/records/kit/record.ts';
 
 export const DocumentKindField = Type.Enum([...DOCUMENT_KINDS]);
 
@@ -23,33 +25,23 @@ export const DOCUMENT_UPLOAD: UploadRule = {
   taken: 'a PDF, JPEG or PNG',
 };
 
-export const DocumentRecord = Type.Object(
+export const { schema: DocumentRecord, show: showDocument } = record(
+  'Document',
+  (document: Document) => document,
   {
-    id: Uuid,
-    client_id: Uuid,
-    kind: DocumentKindField,
-    name: Type.String({ description: 'What the file was called where it came from.' }),
-    content_type: Type.Enum([...DOCUMENT_TYPES], { description: 'By the content of the file.' }),
-    size_bytes: Type.Integer(),
-    sha256: Type.String({ description: 'Of the content, in hexadecimal digits.' }),
-    created_at: Instant,
-    deleted_at: Type.Union([Instant, Type.Null()]),
+    id: [Uuid, 'id'],
+    client_id: [Uuid, 'clientId'],
+    kind: [DocumentKindField, 'kind'],
+    name: [TextOf('What the file was called where it came from.'), 'name'],
+    content_type: [
+      Type.Enum([...DOCUMENT_TYPES], { description: 'By the content of the file.' }),
+      'type',
+    ],
+    size_bytes: [Type.Integer(), 'sizeBytes'],
+    sha256: [TextOf('Of the content, in hexadecimal digits.'), 'sha256'],
+    created_at: [Instant, 'createdAt'],
+    deleted_at: [OrNull(Instant), 'deletedAt'],
   },
-  { title: 'Document' },
 );
 
 export const DocumentPath = Type.Object({ id: Uuid });
-
-export function showDocument(document: Document): Static<typeof DocumentRecord> {
-  return {
-    id: document.id,
-    client_id: document.clientId,
-    kind: document.kind,
-    name: document.name,
-    content_type: document.type,
-    size_bytes: document.sizeBytes,
-    sha256: document.sha256,
-    created_at: document.createdAt.toString(),
-    deleted_at: document.deletedAt?.toString() ?? null,
-  };
-}

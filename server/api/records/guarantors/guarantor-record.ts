@@ -1,17 +1,13 @@
 import { GUARANTEE_STATUSES, guaranteeStatus } from '@mkopo/core/guarantee/guarantor.ts';
 import { type ClientId, parseId } from '@mkopo/core/kit/id.ts';
 import type { Currency } from '@mkopo/core/money/currency.ts';
-import { type Money, moneyToNumber } from '@mkopo/core/money/money.ts';
+import { type Money, money } from '@mkopo/core/money/money.ts';
 import { GUARANTORS_MAX } from '@mkopo/core/product/product.ts';
 import { type Static, Type } from 'typebox';
 import { Instant, OrNull, Uuid } from '#api/kit/wire/formats.ts';
-import {
-  Amount,
-  type AmountReader,
-  amountReader,
-  ShownAmount,
-  showAmount,
-} from '#api/records/kit/amount.ts';
+import { Amount, type AmountReader, amountReader, ShownAmount } from '#api/records/kit/amount.ts';
+import { AmountOf, TextOf } from '#api/records/kit/described.ts';
+import { pick, record } from '#api/records/kit/record.ts';
 import type { PersonName } from '#store/access/named-people.ts';
 import type { ListedGuarantor } from '#store/guarantors/guarantor-store.ts';
 
@@ -42,22 +38,26 @@ export const GuarantorsField = Type.Array(GuarantorFields, {
 export const GuarantorPath = Type.Object({ id: Uuid, guarantor_id: Uuid });
 
 /** A guarantor as staff see them. */
-export const GuarantorRecord = Type.Object(
+export const { schema: GuarantorRecord, show: showGuarantor } = record(
+  'Guarantor',
+  (guarantor: ListedGuarantor) => guarantor,
   {
-    id: Uuid,
-    loan_id: Uuid,
-    client_id: Uuid,
-    member_no: OrNull(Type.String({ description: 'Null: they have no log-in of their own.' })),
-    name: Type.String(),
-    currency: Type.String(),
-    amount: Type.Number({ description: 'What they pledge.' }),
-    status: Type.Enum([...GUARANTEE_STATUSES], {
-      description: '`released`: the loan is over, or was approved without their answer.',
-    }),
-    created_at: Instant,
-    answered_at: OrNull(Instant),
+    id: [Uuid, 'id'],
+    loan_id: [Uuid, 'loanId'],
+    client_id: [Uuid, 'clientId'],
+    member_no: [OrNull(TextOf('Null: they have no log-in of their own.')), 'memberNo'],
+    name: [Type.String(), 'name'],
+    currency: [Type.String(), ({ pledge }) => pledge.currency],
+    amount: [AmountOf('What they pledge.'), 'pledge'],
+    status: [
+      Type.Enum([...GUARANTEE_STATUSES], {
+        description: '`released`: the loan is over, or was approved without their answer.',
+      }),
+      ({ standing, loanStatus }) => guaranteeStatus(standing, loanStatus),
+    ],
+    created_at: [Instant, 'createdAt'],
+    answered_at: [OrNull(Instant), 'answeredAt'],
   },
-  { title: 'Guarantor' },
 );
 
 export const GuarantorList = Type.Object({ items: Type.Array(GuarantorRecord) });
@@ -88,48 +88,22 @@ export function readGuarantors(
   return (sent ?? []).map((one, index) => readGuarantor(one, `guarantors.${index}`, reader));
 }
 
-export function showGuarantor(guarantor: ListedGuarantor): Static<typeof GuarantorRecord> {
-  const { pledge, standing, loanStatus } = guarantor;
-  return {
-    id: guarantor.id,
-    loan_id: guarantor.loanId,
-    client_id: guarantor.clientId,
-    member_no: guarantor.memberNo,
-    name: guarantor.name,
-    currency: pledge.currency,
-    amount: moneyToNumber(pledge),
-    status: guaranteeStatus(standing, loanStatus),
-    created_at: guarantor.createdAt.toString(),
-    answered_at: guarantor.answeredAt?.toString() ?? null,
-  };
-}
-
 /** A guarantee as the one who gives it sees it: whose loan it is, and for how much. */
-export const GuaranteeRecord = Type.Object(
+export const { schema: GuaranteeRecord, show: showGuarantee } = record(
+  'Guarantee',
+  (guarantor: ListedGuarantor) => ({ ...guarantor, ...showGuarantor(guarantor) }),
   {
-    guarantee_id: Uuid,
-    loan_number: Type.String(),
-    borrower_name: Type.String(),
-    currency: Type.String(),
-    loan_amount: ShownAmount,
-    amount: GuarantorRecord.properties.amount,
-    status: GuarantorRecord.properties.status,
-    created_at: Instant,
-    answered_at: OrNull(Instant),
+    guarantee_id: [Uuid, 'id'],
+    loan_number: [Type.String(), 'loanNumber'],
+    borrower_name: [Type.String(), 'borrowerName'],
+    ...pick(GuarantorRecord, 'currency'),
+    loan_amount: [
+      ShownAmount,
+      ({ pledge, loanAmountMinor }) => money(pledge.currency, loanAmountMinor),
+    ],
+    ...pick(GuarantorRecord, 'amount', 'status', 'created_at', 'answered_at'),
   },
-  { title: 'Guarantee' },
 );
-
-export function showGuarantee(guarantor: ListedGuarantor): Static<typeof GuaranteeRecord> {
-  const { id, amount, status, currency, created_at, answered_at } = showGuarantor(guarantor);
-  return {
-    guarantee_id: id,
-    loan_number: guarantor.loanNumber,
-    borrower_name: guarantor.borrowerName,
-    loan_amount: showAmount(guarantor.pledge.currency, guarantor.loanAmountMinor),
-    ...{ currency, amount, status, created_at, answered_at },
-  };
-}
 
 /** Whom a call of its own names. */
 export function readNamed(sent: Static<typeof GuarantorFields>, currency: Currency): Named {

@@ -1,6 +1,6 @@
 import type { IdentityCheck } from '@mkopo/core/client/identity-check.ts';
 import { type ClientId, parseId } from '@mkopo/core/kit/id.ts';
-import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
+import { orNotFound, orRefuse } from '@mkopo/core/kit/refusal.ts';
 import { findSandboxClient } from '@mkopo/core/sandbox/sandbox-clients.ts';
 import { sandboxChecksOf } from '@mkopo/core/sandbox/sandbox-identity.ts';
 import { Type } from 'typebox';
@@ -36,7 +36,7 @@ export async function pageOfIdentityChecks(tx: TenantTx, { params, query, cursor
     findClient(tx, clientId),
     listIdentityChecks(tx, asked),
   ]);
-  orRefuse(client ?? refuse('not_found'));
+  orNotFound(client);
   return pageOf(found, size, { place, show: showIdentityCheck, cursors });
 }
 

@@ -11,6 +11,7 @@ import { NUMBER_RULES, readNumber } from '@mkopo/core/identity/registry-number.t
 import { type Static, Type } from 'typebox';
 import type { Problem } from '#api/kit/wire/check-shape.ts';
 import { Instant, OrNull, Uuid } from '#api/kit/wire/formats.ts';
+import { record } from '#api/records/kit/record.ts';
 
 const RegistryKind = Type.Enum([...REGISTRY_KINDS]);
 
@@ -48,49 +49,36 @@ export function readIdentityCheck({
   return { kind, number: number ?? null };
 }
 
-/** A check as callers see it. */
-export const IdentityCheckRecord = Type.Object(
-  {
-    id: Uuid,
-    client_id: Uuid,
-    kind: RegistryKind,
-    number_ends_with: Type.String(),
-    outcome: Type.Enum([...CHECK_OUTCOMES]),
-    evidence: Type.Object({
-      name: OrNull(
-        Type.Object({
-          verdict: Type.Enum([...NAME_VERDICTS]),
-          words: Type.Array(
-            Type.Object({ word: Type.String(), found: Type.Enum([...WORD_FINDINGS]) }),
-          ),
-          others: Type.Integer(),
-        }),
-      ),
-      gender: Type.Enum([...GENDER_FINDINGS]),
-      document_valid: OrNull(Type.Boolean()),
+const Evidence = Type.Object({
+  name: OrNull(
+    Type.Object({
+      verdict: Type.Enum([...NAME_VERDICTS]),
+      words: Type.Array(Type.Object({ word: Type.String(), found: Type.Enum([...WORD_FINDINGS]) })),
+      others: Type.Integer(),
     }),
-    source: Type.String(),
-    checked_by: Type.String(),
-    checked_at: Instant,
+  ),
+  gender: Type.Enum([...GENDER_FINDINGS]),
+  document_valid: OrNull(Type.Boolean()),
+});
+
+/** A check as callers see it. */
+export const { schema: IdentityCheckRecord, show: showIdentityCheck } = record(
+  'IdentityCheck',
+  (check: IdentityCheck) => check,
+  {
+    id: [Uuid, 'id'],
+    client_id: [Uuid, 'clientId'],
+    kind: [RegistryKind, 'kind'],
+    number_ends_with: [Type.String(), 'numberEnd'],
+    outcome: [Type.Enum([...CHECK_OUTCOMES]), 'outcome'],
+    evidence: [Evidence, ({ evidence }) => showEvidence(evidence)],
+    source: [Type.String(), 'source'],
+    checked_by: [Type.String(), 'checkedBy'],
+    checked_at: [Instant, 'checkedAt'],
   },
-  { title: 'IdentityCheck' },
 );
 
-export function showIdentityCheck(check: IdentityCheck): Static<typeof IdentityCheckRecord> {
-  const { name, gender, documentValid } = check.evidence;
-  return {
-    id: check.id,
-    client_id: check.clientId,
-    kind: check.kind,
-    number_ends_with: check.numberEnd,
-    outcome: check.outcome,
-    evidence: {
-      name: name && { ...name, words: name.words.map(({ word, found }) => ({ word, found })) },
-      gender,
-      document_valid: documentValid,
-    },
-    source: check.source,
-    checked_by: check.checkedBy,
-    checked_at: check.checkedAt.toString(),
-  };
+function showEvidence({ name, gender, documentValid }: IdentityCheck['evidence']) {
+  const words = name?.words.map(({ word, found }) => ({ word, found })) ?? [];
+  return { name: name && { ...name, words }, gender, document_valid: documentValid };
 }

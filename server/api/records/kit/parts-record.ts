@@ -1,28 +1,23 @@
 import type { Parts } from '@mkopo/core/loan/allocation.ts';
 import type { Currency } from '@mkopo/core/money/currency.ts';
-import { type Static, Type } from 'typebox';
-import { ShownAmount, showAmount } from './amount.ts';
+import { ShownAmount } from './amount.ts';
+import { AmountOf } from './described.ts';
+import { record } from './record.ts';
 
 /** What is owed, was paid or has changed, by kind. */
-export const PartsRecord = Type.Object(
+export const { schema: PartsRecord, show: showParts } = record(
+  'Parts',
+  (parts: Parts & { readonly currency: Currency }) => parts,
   {
-    principal: ShownAmount,
-    interest: ShownAmount,
-    fees: Type.Number({ description: 'With their tax.' }),
-    penalties: ShownAmount,
-    total: ShownAmount,
+    principal: [ShownAmount, 'principalMinor'],
+    interest: [ShownAmount, 'interestMinor'],
+    fees: [AmountOf('With their tax.'), 'feesMinor'],
+    penalties: [ShownAmount, 'penaltiesMinor'],
+    total: [ShownAmount, totalMinor],
   },
-  { title: 'Parts' },
 );
 
-export function showParts(currency: Currency, parts: Parts): Static<typeof PartsRecord> {
+export function totalMinor(parts: Parts): bigint {
   const { principalMinor, interestMinor, feesMinor, penaltiesMinor } = parts;
-  const shown = (minor: bigint) => showAmount(currency, minor);
-  return {
-    principal: shown(principalMinor),
-    interest: shown(interestMinor),
-    fees: shown(feesMinor),
-    penalties: shown(penaltiesMinor),
-    total: shown(principalMinor + interestMinor + feesMinor + penaltiesMinor),
-  };
+  return principalMinor + interestMinor + feesMinor + penaltiesMinor;
 }

@@ -2,11 +2,13 @@ import { ARREARS_BUCKETS, daysPastDueOf, gradeOf } from '@mkopo/core/loan/arrear
 import { LOAN_STATUSES } from '@mkopo/core/loan/loan-life.ts';
 import { RISK_CLASSES } from '@mkopo/core/loan/risk-class.ts';
 import { PAYOUT_STATES } from '@mkopo/core/payout/payout.ts';
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import { Day, Instant, OrNull, Uuid, Words } from '#api/kit/wire/formats.ts';
 import { GuarantorsField } from '#api/records/guarantors/guarantor-record.ts';
-import { Amount, ShownAmount, showAmount } from '#api/records/kit/amount.ts';
+import { Amount, ShownAmount } from '#api/records/kit/amount.ts';
+import { AmountOf, CountOf, FlagOf, TextOf } from '#api/records/kit/described.ts';
 import { PartsRecord, showParts } from '#api/records/kit/parts-record.ts';
+import { record } from '#api/records/kit/record.ts';
 import { TermDays } from '#api/records/kit/term-days.ts';
 import type { ListedLoan } from '#store/loans/loan-summary.ts';
 import { InstalmentRecord } from './schedule-record.ts';
@@ -49,101 +51,82 @@ const LoanPayout = Type.Object(
   },
 );
 
-const FIELDS = {
-  id: Uuid,
-  loan_number: Type.String(),
-  client_id: Uuid,
-  product_id: Uuid,
-  product_version: Type.Integer({ minimum: 1 }),
-  status: Type.Enum([...LOAN_STATUSES]),
-  currency: Type.String(),
-  applied_amount: ShownAmount,
-  approved_amount: OrNull(ShownAmount),
-  disbursed_amount: OrNull(
-    Type.Number({ description: 'All principal that was lent: at first, and by top-ups since.' }),
-  ),
-  applied_on: Day,
-  disbursed_on: OrNull(Day),
-  disbursement_trx_id: OrNull(
-    Type.String({
-      description:
-        'The name under which the money left, such as an M-Pesa receipt; null until then.',
-    }),
-  ),
-  payout: OrNull(LoanPayout),
-  term_days: Type.Integer({ description: 'As approved; as applied for until then.' }),
-  purpose: OrNull(Type.String()),
-  custom_field_values: Type.Record(Type.String(), Type.Unknown()),
-  balances: PartsRecord,
-  credit: Type.Number({ description: 'Paid too much: the client’s.' }),
-  lost: Type.Number({ description: 'Written off and not recovered since.' }),
-  days_past_due: Type.Integer({ minimum: 0 }),
-  delinquency: Type.Enum([...ARREARS_BUCKETS], { description: 'Days past due, as a bucket.' }),
-  risk_class: Type.Enum([...RISK_CLASSES], {
-    description: 'Days past due, as the regulator classes them whom the lender is under.',
-  }),
-  is_restructured: Type.Boolean({
-    description:
-      'It got a new schedule, and counts as late as before until it was paid on time for six ' +
-      'months.',
-  }),
-  created_at: Instant,
-  updated_at: Instant,
-  approved_at: OrNull(Instant),
-  disbursed_at: OrNull(Instant),
-  closed_at: OrNull(Instant),
-};
+/** A loan as it stands on a day. */
+function factsOf(loan: ListedLoan, today: Temporal.PlainDate) {
+  const daysPastDue = daysPastDueOf(loan, today);
+  return { ...loan, daysPastDue, ...gradeOf(daysPastDue, loan.classification) };
+}
 
 /** A loan as it stands in lists. */
-export const LoanRecord = Type.Object(FIELDS, { title: 'Loan' });
+export const { schema: LoanRecord, show: showLoan } = record('Loan', factsOf, {
+  id: [Uuid, 'id'],
+  loan_number: [Type.String(), 'loanNumber'],
+  client_id: [Uuid, 'clientId'],
+  product_id: [Uuid, 'productId'],
+  product_version: [Type.Integer({ minimum: 1 }), 'productVersion'],
+  status: [Type.Enum([...LOAN_STATUSES]), 'status'],
+  currency: [Type.String(), 'currency'],
+  applied_amount: [ShownAmount, 'appliedAmountMinor'],
+  approved_amount: [OrNull(ShownAmount), 'approvedAmountMinor'],
+  disbursed_amount: [
+    OrNull(AmountOf('All principal that was lent: at first, and by top-ups since.')),
+    'disbursedAmountMinor',
+  ],
+  applied_on: [Day, 'appliedOn'],
+  disbursed_on: [OrNull(Day), 'disbursedOn'],
+  disbursement_trx_id: [
+    OrNull(
+      TextOf('The name under which the money left, such as an M-Pesa receipt; null until then.'),
+    ),
+    'disbursementReference',
+  ],
+  payout: [
+    OrNull(LoanPayout),
+    ({ payout }) =>
+      payout && {
+        state: payout.state,
+        failure_code: payout.failureCode,
+        failure_reason: payout.failureReason,
+      },
+  ],
+  term_days: [CountOf('As approved; as applied for until then.'), 'termDays'],
+  purpose: [OrNull(Type.String()), 'purpose'],
+  custom_field_values: [
+    Type.Record(Type.String(), Type.Unknown()),
+    ({ customFields }) => ({ ...customFields }),
+  ],
+  balances: [PartsRecord, showParts],
+  credit: [AmountOf('Paid too much: the client’s.'), 'creditMinor'],
+  lost: [AmountOf('Written off and not recovered since.'), 'lostMinor'],
+  days_past_due: [Type.Integer({ minimum: 0 }), 'daysPastDue'],
+  delinquency: [
+    Type.Enum([...ARREARS_BUCKETS], { description: 'Days past due, as a bucket.' }),
+    'bucket',
+  ],
+  risk_class: [
+    Type.Enum([...RISK_CLASSES], {
+      description: 'Days past due, as the regulator classes them whom the lender is under.',
+    }),
+    'riskClass',
+  ],
+  is_restructured: [
+    FlagOf(
+      'It got a new schedule, and counts as late as before until it was paid on time for six ' +
+        'months.',
+    ),
+    'isRestructured',
+  ],
+  created_at: [Instant, 'createdAt'],
+  updated_at: [Instant, 'updatedAt'],
+  approved_at: [OrNull(Instant), 'approvedAt'],
+  disbursed_at: [OrNull(Instant), 'disbursedAt'],
+  closed_at: [OrNull(Instant), 'closedAt'],
+});
 
 /** A loan by itself, with the schedule in force. */
 export const LoanWithSchedule = Type.Object(
-  { ...FIELDS, schedule: Type.Array(InstalmentRecord) },
+  { ...LoanRecord.properties, schedule: Type.Array(InstalmentRecord) },
   { title: 'LoanWithSchedule' },
 );
 
 export const LoanPath = Type.Object({ id: Uuid });
-
-/** A loan as it stands on a day. */
-export function showLoan(loan: ListedLoan, today: Temporal.PlainDate): Static<typeof LoanRecord> {
-  const shown = (minor: bigint) => showAmount(loan.currency, minor);
-  const orNull = (minor: bigint | null) => (minor === null ? null : shown(minor));
-  const daysPastDue = daysPastDueOf(loan, today);
-  const { bucket, riskClass } = gradeOf(daysPastDue, loan.classification);
-  return {
-    id: loan.id,
-    loan_number: loan.loanNumber,
-    client_id: loan.clientId,
-    product_id: loan.productId,
-    product_version: loan.productVersion,
-    status: loan.status,
-    currency: loan.currency,
-    applied_amount: shown(loan.appliedAmountMinor),
-    approved_amount: orNull(loan.approvedAmountMinor),
-    disbursed_amount: orNull(loan.disbursedAmountMinor),
-    applied_on: loan.appliedOn.toString(),
-    disbursed_on: loan.disbursedOn?.toString() ?? null,
-    disbursement_trx_id: loan.disbursementReference,
-    payout: loan.payout && {
-      state: loan.payout.state,
-      failure_code: loan.payout.failureCode,
-      failure_reason: loan.payout.failureReason,
-    },
-    term_days: loan.termDays,
-    purpose: loan.purpose,
-    custom_field_values: { ...loan.customFields },
-    balances: showParts(loan.currency, loan),
-    credit: shown(loan.creditMinor),
-    lost: shown(loan.lostMinor),
-    days_past_due: daysPastDue,
-    delinquency: bucket,
-    risk_class: riskClass,
-    is_restructured: loan.isRestructured,
-    created_at: loan.createdAt.toString(),
-    updated_at: loan.updatedAt.toString(),
-    approved_at: loan.approvedAt?.toString() ?? null,
-    disbursed_at: loan.disbursedAt?.toString() ?? null,
-    closed_at: loan.closedAt?.toString() ?? null,
-  };
-}

@@ -4,8 +4,8 @@ import { shape } from '#api/kit/declare/shape.ts';
 import { Page } from '#api/kit/wire/paginate.ts';
 import { businessDay } from '#api/records/kit/business-day.ts';
 import { QuoteRecord, QuoteRequest, quoteFor } from '#api/records/products/quote-record.ts';
+import { findLoan } from '#store/loans/loan-store.ts';
 import { findProduct } from '#store/products/product-store.ts';
-import { getLoan } from '#views/loans/get-loan.ts';
 import { viewLoanSchedule } from '#views/loans/loan-schedule.ts';
 import { viewLoanStatement } from '#views/loans/loan-statement.ts';
 import { LoansQuery, pageOfLoans } from './loan-list.ts';
@@ -144,6 +144,6 @@ export const READ_SETTLEMENT = shape({
   params: LoanPath,
 
   async live({ tx, params, query, ...call }) {
-    return shownSettlement(await getLoan(tx, loanIn(params)), query, businessDay(call));
+    return shownSettlement(await findLoan(tx, loanIn(params)), query, businessDay(call));
   },
 });

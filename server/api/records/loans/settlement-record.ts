@@ -1,41 +1,45 @@
-import { orRefuse } from '@mkopo/core/kit/refusal.ts';
-import { settlementOf } from '@mkopo/core/lending/settlement.ts';
+import { orNotFound, orRefuse } from '@mkopo/core/kit/refusal.ts';
+import { type Settlement, settlementOf } from '@mkopo/core/lending/settlement.ts';
 import type { Loan } from '@mkopo/core/loan/loan.ts';
+import type { Product } from '@mkopo/core/product/product.ts';
 import { type Static, Type } from 'typebox';
 import { Day } from '#api/kit/wire/formats.ts';
-import { ShownAmount, showAmount } from '#api/records/kit/amount.ts';
+import { ShownAmount } from '#api/records/kit/amount.ts';
+import { AmountOf, DayOf } from '#api/records/kit/described.ts';
+import { record } from '#api/records/kit/record.ts';
 
 /** For which day a settlement is asked for. */
 const SettlementQuery = Type.Object(
-  {
-    on: Type.Optional(
-      Type.String({ ...Day, description: 'Default: today. At most 366 days ahead.' }),
-    ),
-  },
+  { on: Type.Optional(DayOf('Default: today. At most 366 days ahead.')) },
   { additionalProperties: false },
 );
 
 /** What closes a loan on a day. */
-const SettlementRecord = Type.Object(
+const settlement = record(
+  'Settlement',
+  (made: Settlement, { currency }: Product) => ({ ...made, currency }),
   {
-    on: Day,
-    currency: Type.String(),
-    principal: ShownAmount,
-    interest: Type.Number({ description: 'What is left of it to pay, after the rebate.' }),
-    fees: Type.Number({ description: 'With their tax.' }),
-    penalties: Type.Number({ description: 'With those that nights until then will raise.' }),
-    prepaid_interest: Type.Number({
-      description: 'Interest that was paid for days to come, and pays for the rest.',
-    }),
-    rebate: Type.Number({
-      description: 'What is not asked for because the loan is settled early; taken off already.',
-    }),
-    total: Type.Number({
-      description: 'The four parts less `prepaid_interest`: paid on that day it closes the loan.',
-    }),
+    on: [Day, 'on'],
+    currency: [Type.String(), 'currency'],
+    principal: [ShownAmount, 'principalMinor'],
+    interest: [AmountOf('What is left of it to pay, after the rebate.'), 'interestMinor'],
+    fees: [AmountOf('With their tax.'), 'feesMinor'],
+    penalties: [AmountOf('With those that nights until then will raise.'), 'penaltiesMinor'],
+    prepaid_interest: [
+      AmountOf('Interest that was paid for days to come, and pays for the rest.'),
+      'prepaidMinor',
+    ],
+    rebate: [
+      AmountOf('What is not asked for because the loan is settled early; taken off already.'),
+      'rebateMinor',
+    ],
+    total: [
+      AmountOf('The four parts less `prepaid_interest`: paid on that day it closes the loan.'),
+      'totalMinor',
+    ],
   },
-  { title: 'Settlement' },
 );
+const SettlementRecord = settlement.schema;
 
 /** What every endpoint that works out a settlement takes and answers. */
 export const SETTLEMENT = {
@@ -56,23 +60,11 @@ type Asked = Static<typeof SettlementQuery>;
 
 /** What closes a loan on the day that is asked for, or today. */
 export function shownSettlement(
-  loan: Loan,
+  found: Loan | null,
   { on }: Asked,
   todayOn: Temporal.PlainDate,
 ): Static<typeof SettlementRecord> {
+  const loan = orNotFound(found);
   const asked = { on: on === undefined ? todayOn : Temporal.PlainDate.from(on), todayOn };
-  const settlement = orRefuse(settlementOf(loan, asked));
-  const { currency } = loan.product;
-  const shown = (minor: bigint) => showAmount(currency, minor);
-  return {
-    on: settlement.on.toString(),
-    currency,
-    principal: shown(settlement.principalMinor),
-    interest: shown(settlement.interestMinor),
-    fees: shown(settlement.feesMinor),
-    penalties: shown(settlement.penaltiesMinor),
-    prepaid_interest: shown(settlement.prepaidMinor),
-    rebate: shown(settlement.rebateMinor),
-    total: shown(settlement.totalMinor),
-  };
+  return settlement.show(orRefuse(settlementOf(loan, asked)), loan.product);
 }

@@ -1,5 +1,5 @@
 import { parseId } from '@mkopo/core/kit/id.ts';
-import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
+import { orNotFound } from '@mkopo/core/kit/refusal.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import type { Money } from '@mkopo/core/money/money.ts';
 import { type Static, type TObject, Type } from 'typebox';
@@ -8,10 +8,9 @@ import { bookedToday } from '#api/records/kit/business-day.ts';
 import type { MONEY_IN } from '#api/records/kit/money-fields.ts';
 import { keptReference } from '#api/records/kit/payment-fields.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
-import { findListedLoan } from '#store/loans/loan-summary.ts';
+import { findListedLoan, loanCurrency } from '#store/loans/loan-summary.ts';
 import type { SavedStep } from '#store/loans/save-loan-steps.ts';
 import { listLoanTransactions } from '#views/loans/list-loan-transactions.ts';
-import { loanCurrency } from '#views/loans/loan-currency.ts';
 import { viewLoanSchedule } from '#views/loans/loan-schedule.ts';
 import { LoanRecord, type LoanWithSchedule, showLoan } from './loan-record.ts';
 import { showSchedule } from './schedule-record.ts';
@@ -56,7 +55,7 @@ export async function shownLoan(
     findListedLoan(tx, loanId),
     viewLoanSchedule(tx, { loanId, version: null }),
   ]);
-  const loan = orRefuse(found ?? refuse('not_found'));
+  const loan = orNotFound(found);
   return { ...showLoan(loan, today), schedule: showSchedule(schedule, today).instalments };
 }
 

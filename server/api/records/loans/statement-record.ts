@@ -1,33 +1,43 @@
 import { type Static, Type } from 'typebox';
-import { Day } from '#api/kit/wire/formats.ts';
+import { Day, OrNull } from '#api/kit/wire/formats.ts';
 import { ShownAmount, showAmount } from '#api/records/kit/amount.ts';
+import { AmountOf, DayOf } from '#api/records/kit/described.ts';
 import { assertForwards } from '#api/records/kit/period.ts';
+import { record } from '#api/records/kit/record.ts';
 import type { LoanStatement } from '#views/loans/loan-statement.ts';
 import { showTransaction, TransactionRecord } from './transaction-record.ts';
 
-/** What a borrower owed, all that moved it, and what was owed then. */
-export const StatementRecord = Type.Object(
+const Line = Type.Object(
   {
-    loan_number: Type.String(),
-    currency: Type.String(),
-    from_on: Type.Union([Day, Type.Null()]),
-    to_on: Day,
-    opening_balance: ShownAmount,
-    lines: Type.Array(
-      Type.Object(
-        {
-          ...TransactionRecord.properties,
-          balance: Type.Number({ description: 'All that was to be paid after it, due or not.' }),
-        },
-        { title: 'StatementLine' },
-      ),
-    ),
-    closing_balance: ShownAmount,
+    ...TransactionRecord.properties,
+    balance: AmountOf('All that was to be paid after it, due or not.'),
   },
-  { title: 'Statement' },
+  { title: 'StatementLine' },
 );
 
-const day = (description: string) => Type.Optional(Type.String({ ...Day, description }));
+/** What a borrower owed, all that moved it, and what was owed then. */
+export const { schema: StatementRecord, show: showStatement } = record(
+  'Statement',
+  (statement: LoanStatement, period: StatementPeriod) => ({ ...statement, ...period }),
+  {
+    loan_number: [Type.String(), 'loanNumber'],
+    currency: [Type.String(), 'currency'],
+    from_on: [OrNull(Day), 'fromOn'],
+    to_on: [Day, 'toOn'],
+    opening_balance: [ShownAmount, 'openingMinor'],
+    lines: [
+      Type.Array(Line),
+      ({ currency, lines }) =>
+        lines.map((line) => ({
+          ...showTransaction(currency, line),
+          balance: showAmount(currency, line.balanceMinor),
+        })),
+    ],
+    closing_balance: [ShownAmount, 'closingMinor'],
+  },
+);
+
+const day = (description: string) => Type.Optional(DayOf(description));
 
 export const StatementQuery = Type.Object(
   { from: day('Default: from the beginning.'), to: day('Default: today.') },
@@ -49,22 +59,4 @@ export function readPeriod(
   };
   assertForwards(period);
   return period;
-}
-
-export function showStatement(
-  { loanNumber, currency, openingMinor, lines, closingMinor }: LoanStatement,
-  { fromOn, toOn }: StatementPeriod,
-): Static<typeof StatementRecord> {
-  return {
-    loan_number: loanNumber,
-    currency,
-    from_on: fromOn?.toString() ?? null,
-    to_on: toOn.toString(),
-    opening_balance: showAmount(currency, openingMinor),
-    lines: lines.map((line) => ({
-      ...showTransaction(currency, line),
-      balance: showAmount(currency, line.balanceMinor),
-    })),
-    closing_balance: showAmount(currency, closingMinor),
-  };
 }

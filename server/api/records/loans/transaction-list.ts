@@ -6,8 +6,8 @@ import type { CursorBox } from '#api/kit/wire/cursor.ts';
 import { PAGE_QUERY, pageAsked, pageOf } from '#api/kit/wire/paginate.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import type { Movement } from '#store/loans/loan-movements.ts';
+import { loanCurrency } from '#store/loans/loan-summary.ts';
 import { listLoanTransactions } from '#views/loans/list-loan-transactions.ts';
-import { loanCurrency } from '#views/loans/loan-currency.ts';
 import { showTransaction } from './transaction-record.ts';
 
 /** How the transactions of a loan are asked for. */

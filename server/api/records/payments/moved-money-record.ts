@@ -2,7 +2,8 @@ import { PAYMENT_METHODS } from '@mkopo/core/ledger/payment-method.ts';
 import { sandboxId } from '@mkopo/core/sandbox/sandbox-id.ts';
 import { type Static, Type } from 'typebox';
 import { Day, OrNull, Uuid } from '#api/kit/wire/formats.ts';
-import { ShownAmount, showAmount } from '#api/records/kit/amount.ts';
+import { ShownAmount } from '#api/records/kit/amount.ts';
+import { record } from '#api/records/kit/record.ts';
 import { Reason } from '#api/records/loans/transaction-record.ts';
 import { type Reposted, repostMoney } from '#operations/payments/repost-money.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
@@ -29,17 +30,18 @@ const Place = Type.Object(
 );
 
 /** Money that was posted by mistake, and where it is now. */
-const MovedMoneyRecord = Type.Object(
+const { schema: MovedMoneyRecord, show: showMovedMoney } = record(
+  'MovedMoney',
+  ({ from, to }: Reposted) => ({ ...from, from, to }),
   {
-    from: Place,
-    to: Place,
-    amount: ShownAmount,
-    currency: Type.String({ examples: ['KES'] }),
-    payment_method: Type.Enum([...PAYMENT_METHODS]),
-    reference: OrNull(Type.String()),
-    paid_on: Day,
+    from: [Place, ({ from }) => showPlace(from.kind, from.at)],
+    to: [Place, ({ to }) => showPlace('loanId' in to ? 'repayment' : 'deposit', to)],
+    amount: [ShownAmount, 'amount'],
+    currency: [Type.String({ examples: ['KES'] }), ({ amount }) => amount.currency],
+    payment_method: [Type.Enum([...PAYMENT_METHODS]), 'method'],
+    reference: [OrNull(Type.String()), 'reference'],
+    paid_on: [Day, 'paidOn'],
   },
-  { title: 'MovedMoney' },
 );
 
 /** What every endpoint that moves money takes and answers. */
@@ -56,19 +58,6 @@ type Asked = { readonly body: Static<typeof MoneyMove>; readonly now: Temporal.I
 export async function movedMoney(tx: TenantTx, postingId: PostingId, { body, now }: Asked) {
   const move = { postingId, target: targetIn(body), reason: body.reason, now };
   return showMovedMoney(await repostMoney(tx, move));
-}
-
-function showMovedMoney({ from, to }: Reposted): Static<typeof MovedMoneyRecord> {
-  const { amount, method, reference, paidOn } = from;
-  return {
-    from: showPlace(from.kind, from.at),
-    to: showPlace('loanId' in to ? 'repayment' : 'deposit', to),
-    amount: showAmount(amount.currency, amount.minor),
-    currency: amount.currency,
-    payment_method: method,
-    reference,
-    paid_on: paidOn.toString(),
-  };
 }
 
 function showPlace(kind: (typeof KINDS)[number], at: PostedAt): Static<typeof Place> {

@@ -1,9 +1,8 @@
-import { type ClientId, parseId } from '@mkopo/core/kit/id.ts';
-import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { type Static, Type } from 'typebox';
 import type { CursorBox } from '#api/kit/wire/cursor.ts';
 import { Uuid } from '#api/kit/wire/formats.ts';
 import { newestFirstAfter, PAGE_QUERY, pageAsked, pageOf } from '#api/kit/wire/paginate.ts';
+import { idAsked } from '#api/records/kit/record-pages.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import type { Payment } from '#store/payments/payment-store.ts';
 import { listPayments } from '#views/payments/list-payments.ts';
@@ -46,11 +45,9 @@ export async function pageOfPayments<Item>(
   const { size, after, rows } = pageAsked(query, cursors);
   const { loan_id, client_id, status, needs_look } = query;
   const filter = {
-    ...{ createdFrom: null, createdTo: null, now },
-    loanId: loan_id ? (parseId(loan_id) as LoanId) : null,
-    clientId: client_id ? (parseId(client_id) as ClientId) : null,
-    status: status ?? null,
-    needsLook: needs_look ?? null,
+    loanId: idAsked<'loan'>(loan_id),
+    clientId: idAsked<'client'>(client_id),
+    ...{ status: status ?? null, needsLook: needs_look ?? null, now },
   };
   const found = await listPayments(tx, { filter, after: newestFirstAfter(after), limit: rows });
   const place = ({ requestedAt, id }: Payment) => [requestedAt.toString(), id];

@@ -6,38 +6,44 @@ import {
   type Payout,
   type PayoutId,
 } from '@mkopo/core/payout/payout.ts';
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import { Day, Instant, OrNull, Uuid } from '#api/kit/wire/formats.ts';
-import { showAmount } from '#api/records/kit/amount.ts';
+import { AmountOf, CountOf, FlagOf, TextOf } from '#api/records/kit/described.ts';
+import { record } from '#api/records/kit/record.ts';
 
 /** One attempt to have a loan paid out by the rail. */
-export const PayoutRecord = Type.Object(
+export const { schema: PayoutRecord, show: showPayout } = record(
+  'Payout',
+  (payout: Payout, now: Temporal.Instant) => ({ ...payout, needsLook: needsLook(payout, now) }),
   {
-    id: Uuid,
-    loan_id: Uuid,
-    state: Type.Enum([...PAYOUT_STATES], {
-      description:
-        '`requested`: the provider was not asked yet. `asked`: it was, its result is awaited. ' +
-        '`unknown`: nobody can tell; the provider is being asked. `paid` and `failed` are proven.',
-    }),
-    currency: Type.String(),
-    amount: Type.Number({ description: 'What the borrower is sent: the loan less deducted fees.' }),
-    phone: Type.String(),
-    first_due_on: OrNull(Day),
-    receipt: OrNull(Type.String({ description: 'The provider’s name for the money that left.' })),
-    failure_code: OrNull(Type.String()),
-    failure_reason: OrNull(Type.String()),
-    originator_id: Type.String({ description: 'Our name for it, to ask the provider about it.' }),
-    conversation_id: OrNull(Type.String({ description: 'The provider’s name for it.' })),
-    questions: Type.Integer({ description: 'How often the provider was asked what became of it.' }),
-    needs_look: Type.Boolean({ description: 'A person should find out what became of it.' }),
-    doubt: OrNull(Type.String({ description: 'What does not fit, in plain words.' })),
-    requested_by: Type.String(),
-    requested_at: Instant,
-    asked_at: OrNull(Instant),
-    ended_at: OrNull(Instant),
+    id: [Uuid, 'id'],
+    loan_id: [Uuid, 'loanId'],
+    state: [
+      Type.Enum([...PAYOUT_STATES], {
+        description:
+          '`requested`: the provider was not asked yet. `asked`: it was, its result is awaited. ' +
+          '`unknown`: nobody can tell; the provider is being asked. `paid` and `failed` are ' +
+          'proven.',
+      }),
+      'state',
+    ],
+    currency: [Type.String(), ({ paidOut }) => paidOut.currency],
+    amount: [AmountOf('What the borrower is sent: the loan less deducted fees.'), 'paidOut'],
+    phone: [Type.String(), ({ phone }) => `+${phone}`],
+    first_due_on: [OrNull(Day), 'firstDueOn'],
+    receipt: [OrNull(TextOf('The provider’s name for the money that left.')), 'receipt'],
+    failure_code: [OrNull(Type.String()), ({ failure }) => failure?.code ?? null],
+    failure_reason: [OrNull(Type.String()), ({ failure }) => failure?.reason ?? null],
+    originator_id: [TextOf('Our name for it, to ask the provider about it.'), 'originatorId'],
+    conversation_id: [OrNull(TextOf('The provider’s name for it.')), 'conversationId'],
+    questions: [CountOf('How often the provider was asked what became of it.'), 'questions'],
+    needs_look: [FlagOf('A person should find out what became of it.'), 'needsLook'],
+    doubt: [OrNull(TextOf('What does not fit, in plain words.')), 'doubt'],
+    requested_by: [Type.String(), 'requestedBy'],
+    requested_at: [Instant, 'requestedAt'],
+    asked_at: [OrNull(Instant), 'askedAt'],
+    ended_at: [OrNull(Instant), 'endedAt'],
   },
-  { title: 'Payout' },
 );
 
 export const PayoutPath = Type.Object({ id: Uuid });
@@ -45,31 +51,6 @@ export const PayoutPath = Type.Object({ id: Uuid });
 /** The payout that a path names. */
 export function payoutIn({ id }: { readonly id: string }): PayoutId {
   return parseId(id) as PayoutId;
-}
-
-export function showPayout(payout: Payout, now: Temporal.Instant): Static<typeof PayoutRecord> {
-  const { paidOut, failure } = payout;
-  return {
-    id: payout.id,
-    loan_id: payout.loanId,
-    state: payout.state,
-    currency: paidOut.currency,
-    amount: showAmount(paidOut.currency, paidOut.minor),
-    phone: `+${payout.phone}`,
-    first_due_on: payout.firstDueOn?.toString() ?? null,
-    receipt: payout.receipt,
-    failure_code: failure?.code ?? null,
-    failure_reason: failure?.reason ?? null,
-    originator_id: payout.originatorId,
-    conversation_id: payout.conversationId,
-    questions: payout.questions,
-    needs_look: needsLook(payout, now),
-    doubt: payout.doubt,
-    requested_by: payout.requestedBy,
-    requested_at: payout.requestedAt.toString(),
-    asked_at: payout.askedAt?.toString() ?? null,
-    ended_at: payout.endedAt?.toString() ?? null,
-  };
 }
 
 function needsLook(payout: Payout, now: Temporal.Instant): boolean {

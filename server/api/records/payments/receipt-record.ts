@@ -3,87 +3,73 @@ import { RECEIPT_STATUSES, SUSPENSE_WORDS } from '@mkopo/core/payment/receipt-li
 import { sandboxId } from '@mkopo/core/sandbox/sandbox-id.ts';
 import { type Static, Type } from 'typebox';
 import { Instant, OrNull, Uuid } from '#api/kit/wire/formats.ts';
-import { ShownAmount, showAmount } from '#api/records/kit/amount.ts';
+import { ShownAmount } from '#api/records/kit/amount.ts';
+import { TextOf } from '#api/records/kit/described.ts';
+import { record } from '#api/records/kit/record.ts';
 import type { Receipt, ReceiptId } from '#store/receipts/receipt-store.ts';
 import type { Suggestion } from '#views/payments/list-receipts.ts';
 
-const SuggestionRecord = Type.Object(
-  {
-    kind: Type.Enum(['loan', 'savings_account']),
-    id: Uuid,
-    number: Type.String(),
-    client_name: Type.String(),
-    why: Type.Enum(['number', 'phone'], {
+const suggestion = record('Suggestion', (one: Suggestion) => one, {
+  kind: [Type.Enum(['loan', 'savings_account']), 'kind'],
+  id: [Uuid, 'id'],
+  number: [Type.String(), 'number'],
+  client_name: [Type.String(), 'clientName'],
+  why: [
+    Type.Enum(['number', 'phone'], {
       description: 'What fits: a number like the one that was typed, or the payer’s phone.',
     }),
-  },
-  { title: 'Suggestion' },
-);
+    'why',
+  ],
+});
+
+const WORDS: Readonly<Record<string, string>> = SUSPENSE_WORDS;
 
 /** Money that reached the paybill number. */
-export const ReceiptRecord = Type.Object(
+export const { schema: ReceiptRecord, show: showReceipt } = record(
+  'Receipt',
+  (receipt: Receipt & { readonly suggestions?: readonly Suggestion[] }) => receipt,
   {
-    id: Uuid,
-    receipt: Type.String({ description: 'The provider’s name for it.', examples: ['RKL51ZDR4F'] }),
-    amount: ShownAmount,
-    currency: Type.String({ examples: ['KES'] }),
-    account_number: Type.String({ description: 'What the payer typed.' }),
-    payer_phone: OrNull(Type.String({ description: 'As the provider tells it: masked.' })),
-    payer_name: OrNull(Type.String()),
-    paid_at: OrNull(Instant),
-    told_at: Instant,
-    status: Type.Enum([...RECEIPT_STATUSES], {
-      description:
-        '`told`: the provider has not confirmed it yet. `credited`: put to a loan or an account. ' +
-        '`suspense`: nobody knows whose it is. `returning`, `returned`: sent back to its payer. ' +
-        '`refuted`: the provider does not know of it.',
-    }),
-    reason: OrNull(Type.String({ description: 'Why it is in suspense, in plain words.' })),
-    loan_id: OrNull(Uuid),
-    repayment_id: OrNull(Uuid),
-    savings_account_id: OrNull(Uuid),
-    savings_transaction_id: OrNull(Uuid),
-    return_failure: OrNull(Type.String({ description: 'Why it could not be sent back.' })),
-    suggestions: Type.Array(SuggestionRecord, {
-      description: 'Whose it may be; for you to judge.',
-    }),
+    id: [Uuid, 'id'],
+    receipt: [
+      Type.String({ description: 'The provider’s name for it.', examples: ['RKL51ZDR4F'] }),
+      'receipt',
+    ],
+    amount: [ShownAmount, 'amount'],
+    currency: [Type.String({ examples: ['KES'] }), ({ amount }) => amount.currency],
+    account_number: [TextOf('What the payer typed.'), 'billReference'],
+    payer_phone: [OrNull(TextOf('As the provider tells it: masked.')), 'payerPhone'],
+    payer_name: [OrNull(Type.String()), 'payerName'],
+    paid_at: [OrNull(Instant), 'paidAt'],
+    told_at: [Instant, 'toldAt'],
+    status: [
+      Type.Enum([...RECEIPT_STATUSES], {
+        description:
+          '`told`: the provider has not confirmed it yet. `credited`: put to a loan or an ' +
+          'account. `suspense`: nobody knows whose it is. `returning`, `returned`: sent back to ' +
+          'its payer. `refuted`: the provider does not know of it.',
+      }),
+      'status',
+    ],
+    reason: [
+      OrNull(TextOf('Why it is in suspense, in plain words.')),
+      ({ reason }) => reason && (WORDS[reason] ?? reason),
+    ],
+    loan_id: [OrNull(Uuid), 'loanId'],
+    repayment_id: [OrNull(Uuid), 'repaymentId'],
+    savings_account_id: [OrNull(Uuid), 'savingsAccountId'],
+    savings_transaction_id: [OrNull(Uuid), 'savingsTransactionId'],
+    return_failure: [OrNull(TextOf('Why it could not be sent back.')), 'returnFailure'],
+    suggestions: [
+      Type.Array(suggestion.schema, { description: 'Whose it may be; for you to judge.' }),
+      ({ suggestions = [] }) => suggestions.map(suggestion.show),
+    ],
   },
-  { title: 'Receipt' },
 );
 
 export const ReceiptPath = Type.Object({ id: Uuid });
 
 export function receiptIn({ id }: { readonly id: string }): ReceiptId {
   return parseId(id) as ReceiptId;
-}
-
-export function showReceipt(
-  receipt: Receipt & { readonly suggestions?: readonly Suggestion[] },
-): Static<typeof ReceiptRecord> {
-  const { amount, reason, suggestions = [] } = receipt;
-  const words: Readonly<Record<string, string>> = SUSPENSE_WORDS;
-  return {
-    id: receipt.id,
-    receipt: receipt.receipt,
-    amount: showAmount(amount.currency, amount.minor),
-    currency: amount.currency,
-    account_number: receipt.billReference,
-    payer_phone: receipt.payerPhone,
-    payer_name: receipt.payerName,
-    paid_at: receipt.paidAt?.toString() ?? null,
-    told_at: receipt.toldAt.toString(),
-    status: receipt.status,
-    reason: reason && (words[reason] ?? reason),
-    loan_id: receipt.loanId,
-    repayment_id: receipt.repaymentId,
-    savings_account_id: receipt.savingsAccountId,
-    savings_transaction_id: receipt.savingsTransactionId,
-    return_failure: receipt.returnFailure,
-    suggestions: suggestions.map(({ clientName, ...same }) => ({
-      ...same,
-      client_name: clientName,
-    })),
-  };
 }
 
 /** For the reference. */

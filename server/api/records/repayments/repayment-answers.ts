@@ -1,10 +1,10 @@
 import { type Id, parseId } from '@mkopo/core/kit/id.ts';
-import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
+import { orNotFound } from '@mkopo/core/kit/refusal.ts';
 import type { Static } from 'typebox';
 import { type Reversal, reverseTransaction } from '#operations/repayments/reverse-transaction.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import { findListedLoan } from '#store/loans/loan-summary.ts';
-import { getRepayment } from '#views/repayments/get-repayment.ts';
+import { findRepayments } from '#store/loans/loan-transaction-store.ts';
 import { type RepaymentRecord, showRepayment } from './repayment-record.ts';
 
 /** The repayment that a path names. */
@@ -17,8 +17,8 @@ export async function shownRepayment(
   tx: TenantTx,
   id: Id<'loan transaction'>,
 ): Promise<Static<typeof RepaymentRecord>> {
-  const repayment = await getRepayment(tx, id);
-  const loan = orRefuse((await findListedLoan(tx, repayment.loanId)) ?? refuse('not_found'));
+  const repayment = orNotFound((await findRepayments(tx, [id])).get(id));
+  const loan = orNotFound(await findListedLoan(tx, repayment.loanId));
   return showRepayment(repayment, loan);
 }
 

@@ -5,12 +5,13 @@ import type { ListedRepayment } from '@mkopo/core/lending/decide-repayments.ts';
 import { type Allocation, balancesOf, type Parts } from '@mkopo/core/loan/allocation.ts';
 import type { Loan, LoanId } from '@mkopo/core/loan/loan.ts';
 import { LOAN_STATUSES, type LoanStatus } from '@mkopo/core/loan/loan-life.ts';
-import { type Money, moneyToNumber } from '@mkopo/core/money/money.ts';
+import type { Money } from '@mkopo/core/money/money.ts';
 import { type Static, Type } from 'typebox';
-import { Instant, Uuid } from '#api/kit/wire/formats.ts';
-import { Amount, readDecimal, showAmount } from '#api/records/kit/amount.ts';
-import { showParts } from '#api/records/kit/parts-record.ts';
+import { Instant, OrNull, Uuid } from '#api/kit/wire/formats.ts';
+import { Amount, readDecimal, ShownAmount, showAmount } from '#api/records/kit/amount.ts';
+import { totalMinor } from '#api/records/kit/parts-record.ts';
 import { keptReference, Method, Reference } from '#api/records/kit/payment-fields.ts';
+import { record } from '#api/records/kit/record.ts';
 import { REPAYMENT_STATUSES, type RepaymentStatus } from '#store/loans/loan-transaction-store.ts';
 
 /** What a partner sends to bring a repayment. */
@@ -27,31 +28,50 @@ export const RepaymentFields = Type.Object(
 );
 
 const Part = Type.Number({ minimum: 0 });
+const Allocated = Type.Object({
+  principal: Part,
+  interest: Part,
+  fees: Part,
+  penalties: Part,
+  overpayment: Part,
+});
 
 /** A repayment as partners see it, with its loan as it stands. */
-export const RepaymentRecord = Type.Object(
-  {
-    id: Uuid,
-    loan_id: Uuid,
-    client_id: Uuid,
-    amount: Type.Number(),
-    payment_method: Method,
-    reference: Type.Union([Type.String(), Type.Null()]),
-    paid_at: Type.Union([Instant, Type.Null()], {
-      description: 'Null where the lender’s staff noted the day alone.',
-    }),
-    status: Type.Enum([...REPAYMENT_STATUSES]),
-    allocation: Type.Object({
-      principal: Part,
-      interest: Part,
-      fees: Part,
-      penalties: Part,
-      overpayment: Part,
-    }),
-    loan_status: Type.Enum([...LOAN_STATUSES]),
-    loan_balance: Type.Number({ minimum: 0, description: 'All that is still to be paid.' }),
+export const { schema: RepaymentRecord, show: showRepayment } = record(
+  'Repayment',
+  (repayment: ShownRepayment, loan: PaidLoan) => {
+    return { ...repayment, loan, currency: repayment.amount.currency };
   },
-  { title: 'Repayment' },
+  {
+    id: [Uuid, 'id'],
+    loan_id: [Uuid, ({ loan }) => loan.id],
+    client_id: [Uuid, ({ loan }) => loan.clientId],
+    amount: [ShownAmount, 'amount'],
+    payment_method: [Method, 'method'],
+    reference: [OrNull(Type.String()), 'reference'],
+    paid_at: [
+      Type.Union([Instant, Type.Null()], {
+        description: 'Null where the lender’s staff noted the day alone.',
+      }),
+      'paidAt',
+    ],
+    status: [Type.Enum([...REPAYMENT_STATUSES]), 'status'],
+    allocation: [
+      Allocated,
+      ({ allocation, currency }) => ({
+        principal: showAmount(currency, allocation.principalMinor),
+        interest: showAmount(currency, allocation.interestMinor),
+        fees: showAmount(currency, allocation.feesMinor),
+        penalties: showAmount(currency, allocation.penaltiesMinor),
+        overpayment: showAmount(currency, allocation.overpaymentMinor),
+      }),
+    ],
+    loan_status: [Type.Enum([...LOAN_STATUSES]), ({ loan }) => loan.status],
+    loan_balance: [
+      Type.Number({ minimum: 0, description: 'All that is still to be paid.' }),
+      ({ loan }) => totalMinor(loan),
+    ],
+  },
 );
 
 export const RepaymentPath = Type.Object({ id: Uuid });
@@ -106,41 +126,9 @@ export type PaidLoan = {
   readonly status: LoanStatus;
 } & Parts;
 
-/** A repayment that was just taken in, or once was. */
-export function showReceived({
-  repayment,
-  loan,
-}: {
-  readonly repayment: ShownRepayment;
-  readonly loan: Loan;
-}): Static<typeof RepaymentRecord> {
-  return showRepayment(repayment, { ...loan, ...balancesOf(loan) });
-}
+type Received = { readonly repayment: ShownRepayment; readonly loan: Loan };
 
-export function showRepayment(
-  repayment: ShownRepayment,
-  loan: PaidLoan,
-): Static<typeof RepaymentRecord> {
-  const { currency } = repayment.amount;
-  const show = (minor: bigint) => showAmount(currency, minor);
-  const { allocation } = repayment;
-  return {
-    id: repayment.id,
-    loan_id: loan.id,
-    client_id: loan.clientId,
-    amount: moneyToNumber(repayment.amount),
-    payment_method: repayment.method,
-    reference: repayment.reference,
-    paid_at: repayment.paidAt?.toString() ?? null,
-    status: repayment.status,
-    allocation: {
-      principal: show(allocation.principalMinor),
-      interest: show(allocation.interestMinor),
-      fees: show(allocation.feesMinor),
-      penalties: show(allocation.penaltiesMinor),
-      overpayment: show(allocation.overpaymentMinor),
-    },
-    loan_status: loan.status,
-    loan_balance: showParts(currency, loan).total,
-  };
+/** A repayment that was just taken in, or once was. */
+export function showReceived({ repayment, loan }: Received) {
+  return showRepayment(repayment, { ...loan, ...balancesOf(loan) });
 }

@@ -1,4 +1,5 @@
 import { parseId } from '@mkopo/core/kit/id.ts';
+import { orNotFound } from '@mkopo/core/kit/refusal.ts';
 import type { SavingsAccountId } from '@mkopo/core/savings/savings-account.ts';
 import { type Static, Type } from 'typebox';
 import { AnsweredBefore } from '#api/kit/wire/answered-before.ts';
@@ -9,8 +10,8 @@ import { MONEY_IN } from '#api/records/kit/money-fields.ts';
 import { keptReference } from '#api/records/kit/payment-fields.ts';
 import type { MovedSavings } from '#operations/savings/parts/take-savings-payments.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
+import { findSavingsAccount } from '#store/savings/savings-store.ts';
 import type { SavingsLine } from '#store/savings/savings-transaction-store.ts';
-import { getSavingsAccount } from '#views/savings/get-savings-account.ts';
 import { listSavingsTransactions } from '#views/savings/list-savings-transactions.ts';
 import { showSavings } from './savings-record.ts';
 import { type SavingsMoveRecord, showSavingsTransaction } from './savings-transaction-record.ts';
@@ -45,7 +46,7 @@ export async function readSavingsPayment(
 ) {
   const { payment_method: method, paid_on } = body;
   const reference = keptReference(method, body.reference);
-  const { terms } = await getSavingsAccount(tx, accountId);
+  const { terms } = orNotFound(await findSavingsAccount(tx, accountId));
   const amount = readAmount(terms.currency, body.amount);
   return { accountId, amount, method, reference, ...bookedToday(call, paid_on) };
 }
@@ -62,7 +63,7 @@ export async function shownSavingsMove(
   { accountId, number }: Pick<SavingsLine, 'accountId' | 'number'>,
 ): Promise<Static<typeof SavingsMoveRecord>> {
   const [account, [made]] = await Promise.all([
-    getSavingsAccount(tx, accountId),
+    findSavingsAccount(tx, accountId).then(orNotFound),
     listSavingsTransactions(tx, { accountId, after: number + 1, limit: 1 }),
   ]);
   if (made?.number !== number) throw new Error('what was saved can be read back');

@@ -1,5 +1,5 @@
 import type { Currency } from '@mkopo/core/money/currency.ts';
-import { type Decimal, decimalText, parseDecimal } from '@mkopo/core/money/decimal.ts';
+import { type Decimal, decimalText } from '@mkopo/core/money/decimal.ts';
 import { availableMinor } from '@mkopo/core/savings/decide-savings-payment.ts';
 import {
   SAVINGS_STATUSES,
@@ -7,9 +7,11 @@ import {
   savingsStatus,
 } from '@mkopo/core/savings/savings-account.ts';
 import type { TenantSettings } from '@mkopo/core/tenant/tenant-settings.ts';
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import { Day, Instant, OrNull, Uuid } from '#api/kit/wire/formats.ts';
-import { ShownAmount, showAmount } from '#api/records/kit/amount.ts';
+import { readDecimal, ShownAmount } from '#api/records/kit/amount.ts';
+import { AmountOf, DayOf } from '#api/records/kit/described.ts';
+import { record } from '#api/records/kit/record.ts';
 import type { StoredSavingsAccount } from '#store/savings/savings-store.ts';
 
 export const SavingsPath = Type.Object({ id: Uuid });
@@ -25,29 +27,31 @@ export const InterestPct = OrNull(
 );
 
 /** A savings account as it stands. */
-export const SavingsRecord = Type.Object(
+export const { schema: SavingsRecord, show: showSavings } = record(
+  'SavingsAccount',
+  (account: StoredSavingsAccount) => ({ ...account, ...account.terms }),
   {
-    id: Uuid,
-    account_number: Type.String({ description: 'What people call it by.', examples: ['S-000123'] }),
-    client_id: Uuid,
-    status: SavingsStatusName,
-    currency: Type.String(),
-    balance: ShownAmount,
-    available: Type.Number({ description: 'What can be withdrawn.' }),
-    minimum_balance: Type.Number({ description: 'What withdrawals must leave.' }),
-    interest_pct: InterestPct,
-    interest_through_on: OrNull(
-      Type.String({
-        ...Day,
-        description: 'The last day of the last month whose interest is settled.',
-      }),
-    ),
-    opened_on: Day,
-    closed_on: OrNull(Day),
-    created_at: Instant,
-    updated_at: Instant,
+    id: [Uuid, 'id'],
+    account_number: [
+      Type.String({ description: 'What people call it by.', examples: ['S-000123'] }),
+      'accountNumber',
+    ],
+    client_id: [Uuid, 'clientId'],
+    status: [SavingsStatusName, savingsStatus],
+    currency: [Type.String(), 'currency'],
+    balance: [ShownAmount, 'balanceMinor'],
+    available: [AmountOf('What can be withdrawn.'), availableMinor],
+    minimum_balance: [AmountOf('What withdrawals must leave.'), 'minimumMinor'],
+    interest_pct: [InterestPct, ({ interestPct }) => showPct(interestPct)],
+    interest_through_on: [
+      OrNull(DayOf('The last day of the last month whose interest is settled.')),
+      'interestThroughOn',
+    ],
+    opened_on: [Day, 'openedOn'],
+    closed_on: [OrNull(Day), 'closedOn'],
+    created_at: [Instant, 'createdAt'],
+    updated_at: [Instant, 'updatedAt'],
   },
-  { title: 'SavingsAccount' },
 );
 
 /** What the lender's accounts promise where nobody says otherwise. */
@@ -59,35 +63,10 @@ export function usualTerms(
   return { currency, ...promised, rounding: 'HALF_EVEN' };
 }
 
-export function showSavings(account: StoredSavingsAccount): Static<typeof SavingsRecord> {
-  const { terms, openedOn, closedOn, interestThroughOn } = account;
-  const { currency, interestPct, minimumMinor } = terms;
-  return {
-    id: account.id,
-    account_number: account.accountNumber,
-    client_id: account.clientId,
-    status: savingsStatus(account),
-    currency,
-    balance: showAmount(currency, account.balanceMinor),
-    available: showAmount(currency, availableMinor(account)),
-    minimum_balance: showAmount(currency, minimumMinor),
-    interest_pct: showPct(interestPct),
-    interest_through_on: interestThroughOn?.toString() ?? null,
-    opened_on: openedOn.toString(),
-    closed_on: closedOn?.toString() ?? null,
-    created_at: account.createdAt.toString(),
-    updated_at: account.updatedAt.toString(),
-  };
-}
-
 export function showPct(pct: Decimal | null): number | null {
   return pct && Number(decimalText(pct.digits, pct.scale));
 }
 
-/** The body's numbers are spelt exactly, so their text is all there is to them. */
 export function readPct(sent: number | null): Decimal | null {
-  if (sent === null) return null;
-  const pct = parseDecimal(String(sent));
-  if (!pct) throw new Error(`${sent} came through the door and is no decimal`);
-  return pct;
+  return sent === null ? null : readDecimal(sent);
 }

@@ -1,10 +1,11 @@
+import { orNotFound } from '@mkopo/core/kit/refusal.ts';
 import type { SavingsDirection } from '@mkopo/core/savings/decide-savings-payment.ts';
 import { Type } from 'typebox';
 import type { Endpoint } from '#api/kit/declare/endpoint.ts';
 import { shape } from '#api/kit/declare/shape.ts';
 import { PAGE_QUERY, Page } from '#api/kit/wire/paginate.ts';
 import { moveSavingsOnce } from '#operations/savings/move-savings.ts';
-import { getSavingsAccount } from '#views/savings/get-savings-account.ts';
+import { findSavingsAccount } from '#store/savings/savings-store.ts';
 import {
   readSavingsPayment,
   SavingsPaymentFields,
@@ -46,7 +47,7 @@ export const READ_SAVINGS = shape({
   refusals: ['not_found'],
 
   async live({ tx, params }) {
-    return showSavings(await getSavingsAccount(tx, savingsIn(params)));
+    return showSavings(orNotFound(await findSavingsAccount(tx, savingsIn(params))));
   },
 });
 
