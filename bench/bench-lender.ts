@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { CredentialId } from '@mkopo/core/access/credential.ts';
 import type { ClientId } from '@mkopo/core/kit/id.ts';
-import { kes, SAMPLE_PRODUCT } from '@mkopo/core/lending/sample-loan.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { sameDay } from '@mkopo/core/loan/move.ts';
 import type { Money } from '@mkopo/core/money/money.ts';
@@ -13,6 +12,7 @@ import { disburseLoan } from '@mkopo/server/operations/loans/disburse-loan.ts';
 import { createProduct } from '@mkopo/server/operations/products/create-product.ts';
 import { type Database, openSession } from '@mkopo/server/store/kit/database.ts';
 import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
+import { kes, SAMPLE_PRODUCT } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { makeLender, type TestLender } from '@mkopo/test/kit/worlds/lender.ts';
 
 /** A lender whose loans are many and alike, and one loan that everybody pays at once. */

@@ -7,6 +7,10 @@ import { decideDisbursement } from '@mkopo/core/lending/decide-disbursement.ts';
 import { decideRepayment } from '@mkopo/core/lending/decide-repayment.ts';
 import { decideReversal } from '@mkopo/core/lending/decide-reversal.ts';
 import { decideWaiver } from '@mkopo/core/lending/decide-waiver.ts';
+import { arrearsOf } from '@mkopo/core/loan/arrears.ts';
+import { owed, receivable } from '@mkopo/core/loan/loan.ts';
+import { sameDay } from '@mkopo/core/loan/move.ts';
+import type { PenaltyRule, Product } from '@mkopo/core/product/product.ts';
 import {
   appliedLife,
   disbursedLife,
@@ -14,11 +18,7 @@ import {
   type Life,
   lived,
   SAMPLE_ON,
-} from '@mkopo/core/lending/sample-loan.ts';
-import { arrearsOf } from '@mkopo/core/loan/arrears.ts';
-import { owed, receivable } from '@mkopo/core/loan/loan.ts';
-import { sameDay } from '@mkopo/core/loan/move.ts';
-import type { PenaltyRule, Product } from '@mkopo/core/product/product.ts';
+} from '@mkopo/test/kit/lives/sample-loan.ts';
 import { closeDay } from './close-day.ts';
 
 const date = (text: string) => Temporal.PlainDate.from(text);

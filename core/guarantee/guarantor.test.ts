@@ -4,6 +4,9 @@ import type { ClientId } from '@mkopo/core/kit/id.ts';
 import type { Refused } from '@mkopo/core/kit/refusal.ts';
 import { decideApplication } from '@mkopo/core/lending/decide-application.ts';
 import { decideApproval } from '@mkopo/core/lending/decide-approval.ts';
+import { LOAN_STATUSES } from '@mkopo/core/loan/loan-life.ts';
+import type { Step } from '@mkopo/core/loan/make-move.ts';
+import { GUARANTORS_MAX } from '@mkopo/core/product/product.ts';
 import {
   appliedLife,
   approvedLife,
@@ -11,10 +14,7 @@ import {
   SAMPLE_CLIENT,
   SAMPLE_ON,
   sampleApplication,
-} from '@mkopo/core/lending/sample-loan.ts';
-import { LOAN_STATUSES } from '@mkopo/core/loan/loan-life.ts';
-import type { Step } from '@mkopo/core/loan/make-move.ts';
-import { GUARANTORS_MAX } from '@mkopo/core/product/product.ts';
+} from '@mkopo/test/kit/lives/sample-loan.ts';
 import fc from 'fast-check';
 import { answerGuarantee } from './answer-guarantee.ts';
 import { guaranteeAsked } from './guarantee-asked.ts';

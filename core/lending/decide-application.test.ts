@@ -6,14 +6,6 @@ import type { Step } from '@mkopo/core/loan/make-move.ts';
 import { sameDay } from '@mkopo/core/loan/move.ts';
 import { moneyToText } from '@mkopo/core/money/money.ts';
 import type { Product } from '@mkopo/core/product/product.ts';
-import { type Application, decideApplication } from './decide-application.ts';
-import { decideApproval } from './decide-approval.ts';
-import { decideDisbursement } from './decide-disbursement.ts';
-import { decideFeePayment } from './decide-fee-payment.ts';
-import { decideRefund } from './decide-refund.ts';
-import { decideRejection } from './decide-rejection.ts';
-import { decideUndoApproval } from './decide-undo-approval.ts';
-import { decideWithdrawal } from './decide-withdrawal.ts';
 import {
   appliedLife,
   approvedLife,
@@ -22,7 +14,15 @@ import {
   lived,
   SAMPLE_ON,
   sampleApplication,
-} from './sample-loan.ts';
+} from '@mkopo/test/kit/lives/sample-loan.ts';
+import { type Application, decideApplication } from './decide-application.ts';
+import { decideApproval } from './decide-approval.ts';
+import { decideDisbursement } from './decide-disbursement.ts';
+import { decideFeePayment } from './decide-fee-payment.ts';
+import { decideRefund } from './decide-refund.ts';
+import { decideRejection } from './decide-rejection.ts';
+import { decideUndoApproval } from './decide-undo-approval.ts';
+import { decideWithdrawal } from './decide-withdrawal.ts';
 
 const codeOf = (answer: Step | Refused) => ('refused' in answer ? answer.refused : 'taken');
 const apply = (change: Partial<Product>, application: Partial<Application> = {}) =>

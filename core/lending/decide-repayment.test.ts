@@ -8,8 +8,6 @@ import type { LoanTransaction } from '@mkopo/core/loan/loan-transaction.ts';
 import { sameDay } from '@mkopo/core/loan/move.ts';
 import { moneyToText } from '@mkopo/core/money/money.ts';
 import type { Product } from '@mkopo/core/product/product.ts';
-import { decideRepayment } from './decide-repayment.ts';
-import { decideRepayments } from './decide-repayments.ts';
 import {
   approvedLife,
   disbursedLife,
@@ -17,7 +15,9 @@ import {
   lived,
   SAMPLE_CLIENT,
   SAMPLE_ON,
-} from './sample-loan.ts';
+} from '@mkopo/test/kit/lives/sample-loan.ts';
+import { decideRepayment } from './decide-repayment.ts';
+import { decideRepayments } from './decide-repayments.ts';
 
 const date = (text: string) => Temporal.PlainDate.from(text);
 const paid = (minor: bigint, on: string) => ({

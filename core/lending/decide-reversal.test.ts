@@ -5,6 +5,14 @@ import type { Refused } from '@mkopo/core/kit/refusal.ts';
 import { type Loan, owed } from '@mkopo/core/loan/loan.ts';
 import { sameDay } from '@mkopo/core/loan/move.ts';
 import { moneyToText } from '@mkopo/core/money/money.ts';
+import {
+  disbursedLife,
+  kes,
+  type Life,
+  lived,
+  SAMPLE_ON,
+  SAMPLE_PRODUCT,
+} from '@mkopo/test/kit/lives/sample-loan.ts';
 import { decideCharge } from './decide-charge.ts';
 import { decideDisbursement } from './decide-disbursement.ts';
 import { decideRecovery } from './decide-recovery.ts';
@@ -13,7 +21,6 @@ import { decideRepayment } from './decide-repayment.ts';
 import { decideReschedule } from './decide-reschedule.ts';
 import { decideReversal, type ReversalStep } from './decide-reversal.ts';
 import { decideWriteOff } from './decide-write-off.ts';
-import { disbursedLife, kes, type Life, lived, SAMPLE_ON, SAMPLE_PRODUCT } from './sample-loan.ts';
 
 const on = Temporal.PlainDate.from('2026-02-15');
 const pay = (minor: bigint) => (loan: Loan) =>

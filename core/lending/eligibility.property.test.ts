@@ -5,6 +5,7 @@ import type { ClientId } from '@mkopo/core/kit/id.ts';
 import type { Money } from '@mkopo/core/money/money.ts';
 import type { CustomField, CustomFieldId } from '@mkopo/core/product/custom-field.ts';
 import type { Product, ProductId } from '@mkopo/core/product/product.ts';
+import { kes, SAMPLE_PRODUCT, sampleApplication } from '@mkopo/test/kit/lives/sample-loan.ts';
 import fc from 'fast-check';
 import { decideApplication } from './decide-application.ts';
 import {
@@ -13,7 +14,6 @@ import {
   type BorrowerStanding,
   eligibilityFor,
 } from './eligibility.ts';
-import { kes, SAMPLE_PRODUCT, sampleApplication } from './sample-loan.ts';
 
 const OTHER = '00000000-0000-4000-8000-000000000031' as ProductId;
 

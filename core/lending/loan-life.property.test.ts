@@ -16,8 +16,8 @@ import { foldLoan, relive } from '@mkopo/core/past/relive.ts';
 import type { Product } from '@mkopo/core/product/product.ts';
 import { type AnyStep, anySteps, liveThrough, type World } from '@mkopo/test/kit/lives/any-life.ts';
 import { anyProduct } from '@mkopo/test/kit/lives/any-product.ts';
+import { SAMPLE_PRODUCT } from '@mkopo/test/kit/lives/sample-loan.ts';
 import fc from 'fast-check';
-import { SAMPLE_PRODUCT } from './sample-loan.ts';
 
 /** More of them, or the same again: MODEL_RUNS=5000 MODEL_SEED=42. */
 const RUNS = {

@@ -12,12 +12,12 @@ import type { Step } from '@mkopo/core/loan/make-move.ts';
 import { sameDay } from '@mkopo/core/loan/move.ts';
 import type { ClosedNights } from '@mkopo/core/past/past.ts';
 import type { PenaltyRule, Product } from '@mkopo/core/product/product.ts';
+import { kes, type Life, sampleApplication } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { decideApplication } from './decide-application.ts';
 import { decideApproval } from './decide-approval.ts';
 import { decideDisbursement } from './decide-disbursement.ts';
 import { decideRepayment } from './decide-repayment.ts';
 import { decideReschedule } from './decide-reschedule.ts';
-import { kes, type Life, sampleApplication } from './sample-loan.ts';
 
 type Lived = Life & { readonly nights: ClosedNights | null };
 const date = (text: string) => Temporal.PlainDate.from(text);

@@ -6,6 +6,13 @@ import { type Loan, owed } from '@mkopo/core/loan/loan.ts';
 import type { Step } from '@mkopo/core/loan/make-move.ts';
 import { type NewTerms, sameDay } from '@mkopo/core/loan/move.ts';
 import { moneyToText } from '@mkopo/core/money/money.ts';
+import {
+  disbursedLife,
+  kes,
+  type Life,
+  lived,
+  SAMPLE_PRODUCT,
+} from '@mkopo/test/kit/lives/sample-loan.ts';
 import { decideCharge } from './decide-charge.ts';
 import { decideRecovery } from './decide-recovery.ts';
 import { decideRefund } from './decide-refund.ts';
@@ -13,7 +20,6 @@ import { decideRepayment } from './decide-repayment.ts';
 import { decideReschedule } from './decide-reschedule.ts';
 import { decideWaiver } from './decide-waiver.ts';
 import { decideWriteOff } from './decide-write-off.ts';
-import { disbursedLife, kes, type Life, lived, SAMPLE_PRODUCT } from './sample-loan.ts';
 
 const date = (text: string) => Temporal.PlainDate.from(text);
 const codeOf = (answer: Step | Refused) => ('refused' in answer ? answer.refused : 'taken');

@@ -5,9 +5,15 @@ import { owed } from '@mkopo/core/loan/loan.ts';
 import { sameDay } from '@mkopo/core/loan/move.ts';
 import { REBATES } from '@mkopo/core/product/product.ts';
 import { anyProduct } from '@mkopo/test/kit/lives/any-product.ts';
+import {
+  disbursedLife,
+  kes,
+  type Life,
+  lived,
+  SAMPLE_ON,
+} from '@mkopo/test/kit/lives/sample-loan.ts';
 import fc from 'fast-check';
 import { decideRepayment } from './decide-repayment.ts';
-import { disbursedLife, kes, type Life, lived, SAMPLE_ON } from './sample-loan.ts';
 import { settlementOf } from './settlement.ts';
 
 const date = (text: string) => Temporal.PlainDate.from(text);

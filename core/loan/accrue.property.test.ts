@@ -6,12 +6,12 @@ import { sumsOf } from '@mkopo/core/ledger/posting.ts';
 import { decideApplication } from '@mkopo/core/lending/decide-application.ts';
 import { decideApproval } from '@mkopo/core/lending/decide-approval.ts';
 import { decideDisbursement } from '@mkopo/core/lending/decide-disbursement.ts';
-import { SAMPLE_ON, sampleApplication } from '@mkopo/core/lending/sample-loan.ts';
 import { type Loan, owed, receivable } from '@mkopo/core/loan/loan.ts';
 import { sameDay } from '@mkopo/core/loan/move.ts';
 import { planOfOffer } from '@mkopo/core/product/offer.ts';
 import type { Product } from '@mkopo/core/product/product.ts';
 import { anyProduct } from '@mkopo/test/kit/lives/any-product.ts';
+import { SAMPLE_ON, sampleApplication } from '@mkopo/test/kit/lives/sample-loan.ts';
 import fc from 'fast-check';
 
 function disbursed(product: Product, termDays: number): Loan | null {

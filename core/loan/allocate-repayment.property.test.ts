@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { disbursedLife, SAMPLE_ON, SAMPLE_PRODUCT } from '@mkopo/core/lending/sample-loan.ts';
 import { allocateRepayment, debtOrder } from '@mkopo/core/loan/allocate-repayment.ts';
 import {
   assertSoundDebt,
@@ -13,6 +12,7 @@ import {
 import { type Loan, type LoanInstalment, owed } from '@mkopo/core/loan/loan.ts';
 import { PAID_KINDS, PREPAYMENTS } from '@mkopo/core/product/product.ts';
 import { INTEREST_METHODS } from '@mkopo/core/schedule/schedule-terms.ts';
+import { disbursedLife, SAMPLE_ON, SAMPLE_PRODUCT } from '@mkopo/test/kit/lives/sample-loan.ts';
 import fc from 'fast-check';
 
 /** Any state at all: debts that were never a schedule, half earned and half paid. */

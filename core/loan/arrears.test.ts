@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { orRefuse } from '@mkopo/core/kit/refusal.ts';
 import { decideRepayment } from '@mkopo/core/lending/decide-repayment.ts';
-import { disbursedLife, kes } from '@mkopo/core/lending/sample-loan.ts';
 import { sameDay } from '@mkopo/core/loan/move.ts';
+import { disbursedLife, kes } from '@mkopo/test/kit/lives/sample-loan.ts';
 import {
   ARREARS_BUCKETS,
   arrearsOf,

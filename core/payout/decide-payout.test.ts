@@ -8,16 +8,16 @@ import { decideDisbursement } from '@mkopo/core/lending/decide-disbursement.ts';
 import { decideReversal } from '@mkopo/core/lending/decide-reversal.ts';
 import { decideUndoApproval } from '@mkopo/core/lending/decide-undo-approval.ts';
 import { decideWithdrawal } from '@mkopo/core/lending/decide-withdrawal.ts';
+import type { Step } from '@mkopo/core/loan/make-move.ts';
+import { sameDay } from '@mkopo/core/loan/move.ts';
+import { KES } from '@mkopo/core/money/currency.ts';
+import type { Product } from '@mkopo/core/product/product.ts';
 import {
   kes,
   SAMPLE_ON,
   SAMPLE_PRODUCT,
   sampleApplication,
-} from '@mkopo/core/lending/sample-loan.ts';
-import type { Step } from '@mkopo/core/loan/make-move.ts';
-import { sameDay } from '@mkopo/core/loan/move.ts';
-import { KES } from '@mkopo/core/money/currency.ts';
-import type { Product } from '@mkopo/core/product/product.ts';
+} from '@mkopo/test/kit/lives/sample-loan.ts';
 import {
   decidePayoutDone,
   decidePayoutFailure,

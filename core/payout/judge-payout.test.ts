@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { kes } from '@mkopo/core/lending/sample-loan.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
+import { kes } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { isResultOf, judgePayout, type StatusAnswer } from './judge-payout.ts';
 import {
   answeredPayout,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { kes, SAMPLE_PRODUCT } from '@mkopo/core/lending/sample-loan.ts';
 import { parseCurrency } from '@mkopo/core/money/currency.ts';
 import { money } from '@mkopo/core/money/money.ts';
+import { kes, SAMPLE_PRODUCT } from '@mkopo/test/kit/lives/sample-loan.ts';
 import type { Product } from './product.ts';
 import { productFaults } from './product-faults.ts';
 

@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { orRefuse, type Refused } from '@mkopo/core/kit/refusal.ts';
-import { disbursedLife, kes, SAMPLE_ON, SAMPLE_PRODUCT } from '@mkopo/core/lending/sample-loan.ts';
 import { decimalText } from '@mkopo/core/money/decimal.ts';
+import {
+  disbursedLife,
+  kes,
+  SAMPLE_ON,
+  SAMPLE_PRODUCT,
+} from '@mkopo/test/kit/lives/sample-loan.ts';
 import type { Product } from './product.ts';
 import { type Quote, quoteOffer } from './quote.ts';
 

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { orRefuse } from '@mkopo/core/kit/refusal.ts';
 import { decideRepayment } from '@mkopo/core/lending/decide-repayment.ts';
-import { kes } from '@mkopo/core/lending/sample-loan.ts';
 import { LOAN_STATUSES } from '@mkopo/core/loan/loan-life.ts';
 import { sameDay } from '@mkopo/core/loan/move.ts';
 import { SANDBOX_CLIENTS } from '@mkopo/core/sandbox/sandbox-clients.ts';
@@ -18,6 +17,7 @@ import {
   simulateSandboxLoan,
 } from '@mkopo/core/sandbox/sandbox-loans.ts';
 import { SANDBOX_PRODUCT } from '@mkopo/core/sandbox/sandbox-product.ts';
+import { kes } from '@mkopo/test/kit/lives/sample-loan.ts';
 
 const [borrower] = SANDBOX_CLIENTS;
 const clientId = borrower?.id ?? assert.fail();

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { businessDateOf } from '@mkopo/core/calendar/date.ts';
-import { SAMPLE_ON } from '@mkopo/core/lending/sample-loan.ts';
 import { KES } from '@mkopo/core/money/currency.ts';
 import { closeYesterdays } from '@mkopo/server/jobs/close-days.ts';
 import { createTenant } from '@mkopo/server/operations/access/create-tenant.ts';
@@ -12,6 +11,7 @@ import { type Database, openDatabase } from '@mkopo/server/store/kit/database.ts
 import { newId } from '@mkopo/server/store/kit/new-id.ts';
 import { inTenant, type TenantScope } from '@mkopo/server/store/kit/transaction.ts';
 import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
+import { SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
 import { until } from '@mkopo/test/kit/until.ts';
 import { makeLender, scopeOf } from '@mkopo/test/kit/worlds/lender.ts';

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { test } from 'node:test';
+import { isWellSpelt } from '@mkopo/core/access/secret-text.ts';
 import { type Endpoint, isKeptForRetries } from '@mkopo/server/api/kit/declare/endpoint.ts';
 import { EXAMPLE_REQUEST_ID } from '@mkopo/server/api/kit/declare/example-of.ts';
+import { isWorkedOut, keptExample } from '@mkopo/server/api/kit/declare/kept-example.ts';
 import { API_VERSION, openApiOf } from '@mkopo/server/api/kit/openapi/openapi.ts';
 import { partnerFamily } from '@mkopo/server/api/partner/partner-family.ts';
 import { FAMILIES, SANDBOX_CURSOR_KEY } from '@mkopo/server/main/serve.ts';
@@ -125,11 +128,42 @@ for (const family of FAMILIES) {
   });
 }
 
-test('docs/api has a document for every family, the Postman collection, and no other', async () => {
+test('docs/api has a document for every family, the Postman collection, examples, and no more', async () => {
   const files = await readdir(new URL('docs/api/', ROOT));
-  const expected = [...FAMILIES.map(({ name }) => `${name}.json`), 'member.postman.json'];
+  const expected = [
+    ...FAMILIES.map(({ name }) => `${name}.json`),
+    'member.postman.json',
+    'examples',
+  ];
   assert.deepEqual(files.toSorted(), expected.toSorted());
 });
+
+test('docs/api/examples has a file for every answer that is not worked out, and no other', async () => {
+  const folder = new URL('docs/api/examples/', ROOT);
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = found
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => `${basename(parentPath)}/${name}`);
+  const kept = FAMILIES.flatMap((family) =>
+    family.endpoints.filter(isKept).map(({ name }) => `${family.name}/${name}.json`),
+  );
+  assert.deepEqual(files.toSorted(), kept.toSorted(), 'npm run examples');
+});
+
+test('no example shows a secret that could be a real one', async () => {
+  for (const family of FAMILIES) {
+    for (const endpoint of family.endpoints.filter(isKept)) {
+      const text = JSON.stringify(keptExample(family, endpoint));
+      for (const [word, prefix = ''] of text.matchAll(/\b([a-z]+_)[0-9A-Za-z]{36}\b/g)) {
+        assert.ok(!isWellSpelt(word, prefix), `${endpoint.name} shows ${word}`);
+      }
+    }
+  }
+});
+
+function isKept(endpoint: Endpoint): boolean {
+  return !isWorkedOut(endpoint);
+}
 
 test('the documents carry the version of the package', async () => {
   const text = await readFile(new URL('package.json', ROOT), 'utf8');

@@ -1,4 +1,4 @@
-import { EXAMPLE_PRODUCT } from '@mkopo/server/api/console/examples/example-product.ts';
+import { EXAMPLE_PRODUCT } from '@mkopo/server/api/console/products/example-product.ts';
 import { EXAMPLE_ERROR_DATA } from '@mkopo/server/api/kit/openapi/example-errors.ts';
 import type { ErrorCode } from '@mkopo/server/api/kit/wire/error-registry.ts';
 import type { Database } from '@mkopo/server/store/kit/database.ts';
@@ -18,7 +18,6 @@ type Site = {
   readonly headers: Readonly<Record<string, string>>;
 };
 
-const { id: _, version: __, ...PRODUCT } = EXAMPLE_PRODUCT;
 const AMINA = { first_name: 'Amina', last_name: 'Odhiambo', phone: '+254712345678' };
 
 /** What the pages say can go wrong, and only staff can get wrong. */
@@ -30,7 +29,7 @@ export function provokedInConsole(site: Site): Partial<Record<ErrorCode, () => P
     return (request, options) => call(request, { headers, ...options });
   };
   const productId = async (change: object) => {
-    const body = { ...PRODUCT, term_days: { min: 7, max: 90 }, ...change };
+    const body = { ...EXAMPLE_PRODUCT, term_days: { min: 7, max: 90 }, ...change };
     const made = await (await enter('admin'))('POST /products', { body });
     return made.json.data.id;
   };
@@ -71,7 +70,7 @@ export function provokedInConsole(site: Site): Partial<Record<ErrorCode, () => P
       return call(`POST /loans/${id}/approval`, { body: { amount: 1_000, term_days: 30 } });
     },
     async invalid_product() {
-      const body = { ...PRODUCT, amount: { min: 5_000, max: 1_000, usual: 5_000 } };
+      const body = { ...EXAMPLE_PRODUCT, amount: { min: 5_000, max: 1_000, usual: 5_000 } };
       return (await enter('admin'))('POST /products', { body });
     },
     product_not_available: () => quoted(EXAMPLE_ERROR_DATA.product_not_available ?? {}),

@@ -3,7 +3,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { decideRepayment } from '@mkopo/core/lending/decide-repayment.ts';
-import { disbursedLife, kes, lived, SAMPLE_ON } from '@mkopo/core/lending/sample-loan.ts';
 import { sameDay } from '@mkopo/core/loan/move.ts';
 import type { Product } from '@mkopo/core/product/product.ts';
 import { verifyBooks } from '@mkopo/server/operations/books/verify-books.ts';
@@ -11,6 +10,7 @@ import { closeDays } from '@mkopo/server/operations/end-of-day/close-days.ts';
 import { type Database, openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { DatabaseUnavailable } from '@mkopo/server/store/kit/database-trouble.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
+import { disbursedLife, kes, lived, SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { writeLives } from '@mkopo/test/kit/lives/written-lives.ts';
 import { spellBooks } from '@mkopo/test/kit/spell-books.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';

@@ -3,7 +3,6 @@
 import assert from 'node:assert/strict';
 import { dirname } from 'node:path';
 import { after, test } from 'node:test';
-import { kes } from '@mkopo/core/lending/sample-loan.ts';
 import {
   verifyBooks,
   verifyLoans,
@@ -13,6 +12,7 @@ import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { DatabaseUnavailable } from '@mkopo/server/store/kit/database-trouble.ts';
 import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
+import { kes } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { changesBetween, watchTables } from '@mkopo/test/kit/table-watch.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { openLending } from '@mkopo/test/kit/worlds/lending.ts';

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { EXAMPLE_ENTRIES } from '@mkopo/server/gateways/registry/example-entries.ts';
-import {
-  REGISTRY_TROUBLES,
-  type RegistryTrouble,
-  startRegistrySimulator,
-} from '@mkopo/server/gateways/registry/registry-simulator.ts';
 import { partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
 import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
 import { makeLender, partnerKey, scoringKey } from '@mkopo/test/kit/worlds/lender.ts';
+import {
+  REGISTRY_TROUBLES,
+  type RegistryTrouble,
+  startRegistrySimulator,
+} from '@mkopo/test/kit/worlds/registry-simulator.ts';
 
 const [PIN = assert.fail()] = EXAMPLE_ENTRIES.krapin;
 const upstream = await startRegistrySimulator();

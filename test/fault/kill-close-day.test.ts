@@ -2,13 +2,13 @@
 // every row is as if nothing had happened.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { kes, SAMPLE_ON } from '@mkopo/core/lending/sample-loan.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import type { Product } from '@mkopo/core/product/product.ts';
 import { verifyBooks } from '@mkopo/server/operations/books/verify-books.ts';
 import { findDayRun } from '@mkopo/server/store/books/day-run-store.ts';
 import { openDatabase, openSession, type Session } from '@mkopo/server/store/kit/database.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
+import { kes, SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { launchMkopo, mkopoWith, settingsOf } from '@mkopo/test/kit/mkopo-command.ts';
 import { spellBooks } from '@mkopo/test/kit/spell-books.ts';
 import { until } from '@mkopo/test/kit/until.ts';

@@ -1,4 +1,3 @@
-import { kes, SAMPLE_ON } from '@mkopo/core/lending/sample-loan.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { sameDay } from '@mkopo/core/loan/move.ts';
 import { KES } from '@mkopo/core/money/currency.ts';
@@ -21,6 +20,7 @@ import { settlePayout } from '@mkopo/server/operations/payments/settle-payout.ts
 import { receiveRepayment } from '@mkopo/server/operations/repayments/receive-repayments.ts';
 import { reverseTransaction } from '@mkopo/server/operations/repayments/reverse-transaction.ts';
 import type { TenantTx } from '@mkopo/server/store/kit/transaction.ts';
+import { kes, SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { FREE_HAND, type LendingWorld, payment, RULE } from '@mkopo/test/kit/worlds/lending.ts';
 
 export type Work = (tx: TenantTx) => Promise<unknown>;

@@ -3,12 +3,12 @@
 // payer is prompted once, and the loan is credited once.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { kes } from '@mkopo/core/lending/sample-loan.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { requestPayment } from '@mkopo/server/operations/payments/request-payment.ts';
 import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
 import { leasePayments } from '@mkopo/server/store/payments/payment-store.ts';
 import { leaseReceipts } from '@mkopo/server/store/receipts/receipt-store.ts';
+import { kes } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { freshPhone, openMoney } from '@mkopo/test/kit/worlds/money-world.ts';
 
 const world = await openMoney('umoja', { settleMoney: false });

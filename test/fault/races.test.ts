@@ -4,7 +4,6 @@ import assert from 'node:assert/strict';
 import { after, afterEach, test } from 'node:test';
 import { FAILURES_MAX } from '@mkopo/core/access/login-lock.ts';
 import { Refusal } from '@mkopo/core/kit/refusal.ts';
-import { kes } from '@mkopo/core/lending/sample-loan.ts';
 import { provePassword } from '@mkopo/server/operations/access/parts/check-password.ts';
 import { verifyBooks } from '@mkopo/server/operations/books/verify-books.ts';
 import { learnOfPayment } from '@mkopo/server/operations/payments/apply-payment-fact.ts';
@@ -26,6 +25,7 @@ import {
   lockReceiptNamed,
 } from '@mkopo/server/store/receipts/receipt-store.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
+import { kes } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { pausingDatabase } from '@mkopo/test/kit/pausing-database.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { openLending, payment } from '@mkopo/test/kit/worlds/lending.ts';

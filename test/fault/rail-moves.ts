@@ -1,4 +1,3 @@
-import { kes } from '@mkopo/core/lending/sample-loan.ts';
 import { learnOfPayment } from '@mkopo/server/operations/payments/apply-payment-fact.ts';
 import { matchReceipt } from '@mkopo/server/operations/payments/match-receipt.ts';
 import { repostMoney } from '@mkopo/server/operations/payments/repost-money.ts';
@@ -14,6 +13,7 @@ import { reverseTransaction } from '@mkopo/server/operations/repayments/reverse-
 import { newId } from '@mkopo/server/store/kit/new-id.ts';
 import type { LoanTransactionId } from '@mkopo/server/store/loans/loan-transaction-store.ts';
 import { insertReceipt, type ReceiptId } from '@mkopo/server/store/receipts/receipt-store.ts';
+import { kes } from '@mkopo/test/kit/lives/sample-loan.ts';
 import type { LendingWorld } from '@mkopo/test/kit/worlds/lending.ts';
 import type { Moves } from './loan-moves.ts';
 

@@ -1,8 +1,8 @@
-import { SAMPLE_ON } from '@mkopo/core/lending/sample-loan.ts';
 import { closeSavings } from '@mkopo/server/operations/savings/close-savings.ts';
 import { moveSavings } from '@mkopo/server/operations/savings/move-savings.ts';
 import { postSavingsInterest } from '@mkopo/server/operations/savings/post-savings-interest.ts';
 import { reverseSavingsTransaction } from '@mkopo/server/operations/savings/reverse-savings-transaction.ts';
+import { SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { deposit, type SavingWorld, withdrawal } from '@mkopo/test/kit/worlds/saving.ts';
 import type { Moves } from './loan-moves.ts';
 

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Endpoint } from '@mkopo/server/api/kit/declare/endpoint.ts';
+import { keptExample } from '@mkopo/server/api/kit/declare/kept-example.ts';
 import { until } from '@mkopo/test/kit/until.ts';
 import { DESCRIBED } from '@mkopo/test/matrix/families/described.ts';
 import { answerIn, prefixFor, saidIn } from './checked-sender.ts';
+import { KEPT_CASES } from './kept-cases.ts';
 import { CASES, type Case, LIVE_CASES, openMatrix } from './matrix-world.ts';
+import { shapeDifference } from './same-shape.ts';
 
 // Form, request id, security headers and schema are checked on every answer that `send` brings.
 const { server, ours, send, callFor, callToSpoil } = await openMatrix();
@@ -18,6 +21,9 @@ for (const at of CASES) {
     const answer = await send(at, await callFor(at));
     assert.equal(answer.status, status, answer.text);
     assert.equal(answer.code, 'success');
+    if (!KEPT_CASES.includes(at)) return;
+    const kept = keptExample(at.described.family, endpoint);
+    assert.equal(shapeDifference(kept, answer.json), null, 'npm run examples && npm run openapi');
   });
 
   test(`${status} with and without a slash at the end: ${title}`, async () => {

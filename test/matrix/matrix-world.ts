@@ -8,7 +8,15 @@ import { DESCRIBED } from '@mkopo/test/matrix/families/described.ts';
 import { checkedSender, type SaidAnswer, type Twist } from './checked-sender.ts';
 import { liveCall, refusedCall, sandboxCall, type Workshop } from './live-world.ts';
 import { makingAs } from './making.ts';
-import type { At, Desk, EndpointCall, MatrixFamily, Records, Who } from './matrix-family.ts';
+import type {
+  At,
+  Desk,
+  EndpointCall,
+  Making,
+  MatrixFamily,
+  Records,
+  Who,
+} from './matrix-family.ts';
 
 /** An endpoint in one of its worlds. */
 export type Case = At & {
@@ -58,6 +66,10 @@ export type Matrix = {
   callToSpoil(at: Case): Promise<EndpointCall>;
   /** A call that a rule of business says no to. */
   refusedCallFor(at: Case): Promise<EndpointCall>;
+  /** A lender more, with callers of this family alone. */
+  openLender(slug: string, described: MatrixFamily): Promise<MatrixLender>;
+  /** How records are made for the lender, as callers of the endpoint's family. */
+  makingFor(at: Case, lender: MatrixLender): Making;
 };
 
 /** Starts a server with two lenders on it. Call it at the top level of a test file. */
@@ -67,8 +79,9 @@ export async function openMatrix(): Promise<Matrix> {
   });
   // Nobody writes but whoever is called: the provider keeps its news to itself.
   server.rails.simulator?.hold();
-  const ours = await openLender(server, { slug: 'ours', otherSlug: 'theirs' });
-  const theirs = await openLender(server, { slug: 'theirs', otherSlug: 'ours' });
+  const families = DESCRIBED;
+  const ours = await openLender(server, { slug: 'ours', otherSlug: 'theirs', families });
+  const theirs = await openLender(server, { slug: 'theirs', otherSlug: 'ours', families });
   const senders = new Map(DESCRIBED.map((one) => [one, checkedSender(server.origin, one)]));
   const senderOf = ({ described }: Case) => senders.get(described) ?? assert.fail('not described');
   const spoilt = new Map<Case, Promise<EndpointCall>>();
@@ -94,15 +107,23 @@ export async function openMatrix(): Promise<Matrix> {
       return call;
     },
     refusedCallFor: (at) => refusedCall(shopOf(at, ours)),
+    makingFor: (at, lender) => shopOf(at, lender).making,
+    openLender: (slug, described) =>
+      openLender(server, { slug, otherSlug: 'theirs', families: [described] }),
   };
 }
 
-type Slugs = { readonly slug: string; readonly otherSlug: string };
+type NewLender = {
+  readonly slug: string;
+  readonly otherSlug: string;
+  readonly families: readonly MatrixFamily[];
+};
 
-async function openLender(server: TestServer, { slug, otherSlug }: Slugs): Promise<MatrixLender> {
+async function openLender(server: TestServer, asked: NewLender): Promise<MatrixLender> {
+  const { slug, otherSlug, families } = asked;
   const lender = await makeLender(server.database, slug);
   const desks = new Map<MatrixFamily, Desk>();
-  for (const described of DESCRIBED) {
+  for (const described of families) {
     desks.set(described, await described.openDesk({ server, lender, otherSlug }));
   }
   return { ...lender, deskOf: (described) => desks.get(described) ?? assert.fail('no desk') };

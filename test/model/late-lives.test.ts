@@ -4,7 +4,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { Refusal } from '@mkopo/core/kit/refusal.ts';
-import { kes, SAMPLE_ON } from '@mkopo/core/lending/sample-loan.ts';
 import { arrearsOf } from '@mkopo/core/loan/arrears.ts';
 import { type LoanId, owed } from '@mkopo/core/loan/loan.ts';
 import { sameDay, WAIVABLE } from '@mkopo/core/loan/move.ts';
@@ -25,6 +24,7 @@ import { readHistories } from '@mkopo/server/store/loans/loan-history.ts';
 import { lockLoans } from '@mkopo/server/store/loans/loan-store.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { anyProduct } from '@mkopo/test/kit/lives/any-product.ts';
+import { kes, SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import {
   FREE_HAND,

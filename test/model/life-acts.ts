@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { PAYMENT_METHODS, type PaymentMethod } from '@mkopo/core/ledger/payment-method.ts';
-import { kes } from '@mkopo/core/lending/sample-loan.ts';
 import { settlementOf } from '@mkopo/core/lending/settlement.ts';
 import { arrearsOf } from '@mkopo/core/loan/arrears.ts';
 import { type Loan, owed } from '@mkopo/core/loan/loan.ts';
@@ -28,6 +27,7 @@ import { reverseTransaction } from '@mkopo/server/operations/repayments/reverse-
 import { newId } from '@mkopo/server/store/kit/new-id.ts';
 import type { TenantTx } from '@mkopo/server/store/kit/transaction.ts';
 import type { LoanTransactionId } from '@mkopo/server/store/loans/loan-transaction-store.ts';
+import { kes } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { FREE_HAND, RULE } from '@mkopo/test/kit/worlds/lending.ts';
 import fc from 'fast-check';
 

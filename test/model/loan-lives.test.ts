@@ -4,7 +4,6 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { DaysAsked } from '@mkopo/core/calendar/day-to-close.ts';
 import { Refusal } from '@mkopo/core/kit/refusal.ts';
-import { SAMPLE_ON } from '@mkopo/core/lending/sample-loan.ts';
 import { type LoanId, unwrittenLoan } from '@mkopo/core/loan/loan.ts';
 import { MOVE_KINDS } from '@mkopo/core/loan/loan-life.ts';
 import type { Past } from '@mkopo/core/past/past.ts';
@@ -22,6 +21,7 @@ import { findLoanRuleFaults } from '@mkopo/server/store/loans/loan-rules-check.t
 import { lockLoans } from '@mkopo/server/store/loans/loan-store.ts';
 import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { anyProduct } from '@mkopo/test/kit/lives/any-product.ts';
+import { SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { makeLender, type TestLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { type LendingWorld, openLending } from '@mkopo/test/kit/worlds/lending.ts';
 import fc from 'fast-check';

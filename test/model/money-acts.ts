@@ -1,6 +1,5 @@
 import { Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
 import type { PaymentMethod } from '@mkopo/core/ledger/payment-method.ts';
-import { kes, SAMPLE_ON } from '@mkopo/core/lending/sample-loan.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import type { CreditTarget } from '@mkopo/core/payment/bill-reference.ts';
 import type { SavingsAccountId } from '@mkopo/core/savings/savings-account.ts';
@@ -19,6 +18,7 @@ import { reverseSavingsTransaction } from '@mkopo/server/operations/savings/reve
 import { newId } from '@mkopo/server/store/kit/new-id.ts';
 import type { TenantTx } from '@mkopo/server/store/kit/transaction.ts';
 import { insertReceipt } from '@mkopo/server/store/receipts/receipt-store.ts';
+import { kes, SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { payment } from '@mkopo/test/kit/worlds/lending.ts';
 import { deposit } from '@mkopo/test/kit/worlds/saving.ts';
 import fc from 'fast-check';

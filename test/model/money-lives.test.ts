@@ -7,7 +7,6 @@ import { Refusal } from '@mkopo/core/kit/refusal.ts';
 import type { AccountRole } from '@mkopo/core/ledger/account.ts';
 import { accountOfMethod, PAYMENT_METHODS } from '@mkopo/core/ledger/payment-method.ts';
 import { addTo } from '@mkopo/core/ledger/posting.ts';
-import { kes, SAMPLE_ON, SAMPLE_PRODUCT } from '@mkopo/core/lending/sample-loan.ts';
 import {
   verifyBooks,
   verifyLoans,
@@ -19,6 +18,7 @@ import { readPasts } from '@mkopo/server/store/loans/loan-history.ts';
 import { lockLoans } from '@mkopo/server/store/loans/loan-store.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { anyProduct } from '@mkopo/test/kit/lives/any-product.ts';
+import { kes, SAMPLE_ON, SAMPLE_PRODUCT } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { openLending } from '@mkopo/test/kit/worlds/lending.ts';
 import { openSaving } from '@mkopo/test/kit/worlds/saving.ts';

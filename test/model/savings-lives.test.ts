@@ -3,7 +3,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { Refusal } from '@mkopo/core/kit/refusal.ts';
-import { SAMPLE_ON } from '@mkopo/core/lending/sample-loan.ts';
 import { decideSavingsPayment } from '@mkopo/core/savings/decide-savings-payment.ts';
 import { decideSavingsReversal } from '@mkopo/core/savings/decide-savings-reversal.ts';
 import type { SavingsAccountId, SavingsTransaction } from '@mkopo/core/savings/savings-account.ts';
@@ -22,6 +21,7 @@ import {
 } from '@mkopo/server/store/savings/savings-store.ts';
 import { listSavingsTransactions } from '@mkopo/server/views/savings/list-savings-transactions.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
+import { SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { spelled } from '@mkopo/test/kit/spelled.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { deposit, openSaving } from '@mkopo/test/kit/worlds/saving.ts';

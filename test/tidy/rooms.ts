@@ -44,7 +44,7 @@ const FLOORS: readonly (readonly string[])[] = [
  * subject imports subjects before it in this list, and none after it.
  */
 const SUBJECTS: readonly string[] = [
-  ...['kit', 'examples', 'audit', 'access', 'books', 'clients', 'products', 'receipts'],
+  ...['kit', 'audit', 'access', 'books', 'clients', 'products', 'receipts'],
   ...['guarantors', 'loans', 'repayments', 'savings', 'payments', 'end-of-day'],
   ...['members', 'identity', 'scoring', 'portal', 'profile'],
 ];

@@ -1,5 +1,5 @@
 import type { NewsKind } from '#store/payments/callback-store.ts';
-import { endpoint, TAKEN, Taken, Told } from './rail-endpoint.ts';
+import { endpoint, Taken, Told } from './rail-endpoint.ts';
 import { takeDown } from './take-down.ts';
 
 type Words = {
@@ -22,7 +22,7 @@ export function newsEndpoint({ kind, example, ...words }: Words) {
     unread: true,
     reply: { status: 200, data: Taken },
     refusals: [],
-    example: { body: example, reply: TAKEN },
+    example: { body: example },
     apart: (call) => takeDown(call, { kind, about: null }),
   });
 }

@@ -1,7 +1,7 @@
 import { foundPayment, PaymentPath, paymentIn } from '#api/records/payments/payment-access.ts';
 import { inTenant } from '#store/kit/transaction.ts';
 import { EXAMPLE_COLLECTED } from './example-news.ts';
-import { endpoint, TAKEN, Taken, Told } from './rail-endpoint.ts';
+import { endpoint, Taken, Told } from './rail-endpoint.ts';
 import { takeDown } from './take-down.ts';
 
 const EXAMPLE_PAYMENT = '01900000-0000-7000-8000-000000000001';
@@ -26,7 +26,6 @@ export const postCollected = endpoint({
   example: {
     params: { payment_id: EXAMPLE_PAYMENT },
     body: EXAMPLE_COLLECTED,
-    reply: TAKEN,
   },
 
   async apart(call) {

@@ -29,7 +29,7 @@ export const postPaybillValidation = endpoint({
   unread: true,
   reply: { status: 200, data: Judged },
   refusals: [],
-  example: { body: EXAMPLE_PAYBILL, reply: ACCEPTED },
+  example: { body: EXAMPLE_PAYBILL },
 
   answer: () => ACCEPTED,
 });

@@ -1,6 +1,5 @@
 import type { Bank } from '@mkopo/core/identity/bank.ts';
 import { Type } from 'typebox';
-import { SHIPPED_BANKS } from '#gateways/registry/bank-list.ts';
 import { Told } from './envelope.ts';
 
 const MESSAGE = 'BankIDs List Fetched Successfully';
@@ -21,5 +20,3 @@ export const BANK_LIST_DESCRIPTION =
 export function tellBanks(banks: readonly Bank[]) {
   return { message: MESSAGE, data: JSON.stringify(banks) } as const;
 }
-
-export const EXAMPLE_BANK_LIST = tellBanks(SHIPPED_BANKS.slice(0, 2));

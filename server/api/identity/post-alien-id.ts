@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
+import { EXAMPLE_ENTRIES } from '#gateways/registry/example-entries.ts';
 import { Told } from './envelope.ts';
-import { EXAMPLE_ALIEN } from './example-records.ts';
 import { endpoint } from './identity-endpoint.ts';
 import { LOOK_UP_REFUSALS, lookUp } from './look-up.ts';
 
@@ -48,8 +48,7 @@ export const postAlienId = endpoint({
   reply: { status: 200, data: Told(MESSAGE, Alien) },
   refusals: LOOK_UP_REFUSALS,
   example: {
-    body: { idnumber: EXAMPLE_ALIEN.id_number },
-    reply: { message: MESSAGE, data: EXAMPLE_ALIEN },
+    body: { idnumber: EXAMPLE_ENTRIES.alienid[0].number },
   },
 
   async apart(call) {

@@ -1,10 +1,5 @@
 import { listBanks } from '#gateways/registry/bank-list.ts';
-import {
-  BANK_LIST_DESCRIPTION,
-  BankList,
-  EXAMPLE_BANK_LIST,
-  tellBanks,
-} from './bank-list-answer.ts';
+import { BANK_LIST_DESCRIPTION, BankList, tellBanks } from './bank-list-answer.ts';
 import { endpoint } from './identity-endpoint.ts';
 
 /** POST /banklist: which banks are there, and what are they called by? */
@@ -19,7 +14,7 @@ export const postBankList = endpoint({
   ignoresBody: true,
   reply: { status: 200, data: BankList },
   refusals: [],
-  example: { reply: EXAMPLE_BANK_LIST },
+  example: {},
 
   async apart({ database }) {
     return tellBanks(await listBanks(database));

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
+import { EXAMPLE_ENTRIES } from '#gateways/registry/example-entries.ts';
 import { Told } from './envelope.ts';
-import { EXAMPLE_BUSINESS, EXAMPLE_BUSINESS_NUMBER } from './example-records.ts';
 import { endpoint } from './identity-endpoint.ts';
 import { LOOK_UP_REFUSALS, lookUp } from './look-up.ts';
 
@@ -43,8 +43,7 @@ export const postBusiness = endpoint({
   reply: { status: 200, data: Told(MESSAGE, Business) },
   refusals: LOOK_UP_REFUSALS,
   example: {
-    body: { regnumber: EXAMPLE_BUSINESS_NUMBER },
-    reply: { message: MESSAGE, data: EXAMPLE_BUSINESS },
+    body: { regnumber: EXAMPLE_ENTRIES.business[0].number },
   },
 
   async apart(call) {

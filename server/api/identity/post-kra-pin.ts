@@ -1,7 +1,7 @@
 import { TAX_PIN_FIELDS } from '@mkopo/core/identity/registry-record.ts';
 import { Type } from 'typebox';
+import { EXAMPLE_ENTRIES } from '#gateways/registry/example-entries.ts';
 import { Told } from './envelope.ts';
-import { EXAMPLE_TAX_PIN } from './example-records.ts';
 import { endpoint } from './identity-endpoint.ts';
 import { LOOK_UP_REFUSALS, lookUp } from './look-up.ts';
 
@@ -38,8 +38,7 @@ export const postKraPin = endpoint({
   reply: { status: 200, data: Told(MESSAGE, TaxPin) },
   refusals: LOOK_UP_REFUSALS,
   example: {
-    body: { pinnumber: EXAMPLE_TAX_PIN.PINNo },
-    reply: { message: MESSAGE, data: EXAMPLE_TAX_PIN },
+    body: { pinnumber: EXAMPLE_ENTRIES.krapin[1].number },
   },
 
   async apart(call) {

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { SAMPLE_ON } from '@mkopo/core/lending/sample-loan.ts';
 import { SANDBOX_CLIENTS } from '@mkopo/core/sandbox/sandbox-clients.ts';
 import type { SavingsMoveKind } from '@mkopo/core/savings/savings-account.ts';
 import { createClient } from '@mkopo/server/operations/clients/create-client.ts';
@@ -13,6 +12,7 @@ import { newId } from '@mkopo/server/store/kit/new-id.ts';
 import { inTenant, type TenantTx } from '@mkopo/server/store/kit/transaction.ts';
 import { listSavingsTransactions } from '@mkopo/server/views/savings/list-savings-transactions.ts';
 import { partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
+import { SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { samplePaper } from '@mkopo/test/kit/sample-paper.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
 import { EVER, type Synced, syncing, WITHIN_MS } from '@mkopo/test/kit/syncing.ts';

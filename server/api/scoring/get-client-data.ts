@@ -53,22 +53,6 @@ export const getClientData = endpoint({
   refusals: [],
   example: {
     query: { client_id: 'CL-1042', service: 'demographic_score' },
-    reply: [
-      {
-        client_data: { client_id: 'CL-1042', location: 'Nairobi', customer_tier: 'gold' },
-        results: {
-          client_id: 'CL-1042',
-          demographic_score: {
-            score: 30,
-            max_score: 100,
-            missing_attributes: ['age', 'marital_status', 'monthly_net_income'],
-            extra_attributes: [],
-          },
-        },
-        service: 'demographic_score',
-        date_time: '2026-01-31 09:00:00',
-      },
-    ],
   },
 
   async live({ tx, caller, query }) {

@@ -1,9 +1,4 @@
-import { DEFAULT_SCORECARD } from '@mkopo/core/scoring/default-scorecard.ts';
-import {
-  demographicExplanation,
-  demographicResults,
-} from '@mkopo/core/scoring/demographic-results.ts';
-import { scoreDemographics } from '@mkopo/core/scoring/score-demographics.ts';
+import { demographicExplanation } from '@mkopo/core/scoring/demographic-results.ts';
 import { Type } from 'typebox';
 import { ApiError } from '#api/kit/wire/api-error.ts';
 import { scoreClientDemographics } from '#operations/scoring/score-client-demographics.ts';
@@ -69,7 +64,6 @@ export const postDemographicScore = endpoint({
   refusals: [],
   example: {
     body: { client_id: 'CL-1042', ...EXAMPLE },
-    reply: demographicResults('CL-1042', scoreDemographics(DEFAULT_SCORECARD, EXAMPLE)),
   },
 
   async live({ tx, caller, body, query }) {

@@ -1,5 +1,4 @@
-import { depositExplanation, depositResults } from '@mkopo/core/scoring/deposit-results.ts';
-import { scoreDeposits } from '@mkopo/core/scoring/score-deposits.ts';
+import { depositExplanation } from '@mkopo/core/scoring/deposit-results.ts';
 import { scoreDepositHistories } from '#operations/scoring/score-deposit-histories.ts';
 import { DepositAnswer } from './deposit-answer.ts';
 import { DepositInput, historyOf, periodProblems } from './deposit-input.ts';
@@ -30,7 +29,6 @@ export const postDepositScore = endpoint({
   refusals: [],
   example: {
     body: EXAMPLE_HISTORY,
-    reply: depositResults(EXAMPLE_HISTORY.client_id, scoreDeposits(historyOf(EXAMPLE_HISTORY))),
   },
 
   async live({ tx, caller, body, query }) {

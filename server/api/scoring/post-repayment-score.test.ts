@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { kes, SAMPLE_ON } from '@mkopo/core/lending/sample-loan.ts';
 import { sameDay } from '@mkopo/core/loan/move.ts';
 import { chargeLoan } from '@mkopo/server/operations/loans/charge-loan.ts';
 import { waiveDebt } from '@mkopo/server/operations/loans/waive-debt.ts';
 import { receiveRepayment } from '@mkopo/server/operations/repayments/receive-repayments.ts';
 import { scoringCaller } from '@mkopo/test/kit/callers/scoring-caller.ts';
+import { kes, SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
 import { makeLender, scoringKey } from '@mkopo/test/kit/worlds/lender.ts';
 import { openLending, payment } from '@mkopo/test/kit/worlds/lending.ts';

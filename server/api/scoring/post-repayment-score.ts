@@ -1,6 +1,4 @@
 import type { OwedInstalment } from '@mkopo/core/scoring/judge-instalment.ts';
-import { repaymentResults } from '@mkopo/core/scoring/repayment-results.ts';
-import { scoreRepayments } from '@mkopo/core/scoring/score-repayments.ts';
 import { type Static, Type } from 'typebox';
 import { scoreClientRepayments } from '#operations/scoring/score-client-repayments.ts';
 import { endpoint } from './scoring-endpoint.ts';
@@ -74,13 +72,6 @@ export const postRepaymentScore = endpoint({
   refusals: [],
   example: {
     body: { client_id: 'CL-1042', asOf: '2026-03-31', instalments: EXAMPLE },
-    reply: repaymentResults(
-      'CL-1042',
-      scoreRepayments({
-        instalments: EXAMPLE.map(readInstalment),
-        asOn: Temporal.PlainDate.from('2026-03-31'),
-      }),
-    ),
   },
 
   async live({ tx, caller, body, now }) {

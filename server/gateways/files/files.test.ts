@@ -7,8 +7,8 @@ import { test } from 'node:test';
 import { type Files, FilesUnavailable } from '@mkopo/server/gateways/files/files.ts';
 import { folderFiles } from '@mkopo/server/gateways/files/folder-files.ts';
 import { s3Files } from '@mkopo/server/gateways/files/s3-files.ts';
-import { startS3Simulator } from '@mkopo/server/gateways/files/s3-simulator.ts';
 import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
+import { startS3Simulator } from '@mkopo/test/kit/worlds/s3-simulator.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'mkopo-files-'));
 cleanUp(() => rm(folder, { recursive: true }));

@@ -4,14 +4,14 @@ import type { RegistryEntry } from '@mkopo/core/identity/registry-record.ts';
 import { chainRegistry } from '@mkopo/server/gateways/registry/chain-registry.ts';
 import { EXAMPLE_ENTRIES } from '@mkopo/server/gateways/registry/example-entries.ts';
 import { httpRegistry } from '@mkopo/server/gateways/registry/http-registry.ts';
-import { registryConformance } from '@mkopo/server/gateways/registry/registry-conformance.ts';
+import { rememberLookUps } from '@mkopo/server/gateways/registry/remember-look-ups.ts';
+import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
+import { registryConformance } from '@mkopo/test/kit/worlds/registry-conformance.ts';
 import {
   REGISTRY_TROUBLES,
   type RegistryTrouble,
   startRegistrySimulator,
-} from '@mkopo/server/gateways/registry/registry-simulator.ts';
-import { rememberLookUps } from '@mkopo/server/gateways/registry/remember-look-ups.ts';
-import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
+} from '@mkopo/test/kit/worlds/registry-simulator.ts';
 
 const ENTRIES: readonly RegistryEntry[] = Object.values(EXAMPLE_ENTRIES).flat();
 const [PIN, ALIEN, BUSINESS] = [

@@ -1,9 +1,9 @@
-import { registryConformance } from '@mkopo/server/gateways/registry/registry-conformance.ts';
 import { storeRegistry } from '@mkopo/server/gateways/registry/store-registry.ts';
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
 import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { fillRegistry } from '@mkopo/test/kit/worlds/fill-registry.ts';
+import { registryConformance } from '@mkopo/test/kit/worlds/registry-conformance.ts';
 
 await registryConformance({
   store: async () => {

@@ -3,7 +3,6 @@ import { test } from 'node:test';
 import { chainRegistry } from '@mkopo/server/gateways/registry/chain-registry.ts';
 import { EXAMPLE_ENTRIES } from '@mkopo/server/gateways/registry/example-entries.ts';
 import { httpRegistry } from '@mkopo/server/gateways/registry/http-registry.ts';
-import { registryConformance } from '@mkopo/server/gateways/registry/registry-conformance.ts';
 import { storeRegistry } from '@mkopo/server/gateways/registry/store-registry.ts';
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
@@ -11,6 +10,7 @@ import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
 import { fillRegistry } from '@mkopo/test/kit/worlds/fill-registry.ts';
 import { makeLender, scoringKey } from '@mkopo/test/kit/worlds/lender.ts';
+import { registryConformance } from '@mkopo/test/kit/worlds/registry-conformance.ts';
 
 /** Another Mkopo that serves the Identity API, with who we are there. */
 async function startUpstream() {

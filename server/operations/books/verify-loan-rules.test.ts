@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { kes, SAMPLE_ON } from '@mkopo/core/lending/sample-loan.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { sameDay } from '@mkopo/core/loan/move.ts';
 import type { Product } from '@mkopo/core/product/product.ts';
@@ -13,6 +12,7 @@ import { receiveRepayment } from '@mkopo/server/operations/repayments/receive-re
 import { reverseTransaction } from '@mkopo/server/operations/repayments/reverse-transaction.ts';
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
+import { kes, SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import {
   FREE_HAND,

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { SAMPLE_ON } from '@mkopo/core/lending/sample-loan.ts';
 import { closeChunk } from '@mkopo/server/operations/end-of-day/parts/close-day.ts';
 import { receiveRepayment } from '@mkopo/server/operations/repayments/receive-repayments.ts';
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
 import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { saveRandomLives } from '@mkopo/test/kit/lives/random-lives.ts';
+import { SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { openLending, payment } from '@mkopo/test/kit/worlds/lending.ts';
 import { verifyBooks } from './verify-books.ts';

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, test } from 'node:test';
 import { orNotFound, Refusal } from '@mkopo/core/kit/refusal.ts';
-import { kes, SAMPLE_ON } from '@mkopo/core/lending/sample-loan.ts';
 import { balancesOf } from '@mkopo/core/loan/allocation.ts';
 import type { Loan, LoanId } from '@mkopo/core/loan/loan.ts';
 import { sameDay } from '@mkopo/core/loan/move.ts';
@@ -14,6 +13,7 @@ import { findLoan } from '@mkopo/server/store/loans/loan-store.ts';
 import type { LoanTransactionId } from '@mkopo/server/store/loans/loan-transaction-store.ts';
 import type { SavedStep } from '@mkopo/server/store/loans/save-loan-steps.ts';
 import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
+import { kes, SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { spelled } from '@mkopo/test/kit/spelled.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { FREE_HAND, openLending, payment } from '@mkopo/test/kit/worlds/lending.ts';

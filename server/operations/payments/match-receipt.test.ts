@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { Refusal } from '@mkopo/core/kit/refusal.ts';
-import { kes } from '@mkopo/core/lending/sample-loan.ts';
 import { verifyBooks } from '@mkopo/server/operations/books/verify-books.ts';
 import { holdMoney } from '@mkopo/server/operations/receipts/parts/hold-money.ts';
 import { receiveRepayment } from '@mkopo/server/operations/repayments/receive-repayments.ts';
@@ -9,6 +8,7 @@ import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { newId } from '@mkopo/server/store/kit/new-id.ts';
 import { freeNames } from '@mkopo/server/store/receipts/money-name-store.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
+import { kes } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { openLending, payment } from '@mkopo/test/kit/worlds/lending.ts';
 import { matchReceipt } from './match-receipt.ts';

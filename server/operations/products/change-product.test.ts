@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { orNotFound, Refusal } from '@mkopo/core/kit/refusal.ts';
-import { kes, SAMPLE_PRODUCT } from '@mkopo/core/lending/sample-loan.ts';
 import type { ProductId } from '@mkopo/core/product/product.ts';
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { newId } from '@mkopo/server/store/kit/new-id.ts';
@@ -9,6 +8,7 @@ import { inTenant, type TenantTx } from '@mkopo/server/store/kit/transaction.ts'
 import { findProduct } from '@mkopo/server/store/products/product-store.ts';
 import { listProducts } from '@mkopo/server/views/products/list-products.ts';
 import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
+import { kes, SAMPLE_PRODUCT } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { changeProduct } from './change-product.ts';
 import { createProduct } from './create-product.ts';

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, test } from 'node:test';
 import { orNotFound, Refusal } from '@mkopo/core/kit/refusal.ts';
-import { kes, SAMPLE_ON } from '@mkopo/core/lending/sample-loan.ts';
 import { balancesOf } from '@mkopo/core/loan/allocation.ts';
 import { sameDay } from '@mkopo/core/loan/move.ts';
 import { verifyBooks } from '@mkopo/server/operations/books/verify-books.ts';
@@ -10,6 +9,7 @@ import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { newId } from '@mkopo/server/store/kit/new-id.ts';
 import { findLoan } from '@mkopo/server/store/loans/loan-store.ts';
 import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
+import { kes, SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { openLending, payment } from '@mkopo/test/kit/worlds/lending.ts';
 import { receiveRepayment, receiveRepayments } from './receive-repayments.ts';

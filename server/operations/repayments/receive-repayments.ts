@@ -1,4 +1,5 @@
-import { Refusal, type Refused } from '@mkopo/core/kit/refusal.ts';
+import { only } from '@mkopo/core/kit/only.ts';
+import { orRefuse, type Refused } from '@mkopo/core/kit/refusal.ts';
 import type { ListedRepayment } from '@mkopo/core/lending/decide-repayments.ts';
 import {
   type BroughtRepayment,
@@ -20,8 +21,5 @@ export function receiveRepayments(
 
 /** Takes in one payment, which is a list of one. */
 export async function receiveRepayment(tx: TenantTx, paid: ListedRepayment): Promise<Received> {
-  const [answer] = await receiveRepayments(tx, [paid]);
-  if (!answer) throw new Error('every repayment is answered');
-  if ('refused' in answer) throw new Refusal(answer);
-  return answer;
+  return orRefuse(only(await receiveRepayments(tx, [paid])));
 }

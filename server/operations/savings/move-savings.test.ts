@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, test } from 'node:test';
 import { orNotFound, Refusal } from '@mkopo/core/kit/refusal.ts';
-import { kes, SAMPLE_ON } from '@mkopo/core/lending/sample-loan.ts';
 import type { ListedSavingsPayment } from '@mkopo/core/savings/decide-savings-payments.ts';
 import type { SavingsAccountId } from '@mkopo/core/savings/savings-account.ts';
 import { creditMoney } from '@mkopo/server/operations/payments/parts/credit-money.ts';
@@ -10,6 +9,7 @@ import { newId } from '@mkopo/server/store/kit/new-id.ts';
 import { findSavingsAccount } from '@mkopo/server/store/savings/savings-store.ts';
 import { listSavingsTransactions } from '@mkopo/server/views/savings/list-savings-transactions.ts';
 import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
+import { kes, SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { deposit, openSaving, withdrawal } from '@mkopo/test/kit/worlds/saving.ts';
 import { moveSavings, moveSavingsOnce } from './move-savings.ts';

@@ -1,4 +1,5 @@
-import { Refusal, type Refused } from '@mkopo/core/kit/refusal.ts';
+import { only } from '@mkopo/core/kit/only.ts';
+import { orRefuse, type Refused } from '@mkopo/core/kit/refusal.ts';
 import type { ListedSavingsPayment } from '@mkopo/core/savings/decide-savings-payments.ts';
 import {
   type MovedSavings,
@@ -22,8 +23,5 @@ export async function moveSavingsOnce(
   tx: TenantTx,
   payment: ListedSavingsPayment,
 ): Promise<MovedSavings> {
-  const [answer] = await moveSavings(tx, [payment]);
-  if (!answer) throw new Error('every payment is answered');
-  if ('refused' in answer) throw new Refusal(answer);
-  return answer;
+  return orRefuse(only(await moveSavings(tx, [payment])));
 }

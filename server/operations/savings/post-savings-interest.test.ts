@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, test } from 'node:test';
 import { orNotFound, Refusal } from '@mkopo/core/kit/refusal.ts';
-import { SAMPLE_ON } from '@mkopo/core/lending/sample-loan.ts';
 import { monthIn } from '@mkopo/core/savings/post-monthly-interest.ts';
 import type { SavingsAccountId } from '@mkopo/core/savings/savings-account.ts';
 import { monthOf } from '@mkopo/core/savings/savings-month.ts';
@@ -13,6 +12,7 @@ import {
 import { findSavingsAccount } from '@mkopo/server/store/savings/savings-store.ts';
 import { listSavingsTransactions } from '@mkopo/server/views/savings/list-savings-transactions.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
+import { SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import {
   deposit,

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, test } from 'node:test';
 import { orNotFound, Refusal } from '@mkopo/core/kit/refusal.ts';
-import { SAMPLE_ON } from '@mkopo/core/lending/sample-loan.ts';
 import type { SavingsAccountId } from '@mkopo/core/savings/savings-account.ts';
 import { createClient } from '@mkopo/server/operations/clients/create-client.ts';
 import { deleteClient } from '@mkopo/server/operations/clients/delete-client.ts';
@@ -15,6 +14,7 @@ import {
 } from '@mkopo/server/views/savings/list-savings-accounts.ts';
 import { listSavingsTransactions } from '@mkopo/server/views/savings/list-savings-transactions.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
+import { SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { spelled } from '@mkopo/test/kit/spelled.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import {

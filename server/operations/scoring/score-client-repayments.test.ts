@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { Refusal } from '@mkopo/core/kit/refusal.ts';
-import { kes, SAMPLE_ON } from '@mkopo/core/lending/sample-loan.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { sameDay } from '@mkopo/core/loan/move.ts';
 import { chargeLoan } from '@mkopo/server/operations/loans/charge-loan.ts';
@@ -12,6 +11,7 @@ import { reverseTransaction } from '@mkopo/server/operations/repayments/reverse-
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { newId } from '@mkopo/server/store/kit/new-id.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
+import { kes, SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { makeLender, scoringKey } from '@mkopo/test/kit/worlds/lender.ts';
 import { type LendingWorld, openLending, payment } from '@mkopo/test/kit/worlds/lending.ts';
 import { scoreClientRepayments } from './score-client-repayments.ts';

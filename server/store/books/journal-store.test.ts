@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { AccountRole, Side } from '@mkopo/core/ledger/account.ts';
-import { kes } from '@mkopo/core/lending/sample-loan.ts';
 import { type Currency, parseCurrency } from '@mkopo/core/money/currency.ts';
 import { money } from '@mkopo/core/money/money.ts';
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { newId } from '@mkopo/server/store/kit/new-id.ts';
 import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
 import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
+import { kes } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { within } from '@mkopo/test/kit/within.ts';
 import { makeLender, type TestLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { type NewEntry, postEntries } from './journal-store.ts';

@@ -1,6 +1,7 @@
 import type { Client, ClientDetails } from '@mkopo/core/client/client.ts';
 import type { IdentityStanding } from '@mkopo/core/client/identity-standing.ts';
 import type { ClientId } from '@mkopo/core/kit/id.ts';
+import { only } from '@mkopo/core/kit/only.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 
 /** A client's columns under the names the program knows them by. */
@@ -104,7 +105,7 @@ export type Ties = {
 };
 
 export async function countTies(tx: TenantTx, id: ClientId): Promise<Ties> {
-  const [ties] = await tx.query<Ties>(
+  const found = await tx.query<Ties>(
     `select (select count(*)::int from loan
               where tenant_id = $1 and client_id = $2
                 and (status in ('pending', 'approved', 'disbursing', 'disbursed')
@@ -121,8 +122,7 @@ export async function countTies(tx: TenantTx, id: ClientId): Promise<Ties> {
                 and loan.status not in ('closed', 'rejected', 'withdrawn')) as guarantees`,
     [tx.tenantId, id],
   );
-  if (!ties) throw new Error('what is counted is answered');
-  return ties;
+  return only(found);
 }
 
 /** The living client who holds an identity document. */

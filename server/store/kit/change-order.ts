@@ -1,3 +1,4 @@
+import { only } from '@mkopo/core/kit/only.ts';
 import type { TenantTx } from './transaction.ts';
 
 /**
@@ -64,7 +65,7 @@ export async function nextChanges(
   tx: TenantTx,
   { since, read }: { readonly since: Temporal.Instant; readonly read: ChangesRead | null },
 ): Promise<ChangeSpan | null> {
-  const [reach] = await tx.query<Reach>(
+  const found = await tx.query<Reach>(
     `with now as (select pg_snapshot_xmin(pg_current_snapshot()) as settled),
      begin as (
        select settled, coalesce($2::xid8, (
@@ -82,8 +83,7 @@ export async function nextChanges(
                order by committed_by, id offset ${RECORDS_READ_MAX - 1} limit 1) far on true`,
     [tx.tenantId, read?.committedBy ?? null, read?.changeId ?? FIRST_ID, certainlyBefore(since)],
   );
-  if (!reach) throw new Error('a question without a condition is answered');
-  const { fromTransaction, settled, farTransaction, farId } = reach;
+  const { fromTransaction, settled, farTransaction, farId } = only(found);
   if (BigInt(fromTransaction) > BigInt(settled)) return null;
   const newsFrom = read?.newsFrom ?? settled;
   const first = { committedBy: fromTransaction, changeId: FIRST_ID, recordId: FIRST_ID, newsFrom };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { disbursedLife, kes, SAMPLE_PRODUCT } from '@mkopo/core/lending/sample-loan.ts';
 import { anyProduct } from '@mkopo/test/kit/lives/any-product.ts';
+import { disbursedLife, kes, SAMPLE_PRODUCT } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { spelled } from '@mkopo/test/kit/spelled.ts';
 import fc from 'fast-check';
 import { coreFromJson, coreToJson } from './core-json.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { closeDay } from '@mkopo/core/end-of-day/close-day.ts';
-import { SAMPLE_ON } from '@mkopo/core/lending/sample-loan.ts';
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
+import { SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { openLending } from '@mkopo/test/kit/worlds/lending.ts';
 import { findEnteredBuckets } from './entered-buckets.ts';

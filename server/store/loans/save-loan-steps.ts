@@ -1,3 +1,4 @@
+import { only } from '@mkopo/core/kit/only.ts';
 import { balancesOf } from '@mkopo/core/loan/allocation.ts';
 import { oldestUnpaidDueOn } from '@mkopo/core/loan/arrears.ts';
 import { type Loan, type LoanId, owed, unwrittenLoan } from '@mkopo/core/loan/loan.ts';
@@ -142,9 +143,7 @@ function outstandingOf(loan: Loan): Outstanding {
 
 /** One is a list of one. */
 export function saveStep(tx: TenantTx, decided: DecidedStep): SavedStep {
-  const [saved] = saveSteps(tx, [decided]);
-  if (!saved) throw new Error('a step that was saved is answered');
-  return saved;
+  return only(saveSteps(tx, [decided]));
 }
 
 /** Its row was written whole when it was applied for. */

@@ -1,3 +1,4 @@
+import { only } from '@mkopo/core/kit/only.ts';
 import {
   type SavingsAccount,
   type SavingsTransaction,
@@ -77,9 +78,7 @@ export function saveSavingsSteps(
 
 /** One is a list of one. */
 export function saveSavingsStep(tx: TenantTx, decided: DecidedSavingsStep): SavedSavingsStep {
-  const [saved] = saveSavingsSteps(tx, [decided]);
-  if (!saved) throw new Error('a step that was saved is answered');
-  return saved;
+  return only(saveSavingsSteps(tx, [decided]));
 }
 
 /** What was done, and how the account stood around it. */

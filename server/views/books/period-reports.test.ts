@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { SAMPLE_ON } from '@mkopo/core/lending/sample-loan.ts';
 import { allocationOf } from '@mkopo/core/loan/allocation.ts';
 import type { LoanTransaction } from '@mkopo/core/loan/loan-transaction.ts';
 import type { Move, MoveOf } from '@mkopo/core/loan/move.ts';
@@ -9,6 +8,7 @@ import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { inTenant, type TenantTx } from '@mkopo/server/store/kit/transaction.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { type SavedLife, saveRandomLives } from '@mkopo/test/kit/lives/random-lives.ts';
+import { SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import {
   COLLECTED_KINDS,

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { ageingOf, type PortfolioPart, portfolioAtRisk } from '@mkopo/core/end-of-day/portfolio.ts';
-import { kes, SAMPLE_ON } from '@mkopo/core/lending/sample-loan.ts';
 import { arrearsOf } from '@mkopo/core/loan/arrears.ts';
 import { owed } from '@mkopo/core/loan/loan.ts';
 import { KES, parseCurrency } from '@mkopo/core/money/currency.ts';
@@ -14,6 +13,7 @@ import { inTenant, type TenantTx } from '@mkopo/server/store/kit/transaction.ts'
 import { readHistories } from '@mkopo/server/store/loans/loan-history.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { saveRandomLives } from '@mkopo/test/kit/lives/random-lives.ts';
+import { kes, SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { openLending, payment } from '@mkopo/test/kit/worlds/lending.ts';
 import { viewPortfolioAgeing } from './portfolio-ageing.ts';

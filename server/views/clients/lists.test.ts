@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { orNotFound, Refusal } from '@mkopo/core/kit/refusal.ts';
-import { SAMPLE_ON } from '@mkopo/core/lending/sample-loan.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { receiveRepayment } from '@mkopo/server/operations/repayments/receive-repayments.ts';
 import { reverseTransaction } from '@mkopo/server/operations/repayments/reverse-transaction.ts';
@@ -19,6 +18,7 @@ import { listLoanTransactions } from '@mkopo/server/views/loans/list-loan-transa
 import { ALL_LOANS, listLoans } from '@mkopo/server/views/loans/list-loans.ts';
 import { ALL_REPAYMENTS, listRepayments } from '@mkopo/server/views/repayments/list-repayments.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
+import { SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { openLending, payment } from '@mkopo/test/kit/worlds/lending.ts';
 

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { Refusal } from '@mkopo/core/kit/refusal.ts';
-import { SAMPLE_ON } from '@mkopo/core/lending/sample-loan.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { owed } from '@mkopo/core/loan/loan.ts';
 import { foldLoan } from '@mkopo/core/past/relive.ts';
@@ -10,6 +9,7 @@ import { newId } from '@mkopo/server/store/kit/new-id.ts';
 import { inTenant, type TenantTx } from '@mkopo/server/store/kit/transaction.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { saveRandomLives } from '@mkopo/test/kit/lives/random-lives.ts';
+import { SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { listLoanTransactions } from './list-loan-transactions.ts';
 import { viewLoanSchedule } from './loan-schedule.ts';

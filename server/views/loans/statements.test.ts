@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { Refusal } from '@mkopo/core/kit/refusal.ts';
 import type { AccountRole } from '@mkopo/core/ledger/account.ts';
-import { kes } from '@mkopo/core/lending/sample-loan.ts';
 import { KES } from '@mkopo/core/money/currency.ts';
 import { type NewEntry, postEntries } from '@mkopo/server/store/books/journal-store.ts';
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';
@@ -12,6 +11,7 @@ import { viewGeneralLedger } from '@mkopo/server/views/books/general-ledger.ts';
 import { viewIncomeStatement } from '@mkopo/server/views/books/income-statement.ts';
 import { viewTrialBalance } from '@mkopo/server/views/books/trial-balance.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
+import { kes } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 
 const { serverUrl } = await cloneDatabase();

@@ -20,7 +20,6 @@ import { decideUndoApproval } from '@mkopo/core/lending/decide-undo-approval.ts'
 import { decideWaiver } from '@mkopo/core/lending/decide-waiver.ts';
 import { decideWithdrawal } from '@mkopo/core/lending/decide-withdrawal.ts';
 import { decideWriteOff } from '@mkopo/core/lending/decide-write-off.ts';
-import { kes, SAMPLE_ON, sampleApplication } from '@mkopo/core/lending/sample-loan.ts';
 import { arrearsOf } from '@mkopo/core/loan/arrears.ts';
 import { type Loan, owed } from '@mkopo/core/loan/loan.ts';
 import type { LoanTransaction } from '@mkopo/core/loan/loan-transaction.ts';
@@ -37,6 +36,7 @@ import {
 import { planOfOffer } from '@mkopo/core/product/offer.ts';
 import type { Product } from '@mkopo/core/product/product.ts';
 import { isImpossible } from '@mkopo/core/schedule/impossible.ts';
+import { kes, SAMPLE_ON, sampleApplication } from '@mkopo/test/kit/lives/sample-loan.ts';
 import fc from 'fast-check';
 
 /** A loan, its history and its books on a day. */

@@ -1,6 +1,5 @@
 import { MONTH_LENGTHS, YEAR_LENGTHS } from '@mkopo/core/interest/day-count.ts';
 import { INTEREST_PERIODS } from '@mkopo/core/interest/interest-factor.ts';
-import { kes, SAMPLE_PRODUCT } from '@mkopo/core/lending/sample-loan.ts';
 import { ROUNDINGS } from '@mkopo/core/money/rounding.ts';
 import {
   PAID_KINDS,
@@ -10,6 +9,7 @@ import {
 } from '@mkopo/core/product/product.ts';
 import { FEE_TIMES } from '@mkopo/core/schedule/fee.ts';
 import { AMORTIZATIONS, INTEREST_METHODS } from '@mkopo/core/schedule/schedule-terms.ts';
+import { kes, SAMPLE_PRODUCT } from '@mkopo/test/kit/lives/sample-loan.ts';
 import fc from 'fast-check';
 
 const smallPct = fc.bigInt({ min: 0n, max: 500n }).map((digits) => ({ digits, scale: 2 }));

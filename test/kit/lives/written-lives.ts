@@ -1,4 +1,3 @@
-import type { Life } from '@mkopo/core/lending/sample-loan.ts';
 import type { Loan } from '@mkopo/core/loan/loan.ts';
 import type { Step } from '@mkopo/core/loan/make-move.ts';
 import { newPayout, type Payout } from '@mkopo/core/payout/payout.ts';
@@ -8,6 +7,7 @@ import { newId } from '@mkopo/server/store/kit/new-id.ts';
 import { insertLoan } from '@mkopo/server/store/loans/loan-store.ts';
 import { saveSteps } from '@mkopo/server/store/loans/save-loan-steps.ts';
 import { insertPayout } from '@mkopo/server/store/payments/payout-store.ts';
+import type { Life } from '@mkopo/test/kit/lives/sample-loan.ts';
 import type { LendingWorld } from '@mkopo/test/kit/worlds/lending.ts';
 
 const BATCH = 100;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { businessDateOf } from '@mkopo/core/calendar/date.ts';
-import { EXAMPLE_PRODUCT } from '@mkopo/server/api/console/examples/example-product.ts';
+import { EXAMPLE_PRODUCT } from '@mkopo/server/api/console/products/example-product.ts';
 import type { Answer } from '@mkopo/test/kit/callers/partner-caller.ts';
 import type { ConsoleWorld } from './console-world.ts';
 
@@ -11,9 +11,8 @@ export function ago(time: Temporal.DurationLike = { days: 0 }): string {
 }
 
 /** 12 000 shillings over four months at 1 % a month: 300 of interest, and nothing else. */
-const { id: _, version: __, ...REST } = EXAMPLE_PRODUCT;
 export const PLAIN_PRODUCT = {
-  ...REST,
+  ...EXAMPLE_PRODUCT,
   amortization: 'equal_principal',
   fees: [],
   penalty: null,

@@ -1,4 +1,3 @@
-import { SAMPLE_ON } from '@mkopo/core/lending/sample-loan.ts';
 import { closeChunk } from '@mkopo/server/operations/end-of-day/parts/close-day.ts';
 import { receiveRepayment } from '@mkopo/server/operations/repayments/receive-repayments.ts';
 import { reverseTransaction } from '@mkopo/server/operations/repayments/reverse-transaction.ts';
@@ -6,6 +5,7 @@ import { moveSavingsOnce } from '@mkopo/server/operations/savings/move-savings.t
 import { reverseSavingsTransaction } from '@mkopo/server/operations/savings/reverse-savings-transaction.ts';
 import type { Database } from '@mkopo/server/store/kit/database.ts';
 import type { TenantScope } from '@mkopo/server/store/kit/transaction.ts';
+import { SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { openLending, payment } from './lending.ts';
 import { openSaving, withdrawal } from './saving.ts';
 

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import type { ClientId } from '@mkopo/core/kit/id.ts';
 import type { ListedRepayment } from '@mkopo/core/lending/decide-repayments.ts';
-import { kes, SAMPLE_ON, SAMPLE_PRODUCT } from '@mkopo/core/lending/sample-loan.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { sameDay } from '@mkopo/core/loan/move.ts';
 import type { Product } from '@mkopo/core/product/product.ts';
@@ -14,6 +13,7 @@ import { findLedgerGaps } from '@mkopo/server/store/books/books-check.ts';
 import type { Database } from '@mkopo/server/store/kit/database.ts';
 import { inTenant, type TenantScope, type TenantTx } from '@mkopo/server/store/kit/transaction.ts';
 import type { SavedStep } from '@mkopo/server/store/loans/save-loan-steps.ts';
+import { kes, SAMPLE_ON, SAMPLE_PRODUCT } from '@mkopo/test/kit/lives/sample-loan.ts';
 
 /** A lender with a borrower and a product, and the short way to a loan. */
 export type LendingWorld = {

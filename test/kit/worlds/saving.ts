@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import type { ClientId } from '@mkopo/core/kit/id.ts';
-import { kes, SAMPLE_ON } from '@mkopo/core/lending/sample-loan.ts';
 import { KES } from '@mkopo/core/money/currency.ts';
 import { decimalText } from '@mkopo/core/money/decimal.ts';
 import type { ListedSavingsPayment } from '@mkopo/core/savings/decide-savings-payments.ts';
@@ -16,6 +15,7 @@ import { openSavings } from '@mkopo/server/operations/savings/open-savings.ts';
 import type { Database } from '@mkopo/server/store/kit/database.ts';
 import { inTenant, type TenantScope, type TenantTx } from '@mkopo/server/store/kit/transaction.ts';
 import { listSavingsTransactions } from '@mkopo/server/views/savings/list-savings-transactions.ts';
+import { kes, SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
 
 /** 3.65 % a year: 0.01 % a day. Nothing has to stay on the account. */
 export const SAMPLE_TERMS: SavingsTerms = {

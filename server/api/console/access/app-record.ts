@@ -1,4 +1,3 @@
-import { sandboxId } from '@mkopo/core/sandbox/sandbox-id.ts';
 import { type Static, Type } from 'typebox';
 import { Instant, OrNull, Uuid, Words } from '#api/kit/wire/formats.ts';
 import type { AppRow } from '#store/access/app-store.ts';
@@ -44,15 +43,3 @@ export function showApp(app: AppRow): Static<typeof AppRecord> {
     revoked_at: app.revokedAt?.toString() ?? null,
   };
 }
-
-export const EXAMPLE_APP: Static<typeof AppRecord> = {
-  id: sandboxId('credential', 'example app'),
-  branch_id: sandboxId('branch', 'example'),
-  name: 'Android app',
-  api_key: 'app_0rT3yQ…',
-  created_at: '2026-01-05T06:00:00Z',
-  last_used_at: null,
-  revoked_at: null,
-};
-
-export const EXAMPLE_SECRET = { api_secret: 'aps_5Wd8Kz…' } as const;

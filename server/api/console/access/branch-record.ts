@@ -1,4 +1,3 @@
-import { sandboxId } from '@mkopo/core/sandbox/sandbox-id.ts';
 import { type Static, Type } from 'typebox';
 import { Instant, Uuid, Words } from '#api/kit/wire/formats.ts';
 import type { BranchRow } from '#store/access/branch-store.ts';
@@ -19,10 +18,3 @@ export const BranchRecord = Type.Object(
 export function showBranch({ id, code, name, createdAt }: BranchRow): Static<typeof BranchRecord> {
   return { id, code, name, created_at: createdAt.toString() };
 }
-
-export const EXAMPLE_BRANCH: Static<typeof BranchRecord> = {
-  id: sandboxId('branch', 'example'),
-  code: 'NAKURU',
-  name: 'Nakuru town',
-  created_at: '2026-01-05T06:00:00Z',
-};

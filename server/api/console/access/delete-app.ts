@@ -2,9 +2,10 @@ import type { CredentialId } from '@mkopo/core/access/credential.ts';
 import { parseId } from '@mkopo/core/kit/id.ts';
 import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
+import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import { revokeCredential } from '#operations/access/revoke-credential.ts';
 import { findApp, readApp } from '#store/access/app-store.ts';
-import { AppPath, AppRecord, EXAMPLE_APP, showApp } from './app-record.ts';
+import { AppPath, AppRecord, showApp } from './app-record.ts';
 
 /** DELETE /apps/{id}: an app opens nothing any more, and neither do tokens of its members. */
 export const deleteApp = endpoint({
@@ -19,8 +20,7 @@ export const deleteApp = endpoint({
   reply: { status: 200, data: AppRecord },
   refusals: ['not_found'],
   example: {
-    params: { id: EXAMPLE_APP.id },
-    reply: { ...EXAMPLE_APP, revoked_at: '2026-01-06T06:00:00Z' },
+    params: { id: EXAMPLE_IDS.app },
   },
 
   async live({ tx, params, now }) {

@@ -14,7 +14,7 @@ export const deleteSession = endpoint({
   needs: null,
   reply: { status: 200, data: Type.Object({}), headers: { 'set-cookie': TAKE_COOKIE_AWAY } },
   refusals: [],
-  example: { reply: {} },
+  example: {},
 
   // Not kept for retries: who is out cannot ask again, and for anybody else it would be no answer.
   async apart({ caller, knock, database, scope }) {

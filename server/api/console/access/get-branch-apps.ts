@@ -3,9 +3,10 @@ import { parseId } from '@mkopo/core/kit/id.ts';
 import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
 import { Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
+import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import { listApps } from '#store/access/app-store.ts';
 import { findBranch } from '#store/access/branch-store.ts';
-import { AppRecord, EXAMPLE_APP, showApp } from './app-record.ts';
+import { AppRecord, showApp } from './app-record.ts';
 import { BranchPath } from './branch-record.ts';
 
 /** GET /branches/{id}/apps: the apps of a branch. */
@@ -20,7 +21,7 @@ export const getBranchApps = endpoint({
   params: BranchPath,
   reply: { status: 200, data: Type.Object({ items: Type.Array(AppRecord) }) },
   refusals: ['not_found'],
-  example: { params: { id: EXAMPLE_APP.branch_id }, reply: { items: [EXAMPLE_APP] } },
+  example: { params: { id: EXAMPLE_IDS.branch } },
 
   async live({ tx, params }) {
     const id = parseId(params.id) as BranchId;

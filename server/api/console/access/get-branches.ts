@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { listBranches } from '#store/access/branch-store.ts';
-import { BranchRecord, EXAMPLE_BRANCH, showBranch } from './branch-record.ts';
+import { BranchRecord, showBranch } from './branch-record.ts';
 
 /** GET /branches: where the lender works. */
 export const getBranches = endpoint({
@@ -14,7 +14,7 @@ export const getBranches = endpoint({
   needs: 'key.read',
   reply: { status: 200, data: Type.Object({ items: Type.Array(BranchRecord) }) },
   refusals: [],
-  example: { reply: { items: [EXAMPLE_BRANCH] } },
+  example: {},
 
   async live({ tx }) {
     return { items: (await listBranches(tx)).map(showBranch) };

@@ -5,8 +5,8 @@ import { Instant, Uuid } from '#api/kit/wire/formats.ts';
 import { readSettings } from '#store/access/tenant-settings-store.ts';
 import { readTenant } from '#store/access/tenant-store.ts';
 import { ApprovalLimit, showApprovalLimit } from './approval-limit.ts';
-import { EXAMPLE_SETTINGS, SettingsRecord, showSettings } from './settings-record.ts';
-import { EXAMPLE_STAFF, Role } from './staff-record.ts';
+import { SettingsRecord, showSettings } from './settings-record.ts';
+import { Role } from './staff-record.ts';
 
 /** GET /session: who am I, where, and what may I do? */
 export const getSession = endpoint({
@@ -40,28 +40,7 @@ export const getSession = endpoint({
     }),
   },
   refusals: [],
-  example: {
-    reply: {
-      staff: {
-        id: EXAMPLE_STAFF.id,
-        email: EXAMPLE_STAFF.email,
-        name: EXAMPLE_STAFF.name,
-        role: 'officer',
-        approval_limit: null,
-      },
-      permissions: STAFF_ACTIONS.filter((action) => mayDo('officer', action)),
-      tenant: {
-        slug: 'umoja-sacco',
-        name: 'Umoja Sacco',
-        country: 'KE',
-        currency: 'KES',
-        time_zone: 'Africa/Nairobi',
-      },
-      settings: EXAMPLE_SETTINGS,
-      must_change_password: false,
-      expires_at: '2026-01-05T18:00:00Z',
-    },
-  },
+  example: {},
 
   async live({ tx, caller }) {
     const [tenant, settings] = await Promise.all([readTenant(tx), readSettings(tx)]);

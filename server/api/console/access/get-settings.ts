@@ -1,6 +1,6 @@
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { readSettings } from '#store/access/tenant-settings-store.ts';
-import { EXAMPLE_SETTINGS, SettingsRecord, showSettings } from './settings-record.ts';
+import { SettingsRecord, showSettings } from './settings-record.ts';
 
 /** GET /settings: what the lender asks of its people. */
 export const getSettings = endpoint({
@@ -12,7 +12,7 @@ export const getSettings = endpoint({
   needs: null,
   reply: { status: 200, data: SettingsRecord },
   refusals: [],
-  example: { reply: EXAMPLE_SETTINGS },
+  example: {},
 
   async live({ tx, caller }) {
     return showSettings(await readSettings(tx), caller.currency);

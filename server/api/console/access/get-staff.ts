@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { PAGE_QUERY, Page, pageAsked, pageOf } from '#api/kit/wire/paginate.ts';
 import { listStaff } from '#views/access/list-staff.ts';
-import { EXAMPLE_STAFF, Role, StaffRecord, Status, showStaff } from './staff-record.ts';
+import { Role, StaffRecord, Status, showStaff } from './staff-record.ts';
 
 const ListQuery = Type.Object(
   { ...PAGE_QUERY, status: Type.Optional(Status), role: Type.Optional(Role) },
@@ -23,7 +23,6 @@ export const getStaff = endpoint({
   refusals: [],
   example: {
     query: { limit: 2 },
-    reply: { items: [EXAMPLE_STAFF], has_more: false, next_cursor: null },
   },
 
   async live({ tx, query, caller, cursors }) {

@@ -2,17 +2,10 @@ import type { StaffId } from '@mkopo/core/access/staff.ts';
 import { parseId } from '@mkopo/core/kit/id.ts';
 import { Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
+import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import { changeStaff } from '#operations/access/change-staff.ts';
 import { ApprovalLimit, readApprovalLimit } from './approval-limit.ts';
-import {
-  EXAMPLE_STAFF,
-  Role,
-  StaffName,
-  StaffPath,
-  StaffRecord,
-  Status,
-  showStaff,
-} from './staff-record.ts';
+import { Role, StaffName, StaffPath, StaffRecord, Status, showStaff } from './staff-record.ts';
 
 /** PATCH /staff/{id}: an admin changes what somebody may do, or shuts them out. */
 export const patchStaffMember = endpoint({
@@ -39,9 +32,8 @@ export const patchStaffMember = endpoint({
   reply: { status: 200, data: StaffRecord },
   refusals: ['not_found', 'not_permitted'],
   example: {
-    params: { id: EXAMPLE_STAFF.id },
+    params: { id: EXAMPLE_IDS.staff },
     body: { role: 'manager', approval_limit: 50_000 },
-    reply: { ...EXAMPLE_STAFF, role: 'manager', approval_limit: 50_000 },
   },
 
   async live({ tx, params, body, caller, now }) {

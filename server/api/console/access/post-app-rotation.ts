@@ -3,10 +3,11 @@ import { parseId } from '@mkopo/core/kit/id.ts';
 import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
 import { Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
+import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import { rotateCredential } from '#operations/access/rotate-credential.ts';
 import { findApp, readApp } from '#store/access/app-store.ts';
 import { inTenant } from '#store/kit/transaction.ts';
-import { AppPath, AppWithSecret, EXAMPLE_APP, EXAMPLE_SECRET, showApp } from './app-record.ts';
+import { AppPath, AppWithSecret, showApp } from './app-record.ts';
 
 const GRACE_HOURS_DEFAULT = 24;
 
@@ -37,9 +38,8 @@ export const postAppRotation = endpoint({
   reply: { status: 201, data: AppWithSecret },
   refusals: ['not_found', 'invalid_state'],
   example: {
-    params: { id: EXAMPLE_APP.id },
+    params: { id: EXAMPLE_IDS.app },
     body: { grace_hours: 24 },
-    reply: { ...EXAMPLE_APP, ...EXAMPLE_SECRET },
   },
 
   async apart({ params, body, knock: { now }, database, scope }) {

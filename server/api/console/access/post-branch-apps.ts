@@ -3,11 +3,12 @@ import { parseId } from '@mkopo/core/kit/id.ts';
 import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
 import { Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
+import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import { issueCredential } from '#operations/access/issue-credential.ts';
 import { readApp } from '#store/access/app-store.ts';
 import { findBranch } from '#store/access/branch-store.ts';
 import { inTenant } from '#store/kit/transaction.ts';
-import { AppName, AppWithSecret, EXAMPLE_APP, EXAMPLE_SECRET, showApp } from './app-record.ts';
+import { AppName, AppWithSecret, showApp } from './app-record.ts';
 import { BranchPath } from './branch-record.ts';
 
 const TERMS = {
@@ -32,9 +33,8 @@ export const postBranchApps = endpoint({
   reply: { status: 201, data: AppWithSecret },
   refusals: ['not_found'],
   example: {
-    params: { id: EXAMPLE_APP.branch_id },
-    body: { name: EXAMPLE_APP.name },
-    reply: { ...EXAMPLE_APP, ...EXAMPLE_SECRET },
+    params: { id: EXAMPLE_IDS.branch },
+    body: { name: 'Android app' },
   },
 
   // Apart, because what is kept for retries must hold no secret.

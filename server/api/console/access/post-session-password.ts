@@ -22,7 +22,6 @@ export const postSessionPassword = endpoint({
   refusals: ['wrong_password', 'rate_limited'],
   example: {
     body: { current_password: 'k7mp2-9vxqa-0w3ne-z5tdh', new_password: 'ninaipenda kazi yangu' },
-    reply: {},
   },
 
   async apart({ body, caller, knock, database, scope }) {

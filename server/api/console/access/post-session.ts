@@ -5,7 +5,7 @@ import { placeCookie } from '#api/console/kit/session-cookie.ts';
 import { Email, Instant, Uuid } from '#api/kit/wire/formats.ts';
 import { loginRefused, ShownPassword } from '#api/records/kit/login-refused.ts';
 import { signIn } from '#operations/access/sign-in.ts';
-import { EXAMPLE_STAFF, Role } from './staff-record.ts';
+import { Role } from './staff-record.ts';
 
 /** POST /session: logs in. The token goes into a cookie and never into the body. */
 export const postSession = endpoint({
@@ -38,16 +38,6 @@ export const postSession = endpoint({
   refusals: ['wrong_password', 'rate_limited', 'not_permitted'],
   example: {
     body: { email: 'asha.mwangi@umoja.example', password: 'correct horse battery staple' },
-    reply: {
-      staff: {
-        id: EXAMPLE_STAFF.id,
-        email: EXAMPLE_STAFF.email,
-        name: EXAMPLE_STAFF.name,
-        role: EXAMPLE_STAFF.role,
-      },
-      must_change_password: false,
-      expires_at: '2026-01-05T18:00:00Z',
-    },
   },
 
   async open({ body, knock, database, requestId }) {

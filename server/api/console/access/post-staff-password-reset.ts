@@ -1,18 +1,13 @@
 import type { StaffId } from '@mkopo/core/access/staff.ts';
 import { parseId } from '@mkopo/core/kit/id.ts';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
+import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import { liftLoginLock } from '#operations/access/parts/check-password.ts';
 import { STAFF_DOOR } from '#operations/access/parts/check-staff-login.ts';
 import { resetStaffPassword } from '#operations/access/reset-staff-password.ts';
 import { makeOneTimePassword } from '#store/kit/password-hash.ts';
 import { inTenant } from '#store/kit/transaction.ts';
-import {
-  EXAMPLE_ONE_TIME_PASSWORD,
-  EXAMPLE_STAFF,
-  StaffPath,
-  StaffWithPassword,
-  showStaff,
-} from './staff-record.ts';
+import { StaffPath, StaffWithPassword, showStaff } from './staff-record.ts';
 
 /** POST /staff/{id}/password-reset: an admin helps somebody who forgot their password. */
 export const postStaffPasswordReset = endpoint({
@@ -30,8 +25,7 @@ export const postStaffPasswordReset = endpoint({
   reply: { status: 201, data: StaffWithPassword },
   refusals: ['not_found', 'not_permitted'],
   example: {
-    params: { id: EXAMPLE_STAFF.id },
-    reply: { ...EXAMPLE_STAFF, one_time_password: EXAMPLE_ONE_TIME_PASSWORD },
+    params: { id: EXAMPLE_IDS.staff },
   },
 
   async apart({ params, caller, knock, database, scope }) {

@@ -7,14 +7,7 @@ import { createStaff } from '#operations/access/create-staff.ts';
 import { hashPassword, makeOneTimePassword } from '#store/kit/password-hash.ts';
 import { inTenant } from '#store/kit/transaction.ts';
 import { ApprovalLimit, readApprovalLimit } from './approval-limit.ts';
-import {
-  EXAMPLE_ONE_TIME_PASSWORD,
-  EXAMPLE_STAFF,
-  Role,
-  StaffName,
-  StaffWithPassword,
-  showStaff,
-} from './staff-record.ts';
+import { Role, StaffName, StaffWithPassword, showStaff } from './staff-record.ts';
 
 /** POST /staff: an admin lets somebody in to work for the lender. */
 export const postStaff = endpoint({
@@ -41,7 +34,6 @@ export const postStaff = endpoint({
   refusals: ['staff_exists'],
   example: {
     body: { email: 'asha.mwangi@umoja.example', name: 'Asha Mwangi', role: 'officer' },
-    reply: { ...EXAMPLE_STAFF, one_time_password: EXAMPLE_ONE_TIME_PASSWORD },
   },
 
   async apart({ body, caller, database, scope }) {

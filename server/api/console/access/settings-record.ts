@@ -51,11 +51,3 @@ export function showSettings(
     classification: settings.classification,
   };
 }
-
-export const EXAMPLE_SETTINGS: Static<typeof SettingsRecord> = {
-  maker_and_checker: 'differ',
-  approval_limit: 100_000,
-  savings_interest_pct: 4.5,
-  savings_minimum_balance: 500,
-  classification: 'cbk',
-};

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Refusal } from '@mkopo/core/kit/refusal.ts';
-import { SAMPLE_ON } from '@mkopo/core/lending/sample-loan.ts';
 import { KES } from '@mkopo/core/money/currency.ts';
 import { approvalRuleFor } from '@mkopo/core/tenant/tenant-settings.ts';
 import { applyForLoan } from '@mkopo/server/operations/loans/apply-for-loan.ts';
@@ -9,6 +8,7 @@ import { approveLoan } from '@mkopo/server/operations/loans/approve-loan.ts';
 import { findStaff } from '@mkopo/server/store/access/staff-store.ts';
 import { readSettings } from '@mkopo/server/store/access/tenant-settings-store.ts';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
+import { SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { openLending } from '@mkopo/test/kit/worlds/lending.ts';

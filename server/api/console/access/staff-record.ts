@@ -1,7 +1,6 @@
 import { STAFF_ROLES } from '@mkopo/core/access/permission.ts';
 import { STAFF_STATUSES } from '@mkopo/core/access/staff.ts';
 import type { Currency } from '@mkopo/core/money/currency.ts';
-import { sandboxId } from '@mkopo/core/sandbox/sandbox-id.ts';
 import { type Static, Type } from 'typebox';
 import { Instant, Uuid, Words } from '#api/kit/wire/formats.ts';
 import type { StaffRow } from '#store/access/staff-store.ts';
@@ -61,18 +60,3 @@ export function showStaff(staff: StaffRow, currency: Currency): Static<typeof St
     last_login_at: staff.lastLoginAt?.toString() ?? null,
   };
 }
-
-export const EXAMPLE_STAFF: Static<typeof StaffRecord> = {
-  id: sandboxId('staff', 'example'),
-  email: 'asha.mwangi@umoja.example',
-  name: 'Asha Mwangi',
-  role: 'officer',
-  status: 'active',
-  approval_limit: null,
-  must_change_password: true,
-  created_at: '2026-01-05T06:00:00Z',
-  updated_at: '2026-01-05T06:00:00Z',
-  last_login_at: null,
-};
-
-export const EXAMPLE_ONE_TIME_PASSWORD = 'k7mp2-9vxqa-0w3ne-z5tdh';

@@ -1,5 +1,4 @@
 import { parseId } from '@mkopo/core/kit/id.ts';
-import { sandboxId } from '@mkopo/core/sandbox/sandbox-id.ts';
 import { type Static, Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { Instant, Uuid, Words } from '#api/kit/wire/formats.ts';
@@ -56,18 +55,6 @@ export const getAuditRecords = endpoint({
   refusals: [],
   example: {
     query: { limit: 1, subject_kind: 'loan' },
-    reply: {
-      items: [
-        {
-          ...{ id: sandboxId('audit record', 'example'), at: '2026-01-15T09:30:00Z' },
-          ...{ actor_kind: 'staff', actor_id: sandboxId('staff', 'example'), ip: '10.0.0.7' },
-          ...{ request_id: 'req-1', action: 'loan.approval', subject_kind: 'loan' },
-          subject_id: sandboxId('loan', 'example'),
-          ...{ before: { status: 'pending' }, after: { status: 'approved' }, link: 42 },
-        },
-      ],
-      ...{ has_more: false, next_cursor: null },
-    },
   },
 
   async live({ tx, query, cursors }) {

@@ -39,12 +39,7 @@ export const getAuditVerification = endpoint({
   needs: 'audit.read',
   reply: { status: 200, data: Verdict },
   refusals: [],
-  example: {
-    reply: {
-      trail: { holds: true, links: 4711, broken: null },
-      books: { holds: true, fault_count: 0, faults: [] },
-    },
-  },
+  example: {},
 
   async live({ tx }) {
     const trail = await verifyAudit(tx);

@@ -30,13 +30,3 @@ export function showDay(run: DayRun): Static<typeof DayRecord> {
     told_overdue: overdueTold,
   };
 }
-
-export const EXAMPLE_DAY: Static<typeof DayRecord> = {
-  date: '2026-01-31',
-  status: 'finished',
-  loans: 412,
-  accrued: 398,
-  penalised: 7,
-  turned: 1,
-  told_overdue: 3,
-};

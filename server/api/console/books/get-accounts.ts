@@ -1,5 +1,4 @@
 import { ACCOUNT_KINDS, ACCOUNT_ROLES } from '@mkopo/core/ledger/account.ts';
-import { sandboxId } from '@mkopo/core/sandbox/sandbox-id.ts';
 import { Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { Uuid } from '#api/kit/wire/formats.ts';
@@ -29,16 +28,7 @@ export const getAccounts = endpoint({
   needs: 'books.read',
   reply: { status: 200, data: Type.Object({ items: Type.Array(AccountRecord) }) },
   refusals: [],
-  example: {
-    reply: {
-      items: [
-        {
-          id: sandboxId('account', 'example'),
-          ...{ code: '1200', name: 'Loans receivable', kind: 'asset', role: 'loans_receivable' },
-        },
-      ],
-    },
-  },
+  example: {},
 
   async live({ tx }) {
     return { items: await listAccounts(tx) };

@@ -1,6 +1,6 @@
 import type { PortfolioSum } from '@mkopo/core/end-of-day/portfolio.ts';
 import { ARREARS_BUCKETS } from '@mkopo/core/loan/arrears.ts';
-import { classRules, RISK_CLASSES } from '@mkopo/core/loan/risk-class.ts';
+import { RISK_CLASSES } from '@mkopo/core/loan/risk-class.ts';
 import type { Currency } from '@mkopo/core/money/currency.ts';
 import { CLASSIFICATIONS } from '@mkopo/core/tenant/classification.ts';
 import { Type } from 'typebox';
@@ -52,10 +52,6 @@ const Report = Type.Object(
   { title: 'Ageing' },
 );
 
-const EXAMPLE = { loans: 120, principal: 1_500_000, overdue: 61_000 };
-const EXAMPLE_PROVISION = 15_000;
-const NONE = { loans: 0, principal: 0, overdue: 0 };
-
 /** GET /reports/ageing: the portfolio by how late its loans are. */
 export const getAgeing = endpoint({
   method: 'GET',
@@ -72,20 +68,7 @@ export const getAgeing = endpoint({
   reply: { status: 200, data: Report },
   refusals: [],
   example: {
-    query: { date: '2026-01-31' },
-    reply: {
-      ...{ date: '2026-01-31', currency: 'KES', classification: 'cbk' },
-      buckets: ARREARS_BUCKETS.map((bucket) =>
-        bucket === '1-30' ? { bucket, ...EXAMPLE } : { bucket, ...NONE },
-      ),
-      classes: classRules('cbk').map(({ riskClass, provisionPct }) => {
-        const [sum, provision] = riskClass === 'normal' ? [EXAMPLE, EXAMPLE_PROVISION] : [NONE, 0];
-        return { class: riskClass, ...sum, provision_pct: Number(provisionPct), provision };
-      }),
-      non_performing: NONE,
-      restructured: { loans: 2, principal: 40_000 },
-      total: { ...EXAMPLE, provision: EXAMPLE_PROVISION },
-    },
+    query: { date: '2026-02-15' },
   },
 
   async live({ tx, ...call }) {

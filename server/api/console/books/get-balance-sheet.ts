@@ -3,7 +3,7 @@ import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { showAmount } from '#api/records/kit/amount.ts';
 import { viewBalanceSheet } from '#views/books/balance-sheet.ts';
 import { DAY_OF_REPORT, DayQuery, readDay, showDayOf } from './report-query.ts';
-import { exampleSection, SectionRecord, showSection } from './statement-section.ts';
+import { SectionRecord, showSection } from './statement-section.ts';
 
 const Report = Type.Object(
   {
@@ -29,13 +29,7 @@ export const getBalanceSheet = endpoint({
   reply: { status: 200, data: Report },
   refusals: [],
   example: {
-    query: { date: '2026-01-31' },
-    reply: {
-      ...{ date: '2026-01-31', currency: 'KES', earnings: 3500 },
-      assets: exampleSection('1000', 'Cash', 54_500),
-      liabilities: exampleSection('2000', 'Client credits', 1000),
-      equity: exampleSection('3000', 'Opening equity', 50_000),
-    },
+    query: { date: '2026-02-15' },
   },
 
   async live({ tx, ...call }) {

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { PAGE_QUERY, Page, pageAsked, pageOf } from '#api/kit/wire/paginate.ts';
 import { listDayRuns } from '#views/books/list-day-runs.ts';
-import { DayRecord, EXAMPLE_DAY, showDay } from './day-record.ts';
+import { DayRecord, showDay } from './day-record.ts';
 
 /** GET /close-days: the business days that were closed, the latest first. */
 export const getCloseDays = endpoint({
@@ -18,7 +18,6 @@ export const getCloseDays = endpoint({
   refusals: [],
   example: {
     query: { limit: 1 },
-    reply: { items: [EXAMPLE_DAY], has_more: false, next_cursor: null },
   },
 
   async live({ tx, query, cursors }) {

@@ -1,5 +1,4 @@
 import type { Currency } from '@mkopo/core/money/currency.ts';
-import { sandboxId } from '@mkopo/core/sandbox/sandbox-id.ts';
 import { Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { Uuid } from '#api/kit/wire/formats.ts';
@@ -30,11 +29,6 @@ const Report = Type.Object(
   { title: 'Disbursements' },
 );
 
-const EXAMPLE = {
-  ...{ loans: 12, lent: 240_000, paid_out: 235_200, fees_deducted: 4800 },
-  ...{ top_ups: 1, topped_up: 10_000, reversals: 0, reversed: 0 },
-};
-
 /** GET /reports/disbursements: what was lent in a period. */
 export const getDisbursements = endpoint({
   method: 'GET',
@@ -48,13 +42,7 @@ export const getDisbursements = endpoint({
   reply: { status: 200, data: Report },
   refusals: [],
   example: {
-    query: { from: '2026-01-01', to: '2026-01-31' },
-    reply: {
-      ...{ from: '2026-01-01', to: '2026-01-31', currency: 'KES', total: EXAMPLE },
-      products: [
-        { product_id: sandboxId('product', 'example'), product_name: 'Biashara loan', ...EXAMPLE },
-      ],
-    },
+    query: { from: '2026-01-01', to: '2026-02-15' },
   },
 
   async live({ tx, ...call }) {

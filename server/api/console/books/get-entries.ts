@@ -1,7 +1,6 @@
 import { parseId } from '@mkopo/core/kit/id.ts';
 import { SIDES } from '@mkopo/core/ledger/account.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
-import { sandboxId } from '@mkopo/core/sandbox/sandbox-id.ts';
 import { type Static, Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { Day, Instant, Uuid } from '#api/kit/wire/formats.ts';
@@ -51,9 +50,6 @@ const EntryQuery = Type.Object(
   { additionalProperties: false },
 );
 
-const ORIGIN = { loan_transaction: 4, savings_account_id: null, savings_transaction: null };
-const LINE = { currency: 'KES', amount: 1000 } as const;
-
 /** GET /books/entries: the journal. */
 export const getEntries = endpoint({
   method: 'GET',
@@ -68,19 +64,6 @@ export const getEntries = endpoint({
   refusals: [],
   example: {
     query: { limit: 1, account: '1200' },
-    reply: {
-      items: [
-        {
-          ...{ id: sandboxId('journal entry', 'example'), date: '2026-01-15', ...ORIGIN },
-          ...{ loan_id: sandboxId('loan', 'example'), made_at: '2026-01-15T09:30:00Z' },
-          lines: [
-            { account: '1010', account_name: 'M-Pesa clearing', side: 'debit', ...LINE },
-            { account: '1200', account_name: 'Loans receivable', side: 'credit', ...LINE },
-          ],
-        },
-      ],
-      ...{ has_more: false, next_cursor: null },
-    },
   },
 
   async live({ tx, query, cursors }) {

@@ -1,5 +1,4 @@
 import { ACCOUNT_KINDS, SIDES } from '@mkopo/core/ledger/account.ts';
-import { sandboxId } from '@mkopo/core/sandbox/sandbox-id.ts';
 import { Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { Day, Uuid } from '#api/kit/wire/formats.ts';
@@ -52,19 +51,7 @@ export const getGeneralLedger = endpoint({
   reply: { status: 200, data: LedgerPage },
   refusals: ['not_found'],
   example: {
-    query: { account: '1200', from: '2026-01-01', to: '2026-01-31' },
-    reply: {
-      ...{ from: '2026-01-01', to: '2026-01-31', currency: 'KES' },
-      ...{ code: '1200', name: 'Loans receivable', kind: 'asset', opening: 40_000 },
-      lines: [
-        {
-          entry_id: sandboxId('journal entry', 'example'),
-          ...{ date: '2026-01-15', loan_id: sandboxId('loan', 'example') },
-          ...{ savings_account_id: null, side: 'credit', amount: 1000, balance: 39_000 },
-        },
-      ],
-      closing: 39_000,
-    },
+    query: { account: '1200', from: '2026-01-01', to: '2026-02-15' },
   },
 
   async live({ tx, query: { account, ...query }, ...call }) {

@@ -1,7 +1,6 @@
 import { type PortfolioAtRisk, RISK_DAYS } from '@mkopo/core/end-of-day/portfolio.ts';
 import type { Currency } from '@mkopo/core/money/currency.ts';
 import { decimalText } from '@mkopo/core/money/decimal.ts';
-import { sandboxId } from '@mkopo/core/sandbox/sandbox-id.ts';
 import { Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { Uuid } from '#api/kit/wire/formats.ts';
@@ -34,16 +33,6 @@ const Report = Type.Object(
   { title: 'PortfolioAtRisk' },
 );
 
-const EXAMPLE = {
-  loans: 120,
-  principal: 1_500_000,
-  at_risk: [
-    { days: 1 as const, loans: 18, principal: 210_000, share: 0.14 },
-    { days: 30 as const, loans: 7, principal: 75_000, share: 0.05 },
-    { days: 90 as const, loans: 2, principal: 15_000, share: 0.01 },
-  ],
-};
-
 /** GET /reports/portfolio-at-risk: how much of what is lent sits in late loans. */
 export const getPortfolioAtRisk = endpoint({
   method: 'GET',
@@ -60,13 +49,7 @@ export const getPortfolioAtRisk = endpoint({
   reply: { status: 200, data: Report },
   refusals: [],
   example: {
-    query: { date: '2026-01-31' },
-    reply: {
-      ...{ date: '2026-01-31', currency: 'KES', total: EXAMPLE },
-      products: [
-        { product_id: sandboxId('product', 'example'), product_name: 'Biashara loan', ...EXAMPLE },
-      ],
-    },
+    query: { date: '2026-02-15' },
   },
 
   async live({ tx, ...call }) {

@@ -29,16 +29,7 @@ export const getTrialBalance = endpoint({
   reply: { status: 200, data: Report },
   refusals: [],
   example: {
-    query: { date: '2026-01-31' },
-    reply: {
-      ...{ date: '2026-01-31', currency: 'KES' },
-      accounts: [
-        { code: '1000', name: 'Cash', debit: 50_000, credit: 0 },
-        { code: '3000', name: 'Opening equity', debit: 0, credit: 50_000 },
-      ],
-      total: { debit: 50_000, credit: 50_000 },
-      is_balanced: true,
-    },
+    query: { date: '2026-02-15' },
   },
 
   async live({ tx, ...call }) {

@@ -4,7 +4,7 @@ import { Day } from '#api/kit/wire/formats.ts';
 import { businessDay } from '#api/records/kit/business-day.ts';
 import { closeDays, isDayRun } from '#operations/end-of-day/close-days.ts';
 import type { DayRun } from '#store/books/day-run-store.ts';
-import { DayRecord, EXAMPLE_DAY, showDay } from './day-record.ts';
+import { DayRecord, showDay } from './day-record.ts';
 
 /**
  * A call works for so long and then answers how far it came: a proxy in between gives up on calls
@@ -37,7 +37,7 @@ export const postCloseDay = endpoint({
     ),
   },
   refusals: ['date_out_of_range'],
-  example: { body: { date: EXAMPLE_DAY.date }, reply: { is_closed: true, days: [EXAMPLE_DAY] } },
+  example: { body: { date: '2026-01-31' } },
 
   async apart({ body, caller, knock, database, scope }) {
     const throughOn = Temporal.PlainDate.from(body.date);

@@ -25,8 +25,3 @@ export function showSection(
     total: showAmount(currency, totalMinor),
   };
 }
-
-/** A section with one account in it. */
-export function exampleSection(code: string, name: string, amount: number) {
-  return { accounts: [{ code, name, amount }], total: amount };
-}

@@ -1,5 +1,5 @@
-import { EXAMPLE_CLIENT, EXAMPLE_NEW_CLIENT } from '#api/console/examples/example-client.ts';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
+import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import {
   CHANGE_CLIENT,
   CREATE_CLIENT,
@@ -8,10 +8,19 @@ import {
   READ_CLIENT,
 } from '#api/records/clients/client-shapes.ts';
 
-const postClients = endpoint({
+export const postClients = endpoint({
   ...CREATE_CLIENT,
   needs: 'client.write',
-  example: { body: EXAMPLE_NEW_CLIENT, reply: EXAMPLE_CLIENT },
+  example: {
+    body: {
+      first_name: 'Amina',
+      last_name: 'Odhiambo',
+      phone: '+254712345678',
+      gender: 'female',
+      national_id: '12345678',
+      email: 'amina@example.com',
+    },
+  },
 });
 
 const getClients = endpoint({
@@ -19,23 +28,21 @@ const getClients = endpoint({
   needs: 'client.read',
   example: {
     query: { limit: 2 },
-    reply: { items: [EXAMPLE_CLIENT], has_more: false, next_cursor: null },
   },
 });
 
 const getClient = endpoint({
   ...READ_CLIENT,
   needs: 'client.read',
-  example: { params: { id: EXAMPLE_CLIENT.id }, reply: EXAMPLE_CLIENT },
+  example: { params: { id: EXAMPLE_IDS.client } },
 });
 
 const patchClient = endpoint({
   ...CHANGE_CLIENT,
   needs: 'client.write',
   example: {
-    params: { id: EXAMPLE_CLIENT.id },
+    params: { id: EXAMPLE_IDS.client },
     body: { phone: '+254722000111', email: null },
-    reply: { ...EXAMPLE_CLIENT, phone: '+254722000111', email: null },
   },
 });
 
@@ -43,8 +50,7 @@ const deleteClient = endpoint({
   ...DELETE_CLIENT,
   needs: 'client.delete',
   example: {
-    params: { id: EXAMPLE_CLIENT.id },
-    reply: { ...EXAMPLE_CLIENT, deleted_at: '2026-01-06T06:00:00Z' },
+    params: { id: EXAMPLE_IDS.client },
   },
 });
 

@@ -2,12 +2,8 @@ import type { GuarantorAnswer, GuarantorId } from '@mkopo/core/guarantee/guarant
 import { parseId } from '@mkopo/core/kit/id.ts';
 import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
 import type { Static } from 'typebox';
-import {
-  EXAMPLE_GUARANTOR,
-  EXAMPLE_GUARANTOR_PATH,
-} from '#api/console/examples/example-guarantor.ts';
-import { EXAMPLE_LOAN_ID } from '#api/console/examples/example-loans.ts';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
+import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import {
   findOrFail,
   GuarantorFields,
@@ -37,7 +33,7 @@ const getLoanGuarantors = endpoint({
   params: LoanPath,
   reply: { status: 200, data: GuarantorList },
   refusals: ['not_found'],
-  example: { params: { id: EXAMPLE_LOAN_ID }, reply: { items: [EXAMPLE_GUARANTOR] } },
+  example: { params: { id: EXAMPLE_IDS.loan } },
 
   async live({ tx, params }) {
     const loanId = loanIn(params);
@@ -65,9 +61,8 @@ const postLoanGuarantors = endpoint({
   reply: { status: 201, data: GuarantorRecord },
   refusals: ['not_found', 'invalid_state', 'guarantors_required'],
   example: {
-    params: { id: EXAMPLE_LOAN_ID },
-    body: { client_id: EXAMPLE_GUARANTOR.client_id, amount: 6_000 },
-    reply: EXAMPLE_GUARANTOR,
+    params: { id: EXAMPLE_IDS.loan },
+    body: { client_id: EXAMPLE_IDS.client, amount: 6_000 },
   },
 
   async live({ tx, params, body }) {
@@ -96,8 +91,7 @@ const deleteLoanGuarantor = endpoint({
   summary: 'Take a guarantor off a loan',
   description: 'While the loan is pending. What they said stays on record.',
   example: {
-    params: EXAMPLE_GUARANTOR_PATH,
-    reply: { ...EXAMPLE_GUARANTOR, status: 'removed', answered_at: '2026-01-15T09:00:00Z' },
+    params: { id: EXAMPLE_IDS.loan, guarantor_id: EXAMPLE_IDS.guarantor },
   },
 
   live: ({ tx, params }) => takeAnswer(tx, params, 'removed'),
@@ -114,8 +108,7 @@ const postGuarantorAcceptance = endpoint({
     'For a guarantor without a log-in of their own, or who signed on paper; while the loan is ' +
     'pending.',
   example: {
-    params: EXAMPLE_GUARANTOR_PATH,
-    reply: { ...EXAMPLE_GUARANTOR, status: 'accepted', answered_at: '2026-01-15T09:00:00Z' },
+    params: { id: EXAMPLE_IDS.loan, guarantor_id: EXAMPLE_IDS.guarantor },
   },
 
   live: ({ tx, params }) => takeAnswer(tx, params, 'accepted'),
@@ -130,8 +123,7 @@ const postGuarantorRefusal = endpoint({
   summary: 'Record that a guarantor declines',
   description: 'While the loan is pending; the answer can be changed until then.',
   example: {
-    params: EXAMPLE_GUARANTOR_PATH,
-    reply: { ...EXAMPLE_GUARANTOR, status: 'declined', answered_at: '2026-01-15T09:00:00Z' },
+    params: { id: EXAMPLE_IDS.loan, guarantor_id: EXAMPLE_IDS.guarantor },
   },
 
   live: ({ tx, params }) => takeAnswer(tx, params, 'declined'),

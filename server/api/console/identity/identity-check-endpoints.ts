@@ -1,5 +1,5 @@
-import { EXAMPLE_CHECK, EXAMPLE_NEW_CHECK } from '#api/console/examples/example-identity-check.ts';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
+import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import {
   CHECK_IDENTITY,
   LIST_IDENTITY_CHECKS,
@@ -9,9 +9,8 @@ const postIdentityChecks = endpoint({
   ...CHECK_IDENTITY,
   needs: 'client.verify',
   example: {
-    params: { id: EXAMPLE_CHECK.client_id },
-    body: EXAMPLE_NEW_CHECK,
-    reply: EXAMPLE_CHECK,
+    params: { id: EXAMPLE_IDS.client },
+    body: { number: '312456', kind: 'alienid' },
   },
 });
 
@@ -19,9 +18,8 @@ const getIdentityChecks = endpoint({
   ...LIST_IDENTITY_CHECKS,
   needs: 'client.read',
   example: {
-    params: { id: EXAMPLE_CHECK.client_id },
+    params: { id: EXAMPLE_IDS.client },
     query: { limit: 2 },
-    reply: { items: [EXAMPLE_CHECK], has_more: false, next_cursor: null },
   },
 });
 

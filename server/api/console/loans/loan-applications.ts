@@ -1,32 +1,23 @@
 import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
-import { kes, SAMPLE_ON, SAMPLE_PRODUCT } from '@mkopo/core/lending/sample-loan.ts';
-import { quoteOffer } from '@mkopo/core/product/quote.ts';
 import { Type } from 'typebox';
-import { EXAMPLE_LOANS } from '#api/console/examples/example-loans.ts';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
+import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import { Day } from '#api/kit/wire/formats.ts';
 import { bookedToday } from '#api/records/kit/business-day.ts';
 import { LoanFields, LoanWithSchedule } from '#api/records/loans/loan-record.ts';
 import { QUOTE_LOAN } from '#api/records/loans/loan-shapes.ts';
 import { APPLICATION_REFUSALS, takeApplication } from '#api/records/loans/take-application.ts';
-import { showQuote } from '#api/records/products/quote-record.ts';
-
-const EXAMPLE_OFFER = { amount: kes(12_000_00n), termDays: 120 };
-const EXAMPLE_QUOTE = orRefuse(
-  quoteOffer(SAMPLE_PRODUCT, EXAMPLE_OFFER, { on: SAMPLE_ON, firstDueOn: null }),
-);
 
 export const postLoansQuote = endpoint({
   ...QUOTE_LOAN,
   needs: 'loan.read',
   example: {
     body: {
-      product_id: SAMPLE_PRODUCT.id,
+      product_id: EXAMPLE_IDS.product,
       amount: 12_000,
       term_days: 120,
-      disbursed_on: SAMPLE_ON.toString(),
+      disbursed_on: '2026-01-15',
     },
-    reply: showQuote(EXAMPLE_QUOTE, { product: SAMPLE_PRODUCT, termDays: 120 }),
   },
 });
 
@@ -52,13 +43,12 @@ export const postLoans = endpoint({
   refusals: ['not_found', 'invalid_state', 'date_out_of_range', ...APPLICATION_REFUSALS],
   example: {
     body: {
-      client_id: EXAMPLE_LOANS.applied.client_id,
-      product_id: EXAMPLE_LOANS.applied.product_id,
+      client_id: EXAMPLE_IDS.client,
+      product_id: EXAMPLE_IDS.product,
       applied_amount: 12_000,
       term_days: 120,
       purpose: 'Stock for the shop',
     },
-    reply: EXAMPLE_LOANS.applied,
   },
 
   async live({ tx, body: { applied_on, ...body }, caller, now }) {

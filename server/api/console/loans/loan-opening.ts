@@ -2,7 +2,6 @@ import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
 import { money } from '@mkopo/core/money/money.ts';
 import { approvalRuleFor } from '@mkopo/core/tenant/tenant-settings.ts';
 import { Type } from 'typebox';
-import { EXAMPLE_MOVES } from '#api/console/examples/example-loans.ts';
 import { Day } from '#api/kit/wire/formats.ts';
 import { Amount, readAmount } from '#api/records/kit/amount.ts';
 import { bookedToday } from '#api/records/kit/business-day.ts';
@@ -49,7 +48,7 @@ const postLoanApproval = moveEndpoint({
     'amount_out_of_range',
     'term_out_of_range',
   ],
-  example: { body: { amount: 12_000, term_days: 120 }, reply: EXAMPLE_MOVES.approval },
+  example: { body: { amount: 12_000, term_days: 120 } },
 
   async move(tx, { loanId, body, bookedOn, caller }) {
     const [found, settings] = await Promise.all([findListedLoan(tx, loanId), readSettings(tx)]);
@@ -72,7 +71,7 @@ const deleteLoanApproval = moveEndpoint({
   needs: 'loan.undo_approval',
   status: 200,
   refusals: ['not_found', 'invalid_state'],
-  example: { reply: EXAMPLE_MOVES.approval_undone },
+  example: {},
 
   move: (tx, { loanId, bookedOn }) => undoApproval(tx, { loanId, bookedOn }),
 });
@@ -88,7 +87,7 @@ const postLoanRejection = moveEndpoint({
   body: Type.Object({ reason: Reason }, { title: 'Rejection', additionalProperties: false }),
   status: 200,
   refusals: ['not_found', 'invalid_state'],
-  example: { body: { reason: 'Too much debt elsewhere' }, reply: EXAMPLE_MOVES.rejection },
+  example: { body: { reason: 'Too much debt elsewhere' } },
 
   move: (tx, { loanId, body, bookedOn }) => rejectLoan(tx, { loanId, ...body, bookedOn }),
 });
@@ -104,7 +103,7 @@ const postLoanWithdrawal = moveEndpoint({
   body: Type.Object({ reason: Reason }, { title: 'Withdrawal', additionalProperties: false }),
   status: 200,
   refusals: ['not_found', 'invalid_state'],
-  example: { body: { reason: 'Found the money elsewhere' }, reply: EXAMPLE_MOVES.withdrawal },
+  example: { body: { reason: 'Found the money elsewhere' } },
 
   move: (tx, { loanId, body, bookedOn }) => withdrawLoan(tx, { loanId, ...body, bookedOn }),
 });
@@ -122,7 +121,6 @@ const postLoanFeePayments = moveEndpoint({
   refusals: ['not_found', 'invalid_state', 'amount_out_of_range', 'date_out_of_range'],
   example: {
     body: { amount: 100, payment_method: 'mpesa', reference: 'TAJ81H2K9X' },
-    reply: EXAMPLE_MOVES.fee_payment,
   },
 
   async move(tx, call) {
@@ -154,7 +152,6 @@ const postLoanDisbursement = moveEndpoint({
   refusals: ['not_found', 'invalid_state', 'amount_out_of_range', 'date_out_of_range'],
   example: {
     body: { payment_method: 'mpesa', reference: 'TAK2B7Q1ZD' },
-    reply: EXAMPLE_MOVES.disbursement,
   },
 
   async move(tx, { loanId, body, ...call }) {

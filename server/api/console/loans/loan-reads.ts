@@ -1,12 +1,5 @@
-import {
-  EXAMPLE_LOAN_ID,
-  EXAMPLE_LOANS,
-  EXAMPLE_MOVES,
-  EXAMPLE_SCHEDULE,
-  EXAMPLE_SETTLEMENT,
-  EXAMPLE_STATEMENT,
-} from '#api/console/examples/example-loans.ts';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
+import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import {
   LIST_LOANS,
   LIST_TRANSACTIONS,
@@ -22,46 +15,40 @@ const getLoans = endpoint({
   needs: 'loan.read',
   example: {
     query: { status: 'disbursed', limit: 1 },
-    reply: { items: [EXAMPLE_MOVES.disbursement.loan], has_more: false, next_cursor: null },
   },
 });
 
 const getLoan = endpoint({
   ...READ_LOAN,
   needs: 'loan.read',
-  example: { params: { id: EXAMPLE_LOAN_ID }, reply: EXAMPLE_LOANS.disbursed },
+  example: { params: { id: EXAMPLE_IDS.loan } },
 });
 
 const getLoanSchedule = endpoint({
   ...READ_SCHEDULE,
   needs: 'loan.read',
-  example: { params: { id: EXAMPLE_LOAN_ID }, reply: EXAMPLE_SCHEDULE },
+  example: { params: { id: EXAMPLE_IDS.loan } },
 });
 
 const getLoanTransactions = endpoint({
   ...LIST_TRANSACTIONS,
   needs: 'loan.read',
   example: {
-    params: { id: EXAMPLE_LOAN_ID },
+    params: { id: EXAMPLE_IDS.loan },
     query: { limit: 1 },
-    reply: {
-      items: [EXAMPLE_MOVES.disbursement.transaction],
-      has_more: false,
-      next_cursor: null,
-    },
   },
 });
 
 const getLoanStatement = endpoint({
   ...READ_STATEMENT,
   needs: 'loan.read',
-  example: { params: { id: EXAMPLE_LOAN_ID }, query: {}, reply: EXAMPLE_STATEMENT },
+  example: { params: { id: EXAMPLE_IDS.loan }, query: {} },
 });
 
 const getLoanSettlement = endpoint({
   ...READ_SETTLEMENT,
   needs: 'loan.read',
-  example: { params: { id: EXAMPLE_LOAN_ID }, query: {}, reply: EXAMPLE_SETTLEMENT },
+  example: { params: { id: EXAMPLE_IDS.loan }, query: {} },
 });
 
 /** What staff read of loans. */

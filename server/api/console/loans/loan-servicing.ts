@@ -2,7 +2,6 @@ import { orNotFound } from '@mkopo/core/kit/refusal.ts';
 import { WAIVABLE } from '@mkopo/core/loan/move.ts';
 import { approvalRuleFor } from '@mkopo/core/tenant/tenant-settings.ts';
 import { Type } from 'typebox';
-import { EXAMPLE_MOVES } from '#api/console/examples/example-loans.ts';
 import { Day } from '#api/kit/wire/formats.ts';
 import { Amount, amountReader } from '#api/records/kit/amount.ts';
 import { MONEY_IN, MONEY_OUT } from '#api/records/kit/money-fields.ts';
@@ -38,7 +37,7 @@ const postLoanCharges = moveEndpoint({
   ),
   status: 201,
   refusals: ['not_found', 'invalid_state', 'amount_out_of_range'],
-  example: { body: { of: 'fee', amount: 250 }, reply: EXAMPLE_MOVES.charge },
+  example: { body: { of: 'fee', amount: 250 } },
 
   async move(tx, { loanId, body, bookedOn }) {
     const amount = await amountOn(tx, loanId, body.amount);
@@ -62,7 +61,7 @@ const postLoanWaivers = moveEndpoint({
   ),
   status: 201,
   refusals: ['not_found', 'invalid_state', 'amount_out_of_range'],
-  example: { body: { of: 'interest', amount: 60 }, reply: EXAMPLE_MOVES.waiver },
+  example: { body: { of: 'interest', amount: 60 } },
 
   async move(tx, { loanId, body, bookedOn }) {
     const amount = await amountOn(tx, loanId, body.amount);
@@ -110,7 +109,6 @@ const postLoanReschedule = moveEndpoint({
   ],
   example: {
     body: { term_days: 180, top_up: { amount: 3_000, payment_method: 'mpesa' } },
-    reply: EXAMPLE_MOVES.reschedule,
   },
 
   async move(tx, { loanId, body, bookedOn, caller }) {
@@ -149,7 +147,7 @@ const postLoanWriteOff = moveEndpoint({
   body: Type.Object({ reason: Reason }, { title: 'WriteOff', additionalProperties: false }),
   status: 200,
   refusals: ['not_found', 'invalid_state'],
-  example: { body: { reason: 'Not found for a year' }, reply: EXAMPLE_MOVES.write_off },
+  example: { body: { reason: 'Not found for a year' } },
 
   move: (tx, { loanId, body, bookedOn }) => writeOffLoan(tx, { loanId, ...body, bookedOn }),
 });
@@ -165,7 +163,7 @@ const postLoanRecoveries = moveEndpoint({
   body: Type.Object(MONEY_IN, { title: 'Recovery', additionalProperties: false }),
   status: 201,
   refusals: ['not_found', 'invalid_state', 'amount_out_of_range', 'date_out_of_range'],
-  example: { body: { amount: 500, payment_method: 'cash' }, reply: EXAMPLE_MOVES.recovery },
+  example: { body: { amount: 500, payment_method: 'cash' } },
 
   async move(tx, call) {
     return recoverLoan(tx, await readLoanPayment(tx, call));
@@ -189,7 +187,7 @@ const postLoanCreditRefunds = moveEndpoint({
   ),
   status: 201,
   refusals: ['not_found', 'invalid_state', 'amount_out_of_range'],
-  example: { body: { amount: 120.5, payment_method: 'cash' }, reply: EXAMPLE_MOVES.refund },
+  example: { body: { amount: 120.5, payment_method: 'cash' } },
 
   async move(tx, { loanId, body, bookedOn }) {
     const { payment_method: method, reference = null } = body;

@@ -2,9 +2,9 @@ import type { StaffAction } from '@mkopo/core/access/permission.ts';
 import type { StaffCaller } from '@mkopo/core/access/staff-caller.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import type { Static, TSchema } from 'typebox';
-import { EXAMPLE_LOAN_ID } from '#api/console/examples/example-loans.ts';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import type { Endpoint, NOTHING } from '#api/kit/declare/endpoint.ts';
+import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import { businessDay } from '#api/records/kit/business-day.ts';
 import { LoanPath } from '#api/records/loans/loan-record.ts';
 import { loanIn, MoveRecord, shownMove } from '#api/records/loans/show-loan-move.ts';
@@ -25,7 +25,7 @@ type Move<B extends TSchema> = Words & {
   readonly needs: StaffAction;
   readonly body?: B;
   readonly status: 200 | 201;
-  readonly example: { readonly body?: Static<B>; readonly reply: Static<typeof MoveRecord> };
+  readonly example: { readonly body?: Static<B> };
   readonly move: (tx: TenantTx, call: MoveCall<Static<B>>) => Promise<SavedStep>;
 };
 
@@ -44,7 +44,7 @@ export function moveEndpoint<B extends TSchema = typeof NOTHING>({
     tag: 'Loans',
     params: LoanPath,
     reply: { status, data: MoveRecord },
-    example: { params: { id: EXAMPLE_LOAN_ID }, ...example },
+    example: { params: { id: EXAMPLE_IDS.loan }, ...example },
 
     async live({ tx, params, body, caller, now }) {
       const bookedOn = businessDay({ caller, now });

@@ -3,7 +3,7 @@ import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { Uuid } from '#api/kit/wire/formats.ts';
 import { PAGE_QUERY, Page, pageAsked, pageOf } from '#api/kit/wire/paginate.ts';
 import { listMembers } from '#views/members/list-members.ts';
-import { EXAMPLE_MEMBER, MemberRecord, MemberStatusField, showMember } from './member-record.ts';
+import { MemberRecord, MemberStatusField, showMember } from './member-record.ts';
 
 const ListQuery = Type.Object(
   {
@@ -28,7 +28,6 @@ export const getMembers = endpoint({
   refusals: [],
   example: {
     query: { limit: 2 },
-    reply: { items: [EXAMPLE_MEMBER], has_more: false, next_cursor: null },
   },
 
   async live({ tx, query, cursors }) {

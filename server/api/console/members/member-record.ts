@@ -1,6 +1,5 @@
 import { CODE_PURPOSES } from '@mkopo/core/access/one-time-code.ts';
 import { MEMBER_STATUSES } from '@mkopo/core/member/member.ts';
-import { sandboxId } from '@mkopo/core/sandbox/sandbox-id.ts';
 import { type Static, Type } from 'typebox';
 import { Instant, OrNull, Uuid } from '#api/kit/wire/formats.ts';
 import type { MemberRow } from '#store/members/member-store.ts';
@@ -60,24 +59,3 @@ export function showMember(member: MemberRow): Static<typeof MemberRecord> {
     reset_asked_at: member.resetAskedAt?.toString() ?? null,
   };
 }
-
-export const EXAMPLE_MEMBER: Static<typeof MemberRecord> = {
-  id: sandboxId('member', 'example'),
-  member_id: 17,
-  member_no: 'M-000004',
-  client_id: sandboxId('client', 'example'),
-  email: 'wanjiku.kamau@example.com',
-  first_name: 'Wanjiku',
-  last_name: 'Kamau',
-  status: 'invited',
-  created_at: '2026-01-05T06:00:00Z',
-  updated_at: '2026-01-05T06:00:00Z',
-  last_login_at: null,
-  reset_asked_at: null,
-};
-
-export const EXAMPLE_CODE = {
-  one_time_code: 'k7mp2-9vxqa',
-  code_purpose: 'invitation',
-  code_expires_at: '2026-01-12T06:00:00Z',
-} as const;

@@ -3,9 +3,10 @@ import { parseId } from '@mkopo/core/kit/id.ts';
 import type { MemberId } from '@mkopo/core/member/member.ts';
 import { Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
+import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import { Email } from '#api/kit/wire/formats.ts';
 import { changeMember } from '#operations/members/change-member.ts';
-import { EXAMPLE_MEMBER, MemberPath, MemberRecord, showMember } from './member-record.ts';
+import { MemberPath, MemberRecord, showMember } from './member-record.ts';
 
 /** PATCH /members/{id}: another e-mail, shut out, or let in again. */
 export const patchMember = endpoint({
@@ -30,9 +31,8 @@ export const patchMember = endpoint({
   reply: { status: 200, data: MemberRecord },
   refusals: ['not_found', 'invalid_state', 'member_exists'],
   example: {
-    params: { id: EXAMPLE_MEMBER.id },
+    params: { id: EXAMPLE_IDS.member },
     body: { status: 'suspended' },
-    reply: { ...EXAMPLE_MEMBER, status: 'suspended' },
   },
 
   async live({ tx, params, body: { email, status }, now }) {

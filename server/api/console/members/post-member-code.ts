@@ -1,17 +1,12 @@
 import { parseId } from '@mkopo/core/kit/id.ts';
 import type { MemberId } from '@mkopo/core/member/member.ts';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
+import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import { liftLoginLock } from '#operations/access/parts/check-password.ts';
 import { giveMemberCode } from '#operations/members/give-member-code.ts';
 import { inTenant } from '#store/kit/transaction.ts';
 import { makeCode } from '#store/members/member-code-store.ts';
-import {
-  EXAMPLE_CODE,
-  EXAMPLE_MEMBER,
-  MemberPath,
-  MemberWithCode,
-  showMember,
-} from './member-record.ts';
+import { MemberPath, MemberWithCode, showMember } from './member-record.ts';
 
 /** POST /members/{id}/code: the invitation anew, or help for who forgot the password. */
 export const postMemberCode = endpoint({
@@ -29,8 +24,7 @@ export const postMemberCode = endpoint({
   reply: { status: 201, data: MemberWithCode },
   refusals: ['not_found', 'invalid_state'],
   example: {
-    params: { id: EXAMPLE_MEMBER.id },
-    reply: { ...EXAMPLE_MEMBER, ...EXAMPLE_CODE },
+    params: { id: EXAMPLE_IDS.member },
   },
 
   async apart({ params, knock: { now }, caller, database, scope }) {

@@ -3,11 +3,12 @@ import type { ClientId } from '@mkopo/core/kit/id.ts';
 import { parseId } from '@mkopo/core/kit/id.ts';
 import { Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
+import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import { Email, Uuid } from '#api/kit/wire/formats.ts';
 import { createMember } from '#operations/members/create-member.ts';
 import { inTenant } from '#store/kit/transaction.ts';
 import { makeCode } from '#store/members/member-code-store.ts';
-import { EXAMPLE_CODE, EXAMPLE_MEMBER, MemberWithCode, showMember } from './member-record.ts';
+import { MemberWithCode, showMember } from './member-record.ts';
 
 /** POST /members: a client is invited to use the lender's app. */
 export const postMembers = endpoint({
@@ -27,8 +28,7 @@ export const postMembers = endpoint({
   reply: { status: 201, data: MemberWithCode },
   refusals: ['not_found', 'invalid_state', 'member_exists'],
   example: {
-    body: { client_id: EXAMPLE_MEMBER.client_id, email: EXAMPLE_MEMBER.email },
-    reply: { ...EXAMPLE_MEMBER, ...EXAMPLE_CODE },
+    body: { client_id: EXAMPLE_IDS.client, email: 'wanjiku.kamau@example.com' },
   },
 
   async apart({ body, knock: { now }, database, scope }) {

@@ -1,7 +1,6 @@
 import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
-import { EXAMPLE_LOAN_ID } from '#api/console/examples/example-loans.ts';
-import { EXAMPLE_PAYOUTS } from '#api/console/examples/example-payout.ts';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
+import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import { Page } from '#api/kit/wire/paginate.ts';
 import { LoanPath } from '#api/records/loans/loan-record.ts';
 import { loanIn } from '#api/records/loans/show-loan-move.ts';
@@ -23,9 +22,8 @@ export const getLoanPayouts = endpoint({
   reply: { status: 200, data: Page(PayoutRecord) },
   refusals: ['not_found'],
   example: {
-    params: { id: EXAMPLE_LOAN_ID },
+    params: { id: EXAMPLE_IDS.loan },
     query: { limit: 1 },
-    reply: { items: [EXAMPLE_PAYOUTS.paid], has_more: false, next_cursor: null },
   },
 
   async live({ tx, params, query, cursors, now }) {

@@ -1,10 +1,7 @@
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
+import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import { foundPayment, PaymentPath, paymentIn } from '#api/records/payments/payment-access.ts';
-import {
-  EXAMPLE_STAFF_PAYMENT,
-  StaffPayment,
-  showStaffPayment,
-} from '#api/records/payments/payment-record.ts';
+import { StaffPayment, showStaffPayment } from '#api/records/payments/payment-record.ts';
 
 /** GET /payments/{payment_id}: how a payment stands. */
 export const getPayment = endpoint({
@@ -18,8 +15,7 @@ export const getPayment = endpoint({
   reply: { status: 200, data: StaffPayment },
   refusals: ['not_found'],
   example: {
-    params: { payment_id: EXAMPLE_STAFF_PAYMENT.payment_id },
-    reply: EXAMPLE_STAFF_PAYMENT,
+    params: { payment_id: EXAMPLE_IDS.payment },
   },
 
   async live({ tx, params, now }) {

@@ -1,11 +1,7 @@
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { Page } from '#api/kit/wire/paginate.ts';
 import { pageOfPayments, StaffPaymentsQuery } from '#api/records/payments/payment-list.ts';
-import {
-  EXAMPLE_STAFF_PAYMENT,
-  StaffPayment,
-  showStaffPayment,
-} from '#api/records/payments/payment-record.ts';
+import { StaffPayment, showStaffPayment } from '#api/records/payments/payment-record.ts';
 
 /** GET /payments: what borrowers were asked to pay on their phones. */
 export const getPayments = endpoint({
@@ -21,7 +17,6 @@ export const getPayments = endpoint({
   refusals: [],
   example: {
     query: { limit: 1 },
-    reply: { items: [EXAMPLE_STAFF_PAYMENT], has_more: false, next_cursor: null },
   },
 
   async live({ tx, query, cursors, now }) {

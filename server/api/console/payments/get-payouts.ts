@@ -1,4 +1,3 @@
-import { EXAMPLE_PAYOUTS } from '#api/console/examples/example-payout.ts';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { Page } from '#api/kit/wire/paginate.ts';
 import { PayoutsQuery, pageOfPayouts } from '#api/records/payments/payout-list.ts';
@@ -20,7 +19,6 @@ export const getPayouts = endpoint({
   refusals: [],
   example: {
     query: { state: 'asked', limit: 1 },
-    reply: { items: [EXAMPLE_PAYOUTS.asked], has_more: false, next_cursor: null },
   },
 
   async live({ tx, query, cursors, now }) {

@@ -41,16 +41,6 @@ export const getRailNews = endpoint({
   refusals: [],
   example: {
     query: { limit: 1, verdict: 'strange' },
-    reply: {
-      items: [
-        {
-          ...{ id: '01900000-0000-7000-8000-000000000002', kind: 'status', about: null },
-          ...{ body: '{"Result":{"ResultCode":0}}', received_at: '2026-02-15T09:30:00Z' },
-          ...{ handled_at: '2026-02-15T09:30:01Z', verdict: 'strange' },
-        },
-      ],
-      ...{ has_more: false, next_cursor: null },
-    },
   },
 
   async live({ tx, query, cursors }) {

@@ -2,11 +2,7 @@ import { RECEIPT_STATUSES } from '@mkopo/core/payment/receipt-life.ts';
 import { Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { newestFirstAfter, PAGE_QUERY, Page, pageAsked, pageOf } from '#api/kit/wire/paginate.ts';
-import {
-  EXAMPLE_RECEIPT,
-  ReceiptRecord,
-  showReceipt,
-} from '#api/records/payments/receipt-record.ts';
+import { ReceiptRecord, showReceipt } from '#api/records/payments/receipt-record.ts';
 import type { Receipt } from '#store/receipts/receipt-store.ts';
 import { listReceipts } from '#views/payments/list-receipts.ts';
 
@@ -34,7 +30,6 @@ export const getSuspense = endpoint({
   refusals: [],
   example: {
     query: { limit: 1 },
-    reply: { items: [EXAMPLE_RECEIPT], has_more: false, next_cursor: null },
   },
 
   async live({ tx, query, cursors }) {

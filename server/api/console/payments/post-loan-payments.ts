@@ -1,4 +1,5 @@
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
+import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import { AnsweredBefore } from '#api/kit/wire/answered-before.ts';
 import { LoanPath } from '#api/records/loans/loan-record.ts';
 import { loanIn } from '#api/records/loans/show-loan-move.ts';
@@ -7,11 +8,7 @@ import {
   paymentFaults,
   promptPayment,
 } from '#api/records/payments/payment-access.ts';
-import {
-  EXAMPLE_STAFF_PAYMENT,
-  StaffPayment,
-  showStaffPayment,
-} from '#api/records/payments/payment-record.ts';
+import { StaffPayment, showStaffPayment } from '#api/records/payments/payment-record.ts';
 
 /** POST /loans/{id}/payments: staff have a borrower's phone prompted. */
 export const postLoanPayments = endpoint({
@@ -38,9 +35,8 @@ export const postLoanPayments = endpoint({
     'rail_unavailable',
   ],
   example: {
-    params: { id: EXAMPLE_STAFF_PAYMENT.loan_id },
+    params: { id: EXAMPLE_IDS.loan },
     body: { amount: 3120 },
-    reply: EXAMPLE_STAFF_PAYMENT,
   },
 
   async apart({ params, body, caller, database, desk, scope, knock: { now } }) {

@@ -4,9 +4,8 @@ import { KES } from '@mkopo/core/money/currency.ts';
 import { railPhone } from '@mkopo/core/rail/mobile-number.ts';
 import { PAYOUT_LIMITS } from '@mkopo/core/rail/rail-amount.ts';
 import { Type } from 'typebox';
-import { EXAMPLE_LOAN_ID, EXAMPLE_MOVES } from '#api/console/examples/example-loans.ts';
-import { EXAMPLE_PAYOUTS } from '#api/console/examples/example-payout.ts';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
+import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import { ApiError } from '#api/kit/wire/api-error.ts';
 import { Day, Phone } from '#api/kit/wire/formats.ts';
 import { businessDay } from '#api/records/kit/business-day.ts';
@@ -64,9 +63,8 @@ export const postLoanPayout = endpoint({
     'rail_unavailable',
   ],
   example: {
-    params: { id: EXAMPLE_LOAN_ID },
+    params: { id: EXAMPLE_IDS.loan },
     body: { phone: '+254712345678' },
-    reply: { ...EXAMPLE_MOVES.payout_start, payout: EXAMPLE_PAYOUTS.requested },
   },
 
   async apart({ params, body, caller, knock: { now }, database, scope, desk }) {

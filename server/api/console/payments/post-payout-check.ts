@@ -1,5 +1,5 @@
-import { EXAMPLE_PAYOUT_ID, EXAMPLE_PAYOUTS } from '#api/console/examples/example-payout.ts';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
+import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import { ApiError } from '#api/kit/wire/api-error.ts';
 import {
   PayoutPath,
@@ -24,7 +24,7 @@ export const postPayoutCheck = endpoint({
   params: PayoutPath,
   reply: { status: 200, data: PayoutRecord },
   refusals: ['not_found', 'invalid_state', 'rail_unavailable'],
-  example: { params: { id: EXAMPLE_PAYOUT_ID }, reply: EXAMPLE_PAYOUTS.asked },
+  example: { params: { id: EXAMPLE_IDS.payout } },
 
   async apart({ params, caller, knock: { now }, database, scope, desk }) {
     if (!desk.railOf(caller)) throw new ApiError('rail_unavailable');

@@ -1,8 +1,8 @@
 import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
 import type { PayoutVerdict } from '@mkopo/core/payout/judge-payout.ts';
 import { type Static, Type } from 'typebox';
-import { EXAMPLE_PAYOUT_ID, EXAMPLE_PAYOUTS } from '#api/console/examples/example-payout.ts';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
+import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import { Instant } from '#api/kit/wire/formats.ts';
 import { Reason } from '#api/records/loans/transaction-record.ts';
 import {
@@ -46,9 +46,8 @@ export const postPayoutResolution = endpoint({
   reply: { status: 200, data: PayoutRecord },
   refusals: ['not_found', 'invalid_state', 'date_out_of_range'],
   example: {
-    params: { id: EXAMPLE_PAYOUT_ID },
+    params: { id: EXAMPLE_IDS.payout },
     body: { outcome: 'paid', receipt: 'SG632NMUAB', note: 'Seen on the M-Pesa portal' },
-    reply: EXAMPLE_PAYOUTS.paid,
   },
 
   async live({ tx, params, body, caller: { timeZone }, now }) {

@@ -1,9 +1,8 @@
 import { Type } from 'typebox';
-import { EXAMPLE_LOAN_ID } from '#api/console/examples/example-loans.ts';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
+import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import { oneTarget, TARGET_FIELDS, targetIn } from '#api/records/payments/credit-target.ts';
 import {
-  EXAMPLE_MATCHED,
   ReceiptPath,
   ReceiptRecord,
   receiptIn,
@@ -28,9 +27,8 @@ export const postSuspenseMatch = endpoint({
   reply: { status: 200, data: ReceiptRecord },
   refusals: ['not_found', 'invalid_state', 'loan_not_disbursed', 'amount_out_of_range'],
   example: {
-    params: { id: EXAMPLE_MATCHED.id },
-    body: { loan_id: EXAMPLE_LOAN_ID },
-    reply: EXAMPLE_MATCHED,
+    params: { id: EXAMPLE_IDS.receipt },
+    body: { loan_id: EXAMPLE_IDS.loan },
   },
 
   async live({ tx, params, body, now }) {

@@ -1,7 +1,7 @@
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
+import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import { ApiError } from '#api/kit/wire/api-error.ts';
 import {
-  EXAMPLE_RECEIPT,
   ReceiptPath,
   ReceiptRecord,
   receiptIn,
@@ -25,8 +25,7 @@ export const postSuspenseReturn = endpoint({
   reply: { status: 200, data: ReceiptRecord },
   refusals: ['not_found', 'invalid_state', 'rail_unavailable'],
   example: {
-    params: { id: EXAMPLE_RECEIPT.id },
-    reply: { ...EXAMPLE_RECEIPT, status: 'returning', suggestions: [] },
+    params: { id: EXAMPLE_IDS.receipt },
   },
 
   async apart({ params, caller, database, desk, scope }) {

@@ -1,10 +1,6 @@
 import { Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
-import {
-  CustomFieldRecord,
-  EXAMPLE_FIELD,
-  showCustomField,
-} from '#api/records/clients/custom-field-record.ts';
+import { CustomFieldRecord, showCustomField } from '#api/records/clients/custom-field-record.ts';
 import { listCustomFields } from '#store/products/custom-field-store.ts';
 
 /** GET /custom-fields: what the lender asks of applications beyond the standard fields. */
@@ -19,7 +15,7 @@ export const getCustomFields = endpoint({
   query: Type.Object({ is_active: Type.Optional(Type.Boolean()) }, { additionalProperties: false }),
   reply: { status: 200, data: Type.Object({ items: Type.Array(CustomFieldRecord) }) },
   refusals: [],
-  example: { query: { is_active: true }, reply: { items: [EXAMPLE_FIELD] } },
+  example: { query: { is_active: true } },
 
   async live({ tx, query }) {
     const found = await listCustomFields(tx, { isActive: query.is_active ?? null });

@@ -2,8 +2,8 @@ import { parseId } from '@mkopo/core/kit/id.ts';
 import { orNotFound } from '@mkopo/core/kit/refusal.ts';
 import type { ProductId } from '@mkopo/core/product/product.ts';
 import { Type } from 'typebox';
-import { EXAMPLE_PRODUCT } from '#api/console/examples/example-product.ts';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
+import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import { ProductPath, ProductRecord } from '#api/records/products/product-record.ts';
 import { showProduct } from '#api/records/products/show-product.ts';
 import { findProduct } from '#store/products/product-store.ts';
@@ -31,7 +31,7 @@ export const getProduct = endpoint({
   ),
   reply: { status: 200, data: ProductRecord },
   refusals: ['not_found'],
-  example: { params: { id: EXAMPLE_PRODUCT.id }, query: { version: 1 }, reply: EXAMPLE_PRODUCT },
+  example: { params: { id: EXAMPLE_IDS.product }, query: { version: 1 } },
 
   async live({ tx, params, query }) {
     const id = parseId(params.id) as ProductId;

@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { EXAMPLE_PRODUCT } from '#api/console/examples/example-product.ts';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { ProductRecord } from '#api/records/products/product-record.ts';
 import { showProduct } from '#api/records/products/show-product.ts';
@@ -23,7 +22,7 @@ export const getProducts = endpoint({
   ),
   reply: { status: 200, data: Type.Object({ items: Type.Array(ProductRecord) }) },
   refusals: [],
-  example: { query: { is_active: true }, reply: { items: [EXAMPLE_PRODUCT] } },
+  example: { query: { is_active: true } },
 
   async live({ tx, query }) {
     const filter = {

@@ -3,7 +3,6 @@ import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { ApiError } from '#api/kit/wire/api-error.ts';
 import {
   CustomFieldRecord,
-  EXAMPLE_FIELD,
   FieldChoices,
   FieldLabel,
   FieldPosition,
@@ -39,9 +38,8 @@ export const patchCustomField = endpoint({
   reply: { status: 200, data: CustomFieldRecord },
   refusals: ['not_found'],
   example: {
-    params: { key: EXAMPLE_FIELD.key },
+    params: { key: 'line_of_business' },
     body: EXAMPLE_CHANGES,
-    reply: { ...EXAMPLE_FIELD, ...EXAMPLE_CHANGES },
   },
 
   async live({ tx, params: { key }, body: { is_required, is_active, ...same } }) {

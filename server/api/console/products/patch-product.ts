@@ -1,8 +1,8 @@
 import { parseId } from '@mkopo/core/kit/id.ts';
 import { orNotFound } from '@mkopo/core/kit/refusal.ts';
 import type { ProductId } from '@mkopo/core/product/product.ts';
-import { EXAMPLE_PRODUCT } from '#api/console/examples/example-product.ts';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
+import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import {
   ProductFieldChanges,
   ProductPath,
@@ -32,9 +32,8 @@ export const patchProduct = endpoint({
   reply: { status: 200, data: ProductRecord },
   refusals: ['not_found', 'invalid_product'],
   example: {
-    params: { id: EXAMPLE_PRODUCT.id },
+    params: { id: EXAMPLE_IDS.product },
     body: EXAMPLE_CHANGES,
-    reply: { ...EXAMPLE_PRODUCT, ...EXAMPLE_CHANGES, version: 2 },
   },
 
   async live({ tx, params, body }) {

@@ -4,7 +4,6 @@ import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import type { Problem } from '#api/kit/wire/check-shape.ts';
 import {
   CustomFieldRecord,
-  EXAMPLE_FIELD,
   FieldChoices,
   FieldKey,
   FieldLabel,
@@ -43,12 +42,11 @@ export const postCustomFields = endpoint({
   refusals: ['custom_field_exists'],
   example: {
     body: {
-      key: EXAMPLE_FIELD.key,
-      label: EXAMPLE_FIELD.label,
-      type: EXAMPLE_FIELD.type,
-      choices: EXAMPLE_FIELD.choices,
+      key: 'line_of_business',
+      label: 'Line of business',
+      type: 'choice',
+      choices: ['shop', 'farm', 'transport', 'other'],
     },
-    reply: EXAMPLE_FIELD,
   },
 
   async live({ tx, body: { key, label, type, choices = [], ...rest } }) {

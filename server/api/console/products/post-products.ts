@@ -1,11 +1,9 @@
-import { EXAMPLE_PRODUCT } from '#api/console/examples/example-product.ts';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { ProductFields, ProductRecord } from '#api/records/products/product-record.ts';
 import { readProduct } from '#api/records/products/read-product.ts';
 import { showProduct } from '#api/records/products/show-product.ts';
 import { createProduct } from '#operations/products/create-product.ts';
-
-const { id: _, version: __, ...EXAMPLE_BODY } = EXAMPLE_PRODUCT;
+import { EXAMPLE_PRODUCT } from './example-product.ts';
 
 /** POST /products: a lender offers something new. */
 export const postProducts = endpoint({
@@ -21,7 +19,7 @@ export const postProducts = endpoint({
   body: ProductFields,
   reply: { status: 201, data: ProductRecord },
   refusals: ['invalid_product'],
-  example: { body: EXAMPLE_BODY, reply: EXAMPLE_PRODUCT },
+  example: { body: EXAMPLE_PRODUCT },
 
   async live({ tx, body, caller }) {
     return showProduct(await createProduct(tx, readProduct(body, caller.currency)));

@@ -1,24 +1,23 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { EXAMPLE_PRODUCT } from '@mkopo/server/api/console/examples/example-product.ts';
+import { EXAMPLE_PRODUCT } from '@mkopo/server/api/console/products/example-product.ts';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
 import { openConsole } from '@mkopo/test/kit/worlds/console-world.ts';
 
 const { server, as } = await openConsole();
-const { id: _, version: __, ...PRODUCT } = EXAMPLE_PRODUCT;
 const UNKNOWN = '00000000-0000-4000-8000-0000000000ff';
 
 test('201 makes a product with every option, and reads back as it was sent', async () => {
-  const made = await as.admin('POST /products', { body: PRODUCT });
+  const made = await as.admin('POST /products', { body: EXAMPLE_PRODUCT });
   assert.equal(made.status, 201, made.text);
   const { id, version, ...kept } = made.json.data;
   assert.equal(version, 1);
-  assert.deepEqual(kept, PRODUCT);
+  assert.deepEqual(kept, EXAMPLE_PRODUCT);
   assert.deepEqual((await as.auditor(`GET /products/${id}`)).json.data, made.json.data);
 });
 
 test('201 with the least that a product can say is as the house has it', async () => {
-  const { name, amount, term_days, frequency, rate, method, amortization } = PRODUCT;
+  const { name, amount, term_days, frequency, rate, method, amortization } = EXAMPLE_PRODUCT;
   const body = { name, amount, term_days, frequency, rate, method, amortization };
   const { json } = await as.admin('POST /products', { body });
   const { currency, fees, penalty, is_active, is_portal_visible, rounding } = json.data;
@@ -36,9 +35,9 @@ test('200 changes a product by making its next version; the old one stays readab
   const changes = { rate: { pct: 2.75, per: 'month' }, penalty: null, is_portal_visible: true };
   const changed = await as.admin(`PATCH /products/${id}`, { body: changes });
   assert.equal(changed.status, 200, changed.text);
-  assert.deepEqual(changed.json.data, { ...PRODUCT, ...changes, id, version: 2 });
+  assert.deepEqual(changed.json.data, { ...EXAMPLE_PRODUCT, ...changes, id, version: 2 });
   const first = await as.officer(`GET /products/${id}?version=1`);
-  assert.deepEqual(first.json.data, { ...PRODUCT, id, version: 1 });
+  assert.deepEqual(first.json.data, { ...EXAMPLE_PRODUCT, id, version: 1 });
   const again = await as.admin(`PATCH /products/${id}`, { body: changes });
   assert.equal(again.json.data.version, 2, 'a change that changes nothing makes no version');
   assert.deepEqual(await actionsOn(id), ['product.create', 'product.update']);
@@ -79,7 +78,7 @@ test('200 lists products by name, and by whether they can be had', async () => {
 test('422 names everything that is wrong with a product, and makes none', async () => {
   const before = await count();
   const body = {
-    ...PRODUCT,
+    ...EXAMPLE_PRODUCT,
     amount: { min: 5000, max: 1000, usual: 12_000 },
     term_days: { min: 30, max: 7 },
     allocation: ['penalty'],
@@ -109,7 +108,7 @@ test('422 for a change that makes a product unsound, and the old version stays',
 
 test('400 for money with more decimals than its currency, wherever it stands', async () => {
   const body = {
-    ...PRODUCT,
+    ...EXAMPLE_PRODUCT,
     amount: { min: 1000.005, max: 2000, usual: 1500 },
     fees: [{ due: 'deducted', fixed: 0.001 }, { due: 'deducted' }],
     instalment_multiple: 10.123,
@@ -133,18 +132,20 @@ test('400 for words and shapes that a product does not know', async () => {
   for (const [path, value] of Object.entries(cases)) {
     const [field = ''] = path.split('.');
     const { status, json } = await as.admin('POST /products', {
-      body: { ...PRODUCT, [field]: value },
+      body: { ...EXAMPLE_PRODUCT, [field]: value },
     });
     assert.equal(status, 400, path);
     assert.ok(json.data.fields.every((one: { field: string }) => one.field.startsWith(field)));
   }
-  const unreal = await as.admin('POST /products', { body: { ...PRODUCT, currency: 'XXX' } });
+  const unreal = await as.admin('POST /products', {
+    body: { ...EXAMPLE_PRODUCT, currency: 'XXX' },
+  });
   assert.deepEqual([unreal.status, unreal.json.data.fields[0].field], [400, 'currency']);
 });
 
 test('403 for those who do not make products, 404 for one that is not there', async () => {
   for (const role of ['manager', 'officer', 'cashier', 'auditor'] as const) {
-    assert.equal((await as[role]('POST /products', { body: PRODUCT })).status, 403, role);
+    assert.equal((await as[role]('POST /products', { body: EXAMPLE_PRODUCT })).status, 403, role);
   }
   const body = { name: 'Other' };
   assert.equal((await as.admin(`PATCH /products/${UNKNOWN}`, { body })).status, 404);
@@ -154,7 +155,9 @@ test('403 for those who do not make products, 404 for one that is not there', as
 });
 
 async function makeProduct(change: object = {}) {
-  const { json, text } = await as.admin('POST /products', { body: { ...PRODUCT, ...change } });
+  const { json, text } = await as.admin('POST /products', {
+    body: { ...EXAMPLE_PRODUCT, ...change },
+  });
   assert.ok(json.data.id, text);
   return json.data;
 }

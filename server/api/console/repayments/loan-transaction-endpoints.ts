@@ -1,13 +1,13 @@
 import { parseId } from '@mkopo/core/kit/id.ts';
 import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
 import { type Static, Type } from 'typebox';
-import { EXAMPLE_LOAN_ID, EXAMPLE_MOVES } from '#api/console/examples/example-loans.ts';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
+import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import { Uuid } from '#api/kit/wire/formats.ts';
 import { businessDay } from '#api/records/kit/business-day.ts';
 import { loanIn, MoveRecord, shownMove } from '#api/records/loans/show-loan-move.ts';
 import { Reason } from '#api/records/loans/transaction-record.ts';
-import { EXAMPLE_MOVED, MOVE_MONEY, movedMoney } from '#api/records/payments/moved-money-record.ts';
+import { MOVE_MONEY, movedMoney } from '#api/records/payments/moved-money-record.ts';
 import { reverseTransaction } from '#operations/repayments/reverse-transaction.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import { findTransaction } from '#store/loans/loan-history.ts';
@@ -32,9 +32,8 @@ const postLoanTransactionReversal = endpoint({
   reply: { status: 200, data: MoveRecord },
   refusals: ['not_found', 'invalid_state'],
   example: {
-    params: { id: EXAMPLE_LOAN_ID, transaction_id: EXAMPLE_MOVES.repayment.transaction.id },
+    params: { id: EXAMPLE_IDS.loan, transaction_id: EXAMPLE_IDS.repayment },
     body: { reason: 'The cheque bounced' },
-    reply: EXAMPLE_MOVES.reversal,
   },
 
   async live({ tx, params, body, ...call }) {
@@ -61,9 +60,8 @@ const postLoanTransactionMove = endpoint({
   params: TransactionPath,
   refusals: ['not_found', 'invalid_state', 'loan_not_disbursed', 'amount_out_of_range'],
   example: {
-    params: { id: EXAMPLE_LOAN_ID, transaction_id: EXAMPLE_MOVES.recovery.transaction.id },
-    body: { loan_id: EXAMPLE_LOAN_ID, reason: 'It was meant for another loan' },
-    reply: EXAMPLE_MOVED,
+    params: { id: EXAMPLE_IDS.loan, transaction_id: EXAMPLE_IDS.repayment },
+    body: { loan_id: EXAMPLE_IDS.otherLoan, reason: 'It was meant for another loan' },
   },
 
   async live({ tx, params, ...call }) {

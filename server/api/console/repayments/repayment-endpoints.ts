@@ -1,8 +1,7 @@
-import { EXAMPLE_LOAN_ID } from '#api/console/examples/example-loans.ts';
-import { EXAMPLE_REPAYMENT } from '#api/console/examples/example-repayment.ts';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
+import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import { businessDay } from '#api/records/kit/business-day.ts';
-import { EXAMPLE_MOVED, MOVE_MONEY, movedMoney } from '#api/records/payments/moved-money-record.ts';
+import { MOVE_MONEY, movedMoney } from '#api/records/payments/moved-money-record.ts';
 import { repaymentIn, reversedRepayment } from '#api/records/repayments/repayment-answers.ts';
 import { RepaymentPath } from '#api/records/repayments/repayment-record.ts';
 import {
@@ -18,12 +17,11 @@ const postRepayments = endpoint({
   needs: 'repayment.post',
   example: {
     body: {
-      loan_id: EXAMPLE_LOAN_ID,
+      loan_id: EXAMPLE_IDS.loan,
       amount: 3120,
       payment_method: 'mpesa',
       reference: 'TAJ81H2K9X',
     },
-    reply: EXAMPLE_REPAYMENT,
   },
 });
 
@@ -33,14 +31,13 @@ const getRepayments = endpoint({
   needs: 'repayment.read',
   example: {
     query: { status: 'posted', limit: 1 },
-    reply: { items: [EXAMPLE_REPAYMENT], has_more: false, next_cursor: null },
   },
 });
 
 const getRepayment = endpoint({
   ...READ_REPAYMENT,
   needs: 'repayment.read',
-  example: { params: { id: EXAMPLE_REPAYMENT.id }, reply: EXAMPLE_REPAYMENT },
+  example: { params: { id: EXAMPLE_IDS.repayment } },
 });
 
 const postRepaymentReversal = endpoint({
@@ -50,9 +47,8 @@ const postRepaymentReversal = endpoint({
     'open a closed loan again. One that a later move stands on is refused with `data.standing`.',
   needs: 'loan.reverse',
   example: {
-    params: { id: EXAMPLE_REPAYMENT.id },
+    params: { id: EXAMPLE_IDS.repayment },
     body: { reason: 'The cheque bounced' },
-    reply: { ...EXAMPLE_REPAYMENT, status: 'reversed', loan_balance: 12_300 },
   },
 });
 
@@ -71,9 +67,8 @@ const postRepaymentMove = endpoint({
   params: RepaymentPath,
   refusals: ['not_found', 'invalid_state', 'loan_not_disbursed', 'amount_out_of_range'],
   example: {
-    params: { id: EXAMPLE_REPAYMENT.id },
-    body: { loan_id: EXAMPLE_LOAN_ID, reason: 'The payer typed another loan’s number' },
-    reply: EXAMPLE_MOVED,
+    params: { id: EXAMPLE_IDS.repayment },
+    body: { loan_id: EXAMPLE_IDS.otherLoan, reason: 'The payer typed another loan’s number' },
   },
 
   async live({ tx, params, ...call }) {

@@ -1,7 +1,7 @@
 import { type ClientId, parseId } from '@mkopo/core/kit/id.ts';
 import { Type } from 'typebox';
-import { EXAMPLE_SAVINGS, EXAMPLE_SAVINGS_MOVES } from '#api/console/examples/example-savings.ts';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
+import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import { Uuid } from '#api/kit/wire/formats.ts';
 import { businessDay } from '#api/records/kit/business-day.ts';
 import { Method } from '#api/records/kit/payment-fields.ts';
@@ -38,8 +38,7 @@ export const postSavingsAccounts = endpoint({
   reply: { status: 201, data: SavingsRecord },
   refusals: ['not_found', 'invalid_state'],
   example: {
-    body: { client_id: EXAMPLE_SAVINGS.client_id, interest_pct: 4.5, minimum_balance: 500 },
-    reply: EXAMPLE_SAVINGS,
+    body: { client_id: EXAMPLE_IDS.client, interest_pct: 4.5, minimum_balance: 500 },
   },
 
   async live({ tx, body, ...call }) {
@@ -56,14 +55,13 @@ export const getSavingsAccounts = endpoint({
   needs: 'savings.read',
   example: {
     query: { limit: 2 },
-    reply: { items: [EXAMPLE_SAVINGS], has_more: false, next_cursor: null },
   },
 });
 
 export const getSavingsAccount = endpoint({
   ...READ_SAVINGS,
   needs: 'savings.read',
-  example: { params: { id: EXAMPLE_SAVINGS.id }, reply: EXAMPLE_SAVINGS },
+  example: { params: { id: EXAMPLE_IDS.savings } },
 });
 
 /** POST /savings-accounts/{id}/close: ends an account. */
@@ -90,9 +88,8 @@ export const postSavingsClose = endpoint({
   reply: { status: 200, data: SavingsMoveRecord },
   refusals: ['not_found', 'invalid_state', 'date_out_of_range'],
   example: {
-    params: { id: EXAMPLE_SAVINGS.id },
+    params: { id: EXAMPLE_IDS.savings },
     body: { payout_method: 'cash' },
-    reply: EXAMPLE_SAVINGS_MOVES.closure,
   },
 
   async live({ tx, params, body, ...call }) {

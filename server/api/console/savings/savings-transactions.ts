@@ -1,12 +1,11 @@
 import { parseId } from '@mkopo/core/kit/id.ts';
 import { type Static, Type } from 'typebox';
-import { EXAMPLE_LOAN_ID } from '#api/console/examples/example-loans.ts';
-import { EXAMPLE_SAVINGS, EXAMPLE_SAVINGS_MOVES } from '#api/console/examples/example-savings.ts';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
+import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import { Uuid } from '#api/kit/wire/formats.ts';
 import { businessDay } from '#api/records/kit/business-day.ts';
 import { Reason } from '#api/records/loans/transaction-record.ts';
-import { EXAMPLE_MOVED, MOVE_MONEY, movedMoney } from '#api/records/payments/moved-money-record.ts';
+import { MOVE_MONEY, movedMoney } from '#api/records/payments/moved-money-record.ts';
 import { savingsIn, shownSavingsMove } from '#api/records/savings/savings-answers.ts';
 import {
   DEPOSIT_SAVINGS,
@@ -27,9 +26,8 @@ export const postSavingsDeposits = endpoint({
     'refused with `invalid_state`; `data.existing_id` has its name. A reversal frees it.',
   needs: 'savings.deposit',
   example: {
-    params: { id: EXAMPLE_SAVINGS.id },
+    params: { id: EXAMPLE_IDS.savings },
     body: { amount: 3000, payment_method: 'mpesa', reference: 'SAE4T7Q2XN' },
-    reply: EXAMPLE_SAVINGS_MOVES.deposit,
   },
 });
 
@@ -37,9 +35,8 @@ export const postSavingsWithdrawals = endpoint({
   ...WITHDRAW_SAVINGS,
   needs: 'savings.withdraw',
   example: {
-    params: { id: EXAMPLE_SAVINGS.id },
+    params: { id: EXAMPLE_IDS.savings },
     body: { amount: 1000, payment_method: 'cash' },
-    reply: EXAMPLE_SAVINGS_MOVES.withdrawal,
   },
 });
 
@@ -47,13 +44,8 @@ export const getSavingsTransactions = endpoint({
   ...LIST_SAVINGS_TRANSACTIONS,
   needs: 'savings.read',
   example: {
-    params: { id: EXAMPLE_SAVINGS.id },
+    params: { id: EXAMPLE_IDS.savings },
     query: { limit: 1 },
-    reply: {
-      items: [EXAMPLE_SAVINGS_MOVES.deposit.transaction],
-      has_more: false,
-      next_cursor: null,
-    },
   },
 });
 
@@ -75,11 +67,10 @@ export const postSavingsTransactionReversal = endpoint({
   refusals: ['not_found', 'invalid_state', 'amount_out_of_range', 'date_out_of_range'],
   example: {
     params: {
-      id: EXAMPLE_SAVINGS.id,
-      transaction_id: EXAMPLE_SAVINGS_MOVES.withdrawal.transaction.id,
+      id: EXAMPLE_IDS.savings,
+      transaction_id: EXAMPLE_IDS.savingsTransaction,
     },
     body: { reason: 'Entered twice' },
-    reply: EXAMPLE_SAVINGS_MOVES.reversal,
   },
 
   async live({ tx, params, body, ...call }) {
@@ -108,17 +99,10 @@ export const postSavingsTransactionMove = endpoint({
   ],
   example: {
     params: {
-      id: EXAMPLE_SAVINGS.id,
-      transaction_id: EXAMPLE_SAVINGS_MOVES.deposit.transaction.id,
+      id: EXAMPLE_IDS.savings,
+      transaction_id: EXAMPLE_IDS.savingsTransaction,
     },
-    body: { loan_id: EXAMPLE_LOAN_ID, reason: 'It was meant for the loan' },
-    reply: {
-      ...EXAMPLE_MOVED,
-      from: {
-        ...{ kind: 'deposit', id: EXAMPLE_SAVINGS_MOVES.deposit.transaction.id, loan_id: null },
-        savings_account_id: EXAMPLE_SAVINGS.id,
-      },
-    },
+    body: { loan_id: EXAMPLE_IDS.otherLoan, reason: 'It was meant for the loan' },
   },
 
   async live({ tx, params, ...call }) {

@@ -139,8 +139,6 @@ type Declaration<
     readonly params?: Static<P>;
     readonly query?: Static<Q>;
     readonly body?: Static<B>;
-    /** What it answers, where no sandbox works it out. */
-    readonly reply?: Static<R>;
   };
 };
 
@@ -185,14 +183,14 @@ type TwoBodies<P, Q, B, R, Ahead> =
   | (Sandbox<P, Q, B, R> & { readonly live?: never })
   | Answer<P, Q, B, R, Credential>;
 
-/** Without a sandbox there is one body, and the example says what it answers. */
+/** Without a sandbox there is one body, and what it answers to the example is kept from a run. */
 type OneBody<P, Q, B, R, Who extends Caller, Ahead> = (
   | Live<P, Q, B, R, Who, Ahead>
   | Answer<P, Q, B, R, Who>
   | Apart<P, Q, B, R, Who>
   | Open<P, Q, B, R>
 ) &
-  Drawn<P, Q, B> & { readonly example: { readonly reply: R } };
+  Drawn<P, Q, B>;
 
 /**
  * An endpoint is data: router, OpenAPI file, SDK and the matrix of tests all read the same lists.

@@ -22,7 +22,6 @@ export const postAuthChangePassword = endpoint({
   refusals: ['wrong_password'],
   example: {
     body: { current_password: 'demo-member-password', new_password: 'napenda kuweka akiba' },
-    reply: {},
   },
 
   async apart({ body, caller, knock, database, scope }) {

@@ -3,7 +3,7 @@ import { Email } from '#api/kit/wire/formats.ts';
 import { appEndpoint } from '#api/member/kit/member-endpoint.ts';
 import { loginRefused, ShownPassword } from '#api/records/kit/login-refused.ts';
 import { signInMember } from '#operations/members/sign-in-member.ts';
-import { answerToken, EXAMPLE_TOKEN, TokenAnswer } from './token-answer.ts';
+import { answerToken, TokenAnswer } from './token-answer.ts';
 
 /** POST /auth/login: a member logs in to the lender's app. */
 export const postAuthLogin = appEndpoint({
@@ -25,7 +25,6 @@ export const postAuthLogin = appEndpoint({
   refusals: ['wrong_password'],
   example: {
     body: { email: 'member@umoja.example', password: 'demo-member-password' },
-    reply: EXAMPLE_TOKEN,
   },
 
   async apart({ body, caller: app, knock, database, tokens, scope }) {

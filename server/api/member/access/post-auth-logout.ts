@@ -14,7 +14,7 @@ export const postAuthLogout = endpoint({
   needs: null,
   reply: { status: 200, data: Type.Object({}), message: 'Logout successful' },
   refusals: [],
-  example: { reply: {} },
+  example: {},
 
   // Not kept for retries: who is out cannot ask again.
   async apart({ caller, knock, database, scope }) {

@@ -22,7 +22,7 @@ export const postAuthPasswordReset = appEndpoint({
     message: 'If a member has this e-mail, the lender will send a code',
   },
   refusals: [],
-  example: { body: { email: 'member@umoja.example' }, reply: {} },
+  example: { body: { email: 'member@umoja.example' } },
 
   async apart({ body: { email }, caller: app, knock, database, scope }) {
     const { ip: address, now } = knock;

@@ -34,7 +34,6 @@ export const postAuthPassword = appEndpoint({
       code: 'k7mp2-9vxqa',
       password: 'napenda kuweka akiba',
     },
-    reply: {},
   },
 
   async apart({ body, caller: app, knock, database, scope }) {

@@ -2,7 +2,7 @@ import { ApiError } from '#api/kit/wire/api-error.ts';
 import { endpoint } from '#api/member/kit/member-endpoint.ts';
 import { refreshMemberToken } from '#operations/members/refresh-member-token.ts';
 import { inTenant } from '#store/kit/transaction.ts';
-import { answerToken, EXAMPLE_TOKEN, TokenAnswer } from './token-answer.ts';
+import { answerToken, TokenAnswer } from './token-answer.ts';
 
 /** POST /auth/refresh: a member goes on without the password. */
 export const postAuthRefresh = endpoint({
@@ -18,7 +18,7 @@ export const postAuthRefresh = endpoint({
   needs: null,
   reply: { status: 200, data: TokenAnswer, message: 'Token refreshed' },
   refusals: [],
-  example: { reply: EXAMPLE_TOKEN },
+  example: {},
 
   async apart({ caller, knock, database, tokens, scope }) {
     const { ip, now, headers } = knock;

@@ -49,10 +49,3 @@ export async function answerToken(
     },
   };
 }
-
-export const EXAMPLE_TOKEN: Static<typeof TokenAnswer> = {
-  access_token: 'eyJhbGciOiJFZERTQSIsInR5cCI6ImF0K2p3dCIsImtpZCI6IuKApiJ9.eyJzdWIiOiIxIn0.c2ln',
-  token_type: 'bearer',
-  expires_in: 3600,
-  member: { id: 1, member_no: 'M-000001', first_name: 'Wanjiku', last_name: 'Kamau' },
-};

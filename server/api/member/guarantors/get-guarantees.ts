@@ -3,7 +3,6 @@ import { newestFirstAfter, PAGE_QUERY, Page, pageAsked, pageOf } from '#api/kit/
 import { endpoint } from '#api/member/kit/member-endpoint.ts';
 import { GuaranteeRecord, showGuarantee } from '#api/records/guarantors/guarantor-record.ts';
 import { type ListedGuarantor, listGuaranteesBy } from '#store/guarantors/guarantor-store.ts';
-import { EXAMPLE_GUARANTEE } from './example-guarantee.ts';
 
 /** GET /guarantees: what a member was asked to stand for, newest first. */
 export const getGuarantees = endpoint({
@@ -19,7 +18,6 @@ export const getGuarantees = endpoint({
   refusals: [],
   example: {
     query: {},
-    reply: { items: [EXAMPLE_GUARANTEE], has_more: false, next_cursor: null },
   },
 
   async live({ tx, query, caller: { clientId }, cursors }) {

@@ -1,3 +1,4 @@
+import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import { endpoint } from '#api/member/kit/member-endpoint.ts';
 import { GuaranteePath, ownGuarantee } from '#api/member/kit/own-records.ts';
 import {
@@ -7,7 +8,6 @@ import {
 } from '#api/records/guarantors/guarantor-record.ts';
 import { answerGuarantee } from '#operations/guarantors/answer-guarantee.ts';
 import { findGuarantor } from '#store/guarantors/guarantor-store.ts';
-import { EXAMPLE_GUARANTEE } from './example-guarantee.ts';
 
 /** POST /guarantees/{guarantee_id}/acceptance: a member agrees to stand for a loan. */
 export const postGuaranteeAcceptance = endpoint({
@@ -22,8 +22,7 @@ export const postGuaranteeAcceptance = endpoint({
   reply: { status: 200, data: GuaranteeRecord },
   refusals: ['not_found', 'invalid_state'],
   example: {
-    params: { guarantee_id: EXAMPLE_GUARANTEE.guarantee_id },
-    reply: { ...EXAMPLE_GUARANTEE, status: 'accepted', answered_at: '2026-01-15T09:00:00Z' },
+    params: { guarantee_id: EXAMPLE_IDS.guarantor },
   },
 
   async live({ tx, params, caller }) {

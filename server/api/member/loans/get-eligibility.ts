@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { endpoint } from '#api/member/kit/member-endpoint.ts';
 import { businessDay } from '#api/records/kit/business-day.ts';
 import { listProducts } from '#views/products/list-products.ts';
-import { EligibilityRecord, EXAMPLE_ELIGIBILITY } from './loan-product-record.ts';
+import { EligibilityRecord } from './loan-product-record.ts';
 import { readEligibility } from './read-eligibility.ts';
 
 /** GET /eligibility: what a member can have of all that members can apply for. */
@@ -16,7 +16,7 @@ export const getEligibility = endpoint({
   needs: null,
   reply: { status: 200, data: Type.Object({ items: Type.Array(EligibilityRecord) }) },
   refusals: [],
-  example: { reply: { items: [EXAMPLE_ELIGIBILITY] } },
+  example: {},
 
   async live({ tx, ...call }) {
     const products = await listProducts(tx, { isActive: true, isPortalVisible: true });

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { PAGE_QUERY, Page, pageOfAll } from '#api/kit/wire/paginate.ts';
 import { endpoint } from '#api/member/kit/member-endpoint.ts';
 import { listProducts } from '#views/products/list-products.ts';
-import { EXAMPLE_PRODUCT, LoanProductRecord, showLoanProduct } from './loan-product-record.ts';
+import { LoanProductRecord, showLoanProduct } from './loan-product-record.ts';
 
 /** GET /loan-products: what a member can apply for. */
 export const getLoanProducts = endpoint({
@@ -19,7 +19,6 @@ export const getLoanProducts = endpoint({
   refusals: [],
   example: {
     query: {},
-    reply: { items: [EXAMPLE_PRODUCT], has_more: false, next_cursor: null },
   },
 
   async live({ tx, query, cursors }) {

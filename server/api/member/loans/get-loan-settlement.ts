@@ -1,9 +1,9 @@
+import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import { endpoint } from '#api/member/kit/member-endpoint.ts';
 import { LoanPath, ownLoan } from '#api/member/kit/own-records.ts';
 import { businessDay } from '#api/records/kit/business-day.ts';
 import { SETTLEMENT, shownSettlement } from '#api/records/loans/settlement-record.ts';
 import { findLoan } from '#store/loans/loan-store.ts';
-import { EXAMPLE_PATH, EXAMPLE_SETTLEMENT } from './example-loans.ts';
 
 /** GET /loans/{loan_id}/settlement: what closes a loan of one's own on a day. */
 export const getLoanSettlement = endpoint({
@@ -11,7 +11,7 @@ export const getLoanSettlement = endpoint({
   path: '/loans/{loan_id}/settlement',
   needs: null,
   params: LoanPath,
-  example: { params: EXAMPLE_PATH, query: {}, reply: EXAMPLE_SETTLEMENT },
+  example: { params: { loan_id: EXAMPLE_IDS.loan }, query: {} },
 
   async live({ tx, params, query, ...call }) {
     const { id } = await ownLoan(tx, params, call.caller);

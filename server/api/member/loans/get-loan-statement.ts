@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import { endpoint } from '#api/member/kit/member-endpoint.ts';
 import { holderOf, LoanPath, ownLoan } from '#api/member/kit/own-records.ts';
 import { businessDay } from '#api/records/kit/business-day.ts';
@@ -9,7 +10,6 @@ import {
 } from '#api/records/loans/statement-file.ts';
 import { readPeriod, StatementQuery, showStatement } from '#api/records/loans/statement-record.ts';
 import { viewLoanStatement } from '#views/loans/loan-statement.ts';
-import { EXAMPLE_PATH, EXAMPLE_STATEMENT } from './example-loans.ts';
 import { MemberStatement, showMemberStatement } from './loan-record.ts';
 
 /** GET /loans/{loan_id}/statement: what was owed, all that moved it, and what was owed then. */
@@ -30,7 +30,7 @@ export const getLoanStatement = endpoint({
   ),
   reply: { status: 200, data: MemberStatement, formats: STATEMENT_FORMATS },
   refusals: ['not_found'],
-  example: { params: EXAMPLE_PATH, query: {}, reply: EXAMPLE_STATEMENT },
+  example: { params: { loan_id: EXAMPLE_IDS.loan }, query: {} },
 
   async live({ tx, params, query: { format = 'json', ...query }, ...call }) {
     const { id: loanId } = await ownLoan(tx, params, call.caller);

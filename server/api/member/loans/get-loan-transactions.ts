@@ -1,8 +1,8 @@
+import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import { Page } from '#api/kit/wire/paginate.ts';
 import { endpoint } from '#api/member/kit/member-endpoint.ts';
 import { LoanPath, ownLoan } from '#api/member/kit/own-records.ts';
 import { pageOfTransactions, TransactionsQuery } from '#api/records/loans/transaction-list.ts';
-import { EXAMPLE_PATH, EXAMPLE_TRANSACTIONS } from './example-loans.ts';
 import { MemberTransaction, showMemberTransaction } from './loan-record.ts';
 
 /** GET /loans/{loan_id}/transactions: all that happened to a loan, newest first. */
@@ -19,9 +19,8 @@ export const getLoanTransactions = endpoint({
   reply: { status: 200, data: Page(MemberTransaction) },
   refusals: ['not_found'],
   example: {
-    params: EXAMPLE_PATH,
+    params: { loan_id: EXAMPLE_IDS.loan },
     query: {},
-    reply: { items: EXAMPLE_TRANSACTIONS, has_more: false, next_cursor: null },
   },
 
   async live({ tx, params, query, caller, cursors }) {

@@ -1,9 +1,9 @@
+import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import { endpoint } from '#api/member/kit/member-endpoint.ts';
 import { LoanPath, ownLoan } from '#api/member/kit/own-records.ts';
 import { businessDay } from '#api/records/kit/business-day.ts';
-import { EXAMPLE_LOANS, EXAMPLE_PATH } from './example-loans.ts';
-import { MemberLoanWithSchedule } from './loan-record.ts';
-import { shownMemberLoan } from './shown-loan.ts';
+import { MemberLoanWithSchedule, shownMemberLoan } from './loan-record.ts';
+
 
 /** GET /loans/{loan_id}: one loan, with the schedule in force and who stands for it. */
 export const getLoan = endpoint({
@@ -17,7 +17,7 @@ export const getLoan = endpoint({
   params: LoanPath,
   reply: { status: 200, data: MemberLoanWithSchedule },
   refusals: ['not_found'],
-  example: { params: EXAMPLE_PATH, reply: EXAMPLE_LOANS.disbursed },
+  example: { params: { loan_id: EXAMPLE_IDS.loan } },
 
   async live({ tx, params, ...call }) {
     const { id } = await ownLoan(tx, params, call.caller);

@@ -3,7 +3,6 @@ import { PAGE_QUERY, Page } from '#api/kit/wire/paginate.ts';
 import { endpoint } from '#api/member/kit/member-endpoint.ts';
 import { businessDay } from '#api/records/kit/business-day.ts';
 import { LoansQuery, pageOfLoans } from '#api/records/loans/loan-list.ts';
-import { EXAMPLE_LISTED } from './example-loans.ts';
 import { MemberLoan, showMemberLoan } from './loan-record.ts';
 
 const { status } = LoansQuery.properties;
@@ -21,7 +20,6 @@ export const getLoans = endpoint({
   refusals: [],
   example: {
     query: { limit: 1 },
-    reply: { items: [EXAMPLE_LISTED], has_more: false, next_cursor: null },
   },
 
   async live({ tx, query, cursors, ...call }) {

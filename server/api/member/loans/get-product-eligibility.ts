@@ -1,10 +1,11 @@
 import { parseId } from '@mkopo/core/kit/id.ts';
 import { orNotFound } from '@mkopo/core/kit/refusal.ts';
 import type { ProductId } from '@mkopo/core/product/product.ts';
+import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import { endpoint } from '#api/member/kit/member-endpoint.ts';
 import { businessDay } from '#api/records/kit/business-day.ts';
 import { findProduct } from '#store/products/product-store.ts';
-import { EligibilityRecord, EXAMPLE_ELIGIBILITY, ProductPath } from './loan-product-record.ts';
+import { EligibilityRecord, ProductPath } from './loan-product-record.ts';
 import { readEligibility } from './read-eligibility.ts';
 
 /** GET /loan-products/{loan_product_id}/eligibility: whether a member can have a product. */
@@ -22,8 +23,7 @@ export const getProductEligibility = endpoint({
   reply: { status: 200, data: EligibilityRecord },
   refusals: ['not_found'],
   example: {
-    params: { loan_product_id: EXAMPLE_ELIGIBILITY.loan_product_id },
-    reply: EXAMPLE_ELIGIBILITY,
+    params: { loan_product_id: EXAMPLE_IDS.product },
   },
 
   async live({ tx, params, ...call }) {

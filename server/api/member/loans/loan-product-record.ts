@@ -1,5 +1,4 @@
 import { BARS, type Bar, type Eligibility } from '@mkopo/core/lending/eligibility.ts';
-import { SAMPLE_PRODUCT } from '@mkopo/core/lending/sample-loan.ts';
 import type { Product } from '@mkopo/core/product/product.ts';
 import { type Static, Type } from 'typebox';
 import { Uuid } from '#api/kit/wire/formats.ts';
@@ -66,9 +65,3 @@ export const { schema: EligibilityRecord, show: showEligibility } = record(
     ],
   },
 );
-
-const GUARANTEED = { guarantorsMin: 1, guaranteedPct: { digits: 50n, scale: 0 } } as const;
-const EXAMPLE = { ...SAMPLE_PRODUCT, name: 'Biashara loan', ...GUARANTEED };
-
-export const EXAMPLE_PRODUCT = showLoanProduct(EXAMPLE);
-export const EXAMPLE_ELIGIBILITY = showEligibility({ product: EXAMPLE, bars: [], fields: [] });

@@ -1,12 +1,15 @@
+import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { type Static, Type } from 'typebox';
 import { OrNull, Uuid } from '#api/kit/wire/formats.ts';
 import { GuarantorRecord, showGuarantor } from '#api/records/guarantors/guarantor-record.ts';
 import { TextOf } from '#api/records/kit/described.ts';
 import { omit, pick, record } from '#api/records/kit/record.ts';
 import { LoanRecord, LoanWithSchedule } from '#api/records/loans/loan-record.ts';
+import { shownLoan } from '#api/records/loans/show-loan-move.ts';
 import { StatementRecord } from '#api/records/loans/statement-record.ts';
 import { TransactionRecord } from '#api/records/loans/transaction-record.ts';
-import type { ListedGuarantor } from '#store/guarantors/guarantor-store.ts';
+import { type ListedGuarantor, listGuarantorsOf } from '#store/guarantors/guarantor-store.ts';
+import type { TenantTx } from '#store/kit/transaction.ts';
 
 /** What is the lender's own affair: how it grades a loan, and why its payout failed. */
 const AFFAIRS = ['payout', 'risk_class', 'lost'] as const;
@@ -49,6 +52,19 @@ export const MemberLoanWithSchedule = Type.Object(
   },
   { title: 'MemberLoanWithSchedule' },
 );
+
+/** A loan of the member's own by itself, as it stands today. */
+export async function shownMemberLoan(
+  tx: TenantTx,
+  id: LoanId,
+  today: Temporal.PlainDate,
+): Promise<Static<typeof MemberLoanWithSchedule>> {
+  const [{ schedule, ...loan }, guarantors] = await Promise.all([
+    shownLoan(tx, id, today),
+    listGuarantorsOf(tx, id),
+  ]);
+  return { ...showMemberLoan(loan), schedule, guarantors: guarantors.map(showOwnGuarantor) };
+}
 
 const TrxId = OrNull(TextOf('The name of the money: of mobile money, its transaction id.'));
 

@@ -1,3 +1,4 @@
+import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import { endpoint } from '#api/member/kit/member-endpoint.ts';
 import { LoanPath, ownLoan } from '#api/member/kit/own-records.ts';
 import {
@@ -7,7 +8,6 @@ import {
 } from '#api/records/guarantors/guarantor-record.ts';
 import { addGuarantor } from '#operations/guarantors/add-guarantor.ts';
 import { findGuarantor } from '#store/guarantors/guarantor-store.ts';
-import { EXAMPLE_GUARANTOR, EXAMPLE_PATH } from './example-loans.ts';
 import { OwnGuarantor, showOwnGuarantor } from './loan-record.ts';
 
 /** POST /loans/{loan_id}/guarantors: a member names somebody else, such as after a refusal. */
@@ -24,9 +24,8 @@ export const postLoanGuarantors = endpoint({
   reply: { status: 201, data: OwnGuarantor },
   refusals: ['not_found', 'invalid_state', 'guarantors_required'],
   example: {
-    params: EXAMPLE_PATH,
+    params: { loan_id: EXAMPLE_IDS.loan },
     body: { member_no: 'M-000002', amount: 6_000 },
-    reply: EXAMPLE_GUARANTOR,
   },
 
   async live({ tx, params, body, caller }) {

@@ -1,14 +1,14 @@
 import { orNotFound, orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
 import { Type } from 'typebox';
+import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import { endpoint } from '#api/member/kit/member-endpoint.ts';
 import { LoanPath, ownLoan } from '#api/member/kit/own-records.ts';
 import { businessDay } from '#api/records/kit/business-day.ts';
 import { Reason } from '#api/records/loans/transaction-record.ts';
 import { withdrawLoan } from '#operations/loans/withdraw-loan.ts';
 import { lockLoan } from '#store/loans/loan-store.ts';
-import { EXAMPLE_LOANS, EXAMPLE_PATH } from './example-loans.ts';
-import { MemberLoanWithSchedule } from './loan-record.ts';
-import { shownMemberLoan } from './shown-loan.ts';
+import { MemberLoanWithSchedule, shownMemberLoan } from './loan-record.ts';
+
 
 /** POST /loans/{loan_id}/withdrawal: a member no longer wants the money. */
 export const postLoanWithdrawal = endpoint({
@@ -27,9 +27,8 @@ export const postLoanWithdrawal = endpoint({
   reply: { status: 200, data: MemberLoanWithSchedule },
   refusals: ['not_found', 'invalid_state'],
   example: {
-    params: EXAMPLE_PATH,
+    params: { loan_id: EXAMPLE_IDS.loan },
     body: { reason: 'Found the money elsewhere' },
-    reply: { ...EXAMPLE_LOANS.applied, status: 'withdrawn' },
   },
 
   async live({ tx, params, body: { reason = 'By the member' }, ...call }) {

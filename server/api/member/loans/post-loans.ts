@@ -1,13 +1,13 @@
 import { parseId } from '@mkopo/core/kit/id.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { Type } from 'typebox';
+import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import { endpoint } from '#api/member/kit/member-endpoint.ts';
 import { businessDay } from '#api/records/kit/business-day.ts';
 import { LoanFields } from '#api/records/loans/loan-record.ts';
 import { APPLICATION_REFUSALS, takeApplication } from '#api/records/loans/take-application.ts';
-import { EXAMPLE_LOANS } from './example-loans.ts';
-import { MemberLoanWithSchedule } from './loan-record.ts';
-import { shownMemberLoan } from './shown-loan.ts';
+import { MemberLoanWithSchedule, shownMemberLoan } from './loan-record.ts';
+
 
 const {
   client_id: _,
@@ -36,13 +36,12 @@ export const postLoans = endpoint({
   refusals: ['not_found', 'invalid_state', 'date_out_of_range', ...APPLICATION_REFUSALS],
   example: {
     body: {
-      loan_product_id: EXAMPLE_LOANS.applied.loan_product_id,
+      loan_product_id: EXAMPLE_IDS.product,
       amount: 12_000,
       term_days: 120,
       purpose: 'Stock for the shop',
       guarantors: [{ member_no: 'M-000002', amount: 6_000 }],
     },
-    reply: EXAMPLE_LOANS.applied,
   },
 
   async live({ tx, body: { loan_product_id: product_id, amount, ...rest }, ...call }) {

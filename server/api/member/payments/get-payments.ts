@@ -1,7 +1,7 @@
 import { Page } from '#api/kit/wire/paginate.ts';
 import { endpoint } from '#api/member/kit/member-endpoint.ts';
 import { PaymentsQuery, pageOfPayments } from '#api/records/payments/payment-list.ts';
-import { EXAMPLE_PAID, PaymentRecord, showPayment } from '#api/records/payments/payment-record.ts';
+import { PaymentRecord, showPayment } from '#api/records/payments/payment-record.ts';
 
 /** GET /payments: what the member was asked to pay, newest first. */
 export const getPayments = endpoint({
@@ -17,7 +17,6 @@ export const getPayments = endpoint({
   refusals: [],
   example: {
     query: { limit: 1 },
-    reply: { items: [EXAMPLE_PAID], has_more: false, next_cursor: null },
   },
 
   async live({ tx, query, caller: { clientId }, cursors, now }) {

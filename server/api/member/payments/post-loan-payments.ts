@@ -1,6 +1,7 @@
 import { parseId } from '@mkopo/core/kit/id.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { Type } from 'typebox';
+import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import { AnsweredBefore } from '#api/kit/wire/answered-before.ts';
 import { Uuid } from '#api/kit/wire/formats.ts';
 import { endpoint } from '#api/member/kit/member-endpoint.ts';
@@ -9,11 +10,7 @@ import {
   paymentFaults,
   promptPayment,
 } from '#api/records/payments/payment-access.ts';
-import {
-  EXAMPLE_PAYMENT,
-  PaymentRecord,
-  showPayment,
-} from '#api/records/payments/payment-record.ts';
+import { PaymentRecord, showPayment } from '#api/records/payments/payment-record.ts';
 
 /** POST /loans/{loan_id}/payments: a member pays by mobile money. */
 export const postLoanPayments = endpoint({
@@ -43,9 +40,8 @@ export const postLoanPayments = endpoint({
     'rail_unavailable',
   ],
   example: {
-    params: { loan_id: EXAMPLE_PAYMENT.loan_id },
+    params: { loan_id: EXAMPLE_IDS.loan },
     body: { amount: 3120 },
-    reply: EXAMPLE_PAYMENT,
   },
 
   async apart({ params, body, caller, database, desk, scope, knock: { now } }) {

@@ -1,7 +1,7 @@
 import { orNotFound } from '@mkopo/core/kit/refusal.ts';
 import { endpoint } from '#api/member/kit/member-endpoint.ts';
 import { findClient } from '#store/clients/client-store.ts';
-import { EXAMPLE_PROFILE, ProfileRecord, showProfile } from './member-record.ts';
+import { ProfileRecord, showProfile } from './member-record.ts';
 
 /** GET /members/me: a member looks at what is known of them. */
 export const getProfile = endpoint({
@@ -13,7 +13,7 @@ export const getProfile = endpoint({
   needs: null,
   reply: { status: 200, data: ProfileRecord },
   refusals: ['not_found'],
-  example: { reply: EXAMPLE_PROFILE },
+  example: {},
 
   async live({ tx, caller }) {
     const client = orNotFound(await findClient(tx, caller.clientId));

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { Email, OrNull, Phone } from '#api/kit/wire/formats.ts';
 import { endpoint } from '#api/member/kit/member-endpoint.ts';
 import { changeOwnContacts } from '#operations/members/change-own-contacts.ts';
-import { EXAMPLE_PROFILE, ProfileRecord, showProfile } from './member-record.ts';
+import { ProfileRecord, showProfile } from './member-record.ts';
 
 /** PATCH /members/me: a member says how they can be reached. */
 export const patchProfile = endpoint({
@@ -24,7 +24,6 @@ export const patchProfile = endpoint({
   refusals: ['not_found', 'invalid_state'],
   example: {
     body: { phone: '+254722000111', contact_email: 'wanjiku@example.com' },
-    reply: { ...EXAMPLE_PROFILE, phone: '+254722000111' },
   },
 
   async live({ tx, body: { phone, contact_email: email }, caller }) {

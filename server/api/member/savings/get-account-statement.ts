@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import { endpoint } from '#api/member/kit/member-endpoint.ts';
 import { AccountPath, holderOf, ownAccount } from '#api/member/kit/own-records.ts';
 import { businessDay } from '#api/records/kit/business-day.ts';
@@ -10,13 +11,7 @@ import {
 import { readPeriod, StatementQuery } from '#api/records/loans/statement-record.ts';
 import { showSavingsStatement } from '#api/records/savings/savings-statement-record.ts';
 import { viewSavingsStatement } from '#views/savings/savings-statement.ts';
-import {
-  AccountStatement,
-  EXAMPLE_ACCOUNT,
-  EXAMPLE_ACCOUNT_PATH,
-  EXAMPLE_DEPOSIT,
-  showAccountStatement,
-} from './account-record.ts';
+import { AccountStatement, showAccountStatement } from './account-record.ts';
 
 /** GET /accounts/{account_id}/statement: what there was, what moved it, and what there was then. */
 export const getAccountStatement = endpoint({
@@ -37,17 +32,8 @@ export const getAccountStatement = endpoint({
   reply: { status: 200, data: AccountStatement, formats: STATEMENT_FORMATS },
   refusals: ['not_found'],
   example: {
-    params: EXAMPLE_ACCOUNT_PATH,
+    params: { account_id: EXAMPLE_IDS.savings },
     query: {},
-    reply: {
-      account_number: EXAMPLE_ACCOUNT.account_number,
-      currency: 'KES',
-      from_on: null,
-      to_on: '2026-01-31',
-      opening_balance: 0,
-      lines: [EXAMPLE_DEPOSIT],
-      closing_balance: 3000,
-    },
   },
 
   async live({ tx, params, query: { format = 'json', ...query }, ...call }) {

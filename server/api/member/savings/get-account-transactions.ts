@@ -1,14 +1,10 @@
 import { Type } from 'typebox';
+import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import { PAGE_QUERY, Page } from '#api/kit/wire/paginate.ts';
 import { endpoint } from '#api/member/kit/member-endpoint.ts';
 import { AccountPath, ownAccount } from '#api/member/kit/own-records.ts';
 import { pageOfSavingsTransactions } from '#api/records/savings/savings-transaction-list.ts';
-import {
-  AccountTransaction,
-  EXAMPLE_ACCOUNT_PATH,
-  EXAMPLE_DEPOSIT,
-  showAccountTransaction,
-} from './account-record.ts';
+import { AccountTransaction, showAccountTransaction } from './account-record.ts';
 
 /** GET /accounts/{account_id}/transactions: all that happened to an account, newest first. */
 export const getAccountTransactions = endpoint({
@@ -24,9 +20,8 @@ export const getAccountTransactions = endpoint({
   reply: { status: 200, data: Page(AccountTransaction) },
   refusals: ['not_found'],
   example: {
-    params: EXAMPLE_ACCOUNT_PATH,
+    params: { account_id: EXAMPLE_IDS.savings },
     query: {},
-    reply: { items: [EXAMPLE_DEPOSIT], has_more: false, next_cursor: null },
   },
 
   async live({ tx, params, query, caller, cursors }) {

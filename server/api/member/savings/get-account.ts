@@ -1,12 +1,8 @@
+import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import { endpoint } from '#api/member/kit/member-endpoint.ts';
 import { AccountPath, ownAccount } from '#api/member/kit/own-records.ts';
 import { showSavings } from '#api/records/savings/savings-record.ts';
-import {
-  AccountRecord,
-  EXAMPLE_ACCOUNT,
-  EXAMPLE_ACCOUNT_PATH,
-  showAccount,
-} from './account-record.ts';
+import { AccountRecord, showAccount } from './account-record.ts';
 
 /** GET /accounts/{account_id}: one savings account. */
 export const getAccount = endpoint({
@@ -19,7 +15,7 @@ export const getAccount = endpoint({
   params: AccountPath,
   reply: { status: 200, data: AccountRecord },
   refusals: ['not_found'],
-  example: { params: EXAMPLE_ACCOUNT_PATH, reply: EXAMPLE_ACCOUNT },
+  example: { params: { account_id: EXAMPLE_IDS.savings } },
 
   async live({ tx, params, caller }) {
     return showAccount(showSavings(await ownAccount(tx, params, caller)));

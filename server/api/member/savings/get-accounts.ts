@@ -3,7 +3,7 @@ import { PAGE_QUERY, Page } from '#api/kit/wire/paginate.ts';
 import { endpoint } from '#api/member/kit/member-endpoint.ts';
 import { pageOfSavings } from '#api/records/savings/savings-list.ts';
 import { SavingsStatusName } from '#api/records/savings/savings-record.ts';
-import { AccountRecord, EXAMPLE_ACCOUNT, showAccount } from './account-record.ts';
+import { AccountRecord, showAccount } from './account-record.ts';
 
 /** GET /accounts: a member's savings accounts, newest first. */
 export const getAccounts = endpoint({
@@ -21,7 +21,6 @@ export const getAccounts = endpoint({
   refusals: [],
   example: {
     query: {},
-    reply: { items: [EXAMPLE_ACCOUNT], has_more: false, next_cursor: null },
   },
 
   async live({ tx, query, caller: { clientId }, cursors }) {

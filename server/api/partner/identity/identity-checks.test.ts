@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { EXAMPLE_ENTRIES } from '@mkopo/server/gateways/registry/example-entries.ts';
-import { startRegistrySimulator } from '@mkopo/server/gateways/registry/registry-simulator.ts';
 import { partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
 import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
 import { fillRegistry } from '@mkopo/test/kit/worlds/fill-registry.ts';
 import { makeLender, partnerKey } from '@mkopo/test/kit/worlds/lender.ts';
+import { startRegistrySimulator } from '@mkopo/test/kit/worlds/registry-simulator.ts';
 
 const GRACE = { first_name: 'Grace', last_name: 'Uwimana', phone: '+254712345678' };
 const [UWIMANA = assert.fail()] = EXAMPLE_ENTRIES.alienid;

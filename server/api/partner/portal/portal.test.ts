@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { kes, SAMPLE_PRODUCT } from '@mkopo/core/lending/sample-loan.ts';
 import { DELETED_CLIENT, SANDBOX_CLIENTS } from '@mkopo/core/sandbox/sandbox-clients.ts';
 import { SANDBOX_PRODUCT } from '@mkopo/core/sandbox/sandbox-product.ts';
 import { createClient } from '@mkopo/server/operations/clients/create-client.ts';
@@ -9,6 +8,7 @@ import { createProduct } from '@mkopo/server/operations/products/create-product.
 import { receiveRepayment } from '@mkopo/server/operations/repayments/receive-repayments.ts';
 import { newId } from '@mkopo/server/store/kit/new-id.ts';
 import { partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
+import { kes, SAMPLE_PRODUCT } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
 import { changesBetween, watchTables } from '@mkopo/test/kit/table-watch.ts';
 import { makeLender, partnerKey } from '@mkopo/test/kit/worlds/lender.ts';

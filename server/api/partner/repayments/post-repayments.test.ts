@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { SAMPLE_PRODUCT } from '@mkopo/core/lending/sample-loan.ts';
 import { KES, parseCurrency } from '@mkopo/core/money/currency.ts';
 import { money } from '@mkopo/core/money/money.ts';
 import { SANDBOX_CLIENTS } from '@mkopo/core/sandbox/sandbox-clients.ts';
@@ -8,6 +7,7 @@ import { APPROVED_LOAN, DISBURSED_LOAN } from '@mkopo/core/sandbox/sandbox-loans
 import { SANDBOX_PRODUCT } from '@mkopo/core/sandbox/sandbox-product.ts';
 import { newId } from '@mkopo/server/store/kit/new-id.ts';
 import { partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
+import { SAMPLE_PRODUCT } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
 import { changesBetween, watchTables } from '@mkopo/test/kit/table-watch.ts';
 import { makeLender, partnerKey } from '@mkopo/test/kit/worlds/lender.ts';

@@ -3,7 +3,7 @@ import {
   CUSTOM_FIELD_TYPES,
   type CustomField,
 } from '@mkopo/core/product/custom-field.ts';
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import { Words } from '#api/kit/wire/formats.ts';
 import { FlagOf } from '#api/records/kit/described.ts';
 import { record } from '#api/records/kit/record.ts';
@@ -47,14 +47,3 @@ export const { schema: CustomFieldRecord, show: showCustomField } = record(
     is_active: [FlagOf('Whether applications are asked for it.'), 'isActive'],
   },
 );
-
-/** The field that the examples of the reference are about. */
-export const EXAMPLE_FIELD: Static<typeof CustomFieldRecord> = {
-  key: 'line_of_business',
-  label: 'Line of business',
-  type: 'choice',
-  choices: ['shop', 'farm', 'transport', 'other'],
-  is_required: false,
-  position: 1,
-  is_active: true,
-};

@@ -1,5 +1,4 @@
 import { PAYMENT_METHODS } from '@mkopo/core/ledger/payment-method.ts';
-import { sandboxId } from '@mkopo/core/sandbox/sandbox-id.ts';
 import { type Static, Type } from 'typebox';
 import { Day, OrNull, Uuid } from '#api/kit/wire/formats.ts';
 import { ShownAmount } from '#api/records/kit/amount.ts';
@@ -65,17 +64,3 @@ function showPlace(kind: (typeof KINDS)[number], at: PostedAt): Static<typeof Pl
     ? { kind, id: at.repaymentId, loan_id: at.loanId, savings_account_id: null }
     : { kind, id: at.savingsTransactionId, loan_id: null, savings_account_id: at.savingsAccountId };
 }
-
-/** For the reference. */
-export const EXAMPLE_MOVED: Static<typeof MovedMoneyRecord> = {
-  from: {
-    ...{ kind: 'repayment', id: sandboxId('repayment', 'example') },
-    ...{ loan_id: sandboxId('loan', 'mistaken'), savings_account_id: null },
-  },
-  to: {
-    ...{ kind: 'repayment', id: sandboxId('repayment', 'moved') },
-    ...{ loan_id: sandboxId('loan', 'example'), savings_account_id: null },
-  },
-  ...{ amount: 1000, currency: 'KES', payment_method: 'mpesa', reference: 'RKL51ZDR4F' },
-  paid_on: '2026-02-15',
-};

@@ -1,8 +1,7 @@
 import { isOpen, PAYMENT_DOUBTS } from '@mkopo/core/payment/payment-life.ts';
 import { isOverdue } from '@mkopo/core/payment/when-to-ask.ts';
 import { maskPhone } from '@mkopo/core/rail/mobile-number.ts';
-import { sandboxId } from '@mkopo/core/sandbox/sandbox-id.ts';
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import { Instant, OrNull, Uuid } from '#api/kit/wire/formats.ts';
 import { AmountOf, FlagOf, TextOf } from '#api/records/kit/described.ts';
 import { omit, record } from '#api/records/kit/record.ts';
@@ -103,32 +102,3 @@ function shownStatus(payment: Payment, now: Temporal.Instant): ShownStatus {
   if (status === 'paid' || status === 'failed' || status === 'unknown') return status;
   return isOverdue({ since, now }) ? 'unknown' : 'pending';
 }
-
-/** For the reference. */
-export const EXAMPLE_PAYMENT: Static<typeof PaymentRecord> = {
-  payment_id: sandboxId('payment', 'example'),
-  loan_id: sandboxId('loan', 'example'),
-  amount: 3120,
-  currency: 'KES',
-  phone: '2547*****678',
-  status: 'pending',
-  reason: null,
-  paid_amount: null,
-  transaction_id: null,
-  trx_id: null,
-  requested_at: '2026-02-15T09:30:00Z',
-  settled_at: null,
-};
-
-export const EXAMPLE_PAID: Static<typeof PaymentRecord> = {
-  ...{ ...EXAMPLE_PAYMENT, status: 'paid', paid_amount: 3120 },
-  transaction_id: sandboxId('repayment', 'example'),
-  ...{ trx_id: 'NLJ7RT61SV', settled_at: '2026-02-15T09:30:12Z' },
-};
-
-export const EXAMPLE_STAFF_PAYMENT: Static<typeof StaffPayment> = {
-  ...EXAMPLE_PAYMENT,
-  client_id: sandboxId('client', 'example'),
-  ...{ doubt: null, needs_look: false, suspense_id: null },
-  request_id: 'ws_CO_15022026093000708374149',
-};

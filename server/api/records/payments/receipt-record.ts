@@ -1,7 +1,6 @@
 import { parseId } from '@mkopo/core/kit/id.ts';
 import { RECEIPT_STATUSES, SUSPENSE_WORDS } from '@mkopo/core/payment/receipt-life.ts';
-import { sandboxId } from '@mkopo/core/sandbox/sandbox-id.ts';
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import { Instant, OrNull, Uuid } from '#api/kit/wire/formats.ts';
 import { ShownAmount } from '#api/records/kit/amount.ts';
 import { TextOf } from '#api/records/kit/described.ts';
@@ -71,26 +70,3 @@ export const ReceiptPath = Type.Object({ id: Uuid });
 export function receiptIn({ id }: { readonly id: string }): ReceiptId {
   return parseId(id) as ReceiptId;
 }
-
-/** For the reference. */
-export const EXAMPLE_RECEIPT: Static<typeof ReceiptRecord> = {
-  id: sandboxId('receipt', 'example'),
-  ...{ receipt: 'RKL51ZDR4F', amount: 500, currency: 'KES', account_number: 'LNOOO123' },
-  ...{ payer_phone: '2547 ***** 126', payer_name: 'JANE DOE' },
-  ...{ paid_at: '2026-02-15T09:30:00Z', told_at: '2026-02-15T09:30:02Z' },
-  ...{ status: 'suspense', reason: SUSPENSE_WORDS.unknown_reference },
-  ...{ loan_id: null, repayment_id: null },
-  ...{ savings_account_id: null, savings_transaction_id: null, return_failure: null },
-  suggestions: [
-    {
-      ...{ kind: 'loan', id: sandboxId('loan', 'example'), number: 'LN-000123' },
-      ...{ client_name: 'Amina Odhiambo', why: 'number' },
-    },
-  ],
-};
-
-export const EXAMPLE_MATCHED: Static<typeof ReceiptRecord> = {
-  ...{ ...EXAMPLE_RECEIPT, status: 'credited', reason: null, suggestions: [] },
-  loan_id: sandboxId('loan', 'example'),
-  repayment_id: sandboxId('repayment', 'example'),
-};

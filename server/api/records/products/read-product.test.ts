@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { kes, SAMPLE_PRODUCT } from '@mkopo/core/lending/sample-loan.ts';
 import { KES, parseCurrency } from '@mkopo/core/money/currency.ts';
 import type { Product } from '@mkopo/core/product/product.ts';
 import { ApiError } from '@mkopo/server/api/kit/wire/api-error.ts';
 import { shapeCheck } from '@mkopo/server/api/kit/wire/check-shape.ts';
+import { kes, SAMPLE_PRODUCT } from '@mkopo/test/kit/lives/sample-loan.ts';
 import {
   ProductFieldChanges,
   ProductFields,

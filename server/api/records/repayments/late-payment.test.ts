@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { businessDateOf } from '@mkopo/core/calendar/date.ts';
-import { kes } from '@mkopo/core/lending/sample-loan.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { verifyBooks } from '@mkopo/server/operations/books/verify-books.ts';
 import { closeChunk } from '@mkopo/server/operations/end-of-day/parts/close-day.ts';
 import { type Answer, partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
+import { kes } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { openConsole } from '@mkopo/test/kit/worlds/console-world.ts';
 import { makeLender, partnerKey } from '@mkopo/test/kit/worlds/lender.ts';
 import { openLending } from '@mkopo/test/kit/worlds/lending.ts';

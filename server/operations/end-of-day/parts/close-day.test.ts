@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { Refusal } from '@mkopo/core/kit/refusal.ts';
-import { kes, SAMPLE_ON } from '@mkopo/core/lending/sample-loan.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { sameDay } from '@mkopo/core/loan/move.ts';
 import type { Product } from '@mkopo/core/product/product.ts';
@@ -13,6 +12,7 @@ import { type DayRun, findDayRun } from '@mkopo/server/store/books/day-run-store
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import type { TenantTx } from '@mkopo/server/store/kit/transaction.ts';
 import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
+import { kes, SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { spellBooks } from '@mkopo/test/kit/spell-books.ts';
 import { changesBetween, watchTables } from '@mkopo/test/kit/table-watch.ts';
 import { until } from '@mkopo/test/kit/until.ts';

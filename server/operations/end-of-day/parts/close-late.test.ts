@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { kes, SAMPLE_ON } from '@mkopo/core/lending/sample-loan.ts';
 import { settlementOf } from '@mkopo/core/lending/settlement.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { sameDay } from '@mkopo/core/loan/move.ts';
@@ -15,6 +14,7 @@ import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { readHistories } from '@mkopo/server/store/loans/loan-history.ts';
 import { findLoan } from '@mkopo/server/store/loans/loan-store.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
+import { kes, SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { makeLender, type TestLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { type LendingWorld, openLending, payment } from '@mkopo/test/kit/worlds/lending.ts';
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { SAMPLE_ON } from '@mkopo/core/lending/sample-loan.ts';
 import { CLASSIFICATIONS } from '@mkopo/core/tenant/classification.ts';
 import { changeSettings } from '@mkopo/server/operations/access/change-settings.ts';
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { findLoan } from '@mkopo/server/store/loans/loan-store.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
+import { SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { openLending } from '@mkopo/test/kit/worlds/lending.ts';
 import { closeChunk } from './close-day.ts';

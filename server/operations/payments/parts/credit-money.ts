@@ -1,4 +1,5 @@
 import { businessDateOf } from '@mkopo/core/calendar/date.ts';
+import { only } from '@mkopo/core/kit/only.ts';
 import type { Refused } from '@mkopo/core/kit/refusal.ts';
 import type { PaymentMethod } from '@mkopo/core/ledger/payment-method.ts';
 import type { Money } from '@mkopo/core/money/money.ts';
@@ -67,13 +68,13 @@ async function creditOn(
   if ('loanId' in target) {
     const { loanId } = target;
     const repayment = { loanId, clientId: null, amount, paidAt, when, ...named };
-    const answer = sole(await takeRepayments(tx, [repayment]));
+    const answer = only(await takeRepayments(tx, [repayment]));
     if ('refused' in answer) return answer;
     return { loanId, repaymentId: answer.repayment.id, agrees: true };
   }
   const { savingsAccountId: accountId } = target;
   const deposit = { accountId, direction: 'deposit', amount, ...named, ...when } as const;
-  const answer = sole(await takeSavingsPayments(tx, [deposit]));
+  const answer = only(await takeSavingsPayments(tx, [deposit]));
   if ('refused' in answer) return answer;
   return { savingsAccountId: accountId, savingsTransactionId: answer.line.id, agrees: true };
 }
@@ -93,11 +94,6 @@ async function bookedBefore(
       ? 'loanId' in target && at.loanId === target.loanId
       : 'savingsAccountId' in target && at.savingsAccountId === target.savingsAccountId;
   return { ...at, agrees: isThere && amountMinor === amount.minor };
-}
-
-function sole<Answer>([answer]: readonly Answer[]): Answer {
-  if (!answer) throw new Error('every payment is answered');
-  return answer;
 }
 
 /** Why money that was refused is held in suspense. */

@@ -42,7 +42,8 @@ export const consoleMemberRecords: Partial<Records> = {
 
 async function newClient({ as, fresh }: Making): Promise<string> {
   const phone = `+2547${String(20_000_000 + fresh())}`;
-  return (await as((tx) => createClient(tx, { firstName: 'Ali', lastName: 'Juma', phone }))).id;
+  return (await as((tx) => createClient(tx, { firstName: 'Wanjiku', lastName: 'Kamau', phone })))
+    .id;
 }
 
 /** Somebody who has not chosen a password yet. */

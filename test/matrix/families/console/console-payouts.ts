@@ -1,4 +1,3 @@
-import { SAMPLE_ON } from '@mkopo/core/lending/sample-loan.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { KES } from '@mkopo/core/money/currency.ts';
 import { isLiving, type PayoutId } from '@mkopo/core/payout/payout.ts';
@@ -6,6 +5,7 @@ import { PAYOUT_LIMITS } from '@mkopo/core/rail/rail-amount.ts';
 import { startPayout } from '@mkopo/server/operations/payments/request-payout.ts';
 import { settlePayout } from '@mkopo/server/operations/payments/settle-payout.ts';
 import { updatePayout } from '@mkopo/server/store/payments/payout-store.ts';
+import { SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
 import {
   makeApprovedLoan,
   makePendingLoan,
@@ -13,11 +13,12 @@ import {
 import type { Making, Records } from '@mkopo/test/matrix/matrix-family.ts';
 
 const AT = Temporal.Instant.from(`${SAMPLE_ON}T09:00:00Z`);
+const BY = '00000000-0000-4000-8000-000000000050';
 const LIMITS = { currency: KES, ...PAYOUT_LIMITS, unitMinor: 100n };
 
 /** A payout of which nobody can tell, of a loan that is approved. */
 async function startOn(making: Making, loanId: LoanId): Promise<PayoutId> {
-  const how = { limits: LIMITS, firstDueOn: null, by: 'baraka', bookedOn: SAMPLE_ON };
+  const how = { limits: LIMITS, firstDueOn: null, by: BY, bookedOn: SAMPLE_ON };
   return making.as(async (tx) => {
     const { payout } = await startPayout(tx, { loanId, phone: '254712345678', at: AT, ...how });
     updatePayout(tx, { ...payout, state: 'unknown', askedAt: AT, dueAt: null });

@@ -15,6 +15,8 @@ import { deskApp, deskMember } from './member-records.ts';
 const TOO_MUCH = 100_000_000;
 
 const ownLoan = async (making: Making) => makeLoanOf(making, (await deskMember(making)).clientId);
+const ownDisbursedLoan = async (making: Making) =>
+  makeDisbursedLoanOf(making, (await deskMember(making)).clientId);
 const asked = async (making: Making, make = makeGuarantor) =>
   (await make(making, (await deskMember(making)).clientId)).guarantorId;
 
@@ -38,8 +40,7 @@ async function pledge({ server, lender }: Making, amount = 6_000) {
 /** What a member does between the log-in and the last shilling. */
 export const memberJourneyRecords: Partial<Records> = {
   makers: {
-    '/loans/{loan_id}': async (making) =>
-      makeDisbursedLoanOf(making, (await deskMember(making)).clientId),
+    '/loans/{loan_id}': ownDisbursedLoan,
     '/loan-products/{loan_product_id}': makeProduct,
     loan_product_id: makeProduct,
     '/accounts/{account_id}': async (making) =>
@@ -50,8 +51,9 @@ export const memberJourneyRecords: Partial<Records> = {
     // The phone must stay while a loan waits for its money, and other cases make such loans.
     updateProfile: async () => ({ body: { contact_email: 'wanjiku@example.com' } }),
     async applyForLoan(making) {
-      const body = { loan_product_id: await makeProduct(making), amount: 12_000, term_days: 120 };
-      return { body: { ...body, guarantors: [await pledge(making)] } };
+      const asked = { loan_product_id: await makeProduct(making), amount: 12_000, term_days: 120 };
+      const purpose = 'Stock for the shop';
+      return { body: { ...asked, purpose, guarantors: [await pledge(making)] } };
     },
     withdrawLoan: async (making) => ({ params: { loan_id: await ownLoan(making) } }),
     async nameGuarantor(making) {
@@ -60,7 +62,7 @@ export const memberJourneyRecords: Partial<Records> = {
     ...seen({
       listLoanProducts: makeProduct,
       listEligibility: makeProduct,
-      listLoans: ownLoan,
+      listLoans: ownDisbursedLoan,
       listGuarantees: asked,
       listAccounts: async (making) =>
         (await makeSavings(making, (await deskMember(making)).clientId)).accountId,

@@ -1,6 +1,5 @@
 import type { GuarantorId } from '@mkopo/core/guarantee/guarantor.ts';
 import type { ClientId } from '@mkopo/core/kit/id.ts';
-import { kes, SAMPLE_ON } from '@mkopo/core/lending/sample-loan.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { sameDay } from '@mkopo/core/loan/move.ts';
 import type { ProductId } from '@mkopo/core/product/product.ts';
@@ -8,6 +7,7 @@ import { addGuarantor } from '@mkopo/server/operations/guarantors/add-guarantor.
 import { applyForLoan } from '@mkopo/server/operations/loans/apply-for-loan.ts';
 import { approveLoan } from '@mkopo/server/operations/loans/approve-loan.ts';
 import { disburseLoan } from '@mkopo/server/operations/loans/disburse-loan.ts';
+import { kes, SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { FREE_HAND } from '@mkopo/test/kit/worlds/lending.ts';
 import type { Making } from '@mkopo/test/matrix/matrix-family.ts';
 import { makeClient, makeProduct } from './lent-records.ts';

@@ -1,10 +1,10 @@
-import { kes, SAMPLE_ON, SAMPLE_PRODUCT } from '@mkopo/core/lending/sample-loan.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { createClient } from '@mkopo/server/operations/clients/create-client.ts';
 import { writeOffLoan } from '@mkopo/server/operations/loans/write-off-loan.ts';
 import { createProduct } from '@mkopo/server/operations/products/create-product.ts';
 import { defineCustomField } from '@mkopo/server/operations/products/define-custom-field.ts';
 import { receiveRepayment } from '@mkopo/server/operations/repayments/receive-repayments.ts';
+import { kes, SAMPLE_ON, SAMPLE_PRODUCT } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { openLending, payment } from '@mkopo/test/kit/worlds/lending.ts';
 import type { Making } from '@mkopo/test/matrix/matrix-family.ts';
 
@@ -55,8 +55,8 @@ export async function makeApprovedLoan(making: Making): Promise<LoanId> {
   return (await lendingOf(making)).approved();
 }
 
-export async function makeDisbursedLoan(making: Making): Promise<LoanId> {
-  return (await lendingOf(making)).disbursed();
+export async function makeDisbursedLoan(making: Making, on = SAMPLE_ON): Promise<LoanId> {
+  return (await lendingOf(making)).disbursed(on);
 }
 
 /** Twelve thousand shillings and three hundred of interest, all paid. */

@@ -1,10 +1,10 @@
 import type { ClientId } from '@mkopo/core/kit/id.ts';
-import { kes } from '@mkopo/core/lending/sample-loan.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { requestPayment } from '@mkopo/server/operations/payments/request-payment.ts';
 import { holdMoney } from '@mkopo/server/operations/receipts/parts/hold-money.ts';
 import { newId } from '@mkopo/server/store/kit/new-id.ts';
 import { insertNews } from '@mkopo/server/store/payments/callback-store.ts';
+import { kes } from '@mkopo/test/kit/lives/sample-loan.ts';
 import type { Making } from '@mkopo/test/matrix/matrix-family.ts';
 import { makeDisbursedLoan } from './lent-records.ts';
 
@@ -22,7 +22,7 @@ export async function makePayment(
 ): Promise<string> {
   const loan = loanId ?? (await makeDisbursedLoan(making));
   const now = Temporal.Now.instant();
-  const asked = { loanId: loan, clientId, amount: kes(100_00n), phone: freshPhone(making), now };
+  const asked = { loanId: loan, clientId, amount: kes(3_120_00n), phone: freshPhone(making), now };
   const requested = await making.as((tx) => requestPayment(tx, asked));
   if (requested.kind !== 'fresh') throw new Error('nobody asked this phone before');
   return requested.payment.id;
@@ -33,8 +33,8 @@ export async function makeSuspense(making: Making): Promise<string> {
   const now = Temporal.Now.instant();
   const receipt = {
     ...{ id: newId('receipt'), receipt: `R${String(making.fresh()).padStart(9, '0')}` },
-    ...{ amount: kes(50_00n), billReference: 'NOBODY', payerPhone: null, payerName: 'JANE' },
-    ...{ paidAt: now, toldAt: now },
+    ...{ amount: kes(500_00n), billReference: 'LNOOO001' },
+    ...{ payerPhone: '2547 ***** 126', payerName: 'JANE DOE', paidAt: now, toldAt: now },
   };
   return making.as((tx) => holdMoney(tx, { receipt, reason: 'unknown_reference', now }));
 }
@@ -42,5 +42,6 @@ export async function makeSuspense(making: Making): Promise<string> {
 /** Something that the provider told. */
 export function makeNews({ as }: Making): Promise<string> {
   const receivedAt = Temporal.Now.instant();
-  return as(async (tx) => insertNews(tx, { kind: 'status', about: null, body: '{}', receivedAt }));
+  const told = { kind: 'status', about: null, body: '{"Result":{"ResultCode":0}}' } as const;
+  return as(async (tx) => insertNews(tx, { ...told, receivedAt }));
 }
