@@ -2,8 +2,7 @@
 // of this process, so that what else the machine does hardly counts. `-- --quick` only shows that
 // it works. bench/README.md tells what to look for.
 import { parseArgs } from 'node:util';
-import type { DepositHistory } from '@mkopo/core/scoring/deposit-history.ts';
-import { DEPOSITS_MAX } from '@mkopo/core/scoring/history-limits.ts';
+import { DEPOSITS_MAX, type DepositHistory } from '@mkopo/core/scoring/deposit-history.ts';
 import { scoreDeposits } from '@mkopo/core/scoring/score-deposits.ts';
 
 const { values: asked } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });

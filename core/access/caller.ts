@@ -1,5 +1,9 @@
 import type { TenantId } from '@mkopo/core/kit/id.ts';
+import type { Currency } from '@mkopo/core/money/currency.ts';
 import type { Environment } from './credential.ts';
+import type { StaffRole } from './permission.ts';
+import type { SessionId } from './session.ts';
+import type { StaffId } from './staff.ts';
 
 /** Whoever calls, once the door knows them: the holder of a key, a member of staff, a borrower. */
 export type Caller = {
@@ -7,4 +11,21 @@ export type Caller = {
   readonly tenantId: TenantId;
   readonly tenantSlug: string;
   readonly environment: Environment;
+};
+
+/** A member of a lender's staff who has logged in. `id` is the person's, whatever the session. */
+export type StaffCaller = Caller & {
+  readonly id: StaffId;
+  readonly sessionId: SessionId;
+  /** When the session ends, however busy it is. */
+  readonly expiresAt: Temporal.Instant;
+  readonly email: string;
+  readonly name: string;
+  readonly role: StaffRole;
+  /** The most this person may approve, in the lender's currency; null where no limit is set. */
+  readonly approvalLimitMinor: bigint | null;
+  /** The password is one that somebody else has seen: it is changed before anything else. */
+  readonly mustChangePassword: boolean;
+  readonly currency: Currency;
+  readonly timeZone: string;
 };

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { orRefuse } from '@mkopo/core/kit/refusal.ts';
-import { decideApproval } from '@mkopo/core/lending/decide-approval.ts';
-import { decideCharge } from '@mkopo/core/lending/decide-charge.ts';
 import { decideDisbursement } from '@mkopo/core/lending/decide-disbursement.ts';
+import { decideApproval } from '@mkopo/core/lending/decide-on-application.ts';
 import { decideRepayment } from '@mkopo/core/lending/decide-repayment.ts';
 import { decideReversal } from '@mkopo/core/lending/decide-reversal.ts';
-import { decideWaiver } from '@mkopo/core/lending/decide-waiver.ts';
+import { decideCharge, decideWaiver } from '@mkopo/core/lending/decide-servicing.ts';
 import { arrearsOf } from '@mkopo/core/loan/arrears.ts';
 import { owed, receivable } from '@mkopo/core/loan/loan.ts';
 import { sameDay } from '@mkopo/core/loan/move.ts';

@@ -7,7 +7,7 @@ import {
 import { classRules, type RiskClass } from '@mkopo/core/loan/risk-class.ts';
 import type { Decimal } from '@mkopo/core/money/decimal.ts';
 import { divideRounded } from '@mkopo/core/money/rounding.ts';
-import type { Classification } from '@mkopo/core/tenant/classification.ts';
+import type { Classification } from '@mkopo/core/tenant/tenant-settings.ts';
 
 /** Loans that were late by the same number of days, added up; nought for those on time. */
 export type PortfolioPart = {

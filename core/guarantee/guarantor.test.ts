@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { ClientId } from '@mkopo/core/kit/id.ts';
 import type { Refused } from '@mkopo/core/kit/refusal.ts';
 import { decideApplication } from '@mkopo/core/lending/decide-application.ts';
-import { decideApproval } from '@mkopo/core/lending/decide-approval.ts';
+import { decideApproval } from '@mkopo/core/lending/decide-on-application.ts';
 import { LOAN_STATUSES } from '@mkopo/core/loan/loan-life.ts';
 import type { Step } from '@mkopo/core/loan/make-move.ts';
 import { GUARANTORS_MAX } from '@mkopo/core/product/product.ts';
@@ -16,9 +16,8 @@ import {
   sampleApplication,
 } from '@mkopo/test/kit/lives/sample-loan.ts';
 import fc from 'fast-check';
-import { answerGuarantee } from './answer-guarantee.ts';
 import { guaranteeAsked } from './guarantee-asked.ts';
-import { type Guarantor, type GuarantorId, guaranteeStatus } from './guarantor.ts';
+import { answerGuarantee, type Guarantor, type GuarantorId, guaranteeStatus } from './guarantor.ts';
 import { addingRefused, type NamedGuarantor } from './name-guarantors.ts';
 
 const TWO_FOR_HALF = { guarantorsMin: 2, guaranteedPct: { digits: 50n, scale: 0 } } as const;

@@ -1,4 +1,5 @@
 import type { ClientId, Id } from '@mkopo/core/kit/id.ts';
+import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
 import type { LoanStatus } from '@mkopo/core/loan/loan-life.ts';
 import type { Money } from '@mkopo/core/money/money.ts';
 
@@ -48,4 +49,21 @@ export function guaranteeStatus(
   if (standing === 'declined' || standing === 'removed') return standing;
   if (OVER.includes(loanStatus)) return 'released';
   return standing === 'accepted' || loanStatus === 'pending' ? standing : 'released';
+}
+
+/**
+ * A guarantor with another answer. The same answer again changes nothing and is no fault: the one
+ * who is handed back as they were had given it before.
+ */
+export function answerGuarantee(
+  guarantor: Guarantor,
+  loanStatus: LoanStatus,
+  answer: GuarantorAnswer,
+): Guarantor | Refused {
+  if (guarantor.standing === answer) return guarantor;
+  if (loanStatus !== 'pending') return refuse('invalid_state', { status: loanStatus, answer });
+  if (guarantor.standing === 'removed') {
+    return refuse('invalid_state', { guarantee: 'removed', answer });
+  }
+  return { ...guarantor, standing: answer };
 }

@@ -1,5 +1,6 @@
 import { parseDate } from '@mkopo/core/calendar/date.ts';
 import { dateInWords, readDateInWords } from './date-in-words.ts';
+import { isPhoneNumber } from './phone-number.ts';
 import type { RegistryKind } from './registry-kind.ts';
 import { NUMBER_RULES, readNumber } from './registry-number.ts';
 import {
@@ -123,8 +124,6 @@ function readValid(reader: RowReader, row: GivenRow): boolean {
   return text === 'true';
 }
 
-const PHONE = /^\+[1-9]\d{6,14}$/;
-
 function readBusiness(reader: RowReader, row: GivenRow): RecordOf<'business'> {
   const registered = reader.needed('registration_date');
   const registeredOn = readDateInWords(registered);
@@ -132,7 +131,7 @@ function readBusiness(reader: RowReader, row: GivenRow): RecordOf<'business'> {
     reader.fault('registration_date', 'must be a day such as 12 March 2016 or 2016-03-12');
   }
   const phone = reader.text('phone_number');
-  if (phone !== '' && !PHONE.test(phone)) {
+  if (phone !== '' && !isPhoneNumber(phone)) {
     reader.fault('phone_number', 'must be in international form, such as +254712345678');
   }
   const pin = reader.text('kra_pin');

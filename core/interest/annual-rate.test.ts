@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { annualPercentageRate, effectiveAnnualRate } from '@mkopo/core/interest/annual-rate.ts';
-import type { Flow } from '@mkopo/core/interest/credit-flows.ts';
-import { termPeriod, unitPeriod } from '@mkopo/core/interest/unit-period.ts';
-import { usualUnitPeriod } from '@mkopo/core/interest/usual-unit-period.ts';
 import { type Decimal, decimalText } from '@mkopo/core/money/decimal.ts';
 import fc from 'fast-check';
+import { annualPercentageRate, effectiveAnnualRate } from './annual-rate.ts';
+import { termPeriod, unitPeriod } from './unit-period.ts';
+import type { Flow } from './usual-unit-period.ts';
+import { usualUnitPeriod } from './usual-unit-period.ts';
 
 const date = (text: string) => Temporal.PlainDate.from(text);
 const flow = (on: string, minor: bigint): Flow => ({ on: date(on), minor });

@@ -1,10 +1,9 @@
 import type { Decimal } from '@mkopo/core/money/decimal.ts';
 import { type Ratio, ratio } from '@mkopo/core/money/ratio.ts';
 import { divideRounded } from '@mkopo/core/money/rounding.ts';
-import type { CreditFlows, Flow } from './credit-flows.ts';
 import { growth, RATE_UNIT, solveRate, type TimedAmount } from './solve-rate.ts';
 import { type UnitPeriod, unitPeriod, unitPeriodsBetween } from './unit-period.ts';
-import { usualUnitPeriod } from './usual-unit-period.ts';
+import { type CreditFlows, type Flow, usualUnitPeriod } from './usual-unit-period.ts';
 
 const PCT_SCALE = 8;
 const DAYS_IN_YEAR = 365;

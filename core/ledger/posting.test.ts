@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ACCOUNT_ROLES, SIDES } from '@mkopo/core/ledger/account.ts';
-import { assertBalanced, postingsOf, sumsOf } from '@mkopo/core/ledger/posting.ts';
 import { KES, parseCurrency } from '@mkopo/core/money/currency.ts';
 import { money } from '@mkopo/core/money/money.ts';
 import fc from 'fast-check';
+import { ACCOUNT_ROLES, SIDES } from './account.ts';
+import { assertBalanced, postingsOf, sumsOf } from './posting.ts';
 
 const USD = parseCurrency('USD') ?? assert.fail();
 const line = (account: 'cash' | 'savings', side: 'debit' | 'credit', amount = money(KES, 5n)) => ({

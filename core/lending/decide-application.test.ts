@@ -16,13 +16,15 @@ import {
   sampleApplication,
 } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { type Application, decideApplication } from './decide-application.ts';
-import { decideApproval } from './decide-approval.ts';
 import { decideDisbursement } from './decide-disbursement.ts';
-import { decideFeePayment } from './decide-fee-payment.ts';
-import { decideRefund } from './decide-refund.ts';
-import { decideRejection } from './decide-rejection.ts';
-import { decideUndoApproval } from './decide-undo-approval.ts';
-import { decideWithdrawal } from './decide-withdrawal.ts';
+import {
+  decideApproval,
+  decideFeePayment,
+  decideRejection,
+  decideUndoApproval,
+  decideWithdrawal,
+} from './decide-on-application.ts';
+import { decideRefund } from './decide-servicing.ts';
 
 const codeOf = (answer: Step | Refused) => ('refused' in answer ? answer.refused : 'taken');
 const apply = (change: Partial<Product>, application: Partial<Application> = {}) =>

@@ -1,4 +1,4 @@
-import { dateRefused } from '@mkopo/core/calendar/date-refused.ts';
+import { dateRefused } from '@mkopo/core/calendar/date.ts';
 import { assert } from '@mkopo/core/kit/assert.ts';
 import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
 import type { PaymentMethod } from '@mkopo/core/ledger/payment-method.ts';

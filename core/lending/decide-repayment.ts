@@ -1,14 +1,13 @@
-import { dateRefused } from '@mkopo/core/calendar/date-refused.ts';
+import { dateRefused } from '@mkopo/core/calendar/date.ts';
 import { assert } from '@mkopo/core/kit/assert.ts';
 import type { ClientId } from '@mkopo/core/kit/id.ts';
 import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
 import type { PaymentMethod } from '@mkopo/core/ledger/payment-method.ts';
-import { amountRefused } from '@mkopo/core/loan/limit.ts';
 import type { Loan } from '@mkopo/core/loan/loan.ts';
-import { makeMove, moveRefused, type Step } from '@mkopo/core/loan/make-move.ts';
+import { amountRefused, makeMove, moveRefused, type Step } from '@mkopo/core/loan/make-move.ts';
 import type { When } from '@mkopo/core/loan/move.ts';
-import { amountIn, type NamedAmount } from '@mkopo/core/money/amount-in.ts';
 import { decimalsOf } from '@mkopo/core/money/currency.ts';
+import { amountIn, type NamedAmount } from '@mkopo/core/money/money.ts';
 import { bookLate, isLate } from '@mkopo/core/past/book-late.ts';
 import type { Past } from '@mkopo/core/past/past.ts';
 

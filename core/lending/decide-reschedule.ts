@@ -1,9 +1,8 @@
 import type { Refused } from '@mkopo/core/kit/refusal.ts';
 import type { PaymentMethod } from '@mkopo/core/ledger/payment-method.ts';
 import { nextLaying } from '@mkopo/core/loan/lay-instalments.ts';
-import { amountRefused } from '@mkopo/core/loan/limit.ts';
 import { type Loan, owed } from '@mkopo/core/loan/loan.ts';
-import { makeMove, moveRefused, type Step } from '@mkopo/core/loan/make-move.ts';
+import { amountRefused, makeMove, moveRefused, type Step } from '@mkopo/core/loan/make-move.ts';
 import { type NewTerms, sameDay } from '@mkopo/core/loan/move.ts';
 import type { Money } from '@mkopo/core/money/money.ts';
 

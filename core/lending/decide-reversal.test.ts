@@ -13,14 +13,11 @@ import {
   SAMPLE_ON,
   SAMPLE_PRODUCT,
 } from '@mkopo/test/kit/lives/sample-loan.ts';
-import { decideCharge } from './decide-charge.ts';
 import { decideDisbursement } from './decide-disbursement.ts';
-import { decideRecovery } from './decide-recovery.ts';
-import { decideRefund } from './decide-refund.ts';
 import { decideRepayment } from './decide-repayment.ts';
 import { decideReschedule } from './decide-reschedule.ts';
 import { decideReversal, type ReversalStep } from './decide-reversal.ts';
-import { decideWriteOff } from './decide-write-off.ts';
+import { decideCharge, decideRecovery, decideRefund, decideWriteOff } from './decide-servicing.ts';
 
 const on = Temporal.PlainDate.from('2026-02-15');
 const pay = (minor: bigint) => (loan: Loan) =>

@@ -14,8 +14,8 @@ import type { ClosedNights } from '@mkopo/core/past/past.ts';
 import type { PenaltyRule, Product } from '@mkopo/core/product/product.ts';
 import { kes, type Life, sampleApplication } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { decideApplication } from './decide-application.ts';
-import { decideApproval } from './decide-approval.ts';
 import { decideDisbursement } from './decide-disbursement.ts';
+import { decideApproval } from './decide-on-application.ts';
 import { decideRepayment } from './decide-repayment.ts';
 import { decideReschedule } from './decide-reschedule.ts';
 

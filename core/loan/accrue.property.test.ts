@@ -4,15 +4,15 @@ import { accrueInterest } from '@mkopo/core/end-of-day/close-day.ts';
 import { orRefuse } from '@mkopo/core/kit/refusal.ts';
 import { sumsOf } from '@mkopo/core/ledger/posting.ts';
 import { decideApplication } from '@mkopo/core/lending/decide-application.ts';
-import { decideApproval } from '@mkopo/core/lending/decide-approval.ts';
 import { decideDisbursement } from '@mkopo/core/lending/decide-disbursement.ts';
-import { type Loan, owed, receivable } from '@mkopo/core/loan/loan.ts';
-import { sameDay } from '@mkopo/core/loan/move.ts';
+import { decideApproval } from '@mkopo/core/lending/decide-on-application.ts';
 import { planOfOffer } from '@mkopo/core/product/offer.ts';
 import type { Product } from '@mkopo/core/product/product.ts';
 import { anyProduct } from '@mkopo/test/kit/lives/any-product.ts';
 import { SAMPLE_ON, sampleApplication } from '@mkopo/test/kit/lives/sample-loan.ts';
 import fc from 'fast-check';
+import { type Loan, owed, receivable } from './loan.ts';
+import { sameDay } from './move.ts';
 
 function disbursed(product: Product, termDays: number): Loan | null {
   const applied = decideApplication(sampleApplication(product));

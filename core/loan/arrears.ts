@@ -1,5 +1,5 @@
 import { daysBetween } from '@mkopo/core/calendar/date.ts';
-import type { Classification } from '@mkopo/core/tenant/classification.ts';
+import type { Classification } from '@mkopo/core/tenant/tenant-settings.ts';
 import { DEBT_KINDS, restOf } from './debt.ts';
 import type { Loan, LoanInstalment } from './loan.ts';
 import { classOf, performs, type RiskClass } from './risk-class.ts';

@@ -1,5 +1,6 @@
 import { assert } from '@mkopo/core/kit/assert.ts';
 import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
+import { amountRefused as amountRefusedBy, type Money } from '@mkopo/core/money/money.ts';
 import type { Allocation } from './allocation.ts';
 import type { LaidInstalment, Loan, Standing } from './loan.ts';
 import { eventsOf, type LoanEvent } from './loan-event.ts';
@@ -74,4 +75,13 @@ function laidBetween(before: Loan, after: Loan): LaidInstalment[] {
 export function standingOf(loan: Loan): Standing {
   const { status, approved, disbursedOn, closedOn, version, duplumCapMinor, restructured } = loan;
   return { status, approved, disbursedOn, closedOn, version, duplumCapMinor, restructured };
+}
+
+/** Why an amount cannot be taken on this loan; null for no most means any amount above zero. */
+export function amountRefused(
+  { product: { currency } }: Loan,
+  amount: Money,
+  maxMinor: bigint | null,
+): Refused | null {
+  return amountRefusedBy(amount, { currency, maxMinor });
 }

@@ -1,4 +1,4 @@
-import type { Classification } from '@mkopo/core/tenant/classification.ts';
+import type { Classification } from '@mkopo/core/tenant/tenant-settings.ts';
 
 /** How sound a loan is, in the words that regulators in Kenya share. */
 export const RISK_CLASSES = ['normal', 'watch', 'substandard', 'doubtful', 'loss'] as const;

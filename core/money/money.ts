@@ -1,4 +1,5 @@
 import { assert } from '@mkopo/core/kit/assert.ts';
+import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
 import { type Currency, decimalsOf } from './currency.ts';
 import { type Decimal, decimalText, digitsAtScale, parseDecimal } from './decimal.ts';
 
@@ -50,4 +51,23 @@ export function moneyToNumber(amount: Money): number {
 
 export function moneyToText({ currency, minor }: Money): string {
   return decimalText(minor, decimalsOf(currency));
+}
+
+/** An amount as people name it: with its currency, or bare, in whatever currency is meant. */
+export type NamedAmount = Money | Decimal;
+
+/** The amount that is meant; null where a bare number has more decimals than the currency. */
+export function amountIn(currency: Currency, amount: NamedAmount): Money | null {
+  return 'minor' in amount ? amount : moneyFromDecimal(currency, amount);
+}
+
+/** What an amount is held against. No most: any amount above zero will do. */
+export type AmountLimit = { readonly currency: Currency; readonly maxMinor: bigint | null };
+
+/** Why an amount cannot be taken: not of this money, not above zero, or above the most. */
+export function amountRefused(amount: Money, { currency, maxMinor }: AmountLimit): Refused | null {
+  const isWithin = maxMinor === null || amount.minor <= maxMinor;
+  if (amount.currency === currency && amount.minor > 0n && isWithin) return null;
+  const maximum = maxMinor === null ? null : moneyToNumber(money(currency, maxMinor));
+  return refuse('amount_out_of_range', { currency, maximum });
 }

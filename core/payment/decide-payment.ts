@@ -1,9 +1,14 @@
 import type { Id } from '@mkopo/core/kit/id.ts';
 import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
 import type { Loan, LoanId } from '@mkopo/core/loan/loan.ts';
-import { amountIn, type NamedAmount } from '@mkopo/core/money/amount-in.ts';
 import { KES } from '@mkopo/core/money/currency.ts';
-import { type Money, money, moneyToNumber } from '@mkopo/core/money/money.ts';
+import {
+  amountIn,
+  type Money,
+  money,
+  moneyToNumber,
+  type NamedAmount,
+} from '@mkopo/core/money/money.ts';
 import { amountFault, COLLECTION_LIMITS } from '@mkopo/core/rail/rail-amount.ts';
 import { isOpen, type PaymentStatus } from './payment-life.ts';
 

@@ -1,6 +1,6 @@
 import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
 import type { PaymentMethod } from '@mkopo/core/ledger/payment-method.ts';
-import { isReceipt, tidyReceipt } from '@mkopo/core/rail/receipt.ts';
+import { isReceipt, tidyReceipt } from '@mkopo/core/rail/rail-text.ts';
 
 /**
  * What money is called, and among what. One name is one money, whatever it became: the database

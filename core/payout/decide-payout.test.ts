@@ -3,11 +3,13 @@ import { test } from 'node:test';
 import { orRefuse, type Refused } from '@mkopo/core/kit/refusal.ts';
 import { sumsOf } from '@mkopo/core/ledger/posting.ts';
 import { decideApplication } from '@mkopo/core/lending/decide-application.ts';
-import { decideApproval } from '@mkopo/core/lending/decide-approval.ts';
 import { decideDisbursement } from '@mkopo/core/lending/decide-disbursement.ts';
+import {
+  decideApproval,
+  decideUndoApproval,
+  decideWithdrawal,
+} from '@mkopo/core/lending/decide-on-application.ts';
 import { decideReversal } from '@mkopo/core/lending/decide-reversal.ts';
-import { decideUndoApproval } from '@mkopo/core/lending/decide-undo-approval.ts';
-import { decideWithdrawal } from '@mkopo/core/lending/decide-withdrawal.ts';
 import type { Step } from '@mkopo/core/loan/make-move.ts';
 import { sameDay } from '@mkopo/core/loan/move.ts';
 import { KES } from '@mkopo/core/money/currency.ts';

@@ -1,3 +1,4 @@
+import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
 import type { Decimal } from '@mkopo/core/money/decimal.ts';
 import type { Money } from '@mkopo/core/money/money.ts';
 import { isImpossible } from '@mkopo/core/schedule/impossible.ts';
@@ -145,4 +146,16 @@ function pctFault(field: string, pct: Decimal): ProductFault | null {
 
 function shareFault(field: string, share: Share, currency: string): ProductFault | null {
   return 'fixed' in share ? moneyFault(field, share.fixed, currency) : pctFault(field, share.pct);
+}
+
+/** All that a lender decides about a product; its id and version are given to it. */
+export type ProductDraft = Omit<Product, 'id' | 'version'>;
+
+/** The product, or a refusal that names everything that is wrong with it. */
+export function soundProduct(product: Product): Product | Refused {
+  const faults = productFaults(product);
+  if (faults.length === 0) return product;
+  return refuse('invalid_product', {
+    faults: faults.map(({ field, problem }) => `${field} ${problem}`),
+  });
 }

@@ -35,3 +35,25 @@ export function railText(text: string, lengthMax: number): string {
 export function billReference(typed: string): string {
   return typed.trim().toUpperCase();
 }
+
+const RECEIPT = /^[A-Z0-9]{10}$/;
+
+/** A receipt however it was typed: in small letters, with blanks around it. Else as it came. */
+export function tidyReceipt(text: string): string {
+  const tidy = text.trim().toUpperCase();
+  return isReceipt(tidy) ? tidy : text;
+}
+
+/** Whether a text can be an M-Pesa receipt: the one name of one movement of money. */
+export function isReceipt(text: string): boolean {
+  return RECEIPT.test(text);
+}
+
+/** Words that the provider takes in no path, in either case. Mind a secret that spells one. */
+const FORBIDDEN = /mpesa|safaricom|exe|exec|cmd|sql|query/i;
+
+/** Whether the provider would post its news to an address. */
+export function isNewsUrl(text: string): boolean {
+  const found = /^https?:\/\/[^/?#\s]+(\/[^\s]*)?$/i.exec(text);
+  return found !== null && !FORBIDDEN.test(found[1] ?? '');
+}

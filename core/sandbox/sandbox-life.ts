@@ -1,11 +1,13 @@
 import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
-import { decideApproval } from '@mkopo/core/lending/decide-approval.ts';
 import { decideDisbursement } from '@mkopo/core/lending/decide-disbursement.ts';
-import { decideRejection } from '@mkopo/core/lending/decide-rejection.ts';
+import {
+  decideApproval,
+  decideRejection,
+  decideWithdrawal,
+} from '@mkopo/core/lending/decide-on-application.ts';
 import { decideRepayment } from '@mkopo/core/lending/decide-repayment.ts';
 import { decideReversal } from '@mkopo/core/lending/decide-reversal.ts';
-import { decideWithdrawal } from '@mkopo/core/lending/decide-withdrawal.ts';
-import { decideWriteOff } from '@mkopo/core/lending/decide-write-off.ts';
+import { decideWriteOff } from '@mkopo/core/lending/decide-servicing.ts';
 import { balancesOf } from '@mkopo/core/loan/allocation.ts';
 import { restOfInstalment } from '@mkopo/core/loan/arrears.ts';
 import type { Loan } from '@mkopo/core/loan/loan.ts';

@@ -2,7 +2,7 @@ import type { NamedGuarantor } from '@mkopo/core/guarantee/name-guarantors.ts';
 import { type ClientId, parseId } from '@mkopo/core/kit/id.ts';
 import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
 import { decideApplication } from '@mkopo/core/lending/decide-application.ts';
-import { decideWithdrawal } from '@mkopo/core/lending/decide-withdrawal.ts';
+import { decideWithdrawal } from '@mkopo/core/lending/decide-on-application.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { LOAN_STATUSES, type LoanStatus } from '@mkopo/core/loan/loan-life.ts';
 import { KES } from '@mkopo/core/money/currency.ts';

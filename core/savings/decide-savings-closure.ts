@@ -1,4 +1,4 @@
-import { dateRefused } from '@mkopo/core/calendar/date-refused.ts';
+import { dateRefused } from '@mkopo/core/calendar/date.ts';
 import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
 import type { PaymentMethod } from '@mkopo/core/ledger/payment-method.ts';
 import { money, moneyToNumber } from '@mkopo/core/money/money.ts';

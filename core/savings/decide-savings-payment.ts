@@ -1,9 +1,8 @@
-import { dateRefused } from '@mkopo/core/calendar/date-refused.ts';
+import { dateRefused } from '@mkopo/core/calendar/date.ts';
 import { assert } from '@mkopo/core/kit/assert.ts';
 import type { Refused } from '@mkopo/core/kit/refusal.ts';
 import type { PaymentMethod } from '@mkopo/core/ledger/payment-method.ts';
-import { amountRefused } from '@mkopo/core/money/amount-refused.ts';
-import type { Money } from '@mkopo/core/money/money.ts';
+import { amountRefused, type Money } from '@mkopo/core/money/money.ts';
 import { mostTaken, withRestatedInterest } from './restate-interest.ts';
 import type { SavingsAccount, SavingsTransaction } from './savings-account.ts';
 import { closedRefused, moveSavings, type SavingsStep, type SavingsWhen } from './savings-step.ts';

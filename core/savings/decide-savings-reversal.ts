@@ -1,7 +1,6 @@
-import { dateRefused } from '@mkopo/core/calendar/date-refused.ts';
+import { dateRefused } from '@mkopo/core/calendar/date.ts';
 import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
-import { amountRefused } from '@mkopo/core/money/amount-refused.ts';
-import { money } from '@mkopo/core/money/money.ts';
+import { amountRefused, money } from '@mkopo/core/money/money.ts';
 import { mostTaken, withRestatedInterest } from './restate-interest.ts';
 import { isInterest, type SavingsAccount, type SavingsTransaction } from './savings-account.ts';
 import { closedRefused, mirrored, recordSavings, type SavingsStep } from './savings-step.ts';

@@ -7,21 +7,21 @@ import type { Refused } from '@mkopo/core/kit/refusal.ts';
 import { assertBalanced, sumsOf } from '@mkopo/core/ledger/posting.ts';
 import { KES } from '@mkopo/core/money/currency.ts';
 import { money } from '@mkopo/core/money/money.ts';
-import { decideSavingsPayment } from '@mkopo/core/savings/decide-savings-payment.ts';
-import { decideSavingsReversal } from '@mkopo/core/savings/decide-savings-reversal.ts';
-import { settleMonths } from '@mkopo/core/savings/post-monthly-interest.ts';
+import fc from 'fast-check';
+import { decideSavingsPayment } from './decide-savings-payment.ts';
+import { decideSavingsReversal } from './decide-savings-reversal.ts';
+import { settleMonths } from './post-monthly-interest.ts';
 import {
   isInterest,
   openSavings,
   type SavingsAccount,
   type SavingsAccountId,
   type SavingsTransaction,
-} from '@mkopo/core/savings/savings-account.ts';
-import { savingsDayFaults } from '@mkopo/core/savings/savings-day-faults.ts';
-import { savingsDifferences } from '@mkopo/core/savings/savings-differences.ts';
-import { changesOf } from '@mkopo/core/savings/savings-past.ts';
-import { type SavingsStep, transactionsOf } from '@mkopo/core/savings/savings-step.ts';
-import fc from 'fast-check';
+} from './savings-account.ts';
+import { savingsDayFaults } from './savings-day-faults.ts';
+import { savingsDifferences } from './savings-differences.ts';
+import { changesOf } from './savings-past.ts';
+import { type SavingsStep, transactionsOf } from './savings-step.ts';
 
 type Life = { account: SavingsAccount; history: readonly SavingsTransaction[] };
 

@@ -5,23 +5,20 @@ import { orRefuse, type Refused } from '@mkopo/core/kit/refusal.ts';
 import { KES } from '@mkopo/core/money/currency.ts';
 import { decimalText } from '@mkopo/core/money/decimal.ts';
 import { money } from '@mkopo/core/money/money.ts';
-import {
-  decideSavingsPayment,
-  type SavingsDirection,
-} from '@mkopo/core/savings/decide-savings-payment.ts';
-import { decideSavingsReversal } from '@mkopo/core/savings/decide-savings-reversal.ts';
-import { settleMonths } from '@mkopo/core/savings/post-monthly-interest.ts';
+import { decideSavingsPayment, type SavingsDirection } from './decide-savings-payment.ts';
+import { decideSavingsReversal } from './decide-savings-reversal.ts';
+import { settleMonths } from './post-monthly-interest.ts';
 import {
   isInterest,
   openSavings,
   type SavingsAccount,
   type SavingsAccountId,
   type SavingsTransaction,
-} from '@mkopo/core/savings/savings-account.ts';
-import { savingsDayFaults } from '@mkopo/core/savings/savings-day-faults.ts';
-import { monthsOverBy } from '@mkopo/core/savings/savings-month.ts';
-import { changesOf } from '@mkopo/core/savings/savings-past.ts';
-import { type SavingsStep, transactionsOf } from '@mkopo/core/savings/savings-step.ts';
+} from './savings-account.ts';
+import { savingsDayFaults } from './savings-day-faults.ts';
+import { monthsOverBy } from './savings-month.ts';
+import { changesOf } from './savings-past.ts';
+import { type SavingsStep, transactionsOf } from './savings-step.ts';
 
 type Book = { account: SavingsAccount; history: readonly SavingsTransaction[] };
 type Paid = { direction?: SavingsDirection; on: string; booked?: string };

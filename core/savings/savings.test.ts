@@ -4,23 +4,20 @@ import type { ClientId } from '@mkopo/core/kit/id.ts';
 import { orRefuse, type Refused } from '@mkopo/core/kit/refusal.ts';
 import { KES } from '@mkopo/core/money/currency.ts';
 import { money, moneyToText } from '@mkopo/core/money/money.ts';
-import { decideSavingsClosure } from '@mkopo/core/savings/decide-savings-closure.ts';
-import { decideSavingsPayment } from '@mkopo/core/savings/decide-savings-payment.ts';
-import {
-  decideSavingsPayments,
-  type RepeatedSavings,
-} from '@mkopo/core/savings/decide-savings-payments.ts';
-import { decideSavingsReversal } from '@mkopo/core/savings/decide-savings-reversal.ts';
-import { settleMonths } from '@mkopo/core/savings/post-monthly-interest.ts';
+import { decideSavingsClosure } from './decide-savings-closure.ts';
+import { decideSavingsPayment } from './decide-savings-payment.ts';
+import { decideSavingsPayments, type RepeatedSavings } from './decide-savings-payments.ts';
+import { decideSavingsReversal } from './decide-savings-reversal.ts';
+import { settleMonths } from './post-monthly-interest.ts';
 import {
   openSavings,
   type SavingsAccount,
   type SavingsAccountId,
   type SavingsTransaction,
   savingsStatus,
-} from '@mkopo/core/savings/savings-account.ts';
-import { savingsDifferences } from '@mkopo/core/savings/savings-differences.ts';
-import type { SavingsStep } from '@mkopo/core/savings/savings-step.ts';
+} from './savings-account.ts';
+import { savingsDifferences } from './savings-differences.ts';
+import type { SavingsStep } from './savings-step.ts';
 
 type Book = { account: SavingsAccount; history: SavingsTransaction[] };
 

@@ -1,7 +1,7 @@
 import { parseDate } from '@mkopo/core/calendar/date.ts';
 import { annualPercentageRate } from '@mkopo/core/interest/annual-rate.ts';
-import type { Flow } from '@mkopo/core/interest/credit-flows.ts';
 import { parseUnitPeriod } from '@mkopo/core/interest/unit-period.ts';
+import type { Flow } from '@mkopo/core/interest/usual-unit-period.ts';
 import { usualUnitPeriod } from '@mkopo/core/interest/usual-unit-period.ts';
 import { parseCurrency } from '@mkopo/core/money/currency.ts';
 import { type Decimal, decimalText } from '@mkopo/core/money/decimal.ts';

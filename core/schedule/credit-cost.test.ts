@@ -4,10 +4,10 @@ import { KES } from '@mkopo/core/money/currency.ts';
 import { type Decimal, decimalText, parseDecimal } from '@mkopo/core/money/decimal.ts';
 import { money } from '@mkopo/core/money/money.ts';
 import { divideRounded } from '@mkopo/core/money/rounding.ts';
-import { creditCostOf } from '@mkopo/core/schedule/credit-cost.ts';
-import type { Fee } from '@mkopo/core/schedule/fee.ts';
-import { makeSchedule } from '@mkopo/core/schedule/make-schedule.ts';
-import { HOUSE_PRACTICE } from '@mkopo/core/schedule/practice.ts';
+import { creditCostOf } from './credit-cost.ts';
+import type { Fee } from './fee.ts';
+import { makeSchedule } from './make-schedule.ts';
+import { HOUSE_PRACTICE } from './practice.ts';
 
 const pct = (text: string) => parseDecimal(text) ?? assert.fail(text);
 

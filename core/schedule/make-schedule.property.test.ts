@@ -6,20 +6,12 @@ import { INTEREST_PERIODS, RATE_PERIODS } from '@mkopo/core/interest/interest-fa
 import { KES } from '@mkopo/core/money/currency.ts';
 import { money } from '@mkopo/core/money/money.ts';
 import { ROUNDINGS } from '@mkopo/core/money/rounding.ts';
-import { FEE_TIMES } from '@mkopo/core/schedule/fee.ts';
-import { makeSchedule } from '@mkopo/core/schedule/make-schedule.ts';
-import {
-  CUMULATIVE_PRACTICE,
-  HOUSE_PRACTICE,
-  PROGRESSIVE_PRACTICE,
-} from '@mkopo/core/schedule/practice.ts';
-import type { Schedule } from '@mkopo/core/schedule/schedule.ts';
-import {
-  AMORTIZATIONS,
-  INTEREST_METHODS,
-  type ScheduleTerms,
-} from '@mkopo/core/schedule/schedule-terms.ts';
 import fc from 'fast-check';
+import { FEE_TIMES } from './fee.ts';
+import { makeSchedule } from './make-schedule.ts';
+import { CUMULATIVE_PRACTICE, HOUSE_PRACTICE, PROGRESSIVE_PRACTICE } from './practice.ts';
+import type { Schedule } from './schedule.ts';
+import { AMORTIZATIONS, INTEREST_METHODS, type ScheduleTerms } from './schedule-terms.ts';
 
 const kes = (minor: bigint) => money(KES, minor);
 const amount = fc

@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import { KES, parseCurrency } from '@mkopo/core/money/currency.ts';
 import { parseDecimal } from '@mkopo/core/money/decimal.ts';
 import { money, moneyToText } from '@mkopo/core/money/money.ts';
-import { makeSchedule } from '@mkopo/core/schedule/make-schedule.ts';
-import { HOUSE_PRACTICE, PROGRESSIVE_PRACTICE } from '@mkopo/core/schedule/practice.ts';
-import type { ScheduleTerms } from '@mkopo/core/schedule/schedule-terms.ts';
+import { makeSchedule } from './make-schedule.ts';
+import { HOUSE_PRACTICE, PROGRESSIVE_PRACTICE } from './practice.ts';
+import type { ScheduleTerms } from './schedule-terms.ts';
 
 const kes = (minor: bigint) => money(KES, minor);
 const pct = (text: string) => parseDecimal(text) ?? assert.fail(text);

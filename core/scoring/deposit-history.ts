@@ -56,3 +56,14 @@ function byFallingAmount(left: Deposit, right: Deposit): number {
   if (left.amount === right.amount) return 0;
   return left.amount > right.amount ? -1 : 1;
 }
+
+/** How much one call may ask for: ten years, and more deposits than anybody makes in them. */
+export const MONTHS_MAX = 120;
+export const DEPOSITS_MAX = 10_000;
+
+/** What is wrong with a period; null when it can be scored. */
+export function periodFault({ startOn, endOn }: Period): string | null {
+  if (daysBetween(startOn, endOn) < 0) return 'is before startDate';
+  const months = monthsApart(startOn, endOn) + 1;
+  return months > MONTHS_MAX ? `makes a period of ${months} months, at most ${MONTHS_MAX}` : null;
+}

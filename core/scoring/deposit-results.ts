@@ -1,5 +1,5 @@
 import { type Ratio, ratio } from '@mkopo/core/money/ratio.ts';
-import { monthReason } from './month-reason.ts';
+import type { CountedDeposit } from './deposit-months.ts';
 import type { DepositScore, ScoredMonth } from './score-deposits.ts';
 import { scoreNumber } from './score-number.ts';
 
@@ -66,4 +66,32 @@ function explainedMonth(month: ScoredMonth, { expectedAmount, policy }: DepositS
 /** What the money that came in earned of what it could have; times the amount it is the score. */
 function timeliness({ earnedParts, countedAmount }: ScoredMonth, partsOnTime: number): Ratio {
   return countedAmount === 0n ? ratio(0n) : ratio(earnedParts, countedAmount * BigInt(partsOnTime));
+}
+
+/** Why a month got its score, in one sentence for people. */
+export function monthReason(month: ScoredMonth, expectedAmount: bigint): string {
+  const { deposits, countedAmount, isOnTime } = month;
+  if (deposits.length === 0) return 'Nothing came in for this month.';
+  const counted = deposits.filter((deposit) => deposit.countedAmount > 0n);
+  const amount =
+    countedAmount === expectedAmount
+      ? 'The whole amount came in'
+      : `${countedAmount} of ${expectedAmount} came in`;
+  const when = isOnTime ? ' by the due date' : lateness(counted);
+  return `${amount}${when}${earliness(counted)}.`;
+}
+
+function lateness(counted: readonly CountedDeposit[]): string {
+  const worst = Math.max(...counted.map(({ daysLate }) => daysLate));
+  if (worst === 0) return ' by the due date';
+  const days = worst === 1 ? '1 day' : `${worst} days`;
+  const isAllLate = counted.every(({ daysLate }) => daysLate > 0);
+  if (!isAllLate) return `, the last part ${days} after the due date`;
+  return counted.length === 1 ? ` ${days} after the due date` : ` up to ${days} after the due date`;
+}
+
+function earliness(counted: readonly CountedDeposit[]): string {
+  if (!counted.some(({ isEarly }) => isEarly)) return '';
+  const isAll = counted.every(({ isEarly }) => isEarly);
+  return isAll ? ', in the month before' : ', some of it in the month before';
 }

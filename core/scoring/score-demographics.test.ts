@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { DEFAULT_SCORECARD } from './default-scorecard.ts';
 import { notNumbers, scoreDemographics } from './score-demographics.ts';
-import { mostPoints, type Scorecard } from './scorecard.ts';
+import { DEFAULT_SCORECARD, mostPoints, type Scorecard } from './scorecard.ts';
 import { scorecardFaults } from './scorecard-faults.ts';
 
 const FULL = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { DepositHistory } from './deposit-history.ts';
-import { monthReason } from './month-reason.ts';
+import { monthReason } from './deposit-results.ts';
 import { scoreDeposits } from './score-deposits.ts';
 import { scoreNumber } from './score-number.ts';
 

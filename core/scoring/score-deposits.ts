@@ -1,9 +1,8 @@
 import { assert } from '@mkopo/core/kit/assert.ts';
 import { type Ratio, ratio } from '@mkopo/core/money/ratio.ts';
 import type { DepositHistory } from './deposit-history.ts';
-import { type DepositMonth, depositMonths } from './deposit-months.ts';
+import { type CountedDeposit, type DepositMonth, depositMonths } from './deposit-months.ts';
 import { DEPOSIT_POLICY, type DepositPolicy } from './deposit-policy.ts';
-import { longestRun } from './deposit-runs.ts';
 
 export type ScoredMonth = DepositMonth & { readonly score: Ratio };
 
@@ -59,4 +58,24 @@ function overallScore(
     weights.months * earned + weights.onTimeMonths * onTime * whole,
     (weights.months + weights.onTimeMonths) * whole * BigInt(months.length),
   );
+}
+
+/**
+ * The longest run of consecutive deposits of one kind. A deposit of another kind ends a run, and so
+ * does a month without any.
+ */
+function longestRun(
+  months: readonly DepositMonth[],
+  isOfKind: (deposit: CountedDeposit) => boolean,
+): number {
+  let longest = 0;
+  let run = 0;
+  for (const { deposits } of months) {
+    if (deposits.length === 0) run = 0;
+    for (const deposit of deposits) {
+      run = isOfKind(deposit) ? run + 1 : 0;
+      longest = Math.max(longest, run);
+    }
+  }
+  return longest;
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Ratio } from '@mkopo/core/money/ratio.ts';
 import fc from 'fast-check';
 import type { InstalmentPayment, OwedInstalment } from './judge-instalment.ts';
-import { repaymentReasons } from './repayment-reasons.ts';
+import { repaymentReasons } from './repayment-results.ts';
 import { scoreNumber } from './score-number.ts';
 import { scoreRepayments } from './score-repayments.ts';
 

@@ -1,6 +1,28 @@
 import { type Ratio, ratio } from '@mkopo/core/money/ratio.ts';
 import { type JudgedInstalment, judgeInstalment, type OwedInstalment } from './judge-instalment.ts';
-import { REPAYMENT_POLICY, type RepaymentPolicy } from './repayment-policy.ts';
+
+/** How a borrower's instalments become a score. As with deposits, a used version never changes. */
+type RepaymentPolicy = {
+  readonly name: string;
+  readonly version: number;
+  /** From so many days late on, an instalment earns nothing for promptness. */
+  readonly daysToNothing: number;
+  readonly weights: {
+    /** The share of instalments that were paid in time. */
+    readonly onTime: number;
+    /** How promptly the others came. */
+    readonly promptness: number;
+    /** How much of what fell due is paid by now. */
+    readonly paidUp: number;
+  };
+};
+
+const REPAYMENT_POLICY: RepaymentPolicy = {
+  name: 'repayment_score',
+  version: 1,
+  daysToNothing: 90,
+  weights: { onTime: 5, promptness: 3, paidUp: 2 },
+};
 
 export type RepaymentScore = {
   readonly policy: RepaymentPolicy;

@@ -3,7 +3,13 @@ import type { Currency } from '@mkopo/core/money/currency.ts';
 import type { Decimal } from '@mkopo/core/money/decimal.ts';
 import { money } from '@mkopo/core/money/money.ts';
 import type { ApprovalRule } from './approval-rule.ts';
-import type { Classification } from './classification.ts';
+
+/**
+ * Whose rules a lender grades its loans by: the Central Bank of Kenya's, or those of the Sacco
+ * Societies Regulatory Authority. What they are stands in `core/loan/risk-class.ts`.
+ */
+export const CLASSIFICATIONS = ['cbk', 'sasra'] as const;
+export type Classification = (typeof CLASSIFICATIONS)[number];
 
 /** What a lender asks of its own people, promises its savers, and is graded by. */
 export type TenantSettings = {

@@ -3,12 +3,11 @@ import type { MintedCredential } from '@mkopo/core/access/new-credential.ts';
 import type { StaffRole } from '@mkopo/core/access/permission.ts';
 import { businessDateOf } from '@mkopo/core/calendar/date.ts';
 import { KES } from '@mkopo/core/money/currency.ts';
-import type { Classification } from '@mkopo/core/tenant/classification.ts';
+import type { Classification } from '@mkopo/core/tenant/tenant-settings.ts';
 import type { Files } from '#gateways/files/files.ts';
-import { changeSettings } from '#operations/access/change-settings.ts';
-import { createStaff } from '#operations/access/create-staff.ts';
-import { createTenant } from '#operations/access/create-tenant.ts';
-import { issueKnownCredential } from '#operations/access/issue-credential.ts';
+import { issueKnownCredential } from '#operations/access/manage-credentials.ts';
+import { createStaff } from '#operations/access/manage-staff.ts';
+import { changeSettings, createTenant } from '#operations/access/manage-tenant.ts';
 import type { CredentialTerms } from '#store/access/credential-store.ts';
 import { findTenantBySlug } from '#store/access/tenant-store.ts';
 import type { Database } from '#store/kit/database.ts';
@@ -16,9 +15,15 @@ import { tookTooLong } from '#store/kit/database-trouble.ts';
 import { newId } from '#store/kit/new-id.ts';
 import { inPlatform, inTenant, type TenantTx } from '#store/kit/transaction.ts';
 import { DEMO_KEYS, DEMO_TENANT, OTHER_DEMO_TENANT } from './demo-credentials.ts';
-import { DEMO_MEMBERS, demoMemberHash, makeDemoMembers } from './demo-members.ts';
+import {
+  DEMO_MEMBERS,
+  DEMO_STAFF,
+  type DemoStaff,
+  demoMemberHash,
+  makeDemoMembers,
+  staffInputs,
+} from './demo-logins.ts';
 import { DEMO_SIZES } from './demo-sizes.ts';
-import { DEMO_STAFF, type DemoStaff, staffInputs } from './demo-staff.ts';
 import { gatherCast, type LenderSize, makeHistory } from './make-history.ts';
 
 type DemoLender = {

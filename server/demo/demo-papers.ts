@@ -7,7 +7,7 @@ import {
 } from '@mkopo/core/document/document.ts';
 import type { ClientId } from '@mkopo/core/kit/id.ts';
 import { type Files, fileKey } from '#gateways/files/files.ts';
-import { uploadDocument } from '#operations/clients/upload-document.ts';
+import { uploadDocument } from '#operations/clients/manage-documents.ts';
 import type { NewDocument } from '#store/clients/document-store.ts';
 import { newId } from '#store/kit/new-id.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';

@@ -2,7 +2,7 @@ import { KES } from '@mkopo/core/money/currency.ts';
 import type { Decimal } from '@mkopo/core/money/decimal.ts';
 import { type Money, money } from '@mkopo/core/money/money.ts';
 import { ASKS_NOTHING, type Product } from '@mkopo/core/product/product.ts';
-import type { ProductDraft } from '@mkopo/core/product/sound-product.ts';
+import type { ProductDraft } from '@mkopo/core/product/product-faults.ts';
 import { HOUSE_PRACTICE } from '@mkopo/core/schedule/practice.ts';
 
 /** A product, and what people of this lender borrow by it. */

@@ -4,8 +4,7 @@ import { storeRegistry } from '@mkopo/server/gateways/registry/store-registry.ts
 import { openDatabase, openSession } from '@mkopo/server/store/kit/database.ts';
 import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
 import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
-import { demoRegistry, REGISTRY_SAMPLES } from './demo-registry.ts';
-import { fillDemoRegistry } from './fill-demo-registry.ts';
+import { demoRegistry, fillDemoRegistry, REGISTRY_SAMPLES } from './demo-registry.ts';
 
 const { ownerUrl, serverUrl, superuserUrl } = await cloneDatabase();
 const database = openDatabase(serverUrl);

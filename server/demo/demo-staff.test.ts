@@ -4,7 +4,7 @@ import { startTestServer } from '@mkopo/test/kit/server.ts';
 import { consoleCaller, logIn } from '@mkopo/test/kit/worlds/staff.ts';
 import { DEMO_STAFF_PASSWORD, demoCredentials } from './demo-credentials.ts';
 import { makeDemoLenders } from './demo-lenders.ts';
-import { DEMO_STAFF } from './demo-staff.ts';
+import { DEMO_STAFF } from './demo-logins.ts';
 
 const server = await startTestServer();
 const { origin } = server;

@@ -1,12 +1,14 @@
 import { closeDay } from '@mkopo/core/end-of-day/close-day.ts';
 import { orRefuse } from '@mkopo/core/kit/refusal.ts';
 import { decideApplication } from '@mkopo/core/lending/decide-application.ts';
-import { decideApproval } from '@mkopo/core/lending/decide-approval.ts';
 import { decideDisbursement } from '@mkopo/core/lending/decide-disbursement.ts';
-import { decideFeePayment } from '@mkopo/core/lending/decide-fee-payment.ts';
-import { decideRejection } from '@mkopo/core/lending/decide-rejection.ts';
+import {
+  decideApproval,
+  decideFeePayment,
+  decideRejection,
+  decideWithdrawal,
+} from '@mkopo/core/lending/decide-on-application.ts';
 import { decideRepayment } from '@mkopo/core/lending/decide-repayment.ts';
-import { decideWithdrawal } from '@mkopo/core/lending/decide-withdrawal.ts';
 import { settlementOf } from '@mkopo/core/lending/settlement.ts';
 import { owed } from '@mkopo/core/loan/loan.ts';
 import { sameDay } from '@mkopo/core/loan/move.ts';
@@ -16,8 +18,13 @@ import { decidePayoutStart } from '@mkopo/core/payout/decide-payout.ts';
 import { newPayout } from '@mkopo/core/payout/payout.ts';
 import { PAYOUT_LIMITS } from '@mkopo/core/rail/rail-amount.ts';
 import { newId } from '#store/kit/new-id.ts';
-import { goOn, type LendingDesk, type LivedLoan } from './lived-loan.ts';
-import { type DuePayment, paymentsOf } from './loan-payments.ts';
+import {
+  type DuePayment,
+  goOn,
+  type LendingDesk,
+  type LivedLoan,
+  paymentsOf,
+} from './lived-loan.ts';
 import type { LoanPlan } from './plan-loans.ts';
 import { takeTurn } from './take-turn.ts';
 

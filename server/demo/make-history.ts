@@ -1,8 +1,8 @@
 import type { ClientInput } from '@mkopo/core/client/client.ts';
-import { changeSettings } from '#operations/access/change-settings.ts';
+import { changeSettings } from '#operations/access/manage-tenant.ts';
 import { createClient } from '#operations/clients/create-client.ts';
 import { closeChunk } from '#operations/end-of-day/parts/close-day.ts';
-import { createProduct } from '#operations/products/create-product.ts';
+import { createProduct } from '#operations/products/manage-products.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import { type Cabinet, type DemoPaper, putPapersAway, recordPapers } from './demo-papers.ts';
 import { inventPeople } from './demo-people.ts';

@@ -1,16 +1,17 @@
 import { daysBetween } from '@mkopo/core/calendar/date.ts';
-import { decideRecovery } from '@mkopo/core/lending/decide-recovery.ts';
-import { decideRefund } from '@mkopo/core/lending/decide-refund.ts';
 import { decideReschedule } from '@mkopo/core/lending/decide-reschedule.ts';
 import { decideReversal } from '@mkopo/core/lending/decide-reversal.ts';
-import { decideWaiver } from '@mkopo/core/lending/decide-waiver.ts';
-import { decideWriteOff } from '@mkopo/core/lending/decide-write-off.ts';
+import {
+  decideRecovery,
+  decideRefund,
+  decideWaiver,
+  decideWriteOff,
+} from '@mkopo/core/lending/decide-servicing.ts';
 import { arrearsOf } from '@mkopo/core/loan/arrears.ts';
 import { type Loan, owed } from '@mkopo/core/loan/loan.ts';
 import { sameDay } from '@mkopo/core/loan/move.ts';
 import { type Money, money } from '@mkopo/core/money/money.ts';
-import { goOn, type LivedLoan } from './lived-loan.ts';
-import { paymentsOf } from './loan-payments.ts';
+import { goOn, type LivedLoan, paymentsOf } from './lived-loan.ts';
 import type { Turn } from './plan-loans.ts';
 
 /** Takes the turn where its time has come. */

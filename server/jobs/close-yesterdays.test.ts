@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { businessDateOf } from '@mkopo/core/calendar/date.ts';
 import { KES } from '@mkopo/core/money/currency.ts';
-import { closeYesterdays } from '@mkopo/server/jobs/close-days.ts';
-import { createTenant } from '@mkopo/server/operations/access/create-tenant.ts';
+import { createTenant } from '@mkopo/server/operations/access/manage-tenant.ts';
 import { closeDays, isDayRun } from '@mkopo/server/operations/end-of-day/close-days.ts';
 import { closeChunk } from '@mkopo/server/operations/end-of-day/parts/close-day.ts';
 import { findDayRun, lastFinishedOn } from '@mkopo/server/store/books/day-run-store.ts';
@@ -17,6 +16,7 @@ import { until } from '@mkopo/test/kit/until.ts';
 import { makeLender, scopeOf } from '@mkopo/test/kit/worlds/lender.ts';
 import { openLending } from '@mkopo/test/kit/worlds/lending.ts';
 import { interestReader, openSaving } from '@mkopo/test/kit/worlds/saving.ts';
+import { closeYesterdays } from './close-days.ts';
 
 const GOING_ON = new AbortController().signal;
 const STOP = AbortSignal.abort();

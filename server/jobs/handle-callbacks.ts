@@ -12,8 +12,8 @@ import {
   statusOf,
 } from '#gateways/mpesa/kit/rail-news.ts';
 import { learnOfPayment } from '#operations/payments/apply-payment-fact.ts';
+import { hearPayout } from '#operations/payments/follow-payout.ts';
 import { hearPaybill } from '#operations/payments/note-paybill-receipt.ts';
-import { hearPayout } from '#operations/payments/note-payout-result.ts';
 import { hearReturn } from '#operations/payments/return-receipt.ts';
 import { settlePayout } from '#operations/payments/settle-payout.ts';
 import { settleReceipt } from '#operations/payments/settle-receipt.ts';

@@ -2,8 +2,11 @@ import type { TenantId } from '@mkopo/core/kit/id.ts';
 import type { Payout } from '@mkopo/core/payout/payout.ts';
 import type { PaymentRail } from '#gateways/mpesa/kit/rail.ts';
 import type { RailDesk, RailUser } from '#gateways/mpesa/kit/rail-desk.ts';
-import { type PayoutTask, takeUpPayout } from '#operations/payments/claim-payout.ts';
-import { recordPayoutAnswer } from '#operations/payments/record-payout-answer.ts';
+import {
+  type PayoutTask,
+  recordPayoutAnswer,
+  takeUpPayout,
+} from '#operations/payments/follow-payout.ts';
 import { settlePayout } from '#operations/payments/settle-payout.ts';
 import { readTenant } from '#store/access/tenant-store.ts';
 import type { Database } from '#store/kit/database.ts';

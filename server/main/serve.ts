@@ -21,11 +21,13 @@ import { openPaper } from '#gateways/statements/paper.ts';
 import { closeYesterdays } from '#jobs/close-days.ts';
 import { proveReceipts } from '#jobs/confirm-receipts.ts';
 import { handleRailNews } from '#jobs/handle-callbacks.ts';
-import { keepPartitions } from '#jobs/keep-partitions.ts';
-import { keepSigningKeys } from '#jobs/keep-signing-keys.ts';
-import { recordKeyUses } from '#jobs/record-key-uses.ts';
+import {
+  keepPartitions,
+  keepSigningKeys,
+  recordKeyUses,
+  sealAuditTrails,
+} from '#jobs/housekeeping.ts';
 import { runPayouts } from '#jobs/run-payouts.ts';
-import { sealAuditTrails } from '#jobs/seal-audit-trails.ts';
 import { settlePayments } from '#jobs/settle-payments.ts';
 import type { Config } from '#main/kit/config.ts';
 import { type MemberTokens, openMemberTokens } from '#operations/members/parts/member-tokens.ts';

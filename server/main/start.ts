@@ -1,6 +1,6 @@
 import { demoCredentials } from '#demo/demo-credentials.ts';
 import { makeDemoLenders } from '#demo/demo-lenders.ts';
-import { fillDemoRegistry } from '#demo/fill-demo-registry.ts';
+import { fillDemoRegistry } from '#demo/demo-registry.ts';
 import { type Config, originOf } from '#main/kit/config.ts';
 import { openLog } from '#main/kit/log.ts';
 import { OperatorError } from '#main/kit/operator-error.ts';

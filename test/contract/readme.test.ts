@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { demoCredentials } from '@mkopo/server/demo/demo-credentials.ts';
 import { makeDemoLenders } from '@mkopo/server/demo/demo-lenders.ts';
-import { fillDemoRegistry } from '@mkopo/server/demo/fill-demo-registry.ts';
+import { fillDemoRegistry } from '@mkopo/server/demo/demo-registry.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
 import { within } from '@mkopo/test/kit/within.ts';
 

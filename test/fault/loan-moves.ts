@@ -3,18 +3,22 @@ import { sameDay } from '@mkopo/core/loan/move.ts';
 import { KES } from '@mkopo/core/money/currency.ts';
 import { closeChunk } from '@mkopo/server/operations/end-of-day/parts/close-day.ts';
 import { applyForLoan } from '@mkopo/server/operations/loans/apply-for-loan.ts';
-import { approveLoan } from '@mkopo/server/operations/loans/approve-loan.ts';
-import { chargeLoan } from '@mkopo/server/operations/loans/charge-loan.ts';
-import { disburseLoan } from '@mkopo/server/operations/loans/disburse-loan.ts';
-import { payApplicationFee } from '@mkopo/server/operations/loans/pay-application-fee.ts';
-import { recoverLoan } from '@mkopo/server/operations/loans/recover-loan.ts';
-import { refundCredit } from '@mkopo/server/operations/loans/refund-credit.ts';
-import { rejectLoan } from '@mkopo/server/operations/loans/reject-loan.ts';
-import { rescheduleLoan } from '@mkopo/server/operations/loans/reschedule-loan.ts';
-import { undoApproval } from '@mkopo/server/operations/loans/undo-approval.ts';
-import { waiveDebt } from '@mkopo/server/operations/loans/waive-debt.ts';
-import { withdrawLoan } from '@mkopo/server/operations/loans/withdraw-loan.ts';
-import { writeOffLoan } from '@mkopo/server/operations/loans/write-off-loan.ts';
+import {
+  approveLoan,
+  disburseLoan,
+  payApplicationFee,
+  rejectLoan,
+  undoApproval,
+  withdrawLoan,
+} from '@mkopo/server/operations/loans/loan-opening.ts';
+import {
+  chargeLoan,
+  recoverLoan,
+  refundCredit,
+  rescheduleLoan,
+  waiveDebt,
+  writeOffLoan,
+} from '@mkopo/server/operations/loans/loan-servicing.ts';
 import { startPayout } from '@mkopo/server/operations/payments/request-payout.ts';
 import { settlePayout } from '@mkopo/server/operations/payments/settle-payout.ts';
 import { receiveRepayment } from '@mkopo/server/operations/repayments/receive-repayments.ts';
@@ -37,35 +41,35 @@ const LATER = SAMPLE_ON.add({ months: 1 });
 export function openingMoves(world: LendingWorld): Moves {
   const { clientId, product } = world;
   return {
-    async 'apply-for-loan'() {
+    async applyForLoan() {
       const asked = { clientId, productId: product.id, appliedOn: SAMPLE_ON, appliedBy: 'amina' };
       const applied = { amount: product.amount.usual, termDays: 120 };
       return (tx) =>
         applyForLoan(tx, { ...asked, applied, channel: 'staff', customFields: { shop: 'A' } });
     },
-    async 'pay-application-fee'() {
+    async payApplicationFee() {
       const { loan } = await world.applied();
       const fee = { amount: kes(150_00n), method: 'cash', when: sameDay(SAMPLE_ON) } as const;
       return (tx) => payApplicationFee(tx, { loanId: loan.id, ...fee });
     },
-    async 'approve-loan'() {
+    async approveLoan() {
       const { loan } = await world.applied();
       const approval = { by: 'baraka', rule: RULE, offer: loan.applied, bookedOn: SAMPLE_ON };
       return (tx) => approveLoan(tx, { loanId: loan.id, ...approval });
     },
-    async 'undo-approval'() {
+    async undoApproval() {
       const loanId = await world.approved();
       return (tx) => undoApproval(tx, { loanId, bookedOn: SAMPLE_ON });
     },
-    async 'reject-loan'() {
+    async rejectLoan() {
       const { loan } = await world.applied();
       return (tx) => rejectLoan(tx, { loanId: loan.id, reason: 'no', bookedOn: SAMPLE_ON });
     },
-    async 'withdraw-loan'() {
+    async withdrawLoan() {
       const { loan } = await world.applied();
       return (tx) => withdrawLoan(tx, { loanId: loan.id, reason: 'no', bookedOn: SAMPLE_ON });
     },
-    async 'disburse-loan'() {
+    async disburseLoan() {
       const loanId = await world.approved();
       const payOut = { method: 'cash', firstDueOn: null, when: sameDay(SAMPLE_ON) } as const;
       return (tx) => disburseLoan(tx, { loanId, ...payOut });
@@ -83,8 +87,8 @@ export function payoutMoves(world: LendingWorld): Moves {
     return (tx: TenantTx) => startPayout(tx, { loanId, phone, at, ...how });
   };
   return {
-    'request-payout': start,
-    async 'settle-payout'() {
+    startPayout: start,
+    async settlePayout() {
       const { payout } = await world.as(await start());
       const now = Temporal.Instant.from(`${SAMPLE_ON}T09:00:00Z`);
       const verdict = { kind: 'paid', receipt: 'SG632NMUAB', paidAt: now } as const;
@@ -100,51 +104,51 @@ export function servicingMoves(world: LendingWorld): Moves {
   const paidOff = (loanId: LoanId) =>
     world.as((tx) => receiveRepayment(tx, payment(loanId, 20_000_00n)));
   return {
-    async 'receive-repayments'() {
+    async receiveRepayments() {
       const paid = payment(await world.disbursed(), 5000_00n);
       return (tx) => receiveRepayment(tx, paid);
     },
     /** Before what the books have: the payment comes with a correction, and restates another. */
-    async 'receive-repayments, late'() {
+    async 'receiveRepayments, late'() {
       const loanId = await world.disbursed();
       const later = payment(loanId, 11_000_00n, { when: sameDay(LATER.add({ days: 9 })) });
       await world.as((tx) => receiveRepayment(tx, later));
       const when = { on: LATER, bookedOn: LATER.add({ days: 9 }) };
       return (tx) => receiveRepayment(tx, payment(loanId, 5000_00n, { when }));
     },
-    async 'charge-loan'() {
+    async chargeLoan() {
       const loanId = await world.disbursed();
       const charge = { of: 'penalty', amount: kes(40_00n), bookedOn: LATER } as const;
       return (tx) => chargeLoan(tx, { loanId, ...charge });
     },
-    async 'waive-debt'() {
+    async waiveDebt() {
       const loanId = await world.disbursed();
       const waiver = { of: 'interest', amount: kes(10_00n), bookedOn: LATER } as const;
       return (tx) => waiveDebt(tx, { loanId, ...waiver });
     },
-    async 'reschedule-loan'() {
+    async rescheduleLoan() {
       const loanId = await world.disbursed();
       const terms = { termDays: 180, rate, frequency, grace, firstDueOn: null };
       const topUp = { amount: kes(3000_00n), method: 'cash' } as const;
       return (tx) => rescheduleLoan(tx, { loanId, terms, topUp, bookedOn: LATER, ...FREE_HAND });
     },
-    async 'write-off-loan'() {
+    async writeOffLoan() {
       const loanId = await world.disbursed();
       return (tx) => writeOffLoan(tx, { loanId, reason: 'gone', bookedOn: LATER });
     },
-    async 'recover-loan'() {
+    async recoverLoan() {
       const loanId = await world.disbursed();
       await world.as((tx) => writeOffLoan(tx, { loanId, reason: 'gone', bookedOn: LATER }));
       const back = { amount: kes(500_00n), method: 'mpesa', when: sameDay(LATER) } as const;
       return (tx) => recoverLoan(tx, { loanId, ...back });
     },
-    async 'refund-credit'() {
+    async refundCredit() {
       const loanId = await world.disbursed();
       await paidOff(loanId);
       const refund = { amount: kes(1_00n), method: 'cash', bookedOn: LATER } as const;
       return (tx) => refundCredit(tx, { loanId, ...refund });
     },
-    async 'reverse-transaction'() {
+    async reverseTransaction() {
       const { repayment } = await paidOff(await world.disbursed());
       const bounced = { transactionId: repayment.id, reason: 'bounced', bookedOn: LATER };
       return (tx) => reverseTransaction(tx, bounced);
@@ -155,13 +159,13 @@ export function servicingMoves(world: LendingWorld): Moves {
 /** What time does to loans: the end of a day, for all that the lender has. */
 export function dailyMoves(world: LendingWorld): Moves {
   return {
-    async 'close-day'() {
+    async closeChunk() {
       await world.disbursed();
       const throughOn = LATER.add({ days: 10 });
       return (tx) => closeChunk(tx, { throughOn, todayOn: throughOn, loansMax: 1000 });
     },
     /** A day that a loan's books have passed already: what it would have done is a correction. */
-    async 'close-day, late'() {
+    async 'closeChunk, late'() {
       const loanId = await world.disbursed();
       const throughOn = LATER.add({ days: 11 });
       const todayOn = throughOn.add({ days: 3 });

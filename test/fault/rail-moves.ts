@@ -42,7 +42,7 @@ export function railMoves(world: LendingWorld): Moves {
     return receipt;
   };
   return {
-    async 'apply-payment-fact'() {
+    async learnOfPayment() {
       const loanId = await world.disbursed();
       made += 1;
       const asked = { loanId, clientId: null, amount: kes(100_00n), now: NOW };
@@ -53,7 +53,7 @@ export function railMoves(world: LendingWorld): Moves {
       const fact = { kind: 'found', money: { ...money, paidAt: NOW } } as const;
       return (tx) => learnOfPayment(tx, { paymentId: requested.payment.id, fact, now: NOW });
     },
-    async 'settle-receipt'() {
+    async settleReceipt() {
       await world.disbursed();
       const receipt = freshReceipt();
       const told = { status: 'told', reason: null, provenAt: null, dueAt: null } as const;
@@ -68,12 +68,12 @@ export function railMoves(world: LendingWorld): Moves {
       } as const;
       return (tx) => settleReceipt(tx, { receiptId: receipt.id, status, now: NOW });
     },
-    async 'match-receipt'() {
+    async matchReceipt() {
       const loanId = await world.disbursed();
       const { id: receiptId } = await held();
       return (tx) => matchReceipt(tx, { receiptId, target: { loanId }, now: NOW });
     },
-    async 'repost-money'() {
+    async repostMoney() {
       const [wrong, loanId] = [await world.disbursed(), await world.disbursed()];
       const { id: receiptId } = await held();
       const match = { receiptId, target: { loanId: wrong }, now: NOW };
@@ -85,7 +85,7 @@ export function railMoves(world: LendingWorld): Moves {
       return (tx) => repostMoney(tx, move);
     },
     /** What the rail brought goes into suspense with its reversal, or neither happens. */
-    async 'reverse-transaction, of the rail'() {
+    async 'reverseTransaction, of the rail'() {
       const loanId = await world.disbursed();
       const { id: receiptId } = await held();
       const match = { receiptId, target: { loanId }, now: NOW };
@@ -93,7 +93,7 @@ export function railMoves(world: LendingWorld): Moves {
       const transactionId = repaymentId as LoanTransactionId;
       return (tx) => reverseTransaction(tx, { transactionId, reason: 'wrong', bookedOn: TODAY });
     },
-    async 'return-receipt'() {
+    async hearReturn() {
       const { id } = await held();
       const ids = { conversationId: `AG_${id}`, originatorId: 'o' };
       await as((tx) => startReturn(tx, id as ReceiptId));

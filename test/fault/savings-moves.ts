@@ -14,7 +14,7 @@ const JANUARY = {
 /** The moves of savings, each on accounts of its own. */
 export function savingsMoves(world: SavingWorld): Moves {
   return {
-    async 'move-savings'() {
+    async moveSavings() {
       const [one, two] = [await world.opened(100_00n), await world.opened(100_00n)];
       const late = { on: SAMPLE_ON, bookedOn: JANUARY.bookedOn };
       const list = [
@@ -25,7 +25,7 @@ export function savingsMoves(world: SavingWorld): Moves {
       return (tx) => moveSavings(tx, list);
     },
     /** From a day of a month that was posted: its interest is corrected along with it. */
-    async 'reverse-savings-transaction, late'() {
+    async 'reverseSavingsTransaction, late'() {
       const accountId = await world.opened(100_00n);
       const [answer] = await world.as((tx) => moveSavings(tx, [deposit(accountId, 7000_00n)]));
       if (!answer || 'refused' in answer) throw new Error('a deposit is taken in');
@@ -34,7 +34,7 @@ export function savingsMoves(world: SavingWorld): Moves {
       const { bookedOn } = JANUARY;
       return (tx) => reverseSavingsTransaction(tx, { accountId, ...bounced, bookedOn });
     },
-    async 'reverse-savings-transaction'() {
+    async reverseSavingsTransaction() {
       const accountId = await world.opened();
       const [answer] = await world.as((tx) => moveSavings(tx, [deposit(accountId, 70_00n)]));
       if (!answer || 'refused' in answer) throw new Error('a deposit is taken in');
@@ -42,11 +42,11 @@ export function savingsMoves(world: SavingWorld): Moves {
       const bounced = { accountId, transactionId, reason: 'bounced', bookedOn: SAMPLE_ON };
       return (tx) => reverseSavingsTransaction(tx, bounced);
     },
-    async 'post-savings-interest'() {
+    async postSavingsInterest() {
       await world.opened(1000_00n);
       return (tx) => postSavingsInterest(tx, { ...JANUARY, limit: 100 });
     },
-    async 'close-savings'() {
+    async closeSavings() {
       const accountId = await world.opened(100_00n);
       return (tx) => closeSavings(tx, { accountId, method: 'cash', bookedOn: SAMPLE_ON });
     },

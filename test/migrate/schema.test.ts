@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, test } from 'node:test';
-import { keepPartitions } from '@mkopo/server/jobs/keep-partitions.ts';
+import { keepPartitions } from '@mkopo/server/jobs/housekeeping.ts';
 import { openDatabase, openSession } from '@mkopo/server/store/kit/database.ts';
 import { dumpSchema } from '@mkopo/server/store/kit/dump-schema.ts';
 import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';

@@ -11,12 +11,13 @@ import type { Product } from '@mkopo/core/product/product.ts';
 import { verifyBooks } from '@mkopo/server/operations/books/verify-books.ts';
 import { closeDays } from '@mkopo/server/operations/end-of-day/close-days.ts';
 import { applyForLoan } from '@mkopo/server/operations/loans/apply-for-loan.ts';
-import { approveLoan } from '@mkopo/server/operations/loans/approve-loan.ts';
-import { chargeLoan } from '@mkopo/server/operations/loans/charge-loan.ts';
-import { disburseLoan } from '@mkopo/server/operations/loans/disburse-loan.ts';
-import { rescheduleLoan } from '@mkopo/server/operations/loans/reschedule-loan.ts';
-import { waiveDebt } from '@mkopo/server/operations/loans/waive-debt.ts';
-import { createProduct } from '@mkopo/server/operations/products/create-product.ts';
+import { approveLoan, disburseLoan } from '@mkopo/server/operations/loans/loan-opening.ts';
+import {
+  chargeLoan,
+  rescheduleLoan,
+  waiveDebt,
+} from '@mkopo/server/operations/loans/loan-servicing.ts';
+import { createProduct } from '@mkopo/server/operations/products/manage-products.ts';
 import { receiveRepayment } from '@mkopo/server/operations/repayments/receive-repayments.ts';
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import type { TenantTx } from '@mkopo/server/store/kit/transaction.ts';

@@ -8,18 +8,22 @@ import { sameDay, WAIVABLE, type When } from '@mkopo/core/loan/move.ts';
 import { KES } from '@mkopo/core/money/currency.ts';
 import type { PayoutVerdict } from '@mkopo/core/payout/judge-payout.ts';
 import type { PayoutId } from '@mkopo/core/payout/payout.ts';
-import { approveLoan } from '@mkopo/server/operations/loans/approve-loan.ts';
-import { chargeLoan } from '@mkopo/server/operations/loans/charge-loan.ts';
-import { disburseLoan } from '@mkopo/server/operations/loans/disburse-loan.ts';
-import { payApplicationFee } from '@mkopo/server/operations/loans/pay-application-fee.ts';
-import { recoverLoan } from '@mkopo/server/operations/loans/recover-loan.ts';
-import { refundCredit } from '@mkopo/server/operations/loans/refund-credit.ts';
-import { rejectLoan } from '@mkopo/server/operations/loans/reject-loan.ts';
-import { rescheduleLoan } from '@mkopo/server/operations/loans/reschedule-loan.ts';
-import { undoApproval } from '@mkopo/server/operations/loans/undo-approval.ts';
-import { waiveDebt } from '@mkopo/server/operations/loans/waive-debt.ts';
-import { withdrawLoan } from '@mkopo/server/operations/loans/withdraw-loan.ts';
-import { writeOffLoan } from '@mkopo/server/operations/loans/write-off-loan.ts';
+import {
+  approveLoan,
+  disburseLoan,
+  payApplicationFee,
+  rejectLoan,
+  undoApproval,
+  withdrawLoan,
+} from '@mkopo/server/operations/loans/loan-opening.ts';
+import {
+  chargeLoan,
+  recoverLoan,
+  refundCredit,
+  rescheduleLoan,
+  waiveDebt,
+  writeOffLoan,
+} from '@mkopo/server/operations/loans/loan-servicing.ts';
 import { startPayout } from '@mkopo/server/operations/payments/request-payout.ts';
 import { settlePayout } from '@mkopo/server/operations/payments/settle-payout.ts';
 import { receiveRepayment } from '@mkopo/server/operations/repayments/receive-repayments.ts';

@@ -12,7 +12,7 @@ import { verifyBooks } from '@mkopo/server/operations/books/verify-books.ts';
 import { closeDays } from '@mkopo/server/operations/end-of-day/close-days.ts';
 import { closeChunk } from '@mkopo/server/operations/end-of-day/parts/close-day.ts';
 import { applyForLoan } from '@mkopo/server/operations/loans/apply-for-loan.ts';
-import { createProduct } from '@mkopo/server/operations/products/create-product.ts';
+import { createProduct } from '@mkopo/server/operations/products/manage-products.ts';
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { ALL_IDS } from '@mkopo/server/store/kit/id-ranges.ts';
 import type { TenantTx } from '@mkopo/server/store/kit/transaction.ts';

@@ -62,6 +62,11 @@ export const IMPORT_RULES: readonly Rule[] = [
     breaches: (source) => complaints(source, (found) => packageTrouble(source.file, found)),
   },
   {
+    name: 'store decides nothing',
+    sees: ({ file, isTest }) => file.startsWith('server/store/') && !isTest,
+    breaches: (source) => complaints(source, decisionTrouble),
+  },
+  {
     name: 'no import cycles, not even of types',
     sees: isProgram,
     breaches: (source, tree) => {
@@ -130,6 +135,13 @@ function packageTrouble(file: string, { specifier, target }: Import): string | n
   if (file.startsWith('core/')) return `core imports only core, not ${specifier}; pass in a value`;
   const reserved = RESERVED.find(({ what, where }) => what.test(specifier) && !where.test(file));
   return reserved ? `may not import ${specifier}: ${reserved.why}` : null;
+}
+
+/** Store may know what a decision looks like, which is a type, and never takes one. */
+function decisionTrouble({ specifier, isType }: Import): string | null {
+  return !isType && /\/(decide-[^/]*|judge-[^/]*|make-move)\.ts$/.test(specifier)
+    ? `store takes no decisions: ${specifier} is called by an operation, which saves the outcome`
+    : null;
 }
 
 /** The shortest way from a file back to itself. */

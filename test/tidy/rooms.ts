@@ -70,7 +70,7 @@ export function roomOf(file: string): string | undefined {
 }
 
 /** Commands are grouped by the first word that is typed. */
-const COMMANDS = ['kit', 'keys', 'staff', 'members', 'identity', 'scoring', 'mpesa'];
+const COMMANDS = ['kit', 'keys', 'identity', 'scoring', 'mpesa'];
 
 function isSubject(floor: string, name: string): boolean {
   return (floor === 'server/main/commands' ? COMMANDS : SUBJECTS).includes(name);

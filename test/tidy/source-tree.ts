@@ -14,6 +14,8 @@ export type Source = Blanked & {
 export type Import = {
   readonly specifier: string;
   readonly line: number;
+  /** Whether all that it names are types. */
+  readonly isType: boolean;
   /** The file of ours that it names; null for a package. */
   readonly target: string | null;
 };
@@ -72,7 +74,9 @@ function importsOf(text: string, code: string) {
   const statement = /(?<![.\w$])(?:from|import)\s*\(?\s*(['"])( +)\1/dg;
   return [...code.matchAll(statement)].flatMap((match) => {
     const [start, end] = match.indices?.[2] ?? [0, 0];
-    return { specifier: text.slice(start, end), line: lineAt(text, start) };
+    const statementStart = code.lastIndexOf('import', start);
+    const isType = /^import type\b/.test(code.slice(statementStart));
+    return { specifier: text.slice(start, end), line: lineAt(text, start), isType };
   });
 }
 

@@ -10,6 +10,7 @@ const PARAMETERS_MAX = 3;
 const COLUMNS_MAX = 100;
 const VAGUE =
   /^(index|utils?|helpers?|common|misc|types|services?|managers?|base|shared|constants)$/;
+const SQL_WORDS = /\b(select|insert into|update \w+ set|delete from)\b/;
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*$/;
 
 /** What makes an answer depend on more than its input. */
@@ -31,6 +32,14 @@ export const TEXT_RULES: readonly Rule[] = [
       IMPURE.flatMap((word) =>
         places(source, word, 'does not belong in core; the caller passes time, chance and data in'),
       ),
+  },
+  {
+    name: 'store holds SQL',
+    sees: ({ file, isTest }) => /^server\/store\/(?!kit\/)/.test(file) && !isTest,
+    breaches: ({ file, text, code }) =>
+      code.includes('inOneStatement(') || speaksSql(text, code)
+        ? []
+        : [`${file}: has no SQL; a rule belongs in core, a step of work in operations`],
   },
   {
     name: 'the environment is read in one place',
@@ -130,6 +139,15 @@ function places({ file, code }: Source, word: RegExp, why: string): string[] {
   return [...code.matchAll(new RegExp(word, 'g'))].map(
     ({ 0: found, index }) => `${file}:${lineAt(code, index)}: \`${found.trim()}\` ${why}`,
   );
+}
+
+/** A statement, or a part of one, between quotes: there the code is blank and the text is not. */
+function speaksSql(text: string, code: string): boolean {
+  const bare = code.split('\n');
+  return text.split('\n').some((line, index) => {
+    const isCode = SQL_WORDS.test(bare[index] ?? '');
+    return SQL_WORDS.test(line) && !isCode && !/^\s*(\/?\*|\/\/)/.test(line);
+  });
 }
 
 function commentTrouble(comment: string): string | null {

@@ -1,5 +1,5 @@
+import type { StaffCaller } from '@mkopo/core/access/caller.ts';
 import { PERMISSIONS, type StaffAction } from '@mkopo/core/access/permission.ts';
-import type { StaffCaller } from '@mkopo/core/access/staff-caller.ts';
 import { APP_ENDPOINTS } from '#api/console/access/app-endpoints.ts';
 import { deleteSession } from '#api/console/access/delete-session.ts';
 import { getSession } from '#api/console/access/get-session.ts';

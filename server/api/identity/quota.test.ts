@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { EXAMPLE_ENTRIES } from '@mkopo/server/gateways/registry/example-entries.ts';
 import { storeRegistry } from '@mkopo/server/gateways/registry/store-registry.ts';
-import { rotateCredential } from '@mkopo/server/operations/access/rotate-credential.ts';
+import { rotateCredential } from '@mkopo/server/operations/access/manage-credentials.ts';
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
 import { identityCaller } from '@mkopo/test/kit/callers/identity-caller.ts';

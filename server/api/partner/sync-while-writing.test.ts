@@ -3,8 +3,10 @@ import { test } from 'node:test';
 import type { DocumentId } from '@mkopo/core/document/document.ts';
 import { changeClient } from '@mkopo/server/operations/clients/change-client.ts';
 import { createClient } from '@mkopo/server/operations/clients/create-client.ts';
-import { deleteDocument } from '@mkopo/server/operations/clients/delete-document.ts';
-import { uploadDocument } from '@mkopo/server/operations/clients/upload-document.ts';
+import {
+  deleteDocument,
+  uploadDocument,
+} from '@mkopo/server/operations/clients/manage-documents.ts';
 import { moveSavingsOnce } from '@mkopo/server/operations/savings/move-savings.ts';
 import { inTenant, type TenantTx } from '@mkopo/server/store/kit/transaction.ts';
 import { partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';

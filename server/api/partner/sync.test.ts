@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { SANDBOX_CLIENTS } from '@mkopo/core/sandbox/sandbox-clients.ts';
 import type { SavingsMoveKind } from '@mkopo/core/savings/savings-account.ts';
 import { createClient } from '@mkopo/server/operations/clients/create-client.ts';
-import { uploadDocument } from '@mkopo/server/operations/clients/upload-document.ts';
+import { uploadDocument } from '@mkopo/server/operations/clients/manage-documents.ts';
 import { closeSavings } from '@mkopo/server/operations/savings/close-savings.ts';
 import { moveSavingsOnce } from '@mkopo/server/operations/savings/move-savings.ts';
 import { postSavingsInterest } from '@mkopo/server/operations/savings/post-savings-interest.ts';

@@ -1,6 +1,9 @@
 import { parseDate } from '@mkopo/core/calendar/date.ts';
-import type { DepositHistory } from '@mkopo/core/scoring/deposit-history.ts';
-import { DEPOSITS_MAX, periodFault } from '@mkopo/core/scoring/history-limits.ts';
+import {
+  DEPOSITS_MAX,
+  type DepositHistory,
+  periodFault,
+} from '@mkopo/core/scoring/deposit-history.ts';
 import { type Static, Type } from 'typebox';
 import { type Problem, shapeCheck } from '#api/kit/wire/check-shape.ts';
 import { Amount, ClientReference, Day } from './scoring-formats.ts';

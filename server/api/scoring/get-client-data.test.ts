@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { rotateCredential } from '@mkopo/server/operations/access/rotate-credential.ts';
+import { rotateCredential } from '@mkopo/server/operations/access/manage-credentials.ts';
 import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
 import { type ScoringCaller, scoringCaller } from '@mkopo/test/kit/callers/scoring-caller.ts';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';

@@ -1,5 +1,5 @@
+import { DEPOSITS_MAX, MONTHS_MAX } from '@mkopo/core/scoring/deposit-history.ts';
 import { depositExplanation } from '@mkopo/core/scoring/deposit-results.ts';
-import { DEPOSITS_MAX, MONTHS_MAX } from '@mkopo/core/scoring/history-limits.ts';
 import { scoreDeposits } from '@mkopo/core/scoring/score-deposits.ts';
 import { scoreNumber } from '@mkopo/core/scoring/score-number.ts';
 import { historyOf } from './deposit-input.ts';

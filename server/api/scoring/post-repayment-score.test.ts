@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sameDay } from '@mkopo/core/loan/move.ts';
-import { chargeLoan } from '@mkopo/server/operations/loans/charge-loan.ts';
-import { waiveDebt } from '@mkopo/server/operations/loans/waive-debt.ts';
+import { chargeLoan, waiveDebt } from '@mkopo/server/operations/loans/loan-servicing.ts';
 import { receiveRepayment } from '@mkopo/server/operations/repayments/receive-repayments.ts';
 import { scoringCaller } from '@mkopo/test/kit/callers/scoring-caller.ts';
 import { kes, SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';

@@ -1,10 +1,8 @@
 import type { Command } from 'commander';
-import { commandActor } from '#main/commands/kit/command-actor.ts';
-import { findTenant } from '#main/commands/kit/find-tenant.ts';
+import { commandActor, findTenant } from '#main/commands/kit/command-scope.ts';
 import { print } from '#main/commands/kit/print.ts';
 import { withDatabase } from '#main/with-database.ts';
-import { sealAudit } from '#operations/audit/seal-audit.ts';
-import { type AuditVerdict, verifyAudit } from '#operations/audit/verify-audit.ts';
+import { type AuditVerdict, sealAudit, verifyAudit } from '#operations/audit/audit-chain.ts';
 import {
   type LoansVerified,
   type SavingsVerified,

@@ -1,16 +1,16 @@
 import { Command } from 'commander';
 import { addIdentity } from '#main/commands/identity/identity.ts';
 import { addKey } from '#main/commands/keys/key.ts';
-import { addMember } from '#main/commands/members/member.ts';
 import { addRail } from '#main/commands/mpesa/rail.ts';
 import { addScore } from '#main/commands/scoring/score.ts';
-import { addStaff } from '#main/commands/staff/staff.ts';
 import { loadEnvFile } from '#main/kit/config.ts';
 import { OperatorError } from '#main/kit/operator-error.ts';
 import { addAudit } from './audit.ts';
 import { addCloseDay } from './close-day.ts';
 import { addDemoCredentials } from './demo-credentials.ts';
+import { addMember } from './member.ts';
 import { addMigrate } from './migrate.ts';
+import { addStaff } from './staff.ts';
 import { addStart } from './start.ts';
 import { addTenant } from './tenant.ts';
 

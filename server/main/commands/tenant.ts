@@ -1,12 +1,12 @@
 import { type Currency, parseCurrency } from '@mkopo/core/money/currency.ts';
 import type { Command } from 'commander';
 import countries from 'i18n-iso-countries';
-import { commandActor } from '#main/commands/kit/command-actor.ts';
+import { commandActor } from '#main/commands/kit/command-scope.ts';
 import { bold, print, printJson, printTable } from '#main/commands/kit/print.ts';
 import { needed, OptionProblem, readName, readOptions } from '#main/commands/kit/read-options.ts';
 import { OperatorError } from '#main/kit/operator-error.ts';
 import { withDatabase } from '#main/with-database.ts';
-import { createTenant } from '#operations/access/create-tenant.ts';
+import { createTenant } from '#operations/access/manage-tenant.ts';
 import { listTenants, type Tenant } from '#store/access/tenant-store.ts';
 import { newId } from '#store/kit/new-id.ts';
 import { inPlatform, inTenant } from '#store/kit/transaction.ts';

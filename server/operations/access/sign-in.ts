@@ -1,10 +1,29 @@
-import type { ShownPassword, Unproven } from '#operations/access/parts/check-password.ts';
-import { proveStaff } from '#operations/access/parts/check-staff-login.ts';
-import { insertSession, type OpenedSession } from '#store/access/session-store.ts';
-import { lockStaff, noteLogin, type StaffRow } from '#store/access/staff-store.ts';
+import type { SessionId } from '@mkopo/core/access/session.ts';
+import type { StaffId } from '@mkopo/core/access/staff.ts';
+import {
+  type PasswordProof,
+  provePassword,
+  type ShownPassword,
+  type Unproven,
+} from '#operations/access/parts/check-password.ts';
+import {
+  endSession,
+  endSessionsOf,
+  insertSession,
+  type OpenedSession,
+} from '#store/access/session-store.ts';
+import {
+  findStaffByEmail,
+  lockStaff,
+  type NamedStaff,
+  noteLogin,
+  type StaffRow,
+  updatePassword,
+} from '#store/access/staff-store.ts';
 import { recordChange } from '#store/audit/audit-store.ts';
 import type { Database } from '#store/kit/database.ts';
-import { inTenant } from '#store/kit/transaction.ts';
+import { hashPassword } from '#store/kit/password-hash.ts';
+import { inTenant, type TenantTx } from '#store/kit/transaction.ts';
 
 type SignInInput = ShownPassword & {
   readonly userAgent: string | null;
@@ -43,4 +62,68 @@ export async function signIn(database: Database, input: SignInInput): Promise<Si
     const opened = await insertSession(tx, { staffId: id, ip, userAgent, now });
     return { outcome: 'in', opened, staff };
   });
+}
+
+type SignOut = {
+  readonly staffId: StaffId;
+  readonly sessionId: SessionId;
+  readonly now: Temporal.Instant;
+};
+
+/** Ends one session, the one that asks. */
+export async function signOut(tx: TenantTx, { staffId, sessionId, now }: SignOut): Promise<void> {
+  endSession(tx, { id: sessionId, at: now });
+  recordChange(tx, {
+    action: 'staff.sign_out',
+    subjectKind: 'staff',
+    subjectId: staffId,
+    before: null,
+    after: { sessionId },
+  });
+}
+
+type PasswordChange = ShownPassword & {
+  readonly newPassword: string;
+  /** The session that asks, and stays. */
+  readonly sessionId: SessionId;
+  readonly requestId: string;
+};
+
+export type PasswordChanged = { readonly outcome: 'changed' } | Unproven;
+
+/**
+ * Changes one's own password, for whoever knows the old one, and ends all other sessions: whoever
+ * else had got in is out. Like `signIn` it hashes between transactions.
+ */
+export async function changeOwnPassword(
+  database: Database,
+  { newPassword, sessionId, requestId, ...shown }: PasswordChange,
+): Promise<PasswordChanged> {
+  const proof = await proveStaff(database, shown);
+  if (proof.outcome !== 'proven') return proof;
+  const passwordHash = await hashPassword(newPassword);
+  const { id, tenantId, passwordHash: oldHash } = proof.person;
+  const actor = { kind: 'staff', id, requestId, ip: shown.address } as const;
+  return inTenant(database, { tenantId, actor }, async (tx) => {
+    const staff = await lockStaff(tx, id);
+    if (staff?.status !== 'active' || staff.passwordHash !== oldHash) return { outcome: 'wrong' };
+    recordChange(tx, {
+      action: 'staff.change_password',
+      subjectKind: 'staff',
+      subjectId: id,
+      before: { mustChangePassword: staff.mustChangePassword },
+      after: { mustChangePassword: false },
+    });
+    updatePassword(tx, { id, passwordHash, mustChangePassword: false });
+    endSessionsOf(tx, { staffId: id, at: shown.now, except: sessionId });
+    return { outcome: 'changed' };
+  });
+}
+
+/** Staff knock before we know their lender: an e-mail is one person's across all of them. */
+export const STAFF_DOOR = { door: 'staff', tenantId: null } as const;
+
+/** Holds what somebody shows against the password that is kept of a member of staff. */
+function proveStaff(database: Database, shown: ShownPassword): Promise<PasswordProof<NamedStaff>> {
+  return provePassword(database, { ...STAFF_DOOR, shown, find: findStaffByEmail, may: ['active'] });
 }

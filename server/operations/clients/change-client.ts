@@ -5,8 +5,7 @@ import {
 import type { Client, ClientDetails } from '@mkopo/core/client/client.ts';
 import type { ClientId } from '@mkopo/core/kit/id.ts';
 import { orRefuse, Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
-import { findDocumentOwner, lockClient } from '#store/clients/client-store.ts';
-import { saveClient } from '#store/clients/save-client.ts';
+import { findDocumentOwner, lockClient, saveClient } from '#store/clients/client-store.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 
 /**

@@ -6,7 +6,7 @@ import { sameDay } from '@mkopo/core/loan/move.ts';
 import { KES } from '@mkopo/core/money/currency.ts';
 import { deleteClient } from '@mkopo/server/operations/clients/delete-client.ts';
 import { startPayout } from '@mkopo/server/operations/payments/request-payout.ts';
-import { changeProduct } from '@mkopo/server/operations/products/change-product.ts';
+import { changeProduct } from '@mkopo/server/operations/products/manage-products.ts';
 import { receiveRepayment } from '@mkopo/server/operations/repayments/receive-repayments.ts';
 import { reverseTransaction } from '@mkopo/server/operations/repayments/reverse-transaction.ts';
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';
@@ -20,11 +20,13 @@ import { spelled } from '@mkopo/test/kit/spelled.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { openLending, payment, RULE } from '@mkopo/test/kit/worlds/lending.ts';
 import { applyForLoan } from './apply-for-loan.ts';
-import { approveLoan } from './approve-loan.ts';
-import { disburseLoan } from './disburse-loan.ts';
-import { rejectLoan } from './reject-loan.ts';
-import { undoApproval } from './undo-approval.ts';
-import { withdrawLoan } from './withdraw-loan.ts';
+import {
+  approveLoan,
+  disburseLoan,
+  rejectLoan,
+  undoApproval,
+  withdrawLoan,
+} from './loan-opening.ts';
 
 const { serverUrl } = await cloneDatabase();
 const database = openDatabase(serverUrl);

@@ -17,13 +17,15 @@ import { kes, SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { spelled } from '@mkopo/test/kit/spelled.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { FREE_HAND, openLending, payment } from '@mkopo/test/kit/worlds/lending.ts';
-import { chargeLoan } from './charge-loan.ts';
-import { payApplicationFee } from './pay-application-fee.ts';
-import { recoverLoan } from './recover-loan.ts';
-import { refundCredit } from './refund-credit.ts';
-import { rescheduleLoan } from './reschedule-loan.ts';
-import { waiveDebt } from './waive-debt.ts';
-import { writeOffLoan } from './write-off-loan.ts';
+import { payApplicationFee } from './loan-opening.ts';
+import {
+  chargeLoan,
+  recoverLoan,
+  refundCredit,
+  rescheduleLoan,
+  waiveDebt,
+  writeOffLoan,
+} from './loan-servicing.ts';
 
 const { serverUrl, superuserUrl } = await cloneDatabase();
 const database = openDatabase(serverUrl);

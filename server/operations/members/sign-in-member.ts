@@ -1,14 +1,21 @@
 import type { CredentialId } from '@mkopo/core/access/credential.ts';
 import { assert } from '@mkopo/core/kit/assert.ts';
 import type { TenantId } from '@mkopo/core/kit/id.ts';
+import type { MemberCaller } from '@mkopo/core/member/member-caller.ts';
 import { tokenExpiry } from '@mkopo/core/member/member-session.ts';
 import type { ShownPassword, Unproven } from '#operations/access/parts/check-password.ts';
 import { proveMember } from '#operations/members/parts/check-member-login.ts';
 import { recordChange } from '#store/audit/audit-store.ts';
 import type { Database } from '#store/kit/database.ts';
 import { newId } from '#store/kit/new-id.ts';
-import { inTenant } from '#store/kit/transaction.ts';
-import { insertMemberSession, type NewMemberSession } from '#store/members/member-session-store.ts';
+import { inTenant, type TenantTx } from '#store/kit/transaction.ts';
+import {
+  endMemberLogin,
+  endMemberSession,
+  insertMemberSession,
+  type NewMemberSession,
+  type Whereabouts,
+} from '#store/members/member-session-store.ts';
 import { lockMember, type MemberRow, noteMemberLogin } from '#store/members/member-store.ts';
 
 type SignInInput = ShownPassword & {
@@ -59,5 +66,63 @@ export async function signInMember(database: Database, input: SignInInput): Prom
     noteMemberLogin(tx, { id, at: now });
     insertMemberSession(tx, session);
     return { outcome: 'in', session, member };
+  });
+}
+
+type Refresh = {
+  readonly caller: Pick<MemberCaller, 'id' | 'sessionId' | 'appId' | 'beganAt'>;
+  readonly from: Whereabouts;
+  readonly now: Temporal.Instant;
+};
+
+type Refreshed = { readonly session: NewMemberSession; readonly member: MemberRow };
+
+/**
+ * Gives a member another token for the one in use, which ends with that. Null when the log-in
+ * itself is over, the member was shut out meanwhile, or somebody else was quicker with the same
+ * token: then it is time for the password.
+ */
+export async function refreshMemberToken(
+  tx: TenantTx,
+  { caller, from, now }: Refresh,
+): Promise<Refreshed | null> {
+  const { id: memberId, sessionId, appId, beganAt } = caller;
+  const expiresAt = tokenExpiry(beganAt, now);
+  // The member first, as all do who end tokens: they would not see the one that is being made.
+  const member = await lockMember(tx, memberId);
+  if (!expiresAt || member?.status !== 'active') return null;
+  if (!(await endMemberSession(tx, { id: sessionId, at: now }))) return null;
+  const id = newId('member_session');
+  const session = { id, memberId, appId, beganAt, createdAt: now, expiresAt, ...from };
+  insertMemberSession(tx, session);
+  recordChange(tx, {
+    action: 'member.refresh_token',
+    subjectKind: 'member',
+    subjectId: memberId,
+    before: { sessionId },
+    after: { sessionId: id },
+  });
+  return { session, member };
+}
+
+type SignOut = {
+  readonly caller: Pick<MemberCaller, 'id' | 'sessionId' | 'beganAt'>;
+  readonly now: Temporal.Instant;
+};
+
+/**
+ * Ends one log-in, the one that asks: a token that it is being refreshed to at this moment as well.
+ * Of two who ask at once, one is written down.
+ */
+export async function signOutMember(tx: TenantTx, { caller, now }: SignOut): Promise<void> {
+  const { id, sessionId, beganAt } = caller;
+  await lockMember(tx, id);
+  if (!(await endMemberLogin(tx, { memberId: id, beganAt, at: now }))) return;
+  recordChange(tx, {
+    action: 'member.sign_out',
+    subjectKind: 'member',
+    subjectId: id,
+    before: null,
+    after: { sessionId },
   });
 }

@@ -1,7 +1,7 @@
 import type { ClientId } from '@mkopo/core/kit/id.ts';
 import { orRefuse, Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
-import type { NamedAmount } from '@mkopo/core/money/amount-in.ts';
+import type { NamedAmount } from '@mkopo/core/money/money.ts';
 import { decidePayment, PROMPT_LASTS } from '@mkopo/core/payment/decide-payment.ts';
 import { FIRST_ASK_AFTER } from '@mkopo/core/payment/when-to-ask.ts';
 import { railPhone } from '@mkopo/core/rail/mobile-number.ts';

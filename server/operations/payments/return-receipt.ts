@@ -1,7 +1,7 @@
 import { orRefuse, Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
 import type { Asked, RequestIds } from '@mkopo/core/rail/asked.ts';
 import type { ResultNews } from '@mkopo/core/rail/rail-news.ts';
-import { isReceipt } from '@mkopo/core/rail/receipt.ts';
+import { isReceipt } from '@mkopo/core/rail/rail-text.ts';
 import { bookLetGo, receiptName } from '#operations/receipts/parts/hold-money.ts';
 import { recordChange } from '#store/audit/audit-store.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';

@@ -1,6 +1,5 @@
 import { money } from '@mkopo/core/money/money.ts';
-import type { CreditTarget } from '@mkopo/core/payment/bill-reference.ts';
-import { readBillReference } from '@mkopo/core/payment/bill-reference.ts';
+import { type CreditTarget, readBillReference } from '@mkopo/core/payment/bill-reference.ts';
 import { learn } from '@mkopo/core/payment/payment-life.ts';
 import type { TransactionStatus } from '@mkopo/core/rail/rail-news.ts';
 import { creditMoney, suspenseReason } from '#operations/payments/parts/credit-money.ts';

@@ -4,7 +4,7 @@ import { orNotFound, Refusal } from '@mkopo/core/kit/refusal.ts';
 import { balancesOf } from '@mkopo/core/loan/allocation.ts';
 import { sameDay } from '@mkopo/core/loan/move.ts';
 import { verifyBooks } from '@mkopo/server/operations/books/verify-books.ts';
-import { disburseLoan } from '@mkopo/server/operations/loans/disburse-loan.ts';
+import { disburseLoan } from '@mkopo/server/operations/loans/loan-opening.ts';
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { newId } from '@mkopo/server/store/kit/new-id.ts';
 import { findLoan } from '@mkopo/server/store/loans/loan-store.ts';

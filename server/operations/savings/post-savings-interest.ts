@@ -1,4 +1,4 @@
-import { dateRefused } from '@mkopo/core/calendar/date-refused.ts';
+import { dateRefused } from '@mkopo/core/calendar/date.ts';
 import { orRefuse } from '@mkopo/core/kit/refusal.ts';
 import {
   type MonthsAsked,

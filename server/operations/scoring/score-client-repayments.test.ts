@@ -3,9 +3,11 @@ import { after, test } from 'node:test';
 import { Refusal } from '@mkopo/core/kit/refusal.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { sameDay } from '@mkopo/core/loan/move.ts';
-import { chargeLoan } from '@mkopo/server/operations/loans/charge-loan.ts';
-import { waiveDebt } from '@mkopo/server/operations/loans/waive-debt.ts';
-import { writeOffLoan } from '@mkopo/server/operations/loans/write-off-loan.ts';
+import {
+  chargeLoan,
+  waiveDebt,
+  writeOffLoan,
+} from '@mkopo/server/operations/loans/loan-servicing.ts';
 import { receiveRepayment } from '@mkopo/server/operations/repayments/receive-repayments.ts';
 import { reverseTransaction } from '@mkopo/server/operations/repayments/reverse-transaction.ts';
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';

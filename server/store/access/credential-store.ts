@@ -4,7 +4,7 @@ import type { CredentialId } from '@mkopo/core/access/credential.ts';
 import { type MintedCredential, mintCredential } from '@mkopo/core/access/new-credential.ts';
 import { hashSecret } from '#store/kit/hash-secret.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
-import type { StoredCredential } from './credential-reader.ts';
+import type { StoredCredential } from './credential-directory.ts';
 
 /** What a tenant decides about a new credential; its names and secrets are made by chance. */
 export type CredentialTerms = Pick<

@@ -2,6 +2,8 @@ import type { Client, ClientDetails } from '@mkopo/core/client/client.ts';
 import type { IdentityStanding } from '@mkopo/core/client/identity-standing.ts';
 import type { ClientId } from '@mkopo/core/kit/id.ts';
 import { only } from '@mkopo/core/kit/only.ts';
+import { recordChange } from '#store/audit/audit-store.ts';
+import { announce } from '#store/kit/outbox-store.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 
 /** A client's columns under the names the program knows them by. */
@@ -53,7 +55,7 @@ export async function insertClient(
  * Throws a unique violation when the new document is another living client's: see
  * `findDocumentOwner`.
  */
-export async function updateClient(
+async function updateClient(
   tx: TenantTx,
   { id, ...details }: ClientDetails & IdentityStanding & { id: ClientId },
 ): Promise<Client> {
@@ -155,4 +157,15 @@ function detailValues(details: ClientDetails) {
     details.idIssuingCountry,
     details.email,
   ];
+}
+
+/** Writes a client that was changed under its lock, and tells of it. */
+export function saveClient(
+  tx: TenantTx,
+  { before, after }: { readonly before: Client; readonly after: Client },
+): Promise<Client> {
+  const about = { subjectKind: 'client', subjectId: after.id } as const;
+  recordChange(tx, { action: 'client.update', ...about, before, after });
+  announce(tx, { type: 'client.updated', ...about, data: { client_id: after.id } });
+  return updateClient(tx, after);
 }

@@ -1,10 +1,12 @@
 import type { Guarantor, GuarantorAnswer, GuarantorId } from '@mkopo/core/guarantee/guarantor.ts';
+import type { NamedGuarantor } from '@mkopo/core/guarantee/name-guarantors.ts';
 import type { ClientId } from '@mkopo/core/kit/id.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import type { LoanStatus } from '@mkopo/core/loan/loan-life.ts';
 import type { Currency } from '@mkopo/core/money/currency.ts';
 import { money } from '@mkopo/core/money/money.ts';
 import { listStatement } from '#store/kit/list-statement.ts';
+import { newId } from '#store/kit/new-id.ts';
 import type { Paging } from '#store/kit/paging.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 
@@ -93,7 +95,7 @@ export type NewGuarantor = Pick<Guarantor, 'id' | 'clientId' | 'pledge'> & {
   readonly number: number;
 };
 
-export function insertGuarantors(tx: TenantTx, named: readonly NewGuarantor[]): void {
+function insertGuarantors(tx: TenantTx, named: readonly NewGuarantor[]): void {
   if (named.length > 0) tx.send(...INSERT([tx.tenantId], named));
 }
 
@@ -127,4 +129,28 @@ export function insertAnswer(
 
 function guarantorOf({ pledgeMinor, currency, ...row }: Row): ListedGuarantor {
   return { ...row, pledge: money(currency, pledgeMinor) };
+}
+
+type Naming = {
+  readonly loanId: LoanId;
+  readonly named: readonly NamedGuarantor[];
+  /** How many were named before. */
+  readonly after?: number;
+};
+
+/**
+ * Writes down who was named on a loan; the rules have seen to it that all of them are clients. The
+ * audit record is that of whatever named them.
+ */
+export function saveGuarantors(
+  tx: TenantTx,
+  { loanId, named, after = 0 }: Naming,
+): readonly NewGuarantor[] {
+  const made = named.flatMap(({ client, pledge }, index): NewGuarantor[] =>
+    client
+      ? [{ id: newId('guarantor'), loanId, number: after + index + 1, clientId: client.id, pledge }]
+      : [],
+  );
+  insertGuarantors(tx, made);
+  return made;
 }

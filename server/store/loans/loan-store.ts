@@ -9,7 +9,7 @@ import type { Product } from '@mkopo/core/product/product.ts';
 import { coreToJson } from '#store/kit/core-json.ts';
 import { type ListColumn, listStatement } from '#store/kit/list-statement.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
-import { storedProduct } from '#store/products/read-stored-product.ts';
+import { storedProduct } from '#store/products/product-store.ts';
 import { type InstalmentsRead, readInstalments } from './instalment-store.ts';
 
 type LoanRow = {

@@ -7,8 +7,7 @@ import type { LoanStatus } from '@mkopo/core/loan/loan-life.ts';
 import type { Currency } from '@mkopo/core/money/currency.ts';
 import type { PayoutState } from '@mkopo/core/payout/payout.ts';
 import type { ProductId } from '@mkopo/core/product/product.ts';
-import type { Classification } from '@mkopo/core/tenant/classification.ts';
-import { DEFAULT_SETTINGS } from '@mkopo/core/tenant/tenant-settings.ts';
+import { type Classification, DEFAULT_SETTINGS } from '@mkopo/core/tenant/tenant-settings.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 
 /** What a loan tells of its payout. */

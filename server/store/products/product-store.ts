@@ -1,7 +1,6 @@
-import type { Product, ProductId } from '@mkopo/core/product/product.ts';
-import { coreToJson } from '#store/kit/core-json.ts';
+import { ASKS_NOTHING, type Product, type ProductId } from '@mkopo/core/product/product.ts';
+import { coreFromJson, coreToJson } from '#store/kit/core-json.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
-import { storedProduct } from './read-stored-product.ts';
 
 type Found = { readonly terms: unknown };
 
@@ -64,4 +63,14 @@ function headOf(tx: TenantTx, { id, version, name, isActive, isPortalVisible }: 
 
 function productOf([found]: readonly Found[]): Product | null {
   return found ? storedProduct(found.terms) : null;
+}
+
+/**
+ * A version of a product as it was written down. Versions are never changed, so one that is older
+ * than a question does not answer it: what it asked of borrowers is what all did then, nothing, and
+ * so is what it let off whoever settles early.
+ */
+export function storedProduct(terms: unknown): Product {
+  const kept = coreFromJson<Omit<Product, 'rebate'> & Partial<Product>>(terms);
+  return { ...ASKS_NOTHING, ...kept, rebate: kept.rebate ?? 'none' };
 }

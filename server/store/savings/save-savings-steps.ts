@@ -1,21 +1,23 @@
 import { only } from '@mkopo/core/kit/only.ts';
+import { moneyName, moneyOutName } from '@mkopo/core/payment/money-name.ts';
 import {
   type SavingsAccount,
+  type SavingsAccountId,
   type SavingsTransaction,
   savingsStatus,
 } from '@mkopo/core/savings/savings-account.ts';
 import type { SavingsStep } from '@mkopo/core/savings/savings-step.ts';
+import { savingsMethod } from '@mkopo/core/savings/savings-words.ts';
 import { type Change, recordChanges } from '#store/audit/audit-store.ts';
 import { postEntries } from '#store/books/journal-store.ts';
+import { columnsOf } from '#store/kit/columns.ts';
+import { coreToJson } from '#store/kit/core-json.ts';
 import { newId } from '#store/kit/new-id.ts';
 import { announceAll, type Event } from '#store/kit/outbox-store.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
+import { type TakenName, takeNames } from '#store/receipts/money-name-store.ts';
 import { updateSavingsAccounts } from './savings-store.ts';
-import {
-  insertSavingsTransactions,
-  type NewSavingsTransaction,
-  type SavingsLine,
-} from './savings-transaction-store.ts';
+import type { SavingsLine, SavingsTransactionId } from './savings-transaction-store.ts';
 
 /** What a decision came to, and the account it was taken on. */
 export type DecidedSavingsStep = {
@@ -27,6 +29,14 @@ export type DecidedSavingsStep = {
 
 /** A step with its transaction as a statement shows it. */
 export type SavedSavingsStep = { readonly account: SavingsAccount; readonly line: SavingsLine };
+
+/** A transaction with what the store adds: an id that the world may know, the payer's reference. */
+type NewSavingsTransaction = {
+  readonly accountId: SavingsAccountId;
+  readonly id: SavingsTransactionId;
+  readonly reference: string | null;
+  readonly transaction: SavingsTransaction;
+};
 
 type Numbered = DecidedSavingsStep & {
   readonly made: NewSavingsTransaction;
@@ -79,6 +89,62 @@ export function saveSavingsSteps(
 /** One is a list of one. */
 export function saveSavingsStep(tx: TenantTx, decided: DecidedSavingsStep): SavedSavingsStep {
   return only(saveSavingsSteps(tx, [decided]));
+}
+
+/**
+ * Appends a list of transactions, of one account or of many. Money that came or went takes its name
+ * with it, whoever brought it; a reversal gives it back.
+ */
+function insertSavingsTransactions(tx: TenantTx, list: readonly NewSavingsTransaction[]): void {
+  tx.send(
+    `insert into savings_transaction (tenant_id, account_id, number, id, kind, effective_on,
+            booked_on, move, change_minor, balance_minor, method, reference)
+     select $1, * from unnest($2::uuid[], $3::integer[], $4::uuid[], $5::text[], $6::date[],
+            $7::date[], $8::jsonb[], $9::bigint[], $10::bigint[], $11::text[], $12::text[])`,
+    [
+      tx.tenantId,
+      ...columnsOf(list, [
+        ({ accountId }) => accountId,
+        ({ transaction }) => transaction.number,
+        ({ id }) => id,
+        ({ transaction }) => transaction.move.kind,
+        ({ transaction }) => transaction.on,
+        ({ transaction }) => transaction.bookedOn,
+        ({ transaction }) => coreToJson(transaction.move),
+        ({ transaction }) => transaction.changeMinor,
+        ({ transaction }) => transaction.balanceMinor,
+        ({ transaction }) => savingsMethod(transaction.move),
+        ({ reference }) => reference,
+      ]),
+    ],
+  );
+  takeNames(tx, list.flatMap(nameTakenBy));
+  const undone = list.flatMap(({ accountId, transaction: { move } }) =>
+    move.kind === 'reversal' ? [{ accountId, number: move.of }] : [],
+  );
+  if (undone.length > 0) freeNamesOfUndone(tx, undone);
+}
+
+function nameTakenBy({ id, reference, transaction }: NewSavingsTransaction): TakenName[] {
+  const { move } = transaction;
+  if (reference === null || (move.kind !== 'deposit' && move.kind !== 'withdrawal')) return [];
+  const { kind, method } = move;
+  const name = kind === 'deposit' ? moneyName : moneyOutName;
+  return [{ ...name({ method, reference }), kind, holderId: id }];
+}
+
+type Spot = { readonly accountId: SavingsAccountId; readonly number: number };
+
+/** Sent after the names are taken: what is undone may have been made a moment ago. */
+function freeNamesOfUndone(tx: TenantTx, undone: readonly Spot[]): void {
+  tx.send(
+    `update money_name held set freed_at = now()
+       from unnest($2::uuid[], $3::integer[]) as gone (account_id, number)
+       join savings_transaction undone on undone.tenant_id = $1
+        and undone.account_id = gone.account_id and undone.number = gone.number
+      where held.tenant_id = $1 and held.holder_id = undone.id and held.freed_at is null`,
+    [tx.tenantId, ...columnsOf(undone, [({ accountId }) => accountId, ({ number }) => number])],
+  );
 }
 
 /** What was done, and how the account stood around it. */

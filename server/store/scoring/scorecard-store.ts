@@ -1,6 +1,5 @@
 import type { CredentialId } from '@mkopo/core/access/credential.ts';
-import { DEFAULT_SCORECARD } from '@mkopo/core/scoring/default-scorecard.ts';
-import type { Scorecard } from '@mkopo/core/scoring/scorecard.ts';
+import { DEFAULT_SCORECARD, type Scorecard } from '@mkopo/core/scoring/scorecard.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 
 export type VersionedScorecard = { readonly version: number; readonly card: Scorecard };

@@ -1,5 +1,5 @@
 import { type Ageing, ageingOf } from '@mkopo/core/end-of-day/portfolio.ts';
-import type { Classification } from '@mkopo/core/tenant/classification.ts';
+import type { Classification } from '@mkopo/core/tenant/tenant-settings.ts';
 import { readSettings } from '#store/access/tenant-settings-store.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import {

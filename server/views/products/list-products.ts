@@ -1,7 +1,7 @@
 import type { Product } from '@mkopo/core/product/product.ts';
 import { conditionsOf } from '#store/kit/conditions.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
-import { storedProduct } from '#store/products/read-stored-product.ts';
+import { storedProduct } from '#store/products/product-store.ts';
 
 /** Null: either way. */
 export type ProductFilter = {

@@ -6,20 +6,24 @@ import type { AccountRole } from '@mkopo/core/ledger/account.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '@mkopo/core/ledger/payment-method.ts';
 import { addTo, sumsOf } from '@mkopo/core/ledger/posting.ts';
 import { decideApplication } from '@mkopo/core/lending/decide-application.ts';
-import { decideApproval } from '@mkopo/core/lending/decide-approval.ts';
-import { decideCharge } from '@mkopo/core/lending/decide-charge.ts';
 import { decideDisbursement } from '@mkopo/core/lending/decide-disbursement.ts';
-import { decideFeePayment } from '@mkopo/core/lending/decide-fee-payment.ts';
-import { decideRecovery } from '@mkopo/core/lending/decide-recovery.ts';
-import { decideRefund } from '@mkopo/core/lending/decide-refund.ts';
-import { decideRejection } from '@mkopo/core/lending/decide-rejection.ts';
+import {
+  decideApproval,
+  decideFeePayment,
+  decideRejection,
+  decideUndoApproval,
+  decideWithdrawal,
+} from '@mkopo/core/lending/decide-on-application.ts';
 import { decideRepayment } from '@mkopo/core/lending/decide-repayment.ts';
 import { decideReschedule } from '@mkopo/core/lending/decide-reschedule.ts';
 import { decideReversal } from '@mkopo/core/lending/decide-reversal.ts';
-import { decideUndoApproval } from '@mkopo/core/lending/decide-undo-approval.ts';
-import { decideWaiver } from '@mkopo/core/lending/decide-waiver.ts';
-import { decideWithdrawal } from '@mkopo/core/lending/decide-withdrawal.ts';
-import { decideWriteOff } from '@mkopo/core/lending/decide-write-off.ts';
+import {
+  decideCharge,
+  decideRecovery,
+  decideRefund,
+  decideWaiver,
+  decideWriteOff,
+} from '@mkopo/core/lending/decide-servicing.ts';
 import { arrearsOf } from '@mkopo/core/loan/arrears.ts';
 import { type Loan, owed } from '@mkopo/core/loan/loan.ts';
 import type { LoanTransaction } from '@mkopo/core/loan/loan-transaction.ts';

@@ -1,7 +1,7 @@
 import type { ClientId } from '@mkopo/core/kit/id.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { createClient } from '@mkopo/server/operations/clients/create-client.ts';
-import { createProduct } from '@mkopo/server/operations/products/create-product.ts';
+import { createProduct } from '@mkopo/server/operations/products/manage-products.ts';
 import type { Database } from '@mkopo/server/store/kit/database.ts';
 import { newId } from '@mkopo/server/store/kit/new-id.ts';
 import { inTenant, type TenantScope, type TenantTx } from '@mkopo/server/store/kit/transaction.ts';

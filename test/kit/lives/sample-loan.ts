@@ -1,8 +1,8 @@
 import type { ClientId } from '@mkopo/core/kit/id.ts';
 import { orRefuse, type Refused } from '@mkopo/core/kit/refusal.ts';
 import { decideApplication } from '@mkopo/core/lending/decide-application.ts';
-import { decideApproval } from '@mkopo/core/lending/decide-approval.ts';
 import { decideDisbursement } from '@mkopo/core/lending/decide-disbursement.ts';
+import { decideApproval } from '@mkopo/core/lending/decide-on-application.ts';
 import type { Loan, LoanId } from '@mkopo/core/loan/loan.ts';
 import type { LoanTransaction } from '@mkopo/core/loan/loan-transaction.ts';
 import type { Step } from '@mkopo/core/loan/make-move.ts';

@@ -1,6 +1,6 @@
 import { STAFF_ROLES, type StaffRole } from '@mkopo/core/access/permission.ts';
 import type { Config } from '@mkopo/server/main/kit/config.ts';
-import type { StaffInput } from '@mkopo/server/operations/access/create-staff.ts';
+import type { StaffInput } from '@mkopo/server/operations/access/manage-staff.ts';
 import { startTestServer, type TestServer } from '@mkopo/test/kit/server.ts';
 import { makeLender, type TestLender } from './lender.ts';
 import { type ConsoleCaller, callerFor, makeStaff } from './staff.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_SCORECARD } from '@mkopo/core/scoring/default-scorecard.ts';
+import { DEFAULT_SCORECARD } from '@mkopo/core/scoring/scorecard.ts';
 import { scoreClientDemographics } from '@mkopo/server/operations/scoring/score-client-demographics.ts';
 import { setScorecard } from '@mkopo/server/operations/scoring/set-scorecard.ts';
 import type { Database } from '@mkopo/server/store/kit/database.ts';

@@ -1,4 +1,4 @@
-import { changeSettings } from '@mkopo/server/operations/access/change-settings.ts';
+import { changeSettings } from '@mkopo/server/operations/access/manage-tenant.ts';
 import { signIn } from '@mkopo/server/operations/access/sign-in.ts';
 import type { Database } from '@mkopo/server/store/kit/database.ts';
 import { inTenant, type TenantScope } from '@mkopo/server/store/kit/transaction.ts';

@@ -2,8 +2,8 @@ import type { Environment } from '@mkopo/core/access/credential.ts';
 import type { Scope } from '@mkopo/core/access/scope.ts';
 import type { TenantId } from '@mkopo/core/kit/id.ts';
 import { type Currency, KES } from '@mkopo/core/money/currency.ts';
-import { createTenant } from '@mkopo/server/operations/access/create-tenant.ts';
-import { issueCredential } from '@mkopo/server/operations/access/issue-credential.ts';
+import { issueCredential } from '@mkopo/server/operations/access/manage-credentials.ts';
+import { createTenant } from '@mkopo/server/operations/access/manage-tenant.ts';
 import type {
   CredentialTerms,
   IssuedCredential,

@@ -2,9 +2,9 @@ import type { CredentialId } from '@mkopo/core/access/credential.ts';
 import type { ClientId } from '@mkopo/core/kit/id.ts';
 import { TOKEN_LASTS } from '@mkopo/core/member/member-session.ts';
 import type { Server } from '@mkopo/server/main/serve.ts';
-import { issueCredential } from '@mkopo/server/operations/access/issue-credential.ts';
+import { issueCredential } from '@mkopo/server/operations/access/manage-credentials.ts';
 import { createClient } from '@mkopo/server/operations/clients/create-client.ts';
-import { createMember } from '@mkopo/server/operations/members/create-member.ts';
+import { createMember } from '@mkopo/server/operations/members/manage-members.ts';
 import type {
   CredentialTerms,
   IssuedCredential,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { StaffRole } from '@mkopo/core/access/permission.ts';
 import type { StaffId } from '@mkopo/core/access/staff.ts';
-import { createStaff, type StaffInput } from '@mkopo/server/operations/access/create-staff.ts';
+import { createStaff, type StaffInput } from '@mkopo/server/operations/access/manage-staff.ts';
 import type { Database } from '@mkopo/server/store/kit/database.ts';
 import { hashPassword } from '@mkopo/server/store/kit/password-hash.ts';
 import { inTenant, type TenantScope } from '@mkopo/server/store/kit/transaction.ts';

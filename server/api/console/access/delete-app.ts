@@ -3,7 +3,7 @@ import { parseId } from '@mkopo/core/kit/id.ts';
 import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
-import { revokeCredential } from '#operations/access/revoke-credential.ts';
+import { revokeCredential } from '#operations/access/manage-credentials.ts';
 import { findApp, readApp } from '#store/access/app-store.ts';
 import { AppPath, AppRecord, showApp } from './app-record.ts';
 

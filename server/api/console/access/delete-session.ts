@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { TAKE_COOKIE_AWAY } from '#api/console/kit/session-cookie.ts';
-import { signOut } from '#operations/access/sign-out.ts';
+import { signOut } from '#operations/access/sign-in.ts';
 import { inTenant } from '#store/kit/transaction.ts';
 
 /** DELETE /session: logs out. Other sessions of the same person go on. */

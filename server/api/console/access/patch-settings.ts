@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { readAmount } from '#api/records/kit/amount.ts';
 import { readPct } from '#api/records/savings/savings-record.ts';
-import { changeSettings } from '#operations/access/change-settings.ts';
+import { changeSettings } from '#operations/access/manage-tenant.ts';
 import { ApprovalLimit, readApprovalLimit } from './approval-limit.ts';
 import {
   ClassificationField,

@@ -3,7 +3,7 @@ import { parseId } from '@mkopo/core/kit/id.ts';
 import { Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
-import { changeStaff } from '#operations/access/change-staff.ts';
+import { changeStaff } from '#operations/access/manage-staff.ts';
 import { ApprovalLimit, readApprovalLimit } from './approval-limit.ts';
 import { Role, StaffName, StaffPath, StaffRecord, Status, showStaff } from './staff-record.ts';
 

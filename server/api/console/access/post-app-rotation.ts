@@ -4,7 +4,7 @@ import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
 import { Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
-import { rotateCredential } from '#operations/access/rotate-credential.ts';
+import { rotateCredential } from '#operations/access/manage-credentials.ts';
 import { findApp, readApp } from '#store/access/app-store.ts';
 import { inTenant } from '#store/kit/transaction.ts';
 import { AppPath, AppWithSecret, showApp } from './app-record.ts';

@@ -4,7 +4,7 @@ import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
 import { Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
-import { issueCredential } from '#operations/access/issue-credential.ts';
+import { issueCredential } from '#operations/access/manage-credentials.ts';
 import { readApp } from '#store/access/app-store.ts';
 import { findBranch } from '#store/access/branch-store.ts';
 import { inTenant } from '#store/kit/transaction.ts';

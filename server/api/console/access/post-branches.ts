@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
-import { createBranch } from '#operations/access/create-branch.ts';
+import { createBranch } from '#operations/access/manage-tenant.ts';
 import { BranchCode, BranchName, BranchRecord, showBranch } from './branch-record.ts';
 
 /** POST /branches: the lender opens a branch. */

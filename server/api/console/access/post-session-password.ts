@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { checkNewPassword, loginRefused, ShownPassword } from '#api/records/kit/login-refused.ts';
-import { changeOwnPassword } from '#operations/access/change-own-password.ts';
+import { changeOwnPassword } from '#operations/access/sign-in.ts';
 
 /** POST /session/password: one changes one's own password, with the old one. */
 export const postSessionPassword = endpoint({

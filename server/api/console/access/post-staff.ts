@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { Email } from '#api/kit/wire/formats.ts';
 import { checkNewPassword, ShownPassword } from '#api/records/kit/login-refused.ts';
-import { createStaff } from '#operations/access/create-staff.ts';
+import { createStaff } from '#operations/access/manage-staff.ts';
 import { hashPassword, makeOneTimePassword } from '#store/kit/password-hash.ts';
 import { inTenant } from '#store/kit/transaction.ts';
 import { ApprovalLimit, readApprovalLimit } from './approval-limit.ts';

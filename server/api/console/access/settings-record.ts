@@ -1,7 +1,6 @@
 import type { Currency } from '@mkopo/core/money/currency.ts';
 import { MAKER_AND_CHECKER } from '@mkopo/core/tenant/approval-rule.ts';
-import { CLASSIFICATIONS } from '@mkopo/core/tenant/classification.ts';
-import type { TenantSettings } from '@mkopo/core/tenant/tenant-settings.ts';
+import { CLASSIFICATIONS, type TenantSettings } from '@mkopo/core/tenant/tenant-settings.ts';
 import { type Static, Type } from 'typebox';
 import { AMOUNT_MAX, showAmount } from '#api/records/kit/amount.ts';
 import { InterestPct, showPct } from '#api/records/savings/savings-record.ts';

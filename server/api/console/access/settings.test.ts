@@ -4,7 +4,7 @@ import { Refusal } from '@mkopo/core/kit/refusal.ts';
 import { KES } from '@mkopo/core/money/currency.ts';
 import { approvalRuleFor } from '@mkopo/core/tenant/tenant-settings.ts';
 import { applyForLoan } from '@mkopo/server/operations/loans/apply-for-loan.ts';
-import { approveLoan } from '@mkopo/server/operations/loans/approve-loan.ts';
+import { approveLoan } from '@mkopo/server/operations/loans/loan-opening.ts';
 import { findStaff } from '@mkopo/server/store/access/staff-store.ts';
 import { readSettings } from '@mkopo/server/store/access/tenant-settings-store.ts';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';

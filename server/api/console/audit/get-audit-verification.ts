@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
-import { type AuditVerdict, verifyAudit } from '#operations/audit/verify-audit.ts';
+import { type AuditVerdict, verifyAudit } from '#operations/audit/audit-chain.ts';
 import { verifyBooks } from '#operations/books/verify-books.ts';
 
 /** So many faults are told; where there are more, somebody has to come with the command. */

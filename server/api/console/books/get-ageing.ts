@@ -2,7 +2,7 @@ import type { PortfolioSum } from '@mkopo/core/end-of-day/portfolio.ts';
 import { ARREARS_BUCKETS } from '@mkopo/core/loan/arrears.ts';
 import { RISK_CLASSES } from '@mkopo/core/loan/risk-class.ts';
 import type { Currency } from '@mkopo/core/money/currency.ts';
-import { CLASSIFICATIONS } from '@mkopo/core/tenant/classification.ts';
+import { CLASSIFICATIONS } from '@mkopo/core/tenant/tenant-settings.ts';
 import { Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { ShownAmount, showAmount } from '#api/records/kit/amount.ts';

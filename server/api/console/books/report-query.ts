@@ -1,4 +1,4 @@
-import type { StaffCaller } from '@mkopo/core/access/staff-caller.ts';
+import type { StaffCaller } from '@mkopo/core/access/caller.ts';
 import type { Currency } from '@mkopo/core/money/currency.ts';
 import { type Static, Type } from 'typebox';
 import { Day } from '#api/kit/wire/formats.ts';

@@ -15,8 +15,7 @@ import {
 } from '#api/records/guarantors/guarantor-record.ts';
 import { LoanPath } from '#api/records/loans/loan-record.ts';
 import { loanIn } from '#api/records/loans/show-loan-move.ts';
-import { addGuarantor } from '#operations/guarantors/add-guarantor.ts';
-import { answerGuarantee } from '#operations/guarantors/answer-guarantee.ts';
+import { addGuarantor, answerGuarantee } from '#operations/guarantors/manage-guarantors.ts';
 import { findGuarantor, listGuarantorsOf } from '#store/guarantors/guarantor-store.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import { findListedLoan } from '#store/loans/loan-summary.ts';

@@ -1,7 +1,7 @@
+import type { StaffCaller } from '@mkopo/core/access/caller.ts';
 import { mayDo, PERMISSIONS, type StaffAction } from '@mkopo/core/access/permission.ts';
 import { isWellSpelt } from '@mkopo/core/access/secret-text.ts';
 import { isSessionAlive, SESSION_IDLE_MAX, SESSION_PREFIX } from '@mkopo/core/access/session.ts';
-import type { StaffCaller } from '@mkopo/core/access/staff-caller.ts';
 import type { Endpoint } from '#api/kit/declare/endpoint.ts';
 import type { Doorbook } from '#api/kit/declare/family.ts';
 import { ApiError } from '#api/kit/wire/api-error.ts';

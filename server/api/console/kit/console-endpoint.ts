@@ -1,5 +1,5 @@
+import type { StaffCaller } from '@mkopo/core/access/caller.ts';
 import type { StaffAction } from '@mkopo/core/access/permission.ts';
-import type { StaffCaller } from '@mkopo/core/access/staff-caller.ts';
 import { endpointsFor } from '#api/kit/declare/endpoint.ts';
 
 /** Declares an endpoint of the console: by staff, for what their role may do, on live data. */

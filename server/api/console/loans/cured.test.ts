@@ -6,7 +6,7 @@ import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { sameDay } from '@mkopo/core/loan/move.ts';
 import { verifyBooks } from '@mkopo/server/operations/books/verify-books.ts';
 import { closeChunk } from '@mkopo/server/operations/end-of-day/parts/close-day.ts';
-import { rescheduleLoan } from '@mkopo/server/operations/loans/reschedule-loan.ts';
+import { rescheduleLoan } from '@mkopo/server/operations/loans/loan-servicing.ts';
 import { receiveRepayment } from '@mkopo/server/operations/repayments/receive-repayments.ts';
 import { findLoan } from '@mkopo/server/store/loans/loan-store.ts';
 import { openConsole } from '@mkopo/test/kit/worlds/console-world.ts';

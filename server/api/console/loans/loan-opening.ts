@@ -9,12 +9,14 @@ import { MONEY_IN, MONEY_OUT } from '#api/records/kit/money-fields.ts';
 import { TermDays } from '#api/records/kit/term-days.ts';
 import { readLoanPayment } from '#api/records/loans/show-loan-move.ts';
 import { Reason } from '#api/records/loans/transaction-record.ts';
-import { approveLoan } from '#operations/loans/approve-loan.ts';
-import { disburseLoan } from '#operations/loans/disburse-loan.ts';
-import { payApplicationFee } from '#operations/loans/pay-application-fee.ts';
-import { rejectLoan } from '#operations/loans/reject-loan.ts';
-import { undoApproval } from '#operations/loans/undo-approval.ts';
-import { withdrawLoan } from '#operations/loans/withdraw-loan.ts';
+import {
+  approveLoan,
+  disburseLoan,
+  payApplicationFee,
+  rejectLoan,
+  undoApproval,
+  withdrawLoan,
+} from '#operations/loans/loan-opening.ts';
 import { readSettings } from '#store/access/tenant-settings-store.ts';
 import { findListedLoan } from '#store/loans/loan-summary.ts';
 import { moveEndpoint } from './move-endpoint.ts';

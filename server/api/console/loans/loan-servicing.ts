@@ -11,12 +11,14 @@ import { amountOn, readLoanPayment } from '#api/records/loans/show-loan-move.ts'
 import { Reason } from '#api/records/loans/transaction-record.ts';
 import { FrequencyFields, GraceFields, RateFields } from '#api/records/products/product-record.ts';
 import { readFrequency, readGrace, readRate } from '#api/records/products/read-product.ts';
-import { chargeLoan } from '#operations/loans/charge-loan.ts';
-import { recoverLoan } from '#operations/loans/recover-loan.ts';
-import { refundCredit } from '#operations/loans/refund-credit.ts';
-import { rescheduleLoan } from '#operations/loans/reschedule-loan.ts';
-import { waiveDebt } from '#operations/loans/waive-debt.ts';
-import { writeOffLoan } from '#operations/loans/write-off-loan.ts';
+import {
+  chargeLoan,
+  recoverLoan,
+  refundCredit,
+  rescheduleLoan,
+  waiveDebt,
+  writeOffLoan,
+} from '#operations/loans/loan-servicing.ts';
 import { readSettings } from '#store/access/tenant-settings-store.ts';
 import { findLoan } from '#store/loans/loan-store.ts';
 import { moveEndpoint } from './move-endpoint.ts';

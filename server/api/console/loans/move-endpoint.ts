@@ -1,5 +1,5 @@
+import type { StaffCaller } from '@mkopo/core/access/caller.ts';
 import type { StaffAction } from '@mkopo/core/access/permission.ts';
-import type { StaffCaller } from '@mkopo/core/access/staff-caller.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import type { Static, TSchema } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';

@@ -5,7 +5,7 @@ import { Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import { Email } from '#api/kit/wire/formats.ts';
-import { changeMember } from '#operations/members/change-member.ts';
+import { changeMember } from '#operations/members/manage-members.ts';
 import { MemberPath, MemberRecord, showMember } from './member-record.ts';
 
 /** PATCH /members/{id}: another e-mail, shut out, or let in again. */

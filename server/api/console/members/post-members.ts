@@ -1,11 +1,10 @@
 import { emailName } from '@mkopo/core/access/email.ts';
-import type { ClientId } from '@mkopo/core/kit/id.ts';
-import { parseId } from '@mkopo/core/kit/id.ts';
+import { type ClientId, parseId } from '@mkopo/core/kit/id.ts';
 import { Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import { Email, Uuid } from '#api/kit/wire/formats.ts';
-import { createMember } from '#operations/members/create-member.ts';
+import { createMember } from '#operations/members/manage-members.ts';
 import { inTenant } from '#store/kit/transaction.ts';
 import { makeCode } from '#store/members/member-code-store.ts';
 import { MemberWithCode, showMember } from './member-record.ts';

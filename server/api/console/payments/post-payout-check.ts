@@ -7,7 +7,7 @@ import {
   payoutIn,
   showPayout,
 } from '#api/records/payments/payout-record.ts';
-import { checkPayout } from '#operations/payments/query-payout.ts';
+import { checkPayout } from '#operations/payments/follow-payout.ts';
 import { inTenant } from '#store/kit/transaction.ts';
 
 /** POST /payouts/{id}/check: has the provider asked now what became of a payout. */

@@ -8,7 +8,7 @@ import {
   FieldPosition,
   showCustomField,
 } from '#api/records/clients/custom-field-record.ts';
-import { changeCustomField } from '#operations/products/change-custom-field.ts';
+import { changeCustomField } from '#operations/products/manage-custom-fields.ts';
 import { findCustomField } from '#store/products/custom-field-store.ts';
 
 const EXAMPLE_CHANGES = { label: 'What the business does', position: 3 } as const;

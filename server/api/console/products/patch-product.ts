@@ -10,7 +10,7 @@ import {
 } from '#api/records/products/product-record.ts';
 import { readProductChanges } from '#api/records/products/read-product.ts';
 import { showProduct } from '#api/records/products/show-product.ts';
-import { changeProduct } from '#operations/products/change-product.ts';
+import { changeProduct } from '#operations/products/manage-products.ts';
 import { findProduct } from '#store/products/product-store.ts';
 
 const EXAMPLE_CHANGES = { name: 'Biashara loan 2026', rate: { pct: 1.5, per: 'month' } } as const;

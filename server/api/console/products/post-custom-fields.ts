@@ -11,7 +11,7 @@ import {
   FieldType,
   showCustomField,
 } from '#api/records/clients/custom-field-record.ts';
-import { defineCustomField } from '#operations/products/define-custom-field.ts';
+import { defineCustomField } from '#operations/products/manage-custom-fields.ts';
 
 /** POST /custom-fields: applications are asked for something more. */
 export const postCustomFields = endpoint({

@@ -2,7 +2,7 @@ import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { ProductFields, ProductRecord } from '#api/records/products/product-record.ts';
 import { readProduct } from '#api/records/products/read-product.ts';
 import { showProduct } from '#api/records/products/show-product.ts';
-import { createProduct } from '#operations/products/create-product.ts';
+import { createProduct } from '#operations/products/manage-products.ts';
 import { EXAMPLE_PRODUCT } from './example-product.ts';
 
 /** POST /products: a lender offers something new. */

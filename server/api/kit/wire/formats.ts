@@ -1,4 +1,5 @@
 import { parseDate } from '@mkopo/core/calendar/date.ts';
+import { isPhoneNumber } from '@mkopo/core/identity/phone-number.ts';
 import { NUMBER_RULES, readNumber } from '@mkopo/core/identity/registry-number.ts';
 import countries from 'i18n-iso-countries';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
@@ -70,7 +71,7 @@ export function OrNull<Schema extends TSchema>(schema: Schema) {
 
 /** Possible, and spelt as E.164 spells it: the library would also forgive a national zero. */
 function isPhone(text: string): boolean {
-  if (!/^\+[1-9]\d{6,14}$/.test(text)) return false;
+  if (!isPhoneNumber(text)) return false;
   const phone = parsePhoneNumberFromString(text);
   return phone?.isPossible() === true && phone.number === text;
 }

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { endpoint } from '#api/member/kit/member-endpoint.ts';
 import { checkNewPassword, loginRefused, ShownPassword } from '#api/records/kit/login-refused.ts';
-import { changeMemberPassword } from '#operations/members/change-member-password.ts';
+import { changeMemberPassword } from '#operations/members/set-member-password.ts';
 
 /** POST /auth/change-password: a member changes the password, with the old one. */
 export const postAuthChangePassword = endpoint({

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { endpoint } from '#api/member/kit/member-endpoint.ts';
-import { signOutMember } from '#operations/members/sign-out-member.ts';
+import { signOutMember } from '#operations/members/sign-in-member.ts';
 import { inTenant } from '#store/kit/transaction.ts';
 
 /** POST /auth/logout: the token is over, on every server, with the next call. */

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { Email } from '#api/kit/wire/formats.ts';
 import { appEndpoint } from '#api/member/kit/member-endpoint.ts';
 import { tooMany } from '#api/records/kit/login-refused.ts';
-import { askMemberReset } from '#operations/members/ask-member-reset.ts';
+import { askMemberReset } from '#operations/members/give-member-code.ts';
 
 /** POST /auth/password-reset: somebody forgot their password. */
 export const postAuthPasswordReset = appEndpoint({

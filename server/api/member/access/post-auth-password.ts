@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { Email } from '#api/kit/wire/formats.ts';
 import { appEndpoint } from '#api/member/kit/member-endpoint.ts';
 import { checkNewPassword, codeRefused, ShownPassword } from '#api/records/kit/login-refused.ts';
-import { chooseMemberPassword } from '#operations/members/choose-member-password.ts';
+import { chooseMemberPassword } from '#operations/members/set-member-password.ts';
 
 /** POST /auth/password: a member chooses a password, with a code that the lender gave them. */
 export const postAuthPassword = appEndpoint({

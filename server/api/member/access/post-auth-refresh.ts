@@ -1,6 +1,6 @@
 import { ApiError } from '#api/kit/wire/api-error.ts';
 import { endpoint } from '#api/member/kit/member-endpoint.ts';
-import { refreshMemberToken } from '#operations/members/refresh-member-token.ts';
+import { refreshMemberToken } from '#operations/members/sign-in-member.ts';
 import { inTenant } from '#store/kit/transaction.ts';
 import { answerToken, TokenAnswer } from './token-answer.ts';
 

@@ -6,7 +6,7 @@ import {
   GuaranteeRecord,
   showGuarantee,
 } from '#api/records/guarantors/guarantor-record.ts';
-import { answerGuarantee } from '#operations/guarantors/answer-guarantee.ts';
+import { answerGuarantee } from '#operations/guarantors/manage-guarantors.ts';
 import { findGuarantor } from '#store/guarantors/guarantor-store.ts';
 
 /** POST /guarantees/{guarantee_id}/refusal: a member does not want to stand for a loan. */

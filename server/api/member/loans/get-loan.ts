@@ -4,7 +4,6 @@ import { LoanPath, ownLoan } from '#api/member/kit/own-records.ts';
 import { businessDay } from '#api/records/kit/business-day.ts';
 import { MemberLoanWithSchedule, shownMemberLoan } from './loan-record.ts';
 
-
 /** GET /loans/{loan_id}: one loan, with the schedule in force and who stands for it. */
 export const getLoan = endpoint({
   method: 'GET',

@@ -6,7 +6,7 @@ import {
   GuarantorFields,
   readNamed,
 } from '#api/records/guarantors/guarantor-record.ts';
-import { addGuarantor } from '#operations/guarantors/add-guarantor.ts';
+import { addGuarantor } from '#operations/guarantors/manage-guarantors.ts';
 import { findGuarantor } from '#store/guarantors/guarantor-store.ts';
 import { OwnGuarantor, showOwnGuarantor } from './loan-record.ts';
 

@@ -5,10 +5,9 @@ import { endpoint } from '#api/member/kit/member-endpoint.ts';
 import { LoanPath, ownLoan } from '#api/member/kit/own-records.ts';
 import { businessDay } from '#api/records/kit/business-day.ts';
 import { Reason } from '#api/records/loans/transaction-record.ts';
-import { withdrawLoan } from '#operations/loans/withdraw-loan.ts';
+import { withdrawLoan } from '#operations/loans/loan-opening.ts';
 import { lockLoan } from '#store/loans/loan-store.ts';
 import { MemberLoanWithSchedule, shownMemberLoan } from './loan-record.ts';
-
 
 /** POST /loans/{loan_id}/withdrawal: a member no longer wants the money. */
 export const postLoanWithdrawal = endpoint({

@@ -8,7 +8,6 @@ import { LoanFields } from '#api/records/loans/loan-record.ts';
 import { APPLICATION_REFUSALS, takeApplication } from '#api/records/loans/take-application.ts';
 import { MemberLoanWithSchedule, shownMemberLoan } from './loan-record.ts';
 
-
 const {
   client_id: _,
   product_id: loan_product_id,

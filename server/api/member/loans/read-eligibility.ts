@@ -3,7 +3,7 @@ import type { MemberCaller } from '@mkopo/core/member/member-caller.ts';
 import type { Product } from '@mkopo/core/product/product.ts';
 import { findClient } from '#store/clients/client-store.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
-import { readBorrowerStanding } from '#store/loans/borrower-standing.ts';
+import { readBorrowerStanding } from '#store/loans/days-past-due.ts';
 import { listCustomFields } from '#store/products/custom-field-store.ts';
 import { showEligibility } from './loan-product-record.ts';
 

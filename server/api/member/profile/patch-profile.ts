@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Email, OrNull, Phone } from '#api/kit/wire/formats.ts';
 import { endpoint } from '#api/member/kit/member-endpoint.ts';
-import { changeOwnContacts } from '#operations/members/change-own-contacts.ts';
+import { changeOwnContacts } from '#operations/members/manage-members.ts';
 import { ProfileRecord, showProfile } from './member-record.ts';
 
 /** PATCH /members/me: a member says how they can be reached. */

@@ -30,8 +30,10 @@ import {
   showDocument,
 } from '#api/records/clients/document-record.ts';
 import { fileKey } from '#gateways/files/files.ts';
-import { deleteDocument as markDeleted } from '#operations/clients/delete-document.ts';
-import { uploadDocument } from '#operations/clients/upload-document.ts';
+import {
+  deleteDocument as markDeleted,
+  uploadDocument,
+} from '#operations/clients/manage-documents.ts';
 import { findDocument } from '#store/clients/document-store.ts';
 
 const [sample] = SANDBOX_DOCUMENTS;

@@ -19,7 +19,7 @@ import { loanIn, shownLoan } from '#api/records/loans/show-loan-move.ts';
 import { APPLICATION_REFUSALS, takeApplication } from '#api/records/loans/take-application.ts';
 import { Reason } from '#api/records/loans/transaction-record.ts';
 import { quoteFor } from '#api/records/products/quote-record.ts';
-import { withdrawLoan } from '#operations/loans/withdraw-loan.ts';
+import { withdrawLoan } from '#operations/loans/loan-opening.ts';
 import { readSandboxApplication, shownSandboxLoan } from './sandbox-loan.ts';
 
 export const postLoansQuote = endpoint({

@@ -8,7 +8,7 @@ import {
   SANDBOX_LOANS,
 } from '@mkopo/core/sandbox/sandbox-loans.ts';
 import { SANDBOX_PRODUCT } from '@mkopo/core/sandbox/sandbox-product.ts';
-import { createProduct } from '@mkopo/server/operations/products/create-product.ts';
+import { createProduct } from '@mkopo/server/operations/products/manage-products.ts';
 import { newId } from '@mkopo/server/store/kit/new-id.ts';
 import { partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
 import { SAMPLE_PRODUCT } from '@mkopo/test/kit/lives/sample-loan.ts';

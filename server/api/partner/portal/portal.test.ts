@@ -4,7 +4,7 @@ import { DELETED_CLIENT, SANDBOX_CLIENTS } from '@mkopo/core/sandbox/sandbox-cli
 import { SANDBOX_PRODUCT } from '@mkopo/core/sandbox/sandbox-product.ts';
 import { createClient } from '@mkopo/server/operations/clients/create-client.ts';
 import { deleteClient } from '@mkopo/server/operations/clients/delete-client.ts';
-import { createProduct } from '@mkopo/server/operations/products/create-product.ts';
+import { createProduct } from '@mkopo/server/operations/products/manage-products.ts';
 import { receiveRepayment } from '@mkopo/server/operations/repayments/receive-repayments.ts';
 import { newId } from '@mkopo/server/store/kit/new-id.ts';
 import { partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';

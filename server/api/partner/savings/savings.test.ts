@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { businessDateOf } from '@mkopo/core/calendar/date.ts';
 import { SANDBOX_CLIENTS } from '@mkopo/core/sandbox/sandbox-clients.ts';
 import { CLOSED_SAVINGS, SANDBOX_SAVINGS } from '@mkopo/core/sandbox/sandbox-savings.ts';
-import { changeSettings } from '@mkopo/server/operations/access/change-settings.ts';
+import { changeSettings } from '@mkopo/server/operations/access/manage-tenant.ts';
 import { postSavingsInterest } from '@mkopo/server/operations/savings/post-savings-interest.ts';
 import { newId } from '@mkopo/server/store/kit/new-id.ts';
 import { partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';

@@ -3,7 +3,7 @@ import type { Rate } from '@mkopo/core/interest/interest-factor.ts';
 import { type Currency, parseCurrency } from '@mkopo/core/money/currency.ts';
 import type { Money } from '@mkopo/core/money/money.ts';
 import { ASKS_NOTHING, PAID_KINDS, type Product, type Share } from '@mkopo/core/product/product.ts';
-import type { ProductDraft } from '@mkopo/core/product/sound-product.ts';
+import type { ProductDraft } from '@mkopo/core/product/product-faults.ts';
 import { HOUSE_PRACTICE } from '@mkopo/core/schedule/practice.ts';
 import type { Grace } from '@mkopo/core/schedule/schedule-terms.ts';
 import type { Static } from 'typebox';

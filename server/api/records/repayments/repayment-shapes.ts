@@ -6,7 +6,7 @@ import { AnsweredBefore } from '#api/kit/wire/answered-before.ts';
 import { Page } from '#api/kit/wire/paginate.ts';
 import { businessDay } from '#api/records/kit/business-day.ts';
 import { Reason } from '#api/records/loans/transaction-record.ts';
-import type { BroughtRepayment, Received } from '#operations/repayments/parts/take-repayments.ts';
+import type { BroughtRepayment, Received } from '#operations/repayments/receive-repayments.ts';
 import { receiveRepayment, receiveRepayments } from '#operations/repayments/receive-repayments.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import { repaymentIn, reversedRepayment, shownRepayment } from './repayment-answers.ts';

@@ -8,7 +8,7 @@ import { readAmount } from '#api/records/kit/amount.ts';
 import { bookedToday } from '#api/records/kit/business-day.ts';
 import { MONEY_IN } from '#api/records/kit/money-fields.ts';
 import { keptReference } from '#api/records/kit/payment-fields.ts';
-import type { MovedSavings } from '#operations/savings/parts/take-savings-payments.ts';
+import type { MovedSavings } from '#operations/savings/move-savings.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import { findSavingsAccount } from '#store/savings/savings-store.ts';
 import type { SavingsLine } from '#store/savings/savings-transaction-store.ts';

@@ -1,7 +1,7 @@
 import type { Asked, RailFailure, RequestIds } from '@mkopo/core/rail/asked.ts';
 import { isRailPhone } from '@mkopo/core/rail/mobile-number.ts';
 import { amountFault, type RailLimits } from '@mkopo/core/rail/rail-amount.ts';
-import { isNewsUrl } from '@mkopo/core/rail/rail-url.ts';
+import { isNewsUrl } from '@mkopo/core/rail/rail-text.ts';
 import { type Fields, textOf } from '#gateways/mpesa/kit/read-json.ts';
 import type { Said } from './daraja-line.ts';
 

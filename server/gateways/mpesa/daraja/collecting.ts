@@ -1,13 +1,13 @@
+import type { CollectionOutcome } from '@mkopo/core/rail/asked.ts';
 import { amountFault, COLLECTION_LIMITS } from '@mkopo/core/rail/rail-amount.ts';
-import { isAccountReference } from '@mkopo/core/rail/rail-text.ts';
-import { isReceipt } from '@mkopo/core/rail/receipt.ts';
+import { collectionWords, isCollectionCode } from '@mkopo/core/rail/rail-result.ts';
+import { isAccountReference, isReceipt } from '@mkopo/core/rail/rail-text.ts';
 import type { PaymentRail } from '#gateways/mpesa/kit/rail.ts';
 import { textOf } from '#gateways/mpesa/kit/read-json.ts';
 import { acknowledged, moneyFault, requestIds, unless, urlFault } from './acknowledge.ts';
 import type { DarajaAccount } from './daraja-account.ts';
-import type { DarajaLine } from './daraja-line.ts';
+import type { DarajaLine, Said } from './daraja-line.ts';
 import { PATHS, promptBody, promptQueryBody, reversalBody } from './daraja-requests.ts';
-import { promptOutcome } from './prompt-outcome.ts';
 
 type Collecting = Pick<
   PaymentRail,
@@ -57,4 +57,27 @@ export function collecting(by: DarajaAccount['collection'], { line, clock }: Par
       return asked.kind === 'accepted' ? { kind: 'accepted', ids: null } : asked;
     },
   };
+}
+
+/** How Daraja says that a prompt is still open, when it does not say so by an error. */
+const OPEN_CODE = '4999';
+
+/** What the answer to a query says about a prompt. */
+function promptOutcome(said: Said, requestId: string): CollectionOutcome {
+  if (said.kind === 'pending' || said.kind === 'unknown') return said;
+  // The query was refused: that says nothing about the prompt.
+  if (said.kind === 'refused') return { kind: 'unknown', reason: said.reason };
+  if (said.kind !== 'said') return { kind: 'unknown', reason: `M-Pesa answered ${said.kind}` };
+  const { body } = said;
+  const code = textOf(body, 'ResultCode');
+  const words = textOf(body, 'ResultDesc') ?? '';
+  const isOurs = textOf(body, 'CheckoutRequestID') === requestId;
+  if (!isOurs || code === null || textOf(body, 'ResponseCode') !== '0') {
+    return { kind: 'unknown', reason: 'M-Pesa answered something else' };
+  }
+  if (code === '0') return { kind: 'paid' };
+  if (code === OPEN_CODE || /\b(being|under) process/i.test(words)) return { kind: 'pending' };
+  // A code that nobody has published could mean anything, even that money is on its way.
+  if (!isCollectionCode(code)) return { kind: 'unknown', reason: `M-Pesa answered ${code}` };
+  return { kind: 'failed', code, reason: collectionWords(code, words) };
 }

@@ -9,9 +9,8 @@ import type {
   TransactionStatus,
 } from '@mkopo/core/rail/rail-news.ts';
 import { collectionWords, payoutWords } from '@mkopo/core/rail/rail-result.ts';
-import { billReference } from '@mkopo/core/rail/rail-text.ts';
+import { billReference, isReceipt } from '@mkopo/core/rail/rail-text.ts';
 import { railTime } from '@mkopo/core/rail/rail-time.ts';
-import { isReceipt } from '@mkopo/core/rail/receipt.ts';
 import { type Fields, fieldOf, fieldsOf, namedValues, textOf } from './read-json.ts';
 
 /**

@@ -23,7 +23,7 @@ import {
 } from './simulated-call.ts';
 import { SIMULATED_PASSKEY } from './simulated-credentials.ts';
 import { type Behaviour, behaviourOf } from './simulated-numbers.ts';
-import { resultCode, resultWords } from './simulated-words.ts';
+import { resultCode, resultWords } from './simulated-result.ts';
 
 const SUCCESS = 'Success. Request accepted for processing';
 const LOCKED =

@@ -1,6 +1,6 @@
 import { COLLECTION_LIMITS } from '@mkopo/core/rail/rail-amount.ts';
+import { isReceipt } from '@mkopo/core/rail/rail-text.ts';
 import { railTimestamp } from '@mkopo/core/rail/rail-time.ts';
-import { isReceipt } from '@mkopo/core/rail/receipt.ts';
 import { type Fields, textOf } from '#gateways/mpesa/kit/read-json.ts';
 import { type Movement, newConversationId, newRequestId } from './simulated-books.ts';
 import {

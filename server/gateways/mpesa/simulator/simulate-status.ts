@@ -1,5 +1,5 @@
+import { isReceipt } from '@mkopo/core/rail/rail-text.ts';
 import { railTimestamp } from '@mkopo/core/rail/rail-time.ts';
-import { isReceipt } from '@mkopo/core/rail/receipt.ts';
 import { type Fields, textOf } from '#gateways/mpesa/kit/read-json.ts';
 import {
   type Movement,

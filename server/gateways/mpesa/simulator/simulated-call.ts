@@ -1,6 +1,6 @@
 import { isRailPhone } from '@mkopo/core/rail/mobile-number.ts';
 import { amountFault, amountFromRail, type RailLimits } from '@mkopo/core/rail/rail-amount.ts';
-import { isNewsUrl } from '@mkopo/core/rail/rail-url.ts';
+import { isNewsUrl } from '@mkopo/core/rail/rail-text.ts';
 import { type Fields, textOf } from '#gateways/mpesa/kit/read-json.ts';
 import type { Courier } from './courier.ts';
 import type { SimulatedBooks } from './simulated-books.ts';

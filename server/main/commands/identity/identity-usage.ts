@@ -1,6 +1,5 @@
 import { businessDateOf, parseDate } from '@mkopo/core/calendar/date.ts';
-import { commandActor } from '#main/commands/kit/command-actor.ts';
-import { findTenant } from '#main/commands/kit/find-tenant.ts';
+import { commandActor, findTenant } from '#main/commands/kit/command-scope.ts';
 import { print, printJson, printTable } from '#main/commands/kit/print.ts';
 import { OptionProblem, readOptions } from '#main/commands/kit/read-options.ts';
 import { withDatabase } from '#main/with-database.ts';

@@ -4,8 +4,7 @@ import { OperatorError } from '@mkopo/server/main/kit/operator-error.ts';
 import { mkopoWith, settingsOf } from '@mkopo/test/kit/mkopo-command.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
-import { readGrace, readKeyOptions } from './key-options.ts';
-import { readIpRange } from './read-ip-range.ts';
+import { readGrace, readIpRange, readKeyOptions } from './key-options.ts';
 
 const NOW = Temporal.Instant.from('2026-10-01T12:00:00Z');
 const GOOD = { tenant: 'acme', name: 'app', family: 'partner', environment: 'test', scopes: '*' };

@@ -3,7 +3,7 @@ import type { IssuedCredential } from '#store/access/credential-store.ts';
 import type { AskedKey } from './key-options.ts';
 
 /** What a new key is, for the one time that its secret can be seen. */
-export type NewKey = AskedKey & IssuedCredential;
+type NewKey = AskedKey & IssuedCredential;
 
 export function printNewKey(key: NewKey): void {
   const { tenantSlug, family, environment, name, scopes, expiresAt, allowedIps } = key;

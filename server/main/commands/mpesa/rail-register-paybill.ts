@@ -1,6 +1,6 @@
 import { callbackUrls } from '#gateways/mpesa/kit/callback-address.ts';
 import { openRails } from '#gateways/mpesa/rails.ts';
-import { findTenant } from '#main/commands/kit/find-tenant.ts';
+import { findTenant } from '#main/commands/kit/command-scope.ts';
 import { print } from '#main/commands/kit/print.ts';
 import { needed, readOptions } from '#main/commands/kit/read-options.ts';
 import { type Config, originOf, readConfig } from '#main/kit/config.ts';

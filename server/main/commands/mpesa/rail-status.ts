@@ -1,6 +1,6 @@
 import type { DarajaAccount } from '#gateways/mpesa/daraja/daraja-account.ts';
 import { openRails, type RailSettings } from '#gateways/mpesa/rails.ts';
-import { findTenant } from '#main/commands/kit/find-tenant.ts';
+import { findTenant } from '#main/commands/kit/command-scope.ts';
 import { print, printJson, printTable } from '#main/commands/kit/print.ts';
 import { readConfig } from '#main/kit/config.ts';
 import { OperatorError } from '#main/kit/operator-error.ts';

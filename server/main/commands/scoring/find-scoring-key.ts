@@ -1,7 +1,7 @@
 import { isAlive } from '@mkopo/core/access/credential.ts';
-import { findKey } from '#main/commands/keys/find-key.ts';
+import { findKey } from '#main/commands/keys/key.ts';
 import { OperatorError } from '#main/kit/operator-error.ts';
-import type { StoredCredential } from '#store/access/credential-reader.ts';
+import type { StoredCredential } from '#store/access/credential-directory.ts';
 import type { Database } from '#store/kit/database.ts';
 
 /** The scoring key a person named, if it could be used now. */

@@ -1,5 +1,5 @@
 import { historyOf } from '#api/scoring/deposit-input.ts';
-import { commandActor } from '#main/commands/kit/command-actor.ts';
+import { commandActor } from '#main/commands/kit/command-scope.ts';
 import { progressBar } from '#main/commands/kit/progress-bar.ts';
 import { needed, readChoice, readOptions } from '#main/commands/kit/read-options.ts';
 import { OperatorError } from '#main/kit/operator-error.ts';
@@ -8,7 +8,7 @@ import {
   type GivenHistory,
   scoreDepositHistories,
 } from '#operations/scoring/score-deposit-histories.ts';
-import type { StoredCredential } from '#store/access/credential-reader.ts';
+import type { StoredCredential } from '#store/access/credential-directory.ts';
 import type { Database } from '#store/kit/database.ts';
 import { inTenant } from '#store/kit/transaction.ts';
 import { findScoringKey } from './find-scoring-key.ts';

@@ -6,7 +6,7 @@ import { sameDay } from '@mkopo/core/loan/move.ts';
 import type { Product } from '@mkopo/core/product/product.ts';
 import { verifyBooks, verifyLoans } from '@mkopo/server/operations/books/verify-books.ts';
 import { closeDays, isDayRun } from '@mkopo/server/operations/end-of-day/close-days.ts';
-import { disburseLoan } from '@mkopo/server/operations/loans/disburse-loan.ts';
+import { disburseLoan } from '@mkopo/server/operations/loans/loan-opening.ts';
 import { receiveRepayment } from '@mkopo/server/operations/repayments/receive-repayments.ts';
 import { type DayRun, findDayRun } from '@mkopo/server/store/books/day-run-store.ts';
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';

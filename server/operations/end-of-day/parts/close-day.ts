@@ -15,10 +15,11 @@ import {
 import { announceAll, type Event } from '#store/kit/outbox-store.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import { accrueLoans } from '#store/loans/accrue-loans.ts';
-import { type EnteredBucket, findEnteredBuckets } from '#store/loans/entered-buckets.ts';
 import { readPasts } from '#store/loans/loan-history.ts';
 import { lockLoans } from '#store/loans/loan-store.ts';
 import {
+  type EnteredBucket,
+  findEnteredBuckets,
   type LoansOnDay,
   listLoansToClose,
   listOvertaken,

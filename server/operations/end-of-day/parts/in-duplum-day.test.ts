@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { CLASSIFICATIONS } from '@mkopo/core/tenant/classification.ts';
-import { changeSettings } from '@mkopo/server/operations/access/change-settings.ts';
+import { CLASSIFICATIONS } from '@mkopo/core/tenant/tenant-settings.ts';
+import { changeSettings } from '@mkopo/server/operations/access/manage-tenant.ts';
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { findLoan } from '@mkopo/server/store/loans/loan-store.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';

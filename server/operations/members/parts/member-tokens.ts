@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { assert } from '@mkopo/core/kit/assert.ts';
 import { errors, importJWK, type JWK, type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose';
-import { openSigningKeyRing } from '#store/access/signing-key-ring.ts';
-import { SIGNING_ALGORITHM } from '#store/access/signing-key-store.ts';
+import { openSigningKeyRing, SIGNING_ALGORITHM } from '#store/access/signing-key-store.ts';
 import { type Database, openDatabase } from '#store/kit/database.ts';
 import { platformSecret } from '#store/kit/platform-secret-store.ts';
 import { inPlatform } from '#store/kit/transaction.ts';

@@ -6,8 +6,8 @@ import type { Money } from '@mkopo/core/money/money.ts';
 import type { CreditTarget } from '@mkopo/core/payment/bill-reference.ts';
 import { moneyName } from '@mkopo/core/payment/money-name.ts';
 import type { SuspenseReason } from '@mkopo/core/payment/receipt-life.ts';
-import { takeRepayments } from '#operations/repayments/parts/take-repayments.ts';
-import { takeSavingsPayments } from '#operations/savings/parts/take-savings-payments.ts';
+import { receiveRepayments } from '#operations/repayments/receive-repayments.ts';
+import { moveSavings } from '#operations/savings/move-savings.ts';
 import { readTenant } from '#store/access/tenant-store.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import { findHolder, findPosted, type PostedAt } from '#store/receipts/money-name-store.ts';
@@ -68,13 +68,13 @@ async function creditOn(
   if ('loanId' in target) {
     const { loanId } = target;
     const repayment = { loanId, clientId: null, amount, paidAt, when, ...named };
-    const answer = only(await takeRepayments(tx, [repayment]));
+    const answer = only(await receiveRepayments(tx, [repayment]));
     if ('refused' in answer) return answer;
     return { loanId, repaymentId: answer.repayment.id, agrees: true };
   }
   const { savingsAccountId: accountId } = target;
   const deposit = { accountId, direction: 'deposit', amount, ...named, ...when } as const;
-  const answer = only(await takeSavingsPayments(tx, [deposit]));
+  const answer = only(await moveSavings(tx, [deposit]));
   if ('refused' in answer) return answer;
   return { savingsAccountId: accountId, savingsTransactionId: answer.line.id, agrees: true };
 }

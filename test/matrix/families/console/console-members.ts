@@ -1,5 +1,5 @@
 import { createClient } from '@mkopo/server/operations/clients/create-client.ts';
-import { createMember } from '@mkopo/server/operations/members/create-member.ts';
+import { createMember } from '@mkopo/server/operations/members/manage-members.ts';
 import { listBranches } from '@mkopo/server/store/access/branch-store.ts';
 import { makeMember, memberApp } from '@mkopo/test/kit/worlds/member.ts';
 import type { Making, Records } from '@mkopo/test/matrix/matrix-family.ts';

@@ -1,5 +1,5 @@
 import { createClient } from '@mkopo/server/operations/clients/create-client.ts';
-import { createMember } from '@mkopo/server/operations/members/create-member.ts';
+import { createMember } from '@mkopo/server/operations/members/manage-members.ts';
 import { makeCode } from '@mkopo/server/store/members/member-code-store.ts';
 import { appHeaders, MEMBER_PASSWORD, makeMember } from '@mkopo/test/kit/worlds/member.ts';
 import type { Making, Records, Who } from '@mkopo/test/matrix/matrix-family.ts';

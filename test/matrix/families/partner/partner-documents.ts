@@ -1,6 +1,6 @@
 import type { ClientId } from '@mkopo/core/kit/id.ts';
 import { fileKey } from '@mkopo/server/gateways/files/files.ts';
-import { uploadDocument } from '@mkopo/server/operations/clients/upload-document.ts';
+import { uploadDocument } from '@mkopo/server/operations/clients/manage-documents.ts';
 import { SAMPLE_FILE, samplePaper } from '@mkopo/test/kit/sample-paper.ts';
 import { makeClient } from '@mkopo/test/matrix/families/records/lent-records.ts';
 import type { Making, Records } from '@mkopo/test/matrix/matrix-family.ts';

@@ -1,8 +1,8 @@
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { createClient } from '@mkopo/server/operations/clients/create-client.ts';
-import { writeOffLoan } from '@mkopo/server/operations/loans/write-off-loan.ts';
-import { createProduct } from '@mkopo/server/operations/products/create-product.ts';
-import { defineCustomField } from '@mkopo/server/operations/products/define-custom-field.ts';
+import { writeOffLoan } from '@mkopo/server/operations/loans/loan-servicing.ts';
+import { defineCustomField } from '@mkopo/server/operations/products/manage-custom-fields.ts';
+import { createProduct } from '@mkopo/server/operations/products/manage-products.ts';
 import { receiveRepayment } from '@mkopo/server/operations/repayments/receive-repayments.ts';
 import { kes, SAMPLE_ON, SAMPLE_PRODUCT } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { openLending, payment } from '@mkopo/test/kit/worlds/lending.ts';

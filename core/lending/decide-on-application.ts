@@ -1,0 +1,70 @@
+import { dateRefused } from '@mkopo/core/calendar/date.ts';
+import { guaranteeRefused } from '@mkopo/core/guarantee/guarantee-asked.ts';
+import type { Guarantor } from '@mkopo/core/guarantee/guarantor.ts';
+import type { Refused } from '@mkopo/core/kit/refusal.ts';
+import type { PaymentMethod } from '@mkopo/core/ledger/payment-method.ts';
+import { type Loan, owed } from '@mkopo/core/loan/loan.ts';
+import { amountRefused, makeMove, moveRefused, type Step } from '@mkopo/core/loan/make-move.ts';
+import { sameDay, type When } from '@mkopo/core/loan/move.ts';
+import type { Money } from '@mkopo/core/money/money.ts';
+import { applicationFee, type Offer, offerRefused } from '@mkopo/core/product/offer.ts';
+import { type ApprovalRule, approvalRefused } from '@mkopo/core/tenant/approval-rule.ts';
+
+export type ApprovalInput = {
+  /** What is granted, which may be less money or another term than was asked for. */
+  readonly offer: Offer;
+  readonly by: string;
+  readonly rule: ApprovalRule;
+  readonly bookedOn: Temporal.PlainDate;
+  /** Who stands for the loan; nobody where left out. */
+  readonly guarantors?: readonly Guarantor[];
+};
+
+export function decideApproval(loan: Loan, input: ApprovalInput): Step | Refused {
+  const { offer, by, rule, bookedOn, guarantors = [] } = input;
+  const approval = { maker: loan.appliedBy, checker: by, amount: offer.amount };
+  const refused =
+    moveRefused(loan, 'approval') ??
+    approvalRefused(approval, rule) ??
+    offerRefused(loan.product, offer, { on: bookedOn, firstDueOn: null }) ??
+    guaranteeRefused(loan.product, offer.amount, guarantors);
+  if (refused) return refused;
+  const fee = applicationFee(loan.product, offer, bookedOn);
+  return makeMove(loan, { kind: 'approval', offer, by, ...fee }, sameDay(bookedOn));
+}
+
+export type RejectionInput = { readonly reason: string; readonly bookedOn: Temporal.PlainDate };
+
+/** The lender says no. What was paid of an application fee is kept, the rest is dropped. */
+export function decideRejection(loan: Loan, { reason, bookedOn }: RejectionInput): Step | Refused {
+  return makeMove(loan, { kind: 'rejection', reason }, sameDay(bookedOn));
+}
+
+export type WithdrawalInput = { readonly reason: string; readonly bookedOn: Temporal.PlainDate };
+
+/** The borrower no longer wants the money, and has not had it yet. */
+export function decideWithdrawal(loan: Loan, input: WithdrawalInput): Step | Refused {
+  return makeMove(loan, { kind: 'withdrawal', reason: input.reason }, sameDay(input.bookedOn));
+}
+
+/** Takes an approval back, as long as no money has left the house. */
+export function decideUndoApproval(loan: Loan, bookedOn: Temporal.PlainDate): Step | Refused {
+  const fee = applicationFee(loan.product, loan.applied, loan.appliedOn);
+  return makeMove(loan, { kind: 'approval_undone', ...fee }, sameDay(bookedOn));
+}
+
+export type FeePaymentInput = {
+  readonly amount: Money;
+  readonly method: PaymentMethod;
+  readonly when: When;
+};
+
+/** Takes an application fee in before there is a loan, and no more: nothing else is owed. */
+export function decideFeePayment(loan: Loan, input: FeePaymentInput): Step | Refused {
+  const { amount, method, when } = input;
+  const refused =
+    moveRefused(loan, 'fee_payment') ??
+    amountRefused(loan, amount, owed(loan)) ??
+    dateRefused(when, loan.appliedOn);
+  return refused ?? makeMove(loan, { kind: 'fee_payment', amount, method }, when);
+}

@@ -1,0 +1,44 @@
+import { rotateSigningKey } from '#operations/access/rotate-signing-key.ts';
+import { sealAudit } from '#operations/audit/audit-chain.ts';
+import { type CredentialDirectory, recordLastUses } from '#store/access/credential-directory.ts';
+import { listTenants } from '#store/access/tenant-store.ts';
+import type { Database } from '#store/kit/database.ts';
+import { keepDayPartitions } from '#store/kit/partition-store.ts';
+import { inPlatform, inTenant } from '#store/kit/transaction.ts';
+
+/** Makes room for the coming week, and drops the days that nobody may ask for any more. */
+export async function keepPartitions(database: Database, now: Temporal.Instant): Promise<void> {
+  const today = now.toZonedDateTimeISO('UTC').toPlainDate();
+  await inPlatform(database, (tx) => keepDayPartitions(tx, today));
+}
+
+/** Sees to it that there is a key to sign tokens with, and a new one every month. */
+export async function keepSigningKeys(database: Database, now: Temporal.Instant): Promise<void> {
+  await inPlatform(database, (tx) => rotateSigningKey(tx, { rotation: 'if_due', now }));
+}
+
+/** Writes down which keys were used since the last time. A crash may lose some seconds of it. */
+export async function recordKeyUses(
+  database: Database,
+  directory: CredentialDirectory,
+): Promise<void> {
+  const uses = directory.takeUses();
+  if (uses.length === 0) return;
+  await inPlatform(database, (tx) => recordLastUses(tx, uses)).catch((error: unknown) => {
+    directory.returnUses(uses);
+    throw error;
+  });
+}
+
+const BATCH = 1000;
+
+/** Chains what every tenant has done since the last time. */
+export async function sealAuditTrails(database: Database): Promise<void> {
+  const actor = { kind: 'job', id: 'seal-audit-trails', requestId: '', ip: null } as const;
+  for (const { id: tenantId } of await inPlatform(database, listTenants)) {
+    let sealed: number;
+    do {
+      sealed = await inTenant(database, { tenantId, actor }, (tx) => sealAudit(tx, BATCH));
+    } while (sealed === BATCH);
+  }
+}

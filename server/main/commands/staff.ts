@@ -1,0 +1,197 @@
+import { emailName } from '@mkopo/core/access/email.ts';
+import { STAFF_ROLES, type StaffRole } from '@mkopo/core/access/permission.ts';
+import { Refusal } from '@mkopo/core/kit/refusal.ts';
+import type { Command } from 'commander';
+import { commandActor, findTenant } from '#main/commands/kit/command-scope.ts';
+import { addList } from '#main/commands/kit/list-command.ts';
+import { bold, dim, minuteOf, print, printJson } from '#main/commands/kit/print.ts';
+import {
+  needed,
+  readChoice,
+  readEmail,
+  readName,
+  readOptions,
+} from '#main/commands/kit/read-options.ts';
+import { OperatorError } from '#main/kit/operator-error.ts';
+import { withDatabase } from '#main/with-database.ts';
+import { changeStaff, createStaff, resetStaffPassword } from '#operations/access/manage-staff.ts';
+import { liftLoginLock } from '#operations/access/parts/check-password.ts';
+import { STAFF_DOOR } from '#operations/access/sign-in.ts';
+import {
+  findStaffByEmail,
+  type ListedStaff,
+  listAllStaff,
+  type NamedStaff,
+} from '#store/access/staff-store.ts';
+import type { Database } from '#store/kit/database.ts';
+import { makeOneTimePassword } from '#store/kit/password-hash.ts';
+import { inPlatform, inTenant } from '#store/kit/transaction.ts';
+
+/** `mkopo staff …`: the people who work for the lenders; how the first admin gets in. */
+export function addStaff(program: Command): void {
+  const staff = program.command('staff').description('let people in to work for lenders, or out');
+  addStaffCreate(staff);
+  addList(staff, {
+    description: 'list who works for the lenders, with their last log-in; times are UTC',
+    list: listAllStaff,
+    ...{ rowOf, jsonOf, none: 'No staff yet: see mkopo staff create --help.' },
+  });
+  addStaffResetPassword(staff);
+  addStaffSuspend(staff);
+}
+
+const EXAMPLE = `
+Example:
+  mkopo staff create --tenant my-sacco --email asha@my-sacco.example --name "Asha Mwangi" \\
+    --role admin`;
+
+function addStaffCreate(staff: Command): void {
+  staff
+    .command('create')
+    .description('let somebody in to work for a lender, and show their first password, once')
+    .option('--tenant <slug>', 'the lender')
+    .option('--email <address>', 'what they log in with; one person’s across all lenders')
+    .option('--name <text>', 'their name')
+    .option('--role <role>', STAFF_ROLES.join(', '))
+    .option('--json', 'for scripts')
+    .addHelpText('after', EXAMPLE)
+    .action(letIn);
+}
+
+async function letIn({ json, ...given }: GivenStaff & { json?: true }): Promise<void> {
+  const { tenantSlug, ...asked } = readStaffOptions(given);
+  const { password, passwordHash } = await makeOneTimePassword();
+  const staff = await withDatabase(async (database) => {
+    const { id: tenantId } = await inPlatform(database, (tx) => findTenant(tx, tenantSlug));
+    const scope = { tenantId, actor: commandActor('mkopo staff create') };
+    const input = { ...asked, approvalLimitMinor: null, passwordHash, mustChangePassword: true };
+    return inTenant(database, scope, (tx) => createStaff(tx, input));
+  });
+  const { id, email, name, role } = staff;
+  if (json) {
+    printJson({ id, tenant: tenantSlug, email, name, role, one_time_password: password });
+    return;
+  }
+  print(`${bold(name)} ${dim(`(${tenantSlug}, ${role})`)}`);
+  printOneTimePassword(email, password);
+}
+
+/** The options of `mkopo staff create`, as they were written. */
+type GivenStaff = Readonly<Partial<Record<'tenant' | 'email' | 'name' | 'role', string>>>;
+
+type AskedStaff = {
+  readonly tenantSlug: string;
+  readonly email: string;
+  readonly name: string;
+  readonly role: StaffRole;
+};
+
+function readStaffOptions(given: GivenStaff): AskedStaff {
+  return readOptions<AskedStaff>({
+    tenantSlug: () => needed('--tenant', given.tenant),
+    email: () => readEmail(given.email),
+    name: () => readName('--name', given.name),
+    role: () => readChoice('--role', given.role, STAFF_ROLES),
+  });
+}
+
+function rowOf(staff: ListedStaff) {
+  return {
+    'e-mail': staff.email,
+    tenant: staff.tenantSlug,
+    name: staff.name,
+    role: staff.role,
+    created: minuteOf(staff.createdAt),
+    'last log-in': staff.lastLoginAt ? minuteOf(staff.lastLoginAt) : 'never',
+    status: staff.status,
+  };
+}
+
+function jsonOf(staff: ListedStaff) {
+  return {
+    id: staff.id,
+    tenant: staff.tenantSlug,
+    email: staff.email,
+    name: staff.name,
+    role: staff.role,
+    status: staff.status,
+    must_change_password: staff.mustChangePassword,
+    created_at: staff.createdAt,
+    last_login_at: staff.lastLoginAt,
+  };
+}
+
+function addStaffResetPassword(staff: Command): void {
+  staff
+    .command('reset-password')
+    .description('log somebody out everywhere, and show a password for the next log-in, once')
+    .argument('<e-mail>', 'whose password it is')
+    .option('--json', 'for scripts')
+    .addHelpText('after', '\nExample:\n  mkopo staff reset-password asha@my-sacco.example')
+    .action(resetPassword);
+}
+
+async function resetPassword(email: string, { json }: { json?: true }): Promise<void> {
+  const { password, passwordHash } = await makeOneTimePassword();
+  const staff = await withDatabase(async (database) => {
+    const { id, tenantId } = await findStaff(database, email);
+    const scope = { tenantId, actor: commandActor('mkopo staff reset-password') };
+    const now = Temporal.Now.instant();
+    const reset = { id, by: null, passwordHash, now };
+    const changed = await inTenant(database, scope, (tx) => resetStaffPassword(tx, reset));
+    await liftLoginLock(database, { ...STAFF_DOOR, email: changed.email, now });
+    return changed;
+  });
+  if (json) {
+    printJson({ id: staff.id, email: staff.email, one_time_password: password });
+    return;
+  }
+  print(`${bold(staff.name)} is logged out everywhere.`);
+  printOneTimePassword(staff.email, password);
+}
+
+function addStaffSuspend(staff: Command): void {
+  staff
+    .command('suspend')
+    .description('shut somebody out: they are logged out everywhere, at once')
+    .argument('<e-mail>', 'whom')
+    .option('--lift', 'let them in again')
+    .addHelpText('after', '\nExample:\n  mkopo staff suspend asha@my-sacco.example')
+    .action(suspend);
+}
+
+async function suspend(email: string, { lift }: { lift?: true }): Promise<void> {
+  const status = lift ? 'active' : 'suspended';
+  await withDatabase(async (database) => {
+    const staff = await findStaff(database, email);
+    if (staff.status === status) {
+      print(`${email} is ${status} already.`);
+      return;
+    }
+    const { id, tenantId } = staff;
+    const scope = { tenantId, actor: commandActor('mkopo staff suspend') };
+    const change = { id, changes: { status }, by: null, now: Temporal.Now.instant() } as const;
+    await inTenant(database, scope, (tx) => changeStaff(tx, change)).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+      throw new OperatorError(`${email} is the lender’s last active admin: make another first.`);
+    });
+    print(`${email} is ${status}.`);
+  });
+}
+
+/** The person whose e-mail was named, at whichever lender. */
+export async function findStaff(database: Database, email: string): Promise<NamedStaff> {
+  const staff = await inPlatform(database, (tx) => findStaffByEmail(tx, emailName(email)));
+  if (staff) return staff;
+  throw new OperatorError(`Nobody has the e-mail "${email}": see mkopo staff list.`);
+}
+
+/** What somebody logs in with, for the one time that it can be seen. */
+function printOneTimePassword(email: string, password: string): void {
+  print('');
+  print(`  e-mail     ${bold(email)}`);
+  print(`  password   ${bold(password)}`);
+  print('');
+  print('The password is shown this once and kept nowhere. It is changed at the first log-in:');
+  print('until then nothing else can be done with it.');
+}

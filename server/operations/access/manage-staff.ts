@@ -1,0 +1,94 @@
+import {
+  changeStaff as decideChange,
+  type StaffChanges,
+  type StaffId,
+  type StaffMember,
+} from '@mkopo/core/access/staff.ts';
+import { orRefuse, Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
+import { endSessionsOf } from '#store/access/session-store.ts';
+import {
+  findStaff,
+  insertStaff,
+  lockActiveAdmins,
+  lockStaff,
+  type NewStaff,
+  type StaffRow,
+  updatePassword,
+  updateStaff,
+} from '#store/access/staff-store.ts';
+import { recordChange } from '#store/audit/audit-store.ts';
+import { newId } from '#store/kit/new-id.ts';
+import type { TenantTx } from '#store/kit/transaction.ts';
+
+/** The password comes hashed: hashing takes longer than a transaction should. */
+export type StaffInput = Omit<NewStaff, 'id' | 'status'>;
+
+/** Lets somebody in to work for the lender. An e-mail is one person's across all lenders. */
+export async function createStaff(tx: TenantTx, input: StaffInput): Promise<StaffRow> {
+  const { passwordHash, mustChangePassword, ...details } = input;
+  const member: StaffMember = { ...details, id: newId('staff'), status: 'active' };
+  const about = { subjectKind: 'staff', subjectId: member.id } as const;
+  recordChange(tx, { action: 'staff.create', ...about, before: null, after: member });
+  const made = await insertStaff(tx, { ...member, passwordHash, mustChangePassword });
+  return orRefuse(made ?? refuse('staff_exists'));
+}
+
+type Change = {
+  readonly id: StaffId;
+  readonly changes: StaffChanges;
+  /** Who makes the change; null for the operator of the installation. */
+  readonly by: StaffId | null;
+  readonly now: Temporal.Instant;
+};
+
+/** Changes what somebody may do. Who is suspended is out at once, on every device. */
+export async function changeStaff(
+  tx: TenantTx,
+  { id, changes, by, now }: Change,
+): Promise<StaffRow> {
+  // Load: the admins first, so that two changes at once lock in the same order.
+  const admins = await lockActiveAdmins(tx);
+  const before = orRefuse((await lockStaff(tx, id)) ?? refuse('not_found'));
+
+  // Decide.
+  const otherAdmins = admins.filter((admin) => admin !== id).length;
+  const { passwordHash: _, ...shown } = before;
+  const after = orRefuse(decideChange(shown, changes, { by, otherAdmins }));
+
+  // Save.
+  const about = { subjectKind: 'staff', subjectId: id } as const;
+  recordChange(tx, { action: 'staff.update', ...about, before: shown, after });
+  if (after.status === 'suspended') endSessionsOf(tx, { staffId: id, at: now, except: null });
+  return updateStaff(tx, after);
+}
+
+type Reset = {
+  readonly id: StaffId;
+  /** Who resets it; null for the operator of the installation. */
+  readonly by: StaffId | null;
+  readonly passwordHash: string;
+  readonly now: Temporal.Instant;
+};
+
+/**
+ * Gives somebody who forgot theirs a password for one log-in, and ends their sessions. One's own is
+ * changed with the old one instead: a borrowed screen must not be enough to take an account over.
+ */
+export async function resetStaffPassword(
+  tx: TenantTx,
+  { id, by, passwordHash, now }: Reset,
+): Promise<StaffRow> {
+  const { mustChangePassword } = orRefuse((await lockStaff(tx, id)) ?? refuse('not_found'));
+  if (by === id) throw new Refusal(refuse('not_permitted', { why: 'yourself' }));
+
+  recordChange(tx, {
+    action: 'staff.reset_password',
+    subjectKind: 'staff',
+    subjectId: id,
+    before: { mustChangePassword },
+    after: { mustChangePassword: true },
+  });
+  updatePassword(tx, { id, passwordHash, mustChangePassword: true });
+  endSessionsOf(tx, { staffId: id, at: now, except: null });
+  return orRefuse((await findStaff(tx, id)) ?? refuse('not_found'));
+}

@@ -1,0 +1,52 @@
+import { type Branch, MAIN_BRANCH } from '@mkopo/core/access/branch.ts';
+import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
+import { DEFAULT_CHART } from '@mkopo/core/ledger/chart-of-accounts.ts';
+import type { TenantSettings } from '@mkopo/core/tenant/tenant-settings.ts';
+import { type BranchRow, insertBranch } from '#store/access/branch-store.ts';
+import { lockSettings, updateSettings } from '#store/access/tenant-settings-store.ts';
+import { insertTenant, type Tenant } from '#store/access/tenant-store.ts';
+import { recordChange } from '#store/audit/audit-store.ts';
+import { insertChart } from '#store/books/account-store.ts';
+import type { TenantTx } from '#store/kit/transaction.ts';
+
+/**
+ * Takes an organisation onto the platform, in a transaction of the tenant it is about to become,
+ * opens its books and its first branch. Null when its slug is taken.
+ */
+export async function createTenant(
+  tx: TenantTx,
+  input: Omit<Tenant, 'id'>,
+): Promise<Tenant | null> {
+  const tenant = await insertTenant(tx, input);
+  if (!tenant) return null;
+  insertChart(tx, DEFAULT_CHART);
+  await insertBranch(tx, MAIN_BRANCH);
+  const about = { subjectKind: 'tenant', subjectId: tenant.id };
+  recordChange(tx, { action: 'tenant.create', ...about, before: null, after: input });
+  return tenant;
+}
+
+/** Opens a branch of the lender. Its code is its own among the lender's. */
+export async function createBranch(
+  tx: TenantTx,
+  input: Pick<Branch, 'code' | 'name'>,
+): Promise<BranchRow> {
+  const { code, name } = input;
+  const made = orRefuse((await insertBranch(tx, { code, name })) ?? refuse('branch_exists'));
+  const about = { subjectKind: 'branch', subjectId: made.id } as const;
+  recordChange(tx, { action: 'branch.create', ...about, before: null, after: { code, name } });
+  return made;
+}
+
+/** Changes what the lender asks of its people and is graded by, from now on. */
+export async function changeSettings(
+  tx: TenantTx,
+  changes: Partial<TenantSettings>,
+): Promise<TenantSettings> {
+  const before = await lockSettings(tx);
+  const after = { ...before, ...changes };
+  const about = { subjectKind: 'tenant', subjectId: tx.tenantId } as const;
+  recordChange(tx, { action: 'settings.update', ...about, before, after });
+  updateSettings(tx, after);
+  return after;
+}

@@ -1,0 +1,125 @@
+import {
+  type ContactChanges,
+  changeOwnContacts as decide,
+} from '@mkopo/core/client/change-client.ts';
+import type { Client } from '@mkopo/core/client/client.ts';
+import type { ClientId } from '@mkopo/core/kit/id.ts';
+import { orRefuse, Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
+import {
+  changeMember as decideChange,
+  type Member,
+  type MemberChanges,
+  type MemberId,
+} from '@mkopo/core/member/member.ts';
+import { recordChange } from '#store/audit/audit-store.ts';
+import { findClient, lockClient, saveClient } from '#store/clients/client-store.ts';
+import { newId } from '#store/kit/new-id.ts';
+import { announce } from '#store/kit/outbox-store.ts';
+import type { TenantTx } from '#store/kit/transaction.ts';
+import { countLoansToPayOut } from '#store/loans/loan-store.ts';
+import { endMemberCodes, insertMemberCode } from '#store/members/member-code-store.ts';
+import { endMemberSessionsOf } from '#store/members/member-session-store.ts';
+import {
+  findMemberOf,
+  insertMember,
+  lockMember,
+  type MemberRow,
+  updateMember,
+} from '#store/members/member-store.ts';
+
+/** The hash of a code that the person gets, and when that is. */
+type Invitation = { readonly codeHash: string; readonly now: Temporal.Instant };
+
+type MemberInput = Pick<Member, 'clientId' | 'email'> &
+  (
+    | { readonly invitation: Invitation; readonly passwordHash?: never }
+    /** Somebody whose password is known beforehand, such as one for demonstrations. */
+    | { readonly passwordHash: string; readonly invitation?: never }
+  );
+
+export type CreatedMember = {
+  readonly member: MemberRow;
+  /** Until when the invitation is good, where there is one. */
+  readonly invitedUntil: Temporal.Instant | null;
+};
+
+/** Makes a client a member of the lender's app: by invitation, or at once with a password. */
+export async function createMember(tx: TenantTx, input: MemberInput): Promise<CreatedMember> {
+  // Load.
+  const { clientId, email, invitation, passwordHash = null } = input;
+  const client = orRefuse((await lockClient(tx, clientId)) ?? refuse('not_found'));
+
+  // Decide.
+  if (client.deletedAt) throw new Refusal(refuse('invalid_state', { status: 'deleted' }));
+  const status = passwordHash === null ? 'invited' : 'active';
+
+  // Save.
+  const id = newId('member');
+  const made = await insertMember(tx, { id, clientId, email, status, passwordHash });
+  if (!made) {
+    const isMember = (await findMemberOf(tx, { clientId })) !== null;
+    throw new Refusal(refuse('member_exists', { field: isMember ? 'client_id' : 'email' }));
+  }
+  const { number, memberNo } = made;
+  const about = { subjectKind: 'member', subjectId: id } as const;
+  const after = { clientId, email, status, number, memberNo };
+  recordChange(tx, { action: 'member.create', ...about, before: null, after });
+  if (!invitation) return { member: made, invitedUntil: null };
+  // The code itself goes from hand to hand: events are kept, and told to many.
+  const data = { member_id: number, member_no: memberNo, client_id: clientId, email };
+  announce(tx, { type: 'member.invited', ...about, data });
+  const code = { memberId: id, purpose: 'invitation', ...invitation } as const;
+  return { member: made, invitedUntil: insertMemberCode(tx, code) };
+}
+
+type Change = {
+  readonly id: MemberId;
+  readonly changes: MemberChanges;
+  readonly now: Temporal.Instant;
+};
+
+/**
+ * Changes a member's e-mail or standing. Who is suspended is out at once, on every device. A code
+ * from before is over with either: it may be in the hands that the change is to keep out.
+ */
+export async function changeMember(tx: TenantTx, { id, changes, now }: Change): Promise<MemberRow> {
+  // Load.
+  const locked = orRefuse((await lockMember(tx, id)) ?? refuse('not_found'));
+  const { passwordHash, ...before } = locked;
+  // Read once the member is ours: whoever deletes the client shuts the member out on the way.
+  const isClientGone = (await findClient(tx, before.clientId))?.deletedAt !== null;
+
+  // Decide.
+  const hasPassword = passwordHash !== null;
+  const after = orRefuse(decideChange(before, changes, { hasPassword, isClientGone }));
+  const isTaken = after.email !== before.email && (await findMemberOf(tx, { email: after.email }));
+  if (isTaken) throw new Refusal(refuse('member_exists', { field: 'email' }));
+
+  // Save.
+  const about = { subjectKind: 'member', subjectId: id } as const;
+  const shown = ({ email, status }: MemberRow) => ({ email, status });
+  recordChange(tx, {
+    ...{ action: 'member.update', ...about, before: shown(before), after: shown(after) },
+  });
+  if (after.status === 'suspended' || after.email !== before.email) {
+    endMemberCodes(tx, { memberId: id, at: now });
+  }
+  if (after.status === 'suspended') {
+    endMemberSessionsOf(tx, { memberId: id, at: now, except: null });
+  }
+  return updateMember(tx, after);
+}
+
+/** A borrower says how they can be reached from now on. */
+export async function changeOwnContacts(
+  tx: TenantTx,
+  { id, changes }: { readonly id: ClientId; readonly changes: ContactChanges },
+): Promise<Client> {
+  const [found, loansToPayOut] = await Promise.all([
+    lockClient(tx, id),
+    countLoansToPayOut(tx, id),
+  ]);
+  const before = orRefuse(found ?? refuse('not_found'));
+  const after = orRefuse(decide(before, changes, { loansToPayOut }));
+  return saveClient(tx, { before, after });
+}

@@ -1,0 +1,106 @@
+import type { CredentialId } from '@mkopo/core/access/credential.ts';
+import { readCode } from '@mkopo/core/access/one-time-code.ts';
+import type { TenantId } from '@mkopo/core/kit/id.ts';
+import type { MemberCaller } from '@mkopo/core/member/member-caller.ts';
+import {
+  liftLoginLock,
+  provePassword,
+  type Unproven,
+} from '#operations/access/parts/check-password.ts';
+import { proveMember } from '#operations/members/parts/check-member-login.ts';
+import { recordChange } from '#store/audit/audit-store.ts';
+import type { Database } from '#store/kit/database.ts';
+import { hashPassword } from '#store/kit/password-hash.ts';
+import { inTenant, type TenantScope } from '#store/kit/transaction.ts';
+import { endMemberCodes, findCodeByEmail, useCode } from '#store/members/member-code-store.ts';
+import { endMemberSessionsOf } from '#store/members/member-session-store.ts';
+import { lockMember, setMemberPassword } from '#store/members/member-store.ts';
+
+type Choice = {
+  readonly app: { readonly id: CredentialId; readonly tenantId: TenantId };
+  readonly email: string;
+  /** As the member typed it. */
+  readonly code: string;
+  readonly newPassword: string;
+  readonly address: string;
+  readonly now: Temporal.Instant;
+  readonly requestId: string;
+};
+
+/**
+ * Sets the password that somebody chose who shows their code. A wrong code, an old one, and an
+ * e-mail that nobody has get one answer, at one cost. Hashing stands between transactions.
+ */
+export async function chooseMemberPassword(
+  database: Database,
+  { app, email, code, newPassword, address, now, requestId }: Choice,
+): Promise<{ readonly outcome: 'chosen' } | Unproven> {
+  const { tenantId } = app;
+  const proof = await provePassword(database, {
+    door: 'member_code',
+    tenantId,
+    shown: { email, password: readCode(code), address, now },
+    find: (tx, name) => findCodeByEmail(tx, { tenantId, email: name, now }),
+    may: ['invited', 'active'],
+  });
+  if (proof.outcome !== 'proven') return proof;
+  const passwordHash = await hashPassword(newPassword);
+  const { id, passwordHash: codeHash } = proof.person;
+  const actor = { kind: 'member', id, requestId, ip: address } as const;
+  const chosen = await inTenant(database, { tenantId, actor }, async (tx) => {
+    const member = await lockMember(tx, id);
+    if (!member || member.status === 'suspended') return false;
+    const purpose = await useCode(tx, { memberId: id, codeHash, at: now });
+    // Used by somebody else, or followed by another, while this one was being checked.
+    if (!purpose) return false;
+    recordChange(tx, {
+      action: 'member.choose_password',
+      subjectKind: 'member',
+      subjectId: id,
+      before: { status: member.status },
+      after: { status: 'active', purpose },
+    });
+    setMemberPassword(tx, { id, passwordHash });
+    endMemberSessionsOf(tx, { memberId: id, at: now, except: null });
+    return true;
+  });
+  if (!chosen) return { outcome: 'wrong' };
+  // Who had forgotten the old one may have guessed too often.
+  await liftLoginLock(database, { door: 'member', tenantId, email, now });
+  return { outcome: 'chosen' };
+}
+
+type PasswordChange = {
+  readonly caller: Pick<MemberCaller, 'email' | 'sessionId'>;
+  readonly password: string;
+  readonly newPassword: string;
+  readonly address: string;
+  readonly now: Temporal.Instant;
+  readonly scope: TenantScope;
+};
+
+/**
+ * Changes a member's own password, for whoever knows the old one, and ends all other tokens and
+ * codes: whoever else had got in is out. Hashing stands between transactions.
+ */
+export async function changeMemberPassword(
+  database: Database,
+  { caller, password, newPassword, address, now, scope }: PasswordChange,
+): Promise<{ readonly outcome: 'changed' } | Unproven> {
+  const { email, sessionId } = caller;
+  const { tenantId } = scope;
+  const proof = await proveMember(database, { email, password, address, now, tenantId });
+  if (proof.outcome !== 'proven') return proof;
+  const passwordHash = await hashPassword(newPassword);
+  const { id, passwordHash: oldHash } = proof.person;
+  return inTenant(database, scope, async (tx) => {
+    const member = await lockMember(tx, id);
+    if (member?.status !== 'active' || member.passwordHash !== oldHash) return { outcome: 'wrong' };
+    const about = { subjectKind: 'member', subjectId: id } as const;
+    recordChange(tx, { action: 'member.change_password', ...about, before: null, after: null });
+    setMemberPassword(tx, { id, passwordHash });
+    endMemberCodes(tx, { memberId: id, at: now });
+    endMemberSessionsOf(tx, { memberId: id, at: now, except: sessionId });
+    return { outcome: 'changed' };
+  });
+}
