@@ -31,3 +31,11 @@ test('every action is somebody’s, and every role can do something', () => {
   for (const roles of Object.values(PERMISSIONS)) assert.ok(roles.length > 0);
   for (const role of STAFF_ROLES) assert.ok(STAFF_ACTIONS.some((action) => mayDo(role, action)));
 });
+
+test('managers alone decide on loans, and take back what was done to one', () => {
+  const decisions = ['approve', 'undo_approval', 'reject', 'waive', 'reschedule', 'write_off'];
+  for (const decision of [...decisions, 'reverse', 'resolve_payout'] as const) {
+    const action = STAFF_ACTIONS.find((one) => one === `loan.${decision}`) ?? assert.fail(decision);
+    assert.deepEqual(PERMISSIONS[action], ['manager'], action);
+  }
+});

@@ -63,11 +63,17 @@ test('interest held over by a grace is earned from the day it began to run', () 
 });
 
 test('closing a day twice changes nothing', () => {
-  const rule = { ...onceFixed, raised: 'every_day', cap: pct(5n, 0) } as const;
-  const life = closedThrough(disbursedLife({ penalty: rule, hasInDuplum: true }), '2026-06-30');
-  const again = closeDay(life.loan, date('2026-06-30'));
-  assert.deepEqual(again.transactions, []);
-  assert.deepEqual(again.loan, life.loan);
+  // Once with penalties at both of their caps, and once where a second one would find room.
+  for (const [cap, lastOn] of [
+    [pct(5n, 0), '2026-06-30'],
+    [null, '2026-04-30'],
+  ] as const) {
+    const rule = { ...onceFixed, raised: 'every_day', cap } as const;
+    const life = closedThrough(disbursedLife({ penalty: rule, hasInDuplum: true }), lastOn);
+    const again = closeDay(life.loan, date(lastOn));
+    assert.deepEqual(again.transactions, []);
+    assert.deepEqual(again.loan, life.loan);
+  }
 });
 
 test('a fee is income when its instalment falls due', () => {
@@ -191,4 +197,24 @@ test('in duplum: interest that the cap kept out is not asked for when it falls d
   const { loan: late } = closeDay(fined.loan, date('2026-09-15'));
   assert.equal(owed(late, ['penalty']), 100_00n);
   assert.equal(owed(late, ['interest']), 11_900_00n);
+});
+
+test('in duplum: who pays on a day makes room for the interest of that day, not of those before', () => {
+  const rate = { pct: { digits: 30n, scale: 0 }, per: 'month' } as const;
+  const offer = { amount: kes(12_000_00n), termDays: 240 };
+  const rule = { makerAndChecker: 'may_be_one', limit: null } as const;
+  const approved = lived(appliedLife({ rate, hasInDuplum: true }), (loan) =>
+    decideApproval(loan, { offer, by: 'baraka', rule, bookedOn: SAMPLE_ON }),
+  );
+  const paidOut = lived(approved, (loan) =>
+    decideDisbursement(loan, { method: 'cash', firstDueOn: null, when: sameDay(SAMPLE_ON) }),
+  );
+  const full = closedThrough(paidOut, '2026-06-01');
+  assert.equal(receivable(full.loan, ['interest']), 12_000_00n);
+  const on = date('2026-06-02');
+  const payment = { amount: kes(1000_00n), method: 'cash', clientId: null, when: sameDay(on) };
+  const paid = lived(full, (loan) => decideRepayment(loan, { ...payment, method: 'cash' }));
+  // 1800.00 are earned over the 31 days from 15 May, of which this is the 18th: 58.07.
+  const { loan } = closeDay(paid.loan, on);
+  assert.equal(receivable(loan, ['interest']), 11_058_07n);
 });

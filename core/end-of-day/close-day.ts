@@ -77,12 +77,13 @@ function turnPerformance(loan: Loan, on: Temporal.PlainDate): Step | null {
   return isCapped && daysPastDue === 0 ? stepOf(loan, { kind: 'performing' }, on) : null;
 }
 
-/** Told on the first day of every bucket but the current one. */
+/** Told on the first day of every bucket but the current one, into which no day leads by itself. */
 export function overdueEvents(loan: Loan, on: Temporal.PlainDate): LoanEvent[] {
   const { bucket } = arrearsOf(loan, on);
   const before = arrearsOf(loan, on.subtract({ days: 1 }));
-  const isEntered = bucket !== 'current' && bucket !== before.bucket;
-  return isEntered ? [{ type: 'loan.overdue', loanId: loan.id, transaction: null }] : [];
+  return bucket !== before.bucket
+    ? [{ type: 'loan.overdue', loanId: loan.id, transaction: null }]
+    : [];
 }
 
 function stepOf(loan: Loan, move: Move, on: Temporal.PlainDate): Step {

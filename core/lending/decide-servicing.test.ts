@@ -128,6 +128,11 @@ test('what comes in after a write-off is a recovery; more than was lost is the c
     'credit recoveries 12120.00',
     'debit clearing_mpesa 12200.00',
   ]);
+  const partly = lived(life, (loan) =>
+    decideRecovery(loan, { amount: kes(120_00n), method: 'mpesa', when }),
+  );
+  assert.deepEqual(lines(partly), ['credit recoveries 120.00', 'debit clearing_mpesa 120.00']);
+  assert.deepEqual([partly.loan.lostMinor, partly.loan.creditMinor], [12_000_00n, 0n]);
 });
 
 test('a credit is refunded as far as there is one', () => {

@@ -41,6 +41,15 @@ const anyBorrower: fc.Arbitrary<BorrowerStanding> = fc.record({
   daysPastDue: fc.nat({ max: 7 }),
 });
 
+test('as late as is allowed is not too late, and a day more is', () => {
+  const product = { ...SAMPLE_PRODUCT, arrearsDaysMax: 5 };
+  const barsOfDays = (daysPastDue: number) => {
+    const borrower = { isDeleted: false, openLoans: [], daysPastDue };
+    return eligibilityFor({ product, channel: 'staff' }, borrower, []).bars;
+  };
+  assert.deepEqual([barsOfDays(5), barsOfDays(6)], [[], ['arrears']]);
+});
+
 const FIELD: CustomField = {
   id: '00000000-0000-4000-8000-000000000041' as CustomFieldId,
   key: 'shop',

@@ -50,6 +50,12 @@ test('by the rule of 78 periods that have not begun give back their parts', () =
   // 480 over four periods, three of which have not begun: 480 × (1+2+3) / (1+2+3+4) = 288.
   const settlement = quote(life, '2026-01-30');
   assert.deepEqual([settlement.rebateMinor, settlement.totalMinor], [288_00n, 12_192_00n]);
+  // On its first day a period has not begun yet: of the first all is given back.
+  const onFirstDays = ['2026-01-15', '2026-02-15', '2026-03-15'].map((on) => quote(life, on));
+  assert.deepEqual(
+    onFirstDays.map(({ rebateMinor }) => rebateMinor),
+    [480_00n, 288_00n, 144_00n],
+  );
 });
 
 test('interest that was paid ahead pays for the rest', () => {

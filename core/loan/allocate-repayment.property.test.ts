@@ -9,7 +9,7 @@ import {
   NO_DEBT,
   restOf,
 } from '@mkopo/core/loan/debt.ts';
-import { type Loan, type LoanInstalment, owed } from '@mkopo/core/loan/loan.ts';
+import { type Loan, type LoanInstalment, owed, runningInstalment } from '@mkopo/core/loan/loan.ts';
 import { PAID_KINDS, PREPAYMENTS } from '@mkopo/core/product/product.ts';
 import { INTEREST_METHODS } from '@mkopo/core/schedule/schedule-terms.ts';
 import { disbursedLife, SAMPLE_ON, SAMPLE_PRODUCT } from '@mkopo/test/kit/lives/sample-loan.ts';
@@ -108,11 +108,12 @@ function inOrder({ instalments, product }: Loan): { index: number; kind: DebtKin
 test('a debt is touched only when all before it in the order are paid', () => {
   forAnyPayment((before, after, { on }) => {
     const isReducing = before.product.prepayment === 'reduce_principal';
+    const running = runningInstalment(before, on)?.number;
     let isShort = false;
     for (const { index, kind } of inOrder(before)) {
       const [old, now] = [before.instalments[index], after.instalments[index]];
       assert.ok(old && now);
-      if (isReducing && !isDue(old, on)) break;
+      if (isReducing && !isDue(old, on) && old.number !== running) break;
       const paidHere = now.debts[kind].settled - old.debts[kind].settled;
       if (isShort) assert.equal(paidHere, 0n);
       isShort ||= restOf(now.debts[kind]) > 0n;

@@ -204,3 +204,13 @@ function wordOf(answer: SavingsStep | Refused | RepeatedSavings): string | bigin
   if ('refused' in answer) return answer.refused;
   return 'repeats' in answer ? answer.repeats : answer.account.balanceMinor;
 }
+
+test('a closure on the first day of a month pays the month that ended the day before', () => {
+  const { account: opened, transaction } = orRefuse(decideSavingsPayment(account, paid(1000_00n)));
+  const closure = { method: 'cash', history: [transaction] } as const;
+  const closedOn = (text: string) =>
+    orRefuse(decideSavingsClosure(opened, { ...closure, bookedOn: date(text) }));
+  // 0.01 % a day for the 31 days of January.
+  assert.equal(closedOn('2026-02-01').transaction.changeMinor, -1003_10n);
+  assert.equal(closedOn('2026-01-31').transaction.changeMinor, -1000_00n);
+});

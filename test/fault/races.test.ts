@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, test } from 'node:test';
 import { FAILURES_MAX } from '@mkopo/core/access/login-lock.ts';
 import { Refusal } from '@mkopo/core/kit/refusal.ts';
-import { provePassword } from '@mkopo/server/operations/access/parts/check-password.ts';
+import { noteAsking, provePassword } from '@mkopo/server/operations/access/parts/check-password.ts';
 import { verifyBooks } from '@mkopo/server/operations/books/verify-books.ts';
 import { learnOfPayment } from '@mkopo/server/operations/payments/apply-payment-fact.ts';
 import { matchReceipt } from '@mkopo/server/operations/payments/match-receipt.ts';
@@ -202,4 +202,19 @@ test('of two guesses at once, the one beyond the last that is told is told nothi
   const beyond = guess(sound);
   await pause.letPast(beyond);
   assert.deepEqual([(await last).outcome, (await beyond).outcome], ['wrong', 'locked']);
+});
+
+test('of two who ask at once in the name of one e-mail, the one beyond the last is not heard', async () => {
+  const ask = (database: typeof sound) =>
+    noteAsking(database, {
+      ...{ door: 'member_reset', tenantId: lender.tenantId, address: '10.0.0.2' },
+      ...{ email: 'amina@example.com', now: NOW },
+    });
+  for (let asked = 1; asked < FAILURES_MAX.email; asked += 1) assert.equal(await ask(sound), null);
+  const pause = paused.pauseBefore(/insert into login_attempt/);
+  const last = ask(paused);
+  await pause.reached;
+  const beyond = ask(sound);
+  await pause.letPast(beyond);
+  assert.deepEqual([await last, (await beyond) !== null], [null, true]);
 });

@@ -121,6 +121,27 @@ test('a reference names a payment within its method', async () => {
   }
 });
 
+test('a reference is answered again only where all that is said of it agrees', async () => {
+  const [loanId, otherId] = [await world.disbursed(), await world.disbursed()];
+  const reference = 'SAIDAGAIN1';
+  const paid = payment(loanId, 9_00n, { reference });
+  const { repayment } = await as((tx) => receiveRepayment(tx, paid));
+  const before = await rows();
+  const again = (change: Partial<typeof paid>) =>
+    as((tx) => receiveRepayment(tx, { ...paid, ...change })).then(
+      ({ received, repayment: { id } }) => [received, id],
+      (error: Refusal) => [error.code, error.facts['existing_id'] ?? error.facts['loan_id']],
+    );
+  const unknownId = newId('loan');
+  assert.deepEqual(await again({}), ['before', repayment.id]);
+  assert.deepEqual(await again({ clientId: world.clientId }), ['before', repayment.id]);
+  assert.deepEqual(await again({ clientId: newId('client') }), ['client_mismatch', loanId]);
+  assert.deepEqual(await again({ loanId: unknownId }), ['not_found', unknownId]);
+  assert.deepEqual(await again({ loanId: otherId }), ['invalid_state', repayment.id]);
+  assert.deepEqual(await again({ amount: kes(9_01n) }), ['invalid_state', repayment.id]);
+  assert.deepEqual(await rows(), before);
+});
+
 test('a refused payment leaves nothing behind', async () => {
   const loanId = await world.approved();
   const before = await rows();

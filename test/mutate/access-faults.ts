@@ -1,0 +1,188 @@
+import type { Fault } from './fault.ts';
+
+/** Who may come in at the doors of the server, and what of it is theirs. */
+export const ACCESS_FAULTS: readonly Fault[] = [
+  {
+    name: 'guesses-at-once',
+    file: 'server/operations/access/parts/check-password.ts',
+    text: `    takeTurns(tx, triers);
+    const until = await findLock(tx, { triers, now });
+    if (until) return`,
+    becomes: `    const until = await findLock(tx, { triers, now });
+    if (until) return`,
+    why: 'Of a thousand guesses sent at once all would be told.',
+    tests: ['test/fault/races.test.ts'],
+  },
+  {
+    name: 'askings-at-once',
+    file: 'server/operations/access/parts/check-password.ts',
+    text: `    takeTurns(tx, triers);
+    const until = await findLock(tx, { triers, now });
+    if (!until)`,
+    becomes: `    const until = await findLock(tx, { triers, now });
+    if (!until)`,
+    why: 'Whoever asks for codes all at once would be heard without end.',
+    tests: ['test/fault/races.test.ts'],
+  },
+  {
+    name: 'lock-looked-at-once',
+    file: 'server/operations/access/parts/check-password.ts',
+    text: "if (until) return { outcome: 'locked', until };",
+    becomes: '',
+    why: 'Guesses that began before the lock would be told all the same.',
+    tests: ['test/fault/races.test.ts'],
+  },
+  {
+    name: 'suspended-sessions-live-on',
+    file: 'server/operations/access/change-staff.ts',
+    text: "if (after.status === 'suspended') endSessionsOf",
+    becomes: "if (after.status === 'active') endSessionsOf",
+    why: 'A session from before would be good again when the person is let in again.',
+    tests: ['server/api/console/access/staff.test.ts'],
+  },
+  {
+    name: 'suspended-is-in',
+    file: 'server/api/console/kit/authenticate.ts',
+    text: "if (held?.staff.status !== 'active' || ",
+    becomes: 'if (!held || ',
+    why: 'Who is suspended could go on by a session that was opened meanwhile.',
+    tests: [
+      'server/api/console/access/staff.test.ts',
+      'server/api/console/kit/authenticate.test.ts',
+    ],
+  },
+  {
+    name: 'reset-leaves-sessions',
+    file: 'server/operations/access/reset-staff-password.ts',
+    text: 'endSessionsOf(tx, { staffId: id, at: now, except: null });',
+    becomes: '',
+    why: 'A thief would stay in after the password was replaced.',
+    tests: ['server/api/console/access/staff.test.ts'],
+  },
+  {
+    name: 'any-role-will-do',
+    file: 'server/api/console/kit/authenticate.ts',
+    text: 'if (action === null || mayDo(role, action)) return;',
+    becomes: 'if (action !== null || mayDo(role, action)) return;',
+    why: 'A cashier could approve loans.',
+    tests: [
+      'server/api/console/repayments/repayments.test.ts',
+      'server/api/console/access/staff.test.ts',
+    ],
+  },
+  {
+    name: 'handed-password-will-do',
+    file: 'server/api/console/kit/authenticate.ts',
+    text: 'if (mustChangePassword && !isAboutOneself(path)) {',
+    becomes: "if (mustChangePassword && path === '') {",
+    why: 'Who handed a password out could use it.',
+    tests: ['server/api/console/access/staff.test.ts'],
+  },
+  {
+    name: 'page-of-another-site',
+    file: 'server/api/console/kit/refuse-other-sites.ts',
+    text: 'if (isOurs && isOwnOrigin(headers.origin, headers.host)) return;',
+    becomes: 'if (isOurs) return;',
+    why: 'A page elsewhere could act with the cookie of who looks at it.',
+    tests: ['server/api/console/access/post-session.test.ts'],
+  },
+  {
+    name: 'key-of-another-lender',
+    file: 'server/api/partner/kit/authenticate.ts',
+    text: "if (knock.params['tenant_slug'] !== credential.tenantSlug)",
+    becomes: "if (knock.params['tenant_slug'] === '')",
+    why: 'A key would open the address of another lender.',
+    tests: [
+      'server/api/partner/access/get-me.test.ts',
+      'server/api/partner/access/get-ping.test.ts',
+    ],
+  },
+  {
+    name: 'revoked-key-opens',
+    file: 'server/api/kit/declare/known-key.ts',
+    text: 'if (!credential || !isAlive(credential, now))',
+    becomes: 'if (!credential)',
+    why: 'A key that was revoked would go on.',
+    tests: [
+      'server/api/partner/access/get-ping.test.ts',
+      'server/api/partner/access/get-me.test.ts',
+    ],
+  },
+  {
+    name: 'older-news-of-a-key',
+    file: 'server/store/access/credential-directory.ts',
+    text: 'if (known && known.revision > credential.revision) return;',
+    becomes: '',
+    why: 'A key could come to life again by a reading from before its end.',
+    tests: ['server/store/access/credential-directory.test.ts'],
+  },
+  {
+    name: 'loan-of-another-member',
+    file: 'server/api/member/kit/own-records.ts',
+    text: "loan?.clientId === clientId ? loan : refuse('not_found')",
+    becomes: "loan ?? refuse('not_found')",
+    why: 'A member could read the loans of everybody.',
+    tests: ['server/api/member/journey.test.ts', 'server/api/member/statements.test.ts'],
+  },
+  {
+    name: 'account-of-another-member',
+    file: 'server/api/member/kit/own-records.ts',
+    text: "account?.clientId === clientId ? account : refuse('not_found')",
+    becomes: "account ?? refuse('not_found')",
+    why: 'A member could read the savings of everybody.',
+    tests: ['server/api/member/journey.test.ts', 'server/api/member/statements.test.ts'],
+  },
+  {
+    name: 'guarantee-of-another-member',
+    file: 'server/api/member/kit/own-records.ts',
+    text: "guarantee?.clientId === clientId ? guarantee : refuse('not_found')",
+    becomes: "guarantee ?? refuse('not_found')",
+    why: 'A member could answer for another.',
+    tests: ['server/api/member/guarantors/guarantors.test.ts'],
+  },
+  {
+    name: 'token-of-another-app',
+    file: 'server/api/member/kit/authenticate.ts',
+    text: 'const isHers = session.appId === app.id && ',
+    becomes: 'const isHers = ',
+    why: 'A token would be good for an app it was not given to.',
+    tests: [
+      'server/api/member/access/tokens.test.ts',
+      'server/api/member/access/post-auth-login.test.ts',
+    ],
+  },
+  {
+    name: 'token-used-twice',
+    file: 'server/store/members/member-session-store.ts',
+    text: 'id = $2 and revoked_at is null returning id`',
+    becomes: 'id = $2 returning id`',
+    why: 'Who copied a token could refresh it as well as its owner.',
+    tests: ['server/api/member/access/tokens.test.ts'],
+  },
+  {
+    name: 'member-of-another-lender',
+    file: 'server/store/members/member-store.ts',
+    text: `where tenant_id = $1 and email = $2\`,
+    [tenantId, email],`,
+    becomes: `where $1::uuid is not null and email = $2\`,
+    [tenantId, email],`,
+    why: 'A member would log in at another lender with the same e-mail.',
+    tests: ['server/api/member/access/post-auth-login.test.ts'],
+  },
+  {
+    name: 'chosen-password-leaves-tokens',
+    file: 'server/operations/members/choose-member-password.ts',
+    text: 'endMemberSessionsOf(tx, { memberId: id, at: now, except: null });',
+    becomes: '',
+    why: 'A thief would stay in after the password was replaced.',
+    tests: ['server/api/member/access/passwords.test.ts'],
+  },
+  {
+    name: 'deleted-borrower-on-the-portal',
+    file: 'server/api/partner/portal/borrower.ts',
+    text: 'orRefuse(found && !found.deletedAt ? found :',
+    becomes: 'orRefuse(found ? found :',
+    why: 'The portal would go on for who was deleted.',
+    tests: ['server/api/partner/portal/portal.test.ts'],
+  },
+];
