@@ -1,51 +1,91 @@
 // `npm test`: the quick checks, then every test on a real PostgreSQL. `npm test -- file …` runs
-// only those.
+// only those. `TEST_SHARD=1/3 npm test` runs the first of three shares.
 import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { sep } from 'node:path';
+import { finished } from 'node:stream/promises';
 import { run } from 'node:test';
-import { spec } from 'node:test/reporters';
+import { spec, type TestEvent } from 'node:test/reporters';
 import { fileURLToPath } from 'node:url';
 import { runChecks } from '@mkopo/test/check.ts';
+import { type Group, groupsOf, readShard, shareOf } from '@mkopo/test/groups.ts';
 import { CLUSTER_VARIABLE, startTestCluster } from '@mkopo/test/kit/database.ts';
 
 const COMPARE_TIMES = new URL('./kit/compare-times.ts', import.meta.url).href;
+const RUN_FILES = fileURLToPath(new URL('./run-files.ts', import.meta.url));
 const COMPILE_CACHE = fileURLToPath(new URL('../node_modules/.cache/compile', import.meta.url));
 const asked = process.argv.slice(2);
-const files = asked.length > 0 ? asked : findTests();
-if (files.length === 0) throw new Error('no test files found: the glob is wrong');
+const groups = groupsToRun();
+if (groups.length === 0) throw new Error('no test files found: the glob is wrong');
 if (asked.length === 0 && !(await runChecks())) process.exit(1);
 
 const cluster = await startTestCluster();
 process.env[CLUSTER_VARIABLE] = cluster.superuserUrl;
-// Every file is a process of its own: reading the same program anew takes half of its start.
+// Reading the same program anew takes half of the start of a process.
 process.env['NODE_COMPILE_CACHE'] ??= COMPILE_CACHE;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => void cluster.stop().finally(() => process.exit(1)));
 }
 const counts = { passed: 0, failed: 0, skipped: 0 };
-// Most tests wait for PostgreSQL or for a process most of the time: one file more than there are
-// cores keeps these busy. (`true` would be one less, which on two cores is one at a time.)
-const concurrency = availableParallelism() + 1;
-const tests = run({ files, concurrency, execArgv: ['--import', COMPARE_TIMES] });
-tests.on('test:pass', ({ skip, details }) => {
-  if (details.type === 'suite') return;
-  counts[skip === undefined ? 'passed' : 'skipped'] += 1;
-});
-tests.on('test:fail', ({ details }) => {
-  if (details.type !== 'suite') counts.failed += 1;
-});
-await Array.fromAsync(tests.compose(spec()), (text) => process.stdout.write(text));
+const report = spec();
+report.pipe(process.stdout);
+// Most tests wait for PostgreSQL or for a process most of the time: one process more than there
+// are cores keeps these busy.
+const waiting = groups.values();
+await Promise.all(Array.from({ length: availableParallelism() + 1 }, runWaiting));
+report.end();
+await finished(report);
 await cluster.stop();
 
 const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
 console.log(`\n${counts.passed} passed, ${counts.failed} failed${skipped}`);
 process.exitCode = counts.failed > 0 || counts.passed === 0 ? 1 : 0;
 
-/** Those that take longest first: none of them is left to run alone in the end. */
-function findTests(): string[] {
+async function runWaiting(): Promise<void> {
+  for (const group of waiting) await runGroup(group);
+}
+
+/** Files are told one group after the other, each whole: their lines would mix otherwise. */
+async function runGroup({ files }: Group): Promise<void> {
+  const isShared = files.length > 1;
+  const events = run({
+    files: isShared ? [RUN_FILES] : [...files],
+    argv: isShared ? [...files] : [],
+    execArgv: ['--import', COMPARE_TIMES],
+  });
+  events.on('test:pass', ({ skip, details, nesting }) => {
+    if (details.type === 'suite' || (isShared && nesting === 0)) return;
+    counts[skip === undefined ? 'passed' : 'skipped'] += 1;
+  });
+  events.on('test:fail', ({ details }) => {
+    if (details.type === 'suite' || failedWithin(details.error)) return;
+    counts.failed += 1;
+  });
+  const told: TestEvent[] = [];
+  for await (const event of events) {
+    if (isSummary(event)) continue;
+    if (groups.length === 1) report.write(event);
+    else told.push(event);
+  }
+  for (const event of told) report.write(event);
+}
+
+/** What holds a test that failed is no failure of its own. */
+function failedWithin(error: Error): boolean {
+  return 'failureType' in error && error.failureType === 'subtestsFailed';
+}
+
+/** The counts of one group; ours of all of them come last. */
+function isSummary({ type, data }: TestEvent): boolean {
+  return type === 'test:diagnostic' && data.file === undefined;
+}
+
+function groupsToRun(): Group[] {
+  if (asked.length > 0) return groupsOf(asked);
   const found = globSync('{bench,bin,core,server,test}/**/*.test.ts', {
     exclude: ['**/node_modules/**'],
   });
-  const isLong = (file: string) => /^test.(model|fault|matrix)./.test(file);
-  return found.sort((a, b) => Number(isLong(b)) - Number(isLong(a)) || (a < b ? -1 : 1));
+  const all = groupsOf(found.map((file) => file.replaceAll(sep, '/')));
+  const shard = process.env['TEST_SHARD'];
+  return shard ? shareOf(all, readShard(shard)) : all;
 }

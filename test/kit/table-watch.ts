@@ -1,9 +1,17 @@
 import { openSession } from '@mkopo/server/store/kit/database.ts';
 import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
+import {
+  contentOf,
+  countWrites,
+  LEFT_OUT,
+  type WatchedTable,
+  type WriteCount,
+} from '@mkopo/test/kit/count-writes.ts';
 import type { TestDatabase } from '@mkopo/test/kit/database.ts';
 
-/** What every table held at one moment: how many rows, and a mark that any change to them moves. */
-export type TableStates = ReadonlyMap<string, { readonly rows: bigint; readonly mark: string }>;
+/** How many rows a table held at one moment, and a mark that any change to them moves. */
+type TableState = { readonly rows: bigint; readonly mark: string };
+export type TableStates = ReadonlyMap<string, TableState>;
 
 /**
  * Rows added (or taken away) per table; `altered` where the number is the same and the rows are
@@ -19,14 +27,11 @@ export type TableWatch = {
 /** What the server writes by itself, whether or not it is called. */
 const OWN_PACE = new Set(['public.audit_seal']);
 
-/** A use is noted for every key and session, at leisure; no caller can tell. */
-const LEFT_OUT = ['last_used_at', 'last_seen_at'];
-
 /** Looks at a whole database from above: as superuser, past every fence. */
 export async function watchTables(database: TestDatabase): Promise<TableWatch> {
   const session = await openSession(database.superuserUrl);
   cleanUp(() => session.close().catch(() => {}));
-  const tables = await session.query<Table>(
+  const tables = await session.query<WatchedTable>(
     `select format('%I.%I', nspname, relname) as name,
             exists (select from pg_attribute
                      where attrelid = pg_class.oid and attname = any ($1)) as "hasLeisure"
@@ -35,21 +40,43 @@ export async function watchTables(database: TestDatabase): Promise<TableWatch> {
         and nspname not in ('pg_catalog', 'information_schema')`,
     [LEFT_OUT],
   );
-  return {
-    async look(passes = isCalledFor) {
-      const watched = tables.filter(({ name }) => passes(name));
-      if (watched.length === 0) throw new Error('there are no tables to watch');
+  const lookAt = async (watched: readonly WatchedTable[]): Promise<TableStates> => {
+    const states = new Map<string, TableState>();
+    for (const table of watched) {
       // With a value the statement gets a name, and so is planned once: planning is its cost.
-      const states = await session.query<{ name: string; rows: bigint; mark: string }>(
-        `select * from (${watched.map(stateOf).join(' union all ')}) states where $1`,
-        [true],
-      );
-      return new Map(states.map(({ name, rows, mark }) => [name, { rows, mark }]));
+      const [state] = await session.query<TableState>(stateOf(table), [true]);
+      states.set(table.name, state ?? { rows: 0n, mark: '' });
+    }
+    return states;
+  };
+  const calledFor = tables.filter(({ name }) => isCalledFor(name));
+  let writes: WriteCount | undefined;
+  let last: LastLook | undefined;
+  return {
+    async look(passes) {
+      const passing = passes ? tables.filter(({ name }) => passes(name)) : calledFor;
+      if (passing.length === 0) throw new Error('there are no tables to watch');
+      if (passes) return lookAt(passing);
+      writes ??= await countWrites(session, calledFor);
+      const count = await writes.ofAll();
+      if (last?.count === count) return last.states;
+      const counts = await writes.ofEach();
+      // What is written and not committed is counted already, and will be seen by a later look.
+      const isUnderWay = await writes.isUnderWay();
+      const written = calledFor.filter(({ name }) => last?.counts.get(name) !== counts.get(name));
+      const states = new Map([...(last?.states ?? []), ...(await lookAt(written))]);
+      last = isUnderWay ? undefined : { count, counts, states };
+      return states;
     },
   };
 }
 
-type Table = { readonly name: string; readonly hasLeisure: boolean };
+/** What was seen, and how much had been written by then. */
+type LastLook = {
+  readonly count: bigint;
+  readonly counts: ReadonlyMap<string, bigint>;
+  readonly states: TableStates;
+};
 
 /** Whatever changes in these tables was caused by a call. */
 export function isCalledFor(table: string): boolean {
@@ -70,10 +97,8 @@ export function changesBetween(before: TableStates, now: TableStates): TableChan
  * Each version of a row has a writer and a place of its own; reading those is far cheaper than
  * reading what it says, and shows even a change to the same value.
  */
-function stateOf({ name, hasLeisure }: Table): string {
-  const content = LEFT_OUT.reduce((json, column) => `${json} - '${column}'`, 'to_jsonb(it)');
-  const row = hasLeisure ? `(${content})::text` : `concat(tableoid, xmin, ctid)`;
-  return `select '${name}' as name, count(*) as rows,
-                 coalesce(sum(hashtextextended(${row}, 0)), 0)::text as mark
-            from ${name} it`;
+function stateOf({ name, hasLeisure }: WatchedTable): string {
+  const row = hasLeisure ? `(${contentOf('to_jsonb(it)')})::text` : `concat(tableoid, xmin, ctid)`;
+  return `select count(*) as rows, coalesce(sum(hashtextextended(${row}, 0)), 0)::text as mark
+            from ${name} it where $1`;
 }

@@ -14,23 +14,41 @@ const FOLDER = join(import.meta.dirname, '../../docs/api');
 
 type Json = { readonly [name: string]: Json } & { readonly $ref?: string };
 
-/** Checks answers against the OpenAPI file that partners are given. */
+const checks = new Map<string, AnswerCheck>();
+
+/** Checks answers against the OpenAPI file that partners are given, which is read once. */
 export function documentedAnswers({ name }: Family): AnswerCheck {
+  const check = checks.get(name) ?? makeCheck(name);
+  checks.set(name, check);
+  return check;
+}
+
+function makeCheck(name: string): AnswerCheck {
   const document = JSON.parse(readFileSync(join(FOLDER, `${name}.json`), 'utf8'));
   const ajv = strictReader(document, name);
+  const pointers = new Map<string, string | null>();
 
   return ({ method, path }, { status, json }) => {
-    const operation = ['paths', path, method.toLowerCase(), 'responses', `${status}`];
-    const place = referred(document, operation);
     const said = `${method} ${path} answered ${status}`;
-    if (!at(document, place)) return `${said}, which ${name}.json does not foresee`;
-    const schema = [...place, 'content', 'application/json', 'schema'];
-    const validate = ajv.getSchema(`${name}#/${schema.map(pointerStep).join('/')}`);
+    const pointer = pointers.get(said) ?? pointerTo(document, { method, path, status });
+    pointers.set(said, pointer);
+    if (pointer === null) return `${said}, which ${name}.json does not foresee`;
+    const validate = ajv.getSchema(`${name}#/${pointer}`);
     if (!validate) return `${name}.json has no schema for ${status} of ${method} ${path}`;
     if (validate(json)) return null;
     const problems = ajv.errorsText(validate.errors);
     return `${said} against ${name}.json: ${problems} ${JSON.stringify(json)}`;
   };
+}
+
+type Answered = { readonly method: string; readonly path: string; readonly status: number };
+
+/** Where the schema of an answer stands; null where the answer is not foreseen. */
+function pointerTo(document: Json, { method, path, status }: Answered): string | null {
+  const operation = ['paths', path, method.toLowerCase(), 'responses', `${status}`];
+  const place = referred(document, operation);
+  if (!at(document, place)) return null;
+  return [...place, 'content', 'application/json', 'schema'].map(pointerStep).join('/');
 }
 
 /** A response may be written once and pointed to. */
