@@ -20,7 +20,7 @@ export type StaffMember = {
 
 export type StaffChanges = Partial<Omit<StaffMember, 'id' | 'email'>>;
 
-type Standing = {
+type StaffState = {
   /** Who makes the change; null for the operator of the installation. */
   readonly by: StaffId | null;
   /** How many active admins the lender has beside this person. */
@@ -37,7 +37,7 @@ const NOT_OF_ONESELF = ['role', 'status', 'approvalLimitMinor'] as const;
 export function changeStaff(
   member: StaffMember,
   changes: StaffChanges,
-  { by, otherAdmins }: Standing,
+  { by, otherAdmins }: StaffState,
 ): StaffMember | Refused {
   const after = { ...member, ...changes };
   if (by === member.id && NOT_OF_ONESELF.some((field) => after[field] !== member[field])) {

@@ -4,14 +4,14 @@ import { ratioOfDecimal } from '@mkopo/core/money/ratio.ts';
 import type { Product } from '@mkopo/core/product/product.ts';
 import type { Guarantor } from './guarantor.ts';
 
-type Asking = Pick<Product, 'guarantorsMin' | 'guaranteedPct'>;
+type GuaranteeRule = Pick<Product, 'guarantorsMin' | 'guaranteedPct'>;
 
 /** How many guarantors a loan needs, and what their pledges must come to. */
 export type GuaranteeAsked = { readonly guarantors: number; readonly cover: Money };
 
 /** A share that is not whole is rounded up: whoever asks for half is not content with less. */
 export function guaranteeAsked(
-  { guarantorsMin, guaranteedPct }: Asking,
+  { guarantorsMin, guaranteedPct }: GuaranteeRule,
   amount: Money,
 ): GuaranteeAsked {
   const { numerator, denominator } = ratioOfDecimal(guaranteedPct ?? { digits: 0n, scale: 0 });
@@ -39,7 +39,7 @@ export function guaranteeProblems(
 
 /** Whether enough of a loan's guarantors have accepted for this amount. Null: they have. */
 export function guaranteeRefused(
-  product: Asking,
+  product: GuaranteeRule,
   amount: Money,
   guarantors: readonly Guarantor[],
 ): Refused | null {

@@ -24,7 +24,7 @@ export type MemberChanges = {
   readonly status?: 'active' | 'suspended';
 };
 
-type Standing = {
+type MemberState = {
   readonly hasPassword: boolean;
   /** The client was deleted: nobody is there who could come in. */
   readonly isClientGone: boolean;
@@ -34,7 +34,7 @@ type Standing = {
 export function changeMember<Some extends Member>(
   member: Some,
   { email = member.email, status }: MemberChanges,
-  { hasPassword, isClientGone }: Standing,
+  { hasPassword, isClientGone }: MemberState,
 ): Some | Refused {
   if (status === 'active' && isClientGone) return refuse('invalid_state', { status: 'deleted' });
   const letIn = hasPassword ? 'active' : 'invited';

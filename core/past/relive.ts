@@ -73,7 +73,7 @@ type Life = {
 };
 
 /** What a moment knows of a life, and the loan that it makes of it. */
-type Known = {
+type KnownLife = {
   readonly at: Place;
   /** What is known that does not stand any more, in one word: it changes when that does. */
   readonly gone: string;
@@ -84,11 +84,11 @@ type Known = {
 function passNights(life: Life, nights: readonly Temporal.PlainDate[]): PastMove[] | Refused {
   const raised: PastMove[] = [];
   const news = newsOf(life);
-  let known: Known | null = null;
+  let known: KnownLife | null = null;
   let wakesOn: Temporal.PlainDate | null = null;
   for (const on of nights) {
     const at = nightOf(on);
-    const before: Known | null = known;
+    const before: KnownLife | null = known;
     const heard = news.findIndex((place) => compare(place, at) >= 0);
     const hears = before === null || (news.length > 0 && heard !== 0);
     news.splice(0, heard < 0 ? news.length : heard);
@@ -125,7 +125,7 @@ function newsOf({ opening, moves, forgiven }: Life): Place[] {
 function livedBy(
   life: Life,
   raised: readonly PastMove[],
-  { before, at }: { readonly before: Known | null; readonly at: Place },
+  { before, at }: { readonly before: KnownLife | null; readonly at: Place },
 ): Relived | Refused {
   const moves = movesBy(life, raised, at);
   if (before?.gone !== goneBy(life, at)) return livedThrough(life.blank, moves);

@@ -7,7 +7,7 @@ export type CreditTarget =
   | { readonly savingsAccountId: SavingsAccountId };
 
 /** What a payer may have meant by what they typed as the account number. */
-export type Meant =
+export type BillTarget =
   | { readonly kind: 'loan'; readonly loanNumber: string }
   | { readonly kind: 'savings'; readonly serial: bigint };
 
@@ -16,7 +16,7 @@ const LOAN = /^(?:LN-?)?(\d{6,15})$/;
 const SAVINGS = /^S-?(\d{6,15})$/;
 
 /** Reads an account number as it was typed; null where it is none of ours. */
-export function readBillReference(typed: string): Meant | null {
+export function readBillReference(typed: string): BillTarget | null {
   const text = typed.toUpperCase().replaceAll(/\s/g, '');
   const savings = SAVINGS.exec(text)?.[1];
   if (savings) return { kind: 'savings', serial: BigInt(savings) };
@@ -28,13 +28,13 @@ export function readBillReference(typed: string): Meant | null {
  * What they may have meant if they mistyped it: letters for digits, a missing zero, another sort of
  * dash. For people to judge, never for a machine to act on.
  */
-export function guessBillReference(typed: string): Meant[] {
+export function guessBillReference(typed: string): BillTarget[] {
   const text = typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
   const [, prefix = '', rest = ''] = /^(LN|IN|L|S(?=.*\d))?(.*)$/.exec(text) ?? [];
   const digits = rest.replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   if (!/^\d{1,15}$/.test(digits)) return [];
-  const loan: Meant = { kind: 'loan', loanNumber: loanNumberOf(digits) };
-  const savings: Meant = { kind: 'savings', serial: BigInt(digits) };
+  const loan: BillTarget = { kind: 'loan', loanNumber: loanNumberOf(digits) };
+  const savings: BillTarget = { kind: 'savings', serial: BigInt(digits) };
   return prefix === 'S' ? [savings] : prefix === '' ? [loan, savings] : [loan];
 }
 

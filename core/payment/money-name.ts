@@ -9,7 +9,7 @@ import { isReceipt, tidyReceipt } from '@mkopo/core/rail/rail-text.ts';
 export type MoneyName = { readonly namespace: string; readonly name: string };
 
 /** What the payer says that names a payment. */
-export type Named = { readonly method: PaymentMethod; readonly reference: string };
+export type NamedPayment = { readonly method: PaymentMethod; readonly reference: string };
 
 /** What can hold a name: money that was posted, or a receipt that waits for staff or went back. */
 export const NAME_HOLDERS = [
@@ -26,19 +26,19 @@ export type NameHolder = (typeof NAME_HOLDERS)[number];
 const BY_MPESA: readonly PaymentMethod[] = ['mpesa', 'mobile_money'];
 
 /** The name of money that came in. */
-export function moneyName(named: Named): MoneyName {
+export function moneyName(named: NamedPayment): MoneyName {
   const name = tidyReference(named);
   const isRail = BY_MPESA.includes(named.method) && isReceipt(name);
   return { namespace: isRail ? 'mpesa' : named.method, name };
 }
 
 /** The name of money that went out: to pay a receipt of one's own is not to have it paid in. */
-export function moneyOutName({ method, reference }: Named): MoneyName {
+export function moneyOutName({ method, reference }: NamedPayment): MoneyName {
   return { namespace: `out ${method}`, name: tidyReference({ method, reference }) };
 }
 
 /** A reference as it is kept: a receipt reads the same however it was typed. */
-export function tidyReference({ method, reference }: Named): string {
+export function tidyReference({ method, reference }: NamedPayment): string {
   return BY_MPESA.includes(method) ? tidyReceipt(reference) : reference;
 }
 

@@ -17,7 +17,7 @@ const CANCELLED = { code: '1032', reason: 'cancelled' };
 
 const told = (outcome: typeof PAID | ({ kind: 'failed' } & typeof CANCELLED)): PaymentFact => ({
   kind: 'told',
-  news: { ...IDS, outcome },
+  callback: { ...IDS, outcome },
 });
 const FACTS = {
   accepted: { kind: 'asked', asked: { kind: 'accepted', ids: IDS } },
@@ -27,7 +27,7 @@ const FACTS = {
   toldFailed: told({ kind: 'failed', ...CANCELLED }),
   toldAnother: {
     kind: 'told',
-    news: { requestId: 'ws_CO_2', merchantRequestId: '29115-2', outcome: PAID },
+    callback: { requestId: 'ws_CO_2', merchantRequestId: '29115-2', outcome: PAID },
   },
   queryPaid: { kind: 'outcome', outcome: { kind: 'paid' } },
   queryFailed: { kind: 'outcome', outcome: { kind: 'failed', ...CANCELLED } },

@@ -1,10 +1,10 @@
+import type { CollectedMoney, CollectionCallback } from '@mkopo/core/rail/callback.ts';
 import type {
-  Asked,
   CollectionIds,
   CollectionOutcome,
+  ProviderAnswer,
   RailFailure,
-} from '@mkopo/core/rail/asked.ts';
-import type { CollectedMoney, CollectionNews } from '@mkopo/core/rail/rail-news.ts';
+} from '@mkopo/core/rail/provider-answer.ts';
 
 /**
  * The life of a payment that was asked for on a phone.
@@ -48,7 +48,7 @@ export type PaymentLife = {
   readonly proof: 'paid' | 'failed' | null;
   readonly failure: RailFailure | null;
   /** What was told of it cannot all be so: for a person to look at. */
-  readonly strange: 'other_request' | 'other_receipt' | 'credited_twice' | null;
+  readonly conflict: 'other_request' | 'other_receipt' | 'credited_twice' | null;
 };
 
 export const UNKNOWN_LIFE: PaymentLife = {
@@ -58,12 +58,12 @@ export const UNKNOWN_LIFE: PaymentLife = {
   money: null,
   proof: null,
   failure: null,
-  strange: null,
+  conflict: null,
 };
 
 export type PaymentFact =
-  | { readonly kind: 'asked'; readonly asked: Asked<CollectionIds> }
-  | { readonly kind: 'told'; readonly news: CollectionNews }
+  | { readonly kind: 'asked'; readonly asked: ProviderAnswer<CollectionIds> }
+  | { readonly kind: 'told'; readonly callback: CollectionCallback }
   | { readonly kind: 'outcome'; readonly outcome: CollectionOutcome }
   /** A status query found the money of this prompt: it names the receipt, and proves it. */
   | { readonly kind: 'found'; readonly money: ToldMoney };
@@ -74,7 +74,7 @@ export function learn(life: PaymentLife, fact: PaymentFact): PaymentLife {
     case 'asked':
       return learnAsked(life, fact.asked);
     case 'told':
-      return learnTold(life, fact.news);
+      return learnTold(life, fact.callback);
     case 'outcome':
       return learnOutcome(life, fact.outcome);
     case 'found':
@@ -101,17 +101,17 @@ export function doubtOf(life: PaymentLife, askedMinor: bigint): PaymentDoubt | n
   if (status === 'paid' && life.money && life.money.amountMinor !== askedMinor) {
     return 'amount_differs';
   }
-  return life.strange;
+  return life.conflict;
 }
 
 /** An answer that was lost says less than one that came, and a refusal less than a yes. */
-function learnAsked(life: PaymentLife, asked: Asked<CollectionIds>): PaymentLife {
+function learnAsked(life: PaymentLife, asked: ProviderAnswer<CollectionIds>): PaymentLife {
   switch (asked.kind) {
     case 'accepted': {
       const known = { ...life, asked: 'accepted', ids: asked.ids } as const;
       // A callback under another id was adopted for want of our own: it was about something else.
       const isOther = life.ids !== null && life.ids.requestId !== asked.ids.requestId;
-      return isOther ? { ...known, told: null, money: null, strange: 'other_request' } : known;
+      return isOther ? { ...known, told: null, money: null, conflict: 'other_request' } : known;
     }
     case 'refused': {
       const { code, reason } = asked;
@@ -125,10 +125,10 @@ function learnAsked(life: PaymentLife, asked: Asked<CollectionIds>): PaymentLife
 }
 
 /** Where our own ask was never answered, the callback is the first to tell the prompt's ids. */
-function learnTold(life: PaymentLife, news: CollectionNews): PaymentLife {
-  const { requestId, merchantRequestId, outcome } = news;
+function learnTold(life: PaymentLife, callback: CollectionCallback): PaymentLife {
+  const { requestId, merchantRequestId, outcome } = callback;
   const ids = life.ids ?? { requestId, merchantRequestId };
-  if (ids.requestId !== requestId) return { ...life, strange: 'other_request' };
+  if (ids.requestId !== requestId) return { ...life, conflict: 'other_request' };
   const known = { ...life, ids };
   if (outcome.kind === 'paid') return { ...withMoney(known, outcome), told: 'paid' };
   const { code, reason } = outcome;
@@ -146,5 +146,5 @@ function learnOutcome(life: PaymentLife, outcome: CollectionOutcome): PaymentLif
 /** The first receipt stands: it may be in the books by now. */
 function withMoney(life: PaymentLife, { receipt, amountMinor, paidAt }: ToldMoney): PaymentLife {
   if (!life.money) return { ...life, money: { receipt, amountMinor, paidAt } };
-  return life.money.receipt === receipt ? life : { ...life, strange: 'other_receipt' };
+  return life.money.receipt === receipt ? life : { ...life, conflict: 'other_receipt' };
 }

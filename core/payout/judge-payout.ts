@@ -1,15 +1,15 @@
-import type { RailFailure, RequestIds } from '@mkopo/core/rail/asked.ts';
-import type { TransactionStatus } from '@mkopo/core/rail/rail-news.ts';
+import type { TransactionStatus } from '@mkopo/core/rail/callback.ts';
+import type { RailFailure, RequestIds } from '@mkopo/core/rail/provider-answer.ts';
 import type { Payout } from './payout.ts';
 
 /**
  * What a result that the provider tells on its own is to a payout. It proves nothing, because
  * anybody may have sent it; it must at least carry both ids, where we know both.
  */
-export function isResultOf(payout: Payout, news: RequestIds): boolean {
+export function isResultOf(payout: Payout, callback: RequestIds): boolean {
   const { originatorId, conversationId } = payout;
-  if (news.originatorId !== originatorId) return false;
-  return conversationId === null || news.conversationId === conversationId;
+  if (callback.originatorId !== originatorId) return false;
+  return conversationId === null || callback.conversationId === conversationId;
 }
 
 /** What the provider answered when it was asked: a transaction, or that it has no answer. */

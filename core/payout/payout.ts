@@ -1,6 +1,6 @@
 import type { Id } from '@mkopo/core/kit/id.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
-import type { Asked, RailFailure, RequestIds } from '@mkopo/core/rail/asked.ts';
+import type { ProviderAnswer, RailFailure, RequestIds } from '@mkopo/core/rail/provider-answer.ts';
 import type { PayoutPromise } from './decide-payout.ts';
 
 /**
@@ -86,7 +86,7 @@ export function askedPayout(payout: Payout, at: Temporal.Instant): Payout | null
   return { ...payout, state: 'asked', askedAt: at, dueAt: at.add(ANSWERED_WITHIN) };
 }
 
-export type PayoutAnswer = Asked<RequestIds> | { readonly kind: 'duplicate' };
+export type PayoutAnswer = ProviderAnswer<RequestIds> | { readonly kind: 'duplicate' };
 
 /** What the provider answered when it was asked; its result may have been quicker. */
 export function answeredPayout(payout: Payout, answer: PayoutAnswer, at: Temporal.Instant): Payout {
@@ -117,10 +117,10 @@ export function questionedPayout(payout: Payout, at: Temporal.Instant): Payout {
   return { ...payout, questions: questions + 1, dueAt };
 }
 
-type Told = { readonly failure: RailFailure | null; readonly conversationId: string };
+type PayoutMessage = { readonly failure: RailFailure | null; readonly conversationId: string };
 
 /** The provider told something on its own: it is asked at once whether that is so. */
-export function toldPayout(payout: Payout, { failure, conversationId }: Told): Payout {
+export function toldPayout(payout: Payout, { failure, conversationId }: PayoutMessage): Payout {
   return { ...payout, told: failure ? { ...failure, conversationId } : payout.told };
 }
 

@@ -92,10 +92,10 @@ export type Product = {
   readonly hasInDuplum: boolean;
   readonly rounding: Rounding;
   readonly practice: Practice;
-} & Asked;
+} & BorrowerConditions;
 
 /** What a lender may ask of a borrower before it lends at all. */
-export type Asked = {
+export type BorrowerConditions = {
   /** How many guarantors an application must name. */
   readonly guarantorsMin: number;
   /** How much of the amount their pledges must cover, in per cent; null for any. */
@@ -107,7 +107,7 @@ export type Asked = {
 };
 
 /** A product that asks for nothing, as all did before there was anything to ask for. */
-export const ASKS_NOTHING: Asked = {
+export const ASKS_NOTHING: BorrowerConditions = {
   guarantorsMin: 0,
   guaranteedPct: null,
   openLoansMax: null,

@@ -1,6 +1,6 @@
 import { KES } from '@mkopo/core/money/currency.ts';
 import { moneyFromText } from '@mkopo/core/money/money.ts';
-import type { RailFailure } from './asked.ts';
+import type { RailFailure } from './provider-answer.ts';
 
 const CENTS = 100n;
 

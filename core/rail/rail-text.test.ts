@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { billReference, isAccountReference, isNewsUrl, railText } from './rail-text.ts';
+import { billReference, isAccountReference, isCallbackUrl, railText } from './rail-text.ts';
 
 test('an account reference has 1 to 12 letters, digits and hyphens', () => {
   for (const text of ['LN-000123', 'M1', 'ABCDEFGHIJKL']) assert.ok(isAccountReference(text));
@@ -25,13 +25,13 @@ test('what a payer typed has one spelling', () => {
 });
 
 test('an address is taken unless its path has a word that the provider forbids', () => {
-  assert.ok(isNewsUrl('https://lender.example/money/umoja/3f2a/collected'));
-  assert.ok(isNewsUrl('http://127.0.0.1:8080'));
-  assert.ok(isNewsUrl('https://mpesa.lender.example/cb'));
+  assert.ok(isCallbackUrl('https://lender.example/money/umoja/3f2a/collected'));
+  assert.ok(isCallbackUrl('http://127.0.0.1:8080'));
+  assert.ok(isCallbackUrl('https://mpesa.lender.example/cb'));
   for (const word of ['mpesa', 'Safaricom', 'aExeb', 'exec', 'CMD', 'sql', 'Query']) {
-    assert.ok(!isNewsUrl(`https://lender.example/cb/${word}`), word);
+    assert.ok(!isCallbackUrl(`https://lender.example/cb/${word}`), word);
   }
   for (const text of ['', 'lender.example/cb', 'ftp://lender.example', 'https://a b/c']) {
-    assert.ok(!isNewsUrl(text), text);
+    assert.ok(!isCallbackUrl(text), text);
   }
 });

@@ -53,7 +53,7 @@ export function isReceipt(text: string): boolean {
 const FORBIDDEN = /mpesa|safaricom|exe|exec|cmd|sql|query/i;
 
 /** Whether the provider would post its news to an address. */
-export function isNewsUrl(text: string): boolean {
+export function isCallbackUrl(text: string): boolean {
   const found = /^https?:\/\/[^/?#\s]+(\/[^\s]*)?$/i.exec(text);
   return found !== null && !FORBIDDEN.test(found[1] ?? '');
 }

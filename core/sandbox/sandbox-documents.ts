@@ -43,11 +43,11 @@ export function findSandboxDocument(text: string): Document | Refused {
   return fixture ?? { ...documentOf(ownerIn(id), 'other'), id };
 }
 
-type Sent = Pick<Document, 'clientId' | 'kind' | 'name' | 'sizeBytes' | 'sha256'> & {
+type SentDocument = Pick<Document, 'clientId' | 'kind' | 'name' | 'sizeBytes' | 'sha256'> & {
   readonly type: string;
 };
 
-export function makeSandboxDocument(sent: Sent): Document | Refused {
+export function makeSandboxDocument(sent: SentDocument): Document | Refused {
   const { clientId, kind, name, sizeBytes, sha256 } = sent;
   if (!isSandboxId(clientId)) return refuse('not_found', { client_id: clientId });
   const id: DocumentId = ownedId('document', clientId, kind, name, sha256);

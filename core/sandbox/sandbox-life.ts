@@ -94,7 +94,7 @@ const disburseOn =
 const disburse = disburseOn(SANDBOX_DAYS.disbursed);
 
 /** In the sandbox any amount can be on its way. */
-const startPayout: Decision = (loan) => {
+const requestPayout: Decision = (loan) => {
   const { currency } = loan.product;
   const [leastMinor, mostMinor] = [1n, loan.applied.amount.minor];
   return decidePayoutStart(loan, {
@@ -133,7 +133,7 @@ export type SandboxState = LoanStatus | 'repaying' | 'overdue';
 const WAYS: Readonly<Record<SandboxState, readonly Decision[]>> = {
   pending: [],
   approved: [approve],
-  disbursing: [approve, startPayout],
+  disbursing: [approve, requestPayout],
   rejected: [
     (loan) => decideRejection(loan, { reason: 'Income too low', bookedOn: SANDBOX_DAYS.decided }),
   ],

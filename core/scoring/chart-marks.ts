@@ -17,10 +17,10 @@ export function kindOf({ countedAmount, isEarly, daysLate }: CountedDeposit): De
   return daysLate === 0 ? 'good' : 'late';
 }
 
-type Place = { readonly x: number; readonly y: number; readonly size: number };
+type MarkPosition = { readonly x: number; readonly y: number; readonly size: number };
 
 /** A mark for deposits of one kind: dot, diamond, arrow to where it came from, ring. */
-export function mark(kind: DepositKind, { x, y, size }: Place, says: string): Svg {
+export function mark(kind: DepositKind, { x, y, size }: MarkPosition, says: string): Svg {
   const title = element('title', {}, words(says));
   const far = size + 1;
   switch (kind) {

@@ -178,8 +178,8 @@ test('the same day makes the same lenders', async () => {
   assert.deepEqual(await spelled(other), await spelled(database));
 });
 
-type Paper = Record<'id' | 'client_id' | 'kind' | 'sha256' | 'content_type', string>;
-type DocumentPage = { readonly data: { readonly items: Paper[]; readonly has_more: boolean } };
+type PdfPrinter = Record<'id' | 'client_id' | 'kind' | 'sha256' | 'content_type', string>;
+type DocumentPage = { readonly data: { readonly items: PdfPrinter[]; readonly has_more: boolean } };
 
 function opened({ serverUrl }: TestDatabase): Database {
   const opening = openDatabase(serverUrl);

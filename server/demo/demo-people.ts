@@ -1,5 +1,5 @@
 import type { ClientInput, Gender } from '@mkopo/core/client/client.ts';
-import type { Dice } from './dice.ts';
+import type { SeededRandom } from './seeded-random.ts';
 
 type People = {
   readonly female: readonly string[];
@@ -51,22 +51,22 @@ export type PeopleAsked = {
   readonly count: number;
   /** Which lender's: two lenders' clients have different phones, and some are the same people. */
   readonly lender: number;
-  readonly dice: Dice;
+  readonly random: SeededRandom;
 };
 
 /** Invented people. The same document stands in both lenders' books, as in life. */
-export function inventPeople({ count, lender, dice }: PeopleAsked): ClientInput[] {
+export function inventPeople({ count, lender, random }: PeopleAsked): ClientInput[] {
   return Array.from({ length: count }, (_, index) => {
-    const gender: Gender = dice.happens(58) ? 'female' : 'male';
-    const people = dice.pick(PEOPLES);
-    const [firstName, lastName] = [dice.pick(people[gender]), dice.pick(people.family)];
+    const gender: Gender = random.happens(58) ? 'female' : 'male';
+    const people = random.pick(PEOPLES);
+    const [firstName, lastName] = [random.pick(people[gender]), random.pick(people.family)];
     const number = String(lender * 100_000 + 401 + index * 37).padStart(6, '0');
     const email = `${firstName}.${lastName}${index + 1}@example.com`.toLowerCase();
     return {
       ...{ firstName, lastName, gender },
-      phone: `+254${dice.pick(OPERATORS)}${number}`,
+      phone: `+254${random.pick(OPERATORS)}${number}`,
       nationalId: String(FIRST_DOCUMENT + index * DOCUMENT_STEP),
-      ...(dice.happens(60) ? { email } : {}),
+      ...(random.happens(60) ? { email } : {}),
     };
   });
 }

@@ -6,7 +6,7 @@ import { importRegistry } from '#operations/identity/import-registry.ts';
 import { wasImported } from '#store/identity/write-registry.ts';
 import type { Session } from '#store/kit/database.ts';
 import { inventPeople } from './demo-people.ts';
-import { type Dice, diceOf } from './dice.ts';
+import { diceOf, type SeededRandom } from './seeded-random.ts';
 
 const BUSINESSES = 30;
 const ALIENS = 34;
@@ -43,13 +43,13 @@ const FOREIGNERS = [
  * their partners, and foreigners. The awkward ones come from the examples.
  */
 export function demoRegistry(): readonly RegistryEntry[] {
-  const dice = diceOf('the demo registry');
-  const people = inventPeople({ count: BUSINESSES * 2, lender: 9, dice });
+  const random = diceOf('the demo registry');
+  const people = inventPeople({ count: BUSINESSES * 2, lender: 9, random });
   const known = Array.from({ length: BUSINESSES }, (_, index) => {
     const partners = people.slice(index * 2, index * 2 + (index % 3));
-    return businessOf({ dice, index, partners: partners.map(nameOf) });
+    return businessOf({ random, index, partners: partners.map(nameOf) });
   });
-  const aliens = Array.from({ length: ALIENS }, (_, index) => alienOf(dice, index));
+  const aliens = Array.from({ length: ALIENS }, (_, index) => alienOf(random, index));
   return [...Object.values(EXAMPLE_ENTRIES).flat(), ...known.flat(), ...aliens];
 }
 
@@ -58,23 +58,23 @@ function nameOf({ firstName, lastName }: { firstName: string; lastName: string }
 }
 
 type Venture = {
-  readonly dice: Dice;
+  readonly random: SeededRandom;
   readonly index: number;
   readonly partners: readonly string[];
 };
 
 /** A business, its PIN, and the PIN of each of its partners. */
-function businessOf({ dice, index, partners }: Venture): RegistryEntry[] {
-  const place = dice.pick(PLACES);
+function businessOf({ random, index, partners }: Venture): RegistryEntry[] {
+  const place = random.pick(PLACES);
   const kind = partners.length > 0 ? 'BN' : 'PVT';
   const number = `${kind}-${lettersOf(index * 7919 + 11)}${100 + index}`;
   const pin = pinOf('P', 51_400_000 + index * 137);
   const owner = partners[0]?.split(' ')[1] ?? place.town;
-  const name = `${owner} ${dice.pick(TRADES)}${kind === 'PVT' ? ' Limited' : ''}`;
+  const name = `${owner} ${random.pick(TRADES)}${kind === 'PVT' ? ' Limited' : ''}`;
   const email = `info@${name.toLowerCase().replaceAll(' ', '-')}.example.co.ke`;
   const registered = Temporal.PlainDate.from('2009-03-02').add({ days: index * 193 });
   const record = {
-    status: dice.happens(85) ? 'registered' : 'dissolved',
+    status: random.happens(85) ? 'registered' : 'dissolved',
     registration_date: dateInWords(registered),
     postal_address: `P.O. Box ${1200 + index * 31}-${place.box} ${place.town}`,
     physical_address: `${place.street}, ${place.town}`,
@@ -117,25 +117,25 @@ function taxPinOf(number: string, name: string, taxed: Taxed): RegistryEntry<'kr
   return { kind: 'krapin', number, record };
 }
 
-function alienOf(dice: Dice, index: number): RegistryEntry<'alienid'> {
-  const { from, first, last } = dice.pick(FOREIGNERS);
+function alienOf(random: SeededRandom, index: number): RegistryEntry<'alienid'> {
+  const { from, first, last } = random.pick(FOREIGNERS);
   const names = {
-    first_name: dice.pick<string>(first),
-    last_name: dice.pick<string>(last),
-    other_name: dice.happens(40) ? dice.pick<string>(first) : '',
+    first_name: random.pick<string>(first),
+    last_name: random.pick<string>(last),
+    other_name: random.happens(40) ? random.pick<string>(first) : '',
   };
   const number = `${514_200 + index * 389}`;
   const record = {
     ...names,
     name: alienName(names),
-    gender: dice.happens(50) ? 'female' : 'male',
+    gender: random.happens(50) ? 'female' : 'male',
     dob: Temporal.PlainDate.from('1961-05-14')
       .add({ days: index * 401 })
       .toString(),
     citizenship: from,
     id_number: number,
     serial_no: `${220_000_000 + index * 7919}`,
-    valid: dice.happens(90),
+    valid: random.happens(90),
   };
   return { kind: 'alienid', number, record };
 }

@@ -18,15 +18,15 @@ import { decidePayoutStart } from '@mkopo/core/payout/decide-payout.ts';
 import { newPayout } from '@mkopo/core/payout/payout.ts';
 import { PAYOUT_LIMITS } from '@mkopo/core/rail/rail-amount.ts';
 import { newId } from '#store/kit/new-id.ts';
+import { liveDemoDay } from './demo-day.ts';
 import {
+  type DemoLoanHistory,
   type DuePayment,
   goOn,
   type LendingDesk,
-  type LivedLoan,
   paymentsOf,
-} from './lived-loan.ts';
+} from './demo-loan-history.ts';
 import type { LoanPlan } from './plan-loans.ts';
-import { takeTurn } from './take-turn.ts';
 
 const RULE = { makerAndChecker: 'may_be_one', limit: null } as const;
 
@@ -38,7 +38,7 @@ type ToLive = { readonly plan: LoanPlan; readonly stops: readonly Temporal.Plain
  * the stops brought up to date, after what the committee decides about it on that day. The last
  * stop is yesterday, which the lender closes itself.
  */
-export function liveLoan(desk: LendingDesk, { plan, stops }: ToLive): LivedLoan {
+export function liveLoan(desk: LendingDesk, { plan, stops }: ToLive): DemoLoanHistory {
   const lived = apply(desk, plan);
   const { end } = plan;
   if (typeof end === 'string') {
@@ -52,13 +52,13 @@ export function liveLoan(desk: LendingDesk, { plan, stops }: ToLive): LivedLoan 
   for (const [index, on] of stops.entries()) {
     if (!isBy(end.paidOutOn, on)) continue;
     takePayments(desk, lived, on);
-    takeTurn(lived, on);
+    liveDemoDay(lived, on);
     if (index < stops.length - 1) endDay(lived, on);
   }
   return lived;
 }
 
-function apply(desk: LendingDesk, plan: LoanPlan): LivedLoan {
+function apply(desk: LendingDesk, plan: LoanPlan): DemoLoanHistory {
   const { offer, appliedOn, channel, purpose, end } = plan;
   const [clientId, product] = [desk.clients[plan.client], desk.products[plan.product]];
   if (!clientId || !product) throw new Error('a loan is planned for somebody, by some product');
@@ -67,7 +67,7 @@ function apply(desk: LendingDesk, plan: LoanPlan): LivedLoan {
   const step = orRefuse(
     decideApplication({ ...facts, channel, customFields: {}, definedFields: [] }),
   );
-  const lived: LivedLoan = {
+  const lived: DemoLoanHistory = {
     ...{ channel, purpose, end, loan: step.loan, history: [...step.transactions] },
     ...{ steps: [{ before: null, step }], payments: [] },
     ...{ writtenOffOn: null, turned: false, payout: null },
@@ -82,7 +82,7 @@ function apply(desk: LendingDesk, plan: LoanPlan): LivedLoan {
 }
 
 /** What becomes of an application that no money follows. */
-function decide(desk: LendingDesk, lived: LivedLoan, plan: LoanPlan): void {
+function decide(desk: LendingDesk, lived: DemoLoanHistory, plan: LoanPlan): void {
   const bookedOn = plan.appliedOn.add({ days: 1 });
   if (plan.end === 'rejected') {
     goOn(lived, decideRejection(lived.loan, { reason: 'Owes too much elsewhere', bookedOn }));
@@ -100,7 +100,7 @@ const PAYOUT = { limits: { currency: KES, ...PAYOUT_LIMITS, unitMinor: 100n }, f
 const PHONE = '254700000333';
 
 /** The provider was asked to pay and has said nothing since: a person must find out. */
-function leaveOnTheWay(desk: LendingDesk, lived: LivedLoan, plan: LoanPlan): void {
+function leaveOnTheWay(desk: LendingDesk, lived: DemoLoanHistory, plan: LoanPlan): void {
   approve(desk, lived, plan);
   const bookedOn = plan.appliedOn.add({ days: 1 });
   const at = Temporal.Instant.from(`${bookedOn}T08:30:00Z`);
@@ -111,12 +111,20 @@ function leaveOnTheWay(desk: LendingDesk, lived: LivedLoan, plan: LoanPlan): voi
   lived.payout = { ...payout, state: 'unknown', askedAt: at, dueAt: null };
 }
 
-function approve({ manager }: LendingDesk, lived: LivedLoan, { offer, appliedOn }: LoanPlan): void {
+function approve(
+  { manager }: LendingDesk,
+  lived: DemoLoanHistory,
+  { offer, appliedOn }: LoanPlan,
+): void {
   const bookedOn = appliedOn.add({ days: 1 });
   goOn(lived, decideApproval(lived.loan, { offer, by: manager, rule: RULE, bookedOn }));
 }
 
-function takePayments({ receipt }: LendingDesk, lived: LivedLoan, toOn: Temporal.PlainDate): void {
+function takePayments(
+  { receipt }: LendingDesk,
+  lived: DemoLoanHistory,
+  toOn: Temporal.PlainDate,
+): void {
   const isNow = ({ on }: DuePayment) => isBy(on, toOn);
   const now = lived.payments.filter(isNow);
   lived.payments = lived.payments.filter((payment) => !isNow(payment));
@@ -129,14 +137,14 @@ function takePayments({ receipt }: LendingDesk, lived: LivedLoan, toOn: Temporal
 }
 
 /** The last payment is for all that closes the loan by then, penalties too. */
-function restOn({ loan }: LivedLoan, on: Temporal.PlainDate): bigint {
+function restOn({ loan }: DemoLoanHistory, on: Temporal.PlainDate): bigint {
   return orRefuse(settlementOf(loan, { on, todayOn: on })).totalMinor;
 }
 
-function endDay(lived: LivedLoan, on: Temporal.PlainDate): void {
+function endDay(lived: DemoLoanHistory, on: Temporal.PlainDate): void {
   goOn(lived, closeDay(lived.loan, on));
   // A penalty is forgiven before the next payment would pay it.
-  if (typeof lived.end === 'object' && lived.end.turn === 'waived') takeTurn(lived, on);
+  if (typeof lived.end === 'object' && lived.end.turn === 'waived') liveDemoDay(lived, on);
 }
 
 function isBy(on: Temporal.PlainDate, lastOn: Temporal.PlainDate): boolean {

@@ -4,17 +4,17 @@ import { createClient } from '#operations/clients/create-client.ts';
 import { closeChunk } from '#operations/end-of-day/parts/close-day.ts';
 import { createProduct } from '#operations/products/manage-products.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
-import { type Cabinet, type DemoPaper, putPapersAway, recordPapers } from './demo-papers.ts';
+import { type Cabinet, type DemoPaper, putPapersAway, recordPapers } from './demo-documents.ts';
+import type { DemoLoanHistory, LendingDesk } from './demo-loan-history.ts';
 import { inventPeople } from './demo-people.ts';
 import type { DemoProduct } from './demo-products.ts';
-import { type Dice, diceOf } from './dice.ts';
 import { liveLoan } from './live-loan.ts';
-import type { LendingDesk, LivedLoan } from './lived-loan.ts';
 import { type LoanCounts, planLoans } from './plan-loans.ts';
 import { planSavings } from './plan-savings.ts';
 import { receiptBook } from './receipts.ts';
-import { recordLives } from './record-lives.ts';
 import { DEMO_SAVINGS, type SavingsBook, saveOn } from './replay-savings.ts';
+import { saveDemoHistory } from './save-demo-history.ts';
+import { diceOf, type SeededRandom } from './seeded-random.ts';
 
 /** How large a demo lender is. */
 export type LenderSize = {
@@ -34,7 +34,7 @@ type HistoryBegun = LenderSize & { readonly todayOn: Temporal.PlainDate };
 export type Cast = {
   readonly people: readonly ClientInput[];
   readonly papers: readonly DemoPaper[];
-  readonly dice: Dice;
+  readonly random: SeededRandom;
 };
 
 export type HistoryAsked = HistoryBegun & Pick<LendingDesk, 'officer' | 'manager'> & Cast;
@@ -48,11 +48,11 @@ export async function gatherCast(
   cabinet: Cabinet,
   { place, clients, withPapers, todayOn }: HistoryBegun,
 ): Promise<Cast> {
-  const dice = diceOf(`${place} ${todayOn}`);
-  const people = inventPeople({ count: clients, lender: place, dice });
+  const random = diceOf(`${place} ${todayOn}`);
+  const people = inventPeople({ count: clients, lender: place, random });
   const ownDice = diceOf(`papers ${place} ${todayOn}`);
-  const papers = await putPapersAway(cabinet, { people, withPapers, dice: ownDice });
-  return { people, papers, dice };
+  const papers = await putPapersAway(cabinet, { people, withPapers, random: ownDice });
+  return { people, papers, random };
 }
 
 /**
@@ -64,10 +64,10 @@ export async function gatherCast(
  * of the seven hundred before has to be closed.
  */
 export async function makeHistory(tx: TenantTx, asked: HistoryAsked): Promise<void> {
-  const { todayOn, products, officer, manager, people, dice } = asked;
+  const { todayOn, products, officer, manager, people, random } = asked;
   const lastOn = todayOn.subtract({ days: 1 });
   const fromOn = todayOn.subtract({ years: YEARS });
-  const span = { clients: asked.clients, fromOn, lastOn, dice };
+  const span = { clients: asked.clients, fromOn, lastOn, random };
   const plans = planLoans({ ...span, products, counts: asked.loans });
   const savings: SavingsBook = {
     waiting: planSavings({ ...span, accounts: asked.accounts }),
@@ -84,14 +84,14 @@ export async function makeHistory(tx: TenantTx, asked: HistoryAsked): Promise<vo
   };
   await recordPapers(tx, asked.papers, desk.clients);
   const stops = stopsOf(fromOn, lastOn);
-  const lives: LivedLoan[] = [];
+  const lives: DemoLoanHistory[] = [];
   for (const plan of plans) {
     lives.push(liveLoan(desk, { plan, stops }));
     // PostgreSQL ends a session that leaves its transaction waiting for ten seconds, and on a busy
     // machine all loans of a lender take longer than that to live through.
     if (lives.length % LOANS_BETWEEN_SIGNS === 0) await tx.query('select 1');
   }
-  await recordLives(tx, lives);
+  await saveDemoHistory(tx, lives);
   for (const toOn of stops) await saveOn(tx, desk, { book: savings, toOn });
   const run = await closeChunk(tx, { throughOn: lastOn, todayOn, loansMax: LOANS_MAX });
   if (run?.status !== 'finished') throw new Error('a demo lender is closed in one go');

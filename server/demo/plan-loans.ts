@@ -1,7 +1,7 @@
 import { daysBetween } from '@mkopo/core/calendar/date.ts';
 import type { Offer } from '@mkopo/core/product/offer.ts';
 import { type DemoProduct, shillings } from './demo-products.ts';
-import type { Dice } from './dice.ts';
+import type { SeededRandom } from './seeded-random.ts';
 
 /** What is to become of a demo loan before any money leaves. */
 export const UNPAID_ENDS = ['pending', 'approved', 'disbursing', 'rejected', 'withdrawn'] as const;
@@ -51,7 +51,7 @@ export type LoansAsked = {
   /** The first and the last day of the history. */
   readonly fromOn: Temporal.PlainDate;
   readonly lastOn: Temporal.PlainDate;
-  readonly dice: Dice;
+  readonly random: SeededRandom;
 };
 
 type Wish =
@@ -71,10 +71,10 @@ const PENALISED_AFTER_DAYS = 38;
 
 /** Plans every loan, oldest application first. */
 export function planLoans(asked: LoansAsked): LoanPlan[] {
-  const { clients, dice } = asked;
+  const { clients, random } = asked;
   const plans = wishesOf(asked.counts).map((wish, index) => {
     // Everybody borrows once before some borrow again.
-    const client = index < clients ? index : dice.between(0, clients - 1);
+    const client = index < clients ? index : random.between(0, clients - 1);
     return { client, ...planOf(wish, asked) };
   });
   return plans.sort((one, other) => Temporal.PlainDate.compare(one.appliedOn, other.appliedOn));
@@ -99,42 +99,42 @@ function turnedWish(turn: Turn): Wish {
 }
 
 function planOf(wish: Wish, asked: LoansAsked): Omit<LoanPlan, 'client'> {
-  const { dice, lastOn } = asked;
+  const { random, lastOn } = asked;
   // A provider sends a small loan in one go.
   const isSmall = wish.kind === 'unpaid' && wish.end === 'disbursing';
-  const product = pickProduct(asked.products, { dice, isLong: wish.kind === 'late', isSmall });
-  const months = termFor(product.own, wish, dice);
+  const product = pickProduct(asked.products, { random, isLong: wish.kind === 'late', isSmall });
+  const months = termFor(product.own, wish, random);
   const terms = {
     product: product.place,
-    offer: { amount: pickAmount(product.own, dice), termDays: months * 30 },
-    purpose: dice.pick(product.own.purposes),
-    channel: dice.happens(15) ? 'partner' : 'staff',
+    offer: { amount: pickAmount(product.own, random), termDays: months * 30 },
+    purpose: random.pick(product.own.purposes),
+    channel: random.happens(15) ? 'partner' : 'staff',
   } as const;
   if (wish.kind === 'unpaid') {
     return {
       ...terms,
-      appliedOn: lastOn.subtract({ days: openDays(wish.end, dice) }),
+      appliedOn: lastOn.subtract({ days: openDays(wish.end, random) }),
       end: wish.end,
     };
   }
-  const daysLate = Array.from({ length: months }, () => daysLateBy(dice));
+  const daysLate = Array.from({ length: months }, () => daysLateBy(random));
   if (wish.turn === 'waived') daysLate[0] = PENALISED_AFTER_DAYS;
   if (wish.kind === 'paid') {
     const paidOutOn = payOutDay(asked, wish.turn ? months : 0);
     const end = { paidOutOn, pays: months, daysLate, turn: wish.turn };
     return {
       ...terms,
-      appliedOn: paidOutOn.subtract({ days: dice.between(1, OPENING_DAYS_MAX) }),
+      appliedOn: paidOutOn.subtract({ days: random.between(1, OPENING_DAYS_MAX) }),
       end,
     };
   }
-  const pays = Math.min(dice.between(0, months - 1), monthsBefore(wish.days, asked) - 1);
+  const pays = Math.min(random.between(0, months - 1), monthsBefore(wish.days, asked) - 1);
   const paidOutOn = lastOn.subtract({ days: wish.days }).subtract({ months: pays + 1 });
   // Who stops had paid on time: else the day on which they stopped would be another.
   const end = { paidOutOn, pays, daysLate: daysLate.map(() => 0), turn: wish.turn };
   return {
     ...terms,
-    appliedOn: paidOutOn.subtract({ days: dice.between(1, OPENING_DAYS_MAX) }),
+    appliedOn: paidOutOn.subtract({ days: random.between(1, OPENING_DAYS_MAX) }),
     end,
   };
 }
@@ -145,10 +145,12 @@ function monthsBefore(daysLate: number, { fromOn, lastOn }: LoansAsked): number 
   return Math.floor(days / 31);
 }
 
-type PickAsked = { readonly dice: Dice } & Readonly<Record<'isLong' | 'isSmall', boolean>>;
+type PickAsked = { readonly random: SeededRandom } & Readonly<
+  Record<'isLong' | 'isSmall', boolean>
+>;
 
-function pickProduct(products: readonly DemoProduct[], { dice, isLong, isSmall }: PickAsked) {
-  let left = dice.between(1, 100);
+function pickProduct(products: readonly DemoProduct[], { random, isLong, isSmall }: PickAsked) {
+  let left = random.between(1, 100);
   const place = products.findIndex(({ share }) => {
     left -= share;
     return left <= 0;
@@ -162,31 +164,31 @@ function pickProduct(products: readonly DemoProduct[], { dice, isLong, isSmall }
 }
 
 /** Whoever is late has a loan of a year at most, so that it began within the two years. */
-function termFor({ months }: DemoProduct, wish: Wish, dice: Dice): number {
-  return wish.kind === 'paid' && wish.turn ? Math.min(...months) : dice.pick(months);
+function termFor({ months }: DemoProduct, wish: Wish, random: SeededRandom): number {
+  return wish.kind === 'paid' && wish.turn ? Math.min(...months) : random.pick(months);
 }
 
-function pickAmount({ amounts: [least, most], draft }: DemoProduct, dice: Dice) {
+function pickAmount({ amounts: [least, most], draft }: DemoProduct, random: SeededRandom) {
   const step = Number((draft.amount.step?.minor ?? 100n) / 100n);
   const floor = Number(draft.amount.min.minor / 100n);
   // The smaller of two throws: most people borrow little.
-  const wanted = Math.min(dice.between(least, most), dice.between(least, most));
+  const wanted = Math.min(random.between(least, most), random.between(least, most));
   return shillings(floor + Math.max(Math.round((wanted - floor) / step), 0) * step);
 }
 
 /** What waits is recent; what was refused or taken back may be long ago. */
-function openDays(end: UnpaidEnd, dice: Dice): number {
+function openDays(end: UnpaidEnd, random: SeededRandom): number {
   const isOver = end === 'rejected' || end === 'withdrawn';
-  return isOver ? dice.between(6, 700) : dice.between(2, 9);
+  return isOver ? random.between(6, 700) : random.between(2, 9);
 }
 
-function payOutDay({ fromOn, lastOn, dice }: LoansAsked, monthsAgo: number): Temporal.PlainDate {
+function payOutDay({ fromOn, lastOn, random }: LoansAsked, monthsAgo: number): Temporal.PlainDate {
   const days = fromOn.until(lastOn).days - 8;
   const latest = monthsAgo > 0 ? days - (monthsAgo + 3) * 31 : days;
-  return fromOn.add({ days: 7 + dice.between(0, latest) });
+  return fromOn.add({ days: 7 + random.between(0, latest) });
 }
 
-function daysLateBy(dice: Dice): number {
-  if (dice.happens(72)) return dice.between(-3, 0);
-  return dice.happens(75) ? dice.between(1, 7) : dice.between(8, 25);
+function daysLateBy(random: SeededRandom): number {
+  if (random.happens(72)) return random.between(-3, 0);
+  return random.happens(75) ? random.between(1, 7) : random.between(8, 25);
 }

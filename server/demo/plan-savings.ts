@@ -1,5 +1,5 @@
 import type { SavingsDirection } from '@mkopo/core/savings/decide-savings-payment.ts';
-import type { Dice } from './dice.ts';
+import type { SeededRandom } from './seeded-random.ts';
 
 export type SavingsMovePlan = {
   readonly on: Temporal.PlainDate;
@@ -19,7 +19,7 @@ export type SavingsAsked = {
   readonly clients: number;
   readonly fromOn: Temporal.PlainDate;
   readonly lastOn: Temporal.PlainDate;
-  readonly dice: Dice;
+  readonly random: SeededRandom;
 };
 
 /** Savers put something by every month, miss one now and then, and take some out for January. */
@@ -30,19 +30,19 @@ export function planSavings({ accounts, clients, ...asked }: SavingsAsked): Savi
 
 type Span = Omit<SavingsAsked, 'accounts' | 'clients'>;
 
-function planAccount(client: number, { fromOn, lastOn, dice }: Span): SavingsPlan {
-  const openedOn = fromOn.add({ days: dice.between(0, fromOn.until(lastOn).days - 10) });
-  const monthly = dice.between(2, 20) * 250;
+function planAccount(client: number, { fromOn, lastOn, random }: Span): SavingsPlan {
+  const openedOn = fromOn.add({ days: random.between(0, fromOn.until(lastOn).days - 10) });
+  const monthly = random.between(2, 20) * 250;
   const moves: SavingsMovePlan[] = [{ on: openedOn, direction: 'deposit', shillings: monthly }];
   let saved = monthly;
   for (let months = 1; ; months += 1) {
     const on = openedOn.add({ months });
     if (Temporal.PlainDate.compare(on, lastOn) > 0) break;
-    if (months % 6 === 0 && dice.happens(50)) {
+    if (months % 6 === 0 && random.happens(50)) {
       const shillings = Math.floor(saved / 200) * 100;
       saved -= shillings;
       if (shillings > 0) moves.push({ on, direction: 'withdrawal', shillings });
-    } else if (dice.happens(88)) {
+    } else if (random.happens(88)) {
       saved += monthly;
       moves.push({ on, direction: 'deposit', shillings: monthly });
     }

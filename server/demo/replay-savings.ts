@@ -6,8 +6,8 @@ import { moveSavings } from '#operations/savings/move-savings.ts';
 import { openSavings } from '#operations/savings/open-savings.ts';
 import { postSavingsInterest } from '#operations/savings/post-savings-interest.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
+import type { LendingDesk } from './demo-loan-history.ts';
 import { shillings } from './demo-products.ts';
-import type { LendingDesk } from './lived-loan.ts';
 import type { SavingsMovePlan, SavingsPlan } from './plan-savings.ts';
 
 /** What the demo lenders promise their savers. */

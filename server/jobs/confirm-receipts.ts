@@ -1,6 +1,6 @@
 import type { TenantId } from '@mkopo/core/kit/id.ts';
 import { nextTryAt } from '@mkopo/core/payment/when-to-ask.ts';
-import type { RailDesk, RailUser } from '#gateways/mpesa/kit/rail-desk.ts';
+import type { RailContext, RailUser } from '#gateways/mpesa/kit/rail-context.ts';
 import { readTenant } from '#store/access/tenant-store.ts';
 import type { Database } from '#store/kit/database.ts';
 import { inPlatform, inTenant, type TenantScope } from '#store/kit/transaction.ts';
@@ -21,7 +21,7 @@ const LEASE = Temporal.Duration.from({ minutes: 1 });
 
 export type ReceiptSite = {
   readonly database: Database;
-  readonly desk: RailDesk;
+  readonly desk: RailContext;
   readonly clock: () => Temporal.Instant;
 };
 
@@ -29,7 +29,7 @@ export type ReceiptSite = {
  * Asks the provider whether payments that were told of are so. Its answer comes as news; where none
  * comes it is asked again, later and later.
  */
-export async function proveReceipts(site: ReceiptSite, stopping: AbortSignal): Promise<void> {
+export async function confirmReceipts(site: ReceiptSite, stopping: AbortSignal): Promise<void> {
   const { database, clock } = site;
   const troubles: unknown[] = [];
   for (const tenantId of await inPlatform(database, (tx) => tenantsWithDueReceipts(tx, clock()))) {
@@ -63,7 +63,7 @@ async function proveBatch(site: ReceiptSite, tenantId: TenantId): Promise<number
   return receipts.length;
 }
 
-type Asking = {
+type ConfirmReceiptsInput = {
   readonly receipt: Receipt;
   readonly user: RailUser;
   readonly scope: TenantScope;
@@ -71,7 +71,7 @@ type Asking = {
 
 async function ask(
   { database, desk, clock }: ReceiptSite,
-  { receipt, user, scope }: Asking,
+  { receipt, user, scope }: ConfirmReceiptsInput,
 ): Promise<void> {
   const { id, receipt: name, toldAt, tries } = receipt;
   const urls = desk.urlsFor(user);

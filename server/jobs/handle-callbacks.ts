@@ -2,31 +2,31 @@ import type { TenantId } from '@mkopo/core/kit/id.ts';
 import type { PaymentId } from '@mkopo/core/payment/decide-payment.ts';
 import type { StatusAnswer } from '@mkopo/core/payout/judge-payout.ts';
 import type { PayoutId } from '@mkopo/core/payout/payout.ts';
-import type { ResultNews, TransactionStatus } from '@mkopo/core/rail/rail-news.ts';
-import type { RailDesk } from '#gateways/mpesa/kit/rail-desk.ts';
+import type { ResultCallback, TransactionStatus } from '@mkopo/core/rail/callback.ts';
+import type { RailContext } from '#gateways/mpesa/kit/rail-context.ts';
 import {
-  readCollectionNews,
-  readPaybillNews,
-  readResultNews,
-  readTimeoutNews,
+  readCollectionCallback,
+  readPaybillCallback,
+  readResultCallback,
+  readTimeoutCallback,
   statusOf,
-} from '#gateways/mpesa/kit/rail-news.ts';
-import { learnOfPayment } from '#operations/payments/apply-payment-fact.ts';
-import { hearPayout } from '#operations/payments/follow-payout.ts';
-import { hearPaybill } from '#operations/payments/note-paybill-receipt.ts';
-import { hearReturn } from '#operations/payments/return-receipt.ts';
+} from '#gateways/mpesa/kit/read-callback.ts';
+import { applyPaymentFact } from '#operations/payments/apply-payment-fact.ts';
+import { notePayoutResult } from '#operations/payments/follow-payout.ts';
+import { notePaybillReceipt } from '#operations/payments/note-paybill-receipt.ts';
+import { noteReturn } from '#operations/payments/return-receipt.ts';
 import { settlePayout } from '#operations/payments/settle-payout.ts';
 import { settleReceipt } from '#operations/payments/settle-receipt.ts';
 import { readTenant } from '#store/access/tenant-store.ts';
 import type { Database } from '#store/kit/database.ts';
 import { inPlatform, inTenant, type TenantTx } from '#store/kit/transaction.ts';
 import {
-  deferNews,
-  markNews,
-  type NewsKind,
-  type RailNews,
-  takeNews,
-  tenantsWithNews,
+  type Callback,
+  type CallbackKind,
+  deferCallback,
+  markCallback,
+  takeCallback,
+  tenantsWithCallbacks,
   type Verdict,
 } from '#store/payments/callback-store.ts';
 import { findPayment } from '#store/payments/payment-store.ts';
@@ -36,87 +36,96 @@ import type { ReceiptId } from '#store/receipts/receipt-store.ts';
 const ACTOR = { kind: 'job', id: 'handle-rail-news', requestId: '', ip: null } as const;
 
 /** News, read as far as it is JSON, and when we look at it. */
-type Told = { readonly news: RailNews; readonly json: unknown; readonly now: Temporal.Instant };
+type ReceivedCallback = {
+  readonly callback: Callback;
+  readonly json: unknown;
+  readonly now: Temporal.Instant;
+};
 
 /** `later`: what it is about may not be written down yet, as when it overtakes the answer. */
-type Heard = Verdict | 'later';
+type HttpOutcome = Verdict | 'later';
 
 /**
  * What each kind of news does. None of it talks to the provider: to hear is to write down what was
  * told beside what it is about, and to have other jobs ask whether it is so.
  */
-const HEAR: Readonly<Record<NewsKind, (tx: TenantTx, told: Told) => Promise<Heard>>> = {
-  collected: hearCollected,
+const HANDLERS: Readonly<
+  Record<CallbackKind, (tx: TenantTx, told: ReceivedCallback) => Promise<HttpOutcome>>
+> = {
+  collected: noteCollected,
   async paybill(tx, { json, now }) {
-    const news = readPaybillNews(json);
-    if (!news) return 'strange';
-    await hearPaybill(tx, { news, now });
+    const callback = readPaybillCallback(json);
+    if (!callback) return 'strange';
+    await notePaybillReceipt(tx, { callback, now });
     return 'settled';
   },
   async paid_out(tx, { json, now }) {
-    const news = readResultNews(json);
-    return news ? hearPayout(tx, { news, now }) : 'strange';
+    const callback = readResultCallback(json);
+    return callback ? notePayoutResult(tx, { callback, now }) : 'strange';
   },
   // Of a payout nobody knows now, so it is asked for at once; all else is asked for anyway.
   async timed_out(tx, { json, now }) {
-    const news = readTimeoutNews(json);
-    if (news) await hearPayout(tx, { news, now });
+    const callback = readTimeoutCallback(json);
+    if (callback) await notePayoutResult(tx, { callback, now });
     return 'ignored';
   },
-  status: hearStatus,
+  status: noteStatus,
   async reversed(tx, { json, now }) {
-    const news = readResultNews(json);
-    return news ? hearReturn(tx, { news, now }) : 'strange';
+    const callback = readResultCallback(json);
+    return callback ? noteReturn(tx, { callback, now }) : 'strange';
   },
 };
 
 /** The answer to a prompt is awaited no longer than this: after it, a callback tells its ids. */
 const ANSWER_WAIT = Temporal.Duration.from({ minutes: 1 });
 
-async function hearCollected(tx: TenantTx, { news: { about }, json, now }: Told): Promise<Heard> {
-  const news = readCollectionNews(json);
+async function noteCollected(
+  tx: TenantTx,
+  { callback: { about }, json, now }: ReceivedCallback,
+): Promise<HttpOutcome> {
+  const callback = readCollectionCallback(json);
   const payment = about && (await findPayment(tx, about as PaymentId));
-  if (!news || !payment) return 'strange';
+  if (!callback || !payment) return 'strange';
   const { life, requestedAt } = payment;
   const isWaiting = Temporal.Instant.compare(requestedAt.add(ANSWER_WAIT), now) > 0;
   if (life.asked === null && life.ids === null && isWaiting) return 'later';
-  const fact = { kind: 'told', news } as const;
-  const learnt = await learnOfPayment(tx, { paymentId: payment.id, fact, now });
-  const isOurs = learnt?.life.ids?.requestId === news.requestId;
-  return isOurs && learnt.life.strange === life.strange ? 'settled' : 'strange';
+  const fact = { kind: 'told', callback } as const;
+  const learnt = await applyPaymentFact(tx, { paymentId: payment.id, fact, now });
+  const isOurs = learnt?.life.ids?.requestId === callback.requestId;
+  return isOurs && learnt.life.conflict === life.conflict ? 'settled' : 'strange';
 }
 
 /** Answers count only in conversations that we began, and are about what we asked there. */
-async function hearStatus(tx: TenantTx, told: Told): Promise<Heard> {
+async function noteStatus(tx: TenantTx, told: ReceivedCallback): Promise<HttpOutcome> {
   const { json, now } = told;
-  const news = readResultNews(json);
-  if (!news) return 'strange';
-  const inquiry = await findInquiry(tx, news.conversationId);
+  const callback = readResultCallback(json);
+  if (!callback) return 'strange';
+  const inquiry = await findInquiry(tx, callback.conversationId);
   if (!inquiry) return 'later';
   if (inquiry.subjectKind === 'payout') {
     const payoutId = inquiry.subjectId as PayoutId;
-    return hearOfPayout(tx, { ...told, payoutId, outcome: news.outcome });
+    return notePayoutStatus(tx, { ...told, payoutId, outcome: callback.outcome });
   }
   // A question that failed answers nothing: it is asked again.
-  if (news.outcome.kind === 'failed') return 'ignored';
-  const status = statusOf(news.outcome.parameters);
+  if (callback.outcome.kind === 'failed') return 'ignored';
+  const status = statusOf(callback.outcome.parameters);
   if (!status) return 'strange';
   const { subjectKind, subjectId } = inquiry;
   switch (subjectKind) {
     case 'receipt':
       return settleReceipt(tx, { receiptId: subjectId as ReceiptId, status, now });
     case 'payment':
-      return hearOfPayment(tx, { paymentId: subjectId as PaymentId, status, now });
+      return notePaymentStatus(tx, { paymentId: subjectId as PaymentId, status, now });
   }
 }
 
-type OfPayment = Pick<Told, 'now'> & {
+type OfPayment = Pick<ReceivedCallback, 'now'> & {
   readonly paymentId: PaymentId;
   readonly status: TransactionStatus;
 };
 
 /** The name of a prompt's money, if the answer is about that prompt: a prompt is paid as asked. */
-async function hearOfPayment(
+async function notePaymentStatus(
   tx: TenantTx,
   { paymentId, status, now }: OfPayment,
 ): Promise<Verdict> {
@@ -126,27 +135,28 @@ async function hearOfPayment(
   const isAbout = originatorId === null || originatorId === payment?.life.ids?.merchantRequestId;
   if (!isAbout || amountMinor !== payment?.amount.minor) return 'strange';
   const fact = { kind: 'found', money: { receipt, amountMinor, paidAt } } as const;
-  await learnOfPayment(tx, { paymentId, fact, now });
+  await applyPaymentFact(tx, { paymentId, fact, now });
   return 'settled';
 }
 
-type OfPayout = Told & Pick<ResultNews, 'outcome'> & { readonly payoutId: PayoutId };
+type OfPayout = ReceivedCallback &
+  Pick<ResultCallback, 'outcome'> & { readonly payoutId: PayoutId };
 
 /** Of a payout it matters, too, that the provider knows of none. */
-async function hearOfPayout(tx: TenantTx, told: OfPayout): Promise<Heard> {
-  const { news, now, payoutId, outcome } = told;
+async function notePayoutStatus(tx: TenantTx, told: OfPayout): Promise<HttpOutcome> {
+  const { callback, now, payoutId, outcome } = told;
   const answer: StatusAnswer | null =
     outcome.kind === 'done' ? statusOf(outcome.parameters) : { ...outcome, kind: 'no_answer' };
   if (!answer) return 'strange';
   const { timeZone } = await readTenant(tx);
-  const proof = { by: 'status', answer, at: news.receivedAt } as const;
+  const proof = { by: 'status', answer, at: callback.receivedAt } as const;
   await settlePayout(tx, { payoutId, proof, now, timeZone });
   return 'settled';
 }
 
-export type NewsSite = {
+export type CallbackSite = {
   readonly database: Database;
-  readonly desk: Pick<RailDesk, 'wake'>;
+  readonly desk: Pick<RailContext, 'wake'>;
   readonly clock: () => Temporal.Instant;
 };
 
@@ -154,10 +164,10 @@ export type NewsSite = {
  * Works through what the provider told, oldest first, for every lender: each piece in a transaction
  * of its own, together with the mark that it is done. Any number of processes may do so at once.
  */
-export async function handleRailNews(site: NewsSite, stopping: AbortSignal): Promise<void> {
+export async function handleCallbacks(site: CallbackSite, stopping: AbortSignal): Promise<void> {
   const { database, clock, desk } = site;
   const troubles: unknown[] = [];
-  for (const tenantId of await inPlatform(database, (tx) => tenantsWithNews(tx, clock()))) {
+  for (const tenantId of await inPlatform(database, (tx) => tenantsWithCallbacks(tx, clock()))) {
     try {
       let handled = 0;
       while (!stopping.aborted && (await handleNext(site, tenantId, troubles))) handled += 1;
@@ -174,20 +184,20 @@ export async function handleRailNews(site: NewsSite, stopping: AbortSignal): Pro
  * and later, so that those behind it get their turn; in the end it is for staff.
  */
 async function handleNext(
-  { database, clock }: NewsSite,
+  { database, clock }: CallbackSite,
   tenantId: TenantId,
   troubles: unknown[],
 ): Promise<boolean> {
   const scope = { tenantId, actor: ACTOR };
-  let taken: RailNews | null = null;
+  let taken: Callback | null = null;
   try {
     return await inTenant(database, scope, async (tx) => {
       const now = clock();
-      taken = await takeNews(tx, now);
+      taken = await takeCallback(tx, now);
       return taken !== null && (await handle(tx, taken, now));
     });
   } catch (error) {
-    const failed: RailNews | null = taken;
+    const failed: Callback | null = taken;
     if (!failed) throw error;
     troubles.push(error);
     await inTenant(database, scope, async (tx) => leaveForLater(tx, failed, clock()));
@@ -195,20 +205,20 @@ async function handleNext(
   }
 }
 
-async function handle(tx: TenantTx, news: RailNews, now: Temporal.Instant): Promise<true> {
-  const heard = await HEAR[news.kind](tx, { news, json: jsonIn(news), now });
-  if (heard === 'later') leaveForLater(tx, news, now);
-  else markNews(tx, { id: news.id, verdict: heard, now });
+async function handle(tx: TenantTx, callback: Callback, now: Temporal.Instant): Promise<true> {
+  const heard = await HANDLERS[callback.kind](tx, { callback, json: jsonIn(callback), now });
+  if (heard === 'later') leaveForLater(tx, callback, now);
+  else markCallback(tx, { id: callback.id, verdict: heard, now });
   return true;
 }
 
-function leaveForLater(tx: TenantTx, news: RailNews, now: Temporal.Instant): void {
-  const { id, tries } = news;
-  if (isTooOld(news, now)) markNews(tx, { id, verdict: 'strange', now });
-  else deferNews(tx, { id, until: now.add({ milliseconds: pauseMsAfter(tries) }) });
+function leaveForLater(tx: TenantTx, callback: Callback, now: Temporal.Instant): void {
+  const { id, tries } = callback;
+  if (isTooOld(callback, now)) markCallback(tx, { id, verdict: 'strange', now });
+  else deferCallback(tx, { id, until: now.add({ milliseconds: pauseMsAfter(tries) }) });
 }
 
-function jsonIn({ body }: RailNews): unknown {
+function jsonIn({ body }: Callback): unknown {
   try {
     return JSON.parse(body);
   } catch {
@@ -219,7 +229,7 @@ function jsonIn({ body }: RailNews): unknown {
 /** What news is about is written down within seconds, if ever: a day is long enough to wait. */
 const WAIT_MAX = Temporal.Duration.from({ hours: 24 });
 
-function isTooOld({ receivedAt }: RailNews, now: Temporal.Instant): boolean {
+function isTooOld({ receivedAt }: Callback, now: Temporal.Instant): boolean {
   return Temporal.Instant.compare(receivedAt.add(WAIT_MAX), now) <= 0;
 }
 

@@ -3,7 +3,7 @@ import { sealAudit } from '#operations/audit/audit-chain.ts';
 import { type CredentialDirectory, recordLastUses } from '#store/access/credential-directory.ts';
 import { listTenants } from '#store/access/tenant-store.ts';
 import type { Database } from '#store/kit/database.ts';
-import { keepDayPartitions } from '#store/kit/partition-store.ts';
+import { keepDayPartitions } from '#store/kit/retention.ts';
 import { inPlatform, inTenant } from '#store/kit/transaction.ts';
 
 /** Makes room for the coming week, and drops the days that nobody may ask for any more. */

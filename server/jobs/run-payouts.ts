@@ -1,11 +1,11 @@
 import type { TenantId } from '@mkopo/core/kit/id.ts';
 import type { Payout } from '@mkopo/core/payout/payout.ts';
 import type { PaymentRail } from '#gateways/mpesa/kit/rail.ts';
-import type { RailDesk, RailUser } from '#gateways/mpesa/kit/rail-desk.ts';
+import type { RailContext, RailUser } from '#gateways/mpesa/kit/rail-context.ts';
 import {
+  claimPayout,
   type PayoutTask,
   recordPayoutAnswer,
-  takeUpPayout,
 } from '#operations/payments/follow-payout.ts';
 import { settlePayout } from '#operations/payments/settle-payout.ts';
 import { readTenant } from '#store/access/tenant-store.ts';
@@ -20,7 +20,7 @@ const REMARKS = 'Loan disbursement';
 
 export type PayoutSite = {
   readonly database: Database;
-  readonly desk: Pick<RailDesk, 'railOf' | 'urlsFor' | 'wake'>;
+  readonly desk: Pick<RailContext, 'railOf' | 'urlsFor' | 'wake'>;
   readonly clock: () => Temporal.Instant;
 };
 
@@ -55,7 +55,7 @@ async function runForLender(
   if (!rail) return;
   const office: Office = { as, rail, user, desk, clock, timeZone };
   while (!stopping.aborted) {
-    const task = await as((tx) => takeUpPayout(tx, { payoutId: null, now: clock() }));
+    const task = await as((tx) => claimPayout(tx, { payoutId: null, now: clock() }));
     if (!task) return;
     await (task.does === 'pay' ? havePaid(office, task) : askAbout(office, task));
   }

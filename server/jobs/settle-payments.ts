@@ -1,7 +1,7 @@
 import type { TenantId } from '@mkopo/core/kit/id.ts';
 import type { PaymentFact } from '@mkopo/core/payment/payment-life.ts';
-import type { RailDesk, RailUser } from '#gateways/mpesa/kit/rail-desk.ts';
-import { learnOfPayment } from '#operations/payments/apply-payment-fact.ts';
+import type { RailContext, RailUser } from '#gateways/mpesa/kit/rail-context.ts';
+import { applyPaymentFact } from '#operations/payments/apply-payment-fact.ts';
 import { readTenant } from '#store/access/tenant-store.ts';
 import type { Database } from '#store/kit/database.ts';
 import { inPlatform, inTenant, type TenantScope } from '#store/kit/transaction.ts';
@@ -21,7 +21,7 @@ const LEASE = Temporal.Duration.from({ minutes: 1 });
 
 export type PaymentSite = {
   readonly database: Database;
-  readonly desk: RailDesk;
+  readonly desk: RailContext;
   readonly clock: () => Temporal.Instant;
 };
 
@@ -75,15 +75,15 @@ async function settleOne(
 ): Promise<void> {
   const fact = await askAbout(desk, payment, user);
   const learnt = await inTenant(database, scope, (tx) =>
-    learnOfPayment(tx, { paymentId: payment.id, fact, now: clock() }),
+    applyPaymentFact(tx, { paymentId: payment.id, fact, now: clock() }),
   );
-  const isNameless = learnt?.status === 'paid' && !learnt.life.money && !learnt.settledAt;
-  if (learnt && isNameless && !payment.provenAt) {
+  const lacksReceipt = learnt?.status === 'paid' && !learnt.life.money && !learnt.settledAt;
+  if (learnt && lacksReceipt && !payment.provenAt) {
     await askForReceipt({ database, desk, clock }, { payment: learnt, user, scope });
   }
 }
 
-async function askAbout(desk: RailDesk, payment: Payment, user: RailUser): Promise<PaymentFact> {
+async function askAbout(desk: RailContext, payment: Payment, user: RailUser): Promise<PaymentFact> {
   const { ids, proof } = payment.life;
   // The provider said so before: all that is missing is the receipt, which it does not tell here.
   if (proof === 'paid') return { kind: 'outcome', outcome: { kind: 'paid' } };

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { railFamily } from '#api/callbacks/rail-family.ts';
 import { consoleFamily } from '#api/console/console-family.ts';
 import { identityFamily } from '#api/identity/identity-family.ts';
-import type { Kit } from '#api/kit/declare/api-context.ts';
+import type { ApiContext } from '#api/kit/declare/api-context.ts';
 import { serveReference } from '#api/kit/reference/serve-reference.ts';
 import { buildApi } from '#api/kit/serve/build-api.ts';
 import { observe } from '#api/kit/serve/observe.ts';
@@ -15,12 +15,12 @@ import { scoringFamily } from '#api/scoring/scoring-family.ts';
 import type { Files } from '#gateways/files/files.ts';
 import { folderFiles } from '#gateways/files/folder-files.ts';
 import { s3Files } from '#gateways/files/s3-files.ts';
-import { type RailDesk, railDesk } from '#gateways/mpesa/kit/rail-desk.ts';
+import { type RailContext, railDesk } from '#gateways/mpesa/kit/rail-context.ts';
 import { openRails, type Rails } from '#gateways/mpesa/rails.ts';
-import { openPaper } from '#gateways/statements/paper.ts';
+import { openPdfPrinter } from '#gateways/statements/pdf-printer.ts';
 import { closeYesterdays } from '#jobs/close-days.ts';
-import { proveReceipts } from '#jobs/confirm-receipts.ts';
-import { handleRailNews } from '#jobs/handle-callbacks.ts';
+import { confirmReceipts } from '#jobs/confirm-receipts.ts';
+import { handleCallbacks } from '#jobs/handle-callbacks.ts';
 import {
   keepPartitions,
   keepSigningKeys,
@@ -55,7 +55,7 @@ export type Server = {
   readonly files: Files;
   readonly tokens: MemberTokens;
   readonly rails: Rails;
-  readonly desk: RailDesk;
+  readonly desk: RailContext;
   readonly api: ReturnType<typeof buildApi>;
   /** Answers what is under way, then lets go of everything. */
   close(): Promise<void>;
@@ -83,8 +83,8 @@ export async function makeServer(serverUrl: string, config: Config, log: Logger)
       for (const bell of bells) bell.ring();
     },
   });
-  const paper = openPaper();
-  const kit: Kit = {
+  const paper = openPdfPrinter();
+  const context: ApiContext = {
     database,
     directory,
     desk,
@@ -101,14 +101,14 @@ export async function makeServer(serverUrl: string, config: Config, log: Logger)
     },
   };
   const { hostsOf, trustProxy, metricsToken } = config;
-  const api = buildApi({ kit, families: FAMILIES, hostsOf, trustProxy });
+  const api = buildApi({ context, families: FAMILIES, hostsOf, trustProxy });
   observe(api, {
     logRequest: (line) => log.info(line),
     assertReady: () => directory.whenReady(),
     metricsToken,
   });
-  serveSigningKeys(api, kit);
-  serveReference(api, { families: FAMILIES, sandboxCursorKey: kit.sandboxCursorKey });
+  serveSigningKeys(api, context);
+  serveReference(api, { families: FAMILIES, sandboxCursorKey: context.sandboxCursorKey });
   await keepPartitions(database, clock());
   const site = { database, directory, clock, desk };
   const jobs = runJobs(
@@ -139,7 +139,7 @@ async function lookUpsOver(
   database: Database,
   config: Config,
   log: Logger,
-): Promise<Kit['lookUps']> {
+): Promise<ApiContext['lookUps']> {
   return {
     registry: openRegistry(database, config.identityUpstream, log),
     numberKey: await inPlatform(database, (tx) => platformSecret(tx, 'identity number')),
@@ -156,7 +156,7 @@ async function drain(api: Server['api']): Promise<void> {
   clearTimeout(late);
 }
 
-type JobSite = Pick<Kit, 'database' | 'clock' | 'desk'> & {
+type JobSite = Pick<ApiContext, 'database' | 'clock' | 'desk'> & {
   readonly directory: CredentialDirectory;
 };
 
@@ -186,9 +186,9 @@ const MONEY_EVERY_MS = 1_000;
 function moneyJobs(site: JobSite, { settleMoney }: Config, bells: Bell[]): Job[] {
   if (!settleMoney) return [];
   const runs: Readonly<Record<string, Job['run']>> = {
-    'handle-rail-news': (stopping) => handleRailNews(site, stopping),
+    'handle-rail-news': (stopping) => handleCallbacks(site, stopping),
     'settle-payments': (stopping) => settlePayments(site, stopping),
-    'prove-receipts': (stopping) => proveReceipts(site, stopping),
+    'prove-receipts': (stopping) => confirmReceipts(site, stopping),
     'run-payouts': (stopping) => runPayouts(site, stopping),
   };
   return Object.entries(runs).map(([name, run]) => {

@@ -102,7 +102,7 @@ for (const family of FAMILIES) {
 
   test(`needs, keys and open doors of ${family.name} are shown where they are`, () => {
     for (const endpoint of family.endpoints) {
-      const { method, path, needs, open } = endpoint;
+      const { method, path, needs, anonymous: open } = endpoint;
       const operation = document.paths[path]?.[method.toLowerCase()] ?? assert.fail(path);
       const headers = operation.parameters.map(({ $ref }) => $ref?.split('/').at(-1));
       const isKept = isKeptForRetries(endpoint);

@@ -3,8 +3,8 @@
 // nobody is paid twice.
 import assert from 'node:assert/strict';
 import { after, afterEach, test } from 'node:test';
-import type { RailDesk } from '@mkopo/server/gateways/mpesa/kit/rail-desk.ts';
-import { handleRailNews } from '@mkopo/server/jobs/handle-callbacks.ts';
+import type { RailContext } from '@mkopo/server/gateways/mpesa/kit/rail-context.ts';
+import { handleCallbacks } from '@mkopo/server/jobs/handle-callbacks.ts';
 import { runPayouts } from '@mkopo/server/jobs/run-payouts.ts';
 import { type Database, openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
@@ -31,12 +31,12 @@ after(() => fragile.close());
 afterEach(() => desk.assertBooksHold());
 
 /** One round of all that the jobs do, with what the provider tells meanwhile. */
-async function workOnce(through: Database, by: RailDesk = server.desk): Promise<void> {
+async function workOnce(through: Database, by: RailContext = server.desk): Promise<void> {
   const site = { database: through, desk: by, clock: () => Temporal.Now.instant() };
   const { signal } = new AbortController();
   await runPayouts(site, signal);
   await simulator.idle();
-  await handleRailNews(site, signal);
+  await handleCallbacks(site, signal);
 }
 
 /** Time passes until the payout has come to its end. */

@@ -50,8 +50,8 @@ export async function cuttingDatabase(
       [plan, hasCut] = [{ kind: 'none' }, false];
       return was;
     },
-    async lend() {
-      const lent = await database.lend();
+    async checkOut() {
+      const lent = await database.checkOut();
       const [found] = await lent.connection.query<{ pid: number }>(
         'select pg_backend_pid() as pid',
       );

@@ -2,7 +2,7 @@ import { after } from 'node:test';
 import { buildApi } from '@mkopo/server/api/kit/serve/build-api.ts';
 import { rateLimiter } from '@mkopo/server/api/kit/wire/rate-limit.ts';
 import { storeRegistry } from '@mkopo/server/gateways/registry/store-registry.ts';
-import { openPaper } from '@mkopo/server/gateways/statements/paper.ts';
+import { openPdfPrinter } from '@mkopo/server/gateways/statements/pdf-printer.ts';
 import { FAMILIES } from '@mkopo/server/main/serve.ts';
 import { openCredentialDirectory } from '@mkopo/server/store/access/credential-directory.ts';
 import type { TestServer } from '@mkopo/test/kit/server.ts';
@@ -16,9 +16,9 @@ export async function startFragileServer(sound: TestServer): Promise<FragileServ
   // Who may call is not what is tried here, nor what others say: directory and registry keep to the
   // sound connections.
   const directory = await openCredentialDirectory(sound.testDatabase.serverUrl);
-  const paper = openPaper();
+  const paper = openPdfPrinter();
   const api = buildApi({
-    kit: {
+    context: {
       database,
       directory,
       tokens: sound.tokens,

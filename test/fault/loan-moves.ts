@@ -19,7 +19,7 @@ import {
   waiveDebt,
   writeOffLoan,
 } from '@mkopo/server/operations/loans/loan-servicing.ts';
-import { startPayout } from '@mkopo/server/operations/payments/request-payout.ts';
+import { requestPayout } from '@mkopo/server/operations/payments/request-payout.ts';
 import { settlePayout } from '@mkopo/server/operations/payments/settle-payout.ts';
 import { receiveRepayment } from '@mkopo/server/operations/repayments/receive-repayments.ts';
 import { reverseTransaction } from '@mkopo/server/operations/repayments/reverse-transaction.ts';
@@ -84,10 +84,10 @@ export function payoutMoves(world: LendingWorld): Moves {
     const [at, phone] = [Temporal.Instant.from(`${SAMPLE_ON}T09:00:00Z`), '254712345678'];
     const limits = { currency: KES, leastMinor: 1n, mostMinor: 10n ** 9n, unitMinor: 100n };
     const how = { limits, firstDueOn: null, by: 'baraka', bookedOn: SAMPLE_ON };
-    return (tx: TenantTx) => startPayout(tx, { loanId, phone, at, ...how });
+    return (tx: TenantTx) => requestPayout(tx, { loanId, phone, at, ...how });
   };
   return {
-    startPayout: start,
+    requestPayout: start,
     async settlePayout() {
       const { payout } = await world.as(await start());
       const now = Temporal.Instant.from(`${SAMPLE_ON}T09:00:00Z`);

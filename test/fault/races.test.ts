@@ -4,9 +4,9 @@ import assert from 'node:assert/strict';
 import { after, afterEach, test } from 'node:test';
 import { FAILURES_MAX } from '@mkopo/core/access/login-lock.ts';
 import { Refusal } from '@mkopo/core/kit/refusal.ts';
-import { noteAsking, provePassword } from '@mkopo/server/operations/access/parts/check-password.ts';
+import { checkPassword, noteAsking } from '@mkopo/server/operations/access/parts/check-password.ts';
 import { verifyBooks } from '@mkopo/server/operations/books/verify-books.ts';
-import { learnOfPayment } from '@mkopo/server/operations/payments/apply-payment-fact.ts';
+import { applyPaymentFact } from '@mkopo/server/operations/payments/apply-payment-fact.ts';
 import { matchReceipt } from '@mkopo/server/operations/payments/match-receipt.ts';
 import { requestPayment } from '@mkopo/server/operations/payments/request-payment.ts';
 import { startReturn } from '@mkopo/server/operations/payments/return-receipt.ts';
@@ -161,7 +161,7 @@ test('a prompt that is settled while somebody takes its receipt back is not lost
   await pause.reached;
   const money = { receipt: reference, amountMinor: 90_00n, paidAt: NOW };
   const settled = other((tx) =>
-    learnOfPayment(tx, { paymentId, fact: { kind: 'found', money }, now: NOW }),
+    applyPaymentFact(tx, { paymentId, fact: { kind: 'found', money }, now: NOW }),
   );
   await pause.letPast(settled);
   await Promise.all([undone, settled]);
@@ -189,7 +189,7 @@ test('a receipt that two match at once is matched once', async () => {
 
 test('of two guesses at once, the one beyond the last that is told is told nothing', async () => {
   const guess = (database: typeof sound) =>
-    provePassword(database, {
+    checkPassword(database, {
       ...{ door: 'staff', tenantId: null, find: async () => null, may: ['active'] },
       shown: { email: 'amina@example.com', password: 'wrong', address: '10.0.0.1', now: NOW },
     });

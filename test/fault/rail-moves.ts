@@ -1,9 +1,9 @@
-import { learnOfPayment } from '@mkopo/server/operations/payments/apply-payment-fact.ts';
+import { applyPaymentFact } from '@mkopo/server/operations/payments/apply-payment-fact.ts';
 import { matchReceipt } from '@mkopo/server/operations/payments/match-receipt.ts';
 import { repostMoney } from '@mkopo/server/operations/payments/repost-money.ts';
 import { requestPayment } from '@mkopo/server/operations/payments/request-payment.ts';
 import {
-  hearReturn,
+  noteReturn,
   recordReturnAsked,
   startReturn,
 } from '@mkopo/server/operations/payments/return-receipt.ts';
@@ -42,7 +42,7 @@ export function railMoves(world: LendingWorld): Moves {
     return receipt;
   };
   return {
-    async learnOfPayment() {
+    async applyPaymentFact() {
       const loanId = await world.disbursed();
       made += 1;
       const asked = { loanId, clientId: null, amount: kes(100_00n), now: NOW };
@@ -51,7 +51,7 @@ export function railMoves(world: LendingWorld): Moves {
       if (requested.kind !== 'fresh') throw new Error('nobody asked this phone before');
       const money = { receipt: `CUT${String(made).padStart(7, '0')}`, amountMinor: 100_00n };
       const fact = { kind: 'found', money: { ...money, paidAt: NOW } } as const;
-      return (tx) => learnOfPayment(tx, { paymentId: requested.payment.id, fact, now: NOW });
+      return (tx) => applyPaymentFact(tx, { paymentId: requested.payment.id, fact, now: NOW });
     },
     async settleReceipt() {
       await world.disbursed();
@@ -93,14 +93,14 @@ export function railMoves(world: LendingWorld): Moves {
       const transactionId = repaymentId as LoanTransactionId;
       return (tx) => reverseTransaction(tx, { transactionId, reason: 'wrong', bookedOn: TODAY });
     },
-    async hearReturn() {
+    async noteReturn() {
       const { id } = await held();
       const ids = { conversationId: `AG_${id}`, originatorId: 'o' };
       await as((tx) => startReturn(tx, id as ReceiptId));
       await as((tx) => recordReturnAsked(tx, { id, asked: { kind: 'accepted', ids } }));
       const outcome = { kind: 'done', parameters: new Map() } as const;
-      const news = { ...ids, transactionId: 'SG722NMVXQ', outcome };
-      return (tx) => hearReturn(tx, { news, now: NOW });
+      const callback = { ...ids, transactionId: 'SG722NMVXQ', outcome };
+      return (tx) => noteReturn(tx, { callback, now: NOW });
     },
   };
 }

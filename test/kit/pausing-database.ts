@@ -75,8 +75,8 @@ export async function pausingDatabase(
         },
       };
     },
-    async lend() {
-      const lent = await database.lend();
+    async checkOut() {
+      const lent = await database.checkOut();
       return { ...lent, connection: pausable(lent.connection, pass) };
     },
   };

@@ -46,7 +46,7 @@ const BAD_BODIES: Readonly<Record<string, (good: string) => Body>> = {
 
 /**
  * Forms with a file in them have tests of their own: server/api/partner/clients/documents.test.ts.
- * So has what takes any body at all: server/api/callbacks/news.test.ts.
+ * So has what takes any body at all: server/api/callbacks/callbacks.test.ts.
  */
 const IN_JSON = CASES.filter(({ endpoint }) => !endpoint.upload && !endpoint.unread);
 

@@ -49,7 +49,7 @@ function existsFor(endpoint: Endpoint) {
 
 export const LIVE_CASES = CASES.filter(({ environment }) => environment === 'live');
 /** Those that only a known caller gets to. */
-export const CLOSED_CASES = CASES.filter(({ endpoint }) => !endpoint.open);
+export const CLOSED_CASES = CASES.filter(({ endpoint }) => !endpoint.anonymous);
 
 /** A lender, with those who call each family on its behalf. */
 export type MatrixLender = TestLender & { deskOf(described: MatrixFamily): Desk };

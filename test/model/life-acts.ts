@@ -24,7 +24,7 @@ import {
   waiveDebt,
   writeOffLoan,
 } from '@mkopo/server/operations/loans/loan-servicing.ts';
-import { startPayout } from '@mkopo/server/operations/payments/request-payout.ts';
+import { requestPayout } from '@mkopo/server/operations/payments/request-payout.ts';
 import { settlePayout } from '@mkopo/server/operations/payments/settle-payout.ts';
 import { receiveRepayment } from '@mkopo/server/operations/repayments/receive-repayments.ts';
 import { reverseTransaction } from '@mkopo/server/operations/repayments/reverse-transaction.ts';
@@ -80,7 +80,7 @@ const ACTS = {
   payOut: (tx, { loan, today }) => {
     const [limits, by] = [ANY_PAYOUT, 'baraka'];
     const asked = { loanId: loan.id, phone: '254712345678', at: noonOf(today), firstDueOn: null };
-    return startPayout(tx, { ...asked, limits, by, bookedOn: today });
+    return requestPayout(tx, { ...asked, limits, by, bookedOn: today });
   },
   payoutEnds: async (tx, { loan, draw, today }) => {
     const [payout] = await tx.query<{ id: PayoutId }>(

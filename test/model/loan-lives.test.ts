@@ -29,7 +29,7 @@ import { anyDraw, type Draw, nextAct, type Today } from './life-acts.ts';
 import { type Life, obeyLaws, unseenLife } from './life-laws.ts';
 import { obeyPast } from './lived-again.ts';
 import { livesOr, MODEL_SEED } from './model-seed.ts';
-import { readNews } from './read-news.ts';
+import { readCallback } from './read-news.ts';
 
 /** Lives of one lender at most; more of them have more lenders. */
 const LIVES_MAX = 500;
@@ -196,7 +196,7 @@ async function lookAtAll(lending: Lending): Promise<void> {
   await inLanes([...lives.values()], (batch) =>
     as(async (tx) => {
       const numbers = new Map(batch.map(({ loan }) => [loan.id, loan.transactions]));
-      await look(tx, lending, [...(await readNews(tx, numbers)).keys()]);
+      await look(tx, lending, [...(await readCallback(tx, numbers)).keys()]);
     }),
   );
 }
@@ -205,15 +205,15 @@ async function lookAtAll(lending: Lending): Promise<void> {
 async function look(tx: TenantTx, { lives }: Lending, ids: readonly LoanId[]): Promise<void> {
   const before = ids.map((id) => lives.get(id) ?? assert.fail());
   const numbers = new Map(before.map(({ loan }) => [loan.id, loan.transactions]));
-  const [loans, news, pastOf] = await Promise.all([
+  const [loans, callback, pastOf] = await Promise.all([
     lockLoans(tx, { ids: ids.toSorted(), instalments: 'all' }),
-    readNews(tx, numbers),
+    readCallback(tx, numbers),
     readPasts(tx, ids),
   ]);
   for (const life of before) {
     const { id } = life.loan;
     const loan = loans.get(id) ?? assert.fail(`loan ${id} is gone`);
-    const added = news.get(id) ?? [];
+    const added = callback.get(id) ?? [];
     if (added.length === 0 && loan.transactions === life.loan.transactions) continue;
     try {
       const past = pastOf(id);

@@ -6,7 +6,7 @@ import type { SavingsAccountId } from '@mkopo/core/savings/savings-account.ts';
 import { matchReceipt } from '@mkopo/server/operations/payments/match-receipt.ts';
 import { repostMoney } from '@mkopo/server/operations/payments/repost-money.ts';
 import {
-  hearReturn,
+  noteReturn,
   recordReturnAsked,
   startReturn,
 } from '@mkopo/server/operations/payments/return-receipt.ts';
@@ -127,8 +127,8 @@ export const MONEY_ACTS: Readonly<
     const outcome = isBack
       ? ({ kind: 'done', parameters: new Map() } as const)
       : ({ kind: 'failed', code: '1', reason: 'no float' } as const);
-    const news = { ...ids, transactionId: 'SG722NMVXQ', outcome };
-    await hearReturn(tx, { news, now: noonOf(scene.today) });
+    const callback = { ...ids, transactionId: 'SG722NMVXQ', outcome };
+    await noteReturn(tx, { callback, now: noonOf(scene.today) });
     return isBack ? { method: 'mpesa', minor: -minor } : null;
   },
   async move(tx, scene, act) {

@@ -15,7 +15,7 @@ type Row = Pick<RecordedTransaction, 'id' | 'number' | 'on' | 'bookedOn'> &
   };
 
 /** The transactions of some loans that come after a number, each with its entry. */
-export async function readNews(
+export async function readCallback(
   tx: TenantTx,
   seen: ReadonlyMap<LoanId, number>,
 ): Promise<ReadonlyMap<LoanId, RecordedTransaction[]>> {

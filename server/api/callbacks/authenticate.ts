@@ -1,8 +1,8 @@
 import type { Caller } from '@mkopo/core/access/caller.ts';
 import { parseId, type TenantId } from '@mkopo/core/kit/id.ts';
-import type { Doorbook } from '#api/kit/declare/family.ts';
+import type { AuthDeps } from '#api/kit/declare/family.ts';
 import { ApiError } from '#api/kit/wire/api-error.ts';
-import type { Knock } from '#api/kit/wire/caller-proof.ts';
+import type { CallerProof } from '#api/kit/wire/caller-proof.ts';
 import { isCallbackSecret } from '#gateways/mpesa/kit/callback-address.ts';
 import { readTenant } from '#store/access/tenant-store.ts';
 import type { Database } from '#store/kit/database.ts';
@@ -15,8 +15,11 @@ export const PROVIDER = 'mpesa';
  * Lets in whoever knows a lender's address. To anybody else there is nothing here: a secret is
  * compared before a lender is looked up, and alike whether there is such a lender or not.
  */
-export async function authenticate(knock: Knock, { database, desk }: Doorbook): Promise<Caller> {
-  const { tenant_id: given = '', secret = '' } = knock.params;
+export async function authenticate(
+  callerProof: CallerProof,
+  { database, desk }: AuthDeps,
+): Promise<Caller> {
+  const { tenant_id: given = '', secret = '' } = callerProof.params;
   const tenantId = parseId<'tenant'>(given);
   if (!tenantId || !isCallbackSecret(desk.callbackKey, tenantId, secret)) {
     throw new ApiError('not_found');

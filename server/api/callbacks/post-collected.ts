@@ -1,6 +1,6 @@
 import { foundPayment, PaymentPath, paymentIn } from '#api/records/payments/payment-access.ts';
 import { inTenant } from '#store/kit/transaction.ts';
-import { EXAMPLE_COLLECTED } from './example-news.ts';
+import { EXAMPLE_COLLECTED } from './example-callbacks.ts';
 import { endpoint, Taken, Told } from './rail-endpoint.ts';
 import { takeDown } from './take-down.ts';
 
@@ -28,7 +28,7 @@ export const postCollected = endpoint({
     body: EXAMPLE_COLLECTED,
   },
 
-  async apart(call) {
+  async ownTransactions(call) {
     const about = paymentIn(call.params);
     const { database, scope } = call;
     // It was written down before the provider was asked: there is no callback for one that is not.

@@ -1,8 +1,8 @@
-import { EXAMPLE_PAID_OUT } from './example-news.ts';
-import { newsEndpoint } from './news-endpoint.ts';
+import { callbackEndpoint } from './callback-endpoint.ts';
+import { EXAMPLE_PAID_OUT } from './example-callbacks.ts';
 
 /** POST /paid-out: tell how a payout ended. */
-export const postPaidOut = newsEndpoint({
+export const postPaidOut = callbackEndpoint({
   kind: 'paid_out',
   path: '/paid-out',
   name: 'hearPaidOut',

@@ -1,8 +1,8 @@
-import { EXAMPLE_PAYBILL } from './example-news.ts';
-import { newsEndpoint } from './news-endpoint.ts';
+import { callbackEndpoint } from './callback-endpoint.ts';
+import { EXAMPLE_PAYBILL } from './example-callbacks.ts';
 
 /** POST /paybill/confirmation: tell of a payment to the paybill number. */
-export const postPaybillConfirmation = newsEndpoint({
+export const postPaybillConfirmation = callbackEndpoint({
   kind: 'paybill',
   path: '/paybill/confirmation',
   name: 'hearPaybill',

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { EXAMPLE_PAYBILL } from './example-news.ts';
+import { EXAMPLE_PAYBILL } from './example-callbacks.ts';
 import { endpoint, Told } from './rail-endpoint.ts';
 
 const Judged = Type.Object(

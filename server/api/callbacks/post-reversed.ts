@@ -1,8 +1,8 @@
-import { EXAMPLE_REVERSED } from './example-news.ts';
-import { newsEndpoint } from './news-endpoint.ts';
+import { callbackEndpoint } from './callback-endpoint.ts';
+import { EXAMPLE_REVERSED } from './example-callbacks.ts';
 
 /** POST /reversed: tell how a reversal ended. */
-export const postReversed = newsEndpoint({
+export const postReversed = callbackEndpoint({
   kind: 'reversed',
   path: '/reversed',
   name: 'hearReversed',

@@ -1,8 +1,8 @@
-import { EXAMPLE_STATUS } from './example-news.ts';
-import { newsEndpoint } from './news-endpoint.ts';
+import { callbackEndpoint } from './callback-endpoint.ts';
+import { EXAMPLE_STATUS } from './example-callbacks.ts';
 
 /** POST /status: tell what became of a transaction. */
-export const postStatus = newsEndpoint({
+export const postStatus = callbackEndpoint({
   kind: 'status',
   path: '/status',
   name: 'hearStatus',

@@ -1,8 +1,8 @@
-import { EXAMPLE_TIMED_OUT } from './example-news.ts';
-import { newsEndpoint } from './news-endpoint.ts';
+import { callbackEndpoint } from './callback-endpoint.ts';
+import { EXAMPLE_TIMED_OUT } from './example-callbacks.ts';
 
 /** POST /timed-out: tell that a request waited too long. */
-export const postTimedOut = newsEndpoint({
+export const postTimedOut = callbackEndpoint({
   kind: 'timed_out',
   path: '/timed-out',
   name: 'hearTimedOut',

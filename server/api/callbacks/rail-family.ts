@@ -27,7 +27,7 @@ export const railFamily = familyFor<Caller>({
       description: 'What proves that the caller has the address from us.',
     },
   },
-  tags: { News: 'What the provider tells.' },
+  tags: { Callback: 'What the provider tells.' },
   endpoints: [
     postCollected,
     postPaybillValidation,

@@ -1,15 +1,15 @@
 import { type Credential, isAlive } from '@mkopo/core/access/credential.ts';
 import { IDENTITY_PREFIX } from '@mkopo/core/access/new-credential.ts';
 import { isWellSpelt } from '@mkopo/core/access/secret-text.ts';
-import type { Doorbook } from '#api/kit/declare/family.ts';
+import type { AuthDeps } from '#api/kit/declare/family.ts';
 import { ApiError } from '#api/kit/wire/api-error.ts';
 import { isWithin } from '#api/kit/wire/caller-address.ts';
-import type { Knock } from '#api/kit/wire/caller-proof.ts';
+import type { CallerProof } from '#api/kit/wire/caller-proof.ts';
 
 /** Finds out whose user name and password these are. */
 export async function authenticate(
-  { headers, ip, now }: Knock,
-  { directory }: Doorbook,
+  { headers, ip, now }: CallerProof,
+  { directory }: AuthDeps,
 ): Promise<Credential> {
   const given = readBasic(headers.authorization);
   if (!given || !isWellSpelt(given.secret, IDENTITY_PREFIX)) throw unauthorized();

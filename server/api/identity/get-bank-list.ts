@@ -16,7 +16,7 @@ export const getBankList = endpoint({
   refusals: [],
   example: {},
 
-  async apart({ database }) {
+  async ownTransactions({ database }) {
     return tellBanks(await listBanks(database));
   },
 });

@@ -6,7 +6,7 @@ import type { RecordOf } from '@mkopo/core/identity/registry-record.ts';
 import type { LookUps } from '#api/kit/declare/api-context.ts';
 import { ApiError } from '#api/kit/wire/api-error.ts';
 import type { ErrorCode } from '#api/kit/wire/error-registry.ts';
-import { type Asking, askRegistry } from '#api/records/identity/ask-registry.ts';
+import { type AskRegistryInput, askRegistry } from '#api/records/identity/ask-registry.ts';
 import { returnQuota, spendQuota } from '#store/identity/identity-quota-store.ts';
 import { inTenant } from '#store/kit/transaction.ts';
 
@@ -19,13 +19,13 @@ export const LOOK_UP_REFUSALS: readonly ErrorCode[] = [
 
 const RETRY_SECONDS = 5;
 
-type LookingUp = Asking & { readonly caller: Credential; readonly lookUps: LookUps };
-type Asked<Kind> = { readonly kind: Kind; readonly given: string | number };
+type LookingUp = AskRegistryInput & { readonly caller: Credential; readonly lookUps: LookUps };
+type LookUpInput<Kind> = { readonly kind: Kind; readonly given: string | number };
 
 /** Looks a number up for a key: within its quota, and written down whatever comes of it. */
 export async function lookUp<Kind extends RegistryKind>(
   call: LookingUp,
-  { kind, given }: Asked<Kind>,
+  { kind, given }: LookUpInput<Kind>,
 ): Promise<RecordOf<Kind>> {
   const number = readNumber(kind, given);
   if (number === null) throw new Error('a malformed number got past the door');
@@ -47,14 +47,14 @@ export async function lookUp<Kind extends RegistryKind>(
 }
 
 /** Takes a look-up from the quota of the day, if there is one; throws when it is used up. */
-async function spend({ database, scope, lookUps, caller, knock }: LookingUp) {
+async function spend({ database, scope, lookUps, caller, callerProof }: LookingUp) {
   const quota = caller.dailyQuota ?? lookUps.dailyQuota;
   if (quota === 0) return null;
-  const on = businessDateOf(knock.now, caller.timeZone);
+  const on = businessDateOf(callerProof.now, caller.timeZone);
   const spending = { keyId: caller.id, on };
   const isLeft = await inTenant(database, scope, (tx) => spendQuota(tx, { ...spending, quota }));
   if (isLeft) return spending;
   const midnight = on.add({ days: 1 }).toZonedDateTime(caller.timeZone).toInstant();
-  const seconds = Math.ceil(midnight.since(knock.now).total('seconds'));
+  const seconds = Math.ceil(midnight.since(callerProof.now).total('seconds'));
   throw new ApiError('quota_exceeded', { headers: { 'retry-after': `${Math.max(seconds, 1)}` } });
 }

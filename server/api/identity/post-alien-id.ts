@@ -51,7 +51,7 @@ export const postAlienId = endpoint({
     body: { idnumber: EXAMPLE_ENTRIES.alienid[0].number },
   },
 
-  async apart(call) {
+  async ownTransactions(call) {
     const data = await lookUp(call, { kind: 'alienid', given: call.body.idnumber });
     return { message: MESSAGE, data };
   },

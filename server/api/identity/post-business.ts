@@ -46,7 +46,7 @@ export const postBusiness = endpoint({
     body: { regnumber: EXAMPLE_ENTRIES.business[0].number },
   },
 
-  async apart(call) {
+  async ownTransactions(call) {
     const { partners, ...rest } = await lookUp(call, {
       kind: 'business',
       given: call.body.regnumber,

@@ -41,7 +41,7 @@ export const postKraPin = endpoint({
     body: { pinnumber: EXAMPLE_ENTRIES.krapin[1].number },
   },
 
-  async apart(call) {
+  async ownTransactions(call) {
     const data = await lookUp(call, { kind: 'krapin', given: call.body.pinnumber });
     return { message: MESSAGE, data };
   },

@@ -1,14 +1,17 @@
 import type { Credential } from '@mkopo/core/access/credential.ts';
 import { SCORING_PREFIX } from '@mkopo/core/access/new-credential.ts';
-import type { Doorbook } from '#api/kit/declare/family.ts';
+import type { AuthDeps } from '#api/kit/declare/family.ts';
 import { knownKey } from '#api/kit/declare/known-key.ts';
-import type { Knock } from '#api/kit/wire/caller-proof.ts';
+import type { CallerProof } from '#api/kit/wire/caller-proof.ts';
 
 const KEYS = { family: 'scoring', prefixes: [SCORING_PREFIX] } as const;
 
 /** Finds out who holds the key; a scoring key opens all of its family. */
-export async function authenticate(knock: Knock, { directory }: Doorbook): Promise<Credential> {
-  const credential = await knownKey(knock, { ...KEYS, directory });
-  directory.noteUse(credential, knock.now);
+export async function authenticate(
+  callerProof: CallerProof,
+  { directory }: AuthDeps,
+): Promise<Credential> {
+  const credential = await knownKey(callerProof, { ...KEYS, directory });
+  directory.noteUse(credential, callerProof.now);
   return credential;
 }

@@ -24,7 +24,7 @@ export function s3Files(settings: S3Settings, { timeoutMs = TIMEOUT_MS } = {}): 
     assertKey(key);
     return `${settings.endpoint.replace(/\/$/, '')}/${settings.bucket}/${key}`;
   };
-  const ask = async (address: string, request: RequestInit): Promise<Asked> => {
+  const ask = async (address: string, request: RequestInit): Promise<S3Answer> => {
     const signal = AbortSignal.timeout(timeoutMs);
     // A redirect would send what we keep, signed, to whoever it names.
     const reply = await client.fetch(address, { ...request, signal, redirect: 'error' });
@@ -49,10 +49,10 @@ export function s3Files(settings: S3Settings, { timeoutMs = TIMEOUT_MS } = {}): 
   };
 }
 
-type Asked = { readonly status: number; readonly content: Uint8Array };
+type S3Answer = { readonly status: number; readonly content: Uint8Array };
 
 /** Both calls may be made again: a put of the same content changes nothing. */
-async function tried(ask: () => Promise<Asked>): Promise<Asked> {
+async function tried(ask: () => Promise<S3Answer>): Promise<S3Answer> {
   for (let tries = 1; ; tries += 1) {
     try {
       const answer = await ask();

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  readCollectionNews,
-  readPaybillNews,
-  readResultNews,
-} from '@mkopo/server/gateways/mpesa/kit/rail-news.ts';
+  readCollectionCallback,
+  readPaybillCallback,
+  readResultCallback,
+} from '@mkopo/server/gateways/mpesa/kit/read-callback.ts';
 import fc from 'fast-check';
 
-const READERS = [readCollectionNews, readPaybillNews, readResultNews];
+const READERS = [readCollectionCallback, readPaybillCallback, readResultCallback];
 
 /** The names that the readers look for, so that rubbish reaches every line of them. */
 const NAMES = [
@@ -31,8 +31,8 @@ test('no JSON whatever makes a reader throw', () => {
   fc.assert(
     fc.property(rubbish, (body) => {
       for (const read of READERS) read(body);
-      readCollectionNews({ Body: { stkCallback: body } });
-      readResultNews({ Result: body });
+      readCollectionCallback({ Body: { stkCallback: body } });
+      readResultCallback({ Result: body });
     }),
     { numRuns: 500 },
   );
@@ -59,9 +59,9 @@ test('an amount is exact to the cent, as a number or as text, in whatever order 
         { Name: 'TransactionDate', Value: date },
         { Name: 'PhoneNumber', Value: phone },
       ]);
-      const news = { CheckoutRequestID: 'c', MerchantRequestID: 'm', ResultCode: 0 };
-      const body = { Body: { stkCallback: { ...news, CallbackMetadata: { Item } } } };
-      assert.deepEqual(readCollectionNews(body)?.outcome, {
+      const callback = { CheckoutRequestID: 'c', MerchantRequestID: 'm', ResultCode: 0 };
+      const body = { Body: { stkCallback: { ...callback, CallbackMetadata: { Item } } } };
+      assert.deepEqual(readCollectionCallback(body)?.outcome, {
         kind: 'paid',
         receipt: name,
         amountMinor: amount.minor,
@@ -76,7 +76,7 @@ test('an amount of a paybill payment is exact to the cent too', () => {
   fc.assert(
     fc.property(receipt, spelt, (TransID, { minor, Value }) => {
       const body = { TransID, TransAmount: Value, BusinessShortCode: 600966 };
-      assert.equal(readPaybillNews(body)?.amountMinor, minor);
+      assert.equal(readPaybillCallback(body)?.amountMinor, minor);
     }),
   );
 });

@@ -2,15 +2,18 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { DarajaAccount } from '@mkopo/server/gateways/mpesa/daraja/daraja-account.ts';
 import { darajaRail } from '@mkopo/server/gateways/mpesa/daraja/daraja-rail.ts';
-import { readCollectionNews, readPaybillNews } from '@mkopo/server/gateways/mpesa/kit/rail-news.ts';
+import {
+  readCollectionCallback,
+  readPaybillCallback,
+} from '@mkopo/server/gateways/mpesa/kit/read-callback.ts';
 import { startDarajaSimulator } from '@mkopo/server/gateways/mpesa/simulator/daraja-simulator.ts';
 import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
-import { type DeskReply, startNewsDesk } from '@mkopo/test/kit/worlds/callback-world.ts';
+import { type DeskReply, startCallbackDesk } from '@mkopo/test/kit/worlds/callback-world.ts';
 import { payToPaybill } from '@mkopo/test/kit/worlds/pay-to-paybill.ts';
 
 const simulator = await startDarajaSimulator();
 cleanUp(() => simulator.close());
-const desk = await startNewsDesk();
+const desk = await startCallbackDesk();
 
 type Unanswered = DarajaAccount['collection']['unanswered'];
 type Lender = {
@@ -40,9 +43,9 @@ test('a payment to the paybill is asked about, then told, under one receipt', as
   const { account, asked, told } = await lenderWith(lender);
   await payToPaybill(account, { shillings: 1500, reference: ' ln-000123' });
   const [question] = await asked.first(1);
-  const [news] = await told.first(1);
-  const read = readPaybillNews(news) ?? assert.fail();
-  assert.equal(readPaybillNews(question)?.receipt, read.receipt);
+  const [callback] = await told.first(1);
+  const read = readPaybillCallback(callback) ?? assert.fail();
+  assert.equal(readPaybillCallback(question)?.receipt, read.receipt);
   const { amountMinor, billReference, payerPhone, payerName, shortcode } = read;
   assert.deepEqual(
     { amountMinor, billReference, payerPhone, payerName, shortcode },
@@ -54,7 +57,7 @@ test('a payment to the paybill is asked about, then told, under one receipt', as
       shortcode: account.collection.shortcode,
     },
   );
-  assert.equal((news as Record<string, unknown>)['ThirdPartyTransID'], 'T-1');
+  assert.equal((callback as Record<string, unknown>)['ThirdPartyTransID'], 'T-1');
 });
 
 for (const { name, answer, unanswered, isTold } of [
@@ -84,9 +87,9 @@ test('what is paid by a prompt is told to a registered paybill too, under the sa
   await rail.collect({ ...ask, description: '', callbackUrl: inbox.url });
   const [prompted] = await inbox.first(1);
   const [paid] = await told.first(1);
-  const { outcome } = readCollectionNews(prompted) ?? assert.fail();
+  const { outcome } = readCollectionCallback(prompted) ?? assert.fail();
   assert.ok(outcome.kind === 'paid');
-  assert.equal(readPaybillNews(paid)?.receipt, outcome.receipt);
-  assert.equal(readPaybillNews(paid)?.billReference, 'LN-7');
+  assert.equal(readPaybillCallback(paid)?.receipt, outcome.receipt);
+  assert.equal(readPaybillCallback(paid)?.billReference, 'LN-7');
   assert.equal(asked.bodies.length, 0);
 });

@@ -35,14 +35,14 @@ export function addAudit(program: Command): void {
     .action(verifyAllBooks);
 }
 
-type Asked = { readonly tenant?: string };
+type AuditInput = { readonly tenant?: string };
 
-async function verifyAuditTrails(asked: Asked): Promise<void> {
+async function verifyAuditTrails(asked: AuditInput): Promise<void> {
   await forTenants(asked, printTrail);
 }
 
 /** The books are as good as the trail of who changed them, so that is walked too. */
-async function verifyAllBooks(asked: Asked): Promise<void> {
+async function verifyAllBooks(asked: AuditInput): Promise<void> {
   await forTenants(asked, async (database, tenant) => {
     await printTrail(database, tenant);
     const { loans, accounts, faults } = await verifyTenantBooks(database, tenant);
@@ -54,7 +54,7 @@ async function verifyAllBooks(asked: Asked): Promise<void> {
 }
 
 async function forTenants(
-  { tenant: slug }: Asked,
+  { tenant: slug }: AuditInput,
   verify: (database: Database, tenant: Tenant) => Promise<void>,
 ): Promise<void> {
   await withDatabase(async (database) => {

@@ -30,14 +30,14 @@ export function addCloseDay(program: Command): void {
     .action(closeAsked);
 }
 
-type Given = {
+type CloseDayOptions = {
   readonly tenant?: string;
   readonly allTenants?: true;
   readonly date: string;
   readonly chunk: string;
 };
 
-type Asked = {
+type CloseDayInput = {
   /** Null: all of them. */
   readonly slug: string | null;
   /** Null: yesterday, wherever the lender is. */
@@ -45,8 +45,8 @@ type Asked = {
   readonly loansMax: number;
 };
 
-async function closeAsked(given: Given): Promise<void> {
-  const asked = readOptions<Asked>({
+async function closeAsked(given: CloseDayOptions): Promise<void> {
+  const asked = readOptions<CloseDayInput>({
     slug: () => readWhose(given),
     on: () => readDay(given.date),
     loansMax: () => readChunk(given.chunk),
@@ -62,7 +62,11 @@ async function closeAsked(given: Given): Promise<void> {
 }
 
 /** One lender in trouble does not keep the others from closing; the exit code tells. */
-async function closeOrExplain(database: Database, tenant: Tenant, asked: Asked): Promise<void> {
+async function closeOrExplain(
+  database: Database,
+  tenant: Tenant,
+  asked: CloseDayInput,
+): Promise<void> {
   try {
     await closeTenant(database, tenant, asked);
   } catch (error) {
@@ -73,7 +77,7 @@ async function closeOrExplain(database: Database, tenant: Tenant, asked: Asked):
   }
 }
 
-async function closeTenant(database: Database, tenant: Tenant, { on, loansMax }: Asked) {
+async function closeTenant(database: Database, tenant: Tenant, { on, loansMax }: CloseDayInput) {
   const { id: tenantId, slug, timeZone } = tenant;
   const scope = { tenantId, actor: commandActor('mkopo close-day') };
   const todayOn = businessDateOf(Temporal.Now.instant(), timeZone);
@@ -116,7 +120,7 @@ function explained(error: unknown, { throughOn }: DaysAsked): unknown {
   return new OperatorError(`${throughOn} cannot be closed, only days from ${from} to ${to}.`);
 }
 
-function readWhose({ tenant, allTenants }: Given): string | null {
+function readWhose({ tenant, allTenants }: CloseDayOptions): string | null {
   if ((tenant === undefined) === (allTenants === undefined)) {
     throw new OptionProblem('give either --tenant or --all-tenants');
   }

@@ -34,7 +34,7 @@ export function addMember(program: Command): void {
   addMemberSuspend(member);
 }
 
-type Given = Readonly<Partial<Record<'tenant' | 'client' | 'email', string>>>;
+type MemberOptions = Readonly<Partial<Record<'tenant' | 'client' | 'email', string>>>;
 
 const EXAMPLE = `
 Example:
@@ -52,7 +52,7 @@ function addMemberInvite(member: Command): void {
     .action(invite);
 }
 
-async function invite({ json, ...given }: Given & { json?: true }): Promise<void> {
+async function invite({ json, ...given }: MemberOptions & { json?: true }): Promise<void> {
   const { tenantSlug, clientId, email } = readInviteOptions(given);
   const { code, codeHash } = await makeCode();
   const now = Temporal.Now.instant();
@@ -72,7 +72,7 @@ async function invite({ json, ...given }: Given & { json?: true }): Promise<void
   printCode({ email, code, expiresAt });
 }
 
-function readInviteOptions(given: Given) {
+function readInviteOptions(given: MemberOptions) {
   return readOptions({
     tenantSlug: () => needed('--tenant', given.tenant),
     clientId: () => readClientId(given.client),
@@ -194,10 +194,10 @@ async function suspend(
 
 type FoundMember = NamedMember & { readonly tenantId: TenantId; readonly email: string };
 
-type Named = { readonly tenant: string | undefined; readonly email: string };
+type MemberName = { readonly tenant: string | undefined; readonly email: string };
 
 /** The member whom an e-mail names at a lender: two lenders may have members of the same one. */
-export async function findMember(database: Database, named: Named): Promise<FoundMember> {
+export async function findMember(database: Database, named: MemberName): Promise<FoundMember> {
   const { slug } = readOptions({ slug: () => needed('--tenant', named.tenant) });
   const email = emailName(named.email);
   return inPlatform(database, async (tx) => {
@@ -210,14 +210,14 @@ export async function findMember(database: Database, named: Named): Promise<Foun
   });
 }
 
-type Shown = {
+type MemberFields = {
   readonly email: string;
   readonly code: string;
   readonly expiresAt: Temporal.Instant;
 };
 
 /** What a member chooses a password with, for the one time that it can be seen. */
-function printCode({ email, code, expiresAt }: Shown): void {
+function printCode({ email, code, expiresAt }: MemberFields): void {
   print('');
   print(`  e-mail   ${bold(email)}`);
   print(`  code     ${bold(code)}`);

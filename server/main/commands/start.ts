@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { toldToStop } from '#main/commands/kit/stop-signal.ts';
+import { stopSignal } from '#main/commands/kit/stop-signal.ts';
 import { readConfig } from '#main/kit/config.ts';
 
 /** `mkopo start`: serves until it is told to stop. */
@@ -9,7 +9,7 @@ export function addStart(program: Command): void {
     .description('start the server')
     .action(async () => {
       // Before anything is started: whoever stops us on the way leaves nothing running behind.
-      const told = toldToStop('Stopping: requests under way are answered first.');
+      const told = stopSignal('Stopping: requests under way are answered first.');
       // A full disk or a closed terminal behind our words is no reason to stop lending.
       process.stdout.on('error', () => {});
       // Loaded only here: the other commands need no server, and would wait for it to load.

@@ -32,10 +32,10 @@ export function addTenant(program: Command): void {
     .action(printTenants);
 }
 
-type Given = Readonly<Partial<Record<'slug' | 'name', string>>> &
+type TenantOptions = Readonly<Partial<Record<'slug' | 'name', string>>> &
   Readonly<Record<'country' | 'currency' | 'timeZone', string>>;
 
-async function takeOn(given: Given): Promise<void> {
+async function takeOn(given: TenantOptions): Promise<void> {
   const asked = readOptions<Omit<Tenant, 'id'>>({
     slug: () => readSlug(given.slug),
     name: () => readName('--name', given.name),

@@ -56,7 +56,7 @@ function item(step: PostmanStep, { family, url, headers }: PostmanFamily): objec
   const { method, summary, description } = endpoint;
   const body = endpoint.body ? (step.body ?? endpoint.example.body ?? {}) : null;
   const proofs = family.proofsAt?.(endpoint.door) ?? Object.keys(family.security);
-  const proven = endpoint.open ? [] : proofs.flatMap((proof) => [headers[proof] ?? []]);
+  const proven = endpoint.anonymous ? [] : proofs.flatMap((proof) => [headers[proof] ?? []]);
   const sent = proven.flatMap(([key, value]) => (key ? [{ key, value }] : []));
   const exec = [...expectStatus(endpoint.reply.status), ...script];
   const json = body ? [{ key: 'Content-Type', value: 'application/json' }] : [];

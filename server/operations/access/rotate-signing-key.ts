@@ -16,7 +16,7 @@ import type { PlatformTx } from '#store/kit/transaction.ts';
 export const ROTATIONS = ['if_due', 'now', 'at_once'] as const;
 export type Rotation = (typeof ROTATIONS)[number];
 
-type Asked = { readonly rotation: Rotation; readonly now: Temporal.Instant };
+type RotateSigningKeyInput = { readonly rotation: Rotation; readonly now: Temporal.Instant };
 
 /**
  * Makes the installation's next signing key, if it is time for one, and forgets the secrets of
@@ -24,7 +24,7 @@ type Asked = { readonly rotation: Rotation; readonly now: Temporal.Instant };
  */
 export async function rotateSigningKey(
   tx: PlatformTx,
-  { rotation, now }: Asked,
+  { rotation, now }: RotateSigningKeyInput,
 ): Promise<string | null> {
   // Load.
   lockSigningKeys(tx);

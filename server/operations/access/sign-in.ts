@@ -1,8 +1,8 @@
 import type { SessionId } from '@mkopo/core/access/session.ts';
 import type { StaffId } from '@mkopo/core/access/staff.ts';
 import {
+  checkPassword,
   type PasswordProof,
-  provePassword,
   type ShownPassword,
   type Unproven,
 } from '#operations/access/parts/check-password.ts';
@@ -40,7 +40,7 @@ export type SignedIn =
  */
 export async function signIn(database: Database, input: SignInInput): Promise<SignedIn> {
   const { address: ip, now, userAgent, requestId } = input;
-  const proof = await proveStaff(database, input);
+  const proof = await checkStaffLogin(database, input);
   if (proof.outcome !== 'proven') return proof;
   const { id, tenantId, passwordHash } = proof.person;
   const actor = { kind: 'staff', id, requestId, ip } as const;
@@ -99,7 +99,7 @@ export async function changeOwnPassword(
   database: Database,
   { newPassword, sessionId, requestId, ...shown }: PasswordChange,
 ): Promise<PasswordChanged> {
-  const proof = await proveStaff(database, shown);
+  const proof = await checkStaffLogin(database, shown);
   if (proof.outcome !== 'proven') return proof;
   const passwordHash = await hashPassword(newPassword);
   const { id, tenantId, passwordHash: oldHash } = proof.person;
@@ -124,6 +124,9 @@ export async function changeOwnPassword(
 export const STAFF_DOOR = { door: 'staff', tenantId: null } as const;
 
 /** Holds what somebody shows against the password that is kept of a member of staff. */
-function proveStaff(database: Database, shown: ShownPassword): Promise<PasswordProof<NamedStaff>> {
-  return provePassword(database, { ...STAFF_DOOR, shown, find: findStaffByEmail, may: ['active'] });
+function checkStaffLogin(
+  database: Database,
+  shown: ShownPassword,
+): Promise<PasswordProof<NamedStaff>> {
+  return checkPassword(database, { ...STAFF_DOOR, shown, find: findStaffByEmail, may: ['active'] });
 }

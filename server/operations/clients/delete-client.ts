@@ -2,7 +2,11 @@ import type { Client } from '@mkopo/core/client/client.ts';
 import type { ClientId } from '@mkopo/core/kit/id.ts';
 import { orRefuse, Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
 import { recordChange } from '#store/audit/audit-store.ts';
-import { countTies, lockClient, markClientDeleted } from '#store/clients/client-store.ts';
+import {
+  countOpenObligations,
+  lockClient,
+  markClientDeleted,
+} from '#store/clients/client-store.ts';
 import { announce } from '#store/kit/outbox-store.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import { shutOutMemberOf } from '#store/members/member-store.ts';
@@ -15,9 +19,9 @@ import { shutOutMemberOf } from '#store/members/member-store.ts';
 export async function deleteClient(tx: TenantTx, id: ClientId): Promise<Client> {
   const client = orRefuse((await lockClient(tx, id)) ?? refuse('not_found'));
   if (client.deletedAt) return client;
-  const ties = await countTies(tx, id);
-  if (Object.values(ties).some((count) => count > 0)) {
-    throw new Refusal(refuse('invalid_state', ties));
+  const obligations = await countOpenObligations(tx, id);
+  if (Object.values(obligations).some((count) => count > 0)) {
+    throw new Refusal(refuse('invalid_state', obligations));
   }
 
   const about = { subjectKind: 'client', subjectId: id } as const;

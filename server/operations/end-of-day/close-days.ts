@@ -8,7 +8,7 @@ import {
   postSavingsInterest,
 } from '#operations/savings/post-savings-interest.ts';
 import { type DayRun, lastFinishedOn, lockDayRuns } from '#store/books/day-run-store.ts';
-import { pace } from '#store/kit/adaptive-batch.ts';
+import { adaptiveBatch } from '#store/kit/adaptive-batch.ts';
 import type { Database } from '#store/kit/database.ts';
 import { inTenant, type TenantScope } from '#store/kit/transaction.ts';
 
@@ -37,7 +37,7 @@ export async function* closeDays(
   { loansMax: chunk = CHUNK_LOANS, ...days }: DaysAsked & { readonly loansMax?: number },
 ): AsyncGenerator<ClosedPiece> {
   const { todayOn } = days;
-  const take = pace(chunk);
+  const take = adaptiveBatch(chunk);
   await inTenant(database, scope, async (tx) => {
     const next = dayToClose(await lockDayRuns(tx), days);
     if (next !== null) orRefuse(next);
@@ -73,7 +73,7 @@ async function* settleSavings(
   scope: TenantScope,
   months: MonthsAsked,
 ): AsyncGenerator<InterestPosted> {
-  const take = pace(CHUNK_ACCOUNTS);
+  const take = adaptiveBatch(CHUNK_ACCOUNTS);
   for (;;) {
     const posted = await take((limit) =>
       inTenant(database, scope, (tx) => postSavingsInterest(tx, { ...months, limit })),

@@ -16,9 +16,9 @@ import { type SavedStep, saveStep } from '#store/loans/save-loan-steps.ts';
 import { listCustomFields } from '#store/products/custom-field-store.ts';
 import { findProduct } from '#store/products/product-store.ts';
 
-type Looked = 'id' | 'product' | 'definedFields' | 'guarantors' | 'borrower';
+type ApplyForLoanFields = 'id' | 'product' | 'definedFields' | 'guarantors' | 'borrower';
 
-export type LoanApplication = Omit<Application, Looked> & {
+export type LoanApplication = Omit<Application, ApplyForLoanFields> & {
   readonly clientId: ClientId;
   readonly productId: ProductId;
   /** What the money is for, in the borrower's words. */

@@ -5,7 +5,7 @@ import type { Loan } from '@mkopo/core/loan/loan.ts';
 import { sameDay } from '@mkopo/core/loan/move.ts';
 import { KES } from '@mkopo/core/money/currency.ts';
 import { deleteClient } from '@mkopo/server/operations/clients/delete-client.ts';
-import { startPayout } from '@mkopo/server/operations/payments/request-payout.ts';
+import { requestPayout } from '@mkopo/server/operations/payments/request-payout.ts';
 import { changeProduct } from '@mkopo/server/operations/products/manage-products.ts';
 import { receiveRepayment } from '@mkopo/server/operations/repayments/receive-repayments.ts';
 import { reverseTransaction } from '@mkopo/server/operations/repayments/reverse-transaction.ts';
@@ -158,7 +158,7 @@ test('a loan that comes back to life is not paid out to a client who was deleted
   const by = { phone: '254712345678', at: Temporal.Now.instant(), by: 'baraka' };
   const payOut = { loanId, limits, firstDueOn: null, bookedOn, ...by };
   await assert.rejects(
-    as((tx) => startPayout(tx, payOut)),
+    as((tx) => requestPayout(tx, payOut)),
     isDeleted,
   );
   await as((tx) => undoApproval(tx, { loanId, bookedOn }));

@@ -59,7 +59,7 @@ export async function giveMemberCode(
   return { member, purpose, expiresAt };
 }
 
-type Asking = {
+type GiveMemberCodeInput = {
   readonly app: { readonly id: CredentialId; readonly tenantId: TenantId };
   readonly email: string;
   readonly address: string;
@@ -74,7 +74,7 @@ type Asking = {
  */
 export async function askMemberReset(
   database: Database,
-  { app, email, address, now, requestId }: Asking,
+  { app, email, address, now, requestId }: GiveMemberCodeInput,
 ): Promise<{ readonly outcome: 'noted' } | { outcome: 'locked'; until: Temporal.Instant }> {
   const { tenantId } = app;
   const until = await noteAsking(database, {

@@ -3,11 +3,11 @@ import { readCode } from '@mkopo/core/access/one-time-code.ts';
 import type { TenantId } from '@mkopo/core/kit/id.ts';
 import type { MemberCaller } from '@mkopo/core/member/member-caller.ts';
 import {
+  checkPassword,
   liftLoginLock,
-  provePassword,
   type Unproven,
 } from '#operations/access/parts/check-password.ts';
-import { proveMember } from '#operations/members/parts/check-member-login.ts';
+import { checkMemberLogin } from '#operations/members/parts/check-member-login.ts';
 import { recordChange } from '#store/audit/audit-store.ts';
 import type { Database } from '#store/kit/database.ts';
 import { hashPassword } from '#store/kit/password-hash.ts';
@@ -36,7 +36,7 @@ export async function chooseMemberPassword(
   { app, email, code, newPassword, address, now, requestId }: Choice,
 ): Promise<{ readonly outcome: 'chosen' } | Unproven> {
   const { tenantId } = app;
-  const proof = await provePassword(database, {
+  const proof = await checkPassword(database, {
     door: 'member_code',
     tenantId,
     shown: { email, password: readCode(code), address, now },
@@ -89,7 +89,7 @@ export async function changeMemberPassword(
 ): Promise<{ readonly outcome: 'changed' } | Unproven> {
   const { email, sessionId } = caller;
   const { tenantId } = scope;
-  const proof = await proveMember(database, { email, password, address, now, tenantId });
+  const proof = await checkMemberLogin(database, { email, password, address, now, tenantId });
   if (proof.outcome !== 'proven') return proof;
   const passwordHash = await hashPassword(newPassword);
   const { id, passwordHash: oldHash } = proof.person;

@@ -4,7 +4,7 @@ import type { TenantId } from '@mkopo/core/kit/id.ts';
 import type { MemberCaller } from '@mkopo/core/member/member-caller.ts';
 import { tokenExpiry } from '@mkopo/core/member/member-session.ts';
 import type { ShownPassword, Unproven } from '#operations/access/parts/check-password.ts';
-import { proveMember } from '#operations/members/parts/check-member-login.ts';
+import { checkMemberLogin } from '#operations/members/parts/check-member-login.ts';
 import { recordChange } from '#store/audit/audit-store.ts';
 import type { Database } from '#store/kit/database.ts';
 import { newId } from '#store/kit/new-id.ts';
@@ -39,7 +39,7 @@ export type MemberSignIn = ({ readonly outcome: 'in' } & SignedInMember) | Unpro
 export async function signInMember(database: Database, input: SignInInput): Promise<MemberSignIn> {
   const { app, address: ip, now, userAgent, requestId, ...shown } = input;
   const { tenantId } = app;
-  const proof = await proveMember(database, { ...shown, address: ip, now, tenantId });
+  const proof = await checkMemberLogin(database, { ...shown, address: ip, now, tenantId });
   if (proof.outcome !== 'proven') return proof;
   const { id, passwordHash } = proof.person;
   const actor = { kind: 'member', id, requestId, ip } as const;

@@ -11,7 +11,7 @@ import {
 } from '@mkopo/core/payment/payment-life.ts';
 import { FIRST_ASK_AFTER, nextTryAt } from '@mkopo/core/payment/when-to-ask.ts';
 import { creditMoney, suspenseReason } from '#operations/payments/parts/credit-money.ts';
-import { nameToo } from '#operations/payments/parts/name-receipt.ts';
+import { nameReceipt } from '#operations/payments/parts/name-receipt.ts';
 import { type FreshReceipt, holdMoney } from '#operations/receipts/parts/hold-money.ts';
 import { recordChange } from '#store/audit/audit-store.ts';
 import { newId } from '#store/kit/new-id.ts';
@@ -45,7 +45,7 @@ export type LearntFact = {
  * goes to the loan in the same transaction; where the loan does not take it any more, it is held in
  * suspense. Null: there is no such payment.
  */
-export async function learnOfPayment(
+export async function applyPaymentFact(
   tx: TenantTx,
   { paymentId, fact, now }: LearntFact,
 ): Promise<Payment | null> {
@@ -58,11 +58,11 @@ export async function learnOfPayment(
   if (!payment) throw new Error(`payment ${paymentId} is gone`);
 
   // Decide.
-  const told = await undoubted(tx, payment, learn(payment.life, fact));
+  const told = await rejectForeignReceipt(tx, payment, learn(payment.life, fact));
   const provenAt = told.proof === 'paid' ? (payment.provenAt ?? now) : null;
   const proven = { askedMinor: payment.amount.minor, provenAt, now };
-  const isNameless = !payment.settledAt && !told.money && creditOf(told, proven) !== null;
-  const life = isNameless ? await namedByTwin(tx, payment, told) : told;
+  const lacksReceipt = !payment.settledAt && !told.money && creditOf(told, proven) !== null;
+  const life = lacksReceipt ? await adoptBookedReceipt(tx, payment, told) : told;
   const credit = payment.settledAt ? null : creditOf(life, proven);
   const isDone = credit !== null || payment.settledAt !== null;
   const learnt = { ...payment, life, provenAt, status: statusOf(life) };
@@ -76,27 +76,34 @@ export async function learnOfPayment(
 
 function moneyIn(fact: PaymentFact) {
   if (fact.kind === 'found') return fact.money;
-  return fact.kind === 'told' && fact.news.outcome.kind === 'paid' ? fact.news.outcome : null;
+  return fact.kind === 'told' && fact.callback.outcome.kind === 'paid'
+    ? fact.callback.outcome
+    : null;
 }
 
 /**
  * A receipt that another payment has is not believed. One that is learnt once the money is in the
  * books, and stands there by itself already, means that it was credited twice.
  */
-async function undoubted(tx: TenantTx, payment: Payment, life: PaymentLife): Promise<PaymentLife> {
+async function rejectForeignReceipt(
+  tx: TenantTx,
+  payment: Payment,
+  life: PaymentLife,
+): Promise<PaymentLife> {
   const name = life.money?.receipt;
   if (name === undefined || payment.life.money) return life;
   const holder = await findPaymentByReceipt(tx, name);
-  if (holder && holder.id !== payment.id) return { ...life, money: null, strange: 'other_receipt' };
-  if (!payment.settledAt || (await nameToo(tx, payment, name))) return life;
-  return { ...life, strange: 'credited_twice' };
+  if (holder && holder.id !== payment.id)
+    return { ...life, money: null, conflict: 'other_receipt' };
+  if (!payment.settledAt || (await nameReceipt(tx, payment, name))) return life;
+  return { ...life, conflict: 'credited_twice' };
 }
 
 /**
  * Money that has no name yet may stand in the books by itself: the paybill told it first, or
  * somebody brought its receipt. To book it under its prompt as well would be to book it twice.
  */
-async function namedByTwin(
+async function adoptBookedReceipt(
   tx: TenantTx,
   { loanId, amount, requestedAt }: Payment,
   life: PaymentLife,
@@ -123,8 +130,8 @@ function dueAfter(
 /** The audit trail tells of an end or a doubt; what led there is in the inbox. */
 function recordOutcome(tx: TenantTx, before: Payment, after: Payment): void {
   const doubt = doubtOf(after.life, after.amount.minor);
-  const isNews = before.status !== after.status && !isOpen(after.status);
-  if (!isNews && before.doubt === doubt) return;
+  const isCallback = before.status !== after.status && !isOpen(after.status);
+  if (!isCallback && before.doubt === doubt) return;
   const { status, life } = after;
   recordChange(tx, {
     ...{ action: `payment.${status}`, subjectKind: 'payment', subjectId: after.id },
@@ -149,7 +156,7 @@ async function settle(tx: TenantTx, payment: Payment, settling: Settling): Promi
   const { agrees, ...where } = await placeMoney(tx, payment, settling);
   if (!agrees) {
     // Somebody booked this receipt before, to another loan or as another amount.
-    const doubted = { ...payment, life: { ...payment.life, strange: 'other_receipt' } as const };
+    const doubted = { ...payment, life: { ...payment.life, conflict: 'other_receipt' } as const };
     updatePayment(tx, { ...doubted, dueAt: null });
     recordOutcome(tx, payment, doubted);
   }

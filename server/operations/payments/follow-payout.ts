@@ -9,8 +9,8 @@ import {
   questionedPayout,
   toldPayout,
 } from '@mkopo/core/payout/payout.ts';
-import type { RequestIds } from '@mkopo/core/rail/asked.ts';
-import type { ResultNews } from '@mkopo/core/rail/rail-news.ts';
+import type { ResultCallback } from '@mkopo/core/rail/callback.ts';
+import type { RequestIds } from '@mkopo/core/rail/provider-answer.ts';
 import { recordChange } from '#store/audit/audit-store.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import type { Verdict } from '#store/payments/callback-store.ts';
@@ -35,7 +35,7 @@ type ToTakeUp = {
  * dies after this has perhaps asked the provider to pay, so nobody will ask for that again. Null
  * where there is nothing to do, or somebody else is at it.
  */
-export async function takeUpPayout(
+export async function claimPayout(
   tx: TenantTx,
   { payoutId, now }: ToTakeUp,
 ): Promise<PayoutTask | null> {
@@ -78,7 +78,7 @@ export async function recordPayoutAnswer(
 }
 
 /** Has the provider asked now what became of a payout. One that was paid needs no question. */
-export async function checkPayout(
+export async function queryPayout(
   tx: TenantTx,
   { payoutId, now }: { readonly payoutId: PayoutId; readonly now: Temporal.Instant },
 ): Promise<Payout> {
@@ -95,20 +95,20 @@ export async function checkPayout(
 }
 
 /** A result, or word that it was waited for too long, which says nothing of what became of it. */
-type PayoutNews = RequestIds & { readonly outcome?: ResultNews['outcome'] };
+type PayoutCallback = RequestIds & { readonly outcome?: ResultCallback['outcome'] };
 
 /**
  * Hears what the provider tells of a payout on its own. Anybody might have sent it, so it moves
  * nothing; it is a reason to ask the provider at once.
  */
-export async function hearPayout(
+export async function notePayoutResult(
   tx: TenantTx,
-  { news, now }: { readonly news: PayoutNews; readonly now: Temporal.Instant },
+  { callback, now }: { readonly callback: PayoutCallback; readonly now: Temporal.Instant },
 ): Promise<Verdict> {
-  const found = await findPayoutByOriginator(tx, news.originatorId);
+  const found = await findPayoutByOriginator(tx, callback.originatorId);
   const payout = found && (await lockPayout(tx, found.id));
-  if (!payout || !isResultOf(payout, news) || payout.state === 'requested') return 'strange';
-  const { outcome, conversationId } = news;
+  if (!payout || !isResultOf(payout, callback) || payout.state === 'requested') return 'strange';
+  const { outcome, conversationId } = callback;
   const failure = outcome?.kind === 'failed' ? outcome : null;
   const isOver = payout.state === 'paid' || (payout.state === 'failed' && failure);
   if (isOver) return 'ignored';

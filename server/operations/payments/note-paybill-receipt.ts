@@ -1,6 +1,6 @@
 import { KES } from '@mkopo/core/money/currency.ts';
 import { money } from '@mkopo/core/money/money.ts';
-import type { PaybillNews } from '@mkopo/core/rail/rail-news.ts';
+import type { PaybillCallback } from '@mkopo/core/rail/callback.ts';
 import { newId } from '#store/kit/new-id.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import { insertReceipt } from '#store/receipts/receipt-store.ts';
@@ -12,11 +12,11 @@ const TYPED_MAX = 100;
  * Writes down that somebody says to have paid to the lender's paybill number. It is believed once
  * the provider itself has confirmed it; told again, nothing is added.
  */
-export async function hearPaybill(
+export async function notePaybillReceipt(
   tx: TenantTx,
-  { news, now }: { readonly news: PaybillNews; readonly now: Temporal.Instant },
+  { callback, now }: { readonly callback: PaybillCallback; readonly now: Temporal.Instant },
 ): Promise<void> {
-  const { receipt, amountMinor, billReference, payerPhone, payerName, paidAt } = news;
+  const { receipt, amountMinor, billReference, payerPhone, payerName, paidAt } = callback;
   await insertReceipt(tx, {
     ...{ id: newId('receipt'), receipt, amount: money(KES, amountMinor) },
     billReference: billReference.slice(0, TYPED_MAX),

@@ -10,7 +10,7 @@ import { findClient } from '#store/clients/client-store.ts';
 import { newId } from '#store/kit/new-id.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import { lockLoan } from '#store/loans/loan-store.ts';
-import { findListedLoan } from '#store/loans/loan-summary.ts';
+import { findLoanSummary } from '#store/loans/loan-summary.ts';
 import {
   findRecentPayments,
   insertPayment,
@@ -47,7 +47,7 @@ export async function requestPayment(
   }
   const [client, listed] = await Promise.all([
     findClient(tx, loan.clientId),
-    findListedLoan(tx, loanId),
+    findLoanSummary(tx, loanId),
   ]);
   if (!client || !listed) throw new Error(`loan ${loanId} is of nobody`);
   const phone = given ?? railPhone(client.phone);

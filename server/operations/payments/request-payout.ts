@@ -22,7 +22,7 @@ export type StartedPayout = { readonly saved: SavedStep; readonly payout: Payout
  * Writes down that a loan is to be paid out by the rail. Nobody is asked for anything yet. Where an
  * earlier payout of it may have been paid after all, somebody must look at that first.
  */
-export async function startPayout(tx: TenantTx, request: PayoutRequest): Promise<StartedPayout> {
+export async function requestPayout(tx: TenantTx, request: PayoutRequest): Promise<StartedPayout> {
   const { loanId, phone, at, firstDueOn, by } = request;
   const before = orRefuse((await lockLoan(tx, loanId)) ?? refuse('not_found'));
   const client = await findClient(tx, before.clientId);

@@ -1,6 +1,6 @@
 import { orRefuse, Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
-import type { Asked, RequestIds } from '@mkopo/core/rail/asked.ts';
-import type { ResultNews } from '@mkopo/core/rail/rail-news.ts';
+import type { ResultCallback } from '@mkopo/core/rail/callback.ts';
+import type { ProviderAnswer, RequestIds } from '@mkopo/core/rail/provider-answer.ts';
 import { isReceipt } from '@mkopo/core/rail/rail-text.ts';
 import { bookLetGo, receiptName } from '#operations/receipts/parts/hold-money.ts';
 import { recordChange } from '#store/audit/audit-store.ts';
@@ -51,7 +51,7 @@ export async function startReturn(tx: TenantTx, id: ReceiptId): Promise<Receipt>
 /** Kept on a return that may be under way since an earlier try, of which nobody heard the end. */
 const LOST = 'the answer to an earlier try was lost';
 
-export type ReturnAsked = { readonly id: ReceiptId; readonly asked: Asked<RequestIds> };
+export type ReturnAsked = { readonly id: ReceiptId; readonly asked: ProviderAnswer<RequestIds> };
 
 /** Writes down what the provider said to sending money back. */
 export async function recordReturnAsked(
@@ -65,7 +65,7 @@ export async function recordReturnAsked(
   return told;
 }
 
-function toldOf(receipt: Receipt, asked: Asked<RequestIds>): Receipt {
+function toldOf(receipt: Receipt, asked: ProviderAnswer<RequestIds>): Receipt {
   switch (asked.kind) {
     case 'accepted':
       return { ...receipt, returnConversationId: asked.ids.conversationId };
@@ -87,11 +87,11 @@ function notReturned(receipt: Receipt, reason: string): Receipt {
 const ALREADY_REVERSED = 'R000001';
 
 /** Acts on the end of a reversal. `later`: we know of no such conversation, or not yet. */
-export async function hearReturn(
+export async function noteReturn(
   tx: TenantTx,
-  { news, now }: { readonly news: ResultNews; readonly now: Temporal.Instant },
+  { callback, now }: { readonly callback: ResultCallback; readonly now: Temporal.Instant },
 ): Promise<'settled' | 'ignored' | 'later'> {
-  const { conversationId, outcome } = news;
+  const { conversationId, outcome } = callback;
   const receipt = await lockReceiptByReturn(tx, conversationId);
   if (!receipt) return 'later';
   if (receipt.status !== 'returning') return 'ignored';

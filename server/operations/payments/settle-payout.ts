@@ -14,7 +14,7 @@ import {
   type PayoutId,
   paidPayout,
 } from '@mkopo/core/payout/payout.ts';
-import type { RailFailure } from '@mkopo/core/rail/asked.ts';
+import type { RailFailure } from '@mkopo/core/rail/provider-answer.ts';
 import { recordChange } from '#store/audit/audit-store.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import { lockLoan } from '#store/loans/loan-store.ts';

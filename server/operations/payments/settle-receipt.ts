@@ -1,14 +1,14 @@
 import { money } from '@mkopo/core/money/money.ts';
 import { type CreditTarget, readBillReference } from '@mkopo/core/payment/bill-reference.ts';
 import { learn } from '@mkopo/core/payment/payment-life.ts';
-import type { TransactionStatus } from '@mkopo/core/rail/rail-news.ts';
+import type { TransactionStatus } from '@mkopo/core/rail/callback.ts';
 import { creditMoney, suspenseReason } from '#operations/payments/parts/credit-money.ts';
-import { nameToo } from '#operations/payments/parts/name-receipt.ts';
+import { nameReceipt } from '#operations/payments/parts/name-receipt.ts';
 import { holdMoney, receiptName } from '#operations/receipts/parts/hold-money.ts';
 import { recordChange } from '#store/audit/audit-store.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import type { LoanTransactionId } from '#store/loans/loan-transaction-store.ts';
-import { findMeant } from '#store/payments/bill-reference-store.ts';
+import { findBillTarget } from '#store/payments/bill-reference-store.ts';
 import {
   findPaymentByReceipt,
   lockPayment,
@@ -77,7 +77,7 @@ function refute(tx: TenantTx, receipt: Receipt, word: string): void {
 /** Puts proven money where it belongs. */
 async function place(tx: TenantTx, receipt: Receipt, now: Temporal.Instant): Promise<void> {
   const meant = readBillReference(receipt.billReference);
-  const named = meant && (await findMeant(tx, meant));
+  const named = meant && (await findBillTarget(tx, meant));
   const holder = await findHolder(tx, receiptName(receipt));
   const payment = await lockItsPayment(tx, receipt, { named, holder });
   if (payment) await namePayment(tx, payment, { receipt, now });
@@ -133,13 +133,13 @@ async function targetOf(
   return (holder && (await findPosted(tx, holder))?.at) ?? named;
 }
 
-type Known = { readonly named: CreditTarget | null; readonly holder: HeldName | null };
+type ReceiptClaims = { readonly named: CreditTarget | null; readonly holder: HeldName | null };
 
 /** The payment on a phone that is this money: it has the receipt, or lacks one. */
 async function lockItsPayment(
   tx: TenantTx,
   { receipt, amount, paidAt }: Receipt,
-  { named, holder }: Known,
+  { named, holder }: ReceiptClaims,
 ): Promise<Payment | null> {
   if (!named || !('loanId' in named)) return null;
   const { loanId } = named;
@@ -151,16 +151,16 @@ async function lockItsPayment(
   return lockPaymentWithoutReceipt(tx, { loanId, amountMinor: amount.minor, paidAt });
 }
 
-type Found = { readonly receipt: Receipt; readonly now: Temporal.Instant };
+type ReceiptAtHand = { readonly receipt: Receipt; readonly now: Temporal.Instant };
 
 /** A payment that was booked under the id of its prompt is this money: it has this name too. */
 async function namePayment(
   tx: TenantTx,
   payment: Payment,
-  { receipt: { receipt, amount, paidAt }, now }: Found,
+  { receipt: { receipt, amount, paidAt }, now }: ReceiptAtHand,
 ): Promise<void> {
   const found = { receipt, amountMinor: amount.minor, paidAt };
   const life = learn(payment.life, { kind: 'found', money: found });
   updatePayment(tx, { ...payment, life, provenAt: payment.provenAt ?? now, dueAt: null });
-  if (payment.settledAt) await nameToo(tx, payment, receipt);
+  if (payment.settledAt) await nameReceipt(tx, payment, receipt);
 }

@@ -11,7 +11,7 @@ import type { TenantTx } from '#store/kit/transaction.ts';
 import { logScores } from '#store/scoring/score-log.ts';
 import { readScorecard } from '#store/scoring/scorecard-store.ts';
 
-type Asked = {
+type ScoreClientDemographicsInput = {
   readonly keyId: CredentialId;
   readonly clientId: string;
   readonly clientData: object;
@@ -32,7 +32,7 @@ export type ScoredDemographics =
  */
 export async function scoreClientDemographics(
   tx: TenantTx,
-  { keyId, clientId, clientData, attributes }: Asked,
+  { keyId, clientId, clientData, attributes }: ScoreClientDemographicsInput,
 ): Promise<ScoredDemographics> {
   // Load.
   const { card, version } = await readScorecard(tx, keyId);

@@ -12,7 +12,7 @@ import type { TenantTx } from '#store/kit/transaction.ts';
 import { readClientInstalments } from '#store/scoring/client-instalments.ts';
 import { logScores } from '#store/scoring/score-log.ts';
 
-type Asked = {
+type ScoreClientRepaymentsInput = {
   readonly keyId: CredentialId;
   readonly clientId: string;
   readonly clientData: object;
@@ -24,7 +24,7 @@ type Asked = {
 };
 
 /** Scores how a client paid its instalments and remembers it. */
-export async function scoreClientRepayments(tx: TenantTx, asked: Asked) {
+export async function scoreClientRepayments(tx: TenantTx, asked: ScoreClientRepaymentsInput) {
   const { keyId, clientId, clientData } = asked;
   // Load.
   const [tenant, instalments] = await Promise.all([

@@ -178,24 +178,24 @@ function gatedReading() {
     release: () => released.resolve(),
     over: (database: Database): Database => ({
       ...database,
-      async lend() {
-        const { connection, giveBack } = await database.lend();
-        let isNews = false;
+      async checkOut() {
+        const { connection, release } = await database.checkOut();
+        let isCallback = false;
         return {
           connection: {
             ...connection,
             async query<Row>(text: string, values?: readonly unknown[]) {
               const rows = await connection.query<Row>(text, values);
-              isNews ||= text.includes('where credential.id') && isRevoked(rows[0]);
+              isCallback ||= text.includes('where credential.id') && isRevoked(rows[0]);
               if (!held || !text.includes('order by tenant.slug')) return rows;
               read = true;
               await released.promise;
               return rows;
             },
           },
-          giveBack(broken) {
-            fetched ||= isNews;
-            giveBack(broken);
+          release(broken) {
+            fetched ||= isCallback;
+            release(broken);
           },
         };
       },

@@ -44,9 +44,9 @@ export async function openCredentialDirectory(
   const database = open(url, { connectionsMax: CONNECTIONS });
   const book = credentialBook();
   const lookUps = perSecond(STRANGERS_PER_SECOND);
-  const lookUp = async (stranger: Stranger) => {
+  const lookUp = async (stranger: UnknownKey) => {
     if (!lookUps.take()) return null;
-    const found = await inPlatform(database, (tx) => findStranger(tx, stranger));
+    const found = await inPlatform(database, (tx) => findUnknownKey(tx, stranger));
     if (found) book.write(found);
     return found;
   };
@@ -160,11 +160,14 @@ async function findCredential(tx: PlatformTx, id: CredentialId): Promise<StoredC
 }
 
 /** What a caller we do not know shows of itself: the hash of a key, or a name. */
-type Stranger =
+type UnknownKey =
   | { readonly family: FamilyName; readonly secretHash: Buffer }
   | { readonly family: FamilyName; readonly publicId: string };
 
-async function findStranger(tx: PlatformTx, stranger: Stranger): Promise<StoredCredential | null> {
+async function findUnknownKey(
+  tx: PlatformTx,
+  stranger: UnknownKey,
+): Promise<StoredCredential | null> {
   const [found] =
     'secretHash' in stranger
       ? await tx.query<StoredCredential>(`${SELECT} where secret_hash = $1`, [stranger.secretHash])

@@ -5,7 +5,11 @@ import type { TenantTx } from '#store/kit/transaction.ts';
 /** How somebody is named: by a member's number, or by the id of a client. */
 export type PersonName = { readonly memberNo: string } | { readonly clientId: ClientId };
 
-type Found = { readonly place: number; readonly id: ClientId; readonly isDeleted: boolean };
+type NamedPeopleRow = {
+  readonly place: number;
+  readonly id: ClientId;
+  readonly isDeleted: boolean;
+};
 
 /** The clients that are meant, each in its place; null where there is none. */
 export async function findNamedPeople(
@@ -13,7 +17,7 @@ export async function findNamedPeople(
   names: readonly PersonName[],
 ): Promise<NamedGuarantor['client'][]> {
   if (names.length === 0) return [];
-  const found = await tx.query<Found>(
+  const found = await tx.query<NamedPeopleRow>(
     `select asked.place::int, client.id, client.deleted_at is not null as "isDeleted"
        from unnest($2::text[], $3::uuid[]) with ordinality as asked (member_no, client_id, place)
        left join member on member.tenant_id = $1 and member.member_no = asked.member_no

@@ -57,7 +57,7 @@ export type SessionHolder = {
   readonly tenant: Pick<Tenant, 'id' | 'slug' | 'name' | 'currency' | 'timeZone'>;
 };
 
-type Found = Session &
+type SessionRow = Session &
   Omit<SessionHolder['staff'], 'id'> & {
     readonly staffId: StaffId;
     readonly tenantId: Tenant['id'];
@@ -94,7 +94,7 @@ export async function findSession(
   token: string,
   { now, idleMax }: { readonly now: Temporal.Instant; readonly idleMax: Temporal.Duration },
 ): Promise<SessionHolder | null> {
-  const [found] = await askPlatform<Found>(database, FIND_SESSION, [
+  const [found] = await askPlatform<SessionRow>(database, FIND_SESSION, [
     hashSecret(token),
     now,
     idleMax.toString(),

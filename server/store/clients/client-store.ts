@@ -97,7 +97,7 @@ export async function markClientDeleted(tx: TenantTx, id: ClientId): Promise<Cli
 }
 
 /** What is still open with a client. */
-export type Ties = {
+export type OpenObligations = {
   /** Under way, or with a credit. */
   readonly loans: number;
   /** Accounts not closed. */
@@ -106,8 +106,8 @@ export type Ties = {
   readonly guarantees: number;
 };
 
-export async function countTies(tx: TenantTx, id: ClientId): Promise<Ties> {
-  const found = await tx.query<Ties>(
+export async function countOpenObligations(tx: TenantTx, id: ClientId): Promise<OpenObligations> {
+  const found = await tx.query<OpenObligations>(
     `select (select count(*)::int from loan
               where tenant_id = $1 and client_id = $2
                 and (status in ('pending', 'approved', 'disbursing', 'disbursed')

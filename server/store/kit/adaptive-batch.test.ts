@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pace } from './adaptive-batch.ts';
+import { adaptiveBatch } from './adaptive-batch.ts';
 import { DatabaseUnavailable } from './database-trouble.ts';
 
 const tooLong = () => new DatabaseUnavailable(Object.assign(new Error(), { code: '57014' }));
 
 test('what takes too long is done on fewer, and then on more again, up to the most', async () => {
-  const take = pace(100);
+  const take = adaptiveBatch(100);
   const sizes: number[] = [];
   let inTheWay = 3;
   const work = async (size: number) => {
@@ -28,8 +28,11 @@ test('what takes too long for one, or fails otherwise, fails', async () => {
     sizes.push(size);
     return Promise.reject(error);
   };
-  await assert.rejects(pace(5)(fail(tooLong())), DatabaseUnavailable);
+  await assert.rejects(adaptiveBatch(5)(fail(tooLong())), DatabaseUnavailable);
   assert.deepEqual(sizes, [5, 2, 1]);
-  await assert.rejects(pace(5)(fail(new DatabaseUnavailable('gone'))), DatabaseUnavailable);
+  await assert.rejects(
+    adaptiveBatch(5)(fail(new DatabaseUnavailable('gone'))),
+    DatabaseUnavailable,
+  );
   assert.deepEqual(sizes, [5, 2, 1, 5]);
 });

@@ -1,14 +1,14 @@
 import { tookTooLong } from './database-trouble.ts';
 
 /** Does some work on so many at once, and again on fewer where those were too many. */
-export type Pace = <Done>(work: (size: number) => Promise<Done>) => Promise<Done>;
+export type AdaptiveBatch = <Done>(work: (size: number) => Promise<Done>) => Promise<Done>;
 
 /**
  * How many are taken at a time by work that comes in batches, each a transaction of its own: a
  * machine too busy for so many would never get through; for fewer, it will. Whatever was in the way
  * may be gone soon, so every batch that gets done lets the next be a little larger.
  */
-export function pace(most: number): Pace {
+export function adaptiveBatch(most: number): AdaptiveBatch {
   let size = most;
   return async (work) => {
     for (;;) {

@@ -15,7 +15,7 @@ export type Connection = {
 
 /** The connections that requests share. */
 export type Database = {
-  lend(): Promise<{ connection: Connection; giveBack(broken?: Error): void }>;
+  checkOut(): Promise<{ connection: Connection; release(broken?: Error): void }>;
   close(): Promise<void>;
 };
 
@@ -49,10 +49,10 @@ export function openDatabase(url: string, { connectionsMax = POOL_MAX } = {}): D
   // One that dies while it is lent fails its statements; that is how its borrower hears of it.
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
-    async lend() {
+    async checkOut() {
       try {
         const client = await pool.connect();
-        return { connection: connectionOver(client), giveBack: (broken) => client.release(broken) };
+        return { connection: connectionOver(client), release: (broken) => client.release(broken) };
       } catch (error) {
         throw new DatabaseUnavailable(error);
       }

@@ -1,8 +1,8 @@
 /** Where a page ends. The instant keeps its microseconds, or the last row would come twice. */
-export type Place = { readonly createdAt: Temporal.Instant; readonly id: string };
+export type ListPosition = { readonly createdAt: Temporal.Instant; readonly id: string };
 
 /** A page of a list: what is asked for, from after a place. */
-export type Paging<Filter, At = Place> = {
+export type Paging<Filter, At = ListPosition> = {
   readonly filter: Filter;
   readonly after: At | null;
   readonly limit: number;

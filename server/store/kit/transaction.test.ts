@@ -183,11 +183,11 @@ async function countClients(nationalId: string): Promise<number> {
 
 /** What the next borrower of the one connection would find. */
 async function settingsLeft() {
-  const { connection, giveBack } = await database.lend();
+  const { connection, release } = await database.checkOut();
   const [left] = await connection.query(
     `select current_setting('app.tenant_id', true) as tenant, current_user as role`,
   );
-  giveBack();
+  release();
   return left;
 }
 

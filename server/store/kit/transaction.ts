@@ -84,14 +84,14 @@ export async function askPlatform<Row>(
   text: string,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  const { connection, giveBack } = await database.lend();
+  const { connection, release } = await database.checkOut();
   const begun = connection.command('begin');
   const opened = connection.query(OPEN, openingOf({ role: 'mkopo_platform', tenantId: '' }));
   const asked = connection.query<Row>(text, values);
   const ended = connection.command('commit');
   const outcomes = await Promise.allSettled([begun, opened, asked, ended]);
   const failures = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
-  giveBack(failures.find((reason) => reason instanceof DatabaseUnavailable));
+  release(failures.find((reason) => reason instanceof DatabaseUnavailable));
   const told = failures.find((reason) => !isAftermath(reason)) ?? failures[0];
   if (told !== undefined) throw told;
   return asked;
@@ -126,7 +126,7 @@ async function transact<T>(
   fence: Fence,
   work: (connection: Querying) => Promise<T>,
 ): Promise<T> {
-  const { connection, giveBack } = await database.lend();
+  const { connection, release } = await database.checkOut();
   const { query, send, sent, end } = untilTheEnd(connection);
   let broken: Error | undefined;
   // Not awaited: they fly with the first statement of the work. `true` ends the settings with the
@@ -143,7 +143,7 @@ async function transact<T>(
     broken = error instanceof DatabaseUnavailable ? error : await rollback(connection);
     throw await firstFailure([begun, ...sent], error);
   } finally {
-    giveBack(broken);
+    release(broken);
   }
 }
 

@@ -13,7 +13,7 @@ export function daysPastDueOn(on: string): string {
     else greatest(${on}::date - oldest_unpaid_due_on, kept_days_past_due, 0) end`;
 }
 
-type Asked = { readonly clientId: ClientId; readonly today: Temporal.PlainDate };
+type DaysPastDueInput = { readonly clientId: ClientId; readonly today: Temporal.PlainDate };
 type Row = {
   readonly productId: ProductId;
   /** Nought for a loan that is not out. */
@@ -23,7 +23,7 @@ type Row = {
 /** What the loans of a client say of them today. */
 export async function readBorrowerStanding(
   tx: TenantTx,
-  { clientId, today }: Asked,
+  { clientId, today }: DaysPastDueInput,
 ): Promise<Omit<BorrowerStanding, 'isDeleted'>> {
   const open = await tx.query<Row>(
     `select product_id as "productId",

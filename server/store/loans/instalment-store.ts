@@ -83,14 +83,14 @@ export function updateInstalments(tx: TenantTx, changed: Instalments): void {
   if (changed.length > 0) tx.send(...UPDATE([tx.tenantId], changed.map(standing)));
 }
 
-type Standing = { readonly loan: Loan; readonly instalment: LoanInstalment };
+type InstalmentOfLoan = { readonly loan: Loan; readonly instalment: LoanInstalment };
 
-const COLUMNS: readonly ListColumn<Standing>[] = [
+const COLUMNS: readonly ListColumn<InstalmentOfLoan>[] = [
   ['loan_id', 'uuid', ({ loan }) => loan.id],
   ['number', 'integer', ({ instalment }) => instalment.number],
   ['penalised_on', 'date', ({ instalment }) => instalment.penalisedOn],
   ...DEBT_COLUMNS.map(
-    ({ name, kind, part }): ListColumn<Standing> => [
+    ({ name, kind, part }): ListColumn<InstalmentOfLoan> => [
       name,
       'bigint',
       ({ instalment }) => instalment.debts[kind][part],
@@ -99,7 +99,7 @@ const COLUMNS: readonly ListColumn<Standing>[] = [
 ];
 const NAMES = COLUMNS.map(([name]) => name).join(', ');
 
-const INSERT = listStatement<Standing>({
+const INSERT = listStatement<InstalmentOfLoan>({
   as: 'laid',
   after: 1,
   columns: [
@@ -116,7 +116,7 @@ const INSERT = listStatement<Standing>({
       from ${list}`,
 });
 
-const UPDATE = listStatement<Standing>({
+const UPDATE = listStatement<InstalmentOfLoan>({
   as: 'now',
   after: 1,
   columns: COLUMNS,
@@ -128,7 +128,7 @@ const UPDATE = listStatement<Standing>({
        and instalment.number = now.number`,
 });
 
-function standing({ loan, number }: Instalments[number]): Standing {
+function standing({ loan, number }: Instalments[number]): InstalmentOfLoan {
   const instalment = loan.instalments.find((one) => one.number === number);
   if (!instalment) throw new Error(`loan ${loan.id} has no instalment ${number}`);
   return { loan, instalment };

@@ -68,11 +68,14 @@ export type RecordedPast = Omit<Past, 'history'> & {
   readonly history: readonly RecordedTransaction[];
 };
 
-export type Place = { readonly loanId: LoanId; readonly number: number };
+export type TransactionRef = { readonly loanId: LoanId; readonly number: number };
 
 /** Which loan a transaction is of, and where in it. Neither ever changes. */
-export async function findTransaction(tx: TenantTx, id: LoanTransactionId): Promise<Place | null> {
-  const [found] = await tx.query<Place>(
+export async function findTransaction(
+  tx: TenantTx,
+  id: LoanTransactionId,
+): Promise<TransactionRef | null> {
+  const [found] = await tx.query<TransactionRef>(
     `select loan_id as "loanId", number from loan_transaction where tenant_id = $1 and id = $2`,
     [tx.tenantId, id],
   );

@@ -11,14 +11,14 @@ import { type Classification, DEFAULT_SETTINGS } from '@mkopo/core/tenant/tenant
 import type { TenantTx } from '#store/kit/transaction.ts';
 
 /** What a loan tells of its payout. */
-export type ListedPayout = {
+export type PayoutSummary = {
   readonly state: PayoutState;
   readonly failureCode: string | null;
   readonly failureReason: string | null;
 };
 
 /** A loan as lists show it: from its own row, without its instalments. */
-export type ListedLoan = {
+export type LoanSummary = {
   readonly id: LoanId;
   readonly loanNumber: string;
   readonly clientId: ClientId;
@@ -39,7 +39,7 @@ export type ListedLoan = {
   /** The name under which its money left, where it has one; null until it did. */
   readonly disbursementReference: string | null;
   /** The last attempt to have it paid out, as long as it is not out. */
-  readonly payout: ListedPayout | null;
+  readonly payout: PayoutSummary | null;
   readonly creditMinor: bigint;
   /** Written off and not recovered since. */
   readonly lostMinor: bigint;
@@ -112,19 +112,19 @@ export const LISTED_LOAN_COLUMNS = `
   fees_owed_minor as "feesMinor", penalties_owed_minor as "penaltiesMinor"`;
 
 /** Loans as lists show them. In the transaction that changed one, it shows the change. */
-export async function findListedLoans(
+export async function findLoanSummaries(
   tx: TenantTx,
   ids: readonly LoanId[],
-): Promise<ReadonlyMap<LoanId, ListedLoan>> {
-  const found = await tx.query<ListedLoan>(
+): Promise<ReadonlyMap<LoanId, LoanSummary>> {
+  const found = await tx.query<LoanSummary>(
     `select ${LISTED_LOAN_COLUMNS} from loan where tenant_id = $1 and id = any ($2::uuid[])`,
     [tx.tenantId, ids],
   );
   return new Map(found.map((loan) => [loan.id, loan]));
 }
 
-export async function findListedLoan(tx: TenantTx, id: LoanId): Promise<ListedLoan | null> {
-  return (await findListedLoans(tx, [id])).get(id) ?? null;
+export async function findLoanSummary(tx: TenantTx, id: LoanId): Promise<LoanSummary | null> {
+  return (await findLoanSummaries(tx, [id])).get(id) ?? null;
 }
 
 /** What the amounts of a loan are in. It never changes, so it needs no lock. */

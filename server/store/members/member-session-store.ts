@@ -39,7 +39,7 @@ export type TokenHolder = {
   readonly tenant: Pick<Tenant, 'currency'>;
 };
 
-type Found = Omit<Member, 'id'> &
+type MemberSessionRow = Omit<Member, 'id'> &
   Omit<TokenHolder['session'], 'id'> &
   TokenHolder['tenant'] & { readonly memberId: MemberId };
 
@@ -48,7 +48,7 @@ export async function findMemberSession(
   database: Database,
   { tenantId, id }: { readonly tenantId: TenantId; readonly id: MemberSessionId },
 ): Promise<TokenHolder | null> {
-  const [found] = await askPlatform<Found>(
+  const [found] = await askPlatform<MemberSessionRow>(
     database,
     `select began_at as "beganAt", expires_at as "expiresAt", revoked_at as "revokedAt",
             credential_id as "appId", member_id as "memberId", number, member_no as "memberNo",

@@ -1,10 +1,13 @@
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
-import type { CreditTarget, Meant } from '@mkopo/core/payment/bill-reference.ts';
+import type { BillTarget, CreditTarget } from '@mkopo/core/payment/bill-reference.ts';
 import type { SavingsAccountId } from '@mkopo/core/savings/savings-account.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 
 /** The loan or savings account of a number; null where this lender has none. */
-export async function findMeant(tx: TenantTx, meant: Meant): Promise<CreditTarget | null> {
+export async function findBillTarget(
+  tx: TenantTx,
+  meant: BillTarget,
+): Promise<CreditTarget | null> {
   if (meant.kind === 'loan') {
     const [loan] = await tx.query<{ id: LoanId }>(
       'select id from loan where tenant_id = $1 and loan_number = $2',

@@ -3,7 +3,7 @@ import { newId } from '#store/kit/new-id.ts';
 import type { PlatformTx, TenantTx } from '#store/kit/transaction.ts';
 
 /** What the provider's calls can be about; each has its address. */
-export const NEWS_KINDS = [
+export const CALLBACK_KINDS = [
   'collected',
   'paybill',
   'paid_out',
@@ -11,7 +11,7 @@ export const NEWS_KINDS = [
   'status',
   'reversed',
 ] as const;
-export type NewsKind = (typeof NEWS_KINDS)[number];
+export type CallbackKind = (typeof CALLBACK_KINDS)[number];
 
 /**
  * What came of news.
@@ -23,11 +23,11 @@ export type NewsKind = (typeof NEWS_KINDS)[number];
 export const VERDICTS = ['settled', 'ignored', 'strange'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-export type RailNewsId = Id<'rail news'>;
+export type CallbackId = Id<'rail news'>;
 
-export type RailNews = {
-  readonly id: RailNewsId;
-  readonly kind: NewsKind;
+export type Callback = {
+  readonly id: CallbackId;
+  readonly kind: CallbackKind;
   /** What of ours the address named, if it names something. */
   readonly about: string | null;
   /** As it came. */
@@ -37,10 +37,13 @@ export type RailNews = {
   readonly tries: number;
 };
 
-type FreshNews = Pick<RailNews, 'kind' | 'about' | 'body' | 'receivedAt'>;
+type NewCallback = Pick<Callback, 'kind' | 'about' | 'body' | 'receivedAt'>;
 
 /** Writes down what the provider told, to be acted on by a job. */
-export function insertNews(tx: TenantTx, { kind, about, body, receivedAt }: FreshNews): RailNewsId {
+export function insertCallback(
+  tx: TenantTx,
+  { kind, about, body, receivedAt }: NewCallback,
+): CallbackId {
   const id = newId('rail news');
   tx.send(
     `insert into rail_news (tenant_id, id, kind, about, body, received_at, due_at)
@@ -55,20 +58,20 @@ export function insertNews(tx: TenantTx, { kind, about, body, receivedAt }: Fres
  * The oldest news that is due. Its row is locked until the transaction ends, so that any number of
  * processes can work through the same inbox and each piece is handled by one of them.
  */
-export async function takeNews(tx: TenantTx, now: Temporal.Instant): Promise<RailNews | null> {
-  const [news] = await tx.query<RailNews>(
+export async function takeCallback(tx: TenantTx, now: Temporal.Instant): Promise<Callback | null> {
+  const [callback] = await tx.query<Callback>(
     `select id, kind, about, body, received_at as "receivedAt", tries from rail_news
       where tenant_id = $1 and due_at <= $2
       order by due_at, id limit 1 for update skip locked`,
     [tx.tenantId, now.toString()],
   );
-  return news ?? null;
+  return callback ?? null;
 }
 
 /** Leaves the mark that news is done with. */
-export function markNews(
+export function markCallback(
   tx: TenantTx,
-  { id, verdict, now }: { id: RailNewsId; verdict: Verdict; now: Temporal.Instant },
+  { id, verdict, now }: { id: CallbackId; verdict: Verdict; now: Temporal.Instant },
 ): void {
   tx.send(
     `update rail_news set due_at = null, tries = tries + 1, handled_at = $3, verdict = $4
@@ -78,9 +81,9 @@ export function markNews(
 }
 
 /** Puts news off: what it is about may not be written down yet. */
-export function deferNews(
+export function deferCallback(
   tx: TenantTx,
-  { id, until }: { id: RailNewsId; until: Temporal.Instant },
+  { id, until }: { id: CallbackId; until: Temporal.Instant },
 ): void {
   tx.send(
     `update rail_news set due_at = $3, tries = tries + 1
@@ -90,7 +93,7 @@ export function deferNews(
 }
 
 /** Brings forward what waits for news about this: what it waits for has just been written down. */
-export function hastenNews(
+export function hastenCallback(
   tx: TenantTx,
   { about, now }: { about: string; now: Temporal.Instant },
 ): void {
@@ -102,7 +105,10 @@ export function hastenNews(
 }
 
 /** The lenders who have news that is due. */
-export async function tenantsWithNews(tx: PlatformTx, now: Temporal.Instant): Promise<TenantId[]> {
+export async function tenantsWithCallbacks(
+  tx: PlatformTx,
+  now: Temporal.Instant,
+): Promise<TenantId[]> {
   const rows = await tx.query<{ id: TenantId }>(
     'select distinct tenant_id as id from rail_news where due_at <= $1',
     [now.toString()],

@@ -56,7 +56,7 @@ export type PaymentRow = {
   readonly provenAt: Temporal.Instant | null;
   readonly failureCode: string | null;
   readonly failureReason: string | null;
-  readonly strange: PaymentLife['strange'];
+  readonly conflict: PaymentLife['conflict'];
   readonly repaymentId: LoanTransactionId | null;
   readonly receiptId: ReceiptId | null;
   readonly settledAt: Temporal.Instant | null;
@@ -89,7 +89,7 @@ export function paymentOf(row: PaymentRow): Payment {
       money: receipt && paidMinor ? { receipt, amountMinor: paidMinor, paidAt: row.paidAt } : null,
       proof: row.proof,
       failure: failureCode !== null ? { code: failureCode, reason: failureReason ?? '' } : null,
-      strange: row.strange,
+      conflict: row.conflict,
     },
     provenAt: row.provenAt,
     repaymentId: row.repaymentId,
@@ -218,7 +218,7 @@ export type Learnt = Pick<Payment, 'id' | 'amount' | 'life' | 'provenAt'> & {
 
 /** Writes down what is known of a payment by now. */
 export function updatePayment(tx: TenantTx, { id, amount, life, provenAt, dueAt }: Learnt): void {
-  const { asked, ids, told, money: paid, proof, failure, strange } = life;
+  const { asked, ids, told, money: paid, proof, failure, conflict } = life;
   tx.send(
     `update payment set status = $3, doubt = $4, asked = $5, request_id = $6,
             merchant_request_id = $7, told = $8, receipt = $9, paid_minor = $10, paid_at = $11,
@@ -230,7 +230,7 @@ export function updatePayment(tx: TenantTx, { id, amount, life, provenAt, dueAt 
       ...[ids?.requestId ?? null, ids?.merchantRequestId ?? null, told],
       ...[paid?.receipt ?? null, paid?.amountMinor ?? null, paid?.paidAt?.toString() ?? null],
       ...[proof, provenAt?.toString() ?? null, failure?.code ?? null, failure?.reason ?? null],
-      ...[strange, dueAt?.toString() ?? null],
+      ...[conflict, dueAt?.toString() ?? null],
     ],
   );
 }

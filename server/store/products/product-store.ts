@@ -2,14 +2,14 @@ import { ASKS_NOTHING, type Product, type ProductId } from '@mkopo/core/product/
 import { coreFromJson, coreToJson } from '#store/kit/core-json.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 
-type Found = { readonly terms: unknown };
+type ProductRow = { readonly terms: unknown };
 
 /** A version of a product; null for the one in force. */
 export async function findProduct(
   tx: TenantTx,
   { id, version = null }: { readonly id: ProductId; readonly version?: number | null },
 ): Promise<Product | null> {
-  const found = await tx.query<Found>(
+  const found = await tx.query<ProductRow>(
     `select terms from product
        join product_version on product_version.tenant_id = $1 and product_id = product.id
         and product_version.version = coalesce($3, product.version)
@@ -61,7 +61,7 @@ function headOf(tx: TenantTx, { id, version, name, isActive, isPortalVisible }: 
   return [tx.tenantId, id, version, name, isActive, isPortalVisible];
 }
 
-function productOf([found]: readonly Found[]): Product | null {
+function productOf([found]: readonly ProductRow[]): Product | null {
   return found ? storedProduct(found.terms) : null;
 }
 

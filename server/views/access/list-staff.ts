@@ -4,7 +4,7 @@ import { STAFF_COLUMNS, type StaffRow } from '#store/access/staff-store.ts';
 import { conditionsOf } from '#store/kit/conditions.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 
-type Asked = {
+type ListStaffInput = {
   readonly status: StaffStatus | null;
   readonly role: StaffRole | null;
   /** The id of the last one seen: ids sort by the time they were made. */
@@ -15,7 +15,7 @@ type Asked = {
 /** The staff of a lender, newest first. */
 export function listStaff(
   tx: TenantTx,
-  { status, role, after, limit }: Asked,
+  { status, role, after, limit }: ListStaffInput,
 ): Promise<StaffRow[]> {
   const { where, values } = conditionsOf({
     'tenant_id = ?': tx.tenantId,

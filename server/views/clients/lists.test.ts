@@ -5,7 +5,7 @@ import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { receiveRepayment } from '@mkopo/server/operations/repayments/receive-repayments.ts';
 import { reverseTransaction } from '@mkopo/server/operations/repayments/reverse-transaction.ts';
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';
-import type { Place } from '@mkopo/server/store/kit/paging.ts';
+import type { ListPosition } from '@mkopo/server/store/kit/paging.ts';
 import { inTenant, type TenantTx } from '@mkopo/server/store/kit/transaction.ts';
 import { findRepayments } from '@mkopo/server/store/loans/loan-transaction-store.ts';
 import { ALL_RECORDS, listAuditRecords } from '@mkopo/server/views/audit/list-audit-records.ts';
@@ -45,11 +45,11 @@ type Page<At> = { readonly after: At | null; readonly limit: number };
 /** How each list is read from its first page to its last, two rows at a time. */
 const LISTS = {
   loans: walk(
-    (tx, page: Page<Place>) => listLoans(tx, { filter: ALL_LOANS, ...page }),
+    (tx, page: Page<ListPosition>) => listLoans(tx, { filter: ALL_LOANS, ...page }),
     ({ createdAt, id }) => ({ createdAt, id }),
   ),
   repayments: walk(
-    (tx, page: Page<Place>) => listRepayments(tx, { filter: ALL_REPAYMENTS, ...page }),
+    (tx, page: Page<ListPosition>) => listRepayments(tx, { filter: ALL_REPAYMENTS, ...page }),
     ({ createdAt, id }) => ({ createdAt, id }),
   ),
   transactions: walk(

@@ -7,7 +7,7 @@ import { daysPastDueOn } from '#store/loans/days-past-due.ts';
 import {
   IS_RESTRUCTURED,
   LISTED_LOAN_COLUMNS,
-  type ListedLoan,
+  type LoanSummary,
 } from '#store/loans/loan-summary.ts';
 
 export type LoanFilter = MadeBetween & {
@@ -39,7 +39,7 @@ const LOANS = {
     [`status = 'disbursed' and ${daysPastDueOn('?')} >= ?`]: overdue && [overdue.on, overdue.days],
     ...madeBetween(filter),
   }),
-  item: (loan: ListedLoan) => loan,
+  item: (loan: LoanSummary) => loan,
 };
 
 export const listLoans = newestFirst({ ...LOANS, at: 'created_at' });

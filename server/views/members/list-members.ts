@@ -3,7 +3,7 @@ import { conditionsOf } from '#store/kit/conditions.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import { MEMBER_COLUMNS, MEMBERS, type MemberRow } from '#store/members/member-store.ts';
 
-type Asked = {
+type ListMembersInput = {
   readonly status: MemberStatus | null;
   readonly clientId: string | null;
   /** The id of the last one seen: ids sort by the time they were made. */
@@ -14,7 +14,7 @@ type Asked = {
 /** The members of a lender, newest first. */
 export function listMembers(
   tx: TenantTx,
-  { status, clientId, after, limit }: Asked,
+  { status, clientId, after, limit }: ListMembersInput,
 ): Promise<MemberRow[]> {
   const { where, values } = conditionsOf({
     'member.tenant_id = ?': tx.tenantId,

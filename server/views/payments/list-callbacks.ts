@@ -1,11 +1,11 @@
 import { newestFirst } from '#store/kit/listing.ts';
-import type { NewsKind, RailNewsId, Verdict } from '#store/payments/callback-store.ts';
+import type { CallbackId, CallbackKind, Verdict } from '#store/payments/callback-store.ts';
 
-export type NewsFilter = { readonly verdict: Verdict | null };
+export type CallbackFilter = { readonly verdict: Verdict | null };
 
-export type ListedNews = {
-  readonly id: RailNewsId;
-  readonly kind: NewsKind;
+export type ListedCallback = {
+  readonly id: CallbackId;
+  readonly kind: CallbackKind;
   readonly about: string | null;
   readonly body: string;
   readonly receivedAt: Temporal.Instant;
@@ -14,11 +14,11 @@ export type ListedNews = {
 };
 
 /** What the provider told. */
-export const listRailNews = newestFirst({
+export const listCallbacks = newestFirst({
   columns: `
     id, kind, about, body, received_at as "receivedAt", handled_at as "handledAt", verdict`,
   table: 'rail_news',
   at: 'received_at',
-  where: ({ verdict }: NewsFilter) => ({ 'verdict = ?': verdict }),
-  item: (news: ListedNews) => news,
+  where: ({ verdict }: CallbackFilter) => ({ 'verdict = ?': verdict }),
+  item: (callback: ListedCallback) => callback,
 });

@@ -10,7 +10,7 @@ export type LoggedScore = {
   readonly madeAt: Temporal.Instant;
 };
 
-type Asked = {
+type ListScoreEntriesInput = {
   readonly keyId: CredentialId;
   readonly clientId: string;
   readonly service: ScoringService;
@@ -25,7 +25,7 @@ const OCTETS_MAX = 16 * 1024 * 1024;
 /** What a key, or one it replaced, has asked about a client; newest first. */
 export function listScoreEntries(
   tx: TenantTx,
-  { keyId, clientId, service, before, limit }: Asked,
+  { keyId, clientId, service, before, limit }: ListScoreEntriesInput,
 ): Promise<LoggedScore[]> {
   const { where, values } = conditionsOf({
     'tenant_id = ?': tx.tenantId,

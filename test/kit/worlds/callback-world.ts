@@ -16,12 +16,12 @@ export type Inbox = {
 /** What the provider is told when it posts; null: it is told nothing, and hangs up itself. */
 export type DeskReply = object | null;
 
-export type NewsDesk = { inbox(reply?: DeskReply): Inbox };
+export type CallbackDesk = { inbox(reply?: DeskReply): Inbox };
 
 const PATIENCE_MS = 20_000;
 
 /** A server that takes in what a payment provider posts. */
-export async function startNewsDesk(): Promise<NewsDesk> {
+export async function startCallbackDesk(): Promise<CallbackDesk> {
   const inboxes = new Map<string, { bodies: unknown[]; reply: DeskReply }>();
   const server = createServer(async (request, response) => {
     const found = inboxes.get(request.url ?? '');

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { CallbackUrls } from '@mkopo/server/gateways/mpesa/kit/callback-address.ts';
 import type { DarajaSimulator } from '@mkopo/server/gateways/mpesa/simulator/daraja-simulator.ts';
-import { proveReceipts } from '@mkopo/server/jobs/confirm-receipts.ts';
-import { handleRailNews } from '@mkopo/server/jobs/handle-callbacks.ts';
+import { confirmReceipts } from '@mkopo/server/jobs/confirm-receipts.ts';
+import { handleCallbacks } from '@mkopo/server/jobs/handle-callbacks.ts';
 import { settlePayments } from '@mkopo/server/jobs/settle-payments.ts';
 import type { Config } from '@mkopo/server/main/kit/config.ts';
 import { verifyBooks } from '@mkopo/server/operations/books/verify-books.ts';
@@ -99,7 +99,7 @@ export async function openMoney(slug = 'umoja', config: Partial<Config> = {}): P
     async after(time) {
       const clock = () => Temporal.Now.instant().add(time);
       const site = { database: server.database, desk: server.desk, clock };
-      for (const job of [handleRailNews, settlePayments, proveReceipts, handleRailNews]) {
+      for (const job of [handleCallbacks, settlePayments, confirmReceipts, handleCallbacks]) {
         await job(site, new AbortController().signal);
       }
     },

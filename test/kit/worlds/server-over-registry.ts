@@ -1,8 +1,8 @@
-import type { Kit } from '@mkopo/server/api/kit/declare/api-context.ts';
+import type { ApiContext } from '@mkopo/server/api/kit/declare/api-context.ts';
 import { buildApi } from '@mkopo/server/api/kit/serve/build-api.ts';
 import { rateLimiter } from '@mkopo/server/api/kit/wire/rate-limit.ts';
 import type { Registry } from '@mkopo/server/gateways/registry/registry.ts';
-import { openPaper } from '@mkopo/server/gateways/statements/paper.ts';
+import { openPdfPrinter } from '@mkopo/server/gateways/statements/pdf-printer.ts';
 import { FAMILIES } from '@mkopo/server/main/serve.ts';
 import { openCredentialDirectory } from '@mkopo/server/store/access/credential-directory.ts';
 import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
@@ -12,7 +12,7 @@ type Over = {
   readonly registry: Registry;
   readonly clock?: () => Temporal.Instant;
   readonly dailyQuota?: number;
-  readonly reportFault?: Kit['reportFault'];
+  readonly reportFault?: ApiContext['reportFault'];
 };
 
 /** A second server on the same data, which asks another registry or lives at another time. */
@@ -21,10 +21,10 @@ export async function startServerOver(
   { registry, clock = () => Temporal.Now.instant(), dailyQuota = 0, reportFault }: Over,
 ): Promise<string> {
   const directory = await openCredentialDirectory(testDatabase.serverUrl);
-  const paper = openPaper();
+  const paper = openPdfPrinter();
   const key = Buffer.from('a second server');
   const api = buildApi({
-    kit: {
+    context: {
       database,
       directory,
       files,

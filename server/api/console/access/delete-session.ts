@@ -17,9 +17,11 @@ export const deleteSession = endpoint({
   example: {},
 
   // Not kept for retries: who is out cannot ask again, and for anybody else it would be no answer.
-  async apart({ caller, knock, database, scope }) {
+  async ownTransactions({ caller, callerProof, database, scope }) {
     const { id: staffId, sessionId } = caller;
-    await inTenant(database, scope, (tx) => signOut(tx, { staffId, sessionId, now: knock.now }));
+    await inTenant(database, scope, (tx) =>
+      signOut(tx, { staffId, sessionId, now: callerProof.now }),
+    );
     return {};
   },
 });

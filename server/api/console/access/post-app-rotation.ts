@@ -42,7 +42,7 @@ export const postAppRotation = endpoint({
     body: { grace_hours: 24 },
   },
 
-  async apart({ params, body, knock: { now }, database, scope }) {
+  async ownTransactions({ params, body, callerProof: { now }, database, scope }) {
     const id = parseId(params.id) as CredentialId;
     const graceEndsAt = now.add({ hours: body.grace_hours ?? GRACE_HOURS_DEFAULT });
     return inTenant(database, scope, async (tx) => {

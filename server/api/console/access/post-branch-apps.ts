@@ -38,7 +38,7 @@ export const postBranchApps = endpoint({
   },
 
   // Apart, because what is kept for retries must hold no secret.
-  async apart({ params, body: { name }, database, scope }) {
+  async ownTransactions({ params, body: { name }, database, scope }) {
     const branchId = parseId(params.id) as BranchId;
     return inTenant(database, scope, async (tx) => {
       orRefuse((await findBranch(tx, branchId)) ?? refuse('not_found'));

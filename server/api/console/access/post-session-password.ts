@@ -24,9 +24,9 @@ export const postSessionPassword = endpoint({
     body: { current_password: 'k7mp2-9vxqa-0w3ne-z5tdh', new_password: 'ninaipenda kazi yangu' },
   },
 
-  async apart({ body, caller, knock, database, scope }) {
+  async ownTransactions({ body, caller, callerProof, database, scope }) {
     const { email, sessionId } = caller;
-    const { ip: address, now } = knock;
+    const { ip: address, now } = callerProof;
     checkNewPassword(body.new_password, {
       email,
       field: 'new_password',

@@ -40,9 +40,9 @@ export const postSession = endpoint({
     body: { email: 'asha.mwangi@umoja.example', password: 'correct horse battery staple' },
   },
 
-  async open({ body, knock, database, requestId }) {
-    refuseOtherSites(knock);
-    const { ip: address, now, headers } = knock;
+  async anonymous({ body, callerProof, database, requestId }) {
+    refuseOtherSites(callerProof);
+    const { ip: address, now, headers } = callerProof;
     const userAgent = headers['user-agent'] ?? null;
     const signed = await signIn(database, { ...body, address, now, userAgent, requestId });
     if (signed.outcome !== 'in') throw loginRefused(signed, now);
@@ -54,7 +54,7 @@ export const postSession = endpoint({
         must_change_password: mustChangePassword,
         expires_at: expiresAt.toString(),
       },
-      headers: { 'set-cookie': placeCookie({ token, expiresAt, knock }) },
+      headers: { 'set-cookie': placeCookie({ token, expiresAt, callerProof }) },
     };
   },
 });

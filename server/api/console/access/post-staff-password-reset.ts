@@ -28,12 +28,12 @@ export const postStaffPasswordReset = endpoint({
     params: { id: EXAMPLE_IDS.staff },
   },
 
-  async apart({ params, caller, knock, database, scope }) {
+  async ownTransactions({ params, caller, callerProof, database, scope }) {
     const { password, passwordHash } = await makeOneTimePassword();
     const id = parseId(params.id) as StaffId;
-    const reset = { id, by: caller.id, passwordHash, now: knock.now };
+    const reset = { id, by: caller.id, passwordHash, now: callerProof.now };
     const staff = await inTenant(database, scope, (tx) => resetStaffPassword(tx, reset));
-    await liftLoginLock(database, { ...STAFF_DOOR, email: staff.email, now: knock.now });
+    await liftLoginLock(database, { ...STAFF_DOOR, email: staff.email, now: callerProof.now });
     return { ...showStaff(staff, caller.currency), one_time_password: password };
   },
 });

@@ -36,7 +36,7 @@ export const postStaff = endpoint({
     body: { email: 'asha.mwangi@umoja.example', name: 'Asha Mwangi', role: 'officer' },
   },
 
-  async apart({ body, caller, database, scope }) {
+  async ownTransactions({ body, caller, database, scope }) {
     const { name, role, password } = body;
     const { currency } = caller;
     const email = emailName(body.email);

@@ -39,9 +39,9 @@ export const postCloseDay = endpoint({
   refusals: ['date_out_of_range'],
   example: { body: { date: '2026-01-31' } },
 
-  async apart({ body, caller, knock, database, scope }) {
+  async ownTransactions({ body, caller, callerProof, database, scope }) {
     const throughOn = Temporal.PlainDate.from(body.date);
-    const days = { throughOn, todayOn: businessDay({ caller, now: knock.now }) };
+    const days = { throughOn, todayOn: businessDay({ caller, now: callerProof.now }) };
     const runs = new Map<string, DayRun>();
     const shown = () => [...runs.values()].map(showDay);
     const began = performance.now();

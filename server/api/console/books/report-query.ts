@@ -24,7 +24,7 @@ export const PeriodQuery = Type.Object(PERIOD_QUERY, { additionalProperties: fal
 export const DAY_OF_REPORT = { date: Day, currency: Type.String() } as const;
 export const PERIOD_OF_REPORT = { from: Day, to: Day, currency: Type.String() } as const;
 
-type Asked<Query> = {
+type ReportQueryInput<Query> = {
   readonly query: Query;
   readonly caller: Pick<StaffCaller, 'timeZone' | 'currency'>;
   readonly now: Temporal.Instant;
@@ -32,7 +32,7 @@ type Asked<Query> = {
 
 export type DayRead = { readonly on: Temporal.PlainDate; readonly currency: Currency };
 
-export function readDay({ query, ...call }: Asked<Static<typeof DayQuery>>): DayRead {
+export function readDay({ query, ...call }: ReportQueryInput<Static<typeof DayQuery>>): DayRead {
   const { date } = query;
   const on = date === undefined ? businessDay(call) : Temporal.PlainDate.from(date);
   return { on, currency: call.caller.currency };
@@ -44,7 +44,10 @@ export type PeriodRead = {
   readonly currency: Currency;
 };
 
-export function readPeriod({ query, ...call }: Asked<Static<typeof PeriodQuery>>): PeriodRead {
+export function readPeriod({
+  query,
+  ...call
+}: ReportQueryInput<Static<typeof PeriodQuery>>): PeriodRead {
   const { from, to } = query;
   const toOn = to === undefined ? businessDay(call) : Temporal.PlainDate.from(to);
   const fromOn = from === undefined ? toOn.with({ day: 1 }) : Temporal.PlainDate.from(from);

@@ -18,7 +18,7 @@ import { loanIn } from '#api/records/loans/show-loan-move.ts';
 import { addGuarantor, answerGuarantee } from '#operations/guarantors/manage-guarantors.ts';
 import { findGuarantor, listGuarantorsOf } from '#store/guarantors/guarantor-store.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
-import { findListedLoan } from '#store/loans/loan-summary.ts';
+import { findLoanSummary } from '#store/loans/loan-summary.ts';
 
 /** GET /loans/{id}/guarantors: who stands for a loan, and who was asked to. */
 const getLoanGuarantors = endpoint({
@@ -37,7 +37,7 @@ const getLoanGuarantors = endpoint({
   async live({ tx, params }) {
     const loanId = loanIn(params);
     const [loan, guarantors] = await Promise.all([
-      findListedLoan(tx, loanId),
+      findLoanSummary(tx, loanId),
       listGuarantorsOf(tx, loanId),
     ]);
     orRefuse(loan ?? refuse('not_found'));
@@ -66,7 +66,7 @@ const postLoanGuarantors = endpoint({
 
   async live({ tx, params, body }) {
     const loanId = loanIn(params);
-    const { currency } = orRefuse((await findListedLoan(tx, loanId)) ?? refuse('not_found'));
+    const { currency } = orRefuse((await findLoanSummary(tx, loanId)) ?? refuse('not_found'));
     const id = await addGuarantor(tx, { loanId, ...readNamed(body, currency) });
     return showGuarantor(findOrFail(await findGuarantor(tx, id)));
   },

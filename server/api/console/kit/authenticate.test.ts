@@ -21,33 +21,39 @@ async function knocking() {
   const began = Temporal.Now.instant();
   return (minutes: number, headers: Readonly<Record<string, string>> = {}) => {
     const now = began.add({ seconds: minutes * 60 });
-    const knock = { method: 'GET', ip: '127.0.0.1', protocol: 'http', params: {}, now } as const;
-    return authenticate({ ...knock, headers: { cookie, ...headers } }, { database });
+    const callerProof = {
+      method: 'GET',
+      ip: '127.0.0.1',
+      protocol: 'http',
+      params: {},
+      now,
+    } as const;
+    return authenticate({ ...callerProof, headers: { cookie, ...headers } }, { database });
   };
 }
 
 const isStranger = (error: unknown) => error instanceof ApiError && error.code === 'unauthorized';
 
 test('a session goes on while it is used, and ends after an hour in which it is not', async () => {
-  const knock = await knocking();
-  const { sessionId } = await knock(0);
-  assert.equal((await knock(59)).sessionId, sessionId);
-  assert.equal((await knock(118)).sessionId, sessionId);
-  await assert.rejects(knock(178.5), isStranger);
-  await assert.rejects(knock(179), isStranger, 'knocking at a closed door does not open it');
+  const callerProof = await knocking();
+  const { sessionId } = await callerProof(0);
+  assert.equal((await callerProof(59)).sessionId, sessionId);
+  assert.equal((await callerProof(118)).sessionId, sessionId);
+  await assert.rejects(callerProof(178.5), isStranger);
+  await assert.rejects(callerProof(179), isStranger, 'knocking at a closed door does not open it');
 });
 
 test('a session ends after twelve hours, however busy', async () => {
-  const knock = await knocking();
-  for (let minutes = 0; minutes < 720; minutes += 30) await knock(minutes);
-  await assert.rejects(knock(720), isStranger);
+  const callerProof = await knocking();
+  for (let minutes = 0; minutes < 720; minutes += 30) await callerProof(minutes);
+  await assert.rejects(callerProof(720), isStranger);
 });
 
 test('who called within the last minute is not written down again', async () => {
-  const knock = await knocking();
-  await knock(30);
-  await knock(30.5);
-  await assert.rejects(knock(90.25), isStranger);
+  const callerProof = await knocking();
+  await callerProof(30);
+  await callerProof(30.5);
+  await assert.rejects(callerProof(90.25), isStranger);
 });
 
 test('the cookie is found among others, and one that is not ours is nothing', () => {
@@ -61,13 +67,13 @@ test('a cookie that was tampered with is refused without a look-up', async () =>
     desk,
     directory,
     database: {
-      lend: () => assert.fail('the database was asked'),
+      checkOut: () => assert.fail('the database was asked'),
       close: async () => {},
     },
   };
-  const knock = { method: 'GET', ip: '::1', protocol: 'http', params: {} } as const;
+  const callerProof = { method: 'GET', ip: '::1', protocol: 'http', params: {} } as const;
   for (const cookie of ['mkopo_session=ses_short', `mkopo_session=svc_${'0'.repeat(36)}`]) {
-    const shown = { ...knock, headers: { cookie }, now: Temporal.Now.instant() };
+    const shown = { ...callerProof, headers: { cookie }, now: Temporal.Now.instant() };
     await assert.rejects(authenticate(shown, nowhere), isStranger);
   }
 });

@@ -3,9 +3,9 @@ import { mayDo, PERMISSIONS, type StaffAction } from '@mkopo/core/access/permiss
 import { isWellSpelt } from '@mkopo/core/access/secret-text.ts';
 import { isSessionAlive, SESSION_IDLE_MAX, SESSION_PREFIX } from '@mkopo/core/access/session.ts';
 import type { Endpoint } from '#api/kit/declare/endpoint.ts';
-import type { Doorbook } from '#api/kit/declare/family.ts';
+import type { AuthDeps } from '#api/kit/declare/family.ts';
 import { ApiError } from '#api/kit/wire/api-error.ts';
-import type { Knock } from '#api/kit/wire/caller-proof.ts';
+import type { CallerProof } from '#api/kit/wire/caller-proof.ts';
 import { findSession } from '#store/access/session-store.ts';
 import { refuseOtherSites } from './refuse-other-sites.ts';
 import { tokenIn } from './session-cookie.ts';
@@ -15,11 +15,11 @@ import { tokenIn } from './session-cookie.ts';
  * is out with the next call, on every server.
  */
 export async function authenticate(
-  knock: Knock,
-  { database }: Pick<Doorbook, 'database'>,
+  callerProof: CallerProof,
+  { database }: Pick<AuthDeps, 'database'>,
 ): Promise<StaffCaller> {
-  refuseOtherSites(knock);
-  const { headers, now } = knock;
+  refuseOtherSites(callerProof);
+  const { headers, now } = callerProof;
   const token = tokenIn(headers.cookie);
   if (!token || !isWellSpelt(token, SESSION_PREFIX)) throw new ApiError('unauthorized');
   const held = await findSession(database, token, { now, idleMax: SESSION_IDLE_MAX });

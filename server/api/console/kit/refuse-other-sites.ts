@@ -1,11 +1,14 @@
 import { ApiError } from '#api/kit/wire/api-error.ts';
-import type { Knock } from '#api/kit/wire/caller-proof.ts';
+import type { CallerProof } from '#api/kit/wire/caller-proof.ts';
 
 /**
  * A page of another site must not act with the cookie of whoever looks at it. Browsers say where a
  * call comes from; what says nothing, such as curl, has no cookie but its own.
  */
-export function refuseOtherSites({ method, headers }: Pick<Knock, 'method' | 'headers'>): void {
+export function refuseOtherSites({
+  method,
+  headers,
+}: Pick<CallerProof, 'method' | 'headers'>): void {
   if (method === 'GET' || method === 'HEAD') return;
   const site = headers['sec-fetch-site'] ?? 'none';
   const isOurs = site === 'same-origin' || site === 'none';

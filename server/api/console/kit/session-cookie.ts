@@ -1,4 +1,4 @@
-import type { Knock } from '#api/kit/wire/caller-proof.ts';
+import type { CallerProof } from '#api/kit/wire/caller-proof.ts';
 
 const NAME = 'mkopo_session';
 export const SESSION_COOKIE = NAME;
@@ -12,12 +12,12 @@ const RULES = 'Path=/console; HttpOnly; SameSite=Strict';
 type Placed = {
   readonly token: string;
   readonly expiresAt: Temporal.Instant;
-  readonly knock: Pick<Knock, 'now' | 'protocol'>;
+  readonly callerProof: Pick<CallerProof, 'now' | 'protocol'>;
 };
 
-export function placeCookie({ token, expiresAt, knock }: Placed): string {
-  const seconds = Math.round(knock.now.until(expiresAt).total('seconds'));
-  const secure = knock.protocol === 'https' ? '; Secure' : '';
+export function placeCookie({ token, expiresAt, callerProof }: Placed): string {
+  const seconds = Math.round(callerProof.now.until(expiresAt).total('seconds'));
+  const secure = callerProof.protocol === 'https' ? '; Secure' : '';
   return `${NAME}=${token}; ${RULES}; Max-Age=${seconds}${secure}`;
 }
 

@@ -18,7 +18,7 @@ import {
   withdrawLoan,
 } from '#operations/loans/loan-opening.ts';
 import { readSettings } from '#store/access/tenant-settings-store.ts';
-import { findListedLoan } from '#store/loans/loan-summary.ts';
+import { findLoanSummary } from '#store/loans/loan-summary.ts';
 import { moveEndpoint } from './move-endpoint.ts';
 
 /** POST /loans/{id}/approval: the lender says yes, perhaps to less than was asked for. */
@@ -53,7 +53,7 @@ const postLoanApproval = moveEndpoint({
   example: { body: { amount: 12_000, term_days: 120 } },
 
   async move(tx, { loanId, body, bookedOn, caller }) {
-    const [found, settings] = await Promise.all([findListedLoan(tx, loanId), readSettings(tx)]);
+    const [found, settings] = await Promise.all([findLoanSummary(tx, loanId), readSettings(tx)]);
     const loan = orRefuse(found ?? refuse('not_found'));
     const rule = approvalRuleFor(caller, settings, caller.currency);
     const asked = money(loan.currency, loan.appliedAmountMinor);

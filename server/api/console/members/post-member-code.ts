@@ -27,7 +27,7 @@ export const postMemberCode = endpoint({
     params: { id: EXAMPLE_IDS.member },
   },
 
-  async apart({ params, knock: { now }, caller, database, scope }) {
+  async ownTransactions({ params, callerProof: { now }, caller, database, scope }) {
     const { code, codeHash } = await makeCode();
     const id = parseId(params.id) as MemberId;
     const given = await inTenant(database, scope, (tx) =>

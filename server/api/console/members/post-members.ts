@@ -30,7 +30,7 @@ export const postMembers = endpoint({
     body: { client_id: EXAMPLE_IDS.client, email: 'wanjiku.kamau@example.com' },
   },
 
-  async apart({ body, knock: { now }, database, scope }) {
+  async ownTransactions({ body, callerProof: { now }, database, scope }) {
     const { code, codeHash } = await makeCode();
     const clientId = parseId(body.client_id) as ClientId;
     const invitation = { codeHash, now };

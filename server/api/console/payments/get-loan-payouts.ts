@@ -6,7 +6,7 @@ import { LoanPath } from '#api/records/loans/loan-record.ts';
 import { loanIn } from '#api/records/loans/show-loan-move.ts';
 import { PayoutsQuery, pageOfPayouts } from '#api/records/payments/payout-list.ts';
 import { PayoutRecord } from '#api/records/payments/payout-record.ts';
-import { findListedLoan } from '#store/loans/loan-summary.ts';
+import { findLoanSummary } from '#store/loans/loan-summary.ts';
 
 /** GET /loans/{id}/payouts: every attempt to have a loan paid out, newest first. */
 export const getLoanPayouts = endpoint({
@@ -28,7 +28,7 @@ export const getLoanPayouts = endpoint({
 
   async live({ tx, params, query, cursors, now }) {
     const loanId = loanIn(params);
-    orRefuse((await findListedLoan(tx, loanId)) ?? refuse('not_found'));
+    orRefuse((await findLoanSummary(tx, loanId)) ?? refuse('not_found'));
     return pageOfPayouts(tx, { ...query, loanId }, { cursors, now });
   },
 });

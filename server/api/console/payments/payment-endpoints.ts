@@ -1,6 +1,6 @@
+import { getRailCallback } from './get-callbacks.ts';
 import { getPayment } from './get-payment.ts';
 import { getPayments } from './get-payments.ts';
-import { getRailNews } from './get-rail-news.ts';
 import { getSuspense } from './get-suspense.ts';
 import { postLoanPayments } from './post-loan-payments.ts';
 import { postSuspenseMatch } from './post-suspense-match.ts';
@@ -10,5 +10,5 @@ import { postSuspenseReturn } from './post-suspense-return.ts';
 export const PAYMENT_ENDPOINTS = [
   ...[postLoanPayments, getPayments, getPayment],
   ...[getSuspense, postSuspenseMatch, postSuspenseReturn],
-  getRailNews,
+  getRailCallback,
 ];

@@ -228,7 +228,7 @@ test('a result with the right ids that the provider does not stand by moves noth
     assert.equal(sent.status, 200);
   }
   await asked(payout.id, 1);
-  await until('all news was looked at', 10_000, async () => (await waitingNews()) === 0);
+  await until('all news was looked at', 10_000, async () => (await waitingCallback()) === 0);
   assert.equal((await desk.loan(loanId)).status, 'disbursing');
   assert.deepEqual(await desk.disbursements(loanId), []);
 });
@@ -324,7 +324,7 @@ function post(url: string, told: object): Promise<Response> {
   return fetch(url, { method: 'POST', headers, body: JSON.stringify(told) });
 }
 
-async function waitingNews(): Promise<number> {
+async function waitingCallback(): Promise<number> {
   const rows = await asSuperuser<{ waiting: number }>(
     server.testDatabase.superuserUrl,
     `select count(*)::int as waiting from rail_news where due_at <= now()`,

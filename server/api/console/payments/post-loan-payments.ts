@@ -39,7 +39,7 @@ export const postLoanPayments = endpoint({
     body: { amount: 3120 },
   },
 
-  async apart({ params, body, caller, database, desk, scope, knock: { now } }) {
+  async ownTransactions({ params, body, caller, database, desk, scope, callerProof: { now } }) {
     const site = { database, desk, scope, caller, now };
     const ask = { loanId: loanIn(params), clientId: null, body };
     const { payment, isNew } = await promptPayment(site, ask);

@@ -12,10 +12,10 @@ import { businessDay } from '#api/records/kit/business-day.ts';
 import { LoanPath } from '#api/records/loans/loan-record.ts';
 import { loanIn, MoveRecord, shownMove } from '#api/records/loans/show-loan-move.ts';
 import { PayoutRecord, showPayout } from '#api/records/payments/payout-record.ts';
-import { startPayout } from '#operations/payments/request-payout.ts';
+import { requestPayout } from '#operations/payments/request-payout.ts';
 import { findClient } from '#store/clients/client-store.ts';
 import { inTenant, type TenantTx } from '#store/kit/transaction.ts';
-import { findListedLoan } from '#store/loans/loan-summary.ts';
+import { findLoanSummary } from '#store/loans/loan-summary.ts';
 
 /** Shillings, and whole ones. */
 const LIMITS = { currency: KES, ...PAYOUT_LIMITS, unitMinor: 100n } as const;
@@ -67,7 +67,7 @@ export const postLoanPayout = endpoint({
     body: { phone: '+254712345678' },
   },
 
-  async apart({ params, body, caller, knock: { now }, database, scope, desk }) {
+  async ownTransactions({ params, body, caller, callerProof: { now }, database, scope, desk }) {
     if (!desk.railOf(caller)) throw new ApiError('rail_unavailable');
     const [loanId, bookedOn] = [loanIn(params), businessDay({ caller, now })];
     const firstDueOn = body.first_due_on ? Temporal.PlainDate.from(body.first_due_on) : null;
@@ -75,7 +75,7 @@ export const postLoanPayout = endpoint({
       const phone = await phoneToPay(tx, loanId, body.phone);
       const how = { limits: LIMITS, by: caller.id, at: now };
       const request = { loanId, phone, firstDueOn, bookedOn, ...how };
-      const { saved, payout } = await startPayout(tx, request);
+      const { saved, payout } = await requestPayout(tx, request);
       return { ...(await shownMove(tx, saved, bookedOn)), payout: showPayout(payout, now) };
     });
     desk.wake();
@@ -85,7 +85,7 @@ export const postLoanPayout = endpoint({
 
 /** The number that was told, or the client's; it must be one that the rail pays to. */
 async function phoneToPay(tx: TenantTx, loanId: LoanId, told: string | undefined): Promise<string> {
-  const loan = orRefuse((await findListedLoan(tx, loanId)) ?? refuse('not_found'));
+  const loan = orRefuse((await findLoanSummary(tx, loanId)) ?? refuse('not_found'));
   const phone = railPhone(told ?? (await findClient(tx, loan.clientId))?.phone ?? '');
   if (phone) return phone;
   if (told === undefined) {

@@ -7,7 +7,7 @@ import {
   payoutIn,
   showPayout,
 } from '#api/records/payments/payout-record.ts';
-import { checkPayout } from '#operations/payments/follow-payout.ts';
+import { queryPayout } from '#operations/payments/follow-payout.ts';
 import { inTenant } from '#store/kit/transaction.ts';
 
 /** POST /payouts/{id}/check: has the provider asked now what became of a payout. */
@@ -26,10 +26,10 @@ export const postPayoutCheck = endpoint({
   refusals: ['not_found', 'invalid_state', 'rail_unavailable'],
   example: { params: { id: EXAMPLE_IDS.payout } },
 
-  async apart({ params, caller, knock: { now }, database, scope, desk }) {
+  async ownTransactions({ params, caller, callerProof: { now }, database, scope, desk }) {
     if (!desk.railOf(caller)) throw new ApiError('rail_unavailable');
     const payoutId = payoutIn(params);
-    const payout = await inTenant(database, scope, (tx) => checkPayout(tx, { payoutId, now }));
+    const payout = await inTenant(database, scope, (tx) => queryPayout(tx, { payoutId, now }));
     desk.wake();
     return showPayout(payout, now);
   },

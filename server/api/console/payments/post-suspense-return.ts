@@ -28,7 +28,7 @@ export const postSuspenseReturn = endpoint({
     params: { id: EXAMPLE_IDS.receipt },
   },
 
-  async apart({ params, caller, database, desk, scope }) {
+  async ownTransactions({ params, caller, database, desk, scope }) {
     const rail = desk.railOf(caller);
     if (!rail) throw new ApiError('rail_unavailable');
     const id = receiptIn(params);

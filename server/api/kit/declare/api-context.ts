@@ -1,9 +1,9 @@
 import type { ApiError } from '#api/kit/wire/api-error.ts';
 import type { RateLimiter } from '#api/kit/wire/rate-limit.ts';
 import type { Files } from '#gateways/files/files.ts';
-import type { RailDesk } from '#gateways/mpesa/kit/rail-desk.ts';
+import type { RailContext } from '#gateways/mpesa/kit/rail-context.ts';
 import type { Registry } from '#gateways/registry/registry.ts';
-import type { Paper } from '#gateways/statements/paper.ts';
+import type { PdfPrinter } from '#gateways/statements/pdf-printer.ts';
 import type { MemberTokens } from '#operations/members/parts/member-tokens.ts';
 import type { CredentialDirectory } from '#store/access/credential-directory.ts';
 import type { Database } from '#store/kit/database.ts';
@@ -18,14 +18,14 @@ export type LookUps = {
 };
 
 /** What every endpoint stands on. `main` puts it together. */
-export type Kit = {
+export type ApiContext = {
   readonly database: Database;
   readonly directory: CredentialDirectory;
   readonly tokens: MemberTokens;
   readonly files: Files;
   readonly lookUps: LookUps;
-  readonly desk: RailDesk;
-  readonly paper: Paper;
+  readonly desk: RailContext;
+  readonly paper: PdfPrinter;
   readonly limiter: RateLimiter;
   readonly clock: () => Temporal.Instant;
   readonly cursorKey: Buffer;

@@ -4,13 +4,13 @@ import type { Refused } from '@mkopo/core/kit/refusal.ts';
 import { type Static, type TObject, type TSchema, Type } from 'typebox';
 import type { Formats } from '#api/kit/wire/accepted-format.ts';
 import type { AnsweredBefore } from '#api/kit/wire/answered-before.ts';
-import type { Knock } from '#api/kit/wire/caller-proof.ts';
+import type { CallerProof } from '#api/kit/wire/caller-proof.ts';
 import type { Problem } from '#api/kit/wire/check-shape.ts';
 import type { CursorBox } from '#api/kit/wire/cursor.ts';
 import type { ErrorCode } from '#api/kit/wire/error-registry.ts';
 import type { FileAnswer } from '#api/kit/wire/file-answer.ts';
 import type { UploadRule } from '#api/kit/wire/read-form.ts';
-import type { RailDesk } from '#gateways/mpesa/kit/rail-desk.ts';
+import type { RailContext } from '#gateways/mpesa/kit/rail-context.ts';
 import type { MemberTokens } from '#operations/members/parts/member-tokens.ts';
 import type { Database } from '#store/kit/database.ts';
 import type { Actor, TenantScope, TenantTx } from '#store/kit/transaction.ts';
@@ -44,14 +44,14 @@ type LiveCall<P, Q, B, Who extends Caller> = Call<P, Q, B, Who> & {
 };
 
 /** One of several live calls that share a transaction: who makes it comes along. */
-export type TogetherCall<P, Q, B, Who extends Caller = Credential> = Call<P, Q, B, Who> & {
+export type BatchCall<P, Q, B, Who extends Caller = Credential> = Call<P, Q, B, Who> & {
   readonly now: Temporal.Instant;
   readonly actor: Actor;
 };
 
 /** A call by somebody whom nobody knows yet: who logs in has no tenant, and so no transaction. */
-export type OpenCall<P, Q, B> = Content<P, Q, B> & {
-  readonly knock: Knock;
+export type AnonymousCall<P, Q, B> = Content<P, Q, B> & {
+  readonly callerProof: CallerProof;
   readonly database: Database;
   readonly requestId: string;
 };
@@ -61,24 +61,24 @@ export type OpenCall<P, Q, B> = Content<P, Q, B> & {
  * the network, must hold no lock meanwhile. It is not kept for retries, and so neither is a secret
  * that it answers.
  */
-export type ApartCall<P, Q, B, Who extends Caller> = Content<P, Q, B> & {
+export type OwnTransactionsCall<P, Q, B, Who extends Caller> = Content<P, Q, B> & {
   readonly caller: Who;
-  readonly knock: Knock;
+  readonly callerProof: CallerProof;
   readonly database: Database;
   readonly tokens: MemberTokens;
   readonly scope: TenantScope;
   readonly lookUps: LookUps;
-  readonly desk: RailDesk;
+  readonly desk: RailContext;
 };
 
 /**
  * What must be asked of the world outside before the transaction of a call begins, such as a
  * registry: no transaction waits for that. It is not asked when the answer to a retry is known.
  */
-type AheadCall<P, Q, B, Who extends Caller> = ApartCall<P, Q, B, Who>;
+type BeforeCall<P, Q, B, Who extends Caller> = OwnTransactionsCall<P, Q, B, Who>;
 
 /** What an open call comes to; it may leave something with the caller, such as a cookie. */
-type OpenAnswer<R> = { readonly data: R; readonly headers: Readonly<Record<string, string>> };
+type AnonymousAnswer<R> = { readonly data: R; readonly headers: Readonly<Record<string, string>> };
 
 /** What an endpoint takes and answers, whoever calls it. */
 export type Shape<P extends TObject, Q extends TObject, B extends TSchema, R extends TSchema> = {
@@ -142,29 +142,31 @@ type Declaration<
   };
 };
 
-export type Live<P, Q, B, R, Who extends Caller, Ahead> = {
+export type Live<P, Q, B, R, Who extends Caller, Before> = {
   /** Its result is handed to `live`, which is where it is judged. */
-  readonly ahead?: (call: AheadCall<P, Q, B, Who>) => Promise<Ahead>;
+  readonly ahead?: (call: BeforeCall<P, Q, B, Who>) => Promise<Before>;
   readonly live: (
-    call: LiveCall<P, Q, B, Who> & { readonly ahead: Ahead },
+    call: LiveCall<P, Q, B, Who> & { readonly ahead: Before },
   ) => Promise<R | AnsweredBefore<R> | FileAnswer>;
   /**
    * What `live` does, for a list: calls of one tenant that arrive together then share a
    * transaction. One that is refused must leave no trace in it.
    */
-  readonly together?: (
+  readonly batch?: (
     tx: TenantTx,
-    calls: readonly TogetherCall<P, Q, B, Who>[],
+    calls: readonly BatchCall<P, Q, B, Who>[],
   ) => Promise<readonly (R | AnsweredBefore<R> | Refused)[]>;
 };
 type Answer<P, Q, B, R, Who extends Caller> = {
   readonly answer: (call: Call<P, Q, B, Who>) => R;
 };
-type Apart<P, Q, B, R, Who extends Caller> = {
-  readonly apart: (call: ApartCall<P, Q, B, Who>) => Promise<R | AnsweredBefore<R>>;
+type OwnTransactions<P, Q, B, R, Who extends Caller> = {
+  readonly ownTransactions: (
+    call: OwnTransactionsCall<P, Q, B, Who>,
+  ) => Promise<R | AnsweredBefore<R>>;
 };
-type Open<P, Q, B, R> = {
-  readonly open: (call: OpenCall<P, Q, B>) => Promise<OpenAnswer<R>>;
+type Anonymous<P, Q, B, R> = {
+  readonly anonymous: (call: AnonymousCall<P, Q, B>) => Promise<AnonymousAnswer<R>>;
 };
 type Drawn<P, Q, B> = {
   /** The answer as SVG, for who asks for that by `Accept`; drawn from the call alone. */
@@ -178,17 +180,17 @@ type Sandbox<P, Q, B, R> = { readonly sandbox: (call: Call<P, Q, B>) => R };
  * call alone. Both must satisfy the same reply. What only test keys can do has no `live`, and what
  * needs no data at all has one body, `answer`.
  */
-type TwoBodies<P, Q, B, R, Ahead> =
-  | (Live<P, Q, B, R, Credential, Ahead> & Sandbox<P, Q, B, R>)
+type TwoBodies<P, Q, B, R, Before> =
+  | (Live<P, Q, B, R, Credential, Before> & Sandbox<P, Q, B, R>)
   | (Sandbox<P, Q, B, R> & { readonly live?: never })
   | Answer<P, Q, B, R, Credential>;
 
 /** Without a sandbox there is one body, and what it answers to the example is kept from a run. */
-type OneBody<P, Q, B, R, Who extends Caller, Ahead> = (
-  | Live<P, Q, B, R, Who, Ahead>
+type OneBody<P, Q, B, R, Who extends Caller, Before> = (
+  | Live<P, Q, B, R, Who, Before>
   | Answer<P, Q, B, R, Who>
-  | Apart<P, Q, B, R, Who>
-  | Open<P, Q, B, R>
+  | OwnTransactions<P, Q, B, R, Who>
+  | Anonymous<P, Q, B, R>
 ) &
   Drawn<P, Q, B>;
 
@@ -202,17 +204,22 @@ export type Endpoint = Omit<Declaration<TObject, TObject, TSchema, TSchema>, 'pa
 } & {
   readonly ahead?: (call: never) => Promise<unknown>;
   readonly live?: (call: never) => Promise<unknown>;
-  readonly together?: (tx: TenantTx, calls: readonly never[]) => Promise<readonly unknown[]>;
+  readonly batch?: (tx: TenantTx, calls: readonly never[]) => Promise<readonly unknown[]>;
   readonly sandbox?: (call: never) => unknown;
   readonly answer?: (call: never) => unknown;
-  readonly apart?: (call: never) => Promise<unknown>;
-  readonly open?: (call: never) => Promise<OpenAnswer<unknown>>;
+  readonly ownTransactions?: (call: never) => Promise<unknown>;
+  readonly anonymous?: (call: never) => Promise<AnonymousAnswer<unknown>>;
   readonly picture?: (content: never) => string;
 };
 
 /** Whether the answer is kept for a retry with the same Idempotency-Key. */
-export function isKeptForRetries({ method, open, apart, unread }: Endpoint): boolean {
-  return method !== 'GET' && !open && !apart && !unread;
+export function isKeptForRetries({
+  method,
+  anonymous,
+  ownTransactions,
+  unread,
+}: Endpoint): boolean {
+  return method !== 'GET' && !anonymous && !ownTransactions && !unread;
 }
 
 /** Whether it is there for test keys alone. */
@@ -228,10 +235,10 @@ export function endpoint<
   P extends TObject = typeof NOTHING,
   Q extends TObject = typeof NOTHING,
   B extends TSchema = typeof NOTHING,
-  Ahead = null,
+  Before = null,
 >(
   declaration: Declaration<P, Q, B, R> &
-    TwoBodies<Static<P>, Static<Q>, Static<B>, Static<R>, Ahead>,
+    TwoBodies<Static<P>, Static<Q>, Static<B>, Static<R>, Before>,
 ): Endpoint {
   return { params: NOTHING, query: NOTHING, ...declaration } as Endpoint;
 }
@@ -248,7 +255,7 @@ export function endpointsFor<Who extends Caller, Need extends string | null>(
     P extends TObject = typeof NOTHING,
     Q extends TObject = typeof NOTHING,
     B extends TSchema = typeof NOTHING,
-    Ahead = null,
+    Before = null,
   >(
     declaration: Declaration<P, Q, B, R> & { readonly needs: Need } & OneBody<
         Static<P>,
@@ -256,7 +263,7 @@ export function endpointsFor<Who extends Caller, Need extends string | null>(
         Static<B>,
         Static<R>,
         Who,
-        Ahead
+        Before
       >,
   ): Endpoint => ({ params: NOTHING, query: NOTHING, ...by, ...declaration }) as Endpoint;
 }

@@ -1,9 +1,9 @@
 import type { Caller } from '@mkopo/core/access/caller.ts';
 import type { TSchema } from 'typebox';
 import type { ApiError } from '#api/kit/wire/api-error.ts';
-import type { Knock } from '#api/kit/wire/caller-proof.ts';
+import type { CallerProof } from '#api/kit/wire/caller-proof.ts';
 import type { ErrorCode } from '#api/kit/wire/error-registry.ts';
-import type { RailDesk } from '#gateways/mpesa/kit/rail-desk.ts';
+import type { RailContext } from '#gateways/mpesa/kit/rail-context.ts';
 import type { MemberTokens } from '#operations/members/parts/member-tokens.ts';
 import type { CredentialDirectory } from '#store/access/credential-directory.ts';
 import type { Database } from '#store/kit/database.ts';
@@ -17,10 +17,10 @@ export type SecurityScheme = { readonly description: string } & (
 );
 
 /** What those who open the door may ask. */
-export type Doorbook = {
+export type AuthDeps = {
   readonly directory: CredentialDirectory;
   readonly database: Database;
-  readonly desk: Pick<RailDesk, 'callbackKey'>;
+  readonly desk: Pick<RailContext, 'callbackKey'>;
   readonly tokens: MemberTokens;
 };
 
@@ -54,7 +54,11 @@ type FamilyOf<Who extends Caller> = {
   /** Set where no call may be turned away for coming too soon after others: it would be lost. */
   readonly pace?: 'any';
   /** Resolves to who is calling, or throws what stops them. */
-  readonly authenticate: (knock: Knock, doorbook: Doorbook, endpoint: Endpoint) => Promise<Who>;
+  readonly authenticate: (
+    callerProof: CallerProof,
+    deps: AuthDeps,
+    endpoint: Endpoint,
+  ) => Promise<Who>;
   /** Throws unless the caller may do what the endpoint needs. */
   readonly authorize: (caller: Who, endpoint: Endpoint) => void;
   /** How it speaks of what endpoints need, and what it refuses with for want of that. */

@@ -2,7 +2,7 @@ import { type Credential, type FamilyName, isAlive } from '@mkopo/core/access/cr
 import { isWellSpelt } from '@mkopo/core/access/secret-text.ts';
 import { ApiError } from '#api/kit/wire/api-error.ts';
 import { isWithin } from '#api/kit/wire/caller-address.ts';
-import type { Knock } from '#api/kit/wire/caller-proof.ts';
+import type { CallerProof } from '#api/kit/wire/caller-proof.ts';
 import type { CredentialDirectory } from '#store/access/credential-directory.ts';
 
 type Keys = {
@@ -14,11 +14,11 @@ type Keys = {
 
 /** Who holds the key in `X-API-Key`, if it may be used now and from there; else 401 or 403. */
 export async function knownKey(
-  knock: Knock,
+  callerProof: CallerProof,
   { family, prefixes, directory }: Keys,
 ): Promise<Credential> {
-  const key = wellSpelt(knock.headers['x-api-key'], prefixes);
-  return usableNow(await directory.bySecret(family, key), knock);
+  const key = wellSpelt(callerProof.headers['x-api-key'], prefixes);
+  return usableNow(await directory.bySecret(family, key), callerProof);
 }
 
 /** What a header holds, if it is spelt like a secret of ours; else 401, without a look-up. */
@@ -33,7 +33,7 @@ export function wellSpelt(
 }
 
 /** The credential, if it may be used now and from there; else 401 or 403. */
-export function usableNow(credential: Credential | null, { ip, now }: Knock): Credential {
+export function usableNow(credential: Credential | null, { ip, now }: CallerProof): Credential {
   if (!credential || !isAlive(credential, now)) throw new ApiError('unauthorized');
   const { allowedIps } = credential;
   if (allowedIps.length > 0 && !isWithin(ip, allowedIps)) throw new ApiError('ip_not_allowed');

@@ -24,12 +24,12 @@ export function failuresOf(
 
 /** What rules refuse, and what any call can meet on its way to them and back. */
 function codesOf(family: Family, endpoint: Endpoint): ErrorCode[] {
-  const { method, needs, query, refusals, open } = endpoint;
+  const { method, needs, query, refusals, anonymous } = endpoint;
   const writes = method !== 'GET';
   const hasQuery = Object.keys(query.properties).length > 0;
   const codes: ErrorCode[] = [
     ...refusals,
-    ...(open ? [] : doorCodesOf(family, needs)),
+    ...(anonymous ? [] : doorCodesOf(family, needs)),
     ...(['unknown_parameter', 'not_found', 'method_not_allowed'] as const),
     ...(['internal_error', 'unavailable'] as const),
   ];

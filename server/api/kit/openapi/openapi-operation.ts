@@ -52,14 +52,16 @@ export function operationOf(endpoint: Endpoint, site: Site): object {
 }
 
 /** Nothing where all of the family's proofs are asked for: the document says that once. */
-function securityOf({ open, door }: Endpoint, { proofsAt }: Family): object {
-  if (open) return { security: [] };
+function securityOf({ anonymous, door }: Endpoint, { proofsAt }: Family): object {
+  if (anonymous) return { security: [] };
   const proofs = proofsAt?.(door);
   return proofs ? { security: [Object.fromEntries(proofs.map((name) => [name, []]))] } : {};
 }
 
-function describe({ description = '', needs, open }: Endpoint, { need }: Family): string {
-  return [description, open ? '' : need.describe(needs)].filter((part) => part !== '').join('\n\n');
+function describe({ description = '', needs, anonymous }: Endpoint, { need }: Family): string {
+  return [description, anonymous ? '' : need.describe(needs)]
+    .filter((part) => part !== '')
+    .join('\n\n');
 }
 
 function successOf(endpoint: Endpoint, site: Site, description: string): object {
@@ -70,7 +72,7 @@ function successOf(endpoint: Endpoint, site: Site, description: string): object 
     : counted;
   return {
     description,
-    headers: headersIn(components, endpoint.open ? ['X-Request-Id'] : headers),
+    headers: headersIn(components, endpoint.anonymous ? ['X-Request-Id'] : headers),
     content: filesOf(endpoint) ?? {
       'application/json': {
         schema: schemaIn(components, family.envelope(endpoint.reply.data, endpoint)),

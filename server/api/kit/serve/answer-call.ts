@@ -1,12 +1,12 @@
 import type { Caller } from '@mkopo/core/access/caller.ts';
 import type { FastifyRequest } from 'fastify';
-import type { Kit } from '#api/kit/declare/api-context.ts';
+import type { ApiContext } from '#api/kit/declare/api-context.ts';
 import { type Endpoint, isKeptForRetries } from '#api/kit/declare/endpoint.ts';
 import type { Family } from '#api/kit/declare/family.ts';
 import { AnsweredBefore } from '#api/kit/wire/answered-before.ts';
 import { toApiError } from '#api/kit/wire/api-error.ts';
 import { callerAddress } from '#api/kit/wire/caller-address.ts';
-import { knockOf } from '#api/kit/wire/caller-proof.ts';
+import { callerProofOf } from '#api/kit/wire/caller-proof.ts';
 import { cursorBox, listName } from '#api/kit/wire/cursor.ts';
 import { FileAnswer } from '#api/kit/wire/file-answer.ts';
 import type { Upload } from '#api/kit/wire/read-form.ts';
@@ -15,38 +15,42 @@ import { newId } from '#store/kit/new-id.ts';
 import { inTenant, type TenantScope, type TenantTx } from '#store/kit/transaction.ts';
 import { readIdempotency } from './idempotency.ts';
 import type { CallContent } from './read-call.ts';
+import type { commandLane } from './run-batch.ts';
 import { type Answer, type Command, runCommand } from './run-command.ts';
-import type { commandLane } from './run-together.ts';
 
-export type Place = { readonly family: Family; readonly endpoint: Endpoint; readonly kit: Kit };
-export type Served = Place & { readonly lane: ReturnType<typeof commandLane<never>> | null };
+export type EndpointSite = {
+  readonly family: Family;
+  readonly endpoint: Endpoint;
+  readonly context: ApiContext;
+};
+export type Served = EndpointSite & { readonly lane: ReturnType<typeof commandLane<never>> | null };
 
-export type Asked = {
+export type IncomingCall = {
   readonly request: FastifyRequest;
   readonly caller: Caller;
   readonly content: CallContent;
 };
 
 /** Has the right body of an endpoint carry a call out, as often as it should be, and words it. */
-export async function answerTo(served: Served, asked: Asked): Promise<Answer | FileAnswer> {
-  const { family, endpoint, kit, lane } = served;
+export async function answerTo(served: Served, asked: IncomingCall): Promise<Answer | FileAnswer> {
+  const { family, endpoint, context, lane } = served;
   const { request, caller, content } = asked;
   const call = callOf(served, asked);
   const scope = scopeOf(served, asked);
-  const { worded, wordedRefusal } = wordingOf(served, asked);
-  const apart = () => apartOf(served, asked, scope) as never;
-  if (endpoint.apart) return worded(await endpoint.apart(apart()));
+  const { render, renderRefusal } = rendererOf(served, asked);
+  const ownTransactions = () => ownTransactionsOf(served, asked, scope) as never;
+  if (endpoint.ownTransactions) return render(await endpoint.ownTransactions(ownTransactions()));
   const pure = endpoint.answer ?? (caller.environment === 'test' ? endpoint.sandbox : undefined);
-  const fileId = pure ? null : await putAway(endpoint, kit, asked);
+  const fileId = pure ? null : await putAway(endpoint, context, asked);
   const work = async (tx: TenantTx, ahead: unknown): Promise<unknown> =>
     pure
       ? pure(call as never)
-      : endpoint.live?.({ ...call, tx, now: kit.clock(), fileId, ahead } as never);
+      : endpoint.live?.({ ...call, tx, now: context.clock(), fileId, ahead } as never);
   if (endpoint.method === 'GET') {
     const result = pure
       ? pure(call as never)
-      : await inTenant(kit.database, scope, (tx) => work(tx, null));
-    return result instanceof FileAnswer ? result : worded(result);
+      : await inTenant(context.database, scope, (tx) => work(tx, null));
+    return result instanceof FileAnswer ? result : render(result);
   }
 
   const key = isKeptForRetries(endpoint) ? request.headers['idempotency-key'] : undefined;
@@ -57,33 +61,37 @@ export async function answerTo(served: Served, asked: Asked): Promise<Answer | F
     content: { query: content.query, body: content.body ?? null },
   });
   // What needs no data has nothing to write down, unless a retry is to be recognised.
-  if (pure && !idempotency) return worded(pure(call as never));
+  if (pure && !idempotency) return render(pure(call as never));
   const { ahead: ask } = endpoint;
-  const ahead = ask && !pure ? () => ask(apart()) : null;
-  const command: Command = { idempotency, ahead, work, worded, wordedRefusal };
-  if (!lane || pure) return runCommand(kit.database, scope, command);
-  const listed = { ...call, now: kit.clock(), actor: scope.actor };
+  const ahead = ask && !pure ? () => ask(ownTransactions()) : null;
+  const command: Command = { idempotency, ahead, work, render, renderRefusal };
+  if (!lane || pure) return runCommand(context.database, scope, command);
+  const listed = { ...call, now: context.clock(), actor: scope.actor };
   return lane({ scope, command, call: listed as never });
 }
 
 /** What a body is handed that makes its own transactions, or comes before the one there is. */
-function apartOf({ kit }: Served, { request, caller, content }: Asked, scope: TenantScope) {
-  const { database, clock, lookUps, tokens, desk } = kit;
-  const knock = knockOf(request, clock());
-  return { ...content, caller, knock, database, scope, lookUps, tokens, desk };
+function ownTransactionsOf(
+  { context }: Served,
+  { request, caller, content }: IncomingCall,
+  scope: TenantScope,
+) {
+  const { database, clock, lookUps, tokens, desk } = context;
+  const callerProof = callerProofOf(request, clock());
+  return { ...content, caller, callerProof, database, scope, lookUps, tokens, desk };
 }
 
-function scopeOf({ family }: Served, { request, caller }: Asked): TenantScope {
+function scopeOf({ family }: Served, { request, caller }: IncomingCall): TenantScope {
   const { id, tenantId } = caller;
   const ip = callerAddress(request);
   return { tenantId, actor: { kind: family.callers, id, requestId: request.id, ip } };
 }
 
 /** How results and refusals become answers, in the family's words. */
-function wordingOf(
+function rendererOf(
   { family, endpoint }: Served,
-  { request: { id: requestId } }: Asked,
-): Pick<Command, 'worded' | 'wordedRefusal'> {
+  { request: { id: requestId } }: IncomingCall,
+): Pick<Command, 'render' | 'renderRefusal'> {
   const word = (status: number, body: object): Answer => ({
     status,
     body: JSON.stringify(body),
@@ -91,11 +99,11 @@ function wordingOf(
     replayed: false,
   });
   return {
-    worded: (result) =>
+    render: (result) =>
       result instanceof AnsweredBefore
         ? word(200, family.success(requestId, result.data, endpoint))
         : word(endpoint.reply.status, family.success(requestId, result, endpoint)),
-    wordedRefusal: (refusal) => {
+    renderRefusal: (refusal) => {
       const failure = toApiError(refusal);
       return word(failure.status, family.failure(requestId, failure));
     },
@@ -106,7 +114,11 @@ function wordingOf(
  * Puts the file of a call away before its transaction, which must not wait for anything outside. If
  * the transaction fails, a file that nobody knows of is left, and does no harm.
  */
-async function putAway({ upload }: Endpoint, { files }: Kit, { caller, content: sent }: Asked) {
+async function putAway(
+  { upload }: Endpoint,
+  { files }: ApiContext,
+  { caller, content: sent }: IncomingCall,
+) {
   const { content, body } = sent;
   if (!upload || !content) return null;
   const id = newId('file');
@@ -115,8 +127,8 @@ async function putAway({ upload }: Endpoint, { files }: Kit, { caller, content: 
   return id;
 }
 
-function callOf({ family, endpoint, kit }: Served, { caller, content }: Asked) {
-  const key = caller.environment === 'test' ? kit.sandboxCursorKey : kit.cursorKey;
+function callOf({ family, endpoint, context }: Served, { caller, content }: IncomingCall) {
+  const key = caller.environment === 'test' ? context.sandboxCursorKey : context.cursorKey;
   const { params, query, body } = content;
   const cursors = cursorBox(key, listName({ family, endpoint, caller, params, query }));
   return { params, query, body, caller, cursors };

@@ -1,6 +1,6 @@
 import type { Caller } from '@mkopo/core/access/caller.ts';
 import fastify, { type FastifyInstance } from 'fastify';
-import type { Kit } from '#api/kit/declare/api-context.ts';
+import type { ApiContext } from '#api/kit/declare/api-context.ts';
 import type { Family } from '#api/kit/declare/family.ts';
 import { ApiError } from '#api/kit/wire/api-error.ts';
 import { requestIdOf } from '#api/kit/wire/request-id.ts';
@@ -21,7 +21,7 @@ const BODY_MAX_BYTES = 1024 * 1024;
 const PARAMETER_MAX_LENGTH = 16_384;
 
 export type ApiSettings = {
-  readonly kit: Kit;
+  readonly context: ApiContext;
   readonly families: readonly Family[];
   /** Names a family answers to; without an entry it answers to all. */
   readonly hostsOf: Readonly<Record<string, readonly string[]>>;
@@ -29,8 +29,8 @@ export type ApiSettings = {
 };
 
 /** Builds the server without opening a port: tests call it as it stands. */
-export function buildApi({ kit, families, hostsOf, trustProxy }: ApiSettings): FastifyInstance {
-  const tell = failureTeller(families, kit);
+export function buildApi({ context, families, hostsOf, trustProxy }: ApiSettings): FastifyInstance {
+  const tell = failureTeller(families, context);
   const app = fastify({
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -52,7 +52,7 @@ export function buildApi({ kit, families, hostsOf, trustProxy }: ApiSettings): F
   });
   letGoWhenClosing(app);
   for (const family of families) {
-    serveFamily(app, family, { kit, hosts: hostsOf[family.name] ?? [] });
+    serveFamily(app, family, { context, hosts: hostsOf[family.name] ?? [] });
   }
   app.setNotFoundHandler(() => {
     throw new ApiError('not_found');

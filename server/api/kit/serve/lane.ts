@@ -47,7 +47,7 @@ export function openLane<Result, Joining extends Member<Result>>(
       const batch = takeBatch(queue.list);
       const [first] = batch;
       if (batch.length === 1 && first) await goAlone(first);
-      else await goTogether(together, batch);
+      else await goAsBatch(together, batch);
     }
     queue.lanes -= 1;
     if (queue.lanes === 0) queues.delete(tenantId);
@@ -88,7 +88,7 @@ async function goAlone<Result, Joining extends Member<Result>>(
   await waiting.member.alone().then(waiting.resolve, waiting.reject);
 }
 
-async function goTogether<Result, Joining extends Member<Result>>(
+async function goAsBatch<Result, Joining extends Member<Result>>(
   together: Together<Result, Joining>,
   batch: readonly Waiting<Result, Joining>[],
 ): Promise<void> {

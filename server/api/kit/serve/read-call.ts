@@ -61,9 +61,13 @@ export function callReader(endpoint: Endpoint): (request: FastifyRequest) => Pro
   };
 }
 
-type Sent = Pick<CallContent, 'body' | 'content'> & { readonly problems: readonly Problem[] };
+type ReadCallBody = Pick<CallContent, 'body' | 'content'> & {
+  readonly problems: readonly Problem[];
+};
 
-function bodyReader(endpoint: Endpoint): (request: FastifyRequest) => Sent | Promise<Sent> {
+function bodyReader(
+  endpoint: Endpoint,
+): (request: FastifyRequest) => ReadCallBody | Promise<ReadCallBody> {
   const { body: schema, upload, ignoresBody } = endpoint;
   if (schema && upload) return formReader(schema as TObject, upload);
   if (endpoint.unread) return unreadBody;
@@ -77,7 +81,7 @@ function bodyReader(endpoint: Endpoint): (request: FastifyRequest) => Sent | Pro
   };
 }
 
-function unreadBody({ body }: FastifyRequest): Sent {
+function unreadBody({ body }: FastifyRequest): ReadCallBody {
   return { body: Buffer.isBuffer(body) ? body.toString('utf8') : '', problems: [] };
 }
 

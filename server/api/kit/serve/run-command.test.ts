@@ -25,8 +25,8 @@ function newCommand() {
     };
     return runCommand(database, lender, {
       ...{ idempotency: readIdempotency(key, call), ahead: null, work },
-      worded: (result) => word(201, String(result)),
-      wordedRefusal: (refusal) => word(toApiError(refusal).status, refusal.code),
+      render: (result) => word(201, String(result)),
+      renderRefusal: (refusal) => word(toApiError(refusal).status, refusal.code),
     });
   };
 }

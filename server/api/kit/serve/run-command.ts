@@ -25,8 +25,8 @@ export type Command = {
   readonly ahead: (() => Promise<unknown>) | null;
   /** Does the work. Its transaction is the command's own. */
   readonly work: (tx: TenantTx, ahead: unknown) => Promise<unknown>;
-  readonly worded: (result: unknown) => Answer;
-  readonly wordedRefusal: (refusal: Refusal) => Answer;
+  readonly render: (result: unknown) => Answer;
+  readonly renderRefusal: (refusal: Refusal) => Answer;
 };
 
 const RUNS_MAX = 3;
@@ -66,14 +66,14 @@ export async function runCommand(
 
 type Claiming = (tx: TenantTx, idempotency: Idempotency) => Answer | null | Promise<Answer | null>;
 
-type Ready = Pick<Command, 'idempotency' | 'worded'> & { readonly work: () => Promise<unknown> };
+type Ready = Pick<Command, 'idempotency' | 'render'> & { readonly work: () => Promise<unknown> };
 
 async function runOnce(tx: TenantTx, command: Ready, claim: Claiming): Promise<Answer> {
-  const { idempotency, work, worded } = command;
+  const { idempotency, work, render } = command;
   const asked = idempotency && claim(tx, idempotency);
   const before = asked && (await asked);
   if (before) return before;
-  const answer = worded(await work());
+  const answer = render(await work());
   if (idempotency) keepAnswers(tx, [keeping(idempotency, answer)]);
   return answer;
 }
@@ -90,12 +90,12 @@ function demand(tx: TenantTx, { scope }: Idempotency): null {
 async function answeredEarlier(
   database: Database,
   scope: TenantScope,
-  { idempotency, wordedRefusal }: Command,
+  { idempotency, renderRefusal }: Command,
 ): Promise<Answer | null> {
   if (!idempotency) return null;
   return inTenant(database, scope, (tx) => answeredBefore(tx, idempotency)).catch(
     (error: unknown) => {
-      if (error instanceof NotNow) return wordedRefusal(error);
+      if (error instanceof NotNow) return renderRefusal(error);
       throw error;
     },
   );
@@ -128,7 +128,7 @@ async function refused(
   scope: TenantScope,
   { command, refusal }: { command: Command; refusal: Refusal },
 ): Promise<Answer> {
-  const answer = command.wordedRefusal(refusal);
+  const answer = command.renderRefusal(refusal);
   const { idempotency } = command;
   if (!idempotency || refusal instanceof NotNow || !isKept(answer)) return answer;
   return inTenant(database, scope, async (tx) => {
@@ -136,7 +136,7 @@ async function refused(
     if (!before) keepAnswers(tx, [keeping(idempotency, answer)]);
     return before ?? answer;
   }).catch((error: unknown) => {
-    if (error instanceof NotNow) return command.wordedRefusal(error);
+    if (error instanceof NotNow) return command.renderRefusal(error);
     throw error;
   });
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { Kit } from '#api/kit/declare/api-context.ts';
+import type { ApiContext } from '#api/kit/declare/api-context.ts';
 import type { Endpoint } from '#api/kit/declare/endpoint.ts';
 import { contentOf, FileAnswer, fileHeaders } from '#api/kit/wire/file-answer.ts';
 import { PICTURE_HEADERS, prefersPicture } from '#api/kit/wire/picture.ts';
@@ -10,17 +10,21 @@ export function send(reply: FastifyReply, { status, body }: Pick<Answer, 'status
   return reply.status(status).type('application/json; charset=utf-8').send(body);
 }
 
-type Asked = { readonly endpoint: Endpoint; readonly content: CallContent; readonly kit: Kit };
+type SendAnswerInput = {
+  readonly endpoint: Endpoint;
+  readonly content: CallContent;
+  readonly context: ApiContext;
+};
 
 /** Sends what a call came to: JSON, a file, or a picture where there is one and it is wanted. */
 export async function sendAnswer(
   reply: FastifyReply,
   answer: Answer | FileAnswer,
-  { endpoint, content, kit }: Asked,
+  { endpoint, content, context }: SendAnswerInput,
 ): Promise<FastifyReply> {
   if (endpoint.reply.formats) reply.header('vary', 'Accept');
   if (answer instanceof FileAnswer) {
-    return reply.headers(fileHeaders(answer)).send(Buffer.from(await contentOf(kit, answer)));
+    return reply.headers(fileHeaders(answer)).send(Buffer.from(await contentOf(context, answer)));
   }
   if (answer.replayed) reply.header('idempotent-replayed', 'true');
   reply.headers({ 'x-request-id': answer.requestId, ...endpoint.reply.headers });

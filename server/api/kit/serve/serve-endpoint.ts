@@ -2,31 +2,31 @@ import type { Caller } from '@mkopo/core/access/caller.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isSandboxOnly } from '#api/kit/declare/endpoint.ts';
 import { ApiError } from '#api/kit/wire/api-error.ts';
-import { knockOf } from '#api/kit/wire/caller-proof.ts';
+import { callerProofOf } from '#api/kit/wire/caller-proof.ts';
 import { type RateLimiter, rateLimitHeaders } from '#api/kit/wire/rate-limit.ts';
 import { formLimit } from '#api/kit/wire/read-form.ts';
-import { answerTo, type Place, type Served } from './answer-call.ts';
+import { answerTo, type EndpointSite, type Served } from './answer-call.ts';
 import { type CallContent, callReader } from './read-call.ts';
-import { commandLane } from './run-together.ts';
+import { commandLane } from './run-batch.ts';
 import { send, sendAnswer } from './send-answer.ts';
 
 /**
  * Puts one endpoint behind its door: who is it, may they, what do they want, do it, word the
  * answer.
  */
-export function serveEndpoint(app: FastifyInstance, place: Place): void {
-  const { family, endpoint, kit } = place;
-  const { method, open, together, upload } = endpoint;
-  const served: Served = { ...place, lane: together ? commandLane(kit.database, together) : null };
+export function serveEndpoint(app: FastifyInstance, place: EndpointSite): void {
+  const { family, endpoint, context } = place;
+  const { method, anonymous, batch, upload } = endpoint;
+  const served: Served = { ...place, lane: batch ? commandLane(context.database, batch) : null };
   const url = routeOf(family.prefix + endpoint.path);
   const readCall = callReader(endpoint);
-  if (open) {
+  if (anonymous) {
     app.route({
       method,
       url,
       handler: async (request, reply) => {
         const content = await readCall(request);
-        return send(reply, await answerStranger(served, { request, reply, content }));
+        return send(reply, await answerAnonymous(served, { request, reply, content }));
       },
     });
     return;
@@ -37,7 +37,7 @@ export function serveEndpoint(app: FastifyInstance, place: Place): void {
     ...(upload && { bodyLimit: formLimit(upload) }),
     // Before the body is read: a stranger's megabyte is not worth our time.
     onRequest: async (request, reply) => {
-      request.caller = await letIn(request, reply, served);
+      request.caller = await admit(request, reply, served);
       if (!endpoint.body) forgetTypeOfNothing(request);
     },
     handler: async (request, reply) => {
@@ -45,7 +45,7 @@ export function serveEndpoint(app: FastifyInstance, place: Place): void {
       if (!caller) throw new Error('the door was left open');
       const content = await readCall(request);
       const answer = await answerTo(served, { request, caller, content });
-      return sendAnswer(reply, answer, { endpoint, content, kit });
+      return sendAnswer(reply, answer, { endpoint, content, context });
     },
   });
 }
@@ -68,26 +68,26 @@ type Strange = {
 };
 
 /** Who is not known yet has no transaction and no retry: the endpoint sees to it by itself. */
-async function answerStranger(
-  { family, endpoint, kit }: Served,
+async function answerAnonymous(
+  { family, endpoint, context }: Served,
   { request, reply, content }: Strange,
 ) {
-  const knock = knockOf(request, kit.clock());
-  const call = { ...content, knock, database: kit.database, requestId: request.id };
-  const answer = await endpoint.open?.(call as never);
+  const callerProof = callerProofOf(request, context.clock());
+  const call = { ...content, callerProof, database: context.database, requestId: request.id };
+  const answer = await endpoint.anonymous?.(call as never);
   reply.headers(answer?.headers ?? {});
   const body = JSON.stringify(family.success(request.id, answer?.data, endpoint));
   return { status: endpoint.reply.status, body };
 }
 
-async function letIn(
+async function admit(
   request: FastifyRequest,
   reply: FastifyReply,
-  { family, endpoint, kit }: Served,
+  { family, endpoint, context }: Served,
 ): Promise<Caller> {
-  const now = kit.clock();
-  const caller = await family.authenticate(knockOf(request, now), kit, endpoint);
-  if (family.pace !== 'any') slowDown(reply, kit.limiter, { caller, now });
+  const now = context.clock();
+  const caller = await family.authenticate(callerProofOf(request, now), context, endpoint);
+  if (family.pace !== 'any') slowDown(reply, context.limiter, { caller, now });
   family.authorize(caller as never, endpoint);
   // To a live key it is not there at all.
   if (caller.environment === 'live' && isSandboxOnly(endpoint)) throw new ApiError('not_found');

@@ -1,14 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import type { Kit } from '#api/kit/declare/api-context.ts';
+import type { ApiContext } from '#api/kit/declare/api-context.ts';
 import type { Method } from '#api/kit/declare/endpoint.ts';
 import type { Family } from '#api/kit/declare/family.ts';
 import { ApiError } from '#api/kit/wire/api-error.ts';
 import { routeOf, serveEndpoint } from './serve-endpoint.ts';
 
-type Doorstep = { readonly kit: Kit; readonly hosts: readonly string[] };
+type Doorstep = { readonly context: ApiContext; readonly hosts: readonly string[] };
 
 /** Serves a family's endpoints, and tells callers of its paths which methods those take. */
-export function serveFamily(app: FastifyInstance, family: Family, { kit, hosts }: Doorstep): void {
+export function serveFamily(
+  app: FastifyInstance,
+  family: Family,
+  { context, hosts }: Doorstep,
+): void {
   app.register(async (scope) => {
     if (hosts.length > 0) {
       // The header itself, which proxies pass on: what they forward beside it a caller can make up.
@@ -16,7 +20,7 @@ export function serveFamily(app: FastifyInstance, family: Family, { kit, hosts }
         if (!hosts.includes(hostName(headers.host ?? ''))) throw new ApiError('not_found');
       });
     }
-    for (const endpoint of family.endpoints) serveEndpoint(scope, { family, endpoint, kit });
+    for (const endpoint of family.endpoints) serveEndpoint(scope, { family, endpoint, context });
     for (const [path, allowed] of methodsByPath(family)) {
       const taken = new Set<string>([...allowed, 'HEAD']);
       scope.route({

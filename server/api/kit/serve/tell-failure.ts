@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Kit } from '#api/kit/declare/api-context.ts';
+import type { ApiContext } from '#api/kit/declare/api-context.ts';
 import type { Family } from '#api/kit/declare/family.ts';
 import { ApiError, toApiError } from '#api/kit/wire/api-error.ts';
 import { SECURITY_HEADERS } from '#api/kit/wire/security-headers.ts';
@@ -19,7 +19,7 @@ export type FailureTeller = {
  * A failure below a family's prefix is told in that family's words, anywhere else in the first
  * one's.
  */
-export function failureTeller(families: readonly Family[], kit: Kit): FailureTeller {
+export function failureTeller(families: readonly Family[], context: ApiContext): FailureTeller {
   const doors = families.toSorted(deepestFirst).map((family) => ({
     family,
     below: new RegExp(`^${family.prefix.replace(/\{\w+\}/g, '[^/]+')}(/|\\?|$)`),
@@ -31,7 +31,7 @@ export function failureTeller(families: readonly Family[], kit: Kit): FailureTel
       const door = doors.find(({ below }) => below.test(request.raw.url ?? ''));
       const family = door?.family ?? fallback;
       const failure = toApiError(error);
-      kit.reportFault(failure, { error, requestId: request.id });
+      context.reportFault(failure, { error, requestId: request.id });
       // An address that cannot be decoded comes here past every hook.
       if (!reply.hasHeader('content-security-policy')) reply.headers(SECURITY_HEADERS);
       reply.headers({ 'x-request-id': request.id, ...failure.headers });

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { callerAddress } from './caller-address.ts';
 
 /** What a caller shows at the door. */
-export type Knock = {
+export type CallerProof = {
   readonly method: string;
   readonly headers: IncomingHttpHeaders;
   readonly ip: string;
@@ -13,7 +13,7 @@ export type Knock = {
   readonly now: Temporal.Instant;
 };
 
-export function knockOf(request: FastifyRequest, now: Temporal.Instant): Knock {
+export function callerProofOf(request: FastifyRequest, now: Temporal.Instant): CallerProof {
   const { method, headers, protocol } = request;
   const params = request.params as Record<string, string>;
   return { method, headers, ip: callerAddress(request), protocol, params, now };

@@ -1,7 +1,7 @@
 import type { StatementSheet } from '@mkopo/core/ledger/statement-sheet.ts';
 import { Type } from 'typebox';
 import type { Files } from '#gateways/files/files.ts';
-import type { Paper } from '#gateways/statements/paper.ts';
+import type { PdfPrinter } from '#gateways/statements/pdf-printer.ts';
 
 /**
  * What goes out as a file and not as JSON: content at hand, the key it is kept under, or a
@@ -22,7 +22,7 @@ export class FileAnswer {
 /** The reply of an endpoint that answers with a file. */
 export const FileContent = Type.Unsafe<FileAnswer>({ type: 'string', format: 'binary' });
 
-type Sources = { readonly files: Files; readonly paper: Paper };
+type Sources = { readonly files: Files; readonly paper: PdfPrinter };
 
 /** Read outside of any transaction: the store of files may be far away, and printing is slow. */
 export async function contentOf(

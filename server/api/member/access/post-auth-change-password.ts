@@ -24,9 +24,9 @@ export const postAuthChangePassword = endpoint({
     body: { current_password: 'demo-member-password', new_password: 'napenda kuweka akiba' },
   },
 
-  async apart({ body, caller, knock, database, scope }) {
+  async ownTransactions({ body, caller, callerProof, database, scope }) {
     const { current_password: password, new_password: newPassword } = body;
-    const { ip: address, now } = knock;
+    const { ip: address, now } = callerProof;
     const rule = { email: caller.email, field: 'new_password', old: password };
     checkNewPassword(newPassword, rule);
     const changed = await changeMemberPassword(database, {

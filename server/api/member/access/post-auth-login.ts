@@ -27,8 +27,8 @@ export const postAuthLogin = appEndpoint({
     body: { email: 'member@umoja.example', password: 'demo-member-password' },
   },
 
-  async apart({ body, caller: app, knock, database, tokens, scope }) {
-    const { ip: address, now, headers } = knock;
+  async ownTransactions({ body, caller: app, callerProof, database, tokens, scope }) {
+    const { ip: address, now, headers } = callerProof;
     const userAgent = headers['user-agent'] ?? null;
     const { requestId } = scope.actor;
     const signed = await signInMember(database, {

@@ -17,8 +17,8 @@ export const postAuthLogout = endpoint({
   example: {},
 
   // Not kept for retries: who is out cannot ask again.
-  async apart({ caller, knock, database, scope }) {
-    await inTenant(database, scope, (tx) => signOutMember(tx, { caller, now: knock.now }));
+  async ownTransactions({ caller, callerProof, database, scope }) {
+    await inTenant(database, scope, (tx) => signOutMember(tx, { caller, now: callerProof.now }));
     return {};
   },
 });

@@ -24,8 +24,8 @@ export const postAuthPasswordReset = appEndpoint({
   refusals: [],
   example: { body: { email: 'member@umoja.example' } },
 
-  async apart({ body: { email }, caller: app, knock, database, scope }) {
-    const { ip: address, now } = knock;
+  async ownTransactions({ body: { email }, caller: app, callerProof, database, scope }) {
+    const { ip: address, now } = callerProof;
     const { requestId } = scope.actor;
     const asked = await askMemberReset(database, { app, email, address, now, requestId });
     if (asked.outcome === 'locked') throw tooMany(asked.until, now);

@@ -36,9 +36,9 @@ export const postAuthPassword = appEndpoint({
     },
   },
 
-  async apart({ body, caller: app, knock, database, scope }) {
+  async ownTransactions({ body, caller: app, callerProof, database, scope }) {
     const { email, code, password: newPassword } = body;
-    const { ip: address, now } = knock;
+    const { ip: address, now } = callerProof;
     checkNewPassword(newPassword, { email: emailName(email), field: 'password' });
     const { requestId } = scope.actor;
     const chosen = await chooseMemberPassword(database, {

@@ -20,8 +20,8 @@ export const postAuthRefresh = endpoint({
   refusals: [],
   example: {},
 
-  async apart({ caller, knock, database, tokens, scope }) {
-    const { ip, now, headers } = knock;
+  async ownTransactions({ caller, callerProof, database, tokens, scope }) {
+    const { ip, now, headers } = callerProof;
     const from = { ip, userAgent: headers['user-agent'] ?? null };
     const refreshed = await inTenant(database, scope, (tx) =>
       refreshMemberToken(tx, { caller, from, now }),

@@ -4,34 +4,34 @@ import { parseId } from '@mkopo/core/kit/id.ts';
 import type { MemberCaller } from '@mkopo/core/member/member-caller.ts';
 import { isTokenAlive, type MemberSessionId } from '@mkopo/core/member/member-session.ts';
 import type { Endpoint } from '#api/kit/declare/endpoint.ts';
-import type { Doorbook } from '#api/kit/declare/family.ts';
+import type { AuthDeps } from '#api/kit/declare/family.ts';
 import { usableNow, wellSpelt } from '#api/kit/declare/known-key.ts';
 import { ApiError } from '#api/kit/wire/api-error.ts';
-import type { Knock } from '#api/kit/wire/caller-proof.ts';
+import type { CallerProof } from '#api/kit/wire/caller-proof.ts';
 import { findMemberSession } from '#store/members/member-session-store.ts';
 import { APP_DOOR } from './member-endpoint.ts';
 
 /** Finds out who calls: an app by its key and secret, or a member by the app's key and a token. */
 export async function authenticate(
-  knock: Knock,
-  doorbook: Doorbook,
+  callerProof: CallerProof,
+  deps: AuthDeps,
   { door }: Endpoint,
 ): Promise<Credential | MemberCaller> {
   const isApp = door === APP_DOOR;
-  const app = isApp ? await provenApp(knock, doorbook) : await namedApp(knock, doorbook);
-  doorbook.directory.noteUse(app, knock.now);
-  return isApp ? app : memberOf(app, knock, doorbook);
+  const app = isApp ? await provenApp(callerProof, deps) : await namedApp(callerProof, deps);
+  deps.directory.noteUse(app, callerProof.now);
+  return isApp ? app : memberOf(app, callerProof, deps);
 }
 
-async function provenApp(knock: Knock, { directory }: Doorbook): Promise<Credential> {
-  const publicId = wellSpelt(knock.headers['x-api-key'], [APP_PREFIXES.key]);
-  const secret = wellSpelt(knock.headers['x-api-secret'], [APP_PREFIXES.secret]);
-  return usableNow(await directory.byName('member', { publicId, secret }), knock);
+async function provenApp(callerProof: CallerProof, { directory }: AuthDeps): Promise<Credential> {
+  const publicId = wellSpelt(callerProof.headers['x-api-key'], [APP_PREFIXES.key]);
+  const secret = wellSpelt(callerProof.headers['x-api-secret'], [APP_PREFIXES.secret]);
+  return usableNow(await directory.byName('member', { publicId, secret }), callerProof);
 }
 
-async function namedApp(knock: Knock, { directory }: Doorbook): Promise<Credential> {
-  const publicId = wellSpelt(knock.headers['x-api-key'], [APP_PREFIXES.key]);
-  return usableNow(await directory.named('member', publicId), knock);
+async function namedApp(callerProof: CallerProof, { directory }: AuthDeps): Promise<Credential> {
+  const publicId = wellSpelt(callerProof.headers['x-api-key'], [APP_PREFIXES.key]);
+  return usableNow(await directory.named('member', publicId), callerProof);
 }
 
 const BEARER = /^bearer +([A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+)$/i;
@@ -44,8 +44,8 @@ const TOKEN_LENGTH_MAX = 2_000;
  */
 async function memberOf(
   app: Credential,
-  { headers, now }: Knock,
-  { tokens, database }: Doorbook,
+  { headers, now }: CallerProof,
+  { tokens, database }: AuthDeps,
 ): Promise<MemberCaller> {
   const [, token = ''] = BEARER.exec(headers.authorization ?? '') ?? [];
   const isShort = token !== '' && token.length <= TOKEN_LENGTH_MAX;

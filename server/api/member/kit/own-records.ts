@@ -11,7 +11,7 @@ import { readTenant } from '#store/access/tenant-store.ts';
 import { findClient } from '#store/clients/client-store.ts';
 import { findGuarantor, type ListedGuarantor } from '#store/guarantors/guarantor-store.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
-import { findListedLoan, type ListedLoan } from '#store/loans/loan-summary.ts';
+import { findLoanSummary, type LoanSummary } from '#store/loans/loan-summary.ts';
 import { findSavingsAccount, type StoredSavingsAccount } from '#store/savings/savings-store.ts';
 
 // A member sees what is their own. What is another's is as unknown to them as what is nobody's.
@@ -24,8 +24,8 @@ export async function ownLoan(
   tx: TenantTx,
   { loan_id }: { readonly loan_id: string },
   { clientId }: MemberCaller,
-): Promise<ListedLoan> {
-  const loan = await findListedLoan(tx, parseId(loan_id) as LoanId);
+): Promise<LoanSummary> {
+  const loan = await findLoanSummary(tx, parseId(loan_id) as LoanId);
   return orNotFound(loan?.clientId === clientId ? loan : null);
 }
 

@@ -7,13 +7,13 @@ import { readBorrowerStanding } from '#store/loans/days-past-due.ts';
 import { listCustomFields } from '#store/products/custom-field-store.ts';
 import { showEligibility } from './loan-product-record.ts';
 
-type Asking = { readonly caller: MemberCaller; readonly today: Temporal.PlainDate };
+type ReadEligibilityInput = { readonly caller: MemberCaller; readonly today: Temporal.PlainDate };
 
 /** What a member can have of some products, by the very rules that their application meets. */
 export async function readEligibility(
   tx: TenantTx,
   products: readonly Product[],
-  { caller: { clientId }, today }: Asking,
+  { caller: { clientId }, today }: ReadEligibilityInput,
 ) {
   const [client, standing, definedFields] = await Promise.all([
     findClient(tx, clientId),

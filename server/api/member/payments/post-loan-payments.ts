@@ -44,7 +44,7 @@ export const postLoanPayments = endpoint({
     body: { amount: 3120 },
   },
 
-  async apart({ params, body, caller, database, desk, scope, knock: { now } }) {
+  async ownTransactions({ params, body, caller, database, desk, scope, callerProof: { now } }) {
     const site = { database, desk, scope, caller, now };
     const loanId = parseId(params.loan_id) as LoanId;
     const { payment, isNew } = await promptPayment(site, {

@@ -22,10 +22,15 @@ export function shownSandboxLoan(life: SandboxLife): Static<typeof LoanWithSched
   return { ...showLoan(listedLoan(life), today), schedule: instalments };
 }
 
-type Sent = Omit<Static<typeof LoanFields>, 'client_id'>;
+type SandboxLoanBody = Omit<Static<typeof LoanFields>, 'client_id'>;
 
 /** What an application says, beside whose it is. */
-export function readSandboxApplication({ product_id, applied_amount, term_days, ...sent }: Sent) {
+export function readSandboxApplication({
+  product_id,
+  applied_amount,
+  term_days,
+  ...sent
+}: SandboxLoanBody) {
   const reader = amountReader(SANDBOX_PRODUCT.currency);
   const amount = reader.read('applied_amount', applied_amount);
   const named = readGuarantors(sent.guarantors, reader);

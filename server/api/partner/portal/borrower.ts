@@ -28,16 +28,16 @@ export const BORROWER_HEADER = { client_id: 'X-Client-Id' } as const;
 /** The borrower where none is named, in the sandbox and in examples. */
 export const EXAMPLE_BORROWER = SANDBOX_CLIENTS[0]?.id ?? '';
 
-type Asked = { readonly client_id?: string };
+type BorrowerInput = { readonly client_id?: string };
 
 /** Who the call is for. To the portal somebody who was deleted is nobody. */
-export async function borrowerIn(tx: TenantTx, { client_id }: Asked): Promise<Client> {
+export async function borrowerIn(tx: TenantTx, { client_id }: BorrowerInput): Promise<Client> {
   if (client_id === undefined) throw new ApiError('borrower_required');
   const found = await findClient(tx, parseId(client_id) as ClientId);
   return orRefuse(found && !found.deletedAt ? found : refuse('not_found', { client_id }));
 }
 
-export function sandboxBorrowerIn({ client_id = EXAMPLE_BORROWER }: Asked): Client {
+export function sandboxBorrowerIn({ client_id = EXAMPLE_BORROWER }: BorrowerInput): Client {
   const found = findSandboxClient(client_id);
   const isThere = !('refused' in found) && !found.deletedAt;
   return orRefuse(isThere ? found : refuse('not_found', { client_id }));

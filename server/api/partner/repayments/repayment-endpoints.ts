@@ -31,7 +31,7 @@ const postRepayments = endpoint({
     },
   },
 
-  together: receiveTogether,
+  batch: receiveTogether,
 
   sandbox({ body }) {
     const paidAt = body.paid_at === undefined ? null : Temporal.Instant.from(body.paid_at);

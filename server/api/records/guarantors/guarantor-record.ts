@@ -62,14 +62,14 @@ export const { schema: GuarantorRecord, show: showGuarantor } = record(
 
 export const GuarantorList = Type.Object({ items: Type.Array(GuarantorRecord) });
 
-type Named = { readonly person: PersonName; readonly pledge: Money };
+type NamedGuarantorGiven = { readonly person: PersonName; readonly pledge: Money };
 
 /** Reads whom a call names; what is wrong is told with the call's other amounts. */
 export function readGuarantor(
   { member_no, client_id, amount }: Static<typeof GuarantorFields>,
   field: string,
   reader: AmountReader,
-): Named {
+): NamedGuarantorGiven {
   if ((member_no === undefined) === (client_id === undefined)) {
     reader.complain(field, 'must have either member_no or client_id');
   }
@@ -84,7 +84,7 @@ export function readGuarantor(
 export function readGuarantors(
   sent: Static<typeof GuarantorsField> | undefined,
   reader: AmountReader,
-): Named[] {
+): NamedGuarantorGiven[] {
   return (sent ?? []).map((one, index) => readGuarantor(one, `guarantors.${index}`, reader));
 }
 
@@ -106,7 +106,10 @@ export const { schema: GuaranteeRecord, show: showGuarantee } = record(
 );
 
 /** Whom a call of its own names. */
-export function readNamed(sent: Static<typeof GuarantorFields>, currency: Currency): Named {
+export function readNamed(
+  sent: Static<typeof GuarantorFields>,
+  currency: Currency,
+): NamedGuarantorGiven {
   const reader = amountReader(currency);
   const named = readGuarantor(sent, '', reader);
   reader.assertRead();

@@ -6,11 +6,11 @@ import type { Database } from '#store/kit/database.ts';
 import { inTenant, type TenantScope, type TenantTx } from '#store/kit/transaction.ts';
 
 /** What an `apart` call brings along to ask with. */
-export type Asking = {
+export type AskRegistryInput = {
   readonly database: Database;
   readonly scope: TenantScope;
   readonly lookUps: Pick<LookUps, 'registry' | 'numberKey'>;
-  readonly knock: { readonly now: Temporal.Instant };
+  readonly callerProof: { readonly now: Temporal.Instant };
 };
 
 /**
@@ -18,7 +18,7 @@ export type Asking = {
  * hears the answer. `alongside` is written with it.
  */
 export async function askRegistry<Kind extends RegistryKind>(
-  { database, scope, lookUps, knock }: Asking,
+  { database, scope, lookUps, callerProof }: AskRegistryInput,
   ask: RegistryAsk<Kind>,
   alongside: (tx: TenantTx, answer: LookUp<Kind>) => void = () => {},
 ): Promise<LookUp<Kind>> {
@@ -28,7 +28,7 @@ export async function askRegistry<Kind extends RegistryKind>(
   const { outcome, source } = answer;
   const numberHash = hashNumber(lookUps.numberKey, ask);
   await inTenant(database, scope, async (tx) => {
-    logLookUp(tx, { kind: ask.kind, numberHash, outcome, source, latencyMs, at: knock.now });
+    logLookUp(tx, { kind: ask.kind, numberHash, outcome, source, latencyMs, at: callerProof.now });
     alongside(tx, answer);
   });
   return answer;

@@ -9,12 +9,12 @@ import type { Database } from '#store/kit/database.ts';
 import { inTenant, type TenantScope } from '#store/kit/transaction.ts';
 
 /** What is at hand before the transaction of a call. */
-type Asking = {
+type IdentityCheckAnswersInput = {
   readonly params: { readonly id: string };
   readonly database: Database;
   readonly scope: TenantScope;
   readonly lookUps: LookUps;
-  readonly knock: { readonly now: Temporal.Instant };
+  readonly callerProof: { readonly now: Temporal.Instant };
 };
 
 /**
@@ -22,7 +22,7 @@ type Asking = {
  * of it, and that it was looked up, is written by `verifyClientIdentity`.
  */
 export async function lookUpForClient(
-  { params, database, scope, lookUps, knock }: Asking,
+  { params, database, scope, lookUps, callerProof }: IdentityCheckAnswersInput,
   asked: CheckAsked,
 ): Promise<ClientLookUp | Refused> {
   const clientId = parseId(params.id) as ClientId;
@@ -43,7 +43,7 @@ export async function lookUpForClient(
       outcome,
       source,
       latencyMs: performance.now() - began,
-      at: knock.now,
+      at: callerProof.now,
     },
   };
 }

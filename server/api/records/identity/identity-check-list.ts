@@ -21,14 +21,17 @@ import { showIdentityCheck } from './identity-check-record.ts';
 /** How the checks of a client are asked for. */
 export const IdentityChecksQuery = Type.Object({ ...PAGE_QUERY }, { additionalProperties: false });
 
-type Asked = {
+type IdentityCheckInput = {
   readonly params: { readonly id: string };
   readonly query: PageQuery;
   readonly cursors: CursorBox;
 };
 
 /** A page of what a client was checked for, newest first. */
-export async function pageOfIdentityChecks(tx: TenantTx, { params, query, cursors }: Asked) {
+export async function pageOfIdentityChecks(
+  tx: TenantTx,
+  { params, query, cursors }: IdentityCheckInput,
+) {
   const clientId = parseId(params.id) as ClientId;
   const { size, after, rows } = pageAsked(query, cursors);
   const asked = { filter: { clientId }, after: newestFirstAfter(after), limit: rows };
@@ -40,7 +43,7 @@ export async function pageOfIdentityChecks(tx: TenantTx, { params, query, cursor
   return pageOf(found, size, { place, show: showIdentityCheck, cursors });
 }
 
-export function pageOfSandboxIdentityChecks({ params, query, cursors }: Asked) {
+export function pageOfSandboxIdentityChecks({ params, query, cursors }: IdentityCheckInput) {
   const found = sandboxChecksOf(orRefuse(findSandboxClient(params.id)));
   return pageOfAll(found, query, { place, show: showIdentityCheck, cursors });
 }

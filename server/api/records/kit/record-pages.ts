@@ -11,7 +11,7 @@ import {
   readTimes,
 } from '#api/kit/wire/paginate.ts';
 import type { ChangePaging, LastChange } from '#store/kit/change-order.ts';
-import type { MadeBetween, Paging, Place } from '#store/kit/paging.ts';
+import type { ListPosition, MadeBetween, Paging } from '#store/kit/paging.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import { pageOfChanged } from './changed-page.ts';
 
@@ -29,7 +29,7 @@ type Live<Query, Filter, Row, Item> = {
 };
 
 /** How records are shown in pages: newest first, or by their last changes since a time. */
-export function recordPages<Query extends TimedQuery, Filter, Row extends Place, Item>({
+export function recordPages<Query extends TimedQuery, Filter, Row extends ListPosition, Item>({
   filter: read,
   list,
   listChanged,
@@ -52,7 +52,7 @@ export function recordPages<Query extends TimedQuery, Filter, Row extends Place,
   };
 }
 
-type Kept = Place & { readonly updatedAt?: Temporal.Instant };
+type Kept = ListPosition & { readonly updatedAt?: Temporal.Instant };
 
 type Sandbox<Query, Filter, Row, Item> = {
   readonly filter: (query: Query) => Filter;
@@ -80,7 +80,7 @@ export function sandboxPages<Query extends TimedQuery, Filter, Row extends Kept,
   };
 }
 
-function placeMade({ createdAt, id }: Place): readonly string[] {
+function placeMade({ createdAt, id }: ListPosition): readonly string[] {
   return [createdAt.toString(), id];
 }
 

@@ -31,13 +31,13 @@ export const LoansQuery = Type.Object(
   { additionalProperties: false },
 );
 
-type Asked = Static<typeof LoansQuery>;
-type Standing = { readonly cursors: CursorBox; readonly today: Temporal.PlainDate };
+type LoanInput = Static<typeof LoansQuery>;
+type LoanState = { readonly cursors: CursorBox; readonly today: Temporal.PlainDate };
 
 /** A page of the lender's loans, as they stand today. */
-export function pageOfLoans(tx: TenantTx, query: Asked, { cursors, today }: Standing) {
+export function pageOfLoans(tx: TenantTx, query: LoanInput, { cursors, today }: LoanState) {
   const page = recordPages({
-    filter: (asked: Asked) => readFilter(asked, today),
+    filter: (asked: LoanInput) => readFilter(asked, today),
     list: listLoans,
     listChanged: listChangedLoans,
     show: (loans) => loans.map((loan) => showLoan(loan, today)),
@@ -47,14 +47,14 @@ export function pageOfLoans(tx: TenantTx, query: Asked, { cursors, today }: Stan
 
 /** A page of the loans that every test key sees. */
 export const pageOfSandboxLoans = sandboxPages({
-  filter: (asked: Asked) => readFilter(asked, SANDBOX_DAYS.today),
+  filter: (asked: LoanInput) => readFilter(asked, SANDBOX_DAYS.today),
   all: SANDBOX_LOANS.map(listedLoan),
   passes: (loan, { overdue, ...asked }) =>
     isAsked(loan, asked) && (!overdue || daysPastDueOf(loan, overdue.on) >= overdue.days),
   show: (loan) => showLoan(loan, SANDBOX_DAYS.today),
 });
 
-function readFilter(query: Asked, today: Temporal.PlainDate) {
+function readFilter(query: LoanInput, today: Temporal.PlainDate) {
   const { status = null, client_id, product_id, loan_number: loanNumber = null } = query;
   const { days_past_due: days, restructured: isRestructured = null } = query;
   return {

@@ -13,14 +13,14 @@ import {
 import { sandboxTransactionId } from '@mkopo/core/sandbox/sandbox-repayments.ts';
 import { DEFAULT_SETTINGS } from '@mkopo/core/tenant/tenant-settings.ts';
 import type { Movement } from '#store/loans/loan-movements.ts';
-import type { ListedLoan } from '#store/loans/loan-summary.ts';
+import type { LoanSummary } from '#store/loans/loan-summary.ts';
 import type { LoanSchedule } from '#views/loans/loan-schedule.ts';
 import { type LoanStatement, statementOf } from '#views/loans/loan-statement.ts';
 
 // What views would show of a loan that the rules have lived and nobody has kept: the sandbox
 // answers with it, and examples are told from it.
 
-export function listedLoan({ loan, history, ...told }: SandboxLife): ListedLoan {
+export function listedLoan({ loan, history, ...told }: SandboxLife): LoanSummary {
   const { id, clientId, product, status, applied, approved, appliedOn, disbursedOn } = loan;
   const { purpose, customFields, createdAt } = told;
   const { classification } = DEFAULT_SETTINGS;

@@ -10,7 +10,7 @@ import { AmountOf, CountOf, FlagOf, TextOf } from '#api/records/kit/described.ts
 import { PartsRecord, showParts } from '#api/records/kit/parts-record.ts';
 import { record } from '#api/records/kit/record.ts';
 import { TermDays } from '#api/records/kit/term-days.ts';
-import type { ListedLoan } from '#store/loans/loan-summary.ts';
+import type { LoanSummary } from '#store/loans/loan-summary.ts';
 import { InstalmentRecord } from './schedule-record.ts';
 
 /** What fields of the lender's own were filled in with, by their keys. */
@@ -52,7 +52,7 @@ const LoanPayout = Type.Object(
 );
 
 /** A loan as it stands on a day. */
-function factsOf(loan: ListedLoan, today: Temporal.PlainDate) {
+function factsOf(loan: LoanSummary, today: Temporal.PlainDate) {
   const daysPastDue = daysPastDueOf(loan, today);
   return { ...loan, daysPastDue, ...gradeOf(daysPastDue, loan.classification) };
 }

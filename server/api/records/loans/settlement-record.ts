@@ -56,12 +56,12 @@ export const SETTLEMENT = {
   refusals: ['not_found', 'loan_not_disbursed', 'date_out_of_range'],
 } as const;
 
-type Asked = Static<typeof SettlementQuery>;
+type SettlementInput = Static<typeof SettlementQuery>;
 
 /** What closes a loan on the day that is asked for, or today. */
 export function shownSettlement(
   found: Loan | null,
-  { on }: Asked,
+  { on }: SettlementInput,
   todayOn: Temporal.PlainDate,
 ): Static<typeof SettlementRecord> {
   const loan = orNotFound(found);

@@ -8,7 +8,7 @@ import { bookedToday } from '#api/records/kit/business-day.ts';
 import type { MONEY_IN } from '#api/records/kit/money-fields.ts';
 import { keptReference } from '#api/records/kit/payment-fields.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
-import { findListedLoan, loanCurrency } from '#store/loans/loan-summary.ts';
+import { findLoanSummary, loanCurrency } from '#store/loans/loan-summary.ts';
 import type { SavedStep } from '#store/loans/save-loan-steps.ts';
 import { listLoanTransactions } from '#views/loans/list-loan-transactions.ts';
 import { viewLoanSchedule } from '#views/loans/loan-schedule.ts';
@@ -52,7 +52,7 @@ export async function shownLoan(
   today: Temporal.PlainDate,
 ): Promise<Static<typeof LoanWithSchedule>> {
   const [found, schedule] = await Promise.all([
-    findListedLoan(tx, loanId),
+    findLoanSummary(tx, loanId),
     viewLoanSchedule(tx, { loanId, version: null }),
   ]);
   const loan = orNotFound(found);
@@ -66,7 +66,7 @@ export async function shownMove(
   today: Temporal.PlainDate,
 ): Promise<Static<typeof MoveRecord>> {
   const [loan, [made]] = await Promise.all([
-    findListedLoan(tx, loanId),
+    findLoanSummary(tx, loanId),
     listLoanTransactions(tx, { filter: { loanId, kind: null }, after: null, limit: 1 }),
   ]);
   if (!loan || made?.number !== last) throw new Error('what was saved can be read back');

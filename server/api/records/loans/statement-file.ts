@@ -31,11 +31,14 @@ export type Holder = {
   readonly memberNo: string | null;
 };
 
-type Asked = StatementPeriod & { readonly format: StatementFile; readonly holder: Holder };
+type StatementFileInput = StatementPeriod & {
+  readonly format: StatementFile;
+  readonly holder: Holder;
+};
 
 export function loanStatementFile(
   statement: LoanStatement,
-  { format, holder, ...period }: Asked,
+  { format, holder, ...period }: StatementFileInput,
 ): FileAnswer {
   const { loanNumber, currency, openingMinor, lines } = statement;
   const heading = {
@@ -55,7 +58,7 @@ export function loanStatementFile(
 
 export function savingsStatementFile(
   { account, openingMinor, lines }: SavingsStatement,
-  { format, holder, ...period }: Asked,
+  { format, holder, ...period }: StatementFileInput,
 ): FileAnswer {
   const heading = {
     title: 'Savings statement',

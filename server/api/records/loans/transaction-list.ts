@@ -16,9 +16,13 @@ export const TransactionsQuery = Type.Object(
   { additionalProperties: false },
 );
 
-type Asked = Static<typeof TransactionsQuery> & { readonly loanId: LoanId };
+type TransactionInput = Static<typeof TransactionsQuery> & { readonly loanId: LoanId };
 
-export async function pageOfTransactions(tx: TenantTx, asked: Asked, cursors: CursorBox) {
+export async function pageOfTransactions(
+  tx: TenantTx,
+  asked: TransactionInput,
+  cursors: CursorBox,
+) {
   const { loanId, kind = null } = asked;
   const { size, after, rows } = pageAsked(asked, cursors);
   const [currency, found] = await Promise.all([

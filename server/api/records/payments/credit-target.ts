@@ -12,9 +12,12 @@ export const TARGET_FIELDS = {
   savings_account_id: Type.Optional(Uuid),
 } as const;
 
-type Sent = { readonly loan_id?: string; readonly savings_account_id?: string };
+type CreditTargetBody = { readonly loan_id?: string; readonly savings_account_id?: string };
 
-export function targetIn({ loan_id: loan, savings_account_id: account = '' }: Sent): CreditTarget {
+export function targetIn({
+  loan_id: loan,
+  savings_account_id: account = '',
+}: CreditTargetBody): CreditTarget {
   return loan
     ? { loanId: parseId(loan) as LoanId }
     : { savingsAccountId: parseId(account) as SavingsAccountId };

@@ -51,10 +51,14 @@ export const MOVE_MONEY = {
   reply: { status: 200, data: MovedMoneyRecord },
 } as const;
 
-type Asked = { readonly body: Static<typeof MoneyMove>; readonly now: Temporal.Instant };
+type MovedMoneyInput = { readonly body: Static<typeof MoneyMove>; readonly now: Temporal.Instant };
 
 /** Puts money whose posting was just taken back where the body says. */
-export async function movedMoney(tx: TenantTx, postingId: PostingId, { body, now }: Asked) {
+export async function movedMoney(
+  tx: TenantTx,
+  postingId: PostingId,
+  { body, now }: MovedMoneyInput,
+) {
   const move = { postingId, target: targetIn(body), reason: body.reason, now };
   return showMovedMoney(await repostMoney(tx, move));
 }

@@ -8,12 +8,12 @@ import { ApiError } from '#api/kit/wire/api-error.ts';
 import type { Problem } from '#api/kit/wire/check-shape.ts';
 import { Uuid } from '#api/kit/wire/formats.ts';
 import { Amount, readDecimal } from '#api/records/kit/amount.ts';
-import type { RailDesk, RailUser } from '#gateways/mpesa/kit/rail-desk.ts';
-import { learnOfPayment } from '#operations/payments/apply-payment-fact.ts';
+import type { RailContext, RailUser } from '#gateways/mpesa/kit/rail-context.ts';
+import { applyPaymentFact } from '#operations/payments/apply-payment-fact.ts';
 import { requestPayment } from '#operations/payments/request-payment.ts';
 import type { Database } from '#store/kit/database.ts';
 import { inTenant, type TenantScope, type TenantTx } from '#store/kit/transaction.ts';
-import { hastenNews } from '#store/payments/callback-store.ts';
+import { hastenCallback } from '#store/payments/callback-store.ts';
 import { findPayment, type Payment } from '#store/payments/payment-store.ts';
 
 /** What a borrower is asked for. */
@@ -58,7 +58,7 @@ export async function foundPayment(
 export type Prompting = {
   readonly database: Database;
   readonly scope: TenantScope;
-  readonly desk: RailDesk;
+  readonly desk: RailContext;
   readonly caller: RailUser;
   readonly now: Temporal.Instant;
 };
@@ -99,8 +99,8 @@ export async function promptPayment(
   });
   const payment = await inTenant(database, scope, async (tx) => {
     const fact = { kind: 'asked', asked: answer } as const;
-    const learnt = await learnOfPayment(tx, { paymentId: id, fact, now });
-    hastenNews(tx, { about: id, now });
+    const learnt = await applyPaymentFact(tx, { paymentId: id, fact, now });
+    hastenCallback(tx, { about: id, now });
     return learnt;
   });
   if (!payment) throw new Error(`payment ${id} is gone`);

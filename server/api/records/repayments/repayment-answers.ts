@@ -3,7 +3,7 @@ import { orNotFound } from '@mkopo/core/kit/refusal.ts';
 import type { Static } from 'typebox';
 import { type Reversal, reverseTransaction } from '#operations/repayments/reverse-transaction.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
-import { findListedLoan } from '#store/loans/loan-summary.ts';
+import { findLoanSummary } from '#store/loans/loan-summary.ts';
 import { findRepayments } from '#store/loans/loan-transaction-store.ts';
 import { type RepaymentRecord, showRepayment } from './repayment-record.ts';
 
@@ -18,7 +18,7 @@ export async function shownRepayment(
   id: Id<'loan transaction'>,
 ): Promise<Static<typeof RepaymentRecord>> {
   const repayment = orNotFound((await findRepayments(tx, [id])).get(id));
-  const loan = orNotFound(await findListedLoan(tx, repayment.loanId));
+  const loan = orNotFound(await findLoanSummary(tx, repayment.loanId));
   return showRepayment(repayment, loan);
 }
 

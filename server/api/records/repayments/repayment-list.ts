@@ -5,7 +5,7 @@ import { PAGE_QUERY, TIME_QUERY } from '#api/kit/wire/paginate.ts';
 import { Method, Reference } from '#api/records/kit/payment-fields.ts';
 import { idAsked, isAsked, recordPages, sandboxPages } from '#api/records/kit/record-pages.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
-import { findListedLoans } from '#store/loans/loan-summary.ts';
+import { findLoanSummaries } from '#store/loans/loan-summary.ts';
 import { REPAYMENT_STATUSES } from '#store/loans/loan-transaction-store.ts';
 import {
   type ListedRepayment,
@@ -48,7 +48,7 @@ export const pageOfRepayments = recordPages({
 /** Shows repayments with their loans, which are read for all of them at once. */
 async function showAll(found: readonly ListedRepayment[], tx: TenantTx) {
   const ids = found.map(({ loanId }) => loanId);
-  const loans = await findListedLoans(tx, ids);
+  const loans = await findLoanSummaries(tx, ids);
   return found.map((repayment) => {
     const loan = loans.get(repayment.loanId);
     if (!loan) throw new Error(`repayment ${repayment.id} is of no loan`);

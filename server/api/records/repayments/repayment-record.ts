@@ -76,12 +76,15 @@ export const { schema: RepaymentRecord, show: showRepayment } = record(
 
 export const RepaymentPath = Type.Object({ id: Uuid });
 
-type Sent = Static<typeof RepaymentFields>;
+type RepaymentBody = Static<typeof RepaymentFields>;
 
 type Clock = { readonly now: Temporal.Instant; readonly timeZone: string };
 
 /** A repayment as it was sent; without `paid_at` it was paid now. */
-export function readRepayment(sent: Sent, { now, timeZone }: Clock): ListedRepayment | Refused {
+export function readRepayment(
+  sent: RepaymentBody,
+  { now, timeZone }: Clock,
+): ListedRepayment | Refused {
   const paidAt =
     sent.paid_at === undefined ? toTheSecond(now) : Temporal.Instant.from(sent.paid_at);
   if (Temporal.Instant.compare(paidAt, now) > 0) {
@@ -98,7 +101,13 @@ function toTheSecond(instant: Temporal.Instant): Temporal.Instant {
 }
 
 /** All of it but the time, which the sandbox does not have. */
-export function readPayment({ loan_id, client_id, amount, payment_method, reference }: Sent) {
+export function readPayment({
+  loan_id,
+  client_id,
+  amount,
+  payment_method,
+  reference,
+}: RepaymentBody) {
   return {
     loanId: parseId(loan_id) as LoanId,
     clientId: client_id === undefined ? null : (parseId(client_id) as ClientId),

@@ -1,6 +1,6 @@
 import { orRefuse, type Refused } from '@mkopo/core/kit/refusal.ts';
 import { type Static, Type } from 'typebox';
-import type { TogetherCall } from '#api/kit/declare/endpoint.ts';
+import type { BatchCall } from '#api/kit/declare/endpoint.ts';
 import { shape } from '#api/kit/declare/shape.ts';
 import { AnsweredBefore } from '#api/kit/wire/answered-before.ts';
 import { Page } from '#api/kit/wire/paginate.ts';
@@ -55,7 +55,7 @@ export const CREATE_REPAYMENT = shape({
   },
 });
 
-type Brought = TogetherCall<unknown, unknown, Static<typeof RepaymentFields>>;
+type Brought = BatchCall<unknown, unknown, Static<typeof RepaymentFields>>;
 
 /** Takes in what calls of one tenant bring. Those that make no sense are not even tried. */
 export async function receiveTogether(tx: TenantTx, calls: readonly Brought[]) {

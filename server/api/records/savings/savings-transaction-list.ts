@@ -5,10 +5,14 @@ import type { TenantTx } from '#store/kit/transaction.ts';
 import { listSavingsTransactions } from '#views/savings/list-savings-transactions.ts';
 import { showSavingsTransaction } from './savings-transaction-record.ts';
 
-type Asked = PageQuery & { readonly accountId: SavingsAccountId };
+type SavingsTransactionInput = PageQuery & { readonly accountId: SavingsAccountId };
 
 /** A page of what happened to an account, newest first. */
-export async function pageOfSavingsTransactions(tx: TenantTx, asked: Asked, cursors: CursorBox) {
+export async function pageOfSavingsTransactions(
+  tx: TenantTx,
+  asked: SavingsTransactionInput,
+  cursors: CursorBox,
+) {
   const { size, after, rows } = pageAsked(asked, cursors);
   const page = { accountId: asked.accountId, after: after && Number(after[0]), limit: rows };
   return pageOf(await listSavingsTransactions(tx, page), size, {

@@ -1,9 +1,9 @@
-import type { Asked, RailFailure, RequestIds } from '@mkopo/core/rail/asked.ts';
 import { isRailPhone } from '@mkopo/core/rail/mobile-number.ts';
+import type { ProviderAnswer, RailFailure, RequestIds } from '@mkopo/core/rail/provider-answer.ts';
 import { amountFault, type RailLimits } from '@mkopo/core/rail/rail-amount.ts';
-import { isNewsUrl } from '@mkopo/core/rail/rail-text.ts';
+import { isCallbackUrl } from '@mkopo/core/rail/rail-text.ts';
 import { type Fields, textOf } from '#gateways/mpesa/kit/read-json.ts';
-import type { Said } from './daraja-line.ts';
+import type { DarajaAnswer } from './daraja-line.ts';
 
 /** What is wrong with whom to move money from or to, and how much. Nobody needs to be asked. */
 export function moneyFault(
@@ -18,15 +18,15 @@ export function unless(isRight: boolean, what: string): RailFailure | null {
 }
 
 export function urlFault(...urls: readonly string[]): RailFailure | null {
-  const isRight = urls.every((url) => isNewsUrl(url) && URL.canParse(url));
+  const isRight = urls.every((url) => isCallbackUrl(url) && URL.canParse(url));
   return unless(isRight, 'address for news');
 }
 
 /** A whole acknowledgement, or what the answer means instead. */
 export function acknowledged<Ids extends object>(
-  said: Said,
+  said: DarajaAnswer,
   idsOf: (body: Fields) => Ids | null,
-): Asked<Ids> {
+): ProviderAnswer<Ids> {
   if (said.kind === 'refused' || said.kind === 'unknown') return said;
   if (said.kind !== 'said') return { kind: 'unknown', reason: `M-Pesa answered ${said.kind}` };
   const code = textOf(said.body, 'ResponseCode');

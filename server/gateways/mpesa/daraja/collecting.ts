@@ -1,4 +1,4 @@
-import type { CollectionOutcome } from '@mkopo/core/rail/asked.ts';
+import type { CollectionOutcome } from '@mkopo/core/rail/provider-answer.ts';
 import { amountFault, COLLECTION_LIMITS } from '@mkopo/core/rail/rail-amount.ts';
 import { collectionWords, isCollectionCode } from '@mkopo/core/rail/rail-result.ts';
 import { isAccountReference, isReceipt } from '@mkopo/core/rail/rail-text.ts';
@@ -6,7 +6,7 @@ import type { PaymentRail } from '#gateways/mpesa/kit/rail.ts';
 import { textOf } from '#gateways/mpesa/kit/read-json.ts';
 import { acknowledged, moneyFault, requestIds, unless, urlFault } from './acknowledge.ts';
 import type { DarajaAccount } from './daraja-account.ts';
-import type { DarajaLine, Said } from './daraja-line.ts';
+import type { DarajaAnswer, DarajaLine } from './daraja-line.ts';
 import { PATHS, promptBody, promptQueryBody, reversalBody } from './daraja-requests.ts';
 
 type Collecting = Pick<
@@ -63,7 +63,7 @@ export function collecting(by: DarajaAccount['collection'], { line, clock }: Par
 const OPEN_CODE = '4999';
 
 /** What the answer to a query says about a prompt. */
-function promptOutcome(said: Said, requestId: string): CollectionOutcome {
+function promptOutcome(said: DarajaAnswer, requestId: string): CollectionOutcome {
   if (said.kind === 'pending' || said.kind === 'unknown') return said;
   // The query was refused: that says nothing about the prompt.
   if (said.kind === 'refused') return { kind: 'unknown', reason: said.reason };

@@ -1,6 +1,6 @@
-import type { RailFailure } from '@mkopo/core/rail/asked.ts';
+import type { RailFailure } from '@mkopo/core/rail/provider-answer.ts';
 import { textOf } from '#gateways/mpesa/kit/read-json.ts';
-import type { Heard } from './hear-answer.ts';
+import type { HttpOutcome } from './send-request.ts';
 
 /** What an answer that is no acknowledgement means for what was asked. */
 export type Verdict =
@@ -44,7 +44,7 @@ const BY_WORDS: readonly { readonly code: string; readonly words: RegExp }[] = [
 ];
 
 /** Reads an answer that is not the acknowledgement that was hoped for. */
-export function judgeAnswer(heard: Heard): Verdict {
+export function judgeAnswer(heard: HttpOutcome): Verdict {
   if (heard.kind === 'unreached') {
     return { kind: 'refused', code: 'unreached', reason: 'M-Pesa cannot be reached' };
   }

@@ -1,6 +1,6 @@
 import { textOf } from '#gateways/mpesa/kit/read-json.ts';
-import type { Heard } from './hear-answer.ts';
 import { judgeAnswer } from './judge-answer.ts';
+import type { HttpOutcome } from './send-request.ts';
 
 export type Token =
   | { readonly kind: 'token'; readonly text: string }
@@ -21,7 +21,7 @@ const LIFE_MAX_MS = 3_600_000;
  * Keeps the token of one app. A new token ends the one before at the provider, so all who need one
  * at the same time share one question.
  */
-export function tokenCache(ask: () => Promise<Heard>, nowMs: () => number): TokenCache {
+export function tokenCache(ask: () => Promise<HttpOutcome>, nowMs: () => number): TokenCache {
   let held: { readonly text: string; readonly untilMs: number } | null = null;
   let asking: Promise<Token> | null = null;
   const renew = async (): Promise<Token> => {
@@ -51,7 +51,7 @@ export function tokenCache(ask: () => Promise<Heard>, nowMs: () => number): Toke
   };
 }
 
-function refusedToken(heard: Heard): Token {
+function refusedToken(heard: HttpOutcome): Token {
   const verdict = judgeAnswer(heard);
   if (verdict.kind === 'refused') return { kind: 'none', ...pick(verdict) };
   const reason = verdict.kind === 'unknown' ? verdict.reason : 'M-Pesa gave no token';

@@ -1,18 +1,24 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
-import type { Asked } from '@mkopo/core/rail/asked.ts';
+import type { ProviderAnswer } from '@mkopo/core/rail/provider-answer.ts';
 import { darajaRail } from '@mkopo/server/gateways/mpesa/daraja/daraja-rail.ts';
 import { startDarajaSimulator } from '@mkopo/server/gateways/mpesa/simulator/daraja-simulator.ts';
 import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
-import { startNewsDesk } from '@mkopo/test/kit/worlds/callback-world.ts';
-import { amountOf, readCollectionNews, readResultNews, receiptOf, statusOf } from './rail-news.ts';
+import { startCallbackDesk } from '@mkopo/test/kit/worlds/callback-world.ts';
+import {
+  amountOf,
+  readCollectionCallback,
+  readResultCallback,
+  receiptOf,
+  statusOf,
+} from './read-callback.ts';
 
 /** What every way of moving money keeps to, through the real client. */
 
 const simulator = await startDarajaSimulator();
 cleanUp(() => simulator.close());
-const desk = await startNewsDesk();
+const desk = await startCallbackDesk();
 const account = simulator.account('conformance');
 const rail = darajaRail(account);
 /** Only where no answer ever comes does the time matter, and then not how much it is. */
@@ -37,7 +43,7 @@ function payout(phone: string, resultUrl: string, { originatorId = newOriginator
   return { originatorId, asked };
 }
 
-function accepted<Ids>(asked: Asked<Ids> | { readonly kind: 'duplicate' }): Ids {
+function accepted<Ids>(asked: ProviderAnswer<Ids> | { readonly kind: 'duplicate' }): Ids {
   assert.equal(asked.kind, 'accepted', JSON.stringify(asked));
   return asked.kind === 'accepted' ? asked.ids : assert.fail();
 }
@@ -45,7 +51,7 @@ function accepted<Ids>(asked: Asked<Ids> | { readonly kind: 'duplicate' }): Ids 
 /** The news of a request as its first post tells it. */
 const newsIn = async (inbox: ReturnType<typeof desk.inbox>) => {
   const [body] = await inbox.first(1);
-  return readResultNews(body) ?? assert.fail('no news');
+  return readResultCallback(body) ?? assert.fail('no news');
 };
 
 async function askStatus(by: Parameters<typeof rail.askStatus>[0]['by']) {
@@ -53,12 +59,12 @@ async function askStatus(by: Parameters<typeof rail.askStatus>[0]['by']) {
   const ids = accepted(
     await rail.askStatus({ by, resultUrl: inbox.url, timeoutUrl: `${inbox.url}-late` }),
   );
-  const news = await newsIn(inbox);
+  const callback = await newsIn(inbox);
   assert.deepEqual(
-    [news.originatorId, news.conversationId],
+    [callback.originatorId, callback.conversationId],
     [ids.originatorId, ids.conversationId],
   );
-  return news.outcome;
+  return callback.outcome;
 }
 
 async function statusBy(by: Parameters<typeof askStatus>[0]) {
@@ -70,7 +76,7 @@ test('a prompt that is paid is told with its receipt, and the query and the stat
   const inbox = desk.inbox();
   const ids = accepted(await prompt('254700000000', inbox.url));
   const [body] = await inbox.first(1);
-  const { outcome, ...named } = readCollectionNews(body) ?? assert.fail();
+  const { outcome, ...named } = readCollectionCallback(body) ?? assert.fail();
   assert.deepEqual(named, ids);
   assert.ok(outcome.kind === 'paid');
   assert.equal(outcome.amountMinor, 150_000n);
@@ -97,7 +103,7 @@ for (const [name, [phone, code]] of Object.entries(FAILURES)) {
     const inbox = desk.inbox();
     const ids = accepted(await prompt(phone, inbox.url));
     const [body] = await inbox.first(1);
-    const { outcome } = readCollectionNews(body) ?? assert.fail();
+    const { outcome } = readCollectionCallback(body) ?? assert.fail();
     assert.ok(outcome.kind === 'failed');
     assert.equal(outcome.code, code);
     const queried = await rail.collectionOutcome(ids.requestId);
@@ -116,7 +122,7 @@ test('a prompt may be told before it is acknowledged', async () => {
   const inbox = desk.inbox();
   const ids = accepted(await prompt('254700000777', inbox.url));
   assert.equal(inbox.bodies.length, 1);
-  assert.equal(readCollectionNews(inbox.bodies[0])?.requestId, ids.requestId);
+  assert.equal(readCollectionCallback(inbox.bodies[0])?.requestId, ids.requestId);
 });
 
 test('a prompt that nobody tells about is found by query, its receipt by status', async () => {
@@ -172,12 +178,15 @@ test('a payout that is done is told with its receipt, and the status agrees', as
   const inbox = desk.inbox();
   const { originatorId, asked } = payout('254700000000', inbox.url);
   const ids = accepted(await asked);
-  const news = await newsIn(inbox);
-  assert.deepEqual([news.originatorId, news.conversationId], [originatorId, ids.conversationId]);
-  assert.ok(news.outcome.kind === 'done');
-  const receipt = receiptOf(news.outcome.parameters);
-  assert.equal(receipt, news.transactionId);
-  assert.equal(amountOf(news.outcome.parameters), 500_000n);
+  const callback = await newsIn(inbox);
+  assert.deepEqual(
+    [callback.originatorId, callback.conversationId],
+    [originatorId, ids.conversationId],
+  );
+  assert.ok(callback.outcome.kind === 'done');
+  const receipt = receiptOf(callback.outcome.parameters);
+  assert.equal(receipt, callback.transactionId);
+  assert.equal(amountOf(callback.outcome.parameters), 500_000n);
   const status = await statusBy({ originatorId });
   assert.ok(status?.kind === 'completed');
   assert.deepEqual(
@@ -197,9 +206,9 @@ for (const [phone, code] of [
     const inbox = desk.inbox();
     const { originatorId, asked } = payout(phone, inbox.url);
     accepted(await asked);
-    const news = await newsIn(inbox);
-    assert.ok(news.transactionId);
-    assert.equal(news.outcome.kind === 'failed' && news.outcome.code, code);
+    const callback = await newsIn(inbox);
+    assert.ok(callback.transactionId);
+    assert.equal(callback.outcome.kind === 'failed' && callback.outcome.code, code);
     assert.equal((await statusBy({ originatorId }))?.kind, 'failed');
   });
 }
@@ -265,15 +274,15 @@ test('what was collected goes back once, what was paid out never', async () => {
     const ids = accepted(
       await rail.reverse({ ...ask, resultUrl: inbox.url, timeoutUrl: inbox.url }),
     );
-    const news = await newsIn(inbox);
-    assert.equal(news.conversationId, ids.conversationId);
-    const { outcome } = news;
+    const callback = await newsIn(inbox);
+    assert.equal(callback.conversationId, ids.conversationId);
+    const { outcome } = callback;
     return outcome.kind === 'done' ? receiptOf(outcome.parameters) : outcome.code;
   };
   const inbox = desk.inbox();
   await prompt('254700000000', inbox.url);
   const [body] = await inbox.first(1);
-  const { outcome } = readCollectionNews(body) ?? assert.fail();
+  const { outcome } = readCollectionCallback(body) ?? assert.fail();
   const receipt = outcome.kind === 'paid' ? outcome.receipt : assert.fail();
   assert.equal(await reverse(receipt, 100n), 'R000002');
   assert.equal(await reverse(receipt), receipt);

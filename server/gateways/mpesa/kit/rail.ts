@@ -1,9 +1,9 @@
 import type {
-  Asked,
   CollectionIds,
   CollectionOutcome,
+  ProviderAnswer,
   RequestIds,
-} from '@mkopo/core/rail/asked.ts';
+} from '@mkopo/core/rail/provider-answer.ts';
 
 /** Where the provider tells the result of a request, and that it gave up waiting for one. */
 export type ResultUrls = { readonly resultUrl: string; readonly timeoutUrl: string };
@@ -55,7 +55,7 @@ export type PaymentRail = {
   /** True when no real money moves. */
   readonly isSimulated: boolean;
   /** Prompts the payer's phone. */
-  collect(ask: CollectAsk): Promise<Asked<CollectionIds>>;
+  collect(ask: CollectAsk): Promise<ProviderAnswer<CollectionIds>>;
   /**
    * What became of a prompt. `paid` comes without a receipt: its news tells that, or `askStatus`
    * by the prompt's `merchantRequestId`.
@@ -66,13 +66,13 @@ export type PaymentRail = {
    * again is a `duplicate`, which is no failure but tells to ask for the status. A refusal speaks
    * of this call alone, not of one made before with the same id.
    */
-  payOut(ask: PayOutAsk): Promise<Asked<RequestIds> | { readonly kind: 'duplicate' }>;
+  payOut(ask: PayOutAsk): Promise<ProviderAnswer<RequestIds> | { readonly kind: 'duplicate' }>;
   /** Asks what became of a transaction; the answer comes to `resultUrl`. */
-  askStatus(ask: StatusAsk): Promise<Asked<RequestIds>>;
+  askStatus(ask: StatusAsk): Promise<ProviderAnswer<RequestIds>>;
   /** Sends a collected payment back, whole; the answer comes to `resultUrl`. */
-  reverse(ask: ReverseAsk): Promise<Asked<RequestIds>>;
+  reverse(ask: ReverseAsk): Promise<ProviderAnswer<RequestIds>>;
   /** Tells the provider where payments to the lender's paybill number are announced. */
-  registerPaybill(urls: PaybillUrls): Promise<Asked<null>>;
+  registerPaybill(urls: PaybillUrls): Promise<ProviderAnswer<null>>;
   /** Whether the provider knows us: nothing moves. Null when it does, else what is wrong. */
   check(): Promise<string | null>;
 };

@@ -1,12 +1,12 @@
-import { type Heard, hearAnswer } from '#gateways/mpesa/daraja/hear-answer.ts';
+import { type HttpOutcome, sendRequest } from '#gateways/mpesa/daraja/send-request.ts';
 
 /** News that was posted, and what came back. */
-export type Posted = { readonly url: string; readonly body: object; readonly heard: Heard };
+export type Posted = { readonly url: string; readonly body: object; readonly heard: HttpOutcome };
 
 /** Posts news to whoever asked for it, over real HTTP. */
 export type Courier = {
   /** Waits while news is held back. Never throws: who does not listen misses it. */
-  post(url: string, body: object): Promise<Heard>;
+  post(url: string, body: object): Promise<HttpOutcome>;
   /** Keeps all news back, until `release`. */
   hold(): void;
   release(): void;
@@ -28,7 +28,7 @@ export function startCourier(): Courier {
   gate.resolve();
   const deliver = async (url: string, body: object) => {
     await gate.promise;
-    const heard = await hearAnswer({
+    const heard = await sendRequest({
       url: new URL(url),
       method: 'POST',
       headers: {},

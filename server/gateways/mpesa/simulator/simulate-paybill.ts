@@ -1,6 +1,6 @@
 import { COLLECTION_LIMITS } from '@mkopo/core/rail/rail-amount.ts';
 import { railTimestamp } from '@mkopo/core/rail/rail-time.ts';
-import type { Heard } from '#gateways/mpesa/daraja/hear-answer.ts';
+import type { HttpOutcome } from '#gateways/mpesa/daraja/send-request.ts';
 import { type Fields, textOf } from '#gateways/mpesa/kit/read-json.ts';
 import {
   type Movement,
@@ -90,7 +90,7 @@ async function settle({ books, courier }: Site, payment: Movement, registered: R
 }
 
 /** Null where the lender decided nothing. */
-function decisionOf(heard: Heard): boolean | null {
+function decisionOf(heard: HttpOutcome): boolean | null {
   const code =
     heard.kind === 'answered' && heard.status === 200 ? textOf(heard.body, 'ResultCode') : null;
   if (code === '0') return true;

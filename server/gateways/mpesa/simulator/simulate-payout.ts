@@ -47,7 +47,7 @@ export const simulatePayout: SimulatedPart = (site, body) => {
   const urls = { resultUrl: text(body, 'ResultURL'), timeoutUrl: text(body, 'QueueTimeOutURL') };
   const told = { ...payout, transactionId: payout.receipt, timeoutUrl: urls.timeoutUrl };
   const tell = () =>
-    behaviour.news === 'time_out'
+    behaviour.callback === 'time_out'
       ? site.courier.post(urls.timeoutUrl, timeoutBody(told))
       : site.courier.post(urls.resultUrl, resultBody(payout.result, told, parametersOf(payout)));
   return {

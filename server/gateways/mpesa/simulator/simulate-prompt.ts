@@ -69,25 +69,25 @@ export const simulatePrompt: SimulatedPart = (site, body) => {
 
 /** When the news of a request goes out, and whether its acknowledgement does. */
 export function around(
-  { ack, news, isTaken }: Behaviour,
-  tellNews: () => Promise<unknown>,
+  { ack, callback, isTaken }: Behaviour,
+  tellCallback: () => Promise<unknown>,
 ): Pick<SimulatedAnswer, 'instead' | 'before' | 'after'> {
   const instead = ack === 'given' || ack === 'locked' ? {} : { instead: ack };
-  if (!isTaken || news === 'never') return instead;
-  if (news === 'before_ack') return { ...instead, before: tellNews };
-  const twice = () => Promise.all([tellNews(), tellNews()]);
-  return { ...instead, after: news === 'twice' ? twice : tellNews };
+  if (!isTaken || callback === 'never') return instead;
+  if (callback === 'before_ack') return { ...instead, before: tellCallback };
+  const twice = () => Promise.all([tellCallback(), tellCallback()]);
+  return { ...instead, after: callback === 'twice' ? twice : tellCallback };
 }
 
 /** What is paid by a prompt is paid to the paybill too, and announced where that is registered. */
 async function tell({ books, courier }: Site, prompt: Movement, url: string): Promise<void> {
-  await courier.post(url, promptNews(prompt));
+  await courier.post(url, promptCallback(prompt));
   const registered = books.registrations.get(prompt.shortcode);
   if (!registered || prompt.result !== '0') return;
   await courier.post(registered.confirmationUrl, paybillBody(prompt, { isDone: true }));
 }
 
-function promptNews(prompt: Movement): object {
+function promptCallback(prompt: Movement): object {
   const { shillings, receipt, at, phone, result } = prompt;
   const Item = [
     { Name: 'Amount', Value: Number(shillings) },

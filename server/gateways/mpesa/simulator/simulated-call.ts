@@ -1,6 +1,6 @@
 import { isRailPhone } from '@mkopo/core/rail/mobile-number.ts';
 import { amountFault, amountFromRail, type RailLimits } from '@mkopo/core/rail/rail-amount.ts';
-import { isNewsUrl } from '@mkopo/core/rail/rail-text.ts';
+import { isCallbackUrl } from '@mkopo/core/rail/rail-text.ts';
 import { type Fields, textOf } from '#gateways/mpesa/kit/read-json.ts';
 import type { Courier } from './courier.ts';
 import type { SimulatedBooks } from './simulated-books.ts';
@@ -44,7 +44,7 @@ export function fieldError(body: Fields, rules: Readonly<Record<string, FieldRul
 
 export const isShortcode: FieldRule = (text) => /^\d{5,7}$/.test(text);
 export const isPhone: FieldRule = isRailPhone;
-export const isUrl: FieldRule = (text) => isNewsUrl(text) && URL.canParse(text);
+export const isUrl: FieldRule = (text) => isCallbackUrl(text) && URL.canParse(text);
 export const isRemarks: FieldRule = (text) => text.length >= 2 && text.length <= 100;
 export const is = (...choices: readonly string[]): FieldRule => choices.includes.bind(choices);
 

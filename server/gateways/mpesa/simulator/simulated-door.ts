@@ -84,10 +84,10 @@ export function simulatedDoor(site: Site) {
   };
 }
 
-type Asking = { readonly authorization: string; readonly grantType: string | null };
+type SimulatedDoorInput = { readonly authorization: string; readonly grantType: string | null };
 
 /** A new token ends the one before. */
-function newToken(tokens: Map<string, string>, { authorization, grantType }: Asking) {
+function newToken(tokens: Map<string, string>, { authorization, grantType }: SimulatedDoorInput) {
   const basic = /^Basic ([A-Za-z0-9+/=]+)$/.exec(authorization)?.[1] ?? '';
   const [key = '', secret] = Buffer.from(basic, 'base64').toString('utf8').split(':');
   if (key === '' || secret !== SIMULATED_SECRET) {

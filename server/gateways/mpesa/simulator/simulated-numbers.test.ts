@@ -25,7 +25,7 @@ test('an ending that is a result code is that result, where it can be one', () =
 test('a number that is not magic succeeds, whatever its ending', () => {
   for (const phone of ['254712341032', '254100000001', '254700004711', '254700000000']) {
     for (const use of ['prompt', 'payout'] as const) {
-      const normal = { result: '0', ack: 'given', news: 'once', isTaken: true };
+      const normal = { result: '0', ack: 'given', callback: 'once', isTaken: true };
       assert.deepEqual(behaviourOf(phone, use), normal, `${phone} ${use}`);
     }
   }

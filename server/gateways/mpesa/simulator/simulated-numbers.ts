@@ -7,7 +7,7 @@ export type Behaviour = {
   /** What the caller hears at once: the acknowledgement, nothing, a broken line, an error page. */
   readonly ack: 'given' | 'never' | 'reset' | 'page' | 'locked';
   /** How the result is told. */
-  readonly news: 'once' | 'twice' | 'before_ack' | 'never' | 'time_out';
+  readonly callback: 'once' | 'twice' | 'before_ack' | 'never' | 'time_out';
   /** Whether the request was taken on at all, whatever the caller heard. */
   readonly isTaken: boolean;
 };
@@ -25,18 +25,21 @@ export type MagicNumber = {
 };
 
 const PREFIX = '25470000';
-const NORMAL: Behaviour = { result: '0', ack: 'given', news: 'once', isTaken: true };
+const NORMAL: Behaviour = { result: '0', ack: 'given', callback: 'once', isTaken: true };
 
 /** What goes wrong around the result. Every other ending that is a result code is that result. */
 export const MAGIC_NUMBERS: readonly MagicNumber[] = [
   magic('254700000000', 'succeeds, as every number that is not in this list', {}),
   magic('254700000777', 'succeeds; the news comes before the acknowledgement', {
-    news: 'before_ack',
+    callback: 'before_ack',
   }),
-  magic('254700000888', 'succeeds; the news comes twice', { news: 'twice' }),
-  magic('254700000999', 'succeeds; no news ever comes', { news: 'never' }),
-  magic('254700000222', 'fails; no news ever comes', { result: 'failed', news: 'never' }),
-  magic('254700000333', 'stays open for ever; no news comes', { result: 'open', news: 'never' }),
+  magic('254700000888', 'succeeds; the news comes twice', { callback: 'twice' }),
+  magic('254700000999', 'succeeds; no news ever comes', { callback: 'never' }),
+  magic('254700000222', 'fails; no news ever comes', { result: 'failed', callback: 'never' }),
+  magic('254700000333', 'stays open for ever; no news comes', {
+    result: 'open',
+    callback: 'never',
+  }),
   magic('254700000666', 'succeeds; the acknowledgement never comes', { ack: 'never' }),
   magic('254700000665', 'is never taken on; nothing is answered', { ack: 'never', isTaken: false }),
   magic('254700000555', 'succeeds; the connection breaks before the acknowledgement', {
@@ -60,13 +63,13 @@ export const MAGIC_NUMBERS: readonly MagicNumber[] = [
     number: '254700000221',
     uses: ['payout'],
     words: 'succeeds; the time-out address is told instead of the result',
-    behaviour: { news: 'time_out' },
+    behaviour: { callback: 'time_out' },
   },
   {
     number: '254700000220',
     uses: ['payout'],
     words: 'fails; the time-out address is told instead of the result',
-    behaviour: { result: 'failed', news: 'time_out' },
+    behaviour: { result: 'failed', callback: 'time_out' },
   },
   {
     number: '254700009003',

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Fields } from '#gateways/mpesa/kit/read-json.ts';
 import { newReceipt } from './simulated-books.ts';
 
-type Told = {
+type SimulatedResultMessage = {
   readonly originatorId: string;
   readonly conversationId: string;
   readonly transactionId?: string;
@@ -10,7 +10,7 @@ type Told = {
 };
 
 /** A result as Daraja posts it; `parameters` only of a success. A failure has an id too. */
-export function resultBody(code: string, told: Told, parameters: Fields): object {
+export function resultBody(code: string, told: SimulatedResultMessage, parameters: Fields): object {
   const ResultParameter = Object.entries(parameters).map(([Key, Value]) =>
     Value === null ? { Key } : { Key, Value },
   );
@@ -29,7 +29,7 @@ export function resultBody(code: string, told: Told, parameters: Fields): object
 }
 
 /** What the time-out address is told: that the request waited too long, not what became of it. */
-export function timeoutBody(told: Told): object {
+export function timeoutBody(told: SimulatedResultMessage): object {
   return {
     requestId: randomBytes(8).toString('hex'),
     OriginatorConversationID: told.originatorId,

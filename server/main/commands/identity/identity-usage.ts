@@ -16,7 +16,7 @@ export type GivenUsage = {
   readonly json?: true;
 };
 
-type Asked = {
+type IdentityUsageInput = {
   readonly from: Temporal.PlainDate | null;
   readonly to: Temporal.PlainDate | null;
   readonly order: undefined;
@@ -24,7 +24,7 @@ type Asked = {
 
 /** Tells who looked numbers up, how often, and what came of it. */
 export async function printUsage({ tenant, json, ...given }: GivenUsage): Promise<void> {
-  const asked = readOptions<Asked>({
+  const asked = readOptions<IdentityUsageInput>({
     from: () => readDay('--from', given.from),
     to: () => readDay('--to', given.to),
     order: () => assertOrder(given),
@@ -48,7 +48,7 @@ export async function printUsage({ tenant, json, ...given }: GivenUsage): Promis
 }
 
 /** Whole days, where the lender lives. */
-function periodOf({ timeZone }: Tenant, { from, to }: Asked) {
+function periodOf({ timeZone }: Tenant, { from, to }: IdentityUsageInput) {
   const last = to ?? businessDateOf(Temporal.Now.instant(), timeZone);
   const first = from ?? last.subtract({ days: USUAL_DAYS });
   const startOf = (day: Temporal.PlainDate) => day.toZonedDateTime(timeZone).toInstant();

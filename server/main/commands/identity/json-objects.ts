@@ -18,10 +18,10 @@ export async function* jsonObjects(chunks: AsyncIterable<string>): AsyncGenerato
 }
 
 /** Outside of objects: before a list or between lines, inside of the list, after its end. */
-type Place = 'start' | 'lines' | 'list' | 'over';
+type JsonObjectsPosition = 'start' | 'lines' | 'list' | 'over';
 
 function objectScanner() {
-  let place: Place = 'start';
+  let place: JsonObjectsPosition = 'start';
   let line = 1;
   let depth = 0;
   let isText = false;

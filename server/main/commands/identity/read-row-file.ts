@@ -69,7 +69,10 @@ function parsed(text: string): GivenRow | null {
   }
 }
 
-type Read = { readonly record: readonly string[]; readonly info: { readonly lines: number } };
+type ReadRowFilePiece = {
+  readonly record: readonly string[];
+  readonly info: { readonly lines: number };
+};
 
 async function* csvRows(
   texts: AsyncIterable<string>,
@@ -84,7 +87,7 @@ async function* csvRows(
   });
   pipeline(Readable.from(texts), parser, () => {});
   let columns: readonly string[] | null = null;
-  for await (const { record, info } of parser as AsyncIterable<Read>) {
+  for await (const { record, info } of parser as AsyncIterable<ReadRowFilePiece>) {
     if (columns) yield { line: info.lines, ...readRow(columns, record) };
     else columns = soundColumns(record, fields);
   }

@@ -2,7 +2,7 @@
 const ECHO_MS = 1000;
 
 /** Ctrl-C, SIGTERM or a closed terminal. Whoever insists, a second later, is not kept waiting. */
-export async function toldToStop(words: string): Promise<void> {
+export async function stopSignal(words: string): Promise<void> {
   const told = Promise.withResolvers<void>();
   let firstAtMs = Number.POSITIVE_INFINITY;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -16,18 +16,22 @@ import {
 import { MAGIC_NUMBERS } from '#gateways/mpesa/simulator/simulated-numbers.ts';
 import { bold, dim, print } from '#main/commands/kit/print.ts';
 import { OptionProblem, partsOf, readOptions } from '#main/commands/kit/read-options.ts';
-import { toldToStop } from '#main/commands/kit/stop-signal.ts';
+import { stopSignal } from '#main/commands/kit/stop-signal.ts';
 import { OperatorError } from '#main/kit/operator-error.ts';
 
-type Given = { readonly port: string; readonly accounts?: string; readonly tenants: string };
+type RailSimulatorOptions = {
+  readonly port: string;
+  readonly accounts?: string;
+  readonly tenants: string;
+};
 
 /** Runs a simulator of Daraja until it is told to stop. */
-export async function runSimulator(given: Given): Promise<void> {
+export async function runSimulator(given: RailSimulatorOptions): Promise<void> {
   const { port, tenants } = readOptions({
     port: () => readPort(given.port),
     tenants: () => partsOf(given.tenants),
   });
-  const told = toldToStop('Stopping: what the simulator remembered is gone.');
+  const told = stopSignal('Stopping: what the simulator remembered is gone.');
   const simulator = await startDarajaSimulator({ port }).catch((error: Error) => {
     throw new OperatorError(`The simulator cannot listen on port ${port}: ${error.message}`);
   });

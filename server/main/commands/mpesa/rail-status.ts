@@ -8,7 +8,7 @@ import { withDatabase } from '#main/with-database.ts';
 import { listTenants } from '#store/access/tenant-store.ts';
 import { inPlatform } from '#store/kit/transaction.ts';
 
-type Given = { readonly tenant?: string; readonly json?: true };
+type RailStatusOptions = { readonly tenant?: string; readonly json?: true };
 
 type Line = {
   readonly lender: string;
@@ -19,7 +19,7 @@ type Line = {
 };
 
 /** Shows how the money of lenders moves. Credentials are tried by asking for a token. */
-export async function printRails({ tenant, json }: Given): Promise<void> {
+export async function printRails({ tenant, json }: RailStatusOptions): Promise<void> {
   const { rail } = readConfig();
   const slugs = await withDatabase((database) =>
     inPlatform(database, async (tx) =>

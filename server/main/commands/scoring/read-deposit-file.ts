@@ -36,7 +36,7 @@ export async function* readDepositFile(file: string): AsyncGenerator<FileRow> {
   );
   let columns: readonly string[] | null = null;
   try {
-    for await (const { record, info } of rows as AsyncIterable<Read>) {
+    for await (const { record, info } of rows as AsyncIterable<ReadDepositFilePiece>) {
       const at = { line: info.lines, share: size > 0 ? info.bytes / size : 1 };
       if (columns) yield { ...at, ...readRow(columns, record) };
       else columns = soundColumns(record, file);
@@ -49,7 +49,7 @@ export async function* readDepositFile(file: string): AsyncGenerator<FileRow> {
   if (!columns) throw new OperatorError(`${file} is empty: its first line must name the columns.`);
 }
 
-type Read = {
+type ReadDepositFilePiece = {
   readonly record: readonly string[];
   readonly info: { readonly lines: number; readonly bytes: number };
 };

@@ -54,7 +54,7 @@ export type ShownPassword = {
 };
 
 /** What is known of somebody by their e-mail: the hash is null where there is no password. */
-export type Known = { readonly passwordHash: string | null; readonly status: string };
+export type PasswordHolder = { readonly passwordHash: string | null; readonly status: string };
 
 export type PasswordProof<Person> =
   | { readonly outcome: 'proven'; readonly person: Person & { readonly passwordHash: string } }
@@ -64,7 +64,7 @@ export type PasswordProof<Person> =
 /** A proof that failed, for whatever reason. */
 export type Unproven = Exclude<PasswordProof<unknown>, { outcome: 'proven' }>;
 
-type Asked<Person extends Known> = Door & {
+type CheckPasswordInput<Person extends PasswordHolder> = Door & {
   readonly shown: ShownPassword;
   /** By the one spelling of an e-mail. */
   readonly find: (tx: PlatformTx, email: string) => Promise<Person | null>;
@@ -80,9 +80,9 @@ type Asked<Person extends Known> = Door & {
  * of a thousand guesses sent at once, the first ten are told that they are wrong and the others
  * nothing, right or wrong.
  */
-export async function provePassword<Person extends Known>(
+export async function checkPassword<Person extends PasswordHolder>(
   database: Database,
-  { door, tenantId, shown, find, may }: Asked<Person>,
+  { door, tenantId, shown, find, may }: CheckPasswordInput<Person>,
 ): Promise<PasswordProof<Person>> {
   const { password, address, now } = shown;
   const email = emailName(shown.email);

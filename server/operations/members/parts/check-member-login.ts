@@ -1,18 +1,18 @@
 import type { TenantId } from '@mkopo/core/kit/id.ts';
 import {
+  checkPassword,
   type PasswordProof,
-  provePassword,
   type ShownPassword,
 } from '#operations/access/parts/check-password.ts';
 import type { Database } from '#store/kit/database.ts';
 import { findMemberByEmail, type NamedMember } from '#store/members/member-store.ts';
 
 /** Holds what somebody shows against the password that is kept of a lender's member. */
-export function proveMember(
+export function checkMemberLogin(
   database: Database,
   { tenantId, ...shown }: ShownPassword & { readonly tenantId: TenantId },
 ): Promise<PasswordProof<NamedMember>> {
-  return provePassword(database, {
+  return checkPassword(database, {
     door: 'member',
     tenantId,
     shown,

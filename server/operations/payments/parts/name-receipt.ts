@@ -8,7 +8,7 @@ import { findHolders, takeNames } from '#store/receipts/money-name-store.ts';
  * learnt: wherever it is by then. Answers false where something else has that name: the money was
  * credited twice.
  */
-export async function nameToo(
+export async function nameReceipt(
   tx: TenantTx,
   { life }: Pick<Payment, 'life'>,
   receipt: string,

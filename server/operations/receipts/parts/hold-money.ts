@@ -22,7 +22,7 @@ import {
 /** A receipt that is written down only now. */
 export type FreshReceipt = Omit<NewReceipt, 'status' | 'reason' | 'provenAt' | 'dueAt'>;
 
-type Why = {
+type HoldMoneyReason = {
   /** A receipt that was told of, or a fresh one. */
   readonly receipt: Receipt | FreshReceipt;
   readonly reason: SuspenseReason;
@@ -31,14 +31,14 @@ type Why = {
 /** Holds money of which it is not known whose it is, for staff to find out. */
 export async function holdMoney(
   tx: TenantTx,
-  { now, ...why }: Why & { readonly now: Temporal.Instant },
+  { now, ...why }: HoldMoneyReason & { readonly now: Temporal.Instant },
 ): Promise<ReceiptId> {
   const { timeZone } = await readTenant(tx);
   const bookedOn = businessDateOf(now, timeZone);
   return holdFrom(tx, { ...why, provenAt: now, bookedOn, names: [] });
 }
 
-export type Holding = Why & {
+export type Holding = HoldMoneyReason & {
   readonly provenAt: Temporal.Instant;
   readonly bookedOn: Temporal.PlainDate;
   /** What else its money is called. */

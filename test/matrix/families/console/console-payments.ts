@@ -4,7 +4,7 @@ import {
 } from '@mkopo/test/matrix/families/records/lent-records.ts';
 import {
   freshPhone,
-  makeNews,
+  makeCallback,
   makePayment,
   makeSuspense,
 } from '@mkopo/test/matrix/families/records/paid-records.ts';
@@ -19,7 +19,10 @@ export const paymentRecords: Partial<Records> = {
   calls: {
     listPayments: twice(makePayment),
     listSuspense: twice(makeSuspense),
-    listRailNews: async (making) => ({ ...(await twice(makeNews)(making)), query: { limit: 1 } }),
+    listCallbacks: async (making) => ({
+      ...(await twice(makeCallback)(making)),
+      query: { limit: 1 },
+    }),
     requestPayment: async (making) => ({
       params: { id: await makeDisbursedLoan(making) },
       body: { amount: 100, phone: freshPhone(making) },

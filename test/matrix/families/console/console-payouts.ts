@@ -2,7 +2,7 @@ import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { KES } from '@mkopo/core/money/currency.ts';
 import { isLiving, type PayoutId } from '@mkopo/core/payout/payout.ts';
 import { PAYOUT_LIMITS } from '@mkopo/core/rail/rail-amount.ts';
-import { startPayout } from '@mkopo/server/operations/payments/request-payout.ts';
+import { requestPayout } from '@mkopo/server/operations/payments/request-payout.ts';
 import { settlePayout } from '@mkopo/server/operations/payments/settle-payout.ts';
 import { updatePayout } from '@mkopo/server/store/payments/payout-store.ts';
 import { SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
@@ -20,7 +20,7 @@ const LIMITS = { currency: KES, ...PAYOUT_LIMITS, unitMinor: 100n };
 async function startOn(making: Making, loanId: LoanId): Promise<PayoutId> {
   const how = { limits: LIMITS, firstDueOn: null, by: BY, bookedOn: SAMPLE_ON };
   return making.as(async (tx) => {
-    const { payout } = await startPayout(tx, { loanId, phone: '254712345678', at: AT, ...how });
+    const { payout } = await requestPayout(tx, { loanId, phone: '254712345678', at: AT, ...how });
     updatePayout(tx, { ...payout, state: 'unknown', askedAt: AT, dueAt: null });
     return payout.id;
   });
@@ -74,7 +74,7 @@ export const payoutRecords: Partial<Records> = {
   },
   refusedCalls: {
     payOutLoan: async (making) => ({ params: { id: await makePendingLoan(making) } }),
-    checkPayout: async (making) => ({ params: { id: await makePaidPayout(making) } }),
+    queryPayout: async (making) => ({ params: { id: await makePaidPayout(making) } }),
     resolvePayout: async (making) => ({ params: { id: await makePaidPayout(making) } }),
   },
   announcesNothing: ['payOutLoan', 'checkPayout'],

@@ -3,7 +3,7 @@ import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { requestPayment } from '@mkopo/server/operations/payments/request-payment.ts';
 import { holdMoney } from '@mkopo/server/operations/receipts/parts/hold-money.ts';
 import { newId } from '@mkopo/server/store/kit/new-id.ts';
-import { insertNews } from '@mkopo/server/store/payments/callback-store.ts';
+import { insertCallback } from '@mkopo/server/store/payments/callback-store.ts';
 import { kes } from '@mkopo/test/kit/lives/sample-loan.ts';
 import type { Making } from '@mkopo/test/matrix/matrix-family.ts';
 import { makeDisbursedLoan } from './lent-records.ts';
@@ -40,8 +40,8 @@ export async function makeSuspense(making: Making): Promise<string> {
 }
 
 /** Something that the provider told. */
-export function makeNews({ as }: Making): Promise<string> {
+export function makeCallback({ as }: Making): Promise<string> {
   const receivedAt = Temporal.Now.instant();
   const told = { kind: 'status', about: null, body: '{"Result":{"ResultCode":0}}' } as const;
-  return as(async (tx) => insertNews(tx, { ...told, receivedAt }));
+  return as(async (tx) => insertCallback(tx, { ...told, receivedAt }));
 }

@@ -4,7 +4,7 @@ import { type SheetMove, sheetOf } from '@mkopo/core/ledger/statement-sheet.ts';
 import { KES } from '@mkopo/core/money/currency.ts';
 import { readPdf } from '@mkopo/test/kit/read-pdf.ts';
 import { parse } from 'csv-parse/sync';
-import { openPaper } from './paper.ts';
+import { openPdfPrinter } from './pdf-printer.ts';
 import { sheetCsv } from './sheet-csv.ts';
 
 const day = (text: string) => Temporal.PlainDate.from(text);
@@ -26,7 +26,7 @@ const move = (change: Partial<SheetMove>): SheetMove => ({
 });
 const PAID_OUT = move({ text: 'Loan paid out', reference: null, changeMinor: 12_300_00n });
 
-const paper = openPaper();
+const paper = openPdfPrinter();
 after(() => paper.close());
 
 test('a PDF says whose it is, every line with its balance, and the sums', async () => {
@@ -62,7 +62,7 @@ test('a long statement has the head of its table on every page, and the sums on 
 test('the same statement is the same bytes, however many are printed at once', async () => {
   const sheet = sheetOf(HEADING, 0n, [PAID_OUT, move({})]);
   const [first, second] = await Promise.all([paper.print(sheet), paper.print(sheet)]);
-  const other = openPaper();
+  const other = openPdfPrinter();
   const third = await other.print(sheet);
   await other.close();
   assert.ok(Buffer.from(first ?? []).equals(second ?? Buffer.alloc(0)));
@@ -95,7 +95,7 @@ test('a word that is too long for its column stays on the page', async () => {
 for (const trouble of ['falls over', 'stands still']) {
   test(`a thread that ${trouble} takes one statement along, and those who wait are printed`, async () => {
     const printer = new URL(import.meta.resolve('@mkopo/test/kit/poor-printer.ts'));
-    const poor = openPaper({ printer, printMaxMs: 3_000 });
+    const poor = openPdfPrinter({ printer, printMaxMs: 3_000 });
     const titles = ['first', trouble, 'third', trouble, 'fifth'];
     const asked = titles.map((title) => poor.print(sheetOf({ ...HEADING, title }, 0n, [])));
     const answers = (await Promise.allSettled(asked)).map((answer) =>
@@ -107,7 +107,7 @@ for (const trouble of ['falls over', 'stands still']) {
 }
 
 test('who waits when the server closes is told', async () => {
-  const closing = openPaper();
+  const closing = openPdfPrinter();
   const asked = [1, 2].map(() => closing.print(sheetOf(HEADING, 0n, [])));
   const told = Promise.allSettled(asked);
   await closing.close();

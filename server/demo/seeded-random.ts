@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** Chance that is the same again for the same seed, so that a day's demo is one demo. */
-export type Dice = {
+export type SeededRandom = {
   /** A whole number from the first to the second, both included. */
   between(least: number, most: number): number;
   /** True so many times in a hundred. */
@@ -9,7 +9,7 @@ export type Dice = {
   pick<T>(list: readonly T[]): T;
 };
 
-export function diceOf(seed: string): Dice {
+export function diceOf(seed: string): SeededRandom {
   let state = createHash('sha256').update(seed).digest().readUInt32BE();
   // Mulberry32: small, even enough, and nothing here is a secret.
   const next = () => {

@@ -9,7 +9,7 @@ import { type Fields, fieldsOf } from '#gateways/mpesa/kit/read-json.ts';
  *   unreached   no connection was made: nothing was sent, so nothing happened
  *   silent      it was sent, or part of it, and no whole answer came
  */
-export type Heard =
+export type HttpOutcome =
   | { readonly kind: 'answered'; readonly status: number; readonly body: Fields | null }
   | { readonly kind: 'unreached'; readonly reason: string }
   | { readonly kind: 'silent'; readonly reason: string };
@@ -30,7 +30,13 @@ const BODY_MAX = 64 * 1024;
  * may be closing just now, and then nobody could tell whether the question had been heard.
  * Redirects are not followed: they would send the question twice.
  */
-export function hearAnswer({ url, method, headers, body, timeoutMs }: Question): Promise<Heard> {
+export function sendRequest({
+  url,
+  method,
+  headers,
+  body,
+  timeoutMs,
+}: Question): Promise<HttpOutcome> {
   const send = url.protocol === 'https:' ? requestSecure : requestPlain;
   const connected = url.protocol === 'https:' ? 'secureConnect' : 'connect';
   return new Promise((resolve) => {

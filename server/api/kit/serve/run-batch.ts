@@ -54,7 +54,7 @@ type Batch = readonly { readonly command: Command }[];
 function answersOf(batch: Batch, results: readonly unknown[]): (Answer | null)[] {
   return batch.map(({ command }, index) => {
     const result = results[index];
-    return isRefused(result) ? null : command.worded(result);
+    return isRefused(result) ? null : command.render(result);
   });
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { crc32, inflateSync } from 'node:zlib';
 import { documentTypeOf } from '@mkopo/core/document/document.ts';
-import { pdfOf, pngOf } from './paper-content.ts';
+import { pdfOf, pngOf } from './document-content.ts';
 
 const LINES = ['PAYSLIP (COPY)', '', 'NJERI \\ 12'];
 

@@ -11,8 +11,8 @@ import { uploadDocument } from '#operations/clients/manage-documents.ts';
 import type { NewDocument } from '#store/clients/document-store.ts';
 import { newId } from '#store/kit/new-id.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
-import type { Dice } from './dice.ts';
-import { pdfOf, pngOf } from './paper-content.ts';
+import { pdfOf, pngOf } from './document-content.ts';
+import type { SeededRandom } from './seeded-random.ts';
 
 /** A paper that is put away, of somebody who is no client yet. */
 export type DemoPaper = {
@@ -31,7 +31,7 @@ export type PapersAsked = {
   readonly people: readonly ClientInput[];
   /** How many of them left papers with the lender. */
   readonly withPapers: number;
-  readonly dice: Dice;
+  readonly random: SeededRandom;
 };
 
 /** Where a lender's files go. */
@@ -44,11 +44,11 @@ export type Cabinet = { readonly files: Files; readonly tenantId: string };
  */
 export async function putPapersAway(
   { files, tenantId }: Cabinet,
-  { people, withPapers, dice }: PapersAsked,
+  { people, withPapers, random }: PapersAsked,
 ): Promise<DemoPaper[]> {
   const first = people.length - withPapers;
   const sheets = people.slice(first).flatMap((person, place) => {
-    return sheetsOf(person, dice).map((sheet) => ({ client: first + place, ...sheet }));
+    return sheetsOf(person, random).map((sheet) => ({ client: first + place, ...sheet }));
   });
   return Promise.all(
     sheets.map(async ({ client, kind, name, content }) => {
@@ -78,16 +78,19 @@ export async function recordPapers(
 }
 
 /** Everybody shows who they are; who is employed brings a payslip, and some their tax number. */
-function sheetsOf({ firstName, lastName, nationalId, phone }: ClientInput, dice: Dice): Sheet[] {
+function sheetsOf(
+  { firstName, lastName, nationalId, phone }: ClientInput,
+  random: SeededRandom,
+): Sheet[] {
   const name = `${lastName.toUpperCase()}, ${firstName}`;
   const id = ['SPECIMEN - COPY OF NATIONAL ID', '', name, `ID NUMBER ${nationalId}`, 'KENYA'];
-  const pay = dice.between(18, 95) * 1000;
+  const pay = random.between(18, 95) * 1000;
   const kept = Math.round(pay * 0.78);
   const slip = ['SPECIMEN - PAYSLIP', '', name, `GROSS  KES ${pay}`, `NET    KES ${kept}`];
-  const pin = `A${String(dice.between(1, 999_999_999)).padStart(9, '0')}K`;
+  const pin = `A${String(random.between(1, 999_999_999)).padStart(9, '0')}K`;
   const tax = ['SPECIMEN - PIN CERTIFICATE', '', name, `PIN ${pin}`, `TEL ${phone}`];
-  const employed = dice.happens(45);
-  const registered = dice.happens(35);
+  const employed = random.happens(45);
+  const registered = random.happens(35);
   return [
     { kind: 'national_id', name: 'national-id.pdf', content: pdfOf(id) },
     ...(employed ? [{ kind: 'payslip', name: 'payslip.png', content: pngOf(slip) } as const] : []),

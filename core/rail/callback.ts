@@ -1,7 +1,7 @@
-import type { RailFailure } from './asked.ts';
+import type { RailFailure } from './provider-answer.ts';
 
 /** The end of a prompt, as the provider tells it. */
-export type CollectionNews = {
+export type CollectionCallback = {
   readonly requestId: string;
   readonly merchantRequestId: string;
   readonly outcome: CollectedMoney | ({ readonly kind: 'failed' } & RailFailure);
@@ -18,7 +18,7 @@ export type CollectedMoney = {
 };
 
 /** A payment that somebody makes, or made, to the lender's paybill number on their own. */
-export type PaybillNews = {
+export type PaybillCallback = {
   readonly receipt: string;
   readonly amountMinor: bigint;
   /** What the payer typed, without spaces at its ends, in capitals. */
@@ -31,7 +31,7 @@ export type PaybillNews = {
 };
 
 /** The result of a payout, a status query or a reversal. */
-export type ResultNews = {
+export type ResultCallback = {
   readonly originatorId: string;
   readonly conversationId: string;
   /** A failed request has one too: it proves nothing. */

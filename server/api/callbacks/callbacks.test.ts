@@ -10,12 +10,12 @@ const world = await openMoney();
 const { as, tell, urls, simulator, owed, payment, assertBooksHold } = world;
 const { superuserUrl } = world.server.testDatabase;
 
-type News = { readonly body: string; readonly verdict: string };
+type Callback = { readonly body: string; readonly verdict: string };
 
 /** All that was told and looked at, by a word that its body holds. */
-function handled(word: string): Promise<News[]> {
+function handled(word: string): Promise<Callback[]> {
   return until(`news of ${word} is handled`, 20_000, async () => {
-    const rows = await asSuperuser<News>(
+    const rows = await asSuperuser<Callback>(
       superuserUrl,
       `select body, verdict from rail_news where position('${word}' in body) > 0`,
     );
@@ -57,7 +57,7 @@ for (const [how, body] of Object.entries({
     const [news] = await handled(word);
     assert.equal(news?.verdict, 'strange');
     const { json } = await as.auditor('GET /rail-news?verdict=strange&limit=200');
-    assert.ok(json.data.items.some((one: News) => one.body.includes(word)));
+    assert.ok(json.data.items.some((one: Callback) => one.body.includes(word)));
   });
 }
 

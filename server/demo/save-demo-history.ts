@@ -25,7 +25,7 @@ const CHUNK_STEPS = 500;
  * each step had been saved on its day. The rules are the core's, which made the steps; nobody is
  * told, because nothing of it is news.
  */
-export async function recordLives(tx: TenantTx, lives: readonly LivedThrough[]): Promise<void> {
+export async function saveDemoHistory(tx: TenantTx, lives: readonly LivedThrough[]): Promise<void> {
   const firsts: DecidedStep[] = [];
   const later: DecidedStep[] = [];
   for (const { channel, purpose, steps } of lives) {

@@ -4,7 +4,7 @@ import type { Printed, PrintJob } from './print-sheets.ts';
 import { type WordedSheet, wordSheet } from './word-sheet.ts';
 
 /** Puts statements on paper. */
-export type Paper = {
+export type PdfPrinter = {
   /** The statement as a PDF; the same statement is the same bytes. */
   print(sheet: StatementSheet): Promise<Uint8Array>;
   close(): Promise<void>;
@@ -26,19 +26,19 @@ type Waiting = {
 };
 
 /** The statement that is being printed, and when it has had its time. */
-type OnPress = Waiting & { readonly number: number; readonly late: NodeJS.Timeout };
+type RunningJob = Waiting & { readonly number: number; readonly late: NodeJS.Timeout };
 
 /**
  * One thread prints for the whole process, one statement after the other. It is started by the
  * first that is asked for. What a thread is given is one statement at a time: one that dies, or
  * gets stuck, takes that one along, and those who wait are printed by the next.
  */
-export function openPaper(printing: Printing = {}): Paper {
+export function openPdfPrinter(printing: Printing = {}): PdfPrinter {
   const { printer = new URL('./print-sheets.ts', import.meta.url) } = printing;
   const { printMaxMs = PRINT_MAX_MS } = printing;
   const waiting: Waiting[] = [];
   let thread: Worker | null = null;
-  let press: OnPress | null = null;
+  let press: RunningJob | null = null;
   let printed = 0;
 
   const takeOff = (): Waiting | null => {

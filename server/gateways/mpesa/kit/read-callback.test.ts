@@ -3,12 +3,12 @@ import { test } from 'node:test';
 import {
   amountOf,
   completedAtOf,
-  readCollectionNews,
-  readPaybillNews,
-  readResultNews,
+  readCollectionCallback,
+  readPaybillCallback,
+  readResultCallback,
   receiptOf,
   statusOf,
-} from './rail-news.ts';
+} from './read-callback.ts';
 
 const PAID = {
   MerchantRequestID: '29115-34620561-1',
@@ -25,7 +25,7 @@ const PAID = {
     ],
   },
 };
-const prompt = (news: object) => readCollectionNews({ Body: { stkCallback: news } });
+const prompt = (callback: object) => readCollectionCallback({ Body: { stkCallback: callback } });
 
 test('a paid prompt tells receipt, amount, phone and time', () => {
   assert.deepEqual(prompt(PAID), {
@@ -92,7 +92,7 @@ const PAYBILL = {
 };
 
 test('a payment to the paybill tells who paid what for what, the number masked as it came', () => {
-  assert.deepEqual(readPaybillNews(PAYBILL), {
+  assert.deepEqual(readPaybillCallback(PAYBILL), {
     receipt: 'RKL51ZDR4F',
     amountMinor: 500n,
     billReference: 'M00123',
@@ -105,9 +105,15 @@ test('a payment to the paybill tells who paid what for what, the number masked a
 
 test('a payment to the paybill without a reference, a name or a number is still a payment', () => {
   const { MSISDN: _, FirstName: __, LastName: ___, BillRefNumber: ____, ...bare } = PAYBILL;
-  const news = readPaybillNews({ ...bare, BusinessShortCode: 600966, TransAmount: 5 });
+  const callback = readPaybillCallback({ ...bare, BusinessShortCode: 600966, TransAmount: 5 });
   assert.deepEqual(
-    [news?.billReference, news?.payerName, news?.payerPhone, news?.amountMinor, news?.shortcode],
+    [
+      callback?.billReference,
+      callback?.payerName,
+      callback?.payerPhone,
+      callback?.amountMinor,
+      callback?.shortcode,
+    ],
     ['', null, null, 500n, '600966'],
   );
 });
@@ -135,10 +141,11 @@ test('a payout that is done tells its ids and what was paid, its reference in ei
   const { ReferenceItem } = PAID_OUT.ReferenceData;
   for (const item of [ReferenceItem, [ReferenceItem]]) {
     const Result = { ...PAID_OUT, ReferenceData: { ReferenceItem: item } };
-    const news = readResultNews({ Result });
-    assert.equal(news?.originatorId, '600997_DISB_01J');
-    assert.equal(news?.conversationId, 'AG_20240706_2010364430d9bbdaf872');
-    const parameters = news?.outcome.kind === 'done' ? news.outcome.parameters : assert.fail();
+    const callback = readResultCallback({ Result });
+    assert.equal(callback?.originatorId, '600997_DISB_01J');
+    assert.equal(callback?.conversationId, 'AG_20240706_2010364430d9bbdaf872');
+    const parameters =
+      callback?.outcome.kind === 'done' ? callback.outcome.parameters : assert.fail();
     assert.equal(receiptOf(parameters), 'SG632NMUAB');
     assert.equal(amountOf(parameters), 1000n);
     assert.equal(completedAtOf(parameters)?.toString(), '2024-07-06T19:48:52Z');
@@ -149,9 +156,9 @@ test('a payout that is done tells its ids and what was paid, its reference in ei
 test('a payout that failed has a transaction id, and is failed all the same', () => {
   const { ResultParameters: _, ...rest } = PAID_OUT;
   for (const code of [2001, '2001', 'R000001', '1']) {
-    const news = readResultNews({ Result: { ...rest, ResultCode: code } });
-    assert.equal(news?.transactionId, 'SG632NMUAB');
-    assert.equal(news?.outcome.kind === 'failed' && news.outcome.code, String(code));
+    const callback = readResultCallback({ Result: { ...rest, ResultCode: code } });
+    assert.equal(callback?.transactionId, 'SG632NMUAB');
+    assert.equal(callback?.outcome.kind === 'failed' && callback.outcome.code, String(code));
   }
 });
 

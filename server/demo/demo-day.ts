@@ -11,11 +11,11 @@ import { arrearsOf } from '@mkopo/core/loan/arrears.ts';
 import { type Loan, owed } from '@mkopo/core/loan/loan.ts';
 import { sameDay } from '@mkopo/core/loan/move.ts';
 import { type Money, money } from '@mkopo/core/money/money.ts';
-import { goOn, type LivedLoan, paymentsOf } from './lived-loan.ts';
+import { type DemoLoanHistory, goOn, paymentsOf } from './demo-loan-history.ts';
 import type { Turn } from './plan-loans.ts';
 
 /** Takes the turn where its time has come. */
-type TakeTurn = (lived: LivedLoan, on: Temporal.PlainDate) => 'taken' | 'not_yet';
+type TakeTurn = (lived: DemoLoanHistory, on: Temporal.PlainDate) => 'taken' | 'not_yet';
 
 const GIVEN_UP_FROM_DAYS = 181;
 const RESCHEDULED_FROM_DAYS = 45;
@@ -93,7 +93,7 @@ const TURN_TAKERS: Readonly<Record<Turn, TakeTurn | null>> = {
 };
 
 /** Does to a loan what is to set it apart, once its time has come. */
-export function takeTurn(lived: LivedLoan, on: Temporal.PlainDate): void {
+export function liveDemoDay(lived: DemoLoanHistory, on: Temporal.PlainDate): void {
   const { end, turned } = lived;
   const taker = typeof end === 'object' && end.turn && TURN_TAKERS[end.turn];
   if (taker && !turned) lived.turned = taker(lived, on) === 'taken';

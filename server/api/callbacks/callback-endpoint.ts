@@ -1,9 +1,9 @@
-import type { NewsKind } from '#store/payments/callback-store.ts';
+import type { CallbackKind } from '#store/payments/callback-store.ts';
 import { endpoint, Taken, Told } from './rail-endpoint.ts';
 import { takeDown } from './take-down.ts';
 
 type Words = {
-  readonly kind: NewsKind;
+  readonly kind: CallbackKind;
   readonly path: string;
   readonly name: string;
   readonly summary: string;
@@ -12,7 +12,7 @@ type Words = {
 };
 
 /** An endpoint that does no more than write down what it is told. */
-export function newsEndpoint({ kind, example, ...words }: Words) {
+export function callbackEndpoint({ kind, example, ...words }: Words) {
   return endpoint({
     ...words,
     method: 'POST',
@@ -23,6 +23,6 @@ export function newsEndpoint({ kind, example, ...words }: Words) {
     reply: { status: 200, data: Taken },
     refusals: [],
     example: { body: example },
-    apart: (call) => takeDown(call, { kind, about: null }),
+    ownTransactions: (call) => takeDown(call, { kind, about: null }),
   });
 }

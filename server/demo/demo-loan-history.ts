@@ -20,7 +20,7 @@ export type LendingDesk = {
 };
 
 /** A loan in the middle of its life: how it stands, how it came there, and what is to come. */
-export type LivedLoan = Pick<LoanPlan, 'channel' | 'purpose' | 'end'> & {
+export type DemoLoanHistory = Pick<LoanPlan, 'channel' | 'purpose' | 'end'> & {
   loan: Loan;
   readonly history: LoanTransaction[];
   readonly steps: DecidedStep[];
@@ -34,7 +34,7 @@ export type LivedLoan = Pick<LoanPlan, 'channel' | 'purpose' | 'end'> & {
 
 /** Takes a loan one decision further, which must not be a refusal. */
 export function goOn<Decided extends Step>(
-  lived: LivedLoan,
+  lived: DemoLoanHistory,
   decision: Decided | Refused,
   reference: string | null = null,
 ): Decided {

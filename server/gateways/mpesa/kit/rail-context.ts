@@ -6,7 +6,7 @@ import type { PaymentRail } from './rail.ts';
 export type RailUser = { readonly tenantId: TenantId; readonly tenantSlug: string };
 
 /** All that is needed to ask a lender's provider for something, and to hear the answer. */
-export type RailDesk = {
+export type RailContext = {
   /** Null: this lender has no rail, or it is turned off. */
   railOf(user: RailUser): PaymentRail | null;
   urlsFor(user: RailUser): CallbackUrls;
@@ -24,7 +24,7 @@ type Parts = {
   readonly wake: () => void;
 };
 
-export function railDesk({ railOf, publicUrl, callbackKey, wake }: Parts): RailDesk {
+export function railDesk({ railOf, publicUrl, callbackKey, wake }: Parts): RailContext {
   return {
     railOf: ({ tenantSlug }) => railOf(tenantSlug),
     urlsFor: ({ tenantId }) => callbackUrls({ origin: publicUrl(), key: callbackKey }, tenantId),

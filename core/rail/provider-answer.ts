@@ -9,7 +9,7 @@ export type RailFailure = { readonly code: string; readonly reason: string };
  *   unknown    nobody can tell: no answer, half of one, or one that proves nothing. To be resolved
  *              by asking what became of it, never by asking for it again
  */
-export type Asked<Ids> =
+export type ProviderAnswer<Ids> =
   | { readonly kind: 'accepted'; readonly ids: Ids }
   | ({ readonly kind: 'refused' } & RailFailure)
   | { readonly kind: 'unknown'; readonly reason: string };

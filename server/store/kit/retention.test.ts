@@ -4,7 +4,7 @@ import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { openDatabase } from './database.ts';
 import { announce } from './outbox-store.ts';
-import { keepDayPartitions } from './partition-store.ts';
+import { keepDayPartitions } from './retention.ts';
 import { inPlatform, inTenant } from './transaction.ts';
 
 const TODAY = Temporal.Now.plainDateISO('UTC');

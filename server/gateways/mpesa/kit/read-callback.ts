@@ -1,13 +1,13 @@
-import type { RequestIds } from '@mkopo/core/rail/asked.ts';
-import { isRailPhone } from '@mkopo/core/rail/mobile-number.ts';
-import { amountFromRail } from '@mkopo/core/rail/rail-amount.ts';
 import type {
   CollectedMoney,
-  CollectionNews,
-  PaybillNews,
-  ResultNews,
+  CollectionCallback,
+  PaybillCallback,
+  ResultCallback,
   TransactionStatus,
-} from '@mkopo/core/rail/rail-news.ts';
+} from '@mkopo/core/rail/callback.ts';
+import { isRailPhone } from '@mkopo/core/rail/mobile-number.ts';
+import type { RequestIds } from '@mkopo/core/rail/provider-answer.ts';
+import { amountFromRail } from '@mkopo/core/rail/rail-amount.ts';
 import { collectionWords, payoutWords } from '@mkopo/core/rail/rail-result.ts';
 import { billReference, isReceipt } from '@mkopo/core/rail/rail-text.ts';
 import { railTime } from '@mkopo/core/rail/rail-time.ts';
@@ -20,19 +20,19 @@ import { type Fields, fieldOf, fieldsOf, namedValues, textOf } from './read-json
  */
 
 /** The end of a prompt. A success without a receipt and an amount proves nothing, and is null. */
-export function readCollectionNews(body: unknown): CollectionNews | null {
-  const news = fieldsOf(fieldOf(fieldsOf(fieldOf(fieldsOf(body), 'Body')), 'stkCallback'));
-  const requestId = textOf(news, 'CheckoutRequestID');
-  const merchantRequestId = textOf(news, 'MerchantRequestID');
-  const code = textOf(news, 'ResultCode');
+export function readCollectionCallback(body: unknown): CollectionCallback | null {
+  const callback = fieldsOf(fieldOf(fieldsOf(fieldOf(fieldsOf(body), 'Body')), 'stkCallback'));
+  const requestId = textOf(callback, 'CheckoutRequestID');
+  const merchantRequestId = textOf(callback, 'MerchantRequestID');
+  const code = textOf(callback, 'ResultCode');
   if (!requestId || !merchantRequestId || !code) return null;
-  const reason = collectionWords(code, textOf(news, 'ResultDesc') ?? '');
-  const outcome = code === '0' ? readMoney(news) : ({ kind: 'failed', code, reason } as const);
+  const reason = collectionWords(code, textOf(callback, 'ResultDesc') ?? '');
+  const outcome = code === '0' ? readMoney(callback) : ({ kind: 'failed', code, reason } as const);
   return outcome && { requestId, merchantRequestId, outcome };
 }
 
-function readMoney(news: Fields | null): CollectedMoney | null {
-  const items = fieldOf(fieldsOf(fieldOf(news, 'CallbackMetadata')), 'Item');
+function readMoney(callback: Fields | null): CollectedMoney | null {
+  const items = fieldOf(fieldsOf(fieldOf(callback, 'CallbackMetadata')), 'Item');
   const values = namedValues(items, 'Name');
   const receipt = values.get('MpesaReceiptNumber') ?? '';
   const amountMinor = amountFromRail(values.get('Amount') ?? '');
@@ -48,46 +48,48 @@ function readMoney(news: Fields | null): CollectedMoney | null {
 }
 
 /** A payment to the paybill number, both while it is asked for and when it is done. */
-export function readPaybillNews(body: unknown): PaybillNews | null {
-  const news = fieldsOf(body);
-  const receipt = textOf(news, 'TransID') ?? '';
-  const amountMinor = amountFromRail(textOf(news, 'TransAmount') ?? '');
-  const shortcode = textOf(news, 'BusinessShortCode');
+export function readPaybillCallback(body: unknown): PaybillCallback | null {
+  const callback = fieldsOf(body);
+  const receipt = textOf(callback, 'TransID') ?? '';
+  const amountMinor = amountFromRail(textOf(callback, 'TransAmount') ?? '');
+  const shortcode = textOf(callback, 'BusinessShortCode');
   if (!isReceipt(receipt) || amountMinor === null || amountMinor <= 0n || !shortcode) return null;
-  const names = ['FirstName', 'MiddleName', 'LastName'].flatMap((name) => textOf(news, name) ?? []);
+  const names = ['FirstName', 'MiddleName', 'LastName'].flatMap(
+    (name) => textOf(callback, name) ?? [],
+  );
   return {
     receipt,
     amountMinor,
-    billReference: billReference(textOf(news, 'BillRefNumber') ?? ''),
-    paidAt: railTime(textOf(news, 'TransTime') ?? ''),
-    payerPhone: textOf(news, 'MSISDN'),
+    billReference: billReference(textOf(callback, 'BillRefNumber') ?? ''),
+    paidAt: railTime(textOf(callback, 'TransTime') ?? ''),
+    payerPhone: textOf(callback, 'MSISDN'),
     payerName: names.join(' ') || null,
     shortcode,
   };
 }
 
 /** The result of a payout, a status query or a reversal. */
-export function readResultNews(body: unknown): ResultNews | null {
-  const news = fieldsOf(fieldOf(fieldsOf(body), 'Result'));
-  const originatorId = textOf(news, 'OriginatorConversationID');
-  const conversationId = textOf(news, 'ConversationID');
-  const code = textOf(news, 'ResultCode');
+export function readResultCallback(body: unknown): ResultCallback | null {
+  const callback = fieldsOf(fieldOf(fieldsOf(body), 'Result'));
+  const originatorId = textOf(callback, 'OriginatorConversationID');
+  const conversationId = textOf(callback, 'ConversationID');
+  const code = textOf(callback, 'ResultCode');
   if (!originatorId || !conversationId || !code) return null;
-  const ids = { originatorId, conversationId, transactionId: textOf(news, 'TransactionID') };
+  const ids = { originatorId, conversationId, transactionId: textOf(callback, 'TransactionID') };
   if (code !== '0') {
-    const reason = payoutWords(code, textOf(news, 'ResultDesc') ?? '');
+    const reason = payoutWords(code, textOf(callback, 'ResultDesc') ?? '');
     return { ...ids, outcome: { kind: 'failed', code, reason } };
   }
-  const list = fieldOf(fieldsOf(fieldOf(news, 'ResultParameters')), 'ResultParameter');
+  const list = fieldOf(fieldsOf(fieldOf(callback, 'ResultParameters')), 'ResultParameter');
   return { ...ids, outcome: { kind: 'done', parameters: namedValues(list, 'Key') } };
 }
 
 /** That a request waited too long: what became of it nobody says. Its ids stand at the top. */
-export function readTimeoutNews(body: unknown): RequestIds | null {
+export function readTimeoutCallback(body: unknown): RequestIds | null {
   const told = fieldsOf(body);
-  const news = fieldsOf(fieldOf(told, 'Result')) ?? told;
-  const originatorId = textOf(news, 'OriginatorConversationID');
-  const conversationId = textOf(news, 'ConversationID');
+  const callback = fieldsOf(fieldOf(told, 'Result')) ?? told;
+  const originatorId = textOf(callback, 'OriginatorConversationID');
+  const conversationId = textOf(callback, 'ConversationID');
   return originatorId && conversationId ? { originatorId, conversationId } : null;
 }
 

@@ -2,13 +2,13 @@ import { Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { Instant, OrNull, Uuid } from '#api/kit/wire/formats.ts';
 import { newestFirstAfter, PAGE_QUERY, Page, pageAsked, pageOf } from '#api/kit/wire/paginate.ts';
-import { NEWS_KINDS, VERDICTS } from '#store/payments/callback-store.ts';
-import { type ListedNews, listRailNews } from '#views/payments/list-callbacks.ts';
+import { CALLBACK_KINDS, VERDICTS } from '#store/payments/callback-store.ts';
+import { type ListedCallback, listCallbacks } from '#views/payments/list-callbacks.ts';
 
-const NewsRecord = Type.Object(
+const CallbackRecord = Type.Object(
   {
     id: Uuid,
-    kind: Type.Enum([...NEWS_KINDS]),
+    kind: Type.Enum([...CALLBACK_KINDS]),
     about: OrNull(Type.String({ ...Uuid, description: 'The payment that the address named.' })),
     body: Type.String({ description: 'As it came, with most digits of phone numbers hidden.' }),
     received_at: Instant,
@@ -20,13 +20,13 @@ const NewsRecord = Type.Object(
   { title: 'RailNews' },
 );
 
-const NewsQuery = Type.Object(
+const CallbackQuery = Type.Object(
   { ...PAGE_QUERY, verdict: Type.Optional(Type.Enum([...VERDICTS])) },
   { additionalProperties: false },
 );
 
 /** GET /rail-news: what the provider told, as it came. */
-export const getRailNews = endpoint({
+export const getRailCallback = endpoint({
   method: 'GET',
   path: '/rail-news',
   name: 'listRailNews',
@@ -36,8 +36,8 @@ export const getRailNews = endpoint({
     'Newest first. `verdict=strange` shows what a person should look at: nobody asked for it, it ' +
     'contradicts what is proven, or it cannot be read.',
   needs: 'suspense.read',
-  query: NewsQuery,
-  reply: { status: 200, data: Page(NewsRecord) },
+  query: CallbackQuery,
+  reply: { status: 200, data: Page(CallbackRecord) },
   refusals: [],
   example: {
     query: { limit: 1, verdict: 'strange' },
@@ -46,13 +46,13 @@ export const getRailNews = endpoint({
   async live({ tx, query, cursors }) {
     const { size, after, rows } = pageAsked(query, cursors);
     const filter = { verdict: query.verdict ?? null };
-    const found = await listRailNews(tx, { filter, after: newestFirstAfter(after), limit: rows });
-    const place = ({ receivedAt, id }: ListedNews) => [receivedAt.toString(), id];
+    const found = await listCallbacks(tx, { filter, after: newestFirstAfter(after), limit: rows });
+    const place = ({ receivedAt, id }: ListedCallback) => [receivedAt.toString(), id];
     return pageOf(found, size, { place, show, cursors });
   },
 });
 
-function show({ receivedAt, handledAt, body, ...same }: ListedNews) {
+function show({ receivedAt, handledAt, body, ...same }: ListedCallback) {
   return {
     ...same,
     body: body.replaceAll(/254\d{9}/g, (phone) => `${phone.slice(0, 4)}*****${phone.slice(-3)}`),
