@@ -34,7 +34,7 @@ export async function watchTables(database: TestDatabase): Promise<TableWatch> {
   const tables = await session.query<WatchedTable>(
     `select format('%I.%I', nspname, relname) as name,
             exists (select from pg_attribute
-                     where attrelid = pg_class.oid and attname = any ($1)) as "hasLeisure"
+                     where attrelid = pg_class.oid and attname = any ($1)) as has_leisure
        from pg_class join pg_namespace on pg_namespace.oid = relnamespace
       where relkind in ('r', 'p') and not relispartition
         and nspname not in ('pg_catalog', 'information_schema')`,

@@ -69,9 +69,9 @@ test('a request sees no row without a tenant, and none of another tenant, in any
       const rows = async (tenant: string) => {
         await session.query(`begin; set local role mkopo_app`);
         await session.query(`select set_config('app.tenant_id', $1, true)`, [tenant]);
-        const seen = await session.query<{ tenant_id: string }>(`select tenant_id from ${table}`);
+        const seen = await session.query<{ tenantId: string }>(`select tenant_id from ${table}`);
         await session.query('rollback');
-        return new Set(seen.map(({ tenant_id: id }) => id));
+        return new Set(seen.map(({ tenantId: id }) => id));
       };
       assert.deepEqual([...(await rows(''))], [], `${table} shows rows to nobody in particular`);
       for (const { tenantId } of [ours, theirs]) {

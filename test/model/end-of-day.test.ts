@@ -187,7 +187,7 @@ async function compareEvents({ as }: LendingWorld, expected: readonly Nights[], 
   type Told = { readonly loanId: LoanId; readonly late: string };
   const told = await as((tx) =>
     tx.query<Told>(
-      `select subject_id as "loanId",
+      `select subject_id as loan_id,
               format('%s days, %s', data ->> 'days_past_due', data ->> 'bucket') as late
          from outbox_event where tenant_id = $1 and type = 'loan.overdue'`,
       [tx.tenantId],

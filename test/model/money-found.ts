@@ -17,7 +17,7 @@ export type Posting = {
 
 export function listPostings(tx: TenantTx): Promise<Posting[]> {
   return tx.query<Posting>(
-    `select id, null as "accountId", method, reference, amount_minor as minor
+    `select id, null as account_id, method, reference, amount_minor as minor
        from loan_transaction made
       where tenant_id = $1 and kind = 'repayment' and not exists (
         select from loan_transaction undone

@@ -20,9 +20,8 @@ export async function readCallback(
   seen: ReadonlyMap<LoanId, number>,
 ): Promise<ReadonlyMap<LoanId, RecordedTransaction[]>> {
   const rows = await tx.query<Row>(
-    `select made.loan_id as "loanId", made.number, made.id, effective_on as "on",
-            made.booked_on as "bookedOn", move, laid, changes, standing,
-            credit_minor as "creditMinor", lost_minor as "lostMinor", lines
+    `select made.loan_id, made.number, made.id, effective_on as "on",
+            made.booked_on, move, laid, changes, standing, credit_minor, lost_minor, lines
        from unnest($2::uuid[], $3::integer[]) as seen (loan_id, number)
        join loan_transaction made
          on made.tenant_id = $1 and made.loan_id = seen.loan_id and made.number > seen.number

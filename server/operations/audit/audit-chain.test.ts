@@ -22,9 +22,9 @@ test('records are sealed in the order of their transactions, each link over the 
   const links = await chainOf(lender);
   assert.deepEqual(actionsOf(links), ['first', 'second', 'third']);
   let before = Buffer.alloc(32);
-  for (const { content_hash, chain_hash } of links) {
-    before = createHash('sha256').update(before).update(content_hash).digest();
-    assert.deepEqual(chain_hash, before);
+  for (const { contentHash, chainHash } of links) {
+    before = createHash('sha256').update(before).update(contentHash).digest();
+    assert.deepEqual(chainHash, before);
   }
 });
 
@@ -86,7 +86,7 @@ for (const [why, tampering] of Object.entries(TAMPERINGS)) {
     for (const action of ['first', 'second', 'third']) await change(lender, action);
     await sealAll(lender, 3);
     const second = await linkOf(lender, 'second');
-    const sql = tampering.replace('$ID', `'${second.record_id}'`);
+    const sql = tampering.replace('$ID', `'${second.recordId}'`);
     // Only the master of the database can, by switching the guards off.
     await asSuperuser(superuserUrl, `set session_replication_role = replica; ${sql}`);
     const { broken, links } = await verify(lender);
@@ -103,9 +103,9 @@ test('a record that was rewritten together with its own hash shows in the chain'
   await asSuperuser(
     superuserUrl,
     `set session_replication_role = replica;
-     update audit_record set action = 'other' where id = '${first.record_id}';
+     update audit_record set action = 'other' where id = '${first.recordId}';
      update audit_record set content_hash = audit_content_hash(audit_record)
-      where id = '${first.record_id}'`,
+      where id = '${first.recordId}'`,
   );
   const { broken } = await verify(lender);
   assert.equal(broken?.why, 'the link does not follow from the one before');
@@ -138,7 +138,7 @@ function sealAll(lender: TestLender, count: number) {
 
 /** What the test did itself; a lender's chain begins with its own making. */
 function actionsOf(links: readonly Link[]): string[] {
-  return links.filter((link) => link.subject_kind === 'test').map(({ action }) => action);
+  return links.filter((link) => link.subjectKind === 'test').map(({ action }) => action);
 }
 
 async function linkOf(lender: TestLender, action: string): Promise<Link> {
@@ -147,11 +147,11 @@ async function linkOf(lender: TestLender, action: string): Promise<Link> {
 
 type Link = {
   number: bigint;
-  record_id: string;
+  recordId: string;
   action: string;
-  subject_kind: string;
-  content_hash: Buffer;
-  chain_hash: Buffer;
+  subjectKind: string;
+  contentHash: Buffer;
+  chainHash: Buffer;
 };
 
 function chainOf({ tenantId }: TestLender): Promise<Link[]> {

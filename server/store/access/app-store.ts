@@ -14,8 +14,7 @@ export type AppRow = {
 };
 
 const SELECT = `
-  select id, branch_id as "branchId", name, public_id as "publicId", created_at as "createdAt",
-         last_used_at as "lastUsedAt", revoked_at as "revokedAt"
+  select id, branch_id, name, public_id, created_at, last_used_at, revoked_at
     from credential where tenant_id = $1 and family = 'member'`;
 
 /** The apps of a branch, newest first: there are few. */

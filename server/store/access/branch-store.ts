@@ -3,7 +3,7 @@ import type { TenantTx } from '#store/kit/transaction.ts';
 
 export type BranchRow = Branch & { readonly createdAt: Temporal.Instant };
 
-const COLUMNS = 'id, code, name, created_at as "createdAt"';
+const COLUMNS = 'id, code, name, created_at';
 
 /** Null when the lender has a branch with this code. */
 export async function insertBranch(

@@ -141,13 +141,9 @@ export type StoredCredential = Credential & {
 };
 
 const SELECT = `
-  select credential.id, tenant_id as "tenantId", tenant.slug as "tenantSlug",
-         tenant.time_zone as "timeZone", family, environment, credential.name,
-         public_id as "publicId", secret_hash as "secretHash", scopes,
-         allowed_ips::text[] as "allowedIps", daily_quota as "dailyQuota",
-         credential.created_at as "createdAt",
-         expires_at as "expiresAt", revoked_at as "revokedAt", last_used_at as "lastUsedAt",
-         revision
+  select credential.id, tenant_id, tenant.slug as tenant_slug, tenant.time_zone, family,
+         environment, credential.name, public_id, secret_hash, scopes, allowed_ips::text[],
+         daily_quota, credential.created_at, expires_at, revoked_at, last_used_at, revision
     from credential join tenant using (tenant_id)`;
 
 export function listCredentials(tx: PlatformTx): Promise<StoredCredential[]> {

@@ -98,9 +98,8 @@ export async function lockCredential(
   id: CredentialId,
 ): Promise<LockedCredential | null> {
   const [locked] = await tx.query<LockedCredential>(
-    `select id, family, environment, name, scopes, allowed_ips::text[] as "allowedIps",
-            daily_quota as "dailyQuota", expires_at as "expiresAt",
-            revoked_at as "revokedAt", replaced_by as "replacedBy", branch_id as "branchId"
+    `select id, family, environment, name, scopes, allowed_ips::text[], daily_quota, expires_at,
+            revoked_at, replaced_by, branch_id
        from credential where tenant_id = $1 and id = $2 for no key update`,
     [tx.tenantId, id],
   );

@@ -18,7 +18,7 @@ export async function findNamedPeople(
 ): Promise<NamedGuarantor['client'][]> {
   if (names.length === 0) return [];
   const found = await tx.query<NamedPeopleRow>(
-    `select asked.place::int, client.id, client.deleted_at is not null as "isDeleted"
+    `select asked.place::int, client.id, client.deleted_at is not null as is_deleted
        from unnest($2::text[], $3::uuid[]) with ordinality as asked (member_no, client_id, place)
        left join member on member.tenant_id = $1 and member.member_no = asked.member_no
        join client on client.tenant_id = $1

@@ -35,7 +35,7 @@ export async function insertSession(
     `insert into staff_session (tenant_id, staff_id, token_hash, created_at, expires_at,
                                 last_seen_at, ip, user_agent)
      values ($1, $2, $3, $4, $5, $4, $6, $7)
-     returning id, expires_at as "expiresAt"`,
+     returning id, expires_at`,
     [
       tx.tenantId,
       staffId,
@@ -77,13 +77,9 @@ const FIND_SESSION = `
      where token_hash = $1 and revoked_at is null and expires_at > $2
        and last_seen_at < $2::timestamptz - interval '1 minute'
        and last_seen_at > $2::timestamptz - $3::interval)
-  select staff_session.id, expires_at as "expiresAt", last_seen_at as "lastSeenAt",
-         revoked_at as "revokedAt",
-         staff_id as "staffId", email, staff_user.name, role, status,
-         approval_limit_minor as "approvalLimitMinor",
-         must_change_password as "mustChangePassword",
-         tenant.tenant_id as "tenantId", slug as "tenantSlug", tenant.name as "tenantName",
-         currency, time_zone as "timeZone"
+  select staff_session.id, expires_at, last_seen_at, revoked_at, staff_id, email, staff_user.name,
+         role, status, approval_limit_minor, must_change_password, tenant.tenant_id,
+         slug as tenant_slug, tenant.name as tenant_name, currency, time_zone
     from staff_session
     join staff_user on staff_user.tenant_id = staff_session.tenant_id and staff_user.id = staff_id
     join tenant on tenant.tenant_id = staff_session.tenant_id

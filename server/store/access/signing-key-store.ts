@@ -70,8 +70,7 @@ export type SigningKey = SigningKeyLife & {
 
 export function listSigningKeys(tx: PlatformTx): Promise<SigningKey[]> {
   return tx.query<SigningKey>(
-    `select id, public_jwk as "publicJwk", private_jwk as "privateJwk", created_at as "createdAt",
-            signs_from as "signsFrom", revoked_at as "revokedAt"
+    `select id, public_jwk, private_jwk, created_at, signs_from, revoked_at
        from signing_key order by signs_from, id`,
   );
 }

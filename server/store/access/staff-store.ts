@@ -11,10 +11,8 @@ export type StaffRow = StaffMember & {
 };
 
 export const STAFF_COLUMNS = `
-  staff_user.id, email, staff_user.name, role, status,
-  approval_limit_minor as "approvalLimitMinor", must_change_password as "mustChangePassword",
-  staff_user.created_at as "createdAt", updated_at as "updatedAt",
-  last_login_at as "lastLoginAt"`;
+  staff_user.id, email, staff_user.name, role, status, approval_limit_minor, must_change_password,
+  staff_user.created_at, updated_at, last_login_at`;
 
 export async function findStaff(tx: TenantTx, id: StaffId): Promise<StaffRow | null> {
   const [found] = await tx.query<StaffRow>(
@@ -29,7 +27,7 @@ export type LockedStaff = StaffRow & { readonly passwordHash: string };
 /** Locks somebody, so that of two changes at once the second starts from what the first left. */
 export async function lockStaff(tx: TenantTx, id: StaffId): Promise<LockedStaff | null> {
   const [locked] = await tx.query<LockedStaff>(
-    `select ${STAFF_COLUMNS}, password_hash as "passwordHash" from staff_user
+    `select ${STAFF_COLUMNS}, password_hash from staff_user
       where tenant_id = $1 and id = $2 for no key update`,
     [tx.tenantId, id],
   );
@@ -122,7 +120,7 @@ export type NamedStaff = Pick<StaffMember, 'id' | 'status'> & {
 
 export async function findStaffByEmail(tx: PlatformTx, email: string): Promise<NamedStaff | null> {
   const [found] = await tx.query<NamedStaff>(
-    `select id, status, tenant_id as "tenantId", password_hash as "passwordHash"
+    `select id, status, tenant_id, password_hash
        from staff_user where email = $1`,
     [email],
   );
@@ -137,7 +135,7 @@ export type ListedStaff = StaffRow & {
 /** Everybody's staff, for the operator of the installation. */
 export function listAllStaff(tx: PlatformTx): Promise<ListedStaff[]> {
   return tx.query<ListedStaff>(
-    `select ${STAFF_COLUMNS}, tenant_id as "tenantId", tenant.slug as "tenantSlug"
+    `select ${STAFF_COLUMNS}, tenant_id, tenant.slug as tenant_slug
        from staff_user join tenant using (tenant_id) order by tenant.slug, email`,
   );
 }

@@ -6,10 +6,8 @@ type Row = Omit<TenantSettings, 'savingsInterestPct'> & {
   readonly savingsInterestPct: string | null;
 };
 
-const COLUMNS = `maker_and_checker as "makerAndChecker",
-  approval_limit_minor as "approvalLimitMinor",
-  savings_interest_pct::text as "savingsInterestPct",
-  savings_minimum_minor as "savingsMinimumMinor", classification`;
+const COLUMNS = `maker_and_checker,
+  approval_limit_minor, savings_interest_pct::text, savings_minimum_minor, classification`;
 
 /** What the tenant asks of its people, promises its savers, and is graded by. */
 export async function readSettings(tx: TenantTx): Promise<TenantSettings> {

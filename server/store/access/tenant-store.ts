@@ -11,7 +11,7 @@ export type Tenant = {
   readonly timeZone: string;
 };
 
-const COLUMNS = 'tenant_id as id, slug, name, country, currency, time_zone as "timeZone"';
+const COLUMNS = 'tenant_id as id, slug, name, country, currency, time_zone';
 
 /** The tenant of this transaction, which is the only one it can see. */
 export async function readTenant(tx: TenantTx): Promise<Tenant> {

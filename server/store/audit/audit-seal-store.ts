@@ -21,7 +21,7 @@ export async function lockLastSeal(tx: TenantTx): Promise<Seal | null> {
   const [, [seal]] = await Promise.all([
     tx.query(`select pg_advisory_xact_lock(hashtext('mkopo.seal'), hashtext($1))`, [tx.tenantId]),
     tx.query<Seal>(
-      `select number, record_id as "recordId", chain_hash as "chainHash" from audit_seal
+      `select number, record_id, chain_hash from audit_seal
         where tenant_id = $1 order by number desc limit 1`,
       [tx.tenantId],
     ),
@@ -41,7 +41,7 @@ export function listUnsealed(
   { after, limit }: { readonly after: Seal | null; readonly limit: number },
 ): Promise<UnsealedRecord[]> {
   return tx.query<UnsealedRecord>(
-    `select id, content_hash as "contentHash" from audit_record
+    `select id, content_hash from audit_record
       where tenant_id = $1
         and committed_by < pg_snapshot_xmin(pg_current_snapshot())
         and committed_by >= coalesce(
@@ -84,9 +84,8 @@ export function readChain(
   { after, limit }: { after: bigint; limit: number },
 ): Promise<SealedRecord[]> {
   return tx.query<SealedRecord>(
-    `select number, record_id as "recordId", chain_hash as "chainHash",
-            content_hash as "contentHash",
-            audit_content_hash(audit_record) as "recomputedHash"
+    `select number, record_id, chain_hash, content_hash,
+            audit_content_hash(audit_record) as recomputed_hash
        from audit_seal left join audit_record
          on audit_record.tenant_id = audit_seal.tenant_id and audit_record.id = record_id
       where audit_seal.tenant_id = $1 and number > $2

@@ -15,8 +15,8 @@ export function accountTotals(
   { fromOn, toOn, currency }: BooksPeriod,
 ): Promise<AccountTotal[]> {
   return tx.query<AccountTotal>(
-    `select code, name, kind, coalesce(debit_minor, 0)::bigint as "debitMinor",
-            coalesce(credit_minor, 0)::bigint as "creditMinor"
+    `select code, name, kind, coalesce(debit_minor, 0)::bigint as debit_minor,
+            coalesce(credit_minor, 0)::bigint as credit_minor
        from account
        left join lateral (
          select sum(amount_minor) filter (where side = 'debit') as debit_minor,

@@ -52,11 +52,11 @@ export function findLedgerGaps(
         where entry.tenant_id = $1 and loan_id > $2 and loan_id <= $3 and role in ${LOAN_ROLES}
         group by loan_id, role, currency
        having ${NET} <> 0)
-     select coalesce(loans.loan_id, ledger.loan_id) as "loanId",
+     select coalesce(loans.loan_id, ledger.loan_id) as loan_id,
             coalesce(loans.role, ledger.role) as role,
             coalesce(loans.currency, ledger.currency) as currency,
-            coalesce(ledger.minor, 0)::bigint as "ledgerMinor",
-            coalesce(loans.minor, 0)::bigint as "loansMinor"
+            coalesce(ledger.minor, 0)::bigint as ledger_minor,
+            coalesce(loans.minor, 0)::bigint as loans_minor
        from loans full join ledger on ledger.loan_id = loans.loan_id
         and ledger.role = loans.role and ledger.currency = loans.currency
       where loans.minor is distinct from ledger.minor
@@ -68,8 +68,8 @@ export function findLedgerGaps(
 /** What entries of no loan have on the accounts of loans. It must come to nothing in all. */
 export function sumUpLoanless(tx: TenantTx, { after, to }: IdRange): Promise<LedgerGap[]> {
   return tx.query<LedgerGap>(
-    `select null as "loanId", role, currency, ${NET}::bigint as "ledgerMinor",
-            0::bigint as "loansMinor"
+    `select null as loan_id, role, currency, ${NET}::bigint as ledger_minor,
+            0::bigint as loans_minor
        from journal_entry entry
        join journal_line line on line.tenant_id = $1 and line.entry_id = entry.id
        join account on account.tenant_id = $1 and account.id = line.account_id
@@ -100,7 +100,7 @@ export function findJournalFaults(
         group by entry_id, currency),
      entries as (
        select * from journal_entry where tenant_id = $1 and id > $2 and id <= $3)
-     select entry_id as "entryId", 'is off by ' || currency || ' ' || off_minor || ' minor' as why
+     select entry_id, 'is off by ' || currency || ' ' || off_minor || ' minor' as why
        from lines where off_minor <> 0
      union all
      select distinct entry_id, 'has lines and no entry' from lines

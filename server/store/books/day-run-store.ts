@@ -28,9 +28,9 @@ export type DayRun = DayCounts & {
 const COUNTS = ['loans', 'accrued', 'penalised', 'turned', 'overdue_told'] as const;
 /** Nobody has so many loans that a number would not hold their count. */
 export const DAY_RUN_COLUMNS = `
-  id, business_date as "on", status, closed_to as "closedTo",
-  loans_expected::float8 as "loansExpected", loans::float8, accrued::float8, penalised::float8,
-  turned::float8, overdue_told::float8 as "overdueTold"`;
+  id, business_date as "on", status, closed_to,
+  loans_expected::float8, loans::float8, accrued::float8, penalised::float8, turned::float8,
+  overdue_told::float8`;
 
 /**
  * Takes its turn at closing this lender's days, until the end of the transaction: of two who close
@@ -43,8 +43,8 @@ export async function lockDayRuns(tx: TenantTx): Promise<ClosedDays | null> {
       tx.tenantId,
     ]),
     tx.query<ClosedDays>(
-      `select last.business_date as "lastOn", last.status = 'finished' as "isLastFinished",
-              first.business_date as "firstOn"
+      `select last.business_date as last_on, last.status = 'finished' as is_last_finished,
+              first.business_date as first_on
          from (select business_date from day_run where tenant_id = $1
                 order by business_date limit 1) first,
               (select business_date, status from day_run where tenant_id = $1
@@ -97,8 +97,8 @@ export async function readClosedNights(
   tx: TenantTx,
 ): Promise<(loanId: LoanId) => ClosedNights | null> {
   const [days] = await tx.query<Closed>(
-    `select first.business_date as "firstOn", last.business_date as "lastOn",
-            last.status = 'finished' as "isLastFinished", last.closed_to as "closedTo"
+    `select first.business_date as first_on, last.business_date as last_on,
+            last.status = 'finished' as is_last_finished, last.closed_to
        from (select business_date from day_run where tenant_id = $1
               order by business_date limit 1) first,
             (select business_date, status, closed_to from day_run where tenant_id = $1

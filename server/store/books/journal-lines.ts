@@ -26,7 +26,7 @@ export async function readPostings(
 ): Promise<(id: string, number: number) => readonly Posting[]> {
   const { id, number } = ORIGINS[origin];
   const lines = await tx.query<Line>(
-    `select ${id} as "ofId", ${number} as "ofNumber", role as account, side,
+    `select ${id} as of_id, ${number} as of_number, role as account, side,
             amount_minor as minor, currency
        from journal_entry entry
        join journal_line line on line.tenant_id = $1 and line.entry_id = entry.id

@@ -8,11 +8,8 @@ import type { TenantTx } from '#store/kit/transaction.ts';
 
 /** A client's columns under the names the program knows them by. */
 export const CLIENT_COLUMNS = `
-  id, first_name as "firstName", last_name as "lastName", phone, gender,
-  national_id as "nationalId", country, id_issuing_country as "idIssuingCountry", email,
-  identity_status as "identityStatus", identity_kind as "identityKind",
-  identity_checked_at as "identityCheckedAt",
-  created_at as "createdAt", updated_at as "updatedAt", deleted_at as "deletedAt"`;
+  id, first_name, last_name, phone, gender, national_id, country, id_issuing_country, email,
+  identity_status, identity_kind, identity_checked_at, created_at, updated_at, deleted_at`;
 
 export async function findClient(tx: TenantTx, id: ClientId): Promise<Client | null> {
   const [client] = await tx.query<Client>(

@@ -3,8 +3,7 @@ import type { TenantTx } from '#store/kit/transaction.ts';
 
 /** A document's columns under the names the program knows them by. */
 export const DOCUMENT_COLUMNS = `
-  id, client_id as "clientId", kind, name, type, size_bytes as "sizeBytes", sha256,
-  created_at as "createdAt", deleted_at as "deletedAt"`;
+  id, client_id, kind, name, type, size_bytes, sha256, created_at, deleted_at`;
 
 export type NewDocument = Omit<Document, 'createdAt' | 'deletedAt'>;
 

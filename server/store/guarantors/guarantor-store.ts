@@ -33,14 +33,14 @@ type Row = Omit<ListedGuarantor, 'pledge'> & {
 };
 
 const COLUMNS = `
-  named.id, named.client_id as "clientId", named.pledge_minor as "pledgeMinor",
-  coalesce(last.answer, 'requested') as standing, named.loan_id as "loanId",
-  loan.loan_number as "loanNumber", loan.status as "loanStatus", loan.currency,
-  coalesce(loan.approved_amount_minor, loan.applied_amount_minor) as "loanAmountMinor",
-  borrower.first_name || ' ' || borrower.last_name as "borrowerName",
+  named.id, named.client_id, named.pledge_minor,
+  coalesce(last.answer, 'requested') as standing, named.loan_id,
+  loan.loan_number, loan.status as loan_status, loan.currency,
+  coalesce(loan.approved_amount_minor, loan.applied_amount_minor) as loan_amount_minor,
+  borrower.first_name || ' ' || borrower.last_name as borrower_name,
   person.first_name || ' ' || person.last_name as name,
-  person.deleted_at is not null as "isDeleted", member.member_no as "memberNo",
-  named.created_at as "createdAt", last.made_at as "answeredAt"`;
+  person.deleted_at is not null as is_deleted, member.member_no,
+  named.created_at, last.made_at as answered_at`;
 
 /** The tenant is $1, who was named `named`. */
 const TABLES = `

@@ -3,8 +3,8 @@ import type { TenantTx } from '#store/kit/transaction.ts';
 
 /** A check's columns under the names the program knows them by. */
 export const IDENTITY_CHECK_COLUMNS = `
-  id, client_id as "clientId", kind, number_end as "numberEnd", outcome, evidence, source,
-  checked_by_kind as "checkedBy", checked_at as "checkedAt"`;
+  id, client_id, kind, number_end, outcome, evidence, source, checked_by_kind as checked_by,
+  checked_at`;
 
 /** Keeps a check, by whoever acts in this transaction. Checks are never changed. */
 export async function insertIdentityCheck(

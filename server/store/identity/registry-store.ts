@@ -14,7 +14,7 @@ export async function findRegistryRecord(
 ): Promise<StoredRecord | null> {
   const [found] = await askPlatform<StoredRecord>(
     database,
-    `select record, updated_at as "updatedAt" from registry_record
+    `select record, updated_at from registry_record
       where kind = $1 and number = $2`,
     [kind, number],
   );

@@ -74,8 +74,8 @@ export async function nextChanges(
                          where tenant_id = $1 and id < $4::uuid order by id desc limit 1) older
                  where committed_by < settled), '0') as from_transaction
          from now)
-     select from_transaction::text as "fromTransaction", settled::text,
-            far.committed_by::text as "farTransaction", far.id as "farId"
+     select from_transaction::text, settled::text, far.committed_by::text as far_transaction,
+            far.id as far_id
        from begin left join lateral (
               select committed_by, id from audit_record
                where tenant_id = $1 and committed_by < settled
@@ -110,7 +110,7 @@ export const CHANGES = `(
     from audit_record where tenant_id = $1) change`;
 
 export const CHANGE_COLUMNS = `
-  change.committed_by::text as "committedBy", change.change_id as "changeId"`;
+  change.committed_by::text, change.change_id`;
 
 /**
  * Nothing that can be seen changed the subject later, so it stands as this change left it. Where

@@ -95,7 +95,7 @@ function settingsOf(url: string) {
 
 function connectionOver(client: pg.ClientBase): Connection {
   const gather = gathering(client);
-  const run = async (query: pg.QueryConfig) => {
+  const run = async (query: pg.QueryConfig | pg.QueryArrayConfig) => {
     gather();
     try {
       return await client.query(query);
@@ -108,8 +108,8 @@ function connectionOver(client: pg.ClientBase): Connection {
       // A statement with a name is parsed and planned once per connection: half the cost of one
       // without. One without values may be several at once (a migration), which PostgreSQL takes
       // unnamed only.
-      if (values.length === 0) return (await run({ text })).rows as Row[];
-      return (await run({ name: nameOf(text), text, values: values.map(wireValue) })).rows as Row[];
+      const named = values.length > 0 && { name: nameOf(text), values: values.map(wireValue) };
+      return rowsOf(text, await run({ text, rowMode: 'array', ...named })) as Row[];
     },
     async command(text) {
       return (await run({ text })).command;
@@ -144,6 +144,31 @@ function nameOf(text: string): string {
     names.set(text, name);
   }
   return name;
+}
+
+/** Of several statements at once there are no rows. */
+type Cells = { readonly rows?: readonly unknown[][]; readonly fields: readonly pg.FieldDef[] };
+
+const keys = new Map<string, readonly string[]>();
+
+/** Columns are snake_case in SQL and camelCase here: those of a statement are spelled once. */
+function rowsOf(text: string, { rows = [], fields }: Cells): object[] {
+  if (rows.length === 0) return [];
+  let names = keys.get(text);
+  if (names?.length !== fields.length) {
+    names = fields.map(({ name }) => camelCase(name));
+    keys.set(text, names);
+  }
+  const spelled = names;
+  return rows.map((cells) => {
+    const row: Record<string, unknown> = {};
+    for (let index = 0; index < cells.length; index += 1) row[spelled[index] ?? ''] = cells[index];
+    return row;
+  });
+}
+
+function camelCase(column: string): string {
+  return column.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }
 
 function wireValue(value: unknown): unknown {

@@ -39,7 +39,7 @@ export async function claimKey(tx: TenantTx, scope: IdempotencyScope): Promise<C
       lockOf(tx, scope),
     ]),
     tx.query<KeptAnswer>(
-      `select fingerprint, request_id as "requestId", status, body from ${TABLES[scope.environment]}
+      `select fingerprint, request_id, status, body from ${TABLES[scope.environment]}
         where tenant_id = $1 and scope_hash = $2
         order by created_at desc limit 1`,
       [tx.tenantId, scope.hash],

@@ -26,8 +26,8 @@ export async function readBorrowerStanding(
   { clientId, today }: DaysPastDueInput,
 ): Promise<Omit<BorrowerStanding, 'isDeleted'>> {
   const open = await tx.query<Row>(
-    `select product_id as "productId",
-            case status when 'disbursed' then ${daysPastDueOn('$3')} else 0 end as "daysPastDue"
+    `select product_id,
+            case status when 'disbursed' then ${daysPastDueOn('$3')} else 0 end as days_past_due
        from loan
       where tenant_id = $1 and client_id = $2
         and status in ('pending', 'approved', 'disbursing', 'disbursed')`,

@@ -27,7 +27,7 @@ const MAY_MOVE = [
   'due_on >= $3::date',
 ];
 
-type InstalmentRow = { readonly [name: `${string}_minor`]: bigint } & {
+type InstalmentRow = { readonly [name: `${string}Minor`]: bigint } & {
   readonly loanId: LoanId;
   readonly number: number;
   readonly version: number;
@@ -49,8 +49,8 @@ const READS = {
 
 function selectWhere(condition: string): string {
   return `
-    select loan_id as "loanId", number, version, accrues_from_on as "accruesFromOn",
-           due_on as "dueOn", penalised_on as "penalisedOn", ${DEBT_NAMES.join(', ')}
+    select loan_id, number, version, accrues_from_on,
+           due_on, penalised_on, ${DEBT_NAMES.join(', ')}
       from instalment
      where tenant_id = $1 and loan_id = any ($2::uuid[]) ${condition}
      order by loan_id, number`;
@@ -141,9 +141,13 @@ function instalmentOf(row: InstalmentRow): LoanInstalment {
 }
 
 function debtOf(row: InstalmentRow, kind: DebtKind): Debt {
-  const charged = row[`${kind}_charged_minor`] ?? 0n;
-  const recognised = row[`${kind}_recognised_minor`] ?? charged;
-  const part = (name: Part) => row[`${kind}_${name}_minor`] ?? 0n;
+  const charged = row[`${kind}ChargedMinor`] ?? 0n;
+  const recognised = row[`${kind}RecognisedMinor`] ?? charged;
+  const part = (name: Part) => row[`${kind}${capitalised(name)}Minor`] ?? 0n;
   const rare = { stopped: part('stopped'), withheld: part('withheld'), carried: part('carried') };
   return { charged, recognised, settled: part('settled'), ...rare };
+}
+
+function capitalised(name: Part): Capitalize<Part> {
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}` as Capitalize<Part>;
 }

@@ -36,10 +36,8 @@ export async function readHistories(
 ): Promise<ReadonlyMap<LoanId, RecordedTransaction[]>> {
   const [rows, postingsOf] = await Promise.all([
     tx.query<Row>(
-      `select loan_id as "loanId", number, id, effective_on as "on", booked_on as "bookedOn",
-              move, laid, changes, standing, credit_minor as "creditMinor",
-              lost_minor as "lostMinor",
-              is_after_close as "isAfterClose"
+      `select loan_id, number, id, effective_on as "on", booked_on,
+              move, laid, changes, standing, credit_minor, lost_minor, is_after_close
          from loan_transaction where tenant_id = $1 and loan_id = any ($2::uuid[])
         order by loan_id, number`,
       [tx.tenantId, ids],
@@ -76,7 +74,7 @@ export async function findTransaction(
   id: LoanTransactionId,
 ): Promise<TransactionRef | null> {
   const [found] = await tx.query<TransactionRef>(
-    `select loan_id as "loanId", number from loan_transaction where tenant_id = $1 and id = $2`,
+    `select loan_id, number from loan_transaction where tenant_id = $1 and id = $2`,
     [tx.tenantId, id],
   );
   return found ?? null;

@@ -37,19 +37,18 @@ const moved = (kinds: string, name: string) => `
 
 /** The tenant is $1, the transaction `made`. */
 export const MOVEMENT_COLUMNS = `
-  made.id, made.loan_id as "loanId", made.number, made.kind, made.effective_on as "on",
-  made.booked_on as "bookedOn", made.amount_minor as "amountMinor", made.method, made.reference,
+  made.id, made.loan_id, made.number, made.kind, made.effective_on as "on",
+  made.booked_on, made.amount_minor, made.method, made.reference,
   coalesce(made.move ->> 'reason', made.move -> 'cause' ->> 'upgrade') as reason,
-  (made.move -> 'cause' ->> 'payment')::integer as "causedBy",
-  (made.move -> 'cause' ->> 'closedOn')::date as "closedOn",
+  (made.move -> 'cause' ->> 'payment')::integer as caused_by,
+  (made.move -> 'cause' ->> 'closedOn')::date as closed_on,
   case made.kind when 'reversal' then (made.move ->> 'of')::integer end as reverses,
   exists (select from loan_transaction undone
            where undone.tenant_id = $1 and undone.loan_id = made.loan_id
              and undone.number > made.number and undone.kind = 'reversal'
-             and undone.move ->> 'of' = made.number::text) as "isReversed",
-  made.credit_minor as "creditMinor", made.made_at as "madeAt",
-  moved.principal as "principalMinor", moved.interest as "interestMinor",
-  moved.fees as "feesMinor", moved.penalties as "penaltiesMinor"`;
+             and undone.move ->> 'of' = made.number::text) as is_reversed,
+  made.credit_minor, made.made_at, moved.principal as principal_minor,
+  moved.interest as interest_minor, moved.fees as fees_minor, moved.penalties as penalties_minor`;
 
 export const MOVEMENTS = `
   loan_transaction made cross join lateral (

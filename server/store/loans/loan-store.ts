@@ -35,13 +35,10 @@ type LoanRow = {
 };
 
 const COLUMNS = `
-  id, client_id as "clientId", terms::text as terms, applied_amount_minor as "appliedAmountMinor",
-  applied_term_days as "appliedTermDays", applied_on as "appliedOn", applied_by as "appliedBy",
-  status, approved_amount_minor as "approvedAmountMinor",
-  approved_term_days as "approvedTermDays", disbursed_on as "disbursedOn",
-  closed_on as "closedOn", schedule_version as version, duplum_cap_minor as "duplumCapMinor",
-  kept_days_past_due as "keptDays", on_time_since_on as "sinceOn",
-  credit_minor as "creditMinor", lost_minor as "lostMinor", transactions`;
+  id, client_id, terms::text, applied_amount_minor, applied_term_days, applied_on, applied_by,
+  status, approved_amount_minor, approved_term_days, disbursed_on, closed_on,
+  schedule_version as version, duplum_cap_minor, kept_days_past_due as kept_days,
+  on_time_since_on as since_on, credit_minor, lost_minor, transactions`;
 
 export type LoansAsked = {
   readonly ids: readonly LoanId[];

@@ -93,23 +93,20 @@ export const IS_RESTRUCTURED = `status = 'disbursed' and kept_days_past_due is n
 
 /** The tenant is $1, the loan `loan`. */
 export const LISTED_LOAN_COLUMNS = `
-  id, loan_number as "loanNumber", client_id as "clientId", product_id as "productId",
-  product_version as "productVersion", status,
-  currency, applied_amount_minor as "appliedAmountMinor",
-  approved_amount_minor as "approvedAmountMinor",
+  id, loan_number, client_id, product_id, product_version, status, currency, applied_amount_minor,
+  approved_amount_minor,
   case when disbursed_on is not null then approved_amount_minor + ${TOPPED_UP} end
-    as "disbursedAmountMinor",
-  coalesce(approved_term_days, applied_term_days) as "termDays", purpose,
-  custom_fields as "customFields", applied_on as "appliedOn", disbursed_on as "disbursedOn",
-  ${DISBURSEMENT_REFERENCE} as "disbursementReference", ${LAST_PAYOUT} as payout,
-  credit_minor as "creditMinor", lost_minor as "lostMinor", ${CLASSIFICATION} as classification,
-  case status when 'disbursed' then oldest_unpaid_due_on end as "oldestUnpaidDueOn",
-  coalesce(kept_days_past_due, 0) as "keptDays",
-  ${IS_RESTRUCTURED} as "isRestructured",
-  created_at as "createdAt", updated_at as "updatedAt", approved_at as "approvedAt",
-  disbursed_at as "disbursedAt", closed_at as "closedAt",
-  principal_owed_minor as "principalMinor", interest_owed_minor as "interestMinor",
-  fees_owed_minor as "feesMinor", penalties_owed_minor as "penaltiesMinor"`;
+    as disbursed_amount_minor,
+  coalesce(approved_term_days, applied_term_days) as term_days, purpose,
+  custom_fields, applied_on, disbursed_on,
+  ${DISBURSEMENT_REFERENCE} as disbursement_reference, ${LAST_PAYOUT} as payout,
+  credit_minor, lost_minor, ${CLASSIFICATION} as classification,
+  case status when 'disbursed' then oldest_unpaid_due_on end as oldest_unpaid_due_on,
+  coalesce(kept_days_past_due, 0) as kept_days,
+  ${IS_RESTRUCTURED} as is_restructured,
+  created_at, updated_at, approved_at, disbursed_at, closed_at,
+  principal_owed_minor as principal_minor, interest_owed_minor as interest_minor,
+  fees_owed_minor as fees_minor, penalties_owed_minor as penalties_minor`;
 
 /** Loans as lists show them. In the transaction that changed one, it shows the change. */
 export async function findLoanSummaries(

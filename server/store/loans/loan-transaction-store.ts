@@ -173,12 +173,11 @@ export function countsOf(until = ''): string {
 }
 
 export const REPAYMENT_COLUMNS = `
-  paid.id, paid.loan_id as "loanId", loan.client_id as "clientId", paid.number, paid.method,
-  paid.reference, paid.paid_at as "paidAt", paid.effective_on as "on",
-  paid.booked_on as "bookedOn", paid.move, ${STATUS} as status,
-  counts.principal_minor as "principalMinor", counts.interest_minor as "interestMinor",
-  counts.fees_minor as "feesMinor", counts.penalties_minor as "penaltiesMinor",
-  counts.overpayment_minor as "overpaymentMinor"`;
+  paid.id, paid.loan_id, loan.client_id, paid.number, paid.method,
+  paid.reference, paid.paid_at, paid.effective_on as "on",
+  paid.booked_on, paid.move, ${STATUS} as status,
+  counts.principal_minor, counts.interest_minor, counts.fees_minor, counts.penalties_minor,
+  counts.overpayment_minor`;
 
 /** Repayments with their loans; what each counts for now is found once it is chosen. */
 export const REPAYMENTS_PAID = `

@@ -64,7 +64,7 @@ export async function listLoansToClose(
   { on, after, loansMax, eventfulMax }: LoansAsked,
 ): Promise<LoansToClose> {
   const found = await tx.query<LoanOnDay>(
-    `select id, ${IS_EVENTFUL} as "isEventful" from loan
+    `select id, ${IS_EVENTFUL} as is_eventful from loan
       where tenant_id = $1 and status = 'disbursed' and id > $2::uuid
       order by id limit $4`,
     [tx.tenantId, after ?? BEFORE_ALL, on, loansMax],
@@ -100,7 +100,7 @@ export async function lockLoansToClose(
       [tx.tenantId, ids],
     ),
     tx.query<LoanOnDay>(
-      `select id, ${IS_EVENTFUL} as "isEventful" from loan
+      `select id, ${IS_EVENTFUL} as is_eventful from loan
         where tenant_id = $1 and id = any ($2::uuid[]) and status = 'disbursed'
           and ${IS_KNOWN}
         order by id`,
@@ -140,7 +140,7 @@ export function findEnteredBuckets(
   { ids, on }: LoansOnDay,
 ): Promise<EnteredBucket[]> {
   return tx.query<EnteredBucket>(
-    `select id as "loanId", client_id as "clientId", ${daysPastDueOn('$3')} as "daysPastDue", bucket
+    `select id as loan_id, client_id, ${daysPastDueOn('$3')} as days_past_due, bucket
        from loan join unnest($4::integer[], $5::text[]) as entered (from_days, bucket)
               on ${daysPastDueOn('$3')} >= from_days
              and ${daysPastDueOn('($3::date - 1)')} < from_days

@@ -13,9 +13,9 @@ export type ReportDays = {
 
 export async function readReportDays(tx: TenantTx): Promise<ReportDays> {
   const [days] = await tx.query<ReportDays>(
-    `select (now() at time zone time_zone)::date as "todayOn",
+    `select (now() at time zone time_zone)::date as today_on,
             (select max(business_date) from day_run
-              where day_run.tenant_id = $1 and status = 'finished') as "closedOn"
+              where day_run.tenant_id = $1 and status = 'finished') as closed_on
        from tenant where tenant_id = $1`,
     [tx.tenantId],
   );
@@ -45,8 +45,8 @@ export async function readPortfolioInBooks(
          join journal_line line on line.tenant_id = $1 and line.account_id = account.id
           and line.currency = $3 and line.booked_on <= $2
         where account.tenant_id = $1 and role = 'loans_receivable')
-     select "daysPastDue", loans, "principalMinor", "overdueMinor",
-            ledger.minor::bigint as "ledgerMinor"
+     select days_past_due, loans, principal_minor, overdue_minor,
+            ledger.minor::bigint as ledger_minor
        from ledger left join portfolio on true`,
     [tx.tenantId, on, currency],
   );

@@ -33,7 +33,7 @@ export async function portfolioStatement(tx: TenantTx, on: Temporal.PlainDate): 
   const [found] = await tx.query<{ isPast: boolean }>(
     `select exists (select from loan_transaction
                      where tenant_id = $1 and booked_on > $2 and principal_owed_minor is not null)
-            as "isPast"`,
+            as is_past`,
     [tx.tenantId, on],
   );
   return partsOf(found?.isPast ? STOOD_THEN : STANDS_NOW);
@@ -97,16 +97,16 @@ function partsOf(stood: string): string {
                  and instalment.number = (change ->> 'instalment')::integer and due_on < $2
                where stood.oldest_unpaid_due_on < $2)
        group by loan_id)
-    select product_id as "productId", product.name as "productName",
-           ${daysPastDueOn('$2')} as "daysPastDue", count(*)::int as loans,
-           sum(principal_owed_minor)::bigint as "principalMinor",
-           coalesce(sum(overdue.minor), 0)::bigint as "overdueMinor",
-           count(kept_days_past_due)::int as "restructuredLoans",
+    select product_id, product.name as product_name,
+           ${daysPastDueOn('$2')} as days_past_due, count(*)::int as loans,
+           sum(principal_owed_minor)::bigint as principal_minor,
+           coalesce(sum(overdue.minor), 0)::bigint as overdue_minor,
+           count(kept_days_past_due)::int as restructured_loans,
            coalesce(sum(principal_owed_minor) filter (where kept_days_past_due is not null), 0)
-             ::bigint as "restructuredMinor"
+             ::bigint as restructured_minor
       from stood
       left join overdue on overdue.loan_id = stood.id
       join product on product.tenant_id = $1 and product.id = product_id
-     group by product_id, product.name, "daysPastDue"
-     order by product.name, product_id, "daysPastDue"`;
+     group by product_id, product.name, days_past_due
+     order by product.name, product_id, days_past_due`;
 }

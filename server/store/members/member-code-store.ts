@@ -66,7 +66,7 @@ export async function findCodeByEmail(
   { tenantId, email, now }: { tenantId: TenantId; email: string; now: Temporal.Instant },
 ): Promise<NamedCode | null> {
   const [found] = await tx.query<NamedCode>(
-    `select member.id, status, code_hash as "passwordHash"
+    `select member.id, status, code_hash as password_hash
        from member left join member_code
          on member_code.tenant_id = member.tenant_id and member_id = member.id
             and ended_at is null and expires_at > $3

@@ -50,9 +50,8 @@ export async function findMemberSession(
 ): Promise<TokenHolder | null> {
   const [found] = await askPlatform<MemberSessionRow>(
     database,
-    `select began_at as "beganAt", expires_at as "expiresAt", revoked_at as "revokedAt",
-            credential_id as "appId", member_id as "memberId", number, member_no as "memberNo",
-            client_id as "clientId", email, status, currency
+    `select began_at, expires_at, revoked_at, credential_id as app_id, member_id, number, member_no,
+            client_id, email, status, currency
        from member_session
        join member on member.tenant_id = member_session.tenant_id and member.id = member_id
        join tenant on tenant.tenant_id = member_session.tenant_id

@@ -14,10 +14,8 @@ export type MemberRow = Member & {
 };
 
 export const MEMBER_COLUMNS = `
-  member.id, member.number, member_no as "memberNo", client_id as "clientId", member.email,
-  member.status, first_name as "firstName", last_name as "lastName",
-  member.created_at as "createdAt", member.updated_at as "updatedAt",
-  last_login_at as "lastLoginAt", reset_asked_at as "resetAskedAt"`;
+  member.id, member.number, member_no, client_id, member.email, member.status, first_name,
+  last_name, member.created_at, member.updated_at, last_login_at, reset_asked_at`;
 
 export const MEMBERS = `
   member join client on client.tenant_id = member.tenant_id and client.id = client_id`;
@@ -38,7 +36,7 @@ export type LockedMember = MemberRow & { readonly passwordHash: string | null };
  */
 export async function lockMember(tx: TenantTx, id: MemberId): Promise<LockedMember | null> {
   const [locked] = await tx.query<LockedMember>(
-    `select ${MEMBER_COLUMNS}, password_hash as "passwordHash" from ${MEMBERS}
+    `select ${MEMBER_COLUMNS}, password_hash from ${MEMBERS}
       where member.tenant_id = $1 and member.id = $2 for no key update of member`,
     [tx.tenantId, id],
   );
@@ -149,9 +147,8 @@ export type ListedMember = Member &
 /** Everybody's members, for the operator of the installation; names are the lender's to know. */
 export function listAllMembers(tx: PlatformTx): Promise<ListedMember[]> {
   return tx.query<ListedMember>(
-    `select member.id, number, member_no as "memberNo", client_id as "clientId", email, status,
-            tenant_id as "tenantId", member.created_at as "createdAt",
-            last_login_at as "lastLoginAt", tenant.slug as "tenantSlug"
+    `select member.id, number, member_no, client_id, email, status, tenant_id, member.created_at,
+            last_login_at, tenant.slug as tenant_slug
        from member join tenant using (tenant_id) order by tenant.slug, number`,
   );
 }
@@ -168,7 +165,7 @@ export async function findMemberByEmail(
   { tenantId, email }: { readonly tenantId: TenantId; readonly email: string },
 ): Promise<NamedMember | null> {
   const [found] = await tx.query<NamedMember>(
-    `select id, status, password_hash as "passwordHash" from member
+    `select id, status, password_hash from member
       where tenant_id = $1 and email = $2`,
     [tenantId, email],
   );

@@ -60,7 +60,7 @@ export function insertCallback(
  */
 export async function takeCallback(tx: TenantTx, now: Temporal.Instant): Promise<Callback | null> {
   const [callback] = await tx.query<Callback>(
-    `select id, kind, about, body, received_at as "receivedAt", tries from rail_news
+    `select id, kind, about, body, received_at, tries from rail_news
       where tenant_id = $1 and due_at <= $2
       order by due_at, id limit 1 for update skip locked`,
     [tx.tenantId, now.toString()],

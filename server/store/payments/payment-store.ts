@@ -64,12 +64,9 @@ export type PaymentRow = {
 };
 
 export const PAYMENT_COLUMNS = `
-  id, loan_id as "loanId", client_id as "clientId", currency, amount_minor as "amountMinor", phone,
-  requested_at as "requestedAt", status, doubt, asked, request_id as "requestId",
-  merchant_request_id as "merchantRequestId", told, receipt, paid_minor as "paidMinor",
-  paid_at as "paidAt", proof, proven_at as "provenAt", failure_code as "failureCode",
-  failure_reason as "failureReason", strange, repayment_id as "repaymentId",
-  receipt_id as "receiptId", settled_at as "settledAt", tries`;
+  id, loan_id, client_id, currency, amount_minor, phone, requested_at, status, doubt, asked,
+  request_id, merchant_request_id, told, receipt, paid_minor, paid_at, proof, proven_at,
+  failure_code, failure_reason, strange, repayment_id, receipt_id, settled_at, tries`;
 
 export function paymentOf(row: PaymentRow): Payment {
   const { requestId, merchantRequestId, receipt, paidMinor, failureCode, failureReason } = row;
@@ -123,8 +120,7 @@ export function findRecentPayments(
   { phone, since }: { readonly phone: string; readonly since: Temporal.Instant },
 ): Promise<EarlierPayment[]> {
   return tx.query<EarlierPayment>(
-    `select id, loan_id as "loanId", amount_minor as "amountMinor", phone, status,
-            requested_at as "requestedAt"
+    `select id, loan_id, amount_minor, phone, status, requested_at
        from payment where tenant_id = $1 and phone = $2 and requested_at > $3
       order by requested_at desc`,
     [tx.tenantId, phone, since.toString()],
@@ -183,7 +179,7 @@ export async function findBookedTwin(
   { loanId, amountMinor, requestedAt }: Unnamed,
 ): Promise<ToldMoney | null> {
   const [twin] = await tx.query<ToldMoney>(
-    `select reference as receipt, amount_minor as "amountMinor", paid_at as "paidAt"
+    `select reference as receipt, amount_minor, paid_at
        from loan_transaction paid
       where tenant_id = $1 and loan_id = $2 and amount_minor = $3 and kind = 'repayment'
         and method = 'mpesa' and reference ~ '^[A-Z0-9]{10}$'

@@ -19,15 +19,12 @@ export type PayoutRow = Omit<Payout, 'paidOut' | 'deductedFee' | 'told' | 'failu
 };
 
 export const PAYOUT_COLUMNS = `
-  payout.id, payout.loan_id as "loanId", payout.currency, payout.amount_minor as "amountMinor",
-  payout.deducted_fee_minor as "feeMinor", payout.deducted_tax_minor as "taxMinor",
-  payout.first_due_on as "firstDueOn", payout.phone, payout.originator_id as "originatorId",
-  payout.state, payout.conversation_id as "conversationId", payout.told_code as "toldCode",
-  payout.told_reason as "toldReason", payout.told_in as "toldIn", payout.receipt,
-  payout.failure_code as "failureCode", payout.failure_reason as "failureReason", payout.doubt,
-  payout.requested_by as "requestedBy", payout.requested_at as "requestedAt",
-  payout.asked_at as "askedAt", payout.ended_at as "endedAt", payout.due_at as "dueAt",
-  payout.questions`;
+  payout.id, payout.loan_id, payout.currency, payout.amount_minor,
+  payout.deducted_fee_minor as fee_minor, payout.deducted_tax_minor as tax_minor,
+  payout.first_due_on, payout.phone, payout.originator_id, payout.state, payout.conversation_id,
+  payout.told_code, payout.told_reason, payout.told_in, payout.receipt, payout.failure_code,
+  payout.failure_reason, payout.doubt, payout.requested_by, payout.requested_at, payout.asked_at,
+  payout.ended_at, payout.due_at, payout.questions`;
 
 export function payoutOf(row: PayoutRow): Payout {
   const { currency, amountMinor, feeMinor, taxMinor, ...rest } = row;
@@ -135,7 +132,7 @@ export async function tenantsWithDuePayouts(
 /** The loan that a payout pays out; null where there is no such payout. */
 export async function loanOfPayout(tx: TenantTx, id: PayoutId): Promise<LoanId | null> {
   const [row] = await tx.query<{ loanId: LoanId }>(
-    'select loan_id as "loanId" from payout where tenant_id = $1 and id = $2',
+    'select loan_id from payout where tenant_id = $1 and id = $2',
     [tx.tenantId, id],
   );
   return row?.loanId ?? null;

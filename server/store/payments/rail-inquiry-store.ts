@@ -23,8 +23,7 @@ export function insertInquiry(tx: TenantTx, inquiry: Inquiry): void {
 /** What we asked about in this conversation; null: we asked nothing, or have not noted it yet. */
 export async function findInquiry(tx: TenantTx, conversationId: string): Promise<Inquiry | null> {
   const [inquiry] = await tx.query<Inquiry>(
-    `select subject_kind as "subjectKind", subject_id as "subjectId",
-            conversation_id as "conversationId"
+    `select subject_kind, subject_id, conversation_id
        from rail_inquiry where tenant_id = $1 and conversation_id = $2`,
     [tx.tenantId, conversationId],
   );

@@ -2,8 +2,8 @@ import type { CustomField } from '@mkopo/core/product/custom-field.ts';
 import { conditionsOf } from '#store/kit/conditions.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 
-const COLUMNS = `id, key, label, type, choices, is_required as "isRequired", position,
-  is_active as "isActive"`;
+const COLUMNS = `id, key, label, type, choices, is_required, position,
+  is_active`;
 
 /** The lender's own fields in their order; null: whether they are asked or not. */
 export async function listCustomFields(

@@ -56,7 +56,7 @@ export async function findHolders(
 ): Promise<ReadonlyMap<string, HeldName>> {
   if (names.length === 0) return new Map();
   const rows = await tx.query<HeldName>(
-    `select asked.namespace, asked.name, held.kind, held.holder_id as "holderId",
+    `select asked.namespace, asked.name, held.kind, held.holder_id,
             coalesce(receipt.status, 'posted') as status
        from unnest($2::text[], $3::text[]) as asked (namespace, name)
       cross join lateral (
@@ -98,7 +98,7 @@ export async function findPosted(
 ): Promise<Posted | null> {
   if (kind === 'receipt') return null;
   const [found] = await tx.query<{ loanId: LoanId | null; accountId: string; minor: bigint }>(
-    `select loan_id as "loanId", null as "accountId", amount_minor as minor
+    `select loan_id, null as account_id, amount_minor as minor
        from loan_transaction where tenant_id = $1 and id = $2
      union all
      select null, account_id, change_minor

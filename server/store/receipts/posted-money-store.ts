@@ -31,8 +31,8 @@ type Row = Pick<PostedMoney, 'kind' | 'method' | 'reference' | 'paidAt' | 'paidO
 /** What was posted under an id; null where that is no money that came in. */
 export async function findPosting(tx: TenantTx, id: PostingId): Promise<PostedMoney | null> {
   const [row] = await tx.query<Row>(
-    `select kind, loan.id as "loanId", null as "accountId", currency, amount_minor as minor,
-            method, reference, paid_at as "paidAt", effective_on as "paidOn"
+    `select kind, loan.id as loan_id, null as account_id, currency, amount_minor as minor, method,
+            reference, paid_at, effective_on as paid_on
        from loan_transaction join loan on loan.tenant_id = $1 and loan.id = loan_id
       where loan_transaction.tenant_id = $1 and loan_transaction.id = $2
         and kind in ('repayment', 'recovery', 'fee_payment')

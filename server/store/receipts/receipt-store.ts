@@ -40,13 +40,9 @@ export type ReceiptRow = Omit<Receipt, 'amount'> & {
 };
 
 export const RECEIPT_COLUMNS = `
-  id, receipt, currency, amount_minor as "amountMinor", bill_reference as "billReference",
-  payer_phone as "payerPhone", payer_name as "payerName", paid_at as "paidAt",
-  told_at as "toldAt", status, reason, proven_at as "provenAt", loan_id as "loanId",
-  repayment_id as "repaymentId", savings_account_id as "savingsAccountId",
-  savings_transaction_id as "savingsTransactionId", returned_by as "returnedBy",
-  return_conversation_id as "returnConversationId", return_failure as "returnFailure", tries,
-  holds`;
+  id, receipt, currency, amount_minor, bill_reference, payer_phone, payer_name, paid_at, told_at,
+  status, reason, proven_at, loan_id, repayment_id, savings_account_id, savings_transaction_id,
+  returned_by, return_conversation_id, return_failure, tries, holds`;
 
 export function receiptOf({ currency, amountMinor, ...same }: ReceiptRow): Receipt {
   return { ...same, amount: money(currency, amountMinor) };

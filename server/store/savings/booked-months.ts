@@ -16,7 +16,7 @@ export async function bookedMonths(
   { fromOn, toOn }: Omit<BooksPeriod, 'currency'>,
 ): Promise<BookedMonth[]> {
   const [found] = await tx.query<BookedMonth | { firstOn: null; lastOn: null }>(
-    `select min(booked_on) as "firstOn", max(booked_on) as "lastOn" from loan_transaction
+    `select min(booked_on) as first_on, max(booked_on) as last_on from loan_transaction
       where tenant_id = $1 and principal_owed_minor is not null
         and booked_on between coalesce($2::date, '-infinity') and $3`,
     [tx.tenantId, fromOn, toOn],

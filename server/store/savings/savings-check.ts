@@ -38,10 +38,10 @@ export function findSavingsGaps(tx: TenantTx): Promise<SavingsGap[]> {
         where entry.tenant_id = $1 and role = 'savings'
         group by savings_account_id, currency
        having sum(case side when 'credit' then amount_minor else -amount_minor end) <> 0)
-     select coalesce(kept.id, ledger.id) as "accountId",
+     select coalesce(kept.id, ledger.id) as account_id,
             coalesce(kept.currency, ledger.currency) as currency,
-            coalesce(ledger.minor, 0)::bigint as "ledgerMinor",
-            coalesce(kept.minor, 0)::bigint as "balanceMinor"
+            coalesce(ledger.minor, 0)::bigint as ledger_minor,
+            coalesce(kept.minor, 0)::bigint as balance_minor
        from kept full join ledger on ledger.id = kept.id and ledger.currency = kept.currency
       where kept.minor is distinct from ledger.minor
       order by 1, 2`,

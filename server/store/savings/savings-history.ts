@@ -24,8 +24,8 @@ export async function readSavingsHistories(
 ): Promise<ReadonlyMap<SavingsAccountId, SavingsTransaction[]>> {
   const [rows, postingsOf] = await Promise.all([
     tx.query<Row>(
-      `select account_id as "accountId", number, effective_on as "on", booked_on as "bookedOn",
-              move, change_minor as "changeMinor", balance_minor as "balanceMinor"
+      `select account_id, number, effective_on as "on", booked_on,
+              move, change_minor, balance_minor
          from savings_transaction where tenant_id = $1 and account_id = any ($2::uuid[])
         order by account_id, number`,
       [tx.tenantId, ids],
@@ -53,7 +53,7 @@ export async function findSavingsTransaction(
   id: SavingsTransactionId,
 ): Promise<SavingsPlace | null> {
   const [found] = await tx.query<SavingsPlace>(
-    `select account_id as "accountId", number from savings_transaction
+    `select account_id, number from savings_transaction
       where tenant_id = $1 and id = $2`,
     [tx.tenantId, id],
   );
@@ -71,10 +71,10 @@ export async function readMonthSums(
   const rows = await tx.query<MonthSums & { id: SavingsAccountId }>(
     `select id,
             coalesce(sum(change_minor * (last_on - greatest(effective_on, first_on) + 1))
-                       filter (where not is_own), 0)::bigint as "balanceDaysMinor",
-            coalesce(sum(change_minor) filter (where is_own), 0)::bigint as "paidMinor",
+                       filter (where not is_own), 0)::bigint as balance_days_minor,
+            coalesce(sum(change_minor) filter (where is_own), 0)::bigint as paid_minor,
             coalesce(max(number) filter (where is_interest and not is_own),
-                     max(number) filter (where is_own)) as "interestBefore"
+                     max(number) filter (where is_own)) as interest_before
        from (
          select asked.*, number, change_minor, effective_on, kind = any ($5) as is_interest,
                 kind = any ($5) and effective_on = last_on as is_own

@@ -31,10 +31,8 @@ export type SavingsRow = {
 
 /** An account's columns under the names the program knows them by. */
 export const SAVINGS_COLUMNS = `
-  id, account_number as serial, client_id as "clientId", terms, opened_on as "openedOn",
-  closed_on as "closedOn", balance_minor as "balanceMinor",
-  interest_through_on as "interestThroughOn", transactions, created_at as "createdAt",
-  updated_at as "updatedAt"`;
+  id, account_number as serial, client_id, terms, opened_on, closed_on, balance_minor,
+  interest_through_on, transactions, created_at, updated_at`;
 
 /**
  * Locks accounts and reads them. All who lock several do so in the order of their ids, so that no

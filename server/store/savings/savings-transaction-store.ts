@@ -27,9 +27,9 @@ type Row = { readonly move: unknown };
 
 /** What a statement's lines are made of, and where it is found; `$1` is the tenant. */
 export const SAVINGS_LINE_COLUMNS = `
-         made.id, made.account_id as "accountId", client_id as "clientId", currency, made.number,
-         made.effective_on as "on", made.booked_on as "bookedOn", made.move,
-         made.change_minor as "changeMinor", made.balance_minor as "balanceMinor", made.reference,
+         made.id, made.account_id, client_id, currency, made.number,
+         made.effective_on as "on", made.booked_on, made.move,
+         made.change_minor, made.balance_minor, made.reference,
          case when exists (
            select from savings_transaction reversal
             where reversal.tenant_id = $1 and reversal.account_id = made.account_id

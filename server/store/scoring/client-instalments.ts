@@ -47,10 +47,10 @@ export async function readClientInstalments(
        select loan_id, number, sum(settled)::bigint as waived from moved
         where kind = 'waiver' group by loan_id, number
      )
-     select loan_id || ' ' || number as instalment, due_on as "dueOn",
+     select loan_id || ' ' || number as instalment, due_on,
             principal_charged_minor + interest_charged_minor + fee_charged_minor
               + tax_charged_minor + penalty_charged_minor - coalesce(waived, 0) as amount,
-            on_date as "paidOn", coalesce(paid, 0) as paid
+            on_date as paid_on, coalesce(paid, 0) as paid
        from instalment
        join loan on loan.tenant_id = $1 and loan.id = loan_id and loan.client_id = $2
        left join paid using (loan_id, number)

@@ -51,9 +51,8 @@ export function listAuditRecords(
     'record.id < ?::uuid': after,
   });
   return tx.query<AuditRecord>(
-    `select record.id, at, actor_kind as "actorKind", actor_id as "actorId", host(ip) as ip,
-            request_id as "requestId", action, subject_kind as "subjectKind",
-            subject_id as "subjectId", before, after, number as "sealedAs"
+    `select record.id, at, actor_kind, actor_id, host(ip) as ip,
+            request_id, action, subject_kind, subject_id, before, after, number as sealed_as
        from audit_record record
        left join audit_seal seal on seal.tenant_id = record.tenant_id and record_id = record.id
       where ${where}

@@ -93,14 +93,14 @@ const PARTS = ['principal', 'interest', 'fees', 'penalties', 'overpayment'] as c
  * itself: a fee that was paid is a fee, a recovery is of what was lost, and more is a credit.
  */
 const paidOffBy = (counted: string, paid: string) => `
-  sum(coalesce(${counted}.principal_minor, 0))::bigint as "principalMinor",
-  sum(coalesce(${counted}.interest_minor, 0))::bigint as "interestMinor",
+  sum(coalesce(${counted}.principal_minor, 0))::bigint as principal_minor,
+  sum(coalesce(${counted}.interest_minor, 0))::bigint as interest_minor,
   sum(coalesce(${counted}.fees_minor, case ${paid}.kind when 'fee_payment'
-        then ${paid}.amount_minor - ${paid}.credit_minor else 0 end))::bigint as "feesMinor",
-  sum(coalesce(${counted}.penalties_minor, 0))::bigint as "penaltiesMinor",
-  sum(coalesce(${counted}.overpayment_minor, ${paid}.credit_minor))::bigint as "overpaymentMinor",
+        then ${paid}.amount_minor - ${paid}.credit_minor else 0 end))::bigint as fees_minor,
+  sum(coalesce(${counted}.penalties_minor, 0))::bigint as penalties_minor,
+  sum(coalesce(${counted}.overpayment_minor, ${paid}.credit_minor))::bigint as overpayment_minor,
   sum(case ${paid}.kind when 'recovery'
-        then ${paid}.amount_minor - ${paid}.credit_minor else 0 end)::bigint as "recoveredMinor"`;
+        then ${paid}.amount_minor - ${paid}.credit_minor else 0 end)::bigint as recovered_minor`;
 
 const restatedBy = (part: string) => `sum(restated.${part}_minor - counted.${part}_minor)::bigint`;
 
@@ -125,9 +125,9 @@ const LINES = `
        and kind in ('reversal', 'correction',
                     ${COLLECTED_KINDS.map((kind) => `'${kind}'`).join(', ')})
        and principal_owed_minor is not null)
-  select 'received' as part, booked_on as "bookedOn", method, kind, count(*)::int as receipts,
-         sum(amount_minor)::bigint as "receivedMinor", 0 as reversals,
-         0::bigint as "reversedMinor", ${paidOffBy('booked', 'booked')}
+  select 'received' as part, booked_on, method, kind, count(*)::int as receipts,
+         sum(amount_minor)::bigint as received_minor, 0 as reversals,
+         0::bigint as reversed_minor, ${paidOffBy('booked', 'booked')}
     from booked
    where ${IS_COLLECTED('booked')}
    group by booked_on, method, kind
@@ -147,7 +147,7 @@ const LINES = `
      and restated.loan_id = made.loan_id and restated.restated_by = made.number
     join loan_transaction paid on paid.tenant_id = $1 and paid.loan_id = made.loan_id
      and paid.number = restated.number`)}
-   order by "bookedOn", method, kind`;
+   order by booked_on, method, kind`;
 
 function collected(lines: readonly Collected[]): Collected {
   return {

@@ -68,16 +68,16 @@ const PRODUCTS = `
       join loan_transaction lent on lent.tenant_id = $1 and lent.loan_id = booked.loan_id
        and lent.number = of_number
      where lent.kind in ('disbursement', 'reschedule') and lent.amount_minor is not null)
-  select product_id as "productId", product.name as "productName",
+  select product_id, product.name as product_name,
          count(*) filter (where first_lent)::int as loans,
-         coalesce(sum(lent_minor) filter (where first_lent), 0)::bigint as "lentMinor",
-         coalesce(sum(amount_minor) filter (where first_lent), 0)::bigint as "paidOutMinor",
+         coalesce(sum(lent_minor) filter (where first_lent), 0)::bigint as lent_minor,
+         coalesce(sum(amount_minor) filter (where first_lent), 0)::bigint as paid_out_minor,
          coalesce(sum(lent_minor - amount_minor) filter (where first_lent), 0)::bigint
-           as "deductedMinor",
-         count(*) filter (where topped_up)::int as "topUps",
-         coalesce(sum(lent_minor) filter (where topped_up), 0)::bigint as "toppedUpMinor",
+           as deducted_minor,
+         count(*) filter (where topped_up)::int as top_ups,
+         coalesce(sum(lent_minor) filter (where topped_up), 0)::bigint as topped_up_minor,
          count(*) filter (where is_undone)::int as reversals,
-         coalesce(sum(lent_minor) filter (where is_undone), 0)::bigint as "reversedMinor"
+         coalesce(sum(lent_minor) filter (where is_undone), 0)::bigint as reversed_minor
     from made
    cross join lateral (values (not is_undone and kind = 'disbursement',
                                not is_undone and kind = 'reschedule'))

@@ -55,13 +55,12 @@ const OPENING = `
            select coalesce(sum(case side when 'debit' then amount_minor else -amount_minor end), 0)
              from journal_line
             where tenant_id = $1 and account_id = account.id and currency = $3
-              and booked_on < $4::date)::bigint as "debitMinor"
+              and booked_on < $4::date)::bigint as debit_minor
     from account where tenant_id = $1 and code = $2`;
 
 const LINES = `
-  select entry.id as "entryId", line.booked_on as "bookedOn", loan_id as "loanId",
-         loan_transaction as "loanTransaction", savings_account_id as "savingsAccountId",
-         savings_transaction as "savingsTransaction", side, amount_minor as "amountMinor"
+  select entry.id as entry_id, line.booked_on, loan_id, loan_transaction, savings_account_id,
+         savings_transaction, side, amount_minor
     from journal_line line
     join journal_entry entry on entry.tenant_id = $1 and entry.id = line.entry_id
    where line.tenant_id = $1 and line.currency = $3

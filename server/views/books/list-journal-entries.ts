@@ -50,9 +50,8 @@ export async function listJournalEntries(
     '(booked_on, id) < (?::date, ?::uuid)': after && [after.bookedOn, after.id],
   });
   const entries = await tx.query<Omit<ListedEntry, 'lines'>>(
-    `select id, booked_on as "bookedOn", loan_id as "loanId",
-            loan_transaction as "loanTransaction", savings_account_id as "savingsAccountId",
-            savings_transaction as "savingsTransaction", made_at as "madeAt"
+    `select id, booked_on, loan_id, loan_transaction, savings_account_id, savings_transaction,
+            made_at
        from journal_entry entry
       where ${where}
       order by booked_on desc, id desc
@@ -77,8 +76,7 @@ const HAS_LINE_ON = `exists (
 
 function readLines(tx: TenantTx, ids: readonly string[]) {
   return tx.query<EntryLine & { readonly entryId: string }>(
-    `select entry_id as "entryId", number, code, name, side, currency,
-            amount_minor as "amountMinor"
+    `select entry_id, number, code, name, side, currency, amount_minor
        from journal_line line
        join account on account.tenant_id = $1 and account.id = line.account_id
       where line.tenant_id = $1 and entry_id = any ($2::uuid[])

@@ -19,17 +19,17 @@ type Period = { readonly from: Temporal.Instant; readonly before: Temporal.Insta
 /** How often each caller looked what up, what came of it and how long it took. */
 export function identityUsage(tx: TenantTx, { from, before }: Period): Promise<IdentityUsage[]> {
   return tx.query<IdentityUsage>(
-    `select used.*, credential.public_id as "publicId", credential.name
-       from (select caller_kind as "callerKind", caller_id as "callerId", kind, outcome,
+    `select used.*, credential.public_id, credential.name
+       from (select caller_kind, caller_id, kind, outcome,
                     count(*)::integer as count,
-                    percentile_cont(0.5) within group (order by latency_ms) as "medianMs",
+                    percentile_cont(0.5) within group (order by latency_ms) as median_ms,
                     percentile_cont(0.95) within group (order by latency_ms) as "p95Ms"
                from identity_lookup
               where tenant_id = $1 and looked_up_at >= $2 and looked_up_at < $3
               group by caller_kind, caller_id, kind, outcome) used
-       left join credential on credential.tenant_id = $1 and "callerKind" = 'key'
-                           and credential.id::text = "callerId"
-      order by "callerKind", "callerId", kind, outcome`,
+       left join credential on credential.tenant_id = $1 and caller_kind = 'key'
+                           and credential.id::text = caller_id
+      order by caller_kind, caller_id, kind, outcome`,
     [tx.tenantId, from, before],
   );
 }

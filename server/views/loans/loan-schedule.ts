@@ -39,7 +39,7 @@ export async function viewLoanSchedule(
 ): Promise<LoanSchedule> {
   const [[found], rows] = await Promise.all([
     tx.query<Heading>(
-      `select currency, schedule_version as "versionInForce"
+      `select currency, schedule_version as version_in_force
          from loan where tenant_id = $1 and id = $2`,
       [tx.tenantId, loanId],
     ),
@@ -52,15 +52,13 @@ export async function viewLoanSchedule(
 
 /** Instalment 0 takes the fees of application and disbursement, and is no part of a schedule. */
 const ROWS = `
-  select row_number() over (order by number)::int as number, due_on as "dueOn",
-         planned_principal_minor as "plannedPrincipalMinor",
-         planned_interest_minor as "plannedInterestMinor",
-         planned_fees_minor as "plannedFeesMinor",
-         principal_charged_minor as "principalMinor", interest_charged_minor as "interestMinor",
-         fee_charged_minor + tax_charged_minor as "feesMinor",
-         penalty_charged_minor as "penaltiesMinor", settled.minor as "settledMinor",
+  select row_number() over (order by number)::int as number, due_on,
+         planned_principal_minor, planned_interest_minor, planned_fees_minor,
+         principal_charged_minor as principal_minor, interest_charged_minor as interest_minor,
+         fee_charged_minor + tax_charged_minor as fees_minor,
+         penalty_charged_minor as penalties_minor, settled.minor as settled_minor,
          principal_charged_minor + interest_charged_minor + fee_charged_minor
-           + tax_charged_minor + penalty_charged_minor - settled.minor as "owedMinor"
+           + tax_charged_minor + penalty_charged_minor - settled.minor as owed_minor
     from instalment cross join lateral (values (
            principal_settled_minor + interest_settled_minor + fee_settled_minor
            + tax_settled_minor + penalty_settled_minor)) as settled (minor)

@@ -66,12 +66,12 @@ function isTold({ amountMinor, changeMinor, creditMinor }: StatementLine): boole
 }
 
 const HEADING = `
-  select loan_number as "loanNumber", currency,
+  select loan_number, currency,
          (select coalesce(sum((change ->> 'chargedMinor')::bigint
                               - (change ->> 'settledMinor')::bigint), 0)
             from loan_transaction made, jsonb_array_elements(made.changes) change
            where made.tenant_id = $1 and made.loan_id = $2 and made.booked_on < $3
-         )::bigint as "openingMinor"
+         )::bigint as opening_minor
     from loan where tenant_id = $1 and id = $2`;
 
 const LINES = `

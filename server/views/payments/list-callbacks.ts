@@ -16,7 +16,7 @@ export type ListedCallback = {
 /** What the provider told. */
 export const listCallbacks = newestFirst({
   columns: `
-    id, kind, about, body, received_at as "receivedAt", handled_at as "handledAt", verdict`,
+    id, kind, about, body, received_at, handled_at, verdict`,
   table: 'rail_news',
   at: 'received_at',
   where: ({ verdict }: CallbackFilter) => ({ 'verdict = ?': verdict }),

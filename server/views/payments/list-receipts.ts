@@ -53,7 +53,7 @@ function suggest(
   const serials = guesses.flatMap((one) => (one.kind === 'savings' ? [String(one.serial)] : []));
   return tx.query<Suggestion>(
     `select 'loan' as kind, loan.id, loan_number as number,
-            first_name || ' ' || last_name as "clientName", 'number' as why
+            first_name || ' ' || last_name as client_name, 'number' as why
        from loan join client on client.tenant_id = $1 and client.id = client_id
       where loan.tenant_id = $1 and loan_number = any ($2::text[]) and loan.status = 'disbursed'
      union all

@@ -60,7 +60,7 @@ export async function listRepayments(
     '(paid.made_at, paid.id) < (?, ?::uuid)': after && [after.createdAt, after.id],
   });
   const rows = await tx.query<RepaymentRow & Made>(
-    `select ${REPAYMENT_COLUMNS}, paid.made_at as "createdAt" ${REPAYMENTS_PAID} and ${where}
+    `select ${REPAYMENT_COLUMNS}, paid.made_at as created_at ${REPAYMENTS_PAID} and ${where}
       order by paid.made_at desc, paid.id desc
       limit $${values.length + 1}`,
     [...values, limit],
@@ -80,7 +80,7 @@ export async function listChangedRepayments(
   const rows = await tx.query<RepaymentRow & Made & LastChange>(
     `select repayment.*, ${CHANGE_COLUMNS}
        from ${CHANGES} cross join lateral (
-              select ${REPAYMENT_COLUMNS}, paid.made_at as "createdAt" ${REPAYMENTS_PAID}
+              select ${REPAYMENT_COLUMNS}, paid.made_at as created_at ${REPAYMENTS_PAID}
                  and paid.loan_id = change.subject_id
                  and (paid.number = change.change_number or action <> 'loan.repayment')
                  and ${LAST_CHANGED_BY} = change.change_number and ${where}) repayment

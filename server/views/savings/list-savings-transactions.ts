@@ -27,7 +27,7 @@ export async function listSavingsTransactions(
   const [account, rows] = await Promise.all([
     findSavingsAccount(tx, accountId),
     tx.query<Row>(
-      `select ${SAVINGS_LINE_COLUMNS}, made.made_at as "madeAt" from ${SAVINGS_LINE_TABLES}
+      `select ${SAVINGS_LINE_COLUMNS}, made.made_at from ${SAVINGS_LINE_TABLES}
         where made.tenant_id = $1 and made.account_id = $2
           and made.number < coalesce($3::integer, 2147483647)
         order by made.number desc limit $4`,

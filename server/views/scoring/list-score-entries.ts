@@ -43,7 +43,7 @@ export function listScoreEntries(
               row_number() over (order by made_at desc, id desc) as place
          from newest
      )
-     select client_data as "clientData", results, service, made_at as "madeAt" from measured
+     select client_data, results, service, made_at from measured
       where octets_so_far <= ${OCTETS_MAX} or place = 1
       order by place`,
     [...values, limit],

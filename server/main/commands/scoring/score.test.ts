@@ -32,7 +32,7 @@ test('a file of histories is scored to CSV, and remembered under the key', async
   const [entry] = await entriesOf('CL-1');
   assert.ok(entry);
   assert.equal(entry.policy, 'deposit_score/1');
-  assert.deepEqual(entry.client_data, {
+  assert.deepEqual(entry.clientData, {
     client_id: 'CL-1',
     startDate: '2026-01-01',
     endDate: '2026-03-31',
@@ -162,7 +162,7 @@ async function fileOf(name: string, lines: readonly string[]): Promise<string> {
   return file;
 }
 
-type Entry = { readonly client_data: object; readonly policy: string };
+type Entry = { readonly clientData: object; readonly policy: string };
 
 function entriesOf(clientId: string): Promise<Entry[]> {
   return asSuperuser<Entry>(
