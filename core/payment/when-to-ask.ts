@@ -1,4 +1,4 @@
-/** A person needs a while to find the phone and type the PIN; news usually comes before this. */
+/** A person needs a while to find the phone and type the PIN; the callback usually comes first. */
 export const FIRST_ASK_AFTER = Temporal.Duration.from({ seconds: 20 });
 
 /** What nobody knows after so long is for staff to look at. It is asked about all the same. */

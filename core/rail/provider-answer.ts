@@ -14,7 +14,7 @@ export type ProviderAnswer<Ids> =
   | ({ readonly kind: 'refused' } & RailFailure)
   | { readonly kind: 'unknown'; readonly reason: string };
 
-/** What a prompt on a payer's phone is known by; its news carries both. */
+/** What a prompt on a payer's phone is known by; its callback carries both. */
 export type CollectionIds = { readonly requestId: string; readonly merchantRequestId: string };
 
 /**

@@ -26,8 +26,8 @@ export type ReceiptSite = {
 };
 
 /**
- * Asks the provider whether payments that were told of are so. Its answer comes as news; where none
- * comes it is asked again, later and later.
+ * Asks the provider whether payments that were told of are so. Its answer comes as a callback;
+ * where none comes it is asked again, later and later.
  */
 export async function confirmReceipts(site: ReceiptSite, stopping: AbortSignal): Promise<void> {
   const { database, clock } = site;

@@ -35,7 +35,7 @@ import type { ReceiptId } from '#store/receipts/receipt-store.ts';
 
 const ACTOR = { kind: 'job', id: 'handle-rail-news', requestId: '', ip: null } as const;
 
-/** News, read as far as it is JSON, and when we look at it. */
+/** A callback, read as far as it is JSON, and when we look at it. */
 type ReceivedCallback = {
   readonly callback: Callback;
   readonly json: unknown;
@@ -43,14 +43,14 @@ type ReceivedCallback = {
 };
 
 /** `later`: what it is about may not be written down yet, as when it overtakes the answer. */
-type HttpOutcome = Verdict | 'later';
+type CallbackOutcome = Verdict | 'later';
 
 /**
- * What each kind of news does. None of it talks to the provider: to hear is to write down what was
- * told beside what it is about, and to have other jobs ask whether it is so.
+ * What each kind of callback does. None of it talks to the provider: it writes down what was
+ * told beside what it is about, and has other jobs ask whether it is so.
  */
 const HANDLERS: Readonly<
-  Record<CallbackKind, (tx: TenantTx, told: ReceivedCallback) => Promise<HttpOutcome>>
+  Record<CallbackKind, (tx: TenantTx, told: ReceivedCallback) => Promise<CallbackOutcome>>
 > = {
   collected: noteCollected,
   async paybill(tx, { json, now }) {
@@ -82,7 +82,7 @@ const ANSWER_WAIT = Temporal.Duration.from({ minutes: 1 });
 async function noteCollected(
   tx: TenantTx,
   { callback: { about }, json, now }: ReceivedCallback,
-): Promise<HttpOutcome> {
+): Promise<CallbackOutcome> {
   const callback = readCollectionCallback(json);
   const payment = about && (await findPayment(tx, about as PaymentId));
   if (!callback || !payment) return 'strange';
@@ -96,7 +96,7 @@ async function noteCollected(
 }
 
 /** Answers count only in conversations that we began, and are about what we asked there. */
-async function noteStatus(tx: TenantTx, told: ReceivedCallback): Promise<HttpOutcome> {
+async function noteStatus(tx: TenantTx, told: ReceivedCallback): Promise<CallbackOutcome> {
   const { json, now } = told;
   const callback = readResultCallback(json);
   if (!callback) return 'strange';
@@ -143,7 +143,7 @@ type OfPayout = ReceivedCallback &
   Pick<ResultCallback, 'outcome'> & { readonly payoutId: PayoutId };
 
 /** Of a payout it matters, too, that the provider knows of none. */
-async function notePayoutStatus(tx: TenantTx, told: OfPayout): Promise<HttpOutcome> {
+async function notePayoutStatus(tx: TenantTx, told: OfPayout): Promise<CallbackOutcome> {
   const { callback, now, payoutId, outcome } = told;
   const answer: StatusAnswer | null =
     outcome.kind === 'done' ? statusOf(outcome.parameters) : { ...outcome, kind: 'no_answer' };
@@ -176,11 +176,12 @@ export async function handleCallbacks(site: CallbackSite, stopping: AbortSignal)
       troubles.push(error);
     }
   }
-  if (troubles.length > 0) throw new AggregateError(troubles, 'some news could not be handled');
+  if (troubles.length > 0)
+    throw new AggregateError(troubles, 'some callbacks could not be handled');
 }
 
 /**
- * Handles one piece of news; false when none is due. One that cannot be handled is put off, later
+ * Handles one callback; false when none is due. One that cannot be handled is put off, later
  * and later, so that those behind it get their turn; in the end it is for staff.
  */
 async function handleNext(
@@ -226,7 +227,7 @@ function jsonIn({ body }: Callback): unknown {
   }
 }
 
-/** What news is about is written down within seconds, if ever: a day is long enough to wait. */
+/** What a callback is about is written down within seconds, if ever: a day is long enough. */
 const WAIT_MAX = Temporal.Duration.from({ hours: 24 });
 
 function isTooOld({ receivedAt }: Callback, now: Temporal.Instant): boolean {
@@ -235,7 +236,7 @@ function isTooOld({ receivedAt }: Callback, now: Temporal.Instant): boolean {
 
 const PAUSE_MAX_MS = 3_600_000;
 
-/** Mostly it is a matter of milliseconds: the news overtook the answer to what it is about. */
+/** Mostly it is a matter of milliseconds: the callback overtook the answer to what it is about. */
 function pauseMsAfter(tries: number): number {
   return Math.min(100 * 2 ** Math.min(tries, 20), PAUSE_MAX_MS);
 }

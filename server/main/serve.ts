@@ -179,7 +179,7 @@ function jobList({ database, directory, clock }: JobSite, { closeDays }: Config)
   ];
 }
 
-/** How long money waits at most where nobody rings: another process may have taken the news. */
+/** How long money waits at most where nobody rings: another process may have taken the callback. */
 const MONEY_EVERY_MS = 1_000;
 
 /** What settles mobile money. Each job hangs up a bell, which the desk rings for all of them. */

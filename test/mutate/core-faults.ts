@@ -90,7 +90,7 @@ export const CORE_FAULTS: readonly Fault[] = [
     why: 'A new rate of tax would hold a day late.',
     tests: [
       'core/product/quote.test.ts',
-      'core/lending/servicing.test.ts',
+      'core/lending/decide-servicing.test.ts',
       'core/lending/decide-application.test.ts',
       'core/lending/seams.test.ts',
     ],

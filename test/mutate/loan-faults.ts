@@ -187,7 +187,7 @@ export const LOAN_FAULTS: readonly Fault[] = [
     text: "return { ...EARNED, tax: 'loan_loss', principal: 'loan_loss' };",
     becomes: "return { ...EARNED, principal: 'loan_loss' };",
     why: 'The state would be owed less for a loan that was given up.',
-    tests: ['core/lending/servicing.test.ts'],
+    tests: ['core/lending/decide-servicing.test.ts'],
   },
   {
     name: 'unearned-interest-as-income',
@@ -197,7 +197,7 @@ export const LOAN_FAULTS: readonly Fault[] = [
     why: 'Interest paid ahead would be a receivable below nought.',
     tests: [
       'core/lending/settlement.test.ts',
-      'core/lending/servicing.test.ts',
+      'core/lending/decide-servicing.test.ts',
       'core/lending/decide-repayment.test.ts',
     ],
   },
@@ -207,7 +207,7 @@ export const LOAN_FAULTS: readonly Fault[] = [
     text: 'const recovered = smaller(amount.minor, loan.lostMinor);',
     becomes: 'const recovered = loan.lostMinor;',
     why: 'Any recovery would clear the whole claim.',
-    tests: ['core/lending/servicing.test.ts'],
+    tests: ['core/lending/decide-servicing.test.ts'],
   },
   {
     name: 'approved-after-withdrawal',

@@ -4,7 +4,7 @@ import type { Fault } from './fault.ts';
 export const MONEY_FAULTS: readonly Fault[] = [
   {
     name: 'reference-of-another-client',
-    file: 'server/operations/repayments/parts/take-repayments.ts',
+    file: 'server/operations/repayments/receive-repayments.ts',
     text: 'if (clientId !== null && clientId !== loan.clientId) {',
     becomes: "if (clientId !== null && clientId === '') {",
     why: 'Whoever guesses a reference would be told of the payment of a stranger.',
@@ -12,7 +12,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
   },
   {
     name: 'reference-of-another-amount',
-    file: 'server/operations/repayments/parts/take-repayments.ts',
+    file: 'server/operations/repayments/receive-repayments.ts',
     text: 'const isSame = loanId === before.loanId && amountIn(currency, amount)?.minor === minor;',
     becomes: 'const isSame = loanId === before.loanId;',
     why: 'Money would vanish behind a receipt of another amount.',
@@ -23,7 +23,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
   },
   {
     name: 'reference-of-another-loan',
-    file: 'server/operations/repayments/parts/take-repayments.ts',
+    file: 'server/operations/repayments/receive-repayments.ts',
     text: 'const isSame = loanId === before.loanId && amountIn',
     becomes: 'const isSame = amountIn',
     why: 'Money for one loan would be answered with a payment of another.',
@@ -34,7 +34,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
   },
   {
     name: 'reference-of-other-money',
-    file: 'server/operations/repayments/parts/take-repayments.ts',
+    file: 'server/operations/repayments/receive-repayments.ts',
     text: "if ('holderId' in before) return nameTaken(before, 'repayment');",
     becomes:
       "if ('holderId' in before) return { received: 'before', repayment: before as never, loan };",
@@ -196,8 +196,8 @@ export const MONEY_FAULTS: readonly Fault[] = [
   },
   {
     name: 'forged-payout-result',
-    file: 'server/operations/payments/note-payout-result.ts',
-    text: '!isResultOf(payout, news) || ',
+    file: 'server/operations/payments/follow-payout.ts',
+    text: '!isResultOf(payout, callback) || ',
     becomes: '',
     why: 'Anybody who knows a loan could stir up its payout.',
     tests: ['server/api/console/payments/payouts.test.ts'],

@@ -3,19 +3,11 @@ import type { Fault } from './fault.ts';
 /** The other guards of the server: fences, retries, the end of day, and its traces. */
 export const SERVER_FAULTS: readonly Fault[] = [
   {
-    name: 'approved-for-the-deleted',
-    file: 'server/operations/loans/approve-loan.ts',
+    name: 'lent-to-the-deleted',
+    file: 'server/operations/loans/parts/move-loan.ts',
     text: 'if (client?.deletedAt)',
     becomes: 'if (!client)',
-    why: 'A loan could be approved for somebody who is no client any more.',
-    tests: ['server/operations/loans/loan-opening.test.ts'],
-  },
-  {
-    name: 'disbursed-to-the-deleted',
-    file: 'server/operations/loans/disburse-loan.ts',
-    text: 'if (client?.deletedAt)',
-    becomes: 'if (!client)',
-    why: 'Money could go to somebody who is no client any more.',
+    why: 'A loan could be approved for, or paid to, somebody who is no client any more.',
     tests: ['server/operations/loans/loan-opening.test.ts'],
   },
   {
@@ -190,11 +182,11 @@ export const SERVER_FAULTS: readonly Fault[] = [
   },
   {
     name: 'audit-chain-broken',
-    file: 'server/operations/audit/seal-audit.ts',
+    file: 'server/operations/audit/audit-chain.ts',
     text: 'const before = seals.at(-1) ?? last;',
     becomes: 'const before = last ?? seals.at(-1);',
     why: 'A record could be taken out of the trail unseen.',
-    tests: ['server/operations/audit/seal-audit.test.ts'],
+    tests: ['server/operations/audit/audit-chain.test.ts'],
   },
   {
     name: 'one-look-up-more',
@@ -214,7 +206,7 @@ export const SERVER_FAULTS: readonly Fault[] = [
   },
   {
     name: 'word-of-the-deleted',
-    file: 'server/operations/guarantors/answer-guarantee.ts',
+    file: 'server/operations/guarantors/manage-guarantors.ts',
     text: "if (now.isDeleted && answer === 'accepted')",
     becomes: "if (now.isDeleted && answer === 'removed')",
     why: 'Somebody who is no client any more would stand for a loan.',

@@ -1,15 +1,17 @@
 import type { Caller } from '@mkopo/core/access/caller.ts';
 import { familyFor } from '#api/kit/declare/family.ts';
 import { authenticate } from './authenticate.ts';
+import {
+  postCollected,
+  postPaidOut,
+  postPaybillConfirmation,
+  postPaybillValidation,
+  postReversed,
+  postStatus,
+  postTimedOut,
+} from './callback-endpoints.ts';
 import { failure, failureSchema } from './failure.ts';
 import { GUIDE } from './guide.ts';
-import { postCollected } from './post-collected.ts';
-import { postPaidOut } from './post-paid-out.ts';
-import { postPaybillConfirmation } from './post-paybill-confirmation.ts';
-import { postPaybillValidation } from './post-paybill-validation.ts';
-import { postReversed } from './post-reversed.ts';
-import { postStatus } from './post-status.ts';
-import { postTimedOut } from './post-timed-out.ts';
 
 /** What the mobile-money provider calls: each call is written down and acted on by a job. */
 export const railFamily = familyFor<Caller>({
@@ -27,7 +29,7 @@ export const railFamily = familyFor<Caller>({
       description: 'What proves that the caller has the address from us.',
     },
   },
-  tags: { Callback: 'What the provider tells.' },
+  tags: { News: 'What the provider tells.' },
   endpoints: [
     postCollected,
     postPaybillValidation,

@@ -1,31 +1,31 @@
 import type { StaffCaller } from '@mkopo/core/access/caller.ts';
 import { PERMISSIONS, type StaffAction } from '@mkopo/core/access/permission.ts';
 import { APP_ENDPOINTS } from '#api/console/access/app-endpoints.ts';
-import { deleteSession } from '#api/console/access/delete-session.ts';
-import { getSession } from '#api/console/access/get-session.ts';
-import { getSettings } from '#api/console/access/get-settings.ts';
-import { getStaff } from '#api/console/access/get-staff.ts';
-import { getStaffMember } from '#api/console/access/get-staff-member.ts';
-import { patchSettings } from '#api/console/access/patch-settings.ts';
-import { patchStaffMember } from '#api/console/access/patch-staff-member.ts';
-import { postSession } from '#api/console/access/post-session.ts';
-import { postSessionPassword } from '#api/console/access/post-session-password.ts';
-import { postStaff } from '#api/console/access/post-staff.ts';
-import { postStaffPasswordReset } from '#api/console/access/post-staff-password-reset.ts';
-import { getAuditRecords } from '#api/console/audit/get-audit-records.ts';
-import { getAuditVerification } from '#api/console/audit/get-audit-verification.ts';
-import { getAccounts } from '#api/console/books/get-accounts.ts';
+import {
+  deleteSession,
+  getSession,
+  postSession,
+  postSessionPassword,
+} from '#api/console/access/session-endpoints.ts';
+import { getSettings, patchSettings } from '#api/console/access/settings-endpoints.ts';
+import {
+  getStaff,
+  getStaffMember,
+  patchStaffMember,
+  postStaff,
+  postStaffPasswordReset,
+} from '#api/console/access/staff-endpoints.ts';
+import { getAuditRecords, getAuditVerification } from '#api/console/audit/audit-endpoints.ts';
+import { getCloseDays, postCloseDay } from '#api/console/books/day-endpoints.ts';
 import { getAgeing } from '#api/console/books/get-ageing.ts';
 import { getBalanceSheet } from '#api/console/books/get-balance-sheet.ts';
-import { getCloseDays } from '#api/console/books/get-close-days.ts';
 import { getCollections } from '#api/console/books/get-collections.ts';
 import { getDisbursements } from '#api/console/books/get-disbursements.ts';
-import { getEntries } from '#api/console/books/get-entries.ts';
 import { getGeneralLedger } from '#api/console/books/get-general-ledger.ts';
 import { getIncomeStatement } from '#api/console/books/get-income-statement.ts';
 import { getPortfolioAtRisk } from '#api/console/books/get-portfolio-at-risk.ts';
 import { getTrialBalance } from '#api/console/books/get-trial-balance.ts';
-import { postCloseDay } from '#api/console/books/post-close-day.ts';
+import { getAccounts, getEntries } from '#api/console/books/journal-endpoints.ts';
 import { CLIENT_ENDPOINTS } from '#api/console/clients/client-endpoints.ts';
 import { GUARANTOR_ENDPOINTS } from '#api/console/guarantors/guarantor-endpoints.ts';
 import { IDENTITY_CHECK_ENDPOINTS } from '#api/console/identity/identity-check-endpoints.ts';
@@ -36,15 +36,25 @@ import { LOAN_OPENING } from '#api/console/loans/loan-opening.ts';
 import { LOAN_READS } from '#api/console/loans/loan-reads.ts';
 import { LOAN_SERVICING } from '#api/console/loans/loan-servicing.ts';
 import { MEMBER_ENDPOINTS } from '#api/console/members/member-endpoints.ts';
+import { getCallbacks } from '#api/console/payments/get-callbacks.ts';
 import { PAYMENT_ENDPOINTS } from '#api/console/payments/payment-endpoints.ts';
 import { PAYOUT_ENDPOINTS } from '#api/console/payments/payout-endpoints.ts';
-import { getCustomFields } from '#api/console/products/get-custom-fields.ts';
-import { getProduct } from '#api/console/products/get-product.ts';
-import { getProducts } from '#api/console/products/get-products.ts';
-import { patchCustomField } from '#api/console/products/patch-custom-field.ts';
-import { patchProduct } from '#api/console/products/patch-product.ts';
-import { postCustomFields } from '#api/console/products/post-custom-fields.ts';
-import { postProducts } from '#api/console/products/post-products.ts';
+import {
+  getSuspense,
+  postSuspenseMatch,
+  postSuspenseReturn,
+} from '#api/console/payments/suspense-endpoints.ts';
+import {
+  getCustomFields,
+  patchCustomField,
+  postCustomFields,
+} from '#api/console/products/custom-field-endpoints.ts';
+import {
+  getProduct,
+  getProducts,
+  patchProduct,
+  postProducts,
+} from '#api/console/products/product-endpoints.ts';
 import { LOAN_TRANSACTION_ENDPOINTS } from '#api/console/repayments/loan-transaction-endpoints.ts';
 import { REPAYMENT_ENDPOINTS } from '#api/console/repayments/repayment-endpoints.ts';
 import { SAVINGS_ENDPOINTS } from '#api/console/savings/savings-endpoints.ts';
@@ -95,6 +105,8 @@ export const consoleFamily = familyFor<StaffCaller>({
     ...PAYOUT_ENDPOINTS,
     ...REPAYMENT_ENDPOINTS,
     ...PAYMENT_ENDPOINTS,
+    ...[getSuspense, postSuspenseMatch, postSuspenseReturn],
+    getCallbacks,
     ...[postCloseDay, getCloseDays],
     ...SAVINGS_ENDPOINTS,
     ...MEMBER_ENDPOINTS,

@@ -1,11 +1,10 @@
 import type { Credential } from '@mkopo/core/access/credential.ts';
 import { familyFor } from '#api/kit/declare/family.ts';
 import { authenticate } from './authenticate.ts';
+import { getBankList, postBankList } from './bank-list-endpoints.ts';
 import { envelope, failure, failureSchema, success } from './envelope.ts';
-import { getBankList } from './get-bank-list.ts';
 import { GUIDE } from './guide.ts';
 import { postAlienId } from './post-alien-id.ts';
-import { postBankList } from './post-bank-list.ts';
 import { postBusiness } from './post-business.ts';
 import { postKraPin } from './post-kra-pin.ts';
 

@@ -254,7 +254,7 @@ test('every look-up is written down, and what no registry was asked is not', asy
   await watched('POST /banklist');
   const added = (await logged()).slice(before.length);
   assert.deepEqual(
-    added.map(({ caller_id: id, kind, outcome, source }) => [id, kind, outcome, source]),
+    added.map(({ callerId: id, kind, outcome, source }) => [id, kind, outcome, source]),
     [
       [other.id, 'krapin', 'found', 'store'],
       [other.id, 'krapin', 'found', 'store'],

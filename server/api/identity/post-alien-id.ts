@@ -47,9 +47,7 @@ export const postAlienId = endpoint({
   ),
   reply: { status: 200, data: Told(MESSAGE, Alien) },
   refusals: LOOK_UP_REFUSALS,
-  example: {
-    body: { idnumber: EXAMPLE_ENTRIES.alienid[0].number },
-  },
+  example: { body: { idnumber: EXAMPLE_ENTRIES.alienid[0].number } },
 
   async ownTransactions(call) {
     const data = await lookUp(call, { kind: 'alienid', given: call.body.idnumber });

@@ -42,9 +42,7 @@ export const postBusiness = endpoint({
   ),
   reply: { status: 200, data: Told(MESSAGE, Business) },
   refusals: LOOK_UP_REFUSALS,
-  example: {
-    body: { regnumber: EXAMPLE_ENTRIES.business[0].number },
-  },
+  example: { body: { regnumber: EXAMPLE_ENTRIES.business[0].number } },
 
   async ownTransactions(call) {
     const { partners, ...rest } = await lookUp(call, {

@@ -37,9 +37,7 @@ export const postKraPin = endpoint({
   ),
   reply: { status: 200, data: Told(MESSAGE, TaxPin) },
   refusals: LOOK_UP_REFUSALS,
-  example: {
-    body: { pinnumber: EXAMPLE_ENTRIES.krapin[1].number },
-  },
+  example: { body: { pinnumber: EXAMPLE_ENTRIES.krapin[1].number } },
 
   async ownTransactions(call) {
     const data = await lookUp(call, { kind: 'krapin', given: call.body.pinnumber });

@@ -1,23 +1,32 @@
-import { getGuarantees } from '#api/member/guarantors/get-guarantees.ts';
-import { postGuaranteeAcceptance } from '#api/member/guarantors/post-guarantee-acceptance.ts';
-import { postGuaranteeRefusal } from '#api/member/guarantors/post-guarantee-refusal.ts';
-import { getEligibility } from '#api/member/loans/get-eligibility.ts';
-import { getLoan } from '#api/member/loans/get-loan.ts';
-import { getLoanProducts } from '#api/member/loans/get-loan-products.ts';
-import { getLoanSettlement } from '#api/member/loans/get-loan-settlement.ts';
-import { getLoanStatement } from '#api/member/loans/get-loan-statement.ts';
-import { getLoanTransactions } from '#api/member/loans/get-loan-transactions.ts';
-import { getLoans } from '#api/member/loans/get-loans.ts';
-import { getProductEligibility } from '#api/member/loans/get-product-eligibility.ts';
-import { postLoanGuarantors } from '#api/member/loans/post-loan-guarantors.ts';
-import { postLoanWithdrawal } from '#api/member/loans/post-loan-withdrawal.ts';
-import { postLoans } from '#api/member/loans/post-loans.ts';
-import { getProfile } from '#api/member/profile/get-profile.ts';
-import { patchProfile } from '#api/member/profile/patch-profile.ts';
-import { getAccount } from '#api/member/savings/get-account.ts';
-import { getAccountStatement } from '#api/member/savings/get-account-statement.ts';
-import { getAccountTransactions } from '#api/member/savings/get-account-transactions.ts';
-import { getAccounts } from '#api/member/savings/get-accounts.ts';
+import {
+  getGuarantees,
+  postGuaranteeAcceptance,
+  postGuaranteeRefusal,
+} from '#api/member/guarantors/guarantee-endpoints.ts';
+import {
+  getEligibility,
+  getLoanProducts,
+  getProductEligibility,
+} from '#api/member/loans/eligibility-endpoints.ts';
+import {
+  postLoanGuarantors,
+  postLoans,
+  postLoanWithdrawal,
+} from '#api/member/loans/loan-applications.ts';
+import {
+  getLoan,
+  getLoanSettlement,
+  getLoanStatement,
+  getLoans,
+  getLoanTransactions,
+} from '#api/member/loans/loan-reads.ts';
+import { getProfile, patchProfile } from '#api/member/profile/profile-endpoints.ts';
+import {
+  getAccount,
+  getAccountStatement,
+  getAccounts,
+  getAccountTransactions,
+} from '#api/member/savings/account-endpoints.ts';
 
 /** What a member does between the log-in and the last shilling, payments aside. */
 export const JOURNEY_ENDPOINTS = [

@@ -1,18 +1,24 @@
 import type { Credential } from '@mkopo/core/access/credential.ts';
 import type { MemberCaller } from '@mkopo/core/member/member-caller.ts';
 import { familyFor } from '#api/kit/declare/family.ts';
-import { postAuthChangePassword } from '#api/member/access/post-auth-change-password.ts';
-import { postAuthLogin } from '#api/member/access/post-auth-login.ts';
-import { postAuthLogout } from '#api/member/access/post-auth-logout.ts';
-import { postAuthPassword } from '#api/member/access/post-auth-password.ts';
-import { postAuthPasswordReset } from '#api/member/access/post-auth-password-reset.ts';
-import { postAuthRefresh } from '#api/member/access/post-auth-refresh.ts';
+import {
+  postAuthChangePassword,
+  postAuthPassword,
+  postAuthPasswordReset,
+} from '#api/member/access/password-endpoints.ts';
+import {
+  postAuthLogin,
+  postAuthLogout,
+  postAuthRefresh,
+} from '#api/member/access/session-endpoints.ts';
 import { authenticate } from '#api/member/kit/authenticate.ts';
 import { envelope, failure, failureSchema, success } from '#api/member/kit/failure.ts';
 import { APP_DOOR } from '#api/member/kit/member-endpoint.ts';
-import { getPayment } from '#api/member/payments/get-payment.ts';
-import { getPayments } from '#api/member/payments/get-payments.ts';
-import { postLoanPayments } from '#api/member/payments/post-loan-payments.ts';
+import {
+  getPayment,
+  getPayments,
+  postLoanPayments,
+} from '#api/member/payments/payment-endpoints.ts';
 import { GUIDE } from './guide.ts';
 import { JOURNEY_ENDPOINTS, JOURNEY_TAGS } from './journey-endpoints.ts';
 

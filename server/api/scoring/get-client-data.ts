@@ -51,9 +51,7 @@ export const getClientData = endpoint({
   ),
   reply: { status: 200, data: Type.Array(Entry) },
   refusals: [],
-  example: {
-    query: { client_id: 'CL-1042', service: 'demographic_score' },
-  },
+  example: { query: { client_id: 'CL-1042', service: 'demographic_score' } },
 
   async live({ tx, caller, query }) {
     const { client_id: clientId, service, limit = LIMIT_MAX, until } = query;

@@ -62,9 +62,7 @@ export const postDemographicScore = endpoint({
   ),
   reply: { status: 200, data: Answer },
   refusals: [],
-  example: {
-    body: { client_id: 'CL-1042', ...EXAMPLE },
-  },
+  example: { body: { client_id: 'CL-1042', ...EXAMPLE } },
 
   async live({ tx, caller, body, query }) {
     const { client_id: clientId, ...given } = body;

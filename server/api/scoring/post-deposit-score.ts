@@ -27,9 +27,7 @@ export const postDepositScore = endpoint({
   reply: { status: 200, data: DepositAnswer },
   picture: ({ body }) => drawInput(body),
   refusals: [],
-  example: {
-    body: EXAMPLE_HISTORY,
-  },
+  example: { body: EXAMPLE_HISTORY },
 
   async live({ tx, caller, body, query }) {
     const given = [{ clientId: body.client_id, clientData: body, history: historyOf(body) }];

@@ -70,9 +70,7 @@ export const postRepaymentScore = endpoint({
   ),
   reply: { status: 200, data: Answer },
   refusals: [],
-  example: {
-    body: { client_id: 'CL-1042', asOf: '2026-03-31', instalments: EXAMPLE },
-  },
+  example: { body: { client_id: 'CL-1042', asOf: '2026-03-31', instalments: EXAMPLE } },
 
   async live({ tx, caller, body, now }) {
     const { client_id: clientId, asOf, instalments } = body;

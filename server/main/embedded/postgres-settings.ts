@@ -7,7 +7,8 @@ export function postgresSettings(port: number): readonly string[] {
     listen_addresses: '127.0.0.1',
     port,
     unix_socket_directories: '',
-    max_connections: 100,
+    // Several servers and commands may share it.
+    max_connections: 200,
     // What was acknowledged is on disk. The server checks these three again before it takes money.
     fsync: 'on',
     synchronous_commit: 'on',

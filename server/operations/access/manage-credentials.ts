@@ -1,6 +1,6 @@
 import { type CredentialId, isAlive } from '@mkopo/core/access/credential.ts';
 import type { MintedCredential } from '@mkopo/core/access/new-credential.ts';
-import { orRefuse, Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
+import { orNotFound, Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
 import {
   type CredentialTerms,
   endCredential,
@@ -55,7 +55,7 @@ export async function rotateCredential(
   { id, now, graceEndsAt }: Rotation,
 ): Promise<IssuedCredential> {
   // Load.
-  const old = orRefuse((await lockCredential(tx, id)) ?? refuse('not_found'));
+  const old = orNotFound(await lockCredential(tx, id));
 
   // Decide.
   if (!isAlive(old, now)) throw new Refusal(refuse('invalid_state', { status: 'ended' }));
@@ -78,7 +78,7 @@ type Revocation = { readonly id: CredentialId; readonly at: Temporal.Instant };
 
 /** Ends a credential, at once or at a given moment. Every process hears of it within a second. */
 export async function revokeCredential(tx: TenantTx, { id, at }: Revocation): Promise<void> {
-  const { revokedAt } = orRefuse((await lockCredential(tx, id)) ?? refuse('not_found'));
+  const { revokedAt } = orNotFound(await lockCredential(tx, id));
   const endsAt = await endCredential(tx, { id, at, replacedBy: null });
   recordChange(tx, {
     action: 'credential.revoke',

@@ -4,7 +4,7 @@ import {
   type StaffId,
   type StaffMember,
 } from '@mkopo/core/access/staff.ts';
-import { orRefuse, Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
+import { orNotFound, orRefuse, Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
 import { endSessionsOf } from '#store/access/session-store.ts';
 import {
   findStaff,
@@ -48,7 +48,7 @@ export async function changeStaff(
 ): Promise<StaffRow> {
   // Load: the admins first, so that two changes at once lock in the same order.
   const admins = await lockActiveAdmins(tx);
-  const before = orRefuse((await lockStaff(tx, id)) ?? refuse('not_found'));
+  const before = orNotFound(await lockStaff(tx, id));
 
   // Decide.
   const otherAdmins = admins.filter((admin) => admin !== id).length;
@@ -78,7 +78,7 @@ export async function resetStaffPassword(
   tx: TenantTx,
   { id, by, passwordHash, now }: Reset,
 ): Promise<StaffRow> {
-  const { mustChangePassword } = orRefuse((await lockStaff(tx, id)) ?? refuse('not_found'));
+  const { mustChangePassword } = orNotFound(await lockStaff(tx, id));
   if (by === id) throw new Refusal(refuse('not_permitted', { why: 'yourself' }));
 
   recordChange(tx, {
@@ -90,5 +90,5 @@ export async function resetStaffPassword(
   });
   updatePassword(tx, { id, passwordHash, mustChangePassword: true });
   endSessionsOf(tx, { staffId: id, at: now, except: null });
-  return orRefuse((await findStaff(tx, id)) ?? refuse('not_found'));
+  return orNotFound(await findStaff(tx, id));
 }

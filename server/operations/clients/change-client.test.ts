@@ -49,7 +49,7 @@ test('a change that is refused writes nothing', async () => {
             (select count(*) from audit_record where subject_id = client.id) as records
        from client where id = '${id}'`,
   );
-  assert.deepEqual(trail, [{ first_name: 'Amina', national_id: 'own', records: 1n }]);
+  assert.deepEqual(trail, [{ firstName: 'Amina', nationalId: 'own', records: 1n }]);
 });
 
 test('a client that gives up its document frees it for another', async () => {

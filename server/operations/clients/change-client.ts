@@ -4,7 +4,7 @@ import {
 } from '@mkopo/core/client/change-client.ts';
 import type { Client, ClientDetails } from '@mkopo/core/client/client.ts';
 import type { ClientId } from '@mkopo/core/kit/id.ts';
-import { orRefuse, Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
+import { orNotFound, orRefuse, Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
 import { findDocumentOwner, lockClient, saveClient } from '#store/clients/client-store.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 
@@ -17,7 +17,7 @@ export async function changeClient(
   { id, changes }: { id: ClientId; changes: ClientChanges },
 ): Promise<Client> {
   // Load.
-  const before = orRefuse((await lockClient(tx, id)) ?? refuse('not_found'));
+  const before = orNotFound(await lockClient(tx, id));
 
   // Decide.
   const after = orRefuse(decideChange(before, changes));

@@ -1,6 +1,6 @@
 import type { Client } from '@mkopo/core/client/client.ts';
 import type { ClientId } from '@mkopo/core/kit/id.ts';
-import { orRefuse, Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
+import { orNotFound, Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
 import { recordChange } from '#store/audit/audit-store.ts';
 import {
   countOpenObligations,
@@ -17,7 +17,7 @@ import { shutOutMemberOf } from '#store/members/member-store.ts';
  * somebody must be asked for the money, or paid.
  */
 export async function deleteClient(tx: TenantTx, id: ClientId): Promise<Client> {
-  const client = orRefuse((await lockClient(tx, id)) ?? refuse('not_found'));
+  const client = orNotFound(await lockClient(tx, id));
   if (client.deletedAt) return client;
   const obligations = await countOpenObligations(tx, id);
   if (Object.values(obligations).some((count) => count > 0)) {

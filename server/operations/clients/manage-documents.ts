@@ -1,5 +1,5 @@
 import type { Document, DocumentId } from '@mkopo/core/document/document.ts';
-import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
+import { orNotFound, orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
 import { recordChange } from '#store/audit/audit-store.ts';
 import { findClient } from '#store/clients/client-store.ts';
 import {
@@ -27,7 +27,7 @@ export async function uploadDocument(tx: TenantTx, input: NewDocument): Promise<
 /** Marks a document as deleted; record and file stay. Deleting it again changes nothing. */
 export async function deleteDocument(tx: TenantTx, id: DocumentId): Promise<Document> {
   const marked = await markDocumentDeleted(tx, id);
-  if (!marked) return orRefuse((await findDocument(tx, id)) ?? refuse('not_found'));
+  if (!marked) return orNotFound(await findDocument(tx, id));
   const about = { subjectKind: 'document', subjectId: id };
   const before = { ...marked, deletedAt: null };
   recordChange(tx, { action: 'document.delete', ...about, before, after: null });

@@ -5,7 +5,7 @@ import {
 } from '@mkopo/core/guarantee/guarantor.ts';
 import { addingRefused } from '@mkopo/core/guarantee/name-guarantors.ts';
 import { only } from '@mkopo/core/kit/only.ts';
-import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
+import { orNotFound, orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import type { Money } from '@mkopo/core/money/money.ts';
 import { findNamedPeople, type PersonName } from '#store/access/named-people.ts';
@@ -38,7 +38,7 @@ export async function addGuarantor(
     listGuarantorsOf(tx, loanId),
     findNamedPeople(tx, [person]),
   ]);
-  const loan = orRefuse(found ?? refuse('not_found'));
+  const loan = orNotFound(found);
 
   // Decide.
   const refused = addingRefused(loan, standing, { client, pledge });
@@ -63,7 +63,7 @@ export async function answerGuarantee(
   { id, answer }: GuaranteeAnswered,
 ): Promise<void> {
   // Load.
-  const named = orRefuse((await findGuarantor(tx, id)) ?? refuse('not_found'));
+  const named = orNotFound(await findGuarantor(tx, id));
   const [loan, , now] = await Promise.all([
     lockLoan(tx, named.loanId),
     lockClient(tx, named.clientId),

@@ -3,7 +3,7 @@ import type { IdentityStanding } from '@mkopo/core/client/identity-standing.ts';
 import { judgeIdentity, type RegistryFinding } from '@mkopo/core/client/judge-identity.ts';
 import { type CheckAsked, numberToCheck } from '@mkopo/core/client/number-to-check.ts';
 import type { ClientId } from '@mkopo/core/kit/id.ts';
-import { orRefuse, Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
+import { orNotFound, orRefuse, Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
 import { recordChange } from '#store/audit/audit-store.ts';
 import { lockClient, updateIdentityStanding } from '#store/clients/client-store.ts';
 import { insertIdentityCheck } from '#store/identity/identity-check-store.ts';
@@ -32,7 +32,7 @@ export async function verifyClientIdentity(
   { clientId, asked, number, finding, logged }: ClientLookUp,
 ): Promise<IdentityCheck> {
   // Load.
-  const client = orRefuse((await lockClient(tx, clientId)) ?? refuse('not_found'));
+  const client = orNotFound(await lockClient(tx, clientId));
 
   // Decide, by the client as it is now: it may have changed while the registry was asked.
   if (orRefuse(numberToCheck(client, asked)).number !== number) {

@@ -2,7 +2,7 @@ import type { CredentialId } from '@mkopo/core/access/credential.ts';
 import { emailName } from '@mkopo/core/access/email.ts';
 import type { CodePurpose } from '@mkopo/core/access/one-time-code.ts';
 import type { TenantId } from '@mkopo/core/kit/id.ts';
-import { orRefuse, Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
+import { orNotFound, Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
 import type { MemberId } from '@mkopo/core/member/member.ts';
 import { noteAsking } from '#operations/access/parts/check-password.ts';
 import { recordChange } from '#store/audit/audit-store.ts';
@@ -39,7 +39,7 @@ export async function giveMemberCode(
   { id, codeHash, now }: Giving,
 ): Promise<GivenCode> {
   // Load.
-  const locked = orRefuse((await lockMember(tx, id)) ?? refuse('not_found'));
+  const locked = orNotFound(await lockMember(tx, id));
   const { passwordHash: _, ...member } = locked;
 
   // Decide.

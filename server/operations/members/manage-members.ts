@@ -4,7 +4,7 @@ import {
 } from '@mkopo/core/client/change-client.ts';
 import type { Client } from '@mkopo/core/client/client.ts';
 import type { ClientId } from '@mkopo/core/kit/id.ts';
-import { orRefuse, Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
+import { orNotFound, orRefuse, Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
 import {
   changeMember as decideChange,
   type Member,
@@ -47,7 +47,7 @@ export type CreatedMember = {
 export async function createMember(tx: TenantTx, input: MemberInput): Promise<CreatedMember> {
   // Load.
   const { clientId, email, invitation, passwordHash = null } = input;
-  const client = orRefuse((await lockClient(tx, clientId)) ?? refuse('not_found'));
+  const client = orNotFound(await lockClient(tx, clientId));
 
   // Decide.
   if (client.deletedAt) throw new Refusal(refuse('invalid_state', { status: 'deleted' }));
@@ -84,7 +84,7 @@ type Change = {
  */
 export async function changeMember(tx: TenantTx, { id, changes, now }: Change): Promise<MemberRow> {
   // Load.
-  const locked = orRefuse((await lockMember(tx, id)) ?? refuse('not_found'));
+  const locked = orNotFound(await lockMember(tx, id));
   const { passwordHash, ...before } = locked;
   // Read once the member is ours: whoever deletes the client shuts the member out on the way.
   const isClientGone = (await findClient(tx, before.clientId))?.deletedAt !== null;
@@ -119,7 +119,7 @@ export async function changeOwnContacts(
     lockClient(tx, id),
     countLoansToPayOut(tx, id),
   ]);
-  const before = orRefuse(found ?? refuse('not_found'));
+  const before = orNotFound(found);
   const after = orRefuse(decide(before, changes, { loansToPayOut }));
   return saveClient(tx, { before, after });
 }

@@ -120,7 +120,7 @@ function dueAfter(
   now: Temporal.Instant,
 ): Temporal.Instant | null {
   if (status === 'paid') return provenAt?.add(RECEIPT_WAIT) ?? now;
-  // News is confirmed at once; also news of a success after a failure.
+  // A callback is confirmed at once; also one of a success after a failure.
   if (fact.kind === 'told') return isOpen(status) || life.told === 'paid' ? now : null;
   if (!isOpen(status)) return null;
   if (fact.kind === 'asked') return life.told ? now : now.add(FIRST_ASK_AFTER);
@@ -142,7 +142,7 @@ function recordOutcome(tx: TenantTx, before: Payment, after: Payment): void {
 
 type Settling = {
   readonly credit: Credit;
-  /** The same money as the paybill's own news tells it. */
+  /** The same money as the paybill's own callback tells it. */
   readonly known: Receipt | null;
   readonly now: Temporal.Instant;
 };
@@ -164,7 +164,7 @@ async function settle(tx: TenantTx, payment: Payment, settling: Settling): Promi
   return { ...where, settledAt: now };
 }
 
-/** Puts the money to the loan, or into suspense, unless the paybill's news has done so before. */
+/** Puts the money to the loan, or into suspense, unless the paybill's callback has before. */
 async function placeMoney(
   tx: TenantTx,
   payment: Payment,

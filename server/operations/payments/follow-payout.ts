@@ -1,4 +1,4 @@
-import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
+import { orNotFound, orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
 import { isResultOf } from '@mkopo/core/payout/judge-payout.ts';
 import {
   answeredPayout,
@@ -66,7 +66,7 @@ export async function recordPayoutAnswer(
   tx: TenantTx,
   { payoutId, answer, now }: Answered,
 ): Promise<Payout> {
-  const before = orRefuse((await lockPayout(tx, payoutId)) ?? refuse('not_found'));
+  const before = orNotFound(await lockPayout(tx, payoutId));
   const payout = answeredPayout(before, answer, now);
   updatePayout(tx, payout);
   recordChange(tx, {
@@ -82,7 +82,7 @@ export async function queryPayout(
   tx: TenantTx,
   { payoutId, now }: { readonly payoutId: PayoutId; readonly now: Temporal.Instant },
 ): Promise<Payout> {
-  const before = orRefuse((await lockPayout(tx, payoutId)) ?? refuse('not_found'));
+  const before = orNotFound(await lockPayout(tx, payoutId));
   const { state: status } = before;
   if (status === 'paid') orRefuse(refuse('invalid_state', { status, action: 'check' }));
   const payout = { ...before, dueAt: now };

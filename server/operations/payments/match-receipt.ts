@@ -1,4 +1,4 @@
-import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
+import { orNotFound, orRefuse } from '@mkopo/core/kit/refusal.ts';
 import type { CreditTarget } from '@mkopo/core/payment/bill-reference.ts';
 import { matchMoney } from '#operations/payments/parts/match-money.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
@@ -15,6 +15,6 @@ export async function matchReceipt(
   tx: TenantTx,
   { receiptId, target, now }: ReceiptMatch,
 ): Promise<Receipt> {
-  const receipt = orRefuse((await lockReceipt(tx, receiptId)) ?? refuse('not_found'));
+  const receipt = orNotFound(await lockReceipt(tx, receiptId));
   return orRefuse(await matchMoney(tx, { receipt, target, now })).receipt;
 }

@@ -1,4 +1,4 @@
-import { orRefuse, Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
+import { orNotFound, orRefuse, Refusal } from '@mkopo/core/kit/refusal.ts';
 import type { CreditTarget } from '@mkopo/core/payment/bill-reference.ts';
 import { moneyName, nameTaken } from '@mkopo/core/payment/money-name.ts';
 import { creditMoney } from '#operations/payments/parts/credit-money.ts';
@@ -33,7 +33,7 @@ export async function repostMoney(
   tx: TenantTx,
   { postingId, target, reason, now }: Repost,
 ): Promise<Reposted> {
-  const from = orRefuse((await findPosting(tx, postingId)) ?? refuse('not_found'));
+  const from = orNotFound(await findPosting(tx, postingId));
   const to = await post(tx, from, { target, now });
   recordChange(tx, {
     ...{ action: 'money.moved', subjectKind: from.kind, subjectId: postingId },

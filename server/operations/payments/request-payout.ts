@@ -1,4 +1,4 @@
-import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
+import { orNotFound, orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { decidePayoutStart, type PayoutStartInput } from '@mkopo/core/payout/decide-payout.ts';
 import { newPayout, type Payout } from '@mkopo/core/payout/payout.ts';
@@ -24,7 +24,7 @@ export type StartedPayout = { readonly saved: SavedStep; readonly payout: Payout
  */
 export async function requestPayout(tx: TenantTx, request: PayoutRequest): Promise<StartedPayout> {
   const { loanId, phone, at, firstDueOn, by } = request;
-  const before = orRefuse((await lockLoan(tx, loanId)) ?? refuse('not_found'));
+  const before = orNotFound(await lockLoan(tx, loanId));
   const client = await findClient(tx, before.clientId);
   if (client?.deletedAt) orRefuse(refuse('invalid_state', { client: 'deleted' }));
   if (await hasDoubtfulPayout(tx, loanId)) {

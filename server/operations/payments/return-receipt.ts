@@ -1,4 +1,4 @@
-import { orRefuse, Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
+import { orNotFound, Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
 import type { ResultCallback } from '@mkopo/core/rail/callback.ts';
 import type { ProviderAnswer, RequestIds } from '@mkopo/core/rail/provider-answer.ts';
 import { isReceipt } from '@mkopo/core/rail/rail-text.ts';
@@ -21,7 +21,7 @@ import {
  * go back.
  */
 export async function startReturn(tx: TenantTx, id: ReceiptId): Promise<Receipt> {
-  const receipt = orRefuse((await lockReceipt(tx, id)) ?? refuse('not_found'));
+  const receipt = orNotFound(await lockReceipt(tx, id));
   const { status, receipt: name, returnConversationId } = receipt;
   const isLost = status === 'returning' && returnConversationId === null;
   if (status !== 'suspense' && !isLost) {
@@ -58,7 +58,7 @@ export async function recordReturnAsked(
   tx: TenantTx,
   { id, asked }: ReturnAsked,
 ): Promise<Receipt> {
-  const receipt = orRefuse((await lockReceipt(tx, id)) ?? refuse('not_found'));
+  const receipt = orNotFound(await lockReceipt(tx, id));
   if (receipt.status !== 'returning') return receipt;
   const told = toldOf(receipt, asked);
   updateReceipt(tx, told, null);

@@ -1,5 +1,5 @@
 import { businessDateOf } from '@mkopo/core/calendar/date.ts';
-import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
+import { orNotFound, orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
 import type { Loan } from '@mkopo/core/loan/loan.ts';
 import { decidePayoutDone, decidePayoutFailure } from '@mkopo/core/payout/decide-payout.ts';
 import {
@@ -51,7 +51,7 @@ type Settling = PayoutSettlement & { readonly loan: Loan; readonly payout: Payou
 export async function settlePayout(tx: TenantTx, asked: PayoutSettlement): Promise<Payout> {
   const loanId = await loanOfPayout(tx, asked.payoutId);
   const loan = orRefuse((loanId && (await lockLoan(tx, loanId))) || refuse('not_found'));
-  const before = orRefuse((await lockPayout(tx, asked.payoutId)) ?? refuse('not_found'));
+  const before = orNotFound(await lockPayout(tx, asked.payoutId));
   const settling = { ...asked, loan, payout: before };
   const verdict = await withoutDoubles(tx, settling);
   const payout = isLiving(before)

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
+import { orNotFound, orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
 import type { CustomField } from '@mkopo/core/product/custom-field.ts';
 import { recordChange } from '#store/audit/audit-store.ts';
 import { newId } from '#store/kit/new-id.ts';
@@ -37,7 +37,7 @@ export async function changeCustomField(
   tx: TenantTx,
   { key, changes }: { readonly key: string; readonly changes: CustomFieldChanges },
 ): Promise<CustomField> {
-  const before = orRefuse((await lockCustomField(tx, key)) ?? refuse('not_found'));
+  const before = orNotFound(await lockCustomField(tx, key));
   const after = { ...before, ...changes };
   if (isDeepStrictEqual(after, before)) return before;
   const about = { subjectKind: 'custom_field', subjectId: before.id } as const;

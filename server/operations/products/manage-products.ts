@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { orRefuse, Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
+import { orNotFound, orRefuse, Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
 import type { Product, ProductId } from '@mkopo/core/product/product.ts';
 import { type ProductDraft, soundProduct } from '@mkopo/core/product/product-faults.ts';
 import { readTenant } from '#store/access/tenant-store.ts';
@@ -32,7 +32,7 @@ export async function changeProduct(
   { id, changes }: { readonly id: ProductId; readonly changes: Partial<ProductDraft> },
 ): Promise<Product> {
   // Load.
-  const before = orRefuse((await lockProduct(tx, id)) ?? refuse('not_found'));
+  const before = orNotFound(await lockProduct(tx, id));
 
   // Decide.
   const wanted = { ...before, ...changes, id };

@@ -1,4 +1,4 @@
-import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
+import { orNotFound, orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
 import { decideReversal } from '@mkopo/core/lending/decide-reversal.ts';
 import {
   demandSameMoney,
@@ -35,7 +35,7 @@ export async function reverseTransaction(
     readPasts(tx, [loanId]),
     demandSameMoney(tx, money),
   ]);
-  const before = orRefuse(found ?? refuse('not_found'));
+  const before = orNotFound(found);
   const past = pastOf(loanId);
 
   // Decide.

@@ -1,4 +1,4 @@
-import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
+import { orNotFound, orRefuse } from '@mkopo/core/kit/refusal.ts';
 import {
   decideSavingsClosure,
   monthsBefore,
@@ -19,7 +19,7 @@ export async function closeSavings(
   { accountId, ...closure }: ClosureAsked,
 ): Promise<SavedSavingsStep> {
   // Load. The history is needed where a month is unpaid.
-  const before = orRefuse((await lockSavingsAccount(tx, accountId)) ?? refuse('not_found'));
+  const before = orNotFound(await lockSavingsAccount(tx, accountId));
   const isUnpaid = unpaidMonth(before, monthsBefore(closure.bookedOn).throughOn) !== null;
   const histories = isUnpaid ? await readSavingsHistories(tx, [accountId]) : null;
   const history = histories?.get(accountId) ?? [];

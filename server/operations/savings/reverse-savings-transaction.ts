@@ -1,4 +1,4 @@
-import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
+import { orNotFound, orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
 import { decideSavingsReversal } from '@mkopo/core/savings/decide-savings-reversal.ts';
 import type { SavingsAccountId } from '@mkopo/core/savings/savings-account.ts';
 import {
@@ -36,7 +36,7 @@ export async function reverseSavingsTransaction(
     readSavingsHistories(tx, [accountId]),
     demandSameMoney(tx, money),
   ]);
-  const before = orRefuse(found ?? refuse('not_found'));
+  const before = orNotFound(found);
   const { number } = orRefuse(place?.accountId === accountId ? place : refuse('not_found'));
   const history = histories.get(accountId) ?? [];
 

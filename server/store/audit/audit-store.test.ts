@@ -34,12 +34,12 @@ test('a record says who, where from, what, and what it became; money keeps its d
        from audit_record where subject_id = '${SUBJECT}'`,
   );
   assert.deepEqual(record, {
-    actor_kind: 'command',
-    actor_id: 'test',
-    request_id: 'test',
+    actorKind: 'command',
+    actorId: 'test',
+    requestId: 'test',
     action: 'loan.repay',
-    subject_kind: 'loan',
-    subject_id: SUBJECT,
+    subjectKind: 'loan',
+    subjectId: SUBJECT,
     before: null,
     after: { amountMinor: '9007199254740993', text: 'Wanjikũ' },
   });

@@ -22,11 +22,16 @@ export async function findRegistryRecord(
 }
 
 /** The banks that the operator lists, in the order of their ids; none while there is no list. */
-export function listOwnBanks(database: Database): Promise<Bank[]> {
-  return askPlatform<Bank>(
+export async function listOwnBanks(database: Database): Promise<Bank[]> {
+  const banks = await askPlatform<BankRow>(
     database,
     // With a value the statement gets a name, and so is planned once.
     'select bank_id, bank_name, swift from registry_bank where $1 order by bank_id',
     [true],
   );
+  return banks.map(({ bankId, bankName, swift }) => {
+    return { bank_id: bankId, bank_name: bankName, swift };
+  });
 }
+
+type BankRow = { readonly bankId: number; readonly bankName: string; readonly swift: string };

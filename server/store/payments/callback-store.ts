@@ -14,7 +14,7 @@ export const CALLBACK_KINDS = [
 export type CallbackKind = (typeof CALLBACK_KINDS)[number];
 
 /**
- * What came of news.
+ * What came of a callback.
  *
  *   settled   it changed something, or what it says was known already
  *   ignored   it is about something that is over, or proves nothing; nobody needs to look
@@ -55,8 +55,8 @@ export function insertCallback(
 }
 
 /**
- * The oldest news that is due. Its row is locked until the transaction ends, so that any number of
- * processes can work through the same inbox and each piece is handled by one of them.
+ * The oldest callback that is due. Its row is locked until the transaction ends, so that any number
+ * of processes can work through the same inbox and each is handled by one of them.
  */
 export async function takeCallback(tx: TenantTx, now: Temporal.Instant): Promise<Callback | null> {
   const [callback] = await tx.query<Callback>(
@@ -68,7 +68,7 @@ export async function takeCallback(tx: TenantTx, now: Temporal.Instant): Promise
   return callback ?? null;
 }
 
-/** Leaves the mark that news is done with. */
+/** Leaves the mark that a callback is done with. */
 export function markCallback(
   tx: TenantTx,
   { id, verdict, now }: { id: CallbackId; verdict: Verdict; now: Temporal.Instant },
@@ -80,7 +80,7 @@ export function markCallback(
   );
 }
 
-/** Puts news off: what it is about may not be written down yet. */
+/** Puts a callback off: what it is about may not be written down yet. */
 export function deferCallback(
   tx: TenantTx,
   { id, until }: { id: CallbackId; until: Temporal.Instant },
@@ -92,7 +92,7 @@ export function deferCallback(
   );
 }
 
-/** Brings forward what waits for news about this: what it waits for has just been written down. */
+/** Brings forward callbacks that wait for this: what it waits for has just been written down. */
 export function hastenCallback(
   tx: TenantTx,
   { about, now }: { about: string; now: Temporal.Instant },
@@ -104,7 +104,7 @@ export function hastenCallback(
   );
 }
 
-/** The lenders who have news that is due. */
+/** The lenders who have callbacks that are due. */
 export async function tenantsWithCallbacks(
   tx: PlatformTx,
   now: Temporal.Instant,

@@ -66,7 +66,7 @@ export type PaymentRow = {
 export const PAYMENT_COLUMNS = `
   id, loan_id, client_id, currency, amount_minor, phone, requested_at, status, doubt, asked,
   request_id, merchant_request_id, told, receipt, paid_minor, paid_at, proof, proven_at,
-  failure_code, failure_reason, strange, repayment_id, receipt_id, settled_at, tries`;
+  failure_code, failure_reason, strange as conflict, repayment_id, receipt_id, settled_at, tries`;
 
 export function paymentOf(row: PaymentRow): Payment {
   const { requestId, merchantRequestId, receipt, paidMinor, failureCode, failureReason } = row;

@@ -1,9 +1,178 @@
-import { deleteApp } from './delete-app.ts';
-import { getBranchApps } from './get-branch-apps.ts';
-import { getBranches } from './get-branches.ts';
-import { postAppRotation } from './post-app-rotation.ts';
-import { postBranchApps } from './post-branch-apps.ts';
-import { postBranches } from './post-branches.ts';
+import type { BranchId } from '@mkopo/core/access/branch.ts';
+import type { CredentialId } from '@mkopo/core/access/credential.ts';
+import { parseId } from '@mkopo/core/kit/id.ts';
+import { orNotFound } from '@mkopo/core/kit/refusal.ts';
+import { Type } from 'typebox';
+import { endpoint } from '#api/console/kit/console-endpoint.ts';
+import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
+import {
+  issueCredential,
+  revokeCredential,
+  rotateCredential,
+} from '#operations/access/manage-credentials.ts';
+import { createBranch } from '#operations/access/manage-tenant.ts';
+import { findApp, listApps, readApp } from '#store/access/app-store.ts';
+import { findBranch, listBranches } from '#store/access/branch-store.ts';
+import { inTenant } from '#store/kit/transaction.ts';
+import { AppName, AppPath, AppRecord, AppWithSecret, showApp } from './app-record.ts';
+import { BranchCode, BranchName, BranchPath, BranchRecord, showBranch } from './branch-record.ts';
+
+/** GET /branches: where the lender works. */
+export const getBranches = endpoint({
+  method: 'GET',
+  path: '/branches',
+  name: 'listBranches',
+  tag: 'Apps',
+  summary: 'List the branches',
+  description: 'Oldest first. A lender has few: all at once.',
+  needs: 'key.read',
+  reply: { status: 200, data: Type.Object({ items: Type.Array(BranchRecord) }) },
+  refusals: [],
+  example: {},
+
+  async live({ tx }) {
+    return { items: (await listBranches(tx)).map(showBranch) };
+  },
+});
+
+/** POST /branches: the lender opens a branch. */
+export const postBranches = endpoint({
+  method: 'POST',
+  path: '/branches',
+  name: 'createBranch',
+  tag: 'Apps',
+  summary: 'Open a branch',
+  needs: 'key.write',
+  body: Type.Object(
+    { code: BranchCode, name: BranchName },
+    { title: 'NewBranch', additionalProperties: false },
+  ),
+  reply: { status: 201, data: BranchRecord },
+  refusals: ['branch_exists'],
+  example: { body: { code: 'NAKURU', name: 'Nakuru town' } },
+
+  async live({ tx, body }) {
+    return showBranch(await createBranch(tx, body));
+  },
+});
+
+/** GET /branches/{id}/apps: the apps of a branch. */
+export const getBranchApps = endpoint({
+  method: 'GET',
+  path: '/branches/{id}/apps',
+  name: 'listApps',
+  tag: 'Apps',
+  summary: 'List the apps of a branch',
+  description: 'Newest first, those that were revoked included. All at once.',
+  needs: 'key.read',
+  params: BranchPath,
+  reply: { status: 200, data: Type.Object({ items: Type.Array(AppRecord) }) },
+  refusals: ['not_found'],
+  example: { params: { id: EXAMPLE_IDS.branch } },
+
+  async live({ tx, params }) {
+    const id = parseId(params.id) as BranchId;
+    orNotFound(await findBranch(tx, id));
+    return { items: (await listApps(tx, id)).map(showApp) };
+  },
+});
+
+const TERMS = {
+  family: 'member',
+  environment: 'live',
+  scopes: [],
+  allowedIps: [],
+  expiresAt: null,
+} as const;
+
+/** POST /branches/{id}/apps: another app with a key and a secret of its own. */
+export const postBranchApps = endpoint({
+  method: 'POST',
+  path: '/branches/{id}/apps',
+  name: 'createApp',
+  tag: 'Apps',
+  summary: 'Create an app of a branch',
+  description: 'Answers the app’s secret, once.',
+  needs: 'key.write',
+  params: BranchPath,
+  body: Type.Object({ name: AppName }, { title: 'NewApp', additionalProperties: false }),
+  reply: { status: 201, data: AppWithSecret },
+  refusals: ['not_found'],
+  example: { params: { id: EXAMPLE_IDS.branch }, body: { name: 'Android app' } },
+
+  // Apart, because what is kept for retries must hold no secret.
+  async ownTransactions({ params, body: { name }, database, scope }) {
+    const branchId = parseId(params.id) as BranchId;
+    return inTenant(database, scope, async (tx) => {
+      orNotFound(await findBranch(tx, branchId));
+      const { id, secret } = await issueCredential(tx, { ...TERMS, name, branchId });
+      return { ...showApp(await readApp(tx, id)), api_secret: secret };
+    });
+  },
+});
+
+const GRACE_HOURS_DEFAULT = 24;
+
+/** POST /apps/{id}/rotation: a new key and secret; the old ones live on for a while. */
+export const postAppRotation = endpoint({
+  method: 'POST',
+  path: '/apps/{id}/rotation',
+  name: 'rotateApp',
+  tag: 'Apps',
+  summary: 'Replace an app’s key and secret',
+  description:
+    'Answers a successor with its secret, once. Whoever is logged in with the old key stays so ' +
+    'until the grace period ends.',
+  needs: 'key.write',
+  params: AppPath,
+  body: Type.Object(
+    {
+      grace_hours: Type.Optional(
+        Type.Integer({
+          minimum: 0,
+          maximum: 24 * 90,
+          description: `How long the old one lives on. Default ${GRACE_HOURS_DEFAULT}.`,
+        }),
+      ),
+    },
+    { title: 'AppRotation', additionalProperties: false },
+  ),
+  reply: { status: 201, data: AppWithSecret },
+  refusals: ['not_found', 'invalid_state'],
+  example: { params: { id: EXAMPLE_IDS.app }, body: { grace_hours: 24 } },
+
+  async ownTransactions({ params, body, callerProof: { now }, database, scope }) {
+    const id = parseId(params.id) as CredentialId;
+    const graceEndsAt = now.add({ hours: body.grace_hours ?? GRACE_HOURS_DEFAULT });
+    return inTenant(database, scope, async (tx) => {
+      orNotFound(await findApp(tx, id));
+      const successor = await rotateCredential(tx, { id, now, graceEndsAt });
+      return { ...showApp(await readApp(tx, successor.id)), api_secret: successor.secret };
+    });
+  },
+});
+
+/** DELETE /apps/{id}: an app opens nothing any more, and neither do tokens of its members. */
+export const deleteApp = endpoint({
+  method: 'DELETE',
+  path: '/apps/{id}',
+  name: 'revokeApp',
+  tag: 'Apps',
+  summary: 'Revoke an app',
+  description: 'At once: neither the app nor anybody logged in with it gets further.',
+  needs: 'key.write',
+  params: AppPath,
+  reply: { status: 200, data: AppRecord },
+  refusals: ['not_found'],
+  example: { params: { id: EXAMPLE_IDS.app } },
+
+  async live({ tx, params, now }) {
+    const id = parseId(params.id) as CredentialId;
+    orNotFound(await findApp(tx, id));
+    await revokeCredential(tx, { id, at: now });
+    return showApp(await readApp(tx, id));
+  },
+});
 
 /** Branches and their apps: what a branch’s settings call “Manage API”. */
 export const APP_ENDPOINTS = [

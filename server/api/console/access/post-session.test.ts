@@ -154,11 +154,11 @@ test('a log-in is in the audit trail under the name of who came, and from where'
        from audit_record where request_id = '${requestId}'`,
   );
   assert.deepEqual(record, {
-    actor_kind: 'staff',
-    actor_id: asha.id,
+    actorKind: 'staff',
+    actorId: asha.id,
     ip: '127.0.0.1',
     action: 'staff.sign_in',
-    subject_id: asha.id,
+    subjectId: asha.id,
   });
   const [session] = await asSuperuser<{ agent: string }>(
     testDatabase.superuserUrl,

@@ -67,9 +67,7 @@ export const getAgeing = endpoint({
   query: DayQuery,
   reply: { status: 200, data: Report },
   refusals: [],
-  example: {
-    query: { date: '2026-02-15' },
-  },
+  example: { query: { date: '2026-02-15' } },
 
   async live({ tx, ...call }) {
     const asked = readDay(call);

@@ -75,9 +75,7 @@ export const getCollections = endpoint({
   query: PeriodQuery,
   reply: { status: 200, data: Report },
   refusals: [],
-  example: {
-    query: { from: '2026-01-01', to: '2026-02-15' },
-  },
+  example: { query: { from: '2026-01-01', to: '2026-02-15' } },
 
   async live({ tx, ...call }) {
     const period = readPeriod(call);

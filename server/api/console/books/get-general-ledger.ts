@@ -4,8 +4,13 @@ import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { Day, Uuid } from '#api/kit/wire/formats.ts';
 import { ShownAmount, showAmount } from '#api/records/kit/amount.ts';
 import { viewGeneralLedger } from '#views/books/general-ledger.ts';
-import { AccountCode } from './account-code.ts';
-import { PERIOD_OF_REPORT, PERIOD_QUERY, readPeriod, showPeriodOf } from './report-query.ts';
+import {
+  AccountCode,
+  PERIOD_OF_REPORT,
+  PERIOD_QUERY,
+  readPeriod,
+  showPeriodOf,
+} from './report-query.ts';
 
 const Balance = Type.Number({ description: 'Positive on the side on which the account grows.' });
 
@@ -50,9 +55,7 @@ export const getGeneralLedger = endpoint({
   ),
   reply: { status: 200, data: LedgerPage },
   refusals: ['not_found'],
-  example: {
-    query: { account: '1200', from: '2026-01-01', to: '2026-02-15' },
-  },
+  example: { query: { account: '1200', from: '2026-01-01', to: '2026-02-15' } },
 
   async live({ tx, query: { account, ...query }, ...call }) {
     const period = readPeriod({ query, ...call });

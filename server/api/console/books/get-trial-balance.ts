@@ -28,9 +28,7 @@ export const getTrialBalance = endpoint({
   query: DayQuery,
   reply: { status: 200, data: Report },
   refusals: [],
-  example: {
-    query: { date: '2026-02-15' },
-  },
+  example: { query: { date: '2026-02-15' } },
 
   async live({ tx, ...call }) {
     const asked = readDay(call);

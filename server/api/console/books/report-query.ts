@@ -1,11 +1,14 @@
 import type { StaffCaller } from '@mkopo/core/access/caller.ts';
 import type { Currency } from '@mkopo/core/money/currency.ts';
 import { type Static, Type } from 'typebox';
-import { Day } from '#api/kit/wire/formats.ts';
+import { Day, Words } from '#api/kit/wire/formats.ts';
 import { businessDay } from '#api/records/kit/business-day.ts';
 import { assertForwards } from '#api/records/kit/period.ts';
 
 const day = (description: string) => Type.Optional(Type.String({ ...Day, description }));
+
+/** What an account is called by: the code that the lender's accountant gave it. */
+export const AccountCode = Words({ minLength: 1, maxLength: 20 });
 
 /** Reports of a day, in the lender's currency. */
 export const DayQuery = Type.Object(

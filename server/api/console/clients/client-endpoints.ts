@@ -26,9 +26,7 @@ export const postClients = endpoint({
 const getClients = endpoint({
   ...LIST_CLIENTS,
   needs: 'client.read',
-  example: {
-    query: { limit: 2 },
-  },
+  example: { query: { limit: 2 } },
 });
 
 const getClient = endpoint({
@@ -40,18 +38,13 @@ const getClient = endpoint({
 const patchClient = endpoint({
   ...CHANGE_CLIENT,
   needs: 'client.write',
-  example: {
-    params: { id: EXAMPLE_IDS.client },
-    body: { phone: '+254722000111', email: null },
-  },
+  example: { params: { id: EXAMPLE_IDS.client }, body: { phone: '+254722000111', email: null } },
 });
 
 const deleteClient = endpoint({
   ...DELETE_CLIENT,
   needs: 'client.delete',
-  example: {
-    params: { id: EXAMPLE_IDS.client },
-  },
+  example: { params: { id: EXAMPLE_IDS.client } },
 });
 
 /** What staff do with the people a lender lends to. */

@@ -1,6 +1,6 @@
 import type { GuarantorAnswer, GuarantorId } from '@mkopo/core/guarantee/guarantor.ts';
 import { parseId } from '@mkopo/core/kit/id.ts';
-import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
+import { orNotFound, orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
 import type { Static } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
@@ -40,7 +40,7 @@ const getLoanGuarantors = endpoint({
       findLoanSummary(tx, loanId),
       listGuarantorsOf(tx, loanId),
     ]);
-    orRefuse(loan ?? refuse('not_found'));
+    orNotFound(loan);
     return { items: guarantors.map(showGuarantor) };
   },
 });
@@ -66,7 +66,7 @@ const postLoanGuarantors = endpoint({
 
   async live({ tx, params, body }) {
     const loanId = loanIn(params);
-    const { currency } = orRefuse((await findLoanSummary(tx, loanId)) ?? refuse('not_found'));
+    const { currency } = orNotFound(await findLoanSummary(tx, loanId));
     const id = await addGuarantor(tx, { loanId, ...readNamed(body, currency) });
     return showGuarantor(findOrFail(await findGuarantor(tx, id)));
   },
@@ -89,9 +89,7 @@ const deleteLoanGuarantor = endpoint({
   name: 'removeGuarantor',
   summary: 'Take a guarantor off a loan',
   description: 'While the loan is pending. What they said stays on record.',
-  example: {
-    params: { id: EXAMPLE_IDS.loan, guarantor_id: EXAMPLE_IDS.guarantor },
-  },
+  example: { params: { id: EXAMPLE_IDS.loan, guarantor_id: EXAMPLE_IDS.guarantor } },
 
   live: ({ tx, params }) => takeAnswer(tx, params, 'removed'),
 });
@@ -106,9 +104,7 @@ const postGuarantorAcceptance = endpoint({
   description:
     'For a guarantor without a log-in of their own, or who signed on paper; while the loan is ' +
     'pending.',
-  example: {
-    params: { id: EXAMPLE_IDS.loan, guarantor_id: EXAMPLE_IDS.guarantor },
-  },
+  example: { params: { id: EXAMPLE_IDS.loan, guarantor_id: EXAMPLE_IDS.guarantor } },
 
   live: ({ tx, params }) => takeAnswer(tx, params, 'accepted'),
 });
@@ -121,9 +117,7 @@ const postGuarantorRefusal = endpoint({
   name: 'declineGuarantor',
   summary: 'Record that a guarantor declines',
   description: 'While the loan is pending; the answer can be changed until then.',
-  example: {
-    params: { id: EXAMPLE_IDS.loan, guarantor_id: EXAMPLE_IDS.guarantor },
-  },
+  example: { params: { id: EXAMPLE_IDS.loan, guarantor_id: EXAMPLE_IDS.guarantor } },
 
   live: ({ tx, params }) => takeAnswer(tx, params, 'declined'),
 });

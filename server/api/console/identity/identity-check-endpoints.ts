@@ -8,19 +8,13 @@ import {
 const postIdentityChecks = endpoint({
   ...CHECK_IDENTITY,
   needs: 'client.verify',
-  example: {
-    params: { id: EXAMPLE_IDS.client },
-    body: { number: '312456', kind: 'alienid' },
-  },
+  example: { params: { id: EXAMPLE_IDS.client }, body: { number: '312456', kind: 'alienid' } },
 });
 
 const getIdentityChecks = endpoint({
   ...LIST_IDENTITY_CHECKS,
   needs: 'client.read',
-  example: {
-    params: { id: EXAMPLE_IDS.client },
-    query: { limit: 2 },
-  },
+  example: { params: { id: EXAMPLE_IDS.client }, query: { limit: 2 } },
 });
 
 /** How staff check clients against the registry. */

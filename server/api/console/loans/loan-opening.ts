@@ -1,4 +1,4 @@
-import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
+import { orNotFound } from '@mkopo/core/kit/refusal.ts';
 import { money } from '@mkopo/core/money/money.ts';
 import { approvalRuleFor } from '@mkopo/core/tenant/tenant-settings.ts';
 import { Type } from 'typebox';
@@ -54,7 +54,7 @@ const postLoanApproval = moveEndpoint({
 
   async move(tx, { loanId, body, bookedOn, caller }) {
     const [found, settings] = await Promise.all([findLoanSummary(tx, loanId), readSettings(tx)]);
-    const loan = orRefuse(found ?? refuse('not_found'));
+    const loan = orNotFound(found);
     const rule = approvalRuleFor(caller, settings, caller.currency);
     const asked = money(loan.currency, loan.appliedAmountMinor);
     const amount = body.amount === undefined ? asked : readAmount(loan.currency, body.amount);
@@ -121,9 +121,7 @@ const postLoanFeePayments = moveEndpoint({
   body: Type.Object(MONEY_IN, { title: 'FeePayment', additionalProperties: false }),
   status: 201,
   refusals: ['not_found', 'invalid_state', 'amount_out_of_range', 'date_out_of_range'],
-  example: {
-    body: { amount: 100, payment_method: 'mpesa', reference: 'TAJ81H2K9X' },
-  },
+  example: { body: { amount: 100, payment_method: 'mpesa', reference: 'TAJ81H2K9X' } },
 
   async move(tx, call) {
     return payApplicationFee(tx, await readLoanPayment(tx, call));
@@ -152,9 +150,7 @@ const postLoanDisbursement = moveEndpoint({
   ),
   status: 200,
   refusals: ['not_found', 'invalid_state', 'amount_out_of_range', 'date_out_of_range'],
-  example: {
-    body: { payment_method: 'mpesa', reference: 'TAK2B7Q1ZD' },
-  },
+  example: { body: { payment_method: 'mpesa', reference: 'TAK2B7Q1ZD' } },
 
   async move(tx, { loanId, body, ...call }) {
     const { payment_method: method, reference = null, disbursed_on, first_due_on } = body;

@@ -13,9 +13,7 @@ const getLoans = endpoint({
   ...LIST_LOANS,
   description: 'Newest first, without their schedules.',
   needs: 'loan.read',
-  example: {
-    query: { status: 'disbursed', limit: 1 },
-  },
+  example: { query: { status: 'disbursed', limit: 1 } },
 });
 
 const getLoan = endpoint({
@@ -33,10 +31,7 @@ const getLoanSchedule = endpoint({
 const getLoanTransactions = endpoint({
   ...LIST_TRANSACTIONS,
   needs: 'loan.read',
-  example: {
-    params: { id: EXAMPLE_IDS.loan },
-    query: { limit: 1 },
-  },
+  example: { params: { id: EXAMPLE_IDS.loan }, query: { limit: 1 } },
 });
 
 const getLoanStatement = endpoint({

@@ -109,9 +109,7 @@ const postLoanReschedule = moveEndpoint({
     'term_out_of_range',
     'date_out_of_range',
   ],
-  example: {
-    body: { term_days: 180, top_up: { amount: 3_000, payment_method: 'mpesa' } },
-  },
+  example: { body: { term_days: 180, top_up: { amount: 3_000, payment_method: 'mpesa' } } },
 
   async move(tx, { loanId, body, bookedOn, caller }) {
     const [{ product }, settings] = await Promise.all([

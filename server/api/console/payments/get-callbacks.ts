@@ -26,7 +26,7 @@ const CallbackQuery = Type.Object(
 );
 
 /** GET /rail-news: what the provider told, as it came. */
-export const getRailCallback = endpoint({
+export const getCallbacks = endpoint({
   method: 'GET',
   path: '/rail-news',
   name: 'listRailNews',
@@ -39,9 +39,7 @@ export const getRailCallback = endpoint({
   query: CallbackQuery,
   reply: { status: 200, data: Page(CallbackRecord) },
   refusals: [],
-  example: {
-    query: { limit: 1, verdict: 'strange' },
-  },
+  example: { query: { limit: 1, verdict: 'strange' } },
 
   async live({ tx, query, cursors }) {
     const { size, after, rows } = pageAsked(query, cursors);

@@ -1,14 +1,92 @@
-import { getRailCallback } from './get-callbacks.ts';
-import { getPayment } from './get-payment.ts';
-import { getPayments } from './get-payments.ts';
-import { getSuspense } from './get-suspense.ts';
-import { postLoanPayments } from './post-loan-payments.ts';
-import { postSuspenseMatch } from './post-suspense-match.ts';
-import { postSuspenseReturn } from './post-suspense-return.ts';
+import { endpoint } from '#api/console/kit/console-endpoint.ts';
+import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
+import { AnsweredBefore } from '#api/kit/wire/answered-before.ts';
+import { Page } from '#api/kit/wire/paginate.ts';
+import { LoanPath } from '#api/records/loans/loan-record.ts';
+import { loanIn } from '#api/records/loans/show-loan-move.ts';
+import {
+  foundPayment,
+  PaymentFields,
+  PaymentPath,
+  paymentFaults,
+  paymentIn,
+  promptPayment,
+} from '#api/records/payments/payment-access.ts';
+import { pageOfPayments, StaffPaymentsQuery } from '#api/records/payments/payment-list.ts';
+import { StaffPayment, showStaffPayment } from '#api/records/payments/payment-record.ts';
+
+/** POST /loans/{id}/payments: staff have a borrower's phone prompted. */
+export const postLoanPayments = endpoint({
+  method: 'POST',
+  path: '/loans/{id}/payments',
+  name: 'requestPayment',
+  tag: 'Payments',
+  summary: 'Ask a borrower’s phone for a payment',
+  description:
+    'Prompts the phone for the amount, in whole shillings. Asked for again within two minutes, ' +
+    'the same payment is answered with 200, be it paid by then or not; another one on the same ' +
+    'phone has to wait until that has ended.',
+  needs: 'payment.request',
+  params: LoanPath,
+  body: PaymentFields,
+  faults: paymentFaults,
+  reply: {
+    status: 201,
+    data: StaffPayment,
+    again: 'The same payment was asked for a moment ago; this is how it stands.',
+  },
+  refusals: [
+    ...(['not_found', 'loan_not_disbursed', 'invalid_state', 'amount_out_of_range'] as const),
+    'rail_unavailable',
+  ],
+  example: { params: { id: EXAMPLE_IDS.loan }, body: { amount: 3120 } },
+
+  async ownTransactions({ params, body, caller, database, desk, scope, callerProof: { now } }) {
+    const site = { database, desk, scope, caller, now };
+    const ask = { loanId: loanIn(params), clientId: null, body };
+    const { payment, isNew } = await promptPayment(site, ask);
+    const shown = showStaffPayment(payment, now);
+    return isNew ? shown : new AnsweredBefore(shown);
+  },
+});
+
+/** GET /payments: what borrowers were asked to pay on their phones. */
+export const getPayments = endpoint({
+  method: 'GET',
+  path: '/payments',
+  name: 'listPayments',
+  tag: 'Payments',
+  summary: 'List payments',
+  description: 'Newest first. `needs_look=true` shows those that a person should look at.',
+  needs: 'payment.read',
+  query: StaffPaymentsQuery,
+  reply: { status: 200, data: Page(StaffPayment) },
+  refusals: [],
+  example: { query: { limit: 1 } },
+
+  async live({ tx, query, cursors, now }) {
+    return pageOfPayments(tx, query, { cursors, now, show: showStaffPayment });
+  },
+});
+
+/** GET /payments/{payment_id}: how a payment stands. */
+export const getPayment = endpoint({
+  method: 'GET',
+  path: '/payments/{payment_id}',
+  name: 'getPayment',
+  tag: 'Payments',
+  summary: 'Read a payment',
+  needs: 'payment.read',
+  params: PaymentPath,
+  reply: { status: 200, data: StaffPayment },
+  refusals: ['not_found'],
+  example: { params: { payment_id: EXAMPLE_IDS.payment } },
+
+  async live({ tx, params, now }) {
+    const payment = await foundPayment(tx, { id: paymentIn(params), clientId: null });
+    return showStaffPayment(payment, now);
+  },
+});
 
 /** Mobile money, as staff deal with it. */
-export const PAYMENT_ENDPOINTS = [
-  ...[postLoanPayments, getPayments, getPayment],
-  ...[getSuspense, postSuspenseMatch, postSuspenseReturn],
-  getRailCallback,
-];
+export const PAYMENT_ENDPOINTS = [postLoanPayments, getPayments, getPayment];

@@ -1,8 +1,235 @@
-import { getLoanPayouts } from './get-loan-payouts.ts';
-import { getPayouts } from './get-payouts.ts';
-import { postLoanPayout } from './post-loan-payout.ts';
-import { postPayoutCheck } from './post-payout-check.ts';
-import { postPayoutResolution } from './post-payout-resolution.ts';
+import { orNotFound, orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
+import type { LoanId } from '@mkopo/core/loan/loan.ts';
+import { KES } from '@mkopo/core/money/currency.ts';
+import type { PayoutVerdict } from '@mkopo/core/payout/judge-payout.ts';
+import { railPhone } from '@mkopo/core/rail/mobile-number.ts';
+import { PAYOUT_LIMITS } from '@mkopo/core/rail/rail-amount.ts';
+import { type Static, Type } from 'typebox';
+import { endpoint } from '#api/console/kit/console-endpoint.ts';
+import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
+import { ApiError } from '#api/kit/wire/api-error.ts';
+import { Day, Instant, Phone } from '#api/kit/wire/formats.ts';
+import { Page } from '#api/kit/wire/paginate.ts';
+import { businessDay } from '#api/records/kit/business-day.ts';
+import { LoanPath } from '#api/records/loans/loan-record.ts';
+import { loanIn, MoveRecord, shownMove } from '#api/records/loans/show-loan-move.ts';
+import { Reason } from '#api/records/loans/transaction-record.ts';
+import { PayoutsQuery, pageOfPayouts } from '#api/records/payments/payout-list.ts';
+import {
+  PayoutPath,
+  PayoutRecord,
+  payoutIn,
+  showPayout,
+} from '#api/records/payments/payout-record.ts';
+import { queryPayout } from '#operations/payments/follow-payout.ts';
+import { requestPayout } from '#operations/payments/request-payout.ts';
+import { settlePayout } from '#operations/payments/settle-payout.ts';
+import { findClient } from '#store/clients/client-store.ts';
+import { inTenant, type TenantTx } from '#store/kit/transaction.ts';
+import { findLoanSummary } from '#store/loans/loan-summary.ts';
+
+/** Shillings, and whole ones. */
+const LIMITS = { currency: KES, ...PAYOUT_LIMITS, unitMinor: 100n } as const;
+
+const NewPayout = Type.Object(
+  {
+    phone: Type.Optional(
+      Type.String({
+        ...Phone,
+        description: 'A Kenyan mobile number. Default: the client’s own.',
+      }),
+    ),
+    first_due_on: Type.Optional(
+      Type.String({ ...Day, description: 'Default: a repayment period later.' }),
+    ),
+  },
+  { title: 'NewPayout', additionalProperties: false },
+);
+
+/** POST /loans/{id}/payout: has the loan paid out by M-Pesa. */
+export const postLoanPayout = endpoint({
+  method: 'POST',
+  path: '/loans/{id}/payout',
+  name: 'payOutLoan',
+  tag: 'Payouts',
+  summary: 'Have a loan paid out by M-Pesa',
+  description:
+    'Has the approved amount, less deducted fees, sent to the borrower’s phone: whole shillings, ' +
+    '10 to 250,000. The loan is `disbursing` until the provider proves that the money has left ' +
+    '(`disbursed`, with the receipt as `disbursement_trx_id`) or never will (`approved` again, ' +
+    'with the reason). Until then nothing else can be done with it. The provider is asked a ' +
+    'moment after this answer: read the loan or the payout to see what became of it.',
+  needs: 'loan.disburse',
+  params: LoanPath,
+  body: NewPayout,
+  reply: {
+    status: 201,
+    data: Type.Object(
+      { ...MoveRecord.properties, payout: PayoutRecord },
+      { title: 'StartedPayout' },
+    ),
+  },
+  refusals: [
+    ...(['not_found', 'invalid_state', 'amount_out_of_range', 'date_out_of_range'] as const),
+    'rail_unavailable',
+  ],
+  example: { params: { id: EXAMPLE_IDS.loan }, body: { phone: '+254712345678' } },
+
+  async ownTransactions({ params, body, caller, callerProof: { now }, database, scope, desk }) {
+    if (!desk.railOf(caller)) throw new ApiError('rail_unavailable');
+    const [loanId, bookedOn] = [loanIn(params), businessDay({ caller, now })];
+    const firstDueOn = body.first_due_on ? Temporal.PlainDate.from(body.first_due_on) : null;
+    const started = await inTenant(database, scope, async (tx) => {
+      const phone = await phoneToPay(tx, loanId, body.phone);
+      const how = { limits: LIMITS, by: caller.id, at: now };
+      const request = { loanId, phone, firstDueOn, bookedOn, ...how };
+      const { saved, payout } = await requestPayout(tx, request);
+      return { ...(await shownMove(tx, saved, bookedOn)), payout: showPayout(payout, now) };
+    });
+    desk.wake();
+    return started;
+  },
+});
+
+/** The number that was told, or the client's; it must be one that the rail pays to. */
+async function phoneToPay(tx: TenantTx, loanId: LoanId, told: string | undefined): Promise<string> {
+  const loan = orNotFound(await findLoanSummary(tx, loanId));
+  const phone = railPhone(told ?? (await findClient(tx, loan.clientId))?.phone ?? '');
+  if (phone) return phone;
+  if (told === undefined) {
+    orRefuse(refuse('invalid_state', { action: 'payout', why: 'phone_not_mobile_money' }));
+  }
+  const fields = [{ field: 'phone', problem: 'must be a Kenyan mobile number' }];
+  throw new ApiError('validation_error', { data: { fields } });
+}
+
+/** GET /loans/{id}/payouts: every attempt to have a loan paid out, newest first. */
+export const getLoanPayouts = endpoint({
+  method: 'GET',
+  path: '/loans/{id}/payouts',
+  name: 'listLoanPayouts',
+  tag: 'Payouts',
+  summary: 'List a loan’s payouts',
+  description: 'Every attempt to have the loan paid out by M-Pesa, newest first.',
+  needs: 'loan.read',
+  params: LoanPath,
+  query: PayoutsQuery,
+  reply: { status: 200, data: Page(PayoutRecord) },
+  refusals: ['not_found'],
+  example: { params: { id: EXAMPLE_IDS.loan }, query: { limit: 1 } },
+
+  async live({ tx, params, query, cursors, now }) {
+    const loanId = loanIn(params);
+    orNotFound(await findLoanSummary(tx, loanId));
+    return pageOfPayouts(tx, { ...query, loanId }, { cursors, now });
+  },
+});
+
+/** GET /payouts: what M-Pesa was asked to pay out, newest first. */
+export const getPayouts = endpoint({
+  method: 'GET',
+  path: '/payouts',
+  name: 'listPayouts',
+  tag: 'Payouts',
+  summary: 'List payouts',
+  description:
+    'Newest first. `needs_look=true` lists those that a person should look into: nobody could ' +
+    'tell for a day what became of them, or what the provider says does not fit.',
+  needs: 'loan.read',
+  query: PayoutsQuery,
+  reply: { status: 200, data: Page(PayoutRecord) },
+  refusals: [],
+  example: { query: { state: 'asked', limit: 1 } },
+
+  async live({ tx, query, cursors, now }) {
+    return pageOfPayouts(tx, { ...query, loanId: null }, { cursors, now });
+  },
+});
+
+/** POST /payouts/{id}/check: has the provider asked now what became of a payout. */
+export const postPayoutCheck = endpoint({
+  method: 'POST',
+  path: '/payouts/{id}/check',
+  name: 'checkPayout',
+  tag: 'Payouts',
+  summary: 'Ask what became of a payout',
+  description:
+    'The provider is asked at once, and its answer settles the payout a moment later. It is ' +
+    'asked by itself for a day, too, at growing intervals.',
+  needs: 'loan.disburse',
+  params: PayoutPath,
+  reply: { status: 200, data: PayoutRecord },
+  refusals: ['not_found', 'invalid_state', 'rail_unavailable'],
+  example: { params: { id: EXAMPLE_IDS.payout } },
+
+  async ownTransactions({ params, caller, callerProof: { now }, database, scope, desk }) {
+    if (!desk.railOf(caller)) throw new ApiError('rail_unavailable');
+    const payoutId = payoutIn(params);
+    const payout = await inTenant(database, scope, (tx) => queryPayout(tx, { payoutId, now }));
+    desk.wake();
+    return showPayout(payout, now);
+  },
+});
+
+const RECEIPT = '^[A-Z0-9]{10}$';
+
+const Resolution = Type.Object(
+  {
+    outcome: Type.Enum(['paid', 'failed']),
+    receipt: Type.Optional(
+      Type.String({ pattern: RECEIPT, description: 'M-Pesa’s, where it was paid: needed then.' }),
+    ),
+    paid_at: Type.Optional(Type.String({ ...Instant, description: 'Default: now.' })),
+    note: Type.String({ ...Reason, description: 'What was seen, and where.' }),
+  },
+  { title: 'PayoutResolution', additionalProperties: false },
+);
+
+/** POST /payouts/{id}/resolution: a manager has seen what became of a payout. */
+export const postPayoutResolution = endpoint({
+  method: 'POST',
+  path: '/payouts/{id}/resolution',
+  name: 'resolvePayout',
+  tag: 'Payouts',
+  summary: 'Settle a payout by hand',
+  description:
+    'For a payout of which the provider’s answers tell nothing: what somebody has seen in the ' +
+    'provider’s own books settles it. `paid` disburses the loan under the receipt, `failed` ' +
+    'makes it approved again. On one that has ended, the same outcome again settles what was ' +
+    'in doubt.',
+  needs: 'loan.resolve_payout',
+  params: PayoutPath,
+  body: Resolution,
+  faults: receiptMissing,
+  reply: { status: 200, data: PayoutRecord },
+  refusals: ['not_found', 'invalid_state', 'date_out_of_range'],
+  example: {
+    params: { id: EXAMPLE_IDS.payout },
+    body: { outcome: 'paid', receipt: 'SG632NMUAB', note: 'Seen on the M-Pesa portal' },
+  },
+
+  async live({ tx, params, body, caller: { timeZone }, now }) {
+    const proof = { by: 'staff', verdict: verdictIn(body, now), note: body.note } as const;
+    const payoutId = payoutIn(params);
+    return showPayout(await settlePayout(tx, { payoutId, proof, now, timeZone }), now);
+  },
+});
+
+function receiptMissing(body: unknown) {
+  const { outcome, receipt } = (body ?? {}) as Partial<Static<typeof Resolution>>;
+  return outcome === 'paid' && receipt === undefined
+    ? [{ field: 'receipt', problem: 'is needed where it was paid' }]
+    : [];
+}
+
+function verdictIn(body: Static<typeof Resolution>, now: Temporal.Instant): PayoutVerdict {
+  const { outcome, receipt = '', paid_at, note } = body;
+  if (outcome === 'failed') return { kind: 'failed', code: 'by_hand', reason: note };
+  const paidAt = paid_at ? Temporal.Instant.from(paid_at) : null;
+  const isAhead = paidAt !== null && Temporal.Instant.compare(paidAt, now) > 0;
+  if (isAhead) orRefuse(refuse('date_out_of_range', { to: now.toString() }));
+  return { kind: 'paid', receipt, paidAt };
+}
 
 /** What staff do with money that a provider pays out. */
 export const PAYOUT_ENDPOINTS = [

@@ -1,5 +1,5 @@
 import { parseId } from '@mkopo/core/kit/id.ts';
-import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
+import { orNotFound, orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
 import { type Static, Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
@@ -78,7 +78,7 @@ async function transactionIn(
   params: Static<typeof TransactionPath>,
 ): Promise<LoanTransactionId> {
   const id = parseId(params.transaction_id) as LoanTransactionId;
-  const { loanId } = orRefuse((await findTransaction(tx, id)) ?? refuse('not_found'));
+  const { loanId } = orNotFound(await findTransaction(tx, id));
   if (loanId !== loanIn(params)) orRefuse(refuse('not_found'));
   return id;
 }

@@ -29,9 +29,7 @@ const getRepayments = endpoint({
   ...LIST_REPAYMENTS,
   description: 'Newest first, each with what it pays off as it counts now.',
   needs: 'repayment.read',
-  example: {
-    query: { status: 'posted', limit: 1 },
-  },
+  example: { query: { status: 'posted', limit: 1 } },
 });
 
 const getRepayment = endpoint({
@@ -46,10 +44,7 @@ const postRepaymentReversal = endpoint({
     'Undoes it as if it had never been, and lets later ones pay off what is then owed. It can ' +
     'open a closed loan again. One that a later move stands on is refused with `data.standing`.',
   needs: 'loan.reverse',
-  example: {
-    params: { id: EXAMPLE_IDS.repayment },
-    body: { reason: 'The cheque bounced' },
-  },
+  example: { params: { id: EXAMPLE_IDS.repayment }, body: { reason: 'The cheque bounced' } },
 });
 
 /** POST /repayments/{id}/move: a payment that was put to the wrong loan is put to the right one. */

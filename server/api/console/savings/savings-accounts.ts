@@ -37,9 +37,7 @@ export const postSavingsAccounts = endpoint({
   ),
   reply: { status: 201, data: SavingsRecord },
   refusals: ['not_found', 'invalid_state'],
-  example: {
-    body: { client_id: EXAMPLE_IDS.client, interest_pct: 4.5, minimum_balance: 500 },
-  },
+  example: { body: { client_id: EXAMPLE_IDS.client, interest_pct: 4.5, minimum_balance: 500 } },
 
   async live({ tx, body, ...call }) {
     const clientId = parseId(body.client_id) as ClientId;
@@ -53,9 +51,7 @@ export const postSavingsAccounts = endpoint({
 export const getSavingsAccounts = endpoint({
   ...LIST_SAVINGS,
   needs: 'savings.read',
-  example: {
-    query: { limit: 2 },
-  },
+  example: { query: { limit: 2 } },
 });
 
 export const getSavingsAccount = endpoint({
@@ -87,10 +83,7 @@ export const postSavingsClose = endpoint({
   ),
   reply: { status: 200, data: SavingsMoveRecord },
   refusals: ['not_found', 'invalid_state', 'date_out_of_range'],
-  example: {
-    params: { id: EXAMPLE_IDS.savings },
-    body: { payout_method: 'cash' },
-  },
+  example: { params: { id: EXAMPLE_IDS.savings }, body: { payout_method: 'cash' } },
 
   async live({ tx, params, body, ...call }) {
     const { payout_method: method } = body;

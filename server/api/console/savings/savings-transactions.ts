@@ -34,19 +34,13 @@ export const postSavingsDeposits = endpoint({
 export const postSavingsWithdrawals = endpoint({
   ...WITHDRAW_SAVINGS,
   needs: 'savings.withdraw',
-  example: {
-    params: { id: EXAMPLE_IDS.savings },
-    body: { amount: 1000, payment_method: 'cash' },
-  },
+  example: { params: { id: EXAMPLE_IDS.savings }, body: { amount: 1000, payment_method: 'cash' } },
 });
 
 export const getSavingsTransactions = endpoint({
   ...LIST_SAVINGS_TRANSACTIONS,
   needs: 'savings.read',
-  example: {
-    params: { id: EXAMPLE_IDS.savings },
-    query: { limit: 1 },
-  },
+  example: { params: { id: EXAMPLE_IDS.savings }, query: { limit: 1 } },
 });
 
 /** POST /savings-accounts/{id}/transactions/{transaction_id}/reversal: undoes a transaction. */

@@ -75,7 +75,7 @@ export type OwnTransactionsCall<P, Q, B, Who extends Caller> = Content<P, Q, B> 
  * What must be asked of the world outside before the transaction of a call begins, such as a
  * registry: no transaction waits for that. It is not asked when the answer to a retry is known.
  */
-type BeforeCall<P, Q, B, Who extends Caller> = OwnTransactionsCall<P, Q, B, Who>;
+type PrepareCall<P, Q, B, Who extends Caller> = OwnTransactionsCall<P, Q, B, Who>;
 
 /** What an open call comes to; it may leave something with the caller, such as a cookie. */
 type AnonymousAnswer<R> = { readonly data: R; readonly headers: Readonly<Record<string, string>> };
@@ -142,11 +142,11 @@ type Declaration<
   };
 };
 
-export type Live<P, Q, B, R, Who extends Caller, Before> = {
+export type Live<P, Q, B, R, Who extends Caller, Prepared> = {
   /** Its result is handed to `live`, which is where it is judged. */
-  readonly ahead?: (call: BeforeCall<P, Q, B, Who>) => Promise<Before>;
+  readonly prepare?: (call: PrepareCall<P, Q, B, Who>) => Promise<Prepared>;
   readonly live: (
-    call: LiveCall<P, Q, B, Who> & { readonly ahead: Before },
+    call: LiveCall<P, Q, B, Who> & { readonly prepared: Prepared },
   ) => Promise<R | AnsweredBefore<R> | FileAnswer>;
   /**
    * What `live` does, for a list: calls of one tenant that arrive together then share a
@@ -180,14 +180,14 @@ type Sandbox<P, Q, B, R> = { readonly sandbox: (call: Call<P, Q, B>) => R };
  * call alone. Both must satisfy the same reply. What only test keys can do has no `live`, and what
  * needs no data at all has one body, `answer`.
  */
-type TwoBodies<P, Q, B, R, Before> =
-  | (Live<P, Q, B, R, Credential, Before> & Sandbox<P, Q, B, R>)
+type TwoBodies<P, Q, B, R, Prepared> =
+  | (Live<P, Q, B, R, Credential, Prepared> & Sandbox<P, Q, B, R>)
   | (Sandbox<P, Q, B, R> & { readonly live?: never })
   | Answer<P, Q, B, R, Credential>;
 
 /** Without a sandbox there is one body, and what it answers to the example is kept from a run. */
-type OneBody<P, Q, B, R, Who extends Caller, Before> = (
-  | Live<P, Q, B, R, Who, Before>
+type OneBody<P, Q, B, R, Who extends Caller, Prepared> = (
+  | Live<P, Q, B, R, Who, Prepared>
   | Answer<P, Q, B, R, Who>
   | OwnTransactions<P, Q, B, R, Who>
   | Anonymous<P, Q, B, R>
@@ -202,7 +202,7 @@ export type Endpoint = Omit<Declaration<TObject, TObject, TSchema, TSchema>, 'pa
   readonly params: TObject;
   readonly query: TObject;
 } & {
-  readonly ahead?: (call: never) => Promise<unknown>;
+  readonly prepare?: (call: never) => Promise<unknown>;
   readonly live?: (call: never) => Promise<unknown>;
   readonly batch?: (tx: TenantTx, calls: readonly never[]) => Promise<readonly unknown[]>;
   readonly sandbox?: (call: never) => unknown;
@@ -235,10 +235,10 @@ export function endpoint<
   P extends TObject = typeof NOTHING,
   Q extends TObject = typeof NOTHING,
   B extends TSchema = typeof NOTHING,
-  Before = null,
+  Prepared = null,
 >(
   declaration: Declaration<P, Q, B, R> &
-    TwoBodies<Static<P>, Static<Q>, Static<B>, Static<R>, Before>,
+    TwoBodies<Static<P>, Static<Q>, Static<B>, Static<R>, Prepared>,
 ): Endpoint {
   return { params: NOTHING, query: NOTHING, ...declaration } as Endpoint;
 }
@@ -255,7 +255,7 @@ export function endpointsFor<Who extends Caller, Need extends string | null>(
     P extends TObject = typeof NOTHING,
     Q extends TObject = typeof NOTHING,
     B extends TSchema = typeof NOTHING,
-    Before = null,
+    Prepared = null,
   >(
     declaration: Declaration<P, Q, B, R> & { readonly needs: Need } & OneBody<
         Static<P>,
@@ -263,7 +263,7 @@ export function endpointsFor<Who extends Caller, Need extends string | null>(
         Static<B>,
         Static<R>,
         Who,
-        Before
+        Prepared
       >,
   ): Endpoint => ({ params: NOTHING, query: NOTHING, ...by, ...declaration }) as Endpoint;
 }

@@ -14,9 +14,9 @@ export function shape<
   P extends TObject = typeof NOTHING,
   Q extends TObject = typeof NOTHING,
   B extends TSchema = typeof NOTHING,
-  Ahead = null,
+  Prepared = null,
 >(
-  shared: Shape<P, Q, B, R> & Live<Static<P>, Static<Q>, Static<B>, Static<R>, AnyCaller, Ahead>,
+  shared: Shape<P, Q, B, R> & Live<Static<P>, Static<Q>, Static<B>, Static<R>, AnyCaller, Prepared>,
 ): typeof shared {
   return shared;
 }

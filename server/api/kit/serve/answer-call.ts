@@ -42,10 +42,10 @@ export async function answerTo(served: Served, asked: IncomingCall): Promise<Ans
   if (endpoint.ownTransactions) return render(await endpoint.ownTransactions(ownTransactions()));
   const pure = endpoint.answer ?? (caller.environment === 'test' ? endpoint.sandbox : undefined);
   const fileId = pure ? null : await putAway(endpoint, context, asked);
-  const work = async (tx: TenantTx, ahead: unknown): Promise<unknown> =>
+  const work = async (tx: TenantTx, prepared: unknown): Promise<unknown> =>
     pure
       ? pure(call as never)
-      : endpoint.live?.({ ...call, tx, now: context.clock(), fileId, ahead } as never);
+      : endpoint.live?.({ ...call, tx, now: context.clock(), fileId, prepared } as never);
   if (endpoint.method === 'GET') {
     const result = pure
       ? pure(call as never)
@@ -62,9 +62,9 @@ export async function answerTo(served: Served, asked: IncomingCall): Promise<Ans
   });
   // What needs no data has nothing to write down, unless a retry is to be recognised.
   if (pure && !idempotency) return render(pure(call as never));
-  const { ahead: ask } = endpoint;
-  const ahead = ask && !pure ? () => ask(ownTransactions()) : null;
-  const command: Command = { idempotency, ahead, work, render, renderRefusal };
+  const { prepare: ask } = endpoint;
+  const prepare = ask && !pure ? () => ask(ownTransactions()) : null;
+  const command: Command = { idempotency, prepare, work, render, renderRefusal };
   if (!lane || pure) return runCommand(context.database, scope, command);
   const listed = { ...call, now: context.clock(), actor: scope.actor };
   return lane({ scope, command, call: listed as never });

@@ -24,7 +24,7 @@ function newCommand() {
       return { status, body, requestId: 'r', replayed: false };
     };
     return runCommand(database, lender, {
-      ...{ idempotency: readIdempotency(key, call), ahead: null, work },
+      ...{ idempotency: readIdempotency(key, call), prepare: null, work },
       render: (result) => word(201, String(result)),
       renderRefusal: (refusal) => word(toApiError(refusal).status, refusal.code),
     });

@@ -22,9 +22,9 @@ export type Answer = {
 export type Command = {
   readonly idempotency: Idempotency | null;
   /** Asks what the work must know of the world outside, before its transaction. */
-  readonly ahead: (() => Promise<unknown>) | null;
+  readonly prepare: (() => Promise<unknown>) | null;
   /** Does the work. Its transaction is the command's own. */
-  readonly work: (tx: TenantTx, ahead: unknown) => Promise<unknown>;
+  readonly work: (tx: TenantTx, prepared: unknown) => Promise<unknown>;
   readonly render: (result: unknown) => Answer;
   readonly renderRefusal: (refusal: Refusal) => Answer;
 };
@@ -47,14 +47,14 @@ export async function runCommand(
   scope: TenantScope,
   command: Command,
 ): Promise<Answer> {
-  const before = command.ahead && (await answeredEarlier(database, scope, command));
+  const before = command.prepare && (await answeredEarlier(database, scope, command));
   if (before) return before;
-  const ahead = await command.ahead?.();
+  const prepared = await command.prepare?.();
   let claim: Claiming = demand;
   for (let run = 1; ; run += 1) {
     try {
       return await inTenant(database, { ...scope, plans: 'kept' }, (tx) =>
-        runOnce(tx, { ...command, work: () => command.work(tx, ahead) }, claim),
+        runOnce(tx, { ...command, work: () => command.work(tx, prepared) }, claim),
       );
     } catch (error) {
       if (error instanceof Refusal) return refused(database, scope, { command, refusal: error });

@@ -4,7 +4,7 @@ import {
   type DocumentType,
 } from '@mkopo/core/document/document.ts';
 import { type ClientId, parseId } from '@mkopo/core/kit/id.ts';
-import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
+import { orNotFound, orRefuse } from '@mkopo/core/kit/refusal.ts';
 import { SANDBOX_CLIENTS } from '@mkopo/core/sandbox/sandbox-clients.ts';
 import {
   deleteSandboxDocument,
@@ -119,7 +119,7 @@ const getDocument = endpoint({
 
   async live({ tx, params }) {
     const id = parseId(params.id) as DocumentId;
-    return showDocument(orRefuse((await findDocument(tx, id)) ?? refuse('not_found')));
+    return showDocument(orNotFound(await findDocument(tx, id)));
   },
 
   sandbox({ params }) {
@@ -143,7 +143,7 @@ const getDocumentContent = endpoint({
 
   async live({ tx, params, caller }) {
     const id = parseId(params.id) as DocumentId;
-    const { name, type } = orRefuse((await findDocument(tx, id)) ?? refuse('not_found'));
+    const { name, type } = orNotFound(await findDocument(tx, id));
     return new FileAnswer({ name, type, content: { key: fileKey(caller.tenantId, id) } });
   },
 

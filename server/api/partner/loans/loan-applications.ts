@@ -83,10 +83,7 @@ export const postLoanWithdrawal = endpoint({
   body: Type.Object({ reason: Reason }, { title: 'Withdrawal', additionalProperties: false }),
   reply: { status: 200, data: LoanWithSchedule },
   refusals: ['not_found', 'invalid_state'],
-  example: {
-    params: { id: fixtureId('pending') },
-    body: { reason: 'Found the money elsewhere' },
-  },
+  example: { params: { id: fixtureId('pending') }, body: { reason: 'Found the money elsewhere' } },
 
   async live({ tx, params, body, ...call }) {
     const [loanId, bookedOn] = [loanIn(params), businessDay(call)];

@@ -1,5 +1,5 @@
 import { type ClientId, parseId } from '@mkopo/core/kit/id.ts';
-import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
+import { orNotFound } from '@mkopo/core/kit/refusal.ts';
 import { shape } from '#api/kit/declare/shape.ts';
 import { Page } from '#api/kit/wire/paginate.ts';
 import { changeClient } from '#operations/clients/change-client.ts';
@@ -67,7 +67,7 @@ export const READ_CLIENT = shape({
 
   async live({ tx, params }) {
     const id = parseId(params.id) as ClientId;
-    return showClient(orRefuse((await findClient(tx, id)) ?? refuse('not_found')));
+    return showClient(orNotFound(await findClient(tx, id)));
   },
 });
 

@@ -62,14 +62,14 @@ export const { schema: GuarantorRecord, show: showGuarantor } = record(
 
 export const GuarantorList = Type.Object({ items: Type.Array(GuarantorRecord) });
 
-type NamedGuarantorGiven = { readonly person: PersonName; readonly pledge: Money };
+type GuarantorToName = { readonly person: PersonName; readonly pledge: Money };
 
 /** Reads whom a call names; what is wrong is told with the call's other amounts. */
 export function readGuarantor(
   { member_no, client_id, amount }: Static<typeof GuarantorFields>,
   field: string,
   reader: AmountReader,
-): NamedGuarantorGiven {
+): GuarantorToName {
   if ((member_no === undefined) === (client_id === undefined)) {
     reader.complain(field, 'must have either member_no or client_id');
   }
@@ -84,7 +84,7 @@ export function readGuarantor(
 export function readGuarantors(
   sent: Static<typeof GuarantorsField> | undefined,
   reader: AmountReader,
-): NamedGuarantorGiven[] {
+): GuarantorToName[] {
   return (sent ?? []).map((one, index) => readGuarantor(one, `guarantors.${index}`, reader));
 }
 
@@ -109,7 +109,7 @@ export const { schema: GuaranteeRecord, show: showGuarantee } = record(
 export function readNamed(
   sent: Static<typeof GuarantorFields>,
   currency: Currency,
-): NamedGuarantorGiven {
+): GuarantorToName {
   const reader = amountReader(currency);
   const named = readGuarantor(sent, '', reader);
   reader.assertRead();

@@ -21,7 +21,7 @@ import { showIdentityCheck } from './identity-check-record.ts';
 /** How the checks of a client are asked for. */
 export const IdentityChecksQuery = Type.Object({ ...PAGE_QUERY }, { additionalProperties: false });
 
-type IdentityCheckInput = {
+type IdentityCheckListQuery = {
   readonly params: { readonly id: string };
   readonly query: PageQuery;
   readonly cursors: CursorBox;
@@ -30,7 +30,7 @@ type IdentityCheckInput = {
 /** A page of what a client was checked for, newest first. */
 export async function pageOfIdentityChecks(
   tx: TenantTx,
-  { params, query, cursors }: IdentityCheckInput,
+  { params, query, cursors }: IdentityCheckListQuery,
 ) {
   const clientId = parseId(params.id) as ClientId;
   const { size, after, rows } = pageAsked(query, cursors);
@@ -43,7 +43,7 @@ export async function pageOfIdentityChecks(
   return pageOf(found, size, { place, show: showIdentityCheck, cursors });
 }
 
-export function pageOfSandboxIdentityChecks({ params, query, cursors }: IdentityCheckInput) {
+export function pageOfSandboxIdentityChecks({ params, query, cursors }: IdentityCheckListQuery) {
   const found = sandboxChecksOf(orRefuse(findSandboxClient(params.id)));
   return pageOfAll(found, query, { place, show: showIdentityCheck, cursors });
 }

@@ -34,10 +34,10 @@ export const CHECK_IDENTITY = shape({
   reply: { status: 201, data: IdentityCheckRecord },
   refusals: ['not_found', 'invalid_state'],
 
-  ahead: (call) => lookUpForClient(call, readIdentityCheck(call.body)),
+  prepare: (call) => lookUpForClient(call, readIdentityCheck(call.body)),
 
-  async live({ tx, ahead }) {
-    return showIdentityCheck(await verifyClientIdentity(tx, orRefuse(ahead)));
+  async live({ tx, prepared }) {
+    return showIdentityCheck(await verifyClientIdentity(tx, orRefuse(prepared)));
   },
 });
 

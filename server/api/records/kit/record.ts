@@ -14,13 +14,13 @@ type NameOf<Facts, Value> = {
   [Name in keyof Facts]-?: Facts[Name] extends Value ? Name : never;
 }[keyof Facts];
 
-type RecordMessage<Facts, Wire> =
+type FieldFact<Facts, Wire> =
   | NameOf<Facts, Ours<Wire, Facts>>
   | ((facts: Facts) => Ours<Wire, Facts>);
 
 /** Each field with its schema and the fact that it tells: by its name, or by a function. */
 type Fields<Facts, Shape extends TProperties> = {
-  readonly [Name in keyof Shape]: readonly [Shape[Name], RecordMessage<Facts, Static<Shape[Name]>>];
+  readonly [Name in keyof Shape]: readonly [Shape[Name], FieldFact<Facts, Static<Shape[Name]>>];
 };
 
 type Field<Facts> = readonly [schema: TSchema, told: keyof Facts | ((facts: Facts) => unknown)];

@@ -31,13 +31,17 @@ export const LoansQuery = Type.Object(
   { additionalProperties: false },
 );
 
-type LoanInput = Static<typeof LoansQuery>;
-type LoanState = { readonly cursors: CursorBox; readonly today: Temporal.PlainDate };
+type LoanListQuery = Static<typeof LoansQuery>;
+type LoanListContext = { readonly cursors: CursorBox; readonly today: Temporal.PlainDate };
 
 /** A page of the lender's loans, as they stand today. */
-export function pageOfLoans(tx: TenantTx, query: LoanInput, { cursors, today }: LoanState) {
+export function pageOfLoans(
+  tx: TenantTx,
+  query: LoanListQuery,
+  { cursors, today }: LoanListContext,
+) {
   const page = recordPages({
-    filter: (asked: LoanInput) => readFilter(asked, today),
+    filter: (asked: LoanListQuery) => readFilter(asked, today),
     list: listLoans,
     listChanged: listChangedLoans,
     show: (loans) => loans.map((loan) => showLoan(loan, today)),
@@ -47,14 +51,14 @@ export function pageOfLoans(tx: TenantTx, query: LoanInput, { cursors, today }: 
 
 /** A page of the loans that every test key sees. */
 export const pageOfSandboxLoans = sandboxPages({
-  filter: (asked: LoanInput) => readFilter(asked, SANDBOX_DAYS.today),
+  filter: (asked: LoanListQuery) => readFilter(asked, SANDBOX_DAYS.today),
   all: SANDBOX_LOANS.map(listedLoan),
   passes: (loan, { overdue, ...asked }) =>
     isAsked(loan, asked) && (!overdue || daysPastDueOf(loan, overdue.on) >= overdue.days),
   show: (loan) => showLoan(loan, SANDBOX_DAYS.today),
 });
 
-function readFilter(query: LoanInput, today: Temporal.PlainDate) {
+function readFilter(query: LoanListQuery, today: Temporal.PlainDate) {
   const { status = null, client_id, product_id, loan_number: loanNumber = null } = query;
   const { days_past_due: days, restructured: isRestructured = null } = query;
   return {

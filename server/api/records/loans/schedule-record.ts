@@ -7,7 +7,7 @@ import { totalMinor } from '#api/records/kit/parts-record.ts';
 import { record } from '#api/records/kit/record.ts';
 import type { LoanSchedule, ScheduleRow } from '#views/loans/loan-schedule.ts';
 
-type ScheduleState = { readonly currency: Currency; readonly today: Temporal.PlainDate };
+type ScheduleContext = { readonly currency: Currency; readonly today: Temporal.PlainDate };
 
 const Planned = Type.Object(
   { principal: ShownAmount, interest: ShownAmount, fees: ShownAmount },
@@ -17,7 +17,7 @@ const Planned = Type.Object(
 /** What is asked for on one day, and how much of it is settled. */
 const instalment = record(
   'Instalment',
-  (row: ScheduleRow, standing: ScheduleState) => ({ ...row, ...standing }),
+  (row: ScheduleRow, standing: ScheduleContext) => ({ ...row, ...standing }),
   {
     number: [Type.Integer({ minimum: 1 }), 'number'],
     due_on: [Day, 'dueOn'],

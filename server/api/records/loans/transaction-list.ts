@@ -16,11 +16,11 @@ export const TransactionsQuery = Type.Object(
   { additionalProperties: false },
 );
 
-type TransactionInput = Static<typeof TransactionsQuery> & { readonly loanId: LoanId };
+type TransactionListQuery = Static<typeof TransactionsQuery> & { readonly loanId: LoanId };
 
 export async function pageOfTransactions(
   tx: TenantTx,
-  asked: TransactionInput,
+  asked: TransactionListQuery,
   cursors: CursorBox,
 ) {
   const { loanId, kind = null } = asked;

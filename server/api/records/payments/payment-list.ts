@@ -28,7 +28,7 @@ export const StaffPaymentsQuery = Type.Object(
   { additionalProperties: false },
 );
 
-type PaymentInput = Static<typeof StaffPaymentsQuery>;
+type PaymentListQuery = Static<typeof StaffPaymentsQuery>;
 
 type Showing<Item> = {
   readonly cursors: CursorBox;
@@ -39,7 +39,7 @@ type Showing<Item> = {
 /** A page of payments that were asked for, newest first. */
 export async function pageOfPayments<Item>(
   tx: TenantTx,
-  query: PaymentInput,
+  query: PaymentListQuery,
   { cursors, now, show }: Showing<Item>,
 ) {
   const { size, after, rows } = pageAsked(query, cursors);

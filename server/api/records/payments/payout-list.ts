@@ -19,10 +19,10 @@ export const PayoutsQuery = Type.Object(
   { additionalProperties: false },
 );
 
-type PayoutInput = Static<typeof PayoutsQuery> & { readonly loanId: LoanId | null };
+type PayoutListQuery = Static<typeof PayoutsQuery> & { readonly loanId: LoanId | null };
 type At = { readonly cursors: CursorBox; readonly now: Temporal.Instant };
 
-export async function pageOfPayouts(tx: TenantTx, asked: PayoutInput, { cursors, now }: At) {
+export async function pageOfPayouts(tx: TenantTx, asked: PayoutListQuery, { cursors, now }: At) {
   const { loanId, state = null, needs_look: needsLook = null } = asked;
   const { size, after, rows } = pageAsked(asked, cursors);
   const filter = { loanId, state, needsLook, now };

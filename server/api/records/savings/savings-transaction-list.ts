@@ -5,12 +5,12 @@ import type { TenantTx } from '#store/kit/transaction.ts';
 import { listSavingsTransactions } from '#views/savings/list-savings-transactions.ts';
 import { showSavingsTransaction } from './savings-transaction-record.ts';
 
-type SavingsTransactionInput = PageQuery & { readonly accountId: SavingsAccountId };
+type SavingsTransactionListQuery = PageQuery & { readonly accountId: SavingsAccountId };
 
 /** A page of what happened to an account, newest first. */
 export async function pageOfSavingsTransactions(
   tx: TenantTx,
-  asked: SavingsTransactionInput,
+  asked: SavingsTransactionListQuery,
   cursors: CursorBox,
 ) {
   const { size, after, rows } = pageAsked(asked, cursors);

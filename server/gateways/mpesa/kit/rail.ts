@@ -27,7 +27,7 @@ export type PayOutAsk = ResultUrls & {
 export type StatusAsk = ResultUrls & {
   /**
    * The receipt of money that came in, our own id of a payout, or the id of a prompt: the way to a
-   * receipt whose news never came.
+   * receipt whose callback never came.
    */
   readonly by:
     | { readonly receipt: string }
@@ -57,8 +57,8 @@ export type PaymentRail = {
   /** Prompts the payer's phone. */
   collect(ask: CollectAsk): Promise<ProviderAnswer<CollectionIds>>;
   /**
-   * What became of a prompt. `paid` comes without a receipt: its news tells that, or `askStatus`
-   * by the prompt's `merchantRequestId`.
+   * What became of a prompt. `paid` comes without a receipt: its callback tells that, or
+   * `askStatus` by the prompt's `merchantRequestId`.
    */
   collectionOutcome(requestId: string): Promise<CollectionOutcome>;
   /**

@@ -14,9 +14,8 @@ import { railTime } from '@mkopo/core/rail/rail-time.ts';
 import { type Fields, fieldOf, fieldsOf, namedValues, textOf } from './read-json.ts';
 
 /**
- * Readers of what the provider posts to us. Anything may come: null means that it is not news that
- * we can act on, and somebody should look at it. Values are found by name, in any order, as numbers
- * or as text.
+ * Readers of what the provider posts to us. Anything may come: null means that we cannot act on it,
+ * and somebody should look at it. Values are found by name, in any order, as numbers or as text.
  */
 
 /** The end of a prompt. A success without a receipt and an amount proves nothing, and is null. */

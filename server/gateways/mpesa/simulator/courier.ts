@@ -1,13 +1,13 @@
 import { type HttpOutcome, sendRequest } from '#gateways/mpesa/daraja/send-request.ts';
 
-/** News that was posted, and what came back. */
+/** A callback that was posted, and what came back. */
 export type Posted = { readonly url: string; readonly body: object; readonly heard: HttpOutcome };
 
-/** Posts news to whoever asked for it, over real HTTP. */
+/** Posts callbacks to whoever asked for it, over real HTTP. */
 export type Courier = {
-  /** Waits while news is held back. Never throws: who does not listen misses it. */
+  /** Waits while callbacks are held back. Never throws: who does not listen misses it. */
   post(url: string, body: object): Promise<HttpOutcome>;
-  /** Keeps all news back, until `release`. */
+  /** Keeps all callbacks back, until `release`. */
   hold(): void;
   release(): void;
   /** All that was posted, in its order. */

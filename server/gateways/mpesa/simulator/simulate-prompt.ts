@@ -67,7 +67,7 @@ export const simulatePrompt: SimulatedPart = (site, body) => {
   };
 };
 
-/** When the news of a request goes out, and whether its acknowledgement does. */
+/** When the callback of a request goes out, and whether its acknowledgement does. */
 export function around(
   { ack, callback, isTaken }: Behaviour,
   tellCallback: () => Promise<unknown>,

@@ -72,7 +72,7 @@ export function simulatedDoor(site: Site) {
       } else if (instead !== 'never') {
         const told = 'errorCode' in body ? { requestId: newRequestId(), ...body } : body;
         reply.writeHead(status, { 'content-type': 'application/json' });
-        // News must not overtake an acknowledgement that it is to follow.
+        // A callback must not overtake an acknowledgement that it is to follow.
         await new Promise<void>((resolve) => {
           reply.once('close', resolve).end(JSON.stringify(told));
         });

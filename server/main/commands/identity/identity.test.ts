@@ -157,8 +157,8 @@ test('an import is noted: by whom, from what, how much', async () => {
     .update(await readFile(file))
     .digest('hex');
   assert.ok(noted);
-  assert.deepEqual([noted['kind'], noted['row_count'], noted['hash']], ['krapin', 1, hash]);
-  assert.match(String(noted['imported_by']), /^mkopo identity import, \S/);
+  assert.deepEqual([noted['kind'], noted['rowCount'], noted['hash']], ['krapin', 1, hash]);
+  assert.match(String(noted['importedBy']), /^mkopo identity import, \S/);
 });
 
 test('the operator’s own banks replace the shipped ones, until they are reset', async () => {

@@ -1,4 +1,4 @@
-import { orRefuse, Refusal, type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
+import { orNotFound, orRefuse, Refusal, type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
 import type { PaymentMethod } from '@mkopo/core/ledger/payment-method.ts';
 import type { Loan, LoanId } from '@mkopo/core/loan/loan.ts';
 import type { MoveKind } from '@mkopo/core/loan/loan-life.ts';
@@ -19,7 +19,7 @@ export async function moveLoan(
   { loanId, reference = null }: NamedMoney,
   decide: (loan: Loan) => Step | Refused | Promise<Step | Refused>,
 ): Promise<SavedStep> {
-  const before = orRefuse((await lockLoan(tx, loanId)) ?? refuse('not_found'));
+  const before = orNotFound(await lockLoan(tx, loanId));
   const step = orRefuse(await decide(before));
   return saveStep(tx, { before, step, reference });
 }

@@ -19,7 +19,7 @@ export const paymentRecords: Partial<Records> = {
   calls: {
     listPayments: twice(makePayment),
     listSuspense: twice(makeSuspense),
-    listCallbacks: async (making) => ({
+    listRailNews: async (making) => ({
       ...(await twice(makeCallback)(making)),
       query: { limit: 1 },
     }),

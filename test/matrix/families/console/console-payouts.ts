@@ -4,6 +4,7 @@ import { isLiving, type PayoutId } from '@mkopo/core/payout/payout.ts';
 import { PAYOUT_LIMITS } from '@mkopo/core/rail/rail-amount.ts';
 import { requestPayout } from '@mkopo/server/operations/payments/request-payout.ts';
 import { settlePayout } from '@mkopo/server/operations/payments/settle-payout.ts';
+import { newId } from '@mkopo/server/store/kit/new-id.ts';
 import { updatePayout } from '@mkopo/server/store/payments/payout-store.ts';
 import { SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
 import {
@@ -13,12 +14,11 @@ import {
 import type { Making, Records } from '@mkopo/test/matrix/matrix-family.ts';
 
 const AT = Temporal.Instant.from(`${SAMPLE_ON}T09:00:00Z`);
-const BY = '00000000-0000-4000-8000-000000000050';
 const LIMITS = { currency: KES, ...PAYOUT_LIMITS, unitMinor: 100n };
 
 /** A payout of which nobody can tell, of a loan that is approved. */
 async function startOn(making: Making, loanId: LoanId): Promise<PayoutId> {
-  const how = { limits: LIMITS, firstDueOn: null, by: BY, bookedOn: SAMPLE_ON };
+  const how = { limits: LIMITS, firstDueOn: null, by: newId('staff'), bookedOn: SAMPLE_ON };
   return making.as(async (tx) => {
     const { payout } = await requestPayout(tx, { loanId, phone: '254712345678', at: AT, ...how });
     updatePayout(tx, { ...payout, state: 'unknown', askedAt: AT, dueAt: null });
@@ -74,7 +74,7 @@ export const payoutRecords: Partial<Records> = {
   },
   refusedCalls: {
     payOutLoan: async (making) => ({ params: { id: await makePendingLoan(making) } }),
-    queryPayout: async (making) => ({ params: { id: await makePaidPayout(making) } }),
+    checkPayout: async (making) => ({ params: { id: await makePaidPayout(making) } }),
     resolvePayout: async (making) => ({ params: { id: await makePaidPayout(making) } }),
   },
   announcesNothing: ['payOutLoan', 'checkPayout'],

@@ -1,0 +1,186 @@
+import { mayDo, STAFF_ACTIONS } from '@mkopo/core/access/permission.ts';
+import { Type } from 'typebox';
+import { endpoint } from '#api/console/kit/console-endpoint.ts';
+import { refuseOtherSites } from '#api/console/kit/refuse-other-sites.ts';
+import { placeCookie, TAKE_COOKIE_AWAY } from '#api/console/kit/session-cookie.ts';
+import { Email, Instant, Uuid } from '#api/kit/wire/formats.ts';
+import { checkNewPassword, loginRefused, ShownPassword } from '#api/records/kit/login-refused.ts';
+import { changeOwnPassword, signIn, signOut } from '#operations/access/sign-in.ts';
+import { readSettings } from '#store/access/tenant-settings-store.ts';
+import { readTenant } from '#store/access/tenant-store.ts';
+import { inTenant } from '#store/kit/transaction.ts';
+import { ApprovalLimit, showApprovalLimit } from './approval-limit.ts';
+import { SettingsRecord, showSettings } from './settings-record.ts';
+import { Role } from './staff-record.ts';
+
+/** POST /session: logs in. The token goes into a cookie and never into the body. */
+export const postSession = endpoint({
+  method: 'POST',
+  path: '/session',
+  name: 'logIn',
+  tag: 'Session',
+  summary: 'Log in',
+  description:
+    'Leaves the cookie `mkopo_session`. A wrong e-mail and a wrong password get the same answer; ' +
+    'ten failures within 15 minutes lock the e-mail, and `Retry-After` says for how long.',
+  needs: null,
+  body: Type.Object(
+    { email: Email, password: ShownPassword },
+    { title: 'LogIn', additionalProperties: false },
+  ),
+  reply: {
+    status: 201,
+    data: Type.Object({
+      staff: Type.Object({
+        id: Uuid,
+        email: Type.String(),
+        name: Type.String(),
+        role: Role,
+      }),
+      must_change_password: Type.Boolean(),
+      expires_at: Instant,
+    }),
+  },
+  refusals: ['wrong_password', 'rate_limited', 'not_permitted'],
+  example: {
+    body: { email: 'asha.mwangi@umoja.example', password: 'correct horse battery staple' },
+  },
+
+  async anonymous({ body, callerProof, database, requestId }) {
+    refuseOtherSites(callerProof);
+    const { ip: address, now, headers } = callerProof;
+    const userAgent = headers['user-agent'] ?? null;
+    const signed = await signIn(database, { ...body, address, now, userAgent, requestId });
+    if (signed.outcome !== 'in') throw loginRefused(signed, now);
+    const { token, expiresAt } = signed.opened;
+    const { id, email, name, role, mustChangePassword } = signed.staff;
+    return {
+      data: {
+        staff: { id, email, name, role },
+        must_change_password: mustChangePassword,
+        expires_at: expiresAt.toString(),
+      },
+      headers: { 'set-cookie': placeCookie({ token, expiresAt, callerProof }) },
+    };
+  },
+});
+
+/** GET /session: who am I, where, and what may I do? */
+export const getSession = endpoint({
+  method: 'GET',
+  path: '/session',
+  name: 'getSession',
+  tag: 'Session',
+  summary: 'Read who is logged in, and what they may do',
+  needs: null,
+  reply: {
+    status: 200,
+    data: Type.Object({
+      staff: Type.Object({
+        id: Uuid,
+        email: Type.String(),
+        name: Type.String(),
+        role: Role,
+        approval_limit: ApprovalLimit,
+      }),
+      permissions: Type.Array(Type.Enum([...STAFF_ACTIONS])),
+      tenant: Type.Object({
+        slug: Type.String(),
+        name: Type.String(),
+        country: Type.String(),
+        currency: Type.String(),
+        time_zone: Type.String(),
+      }),
+      settings: SettingsRecord,
+      must_change_password: Type.Boolean(),
+      expires_at: Instant,
+    }),
+  },
+  refusals: [],
+  example: {},
+
+  async live({ tx, caller }) {
+    const [tenant, settings] = await Promise.all([readTenant(tx), readSettings(tx)]);
+    const { id, email, name, role, currency } = caller;
+    const limit = showApprovalLimit(caller.approvalLimitMinor, currency);
+    return {
+      staff: { id, email, name, role, approval_limit: limit },
+      permissions: STAFF_ACTIONS.filter((action) => mayDo(role, action)),
+      tenant: {
+        slug: tenant.slug,
+        name: tenant.name,
+        country: tenant.country,
+        currency,
+        time_zone: tenant.timeZone,
+      },
+      settings: showSettings(settings, currency),
+      must_change_password: caller.mustChangePassword,
+      expires_at: caller.expiresAt.toString(),
+    };
+  },
+});
+
+/** POST /session/password: one changes one's own password, with the old one. */
+export const postSessionPassword = endpoint({
+  method: 'POST',
+  path: '/session/password',
+  name: 'changeOwnPassword',
+  tag: 'Session',
+  summary: 'Change one’s own password',
+  description:
+    'At least 10 characters, and not the e-mail; a sentence is best. All other sessions of the ' +
+    'same person end. Wrong guesses at the old password count like failed log-ins.',
+  needs: null,
+  body: Type.Object(
+    { current_password: ShownPassword, new_password: ShownPassword },
+    { title: 'PasswordChange', additionalProperties: false },
+  ),
+  reply: { status: 200, data: Type.Object({}) },
+  refusals: ['wrong_password', 'rate_limited'],
+  example: {
+    body: { current_password: 'k7mp2-9vxqa-0w3ne-z5tdh', new_password: 'ninaipenda kazi yangu' },
+  },
+
+  async ownTransactions({ body, caller, callerProof, database, scope }) {
+    const { email, sessionId } = caller;
+    const { ip: address, now } = callerProof;
+    checkNewPassword(body.new_password, {
+      email,
+      field: 'new_password',
+      old: body.current_password,
+    });
+    const changed = await changeOwnPassword(database, {
+      email,
+      password: body.current_password,
+      newPassword: body.new_password,
+      sessionId,
+      address,
+      now,
+      requestId: scope.actor.requestId,
+    });
+    if (changed.outcome !== 'changed') throw loginRefused(changed, now);
+    return {};
+  },
+});
+
+/** DELETE /session: logs out. Other sessions of the same person go on. */
+export const deleteSession = endpoint({
+  method: 'DELETE',
+  path: '/session',
+  name: 'logOut',
+  tag: 'Session',
+  summary: 'Log out',
+  needs: null,
+  reply: { status: 200, data: Type.Object({}), headers: { 'set-cookie': TAKE_COOKIE_AWAY } },
+  refusals: [],
+  example: {},
+
+  // Not kept for retries: who is out cannot ask again, and for anybody else it would be no answer.
+  async ownTransactions({ caller, callerProof, database, scope }) {
+    const { id: staffId, sessionId } = caller;
+    await inTenant(database, scope, (tx) =>
+      signOut(tx, { staffId, sessionId, now: callerProof.now }),
+    );
+    return {};
+  },
+});

@@ -1,0 +1,75 @@
+import { Type } from 'typebox';
+import { endpoint } from '#api/console/kit/console-endpoint.ts';
+import { readAmount } from '#api/records/kit/amount.ts';
+import { readPct } from '#api/records/savings/savings-record.ts';
+import { changeSettings } from '#operations/access/manage-tenant.ts';
+import { readSettings } from '#store/access/tenant-settings-store.ts';
+import { ApprovalLimit, readApprovalLimit } from './approval-limit.ts';
+import {
+  ClassificationField,
+  MakerAndChecker,
+  SettingsRecord,
+  showSettings,
+  UsualSavings,
+} from './settings-record.ts';
+
+/** GET /settings: what the lender asks of its people. */
+export const getSettings = endpoint({
+  method: 'GET',
+  path: '/settings',
+  name: 'getSettings',
+  tag: 'Settings',
+  summary: 'Read the settings',
+  needs: null,
+  reply: { status: 200, data: SettingsRecord },
+  refusals: [],
+  example: {},
+
+  async live({ tx, caller }) {
+    return showSettings(await readSettings(tx), caller.currency);
+  },
+});
+
+/** PATCH /settings: an admin changes what the lender asks of its people. */
+export const patchSettings = endpoint({
+  method: 'PATCH',
+  path: '/settings',
+  name: 'updateSettings',
+  tag: 'Settings',
+  summary: 'Change the settings',
+  description:
+    '`approval_limit` is for everybody whose own limit is not set. It holds from the next ' +
+    'approval on. `savings_…` are the terms of accounts that are opened from then on, by ' +
+    'partners always, by staff where they say nothing else. `classification` is how loans are ' +
+    'graded wherever a class is shown, in reports of past days too.',
+  needs: 'settings.write',
+  body: Type.Object(
+    {
+      maker_and_checker: Type.Optional(MakerAndChecker),
+      approval_limit: Type.Optional(ApprovalLimit),
+      savings_interest_pct: Type.Optional(UsualSavings.savings_interest_pct),
+      savings_minimum_balance: Type.Optional(UsualSavings.savings_minimum_balance),
+      classification: Type.Optional(ClassificationField),
+    },
+    { title: 'SettingsChanges', additionalProperties: false, minProperties: 1 },
+  ),
+  reply: { status: 200, data: SettingsRecord },
+  refusals: [],
+  example: { body: { maker_and_checker: 'differ' } },
+
+  async live({ tx, body, caller }) {
+    const { currency } = caller;
+    const { maker_and_checker: makerAndChecker, approval_limit: limit } = body;
+    const { savings_interest_pct: pct, savings_minimum_balance: minimum, classification } = body;
+    const changes = {
+      ...(makerAndChecker && { makerAndChecker }),
+      ...readApprovalLimit(limit, currency),
+      ...(pct !== undefined && { savingsInterestPct: readPct(pct) }),
+      ...(minimum !== undefined && {
+        savingsMinimumMinor: readAmount(currency, minimum, 'savings_minimum_balance').minor,
+      }),
+      ...(classification && { classification }),
+    };
+    return showSettings(await changeSettings(tx, changes), currency);
+  },
+});

@@ -1,0 +1,179 @@
+import { emailName } from '@mkopo/core/access/email.ts';
+import type { StaffId } from '@mkopo/core/access/staff.ts';
+import { parseId } from '@mkopo/core/kit/id.ts';
+import { orNotFound } from '@mkopo/core/kit/refusal.ts';
+import { Type } from 'typebox';
+import { endpoint } from '#api/console/kit/console-endpoint.ts';
+import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
+import { Email } from '#api/kit/wire/formats.ts';
+import { PAGE_QUERY, Page, pageAsked, pageOf } from '#api/kit/wire/paginate.ts';
+import { checkNewPassword, ShownPassword } from '#api/records/kit/login-refused.ts';
+import { changeStaff, createStaff, resetStaffPassword } from '#operations/access/manage-staff.ts';
+import { liftLoginLock } from '#operations/access/parts/check-password.ts';
+import { STAFF_DOOR } from '#operations/access/sign-in.ts';
+import { findStaff } from '#store/access/staff-store.ts';
+import { hashPassword, makeOneTimePassword } from '#store/kit/password-hash.ts';
+import { inTenant } from '#store/kit/transaction.ts';
+import { listStaff } from '#views/access/list-staff.ts';
+import { ApprovalLimit, readApprovalLimit } from './approval-limit.ts';
+import {
+  Role,
+  StaffName,
+  StaffPath,
+  StaffRecord,
+  StaffWithPassword,
+  Status,
+  showStaff,
+} from './staff-record.ts';
+
+const ListQuery = Type.Object(
+  { ...PAGE_QUERY, status: Type.Optional(Status), role: Type.Optional(Role) },
+  { additionalProperties: false },
+);
+
+/** GET /staff: who works for the lender, newest first. */
+export const getStaff = endpoint({
+  method: 'GET',
+  path: '/staff',
+  name: 'listStaff',
+  tag: 'Staff',
+  summary: 'List the staff',
+  description: 'Newest first, those who are suspended included.',
+  needs: 'staff.read',
+  query: ListQuery,
+  reply: { status: 200, data: Page(StaffRecord) },
+  refusals: [],
+  example: { query: { limit: 2 } },
+
+  async live({ tx, query, caller, cursors }) {
+    const { size, after, rows } = pageAsked(query, cursors);
+    const { status = null, role = null } = query;
+    const found = await listStaff(tx, { status, role, after: after?.[0] ?? null, limit: rows });
+    return pageOf(found, size, {
+      place: ({ id }) => [id],
+      show: (staff) => showStaff(staff, caller.currency),
+      cursors,
+    });
+  },
+});
+
+/** GET /staff/{id}: one member of staff. */
+export const getStaffMember = endpoint({
+  method: 'GET',
+  path: '/staff/{id}',
+  name: 'getStaffMember',
+  tag: 'Staff',
+  summary: 'Read a member of staff',
+  needs: 'staff.read',
+  params: StaffPath,
+  reply: { status: 200, data: StaffRecord },
+  refusals: ['not_found'],
+  example: { params: { id: EXAMPLE_IDS.staff } },
+
+  async live({ tx, params, caller }) {
+    const id = parseId(params.id) as StaffId;
+    const staff = orNotFound(await findStaff(tx, id));
+    return showStaff(staff, caller.currency);
+  },
+});
+
+/** POST /staff: an admin lets somebody in to work for the lender. */
+export const postStaff = endpoint({
+  method: 'POST',
+  path: '/staff',
+  name: 'createStaffMember',
+  tag: 'Staff',
+  summary: 'Create a member of staff',
+  description:
+    'Without a `password`, one is made and answered, once. Either way the person changes it at ' +
+    'the first log-in, because somebody else has seen it.',
+  needs: 'staff.write',
+  body: Type.Object(
+    {
+      email: Email,
+      name: StaffName,
+      role: Role,
+      approval_limit: Type.Optional(ApprovalLimit),
+      password: Type.Optional(ShownPassword),
+    },
+    { title: 'NewStaffMember', additionalProperties: false },
+  ),
+  reply: { status: 201, data: StaffWithPassword },
+  refusals: ['staff_exists'],
+  example: { body: { email: 'asha.mwangi@umoja.example', name: 'Asha Mwangi', role: 'officer' } },
+
+  async ownTransactions({ body, caller, database, scope }) {
+    const { name, role, password } = body;
+    const { currency } = caller;
+    const email = emailName(body.email);
+    if (password !== undefined) checkNewPassword(password, { email, field: 'password' });
+    const limit = { approvalLimitMinor: null, ...readApprovalLimit(body.approval_limit, currency) };
+    const made = password === undefined ? await makeOneTimePassword() : null;
+    const passwordHash = made?.passwordHash ?? (await hashPassword(password ?? ''));
+    const input = { email, name, role, ...limit, passwordHash, mustChangePassword: true };
+    const staff = await inTenant(database, scope, (tx) => createStaff(tx, input));
+    return { ...showStaff(staff, currency), one_time_password: made?.password ?? null };
+  },
+});
+
+/** PATCH /staff/{id}: an admin changes what somebody may do, or shuts them out. */
+export const patchStaffMember = endpoint({
+  method: 'PATCH',
+  path: '/staff/{id}',
+  name: 'updateStaffMember',
+  tag: 'Staff',
+  summary: 'Change a member of staff',
+  description:
+    'Fields that are left out stay as they are. It holds from the person’s next call on; who is ' +
+    'suspended is logged out. Nobody changes their own role, limit or status (`data.why` is ' +
+    '`yourself`), and the last active admin stays one (`last_admin`).',
+  needs: 'staff.write',
+  params: StaffPath,
+  body: Type.Object(
+    {
+      name: Type.Optional(StaffName),
+      role: Type.Optional(Role),
+      status: Type.Optional(Status),
+      approval_limit: Type.Optional(ApprovalLimit),
+    },
+    { title: 'StaffChanges', additionalProperties: false, minProperties: 1 },
+  ),
+  reply: { status: 200, data: StaffRecord },
+  refusals: ['not_found', 'not_permitted'],
+  example: { params: { id: EXAMPLE_IDS.staff }, body: { role: 'manager', approval_limit: 50_000 } },
+
+  async live({ tx, params, body, caller, now }) {
+    const { approval_limit: limit, ...rest } = body;
+    const changes = { ...rest, ...readApprovalLimit(limit, caller.currency) };
+    const id = parseId(params.id) as StaffId;
+    const staff = await changeStaff(tx, { id, changes, by: caller.id, now });
+    return showStaff(staff, caller.currency);
+  },
+});
+
+/** POST /staff/{id}/password-reset: an admin helps somebody who forgot their password. */
+export const postStaffPasswordReset = endpoint({
+  method: 'POST',
+  path: '/staff/{id}/password-reset',
+  name: 'resetStaffPassword',
+  tag: 'Staff',
+  summary: 'Give somebody a new password',
+  description:
+    'Ends all sessions of the person, lifts a lock from failed log-ins, and answers a password ' +
+    'for the next log-in, once. One’s own ' +
+    'password is changed with `POST /session/password`.',
+  needs: 'staff.write',
+  params: StaffPath,
+  reply: { status: 201, data: StaffWithPassword },
+  refusals: ['not_found', 'not_permitted'],
+  example: { params: { id: EXAMPLE_IDS.staff } },
+
+  async ownTransactions({ params, caller, callerProof, database, scope }) {
+    const { password, passwordHash } = await makeOneTimePassword();
+    const id = parseId(params.id) as StaffId;
+    const reset = { id, by: caller.id, passwordHash, now: callerProof.now };
+    const staff = await inTenant(database, scope, (tx) => resetStaffPassword(tx, reset));
+    await liftLoginLock(database, { ...STAFF_DOOR, email: staff.email, now: callerProof.now });
+    return { ...showStaff(staff, caller.currency), one_time_password: password };
+  },
+});

@@ -1,0 +1,78 @@
+import { Type } from 'typebox';
+import { endpoint } from '#api/console/kit/console-endpoint.ts';
+import { Day } from '#api/kit/wire/formats.ts';
+import { PAGE_QUERY, Page, pageAsked, pageOf } from '#api/kit/wire/paginate.ts';
+import { businessDay } from '#api/records/kit/business-day.ts';
+import { closeDays, isDayRun } from '#operations/end-of-day/close-days.ts';
+import type { DayRun } from '#store/books/day-run-store.ts';
+import { listDayRuns } from '#views/books/list-day-runs.ts';
+import { DayRecord, showDay } from './day-record.ts';
+
+/**
+ * A call works for so long and then answers how far it came: a proxy in between gives up on calls
+ * that take a minute. Each does a piece at least, so whoever calls again gets to the end.
+ */
+const WORKS_FOR_MS = 15_000;
+
+/** POST /close-day: ends business days that the night has not ended. */
+export const postCloseDay = endpoint({
+  method: 'POST',
+  path: '/close-day',
+  name: 'closeDay',
+  tag: 'Days',
+  summary: 'Close a business day',
+  description:
+    'Accrues interest, raises penalties and tells who is overdue, for that day and all before it ' +
+    'that were missed; savings get the interest of every month that is over and was not paid. It ' +
+    'is done every night; this is for whoever cannot wait. Closing a day again changes nothing. ' +
+    'A call works for some seconds: while `is_closed` is false there is more to do, call again.',
+  needs: 'books.close_day',
+  body: Type.Object({ date: Day }, { title: 'CloseDay', additionalProperties: false }),
+  reply: {
+    status: 200,
+    data: Type.Object(
+      {
+        is_closed: Type.Boolean({ description: 'Whether the day, and all before it, are closed.' }),
+        days: Type.Array(DayRecord, { description: 'Those that this call has worked on.' }),
+      },
+      { title: 'ClosedDays' },
+    ),
+  },
+  refusals: ['date_out_of_range'],
+  example: { body: { date: '2026-01-31' } },
+
+  async ownTransactions({ body, caller, callerProof, database, scope }) {
+    const throughOn = Temporal.PlainDate.from(body.date);
+    const days = { throughOn, todayOn: businessDay({ caller, now: callerProof.now }) };
+    const runs = new Map<string, DayRun>();
+    const shown = () => [...runs.values()].map(showDay);
+    const began = performance.now();
+    for await (const piece of closeDays(database, scope, days)) {
+      if (isDayRun(piece)) runs.set(piece.on.toString(), piece);
+      if (performance.now() - began > WORKS_FOR_MS) return { is_closed: false, days: shown() };
+    }
+    return { is_closed: true, days: shown() };
+  },
+});
+
+/** GET /close-days: the business days that were closed, the latest first. */
+export const getCloseDays = endpoint({
+  method: 'GET',
+  path: '/close-days',
+  name: 'listClosedDays',
+  tag: 'Days',
+  summary: 'List closed days',
+  description: 'The latest first. One that is `running` is under way, or was cut off and goes on.',
+  needs: 'books.read',
+  query: Type.Object(PAGE_QUERY, { additionalProperties: false }),
+  reply: { status: 200, data: Page(DayRecord) },
+  refusals: [],
+  example: { query: { limit: 1 } },
+
+  async live({ tx, query, cursors }) {
+    const { size, after, rows } = pageAsked(query, cursors);
+    const before = after?.[0] ? Temporal.PlainDate.from(after[0]) : null;
+    const found = await listDayRuns(tx, { before, limit: rows });
+    return pageOf(found, size, { place: ({ on }) => [on.toString()], show: showDay, cursors });
+  },
+});

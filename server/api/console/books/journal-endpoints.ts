@@ -1,0 +1,132 @@
+import { parseId } from '@mkopo/core/kit/id.ts';
+import { ACCOUNT_KINDS, ACCOUNT_ROLES, SIDES } from '@mkopo/core/ledger/account.ts';
+import type { LoanId } from '@mkopo/core/loan/loan.ts';
+import { type Static, Type } from 'typebox';
+import { endpoint } from '#api/console/kit/console-endpoint.ts';
+import { Day, Instant, Uuid } from '#api/kit/wire/formats.ts';
+import { PAGE_QUERY, Page, pageAsked, pageOf } from '#api/kit/wire/paginate.ts';
+import { ShownAmount, showAmount } from '#api/records/kit/amount.ts';
+import { assertForwards } from '#api/records/kit/period.ts';
+import { listAccounts } from '#store/books/account-store.ts';
+import {
+  type EntryPlace,
+  type ListedEntry,
+  listJournalEntries,
+} from '#views/books/list-journal-entries.ts';
+import { AccountCode } from './report-query.ts';
+
+const AccountRecord = Type.Object(
+  {
+    id: Uuid,
+    code: Type.String(),
+    name: Type.String(),
+    kind: Type.Enum([...ACCOUNT_KINDS]),
+    role: Type.Union([Type.Enum([...ACCOUNT_ROLES]), Type.Null()], {
+      description: 'What the rules of lending post to it; null where only people do.',
+    }),
+  },
+  { title: 'Account' },
+);
+
+/** GET /books/accounts: the chart of accounts. */
+export const getAccounts = endpoint({
+  method: 'GET',
+  path: '/books/accounts',
+  name: 'listAccounts',
+  tag: 'Books',
+  summary: 'Read the chart of accounts',
+  description: 'By code. There are no pages.',
+  needs: 'books.read',
+  reply: { status: 200, data: Type.Object({ items: Type.Array(AccountRecord) }) },
+  refusals: [],
+  example: {},
+
+  async live({ tx }) {
+    return { items: await listAccounts(tx) };
+  },
+});
+
+const IdOrNull = Type.Union([Uuid, Type.Null()]);
+const NumberOrNull = Type.Union([Type.Integer(), Type.Null()]);
+
+const EntryRecord = Type.Object(
+  {
+    id: Uuid,
+    date: Day,
+    loan_id: IdOrNull,
+    loan_transaction: NumberOrNull,
+    savings_account_id: IdOrNull,
+    savings_transaction: NumberOrNull,
+    made_at: Instant,
+    lines: Type.Array(
+      Type.Object({
+        account: Type.String({ description: 'The code of the account.' }),
+        account_name: Type.String(),
+        side: Type.Enum([...SIDES]),
+        currency: Type.String(),
+        amount: ShownAmount,
+      }),
+    ),
+  },
+  { title: 'JournalEntry' },
+);
+
+const EntryQuery = Type.Object(
+  {
+    ...PAGE_QUERY,
+    from: Type.Optional(Type.String({ ...Day, description: 'Booked on this day or later.' })),
+    to: Type.Optional(Type.String({ ...Day, description: 'Booked on this day or earlier.' })),
+    account: Type.Optional(AccountCode),
+    loan_id: Type.Optional(Uuid),
+  },
+  { additionalProperties: false },
+);
+
+/** GET /books/entries: the journal. */
+export const getEntries = endpoint({
+  method: 'GET',
+  path: '/books/entries',
+  name: 'listJournalEntries',
+  tag: 'Books',
+  summary: 'List journal entries',
+  description: 'With their lines, by the day they were booked on, the newest first.',
+  needs: 'books.read',
+  query: EntryQuery,
+  reply: { status: 200, data: Page(EntryRecord) },
+  refusals: [],
+  example: { query: { limit: 1, account: '1200' } },
+
+  async live({ tx, query, cursors }) {
+    const { size, after, rows } = pageAsked(query, cursors);
+    const dayOf = (text: string | undefined) => (text ? Temporal.PlainDate.from(text) : null);
+    const filter = {
+      ...{ fromOn: dayOf(query.from), toOn: dayOf(query.to), account: query.account ?? null },
+      loanId: query.loan_id === undefined ? null : (parseId(query.loan_id) as LoanId),
+    };
+    assertForwards(filter);
+    const found = await listJournalEntries(tx, { filter, after: placeOf(after), limit: rows });
+    const place = ({ bookedOn, id }: ListedEntry) => [bookedOn.toString(), id];
+    return pageOf(found, size, { place, show, cursors });
+  },
+});
+
+function placeOf(after: readonly string[] | null): EntryPlace | null {
+  const [bookedOn, id] = after ?? [];
+  return bookedOn && id ? { bookedOn: Temporal.PlainDate.from(bookedOn), id } : null;
+}
+
+function show(entry: ListedEntry): Static<typeof EntryRecord> {
+  return {
+    id: entry.id,
+    date: entry.bookedOn.toString(),
+    loan_id: entry.loanId,
+    loan_transaction: entry.loanTransaction,
+    savings_account_id: entry.savingsAccountId,
+    savings_transaction: entry.savingsTransaction,
+    made_at: entry.madeAt.toString(),
+    lines: entry.lines.map(({ code, name, side, currency, amountMinor }) => {
+      const amount = showAmount(currency, amountMinor);
+      return { account: code, account_name: name, side, currency, amount };
+    }),
+  };
+}

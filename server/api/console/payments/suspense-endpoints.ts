@@ -1,0 +1,107 @@
+import { RECEIPT_STATUSES } from '@mkopo/core/payment/receipt-life.ts';
+import { Type } from 'typebox';
+import { endpoint } from '#api/console/kit/console-endpoint.ts';
+import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
+import { ApiError } from '#api/kit/wire/api-error.ts';
+import { newestFirstAfter, PAGE_QUERY, Page, pageAsked, pageOf } from '#api/kit/wire/paginate.ts';
+import { oneTarget, TARGET_FIELDS, targetIn } from '#api/records/payments/credit-target.ts';
+import {
+  ReceiptPath,
+  ReceiptRecord,
+  receiptIn,
+  showReceipt,
+} from '#api/records/payments/receipt-record.ts';
+import { matchReceipt } from '#operations/payments/match-receipt.ts';
+import { recordReturnAsked, startReturn } from '#operations/payments/return-receipt.ts';
+import { inTenant } from '#store/kit/transaction.ts';
+import type { Receipt } from '#store/receipts/receipt-store.ts';
+import { listReceipts } from '#views/payments/list-receipts.ts';
+
+const SuspenseQuery = Type.Object(
+  { ...PAGE_QUERY, status: Type.Optional(Type.Enum([...RECEIPT_STATUSES])) },
+  { additionalProperties: false },
+);
+
+/** What staff have to do with. */
+const OPEN = ['suspense', 'returning'] as const;
+
+/** GET /suspense: money that came in and of which nobody knows whose it is. */
+export const getSuspense = endpoint({
+  method: 'GET',
+  path: '/suspense',
+  name: 'listSuspense',
+  tag: 'Payments',
+  summary: 'List money in suspense',
+  description:
+    'What reached the paybill number and could not be put to a loan or an account, newest first, ' +
+    'with guesses whose it may be. With `status`, any other receipts.',
+  needs: 'suspense.read',
+  query: SuspenseQuery,
+  reply: { status: 200, data: Page(ReceiptRecord) },
+  refusals: [],
+  example: { query: { limit: 1 } },
+
+  async live({ tx, query, cursors }) {
+    const { size, after, rows } = pageAsked(query, cursors);
+    const filter = { statuses: query.status ? [query.status] : OPEN };
+    const found = await listReceipts(tx, { filter, after: newestFirstAfter(after), limit: rows });
+    const place = ({ toldAt, id }: Receipt) => [toldAt.toString(), id];
+    return pageOf(found, size, { place, show: showReceipt, cursors });
+  },
+});
+
+/** POST /suspense/{id}/match: staff found out whose the money is. */
+export const postSuspenseMatch = endpoint({
+  method: 'POST',
+  path: '/suspense/{id}/match',
+  name: 'matchSuspense',
+  tag: 'Payments',
+  summary: 'Match money in suspense',
+  description:
+    'Puts the money to a loan, as a repayment under its receipt, or to a savings account, as a ' +
+    'deposit: from the day it was paid, where that day does. Say one of the two.',
+  needs: 'suspense.match',
+  params: ReceiptPath,
+  body: Type.Object(TARGET_FIELDS, { title: 'SuspenseMatch', additionalProperties: false }),
+  faults: oneTarget,
+  reply: { status: 200, data: ReceiptRecord },
+  refusals: ['not_found', 'invalid_state', 'loan_not_disbursed', 'amount_out_of_range'],
+  example: { params: { id: EXAMPLE_IDS.receipt }, body: { loan_id: EXAMPLE_IDS.loan } },
+
+  async live({ tx, params, body, now }) {
+    const match = { receiptId: receiptIn(params), target: targetIn(body), now };
+    return showReceipt(await matchReceipt(tx, match));
+  },
+});
+
+/** POST /suspense/{id}/return: staff send money back to its payer. */
+export const postSuspenseReturn = endpoint({
+  method: 'POST',
+  path: '/suspense/{id}/return',
+  name: 'returnSuspense',
+  tag: 'Payments',
+  summary: 'Send money in suspense back',
+  description:
+    'Asks the provider to send the whole payment back to whoever paid it. It is `returned` once ' +
+    'the provider confirms that, and in suspense again if it does not.',
+  needs: 'suspense.return',
+  params: ReceiptPath,
+  reply: { status: 200, data: ReceiptRecord },
+  refusals: ['not_found', 'invalid_state', 'rail_unavailable'],
+  example: { params: { id: EXAMPLE_IDS.receipt } },
+
+  async ownTransactions({ params, caller, database, desk, scope }) {
+    const rail = desk.railOf(caller);
+    if (!rail) throw new ApiError('rail_unavailable');
+    const id = receiptIn(params);
+    const { receipt, amount } = await inTenant(database, scope, (tx) => startReturn(tx, id));
+    const urls = desk.urlsFor(caller);
+    const asked = await rail.reverse({
+      ...{ receipt, amountMinor: amount.minor, remarks: 'Not matched' },
+      ...{ resultUrl: urls.reversed, timeoutUrl: urls.timedOut },
+    });
+    const told = await inTenant(database, scope, (tx) => recordReturnAsked(tx, { id, asked }));
+    desk.wake();
+    return showReceipt(told);
+  },
+});

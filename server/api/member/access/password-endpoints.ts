@@ -1,0 +1,123 @@
+import { emailName } from '@mkopo/core/access/email.ts';
+import { Type } from 'typebox';
+import { Email } from '#api/kit/wire/formats.ts';
+import { appEndpoint, endpoint } from '#api/member/kit/member-endpoint.ts';
+import {
+  checkNewPassword,
+  codeRefused,
+  loginRefused,
+  ShownPassword,
+  tooMany,
+} from '#api/records/kit/login-refused.ts';
+import { askMemberReset } from '#operations/members/give-member-code.ts';
+import {
+  changeMemberPassword,
+  chooseMemberPassword,
+} from '#operations/members/set-member-password.ts';
+
+/** POST /auth/password-reset: somebody forgot their password. */
+export const postAuthPasswordReset = appEndpoint({
+  method: 'POST',
+  path: '/auth/password-reset',
+  name: 'askForReset',
+  tag: 'Password',
+  summary: 'Ask for a new password',
+  description:
+    'The lender is told, and gives the member a code for `POST /auth/password`. The answer is ' +
+    'the same whether anybody has this e-mail or not. Ten times within 15 minutes are heard.',
+  needs: null,
+  body: Type.Object({ email: Email }, { title: 'ResetWanted', additionalProperties: false }),
+  reply: {
+    status: 200,
+    data: Type.Object({}),
+    message: 'If a member has this e-mail, the lender will send a code',
+  },
+  refusals: [],
+  example: { body: { email: 'member@umoja.example' } },
+
+  async ownTransactions({ body: { email }, caller: app, callerProof, database, scope }) {
+    const { ip: address, now } = callerProof;
+    const { requestId } = scope.actor;
+    const asked = await askMemberReset(database, { app, email, address, now, requestId });
+    if (asked.outcome === 'locked') throw tooMany(asked.until, now);
+    return {};
+  },
+});
+
+/** POST /auth/password: a member chooses a password, with a code that the lender gave them. */
+export const postAuthPassword = appEndpoint({
+  method: 'POST',
+  path: '/auth/password',
+  name: 'choosePassword',
+  tag: 'Password',
+  summary: 'Choose a password with a code',
+  description:
+    'The code of an invitation is good for 7 days, one for a forgotten password for an hour; ' +
+    'each is used once, and a newer one ends the one before. Letters in either case and without ' +
+    'the dash will do. Every other token of the member ends. A wrong code, an old one and an ' +
+    'e-mail that nobody has get the same answer; ten failures within 15 minutes lock the e-mail.',
+  needs: null,
+  body: Type.Object(
+    {
+      email: Email,
+      code: Type.String({ minLength: 1, maxLength: 40, examples: ['k7mp2-9vxqa'] }),
+      password: ShownPassword,
+    },
+    { title: 'PasswordChoice', additionalProperties: false },
+  ),
+  reply: { status: 200, data: Type.Object({}), message: 'Password set' },
+  refusals: ['wrong_code'],
+  example: {
+    body: {
+      email: 'member@umoja.example',
+      code: 'k7mp2-9vxqa',
+      password: 'napenda kuweka akiba',
+    },
+  },
+
+  async ownTransactions({ body, caller: app, callerProof, database, scope }) {
+    const { email, code, password: newPassword } = body;
+    const { ip: address, now } = callerProof;
+    checkNewPassword(newPassword, { email: emailName(email), field: 'password' });
+    const { requestId } = scope.actor;
+    const chosen = await chooseMemberPassword(database, {
+      ...{ app, email, code, newPassword, address, now, requestId },
+    });
+    if (chosen.outcome !== 'chosen') throw codeRefused(chosen, now);
+    return {};
+  },
+});
+
+/** POST /auth/change-password: a member changes the password, with the old one. */
+export const postAuthChangePassword = endpoint({
+  method: 'POST',
+  path: '/auth/change-password',
+  name: 'changeOwnPassword',
+  tag: 'Password',
+  summary: 'Change the password',
+  description:
+    'At least 10 characters, and not the e-mail; a sentence is best. All other tokens of the ' +
+    'member end. Wrong guesses at the old password count like failed log-ins.',
+  needs: null,
+  body: Type.Object(
+    { current_password: ShownPassword, new_password: ShownPassword },
+    { title: 'PasswordChange', additionalProperties: false },
+  ),
+  reply: { status: 200, data: Type.Object({}), message: 'Password changed' },
+  refusals: ['wrong_password'],
+  example: {
+    body: { current_password: 'demo-member-password', new_password: 'napenda kuweka akiba' },
+  },
+
+  async ownTransactions({ body, caller, callerProof, database, scope }) {
+    const { current_password: password, new_password: newPassword } = body;
+    const { ip: address, now } = callerProof;
+    const rule = { email: caller.email, field: 'new_password', old: password };
+    checkNewPassword(newPassword, rule);
+    const changed = await changeMemberPassword(database, {
+      ...{ caller, password, newPassword, address, now, scope },
+    });
+    if (changed.outcome !== 'changed') throw loginRefused(changed, now);
+    return {};
+  },
+});

@@ -1,0 +1,141 @@
+import { type Static, Type } from 'typebox';
+import { ApiError } from '#api/kit/wire/api-error.ts';
+import { Email } from '#api/kit/wire/formats.ts';
+import { appEndpoint, endpoint } from '#api/member/kit/member-endpoint.ts';
+import { loginRefused, ShownPassword } from '#api/records/kit/login-refused.ts';
+import type { MemberTokens } from '#operations/members/parts/member-tokens.ts';
+import {
+  refreshMemberToken,
+  type SignedInMember,
+  signInMember,
+  signOutMember,
+} from '#operations/members/sign-in-member.ts';
+import { inTenant } from '#store/kit/transaction.ts';
+
+/** What who has logged in is answered, by the interface. */
+export const TokenAnswer = Type.Object(
+  {
+    access_token: Type.String({ description: 'A JWT. Send it as `Authorization: Bearer …`.' }),
+    token_type: Type.Literal('bearer'),
+    expires_in: Type.Integer({ description: 'Seconds from now on.' }),
+    member: Type.Object(
+      {
+        id: Type.Integer(),
+        member_no: Type.String(),
+        first_name: Type.String(),
+        last_name: Type.String(),
+      },
+      { title: 'LoggedInMember' },
+    ),
+  },
+  { title: 'Token' },
+);
+
+type App = { readonly publicId: string; readonly tenantSlug: string };
+
+/** Signs the token of a session and shows it, with whose it is. */
+export async function answerToken(
+  { session, member }: SignedInMember,
+  { tokens, app }: { readonly tokens: MemberTokens; readonly app: App },
+): Promise<Static<typeof TokenAnswer>> {
+  const { id, createdAt, expiresAt } = session;
+  const token = await tokens.sign({
+    id,
+    subject: `${member.number}`,
+    audience: app.publicId,
+    tenantSlug: app.tenantSlug,
+    issuedAt: createdAt,
+    expiresAt,
+  });
+  return {
+    access_token: token,
+    token_type: 'bearer',
+    expires_in: Math.floor(createdAt.until(expiresAt).total('seconds')),
+    member: {
+      id: member.number,
+      member_no: member.memberNo,
+      first_name: member.firstName,
+      last_name: member.lastName,
+    },
+  };
+}
+
+/** POST /auth/login: a member logs in to the lender's app. */
+export const postAuthLogin = appEndpoint({
+  method: 'POST',
+  path: '/auth/login',
+  name: 'logIn',
+  tag: 'Log-in',
+  summary: 'Log in',
+  description:
+    'Answers a token that opens all other calls for an hour. A wrong e-mail and a wrong password ' +
+    'get the same answer; ten failures within 15 minutes lock the e-mail, whether anybody has ' +
+    'it or not, and `Retry-After` says for how long.',
+  needs: null,
+  body: Type.Object(
+    { email: Email, password: ShownPassword },
+    { title: 'LogIn', additionalProperties: false },
+  ),
+  reply: { status: 200, data: TokenAnswer, message: 'Login successful' },
+  refusals: ['wrong_password'],
+  example: { body: { email: 'member@umoja.example', password: 'demo-member-password' } },
+
+  async ownTransactions({ body, caller: app, callerProof, database, tokens, scope }) {
+    const { ip: address, now, headers } = callerProof;
+    const userAgent = headers['user-agent'] ?? null;
+    const { requestId } = scope.actor;
+    const signed = await signInMember(database, {
+      ...{ ...body, app, address, now, userAgent, requestId },
+    });
+    if (signed.outcome !== 'in') throw loginRefused(signed, now);
+    return answerToken(signed, { tokens, app });
+  },
+});
+
+/** POST /auth/refresh: a member goes on without the password. */
+export const postAuthRefresh = endpoint({
+  method: 'POST',
+  path: '/auth/refresh',
+  name: 'refreshToken',
+  tag: 'Log-in',
+  summary: 'Get a new token',
+  description:
+    'For a token that is still good, answers another that lasts an hour; the one it was asked ' +
+    'with ends. Twelve hours after the log-in the password is asked for again: the last token ' +
+    'is shorter (`expires_in`), and past it this answers 401.',
+  needs: null,
+  reply: { status: 200, data: TokenAnswer, message: 'Token refreshed' },
+  refusals: [],
+  example: {},
+
+  async ownTransactions({ caller, callerProof, database, tokens, scope }) {
+    const { ip, now, headers } = callerProof;
+    const from = { ip, userAgent: headers['user-agent'] ?? null };
+    const refreshed = await inTenant(database, scope, (tx) =>
+      refreshMemberToken(tx, { caller, from, now }),
+    );
+    if (!refreshed) throw new ApiError('unauthorized');
+    const app = { publicId: caller.appPublicId, tenantSlug: caller.tenantSlug };
+    return answerToken(refreshed, { tokens, app });
+  },
+});
+
+/** POST /auth/logout: the token is over, on every server, with the next call. */
+export const postAuthLogout = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  name: 'logOut',
+  tag: 'Log-in',
+  summary: 'Log out',
+  description: 'Ends the token it is called with; who calls again with it gets 401.',
+  needs: null,
+  reply: { status: 200, data: Type.Object({}), message: 'Logout successful' },
+  refusals: [],
+  example: {},
+
+  // Not kept for retries: who is out cannot ask again.
+  async ownTransactions({ caller, callerProof, database, scope }) {
+    await inTenant(database, scope, (tx) => signOutMember(tx, { caller, now: callerProof.now }));
+    return {};
+  },
+});
