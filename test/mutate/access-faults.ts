@@ -49,6 +49,7 @@ export const ACCESS_FAULTS: readonly Fault[] = [
     tests: [
       'server/api/console/access/staff.test.ts',
       'server/api/console/kit/authenticate.test.ts',
+      'test/matrix/credentials.test.ts',
     ],
   },
   {
@@ -95,6 +96,7 @@ export const ACCESS_FAULTS: readonly Fault[] = [
     tests: [
       'server/api/partner/access/get-me.test.ts',
       'server/api/partner/access/get-ping.test.ts',
+      'test/matrix/credentials.test.ts',
     ],
   },
   {
@@ -106,6 +108,7 @@ export const ACCESS_FAULTS: readonly Fault[] = [
     tests: [
       'server/api/partner/access/get-ping.test.ts',
       'server/api/partner/access/get-me.test.ts',
+      'test/matrix/credentials.test.ts',
     ],
   },
   {
@@ -149,6 +152,7 @@ export const ACCESS_FAULTS: readonly Fault[] = [
     tests: [
       'server/api/member/access/tokens.test.ts',
       'server/api/member/access/post-auth-login.test.ts',
+      'test/matrix/credentials.test.ts',
     ],
   },
   {
@@ -157,7 +161,7 @@ export const ACCESS_FAULTS: readonly Fault[] = [
     text: 'id = $2 and revoked_at is null returning id`',
     becomes: 'id = $2 returning id`',
     why: 'Who copied a token could refresh it as well as its owner.',
-    tests: ['server/api/member/access/tokens.test.ts'],
+    tests: ['server/api/member/access/tokens.test.ts', 'server/api/member/races.test.ts'],
   },
   {
     name: 'member-of-another-lender',

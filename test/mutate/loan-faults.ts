@@ -151,7 +151,11 @@ export const LOAN_FAULTS: readonly Fault[] = [
     text: 'Temporal.PlainDate.compare(on, nights.lastOn) <= 0;',
     becomes: 'Temporal.PlainDate.compare(on, nights.lastOn) < 0;',
     why: 'A payment on a day that was closed early would leave its penalty.',
-    tests: ['core/past/book-late.property.test.ts', 'core/lending/seams.test.ts'],
+    tests: [
+      'core/past/book-late.property.test.ts',
+      'core/lending/seams.test.ts',
+      'server/operations/end-of-day/parts/close-late.test.ts',
+    ],
   },
   {
     name: 'restated-of-one-day',

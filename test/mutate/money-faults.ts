@@ -141,6 +141,8 @@ export const MONEY_FAULTS: readonly Fault[] = [
     tests: [
       'server/api/console/payments/suspense.test.ts',
       'server/api/console/repayments/one-receipt.test.ts',
+      'server/api/callbacks/callbacks.test.ts',
+      'test/fault/payment-steps.test.ts',
     ],
   },
   {
@@ -160,6 +162,8 @@ export const MONEY_FAULTS: readonly Fault[] = [
     tests: [
       'test/fault/thousand-callbacks.test.ts',
       'server/api/console/payments/payments.test.ts',
+      'test/fault/payment-steps.test.ts',
+      'test/model/money-lives.test.ts',
     ],
   },
   {
@@ -168,7 +172,11 @@ export const MONEY_FAULTS: readonly Fault[] = [
     text: 'limit 1 for no key update skip locked`',
     becomes: 'limit 1`',
     why: 'Two processes would both ask the provider to pay.',
-    tests: ['test/fault/races.test.ts', 'server/api/console/payments/payouts.test.ts'],
+    tests: [
+      'test/fault/races.test.ts',
+      'server/api/console/payments/payouts.test.ts',
+      'test/fault/cut-payouts.test.ts',
+    ],
   },
   {
     name: 'payout-unlocked',
@@ -176,7 +184,11 @@ export const MONEY_FAULTS: readonly Fault[] = [
     text: 'id = $2 for no key update`',
     becomes: 'id = $2`',
     why: 'A payout could be proven paid and failed at once.',
-    tests: ['test/fault/races.test.ts', 'server/api/console/payments/payouts.test.ts'],
+    tests: [
+      'test/fault/races.test.ts',
+      'server/api/console/payments/payouts.test.ts',
+      'test/fault/cut-payouts.test.ts',
+    ],
   },
   {
     name: 'payout-asked-too-late',
@@ -200,7 +212,11 @@ export const MONEY_FAULTS: readonly Fault[] = [
     text: '!isResultOf(payout, callback) || ',
     becomes: '',
     why: 'Anybody who knows a loan could stir up its payout.',
-    tests: ['server/api/console/payments/payouts.test.ts'],
+    tests: [
+      'server/api/console/payments/payouts.test.ts',
+      'server/api/callbacks/callbacks.test.ts',
+      'test/fault/cut-payouts.test.ts',
+    ],
   },
   {
     name: 'payout-in-doubt-again',
@@ -216,7 +232,12 @@ export const MONEY_FAULTS: readonly Fault[] = [
     text: 'limit 1 for update skip locked`',
     becomes: 'limit 1`',
     why: 'Two processes would act on one callback.',
-    tests: ['test/fault/thousand-callbacks.test.ts', 'test/fault/races.test.ts'],
+    tests: [
+      'test/fault/thousand-callbacks.test.ts',
+      'test/fault/races.test.ts',
+      'test/fault/cut-payouts.test.ts',
+      'test/fault/payment-steps.test.ts',
+    ],
   },
   {
     name: 'return-without-its-name',
@@ -227,6 +248,8 @@ export const MONEY_FAULTS: readonly Fault[] = [
     tests: [
       'server/api/console/payments/suspense.test.ts',
       'server/api/console/repayments/one-receipt.test.ts',
+      'server/api/console/repayments/undone-money.test.ts',
+      'test/model/money-lives.test.ts',
     ],
   },
 ];

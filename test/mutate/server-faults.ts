@@ -24,7 +24,11 @@ export const SERVER_FAULTS: readonly Fault[] = [
     text: 'or credit_minor > 0)) as loans',
     becomes: 'or false)) as loans',
     why: 'A client whom the lender owes money would be gone.',
-    tests: ['server/api/console/access/safeguards.test.ts'],
+    tests: [
+      'server/api/console/access/safeguards.test.ts',
+      'server/api/console/clients/clients.test.ts',
+      'server/api/partner/clients/delete-client.test.ts',
+    ],
   },
   {
     name: 'deleted-member-stays',
@@ -44,6 +48,7 @@ export const SERVER_FAULTS: readonly Fault[] = [
       'server/operations/loans/loan-opening.test.ts',
       'server/api/console/loans/loan-opening.test.ts',
       'server/api/member/races.test.ts',
+      'test/fault/races.test.ts',
     ],
   },
   {
@@ -108,7 +113,10 @@ export const SERVER_FAULTS: readonly Fault[] = [
     text: 'and due_on < $3::date - (terms',
     becomes: 'and due_on + 1 < $3::date - (terms',
     why: 'The first penalty of a loan would be left out.',
-    tests: ['server/operations/end-of-day/parts/close-day.test.ts'],
+    tests: [
+      'server/operations/end-of-day/parts/close-day.test.ts',
+      'test/model/end-of-day.test.ts',
+    ],
   },
   {
     name: 'eventful-without-in-duplum',
@@ -138,7 +146,10 @@ export const SERVER_FAULTS: readonly Fault[] = [
     text: 'case when due_on <= $3::date then fee_charged_minor',
     becomes: 'case when due_on < $3::date then fee_charged_minor',
     why: 'The books would show a fee on the day after its due day.',
-    tests: ['server/operations/end-of-day/parts/close-day.test.ts'],
+    tests: [
+      'server/operations/end-of-day/parts/close-day.test.ts',
+      'test/model/end-of-day.test.ts',
+    ],
   },
   {
     name: 'released-interest-as-receivable',
@@ -218,6 +229,11 @@ export const SERVER_FAULTS: readonly Fault[] = [
     text: 'const histories = isUnpaid ?',
     becomes: 'const histories = !isUnpaid ?',
     why: 'Who closes an account would lose interest of months that are over.',
-    tests: ['server/operations/savings/savings-life.test.ts'],
+    tests: [
+      'server/operations/savings/savings-life.test.ts',
+      'server/operations/savings/post-savings-interest.test.ts',
+      'server/api/console/savings/savings-days.test.ts',
+      'test/model/savings-lives.test.ts',
+    ],
   },
 ];
