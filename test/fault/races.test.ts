@@ -6,6 +6,7 @@ import { FAILURES_MAX } from '@mkopo/core/access/login-lock.ts';
 import { Refusal } from '@mkopo/core/kit/refusal.ts';
 import { checkPassword, noteAsking } from '@mkopo/server/operations/access/parts/check-password.ts';
 import { verifyBooks } from '@mkopo/server/operations/books/verify-books.ts';
+import { applyForLoan } from '@mkopo/server/operations/loans/apply-for-loan.ts';
 import { applyPaymentFact } from '@mkopo/server/operations/payments/apply-payment-fact.ts';
 import { matchReceipt } from '@mkopo/server/operations/payments/match-receipt.ts';
 import { requestPayment } from '@mkopo/server/operations/payments/request-payment.ts';
@@ -110,6 +111,23 @@ test('money that is typed in while staff send it back is not taken in', async ()
   const refused = await typed;
   assert.ok(refused instanceof Refusal);
   assert.equal(refused.facts['status'], 'returning');
+});
+
+test('of two applications at once the second sees the first, and a product for one is refused', async () => {
+  const strict = await openLending(sound, lender, { openLoansMax: 1 });
+  const apply = (tx: TenantTx) =>
+    applyForLoan(tx, {
+      ...{ clientId: strict.clientId, productId: strict.product.id, appliedOn: TODAY },
+      ...{ appliedBy: 'amina', channel: 'staff', customFields: {} },
+      applied: { amount: strict.product.amount.usual, termDays: 120 },
+    });
+  const pause = paused.pauseBefore(/insert into loan \(/);
+  const first = run(apply);
+  await pause.reached;
+  const second = other(apply);
+  await pause.letPast(second);
+  const answers = [await first, await second];
+  assert.equal(answers.filter((answer) => answer instanceof Refusal).length, 1);
 });
 
 test('one reference as a repayment and a deposit at once is one of them', async () => {
