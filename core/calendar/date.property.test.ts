@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { anniversary, daysBetween, parseDate } from './date.ts';
+import { anniversary, compareDates, daysBetween, earlier, later, parseDate } from './date.ts';
 
 const EPOCH = Temporal.PlainDate.from('1970-01-01');
 const date = fc.integer({ min: -25_567, max: 60_000 }).map((days) => EPOCH.add({ days }));
@@ -33,6 +33,18 @@ test('days between any two dates of four digits are those that Temporal counts',
       assert.equal(daysBetween(from, to), from.until(to, { largestUnit: 'day' }).days);
     }),
     { numRuns: 1_000 },
+  );
+});
+
+test('of two dates the one is before the other as Temporal has it', () => {
+  const near = fc.tuple(date, fc.integer({ min: -400, max: 400 }));
+  fc.assert(
+    fc.property(near, ([one, days]) => {
+      const other = one.add({ days });
+      assert.equal(Math.sign(compareDates(one, other)), Temporal.PlainDate.compare(one, other));
+      assert.ok(earlier(one, other).equals(days < 0 ? other : one));
+      assert.ok(later(one, other).equals(days < 0 ? one : other));
+    }),
   );
 });
 

@@ -39,6 +39,23 @@ export function dayNumber({ year, month, day }: Temporal.PlainDate): number {
   return era * DAYS_OF_400_YEARS + yearOfEra * 365 + leapDays + dayOfYear;
 }
 
+/** As `Temporal.PlainDate.compare` says it, and many times as quick. */
+export function compareDates(one: Temporal.PlainDate, other: Temporal.PlainDate): number {
+  return one.year - other.year || one.month - other.month || one.day - other.day;
+}
+
+export function isAfter(one: Temporal.PlainDate, other: Temporal.PlainDate): boolean {
+  return compareDates(one, other) > 0;
+}
+
+export function earlier(one: Temporal.PlainDate, other: Temporal.PlainDate): Temporal.PlainDate {
+  return compareDates(one, other) <= 0 ? one : other;
+}
+
+export function later(one: Temporal.PlainDate, other: Temporal.PlainDate): Temporal.PlainDate {
+  return compareDates(one, other) >= 0 ? one : other;
+}
+
 /**
  * The same day `months` later, clamped to the month's end. Always counted from the first date,
  * never from the one before: 31 Jan, 28 Feb, 31 Mar, and not 31 Jan, 28 Feb, 28 Mar.
@@ -52,8 +69,7 @@ type Booking = { readonly on: Temporal.PlainDate; readonly bookedOn: Temporal.Pl
 
 /** What is booked today may have happened earlier, but not before `fromOn` and not tomorrow. */
 export function dateRefused({ on, bookedOn }: Booking, fromOn: Temporal.PlainDate): Refused | null {
-  const isWithin =
-    Temporal.PlainDate.compare(on, fromOn) >= 0 && Temporal.PlainDate.compare(on, bookedOn) <= 0;
+  const isWithin = compareDates(on, fromOn) >= 0 && compareDates(on, bookedOn) <= 0;
   return isWithin
     ? null
     : refuse('date_out_of_range', { from: fromOn.toString(), to: bookedOn.toString() });

@@ -1,4 +1,5 @@
 import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
+import { compareDates } from './date.ts';
 
 /** The days a lender has closed: an unbroken row, of which the last may not be finished. */
 export type ClosedDays = {
@@ -24,8 +25,8 @@ export function dayToClose(
   closed: ClosedDays | null,
   { throughOn, todayOn }: DaysAsked,
 ): Temporal.PlainDate | null | Refused {
-  const isAhead = Temporal.PlainDate.compare(throughOn, todayOn) > 0;
-  const isBefore = closed && Temporal.PlainDate.compare(throughOn, closed.firstOn) < 0;
+  const isAhead = compareDates(throughOn, todayOn) > 0;
+  const isBefore = closed && compareDates(throughOn, closed.firstOn) < 0;
   if (isAhead || isBefore) {
     const from = (closed?.firstOn ?? todayOn).toString();
     return refuse('date_out_of_range', { from, to: todayOn.toString() });
@@ -33,5 +34,5 @@ export function dayToClose(
   if (!closed) return throughOn;
   const { lastOn, isLastFinished } = closed;
   const next = isLastFinished ? lastOn.add({ days: 1 }) : lastOn;
-  return Temporal.PlainDate.compare(next, throughOn) <= 0 ? next : null;
+  return compareDates(next, throughOn) <= 0 ? next : null;
 }

@@ -1,3 +1,4 @@
+import { earlier, later } from '@mkopo/core/calendar/date.ts';
 import { NON_PERFORMING_FROM_DAYS, oldestUnpaidDueOn } from '@mkopo/core/loan/arrears.ts';
 import type { Loan } from '@mkopo/core/loan/loan.ts';
 import { CURE_MONTHS } from '@mkopo/core/loan/restructured.ts';
@@ -36,12 +37,4 @@ function cureDays(loan: Loan): Temporal.PlainDate[] {
   if (!sinceOn) return [];
   const lateOn = oldestUnpaidDueOn(loan)?.add({ days: 1 });
   return [sinceOn.add({ months: CURE_MONTHS }), ...(lateOn ? [lateOn] : [])];
-}
-
-function earlier(one: Temporal.PlainDate, other: Temporal.PlainDate): Temporal.PlainDate {
-  return Temporal.PlainDate.compare(one, other) <= 0 ? one : other;
-}
-
-function later(one: Temporal.PlainDate, other: Temporal.PlainDate): Temporal.PlainDate {
-  return Temporal.PlainDate.compare(one, other) >= 0 ? one : other;
 }

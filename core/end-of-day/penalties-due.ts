@@ -1,4 +1,4 @@
-import { daysBetween } from '@mkopo/core/calendar/date.ts';
+import { compareDates, daysBetween } from '@mkopo/core/calendar/date.ts';
 import { larger, restOf, smaller } from '@mkopo/core/loan/debt.ts';
 import { roomUnderCap } from '@mkopo/core/loan/in-duplum.ts';
 import type { Loan, LoanInstalment } from '@mkopo/core/loan/loan.ts';
@@ -35,7 +35,7 @@ function isPenalised(
 ): boolean {
   if (daysBetween(dueOn, on) <= graceDays) return false;
   if (penalisedOn === null) return true;
-  return raised === 'every_day' && Temporal.PlainDate.compare(penalisedOn, on) < 0;
+  return raised === 'every_day' && compareDates(penalisedOn, on) < 0;
 }
 
 /** Whether an instalment can be penalised at all, once its grace days are over. */

@@ -1,3 +1,4 @@
+import { compareDates } from '@mkopo/core/calendar/date.ts';
 import type { Decimal } from '@mkopo/core/money/decimal.ts';
 import { type Ratio, ratio } from '@mkopo/core/money/ratio.ts';
 import { divideRounded } from '@mkopo/core/money/rounding.ts';
@@ -30,7 +31,7 @@ export function effectiveAnnualRate(flows: CreditFlows): Decimal | null {
 }
 
 function timedAmounts({ advances, payments }: CreditFlows, period: UnitPeriod): TimedAmount[] {
-  const startOn = [...advances].map(({ on }) => on).sort(Temporal.PlainDate.compare)[0];
+  const startOn = [...advances].map(({ on }) => on).sort(compareDates)[0];
   if (!startOn) return [];
   const timed = ({ on, minor }: Flow, sign: bigint): TimedAmount => ({
     minor: sign * minor,

@@ -1,4 +1,4 @@
-import { anniversary, daysBetween } from '@mkopo/core/calendar/date.ts';
+import { anniversary, compareDates, daysBetween } from '@mkopo/core/calendar/date.ts';
 import { type Ratio, ratio } from '@mkopo/core/money/ratio.ts';
 
 /**
@@ -73,7 +73,7 @@ export function monthsBack(fromOn: Temporal.PlainDate, toOn: Temporal.PlainDate)
   const span = (toOn.year - fromOn.year) * 12 + toOn.month - fromOn.month;
   const isMonthEnd = toOn.day === toOn.daysInMonth && fromOn.day === fromOn.daysInMonth;
   if (isMonthEnd) return { months: span, days: 0 };
-  const isReached = Temporal.PlainDate.compare(anniversary(toOn, -span), fromOn) >= 0;
+  const isReached = compareDates(anniversary(toOn, -span), fromOn) >= 0;
   const months = isReached ? span : span - 1;
   return { months, days: daysBetween(fromOn, anniversary(toOn, -months)) };
 }

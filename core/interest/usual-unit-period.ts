@@ -1,4 +1,4 @@
-import { daysBetween } from '@mkopo/core/calendar/date.ts';
+import { compareDates, daysBetween } from '@mkopo/core/calendar/date.ts';
 import { monthsBack, termPeriod, type UnitPeriod, unitPeriod } from './unit-period.ts';
 
 /** An amount that changes hands on a day, in minor units. */
@@ -77,7 +77,7 @@ function isOf({ kind, every }: UnitPeriod, interval: Interval): boolean {
 }
 
 function inOrder(dates: readonly Temporal.PlainDate[]): Temporal.PlainDate[] {
-  const sorted = [...dates].sort(Temporal.PlainDate.compare);
+  const sorted = [...dates].sort(compareDates);
   return sorted.filter((on, index) => !sorted[index - 1]?.equals(on));
 }
 

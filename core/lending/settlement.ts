@@ -1,3 +1,4 @@
+import { compareDates, isAfter } from '@mkopo/core/calendar/date.ts';
 import { passNight } from '@mkopo/core/end-of-day/close-day.ts';
 import { nextEventOn } from '@mkopo/core/end-of-day/next-event.ts';
 import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
@@ -32,7 +33,7 @@ export type SettlementAsked = {
  */
 export function settlementOf(loan: Loan, { on, todayOn }: SettlementAsked): Settlement | Refused {
   const lastOn = todayOn.add({ days: AHEAD_MAX });
-  const isOut = Temporal.PlainDate.compare(on, todayOn) < 0 || isAfter(on, lastOn);
+  const isOut = compareDates(on, todayOn) < 0 || isAfter(on, lastOn);
   const refused = moveRefused(loan, 'repayment');
   if (refused) return refused;
   if (isOut) {
@@ -65,8 +66,4 @@ function passedUntil(loan: Loan, fromOn: Temporal.PlainDate, untilOn: Temporal.P
     on = nextEventOn(passed, on);
   }
   return passed;
-}
-
-function isAfter(left: Temporal.PlainDate, right: Temporal.PlainDate): boolean {
-  return Temporal.PlainDate.compare(left, right) > 0;
 }

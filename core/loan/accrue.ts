@@ -1,4 +1,4 @@
-import { daysBetween } from '@mkopo/core/calendar/date.ts';
+import { daysBetween, isAfter } from '@mkopo/core/calendar/date.ts';
 import { type Debt, larger, recogniseUpTo, smaller, unearnedOf } from './debt.ts';
 import { holdToCap, roomUnderCap, stop, uncapped, withInterestOf } from './in-duplum.ts';
 import { type Loan, type LoanInstalment, withInstalments } from './loan.ts';
@@ -80,10 +80,6 @@ export function earnedInterest(
   const passed = BigInt(daysBetween(accruesFromOn, on));
   const own = whole - carried;
   return carried + (own * passed) / BigInt(daysBetween(accruesFromOn, dueOn));
-}
-
-function isAfter(left: Temporal.PlainDate, right: Temporal.PlainDate): boolean {
-  return Temporal.PlainDate.compare(left, right) > 0;
 }
 
 function isDone(interest: Debt): boolean {

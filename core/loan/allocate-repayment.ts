@@ -1,3 +1,4 @@
+import { compareDates } from '@mkopo/core/calendar/date.ts';
 import { assert } from '@mkopo/core/kit/assert.ts';
 import type { PaidKind } from '@mkopo/core/product/product.ts';
 import { type DebtKind, type Debts, pay, restOf, smaller } from './debt.ts';
@@ -36,7 +37,7 @@ function payEarly({ loan, left }: Paying, on: Temporal.PlainDate): Paying {
   const due = payOldestFirst(
     loan,
     left,
-    ({ number, dueOn }) => number === running || Temporal.PlainDate.compare(dueOn, on) <= 0,
+    ({ number, dueOn }) => number === running || compareDates(dueOn, on) <= 0,
   );
   return reducePrincipal(due, on);
 }

@@ -1,4 +1,4 @@
-import { daysBetween } from '@mkopo/core/calendar/date.ts';
+import { compareDates, daysBetween } from '@mkopo/core/calendar/date.ts';
 import type { Classification } from '@mkopo/core/tenant/tenant-settings.ts';
 import { DEBT_KINDS, restOf } from './debt.ts';
 import type { Loan, LoanInstalment } from './loan.ts';
@@ -38,7 +38,7 @@ export type Arrears = {
  */
 export function arrearsOf(loan: Loan, on: Temporal.PlainDate): Arrears {
   const isOut = loan.status === 'disbursed';
-  const late = loan.instalments.filter(({ dueOn }) => Temporal.PlainDate.compare(dueOn, on) < 0);
+  const late = loan.instalments.filter(({ dueOn }) => compareDates(dueOn, on) < 0);
   const daysPastDue = daysPastDueOf(latenessOf(loan), on);
   return {
     ...gradeOf(daysPastDue),
@@ -101,7 +101,7 @@ export function oldestUnpaidDueOn({ instalments }: Loan): Temporal.PlainDate | n
   for (const instalment of instalments) {
     const { dueOn } = instalment;
     if (restOfInstalment(instalment) === 0n) continue;
-    if (!oldest || Temporal.PlainDate.compare(dueOn, oldest) < 0) oldest = dueOn;
+    if (!oldest || compareDates(dueOn, oldest) < 0) oldest = dueOn;
   }
   return oldest;
 }

@@ -1,3 +1,4 @@
+import { compareDates } from '@mkopo/core/calendar/date.ts';
 import type { ClientId, Id } from '@mkopo/core/kit/id.ts';
 import type { Offer } from '@mkopo/core/product/offer.ts';
 import type { InstalmentDates } from '@mkopo/core/product/plan.ts';
@@ -113,7 +114,7 @@ export function runningInstalment(
   on: Temporal.PlainDate,
 ): LoanInstalment | undefined {
   const inForce = instalments.filter((instalment) => instalment.version === version);
-  return inForce.find(({ dueOn }) => Temporal.PlainDate.compare(dueOn, on) >= 0) ?? inForce.at(-1);
+  return inForce.find(({ dueOn }) => compareDates(dueOn, on) >= 0) ?? inForce.at(-1);
 }
 
 function sumOver(

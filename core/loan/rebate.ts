@@ -1,3 +1,4 @@
+import { compareDates } from '@mkopo/core/calendar/date.ts';
 import type { Rebate } from '@mkopo/core/product/product.ts';
 import { larger, smaller } from './debt.ts';
 import { withInterestOf } from './in-duplum.ts';
@@ -50,8 +51,7 @@ function ruleOf78({ instalments, version }: Loan, on: Temporal.PlainDate): bigin
   const interest = inForce.reduce((sum, { debts }) => sum + debts.interest.charged, 0n);
   const periods = BigInt(inForce.length);
   const ahead = BigInt(
-    inForce.filter(({ accruesFromOn }) => Temporal.PlainDate.compare(accruesFromOn, on) >= 0)
-      .length,
+    inForce.filter(({ accruesFromOn }) => compareDates(accruesFromOn, on) >= 0).length,
   );
   return (interest * ahead * (ahead + 1n)) / (periods * (periods + 1n));
 }

@@ -1,3 +1,4 @@
+import { isAfter } from '@mkopo/core/calendar/date.ts';
 import { money } from '@mkopo/core/money/money.ts';
 import { type Ratio, ratio, roundedShare } from '@mkopo/core/money/ratio.ts';
 import { splitByWeights } from '@mkopo/core/money/split.ts';
@@ -41,8 +42,4 @@ function shrunk(interest: Debt, remaining: Ratio, { product }: Loan): Debt {
   const part = (minor: bigint) => roundedShare(minor, remaining, product.rounding);
   const charged = larger(interest.settled + part(restOf(interest)), interest.recognised);
   return { ...interest, charged, withheld: part(interest.withheld) };
-}
-
-function isAfter(left: Temporal.PlainDate, right: Temporal.PlainDate): boolean {
-  return Temporal.PlainDate.compare(left, right) > 0;
 }

@@ -1,3 +1,4 @@
+import { compareDates } from '@mkopo/core/calendar/date.ts';
 import { lateDays } from './arrears.ts';
 import type { Loan } from './loan.ts';
 import type { CureStep } from './move.ts';
@@ -21,7 +22,7 @@ export function cureStep(loan: Loan, on: Temporal.PlainDate): CureStep | null {
   if (lateDays(loan, on) > 0) return sinceOn === null ? null : 'broken';
   if (sinceOn === null) return 'begun';
   const curedOn = sinceOn.add({ months: CURE_MONTHS });
-  return Temporal.PlainDate.compare(curedOn, on) <= 0 ? 'done' : null;
+  return compareDates(curedOn, on) <= 0 ? 'done' : null;
 }
 
 /** A replay may find that there is nothing to cure. */

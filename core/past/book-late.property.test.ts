@@ -2,6 +2,7 @@
 // were paid, once with each booked on its day.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { compareDates } from '@mkopo/core/calendar/date.ts';
 import { accrueInterest, closeDay } from '@mkopo/core/end-of-day/close-day.ts';
 import { orRefuse, type Refused } from '@mkopo/core/kit/refusal.ts';
 import type { AccountRole } from '@mkopo/core/ledger/account.ts';
@@ -95,9 +96,10 @@ function live(
 function closeThrough(before: Lived, day: number): Lived {
   let lived = before;
   const nextOn = before.nights?.lastOn.add({ days: 1 }) ?? SAMPLE_ON;
-  for (let on = nextOn; Temporal.PlainDate.compare(on, dayOf(day)) <= 0; on = on.add({ days: 1 })) {
+  const lastOn = dayOf(day);
+  for (let on = nextOn; compareDates(on, lastOn) <= 0; on = on.add({ days: 1 })) {
     const last = lived.history.at(-1);
-    const isInTime = !last || Temporal.PlainDate.compare(last.bookedOn, on) <= 0;
+    const isInTime = !last || compareDates(last.bookedOn, on) <= 0;
     const step = isInTime ? closeDay(lived.loan, on) : closeDayLate(lived.loan, on, lived);
     lived = { ...goOn(lived, step, 'night'), nights: { firstOn: SAMPLE_ON, lastOn: on } };
   }
@@ -117,7 +119,9 @@ function positionOf(lived: Lived) {
   const { daysPastDue, overdueMinor } = arrearsOf(loan, today);
   return {
     ...{ status, closedOn: closedOn?.toString(), creditMinor, duplumCapMinor },
-    restructured: restructured && `${restructured.keptDays} ${restructured.sinceOn}`,
+    // Of a loan that is over nobody sees it, and nights that are closed after it leave it alone.
+    restructured:
+      status === 'disbursed' && restructured && `${restructured.keptDays} ${restructured.sinceOn}`,
     ...{ daysPastDue, overdueMinor, owed: owed(loan) },
     books: [...sums].filter(([, minor]) => minor !== 0n).toSorted(),
     debts: loan.instalments

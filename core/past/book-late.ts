@@ -1,3 +1,4 @@
+import { compareDates } from '@mkopo/core/calendar/date.ts';
 import { closeDay, overdueEvents } from '@mkopo/core/end-of-day/close-day.ts';
 import { assert } from '@mkopo/core/kit/assert.ts';
 import type { Refused } from '@mkopo/core/kit/refusal.ts';
@@ -12,7 +13,7 @@ import { differenceOf, restatedAfter } from './restate.ts';
 
 /** Whether a payment belongs before something that is in the books already. */
 export function isLate({ on, bookedOn }: When, nights: ClosedNights | null): boolean {
-  if (Temporal.PlainDate.compare(on, bookedOn) < 0) return true;
+  if (compareDates(on, bookedOn) < 0) return true;
   return isClosed(on, nights);
 }
 
@@ -54,7 +55,7 @@ export function closeDayLate(loan: Loan, on: Temporal.PlainDate, past: Past): St
   const last = past.history.at(-1);
   if (loan.status !== 'disbursed' || !last) return nothing;
   const nights = { firstOn: past.nights?.firstOn ?? on, lastOn: on };
-  const bookedOn = Temporal.PlainDate.compare(last.bookedOn, on) > 0 ? last.bookedOn : on;
+  const bookedOn = compareDates(last.bookedOn, on) > 0 ? last.bookedOn : on;
   const relived = relive(loan, { ...past, nights }, bookedOn);
   // What older rules made may not go together by these: then the day is taken as it is found.
   if ('refused' in relived) return closeDay(loan, on);
@@ -107,5 +108,5 @@ export function pendingTransaction(loan: Loan, { move, when, past }: Pending): L
 }
 
 function isClosed(on: Temporal.PlainDate, nights: ClosedNights | null): boolean {
-  return nights !== null && Temporal.PlainDate.compare(on, nights.lastOn) <= 0;
+  return nights !== null && compareDates(on, nights.lastOn) <= 0;
 }

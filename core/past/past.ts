@@ -1,3 +1,4 @@
+import { compareDates } from '@mkopo/core/calendar/date.ts';
 import type { MoveKind } from '@mkopo/core/loan/loan-life.ts';
 import type { LoanTransaction } from '@mkopo/core/loan/loan-transaction.ts';
 
@@ -94,8 +95,8 @@ function beforePayments({ at, reversedAt }: PastMove, moves: readonly PastMove[]
       later.made.move.kind === 'repayment' &&
       later.reversedAt === null &&
       later.made.number > at.number &&
-      Temporal.PlainDate.compare(later.at.on, at.on) === 0 &&
-      Temporal.PlainDate.compare(later.made.bookedOn, at.on) === 0,
+      compareDates(later.at.on, at.on) === 0 &&
+      compareDates(later.made.bookedOn, at.on) === 0,
   );
   return isFollowed ? { ...at, part: 'day' } : at;
 }
@@ -122,7 +123,7 @@ const PARTS: readonly Place['part'][] = ['day', 'night', 'after'];
 
 export function compare(one: Place, other: Place): number {
   return (
-    Temporal.PlainDate.compare(one.on, other.on) ||
+    compareDates(one.on, other.on) ||
     PARTS.indexOf(one.part) - PARTS.indexOf(other.part) ||
     one.number - other.number
   );
@@ -138,15 +139,15 @@ export function nightsOf(
 ): Temporal.PlainDate[] {
   const isClosed = (on: Temporal.PlainDate) =>
     nights !== null &&
-    Temporal.PlainDate.compare(nights.firstOn, on) <= 0 &&
-    Temporal.PlainDate.compare(on, nights.lastOn) <= 0;
+    compareDates(nights.firstOn, on) <= 0 &&
+    compareDates(on, nights.lastOn) <= 0;
   const marks = history
     .filter(({ move }) => move.kind !== 'accrual' && BY_NIGHT.includes(move.kind))
     .filter(({ on }) => !isClosed(on))
     .map(({ on }): [string, Temporal.PlainDate] => [on.toString(), on]);
   const closed = nights ? daysOf(nights) : [];
   const marked = [...new Map(marks).values()];
-  return [...marked, ...closed].toSorted(Temporal.PlainDate.compare);
+  return [...marked, ...closed].toSorted(compareDates);
 }
 
 function daysOf({ firstOn, lastOn }: ClosedNights): Temporal.PlainDate[] {

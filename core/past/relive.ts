@@ -1,3 +1,4 @@
+import { compareDates, isAfter } from '@mkopo/core/calendar/date.ts';
 import { passNight } from '@mkopo/core/end-of-day/close-day.ts';
 import { nextEventOn } from '@mkopo/core/end-of-day/next-event.ts';
 import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
@@ -166,8 +167,7 @@ function pardon(night: PastMove, forgiven: readonly Forgiven[]): PastMove {
   if (made.move.kind !== 'penalty') return night;
   const isForgiven = (instalment: number) =>
     forgiven.some(
-      ({ on, instalments }) =>
-        Temporal.PlainDate.compare(on, made.on) === 0 && instalments.includes(instalment),
+      ({ on, instalments }) => compareDates(on, made.on) === 0 && instalments.includes(instalment),
     );
   const raised = made.move.raised.map((one) =>
     isForgiven(one.instalment) ? { ...one, minor: 0n } : one,
@@ -201,8 +201,4 @@ function broughtUpTo(lived: Relived, on: Temporal.PlainDate): Relived | Refused 
   if ('refused' in accrual) return accrual;
   const loan = applyTransaction(lived.loan, accrual);
   return { loan, transactions: [...lived.transactions, accrual] };
-}
-
-function isAfter(left: Temporal.PlainDate, right: Temporal.PlainDate): boolean {
-  return Temporal.PlainDate.compare(left, right) > 0;
 }

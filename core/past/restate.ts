@@ -1,3 +1,4 @@
+import { compareDates } from '@mkopo/core/calendar/date.ts';
 import type { AccountRole } from '@mkopo/core/ledger/account.ts';
 import { addTo, type Posting, postingsOf, sumsOf } from '@mkopo/core/ledger/posting.ts';
 import { allocationOf } from '@mkopo/core/loan/allocation.ts';
@@ -24,7 +25,7 @@ type After = Pick<LoanTransaction, 'on' | 'number'>;
 /** How payments that came after something count in the life that was lived again. */
 export function restatedAfter({ on: fromOn, number }: After, relived: Relived): Restated[] {
   const isAfter = (made: LoanTransaction) => {
-    const order = Temporal.PlainDate.compare(made.on, fromOn);
+    const order = compareDates(made.on, fromOn);
     return order > 0 || (order === 0 && made.number > number);
   };
   return relived.transactions

@@ -1,3 +1,4 @@
+import { compareDates } from '@mkopo/core/calendar/date.ts';
 import type { Decimal } from '@mkopo/core/money/decimal.ts';
 import { ratio, ratioOfDecimal, roundedShare, times } from '@mkopo/core/money/ratio.ts';
 import type { Rounding } from '@mkopo/core/money/rounding.ts';
@@ -22,10 +23,9 @@ export function taxOnFees(feeMinor: bigint, on: Temporal.PlainDate, rule: TaxRul
 
 function rateOn(rates: readonly DatedRate[], on: Temporal.PlainDate): DatedRate | null {
   return rates
-    .filter(({ fromOn }) => Temporal.PlainDate.compare(fromOn, on) <= 0)
+    .filter(({ fromOn }) => compareDates(fromOn, on) <= 0)
     .reduce<DatedRate | null>(
-      (latest, rate) =>
-        latest && Temporal.PlainDate.compare(latest.fromOn, rate.fromOn) > 0 ? latest : rate,
+      (latest, rate) => (latest && compareDates(latest.fromOn, rate.fromOn) > 0 ? latest : rate),
       null,
     );
 }

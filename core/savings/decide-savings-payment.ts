@@ -1,4 +1,4 @@
-import { dateRefused } from '@mkopo/core/calendar/date.ts';
+import { compareDates, dateRefused } from '@mkopo/core/calendar/date.ts';
 import { assert } from '@mkopo/core/kit/assert.ts';
 import type { Refused } from '@mkopo/core/kit/refusal.ts';
 import type { PaymentMethod } from '@mkopo/core/ledger/payment-method.ts';
@@ -25,9 +25,8 @@ export function needsHistory(
   { interestThroughOn }: SavingsAccount,
   { direction, on, bookedOn }: Pick<SavingsPayment, 'direction' | 'on' | 'bookedOn'>,
 ): boolean {
-  const isBack = Temporal.PlainDate.compare(on, bookedOn) < 0;
-  const isSettled =
-    interestThroughOn !== null && Temporal.PlainDate.compare(on, interestThroughOn) <= 0;
+  const isBack = compareDates(on, bookedOn) < 0;
+  const isSettled = interestThroughOn !== null && compareDates(on, interestThroughOn) <= 0;
   return isSettled || (isBack && direction === 'withdrawal');
 }
 

@@ -1,3 +1,4 @@
+import { compareDates } from '@mkopo/core/calendar/date.ts';
 import { money } from '@mkopo/core/money/money.ts';
 import { isInterest, type SavingsAccount, type SavingsTransaction } from './savings-account.ts';
 import { type MonthDays, monthlyInterest, unpaidMonth } from './savings-month.ts';
@@ -73,7 +74,7 @@ export function monthIn(
 ): Omit<MonthOfSavings, 'bookedOn'> {
   const interest = history.filter(({ move }) => isInterest(move));
   const own = interest.filter(({ on }) => on.equals(month.lastOn));
-  const earlier = interest.filter(({ on }) => Temporal.PlainDate.compare(on, month.lastOn) < 0);
+  const earlier = interest.filter(({ on }) => compareDates(on, month.lastOn) < 0);
   return {
     ...month,
     balanceDaysMinor: balanceDays(changesOf(history), month),

@@ -1,3 +1,4 @@
+import { compareDates } from '@mkopo/core/calendar/date.ts';
 import { money } from '@mkopo/core/money/money.ts';
 import type { SavingsAccount, SavingsTransaction } from './savings-account.ts';
 import {
@@ -73,7 +74,7 @@ function monthsRestated(
 ): SettledMonth[] {
   return settledMonths(account, changes, fromOn).filter(
     ({ lastOn, earnedMinor, paidMinor }) =>
-      Temporal.PlainDate.compare(lastOn, fromOn) >= 0 && earnedMinor !== paidMinor,
+      compareDates(lastOn, fromOn) >= 0 && earnedMinor !== paidMinor,
   );
 }
 

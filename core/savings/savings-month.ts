@@ -1,3 +1,4 @@
+import { compareDates } from '@mkopo/core/calendar/date.ts';
 import { ratio, ratioOfDecimal, roundedShare, times } from '@mkopo/core/money/ratio.ts';
 import type { SavingsAccount, SavingsTerms } from './savings-account.ts';
 
@@ -28,7 +29,7 @@ export type DaysPast = {
  */
 export function monthsOverBy({ closedOn, todayOn }: DaysPast): Temporal.PlainDate {
   const yesterdayOn = todayOn.subtract({ days: 1 });
-  const isEarly = Temporal.PlainDate.compare(closedOn, yesterdayOn) > 0;
+  const isEarly = compareDates(closedOn, yesterdayOn) > 0;
   return monthsEndBy(isEarly ? yesterdayOn : closedOn);
 }
 
@@ -41,7 +42,7 @@ export function unpaidMonth(
 ): MonthDays | null {
   if (closedOn || !terms.interestPct) return null;
   const month = monthOf(interestThroughOn?.add({ days: 1 }) ?? openedOn);
-  return Temporal.PlainDate.compare(month.lastOn, throughOn) <= 0 ? month : null;
+  return compareDates(month.lastOn, throughOn) <= 0 ? month : null;
 }
 
 /**

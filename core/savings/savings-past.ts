@@ -1,4 +1,4 @@
-import { dayNumber, daysBetween } from '@mkopo/core/calendar/date.ts';
+import { compareDates, dayNumber, daysBetween } from '@mkopo/core/calendar/date.ts';
 import { isInterest, type SavingsAccount, type SavingsTransaction } from './savings-account.ts';
 import { type MonthDays, monthlyInterest, monthOf } from './savings-month.ts';
 
@@ -19,7 +19,7 @@ export function balanceDays(
   { firstOn, lastOn }: MonthDays,
 ): bigint {
   return changes.reduce((sum, { on, changeMinor, isInterest }) => {
-    const fromOn = Temporal.PlainDate.compare(on, firstOn) > 0 ? on : firstOn;
+    const fromOn = compareDates(on, firstOn) > 0 ? on : firstOn;
     const days = isInterest && on.equals(lastOn) ? 0 : daysBetween(fromOn, lastOn) + 1;
     return sum + changeMinor * BigInt(Math.max(days, 0));
   }, 0n);
@@ -104,5 +104,5 @@ function sorted(changes: readonly SavingsChange[]) {
 }
 
 function isUpTo(on: Temporal.PlainDate | null, lastOn: Temporal.PlainDate | null): boolean {
-  return on !== null && lastOn !== null && Temporal.PlainDate.compare(on, lastOn) <= 0;
+  return on !== null && lastOn !== null && compareDates(on, lastOn) <= 0;
 }

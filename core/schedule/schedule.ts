@@ -1,3 +1,4 @@
+import { compareDates } from '@mkopo/core/calendar/date.ts';
 import { assert } from '@mkopo/core/kit/assert.ts';
 import type { Money } from '@mkopo/core/money/money.ts';
 
@@ -40,7 +41,7 @@ export function assertSound({ amount, disbursedOn, instalments }: Schedule): voi
     balance -= principal.minor;
     assert(balance === left.minor, 'principal is what the balance falls by');
     assert(dates.fromOn.equals(before), 'periods follow on one another');
-    assert(Temporal.PlainDate.compare(dates.dueOn, before) > 0, 'due dates strictly rise');
+    assert(compareDates(dates.dueOn, before) > 0, 'due dates strictly rise');
     before = dates.dueOn;
   }
   assert(balance === 0n, 'the instalments repay exactly the amount');

@@ -1,4 +1,4 @@
-import { daysBetween } from '@mkopo/core/calendar/date.ts';
+import { compareDates, daysBetween } from '@mkopo/core/calendar/date.ts';
 
 export type InstalmentPayment = { readonly on: Temporal.PlainDate; readonly amount: bigint };
 
@@ -31,7 +31,7 @@ export function judgeInstalment(
 
 /** The day from which on the whole amount was there. */
 function completedOn(payments: readonly InstalmentPayment[], amount: bigint): Temporal.PlainDate {
-  const inOrder = payments.toSorted((one, other) => Temporal.PlainDate.compare(one.on, other.on));
+  const inOrder = payments.toSorted((one, other) => compareDates(one.on, other.on));
   let paid = 0n;
   let since: Temporal.PlainDate | null = null;
   for (const { on, amount: part } of inOrder) {

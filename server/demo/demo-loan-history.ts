@@ -1,3 +1,4 @@
+import { later } from '@mkopo/core/calendar/date.ts';
 import type { ClientId } from '@mkopo/core/kit/id.ts';
 import { orRefuse, type Refused } from '@mkopo/core/kit/refusal.ts';
 import type { PaymentMethod } from '@mkopo/core/ledger/payment-method.ts';
@@ -81,10 +82,6 @@ export function paymentsOf(loan: Loan, { pays, daysLate, turn }: Habit): DuePaym
 
 function restOfInstalment({ debts }: LoanInstalment): bigint {
   return PAID.reduce((sum, kind) => sum + restOf(debts[kind]), 0n);
-}
-
-function later(one: Temporal.PlainDate, other: Temporal.PlainDate): Temporal.PlainDate {
-  return Temporal.PlainDate.compare(one, other) > 0 ? one : other;
 }
 
 function methodOf({ dayOfYear }: Temporal.PlainDate): PaymentMethod {

@@ -1,3 +1,4 @@
+import { compareDates } from '@mkopo/core/calendar/date.ts';
 import { closeDay } from '@mkopo/core/end-of-day/close-day.ts';
 import { orRefuse } from '@mkopo/core/kit/refusal.ts';
 import { decideApplication } from '@mkopo/core/lending/decide-application.ts';
@@ -148,5 +149,5 @@ function endDay(lived: DemoLoanHistory, on: Temporal.PlainDate): void {
 }
 
 function isBy(on: Temporal.PlainDate, lastOn: Temporal.PlainDate): boolean {
-  return Temporal.PlainDate.compare(on, lastOn) <= 0;
+  return compareDates(on, lastOn) <= 0;
 }

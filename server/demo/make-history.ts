@@ -1,3 +1,4 @@
+import { compareDates } from '@mkopo/core/calendar/date.ts';
 import type { ClientInput } from '@mkopo/core/client/client.ts';
 import { changeSettings } from '#operations/access/manage-tenant.ts';
 import { createClient } from '#operations/clients/create-client.ts';
@@ -101,7 +102,7 @@ export async function makeHistory(tx: TenantTx, asked: HistoryAsked): Promise<vo
 function stopsOf(fromOn: Temporal.PlainDate, lastOn: Temporal.PlainDate): Temporal.PlainDate[] {
   const ends: Temporal.PlainDate[] = [];
   let endOn = fromOn.with({ day: fromOn.daysInMonth });
-  while (Temporal.PlainDate.compare(endOn, lastOn) < 0) {
+  while (compareDates(endOn, lastOn) < 0) {
     ends.push(endOn);
     const next = endOn.add({ days: 1 });
     endOn = next.with({ day: next.daysInMonth });

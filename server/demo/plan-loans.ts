@@ -1,4 +1,4 @@
-import { daysBetween } from '@mkopo/core/calendar/date.ts';
+import { compareDates, daysBetween } from '@mkopo/core/calendar/date.ts';
 import type { Offer } from '@mkopo/core/product/offer.ts';
 import { type DemoProduct, shillings } from './demo-products.ts';
 import type { SeededRandom } from './seeded-random.ts';
@@ -77,7 +77,7 @@ export function planLoans(asked: LoansAsked): LoanPlan[] {
     const client = index < clients ? index : random.between(0, clients - 1);
     return { client, ...planOf(wish, asked) };
   });
-  return plans.sort((one, other) => Temporal.PlainDate.compare(one.appliedOn, other.appliedOn));
+  return plans.sort((one, other) => compareDates(one.appliedOn, other.appliedOn));
 }
 
 function wishesOf(counts: LoanCounts): Wish[] {

@@ -1,3 +1,4 @@
+import { compareDates } from '@mkopo/core/calendar/date.ts';
 import type { SavingsDirection } from '@mkopo/core/savings/decide-savings-payment.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
@@ -37,7 +38,7 @@ function planAccount(client: number, { fromOn, lastOn, random }: Span): SavingsP
   let saved = monthly;
   for (let months = 1; ; months += 1) {
     const on = openedOn.add({ months });
-    if (Temporal.PlainDate.compare(on, lastOn) > 0) break;
+    if (compareDates(on, lastOn) > 0) break;
     if (months % 6 === 0 && random.happens(50)) {
       const shillings = Math.floor(saved / 200) * 100;
       saved -= shillings;

@@ -1,3 +1,4 @@
+import { compareDates } from '@mkopo/core/calendar/date.ts';
 import type { ClientId } from '@mkopo/core/kit/id.ts';
 import { orRefuse } from '@mkopo/core/kit/refusal.ts';
 import { KES } from '@mkopo/core/money/currency.ts';
@@ -30,7 +31,7 @@ export async function saveOn(
   { clients, receipt }: LendingDesk,
   { book, toOn }: Onward,
 ): Promise<void> {
-  const isDue = (on: Temporal.PlainDate) => Temporal.PlainDate.compare(on, toOn) <= 0;
+  const isDue = (on: Temporal.PlainDate) => compareDates(on, toOn) <= 0;
   const due = book.waiting.filter(({ openedOn }) => isDue(openedOn));
   book.waiting = book.waiting.filter((plan) => !due.includes(plan));
   book.lived.push(...(await Promise.all(due.map((plan) => openAccount(tx, clients, plan)))));
@@ -40,7 +41,7 @@ export async function saveOn(
     lived.moves = lived.moves.slice(now.length);
     return now.map((move) => ({ accountId: lived.accountId, ...move }));
   });
-  moves.sort((one, other) => Temporal.PlainDate.compare(one.on, other.on));
+  moves.sort((one, other) => compareDates(one.on, other.on));
   const list = moves.map(({ accountId, on, direction, shillings: whole }) => {
     const paid = { direction, amount: shillings(whole), method: 'mpesa' } as const;
     return { accountId, ...paid, on, bookedOn: on, reference: receipt(on) };

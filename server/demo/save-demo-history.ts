@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { compareDates } from '@mkopo/core/calendar/date.ts';
 import type { ApplicationChannel } from '@mkopo/core/lending/eligibility.ts';
 import type { Payout } from '@mkopo/core/payout/payout.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
@@ -37,7 +38,7 @@ export async function saveDemoHistory(tx: TenantTx, lives: readonly LivedThrough
   }
   saveSteps(tx, firsts);
   await leave();
-  later.sort((one, other) => Temporal.PlainDate.compare(bookedOn(one), bookedOn(other)));
+  later.sort((one, other) => compareDates(bookedOn(one), bookedOn(other)));
   for (let from = 0; from < later.length; from += CHUNK_STEPS) {
     saveSteps(tx, later.slice(from, from + CHUNK_STEPS));
     await leave();

@@ -1,4 +1,4 @@
-import { businessDateOf } from '@mkopo/core/calendar/date.ts';
+import { businessDateOf, compareDates } from '@mkopo/core/calendar/date.ts';
 import type { DaysAsked } from '@mkopo/core/calendar/day-to-close.ts';
 import { monthsOverBy } from '@mkopo/core/savings/savings-month.ts';
 import { closeDays } from '#operations/end-of-day/close-days.ts';
@@ -40,7 +40,7 @@ export async function closeYesterdays(
 /** Asked every minute for every lender, so it only looks. Others close days too, by hand. */
 async function isAllDone(tx: TenantTx, { throughOn, todayOn }: DaysAsked): Promise<boolean> {
   const closedOn = await lastFinishedOn(tx);
-  if (!closedOn || Temporal.PlainDate.compare(closedOn, throughOn) < 0) return false;
+  if (!closedOn || compareDates(closedOn, throughOn) < 0) return false;
   const overOn = monthsOverBy({ closedOn, todayOn });
   return (await listUnpaidSavings(tx, { throughOn: overOn, limit: 1 })).length === 0;
 }

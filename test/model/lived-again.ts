@@ -32,7 +32,9 @@ export function positionOf(loan: Loan) {
   const { status, closedOn, duplumCapMinor, restructured, creditMinor, lostMinor } = loan;
   return {
     ...{ status, closedOn: `${closedOn}`, duplumCapMinor, creditMinor, lostMinor },
-    restructured: restructured && `${restructured.keptDays} ${restructured.sinceOn}`,
+    // Of a loan that is over nobody sees it, and nights that are closed after it leave it alone.
+    restructured:
+      status === 'disbursed' && restructured && `${restructured.keptDays} ${restructured.sinceOn}`,
     instalments: loan.instalments
       .filter(({ debts }) => DEBT_KINDS.some((kind) => debts[kind].charged > 0n))
       .map(({ number, dueOn, penalisedOn, debts }) => {

@@ -85,8 +85,8 @@ export const CORE_FAULTS: readonly Fault[] = [
   {
     name: 'tax-of-its-first-day',
     file: 'core/product/fee-tax.ts',
-    text: 'Temporal.PlainDate.compare(fromOn, on) <= 0',
-    becomes: 'Temporal.PlainDate.compare(fromOn, on) < 0',
+    text: 'compareDates(fromOn, on) <= 0',
+    becomes: 'compareDates(fromOn, on) < 0',
     why: 'A new rate of tax would hold a day late.',
     tests: [
       'core/product/quote.test.ts',

@@ -61,16 +61,16 @@ export const LOAN_FAULTS: readonly Fault[] = [
   {
     name: 'rebate-of-begun-period',
     file: 'core/loan/rebate.ts',
-    text: 'Temporal.PlainDate.compare(accruesFromOn, on) >= 0',
-    becomes: 'Temporal.PlainDate.compare(accruesFromOn, on) > 0',
+    text: 'compareDates(accruesFromOn, on) >= 0',
+    becomes: 'compareDates(accruesFromOn, on) > 0',
     why: 'By the rule of 78 a period that has not begun gives its part back.',
     tests: ['core/lending/settlement.test.ts'],
   },
   {
     name: 'overdue-on-due-day',
     file: 'core/loan/arrears.ts',
-    text: 'Temporal.PlainDate.compare(dueOn, on) < 0);',
-    becomes: 'Temporal.PlainDate.compare(dueOn, on) <= 0);',
+    text: 'compareDates(dueOn, on) < 0);',
+    becomes: 'compareDates(dueOn, on) <= 0);',
     why: 'Who may still pay today would be shown as overdue.',
     tests: ['core/loan/arrears.test.ts'],
   },
@@ -109,8 +109,8 @@ export const LOAN_FAULTS: readonly Fault[] = [
   {
     name: 'penalty-twice-a-day',
     file: 'core/end-of-day/penalties-due.ts',
-    text: 'Temporal.PlainDate.compare(penalisedOn, on) < 0',
-    becomes: 'Temporal.PlainDate.compare(penalisedOn, on) <= 0',
+    text: 'compareDates(penalisedOn, on) < 0',
+    becomes: 'compareDates(penalisedOn, on) <= 0',
     why: 'A day that is closed again would be charged again.',
     tests: ['core/end-of-day/close-day.test.ts'],
   },
@@ -148,8 +148,8 @@ export const LOAN_FAULTS: readonly Fault[] = [
   {
     name: 'late-payment-as-new',
     file: 'core/past/book-late.ts',
-    text: 'Temporal.PlainDate.compare(on, nights.lastOn) <= 0;',
-    becomes: 'Temporal.PlainDate.compare(on, nights.lastOn) < 0;',
+    text: 'compareDates(on, nights.lastOn) <= 0;',
+    becomes: 'compareDates(on, nights.lastOn) < 0;',
     why: 'A payment on a day that was closed early would leave its penalty.',
     tests: [
       'core/past/book-late.property.test.ts',
@@ -240,8 +240,8 @@ export const LOAN_FAULTS: readonly Fault[] = [
   {
     name: 'cured-a-day-late',
     file: 'core/loan/restructured.ts',
-    text: 'Temporal.PlainDate.compare(curedOn, on) <= 0',
-    becomes: 'Temporal.PlainDate.compare(curedOn, on) < 0',
+    text: 'compareDates(curedOn, on) <= 0',
+    becomes: 'compareDates(curedOn, on) < 0',
     why: 'A restructured loan would stay classified after its six months.',
     tests: ['core/loan/restructured.test.ts'],
   },

@@ -1,3 +1,4 @@
+import { compareDates } from '@mkopo/core/calendar/date.ts';
 import { only } from '@mkopo/core/kit/only.ts';
 import { orRefuse, type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
 import {
@@ -68,7 +69,7 @@ export async function receiveRepayments(
 }
 
 function firstOn(list: readonly ListedRepayment[]): Temporal.PlainDate {
-  const days = list.map(({ when }) => when.on).toSorted(Temporal.PlainDate.compare);
+  const days = list.map(({ when }) => when.on).toSorted(compareDates);
   return days[0] ?? FIRST_DAY;
 }
 

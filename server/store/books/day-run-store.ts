@@ -1,3 +1,4 @@
+import { compareDates } from '@mkopo/core/calendar/date.ts';
 import type { ClosedDays } from '@mkopo/core/calendar/day-to-close.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import type { ClosedNights } from '@mkopo/core/past/past.ts';
@@ -116,7 +117,7 @@ function nightsOf(
 ): ClosedNights | null {
   if (isLastFinished || (closedTo !== null && loanId <= closedTo)) return { firstOn, lastOn };
   const before = lastOn.subtract({ days: 1 });
-  return Temporal.PlainDate.compare(before, firstOn) < 0 ? null : { firstOn, lastOn: before };
+  return compareDates(before, firstOn) < 0 ? null : { firstOn, lastOn: before };
 }
 
 /** Moves a run on, in the transaction that closed the loans. */

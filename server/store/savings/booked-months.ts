@@ -1,3 +1,4 @@
+import { compareDates } from '@mkopo/core/calendar/date.ts';
 import type { BooksPeriod } from '#store/books/account-totals.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 
@@ -26,7 +27,7 @@ export async function bookedMonths(
 
 function monthsOf({ firstOn, lastOn }: BookedMonth): BookedMonth[] {
   const endOn = firstOn.with({ day: firstOn.daysInMonth });
-  if (Temporal.PlainDate.compare(endOn, lastOn) >= 0) return [{ firstOn, lastOn }];
+  if (compareDates(endOn, lastOn) >= 0) return [{ firstOn, lastOn }];
   const rest = monthsOf({ firstOn: endOn.add({ days: 1 }), lastOn });
   return [{ firstOn, lastOn: endOn }, ...rest];
 }

@@ -1,3 +1,4 @@
+import { compareDates } from '@mkopo/core/calendar/date.ts';
 import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
 import { Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
@@ -53,7 +54,7 @@ export const postLoans = endpoint({
 
   async live({ tx, body: { applied_on, ...body }, caller, now }) {
     const { on: appliedOn, bookedOn: today } = bookedToday({ caller, now }, applied_on);
-    if (Temporal.PlainDate.compare(appliedOn, today) > 0) {
+    if (compareDates(appliedOn, today) > 0) {
       orRefuse(refuse('date_out_of_range', { to: today.toString() }));
     }
     return takeApplication(tx, body, { channel: 'staff', appliedBy: caller.id, appliedOn, today });

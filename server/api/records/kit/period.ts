@@ -1,3 +1,4 @@
+import { compareDates } from '@mkopo/core/calendar/date.ts';
 import { ApiError } from '#api/kit/wire/api-error.ts';
 
 type Period = {
@@ -7,7 +8,7 @@ type Period = {
 
 /** A period that ends before it begins is a slip of the pen, and no empty list. */
 export function assertForwards({ fromOn, toOn }: Period): void {
-  if (!fromOn || !toOn || Temporal.PlainDate.compare(fromOn, toOn) <= 0) return;
+  if (!fromOn || !toOn || compareDates(fromOn, toOn) <= 0) return;
   const problem = `must not be later than ${toOn}, where the period ends`;
   throw new ApiError('validation_error', { data: { fields: [{ field: 'from', problem }] } });
 }

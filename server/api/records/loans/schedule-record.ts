@@ -1,3 +1,4 @@
+import { compareDates } from '@mkopo/core/calendar/date.ts';
 import type { Currency } from '@mkopo/core/money/currency.ts';
 import { Type } from 'typebox';
 import { Day } from '#api/kit/wire/formats.ts';
@@ -30,8 +31,7 @@ const instalment = record(
     owed: [ShownAmount, 'owedMinor'],
     is_overdue: [
       Type.Boolean(),
-      ({ owedMinor, dueOn, today }) =>
-        owedMinor > 0n && Temporal.PlainDate.compare(dueOn, today) < 0,
+      ({ owedMinor, dueOn, today }) => owedMinor > 0n && compareDates(dueOn, today) < 0,
     ],
     planned: [
       Planned,
