@@ -109,10 +109,7 @@ export const SERVER_FAULTS: readonly Fault[] = [
     text: 'and due_on < $3::date - (terms',
     becomes: 'and due_on + 1 < $3::date - (terms',
     why: 'The first penalty of a loan would be left out.',
-    tests: [
-      'server/operations/end-of-day/parts/close-day.test.ts',
-      'test/model/end-of-day.test.ts',
-    ],
+    tests: ['server/operations/end-of-day/parts/close-day.test.ts'],
   },
   {
     name: 'eventful-without-in-duplum',
@@ -142,10 +139,7 @@ export const SERVER_FAULTS: readonly Fault[] = [
     text: 'case when due_on <= $3::date then fee_charged_minor',
     becomes: 'case when due_on < $3::date then fee_charged_minor',
     why: 'The books would show a fee on the day after its due day.',
-    tests: [
-      'server/operations/end-of-day/parts/close-day.test.ts',
-      'test/model/end-of-day.test.ts',
-    ],
+    tests: ['server/operations/end-of-day/parts/close-day.test.ts'],
   },
   {
     name: 'released-interest-as-receivable',

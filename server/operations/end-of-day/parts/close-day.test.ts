@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { closeDay } from '@mkopo/core/end-of-day/close-day.ts';
 import { Refusal } from '@mkopo/core/kit/refusal.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { sameDay } from '@mkopo/core/loan/move.ts';
@@ -11,6 +12,7 @@ import { receiveRepayment } from '@mkopo/server/operations/repayments/receive-re
 import { type DayRun, findDayRun } from '@mkopo/server/store/books/day-run-store.ts';
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import type { TenantTx } from '@mkopo/server/store/kit/transaction.ts';
+import { findLoan } from '@mkopo/server/store/loans/loan-store.ts';
 import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { kes, SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { spellBooks } from '@mkopo/test/kit/spell-books.ts';
@@ -18,12 +20,15 @@ import { changesBetween, watchTables } from '@mkopo/test/kit/table-watch.ts';
 import { until } from '@mkopo/test/kit/until.ts';
 import { makeLender, type TestLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { type LendingWorld, openLending, payment } from '@mkopo/test/kit/worlds/lending.ts';
+import { closeChunk } from './close-day.ts';
 
 const testDatabase = await cloneDatabase();
 const database = openDatabase(testDatabase.serverUrl);
 after(() => database.close());
 const tables = await watchTables(testDatabase);
 const TODAY = SAMPLE_ON.add({ years: 1 });
+/** So long after it is paid out the first instalment of a sample loan is due. */
+const DUE_AFTER_DAYS = 31;
 /** 10 shillings for every day that an instalment is late. */
 const PENALTY: Product['penalty'] = {
   charge: { fixed: kes(10_00n) },
@@ -52,6 +57,28 @@ async function lender(slug: string, change: Partial<Product> = {}): Promise<Lend
 function on(days: number): Temporal.PlainDate {
   return SAMPLE_ON.add({ days });
 }
+
+test('a chunk goes on where the one before it ended', async () => {
+  const { as, disbursed } = await lender('chunked');
+  for (let made = 0; made < 3; made += 1) await disbursed();
+  const asked = { throughOn: on(20), todayOn: TODAY, loansMax: 2 };
+  const chunk = () => as((tx) => closeChunk(tx, asked));
+  const [first, second] = [await chunk(), await chunk()];
+  assert.deepEqual([first?.loans, second?.loans, second?.status], [2, 3, 'finished']);
+});
+
+test('each night about a due day comes out in SQL as it does in core', async () => {
+  const fees: Product['fees'] = [{ due: 'every_instalment', charge: { fixed: kes(50_00n) } }];
+  const { as, close, disbursed } = await lender('as-core', { penalty: PENALTY, fees });
+  const loanId = await disbursed();
+  const find = async () => (await as((tx) => findLoan(tx, loanId))) ?? assert.fail();
+  let loan = await find();
+  for (let days = DUE_AFTER_DAYS - 2; days <= DUE_AFTER_DAYS + 2; days += 1) {
+    await close(days);
+    loan = closeDay(loan, on(days)).loan;
+    assert.deepEqual(await find(), loan, `${days} days`);
+  }
+});
 
 test('a second run of a day changes nothing at all', async () => {
   const { close, disbursed } = await lender('twice', { penalty: PENALTY, hasInDuplum: true });

@@ -1,5 +1,6 @@
 import { type DaysAsked, dayToClose } from '@mkopo/core/calendar/day-to-close.ts';
 import { closeDay } from '@mkopo/core/end-of-day/close-day.ts';
+import { assert } from '@mkopo/core/kit/assert.ts';
 import { orRefuse } from '@mkopo/core/kit/refusal.ts';
 import type { MoveKind } from '@mkopo/core/loan/loan-life.ts';
 import { type LoanTransaction, penalisedDays } from '@mkopo/core/loan/loan-transaction.ts';
@@ -65,6 +66,7 @@ export async function closeChunk(tx: TenantTx, asked: ChunkAsked): Promise<DayRu
     closedTo: ids.at(-1) ?? run.closedTo,
     status: isLast ? 'finished' : 'running',
   };
+  assert(isLast || after.closedTo !== run.closedTo, 'a run that has not ended moves on');
   advanceDayRun(tx, after);
   recordDay(tx, run, after);
   return after;
