@@ -149,11 +149,7 @@ export const ACCESS_FAULTS: readonly Fault[] = [
     text: 'const isHers = session.appId === app.id && ',
     becomes: 'const isHers = ',
     why: 'A token would be good for an app it was not given to.',
-    tests: [
-      'server/api/member/access/tokens.test.ts',
-      'server/api/member/access/post-auth-login.test.ts',
-      'test/matrix/credentials.test.ts',
-    ],
+    tests: ['server/api/member/access/tokens.test.ts'],
   },
   {
     name: 'token-used-twice',

@@ -96,6 +96,11 @@ test('401 for a token signed by HS256 with a public key as the secret', async ()
   assert.equal((await logOut(bearer(genuine))).status, 200, 'the genuine one was good all along');
 });
 
+test('401 for a genuine token of a session that was begun in another app', async () => {
+  const other = await memberApp(database, lender);
+  assert.equal((await logOut(await enter({ appId: other.id }))).status, 401);
+});
+
 test('what the world is shown of the keys checks a token, and holds no secret', async () => {
   const token = tokenIn(await enter());
   const answer = await fetch(`${origin}/.well-known/jwks.json`);
