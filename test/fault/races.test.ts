@@ -4,13 +4,16 @@ import assert from 'node:assert/strict';
 import { after, afterEach, test } from 'node:test';
 import { FAILURES_MAX } from '@mkopo/core/access/login-lock.ts';
 import { Refusal } from '@mkopo/core/kit/refusal.ts';
+import { handleCallbacks } from '@mkopo/server/jobs/handle-callbacks.ts';
 import { checkPassword, noteAsking } from '@mkopo/server/operations/access/parts/check-password.ts';
 import { verifyBooks } from '@mkopo/server/operations/books/verify-books.ts';
 import { applyForLoan } from '@mkopo/server/operations/loans/apply-for-loan.ts';
 import { applyPaymentFact } from '@mkopo/server/operations/payments/apply-payment-fact.ts';
+import { notePayoutResult } from '@mkopo/server/operations/payments/follow-payout.ts';
 import { matchReceipt } from '@mkopo/server/operations/payments/match-receipt.ts';
 import { requestPayment } from '@mkopo/server/operations/payments/request-payment.ts';
 import { startReturn } from '@mkopo/server/operations/payments/return-receipt.ts';
+import { settlePayout } from '@mkopo/server/operations/payments/settle-payout.ts';
 import { settleReceipt } from '@mkopo/server/operations/payments/settle-receipt.ts';
 import { receiveRepayment } from '@mkopo/server/operations/repayments/receive-repayments.ts';
 import { reverseTransaction } from '@mkopo/server/operations/repayments/reverse-transaction.ts';
@@ -19,7 +22,9 @@ import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { isWorthARerun } from '@mkopo/server/store/kit/database-trouble.ts';
 import { newId } from '@mkopo/server/store/kit/new-id.ts';
 import { inTenant, type TenantTx } from '@mkopo/server/store/kit/transaction.ts';
+import { insertCallback } from '@mkopo/server/store/payments/callback-store.ts';
 import { findPayment } from '@mkopo/server/store/payments/payment-store.ts';
+import { findPayout } from '@mkopo/server/store/payments/payout-store.ts';
 import {
   findReceiptById,
   insertReceipt,
@@ -30,6 +35,7 @@ import { kes } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { pausingDatabase } from '@mkopo/test/kit/pausing-database.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { openLending, payment } from '@mkopo/test/kit/worlds/lending.ts';
+import { CONVERSATION, payoutUnderWay } from '@mkopo/test/kit/worlds/payout-under-way.ts';
 import { deposit, openSaving } from '@mkopo/test/kit/worlds/saving.ts';
 
 const NOW = Temporal.Instant.from('2026-03-01T09:00:00Z');
@@ -203,6 +209,46 @@ test('a receipt that two match at once is matched once', async () => {
   const [here, there] = [await first, await second];
   assert.ok(!(here instanceof Refusal) && here.status === 'credited');
   assert.ok(there instanceof Refusal && there.facts['status'] === 'credited');
+});
+
+test('what a callback says of a payout does not undo what is proven of it meanwhile', async () => {
+  const { id: payoutId, originatorId, paidOut } = await payoutUnderWay(world, NOW);
+  const ids = { conversationId: CONVERSATION, originatorId };
+  const pause = paused.pauseBefore(/update payout/);
+  const heard = run((tx) => notePayoutResult(tx, { callback: ids, now: NOW }));
+  await pause.reached;
+  const parties = { originatorId, debitParty: null, creditParty: null };
+  const paid = { receipt: 'PAIDOUT001', amountMinor: paidOut.minor, completedAt: NOW };
+  const answer = { kind: 'completed', ...parties, ...paid } as const;
+  const proof = { by: 'status', answer, at: NOW } as const;
+  const proven = other((tx) =>
+    settlePayout(tx, { payoutId, proof, now: NOW, timeZone: 'Africa/Nairobi' }),
+  );
+  await pause.letPast(proven);
+  await Promise.all([heard, proven]);
+  const payout = await as((tx) => findPayout(tx, payoutId));
+  assert.deepEqual([payout?.state, payout?.receipt], ['paid', 'PAIDOUT001']);
+});
+
+test('a callback that one process is at is left alone by another', async () => {
+  const about = { kind: 'paybill', about: null, body: '{}', receivedAt: NOW } as const;
+  const id = await as(async (tx) => insertCallback(tx, about));
+  const handle = (database: typeof sound) => {
+    const site = { database, desk: { wake() {} }, clock: () => NOW };
+    return handleCallbacks(site, new AbortController().signal);
+  };
+  const pause = paused.pauseBefore(/update rail_news/);
+  const first = handle(paused);
+  await pause.reached;
+  const second = handle(sound);
+  await pause.letPast(second);
+  await Promise.all([first, second]);
+  const [callback] = await as((tx) =>
+    tx.query<{ tries: number }>('select tries from rail_news where tenant_id = $1 and id = $2', [
+      ...[tx.tenantId, id],
+    ]),
+  );
+  assert.equal(callback?.tries, 1);
 });
 
 test('of two guesses at once, the one beyond the last that is told is told nothing', async () => {

@@ -138,12 +138,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
     text: "if (status.receipt !== receipt.receipt) return 'strange';",
     becomes: '',
     why: 'An answer about other money would prove a claim.',
-    tests: [
-      'server/api/console/payments/suspense.test.ts',
-      'server/api/console/repayments/one-receipt.test.ts',
-      'server/api/callbacks/callbacks.test.ts',
-      'test/fault/payment-steps.test.ts',
-    ],
+    tests: ['server/operations/payments/unproven-answers.test.ts'],
   },
   {
     name: 'payout-taken-for-payment',
@@ -158,13 +153,8 @@ export const MONEY_FAULTS: readonly Fault[] = [
     file: 'server/operations/payments/apply-payment-fact.ts',
     text: 'const credit = payment.settledAt ? null : creditOf(life, proven);',
     becomes: 'const credit = creditOf(life, proven);',
-    why: 'Each callback about a payment would credit it again.',
-    tests: [
-      'test/fault/thousand-callbacks.test.ts',
-      'server/api/console/payments/payments.test.ts',
-      'test/fault/payment-steps.test.ts',
-      'test/model/money-lives.test.ts',
-    ],
+    why: 'A late callback would doubt money that staff put elsewhere.',
+    tests: ['server/operations/payments/unproven-answers.test.ts'],
   },
   {
     name: 'payout-claimed-twice',
@@ -183,12 +173,8 @@ export const MONEY_FAULTS: readonly Fault[] = [
     file: 'server/store/payments/payout-store.ts',
     text: 'id = $2 for no key update`',
     becomes: 'id = $2`',
-    why: 'A payout could be proven paid and failed at once.',
-    tests: [
-      'test/fault/races.test.ts',
-      'server/api/console/payments/payouts.test.ts',
-      'test/fault/cut-payouts.test.ts',
-    ],
+    why: 'A callback could undo what is proven of a payout meanwhile.',
+    tests: ['test/fault/races.test.ts'],
   },
   {
     name: 'payout-asked-too-late',
@@ -212,11 +198,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
     text: '!isResultOf(payout, callback) || ',
     becomes: '',
     why: 'Anybody who knows a loan could stir up its payout.',
-    tests: [
-      'server/api/console/payments/payouts.test.ts',
-      'server/api/callbacks/callbacks.test.ts',
-      'test/fault/cut-payouts.test.ts',
-    ],
+    tests: ['server/operations/payments/unproven-answers.test.ts'],
   },
   {
     name: 'payout-in-doubt-again',
@@ -232,12 +214,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
     text: 'limit 1 for update skip locked`',
     becomes: 'limit 1`',
     why: 'Two processes would act on one callback.',
-    tests: [
-      'test/fault/thousand-callbacks.test.ts',
-      'test/fault/races.test.ts',
-      'test/fault/cut-payouts.test.ts',
-      'test/fault/payment-steps.test.ts',
-    ],
+    tests: ['test/fault/races.test.ts'],
   },
   {
     name: 'return-without-its-name',
@@ -245,11 +222,6 @@ export const MONEY_FAULTS: readonly Fault[] = [
     text: '?.holderId !== id) {',
     becomes: "?.holderId === '') {",
     why: 'Money that stands in the books could be sent back.',
-    tests: [
-      'server/api/console/payments/suspense.test.ts',
-      'server/api/console/repayments/one-receipt.test.ts',
-      'server/api/console/repayments/undone-money.test.ts',
-      'test/model/money-lives.test.ts',
-    ],
+    tests: ['server/operations/payments/match-receipt.test.ts'],
   },
 ];
