@@ -45,8 +45,9 @@ test('a seed plants the same slips in core again, another one others', () => {
   assert.ok(fault && fault.planted !== readSource(ROOT, fault.file));
 });
 
-test('a file of core is tried by the tests that use it, those of its room first', () => {
+test('a file of core is tried by the tests that use it, the quick ones of its room first', () => {
   const [first = '', ...others] = testsReaching(tree, 'core/loan/debt.ts');
   assert.match(first, /^core\/loan\//);
   assert.ok(others.includes('core/lending/settlement.test.ts'));
+  assert.match(others.at(-1) ?? '', /\.property\.test\.ts$/);
 });
