@@ -174,11 +174,11 @@ test('a reschedule lays principal out anew, carries what was earned, spreads fee
     .filter(({ version }) => version === 2)
     .map(({ number, dueOn, debts }) => [
       ...[number, dueOn.toString(), debts.principal.charged, debts.interest.charged],
-      ...[debts.fee.charged, debts.tax.charged],
+      ...[debts.interest.carried, debts.fee.charged, debts.tax.charged],
     ]);
   assert.deepEqual(rows, [
-    [5, '2026-03-25', 4560_00n, 123_34n, 150_00n, 30_00n],
-    [6, '2026-04-25', 4560_00n, 45_60n, 150_00n, 30_00n],
+    [5, '2026-03-25', 4560_00n, 123_34n, 32_14n, 150_00n, 30_00n],
+    [6, '2026-04-25', 4560_00n, 45_60n, 0n, 150_00n, 30_00n],
   ]);
   // The old schedule stays readable, with what was settled on it.
   assert.equal(life.loan.instalments[1]?.debts.principal.settled, 2880_00n);

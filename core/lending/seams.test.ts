@@ -18,6 +18,7 @@ import { decideDisbursement } from './decide-disbursement.ts';
 import { decideApproval } from './decide-on-application.ts';
 import { decideRepayment } from './decide-repayment.ts';
 import { decideReschedule } from './decide-reschedule.ts';
+import { decideReversal } from './decide-reversal.ts';
 
 type Lived = Life & { readonly nights: ClosedNights | null };
 const date = (text: string) => Temporal.PlainDate.from(text);
@@ -94,6 +95,13 @@ test('in duplum: interest of days at the cap is not earned when a payment makes 
   assert.equal(before - booked(night, 'interest_income'), 77_42n);
 });
 
+test('in duplum: what a payment makes room for is asked for at once, and not after the night', () => {
+  const capped = closedThrough(lent('2028-08-20', 360, IN_DUPLUM), '2028-12-24');
+  const { loan } = pay(capped, 5000_00n, { on: '2028-12-25' });
+  assert.deepEqual(balancesOf(loan), balancesOf(closeDay(loan, date('2028-12-25')).loan));
+  assert.equal(balancesOf(loan).interestMinor, 12_000_00n);
+});
+
 test('in duplum: nothing is asked for again by the days that were lost', () => {
   const capped = closedThrough(lent('2028-08-20', 360, IN_DUPLUM), '2029-08-20');
   assert.equal(balancesOf(capped.loan).interestMinor, 12_000_00n);
@@ -146,6 +154,22 @@ test('a payment posted late takes back the penalty of days that it was paid on',
   // Of a part, what was really short: 5 % of 1120.
   const part = pay(opened, 2000_00n, { on: '2026-09-20', bookedOn: '2026-09-24' });
   assert.equal(owed(part.loan, ['penalty']), 56_00n);
+});
+
+test('nights after a payment bounced know that it did, also when they are lived again', () => {
+  const daily = { penalty: { ...FIVE_PCT, raised: 'every_day' } } as const;
+  const paid = pay(lent('2026-08-20', 120, daily), 3120_00n, { on: '2026-08-20' });
+  const closed = closedThrough(paid, '2026-09-24');
+  const number = paid.loan.transactions;
+  const bounced = { past: closed, number, reason: 'bounced', bookedOn: date('2026-09-25') };
+  const undone = closedThrough(
+    goOn(closed, orRefuse(decideReversal(closed.loan, bounced))),
+    '2026-09-28',
+  );
+  // Four nights of 5 % of 3120: those before took it for paid.
+  assert.equal(owed(undone.loan, ['penalty']), 624_00n);
+  const late = pay(undone, 1_00n, { on: '2026-09-28', bookedOn: '2026-09-29' });
+  assert.equal(owed(late.loan, ['penalty']), 623_00n);
 });
 
 test('whoever pays an instalment a day early is not in arrears for it', () => {

@@ -17,7 +17,7 @@ import {
 } from './savings-account.ts';
 import { savingsDayFaults } from './savings-day-faults.ts';
 import { monthsOverBy } from './savings-month.ts';
-import { changesOf } from './savings-past.ts';
+import { changesOf, lowestFrom } from './savings-past.ts';
 import { type SavingsStep, transactionsOf } from './savings-step.ts';
 
 type Book = { account: SavingsAccount; history: readonly SavingsTransaction[] };
@@ -44,6 +44,15 @@ test('a month follows a month, however late they are posted', () => {
   // 100,000 × 12 % × 9/365, then 31 days of 100,295.89, and April on that.
   assert.deepEqual(interestIn(late), ['2027-02 295.89', '2027-03 1022.19', '2027-04 999.30']);
   assert.deepEqual(interestIn(inTime), interestIn(late));
+});
+
+test('the lowest balance is one that a day closed with, of the days that are asked for', () => {
+  const changes = [
+    ...[['2027-02-01', 5_00n] as const, ['2027-02-03', 95_00n] as const],
+    ...[['2027-02-05', -90_00n] as const, ['2027-02-05', 50_00n] as const],
+  ].map(([on, changeMinor]) => ({ on: date(on), changeMinor, isInterest: false }));
+  const lowest = lowestFrom(changes, date('2027-02-04'));
+  assert.deepEqual([`${lowest?.on}`, lowest?.minor], ['2027-02-05', 60_00n]);
 });
 
 test('a month that earned nothing is settled as well, and earns when money comes late', () => {

@@ -25,6 +25,18 @@ test('each month has its row, with score, due day and deposits by kind; the over
   assert.equal(svg.match(/class="due"/g)?.length, 4, 'three months and the legend');
 });
 
+test('a late deposit is a diamond on its day and in the legend, and due days cross their strips', () => {
+  const svg = draw('CL-1', DEPOSITS);
+  const found = (pattern: RegExp) => [...svg.matchAll(pattern)].map(([, ...parts]) => parts.join());
+  assert.deepEqual(found(/<polygon class="late" points="([^"]*)"/g), [
+    '228.5,200 235.5,207 228.5,214 221.5,207',
+    '226,236.5 231.5,242 226,247.5 220.5,242',
+  ]);
+  assert.deepEqual(found(/<line class="due"[^>]* y1="(\d+)" y2="(\d+)"/g), [
+    ...['135,159', '165,189', '195,219', '235,249'],
+  ]);
+});
+
 const DRAWN = new Set([
   ...['svg', 'g', 'title', 'style', 'text', 'rect', 'line', 'circle', 'polygon'],
 ]);
