@@ -125,12 +125,8 @@ export const MONEY_FAULTS: readonly Fault[] = [
     file: 'server/operations/payments/settle-receipt.ts',
     text: "if (receipt.status !== 'told' || status.kind === 'open')",
     becomes: "if (status.kind === 'open')",
-    why: 'A second answer about one receipt would credit it again.',
-    tests: [
-      'test/fault/thousand-callbacks.test.ts',
-      'test/fault/payment-steps.test.ts',
-      'server/api/console/payments/suspense.test.ts',
-    ],
+    why: 'A second answer about money in suspense would refute it.',
+    tests: ['server/operations/payments/unproven-answers.test.ts'],
   },
   {
     name: 'answer-about-another-receipt',
