@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { Titled } from '#api/kit/wire/object-shapes.ts';
 import { foundPayment, PaymentPath, paymentIn } from '#api/records/payments/payment-access.ts';
 import { inTenant } from '#store/kit/transaction.ts';
 import type { CallbackKind } from '#store/payments/callback-store.ts';
@@ -123,15 +124,12 @@ export const postPaybillConfirmation = callbackEndpoint({
   example: EXAMPLE_PAYBILL,
 });
 
-const Judged = Type.Object(
-  {
-    ResultCode: Type.Enum(['0', 'C2B00012'], {
-      description: '`0`: the payment may go ahead. `C2B00012`: its account number is unknown.',
-    }),
-    ResultDesc: Type.String(),
-  },
-  { title: 'Judged' },
-);
+const Judged = Titled('Judged', {
+  ResultCode: Type.Enum(['0', 'C2B00012'], {
+    description: '`0`: the payment may go ahead. `C2B00012`: its account number is unknown.',
+  }),
+  ResultDesc: Type.String(),
+});
 
 const ACCEPTED: Static<typeof Judged> = { ResultCode: '0', ResultDesc: 'Accepted' };
 

@@ -1,6 +1,7 @@
 import type { Caller } from '@mkopo/core/access/caller.ts';
 import { type Static, Type } from 'typebox';
 import { endpointsFor } from '#api/kit/declare/endpoint.ts';
+import { Titled } from '#api/kit/wire/object-shapes.ts';
 
 /** How an endpoint of the rail is declared: whoever knows its address may call it. */
 export const endpoint = endpointsFor<Caller, null>();
@@ -9,12 +10,9 @@ export const endpoint = endpointsFor<Caller, null>();
 export const Told = Type.Unknown({ description: 'As the provider sends it.' });
 
 /** What the provider is answered, so that it does not send the same again. */
-export const Taken = Type.Object(
-  {
-    ResultCode: Type.Literal(0, { description: 'We have it. Not what we make of it.' }),
-    ResultDesc: Type.String(),
-  },
-  { title: 'Taken' },
-);
+export const Taken = Titled('Taken', {
+  ResultCode: Type.Literal(0, { description: 'We have it. Not what we make of it.' }),
+  ResultDesc: Type.String(),
+});
 
 export const TAKEN: Static<typeof Taken> = { ResultCode: 0, ResultDesc: 'Accepted' };

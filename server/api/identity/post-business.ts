@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { Body, Titled } from '#api/kit/wire/object-shapes.ts';
 import { EXAMPLE_ENTRIES } from '#gateways/registry/example-entries.ts';
 import { Told } from './envelope.ts';
 import { endpoint } from './identity-endpoint.ts';
@@ -6,20 +7,17 @@ import { LOOK_UP_REFUSALS, lookUp } from './look-up.ts';
 
 const MESSAGE = 'Business Details Fetched Successfully';
 
-const Business = Type.Object(
-  {
-    status: Type.String(),
-    registration_date: Type.String({ description: 'In words: `12 March 2016`.' }),
-    postal_address: Type.String(),
-    physical_address: Type.String(),
-    phone_number: Type.String({ description: 'With a leading `+`; empty where none is known.' }),
-    kra_pin: Type.String(),
-    email: Type.String(),
-    business_name: Type.String(),
-    partners: Type.Array(Type.String(), { description: 'Names; zero or more.' }),
-  },
-  { title: 'BusinessRecord' },
-);
+const Business = Titled('BusinessRecord', {
+  status: Type.String(),
+  registration_date: Type.String({ description: 'In words: `12 March 2016`.' }),
+  postal_address: Type.String(),
+  physical_address: Type.String(),
+  phone_number: Type.String({ description: 'With a leading `+`; empty where none is known.' }),
+  kra_pin: Type.String(),
+  email: Type.String(),
+  business_name: Type.String(),
+  partners: Type.Array(Type.String(), { description: 'Names; zero or more.' }),
+});
 
 /** POST /business: which business has this registration number? */
 export const postBusiness = endpoint({
@@ -30,16 +28,13 @@ export const postBusiness = endpoint({
   summary: 'Look up a business',
   description: 'Numbers are compared without regard to capital and small letters.',
   needs: null,
-  body: Type.Object(
-    {
-      regnumber: Type.String({
-        format: 'business-number',
-        maxLength: 80,
-        description: 'As on the certificate: `PVT-…`, `BN-…`, `CPR/2010/…`, `C.12345`.',
-      }),
-    },
-    { title: 'BusinessQuestion', additionalProperties: false },
-  ),
+  body: Body('BusinessQuestion', {
+    regnumber: Type.String({
+      format: 'business-number',
+      maxLength: 80,
+      description: 'As on the certificate: `PVT-…`, `BN-…`, `CPR/2010/…`, `C.12345`.',
+    }),
+  }),
   reply: { status: 200, data: Told(MESSAGE, Business) },
   refusals: LOOK_UP_REFUSALS,
   example: { body: { regnumber: EXAMPLE_ENTRIES.business[0].number } },

@@ -1,5 +1,6 @@
 import { TAX_PIN_FIELDS } from '@mkopo/core/identity/registry-record.ts';
 import { Type } from 'typebox';
+import { Body } from '#api/kit/wire/object-shapes.ts';
 import { EXAMPLE_ENTRIES } from '#gateways/registry/example-entries.ts';
 import { Told } from './envelope.ts';
 import { endpoint } from './identity-endpoint.ts';
@@ -25,16 +26,13 @@ export const postKraPin = endpoint({
   summary: 'Look up a tax PIN',
   description: 'The PIN may come in small letters and with blanks around it.',
   needs: null,
-  body: Type.Object(
-    {
-      pinnumber: Type.String({
-        format: 'kra-pin',
-        maxLength: 40,
-        description: 'A letter (A for people, P for others), nine digits, a letter.',
-      }),
-    },
-    { title: 'TaxPinQuestion', additionalProperties: false },
-  ),
+  body: Body('TaxPinQuestion', {
+    pinnumber: Type.String({
+      format: 'kra-pin',
+      maxLength: 40,
+      description: 'A letter (A for people, P for others), nine digits, a letter.',
+    }),
+  }),
   reply: { status: 200, data: Told(MESSAGE, TaxPin) },
   refusals: LOOK_UP_REFUSALS,
   example: { body: { pinnumber: EXAMPLE_ENTRIES.krapin[1].number } },

@@ -6,30 +6,25 @@ import {
 } from '@mkopo/core/scoring/deposit-history.ts';
 import { type Static, Type } from 'typebox';
 import { type Problem, shapeCheck } from '#api/kit/wire/check-shape.ts';
+import { Closed } from '#api/kit/wire/object-shapes.ts';
 import { Amount, ClientReference, Day } from './scoring-formats.ts';
 
 /** A history of deposits as callers write it. */
-export const DepositInput = Type.Object(
-  {
-    client_id: ClientReference,
-    startDate: Type.String({ format: 'date', description: 'The first day that counts.' }),
-    endDate: Type.String({ format: 'date', description: 'The last day that counts.' }),
-    expectedDepositDay: Type.String({
-      format: 'day-of-month',
-      description: 'Day of the month, `"1"` to `"31"`; past the end of a month, its last day.',
-      examples: ['5'],
-    }),
-    expectedDepositAmount: Amount,
-    deposits: Type.Array(
-      Type.Object({ date: Day, amount: Amount }, { additionalProperties: false }),
-      {
-        maxItems: DEPOSITS_MAX,
-        description: 'In any order; those outside the period are ignored.',
-      },
-    ),
-  },
-  { additionalProperties: false },
-);
+export const DepositInput = Closed({
+  client_id: ClientReference,
+  startDate: Type.String({ format: 'date', description: 'The first day that counts.' }),
+  endDate: Type.String({ format: 'date', description: 'The last day that counts.' }),
+  expectedDepositDay: Type.String({
+    format: 'day-of-month',
+    description: 'Day of the month, `"1"` to `"31"`; past the end of a month, its last day.',
+    examples: ['5'],
+  }),
+  expectedDepositAmount: Amount,
+  deposits: Type.Array(Closed({ date: Day, amount: Amount }), {
+    maxItems: DEPOSITS_MAX,
+    description: 'In any order; those outside the period are ignored.',
+  }),
+});
 export type DepositInput = Static<typeof DepositInput>;
 
 /** What no schema can say: the period as a whole. It sees what was sent, well-shaped or not. */

@@ -1,6 +1,7 @@
 import { demographicExplanation } from '@mkopo/core/scoring/demographic-results.ts';
 import { Type } from 'typebox';
 import { ApiError } from '#api/kit/wire/api-error.ts';
+import { Titled } from '#api/kit/wire/object-shapes.ts';
 import { scoreClientDemographics } from '#operations/scoring/score-client-demographics.ts';
 import { endpoint } from './scoring-endpoint.ts';
 import { ClientReference, Count, Explain, PolicyName } from './scoring-formats.ts';
@@ -8,34 +9,28 @@ import { ClientReference, Count, Explain, PolicyName } from './scoring-formats.t
 const ATTRIBUTES_MAX = 200;
 const Names = Type.Array(Type.String());
 
-const Answer = Type.Object(
-  {
-    client_id: Type.String(),
-    demographic_score: Type.Object({
-      score: Count,
-      max_score: Count,
-      missing_attributes: Names,
-      extra_attributes: Names,
-    }),
-    Explanation: Type.Optional(
-      Type.Object(
-        {
-          policy: PolicyName,
-          attributes: Type.Array(
-            Type.Object({
-              name: Type.String(),
-              value: Type.Union([Type.String(), Type.Null()]),
-              points: Count,
-              max_points: Count,
-            }),
-          ),
-        },
-        { title: 'DemographicExplanation' },
+const Answer = Titled('DemographicScore', {
+  client_id: Type.String(),
+  demographic_score: Type.Object({
+    score: Count,
+    max_score: Count,
+    missing_attributes: Names,
+    extra_attributes: Names,
+  }),
+  Explanation: Type.Optional(
+    Titled('DemographicExplanation', {
+      policy: PolicyName,
+      attributes: Type.Array(
+        Type.Object({
+          name: Type.String(),
+          value: Type.Union([Type.String(), Type.Null()]),
+          points: Count,
+          max_points: Count,
+        }),
       ),
-    ),
-  },
-  { title: 'DemographicScore' },
-);
+    }),
+  ),
+});
 
 const EXAMPLE = { location: 'Nairobi', customer_tier: 'gold', age: '34' };
 

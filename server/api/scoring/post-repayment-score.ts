@@ -1,5 +1,6 @@
 import type { OwedInstalment } from '@mkopo/core/scoring/judge-instalment.ts';
 import { type Static, Type } from 'typebox';
+import { Body, Closed, Titled } from '#api/kit/wire/object-shapes.ts';
 import { scoreClientRepayments } from '#operations/scoring/score-client-repayments.ts';
 import { endpoint } from './scoring-endpoint.ts';
 import { Amount, ClientReference, Count, Day, Score } from './scoring-formats.ts';
@@ -7,38 +8,32 @@ import { Amount, ClientReference, Count, Day, Score } from './scoring-formats.ts
 const INSTALMENTS_MAX = 2_000;
 const PAYMENTS_MAX = 100;
 
-const Instalment = Type.Object(
-  {
-    dueDate: Day,
-    amount: Amount,
-    payments: Type.Array(
-      Type.Object({ date: Day, amount: Amount }, { additionalProperties: false }),
-      { maxItems: PAYMENTS_MAX, description: 'What came in for it, in any order.' },
-    ),
-  },
-  { title: 'OwedInstalment', additionalProperties: false },
-);
+const Instalment = Body('OwedInstalment', {
+  dueDate: Day,
+  amount: Amount,
+  payments: Type.Array(Closed({ date: Day, amount: Amount }), {
+    maxItems: PAYMENTS_MAX,
+    description: 'What came in for it, in any order.',
+  }),
+});
 
 const orNull = (schema: typeof Score) => Type.Union([schema, Type.Null()]);
 
-const Answer = Type.Object(
-  {
-    client_id: Type.String(),
-    repayment_score: Type.Object({
-      score: orNull(Score),
-      as_of: Day,
-      instalments: Type.Integer({ minimum: 0, description: 'Those that are paid or late.' }),
-      on_time_share: orNull(Score),
-      mean_days_late: Type.Union([Type.Number({ minimum: 0 }), Type.Null()]),
-      worst_days_late: Type.Union([Count, Type.Null()]),
-      arrears_share: orNull(Score),
-      arrears_instalments: Count,
-      days_past_due: Count,
-      reasons: Type.Array(Type.String()),
-    }),
-  },
-  { title: 'RepaymentScore' },
-);
+const Answer = Titled('RepaymentScore', {
+  client_id: Type.String(),
+  repayment_score: Type.Object({
+    score: orNull(Score),
+    as_of: Day,
+    instalments: Type.Integer({ minimum: 0, description: 'Those that are paid or late.' }),
+    on_time_share: orNull(Score),
+    mean_days_late: Type.Union([Type.Number({ minimum: 0 }), Type.Null()]),
+    worst_days_late: Type.Union([Count, Type.Null()]),
+    arrears_share: orNull(Score),
+    arrears_instalments: Count,
+    days_past_due: Count,
+    reasons: Type.Array(Type.String()),
+  }),
+});
 
 const EXAMPLE: Static<typeof Instalment>[] = [
   { dueDate: '2026-01-15', amount: 1000, payments: [{ date: '2026-01-14', amount: 1000 }] },
@@ -58,16 +53,11 @@ export const postRepaymentScore = endpoint({
     'where `client_id` is its id in the Partner API. A client without any instalment that is ' +
     'paid or late has the score `null`. `asOf` is the day to judge from, today if left out.',
   needs: null,
-  body: Type.Object(
-    {
-      client_id: ClientReference,
-      asOf: Type.Optional(Day),
-      instalments: Type.Optional(
-        Type.Array(Instalment, { minItems: 1, maxItems: INSTALMENTS_MAX }),
-      ),
-    },
-    { title: 'RepaymentHistory', additionalProperties: false },
-  ),
+  body: Body('RepaymentHistory', {
+    client_id: ClientReference,
+    asOf: Type.Optional(Day),
+    instalments: Type.Optional(Type.Array(Instalment, { minItems: 1, maxItems: INSTALMENTS_MAX })),
+  }),
   reply: { status: 200, data: Answer },
   refusals: [],
   example: { body: { client_id: 'CL-1042', asOf: '2026-03-31', instalments: EXAMPLE } },

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { Closed } from '#api/kit/wire/object-shapes.ts';
 
 /** The caller's own name for a person; it is echoed and never looked into. */
 export const ClientReference = Type.String({
@@ -26,14 +27,11 @@ export const Score = Type.Number({
 
 export const Count = Type.Integer({ minimum: 0 });
 
-export const Explain = Type.Object(
-  {
-    explain: Type.Optional(
-      Type.Boolean({ description: '`true` adds `Explanation`: how the score came about.' }),
-    ),
-  },
-  { additionalProperties: false },
-);
+export const Explain = Closed({
+  explain: Type.Optional(
+    Type.Boolean({ description: '`true` adds `Explanation`: how the score came about.' }),
+  ),
+});
 export type Explain = Static<typeof Explain>;
 
 export const PolicyName = Type.String({

@@ -5,6 +5,7 @@ import { orNotFound } from '@mkopo/core/kit/refusal.ts';
 import { Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
+import { Body } from '#api/kit/wire/object-shapes.ts';
 import {
   issueCredential,
   revokeCredential,
@@ -43,10 +44,7 @@ export const postBranches = endpoint({
   tag: 'Apps',
   summary: 'Open a branch',
   needs: 'key.write',
-  body: Type.Object(
-    { code: BranchCode, name: BranchName },
-    { title: 'NewBranch', additionalProperties: false },
-  ),
+  body: Body('NewBranch', { code: BranchCode, name: BranchName }),
   reply: { status: 201, data: BranchRecord },
   refusals: ['branch_exists'],
   example: { body: { code: 'NAKURU', name: 'Nakuru town' } },
@@ -95,7 +93,7 @@ export const postBranchApps = endpoint({
   description: 'Answers the app’s secret, once.',
   needs: 'key.write',
   params: BranchPath,
-  body: Type.Object({ name: AppName }, { title: 'NewApp', additionalProperties: false }),
+  body: Body('NewApp', { name: AppName }),
   reply: { status: 201, data: AppWithSecret },
   refusals: ['not_found'],
   example: { params: { id: EXAMPLE_IDS.branch }, body: { name: 'Android app' } },
@@ -125,18 +123,15 @@ export const postAppRotation = endpoint({
     'until the grace period ends.',
   needs: 'key.write',
   params: AppPath,
-  body: Type.Object(
-    {
-      grace_hours: Type.Optional(
-        Type.Integer({
-          minimum: 0,
-          maximum: 24 * 90,
-          description: `How long the old one lives on. Default ${GRACE_HOURS_DEFAULT}.`,
-        }),
-      ),
-    },
-    { title: 'AppRotation', additionalProperties: false },
-  ),
+  body: Body('AppRotation', {
+    grace_hours: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 24 * 90,
+        description: `How long the old one lives on. Default ${GRACE_HOURS_DEFAULT}.`,
+      }),
+    ),
+  }),
   reply: { status: 201, data: AppWithSecret },
   refusals: ['not_found', 'invalid_state'],
   example: { params: { id: EXAMPLE_IDS.app }, body: { grace_hours: 24 } },

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Instant, Uuid, Words } from '#api/kit/wire/formats.ts';
+import { Titled } from '#api/kit/wire/object-shapes.ts';
 import type { BranchRow } from '#store/access/branch-store.ts';
 
 export const BranchCode = Type.String({
@@ -10,10 +11,12 @@ export const BranchCode = Type.String({
 export const BranchName = Words({ minLength: 1, maxLength: 100 });
 export const BranchPath = Type.Object({ id: Uuid });
 
-export const BranchRecord = Type.Object(
-  { id: Uuid, code: Type.String(), name: Type.String(), created_at: Instant },
-  { title: 'Branch' },
-);
+export const BranchRecord = Titled('Branch', {
+  id: Uuid,
+  code: Type.String(),
+  name: Type.String(),
+  created_at: Instant,
+});
 
 export function showBranch({ id, code, name, createdAt }: BranchRow): Static<typeof BranchRecord> {
   return { id, code, name, created_at: createdAt.toString() };

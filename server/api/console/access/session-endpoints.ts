@@ -4,6 +4,7 @@ import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { refuseOtherSites } from '#api/console/kit/refuse-other-sites.ts';
 import { placeCookie, TAKE_COOKIE_AWAY } from '#api/console/kit/session-cookie.ts';
 import { Email, Instant, Uuid } from '#api/kit/wire/formats.ts';
+import { Body } from '#api/kit/wire/object-shapes.ts';
 import { checkNewPassword, loginRefused, ShownPassword } from '#api/records/kit/login-refused.ts';
 import { changeOwnPassword, signIn, signOut } from '#operations/access/sign-in.ts';
 import { readSettings } from '#store/access/tenant-settings-store.ts';
@@ -24,10 +25,7 @@ export const postSession = endpoint({
     'Leaves the cookie `mkopo_session`. A wrong e-mail and a wrong password get the same answer; ' +
     'ten failures within 15 minutes lock the e-mail, and `Retry-After` says for how long.',
   needs: null,
-  body: Type.Object(
-    { email: Email, password: ShownPassword },
-    { title: 'LogIn', additionalProperties: false },
-  ),
+  body: Body('LogIn', { email: Email, password: ShownPassword }),
   reply: {
     status: 201,
     data: Type.Object({
@@ -131,10 +129,7 @@ export const postSessionPassword = endpoint({
     'At least 10 characters, and not the e-mail; a sentence is best. All other sessions of the ' +
     'same person end. Wrong guesses at the old password count like failed log-ins.',
   needs: null,
-  body: Type.Object(
-    { current_password: ShownPassword, new_password: ShownPassword },
-    { title: 'PasswordChange', additionalProperties: false },
-  ),
+  body: Body('PasswordChange', { current_password: ShownPassword, new_password: ShownPassword }),
   reply: { status: 200, data: Type.Object({}) },
   refusals: ['wrong_password', 'rate_limited'],
   example: {

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
+import { Changes } from '#api/kit/wire/object-shapes.ts';
 import { readAmount } from '#api/records/kit/amount.ts';
 import { readPct } from '#api/records/savings/savings-record.ts';
 import { changeSettings } from '#operations/access/manage-tenant.ts';
@@ -43,16 +44,13 @@ export const patchSettings = endpoint({
     'partners always, by staff where they say nothing else. `classification` is how loans are ' +
     'graded wherever a class is shown, in reports of past days too.',
   needs: 'settings.write',
-  body: Type.Object(
-    {
-      maker_and_checker: Type.Optional(MakerAndChecker),
-      approval_limit: Type.Optional(ApprovalLimit),
-      savings_interest_pct: Type.Optional(UsualSavings.savings_interest_pct),
-      savings_minimum_balance: Type.Optional(UsualSavings.savings_minimum_balance),
-      classification: Type.Optional(ClassificationField),
-    },
-    { title: 'SettingsChanges', additionalProperties: false, minProperties: 1 },
-  ),
+  body: Changes('SettingsChanges', {
+    maker_and_checker: Type.Optional(MakerAndChecker),
+    approval_limit: Type.Optional(ApprovalLimit),
+    savings_interest_pct: Type.Optional(UsualSavings.savings_interest_pct),
+    savings_minimum_balance: Type.Optional(UsualSavings.savings_minimum_balance),
+    classification: Type.Optional(ClassificationField),
+  }),
   reply: { status: 200, data: SettingsRecord },
   refusals: [],
   example: { body: { maker_and_checker: 'differ' } },

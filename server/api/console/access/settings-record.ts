@@ -2,6 +2,7 @@ import type { Currency } from '@mkopo/core/money/currency.ts';
 import { MAKER_AND_CHECKER } from '@mkopo/core/tenant/approval-rule.ts';
 import { CLASSIFICATIONS, type TenantSettings } from '@mkopo/core/tenant/tenant-settings.ts';
 import { type Static, Type } from 'typebox';
+import { Titled } from '#api/kit/wire/object-shapes.ts';
 import { AMOUNT_MAX, showAmount } from '#api/records/kit/amount.ts';
 import { InterestPct, showPct } from '#api/records/savings/savings-record.ts';
 import { ApprovalLimit, showApprovalLimit } from './approval-limit.ts';
@@ -28,15 +29,12 @@ export const ClassificationField = Type.Enum([...CLASSIFICATIONS], {
 });
 
 /** What a lender asks of its people, promises its savers, and is graded by. */
-export const SettingsRecord = Type.Object(
-  {
-    maker_and_checker: MakerAndChecker,
-    approval_limit: ApprovalLimit,
-    ...UsualSavings,
-    classification: ClassificationField,
-  },
-  { title: 'Settings' },
-);
+export const SettingsRecord = Titled('Settings', {
+  maker_and_checker: MakerAndChecker,
+  approval_limit: ApprovalLimit,
+  ...UsualSavings,
+  classification: ClassificationField,
+});
 
 export function showSettings(
   settings: TenantSettings,

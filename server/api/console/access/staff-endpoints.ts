@@ -6,6 +6,7 @@ import { Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import { Email } from '#api/kit/wire/formats.ts';
+import { Body, Changes, Closed } from '#api/kit/wire/object-shapes.ts';
 import { PAGE_QUERY, Page, pageAsked, pageOf } from '#api/kit/wire/paginate.ts';
 import { checkNewPassword, ShownPassword } from '#api/records/kit/login-refused.ts';
 import { changeStaff, createStaff, resetStaffPassword } from '#operations/access/manage-staff.ts';
@@ -26,10 +27,11 @@ import {
   showStaff,
 } from './staff-record.ts';
 
-const ListQuery = Type.Object(
-  { ...PAGE_QUERY, status: Type.Optional(Status), role: Type.Optional(Role) },
-  { additionalProperties: false },
-);
+const ListQuery = Closed({
+  ...PAGE_QUERY,
+  status: Type.Optional(Status),
+  role: Type.Optional(Role),
+});
 
 /** GET /staff: who works for the lender, newest first. */
 export const getStaff = endpoint({
@@ -88,16 +90,13 @@ export const postStaff = endpoint({
     'Without a `password`, one is made and answered, once. Either way the person changes it at ' +
     'the first log-in, because somebody else has seen it.',
   needs: 'staff.write',
-  body: Type.Object(
-    {
-      email: Email,
-      name: StaffName,
-      role: Role,
-      approval_limit: Type.Optional(ApprovalLimit),
-      password: Type.Optional(ShownPassword),
-    },
-    { title: 'NewStaffMember', additionalProperties: false },
-  ),
+  body: Body('NewStaffMember', {
+    email: Email,
+    name: StaffName,
+    role: Role,
+    approval_limit: Type.Optional(ApprovalLimit),
+    password: Type.Optional(ShownPassword),
+  }),
   reply: { status: 201, data: StaffWithPassword },
   refusals: ['staff_exists'],
   example: { body: { email: 'asha.mwangi@umoja.example', name: 'Asha Mwangi', role: 'officer' } },
@@ -129,15 +128,12 @@ export const patchStaffMember = endpoint({
     '`yourself`), and the last active admin stays one (`last_admin`).',
   needs: 'staff.write',
   params: StaffPath,
-  body: Type.Object(
-    {
-      name: Type.Optional(StaffName),
-      role: Type.Optional(Role),
-      status: Type.Optional(Status),
-      approval_limit: Type.Optional(ApprovalLimit),
-    },
-    { title: 'StaffChanges', additionalProperties: false, minProperties: 1 },
-  ),
+  body: Changes('StaffChanges', {
+    name: Type.Optional(StaffName),
+    role: Type.Optional(Role),
+    status: Type.Optional(Status),
+    approval_limit: Type.Optional(ApprovalLimit),
+  }),
   reply: { status: 200, data: StaffRecord },
   refusals: ['not_found', 'not_permitted'],
   example: { params: { id: EXAMPLE_IDS.staff }, body: { role: 'manager', approval_limit: 50_000 } },

@@ -2,46 +2,41 @@ import { parseId } from '@mkopo/core/kit/id.ts';
 import { type Static, Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { Instant, Uuid, Words } from '#api/kit/wire/formats.ts';
+import { Closed, Titled } from '#api/kit/wire/object-shapes.ts';
 import { PAGE_QUERY, Page, pageAsked, pageOf } from '#api/kit/wire/paginate.ts';
 import { type AuditVerdict, verifyAudit } from '#operations/audit/audit-chain.ts';
 import { verifyBooks } from '#operations/books/verify-books.ts';
 import { ACTOR_KINDS } from '#store/kit/transaction.ts';
 import { type AuditRecord, listAuditRecords } from '#views/audit/list-audit-records.ts';
 
-const Record = Type.Object(
-  {
-    id: Uuid,
-    at: Instant,
-    actor_kind: Type.Enum([...ACTOR_KINDS]),
-    actor_id: Type.String(),
-    ip: Type.Union([Type.String(), Type.Null()]),
-    request_id: Type.String(),
-    action: Type.String(),
-    subject_kind: Type.String(),
-    subject_id: Uuid,
-    before: Type.Unknown({ description: 'As it stood before; null where there was nothing.' }),
-    after: Type.Unknown(),
-    link: Type.Union([Type.Integer(), Type.Null()], {
-      description: 'Its number in the chain; null for the moment until it is sealed.',
-    }),
-  },
-  { title: 'AuditRecord' },
-);
+const Record = Titled('AuditRecord', {
+  id: Uuid,
+  at: Instant,
+  actor_kind: Type.Enum([...ACTOR_KINDS]),
+  actor_id: Type.String(),
+  ip: Type.Union([Type.String(), Type.Null()]),
+  request_id: Type.String(),
+  action: Type.String(),
+  subject_kind: Type.String(),
+  subject_id: Uuid,
+  before: Type.Unknown({ description: 'As it stood before; null where there was nothing.' }),
+  after: Type.Unknown(),
+  link: Type.Union([Type.Integer(), Type.Null()], {
+    description: 'Its number in the chain; null for the moment until it is sealed.',
+  }),
+});
 
 const Name = Type.Optional(Words({ minLength: 1, maxLength: 200 }));
-const RecordQuery = Type.Object(
-  {
-    ...PAGE_QUERY,
-    subject_kind: Name,
-    subject_id: Type.Optional(Uuid),
-    actor_kind: Type.Optional(Type.Enum([...ACTOR_KINDS])),
-    actor_id: Name,
-    action: Name,
-    from: Type.Optional(Type.String({ ...Instant, description: 'At this time or later.' })),
-    to: Type.Optional(Type.String({ ...Instant, description: 'At this time or earlier.' })),
-  },
-  { additionalProperties: false },
-);
+const RecordQuery = Closed({
+  ...PAGE_QUERY,
+  subject_kind: Name,
+  subject_id: Type.Optional(Uuid),
+  actor_kind: Type.Optional(Type.Enum([...ACTOR_KINDS])),
+  actor_id: Name,
+  action: Name,
+  from: Type.Optional(Type.String({ ...Instant, description: 'At this time or later.' })),
+  to: Type.Optional(Type.String({ ...Instant, description: 'At this time or earlier.' })),
+});
 
 /** GET /audit/records: who did what. */
 export const getAuditRecords = endpoint({
@@ -98,24 +93,21 @@ function show(record: AuditRecord): Static<typeof Record> {
 /** So many faults are told; where there are more, somebody has to come with the command. */
 const FAULTS_MAX = 100;
 
-const Verdict = Type.Object(
-  {
-    trail: Type.Object({
-      holds: Type.Boolean(),
-      links: Type.Integer({ minimum: 0, description: 'Records that were walked.' }),
-      broken: Type.Union([
-        Type.Object({ link: Type.Integer(), record_id: Type.String(), why: Type.String() }),
-        Type.Null(),
-      ]),
-    }),
-    books: Type.Object({
-      holds: Type.Boolean(),
-      fault_count: Type.Integer({ minimum: 0 }),
-      faults: Type.Array(Type.String(), { description: `The first ${FAULTS_MAX}.` }),
-    }),
-  },
-  { title: 'Verification' },
-);
+const Verdict = Titled('Verification', {
+  trail: Type.Object({
+    holds: Type.Boolean(),
+    links: Type.Integer({ minimum: 0, description: 'Records that were walked.' }),
+    broken: Type.Union([
+      Type.Object({ link: Type.Integer(), record_id: Type.String(), why: Type.String() }),
+      Type.Null(),
+    ]),
+  }),
+  books: Type.Object({
+    holds: Type.Boolean(),
+    fault_count: Type.Integer({ minimum: 0 }),
+    faults: Type.Array(Type.String(), { description: `The first ${FAULTS_MAX}.` }),
+  }),
+});
 
 /** GET /audit/verification: whether history and books are as they were written. */
 export const getAuditVerification = endpoint({

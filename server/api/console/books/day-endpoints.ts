@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { Day } from '#api/kit/wire/formats.ts';
+import { Body, Closed, Titled } from '#api/kit/wire/object-shapes.ts';
 import { PAGE_QUERY, Page, pageAsked, pageOf } from '#api/kit/wire/paginate.ts';
 import { businessDay } from '#api/records/kit/business-day.ts';
 import { closeDays, isDayRun } from '#operations/end-of-day/close-days.ts';
@@ -27,16 +28,13 @@ export const postCloseDay = endpoint({
     'is done every night; this is for whoever cannot wait. Closing a day again changes nothing. ' +
     'A call works for some seconds: while `is_closed` is false there is more to do, call again.',
   needs: 'books.close_day',
-  body: Type.Object({ date: Day }, { title: 'CloseDay', additionalProperties: false }),
+  body: Body('CloseDay', { date: Day }),
   reply: {
     status: 200,
-    data: Type.Object(
-      {
-        is_closed: Type.Boolean({ description: 'Whether the day, and all before it, are closed.' }),
-        days: Type.Array(DayRecord, { description: 'Those that this call has worked on.' }),
-      },
-      { title: 'ClosedDays' },
-    ),
+    data: Titled('ClosedDays', {
+      is_closed: Type.Boolean({ description: 'Whether the day, and all before it, are closed.' }),
+      days: Type.Array(DayRecord, { description: 'Those that this call has worked on.' }),
+    }),
   },
   refusals: ['date_out_of_range'],
   example: { body: { date: '2026-01-31' } },
@@ -64,7 +62,7 @@ export const getCloseDays = endpoint({
   summary: 'List closed days',
   description: 'The latest first. One that is `running` is under way, or was cut off and goes on.',
   needs: 'books.read',
-  query: Type.Object(PAGE_QUERY, { additionalProperties: false }),
+  query: Closed(PAGE_QUERY),
   reply: { status: 200, data: Page(DayRecord) },
   refusals: [],
   example: { query: { limit: 1 } },

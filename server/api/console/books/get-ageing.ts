@@ -5,6 +5,7 @@ import type { Currency } from '@mkopo/core/money/currency.ts';
 import { CLASSIFICATIONS } from '@mkopo/core/tenant/tenant-settings.ts';
 import { Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
+import { Titled } from '#api/kit/wire/object-shapes.ts';
 import { ShownAmount, showAmount } from '#api/records/kit/amount.ts';
 import { viewPortfolioAgeing } from '#views/books/portfolio-ageing.ts';
 import { DAY_OF_REPORT, DayQuery, readDay, showDayOf } from './report-query.ts';
@@ -16,41 +17,38 @@ const SUM = {
 } as const;
 const Provision = Type.Number({ description: 'So much of the principal is to be set aside.' });
 
-const Report = Type.Object(
-  {
-    ...DAY_OF_REPORT,
-    classification: Type.Enum([...CLASSIFICATIONS], {
-      description: 'Whose classes these are, by the settings of today.',
+const Report = Titled('Ageing', {
+  ...DAY_OF_REPORT,
+  classification: Type.Enum([...CLASSIFICATIONS], {
+    description: 'Whose classes these are, by the settings of today.',
+  }),
+  buckets: Type.Array(
+    Type.Object({
+      bucket: Type.Enum([...ARREARS_BUCKETS], { description: 'Days past due.' }),
+      ...SUM,
     }),
-    buckets: Type.Array(
-      Type.Object({
-        bucket: Type.Enum([...ARREARS_BUCKETS], { description: 'Days past due.' }),
-        ...SUM,
+  ),
+  classes: Type.Array(
+    Type.Object({
+      class: Type.Enum([...RISK_CLASSES]),
+      ...SUM,
+      provision_pct: Type.Integer({
+        minimum: 0,
+        maximum: 100,
+        description: 'As the regulator has it for this class.',
       }),
-    ),
-    classes: Type.Array(
-      Type.Object({
-        class: Type.Enum([...RISK_CLASSES]),
-        ...SUM,
-        provision_pct: Type.Integer({
-          minimum: 0,
-          maximum: 100,
-          description: 'As the regulator has it for this class.',
-        }),
-        provision: Provision,
-      }),
-    ),
-    non_performing: Type.Object(SUM, { description: 'Substandard or worse.' }),
-    restructured: Type.Object(
-      { loans: SUM.loans, principal: SUM.principal },
-      {
-        description: 'With a new schedule and not cured yet; each is in its bucket and class too.',
-      },
-    ),
-    total: Type.Object({ ...SUM, provision: Provision }),
-  },
-  { title: 'Ageing' },
-);
+      provision: Provision,
+    }),
+  ),
+  non_performing: Type.Object(SUM, { description: 'Substandard or worse.' }),
+  restructured: Type.Object(
+    { loans: SUM.loans, principal: SUM.principal },
+    {
+      description: 'With a new schedule and not cured yet; each is in its bucket and class too.',
+    },
+  ),
+  total: Type.Object({ ...SUM, provision: Provision }),
+});
 
 /** GET /reports/ageing: the portfolio by how late its loans are. */
 export const getAgeing = endpoint({

@@ -1,20 +1,18 @@
 import { Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
+import { Titled } from '#api/kit/wire/object-shapes.ts';
 import { showAmount } from '#api/records/kit/amount.ts';
 import { viewBalanceSheet } from '#views/books/balance-sheet.ts';
 import { DAY_OF_REPORT, DayQuery, readDay, showDayOf } from './report-query.ts';
 import { SectionRecord, showSection } from './statement-section.ts';
 
-const Report = Type.Object(
-  {
-    ...DAY_OF_REPORT,
-    assets: SectionRecord,
-    liabilities: SectionRecord,
-    equity: SectionRecord,
-    earnings: Type.Number({ description: 'Earned, and not yet closed to equity.' }),
-  },
-  { title: 'BalanceSheet' },
-);
+const Report = Titled('BalanceSheet', {
+  ...DAY_OF_REPORT,
+  assets: SectionRecord,
+  liabilities: SectionRecord,
+  equity: SectionRecord,
+  earnings: Type.Number({ description: 'Earned, and not yet closed to equity.' }),
+});
 
 /** GET /books/balance-sheet: what the lender owns and owes at the end of a day. */
 export const getBalanceSheet = endpoint({

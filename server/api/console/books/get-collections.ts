@@ -3,6 +3,7 @@ import type { Currency } from '@mkopo/core/money/currency.ts';
 import { Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { Day } from '#api/kit/wire/formats.ts';
+import { Titled } from '#api/kit/wire/object-shapes.ts';
 import { ShownAmount, showAmount } from '#api/records/kit/amount.ts';
 import {
   COLLECTED_KINDS,
@@ -35,30 +36,27 @@ const Allocated = (description: string) =>
     { description },
   );
 
-const Report = Type.Object(
-  {
-    ...PERIOD_OF_REPORT,
-    days: Type.Array(Type.Object({ date: Day, payment_method: Method, ...COLLECTED })),
-    methods: Type.Array(Type.Object({ payment_method: Method, ...COLLECTED })),
-    kinds: Type.Array(
-      Type.Object({
-        kind: Type.Enum([...COLLECTED_KINDS], {
-          description:
-            '`repayment`; `recovery`, on loans that were written off; `fee_payment`, of fees of ' +
-            'applications before there is a loan.',
-        }),
-        ...COLLECTED,
+const Report = Titled('Collections', {
+  ...PERIOD_OF_REPORT,
+  days: Type.Array(Type.Object({ date: Day, payment_method: Method, ...COLLECTED })),
+  methods: Type.Array(Type.Object({ payment_method: Method, ...COLLECTED })),
+  kinds: Type.Array(
+    Type.Object({
+      kind: Type.Enum([...COLLECTED_KINDS], {
+        description:
+          '`repayment`; `recovery`, on loans that were written off; `fee_payment`, of fees of ' +
+          'applications before there is a loan.',
       }),
-    ),
-    total: Type.Object(COLLECTED),
-    allocation: Type.Object({
-      received: Allocated('What was paid off as the money came in.'),
-      reversed: Allocated('What the payments that were taken back had counted for.'),
-      restated: Allocated('What reversals moved between debts in later repayments.'),
+      ...COLLECTED,
     }),
-  },
-  { title: 'Collections' },
-);
+  ),
+  total: Type.Object(COLLECTED),
+  allocation: Type.Object({
+    received: Allocated('What was paid off as the money came in.'),
+    reversed: Allocated('What the payments that were taken back had counted for.'),
+    restated: Allocated('What reversals moved between debts in later repayments.'),
+  }),
+});
 
 /** GET /reports/collections: what borrowers paid in a period. */
 export const getCollections = endpoint({

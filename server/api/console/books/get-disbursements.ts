@@ -2,6 +2,7 @@ import type { Currency } from '@mkopo/core/money/currency.ts';
 import { Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { Uuid } from '#api/kit/wire/formats.ts';
+import { Titled } from '#api/kit/wire/object-shapes.ts';
 import { ShownAmount, showAmount } from '#api/records/kit/amount.ts';
 import { type Disbursed, viewDisbursements } from '#views/books/disbursements.ts';
 import { PERIOD_OF_REPORT, PeriodQuery, readPeriod, showPeriodOf } from './report-query.ts';
@@ -18,16 +19,13 @@ const DISBURSED = {
   reversed: ShownAmount,
 } as const;
 
-const Report = Type.Object(
-  {
-    ...PERIOD_OF_REPORT,
-    products: Type.Array(
-      Type.Object({ product_id: Uuid, product_name: Type.String(), ...DISBURSED }),
-    ),
-    total: Type.Object(DISBURSED),
-  },
-  { title: 'Disbursements' },
-);
+const Report = Titled('Disbursements', {
+  ...PERIOD_OF_REPORT,
+  products: Type.Array(
+    Type.Object({ product_id: Uuid, product_name: Type.String(), ...DISBURSED }),
+  ),
+  total: Type.Object(DISBURSED),
+});
 
 /** GET /reports/disbursements: what was lent in a period. */
 export const getDisbursements = endpoint({

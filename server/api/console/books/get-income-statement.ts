@@ -1,14 +1,16 @@
-import { Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
+import { Titled } from '#api/kit/wire/object-shapes.ts';
 import { ShownAmount, showAmount } from '#api/records/kit/amount.ts';
 import { viewIncomeStatement } from '#views/books/income-statement.ts';
 import { PERIOD_OF_REPORT, PeriodQuery, readPeriod, showPeriodOf } from './report-query.ts';
 import { SectionRecord, showSection } from './statement-section.ts';
 
-const Report = Type.Object(
-  { ...PERIOD_OF_REPORT, income: SectionRecord, expense: SectionRecord, net_income: ShownAmount },
-  { title: 'IncomeStatement' },
-);
+const Report = Titled('IncomeStatement', {
+  ...PERIOD_OF_REPORT,
+  income: SectionRecord,
+  expense: SectionRecord,
+  net_income: ShownAmount,
+});
 
 /** GET /books/income-statement: what the lender earned over a period. */
 export const getIncomeStatement = endpoint({

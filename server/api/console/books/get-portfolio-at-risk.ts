@@ -4,6 +4,7 @@ import { decimalText } from '@mkopo/core/money/decimal.ts';
 import { Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { Uuid } from '#api/kit/wire/formats.ts';
+import { Titled } from '#api/kit/wire/object-shapes.ts';
 import { ShownAmount, showAmount } from '#api/records/kit/amount.ts';
 import { viewPortfolioAtRisk } from '#views/books/portfolio-at-risk.ts';
 import { DAY_OF_REPORT, DayQuery, readDay, showDayOf } from './report-query.ts';
@@ -22,16 +23,13 @@ const PORTFOLIO = {
   ),
 } as const;
 
-const Report = Type.Object(
-  {
-    ...DAY_OF_REPORT,
-    products: Type.Array(
-      Type.Object({ product_id: Uuid, product_name: Type.String(), ...PORTFOLIO }),
-    ),
-    total: Type.Object(PORTFOLIO),
-  },
-  { title: 'PortfolioAtRisk' },
-);
+const Report = Titled('PortfolioAtRisk', {
+  ...DAY_OF_REPORT,
+  products: Type.Array(
+    Type.Object({ product_id: Uuid, product_name: Type.String(), ...PORTFOLIO }),
+  ),
+  total: Type.Object(PORTFOLIO),
+});
 
 /** GET /reports/portfolio-at-risk: how much of what is lent sits in late loans. */
 export const getPortfolioAtRisk = endpoint({

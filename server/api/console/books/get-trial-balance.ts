@@ -1,20 +1,18 @@
 import { Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
+import { Titled } from '#api/kit/wire/object-shapes.ts';
 import { ShownAmount, showAmount } from '#api/records/kit/amount.ts';
 import { viewTrialBalance } from '#views/books/trial-balance.ts';
 import { DAY_OF_REPORT, DayQuery, readDay, showDayOf } from './report-query.ts';
 
 const COLUMNS = { debit: ShownAmount, credit: ShownAmount } as const;
 
-const Report = Type.Object(
-  {
-    ...DAY_OF_REPORT,
-    accounts: Type.Array(Type.Object({ code: Type.String(), name: Type.String(), ...COLUMNS })),
-    total: Type.Object(COLUMNS),
-    is_balanced: Type.Boolean(),
-  },
-  { title: 'TrialBalance' },
-);
+const Report = Titled('TrialBalance', {
+  ...DAY_OF_REPORT,
+  accounts: Type.Array(Type.Object({ code: Type.String(), name: Type.String(), ...COLUMNS })),
+  total: Type.Object(COLUMNS),
+  is_balanced: Type.Boolean(),
+});
 
 /** GET /books/trial-balance: every account's balance at the end of a day. */
 export const getTrialBalance = endpoint({

@@ -4,6 +4,7 @@ import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { type Static, Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { Day, Instant, Uuid } from '#api/kit/wire/formats.ts';
+import { Closed, Titled } from '#api/kit/wire/object-shapes.ts';
 import { PAGE_QUERY, Page, pageAsked, pageOf } from '#api/kit/wire/paginate.ts';
 import { ShownAmount, showAmount } from '#api/records/kit/amount.ts';
 import { assertForwards } from '#api/records/kit/period.ts';
@@ -15,18 +16,15 @@ import {
 } from '#views/books/list-journal-entries.ts';
 import { AccountCode } from './report-query.ts';
 
-const AccountRecord = Type.Object(
-  {
-    id: Uuid,
-    code: Type.String(),
-    name: Type.String(),
-    kind: Type.Enum([...ACCOUNT_KINDS]),
-    role: Type.Union([Type.Enum([...ACCOUNT_ROLES]), Type.Null()], {
-      description: 'What the rules of lending post to it; null where only people do.',
-    }),
-  },
-  { title: 'Account' },
-);
+const AccountRecord = Titled('Account', {
+  id: Uuid,
+  code: Type.String(),
+  name: Type.String(),
+  kind: Type.Enum([...ACCOUNT_KINDS]),
+  role: Type.Union([Type.Enum([...ACCOUNT_ROLES]), Type.Null()], {
+    description: 'What the rules of lending post to it; null where only people do.',
+  }),
+});
 
 /** GET /books/accounts: the chart of accounts. */
 export const getAccounts = endpoint({
@@ -49,38 +47,32 @@ export const getAccounts = endpoint({
 const IdOrNull = Type.Union([Uuid, Type.Null()]);
 const NumberOrNull = Type.Union([Type.Integer(), Type.Null()]);
 
-const EntryRecord = Type.Object(
-  {
-    id: Uuid,
-    date: Day,
-    loan_id: IdOrNull,
-    loan_transaction: NumberOrNull,
-    savings_account_id: IdOrNull,
-    savings_transaction: NumberOrNull,
-    made_at: Instant,
-    lines: Type.Array(
-      Type.Object({
-        account: Type.String({ description: 'The code of the account.' }),
-        account_name: Type.String(),
-        side: Type.Enum([...SIDES]),
-        currency: Type.String(),
-        amount: ShownAmount,
-      }),
-    ),
-  },
-  { title: 'JournalEntry' },
-);
+const EntryRecord = Titled('JournalEntry', {
+  id: Uuid,
+  date: Day,
+  loan_id: IdOrNull,
+  loan_transaction: NumberOrNull,
+  savings_account_id: IdOrNull,
+  savings_transaction: NumberOrNull,
+  made_at: Instant,
+  lines: Type.Array(
+    Type.Object({
+      account: Type.String({ description: 'The code of the account.' }),
+      account_name: Type.String(),
+      side: Type.Enum([...SIDES]),
+      currency: Type.String(),
+      amount: ShownAmount,
+    }),
+  ),
+});
 
-const EntryQuery = Type.Object(
-  {
-    ...PAGE_QUERY,
-    from: Type.Optional(Type.String({ ...Day, description: 'Booked on this day or later.' })),
-    to: Type.Optional(Type.String({ ...Day, description: 'Booked on this day or earlier.' })),
-    account: Type.Optional(AccountCode),
-    loan_id: Type.Optional(Uuid),
-  },
-  { additionalProperties: false },
-);
+const EntryQuery = Closed({
+  ...PAGE_QUERY,
+  from: Type.Optional(Type.String({ ...Day, description: 'Booked on this day or later.' })),
+  to: Type.Optional(Type.String({ ...Day, description: 'Booked on this day or earlier.' })),
+  account: Type.Optional(AccountCode),
+  loan_id: Type.Optional(Uuid),
+});
 
 /** GET /books/entries: the journal. */
 export const getEntries = endpoint({

@@ -2,6 +2,7 @@ import type { StaffCaller } from '@mkopo/core/access/caller.ts';
 import type { Currency } from '@mkopo/core/money/currency.ts';
 import { type Static, Type } from 'typebox';
 import { Day, Words } from '#api/kit/wire/formats.ts';
+import { Closed } from '#api/kit/wire/object-shapes.ts';
 import { businessDay } from '#api/records/kit/business-day.ts';
 import { assertForwards } from '#api/records/kit/period.ts';
 
@@ -11,17 +12,14 @@ const day = (description: string) => Type.Optional(Type.String({ ...Day, descrip
 export const AccountCode = Words({ minLength: 1, maxLength: 20 });
 
 /** Reports of a day, in the lender's currency. */
-export const DayQuery = Type.Object(
-  { date: day('The end of this day. Default: today.') },
-  { additionalProperties: false },
-);
+export const DayQuery = Closed({ date: day('The end of this day. Default: today.') });
 
 /** Reports of a period, both of its ends counted. */
 export const PERIOD_QUERY = {
   from: day('The first day. Default: the first of the month of `to`.'),
   to: day('The last day. Default: today.'),
 } as const;
-export const PeriodQuery = Type.Object(PERIOD_QUERY, { additionalProperties: false });
+export const PeriodQuery = Closed(PERIOD_QUERY);
 
 /** What every report says of itself. */
 export const DAY_OF_REPORT = { date: Day, currency: Type.String() } as const;

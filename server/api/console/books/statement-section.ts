@@ -1,18 +1,16 @@
 import type { Section } from '@mkopo/core/ledger/statement.ts';
 import type { Currency } from '@mkopo/core/money/currency.ts';
 import { type Static, Type } from 'typebox';
+import { Titled } from '#api/kit/wire/object-shapes.ts';
 import { ShownAmount, showAmount } from '#api/records/kit/amount.ts';
 
 /** A part of a statement: its accounts, and what they come to. */
-export const SectionRecord = Type.Object(
-  {
-    accounts: Type.Array(
-      Type.Object({ code: Type.String(), name: Type.String(), amount: ShownAmount }),
-    ),
-    total: ShownAmount,
-  },
-  { title: 'StatementSection' },
-);
+export const SectionRecord = Titled('StatementSection', {
+  accounts: Type.Array(
+    Type.Object({ code: Type.String(), name: Type.String(), amount: ShownAmount }),
+  ),
+  total: ShownAmount,
+});
 
 export function showSection(
   { lines, totalMinor }: Section,

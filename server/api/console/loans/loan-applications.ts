@@ -4,6 +4,7 @@ import { Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import { Day } from '#api/kit/wire/formats.ts';
+import { Body } from '#api/kit/wire/object-shapes.ts';
 import { bookedToday } from '#api/records/kit/business-day.ts';
 import { LoanFields, LoanWithSchedule } from '#api/records/loans/loan-record.ts';
 import { QUOTE_LOAN } from '#api/records/loans/loan-shapes.ts';
@@ -33,13 +34,10 @@ export const postLoans = endpoint({
     'Takes an application in, on the terms that the product has today. `applied_on` may lie ' +
     'back, for what came in on paper; no disbursement can be dated before it.',
   needs: 'loan.apply',
-  body: Type.Object(
-    {
-      ...LoanFields.properties,
-      applied_on: Type.Optional(Type.String({ ...Day, description: 'Default: today.' })),
-    },
-    { title: 'NewLoan', additionalProperties: false },
-  ),
+  body: Body('NewLoan', {
+    ...LoanFields.properties,
+    applied_on: Type.Optional(Type.String({ ...Day, description: 'Default: today.' })),
+  }),
   reply: { status: 201, data: LoanWithSchedule },
   refusals: ['not_found', 'invalid_state', 'date_out_of_range', ...APPLICATION_REFUSALS],
   example: {

@@ -3,6 +3,7 @@ import { money } from '@mkopo/core/money/money.ts';
 import { approvalRuleFor } from '@mkopo/core/tenant/tenant-settings.ts';
 import { Type } from 'typebox';
 import { Day } from '#api/kit/wire/formats.ts';
+import { Body } from '#api/kit/wire/object-shapes.ts';
 import { Amount, readAmount } from '#api/records/kit/amount.ts';
 import { bookedToday } from '#api/records/kit/business-day.ts';
 import { MONEY_IN, MONEY_OUT } from '#api/records/kit/money-fields.ts';
@@ -33,15 +34,10 @@ const postLoanApproval = moveEndpoint({
     'the lender asks for two persons, whoever entered the application cannot approve it; nor can ' +
     'anybody approve more than their limit (`not_permitted`).',
   needs: 'loan.approve',
-  body: Type.Object(
-    {
-      amount: Type.Optional(Type.Number({ ...Amount, description: 'Default: as asked for.' })),
-      term_days: Type.Optional(
-        Type.Integer({ ...TermDays, description: 'Default: as asked for.' }),
-      ),
-    },
-    { title: 'Approval', additionalProperties: false },
-  ),
+  body: Body('Approval', {
+    amount: Type.Optional(Type.Number({ ...Amount, description: 'Default: as asked for.' })),
+    term_days: Type.Optional(Type.Integer({ ...TermDays, description: 'Default: as asked for.' })),
+  }),
   status: 200,
   refusals: [
     'not_found',
@@ -86,7 +82,7 @@ const postLoanRejection = moveEndpoint({
   summary: 'Reject a loan',
   description: 'What was paid of an application fee is kept, the rest of it is dropped.',
   needs: 'loan.reject',
-  body: Type.Object({ reason: Reason }, { title: 'Rejection', additionalProperties: false }),
+  body: Body('Rejection', { reason: Reason }),
   status: 200,
   refusals: ['not_found', 'invalid_state'],
   example: { body: { reason: 'Too much debt elsewhere' } },
@@ -102,7 +98,7 @@ const postLoanWithdrawal = moveEndpoint({
   summary: 'Withdraw a loan',
   description: 'The borrower no longer wants the money, and has not had it yet.',
   needs: 'loan.withdraw',
-  body: Type.Object({ reason: Reason }, { title: 'Withdrawal', additionalProperties: false }),
+  body: Body('Withdrawal', { reason: Reason }),
   status: 200,
   refusals: ['not_found', 'invalid_state'],
   example: { body: { reason: 'Found the money elsewhere' } },
@@ -118,7 +114,7 @@ const postLoanFeePayments = moveEndpoint({
   summary: 'Take in an application fee',
   description: 'At most what is owed of it: before the pay-out nothing else is owed.',
   needs: 'repayment.post',
-  body: Type.Object(MONEY_IN, { title: 'FeePayment', additionalProperties: false }),
+  body: Body('FeePayment', MONEY_IN),
   status: 201,
   refusals: ['not_found', 'invalid_state', 'amount_out_of_range', 'date_out_of_range'],
   example: { body: { amount: 100, payment_method: 'mpesa', reference: 'TAJ81H2K9X' } },
@@ -138,16 +134,13 @@ const postLoanDisbursement = moveEndpoint({
     'Books the money that was paid out and lays the schedule from that day. `disbursed_on` may ' +
     'lie back as far as the application; what time has earned since is booked today.',
   needs: 'loan.disburse',
-  body: Type.Object(
-    {
-      ...MONEY_OUT,
-      disbursed_on: Type.Optional(Type.String({ ...Day, description: 'Default: today.' })),
-      first_due_on: Type.Optional(
-        Type.String({ ...Day, description: 'Default: a repayment period later.' }),
-      ),
-    },
-    { title: 'Disbursement', additionalProperties: false },
-  ),
+  body: Body('Disbursement', {
+    ...MONEY_OUT,
+    disbursed_on: Type.Optional(Type.String({ ...Day, description: 'Default: today.' })),
+    first_due_on: Type.Optional(
+      Type.String({ ...Day, description: 'Default: a repayment period later.' }),
+    ),
+  }),
   status: 200,
   refusals: ['not_found', 'invalid_state', 'amount_out_of_range', 'date_out_of_range'],
   example: { body: { payment_method: 'mpesa', reference: 'TAK2B7Q1ZD' } },

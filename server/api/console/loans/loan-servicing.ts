@@ -3,6 +3,7 @@ import { WAIVABLE } from '@mkopo/core/loan/move.ts';
 import { approvalRuleFor } from '@mkopo/core/tenant/tenant-settings.ts';
 import { Type } from 'typebox';
 import { Day } from '#api/kit/wire/formats.ts';
+import { Body, Closed } from '#api/kit/wire/object-shapes.ts';
 import { Amount, amountReader } from '#api/records/kit/amount.ts';
 import { MONEY_IN, MONEY_OUT } from '#api/records/kit/money-fields.ts';
 import { Method } from '#api/records/kit/payment-fields.ts';
@@ -33,10 +34,7 @@ const postLoanCharges = moveEndpoint({
     'Due with the instalment that runs. A fee is told before tax. A penalty keeps under the in ' +
     'duplum cap where there is one.',
   needs: 'loan.charge',
-  body: Type.Object(
-    { of: Type.Enum(['fee', 'penalty']), amount: Amount },
-    { title: 'Charge', additionalProperties: false },
-  ),
+  body: Body('Charge', { of: Type.Enum(['fee', 'penalty']), amount: Amount }),
   status: 201,
   refusals: ['not_found', 'invalid_state', 'amount_out_of_range'],
   example: { body: { of: 'fee', amount: 250 } },
@@ -57,10 +55,7 @@ const postLoanWaivers = moveEndpoint({
     'The oldest instalment first, at most what is owed of that kind, due or not. A fee takes its ' +
     'tax along. A waiver of the last of what is owed closes the loan.',
   needs: 'loan.waive',
-  body: Type.Object(
-    { of: Type.Enum([...WAIVABLE]), amount: Amount },
-    { title: 'Waiver', additionalProperties: false },
-  ),
+  body: Body('Waiver', { of: Type.Enum([...WAIVABLE]), amount: Amount }),
   status: 201,
   refusals: ['not_found', 'invalid_state', 'amount_out_of_range'],
   example: { body: { of: 'interest', amount: 60 } },
@@ -87,19 +82,14 @@ const postLoanReschedule = moveEndpoint({
     'approve; where the lender asks for two persons, more money takes an application ' +
     '(`not_permitted`).',
   needs: 'loan.reschedule',
-  body: Type.Object(
-    {
-      term_days: TermDays,
-      rate: Type.Optional(RateFields),
-      frequency: Type.Optional(FrequencyFields),
-      grace: Type.Optional(GraceFields),
-      first_due_on: Type.Optional(Day),
-      top_up: Type.Optional(
-        Type.Object({ amount: Amount, payment_method: Method }, { additionalProperties: false }),
-      ),
-    },
-    { title: 'Reschedule', additionalProperties: false },
-  ),
+  body: Body('Reschedule', {
+    term_days: TermDays,
+    rate: Type.Optional(RateFields),
+    frequency: Type.Optional(FrequencyFields),
+    grace: Type.Optional(GraceFields),
+    first_due_on: Type.Optional(Day),
+    top_up: Type.Optional(Closed({ amount: Amount, payment_method: Method })),
+  }),
   status: 200,
   refusals: [
     'not_found',
@@ -144,7 +134,7 @@ const postLoanWriteOff = moveEndpoint({
     'Principal is lost; income that was booked and never came is undone. What still comes in is ' +
     'a recovery.',
   needs: 'loan.write_off',
-  body: Type.Object({ reason: Reason }, { title: 'WriteOff', additionalProperties: false }),
+  body: Body('WriteOff', { reason: Reason }),
   status: 200,
   refusals: ['not_found', 'invalid_state'],
   example: { body: { reason: 'Not found for a year' } },
@@ -160,7 +150,7 @@ const postLoanRecoveries = moveEndpoint({
   summary: 'Take in a recovery',
   description: 'Of a loan that was written off. More than was lost is held as the client’s credit.',
   needs: 'loan.recover',
-  body: Type.Object(MONEY_IN, { title: 'Recovery', additionalProperties: false }),
+  body: Body('Recovery', MONEY_IN),
   status: 201,
   refusals: ['not_found', 'invalid_state', 'amount_out_of_range', 'date_out_of_range'],
   example: { body: { amount: 500, payment_method: 'cash' } },
@@ -181,10 +171,7 @@ const postLoanCreditRefunds = moveEndpoint({
     'written off, rejected or withdrawn. Of an application fee in per cent that is what was paid ' +
     'beyond the fee of the amount that was granted.',
   needs: 'credit.refund',
-  body: Type.Object(
-    { amount: Amount, ...MONEY_OUT },
-    { title: 'CreditRefund', additionalProperties: false },
-  ),
+  body: Body('CreditRefund', { amount: Amount, ...MONEY_OUT }),
   status: 201,
   refusals: ['not_found', 'invalid_state', 'amount_out_of_range'],
   example: { body: { amount: 120.5, payment_method: 'cash' } },

@@ -6,6 +6,7 @@ import { Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import { Email, Uuid } from '#api/kit/wire/formats.ts';
+import { Body, Changes, Closed } from '#api/kit/wire/object-shapes.ts';
 import { PAGE_QUERY, Page, pageAsked, pageOf } from '#api/kit/wire/paginate.ts';
 import { liftLoginLock } from '#operations/access/parts/check-password.ts';
 import { giveMemberCode } from '#operations/members/give-member-code.ts';
@@ -33,10 +34,7 @@ export const postMembers = endpoint({
     'Answers a code, once: hand it to the client, who chooses a password with it in the app, ' +
     'within 7 days. The event `member.invited` tells of it without the code.',
   needs: 'member.write',
-  body: Type.Object(
-    { client_id: Uuid, email: Email },
-    { title: 'NewMember', additionalProperties: false },
-  ),
+  body: Body('NewMember', { client_id: Uuid, email: Email }),
   reply: { status: 201, data: MemberWithCode },
   refusals: ['not_found', 'invalid_state', 'member_exists'],
   example: { body: { client_id: EXAMPLE_IDS.client, email: 'wanjiku.kamau@example.com' } },
@@ -58,14 +56,11 @@ export const postMembers = endpoint({
   },
 });
 
-const ListQuery = Type.Object(
-  {
-    ...PAGE_QUERY,
-    status: Type.Optional(MemberStatusField),
-    client_id: Type.Optional(Uuid),
-  },
-  { additionalProperties: false },
-);
+const ListQuery = Closed({
+  ...PAGE_QUERY,
+  status: Type.Optional(MemberStatusField),
+  client_id: Type.Optional(Uuid),
+});
 
 /** GET /members: who may use the lender's app, newest first. */
 export const getMembers = endpoint({
@@ -122,13 +117,10 @@ export const patchMember = endpoint({
     'A code that was given before is over with a suspension or another e-mail: give a new one.',
   needs: 'member.write',
   params: MemberPath,
-  body: Type.Object(
-    {
-      email: Type.Optional(Email),
-      status: Type.Optional(Type.Enum(['active', 'suspended'])),
-    },
-    { title: 'MemberChanges', additionalProperties: false, minProperties: 1 },
-  ),
+  body: Changes('MemberChanges', {
+    email: Type.Optional(Email),
+    status: Type.Optional(Type.Enum(['active', 'suspended'])),
+  }),
   reply: { status: 200, data: MemberRecord },
   refusals: ['not_found', 'invalid_state', 'member_exists'],
   example: { params: { id: EXAMPLE_IDS.member }, body: { status: 'suspended' } },

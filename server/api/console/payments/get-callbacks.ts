@@ -1,29 +1,24 @@
 import { Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { Instant, OrNull, Uuid } from '#api/kit/wire/formats.ts';
+import { Closed, Titled } from '#api/kit/wire/object-shapes.ts';
 import { newestFirstAfter, PAGE_QUERY, Page, pageAsked, pageOf } from '#api/kit/wire/paginate.ts';
 import { CALLBACK_KINDS, VERDICTS } from '#store/payments/callback-store.ts';
 import { type ListedCallback, listCallbacks } from '#views/payments/list-callbacks.ts';
 
-const CallbackRecord = Type.Object(
-  {
-    id: Uuid,
-    kind: Type.Enum([...CALLBACK_KINDS]),
-    about: OrNull(Type.String({ ...Uuid, description: 'The payment that the address named.' })),
-    body: Type.String({ description: 'As it came, with most digits of phone numbers hidden.' }),
-    received_at: Instant,
-    handled_at: OrNull(Instant),
-    verdict: OrNull(
-      Type.Enum([...VERDICTS], { description: 'Null while it waits to be looked at.' }),
-    ),
-  },
-  { title: 'RailNews' },
-);
+const CallbackRecord = Titled('RailNews', {
+  id: Uuid,
+  kind: Type.Enum([...CALLBACK_KINDS]),
+  about: OrNull(Type.String({ ...Uuid, description: 'The payment that the address named.' })),
+  body: Type.String({ description: 'As it came, with most digits of phone numbers hidden.' }),
+  received_at: Instant,
+  handled_at: OrNull(Instant),
+  verdict: OrNull(
+    Type.Enum([...VERDICTS], { description: 'Null while it waits to be looked at.' }),
+  ),
+});
 
-const CallbackQuery = Type.Object(
-  { ...PAGE_QUERY, verdict: Type.Optional(Type.Enum([...VERDICTS])) },
-  { additionalProperties: false },
-);
+const CallbackQuery = Closed({ ...PAGE_QUERY, verdict: Type.Optional(Type.Enum([...VERDICTS])) });
 
 /** GET /rail-news: what the provider told, as it came. */
 export const getCallbacks = endpoint({

@@ -9,6 +9,7 @@ import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import { ApiError } from '#api/kit/wire/api-error.ts';
 import { Day, Instant, Phone } from '#api/kit/wire/formats.ts';
+import { Body, Titled } from '#api/kit/wire/object-shapes.ts';
 import { Page } from '#api/kit/wire/paginate.ts';
 import { businessDay } from '#api/records/kit/business-day.ts';
 import { LoanPath } from '#api/records/loans/loan-record.ts';
@@ -31,20 +32,17 @@ import { findLoanSummary } from '#store/loans/loan-summary.ts';
 /** Shillings, and whole ones. */
 const LIMITS = { currency: KES, ...PAYOUT_LIMITS, unitMinor: 100n } as const;
 
-const NewPayout = Type.Object(
-  {
-    phone: Type.Optional(
-      Type.String({
-        ...Phone,
-        description: 'A Kenyan mobile number. Default: the client’s own.',
-      }),
-    ),
-    first_due_on: Type.Optional(
-      Type.String({ ...Day, description: 'Default: a repayment period later.' }),
-    ),
-  },
-  { title: 'NewPayout', additionalProperties: false },
-);
+const NewPayout = Body('NewPayout', {
+  phone: Type.Optional(
+    Type.String({
+      ...Phone,
+      description: 'A Kenyan mobile number. Default: the client’s own.',
+    }),
+  ),
+  first_due_on: Type.Optional(
+    Type.String({ ...Day, description: 'Default: a repayment period later.' }),
+  ),
+});
 
 /** POST /loans/{id}/payout: has the loan paid out by M-Pesa. */
 export const postLoanPayout = endpoint({
@@ -64,10 +62,7 @@ export const postLoanPayout = endpoint({
   body: NewPayout,
   reply: {
     status: 201,
-    data: Type.Object(
-      { ...MoveRecord.properties, payout: PayoutRecord },
-      { title: 'StartedPayout' },
-    ),
+    data: Titled('StartedPayout', { ...MoveRecord.properties, payout: PayoutRecord }),
   },
   refusals: [
     ...(['not_found', 'invalid_state', 'amount_out_of_range', 'date_out_of_range'] as const),
@@ -173,17 +168,14 @@ export const postPayoutCheck = endpoint({
 
 const RECEIPT = '^[A-Z0-9]{10}$';
 
-const Resolution = Type.Object(
-  {
-    outcome: Type.Enum(['paid', 'failed']),
-    receipt: Type.Optional(
-      Type.String({ pattern: RECEIPT, description: 'M-Pesa’s, where it was paid: needed then.' }),
-    ),
-    paid_at: Type.Optional(Type.String({ ...Instant, description: 'Default: now.' })),
-    note: Type.String({ ...Reason, description: 'What was seen, and where.' }),
-  },
-  { title: 'PayoutResolution', additionalProperties: false },
-);
+const Resolution = Body('PayoutResolution', {
+  outcome: Type.Enum(['paid', 'failed']),
+  receipt: Type.Optional(
+    Type.String({ pattern: RECEIPT, description: 'M-Pesa’s, where it was paid: needed then.' }),
+  ),
+  paid_at: Type.Optional(Type.String({ ...Instant, description: 'Default: now.' })),
+  note: Type.String({ ...Reason, description: 'What was seen, and where.' }),
+});
 
 /** POST /payouts/{id}/resolution: a manager has seen what became of a payout. */
 export const postPayoutResolution = endpoint({

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import { ApiError } from '#api/kit/wire/api-error.ts';
+import { Body, Closed } from '#api/kit/wire/object-shapes.ts';
 import { newestFirstAfter, PAGE_QUERY, Page, pageAsked, pageOf } from '#api/kit/wire/paginate.ts';
 import { oneTarget, TARGET_FIELDS, targetIn } from '#api/records/payments/credit-target.ts';
 import {
@@ -17,10 +18,10 @@ import { inTenant } from '#store/kit/transaction.ts';
 import type { Receipt } from '#store/receipts/receipt-store.ts';
 import { listReceipts } from '#views/payments/list-receipts.ts';
 
-const SuspenseQuery = Type.Object(
-  { ...PAGE_QUERY, status: Type.Optional(Type.Enum([...RECEIPT_STATUSES])) },
-  { additionalProperties: false },
-);
+const SuspenseQuery = Closed({
+  ...PAGE_QUERY,
+  status: Type.Optional(Type.Enum([...RECEIPT_STATUSES])),
+});
 
 /** What staff have to do with. */
 const OPEN = ['suspense', 'returning'] as const;
@@ -62,7 +63,7 @@ export const postSuspenseMatch = endpoint({
     'deposit: from the day it was paid, where that day does. Say one of the two.',
   needs: 'suspense.match',
   params: ReceiptPath,
-  body: Type.Object(TARGET_FIELDS, { title: 'SuspenseMatch', additionalProperties: false }),
+  body: Body('SuspenseMatch', TARGET_FIELDS),
   faults: oneTarget,
   reply: { status: 200, data: ReceiptRecord },
   refusals: ['not_found', 'invalid_state', 'loan_not_disbursed', 'amount_out_of_range'],

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { ApiError } from '#api/kit/wire/api-error.ts';
 import type { Problem } from '#api/kit/wire/check-shape.ts';
+import { Body, Changes, Closed } from '#api/kit/wire/object-shapes.ts';
 import {
   CustomFieldRecord,
   FieldChoices,
@@ -24,7 +25,7 @@ export const getCustomFields = endpoint({
   summary: 'List custom fields',
   description: 'In the order of a form. A lender has few: all at once, those at rest too.',
   needs: 'product.read',
-  query: Type.Object({ is_active: Type.Optional(Type.Boolean()) }, { additionalProperties: false }),
+  query: Closed({ is_active: Type.Optional(Type.Boolean()) }),
   reply: { status: 200, data: Type.Object({ items: Type.Array(CustomFieldRecord) }) },
   refusals: [],
   example: { query: { is_active: true } },
@@ -48,17 +49,14 @@ export const postCustomFields = endpoint({
     'defined or that the product asks for in `required_fields`. Tell partners before a field ' +
     'becomes required: applications without it are refused from that moment.',
   needs: 'settings.write',
-  body: Type.Object(
-    {
-      key: FieldKey,
-      label: FieldLabel,
-      type: FieldType,
-      choices: Type.Optional(FieldChoices),
-      is_required: Type.Optional(Type.Boolean({ description: 'Default false.' })),
-      position: Type.Optional(FieldPosition),
-    },
-    { title: 'NewCustomField', additionalProperties: false },
-  ),
+  body: Body('NewCustomField', {
+    key: FieldKey,
+    label: FieldLabel,
+    type: FieldType,
+    choices: Type.Optional(FieldChoices),
+    is_required: Type.Optional(Type.Boolean({ description: 'Default false.' })),
+    position: Type.Optional(FieldPosition),
+  }),
   faults: choiceFaults,
   reply: { status: 201, data: CustomFieldRecord },
   refusals: ['custom_field_exists'],
@@ -104,16 +102,13 @@ export const patchCustomField = endpoint({
     'field is not removed: with `is_active: false` it rests, and can be woken up again.',
   needs: 'settings.write',
   params: Type.Object({ key: Type.String() }),
-  body: Type.Object(
-    {
-      label: Type.Optional(FieldLabel),
-      choices: Type.Optional(FieldChoices),
-      is_required: Type.Optional(Type.Boolean()),
-      position: Type.Optional(FieldPosition),
-      is_active: Type.Optional(Type.Boolean()),
-    },
-    { title: 'CustomFieldChanges', additionalProperties: false, minProperties: 1 },
-  ),
+  body: Changes('CustomFieldChanges', {
+    label: Type.Optional(FieldLabel),
+    choices: Type.Optional(FieldChoices),
+    is_required: Type.Optional(Type.Boolean()),
+    position: Type.Optional(FieldPosition),
+    is_active: Type.Optional(Type.Boolean()),
+  }),
   reply: { status: 200, data: CustomFieldRecord },
   refusals: ['not_found'],
   example: { params: { key: 'line_of_business' }, body: EXAMPLE_CHANGES },

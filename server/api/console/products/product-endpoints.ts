@@ -4,6 +4,7 @@ import type { ProductId } from '@mkopo/core/product/product.ts';
 import { Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
+import { Closed } from '#api/kit/wire/object-shapes.ts';
 import {
   ProductFieldChanges,
   ProductFields,
@@ -47,13 +48,10 @@ export const getProducts = endpoint({
   summary: 'List products',
   description: 'By name, each in the version that new loans get. A lender has few: all at once.',
   needs: 'product.read',
-  query: Type.Object(
-    {
-      is_active: Type.Optional(Type.Boolean()),
-      is_portal_visible: Type.Optional(Type.Boolean()),
-    },
-    { additionalProperties: false },
-  ),
+  query: Closed({
+    is_active: Type.Optional(Type.Boolean()),
+    is_portal_visible: Type.Optional(Type.Boolean()),
+  }),
   reply: { status: 200, data: Type.Object({ items: Type.Array(ProductRecord) }) },
   refusals: [],
   example: { query: { is_active: true } },
@@ -76,18 +74,15 @@ export const getProduct = endpoint({
   summary: 'Read a product',
   needs: 'product.read',
   params: ProductPath,
-  query: Type.Object(
-    {
-      version: Type.Optional(
-        Type.Integer({
-          minimum: 1,
-          maximum: 2_147_483_647,
-          description: 'Default: the one that new loans get.',
-        }),
-      ),
-    },
-    { additionalProperties: false },
-  ),
+  query: Closed({
+    version: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 2_147_483_647,
+        description: 'Default: the one that new loans get.',
+      }),
+    ),
+  }),
   reply: { status: 200, data: ProductRecord },
   refusals: ['not_found'],
   example: { params: { id: EXAMPLE_IDS.product }, query: { version: 1 } },

@@ -4,6 +4,7 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import { Uuid } from '#api/kit/wire/formats.ts';
+import { Body } from '#api/kit/wire/object-shapes.ts';
 import { businessDay } from '#api/records/kit/business-day.ts';
 import { loanIn, MoveRecord, shownMove } from '#api/records/loans/show-loan-move.ts';
 import { Reason } from '#api/records/loans/transaction-record.ts';
@@ -28,7 +29,7 @@ const postLoanTransactionReversal = endpoint({
     'stands on is refused with `data.standing`, its number.',
   needs: 'loan.reverse',
   params: TransactionPath,
-  body: Type.Object({ reason: Reason }, { title: 'Reversal', additionalProperties: false }),
+  body: Body('Reversal', { reason: Reason }),
   reply: { status: 200, data: MoveRecord },
   refusals: ['not_found', 'invalid_state'],
   example: {

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import { Uuid } from '#api/kit/wire/formats.ts';
+import { Body } from '#api/kit/wire/object-shapes.ts';
 import { businessDay } from '#api/records/kit/business-day.ts';
 import { Method } from '#api/records/kit/payment-fields.ts';
 import { savingsIn, shownSavingsMove } from '#api/records/savings/savings-answers.ts';
@@ -31,10 +32,7 @@ export const postSavingsAccounts = endpoint({
     'balance, at the end of every month; null: none is paid. What is left out is as the settings ' +
     'say. The terms stay for the account’s life.',
   needs: 'savings.open',
-  body: Type.Object(
-    { client_id: Uuid, ...SAVINGS_TERMS },
-    { title: 'NewSavingsAccount', additionalProperties: false },
-  ),
+  body: Body('NewSavingsAccount', { client_id: Uuid, ...SAVINGS_TERMS }),
   reply: { status: 201, data: SavingsRecord },
   refusals: ['not_found', 'invalid_state'],
   example: { body: { client_id: EXAMPLE_IDS.client, interest_pct: 4.5, minimum_balance: 500 } },
@@ -73,14 +71,11 @@ export const postSavingsClose = endpoint({
     'the running one earns nothing more, and nothing happens to the account after.',
   needs: 'savings.close',
   params: SavingsPath,
-  body: Type.Object(
-    {
-      payout_method: Type.Union([Method, Type.Null()], {
-        description: 'How what is left is paid out; null where nothing is.',
-      }),
-    },
-    { title: 'SavingsClosure', additionalProperties: false },
-  ),
+  body: Body('SavingsClosure', {
+    payout_method: Type.Union([Method, Type.Null()], {
+      description: 'How what is left is paid out; null where nothing is.',
+    }),
+  }),
   reply: { status: 200, data: SavingsMoveRecord },
   refusals: ['not_found', 'invalid_state', 'date_out_of_range'],
   example: { params: { id: EXAMPLE_IDS.savings }, body: { payout_method: 'cash' } },

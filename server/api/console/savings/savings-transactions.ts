@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import { Uuid } from '#api/kit/wire/formats.ts';
+import { Body } from '#api/kit/wire/object-shapes.ts';
 import { businessDay } from '#api/records/kit/business-day.ts';
 import { Reason } from '#api/records/loans/transaction-record.ts';
 import { MOVE_MONEY, movedMoney } from '#api/records/payments/moved-money-record.ts';
@@ -56,7 +57,7 @@ export const postSavingsTransactionReversal = endpoint({
     'reversed: it follows from the other transactions.',
   needs: 'savings.reverse',
   params: TransactionPath,
-  body: Type.Object({ reason: Reason }, { title: 'SavingsReversal', additionalProperties: false }),
+  body: Body('SavingsReversal', { reason: Reason }),
   reply: { status: 200, data: SavingsMoveRecord },
   refusals: ['not_found', 'invalid_state', 'amount_out_of_range', 'date_out_of_range'],
   example: {

@@ -1,7 +1,7 @@
 import type { Caller } from '@mkopo/core/access/caller.ts';
 import type { Credential } from '@mkopo/core/access/credential.ts';
 import type { Refused } from '@mkopo/core/kit/refusal.ts';
-import { type Static, type TObject, type TSchema, Type } from 'typebox';
+import type { Static, TObject, TSchema } from 'typebox';
 import type { Formats } from '#api/kit/wire/accepted-format.ts';
 import type { AnsweredBefore } from '#api/kit/wire/answered-before.ts';
 import type { CallerProof } from '#api/kit/wire/caller-proof.ts';
@@ -9,6 +9,7 @@ import type { Problem } from '#api/kit/wire/check-shape.ts';
 import type { CursorBox } from '#api/kit/wire/cursor.ts';
 import type { ErrorCode } from '#api/kit/wire/error-registry.ts';
 import type { FileAnswer } from '#api/kit/wire/file-answer.ts';
+import { Closed } from '#api/kit/wire/object-shapes.ts';
 import type { UploadRule } from '#api/kit/wire/read-form.ts';
 import type { RailContext } from '#gateways/mpesa/kit/rail-context.ts';
 import type { MemberTokens } from '#operations/members/parts/member-tokens.ts';
@@ -227,7 +228,7 @@ export function isSandboxOnly({ live, sandbox }: Endpoint): boolean {
   return sandbox !== undefined && !live;
 }
 
-export const NOTHING = Type.Object({}, { additionalProperties: false });
+export const NOTHING = Closed({});
 
 /** Declares an endpoint of a family with a sandbox. */
 export function endpoint<

@@ -65,8 +65,8 @@ export function Words(length: { minLength: number; maxLength: number }) {
 }
 
 /** A field that may be empty. */
-export function OrNull<Schema extends TSchema>(schema: Schema) {
-  return Type.Union([schema, Type.Null()]);
+export function OrNull<Schema extends TSchema>(schema: Schema, words?: { description: string }) {
+  return Type.Union([schema, Type.Null()], words);
 }
 
 /** Possible, and spelt as E.164 spells it: the library would also forgive a national zero. */

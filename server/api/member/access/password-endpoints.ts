@@ -1,6 +1,7 @@
 import { emailName } from '@mkopo/core/access/email.ts';
 import { Type } from 'typebox';
 import { Email } from '#api/kit/wire/formats.ts';
+import { Body } from '#api/kit/wire/object-shapes.ts';
 import { appEndpoint, endpoint } from '#api/member/kit/member-endpoint.ts';
 import {
   checkNewPassword,
@@ -26,7 +27,7 @@ export const postAuthPasswordReset = appEndpoint({
     'The lender is told, and gives the member a code for `POST /auth/password`. The answer is ' +
     'the same whether anybody has this e-mail or not. Ten times within 15 minutes are heard.',
   needs: null,
-  body: Type.Object({ email: Email }, { title: 'ResetWanted', additionalProperties: false }),
+  body: Body('ResetWanted', { email: Email }),
   reply: {
     status: 200,
     data: Type.Object({}),
@@ -57,14 +58,11 @@ export const postAuthPassword = appEndpoint({
     'the dash will do. Every other token of the member ends. A wrong code, an old one and an ' +
     'e-mail that nobody has get the same answer; ten failures within 15 minutes lock the e-mail.',
   needs: null,
-  body: Type.Object(
-    {
-      email: Email,
-      code: Type.String({ minLength: 1, maxLength: 40, examples: ['k7mp2-9vxqa'] }),
-      password: ShownPassword,
-    },
-    { title: 'PasswordChoice', additionalProperties: false },
-  ),
+  body: Body('PasswordChoice', {
+    email: Email,
+    code: Type.String({ minLength: 1, maxLength: 40, examples: ['k7mp2-9vxqa'] }),
+    password: ShownPassword,
+  }),
   reply: { status: 200, data: Type.Object({}), message: 'Password set' },
   refusals: ['wrong_code'],
   example: {
@@ -99,10 +97,7 @@ export const postAuthChangePassword = endpoint({
     'At least 10 characters, and not the e-mail; a sentence is best. All other tokens of the ' +
     'member end. Wrong guesses at the old password count like failed log-ins.',
   needs: null,
-  body: Type.Object(
-    { current_password: ShownPassword, new_password: ShownPassword },
-    { title: 'PasswordChange', additionalProperties: false },
-  ),
+  body: Body('PasswordChange', { current_password: ShownPassword, new_password: ShownPassword }),
   reply: { status: 200, data: Type.Object({}), message: 'Password changed' },
   refusals: ['wrong_password'],
   example: {

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { ApiError } from '#api/kit/wire/api-error.ts';
 import { Email } from '#api/kit/wire/formats.ts';
+import { Body, Titled } from '#api/kit/wire/object-shapes.ts';
 import { appEndpoint, endpoint } from '#api/member/kit/member-endpoint.ts';
 import { loginRefused, ShownPassword } from '#api/records/kit/login-refused.ts';
 import type { MemberTokens } from '#operations/members/parts/member-tokens.ts';
@@ -13,23 +14,17 @@ import {
 import { inTenant } from '#store/kit/transaction.ts';
 
 /** What who has logged in is answered, by the interface. */
-export const TokenAnswer = Type.Object(
-  {
-    access_token: Type.String({ description: 'A JWT. Send it as `Authorization: Bearer …`.' }),
-    token_type: Type.Literal('bearer'),
-    expires_in: Type.Integer({ description: 'Seconds from now on.' }),
-    member: Type.Object(
-      {
-        id: Type.Integer(),
-        member_no: Type.String(),
-        first_name: Type.String(),
-        last_name: Type.String(),
-      },
-      { title: 'LoggedInMember' },
-    ),
-  },
-  { title: 'Token' },
-);
+export const TokenAnswer = Titled('Token', {
+  access_token: Type.String({ description: 'A JWT. Send it as `Authorization: Bearer …`.' }),
+  token_type: Type.Literal('bearer'),
+  expires_in: Type.Integer({ description: 'Seconds from now on.' }),
+  member: Titled('LoggedInMember', {
+    id: Type.Integer(),
+    member_no: Type.String(),
+    first_name: Type.String(),
+    last_name: Type.String(),
+  }),
+});
 
 type App = { readonly publicId: string; readonly tenantSlug: string };
 
@@ -72,10 +67,7 @@ export const postAuthLogin = appEndpoint({
     'get the same answer; ten failures within 15 minutes lock the e-mail, whether anybody has ' +
     'it or not, and `Retry-After` says for how long.',
   needs: null,
-  body: Type.Object(
-    { email: Email, password: ShownPassword },
-    { title: 'LogIn', additionalProperties: false },
-  ),
+  body: Body('LogIn', { email: Email, password: ShownPassword }),
   reply: { status: 200, data: TokenAnswer, message: 'Login successful' },
   refusals: ['wrong_password'],
   example: { body: { email: 'member@umoja.example', password: 'demo-member-password' } },

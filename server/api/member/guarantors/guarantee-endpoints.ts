@@ -1,6 +1,7 @@
 import type { MemberCaller } from '@mkopo/core/member/member-caller.ts';
-import { type Static, Type } from 'typebox';
+import type { Static } from 'typebox';
 import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
+import { Closed } from '#api/kit/wire/object-shapes.ts';
 import { newestFirstAfter, PAGE_QUERY, Page, pageAsked, pageOf } from '#api/kit/wire/paginate.ts';
 import { endpoint } from '#api/member/kit/member-endpoint.ts';
 import { GuaranteePath, ownGuarantee } from '#api/member/kit/own-records.ts';
@@ -26,7 +27,7 @@ export const getGuarantees = endpoint({
   summary: 'List what one was asked to stand for',
   description: 'Requests of others (`requested`), and what became of them.',
   needs: null,
-  query: Type.Object(PAGE_QUERY, { additionalProperties: false }),
+  query: Closed(PAGE_QUERY),
   reply: { status: 200, data: Page(GuaranteeRecord) },
   refusals: [],
   example: { query: {} },

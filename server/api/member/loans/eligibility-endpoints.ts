@@ -5,6 +5,7 @@ import type { MemberCaller } from '@mkopo/core/member/member-caller.ts';
 import type { Product, ProductId } from '@mkopo/core/product/product.ts';
 import { Type } from 'typebox';
 import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
+import { Closed } from '#api/kit/wire/object-shapes.ts';
 import { PAGE_QUERY, Page, pageOfAll } from '#api/kit/wire/paginate.ts';
 import { endpoint } from '#api/member/kit/member-endpoint.ts';
 import { businessDay } from '#api/records/kit/business-day.ts';
@@ -76,7 +77,7 @@ export const getLoanProducts = endpoint({
   summary: 'List loan products',
   description: 'By name, each on the terms that new loans get. Only what members can apply for.',
   needs: null,
-  query: Type.Object(PAGE_QUERY, { additionalProperties: false }),
+  query: Closed(PAGE_QUERY),
   reply: { status: 200, data: Page(LoanProductRecord) },
   refusals: [],
   example: { query: {} },

@@ -3,6 +3,7 @@ import { orNotFound, orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { Type } from 'typebox';
 import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
+import { Body } from '#api/kit/wire/object-shapes.ts';
 import { endpoint } from '#api/member/kit/member-endpoint.ts';
 import { LoanPath, ownLoan } from '#api/member/kit/own-records.ts';
 import {
@@ -44,10 +45,7 @@ export const postLoans = endpoint({
     'them: each is asked in their own app, and approval waits for their consent. ' +
     '`GET /loan-products/{loan_product_id}/eligibility` tells beforehand what would be refused.',
   needs: null,
-  body: Type.Object(
-    { loan_product_id, amount, ...REST },
-    { title: 'LoanApplication', additionalProperties: false },
-  ),
+  body: Body('LoanApplication', { loan_product_id, amount, ...REST }),
   reply: { status: 201, data: MemberLoanWithSchedule },
   refusals: ['not_found', 'invalid_state', 'date_out_of_range', ...APPLICATION_REFUSALS],
   example: {
@@ -105,10 +103,7 @@ export const postLoanWithdrawal = endpoint({
   description: 'While nobody has decided on it: of an approved loan the lender must be told.',
   needs: null,
   params: LoanPath,
-  body: Type.Object(
-    { reason: Type.Optional(Reason) },
-    { title: 'Withdrawal', additionalProperties: false },
-  ),
+  body: Body('Withdrawal', { reason: Type.Optional(Reason) }),
   reply: { status: 200, data: MemberLoanWithSchedule },
   refusals: ['not_found', 'invalid_state'],
   example: { params: { loan_id: EXAMPLE_IDS.loan }, body: { reason: 'Found the money elsewhere' } },

@@ -2,6 +2,7 @@ import { BARS, type Bar, type Eligibility } from '@mkopo/core/lending/eligibilit
 import type { Product } from '@mkopo/core/product/product.ts';
 import { type Static, Type } from 'typebox';
 import { Uuid } from '#api/kit/wire/formats.ts';
+import { Titled } from '#api/kit/wire/object-shapes.ts';
 import { pick, record } from '#api/records/kit/record.ts';
 import { ProductRecord } from '#api/records/products/product-record.ts';
 import { showProduct } from '#api/records/products/show-product.ts';
@@ -12,10 +13,10 @@ export const ProductPath = Type.Object({ loan_product_id: Uuid });
 const OWN = ['id', 'is_active', 'is_portal_visible'] as const;
 
 /** A product that members can apply for. */
-export const LoanProductRecord = Type.Object(
-  { loan_product_id: Uuid, ...Type.Omit(ProductRecord, OWN).properties },
-  { title: 'LoanProduct' },
-);
+export const LoanProductRecord = Titled('LoanProduct', {
+  loan_product_id: Uuid,
+  ...Type.Omit(ProductRecord, OWN).properties,
+});
 
 export function showLoanProduct(product: Product): Static<typeof LoanProductRecord> {
   const { id, is_active: _active, is_portal_visible: _visible, ...terms } = showProduct(product);

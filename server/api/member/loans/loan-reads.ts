@@ -1,5 +1,5 @@
-import { Type } from 'typebox';
 import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
+import { Closed } from '#api/kit/wire/object-shapes.ts';
 import { PAGE_QUERY, Page } from '#api/kit/wire/paginate.ts';
 import { endpoint } from '#api/member/kit/member-endpoint.ts';
 import { holderOf, LoanPath, ownLoan } from '#api/member/kit/own-records.ts';
@@ -36,7 +36,7 @@ export const getLoans = endpoint({
   tag: 'Loans',
   summary: 'List one’s loans',
   needs: null,
-  query: Type.Object({ ...PAGE_QUERY, status }, { additionalProperties: false }),
+  query: Closed({ ...PAGE_QUERY, status }),
   reply: { status: 200, data: Page(MemberLoan) },
   refusals: [],
   example: { query: { limit: 1 } },
@@ -102,10 +102,7 @@ export const getLoanStatement = endpoint({
     'PDF or CSV: say which by `format`, or by `Accept`.',
   needs: null,
   params: LoanPath,
-  query: Type.Object(
-    { ...StatementQuery.properties, ...FORMAT_QUERY },
-    { additionalProperties: false },
-  ),
+  query: Closed({ ...StatementQuery.properties, ...FORMAT_QUERY }),
   reply: { status: 200, data: MemberStatement, formats: STATEMENT_FORMATS },
   refusals: ['not_found'],
   example: { params: { loan_id: EXAMPLE_IDS.loan }, query: {} },

@@ -1,6 +1,7 @@
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { type Static, Type } from 'typebox';
 import { OrNull, Uuid } from '#api/kit/wire/formats.ts';
+import { Titled } from '#api/kit/wire/object-shapes.ts';
 import { GuarantorRecord, showGuarantor } from '#api/records/guarantors/guarantor-record.ts';
 import { TextOf } from '#api/records/kit/described.ts';
 import { omit, pick, record } from '#api/records/kit/record.ts';
@@ -44,14 +45,11 @@ function shortName(name: string): string {
 }
 
 /** A loan by itself, with the schedule in force and who stands for it. */
-export const MemberLoanWithSchedule = Type.Object(
-  {
-    ...MemberLoan.properties,
-    schedule: LoanWithSchedule.properties.schedule,
-    guarantors: Type.Array(OwnGuarantor),
-  },
-  { title: 'MemberLoanWithSchedule' },
-);
+export const MemberLoanWithSchedule = Titled('MemberLoanWithSchedule', {
+  ...MemberLoan.properties,
+  schedule: LoanWithSchedule.properties.schedule,
+  guarantors: Type.Array(OwnGuarantor),
+});
 
 /** A loan of the member's own by itself, as it stands today. */
 export async function shownMemberLoan(

@@ -1,6 +1,7 @@
 import { orNotFound } from '@mkopo/core/kit/refusal.ts';
 import { Type } from 'typebox';
 import { Email, OrNull, Phone } from '#api/kit/wire/formats.ts';
+import { Changes } from '#api/kit/wire/object-shapes.ts';
 import { endpoint } from '#api/member/kit/member-endpoint.ts';
 import { changeOwnContacts } from '#operations/members/manage-members.ts';
 import { findClient } from '#store/clients/client-store.ts';
@@ -36,10 +37,10 @@ export const patchProfile = endpoint({
     'seen them. Money is paid out to `phone`: it stays while an approved loan waits for that ' +
     '(`invalid_state`).',
   needs: null,
-  body: Type.Object(
-    { phone: Type.Optional(Phone), contact_email: Type.Optional(OrNull(Email)) },
-    { title: 'ProfileChanges', additionalProperties: false, minProperties: 1 },
-  ),
+  body: Changes('ProfileChanges', {
+    phone: Type.Optional(Phone),
+    contact_email: Type.Optional(OrNull(Email)),
+  }),
   reply: { status: 200, data: ProfileRecord },
   refusals: ['not_found', 'invalid_state'],
   example: { body: { phone: '+254722000111', contact_email: 'wanjiku@example.com' } },

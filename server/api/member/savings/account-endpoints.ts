@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
+import { Closed } from '#api/kit/wire/object-shapes.ts';
 import { PAGE_QUERY, Page } from '#api/kit/wire/paginate.ts';
 import { endpoint } from '#api/member/kit/member-endpoint.ts';
 import { AccountPath, holderOf, ownAccount } from '#api/member/kit/own-records.ts';
@@ -32,10 +33,7 @@ export const getAccounts = endpoint({
   tag: 'Savings',
   summary: 'List one’s savings accounts',
   needs: null,
-  query: Type.Object(
-    { ...PAGE_QUERY, status: Type.Optional(SavingsStatusName) },
-    { additionalProperties: false },
-  ),
+  query: Closed({ ...PAGE_QUERY, status: Type.Optional(SavingsStatusName) }),
   reply: { status: 200, data: Page(AccountRecord) },
   refusals: [],
   example: { query: {} },
@@ -74,7 +72,7 @@ export const getAccountTransactions = endpoint({
   description: 'Newest first, each with the balance after it. What was reversed stays.',
   needs: null,
   params: AccountPath,
-  query: Type.Object(PAGE_QUERY, { additionalProperties: false }),
+  query: Closed(PAGE_QUERY),
   reply: { status: 200, data: Page(AccountTransaction) },
   refusals: ['not_found'],
   example: { params: { account_id: EXAMPLE_IDS.savings }, query: {} },
@@ -98,10 +96,7 @@ export const getAccountStatement = endpoint({
     'PDF or CSV: say which by `format`, or by `Accept`.',
   needs: null,
   params: AccountPath,
-  query: Type.Object(
-    { ...StatementQuery.properties, ...FORMAT_QUERY },
-    { additionalProperties: false },
-  ),
+  query: Closed({ ...StatementQuery.properties, ...FORMAT_QUERY }),
   reply: { status: 200, data: AccountStatement, formats: STATEMENT_FORMATS },
   refusals: ['not_found'],
   example: { params: { account_id: EXAMPLE_IDS.savings }, query: {} },

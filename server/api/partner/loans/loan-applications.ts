@@ -12,6 +12,7 @@ import {
 import { SANDBOX_PRODUCT } from '@mkopo/core/sandbox/sandbox-product.ts';
 import { Type } from 'typebox';
 import { endpoint } from '#api/kit/declare/endpoint.ts';
+import { Body } from '#api/kit/wire/object-shapes.ts';
 import { businessDay } from '#api/records/kit/business-day.ts';
 import { LoanFields, LoanPath, LoanWithSchedule } from '#api/records/loans/loan-record.ts';
 import { QUOTE_LOAN } from '#api/records/loans/loan-shapes.ts';
@@ -80,7 +81,7 @@ export const postLoanWithdrawal = endpoint({
   description: 'The borrower no longer wants the money, and has not had it yet.',
   needs: 'loans:write',
   params: LoanPath,
-  body: Type.Object({ reason: Reason }, { title: 'Withdrawal', additionalProperties: false }),
+  body: Body('Withdrawal', { reason: Reason }),
   reply: { status: 200, data: LoanWithSchedule },
   refusals: ['not_found', 'invalid_state'],
   example: { params: { id: fixtureId('pending') }, body: { reason: 'Found the money elsewhere' } },
@@ -109,10 +110,7 @@ export const postLoanSimulate = endpoint({
     'is as it was.',
   needs: 'loans:write',
   params: LoanPath,
-  body: Type.Object(
-    { to: Type.Enum([...LOAN_STATUSES]) },
-    { title: 'Simulation', additionalProperties: false },
-  ),
+  body: Body('Simulation', { to: Type.Enum([...LOAN_STATUSES]) }),
   reply: { status: 200, data: LoanWithSchedule },
   refusals: ['not_found'],
   example: { params: { id: fixtureId('pending') }, body: { to: 'disbursed' } },

@@ -5,6 +5,7 @@ import { findSandboxClient, SANDBOX_CLIENTS } from '@mkopo/core/sandbox/sandbox-
 import { Type } from 'typebox';
 import { ApiError } from '#api/kit/wire/api-error.ts';
 import { Uuid } from '#api/kit/wire/formats.ts';
+import { Closed } from '#api/kit/wire/object-shapes.ts';
 import { PAGE_QUERY } from '#api/kit/wire/paginate.ts';
 import { findClient } from '#store/clients/client-store.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
@@ -19,11 +20,8 @@ const BORROWER = {
 };
 
 /** Every call of the portal is for one borrower, whom the query or a header names. */
-export const BorrowerQuery = Type.Object(BORROWER, { additionalProperties: false });
-export const BorrowerPageQuery = Type.Object(
-  { ...PAGE_QUERY, ...BORROWER },
-  { additionalProperties: false },
-);
+export const BorrowerQuery = Closed(BORROWER);
+export const BorrowerPageQuery = Closed({ ...PAGE_QUERY, ...BORROWER });
 export const BORROWER_HEADER = { client_id: 'X-Client-Id' } as const;
 /** The borrower where none is named, in the sandbox and in examples. */
 export const EXAMPLE_BORROWER = SANDBOX_CLIENTS[0]?.id ?? '';

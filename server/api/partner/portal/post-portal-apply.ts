@@ -1,8 +1,8 @@
 import { orRefuse } from '@mkopo/core/kit/refusal.ts';
 import { applySandboxLoan } from '@mkopo/core/sandbox/sandbox-loans.ts';
 import { SANDBOX_PRODUCT } from '@mkopo/core/sandbox/sandbox-product.ts';
-import { Type } from 'typebox';
 import { endpoint } from '#api/kit/declare/endpoint.ts';
+import { Body } from '#api/kit/wire/object-shapes.ts';
 import { readSandboxApplication, shownSandboxLoan } from '#api/partner/loans/sandbox-loan.ts';
 import { businessDay } from '#api/records/kit/business-day.ts';
 import { LoanFields, LoanWithSchedule } from '#api/records/loans/loan-record.ts';
@@ -31,7 +31,7 @@ export const postPortalApply = endpoint({
   needs: 'loans:write',
   query: BorrowerQuery,
   inHeader: BORROWER_HEADER,
-  body: Type.Object(FIELDS, { title: 'PortalApplication', additionalProperties: false }),
+  body: Body('PortalApplication', FIELDS),
   reply: { status: 201, data: LoanWithSchedule },
   refusals: ['borrower_required', 'not_found', ...APPLICATION_REFUSALS],
   example: {

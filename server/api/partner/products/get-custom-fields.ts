@@ -1,6 +1,6 @@
 import type { CustomField } from '@mkopo/core/product/custom-field.ts';
-import { Type } from 'typebox';
 import { endpoint } from '#api/kit/declare/endpoint.ts';
+import { Closed } from '#api/kit/wire/object-shapes.ts';
 import { PAGE_QUERY, Page, pageOfAll } from '#api/kit/wire/paginate.ts';
 import { CustomFieldRecord, showCustomField } from '#api/records/clients/custom-field-record.ts';
 import { listCustomFields } from '#store/products/custom-field-store.ts';
@@ -18,7 +18,7 @@ export const getCustomFields = endpoint({
     'them: see its `required_fields`. A lender that lists none takes any keys. The sandbox has ' +
     'none.',
   needs: 'loans:read',
-  query: Type.Object(PAGE_QUERY, { additionalProperties: false }),
+  query: Closed(PAGE_QUERY),
   reply: { status: 200, data: Page(CustomFieldRecord) },
   refusals: [],
   example: { query: {} },

@@ -2,6 +2,7 @@ import type { Product } from '@mkopo/core/product/product.ts';
 import { SANDBOX_PRODUCT } from '@mkopo/core/sandbox/sandbox-product.ts';
 import { Type } from 'typebox';
 import { endpoint } from '#api/kit/declare/endpoint.ts';
+import { Closed } from '#api/kit/wire/object-shapes.ts';
 import { PAGE_QUERY, Page, pageOfAll } from '#api/kit/wire/paginate.ts';
 import { ProductRecord } from '#api/records/products/product-record.ts';
 import { showProduct } from '#api/records/products/show-product.ts';
@@ -16,15 +17,12 @@ export const getLoanProducts = endpoint({
   summary: 'List loan products',
   description: 'By name, each on the terms that new loans get. Only what can be applied for.',
   needs: 'loans:read',
-  query: Type.Object(
-    {
-      ...PAGE_QUERY,
-      is_portal_visible: Type.Optional(
-        Type.Boolean({ description: 'Only those that borrowers may apply for, or may not.' }),
-      ),
-    },
-    { additionalProperties: false },
-  ),
+  query: Closed({
+    ...PAGE_QUERY,
+    is_portal_visible: Type.Optional(
+      Type.Boolean({ description: 'Only those that borrowers may apply for, or may not.' }),
+    ),
+  }),
   reply: { status: 200, data: Page(ProductRecord) },
   refusals: [],
   example: { query: {} },

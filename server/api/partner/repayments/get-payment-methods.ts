@@ -5,13 +5,14 @@ import {
 } from '@mkopo/core/ledger/payment-method.ts';
 import { Type } from 'typebox';
 import { endpoint } from '#api/kit/declare/endpoint.ts';
+import { Closed, Titled } from '#api/kit/wire/object-shapes.ts';
 import { PAGE_QUERY, Page, pageOfAll } from '#api/kit/wire/paginate.ts';
 import { Method } from '#api/records/kit/payment-fields.ts';
 
-const PaymentMethodRecord = Type.Object(
-  { payment_method: Method, label: Type.String() },
-  { title: 'PaymentMethod' },
-);
+const PaymentMethodRecord = Titled('PaymentMethod', {
+  payment_method: Method,
+  label: Type.String(),
+});
 
 /** GET /payment-methods: the ways in which money can come or go. */
 export const getPaymentMethods = endpoint({
@@ -24,7 +25,7 @@ export const getPaymentMethods = endpoint({
     'What `payment_method` can be, each with a name for people. The same for every lender, live ' +
     'and in the sandbox; more may be added, none is taken away.',
   needs: 'repayments:read',
-  query: Type.Object(PAGE_QUERY, { additionalProperties: false }),
+  query: Closed(PAGE_QUERY),
   reply: { status: 200, data: Page(PaymentMethodRecord) },
   refusals: [],
   example: { query: {} },

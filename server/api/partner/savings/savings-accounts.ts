@@ -6,9 +6,9 @@ import {
   openSandboxSavings,
   SANDBOX_SAVINGS,
 } from '@mkopo/core/sandbox/sandbox-savings.ts';
-import { Type } from 'typebox';
 import { endpoint } from '#api/kit/declare/endpoint.ts';
 import { Uuid } from '#api/kit/wire/formats.ts';
+import { Body } from '#api/kit/wire/object-shapes.ts';
 import { businessDay } from '#api/records/kit/business-day.ts';
 import { pageOfSandboxSavings } from '#api/records/savings/savings-list.ts';
 import { storedSavings } from '#api/records/savings/savings-parts.ts';
@@ -30,10 +30,7 @@ const postSavingsAccounts = endpoint({
     'its savers, and what withdrawals must leave, is not a partner’s to say. The terms stay for ' +
     'the account’s life.',
   needs: 'savings:write',
-  body: Type.Object(
-    { client_id: Uuid },
-    { title: 'NewSavingsAccount', additionalProperties: false },
-  ),
+  body: Body('NewSavingsAccount', { client_id: Uuid }),
   reply: { status: 201, data: SavingsRecord },
   refusals: ['not_found', 'invalid_state'],
   example: { body: { client_id: SANDBOX_CLIENTS[0]?.id ?? '' } },

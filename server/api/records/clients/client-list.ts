@@ -1,15 +1,13 @@
 import { SANDBOX_CLIENTS } from '@mkopo/core/sandbox/sandbox-clients.ts';
-import { type Static, Type } from 'typebox';
+import type { Static } from 'typebox';
+import { Closed } from '#api/kit/wire/object-shapes.ts';
 import { PAGE_QUERY, TIME_QUERY } from '#api/kit/wire/paginate.ts';
 import { recordPages, sandboxPages } from '#api/records/kit/record-pages.ts';
 import { listChangedClients, listClients } from '#views/clients/list-clients.ts';
 import { showClient } from './client-record.ts';
 
 /** How lists of clients are asked for. */
-export const ClientsQuery = Type.Object(
-  { ...PAGE_QUERY, ...TIME_QUERY },
-  { additionalProperties: false },
-);
+export const ClientsQuery = Closed({ ...PAGE_QUERY, ...TIME_QUERY });
 
 const filter = (_: Static<typeof ClientsQuery>) => ({});
 

@@ -13,40 +13,35 @@ import {
   Uuid,
   Words,
 } from '#api/kit/wire/formats.ts';
+import { Body, Changes } from '#api/kit/wire/object-shapes.ts';
 import { record } from '#api/records/kit/record.ts';
 
 const PersonName = Words({ minLength: 1, maxLength: 100 });
 const Gender = Type.Enum([...GENDERS]);
 
 /** What a partner sends to make a client. */
-export const ClientFields = Type.Object(
-  {
-    first_name: PersonName,
-    last_name: PersonName,
-    phone: Phone,
-    gender: Type.Optional(Gender),
-    national_id: Type.Optional(DocumentNumber),
-    country: Type.Optional(Country),
-    id_issuing_country: Type.Optional(Country),
-    email: Type.Optional(Email),
-  },
-  { title: 'NewClient', additionalProperties: false },
-);
+export const ClientFields = Body('NewClient', {
+  first_name: PersonName,
+  last_name: PersonName,
+  phone: Phone,
+  gender: Type.Optional(Gender),
+  national_id: Type.Optional(DocumentNumber),
+  country: Type.Optional(Country),
+  id_issuing_country: Type.Optional(Country),
+  email: Type.Optional(Email),
+});
 
 /** What a partner sends to change one: what is left out stays, null empties what may be empty. */
-export const ClientFieldChanges = Type.Object(
-  {
-    first_name: Type.Optional(PersonName),
-    last_name: Type.Optional(PersonName),
-    phone: Type.Optional(Phone),
-    gender: Type.Optional(OrNull(Gender)),
-    national_id: Type.Optional(OrNull(DocumentNumber)),
-    country: Type.Optional(Country),
-    id_issuing_country: Type.Optional(Country),
-    email: Type.Optional(OrNull(Email)),
-  },
-  { title: 'ClientChanges', additionalProperties: false, minProperties: 1 },
-);
+export const ClientFieldChanges = Changes('ClientChanges', {
+  first_name: Type.Optional(PersonName),
+  last_name: Type.Optional(PersonName),
+  phone: Type.Optional(Phone),
+  gender: Type.Optional(OrNull(Gender)),
+  national_id: Type.Optional(OrNull(DocumentNumber)),
+  country: Type.Optional(Country),
+  id_issuing_country: Type.Optional(Country),
+  email: Type.Optional(OrNull(Email)),
+});
 
 /** Whether the client is who the registry knows, as far as it was checked. */
 const identity = record('ClientIdentity', (client: Client) => client, {

@@ -1,16 +1,18 @@
 import { SANDBOX_DOCUMENTS } from '@mkopo/core/sandbox/sandbox-documents.ts';
 import { type Static, Type } from 'typebox';
 import { Uuid } from '#api/kit/wire/formats.ts';
+import { Closed } from '#api/kit/wire/object-shapes.ts';
 import { PAGE_QUERY, TIME_QUERY } from '#api/kit/wire/paginate.ts';
 import { idAsked, isAsked, recordPages, sandboxPages } from '#api/records/kit/record-pages.ts';
 import { listChangedDocuments, listDocuments } from '#views/clients/list-documents.ts';
 import { showDocument } from './document-record.ts';
 
 /** How lists of documents are asked for. */
-export const DocumentsQuery = Type.Object(
-  { ...PAGE_QUERY, client_id: Type.Optional(Uuid), ...TIME_QUERY },
-  { additionalProperties: false },
-);
+export const DocumentsQuery = Closed({
+  ...PAGE_QUERY,
+  client_id: Type.Optional(Uuid),
+  ...TIME_QUERY,
+});
 
 const filter = ({ client_id }: Static<typeof DocumentsQuery>) => {
   return { clientId: idAsked<'client'>(client_id) };

@@ -7,6 +7,7 @@ import {
 } from '@mkopo/core/document/document.ts';
 import { Type } from 'typebox';
 import { Instant, OrNull, Uuid } from '#api/kit/wire/formats.ts';
+import { Body } from '#api/kit/wire/object-shapes.ts';
 import { UploadField, type UploadRule } from '#api/kit/wire/read-form.ts';
 import { TextOf } from '#api/records/kit/described.ts';
 import { record } from '#api/records/kit/record.ts';
@@ -14,10 +15,11 @@ import { record } from '#api/records/kit/record.ts';
 export const DocumentKindField = Type.Enum([...DOCUMENT_KINDS]);
 
 /** The form that a document is uploaded with. */
-export const DocumentForm = Type.Object(
-  { client_id: Uuid, kind: DocumentKindField, file: UploadField },
-  { title: 'NewDocument', additionalProperties: false },
-);
+export const DocumentForm = Body('NewDocument', {
+  client_id: Uuid,
+  kind: DocumentKindField,
+  file: UploadField,
+});
 
 export const DOCUMENT_UPLOAD: UploadRule = {
   maxBytes: DOCUMENT_MAX_BYTES,

@@ -3,8 +3,8 @@ import { type ClientId, parseId } from '@mkopo/core/kit/id.ts';
 import { orNotFound, orRefuse } from '@mkopo/core/kit/refusal.ts';
 import { findSandboxClient } from '@mkopo/core/sandbox/sandbox-clients.ts';
 import { sandboxChecksOf } from '@mkopo/core/sandbox/sandbox-identity.ts';
-import { Type } from 'typebox';
 import type { CursorBox } from '#api/kit/wire/cursor.ts';
+import { Closed } from '#api/kit/wire/object-shapes.ts';
 import {
   newestFirstAfter,
   PAGE_QUERY,
@@ -19,7 +19,7 @@ import { listIdentityChecks } from '#views/identity/list-identity-checks.ts';
 import { showIdentityCheck } from './identity-check-record.ts';
 
 /** How the checks of a client are asked for. */
-export const IdentityChecksQuery = Type.Object({ ...PAGE_QUERY }, { additionalProperties: false });
+export const IdentityChecksQuery = Closed({ ...PAGE_QUERY });
 
 type IdentityCheckListQuery = {
   readonly params: { readonly id: string };

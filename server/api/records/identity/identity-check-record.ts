@@ -11,23 +11,21 @@ import { NUMBER_RULES, readNumber } from '@mkopo/core/identity/registry-number.t
 import { type Static, Type } from 'typebox';
 import type { Problem } from '#api/kit/wire/check-shape.ts';
 import { Instant, OrNull, Uuid } from '#api/kit/wire/formats.ts';
+import { Body } from '#api/kit/wire/object-shapes.ts';
 import { record } from '#api/records/kit/record.ts';
 
 const RegistryKind = Type.Enum([...REGISTRY_KINDS]);
 
 /** What a caller sends to have a client checked. */
-export const IdentityCheckFields = Type.Object(
-  {
-    kind: RegistryKind,
-    number: Type.Optional(
-      Type.String({
-        maxLength: 40,
-        description: 'Left out for `alienid`, it is the client’s `national_id`.',
-      }),
-    ),
-  },
-  { title: 'NewIdentityCheck', additionalProperties: false },
-);
+export const IdentityCheckFields = Body('NewIdentityCheck', {
+  kind: RegistryKind,
+  number: Type.Optional(
+    Type.String({
+      maxLength: 40,
+      description: 'Left out for `alienid`, it is the client’s `national_id`.',
+    }),
+  ),
+});
 
 /** A number must have the form of its kind, and be told where the client's record has none. */
 export function identityCheckFaults(body: unknown): readonly Problem[] {

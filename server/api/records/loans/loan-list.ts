@@ -5,6 +5,7 @@ import { SANDBOX_LOANS } from '@mkopo/core/sandbox/sandbox-loans.ts';
 import { type Static, Type } from 'typebox';
 import type { CursorBox } from '#api/kit/wire/cursor.ts';
 import { Uuid } from '#api/kit/wire/formats.ts';
+import { Closed } from '#api/kit/wire/object-shapes.ts';
 import { PAGE_QUERY, TIME_QUERY } from '#api/kit/wire/paginate.ts';
 import { idAsked, isAsked, recordPages, sandboxPages } from '#api/records/kit/record-pages.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
@@ -13,23 +14,20 @@ import { listedLoan } from './loan-parts.ts';
 import { showLoan } from './loan-record.ts';
 
 /** How lists of loans are asked for. */
-export const LoansQuery = Type.Object(
-  {
-    ...PAGE_QUERY,
-    status: Type.Optional(Type.Enum([...LOAN_STATUSES])),
-    client_id: Type.Optional(Uuid),
-    product_id: Type.Optional(Uuid),
-    loan_number: Type.Optional(Type.String({ pattern: '^LN-\\d{1,20}$' })),
-    days_past_due: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 36_600, description: 'At least so many days late.' }),
-    ),
-    restructured: Type.Optional(
-      Type.Boolean({ description: 'Whether it got a new schedule and is not cured yet.' }),
-    ),
-    ...TIME_QUERY,
-  },
-  { additionalProperties: false },
-);
+export const LoansQuery = Closed({
+  ...PAGE_QUERY,
+  status: Type.Optional(Type.Enum([...LOAN_STATUSES])),
+  client_id: Type.Optional(Uuid),
+  product_id: Type.Optional(Uuid),
+  loan_number: Type.Optional(Type.String({ pattern: '^LN-\\d{1,20}$' })),
+  days_past_due: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 36_600, description: 'At least so many days late.' }),
+  ),
+  restructured: Type.Optional(
+    Type.Boolean({ description: 'Whether it got a new schedule and is not cured yet.' }),
+  ),
+  ...TIME_QUERY,
+});
 
 type LoanListQuery = Static<typeof LoansQuery>;
 type LoanListContext = { readonly cursors: CursorBox; readonly today: Temporal.PlainDate };

@@ -4,6 +4,7 @@ import { RISK_CLASSES } from '@mkopo/core/loan/risk-class.ts';
 import { PAYOUT_STATES } from '@mkopo/core/payout/payout.ts';
 import { Type } from 'typebox';
 import { Day, Instant, OrNull, Uuid, Words } from '#api/kit/wire/formats.ts';
+import { Body, Titled } from '#api/kit/wire/object-shapes.ts';
 import { GuarantorsField } from '#api/records/guarantors/guarantor-record.ts';
 import { Amount, ShownAmount } from '#api/records/kit/amount.ts';
 import { AmountOf, CountOf, FlagOf, TextOf } from '#api/records/kit/described.ts';
@@ -24,18 +25,15 @@ const CustomFields = Type.Record(Type.String({ pattern: '^.{1,60}$' }), Type.Unk
 });
 
 /** What is sent to apply for a loan. */
-export const LoanFields = Type.Object(
-  {
-    client_id: Uuid,
-    product_id: Uuid,
-    applied_amount: Amount,
-    term_days: TermDays,
-    purpose: Type.Optional(Words({ minLength: 1, maxLength: 500 })),
-    custom_field_values: Type.Optional(CustomFields),
-    guarantors: Type.Optional(GuarantorsField),
-  },
-  { title: 'NewLoan', additionalProperties: false },
-);
+export const LoanFields = Body('NewLoan', {
+  client_id: Uuid,
+  product_id: Uuid,
+  applied_amount: Amount,
+  term_days: TermDays,
+  purpose: Type.Optional(Words({ minLength: 1, maxLength: 500 })),
+  custom_field_values: Type.Optional(CustomFields),
+  guarantors: Type.Optional(GuarantorsField),
+});
 
 /** How far a provider has come with paying a loan out. */
 const LoanPayout = Type.Object(
@@ -124,9 +122,9 @@ export const { schema: LoanRecord, show: showLoan } = record('Loan', factsOf, {
 });
 
 /** A loan by itself, with the schedule in force. */
-export const LoanWithSchedule = Type.Object(
-  { ...LoanRecord.properties, schedule: Type.Array(InstalmentRecord) },
-  { title: 'LoanWithSchedule' },
-);
+export const LoanWithSchedule = Titled('LoanWithSchedule', {
+  ...LoanRecord.properties,
+  schedule: Type.Array(InstalmentRecord),
+});
 
 export const LoanPath = Type.Object({ id: Uuid });

@@ -2,6 +2,7 @@ import { compareDates } from '@mkopo/core/calendar/date.ts';
 import type { Currency } from '@mkopo/core/money/currency.ts';
 import { Type } from 'typebox';
 import { Day } from '#api/kit/wire/formats.ts';
+import { Closed } from '#api/kit/wire/object-shapes.ts';
 import { ShownAmount, showAmount } from '#api/records/kit/amount.ts';
 import { AmountOf } from '#api/records/kit/described.ts';
 import { totalMinor } from '#api/records/kit/parts-record.ts';
@@ -64,15 +65,12 @@ export const { schema: ScheduleRecord, show: showSchedule } = record(
 );
 
 /** Which version of a schedule is asked for. */
-export const ScheduleQuery = Type.Object(
-  {
-    version: Type.Optional(
-      Type.Integer({
-        minimum: 1,
-        maximum: 2_147_483_647,
-        description: 'Default: the one in force.',
-      }),
-    ),
-  },
-  { additionalProperties: false },
-);
+export const ScheduleQuery = Closed({
+  version: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 2_147_483_647,
+      description: 'Default: the one in force.',
+    }),
+  ),
+});

@@ -4,15 +4,15 @@ import type { Loan } from '@mkopo/core/loan/loan.ts';
 import type { Product } from '@mkopo/core/product/product.ts';
 import { type Static, Type } from 'typebox';
 import { Day } from '#api/kit/wire/formats.ts';
+import { Closed } from '#api/kit/wire/object-shapes.ts';
 import { ShownAmount } from '#api/records/kit/amount.ts';
 import { AmountOf, DayOf } from '#api/records/kit/described.ts';
 import { record } from '#api/records/kit/record.ts';
 
 /** For which day a settlement is asked for. */
-const SettlementQuery = Type.Object(
-  { on: Type.Optional(DayOf('Default: today. At most 366 days ahead.')) },
-  { additionalProperties: false },
-);
+const SettlementQuery = Closed({
+  on: Type.Optional(DayOf('Default: today. At most 366 days ahead.')),
+});
 
 /** What closes a loan on a day. */
 const settlement = record(

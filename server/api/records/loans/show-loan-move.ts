@@ -2,7 +2,8 @@ import { parseId } from '@mkopo/core/kit/id.ts';
 import { orNotFound } from '@mkopo/core/kit/refusal.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import type { Money } from '@mkopo/core/money/money.ts';
-import { type Static, type TObject, Type } from 'typebox';
+import type { Static, TObject } from 'typebox';
+import { Titled } from '#api/kit/wire/object-shapes.ts';
 import { readAmount } from '#api/records/kit/amount.ts';
 import { bookedToday } from '#api/records/kit/business-day.ts';
 import type { MONEY_IN } from '#api/records/kit/money-fields.ts';
@@ -17,10 +18,7 @@ import { showSchedule } from './schedule-record.ts';
 import { showTransaction, TransactionRecord } from './transaction-record.ts';
 
 /** What every move on a loan answers: what was done, and the loan as it stands after it. */
-export const MoveRecord = Type.Object(
-  { transaction: TransactionRecord, loan: LoanRecord },
-  { title: 'LoanMove' },
-);
+export const MoveRecord = Titled('LoanMove', { transaction: TransactionRecord, loan: LoanRecord });
 
 /** The loan that a path names. */
 export function loanIn({ id }: { readonly id: string }): LoanId {

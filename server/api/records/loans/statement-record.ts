@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Day, OrNull } from '#api/kit/wire/formats.ts';
+import { Closed, Titled } from '#api/kit/wire/object-shapes.ts';
 import { ShownAmount, showAmount } from '#api/records/kit/amount.ts';
 import { AmountOf, DayOf } from '#api/records/kit/described.ts';
 import { assertForwards } from '#api/records/kit/period.ts';
@@ -7,13 +8,10 @@ import { record } from '#api/records/kit/record.ts';
 import type { LoanStatement } from '#views/loans/loan-statement.ts';
 import { showTransaction, TransactionRecord } from './transaction-record.ts';
 
-const Line = Type.Object(
-  {
-    ...TransactionRecord.properties,
-    balance: AmountOf('All that was to be paid after it, due or not.'),
-  },
-  { title: 'StatementLine' },
-);
+const Line = Titled('StatementLine', {
+  ...TransactionRecord.properties,
+  balance: AmountOf('All that was to be paid after it, due or not.'),
+});
 
 /** What a borrower owed, all that moved it, and what was owed then. */
 export const { schema: StatementRecord, show: showStatement } = record(
@@ -39,10 +37,10 @@ export const { schema: StatementRecord, show: showStatement } = record(
 
 const day = (description: string) => Type.Optional(DayOf(description));
 
-export const StatementQuery = Type.Object(
-  { from: day('Default: from the beginning.'), to: day('Default: today.') },
-  { additionalProperties: false },
-);
+export const StatementQuery = Closed({
+  from: day('Default: from the beginning.'),
+  to: day('Default: today.'),
+});
 
 export type StatementPeriod = {
   readonly fromOn: Temporal.PlainDate | null;

@@ -3,6 +3,7 @@ import { MOVE_KINDS } from '@mkopo/core/loan/loan-life.ts';
 import type { Currency } from '@mkopo/core/money/currency.ts';
 import { type Static, Type } from 'typebox';
 import type { CursorBox } from '#api/kit/wire/cursor.ts';
+import { Closed } from '#api/kit/wire/object-shapes.ts';
 import { PAGE_QUERY, pageAsked, pageOf } from '#api/kit/wire/paginate.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import type { Movement } from '#store/loans/loan-movements.ts';
@@ -11,10 +12,10 @@ import { listLoanTransactions } from '#views/loans/list-loan-transactions.ts';
 import { showTransaction } from './transaction-record.ts';
 
 /** How the transactions of a loan are asked for. */
-export const TransactionsQuery = Type.Object(
-  { ...PAGE_QUERY, kind: Type.Optional(Type.Enum([...MOVE_KINDS])) },
-  { additionalProperties: false },
-);
+export const TransactionsQuery = Closed({
+  ...PAGE_QUERY,
+  kind: Type.Optional(Type.Enum([...MOVE_KINDS])),
+});
 
 type TransactionListQuery = Static<typeof TransactionsQuery> & { readonly loanId: LoanId };
 

@@ -1,6 +1,7 @@
 import { PAYMENT_METHODS } from '@mkopo/core/ledger/payment-method.ts';
 import { type Static, Type } from 'typebox';
 import { Day, OrNull, Uuid } from '#api/kit/wire/formats.ts';
+import { Body, Titled } from '#api/kit/wire/object-shapes.ts';
 import { ShownAmount } from '#api/records/kit/amount.ts';
 import { record } from '#api/records/kit/record.ts';
 import { Reason } from '#api/records/loans/transaction-record.ts';
@@ -11,22 +12,16 @@ import type { PostingId } from '#store/receipts/posted-money-store.ts';
 import { oneTarget, TARGET_FIELDS, targetIn } from './credit-target.ts';
 
 /** Where the money belongs, and why it is moved. */
-const MoneyMove = Type.Object(
-  { ...TARGET_FIELDS, reason: Reason },
-  { title: 'MoneyMove', additionalProperties: false },
-);
+const MoneyMove = Body('MoneyMove', { ...TARGET_FIELDS, reason: Reason });
 
 const KINDS = ['repayment', 'recovery', 'fee_payment', 'deposit'] as const;
 
-const Place = Type.Object(
-  {
-    kind: Type.Enum([...KINDS]),
-    id: Uuid,
-    loan_id: OrNull(Uuid),
-    savings_account_id: OrNull(Uuid),
-  },
-  { title: 'PostedMoney' },
-);
+const Place = Titled('PostedMoney', {
+  kind: Type.Enum([...KINDS]),
+  id: Uuid,
+  loan_id: OrNull(Uuid),
+  savings_account_id: OrNull(Uuid),
+});
 
 /** Money that was posted by mistake, and where it is now. */
 const { schema: MovedMoneyRecord, show: showMovedMoney } = record(

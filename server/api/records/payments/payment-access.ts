@@ -7,6 +7,7 @@ import { type Static, Type } from 'typebox';
 import { ApiError } from '#api/kit/wire/api-error.ts';
 import type { Problem } from '#api/kit/wire/check-shape.ts';
 import { Uuid } from '#api/kit/wire/formats.ts';
+import { Body } from '#api/kit/wire/object-shapes.ts';
 import { Amount, readDecimal } from '#api/records/kit/amount.ts';
 import type { RailContext, RailUser } from '#gateways/mpesa/kit/rail-context.ts';
 import { applyPaymentFact } from '#operations/payments/apply-payment-fact.ts';
@@ -17,20 +18,17 @@ import { hastenCallback } from '#store/payments/callback-store.ts';
 import { findPayment, type Payment } from '#store/payments/payment-store.ts';
 
 /** What a borrower is asked for. */
-export const PaymentFields = Type.Object(
-  {
-    amount: Amount,
-    phone: Type.Optional(
-      Type.String({
-        minLength: 9,
-        maxLength: 20,
-        description: 'A Kenyan mobile number, however written. Default: the client’s own.',
-        examples: ['0712345678'],
-      }),
-    ),
-  },
-  { title: 'NewPayment', additionalProperties: false },
-);
+export const PaymentFields = Body('NewPayment', {
+  amount: Amount,
+  phone: Type.Optional(
+    Type.String({
+      minLength: 9,
+      maxLength: 20,
+      description: 'A Kenyan mobile number, however written. Default: the client’s own.',
+      examples: ['0712345678'],
+    }),
+  ),
+});
 
 export const PaymentPath = Type.Object({ payment_id: Uuid });
 

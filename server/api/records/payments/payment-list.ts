@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { CursorBox } from '#api/kit/wire/cursor.ts';
 import { Uuid } from '#api/kit/wire/formats.ts';
+import { Closed } from '#api/kit/wire/object-shapes.ts';
 import { newestFirstAfter, PAGE_QUERY, pageAsked, pageOf } from '#api/kit/wire/paginate.ts';
 import { idAsked } from '#api/records/kit/record-pages.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
@@ -15,18 +16,15 @@ export const PAYMENTS_QUERY = {
   status: Type.Optional(Type.Enum([...SHOWN_STATUSES])),
 } as const;
 
-export const PaymentsQuery = Type.Object(PAYMENTS_QUERY, { additionalProperties: false });
+export const PaymentsQuery = Closed(PAYMENTS_QUERY);
 
-export const StaffPaymentsQuery = Type.Object(
-  {
-    ...PAYMENTS_QUERY,
-    client_id: Type.Optional(Uuid),
-    needs_look: Type.Optional(
-      Type.Literal(true, { description: 'Those with a doubt, or unknown after a day.' }),
-    ),
-  },
-  { additionalProperties: false },
-);
+export const StaffPaymentsQuery = Closed({
+  ...PAYMENTS_QUERY,
+  client_id: Type.Optional(Uuid),
+  needs_look: Type.Optional(
+    Type.Literal(true, { description: 'Those with a doubt, or unknown after a day.' }),
+  ),
+});
 
 type PaymentListQuery = Static<typeof StaffPaymentsQuery>;
 

@@ -13,6 +13,7 @@ import { FEE_TIMES } from '@mkopo/core/schedule/fee.ts';
 import { AMORTIZATIONS, INTEREST_METHODS } from '@mkopo/core/schedule/schedule-terms.ts';
 import { type Static, Type } from 'typebox';
 import { Day, OrNull, Uuid, Words } from '#api/kit/wire/formats.ts';
+import { Body, Changes, Closed, Titled } from '#api/kit/wire/object-shapes.ts';
 import { Amount } from '#api/records/kit/amount.ts';
 
 const closed = { additionalProperties: false } as const;
@@ -21,38 +22,32 @@ const Pct = Type.Number({ minimum: 0, maximum: 100_000, description: 'In per cen
 
 /** A sum, or per cent: one of the two. */
 const SHARE = { fixed: Type.Optional(OrNull(Amount)), pct: Type.Optional(OrNull(Pct)) };
-const Share = Type.Object(SHARE, closed);
+const Share = Closed(SHARE);
 
 export const FREQUENCY_UNITS = [...PERIOD_UNITS, 'once'] as const;
 
 /** How often a loan is repaid. */
-export const FrequencyFields = Type.Object(
-  {
-    unit: Type.Enum([...FREQUENCY_UNITS], { description: '`once`: in one sum at the end.' }),
-    every: Type.Optional(Type.Integer({ minimum: 1, maximum: 366, description: 'Default 1.' })),
-  },
-  closed,
-);
+export const FrequencyFields = Closed({
+  unit: Type.Enum([...FREQUENCY_UNITS], { description: '`once`: in one sum at the end.' }),
+  every: Type.Optional(Type.Integer({ minimum: 1, maximum: 366, description: 'Default 1.' })),
+});
 
-export const RateFields = Type.Object({ pct: Pct, per: Type.Enum([...RATE_PERIODS]) }, closed);
+export const RateFields = Closed({ pct: Pct, per: Type.Enum([...RATE_PERIODS]) });
 
 /** In instalments from the first. */
-export const GraceFields = Type.Object(
-  {
-    principal: Type.Integer({ minimum: 0, maximum: 1000, description: 'No principal is due.' }),
-    interest_payment: Type.Integer({
-      minimum: 0,
-      maximum: 1000,
-      description: 'No interest is due yet.',
-    }),
-    interest_free: Type.Integer({
-      minimum: 0,
-      maximum: 1000,
-      description: 'No interest is charged.',
-    }),
-  },
-  closed,
-);
+export const GraceFields = Closed({
+  principal: Type.Integer({ minimum: 0, maximum: 1000, description: 'No principal is due.' }),
+  interest_payment: Type.Integer({
+    minimum: 0,
+    maximum: 1000,
+    description: 'No interest is due yet.',
+  }),
+  interest_free: Type.Integer({
+    minimum: 0,
+    maximum: 1000,
+    description: 'No interest is charged.',
+  }),
+});
 
 /** What a product must say. */
 const REQUIRED = {
@@ -61,7 +56,7 @@ const REQUIRED = {
     { min: Amount, max: Amount, usual: Amount, step: Type.Optional(OrNull(Amount)) },
     { ...closed, description: 'Amounts go up from `min` in steps of `step`; null for any amount.' },
   ),
-  term_days: Type.Object({ min: Count, max: Count }, closed),
+  term_days: Closed({ min: Count, max: Count }),
   frequency: FrequencyFields,
   rate: RateFields,
   method: Type.Enum([...INTEREST_METHODS]),
@@ -83,11 +78,11 @@ const OPTIONAL = {
     { ...closed, description: 'Default: a year of 365 days, actual months.' },
   ),
   grace: GraceFields,
-  fees: Type.Array(Type.Object({ due: Type.Enum([...FEE_TIMES]), ...SHARE }, closed), {
+  fees: Type.Array(Closed({ due: Type.Enum([...FEE_TIMES]), ...SHARE }), {
     maxItems: 50,
     description: 'Each a sum (`fixed`) or per cent of the amount lent (`pct`).',
   }),
-  fee_taxes: Type.Array(Type.Object({ from_on: Day, pct: Pct }, closed), {
+  fee_taxes: Type.Array(Closed({ from_on: Day, pct: Pct }), {
     maxItems: 100,
     description: 'Tax on top of fees, by the rate of the day they are due.',
   }),
@@ -150,22 +145,24 @@ const OPTIONAL = {
 };
 
 /** What a lender sends to make a product. */
-export const ProductFields = Type.Object(
-  { ...REQUIRED, ...Type.Partial(Type.Object(OPTIONAL)).properties },
-  { title: 'NewProduct', ...closed },
-);
+export const ProductFields = Body('NewProduct', {
+  ...REQUIRED,
+  ...Type.Partial(Type.Object(OPTIONAL)).properties,
+});
 
 /** What it sends to change one. A part that has parts is sent whole. */
-export const ProductFieldChanges = Type.Object(
+export const ProductFieldChanges = Changes(
+  'ProductChanges',
   Type.Partial(Type.Object({ ...REQUIRED, ...OPTIONAL })).properties,
-  { title: 'ProductChanges', ...closed, minProperties: 1 },
 );
 
 /** A product as it is shown: all of it. */
-export const ProductRecord = Type.Object(
-  { id: Uuid, version: Type.Integer({ minimum: 1 }), ...REQUIRED, ...OPTIONAL },
-  { title: 'Product' },
-);
+export const ProductRecord = Titled('Product', {
+  id: Uuid,
+  version: Type.Integer({ minimum: 1 }),
+  ...REQUIRED,
+  ...OPTIONAL,
+});
 
 export const ProductPath = Type.Object({ id: Uuid });
 

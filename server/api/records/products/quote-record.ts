@@ -4,6 +4,7 @@ import { type Quote, quoteOffer } from '@mkopo/core/product/quote.ts';
 import type { Instalment } from '@mkopo/core/schedule/schedule.ts';
 import { type Static, Type } from 'typebox';
 import { Day, OrNull, Uuid } from '#api/kit/wire/formats.ts';
+import { Body } from '#api/kit/wire/object-shapes.ts';
 import { Amount, readAmount, ShownAmount } from '#api/records/kit/amount.ts';
 import { AmountOf, DayOf } from '#api/records/kit/described.ts';
 import { record } from '#api/records/kit/record.ts';
@@ -11,16 +12,13 @@ import { TermDays } from '#api/records/kit/term-days.ts';
 import { showDecimal } from './show-product.ts';
 
 /** What somebody asks who wants to know what a loan would cost. */
-export const QuoteRequest = Type.Object(
-  {
-    product_id: Uuid,
-    amount: Amount,
-    term_days: TermDays,
-    disbursed_on: Type.Optional(DayOf('Default: today.')),
-    first_due_on: Type.Optional(DayOf('Default: a repayment period later.')),
-  },
-  { title: 'QuoteRequest', additionalProperties: false },
-);
+export const QuoteRequest = Body('QuoteRequest', {
+  product_id: Uuid,
+  amount: Amount,
+  term_days: TermDays,
+  disbursed_on: Type.Optional(DayOf('Default: today.')),
+  first_due_on: Type.Optional(DayOf('Default: a repayment period later.')),
+});
 
 /** An instalment as it would be asked for. */
 const quoted = record('QuotedInstalment', (instalment: Instalment) => instalment, {

@@ -1,6 +1,7 @@
 import { SANDBOX_REPAYMENTS } from '@mkopo/core/sandbox/sandbox-repayments.ts';
 import { type Static, Type } from 'typebox';
 import { Uuid } from '#api/kit/wire/formats.ts';
+import { Closed } from '#api/kit/wire/object-shapes.ts';
 import { PAGE_QUERY, TIME_QUERY } from '#api/kit/wire/paginate.ts';
 import { Method, Reference } from '#api/records/kit/payment-fields.ts';
 import { idAsked, isAsked, recordPages, sandboxPages } from '#api/records/kit/record-pages.ts';
@@ -15,18 +16,15 @@ import {
 import { showReceived, showRepayment } from './repayment-record.ts';
 
 /** How lists of repayments are asked for. */
-export const RepaymentsQuery = Type.Object(
-  {
-    ...PAGE_QUERY,
-    loan_id: Type.Optional(Uuid),
-    client_id: Type.Optional(Uuid),
-    payment_method: Type.Optional(Method),
-    reference: Type.Optional(Reference),
-    status: Type.Optional(Type.Enum([...REPAYMENT_STATUSES])),
-    ...TIME_QUERY,
-  },
-  { additionalProperties: false },
-);
+export const RepaymentsQuery = Closed({
+  ...PAGE_QUERY,
+  loan_id: Type.Optional(Uuid),
+  client_id: Type.Optional(Uuid),
+  payment_method: Type.Optional(Method),
+  reference: Type.Optional(Reference),
+  status: Type.Optional(Type.Enum([...REPAYMENT_STATUSES])),
+  ...TIME_QUERY,
+});
 
 function filter(query: Static<typeof RepaymentsQuery>) {
   const { loan_id, client_id, payment_method: method = null, reference = null } = query;

@@ -8,6 +8,7 @@ import { LOAN_STATUSES, type LoanStatus } from '@mkopo/core/loan/loan-life.ts';
 import type { Money } from '@mkopo/core/money/money.ts';
 import { type Static, Type } from 'typebox';
 import { Instant, OrNull, Uuid } from '#api/kit/wire/formats.ts';
+import { Body } from '#api/kit/wire/object-shapes.ts';
 import { Amount, readDecimal, ShownAmount, showAmount } from '#api/records/kit/amount.ts';
 import { totalMinor } from '#api/records/kit/parts-record.ts';
 import { keptReference, Method, Reference } from '#api/records/kit/payment-fields.ts';
@@ -15,17 +16,14 @@ import { record } from '#api/records/kit/record.ts';
 import { REPAYMENT_STATUSES, type RepaymentStatus } from '#store/loans/loan-transaction-store.ts';
 
 /** What a partner sends to bring a repayment. */
-export const RepaymentFields = Type.Object(
-  {
-    loan_id: Uuid,
-    client_id: Type.Optional(Uuid),
-    amount: Amount,
-    payment_method: Method,
-    reference: Type.Optional(Reference),
-    paid_at: Type.Optional(Instant),
-  },
-  { title: 'NewRepayment', additionalProperties: false },
-);
+export const RepaymentFields = Body('NewRepayment', {
+  loan_id: Uuid,
+  client_id: Type.Optional(Uuid),
+  amount: Amount,
+  payment_method: Method,
+  reference: Type.Optional(Reference),
+  paid_at: Type.Optional(Instant),
+});
 
 const Part = Type.Number({ minimum: 0 });
 const Allocated = Type.Object({

@@ -1,8 +1,9 @@
 import { orRefuse, type Refused } from '@mkopo/core/kit/refusal.ts';
-import { type Static, Type } from 'typebox';
+import type { Static } from 'typebox';
 import type { BatchCall } from '#api/kit/declare/endpoint.ts';
 import { shape } from '#api/kit/declare/shape.ts';
 import { AnsweredBefore } from '#api/kit/wire/answered-before.ts';
+import { Body } from '#api/kit/wire/object-shapes.ts';
 import { Page } from '#api/kit/wire/paginate.ts';
 import { businessDay } from '#api/records/kit/business-day.ts';
 import { Reason } from '#api/records/loans/transaction-record.ts';
@@ -119,7 +120,7 @@ export const REVERSE_REPAYMENT = shape({
   tag: 'Repayments',
   summary: 'Reverse a repayment',
   params: RepaymentPath,
-  body: Type.Object({ reason: Reason }, { title: 'Reversal', additionalProperties: false }),
+  body: Body('Reversal', { reason: Reason }),
   reply: { status: 200, data: RepaymentRecord },
   refusals: ['not_found', 'invalid_state'],
 

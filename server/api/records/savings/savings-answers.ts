@@ -4,6 +4,7 @@ import type { SavingsAccountId } from '@mkopo/core/savings/savings-account.ts';
 import { type Static, Type } from 'typebox';
 import { AnsweredBefore } from '#api/kit/wire/answered-before.ts';
 import { Day } from '#api/kit/wire/formats.ts';
+import { Body } from '#api/kit/wire/object-shapes.ts';
 import { readAmount } from '#api/records/kit/amount.ts';
 import { bookedToday } from '#api/records/kit/business-day.ts';
 import { MONEY_IN } from '#api/records/kit/money-fields.ts';
@@ -16,20 +17,17 @@ import { listSavingsTransactions } from '#views/savings/list-savings-transaction
 import { showSavings } from './savings-record.ts';
 import { type SavingsMoveRecord, showSavingsTransaction } from './savings-transaction-record.ts';
 
-export const SavingsPaymentFields = Type.Object(
-  {
-    ...MONEY_IN,
-    paid_on: Type.Optional(
-      Type.String({
-        ...Day,
-        description:
-          'The day it counts from. Default: today. It may lie back, as far as to the opening of ' +
-          'the account, and not ahead. Interest of months since is corrected.',
-      }),
-    ),
-  },
-  { title: 'SavingsPayment', additionalProperties: false },
-);
+export const SavingsPaymentFields = Body('SavingsPayment', {
+  ...MONEY_IN,
+  paid_on: Type.Optional(
+    Type.String({
+      ...Day,
+      description:
+        'The day it counts from. Default: today. It may lie back, as far as to the opening of ' +
+        'the account, and not ahead. Interest of months since is corrected.',
+    }),
+  ),
+});
 
 type PaymentBody = { readonly body: Static<typeof SavingsPaymentFields> };
 

@@ -2,6 +2,7 @@ import { SANDBOX_SAVINGS } from '@mkopo/core/sandbox/sandbox-savings.ts';
 import { savingsStatus } from '@mkopo/core/savings/savings-account.ts';
 import { type Static, Type } from 'typebox';
 import { Uuid } from '#api/kit/wire/formats.ts';
+import { Closed } from '#api/kit/wire/object-shapes.ts';
 import { PAGE_QUERY, TIME_QUERY } from '#api/kit/wire/paginate.ts';
 import { idAsked, isAsked, recordPages, sandboxPages } from '#api/records/kit/record-pages.ts';
 import { listChangedSavings, listSavingsAccounts } from '#views/savings/list-savings-accounts.ts';
@@ -9,15 +10,12 @@ import { storedSavings } from './savings-parts.ts';
 import { SavingsStatusName, showSavings } from './savings-record.ts';
 
 /** How lists of savings accounts are asked for. */
-export const SavingsQuery = Type.Object(
-  {
-    ...PAGE_QUERY,
-    client_id: Type.Optional(Uuid),
-    status: Type.Optional(SavingsStatusName),
-    ...TIME_QUERY,
-  },
-  { additionalProperties: false },
-);
+export const SavingsQuery = Closed({
+  ...PAGE_QUERY,
+  client_id: Type.Optional(Uuid),
+  status: Type.Optional(SavingsStatusName),
+  ...TIME_QUERY,
+});
 
 function filter({ client_id, status }: Static<typeof SavingsQuery>) {
   return { clientId: idAsked<'client'>(client_id), status: status ?? null };

@@ -1,8 +1,8 @@
 import { orNotFound } from '@mkopo/core/kit/refusal.ts';
 import type { SavingsDirection } from '@mkopo/core/savings/decide-savings-payment.ts';
-import { Type } from 'typebox';
 import type { Endpoint } from '#api/kit/declare/endpoint.ts';
 import { shape } from '#api/kit/declare/shape.ts';
+import { Closed } from '#api/kit/wire/object-shapes.ts';
 import { PAGE_QUERY, Page } from '#api/kit/wire/paginate.ts';
 import { moveSavingsOnce } from '#operations/savings/move-savings.ts';
 import { findSavingsAccount } from '#store/savings/savings-store.ts';
@@ -100,7 +100,7 @@ export const LIST_SAVINGS_TRANSACTIONS = shape({
   summary: 'List an account’s transactions',
   description: 'Newest first, each with the balance after it. What was reversed stays.',
   params: SavingsPath,
-  query: Type.Object(PAGE_QUERY, { additionalProperties: false }),
+  query: Closed(PAGE_QUERY),
   reply: { status: 200, data: Page(SavingsTransactionRecord) },
   refusals: ['not_found'],
 

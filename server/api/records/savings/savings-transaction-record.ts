@@ -2,6 +2,7 @@ import { SAVINGS_MOVES } from '@mkopo/core/savings/savings-account.ts';
 import { savingsMethod } from '@mkopo/core/savings/savings-words.ts';
 import { Type } from 'typebox';
 import { Instant, OrNull, Uuid } from '#api/kit/wire/formats.ts';
+import { Titled } from '#api/kit/wire/object-shapes.ts';
 import { AmountOf, CountOf, DayOf } from '#api/records/kit/described.ts';
 import { Method } from '#api/records/kit/payment-fields.ts';
 import { record } from '#api/records/kit/record.ts';
@@ -42,7 +43,7 @@ export const { schema: SavingsTransactionRecord, show: showSavingsTransaction } 
 );
 
 /** What every move on an account answers: what was done, and the account as it stands. */
-export const SavingsMoveRecord = Type.Object(
-  { transaction: SavingsTransactionRecord, savings_account: SavingsRecord },
-  { title: 'SavingsMove' },
-);
+export const SavingsMoveRecord = Titled('SavingsMove', {
+  transaction: SavingsTransactionRecord,
+  savings_account: SavingsRecord,
+});
