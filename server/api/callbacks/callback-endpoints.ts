@@ -29,11 +29,9 @@ export function callbackEndpoint({ kind, example, ...words }: Words) {
     ...words,
     method: 'POST',
     tag: 'News',
-    needs: null,
     body: Told,
     unread: true,
     reply: { status: 200, data: Taken },
-    refusals: [],
     example: { body: example },
     ownTransactions: (call) => takeDown(call, { kind, about: null }),
   });
@@ -52,7 +50,6 @@ export const postCollected = endpoint({
     'The callback of an STK push. Nothing is credited for it before a query has confirmed it. ' +
     'The address names the payment, so that a callback finds it even when the answer to the ' +
     'push itself was lost.',
-  needs: null,
   params: PaymentPath,
   body: Told,
   unread: true,
@@ -143,11 +140,9 @@ export const postPaybillValidation = endpoint({
   description:
     'The C2B validation. Payments are let through whatever account number was typed: money of ' +
     'which we do not know whose it is can be matched by staff, or sent back.',
-  needs: null,
   body: Told,
   unread: true,
   reply: { status: 200, data: Judged },
-  refusals: [],
   example: { body: EXAMPLE_PAYBILL },
 
   answer: () => ACCEPTED,

@@ -4,7 +4,7 @@ import { endpointsFor } from '#api/kit/declare/endpoint.ts';
 import { Titled } from '#api/kit/wire/object-shapes.ts';
 
 /** How an endpoint of the rail is declared: whoever knows its address may call it. */
-export const endpoint = endpointsFor<Caller, null>();
+export const endpoint = endpointsFor<Caller>();
 
 /** Whatever the provider sends. What it cannot be read as is found out later, by a job. */
 export const Told = Type.Unknown({ description: 'As the provider sends it.' });

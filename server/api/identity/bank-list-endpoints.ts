@@ -27,10 +27,8 @@ const listTheBanks = (method: 'GET' | 'POST', name: string) =>
     tag: 'Banks',
     summary: 'List the banks',
     description: DESCRIPTION,
-    needs: null,
     ignoresBody: true,
     reply: { status: 200, data: BankList },
-    refusals: [],
     example: {},
 
     async ownTransactions({ database }) {

@@ -2,4 +2,4 @@ import type { Credential } from '@mkopo/core/access/credential.ts';
 import { endpointsFor } from '#api/kit/declare/endpoint.ts';
 
 /** How an endpoint of the Identity API is declared: any identity key will do. */
-export const endpoint = endpointsFor<Credential, null>();
+export const endpoint = endpointsFor<Credential>();

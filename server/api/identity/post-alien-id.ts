@@ -30,7 +30,6 @@ export const postAlienId = endpoint({
   description:
     'The number may come as text or as a number; as text where it begins with a zero, which a ' +
     'number would lose.',
-  needs: null,
   body: Body('AlienIdQuestion', {
     idnumber: Type.Union(
       [

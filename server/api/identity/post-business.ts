@@ -27,7 +27,6 @@ export const postBusiness = endpoint({
   tag: 'Look-ups',
   summary: 'Look up a business',
   description: 'Numbers are compared without regard to capital and small letters.',
-  needs: null,
   body: Body('BusinessQuestion', {
     regnumber: Type.String({
       format: 'business-number',

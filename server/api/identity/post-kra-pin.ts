@@ -25,7 +25,6 @@ export const postKraPin = endpoint({
   tag: 'Look-ups',
   summary: 'Look up a tax PIN',
   description: 'The PIN may come in small letters and with blanks around it.',
-  needs: null,
   body: Body('TaxPinQuestion', {
     pinnumber: Type.String({
       format: 'kra-pin',

@@ -33,7 +33,6 @@ export const getClientData = endpoint({
     'The successful calls of this key, or of keys it replaced when it was rotated; newest first. ' +
     'A key sees no entries of other keys. An answer holds at most `limit` entries and about ' +
     '16 MiB; go on with `until` set to the `date_time` of its last entry.',
-  needs: null,
   query: Closed({
     client_id: ClientReference,
     service: Service,
@@ -45,7 +44,6 @@ export const getClientData = endpoint({
     ),
   }),
   reply: { status: 200, data: Type.Array(Entry) },
-  refusals: [],
   example: { query: { client_id: 'CL-1042', service: 'demographic_score' } },
 
   async live({ tx, caller, query }) {

@@ -45,7 +45,6 @@ export const postDemographicScore = endpoint({
     'Send what you know of the client, each attribute as text or number. Attributes that the ' +
     'scorecard of your key asks for and that are missing or blank bring no points; others are ' +
     'named as extra and change nothing.',
-  needs: null,
   query: Explain,
   body: Type.Object(
     { client_id: ClientReference },
@@ -56,7 +55,6 @@ export const postDemographicScore = endpoint({
     },
   ),
   reply: { status: 200, data: Answer },
-  refusals: [],
   example: { body: { client_id: 'CL-1042', ...EXAMPLE } },
 
   async live({ tx, caller, body, query }) {

@@ -20,13 +20,11 @@ export const postDepositScore = endpoint({
     '![A strip for each month with its due day and deposits, and its score beside it]' +
       '(/docs/pictures/deposit-score.svg)',
   ].join('\n\n'),
-  needs: null,
   query: Explain,
   body: DepositInput,
   faults: periodProblems,
   reply: { status: 200, data: DepositAnswer },
   picture: ({ body }) => drawInput(body),
-  refusals: [],
   example: { body: EXAMPLE_HISTORY },
 
   async live({ tx, caller, body, query }) {

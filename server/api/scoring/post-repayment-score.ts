@@ -52,14 +52,12 @@ export const postRepaymentScore = endpoint({
     'Send the instalments; or leave them out to have the client found in your own loan book, ' +
     'where `client_id` is its id in the Partner API. A client without any instalment that is ' +
     'paid or late has the score `null`. `asOf` is the day to judge from, today if left out.',
-  needs: null,
   body: Body('RepaymentHistory', {
     client_id: ClientReference,
     asOf: Type.Optional(Day),
     instalments: Type.Optional(Type.Array(Instalment, { minItems: 1, maxItems: INSTALMENTS_MAX })),
   }),
   reply: { status: 200, data: Answer },
-  refusals: [],
   example: { body: { client_id: 'CL-1042', asOf: '2026-03-31', instalments: EXAMPLE } },
 
   async live({ tx, caller, body, now }) {

@@ -28,7 +28,6 @@ export const getBranches = endpoint({
   description: 'Oldest first. A lender has few: all at once.',
   needs: 'key.read',
   reply: { status: 200, data: Type.Object({ items: Type.Array(BranchRecord) }) },
-  refusals: [],
   example: {},
 
   async live({ tx }) {

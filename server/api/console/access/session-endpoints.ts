@@ -94,7 +94,6 @@ export const getSession = endpoint({
       expires_at: Instant,
     }),
   },
-  refusals: [],
   example: {},
 
   async live({ tx, caller }) {
@@ -167,7 +166,6 @@ export const deleteSession = endpoint({
   summary: 'Log out',
   needs: null,
   reply: { status: 200, data: Type.Object({}), headers: { 'set-cookie': TAKE_COOKIE_AWAY } },
-  refusals: [],
   example: {},
 
   // Not kept for retries: who is out cannot ask again, and for anybody else it would be no answer.

@@ -23,7 +23,6 @@ export const getSettings = endpoint({
   summary: 'Read the settings',
   needs: null,
   reply: { status: 200, data: SettingsRecord },
-  refusals: [],
   example: {},
 
   async live({ tx, caller }) {
@@ -52,7 +51,6 @@ export const patchSettings = endpoint({
     classification: Type.Optional(ClassificationField),
   }),
   reply: { status: 200, data: SettingsRecord },
-  refusals: [],
   example: { body: { maker_and_checker: 'differ' } },
 
   async live({ tx, body, caller }) {

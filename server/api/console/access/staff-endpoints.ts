@@ -44,7 +44,6 @@ export const getStaff = endpoint({
   needs: 'staff.read',
   query: ListQuery,
   reply: { status: 200, data: Page(StaffRecord) },
-  refusals: [],
   example: { query: { limit: 2 } },
 
   async live({ tx, query, caller, cursors }) {

@@ -49,7 +49,6 @@ export const getAuditRecords = endpoint({
   needs: 'audit.read',
   query: RecordQuery,
   reply: { status: 200, data: Page(Record) },
-  refusals: [],
   example: { query: { limit: 1, subject_kind: 'loan' } },
 
   async live({ tx, query, cursors }) {
@@ -122,7 +121,6 @@ export const getAuditVerification = endpoint({
     'It takes its time where there is much; `mkopo audit books` also plays every loan again.',
   needs: 'audit.read',
   reply: { status: 200, data: Verdict },
-  refusals: [],
   example: {},
 
   async live({ tx }) {

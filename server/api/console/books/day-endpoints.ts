@@ -64,7 +64,6 @@ export const getCloseDays = endpoint({
   needs: 'books.read',
   query: Closed(PAGE_QUERY),
   reply: { status: 200, data: Page(DayRecord) },
-  refusals: [],
   example: { query: { limit: 1 } },
 
   async live({ tx, query, cursors }) {

@@ -64,7 +64,6 @@ export const getAgeing = endpoint({
   needs: 'books.read',
   query: DayQuery,
   reply: { status: 200, data: Report },
-  refusals: [],
   example: { query: { date: '2026-02-15' } },
 
   async live({ tx, ...call }) {

@@ -22,7 +22,6 @@ export const getIncomeStatement = endpoint({
   needs: 'books.read',
   query: PeriodQuery,
   reply: { status: 200, data: Report },
-  refusals: [],
   example: { query: { from: '2026-01-01', to: '2026-02-15' } },
 
   async live({ tx, ...call }) {

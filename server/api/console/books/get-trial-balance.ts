@@ -25,7 +25,6 @@ export const getTrialBalance = endpoint({
   needs: 'books.read',
   query: DayQuery,
   reply: { status: 200, data: Report },
-  refusals: [],
   example: { query: { date: '2026-02-15' } },
 
   async live({ tx, ...call }) {

@@ -36,7 +36,6 @@ export const getAccounts = endpoint({
   description: 'By code. There are no pages.',
   needs: 'books.read',
   reply: { status: 200, data: Type.Object({ items: Type.Array(AccountRecord) }) },
-  refusals: [],
   example: {},
 
   async live({ tx }) {
@@ -85,7 +84,6 @@ export const getEntries = endpoint({
   needs: 'books.read',
   query: EntryQuery,
   reply: { status: 200, data: Page(EntryRecord) },
-  refusals: [],
   example: { query: { limit: 1, account: '1200' } },
 
   async live({ tx, query, cursors }) {

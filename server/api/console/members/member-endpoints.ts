@@ -73,7 +73,6 @@ export const getMembers = endpoint({
   needs: 'member.read',
   query: ListQuery,
   reply: { status: 200, data: Page(MemberRecord) },
-  refusals: [],
   example: { query: { limit: 2 } },
 
   async live({ tx, query, cursors }) {

@@ -33,7 +33,6 @@ export const getCallbacks = endpoint({
   needs: 'suspense.read',
   query: CallbackQuery,
   reply: { status: 200, data: Page(CallbackRecord) },
-  refusals: [],
   example: { query: { limit: 1, verdict: 'strange' } },
 
   async live({ tx, query, cursors }) {

@@ -61,7 +61,6 @@ export const getPayments = endpoint({
   needs: 'payment.read',
   query: StaffPaymentsQuery,
   reply: { status: 200, data: Page(StaffPayment) },
-  refusals: [],
   example: { query: { limit: 1 } },
 
   async live({ tx, query, cursors, now }) {

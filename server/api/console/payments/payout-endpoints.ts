@@ -133,7 +133,6 @@ export const getPayouts = endpoint({
   needs: 'loan.read',
   query: PayoutsQuery,
   reply: { status: 200, data: Page(PayoutRecord) },
-  refusals: [],
   example: { query: { state: 'asked', limit: 1 } },
 
   async live({ tx, query, cursors, now }) {

@@ -39,7 +39,6 @@ export const getSuspense = endpoint({
   needs: 'suspense.read',
   query: SuspenseQuery,
   reply: { status: 200, data: Page(ReceiptRecord) },
-  refusals: [],
   example: { query: { limit: 1 } },
 
   async live({ tx, query, cursors }) {

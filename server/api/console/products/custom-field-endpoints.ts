@@ -27,7 +27,6 @@ export const getCustomFields = endpoint({
   needs: 'product.read',
   query: Closed({ is_active: Type.Optional(Type.Boolean()) }),
   reply: { status: 200, data: Type.Object({ items: Type.Array(CustomFieldRecord) }) },
-  refusals: [],
   example: { query: { is_active: true } },
 
   async live({ tx, query }) {

@@ -53,7 +53,6 @@ export const getProducts = endpoint({
     is_portal_visible: Type.Optional(Type.Boolean()),
   }),
   reply: { status: 200, data: Type.Object({ items: Type.Array(ProductRecord) }) },
-  refusals: [],
   example: { query: { is_active: true } },
 
   async live({ tx, query }) {

@@ -122,7 +122,7 @@ export type Shape<P extends TObject, Q extends TObject, B extends TSchema, R ext
     readonly headers?: Readonly<Record<string, string>>;
   };
   /** What a rule may say no with, beside the trouble that every call can meet at the door. */
-  readonly refusals: readonly ErrorCode[];
+  readonly refusals?: readonly ErrorCode[];
 };
 
 type Declaration<
@@ -133,8 +133,6 @@ type Declaration<
 > = Shape<P, Q, B, R> & {
   /** By which door callers come in, where the family has another beside its usual one. */
   readonly door?: string;
-  /** The scope or permission a caller must hold; null where any caller will do. */
-  readonly needs: string | null;
   /** A call that works as it stands; the reference shows it and tests replay it. */
   readonly example: {
     readonly params?: Static<P>;
@@ -200,8 +198,10 @@ type OneBody<P, Q, B, R, Who extends Caller, Prepared> = (
  * What its body takes and answers was proven where it was declared, and is forgotten here.
  */
 export type Endpoint = Omit<Declaration<TObject, TObject, TSchema, TSchema>, 'params' | 'query'> & {
+  readonly needs: string | null;
   readonly params: TObject;
   readonly query: TObject;
+  readonly refusals: readonly ErrorCode[];
 } & {
   readonly prepare?: (call: never) => Promise<unknown>;
   readonly live?: (call: never) => Promise<unknown>;
@@ -230,6 +230,13 @@ export function isSandboxOnly({ live, sandbox }: Endpoint): boolean {
 
 export const NOTHING = Closed({});
 
+/** The scope or permission a caller must hold; null, or left out, where any caller will do. */
+type Needs = { readonly needs?: string | null };
+type NeedsNothing = { readonly needs?: null };
+
+/** What holds where a declaration does not say otherwise. */
+const UNSAID = { needs: null, params: NOTHING, query: NOTHING, refusals: [] };
+
 /** Declares an endpoint of a family with a sandbox. */
 export function endpoint<
   R extends TSchema,
@@ -239,16 +246,17 @@ export function endpoint<
   Prepared = null,
 >(
   declaration: Declaration<P, Q, B, R> &
+    Required<Needs> &
     TwoBodies<Static<P>, Static<Q>, Static<B>, Static<R>, Prepared>,
 ): Endpoint {
-  return { params: NOTHING, query: NOTHING, ...declaration } as Endpoint;
+  return { ...UNSAID, ...declaration } as Endpoint;
 }
 
 /**
  * How endpoints are declared where there is no sandbox, by callers who need such permissions and
  * come in by that door.
  */
-export function endpointsFor<Who extends Caller, Need extends string | null>(
+export function endpointsFor<Who extends Caller, Needing extends Needs = NeedsNothing>(
   by: Pick<Endpoint, 'door'> = {},
 ) {
   return <
@@ -258,13 +266,8 @@ export function endpointsFor<Who extends Caller, Need extends string | null>(
     B extends TSchema = typeof NOTHING,
     Prepared = null,
   >(
-    declaration: Declaration<P, Q, B, R> & { readonly needs: Need } & OneBody<
-        Static<P>,
-        Static<Q>,
-        Static<B>,
-        Static<R>,
-        Who,
-        Prepared
-      >,
-  ): Endpoint => ({ params: NOTHING, query: NOTHING, ...by, ...declaration }) as Endpoint;
+    declaration: Declaration<P, Q, B, R> &
+      Needing &
+      OneBody<Static<P>, Static<Q>, Static<B>, Static<R>, Who, Prepared>,
+  ): Endpoint => ({ ...UNSAID, ...by, ...declaration }) as Endpoint;
 }

@@ -26,14 +26,12 @@ export const postAuthPasswordReset = appEndpoint({
   description:
     'The lender is told, and gives the member a code for `POST /auth/password`. The answer is ' +
     'the same whether anybody has this e-mail or not. Ten times within 15 minutes are heard.',
-  needs: null,
   body: Body('ResetWanted', { email: Email }),
   reply: {
     status: 200,
     data: Type.Object({}),
     message: 'If a member has this e-mail, the lender will send a code',
   },
-  refusals: [],
   example: { body: { email: 'member@umoja.example' } },
 
   async ownTransactions({ body: { email }, caller: app, callerProof, database, scope }) {
@@ -57,7 +55,6 @@ export const postAuthPassword = appEndpoint({
     'each is used once, and a newer one ends the one before. Letters in either case and without ' +
     'the dash will do. Every other token of the member ends. A wrong code, an old one and an ' +
     'e-mail that nobody has get the same answer; ten failures within 15 minutes lock the e-mail.',
-  needs: null,
   body: Body('PasswordChoice', {
     email: Email,
     code: Type.String({ minLength: 1, maxLength: 40, examples: ['k7mp2-9vxqa'] }),
@@ -96,7 +93,6 @@ export const postAuthChangePassword = endpoint({
   description:
     'At least 10 characters, and not the e-mail; a sentence is best. All other tokens of the ' +
     'member end. Wrong guesses at the old password count like failed log-ins.',
-  needs: null,
   body: Body('PasswordChange', { current_password: ShownPassword, new_password: ShownPassword }),
   reply: { status: 200, data: Type.Object({}), message: 'Password changed' },
   refusals: ['wrong_password'],

@@ -66,7 +66,6 @@ export const postAuthLogin = appEndpoint({
     'Answers a token that opens all other calls for an hour. A wrong e-mail and a wrong password ' +
     'get the same answer; ten failures within 15 minutes lock the e-mail, whether anybody has ' +
     'it or not, and `Retry-After` says for how long.',
-  needs: null,
   body: Body('LogIn', { email: Email, password: ShownPassword }),
   reply: { status: 200, data: TokenAnswer, message: 'Login successful' },
   refusals: ['wrong_password'],
@@ -95,9 +94,7 @@ export const postAuthRefresh = endpoint({
     'For a token that is still good, answers another that lasts an hour; the one it was asked ' +
     'with ends. Twelve hours after the log-in the password is asked for again: the last token ' +
     'is shorter (`expires_in`), and past it this answers 401.',
-  needs: null,
   reply: { status: 200, data: TokenAnswer, message: 'Token refreshed' },
-  refusals: [],
   example: {},
 
   async ownTransactions({ caller, callerProof, database, tokens, scope }) {
@@ -120,9 +117,7 @@ export const postAuthLogout = endpoint({
   tag: 'Log-in',
   summary: 'Log out',
   description: 'Ends the token it is called with; who calls again with it gets 401.',
-  needs: null,
   reply: { status: 200, data: Type.Object({}), message: 'Logout successful' },
-  refusals: [],
   example: {},
 
   // Not kept for retries: who is out cannot ask again.

@@ -26,10 +26,8 @@ export const getGuarantees = endpoint({
   tag: 'Guarantees',
   summary: 'List what one was asked to stand for',
   description: 'Requests of others (`requested`), and what became of them.',
-  needs: null,
   query: Closed(PAGE_QUERY),
   reply: { status: 200, data: Page(GuaranteeRecord) },
-  refusals: [],
   example: { query: {} },
 
   async live({ tx, query, caller: { clientId }, cursors }) {
@@ -49,7 +47,6 @@ const ANSWER = {
   method: 'POST',
   tag: 'Guarantees',
   description: 'Until the lender has decided on the loan; until then one may also think again.',
-  needs: null,
   params: GuaranteePath,
   reply: { status: 200, data: GuaranteeRecord },
   refusals: ['not_found', 'invalid_state'],

@@ -6,7 +6,7 @@ import { endpointsFor } from '#api/kit/declare/endpoint.ts';
 export const APP_DOOR = 'app';
 
 /** Declares an endpoint for members who have logged in, each for what is their own. */
-export const endpoint = endpointsFor<MemberCaller, null>();
+export const endpoint = endpointsFor<MemberCaller>();
 
 /** Declares an endpoint for the app, by whose lender somebody is about to be known. */
-export const appEndpoint = endpointsFor<Credential, null>({ door: APP_DOOR });
+export const appEndpoint = endpointsFor<Credential>({ door: APP_DOOR });

@@ -31,9 +31,7 @@ export const getEligibility = endpoint({
   tag: 'Products',
   summary: 'See what one can have',
   description: 'For each product that members can apply for: whether, for how much, and with what.',
-  needs: null,
   reply: { status: 200, data: Type.Object({ items: Type.Array(EligibilityRecord) }) },
-  refusals: [],
   example: {},
 
   async live({ tx, ...call }) {
@@ -53,7 +51,6 @@ export const getProductEligibility = endpoint({
   description:
     'By the very rules that `POST /loans` asks: who is eligible, asks for an amount and a term ' +
     'within the limits and brings what is needed is not refused.',
-  needs: null,
   params: ProductPath,
   reply: { status: 200, data: EligibilityRecord },
   refusals: ['not_found'],
@@ -76,10 +73,8 @@ export const getLoanProducts = endpoint({
   tag: 'Products',
   summary: 'List loan products',
   description: 'By name, each on the terms that new loans get. Only what members can apply for.',
-  needs: null,
   query: Closed(PAGE_QUERY),
   reply: { status: 200, data: Page(LoanProductRecord) },
-  refusals: [],
   example: { query: {} },
 
   async live({ tx, query, cursors }) {

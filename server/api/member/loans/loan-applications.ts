@@ -44,7 +44,6 @@ export const postLoans = endpoint({
     'The lender’s staff decide on it and pay it out. Where the product asks for guarantors, name ' +
     'them: each is asked in their own app, and approval waits for their consent. ' +
     '`GET /loan-products/{loan_product_id}/eligibility` tells beforehand what would be refused.',
-  needs: null,
   body: Body('LoanApplication', { loan_product_id, amount, ...REST }),
   reply: { status: 201, data: MemberLoanWithSchedule },
   refusals: ['not_found', 'invalid_state', 'date_out_of_range', ...APPLICATION_REFUSALS],
@@ -76,7 +75,6 @@ export const postLoanGuarantors = endpoint({
   tag: 'Guarantees',
   summary: 'Name another guarantor',
   description: 'While nobody has decided on the application; for one who declined, say.',
-  needs: null,
   params: LoanPath,
   body: GuarantorFields,
   reply: { status: 201, data: OwnGuarantor },
@@ -101,7 +99,6 @@ export const postLoanWithdrawal = endpoint({
   tag: 'Loans',
   summary: 'Take an application back',
   description: 'While nobody has decided on it: of an approved loan the lender must be told.',
-  needs: null,
   params: LoanPath,
   body: Body('Withdrawal', { reason: Type.Optional(Reason) }),
   reply: { status: 200, data: MemberLoanWithSchedule },

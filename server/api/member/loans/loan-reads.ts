@@ -35,10 +35,8 @@ export const getLoans = endpoint({
   name: 'listLoans',
   tag: 'Loans',
   summary: 'List one’s loans',
-  needs: null,
   query: Closed({ ...PAGE_QUERY, status }),
   reply: { status: 200, data: Page(MemberLoan) },
-  refusals: [],
   example: { query: { limit: 1 } },
 
   async live({ tx, query, cursors, ...call }) {
@@ -56,7 +54,6 @@ export const getLoan = endpoint({
   tag: 'Loans',
   summary: 'Read a loan',
   description: '`disbursement_trx_id` is null until the money is out.',
-  needs: null,
   params: LoanPath,
   reply: { status: 200, data: MemberLoanWithSchedule },
   refusals: ['not_found'],
@@ -76,7 +73,6 @@ export const getLoanTransactions = endpoint({
   tag: 'Loans',
   summary: 'List a loan’s transactions',
   description: 'Newest first. What was reversed stays, and says so.',
-  needs: null,
   params: LoanPath,
   query: TransactionsQuery,
   reply: { status: 200, data: Page(MemberTransaction) },
@@ -100,7 +96,6 @@ export const getLoanStatement = endpoint({
   description:
     'By the days of the books, so the statement of a period that is over never changes. As JSON, ' +
     'PDF or CSV: say which by `format`, or by `Accept`.',
-  needs: null,
   params: LoanPath,
   query: Closed({ ...StatementQuery.properties, ...FORMAT_QUERY }),
   reply: { status: 200, data: MemberStatement, formats: STATEMENT_FORMATS },
@@ -121,7 +116,6 @@ export const getLoanStatement = endpoint({
 export const getLoanSettlement = endpoint({
   ...SETTLEMENT,
   path: '/loans/{loan_id}/settlement',
-  needs: null,
   params: LoanPath,
   example: { params: { loan_id: EXAMPLE_IDS.loan }, query: {} },
 

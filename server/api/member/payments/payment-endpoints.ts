@@ -30,7 +30,6 @@ export const postLoanPayments = endpoint({
     'the same payment is answered with 200, be it paid by then or not, and the phone is not ' +
     'prompted twice; what failed may be asked for anew, and another payment on the same phone ' +
     'has to wait. What is more than all that is owed is held as credit.',
-  needs: null,
   params: Type.Object({ loan_id: Uuid }),
   body: PaymentFields,
   faults: paymentFaults,
@@ -65,10 +64,8 @@ export const getPayments = endpoint({
   tag: 'Payments',
   summary: 'List payments',
   description: 'Those that were asked for on a phone, newest first.',
-  needs: null,
   query: PaymentsQuery,
   reply: { status: 200, data: Page(PaymentRecord) },
-  refusals: [],
   example: { query: { limit: 1 } },
 
   async live({ tx, query, caller: { clientId }, cursors, now }) {
@@ -84,7 +81,6 @@ export const getPayment = endpoint({
   name: 'getPayment',
   tag: 'Payments',
   summary: 'Read a payment',
-  needs: null,
   params: PaymentPath,
   reply: { status: 200, data: PaymentRecord },
   refusals: ['not_found'],

@@ -14,7 +14,6 @@ export const getProfile = endpoint({
   name: 'getProfile',
   tag: 'Profile',
   summary: 'Read one’s profile',
-  needs: null,
   reply: { status: 200, data: ProfileRecord },
   refusals: ['not_found'],
   example: {},
@@ -36,7 +35,6 @@ export const patchProfile = endpoint({
     'What is left out stays as it is. Names and documents are changed by the lender, who has ' +
     'seen them. Money is paid out to `phone`: it stays while an approved loan waits for that ' +
     '(`invalid_state`).',
-  needs: null,
   body: Changes('ProfileChanges', {
     phone: Type.Optional(Phone),
     contact_email: Type.Optional(OrNull(Email)),

@@ -32,10 +32,8 @@ export const getAccounts = endpoint({
   name: 'listAccounts',
   tag: 'Savings',
   summary: 'List one’s savings accounts',
-  needs: null,
   query: Closed({ ...PAGE_QUERY, status: Type.Optional(SavingsStatusName) }),
   reply: { status: 200, data: Page(AccountRecord) },
-  refusals: [],
   example: { query: {} },
 
   async live({ tx, query, caller: { clientId }, cursors }) {
@@ -51,7 +49,6 @@ export const getAccount = endpoint({
   name: 'getAccount',
   tag: 'Savings',
   summary: 'Read a savings account',
-  needs: null,
   params: AccountPath,
   reply: { status: 200, data: AccountRecord },
   refusals: ['not_found'],
@@ -70,7 +67,6 @@ export const getAccountTransactions = endpoint({
   tag: 'Savings',
   summary: 'List an account’s transactions',
   description: 'Newest first, each with the balance after it. What was reversed stays.',
-  needs: null,
   params: AccountPath,
   query: Closed(PAGE_QUERY),
   reply: { status: 200, data: Page(AccountTransaction) },
@@ -94,7 +90,6 @@ export const getAccountStatement = endpoint({
   description:
     'By the days of the books, so the statement of a period that is over never changes. As JSON, ' +
     'PDF or CSV: say which by `format`, or by `Accept`.',
-  needs: null,
   params: AccountPath,
   query: Closed({ ...StatementQuery.properties, ...FORMAT_QUERY }),
   reply: { status: 200, data: AccountStatement, formats: STATEMENT_FORMATS },

@@ -24,7 +24,6 @@ export const getMe = endpoint({
       }),
     }),
   },
-  refusals: [],
   example: {},
 
   answer: ({ caller }) => ({

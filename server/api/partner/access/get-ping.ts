@@ -12,7 +12,6 @@ export const getPing = endpoint({
   description: 'Answers for any valid key, whatever its scopes.',
   needs: null,
   reply: { status: 200, data: Type.Object({ environment: Type.Enum([...ENVIRONMENTS]) }) },
-  refusals: [],
   example: {},
 
   answer: ({ caller }) => ({ environment: caller.environment }),

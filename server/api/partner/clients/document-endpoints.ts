@@ -92,7 +92,6 @@ const getDocuments = endpoint({
   needs: 'documents:read',
   query: DocumentsQuery,
   reply: { status: 200, data: Page(DocumentRecord) },
-  refusals: [],
   example: { query: { limit: 2 } },
 
   async live({ tx, query, cursors }) {

@@ -20,7 +20,6 @@ export const getCustomFields = endpoint({
   needs: 'loans:read',
   query: Closed(PAGE_QUERY),
   reply: { status: 200, data: Page(CustomFieldRecord) },
-  refusals: [],
   example: { query: {} },
 
   async live({ tx, query, cursors }) {

@@ -24,7 +24,6 @@ export const getLoanProducts = endpoint({
     ),
   }),
   reply: { status: 200, data: Page(ProductRecord) },
-  refusals: [],
   example: { query: {} },
 
   async live({ tx, query, cursors }) {

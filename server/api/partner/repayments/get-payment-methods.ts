@@ -27,7 +27,6 @@ export const getPaymentMethods = endpoint({
   needs: 'repayments:read',
   query: Closed(PAGE_QUERY),
   reply: { status: 200, data: Page(PaymentMethodRecord) },
-  refusals: [],
   example: { query: {} },
 
   answer: ({ query, cursors }) => pageOfAll(PAYMENT_METHODS, query, { place, show, cursors }),

@@ -47,7 +47,6 @@ export const LIST_CLIENTS = shape({
     'Newest first, without the deleted; with `updated_since` in the order of change, with them.',
   query: ClientsQuery,
   reply: { status: 200, data: Page(ClientRecord) },
-  refusals: [],
 
   async live({ tx, query, cursors }) {
     return pageOfClients(tx, query, cursors);

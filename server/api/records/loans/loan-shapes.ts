@@ -51,7 +51,6 @@ export const LIST_LOANS = shape({
   summary: 'List loans',
   query: LoansQuery,
   reply: { status: 200, data: Page(LoanRecord) },
-  refusals: [],
 
   async live({ tx, query, cursors, ...call }) {
     return pageOfLoans(tx, query, { cursors, today: businessDay(call) });

@@ -89,7 +89,6 @@ export const LIST_REPAYMENTS = shape({
   summary: 'List repayments',
   query: RepaymentsQuery,
   reply: { status: 200, data: Page(RepaymentRecord) },
-  refusals: [],
 
   async live({ tx, query, cursors }) {
     return pageOfRepayments(tx, query, cursors);

@@ -28,7 +28,6 @@ export const LIST_SAVINGS = shape({
     'Newest first, or in the order of change with `updated_since`; those that are closed included.',
   query: SavingsQuery,
   reply: { status: 200, data: Page(SavingsRecord) },
-  refusals: [],
 
   async live({ tx, query, cursors }) {
     return pageOfSavings(tx, query, cursors);
