@@ -16,7 +16,7 @@ import { type Database, openDatabase } from '@mkopo/server/store/kit/database.ts
 import { inPlatform, inTenant, type TenantTx } from '@mkopo/server/store/kit/transaction.ts';
 import { viewPortfolioAgeing } from '@mkopo/server/views/books/portfolio-ageing.ts';
 import { viewPortfolioAtRisk } from '@mkopo/server/views/books/portfolio-at-risk.ts';
-import { viewTrialBalance } from '@mkopo/server/views/books/trial-balance.ts';
+import { viewTrialBalance } from '@mkopo/server/views/books/statements.ts';
 import { cuttingDatabase } from '@mkopo/test/fault/cutting-database.ts';
 import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
 import { asSuperuser, cloneDatabase, type TestDatabase } from '@mkopo/test/kit/database.ts';

@@ -6,10 +6,12 @@ import { KES } from '@mkopo/core/money/currency.ts';
 import { type NewEntry, postEntries } from '@mkopo/server/store/books/journal-store.ts';
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { inTenant, type TenantTx } from '@mkopo/server/store/kit/transaction.ts';
-import { viewBalanceSheet } from '@mkopo/server/views/books/balance-sheet.ts';
 import { viewGeneralLedger } from '@mkopo/server/views/books/general-ledger.ts';
-import { viewIncomeStatement } from '@mkopo/server/views/books/income-statement.ts';
-import { viewTrialBalance } from '@mkopo/server/views/books/trial-balance.ts';
+import {
+  viewBalanceSheet,
+  viewIncomeStatement,
+  viewTrialBalance,
+} from '@mkopo/server/views/books/statements.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { kes } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';

@@ -1,14 +1,12 @@
 import type { Currency } from '@mkopo/core/money/currency.ts';
 import { Type } from 'typebox';
+import { OrNull } from '#api/kit/wire/formats.ts';
 import { AMOUNT_MAX, readAmount, showAmount } from '#api/records/kit/amount.ts';
 
 /** The most that may be approved, in the lender's currency; 0 is nothing, null no limit. */
-export const ApprovalLimit = Type.Union(
-  [Type.Number({ minimum: 0, maximum: AMOUNT_MAX }), Type.Null()],
-  {
-    description: 'The most that may be approved, in the lender’s currency; null: no limit is set.',
-  },
-);
+export const ApprovalLimit = OrNull(Type.Number({ minimum: 0, maximum: AMOUNT_MAX }), {
+  description: 'The most that may be approved, in the lender’s currency; null: no limit is set.',
+});
 
 /** What was sent, as it is kept; what was left out stays left out. */
 export function readApprovalLimit(

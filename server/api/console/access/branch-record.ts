@@ -1,6 +1,6 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import { Instant, Uuid, Words } from '#api/kit/wire/formats.ts';
-import { Titled } from '#api/kit/wire/object-shapes.ts';
+import { record } from '#api/records/kit/record.ts';
 import type { BranchRow } from '#store/access/branch-store.ts';
 
 export const BranchCode = Type.String({
@@ -11,13 +11,13 @@ export const BranchCode = Type.String({
 export const BranchName = Words({ minLength: 1, maxLength: 100 });
 export const BranchPath = Type.Object({ id: Uuid });
 
-export const BranchRecord = Titled('Branch', {
-  id: Uuid,
-  code: Type.String(),
-  name: Type.String(),
-  created_at: Instant,
-});
-
-export function showBranch({ id, code, name, createdAt }: BranchRow): Static<typeof BranchRecord> {
-  return { id, code, name, created_at: createdAt.toString() };
-}
+export const { schema: BranchRecord, show: showBranch } = record(
+  'Branch',
+  (branch: BranchRow) => branch,
+  {
+    id: [Uuid, 'id'],
+    code: [Type.String(), 'code'],
+    name: [Type.String(), 'name'],
+    created_at: [Instant, 'createdAt'],
+  },
+);

@@ -1,11 +1,11 @@
 import type { Currency } from '@mkopo/core/money/currency.ts';
 import { MAKER_AND_CHECKER } from '@mkopo/core/tenant/approval-rule.ts';
 import { CLASSIFICATIONS, type TenantSettings } from '@mkopo/core/tenant/tenant-settings.ts';
-import { type Static, Type } from 'typebox';
-import { Titled } from '#api/kit/wire/object-shapes.ts';
-import { AMOUNT_MAX, showAmount } from '#api/records/kit/amount.ts';
+import { Type } from 'typebox';
+import { AMOUNT_MAX } from '#api/records/kit/amount.ts';
+import { record } from '#api/records/kit/record.ts';
 import { InterestPct, showPct } from '#api/records/savings/savings-record.ts';
-import { ApprovalLimit, showApprovalLimit } from './approval-limit.ts';
+import { ApprovalLimit } from './approval-limit.ts';
 
 export const MakerAndChecker = Type.Enum([...MAKER_AND_CHECKER], {
   description: '`differ`: nobody approves an application that they entered themselves.',
@@ -29,22 +29,17 @@ export const ClassificationField = Type.Enum([...CLASSIFICATIONS], {
 });
 
 /** What a lender asks of its people, promises its savers, and is graded by. */
-export const SettingsRecord = Titled('Settings', {
-  maker_and_checker: MakerAndChecker,
-  approval_limit: ApprovalLimit,
-  ...UsualSavings,
-  classification: ClassificationField,
-});
-
-export function showSettings(
-  settings: TenantSettings,
-  currency: Currency,
-): Static<typeof SettingsRecord> {
-  return {
-    maker_and_checker: settings.makerAndChecker,
-    approval_limit: showApprovalLimit(settings.approvalLimitMinor, currency),
-    savings_interest_pct: showPct(settings.savingsInterestPct),
-    savings_minimum_balance: showAmount(currency, settings.savingsMinimumMinor),
-    classification: settings.classification,
-  };
-}
+export const { schema: SettingsRecord, show: showSettings } = record(
+  'Settings',
+  (settings: TenantSettings, currency: Currency) => ({ ...settings, currency }),
+  {
+    maker_and_checker: [MakerAndChecker, 'makerAndChecker'],
+    approval_limit: [ApprovalLimit, 'approvalLimitMinor'],
+    savings_interest_pct: [
+      UsualSavings.savings_interest_pct,
+      ({ savingsInterestPct }) => showPct(savingsInterestPct),
+    ],
+    savings_minimum_balance: [UsualSavings.savings_minimum_balance, 'savingsMinimumMinor'],
+    classification: [ClassificationField, 'classification'],
+  },
+);

@@ -1,42 +1,25 @@
-import { Type } from 'typebox';
-import { endpoint } from '#api/console/kit/console-endpoint.ts';
-import { Titled } from '#api/kit/wire/object-shapes.ts';
-import { showAmount } from '#api/records/kit/amount.ts';
-import { viewBalanceSheet } from '#views/books/balance-sheet.ts';
-import { DAY_OF_REPORT, DayQuery, readDay, showDayOf } from './report-query.ts';
-import { SectionRecord, showSection } from './statement-section.ts';
-
-const Report = Titled('BalanceSheet', {
-  ...DAY_OF_REPORT,
-  assets: SectionRecord,
-  liabilities: SectionRecord,
-  equity: SectionRecord,
-  earnings: Type.Number({ description: 'Earned, and not yet closed to equity.' }),
-});
+import type { BalanceSheet } from '@mkopo/core/ledger/statement.ts';
+import { AmountOf } from '#api/records/kit/described.ts';
+import { record } from '#api/records/kit/record.ts';
+import { viewBalanceSheet } from '#views/books/statements.ts';
+import { dayReport } from './report.ts';
+import { partOf } from './report-parts.ts';
+import { DAY_OF_REPORT, type DayRead } from './report-query.ts';
+import { section } from './statement-section.ts';
 
 /** GET /books/balance-sheet: what the lender owns and owes at the end of a day. */
-export const getBalanceSheet = endpoint({
-  method: 'GET',
+export const getBalanceSheet = dayReport({
   path: '/books/balance-sheet',
   name: 'viewBalanceSheet',
   tag: 'Books',
   summary: 'Balance sheet',
   description: 'At the end of a day. Assets are liabilities, equity and earnings together.',
-  needs: 'books.read',
-  query: DayQuery,
-  reply: { status: 200, data: Report },
-  example: { query: { date: '2026-02-15' } },
-
-  async live({ tx, ...call }) {
-    const asked = readDay(call);
-    const { currency } = asked;
-    const { assets, liabilities, equity, earningsMinor } = await viewBalanceSheet(tx, asked);
-    return {
-      ...showDayOf(asked),
-      assets: showSection(assets, currency),
-      liabilities: showSection(liabilities, currency),
-      equity: showSection(equity, currency),
-      earnings: showAmount(currency, earningsMinor),
-    };
-  },
+  view: viewBalanceSheet,
+  record: record('BalanceSheet', (sheet: BalanceSheet & DayRead) => sheet, {
+    ...DAY_OF_REPORT,
+    assets: partOf(section, 'assets'),
+    liabilities: partOf(section, 'liabilities'),
+    equity: partOf(section, 'equity'),
+    earnings: [AmountOf('Earned, and not yet closed to equity.'), 'earningsMinor'],
+  }),
 });

@@ -1,69 +1,48 @@
-import type { Currency } from '@mkopo/core/money/currency.ts';
 import { Type } from 'typebox';
-import { endpoint } from '#api/console/kit/console-endpoint.ts';
-import { Uuid } from '#api/kit/wire/formats.ts';
-import { Titled } from '#api/kit/wire/object-shapes.ts';
-import { ShownAmount, showAmount } from '#api/records/kit/amount.ts';
-import { type Disbursed, viewDisbursements } from '#views/books/disbursements.ts';
-import { PERIOD_OF_REPORT, PeriodQuery, readPeriod, showPeriodOf } from './report-query.ts';
+import { ShownAmount } from '#api/records/kit/amount.ts';
+import { AmountOf } from '#api/records/kit/described.ts';
+import { record } from '#api/records/kit/record.ts';
+import {
+  type Disbursed,
+  type Disbursements,
+  viewDisbursements,
+} from '#views/books/disbursements.ts';
+import { periodReport } from './report.ts';
+import { inCurrency, listOf, OF_PRODUCT, partOf } from './report-parts.ts';
+import { PERIOD_OF_REPORT, type PeriodRead } from './report-query.ts';
 
 const Count = Type.Integer({ minimum: 0 });
-const DISBURSED = {
-  loans: Count,
-  lent: Type.Number({ description: 'What borrowers owe for it: the principal.' }),
-  paid_out: ShownAmount,
-  fees_deducted: Type.Number({ description: 'Kept back from what was lent, with their tax.' }),
-  top_ups: Count,
-  topped_up: ShownAmount,
-  reversals: Type.Integer({ minimum: 0, description: 'Disbursements that were taken back.' }),
-  reversed: ShownAmount,
-} as const;
 
-const Report = Titled('Disbursements', {
-  ...PERIOD_OF_REPORT,
-  products: Type.Array(
-    Type.Object({ product_id: Uuid, product_name: Type.String(), ...DISBURSED }),
-  ),
-  total: Type.Object(DISBURSED),
+const SUMS = {
+  loans: [Count, 'loans'],
+  lent: [AmountOf('What borrowers owe for it: the principal.'), 'lentMinor'],
+  paid_out: [ShownAmount, 'paidOutMinor'],
+  fees_deducted: [AmountOf('Kept back from what was lent, with their tax.'), 'deductedMinor'],
+  top_ups: [Count, 'topUps'],
+  topped_up: [ShownAmount, 'toppedUpMinor'],
+  reversals: [
+    Type.Integer({ minimum: 0, description: 'Disbursements that were taken back.' }),
+    'reversals',
+  ],
+  reversed: [ShownAmount, 'reversedMinor'],
+} as const;
+const product = record(null, inCurrency<Disbursements['products'][number]>, {
+  ...OF_PRODUCT,
+  ...SUMS,
 });
+const total = record(null, inCurrency<Disbursed>, SUMS);
 
 /** GET /reports/disbursements: what was lent in a period. */
-export const getDisbursements = endpoint({
-  method: 'GET',
+export const getDisbursements = periodReport({
   path: '/reports/disbursements',
   name: 'reportDisbursements',
   tag: 'Reports',
   summary: 'Disbursements of a period',
   description: 'By the day they were booked. One that is taken back shows on the day of that.',
-  needs: 'books.read',
-  query: PeriodQuery,
-  reply: { status: 200, data: Report },
-  example: { query: { from: '2026-01-01', to: '2026-02-15' } },
-
-  async live({ tx, ...call }) {
-    const period = readPeriod(call);
-    const { products, total } = await viewDisbursements(tx, period);
-    return {
-      ...showPeriodOf(period),
-      products: products.map(({ productId, productName, ...own }) => ({
-        product_id: productId,
-        product_name: productName,
-        ...shown(own, period.currency),
-      })),
-      total: shown(total, period.currency),
-    };
-  },
+  view: viewDisbursements,
+  record: record('Disbursements', (report: Disbursements & PeriodRead) => report, {
+    ...PERIOD_OF_REPORT,
+    products: listOf(product, 'products'),
+    total: partOf(total, 'total'),
+  }),
 });
-
-function shown(disbursed: Disbursed, currency: Currency) {
-  return {
-    loans: disbursed.loans,
-    lent: showAmount(currency, disbursed.lentMinor),
-    paid_out: showAmount(currency, disbursed.paidOutMinor),
-    fees_deducted: showAmount(currency, disbursed.deductedMinor),
-    top_ups: disbursed.topUps,
-    topped_up: showAmount(currency, disbursed.toppedUpMinor),
-    reversals: disbursed.reversals,
-    reversed: showAmount(currency, disbursed.reversedMinor),
-  };
-}

@@ -1,44 +1,38 @@
+import type { trialBalance } from '@mkopo/core/ledger/statement.ts';
 import { Type } from 'typebox';
-import { endpoint } from '#api/console/kit/console-endpoint.ts';
-import { Titled } from '#api/kit/wire/object-shapes.ts';
-import { ShownAmount, showAmount } from '#api/records/kit/amount.ts';
-import { viewTrialBalance } from '#views/books/trial-balance.ts';
-import { DAY_OF_REPORT, DayQuery, readDay, showDayOf } from './report-query.ts';
+import { ShownAmount } from '#api/records/kit/amount.ts';
+import { record } from '#api/records/kit/record.ts';
+import { viewTrialBalance } from '#views/books/statements.ts';
+import { dayReport } from './report.ts';
+import { inCurrency, listOf } from './report-parts.ts';
+import { DAY_OF_REPORT, type DayRead } from './report-query.ts';
 
-const COLUMNS = { debit: ShownAmount, credit: ShownAmount } as const;
+type TrialBalance = ReturnType<typeof trialBalance>;
 
-const Report = Titled('TrialBalance', {
-  ...DAY_OF_REPORT,
-  accounts: Type.Array(Type.Object({ code: Type.String(), name: Type.String(), ...COLUMNS })),
-  total: Type.Object(COLUMNS),
-  is_balanced: Type.Boolean(),
+const COLUMNS = {
+  debit: [ShownAmount, 'debitMinor'],
+  credit: [ShownAmount, 'creditMinor'],
+} as const;
+
+const total = record(null, (balance: TrialBalance & DayRead) => balance, COLUMNS);
+const line = record(null, inCurrency<TrialBalance['lines'][number]>, {
+  code: [Type.String(), 'code'],
+  name: [Type.String(), 'name'],
+  ...COLUMNS,
 });
 
 /** GET /books/trial-balance: every account's balance at the end of a day. */
-export const getTrialBalance = endpoint({
-  method: 'GET',
+export const getTrialBalance = dayReport({
   path: '/books/trial-balance',
   name: 'viewTrialBalance',
   tag: 'Books',
   summary: 'Trial balance',
   description: 'At the end of a day. A day that is over always answers the same.',
-  needs: 'books.read',
-  query: DayQuery,
-  reply: { status: 200, data: Report },
-  example: { query: { date: '2026-02-15' } },
-
-  async live({ tx, ...call }) {
-    const asked = readDay(call);
-    const { lines, isBalanced, ...sums } = await viewTrialBalance(tx, asked);
-    const columns = ({ debitMinor, creditMinor }: typeof sums) => ({
-      debit: showAmount(asked.currency, debitMinor),
-      credit: showAmount(asked.currency, creditMinor),
-    });
-    return {
-      ...showDayOf(asked),
-      accounts: lines.map(({ code, name, ...own }) => ({ code, name, ...columns(own) })),
-      total: columns(sums),
-      is_balanced: isBalanced,
-    };
-  },
+  view: viewTrialBalance,
+  record: record('TrialBalance', (balance: TrialBalance & DayRead) => balance, {
+    ...DAY_OF_REPORT,
+    accounts: listOf(line, 'lines'),
+    total: [total.schema, total.show],
+    is_balanced: [Type.Boolean(), 'isBalanced'],
+  }),
 });

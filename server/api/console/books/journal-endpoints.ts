@@ -1,15 +1,18 @@
 import { parseId } from '@mkopo/core/kit/id.ts';
 import { ACCOUNT_KINDS, ACCOUNT_ROLES, SIDES } from '@mkopo/core/ledger/account.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
-import { Day, Instant, Uuid } from '#api/kit/wire/formats.ts';
+import { Day, Instant, OrNull, Uuid } from '#api/kit/wire/formats.ts';
 import { Closed, Titled } from '#api/kit/wire/object-shapes.ts';
 import { PAGE_QUERY, Page, pageAsked, pageOf } from '#api/kit/wire/paginate.ts';
-import { ShownAmount, showAmount } from '#api/records/kit/amount.ts';
+import { ShownAmount } from '#api/records/kit/amount.ts';
+import { TextOf } from '#api/records/kit/described.ts';
 import { assertForwards } from '#api/records/kit/period.ts';
+import { record } from '#api/records/kit/record.ts';
 import { listAccounts } from '#store/books/account-store.ts';
 import {
+  type EntryLine,
   type EntryPlace,
   type ListedEntry,
   listJournalEntries,
@@ -21,7 +24,7 @@ const AccountRecord = Titled('Account', {
   code: Type.String(),
   name: Type.String(),
   kind: Type.Enum([...ACCOUNT_KINDS]),
-  role: Type.Union([Type.Enum([...ACCOUNT_ROLES]), Type.Null()], {
+  role: OrNull(Type.Enum([...ACCOUNT_ROLES]), {
     description: 'What the rules of lending post to it; null where only people do.',
   }),
 });
@@ -43,26 +46,23 @@ export const getAccounts = endpoint({
   },
 });
 
-const IdOrNull = Type.Union([Uuid, Type.Null()]);
-const NumberOrNull = Type.Union([Type.Integer(), Type.Null()]);
+const line = record(null, (one: EntryLine) => one, {
+  account: [TextOf('The code of the account.'), 'code'],
+  account_name: [Type.String(), 'name'],
+  side: [Type.Enum([...SIDES]), 'side'],
+  currency: [Type.String(), 'currency'],
+  amount: [ShownAmount, 'amountMinor'],
+});
 
-const EntryRecord = Titled('JournalEntry', {
-  id: Uuid,
-  date: Day,
-  loan_id: IdOrNull,
-  loan_transaction: NumberOrNull,
-  savings_account_id: IdOrNull,
-  savings_transaction: NumberOrNull,
-  made_at: Instant,
-  lines: Type.Array(
-    Type.Object({
-      account: Type.String({ description: 'The code of the account.' }),
-      account_name: Type.String(),
-      side: Type.Enum([...SIDES]),
-      currency: Type.String(),
-      amount: ShownAmount,
-    }),
-  ),
+const entry = record('JournalEntry', (one: ListedEntry) => one, {
+  id: [Uuid, 'id'],
+  date: [Day, 'bookedOn'],
+  loan_id: [OrNull(Uuid), 'loanId'],
+  loan_transaction: [OrNull(Type.Integer()), 'loanTransaction'],
+  savings_account_id: [OrNull(Uuid), 'savingsAccountId'],
+  savings_transaction: [OrNull(Type.Integer()), 'savingsTransaction'],
+  made_at: [Instant, 'madeAt'],
+  lines: [Type.Array(line.schema), ({ lines }) => lines.map(line.show)],
 });
 
 const EntryQuery = Closed({
@@ -83,7 +83,7 @@ export const getEntries = endpoint({
   description: 'With their lines, by the day they were booked on, the newest first.',
   needs: 'books.read',
   query: EntryQuery,
-  reply: { status: 200, data: Page(EntryRecord) },
+  reply: { status: 200, data: Page(entry.schema) },
   example: { query: { limit: 1, account: '1200' } },
 
   async live({ tx, query, cursors }) {
@@ -96,27 +96,11 @@ export const getEntries = endpoint({
     assertForwards(filter);
     const found = await listJournalEntries(tx, { filter, after: placeOf(after), limit: rows });
     const place = ({ bookedOn, id }: ListedEntry) => [bookedOn.toString(), id];
-    return pageOf(found, size, { place, show, cursors });
+    return pageOf(found, size, { place, show: entry.show, cursors });
   },
 });
 
 function placeOf(after: readonly string[] | null): EntryPlace | null {
   const [bookedOn, id] = after ?? [];
   return bookedOn && id ? { bookedOn: Temporal.PlainDate.from(bookedOn), id } : null;
-}
-
-function show(entry: ListedEntry): Static<typeof EntryRecord> {
-  return {
-    id: entry.id,
-    date: entry.bookedOn.toString(),
-    loan_id: entry.loanId,
-    loan_transaction: entry.loanTransaction,
-    savings_account_id: entry.savingsAccountId,
-    savings_transaction: entry.savingsTransaction,
-    made_at: entry.madeAt.toString(),
-    lines: entry.lines.map(({ code, name, side, currency, amountMinor }) => {
-      const amount = showAmount(currency, amountMinor);
-      return { account: code, account_name: name, side, currency, amount };
-    }),
-  };
 }

@@ -21,9 +21,16 @@ export const PERIOD_QUERY = {
 } as const;
 export const PeriodQuery = Closed(PERIOD_QUERY);
 
-/** What every report says of itself. */
-export const DAY_OF_REPORT = { date: Day, currency: Type.String() } as const;
-export const PERIOD_OF_REPORT = { from: Day, to: Day, currency: Type.String() } as const;
+/** The fields by which a report says what it is of. */
+export const DAY_OF_REPORT = {
+  date: [Day, 'on'],
+  currency: [Type.String(), 'currency'],
+} as const;
+export const PERIOD_OF_REPORT = {
+  from: [Day, 'fromOn'],
+  to: [Day, 'toOn'],
+  currency: [Type.String(), 'currency'],
+} as const;
 
 type ReportQueryInput<Query> = {
   readonly query: Query;
@@ -54,12 +61,4 @@ export function readPeriod({
   const fromOn = from === undefined ? toOn.with({ day: 1 }) : Temporal.PlainDate.from(from);
   assertForwards({ fromOn, toOn });
   return { fromOn, toOn, currency: call.caller.currency };
-}
-
-export function showDayOf({ on, currency }: DayRead) {
-  return { date: on.toString(), currency };
-}
-
-export function showPeriodOf({ fromOn, toOn, currency }: PeriodRead) {
-  return { from: fromOn.toString(), to: toOn.toString(), currency };
 }

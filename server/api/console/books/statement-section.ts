@@ -1,25 +1,17 @@
-import type { Section } from '@mkopo/core/ledger/statement.ts';
-import type { Currency } from '@mkopo/core/money/currency.ts';
-import { type Static, Type } from 'typebox';
-import { Titled } from '#api/kit/wire/object-shapes.ts';
-import { ShownAmount, showAmount } from '#api/records/kit/amount.ts';
+import type { Section, StatementLine } from '@mkopo/core/ledger/statement.ts';
+import { Type } from 'typebox';
+import { ShownAmount } from '#api/records/kit/amount.ts';
+import { record } from '#api/records/kit/record.ts';
+import { inCurrency, listOf } from './report-parts.ts';
 
-/** A part of a statement: its accounts, and what they come to. */
-export const SectionRecord = Titled('StatementSection', {
-  accounts: Type.Array(
-    Type.Object({ code: Type.String(), name: Type.String(), amount: ShownAmount }),
-  ),
-  total: ShownAmount,
+const line = record(null, inCurrency<StatementLine>, {
+  code: [Type.String(), 'code'],
+  name: [Type.String(), 'name'],
+  amount: [ShownAmount, 'minor'],
 });
 
-export function showSection(
-  { lines, totalMinor }: Section,
-  currency: Currency,
-): Static<typeof SectionRecord> {
-  return {
-    accounts: lines.map(({ code, name, minor }) => {
-      return { code, name, amount: showAmount(currency, minor) };
-    }),
-    total: showAmount(currency, totalMinor),
-  };
-}
+/** A part of a statement: its accounts, and what they come to. */
+export const section = record('StatementSection', inCurrency<Section>, {
+  accounts: listOf(line, 'lines'),
+  total: [ShownAmount, 'totalMinor'],
+});

@@ -2,7 +2,7 @@ import type { Currency } from '@mkopo/core/money/currency.ts';
 import { type Money, money, moneyToNumber } from '@mkopo/core/money/money.ts';
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
 
-type InCurrency = { readonly currency: Currency };
+export type InCurrency = { readonly currency: Currency };
 
 /** What a value of ours may be, to be shown as one of the wire's: `shown` translates. */
 type Ours<Wire, Facts> =
@@ -28,16 +28,17 @@ type Field<Facts> = readonly [schema: TSchema, told: keyof Facts | ((facts: Fact
 /**
  * A record as the wire has it: its schema, and how it is shown. `factsOf` takes what it is shown
  * of, and gives the facts that its fields tell. Days and instants become text, money a number; of
- * facts with a currency, a `bigint` is an amount in its minor units.
+ * facts with a currency, a `bigint` is an amount in its minor units. A part of another record may
+ * go without a title of its own.
  */
 export function record<
   Of extends readonly unknown[],
   Facts extends object,
   Shape extends TProperties,
->(title: string, factsOf: (...of: Of) => Facts, fields: Fields<Facts, Shape>) {
+>(title: string | null, factsOf: (...of: Of) => Facts, fields: Fields<Facts, Shape>) {
   const table = Object.entries(fields) as [string, Field<Facts>][];
   const shape: unknown = Object.fromEntries(table.map(([name, [schema]]) => [name, schema]));
-  const schema = Type.Object(shape as Shape, { title });
+  const schema = Type.Object(shape as Shape, title === null ? {} : { title });
   const show = (...of: Of): Static<TObject<Shape>> => {
     const facts = factsOf(...of);
     const { currency } = facts as InCurrency;
