@@ -3,14 +3,10 @@ import { nextTryAt } from '@mkopo/core/payment/when-to-ask.ts';
 import type { RailContext, RailUser } from '#gateways/mpesa/kit/rail-context.ts';
 import { readTenant } from '#store/access/tenant-store.ts';
 import type { Database } from '#store/kit/database.ts';
-import { inPlatform, inTenant, type TenantScope } from '#store/kit/transaction.ts';
+import { forDueTenants } from '#store/kit/due-rows.ts';
+import { inTenant, type TenantScope } from '#store/kit/transaction.ts';
 import { insertInquiry } from '#store/payments/rail-inquiry-store.ts';
-import {
-  deferReceipt,
-  leaseReceipts,
-  type Receipt,
-  tenantsWithDueReceipts,
-} from '#store/receipts/receipt-store.ts';
+import { deferReceipt, leaseReceipts, type Receipt } from '#store/receipts/receipt-store.ts';
 
 const ACTOR = { kind: 'job', id: 'prove-receipts', requestId: '', ip: null } as const;
 
@@ -29,18 +25,15 @@ export type ReceiptSite = {
  * Asks the provider whether payments that were told of are so. Its answer comes as a callback;
  * where none comes it is asked again, later and later.
  */
-export async function confirmReceipts(site: ReceiptSite, stopping: AbortSignal): Promise<void> {
-  const { database, clock } = site;
-  const troubles: unknown[] = [];
-  for (const tenantId of await inPlatform(database, (tx) => tenantsWithDueReceipts(tx, clock()))) {
-    try {
+export function confirmReceipts(site: ReceiptSite, stopping: AbortSignal): Promise<void> {
+  return forDueTenants(site, {
+    table: 'receipt',
+    trouble: 'some receipts were not asked about',
+    async work(tenantId) {
       let taken = BATCH;
       while (taken === BATCH && !stopping.aborted) taken = await proveBatch(site, tenantId);
-    } catch (error) {
-      troubles.push(error);
-    }
-  }
-  if (troubles.length > 0) throw new AggregateError(troubles, 'some receipts were not asked about');
+    },
+  });
 }
 
 async function proveBatch(site: ReceiptSite, tenantId: TenantId): Promise<number> {

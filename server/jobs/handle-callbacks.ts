@@ -19,14 +19,14 @@ import { settlePayout } from '#operations/payments/settle-payout.ts';
 import { settleReceipt } from '#operations/payments/settle-receipt.ts';
 import { readTenant } from '#store/access/tenant-store.ts';
 import type { Database } from '#store/kit/database.ts';
-import { inPlatform, inTenant, type TenantTx } from '#store/kit/transaction.ts';
+import { forDueTenants } from '#store/kit/due-rows.ts';
+import { inTenant, type TenantTx } from '#store/kit/transaction.ts';
 import {
   type Callback,
   type CallbackKind,
   deferCallback,
   markCallback,
   takeCallback,
-  tenantsWithCallbacks,
   type Verdict,
 } from '#store/payments/callback-store.ts';
 import { findPayment } from '#store/payments/payment-store.ts';
@@ -164,20 +164,16 @@ export type CallbackSite = {
  * Works through what the provider told, oldest first, for every lender: each piece in a transaction
  * of its own, together with the mark that it is done. Any number of processes may do so at once.
  */
-export async function handleCallbacks(site: CallbackSite, stopping: AbortSignal): Promise<void> {
-  const { database, clock, desk } = site;
-  const troubles: unknown[] = [];
-  for (const tenantId of await inPlatform(database, (tx) => tenantsWithCallbacks(tx, clock()))) {
-    try {
+export function handleCallbacks(site: CallbackSite, stopping: AbortSignal): Promise<void> {
+  return forDueTenants(site, {
+    table: 'rail_news',
+    trouble: 'some callbacks could not be handled',
+    async work(tenantId, troubles) {
       let handled = 0;
       while (!stopping.aborted && (await handleNext(site, tenantId, troubles))) handled += 1;
-      if (handled > 0) desk.wake();
-    } catch (error) {
-      troubles.push(error);
-    }
-  }
-  if (troubles.length > 0)
-    throw new AggregateError(troubles, 'some callbacks could not be handled');
+      if (handled > 0) site.desk.wake();
+    },
+  });
 }
 
 /**

@@ -10,8 +10,8 @@ import {
 import { settlePayout } from '#operations/payments/settle-payout.ts';
 import { readTenant } from '#store/access/tenant-store.ts';
 import type { Database } from '#store/kit/database.ts';
-import { inPlatform, inTenant, type TenantTx } from '#store/kit/transaction.ts';
-import { tenantsWithDuePayouts } from '#store/payments/payout-store.ts';
+import { forDueTenants } from '#store/kit/due-rows.ts';
+import { inTenant, type TenantTx } from '#store/kit/transaction.ts';
 import { insertInquiry } from '#store/payments/rail-inquiry-store.ts';
 
 const ACTOR = { kind: 'job', id: 'run-payouts', requestId: '', ip: null } as const;
@@ -29,17 +29,12 @@ export type PayoutSite = {
  * those that nobody can tell of it is asked what became of them. Each thing is taken up in a
  * transaction before it is done, so any number of processes may do this at once.
  */
-export async function runPayouts(site: PayoutSite, stopping: AbortSignal): Promise<void> {
-  const { database, clock } = site;
-  const troubles: unknown[] = [];
-  for (const tenantId of await inPlatform(database, (tx) => tenantsWithDuePayouts(tx, clock()))) {
-    try {
-      await runForLender(site, tenantId, stopping);
-    } catch (error) {
-      troubles.push(error);
-    }
-  }
-  if (troubles.length > 0) throw new AggregateError(troubles, 'some payouts could not be run');
+export function runPayouts(site: PayoutSite, stopping: AbortSignal): Promise<void> {
+  return forDueTenants(site, {
+    table: 'payout',
+    trouble: 'some payouts could not be run',
+    work: (tenantId) => runForLender(site, tenantId, stopping),
+  });
 }
 
 async function runForLender(

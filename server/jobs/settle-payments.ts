@@ -4,12 +4,9 @@ import type { RailContext, RailUser } from '#gateways/mpesa/kit/rail-context.ts'
 import { applyPaymentFact } from '#operations/payments/apply-payment-fact.ts';
 import { readTenant } from '#store/access/tenant-store.ts';
 import type { Database } from '#store/kit/database.ts';
-import { inPlatform, inTenant, type TenantScope } from '#store/kit/transaction.ts';
-import {
-  leasePayments,
-  type Payment,
-  tenantsWithDuePayments,
-} from '#store/payments/payment-store.ts';
+import { forDueTenants } from '#store/kit/due-rows.ts';
+import { inTenant, type TenantScope } from '#store/kit/transaction.ts';
+import { leasePayments, type Payment } from '#store/payments/payment-store.ts';
 import { insertInquiry } from '#store/payments/rail-inquiry-store.ts';
 
 const ACTOR = { kind: 'job', id: 'settle-payments', requestId: '', ip: null } as const;
@@ -30,18 +27,15 @@ export type PaymentSite = {
  * confirm it, and those that none told of in time. What it answers is settled in a transaction of
  * its own; a payment is asked about by one process at a time.
  */
-export async function settlePayments(site: PaymentSite, stopping: AbortSignal): Promise<void> {
-  const { database, clock } = site;
-  const troubles: unknown[] = [];
-  for (const tenantId of await inPlatform(database, (tx) => tenantsWithDuePayments(tx, clock()))) {
-    try {
+export function settlePayments(site: PaymentSite, stopping: AbortSignal): Promise<void> {
+  return forDueTenants(site, {
+    table: 'payment',
+    trouble: 'some payments were not settled',
+    async work(tenantId) {
       let taken = BATCH;
       while (taken === BATCH && !stopping.aborted) taken = await settleBatch(site, tenantId);
-    } catch (error) {
-      troubles.push(error);
-    }
-  }
-  if (troubles.length > 0) throw new AggregateError(troubles, 'some payments were not settled');
+    },
+  });
 }
 
 async function settleBatch(site: PaymentSite, tenantId: TenantId): Promise<number> {

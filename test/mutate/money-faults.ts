@@ -155,8 +155,8 @@ export const MONEY_FAULTS: readonly Fault[] = [
   {
     name: 'payout-claimed-twice',
     file: 'server/store/payments/payout-store.ts',
-    text: 'limit 1 for no key update skip locked`',
-    becomes: 'limit 1`',
+    text: "limit 1 for no key update skip locked'",
+    becomes: "limit 1'",
     why: 'Two processes would both ask the provider to pay.',
     tests: [
       'test/fault/races.test.ts',
@@ -167,8 +167,8 @@ export const MONEY_FAULTS: readonly Fault[] = [
   {
     name: 'payout-unlocked',
     file: 'server/store/payments/payout-store.ts',
-    text: 'id = $2 for no key update`',
-    becomes: 'id = $2`',
+    text: "id = $2 for no key update'",
+    becomes: "id = $2'",
     why: 'A callback could undo what is proven of a payout meanwhile.',
     tests: ['test/fault/races.test.ts'],
   },

@@ -23,9 +23,8 @@ export function listApps(tx: TenantTx, branchId: BranchId): Promise<AppRow[]> {
 }
 
 /** Null for a credential that is none of an app. */
-export async function findApp(tx: TenantTx, id: CredentialId): Promise<AppRow | null> {
-  const [found] = await tx.query<AppRow>(`${SELECT} and id = $2`, [tx.tenantId, id]);
-  return found ?? null;
+export function findApp(tx: TenantTx, id: CredentialId): Promise<AppRow | null> {
+  return tx.first<AppRow>(`${SELECT} and id = $2`, [tx.tenantId, id]);
 }
 
 /** An app that is known to be there. */

@@ -150,9 +150,8 @@ export function listCredentials(tx: PlatformTx): Promise<StoredCredential[]> {
   return tx.query<StoredCredential>(`${SELECT} order by tenant.slug, credential.id`);
 }
 
-async function findCredential(tx: PlatformTx, id: CredentialId): Promise<StoredCredential | null> {
-  const [found] = await tx.query<StoredCredential>(`${SELECT} where credential.id = $1`, [id]);
-  return found ?? null;
+function findCredential(tx: PlatformTx, id: CredentialId): Promise<StoredCredential | null> {
+  return tx.first<StoredCredential>(`${SELECT} where credential.id = $1`, [id]);
 }
 
 /** What a caller we do not know shows of itself: the hash of a key, or a name. */
@@ -175,15 +174,13 @@ async function findUnknownKey(
 }
 
 /** Finds what a person can name a credential by: its id, its public id or the start of its key. */
-export async function findCredentialByName(
+export function findCredentialByName(
   tx: PlatformTx,
   idOrPublicId: string,
 ): Promise<StoredCredential | null> {
-  const [found] = await tx.query<StoredCredential>(
-    `${SELECT} where credential.id::text = $1 or public_id = $1`,
-    [idOrPublicId],
-  );
-  return found ?? null;
+  return tx.first<StoredCredential>(`${SELECT} where credential.id::text = $1 or public_id = $1`, [
+    idOrPublicId,
+  ]);
 }
 
 type KeyUse = {

@@ -93,15 +93,11 @@ export async function endCredential(
 }
 
 /** Locks a credential, so that of two rotations at once the second finds it replaced. */
-export async function lockCredential(
-  tx: TenantTx,
-  id: CredentialId,
-): Promise<LockedCredential | null> {
-  const [locked] = await tx.query<LockedCredential>(
+export function lockCredential(tx: TenantTx, id: CredentialId): Promise<LockedCredential | null> {
+  return tx.first<LockedCredential>(
     `select id, family, environment, name, scopes, allowed_ips::text[], daily_quota, expires_at,
             revoked_at, replaced_by, branch_id
        from credential where tenant_id = $1 and id = $2 for no key update`,
     [tx.tenantId, id],
   );
-  return locked ?? null;
 }

@@ -14,24 +14,22 @@ export const STAFF_COLUMNS = `
   staff_user.id, email, staff_user.name, role, status, approval_limit_minor, must_change_password,
   staff_user.created_at, updated_at, last_login_at`;
 
-export async function findStaff(tx: TenantTx, id: StaffId): Promise<StaffRow | null> {
-  const [found] = await tx.query<StaffRow>(
+export function findStaff(tx: TenantTx, id: StaffId): Promise<StaffRow | null> {
+  return tx.first<StaffRow>(
     `select ${STAFF_COLUMNS} from staff_user where tenant_id = $1 and id = $2`,
     [tx.tenantId, id],
   );
-  return found ?? null;
 }
 
 export type LockedStaff = StaffRow & { readonly passwordHash: string };
 
 /** Locks somebody, so that of two changes at once the second starts from what the first left. */
-export async function lockStaff(tx: TenantTx, id: StaffId): Promise<LockedStaff | null> {
-  const [locked] = await tx.query<LockedStaff>(
+export function lockStaff(tx: TenantTx, id: StaffId): Promise<LockedStaff | null> {
+  return tx.first<LockedStaff>(
     `select ${STAFF_COLUMNS}, password_hash from staff_user
       where tenant_id = $1 and id = $2 for no key update`,
     [tx.tenantId, id],
   );
-  return locked ?? null;
 }
 
 /**
@@ -54,8 +52,8 @@ export type NewStaff = StaffMember & {
 };
 
 /** Null when the e-mail is taken, at this lender or another. */
-export async function insertStaff(tx: TenantTx, member: NewStaff): Promise<StaffRow | null> {
-  const [made] = await tx.query<StaffRow>(
+export function insertStaff(tx: TenantTx, member: NewStaff): Promise<StaffRow | null> {
+  return tx.first<StaffRow>(
     `insert into staff_user (tenant_id, id, email, name, role, status, approval_limit_minor,
                              password_hash, must_change_password)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
@@ -73,7 +71,6 @@ export async function insertStaff(tx: TenantTx, member: NewStaff): Promise<Staff
       member.mustChangePassword,
     ],
   );
-  return made ?? null;
 }
 
 export async function updateStaff(tx: TenantTx, member: StaffMember): Promise<StaffRow> {
@@ -118,13 +115,12 @@ export type NamedStaff = Pick<StaffMember, 'id' | 'status'> & {
   readonly passwordHash: string;
 };
 
-export async function findStaffByEmail(tx: PlatformTx, email: string): Promise<NamedStaff | null> {
-  const [found] = await tx.query<NamedStaff>(
+export function findStaffByEmail(tx: PlatformTx, email: string): Promise<NamedStaff | null> {
+  return tx.first<NamedStaff>(
     `select id, status, tenant_id, password_hash
        from staff_user where email = $1`,
     [email],
   );
-  return found ?? null;
 }
 
 export type ListedStaff = StaffRow & {

@@ -22,23 +22,21 @@ export async function readTenant(tx: TenantTx): Promise<Tenant> {
   return tenant;
 }
 
-export async function findTenantBySlug(tx: PlatformTx, slug: string): Promise<Tenant | null> {
-  const [tenant] = await tx.query<Tenant>(`select ${COLUMNS} from tenant where slug = $1`, [slug]);
-  return tenant ?? null;
+export function findTenantBySlug(tx: PlatformTx, slug: string): Promise<Tenant | null> {
+  return tx.first<Tenant>(`select ${COLUMNS} from tenant where slug = $1`, [slug]);
 }
 
 /** Makes the tenant of this transaction. Null when the slug is taken. */
-export async function insertTenant(
+export function insertTenant(
   tx: TenantTx,
   { slug, name, country, currency, timeZone }: Omit<Tenant, 'id'>,
 ): Promise<Tenant | null> {
-  const [tenant] = await tx.query<Tenant>(
+  return tx.first<Tenant>(
     `insert into tenant (tenant_id, slug, name, country, currency, time_zone)
      values ($1, $2, $3, $4, $5, $6)
      on conflict (slug) do nothing returning ${COLUMNS}`,
     [tx.tenantId, slug, name, country, currency, timeZone],
   );
-  return tenant ?? null;
 }
 
 export async function listTenants(tx: PlatformTx): Promise<Tenant[]> {

@@ -72,12 +72,11 @@ export async function beginDayRun(tx: TenantTx, on: Temporal.PlainDate): Promise
   return run;
 }
 
-export async function findDayRun(tx: TenantTx, on: Temporal.PlainDate): Promise<DayRun | null> {
-  const [run] = await tx.query<DayRun>(
+export function findDayRun(tx: TenantTx, on: Temporal.PlainDate): Promise<DayRun | null> {
+  return tx.first<DayRun>(
     `select ${DAY_RUN_COLUMNS} from day_run where tenant_id = $1 and business_date = $2`,
     [tx.tenantId, on],
   );
-  return run ?? null;
 }
 
 /** The last day that was closed to its end; null before the first. */

@@ -11,32 +11,30 @@ export const CLIENT_COLUMNS = `
   id, first_name, last_name, phone, gender, national_id, country, id_issuing_country, email,
   identity_status, identity_kind, identity_checked_at, created_at, updated_at, deleted_at`;
 
-export async function findClient(tx: TenantTx, id: ClientId): Promise<Client | null> {
-  const [client] = await tx.query<Client>(
-    `select ${CLIENT_COLUMNS} from client where tenant_id = $1 and id = $2`,
-    [tx.tenantId, id],
-  );
-  return client ?? null;
+export function findClient(tx: TenantTx, id: ClientId): Promise<Client | null> {
+  return tx.first<Client>(`select ${CLIENT_COLUMNS} from client where tenant_id = $1 and id = $2`, [
+    tx.tenantId,
+    id,
+  ]);
 }
 
 /** Locks the client, so that of two changes at once the second starts from what the first left. */
-export async function lockClient(tx: TenantTx, id: ClientId): Promise<Client | null> {
-  const [client] = await tx.query<Client>(
+export function lockClient(tx: TenantTx, id: ClientId): Promise<Client | null> {
+  return tx.first<Client>(
     `select ${CLIENT_COLUMNS} from client where tenant_id = $1 and id = $2 for no key update`,
     [tx.tenantId, id],
   );
-  return client ?? null;
 }
 
 /**
  * Writes a new client. Null when a living client has the same identity document: a second creator
  * waits here until the first has committed, so the answer is final.
  */
-export async function insertClient(
+export function insertClient(
   tx: TenantTx,
   { id, ...details }: ClientDetails & { id: ClientId },
 ): Promise<Client | null> {
-  const [client] = await tx.query<Client>(
+  return tx.first<Client>(
     `insert into client (tenant_id, id, first_name, last_name, phone, gender, national_id, country,
                          id_issuing_country, email)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
@@ -45,7 +43,6 @@ export async function insertClient(
      returning ${CLIENT_COLUMNS}`,
     [tx.tenantId, id, ...detailValues(details)],
   );
-  return client ?? null;
 }
 
 /**

@@ -19,21 +19,19 @@ export async function insertDocument(tx: TenantTx, document: NewDocument): Promi
   return inserted;
 }
 
-export async function findDocument(tx: TenantTx, id: DocumentId): Promise<Document | null> {
-  const [document] = await tx.query<Document>(
+export function findDocument(tx: TenantTx, id: DocumentId): Promise<Document | null> {
+  return tx.first<Document>(
     `select ${DOCUMENT_COLUMNS} from document where tenant_id = $1 and id = $2`,
     [tx.tenantId, id],
   );
-  return document ?? null;
 }
 
 /** Marks a document; one that is marked stays as it was. */
-export async function markDocumentDeleted(tx: TenantTx, id: DocumentId): Promise<Document | null> {
-  const [document] = await tx.query<Document>(
+export function markDocumentDeleted(tx: TenantTx, id: DocumentId): Promise<Document | null> {
+  return tx.first<Document>(
     `update document set deleted_at = now()
       where tenant_id = $1 and id = $2 and deleted_at is null
      returning ${DOCUMENT_COLUMNS}`,
     [tx.tenantId, id],
   );
-  return document ?? null;
 }

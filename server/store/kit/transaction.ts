@@ -16,6 +16,8 @@ export type Actor = {
 };
 
 type Querying = Pick<Connection, 'query'> & {
+  /** The row that a statement finds; null where it finds none. */
+  first<Row>(text: string, values: readonly unknown[]): Promise<Row | null>;
   /**
    * Sends a statement whose result nobody needs. If it fails, so does the transaction's end, with
    * its reason.
@@ -127,15 +129,15 @@ async function transact<T>(
   work: (connection: Querying) => Promise<T>,
 ): Promise<T> {
   const { connection, release } = await database.checkOut();
-  const { query, send, sent, end } = untilTheEnd(connection);
+  const { sent, end, ...querying } = untilTheEnd(connection);
   let broken: Error | undefined;
   // Not awaited: they fly with the first statement of the work. `true` ends the settings with the
   // transaction, so that a pooled connection never carries them on.
   const begun = connection.command('begin');
   begun.catch(() => {});
-  send(OPEN, openingOf(fence));
+  querying.send(OPEN, openingOf(fence));
   try {
-    const result = await runToItsEnd(() => work({ query, send }), end);
+    const result = await runToItsEnd(() => work(querying), end);
     await Promise.all([commit(connection), begun, ...sent]);
     return result;
   } catch (error) {
@@ -178,6 +180,10 @@ function untilTheEnd(connection: Connection) {
   };
   return {
     query,
+    async first<Row>(text: string, values: readonly unknown[]) {
+      const [row] = await this.query<Row>(text, values);
+      return row ?? null;
+    },
     send(text: string, values: readonly unknown[]) {
       void query(text, values);
     },

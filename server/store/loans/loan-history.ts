@@ -69,15 +69,14 @@ export type RecordedPast = Omit<Past, 'history'> & {
 export type TransactionRef = { readonly loanId: LoanId; readonly number: number };
 
 /** Which loan a transaction is of, and where in it. Neither ever changes. */
-export async function findTransaction(
+export function findTransaction(
   tx: TenantTx,
   id: LoanTransactionId,
 ): Promise<TransactionRef | null> {
-  const [found] = await tx.query<TransactionRef>(
+  return tx.first<TransactionRef>(
     `select loan_id, number from loan_transaction where tenant_id = $1 and id = $2`,
     [tx.tenantId, id],
   );
-  return found ?? null;
 }
 
 /** How a payment counts since another transaction of its loan. */

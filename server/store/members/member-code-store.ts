@@ -61,11 +61,11 @@ export type NamedCode = {
   readonly passwordHash: string | null;
 };
 
-export async function findCodeByEmail(
+export function findCodeByEmail(
   tx: PlatformTx,
   { tenantId, email, now }: { tenantId: TenantId; email: string; now: Temporal.Instant },
 ): Promise<NamedCode | null> {
-  const [found] = await tx.query<NamedCode>(
+  return tx.first<NamedCode>(
     `select member.id, status, code_hash as password_hash
        from member left join member_code
          on member_code.tenant_id = member.tenant_id and member_id = member.id
@@ -73,7 +73,6 @@ export async function findCodeByEmail(
       where member.tenant_id = $1 and email = $2`,
     [tenantId, email, now],
   );
-  return found ?? null;
 }
 
 /** Uses a member's code up, and tells whether it was still there: it is used once. */

@@ -20,12 +20,11 @@ export const MEMBER_COLUMNS = `
 export const MEMBERS = `
   member join client on client.tenant_id = member.tenant_id and client.id = client_id`;
 
-export async function findMember(tx: TenantTx, id: MemberId): Promise<MemberRow | null> {
-  const [found] = await tx.query<MemberRow>(
+export function findMember(tx: TenantTx, id: MemberId): Promise<MemberRow | null> {
+  return tx.first<MemberRow>(
     `select ${MEMBER_COLUMNS} from ${MEMBERS} where member.tenant_id = $1 and member.id = $2`,
     [tx.tenantId, id],
   );
-  return found ?? null;
 }
 
 export type LockedMember = MemberRow & { readonly passwordHash: string | null };
@@ -34,13 +33,12 @@ export type LockedMember = MemberRow & { readonly passwordHash: string | null };
  * Locks a member, so that of two changes at once the second starts from what the first left. Of the
  * client's row that does not hold: who waited here has the names from before the wait.
  */
-export async function lockMember(tx: TenantTx, id: MemberId): Promise<LockedMember | null> {
-  const [locked] = await tx.query<LockedMember>(
+export function lockMember(tx: TenantTx, id: MemberId): Promise<LockedMember | null> {
+  return tx.first<LockedMember>(
     `select ${MEMBER_COLUMNS}, password_hash from ${MEMBERS}
       where member.tenant_id = $1 and member.id = $2 for no key update of member`,
     [tx.tenantId, id],
   );
-  return locked ?? null;
 }
 
 export type NewMember = Pick<Member, 'id' | 'clientId' | 'email' | 'status'> & {
@@ -53,7 +51,7 @@ export type NewMember = Pick<Member, 'id' | 'clientId' | 'email' | 'status'> & {
  */
 export async function insertMember(tx: TenantTx, member: NewMember): Promise<MemberRow | null> {
   const { id, clientId, email, status, passwordHash } = member;
-  const [made] = await tx.query<MemberRow>(
+  return tx.first<MemberRow>(
     `with counted as (
        insert into member_counter values ($1, 1)
        on conflict (tenant_id) do update set last = member_counter.last + 1
@@ -65,20 +63,18 @@ export async function insertMember(tx: TenantTx, member: NewMember): Promise<Mem
      select ${MEMBER_COLUMNS} from ${MEMBERS}`,
     [tx.tenantId, id, clientId, email, status, passwordHash],
   );
-  return made ?? null;
 }
 
 /** The member that a client is, or that has an e-mail. */
-export async function findMemberOf(
+export function findMemberOf(
   tx: TenantTx,
   { clientId, email }: Partial<Pick<Member, 'clientId' | 'email'>>,
 ): Promise<MemberRow | null> {
-  const [found] = await tx.query<MemberRow>(
+  return tx.first<MemberRow>(
     `select ${MEMBER_COLUMNS} from ${MEMBERS}
       where member.tenant_id = $1 and (client_id = $2 or member.email = $3) limit 1`,
     [tx.tenantId, clientId ?? null, email ?? null],
   );
-  return found ?? null;
 }
 
 /** Throws a unique violation when the new e-mail is another member's. */
@@ -160,14 +156,13 @@ export type NamedMember = {
   readonly passwordHash: string | null;
 };
 
-export async function findMemberByEmail(
+export function findMemberByEmail(
   tx: PlatformTx,
   { tenantId, email }: { readonly tenantId: TenantId; readonly email: string },
 ): Promise<NamedMember | null> {
-  const [found] = await tx.query<NamedMember>(
+  return tx.first<NamedMember>(
     `select id, status, password_hash from member
       where tenant_id = $1 and email = $2`,
     [tenantId, email],
   );
-  return found ?? null;
 }

@@ -1,6 +1,6 @@
-import type { Id, TenantId } from '@mkopo/core/kit/id.ts';
+import type { Id } from '@mkopo/core/kit/id.ts';
 import { newId } from '#store/kit/new-id.ts';
-import type { PlatformTx, TenantTx } from '#store/kit/transaction.ts';
+import type { TenantTx } from '#store/kit/transaction.ts';
 
 /** What the provider's calls can be about; each has its address. */
 export const CALLBACK_KINDS = [
@@ -58,14 +58,13 @@ export function insertCallback(
  * The oldest callback that is due. Its row is locked until the transaction ends, so that any number
  * of processes can work through the same inbox and each is handled by one of them.
  */
-export async function takeCallback(tx: TenantTx, now: Temporal.Instant): Promise<Callback | null> {
-  const [callback] = await tx.query<Callback>(
+export function takeCallback(tx: TenantTx, now: Temporal.Instant): Promise<Callback | null> {
+  return tx.first<Callback>(
     `select id, kind, about, body, received_at, tries from rail_news
       where tenant_id = $1 and due_at <= $2
       order by due_at, id limit 1 for update skip locked`,
     [tx.tenantId, now.toString()],
   );
-  return callback ?? null;
 }
 
 /** Leaves the mark that a callback is done with. */
@@ -102,16 +101,4 @@ export function hastenCallback(
       where tenant_id = $1 and about = $2 and due_at > $3`,
     [tx.tenantId, about, now.toString()],
   );
-}
-
-/** The lenders who have callbacks that are due. */
-export async function tenantsWithCallbacks(
-  tx: PlatformTx,
-  now: Temporal.Instant,
-): Promise<TenantId[]> {
-  const rows = await tx.query<{ id: TenantId }>(
-    'select distinct tenant_id as id from rail_news where due_at <= $1',
-    [now.toString()],
-  );
-  return rows.map(({ id }) => id);
 }

@@ -1,4 +1,4 @@
-import type { ClientId, TenantId } from '@mkopo/core/kit/id.ts';
+import type { ClientId } from '@mkopo/core/kit/id.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import type { Currency } from '@mkopo/core/money/currency.ts';
 import { type Money, money } from '@mkopo/core/money/money.ts';
@@ -11,7 +11,8 @@ import {
   statusOf,
   type ToldMoney,
 } from '@mkopo/core/payment/payment-life.ts';
-import type { PlatformTx, TenantTx } from '#store/kit/transaction.ts';
+import { type Leasing, leaseDue } from '#store/kit/due-rows.ts';
+import type { TenantTx } from '#store/kit/transaction.ts';
 import type { LoanTransactionId } from '#store/loans/loan-transaction-store.ts';
 import type { ReceiptId } from '#store/receipts/receipt-store.ts';
 
@@ -35,64 +36,36 @@ export type Payment = {
   readonly tries: number;
 };
 
-export type PaymentRow = {
-  readonly id: PaymentId;
-  readonly loanId: LoanId;
-  readonly clientId: ClientId;
-  readonly currency: Currency;
-  readonly amountMinor: bigint;
-  readonly phone: string;
-  readonly requestedAt: Temporal.Instant;
-  readonly status: PaymentStatus;
-  readonly doubt: PaymentDoubt | null;
-  readonly asked: PaymentLife['asked'];
-  readonly requestId: string | null;
-  readonly merchantRequestId: string | null;
-  readonly told: PaymentLife['told'];
-  readonly receipt: string | null;
-  readonly paidMinor: bigint | null;
-  readonly paidAt: Temporal.Instant | null;
-  readonly proof: PaymentLife['proof'];
-  readonly provenAt: Temporal.Instant | null;
-  readonly failureCode: string | null;
-  readonly failureReason: string | null;
-  readonly conflict: PaymentLife['conflict'];
-  readonly repaymentId: LoanTransactionId | null;
-  readonly receiptId: ReceiptId | null;
-  readonly settledAt: Temporal.Instant | null;
-  readonly tries: number;
-};
+export type PaymentRow = Omit<Payment, 'amount' | 'life'> &
+  Pick<PaymentLife, 'asked' | 'told' | 'proof' | 'conflict'> & {
+    readonly currency: Currency;
+    readonly amountMinor: bigint;
+    readonly requestId: string | null;
+    readonly merchantRequestId: string | null;
+    readonly receipt: string | null;
+    readonly paidMinor: bigint | null;
+    readonly paidAt: Temporal.Instant | null;
+    readonly failureCode: string | null;
+    readonly failureReason: string | null;
+  };
 
 export const PAYMENT_COLUMNS = `
   id, loan_id, client_id, currency, amount_minor, phone, requested_at, status, doubt, asked,
   request_id, merchant_request_id, told, receipt, paid_minor, paid_at, proof, proven_at,
   failure_code, failure_reason, strange as conflict, repayment_id, receipt_id, settled_at, tries`;
 
-export function paymentOf(row: PaymentRow): Payment {
-  const { requestId, merchantRequestId, receipt, paidMinor, failureCode, failureReason } = row;
+export function paymentOf({ currency, amountMinor, ...row }: PaymentRow): Payment {
+  const { requestId, merchantRequestId, receipt, paidMinor, paidAt, ...rest } = row;
+  const { asked, told, proof, failureCode, failureReason, conflict, ...same } = rest;
   return {
-    id: row.id,
-    loanId: row.loanId,
-    clientId: row.clientId,
-    amount: money(row.currency, row.amountMinor),
-    phone: row.phone,
-    requestedAt: row.requestedAt,
-    status: row.status,
-    doubt: row.doubt,
+    ...same,
+    amount: money(currency, amountMinor),
     life: {
-      asked: row.asked,
+      ...{ asked, told, proof, conflict },
       ids: requestId && merchantRequestId ? { requestId, merchantRequestId } : null,
-      told: row.told,
-      money: receipt && paidMinor ? { receipt, amountMinor: paidMinor, paidAt: row.paidAt } : null,
-      proof: row.proof,
+      money: receipt && paidMinor ? { receipt, amountMinor: paidMinor, paidAt } : null,
       failure: failureCode !== null ? { code: failureCode, reason: failureReason ?? '' } : null,
-      conflict: row.conflict,
     },
-    provenAt: row.provenAt,
-    repaymentId: row.repaymentId,
-    receiptId: row.receiptId,
-    settledAt: row.settledAt,
-    tries: row.tries,
   };
 }
 
@@ -174,11 +147,11 @@ type Unnamed = Pick<Payment, 'loanId' | 'requestedAt'> & { readonly amountMinor:
  * A repayment of this much that was made about when the loan's payer was prompted, under a receipt
  * that no payment has: that prompt's money, most likely.
  */
-export async function findBookedTwin(
+export function findBookedTwin(
   tx: TenantTx,
   { loanId, amountMinor, requestedAt }: Unnamed,
 ): Promise<ToldMoney | null> {
-  const [twin] = await tx.query<ToldMoney>(
+  return tx.first<ToldMoney>(
     `select reference as receipt, amount_minor, paid_at
        from loan_transaction paid
       where tenant_id = $1 and loan_id = $2 and amount_minor = $3 and kind = 'repayment'
@@ -196,15 +169,14 @@ export async function findBookedTwin(
       order by number limit 1`,
     [tx.tenantId, loanId, amountMinor, requestedAt.toString()],
   );
-  return twin ?? null;
 }
 
 async function one(tx: TenantTx, which: string, values: unknown[]): Promise<Payment | null> {
-  const [row] = await tx.query<PaymentRow>(`select ${PAYMENT_COLUMNS} from payment ${which}`, [
+  const row = await tx.first<PaymentRow>(`select ${PAYMENT_COLUMNS} from payment ${which}`, [
     tx.tenantId,
     ...values,
   ]);
-  return row ? paymentOf(row) : null;
+  return row && paymentOf(row);
 }
 
 export type Learnt = Pick<Payment, 'id' | 'amount' | 'life' | 'provenAt'> & {
@@ -258,37 +230,8 @@ export function rehousePayment(tx: TenantTx, { receiptId, repaymentId }: Rehouse
   );
 }
 
-type Leasing = {
-  readonly now: Temporal.Instant;
-  /** While somebody asks about it, nobody else does; should they die, others may after this. */
-  readonly until: Temporal.Instant;
-  readonly limit: number;
-};
-
 /** Takes payments that are due to be asked about, and keeps others from doing the same. */
-export async function leasePayments(
-  tx: TenantTx,
-  { now, until, limit }: Leasing,
-): Promise<Payment[]> {
-  const rows = await tx.query<PaymentRow>(
-    `update payment set due_at = $3, tries = tries + 1
-      where tenant_id = $1 and id in (
-        select id from payment where tenant_id = $1 and due_at <= $2
-         order by due_at limit $4 for update skip locked)
-     returning ${PAYMENT_COLUMNS}`,
-    [tx.tenantId, now.toString(), until.toString(), limit],
-  );
-  return rows.map(paymentOf);
-}
-
-/** The lenders who have payments that are due. */
-export async function tenantsWithDuePayments(
-  tx: PlatformTx,
-  now: Temporal.Instant,
-): Promise<TenantId[]> {
-  const rows = await tx.query<{ id: TenantId }>(
-    'select distinct tenant_id as id from payment where due_at <= $1',
-    [now.toString()],
-  );
-  return rows.map(({ id }) => id);
+export async function leasePayments(tx: TenantTx, leasing: Leasing): Promise<Payment[]> {
+  const of = { table: 'payment', columns: PAYMENT_COLUMNS } as const;
+  return (await leaseDue<PaymentRow>(tx, of, leasing)).map(paymentOf);
 }

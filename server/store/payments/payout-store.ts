@@ -1,9 +1,8 @@
-import type { TenantId } from '@mkopo/core/kit/id.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import type { Currency } from '@mkopo/core/money/currency.ts';
 import { money } from '@mkopo/core/money/money.ts';
 import type { Payout, PayoutId } from '@mkopo/core/payout/payout.ts';
-import type { PlatformTx, TenantTx } from '#store/kit/transaction.ts';
+import type { TenantTx } from '#store/kit/transaction.ts';
 
 /** A payout as its row has it. */
 export type PayoutRow = Omit<Payout, 'paidOut' | 'deductedFee' | 'told' | 'failure'> & {
@@ -75,58 +74,34 @@ export function updatePayout(tx: TenantTx, payout: Payout): void {
   );
 }
 
-export async function findPayout(tx: TenantTx, id: PayoutId): Promise<Payout | null> {
-  const [row] = await tx.query<PayoutRow>(
-    `select ${PAYOUT_COLUMNS} from payout where tenant_id = $1 and id = $2`,
-    [tx.tenantId, id],
-  );
-  return row ? payoutOf(row) : null;
+export function findPayout(tx: TenantTx, id: PayoutId): Promise<Payout | null> {
+  return one(tx, 'id = $2', id);
 }
 
 /** Locks a payout by itself. Who moves its loan too locks the loan before, as everybody does. */
-export async function lockPayout(tx: TenantTx, id: PayoutId): Promise<Payout | null> {
-  const [row] = await tx.query<PayoutRow>(
-    `select ${PAYOUT_COLUMNS} from payout where tenant_id = $1 and id = $2 for no key update`,
-    [tx.tenantId, id],
-  );
-  return row ? payoutOf(row) : null;
+export function lockPayout(tx: TenantTx, id: PayoutId): Promise<Payout | null> {
+  return one(tx, 'id = $2 for no key update', id);
 }
 
-export async function findPayoutByOriginator(
-  tx: TenantTx,
-  originatorId: string,
-): Promise<Payout | null> {
-  const [row] = await tx.query<PayoutRow>(
-    `select ${PAYOUT_COLUMNS} from payout where tenant_id = $1 and originator_id = $2`,
-    [tx.tenantId, originatorId],
-  );
-  return row ? payoutOf(row) : null;
+export function findPayoutByOriginator(tx: TenantTx, originatorId: string): Promise<Payout | null> {
+  return one(tx, 'originator_id = $2', originatorId);
 }
 
 /**
  * Takes a payout about which something is to be done, and locks it until the transaction ends, so
  * that any number of processes can work through the same list.
  */
-export async function takeDuePayout(tx: TenantTx, now: Temporal.Instant): Promise<Payout | null> {
-  const [row] = await tx.query<PayoutRow>(
-    `select ${PAYOUT_COLUMNS} from payout
-      where tenant_id = $1 and due_at <= $2
-      order by due_at, id limit 1 for no key update skip locked`,
-    [tx.tenantId, now.toString()],
-  );
-  return row ? payoutOf(row) : null;
+export function takeDuePayout(tx: TenantTx, now: Temporal.Instant): Promise<Payout | null> {
+  const which = 'due_at <= $2 order by due_at, id limit 1 for no key update skip locked';
+  return one(tx, which, now.toString());
 }
 
-/** The lenders who have payouts about which something is to be done. */
-export async function tenantsWithDuePayouts(
-  tx: PlatformTx,
-  now: Temporal.Instant,
-): Promise<TenantId[]> {
-  const rows = await tx.query<{ id: TenantId }>(
-    'select distinct tenant_id as id from payout where due_at <= $1',
-    [now.toString()],
+async function one(tx: TenantTx, which: string, value: string): Promise<Payout | null> {
+  const row = await tx.first<PayoutRow>(
+    `select ${PAYOUT_COLUMNS} from payout where tenant_id = $1 and ${which}`,
+    [tx.tenantId, value],
   );
-  return rows.map(({ id }) => id);
+  return row && payoutOf(row);
 }
 
 /** The loan that a payout pays out; null where there is no such payout. */

@@ -21,11 +21,10 @@ export function insertInquiry(tx: TenantTx, inquiry: Inquiry): void {
 }
 
 /** What we asked about in this conversation; null: we asked nothing, or have not noted it yet. */
-export async function findInquiry(tx: TenantTx, conversationId: string): Promise<Inquiry | null> {
-  const [inquiry] = await tx.query<Inquiry>(
+export function findInquiry(tx: TenantTx, conversationId: string): Promise<Inquiry | null> {
+  return tx.first<Inquiry>(
     `select subject_kind, subject_id, conversation_id
        from rail_inquiry where tenant_id = $1 and conversation_id = $2`,
     [tx.tenantId, conversationId],
   );
-  return inquiry ?? null;
 }

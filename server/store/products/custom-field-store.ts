@@ -20,21 +20,19 @@ export async function listCustomFields(
   );
 }
 
-export async function findCustomField(tx: TenantTx, key: string): Promise<CustomField | null> {
-  const [found] = await tx.query<CustomField>(
+export function findCustomField(tx: TenantTx, key: string): Promise<CustomField | null> {
+  return tx.first<CustomField>(
     `select ${COLUMNS} from custom_field where tenant_id = $1 and key = $2`,
     [tx.tenantId, key],
   );
-  return found ?? null;
 }
 
 /** Locks the field, so that of two changes at once the second starts from what the first left. */
-export async function lockCustomField(tx: TenantTx, key: string): Promise<CustomField | null> {
-  const [locked] = await tx.query<CustomField>(
+export function lockCustomField(tx: TenantTx, key: string): Promise<CustomField | null> {
+  return tx.first<CustomField>(
     `select ${COLUMNS} from custom_field where tenant_id = $1 and key = $2 for no key update`,
     [tx.tenantId, key],
   );
-  return locked ?? null;
 }
 
 /** False where the lender has a field of this key. */

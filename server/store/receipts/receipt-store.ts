@@ -1,10 +1,11 @@
-import type { Id, TenantId } from '@mkopo/core/kit/id.ts';
+import type { Id } from '@mkopo/core/kit/id.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import type { Currency } from '@mkopo/core/money/currency.ts';
 import { type Money, money } from '@mkopo/core/money/money.ts';
 import type { ReceiptStatus } from '@mkopo/core/payment/receipt-life.ts';
 import type { SavingsAccountId } from '@mkopo/core/savings/savings-account.ts';
-import type { PlatformTx, TenantTx } from '#store/kit/transaction.ts';
+import { type Leasing, leaseDue } from '#store/kit/due-rows.ts';
+import type { TenantTx } from '#store/kit/transaction.ts';
 
 export type ReceiptId = Id<'receipt'>;
 
@@ -120,11 +121,11 @@ export function lockReceiptByReturn(tx: TenantTx, conversationId: string): Promi
 }
 
 async function one(tx: TenantTx, which: string, value: string): Promise<Receipt | null> {
-  const [row] = await tx.query<ReceiptRow>(`select ${RECEIPT_COLUMNS} from receipt ${which}`, [
+  const row = await tx.first<ReceiptRow>(`select ${RECEIPT_COLUMNS} from receipt ${which}`, [
     tx.tenantId,
     value,
   ]);
-  return row ? receiptOf(row) : null;
+  return row && receiptOf(row);
 }
 
 /** Writes how a receipt stands, and when to ask about it next; null: there is nothing to ask. */
@@ -149,26 +150,10 @@ export function updateReceipt(
   );
 }
 
-type Leasing = {
-  readonly now: Temporal.Instant;
-  readonly until: Temporal.Instant;
-  readonly limit: number;
-};
-
 /** Takes receipts that are due to be asked about, and keeps others from doing the same. */
-export async function leaseReceipts(
-  tx: TenantTx,
-  { now, until, limit }: Leasing,
-): Promise<Receipt[]> {
-  const rows = await tx.query<ReceiptRow>(
-    `update receipt set due_at = $3, tries = tries + 1
-      where tenant_id = $1 and id in (
-        select id from receipt where tenant_id = $1 and due_at <= $2
-         order by due_at limit $4 for update skip locked)
-     returning ${RECEIPT_COLUMNS}`,
-    [tx.tenantId, now.toString(), until.toString(), limit],
-  );
-  return rows.map(receiptOf);
+export async function leaseReceipts(tx: TenantTx, leasing: Leasing): Promise<Receipt[]> {
+  const of = { table: 'receipt', columns: RECEIPT_COLUMNS } as const;
+  return (await leaseDue<ReceiptRow>(tx, of, leasing)).map(receiptOf);
 }
 
 /** Puts the next question about a receipt off; one that is settled meanwhile stays so. */
@@ -180,16 +165,4 @@ export function deferReceipt(
     `update receipt set due_at = $3 where tenant_id = $1 and id = $2 and due_at is not null`,
     [tx.tenantId, id, until.toString()],
   );
-}
-
-/** The lenders who have receipts that are due. */
-export async function tenantsWithDueReceipts(
-  tx: PlatformTx,
-  now: Temporal.Instant,
-): Promise<TenantId[]> {
-  const rows = await tx.query<{ id: TenantId }>(
-    'select distinct tenant_id as id from receipt where due_at <= $1',
-    [now.toString()],
-  );
-  return rows.map(({ id }) => id);
 }

@@ -48,16 +48,15 @@ export async function readSavingsHistories(
 export type SavingsPlace = { readonly accountId: SavingsAccountId; readonly number: number };
 
 /** Which account a transaction is of, and where in it. Neither ever changes. */
-export async function findSavingsTransaction(
+export function findSavingsTransaction(
   tx: TenantTx,
   id: SavingsTransactionId,
 ): Promise<SavingsPlace | null> {
-  const [found] = await tx.query<SavingsPlace>(
+  return tx.first<SavingsPlace>(
     `select account_id, number from savings_transaction
       where tenant_id = $1 and id = $2`,
     [tx.tenantId, id],
   );
-  return found ?? null;
 }
 
 export type MonthsByAccount = ReadonlyMap<SavingsAccountId, MonthDays>;
