@@ -1,5 +1,5 @@
 import { emailName } from '@mkopo/core/access/email.ts';
-import { STAFF_ROLES, type StaffRole } from '@mkopo/core/access/permission.ts';
+import { STAFF_ROLES } from '@mkopo/core/access/permission.ts';
 import { Refusal } from '@mkopo/core/kit/refusal.ts';
 import type { Command } from 'commander';
 import { commandActor, findTenant } from '#main/commands/kit/command-scope.ts';
@@ -79,15 +79,8 @@ async function letIn({ json, ...given }: GivenStaff & { json?: true }): Promise<
 /** The options of `mkopo staff create`, as they were written. */
 type GivenStaff = Readonly<Partial<Record<'tenant' | 'email' | 'name' | 'role', string>>>;
 
-type AskedStaff = {
-  readonly tenantSlug: string;
-  readonly email: string;
-  readonly name: string;
-  readonly role: StaffRole;
-};
-
-function readStaffOptions(given: GivenStaff): AskedStaff {
-  return readOptions<AskedStaff>({
+function readStaffOptions(given: GivenStaff) {
+  return readOptions({
     tenantSlug: () => needed('--tenant', given.tenant),
     email: () => readEmail(given.email),
     name: () => readName('--name', given.name),

@@ -3,16 +3,16 @@ import { Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { refuseOtherSites } from '#api/console/kit/refuse-other-sites.ts';
 import { placeCookie, TAKE_COOKIE_AWAY } from '#api/console/kit/session-cookie.ts';
-import { Email, Instant, Uuid } from '#api/kit/wire/formats.ts';
+import { Email, Instant } from '#api/kit/wire/formats.ts';
 import { Body } from '#api/kit/wire/object-shapes.ts';
 import { checkNewPassword, loginRefused, ShownPassword } from '#api/records/kit/login-refused.ts';
 import { changeOwnPassword, signIn, signOut } from '#operations/access/sign-in.ts';
 import { readSettings } from '#store/access/tenant-settings-store.ts';
 import { readTenant } from '#store/access/tenant-store.ts';
 import { inTenant } from '#store/kit/transaction.ts';
-import { ApprovalLimit, showApprovalLimit } from './approval-limit.ts';
+import { showApprovalLimit } from './approval-limit.ts';
 import { SettingsRecord, showSettings } from './settings-record.ts';
-import { Role } from './staff-record.ts';
+import { StaffRecord } from './staff-record.ts';
 
 /** POST /session: logs in. The token goes into a cookie and never into the body. */
 export const postSession = endpoint({
@@ -29,12 +29,7 @@ export const postSession = endpoint({
   reply: {
     status: 201,
     data: Type.Object({
-      staff: Type.Object({
-        id: Uuid,
-        email: Type.String(),
-        name: Type.String(),
-        role: Role,
-      }),
+      staff: Type.Pick(StaffRecord, ['id', 'email', 'name', 'role']),
       must_change_password: Type.Boolean(),
       expires_at: Instant,
     }),
@@ -74,13 +69,7 @@ export const getSession = endpoint({
   reply: {
     status: 200,
     data: Type.Object({
-      staff: Type.Object({
-        id: Uuid,
-        email: Type.String(),
-        name: Type.String(),
-        role: Role,
-        approval_limit: ApprovalLimit,
-      }),
+      staff: Type.Pick(StaffRecord, ['id', 'email', 'name', 'role', 'approval_limit']),
       permissions: Type.Array(Type.Enum([...STAFF_ACTIONS])),
       tenant: Type.Object({
         slug: Type.String(),

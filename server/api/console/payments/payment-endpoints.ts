@@ -6,9 +6,9 @@ import { LoanPath } from '#api/records/loans/loan-record.ts';
 import { loanIn } from '#api/records/loans/show-loan-move.ts';
 import {
   foundPayment,
-  PaymentFields,
   PaymentPath,
-  paymentFaults,
+  PROMPT_PAYMENT,
+  PROMPTED_BEFORE,
   paymentIn,
   promptPayment,
 } from '#api/records/payments/payment-access.ts';
@@ -17,10 +17,9 @@ import { StaffPayment, showStaffPayment } from '#api/records/payments/payment-re
 
 /** POST /loans/{id}/payments: staff have a borrower's phone prompted. */
 export const postLoanPayments = endpoint({
-  method: 'POST',
+  ...PROMPT_PAYMENT,
   path: '/loans/{id}/payments',
   name: 'requestPayment',
-  tag: 'Payments',
   summary: 'Ask a borrower’s phone for a payment',
   description:
     'Prompts the phone for the amount, in whole shillings. Asked for again within two minutes, ' +
@@ -28,17 +27,11 @@ export const postLoanPayments = endpoint({
     'phone has to wait until that has ended.',
   needs: 'payment.request',
   params: LoanPath,
-  body: PaymentFields,
-  faults: paymentFaults,
   reply: {
     status: 201,
     data: StaffPayment,
-    again: 'The same payment was asked for a moment ago; this is how it stands.',
+    again: PROMPTED_BEFORE,
   },
-  refusals: [
-    ...(['not_found', 'loan_not_disbursed', 'invalid_state', 'amount_out_of_range'] as const),
-    'rail_unavailable',
-  ],
   example: { params: { id: EXAMPLE_IDS.loan }, body: { amount: 3120 } },
 
   async ownTransactions({ params, body, caller, database, desk, scope, callerProof: { now } }) {

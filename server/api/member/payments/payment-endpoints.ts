@@ -8,9 +8,9 @@ import { Page } from '#api/kit/wire/paginate.ts';
 import { endpoint } from '#api/member/kit/member-endpoint.ts';
 import {
   foundPayment,
-  PaymentFields,
   PaymentPath,
-  paymentFaults,
+  PROMPT_PAYMENT,
+  PROMPTED_BEFORE,
   paymentIn,
   promptPayment,
 } from '#api/records/payments/payment-access.ts';
@@ -19,10 +19,9 @@ import { PaymentRecord, showPayment } from '#api/records/payments/payment-record
 
 /** POST /loans/{loan_id}/payments: a member pays by mobile money. */
 export const postLoanPayments = endpoint({
-  method: 'POST',
+  ...PROMPT_PAYMENT,
   path: '/loans/{loan_id}/payments',
   name: 'payLoan',
-  tag: 'Payments',
   summary: 'Pay by mobile money',
   description:
     'Prompts the phone for the amount, in whole shillings. The answer comes before anybody has ' +
@@ -31,18 +30,12 @@ export const postLoanPayments = endpoint({
     'prompted twice; what failed may be asked for anew, and another payment on the same phone ' +
     'has to wait. What is more than all that is owed is held as credit.',
   params: Type.Object({ loan_id: Uuid }),
-  body: PaymentFields,
-  faults: paymentFaults,
   reply: {
     status: 201,
     data: PaymentRecord,
     message: 'Payment requested',
-    again: 'The same payment was asked for a moment ago; this is how it stands.',
+    again: PROMPTED_BEFORE,
   },
-  refusals: [
-    ...(['not_found', 'loan_not_disbursed', 'invalid_state', 'amount_out_of_range'] as const),
-    'rail_unavailable',
-  ],
   example: { params: { loan_id: EXAMPLE_IDS.loan }, body: { amount: 3120 } },
 
   async ownTransactions({ params, body, caller, database, desk, scope, callerProof: { now } }) {

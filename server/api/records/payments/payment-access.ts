@@ -18,7 +18,7 @@ import { hastenCallback } from '#store/payments/callback-store.ts';
 import { findPayment, type Payment } from '#store/payments/payment-store.ts';
 
 /** What a borrower is asked for. */
-export const PaymentFields = Body('NewPayment', {
+const PaymentFields = Body('NewPayment', {
   amount: Amount,
   phone: Type.Optional(
     Type.String({
@@ -30,10 +30,24 @@ export const PaymentFields = Body('NewPayment', {
   ),
 });
 
+/** What every endpoint that prompts a phone takes, and what it may refuse. */
+export const PROMPT_PAYMENT = {
+  method: 'POST',
+  tag: 'Payments',
+  body: PaymentFields,
+  faults: paymentFaults,
+  refusals: [
+    ...(['not_found', 'loan_not_disbursed', 'invalid_state', 'amount_out_of_range'] as const),
+    'rail_unavailable',
+  ],
+} as const;
+export const PROMPTED_BEFORE =
+  'The same payment was asked for a moment ago; this is how it stands.';
+
 export const PaymentPath = Type.Object({ payment_id: Uuid });
 
 /** What no schema says: whether a phone is one that mobile money knows. */
-export function paymentFaults(body: unknown): Problem[] {
+function paymentFaults(body: unknown): Problem[] {
   const phone = typeof body === 'object' && body !== null && 'phone' in body ? body.phone : null;
   if (typeof phone !== 'string' || phone.length < 9 || phone.length > 20) return [];
   return railPhone(phone) ? [] : [{ field: 'phone', problem: 'must be a Kenyan mobile number' }];

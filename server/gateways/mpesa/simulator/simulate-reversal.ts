@@ -2,7 +2,7 @@ import { COLLECTION_LIMITS } from '@mkopo/core/rail/rail-amount.ts';
 import { isReceipt } from '@mkopo/core/rail/rail-text.ts';
 import { railTimestamp } from '@mkopo/core/rail/rail-time.ts';
 import { type Fields, textOf } from '#gateways/mpesa/kit/read-json.ts';
-import { type Movement, newConversationId, newRequestId } from './simulated-books.ts';
+import type { Movement } from './simulated-books.ts';
 import {
   fieldError,
   is,
@@ -14,7 +14,7 @@ import {
   type Site,
 } from './simulated-call.ts';
 import { SIMULATED_INITIATOR } from './simulated-credentials.ts';
-import { resultBody } from './simulated-result.ts';
+import { answeredLater } from './simulated-result.ts';
 
 /** Reversal: money that came in goes back. What was paid out cannot be fetched back this way. */
 export const simulateReversal: SimulatedPart = (site, body) => {
@@ -31,26 +31,11 @@ export const simulateReversal: SimulatedPart = (site, body) => {
     Remarks: isRemarks,
   });
   if (error) return error;
-  const ids = {
-    originatorId: newRequestId(),
-    conversationId: newConversationId(site.books.now()),
-    timeoutUrl: textOf(body, 'QueueTimeOutURL') ?? '',
-  };
   const original = find(site, body);
   const code = codeOf(site, body, original);
   if (original && code === '0') original.isReversed = true;
   const parameters = original ? parametersOf(original, site.books.now()) : {};
-  return {
-    status: 200,
-    body: {
-      OriginatorConversationID: ids.originatorId,
-      ConversationID: ids.conversationId,
-      ResponseCode: '0',
-      ResponseDescription: 'Accept the service request successfully.',
-    },
-    after: () =>
-      site.courier.post(textOf(body, 'ResultURL') ?? '', resultBody(code, ids, parameters)),
-  };
+  return answeredLater(site, body, { code, parameters });
 };
 
 function find({ books }: Site, body: Fields): Movement | undefined {

@@ -1,12 +1,7 @@
 import { isReceipt } from '@mkopo/core/rail/rail-text.ts';
 import { railTimestamp } from '@mkopo/core/rail/rail-time.ts';
 import { type Fields, textOf } from '#gateways/mpesa/kit/read-json.ts';
-import {
-  type Movement,
-  newConversationId,
-  newRequestId,
-  type SimulatedBooks,
-} from './simulated-books.ts';
+import type { Movement, SimulatedBooks } from './simulated-books.ts';
 import {
   fieldError,
   is,
@@ -16,7 +11,7 @@ import {
   type SimulatedPart,
 } from './simulated-call.ts';
 import { SIMULATED_INITIATOR } from './simulated-credentials.ts';
-import { resultBody } from './simulated-result.ts';
+import { answeredLater } from './simulated-result.ts';
 
 /** Transaction status: what became of a movement, by its receipt or its originator's id. */
 export const simulateStatus: SimulatedPart = (site, body) => {
@@ -36,25 +31,10 @@ export const simulateStatus: SimulatedPart = (site, body) => {
     Remarks: isRemarks,
   });
   if (error) return error;
-  const ids = {
-    originatorId: newRequestId(),
-    conversationId: newConversationId(site.books.now()),
-    timeoutUrl: textOf(body, 'QueueTimeOutURL') ?? '',
-  };
   const found = find(site.books, { receipt, originatorId, shortcode: textOf(body, 'PartyA') });
   const isKnown = site.isCredential(textOf(body, 'SecurityCredential') ?? '');
   const code = isKnown ? (found ? '0' : 'R000002') : '2001';
-  const result = resultBody(code, ids, found ? parametersOf(found) : {});
-  return {
-    status: 200,
-    body: {
-      OriginatorConversationID: ids.originatorId,
-      ConversationID: ids.conversationId,
-      ResponseCode: '0',
-      ResponseDescription: 'Accept the service request successfully.',
-    },
-    after: () => site.courier.post(textOf(body, 'ResultURL') ?? '', result),
-  };
+  return answeredLater(site, body, { code, parameters: found ? parametersOf(found) : {} });
 };
 
 type Sought = Readonly<Record<'receipt' | 'originatorId' | 'shortcode', string | null>>;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Fields } from '#gateways/mpesa/kit/read-json.ts';
-import { newReceipt } from './simulated-books.ts';
+import { type Fields, textOf } from '#gateways/mpesa/kit/read-json.ts';
+import { newConversationId, newReceipt, newRequestId } from './simulated-books.ts';
+import type { Site } from './simulated-call.ts';
 
 type SimulatedResultMessage = {
   readonly originatorId: string;
@@ -8,6 +9,8 @@ type SimulatedResultMessage = {
   readonly transactionId?: string;
   readonly timeoutUrl: string;
 };
+
+type Outcome = { readonly code: string; readonly parameters: Fields };
 
 /** A result as Daraja posts it; `parameters` only of a success. A failure has an id too. */
 export function resultBody(code: string, told: SimulatedResultMessage, parameters: Fields): object {
@@ -25,6 +28,24 @@ export function resultBody(code: string, told: SimulatedResultMessage, parameter
       ...(code === '0' ? { ResultParameters: { ResultParameter } } : {}),
       ReferenceData: { ReferenceItem: { Key: 'QueueTimeoutURL', Value: told.timeoutUrl } },
     },
+  };
+}
+
+/** A request that is taken on under new ids, and whose result is posted later. */
+export function answeredLater(site: Site, body: Fields, { code, parameters }: Outcome) {
+  const originatorId = newRequestId();
+  const conversationId = newConversationId(site.books.now());
+  const timeoutUrl = textOf(body, 'QueueTimeOutURL') ?? '';
+  const result = resultBody(code, { originatorId, conversationId, timeoutUrl }, parameters);
+  return {
+    status: 200,
+    body: {
+      OriginatorConversationID: originatorId,
+      ConversationID: conversationId,
+      ResponseCode: '0',
+      ResponseDescription: 'Accept the service request successfully.',
+    },
+    after: () => site.courier.post(textOf(body, 'ResultURL') ?? '', result),
   };
 }
 
