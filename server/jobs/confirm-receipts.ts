@@ -2,8 +2,7 @@ import type { TenantId } from '@mkopo/core/kit/id.ts';
 import { nextTryAt } from '@mkopo/core/payment/when-to-ask.ts';
 import type { RailContext, RailUser } from '#gateways/mpesa/kit/rail-context.ts';
 import { readTenant } from '#store/access/tenant-store.ts';
-import type { Database } from '#store/kit/database.ts';
-import { forDueTenants } from '#store/kit/due-rows.ts';
+import { type DueSite, forDueTenants } from '#store/kit/due-rows.ts';
 import { inTenant, type TenantScope } from '#store/kit/transaction.ts';
 import { insertInquiry } from '#store/payments/rail-inquiry-store.ts';
 import { deferReceipt, leaseReceipts, type Receipt } from '#store/receipts/receipt-store.ts';
@@ -15,11 +14,7 @@ const BATCH = 20;
 /** Longer than the provider may take to answer. */
 const LEASE = Temporal.Duration.from({ minutes: 1 });
 
-export type ReceiptSite = {
-  readonly database: Database;
-  readonly desk: RailContext;
-  readonly clock: () => Temporal.Instant;
-};
+export type ReceiptSite = DueSite & { readonly desk: RailContext };
 
 /**
  * Asks the provider whether payments that were told of are so. Its answer comes as a callback;

@@ -18,8 +18,7 @@ import { noteReturn } from '#operations/payments/return-receipt.ts';
 import { settlePayout } from '#operations/payments/settle-payout.ts';
 import { settleReceipt } from '#operations/payments/settle-receipt.ts';
 import { readTenant } from '#store/access/tenant-store.ts';
-import type { Database } from '#store/kit/database.ts';
-import { forDueTenants } from '#store/kit/due-rows.ts';
+import { type DueSite, forDueTenants } from '#store/kit/due-rows.ts';
 import { inTenant, type TenantTx } from '#store/kit/transaction.ts';
 import {
   type Callback,
@@ -154,11 +153,7 @@ async function notePayoutStatus(tx: TenantTx, told: OfPayout): Promise<CallbackO
   return 'settled';
 }
 
-export type CallbackSite = {
-  readonly database: Database;
-  readonly desk: Pick<RailContext, 'wake'>;
-  readonly clock: () => Temporal.Instant;
-};
+export type CallbackSite = DueSite & { readonly desk: Pick<RailContext, 'wake'> };
 
 /**
  * Works through what the provider told, oldest first, for every lender: each piece in a transaction

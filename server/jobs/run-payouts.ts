@@ -9,8 +9,7 @@ import {
 } from '#operations/payments/follow-payout.ts';
 import { settlePayout } from '#operations/payments/settle-payout.ts';
 import { readTenant } from '#store/access/tenant-store.ts';
-import type { Database } from '#store/kit/database.ts';
-import { forDueTenants } from '#store/kit/due-rows.ts';
+import { type DueSite, forDueTenants } from '#store/kit/due-rows.ts';
 import { inTenant, type TenantTx } from '#store/kit/transaction.ts';
 import { insertInquiry } from '#store/payments/rail-inquiry-store.ts';
 
@@ -18,10 +17,8 @@ const ACTOR = { kind: 'job', id: 'run-payouts', requestId: '', ip: null } as con
 /** What the borrower reads beside the money, from the side of the provider. */
 const REMARKS = 'Loan disbursement';
 
-export type PayoutSite = {
-  readonly database: Database;
+export type PayoutSite = DueSite & {
   readonly desk: Pick<RailContext, 'railOf' | 'urlsFor' | 'wake'>;
-  readonly clock: () => Temporal.Instant;
 };
 
 /**

@@ -3,8 +3,7 @@ import type { PaymentFact } from '@mkopo/core/payment/payment-life.ts';
 import type { RailContext, RailUser } from '#gateways/mpesa/kit/rail-context.ts';
 import { applyPaymentFact } from '#operations/payments/apply-payment-fact.ts';
 import { readTenant } from '#store/access/tenant-store.ts';
-import type { Database } from '#store/kit/database.ts';
-import { forDueTenants } from '#store/kit/due-rows.ts';
+import { type DueSite, forDueTenants } from '#store/kit/due-rows.ts';
 import { inTenant, type TenantScope } from '#store/kit/transaction.ts';
 import { leasePayments, type Payment } from '#store/payments/payment-store.ts';
 import { insertInquiry } from '#store/payments/rail-inquiry-store.ts';
@@ -16,11 +15,7 @@ const BATCH = 20;
 /** Longer than the provider may take to answer. */
 const LEASE = Temporal.Duration.from({ minutes: 1 });
 
-export type PaymentSite = {
-  readonly database: Database;
-  readonly desk: RailContext;
-  readonly clock: () => Temporal.Instant;
-};
+export type PaymentSite = DueSite & { readonly desk: RailContext };
 
 /**
  * Asks the provider about payments of which nobody knows the end: those that a callback told of, to

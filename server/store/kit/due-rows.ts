@@ -5,7 +5,11 @@ import { inPlatform, type PlatformTx, type TenantTx } from './transaction.ts';
 /** Tables whose rows are looked at again when they are due; `due_at` is null when nobody need. */
 type DueTable = 'payment' | 'receipt' | 'payout' | 'rail_news';
 
-type Site = { readonly database: Database; readonly clock: () => Temporal.Instant };
+/** Where a job works, and by which clock. */
+export type DueSite = {
+  readonly database: Database;
+  readonly clock: () => Temporal.Instant;
+};
 
 type DueWork = {
   readonly table: DueTable;
@@ -17,7 +21,7 @@ type DueWork = {
 
 /** Does a job's work for every lender with rows that are due. One's trouble stops no other's. */
 export async function forDueTenants(
-  { database, clock }: Site,
+  { database, clock }: DueSite,
   { table, trouble, work }: DueWork,
 ): Promise<void> {
   const troubles: unknown[] = [];
