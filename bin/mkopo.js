@@ -30,7 +30,8 @@ async function run() {
     // A folder we may not write to; PostgreSQL says what it misses, if it is started at all.
   }
   if (process.env.npm_lifecycle_event) stopWithParent();
-  await import('../server/main/commands/mkopo.ts');
+  const { runMkopo } = await import('../server/main/commands/mkopo.ts');
+  await runMkopo(process.argv.slice(2));
 }
 
 /** npm stops its shell and not what runs in it: whoever stops npm means us. */

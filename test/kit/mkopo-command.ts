@@ -1,21 +1,55 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
 import type { TestDatabase } from '@mkopo/test/kit/database.ts';
+import type { CommandLine, Outcome } from '@mkopo/test/kit/warm-mkopo.ts';
 
 type Env = Readonly<Record<string, string>>;
 
-/** What a command said, and whether it was content. */
-export type Outcome = { readonly code: number; readonly out: string; readonly err: string };
-
 const PROGRAM = join(import.meta.dirname, '../../bin/mkopo.js');
+const WARM = join(import.meta.dirname, 'warm-mkopo.ts');
 
-/** Runs the real `mkopo` as an operator does: `mkopo('key', 'list')`. */
+/**
+ * Runs the real `mkopo` as an operator does: `mkopo('key', 'list')`. One command at a time runs in
+ * a process that has it loaded; others meanwhile have a process of their own.
+ */
 export function mkopoWith(env: Env): (...args: string[]) => Promise<Outcome> {
-  return async (...args) => launchMkopo(env, ...args).outcome;
+  return async (...args) => {
+    if (isBusy) return launchMkopo(env, ...args).outcome;
+    isBusy = true;
+    return runWarm(env, args).finally(() => {
+      isBusy = false;
+    });
+  };
+}
+
+let isBusy = false;
+let warm: ChildProcess | undefined;
+
+async function runWarm(env: Env, args: readonly string[]): Promise<Outcome> {
+  warm = warm?.connected ? warm : startWarm();
+  warm.ref();
+  const over = new AbortController();
+  const told = once(warm, 'message', over) as Promise<[Outcome]>;
+  const died = once(warm, 'exit', over).then(([code]) => {
+    throw new Error(`mkopo ${args.join(' ')} ended its process: ${code}`);
+  });
+  warm.send({ args, env: environmentOf(env) } satisfies CommandLine);
+  const [outcome] = await Promise.race([told, died]);
+  died.catch(() => {});
+  over.abort();
+  warm.unref();
+  return outcome;
+}
+
+/** It ends with the process that it is for. */
+function startWarm(): ChildProcess {
+  const child = fork(WARM, { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  child.channel?.unref();
+  return child;
 }
 
 /** A command under way, which can be treated badly. A code of null: a signal ended it. */
@@ -54,9 +88,13 @@ export async function startMkopo(env: Env): Promise<ServerProcess> {
 }
 
 /** Only what it is given: settings of whoever runs the tests stay out. */
+function environmentOf(env: Env): Env {
+  return { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'silent', CLOSE_DAYS: 'off', ...env };
+}
+
 function spawnMkopo(args: readonly string[], env: Env) {
   return spawn(process.execPath, [PROGRAM, ...args], {
-    env: { PATH: process.env['PATH'], LOG_LEVEL: 'silent', CLOSE_DAYS: 'off', ...env },
+    env: environmentOf(env),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }

@@ -14,30 +14,26 @@ import { addStaff } from './staff.ts';
 import { addStart } from './start.ts';
 import { addTenant } from './tenant.ts';
 
-const program = new Command('mkopo')
-  .description(
-    'Mkopo, a lending platform: Partner, Scoring, Identity and Member APIs on one ledger',
-  )
-  .showHelpAfterError();
+/** What each subject's commands are added by, in the order in which help shows them. */
+const SUBJECTS = [
+  ...[addStart, addTenant, addKey, addScore, addIdentity, addStaff, addMember],
+  ...[addCloseDay, addRail, addAudit, addMigrate, addDemoCredentials],
+];
 
-addStart(program);
-addTenant(program);
-addKey(program);
-addScore(program);
-addIdentity(program);
-addStaff(program);
-addMember(program);
-addCloseDay(program);
-addRail(program);
-addAudit(program);
-addMigrate(program);
-addDemoCredentials(program);
-
-try {
-  loadEnvFile();
-  await program.parseAsync();
-} catch (error) {
-  if (!(error instanceof OperatorError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
+/** Does what a command line asks for: `tenant list`. */
+export async function runMkopo(args: readonly string[]): Promise<void> {
+  const program = new Command('mkopo')
+    .description(
+      'Mkopo, a lending platform: Partner, Scoring, Identity and Member APIs on one ledger',
+    )
+    .showHelpAfterError();
+  for (const add of SUBJECTS) add(program);
+  try {
+    loadEnvFile();
+    await program.parseAsync(args, { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
 }
