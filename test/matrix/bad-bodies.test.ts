@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { bodyLimitOf } from '@mkopo/server/api/kit/declare/body-limit.ts';
 import { changesBetween } from '@mkopo/test/kit/table-watch.ts';
 import { CASES, openMatrix } from './matrix-world.ts';
 
 const { server, send, tables, callFor, callToSpoil } = await openMatrix();
-const MEBIBYTE = 1024 * 1024;
 
 type Body = string | Uint8Array<ArrayBuffer>;
 
@@ -24,6 +24,7 @@ const BAD_BODIES: Readonly<Record<string, (good: string) => Body>> = {
   'is true': () => 'true',
   'has a key twice with two values': (good) => `{"${firstKey(good)}":"Other",${good.slice(1)}`,
   'sets __proto__': (good) => `{"__proto__":{"admin":true},${good.slice(1)}`,
+  'sets __proto__ deep inside': (good) => withFirst(good, '[{"a":{"\\u005f_proto__":1}}]'),
   'sets constructor': (good) => `{"constructor":{"prototype":{"x":1}},${good.slice(1)}`,
   'has a number beyond all numbers': (good) => `{"number":1e309,${good.slice(1)}`,
   'has a number too fine to keep': (good) => `{"number":0.1234567890123456789,${good.slice(1)}`,
@@ -36,10 +37,10 @@ const BAD_BODIES: Readonly<Record<string, (good: string) => Body>> = {
     return bytesOf(before, [0xff, 0xfe], after);
   },
   'is UTF-16': (good) => Uint8Array.from(Buffer.from(good, 'utf16le')),
-  'is nested 100,000 deep': () => '['.repeat(100_000),
+  'is nested 4,000 deep': () => '['.repeat(4_000),
   'is nested deep and closed': (good) =>
-    `{"deep":${'['.repeat(50_000)}${']'.repeat(50_000)},${good.slice(1)}`,
-  'is nested deep in objects': () => `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`,
+    `{"deep":${'['.repeat(1_000)}${']'.repeat(1_000)},${good.slice(1)}`,
+  'is nested deep in objects': () => `${'{"a":'.repeat(600)}1${'}'.repeat(600)}`,
   'has a comment': (good) => `/* hello */${good}`,
   'has single quotes': () => `{'first_name':'Amina'}`,
 };
@@ -65,11 +66,11 @@ for (const at of IN_JSON.filter(({ endpoint }) => endpoint.body)) {
     });
   }
 
-  test(`a body may be as large as 1 MiB: ${title}`, async () => {
+  test(`a body may be as large as the endpoint says: ${title}`, async () => {
     const call = await callFor(at);
     const good = JSON.stringify(call.body);
     const answer = await send(at, call, {
-      raw: good + ' '.repeat(MEBIBYTE - Buffer.byteLength(good)),
+      raw: good + ' '.repeat(bodyLimitOf(endpoint) - Buffer.byteLength(good)),
     });
     assert.equal(answer.status, endpoint.reply.status, answer.text);
   });
@@ -78,12 +79,12 @@ for (const at of IN_JSON.filter(({ endpoint }) => endpoint.body)) {
 for (const at of IN_JSON.filter(({ endpoint }) => endpoint.method !== 'GET')) {
   const { endpoint, title } = at;
 
-  test(`413 for one byte more than 1 MiB, and nothing changes: ${title}`, async () => {
+  test(`413 for one byte more than the endpoint takes, and nothing changes: ${title}`, async () => {
     const call = await callToSpoil(at);
     const good = JSON.stringify(call.body ?? {});
     const before = await tables.look();
     const answer = await send(at, call, {
-      raw: good + ' '.repeat(MEBIBYTE + 1 - Buffer.byteLength(good)),
+      raw: good + ' '.repeat(bodyLimitOf(endpoint) + 1 - Buffer.byteLength(good)),
     });
     assert.equal(answer.status, 413, answer.text);
     assert.equal(answer.code, 'payload_too_large');

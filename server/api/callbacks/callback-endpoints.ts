@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { BODY_MAX_BYTES } from '#api/kit/declare/body-limit.ts';
 import { Titled } from '#api/kit/wire/object-shapes.ts';
 import { foundPayment, PaymentPath, paymentIn } from '#api/records/payments/payment-access.ts';
 import { inTenant } from '#store/kit/transaction.ts';
@@ -30,6 +31,7 @@ export function callbackEndpoint({ kind, example, ...words }: Words) {
     method: 'POST',
     tag: 'News',
     body: Told,
+    bodyMaxBytes: BODY_MAX_BYTES.long,
     unread: true,
     reply: { status: 200, data: Taken },
     example: { body: example },
@@ -52,6 +54,7 @@ export const postCollected = endpoint({
     'push itself was lost.',
   params: PaymentPath,
   body: Told,
+  bodyMaxBytes: BODY_MAX_BYTES.long,
   unread: true,
   reply: { status: 200, data: Taken },
   refusals: ['not_found'],
@@ -141,6 +144,7 @@ export const postPaybillValidation = endpoint({
     'The C2B validation. Payments are let through whatever account number was typed: money of ' +
     'which we do not know whose it is can be matched by staff, or sent back.',
   body: Told,
+  bodyMaxBytes: BODY_MAX_BYTES.long,
   unread: true,
   reply: { status: 200, data: Judged },
   example: { body: EXAMPLE_PAYBILL },

@@ -1,4 +1,5 @@
 import { depositExplanation } from '@mkopo/core/scoring/deposit-results.ts';
+import { BODY_MAX_BYTES } from '#api/kit/declare/body-limit.ts';
 import { scoreDepositHistories } from '#operations/scoring/score-deposit-histories.ts';
 import { DepositAnswer } from './deposit-answer.ts';
 import { DepositInput, historyOf, periodProblems } from './deposit-input.ts';
@@ -21,6 +22,7 @@ export const postDepositScore = endpoint({
       '(/docs/pictures/deposit-score.svg)',
   ].join('\n\n'),
   query: Explain,
+  bodyMaxBytes: BODY_MAX_BYTES.history,
   body: DepositInput,
   faults: periodProblems,
   reply: { status: 200, data: DepositAnswer },

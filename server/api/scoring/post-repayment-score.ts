@@ -1,5 +1,6 @@
 import type { OwedInstalment } from '@mkopo/core/scoring/judge-instalment.ts';
 import { type Static, Type } from 'typebox';
+import { BODY_MAX_BYTES } from '#api/kit/declare/body-limit.ts';
 import { Body, Closed, Titled } from '#api/kit/wire/object-shapes.ts';
 import { scoreClientRepayments } from '#operations/scoring/score-client-repayments.ts';
 import { endpoint } from './scoring-endpoint.ts';
@@ -52,6 +53,7 @@ export const postRepaymentScore = endpoint({
     'Send the instalments; or leave them out to have the client found in your own loan book, ' +
     'where `client_id` is its id in the Partner API. A client without any instalment that is ' +
     'paid or late has the score `null`. `asOf` is the day to judge from, today if left out.',
+  bodyMaxBytes: BODY_MAX_BYTES.history,
   body: Body('RepaymentHistory', {
     client_id: ClientReference,
     asOf: Type.Optional(Day),

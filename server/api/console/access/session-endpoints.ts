@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { refuseOtherSites } from '#api/console/kit/refuse-other-sites.ts';
 import { placeCookie, TAKE_COOKIE_AWAY } from '#api/console/kit/session-cookie.ts';
+import { BODY_MAX_BYTES } from '#api/kit/declare/body-limit.ts';
 import { Email, Instant } from '#api/kit/wire/formats.ts';
 import { Body } from '#api/kit/wire/object-shapes.ts';
 import { checkNewPassword, loginRefused, ShownPassword } from '#api/records/kit/login-refused.ts';
@@ -25,6 +26,7 @@ export const postSession = endpoint({
     'Leaves the cookie `mkopo_session`. A wrong e-mail and a wrong password get the same answer; ' +
     'ten failures within 15 minutes lock the e-mail, and `Retry-After` says for how long.',
   needs: null,
+  bodyMaxBytes: BODY_MAX_BYTES.short,
   body: Body('LogIn', { email: Email, password: ShownPassword }),
   reply: {
     status: 201,
@@ -117,6 +119,7 @@ export const postSessionPassword = endpoint({
     'At least 10 characters, and not the e-mail; a sentence is best. All other sessions of the ' +
     'same person end. Wrong guesses at the old password count like failed log-ins.',
   needs: null,
+  bodyMaxBytes: BODY_MAX_BYTES.short,
   body: Body('PasswordChange', { current_password: ShownPassword, new_password: ShownPassword }),
   reply: { status: 200, data: Type.Object({}) },
   refusals: ['wrong_password', 'rate_limited'],

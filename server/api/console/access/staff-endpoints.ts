@@ -4,6 +4,7 @@ import { parseId } from '@mkopo/core/kit/id.ts';
 import { orNotFound } from '@mkopo/core/kit/refusal.ts';
 import { Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
+import { BODY_MAX_BYTES } from '#api/kit/declare/body-limit.ts';
 import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import { Email } from '#api/kit/wire/formats.ts';
 import { Body, Changes, Closed } from '#api/kit/wire/object-shapes.ts';
@@ -89,6 +90,7 @@ export const postStaff = endpoint({
     'Without a `password`, one is made and answered, once. Either way the person changes it at ' +
     'the first log-in, because somebody else has seen it.',
   needs: 'staff.write',
+  bodyMaxBytes: BODY_MAX_BYTES.short,
   body: Body('NewStaffMember', {
     email: Email,
     name: StaffName,

@@ -1,6 +1,7 @@
 import { CUSTOM_FIELD_TYPES } from '@mkopo/core/product/custom-field.ts';
 import { Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
+import { BODY_MAX_BYTES } from '#api/kit/declare/body-limit.ts';
 import { ApiError } from '#api/kit/wire/api-error.ts';
 import type { Problem } from '#api/kit/wire/check-shape.ts';
 import { Body, Changes, Closed } from '#api/kit/wire/object-shapes.ts';
@@ -48,6 +49,7 @@ export const postCustomFields = endpoint({
     'defined or that the product asks for in `required_fields`. Tell partners before a field ' +
     'becomes required: applications without it are refused from that moment.',
   needs: 'settings.write',
+  bodyMaxBytes: BODY_MAX_BYTES.long,
   body: Body('NewCustomField', {
     key: FieldKey,
     label: FieldLabel,
@@ -101,6 +103,7 @@ export const patchCustomField = endpoint({
     'field is not removed: with `is_active: false` it rests, and can be woken up again.',
   needs: 'settings.write',
   params: Type.Object({ key: Type.String() }),
+  bodyMaxBytes: BODY_MAX_BYTES.long,
   body: Changes('CustomFieldChanges', {
     label: Type.Optional(FieldLabel),
     choices: Type.Optional(FieldChoices),

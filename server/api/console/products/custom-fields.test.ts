@@ -30,6 +30,18 @@ test('201 defines a field; 200 lists fields in their order', async () => {
   assert.deepEqual(listed[2], json.data);
 });
 
+test('400 for a NUL in the path, escaped as it comes, as in every other text', async () => {
+  const { admin } = await open('nul-in-path');
+  for (const key of ['%00', 'a%00b']) {
+    const { status, json } = await admin(`PATCH /custom-fields/${key}`, { body: { label: 'X' } });
+    assert.deepEqual([status, json.code], [400, 'validation_error']);
+    assert.deepEqual(json.data.fields, [
+      { field: 'key', problem: 'has a character that cannot be stored' },
+    ]);
+  }
+  assert.equal((await admin('GET /custom-fields?is_active=%00')).status, 400);
+});
+
 test('200 changes what is sent and keeps the rest; a field at rest is asked no more', async () => {
   const { admin } = await open('changing');
   await admin('POST /custom-fields', { body: BUSINESS });

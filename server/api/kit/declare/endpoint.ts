@@ -96,6 +96,8 @@ export type Shape<P extends TObject, Q extends TObject, B extends TSchema, R ext
   /** Query parameters that may come in a header instead, with the name of the header. */
   readonly inHeader?: Readonly<Record<string, string>>;
   readonly body?: B;
+  /** How large the body may be, where that is not what most are: see `BODY_MAX_BYTES`. */
+  readonly bodyMaxBytes?: number;
   /**
    * What no schema can say of a body, such as two dates in the wrong order. It sees what was sent,
    * well-shaped or not, so that a caller is told of all problems at once.

@@ -1,4 +1,5 @@
 import type { TObject } from 'typebox';
+import { bodyLimitOf } from '#api/kit/declare/body-limit.ts';
 import { type Endpoint, isKeptForRetries } from '#api/kit/declare/endpoint.ts';
 import { exampleOf } from '#api/kit/declare/example-of.ts';
 import type { Family } from '#api/kit/declare/family.ts';
@@ -35,6 +36,7 @@ export function operationOf(endpoint: Endpoint, site: Site): object {
     ...(body && {
       requestBody: {
         required: true,
+        description: `At most ${bodyLimitOf(endpoint) / 1024} KiB.`,
         content: {
           [upload ? 'multipart/form-data' : 'application/json']: {
             schema: schemaIn(components, body),

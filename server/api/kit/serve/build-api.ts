@@ -1,6 +1,7 @@
 import type { Caller } from '@mkopo/core/access/caller.ts';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { ApiContext } from '#api/kit/declare/api-context.ts';
+import { BODY_MAX_BYTES } from '#api/kit/declare/body-limit.ts';
 import type { Family } from '#api/kit/declare/family.ts';
 import { ApiError } from '#api/kit/wire/api-error.ts';
 import { requestIdOf } from '#api/kit/wire/request-id.ts';
@@ -16,7 +17,6 @@ declare module 'fastify' {
 
 /** A caller that takes longer to send its request keeps a socket from others. */
 const REQUEST_TIMEOUT_MS = 30_000;
-const BODY_MAX_BYTES = 1024 * 1024;
 /** As long as a whole address may be: a tenant's name that is too long is wrong, not unknown. */
 const PARAMETER_MAX_LENGTH = 16_384;
 
@@ -32,7 +32,7 @@ export type ApiSettings = {
 export function buildApi({ context, families, hostsOf, trustProxy }: ApiSettings): FastifyInstance {
   const tell = failureTeller(families, context);
   const app = fastify({
-    bodyLimit: BODY_MAX_BYTES,
+    bodyLimit: BODY_MAX_BYTES.usual,
     requestTimeout: REQUEST_TIMEOUT_MS,
     genReqId: requestIdOf,
     // Only the proxy in front of us is believed; what a caller wrote before it is hearsay.

@@ -1,17 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import type { TObject } from 'typebox';
+import { bodyLimitOf } from '#api/kit/declare/body-limit.ts';
 import type { Endpoint } from '#api/kit/declare/endpoint.ts';
 import { takeAccepted } from '#api/kit/wire/accepted-format.ts';
 import { ApiError } from '#api/kit/wire/api-error.ts';
-import { type Problem, shapeCheck } from '#api/kit/wire/check-shape.ts';
-import { parseJson } from '#api/kit/wire/parse-json.ts';
+import { PROBLEMS_MAX, type Problem, shapeCheck } from '#api/kit/wire/check-shape.ts';
+import { valuesMaxIn } from '#api/kit/wire/json-bounds.ts';
+import { type JsonBounds, parseJson } from '#api/kit/wire/parse-json.ts';
 import { formReader } from '#api/kit/wire/read-form.ts';
-import {
-  readQuery,
-  repeatedParameters,
-  takeHeaders,
-  unknownParameters,
-} from '#api/kit/wire/read-query.ts';
+import { readQuery, takeHeaders, unknownParameters } from '#api/kit/wire/read-query.ts';
+import { repeatedNames } from '#api/kit/wire/repeated-names.ts';
 
 /** What a caller sent, in the shape its endpoint declares. */
 export type CallContent = {
@@ -33,6 +31,7 @@ export function callReader(endpoint: Endpoint): (request: FastifyRequest) => Pro
   return async (request) => {
     const parameters = new URL(request.raw.url ?? '/', 'http://any').searchParams;
     const { params } = request as { params: Record<string, string> };
+    refuseNul([...Object.entries(params), ...parameters]);
     const own = Object.fromEntries(
       Object.keys(endpoint.params.properties).map((name) => [name, params[name] ?? '']),
     );
@@ -48,17 +47,24 @@ export function callReader(endpoint: Endpoint): (request: FastifyRequest) => Pro
     const unknown = unknownParameters(endpoint.query, parameters);
     const wrong = [
       ...torn,
-      ...repeatedParameters(parameters),
+      ...repeatedNames(parameters.keys()),
       ...checkQuery(query),
       ...problems,
       ...(endpoint.faults?.(sent.body) ?? []),
     ];
-    if (unknown.length > 0) {
-      throw new ApiError('unknown_parameter', { data: { fields: [...unknown, ...wrong] } });
-    }
-    if (wrong.length > 0) throw new ApiError('validation_error', { data: { fields: wrong } });
+    const fields = [...unknown, ...wrong].slice(0, PROBLEMS_MAX);
+    if (unknown.length > 0) throw new ApiError('unknown_parameter', { data: { fields } });
+    if (wrong.length > 0) throw new ApiError('validation_error', { data: { fields } });
     return { params: own, query, ...sent };
   };
+}
+
+/** PostgreSQL keeps no NUL, and no text that people write has one; JSON is looked at likewise. */
+function refuseNul(texts: readonly (readonly [name: string, text: string])[]): void {
+  const fields = texts
+    .filter(([name, text]) => name.includes('\0') || text.includes('\0'))
+    .map(([field]) => ({ field, problem: 'has a character that cannot be stored' }));
+  if (fields.length > 0) throw new ApiError('validation_error', { data: { fields } });
 }
 
 type ReadCallBody = Pick<CallContent, 'body' | 'content'> & {
@@ -72,11 +78,12 @@ function bodyReader(
   if (schema && upload) return formReader(schema as TObject, upload);
   if (endpoint.unread) return unreadBody;
   const check = schema ? shapeCheck(schema) : ignoresBody ? () => [] : bodyless;
+  const bounds = { valuesMax: valuesMaxIn(bodyLimitOf(endpoint)) };
   return (request) => {
     if (isForm(request)) {
       throw new ApiError('unsupported_media_type', { data: { accepted: ['application/json'] } });
     }
-    const body = bodyOf(request, endpoint);
+    const body = bodyOf(request, endpoint, bounds);
     return { body: schema ? body : undefined, problems: check(body) };
   };
 }
@@ -90,8 +97,8 @@ function isForm({ headers }: FastifyRequest): boolean {
   return /^multipart\//i.test(headers['content-type'] ?? '');
 }
 
-function bodyOf({ body }: FastifyRequest, endpoint: Endpoint): unknown {
-  if (Buffer.isBuffer(body) && body.length > 0) return parseJson(body);
+function bodyOf({ body }: FastifyRequest, endpoint: Endpoint, bounds: JsonBounds): unknown {
+  if (Buffer.isBuffer(body) && body.length > 0) return parseJson(body, bounds);
   if (!endpoint.body) return undefined;
   throw new ApiError('invalid_json', { data: { reason: 'the body is empty' } });
 }

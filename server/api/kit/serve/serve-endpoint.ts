@@ -1,10 +1,10 @@
 import type { Caller } from '@mkopo/core/access/caller.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { bodyLimitOf } from '#api/kit/declare/body-limit.ts';
 import { isSandboxOnly } from '#api/kit/declare/endpoint.ts';
 import { ApiError } from '#api/kit/wire/api-error.ts';
 import { callerProofOf } from '#api/kit/wire/caller-proof.ts';
 import { type RateLimiter, rateLimitHeaders } from '#api/kit/wire/rate-limit.ts';
-import { formLimit } from '#api/kit/wire/read-form.ts';
 import { answerTo, type EndpointSite, type Served } from './answer-call.ts';
 import { type CallContent, callReader } from './read-call.ts';
 import { commandLane } from './run-batch.ts';
@@ -20,10 +20,13 @@ export function serveEndpoint(app: FastifyInstance, place: EndpointSite): void {
   const served: Served = { ...place, lane: batch ? commandLane(context.database, batch) : null };
   const url = routeOf(family.prefix + endpoint.path);
   const readCall = callReader(endpoint);
+  const route = (how: Pick<RouteOptions, 'onRequest' | 'handler'>): void => {
+    const options = { method, url, bodyLimit: bodyLimitOf(endpoint), ...how };
+    if (upload) app.register(async (scope) => serveForm(scope, options));
+    else app.route(options);
+  };
   if (anonymous) {
-    app.route({
-      method,
-      url,
+    route({
       handler: async (request, reply) => {
         const content = await readCall(request);
         return send(reply, await answerAnonymous(served, { request, reply, content }));
@@ -31,10 +34,7 @@ export function serveEndpoint(app: FastifyInstance, place: EndpointSite): void {
     });
     return;
   }
-  app.route({
-    method,
-    url,
-    ...(upload && { bodyLimit: formLimit(upload) }),
+  route({
     // Before the body is read: a stranger's megabyte is not worth our time.
     onRequest: async (request, reply) => {
       request.caller = await admit(request, reply, served);
@@ -48,6 +48,13 @@ export function serveEndpoint(app: FastifyInstance, place: EndpointSite): void {
       return sendAnswer(reply, answer, { endpoint, content, context });
     },
   });
+}
+
+/** A form is read as it arrives, and only where one is taken: its reader knows when to stop. */
+function serveForm(scope: FastifyInstance, options: RouteOptions): void {
+  scope.removeContentTypeParser('multipart/form-data');
+  scope.addContentTypeParser('multipart/form-data', (_request, form, done) => done(null, form));
+  scope.route(options);
 }
 
 /** Clients that send no body may still say what type it is of; that should not stop them. */

@@ -9,7 +9,7 @@ export type Problem = { readonly field: string; readonly problem: string };
  * A caller is told of every problem at once; a body of thousands of wrong fields, of the first
  * hundred.
  */
-const PROBLEMS_MAX = 100;
+export const PROBLEMS_MAX = 100;
 Settings.Set({ maxErrors: PROBLEMS_MAX });
 
 /** Compiles a schema once; the answer lists every way in which a value does not fit it. */
@@ -17,8 +17,13 @@ export function shapeCheck(schema: TSchema): (value: unknown) => Problem[] {
   const validator = Compile(schema);
   return (value) => {
     if (validator.Check(value)) return [];
-    const problems = [...validator.Errors(value)].filter(isTelling).flatMap(problemsOf);
-    return problems.slice(0, PROBLEMS_MAX);
+    const errors = [...validator.Errors(value)].filter(isTelling);
+    const tooLong = new Set(errors.filter(isTooLong).map(({ instancePath }) => instancePath));
+    // What is too long was not read to its end, so nothing can be said of its form.
+    const known = errors.filter(
+      ({ keyword, instancePath }) => keyword !== 'format' || !tooLong.has(instancePath),
+    );
+    return known.flatMap(problemsOf).slice(0, PROBLEMS_MAX);
   };
 }
 
@@ -28,6 +33,10 @@ type ShapeError = {
   readonly params: object;
   readonly message: string;
 };
+
+function isTooLong({ keyword }: ShapeError): boolean {
+  return keyword === 'maxLength';
+}
 
 /** "Or null" is how a field may be empty; that a value is neither is said by what it should be. */
 function isTelling({ keyword, params }: ShapeError): boolean {
@@ -40,18 +49,17 @@ function problemsOf({ keyword, instancePath, params, message }: ShapeError): Pro
     field: joinPath(instancePath, field),
     problem,
   });
-  const lists = params as Readonly<Record<string, readonly unknown[]>>;
+  const list = (name: string) =>
+    ((params as Readonly<Record<string, readonly unknown[]>>)[name] ?? []).slice(0, PROBLEMS_MAX);
   switch (keyword) {
     case 'required':
-      return (lists['requiredProperties'] ?? []).map((name) => at(String(name), 'is required'));
+      return list('requiredProperties').map((name) => at(String(name), 'is required'));
     case 'additionalProperties':
-      return (lists['additionalProperties'] ?? []).map((name) =>
-        at(String(name), 'is not a field'),
-      );
+      return list('additionalProperties').map((name) => at(String(name), 'is not a field'));
     case 'boolean': // What additionalProperties says once more, field by field.
       return [];
     case 'enum':
-      return [at('', `must be one of ${(lists['allowedValues'] ?? []).join(', ')}`)];
+      return [at('', `must be one of ${list('allowedValues').join(', ')}`)];
     case 'minProperties':
       return [at('', 'must have at least one field')];
     case 'format':
@@ -61,10 +69,16 @@ function problemsOf({ keyword, instancePath, params, message }: ShapeError): Pro
   }
 }
 
+/** An answer names a field; it does not repeat a name as long as the body it was sent in. */
+const FIELD_MAX = 200;
+
 /** `/deposits/0` and `amount` make `deposits.0.amount`. */
 function joinPath(pointer: string, name: string): string {
   const steps = pointer.split('/').slice(1).map(unescapeStep);
-  return [...steps, name].filter((step) => step !== '').join('.');
+  return [...steps, name]
+    .filter((step) => step !== '')
+    .join('.')
+    .slice(0, FIELD_MAX);
 }
 
 function unescapeStep(step: string): string {

@@ -121,3 +121,34 @@ test('an id is a UUID in either case', () => {
     false,
   ]);
 });
+
+test('no text costs more than its length: what is too long for any format is not looked at', () => {
+  const marks = `a${'\u0315\u0300'.repeat(500_000)}`;
+  const long = [
+    marks,
+    `+${'2'.repeat(1_000_000)}`,
+    `a@${'a.'.repeat(500_000)}`,
+    ' '.repeat(1_000_000),
+  ];
+  const schemas = [
+    Phone,
+    Country,
+    Email,
+    Uuid,
+    Instant,
+    Day,
+    Words({ minLength: 0, maxLength: 500 }),
+  ];
+  const began = process.cpuUsage();
+  for (const schema of schemas) assert.deepEqual(long.filter(accepts(schema)), []);
+  const { user } = process.cpuUsage(began);
+  // Ten minutes' worth of combining marks, told apart from ten milliseconds' by a wide margin.
+  assert.ok(user < 2_000_000, `${user} µs`);
+});
+
+test('a text that is too long is told its length, and nothing that was not looked at', () => {
+  const check = shapeCheck(Words({ minLength: 1, maxLength: 5 }));
+  assert.deepEqual(check(` ${'x'.repeat(2_000)}`), [
+    { field: '', problem: 'must not have more than 5 characters' },
+  ]);
+});

@@ -27,7 +27,20 @@ const FORMATS = {
   'day-of-month': (text: string) => /^(0?[1-9]|[12]\d|3[01])$/.test(text),
 } as const;
 
-for (const [name, check] of Object.entries(FORMATS)) Format.Set(name, check);
+/**
+ * What is longer is no text of any format, whatever it holds. A check may cost more than its text
+ * is long (Unicode orders combining marks in quadratic time), so the length comes first. It holds
+ * every `maxLength` here, of characters that are two code units each.
+ */
+const FORMATTED_MAX = 1_000;
+const BUILT_IN = ['email', 'uuid', 'date'] as const;
+
+for (const [name, check] of [
+  ...Object.entries(FORMATS),
+  ...BUILT_IN.map((name) => [name, Format.Get(name) ?? (() => false)] as const),
+]) {
+  Format.Set(name, (text) => text.length <= FORMATTED_MAX && check(text));
+}
 
 /** Words for the problem of a text that fails its format. */
 export const FORMAT_PROBLEMS: Readonly<Record<string, string>> = {

@@ -3,6 +3,8 @@ import { test } from 'node:test';
 import { ApiError } from './api-error.ts';
 import { parseJson } from './parse-json.ts';
 
+const VALUES_MAX = 1_000;
+
 test('JSON is read as it was sent', () => {
   const value = { text: 'Wanjikũ 😀', list: [1, 2.5, -3, true, null], inner: { empty: {} } };
   assert.deepEqual(read(JSON.stringify(value)), value);
@@ -35,12 +37,39 @@ test('a key given twice with two values is refused; twice with one value says no
   assert.deepEqual(read('{"a": 1, "a": 1.0}'), { a: 1 });
 });
 
-test('__proto__ and its like are keys like any other and change nothing', () => {
-  const value = read('{"__proto__": {"admin": true}, "constructor": 1, "toString": 2}') as object;
-  assert.deepEqual(Object.keys(value), ['__proto__', 'constructor', 'toString']);
-  assert.equal(Object.getPrototypeOf(value), Object.prototype);
-  assert.equal('admin' in value, false);
-  assert.match(reason('{"__proto__": 1, "__proto__": 2}'), /Duplicate key/);
+test('a key that reaches for prototypes is refused, at any depth and in any spelling', () => {
+  for (const key of [
+    '__proto__',
+    'constructor',
+    'prototype',
+    '\\u005f_proto__',
+    'construc\\u0074or',
+  ]) {
+    assert.match(reason(`{"${key}": {"admin": true}}`), /the key \w+ is not taken/, key);
+    assert.match(reason(`{"a": [{"b": {"${key}": 1}}]}`), /the key \w+ is not taken/, key);
+  }
+  assert.deepEqual(read('{"toString": "constructor"}'), { toString: 'constructor' });
+});
+
+test('JSON is refused by its depth and by how much is in it, before it is read', () => {
+  const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+  assert.doesNotThrow(() => read(deep(20)));
+  assert.equal(reason(deep(21)), 'nested too deeply');
+  assert.equal(reason('['.repeat(500_000)), 'nested too deeply');
+  const many = (count: number) => `[${Array.from({ length: count }, () => 0).join()}]`;
+  assert.doesNotThrow(() => read(many(VALUES_MAX - 1)));
+  assert.equal(reason(many(VALUES_MAX)), `more than ${VALUES_MAX} values`);
+  assert.equal(reason(','.repeat(500_000)), `more than ${VALUES_MAX} values`);
+});
+
+test('brackets, commas and quotes inside a text count for nothing', () => {
+  const text = '[[[['.repeat(20) + '"\\",,,,'.repeat(1_000);
+  assert.deepEqual(read(JSON.stringify({ text })), { text });
+});
+
+test('a reason does not repeat what was sent', () => {
+  const key = 'k'.repeat(10_000);
+  assert.ok(reason(`{"${key}": 1, "${key}": 2}`).length <= 200);
 });
 
 test('text that PostgreSQL or UTF-8 cannot keep is refused, in keys too', () => {
@@ -81,7 +110,7 @@ test('nesting without end is refused, and the process lives on', () => {
 });
 
 function read(text: string): unknown {
-  return parseJson(Buffer.from(text));
+  return parseJson(Buffer.from(text), { valuesMax: VALUES_MAX });
 }
 
 function reason(text: string): string {
@@ -90,7 +119,7 @@ function reason(text: string): string {
 
 function reasonOf(body: Buffer): string {
   try {
-    parseJson(body);
+    parseJson(body, { valuesMax: VALUES_MAX });
   } catch (error) {
     assert.ok(error instanceof ApiError);
     assert.equal(error.code, 'invalid_json');

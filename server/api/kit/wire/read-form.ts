@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { type TObject, Type } from 'typebox';
-import { ApiError } from './api-error.ts';
 import { type Problem, shapeCheck } from './check-shape.ts';
+import { readParts } from './read-parts.ts';
+import { repeatedNames } from './repeated-names.ts';
 
 /** What an endpoint takes a file as. */
 export type UploadRule = {
@@ -47,20 +48,20 @@ export function formReader(schema: TObject, rule: UploadRule) {
   const { file: _, ...fields } = schema.properties;
   const required = (schema.required ?? []).filter((name) => name !== 'file');
   const check = shapeCheck(Type.Object(fields, { additionalProperties: false, required }));
+  const sizes = { fileMaxBytes: rule.maxBytes, formMaxBytes: formLimit(rule) };
   return async ({ body, headers }: FastifyRequest): Promise<Form> => {
-    const parts = [...(await partsOf(body, headers['content-type'] ?? ''))];
-    const texts = parts.filter(([name, part]) => name !== 'file' && typeof part === 'string');
-    const files = parts.flatMap(([, part]) => (typeof part === 'string' ? [] : [part]));
-    const sent = Object.fromEntries(texts.filter(([, text]) => text !== ''));
+    const { texts, files } = await readParts(body, headers, sizes);
+    const told = texts.filter(([name, text]) => name !== 'file' && text !== '');
+    const sent = Object.fromEntries(told);
     const [file] = files;
-    const content = new Uint8Array((await file?.arrayBuffer()) ?? []);
-    if (content.length > rule.maxBytes) throw new ApiError('payload_too_large');
+    const content = file?.content ?? new Uint8Array();
     const type = rule.typeOf(content);
+    const isOne = files.length === 1 && file?.field === 'file';
     const problems = [
       ...check(sent),
-      ...(files.length === 1 ? [] : [{ field: 'file', problem: 'must be one file' }]),
+      ...(isOne ? [] : [{ field: 'file', problem: 'must be one file' }]),
       ...(file && !type ? [{ field: 'file', problem: `must be ${rule.taken}, by content` }] : []),
-      ...repeated(parts.map(([name]) => name)),
+      ...repeatedNames([...texts.map(([name]) => name), ...files.map(({ field }) => field)]),
     ];
     const upload: Upload = {
       name: plainName(file?.name ?? ''),
@@ -72,31 +73,15 @@ export function formReader(schema: TObject, rule: UploadRule) {
   };
 }
 
-async function partsOf(body: unknown, type: string): Promise<FormData> {
-  if (!/^multipart\/form-data\b/i.test(type) || !Buffer.isBuffer(body)) {
-    throw new ApiError('unsupported_media_type', { data: { accepted: ['multipart/form-data'] } });
-  }
-  try {
-    return await new Response(new Uint8Array(body), {
-      headers: { 'content-type': type },
-    }).formData();
-  } catch {
-    throw new ApiError('validation_error', {
-      data: { fields: [{ field: '', problem: 'is not a whole multipart form' }] },
-    });
-  }
-}
-
-function repeated(names: readonly string[]): Problem[] {
-  const twice = new Set(names.filter((name, index) => names.indexOf(name) !== index));
-  return [...twice].map((field) => ({ field, problem: 'is given more than once' }));
-}
-
 const NAME_MAX = 200;
 
 /** The last step of whatever path was sent, without what nobody can see. */
 function plainName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
-  const seen = last.normalize('NFC').replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '');
+  // Cut before it is normalised, which takes quadratic time; characters may be two units long.
+  const seen = last
+    .slice(0, NAME_MAX * 2)
+    .normalize('NFC')
+    .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '');
   return [...seen.trim()].slice(0, NAME_MAX).join('') || 'file';
 }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Type } from 'typebox';
-import { readQuery, repeatedParameters, unknownParameters } from './read-query.ts';
+import { readQuery, unknownParameters } from './read-query.ts';
+import { repeatedNames } from './repeated-names.ts';
 
 const Query = Type.Object({
   limit: Type.Optional(Type.Integer()),
@@ -36,9 +37,9 @@ test('parameters that do not exist are named once each, inherited names among th
 });
 
 test('a parameter given twice is named, even when both say the same', () => {
-  const repeated = repeatedParameters(query('limit=1&status=a&limit=1&limit=2'));
+  const repeated = repeatedNames(query('limit=1&status=a&limit=1&limit=2').keys());
   assert.deepEqual(repeated, [{ field: 'limit', problem: 'is given more than once' }]);
-  assert.deepEqual(repeatedParameters(query('limit=1&status=a')), []);
+  assert.deepEqual(repeatedNames(query('limit=1&status=a').keys()), []);
 });
 
 function query(text: string): URLSearchParams {

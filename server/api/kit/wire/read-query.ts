@@ -33,13 +33,6 @@ export function takeHeaders(
   });
 }
 
-/** A parameter given twice: which one counts would be a guess. */
-export function repeatedParameters(query: URLSearchParams): Problem[] {
-  const names = [...query.keys()];
-  const repeated = new Set(names.filter((name, index) => names.indexOf(name) !== index));
-  return [...repeated].map((field) => ({ field, problem: 'is given more than once' }));
-}
-
 export function unknownParameters(schema: TObject, query: URLSearchParams): Problem[] {
   const names = [...new Set(query.keys())].filter((name) => !isDeclared(schema, name));
   return names.map((field) => ({ field, problem: 'is not a parameter of this call' }));

@@ -1,5 +1,6 @@
 import { emailName } from '@mkopo/core/access/email.ts';
 import { Type } from 'typebox';
+import { BODY_MAX_BYTES } from '#api/kit/declare/body-limit.ts';
 import { Email } from '#api/kit/wire/formats.ts';
 import { Body } from '#api/kit/wire/object-shapes.ts';
 import { appEndpoint, endpoint } from '#api/member/kit/member-endpoint.ts';
@@ -26,6 +27,7 @@ export const postAuthPasswordReset = appEndpoint({
   description:
     'The lender is told, and gives the member a code for `POST /auth/password`. The answer is ' +
     'the same whether anybody has this e-mail or not. Ten times within 15 minutes are heard.',
+  bodyMaxBytes: BODY_MAX_BYTES.short,
   body: Body('ResetWanted', { email: Email }),
   reply: {
     status: 200,
@@ -55,6 +57,7 @@ export const postAuthPassword = appEndpoint({
     'each is used once, and a newer one ends the one before. Letters in either case and without ' +
     'the dash will do. Every other token of the member ends. A wrong code, an old one and an ' +
     'e-mail that nobody has get the same answer; ten failures within 15 minutes lock the e-mail.',
+  bodyMaxBytes: BODY_MAX_BYTES.short,
   body: Body('PasswordChoice', {
     email: Email,
     code: Type.String({ minLength: 1, maxLength: 40, examples: ['k7mp2-9vxqa'] }),
@@ -93,6 +96,7 @@ export const postAuthChangePassword = endpoint({
   description:
     'At least 10 characters, and not the e-mail; a sentence is best. All other tokens of the ' +
     'member end. Wrong guesses at the old password count like failed log-ins.',
+  bodyMaxBytes: BODY_MAX_BYTES.short,
   body: Body('PasswordChange', { current_password: ShownPassword, new_password: ShownPassword }),
   reply: { status: 200, data: Type.Object({}), message: 'Password changed' },
   refusals: ['wrong_password'],

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { BODY_MAX_BYTES } from '#api/kit/declare/body-limit.ts';
 import { ApiError } from '#api/kit/wire/api-error.ts';
 import { Email } from '#api/kit/wire/formats.ts';
 import { Body, Titled } from '#api/kit/wire/object-shapes.ts';
@@ -66,6 +67,7 @@ export const postAuthLogin = appEndpoint({
     'Answers a token that opens all other calls for an hour. A wrong e-mail and a wrong password ' +
     'get the same answer; ten failures within 15 minutes lock the e-mail, whether anybody has ' +
     'it or not, and `Retry-After` says for how long.',
+  bodyMaxBytes: BODY_MAX_BYTES.short,
   body: Body('LogIn', { email: Email, password: ShownPassword }),
   reply: { status: 200, data: TokenAnswer, message: 'Login successful' },
   refusals: ['wrong_password'],

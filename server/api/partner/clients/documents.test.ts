@@ -107,6 +107,22 @@ test('400 for two files, and for a form that is cut off', async () => {
   assert.equal((await live('POST /documents', cut, headers)).status, 400);
 });
 
+test('400 for a form of more parts than any form has, and 201 for a file name of any length', async () => {
+  const part = (name: string) =>
+    `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n\r\n`;
+  const parts = Array.from({ length: 80_000 }, (_, index) => part(index.toString(16)));
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+  const { status, json } = await live('POST /documents', `${parts.join('')}--x--\r\n`, headers);
+  assert.deepEqual(
+    [status, json.data.fields],
+    [400, [{ field: '', problem: 'has more than 20 parts' }]],
+  );
+  const form = formOf({});
+  form.set('file', new File([PDF], `kitambulisho${'\u0315\u0300'.repeat(500)}.pdf`));
+  const named = await live('POST /documents', form);
+  assert.deepEqual([named.status, [...named.json.data.name].length], [201, 200]);
+});
+
 test('415 for a form where JSON is taken, and for JSON where a form is', async () => {
   const json = { 'content-type': 'application/json' };
   assert.equal((await live('POST /documents', '{}', json)).status, 415);
