@@ -239,6 +239,26 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_unfit_custom_fields()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if jsonb_typeof(new.custom_fields) <> 'object'
+    or octet_length(new.custom_fields::text) > 16384 + 300
+    or exists (
+      select from jsonb_each(new.custom_fields)
+       where length(key) > 60 or key in ('__proto__', 'constructor', 'prototype')
+          or jsonb_typeof(value) in ('object', 'array')
+          or length(value #>> '{}') > 1000)
+  then
+    raise exception 'custom fields of loan % are too large, or hold more than plain values', new.id
+      using errcode = 'check_violation';
+  end if;
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.tell_credential_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -822,6 +842,7 @@ alter table loan force row level security;
 create policy tenant_fence on loan to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
+CREATE TRIGGER loan_custom_fields_fit BEFORE INSERT OR UPDATE OF custom_fields ON loan FOR EACH ROW EXECUTE FUNCTION refuse_unfit_custom_fields();
 grant insert, select, update on loan to mkopo_app;
 
 create table loan_counter (

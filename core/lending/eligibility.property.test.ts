@@ -10,9 +10,12 @@ import fc from 'fast-check';
 import { decideApplication } from './decide-application.ts';
 import {
   APPLICATION_CHANNELS,
+  type ApplicationChannel,
   BARS,
   type BorrowerStanding,
   eligibilityFor,
+  IN_GOOD_STANDING,
+  PENDING_APPLICATIONS_MAX,
 } from './eligibility.ts';
 
 const OTHER = '00000000-0000-4000-8000-000000000031' as ProductId;
@@ -38,16 +41,32 @@ const anyAsking: fc.Arbitrary<Product> = fc
 const anyBorrower: fc.Arbitrary<BorrowerStanding> = fc.record({
   isDeleted: fc.boolean(),
   openLoans: fc.array(fc.constantFrom(SAMPLE_PRODUCT.id, OTHER), { maxLength: 4 }),
+  pendingApplications: fc.nat({ max: 7 }),
   daysPastDue: fc.nat({ max: 7 }),
 });
 
 test('as late as is allowed is not too late, and a day more is', () => {
   const product = { ...SAMPLE_PRODUCT, arrearsDaysMax: 5 };
   const barsOfDays = (daysPastDue: number) => {
-    const borrower = { isDeleted: false, openLoans: [], daysPastDue };
+    const borrower = { ...IN_GOOD_STANDING, daysPastDue };
     return eligibilityFor({ product, channel: 'staff' }, borrower, []).bars;
   };
   assert.deepEqual([barsOfDays(5), barsOfDays(6)], [[], ['arrears']]);
+});
+
+test('five applications may wait, of all products together; what staff enter is not counted', () => {
+  const barsOf = (pendingApplications: number, channel: ApplicationChannel) => {
+    const openLoans = Array.from({ length: pendingApplications }, () => OTHER);
+    const borrower = { ...IN_GOOD_STANDING, openLoans, pendingApplications };
+    const product = { ...SAMPLE_PRODUCT, isPortalVisible: true };
+    return eligibilityFor({ product, channel }, borrower, []).bars;
+  };
+  assert.equal(PENDING_APPLICATIONS_MAX, 5);
+  for (const channel of ['partner', 'portal'] as const) {
+    assert.deepEqual(barsOf(4, channel), []);
+    assert.deepEqual(barsOf(5, channel), ['pending_applications']);
+  }
+  assert.deepEqual(barsOf(500, 'staff'), []);
 });
 
 const FIELD: CustomField = {
@@ -123,8 +142,11 @@ test('whoever is told what they need and does not bring it is refused for just t
 
 test('every reason is told at once, in its order', () => {
   const product = { ...SAMPLE_PRODUCT, isActive: false, openLoansMax: 1, arrearsDaysMax: 0 };
-  const borrower = { isDeleted: true, openLoans: [OTHER, product.id], daysPastDue: 1 };
-  assert.deepEqual(eligibilityFor({ product, channel: 'staff' }, borrower, []).bars, BARS);
+  const loans = { openLoans: [OTHER, product.id], pendingApplications: 9 };
+  const borrower = { isDeleted: true, ...loans, daysPastDue: 1 };
+  // A product that says how many loans may be open is asked for that, and for no more.
+  const bars = BARS.filter((bar) => bar !== 'pending_applications');
+  assert.deepEqual(eligibilityFor({ product, channel: 'staff' }, borrower, []).bars, bars);
   const on = { ...product, isActive: true };
   const known = { ...borrower, isDeleted: false };
   assert.deepEqual(decideApplication({ ...sampleApplication(), product: on, borrower: known }), {

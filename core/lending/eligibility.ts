@@ -6,14 +6,29 @@ export const APPLICATION_CHANNELS = ['staff', 'partner', 'portal'] as const;
 export type ApplicationChannel = (typeof APPLICATION_CHANNELS)[number];
 
 /** Why somebody cannot have a product, whatever they ask for. */
-export const BARS = ['client_deleted', 'product_not_offered', 'open_loans', 'arrears'] as const;
+export const BARS = [
+  'client_deleted',
+  'product_not_offered',
+  'open_loans',
+  'pending_applications',
+  'arrears',
+] as const;
 export type Bar = (typeof BARS)[number];
+
+/**
+ * How many applications of one borrower may wait for a decision, of all products together, where a
+ * product says nothing of open loans. Nobody is helped by more, and staff would have to read them.
+ * What staff enter themselves is not counted out.
+ */
+export const PENDING_APPLICATIONS_MAX = 5;
 
 /** What a lender knows of a borrower when they apply. */
 export type BorrowerStanding = {
   readonly isDeleted: boolean;
   /** The product of each loan that is pending, approved or out. */
   readonly openLoans: readonly ProductId[];
+  /** How many of them wait for a decision. */
+  readonly pendingApplications: number;
   /** Of the loan that is latest. */
   readonly daysPastDue: number;
 };
@@ -22,6 +37,7 @@ export type BorrowerStanding = {
 export const IN_GOOD_STANDING: BorrowerStanding = {
   isDeleted: false,
   openLoans: [],
+  pendingApplications: 0,
   daysPastDue: 0,
 };
 
@@ -32,10 +48,12 @@ export function barsOf({ product, channel }: Applying, borrower: BorrowerStandin
   const { openLoansMax, arrearsDaysMax } = product;
   const open = borrower.openLoans.filter((id) => id === product.id).length;
   const isOffered = product.isActive && (channel !== 'portal' || product.isPortalVisible);
+  const isCounted = channel !== 'staff' && openLoansMax === null;
   const found: Readonly<Record<Bar, boolean>> = {
     client_deleted: borrower.isDeleted,
     product_not_offered: !isOffered,
     open_loans: openLoansMax !== null && open >= openLoansMax,
+    pending_applications: isCounted && borrower.pendingApplications >= PENDING_APPLICATIONS_MAX,
     arrears: arrearsDaysMax !== null && borrower.daysPastDue > arrearsDaysMax,
   };
   return BARS.filter((bar) => found[bar]);

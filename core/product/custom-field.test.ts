@@ -25,7 +25,7 @@ const asked = { definedFields, requiredFields: ['referee', 'salary'] };
 test('a value of the type that its field has is fine, and null is the same as none', () => {
   const values = {
     ...{ village: 'Kisumu', salary: 0.5, since: '2024-02-29', is_member: false, business: 'farm' },
-    referee: { any: 'thing' },
+    referee: 'Mama Njeri',
   };
   assert.deepEqual(valueProblems(values, asked), []);
   const nothing = Object.fromEntries(definedFields.map(({ key }) => [key, null]));
@@ -48,9 +48,37 @@ test('every wrong value and every unknown key is named', () => {
   ]);
 });
 
-test('a lender that has defined no field takes any', () => {
-  const values = { colour: 'red', deep: { down: [1] } };
-  assert.deepEqual(valueProblems(values, { definedFields: [], requiredFields: [] }), []);
+const ANY = { definedFields: [], requiredFields: ['Old key'] };
+
+test('a lender that has defined no field takes any that one could be', () => {
+  const values = { colour: 'red', acres: 2.5, is_farmer: true, since: '2024-02-29', left: null };
+  assert.deepEqual(valueProblems({ ...values, 'Old key': 'x' }, ANY), []);
+});
+
+test('a value is one text, number or truth, also under a key that nobody has defined', () => {
+  const problem = 'must be text of at most 1000 characters, a number, true, false or null';
+  for (const value of [{}, [], ['x'], { deep: 1 }, 'x'.repeat(1_001), 1e300, 5e-324]) {
+    assert.deepEqual(valueProblems({ colour: value }, ANY), [{ key: 'colour', problem }]);
+    assert.deepEqual(valueProblems({ referee: value }, asked), [{ key: 'referee', problem }]);
+  }
+});
+
+test('a key is one that a field can have, also where none is defined', () => {
+  for (const key of ['Colour', '', '1st', 'a-b', 'x'.repeat(61), 'constructor ', 'prototype\n']) {
+    const [told] = valueProblems({ [key]: 'red' }, ANY);
+    assert.deepEqual([told?.key, told?.problem.slice(0, 13)], [key, 'must be a key']);
+  }
+  const told = valueProblems(JSON.parse('{"__proto__": 1}'), ANY);
+  assert.equal(told.length, 1);
+});
+
+test('all values together are bounded, by the bytes that are kept of them', () => {
+  const values = (characters: string) =>
+    Object.fromEntries(Array.from({ length: 16 }, (_, index) => [`key_${index}`, characters]));
+  assert.deepEqual(valueProblems(values('x'.repeat(1_000)), ANY), []);
+  assert.deepEqual(valueProblems(values('ũ'.repeat(520)), ANY), [
+    { key: null, problem: 'must not have more than 16384 bytes' },
+  ]);
 });
 
 test('what the lender and the product require is missing once, the lender’s first', () => {

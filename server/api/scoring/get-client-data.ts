@@ -32,7 +32,7 @@ export const getClientData = endpoint({
   description:
     'The successful calls of this key, or of keys it replaced when it was rotated; newest first. ' +
     'A key sees no entries of other keys. An answer holds at most `limit` entries and about ' +
-    '16 MiB; go on with `until` set to the `date_time` of its last entry.',
+    '4 MiB; go on with `until` set to the `date_time` of its last entry.',
   query: Closed({
     client_id: ClientReference,
     service: Service,

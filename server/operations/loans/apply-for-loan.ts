@@ -63,15 +63,17 @@ export async function applyForLoan(
 }
 
 /**
- * What the borrower's other loans say, where the product asks for it at all. The client is locked
- * first: of two applications at once the second must see the first.
+ * What the borrower's other loans say, where anything asks for it: the product, or how many
+ * applications may wait. The client is locked first: of two applications at once the second must
+ * see the first.
  */
 async function standingFor(
   tx: TenantTx,
   { openLoansMax, arrearsDaysMax }: Product,
-  { clientId, appliedOn }: Pick<LoanApplication, 'clientId' | 'appliedOn'>,
+  { clientId, appliedOn, channel }: Pick<LoanApplication, 'clientId' | 'appliedOn' | 'channel'>,
 ): Promise<Omit<BorrowerStanding, 'isDeleted'>> {
-  if (openLoansMax === null && arrearsDaysMax === null) return { openLoans: [], daysPastDue: 0 };
+  const isAsked = openLoansMax !== null || arrearsDaysMax !== null || channel !== 'staff';
+  if (!isAsked) return { openLoans: [], pendingApplications: 0, daysPastDue: 0 };
   const [, standing] = await Promise.all([
     lockClient(tx, clientId),
     readBorrowerStanding(tx, { clientId, today: appliedOn }),

@@ -16,6 +16,7 @@ export function daysPastDueOn(on: string): string {
 type DaysPastDueInput = { readonly clientId: ClientId; readonly today: Temporal.PlainDate };
 type Row = {
   readonly productId: ProductId;
+  readonly isPending: boolean;
   /** Nought for a loan that is not out. */
   readonly daysPastDue: number;
 };
@@ -26,7 +27,7 @@ export async function readBorrowerStanding(
   { clientId, today }: DaysPastDueInput,
 ): Promise<Omit<BorrowerStanding, 'isDeleted'>> {
   const open = await tx.query<Row>(
-    `select product_id,
+    `select product_id, status = 'pending' as is_pending,
             case status when 'disbursed' then ${daysPastDueOn('$3')} else 0 end as days_past_due
        from loan
       where tenant_id = $1 and client_id = $2
@@ -35,6 +36,7 @@ export async function readBorrowerStanding(
   );
   return {
     openLoans: open.map(({ productId }) => productId),
+    pendingApplications: open.filter(({ isPending }) => isPending).length,
     daysPastDue: Math.max(0, ...open.map((loan) => loan.daysPastDue)),
   };
 }

@@ -20,7 +20,7 @@ type ListScoreEntriesInput = {
 };
 
 /** Histories of thousands of deposits add up: an answer ends here, after one entry at least. */
-const OCTETS_MAX = 16 * 1024 * 1024;
+const OCTETS_MAX = 4 * 1024 * 1024;
 
 /** What a key, or one it replaced, has asked about a client; newest first. */
 export function listScoreEntries(

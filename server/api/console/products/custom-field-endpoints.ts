@@ -45,7 +45,7 @@ export const postCustomFields = endpoint({
   summary: 'Define a custom field',
   description:
     'Applications fill it in under its key in `custom_field_values`. Until a lender has its ' +
-    'first active field, applications may send any keys; from then on, only keys that are ' +
+    'first active field, applications may send any such keys; from then on, only keys that are ' +
     'defined or that the product asks for in `required_fields`. Tell partners before a field ' +
     'becomes required: applications without it are refused from that moment.',
   needs: 'settings.write',

@@ -7,8 +7,10 @@ const KIBIBYTE = 1024;
 export const BODY_MAX_BYTES = {
   /** Log-ins, passwords and codes; and where no body is taken. */
   short: 4 * KIBIBYTE,
+  /** What a provider tells: some ten times as much as any does, and staff see lists of it. */
+  callback: 16 * KIBIBYTE,
   usual: 32 * KIBIBYTE,
-  /** Lists of words in any script, and what a provider tells, which must not be lost. */
+  /** Lists of words in any script. */
   long: 64 * KIBIBYTE,
   /** Years of deposits or repayments of one person. */
   history: 1024 * KIBIBYTE,

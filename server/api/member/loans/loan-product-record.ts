@@ -28,6 +28,7 @@ const REASONS: Readonly<Record<Bar, string>> = {
   client_deleted: 'You are no longer a client of the lender.',
   product_not_offered: 'The lender does not offer this product here now.',
   open_loans: 'You have as many loans of this product as the lender allows at once.',
+  pending_applications: 'As many of your applications as can wait, wait for an answer already.',
   arrears: 'You are late with a loan: pay what is overdue first.',
 };
 

@@ -12,6 +12,7 @@ import {
   type LoanWithSchedule,
   showLoan,
 } from '#api/records/loans/loan-record.ts';
+import { readFieldValues } from '#api/records/loans/read-field-values.ts';
 import { showSchedule } from '#api/records/loans/schedule-record.ts';
 import type { PersonName } from '#store/access/named-people.ts';
 
@@ -33,13 +34,16 @@ export function readSandboxApplication({
 }: SandboxLoanBody) {
   const reader = amountReader(SANDBOX_PRODUCT.currency);
   const amount = reader.read('applied_amount', applied_amount);
+  const customFields = sent.custom_field_values ?? {};
+  const asked = { definedFields: [], requiredFields: SANDBOX_PRODUCT.requiredFields };
+  readFieldValues(customFields, { asked, reader });
   const named = readGuarantors(sent.guarantors, reader);
   reader.assertRead();
   return {
     productId: product_id.toLowerCase(),
     applied: { amount, termDays: term_days },
     purpose: sent.purpose ?? null,
-    customFields: sent.custom_field_values ?? {},
+    customFields,
     guarantors: named.map(({ person, pledge }) => ({ client: sandboxPerson(person), pledge })),
   };
 }

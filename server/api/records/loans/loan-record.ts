@@ -14,14 +14,19 @@ import { TermDays } from '#api/records/kit/term-days.ts';
 import type { LoanSummary } from '#store/loans/loan-summary.ts';
 import { InstalmentRecord } from './schedule-record.ts';
 
+/** One text (of at most 1,000 characters), number or truth; dates are text. */
+const FieldValue = Type.Unsafe<string | number | boolean | null>({
+  type: ['string', 'number', 'boolean', 'null'],
+});
+
 /** What fields of the lender's own were filled in with, by their keys. */
-const CustomFields = Type.Record(Type.String({ pattern: '^.{1,60}$' }), Type.Unknown(), {
+const CustomFields = Type.Record(Type.String({ pattern: '^.{1,60}$' }), FieldValue, {
   maxProperties: 100,
   additionalProperties: false,
   description:
     'The lender’s own fields by their keys, as `GET /custom-fields` lists them. A wrong value or ' +
     'an unknown key is a 400 that names it. `null` is the same as left out. A lender that has ' +
-    'defined no field takes any keys.',
+    'defined no field takes any keys that one could have. All together at most 16 KiB.',
 });
 
 /** What is sent to apply for a loan. */

@@ -1,7 +1,6 @@
 import { type ClientId, parseId } from '@mkopo/core/kit/id.ts';
 import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
 import type { ApplicationChannel } from '@mkopo/core/lending/eligibility.ts';
-import { valueProblems } from '@mkopo/core/product/custom-field.ts';
 import type { ProductId } from '@mkopo/core/product/product.ts';
 import type { Static } from 'typebox';
 import { readGuarantors } from '#api/records/guarantors/guarantor-record.ts';
@@ -11,6 +10,7 @@ import type { TenantTx } from '#store/kit/transaction.ts';
 import { listCustomFields } from '#store/products/custom-field-store.ts';
 import { findProduct } from '#store/products/product-store.ts';
 import type { LoanFields, LoanWithSchedule } from './loan-record.ts';
+import { readFieldValues } from './read-field-values.ts';
 import { shownLoan } from './show-loan-move.ts';
 
 /** How an application came in. */
@@ -51,9 +51,7 @@ export async function takeApplication(
   const reader = amountReader(product.currency);
   const amount = reader.read(amountField, applied_amount);
   const asked = { definedFields, requiredFields: product.requiredFields };
-  for (const { key, problem } of valueProblems(customFields, asked)) {
-    reader.complain(`custom_field_values.${key}`, problem);
-  }
+  readFieldValues(customFields, { asked, reader });
   const guarantors = readGuarantors(sent.guarantors, reader);
   reader.assertRead();
   const { loan } = await applyForLoan(tx, {

@@ -2,6 +2,7 @@ import { PERIOD_UNITS } from '@mkopo/core/calendar/instalment-period.ts';
 import { MONTH_LENGTHS, YEAR_LENGTHS } from '@mkopo/core/interest/day-count.ts';
 import { INTEREST_PERIODS, RATE_PERIODS } from '@mkopo/core/interest/interest-factor.ts';
 import { ROUNDINGS } from '@mkopo/core/money/rounding.ts';
+import { CUSTOM_FIELD_KEY } from '@mkopo/core/product/custom-field.ts';
 import {
   GUARANTORS_MAX,
   PAID_KINDS,
@@ -67,7 +68,7 @@ const REQUIRED = {
 const OPTIONAL = {
   is_active: Type.Boolean({ description: 'Whether new loans can be had. Default true.' }),
   is_portal_visible: Type.Boolean({ description: 'Default false.' }),
-  required_fields: Type.Array(Words({ minLength: 1, maxLength: 60 }), {
+  required_fields: Type.Array(Type.String({ pattern: CUSTOM_FIELD_KEY }), {
     maxItems: 100,
     description: 'Keys of custom fields that an application must fill in.',
   }),
