@@ -51,6 +51,7 @@ export const postDemographicScore = endpoint({
     {
       title: 'Demographics',
       maxProperties: ATTRIBUTES_MAX,
+      propertyNames: { maxLength: 255 },
       additionalProperties: Type.Union([Type.String({ maxLength: 255 }), Type.Number()]),
     },
   ),

@@ -73,6 +73,18 @@ test('thousands of problems are told up to the first hundred', () => {
   assert.equal(problems.length, 100);
 });
 
+test('a body of more unknown fields than are told of is refused, whatever else is in it', () => {
+  const strange = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`x${index}`, 0]));
+  for (const sent of [
+    { ...strange, ...GOOD },
+    { ...strange, name: 5, phone: [] },
+  ]) {
+    const problems = check(sent);
+    assert.equal(problems.length, 100);
+    assert.deepEqual(problems[0], { field: 'x0', problem: 'is not a field' });
+  }
+});
+
 function fieldsOf(value: unknown): string[] {
   return check(value)
     .map(({ field }) => field)

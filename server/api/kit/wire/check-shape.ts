@@ -23,7 +23,9 @@ export function shapeCheck(schema: TSchema): (value: unknown) => Problem[] {
     const known = errors.filter(
       ({ keyword, instancePath }) => keyword !== 'format' || !tooLong.has(instancePath),
     );
-    return known.flatMap(problemsOf).slice(0, PROBLEMS_MAX);
+    const problems = known.flatMap(problemsOf).slice(0, PROBLEMS_MAX);
+    // What does not fit is refused, also where there are no words for why.
+    return problems.length > 0 ? problems : [{ field: '', problem: 'does not have this shape' }];
   };
 }
 
@@ -54,9 +56,10 @@ function problemsOf({ keyword, instancePath, params, message }: ShapeError): Pro
   switch (keyword) {
     case 'required':
       return list('requiredProperties').map((name) => at(String(name), 'is required'));
+    case 'boolean': // An unknown field; the list of them comes last, and so may not come at all.
+      return [at('', 'is not a field')];
     case 'additionalProperties':
-      return list('additionalProperties').map((name) => at(String(name), 'is not a field'));
-    case 'boolean': // What additionalProperties says once more, field by field.
+    case 'propertyNames':
       return [];
     case 'enum':
       return [at('', `must be one of ${list('allowedValues').join(', ')}`)];
