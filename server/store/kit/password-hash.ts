@@ -4,6 +4,7 @@ import {
   ONE_TIME_PASSWORD_BYTES,
   spellOneTimePassword,
 } from '@mkopo/core/access/one-time-password.ts';
+import { inHashingTurn } from './hashing-turn.ts';
 
 /**
  * What is kept of a password that a person chose: argon2id, as OWASP advises (19 MiB, two passes).
@@ -13,11 +14,16 @@ const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } 
 const SALT_BYTES = 16;
 const SPELLING = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-const derive = promisify(argon2);
+const argon2id = promisify(argon2);
+
+/** Whoever has no turn yet takes one: there is no way to hash past it. */
+function derive(parameters: Parameters<typeof argon2id>[1]): Promise<Buffer> {
+  return inHashingTurn(() => argon2id('argon2id', parameters));
+}
 
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(SALT_BYTES);
-  const tag = await derive('argon2id', { ...PARAMETERS, message: plain(password), nonce });
+  const tag = await derive({ ...PARAMETERS, message: plain(password), nonce });
   return spelt(nonce, tag);
 }
 
@@ -38,7 +44,7 @@ export async function isPassword(password: string, hash: string | null): Promise
   if (!parts) throw new Error('a password hash is spelt in a way that we never wrote');
   const [, memory, passes, parallelism, salt = '', expected = ''] = parts;
   const tag = Buffer.from(expected, 'base64');
-  const actual = await derive('argon2id', {
+  const actual = await derive({
     memory: Number(memory),
     passes: Number(passes),
     parallelism: Number(parallelism),

@@ -28,6 +28,7 @@ export const postSession = endpoint({
   needs: null,
   bodyMaxBytes: BODY_MAX_BYTES.short,
   body: Body('LogIn', { email: Email, password: ShownPassword }),
+  hashes: true,
   reply: {
     status: 201,
     data: Type.Object({
@@ -121,6 +122,7 @@ export const postSessionPassword = endpoint({
   needs: null,
   bodyMaxBytes: BODY_MAX_BYTES.short,
   body: Body('PasswordChange', { current_password: ShownPassword, new_password: ShownPassword }),
+  hashes: true,
   reply: { status: 200, data: Type.Object({}) },
   refusals: ['wrong_password', 'rate_limited'],
   example: {

@@ -107,6 +107,11 @@ export type Shape<P extends TObject, Q extends TObject, B extends TSchema, R ext
   readonly ignoresBody?: true;
   /** The body is handed over as the text that it is, unread: it must not be lost for its form. */
   readonly unread?: true;
+  /**
+   * It hashes a password, and takes its turn for that before it asks the database for anything: who
+   * waits must keep no connection from others.
+   */
+  readonly hashes?: true;
   /** Where the body is a form with a file in it: what is taken. */
   readonly upload?: UploadRule;
   readonly reply: {

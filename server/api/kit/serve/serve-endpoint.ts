@@ -5,6 +5,7 @@ import { isSandboxOnly } from '#api/kit/declare/endpoint.ts';
 import { ApiError } from '#api/kit/wire/api-error.ts';
 import { callerProofOf } from '#api/kit/wire/caller-proof.ts';
 import { type RateLimiter, rateLimitHeaders } from '#api/kit/wire/rate-limit.ts';
+import { inHashingTurn } from '#store/kit/hashing-turn.ts';
 import { answerTo, type EndpointSite, type Served } from './answer-call.ts';
 import { type CallContent, callReader } from './read-call.ts';
 import { commandLane } from './run-batch.ts';
@@ -16,7 +17,7 @@ import { send, sendAnswer } from './send-answer.ts';
  */
 export function serveEndpoint(app: FastifyInstance, place: EndpointSite): void {
   const { family, endpoint, context } = place;
-  const { method, anonymous, batch, upload } = endpoint;
+  const { method, anonymous, batch, upload, hashes } = endpoint;
   const served: Served = { ...place, lane: batch ? commandLane(context.database, batch) : null };
   const url = routeOf(family.prefix + endpoint.path);
   const readCall = callReader(endpoint);
@@ -29,7 +30,8 @@ export function serveEndpoint(app: FastifyInstance, place: EndpointSite): void {
     route({
       handler: async (request, reply) => {
         const content = await readCall(request);
-        return send(reply, await answerAnonymous(served, { request, reply, content }));
+        const answer = () => answerAnonymous(served, { request, reply, content });
+        return send(reply, await (hashes ? inHashingTurn(answer) : answer()));
       },
     });
     return;
@@ -44,8 +46,9 @@ export function serveEndpoint(app: FastifyInstance, place: EndpointSite): void {
       const { caller } = request;
       if (!caller) throw new Error('the door was left open');
       const content = await readCall(request);
-      const answer = await answerTo(served, { request, caller, content });
-      return sendAnswer(reply, answer, { endpoint, content, context });
+      const answer = () => answerTo(served, { request, caller, content });
+      const answered = await (hashes ? inHashingTurn(answer) : answer());
+      return sendAnswer(reply, answered, { endpoint, content, context });
     },
   });
 }

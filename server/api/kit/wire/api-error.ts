@@ -1,6 +1,7 @@
 import { Refusal } from '@mkopo/core/kit/refusal.ts';
 import { FilesUnavailable } from '#gateways/files/files.ts';
 import { DatabaseUnavailable } from '#store/kit/database-trouble.ts';
+import { HashingBusy } from '#store/kit/hashing-turn.ts';
 import { ERRORS, type ErrorCode } from './error-registry.ts';
 
 type Details = {
@@ -34,6 +35,9 @@ export function toApiError(thrown: unknown): ApiError {
   if (thrown instanceof Refusal) return new ApiError(thrown.code, { data: thrown.facts });
   if (thrown instanceof DatabaseUnavailable || thrown instanceof FilesUnavailable) {
     return new ApiError('unavailable', { headers: { 'retry-after': '1' } });
+  }
+  if (thrown instanceof HashingBusy) {
+    return new ApiError('rate_limited', { headers: { 'retry-after': '1' } });
   }
   return fromHttpServer(thrown) ?? new ApiError('internal_error');
 }

@@ -63,6 +63,7 @@ export const postAuthPassword = appEndpoint({
     code: Type.String({ minLength: 1, maxLength: 40, examples: ['k7mp2-9vxqa'] }),
     password: ShownPassword,
   }),
+  hashes: true,
   reply: { status: 200, data: Type.Object({}), message: 'Password set' },
   refusals: ['wrong_code'],
   example: {
@@ -98,6 +99,7 @@ export const postAuthChangePassword = endpoint({
     'member end. Wrong guesses at the old password count like failed log-ins.',
   bodyMaxBytes: BODY_MAX_BYTES.short,
   body: Body('PasswordChange', { current_password: ShownPassword, new_password: ShownPassword }),
+  hashes: true,
   reply: { status: 200, data: Type.Object({}), message: 'Password changed' },
   refusals: ['wrong_password'],
   example: {

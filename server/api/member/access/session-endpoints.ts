@@ -69,6 +69,7 @@ export const postAuthLogin = appEndpoint({
     'it or not, and `Retry-After` says for how long.',
   bodyMaxBytes: BODY_MAX_BYTES.short,
   body: Body('LogIn', { email: Email, password: ShownPassword }),
+  hashes: true,
   reply: { status: 200, data: TokenAnswer, message: 'Login successful' },
   refusals: ['wrong_password'],
   example: { body: { email: 'member@umoja.example', password: 'demo-member-password' } },
