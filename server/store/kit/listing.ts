@@ -7,6 +7,7 @@ import {
   type LastChange,
 } from './change-order.ts';
 import { conditionsOf } from './conditions.ts';
+import { cutByOctets, unmeasured } from './page-octets.ts';
 import type { MadeBetween, Paging } from './paging.ts';
 import type { TenantTx } from './transaction.ts';
 
@@ -17,6 +18,8 @@ export type Listing<Filter, Row, Item> = {
   /** What the filter asks for, as `conditionsOf` reads it. */
   readonly where: (filter: Filter) => Readonly<Record<string, unknown>>;
   readonly item: (row: Row) => Item;
+  /** In SQL, how many bytes of a row are as others like: then pages end by bytes too. */
+  readonly octets?: string;
 };
 
 type Order = {
@@ -34,19 +37,21 @@ export function newestFirst<Filter, Row extends object, Item>({
   item,
   at,
   only,
+  octets,
 }: Listing<Filter, Row, Item> & Order) {
-  const select = `select ${columns} from ${table} where${only ? ` ${only} and` : ''}`;
+  const all = octets ? `${columns}, ${octets} as octets` : columns;
+  const select = `select ${all} from ${table} where${only ? ` ${only} and` : ''}`;
+  const order = `${at} desc, id desc`;
   return async (tx: TenantTx, { filter, after, limit }: Paging<Filter>): Promise<Item[]> => {
     const { where, values } = conditionsOf({
       'tenant_id = ?': tx.tenantId,
       ...asked(filter),
       [`(${at}, id) < (?, ?::uuid)`]: after && [after.createdAt, after.id],
     });
-    const rows = await tx.query<Row>(
-      `${select} ${where} order by ${at} desc, id desc limit $${values.length + 1}`,
-      [...values, limit],
-    );
-    return rows.map(item);
+    const page = `${select} ${where} order by ${order} limit $${values.length + 1}`;
+    const text = octets ? cutByOctets({ page, order }) : page;
+    const rows = await tx.query<Row>(text, [...values, limit]);
+    return rows.map((row) => item(octets ? unmeasured(row) : row));
   };
 }
 
@@ -56,7 +61,9 @@ export function lastChanged<Filter, Row extends object, Item extends object>({
   table,
   where: asked,
   item,
+  octets,
 }: Listing<Filter, Row, Item>) {
+  const all = octets ? `${columns}, ${octets} as octets` : columns;
   return async (
     tx: TenantTx,
     { filter, span, limit }: ChangePaging<Filter>,
@@ -67,16 +74,16 @@ export function lastChanged<Filter, Row extends object, Item extends object>({
       // The audit trail calls what changed by the name of its table.
       ...changesWithin(span, { kind: table, record: `${table}.id` }),
     });
-    const rows = await tx.query<Row & LastChange>(
-      `select ${columns}, ${CHANGE_COLUMNS}
+    const page = `select ${all}, ${CHANGE_COLUMNS}
          from ${CHANGES} join ${table} on ${table}.id = change.subject_id
         where ${where} and ${IS_LAST_CHANGE}
         order by change.committed_by, change.change_id
-        limit $${values.length + 1}`,
-      [...values, limit],
-    );
+        limit $${values.length + 1}`;
+    const text = octets ? cutByOctets({ page, order: 'committed_by::xid8, change_id, id' }) : page;
+    const rows = await tx.query<Row & LastChange>(text, [...values, limit]);
     return rows.map(({ committedBy, changeId, ...row }) => {
-      return { ...item(row as unknown as Row), committedBy, changeId };
+      const own = row as unknown as Row;
+      return { ...item(octets ? unmeasured(own) : own), committedBy, changeId };
     });
   };
 }

@@ -30,6 +30,7 @@ export const ALL_LOANS: LoanFilter = {
 const LOANS = {
   columns: LISTED_LOAN_COLUMNS,
   table: 'loan',
+  octets: 'octet_length(custom_fields::text)',
   where: ({ overdue, ...filter }: LoanFilter) => ({
     'status = ?': filter.status,
     'client_id = ?': filter.clientId,

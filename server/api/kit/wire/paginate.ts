@@ -1,14 +1,18 @@
 import { type Static, type TSchema, Type } from 'typebox';
+import type { Measured } from '#store/kit/page-octets.ts';
 import type { CursorBox } from './cursor.ts';
 import { Instant } from './formats.ts';
 
 const LIMIT_DEFAULT = 50;
 
+export const LIMIT = {
+  ...{ minimum: 1, maximum: 200 },
+  description: `Default ${LIMIT_DEFAULT}.`,
+} as const;
+
 /** The query parameters of every list. */
 export const PAGE_QUERY = {
-  limit: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 200, description: `Default ${LIMIT_DEFAULT}.` }),
-  ),
+  limit: Type.Optional(Type.Integer(LIMIT)),
   cursor: Type.Optional(
     Type.String({ maxLength: 500, description: '`next_cursor` of the page before.' }),
   ),
@@ -113,14 +117,19 @@ export function pageOfAllChanged<Row, Item>(
   };
 }
 
+/** Those of some rows that are on the page: so many, and none that is over its bytes. */
+export function rowsOfPage<Row>(rows: readonly Row[], size: number): Row[] {
+  return rows.slice(0, size).filter((row) => (row as Measured).isOver !== true);
+}
+
 export function pageOf<Row, Item>(
   rows: readonly Row[],
   size: number,
   { place, show, cursors }: Showing<Row, Item>,
 ) {
-  const shown = rows.slice(0, size);
+  const shown = rowsOfPage(rows, size);
   const last = shown.at(-1);
-  const hasMore = rows.length > size;
+  const hasMore = rows.length > shown.length;
   return {
     items: shown.map(show),
     has_more: hasMore,

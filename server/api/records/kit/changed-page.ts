@@ -1,6 +1,6 @@
 import { ApiError } from '#api/kit/wire/api-error.ts';
 import type { CursorBox } from '#api/kit/wire/cursor.ts';
-import { type PageQuery, pageAsked } from '#api/kit/wire/paginate.ts';
+import { type PageQuery, pageAsked, rowsOfPage } from '#api/kit/wire/paginate.ts';
 import {
   type ChangeSpan,
   type ChangesRead,
@@ -31,9 +31,9 @@ export async function pageOfChanged<Row extends Changed, Item>(
   const span = await nextChanges(tx, { since, read: after && placeRead(after) });
   if (!span) throw new ApiError('validation_error', { data: { fields: [LEFT_BEHIND] } });
   const found = await list({ span, limit: rows });
-  const shown = found.slice(0, size);
+  const shown = rowsOfPage(found, size);
   const last = shown.at(-1);
-  const isFull = found.length > size;
+  const isFull = found.length > shown.length;
   return {
     items: [...(await show(shown))],
     has_more: isFull || !span.isLast,

@@ -148,3 +148,55 @@ test('the database takes no more than plain values either, and leaves other loan
   const { json } = await as.officer(`GET /loans/${id}`);
   assert.deepEqual(json.data.custom_field_values, { note: { deep: [1] } });
 });
+
+test('200: a page of loans ends by the bytes that borrowers wrote, and all are found', async () => {
+  const client_id = await lending.client();
+  const custom_field_values = Object.fromEntries(
+    Array.from({ length: 16 }, (_, index) => [`key_${index}`, 'x'.repeat(1_000)]),
+  );
+  const body = { ...TERMS, client_id, custom_field_values };
+  const made = await Promise.all(
+    Array.from({ length: 80 }, () => as.officer('POST /loans', { body })),
+  );
+  const ids = made.map(({ json }) => json.data.id);
+  for (const since of ['', '&updated_since=2020-01-01T00:00:00Z']) {
+    const found: string[] = [];
+    const pages: number[] = [];
+    let cursor = '';
+    do {
+      const query = `limit=200&client_id=${client_id}${since}${cursor && `&cursor=${cursor}`}`;
+      const { json, text } = await live(`GET /loans?${query}`);
+      assert.ok(text.length < 700_000, `${text.length} bytes`);
+      const { items, has_more, next_cursor } = json.data;
+      found.push(...items.map(({ id }: { id: string }) => id));
+      pages.push(items.length);
+      cursor = has_more ? next_cursor : '';
+    } while (cursor);
+    assert.deepEqual(found.toSorted(), ids.toSorted());
+    assert.deepEqual(pages, [32, 32, 16]);
+  }
+});
+
+test('200: a loan of before the rule has a page of its own, however large it is', async () => {
+  const client_id = await lending.client();
+  const body = { ...TERMS, client_id };
+  const made = [1, 2, 3].map(() => as.officer('POST /loans', { body }));
+  const ids = (await Promise.all(made)).map(({ json }) => json.data.id);
+  await asSuperuser(
+    testDatabase.superuserUrl,
+    `set session_replication_role = replica;
+     update loan set custom_fields = jsonb_build_object('note', repeat('x', 2000000))
+      where client_id = '${client_id}'`,
+  );
+  const found: string[] = [];
+  let cursor = '';
+  do {
+    const { json } = await live(
+      `GET /loans?client_id=${client_id}${cursor && `&cursor=${cursor}`}`,
+    );
+    assert.equal(json.data.items.length, 1);
+    found.push(json.data.items[0].id);
+    cursor = json.data.next_cursor ?? '';
+  } while (cursor);
+  assert.deepEqual(found.toSorted(), ids.toSorted());
+});

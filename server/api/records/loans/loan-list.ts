@@ -6,7 +6,7 @@ import { type Static, Type } from 'typebox';
 import type { CursorBox } from '#api/kit/wire/cursor.ts';
 import { Uuid } from '#api/kit/wire/formats.ts';
 import { Closed } from '#api/kit/wire/object-shapes.ts';
-import { PAGE_QUERY, TIME_QUERY } from '#api/kit/wire/paginate.ts';
+import { LIMIT, PAGE_QUERY, TIME_QUERY } from '#api/kit/wire/paginate.ts';
 import { idAsked, isAsked, recordPages, sandboxPages } from '#api/records/kit/record-pages.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import { listChangedLoans, listLoans } from '#views/loans/list-loans.ts';
@@ -16,6 +16,12 @@ import { showLoan } from './loan-record.ts';
 /** How lists of loans are asked for. */
 export const LoansQuery = Closed({
   ...PAGE_QUERY,
+  limit: Type.Optional(
+    Type.Integer({
+      ...LIMIT,
+      description: `${LIMIT.description} Fewer where custom fields come to more than 512 KiB.`,
+    }),
+  ),
   status: Type.Optional(Type.Enum([...LOAN_STATUSES])),
   client_id: Type.Optional(Uuid),
   product_id: Type.Optional(Uuid),
