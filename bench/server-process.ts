@@ -22,6 +22,7 @@ export async function startBenchServer({ serverUrl, ownerUrl }: Urls): Promise<B
       DATABASE_URL: serverUrl,
       DATABASE_OWNER_URL: ownerUrl,
       RATE_LIMIT_PER_MINUTE: '10000000',
+      TRUST_PROXY: 'on',
       LOG_LEVEL: 'info',
     },
     stdio: ['ignore', 'ignore', 'inherit'],

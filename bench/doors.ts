@@ -1,0 +1,89 @@
+// `npm run bench:doors`: how long /healthz takes while others send the dearest requests that are
+// let in, from 16 connections. `-- --quick` only shows that it works. bench/README.md tells what
+// to look for.
+import { once } from 'node:events';
+import { parseArgs } from 'node:util';
+import { Worker } from 'node:worker_threads';
+import { prepareDatabase } from '@mkopo/server/main/installation.ts';
+import { openDatabase } from '@mkopo/server/store/kit/database.ts';
+import { startTestCluster } from '@mkopo/test/kit/database.ts';
+import { type Attack, prepareAttacks } from './attacks.ts';
+import { driveLines } from './driver.ts';
+import { startBenchServer } from './server-process.ts';
+
+const { values: asked } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, only: { type: 'string', default: '' } },
+});
+
+const CONNECTIONS = 16;
+const FOR_MS = asked.quick ? 100 : 10_000;
+const WARM_UP_MS = asked.quick ? 0 : 1_000;
+
+const cluster = await startTestCluster();
+try {
+  const urls = await prepareDatabase(cluster.superuserUrl);
+  // The server makes the tables.
+  await (await startBenchServer(urls)).stop();
+  const database = openDatabase(urls.serverUrl);
+  const attacks = await prepareAttacks(database);
+  await database.close();
+  const server = await startBenchServer(urls);
+  const origin = `http://127.0.0.1:${server.port}`;
+  try {
+    console.log(`${'attack'.padEnd(28)}  a second  answers   /healthz ms: median  99 %  most`);
+    for (const [name, attack] of Object.entries(attacks)) {
+      if (!name.includes(asked.only)) continue;
+      await drive(origin, attack, WARM_UP_MS);
+      console.log(line(name, await underAttack(origin, attack)));
+    }
+  } finally {
+    await server.stop();
+  }
+} finally {
+  await cluster.stop();
+}
+
+type Measured = {
+  readonly rate: number;
+  readonly statuses: ReadonlySet<number>;
+  readonly took: readonly number[];
+};
+
+async function underAttack(origin: string, attack: Attack): Promise<Measured> {
+  const probe = new Worker(new URL('./health-probe.ts', import.meta.url), {
+    workerData: { origin },
+  });
+  await once(probe, 'online');
+  const driven = await drive(origin, attack, FOR_MS);
+  const told = once(probe, 'message');
+  probe.postMessage('stop');
+  const [took] = (await told) as [number[]];
+  return { ...driven, took };
+}
+
+async function drive(origin: string, attack: Attack, forMs: number) {
+  const statuses = new Set<number>();
+  const lines = Array.from({ length: CONNECTIONS }, () => null);
+  const rate = await driveLines(lines, forMs, async () => {
+    const { path, ...request } = attack();
+    const answer = await fetch(origin + path, request).catch(() => null);
+    // Who is told no in the middle of ten megabytes may find the line closed.
+    if (!answer) return;
+    await answer.arrayBuffer();
+    statuses.add(answer.status);
+  });
+  return { rate, statuses };
+}
+
+function line(name: string, { rate, statuses, took }: Measured): string {
+  const sorted = took.toSorted((left, right) => left - right);
+  const at = (share: number) => (sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed();
+  return [
+    name.padEnd(28),
+    rate.toFixed().padStart('a second'.length),
+    [...statuses].toSorted().join(', ').padEnd('answers  '.length),
+    at(0.5).padStart('/healthz ms: median'.length),
+    at(0.99).padStart('99 %'.length),
+    at(1).padStart('most'.length),
+  ].join('  ');
+}
