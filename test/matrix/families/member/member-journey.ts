@@ -6,7 +6,7 @@ import {
   makeLateGuarantor,
   makeLoanOf,
 } from '@mkopo/test/matrix/families/records/guaranteed-records.ts';
-import { makeProduct } from '@mkopo/test/matrix/families/records/lent-records.ts';
+import { makeOpenProduct, makeProduct } from '@mkopo/test/matrix/families/records/lent-records.ts';
 import { makeSavings } from '@mkopo/test/matrix/families/records/saved-records.ts';
 import type { Making, Records, Who } from '@mkopo/test/matrix/matrix-family.ts';
 import { deskApp, deskMember } from './member-records.ts';
@@ -51,7 +51,8 @@ export const memberJourneyRecords: Partial<Records> = {
     // The phone must stay while a loan waits for its money, and other cases make such loans.
     updateProfile: async () => ({ body: { contact_email: 'wanjiku@example.com' } }),
     async applyForLoan(making) {
-      const asked = { loan_product_id: await makeProduct(making), amount: 12_000, term_days: 120 };
+      const loan_product_id = await makeOpenProduct(making);
+      const asked = { loan_product_id, amount: 12_000, term_days: 120 };
       const purpose = 'Stock for the shop';
       return { body: { ...asked, purpose, guarantors: [await pledge(making)] } };
     },

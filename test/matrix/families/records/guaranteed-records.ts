@@ -18,10 +18,11 @@ const APPLIED = { amount: kes(12_000_00n), termDays: 120 };
 /** An application of a client's own, on which nobody has decided. */
 export async function makeLoanOf(making: Making, clientId: string): Promise<LoanId> {
   const productId = (await makeProduct(making)) as ProductId;
-  const entry = { appliedOn: SAMPLE_ON, appliedBy: null, channel: 'portal', customFields: {} };
+  const entry = { appliedOn: SAMPLE_ON, appliedBy: null, customFields: {} };
   const about = { clientId: clientId as ClientId, productId, applied: APPLIED };
   const { loan } = await making.as((tx) =>
-    applyForLoan(tx, { ...about, ...entry, channel: 'portal' }),
+    // As staff enter it: of one client's own applications only so many may wait.
+    applyForLoan(tx, { ...about, ...entry, channel: 'staff' }),
   );
   return loan.id;
 }

@@ -30,6 +30,11 @@ export async function makeProduct({ as }: Making): Promise<string> {
   return (await as((tx) => createProduct(tx, SAMPLE_PRODUCT))).id;
 }
 
+/** One that says itself how many loans may be open: other cases leave applications waiting. */
+export async function makeOpenProduct({ as }: Making): Promise<string> {
+  return (await as((tx) => createProduct(tx, { ...SAMPLE_PRODUCT, openLoansMax: 100 }))).id;
+}
+
 /** A field that applications may leave out; answers its key. */
 export async function makeCustomField({ as, fresh }: Making): Promise<string> {
   const draft = { key: `field_${fresh()}`, label: 'Village', type: 'text', choices: [] } as const;
