@@ -136,7 +136,7 @@ export const consoleFamily = familyFor<StaffCaller>({
         ? 'For everybody who is logged in.'
         : `For ${PERMISSIONS[needs as StaffAction].join(', ')} (\`${needs}\`).`,
   },
-  retries: 'of_tenant',
+  retries: 'of_caller',
   success,
   failure,
   envelope,

@@ -128,6 +128,8 @@ test('a log-in forgives the failures before it', async () => {
 test('403 for a page of another site: nobody is logged in unawares', async () => {
   for (const headers of [
     { origin: 'https://evil.example' },
+    { origin: 'file://' },
+    { origin: 'null' },
     { 'sec-fetch-site': 'cross-site' },
   ] as Record<string, string>[]) {
     const answer = await logIn(asha.email, PASSWORD, headers);

@@ -35,6 +35,17 @@ test('403 for a top-up by one person where the lender asks for two', async () =>
   assert.equal(mere.status, 200, mere.text);
 });
 
+test('a retry is of the person who called: nobody is given the answer of another', async () => {
+  const body = { first_name: 'Zawadi', last_name: 'Kamau', phone: '+254712000777' };
+  const headers = { 'idempotency-key': 'the same key' };
+  const first = await as.manager('POST /clients', { body, headers });
+  const again = await as.manager('POST /clients', { body, headers });
+  const other = await as.officer('POST /clients', { body, headers });
+  assert.deepEqual([first.status, again.headers.get('idempotent-replayed')], [201, 'true']);
+  assert.equal(again.json.data.id, first.json.data.id);
+  assert.equal(other.headers.get('idempotent-replayed'), null, other.text);
+});
+
 test('409 for the deletion of a client with a loan under way or a savings account', async () => {
   const loan = (await as.auditor(`GET /loans/${await applied()}`)).json.data;
   const borrower = await as.manager(`DELETE /clients/${loan.client_id}`);

@@ -19,7 +19,10 @@ export function refuseOtherSites({
 /** By the name alone: whether the proxy in front of us speaks TLS, its caller's origin does. */
 function isOwnOrigin(origin: string | undefined, host: string | undefined): boolean {
   if (origin === undefined) return true;
-  return URL.canParse(origin) && new URL(origin).host === hostOf(origin, host ?? '');
+  if (!URL.canParse(origin)) return false;
+  // Pages of no site, such as files of the caller's own, have no host; neither is ours.
+  const { host: site } = new URL(origin);
+  return site !== '' && site === hostOf(origin, host ?? '');
 }
 
 /** The host that was called, without the port that the origin's protocol implies. */

@@ -2,10 +2,13 @@ import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
+import type { ApiContext } from '@mkopo/server/api/kit/declare/api-context.ts';
+import { partnerFamily } from '@mkopo/server/api/partner/partner-family.ts';
 import { partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
 import { until } from '@mkopo/test/kit/until.ts';
 import { makeLender, partnerKey } from '@mkopo/test/kit/worlds/lender.ts';
+import { buildApi } from './build-api.ts';
 
 const server = await startTestServer();
 const behindProxy = await startTestServer({
@@ -16,6 +19,7 @@ const lender = await makeLender(server.database, 'acme');
 const key = await partnerKey(server.database, lender);
 const fencedKey = await partnerKey(server.database, lender, { allowedIps: ['198.51.100.0/24'] });
 const call = partnerCaller({ origin: server.origin, slug: 'acme', key });
+const POST = 'POST /nothing HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
 const AMINA = { first_name: 'Amina', last_name: 'Odhiambo', phone: '+254712345678' };
 
 test('405 with Allow for a wrong method, whatever its body', async () => {
@@ -96,6 +100,32 @@ test('a family that is bound to a name answers to it in any case, and to no othe
   }
   const forged = 'other\r\nx-forwarded-host: api.example.com';
   assert.match(await to(forged), /^HTTP\/1\.1 404 /);
+});
+
+test('400 for two hosts: of two names a proxy may have checked the other', async () => {
+  const twice = 'host: api.example.com\r\nhost: other.example.com';
+  const answer = await raw(`GET /api/v1/acme/partner/v1/ping HTTP/1.1\r\n${twice}`);
+  assert.match(answer, /^HTTP\/1\.1 400 /);
+});
+
+test('who says nothing, or goes on for ever, loses the connection', async (t) => {
+  const patience = { headMs: 50, requestMs: 100, lookEveryMs: 20 };
+  const context = { reportFault: () => {} } as unknown as ApiContext;
+  const families = [{ ...partnerFamily, endpoints: [] }];
+  const app = buildApi({ context, families, hostsOf: {}, trustProxy: false, patience });
+  t.after(() => app.close());
+  const port = portOf(await app.listen({ host: '127.0.0.1', port: 0 }));
+  for (const head of ['', 'GET / HTTP/1.1\r\nx-slow: ', `${POST}content-length: 9\r\n\r\n{`]) {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(head);
+    // It ends, or the test never does.
+    await text(socket);
+  }
+});
+
+test('a caller has 15 seconds for the head of a request, and 30 for all of it', () => {
+  const { headersTimeout, requestTimeout } = server.api.server;
+  assert.deepEqual([headersTimeout, requestTimeout], [15_000, 30_000]);
 });
 
 test('a caller that hangs up in the middle of its body is no longer under way', async () => {

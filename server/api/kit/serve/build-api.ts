@@ -15,8 +15,16 @@ declare module 'fastify' {
   }
 }
 
-/** A caller that takes longer to send its request keeps a socket from others. */
-const REQUEST_TIMEOUT_MS = 30_000;
+/** How long a caller may keep a socket from others. */
+export type Patience = {
+  /** Until the head of a request is there, from the moment it may begin. */
+  readonly headMs: number;
+  /** Until all of a request is there. */
+  readonly requestMs: number;
+  /** So often it is looked who has had his time. */
+  readonly lookEveryMs: number;
+};
+const PATIENCE: Patience = { headMs: 15_000, requestMs: 30_000, lookEveryMs: 5_000 };
 /** As long as a whole address may be: a tenant's name that is too long is wrong, not unknown. */
 const PARAMETER_MAX_LENGTH = 16_384;
 
@@ -26,14 +34,16 @@ export type ApiSettings = {
   /** Names a family answers to; without an entry it answers to all. */
   readonly hostsOf: Readonly<Record<string, readonly string[]>>;
   readonly trustProxy: boolean;
+  readonly patience?: Patience;
 };
 
 /** Builds the server without opening a port: tests call it as it stands. */
-export function buildApi({ context, families, hostsOf, trustProxy }: ApiSettings): FastifyInstance {
+export function buildApi(settings: ApiSettings): FastifyInstance {
+  const { context, families, hostsOf, trustProxy, patience = PATIENCE } = settings;
   const tell = failureTeller(families, context);
   const app = fastify({
     bodyLimit: BODY_MAX_BYTES.usual,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: patience.requestMs,
     genReqId: requestIdOf,
     // Only the proxy in front of us is believed; what a caller wrote before it is hearsay.
     trustProxy: trustProxy && ((_address: string, hop: number) => hop === 0),
@@ -43,12 +53,18 @@ export function buildApi({ context, families, hostsOf, trustProxy }: ApiSettings
     frameworkErrors: (_error, request, reply) =>
       tell.toCaller(new ApiError('not_found'), { request, reply }),
     clientErrorHandler: (_error, socket) => tell.toSocket(socket),
-    http: { requireHostHeader: false },
+    http: {
+      requireHostHeader: false,
+      headersTimeout: patience.headMs,
+      connectionsCheckingInterval: patience.lookEveryMs,
+    },
   });
   app.decorateRequest('caller', null);
   readBodiesAsBytes(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...SECURITY_HEADERS, 'x-request-id': request.id });
+    // Of two names, a proxy may have looked at the other one.
+    if ((request.raw.headersDistinct['host']?.length ?? 0) > 1) throw new ApiError('bad_request');
   });
   letGoWhenClosing(app);
   for (const family of families) {

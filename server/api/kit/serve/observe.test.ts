@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { until } from '@mkopo/test/kit/until.ts';
 import fastify from 'fastify';
 import { observe, type RequestLine } from './observe.ts';
@@ -14,6 +14,7 @@ test('every request leaves one line, with its route pattern and the time it took
       throw new Error('not yet');
     },
     metricsToken: 'a token',
+    host: '127.0.0.1',
   });
   app.get('/clients/:id', async () => ({}));
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -29,3 +30,50 @@ test('every request leaves one line, with its route pattern and the time it took
   assert.ok(!JSON.stringify(lines).includes('secret'));
   await app.close();
 });
+
+test('where a call came from that was not let in is written down, and of no other', async (t) => {
+  const { origin, lines } = await observed(t, '127.0.0.1');
+  for (const status of [200, 401, 403, 404, 429]) await fetch(`${origin}/answers/${status}`);
+  await until('all lines are there', 5_000, async () => lines.length === 5);
+  const told = lines.map(({ status, ip }) => [status, ip]);
+  const from = '127.0.0.1';
+  assert.deepEqual(told, [
+    ...[
+      [200, undefined],
+      [401, from],
+      [403, from],
+    ],
+    ...[
+      [404, undefined],
+      [429, from],
+    ],
+  ]);
+});
+
+test('without a token, metrics are for this machine, and not for whom it speaks for', async (t) => {
+  const { origin } = await observed(t, '127.0.0.1');
+  const statusWith = async (headers: Record<string, string>) =>
+    (await fetch(`${origin}/metrics`, { headers })).status;
+  assert.equal(await statusWith({}), 200);
+  assert.equal(await statusWith({ 'x-forwarded-for': '127.0.0.1' }), 404);
+  assert.equal(await statusWith({ 'x-forwarded-for': 'unknown' }), 404);
+  assert.equal(await statusWith({ via: '1.1 proxy' }), 404);
+});
+
+test('a server that others can reach shows metrics for a token alone', async (t) => {
+  const { origin } = await observed(t, '0.0.0.0');
+  assert.equal((await fetch(`${origin}/metrics`)).status, 404);
+});
+
+async function observed(t: TestContext, host: string) {
+  const lines: RequestLine[] = [];
+  const app = fastify();
+  t.after(() => app.close());
+  const logRequest = (line: RequestLine) => void lines.push(line);
+  observe(app, { logRequest, assertReady: async () => {}, metricsToken: null, host });
+  app.decorateRequest('caller', null);
+  app.get<{ Params: { status: string } }>('/answers/:status', (request, reply) =>
+    reply.status(Number(request.params.status)).send({}),
+  );
+  return { origin: await app.listen({ host: '127.0.0.1', port: 0 }), lines };
+}

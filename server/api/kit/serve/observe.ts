@@ -1,9 +1,11 @@
+import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { callerAddress, isWithin } from '#api/kit/wire/caller-address.ts';
 
 /** What logs everywhere write for a caller that did not wait for its answer. */
 const HUNG_UP = 499;
+const NOT_LET_IN: readonly number[] = [401, 403, 429];
 
 export type RequestLine = {
   readonly request_id: string;
@@ -14,6 +16,8 @@ export type RequestLine = {
   readonly ms: number;
   readonly tenant?: string;
   readonly caller?: string;
+  /** Where a call came from that was not let in: who tries doors can be found. */
+  readonly ip?: string;
 };
 
 export type Observation = {
@@ -21,6 +25,8 @@ export type Observation = {
   /** Throws when the server should get no more requests for now. */
   readonly assertReady: () => Promise<void>;
   readonly metricsToken: string | null;
+  /** Where we listen. */
+  readonly host: string;
 };
 
 /** Lets people and machines see how the server fares: one log line per request, health, metrics. */
@@ -38,7 +44,7 @@ export function observe(app: FastifyInstance, observation: Observation): void {
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'unavailable' });
   });
   app.get('/metrics', async (request, reply) => {
-    if (!maySeeMetrics(request, observation.metricsToken)) return reply.callNotFound();
+    if (!maySeeMetrics(request, observation)) return reply.callNotFound();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
@@ -74,15 +80,25 @@ function countRequests(app: FastifyInstance, registry: Registry, { logRequest }:
         status,
         ms: Math.round(ms * 100) / 100,
         ...(caller && { tenant: caller.tenantSlug, caller: caller.id }),
+        ...(NOT_LET_IN.includes(status) && { ip: callerAddress(request) }),
       });
     });
   });
 }
 
 const THIS_MACHINE = ['127.0.0.0/8', '::1/128'];
+/** What proxies write: with one of these, a caller of this machine speaks for somebody else. */
+const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
 
-/** With a token set, whoever knows it; without one, only this machine. */
-function maySeeMetrics(request: FastifyRequest, token: string | null): boolean {
-  if (token) return request.headers.authorization === `Bearer ${token}`;
-  return isWithin(callerAddress(request), THIS_MACHINE);
+/** With a token set, whoever knows it; without one, this machine alone, of a server for it alone. */
+function maySeeMetrics(request: FastifyRequest, { metricsToken, host }: Observation): boolean {
+  const { headers, raw } = request;
+  if (metricsToken) return headers.authorization === `Bearer ${metricsToken}`;
+  const isPassedOn = FORWARDED.some((name) => name in headers);
+  return isLoopback(host) && !isPassedOn && isLoopback(raw.socket.remoteAddress ?? '');
+}
+
+function isLoopback(host: string): boolean {
+  const address = host.replace(/^::ffff:/i, '');
+  return address === 'localhost' || (isIP(address) > 0 && isWithin(address, THIS_MACHINE));
 }

@@ -8,6 +8,7 @@ import {
 } from '@mkopo/core/access/permission.ts';
 import { spellSecret } from '@mkopo/core/access/secret-text.ts';
 import { SESSION_PREFIX } from '@mkopo/core/access/session.ts';
+import type { StaffId } from '@mkopo/core/access/staff.ts';
 import type { Endpoint } from '@mkopo/server/api/kit/declare/endpoint.ts';
 import { insertSession } from '@mkopo/server/store/access/session-store.ts';
 import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
@@ -29,6 +30,7 @@ const ENDS_SESSIONS: readonly string[] = ['logOut', 'changeOwnPassword'];
 const OTHER_SITES: readonly Readonly<Record<string, string>>[] = [
   { origin: 'https://evil.example' },
   { origin: 'null' },
+  { origin: 'file://' },
   { 'sec-fetch-site': 'cross-site' },
   { 'sec-fetch-site': 'same-site' },
 ];
@@ -50,7 +52,9 @@ export async function openConsoleDesk(site: DeskSite): Promise<Desk> {
   const strangers = strangersOf(site);
   return {
     callerFor,
-    otherCallerFor: ({ endpoint }) =>
+    // The same person at another machine.
+    otherCallerFor: async (at) => sessionOf(site, staffIdOf(await callerFor(at))),
+    anotherPerson: ({ endpoint }) =>
       enter({ role: STAFF_ROLES.findLast((one) => isFor(one, endpoint)) ?? 'admin' }),
     strangersAt: () => strangers,
     rightsFor: ({ endpoint }) => [
@@ -90,8 +94,12 @@ export async function openConsoleDesk(site: DeskSite): Promise<Desk> {
 }
 
 /** Takes somebody on and opens their session, without the log-in: hashing takes its time. */
-async function enterAs({ server, lender }: DeskSite, newcomer: Newcomer): Promise<Who> {
-  const { id } = await makeStaff(server.database, lender, newcomer);
+async function enterAs(site: DeskSite, newcomer: Newcomer): Promise<Who> {
+  const { id } = await makeStaff(site.server.database, site.lender, newcomer);
+  return sessionOf(site, id);
+}
+
+async function sessionOf({ server, lender }: DeskSite, id: StaffId): Promise<Who> {
   const now = Temporal.Now.instant();
   const { token } = await inTenant(server.database, lender, (tx) =>
     insertSession(tx, { staffId: id, ip: '127.0.0.1', userAgent: null, now }),
@@ -104,7 +112,7 @@ function strangersOf(site: DeskSite): Strangers {
   const { slug } = lender;
   const spoilt = (change: (id: string) => string) => async () => {
     const who = await enterAs(site, { role: 'manager' });
-    const id = who.actor?.split(' ')[1] ?? '';
+    const id = staffIdOf(who);
     await asSuperuser(server.testDatabase.superuserUrl, change(id));
     return who;
   };
@@ -130,6 +138,10 @@ function strangersOf(site: DeskSite): Strangers {
       (id) => `update staff_user set status = 'suspended' where id = '${id}'`,
     ),
   };
+}
+
+function staffIdOf({ actor }: Who): StaffId {
+  return actor?.split(' ')[1] as StaffId;
 }
 
 function whoWith(slug: string, token: string): Who {
