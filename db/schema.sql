@@ -115,6 +115,12 @@ CREATE OR REPLACE FUNCTION public.is_mpesa_receipt(method text, reference text)
  IMMUTABLE
 RETURN ((method = ANY (ARRAY['mpesa'::text, 'mobile_money'::text])) AND (upper(btrim(reference)) ~ '^[A-Z0-9]{10}$'::text));
 
+CREATE OR REPLACE FUNCTION public.is_simulated()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN COALESCE((SELECT (tenant.rail = 'simulated'::text) FROM tenant WHERE (tenant.tenant_id = current_tenant())), false);
+
 CREATE OR REPLACE PROCEDURE public.keep_day_partitions(IN parent regclass, IN today date, IN days_kept integer)
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -144,6 +150,19 @@ begin
 end $procedure$;
 revoke all on procedure keep_day_partitions(regclass,date,integer) from public;
 grant execute on procedure keep_day_partitions(regclass,date,integer) to mkopo_platform;
+
+CREATE OR REPLACE FUNCTION public.keep_rail()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.is_demo <> old.is_demo or (old.rail is not null and new.rail is distinct from old.rail)
+  then
+    raise exception 'the money of lender % is % for good', old.slug, old.rail
+      using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.key_line(newest uuid)
  RETURNS SETOF uuid
@@ -201,6 +220,20 @@ begin
     case when is_of_tenants then 'fence_by_tenant' else 'fence_for_platform' end, made);
 end $procedure$;
 revoke all on procedure make_day_partition(regclass,text,date) from public;
+
+CREATE OR REPLACE FUNCTION public.mark_simulated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select rail = 'simulated' into new.simulated from tenant where tenant_id = new.tenant_id;
+  -- A row for a lender that is out of sight comes to the fence next, which refuses it.
+  if found and new.simulated is null then
+    raise exception 'nobody knows whether the money of this % is real', tg_table_name
+      using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.money_name_of(method text, reference text)
  RETURNS text
@@ -717,6 +750,7 @@ create table journal_entry (
   receipt_id uuid,
   receipt_step text,
   receipt_round integer,
+  simulated boolean not null default is_simulated(),
   constraint journal_entry_check CHECK ((loan_id IS NULL) = (loan_transaction IS NULL)),
   constraint journal_entry_check1 CHECK ((savings_account_id IS NULL) = (savings_transaction IS NULL)),
   constraint journal_entry_check2 CHECK (loan_id IS NULL OR savings_account_id IS NULL),
@@ -734,6 +768,7 @@ CREATE UNIQUE INDEX journal_entry_by_savings ON journal_entry USING btree (tenan
 CREATE UNIQUE INDEX journal_entry_held ON journal_entry USING btree (tenant_id, receipt_id, receipt_round) WHERE receipt_step = 'held'::text;
 CREATE UNIQUE INDEX journal_entry_let_go ON journal_entry USING btree (tenant_id, receipt_id, receipt_round) WHERE receipt_step = ANY (ARRAY['matched'::text, 'returned'::text]);
 CREATE INDEX journal_entry_newest_first ON journal_entry USING btree (tenant_id, booked_on DESC, id DESC);
+CREATE INDEX journal_entry_simulated ON journal_entry USING btree (tenant_id) WHERE simulated;
 alter table journal_entry enable row level security;
 alter table journal_entry force row level security;
 create policy tenant_fence on journal_entry to mkopo_app
@@ -1144,6 +1179,7 @@ create table payment (
   tries integer not null default 0,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  simulated boolean not null default false,
   constraint payment_amount_minor_check CHECK (amount_minor > 0),
   constraint payment_asked_check CHECK (asked = ANY (ARRAY['accepted'::text, 'refused'::text, 'unknown'::text])),
   constraint payment_check CHECK ((request_id IS NULL) = (merchant_request_id IS NULL)),
@@ -1181,6 +1217,7 @@ create policy platform on payment for select to mkopo_platform
 create policy tenant_fence on payment to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
+CREATE TRIGGER mark_simulated BEFORE INSERT ON payment FOR EACH ROW EXECUTE FUNCTION mark_simulated();
 grant insert, select, update on payment to mkopo_app;
 grant select (due_at) on payment to mkopo_platform;
 grant select (tenant_id) on payment to mkopo_platform;
@@ -1211,6 +1248,7 @@ create table payout (
   ended_at timestamp with time zone,
   due_at timestamp with time zone,
   questions integer not null default 0,
+  simulated boolean not null default false,
   constraint payout_amount_minor_check CHECK (amount_minor > 0),
   constraint payout_by_originator UNIQUE (tenant_id, originator_id),
   constraint payout_check CHECK (num_nulls(told_code, told_reason, told_in) = ANY (ARRAY[0, 3])),
@@ -1244,6 +1282,7 @@ create policy platform on payout for select to mkopo_platform
 create policy tenant_fence on payout to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
+CREATE TRIGGER mark_simulated BEFORE INSERT ON payout FOR EACH ROW EXECUTE FUNCTION mark_simulated();
 grant insert, select, update on payout to mkopo_app;
 grant select (due_at) on payout to mkopo_platform;
 grant select (tenant_id) on payout to mkopo_platform;
@@ -1381,6 +1420,7 @@ create table receipt (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   holds integer not null default 0,
+  simulated boolean not null default is_simulated(),
   constraint receipt_amount_minor_check CHECK (amount_minor > 0),
   constraint receipt_bill_reference_check CHECK (length(bill_reference) <= 200),
   constraint receipt_check CHECK ((status = 'credited'::text) = (num_nonnulls(repayment_id, savings_transaction_id) = 1)),
@@ -1733,9 +1773,13 @@ create table tenant (
   currency text not null,
   time_zone text not null,
   created_at timestamp with time zone not null default now(),
+  is_demo boolean not null default false,
+  rail text,
+  constraint tenant_check CHECK (NOT is_demo OR NOT rail IS DISTINCT FROM 'simulated'::text),
   constraint tenant_country_check CHECK (country ~ '^[A-Z]{2}$'::text),
   constraint tenant_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
   constraint tenant_pkey PRIMARY KEY (tenant_id),
+  constraint tenant_rail_check CHECK (rail = ANY (ARRAY['real'::text, 'simulated'::text])),
   constraint tenant_slug_check CHECK (slug ~ '^[a-z0-9](-?[a-z0-9]){1,39}$'::text),
   constraint tenant_slug_key UNIQUE (slug)
 );
@@ -1746,8 +1790,10 @@ create policy platform on tenant to mkopo_platform
 create policy tenant_fence on tenant to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
+CREATE TRIGGER keep_rail BEFORE UPDATE ON tenant FOR EACH ROW EXECUTE FUNCTION keep_rail();
 grant insert, select on tenant to mkopo_app;
 grant select on tenant to mkopo_platform;
+grant update (rail) on tenant to mkopo_app;
 
 create table tenant_setting (
   tenant_id uuid not null,

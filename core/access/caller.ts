@@ -11,6 +11,8 @@ export type Caller = {
   readonly tenantId: TenantId;
   readonly tenantSlug: string;
   readonly environment: Environment;
+  /** Of a lender that is invented: see demo-door. */
+  readonly isDemo: boolean;
 };
 
 /** A member of a lender's staff who has logged in. `id` is the person's, whatever the session. */

@@ -29,6 +29,7 @@ function ending(end: Partial<Pick<Credential, 'expiresAt' | 'revokedAt'>>): Cred
   return {
     id: ID as CredentialId,
     tenantId: parseId<'tenant'>(ID) ?? assert.fail(),
+    isDemo: false,
     tenantSlug: 'acme',
     timeZone: 'Africa/Nairobi',
     family: 'partner',

@@ -16,6 +16,8 @@ export type Credential = {
   readonly id: CredentialId;
   readonly tenantId: TenantId;
   readonly tenantSlug: string;
+  /** Whether the tenant is invented, and its keys are public. */
+  readonly isDemo: boolean;
   /** Which day it is for the tenant; like the slug it never changes. */
   readonly timeZone: string;
   readonly family: FamilyName;

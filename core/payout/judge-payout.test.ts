@@ -21,6 +21,7 @@ const requested = newPayout({
   paidOut: kes(12_000_00n),
   deductedFee: { feeMinor: 0n, taxMinor: 0n },
   ...{ firstDueOn: null, phone: '254712345678', requestedBy: 'baraka', at: AT },
+  isSimulated: false,
 });
 const { originatorId } = requested;
 const asked = askedPayout(requested, AT) ?? assert.fail();

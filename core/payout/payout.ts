@@ -54,11 +54,14 @@ export type Payout = PayoutPromise & {
   readonly dueAt: Temporal.Instant | null;
   /** How often the provider was asked what became of it. */
   readonly questions: number;
+  /** No real money moves. */
+  readonly isSimulated: boolean;
 };
 
 type NewPayout = Pick<
   Payout,
-  'id' | 'loanId' | 'paidOut' | 'deductedFee' | 'firstDueOn' | 'phone' | 'requestedBy'
+  | ('id' | 'loanId' | 'paidOut' | 'deductedFee' | 'firstDueOn' | 'phone')
+  | ('requestedBy' | 'isSimulated')
 > & { readonly at: Temporal.Instant };
 
 /** A payout before anybody was asked. Its id is what the provider knows it by, too. */

@@ -127,7 +127,7 @@ async function makeDemoLender(
   ]);
   const scope = { tenantId, actor: ACTOR };
   await inTenant(database, scope, async (tx) => {
-    const tenant = await createTenant(tx, { slug, name, ...HOME });
+    const tenant = await createTenant(tx, { slug, name, ...HOME, kind: 'demo' });
     if (!tenant) return;
     await changeSettings(tx, { classification });
     await issueKeys(tx, lender);

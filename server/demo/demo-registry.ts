@@ -3,6 +3,7 @@ import { REGISTRY_KINDS, type RegistryKind } from '@mkopo/core/identity/registry
 import { alienName, type RegistryEntry } from '@mkopo/core/identity/registry-record.ts';
 import { EXAMPLE_ENTRIES } from '#gateways/registry/example-entries.ts';
 import { importRegistry } from '#operations/identity/import-registry.ts';
+import { DEMO_IMPORTER } from '#store/identity/registry-store.ts';
 import { wasImported } from '#store/identity/write-registry.ts';
 import type { Session } from '#store/kit/database.ts';
 import { inventPeople } from './demo-people.ts';
@@ -159,7 +160,7 @@ const SOURCE = 'demo registry';
  */
 export async function fillDemoRegistry(session: Session): Promise<void> {
   const entries = demoRegistry();
-  const origin = () => ({ source: SOURCE, sourceHash: null, importedBy: 'demo' });
+  const origin = () => ({ source: SOURCE, sourceHash: null, importedBy: DEMO_IMPORTER });
   for (const kind of REGISTRY_KINDS) {
     if (await wasImported(session, { kind, source: SOURCE })) continue;
     const rows = rowsOf(entries, kind);

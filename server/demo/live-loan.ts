@@ -107,8 +107,8 @@ function leaveOnTheWay(desk: LendingDesk, lived: DemoLoanHistory, plan: LoanPlan
   const at = Temporal.Instant.from(`${bookedOn}T08:30:00Z`);
   const by = desk.manager;
   const { promise } = goOn(lived, decidePayoutStart(lived.loan, { ...PAYOUT, by, bookedOn }));
-  const asked = { ...promise, firstDueOn: null, phone: PHONE, requestedBy: by, at };
-  const payout = newPayout({ id: newId('payout'), loanId: lived.loan.id, ...asked });
+  const how = { firstDueOn: null, phone: PHONE, requestedBy: by, at, isSimulated: true };
+  const payout = newPayout({ id: newId('payout'), loanId: lived.loan.id, ...promise, ...how });
   lived.payout = { ...payout, state: 'unknown', askedAt: at, dueAt: null };
 }
 

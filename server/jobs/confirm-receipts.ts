@@ -1,6 +1,7 @@
 import type { TenantId } from '@mkopo/core/kit/id.ts';
 import { nextTryAt } from '@mkopo/core/payment/when-to-ask.ts';
 import type { RailContext, RailUser } from '#gateways/mpesa/kit/rail-context.ts';
+import { keepToRail } from '#operations/payments/keep-to-rail.ts';
 import { readTenant } from '#store/access/tenant-store.ts';
 import { type DueSite, forDueTenants } from '#store/kit/due-rows.ts';
 import { inTenant, type TenantScope } from '#store/kit/transaction.ts';
@@ -40,7 +41,10 @@ async function proveBatch(site: ReceiptSite, tenantId: TenantId): Promise<number
       readTenant(tx),
       leaseReceipts(tx, { now, until: now.add(LEASE), limit: BATCH }),
     ]);
-    return { receipts: leased, user: { tenantId, tenantSlug: slug } };
+    const user = { tenantId, tenantSlug: slug };
+    const rail = desk.railOf(user);
+    if (rail) await keepToRail(tx, rail);
+    return { receipts: leased, user };
   });
   const outcomes = await Promise.allSettled(
     receipts.map((receipt) => ask(site, { receipt, user, scope })),

@@ -13,6 +13,7 @@ import {
 } from '#gateways/mpesa/kit/read-callback.ts';
 import { applyPaymentFact } from '#operations/payments/apply-payment-fact.ts';
 import { notePayoutResult } from '#operations/payments/follow-payout.ts';
+import { keepToRail } from '#operations/payments/keep-to-rail.ts';
 import { notePaybillReceipt } from '#operations/payments/note-paybill-receipt.ts';
 import { noteReturn } from '#operations/payments/return-receipt.ts';
 import { settlePayout } from '#operations/payments/settle-payout.ts';
@@ -39,6 +40,7 @@ type ReceivedCallback = {
   readonly callback: Callback;
   readonly json: unknown;
   readonly now: Temporal.Instant;
+  readonly desk: CallbackSite['desk'];
 };
 
 /** `later`: what it is about may not be written down yet, as when it overtakes the answer. */
@@ -52,9 +54,10 @@ const HANDLERS: Readonly<
   Record<CallbackKind, (tx: TenantTx, told: ReceivedCallback) => Promise<CallbackOutcome>>
 > = {
   collected: noteCollected,
-  async paybill(tx, { json, now }) {
+  async paybill(tx, { json, now, desk }) {
     const callback = readPaybillCallback(json);
     if (!callback) return 'strange';
+    await keepToItsRail(tx, desk);
     await notePaybillReceipt(tx, { callback, now });
     return 'settled';
   },
@@ -74,6 +77,13 @@ const HANDLERS: Readonly<
     return callback ? noteReturn(tx, { callback, now }) : 'strange';
   },
 };
+
+/** A lender whose rail is off for now is told all the same: it is asked about once it is on. */
+async function keepToItsRail(tx: TenantTx, desk: CallbackSite['desk']): Promise<void> {
+  const { id: tenantId, slug: tenantSlug } = await readTenant(tx);
+  const rail = desk.railOf({ tenantId, tenantSlug });
+  if (rail) await keepToRail(tx, rail);
+}
 
 /** The answer to a prompt is awaited no longer than this: after it, a callback tells its ids. */
 const ANSWER_WAIT = Temporal.Duration.from({ minutes: 1 });
@@ -153,7 +163,7 @@ async function notePayoutStatus(tx: TenantTx, told: OfPayout): Promise<CallbackO
   return 'settled';
 }
 
-export type CallbackSite = DueSite & { readonly desk: Pick<RailContext, 'wake'> };
+export type CallbackSite = DueSite & { readonly desk: Pick<RailContext, 'railOf' | 'wake'> };
 
 /**
  * Works through what the provider told, oldest first, for every lender: each piece in a transaction
@@ -176,7 +186,7 @@ export function handleCallbacks(site: CallbackSite, stopping: AbortSignal): Prom
  * and later, so that those behind it get their turn; in the end it is for staff.
  */
 async function handleNext(
-  { database, clock }: CallbackSite,
+  { database, clock, desk }: CallbackSite,
   tenantId: TenantId,
   troubles: unknown[],
 ): Promise<boolean> {
@@ -186,7 +196,7 @@ async function handleNext(
     return await inTenant(database, scope, async (tx) => {
       const now = clock();
       taken = await takeCallback(tx, now);
-      return taken !== null && (await handle(tx, taken, now));
+      return taken !== null && (await handle(tx, { callback: taken, now, desk }));
     });
   } catch (error) {
     const failed: Callback | null = taken;
@@ -197,8 +207,9 @@ async function handleNext(
   }
 }
 
-async function handle(tx: TenantTx, callback: Callback, now: Temporal.Instant): Promise<true> {
-  const heard = await HANDLERS[callback.kind](tx, { callback, json: jsonIn(callback), now });
+async function handle(tx: TenantTx, taken: Omit<ReceivedCallback, 'json'>): Promise<true> {
+  const { callback, now } = taken;
+  const heard = await HANDLERS[callback.kind](tx, { ...taken, json: jsonIn(callback) });
   if (heard === 'later') leaveForLater(tx, callback, now);
   else markCallback(tx, { id: callback.id, verdict: heard, now });
   return true;

@@ -1,4 +1,5 @@
 import { styleText } from 'node:util';
+import type { DemoDoor } from '@mkopo/core/access/demo-door.ts';
 import type { demoCredentials } from '#demo/demo-credentials.ts';
 import type { RailSettings } from '#gateways/mpesa/rails.ts';
 
@@ -8,11 +9,12 @@ type Welcome = {
   readonly startedInMs: number;
   readonly rail: RailSettings;
   readonly demo: ReturnType<typeof demoCredentials> | null;
+  readonly demoDoor: DemoDoor;
 };
 
 /** What a newcomer sees first: where things are, keys to try, and one call to copy. */
 export function firstScreen(welcome: Welcome): string {
-  const { origin, database, startedInMs, rail, demo } = welcome;
+  const { origin, database, startedInMs, rail, demo, demoDoor } = welcome;
   const bold = (text: string) => styleText('bold', text);
   const dim = (text: string) => styleText('dim', text);
   const seconds = (startedInMs / 1000).toFixed(1);
@@ -23,6 +25,7 @@ export function firstScreen(welcome: Welcome): string {
     `  API reference   ${origin}/docs`,
     `  Health          ${origin}/healthz  ${origin}/readyz  ${origin}/metrics`,
     `  Mobile money    ${railWords(rail)}`,
+    ...(demoDoor === 'open' ? openDemoLines() : []),
     ...(demo ? demoLines(demo, { bold, dim }) : keyLines()),
     '',
     `  ${dim('Ctrl-C stops it; nothing that was answered is lost.')}`,
@@ -33,12 +36,27 @@ export function firstScreen(welcome: Welcome): string {
 
 /** Nobody should take made-up money for real money, or the other way round. */
 export function railWords(rail: RailSettings): string {
-  if (rail.kind === 'off') return 'off';
-  if (rail.kind === 'simulated') return 'simulated, no real money moves (docs/rail.md)';
+  if (rail.kind === 'off') {
+    return 'off; MPESA_ACCOUNTS turns it on, PAYMENT_RAIL=simulated is for trying (docs/rail.md)';
+  }
+  if (rail.kind === 'simulated') {
+    const whose = rail.lenders === 'all' ? 'every lender' : 'the demo lenders alone';
+    return `simulated for ${whose}, no real money moves (docs/rail.md)`;
+  }
   const accounts = [...rail.accounts.values()];
   const real = accounts.filter(({ isSimulated }) => !isSimulated).length;
   const tried = accounts.length - real;
   return `M-Pesa for ${real} lenders${tried > 0 ? `, simulated for ${tried}` : ''}`;
+}
+
+/** Whoever reaches the server knows these credentials: they are in the documentation. */
+function openDemoLines(): string[] {
+  const red = (text: string) => styleText(['bold', 'red'], text);
+  return [
+    '',
+    `  ${red('Everybody who reaches this server can log in with the public demo credentials.')}`,
+    `  ${red('That is for demonstrations. DEMO_DATA=off ends it.')}`,
+  ];
 }
 
 type Style = Record<'bold' | 'dim', (text: string) => string>;

@@ -17,6 +17,7 @@ import { folderFiles } from '#gateways/files/folder-files.ts';
 import { s3Files } from '#gateways/files/s3-files.ts';
 import { type RailContext, railDesk } from '#gateways/mpesa/kit/rail-context.ts';
 import { openRails, type Rails } from '#gateways/mpesa/rails.ts';
+import { storeRegistry } from '#gateways/registry/store-registry.ts';
 import { openPdfPrinter } from '#gateways/statements/pdf-printer.ts';
 import { closeYesterdays } from '#jobs/close-days.ts';
 import { confirmReceipts } from '#jobs/confirm-receipts.ts';
@@ -93,7 +94,7 @@ export async function makeServer(serverUrl: string, config: Config, log: Logger)
     lookUps: await lookUpsOver(database, config, log),
     files,
     limiter: rateLimiter(config.ratePerMinute),
-    clock,
+    ...{ demoDoor: config.demoDoor, clock },
     cursorKey: await inPlatform(database, (tx) => platformSecret(tx, 'cursor')),
     sandboxCursorKey: SANDBOX_CURSOR_KEY,
     reportFault(failure, { error, requestId }) {
@@ -141,8 +142,10 @@ async function lookUpsOver(
   config: Config,
   log: Logger,
 ): Promise<ApiContext['lookUps']> {
+  const registry = openRegistry(database, config.identityUpstream, log);
+  const demo = storeRegistry(database, 'demo');
   return {
-    registry: openRegistry(database, config.identityUpstream, log),
+    registryFor: ({ isDemo }) => (isDemo ? demo : registry),
     numberKey: await inPlatform(database, (tx) => platformSecret(tx, 'identity number')),
     dailyQuota: config.identityDailyQuota,
   };

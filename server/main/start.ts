@@ -9,6 +9,7 @@ import { standGuard } from './guard.ts';
 import { enterInstallation, type Installation, sessionOrExplain, whereIs } from './installation.ts';
 import { prepareSchema } from './prepare-schema.ts';
 import { makeServer, type Server } from './serve.ts';
+import { settleRail } from './settle-rail.ts';
 
 /** A server that answers. */
 export type Running = {
@@ -33,15 +34,18 @@ export async function start(config: Config): Promise<Running> {
       ? null
       : await standGuard(installation.serverUrl, config.dataDir);
     if (guard) toUndo.push(() => guard.leave());
-    const server = await makeServer(installation.serverUrl, config, openLog(config));
+    const rail = await settleRail(config.rail, installation.serverUrl);
+    const settled = { ...config, rail };
+    const server = await makeServer(installation.serverUrl, settled, openLog(config));
     toUndo.push(() => server.close());
-    if (config.demoData) await makeDemo(server, installation);
+    if (config.demoDoor !== 'shut') await makeDemo(server, installation);
     const origin = await open(server, config);
     const database = config.databaseUrl ? whereIs(config.databaseUrl) : config.dataDir;
     const startedInMs = performance.now() - began;
-    const demo = config.demoData ? demoCredentials(origin) : null;
+    const demo = config.demoDoor === 'shut' ? null : demoCredentials(origin);
+    const { demoDoor } = config;
     return {
-      screen: firstScreen({ origin, database, startedInMs, rail: config.rail, demo }),
+      screen: firstScreen({ origin, database, startedInMs, rail, demo, demoDoor }),
       lost: guard?.lost ?? new Promise(() => {}),
       stop: undo,
     };

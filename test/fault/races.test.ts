@@ -234,7 +234,7 @@ test('a callback that one process is at is left alone by another', async () => {
   const about = { kind: 'paybill', about: null, body: '{}', receivedAt: NOW } as const;
   const id = await as(async (tx) => insertCallback(tx, about));
   const handle = (database: typeof sound) => {
-    const site = { database, desk: { wake() {} }, clock: () => NOW };
+    const site = { database, desk: { railOf: () => null, wake() {} }, clock: () => NOW };
     return handleCallbacks(site, new AbortController().signal);
   };
   const pause = paused.pauseBefore(/update rail_news/);

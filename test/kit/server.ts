@@ -21,7 +21,10 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   const testDatabase = options.testDatabase ?? (await cloneDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'mkopo-server-'));
   const settings = { LOG_LEVEL: 'silent', PORT: '0', CLOSE_DAYS: 'off', DATA_DIR: dataDir };
-  const config = { ...readConfig(settings), ...options.config };
+  const config = {
+    ...readConfig({ ...settings, PAYMENT_RAIL: 'simulated' }),
+    ...options.config,
+  };
   const server = await makeServer(testDatabase.serverUrl, config, openLog(config));
   const origin = await server.api.listen({ host: '127.0.0.1', port: 0 });
   cleanUp(async () => {

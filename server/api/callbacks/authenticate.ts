@@ -25,7 +25,8 @@ export async function authenticate(
     throw new ApiError('not_found');
   }
   const tenantSlug = await slugOf(database, tenantId);
-  return { id: PROVIDER, tenantId, tenantSlug, environment: 'live' };
+  // Not by a credential that everybody knows: only we and the provider have the address.
+  return { id: PROVIDER, tenantId, tenantSlug, environment: 'live', isDemo: false };
 }
 
 /** A lender's name never changes, and only those that are there are remembered. */

@@ -11,7 +11,7 @@ test('turned off, nobody has a rail', async () => {
 });
 
 test('simulated, every lender has one of its own that works', async () => {
-  const rails = await openRails({ kind: 'simulated' });
+  const rails = await openRails({ kind: 'simulated', lenders: 'all' });
   cleanUp(() => rails.close());
   const rail = rails.of('umoja-sacco') ?? assert.fail();
   assert.equal(rail.isSimulated, true);

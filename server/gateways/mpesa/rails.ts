@@ -1,3 +1,4 @@
+import { type RailKind, railKind } from '@mkopo/core/rail/rail-kind.ts';
 import type { DarajaAccount } from '#gateways/mpesa/daraja/daraja-account.ts';
 import type { DarajaLine } from '#gateways/mpesa/daraja/daraja-line.ts';
 import { darajaRail } from '#gateways/mpesa/daraja/daraja-rail.ts';
@@ -10,8 +11,8 @@ import {
 /** What an operator decided about moving money. */
 export type RailSettings =
   | { readonly kind: 'off' }
-  /** One simulator in this process: every lender has a rail, and no money moves. */
-  | { readonly kind: 'simulated' }
+  /** One simulator in this process, for these lenders: no money moves. */
+  | { readonly kind: 'simulated'; readonly lenders: 'all' | readonly string[] }
   /** By the short name of the lender. Who is not among them has no rail. */
   | { readonly kind: 'accounts'; readonly accounts: ReadonlyMap<string, DarajaAccount> };
 
@@ -24,13 +25,29 @@ export type Rails = {
   close(): Promise<void>;
 };
 
+/** How the money of a lender is to move; null: not at all. */
+export function railKindOf(settings: RailSettings, slug: string): RailKind | null {
+  switch (settings.kind) {
+    case 'off':
+      return null;
+    case 'simulated':
+      return settings.lenders === 'all' || settings.lenders.includes(slug) ? 'simulated' : null;
+    case 'accounts': {
+      const account = settings.accounts.get(slug);
+      return account ? railKind(account) : null;
+    }
+  }
+}
+
 type Options = { readonly timeoutMs?: number };
 
 export async function openRails(settings: RailSettings, options: Options = {}): Promise<Rails> {
   if (settings.kind === 'off') return { of: () => null, simulator: null, close: async () => {} };
   const simulator = settings.kind === 'simulated' ? await startDarajaSimulator() : null;
-  const accountOf = (slug: string) =>
-    settings.kind === 'accounts' ? settings.accounts.get(slug) : simulator?.account(slug);
+  const accountOf = (slug: string) => {
+    if (settings.kind === 'accounts') return settings.accounts.get(slug);
+    return railKindOf(settings, slug) ? simulator?.account(slug) : undefined;
+  };
   const lines = new Map<string, DarajaLine>();
   const rails = new Map<string, PaymentRail>();
   return {

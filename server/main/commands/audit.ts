@@ -46,7 +46,9 @@ async function verifyAllBooks(asked: AuditInput): Promise<void> {
   await forTenants(asked, async (database, tenant) => {
     await printTrail(database, tenant);
     const { loans, accounts, faults } = await verifyTenantBooks(database, tenant);
-    const sound = `${counted(loans, 'loan')}, ${counted(accounts, 'savings account')}, books hold`;
+    const money = tenant.rail === 'simulated' ? ' (simulated money)' : '';
+    const kept = `${counted(loans, 'loan')}, ${counted(accounts, 'savings account')}`;
+    const sound = `${kept}, books hold${money}`;
     print(`${tenant.slug}: ${faults.length === 0 ? sound : `BROKEN books, see below`}`);
     for (const fault of faults) print(`  ${fault}`);
     if (faults.length > 0) process.exitCode = 1;

@@ -7,7 +7,7 @@ import { needed, OptionProblem, readName, readOptions } from '#main/commands/kit
 import { OperatorError } from '#main/kit/operator-error.ts';
 import { withDatabase } from '#main/with-database.ts';
 import { createTenant } from '#operations/access/manage-tenant.ts';
-import { listTenants, type Tenant } from '#store/access/tenant-store.ts';
+import { listTenants, type NewTenant } from '#store/access/tenant-store.ts';
 import { newId } from '#store/kit/new-id.ts';
 import { inPlatform, inTenant } from '#store/kit/transaction.ts';
 
@@ -36,7 +36,7 @@ type TenantOptions = Readonly<Partial<Record<'slug' | 'name', string>>> &
   Readonly<Record<'country' | 'currency' | 'timeZone', string>>;
 
 async function takeOn(given: TenantOptions): Promise<void> {
-  const asked = readOptions<Omit<Tenant, 'id'>>({
+  const asked = readOptions<Omit<NewTenant, 'kind'>>({
     slug: () => readSlug(given.slug),
     name: () => readName('--name', given.name),
     country: () => readCountry(given.country),
@@ -54,7 +54,8 @@ async function takeOn(given: TenantOptions): Promise<void> {
 }
 
 async function printTenants({ json }: { json?: true }): Promise<void> {
-  const tenants = await withDatabase((database) => inPlatform(database, listTenants));
+  const listed = await withDatabase((database) => inPlatform(database, listTenants));
+  const tenants = listed.map(({ isDemo: _, rail: __, ...shown }) => shown);
   if (json) {
     printJson(tenants.map(({ timeZone, ...tenant }) => ({ ...tenant, time_zone: timeZone })));
   } else if (tenants.length === 0) {

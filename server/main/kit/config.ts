@@ -1,5 +1,8 @@
 import { statSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import type { DemoDoor } from '@mkopo/core/access/demo-door.ts';
+import { DEMO_TENANT, OTHER_DEMO_TENANT } from '#demo/demo-credentials.ts';
 import type { S3Settings } from '#gateways/files/s3-files.ts';
 import type { RailSettings } from '#gateways/mpesa/rails.ts';
 import { readAccountsFile } from '#gateways/mpesa/read-accounts.ts';
@@ -17,7 +20,8 @@ export type Config = {
   readonly databaseUrl: string | null;
   /** A role that may change the schema, where that is not the one that serves. */
   readonly ownerUrl: string | null;
-  readonly demoData: boolean;
+  /** Whom the demo credentials let in; where nobody, no demo lenders are made either. */
+  readonly demoDoor: DemoDoor;
   readonly allowUnsafeDatabase: boolean;
   /** Close yesterday for every lender, by ourselves. */
   readonly closeDays: boolean;
@@ -60,6 +64,7 @@ export function readConfig(env: Env = process.env): Config {
   const problems: string[] = [];
   const reader = settingsReader(env, problems);
   const databaseUrl = reader.url('DATABASE_URL');
+  const demoDoor = readDemoDoor(reader, databaseUrl);
   const config: Config = {
     host: reader.text('HOST') ?? '127.0.0.1',
     port: reader.whole('PORT', { fallback: 8080, min: 0, max: 65_535 }),
@@ -67,11 +72,15 @@ export function readConfig(env: Env = process.env): Config {
     dataDir: resolve(reader.line('DATA_DIR') ?? 'data'),
     databaseUrl,
     ownerUrl: reader.url('DATABASE_OWNER_URL'),
-    demoData: reader.flag('DEMO_DATA', databaseUrl === null),
+    demoDoor,
     allowUnsafeDatabase: reader.flag('ALLOW_UNSAFE_DATABASE', false),
     closeDays: reader.flag('CLOSE_DAYS', true),
     rail: readRail(
-      { isOn: reader.flag('PAYMENT_RAIL', true), path: reader.line('MPESA_ACCOUNTS') },
+      {
+        asked: reader.oneOf('PAYMENT_RAIL', RAIL_WORDS, null),
+        path: reader.line('MPESA_ACCOUNTS'),
+        hasDemo: databaseUrl === null && demoDoor !== 'shut',
+      },
       problems,
     ),
     settleMoney: reader.flag('SETTLE_MONEY', true),
@@ -168,14 +177,57 @@ function isPlainAddress(text: string): boolean {
   return isWeb && !url.username && !url.password && !/[?#]/.test(text);
 }
 
-type RailGiven = { readonly isOn: boolean; readonly path: string | null };
+const RAIL_WORDS = ['on', 'off', 'simulated'] as const;
 
-/** The accounts are read even where the rail is off: who turns it on should not be surprised. */
-function readRail({ isOn, path }: RailGiven, problems: string[]): RailSettings {
-  if (path === null) return { kind: isOn ? 'simulated' : 'off' };
+type RailGiven = {
+  readonly asked: (typeof RAIL_WORDS)[number] | null;
+  readonly path: string | null;
+  /** Demo lenders are made here, on a database of our own. */
+  readonly hasDemo: boolean;
+};
+
+/**
+ * Nobody's money is simulated who did not ask for it by name, but that of the demo lenders. The
+ * accounts are read even where the rail is off: who turns it on should not be surprised.
+ */
+function readRail({ asked, path, hasDemo }: RailGiven, problems: string[]): RailSettings {
+  if (path === null) {
+    if (asked === 'simulated') return { kind: 'simulated', lenders: 'all' };
+    if (asked === 'on') {
+      problems.push(
+        'PAYMENT_RAIL=on needs MPESA_ACCOUNTS; to try it without, say PAYMENT_RAIL=simulated',
+      );
+    }
+    const lenders = [DEMO_TENANT, OTHER_DEMO_TENANT];
+    return asked === null && hasDemo ? { kind: 'simulated', lenders } : { kind: 'off' };
+  }
   const { accounts, faults } = readAccountsFile(resolve(path));
   problems.push(...faults.map((fault) => `MPESA_ACCOUNTS: ${fault}`));
-  return isOn ? { kind: 'accounts', accounts } : { kind: 'off' };
+  if (asked === 'simulated') {
+    problems.push('PAYMENT_RAIL=simulated and MPESA_ACCOUNTS do not go together: leave one out');
+  }
+  return asked === 'off' ? { kind: 'off' } : { kind: 'accounts', accounts };
+}
+
+/**
+ * Demo credentials are public. Whoever lets others reach the server must say that they are to open
+ * there too; behind a proxy everybody seems to call from this machine.
+ */
+function readDemoDoor(reader: SettingsReader, databaseUrl: string | null): DemoDoor {
+  const publicHost = URL.parse(reader.origin('PUBLIC_URL') ?? '')?.hostname;
+  const isReachable =
+    !isOwnName(reader.text('HOST') ?? '127.0.0.1') ||
+    (publicHost !== undefined && !isOwnName(publicHost)) ||
+    reader.flag('TRUST_PROXY', false);
+  const isOn = reader.flag('DEMO_DATA', databaseUrl === null && !isReachable);
+  if (!isOn) return 'shut';
+  return isReachable ? 'open' : 'home';
+}
+
+/** Whether a name or an address is one by which a machine calls itself. */
+function isOwnName(host: string): boolean {
+  const name = host.replace(/^\[|\]$/g, '').toLowerCase();
+  return name === 'localhost' || name === '::1' || (isIP(name) === 4 && name.startsWith('127.'));
 }
 
 /** The address to show to people: one that listens everywhere is reached as localhost from here. */
@@ -212,7 +264,11 @@ function settingsReader(env: Env, problems: string[]) {
       problems.push(`${name} must be on or off, not "${given}"`);
       return fallback;
     },
-    oneOf<Choice extends string>(name: string, choices: readonly Choice[], fallback: Choice) {
+    oneOf<Choice extends string, Fallback extends Choice | null>(
+      name: string,
+      choices: readonly Choice[],
+      fallback: Fallback,
+    ) {
       const given = text(name);
       if (given === null) return fallback;
       const choice = choices.find((candidate) => candidate === given);

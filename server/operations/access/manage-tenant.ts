@@ -4,7 +4,7 @@ import { DEFAULT_CHART } from '@mkopo/core/ledger/chart-of-accounts.ts';
 import type { TenantSettings } from '@mkopo/core/tenant/tenant-settings.ts';
 import { type BranchRow, insertBranch } from '#store/access/branch-store.ts';
 import { lockSettings, updateSettings } from '#store/access/tenant-settings-store.ts';
-import { insertTenant, type Tenant } from '#store/access/tenant-store.ts';
+import { insertTenant, type NewTenant, type Tenant } from '#store/access/tenant-store.ts';
 import { recordChange } from '#store/audit/audit-store.ts';
 import { insertChart } from '#store/books/account-store.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
@@ -13,10 +13,7 @@ import type { TenantTx } from '#store/kit/transaction.ts';
  * Takes an organisation onto the platform, in a transaction of the tenant it is about to become,
  * opens its books and its first branch. Null when its slug is taken.
  */
-export async function createTenant(
-  tx: TenantTx,
-  input: Omit<Tenant, 'id'>,
-): Promise<Tenant | null> {
+export async function createTenant(tx: TenantTx, input: NewTenant): Promise<Tenant | null> {
   const tenant = await insertTenant(tx, input);
   if (!tenant) return null;
   insertChart(tx, DEFAULT_CHART);

@@ -26,6 +26,8 @@ import { hashPassword } from '#store/kit/password-hash.ts';
 import { inTenant, type TenantTx } from '#store/kit/transaction.ts';
 
 type SignInInput = ShownPassword & {
+  /** Whether staff of a demo lender, whose passwords are public, may come in from there. */
+  readonly admitsDemo: boolean;
   readonly userAgent: string | null;
   readonly requestId: string;
 };
@@ -39,9 +41,10 @@ export type SignedIn =
  * transaction: whose tenant it is shows on the way, and hashing must hold no lock.
  */
 export async function signIn(database: Database, input: SignInInput): Promise<SignedIn> {
-  const { address: ip, now, userAgent, requestId } = input;
+  const { address: ip, now, userAgent, requestId, admitsDemo } = input;
   const proof = await checkStaffLogin(database, input);
   if (proof.outcome !== 'proven') return proof;
+  if (proof.person.isDemo && !admitsDemo) return { outcome: 'wrong' };
   const { id, tenantId, passwordHash } = proof.person;
   const actor = { kind: 'staff', id, requestId, ip } as const;
   return inTenant(database, { tenantId, actor }, async (tx) => {

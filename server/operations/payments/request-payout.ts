@@ -2,6 +2,7 @@ import { orNotFound, orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { decidePayoutStart, type PayoutStartInput } from '@mkopo/core/payout/decide-payout.ts';
 import { newPayout, type Payout } from '@mkopo/core/payout/payout.ts';
+import { readTenant } from '#store/access/tenant-store.ts';
 import { findClient } from '#store/clients/client-store.ts';
 import { newId } from '#store/kit/new-id.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
@@ -25,14 +26,14 @@ export type StartedPayout = { readonly saved: SavedStep; readonly payout: Payout
 export async function requestPayout(tx: TenantTx, request: PayoutRequest): Promise<StartedPayout> {
   const { loanId, phone, at, firstDueOn, by } = request;
   const before = orNotFound(await lockLoan(tx, loanId));
-  const client = await findClient(tx, before.clientId);
+  const [client, { rail }] = await Promise.all([findClient(tx, before.clientId), readTenant(tx)]);
   if (client?.deletedAt) orRefuse(refuse('invalid_state', { client: 'deleted' }));
   if (await hasDoubtfulPayout(tx, loanId)) {
     orRefuse(refuse('invalid_state', { action: 'payout', why: 'payout_in_doubt' }));
   }
   const { promise, ...step } = orRefuse(decidePayoutStart(before, request));
   const facts = { id: newId('payout'), loanId, ...promise, firstDueOn, phone };
-  const payout = newPayout({ ...facts, requestedBy: by, at });
+  const payout = newPayout({ ...facts, requestedBy: by, at, isSimulated: rail === 'simulated' });
   const saved = saveStep(tx, { before, step });
   insertPayout(tx, payout);
   return { saved, payout };

@@ -113,12 +113,13 @@ export function noteLogin(
 export type NamedStaff = Pick<StaffMember, 'id' | 'status'> & {
   readonly tenantId: TenantId;
   readonly passwordHash: string;
+  readonly isDemo: boolean;
 };
 
 export function findStaffByEmail(tx: PlatformTx, email: string): Promise<NamedStaff | null> {
   return tx.first<NamedStaff>(
-    `select id, status, tenant_id, password_hash
-       from staff_user where email = $1`,
+    `select id, status, tenant_id, password_hash, is_demo
+       from staff_user join tenant using (tenant_id) where email = $1`,
     [email],
   );
 }

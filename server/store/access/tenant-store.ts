@@ -1,5 +1,6 @@
 import type { TenantId } from '@mkopo/core/kit/id.ts';
 import type { Currency } from '@mkopo/core/money/currency.ts';
+import type { RailKind } from '@mkopo/core/rail/rail-kind.ts';
 import type { PlatformTx, TenantTx } from '#store/kit/transaction.ts';
 
 export type Tenant = {
@@ -9,9 +10,15 @@ export type Tenant = {
   readonly country: string;
   readonly currency: Currency;
   readonly timeZone: string;
+  /** Invented: its credentials are public. */
+  readonly isDemo: boolean;
+  /** How its mobile money moves, for good; null as long as none was asked to. */
+  readonly rail: RailKind | null;
 };
 
-const COLUMNS = 'tenant_id as id, slug, name, country, currency, time_zone';
+export type NewTenant = Omit<Tenant, 'id' | 'isDemo' | 'rail'> & { readonly kind?: 'demo' };
+
+const COLUMNS = 'tenant_id as id, slug, name, country, currency, time_zone, is_demo, rail';
 
 /** The tenant of this transaction, which is the only one it can see. */
 export async function readTenant(tx: TenantTx): Promise<Tenant> {
@@ -29,16 +36,28 @@ export function findTenantBySlug(tx: PlatformTx, slug: string): Promise<Tenant |
 /** Makes the tenant of this transaction. Null when the slug is taken. */
 export function insertTenant(
   tx: TenantTx,
-  { slug, name, country, currency, timeZone }: Omit<Tenant, 'id'>,
+  { slug, name, country, currency, timeZone, kind }: NewTenant,
 ): Promise<Tenant | null> {
   return tx.first<Tenant>(
-    `insert into tenant (tenant_id, slug, name, country, currency, time_zone)
-     values ($1, $2, $3, $4, $5, $6)
+    `insert into tenant (tenant_id, slug, name, country, currency, time_zone, is_demo, rail)
+     values ($1, $2, $3, $4, $5, $6, $7, case when $7 then 'simulated' end)
      on conflict (slug) do nothing returning ${COLUMNS}`,
-    [tx.tenantId, slug, name, country, currency, timeZone],
+    [tx.tenantId, slug, name, country, currency, timeZone, kind === 'demo'],
   );
 }
 
 export async function listTenants(tx: PlatformTx): Promise<Tenant[]> {
   return tx.query<Tenant>(`select ${COLUMNS} from tenant order by slug`);
+}
+
+/** Writes down how the tenant's money moves, unless that is known; answers how it does. */
+export async function claimRail(tx: TenantTx, rail: RailKind): Promise<RailKind> {
+  const claimed = await tx.query(
+    'update tenant set rail = $2 where tenant_id = $1 and rail is null returning rail',
+    [tx.tenantId, rail],
+  );
+  if (claimed.length > 0) return rail;
+  const known = (await readTenant(tx)).rail;
+  if (!known) throw new Error(`the rail of tenant ${tx.tenantId} was neither set nor found`);
+  return known;
 }

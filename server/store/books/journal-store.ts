@@ -38,6 +38,15 @@ export function postEntries(tx: TenantTx, entries: readonly NewEntry[]): void {
   tx.send(...INSERT_LINES([tx.tenantId], lines));
 }
 
+/** Whether the books hold money that never moved. */
+export async function hasSimulatedEntries(tx: TenantTx): Promise<boolean> {
+  const found = await tx.query(
+    'select from journal_entry where tenant_id = $1 and simulated limit 1',
+    [tx.tenantId],
+  );
+  return found.length > 0;
+}
+
 const INSERT_ENTRIES = listStatement<NewEntry & { readonly id: string }>({
   as: 'entry',
   after: 1,

@@ -5,18 +5,31 @@ import { askPlatform } from '#store/kit/transaction.ts';
 
 export type StoredRecord = { readonly record: unknown; readonly updatedAt: Temporal.Instant };
 
-type Numbered = { readonly kind: RegistryKind; readonly number: string };
+/** Which records are looked at: those of the demo alone are for whoever has a public key. */
+export const REGISTRY_SHARES = ['all', 'demo'] as const;
+export type RegistryShare = (typeof REGISTRY_SHARES)[number];
+
+/** Under whose name the demo fills the registry. */
+export const DEMO_IMPORTER = 'demo';
+
+type Numbered = {
+  readonly kind: RegistryKind;
+  readonly number: string;
+  readonly share: RegistryShare;
+};
 
 /** The record that the operator's registry has under a number, in one round trip. */
 export async function findRegistryRecord(
   database: Database,
-  { kind, number }: Numbered,
+  { kind, number, share }: Numbered,
 ): Promise<StoredRecord | null> {
   const [found] = await askPlatform<StoredRecord>(
     database,
     `select record, updated_at from registry_record
-      where kind = $1 and number = $2`,
-    [kind, number],
+      where kind = $1 and number = $2
+        and ($3 = 'all' or exists (select from registry_import
+                                    where id = import_id and imported_by = '${DEMO_IMPORTER}'))`,
+    [kind, number, share],
   );
   return found ?? null;
 }

@@ -34,6 +34,8 @@ export type Payment = {
   readonly receiptId: ReceiptId | null;
   readonly settledAt: Temporal.Instant | null;
   readonly tries: number;
+  /** No real money moved. */
+  readonly isSimulated: boolean;
 };
 
 export type PaymentRow = Omit<Payment, 'amount' | 'life'> &
@@ -52,7 +54,8 @@ export type PaymentRow = Omit<Payment, 'amount' | 'life'> &
 export const PAYMENT_COLUMNS = `
   id, loan_id, client_id, currency, amount_minor, phone, requested_at, status, doubt, asked,
   request_id, merchant_request_id, told, receipt, paid_minor, paid_at, proof, proven_at,
-  failure_code, failure_reason, strange as conflict, repayment_id, receipt_id, settled_at, tries`;
+  failure_code, failure_reason, strange as conflict, repayment_id, receipt_id, settled_at, tries,
+  simulated as is_simulated`;
 
 export function paymentOf({ currency, amountMinor, ...row }: PaymentRow): Payment {
   const { requestId, merchantRequestId, receipt, paidMinor, paidAt, ...rest } = row;

@@ -23,7 +23,7 @@ export const PAYOUT_COLUMNS = `
   payout.first_due_on, payout.phone, payout.originator_id, payout.state, payout.conversation_id,
   payout.told_code, payout.told_reason, payout.told_in, payout.receipt, payout.failure_code,
   payout.failure_reason, payout.doubt, payout.requested_by, payout.requested_at, payout.asked_at,
-  payout.ended_at, payout.due_at, payout.questions`;
+  payout.ended_at, payout.due_at, payout.questions, payout.simulated as is_simulated`;
 
 export function payoutOf(row: PayoutRow): Payout {
   const { currency, amountMinor, feeMinor, taxMinor, ...rest } = row;

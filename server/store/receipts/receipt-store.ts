@@ -33,6 +33,8 @@ export type Receipt = {
   readonly tries: number;
   /** How often its money went into suspense. */
   readonly holds: number;
+  /** No real money moved. */
+  readonly isSimulated: boolean;
 };
 
 export type ReceiptRow = Omit<Receipt, 'amount'> & {
@@ -43,7 +45,8 @@ export type ReceiptRow = Omit<Receipt, 'amount'> & {
 export const RECEIPT_COLUMNS = `
   id, receipt, currency, amount_minor, bill_reference, payer_phone, payer_name, paid_at, told_at,
   status, reason, proven_at, loan_id, repayment_id, savings_account_id, savings_transaction_id,
-  returned_by, return_conversation_id, return_failure, tries, holds`;
+  returned_by, return_conversation_id, return_failure, tries, holds,
+  simulated as is_simulated`;
 
 export function receiptOf({ currency, amountMinor, ...same }: ReceiptRow): Receipt {
   return { ...same, amount: money(currency, amountMinor) };
@@ -165,4 +168,11 @@ export function deferReceipt(
     `update receipt set due_at = $3 where tenant_id = $1 and id = $2 and due_at is not null`,
     [tx.tenantId, id, until.toString()],
   );
+}
+
+/** Marks what was told of while nobody knew the rail yet. */
+export function markToldReceipts(tx: TenantTx): void {
+  tx.send(`update receipt set simulated = true where tenant_id = $1 and status = 'told'`, [
+    tx.tenantId,
+  ]);
 }

@@ -32,6 +32,8 @@ export type ListedEntry = EntryPlace & {
   readonly loanTransaction: number | null;
   readonly savingsAccountId: string | null;
   readonly savingsTransaction: number | null;
+  /** Of a lender whose mobile money is simulated. */
+  readonly isSimulated: boolean;
   readonly madeAt: Temporal.Instant;
   readonly lines: readonly EntryLine[];
 };
@@ -51,7 +53,7 @@ export async function listJournalEntries(
   });
   const entries = await tx.query<Omit<ListedEntry, 'lines'>>(
     `select id, booked_on, loan_id, loan_transaction, savings_account_id, savings_transaction,
-            made_at
+            simulated as is_simulated, made_at
        from journal_entry entry
       where ${where}
       order by booked_on desc, id desc

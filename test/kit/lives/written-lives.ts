@@ -48,5 +48,6 @@ function payoutsOf({ loan, transactions }: Pick<Step, 'loan' | 'transactions'>):
   const asked = { phone: '254712345678', requestedBy: move.by, firstDueOn: null };
   const promise = { paidOut: move.paidOut, deductedFee: { feeMinor: 0n, taxMinor: 0n } };
   const at = Temporal.Now.instant();
-  return [newPayout({ id: newId('payout'), loanId: loan.id, ...asked, ...promise, at })];
+  const of = { id: newId('payout'), loanId: loan.id, isSimulated: true } as const;
+  return [newPayout({ ...of, ...asked, ...promise, at })];
 }

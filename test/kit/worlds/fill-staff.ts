@@ -8,7 +8,7 @@ import { makeStaff, PASSWORD } from './staff.ts';
 export async function fillStaff(database: Database, lender: TenantScope): Promise<void> {
   const { email } = await makeStaff(database, lender);
   const now = Temporal.Now.instant();
-  const from = { address: '127.0.0.1', userAgent: null, requestId: 'fill-staff', now };
-  await signIn(database, { email, password: PASSWORD, ...from });
+  const from = { address: '127.0.0.1', userAgent: null, admitsDemo: false };
+  await signIn(database, { email, password: PASSWORD, ...from, requestId: 'fill-staff', now });
   await inTenant(database, lender, (tx) => changeSettings(tx, { makerAndChecker: 'differ' }));
 }

@@ -8,13 +8,14 @@ import type {
   CredentialTerms,
   IssuedCredential,
 } from '@mkopo/server/store/access/credential-store.ts';
+import { claimRail } from '@mkopo/server/store/access/tenant-store.ts';
 import type { Database } from '@mkopo/server/store/kit/database.ts';
 import { newId } from '@mkopo/server/store/kit/new-id.ts';
 import { inTenant, type TenantScope } from '@mkopo/server/store/kit/transaction.ts';
 
 export type TestLender = TenantScope & { readonly slug: string };
 
-/** Takes a lender onto the platform. */
+/** Takes a lender onto the platform: no real money moves in tests. */
 export async function makeLender(
   database: Database,
   slug: string,
@@ -22,9 +23,11 @@ export async function makeLender(
 ): Promise<TestLender> {
   const home = { country: 'KE', currency, timeZone: 'Africa/Nairobi' };
   const scope = scopeOf(newId('tenant'));
-  const tenant = await inTenant(database, scope, (tx) =>
-    createTenant(tx, { slug, name: `Lender ${slug}`, ...home }),
-  );
+  const tenant = await inTenant(database, scope, async (tx) => {
+    const made = await createTenant(tx, { slug, name: `Lender ${slug}`, ...home });
+    if (made) await claimRail(tx, 'simulated');
+    return made;
+  });
   if (!tenant) throw new Error(`the slug ${slug} is taken`);
   return { slug, ...scope };
 }

@@ -42,11 +42,12 @@ export const postSession = endpoint({
     body: { email: 'asha.mwangi@umoja.example', password: 'correct horse battery staple' },
   },
 
-  async anonymous({ body, callerProof, database, requestId }) {
+  async anonymous({ body, callerProof, admitsDemo, database, requestId }) {
     refuseOtherSites(callerProof);
     const { ip: address, now, headers } = callerProof;
     const userAgent = headers['user-agent'] ?? null;
-    const signed = await signIn(database, { ...body, address, now, userAgent, requestId });
+    const from = { address, userAgent, admitsDemo };
+    const signed = await signIn(database, { ...body, ...from, now, requestId });
     if (signed.outcome !== 'in') throw loginRefused(signed, now);
     const { token, expiresAt } = signed.opened;
     const { id, email, name, role, mustChangePassword } = signed.staff;

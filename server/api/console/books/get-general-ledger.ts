@@ -57,7 +57,7 @@ export const getGeneralLedger = endpoint({
   example: { query: { account: '1200', from: '2026-01-01', to: '2026-02-15' } },
 
   async live({ tx, query: { account, ...query }, ...call }) {
-    const period = readPeriod({ query, ...call });
+    const period = await readPeriod({ tx, query, ...call });
     const found = await viewGeneralLedger(tx, { code: account, ...period });
     const { lines, ...sums } = page.show({ ...period, ...found });
     return { ...sums, lines };

@@ -7,7 +7,7 @@ import { Day, Instant, OrNull, Uuid } from '#api/kit/wire/formats.ts';
 import { Closed, Titled } from '#api/kit/wire/object-shapes.ts';
 import { PAGE_QUERY, Page, pageAsked, pageOf } from '#api/kit/wire/paginate.ts';
 import { ShownAmount } from '#api/records/kit/amount.ts';
-import { TextOf } from '#api/records/kit/described.ts';
+import { FlagOf, TextOf } from '#api/records/kit/described.ts';
 import { assertForwards } from '#api/records/kit/period.ts';
 import { record } from '#api/records/kit/record.ts';
 import { listAccounts } from '#store/books/account-store.ts';
@@ -61,6 +61,7 @@ const entry = record('JournalEntry', (one: ListedEntry) => one, {
   loan_transaction: [OrNull(Type.Integer()), 'loanTransaction'],
   savings_account_id: [OrNull(Uuid), 'savingsAccountId'],
   savings_transaction: [OrNull(Type.Integer()), 'savingsTransaction'],
+  simulated: [FlagOf('Booked by a lender of simulated money.'), 'isSimulated'],
   made_at: [Instant, 'madeAt'],
   lines: [Type.Array(line.schema), ({ lines }) => lines.map(line.show)],
 });

@@ -4,7 +4,10 @@ import { type Static, Type } from 'typebox';
 import { Day, Words } from '#api/kit/wire/formats.ts';
 import { Closed } from '#api/kit/wire/object-shapes.ts';
 import { businessDay } from '#api/records/kit/business-day.ts';
+import { FlagOf } from '#api/records/kit/described.ts';
 import { assertForwards } from '#api/records/kit/period.ts';
+import { hasSimulatedEntries } from '#store/books/journal-store.ts';
+import type { TenantTx } from '#store/kit/transaction.ts';
 
 const day = (description: string) => Type.Optional(Type.String({ ...Day, description }));
 
@@ -21,44 +24,59 @@ export const PERIOD_QUERY = {
 } as const;
 export const PeriodQuery = Closed(PERIOD_QUERY);
 
+/** Nobody should take a report over invented money for one over real money. */
+const SIMULATED = {
+  simulated: [FlagOf('The books hold simulated money: this is for trying.'), 'isSimulated'],
+} as const;
+
 /** The fields by which a report says what it is of. */
 export const DAY_OF_REPORT = {
   date: [Day, 'on'],
   currency: [Type.String(), 'currency'],
+  ...SIMULATED,
 } as const;
 export const PERIOD_OF_REPORT = {
   from: [Day, 'fromOn'],
   to: [Day, 'toOn'],
   currency: [Type.String(), 'currency'],
+  ...SIMULATED,
 } as const;
 
 type ReportQueryInput<Query> = {
+  readonly tx: TenantTx;
   readonly query: Query;
   readonly caller: Pick<StaffCaller, 'timeZone' | 'currency'>;
   readonly now: Temporal.Instant;
 };
 
-export type DayRead = { readonly on: Temporal.PlainDate; readonly currency: Currency };
+type OfBooks = { readonly currency: Currency; readonly isSimulated: boolean };
 
-export function readDay({ query, ...call }: ReportQueryInput<Static<typeof DayQuery>>): DayRead {
-  const { date } = query;
-  const on = date === undefined ? businessDay(call) : Temporal.PlainDate.from(date);
-  return { on, currency: call.caller.currency };
-}
+export type DayRead = OfBooks & { readonly on: Temporal.PlainDate };
 
-export type PeriodRead = {
-  readonly fromOn: Temporal.PlainDate;
-  readonly toOn: Temporal.PlainDate;
-  readonly currency: Currency;
-};
-
-export function readPeriod({
+export async function readDay({
+  tx,
   query,
   ...call
-}: ReportQueryInput<Static<typeof PeriodQuery>>): PeriodRead {
+}: ReportQueryInput<Static<typeof DayQuery>>): Promise<DayRead> {
+  const { date } = query;
+  const on = date === undefined ? businessDay(call) : Temporal.PlainDate.from(date);
+  return { on, currency: call.caller.currency, isSimulated: await hasSimulatedEntries(tx) };
+}
+
+export type PeriodRead = OfBooks & {
+  readonly fromOn: Temporal.PlainDate;
+  readonly toOn: Temporal.PlainDate;
+};
+
+export async function readPeriod({
+  tx,
+  query,
+  ...call
+}: ReportQueryInput<Static<typeof PeriodQuery>>): Promise<PeriodRead> {
   const { from, to } = query;
   const toOn = to === undefined ? businessDay(call) : Temporal.PlainDate.from(to);
   const fromOn = from === undefined ? toOn.with({ day: 1 }) : Temporal.PlainDate.from(from);
   assertForwards({ fromOn, toOn });
-  return { fromOn, toOn, currency: call.caller.currency };
+  const isSimulated = await hasSimulatedEntries(tx);
+  return { fromOn, toOn, currency: call.caller.currency, isSimulated };
 }

@@ -32,7 +32,7 @@ export function dayReport<Found>({ view, record, ...words }: Report<DayRead, Fou
     example: { query: { date: '2026-02-15' } },
 
     async live({ tx, ...call }) {
-      const asked = readDay(call);
+      const asked = await readDay({ tx, ...call });
       return record.show({ ...asked, ...(await view(tx, asked)) });
     },
   });
@@ -53,7 +53,7 @@ export function periodReport<Found>({
     example: { query: { from: '2026-01-01', to: '2026-02-15' } },
 
     async live({ tx, ...call }) {
-      const period = readPeriod(call);
+      const period = await readPeriod({ tx, ...call });
       return record.show({ ...period, ...(await view(tx, period)) });
     },
   });

@@ -41,6 +41,7 @@ export async function authenticate(
     tenantSlug: tenant.slug,
     currency: tenant.currency,
     timeZone: tenant.timeZone,
+    isDemo: tenant.isDemo,
   };
 }
 

@@ -23,6 +23,7 @@ import {
   showPayout,
 } from '#api/records/payments/payout-record.ts';
 import { queryPayout } from '#operations/payments/follow-payout.ts';
+import { keepToRail } from '#operations/payments/keep-to-rail.ts';
 import { requestPayout } from '#operations/payments/request-payout.ts';
 import { settlePayout } from '#operations/payments/settle-payout.ts';
 import { findClient } from '#store/clients/client-store.ts';
@@ -71,10 +72,12 @@ export const postLoanPayout = endpoint({
   example: { params: { id: EXAMPLE_IDS.loan }, body: { phone: '+254712345678' } },
 
   async ownTransactions({ params, body, caller, callerProof: { now }, database, scope, desk }) {
-    if (!desk.railOf(caller)) throw new ApiError('rail_unavailable');
+    const rail = desk.railOf(caller);
+    if (!rail) throw new ApiError('rail_unavailable');
     const [loanId, bookedOn] = [loanIn(params), businessDay({ caller, now })];
     const firstDueOn = body.first_due_on ? Temporal.PlainDate.from(body.first_due_on) : null;
     const started = await inTenant(database, scope, async (tx) => {
+      await keepToRail(tx, rail);
       const phone = await phoneToPay(tx, loanId, body.phone);
       const how = { limits: LIMITS, by: caller.id, at: now };
       const request = { loanId, phone, firstDueOn, bookedOn, ...how };

@@ -1,3 +1,5 @@
+import type { Caller } from '@mkopo/core/access/caller.ts';
+import type { DemoDoor } from '@mkopo/core/access/demo-door.ts';
 import type { ApiError } from '#api/kit/wire/api-error.ts';
 import type { RateLimiter } from '#api/kit/wire/rate-limit.ts';
 import type { Files } from '#gateways/files/files.ts';
@@ -10,7 +12,8 @@ import type { Database } from '#store/kit/database.ts';
 
 /** What look-ups of people and businesses by their numbers stand on. */
 export type LookUps = {
-  readonly registry: Registry;
+  /** Who asks for a demo lender is shown invented records, and no others. */
+  registryFor(caller: Pick<Caller, 'isDemo'>): Registry;
   /** Numbers are written down as hashes under this key alone. */
   readonly numberKey: Buffer;
   /** For keys without a quota of their own; 0 for none. */
@@ -27,6 +30,8 @@ export type ApiContext = {
   readonly desk: RailContext;
   readonly paper: PdfPrinter;
   readonly limiter: RateLimiter;
+  /** Whom the public credentials of the demo lenders let in. */
+  readonly demoDoor: DemoDoor;
   readonly clock: () => Temporal.Instant;
   readonly cursorKey: Buffer;
   /** The same everywhere, because the sandbox answers with the same bytes everywhere. */

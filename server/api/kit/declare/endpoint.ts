@@ -53,6 +53,8 @@ export type BatchCall<P, Q, B, Who extends Caller = Credential> = Call<P, Q, B, 
 /** A call by somebody whom nobody knows yet: who logs in has no tenant, and so no transaction. */
 export type AnonymousCall<P, Q, B> = Content<P, Q, B> & {
   readonly callerProof: CallerProof;
+  /** Whether public credentials of demo lenders open from where the call comes. */
+  readonly admitsDemo: boolean;
   readonly database: Database;
   readonly requestId: string;
 };

@@ -29,6 +29,7 @@ function exampleCredential(family: Family): Credential {
     id: sandboxId('credential', 'example') as CredentialId,
     tenantId: sandboxId('tenant', 'example') as TenantId,
     tenantSlug: family.prefixParams['tenant_slug']?.default ?? 'example',
+    isDemo: false,
     timeZone: 'Africa/Nairobi',
     family: family.name as FamilyName,
     environment: 'test',

@@ -1,10 +1,12 @@
 import type { Caller } from '@mkopo/core/access/caller.ts';
+import { letsDemoIn } from '@mkopo/core/access/demo-door.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { bodyLimitOf } from '#api/kit/declare/body-limit.ts';
 import { isSandboxOnly } from '#api/kit/declare/endpoint.ts';
 import { ApiError } from '#api/kit/wire/api-error.ts';
 import { callerProofOf } from '#api/kit/wire/caller-proof.ts';
 import { type RateLimiter, rateLimitHeaders } from '#api/kit/wire/rate-limit.ts';
+import { whenceOf } from '#api/kit/wire/whence.ts';
 import { inHashingTurn } from '#store/kit/hashing-turn.ts';
 import { answerTo, type EndpointSite, type Served } from './answer-call.ts';
 import { type CallContent, callReader } from './read-call.ts';
@@ -83,7 +85,9 @@ async function answerAnonymous(
   { request, reply, content }: Strange,
 ) {
   const callerProof = callerProofOf(request, context.clock());
-  const call = { ...content, callerProof, database: context.database, requestId: request.id };
+  const admitsDemo = letsDemoIn(context.demoDoor, whenceOf(callerProof));
+  const { database } = context;
+  const call = { ...content, callerProof, admitsDemo, database, requestId: request.id };
   const answer = await endpoint.anonymous?.(call as never);
   reply.headers(answer?.headers ?? {});
   const body = JSON.stringify(family.success(request.id, answer?.data, endpoint));
@@ -96,7 +100,14 @@ async function admit(
   { family, endpoint, context }: Served,
 ): Promise<Caller> {
   const now = context.clock();
-  const caller = await family.authenticate(callerProofOf(request, now), context, endpoint);
+  const callerProof = callerProofOf(request, now);
+  const caller = await family.authenticate(callerProof, context, endpoint);
+  // Here, where all families pass: their own doors know keys, sessions and tokens.
+  if (caller.isDemo && !letsDemoIn(context.demoDoor, whenceOf(callerProof))) {
+    throw new ApiError(
+      family.doorCodes.includes('ip_not_allowed') ? 'ip_not_allowed' : 'unauthorized',
+    );
+  }
   if (family.pace !== 'any') slowDown(reply, context.limiter, { caller, now });
   family.authorize(caller as never, endpoint);
   // To a live key it is not there at all.

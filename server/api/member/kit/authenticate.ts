@@ -72,6 +72,7 @@ async function memberOf(
     environment: app.environment,
     tenantId: app.tenantId,
     tenantSlug: app.tenantSlug,
+    isDemo: app.isDemo,
     timeZone: app.timeZone,
     currency: tenant.currency,
   };

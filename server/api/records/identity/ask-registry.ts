@@ -1,3 +1,4 @@
+import type { Caller } from '@mkopo/core/access/caller.ts';
 import type { RegistryKind } from '@mkopo/core/identity/registry-kind.ts';
 import type { LookUps } from '#api/kit/declare/api-context.ts';
 import type { LookUp, RegistryAsk } from '#gateways/registry/registry.ts';
@@ -9,7 +10,8 @@ import { inTenant, type TenantScope, type TenantTx } from '#store/kit/transactio
 export type AskRegistryInput = {
   readonly database: Database;
   readonly scope: TenantScope;
-  readonly lookUps: Pick<LookUps, 'registry' | 'numberKey'>;
+  readonly caller: Pick<Caller, 'isDemo'>;
+  readonly lookUps: Pick<LookUps, 'registryFor' | 'numberKey'>;
   readonly callerProof: { readonly now: Temporal.Instant };
 };
 
@@ -18,12 +20,12 @@ export type AskRegistryInput = {
  * hears the answer. `alongside` is written with it.
  */
 export async function askRegistry<Kind extends RegistryKind>(
-  { database, scope, lookUps, callerProof }: AskRegistryInput,
+  { database, scope, caller, lookUps, callerProof }: AskRegistryInput,
   ask: RegistryAsk<Kind>,
   alongside: (tx: TenantTx, answer: LookUp<Kind>) => void = () => {},
 ): Promise<LookUp<Kind>> {
   const began = performance.now();
-  const answer = await lookUps.registry.lookUp(ask);
+  const answer = await lookUps.registryFor(caller).lookUp(ask);
   const latencyMs = performance.now() - began;
   const { outcome, source } = answer;
   const numberHash = hashNumber(lookUps.numberKey, ask);

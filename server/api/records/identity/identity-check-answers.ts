@@ -1,3 +1,4 @@
+import type { Caller } from '@mkopo/core/access/caller.ts';
 import { type CheckAsked, numberToCheck } from '@mkopo/core/client/number-to-check.ts';
 import { type ClientId, parseId } from '@mkopo/core/kit/id.ts';
 import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
@@ -13,6 +14,7 @@ type IdentityCheckAnswersInput = {
   readonly params: { readonly id: string };
   readonly database: Database;
   readonly scope: TenantScope;
+  readonly caller: Pick<Caller, 'isDemo'>;
   readonly lookUps: LookUps;
   readonly callerProof: { readonly now: Temporal.Instant };
 };
@@ -22,7 +24,7 @@ type IdentityCheckAnswersInput = {
  * of it, and that it was looked up, is written by `verifyClientIdentity`.
  */
 export async function lookUpForClient(
-  { params, database, scope, lookUps, callerProof }: IdentityCheckAnswersInput,
+  { params, database, scope, caller, lookUps, callerProof }: IdentityCheckAnswersInput,
   asked: CheckAsked,
 ): Promise<ClientLookUp | Refused> {
   const clientId = parseId(params.id) as ClientId;
@@ -32,7 +34,7 @@ export async function lookUpForClient(
   if ('refused' in toCheck) return toCheck;
   const ask = { kind: asked.kind, number: toCheck.number };
   const began = performance.now();
-  const finding = await lookUps.registry.lookUp(ask);
+  const finding = await lookUps.registryFor(caller).lookUp(ask);
   const { outcome, source } = finding;
   return {
     ...{ clientId, asked, finding },

@@ -11,6 +11,7 @@ import { Body } from '#api/kit/wire/object-shapes.ts';
 import { Amount, readDecimal } from '#api/records/kit/amount.ts';
 import type { RailContext, RailUser } from '#gateways/mpesa/kit/rail-context.ts';
 import { applyPaymentFact } from '#operations/payments/apply-payment-fact.ts';
+import { keepToRail } from '#operations/payments/keep-to-rail.ts';
 import { requestPayment } from '#operations/payments/request-payment.ts';
 import type { Database } from '#store/kit/database.ts';
 import { inTenant, type TenantScope, type TenantTx } from '#store/kit/transaction.ts';
@@ -98,7 +99,10 @@ export async function promptPayment(
   if (!rail) throw new ApiError('rail_unavailable');
   const phone = body.phone === undefined ? null : railPhone(body.phone);
   const request = { loanId, clientId, amount: readDecimal(body.amount), phone, now };
-  const requested = await inTenant(database, scope, (tx) => requestPayment(tx, request));
+  const requested = await inTenant(database, scope, async (tx) => {
+    await keepToRail(tx, rail);
+    return requestPayment(tx, request);
+  });
   if (requested.kind === 'same') {
     const { id } = requested;
     const payment = await inTenant(database, scope, (tx) => foundPayment(tx, { id, clientId }));

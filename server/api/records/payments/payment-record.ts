@@ -60,6 +60,7 @@ export const { schema: PaymentRecord, show: showPayment } = record('Payment', fa
     ),
     ({ isPaid, life }) => (isPaid ? (life.money?.receipt ?? null) : null),
   ],
+  simulated: [FlagOf('No real money moves.'), 'isSimulated'],
   requested_at: [Instant, 'requestedAt'],
   settled_at: [OrNull(Instant), 'settledAt'],
 });

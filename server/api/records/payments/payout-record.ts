@@ -39,6 +39,7 @@ export const { schema: PayoutRecord, show: showPayout } = record(
     questions: [CountOf('How often the provider was asked what became of it.'), 'questions'],
     needs_look: [FlagOf('A person should find out what became of it.'), 'needsLook'],
     doubt: [OrNull(TextOf('What does not fit, in plain words.')), 'doubt'],
+    simulated: [FlagOf('No real money moves.'), 'isSimulated'],
     requested_by: [Type.String(), 'requestedBy'],
     requested_at: [Instant, 'requestedAt'],
     asked_at: [OrNull(Instant), 'askedAt'],

@@ -3,7 +3,7 @@ import { RECEIPT_STATUSES, SUSPENSE_WORDS } from '@mkopo/core/payment/receipt-li
 import { Type } from 'typebox';
 import { Instant, OrNull, Uuid } from '#api/kit/wire/formats.ts';
 import { ShownAmount } from '#api/records/kit/amount.ts';
-import { TextOf } from '#api/records/kit/described.ts';
+import { FlagOf, TextOf } from '#api/records/kit/described.ts';
 import { record } from '#api/records/kit/record.ts';
 import type { Receipt, ReceiptId } from '#store/receipts/receipt-store.ts';
 import type { Suggestion } from '#views/payments/list-receipts.ts';
@@ -57,6 +57,7 @@ export const { schema: ReceiptRecord, show: showReceipt } = record(
     repayment_id: [OrNull(Uuid), 'repaymentId'],
     savings_account_id: [OrNull(Uuid), 'savingsAccountId'],
     savings_transaction_id: [OrNull(Uuid), 'savingsTransactionId'],
+    simulated: [FlagOf('No real money moved.'), 'isSimulated'],
     return_failure: [OrNull(TextOf('Why it could not be sent back.')), 'returnFailure'],
     suggestions: [
       Type.Array(suggestion.schema, { description: 'Whose it may be; for you to judge.' }),

@@ -37,7 +37,9 @@ const PUSH = '/mpesa/stkpush/v1/processrequest';
 const Timestamp = '20260115093000';
 const PROMPT = {
   BusinessShortCode: Number(collection.shortcode),
-  Password: Buffer.from(`${collection.shortcode}simulated-passkey${Timestamp}`).toString('base64'),
+  Password: Buffer.from(`${collection.shortcode}${collection.passkey}${Timestamp}`).toString(
+    'base64',
+  ),
   Timestamp,
   TransactionType: 'CustomerPayBillOnline',
   Amount: '1',

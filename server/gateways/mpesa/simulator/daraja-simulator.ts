@@ -4,15 +4,17 @@ import type { DarajaAccount } from '#gateways/mpesa/daraja/daraja-account.ts';
 import { type Courier, startCourier } from './courier.ts';
 import { type Movement, openBooks } from './simulated-books.ts';
 import {
+  newSecrets,
   operatorSeal,
   SIMULATED_INITIATOR,
-  SIMULATED_PASSKEY,
-  SIMULATED_SECRET,
+  type SimulatedSecrets,
 } from './simulated-credentials.ts';
 import { simulatedDoor } from './simulated-door.ts';
 
 export type DarajaSimulator = Omit<Courier, 'post'> & {
   readonly url: string;
+  /** What callers must know. */
+  readonly secrets: SimulatedSecrets;
   /** An account of its own, with a shortcode of its own, for everybody who asks. */
   account(name: string): DarajaAccount;
   /** The key by which operators seal their password. */
@@ -39,8 +41,9 @@ export async function startDarajaSimulator(options: Options = {}): Promise<Daraj
   const { port = 0, clock = () => Temporal.Now.instant() } = options;
   const books = openBooks(clock);
   const courier = startCourier();
-  const seal = operatorSeal();
-  const door = simulatedDoor({ books, courier, isCredential: seal.isCredential });
+  const secrets = newSecrets();
+  const seal = operatorSeal(secrets.password);
+  const door = simulatedDoor({ books, courier, secrets, isCredential: seal.isCredential });
   const serving = new Set<Promise<void>>();
   const server = createServer((request, reply) => {
     // Whoever hangs up in the middle is not served to the end.
@@ -63,6 +66,7 @@ export async function startDarajaSimulator(options: Options = {}): Promise<Daraj
     ...steering,
     idle,
     url,
+    secrets,
     account(name) {
       const known = accounts.get(name);
       if (known) return known;
@@ -71,6 +75,7 @@ export async function startDarajaSimulator(options: Options = {}): Promise<Daraj
         shortcode: String(FIRST_SHORTCODE + accounts.size),
         payoutShortcode: String(FIRST_PAYOUT_SHORTCODE + accounts.size),
         sealed: seal.sealed,
+        secrets,
       });
       accounts.set(name, account);
       return account;
@@ -97,13 +102,14 @@ type Simulated = {
   readonly shortcode: string;
   readonly payoutShortcode: string;
   readonly sealed: () => string;
+  readonly secrets: SimulatedSecrets;
 };
 
 function simulatedAccount(url: string, simulated: Simulated): DarajaAccount {
-  const { name, shortcode, payoutShortcode, sealed } = simulated;
+  const { name, shortcode, payoutShortcode, sealed, secrets } = simulated;
   const own = {
     consumerKey: `simulated-${name}`,
-    consumerSecret: SIMULATED_SECRET,
+    consumerSecret: secrets.consumerSecret,
     initiatorName: SIMULATED_INITIATOR,
     securityCredential: sealed,
   };
@@ -113,7 +119,7 @@ function simulatedAccount(url: string, simulated: Simulated): DarajaAccount {
     collection: {
       ...own,
       shortcode,
-      passkey: SIMULATED_PASSKEY,
+      passkey: secrets.passkey,
       till: null,
       unanswered: 'Completed',
     },

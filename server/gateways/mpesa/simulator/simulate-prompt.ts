@@ -21,7 +21,6 @@ import {
   type SimulatedPart,
   type Site,
 } from './simulated-call.ts';
-import { SIMULATED_PASSKEY } from './simulated-credentials.ts';
 import { type Behaviour, behaviourOf } from './simulated-numbers.ts';
 import { resultCode, resultWords } from './simulated-result.ts';
 
@@ -31,7 +30,7 @@ const LOCKED =
 
 /** STK push: a prompt on the payer's phone. */
 export const simulatePrompt: SimulatedPart = (site, body) => {
-  const error = promptError(body);
+  const error = promptError(site, body);
   if (error) return error;
   const now = site.books.now();
   const [phone = '', shillings = '0'] = [textOf(body, 'PhoneNumber') ?? '', text(body, 'Amount')];
@@ -107,8 +106,9 @@ function promptCallback(prompt: Movement): object {
 }
 
 /** What became of a prompt. */
-export const simulatePromptQuery: SimulatedPart = ({ books }, body) => {
-  const error = fieldError(body, signatureRules(body));
+export const simulatePromptQuery: SimulatedPart = (site, body) => {
+  const { books } = site;
+  const error = fieldError(body, signatureRules(site, body));
   if (error) return error;
   const requestId = text(body, 'CheckoutRequestID');
   const prompt = books.movements.find((movement) => movement.requestId === requestId);
@@ -131,9 +131,9 @@ export const simulatePromptQuery: SimulatedPart = ({ books }, body) => {
   };
 };
 
-function promptError(body: Fields) {
+function promptError(site: Site, body: Fields) {
   return fieldError(body, {
-    ...signatureRules(body),
+    ...signatureRules(site, body),
     TransactionType: is('CustomerPayBillOnline', 'CustomerBuyGoodsOnline'),
     Amount: isAmountWithin(COLLECTION_LIMITS),
     PartyA: isPhone,
@@ -145,8 +145,8 @@ function promptError(body: Fields) {
   });
 }
 
-function signatureRules(body: Fields) {
-  const signed = [textOf(body, 'BusinessShortCode'), SIMULATED_PASSKEY, textOf(body, 'Timestamp')];
+function signatureRules({ secrets: { passkey } }: Site, body: Fields) {
+  const signed = [textOf(body, 'BusinessShortCode'), passkey, textOf(body, 'Timestamp')];
   const expected = Buffer.from(signed.join('')).toString('base64');
   return {
     BusinessShortCode: isShortcode,

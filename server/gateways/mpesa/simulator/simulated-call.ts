@@ -4,11 +4,13 @@ import { isCallbackUrl } from '@mkopo/core/rail/rail-text.ts';
 import { type Fields, textOf } from '#gateways/mpesa/kit/read-json.ts';
 import type { Courier } from './courier.ts';
 import type { SimulatedBooks } from './simulated-books.ts';
+import type { SimulatedSecrets } from './simulated-credentials.ts';
 
 /** What a part of the simulator works with. */
 export type Site = {
   readonly books: SimulatedBooks;
   readonly courier: Courier;
+  readonly secrets: SimulatedSecrets;
   /** Whether a sealed password is that of the operator. */
   readonly isCredential: (sealed: string) => boolean;
 };

@@ -1,11 +1,23 @@
-import { constants, generateKeyPairSync, privateDecrypt } from 'node:crypto';
+import { constants, generateKeyPairSync, privateDecrypt, randomBytes } from 'node:crypto';
 import { sealPassword } from '#gateways/mpesa/daraja/seal-password.ts';
 
-/** What a caller of the simulator must know. They guard nothing, and are the same everywhere. */
-export const SIMULATED_SECRET = 'simulated-consumer-secret';
-export const SIMULATED_PASSKEY = 'simulated-passkey';
 export const SIMULATED_INITIATOR = 'simulator';
-export const SIMULATED_PASSWORD = 'simulated-operator-password';
+
+/** What a caller of the simulator must know. */
+export type SimulatedSecrets = {
+  readonly consumerSecret: string;
+  readonly passkey: string;
+  readonly password: string;
+};
+
+/**
+ * New with every start: whoever else uses this machine could have the simulator tell the server of
+ * payments, and call any address.
+ */
+export function newSecrets(): SimulatedSecrets {
+  const secret = () => randomBytes(18).toString('base64url');
+  return { consumerSecret: secret(), passkey: secret(), password: secret() };
+}
 
 /** The lock that operators seal their password with. */
 export type OperatorSeal = {
@@ -16,7 +28,7 @@ export type OperatorSeal = {
 };
 
 /** Keys are made when they are first needed: that takes a good part of a second. */
-export function operatorSeal(): OperatorSeal {
+export function operatorSeal(password: string): OperatorSeal {
   let keys: ReturnType<typeof makeKeys> | null = null;
   const made = () => {
     keys ??= makeKeys();
@@ -24,12 +36,12 @@ export function operatorSeal(): OperatorSeal {
   };
   return {
     certificate: () => made().publicKey.export({ type: 'spki', format: 'pem' }).toString(),
-    sealed: () => sealPassword(SIMULATED_PASSWORD, made().publicKey),
+    sealed: () => sealPassword(password, made().publicKey),
     isCredential(sealed) {
       const key = { key: made().privateKey, padding: constants.RSA_PKCS1_PADDING };
       try {
         const opened = privateDecrypt(key, Buffer.from(sealed, 'base64'));
-        return opened.toString('utf8') === SIMULATED_PASSWORD;
+        return opened.toString('utf8') === password;
       } catch {
         return false;
       }

@@ -14,7 +14,6 @@ import {
   type SimulatedPart,
   type Site,
 } from './simulated-call.ts';
-import { SIMULATED_SECRET } from './simulated-credentials.ts';
 
 /** What a wrong token is called, which differs by service. */
 const STK_TOKEN = errorAnswer(404, '404.001.03', 'Invalid Access Token');
@@ -48,7 +47,8 @@ export function simulatedDoor(site: Site) {
     const authorization = request.headers.authorization ?? '';
     const body = await bodyOf(request);
     if (pathname === TOKEN_PATH) {
-      return newToken(tokens, { authorization, grantType: searchParams.get('grant_type') });
+      const grantType = searchParams.get('grant_type');
+      return newToken(tokens, { authorization, grantType, secret: site.secrets.consumerSecret });
     }
     const service = Object.hasOwn(SERVICES, pathname) ? SERVICES[pathname] : undefined;
     if (!service) return errorAnswer(404, '404.001.01', 'Resource not found');
@@ -84,13 +84,18 @@ export function simulatedDoor(site: Site) {
   };
 }
 
-type SimulatedDoorInput = { readonly authorization: string; readonly grantType: string | null };
+type SimulatedDoorInput = {
+  readonly authorization: string;
+  readonly grantType: string | null;
+  readonly secret: string;
+};
 
 /** A new token ends the one before. */
-function newToken(tokens: Map<string, string>, { authorization, grantType }: SimulatedDoorInput) {
+function newToken(tokens: Map<string, string>, shown: SimulatedDoorInput) {
+  const { authorization, grantType } = shown;
   const basic = /^Basic ([A-Za-z0-9+/=]+)$/.exec(authorization)?.[1] ?? '';
   const [key = '', secret] = Buffer.from(basic, 'base64').toString('utf8').split(':');
-  if (key === '' || secret !== SIMULATED_SECRET) {
+  if (key === '' || secret !== shown.secret) {
     return errorAnswer(400, '400.008.01', 'Invalid Authentication passed');
   }
   if (grantType !== 'client_credentials') {

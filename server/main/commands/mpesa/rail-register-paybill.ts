@@ -5,6 +5,7 @@ import { print } from '#main/commands/kit/print.ts';
 import { needed, readOptions } from '#main/commands/kit/read-options.ts';
 import { type Config, originOf, readConfig } from '#main/kit/config.ts';
 import { OperatorError } from '#main/kit/operator-error.ts';
+import { railFaults } from '#main/settle-rail.ts';
 import { withDatabase } from '#main/with-database.ts';
 import { platformSecret } from '#store/kit/platform-secret-store.ts';
 import { inPlatform } from '#store/kit/transaction.ts';
@@ -18,8 +19,10 @@ export async function registerPaybill(given: { readonly tenant?: string }): Prom
   const origin = originFor(config, rail.isSimulated);
   const urls = await withDatabase((database) =>
     inPlatform(database, async (tx) => {
-      const { id } = await findTenant(tx, slug);
-      return callbackUrls({ origin, key: await platformSecret(tx, 'rail') }, id);
+      const lender = await findTenant(tx, slug);
+      const [fault] = railFaults(config.rail, [lender]);
+      if (fault) throw new OperatorError(fault);
+      return callbackUrls({ origin, key: await platformSecret(tx, 'rail') }, lender.id);
     }),
   );
   const asked = await rail.registerPaybill({
@@ -36,7 +39,7 @@ async function openAccounts({ rail }: Config) {
   if (rail.kind === 'accounts') return openRails(rail);
   throw new OperatorError(
     rail.kind === 'off'
-      ? 'Mobile money is off: see PAYMENT_RAIL.'
+      ? 'Mobile money is off: give the lender an account in MPESA_ACCOUNTS.'
       : 'Mobile money is simulated inside the server: there is nothing to register. ' +
           'Set MPESA_ACCOUNTS, or run mkopo rail simulator.',
   );

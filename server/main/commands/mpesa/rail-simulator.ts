@@ -7,12 +7,7 @@ import {
   type DarajaSimulator,
   startDarajaSimulator,
 } from '#gateways/mpesa/simulator/daraja-simulator.ts';
-import {
-  SIMULATED_INITIATOR,
-  SIMULATED_PASSKEY,
-  SIMULATED_PASSWORD,
-  SIMULATED_SECRET,
-} from '#gateways/mpesa/simulator/simulated-credentials.ts';
+import { SIMULATED_INITIATOR } from '#gateways/mpesa/simulator/simulated-credentials.ts';
 import { MAGIC_NUMBERS } from '#gateways/mpesa/simulator/simulated-numbers.ts';
 import { bold, dim, print } from '#main/commands/kit/print.ts';
 import { OptionProblem, partsOf, readOptions } from '#main/commands/kit/read-options.ts';
@@ -84,7 +79,8 @@ function entryOf({ url, collection }: DarajaAccount) {
   };
 }
 
-function screenOf({ url, certificate }: DarajaSimulator, accounts: string | undefined): string {
+function screenOf(simulator: DarajaSimulator, accounts: string | undefined): string {
+  const { url, certificate, secrets } = simulator;
   const numbers = MAGIC_NUMBERS.map(({ number, uses, words }) => {
     const only = uses.length === 1 ? `${uses[0]}: ` : '';
     return `  ${number}   ${only}${words}`;
@@ -94,9 +90,9 @@ function screenOf({ url, certificate }: DarajaSimulator, accounts: string | unde
     `  ${bold('A simulator of M-Pesa')} is at ${url} ${dim('(no real money moves)')}`,
     '',
     `  Consumer key       any, such as simulated-umoja-sacco`,
-    `  Consumer secret    ${SIMULATED_SECRET}`,
-    `  Passkey            ${SIMULATED_PASSKEY}`,
-    `  Operator           ${SIMULATED_INITIATOR}, password ${SIMULATED_PASSWORD}`,
+    `  Consumer secret    ${secrets.consumerSecret}`,
+    `  Passkey            ${secrets.passkey}`,
+    `  Operator           ${SIMULATED_INITIATOR}, password ${secrets.password}`,
     ...(accounts ? [`  Accounts           MPESA_ACCOUNTS=${accounts} npm start`] : []),
     '',
     `  ${bold('Numbers')} ${dim('(25470000 and a result code of four digits fails with it)')}`,

@@ -1,9 +1,10 @@
 import type { DarajaAccount } from '#gateways/mpesa/daraja/daraja-account.ts';
-import { openRails, type RailSettings } from '#gateways/mpesa/rails.ts';
+import { openRails, type RailSettings, railKindOf } from '#gateways/mpesa/rails.ts';
 import { findTenant } from '#main/commands/kit/command-scope.ts';
 import { print, printJson, printTable } from '#main/commands/kit/print.ts';
 import { readConfig } from '#main/kit/config.ts';
 import { OperatorError } from '#main/kit/operator-error.ts';
+import { railFaults, railFor } from '#main/settle-rail.ts';
 import { withDatabase } from '#main/with-database.ts';
 import { listTenants } from '#store/access/tenant-store.ts';
 import { inPlatform } from '#store/kit/transaction.ts';
@@ -20,20 +21,20 @@ type Line = {
 
 /** Shows how the money of lenders moves. Credentials are tried by asking for a token. */
 export async function printRails({ tenant, json }: RailStatusOptions): Promise<void> {
-  const { rail } = readConfig();
-  const slugs = await withDatabase((database) =>
+  const lenders = await withDatabase((database) =>
     inPlatform(database, async (tx) =>
-      (tenant === undefined ? await listTenants(tx) : [await findTenant(tx, tenant)]).map(
-        ({ slug }) => slug,
-      ),
+      tenant === undefined ? listTenants(tx) : [await findTenant(tx, tenant)],
     ),
   );
+  const slugs = lenders.map(({ slug }) => slug);
+  const rail = railFor(readConfig().rail, lenders);
   const lines = await Promise.all(slugs.map((slug) => lineOf(rail, slug)));
   const strangers = tenant === undefined ? strangersIn(rail, slugs) : [];
   if (json) printJson(lines);
   else if (lines.length === 0) print('No lenders yet: see mkopo tenant create --help.');
   else printTable(lines);
   const faults = [
+    ...railFaults(rail, lenders),
     ...lines.filter(isFaulty).map(({ lender, credentials }) => `${lender}: ${credentials}`),
     ...strangers.map((slug) => `${slug}: is in MPESA_ACCOUNTS, but is no lender here`),
   ];
@@ -48,7 +49,9 @@ function isFaulty({ credentials }: Line): boolean {
 
 async function lineOf(settings: RailSettings, lender: string): Promise<Line> {
   const nothing = { 'money in': '-', 'money out': '-', credentials: '-' };
-  if (settings.kind !== 'accounts') return { lender, rail: settings.kind, ...nothing };
+  if (settings.kind !== 'accounts') {
+    return { lender, rail: railKindOf(settings, lender) ?? 'off', ...nothing };
+  }
   const account = settings.accounts.get(lender);
   if (!account) return { lender, rail: 'none', ...nothing };
   return {

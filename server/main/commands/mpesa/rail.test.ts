@@ -55,10 +55,11 @@ const summary = ({ lender, rail, credentials }: Record<string, string>) => [
 ];
 
 test('rail status tells simulated, off, real enough, and none, by lender', async () => {
-  const asked = await mkopoWith(settings)('rail', 'status', '--json');
+  const PAYMENT_RAIL = 'simulated';
+  const asked = await mkopoWith({ ...settings, PAYMENT_RAIL })('rail', 'status', '--json');
   assert.deepEqual(railsOf(asked.out), { umoja: 'simulated -', baraka: 'simulated -' });
-  const off = await mkopoWith({ ...settings, PAYMENT_RAIL: 'off' })('rail', 'status', '--json');
-  assert.deepEqual(railsOf(off.out), { umoja: 'off -', baraka: 'off -' });
+  const unasked = await mkopoWith(settings)('rail', 'status', '--json');
+  assert.deepEqual(railsOf(unasked.out), { umoja: 'off -', baraka: 'off -' });
   const MPESA_ACCOUNTS = await accountsFile('good.json', ['umoja']);
   const good = await mkopoWith({ ...settings, MPESA_ACCOUNTS })('rail', 'status', '--json');
   assert.deepEqual(railsOf(good.out), { umoja: 'simulated good', baraka: 'none -' });
@@ -107,7 +108,9 @@ test('rail register-paybill says what is missing', async () => {
   const register = ['rail', 'register-paybill', '--tenant', 'umoja'];
   const nowhere = await mkopoWith({ ...settings, MPESA_ACCOUNTS })(...register);
   assert.match(nowhere.err, /PUBLIC_URL must say/);
-  const simulated = await mkopoWith(settings)(...register);
+  const off = await mkopoWith(settings)(...register);
+  assert.match(off.err, /Mobile money is off/);
+  const simulated = await mkopoWith({ ...settings, PAYMENT_RAIL: 'simulated' })(...register);
   assert.match(simulated.err, /nothing to register/);
   const none = mkopoWith({ ...settings, MPESA_ACCOUNTS });
   assert.match((await none('rail', 'register-paybill', '--tenant', 'baraka')).err, /no account/);
