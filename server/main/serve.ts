@@ -101,13 +101,12 @@ export async function makeServer(serverUrl: string, config: Config, log: Logger)
       if (failure.status >= 500) log.error({ err: error, request_id: requestId }, failure.code);
     },
   };
-  const { host, hostsOf, trustProxy, metricsToken } = config;
+  const { hostsOf, trustProxy } = config;
   const api = buildApi({ context, families: FAMILIES, hostsOf, trustProxy });
   observe(api, {
+    ...config,
     logRequest: (line) => log.info(line),
     assertReady: () => directory.whenReady(),
-    metricsToken,
-    host,
   });
   serveSigningKeys(api, context);
   serveReference(api, { families: FAMILIES, sandboxCursorKey: context.sandboxCursorKey });

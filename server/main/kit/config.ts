@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { DemoDoor } from '@mkopo/core/access/demo-door.ts';
+import { isLoopbackHost } from '#api/kit/wire/whence.ts';
 import { DEMO_TENANT, OTHER_DEMO_TENANT } from '#demo/demo-credentials.ts';
 import type { S3Settings } from '#gateways/files/s3-files.ts';
 import type { RailSettings } from '#gateways/mpesa/rails.ts';
@@ -216,18 +216,12 @@ function readRail({ asked, path, hasDemo }: RailGiven, problems: string[]): Rail
 function readDemoDoor(reader: SettingsReader, databaseUrl: string | null): DemoDoor {
   const publicHost = URL.parse(reader.origin('PUBLIC_URL') ?? '')?.hostname;
   const isReachable =
-    !isOwnName(reader.text('HOST') ?? '127.0.0.1') ||
-    (publicHost !== undefined && !isOwnName(publicHost)) ||
+    !isLoopbackHost(reader.text('HOST') ?? '127.0.0.1') ||
+    (publicHost !== undefined && !isLoopbackHost(publicHost)) ||
     reader.flag('TRUST_PROXY', false);
   const isOn = reader.flag('DEMO_DATA', databaseUrl === null && !isReachable);
   if (!isOn) return 'shut';
   return isReachable ? 'open' : 'home';
-}
-
-/** Whether a name or an address is one by which a machine calls itself. */
-function isOwnName(host: string): boolean {
-  const name = host.replace(/^\[|\]$/g, '').toLowerCase();
-  return name === 'localhost' || name === '::1' || (isIP(name) === 4 && name.startsWith('127.'));
 }
 
 /** The address to show to people: one that listens everywhere is reached as localhost from here. */

@@ -1,7 +1,7 @@
-import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { callerAddress, isWithin } from '#api/kit/wire/caller-address.ts';
+import { callerAddress } from '#api/kit/wire/caller-address.ts';
+import { isLoopbackHost, whenceOf } from '#api/kit/wire/whence.ts';
 
 /** What logs everywhere write for a caller that did not wait for its answer. */
 const HUNG_UP = 499;
@@ -86,19 +86,10 @@ function countRequests(app: FastifyInstance, registry: Registry, { logRequest }:
   });
 }
 
-const THIS_MACHINE = ['127.0.0.0/8', '::1/128'];
-/** What proxies write: with one of these, a caller of this machine speaks for somebody else. */
-const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
-
-/** With a token set, whoever knows it; without one, this machine alone, of a server for it alone. */
+/** With a token, whoever knows it; without one, this machine, of a server for it alone. */
 function maySeeMetrics(request: FastifyRequest, { metricsToken, host }: Observation): boolean {
-  const { headers, raw } = request;
+  const { headers } = request;
   if (metricsToken) return headers.authorization === `Bearer ${metricsToken}`;
-  const isPassedOn = FORWARDED.some((name) => name in headers);
-  return isLoopback(host) && !isPassedOn && isLoopback(raw.socket.remoteAddress ?? '');
-}
-
-function isLoopback(host: string): boolean {
-  const address = host.replace(/^::ffff:/i, '');
-  return address === 'localhost' || (isIP(address) > 0 && isWithin(address, THIS_MACHINE));
+  const { isLoopback, isForwarded } = whenceOf({ ip: callerAddress(request), headers });
+  return isLoopback && !isForwarded && isLoopbackHost(host);
 }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { Whence } from '@mkopo/core/access/demo-door.ts';
 import { isWithin } from './caller-address.ts';
 import type { CallerProof } from './caller-proof.ts';
@@ -12,4 +13,10 @@ export function whenceOf({ ip, headers }: Pick<CallerProof, 'ip' | 'headers'>): 
     isLoopback: isWithin(ip, LOOPBACK),
     isForwarded: FORWARDING.some((name) => headers[name] !== undefined),
   };
+}
+
+/** Whether a name or an address is one by which a machine calls itself. */
+export function isLoopbackHost(host: string): boolean {
+  const name = host.replace(/^\[|\]$/g, '').toLowerCase();
+  return name === 'localhost' || (isIP(name) > 0 && isWithin(name, LOOPBACK));
 }
