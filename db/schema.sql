@@ -587,12 +587,14 @@ create table document (
   sha256 text not null,
   created_at timestamp with time zone not null default now(),
   deleted_at timestamp with time zone,
+  erased_at timestamp with time zone,
   constraint document_pkey PRIMARY KEY (tenant_id, id),
   constraint document_sha256_check CHECK (sha256 ~ '^[0-9a-f]{64}$'::text),
   constraint document_size_bytes_check CHECK (size_bytes > 0),
   constraint document_tenant_id_client_id_fkey FOREIGN KEY (tenant_id, client_id) REFERENCES client(tenant_id, id)
 );
 CREATE INDEX document_by_client ON document USING btree (tenant_id, client_id, created_at DESC, id DESC);
+CREATE INDEX document_kept_bytes ON document USING btree (tenant_id) INCLUDE (size_bytes) WHERE erased_at IS NULL;
 CREATE INDEX document_newest_first ON document USING btree (tenant_id, created_at DESC, id DESC);
 alter table document enable row level security;
 alter table document force row level security;
@@ -1122,6 +1124,26 @@ create policy tenant_fence on money_name to mkopo_app
   with check (tenant_id = current_tenant());
 grant insert, select on money_name to mkopo_app;
 grant update (freed_at) on money_name to mkopo_app;
+
+create table orphan_file (
+  tenant_id uuid not null,
+  id uuid not null,
+  size_bytes integer not null,
+  due_at timestamp with time zone not null,
+  is_condemned boolean not null default false,
+  constraint orphan_file_pkey PRIMARY KEY (tenant_id, id),
+  constraint orphan_file_size_bytes_check CHECK (size_bytes > 0)
+);
+CREATE INDEX orphan_file_due ON orphan_file USING btree (due_at);
+alter table orphan_file enable row level security;
+alter table orphan_file force row level security;
+create policy platform on orphan_file to mkopo_platform
+  using (true);
+create policy tenant_fence on orphan_file to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant delete, insert, select, update on orphan_file to mkopo_app;
+grant select on orphan_file to mkopo_platform;
 
 create table outbox_event (
   tenant_id uuid not null,

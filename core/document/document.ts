@@ -1,4 +1,5 @@
 import type { ClientId, Id } from '@mkopo/core/kit/id.ts';
+import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
 
 export type DocumentId = Id<'document'>;
 
@@ -27,7 +28,43 @@ export type Document = {
   readonly sha256: string;
   readonly createdAt: Temporal.Instant;
   readonly deletedAt: Temporal.Instant | null;
+  /** From when on the file itself is gone, or on its way out. */
+  readonly erasedAt: Temporal.Instant | null;
 };
+
+type Owner = { readonly deletedAt: Temporal.Instant | null };
+
+/** The paper, if its file may be handed out: one deleted, by itself or with its owner, is not. */
+export function openPaper(document: Document, owner: Owner): Document | Refused {
+  return isDeleted(document, owner) ? refuse('not_found') : document;
+}
+
+/** Whether the file may be erased: what is still in use is deleted first. */
+export function erasable(document: Document, owner: Owner): Document | Refused {
+  if (isDeleted(document, owner)) return document;
+  return refuse('invalid_state', { deleted_at: null });
+}
+
+function isDeleted({ deletedAt, erasedAt }: Document, owner: Owner): boolean {
+  return deletedAt !== null || erasedAt !== null || owner.deletedAt !== null;
+}
+
+type Room = {
+  readonly sizeBytes: number;
+  readonly usedBytes: number;
+  /** How much a lender may keep in all. */
+  readonly quotaBytes: number;
+};
+
+/** Why a file does not fit into what its lender may keep; null when it does. */
+export function refuseOverQuota({ sizeBytes, usedBytes, quotaBytes }: Room): Refused | null {
+  if (usedBytes + sizeBytes <= quotaBytes) return null;
+  return refuse('storage_full', {
+    size_bytes: sizeBytes,
+    used_bytes: usedBytes,
+    quota_bytes: quotaBytes,
+  });
+}
 
 export const DOCUMENT_MAX_BYTES = 10 * 1024 * 1024;
 

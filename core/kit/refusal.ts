@@ -23,6 +23,7 @@ export const REFUSALS = [
   'not_permitted',
   'product_not_available',
   'staff_exists',
+  'storage_full',
   'term_out_of_range',
 ] as const;
 export type RefusalCode = (typeof REFUSALS)[number];

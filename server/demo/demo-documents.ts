@@ -7,10 +7,11 @@ import {
 } from '@mkopo/core/document/document.ts';
 import type { ClientId } from '@mkopo/core/kit/id.ts';
 import { type Files, fileKey } from '#gateways/files/files.ts';
-import { uploadDocument } from '#operations/clients/manage-documents.ts';
+import { expectFile, uploadDocument } from '#operations/clients/manage-documents.ts';
 import type { NewDocument } from '#store/clients/document-store.ts';
+import type { Database } from '#store/kit/database.ts';
 import { newId } from '#store/kit/new-id.ts';
-import type { TenantTx } from '#store/kit/transaction.ts';
+import { inTenant, type TenantScope, type TenantTx } from '#store/kit/transaction.ts';
 import { pdfOf, pngOf } from './document-content.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
@@ -34,8 +35,13 @@ export type PapersAsked = {
   readonly random: SeededRandom;
 };
 
-/** Where a lender's files go. */
-export type Cabinet = { readonly files: Files; readonly tenantId: string };
+/** Where a lender's files go, and where it is written down that they come. */
+export type Cabinet = {
+  readonly files: Files;
+  readonly database: Database;
+  readonly scope: TenantScope;
+  readonly now: Temporal.Instant;
+};
 
 /**
  * Puts the papers of the last people away: the lender took copies from some day on, and who came
@@ -43,21 +49,29 @@ export type Cabinet = { readonly files: Files; readonly tenantId: string };
  * records the papers.
  */
 export async function putPapersAway(
-  { files, tenantId }: Cabinet,
+  { files, database, scope, now }: Cabinet,
   { people, withPapers, random }: PapersAsked,
 ): Promise<DemoPaper[]> {
   const first = people.length - withPapers;
   const sheets = people.slice(first).flatMap((person, place) => {
     return sheetsOf(person, random).map((sheet) => ({ client: first + place, ...sheet }));
   });
+  const papers = sheets.map(({ client, kind, name, content }) => {
+    const type = documentTypeOf(content);
+    if (!type) throw new Error(`${name} is none of the types that are kept`);
+    const id: DocumentId = newId('document');
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    const document = { id, kind, name, type, sizeBytes: content.length, sha256 };
+    return { content, paper: { client, document } };
+  });
+  await inTenant(database, scope, async (tx) => {
+    for (const { paper } of papers) expectFile(tx, { ...paper.document, now });
+  });
   return Promise.all(
-    sheets.map(async ({ client, kind, name, content }) => {
-      const type = documentTypeOf(content);
-      if (!type) throw new Error(`${name} is none of the types that are kept`);
-      const id: DocumentId = newId('document');
-      await files.put(fileKey(tenantId, id), { content, type });
-      const sha256 = createHash('sha256').update(content).digest('hex');
-      return { client, document: { id, kind, name, type, sizeBytes: content.length, sha256 } };
+    papers.map(async ({ content, paper }) => {
+      const { id, type } = paper.document;
+      await files.put(fileKey(scope.tenantId, id), { content, type });
+      return paper;
     }),
   );
 }

@@ -110,7 +110,7 @@ async function isThere({ database }: DemoSite, { slug }: DemoLender): Promise<bo
 
 /**
  * All rows are one transaction: a tenant that is there is there with everything. The papers are put
- * away before; those of a maker who came second stay there under ids that nobody knows.
+ * away before; those of a maker who came second are swept as no document’s.
  */
 async function makeDemoLender(
   { database, files }: DemoSite,
@@ -118,14 +118,13 @@ async function makeDemoLender(
   { history, now }: DemoAsked,
 ): Promise<void> {
   const { slug, name, classification } = lender;
-  const tenantId = newId('tenant');
+  const scope = { tenantId: newId('tenant'), actor: ACTOR };
   const begun = { ...lender.size, todayOn: businessDateOf(now, HOME.timeZone) };
   const [staff, passwordHash, cast] = await Promise.all([
     staffInputs(lender.staff),
     demoMemberHash(),
-    history === 'two_years' ? gatherCast({ files, tenantId }, begun) : null,
+    history === 'two_years' ? gatherCast({ files, database, scope, now }, begun) : null,
   ]);
-  const scope = { tenantId, actor: ACTOR };
   await inTenant(database, scope, async (tx) => {
     const tenant = await createTenant(tx, { slug, name, ...HOME, kind: 'demo' });
     if (!tenant) return;

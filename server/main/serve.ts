@@ -30,6 +30,7 @@ import {
 } from '#jobs/housekeeping.ts';
 import { runPayouts } from '#jobs/run-payouts.ts';
 import { settlePayments } from '#jobs/settle-payments.ts';
+import { sweepFiles } from '#jobs/sweep-files.ts';
 import type { Config } from '#main/kit/config.ts';
 import { type MemberTokens, openMemberTokens } from '#operations/members/parts/member-tokens.ts';
 import {
@@ -64,13 +65,14 @@ export type Server = {
 
 export const SANDBOX_CURSOR_KEY = Buffer.from('the sandbox is the same everywhere');
 
+/** Microseconds, as the database keeps them: what is answered at once is what is read later. */
+const clock = () =>
+  Temporal.Now.instant().round({ smallestUnit: 'microsecond', roundingMode: 'floor' });
+
 /** Puts the parts together, on a database that is ready. It does not listen yet. */
 export async function makeServer(serverUrl: string, config: Config, log: Logger): Promise<Server> {
   const database = openDatabase(serverUrl);
   const directory = await openCredentialDirectory(serverUrl);
-  // Microseconds, as the database keeps them: what is answered at once is what is read later.
-  const clock = () =>
-    Temporal.Now.instant().round({ smallestUnit: 'microsecond', roundingMode: 'floor' });
   const files = config.s3 ? s3Files(config.s3) : folderFiles(join(config.dataDir, 'files'));
   await keepSigningKeys(database, clock());
   const tokens = await openMemberTokens(serverUrl);
@@ -93,6 +95,7 @@ export async function makeServer(serverUrl: string, config: Config, log: Logger)
     paper,
     lookUps: await lookUpsOver(database, config, log),
     files,
+    filesQuotaBytes: config.documentsQuotaMib * 1024 * 1024,
     limiter: rateLimiter(config.ratePerMinute),
     ...{ demoDoor: config.demoDoor, clock },
     cursorKey: await inPlatform(database, (tx) => platformSecret(tx, 'cursor')),
@@ -111,7 +114,7 @@ export async function makeServer(serverUrl: string, config: Config, log: Logger)
   serveSigningKeys(api, context);
   serveReference(api, { families: FAMILIES, sandboxCursorKey: context.sandboxCursorKey });
   await keepPartitions(database, clock());
-  const site = { database, directory, clock, desk };
+  const site = { database, directory, clock, desk, files };
   const jobs = runJobs(
     [...jobList(site, config), ...moneyJobs(site, config, bells)],
     (job, error) => log.warn({ err: error, job }, 'a job failed and will be tried again'),
@@ -159,11 +162,12 @@ async function drain(api: Server['api']): Promise<void> {
   clearTimeout(late);
 }
 
-type JobSite = Pick<ApiContext, 'database' | 'clock' | 'desk'> & {
+type JobSite = Pick<ApiContext, 'database' | 'clock' | 'desk' | 'files'> & {
   readonly directory: CredentialDirectory;
 };
 
-function jobList({ database, directory, clock }: JobSite, { closeDays }: Config): Job[] {
+function jobList(site: JobSite, { closeDays }: Config): Job[] {
+  const { database, directory, clock } = site;
   const endOfDay: Job = {
     name: 'close-days',
     everyMs: 60_000,
@@ -179,6 +183,7 @@ function jobList({ database, directory, clock }: JobSite, { closeDays }: Config)
       run: () => keepSigningKeys(database, clock()),
     },
     { name: 'keep-partitions', everyMs: 3_600_000, run: () => keepPartitions(database, clock()) },
+    { name: 'sweep-files', everyMs: 60_000, run: () => sweepFiles(site) },
   ];
 }
 

@@ -23,6 +23,7 @@ export async function startFragileServer(sound: TestServer): Promise<FragileServ
       directory,
       tokens: sound.tokens,
       files: sound.files,
+      filesQuotaBytes: 2 ** 30,
       lookUps: {
         registryFor: () => storeRegistry(sound.database),
         numberKey: Buffer.from('fragile'),

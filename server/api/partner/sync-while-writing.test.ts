@@ -3,14 +3,11 @@ import { test } from 'node:test';
 import type { DocumentId } from '@mkopo/core/document/document.ts';
 import { changeClient } from '@mkopo/server/operations/clients/change-client.ts';
 import { createClient } from '@mkopo/server/operations/clients/create-client.ts';
-import {
-  deleteDocument,
-  uploadDocument,
-} from '@mkopo/server/operations/clients/manage-documents.ts';
+import { deleteDocument } from '@mkopo/server/operations/clients/manage-documents.ts';
 import { moveSavingsOnce } from '@mkopo/server/operations/savings/move-savings.ts';
 import { inTenant, type TenantTx } from '@mkopo/server/store/kit/transaction.ts';
 import { partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
-import { samplePaper } from '@mkopo/test/kit/sample-paper.ts';
+import { recordPaper, samplePaper } from '@mkopo/test/kit/sample-paper.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
 import { type Synced, syncing, WITHIN_MS } from '@mkopo/test/kit/syncing.ts';
 import { until } from '@mkopo/test/kit/until.ts';
@@ -62,12 +59,12 @@ const SHARED: Readonly<Record<string, (world: SavingWorld) => Promise<Shared>>> 
   async documents({ as, clientId }) {
     const papers: DocumentId[] = [];
     for (let count = 0; count < ROUNDS; count += 1) {
-      papers.push((await as((tx) => uploadDocument(tx, samplePaper(clientId)))).id);
+      papers.push((await as((tx) => recordPaper(tx, samplePaper(clientId)))).id);
     }
     return {
       ids: papers,
       async write({ round }, tx) {
-        const { id } = await uploadDocument(tx, samplePaper(clientId));
+        const { id } = await recordPaper(tx, samplePaper(clientId));
         // All four delete the same one: three find it deleted.
         const [paper] = papers.slice(round);
         if (paper) await deleteDocument(tx, paper);

@@ -3,7 +3,6 @@ import { test } from 'node:test';
 import { SANDBOX_CLIENTS } from '@mkopo/core/sandbox/sandbox-clients.ts';
 import type { SavingsMoveKind } from '@mkopo/core/savings/savings-account.ts';
 import { createClient } from '@mkopo/server/operations/clients/create-client.ts';
-import { uploadDocument } from '@mkopo/server/operations/clients/manage-documents.ts';
 import { closeSavings } from '@mkopo/server/operations/savings/close-savings.ts';
 import { moveSavingsOnce } from '@mkopo/server/operations/savings/move-savings.ts';
 import { postSavingsInterest } from '@mkopo/server/operations/savings/post-savings-interest.ts';
@@ -13,7 +12,7 @@ import { inTenant, type TenantTx } from '@mkopo/server/store/kit/transaction.ts'
 import { listSavingsTransactions } from '@mkopo/server/views/savings/list-savings-transactions.ts';
 import { partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
 import { SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
-import { samplePaper } from '@mkopo/test/kit/sample-paper.ts';
+import { recordPaper, samplePaper } from '@mkopo/test/kit/sample-paper.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
 import { EVER, type Synced, syncing, WITHIN_MS } from '@mkopo/test/kit/syncing.ts';
 import { until } from '@mkopo/test/kit/until.ts';
@@ -161,7 +160,7 @@ test('200 for documents: one shows when it comes in, and again as deleted', asyn
   const { lender, call } = await newLender('documents');
   const { clientId } = await openLending(server.database, lender);
   const upload = () =>
-    inTenant(server.database, lender, (tx) => uploadDocument(tx, samplePaper(clientId)));
+    inTenant(server.database, lender, (tx) => recordPaper(tx, samplePaper(clientId)));
   const [first, second] = [await upload(), await upload()];
   const sync = syncing(call, 'documents');
   await sync.untilSeen(2);

@@ -43,10 +43,19 @@ for (const [name, files] of Object.entries(STORES)) {
     assert.ok(Buffer.from((await files.get(key)) ?? assert.fail()).equals(content));
   });
 
+  test(`${name}: what was removed is gone, and removing it again does no harm`, async () => {
+    const [key, other] = [newKey(), newKey()];
+    for (const one of [key, other]) await files.put(one, pdf(randomBytes(10)));
+    for (let count = 0; count < 2; count += 1) await files.remove(key);
+    assert.equal(await files.get(key), null);
+    assert.ok(await files.get(other));
+  });
+
   test(`${name}: a key that could point elsewhere is not taken`, async () => {
     for (const key of ['', 'a/b', `../${randomUUID()}`, `${newKey()}/..`, `${newKey()}?x`]) {
       await assert.rejects(files.put(key, pdf(randomBytes(1))), /not a key/);
       await assert.rejects(files.get(key), /not a key/);
+      await assert.rejects(files.remove(key), /not a key/);
     }
   });
 }
@@ -56,6 +65,15 @@ test('folder: nothing but whole files is left in it', async () => {
   await folderFiles(folder).put(key, pdf(randomBytes(10)));
   const [tenant = '', id] = key.split('/');
   assert.deepEqual(await readdir(join(folder, tenant)), [id]);
+});
+
+test('folder: what a crash left half-written goes with its file', async () => {
+  const key = newKey();
+  await folderFiles(folder).put(key, pdf(randomBytes(10)));
+  const [tenant = '', id] = key.split('/');
+  await writeFile(join(folder, tenant, `.${id}.${randomUUID()}`), 'half');
+  await folderFiles(folder).remove(key);
+  assert.deepEqual(await readdir(join(folder, tenant)), []);
 });
 
 test('folder: one that cannot be written to says so', async () => {

@@ -1,12 +1,11 @@
-/**
- * Where documents are kept. A key is made by us (tenant, then id) and is written once; nothing is
- * ever removed.
- */
+/** Where documents are kept. A key is made by us (tenant, then id) and is written once. */
 export type Files = {
   /** Resolves when the content will outlive a crash. Putting the same again does no harm. */
   put(key: string, file: { readonly content: Uint8Array; readonly type: string }): Promise<void>;
   /** Null when there is nothing under that key. */
   get(key: string): Promise<Uint8Array | null>;
+  /** Resolves when nothing is left under that key, whether or not there was something. */
+  remove(key: string): Promise<void>;
 };
 
 /** The store of files did not do its work; nothing is known to be kept. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { assertKey, type Files, FilesUnavailable } from './files.ts';
 
 /** Keeps files in a folder of this machine, or one that all processes share. */
@@ -19,7 +19,31 @@ export function folderFiles(folder: string): Files {
         throw new FilesUnavailable(error);
       });
     },
+    async remove(key) {
+      assertKey(key);
+      await clear(join(folder, key)).catch((error) => {
+        throw new FilesUnavailable(error);
+      });
+    },
   };
+}
+
+/** With what a crash left half-written. */
+async function clear(path: string): Promise<void> {
+  const folder = dirname(path);
+  const names = await readdir(folder).catch((error) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const half = asideOf(path);
+  const left = names.filter((name) => name === basename(path) || name.startsWith(half));
+  for (const name of left) await rm(join(folder, name), { force: true });
+  if (left.length > 0) await syncFolder(folder);
+}
+
+/** How the names of what is being written to a path begin. */
+function asideOf(path: string): string {
+  return `.${basename(path)}.`;
 }
 
 /**
@@ -29,7 +53,7 @@ export function folderFiles(folder: string): Files {
 async function whole(path: string, content: Uint8Array): Promise<void> {
   const folder = dirname(path);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const aside = join(folder, `.${randomUUID()}`);
+  const aside = join(folder, `${asideOf(path)}${randomUUID()}`);
   try {
     const file = await open(aside, 'wx', 0o600);
     try {

@@ -46,12 +46,19 @@ export function s3Files(settings: S3Settings, { timeoutMs = TIMEOUT_MS } = {}): 
       if (status !== 200) throw new FilesUnavailable(`the store answered ${status}`);
       return content;
     },
+    async remove(key) {
+      const address = addressOf(key);
+      const { status } = await tried(() => ask(address, { method: 'DELETE' }));
+      if (![200, 204, 404].includes(status)) {
+        throw new FilesUnavailable(`the store answered ${status}`);
+      }
+    },
   };
 }
 
 type S3Answer = { readonly status: number; readonly content: Uint8Array };
 
-/** Both calls may be made again: a put of the same content changes nothing. */
+/** Each call may be made again: a put of the same content changes nothing. */
 async function tried(ask: () => Promise<S3Answer>): Promise<S3Answer> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -39,6 +39,8 @@ export type Config = {
   readonly metricsToken: string | null;
   /** An S3-compatible store for documents; null means a folder below `dataDir`. */
   readonly s3: S3Settings | null;
+  /** How many MiB of documents each lender may keep. */
+  readonly documentsQuotaMib: number;
   /** Host names a family is bound to; a family without any answers to every name. */
   readonly hostsOf: Readonly<Record<string, readonly string[]>>;
 };
@@ -109,6 +111,11 @@ export function readConfig(env: Env = process.env): Config {
       },
       problems,
     ),
+    documentsQuotaMib: reader.whole('DOCUMENTS_QUOTA_MIB', {
+      fallback: 10_240,
+      min: 1,
+      max: 100_000_000,
+    }),
     hostsOf: {
       partner: reader.names('PARTNER_HOSTS'),
       scoring: reader.names('SCORING_HOSTS'),

@@ -3,9 +3,9 @@ import type { TenantTx } from '#store/kit/transaction.ts';
 
 /** A document's columns under the names the program knows them by. */
 export const DOCUMENT_COLUMNS = `
-  id, client_id, kind, name, type, size_bytes, sha256, created_at, deleted_at`;
+  id, client_id, kind, name, type, size_bytes, sha256, created_at, deleted_at, erased_at`;
 
-export type NewDocument = Omit<Document, 'createdAt' | 'deletedAt'>;
+export type NewDocument = Omit<Document, 'createdAt' | 'deletedAt' | 'erasedAt'>;
 
 export async function insertDocument(tx: TenantTx, document: NewDocument): Promise<Document> {
   const { id, clientId, kind, name, type, sizeBytes, sha256 } = document;
@@ -34,4 +34,22 @@ export function markDocumentDeleted(tx: TenantTx, id: DocumentId): Promise<Docum
      returning ${DOCUMENT_COLUMNS}`,
     [tx.tenantId, id],
   );
+}
+
+/** Locks a document, so that of two who erase it one does. */
+export function lockDocument(tx: TenantTx, id: DocumentId): Promise<Document | null> {
+  return tx.first<Document>(
+    `select ${DOCUMENT_COLUMNS} from document where tenant_id = $1 and id = $2 for no key update`,
+    [tx.tenantId, id],
+  );
+}
+
+export async function markDocumentErased(tx: TenantTx, id: DocumentId): Promise<Document> {
+  const [marked] = await tx.query<Document>(
+    `update document set erased_at = now() where tenant_id = $1 and id = $2
+     returning ${DOCUMENT_COLUMNS}`,
+    [tx.tenantId, id],
+  );
+  if (!marked) throw new Error(`document ${id} vanished under its lock`);
+  return marked;
 }

@@ -16,6 +16,8 @@ export type S3Simulator = {
   readonly settings: S3Settings;
   /** How many requests came in, refused ones too. */
   requests(): number;
+  /** The paths of all that is kept. */
+  kept(): readonly string[];
   /** The next `times` requests meet this; then all is well again. */
   trouble(kind: S3Trouble, times: number): void;
   close(): Promise<void>;
@@ -43,6 +45,10 @@ export async function startS3Simulator(): Promise<S3Simulator> {
       objects.set(name, body);
       return void reply.writeHead(200).end();
     }
+    if (request.method === 'DELETE') {
+      objects.delete(name);
+      return void reply.writeHead(204).end();
+    }
     const object = objects.get(name);
     if (!object) return void reply.writeHead(404).end('<Error>NoSuchKey</Error>');
     reply.writeHead(200, { 'content-length': object.length });
@@ -59,6 +65,7 @@ export async function startS3Simulator(): Promise<S3Simulator> {
       ...keys,
     },
     requests: () => requests,
+    kept: () => [...objects.keys()],
     trouble(kind, times) {
       plan.push(...Array.from({ length: times }, () => kind));
     },

@@ -28,6 +28,7 @@ export async function startServerOver(
       database,
       directory,
       files,
+      filesQuotaBytes: 2 ** 30,
       tokens,
       desk,
       paper,

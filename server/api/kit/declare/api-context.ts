@@ -26,6 +26,8 @@ export type ApiContext = {
   readonly directory: CredentialDirectory;
   readonly tokens: MemberTokens;
   readonly files: Files;
+  /** How much a lender may keep in files. */
+  readonly filesQuotaBytes: number;
   readonly lookUps: LookUps;
   readonly desk: RailContext;
   readonly paper: PdfPrinter;

@@ -40,8 +40,6 @@ export type Call<Params, Query, Body, Who extends Caller = Credential> = Content
 type LiveCall<P, Q, B, Who extends Caller> = Call<P, Q, B, Who> & {
   readonly tx: TenantTx;
   readonly now: Temporal.Instant;
-  /** The id under which the file of the call was put away, below the tenant's own. */
-  readonly fileId: string | null;
 };
 
 /** One of several live calls that share a transaction: who makes it comes along. */
@@ -79,6 +77,15 @@ export type OwnTransactionsCall<P, Q, B, Who extends Caller> = Content<P, Q, B> 
  * registry: no transaction waits for that. It is not asked when the answer to a retry is known.
  */
 type PrepareCall<P, Q, B, Who extends Caller> = OwnTransactionsCall<P, Q, B, Who>;
+
+/** What decides, before a file is kept, whether it may be. */
+type ReserveCall<B> = {
+  readonly tx: TenantTx;
+  readonly body: B;
+  readonly now: Temporal.Instant;
+  /** How much the tenant may keep in files. */
+  readonly quotaBytes: number;
+};
 
 /** What an open call comes to; it may leave something with the caller, such as a cookie. */
 type AnonymousAnswer<R> = { readonly data: R; readonly headers: Readonly<Record<string, string>> };
@@ -153,6 +160,11 @@ type Declaration<
 export type Live<P, Q, B, R, Who extends Caller, Prepared> = {
   /** Its result is handed to `live`, which is where it is judged. */
   readonly prepare?: (call: PrepareCall<P, Q, B, Who>) => Promise<Prepared>;
+  /**
+   * Where the body has a file: refuses it, or writes down that it comes and gives the id under
+   * which it is then put away, below the tenant's own. `live` gets that id, and adopts the file.
+   */
+  readonly reserve?: (call: ReserveCall<B>) => Promise<Prepared>;
   readonly live: (
     call: LiveCall<P, Q, B, Who> & { readonly prepared: Prepared },
   ) => Promise<R | AnsweredBefore<R> | FileAnswer>;
@@ -213,6 +225,7 @@ export type Endpoint = Omit<Declaration<TObject, TObject, TSchema, TSchema>, 'pa
   readonly refusals: readonly ErrorCode[];
 } & {
   readonly prepare?: (call: never) => Promise<unknown>;
+  readonly reserve?: (call: never) => Promise<unknown>;
   readonly live?: (call: never) => Promise<unknown>;
   readonly batch?: (tx: TenantTx, calls: readonly never[]) => Promise<readonly unknown[]>;
   readonly sandbox?: (call: never) => unknown;

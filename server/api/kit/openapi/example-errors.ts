@@ -40,4 +40,5 @@ export const EXAMPLE_ERROR_DATA: Readonly<Partial<Record<ErrorCode, object>>> = 
     problems: ['guarantors: 1 needed, 0 there', 'pledges: 500.00 KES needed, 0.00 KES there'],
   },
   not_eligible: { reasons: ['open_loans'] },
+  storage_full: { size_bytes: 1_048_576, used_bytes: 10_737_000_000, quota_bytes: 10_737_418_240 },
 };

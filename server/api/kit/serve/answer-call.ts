@@ -9,11 +9,9 @@ import { callerAddress } from '#api/kit/wire/caller-address.ts';
 import { callerProofOf } from '#api/kit/wire/caller-proof.ts';
 import { cursorBox, listName } from '#api/kit/wire/cursor.ts';
 import { FileAnswer } from '#api/kit/wire/file-answer.ts';
-import type { Upload } from '#api/kit/wire/read-form.ts';
-import { fileKey } from '#gateways/files/files.ts';
-import { newId } from '#store/kit/new-id.ts';
 import { inTenant, type TenantScope, type TenantTx } from '#store/kit/transaction.ts';
 import { readIdempotency } from './idempotency.ts';
+import { uploadKeeper } from './keep-upload.ts';
 import type { CallContent } from './read-call.ts';
 import type { commandLane } from './run-batch.ts';
 import { type Answer, type Command, runCommand } from './run-command.ts';
@@ -41,11 +39,11 @@ export async function answerTo(served: Served, asked: IncomingCall): Promise<Ans
   const ownTransactions = () => ownTransactionsOf(served, asked, scope) as never;
   if (endpoint.ownTransactions) return render(await endpoint.ownTransactions(ownTransactions()));
   const pure = endpoint.answer ?? (caller.environment === 'test' ? endpoint.sandbox : undefined);
-  const fileId = pure ? null : await putAway(endpoint, context, asked);
+  const upload = pure ? null : uploadKeeper(served, content, scope);
   const work = async (tx: TenantTx, prepared: unknown): Promise<unknown> =>
     pure
       ? pure(call as never)
-      : endpoint.live?.({ ...call, tx, now: context.clock(), fileId, prepared } as never);
+      : endpoint.live?.({ ...call, tx, now: context.clock(), prepared } as never);
   if (endpoint.method === 'GET') {
     const result = pure
       ? pure(call as never)
@@ -65,6 +63,10 @@ export async function answerTo(served: Served, asked: IncomingCall): Promise<Ans
   const { prepare: ask } = endpoint;
   const prepare = ask && !pure ? () => ask(ownTransactions()) : null;
   const command: Command = { idempotency, prepare, work, render, renderRefusal };
+  if (upload) {
+    const kept = { ...command, prepare: upload.keep };
+    return upload.around(() => runCommand(context.database, scope, kept));
+  }
   if (!lane || pure) return runCommand(context.database, scope, command);
   const listed = { ...call, now: context.clock(), actor: scope.actor };
   return lane({ scope, command, call: listed as never });
@@ -108,23 +110,6 @@ function rendererOf(
       return word(failure.status, family.failure(requestId, failure));
     },
   };
-}
-
-/**
- * Puts the file of a call away before its transaction, which must not wait for anything outside. If
- * the transaction fails, a file that nobody knows of is left, and does no harm.
- */
-async function putAway(
-  { upload }: Endpoint,
-  { files }: ApiContext,
-  { caller, content: sent }: IncomingCall,
-) {
-  const { content, body } = sent;
-  if (!upload || !content) return null;
-  const id = newId('file');
-  const { type } = (body as { file: Upload }).file;
-  await files.put(fileKey(caller.tenantId, id), { content, type });
-  return id;
 }
 
 function callOf({ family, endpoint, context }: Served, { caller, content }: IncomingCall) {

@@ -39,6 +39,7 @@ const PUBLISHED = {
     'missing_custom_fields',
     'guarantors_required',
     'not_eligible',
+    'storage_full',
     'idempotency_key_reused',
   ],
   429: ['rate_limited', 'quota_exceeded'],

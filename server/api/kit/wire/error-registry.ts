@@ -111,6 +111,10 @@ export const ERRORS = {
     status: 422,
     message: 'This borrower cannot have this product now; see data.reasons.',
   },
+  storage_full: {
+    status: 422,
+    message: 'The lender may keep no more files: erase some, or ask for more room; see data.',
+  },
   idempotency_key_reused: {
     status: 422,
     message: 'This Idempotency-Key was used before, with another request.',

@@ -7,9 +7,12 @@ import { type ClientId, parseId } from '@mkopo/core/kit/id.ts';
 import { orNotFound, orRefuse } from '@mkopo/core/kit/refusal.ts';
 import { SANDBOX_CLIENTS } from '@mkopo/core/sandbox/sandbox-clients.ts';
 import {
+  DELETED_DOCUMENT,
   deleteSandboxDocument,
+  eraseSandboxDocument,
   findSandboxDocument,
   makeSandboxDocument,
+  openSandboxDocument,
   SANDBOX_DOCUMENTS,
   SANDBOX_FILE,
 } from '@mkopo/core/sandbox/sandbox-documents.ts';
@@ -31,7 +34,10 @@ import {
 } from '#api/records/clients/document-record.ts';
 import { fileKey } from '#gateways/files/files.ts';
 import {
+  eraseDocument,
   deleteDocument as markDeleted,
+  openDocument,
+  reserveDocument,
   uploadDocument,
 } from '#operations/clients/manage-documents.ts';
 import { findDocument } from '#store/clients/document-store.ts';
@@ -55,7 +61,7 @@ const postDocuments = endpoint({
   body: DocumentForm,
   upload: DOCUMENT_UPLOAD,
   reply: { status: 201, data: DocumentRecord },
-  refusals: ['not_found'],
+  refusals: ['not_found', 'storage_full'],
   example: {
     body: {
       client_id: SANDBOX_CLIENTS[0]?.id ?? '',
@@ -69,10 +75,12 @@ const postDocuments = endpoint({
     },
   },
 
-  async live({ tx, body, fileId }) {
-    const id = parseId<'document'>(fileId ?? '');
-    if (!id) throw new Error('the file of a document is put away before its record');
-    return showDocument(await uploadDocument(tx, { id: id as DocumentId, ...detailsOf(body) }));
+  async reserve({ tx, body, now, quotaBytes }): Promise<DocumentId> {
+    return reserveDocument(tx, { ...detailsOf(body), now, quotaBytes });
+  },
+
+  async live({ tx, body, prepared: id }) {
+    return showDocument(await uploadDocument(tx, { id, ...detailsOf(body) }));
   },
 
   sandbox({ body }) {
@@ -133,7 +141,9 @@ const getDocumentContent = endpoint({
   name: 'downloadDocument',
   tag: 'Documents',
   summary: 'Download a document',
-  description: 'Answers the file, byte for byte as it was uploaded, and no JSON.',
+  description:
+    'Answers the file, byte for byte as it was uploaded, and no JSON. What was deleted, or whose ' +
+    'client was, is not handed out.',
   needs: 'documents:read',
   params: DocumentPath,
   reply: { status: 200, data: FileContent, files: DOCUMENT_TYPES },
@@ -142,12 +152,13 @@ const getDocumentContent = endpoint({
 
   async live({ tx, params, caller }) {
     const id = parseId(params.id) as DocumentId;
-    const { name, type } = orNotFound(await findDocument(tx, id));
+    const { name, type } = await openDocument(tx, id);
     return new FileAnswer({ name, type, content: { key: fileKey(caller.tenantId, id) } });
   },
 
   sandbox({ params }) {
-    const { name, type } = orRefuse(findSandboxDocument(params.id));
+    const document = orRefuse(findSandboxDocument(params.id));
+    const { name, type } = orRefuse(openSandboxDocument(document));
     return new FileAnswer({ name, type, content: Buffer.from(SANDBOX_FILE) });
   },
 });
@@ -159,7 +170,9 @@ const deleteDocument = endpoint({
   name: 'deleteDocument',
   tag: 'Documents',
   summary: 'Delete a document',
-  description: 'Marks it: lists leave it out. Deleting it again changes nothing.',
+  description:
+    'Marks it: lists leave it out, and its file is not handed out any more. Deleting it again ' +
+    'changes nothing.',
   needs: 'documents:write',
   params: DocumentPath,
   reply: { status: 200, data: DocumentRecord },
@@ -175,6 +188,33 @@ const deleteDocument = endpoint({
   },
 });
 
+/** DELETE /documents/{id}/content: has the file of a deleted document removed for good. */
+const deleteDocumentContent = endpoint({
+  method: 'DELETE',
+  path: '/documents/{id}/content',
+  name: 'eraseDocument',
+  tag: 'Documents',
+  summary: 'Erase a deleted document’s file',
+  description:
+    'Removes the bytes from the store of files, within a minute or two; they cannot be had back. ' +
+    'The record stays, with `erased_at`, and so does the history of who did it. Only of a ' +
+    'document that was deleted, or whose client was. Erasing it again changes nothing.',
+  needs: 'documents:write',
+  params: DocumentPath,
+  reply: { status: 200, data: DocumentRecord },
+  refusals: ['not_found', 'invalid_state'],
+  example: { params: { id: DELETED_DOCUMENT } },
+
+  async live({ tx, params, now }) {
+    return showDocument(await eraseDocument(tx, { id: parseId(params.id) as DocumentId, now }));
+  },
+
+  sandbox({ params }) {
+    const document = orRefuse(findSandboxDocument(params.id));
+    return showDocument(orRefuse(eraseSandboxDocument(document)));
+  },
+});
+
 function detailsOf({ client_id, kind, file }: Static<typeof DocumentForm>) {
   const { name, sizeBytes, sha256 } = file;
   const type = file.type as DocumentType;
@@ -184,5 +224,5 @@ function detailsOf({ client_id, kind, file }: Static<typeof DocumentForm>) {
 /** Papers of clients, as partners bring and fetch them. */
 export const DOCUMENT_ENDPOINTS = [
   ...[postDocuments, getDocuments],
-  ...[getDocument, getDocumentContent, deleteDocument],
+  ...[getDocument, getDocumentContent, deleteDocument, deleteDocumentContent],
 ];

@@ -39,6 +39,7 @@ test('201 takes a file in by its content, and gives it back byte for byte', asyn
       size_bytes: content.length,
       sha256: createHash('sha256').update(content).digest('hex'),
       deleted_at: null,
+      erased_at: null,
     });
     const download = await live(`GET /documents/${id}/content`);
     assert.ok((await server.putAway()).some((path) => path.includes(id)));

@@ -43,6 +43,7 @@ export const { schema: DocumentRecord, show: showDocument } = record(
     sha256: [TextOf('Of the content, in hexadecimal digits.'), 'sha256'],
     created_at: [Instant, 'createdAt'],
     deleted_at: [OrNull(Instant), 'deletedAt'],
+    erased_at: [OrNull(Instant), 'erasedAt'],
   },
 );
 
