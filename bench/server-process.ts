@@ -21,6 +21,7 @@ export async function startBenchServer({ serverUrl, ownerUrl }: Urls): Promise<B
       PORT: `${port}`,
       DATABASE_URL: serverUrl,
       DATABASE_OWNER_URL: ownerUrl,
+      MASTER_KEY: Buffer.alloc(32, 'bench').toString('base64'),
       RATE_LIMIT_PER_MINUTE: '10000000',
       TRUST_PROXY: 'on',
       LOG_LEVEL: 'info',

@@ -1313,6 +1313,7 @@ create table platform_secret (
   name text not null,
   value bytea not null,
   created_at timestamp with time zone not null default now(),
+  key_id text,
   constraint platform_secret_pkey PRIMARY KEY (name)
 );
 alter table platform_secret enable row level security;
@@ -1321,6 +1322,8 @@ create policy platform on platform_secret to mkopo_platform
   using (true)
   with check (true);
 grant insert, select on platform_secret to mkopo_platform;
+grant update (key_id) on platform_secret to mkopo_platform;
+grant update (value) on platform_secret to mkopo_platform;
 
 create table product (
   tenant_id uuid not null,

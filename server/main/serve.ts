@@ -40,6 +40,7 @@ import {
 import { type Database, openDatabase } from '#store/kit/database.ts';
 import { platformSecret } from '#store/kit/platform-secret-store.ts';
 import { inPlatform } from '#store/kit/transaction.ts';
+import { readyMasterKeys } from './master-keys.ts';
 import { openRegistry } from './open-registry.ts';
 import { type Bell, hangBell, type Job, runJobs } from './run-jobs.ts';
 
@@ -71,11 +72,12 @@ const clock = () =>
 
 /** Puts the parts together, on a database that is ready. It does not listen yet. */
 export async function makeServer(serverUrl: string, config: Config, log: Logger): Promise<Server> {
-  const database = openDatabase(serverUrl);
+  const masterKeys = await readyMasterKeys(serverUrl, config, log);
+  const database = openDatabase(serverUrl, { masterKeys });
   const directory = await openCredentialDirectory(serverUrl);
   const files = config.s3 ? s3Files(config.s3) : folderFiles(join(config.dataDir, 'files'));
   await keepSigningKeys(database, clock());
-  const tokens = await openMemberTokens(serverUrl);
+  const tokens = await openMemberTokens(serverUrl, masterKeys);
   const rails = await openRails(config.rail);
   const bells: Bell[] = [];
   const desk = railDesk({

@@ -4,7 +4,9 @@ import { type Config, readConfig } from '#main/kit/config.ts';
 import { OperatorError } from '#main/kit/operator-error.ts';
 import { type Database, openDatabase, type Session } from '#store/kit/database.ts';
 import { DatabaseUnavailable } from '#store/kit/database-trouble.ts';
+import { MasterKeyMissing } from '#store/kit/master-key.ts';
 import { enterInstallation, type Installation, sessionOrExplain } from './installation.ts';
+import { givenKeys, HOW_TO_GIVE_IT, masterKeysOf } from './master-keys.ts';
 import { prepareSchema } from './prepare-schema.ts';
 
 /** Runs a command on the installation's data, beside a running server or without one. */
@@ -26,7 +28,8 @@ export async function withInstallation<T>(
 export function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
   return withInstallation(async (installation, config) => {
     await prepareSchema(installation, config);
-    const database = openDatabase(installation.serverUrl);
+    const masterKeys = masterKeysOf(givenKeys(config));
+    const database = openDatabase(installation.serverUrl, { masterKeys });
     try {
       return await work(database);
     } finally {
@@ -51,6 +54,9 @@ export function withOwnerSession<T>(work: (session: Session) => Promise<T>): Pro
 /** What an operator can understand and mend, in one line; the rest stays a fault with its stack. */
 export function inPlainWords(error: unknown): unknown {
   if (error instanceof Refusal) return new OperatorError(ERRORS[error.code].message);
+  if (error instanceof MasterKeyMissing) {
+    return new OperatorError(`${error.message} ${HOW_TO_GIVE_IT}`);
+  }
   if (error instanceof DatabaseUnavailable) {
     return new OperatorError('The database went away, or took too long. Try again.');
   }

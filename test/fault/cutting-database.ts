@@ -38,6 +38,7 @@ export async function cuttingDatabase(
   };
 
   return {
+    masterKeys: database.masterKeys,
     close: () => database.close(),
     cutBefore(statement) {
       plan = { kind: 'count', left: statement };

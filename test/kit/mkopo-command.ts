@@ -61,9 +61,12 @@ export function launchMkopo(env: Env, ...args: string[]): Launched {
   return { child, outcome: heard.then(([out, err, [code]]) => ({ code, out, err })) };
 }
 
+/** All servers and commands of a test share it, as an operator's do. */
+export const TEST_MASTER_KEY = Buffer.alloc(32, 'test').toString('base64');
+
 /** The settings of an operator who brought the database along. */
 export function settingsOf({ serverUrl, ownerUrl }: TestDatabase): Env {
-  return { DATABASE_URL: serverUrl, DATABASE_OWNER_URL: ownerUrl };
+  return { DATABASE_URL: serverUrl, DATABASE_OWNER_URL: ownerUrl, MASTER_KEY: TEST_MASTER_KEY };
 }
 
 /** A server in a process of its own. */

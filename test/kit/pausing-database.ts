@@ -48,6 +48,7 @@ export async function pausingDatabase(
   };
 
   return {
+    masterKeys: database.masterKeys,
     close: () => database.close(),
     pauseBefore(statement) {
       const [reached, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

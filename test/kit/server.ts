@@ -6,6 +6,7 @@ import { openLog } from '@mkopo/server/main/kit/log.ts';
 import { makeServer, type Server } from '@mkopo/server/main/serve.ts';
 import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
 import { cloneDatabase, type TestDatabase } from '@mkopo/test/kit/database.ts';
+import { TEST_MASTER_KEY } from '@mkopo/test/kit/mkopo-command.ts';
 
 /** A whole server on a database and a port of its own. */
 export type TestServer = Server & {
@@ -20,11 +21,11 @@ type Options = { readonly testDatabase?: TestDatabase; readonly config?: Partial
 export async function startTestServer(options: Options = {}): Promise<TestServer> {
   const testDatabase = options.testDatabase ?? (await cloneDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'mkopo-server-'));
-  const settings = { LOG_LEVEL: 'silent', PORT: '0', CLOSE_DAYS: 'off', DATA_DIR: dataDir };
-  const config = {
-    ...readConfig({ ...settings, PAYMENT_RAIL: 'simulated' }),
-    ...options.config,
+  const settings = {
+    ...{ LOG_LEVEL: 'silent', PORT: '0', CLOSE_DAYS: 'off', DATA_DIR: dataDir },
+    ...{ MASTER_KEY: TEST_MASTER_KEY, PAYMENT_RAIL: 'simulated' },
   };
+  const config = { ...readConfig(settings), ...options.config };
   const server = await makeServer(testDatabase.serverUrl, config, openLog(config));
   const origin = await server.api.listen({ host: '127.0.0.1', port: 0 });
   cleanUp(async () => {

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { DemoDoor } from '@mkopo/core/access/demo-door.ts';
 import { isLoopbackHost } from '#api/kit/wire/whence.ts';
@@ -39,6 +39,10 @@ export type Config = {
   readonly metricsToken: string | null;
   /** An S3-compatible store for documents; null means a folder below `dataDir`. */
   readonly s3: S3Settings | null;
+  /** What secrets in the database are wrapped by; null means a file in `dataDir`. */
+  readonly masterKey: Buffer | null;
+  /** The one before, while secrets are still wrapped by it. */
+  readonly previousMasterKey: Buffer | null;
   /** How many MiB of documents each lender may keep. */
   readonly documentsQuotaMib: number;
   /** Host names a family is bound to; a family without any answers to every name. */
@@ -111,6 +115,8 @@ export function readConfig(env: Env = process.env): Config {
       },
       problems,
     ),
+    masterKey: readMasterKey('MASTER_KEY', reader, problems),
+    previousMasterKey: readMasterKey('MASTER_KEY_PREVIOUS', reader, problems),
     documentsQuotaMib: reader.whole('DOCUMENTS_QUOTA_MIB', {
       fallback: 10_240,
       min: 1,
@@ -126,6 +132,33 @@ export function readConfig(env: Env = process.env): Config {
   };
   if (problems.length > 0) throw new OperatorError(`Wrong settings: ${problems.join('; ')}`);
   return config;
+}
+
+/** Given itself, or as the file that it is in. Never repeated: it might end in a log. */
+function readMasterKey(name: string, reader: SettingsReader, problems: string[]): Buffer | null {
+  const [given, file] = [reader.text(name), reader.line(`${name}_FILE`)];
+  if (given && file) problems.push(`${name} and ${name}_FILE exclude each other`);
+  if (given) return keyIn(given, name, problems);
+  if (!file) return null;
+  try {
+    return keyIn(readFileSync(file, 'utf8'), `${name}_FILE`, problems);
+  } catch (error) {
+    problems.push(`${name}_FILE cannot be read: ${error instanceof Error ? error.message : error}`);
+    return null;
+  }
+}
+
+function keyIn(text: string, name: string, problems: string[]): Buffer | null {
+  const key = parseMasterKey(text);
+  if (!key) problems.push(`${name} must be 32 random bytes in base64: openssl rand -base64 32`);
+  return key;
+}
+
+/** 32 bytes in base64 or in hexadecimal digits; null for anything else. */
+export function parseMasterKey(text: string): Buffer | null {
+  const given = text.trim();
+  if (/^[0-9a-f]{64}$/i.test(given)) return Buffer.from(given, 'hex');
+  return /^[\w+/-]{43}=?$/.test(given) ? Buffer.from(given, 'base64') : null;
 }
 
 type S3Given = Readonly<Record<keyof S3Settings, string | null>>;

@@ -2,6 +2,7 @@ import { believedAt, type SigningKeyLife, signerAt } from '@mkopo/core/member/si
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose';
 import type { Database } from '#store/kit/database.ts';
 import { keepListening } from '#store/kit/listener.ts';
+import { type MasterKeys, unwrapSecret, wrapSecret } from '#store/kit/master-key.ts';
 import { inPlatform, type PlatformTx } from '#store/kit/transaction.ts';
 
 /**
@@ -68,11 +69,51 @@ export type SigningKey = SigningKeyLife & {
   readonly privateJwk: JWK | null;
 };
 
-export function listSigningKeys(tx: PlatformTx): Promise<SigningKey[]> {
-  return tx.query<SigningKey>(
+/** As it stands in the database: the secret half is wrapped, or clear until the next start. */
+export type SigningKeyRow = Omit<SigningKey, 'privateJwk'> & {
+  readonly privateJwk: JWK | WrappedJwk | null;
+};
+
+type WrappedJwk = { readonly key_id: string; readonly sealed: string };
+
+export async function listSigningKeys(tx: PlatformTx): Promise<SigningKey[]> {
+  const rows = await tx.query<SigningKeyRow>(
     `select id, public_jwk, private_jwk, created_at, signs_from, revoked_at
        from signing_key order by signs_from, id`,
   );
+  return rows.map((row) => ({ ...row, privateJwk: unwrapPrivateJwk(tx.masterKeys, row) }));
+}
+
+export function unwrapPrivateJwk(
+  keys: MasterKeys | null,
+  { id, privateJwk }: Pick<SigningKeyRow, 'id' | 'privateJwk'>,
+): JWK | null {
+  if (!privateJwk || !('sealed' in privateJwk)) return privateJwk as JWK | null;
+  const { key_id: keyId, sealed } = privateJwk as WrappedJwk;
+  const value = Buffer.from(sealed, 'base64url');
+  return JSON.parse(unwrapSecret(keys, signingName(id), { keyId, value }).toString());
+}
+
+/** The secret half as JSON text for its column, wrapped where there is a key to wrap it by. */
+export function spellPrivateJwk(
+  keys: MasterKeys | null,
+  { id, privateJwk }: Pick<SigningKey, 'id' | 'privateJwk'>,
+): string {
+  const clear = JSON.stringify(privateJwk);
+  const { keyId, value } = wrapSecret(keys, signingName(id), Buffer.from(clear));
+  if (keyId === null) return clear;
+  return JSON.stringify({ key_id: keyId, sealed: value.toString('base64url') });
+}
+
+function signingName(id: string): string {
+  return `signing key ${id}`;
+}
+
+export function updatePrivateJwk(
+  tx: PlatformTx,
+  { id, text }: { readonly id: string; readonly text: string },
+): void {
+  tx.send('update signing_key set private_jwk = $2 where id = $1', [id, text]);
 }
 
 /** Makes those who would make a key at once take turns, until the end of the transaction. */
@@ -102,7 +143,7 @@ export function insertSigningKey(tx: PlatformTx, key: Entry): void {
     [
       key.id,
       JSON.stringify(key.publicJwk),
-      JSON.stringify(key.privateJwk),
+      spellPrivateJwk(tx.masterKeys, key),
       key.createdAt,
       key.signsFrom,
     ],

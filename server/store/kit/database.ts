@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Duplex } from 'node:stream';
 import pg from 'pg';
 import { DatabaseUnavailable, isConnectionTrouble } from './database-trouble.ts';
+import type { MasterKeys } from './master-key.ts';
 
 /** One conversation with the database. Statements run in the order they are handed in. */
 export type Connection = {
@@ -15,6 +16,8 @@ export type Connection = {
 
 /** The connections that requests share. */
 export type Database = {
+  /** What secrets in it are wrapped by; null for a process that was given no key. */
+  readonly masterKeys: MasterKeys | null;
   checkOut(): Promise<{ connection: Connection; release(broken?: Error): void }>;
   close(): Promise<void>;
 };
@@ -36,7 +39,15 @@ const POOL_MAX = 8;
 const SILENCE_MAX_MS = 12_000;
 const CONNECT_TIMEOUT_MS = 3_000;
 
-export function openDatabase(url: string, { connectionsMax = POOL_MAX } = {}): Database {
+type DatabaseOptions = {
+  readonly connectionsMax?: number;
+  readonly masterKeys?: MasterKeys | null;
+};
+
+export function openDatabase(
+  url: string,
+  { connectionsMax = POOL_MAX, masterKeys = null }: DatabaseOptions = {},
+): Database {
   const pool = new pg.Pool({
     ...settingsOf(url),
     max: connectionsMax,
@@ -49,6 +60,7 @@ export function openDatabase(url: string, { connectionsMax = POOL_MAX } = {}): D
   // One that dies while it is lent fails its statements; that is how its borrower hears of it.
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
+    masterKeys,
     async checkOut() {
       try {
         const client = await pool.connect();

@@ -1,18 +1,31 @@
 import { randomBytes } from 'node:crypto';
+import { unwrapSecret, type WrappedSecret, wrapSecret } from './master-key.ts';
 import type { PlatformTx } from './transaction.ts';
 
 const SECRET_BYTES = 32;
 
+export type PlatformSecretRow = WrappedSecret & { readonly name: string };
+
 /** A secret of the installation, the same for all its processes. The first to ask makes it. */
 export async function platformSecret(tx: PlatformTx, name: string): Promise<Buffer> {
+  const { keyId, value } = wrapSecret(tx.masterKeys, name, randomBytes(SECRET_BYTES));
   await tx.query(
-    'insert into platform_secret (name, value) values ($1, $2) on conflict (name) do nothing',
-    [name, randomBytes(SECRET_BYTES)],
+    `insert into platform_secret (name, value, key_id) values ($1, $2, $3)
+     on conflict (name) do nothing`,
+    [name, value, keyId],
   );
-  const [secret] = await tx.query<{ value: Buffer }>(
-    'select value from platform_secret where name = $1',
+  const [secret] = await tx.query<WrappedSecret>(
+    'select value, key_id from platform_secret where name = $1',
     [name],
   );
   if (!secret) throw new Error(`secret ${name} was neither made nor found`);
-  return secret.value;
+  return unwrapSecret(tx.masterKeys, name, secret);
+}
+
+export function updatePlatformSecret(tx: PlatformTx, row: PlatformSecretRow): void {
+  tx.send('update platform_secret set value = $2, key_id = $3 where name = $1', [
+    row.name,
+    row.value,
+    row.keyId,
+  ]);
 }

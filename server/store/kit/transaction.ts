@@ -1,6 +1,7 @@
 import type { TenantId } from '@mkopo/core/kit/id.ts';
 import type { Connection, Database } from './database.ts';
 import { DatabaseUnavailable, isAftermath } from './database-trouble.ts';
+import type { MasterKeys } from './master-key.ts';
 
 declare const tenantTx: unique symbol;
 declare const platformTx: unique symbol;
@@ -36,7 +37,10 @@ export type TenantTx = Querying & {
  * A connection inside a transaction that sees what belongs to no tenant, or to all: credentials,
  * tenants.
  */
-export type PlatformTx = Querying & { readonly [platformTx]: true };
+export type PlatformTx = Querying & {
+  readonly [platformTx]: true;
+  readonly masterKeys: MasterKeys | null;
+};
 
 export type TenantScope = {
   readonly tenantId: TenantId;
@@ -73,7 +77,7 @@ export function inPlatform<T>(
   work: (tx: PlatformTx) => Promise<T>,
 ): Promise<T> {
   return transact(database, { role: 'mkopo_platform', tenantId: '' }, (querying) =>
-    work({ ...querying } as PlatformTx),
+    work({ ...querying, masterKeys: database.masterKeys } as PlatformTx),
   );
 }
 

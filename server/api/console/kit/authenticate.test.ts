@@ -67,6 +67,7 @@ test('a cookie that was tampered with is refused without a look-up', async () =>
     desk,
     directory,
     database: {
+      masterKeys: null,
       checkOut: () => assert.fail('the database was asked'),
       close: async () => {},
     },

@@ -3,6 +3,7 @@ import { assert } from '@mkopo/core/kit/assert.ts';
 import { errors, importJWK, type JWK, type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose';
 import { openSigningKeyRing, SIGNING_ALGORITHM } from '#store/access/signing-key-store.ts';
 import { type Database, openDatabase } from '#store/kit/database.ts';
+import type { MasterKeys } from '#store/kit/master-key.ts';
 import { platformSecret } from '#store/kit/platform-secret-store.ts';
 import { inPlatform } from '#store/kit/transaction.ts';
 
@@ -39,8 +40,11 @@ const CLAIMS = ['exp', 'iat', 'sub', 'jti', 'tenant'];
 /** Of its own: when requests hold all of theirs, news of the keys must still be read. */
 const CONNECTIONS = 2;
 
-export async function openMemberTokens(url: string): Promise<MemberTokens> {
-  const database = openDatabase(url, { connectionsMax: CONNECTIONS });
+export async function openMemberTokens(
+  url: string,
+  masterKeys: MasterKeys | null,
+): Promise<MemberTokens> {
+  const database = openDatabase(url, { connectionsMax: CONNECTIONS, masterKeys });
   const issuer = await issuerOf(database);
   const ring = await openSigningKeyRing(url, database);
   return {

@@ -1,0 +1,50 @@
+import { type MasterKeys, unwrapSecret, wrapSecret } from '#store/kit/master-key.ts';
+import { type PlatformSecretRow, updatePlatformSecret } from '#store/kit/platform-secret-store.ts';
+import type { PlatformTx } from '#store/kit/transaction.ts';
+import {
+  type SigningKeyRow,
+  spellPrivateJwk,
+  unwrapPrivateJwk,
+  updatePrivateJwk,
+} from './signing-key-store.ts';
+
+/** Makes those who would wrap secrets at once take turns, until the end of the transaction. */
+export async function lockSecrets(tx: PlatformTx): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(hashtext('mkopo.secrets'))`, []);
+}
+
+/** The names of the keys by which anything is wrapped. */
+export async function listKeyIds(tx: PlatformTx): Promise<string[]> {
+  const rows = await tx.query<{ keyId: string }>(
+    `select key_id from platform_secret where key_id is not null
+      union
+     select private_jwk ->> 'key_id' from signing_key where private_jwk ? 'key_id'`,
+  );
+  return rows.map(({ keyId }) => keyId);
+}
+
+/** Wraps by the current key what is clear, or wrapped by the one before; tells how many. */
+export async function wrapSecrets(tx: PlatformTx, keys: MasterKeys): Promise<number> {
+  const [secrets, signers] = await Promise.all([
+    tx.query<PlatformSecretRow>(
+      `select name, value, key_id from platform_secret
+        where key_id is distinct from $1 for update`,
+      [keys.current.id],
+    ),
+    tx.query<Pick<SigningKeyRow, 'id' | 'privateJwk'>>(
+      `select id, private_jwk from signing_key
+        where private_jwk is not null and private_jwk ->> 'key_id' is distinct from $1
+          for update`,
+      [keys.current.id],
+    ),
+  ]);
+  for (const row of secrets) {
+    const secret = unwrapSecret(keys, row.name, row);
+    updatePlatformSecret(tx, { name: row.name, ...wrapSecret(keys, row.name, secret) });
+  }
+  for (const { id, privateJwk } of signers) {
+    const clear = unwrapPrivateJwk(keys, { id, privateJwk });
+    updatePrivateJwk(tx, { id, text: spellPrivateJwk(keys, { id, privateJwk: clear }) });
+  }
+  return secrets.length + signers.length;
+}
