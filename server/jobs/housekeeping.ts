@@ -1,5 +1,6 @@
 import { rotateSigningKey } from '#operations/access/rotate-signing-key.ts';
 import { sealAudit } from '#operations/audit/audit-chain.ts';
+import { type AuditHead, type HeadBook, nextHead } from '#operations/audit/audit-heads.ts';
 import { type CredentialDirectory, recordLastUses } from '#store/access/credential-directory.ts';
 import { listTenants } from '#store/access/tenant-store.ts';
 import type { Database } from '#store/kit/database.ts';
@@ -41,4 +42,25 @@ export async function sealAuditTrails(database: Database): Promise<void> {
       sealed = await inTenant(database, { tenantId, actor }, (tx) => sealAudit(tx, BATCH));
     } while (sealed === BATCH);
   }
+}
+
+/**
+ * Notes outside of the database how far each chain has come. A chain that lost the head that is
+ * known is told as trouble, and keeps its known head; the others go on.
+ */
+export async function noteAuditHeads(database: Database, book: HeadBook): Promise<void> {
+  const actor = { kind: 'job', id: 'note-audit-heads', requestId: '', ip: null } as const;
+  const heads = new Map<string, AuditHead>();
+  const troubles: unknown[] = [];
+  for (const { id: tenantId } of await inPlatform(database, listTenants)) {
+    try {
+      const known = book.known(tenantId);
+      const head = await inTenant(database, { tenantId, actor }, (tx) => nextHead(tx, known));
+      if (head) heads.set(tenantId, head);
+    } catch (error) {
+      troubles.push(error);
+    }
+  }
+  if (heads.size > 0) await book.note(heads);
+  if (troubles.length > 0) throw new AggregateError(troubles, 'some audit chains lost their end');
 }

@@ -25,6 +25,7 @@ import { handleCallbacks } from '#jobs/handle-callbacks.ts';
 import {
   keepPartitions,
   keepSigningKeys,
+  noteAuditHeads,
   recordKeyUses,
   sealAuditTrails,
 } from '#jobs/housekeeping.ts';
@@ -40,6 +41,7 @@ import {
 import { type Database, openDatabase } from '#store/kit/database.ts';
 import { platformSecret } from '#store/kit/platform-secret-store.ts';
 import { inPlatform } from '#store/kit/transaction.ts';
+import { type HeadsFile, openHeadsFile } from './audit-heads-file.ts';
 import { readyMasterKeys } from './master-keys.ts';
 import { openRegistry } from './open-registry.ts';
 import { type Bell, hangBell, type Job, runJobs } from './run-jobs.ts';
@@ -73,6 +75,7 @@ const clock = () =>
 /** Puts the parts together, on a database that is ready. It does not listen yet. */
 export async function makeServer(serverUrl: string, config: Config, log: Logger): Promise<Server> {
   const masterKeys = await readyMasterKeys(serverUrl, config, log);
+  const heads = await openHeadsFile(config.auditHeadsFile, masterKeys);
   const database = openDatabase(serverUrl, { masterKeys });
   const directory = await openCredentialDirectory(serverUrl);
   const files = config.s3 ? s3Files(config.s3) : folderFiles(join(config.dataDir, 'files'));
@@ -118,7 +121,7 @@ export async function makeServer(serverUrl: string, config: Config, log: Logger)
   await keepPartitions(database, clock());
   const site = { database, directory, clock, desk, files };
   const jobs = runJobs(
-    [...jobList(site, config), ...moneyJobs(site, config, bells)],
+    [...jobList(site, config), ...headJobs(site, heads, log), ...moneyJobs(site, config, bells)],
     (job, error) => log.warn({ err: error, job }, 'a job failed and will be tried again'),
   );
   return {
@@ -186,6 +189,17 @@ function jobList(site: JobSite, { closeDays }: Config): Job[] {
     },
     { name: 'keep-partitions', everyMs: 3_600_000, run: () => keepPartitions(database, clock()) },
     { name: 'sweep-files', everyMs: 60_000, run: () => sweepFiles(site) },
+  ];
+}
+
+/** What tells the world outside how far the audit chains have come. */
+function headJobs({ database }: JobSite, heads: HeadsFile, log: Logger): Job[] {
+  const tell = async () => {
+    for (const line of heads.lines()) log.info(line, 'audit head');
+  };
+  return [
+    { name: 'note-audit-heads', everyMs: 10_000, run: () => noteAuditHeads(database, heads) },
+    { name: 'tell-audit-heads', everyMs: 3_600_000, run: tell },
   ];
 }
 

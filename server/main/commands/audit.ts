@@ -1,6 +1,8 @@
 import type { Command } from 'commander';
+import { type KnownHeads, readHeads } from '#main/audit-heads-file.ts';
 import { commandActor, findTenant } from '#main/commands/kit/command-scope.ts';
 import { print } from '#main/commands/kit/print.ts';
+import { readConfig } from '#main/kit/config.ts';
 import { withDatabase } from '#main/with-database.ts';
 import { type AuditVerdict, sealAudit, verifyAudit } from '#operations/audit/audit-chain.ts';
 import {
@@ -35,6 +37,12 @@ export function addAudit(program: Command): void {
     .action(verifyAllBooks);
 }
 
+/** Where history is, and what is known of its end from elsewhere. */
+type AuditSite = { readonly database: Database; readonly heads: KnownHeads | null };
+
+const NO_HEADS =
+  'Note: no heads of chains are known here, so a chain that was cut off at its end cannot be told';
+
 type AuditInput = { readonly tenant?: string };
 
 async function verifyAuditTrails(asked: AuditInput): Promise<void> {
@@ -43,9 +51,9 @@ async function verifyAuditTrails(asked: AuditInput): Promise<void> {
 
 /** The books are as good as the trail of who changed them, so that is walked too. */
 async function verifyAllBooks(asked: AuditInput): Promise<void> {
-  await forTenants(asked, async (database, tenant) => {
-    await printTrail(database, tenant);
-    const { loans, accounts, faults } = await verifyTenantBooks(database, tenant);
+  await forTenants(asked, async (site, tenant) => {
+    await printTrail(site, tenant);
+    const { loans, accounts, faults } = await verifyTenantBooks(site.database, tenant);
     const money = tenant.rail === 'simulated' ? ' (simulated money)' : '';
     const kept = `${counted(loans, 'loan')}, ${counted(accounts, 'savings account')}`;
     const sound = `${kept}, books hold${money}`;
@@ -57,19 +65,26 @@ async function verifyAllBooks(asked: AuditInput): Promise<void> {
 
 async function forTenants(
   { tenant: slug }: AuditInput,
-  verify: (database: Database, tenant: Tenant) => Promise<void>,
+  verify: (site: AuditSite, tenant: Tenant) => Promise<void>,
 ): Promise<void> {
+  const { auditHeadsFile } = readConfig();
   await withDatabase(async (database) => {
+    const heads = readHeads(auditHeadsFile, database.masterKeys);
+    if (!heads) process.stderr.write(`${NO_HEADS} (${auditHeadsFile})\n`);
     const tenants = await inPlatform(database, async (tx) =>
       slug === undefined ? listTenants(tx) : [await findTenant(tx, slug)],
     );
     if (tenants.length === 0) print('No lenders yet, so nothing to verify.');
-    for (const tenant of tenants) await verify(database, tenant);
+    for (const tenant of tenants) await verify({ database, heads }, tenant);
+    const gone = [...(heads?.keys() ?? [])].filter((id) => !tenants.some((one) => one.id === id));
+    if (slug !== undefined || gone.length === 0) return;
+    for (const id of gone) print(`tenant ${id}: BROKEN: the lender is gone, with its chain`);
+    process.exitCode = 1;
   });
 }
 
-async function printTrail(database: Database, tenant: Tenant): Promise<void> {
-  const verdict = await verifyTenant(database, tenant);
+async function printTrail(site: AuditSite, tenant: Tenant): Promise<void> {
+  const verdict = await verifyTenant(site, tenant);
   print(`${tenant.slug}: ${wordsOf(verdict)}`);
   if (verdict.broken) process.exitCode = 1;
 }
@@ -113,17 +128,21 @@ function counted(count: number, what: string): string {
 }
 
 /** Seals first what can be sealed, so that the newest records are looked at too. */
-async function verifyTenant(database: Database, { id: tenantId }: Tenant): Promise<AuditVerdict> {
+async function verifyTenant(
+  { database, heads }: AuditSite,
+  { id: tenantId }: Tenant,
+): Promise<AuditVerdict> {
   const scope = { tenantId, actor: commandActor('mkopo audit verify') };
   let sealed: number;
   do {
     sealed = await inTenant(database, scope, (tx) => sealAudit(tx, SEAL_BATCH));
   } while (sealed === SEAL_BATCH);
-  return inTenant(database, scope, verifyAudit);
+  const known = heads?.get(tenantId) ?? null;
+  return inTenant(database, scope, (tx) => verifyAudit(tx, known));
 }
 
 function wordsOf({ links, broken }: AuditVerdict): string {
   if (!broken) return `${links} ${links === 1n ? 'record' : 'records'}, chain holds`;
   const { number, recordId, why } = broken;
-  return `BROKEN at link ${number} (record ${recordId}): ${why}`;
+  return `BROKEN at link ${number}${recordId ? ` (record ${recordId})` : ''}: ${why}`;
 }

@@ -43,6 +43,8 @@ export type Config = {
   readonly masterKey: Buffer | null;
   /** The one before, while secrets are still wrapped by it. */
   readonly previousMasterKey: Buffer | null;
+  /** Where the ends of the audit chains are noted. */
+  readonly auditHeadsFile: string;
   /** How many MiB of documents each lender may keep. */
   readonly documentsQuotaMib: number;
   /** Host names a family is bound to; a family without any answers to every name. */
@@ -71,11 +73,13 @@ export function readConfig(env: Env = process.env): Config {
   const reader = settingsReader(env, problems);
   const databaseUrl = reader.url('DATABASE_URL');
   const demoDoor = readDemoDoor(reader, databaseUrl);
+  const dataDir = resolve(reader.line('DATA_DIR') ?? 'data');
   const config: Config = {
     host: reader.text('HOST') ?? '127.0.0.1',
     port: reader.whole('PORT', { fallback: 8080, min: 0, max: 65_535 }),
     publicUrl: reader.origin('PUBLIC_URL'),
-    dataDir: resolve(reader.line('DATA_DIR') ?? 'data'),
+    dataDir,
+    auditHeadsFile: resolve(reader.line('AUDIT_HEADS_FILE') ?? `${dataDir}/audit-heads.jsonl`),
     databaseUrl,
     ownerUrl: reader.url('DATABASE_OWNER_URL'),
     demoDoor,

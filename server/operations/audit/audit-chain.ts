@@ -37,28 +37,46 @@ export type AuditVerdict = {
   /** The first link that does not hold, and why; null when history is as it was written. */
   readonly broken: {
     readonly number: bigint;
-    readonly recordId: string;
+    /** Null where the chain ends too early: no record is left to name. */
+    readonly recordId: string | null;
     readonly why: string;
   } | null;
 };
 
 const BATCH = 1000;
 
-/** Walks the tenant's audit chain from its first link and looks at every record it seals. */
-export async function verifyAudit(tx: TenantTx): Promise<AuditVerdict> {
+/**
+ * Walks the tenant's audit chain from its first link and looks at every record it seals. With a
+ * head that was known earlier, the chain must still lead through it: what was cut off, or made anew
+ * with hashes that fit, shows there.
+ */
+export async function verifyAudit(
+  tx: TenantTx,
+  known: Pick<Seal, 'number' | 'chainHash'> | null = null,
+): Promise<AuditVerdict> {
   let number = 0n;
   let before = GENESIS;
   for (;;) {
     const links = await readChain(tx, { after: number, limit: BATCH });
     for (const link of links) {
-      const why = faultOf(link, { number: number + 1n, before });
+      const why =
+        faultOf(link, { number: number + 1n, before }) ??
+        (link.number === known?.number && !link.chainHash.equals(known.chainHash)
+          ? 'the chain was made anew: this link was known with another hash'
+          : null);
       if (why)
         return { links: number, broken: { number: link.number, recordId: link.recordId, why } };
       number = link.number;
       before = link.chainHash;
     }
-    if (links.length < BATCH) return { links: number, broken: null };
+    if (links.length < BATCH) return { links: number, broken: cutOff(number, known) };
   }
+}
+
+function cutOff(last: bigint, known: Pick<Seal, 'number'> | null): AuditVerdict['broken'] {
+  if (!known || last >= known.number) return null;
+  const why = `the chain ends here, and was known up to link ${known.number}`;
+  return { number: last, recordId: null, why };
 }
 
 function faultOf(

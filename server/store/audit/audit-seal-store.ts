@@ -18,15 +18,26 @@ export type UnsealedRecord = { readonly id: string; readonly contentHash: Buffer
 
 /** Locks the chain's end, so that two sealers do not both add the same link. */
 export async function lockLastSeal(tx: TenantTx): Promise<Seal | null> {
-  const [, [seal]] = await Promise.all([
+  const [, seal] = await Promise.all([
     tx.query(`select pg_advisory_xact_lock(hashtext('mkopo.seal'), hashtext($1))`, [tx.tenantId]),
-    tx.query<Seal>(
-      `select number, record_id, chain_hash from audit_seal
-        where tenant_id = $1 order by number desc limit 1`,
-      [tx.tenantId],
-    ),
+    readLastSeal(tx),
   ]);
-  return seal ?? null;
+  return seal;
+}
+
+export function readLastSeal(tx: TenantTx): Promise<Seal | null> {
+  return tx.first<Seal>(
+    `select number, record_id, chain_hash from audit_seal
+      where tenant_id = $1 order by number desc limit 1`,
+    [tx.tenantId],
+  );
+}
+
+export function findSeal(tx: TenantTx, number: bigint): Promise<Seal | null> {
+  return tx.first<Seal>(
+    `select number, record_id, chain_hash from audit_seal where tenant_id = $1 and number = $2`,
+    [tx.tenantId, number],
+  );
 }
 
 /**

@@ -141,6 +141,10 @@ function shown({ links, broken }: AuditVerdict) {
   return {
     holds: broken === null,
     links: Number(links),
-    broken: broken && { link: Number(broken.number), record_id: broken.recordId, why: broken.why },
+    broken: broken && {
+      link: Number(broken.number),
+      record_id: broken.recordId ?? '',
+      why: broken.why,
+    },
   };
 }
