@@ -26,7 +26,7 @@ const PUBLISHED = {
     'invalid_state',
     'idempotency_in_progress',
   ],
-  413: ['payload_too_large'],
+  413: ['payload_too_large', 'storage_full'],
   415: ['unsupported_media_type'],
   422: [
     'amount_out_of_range',
@@ -39,7 +39,6 @@ const PUBLISHED = {
     'missing_custom_fields',
     'guarantors_required',
     'not_eligible',
-    'storage_full',
     'idempotency_key_reused',
   ],
   429: ['rate_limited', 'quota_exceeded'],

@@ -78,6 +78,10 @@ export const ERRORS = {
     message: 'The first call with this Idempotency-Key is still running; try again in a moment.',
   },
   payload_too_large: { status: 413, message: 'The body is larger than this path takes.' },
+  storage_full: {
+    status: 413,
+    message: 'The lender may keep no more files: erase some, or ask for more room; see data.',
+  },
   unsupported_media_type: {
     status: 415,
     message: 'The body is of a type that this path does not take.',
@@ -110,10 +114,6 @@ export const ERRORS = {
   not_eligible: {
     status: 422,
     message: 'This borrower cannot have this product now; see data.reasons.',
-  },
-  storage_full: {
-    status: 422,
-    message: 'The lender may keep no more files: erase some, or ask for more room; see data.',
   },
   idempotency_key_reused: {
     status: 422,

@@ -139,14 +139,14 @@ test('404 in the sandbox for files of what was deleted', async () => {
   assert.equal((await upload({ by: sandbox, client_id: DELETED_CLIENT })).status, 404);
 });
 
-test('422 once a lender’s room is used up, also by many at once; erasing makes room', async () => {
+test('413 once a lender’s room is used up, also by many at once; erasing makes room', async () => {
   const { lender, call, upload } = await newLender(inFolder, 'quota');
   const content = Buffer.concat([SAMPLE_FILE, Buffer.alloc(MIB - SAMPLE_FILE.length)]);
   const answers = await Promise.all(Array.from({ length: 6 }, () => upload({ content })));
   const made = answers.filter(({ status }) => status === 201);
   assert.equal(made.length, 4);
   const full = answers.find(({ status }) => status !== 201);
-  assert.deepEqual([full?.status, full?.json.code], [422, 'storage_full']);
+  assert.deepEqual([full?.status, full?.json.code], [413, 'storage_full']);
   assert.deepEqual(full?.json.data, {
     ...{ size_bytes: MIB, used_bytes: 4 * MIB, quota_bytes: 4 * MIB },
   });
@@ -156,7 +156,7 @@ test('422 once a lender’s room is used up, also by many at once; erasing makes
 
   const id = made[0]?.json.data.id;
   await call(`DELETE /documents/${id}`);
-  assert.equal((await upload({ content })).status, 422, 'a deleted file is still kept');
+  assert.equal((await upload({ content })).status, 413, 'a deleted file is still kept');
   await call(`DELETE /documents/${id}/content`);
   await sweep(inFolder, {});
   assert.equal((await upload({ content })).status, 201);
