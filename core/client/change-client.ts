@@ -8,34 +8,30 @@ export type ClientChanges = Partial<ClientDetails>;
 /** What a check was about: when one of these changes, what it said is of somebody else. */
 const CHECKED = ['firstName', 'lastName', 'nationalId', 'idIssuingCountry'] as const;
 
+type LoanStanding = { readonly loansToPayOut: number };
+
 /**
  * The client as it would stand after the changes. A deleted client is history and is not edited.
+ * Money is paid out to the phone, so that stays as the approval saw it while a loan waits for its
+ * money, whoever asks: neither a borrowed phone nor a colleague's hand must send it elsewhere.
  */
-export function changeClient(client: Client, changes: ClientChanges): Client | Refused {
+export function changeClient(
+  client: Client,
+  changes: ClientChanges,
+  { loansToPayOut }: LoanStanding,
+): Client | Refused {
   if (client.deletedAt) return refuseDeleted(client.deletedAt);
+  if (isPhoneMoved(client, changes) && loansToPayOut > 0) {
+    return refuse('invalid_state', { loans_to_pay_out: loansToPayOut, action: 'phone' });
+  }
   const changed = { ...client, ...changes };
   const isAnother = CHECKED.some((field) => changed[field] !== client[field]);
   return isAnother ? { ...changed, ...UNVERIFIED } : changed;
 }
 
-/** How somebody can be reached: what they may change by themselves. */
-export type ContactChanges = Partial<Pick<ClientDetails, 'phone' | 'email'>>;
-
-/**
- * The client after changing their own contacts. Money is paid out to the phone, so that stays as
- * the lender knows it while a loan waits for its money: whoever borrowed a phone for a minute must
- * not have it sent elsewhere.
- */
-export function changeOwnContacts(
-  client: Client,
-  changes: ContactChanges,
-  { loansToPayOut }: { readonly loansToPayOut: number },
-): Client | Refused {
-  const isMoved = changes.phone !== undefined && changes.phone !== client.phone;
-  if (isMoved && loansToPayOut > 0) {
-    return refuse('invalid_state', { loans_to_pay_out: loansToPayOut, action: 'phone' });
-  }
-  return changeClient(client, changes);
+/** Whether the changes give the client another phone. */
+function isPhoneMoved(client: Client, { phone }: ClientChanges): boolean {
+  return phone !== undefined && phone !== client.phone;
 }
 
 /** A deleted client is history: nothing more is done to it. */

@@ -6,7 +6,7 @@ import type { PaymentMethod } from '@mkopo/core/ledger/payment-method.ts';
 import { type Loan, owed } from '@mkopo/core/loan/loan.ts';
 import { amountRefused, makeMove, moveRefused, type Step } from '@mkopo/core/loan/make-move.ts';
 import { sameDay, type When } from '@mkopo/core/loan/move.ts';
-import type { Money } from '@mkopo/core/money/money.ts';
+import { type Money, money } from '@mkopo/core/money/money.ts';
 import { applicationFee, type Offer, offerRefused } from '@mkopo/core/product/offer.ts';
 import { type ApprovalRule, approvalRefused } from '@mkopo/core/tenant/approval-rule.ts';
 
@@ -18,11 +18,30 @@ export type ApprovalInput = {
   readonly bookedOn: Temporal.PlainDate;
   /** Who stands for the loan; nobody where left out. */
   readonly guarantors?: readonly Guarantor[];
+  /** What is known of the borrower; nothing where left out. */
+  readonly borrower?: KnownBorrower;
 };
 
+/** What an approval must see of the borrower, beside the application. */
+export type KnownBorrower = {
+  /** Where a provider will send the money. */
+  readonly payee: string;
+  /** Who of the staff wrote the phone and the e-mail that the client has now. */
+  readonly contactsBy: readonly string[];
+  /** Who of the staff opened the app to the client: invited, gave a code, changed the log-in. */
+  readonly accountBy: readonly string[];
+  /** What is owed or granted on other loans. */
+  readonly owesMinor: bigint;
+};
+
+/**
+ * Says yes to an application. The limit of whoever does holds for all that the client owes after
+ * it: many small loans are one large one. Whom the money goes to is a part of the yes.
+ */
 export function decideApproval(loan: Loan, input: ApprovalInput): Step | Refused {
-  const { offer, by, rule, bookedOn, guarantors = [] } = input;
-  const approval = { maker: loan.appliedBy, checker: by, amount: offer.amount };
+  const { offer, by, rule, bookedOn, guarantors = [], borrower } = input;
+  const amount = money(offer.amount.currency, offer.amount.minor + (borrower?.owesMinor ?? 0n));
+  const approval = { makers: makersOf(loan, borrower), checker: by, amount };
   const refused =
     moveRefused(loan, 'approval') ??
     approvalRefused(approval, rule) ??
@@ -30,7 +49,18 @@ export function decideApproval(loan: Loan, input: ApprovalInput): Step | Refused
     guaranteeRefused(loan.product, offer.amount, guarantors);
   if (refused) return refused;
   const fee = applicationFee(loan.product, offer, bookedOn);
-  return makeMove(loan, { kind: 'approval', offer, by, ...fee }, sameDay(bookedOn));
+  const payee = borrower && { payee: borrower.payee };
+  return makeMove(loan, { kind: 'approval', offer, by, ...payee, ...fee }, sameDay(bookedOn));
+}
+
+/**
+ * Who of the staff had a hand in an application, by whatever door it came: whoever entered it, and
+ * whoever decided where its borrower is reached. Where nobody of the staff entered it, the borrower
+ * did, and whoever holds the keys to the borrower's account may have been the borrower.
+ */
+function makersOf({ appliedBy }: Loan, borrower: KnownBorrower | undefined): readonly string[] {
+  const { contactsBy = [], accountBy = [] } = borrower ?? {};
+  return appliedBy === null ? [...contactsBy, ...accountBy] : [appliedBy, ...contactsBy];
 }
 
 export type RejectionInput = { readonly reason: string; readonly bookedOn: Temporal.PlainDate };

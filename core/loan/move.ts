@@ -42,6 +42,8 @@ export type Move =
       readonly kind: 'approval';
       readonly offer: Offer;
       readonly by: string;
+      /** The phone that the money goes to; left out in approvals of long ago. */
+      readonly payee?: string;
       /** The application fee of what is granted; left out in approvals of long ago. */
       readonly fee?: TaxedFee;
     }

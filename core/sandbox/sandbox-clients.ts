@@ -55,7 +55,7 @@ export function findSandboxClient(text: string): Client | Refused {
 }
 
 export function changeSandboxClient(client: Client, changes: ClientChanges): Client | Refused {
-  const changed = changeClient(client, changes);
+  const changed = changeClient(client, changes, { loansToPayOut: 0 });
   return 'refused' in changed ? changed : { ...changed, updatedAt: CHANGED_AT };
 }
 

@@ -4,31 +4,44 @@ import { type Money, moneyToNumber } from '@mkopo/core/money/money.ts';
 export const MAKER_AND_CHECKER = ['differ', 'may_be_one'] as const;
 
 /**
- * What a tenant asks of approvals. `differ`: nobody approves what they entered themselves. The
- * limit is the approver's own; null where the tenant sets none.
+ * What a tenant asks of approvals. `differ`: nobody approves what they made themselves, and nobody
+ * pays out what they approved. The limit is the approver's own; null where the tenant sets none.
  */
 export type ApprovalRule = {
   readonly makerAndChecker: (typeof MAKER_AND_CHECKER)[number];
   readonly limit: Money | null;
 };
 
-/** Who entered it, who approves it, and for how much. A maker who is no member of staff is null. */
+/** Who of the staff made it, who approves it, and how much is at stake once it is done. */
 export type Approval = {
-  readonly maker: string | null;
+  readonly makers: readonly string[];
   readonly checker: string;
   readonly amount: Money;
 };
 
 /** Why this approval is not this person's to give. Null: it is. */
 export function approvalRefused(
-  { maker, checker, amount }: Approval,
+  { makers, checker, amount }: Approval,
   { makerAndChecker, limit }: ApprovalRule,
 ): Refused | null {
-  if (makerAndChecker === 'differ' && maker === checker) {
+  if (makerAndChecker === 'differ' && makers.includes(checker)) {
     return refuse('not_permitted', { why: 'maker_is_checker' });
   }
   const isOver = limit && (limit.currency !== amount.currency || amount.minor > limit.minor);
-  return isOver
-    ? refuse('not_permitted', { why: 'above_approval_limit', limit: moneyToNumber(limit) })
+  if (!isOver) return null;
+  const facts = { limit: moneyToNumber(limit), amount: moneyToNumber(amount) };
+  return refuse('not_permitted', { why: 'above_approval_limit', ...facts });
+}
+
+/** Who approved a loan, and who lets its money out of the house. */
+type Payer = { readonly approver: string | null; readonly payer: string };
+
+/** Why this person does not pay out what another approved. Null: they may. */
+export function payerRefused(
+  { approver, payer }: Payer,
+  { makerAndChecker }: Pick<ApprovalRule, 'makerAndChecker'>,
+): Refused | null {
+  return makerAndChecker === 'differ' && approver === payer
+    ? refuse('not_permitted', { why: 'approver_is_payer' })
     : null;
 }

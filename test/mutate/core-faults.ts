@@ -154,8 +154,8 @@ export const CORE_FAULTS: readonly Fault[] = [
   {
     name: 'one-person-is-two',
     file: 'core/tenant/approval-rule.ts',
-    text: "makerAndChecker === 'differ' && maker === checker",
-    becomes: "makerAndChecker === 'differ' && maker === null",
+    text: "makerAndChecker === 'differ' && makers.includes(checker)",
+    becomes: "makerAndChecker === 'differ' && makers.length === 0",
     why: 'One person could enter a loan and approve it.',
     tests: ['core/tenant/approval-rule.test.ts'],
   },

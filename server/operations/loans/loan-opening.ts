@@ -14,13 +14,15 @@ import {
   type WithdrawalInput,
 } from '@mkopo/core/lending/decide-on-application.ts';
 import {
-  demandClient,
   demandFreeName,
+  lockBorrower,
   moveLoan,
   type OfLoan,
 } from '#operations/loans/parts/move-loan.ts';
+import { demandOtherPayer } from '#operations/loans/parts/two-persons.ts';
 import { listGuarantorsOf } from '#store/guarantors/guarantor-store.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
+import { readHandsOn, readOwedElsewhere } from '#store/loans/approval-facts.ts';
 import type { NamedMoney, SavedStep } from '#store/loans/save-loan-steps.ts';
 
 /** Takes in an application fee, before there is a loan. */
@@ -34,14 +36,29 @@ export function payApplicationFee(
   });
 }
 
-/** Says yes to an application, perhaps to less money or another term. */
+export type Approval = OfLoan<Omit<ApprovalInput, 'guarantors' | 'borrower'>> & {
+  /** The phone that the money goes to; the client's own where left out. */
+  readonly payee?: string | undefined;
+};
+
+/**
+ * Says yes to an application, perhaps to less money or another term. The client is locked: of two
+ * approvals at once the second must see what the first granted, and nobody changes the phone
+ * between the yes and the money.
+ */
 export function approveLoan(
   tx: TenantTx,
-  { loanId, ...input }: OfLoan<Omit<ApprovalInput, 'guarantors'>>,
+  { loanId, payee, ...input }: Approval,
 ): Promise<SavedStep> {
   return moveLoan(tx, { loanId }, async (loan) => {
-    const [guarantors] = await Promise.all([listGuarantorsOf(tx, loanId), demandClient(tx, loan)]);
-    return decideApproval(loan, { ...input, guarantors });
+    const [{ phone }, guarantors, hands, owesMinor] = await Promise.all([
+      lockBorrower(tx, loan),
+      listGuarantorsOf(tx, loanId),
+      readHandsOn(tx, loan),
+      readOwedElsewhere(tx, loan),
+    ]);
+    const borrower = { payee: payee ?? phone, ...hands, owesMinor };
+    return decideApproval(loan, { ...input, guarantors, borrower });
   });
 }
 
@@ -63,13 +80,16 @@ export function undoApproval(
   return moveLoan(tx, { loanId }, (loan) => decideUndoApproval(loan, bookedOn));
 }
 
-/** Books the money that was paid out, and lays the schedule. Of two at once, one does it. */
+/**
+ * Books the money that was paid out, and lays the schedule. Of two at once, one does it. Where the
+ * lender asks for two persons, whoever approved it does not.
+ */
 export function disburseLoan(
   tx: TenantTx,
   { loanId, reference = null, ...input }: DisbursementInput & NamedMoney,
 ): Promise<SavedStep> {
   return moveLoan(tx, { loanId, reference }, async (loan) => {
-    await demandClient(tx, loan);
+    await Promise.all([lockBorrower(tx, loan), demandOtherPayer(tx, loanId)]);
     return decideDisbursement(loan, input);
   });
 }

@@ -39,7 +39,7 @@ export async function rescheduleLoan(
   { loanId, by, rule, ...input }: Reschedule,
 ): Promise<SavedStep> {
   const amount = input.topUp?.amount;
-  const refused = amount && approvalRefused({ maker: by, checker: by, amount }, rule);
+  const refused = amount && approvalRefused({ makers: [by], checker: by, amount }, rule);
   if (refused) throw new Refusal(refused);
   return moveLoan(tx, { loanId }, (loan) => decideReschedule(loan, input));
 }

@@ -1,9 +1,3 @@
-import {
-  type ContactChanges,
-  changeOwnContacts as decide,
-} from '@mkopo/core/client/change-client.ts';
-import type { Client } from '@mkopo/core/client/client.ts';
-import type { ClientId } from '@mkopo/core/kit/id.ts';
 import { orNotFound, orRefuse, Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
 import {
   changeMember as decideChange,
@@ -12,11 +6,10 @@ import {
   type MemberId,
 } from '@mkopo/core/member/member.ts';
 import { recordChange } from '#store/audit/audit-store.ts';
-import { findClient, lockClient, saveClient } from '#store/clients/client-store.ts';
+import { findClient, lockClient } from '#store/clients/client-store.ts';
 import { newId } from '#store/kit/new-id.ts';
 import { announce } from '#store/kit/outbox-store.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
-import { countLoansToPayOut } from '#store/loans/loan-store.ts';
 import { endMemberCodes, insertMemberCode } from '#store/members/member-code-store.ts';
 import { endMemberSessionsOf } from '#store/members/member-session-store.ts';
 import {
@@ -108,18 +101,4 @@ export async function changeMember(tx: TenantTx, { id, changes, now }: Change): 
     endMemberSessionsOf(tx, { memberId: id, at: now, except: null });
   }
   return updateMember(tx, after);
-}
-
-/** A borrower says how they can be reached from now on. */
-export async function changeOwnContacts(
-  tx: TenantTx,
-  { id, changes }: { readonly id: ClientId; readonly changes: ContactChanges },
-): Promise<Client> {
-  const [found, loansToPayOut] = await Promise.all([
-    lockClient(tx, id),
-    countLoansToPayOut(tx, id),
-  ]);
-  const before = orNotFound(found);
-  const after = orRefuse(decide(before, changes, { loansToPayOut }));
-  return saveClient(tx, { before, after });
 }

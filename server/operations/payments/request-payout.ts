@@ -1,9 +1,11 @@
 import { orNotFound, orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
+import { choosePayee } from '@mkopo/core/payout/choose-payee.ts';
 import { decidePayoutStart, type PayoutStartInput } from '@mkopo/core/payout/decide-payout.ts';
 import { newPayout, type Payout } from '@mkopo/core/payout/payout.ts';
+import { lockBorrower } from '#operations/loans/parts/move-loan.ts';
+import { demandOtherPayer } from '#operations/loans/parts/two-persons.ts';
 import { readTenant } from '#store/access/tenant-store.ts';
-import { findClient } from '#store/clients/client-store.ts';
 import { newId } from '#store/kit/new-id.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import { lockLoan } from '#store/loans/loan-store.ts';
@@ -12,26 +14,31 @@ import { hasDoubtfulPayout, insertPayout } from '#store/payments/payout-store.ts
 
 export type PayoutRequest = PayoutStartInput & {
   readonly loanId: LoanId;
-  /** As the rail writes it. */
-  readonly phone: string;
+  /** The number that whoever asks tells; null: the client's own. */
+  readonly phone: string | null;
   readonly at: Temporal.Instant;
 };
 
 export type StartedPayout = { readonly saved: SavedStep; readonly payout: Payout };
 
 /**
- * Writes down that a loan is to be paid out by the rail. Nobody is asked for anything yet. Where an
- * earlier payout of it may have been paid after all, somebody must look at that first.
+ * Writes down that a loan is to be paid out by the rail, to the number that its approval saw.
+ * Nobody is asked for anything yet. Where an earlier payout of it may have been paid after all,
+ * somebody must look at that first.
  */
 export async function requestPayout(tx: TenantTx, request: PayoutRequest): Promise<StartedPayout> {
-  const { loanId, phone, at, firstDueOn, by } = request;
+  const { loanId, phone: told, at, firstDueOn, by } = request;
   const before = orNotFound(await lockLoan(tx, loanId));
-  const [client, { rail }] = await Promise.all([findClient(tx, before.clientId), readTenant(tx)]);
-  if (client?.deletedAt) orRefuse(refuse('invalid_state', { client: 'deleted' }));
-  if (await hasDoubtfulPayout(tx, loanId)) {
-    orRefuse(refuse('invalid_state', { action: 'payout', why: 'payout_in_doubt' }));
-  }
+  const [client, approval, isInDoubt, { rail }] = await Promise.all([
+    lockBorrower(tx, before),
+    demandOtherPayer(tx, loanId),
+    hasDoubtfulPayout(tx, loanId),
+    readTenant(tx),
+  ]);
+  if (isInDoubt) orRefuse(refuse('invalid_state', { action: 'payout', why: 'payout_in_doubt' }));
   const { promise, ...step } = orRefuse(decidePayoutStart(before, request));
+  const approved = approval?.payee ?? null;
+  const { phone } = orRefuse(choosePayee({ approved, own: client.phone, told }));
   const facts = { id: newId('payout'), loanId, ...promise, firstDueOn, phone };
   const payout = newPayout({ ...facts, requestedBy: by, at, isSimulated: rail === 'simulated' });
   const saved = saveStep(tx, { before, step });

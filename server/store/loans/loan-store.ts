@@ -82,7 +82,10 @@ export async function findLoan(tx: TenantTx, id: LoanId): Promise<Loan | null> {
   return loans.get(id) ?? null;
 }
 
-/** How many loans of a client are approved and wait for their money. */
+/**
+ * How many loans of a client are approved and wait for their money. Whoever approves one locks the
+ * client, so what is counted under that lock holds until it is given back.
+ */
 export async function countLoansToPayOut(tx: TenantTx, clientId: ClientId): Promise<number> {
   const [found] = await tx.query<{ loans: number }>(
     `select count(*)::int as loans from loan

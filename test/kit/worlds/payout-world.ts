@@ -10,7 +10,10 @@ type Shown = any;
 
 /** The short ways of somebody who has loans paid out by the rail. */
 export type PayoutDesk = {
-  /** Starts a payout of an approved loan to a number of the simulator, by its last four digits. */
+  /**
+   * Starts a payout of a loan to a number of the simulator, by its last four digits, for which the
+   * loan is approved first: anew, where it was approved for another.
+   */
   start(ending: string, loanId?: string): Promise<{ loanId: string; payoutId: string }>;
   loan(loanId: string): Promise<Shown>;
   payout(loanId: string): Promise<Shown>;
@@ -39,6 +42,10 @@ export function payoutDesk(world: ConsoleWorld, lending: ConsoleLending): Payout
     async start(ending, given) {
       const loanId = given ?? (await lending.approved());
       const body = { phone: `+25470000${ending}` };
+      const undone = await as.manager(`DELETE /loans/${loanId}/approval`);
+      assert.equal(undone.status, 200, undone.text);
+      const approved = await as.manager(`POST /loans/${loanId}/approval`, { body });
+      assert.equal(approved.status, 200, approved.text);
       const { status, json, text } = await as.cashier(`POST /loans/${loanId}/payout`, { body });
       assert.equal(status, 201, text);
       assert.equal(json.data.loan.status, 'disbursing');

@@ -2,7 +2,7 @@ import { orNotFound } from '@mkopo/core/kit/refusal.ts';
 import { money } from '@mkopo/core/money/money.ts';
 import { approvalRuleFor } from '@mkopo/core/tenant/tenant-settings.ts';
 import { Type } from 'typebox';
-import { Day } from '#api/kit/wire/formats.ts';
+import { Day, Phone } from '#api/kit/wire/formats.ts';
 import { Body } from '#api/kit/wire/object-shapes.ts';
 import { Amount, readAmount } from '#api/records/kit/amount.ts';
 import { bookedToday } from '#api/records/kit/business-day.ts';
@@ -31,12 +31,21 @@ const postLoanApproval = moveEndpoint({
   description:
     'Grants what was asked for, or another amount or term where the body says so. An application ' +
     'fee in per cent follows the amount; what was paid beyond it is the client’s credit. Where ' +
-    'the lender asks for two persons, whoever entered the application cannot approve it; nor can ' +
-    'anybody approve more than their limit (`not_permitted`).',
+    'the lender asks for two persons, whoever entered the application cannot approve it, nor can ' +
+    'whoever wrote the client’s phone or e-mail, or opened the app to a client who applied there ' +
+    'or through a partner (`maker_is_checker`). Nobody approves more than their limit, which ' +
+    'holds for all that the client owes after it (`above_approval_limit`). `phone` is kept: the ' +
+    'loan is paid out to that number and no other.',
   needs: 'loan.approve',
   body: Body('Approval', {
     amount: Type.Optional(Type.Number({ ...Amount, description: 'Default: as asked for.' })),
     term_days: Type.Optional(Type.Integer({ ...TermDays, description: 'Default: as asked for.' })),
+    phone: Type.Optional(
+      Type.String({
+        ...Phone,
+        description: 'Where mobile money is paid out to. Default: the client’s own.',
+      }),
+    ),
   }),
   status: 200,
   refusals: [
@@ -55,7 +64,7 @@ const postLoanApproval = moveEndpoint({
     const asked = money(loan.currency, loan.appliedAmountMinor);
     const amount = body.amount === undefined ? asked : readAmount(loan.currency, body.amount);
     const offer = { amount, termDays: body.term_days ?? loan.termDays };
-    return approveLoan(tx, { loanId, offer, by: caller.id, rule, bookedOn });
+    return approveLoan(tx, { loanId, offer, by: caller.id, rule, bookedOn, payee: body.phone });
   },
 });
 
@@ -132,7 +141,8 @@ const postLoanDisbursement = moveEndpoint({
   summary: 'Disburse a loan',
   description:
     'Books the money that was paid out and lays the schedule from that day. `disbursed_on` may ' +
-    'lie back as far as the application; what time has earned since is booked today.',
+    'lie back as far as the application; what time has earned since is booked today. Where the ' +
+    'lender asks for two persons, whoever approved the loan does not (`not_permitted`).',
   needs: 'loan.disburse',
   body: Body('Disbursement', {
     ...MONEY_OUT,
@@ -142,7 +152,10 @@ const postLoanDisbursement = moveEndpoint({
     ),
   }),
   status: 200,
-  refusals: ['not_found', 'invalid_state', 'amount_out_of_range', 'date_out_of_range'],
+  refusals: [
+    ...(['not_found', 'invalid_state', 'not_permitted'] as const),
+    ...(['amount_out_of_range', 'date_out_of_range'] as const),
+  ],
   example: { body: { payment_method: 'mpesa', reference: 'TAK2B7Q1ZD' } },
 
   async move(tx, { loanId, body, ...call }) {

@@ -1,5 +1,4 @@
 import { orNotFound, orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
-import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { KES } from '@mkopo/core/money/currency.ts';
 import type { PayoutVerdict } from '@mkopo/core/payout/judge-payout.ts';
 import { railPhone } from '@mkopo/core/rail/mobile-number.ts';
@@ -26,8 +25,7 @@ import { queryPayout } from '#operations/payments/follow-payout.ts';
 import { keepToRail } from '#operations/payments/keep-to-rail.ts';
 import { requestPayout } from '#operations/payments/request-payout.ts';
 import { settlePayout } from '#operations/payments/settle-payout.ts';
-import { findClient } from '#store/clients/client-store.ts';
-import { inTenant, type TenantTx } from '#store/kit/transaction.ts';
+import { inTenant } from '#store/kit/transaction.ts';
 import { findLoanSummary } from '#store/loans/loan-summary.ts';
 
 /** Shillings, and whole ones. */
@@ -37,7 +35,9 @@ const NewPayout = Body('NewPayout', {
   phone: Type.Optional(
     Type.String({
       ...Phone,
-      description: 'A Kenyan mobile number. Default: the client’s own.',
+      description:
+        'A Kenyan mobile number: the one that the approval saw. Needed where that is not the ' +
+        'client’s own.',
     }),
   ),
   first_due_on: Type.Optional(
@@ -53,11 +53,14 @@ export const postLoanPayout = endpoint({
   tag: 'Payouts',
   summary: 'Have a loan paid out by M-Pesa',
   description:
-    'Has the approved amount, less deducted fees, sent to the borrower’s phone: whole shillings, ' +
-    '10 to 250,000. The loan is `disbursing` until the provider proves that the money has left ' +
-    '(`disbursed`, with the receipt as `disbursement_trx_id`) or never will (`approved` again, ' +
-    'with the reason). Until then nothing else can be done with it. The provider is asked a ' +
-    'moment after this answer: read the loan or the payout to see what became of it.',
+    'Has the approved amount, less deducted fees, sent to the phone that the approval saw: whole ' +
+    'shillings, 10 to 250,000. Another number (`payee_not_approved`) sends the loan back to its ' +
+    'approval: undo that, and have it approved with the other `phone`. Where the lender asks for ' +
+    'two persons, whoever approved the loan does not pay it out (`approver_is_payer`). The loan ' +
+    'is `disbursing` until the provider proves that the money has left (`disbursed`, with the ' +
+    'receipt as `disbursement_trx_id`) or never will (`approved` again, with the reason). Until ' +
+    'then nothing else can be done with it. The provider is asked a moment after this answer: ' +
+    'read the loan or the payout to see what became of it.',
   needs: 'loan.disburse',
   params: LoanPath,
   body: NewPayout,
@@ -67,7 +70,7 @@ export const postLoanPayout = endpoint({
   },
   refusals: [
     ...(['not_found', 'invalid_state', 'amount_out_of_range', 'date_out_of_range'] as const),
-    'rail_unavailable',
+    ...(['not_permitted', 'rail_unavailable'] as const),
   ],
   example: { params: { id: EXAMPLE_IDS.loan }, body: { phone: '+254712345678' } },
 
@@ -78,7 +81,7 @@ export const postLoanPayout = endpoint({
     const firstDueOn = body.first_due_on ? Temporal.PlainDate.from(body.first_due_on) : null;
     const started = await inTenant(database, scope, async (tx) => {
       await keepToRail(tx, rail);
-      const phone = await phoneToPay(tx, loanId, body.phone);
+      const phone = phoneTold(body.phone);
       const how = { limits: LIMITS, by: caller.id, at: now };
       const request = { loanId, phone, firstDueOn, bookedOn, ...how };
       const { saved, payout } = await requestPayout(tx, request);
@@ -89,14 +92,9 @@ export const postLoanPayout = endpoint({
   },
 });
 
-/** The number that was told, or the client's; it must be one that the rail pays to. */
-async function phoneToPay(tx: TenantTx, loanId: LoanId, told: string | undefined): Promise<string> {
-  const loan = orNotFound(await findLoanSummary(tx, loanId));
-  const phone = railPhone(told ?? (await findClient(tx, loan.clientId))?.phone ?? '');
-  if (phone) return phone;
-  if (told === undefined) {
-    orRefuse(refuse('invalid_state', { action: 'payout', why: 'phone_not_mobile_money' }));
-  }
+/** The number that was told, if any; it must be one that the rail pays to. */
+function phoneTold(told: string | undefined): string | null {
+  if (told === undefined || railPhone(told)) return told ?? null;
   const fields = [{ field: 'phone', problem: 'must be a Kenyan mobile number' }];
   throw new ApiError('validation_error', { data: { fields } });
 }

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { Email, OrNull, Phone } from '#api/kit/wire/formats.ts';
 import { Changes } from '#api/kit/wire/object-shapes.ts';
 import { endpoint } from '#api/member/kit/member-endpoint.ts';
-import { changeOwnContacts } from '#operations/members/manage-members.ts';
+import { changeClient } from '#operations/clients/change-client.ts';
 import { findClient } from '#store/clients/client-store.ts';
 import { ProfileRecord, showProfile } from './member-record.ts';
 
@@ -48,6 +48,6 @@ export const patchProfile = endpoint({
       ...(phone !== undefined && { phone }),
       ...(email !== undefined && { email }),
     };
-    return showProfile(caller, await changeOwnContacts(tx, { id: caller.clientId, changes }));
+    return showProfile(caller, await changeClient(tx, { id: caller.clientId, changes }));
   },
 });

@@ -77,7 +77,9 @@ export const CHANGE_CLIENT = shape({
   name: 'updateClient',
   tag: 'Clients',
   summary: 'Change a client',
-  description: 'Fields that are left out stay as they are; `null` empties an optional one.',
+  description:
+    'Fields that are left out stay as they are; `null` empties an optional one. Loans are paid ' +
+    'out to `phone`: it stays while an approved one waits for that (`invalid_state`).',
   params: ClientPath,
   body: ClientFieldChanges,
   reply: { status: 200, data: ClientRecord },

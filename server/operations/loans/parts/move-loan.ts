@@ -1,10 +1,11 @@
+import type { Client } from '@mkopo/core/client/client.ts';
 import { orNotFound, orRefuse, Refusal, type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
 import type { PaymentMethod } from '@mkopo/core/ledger/payment-method.ts';
 import type { Loan, LoanId } from '@mkopo/core/loan/loan.ts';
 import type { MoveKind } from '@mkopo/core/loan/loan-life.ts';
 import type { Step } from '@mkopo/core/loan/make-move.ts';
 import { moneyName, nameTaken } from '@mkopo/core/payment/money-name.ts';
-import { findClient } from '#store/clients/client-store.ts';
+import { lockClient } from '#store/clients/client-store.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import { lockLoan } from '#store/loans/loan-store.ts';
 import { type NamedMoney, type SavedStep, saveStep } from '#store/loans/save-loan-steps.ts';
@@ -34,8 +35,9 @@ export async function demandFreeName(
   if (held) throw new Refusal(nameTaken(held, kind));
 }
 
-/** Nobody is lent money after they left. */
-export async function demandClient(tx: TenantTx, { clientId }: Loan): Promise<void> {
-  const client = await findClient(tx, clientId);
-  if (client?.deletedAt) orRefuse(refuse('invalid_state', { client: 'deleted' }));
+/** Locks whoever borrows. Nobody is lent money after they left. */
+export async function lockBorrower(tx: TenantTx, { clientId }: Loan): Promise<Client> {
+  const client = orNotFound(await lockClient(tx, clientId));
+  if (client.deletedAt) orRefuse(refuse('invalid_state', { client: 'deleted' }));
+  return client;
 }
