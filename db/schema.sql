@@ -1843,6 +1843,32 @@ create policy tenant_fence on tenant_setting to mkopo_app
   with check (tenant_id = current_tenant());
 grant insert, select, update on tenant_setting to mkopo_app;
 
+create table two_person_request (
+  tenant_id uuid not null,
+  id uuid not null default uuidv7(),
+  operation text not null,
+  subject_id uuid,
+  body jsonb not null,
+  asked_by uuid not null,
+  asked_at timestamp with time zone not null,
+  approved_by uuid,
+  approved_at timestamp with time zone,
+  constraint two_person_request_check CHECK (approved_by <> asked_by),
+  constraint two_person_request_check1 CHECK ((approved_by IS NULL) = (approved_at IS NULL)),
+  constraint two_person_request_pkey PRIMARY KEY (tenant_id, id),
+  constraint two_person_request_tenant_id_approved_by_fkey FOREIGN KEY (tenant_id, approved_by) REFERENCES staff_user(tenant_id, id),
+  constraint two_person_request_tenant_id_asked_by_fkey FOREIGN KEY (tenant_id, asked_by) REFERENCES staff_user(tenant_id, id),
+  constraint two_person_request_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+);
+alter table two_person_request enable row level security;
+alter table two_person_request force row level security;
+create policy tenant_fence on two_person_request to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant insert, select on two_person_request to mkopo_app;
+grant update (approved_at) on two_person_request to mkopo_app;
+grant update (approved_by) on two_person_request to mkopo_app;
+
 create table sandbox.idempotency_record (
   tenant_id uuid not null,
   scope_hash bytea not null,

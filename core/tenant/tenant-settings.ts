@@ -45,3 +45,11 @@ export function approvalRuleFor(
     limit: limit === null ? null : money(currency, limit),
   };
 }
+
+/** Whether settings ask less of people than they did: of who approves, or of how much. */
+export function areLoosened(before: TenantSettings, after: TenantSettings): boolean {
+  const { approvalLimitMinor: was } = before;
+  const { approvalLimitMinor: is } = after;
+  const isOneEnough = before.makerAndChecker === 'differ' && after.makerAndChecker !== 'differ';
+  return isOneEnough || (was !== null && (is === null || is > was));
+}

@@ -25,7 +25,7 @@ import { receiveRepayment } from '@mkopo/server/operations/repayments/receive-re
 import { reverseTransaction } from '@mkopo/server/operations/repayments/reverse-transaction.ts';
 import type { TenantTx } from '@mkopo/server/store/kit/transaction.ts';
 import { kes, SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
-import { FREE_HAND, type LendingWorld, payment, RULE } from '@mkopo/test/kit/worlds/lending.ts';
+import { type LendingWorld, payment, RULE } from '@mkopo/test/kit/worlds/lending.ts';
 
 export type Work = (tx: TenantTx) => Promise<unknown>;
 
@@ -130,7 +130,7 @@ export function servicingMoves(world: LendingWorld): Moves {
       const loanId = await world.disbursed();
       const terms = { termDays: 180, rate, frequency, grace, firstDueOn: null };
       const topUp = { amount: kes(3000_00n), method: 'cash' } as const;
-      return (tx) => rescheduleLoan(tx, { loanId, terms, topUp, bookedOn: LATER, ...FREE_HAND });
+      return (tx) => rescheduleLoan(tx, { loanId, terms, topUp, bookedOn: LATER });
     },
     async writeOffLoan() {
       const loanId = await world.disbursed();

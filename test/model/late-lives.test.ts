@@ -27,13 +27,7 @@ import { cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { anyProduct } from '@mkopo/test/kit/lives/any-product.ts';
 import { kes, SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
-import {
-  FREE_HAND,
-  type LendingWorld,
-  openLending,
-  payment,
-  RULE,
-} from '@mkopo/test/kit/worlds/lending.ts';
+import { type LendingWorld, openLending, payment, RULE } from '@mkopo/test/kit/worlds/lending.ts';
 import fc from 'fast-check';
 import { booksOf, positionOf } from './lived-again.ts';
 import { livesOr, MODEL_SEED } from './model-seed.ts';
@@ -164,7 +158,7 @@ async function rescheduled(tx: TenantTx, loanId: LoanId, { act: { minor }, today
   const termDays = 30 + Number(minor % 100n);
   const terms = { termDays, rate, frequency, grace, firstDueOn: null };
   const topUp = minor % 5n ? null : { amount: kes(minor), method: 'cash' as const };
-  return rescheduleLoan(tx, { loanId, terms, topUp, bookedOn: today, ...FREE_HAND });
+  return rescheduleLoan(tx, { loanId, terms, topUp, bookedOn: today });
 }
 
 function unlessRefused(refused: Set<LoanId>, { id }: Twin) {

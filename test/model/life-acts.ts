@@ -32,7 +32,7 @@ import { newId } from '@mkopo/server/store/kit/new-id.ts';
 import type { TenantTx } from '@mkopo/server/store/kit/transaction.ts';
 import type { LoanTransactionId } from '@mkopo/server/store/loans/loan-transaction-store.ts';
 import { kes } from '@mkopo/test/kit/lives/sample-loan.ts';
-import { FREE_HAND, RULE } from '@mkopo/test/kit/worlds/lending.ts';
+import { RULE } from '@mkopo/test/kit/worlds/lending.ts';
 import fc from 'fast-check';
 
 /** What an act reads where it needs an amount or a choice. */
@@ -129,7 +129,7 @@ const ACTS = {
     const grace = { principal: 0, interestPayment: 0, interestFree: 0 };
     const terms = { termDays: 30 + (draw.pick % 200), rate, frequency, grace, firstDueOn: null };
     const topUp = draw.pick % 3 ? null : { amount: kes(draw.size), method: methodOf(draw) };
-    return rescheduleLoan(tx, { loanId: loan.id, terms, topUp, bookedOn: today, ...FREE_HAND });
+    return rescheduleLoan(tx, { loanId: loan.id, terms, topUp, bookedOn: today });
   },
   writeOff: (tx, { loan, today }) =>
     writeOffLoan(tx, { loanId: loan.id, reason: 'gone', bookedOn: today }),

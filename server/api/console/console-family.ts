@@ -58,9 +58,35 @@ import {
 import { LOAN_TRANSACTION_ENDPOINTS } from '#api/console/repayments/loan-transaction-endpoints.ts';
 import { REPAYMENT_ENDPOINTS } from '#api/console/repayments/repayment-endpoints.ts';
 import { SAVINGS_ENDPOINTS } from '#api/console/savings/savings-endpoints.ts';
+import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import { familyFor } from '#api/kit/declare/family.ts';
 import { envelope, failure, failureSchema, success } from '#api/kit/wire/envelope.ts';
 import { GUIDE } from './guide.ts';
+import { twoPersonEndpoints } from './two-person-endpoints.ts';
+
+/** What gives money, or a claim to it, out of the house. */
+const MONEY_REQUESTS = twoPersonEndpoints({
+  path: '/money-requests',
+  name: 'MoneyRequest',
+  action: 'money_request',
+  title: 'what gives money away',
+  targets: [...LOAN_SERVICING, postSuspenseReturn].filter(({ name }) =>
+    ['waiveDebt', 'rescheduleLoan', 'writeOffLoan', 'refundCredit', 'returnSuspense'].includes(
+      name,
+    ),
+  ),
+  example: { operation: 'writeOffLoan', subject: EXAMPLE_IDS.loan, body: { reason: 'Not found' } },
+});
+
+/** What lets people at money, or asks less of them. */
+const ACCESS_REQUESTS = twoPersonEndpoints({
+  path: '/access-requests',
+  name: 'AccessRequest',
+  action: 'access_request',
+  title: 'what lets people at money',
+  targets: [postStaff, patchStaffMember, postStaffPasswordReset, patchSettings],
+  example: { operation: 'updateSettings', subject: null, body: { approval_limit: 50_000 } },
+});
 
 /** The console API: a lender's own staff at work. */
 export const consoleFamily = familyFor<StaffCaller>({
@@ -73,6 +99,7 @@ export const consoleFamily = familyFor<StaffCaller>({
     Session: 'Logging in and out.',
     Staff: 'Who works for the lender, and what they may do.',
     Settings: 'What the lender asks of its people, and of applications.',
+    'Two persons': 'What one asks for and another says yes to.',
     Clients: 'The people a lender lends to.',
     Products: 'The terms it lends on, by version.',
     Loans: 'From the application to the last shilling.',
@@ -92,6 +119,7 @@ export const consoleFamily = familyFor<StaffCaller>({
     ...[postSession, getSession, deleteSession, postSessionPassword],
     ...[postStaff, getStaff, getStaffMember, patchStaffMember, postStaffPasswordReset],
     ...[getSettings, patchSettings],
+    ...ACCESS_REQUESTS,
     ...[postCustomFields, getCustomFields, patchCustomField],
     ...CLIENT_ENDPOINTS,
     ...IDENTITY_CHECK_ENDPOINTS,
@@ -107,6 +135,7 @@ export const consoleFamily = familyFor<StaffCaller>({
     ...PAYMENT_ENDPOINTS,
     ...[getSuspense, postSuspenseMatch, postSuspenseReturn],
     getCallbacks,
+    ...MONEY_REQUESTS,
     ...[postCloseDay, getCloseDays],
     ...SAVINGS_ENDPOINTS,
     ...MEMBER_ENDPOINTS,

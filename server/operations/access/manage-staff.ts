@@ -1,3 +1,4 @@
+import { isTrusted, widensRights } from '@mkopo/core/access/second-admin.ts';
 import {
   changeStaff as decideChange,
   type StaffChanges,
@@ -5,6 +6,7 @@ import {
   type StaffMember,
 } from '@mkopo/core/access/staff.ts';
 import { orNotFound, orRefuse, Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
+import { demandSecondAdmin, takeMaker } from '#operations/access/parts/second-person.ts';
 import { endSessionsOf } from '#store/access/session-store.ts';
 import {
   findStaff,
@@ -23,12 +25,18 @@ import type { TenantTx } from '#store/kit/transaction.ts';
 /** The password comes hashed: hashing takes longer than a transaction should. */
 export type StaffInput = Omit<NewStaff, 'id' | 'status'>;
 
-/** Lets somebody in to work for the lender. An e-mail is one person's across all lenders. */
+/**
+ * Lets somebody in to work for the lender. An e-mail is one person's across all lenders. Whoever is
+ * to have to do with money is let in by two, where the lender asks for that.
+ */
 export async function createStaff(tx: TenantTx, input: StaffInput): Promise<StaffRow> {
   const { passwordHash, mustChangePassword, ...details } = input;
   const member: StaffMember = { ...details, id: newId('staff'), status: 'active' };
+  const maker = await takeMaker(tx);
+  const alone = isTrusted(member) ? await demandSecondAdmin(tx, maker) : {};
   const about = { subjectKind: 'staff', subjectId: member.id } as const;
-  recordChange(tx, { action: 'staff.create', ...about, before: null, after: member });
+  const after = { ...member, ...alone };
+  recordChange(tx, { action: 'staff.create', ...about, before: null, after });
   const made = await insertStaff(tx, { ...member, passwordHash, mustChangePassword });
   return orRefuse(made ?? refuse('staff_exists'));
 }
@@ -48,16 +56,19 @@ export async function changeStaff(
 ): Promise<StaffRow> {
   // Load: the admins first, so that two changes at once lock in the same order.
   const admins = await lockActiveAdmins(tx);
+  const maker = await takeMaker(tx);
   const before = orNotFound(await lockStaff(tx, id));
 
   // Decide.
   const otherAdmins = admins.filter((admin) => admin !== id).length;
   const { passwordHash: _, ...shown } = before;
-  const after = orRefuse(decideChange(shown, changes, { by, otherAdmins }));
+  const after = orRefuse(decideChange(shown, changes, { by: maker === id ? id : by, otherAdmins }));
+  const alone = widensRights(shown, after) ? await demandSecondAdmin(tx, maker) : {};
 
   // Save.
   const about = { subjectKind: 'staff', subjectId: id } as const;
-  recordChange(tx, { action: 'staff.update', ...about, before: shown, after });
+  const kept = { ...after, ...alone };
+  recordChange(tx, { action: 'staff.update', ...about, before: shown, after: kept });
   if (after.status === 'suspended') endSessionsOf(tx, { staffId: id, at: now, except: null });
   return updateStaff(tx, after);
 }
@@ -73,20 +84,23 @@ type Reset = {
 /**
  * Gives somebody who forgot theirs a password for one log-in, and ends their sessions. One's own is
  * changed with the old one instead: a borrowed screen must not be enough to take an account over.
+ * Nor must an admin: where the lender asks for two persons, another than who asks gets to see it.
  */
 export async function resetStaffPassword(
   tx: TenantTx,
   { id, by, passwordHash, now }: Reset,
 ): Promise<StaffRow> {
-  const { mustChangePassword } = orNotFound(await lockStaff(tx, id));
-  if (by === id) throw new Refusal(refuse('not_permitted', { why: 'yourself' }));
+  const maker = await takeMaker(tx);
+  const { mustChangePassword, role } = orNotFound(await lockStaff(tx, id));
+  if (by === id || maker === id) throw new Refusal(refuse('not_permitted', { why: 'yourself' }));
 
+  const alone = isTrusted({ role }) ? await demandSecondAdmin(tx, maker) : {};
   recordChange(tx, {
     action: 'staff.reset_password',
     subjectKind: 'staff',
     subjectId: id,
     before: { mustChangePassword },
-    after: { mustChangePassword: true },
+    after: { mustChangePassword: true, ...alone },
   });
   updatePassword(tx, { id, passwordHash, mustChangePassword: true });
   endSessionsOf(tx, { staffId: id, at: now, except: null });

@@ -1,7 +1,8 @@
 import { type Branch, MAIN_BRANCH } from '@mkopo/core/access/branch.ts';
 import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
 import { DEFAULT_CHART } from '@mkopo/core/ledger/chart-of-accounts.ts';
-import type { TenantSettings } from '@mkopo/core/tenant/tenant-settings.ts';
+import { areLoosened, type TenantSettings } from '@mkopo/core/tenant/tenant-settings.ts';
+import { demandSecondAdmin, takeMaker } from '#operations/access/parts/second-person.ts';
 import { type BranchRow, insertBranch } from '#store/access/branch-store.ts';
 import { lockSettings, updateSettings } from '#store/access/tenant-settings-store.ts';
 import { insertTenant, type NewTenant, type Tenant } from '#store/access/tenant-store.ts';
@@ -35,15 +36,20 @@ export async function createBranch(
   return made;
 }
 
-/** Changes what the lender asks of its people and is graded by, from now on. */
+/**
+ * Changes what the lender asks of its people and is graded by, from now on. Where two persons are
+ * asked for, two ask for less.
+ */
 export async function changeSettings(
   tx: TenantTx,
   changes: Partial<TenantSettings>,
 ): Promise<TenantSettings> {
+  const maker = await takeMaker(tx);
   const before = await lockSettings(tx);
   const after = { ...before, ...changes };
+  const alone = areLoosened(before, after) ? await demandSecondAdmin(tx, maker) : {};
   const about = { subjectKind: 'tenant', subjectId: tx.tenantId } as const;
-  recordChange(tx, { action: 'settings.update', ...about, before, after });
+  recordChange(tx, { action: 'settings.update', ...about, before, after: { ...after, ...alone } });
   updateSettings(tx, after);
   return after;
 }

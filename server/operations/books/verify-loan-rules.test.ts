@@ -13,13 +13,7 @@ import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { kes, SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
-import {
-  FREE_HAND,
-  type LendingWorld,
-  openLending,
-  payment,
-  RULE,
-} from '@mkopo/test/kit/worlds/lending.ts';
+import { type LendingWorld, openLending, payment, RULE } from '@mkopo/test/kit/worlds/lending.ts';
 import { verifyBooks, verifyLoans } from './verify-books.ts';
 
 const { serverUrl, superuserUrl } = await cloneDatabase();
@@ -63,7 +57,7 @@ async function rescheduled({ as, disbursed, product }: World) {
   const { rate, frequency, grace } = product;
   const terms = { termDays: 60, rate, frequency, grace, firstDueOn: null };
   const anew = { loanId, terms, topUp: null, bookedOn: SAMPLE_ON };
-  await as((tx) => rescheduleLoan(tx, { ...anew, ...FREE_HAND }));
+  await as((tx) => rescheduleLoan(tx, { ...anew }));
 }
 
 /** Paid on the day, and booked when a penalty had been raised: a correction takes that back. */

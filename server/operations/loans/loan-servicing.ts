@@ -1,4 +1,3 @@
-import { Refusal } from '@mkopo/core/kit/refusal.ts';
 import { decideReschedule, type RescheduleInput } from '@mkopo/core/lending/decide-reschedule.ts';
 import {
   type ChargeInput,
@@ -12,9 +11,18 @@ import {
   type WaiverInput,
   type WriteOffInput,
 } from '@mkopo/core/lending/decide-servicing.ts';
-import { type ApprovalRule, approvalRefused } from '@mkopo/core/tenant/approval-rule.ts';
-import { demandFreeName, moveLoan, type OfLoan } from '#operations/loans/parts/move-loan.ts';
+import { type Loan, owed } from '@mkopo/core/loan/loan.ts';
+import { type Money, money } from '@mkopo/core/money/money.ts';
+import { takeMaker } from '#operations/access/parts/second-person.ts';
+import {
+  demandFreeName,
+  lockBorrower,
+  moveLoan,
+  type OfLoan,
+} from '#operations/loans/parts/move-loan.ts';
+import { demandChecker } from '#operations/loans/parts/two-persons.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
+import { readOwedElsewhere } from '#store/loans/approval-facts.ts';
 import type { NamedMoney, SavedStep } from '#store/loans/save-loan-steps.ts';
 
 /** Charges a fee or a penalty by hand. */
@@ -24,29 +32,37 @@ export function chargeLoan(tx: TenantTx, { loanId, ...input }: OfLoan<ChargeInpu
 
 /** Lets a borrower off interest, fees or penalties. */
 export function waiveDebt(tx: TenantTx, { loanId, ...input }: OfLoan<WaiverInput>) {
-  return moveLoan(tx, { loanId }, (loan) => decideWaiver(loan, input));
+  return moveLoan(tx, { loanId }, async (loan) => {
+    await demandChecker(tx, input.amount);
+    return decideWaiver(loan, input);
+  });
 }
-
-type Reschedule = OfLoan<RescheduleInput> & { readonly by: string; readonly rule: ApprovalRule };
 
 /**
  * Agrees a new schedule for what is still owed, and more money where there is a top-up. New money
- * keeps to the rule of approvals; whoever asks for it here grants it too, so that where two persons
- * must agree it takes an application of its own.
+ * keeps to the rule of approvals, for all that the client owes with it.
  */
-export async function rescheduleLoan(
+export function rescheduleLoan(
   tx: TenantTx,
-  { loanId, by, rule, ...input }: Reschedule,
+  { loanId, ...input }: OfLoan<RescheduleInput>,
 ): Promise<SavedStep> {
-  const amount = input.topUp?.amount;
-  const refused = amount && approvalRefused({ makers: [by], checker: by, amount }, rule);
-  if (refused) throw new Refusal(refused);
-  return moveLoan(tx, { loanId }, (loan) => decideReschedule(loan, input));
+  return moveLoan(tx, { loanId }, async (loan) => {
+    await (input.topUp ? demandTopUp(tx, loan, input.topUp.amount) : takeMaker(tx));
+    return decideReschedule(loan, input);
+  });
+}
+
+async function demandTopUp(tx: TenantTx, loan: Loan, { currency, minor }: Money): Promise<void> {
+  const [, elsewhere] = await Promise.all([lockBorrower(tx, loan), readOwedElsewhere(tx, loan)]);
+  await demandChecker(tx, money(currency, owed(loan) + minor + elsewhere));
 }
 
 /** Gives up on a loan. */
 export function writeOffLoan(tx: TenantTx, { loanId, ...input }: OfLoan<WriteOffInput>) {
-  return moveLoan(tx, { loanId }, (loan) => decideWriteOff(loan, input));
+  return moveLoan(tx, { loanId }, async (loan) => {
+    await demandChecker(tx, money(loan.product.currency, owed(loan)));
+    return decideWriteOff(loan, input);
+  });
 }
 
 /** Takes in money on a loan that was given up. */
@@ -65,5 +81,8 @@ export function refundCredit(
   tx: TenantTx,
   { loanId, reference = null, ...input }: RefundInput & NamedMoney,
 ): Promise<SavedStep> {
-  return moveLoan(tx, { loanId, reference }, (loan) => decideRefund(loan, input));
+  return moveLoan(tx, { loanId, reference }, async (loan) => {
+    await demandChecker(tx, input.amount);
+    return decideRefund(loan, input);
+  });
 }

@@ -2,6 +2,7 @@ import { orNotFound, Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
 import type { ResultCallback } from '@mkopo/core/rail/callback.ts';
 import type { ProviderAnswer, RequestIds } from '@mkopo/core/rail/provider-answer.ts';
 import { isReceipt } from '@mkopo/core/rail/rail-text.ts';
+import { demandChecker } from '#operations/loans/parts/two-persons.ts';
 import { bookLetGo, receiptName } from '#operations/receipts/parts/hold-money.ts';
 import { recordChange } from '#store/audit/audit-store.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
@@ -34,6 +35,7 @@ export async function startReturn(tx: TenantTx, id: ReceiptId): Promise<Receipt>
   if ((await findHolder(tx, receiptName(receipt)))?.holderId !== id) {
     throw new Refusal(refuse('invalid_state', { status, action: 'return', why: 'receipt_used' }));
   }
+  await demandChecker(tx, receipt.amount);
   const returnFailure = isLost ? (receipt.returnFailure ?? LOST) : null;
   const returning: Receipt = {
     ...{ ...receipt, status: 'returning', returnFailure, returnConversationId: null },

@@ -14,6 +14,8 @@ export type Actor = {
   readonly id: string;
   readonly requestId: string;
   readonly ip: string | null;
+  /** The two-person request that they say yes to by it, where there is one. */
+  readonly seconding?: { readonly id: string; readonly now: Temporal.Instant };
 };
 
 type Querying = Pick<Connection, 'query'> & {

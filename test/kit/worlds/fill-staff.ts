@@ -1,14 +1,21 @@
 import { changeSettings } from '@mkopo/server/operations/access/manage-tenant.ts';
 import { signIn } from '@mkopo/server/operations/access/sign-in.ts';
+import { insertRequest } from '@mkopo/server/store/access/two-person-request-store.ts';
 import type { Database } from '@mkopo/server/store/kit/database.ts';
+import { newId } from '@mkopo/server/store/kit/new-id.ts';
 import { inTenant, type TenantScope } from '@mkopo/server/store/kit/transaction.ts';
 import { makeStaff, PASSWORD } from './staff.ts';
 
 /** Puts a row into every table of staff, so that its fence has something to keep apart. */
 export async function fillStaff(database: Database, lender: TenantScope): Promise<void> {
-  const { email } = await makeStaff(database, lender);
+  const { email, id: askedBy } = await makeStaff(database, lender);
   const now = Temporal.Now.instant();
   const from = { address: '127.0.0.1', userAgent: null, admitsDemo: false };
   await signIn(database, { email, password: PASSWORD, ...from, requestId: 'fill-staff', now });
-  await inTenant(database, lender, (tx) => changeSettings(tx, { makerAndChecker: 'differ' }));
+  await inTenant(database, lender, async (tx) => {
+    await changeSettings(tx, { makerAndChecker: 'differ' });
+    const asked = { operation: 'writeOffLoan', subjectId: null, body: {}, askedBy, askedAt: now };
+    const id = newId('two-person request');
+    insertRequest(tx, { ...asked, id, approvedBy: null, approvedAt: null });
+  });
 }

@@ -16,7 +16,8 @@ const topUp = (amount: number) => ({
 
 test('403 for a top-up above the limit of who grants it, and no money goes out', async () => {
   const id = await disbursed();
-  const small = await somebody({ role: 'manager', approvalLimitMinor: 1_000_00n });
+  // 12,000 are out, and earn 300.
+  const small = await somebody({ role: 'manager', approvalLimitMinor: 13_300_00n });
   const above = await small(`POST /loans/${id}/reschedule`, { body: topUp(1_000.01) });
   assert.deepEqual([above.status, above.json.data.why], [403, 'above_approval_limit'], above.text);
   const within = await small(`POST /loans/${id}/reschedule`, { body: topUp(1_000) });

@@ -41,7 +41,9 @@ export const patchSettings = endpoint({
     '`approval_limit` is for everybody whose own limit is not set. It holds from the next ' +
     'approval on. `savings_…` are the terms of accounts that are opened from then on, by ' +
     'partners always, by staff where they say nothing else. `classification` is how loans are ' +
-    'graded wherever a class is shown, in reports of past days too.',
+    'graded wherever a class is shown, in reports of past days too. Where the lender asks for ' +
+    'two persons and has two admins, asking less of people is asked for by ' +
+    '`POST /access-requests`.',
   needs: 'settings.write',
   body: Changes('SettingsChanges', {
     maker_and_checker: Type.Optional(MakerAndChecker),
@@ -51,6 +53,7 @@ export const patchSettings = endpoint({
     classification: Type.Optional(ClassificationField),
   }),
   reply: { status: 200, data: SettingsRecord },
+  refusals: ['not_permitted'],
   example: { body: { maker_and_checker: 'differ' } },
 
   async live({ tx, body, caller }) {

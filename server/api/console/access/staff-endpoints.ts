@@ -88,7 +88,8 @@ export const postStaff = endpoint({
   summary: 'Create a member of staff',
   description:
     'Without a `password`, one is made and answered, once. Either way the person changes it at ' +
-    'the first log-in, because somebody else has seen it.',
+    'the first log-in, because somebody else has seen it. Where the lender asks for two persons ' +
+    'and has two admins, a new admin, manager or cashier is asked for by `POST /access-requests`.',
   needs: 'staff.write',
   bodyMaxBytes: BODY_MAX_BYTES.short,
   body: Body('NewStaffMember', {
@@ -100,7 +101,7 @@ export const postStaff = endpoint({
   }),
   hashes: true,
   reply: { status: 201, data: StaffWithPassword },
-  refusals: ['staff_exists'],
+  refusals: ['staff_exists', 'not_permitted'],
   example: { body: { email: 'asha.mwangi@umoja.example', name: 'Asha Mwangi', role: 'officer' } },
 
   async ownTransactions({ body, caller, database, scope }) {
@@ -127,7 +128,9 @@ export const patchStaffMember = endpoint({
   description:
     'Fields that are left out stay as they are. It holds from the person’s next call on; who is ' +
     'suspended is logged out. Nobody changes their own role, limit or status (`data.why` is ' +
-    '`yourself`), and the last active admin stays one (`last_admin`).',
+    '`yourself`), and the last active admin stays one (`last_admin`). Where the lender asks for ' +
+    'two persons and has two admins, what lets somebody at money, or an admin out, is asked for ' +
+    'by `POST /access-requests`.',
   needs: 'staff.write',
   params: StaffPath,
   body: Changes('StaffChanges', {
@@ -158,8 +161,9 @@ export const postStaffPasswordReset = endpoint({
   summary: 'Give somebody a new password',
   description:
     'Ends all sessions of the person, lifts a lock from failed log-ins, and answers a password ' +
-    'for the next log-in, once. One’s own ' +
-    'password is changed with `POST /session/password`.',
+    'for the next log-in, once. One’s own password is changed with `POST /session/password`. ' +
+    'Where the lender asks for two persons and has two admins, that of an admin, manager or ' +
+    'cashier is asked for by `POST /access-requests`.',
   needs: 'staff.write',
   params: StaffPath,
   hashes: true,

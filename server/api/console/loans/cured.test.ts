@@ -10,7 +10,7 @@ import { rescheduleLoan } from '@mkopo/server/operations/loans/loan-servicing.ts
 import { receiveRepayment } from '@mkopo/server/operations/repayments/receive-repayments.ts';
 import { findLoan } from '@mkopo/server/store/loans/loan-store.ts';
 import { openConsole } from '@mkopo/test/kit/worlds/console-world.ts';
-import { FREE_HAND, openLending, payment } from '@mkopo/test/kit/worlds/lending.ts';
+import { openLending, payment } from '@mkopo/test/kit/worlds/lending.ts';
 
 // Three loans of 12 000 that are 96 days late when they get a new schedule, half a year and some
 // days ago. One is paid on time since, one misses an instalment, one is never paid again.
@@ -102,7 +102,7 @@ async function agreeAnew(loanId: LoanId): Promise<void> {
   const loan = await find(loanId);
   const { rate, frequency, grace } = loan.product;
   const terms = { termDays: 360, rate, frequency, grace, firstDueOn: null };
-  const input = { terms, topUp: null, bookedOn: rescheduledOn, ...FREE_HAND };
+  const input = { terms, topUp: null, bookedOn: rescheduledOn };
   await plain.as((tx) => rescheduleLoan(tx, { loanId, ...input }));
 }
 

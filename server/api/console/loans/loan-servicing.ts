@@ -1,6 +1,5 @@
 import { orNotFound } from '@mkopo/core/kit/refusal.ts';
 import { WAIVABLE } from '@mkopo/core/loan/move.ts';
-import { approvalRuleFor } from '@mkopo/core/tenant/tenant-settings.ts';
 import { Type } from 'typebox';
 import { Day } from '#api/kit/wire/formats.ts';
 import { Body, Closed } from '#api/kit/wire/object-shapes.ts';
@@ -20,9 +19,12 @@ import {
   waiveDebt,
   writeOffLoan,
 } from '#operations/loans/loan-servicing.ts';
-import { readSettings } from '#store/access/tenant-settings-store.ts';
 import { findLoan } from '#store/loans/loan-store.ts';
 import { moveEndpoint } from './move-endpoint.ts';
+
+const TWO_PERSONS =
+  'It keeps to your approval limit, and where the lender asks for two persons it is asked for by ' +
+  '`POST /money-requests` (`not_permitted`).';
 
 /** POST /loans/{id}/charges: a fee or a penalty, by hand. */
 const postLoanCharges = moveEndpoint({
@@ -53,11 +55,12 @@ const postLoanWaivers = moveEndpoint({
   summary: 'Waive interest, fees or penalties',
   description:
     'The oldest instalment first, at most what is owed of that kind, due or not. A fee takes its ' +
-    'tax along. A waiver of the last of what is owed closes the loan.',
+    'tax along. A waiver of the last of what is owed closes the loan. ' +
+    TWO_PERSONS,
   needs: 'loan.waive',
   body: Body('Waiver', { of: Type.Enum([...WAIVABLE]), amount: Amount }),
   status: 201,
-  refusals: ['not_found', 'invalid_state', 'amount_out_of_range'],
+  refusals: ['not_found', 'not_permitted', 'invalid_state', 'amount_out_of_range'],
   example: { body: { of: 'interest', amount: 60 } },
 
   async move(tx, { loanId, body, bookedOn }) {
@@ -79,8 +82,8 @@ const postLoanReschedule = moveEndpoint({
     'one stays readable. `rate` and `frequency` stay the product’s unless told, `grace` is none. ' +
     'The loan counts as late as before, and is `is_restructured`, until it was paid on time for ' +
     'six months. A top-up is paid out along with it, within what the product lends and you may ' +
-    'approve; where the lender asks for two persons, more money takes an application ' +
-    '(`not_permitted`).',
+    'approve, with all that the client owes. ' +
+    TWO_PERSONS,
   needs: 'loan.reschedule',
   body: Body('Reschedule', {
     term_days: TermDays,
@@ -101,12 +104,8 @@ const postLoanReschedule = moveEndpoint({
   ],
   example: { body: { term_days: 180, top_up: { amount: 3_000, payment_method: 'mpesa' } } },
 
-  async move(tx, { loanId, body, bookedOn, caller }) {
-    const [{ product }, settings] = await Promise.all([
-      findLoan(tx, loanId).then(orNotFound),
-      readSettings(tx),
-    ]);
-    const rule = approvalRuleFor(caller, settings, caller.currency);
+  async move(tx, { loanId, body, bookedOn }) {
+    const { product } = orNotFound(await findLoan(tx, loanId));
     const reader = amountReader(product.currency);
     const { top_up: sent, first_due_on: firstDueOn } = body;
     const terms = {
@@ -120,7 +119,7 @@ const postLoanReschedule = moveEndpoint({
       ? { amount: reader.read('top_up.amount', sent.amount), method: sent.payment_method }
       : null;
     reader.assertRead();
-    return rescheduleLoan(tx, { loanId, by: caller.id, rule, terms, topUp, bookedOn });
+    return rescheduleLoan(tx, { loanId, terms, topUp, bookedOn });
   },
 });
 
@@ -132,11 +131,12 @@ const postLoanWriteOff = moveEndpoint({
   summary: 'Write a loan off',
   description:
     'Principal is lost; income that was booked and never came is undone. What still comes in is ' +
-    'a recovery.',
+    'a recovery. ' +
+    TWO_PERSONS,
   needs: 'loan.write_off',
   body: Body('WriteOff', { reason: Reason }),
   status: 200,
-  refusals: ['not_found', 'invalid_state'],
+  refusals: ['not_found', 'not_permitted', 'invalid_state'],
   example: { body: { reason: 'Not found for a year' } },
 
   move: (tx, { loanId, body, bookedOn }) => writeOffLoan(tx, { loanId, ...body, bookedOn }),
@@ -169,11 +169,12 @@ const postLoanCreditRefunds = moveEndpoint({
   description:
     'Hands back what the client paid too much, or a part of it, once the loan is over: closed, ' +
     'written off, rejected or withdrawn. Of an application fee in per cent that is what was paid ' +
-    'beyond the fee of the amount that was granted.',
+    'beyond the fee of the amount that was granted. ' +
+    TWO_PERSONS,
   needs: 'credit.refund',
   body: Body('CreditRefund', { amount: Amount, ...MONEY_OUT }),
   status: 201,
-  refusals: ['not_found', 'invalid_state', 'amount_out_of_range'],
+  refusals: ['not_found', 'not_permitted', 'invalid_state', 'amount_out_of_range'],
   example: { body: { amount: 120.5, payment_method: 'cash' } },
 
   async move(tx, { loanId, body, bookedOn }) {

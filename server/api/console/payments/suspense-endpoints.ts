@@ -83,11 +83,12 @@ export const postSuspenseReturn = endpoint({
   summary: 'Send money in suspense back',
   description:
     'Asks the provider to send the whole payment back to whoever paid it. It is `returned` once ' +
-    'the provider confirms that, and in suspense again if it does not.',
+    'the provider confirms that, and in suspense again if it does not. It keeps to your approval ' +
+    'limit, and where the lender asks for two persons it is asked for by `POST /money-requests`.',
   needs: 'suspense.return',
   params: ReceiptPath,
   reply: { status: 200, data: ReceiptRecord },
-  refusals: ['not_found', 'invalid_state', 'rail_unavailable'],
+  refusals: ['not_found', 'not_permitted', 'invalid_state', 'rail_unavailable'],
   example: { params: { id: EXAMPLE_IDS.receipt } },
 
   async ownTransactions({ params, caller, database, desk, scope }) {

@@ -13,6 +13,7 @@ import { payoutRecords } from './console-payouts.ts';
 import { openConsoleDesk } from './console-records.ts';
 import { savingsRecords } from './console-savings.ts';
 import { staffRecords } from './console-staff.ts';
+import { twoPersonRecords } from './console-two-persons.ts';
 
 /** A lender's own staff, each with a session and a role, on live data. */
 export const consoleDescribed: MatrixFamily = {
@@ -24,6 +25,6 @@ export const consoleDescribed: MatrixFamily = {
   records: joinRecords([
     ...[staffRecords, customFieldRecords, clientRecords],
     ...[loanRecords, guarantorRecords, payoutRecords, savingsRecords, dayRecords],
-    ...[paymentRecords, consoleMemberRecords],
+    ...[paymentRecords, consoleMemberRecords, twoPersonRecords],
   ]),
 };

@@ -1,0 +1,43 @@
+import type { StaffId } from '@mkopo/core/access/staff.ts';
+import { approveRequest, type TwoPersonRequestId } from '@mkopo/core/access/two-person-request.ts';
+import { orNotFound, orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
+import { lockActiveAdmins } from '#store/access/staff-store.ts';
+import { readSettings } from '#store/access/tenant-settings-store.ts';
+import { lockRequest, updateRequest } from '#store/access/two-person-request-store.ts';
+import { recordChange } from '#store/audit/audit-store.ts';
+import type { TenantTx } from '#store/kit/transaction.ts';
+
+/**
+ * Who asked for what is being done: whoever does it, or another, to whose request they say yes by
+ * it. The yes is written in the same transaction: it is given for this once.
+ */
+export async function takeMaker(tx: TenantTx): Promise<string> {
+  const { id: by, seconding } = tx.actor;
+  if (seconding === undefined) return by;
+  const { id, now } = seconding as { id: TwoPersonRequestId; now: Temporal.Instant };
+  const request = orNotFound(await lockRequest(tx, id));
+  const approved = orRefuse(approveRequest(request, { by: by as StaffId, now }));
+  updateRequest(tx, approved);
+  recordChange(tx, {
+    ...{ action: 'request.approve', subjectKind: 'request', subjectId: id },
+    ...{ before: request, after: approved },
+  });
+  return request.askedBy;
+}
+
+/** Nobody to say yes: what was done by one alone is marked in the audit. */
+export type Alone = { readonly alone?: true };
+
+/**
+ * Lets an admin do alone what takes two only where there is no second one, or the lender does not
+ * ask for two. Commands are the operator's, who stands outside the lender's house.
+ */
+export async function demandSecondAdmin(tx: TenantTx, maker: string): Promise<Alone> {
+  const { kind, id } = tx.actor;
+  if (kind !== 'staff' || maker !== id) return {};
+  const [{ makerAndChecker }, admins] = await Promise.all([readSettings(tx), lockActiveAdmins(tx)]);
+  if (makerAndChecker !== 'differ') return {};
+  if (admins.length < 2) return { alone: true };
+  orRefuse(refuse('not_permitted', { why: 'maker_is_checker' }));
+  return {};
+}

@@ -1,0 +1,65 @@
+import type { TwoPersonRequestId } from '@mkopo/core/access/two-person-request.ts';
+import { insertRequest } from '@mkopo/server/store/access/two-person-request-store.ts';
+import { newId } from '@mkopo/server/store/kit/new-id.ts';
+import { makeStaff } from '@mkopo/test/kit/worlds/staff.ts';
+import {
+  makeDisbursedLoan,
+  makePendingLoan,
+} from '@mkopo/test/matrix/families/records/lent-records.ts';
+import type { Making, Records } from '@mkopo/test/matrix/matrix-family.ts';
+
+type Asked = { readonly operation: string; readonly subjectId?: string; readonly body: object };
+
+/** What a colleague asked for who is none of the callers. */
+async function makeRequest(
+  { as, server, lender }: Making,
+  { operation, subjectId, body }: Asked,
+): Promise<TwoPersonRequestId> {
+  const { id: askedBy } = await makeStaff(server.database, lender, { role: 'officer' });
+  const id = newId('two-person request');
+  const asked = { id, operation, subjectId: subjectId ?? null, body, askedBy };
+  const open = { askedAt: Temporal.Now.instant(), approvedBy: null, approvedAt: null };
+  await as(async (tx) => insertRequest(tx, { ...asked, ...open }));
+  return id;
+}
+
+const writeOff = (subjectId: string): Asked => {
+  return { operation: 'writeOffLoan', subjectId, body: { reason: 'Not found for a year' } };
+};
+const SETTINGS: Asked = { operation: 'updateSettings', body: { maker_and_checker: 'may_be_one' } };
+
+/** What one asks for and another says yes to. */
+export const twoPersonRecords: Partial<Records> = {
+  makers: {
+    '/money-requests/{id}': async (making) =>
+      makeRequest(making, writeOff(await makeDisbursedLoan(making))),
+    '/access-requests/{id}': (making) => makeRequest(making, SETTINGS),
+    subject_id: makeDisbursedLoan,
+  },
+  calls: {
+    // All cases share a lender: one that asked for two persons would refuse the others theirs.
+    updateSettings: async () => ({ body: { maker_and_checker: 'may_be_one' } }),
+    async listMoneyRequests(making) {
+      await makeRequest(making, writeOff(await makeDisbursedLoan(making)));
+      return { query: { limit: 1 } };
+    },
+    async listAccessRequests(making) {
+      await makeRequest(making, SETTINGS);
+      return { query: { limit: 1 } };
+    },
+  },
+  refusedCalls: {
+    approveMoneyRequest: async (making) => ({
+      params: { id: await makeRequest(making, writeOff(await makePendingLoan(making))) },
+    }),
+    async approveAccessRequest(making) {
+      const { email } = await makeStaff(making.server.database, making.lender);
+      const body = { email, name: 'Asha Mwangi', role: 'officer' };
+      return {
+        params: { id: await makeRequest(making, { operation: 'createStaffMember', body }) },
+      };
+    },
+  },
+  announcesNothing: ['askMoneyRequest', 'askAccessRequest', 'approveAccessRequest'],
+  doesSeveral: { approveMoneyRequest: 2, approveAccessRequest: 2 },
+};
