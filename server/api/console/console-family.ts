@@ -85,7 +85,7 @@ const ACCESS_REQUESTS = twoPersonEndpoints({
   action: 'access_request',
   title: 'what lets people at money',
   targets: [postStaff, patchStaffMember, postStaffPasswordReset, patchSettings],
-  example: { operation: 'updateSettings', subject: null, body: { approval_limit: 50_000 } },
+  example: { operation: 'resetStaffPassword', subject: EXAMPLE_IDS.staff, body: {} },
 });
 
 /** The console API: a lender's own staff at work. */

@@ -39,6 +39,10 @@ export const twoPersonRecords: Partial<Records> = {
   calls: {
     // All cases share a lender: one that asked for two persons would refuse the others theirs.
     updateSettings: async () => ({ body: { maker_and_checker: 'may_be_one' } }),
+    async askAccessRequest({ server, lender }) {
+      const { id } = await makeStaff(server.database, lender, { role: 'officer' });
+      return { body: { operation: 'resetStaffPassword', subject_id: id, body: {} } };
+    },
     async listMoneyRequests(making) {
       await makeRequest(making, writeOff(await makeDisbursedLoan(making)));
       return { query: { limit: 1 } };
