@@ -7,8 +7,7 @@ import {
   type LastChange,
 } from './change-order.ts';
 import { conditionsOf } from './conditions.ts';
-import { cutByOctets, unmeasured } from './page-octets.ts';
-import type { MadeBetween, Paging } from './paging.ts';
+import { cutByOctets, type MadeBetween, type Paging, unmeasured } from './paging.ts';
 import type { TenantTx } from './transaction.ts';
 
 /** A list of the rows of one table. */

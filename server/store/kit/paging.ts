@@ -13,3 +13,44 @@ export type MadeBetween = {
   readonly createdFrom: Temporal.Instant | null;
   readonly createdTo: Temporal.Instant | null;
 };
+
+/**
+ * Where others decide how long a row is, a page ends after so many bytes of what they wrote, and
+ * after one row at least: 200 rows of the largest kind would hold the server up for all others.
+ */
+const PAGE_OCTETS_MAX = 512 * 1024;
+
+/** Set on the row at which a page is full: it is not shown, and tells that there is more. */
+export type Measured = { readonly isOver?: boolean };
+
+type Cut = {
+  /** A statement with a column `octets`. */
+  readonly page: string;
+  /** What it is ordered by, in the names of its columns. */
+  readonly order: string;
+};
+
+/** The rows of a page up to the one that is over, and none behind it: those are never sent. */
+export function cutByOctets({ page, order }: Cut): string {
+  return `with page as (${page}), measured as (
+      select page.*, row_number() over listed as place, sum(octets) over listed as octets_so_far
+        from page window listed as (order by ${order}))
+    select measured.*, place > 1 and octets_so_far > ${PAGE_OCTETS_MAX} as is_over from measured
+     where octets_so_far - octets <= ${PAGE_OCTETS_MAX} or place <= 2
+     order by place`;
+}
+
+/** A row without what it was measured by. */
+export function unmeasured<Row extends object>(row: Row): Row {
+  const {
+    octets: _octets,
+    place: _place,
+    octetsSoFar: _sum,
+    ...rest
+  } = row as Row & {
+    readonly octets?: unknown;
+    readonly place?: unknown;
+    readonly octetsSoFar?: unknown;
+  };
+  return rest as unknown as Row;
+}

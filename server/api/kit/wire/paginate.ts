@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox';
-import type { Measured } from '#store/kit/page-octets.ts';
+import type { Measured } from '#store/kit/paging.ts';
 import type { CursorBox } from './cursor.ts';
 import { Instant } from './formats.ts';
 
