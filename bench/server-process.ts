@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { until } from '@mkopo/test/kit/until.ts';
 
@@ -13,12 +15,13 @@ const START_MAX_MS = 60_000;
 type Urls = { readonly serverUrl: string; readonly ownerUrl: string };
 
 export async function startBenchServer({ serverUrl, ownerUrl }: Urls): Promise<BenchServer> {
-  const port = await freePort();
+  const [port, dataDir] = [await freePort(), await mkdtemp(join(tmpdir(), 'mkopo-bench-'))];
   // It logs every request as in production; where the lines go is not its business.
   const child = spawn(process.execPath, [PROGRAM, 'start'], {
     env: {
       PATH: process.env['PATH'],
       PORT: `${port}`,
+      DATA_DIR: dataDir,
       DATABASE_URL: serverUrl,
       DATABASE_OWNER_URL: ownerUrl,
       MASTER_KEY: Buffer.alloc(32, 'bench').toString('base64'),
@@ -38,6 +41,7 @@ export async function startBenchServer({ serverUrl, ownerUrl }: Urls): Promise<B
     async stop() {
       child.kill('SIGTERM');
       await ended;
+      await rm(dataDir, { recursive: true });
     },
   };
 }

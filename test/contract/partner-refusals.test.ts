@@ -34,13 +34,17 @@ const CONTRACT: Readonly<Record<number, readonly PartnerCode[]>> = {
   503: ['unavailable'],
 };
 const ADDED: Readonly<Record<number, readonly PartnerCode[]>> = {
+  413: ['storage_full'],
   422: ['date_out_of_range', 'guarantors_required', 'not_eligible'],
 };
 
-/** In the sandbox a call that names no borrower is for the first of its clients. */
-const LIVE_ALONE: readonly PartnerCode[] = ['borrower_required'];
+/**
+ * In the sandbox a call that names no borrower is for the first of its clients, and no file is
+ * kept.
+ */
+const LIVE_ALONE: readonly PartnerCode[] = ['borrower_required', 'storage_full'];
 
-const server = await startTestServer();
+const server = await startTestServer({ config: { documentsQuotaMib: 1 } });
 const lender = await makeLender(server.database, 'umoja-sacco');
 const desks = await openDesks(server, lender);
 const tables = await watchTables(server.testDatabase);

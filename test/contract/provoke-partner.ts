@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Environment } from '@mkopo/core/access/credential.ts';
 import type { Scope } from '@mkopo/core/access/scope.ts';
+import { SANDBOX_FILE } from '@mkopo/core/sandbox/sandbox-documents.ts';
 import type { ErrorCode } from '@mkopo/server/api/kit/wire/error-registry.ts';
 import type { Answer, PartnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
 
@@ -50,6 +51,18 @@ export const AMINA = { first_name: 'Amina', last_name: 'Odhiambo', phone: '+2547
 /** A name that the database was told to choke on. */
 export const BREAKS = { ...AMINA, last_name: 'Breaks' };
 const PAID = { amount: 100, payment_method: 'cash' };
+
+/** A form as it goes over the wire. */
+function formWith(clientId: string, file: string): string {
+  const part = (head: string, content: string) =>
+    `--b\r\ncontent-disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
+  const parts = [
+    part('name="client_id"', clientId),
+    part('name="kind"', 'national_id'),
+    part('name="file"; filename="id.pdf"', file),
+  ];
+  return `${parts.join('')}--b--\r\n`;
+}
 
 /** An error that one call brings about by itself. */
 function by(
@@ -108,6 +121,10 @@ export const PROVOCATIONS = {
   tenant_mismatch: by('GET /ping', { slug: 'baraka-credit' }),
   ip_not_allowed: by('GET /ping', { allowedIps: ['10.0.0.0/8'] }),
   method_not_allowed: by('PUT /clients'),
+  storage_full: by('POST /documents', ({ clientId }) => ({
+    body: formWith(clientId, SANDBOX_FILE + ' '.repeat(2 * 1024 * 1024)),
+    headers: { 'content-type': 'multipart/form-data; boundary=b' },
+  })),
   payload_too_large: by('POST /clients', { body: ' '.repeat(2 * 1024 * 1024) }),
   unsupported_media_type: by('POST /clients', {
     body: AMINA,

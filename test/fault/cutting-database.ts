@@ -9,13 +9,16 @@ import type { TestDatabase } from '@mkopo/test/kit/database.ts';
 export type CuttingDatabase = Database & {
   /** Before the n-th statement from now (1 is the next). */
   cutBefore(statement: number): void;
-  /** When the next commit of something written is done, before anybody hears of it. */
-  cutAfterCommit(): void;
+  /** When the next commit of something written (there) is done, before anybody hears of it. */
+  cutAfterCommit(table?: string): void;
   /** Lets every statement through; tells whether a cut was made since the last time. */
   mend(): boolean;
 };
 
-type Plan = { readonly kind: 'none' | 'commit' } | { readonly kind: 'count'; left: number };
+type Plan =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'commit'; readonly table: string }
+  | { readonly kind: 'count'; left: number };
 
 export async function cuttingDatabase(
   database: Database,
@@ -43,8 +46,8 @@ export async function cuttingDatabase(
     cutBefore(statement) {
       plan = { kind: 'count', left: statement };
     },
-    cutAfterCommit() {
-      plan = { kind: 'commit' };
+    cutAfterCommit(table = '') {
+      plan = { kind: 'commit', table };
     },
     mend() {
       const was = hasCut;
@@ -58,7 +61,10 @@ export async function cuttingDatabase(
       );
       const cut = () => end(found?.pid ?? 0);
       const isCommit = (text: string) => plan.kind === 'commit' && text === 'commit';
-      return { ...lent, connection: cuttable(lent.connection, { isDue, isCommit, cut }) };
+      const isWrite = (text: string) =>
+        /^\s*(insert|update|delete|with)\b/i.test(text) &&
+        (plan.kind !== 'commit' || text.includes(plan.table));
+      return { ...lent, connection: cuttable(lent.connection, { isDue, isCommit, isWrite, cut }) };
     },
   };
 }
@@ -66,11 +72,13 @@ export async function cuttingDatabase(
 type Scissors = {
   readonly isDue: () => boolean;
   readonly isCommit: (text: string) => boolean;
+  readonly isWrite: (text: string) => boolean;
   readonly cut: () => Promise<void>;
 };
 
 /** Statements go out at once, as they would; only from the cut on do they wait for it. */
-function cuttable(connection: Connection, { isDue, isCommit, cut }: Scissors): Connection {
+function cuttable(connection: Connection, scissors: Scissors): Connection {
+  const { isDue, isCommit, isWrite, cut } = scissors;
   let gate: Promise<void> | null = null;
   let hasWritten = false;
   const pass = async <T>(send: () => Promise<T>): Promise<T> => {
@@ -80,7 +88,7 @@ function cuttable(connection: Connection, { isDue, isCommit, cut }: Scissors): C
   };
   return {
     query(text, values) {
-      hasWritten ||= /^\s*(insert|update|delete|with)\b/i.test(text);
+      hasWritten ||= isWrite(text);
       return pass(() => connection.query(text, values));
     },
     command: (text) =>

@@ -1,8 +1,15 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
+import {
+  MASTER_KEY_BYTES,
+  type MasterKeys,
+  masterKeyOf,
+} from '@mkopo/server/store/kit/master-key.ts';
 import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
 import type { TestDatabase } from '@mkopo/test/kit/database.ts';
 import type { CommandLine, Outcome } from '@mkopo/test/kit/warm-mkopo.ts';
@@ -62,11 +69,26 @@ export function launchMkopo(env: Env, ...args: string[]): Launched {
 }
 
 /** All servers and commands of a test share it, as an operator's do. */
-export const TEST_MASTER_KEY = Buffer.alloc(32, 'test').toString('base64');
+const MASTER_SECRET = Buffer.alloc(MASTER_KEY_BYTES, 'test');
+export const TEST_MASTER_KEY = MASTER_SECRET.toString('base64');
+export const TEST_MASTER_KEYS: MasterKeys = { current: masterKeyOf(MASTER_SECRET), previous: null };
 
 /** The settings of an operator who brought the database along. */
-export function settingsOf({ serverUrl, ownerUrl }: TestDatabase): Env {
-  return { DATABASE_URL: serverUrl, DATABASE_OWNER_URL: ownerUrl, MASTER_KEY: TEST_MASTER_KEY };
+export function settingsOf({ name, serverUrl, ownerUrl }: TestDatabase): Env {
+  return {
+    ...{ DATABASE_URL: serverUrl, DATABASE_OWNER_URL: ownerUrl, MASTER_KEY: TEST_MASTER_KEY },
+    DATA_DIR: dataDirOf(name),
+  };
+}
+
+const dataDirs = new Map<string, string>();
+
+/** One for each database, which all that use it share. */
+function dataDirOf(database: string): string {
+  const dataDir = dataDirs.get(database) ?? mkdtempSync(join(tmpdir(), 'mkopo-data-'));
+  if (!dataDirs.has(database)) cleanUp(async () => rmSync(dataDir, { recursive: true }));
+  dataDirs.set(database, dataDir);
+  return dataDir;
 }
 
 /** A server in a process of its own. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openDatabase, type Session } from '@mkopo/server/store/kit/database.ts';
+import { TEST_MASTER_KEYS } from '@mkopo/test/kit/mkopo-command.ts';
 import { untilSealed } from '@mkopo/test/kit/until-sealed.ts';
 import { within } from '@mkopo/test/kit/within.ts';
 import { fillLending } from '@mkopo/test/kit/worlds/fill-lending.ts';
@@ -25,7 +26,7 @@ for (const lender of [ours, theirs]) {
 }
 
 // What no endpoint reaches yet is filled by the operations themselves.
-const filling = openDatabase(server.testDatabase.serverUrl);
+const filling = openDatabase(server.testDatabase.serverUrl, { masterKeys: TEST_MASTER_KEYS });
 for (const lender of [ours, theirs]) {
   await fillLending(filling, lender);
   await fillStaff(filling, lender);

@@ -199,8 +199,8 @@ export const MONEY_FAULTS: readonly Fault[] = [
   {
     name: 'payout-in-doubt-again',
     file: 'server/operations/payments/request-payout.ts',
-    text: 'if (await hasDoubtfulPayout(tx, loanId)) {',
-    becomes: "if (loanId === '') {",
+    text: 'if (isInDoubt) orRefuse(',
+    becomes: "if (loanId === '') orRefuse(",
     why: 'A loan that may have been paid out would be paid out again.',
     tests: ['server/api/console/payments/payouts.test.ts'],
   },

@@ -5,7 +5,7 @@ export const SERVER_FAULTS: readonly Fault[] = [
   {
     name: 'lent-to-the-deleted',
     file: 'server/operations/loans/parts/move-loan.ts',
-    text: 'if (client?.deletedAt)',
+    text: 'if (client.deletedAt)',
     becomes: 'if (!client)',
     why: 'A loan could be approved for, or paid to, somebody who is no client any more.',
     tests: ['server/operations/loans/loan-opening.test.ts'],
@@ -13,8 +13,8 @@ export const SERVER_FAULTS: readonly Fault[] = [
   {
     name: 'paid-out-to-the-deleted',
     file: 'server/operations/payments/request-payout.ts',
-    text: 'if (client?.deletedAt)',
-    becomes: 'if (!client)',
+    text: 'lockBorrower(tx, before),',
+    becomes: "{ phone: '+254712345678' },",
     why: 'The rail could pay somebody who is no client any more.',
     tests: ['server/operations/loans/loan-opening.test.ts'],
   },

@@ -88,6 +88,8 @@ function faultsOf(
   const target = targets.find(({ name }) => name === sent?.operation);
   if (!target || !sent) return [];
   const { subject_id: subject, body = {} } = sent;
+  // What is no object at all is told by the shape.
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return [];
   const hasPath = target.path.includes('{id}');
   const isMissing = hasPath && subject === undefined;
   const isTooMuch = !hasPath && subject !== undefined;

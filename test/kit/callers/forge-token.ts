@@ -1,6 +1,11 @@
 import type { KeyObject } from 'node:crypto';
+import {
+  type SigningKeyRow,
+  unwrapPrivateJwk,
+} from '@mkopo/server/store/access/signing-key-store.ts';
 import { asSuperuser, type TestDatabase } from '@mkopo/test/kit/database.ts';
-import { decodeJwt, decodeProtectedHeader, importJWK, type JWK, SignJWT } from 'jose';
+import { TEST_MASTER_KEYS } from '@mkopo/test/kit/mkopo-command.ts';
+import { decodeJwt, decodeProtectedHeader, importJWK, SignJWT } from 'jose';
 
 /** What a forger changes of a genuine token. Undefined takes something away. */
 export type Forgery = {
@@ -30,11 +35,11 @@ export function unsignedToken(genuine: string): string {
 }
 
 async function ownKey({ superuserUrl }: TestDatabase, kid: string) {
-  const [found] = await asSuperuser<{ jwk: JWK }>(
+  const [found] = await asSuperuser<Pick<SigningKeyRow, 'id' | 'privateJwk'>>(
     superuserUrl,
-    `select private_jwk as jwk from signing_key where id = '${kid}'`,
+    `select id, private_jwk from signing_key where id = '${kid}'`,
   );
-  return importJWK(found?.jwk ?? {}, 'EdDSA');
+  return importJWK((found && unwrapPrivateJwk(TEST_MASTER_KEYS, found)) ?? {}, 'EdDSA');
 }
 
 function without(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {

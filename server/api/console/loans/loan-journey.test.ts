@@ -7,7 +7,7 @@ import { asSuperuser } from '@mkopo/test/kit/database.ts';
 import { ago, PLAIN_PRODUCT } from '@mkopo/test/kit/worlds/console-lending.ts';
 import { openConsole } from '@mkopo/test/kit/worlds/console-world.ts';
 
-const { server, lender, as } = await openConsole();
+const { server, lender, as, somebody } = await openConsole();
 const OUT_ON = ago({ months: 3 });
 
 test('a loan lives from product to refund, each step by those who may, and the books hold', async () => {
@@ -59,8 +59,13 @@ async function serve(id: string): Promise<void> {
   const fee = { of: 'fee', amount: 250 };
   const charged = await made(as.officer(`POST /loans/${id}/charges`, { body: fee }));
   assert.equal(charged.loan.balances.fees, 250);
-  const waived = await made(as.manager(`POST /loans/${id}/waivers`, { body: fee }));
-  assert.equal(waived.loan.balances.fees, 0);
+  const alone = await as.manager(`POST /loans/${id}/waivers`, { body: fee });
+  assert.deepEqual([alone.status, alone.json.data.why], [403, 'maker_is_checker'], alone.text);
+  const wish = { operation: 'waiveDebt', subject_id: id, body: fee };
+  const asked = await made(as.manager('POST /money-requests', { body: wish }));
+  const colleague = await somebody({ role: 'manager' });
+  await done(colleague(`POST /money-requests/${asked.id}/approval`));
+  assert.equal((await done(as.auditor(`GET /loans/${id}`))).balances.fees, 0);
   const body = { reason: 'Bounced' };
   const reversed = await done(as.manager(`POST /repayments/${paid.id}/reversal`, { body }));
   assert.deepEqual([reversed.status, reversed.loan_balance], ['reversed', 12_300]);

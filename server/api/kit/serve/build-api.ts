@@ -64,7 +64,7 @@ export function buildApi(settings: ApiSettings): FastifyInstance {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...SECURITY_HEADERS, 'x-request-id': request.id });
     // Of two names, a proxy may have looked at the other one.
-    if ((request.raw.headersDistinct['host']?.length ?? 0) > 1) throw new ApiError('bad_request');
+    if (hostsIn(request.raw.rawHeaders) > 1) throw new ApiError('bad_request');
   });
   letGoWhenClosing(app);
   for (const family of families) {
@@ -75,6 +75,11 @@ export function buildApi(settings: ApiSettings): FastifyInstance {
   });
   app.setErrorHandler((error, request, reply) => tell.toCaller(error, { request, reply }));
   return app;
+}
+
+/** Names and values take turns. */
+function hostsIn(rawHeaders: readonly string[]): number {
+  return rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
 }
 
 /** JSON is UTF-8 (RFC 8259), and we unpack nothing. */

@@ -98,7 +98,6 @@ const WRONG: readonly [what: string, sent: object | string, fields: readonly str
   ['a document of 41 characters', { ...AMINA, national_id: '1'.repeat(41) }, ['national_id']],
   ['a document that is a number', { ...AMINA, national_id: 12345678 }, ['national_id']],
   ['fields that do not exist', { ...AMINA, id: 'x', tenant_id: 'y' }, ['id', 'tenant_id']],
-  ['__proto__', `{"__proto__": {}, "first_name": "A"}`, ['__proto__', 'last_name', 'phone']],
   [
     'several things',
     { phone: 'x', gender: 'x', extra: 1 },
@@ -120,7 +119,9 @@ for (const [world, call] of Object.entries(WORLDS)) {
 }
 
 test('400 for what is not JSON, with the reason', async () => {
-  const bodies = ['{', '', '{"first_name": "A", "first_name": "B"}', '{"a": 1e999}', '"\\u0000"'];
+  const reaching = '{"__proto__": {}, "first_name": "A"}';
+  const twice = '{"first_name": "A", "first_name": "B"}';
+  const bodies = ['{', '', twice, reaching, '{"a": 1e999}', '"\\u0000"'];
   for (const call of Object.values(WORLDS)) {
     for (const body of bodies) {
       const { status, json } = await call('POST /clients', { body });
