@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { openDatabase, openSession } from '@mkopo/server/store/kit/database.ts';
 import { partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
-import { TEST_MASTER_KEY } from '@mkopo/test/kit/mkopo-command.ts';
+import { settingsOf } from '@mkopo/test/kit/mkopo-command.ts';
 import { until } from '@mkopo/test/kit/until.ts';
 import { makeLender, partnerKey } from '@mkopo/test/kit/worlds/lender.ts';
 import { startServerProcess } from './server-process.ts';
@@ -18,11 +18,7 @@ await database.close();
 test('SIGTERM answers what is under way, takes nothing new, and ends well', {
   timeout: 60_000,
 }, async () => {
-  const server = await startServerProcess({
-    DATABASE_URL: testDatabase.serverUrl,
-    MASTER_KEY: TEST_MASTER_KEY,
-    DATABASE_OWNER_URL: testDatabase.ownerUrl,
-  });
+  const server = await startServerProcess(settingsOf(testDatabase));
   const call = partnerCaller({ origin: server.origin, slug: 'acme', key });
   assert.equal((await call('GET /clients')).status, 200);
 
