@@ -1,5 +1,7 @@
 /** How much one body of JSON may hold, beside its bytes. */
 export const DEPTH_MAX = 20;
+/** No object that anybody sends has a tenth as many; each that is unknown is looked at. */
+const FIELDS_MAX = 2_000;
 
 /**
  * A value costs its reader as much as many bytes, and a body of nothing but commas is nobody's. Of
@@ -28,6 +30,8 @@ const CODES = {
 export function excessIn(body: Uint8Array, valuesMax: number): string | null {
   let depth = 0;
   let values = 1;
+  /** By depth: how many fields the object has that is open there; null where it is a list. */
+  const fields: (number | null)[] = [];
   for (let index = 0; index < body.length; index += 1) {
     switch (body[index]) {
       case CODES.quote:
@@ -37,6 +41,7 @@ export function excessIn(body: Uint8Array, valuesMax: number): string | null {
       case CODES.openObject:
         depth += 1;
         values += 1;
+        fields[depth] = body[index] === CODES.openObject ? 1 : null;
         if (depth > DEPTH_MAX) return 'nested too deeply';
         break;
       case CODES.closeList:
@@ -45,11 +50,20 @@ export function excessIn(body: Uint8Array, valuesMax: number): string | null {
         break;
       case CODES.comma:
         values += 1;
+        if (isFull(fields, depth)) return `more than ${FIELDS_MAX} fields in an object`;
         break;
     }
     if (values > valuesMax) return `more than ${valuesMax} values`;
   }
   return null;
+}
+
+/** Counts a field more. */
+function isFull(fields: (number | null)[], depth: number): boolean {
+  const count = fields[depth] ?? null;
+  if (count === null) return false;
+  fields[depth] = count + 1;
+  return count >= FIELDS_MAX;
 }
 
 /** The place of the quote that closes a text. */
