@@ -31,7 +31,8 @@ export function readHeads(path: string, keys: MasterKeys | null): KnownHeads | n
     const key = line && knownKey(keys, line.key_id);
     if (line && !key) {
       throw new OperatorError(
-        `${path}: line ${place} is signed by the master key ${line.key_id}, which is not here.`,
+        `${path}: line ${place} is signed by the master key ${line.key_id}, which is not here. ` +
+          'Give it as MASTER_KEY or MASTER_KEY_PREVIOUS, or name another AUDIT_HEADS_FILE.',
       );
     }
     if (!line || !key || !isSigned(line, key)) {

@@ -59,8 +59,8 @@ function askEndpoint({ path, name, action, title, targets, example }: TwoPersonC
     summary: `Ask for ${title}`,
     description:
       `For ${targets.map((target) => `\`${target.name}\``).join(', ')}, where the lender asks ` +
-      'for two persons. Nothing is done until a colleague of the same right says yes.',
-    needs: `${action}.write`,
+      'for two persons. Nothing is done until a colleague says yes who may do it.',
+    needs: `${action}.ask`,
     body: Body(`New${name}`, {
       operation: Type.Enum(targets.map((target) => target.name)),
       subject_id: Type.Optional(Type.String({ ...Uuid, description: 'The `id` in its path.' })),
@@ -136,7 +136,7 @@ function approvalEndpoint({ path, name, action, title, targets }: TwoPersonCalls
     description:
       'Makes the call that a colleague asked for, as you: your limit holds. It answers what the ' +
       'call answers, a one-time password included, which whoever asked does not see.',
-    needs: `${action}.write`,
+    needs: `${action}.approve`,
     params: Type.Object({ id: Uuid }),
     reply: { status: 200, data: SecondedRecord },
     refusals: [...new Set(['not_found', ...targets.flatMap(({ refusals }) => refusals)] as const)],

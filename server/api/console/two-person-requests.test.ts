@@ -72,6 +72,19 @@ test('one asks for it and another has it done, where the lender asks for two per
   }
 });
 
+test('whoever is at the counter asks, and one manager is enough to say yes', async () => {
+  const small = await openMoney('one-manager');
+  const loan = await consoleLending(small).overpaid();
+  await small.as.admin('PATCH /settings', { body: { maker_and_checker: 'differ' } });
+  const body = { operation: 'refundCredit', subject_id: loan, body: { amount: 40, ...CASH } };
+  const asked = await small.as.cashier('POST /money-requests', { body });
+  assert.equal(asked.status, 201, asked.text);
+  const at = `POST /money-requests/${asked.json.data.id}/approval`;
+  assert.equal((await small.as.cashier(at)).json.data.why, 'role');
+  const done = await small.as.manager(at);
+  assert.equal(done.status, 200, done.text);
+});
+
 test('400 for a request that its call would not take', async () => {
   for (const [body, field] of [
     [{ operation: 'writeOffLoan', body: { reason: 'gone' } }, 'subject_id'],
