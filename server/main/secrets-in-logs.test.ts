@@ -1,0 +1,93 @@
+// Shows every secret there is at its door, good and wrong, and then looks for them in the log.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openDatabase } from '@mkopo/server/store/kit/database.ts';
+import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
+import { cloneDatabase } from '@mkopo/test/kit/database.ts';
+import { launchMkopo, settingsOf, TEST_MASTER_KEYS } from '@mkopo/test/kit/mkopo-command.ts';
+import { until } from '@mkopo/test/kit/until.ts';
+import { identityKey, makeLender, partnerKey, scoringKey } from '@mkopo/test/kit/worlds/lender.ts';
+import {
+  appHeaders,
+  MEMBER_PASSWORD,
+  makeMember,
+  memberApp,
+  memberCaller,
+} from '@mkopo/test/kit/worlds/member.ts';
+import { consoleCaller, logIn, makeStaff, PASSWORD } from '@mkopo/test/kit/worlds/staff.ts';
+
+const testDatabase = await cloneDatabase();
+const database = openDatabase(testDatabase.serverUrl, { masterKeys: TEST_MASTER_KEYS });
+const lender = await makeLender(database, 'acme');
+const partner = await partnerKey(database, lender);
+const scoring = await scoringKey(database, lender);
+const identity = await identityKey(database, lender);
+const app = await memberApp(database, lender);
+const staff = await makeStaff(database, lender);
+const member = await makeMember(database, lender);
+await database.close();
+
+test('no log has a key, a password, a token or the name, phone or e-mail of anybody', async () => {
+  const env = { ...settingsOf(testDatabase), PORT: '0', LOG_LEVEL: 'trace' };
+  const { child, outcome } = launchMkopo(env, 'start');
+  cleanUp(async () => child.kill('SIGKILL'));
+  let shown = '';
+  child.stdout?.on('data', (piece) => {
+    shown += piece;
+  });
+  const port = await until('the server listens', 120_000, async () =>
+    /:(\d+)\/healthz/.exec(shown)?.at(1),
+  );
+  const secrets = await knockEverywhere(`http://127.0.0.1:${port}`);
+  child.kill('SIGTERM');
+  const { out, err } = await outcome;
+  const lines = out.split('\n').filter((line) => line.includes('"route"'));
+  assert.ok(lines.length >= 12, out);
+  for (const [name, secret] of Object.entries(secrets)) {
+    assert.ok(secret.length > 5, `${name} is nothing to look for`);
+    assert.ok(!(out + err).includes(secret), `the log says ${name}`);
+  }
+});
+
+/** Each door once as it should be, once with a slip; answers what must not be written anywhere. */
+async function knockEverywhere(origin: string): Promise<Readonly<Record<string, string>>> {
+  const person = { first_name: 'Nyambura', last_name: 'Wachira', phone: '+254712999888' };
+  const clients = `${origin}/api/v1/acme/partner/v1/clients`;
+  await post(clients, person, { 'x-api-key': partner });
+  await post(clients, { ...person, born: 'no' }, { 'x-api-key': partner });
+  await post(clients, person, { 'x-api-key': `${partner.slice(0, -1)}x` });
+  await post(`${clients}?phone=${person.phone}`, person, { 'x-api-key': partner });
+  const { email } = staff;
+  const cookie = await logIn(origin, email);
+  await consoleCaller(origin)('POST /session', { body: { email, password: 'neno la siri hili' } });
+  await consoleCaller(origin, cookie)('GET /session');
+  const call = memberCaller(origin, appHeaders(app));
+  const credentials = { email: member.email, password: MEMBER_PASSWORD };
+  const { data } = (await call('POST /auth/login', { body: credentials })).json;
+  const token: string = data.access_token;
+  await call('POST /auth/login', { body: { ...credentials, password: 'neno la siri hili' } });
+  const bearer = { authorization: `Bearer ${token}` };
+  await memberCaller(origin, { 'x-api-key': app.publicId, ...bearer })('GET /profile');
+  await post(`${origin}/v1/deposit_score/`, {}, { 'x-api-key': scoring.secret });
+  const basic = Buffer.from(`${identity.publicId}:${identity.secret}`).toString('base64');
+  await post(`${origin}/api/v1/krapin`, {}, { authorization: `Basic ${basic}` });
+  return {
+    ...{ partner, scoring: scoring.secret, identity: identity.secret, basic, app: app.secret },
+    ...{ cookie: cookie.split('=')[1] ?? '', token, staffPassword: PASSWORD, ...credentials },
+    ...{ staffEmail: email, wrongPassword: 'neno la siri hili', name: person.last_name },
+    ...{ phone: person.phone.slice(4), master: env('MASTER_KEY'), database: databasePassword() },
+  };
+}
+
+async function post(url: string, body: object, headers: Readonly<Record<string, string>>) {
+  const sent = { ...headers, 'content-type': 'application/json' };
+  return fetch(url, { method: 'POST', headers: sent, body: JSON.stringify(body) });
+}
+
+function env(name: string): string {
+  return settingsOf(testDatabase)[name] ?? '';
+}
+
+function databasePassword(): string {
+  return new URL(testDatabase.serverUrl).password;
+}
