@@ -1,9 +1,10 @@
 import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { keepPartitions } from '@mkopo/server/jobs/housekeeping.ts';
 import { joinEmbeddedPostgres } from '@mkopo/server/main/embedded/embedded-postgres.ts';
 import { prepareDatabase } from '@mkopo/server/main/installation.ts';
-import { openSession } from '@mkopo/server/store/kit/database.ts';
+import { openDatabase, openSession } from '@mkopo/server/store/kit/database.ts';
 import { migrate, readMigrations } from '@mkopo/server/store/kit/migrate.ts';
 import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
 
@@ -29,10 +30,14 @@ const ROOM_FOR_TESTS = 6 * 1024 ** 3;
 export async function startTestCluster(): Promise<TestCluster> {
   const folder = await mkdtemp(join(await quickFolder(), 'mkopo-test-'));
   const cluster = await joinEmbeddedPostgres(folder);
-  const { ownerUrl } = await prepareDatabase(cluster.url);
+  const { ownerUrl, serverUrl } = await prepareDatabase(cluster.url);
   const session = await openSession(ownerUrl);
   await migrate(session, await readMigrations());
   await session.close();
+  // Every server makes room for its days first, which takes as long as all else of its start.
+  const database = openDatabase(serverUrl);
+  await keepPartitions(database, Temporal.Now.instant());
+  await database.close();
   return {
     superuserUrl: cluster.url,
     async stop() {

@@ -26,19 +26,19 @@ for (const at of CASES) {
     assert.equal(shapeDifference(kept, answer.json), null, 'npm run examples && npm run openapi');
   });
 
-  test(`${status} with and without a slash at the end: ${title}`, async () => {
+  test(`${status} with a slash at the end, and under the caller's own X-Request-Id: ${title}`, async () => {
     const { query, ...call } = await callFor(at);
     const search = new URLSearchParams(
       Object.entries(query).map(([name, value]) => [name, `${value}`]),
     );
-    const answer = await send(at, { ...call, query: {} }, { tail: `/?${search}` });
+    const own = { tail: `/?${search}`, headers: { 'x-request-id': 'A-z_0.9' } };
+    const answer = await send(at, { ...call, query: {} }, own);
     assert.equal(answer.status, status, answer.text);
+    assert.equal(answer.headers.get('x-request-id'), 'A-z_0.9');
   });
 
   test(`a caller's own X-Request-Id is kept if it can be quoted: ${title}`, async () => {
-    const [good, bad] = [await callFor(at), { ...(await callToSpoil(at)), query: { nothing: 1 } }];
-    const answer = await send(at, good, { headers: { 'x-request-id': 'A-z_0.9' } });
-    assert.equal(answer.headers.get('x-request-id'), 'A-z_0.9');
+    const bad = { ...(await callToSpoil(at)), query: { nothing: 1 } };
     for (const own of ['a', 'A-z_0.9', 'x'.repeat(128)]) {
       const failure = await send(at, bad, { headers: { 'x-request-id': own } });
       assert.deepEqual([failure.code, failure.requestId], ['unknown_parameter', own]);

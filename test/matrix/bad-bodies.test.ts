@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bodyLimitOf } from '@mkopo/server/api/kit/declare/body-limit.ts';
-import { changesBetween } from '@mkopo/test/kit/table-watch.ts';
-import { CASES, openMatrix } from './matrix-world.ts';
+import { leavesAll, type Trials } from './leaves-all.ts';
+import { CASES, type Case, openMatrix } from './matrix-world.ts';
 
-const { server, send, tables, callFor, callToSpoil } = await openMatrix();
+const matrix = await openMatrix();
+const { server, send, callFor } = matrix;
 
 type Body = string | Uint8Array<ArrayBuffer>;
 
@@ -51,84 +52,75 @@ const BAD_BODIES: Readonly<Record<string, (good: string) => Body>> = {
  */
 const IN_JSON = CASES.filter(({ endpoint }) => !endpoint.upload && !endpoint.unread);
 
-for (const at of IN_JSON.filter(({ endpoint }) => endpoint.body)) {
+for (const at of IN_JSON.filter(({ endpoint }) => endpoint.method !== 'GET')) {
   const { endpoint, title } = at;
+  const bad = endpoint.body ? badBodies(at) : {};
+  leavesAll(matrix, { at, trials: { ...bad, ...tooLarge(at), ...ofOtherTypes(at) } });
 
-  for (const [how, spoil] of Object.entries(BAD_BODIES)) {
-    test(`400 for a body that ${how}, and nothing changes: ${title}`, async () => {
-      const call = await callToSpoil(at);
-      const before = await tables.look();
-      const answer = await send(at, call, { raw: spoil(JSON.stringify(call.body)) });
-      assert.equal(answer.status, 400, answer.text);
-      assert.match(answer.code, /^(invalid_json|validation_error)$/);
-      assert.ok(answer.text.length < 5_000, 'an answer does not repeat what it was sent');
-      assert.deepEqual(changesBetween(before, await tables.look()), {});
-    });
-  }
-
-  test(`a body may be as large as the endpoint says: ${title}`, async () => {
+  test(`a body may be as large as the endpoint says, JSON in any case, and with a charset: ${title}`, async () => {
     const call = await callFor(at);
-    const good = JSON.stringify(call.body);
     const answer = await send(at, call, {
-      raw: good + ' '.repeat(bodyLimitOf(endpoint) - Buffer.byteLength(good)),
+      raw: filledUp(at, call.body, 0),
+      headers: { 'content-type': 'Application/JSON; Charset=UTF-8' },
     });
     assert.equal(answer.status, endpoint.reply.status, answer.text);
   });
 }
 
-for (const at of IN_JSON.filter(({ endpoint }) => endpoint.method !== 'GET')) {
-  const { endpoint, title } = at;
+function badBodies(at: Case): Trials {
+  const trials = Object.entries(BAD_BODIES).map(([how, spoil]): [string, Trials[string]] => [
+    `400 for a body that ${how}, and nothing changes`,
+    async (call) => {
+      const answer = await send(at, call, { raw: spoil(JSON.stringify(call.body)) });
+      assert.equal(answer.status, 400, answer.text);
+      assert.match(answer.code, /^(invalid_json|validation_error)$/);
+      assert.ok(answer.text.length < 5_000, 'an answer does not repeat what it was sent');
+    },
+  ]);
+  return Object.fromEntries(trials);
+}
 
-  test(`413 for one byte more than the endpoint takes, and nothing changes: ${title}`, async () => {
-    const call = await callToSpoil(at);
-    const good = JSON.stringify(call.body ?? {});
-    const before = await tables.look();
-    const answer = await send(at, call, {
-      raw: good + ' '.repeat(bodyLimitOf(endpoint) + 1 - Buffer.byteLength(good)),
-    });
-    assert.equal(answer.status, 413, answer.text);
-    assert.equal(answer.code, 'payload_too_large');
-    assert.deepEqual(changesBetween(before, await tables.look()), {});
-  });
+function tooLarge(at: Case): Trials {
+  return {
+    '413 for one byte more than the endpoint takes, and nothing changes': async (call) => {
+      const answer = await send(at, call, { raw: filledUp(at, call.body, 1) });
+      assert.equal(answer.status, 413, answer.text);
+      assert.equal(answer.code, 'payload_too_large');
+    },
+  };
+}
 
-  for (const type of [
-    'text/plain',
-    'application/x-www-form-urlencoded',
-    'application/xml',
-    'json',
-  ]) {
-    test(`415 for a body sent as ${type}, and nothing changes: ${title}`, async () => {
-      const call = await callToSpoil(at);
-      const before = await tables.look();
+function ofOtherTypes(at: Case): Trials {
+  const types = ['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'json'];
+  const trials = types.map((type): [string, Trials[string]] => [
+    `415 for a body sent as ${type}, and nothing changes`,
+    async (call) => {
       const raw = JSON.stringify(call.body ?? {});
       const answer = await send(at, call, { raw, headers: { 'content-type': type } });
       assert.equal(answer.status, 415, answer.text);
-      assert.deepEqual(changesBetween(before, await tables.look()), {});
-    });
-  }
+    },
+  ]);
+  return Object.fromEntries(trials);
+}
 
-  test(`application/json is taken in any case and with a charset: ${title}`, async () => {
-    for (const type of ['Application/JSON', 'application/json; charset=utf-8']) {
-      const call = await callFor(at);
-      const raw = JSON.stringify(call.body ?? {});
-      const answer = await send(at, call, { raw, headers: { 'content-type': type } });
-      assert.equal(answer.status, endpoint.reply.status, answer.text);
-    }
-  });
+/** A body with blanks behind it: so many bytes more than the endpoint takes. */
+function filledUp({ endpoint }: Case, body: unknown, more: number): string {
+  const good = JSON.stringify(body ?? {});
+  return good + ' '.repeat(bodyLimitOf(endpoint) + more - Buffer.byteLength(good));
 }
 
 const WITHOUT_BODY = CASES.filter(({ endpoint: { body, method } }) => !body && method !== 'GET');
 
 for (const at of WITHOUT_BODY.filter(({ endpoint }) => !endpoint.ignoresBody)) {
-  test(`400 for a body where none is taken, and nothing changes: ${at.title}`, async () => {
-    const call = await callToSpoil(at);
-    for (const raw of ['{"a":1}', '[1]', '1', '"x"', '{']) {
-      const before = await tables.look();
-      const answer = await send(at, call, { raw });
-      assert.equal(answer.status, 400, `${raw} ${answer.text}`);
-      assert.deepEqual(changesBetween(before, await tables.look()), {});
-    }
-  });
+  const trials: Trials = {
+    '400 for a body where none is taken, and nothing changes': async (call) => {
+      for (const raw of ['{"a":1}', '[1]', '1', '"x"', '{']) {
+        const answer = await send(at, call, { raw });
+        assert.equal(answer.status, 400, `${raw} ${answer.text}`);
+      }
+    },
+  };
+  leavesAll(matrix, { at, trials });
 }
 
 for (const at of WITHOUT_BODY.filter(({ endpoint }) => endpoint.ignoresBody)) {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { Endpoint } from '@mkopo/server/api/kit/declare/endpoint.ts';
 import type { Family } from '@mkopo/server/api/kit/declare/family.ts';
 import type { Answer } from '@mkopo/test/kit/callers/partner-caller.ts';
+import { sendHttp } from '@mkopo/test/kit/send-http.ts';
 import { documentedAnswers } from './documented-answers.ts';
 import type { EndpointCall, MatrixFamily, Said, Wording } from './matrix-family.ts';
 
@@ -32,19 +33,18 @@ export function checkedSender(origin: string, { family, wording }: MatrixFamily)
     const method = twist.method ?? endpoint.method;
     const body = twist.raw ?? bodyOf(call);
     const isJson = body !== undefined && !(body instanceof FormData);
-    const reply = await fetch(origin + addressOf(family, call, twist.tail), {
-      method,
-      headers: {
-        ...by.headers,
-        ...(isJson && { 'content-type': 'application/json' }),
-        ...call.headers,
-        ...twist.headers,
-      },
-      ...(body !== undefined && method !== 'HEAD' && method !== 'GET' && { body }),
-    });
-    const answer = await answerIn(reply);
+    const headers = {
+      ...by.headers,
+      ...(isJson && { 'content-type': 'application/json' }),
+      ...call.headers,
+      ...twist.headers,
+    };
+    const isSent = body !== undefined && method !== 'HEAD' && method !== 'GET';
+    const address = origin + addressOf(family, call, twist.tail);
+    const answer = await answerTo(address, { method, headers, ...(isSent && { body }) });
     if (method === 'HEAD') return { ...answer, ...SILENCE };
-    if (reply.ok && endpoint.reply.files) return { ...answer, ...fileIn(answer, endpoint) };
+    if (answer.status < 300 && endpoint.reply.files)
+      return { ...answer, ...fileIn(answer, endpoint) };
     const said = saidIn(answer, wording);
     if (method === endpoint.method) assert.equal(checkDocumented(endpoint, answer), null);
     return { ...answer, ...said };
@@ -73,6 +73,18 @@ function fileIn({ headers }: Answer, { reply }: Endpoint): Said {
   assert.equal(headers.get('x-content-type-options'), 'nosniff');
   assert.equal(headers.get('cache-control'), 'no-store');
   return { code: 'success', data: {}, fields: [], requestId: null };
+}
+
+type Sent = {
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array<ArrayBuffer> | FormData;
+};
+
+async function answerTo(address: string, { body, ...sent }: Sent): Promise<Answer> {
+  if (body instanceof FormData) return answerIn(await fetch(address, { ...sent, body }));
+  const reply = await sendHttp(address, { ...sent, ...(body !== undefined && { body }) });
+  return { ...reply, json: parsed(reply.text) };
 }
 
 export async function answerIn(reply: Response): Promise<Answer> {

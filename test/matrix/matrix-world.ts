@@ -60,7 +60,7 @@ export type Matrix = {
   readonly theirs: MatrixLender;
   readonly tables: TableWatch;
   send(at: Case, call: EndpointCall, twist?: Twist & { by?: Who }): Promise<SaidAnswer>;
-  /** A call of the endpoint that works, on records made for it. */
+  /** A call of the endpoint that works, on records made for it; readers share theirs. */
   callFor(at: Case, lender?: MatrixLender): Promise<EndpointCall>;
   /** The same one every time: for calls that are sent spoilt, and so leave the records alone. */
   callToSpoil(at: Case): Promise<EndpointCall>;
@@ -85,6 +85,7 @@ export async function openMatrix(): Promise<Matrix> {
   const senders = new Map(DESCRIBED.map((one) => [one, checkedSender(server.origin, one)]));
   const senderOf = ({ described }: Case) => senders.get(described) ?? assert.fail('not described');
   const spoilt = new Map<Case, Promise<EndpointCall>>();
+  const reads = new Map<string, Promise<EndpointCall>>();
   const shopOf = (at: Case, lender: MatrixLender): Workshop => {
     const { described, endpoint, environment, records } = at;
     const callerFor = (called: Endpoint) =>
@@ -92,8 +93,16 @@ export async function openMatrix(): Promise<Matrix> {
     const making = makingAs({ server, lender, family: described.family, callerFor });
     return { endpoint, records, making, callerFor };
   };
-  const callFor: Matrix['callFor'] = async (at, lender = ours) =>
+  const makeCall = (at: Case, lender: MatrixLender) =>
     at.environment === 'test' ? sandboxCall(shopOf(at, lender)) : liveCall(shopOf(at, lender));
+  const callFor: Matrix['callFor'] = async (at, lender = ours) => {
+    // What is only read is as good for the next reader.
+    if (at.endpoint.method !== 'GET') return makeCall(at, lender);
+    const name = `${at.title} of ${lender.slug} ${at.environment}`;
+    const call = reads.get(name) ?? makeCall(at, lender);
+    reads.set(name, call);
+    return call;
+  };
   return {
     server,
     ours,

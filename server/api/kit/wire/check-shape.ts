@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { Compile } from 'typebox/compile';
+import { Compile, type Validator } from 'typebox/compile';
 import { Settings } from 'typebox/system';
 import { FORMAT_PROBLEMS } from './formats.ts';
 
@@ -12,10 +12,15 @@ export type Problem = { readonly field: string; readonly problem: string };
 export const PROBLEMS_MAX = 100;
 Settings.Set({ maxErrors: PROBLEMS_MAX });
 
-/** Compiles a schema once; the answer lists every way in which a value does not fit it. */
+/**
+ * Compiles a schema once, when a value first asks for it: a server has hundreds, and starts without
+ * waiting for them. The answer lists every way in which a value does not fit it.
+ */
 export function shapeCheck(schema: TSchema): (value: unknown) => Problem[] {
-  const validator = Compile(schema);
+  let compiled: Validator | undefined;
   return (value) => {
+    compiled ??= Compile(schema);
+    const validator = compiled;
     if (validator.Check(value)) return [];
     const errors = [...validator.Errors(value)].filter(isTelling);
     const tooLong = new Set(errors.filter(isTooLong).map(({ instancePath }) => instancePath));
