@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isTokenAlive, tokenExpiry } from './member-session.ts';
+import { isTokenAlive, tokenExpiry, wouldBeReuse } from './member-session.ts';
 
 const START = Temporal.Instant.from('2026-01-01T00:00:00Z');
 const at = (minutes: number) => START.add({ minutes });
@@ -16,4 +16,12 @@ test('a token is alive until it expires or is ended', () => {
   assert.ok(isTokenAlive({ expiresAt: at(1), revokedAt: null }, START));
   assert.ok(!isTokenAlive({ expiresAt: START, revokedAt: null }, START));
   assert.ok(!isTokenAlive({ expiresAt: at(1), revokedAt: START }, START));
+});
+
+test('a token that was ended may still be shown for half a minute, and no longer', () => {
+  const ended = { revokedAt: START };
+  assert.ok(!wouldBeReuse({ revokedAt: null }, at(90)));
+  assert.ok(!wouldBeReuse(ended, START));
+  assert.ok(!wouldBeReuse(ended, START.add({ seconds: 30 })));
+  assert.ok(wouldBeReuse(ended, START.add({ seconds: 30, nanoseconds: 1 })));
 });

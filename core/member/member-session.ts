@@ -24,6 +24,23 @@ export function isTokenAlive(
 }
 
 /**
+ * How long after a refresh the token before may still be shown: calls of one app under way at that
+ * moment, and a retry because the answer was lost.
+ */
+const REFRESH_GRACE = Temporal.Duration.from({ seconds: 30 });
+
+/**
+ * Whether a token was copied, if its log-in goes on: only a refresh ends a token and not its
+ * log-in, and after that its owner has another. Who of the two is the thief, nobody can tell.
+ */
+export function wouldBeReuse(
+  { revokedAt }: Pick<MemberSession, 'revokedAt'>,
+  now: Temporal.Instant,
+): boolean {
+  return revokedAt !== null && Temporal.Instant.compare(now, revokedAt.add(REFRESH_GRACE)) > 0;
+}
+
+/**
  * When a token of a log-in that began then expires: after an hour, but never past the end of the
  * log-in itself. Null when that is over.
  */

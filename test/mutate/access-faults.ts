@@ -160,6 +160,14 @@ export const ACCESS_FAULTS: readonly Fault[] = [
     tests: ['server/api/member/access/tokens.test.ts', 'server/api/member/races.test.ts'],
   },
   {
+    name: 'reuse-goes-on',
+    file: 'server/api/member/kit/authenticate.ts',
+    text: 'if (wouldBeReuse(session, now))',
+    becomes: 'if (false)',
+    why: 'Whoever refreshed a stolen token would stay in when its owner comes back.',
+    tests: ['server/api/member/access/tokens.test.ts'],
+  },
+  {
     name: 'member-of-another-lender',
     file: 'server/store/members/member-store.ts',
     text: `where tenant_id = $1 and email = $2\`,

@@ -16,6 +16,10 @@ branch (\`POST /console/api/branches/{id}/apps\`) or by
 Twelve hours after the log-in the password is asked for again. \`POST /auth/logout\` ends a token
 at once. A new password, a suspension and a revoked app end tokens too.
 
+A token that is shown again later than half a minute after its refresh was copied: the whole log-in
+ends, for whoever holds its newest token as well, and the lender is told. So keep one token per
+log-in, and put the new one in its place before anything else.
+
 Tokens are JWTs, signed with EdDSA; \`/.well-known/jwks.json\` shows the keys. Check \`alg\`,
 \`typ\` (\`at+jwt\`) and \`aud\` (your key) if you check them at all: whether a token was
 ended, only this API knows.

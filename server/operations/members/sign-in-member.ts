@@ -1,13 +1,15 @@
 import type { CredentialId } from '@mkopo/core/access/credential.ts';
 import { assert } from '@mkopo/core/kit/assert.ts';
 import type { TenantId } from '@mkopo/core/kit/id.ts';
+import type { MemberId } from '@mkopo/core/member/member.ts';
 import type { MemberCaller } from '@mkopo/core/member/member-caller.ts';
-import { tokenExpiry } from '@mkopo/core/member/member-session.ts';
+import { type MemberSession, tokenExpiry } from '@mkopo/core/member/member-session.ts';
 import type { ShownPassword, Unproven } from '#operations/access/parts/check-password.ts';
 import { checkMemberLogin } from '#operations/members/parts/check-member-login.ts';
 import { recordChange } from '#store/audit/audit-store.ts';
 import type { Database } from '#store/kit/database.ts';
 import { newId } from '#store/kit/new-id.ts';
+import { announce } from '#store/kit/outbox-store.ts';
 import { inTenant, type TenantTx } from '#store/kit/transaction.ts';
 import {
   endMemberLogin,
@@ -103,6 +105,32 @@ export async function refreshMemberToken(
     after: { sessionId: id },
   });
   return { session, member };
+}
+
+type TokenReuse = {
+  readonly memberId: MemberId;
+  /** The token that was shown, which a refresh had ended. */
+  readonly session: Pick<MemberSession, 'id' | 'beganAt' | 'revokedAt'>;
+  readonly now: Temporal.Instant;
+};
+
+/**
+ * Ends the log-in of a token that was shown after its refresh, and tells the lender: two hold what
+ * one was given. A log-in that is over already, or the owner's other ones, are left alone.
+ */
+export async function endReusedLogin(
+  tx: TenantTx,
+  { memberId, session, now }: TokenReuse,
+): Promise<void> {
+  const { id: sessionId, beganAt, revokedAt } = session;
+  // The member first, as for a refresh: the token that it makes ends as well.
+  const member = await lockMember(tx, memberId);
+  if (!member || !(await endMemberLogin(tx, { memberId, beganAt, at: now }))) return;
+  const about = { subjectKind: 'member', subjectId: memberId } as const;
+  const after = { sessionId, beganAt, refreshedAt: revokedAt };
+  recordChange(tx, { action: 'member.token_reused', ...about, before: null, after });
+  const data = { member_id: member.number, member_no: member.memberNo, began_at: beganAt };
+  announce(tx, { type: 'member.token_reused', ...about, data });
 }
 
 type SignOut = {

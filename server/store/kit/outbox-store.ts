@@ -10,6 +10,7 @@ export const EVENT_TYPES = [
   'document.uploaded',
   'member.invited',
   'member.password_reset_asked',
+  'member.token_reused',
   ...LOAN_EVENTS,
   ...SAVINGS_EVENTS,
 ] as const;

@@ -26,6 +26,7 @@ async function knocking() {
       ip: '127.0.0.1',
       protocol: 'http',
       params: {},
+      requestId: '',
       now,
     } as const;
     return authenticate({ ...callerProof, headers: { cookie, ...headers } }, { database });
@@ -74,7 +75,12 @@ test('a cookie that was tampered with is refused without a look-up', async () =>
   };
   const callerProof = { method: 'GET', ip: '::1', protocol: 'http', params: {} } as const;
   for (const cookie of ['mkopo_session=ses_short', `mkopo_session=svc_${'0'.repeat(36)}`]) {
-    const shown = { ...callerProof, headers: { cookie }, now: Temporal.Now.instant() };
+    const shown = {
+      ...callerProof,
+      headers: { cookie },
+      requestId: '',
+      now: Temporal.Now.instant(),
+    };
     await assert.rejects(authenticate(shown, nowhere), isStranger);
   }
 });

@@ -11,10 +11,11 @@ export type CallerProof = {
   readonly protocol: 'http' | 'https';
   readonly params: Readonly<Record<string, string>>;
   readonly now: Temporal.Instant;
+  readonly requestId: string;
 };
 
 export function callerProofOf(request: FastifyRequest, now: Temporal.Instant): CallerProof {
-  const { method, headers, protocol } = request;
+  const { method, headers, protocol, id: requestId } = request;
   const params = request.params as Record<string, string>;
-  return { method, headers, ip: callerAddress(request), protocol, params, now };
+  return { method, headers, ip: callerAddress(request), protocol, params, now, requestId };
 }

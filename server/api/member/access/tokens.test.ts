@@ -64,6 +64,63 @@ test('of ten refreshes at once with one token, one gets a new one', async () => 
   assert.deepEqual(statuses, [200, ...Array(9).fill(401)]);
 });
 
+/** As if all that was refreshed had been so much earlier. */
+const timePassed = (seconds: number) =>
+  asSuperuser(
+    testDatabase.superuserUrl,
+    `update member_session set revoked_at = revoked_at - interval '${seconds} s'
+      where revoked_at is not null`,
+  );
+const callsWith = (proof: Readonly<Record<string, string>>) => memberCaller(origin, proof);
+const reuses = (memberNo: string) =>
+  asSuperuser<{ data: { member_no: string }; ip: string; after: { sessionId: string } }>(
+    testDatabase.superuserUrl,
+    `select data, host(ip) as ip, after from outbox_event event
+       join audit_record record on record.tenant_id = event.tenant_id
+        and record.subject_id = event.subject_id and action = type
+      where type = 'member.token_reused' and data->>'member_no' = '${memberNo}'`,
+  );
+
+for (const door of ['POST /auth/refresh', 'POST /auth/logout', 'GET /members/me', 'GET /loans']) {
+  test(`401 for ${door} with a refreshed token, and the log-in is over for both`, async () => {
+    const member = await makeMember(database, lender);
+    const [stolen, elsewhere] = [
+      await enterAsMember(server, { lender, app, member }),
+      await enterAsMember(server, { lender, app, member }),
+    ];
+    const refreshed = bearer((await refresh(stolen)).json.data.access_token);
+    await timePassed(31);
+    for (const _ of ['first', 'again']) assert.equal((await callsWith(stolen)(door)).status, 401);
+    assert.equal((await callsWith(refreshed)('GET /members/me')).status, 401);
+    assert.equal((await callsWith(elsewhere)('GET /members/me')).status, 200, 'another log-in');
+    const told = await reuses(member.memberNo);
+    assert.deepEqual(
+      told.map(({ ip }) => ip),
+      ['127.0.0.1'],
+      'one record and one event, however often',
+    );
+  });
+}
+
+test('401 for a retry soon after a refresh, and the log-in goes on', async () => {
+  const member = await makeMember(database, lender);
+  const old = await enterAsMember(server, { lender, app, member });
+  const fresh = bearer((await refresh(old)).json.data.access_token);
+  await timePassed(15);
+  assert.equal((await refresh(old)).status, 401);
+  assert.equal((await callsWith(fresh)('GET /members/me')).status, 200);
+  assert.deepEqual(await reuses(member.memberNo), []);
+});
+
+test('401 for a token after its logout, which tells of no reuse', async () => {
+  const member = await makeMember(database, lender);
+  const headers = await enterAsMember(server, { lender, app, member });
+  await logOut(headers);
+  await timePassed(31);
+  assert.equal((await refresh(headers)).status, 401);
+  assert.deepEqual(await reuses(member.memberNo), []);
+});
+
 test('a log-in ends after twelve hours, however often it was refreshed', async () => {
   const now = Temporal.Now.instant();
   const nearly = await enter({ beganAt: now.subtract({ minutes: 12 * 60 - 10 }) });

@@ -2,13 +2,20 @@ import type { Credential } from '@mkopo/core/access/credential.ts';
 import { APP_PREFIXES } from '@mkopo/core/access/new-credential.ts';
 import { parseId } from '@mkopo/core/kit/id.ts';
 import type { MemberCaller } from '@mkopo/core/member/member-caller.ts';
-import { isTokenAlive, type MemberSessionId } from '@mkopo/core/member/member-session.ts';
+import {
+  isTokenAlive,
+  type MemberSessionId,
+  wouldBeReuse,
+} from '@mkopo/core/member/member-session.ts';
 import type { Endpoint } from '#api/kit/declare/endpoint.ts';
 import type { AuthDeps } from '#api/kit/declare/family.ts';
 import { usableNow, wellSpelt } from '#api/kit/declare/known-key.ts';
 import { ApiError } from '#api/kit/wire/api-error.ts';
 import type { CallerProof } from '#api/kit/wire/caller-proof.ts';
-import { findMemberSession } from '#store/members/member-session-store.ts';
+import { endReusedLogin } from '#operations/members/sign-in-member.ts';
+import type { Database } from '#store/kit/database.ts';
+import { inTenant } from '#store/kit/transaction.ts';
+import { findMemberSession, type TokenHolder } from '#store/members/member-session-store.ts';
 import { APP_DOOR } from './member-endpoint.ts';
 
 /** Finds out who calls: an app by its key and secret, or a member by the app's key and a token. */
@@ -44,9 +51,10 @@ const TOKEN_LENGTH_MAX = 2_000;
  */
 async function memberOf(
   app: Credential,
-  { headers, now }: CallerProof,
+  callerProof: CallerProof,
   { tokens, database }: AuthDeps,
 ): Promise<MemberCaller> {
+  const { headers, now } = callerProof;
   const [, token = ''] = BEARER.exec(headers.authorization ?? '') ?? [];
   const isShort = token !== '' && token.length <= TOKEN_LENGTH_MAX;
   const claims = isShort ? await tokens.read(token, { audience: app.publicId, now }) : null;
@@ -56,7 +64,9 @@ async function memberOf(
   if (!held) throw new ApiError('unauthorized');
   const { session, member, tenant } = held;
   const isHers = session.appId === app.id && `${member.number}` === claims.subject;
-  if (!isHers || member.status !== 'active' || !isTokenAlive(session, now)) {
+  if (!isHers || member.status !== 'active') throw new ApiError('unauthorized');
+  if (!isTokenAlive(session, now)) {
+    if (wouldBeReuse(session, now)) await endLoginOf(held, callerProof, { app, database });
     throw new ApiError('unauthorized');
   }
   return {
@@ -76,4 +86,18 @@ async function memberOf(
     timeZone: app.timeZone,
     currency: tenant.currency,
   };
+}
+
+type App = { readonly app: Credential; readonly database: Database };
+
+/** Here, and not at the refresh alone: the owner of a stolen token may call anything with it. */
+async function endLoginOf(
+  { session, member }: TokenHolder,
+  { ip, now, requestId }: CallerProof,
+  { app: { tenantId }, database }: App,
+): Promise<void> {
+  const actor = { kind: 'member', id: member.id, requestId, ip } as const;
+  await inTenant(database, { tenantId, actor }, (tx) =>
+    endReusedLogin(tx, { memberId: member.id, session, now }),
+  );
 }
