@@ -1,5 +1,6 @@
 import type { CredentialId } from '@mkopo/core/access/credential.ts';
 import { readCode } from '@mkopo/core/access/one-time-code.ts';
+import { nameProblem } from '@mkopo/core/access/password-rule.ts';
 import type { TenantId } from '@mkopo/core/kit/id.ts';
 import type { MemberCaller } from '@mkopo/core/member/member-caller.ts';
 import {
@@ -14,7 +15,7 @@ import { hashPassword } from '#store/kit/password-hash.ts';
 import { inTenant, type TenantScope } from '#store/kit/transaction.ts';
 import { endMemberCodes, findCodeByEmail, useCode } from '#store/members/member-code-store.ts';
 import { endMemberSessionsOf } from '#store/members/member-session-store.ts';
-import { lockMember, setMemberPassword } from '#store/members/member-store.ts';
+import { lockMember, type MemberRow, setMemberPassword } from '#store/members/member-store.ts';
 
 type Choice = {
   readonly app: { readonly id: CredentialId; readonly tenantId: TenantId };
@@ -27,6 +28,14 @@ type Choice = {
   readonly requestId: string;
 };
 
+/** Made of the member's own names, which are shown to nobody before the proof. */
+type Weak = { readonly outcome: 'weak'; readonly problem: string };
+
+function weakFor({ firstName, lastName }: MemberRow, newPassword: string): Weak | null {
+  const problem = nameProblem(newPassword, [firstName, lastName]);
+  return problem === null ? null : { outcome: 'weak', problem };
+}
+
 /**
  * Sets the password that somebody chose who shows their code. A wrong code, an old one, and an
  * e-mail that nobody has get one answer, at one cost. Hashing stands between transactions.
@@ -34,7 +43,7 @@ type Choice = {
 export async function chooseMemberPassword(
   database: Database,
   { app, email, code, newPassword, address, now, requestId }: Choice,
-): Promise<{ readonly outcome: 'chosen' } | Unproven> {
+): Promise<{ readonly outcome: 'chosen' } | Weak | Unproven> {
   const { tenantId } = app;
   const proof = await checkPassword(database, {
     door: 'member_code',
@@ -49,10 +58,12 @@ export async function chooseMemberPassword(
   const actor = { kind: 'member', id, requestId, ip: address } as const;
   const chosen = await inTenant(database, { tenantId, actor }, async (tx) => {
     const member = await lockMember(tx, id);
-    if (!member || member.status === 'suspended') return false;
+    if (!member || member.status === 'suspended') return { outcome: 'wrong' } as const;
+    const weak = weakFor(member, newPassword);
+    if (weak) return weak;
     const purpose = await useCode(tx, { memberId: id, codeHash, at: now });
     // Used by somebody else, or followed by another, while this one was being checked.
-    if (!purpose) return false;
+    if (!purpose) return { outcome: 'wrong' } as const;
     recordChange(tx, {
       action: 'member.choose_password',
       subjectKind: 'member',
@@ -62,12 +73,12 @@ export async function chooseMemberPassword(
     });
     setMemberPassword(tx, { id, passwordHash });
     endMemberSessionsOf(tx, { memberId: id, at: now, except: null });
-    return true;
+    return { outcome: 'chosen' } as const;
   });
-  if (!chosen) return { outcome: 'wrong' };
+  if (chosen.outcome !== 'chosen') return chosen;
   // Who had forgotten the old one may have guessed too often.
   await liftLoginLock(database, { door: 'member', tenantId, email, now });
-  return { outcome: 'chosen' };
+  return chosen;
 }
 
 type PasswordChange = {
@@ -86,7 +97,7 @@ type PasswordChange = {
 export async function changeMemberPassword(
   database: Database,
   { caller, password, newPassword, address, now, scope }: PasswordChange,
-): Promise<{ readonly outcome: 'changed' } | Unproven> {
+): Promise<{ readonly outcome: 'changed' } | Weak | Unproven> {
   const { email, sessionId } = caller;
   const { tenantId } = scope;
   const proof = await checkMemberLogin(database, { email, password, address, now, tenantId });
@@ -96,6 +107,8 @@ export async function changeMemberPassword(
   return inTenant(database, scope, async (tx) => {
     const member = await lockMember(tx, id);
     if (member?.status !== 'active' || member.passwordHash !== oldHash) return { outcome: 'wrong' };
+    const weak = weakFor(member, newPassword);
+    if (weak) return weak;
     const about = { subjectKind: 'member', subjectId: id } as const;
     recordChange(tx, { action: 'member.change_password', ...about, before: null, after: null });
     setMemberPassword(tx, { id, passwordHash });

@@ -118,8 +118,10 @@ export const postSessionPassword = endpoint({
   tag: 'Session',
   summary: 'Change one’s own password',
   description:
-    'At least 10 characters, and not the e-mail; a sentence is best. All other sessions of the ' +
-    'same person end. Wrong guesses at the old password count like failed log-ins.',
+    'At least 10 characters; a sentence is best. Not digits alone, a common password or one ' +
+    'word with digits, nor made of names: your own, the e-mail or the lender’s. All ' +
+    'other sessions of the same person end. Wrong guesses at the old password count like ' +
+    'failed log-ins.',
   needs: null,
   bodyMaxBytes: BODY_MAX_BYTES.short,
   body: Body('PasswordChange', { current_password: ShownPassword, new_password: ShownPassword }),
@@ -131,10 +133,10 @@ export const postSessionPassword = endpoint({
   },
 
   async ownTransactions({ body, caller, callerProof, database, scope }) {
-    const { email, sessionId } = caller;
+    const { email, name, sessionId } = caller;
     const { ip: address, now } = callerProof;
-    checkNewPassword(body.new_password, {
-      email,
+    await checkNewPassword(database, body.new_password, {
+      ...{ email, names: [name], scope },
       field: 'new_password',
       old: body.current_password,
     });

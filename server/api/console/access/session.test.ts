@@ -98,7 +98,7 @@ test('400 of POST /session/password for one that will not do', async () => {
   const call = await callerFor(origin, person);
   for (const [password, problem] of [
     ['short', /10 to 200 characters/],
-    [person.email, /not be the e-mail/],
+    [person.email, /your e-mail address/],
     [PASSWORD, /not be the one in use/],
   ] as const) {
     const body = { current_password: PASSWORD, new_password: password };

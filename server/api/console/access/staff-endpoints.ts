@@ -108,7 +108,10 @@ export const postStaff = endpoint({
     const { name, role, password } = body;
     const { currency } = caller;
     const email = emailName(body.email);
-    if (password !== undefined) checkNewPassword(password, { email, field: 'password' });
+    if (password !== undefined) {
+      const chosen = { email, names: [name], field: 'password', scope };
+      await checkNewPassword(database, password, chosen);
+    }
     const limit = { approvalLimitMinor: null, ...readApprovalLimit(body.approval_limit, currency) };
     const made = password === undefined ? await makeOneTimePassword() : null;
     const passwordHash = made?.passwordHash ?? (await hashPassword(password ?? ''));

@@ -8,6 +8,7 @@ import {
   checkNewPassword,
   codeRefused,
   loginRefused,
+  passwordRefused,
   ShownPassword,
   tooMany,
 } from '#api/records/kit/login-refused.ts';
@@ -77,11 +78,13 @@ export const postAuthPassword = appEndpoint({
   async ownTransactions({ body, caller: app, callerProof, database, scope }) {
     const { email, code, password: newPassword } = body;
     const { ip: address, now } = callerProof;
-    checkNewPassword(newPassword, { email: emailName(email), field: 'password' });
+    const choice = { email: emailName(email), names: [], scope };
+    await checkNewPassword(database, newPassword, { ...choice, field: 'password' });
     const { requestId } = scope.actor;
     const chosen = await chooseMemberPassword(database, {
       ...{ app, email, code, newPassword, address, now, requestId },
     });
+    if (chosen.outcome === 'weak') throw passwordRefused('password', chosen.problem);
     if (chosen.outcome !== 'chosen') throw codeRefused(chosen, now);
     return {};
   },
@@ -95,8 +98,9 @@ export const postAuthChangePassword = endpoint({
   tag: 'Password',
   summary: 'Change the password',
   description:
-    'At least 10 characters, and not the e-mail; a sentence is best. All other tokens of the ' +
-    'member end. Wrong guesses at the old password count like failed log-ins.',
+    'At least 10 characters; a sentence is best. Not digits alone, a common password or one ' +
+    'word with digits, nor made of names: your own, the e-mail or the lender’s. All ' +
+    'other tokens of the member end. Wrong guesses at the old password count like failed log-ins.',
   bodyMaxBytes: BODY_MAX_BYTES.short,
   body: Body('PasswordChange', { current_password: ShownPassword, new_password: ShownPassword }),
   hashes: true,
@@ -109,11 +113,13 @@ export const postAuthChangePassword = endpoint({
   async ownTransactions({ body, caller, callerProof, database, scope }) {
     const { current_password: password, new_password: newPassword } = body;
     const { ip: address, now } = callerProof;
-    const rule = { email: caller.email, field: 'new_password', old: password };
-    checkNewPassword(newPassword, rule);
+    const choice = { email: caller.email, names: [], scope };
+    const rule = { ...choice, field: 'new_password', old: password };
+    await checkNewPassword(database, newPassword, rule);
     const changed = await changeMemberPassword(database, {
       ...{ caller, password, newPassword, address, now, scope },
     });
+    if (changed.outcome === 'weak') throw passwordRefused('new_password', changed.problem);
     if (changed.outcome !== 'changed') throw loginRefused(changed, now);
     return {};
   },

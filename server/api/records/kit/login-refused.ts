@@ -1,7 +1,9 @@
-import { PASSWORD_LENGTH_MAX, passwordProblem } from '@mkopo/core/access/password-rule.ts';
+import { PASSWORD_LENGTH_MAX } from '@mkopo/core/access/password-rule.ts';
 import { Type } from 'typebox';
 import { ApiError } from '#api/kit/wire/api-error.ts';
 import type { Unproven } from '#operations/access/parts/check-password.ts';
+import { judgePassword, type PasswordChoice } from '#operations/access/parts/judge-password.ts';
+import type { Database } from '#store/kit/database.ts';
 
 /** A password that somebody shows; what is too long to be one is refused before it is hashed. */
 export const ShownPassword = Type.String({
@@ -25,16 +27,23 @@ export function tooMany(until: Temporal.Instant, now: Temporal.Instant): ApiErro
   return new ApiError('rate_limited', { headers: { 'retry-after': `${seconds}` } });
 }
 
-type Chosen = {
-  readonly email: string;
+type Chosen = Omit<PasswordChoice, 'password'> & {
   readonly field: string;
   /** The password in use, where there is one. */
   readonly old?: string;
 };
 
 /** Throws what is wrong with a password that somebody chose. */
-export function checkNewPassword(password: string, { email, field, old }: Chosen): void {
+export async function checkNewPassword(
+  database: Database,
+  password: string,
+  { field, old, ...chosen }: Chosen,
+): Promise<void> {
   const same = password === old ? 'must not be the one in use' : null;
-  const problem = passwordProblem(password, email) ?? same;
-  if (problem) throw new ApiError('validation_error', { data: { fields: [{ field, problem }] } });
+  const problem = (await judgePassword(database, { password, ...chosen })) ?? same;
+  if (problem) throw passwordRefused(field, problem);
+}
+
+export function passwordRefused(field: string, problem: string): ApiError {
+  return new ApiError('validation_error', { data: { fields: [{ field, problem }] } });
 }
