@@ -21,7 +21,7 @@ export type Document = {
   readonly id: DocumentId;
   readonly clientId: ClientId;
   readonly kind: DocumentKind;
-  /** What the file was called where it came from. */
+  /** What the file was called where it came from, with the ending of its type. */
   readonly name: string;
   readonly type: DocumentType;
   readonly sizeBytes: number;
@@ -34,9 +34,13 @@ export type Document = {
 
 type Owner = { readonly deletedAt: Temporal.Instant | null };
 
-/** The paper, if its file may be handed out: one deleted, by itself or with its owner, is not. */
+/**
+ * The paper, if its file may be handed out: one deleted, by itself or with its owner, is not. One
+ * that was taken in before names were held against types gets its name here.
+ */
 export function openPaper(document: Document, owner: Owner): Document | Refused {
-  return isDeleted(document, owner) ? refuse('not_found') : document;
+  if (isDeleted(document, owner)) return refuse('not_found');
+  return { ...document, name: nameByType(document) };
 }
 
 /** Whether the file may be erased: what is still in use is deleted first. */
@@ -82,4 +86,30 @@ export function documentTypeOf(content: Uint8Array): DocumentType | null {
   const begins = (beginning: readonly number[]) =>
     beginning.every((byte, place) => content[place] === byte);
   return DOCUMENT_TYPES.find((type) => begins(BEGINNINGS[type])) ?? null;
+}
+
+/** How names of files of each type end; the first is given where another was. */
+const ENDINGS: Readonly<Record<DocumentType, readonly string[]>> = {
+  'application/pdf': ['pdf'],
+  'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
+  'image/png': ['png'],
+};
+
+/** With the dot and the ending, no more than a name may have. */
+const STEM_MAX = 195;
+
+/**
+ * The name of a file with the ending of its type. Whoever keeps a file opens it by its ending, with
+ * a browser where that is `.html`, whatever type we sent it under.
+ */
+export function nameByType({ name, type }: Pick<Document, 'name' | 'type'>): string {
+  const [, stem = '', ending = ''] = /^(.*)\.([^.]*)$/s.exec(name) ?? [];
+  if (stem.trim() !== '' && ENDINGS[type].includes(ending.toLowerCase())) return name;
+  // A year or a number behind a dot is part of the name.
+  const kept = /^\d*$|\s/.test(ending) ? name : stem;
+  const bare = [...kept]
+    .slice(0, STEM_MAX)
+    .join('')
+    .replace(/[.\s]+$/, '');
+  return `${/^[.\s]*$/.test(bare) ? 'document' : bare}.${ENDINGS[type][0]}`;
 }

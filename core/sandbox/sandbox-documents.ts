@@ -4,6 +4,7 @@ import {
   type DocumentKind,
   type DocumentType,
   erasable,
+  nameByType,
   openPaper,
 } from '@mkopo/core/document/document.ts';
 import type { ClientId } from '@mkopo/core/kit/id.ts';
@@ -62,11 +63,12 @@ type SentDocument = Pick<Document, 'clientId' | 'kind' | 'name' | 'sizeBytes' | 
 };
 
 export function makeSandboxDocument(sent: SentDocument): Document | Refused {
-  const { clientId, kind, name, sizeBytes, sha256 } = sent;
+  const { clientId, kind, sizeBytes, sha256 } = sent;
   if (!isSandboxId(clientId) || clientId === DELETED_CLIENT)
     return refuse('not_found', { client_id: clientId });
-  const id: DocumentId = ownedId('document', clientId, kind, name, sha256);
+  const id: DocumentId = ownedId('document', clientId, kind, sent.name, sha256);
   const type = sent.type as DocumentType;
+  const name = nameByType({ name: sent.name, type });
   return { ...documentOf(clientId, kind), id, name, type, sizeBytes, sha256 };
 }
 

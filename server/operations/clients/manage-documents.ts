@@ -2,6 +2,7 @@ import {
   type Document,
   type DocumentId,
   erasable,
+  nameByType,
   openPaper,
   refuseOverQuota,
 } from '@mkopo/core/document/document.ts';
@@ -62,7 +63,7 @@ export async function uploadDocument(tx: TenantTx, input: NewDocument): Promise<
   ]);
   if (!isOurs) throw new Error(`the file of document ${input.id} was not reserved, or is gone`);
 
-  const document = await insertDocument(tx, input);
+  const document = await insertDocument(tx, { ...input, name: nameByType(input) });
   const about = { subjectKind: 'document', subjectId: document.id };
   recordChange(tx, { action: 'document.upload', ...about, before: null, after: document });
   const data = { document_id: document.id, client_id: document.clientId };

@@ -5,6 +5,7 @@ import { DOCUMENT_MAX_BYTES } from '@mkopo/core/document/document.ts';
 import { SANDBOX_CLIENTS } from '@mkopo/core/sandbox/sandbox-clients.ts';
 import { SANDBOX_FILE } from '@mkopo/core/sandbox/sandbox-documents.ts';
 import { newId } from '@mkopo/server/store/kit/new-id.ts';
+import { asSuperuser } from '@mkopo/test/kit/database.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
 import { changesBetween, watchTables } from '@mkopo/test/kit/table-watch.ts';
 import { makeLender, partnerKey, type TestLender } from '@mkopo/test/kit/worlds/lender.ts';
@@ -24,9 +25,9 @@ const PDF = Buffer.from(SANDBOX_FILE);
 const PNG = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(2000, 7)]);
 
 test('201 takes a file in by its content, and gives it back byte for byte', async () => {
-  for (const [content, type] of [
-    [PDF, 'application/pdf'],
-    [PNG, 'image/png'],
+  for (const [content, type, ending] of [
+    [PDF, 'application/pdf', 'pdf'],
+    [PNG, 'image/png', 'png'],
   ] as const) {
     const { status, json } = await live('POST /documents', formOf({ content }));
     assert.equal(status, 201, JSON.stringify(json));
@@ -34,7 +35,7 @@ test('201 takes a file in by its content, and gives it back byte for byte', asyn
     assert.deepEqual(rest, {
       client_id: clientId,
       kind: 'national_id',
-      name: 'kitambulisho ☺.pdf',
+      name: `kitambulisho ☺.${ending}`,
       content_type: type,
       size_bytes: content.length,
       sha256: createHash('sha256').update(content).digest('hex'),
@@ -48,6 +49,28 @@ test('201 takes a file in by its content, and gives it back byte for byte', asyn
     assert.ok(download.bytes.equals(content));
     assert.deepEqual((await live(`GET /documents/${id}`)).json.data, { id, created_at, ...rest });
   }
+});
+
+test('a file is offered under the ending of its type: new, in the sandbox, and from before', async () => {
+  const evil = (client_id: string) => {
+    const form = formOf({ client_id });
+    form.set('file', new File([PDF], 'evil; x.html'));
+    return form;
+  };
+  const offered = `attachment; filename="evil; x.pdf"; filename*=UTF-8''evil%3B%20x.pdf`;
+  const made = await live('POST /documents', evil(clientId));
+  const { id, name } = made.json.data;
+  const download = () => live(`GET /documents/${id}/content`);
+  assert.equal(name, 'evil; x.pdf');
+  assert.equal((await download()).headers.get('content-disposition'), offered);
+  const tried = await sandbox('POST /documents', evil(SANDBOX_CLIENTS[0]?.id ?? ''));
+  assert.equal(tried.json.data.name, name);
+
+  await asSuperuser(
+    server.testDatabase.superuserUrl,
+    `update document set name = 'evil; x.html' where id = '${id}'`,
+  );
+  assert.equal((await download()).headers.get('content-disposition'), offered);
 });
 
 test('200 lists the papers of a client, newest first, without the deleted', async () => {
@@ -121,7 +144,7 @@ test('400 for a form of more parts than any form has, and 201 for a file name of
   const form = formOf({});
   form.set('file', new File([PDF], `kitambulisho${'\u0315\u0300'.repeat(500)}.pdf`));
   const named = await live('POST /documents', form);
-  assert.deepEqual([named.status, [...named.json.data.name].length], [201, 200]);
+  assert.deepEqual([named.status, [...named.json.data.name].length], [201, 199]);
 });
 
 test('415 for a form where JSON is taken, and for JSON where a form is', async () => {

@@ -34,7 +34,10 @@ export const { schema: DocumentRecord, show: showDocument } = record(
     id: [Uuid, 'id'],
     client_id: [Uuid, 'clientId'],
     kind: [DocumentKindField, 'kind'],
-    name: [TextOf('What the file was called where it came from.'), 'name'],
+    name: [
+      TextOf('What the file was called where it came from, with the ending of its type.'),
+      'name',
+    ],
     content_type: [
       Type.Enum([...DOCUMENT_TYPES], { description: 'By the content of the file.' }),
       'type',
