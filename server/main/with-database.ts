@@ -1,5 +1,6 @@
 import { Refusal } from '@mkopo/core/kit/refusal.ts';
 import { ERRORS } from '#api/kit/wire/error-registry.ts';
+import { hasCluster } from '#main/embedded/cluster.ts';
 import { type Config, readConfig } from '#main/kit/config.ts';
 import { OperatorError } from '#main/kit/operator-error.ts';
 import { type Database, openDatabase, type Session } from '#store/kit/database.ts';
@@ -9,12 +10,20 @@ import { enterInstallation, type Installation, sessionOrExplain } from './instal
 import { givenKeys, HOW_TO_GIVE_IT, masterKeysOf } from './master-keys.ts';
 import { prepareSchema } from './prepare-schema.ts';
 
+/** What a command does where there is no database yet: few have anything to do in a new one. */
+type WhenNone = 'refuse' | 'make';
+
 /** Runs a command on the installation's data, beside a running server or without one. */
 export async function withInstallation<T>(
   work: (installation: Installation, config: Config) => Promise<T>,
+  whenNone: WhenNone = 'refuse',
 ): Promise<T> {
   const config = readConfig();
+  const { dataDir, databaseUrl } = config;
+  const isNew = databaseUrl === null && !hasCluster(dataDir);
+  if (isNew && whenNone === 'refuse') throw noDatabaseIn(dataDir);
   const installation = await enterInstallation(config);
+  if (isNew) process.stderr.write(`A new database was made in ${dataDir}.\n`);
   try {
     return await work(installation, config);
   } catch (error) {
@@ -24,8 +33,19 @@ export async function withInstallation<T>(
   }
 }
 
+/** In the wrong folder all would look healthy: no lenders, so nothing wrong with them. */
+function noDatabaseIn(dataDir: string): OperatorError {
+  return new OperatorError(
+    `There is no database in ${dataDir}. Run this where the server runs, or set DATA_DIR or ` +
+      'DATABASE_URL; mkopo start, mkopo migrate and mkopo tenant create make a new one.',
+  );
+}
+
 /** The same, with the schema brought up to date and the database open. */
-export function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+export function withDatabase<T>(
+  work: (database: Database) => Promise<T>,
+  whenNone: WhenNone = 'refuse',
+): Promise<T> {
   return withInstallation(async (installation, config) => {
     await prepareSchema(installation, config);
     const masterKeys = masterKeysOf(givenKeys(config));
@@ -35,7 +55,7 @@ export function withDatabase<T>(work: (database: Database) => Promise<T>): Promi
     } finally {
       await database.close();
     }
-  });
+  }, whenNone);
 }
 
 /** The same as the owner of the schema, for the few tables that only the owner writes. */

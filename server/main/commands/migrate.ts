@@ -10,7 +10,7 @@ export function addMigrate(program: Command): void {
     .description('bring the database schema up to date')
     .addHelpText('after', '\nExample:\n  mkopo migrate')
     .action(async () => {
-      const steps = await withInstallation(prepareSchema);
+      const steps = await withInstallation(prepareSchema, 'make');
       print(
         steps.length === 0 ? 'The schema is up to date.' : 'The schema was brought up to date:',
       );

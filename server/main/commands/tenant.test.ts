@@ -76,11 +76,27 @@ test('a database that is out of reach is one line, without a password', async ()
 });
 
 test('without a server, commands start our own database and stop it again', async (t) => {
-  const folder = mkdtempSync(join(tmpdir(), 'mkopo-tenant-test-'));
-  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const parent = mkdtempSync(join(tmpdir(), 'mkopo-tenant-test-'));
+  t.after(() => rmSync(parent, { recursive: true, force: true }));
+  const folder = join(parent, 'data');
   const alone = mkopoWith({ DATA_DIR: folder });
+  for (const line of [
+    ...['tenant list', 'audit books', 'audit verify', 'key list --tenant x', 'rail status'],
+    ...['close-day --all-tenants', 'staff list --tenant x', 'identity import --kind banks --reset'],
+  ]) {
+    const { code, out, err } = await alone(...line.split(' '));
+    assert.deepEqual([code, out], [1, ''], line);
+    assert.match(
+      err,
+      /^There is no database in .*data\. Run this where the server runs, .*\n$/,
+      line,
+    );
+    assert.ok(!existsSync(folder), `${line} made one`);
+  }
   const made = await alone('tenant', 'create', '--slug', 'alone', '--name', 'Alone');
-  assert.equal(made.code, 0, made.err);
+  assert.deepEqual([made.code, made.err], [0, `A new database was made in ${folder}.\n`]);
+  const again = await alone('migrate');
+  assert.deepEqual([again.code, again.err], [0, ''], 'it is not new any more');
   assert.match((await alone('tenant', 'list')).out, /^alone +Alone /m);
   assert.equal((await alone('tenant', 'create')).code, 1);
   assert.ok(!existsSync(join(folder, 'postgres/postmaster.pid')), 'PostgreSQL has stopped');

@@ -44,8 +44,9 @@ async function takeOn(given: TenantOptions): Promise<void> {
     timeZone: () => readTimeZone(given.timeZone),
   });
   const scope = { tenantId: newId('tenant'), actor: commandActor('mkopo tenant create') };
-  const tenant = await withDatabase((database) =>
-    inTenant(database, scope, (tx) => createTenant(tx, asked)),
+  const tenant = await withDatabase(
+    (database) => inTenant(database, scope, (tx) => createTenant(tx, asked)),
+    'make',
   );
   if (!tenant) throw new OperatorError(`The slug "${asked.slug}" is taken: choose another.`);
   const { slug, name, country, currency, timeZone } = tenant;

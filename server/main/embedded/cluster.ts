@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperatorError } from '#main/kit/operator-error.ts';
-import { explainFileTrouble, ifThere } from './explain-file-trouble.ts';
+import { codeOf, explainFileTrouble, ifThere } from './explain-file-trouble.ts';
 import { keepPassword } from './keep-password.ts';
 import { type ClusterPlace, makeCluster } from './make-cluster.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
@@ -25,6 +25,16 @@ export async function prepareCluster(dataDir: string): Promise<Cluster> {
     if (!made) await makeCluster(place);
     return { ...place, logFile: join(home, 'postgres.log'), password };
   });
+}
+
+/** Whether there is a cluster under the data folder, or something that we cannot look into. */
+export function hasCluster(dataDir: string): boolean {
+  try {
+    statSync(join(dataDir, 'postgres', 'PG_VERSION'));
+    return true;
+  } catch (error) {
+    return codeOf(error) !== 'ENOENT';
+  }
 }
 
 /** Tells a cluster we can start from no cluster yet, and refuses what is neither. */
