@@ -8,6 +8,8 @@ export type SheetHeading = {
   readonly client: { readonly name: string; readonly number: string | null };
   readonly account: { readonly kind: string; readonly number: string };
   readonly currency: Currency;
+  /** Of books with money that never moved: it says so where nobody overlooks it. */
+  readonly isSimulated: boolean;
   /** Null: from the beginning. */
   readonly fromOn: Temporal.PlainDate | null;
   readonly toOn: Temporal.PlainDate;
@@ -32,6 +34,9 @@ export type StatementSheet = SheetHeading & {
   readonly loweredMinor: bigint;
   readonly closingMinor: bigint;
 };
+
+/** What such a sheet says of itself. */
+export const SIMULATED_NOTICE = 'Simulated money: none of it is real. This is for trying.';
 
 /** The sheet that moves, the oldest first, lead to from an opening balance. */
 export function sheetOf(

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { ClientId } from '@mkopo/core/kit/id.ts';
+import { SIMULATED_NOTICE } from '@mkopo/core/ledger/statement-sheet.ts';
 import { KES } from '@mkopo/core/money/currency.ts';
 import { money } from '@mkopo/core/money/money.ts';
 import { startDarajaSimulator } from '@mkopo/server/gateways/mpesa/simulator/daraja-simulator.ts';
@@ -14,11 +15,13 @@ import { newId } from '@mkopo/server/store/kit/new-id.ts';
 import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
 import { insertPayment } from '@mkopo/server/store/payments/payment-store.ts';
 import { findReceiptById, insertReceipt } from '@mkopo/server/store/receipts/receipt-store.ts';
+import { partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
 import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
 import { mkopoWith, settingsOf } from '@mkopo/test/kit/mkopo-command.ts';
+import { readPdf } from '@mkopo/test/kit/read-pdf.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
-import { scopeOf } from '@mkopo/test/kit/worlds/lender.ts';
+import { partnerKey, scopeOf } from '@mkopo/test/kit/worlds/lender.ts';
 import {
   enterAsMember,
   makeMember,
@@ -115,6 +118,35 @@ test('what a simulator moves is marked: payment, receipt, entries, and every rep
   ]) {
     const told = await as.auditor(`GET ${report}`);
     assert.deepEqual([report, told.json.data.simulated], [report, true]);
+  }
+});
+
+test('statements of loans and savings say it at every door, in every format', async () => {
+  const { id } = await world.loan();
+  const { database, origin } = server;
+  const client_id = await clientOf(id);
+  const saving = await as.officer('POST /savings-accounts', { body: { client_id } });
+  const [app, member, key] = await Promise.all([
+    memberApp(database, world.lender),
+    makeMember(database, world.lender, { clientId: client_id }),
+    partnerKey(database, world.lender),
+  ]);
+  const headers = await enterAsMember(server, { lender: world.lender, app, member });
+  const partner = partnerCaller({ origin, slug: world.lender.slug, key });
+  const borrower = memberCaller(origin, headers);
+  const owned = [`/loans/${id}/statement`, `/accounts/${saving.json.data.id}/statement`];
+  for (const told of [
+    await as.auditor(`GET /loans/${id}/statement`),
+    await partner(`GET /loans/${id}/statement`),
+    ...(await Promise.all(owned.map((path) => borrower(`GET ${path}`)))),
+  ]) {
+    assert.equal(told.json.data.simulated, true, told.text);
+  }
+  for (const path of owned) {
+    const pdf = await fetch(`${origin}/api${path}?format=pdf`, { headers });
+    const [page = ''] = readPdf(new Uint8Array(await pdf.arrayBuffer()));
+    assert.ok(page.includes(SIMULATED_NOTICE), page);
+    assert.ok((await borrower(`GET ${path}?format=csv`)).text.includes(SIMULATED_NOTICE));
   }
 });
 

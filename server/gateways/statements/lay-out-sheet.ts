@@ -5,6 +5,7 @@ const QUIET = '#616e7c';
 const LINE = '#cbd2d9';
 const BAND = '#f5f7fa';
 const BRAND = '#0b6e4f';
+const WARNING = '#b42318';
 
 /** Of the columns: date, description, reference, two amounts, balance. */
 const WIDTHS = [56, '*', 72, 62, 62, 70];
@@ -31,7 +32,7 @@ export function layOutSheet(sheet: WordedSheet): object {
       fontSize: 7.5,
       margin: [40, 18, 40, 0],
     }),
-    content: [firstHead(sheet), factsOf(sheet), sumsOf(sheet), tableOf(sheet)],
+    content: [firstHead(sheet), noticeOf(sheet), factsOf(sheet), sumsOf(sheet), tableOf(sheet)],
   };
 }
 
@@ -53,10 +54,16 @@ function firstHead({ lender, title, period }: WordedSheet): object {
   };
 }
 
-function laterHead({ lender, title }: WordedSheet): object {
+function noticeOf({ notice }: WordedSheet): object {
+  if (notice === null) return { text: '' };
+  return { text: notice, bold: true, fontSize: 11, color: WARNING, margin: [0, 0, 0, 14] };
+}
+
+function laterHead({ lender, title, notice }: WordedSheet): object {
   return {
     columns: [
       { text: lender, bold: true, color: BRAND },
+      ...(notice === null ? [] : [{ text: notice, bold: true, color: WARNING, width: 'auto' }]),
       { text: title, alignment: 'right', color: QUIET },
     ],
     margin: [40, 26, 40, 0],

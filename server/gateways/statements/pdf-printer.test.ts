@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { type SheetMove, sheetOf } from '@mkopo/core/ledger/statement-sheet.ts';
+import { type SheetMove, SIMULATED_NOTICE, sheetOf } from '@mkopo/core/ledger/statement-sheet.ts';
 import { KES } from '@mkopo/core/money/currency.ts';
 import { readPdf } from '@mkopo/test/kit/read-pdf.ts';
 import { parse } from 'csv-parse/sync';
@@ -14,6 +14,7 @@ const HEADING = {
   client: { name: 'Wanjikũ Kamau', number: 'M-000123' },
   account: { kind: 'Loan', number: 'LN-000042' },
   currency: KES,
+  isSimulated: false,
   fromOn: day('2026-01-01'),
   toOn: day('2026-03-31'),
   columns: { raised: 'Charged', lowered: 'Paid', balance: 'Owed' },
@@ -127,6 +128,18 @@ test('a CSV has bare numbers that add up, and one line for each move', () => {
     '2026-03-31,Closing balance,,12300.00,1234.50,11070.50',
     '',
   ]);
+});
+
+test('paper over simulated money says so on every page, a CSV in its first line', async () => {
+  const moves = Array.from({ length: 150 }, () => move({ changeMinor: 1n }));
+  for (const isSimulated of [true, false]) {
+    const sheet = sheetOf({ ...HEADING, isSimulated }, 0n, moves);
+    const pages = readPdf(await paper.print(sheet));
+    for (const page of pages) assert.equal(page.includes(SIMULATED_NOTICE), isSimulated);
+    const rows: string[][] = parse(Buffer.from(sheetCsv(sheet)), { bom: true });
+    const first = isSimulated ? SIMULATED_NOTICE : 'Opening balance';
+    assert.deepEqual([rows[1]?.[1], rows.length], [first, moves.length + (isSimulated ? 4 : 3)]);
+  }
 });
 
 test('nothing that others wrote becomes a formula, and a balance below zero stays a number', () => {

@@ -1,4 +1,4 @@
-import type { StatementSheet } from '@mkopo/core/ledger/statement-sheet.ts';
+import { SIMULATED_NOTICE, type StatementSheet } from '@mkopo/core/ledger/statement-sheet.ts';
 import { money, moneyToText } from '@mkopo/core/money/money.ts';
 import { stringify } from 'csv-stringify/sync';
 
@@ -10,7 +10,8 @@ import { stringify } from 'csv-stringify/sync';
 const FORMULA = /(?<=^|;)(?=\s*[=+\-@\t\r＝＋－＠])/g;
 
 /**
- * A statement as CSV: a head, the opening balance, a line for each move, the closing balance.
+ * A statement as CSV: a head, the opening balance, a line for each move, the closing balance; one
+ * over simulated money says that first.
  * Amounts are bare numbers; text that others wrote can never become a formula.
  */
 export function sheetCsv(sheet: StatementSheet): Uint8Array {
@@ -19,6 +20,7 @@ export function sheetCsv(sheet: StatementSheet): Uint8Array {
   const orNone = (minor: bigint) => (minor > 0n ? amount(minor) : '');
   const rows = [
     ['Date', 'Description', 'Reference', columns.raised, columns.lowered, columns.balance],
+    ...(sheet.isSimulated ? [['', SIMULATED_NOTICE, '', '', '', '']] : []),
     [fromOn?.toString() ?? '', 'Opening balance', '', '', '', amount(sheet.openingMinor)],
     ...lines.map(({ on, text, reference, changeMinor, balanceMinor }) => [
       ...[on.toString(), plain(text), plain(reference ?? '')],

@@ -1,4 +1,4 @@
-import type { StatementSheet } from '@mkopo/core/ledger/statement-sheet.ts';
+import { SIMULATED_NOTICE, type StatementSheet } from '@mkopo/core/ledger/statement-sheet.ts';
 import { type Money, money, moneyToText } from '@mkopo/core/money/money.ts';
 
 /** A statement in words alone, as it is handed to whoever lays it out. */
@@ -6,6 +6,8 @@ export type WordedSheet = {
   readonly title: string;
   readonly lender: string;
   readonly period: string;
+  /** What must not be overlooked, on every page; null where there is nothing. */
+  readonly notice: string | null;
   readonly account: string;
   /** What stands at the top, each under its name. */
   readonly facts: readonly (readonly [name: string, value: string])[];
@@ -26,6 +28,7 @@ export function wordSheet(sheet: StatementSheet): WordedSheet {
     title: sheet.title,
     lender: sheet.lender,
     period: fromOn ? `${spellDay(fromOn)} to ${spellDay(toOn)}` : `Up to ${spellDay(toOn)}`,
+    notice: sheet.isSimulated ? SIMULATED_NOTICE : null,
     account: `${account.kind} ${account.number}`,
     facts: [
       ['Client', client.name],

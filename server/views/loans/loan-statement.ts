@@ -1,6 +1,7 @@
 import { orNotFound } from '@mkopo/core/kit/refusal.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import type { Currency } from '@mkopo/core/money/currency.ts';
+import { hasSimulatedEntries } from '#store/books/journal-store.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import {
   changeOf,
@@ -25,12 +26,14 @@ export type StatementLine = Movement & {
 export type LoanStatement = {
   readonly loanNumber: string;
   readonly currency: Currency;
+  /** Of a lender whose books hold money that never moved. */
+  readonly isSimulated: boolean;
   readonly openingMinor: bigint;
   readonly lines: readonly StatementLine[];
   readonly closingMinor: bigint;
 };
 
-type Heading = Pick<LoanStatement, 'loanNumber' | 'currency' | 'openingMinor'>;
+type Heading = Omit<LoanStatement, 'lines' | 'closingMinor'>;
 
 /**
  * What a borrower owed, all that moved it, and what was owed then. By the days of the books, so the
@@ -41,11 +44,12 @@ export async function viewLoanStatement(
   tx: TenantTx,
   { loanId, fromOn, toOn }: StatementAsked,
 ): Promise<LoanStatement> {
-  const [[found], movements] = await Promise.all([
-    tx.query<Heading>(HEADING, [tx.tenantId, loanId, fromOn]),
+  const [[found], movements, isSimulated] = await Promise.all([
+    tx.query<Omit<Heading, 'isSimulated'>>(HEADING, [tx.tenantId, loanId, fromOn]),
     tx.query<Movement>(LINES, [tx.tenantId, loanId, fromOn, toOn]),
+    hasSimulatedEntries(tx),
   ]);
-  return statementOf(orNotFound(found), movements);
+  return statementOf({ ...orNotFound(found), isSimulated }, movements);
 }
 
 /** The statement that movements, the oldest first, lead to from an opening balance. */

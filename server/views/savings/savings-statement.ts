@@ -1,5 +1,6 @@
 import { orNotFound } from '@mkopo/core/kit/refusal.ts';
 import type { SavingsAccountId } from '@mkopo/core/savings/savings-account.ts';
+import { hasSimulatedEntries } from '#store/books/journal-store.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import { findSavingsAccount, type StoredSavingsAccount } from '#store/savings/savings-store.ts';
 import {
@@ -21,6 +22,8 @@ type Row = Omit<SavingsStatementLine, 'move'> & { readonly move: unknown };
 
 export type SavingsStatement = {
   readonly account: StoredSavingsAccount;
+  /** Of a lender whose books hold money that never moved. */
+  readonly isSimulated: boolean;
   readonly openingMinor: bigint;
   /** The oldest first. */
   readonly lines: readonly SavingsStatementLine[];
@@ -35,8 +38,9 @@ export async function viewSavingsStatement(
   tx: TenantTx,
   { accountId, fromOn, toOn }: SavingsPeriod,
 ): Promise<SavingsStatement> {
-  const [found, [before], rows] = await Promise.all([
+  const [found, isSimulated, [before], rows] = await Promise.all([
     findSavingsAccount(tx, accountId),
+    hasSimulatedEntries(tx),
     tx.query<{ minor: bigint }>(
       `select coalesce(sum(change_minor), 0)::bigint as minor from savings_transaction
         where tenant_id = $1 and account_id = $2 and booked_on < $3`,
@@ -54,5 +58,5 @@ export async function viewSavingsStatement(
   const openingMinor = before?.minor ?? 0n;
   const lines = rows.map(savingsLineOf);
   const closingMinor = lines.reduce((sum, { changeMinor }) => sum + changeMinor, openingMinor);
-  return { account, openingMinor, lines, closingMinor };
+  return { account, isSimulated, openingMinor, lines, closingMinor };
 }

@@ -4,8 +4,8 @@ import { type Static, Type } from 'typebox';
 import { Day, Words } from '#api/kit/wire/formats.ts';
 import { Closed } from '#api/kit/wire/object-shapes.ts';
 import { businessDay } from '#api/records/kit/business-day.ts';
-import { FlagOf } from '#api/records/kit/described.ts';
 import { assertForwards } from '#api/records/kit/period.ts';
+import { SIMULATED_BOOKS } from '#api/records/kit/simulated-books.ts';
 import { hasSimulatedEntries } from '#store/books/journal-store.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 
@@ -24,22 +24,17 @@ export const PERIOD_QUERY = {
 } as const;
 export const PeriodQuery = Closed(PERIOD_QUERY);
 
-/** Nobody should take a report over invented money for one over real money. */
-const SIMULATED = {
-  simulated: [FlagOf('The books hold simulated money: this is for trying.'), 'isSimulated'],
-} as const;
-
 /** The fields by which a report says what it is of. */
 export const DAY_OF_REPORT = {
   date: [Day, 'on'],
   currency: [Type.String(), 'currency'],
-  ...SIMULATED,
+  ...SIMULATED_BOOKS,
 } as const;
 export const PERIOD_OF_REPORT = {
   from: [Day, 'fromOn'],
   to: [Day, 'toOn'],
   currency: [Type.String(), 'currency'],
-  ...SIMULATED,
+  ...SIMULATED_BOOKS,
 } as const;
 
 type ReportQueryInput<Query> = {

@@ -135,7 +135,8 @@ export function statementOfLife(life: SandboxLife, { fromOn, toOn }: Period): Lo
     .filter(({ bookedOn }) => compare(bookedOn, toOn) <= 0)
     .reverse();
   const isBefore = ({ bookedOn }: Movement) => fromOn !== null && compare(bookedOn, fromOn) < 0;
-  const start = { loanNumber, currency, openingMinor: 0n };
+  // Nothing of the sandbox is real.
+  const start = { loanNumber, currency, isSimulated: true, openingMinor: 0n };
   const { closingMinor: openingMinor } = statementOf(start, upTo.filter(isBefore));
   return statementOf(
     { ...start, openingMinor },

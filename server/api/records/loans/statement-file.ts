@@ -40,12 +40,12 @@ export function loanStatementFile(
   statement: LoanStatement,
   { format, holder, ...period }: StatementFileInput,
 ): FileAnswer {
-  const { loanNumber, currency, openingMinor, lines } = statement;
+  const { loanNumber, currency, isSimulated, openingMinor, lines } = statement;
   const heading = {
     title: 'Loan statement',
     account: { kind: 'Loan', number: loanNumber },
     columns: { raised: 'Charged', lowered: 'Paid', balance: 'Owed' },
-    ...{ currency, ...period, ...headOf(holder) },
+    ...{ currency, isSimulated, ...period, ...headOf(holder) },
   };
   const moves = lines.map((line) => ({
     on: line.bookedOn,
@@ -57,14 +57,14 @@ export function loanStatementFile(
 }
 
 export function savingsStatementFile(
-  { account, openingMinor, lines }: SavingsStatement,
+  { account, isSimulated, openingMinor, lines }: SavingsStatement,
   { format, holder, ...period }: StatementFileInput,
 ): FileAnswer {
   const heading = {
     title: 'Savings statement',
     account: { kind: 'Savings account', number: account.accountNumber },
     columns: { raised: 'Paid in', lowered: 'Paid out', balance: 'Balance' },
-    ...{ currency: account.terms.currency, ...period, ...headOf(holder) },
+    ...{ currency: account.terms.currency, isSimulated, ...period, ...headOf(holder) },
   };
   const moves = lines.map(({ bookedOn, move, status, reference, changeMinor }) => ({
     ...{ on: bookedOn, reference, changeMinor },

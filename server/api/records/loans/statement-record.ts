@@ -5,6 +5,7 @@ import { ShownAmount, showAmount } from '#api/records/kit/amount.ts';
 import { AmountOf, DayOf } from '#api/records/kit/described.ts';
 import { assertForwards } from '#api/records/kit/period.ts';
 import { record } from '#api/records/kit/record.ts';
+import { SIMULATED_BOOKS } from '#api/records/kit/simulated-books.ts';
 import type { LoanStatement } from '#views/loans/loan-statement.ts';
 import { showTransaction, TransactionRecord } from './transaction-record.ts';
 
@@ -20,6 +21,7 @@ export const { schema: StatementRecord, show: showStatement } = record(
   {
     loan_number: [Type.String(), 'loanNumber'],
     currency: [Type.String(), 'currency'],
+    ...SIMULATED_BOOKS,
     from_on: [OrNull(Day), 'fromOn'],
     to_on: [Day, 'toOn'],
     opening_balance: [ShownAmount, 'openingMinor'],
