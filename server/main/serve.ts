@@ -33,6 +33,7 @@ import { runPayouts } from '#jobs/run-payouts.ts';
 import { settlePayments } from '#jobs/settle-payments.ts';
 import { sweepFiles } from '#jobs/sweep-files.ts';
 import type { Config } from '#main/kit/config.ts';
+import type { HeadBook } from '#operations/audit/audit-heads.ts';
 import { type MemberTokens, openMemberTokens } from '#operations/members/parts/member-tokens.ts';
 import {
   type CredentialDirectory,
@@ -61,6 +62,7 @@ export type Server = {
   readonly tokens: MemberTokens;
   readonly rails: Rails;
   readonly desk: RailContext;
+  readonly auditHeads: HeadBook;
   readonly api: ReturnType<typeof buildApi>;
   /** Answers what is under way, then lets go of everything. */
   close(): Promise<void>;
@@ -102,7 +104,7 @@ export async function makeServer(serverUrl: string, config: Config, log: Logger)
     files,
     filesQuotaBytes: config.documentsQuotaMib * 1024 * 1024,
     limiter: rateLimiter(config.ratePerMinute),
-    ...{ demoDoor: config.demoDoor, clock },
+    ...{ demoDoor: config.demoDoor, clock, auditHeads: heads },
     cursorKey: await inPlatform(database, (tx) => platformSecret(tx, 'cursor')),
     sandboxCursorKey: SANDBOX_CURSOR_KEY,
     reportFault(failure, { error, requestId }) {
@@ -125,12 +127,7 @@ export async function makeServer(serverUrl: string, config: Config, log: Logger)
     (job, error) => log.warn({ err: error, job }, 'a job failed and will be tried again'),
   );
   return {
-    database,
-    files,
-    rails,
-    desk,
-    tokens,
-    api,
+    ...{ database, files, rails, desk, tokens, auditHeads: heads, api },
     async close() {
       await drain(api);
       await jobs.stop();

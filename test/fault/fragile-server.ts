@@ -30,6 +30,7 @@ export async function startFragileServer(sound: TestServer): Promise<FragileServ
         dailyQuota: 0,
       },
       desk: sound.desk,
+      auditHeads: sound.auditHeads,
       paper,
       demoDoor: 'home',
       limiter: rateLimiter(10_000_000),

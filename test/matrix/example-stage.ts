@@ -1,6 +1,7 @@
 import { postClients } from '@mkopo/server/api/console/clients/client-endpoints.ts';
 import { EXAMPLE_PRODUCT } from '@mkopo/server/api/console/products/example-product.ts';
 import { scoringFamily } from '@mkopo/server/api/scoring/scoring-family.ts';
+import { noteAuditHeads } from '@mkopo/server/jobs/housekeeping.ts';
 import { receiveRepayment } from '@mkopo/server/operations/repayments/receive-repayments.ts';
 import { SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { untilSealed } from '@mkopo/test/kit/until-sealed.ts';
@@ -36,6 +37,11 @@ async function makeSealedBusiness(making: Making): Promise<void> {
   const body = { of: 'fee', amount: 250 };
   await making.perform(`POST /loans/${await makeDisbursedLoan(making)}/charges`, body);
   await untilSealed(making.server.testDatabase);
+}
+
+async function makeKnownTrail(making: Making): Promise<void> {
+  await makeSealedBusiness(making);
+  await noteAuditHeads(making.server.database, making.server.auditHeads);
 }
 
 async function makeSettings(making: Making): Promise<void> {
@@ -97,7 +103,7 @@ const STAGES: Readonly<Record<string, Stage>> = {
   'console listMembers': makeBusiness,
   'console listSuspense': makeDisbursedLoan,
   'console listAuditRecords': makeSealedBusiness,
-  'console verifyAudit': makeSealedBusiness,
+  'console verifyAudit': makeKnownTrail,
   'console listClosedDays': closeJanuary,
   'console closeDay': closeJanuary,
   'console listJournalEntries': makeBusiness,

@@ -15,9 +15,10 @@ import { mkopoWith, settingsOf } from '@mkopo/test/kit/mkopo-command.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
 import { until } from '@mkopo/test/kit/until.ts';
 import { makeLender, partnerKey, type TestLender } from '@mkopo/test/kit/worlds/lender.ts';
+import { callerFor, makeStaff } from '@mkopo/test/kit/worlds/staff.ts';
 
 const RECORDS = 4;
-const { database, testDatabase } = await startTestServer();
+const { database, testDatabase, origin, auditHeads } = await startTestServer();
 const keys = database.masterKeys ?? assert.fail();
 
 test('a chain that goes on from its known head holds', async () => {
@@ -41,6 +42,23 @@ test('a tail that was cut off is found, and exit 1', async () => {
   const [code, out] = await verify();
   assert.equal(code, 1);
   assert.match(out, /^cut: BROKEN at link 4 .*: the chain was made anew/);
+});
+
+test('the console holds a chain against the head that its server knows, and says which', async () => {
+  const { lender } = await lenderWithKnownHead('at-the-console');
+  const call = await callerFor(origin, await makeStaff(database, lender));
+  const trail = async () => (await call('GET /audit/verification')).json.data.trail;
+  await sealed(lender, RECORDS + 2);
+  await noteAuditHeads(database, auditHeads).catch(() => {});
+  const known = auditHeads.known(lender.tenantId)?.number ?? assert.fail('not noted');
+  const { holds, known_link, broken } = await trail();
+  assert.deepEqual([holds, known_link, broken], [true, Number(known), null]);
+  await rewriteHistory(cutAfter(lender, 2));
+  const why = `the chain ends here, and was known up to link ${known}`;
+  assert.deepEqual(await trail(), {
+    ...{ holds: false, links: 2, known_link: Number(known) },
+    broken: { link: 2, record_id: '', why },
+  });
 });
 
 test('all seals deleted are found, and exit 1', async () => {

@@ -5,8 +5,9 @@ import { Instant, Uuid, Words } from '#api/kit/wire/formats.ts';
 import { Closed, Titled } from '#api/kit/wire/object-shapes.ts';
 import { PAGE_QUERY, Page, pageAsked, pageOf } from '#api/kit/wire/paginate.ts';
 import { type AuditVerdict, verifyAudit } from '#operations/audit/audit-chain.ts';
+import type { AuditHead } from '#operations/audit/audit-heads.ts';
 import { verifyBooks } from '#operations/books/verify-books.ts';
-import { ACTOR_KINDS } from '#store/kit/transaction.ts';
+import { ACTOR_KINDS, inTenant } from '#store/kit/transaction.ts';
 import { type AuditRecord, listAuditRecords } from '#views/audit/list-audit-records.ts';
 
 const Record = Titled('AuditRecord', {
@@ -96,6 +97,11 @@ const Verdict = Titled('Verification', {
   trail: Type.Object({
     holds: Type.Boolean(),
     links: Type.Integer({ minimum: 0, description: 'Records that were walked.' }),
+    known_link: Type.Union([Type.Integer(), Type.Null()], {
+      description:
+        'The end of the chain as this server last noted it outside of the database: the chain ' +
+        'must lead through it. Null: none is noted, so one that was cut off cannot be told.',
+    }),
     broken: Type.Union([
       Type.Object({ link: Type.Integer(), record_id: Type.String(), why: Type.String() }),
       Type.Null(),
@@ -116,18 +122,23 @@ export const getAuditVerification = endpoint({
   tag: 'Audit',
   summary: 'Verify the audit trail and the books',
   description:
-    'Walks the chain of audit records, and holds entries, loans, savings and the reports of ' +
-    'the portfolio (today’s, and those of the last closed day) against each other. ' +
+    'Walks the chain of audit records through its known end, and holds entries, loans, savings ' +
+    'and the reports of the portfolio (today’s, and those of the last closed day) against each ' +
+    'other. ' +
     'It takes its time where there is much; `mkopo audit books` also plays every loan again.',
   needs: 'audit.read',
   reply: { status: 200, data: Verdict },
   example: {},
 
-  async live({ tx }) {
-    const trail = await verifyAudit(tx);
-    const faults = await verifyBooks(tx);
+  async ownTransactions({ database, scope, auditHeads }) {
+    // Before the walk: the chain only grows, so it has what was known by then.
+    const known = auditHeads.known(scope.tenantId);
+    const { trail, faults } = await inTenant(database, scope, async (tx) => ({
+      trail: await verifyAudit(tx, known),
+      faults: await verifyBooks(tx),
+    }));
     return {
-      trail: shown(trail),
+      trail: shown(trail, known),
       books: {
         holds: faults.length === 0,
         fault_count: faults.length,
@@ -137,10 +148,11 @@ export const getAuditVerification = endpoint({
   },
 });
 
-function shown({ links, broken }: AuditVerdict) {
+function shown({ links, broken }: AuditVerdict, known: AuditHead | null) {
   return {
     holds: broken === null,
     links: Number(links),
+    known_link: known && Number(known.number),
     broken: broken && {
       link: Number(broken.number),
       record_id: broken.recordId ?? '',

@@ -6,6 +6,7 @@ import type { Files } from '#gateways/files/files.ts';
 import type { RailContext } from '#gateways/mpesa/kit/rail-context.ts';
 import type { Registry } from '#gateways/registry/registry.ts';
 import type { PdfPrinter } from '#gateways/statements/pdf-printer.ts';
+import type { HeadBook } from '#operations/audit/audit-heads.ts';
 import type { MemberTokens } from '#operations/members/parts/member-tokens.ts';
 import type { CredentialDirectory } from '#store/access/credential-directory.ts';
 import type { Database } from '#store/kit/database.ts';
@@ -34,6 +35,8 @@ export type ApiContext = {
   readonly limiter: RateLimiter;
   /** Whom the public credentials of the demo lenders let in. */
   readonly demoDoor: DemoDoor;
+  /** The ends of the audit chains, as they are noted outside of the database. */
+  readonly auditHeads: Pick<HeadBook, 'known'>;
   readonly clock: () => Temporal.Instant;
   readonly cursorKey: Buffer;
   /** The same everywhere, because the sandbox answers with the same bytes everywhere. */

@@ -15,7 +15,7 @@ import type { RailContext } from '#gateways/mpesa/kit/rail-context.ts';
 import type { MemberTokens } from '#operations/members/parts/member-tokens.ts';
 import type { Database } from '#store/kit/database.ts';
 import type { Actor, TenantScope, TenantTx } from '#store/kit/transaction.ts';
-import type { LookUps } from './api-context.ts';
+import type { ApiContext, LookUps } from './api-context.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
@@ -70,6 +70,7 @@ export type OwnTransactionsCall<P, Q, B, Who extends Caller> = Content<P, Q, B> 
   readonly scope: TenantScope;
   readonly lookUps: LookUps;
   readonly desk: RailContext;
+  readonly auditHeads: ApiContext['auditHeads'];
 };
 
 /**

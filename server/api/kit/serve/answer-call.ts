@@ -78,9 +78,10 @@ function ownTransactionsOf(
   { request, caller, content }: IncomingCall,
   scope: TenantScope,
 ) {
-  const { database, clock, lookUps, tokens, desk } = context;
+  const { database, clock, lookUps, tokens, desk, auditHeads } = context;
   const callerProof = callerProofOf(request, clock());
-  return { ...content, caller, callerProof, database, scope, lookUps, tokens, desk };
+  const here = { database, lookUps, tokens, desk, auditHeads };
+  return { ...content, caller, callerProof, scope, ...here };
 }
 
 function scopeOf({ family }: Served, { request, caller }: IncomingCall): TenantScope {
