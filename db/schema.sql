@@ -807,6 +807,32 @@ CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON journal_line FOR EACH STA
 CREATE TRIGGER refuse_stray_lines AFTER INSERT ON journal_line REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION refuse_stray_lines();
 grant insert, select on journal_line to mkopo_app;
 
+create table known_device (
+  tenant_id uuid not null,
+  staff_id uuid,
+  member_id uuid,
+  person_id uuid not null generated always as (COALESCE(staff_id, member_id)) stored,
+  device_hash bytea not null,
+  last_seen_at timestamp with time zone not null,
+  constraint known_device_check CHECK (num_nonnulls(staff_id, member_id) = 1),
+  constraint known_device_device_hash_check CHECK (length(device_hash) = 32),
+  constraint known_device_pkey PRIMARY KEY (tenant_id, person_id, device_hash),
+  constraint known_device_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id),
+  constraint known_device_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES member(tenant_id, id),
+  constraint known_device_tenant_id_staff_id_fkey FOREIGN KEY (tenant_id, staff_id) REFERENCES staff_user(tenant_id, id)
+);
+CREATE INDEX known_device_by_age ON known_device USING btree (tenant_id, last_seen_at);
+alter table known_device enable row level security;
+alter table known_device force row level security;
+create policy platform on known_device to mkopo_platform
+  using (true);
+create policy tenant_fence on known_device to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant delete, insert, select on known_device to mkopo_app;
+grant select on known_device to mkopo_platform;
+grant update (last_seen_at) on known_device to mkopo_app;
+
 create table loan (
   tenant_id uuid not null,
   id uuid not null default uuidv7(),

@@ -2,6 +2,7 @@ import { rotateSigningKey } from '#operations/access/rotate-signing-key.ts';
 import { sealAudit } from '#operations/audit/audit-chain.ts';
 import { type AuditHead, type HeadBook, nextHead } from '#operations/audit/audit-heads.ts';
 import { type CredentialDirectory, recordLastUses } from '#store/access/credential-directory.ts';
+import { forgetIdleDevices } from '#store/access/known-device-store.ts';
 import { listTenants } from '#store/access/tenant-store.ts';
 import type { Database } from '#store/kit/database.ts';
 import { keepDayPartitions } from '#store/kit/retention.ts';
@@ -11,6 +12,14 @@ import { inPlatform, inTenant } from '#store/kit/transaction.ts';
 export async function keepPartitions(database: Database, now: Temporal.Instant): Promise<void> {
   const today = now.toZonedDateTimeISO('UTC').toPlainDate();
   await inPlatform(database, (tx) => keepDayPartitions(tx, today));
+}
+
+/** Forgets the devices of all tenants that nobody has logged in on for half a year. */
+export async function forgetDevices(database: Database, now: Temporal.Instant): Promise<void> {
+  const actor = { kind: 'job', id: 'forget-devices', requestId: '', ip: null } as const;
+  for (const { id: tenantId } of await inPlatform(database, listTenants)) {
+    await inTenant(database, { tenantId, actor }, async (tx) => forgetIdleDevices(tx, now));
+  }
 }
 
 /** Sees to it that there is a key to sign tokens with, and a new one every month. */

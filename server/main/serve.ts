@@ -23,6 +23,7 @@ import { closeYesterdays } from '#jobs/close-days.ts';
 import { confirmReceipts } from '#jobs/confirm-receipts.ts';
 import { handleCallbacks } from '#jobs/handle-callbacks.ts';
 import {
+  forgetDevices,
   keepPartitions,
   keepSigningKeys,
   noteAuditHeads,
@@ -111,11 +112,11 @@ export async function makeServer(serverUrl: string, config: Config, log: Logger)
       if (failure.status >= 500) log.error({ err: error, request_id: requestId }, failure.code);
     },
   };
-  const { hostsOf, trustProxy } = config;
-  const api = buildApi({ context, families: FAMILIES, hostsOf, trustProxy });
+  const api = buildApi({ ...config, context, families: FAMILIES });
   observe(api, {
     ...config,
     logRequest: (line) => log.info(line),
+    warn: (words) => log.warn(words),
     assertReady: () => directory.whenReady(),
   });
   serveSigningKeys(api, context);
@@ -184,6 +185,7 @@ function jobList(site: JobSite, { closeDays }: Config): Job[] {
       everyMs: 3_600_000,
       run: () => keepSigningKeys(database, clock()),
     },
+    { name: 'forget-devices', everyMs: 3_600_000, run: () => forgetDevices(database, clock()) },
     { name: 'keep-partitions', everyMs: 3_600_000, run: () => keepPartitions(database, clock()) },
     { name: 'sweep-files', everyMs: 60_000, run: () => sweepFiles(site) },
   ];

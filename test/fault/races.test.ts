@@ -2,10 +2,11 @@
 // Guarantee: whoever comes second sees what the first did, or does it over.
 import assert from 'node:assert/strict';
 import { after, afterEach, test } from 'node:test';
-import { FAILURES_MAX } from '@mkopo/core/access/login-lock.ts';
+import { FREE_FAILURES } from '@mkopo/core/access/login-pace.ts';
 import { Refusal } from '@mkopo/core/kit/refusal.ts';
 import { handleCallbacks } from '@mkopo/server/jobs/handle-callbacks.ts';
-import { checkPassword, noteAsking } from '@mkopo/server/operations/access/parts/check-password.ts';
+import { checkPassword } from '@mkopo/server/operations/access/parts/check-password.ts';
+import { noteAsking } from '@mkopo/server/operations/access/parts/login-try.ts';
 import { verifyBooks } from '@mkopo/server/operations/books/verify-books.ts';
 import { applyForLoan } from '@mkopo/server/operations/loans/apply-for-loan.ts';
 import { applyPaymentFact } from '@mkopo/server/operations/payments/apply-payment-fact.ts';
@@ -39,6 +40,7 @@ import { CONVERSATION, payoutUnderWay } from '@mkopo/test/kit/worlds/payout-unde
 import { deposit, openSaving } from '@mkopo/test/kit/worlds/saving.ts';
 
 const NOW = Temporal.Instant.from('2026-03-01T09:00:00Z');
+const FROM = { ip: '10.0.0.1', isEverybodys: false, device: null };
 const TODAY = Temporal.PlainDate.from('2026-03-01');
 const testDatabase = await cloneDatabase();
 const sound = openDatabase(testDatabase.serverUrl);
@@ -254,10 +256,10 @@ test('a callback that one process is at is left alone by another', async () => {
 test('of two guesses at once, the one beyond the last that is told is told nothing', async () => {
   const guess = (database: typeof sound) =>
     checkPassword(database, {
-      ...{ door: 'staff', tenantId: null, find: async () => null, may: ['active'] },
-      shown: { email: 'amina@example.com', password: 'wrong', address: '10.0.0.1', now: NOW },
+      ...{ door: 'staff', lender: null, find: async () => [null], may: () => true },
+      shown: { email: 'amina@example.com', password: 'wrong', from: FROM, now: NOW },
     });
-  for (let told = 1; told < FAILURES_MAX.email; told += 1) {
+  for (let told = 1; told < FREE_FAILURES.email; told += 1) {
     assert.equal((await guess(sound)).outcome, 'wrong');
   }
   const pause = paused.pauseBefore(/insert into login_attempt/);
@@ -265,16 +267,16 @@ test('of two guesses at once, the one beyond the last that is told is told nothi
   await pause.reached;
   const beyond = guess(sound);
   await pause.letPast(beyond);
-  assert.deepEqual([(await last).outcome, (await beyond).outcome], ['wrong', 'locked']);
+  assert.deepEqual([(await last).outcome, (await beyond).outcome], ['wrong', 'too_soon']);
 });
 
 test('of two who ask at once in the name of one e-mail, the one beyond the last is not heard', async () => {
   const ask = (database: typeof sound) =>
     noteAsking(database, {
-      ...{ door: 'member_reset', tenantId: lender.tenantId, address: '10.0.0.2' },
+      ...{ door: 'member_reset', lender: lender.tenantId, from: FROM, find: async () => [null] },
       ...{ email: 'amina@example.com', now: NOW },
     });
-  for (let asked = 1; asked < FAILURES_MAX.email; asked += 1) assert.equal(await ask(sound), null);
+  for (let asked = 1; asked < FREE_FAILURES.email; asked += 1) assert.equal(await ask(sound), null);
   const pause = paused.pauseBefore(/insert into login_attempt/);
   const last = ask(paused);
   await pause.reached;

@@ -76,8 +76,9 @@ const RULES: readonly Rule[] = [
               from fenced, unnest(array['mkopo_app', 'mkopo_platform']) role
              where has_table_privilege(role, fenced.oid, 'truncate, trigger, references')
                 -- That a file is to come is no history: it goes when the file has come, or is gone.
+                -- Nor is on which devices somebody is known.
                 or (has_table_privilege(role, fenced.oid, 'delete')
-                    and name <> 'public.orphan_file')`,
+                    and name not in ('public.orphan_file', 'public.known_device'))`,
   },
   {
     says: 'keeps its history: what is append-only may not be updated by a role that serves',

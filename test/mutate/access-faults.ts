@@ -6,20 +6,20 @@ export const ACCESS_FAULTS: readonly Fault[] = [
     name: 'guesses-at-once',
     file: 'server/operations/access/parts/check-password.ts',
     text: `    takeTurns(tx, triers);
-    const until = await findLock(tx, { triers, now });
+    const until = await findPause(tx, { triers, now });
     if (until) return`,
-    becomes: `    const until = await findLock(tx, { triers, now });
+    becomes: `    const until = await findPause(tx, { triers, now });
     if (until) return`,
     why: 'Of a thousand guesses sent at once all would be told.',
     tests: ['test/fault/races.test.ts'],
   },
   {
     name: 'askings-at-once',
-    file: 'server/operations/access/parts/check-password.ts',
+    file: 'server/operations/access/parts/login-try.ts',
     text: `    takeTurns(tx, triers);
-    const until = await findLock(tx, { triers, now });
+    const until = await findPause(tx, { triers, now });
     if (!until)`,
-    becomes: `    const until = await findLock(tx, { triers, now });
+    becomes: `    const until = await findPause(tx, { triers, now });
     if (!until)`,
     why: 'Whoever asks for codes all at once would be heard without end.',
     tests: ['test/fault/races.test.ts'],
@@ -27,7 +27,7 @@ export const ACCESS_FAULTS: readonly Fault[] = [
   {
     name: 'lock-looked-at-once',
     file: 'server/operations/access/parts/check-password.ts',
-    text: "if (until) return { outcome: 'locked', until };",
+    text: "if (until) return { outcome: 'too_soon', until };",
     becomes: '',
     why: 'Guesses that began before the lock would be told all the same.',
     tests: ['test/fault/races.test.ts'],
@@ -35,8 +35,8 @@ export const ACCESS_FAULTS: readonly Fault[] = [
   {
     name: 'suspended-sessions-live-on',
     file: 'server/operations/access/manage-staff.ts',
-    text: "if (after.status === 'suspended') endSessionsOf",
-    becomes: "if (after.status === 'active') endSessionsOf",
+    text: "if (after.status === 'suspended') {",
+    becomes: "if (after.status === 'active') {",
     why: 'A session from before would be good again when the person is let in again.',
     tests: ['server/api/console/access/staff.test.ts'],
   },
@@ -192,5 +192,32 @@ export const ACCESS_FAULTS: readonly Fault[] = [
     becomes: 'orRefuse(found ? found :',
     why: 'The portal would go on for who was deleted.',
     tests: ['server/api/partner/portal/portal.test.ts'],
+  },
+  {
+    name: 'strangers-slow-a-known-device',
+    file: 'server/operations/access/parts/login-try.ts',
+    text: 'if (device === null || known.length === 0) {',
+    becomes: 'if (device === null || known.length >= 0) {',
+    why: 'Whoever guesses at an e-mail would keep its owner out.',
+    tests: [
+      'server/api/console/access/known-devices.test.ts',
+      'server/api/member/access/known-devices.test.ts',
+    ],
+  },
+  {
+    name: 'device-of-a-colleague',
+    file: 'server/store/access/known-device-store.ts',
+    text: 'return people.filter(({ id }) => known.has(id));',
+    becomes: 'return [...people];',
+    why: 'A device would have a count of its own for guessing at anybody.',
+    tests: ['server/api/console/access/known-devices.test.ts'],
+  },
+  {
+    name: 'header-escapes-the-count',
+    file: 'server/api/kit/wire/whence.ts',
+    text: 'return !trustsProxy && isForwarded(headers) && isWithin(ip, [...LOOPBACK, ...PRIVATE]);',
+    becomes: 'return !trustsProxy && isForwarded(headers);',
+    why: 'Who writes a header would guess from one address for ever.',
+    tests: ['server/api/console/access/login-address.test.ts'],
   },
 ];

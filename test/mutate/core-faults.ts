@@ -169,11 +169,11 @@ export const CORE_FAULTS: readonly Fault[] = [
   },
   {
     name: 'one-guess-more',
-    file: 'core/access/login-lock.ts',
-    text: 'failures[FAILURES_MAX[subject] - 1]',
-    becomes: 'failures[FAILURES_MAX[subject]]',
+    file: 'core/access/login-pace.ts',
+    text: '|| beyond < 0)',
+    becomes: '|| beyond <= 0)',
     why: 'A thief would be told of more guesses than the rule says.',
-    tests: ['core/access/login-lock.test.ts'],
+    tests: ['core/access/login-pace.test.ts'],
   },
   {
     name: 'session-outlives-its-end',

@@ -30,7 +30,7 @@ import { CLIENT_ENDPOINTS } from '#api/console/clients/client-endpoints.ts';
 import { GUARANTOR_ENDPOINTS } from '#api/console/guarantors/guarantor-endpoints.ts';
 import { IDENTITY_CHECK_ENDPOINTS } from '#api/console/identity/identity-check-endpoints.ts';
 import { authenticate, authorize } from '#api/console/kit/authenticate.ts';
-import { SESSION_COOKIE } from '#api/console/kit/session-cookie.ts';
+import { SESSION_COOKIE } from '#api/console/kit/cookies.ts';
 import { postLoans, postLoansQuote } from '#api/console/loans/loan-applications.ts';
 import { LOAN_OPENING } from '#api/console/loans/loan-opening.ts';
 import { LOAN_READS } from '#api/console/loans/loan-reads.ts';

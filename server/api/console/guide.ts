@@ -12,8 +12,10 @@ curl -b cookies http://localhost:8080/console/api/session
 
 \`POST /session\` leaves a cookie: \`HttpOnly\`, \`SameSite=Strict\`, for \`/console\` alone. A
 session lasts 12 hours, and ends earlier after 60 minutes without a call. Logging out, a new
-password and a suspension end it at once. Ten failures within 15 minutes lock an e-mail for a while
-(429).
+password and a suspension end it at once. After five failures within 15 minutes each try has to wait
+(429): 1, 2, 4 … seconds, a minute at most. A browser on which the person was logged in before is
+known by another cookie, \`mkopo_device\`, and has failures of its own: what others guess elsewhere
+does not make its owner wait.
 
 Who logs in with a password that an admin gave them changes it first
 (\`POST /session/password\`); until then other calls answer 403 \`not_permitted\` with

@@ -38,5 +38,14 @@ A success is \`{"success": true, "message", "data"}\`, a failure
 \`code\` of the rule that said no, and its facts. Every answer has the header \`X-Request-Id\`.
 
 Whether an e-mail is a member's shows nowhere: not in the words, not in the time taken, and not in
-the lock that ten failures within 15 minutes bring about (429, with \`Retry-After\`).
+the waits that more than five failures within 15 minutes bring about: 1, 2, 4 … seconds, a minute at
+most (429, with \`Retry-After\`).
+
+## Devices
+
+Make a random id when the app is installed (16 to 128 letters, digits, dots, dashes or \`_\`; a UUID
+will do), keep it with the app, and send it as \`X-Device-Id\` with the log-in and the calls about
+passwords. A device on which the member was logged in before has failures of its own: who guesses
+at the member's password elsewhere does not make them wait. It opens nothing by itself. One id for
+all installations would be everybody's, and so protect nobody.
 `;

@@ -1,5 +1,5 @@
 import { emailName } from '@mkopo/core/access/email.ts';
-import { type ClientId, parseId, type TenantId } from '@mkopo/core/kit/id.ts';
+import { type ClientId, parseId } from '@mkopo/core/kit/id.ts';
 import { Refusal } from '@mkopo/core/kit/refusal.ts';
 import type { Command } from 'commander';
 import { commandActor, findTenant } from '#main/commands/kit/command-scope.ts';
@@ -8,7 +8,7 @@ import { bold, dim, minuteOf, print, printJson } from '#main/commands/kit/print.
 import { needed, OptionProblem, readEmail, readOptions } from '#main/commands/kit/read-options.ts';
 import { OperatorError } from '#main/kit/operator-error.ts';
 import { withDatabase } from '#main/with-database.ts';
-import { liftLoginLock } from '#operations/access/parts/check-password.ts';
+import { clearFailures } from '#operations/access/parts/login-try.ts';
 import { giveMemberCode } from '#operations/members/give-member-code.ts';
 import { changeMember, createMember } from '#operations/members/manage-members.ts';
 import type { Database } from '#store/kit/database.ts';
@@ -152,7 +152,7 @@ async function giveCode(
       if (!(error instanceof Refusal)) throw error;
       throw new OperatorError(`${email} is suspended: see mkopo member suspend --lift.`);
     });
-    await liftLoginLock(database, { door: 'member_code', tenantId, email, now });
+    await clearFailures(database, { door: 'member_code', lender: tenantId, email, now });
     return { email, ...given };
   });
   if (json) printJson({ email, purpose, one_time_code: code, expires_at: expiresAt });
@@ -192,7 +192,7 @@ async function suspend(
   });
 }
 
-type FoundMember = NamedMember & { readonly tenantId: TenantId; readonly email: string };
+type FoundMember = NamedMember & { readonly email: string };
 
 type MemberName = { readonly tenant: string | undefined; readonly email: string };
 
@@ -203,7 +203,7 @@ export async function findMember(database: Database, named: MemberName): Promise
   return inPlatform(database, async (tx) => {
     const { id: tenantId } = await findTenant(tx, slug);
     const member = await findMemberByEmail(tx, { tenantId, email });
-    if (member) return { ...member, tenantId, email };
+    if (member) return { ...member, email };
     throw new OperatorError(
       `No member of ${slug} has the e-mail "${email}": see mkopo member list.`,
     );

@@ -15,7 +15,7 @@ import {
 import { OperatorError } from '#main/kit/operator-error.ts';
 import { withDatabase } from '#main/with-database.ts';
 import { changeStaff, createStaff, resetStaffPassword } from '#operations/access/manage-staff.ts';
-import { liftLoginLock } from '#operations/access/parts/check-password.ts';
+import { clearFailures } from '#operations/access/parts/login-try.ts';
 import { STAFF_DOOR } from '#operations/access/sign-in.ts';
 import {
   findStaffByEmail,
@@ -132,7 +132,7 @@ async function resetPassword(email: string, { json }: { json?: true }): Promise<
     const now = Temporal.Now.instant();
     const reset = { id, by: null, passwordHash, now };
     const changed = await inTenant(database, scope, (tx) => resetStaffPassword(tx, reset));
-    await liftLoginLock(database, { ...STAFF_DOOR, email: changed.email, now });
+    await clearFailures(database, { ...STAFF_DOOR, email: changed.email, now });
     return changed;
   });
   if (json) {

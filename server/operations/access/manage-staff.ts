@@ -7,6 +7,7 @@ import {
 } from '@mkopo/core/access/staff.ts';
 import { orNotFound, orRefuse, Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
 import { demandSecondAdmin, takeMaker } from '#operations/access/parts/second-person.ts';
+import { forgetDevicesOf } from '#store/access/known-device-store.ts';
 import { endSessionsOf } from '#store/access/session-store.ts';
 import {
   findStaff,
@@ -69,7 +70,10 @@ export async function changeStaff(
   const about = { subjectKind: 'staff', subjectId: id } as const;
   const kept = { ...after, ...alone };
   recordChange(tx, { action: 'staff.update', ...about, before: shown, after: kept });
-  if (after.status === 'suspended') endSessionsOf(tx, { staffId: id, at: now, except: null });
+  if (after.status === 'suspended') {
+    endSessionsOf(tx, { staffId: id, at: now, except: null });
+    forgetDevicesOf(tx, id);
+  }
   return updateStaff(tx, after);
 }
 
@@ -82,7 +86,8 @@ type Reset = {
 };
 
 /**
- * Gives somebody who forgot theirs a password for one log-in, and ends their sessions. One's own is
+ * Gives somebody who forgot theirs a password for one log-in, ends their sessions, and no longer
+ * knows their devices. One's own is
  * changed with the old one instead: a borrowed screen must not be enough to take an account over.
  * Nor must an admin: where the lender asks for two persons, another than who asks gets to see it.
  */
@@ -104,5 +109,6 @@ export async function resetStaffPassword(
   });
   updatePassword(tx, { id, passwordHash, mustChangePassword: true });
   endSessionsOf(tx, { staffId: id, at: now, except: null });
+  forgetDevicesOf(tx, id);
   return orNotFound(await findStaff(tx, id));
 }

@@ -6,6 +6,7 @@ import {
   type ShownPassword,
   type Unproven,
 } from '#operations/access/parts/check-password.ts';
+import { makeDevice, noteDevice } from '#store/access/known-device-store.ts';
 import {
   endSession,
   endSessionsOf,
@@ -23,7 +24,7 @@ import {
 import { recordChange } from '#store/audit/audit-store.ts';
 import type { Database } from '#store/kit/database.ts';
 import { hashPassword } from '#store/kit/password-hash.ts';
-import { inTenant, type TenantTx } from '#store/kit/transaction.ts';
+import { inTenant, type PlatformTx, type TenantTx } from '#store/kit/transaction.ts';
 
 type SignInInput = ShownPassword & {
   /** Whether staff of a demo lender, whose passwords are public, may come in from there. */
@@ -33,7 +34,13 @@ type SignInInput = ShownPassword & {
 };
 
 export type SignedIn =
-  | { readonly outcome: 'in'; readonly opened: OpenedSession; readonly staff: StaffRow }
+  | {
+      readonly outcome: 'in';
+      readonly opened: OpenedSession;
+      readonly staff: StaffRow;
+      /** By what the device is known from now on. */
+      readonly device: string;
+    }
   | Unproven;
 
 /**
@@ -41,12 +48,17 @@ export type SignedIn =
  * transaction: whose tenant it is shows on the way, and hashing must hold no lock.
  */
 export async function signIn(database: Database, input: SignInInput): Promise<SignedIn> {
-  const { address: ip, now, userAgent, requestId, admitsDemo } = input;
-  const proof = await checkStaffLogin(database, input);
+  const { from, now, userAgent, requestId, admitsDemo } = input;
+  const { ip } = from;
+  const proof = await checkStaffLogin(database, {
+    shown: input,
+    may: ({ status, isDemo }) => status === 'active' && (admitsDemo || !isDemo),
+  });
   if (proof.outcome !== 'proven') return proof;
-  if (proof.person.isDemo && !admitsDemo) return { outcome: 'wrong' };
   const { id, tenantId, passwordHash } = proof.person;
   const actor = { kind: 'staff', id, requestId, ip } as const;
+  // Colleagues may share a machine: it keeps its name, and is known of each by itself.
+  const device = from.device ?? makeDevice();
   return inTenant(database, { tenantId, actor }, async (tx) => {
     const staff = await lockStaff(tx, id);
     // Suspended, or given another password, while this one was being checked.
@@ -62,8 +74,9 @@ export async function signIn(database: Database, input: SignInInput): Promise<Si
       after: { lastLoginAt: now },
     });
     noteLogin(tx, { id, at: now });
+    noteDevice(tx, { user: { kind: 'staff', id }, device, now });
     const opened = await insertSession(tx, { staffId: id, ip, userAgent, now });
-    return { outcome: 'in', opened, staff };
+    return { outcome: 'in', opened, staff, device };
   });
 }
 
@@ -102,11 +115,12 @@ export async function changeOwnPassword(
   database: Database,
   { newPassword, sessionId, requestId, ...shown }: PasswordChange,
 ): Promise<PasswordChanged> {
-  const proof = await checkStaffLogin(database, shown);
+  const may = ({ status }: NamedStaff) => status === 'active';
+  const proof = await checkStaffLogin(database, { shown, may });
   if (proof.outcome !== 'proven') return proof;
   const passwordHash = await hashPassword(newPassword);
   const { id, tenantId, passwordHash: oldHash } = proof.person;
-  const actor = { kind: 'staff', id, requestId, ip: shown.address } as const;
+  const actor = { kind: 'staff', id, requestId, ip: shown.from.ip } as const;
   return inTenant(database, { tenantId, actor }, async (tx) => {
     const staff = await lockStaff(tx, id);
     if (staff?.status !== 'active' || staff.passwordHash !== oldHash) return { outcome: 'wrong' };
@@ -124,12 +138,18 @@ export async function changeOwnPassword(
 }
 
 /** Staff knock before we know their lender: an e-mail is one person's across all of them. */
-export const STAFF_DOOR = { door: 'staff', tenantId: null } as const;
+export const STAFF_DOOR = { door: 'staff', lender: null } as const;
+
+type Judging = {
+  readonly shown: ShownPassword;
+  readonly may: (staff: NamedStaff) => boolean;
+};
 
 /** Holds what somebody shows against the password that is kept of a member of staff. */
 function checkStaffLogin(
   database: Database,
-  shown: ShownPassword,
+  { shown, may }: Judging,
 ): Promise<PasswordProof<NamedStaff>> {
-  return checkPassword(database, { ...STAFF_DOOR, shown, find: findStaffByEmail, may: ['active'] });
+  const find = async (tx: PlatformTx, email: string) => [await findStaffByEmail(tx, email)];
+  return checkPassword(database, { ...STAFF_DOOR, shown, find, may });
 }

@@ -4,13 +4,14 @@ import type { CodePurpose } from '@mkopo/core/access/one-time-code.ts';
 import type { TenantId } from '@mkopo/core/kit/id.ts';
 import { orNotFound, Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
 import type { MemberId } from '@mkopo/core/member/member.ts';
-import { noteAsking } from '#operations/access/parts/check-password.ts';
+import { type LoginOrigin, noteAsking } from '#operations/access/parts/login-try.ts';
 import { recordChange } from '#store/audit/audit-store.ts';
 import type { Database } from '#store/kit/database.ts';
 import { announce } from '#store/kit/outbox-store.ts';
 import { inTenant, type TenantTx } from '#store/kit/transaction.ts';
 import { insertMemberCode } from '#store/members/member-code-store.ts';
 import {
+  findMemberByEmail,
   findMemberOf,
   lockMember,
   type MemberRow,
@@ -62,7 +63,7 @@ export async function giveMemberCode(
 type GiveMemberCodeInput = {
   readonly app: { readonly id: CredentialId; readonly tenantId: TenantId };
   readonly email: string;
-  readonly address: string;
+  readonly from: LoginOrigin;
   readonly now: Temporal.Instant;
   readonly requestId: string;
 };
@@ -74,14 +75,15 @@ type GiveMemberCodeInput = {
  */
 export async function askMemberReset(
   database: Database,
-  { app, email, address, now, requestId }: GiveMemberCodeInput,
-): Promise<{ readonly outcome: 'noted' } | { outcome: 'locked'; until: Temporal.Instant }> {
+  { app, email, from, now, requestId }: GiveMemberCodeInput,
+): Promise<{ readonly outcome: 'noted' } | { outcome: 'too_soon'; until: Temporal.Instant }> {
   const { tenantId } = app;
   const until = await noteAsking(database, {
-    ...{ door: 'member_reset', tenantId, email, address, now },
+    ...{ door: 'member_reset', lender: tenantId, email, from, now },
+    find: async (tx, name) => [await findMemberByEmail(tx, { tenantId, email: name })],
   });
-  if (until) return { outcome: 'locked', until };
-  const actor = { kind: 'key', id: app.id, requestId, ip: address } as const;
+  if (until) return { outcome: 'too_soon', until };
+  const actor = { kind: 'key', id: app.id, requestId, ip: from.ip } as const;
   await inTenant(database, { tenantId, actor }, async (tx) => {
     const found = await findMemberOf(tx, { email: emailName(email) });
     const member = found && found.status !== 'suspended' ? found : null;

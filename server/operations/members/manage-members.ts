@@ -5,6 +5,7 @@ import {
   type MemberChanges,
   type MemberId,
 } from '@mkopo/core/member/member.ts';
+import { forgetDevicesOf } from '#store/access/known-device-store.ts';
 import { recordChange } from '#store/audit/audit-store.ts';
 import { findClient, lockClient } from '#store/clients/client-store.ts';
 import { newId } from '#store/kit/new-id.ts';
@@ -99,6 +100,7 @@ export async function changeMember(tx: TenantTx, { id, changes, now }: Change): 
   }
   if (after.status === 'suspended') {
     endMemberSessionsOf(tx, { memberId: id, at: now, except: null });
+    forgetDevicesOf(tx, id);
   }
   return updateMember(tx, after);
 }

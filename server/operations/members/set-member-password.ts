@@ -3,12 +3,10 @@ import { readCode } from '@mkopo/core/access/one-time-code.ts';
 import { nameProblem } from '@mkopo/core/access/password-rule.ts';
 import type { TenantId } from '@mkopo/core/kit/id.ts';
 import type { MemberCaller } from '@mkopo/core/member/member-caller.ts';
-import {
-  checkPassword,
-  liftLoginLock,
-  type Unproven,
-} from '#operations/access/parts/check-password.ts';
+import { checkPassword, type Unproven } from '#operations/access/parts/check-password.ts';
+import { clearFailures, type LoginOrigin } from '#operations/access/parts/login-try.ts';
 import { checkMemberLogin } from '#operations/members/parts/check-member-login.ts';
+import { forgetDevicesOf } from '#store/access/known-device-store.ts';
 import { recordChange } from '#store/audit/audit-store.ts';
 import type { Database } from '#store/kit/database.ts';
 import { hashPassword } from '#store/kit/password-hash.ts';
@@ -23,7 +21,7 @@ type Choice = {
   /** As the member typed it. */
   readonly code: string;
   readonly newPassword: string;
-  readonly address: string;
+  readonly from: LoginOrigin;
   readonly now: Temporal.Instant;
   readonly requestId: string;
 };
@@ -42,20 +40,20 @@ function weakFor({ firstName, lastName }: MemberRow, newPassword: string): Weak 
  */
 export async function chooseMemberPassword(
   database: Database,
-  { app, email, code, newPassword, address, now, requestId }: Choice,
+  { app, email, code, newPassword, from, now, requestId }: Choice,
 ): Promise<{ readonly outcome: 'chosen' } | Weak | Unproven> {
   const { tenantId } = app;
   const proof = await checkPassword(database, {
     door: 'member_code',
-    tenantId,
-    shown: { email, password: readCode(code), address, now },
-    find: (tx, name) => findCodeByEmail(tx, { tenantId, email: name, now }),
-    may: ['invited', 'active'],
+    lender: tenantId,
+    shown: { email, password: readCode(code), from, now },
+    find: async (tx, name) => [await findCodeByEmail(tx, { tenantId, email: name, now })],
+    may: ({ status }) => status !== 'suspended',
   });
   if (proof.outcome !== 'proven') return proof;
   const passwordHash = await hashPassword(newPassword);
   const { id, passwordHash: codeHash } = proof.person;
-  const actor = { kind: 'member', id, requestId, ip: address } as const;
+  const actor = { kind: 'member', id, requestId, ip: from.ip } as const;
   const chosen = await inTenant(database, { tenantId, actor }, async (tx) => {
     const member = await lockMember(tx, id);
     if (!member || member.status === 'suspended') return { outcome: 'wrong' } as const;
@@ -73,11 +71,12 @@ export async function chooseMemberPassword(
     });
     setMemberPassword(tx, { id, passwordHash });
     endMemberSessionsOf(tx, { memberId: id, at: now, except: null });
+    forgetDevicesOf(tx, id);
     return { outcome: 'chosen' } as const;
   });
   if (chosen.outcome !== 'chosen') return chosen;
   // Who had forgotten the old one may have guessed too often.
-  await liftLoginLock(database, { door: 'member', tenantId, email, now });
+  await clearFailures(database, { door: 'member', lender: tenantId, email, now });
   return chosen;
 }
 
@@ -85,7 +84,7 @@ type PasswordChange = {
   readonly caller: Pick<MemberCaller, 'email' | 'sessionId'>;
   readonly password: string;
   readonly newPassword: string;
-  readonly address: string;
+  readonly from: LoginOrigin;
   readonly now: Temporal.Instant;
   readonly scope: TenantScope;
 };
@@ -96,11 +95,11 @@ type PasswordChange = {
  */
 export async function changeMemberPassword(
   database: Database,
-  { caller, password, newPassword, address, now, scope }: PasswordChange,
+  { caller, password, newPassword, from, now, scope }: PasswordChange,
 ): Promise<{ readonly outcome: 'changed' } | Weak | Unproven> {
   const { email, sessionId } = caller;
   const { tenantId } = scope;
-  const proof = await checkMemberLogin(database, { email, password, address, now, tenantId });
+  const proof = await checkMemberLogin(database, { email, password, from, now, tenantId });
   if (proof.outcome !== 'proven') return proof;
   const passwordHash = await hashPassword(newPassword);
   const { id, passwordHash: oldHash } = proof.person;

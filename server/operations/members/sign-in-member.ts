@@ -6,6 +6,7 @@ import type { MemberCaller } from '@mkopo/core/member/member-caller.ts';
 import { type MemberSession, tokenExpiry } from '@mkopo/core/member/member-session.ts';
 import type { ShownPassword, Unproven } from '#operations/access/parts/check-password.ts';
 import { checkMemberLogin } from '#operations/members/parts/check-member-login.ts';
+import { noteDevice } from '#store/access/known-device-store.ts';
 import { recordChange } from '#store/audit/audit-store.ts';
 import type { Database } from '#store/kit/database.ts';
 import { newId } from '#store/kit/new-id.ts';
@@ -39,9 +40,10 @@ export type MemberSignIn = ({ readonly outcome: 'in' } & SignedInMember) | Unpro
  * transaction, because hashing must hold no lock.
  */
 export async function signInMember(database: Database, input: SignInInput): Promise<MemberSignIn> {
-  const { app, address: ip, now, userAgent, requestId, ...shown } = input;
+  const { app, from, now, userAgent, requestId, ...shown } = input;
+  const { ip, device } = from;
   const { tenantId } = app;
-  const proof = await checkMemberLogin(database, { ...shown, address: ip, now, tenantId });
+  const proof = await checkMemberLogin(database, { ...shown, from, now, tenantId });
   if (proof.outcome !== 'proven') return proof;
   const { id, passwordHash } = proof.person;
   const actor = { kind: 'member', id, requestId, ip } as const;
@@ -66,6 +68,7 @@ export async function signInMember(database: Database, input: SignInInput): Prom
       after: { lastLoginAt: now, sessionId: session.id },
     });
     noteMemberLogin(tx, { id, at: now });
+    if (device !== null) noteDevice(tx, { user: { kind: 'member', id }, device, now });
     insertMemberSession(tx, session);
     return { outcome: 'in', session, member };
   });

@@ -1,11 +1,10 @@
 import { createHmac } from 'node:crypto';
 import {
-  FAILURES_MAX,
+  failuresThatCount,
   LOGIN_WINDOW,
   type LoginSubject,
-  lockedUntil,
-} from '@mkopo/core/access/login-lock.ts';
-import type { TenantId } from '@mkopo/core/kit/id.ts';
+  nextTryAt,
+} from '@mkopo/core/access/login-pace.ts';
 import type { PlatformTx } from '#store/kit/transaction.ts';
 
 /** Who or what tries to log in. The key keeps the table from telling who has an account. */
@@ -15,39 +14,53 @@ export type LoginTrier = { readonly subject: LoginSubject; readonly hash: Buffer
 export const LOGIN_DOORS = ['staff', 'member', 'member_code', 'member_reset'] as const;
 export type LoginDoor = (typeof LOGIN_DOORS)[number];
 
-type Names = {
+type Counter = {
   /** The secret of the installation under which names are hashed. */
   readonly key: Buffer;
-  /** Who shares an e-mail between two doors, or two lenders, does not share its failures. */
   readonly door: LoginDoor;
-  readonly tenantId: TenantId | null;
+};
+
+type Names = Counter & {
+  /** Who shares an e-mail or an address between two lenders does not share its failures. */
+  readonly lender: string | null;
   readonly email: string;
-  readonly address: string;
+  /** Null where it is everybody's, and so nobody's to answer for. */
+  readonly address: string | null;
 };
 
 /** Whose failures count against a log-in: the e-mail's, and the address's it comes from. */
-export function loginTriers({ key, door, tenantId, email, address }: Names): LoginTrier[] {
-  const hashOf = (subject: LoginSubject, name: string) =>
-    createHmac('sha256', key)
-      .update(JSON.stringify([door, tenantId, subject, name]))
-      .digest();
-  return [
-    { subject: 'email', hash: hashOf('email', email) },
-    { subject: 'address', hash: hashOf('address', networkOf(address)) },
-  ];
+export function loginTriers({ key, door, lender, email, address }: Names): LoginTrier[] {
+  const trier = (subject: LoginSubject, name: string): LoginTrier => ({
+    subject,
+    hash: hashOf(key, [door, lender, subject, name]),
+  });
+  const byEmail = trier('email', email);
+  return address === null ? [byEmail] : [byEmail, trier('address', networkOf(address))];
 }
 
-/** Until when one of them is locked; null when none is. */
-export async function findLock(
+/** Whose failures count on a device that the person was logged in on before: its own alone. */
+export function deviceTrier(
+  { key, door }: Counter,
+  { personId, device }: { readonly personId: string; readonly device: string },
+): LoginTrier {
+  return { subject: 'device', hash: hashOf(key, [door, personId, 'device', device]) };
+}
+
+function hashOf(key: Buffer, names: readonly (string | null)[]): Buffer {
+  return createHmac('sha256', key).update(JSON.stringify(names)).digest();
+}
+
+/** When all of them may try again; null when that is now. */
+export async function findPause(
   tx: PlatformTx,
   { triers, now }: { readonly triers: readonly LoginTrier[]; readonly now: Temporal.Instant },
 ): Promise<Temporal.Instant | null> {
   const lists = await Promise.all(triers.map((trier) => latestFailures(tx, trier, now)));
-  const locks = triers.map(({ subject }, index) =>
-    lockedUntil(lists[index] ?? [], { subject, now }),
+  const pauses = triers.map(({ subject }, index) =>
+    nextTryAt(lists[index] ?? [], { subject, now }),
   );
   return (
-    locks
+    pauses
       .filter((until) => until !== null)
       .toSorted(Temporal.Instant.compare)
       .at(-1) ?? null
@@ -72,11 +85,11 @@ type Outcome = {
 };
 
 /**
- * Writes down how it went. A failure counts against the e-mail and the address; a log-in clears the
- * e-mail alone, or whoever has one account could try out others from there for ever.
+ * Writes down how it went. A failure counts against all who tried; a log-in clears the e-mail or
+ * the device, but no address, or whoever has one account could try out others from there for ever.
  */
 export function noteAttempt(tx: PlatformTx, { triers, passed, now }: Outcome): void {
-  const noted = triers.filter(({ subject }) => subject === 'email' || !passed);
+  const noted = triers.filter(({ subject }) => subject !== 'address' || !passed);
   tx.send(
     `insert into login_attempt (subject_hash, passed, created_at)
      select hash, $2, $3::timestamptz from unnest($1::bytea[]) as noted (hash)`,
@@ -97,7 +110,7 @@ async function latestFailures(
           select max(created_at) from login_attempt
            where subject_hash = $1 and passed and created_at > $2::timestamptz))
       order by created_at desc limit $3`,
-    [hash, now.subtract(LOGIN_WINDOW), FAILURES_MAX[subject]],
+    [hash, now.subtract(LOGIN_WINDOW), failuresThatCount(subject)],
   );
   return rows.map(({ at }) => at);
 }

@@ -56,6 +56,7 @@ export function endMemberCodes(
 
 /** The code of somebody who shows one, in the place of a password. */
 export type NamedCode = {
+  readonly tenantId: TenantId;
   readonly id: MemberId;
   readonly status: MemberStatus;
   readonly passwordHash: string | null;
@@ -66,7 +67,7 @@ export function findCodeByEmail(
   { tenantId, email, now }: { tenantId: TenantId; email: string; now: Temporal.Instant },
 ): Promise<NamedCode | null> {
   return tx.first<NamedCode>(
-    `select member.id, status, code_hash as password_hash
+    `select member.tenant_id, member.id, status, code_hash as password_hash
        from member left join member_code
          on member_code.tenant_id = member.tenant_id and member_id = member.id
             and ended_at is null and expires_at > $3

@@ -96,7 +96,9 @@ export function shutOutMemberOf(tx: TenantTx, clientId: ClientId): void {
   tx.send(
     `with gone as (
        update member set status = 'suspended', updated_at = now()
-        where tenant_id = $1 and client_id = $2 and status <> 'suspended' returning id)
+        where tenant_id = $1 and client_id = $2 and status <> 'suspended' returning id),
+     forgotten as (
+       delete from known_device using gone where tenant_id = $1 and person_id = gone.id)
      update member_session set revoked_at = now() from gone
       where tenant_id = $1 and member_id = gone.id and revoked_at is null`,
     [tx.tenantId, clientId],
@@ -151,6 +153,7 @@ export function listAllMembers(tx: PlatformTx): Promise<ListedMember[]> {
 
 /** Somebody who says who they are, at the door of an app. */
 export type NamedMember = {
+  readonly tenantId: TenantId;
   readonly id: MemberId;
   readonly status: MemberStatus;
   readonly passwordHash: string | null;
@@ -161,7 +164,7 @@ export function findMemberByEmail(
   { tenantId, email }: { readonly tenantId: TenantId; readonly email: string },
 ): Promise<NamedMember | null> {
   return tx.first<NamedMember>(
-    `select id, status, password_hash from member
+    `select tenant_id, id, status, password_hash from member
       where tenant_id = $1 and email = $2`,
     [tenantId, email],
   );

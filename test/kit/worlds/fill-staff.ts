@@ -10,8 +10,9 @@ import { makeStaff, PASSWORD } from './staff.ts';
 export async function fillStaff(database: Database, lender: TenantScope): Promise<void> {
   const { email, id: askedBy } = await makeStaff(database, lender);
   const now = Temporal.Now.instant();
-  const from = { address: '127.0.0.1', userAgent: null, admitsDemo: false };
-  await signIn(database, { email, password: PASSWORD, ...from, requestId: 'fill-staff', now });
+  const from = { ip: '127.0.0.1', isEverybodys: false, device: null };
+  const browser = { from, userAgent: null, admitsDemo: false };
+  await signIn(database, { email, password: PASSWORD, ...browser, requestId: 'fill-staff', now });
   await inTenant(database, lender, async (tx) => {
     await changeSettings(tx, { makerAndChecker: 'differ' });
     const asked = { operation: 'writeOffLoan', subjectId: null, body: {}, askedBy, askedAt: now };

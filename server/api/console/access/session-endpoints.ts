@@ -1,11 +1,12 @@
 import { mayDo, STAFF_ACTIONS } from '@mkopo/core/access/permission.ts';
 import { Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
+import { deviceIn, placeCookies, TAKE_COOKIE_AWAY } from '#api/console/kit/cookies.ts';
 import { refuseOtherSites } from '#api/console/kit/refuse-other-sites.ts';
-import { placeCookie, TAKE_COOKIE_AWAY } from '#api/console/kit/session-cookie.ts';
 import { BODY_MAX_BYTES } from '#api/kit/declare/body-limit.ts';
 import { Email, Instant } from '#api/kit/wire/formats.ts';
 import { Body } from '#api/kit/wire/object-shapes.ts';
+import { loginOrigin } from '#api/records/kit/login-origin.ts';
 import { checkNewPassword, loginRefused, ShownPassword } from '#api/records/kit/login-refused.ts';
 import { changeOwnPassword, signIn, signOut } from '#operations/access/sign-in.ts';
 import { readSettings } from '#store/access/tenant-settings-store.ts';
@@ -23,8 +24,10 @@ export const postSession = endpoint({
   tag: 'Session',
   summary: 'Log in',
   description:
-    'Leaves the cookie `mkopo_session`. A wrong e-mail and a wrong password get the same answer; ' +
-    'ten failures within 15 minutes lock the e-mail, and `Retry-After` says for how long.',
+    'Leaves the cookie `mkopo_session`, and `mkopo_device`, by which the browser is known again. ' +
+    'A wrong e-mail and a wrong password get the same answer. After five failures within 15 ' +
+    'minutes each try has to wait (429): 1, 2, 4 … seconds, a minute at most, as `Retry-After` ' +
+    'says. A browser on which the person was logged in before has a count of its own.',
   needs: null,
   bodyMaxBytes: BODY_MAX_BYTES.short,
   body: Body('LogIn', { email: Email, password: ShownPassword }),
@@ -44,12 +47,14 @@ export const postSession = endpoint({
 
   async anonymous({ body, callerProof, admitsDemo, database, requestId }) {
     refuseOtherSites(callerProof);
-    const { ip: address, now, headers } = callerProof;
+    const { now, headers } = callerProof;
     const userAgent = headers['user-agent'] ?? null;
-    const from = { address, userAgent, admitsDemo };
-    const signed = await signIn(database, { ...body, ...from, now, requestId });
+    const from = loginOrigin(callerProof, deviceIn(callerProof));
+    const input = { ...body, from, userAgent, admitsDemo, now, requestId };
+    const signed = await signIn(database, input);
     if (signed.outcome !== 'in') throw loginRefused(signed, now);
-    const { token, expiresAt } = signed.opened;
+    const { opened, device } = signed;
+    const { expiresAt } = opened;
     const { id, email, name, role, mustChangePassword } = signed.staff;
     return {
       data: {
@@ -57,7 +62,7 @@ export const postSession = endpoint({
         must_change_password: mustChangePassword,
         expires_at: expiresAt.toString(),
       },
-      headers: { 'set-cookie': placeCookie({ token, expiresAt, callerProof }) },
+      headers: { 'set-cookie': placeCookies(callerProof, { ...opened, device }) },
     };
   },
 });
@@ -134,7 +139,7 @@ export const postSessionPassword = endpoint({
 
   async ownTransactions({ body, caller, callerProof, database, scope }) {
     const { email, name, sessionId } = caller;
-    const { ip: address, now } = callerProof;
+    const { now } = callerProof;
     await checkNewPassword(database, body.new_password, {
       ...{ email, names: [name], scope },
       field: 'new_password',
@@ -145,7 +150,7 @@ export const postSessionPassword = endpoint({
       password: body.current_password,
       newPassword: body.new_password,
       sessionId,
-      address,
+      from: loginOrigin(callerProof, deviceIn(callerProof)),
       now,
       requestId: scope.actor.requestId,
     });

@@ -11,7 +11,7 @@ import { Body, Changes, Closed } from '#api/kit/wire/object-shapes.ts';
 import { PAGE_QUERY, Page, pageAsked, pageOf } from '#api/kit/wire/paginate.ts';
 import { checkNewPassword, ShownPassword } from '#api/records/kit/login-refused.ts';
 import { changeStaff, createStaff, resetStaffPassword } from '#operations/access/manage-staff.ts';
-import { liftLoginLock } from '#operations/access/parts/check-password.ts';
+import { clearFailures } from '#operations/access/parts/login-try.ts';
 import { STAFF_DOOR } from '#operations/access/sign-in.ts';
 import { findStaff } from '#store/access/staff-store.ts';
 import { hashPassword, makeOneTimePassword } from '#store/kit/password-hash.ts';
@@ -163,10 +163,10 @@ export const postStaffPasswordReset = endpoint({
   tag: 'Staff',
   summary: 'Give somebody a new password',
   description:
-    'Ends all sessions of the person, lifts a lock from failed log-ins, and answers a password ' +
-    'for the next log-in, once. One’s own password is changed with `POST /session/password`. ' +
-    'Where the lender asks for two persons and has two admins, that of an admin, manager or ' +
-    'cashier is asked for by `POST /access-requests`.',
+    'Ends all sessions of the person, forgets failed log-ins and known devices, and answers a ' +
+    'password for the next log-in, once. One’s own password is changed with ' +
+    '`POST /session/password`. Where the lender asks for two persons and has two admins, that of ' +
+    'an admin, manager or cashier is asked for by `POST /access-requests`.',
   needs: 'staff.write',
   params: StaffPath,
   hashes: true,
@@ -179,7 +179,7 @@ export const postStaffPasswordReset = endpoint({
     const id = parseId(params.id) as StaffId;
     const reset = { id, by: caller.id, passwordHash, now: callerProof.now };
     const staff = await inTenant(database, scope, (tx) => resetStaffPassword(tx, reset));
-    await liftLoginLock(database, { ...STAFF_DOOR, email: staff.email, now: callerProof.now });
+    await clearFailures(database, { ...STAFF_DOOR, email: staff.email, now: callerProof.now });
     return { ...showStaff(staff, caller.currency), one_time_password: password };
   },
 });

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
+import { spellSecret } from '@mkopo/core/access/secret-text.ts';
+import { SESSION_PREFIX } from '@mkopo/core/access/session.ts';
 import { ApiError } from '@mkopo/server/api/kit/wire/api-error.ts';
 import { openCredentialDirectory } from '@mkopo/server/store/access/credential-directory.ts';
 import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
@@ -7,7 +10,7 @@ import { startTestServer } from '@mkopo/test/kit/server.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { logIn, makeStaff } from '@mkopo/test/kit/worlds/staff.ts';
 import { authenticate } from './authenticate.ts';
-import { tokenIn } from './session-cookie.ts';
+import { tokenIn } from './cookies.ts';
 
 const { database, desk, origin, testDatabase } = await startTestServer();
 const directory = await openCredentialDirectory(testDatabase.serverUrl);
@@ -24,6 +27,7 @@ async function knocking() {
     const callerProof = {
       method: 'GET',
       ip: '127.0.0.1',
+      trustsProxy: false,
       protocol: 'http',
       params: {},
       requestId: '',
@@ -58,9 +62,13 @@ test('who called within the last minute is not written down again', async () => 
 });
 
 test('the cookie is found among others, and one that is not ours is nothing', () => {
-  assert.equal(tokenIn('a=b; mkopo_session=ses_1; c=d'), 'ses_1');
-  assert.equal(tokenIn('xmkopo_session=ses_1; mkopo_session2=ses_2'), null);
-  assert.equal(tokenIn(undefined), null);
+  const token = spellSecret(SESSION_PREFIX, randomBytes(32));
+  const found = (headers: { cookie?: string }) => tokenIn({ headers, protocol: 'http' });
+  assert.equal(found({ cookie: `a=b; mkopo_session=${token}; c=d` }), token);
+  const others = `xmkopo_session=${token}; mkopo_session2=${token}`;
+  assert.equal(found({ cookie: others }), null);
+  assert.equal(found({ cookie: 'mkopo_session=ses_1' }), null);
+  assert.equal(found({}), null);
 });
 
 test('a cookie that was tampered with is refused without a look-up', async () => {
@@ -73,7 +81,8 @@ test('a cookie that was tampered with is refused without a look-up', async () =>
       close: async () => {},
     },
   };
-  const callerProof = { method: 'GET', ip: '::1', protocol: 'http', params: {} } as const;
+  const from = { ip: '::1', trustsProxy: false, protocol: 'http' } as const;
+  const callerProof = { method: 'GET', ...from, params: {} };
   for (const cookie of ['mkopo_session=ses_short', `mkopo_session=svc_${'0'.repeat(36)}`]) {
     const shown = {
       ...callerProof,

@@ -1,14 +1,13 @@
 import type { StaffCaller } from '@mkopo/core/access/caller.ts';
 import { mayDo, PERMISSIONS, type StaffAction } from '@mkopo/core/access/permission.ts';
-import { isWellSpelt } from '@mkopo/core/access/secret-text.ts';
-import { isSessionAlive, SESSION_IDLE_MAX, SESSION_PREFIX } from '@mkopo/core/access/session.ts';
+import { isSessionAlive, SESSION_IDLE_MAX } from '@mkopo/core/access/session.ts';
 import type { Endpoint } from '#api/kit/declare/endpoint.ts';
 import type { AuthDeps } from '#api/kit/declare/family.ts';
 import { ApiError } from '#api/kit/wire/api-error.ts';
 import type { CallerProof } from '#api/kit/wire/caller-proof.ts';
 import { findSession } from '#store/access/session-store.ts';
+import { tokenIn } from './cookies.ts';
 import { refuseOtherSites } from './refuse-other-sites.ts';
-import { tokenIn } from './session-cookie.ts';
 
 /**
  * Finds out whose session it is, in the database and for every call: who is suspended or logged out
@@ -19,9 +18,9 @@ export async function authenticate(
   { database }: Pick<AuthDeps, 'database'>,
 ): Promise<StaffCaller> {
   refuseOtherSites(callerProof);
-  const { headers, now } = callerProof;
-  const token = tokenIn(headers.cookie);
-  if (!token || !isWellSpelt(token, SESSION_PREFIX)) throw new ApiError('unauthorized');
+  const { now } = callerProof;
+  const token = tokenIn(callerProof);
+  if (!token) throw new ApiError('unauthorized');
   const held = await findSession(database, token, { now, idleMax: SESSION_IDLE_MAX });
   if (held?.staff.status !== 'active' || !isSessionAlive(held.session, now)) {
     throw new ApiError('unauthorized');

@@ -8,7 +8,7 @@ import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import { Email, Uuid } from '#api/kit/wire/formats.ts';
 import { Body, Changes, Closed } from '#api/kit/wire/object-shapes.ts';
 import { PAGE_QUERY, Page, pageAsked, pageOf } from '#api/kit/wire/paginate.ts';
-import { liftLoginLock } from '#operations/access/parts/check-password.ts';
+import { clearFailures } from '#operations/access/parts/login-try.ts';
 import { giveMemberCode } from '#operations/members/give-member-code.ts';
 import { changeMember, createMember } from '#operations/members/manage-members.ts';
 import { inTenant } from '#store/kit/transaction.ts';
@@ -162,7 +162,7 @@ export const postMemberCode = endpoint({
     const { member, purpose, expiresAt } = given;
     const { email } = member;
     const { tenantId } = caller;
-    await liftLoginLock(database, { door: 'member_code', tenantId, email, now });
+    await clearFailures(database, { door: 'member_code', lender: tenantId, email, now });
     return {
       ...showMember(member),
       one_time_code: code,

@@ -89,7 +89,10 @@ type ReserveCall<B> = {
 };
 
 /** What an open call comes to; it may leave something with the caller, such as a cookie. */
-type AnonymousAnswer<R> = { readonly data: R; readonly headers: Readonly<Record<string, string>> };
+type AnonymousAnswer<R> = {
+  readonly data: R;
+  readonly headers: Readonly<Record<string, string | string[]>>;
+};
 
 /** What an endpoint takes and answers, whoever calls it. */
 export type Shape<P extends TObject, Q extends TObject, B extends TSchema, R extends TSchema> = {
@@ -122,6 +125,8 @@ export type Shape<P extends TObject, Q extends TObject, B extends TSchema, R ext
    * waits must keep no connection from others.
    */
   readonly hashes?: true;
+  /** The caller may say on which device it is, by the header X-Device-Id. */
+  readonly takesDeviceId?: true;
   /** Where the body is a form with a file in it: what is taken. */
   readonly upload?: UploadRule;
   readonly reply: {

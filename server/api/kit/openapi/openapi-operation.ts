@@ -3,6 +3,7 @@ import { bodyLimitOf } from '#api/kit/declare/body-limit.ts';
 import { type Endpoint, isKeptForRetries } from '#api/kit/declare/endpoint.ts';
 import { exampleOf } from '#api/kit/declare/example-of.ts';
 import type { Family } from '#api/kit/declare/family.ts';
+import { DEVICE_ID } from '#api/kit/wire/device-id.ts';
 import { PICTURE_TYPE } from '#api/kit/wire/picture.ts';
 import type { Components, Reference } from './openapi-components.ts';
 import { failuresOf } from './openapi-errors.ts';
@@ -145,6 +146,10 @@ const IDEMPOTENCY_KEY = {
 } as const;
 
 function headerParameters(endpoint: Endpoint, components: Components): Reference[] {
-  const headers = isKeptForRetries(endpoint) ? [IDEMPOTENCY_KEY, REQUEST_ID] : [REQUEST_ID];
+  const headers = [
+    ...(isKeptForRetries(endpoint) ? [IDEMPOTENCY_KEY] : []),
+    REQUEST_ID,
+    ...(endpoint.takesDeviceId ? [DEVICE_ID] : []),
+  ];
   return headers.map((header) => components.refer('parameters', header.name, header));
 }

@@ -10,6 +10,7 @@ test('every request leaves one line, with its route pattern and the time it took
   app.decorateRequest('credential', null);
   observe(app, {
     logRequest: (line) => void lines.push(line),
+    warn: () => {},
     assertReady: async () => {
       throw new Error('not yet');
     },
@@ -65,15 +66,31 @@ test('a server that others can reach shows metrics for a token alone', async (t)
   assert.equal((await fetch(`${origin}/metrics`)).status, 404);
 });
 
-async function observed(t: TestContext, host: string) {
+for (const trusted of [false, true]) {
+  test(`behind a proxy that is ${trusted ? '' : 'not '}trusted, the operator is warned ${trusted ? 'never' : 'once'}`, async (t) => {
+    const { origin, warnings } = await observed(t, '127.0.0.1', trusted);
+    await fetch(`${origin}/answers/200`);
+    assert.equal(warnings.length, 0);
+    const headers = { 'x-forwarded-for': '203.0.113.7' };
+    for (const _ of [1, 2]) await fetch(`${origin}/answers/200`, { headers });
+    assert.equal(warnings.length, trusted ? 0 : 1);
+    assert.ok(warnings.every((words) => words.includes('TRUST_PROXY')));
+  });
+}
+
+async function observed(t: TestContext, host: string, trustProxy = false) {
   const lines: RequestLine[] = [];
-  const app = fastify();
+  const app = fastify({ trustProxy });
   t.after(() => app.close());
-  const logRequest = (line: RequestLine) => void lines.push(line);
-  observe(app, { logRequest, assertReady: async () => {}, metricsToken: null, host });
+  const warnings: string[] = [];
+  observe(app, {
+    logRequest: (line) => void lines.push(line),
+    warn: (words) => void warnings.push(words),
+    ...{ assertReady: async () => {}, metricsToken: null, host },
+  });
   app.decorateRequest('caller', null);
   app.get<{ Params: { status: string } }>('/answers/:status', (request, reply) =>
     reply.status(Number(request.params.status)).send({}),
   );
-  return { origin: await app.listen({ host: '127.0.0.1', port: 0 }), lines };
+  return { origin: await app.listen({ host: '127.0.0.1', port: 0 }), lines, warnings };
 }

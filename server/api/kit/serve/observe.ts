@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { callerAddress } from '#api/kit/wire/caller-address.ts';
-import { isLoopbackHost, whenceOf } from '#api/kit/wire/whence.ts';
+import { believesProxy, callerAddress } from '#api/kit/wire/caller-address.ts';
+import { isLoopbackHost, isOfUnbelievedProxy, whenceOf } from '#api/kit/wire/whence.ts';
 
 /** What logs everywhere write for a caller that did not wait for its answer. */
 const HUNG_UP = 499;
@@ -22,6 +22,8 @@ export type RequestLine = {
 
 export type Observation = {
   readonly logRequest: (line: RequestLine) => void;
+  /** Tells the operator what is not as it should be. */
+  readonly warn: (words: string) => void;
   /** Throws when the server should get no more requests for now. */
   readonly assertReady: () => Promise<void>;
   readonly metricsToken: string | null;
@@ -34,6 +36,7 @@ export function observe(app: FastifyInstance, observation: Observation): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   countRequests(app, registry, observation);
+  warnOfProxy(app, observation);
 
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
@@ -83,6 +86,19 @@ function countRequests(app: FastifyInstance, registry: Registry, { logRequest }:
         ...(NOT_LET_IN.includes(status) && { ip: callerAddress(request) }),
       });
     });
+  });
+}
+
+/** Once: all who come through it have one address, so none is held to account for log-ins. */
+function warnOfProxy(app: FastifyInstance, { warn }: Observation): void {
+  let isTold = false;
+  app.addHook('onRequest', async (request) => {
+    if (isTold) return;
+    const { headers } = request;
+    const trustsProxy = believesProxy(request);
+    if (!isOfUnbelievedProxy({ ip: callerAddress(request), headers, trustsProxy })) return;
+    isTold = true;
+    warn('you are behind a proxy: set TRUST_PROXY=on, or addresses are not counted at log-ins');
   });
 }
 

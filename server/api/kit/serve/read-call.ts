@@ -5,6 +5,7 @@ import type { Endpoint } from '#api/kit/declare/endpoint.ts';
 import { takeAccepted } from '#api/kit/wire/accepted-format.ts';
 import { ApiError } from '#api/kit/wire/api-error.ts';
 import { PROBLEMS_MAX, type Problem, shapeCheck } from '#api/kit/wire/check-shape.ts';
+import { deviceIdProblems } from '#api/kit/wire/device-id.ts';
 import { valuesMaxIn } from '#api/kit/wire/json-bounds.ts';
 import { type JsonBounds, parseJson } from '#api/kit/wire/parse-json.ts';
 import { formReader } from '#api/kit/wire/read-form.ts';
@@ -47,6 +48,7 @@ export function callReader(endpoint: Endpoint): (request: FastifyRequest) => Pro
     const unknown = unknownParameters(endpoint.query, parameters);
     const wrong = [
       ...torn,
+      ...(endpoint.takesDeviceId ? deviceIdProblems(request.headers) : []),
       ...repeatedNames(parameters.keys()),
       ...checkQuery(query),
       ...problems,

@@ -9,6 +9,11 @@ export function callerAddress({ ip, raw }: FastifyRequest): string {
   return plainAddress(ip) ?? plainAddress(raw.socket.remoteAddress ?? '') ?? '127.0.0.1';
 }
 
+/** Whether the proxy in front of us is believed: only then is there a list of who passed it on. */
+export function believesProxy({ ips }: FastifyRequest): boolean {
+  return ips !== undefined;
+}
+
 function plainAddress(text: string): string | null {
   const bare = text
     .replace(/^\[(.*)\](:\d+)?$/, '$1')

@@ -1,12 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
-import { callerAddress } from './caller-address.ts';
+import { believesProxy, callerAddress } from './caller-address.ts';
 
 /** What a caller shows at the door. */
 export type CallerProof = {
   readonly method: string;
   readonly headers: IncomingHttpHeaders;
   readonly ip: string;
+  /** Whether we believe the proxy in front of us, so that the address is the caller's own. */
+  readonly trustsProxy: boolean;
   /** As the caller spoke it: to us, or to the proxy that we trust. */
   readonly protocol: 'http' | 'https';
   readonly params: Readonly<Record<string, string>>;
@@ -16,6 +18,7 @@ export type CallerProof = {
 
 export function callerProofOf(request: FastifyRequest, now: Temporal.Instant): CallerProof {
   const { method, headers, protocol, id: requestId } = request;
+  const [ip, trustsProxy] = [callerAddress(request), believesProxy(request)];
   const params = request.params as Record<string, string>;
-  return { method, headers, ip: callerAddress(request), protocol, params, now, requestId };
+  return { method, headers, ip, trustsProxy, protocol, params, now, requestId };
 }

@@ -1,9 +1,11 @@
 import { emailName } from '@mkopo/core/access/email.ts';
 import { Type } from 'typebox';
 import { BODY_MAX_BYTES } from '#api/kit/declare/body-limit.ts';
+import { deviceIdIn } from '#api/kit/wire/device-id.ts';
 import { Email } from '#api/kit/wire/formats.ts';
 import { Body } from '#api/kit/wire/object-shapes.ts';
 import { appEndpoint, endpoint } from '#api/member/kit/member-endpoint.ts';
+import { loginOrigin } from '#api/records/kit/login-origin.ts';
 import {
   checkNewPassword,
   codeRefused,
@@ -27,8 +29,10 @@ export const postAuthPasswordReset = appEndpoint({
   summary: 'Ask for a new password',
   description:
     'The lender is told, and gives the member a code for `POST /auth/password`. The answer is ' +
-    'the same whether anybody has this e-mail or not. Ten times within 15 minutes are heard.',
+    'the same whether anybody has this e-mail or not. Who asks more than five times within 15 ' +
+    'minutes waits longer and longer, a minute at most (429, with `Retry-After`).',
   bodyMaxBytes: BODY_MAX_BYTES.short,
+  takesDeviceId: true,
   body: Body('ResetWanted', { email: Email }),
   reply: {
     status: 200,
@@ -38,10 +42,11 @@ export const postAuthPasswordReset = appEndpoint({
   example: { body: { email: 'member@umoja.example' } },
 
   async ownTransactions({ body: { email }, caller: app, callerProof, database, scope }) {
-    const { ip: address, now } = callerProof;
+    const { now, headers } = callerProof;
+    const from = loginOrigin(callerProof, deviceIdIn(headers));
     const { requestId } = scope.actor;
-    const asked = await askMemberReset(database, { app, email, address, now, requestId });
-    if (asked.outcome === 'locked') throw tooMany(asked.until, now);
+    const asked = await askMemberReset(database, { app, email, from, now, requestId });
+    if (asked.outcome === 'too_soon') throw tooMany(asked.until, now);
     return {};
   },
 });
@@ -57,8 +62,10 @@ export const postAuthPassword = appEndpoint({
     'The code of an invitation is good for 7 days, one for a forgotten password for an hour; ' +
     'each is used once, and a newer one ends the one before. Letters in either case and without ' +
     'the dash will do. Every other token of the member ends. A wrong code, an old one and an ' +
-    'e-mail that nobody has get the same answer; ten failures within 15 minutes lock the e-mail.',
+    'e-mail that nobody has get the same answer; after five failures within 15 minutes each try ' +
+    'has to wait, a minute at most (429, with `Retry-After`).',
   bodyMaxBytes: BODY_MAX_BYTES.short,
+  takesDeviceId: true,
   body: Body('PasswordChoice', {
     email: Email,
     code: Type.String({ minLength: 1, maxLength: 40, examples: ['k7mp2-9vxqa'] }),
@@ -77,12 +84,13 @@ export const postAuthPassword = appEndpoint({
 
   async ownTransactions({ body, caller: app, callerProof, database, scope }) {
     const { email, code, password: newPassword } = body;
-    const { ip: address, now } = callerProof;
+    const { now, headers } = callerProof;
+    const from = loginOrigin(callerProof, deviceIdIn(headers));
     const choice = { email: emailName(email), names: [], scope };
     await checkNewPassword(database, newPassword, { ...choice, field: 'password' });
     const { requestId } = scope.actor;
     const chosen = await chooseMemberPassword(database, {
-      ...{ app, email, code, newPassword, address, now, requestId },
+      ...{ app, email, code, newPassword, from, now, requestId },
     });
     if (chosen.outcome === 'weak') throw passwordRefused('password', chosen.problem);
     if (chosen.outcome !== 'chosen') throw codeRefused(chosen, now);
@@ -102,6 +110,7 @@ export const postAuthChangePassword = endpoint({
     'word with digits, nor made of names: your own, the e-mail or the lender’s. All ' +
     'other tokens of the member end. Wrong guesses at the old password count like failed log-ins.',
   bodyMaxBytes: BODY_MAX_BYTES.short,
+  takesDeviceId: true,
   body: Body('PasswordChange', { current_password: ShownPassword, new_password: ShownPassword }),
   hashes: true,
   reply: { status: 200, data: Type.Object({}), message: 'Password changed' },
@@ -112,12 +121,13 @@ export const postAuthChangePassword = endpoint({
 
   async ownTransactions({ body, caller, callerProof, database, scope }) {
     const { current_password: password, new_password: newPassword } = body;
-    const { ip: address, now } = callerProof;
+    const { now, headers } = callerProof;
+    const from = loginOrigin(callerProof, deviceIdIn(headers));
     const choice = { email: caller.email, names: [], scope };
     const rule = { ...choice, field: 'new_password', old: password };
     await checkNewPassword(database, newPassword, rule);
     const changed = await changeMemberPassword(database, {
-      ...{ caller, password, newPassword, address, now, scope },
+      ...{ caller, password, newPassword, from, now, scope },
     });
     if (changed.outcome === 'weak') throw passwordRefused('new_password', changed.problem);
     if (changed.outcome !== 'changed') throw loginRefused(changed, now);

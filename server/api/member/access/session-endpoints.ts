@@ -1,9 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { BODY_MAX_BYTES } from '#api/kit/declare/body-limit.ts';
 import { ApiError } from '#api/kit/wire/api-error.ts';
+import { deviceIdIn } from '#api/kit/wire/device-id.ts';
 import { Email } from '#api/kit/wire/formats.ts';
 import { Body, Titled } from '#api/kit/wire/object-shapes.ts';
 import { appEndpoint, endpoint } from '#api/member/kit/member-endpoint.ts';
+import { loginOrigin } from '#api/records/kit/login-origin.ts';
 import { loginRefused, ShownPassword } from '#api/records/kit/login-refused.ts';
 import type { MemberTokens } from '#operations/members/parts/member-tokens.ts';
 import {
@@ -65,9 +67,11 @@ export const postAuthLogin = appEndpoint({
   summary: 'Log in',
   description:
     'Answers a token that opens all other calls for an hour. A wrong e-mail and a wrong password ' +
-    'get the same answer; ten failures within 15 minutes lock the e-mail, whether anybody has ' +
-    'it or not, and `Retry-After` says for how long.',
+    'get the same answer. After five failures within 15 minutes each try has to wait (429), ' +
+    'whether anybody has the e-mail or not: 1, 2, 4 … seconds, a minute at most, as ' +
+    '`Retry-After` says. A device that the member was logged in on before has a count of its own.',
   bodyMaxBytes: BODY_MAX_BYTES.short,
+  takesDeviceId: true,
   body: Body('LogIn', { email: Email, password: ShownPassword }),
   hashes: true,
   reply: { status: 200, data: TokenAnswer, message: 'Login successful' },
@@ -75,11 +79,12 @@ export const postAuthLogin = appEndpoint({
   example: { body: { email: 'member@umoja.example', password: 'demo-member-password' } },
 
   async ownTransactions({ body, caller: app, callerProof, database, tokens, scope }) {
-    const { ip: address, now, headers } = callerProof;
+    const { now, headers } = callerProof;
+    const from = loginOrigin(callerProof, deviceIdIn(headers));
     const userAgent = headers['user-agent'] ?? null;
     const { requestId } = scope.actor;
     const signed = await signInMember(database, {
-      ...{ ...body, app, address, now, userAgent, requestId },
+      ...{ ...body, app, from, now, userAgent, requestId },
     });
     if (signed.outcome !== 'in') throw loginRefused(signed, now);
     return answerToken(signed, { tokens, app });

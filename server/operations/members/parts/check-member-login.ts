@@ -14,9 +14,9 @@ export function checkMemberLogin(
 ): Promise<PasswordProof<NamedMember>> {
   return checkPassword(database, {
     door: 'member',
-    tenantId,
+    lender: tenantId,
     shown,
-    find: (tx, email) => findMemberByEmail(tx, { tenantId, email }),
-    may: ['active'],
+    find: async (tx, email) => [await findMemberByEmail(tx, { tenantId, email })],
+    may: ({ status }) => status === 'active',
   });
 }
