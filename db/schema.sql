@@ -1797,7 +1797,7 @@ create table staff_user (
   updated_at timestamp with time zone not null default now(),
   last_login_at timestamp with time zone,
   constraint staff_user_approval_limit_minor_check CHECK (approval_limit_minor >= 0),
-  constraint staff_user_by_email UNIQUE (email),
+  constraint staff_user_by_email UNIQUE (tenant_id, email),
   constraint staff_user_email_check CHECK (email !~ '[A-Z]'::text AND length(email) >= 3 AND length(email) <= 254),
   constraint staff_user_name_check CHECK (length(name) >= 1 AND length(name) <= 100),
   constraint staff_user_password_hash_check CHECK (password_hash ~~ '$argon2id$%'::text),
@@ -1806,6 +1806,7 @@ create table staff_user (
   constraint staff_user_status_check CHECK (status = ANY (ARRAY['active'::text, 'suspended'::text])),
   constraint staff_user_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 );
+CREATE INDEX staff_user_named ON staff_user USING btree (email);
 alter table staff_user enable row level security;
 alter table staff_user force row level security;
 create policy platform on staff_user to mkopo_platform

@@ -9,7 +9,6 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   tenant_slug_key: 'a slug is what tells tenants apart',
   credential_family_public_id_key: 'callers name themselves before we know their tenant',
   credential_by_secret: 'a key is known by its hash before we know its tenant',
-  staff_user_by_email: 'people name themselves before we know their tenant',
   staff_session_by_token: 'a session is known by its token before we know its tenant',
   'registry_(record|bank|import)_pkey': 'the registry is for all tenants to ask',
   member_by_number: 'tokens of all tenants are signed in one name, where a subject is one person',

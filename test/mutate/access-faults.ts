@@ -220,4 +220,20 @@ export const ACCESS_FAULTS: readonly Fault[] = [
     why: 'Who writes a header would guess from one address for ever.',
     tests: ['server/api/console/access/login-address.test.ts'],
   },
+  {
+    name: 'namesake-clears-the-count',
+    file: 'server/operations/access/parts/check-password.ts',
+    text: 'triers: triers.filter(isCleared), passed: true',
+    becomes: 'triers, passed: true',
+    why: 'Who has an account of the same e-mail would guess at another’s password for ever.',
+    tests: ['server/api/console/access/several-lenders.test.ts'],
+  },
+  {
+    name: 'device-of-a-namesake',
+    file: 'server/operations/access/parts/login-try.ts',
+    text: 'person && known.includes(person) ? person : null',
+    becomes: 'person',
+    why: 'A device would be a way past the count to the password of a namesake.',
+    tests: ['server/api/console/access/several-lenders.test.ts'],
+  },
 ];

@@ -17,6 +17,10 @@ password and a suspension end it at once. After five failures within 15 minutes 
 known by another cookie, \`mkopo_device\`, and has failures of its own: what others guess elsewhere
 does not make its owner wait.
 
+Who works for several lenders of one installation names one, \`"lender": "umoja-sacco"\`; without
+it the e-mail is tried at the two where it was logged in last (409 \`several_lenders\` where the
+password is right at both).
+
 Who logs in with a password that an admin gave them changes it first
 (\`POST /session/password\`); until then other calls answer 403 \`not_permitted\` with
 \`data.why\` \`password_change_required\`.

@@ -59,12 +59,32 @@ test('all that is wrong with the options is told at once, and nobody is made', a
   );
 });
 
-test('an e-mail is one person’s, across all lenders', async () => {
+test('an e-mail is one person’s at a lender, and who is meant is said where it is at two', async () => {
   await makeLender(server.database, 'other');
   assert.equal((await create('once@acme.example', 'officer')).code, 0);
-  const who = ['--email', 'ONCE@acme.example', '--name', 'X', '--role', 'admin'];
-  const again = await mkopo('staff', 'create', '--tenant', 'other', ...who);
-  assert.deepEqual([again.code, again.err], [1, 'Somebody on a staff has this e-mail already.\n']);
+  const who = ['--email', 'ONCE@acme.example', '--name', 'X', '--role', 'officer'];
+  const again = await mkopo('staff', 'create', '--tenant', 'acme', ...who);
+  assert.deepEqual(
+    [again.code, again.err],
+    [1, 'Somebody on the staff has this e-mail already.\n'],
+  );
+  assert.equal((await mkopo('staff', 'create', '--tenant', 'other', ...who)).code, 0);
+  for (const command of ['reset-password', 'suspend']) {
+    const unsaid = await mkopo('staff', command, 'Once@acme.example');
+    assert.deepEqual(
+      [unsaid.code, unsaid.err],
+      [1, '"Once@acme.example" works for several lenders: say --tenant, one of acme, other.\n'],
+    );
+  }
+  const reset = await mkopo('staff', 'reset-password', who[1] ?? '', '--tenant', 'other', '--json');
+  assert.equal(JSON.parse(reset.out).tenant, 'other');
+  const suspended = await mkopo('staff', 'suspend', 'once@acme.example', '--tenant', 'acme');
+  assert.equal(suspended.code, 0, suspended.err);
+  const rows = JSON.parse((await mkopo('staff', 'list', '--json')).out).filter(
+    ({ email }: { email: string }) => email === 'once@acme.example',
+  );
+  const standing = rows.map(({ tenant, status }: Record<string, string>) => `${tenant} ${status}`);
+  assert.deepEqual(standing, ['acme suspended', 'other active']);
 });
 
 test('a reset ends every session and the old password', async () => {

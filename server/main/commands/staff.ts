@@ -15,12 +15,12 @@ import {
 import { OperatorError } from '#main/kit/operator-error.ts';
 import { withDatabase } from '#main/with-database.ts';
 import { changeStaff, createStaff, resetStaffPassword } from '#operations/access/manage-staff.ts';
-import { clearFailures } from '#operations/access/parts/login-try.ts';
-import { STAFF_DOOR } from '#operations/access/sign-in.ts';
+import { clearStaffFailures } from '#operations/access/parts/check-staff-login.ts';
 import {
-  findStaffByEmail,
+  findStaffAt,
   type ListedStaff,
   listAllStaff,
+  listStaffByEmail,
   type NamedStaff,
 } from '#store/access/staff-store.ts';
 import type { Database } from '#store/kit/database.ts';
@@ -40,6 +40,8 @@ export function addStaff(program: Command): void {
   addStaffSuspend(staff);
 }
 
+const TENANT_HELP = 'the lender, where the e-mail is known at several';
+
 const EXAMPLE = `
 Example:
   mkopo staff create --tenant my-sacco --email asha@my-sacco.example --name "Asha Mwangi" \\
@@ -50,7 +52,7 @@ function addStaffCreate(staff: Command): void {
     .command('create')
     .description('let somebody in to work for a lender, and show their first password, once')
     .option('--tenant <slug>', 'the lender')
-    .option('--email <address>', 'what they log in with; one person’s across all lenders')
+    .option('--email <address>', 'what they log in with; one person’s at the lender')
     .option('--name <text>', 'their name')
     .option('--role <role>', STAFF_ROLES.join(', '))
     .option('--json', 'for scripts')
@@ -119,24 +121,29 @@ function addStaffResetPassword(staff: Command): void {
     .command('reset-password')
     .description('log somebody out everywhere, and show a password for the next log-in, once')
     .argument('<e-mail>', 'whose password it is')
+    .option('--tenant <slug>', TENANT_HELP)
     .option('--json', 'for scripts')
     .addHelpText('after', '\nExample:\n  mkopo staff reset-password asha@my-sacco.example')
     .action(resetPassword);
 }
 
-async function resetPassword(email: string, { json }: { json?: true }): Promise<void> {
+async function resetPassword(
+  email: string,
+  { tenant, json }: { tenant?: string; json?: true },
+): Promise<void> {
   const { password, passwordHash } = await makeOneTimePassword();
   const staff = await withDatabase(async (database) => {
-    const { id, tenantId } = await findStaff(database, email);
+    const { id, tenantId, tenantSlug } = await findStaff(database, { email, tenant });
     const scope = { tenantId, actor: commandActor('mkopo staff reset-password') };
     const now = Temporal.Now.instant();
     const reset = { id, by: null, passwordHash, now };
     const changed = await inTenant(database, scope, (tx) => resetStaffPassword(tx, reset));
-    await clearFailures(database, { ...STAFF_DOOR, email: changed.email, now });
-    return changed;
+    await clearStaffFailures(database, { lender: tenantSlug, email: changed.email, now });
+    return { ...changed, tenantSlug };
   });
   if (json) {
-    printJson({ id: staff.id, email: staff.email, one_time_password: password });
+    const { id, tenantSlug } = staff;
+    printJson({ id, tenant: tenantSlug, email: staff.email, one_time_password: password });
     return;
   }
   print(`${bold(staff.name)} is logged out everywhere.`);
@@ -148,15 +155,19 @@ function addStaffSuspend(staff: Command): void {
     .command('suspend')
     .description('shut somebody out: they are logged out everywhere, at once')
     .argument('<e-mail>', 'whom')
+    .option('--tenant <slug>', TENANT_HELP)
     .option('--lift', 'let them in again')
     .addHelpText('after', '\nExample:\n  mkopo staff suspend asha@my-sacco.example')
     .action(suspend);
 }
 
-async function suspend(email: string, { lift }: { lift?: true }): Promise<void> {
+async function suspend(
+  email: string,
+  { tenant, lift }: { tenant?: string; lift?: true },
+): Promise<void> {
   const status = lift ? 'active' : 'suspended';
   await withDatabase(async (database) => {
-    const staff = await findStaff(database, email);
+    const staff = await findStaff(database, { email, tenant });
     if (staff.status === status) {
       print(`${email} is ${status} already.`);
       return;
@@ -172,11 +183,25 @@ async function suspend(email: string, { lift }: { lift?: true }): Promise<void> 
   });
 }
 
-/** The person whose e-mail was named, at whichever lender. */
-export async function findStaff(database: Database, email: string): Promise<NamedStaff> {
-  const staff = await inPlatform(database, (tx) => findStaffByEmail(tx, emailName(email)));
-  if (staff) return staff;
-  throw new OperatorError(`Nobody has the e-mail "${email}": see mkopo staff list.`);
+type NamedByOperator = { readonly email: string; readonly tenant: string | undefined };
+
+/** The person whose e-mail was named: at the lender that was, or at the only one that has it. */
+async function findStaff(database: Database, named: NamedByOperator): Promise<NamedStaff> {
+  const email = emailName(named.email);
+  const { tenant } = named;
+  const people = await inPlatform(database, async (tx) => {
+    if (tenant === undefined) return listStaffByEmail(tx, email);
+    const { slug: lender } = await findTenant(tx, tenant);
+    return [await findStaffAt(tx, { email, lender })].filter((person) => person !== null);
+  });
+  const [staff, ...others] = people;
+  if (staff && others.length === 0) return staff;
+  const lenders = people.map(({ tenantSlug }) => tenantSlug).sort();
+  throw new OperatorError(
+    staff
+      ? `"${named.email}" works for several lenders: say --tenant, one of ${lenders.join(', ')}.`
+      : `Nobody has the e-mail "${named.email}": see mkopo staff list.`,
+  );
 }
 
 /** What somebody logs in with, for the one time that it can be seen. */

@@ -27,8 +27,8 @@ import type { TenantTx } from '#store/kit/transaction.ts';
 export type StaffInput = Omit<NewStaff, 'id' | 'status'>;
 
 /**
- * Lets somebody in to work for the lender. An e-mail is one person's across all lenders. Whoever is
- * to have to do with money is let in by two, where the lender asks for that.
+ * Lets somebody in to work for the lender. An e-mail is one person's at a lender. Whoever is to
+ * have to do with money is let in by two, where the lender asks for that.
  */
 export async function createStaff(tx: TenantTx, input: StaffInput): Promise<StaffRow> {
   const { passwordHash, mustChangePassword, ...details } = input;

@@ -1,11 +1,7 @@
 import type { SessionId } from '@mkopo/core/access/session.ts';
 import type { StaffId } from '@mkopo/core/access/staff.ts';
-import {
-  checkPassword,
-  type PasswordProof,
-  type ShownPassword,
-  type Unproven,
-} from '#operations/access/parts/check-password.ts';
+import type { ShownPassword, Unproven } from '#operations/access/parts/check-password.ts';
+import { checkStaffLogin } from '#operations/access/parts/check-staff-login.ts';
 import { makeDevice, noteDevice } from '#store/access/known-device-store.ts';
 import {
   endSession,
@@ -13,20 +9,15 @@ import {
   insertSession,
   type OpenedSession,
 } from '#store/access/session-store.ts';
-import {
-  findStaffByEmail,
-  lockStaff,
-  type NamedStaff,
-  noteLogin,
-  type StaffRow,
-  updatePassword,
-} from '#store/access/staff-store.ts';
+import { lockStaff, noteLogin, type StaffRow, updatePassword } from '#store/access/staff-store.ts';
 import { recordChange } from '#store/audit/audit-store.ts';
 import type { Database } from '#store/kit/database.ts';
 import { hashPassword } from '#store/kit/password-hash.ts';
-import { inTenant, type PlatformTx, type TenantTx } from '#store/kit/transaction.ts';
+import { inTenant, type TenantTx } from '#store/kit/transaction.ts';
 
 type SignInInput = ShownPassword & {
+  /** The slug of the lender that is named; null where none is. */
+  readonly lender: string | null;
   /** Whether staff of a demo lender, whose passwords are public, may come in from there. */
   readonly admitsDemo: boolean;
   readonly userAgent: string | null;
@@ -41,20 +32,28 @@ export type SignedIn =
       /** By what the device is known from now on. */
       readonly device: string;
     }
+  /** The password is the same at several lenders: somebody has to say which is meant. */
+  | { readonly outcome: 'several'; readonly lenders: readonly LenderName[] }
   | Unproven;
+
+type LenderName = { readonly slug: string; readonly name: string };
 
 /**
  * Opens a session for somebody who knows their password. It takes the database and not a
  * transaction: whose tenant it is shows on the way, and hashing must hold no lock.
  */
 export async function signIn(database: Database, input: SignInInput): Promise<SignedIn> {
-  const { from, now, userAgent, requestId, admitsDemo } = input;
+  const { from, now, userAgent, requestId, lender, admitsDemo } = input;
   const { ip } = from;
-  const proof = await checkStaffLogin(database, {
-    shown: input,
-    may: ({ status, isDemo }) => status === 'active' && (admitsDemo || !isDemo),
-  });
+  const proof = await checkStaffLogin(database, { shown: input, lender, admitsDemo });
   if (proof.outcome !== 'proven') return proof;
+  if (proof.namesakes.length > 0) {
+    const proven = [proof.person, ...proof.namesakes];
+    const lenders = proven.map(({ tenantSlug, tenantName }) => ({
+      ...{ slug: tenantSlug, name: tenantName },
+    }));
+    return { outcome: 'several', lenders };
+  }
   const { id, tenantId, passwordHash } = proof.person;
   const actor = { kind: 'staff', id, requestId, ip } as const;
   // Colleagues may share a machine: it keeps its name, and is known of each by itself.
@@ -99,6 +98,8 @@ export async function signOut(tx: TenantTx, { staffId, sessionId, now }: SignOut
 }
 
 type PasswordChange = ShownPassword & {
+  /** The slug of the lender whose session asks. */
+  readonly lender: string;
   readonly newPassword: string;
   /** The session that asks, and stays. */
   readonly sessionId: SessionId;
@@ -113,10 +114,10 @@ export type PasswordChanged = { readonly outcome: 'changed' } | Unproven;
  */
 export async function changeOwnPassword(
   database: Database,
-  { newPassword, sessionId, requestId, ...shown }: PasswordChange,
+  { newPassword, sessionId, requestId, lender, ...shown }: PasswordChange,
 ): Promise<PasswordChanged> {
-  const may = ({ status }: NamedStaff) => status === 'active';
-  const proof = await checkStaffLogin(database, { shown, may });
+  // Whoever has a session was let in.
+  const proof = await checkStaffLogin(database, { shown, lender, admitsDemo: true });
   if (proof.outcome !== 'proven') return proof;
   const passwordHash = await hashPassword(newPassword);
   const { id, tenantId, passwordHash: oldHash } = proof.person;
@@ -135,21 +136,4 @@ export async function changeOwnPassword(
     endSessionsOf(tx, { staffId: id, at: shown.now, except: sessionId });
     return { outcome: 'changed' };
   });
-}
-
-/** Staff knock before we know their lender: an e-mail is one person's across all of them. */
-export const STAFF_DOOR = { door: 'staff', lender: null } as const;
-
-type Judging = {
-  readonly shown: ShownPassword;
-  readonly may: (staff: NamedStaff) => boolean;
-};
-
-/** Holds what somebody shows against the password that is kept of a member of staff. */
-function checkStaffLogin(
-  database: Database,
-  { shown, may }: Judging,
-): Promise<PasswordProof<NamedStaff>> {
-  const find = async (tx: PlatformTx, email: string) => [await findStaffByEmail(tx, email)];
-  return checkPassword(database, { ...STAFF_DOOR, shown, find, may });
 }

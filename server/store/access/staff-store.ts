@@ -51,13 +51,13 @@ export type NewStaff = StaffMember & {
   readonly mustChangePassword: boolean;
 };
 
-/** Null when the e-mail is taken, at this lender or another. */
+/** Null when somebody at this lender has the e-mail. */
 export function insertStaff(tx: TenantTx, member: NewStaff): Promise<StaffRow | null> {
   return tx.first<StaffRow>(
     `insert into staff_user (tenant_id, id, email, name, role, status, approval_limit_minor,
                              password_hash, must_change_password)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-     on conflict (email) do nothing
+     on conflict (tenant_id, email) do nothing
      returning ${STAFF_COLUMNS}`,
     [
       tx.tenantId,
@@ -112,14 +112,31 @@ export function noteLogin(
 /** Somebody who says who they are, before we know at which lender. */
 export type NamedStaff = Pick<StaffMember, 'id' | 'status'> & {
   readonly tenantId: TenantId;
+  readonly tenantSlug: string;
+  readonly tenantName: string;
   readonly passwordHash: string;
   readonly isDemo: boolean;
 };
 
-export function findStaffByEmail(tx: PlatformTx, email: string): Promise<NamedStaff | null> {
-  return tx.first<NamedStaff>(
-    `select id, status, tenant_id, password_hash, is_demo
-       from staff_user join tenant using (tenant_id) where email = $1`,
+const NAMED_STAFF = `
+  select id, status, tenant_id, slug as tenant_slug, tenant.name as tenant_name, password_hash,
+         is_demo
+    from staff_user join tenant using (tenant_id)`;
+
+/** How somebody is named: an e-mail is one person's at a lender, which its slug tells. */
+export type StaffName = { readonly email: string; readonly lender: string };
+
+export function findStaffAt(
+  tx: PlatformTx,
+  { email, lender }: StaffName,
+): Promise<NamedStaff | null> {
+  return tx.first<NamedStaff>(`${NAMED_STAFF} where email = $1 and slug = $2`, [email, lender]);
+}
+
+/** All who have an e-mail, at whichever lender: who logged in last comes first. */
+export function listStaffByEmail(tx: PlatformTx, email: string): Promise<NamedStaff[]> {
+  return tx.query<NamedStaff>(
+    `${NAMED_STAFF} where email = $1 order by last_login_at desc nulls last, id`,
     [email],
   );
 }

@@ -46,6 +46,15 @@ export function insertTenant(
   );
 }
 
+/** How many tenants there are, as far as it matters. */
+export async function countTenants(
+  tx: PlatformTx,
+  { max }: { readonly max: number },
+): Promise<number> {
+  const rows = await tx.query('select from tenant limit $1', [max]);
+  return rows.length;
+}
+
 export async function listTenants(tx: PlatformTx): Promise<Tenant[]> {
   return tx.query<Tenant>(`select ${COLUMNS} from tenant order by slug`);
 }

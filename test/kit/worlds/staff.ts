@@ -11,14 +11,20 @@ import type { Answer } from '@mkopo/test/kit/callers/partner-caller.ts';
 export const PASSWORD = 'ninaipenda kazi yangu';
 const passwordHash = hashPassword(PASSWORD);
 
-export type TestStaff = { readonly id: StaffId; readonly email: string; readonly role: StaffRole };
+export type TestStaff = {
+  readonly id: StaffId;
+  readonly email: string;
+  readonly role: StaffRole;
+  /** Where they work: to name it at the log-in saves a hash. */
+  readonly lender?: string | undefined;
+};
 
 let count = 0;
 
 /** Takes somebody onto a lender's staff: an admin unless told otherwise. */
 export async function makeStaff(
   database: Database,
-  lender: TenantScope,
+  lender: TenantScope & { readonly slug?: string },
   change: Partial<StaffInput> = {},
 ): Promise<TestStaff> {
   count += 1;
@@ -31,7 +37,8 @@ export async function makeStaff(
     mustChangePassword: false,
     ...change,
   };
-  return inTenant(database, lender, (tx) => createStaff(tx, input));
+  const made = await inTenant(database, lender, (tx) => createStaff(tx, input));
+  return { ...made, lender: lender.slug };
 }
 
 export type ConsoleCaller = (
@@ -58,14 +65,20 @@ export function consoleCaller(origin: string, cookie?: string): ConsoleCaller {
 }
 
 /** The cookie that a log-in leaves. */
-export async function logIn(origin: string, email: string, password = PASSWORD): Promise<string> {
-  const answer = await consoleCaller(origin)('POST /session', { body: { email, password } });
+export async function logIn(
+  origin: string,
+  who: string | Pick<TestStaff, 'email' | 'lender'>,
+  password = PASSWORD,
+): Promise<string> {
+  const { email, lender } = typeof who === 'string' ? { email: who, lender: undefined } : who;
+  const body = { email, password, ...(lender && { lender }) };
+  const answer = await consoleCaller(origin)('POST /session', { body });
   assert.equal(answer.status, 201, answer.text);
   const [cookie = ''] = (answer.headers.get('set-cookie') ?? '').split(';');
   return cookie;
 }
 
 /** Logs somebody in, and calls as them. */
-export async function callerFor(origin: string, { email }: TestStaff): Promise<ConsoleCaller> {
-  return consoleCaller(origin, await logIn(origin, email));
+export async function callerFor(origin: string, who: TestStaff): Promise<ConsoleCaller> {
+  return consoleCaller(origin, await logIn(origin, who));
 }

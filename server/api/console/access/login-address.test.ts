@@ -15,10 +15,12 @@ const { database, testDatabase } = server;
 const trusting = await startTestServer({ testDatabase, config: { trustProxy: true } });
 const lender = await makeLender(database, 'acme');
 const { email } = await makeStaff(database, lender);
-await exhaust('127.0.0.1');
+const other = await makeStaff(database, await makeLender(database, 'other'));
+await exhaust('127.0.0.1', null);
+await exhaust('127.0.0.1', 'acme');
 
 /** As if somebody there had failed with many e-mails, and in a moment would again. */
-async function exhaust(address: string): Promise<void> {
+async function exhaust(address: string, lender: string | null): Promise<void> {
   const now = Temporal.Now.instant().add({ minutes: 5 });
   await inPlatform(database, async (tx) => {
     const key = await platformSecret(tx, 'login');
@@ -26,7 +28,7 @@ async function exhaust(address: string): Promise<void> {
       const names = {
         key,
         door: 'staff',
-        lender: null,
+        lender,
         email: `guess ${number}`,
         address,
       } as const;
@@ -40,6 +42,13 @@ const logIn = (origin: string, headers: Readonly<Record<string, string>> = {}) =
 
 test('429 for an address that failed with hundreds of e-mails', async () => {
   assert.equal((await logIn(server.origin)).status, 429);
+});
+
+test('hundreds of failures at one lender do not slow those who name another', async () => {
+  const at = (lender: string, email: string) =>
+    consoleCaller(server.origin)('POST /session', { body: { email, password: PASSWORD, lender } });
+  assert.equal((await at('acme', email)).status, 429);
+  assert.equal((await at('other', other.email)).status, 201);
 });
 
 test('201 through a proxy that we were not told to trust: its address is everybody’s', async () => {

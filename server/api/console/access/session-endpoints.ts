@@ -4,6 +4,8 @@ import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { deviceIn, placeCookies, TAKE_COOKIE_AWAY } from '#api/console/kit/cookies.ts';
 import { refuseOtherSites } from '#api/console/kit/refuse-other-sites.ts';
 import { BODY_MAX_BYTES } from '#api/kit/declare/body-limit.ts';
+import { ApiError } from '#api/kit/wire/api-error.ts';
+import { LENDER_HINT } from '#api/kit/wire/error-registry.ts';
 import { Email, Instant } from '#api/kit/wire/formats.ts';
 import { Body } from '#api/kit/wire/object-shapes.ts';
 import { loginOrigin } from '#api/records/kit/login-origin.ts';
@@ -27,10 +29,24 @@ export const postSession = endpoint({
     'Leaves the cookie `mkopo_session`, and `mkopo_device`, by which the browser is known again. ' +
     'A wrong e-mail and a wrong password get the same answer. After five failures within 15 ' +
     'minutes each try has to wait (429): 1, 2, 4 … seconds, a minute at most, as `Retry-After` ' +
-    'says. A browser on which the person was logged in before has a count of its own.',
+    'says. A browser on which the person was logged in before has a count of its own.\n\n' +
+    'An e-mail is one person’s at a lender. Without `lender` it is tried at two, those where it ' +
+    'was logged in last; where the password is right at both, nothing is opened and the answer ' +
+    'names them (409 `several_lenders`).',
   needs: null,
   bodyMaxBytes: BODY_MAX_BYTES.short,
-  body: Body('LogIn', { email: Email, password: ShownPassword }),
+  body: Body('LogIn', {
+    email: Email,
+    password: ShownPassword,
+    lender: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 40,
+        description: 'The slug of the lender, for who works for several.',
+        examples: ['umoja-sacco'],
+      }),
+    ),
+  }),
   hashes: true,
   reply: {
     status: 201,
@@ -40,7 +56,7 @@ export const postSession = endpoint({
       expires_at: Instant,
     }),
   },
-  refusals: ['wrong_password', 'rate_limited', 'not_permitted'],
+  refusals: ['wrong_password', 'several_lenders', 'rate_limited', 'not_permitted'],
   example: {
     body: { email: 'asha.mwangi@umoja.example', password: 'correct horse battery staple' },
   },
@@ -50,8 +66,16 @@ export const postSession = endpoint({
     const { now, headers } = callerProof;
     const userAgent = headers['user-agent'] ?? null;
     const from = loginOrigin(callerProof, deviceIn(callerProof));
-    const input = { ...body, from, userAgent, admitsDemo, now, requestId };
+    const { email: named, password, lender = null } = body;
+    const shown = { email: named, password, from, now };
+    const input = { ...shown, lender, userAgent, admitsDemo, requestId };
     const signed = await signIn(database, input);
+    if (signed.outcome === 'several') {
+      throw new ApiError('several_lenders', { data: { lenders: signed.lenders } });
+    }
+    if (signed.outcome === 'wrong') {
+      throw new ApiError('wrong_password', { data: { hint: LENDER_HINT } });
+    }
     if (signed.outcome !== 'in') throw loginRefused(signed, now);
     const { opened, device } = signed;
     const { expiresAt } = opened;
@@ -138,7 +162,7 @@ export const postSessionPassword = endpoint({
   },
 
   async ownTransactions({ body, caller, callerProof, database, scope }) {
-    const { email, name, sessionId } = caller;
+    const { email, name, sessionId, tenantSlug: lender } = caller;
     const { now } = callerProof;
     await checkNewPassword(database, body.new_password, {
       ...{ email, names: [name], scope },
@@ -149,6 +173,7 @@ export const postSessionPassword = endpoint({
       email,
       password: body.current_password,
       newPassword: body.new_password,
+      lender,
       sessionId,
       from: loginOrigin(callerProof, deviceIn(callerProof)),
       now,

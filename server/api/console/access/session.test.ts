@@ -89,7 +89,7 @@ test('401 of POST /session/password for a wrong old one, 429 after five, and not
   await failOn(testDatabase);
   const right = { ...body, current_password: PASSWORD };
   assert.equal((await call('POST /session/password', { body: right })).status, 429);
-  const log = { email: person.email, password: PASSWORD };
+  const log = { email: person.email, password: PASSWORD, lender: 'acme' };
   const locked = await consoleCaller(origin)('POST /session', { body: log });
   assert.equal(locked.status, 429, 'guesses at either door count for both');
   assert.equal((await call('GET /session')).status, 200);

@@ -11,8 +11,7 @@ import { Body, Changes, Closed } from '#api/kit/wire/object-shapes.ts';
 import { PAGE_QUERY, Page, pageAsked, pageOf } from '#api/kit/wire/paginate.ts';
 import { checkNewPassword, ShownPassword } from '#api/records/kit/login-refused.ts';
 import { changeStaff, createStaff, resetStaffPassword } from '#operations/access/manage-staff.ts';
-import { clearFailures } from '#operations/access/parts/login-try.ts';
-import { STAFF_DOOR } from '#operations/access/sign-in.ts';
+import { clearStaffFailures } from '#operations/access/parts/check-staff-login.ts';
 import { findStaff } from '#store/access/staff-store.ts';
 import { hashPassword, makeOneTimePassword } from '#store/kit/password-hash.ts';
 import { inTenant } from '#store/kit/transaction.ts';
@@ -179,7 +178,8 @@ export const postStaffPasswordReset = endpoint({
     const id = parseId(params.id) as StaffId;
     const reset = { id, by: caller.id, passwordHash, now: callerProof.now };
     const staff = await inTenant(database, scope, (tx) => resetStaffPassword(tx, reset));
-    await clearFailures(database, { ...STAFF_DOOR, email: staff.email, now: callerProof.now });
+    const { now } = callerProof;
+    await clearStaffFailures(database, { lender: caller.tenantSlug, email: staff.email, now });
     return { ...showStaff(staff, caller.currency), one_time_password: password };
   },
 });

@@ -1,7 +1,7 @@
 import { PHONE_THAT_EXISTS } from '@mkopo/core/sandbox/sandbox-clients.ts';
 import { DISBURSED_LOAN } from '@mkopo/core/sandbox/sandbox-loans.ts';
 import { sandboxClientId } from '@mkopo/core/sandbox/sandbox-owner.ts';
-import type { ErrorCode } from '#api/kit/wire/error-registry.ts';
+import { type ErrorCode, LENDER_HINT } from '#api/kit/wire/error-registry.ts';
 import { FORMAT_PROBLEMS } from '#api/kit/wire/formats.ts';
 
 /**
@@ -17,6 +17,13 @@ export const EXAMPLE_ERROR_DATA: Readonly<Partial<Record<ErrorCode, object>>> = 
     ],
   },
   unknown_parameter: { fields: [{ field: 'page', problem: 'is not a parameter of this call' }] },
+  wrong_password: { hint: LENDER_HINT },
+  several_lenders: {
+    lenders: [
+      { slug: 'umoja-sacco', name: 'Umoja Sacco' },
+      { slug: 'baraka', name: 'Baraka Microfinance' },
+    ],
+  },
   insufficient_scope: { required_scopes: ['clients:write', '*'] },
   client_exists: { existing_id: sandboxClientId(PHONE_THAT_EXISTS) },
   member_exists: { field: 'client_id' },

@@ -21,6 +21,7 @@ const PUBLISHED = {
     'branch_exists',
     'member_exists',
     'staff_exists',
+    'several_lenders',
     'custom_field_exists',
     'loan_not_disbursed',
     'invalid_state',

@@ -23,9 +23,13 @@ const DOOR_CODES = [
   'unknown_parameter',
   'unsupported_media_type',
   'validation_error',
+  'several_lenders',
   'wrong_code',
   'wrong_password',
 ] as const;
+
+/** What whoever could not log in is told besides, always alike. */
+export const LENDER_HINT = 'Who works for several lenders names one as lender.';
 
 export type ErrorCode = RefusalCode | (typeof DOOR_CODES)[number];
 
@@ -61,7 +65,11 @@ export const ERRORS = {
   no_such_record: { status: 404, message: 'The registry has no record with this number.' },
   method_not_allowed: { status: 405, message: 'This path does not answer to that method.' },
   client_exists: { status: 409, message: 'A client with this identity document exists already.' },
-  staff_exists: { status: 409, message: 'Somebody on a staff has this e-mail already.' },
+  staff_exists: { status: 409, message: 'Somebody on the staff has this e-mail already.' },
+  several_lenders: {
+    status: 409,
+    message: 'The password is right at several lenders; name one of data.lenders as lender.',
+  },
   branch_exists: { status: 409, message: 'The lender has a branch with this code already.' },
   member_exists: {
     status: 409,

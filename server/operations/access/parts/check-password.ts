@@ -62,13 +62,21 @@ export async function checkPassword<Person extends PasswordHolder>(
     return { ...opened, early: await findPause(tx, { triers: opened.triers, now }) };
   });
   if (early) return { outcome: 'too_soon', until: early };
-  const [person, ...namesakes] = await whoseItIs(people, { password, may });
+  const proven = await whoseItIs(people, { password, may });
+  const [person, ...namesakes] = proven;
+  // Who shares an e-mail clears no count that guards another's password, or could guess for ever.
+  const isCleared = ({ guards }: (typeof triers)[number]) =>
+    guards.every((id) => proven.some((one) => one.id === id));
   return inPlatform(database, async (tx) => {
     takeTurns(tx, triers);
     const until = await findPause(tx, { triers, now });
     if (until) return { outcome: 'too_soon', until };
-    noteAttempt(tx, { triers, passed: person !== undefined, now });
-    return person ? { outcome: 'proven', person, namesakes } : { outcome: 'wrong' };
+    if (!person) {
+      noteAttempt(tx, { triers, passed: false, now });
+      return { outcome: 'wrong' };
+    }
+    noteAttempt(tx, { triers: triers.filter(isCleared), passed: true, now });
+    return { outcome: 'proven', person, namesakes };
   });
 }
 

@@ -37,8 +37,11 @@ export type LoginTry<Who extends Person> = Door & {
 
 export type OpenedTry<Who> = {
   readonly people: readonly (Who | null)[];
-  readonly triers: readonly LoginTrier[];
+  readonly triers: readonly GuardedTrier[];
 };
+
+/** A trier, and whose passwords its failures guard. */
+type GuardedTrier = LoginTrier & { readonly guards: readonly string[] };
 
 /**
  * Finds out who it may be, and whose failures count. On a device that one of them was logged in on
@@ -58,11 +61,16 @@ export async function openTry<Who extends Person>(
   const known = device === null ? [] : await knownOn(tx, { people: named, device });
   if (device === null || known.length === 0) {
     const address = from.isEverybodys ? null : from.ip;
-    return { people, triers: loginTriers({ key, door, lender, email: name, address }) };
+    const guards = named.map(({ id }) => id);
+    const triers = loginTriers({ key, door, lender, email: name, address });
+    return { people, triers: triers.map((trier) => ({ ...trier, guards })) };
   }
   return {
     people: people.map((person) => (person && known.includes(person) ? person : null)),
-    triers: known.map(({ id }) => deviceTrier({ key, door }, { personId: id, device })),
+    triers: known.map(({ id }) => ({
+      ...deviceTrier({ key, door }, { personId: id, device }),
+      guards: [id],
+    })),
   };
 }
 

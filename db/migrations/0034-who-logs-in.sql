@@ -20,3 +20,12 @@ create policy platform on known_device to mkopo_platform using (true);
 -- It is no history: what is forgotten is gone.
 grant select, insert, update (last_seen_at), delete on known_device to mkopo_app;
 grant select on known_device to mkopo_platform;
+
+-- ---------------------------------------------------------------------------------------------
+-- An e-mail is one person's at a lender. If it were so over all of them, it would tell a lender who
+-- works for another, and let it take the e-mail from them.
+
+alter table staff_user drop constraint staff_user_by_email;
+alter table staff_user add constraint staff_user_by_email unique (tenant_id, email);
+-- People may still name themselves before we know their tenant.
+create index staff_user_named on staff_user (email);
