@@ -28,6 +28,8 @@ export type KnownBorrower = {
   readonly payee: string;
   /** Who of the staff wrote the phone and the e-mail that the client has now. */
   readonly contactsBy: readonly string[];
+  /** Whether the client, in the app, wrote the phone or the e-mail that they have now. */
+  readonly hasOwnContacts: boolean;
   /** Who of the staff opened the app to the client: invited, gave a code, changed the log-in. */
   readonly accountBy: readonly string[];
   /** What is owed or granted on other loans. */
@@ -55,12 +57,17 @@ export function decideApproval(loan: Loan, input: ApprovalInput): Step | Refused
 
 /**
  * Who of the staff had a hand in an application, by whatever door it came: whoever entered it, and
- * whoever decided where its borrower is reached. Where nobody of the staff entered it, the borrower
- * did, and whoever holds the keys to the borrower's account may have been the borrower.
+ * whoever decided where its borrower is reached. Where the borrower did either, whoever holds the
+ * keys to the borrower's account may have been the borrower.
  */
 function makersOf({ appliedBy }: Loan, borrower: KnownBorrower | undefined): readonly string[] {
-  const { contactsBy = [], accountBy = [] } = borrower ?? {};
-  return appliedBy === null ? [...contactsBy, ...accountBy] : [appliedBy, ...contactsBy];
+  const { contactsBy = [], hasOwnContacts = false, accountBy = [] } = borrower ?? {};
+  const isByBorrower = appliedBy === null || hasOwnContacts;
+  return [
+    ...(appliedBy === null ? [] : [appliedBy]),
+    ...contactsBy,
+    ...(isByBorrower ? accountBy : []),
+  ];
 }
 
 export type RejectionInput = { readonly reason: string; readonly bookedOn: Temporal.PlainDate };

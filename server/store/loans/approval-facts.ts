@@ -45,16 +45,22 @@ export async function readOwedElsewhere(
 export async function readHandsOn(
   tx: TenantTx,
   { clientId }: Pick<Loan, 'clientId'>,
-): Promise<Pick<KnownBorrower, 'contactsBy' | 'accountBy'>> {
-  const found = await tx.query<{ contactsBy: string[]; accountBy: string[] }>(
-    `select array(select actor_id
-                    from unnest(array['phone', 'email']) as contact,
-                 lateral (select actor_kind, actor_id from audit_record
-                           where tenant_id = $1 and subject_kind = 'client' and subject_id = $2
-                             and action in ('client.create', 'client.update')
-                             and after ->> contact is distinct from before ->> contact
-                           order by id desc limit 1) writer
-                   where actor_kind = 'staff') as contacts_by,
+): Promise<Pick<KnownBorrower, 'contactsBy' | 'hasOwnContacts' | 'accountBy'>> {
+  const found = await tx.query<{
+    contactsBy: string[];
+    hasOwnContacts: boolean;
+    accountBy: string[];
+  }>(
+    `with writer as (
+       select actor_kind, actor_id
+         from unnest(array['phone', 'email']) as contact,
+      lateral (select actor_kind, actor_id from audit_record
+                where tenant_id = $1 and subject_kind = 'client' and subject_id = $2
+                  and action in ('client.create', 'client.update')
+                  and after ->> contact is distinct from before ->> contact
+                order by id desc limit 1) last_write)
+     select array(select actor_id from writer where actor_kind = 'staff') as contacts_by,
+            exists (select from writer where actor_kind = 'member') as has_own_contacts,
             array(select distinct actor_id
                     from member
                     join audit_record done on done.tenant_id = $1

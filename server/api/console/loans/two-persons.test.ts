@@ -118,6 +118,22 @@ test('403: who invites a client and applies with the code in their place does no
   assert.deepEqual([own.status, own.json.data.why], [403, 'maker_is_checker'], own.text);
 });
 
+test('403: who gave a code does not approve what goes to a phone that the borrower wrote since', async () => {
+  const client_id = await borrower();
+  const member = await makeMember(database, lender, { clientId: client_id as ClientId });
+  await as.manager(`POST /members/${member.id}/code`);
+  const me = memberCaller(origin, await enterAsMember(server, { lender, app, member }));
+  const apply = { body: { client_id, product_id, ...WANTED } };
+  const { id: before } = (await as.officer('POST /loans', apply)).json.data;
+  const free = await as.manager(`POST /loans/${before}/approval`, { body: {} });
+  assert.equal(free.status, 200, 'the phone is the one that the partner wrote');
+  await as.manager(`DELETE /loans/${before}/approval`);
+  assert.equal((await me('PATCH /members/me', { body: { phone: ELSEWHERE } })).status, 200);
+  const own = await as.manager(`POST /loans/${before}/approval`, { body: {} });
+  assert.deepEqual([own.status, own.json.data.why], [403, 'maker_is_checker'], own.text);
+  assert.equal((await other(`POST /loans/${before}/approval`, { body: {} })).status, 200);
+});
+
 test('200: a phone that another wrote since is no more the work of who wrote it before', async () => {
   const client_id = await borrower();
   await as.manager(`PATCH /clients/${client_id}`, { body: { phone: ELSEWHERE } });
