@@ -1880,12 +1880,25 @@ create table two_person_request (
   asked_at timestamp with time zone not null,
   approved_by uuid,
   approved_at timestamp with time zone,
+  transaction_id uuid,
+  rejected_by uuid,
+  rejected_at timestamp with time zone,
+  rejection_reason text,
+  withdrawn_by uuid,
+  withdrawn_at timestamp with time zone,
+  first_half text,
   constraint two_person_request_check CHECK (approved_by <> asked_by),
   constraint two_person_request_check1 CHECK ((approved_by IS NULL) = (approved_at IS NULL)),
+  constraint two_person_request_check2 CHECK (rejected_by <> asked_by),
+  constraint two_person_request_check3 CHECK (num_nonnulls(rejected_by, rejected_at, rejection_reason) = ANY (ARRAY[0, 3])),
+  constraint two_person_request_check4 CHECK (num_nonnulls(withdrawn_by, withdrawn_at) = ANY (ARRAY[0, 2])),
+  constraint two_person_request_check5 CHECK (num_nonnulls(approved_at, rejected_at, withdrawn_at) <= 1),
   constraint two_person_request_pkey PRIMARY KEY (tenant_id, id),
   constraint two_person_request_tenant_id_approved_by_fkey FOREIGN KEY (tenant_id, approved_by) REFERENCES staff_user(tenant_id, id),
   constraint two_person_request_tenant_id_asked_by_fkey FOREIGN KEY (tenant_id, asked_by) REFERENCES staff_user(tenant_id, id),
-  constraint two_person_request_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+  constraint two_person_request_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id),
+  constraint two_person_request_tenant_id_rejected_by_fkey FOREIGN KEY (tenant_id, rejected_by) REFERENCES staff_user(tenant_id, id),
+  constraint two_person_request_tenant_id_withdrawn_by_fkey FOREIGN KEY (tenant_id, withdrawn_by) REFERENCES staff_user(tenant_id, id)
 );
 alter table two_person_request enable row level security;
 alter table two_person_request force row level security;
@@ -1895,6 +1908,11 @@ create policy tenant_fence on two_person_request to mkopo_app
 grant insert, select on two_person_request to mkopo_app;
 grant update (approved_at) on two_person_request to mkopo_app;
 grant update (approved_by) on two_person_request to mkopo_app;
+grant update (rejected_at) on two_person_request to mkopo_app;
+grant update (rejected_by) on two_person_request to mkopo_app;
+grant update (rejection_reason) on two_person_request to mkopo_app;
+grant update (withdrawn_at) on two_person_request to mkopo_app;
+grant update (withdrawn_by) on two_person_request to mkopo_app;
 
 create table sandbox.idempotency_record (
   tenant_id uuid not null,

@@ -2,15 +2,20 @@ import { assert } from '@mkopo/core/kit/assert.ts';
 
 /** Digits and letters without those that look alike on paper (Crockford's base 32). */
 const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz';
-const SHAPE = { groups: 4, length: 5 } as const;
-export const ONE_TIME_PASSWORD_BYTES = SHAPE.groups * SHAPE.length;
+const HALF = { groups: 2, length: 5 } as const;
+export const HALF_PASSWORD_BYTES = HALF.groups * HALF.length;
 
 /**
- * Spells a password that is handed to somebody on paper or by phone, and changed at the first
- * log-in: 100 random bits in groups such as `k7mp2-…`.
+ * Spells half of a password that is handed to somebody on paper or by phone, and changed at the
+ * first log-in: 50 random bits in groups such as `k7mp2-…`. Where two people let somebody in, each
+ * knows one half, and neither can be that person.
  */
-export function spellOneTimePassword(random: Uint8Array): string {
-  return spellInGroups(random, SHAPE);
+export function spellHalfPassword(random: Uint8Array): string {
+  return spellInGroups(random, HALF);
+}
+
+export function joinHalves(first: string, second: string): string {
+  return `${first}-${second}`;
 }
 
 type Shape = { readonly groups: number; readonly length: number };

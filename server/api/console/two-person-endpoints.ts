@@ -1,24 +1,38 @@
-import type { StaffCaller } from '@mkopo/core/access/caller.ts';
+import { PERMISSIONS, type StaffAction } from '@mkopo/core/access/permission.ts';
 import type {
   TwoPersonRequest,
   TwoPersonRequestId,
 } from '@mkopo/core/access/two-person-request.ts';
+import { assert } from '@mkopo/core/kit/assert.ts';
 import { parseId } from '@mkopo/core/kit/id.ts';
 import { orNotFound } from '@mkopo/core/kit/refusal.ts';
 import { Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
-import { type Endpoint, NOTHING, type OwnTransactionsCall } from '#api/kit/declare/endpoint.ts';
+import { type Endpoint, NOTHING } from '#api/kit/declare/endpoint.ts';
 import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
-import { ApiError } from '#api/kit/wire/api-error.ts';
 import { type Problem, shapeCheck } from '#api/kit/wire/check-shape.ts';
 import { Uuid } from '#api/kit/wire/formats.ts';
 import { Body, Closed } from '#api/kit/wire/object-shapes.ts';
 import { PAGE_QUERY, Page, pageAsked, pageOf } from '#api/kit/wire/paginate.ts';
-import { askSecondPerson } from '#operations/access/ask-second-person.ts';
-import { findRequest } from '#store/access/two-person-request-store.ts';
+import { Reason } from '#api/records/loans/transaction-record.ts';
+import {
+  askSecondPerson,
+  rejectRequest,
+  withdrawRequest,
+} from '#operations/access/manage-requests.ts';
+import { findRequest, readFirstHalf } from '#store/access/two-person-request-store.ts';
+import { makeHalfPassword } from '#store/kit/password-hash.ts';
 import { inTenant } from '#store/kit/transaction.ts';
 import { listRequests } from '#views/access/list-requests.ts';
-import { RequestRecord, SecondedRecord, showRequest } from './two-person-record.ts';
+import { makeAskedCall } from './make-asked-call.ts';
+import {
+  AskedRecord,
+  RequestPath,
+  RequestRecord,
+  RequestStatusField,
+  SecondedRecord,
+  showRequest,
+} from './two-person-record.ts';
 
 type TwoPersonCalls = {
   readonly path: string;
@@ -36,20 +50,38 @@ type TwoPersonCalls = {
   };
 };
 
-type Asking = { readonly operation: string; readonly subject_id?: string; readonly body?: object };
+type Asking = {
+  readonly operation: string;
+  readonly subject_id?: string;
+  readonly transaction_id?: string;
+  readonly body?: object;
+};
 
 /**
- * Endpoints by which one person asks for a call and another has it made: the call is kept as it
- * would have been sent, and made as whoever says yes. The operation itself writes the yes down.
+ * Endpoints by which one person asks for a call and another has it made, or not: the call is kept
+ * as it would have been sent, and made as whoever says yes. The operation itself writes the yes
+ * down.
  */
 export function twoPersonEndpoints(calls: TwoPersonCalls): readonly Endpoint[] {
-  return [askEndpoint(calls), listEndpoint(calls), approvalEndpoint(calls)];
+  const approvers = PERMISSIONS[`${calls.action}.approve`];
+  for (const { name, needs } of calls.targets) {
+    const doers: readonly string[] = PERMISSIONS[needs as StaffAction];
+    assert(
+      approvers.every((role) => doers.includes(role)),
+      `who says yes to ${name} may do it`,
+    );
+  }
+  return [
+    ...[askEndpoint(calls), listEndpoint(calls), approvalEndpoint(calls)],
+    ...[rejectionEndpoint(calls), withdrawalEndpoint(calls)],
+  ];
 }
 
 function askEndpoint({ path, name, action, title, targets, example }: TwoPersonCalls): Endpoint {
   const checks = new Map(
     targets.map((target) => [target.name, shapeCheck(target.body ?? NOTHING)]),
   );
+  const handsOut = new Set(targets.filter(({ hashes }) => hashes).map((target) => target.name));
   const { operation, subject, body: asked } = example;
   return endpoint({
     method: 'POST',
@@ -64,17 +96,22 @@ function askEndpoint({ path, name, action, title, targets, example }: TwoPersonC
     body: Body(`New${name}`, {
       operation: Type.Enum(targets.map((target) => target.name)),
       subject_id: Type.Optional(Type.String({ ...Uuid, description: 'The `id` in its path.' })),
+      transaction_id: Type.Optional(
+        Type.String({ ...Uuid, description: 'The `transaction_id` in its path.' }),
+      ),
       body: Type.Optional(Type.Object({}, { description: 'Its body.' })),
     }),
     faults: (sent) => faultsOf(sent as Partial<Asking> | null, targets, checks),
-    reply: { status: 201, data: RequestRecord },
+    reply: { status: 201, data: AskedRecord },
     refusals: ['not_found'],
     example: { body: { operation, ...(subject && { subject_id: subject }), body: asked } },
 
     async live({ tx, body: sent, now }) {
-      const { subject_id: subjectId = null, body = {} } = sent;
-      const request = { operation: sent.operation, subjectId, body, askedAt: now };
-      return showRequest(await askSecondPerson(tx, request), now);
+      const { subject_id: subjectId = null, transaction_id: transactionId = null } = sent;
+      const call = { operation: sent.operation, subjectId, transactionId, body: sent.body ?? {} };
+      const firstHalf = handsOut.has(sent.operation) ? makeHalfPassword() : null;
+      const request = await askSecondPerson(tx, { ...call, askedAt: now, firstHalf });
+      return { ...showRequest(request, now), password_first_half: firstHalf };
     },
   });
 }
@@ -87,20 +124,25 @@ function faultsOf(
 ): readonly Problem[] {
   const target = targets.find(({ name }) => name === sent?.operation);
   if (!target || !sent) return [];
-  const { subject_id: subject, body = {} } = sent;
+  const { body = {} } = sent;
   // What is no object at all is told by the shape.
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return [];
-  const hasPath = target.path.includes('{id}');
-  const isMissing = hasPath && subject === undefined;
-  const isTooMuch = !hasPath && subject !== undefined;
   const wrong = [...(checks.get(target.name)?.(body) ?? []), ...(target.faults?.(body) ?? [])];
   return [
-    ...(isMissing ? [{ field: 'subject_id', problem: 'is required' }] : []),
-    ...(isTooMuch ? [{ field: 'subject_id', problem: 'is not a field of this call' }] : []),
-    // Whoever asks must not know the password: it is shown to whoever says yes.
+    ...pathFaults(target, 'id', { subject_id: sent.subject_id }),
+    ...pathFaults(target, 'transaction_id', { transaction_id: sent.transaction_id }),
+    // Whoever asks must not know the password: each of the two is shown a half of it.
     ...('password' in body ? [{ field: 'body.password', problem: 'is not told here' }] : []),
     ...wrong.map(({ field, problem }) => ({ field: `body.${field}`, problem })),
   ];
+}
+
+function pathFaults({ path }: Endpoint, name: string, sent: object): readonly Problem[] {
+  const isNamed = path.includes(`{${name}}`);
+  return Object.entries(sent).flatMap(([field, id]) => {
+    if (isNamed === (id !== undefined)) return [];
+    return [{ field, problem: isNamed ? 'is required' : 'is not a field of this call' }];
+  });
 }
 
 function listEndpoint({ path, name, action, title, targets }: TwoPersonCalls): Endpoint {
@@ -111,15 +153,18 @@ function listEndpoint({ path, name, action, title, targets }: TwoPersonCalls): E
     name: `list${name}s`,
     tag: 'Two persons',
     summary: `List requests for ${title}`,
-    description: 'Newest first, those that are done or lapsed included.',
+    description: 'Newest first, those that have ended or lapsed included.',
     needs: `${action}.read`,
-    query: Closed(PAGE_QUERY),
+    query: Closed({ ...PAGE_QUERY, status: Type.Optional(RequestStatusField) }),
     reply: { status: 200, data: Page(RequestRecord) },
-    example: { query: { limit: 1 } },
+    example: { query: { status: 'open', limit: 1 } },
 
     async live({ tx, query, cursors, now }) {
       const { size, after, rows } = pageAsked(query, cursors);
-      const found = await listRequests(tx, { operations, after: after?.[0] ?? null, limit: rows });
+      const place = { after: after?.[0] ?? null, limit: rows };
+      const found = await listRequests(tx, {
+        ...{ operations, status: query.status ?? null, now, ...place },
+      });
       const show = (request: TwoPersonRequest) => showRequest(request, now);
       return pageOf(found, size, { place: ({ id }) => [id], show, cursors });
     },
@@ -135,9 +180,9 @@ function approvalEndpoint({ path, name, action, title, targets }: TwoPersonCalls
     summary: `Say yes to ${title}`,
     description:
       'Makes the call that a colleague asked for, as you: your limit holds. It answers what the ' +
-      'call answers, a one-time password included, which whoever asked does not see.',
+      'call answers; of a one-time password, the half that whoever asked has not.',
     needs: `${action}.approve`,
-    params: Type.Object({ id: Uuid }),
+    params: RequestPath,
     reply: { status: 200, data: SecondedRecord },
     refusals: [...new Set(['not_found', ...targets.flatMap(({ refusals }) => refusals)] as const)],
     example: { params: { id: EXAMPLE_IDS.request } },
@@ -145,27 +190,64 @@ function approvalEndpoint({ path, name, action, title, targets }: TwoPersonCalls
     async ownTransactions(call) {
       const { params, database, scope, callerProof } = call;
       const id = parseId(params.id) as TwoPersonRequestId;
-      const find = () => inTenant(database, scope, (tx) => findRequest(tx, id)).then(orNotFound);
-      const { operation, subjectId, body } = await find();
-      const target = orNotFound(targets.find((one) => one.name === operation));
+      const find = () =>
+        inTenant(database, scope, (tx) =>
+          Promise.all([findRequest(tx, id), readFirstHalf(tx, id)]),
+        );
+      const [found, firstHalf] = await find();
+      const asked = orNotFound(found);
+      const target = targets.find(({ name: known }) => known === asked.operation) ?? null;
       const { now } = callerProof;
-      const seconding = { ...scope, actor: { ...scope.actor, seconding: { id, now } } };
-      const asked = { ...call, params: subjectId ? { id: subjectId } : {}, query: {}, body };
-      const result = await made(target, { ...asked, scope: seconding });
-      return { request: showRequest(await find(), now), result };
+      const actor = { ...scope.actor, seconding: { id, now, firstHalf } };
+      const by = { ...call, scope: { ...scope, actor } };
+      const result = await makeAskedCall(orNotFound(target), asked, by);
+      const [request] = await find();
+      return { request: showRequest(orNotFound(request), now), result };
     },
   });
 }
 
-type AskedCall = OwnTransactionsCall<object, object, object, StaffCaller>;
+function rejectionEndpoint({ path, name, action, title, targets }: TwoPersonCalls): Endpoint {
+  const operations = targets.map((target) => target.name);
+  return endpoint({
+    method: 'POST',
+    path: `${path}/{id}/rejection`,
+    name: `reject${name}`,
+    tag: 'Two persons',
+    summary: `Say no to ${title}`,
+    description: 'Ends what a colleague asked for. One’s own is taken back by `…/withdrawal`.',
+    needs: `${action}.approve`,
+    params: RequestPath,
+    body: Body(`${name}Rejection`, { reason: Reason }),
+    reply: { status: 200, data: RequestRecord },
+    refusals: ['not_found', 'not_permitted', 'invalid_state'],
+    example: { params: { id: EXAMPLE_IDS.request }, body: { reason: 'She was seen in town' } },
 
-/** Makes a call by the body that its endpoint has. */
-async function made({ live, ownTransactions }: Endpoint, call: AskedCall): Promise<object> {
-  if (ownTransactions) return (await ownTransactions(call as never)) as object;
-  if (!live) throw new ApiError('not_found');
-  const { database, scope, callerProof } = call;
-  const rest = { ...call, now: callerProof.now, fileId: null, prepared: null };
-  return inTenant(database, scope, async (tx) => {
-    return (await live({ ...rest, tx } as never)) as object;
+    async live({ tx, params, body, now }) {
+      const id = parseId(params.id) as TwoPersonRequestId;
+      return showRequest(await rejectRequest(tx, { id, operations, now, ...body }), now);
+    },
+  });
+}
+
+function withdrawalEndpoint({ path, name, action, title, targets }: TwoPersonCalls): Endpoint {
+  const operations = targets.map((target) => target.name);
+  return endpoint({
+    method: 'POST',
+    path: `${path}/{id}/withdrawal`,
+    name: `withdraw${name}`,
+    tag: 'Two persons',
+    summary: `Take back a request for ${title}`,
+    description: 'For whoever asked, and colleagues who may ask for the same, while it is open.',
+    needs: `${action}.ask`,
+    params: RequestPath,
+    reply: { status: 200, data: RequestRecord },
+    refusals: ['not_found', 'invalid_state'],
+    example: { params: { id: EXAMPLE_IDS.request } },
+
+    async live({ tx, params, now }) {
+      const id = parseId(params.id) as TwoPersonRequestId;
+      return showRequest(await withdrawRequest(tx, { id, operations, now }), now);
+    },
   });
 }

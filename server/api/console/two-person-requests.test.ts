@@ -85,11 +85,99 @@ test('whoever is at the counter asks, and one manager is enough to say yes', asy
   assert.equal(done.status, 200, done.text);
 });
 
+/** Asks for a waiver that nobody has said a word to yet. */
+async function askWaiver(by = as.officer): Promise<string> {
+  const waiver = { of: 'interest', amount: 10 };
+  const body = { operation: 'waiveDebt', subject_id: paidTooMuch, body: waiver };
+  const asked = await by('POST /money-requests', { body });
+  assert.equal(asked.status, 201, asked.text);
+  return asked.json.data.id;
+}
+
+const listed = async (status: string) => {
+  const { items } = (await as.auditor(`GET /money-requests?status=${status}&limit=200`)).json.data;
+  return items.map(({ id }: { id: string }) => id);
+};
+
+test('200: a colleague who might say yes says no, once and with a reason', async () => {
+  const id = await askWaiver(as.manager);
+  const at = `POST /money-requests/${id}/rejection`;
+  const body = { reason: 'She can pay' };
+  assert.equal((await as.cashier(at, { body })).json.data.why, 'role');
+  assert.equal((await as.manager(at, { body })).json.data.why, 'maker_is_checker');
+  assert.equal((await second(at, { body: {} })).status, 400, 'a no has its reason');
+  assert.deepEqual([(await listed('open')).includes(id), await kept(id)], [true, ['ask']]);
+  const no = await second(at, { body });
+  const { status, rejection_reason } = no.json.data;
+  assert.deepEqual([no.status, status, rejection_reason], [200, 'rejected', 'She can pay']);
+  assert.deepEqual(
+    [(await listed('open')).includes(id), await kept(id)],
+    [false, ['ask', 'reject']],
+  );
+  assert.ok((await listed('rejected')).includes(id));
+  for (const way of ['approval', 'rejection', 'withdrawal']) {
+    const by = way === 'withdrawal' ? as.manager : second;
+    const again = await by(
+      `POST /money-requests/${id}/${way}`,
+      way === 'rejection' ? { body } : {},
+    );
+    assert.deepEqual([again.status, again.json.data.status], [409, 'rejected'], way);
+  }
+  const unseen = await as.admin(`POST /access-requests/${id}/rejection`, { body });
+  assert.equal(unseen.status, 404, 'a request for money is no request for access');
+});
+
+test('200: whoever asked takes it back', async () => {
+  const id = await askWaiver();
+  const at = `POST /money-requests/${id}/withdrawal`;
+  assert.equal((await as.auditor(at)).json.data.why, 'role');
+  const back = await as.officer(at);
+  assert.deepEqual([back.status, back.json.data.status], [200, 'withdrawn'], back.text);
+  assert.deepEqual(await kept(id), ['ask', 'withdraw']);
+  const yes = await second(`POST /money-requests/${id}/approval`);
+  assert.deepEqual([yes.status, yes.json.data.status], [409, 'withdrawn'], yes.text);
+  assert.ok((await listed('withdrawn')).includes(id));
+});
+
+test('409: what lapsed is neither done, refused nor taken back', async () => {
+  const id = await askWaiver();
+  await asSuperuser(
+    server.testDatabase.superuserUrl,
+    `update two_person_request set asked_at = now() - interval '7 days' where id = '${id}'`,
+  );
+  assert.deepEqual(
+    [(await listed('open')).includes(id), (await listed('lapsed')).includes(id)],
+    [...[false, true]],
+  );
+  for (const [by, way, body] of [
+    [second, 'approval', undefined],
+    [second, 'rejection', { reason: 'Too late' }],
+    [as.officer, 'withdrawal', undefined],
+  ] as const) {
+    const late = await by(`POST /money-requests/${id}/${way}`, body ? { body } : {});
+    assert.deepEqual([late.status, late.json.data.status], [409, 'lapsed'], way);
+  }
+});
+
+/** What the audit has of a request. */
+async function kept(id: string): Promise<readonly string[]> {
+  const found = await asSuperuser<{ action: string }>(
+    server.testDatabase.superuserUrl,
+    `select replace(action, 'request.', '') as action from audit_record
+      where subject_id = '${id}' order by audit_record.id`,
+  );
+  return found.map(({ action }) => action);
+}
+
 test('400 for a request that its call would not take', async () => {
   for (const [body, field] of [
     [{ operation: 'writeOffLoan', body: { reason: 'gone' } }, 'subject_id'],
     [{ operation: 'writeOffLoan', subject_id: lent, body: {} }, 'body.reason'],
     [{ operation: 'disburseLoan', subject_id: lent, body: CASH }, 'operation'],
+    [
+      { operation: 'reverseTransaction', subject_id: lent, body: { reason: 'no' } },
+      'transaction_id',
+    ],
   ] as const) {
     const { status, json } = await as.manager('POST /money-requests', { body });
     assert.deepEqual([status, json.data.fields[0].field], [400, field]);
@@ -127,14 +215,27 @@ test('with a second admin, one alone lets nobody at money and asks no less of an
     const asking = { operation, ...(subject_id && { subject_id }), ...(body && { body }) };
     const asked = await as.admin('POST /access-requests', { body: asking });
     assert.equal(asked.status, 201, asked.text);
-    assert.doesNotMatch(asked.text, /one_time_password/);
     const at = `POST /access-requests/${asked.json.data.id}/approval`;
     assert.equal((await as.admin(at)).status, 403, operation);
     const yes = await other(at);
     assert.equal(yes.status, 200, yes.text);
     assert.equal((await other(at)).status, 409, 'once');
     const isShown = operation === 'createStaffMember' || operation === 'resetStaffPassword';
-    assert.equal(typeof yes.json.data.result.one_time_password === 'string', isShown, operation);
+    const { one_time_password: shown, email } = yes.json.data.result;
+    const { password_first_half: told } = asked.json.data;
+    assert.deepEqual([typeof shown === 'string', told !== null], [isShown, isShown], operation);
+    if (!isShown) continue;
+    const entering = { email, password: `${told}-${shown}` };
+    for (const [password, status] of [
+      [shown, 401],
+      [told, 401],
+      [entering.password, 201],
+    ]) {
+      const tried = await consoleCaller(server.origin)('POST /session', {
+        body: { email, password },
+      });
+      assert.equal(tried.status, status, 'each of the two knows half of the password');
+    }
   }
   const limit = { approval_limit: 500 };
   for (const body of [{ maker_and_checker: 'differ' }, limit]) {

@@ -62,7 +62,7 @@ function addStaffCreate(staff: Command): void {
 
 async function letIn({ json, ...given }: GivenStaff & { json?: true }): Promise<void> {
   const { tenantSlug, ...asked } = readStaffOptions(given);
-  const { password, passwordHash } = await makeOneTimePassword();
+  const { shown: password, passwordHash } = await makeOneTimePassword();
   const staff = await withDatabase(async (database) => {
     const { id: tenantId } = await inPlatform(database, (tx) => findTenant(tx, tenantSlug));
     const scope = { tenantId, actor: commandActor('mkopo staff create') };
@@ -131,7 +131,7 @@ async function resetPassword(
   email: string,
   { tenant, json }: { tenant?: string; json?: true },
 ): Promise<void> {
-  const { password, passwordHash } = await makeOneTimePassword();
+  const { shown: password, passwordHash } = await makeOneTimePassword();
   const staff = await withDatabase(async (database) => {
     const { id, tenantId, tenantSlug } = await findStaff(database, { email, tenant });
     const scope = { tenantId, actor: commandActor('mkopo staff reset-password') };

@@ -35,6 +35,12 @@ test('nobody has no password, and saying so is the same work', async () => {
 
 test('a one-time password is new every time, and its hash knows it', async () => {
   const [one, other] = await Promise.all([makeOneTimePassword(), makeOneTimePassword()]);
-  assert.notEqual(one.password, other.password);
-  assert.ok(await isPassword(one.password, one.passwordHash));
+  assert.notEqual(one.shown, other.shown);
+  assert.ok(await isPassword(one.shown, one.passwordHash));
+});
+
+test('of a one-time password whose first half another knows, only the second is shown', async () => {
+  const { shown, passwordHash } = await makeOneTimePassword('k7mp2-9vxqa');
+  assert.equal(await isPassword(shown, passwordHash), false);
+  assert.ok(await isPassword(`k7mp2-9vxqa-${shown}`, passwordHash));
 });

@@ -1,8 +1,9 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import {
-  ONE_TIME_PASSWORD_BYTES,
-  spellOneTimePassword,
+  HALF_PASSWORD_BYTES,
+  joinHalves,
+  spellHalfPassword,
 } from '@mkopo/core/access/one-time-password.ts';
 import { inHashingTurn } from './hashing-turn.ts';
 
@@ -55,12 +56,26 @@ export async function isPassword(password: string, hash: string | null): Promise
   return timingSafeEqual(actual, tag) && hash !== null;
 }
 
-export type OneTimePassword = { readonly password: string; readonly passwordHash: string };
+/** What is shown of a one-time password, and the hash of all of it. */
+export type OneTimePassword = { readonly shown: string; readonly passwordHash: string };
 
-/** A password to hand to somebody, who changes it at the first log-in. It is kept nowhere. */
-export async function makeOneTimePassword(): Promise<OneTimePassword> {
-  const password = spellOneTimePassword(randomBytes(ONE_TIME_PASSWORD_BYTES));
-  return { password, passwordHash: await hashPassword(password) };
+/**
+ * A password to hand to somebody, who changes it at the first log-in. It is kept nowhere. Where
+ * another was told its first half, only the second is shown.
+ */
+export async function makeOneTimePassword(
+  toldHalf: string | null = null,
+): Promise<OneTimePassword> {
+  const second = makeHalfPassword();
+  const password = joinHalves(toldHalf ?? makeHalfPassword(), second);
+  return {
+    shown: toldHalf === null ? password : second,
+    passwordHash: await hashPassword(password),
+  };
+}
+
+export function makeHalfPassword(): string {
+  return spellHalfPassword(randomBytes(HALF_PASSWORD_BYTES));
 }
 
 /** Keyboards spell the same letter in more than one way (é as one sign or two). */

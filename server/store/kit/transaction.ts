@@ -15,7 +15,14 @@ export type Actor = {
   readonly requestId: string;
   readonly ip: string | null;
   /** The two-person request that they say yes to by it, where there is one. */
-  readonly seconding?: { readonly id: string; readonly now: Temporal.Instant };
+  readonly seconding?: Seconding;
+};
+
+type Seconding = {
+  readonly id: string;
+  readonly now: Temporal.Instant;
+  /** The half that whoever asked knows of the password that is handed out, where one is. */
+  readonly firstHalf: string | null;
 };
 
 type Querying = Pick<Connection, 'query'> & {

@@ -1,3 +1,4 @@
+import { NOT_ENDED } from '@mkopo/core/access/two-person-request.ts';
 import { changeSettings } from '@mkopo/server/operations/access/manage-tenant.ts';
 import { signIn } from '@mkopo/server/operations/access/sign-in.ts';
 import { insertRequest } from '@mkopo/server/store/access/two-person-request-store.ts';
@@ -15,8 +16,8 @@ export async function fillStaff(database: Database, lender: TenantScope): Promis
   await signIn(database, { email, password: PASSWORD, ...browser, requestId: 'fill-staff', now });
   await inTenant(database, lender, async (tx) => {
     await changeSettings(tx, { makerAndChecker: 'differ' });
-    const asked = { operation: 'writeOffLoan', subjectId: null, body: {}, askedBy, askedAt: now };
-    const id = newId('two-person request');
-    insertRequest(tx, { ...asked, id, approvedBy: null, approvedAt: null });
+    const call = { operation: 'writeOffLoan', subjectId: null, transactionId: null, body: {} };
+    const asked = { id: newId('two-person request'), askedBy, askedAt: now };
+    insertRequest(tx, { ...call, ...asked, ...NOT_ENDED });
   });
 }

@@ -14,7 +14,7 @@ import { changeStaff, createStaff, resetStaffPassword } from '#operations/access
 import { clearStaffFailures } from '#operations/access/parts/check-staff-login.ts';
 import { findStaff } from '#store/access/staff-store.ts';
 import { hashPassword, makeOneTimePassword } from '#store/kit/password-hash.ts';
-import { inTenant } from '#store/kit/transaction.ts';
+import { inTenant, type TenantScope } from '#store/kit/transaction.ts';
 import { listStaff } from '#views/access/list-staff.ts';
 import { ApprovalLimit, readApprovalLimit } from './approval-limit.ts';
 import {
@@ -112,11 +112,11 @@ export const postStaff = endpoint({
       await checkNewPassword(database, password, chosen);
     }
     const limit = { approvalLimitMinor: null, ...readApprovalLimit(body.approval_limit, currency) };
-    const made = password === undefined ? await makeOneTimePassword() : null;
+    const made = password === undefined ? await makeOneTimePassword(toldHalf(scope)) : null;
     const passwordHash = made?.passwordHash ?? (await hashPassword(password ?? ''));
     const input = { email, name, role, ...limit, passwordHash, mustChangePassword: true };
     const staff = await inTenant(database, scope, (tx) => createStaff(tx, input));
-    return { ...showStaff(staff, currency), one_time_password: made?.password ?? null };
+    return { ...showStaff(staff, currency), one_time_password: made?.shown ?? null };
   },
 });
 
@@ -174,12 +174,17 @@ export const postStaffPasswordReset = endpoint({
   example: { params: { id: EXAMPLE_IDS.staff } },
 
   async ownTransactions({ params, caller, callerProof, database, scope }) {
-    const { password, passwordHash } = await makeOneTimePassword();
+    const { shown, passwordHash } = await makeOneTimePassword(toldHalf(scope));
     const id = parseId(params.id) as StaffId;
     const reset = { id, by: caller.id, passwordHash, now: callerProof.now };
     const staff = await inTenant(database, scope, (tx) => resetStaffPassword(tx, reset));
     const { now } = callerProof;
     await clearStaffFailures(database, { lender: caller.tenantSlug, email: staff.email, now });
-    return { ...showStaff(staff, caller.currency), one_time_password: password };
+    return { ...showStaff(staff, caller.currency), one_time_password: shown };
   },
 });
+
+/** The half of a password that another knows, who asked for it. */
+function toldHalf({ actor }: TenantScope): string | null {
+  return actor.seconding?.firstHalf ?? null;
+}

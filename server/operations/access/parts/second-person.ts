@@ -14,7 +14,8 @@ import type { TenantTx } from '#store/kit/transaction.ts';
 export async function takeMaker(tx: TenantTx): Promise<string> {
   const { id: by, seconding } = tx.actor;
   if (seconding === undefined) return by;
-  const { id, now } = seconding as { id: TwoPersonRequestId; now: Temporal.Instant };
+  const { now } = seconding;
+  const id = seconding.id as TwoPersonRequestId;
   const request = orNotFound(await lockRequest(tx, id));
   const approved = orRefuse(approveRequest(request, { by: by as StaffId, now }));
   updateRequest(tx, approved);
