@@ -64,17 +64,22 @@ import { envelope, failure, failureSchema, success } from '#api/kit/wire/envelop
 import { GUIDE } from './guide.ts';
 import { twoPersonEndpoints } from './two-person-endpoints.ts';
 
+const GIVES_MONEY_AWAY: readonly string[] = [
+  ...['waiveDebt', 'rescheduleLoan', 'writeOffLoan', 'refundCredit', 'reverseTransaction'],
+  ...['resolvePayout', 'returnSuspense'],
+  ...['withdrawSavings', 'closeSavingsAccount', 'reverseSavingsTransaction'],
+];
+
 /** What gives money, or a claim to it, out of the house. */
 const MONEY_REQUESTS = twoPersonEndpoints({
   path: '/money-requests',
   name: 'MoneyRequest',
   action: 'money_request',
   title: 'what gives money away',
-  targets: [...LOAN_SERVICING, postSuspenseReturn].filter(({ name }) =>
-    ['waiveDebt', 'rescheduleLoan', 'writeOffLoan', 'refundCredit', 'returnSuspense'].includes(
-      name,
-    ),
-  ),
+  targets: [
+    ...[...LOAN_SERVICING, ...LOAN_TRANSACTION_ENDPOINTS, ...PAYOUT_ENDPOINTS],
+    ...[postSuspenseReturn, ...SAVINGS_ENDPOINTS],
+  ].filter(({ name }) => GIVES_MONEY_AWAY.includes(name)),
   example: { operation: 'writeOffLoan', subject: EXAMPLE_IDS.loan, body: { reason: 'Not found' } },
 });
 

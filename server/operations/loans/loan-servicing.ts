@@ -11,9 +11,9 @@ import {
   type WaiverInput,
   type WriteOffInput,
 } from '@mkopo/core/lending/decide-servicing.ts';
+import { givenUp } from '@mkopo/core/loan/given-up.ts';
 import { type Loan, owed } from '@mkopo/core/loan/loan.ts';
 import { type Money, money } from '@mkopo/core/money/money.ts';
-import { takeMaker } from '#operations/access/parts/second-person.ts';
 import {
   demandFreeName,
   lockBorrower,
@@ -40,15 +40,21 @@ export function waiveDebt(tx: TenantTx, { loanId, ...input }: OfLoan<WaiverInput
 
 /**
  * Agrees a new schedule for what is still owed, and more money where there is a top-up. New money
- * keeps to the rule of approvals, for all that the client owes with it.
+ * keeps to the rule of approvals, for all that the client owes with it; without, a schedule by
+ * which the client pays less than before keeps to it for what is given up.
  */
 export function rescheduleLoan(
   tx: TenantTx,
   { loanId, ...input }: OfLoan<RescheduleInput>,
 ): Promise<SavedStep> {
   return moveLoan(tx, { loanId }, async (loan) => {
-    await (input.topUp ? demandTopUp(tx, loan, input.topUp.amount) : takeMaker(tx));
-    return decideReschedule(loan, input);
+    const step = decideReschedule(loan, input);
+    if ('refused' in step) return step;
+    const { topUp } = input;
+    await (topUp
+      ? demandTopUp(tx, loan, topUp.amount)
+      : demandChecker(tx, givenUp(loan, step.loan)));
+    return step;
   });
 }
 

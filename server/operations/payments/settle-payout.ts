@@ -1,6 +1,7 @@
 import { businessDateOf } from '@mkopo/core/calendar/date.ts';
 import { orNotFound, orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
 import type { Loan } from '@mkopo/core/loan/loan.ts';
+import { zero } from '@mkopo/core/money/money.ts';
 import { decidePayoutDone, decidePayoutFailure } from '@mkopo/core/payout/decide-payout.ts';
 import {
   judgePayout,
@@ -15,6 +16,7 @@ import {
   paidPayout,
 } from '@mkopo/core/payout/payout.ts';
 import type { RailFailure } from '@mkopo/core/rail/provider-answer.ts';
+import { demandChecker } from '#operations/loans/parts/two-persons.ts';
 import { recordChange } from '#store/audit/audit-store.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import { lockLoan } from '#store/loans/loan-store.ts';
@@ -47,6 +49,8 @@ type Settling = PayoutSettlement & { readonly loan: Loan; readonly payout: Payou
 /**
  * Ends a payout by what is proven of it: the loan is disbursed from the day the money left, or it
  * is approved again. What is proven once stays; a contradiction is left for a person to look at.
+ * Where staff alone say that it failed, the money may leave a second time: that takes two persons
+ * where the lender asks for them.
  */
 export async function settlePayout(tx: TenantTx, asked: PayoutSettlement): Promise<Payout> {
   const loanId = await loanOfPayout(tx, asked.payoutId);
@@ -54,6 +58,10 @@ export async function settlePayout(tx: TenantTx, asked: PayoutSettlement): Promi
   const before = orNotFound(await lockPayout(tx, asked.payoutId));
   const settling = { ...asked, loan, payout: before };
   const verdict = await withoutDoubles(tx, settling);
+  const isPayableAgain = verdict.kind === 'failed' && isLiving(before);
+  if (asked.proof.by === 'staff') {
+    await demandChecker(tx, isPayableAgain ? before.paidOut : zero(before.paidOut.currency));
+  }
   const payout = isLiving(before)
     ? settled(tx, settling, verdict)
     : settledAgain(before, verdict, asked.proof);

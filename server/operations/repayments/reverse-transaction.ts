@@ -1,5 +1,7 @@
 import { orNotFound, orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
 import { decideReversal } from '@mkopo/core/lending/decide-reversal.ts';
+import { givenUp } from '@mkopo/core/loan/given-up.ts';
+import { demandChecker } from '#operations/loans/parts/two-persons.ts';
 import {
   demandSameMoney,
   keepUndoneMoney,
@@ -19,7 +21,8 @@ export type Reversal = {
 
 /**
  * Undoes a transaction as if it had never been, and plays again what came after it. The name of its
- * money is free again; what the rail brought goes into suspense.
+ * money is free again; what the rail brought goes into suspense. Where the client owes less for it,
+ * it gives that away: a disbursement that was not, a charge, a top-up.
  */
 export async function reverseTransaction(
   tx: TenantTx,
@@ -40,6 +43,7 @@ export async function reverseTransaction(
 
   // Decide.
   const step = orRefuse(decideReversal(before, { past, number, reason, bookedOn }));
+  await demandChecker(tx, givenUp(before, step.loan));
 
   // Save.
   const known = new Map(past.history.map((recorded) => [recorded.number, recorded.id]));

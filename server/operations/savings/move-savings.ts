@@ -1,5 +1,6 @@
 import { only } from '@mkopo/core/kit/only.ts';
 import { orRefuse, type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
+import { add } from '@mkopo/core/money/money.ts';
 import {
   type MoneyName,
   moneyName,
@@ -15,6 +16,7 @@ import {
   type SavingsPaymentsDecided,
 } from '@mkopo/core/savings/decide-savings-payments.ts';
 import type { SavingsAccount, SavingsAccountId } from '@mkopo/core/savings/savings-account.ts';
+import { demandChecker } from '#operations/loans/parts/two-persons.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import { findHolders, type HeldName } from '#store/receipts/money-name-store.ts';
 import {
@@ -31,7 +33,8 @@ export type MovedSavings = { readonly moved: 'now' | 'before'; readonly line: Sa
 
 /**
  * Makes a list of deposits and withdrawals over any number of accounts. One that is refused changes
- * nothing for the others; one that came before is answered as it was then.
+ * nothing for the others; one that came before is answered as it was then. What staff pay out keeps
+ * to the rule of two persons, all of the list as one.
  */
 export async function moveSavings(
   tx: TenantTx,
@@ -48,6 +51,10 @@ export async function moveSavings(
   const known = await recalled(tx, held);
 
   // Decide.
+  const paidOut = list.filter(({ direction }) => direction === 'withdrawal');
+  if (paidOut.length > 0) {
+    await demandChecker(tx, paidOut.map(({ amount }) => amount).reduce(add));
+  }
   const beforeOf = (one: ListedSavingsPayment) =>
     namesIn(one).flatMap((name) => known.get(spellName(name)) ?? [])[0];
   const fresh = list.filter((one) => !beforeOf(one));

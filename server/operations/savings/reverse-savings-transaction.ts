@@ -1,6 +1,8 @@
 import { orNotFound, orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
+import { money } from '@mkopo/core/money/money.ts';
 import { decideSavingsReversal } from '@mkopo/core/savings/decide-savings-reversal.ts';
 import type { SavingsAccountId } from '@mkopo/core/savings/savings-account.ts';
+import { demandChecker } from '#operations/loans/parts/two-persons.ts';
 import {
   demandSameMoney,
   keepUndoneMoney,
@@ -20,21 +22,21 @@ export type SavingsReversalAsked = {
 };
 
 /**
- * Takes a transaction back by another one, from the day on that it counted
- * from. The name of its money is free again; what
- * the rail brought goes into suspense.
+ * Takes a transaction back by another one, from the day on that it counted from. The name of its
+ * money is free again; what the rail brought goes into suspense. A withdrawal that was not gives
+ * the client a claim to as much: that keeps to the rule of two persons.
  */
 export async function reverseSavingsTransaction(
   tx: TenantTx,
   { accountId, transactionId, reason, bookedOn }: SavingsReversalAsked,
 ): Promise<SavedSavingsStep> {
   // Load. The history is read behind the lock of its account.
-  const money = await lockRailMoney(tx, transactionId);
+  const railMoney = await lockRailMoney(tx, transactionId);
   const [place, found, histories] = await Promise.all([
     findSavingsTransaction(tx, transactionId),
     lockSavingsAccount(tx, accountId),
     readSavingsHistories(tx, [accountId]),
-    demandSameMoney(tx, money),
+    demandSameMoney(tx, railMoney),
   ]);
   const before = orNotFound(found);
   const { number } = orRefuse(place?.accountId === accountId ? place : refuse('not_found'));
@@ -42,9 +44,12 @@ export async function reverseSavingsTransaction(
 
   // Decide.
   const step = orRefuse(decideSavingsReversal(before, { history, number, reason, bookedOn }));
+  const { changeMinor } = step.transaction;
+  const { currency } = before.terms;
+  await demandChecker(tx, money(currency, changeMinor > 0n ? changeMinor : 0n));
 
   // Save.
   const saved = saveSavingsStep(tx, { before, step });
-  await keepUndoneMoney(tx, { ...money, bookedOn });
+  await keepUndoneMoney(tx, { ...railMoney, bookedOn });
   return saved;
 }

@@ -82,7 +82,8 @@ const postLoanReschedule = moveEndpoint({
     'one stays readable. `rate` and `frequency` stay the product’s unless told, `grace` is none. ' +
     'The loan counts as late as before, and is `is_restructured`, until it was paid on time for ' +
     'six months. A top-up is paid out along with it, within what the product lends and you may ' +
-    'approve, with all that the client owes. ' +
+    'approve, with all that the client owes. Without one, what the client pays less than by the ' +
+    'old schedule is given up. ' +
     TWO_PERSONS,
   needs: 'loan.reschedule',
   body: Body('Reschedule', {

@@ -187,14 +187,15 @@ export const postPayoutResolution = endpoint({
   description:
     'For a payout of which the provider’s answers tell nothing: what somebody has seen in the ' +
     'provider’s own books settles it. `paid` disburses the loan under the receipt, `failed` ' +
-    'makes it approved again. On one that has ended, the same outcome again settles what was ' +
-    'in doubt.',
+    'makes it approved again: that keeps to your approval limit, and where the lender asks for ' +
+    'two persons it is asked for by `POST /money-requests`. On one that has ended, the same ' +
+    'outcome again settles what was in doubt.',
   needs: 'loan.resolve_payout',
   params: PayoutPath,
   body: Resolution,
   faults: receiptMissing,
   reply: { status: 200, data: PayoutRecord },
-  refusals: ['not_found', 'invalid_state', 'date_out_of_range'],
+  refusals: ['not_found', 'not_permitted', 'invalid_state', 'date_out_of_range'],
   example: {
     params: { id: EXAMPLE_IDS.payout },
     body: { outcome: 'paid', receipt: 'SG632NMUAB', note: 'Seen on the M-Pesa portal' },

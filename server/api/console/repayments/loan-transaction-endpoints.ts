@@ -26,12 +26,14 @@ const postLoanTransactionReversal = endpoint({
   description:
     'Undoes it as if it had never been, and plays again what came after it; nothing is edited. ' +
     'It can open a closed loan again. An approval is undone, not reversed; what another move ' +
-    'stands on is refused with `data.standing`, its number.',
+    'stands on is refused with `data.standing`, its number. Where the client owes less for it (a ' +
+    'disbursement, a charge, a top-up), that keeps to your approval limit, and where the lender ' +
+    'asks for two persons it is asked for by `POST /money-requests`.',
   needs: 'loan.reverse',
   params: TransactionPath,
   body: Body('Reversal', { reason: Reason }),
   reply: { status: 200, data: MoveRecord },
-  refusals: ['not_found', 'invalid_state'],
+  refusals: ['not_found', 'not_permitted', 'invalid_state'],
   example: {
     params: { id: EXAMPLE_IDS.loan, transaction_id: EXAMPLE_IDS.repayment },
     body: { reason: 'The cheque bounced' },

@@ -68,7 +68,9 @@ export const postSavingsClose = endpoint({
   description:
     'An account with money on it is closed with a `payout_method`, by which all of it is paid ' +
     'out, the minimum balance too; with null it is refused. Months that are over are paid first; ' +
-    'the running one earns nothing more, and nothing happens to the account after.',
+    'the running one earns nothing more, and nothing happens to the account after. What is paid ' +
+    'out keeps to your approval limit, and where the lender asks for two persons it is asked for ' +
+    'by `POST /money-requests`.',
   needs: 'savings.close',
   params: SavingsPath,
   body: Body('SavingsClosure', {
@@ -77,7 +79,7 @@ export const postSavingsClose = endpoint({
     }),
   }),
   reply: { status: 200, data: SavingsMoveRecord },
-  refusals: ['not_found', 'invalid_state', 'date_out_of_range'],
+  refusals: ['not_found', 'not_permitted', 'invalid_state', 'date_out_of_range'],
   example: { params: { id: EXAMPLE_IDS.savings }, body: { payout_method: 'cash' } },
 
   async live({ tx, params, body, ...call }) {

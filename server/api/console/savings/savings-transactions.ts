@@ -34,6 +34,10 @@ export const postSavingsDeposits = endpoint({
 
 export const postSavingsWithdrawals = endpoint({
   ...WITHDRAW_SAVINGS,
+  description:
+    `${WITHDRAW_SAVINGS.description} It keeps to your approval limit, and where the lender asks ` +
+    'for two persons it is asked for by `POST /money-requests`.',
+  refusals: [...(WITHDRAW_SAVINGS.refusals ?? []), 'not_permitted'],
   needs: 'savings.withdraw',
   example: { params: { id: EXAMPLE_IDS.savings }, body: { amount: 1000, payment_method: 'cash' } },
 });
@@ -54,12 +58,17 @@ export const postSavingsTransactionReversal = endpoint({
   description:
     'Takes it back by another one that counts from the same day, and corrects the interest of ' +
     'months since. Once, and only where no day since comes below zero. Interest itself is not ' +
-    'reversed: it follows from the other transactions.',
+    'reversed: it follows from the other transactions. That of a withdrawal, which gives the ' +
+    'client a claim, keeps to your approval limit, and where the lender asks for two persons it ' +
+    'is asked for by `POST /money-requests`.',
   needs: 'savings.reverse',
   params: TransactionPath,
   body: Body('SavingsReversal', { reason: Reason }),
   reply: { status: 200, data: SavingsMoveRecord },
-  refusals: ['not_found', 'invalid_state', 'amount_out_of_range', 'date_out_of_range'],
+  refusals: [
+    ...(['not_found', 'not_permitted', 'invalid_state'] as const),
+    ...(['amount_out_of_range', 'date_out_of_range'] as const),
+  ],
   example: {
     params: {
       id: EXAMPLE_IDS.savings,

@@ -14,12 +14,12 @@ import { findApproval, type KeptApproval } from '#store/loans/approval-facts.ts'
 /**
  * Lets a member of staff give money, or a claim to it, out of the house: within their limit, and
  * where the lender asks for two persons, only what another asked for. The rule is read here, so
- * that no door can bring a kinder one.
+ * that no door can bring a kinder one. What gives nothing away is for one.
  */
 export async function demandChecker(tx: TenantTx, amount: Money): Promise<void> {
   const maker = await takeMaker(tx);
   const { kind, id } = tx.actor;
-  if (kind !== 'staff') return;
+  if (kind !== 'staff' || amount.minor === 0n) return;
   const [settings, found, { currency }] = await Promise.all([
     readSettings(tx),
     findStaff(tx, id as StaffId),
