@@ -1228,6 +1228,7 @@ create table payment (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   simulated boolean not null default false,
+  taken_up_at timestamp with time zone,
   constraint payment_amount_minor_check CHECK (amount_minor > 0),
   constraint payment_asked_check CHECK (asked = ANY (ARRAY['accepted'::text, 'refused'::text, 'unknown'::text])),
   constraint payment_check CHECK ((request_id IS NULL) = (merchant_request_id IS NULL)),

@@ -1,6 +1,7 @@
 import type { TenantId } from '@mkopo/core/kit/id.ts';
 import type { PaymentFact } from '@mkopo/core/payment/payment-life.ts';
 import type { RailContext, RailUser } from '#gateways/mpesa/kit/rail-context.ts';
+import { promptPhone } from '#gateways/mpesa/prompt-phone.ts';
 import { applyPaymentFact } from '#operations/payments/apply-payment-fact.ts';
 import { readTenant } from '#store/access/tenant-store.ts';
 import { type DueSite, forDueTenants } from '#store/kit/due-rows.ts';
@@ -18,7 +19,8 @@ const LEASE = Temporal.Duration.from({ minutes: 1 });
 export type PaymentSite = DueSite & { readonly desk: RailContext };
 
 /**
- * Asks the provider about payments of which nobody knows the end: those that a callback told of, to
+ * Has phones asked for payments that were written down and that nobody has taken up since, and asks
+ * the provider about payments of which nobody knows the end: those that a callback told of, to
  * confirm it, and those that none told of in time. What it answers is settled in a transaction of
  * its own; a payment is asked about by one process at a time.
  */
@@ -58,17 +60,19 @@ type Settling = {
   readonly scope: TenantScope;
 };
 
-async function settleOne(
-  { database, desk, clock }: PaymentSite,
-  { payment, user, scope }: Settling,
-): Promise<void> {
+async function settleOne(site: PaymentSite, settling: Settling): Promise<void> {
+  const { database, desk, clock } = site;
+  const { payment, user, scope } = settling;
+  if (!payment.takenUpAt) {
+    return promptPhone(site, { paymentId: payment.id, user, scope });
+  }
   const fact = await askAbout(desk, payment, user);
   const learnt = await inTenant(database, scope, (tx) =>
     applyPaymentFact(tx, { paymentId: payment.id, fact, now: clock() }),
   );
   const lacksReceipt = learnt?.status === 'paid' && !learnt.life.money && !learnt.settledAt;
   if (learnt && lacksReceipt && !payment.provenAt) {
-    await askForReceipt({ database, desk, clock }, { payment: learnt, user, scope });
+    await askForReceipt(site, { ...settling, payment: learnt });
   }
 }
 

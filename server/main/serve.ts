@@ -86,10 +86,11 @@ export async function makeServer(serverUrl: string, config: Config, log: Logger)
   const tokens = await openMemberTokens(serverUrl, masterKeys);
   const rails = await openRails(config.rail);
   const bells: Bell[] = [];
+  const secretOf = (name: string) => inPlatform(database, (tx) => platformSecret(tx, name));
   const desk = railDesk({
     railOf: rails.of,
     publicUrl: () => config.publicUrl ?? listeningAt(api),
-    callbackKey: await inPlatform(database, (tx) => platformSecret(tx, 'rail')),
+    callbackKey: await secretOf('rail'),
     wake: () => {
       for (const bell of bells) bell.ring();
     },
@@ -99,15 +100,14 @@ export async function makeServer(serverUrl: string, config: Config, log: Logger)
     database,
     directory,
     desk,
-    tokens,
-    paper,
+    ...{ tokens, paper },
     lookUps: await lookUpsOver(database, config, log),
     files,
     filesQuotaBytes: config.documentsQuotaMib * 1024 * 1024,
     limiter: rateLimiter(config.ratePerMinute),
     ...{ demoDoor: config.demoDoor, clock, auditHeads: heads },
-    cursorKey: await inPlatform(database, (tx) => platformSecret(tx, 'cursor')),
-    sandboxCursorKey: SANDBOX_CURSOR_KEY,
+    ...{ cursorKey: await secretOf('cursor'), sandboxCursorKey: SANDBOX_CURSOR_KEY },
+    answerKey: await secretOf('answer'),
     reportFault(failure, { error, requestId }) {
       if (failure.status >= 500) log.error({ err: error, request_id: requestId }, failure.code);
     },

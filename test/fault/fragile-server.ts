@@ -36,6 +36,7 @@ export async function startFragileServer(sound: TestServer): Promise<FragileServ
       limiter: rateLimiter(10_000_000),
       clock: () => Temporal.Now.instant(),
       cursorKey: Buffer.from('fragile'),
+      answerKey: Buffer.from('fragile'),
       sandboxCursorKey: Buffer.from('fragile'),
       reportFault: () => {},
     },

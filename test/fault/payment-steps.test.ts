@@ -1,10 +1,11 @@
-// A payment is written down, asked for, answered, told of, asked about and settled. Here whoever
-// does that dies after each of these. Guarantee: the next one ends in the same truthful state, the
-// payer is prompted once, and the loan is credited once.
+// A payment is written down, taken up, asked for, answered, told of, asked about and settled. Here
+// whoever does that dies after each of these. Guarantee: the next one ends in the same truthful
+// state, the payer is prompted once, and the loan is credited once.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { requestPayment } from '@mkopo/server/operations/payments/request-payment.ts';
+import { takeUpPrompt } from '@mkopo/server/operations/payments/take-up-prompt.ts';
 import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
 import { leasePayments } from '@mkopo/server/store/payments/payment-store.ts';
 import { leaseReceipts } from '@mkopo/server/store/receipts/receipt-store.ts';
@@ -27,6 +28,14 @@ async function written(phone = freshPhone()) {
   return { loanId: id, number, id: requested.payment.id, phone, before: await owed(id) };
 }
 
+/** Somebody is about to ask the provider, and no more. */
+async function takenUp(phone = freshPhone()) {
+  const one = await written(phone);
+  const up = { paymentId: one.id, now: Temporal.Now.instant() };
+  await inTenant(server.database, lender, (tx) => takeUpPrompt(tx, up));
+  return one;
+}
+
 async function asked({ id, number, phone }: Awaited<ReturnType<typeof written>>) {
   const callbackUrl = server.desk.urlsFor(user).collected(id);
   const money = { phone, amountMinor: 640_00n, accountReference: number };
@@ -34,18 +43,45 @@ async function asked({ id, number, phone }: Awaited<ReturnType<typeof written>>)
   assert.equal(answer.kind, 'accepted');
 }
 
-test('died before asking: nobody is prompted, and it is unknown after a day', async () => {
+const prompts = () => simulator.calls('/mpesa/stkpush/v1/processrequest');
+
+test('died before taking it up: the jobs do, all at once, and the phone is asked once', async () => {
   const { id, loanId, before } = await written();
-  const prompts = simulator.calls('/mpesa/stkpush/v1/processrequest');
+  const earlier = prompts();
+  const soon = { seconds: 30 };
+  await Promise.all([after(soon), after(soon), after(soon)]);
+  assert.equal(prompts() - earlier, 1);
+  await simulator.idle();
+  await after({ minutes: 1 });
+  await payment(id, ({ status }) => status === 'paid');
+  assert.equal(await owed(loanId), before - 640);
+  await assertBooksHold();
+});
+
+test('nobody took it up for as long as a prompt lasts: it has failed, and no phone is asked', async () => {
+  const { id, loanId, before } = await written();
+  const earlier = prompts();
+  await after({ minutes: 3 });
+  const { status, reason } = await payment(id, () => true);
+  assert.deepEqual([status, reason], ['failed', 'the phone was not asked in time']);
+  await after({ minutes: 5 });
+  assert.equal(prompts(), earlier);
+  assert.equal(await owed(loanId), before);
+  await assertBooksHold();
+});
+
+test('died before asking: nobody is prompted, and it is unknown after a day', async () => {
+  const { id, loanId, before } = await takenUp();
+  const earlier = prompts();
   await after({ minutes: 5 });
   assert.equal((await payment(id, () => true)).status, 'pending');
-  assert.equal(simulator.calls('/mpesa/stkpush/v1/processrequest'), prompts);
+  assert.equal(prompts(), earlier);
   assert.equal(await owed(loanId), before);
   await assertBooksHold();
 });
 
 test('died between asking and writing the answer down: the callback tells the rest', async () => {
-  const one = await written();
+  const one = await takenUp();
   await asked(one);
   await simulator.idle();
   await after({ seconds: 1 });

@@ -180,14 +180,26 @@ for (const at of LIVE_WRITES.filter(({ endpoint: { path } }) => path.includes('{
   });
 }
 
-for (const at of CASES.filter(
-  ({ endpoint }) => endpoint.method !== 'GET' && !isKeptForRetries(endpoint),
-)) {
-  test(`an answer that is not kept is not kept for anybody: ${at.title}`, async () => {
-    const headers = idempotencyKey();
+const UNKEPT = CASES.filter(({ endpoint }) => !isKeptForRetries(endpoint));
+
+for (const at of UNKEPT.filter(({ endpoint }) => !endpoint.unread)) {
+  test(`400 for an Idempotency-Key that can have no effect, and nothing changes: ${at.title}`, async () => {
+    const call = await callFor(at);
+    const before = await tables.look();
+    const answer = await send(at, call, { headers: idempotencyKey() });
+    assert.equal(answer.status, 400, answer.text);
+    const problem = 'has no effect on this call: leave it out';
+    assert.deepEqual(answer.fields, [{ field: 'Idempotency-Key', problem }]);
+    assert.deepEqual(changesBetween(before, await tables.look()), {});
+    assertDone(await send(at, call), at.endpoint.reply.status);
+  });
+}
+
+for (const at of UNKEPT.filter(({ endpoint }) => endpoint.unread)) {
+  test(`what a provider tells is not lost for an Idempotency-Key: ${at.title}`, async () => {
     const before = await tables.look();
     for (const call of [await callFor(at), await callFor(at)]) {
-      assertDone(await send(at, call, { headers }), at.endpoint.reply.status);
+      assertDone(await send(at, call, { headers: idempotencyKey() }), at.endpoint.reply.status);
     }
     const changes = changesBetween(before, await tables.look());
     assert.equal(changes['public.idempotency_record'], undefined);

@@ -35,7 +35,12 @@ function changesOf(body: object, schema: TSchema | undefined): object[] {
 function variationsOf(value: unknown): unknown[] {
   if (typeof value === 'number') return [value + 1];
   if (typeof value === 'boolean') return [!value];
-  return typeof value === 'string' ? [`${value} too`, null, otherId(value)] : [];
+  return typeof value === 'string' ? [`${value} too`, null, otherId(value), ...nextDay(value)] : [];
+}
+
+function nextDay(value: string): string[] {
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(value);
+  return isDay ? [Temporal.PlainDate.from(value).add({ days: 1 }).toString()] : [];
 }
 
 /** An id that differs in its last digit; anything else is no id afterwards either. */

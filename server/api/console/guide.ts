@@ -44,7 +44,8 @@ transaction’s \`id\` is what a reversal names.
 ## Answers, errors, retries, lists
 
 As in the Partner API: \`{code, message, request_id, data}\`, [a page for every
-code](/docs/errors), \`Idempotency-Key\` on writes (not on calls about sessions and passwords,
-whose answers are kept nowhere), \`cursor\` for the next page. Every change is in the audit trail
-under the name of who made it. Writes that a browser sends from another site are refused.
+code](/docs/errors), \`Idempotency-Key\` on writes, payouts, prompts and what answers a secret
+included (a GET, log-in and log-out refuse it: there it has no effect), \`cursor\` for the next
+page. Every change is in the audit trail under the name of who made it. Writes that a browser sends
+from another site are refused.
 `;

@@ -1,15 +1,18 @@
 import { PERMISSIONS, type StaffAction } from '@mkopo/core/access/permission.ts';
 import type {
+  AskedCall,
   TwoPersonRequest,
   TwoPersonRequestId,
 } from '@mkopo/core/access/two-person-request.ts';
 import { assert } from '@mkopo/core/kit/assert.ts';
 import { parseId } from '@mkopo/core/kit/id.ts';
 import { orNotFound } from '@mkopo/core/kit/refusal.ts';
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { type Endpoint, NOTHING } from '#api/kit/declare/endpoint.ts';
 import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
+import { AnsweredBefore } from '#api/kit/wire/answered-before.ts';
+import { ApiError } from '#api/kit/wire/api-error.ts';
 import { type Problem, shapeCheck } from '#api/kit/wire/check-shape.ts';
 import { Uuid } from '#api/kit/wire/formats.ts';
 import { Body, Closed } from '#api/kit/wire/object-shapes.ts';
@@ -22,9 +25,8 @@ import {
 } from '#operations/access/manage-requests.ts';
 import { findRequest, readFirstHalf } from '#store/access/two-person-request-store.ts';
 import { makeHalfPassword } from '#store/kit/password-hash.ts';
-import { inTenant } from '#store/kit/transaction.ts';
+import { inTenant, secondedIn } from '#store/kit/transaction.ts';
 import { listRequests } from '#views/access/list-requests.ts';
-import { makeAskedCall } from './make-asked-call.ts';
 import {
   AskedRecord,
   RequestPath,
@@ -184,27 +186,57 @@ function approvalEndpoint({ path, name, action, title, targets }: TwoPersonCalls
     needs: `${action}.approve`,
     params: RequestPath,
     reply: { status: 200, data: SecondedRecord },
-    refusals: [...new Set(['not_found', ...targets.flatMap(({ refusals }) => refusals)] as const)],
+    refusals: [
+      ...new Set([
+        'not_found',
+        'invalid_state',
+        ...targets.flatMap(({ refusals }) => refusals),
+      ] as const),
+    ],
     example: { params: { id: EXAMPLE_IDS.request } },
 
-    async ownTransactions(call) {
+    hasSecrets: true,
+    async prepare(call) {
       const { params, database, scope, callerProof } = call;
       const id = parseId(params.id) as TwoPersonRequestId;
-      const find = () =>
-        inTenant(database, scope, (tx) =>
-          Promise.all([findRequest(tx, id), readFirstHalf(tx, id)]),
-        );
-      const [found, firstHalf] = await find();
-      const asked = orNotFound(found);
-      const target = targets.find(({ name: known }) => known === asked.operation) ?? null;
-      const { now } = callerProof;
-      const actor = { ...scope.actor, seconding: { id, now, firstHalf } };
-      const by = { ...call, scope: { ...scope, actor } };
-      const result = await makeAskedCall(orNotFound(target), asked, by);
-      const [request] = await find();
-      return { request: showRequest(orNotFound(request), now), result };
+      const found = await inTenant(database, scope, (tx) =>
+        Promise.all([findRequest(tx, id), readFirstHalf(tx, id)]),
+      );
+      const [asked, firstHalf] = [orNotFound(found[0]), found[1]];
+      const target = orNotFound(targets.find((one) => one.name === asked.operation));
+      const seconding = { id, now: callerProof.now, firstHalf };
+      const by = { ...scope, actor: { ...scope.actor, seconding } };
+      const content = contentOf(asked);
+      const prepared =
+        (await target.prepare?.({ ...call, ...content, scope: by } as never)) ?? null;
+      return { id, target, content, prepared, seconding };
+    },
+    async live({ prepared: { id, target, content, prepared, seconding }, ...call }) {
+      const { live } = target;
+      if (!live) throw new ApiError('not_found');
+      const tx = secondedIn(call.tx, seconding);
+      const answer: unknown = await live({ ...call, ...content, prepared, tx } as never);
+      const result = (answer instanceof AnsweredBefore ? answer.data : answer) as object;
+      const request = orNotFound(await findRequest(tx, id));
+      return { request: showRequest(request, call.now), result };
+    },
+    async afterwards(call) {
+      const { request, result } = call.done as Static<typeof SecondedRecord>;
+      const target = targets.find(({ name }) => name === request.operation);
+      const { subject_id: subjectId, transaction_id: transactionId } = request;
+      const { params } = contentOf({ subjectId, transactionId, body: {} });
+      await target?.afterwards?.({ ...call, params, done: result } as never);
     },
   });
+}
+
+/** What a call that was asked for says, as its endpoint reads it. */
+function contentOf({ subjectId, transactionId, body }: Omit<AskedCall, 'operation'>) {
+  const params = {
+    ...(subjectId && { id: subjectId }),
+    ...(transactionId && { transaction_id: transactionId }),
+  };
+  return { params, query: {}, body };
 }
 
 function rejectionEndpoint({ path, name, action, title, targets }: TwoPersonCalls): Endpoint {

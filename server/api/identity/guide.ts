@@ -47,5 +47,6 @@ answer 429, and \`Retry-After\` says for how many seconds to wait. A key may als
 look-ups a day; past that, \`Retry-After\` tells the time until midnight where its owner is.
 Look-ups that end in 400, 429 or 502 do not count, nor does the list of banks.
 
-Look-ups change nothing, so they can be repeated at will, without an \`Idempotency-Key\`.
+Look-ups change nothing, so they can be repeated at will. An \`Idempotency-Key\` would have no
+effect, and is refused with 400.
 `;

@@ -48,4 +48,13 @@ will do), keep it with the app, and send it as \`X-Device-Id\` with the log-in a
 passwords. A device on which the member was logged in before has failures of its own: who guesses
 at the member's password elsewhere does not make them wait. It opens nothing by itself. One id for
 all installations would be everybody's, and so protect nobody.
+
+## Retries
+
+Send an \`Idempotency-Key\` of your own, such as a UUID, with every call that changes something, a
+payment above all. When an answer gets lost, send the same request with the same key again: you get
+the first answer once more, with the header \`Idempotent-Replayed: true\`, and nothing happens
+twice, however much later it is. The same key with another body is refused (422). A GET refuses the
+header, and so do the calls by which one logs in, gets a new token, logs out or uses a code: there
+it has no effect.
 `;

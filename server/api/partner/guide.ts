@@ -64,7 +64,8 @@ exist are refused, and \`data.fields\` lists all that is wrong at once.
 Send an \`Idempotency-Key\` of your own, such as a UUID, with every POST, PATCH and DELETE. When an
 answer gets lost, send the same request with the same key again: if the first one was carried out,
 you get its answer once more, byte for byte, with the header \`Idempotent-Replayed: true\`, and
-nothing happens twice. Keys are kept for 24 hours at least.
+nothing happens twice. Keys are kept for 24 hours at least. A GET changes nothing and refuses the
+header: 400, \`validation_error\`.
 
 A 409 or 422 of the lending rules is an answer like any other and is kept too: once its cause is
 mended, take a new key. Other errors are not kept, so the same key can be used again.

@@ -74,7 +74,7 @@ never changes. \`fields\` lists all that is wrong at once. [Every code has a pag
 
 An \`Idempotency-Key\` of your own, such as a UUID, makes a retry safe: if the first call was
 carried out, you get its answer once more, and nothing is kept twice. Keys are kept for 24 hours
-at least.
+at least. A GET changes nothing and refuses the header.
 
 ## Rate limits
 

@@ -97,43 +97,52 @@ export async function signOut(tx: TenantTx, { staffId, sessionId, now }: SignOut
   });
 }
 
-type PasswordChange = ShownPassword & {
+type ShownChange = ShownPassword & {
+  readonly newPassword: string;
   /** The slug of the lender whose session asks. */
   readonly lender: string;
-  readonly newPassword: string;
-  /** The session that asks, and stays. */
-  readonly sessionId: SessionId;
-  readonly requestId: string;
 };
 
-export type PasswordChanged = { readonly outcome: 'changed' } | Unproven;
+/** What stands between the two passwords of somebody who has shown the old one. */
+export type ProvenChange = { readonly oldHash: string; readonly passwordHash: string };
 
-/**
- * Changes one's own password, for whoever knows the old one, and ends all other sessions: whoever
- * else had got in is out. Like `signIn` it hashes between transactions.
- */
-export async function changeOwnPassword(
+/** Holds the old password against the one that is kept, and hashes the new one. */
+export async function provePasswordChange(
   database: Database,
-  { newPassword, sessionId, requestId, lender, ...shown }: PasswordChange,
-): Promise<PasswordChanged> {
+  { newPassword, lender, ...shown }: ShownChange,
+): Promise<(ProvenChange & { readonly outcome: 'proven' }) | Unproven> {
   // Whoever has a session was let in.
   const proof = await checkStaffLogin(database, { shown, lender, admitsDemo: true });
   if (proof.outcome !== 'proven') return proof;
-  const passwordHash = await hashPassword(newPassword);
-  const { id, tenantId, passwordHash: oldHash } = proof.person;
-  const actor = { kind: 'staff', id, requestId, ip: shown.from.ip } as const;
-  return inTenant(database, { tenantId, actor }, async (tx) => {
-    const staff = await lockStaff(tx, id);
-    if (staff?.status !== 'active' || staff.passwordHash !== oldHash) return { outcome: 'wrong' };
-    recordChange(tx, {
-      action: 'staff.change_password',
-      subjectKind: 'staff',
-      subjectId: id,
-      before: { mustChangePassword: staff.mustChangePassword },
-      after: { mustChangePassword: false },
-    });
-    updatePassword(tx, { id, passwordHash, mustChangePassword: false });
-    endSessionsOf(tx, { staffId: id, at: shown.now, except: sessionId });
-    return { outcome: 'changed' };
+  const { passwordHash: oldHash } = proof.person;
+  return { outcome: 'proven', oldHash, passwordHash: await hashPassword(newPassword) };
+}
+
+type PasswordChange = ProvenChange & {
+  readonly staffId: StaffId;
+  /** The session that asks, and stays. */
+  readonly sessionId: SessionId;
+  readonly now: Temporal.Instant;
+};
+
+/**
+ * Changes one's own password, for whoever has proven that they know the old one, and ends all other
+ * sessions: whoever else had got in is out. False: it is not the old one any more.
+ */
+export async function changeOwnPassword(
+  tx: TenantTx,
+  { staffId: id, sessionId, oldHash, passwordHash, now }: PasswordChange,
+): Promise<boolean> {
+  const staff = await lockStaff(tx, id);
+  if (staff?.status !== 'active' || staff.passwordHash !== oldHash) return false;
+  recordChange(tx, {
+    action: 'staff.change_password',
+    subjectKind: 'staff',
+    subjectId: id,
+    before: { mustChangePassword: staff.mustChangePassword },
+    after: { mustChangePassword: false },
   });
+  updatePassword(tx, { id, passwordHash, mustChangePassword: false });
+  endSessionsOf(tx, { staffId: id, at: now, except: sessionId });
+  return true;
 }

@@ -2,6 +2,7 @@ import type { CredentialId } from '@mkopo/core/access/credential.ts';
 import { readCode } from '@mkopo/core/access/one-time-code.ts';
 import { nameProblem } from '@mkopo/core/access/password-rule.ts';
 import type { TenantId } from '@mkopo/core/kit/id.ts';
+import type { MemberId } from '@mkopo/core/member/member.ts';
 import type { MemberCaller } from '@mkopo/core/member/member-caller.ts';
 import { checkPassword, type Unproven } from '#operations/access/parts/check-password.ts';
 import { clearFailures, type LoginOrigin } from '#operations/access/parts/login-try.ts';
@@ -10,7 +11,7 @@ import { forgetDevicesOf } from '#store/access/known-device-store.ts';
 import { recordChange } from '#store/audit/audit-store.ts';
 import type { Database } from '#store/kit/database.ts';
 import { hashPassword } from '#store/kit/password-hash.ts';
-import { inTenant, type TenantScope } from '#store/kit/transaction.ts';
+import { inTenant, type TenantTx } from '#store/kit/transaction.ts';
 import { endMemberCodes, findCodeByEmail, useCode } from '#store/members/member-code-store.ts';
 import { endMemberSessionsOf } from '#store/members/member-session-store.ts';
 import { lockMember, type MemberRow, setMemberPassword } from '#store/members/member-store.ts';
@@ -80,39 +81,55 @@ export async function chooseMemberPassword(
   return chosen;
 }
 
-type PasswordChange = {
-  readonly caller: Pick<MemberCaller, 'email' | 'sessionId'>;
+type ShownChange = {
+  readonly email: string;
   readonly password: string;
   readonly newPassword: string;
   readonly from: LoginOrigin;
   readonly now: Temporal.Instant;
-  readonly scope: TenantScope;
+  readonly tenantId: TenantId;
 };
 
-/**
- * Changes a member's own password, for whoever knows the old one, and ends all other tokens and
- * codes: whoever else had got in is out. Hashing stands between transactions.
- */
-export async function changeMemberPassword(
+type ProvenChange = {
+  readonly memberId: MemberId;
+  readonly oldHash: string;
+  readonly passwordHash: string;
+};
+
+/** Holds a member's old password against the one that is kept, and hashes the new one. */
+export async function proveMemberChange(
   database: Database,
-  { caller, password, newPassword, from, now, scope }: PasswordChange,
-): Promise<{ readonly outcome: 'changed' } | Weak | Unproven> {
-  const { email, sessionId } = caller;
-  const { tenantId } = scope;
-  const proof = await checkMemberLogin(database, { email, password, from, now, tenantId });
+  { newPassword, ...shown }: ShownChange,
+): Promise<(ProvenChange & { readonly outcome: 'proven' }) | Unproven> {
+  const proof = await checkMemberLogin(database, shown);
   if (proof.outcome !== 'proven') return proof;
   const passwordHash = await hashPassword(newPassword);
-  const { id, passwordHash: oldHash } = proof.person;
-  return inTenant(database, scope, async (tx) => {
-    const member = await lockMember(tx, id);
-    if (member?.status !== 'active' || member.passwordHash !== oldHash) return { outcome: 'wrong' };
-    const weak = weakFor(member, newPassword);
-    if (weak) return weak;
-    const about = { subjectKind: 'member', subjectId: id } as const;
-    recordChange(tx, { action: 'member.change_password', ...about, before: null, after: null });
-    setMemberPassword(tx, { id, passwordHash });
-    endMemberCodes(tx, { memberId: id, at: now });
-    endMemberSessionsOf(tx, { memberId: id, at: now, except: sessionId });
-    return { outcome: 'changed' };
-  });
+  const { id: memberId, passwordHash: oldHash } = proof.person;
+  return { outcome: 'proven', memberId, oldHash, passwordHash };
+}
+
+type PasswordChange = ProvenChange &
+  Pick<MemberCaller, 'sessionId'> & {
+    readonly newPassword: string;
+    readonly now: Temporal.Instant;
+  };
+
+/**
+ * Changes a member's own password, for whoever has proven that they know the old one, and ends all
+ * other tokens and codes: whoever else had got in is out. Wrong: it is not the old one any more.
+ */
+export async function changeMemberPassword(
+  tx: TenantTx,
+  { memberId: id, oldHash, newPassword, passwordHash, sessionId, now }: PasswordChange,
+): Promise<{ readonly outcome: 'changed' } | Weak | { readonly outcome: 'wrong' }> {
+  const member = await lockMember(tx, id);
+  if (member?.status !== 'active' || member.passwordHash !== oldHash) return { outcome: 'wrong' };
+  const weak = weakFor(member, newPassword);
+  if (weak) return weak;
+  const about = { subjectKind: 'member', subjectId: id } as const;
+  recordChange(tx, { action: 'member.change_password', ...about, before: null, after: null });
+  setMemberPassword(tx, { id, passwordHash });
+  endMemberCodes(tx, { memberId: id, at: now });
+  endMemberSessionsOf(tx, { memberId: id, at: now, except: sessionId });
+  return { outcome: 'changed' };
 }

@@ -77,6 +77,11 @@ export function inTenant<T>(
   );
 }
 
+/** The same transaction, in which somebody says yes to what another asked for. */
+export function secondedIn(tx: TenantTx, seconding: NonNullable<Actor['seconding']>): TenantTx {
+  return { ...tx, actor: { ...tx.actor, seconding } };
+}
+
 /**
  * Runs `work` over the few tables that the platform itself keeps. Lending data stays out of its
  * reach.

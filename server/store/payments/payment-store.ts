@@ -24,6 +24,8 @@ export type Payment = {
   readonly amount: Money;
   readonly phone: string;
   readonly requestedAt: Temporal.Instant;
+  /** Since when the provider may have been asked; null: nobody has asked it yet. */
+  readonly takenUpAt: Temporal.Instant | null;
   readonly status: PaymentStatus;
   readonly doubt: PaymentDoubt | null;
   readonly life: PaymentLife;
@@ -52,8 +54,8 @@ export type PaymentRow = Omit<Payment, 'amount' | 'life'> &
   };
 
 export const PAYMENT_COLUMNS = `
-  id, loan_id, client_id, currency, amount_minor, phone, requested_at, status, doubt, asked,
-  request_id, merchant_request_id, told, receipt, paid_minor, paid_at, proof, proven_at,
+  id, loan_id, client_id, currency, amount_minor, phone, requested_at, taken_up_at, status, doubt,
+  asked, request_id, merchant_request_id, told, receipt, paid_minor, paid_at, proof, proven_at,
   failure_code, failure_reason, strange as conflict, repayment_id, receipt_id, settled_at, tries,
   simulated as is_simulated`;
 
@@ -87,6 +89,22 @@ export function insertPayment(tx: TenantTx, payment: NewPayment): void {
       ...[tx.tenantId, id, loanId, clientId, amount.currency, amount.minor, phone, askedBy],
       ...[requestedAt.toString(), dueAt.toString()],
     ],
+  );
+}
+
+type TakenUp = {
+  readonly id: PaymentId;
+  readonly at: Temporal.Instant;
+  /** When to ask what became of it. */
+  readonly dueAt: Temporal.Instant;
+};
+
+/** Writes down that the provider is asked now. */
+export function updateTakenUp(tx: TenantTx, { id, at, dueAt }: TakenUp): void {
+  tx.send(
+    `update payment set taken_up_at = $3, due_at = $4, updated_at = now()
+      where tenant_id = $1 and id = $2`,
+    [tx.tenantId, id, at.toString(), dueAt.toString()],
   );
 }
 

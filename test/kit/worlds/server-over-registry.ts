@@ -38,6 +38,7 @@ export async function startServerOver(
       demoDoor: 'home',
       clock,
       cursorKey: key,
+      answerKey: key,
       sandboxCursorKey: key,
       reportFault: reportFault ?? (() => {}),
     },

@@ -14,7 +14,6 @@ import {
 import { createBranch } from '#operations/access/manage-tenant.ts';
 import { findApp, listApps, readApp } from '#store/access/app-store.ts';
 import { findBranch, listBranches } from '#store/access/branch-store.ts';
-import { inTenant } from '#store/kit/transaction.ts';
 import { AppName, AppPath, AppRecord, AppWithSecret, showApp } from './app-record.ts';
 import { BranchCode, BranchName, BranchPath, BranchRecord, showBranch } from './branch-record.ts';
 
@@ -93,18 +92,16 @@ export const postBranchApps = endpoint({
   needs: 'key.write',
   params: BranchPath,
   body: Body('NewApp', { name: AppName }),
+  hasSecrets: true,
   reply: { status: 201, data: AppWithSecret },
   refusals: ['not_found'],
   example: { params: { id: EXAMPLE_IDS.branch }, body: { name: 'Android app' } },
 
-  // Apart, because what is kept for retries must hold no secret.
-  async ownTransactions({ params, body: { name }, database, scope }) {
+  async live({ tx, params, body: { name } }) {
     const branchId = parseId(params.id) as BranchId;
-    return inTenant(database, scope, async (tx) => {
-      orNotFound(await findBranch(tx, branchId));
-      const { id, secret } = await issueCredential(tx, { ...TERMS, name, branchId });
-      return { ...showApp(await readApp(tx, id)), api_secret: secret };
-    });
+    orNotFound(await findBranch(tx, branchId));
+    const { id, secret } = await issueCredential(tx, { ...TERMS, name, branchId });
+    return { ...showApp(await readApp(tx, id)), api_secret: secret };
   },
 });
 
@@ -131,18 +128,17 @@ export const postAppRotation = endpoint({
       }),
     ),
   }),
+  hasSecrets: true,
   reply: { status: 201, data: AppWithSecret },
   refusals: ['not_found', 'invalid_state'],
   example: { params: { id: EXAMPLE_IDS.app }, body: { grace_hours: 24 } },
 
-  async ownTransactions({ params, body, callerProof: { now }, database, scope }) {
+  async live({ tx, params, body, now }) {
     const id = parseId(params.id) as CredentialId;
     const graceEndsAt = now.add({ hours: body.grace_hours ?? GRACE_HOURS_DEFAULT });
-    return inTenant(database, scope, async (tx) => {
-      orNotFound(await findApp(tx, id));
-      const successor = await rotateCredential(tx, { id, now, graceEndsAt });
-      return { ...showApp(await readApp(tx, successor.id)), api_secret: successor.secret };
-    });
+    orNotFound(await findApp(tx, id));
+    const successor = await rotateCredential(tx, { id, now, graceEndsAt });
+    return { ...showApp(await readApp(tx, successor.id)), api_secret: successor.secret };
   },
 });
 

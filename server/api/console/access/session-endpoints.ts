@@ -10,7 +10,12 @@ import { Email, Instant } from '#api/kit/wire/formats.ts';
 import { Body } from '#api/kit/wire/object-shapes.ts';
 import { loginOrigin } from '#api/records/kit/login-origin.ts';
 import { checkNewPassword, loginRefused, ShownPassword } from '#api/records/kit/login-refused.ts';
-import { changeOwnPassword, signIn, signOut } from '#operations/access/sign-in.ts';
+import {
+  changeOwnPassword,
+  provePasswordChange,
+  signIn,
+  signOut,
+} from '#operations/access/sign-in.ts';
 import { readSettings } from '#store/access/tenant-settings-store.ts';
 import { readTenant } from '#store/access/tenant-store.ts';
 import { inTenant } from '#store/kit/transaction.ts';
@@ -155,31 +160,28 @@ export const postSessionPassword = endpoint({
   bodyMaxBytes: BODY_MAX_BYTES.short,
   body: Body('PasswordChange', { current_password: ShownPassword, new_password: ShownPassword }),
   hashes: true,
+  hasSecrets: true,
   reply: { status: 200, data: Type.Object({}) },
   refusals: ['wrong_password', 'rate_limited'],
   example: {
     body: { current_password: 'k7mp2-9vxqa-0w3ne-z5tdh', new_password: 'ninaipenda kazi yangu' },
   },
 
-  async ownTransactions({ body, caller, callerProof, database, scope }) {
-    const { email, name, sessionId, tenantSlug: lender } = caller;
+  async prepare({ body, caller, callerProof, database, scope }) {
+    const { current_password: password, new_password: newPassword } = body;
+    const { email, name, tenantSlug: lender } = caller;
     const { now } = callerProof;
-    await checkNewPassword(database, body.new_password, {
-      ...{ email, names: [name], scope },
-      field: 'new_password',
-      old: body.current_password,
-    });
-    const changed = await changeOwnPassword(database, {
-      email,
-      password: body.current_password,
-      newPassword: body.new_password,
-      lender,
-      sessionId,
-      from: loginOrigin(callerProof, deviceIn(callerProof)),
-      now,
-      requestId: scope.actor.requestId,
-    });
-    if (changed.outcome !== 'changed') throw loginRefused(changed, now);
+    const rule = { email, names: [name], scope, field: 'new_password', old: password };
+    await checkNewPassword(database, newPassword, rule);
+    const from = loginOrigin(callerProof, deviceIn(callerProof));
+    const shown = { email, password, newPassword, lender, from, now };
+    const proof = await provePasswordChange(database, shown);
+    if (proof.outcome !== 'proven') throw loginRefused(proof, now);
+    return proof;
+  },
+  async live({ tx, caller: { id: staffId, sessionId }, now, prepared }) {
+    const isChanged = await changeOwnPassword(tx, { ...prepared, staffId, sessionId, now });
+    if (!isChanged) throw loginRefused({ outcome: 'wrong' }, now);
     return {};
   },
 });

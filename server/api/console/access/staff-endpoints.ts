@@ -2,7 +2,7 @@ import { emailName } from '@mkopo/core/access/email.ts';
 import type { StaffId } from '@mkopo/core/access/staff.ts';
 import { parseId } from '@mkopo/core/kit/id.ts';
 import { orNotFound } from '@mkopo/core/kit/refusal.ts';
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { BODY_MAX_BYTES } from '#api/kit/declare/body-limit.ts';
 import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
@@ -14,7 +14,7 @@ import { changeStaff, createStaff, resetStaffPassword } from '#operations/access
 import { clearStaffFailures } from '#operations/access/parts/check-staff-login.ts';
 import { findStaff } from '#store/access/staff-store.ts';
 import { hashPassword, makeOneTimePassword } from '#store/kit/password-hash.ts';
-import { inTenant, type TenantScope } from '#store/kit/transaction.ts';
+import type { TenantScope } from '#store/kit/transaction.ts';
 import { listStaff } from '#views/access/list-staff.ts';
 import { ApprovalLimit, readApprovalLimit } from './approval-limit.ts';
 import {
@@ -99,24 +99,24 @@ export const postStaff = endpoint({
     password: Type.Optional(ShownPassword),
   }),
   hashes: true,
+  hasSecrets: true,
   reply: { status: 201, data: StaffWithPassword },
   refusals: ['staff_exists', 'not_permitted'],
   example: { body: { email: 'asha.mwangi@umoja.example', name: 'Asha Mwangi', role: 'officer' } },
 
-  async ownTransactions({ body, caller, database, scope }) {
-    const { name, role, password } = body;
-    const { currency } = caller;
+  async prepare({ body: { email, name, password }, database, scope }) {
+    if (password === undefined) return makeOneTimePassword(toldHalf(scope));
+    const chosen = { email: emailName(email), names: [name], field: 'password', scope };
+    await checkNewPassword(database, password, chosen);
+    return { shown: null, passwordHash: await hashPassword(password) };
+  },
+  async live({ tx, body, caller: { currency }, prepared: { shown, passwordHash } }) {
+    const { name, role } = body;
     const email = emailName(body.email);
-    if (password !== undefined) {
-      const chosen = { email, names: [name], field: 'password', scope };
-      await checkNewPassword(database, password, chosen);
-    }
     const limit = { approvalLimitMinor: null, ...readApprovalLimit(body.approval_limit, currency) };
-    const made = password === undefined ? await makeOneTimePassword(toldHalf(scope)) : null;
-    const passwordHash = made?.passwordHash ?? (await hashPassword(password ?? ''));
     const input = { email, name, role, ...limit, passwordHash, mustChangePassword: true };
-    const staff = await inTenant(database, scope, (tx) => createStaff(tx, input));
-    return { ...showStaff(staff, currency), one_time_password: made?.shown ?? null };
+    const staff = await createStaff(tx, input);
+    return { ...showStaff(staff, currency), one_time_password: shown };
   },
 });
 
@@ -169,18 +169,20 @@ export const postStaffPasswordReset = endpoint({
   needs: 'staff.write',
   params: StaffPath,
   hashes: true,
+  hasSecrets: true,
   reply: { status: 201, data: StaffWithPassword },
   refusals: ['not_found', 'not_permitted'],
   example: { params: { id: EXAMPLE_IDS.staff } },
 
-  async ownTransactions({ params, caller, callerProof, database, scope }) {
-    const { shown, passwordHash } = await makeOneTimePassword(toldHalf(scope));
+  prepare: ({ scope }) => makeOneTimePassword(toldHalf(scope)),
+  async live({ tx, params, caller, now, prepared: { shown, passwordHash } }) {
     const id = parseId(params.id) as StaffId;
-    const reset = { id, by: caller.id, passwordHash, now: callerProof.now };
-    const staff = await inTenant(database, scope, (tx) => resetStaffPassword(tx, reset));
-    const { now } = callerProof;
-    await clearStaffFailures(database, { lender: caller.tenantSlug, email: staff.email, now });
+    const staff = await resetStaffPassword(tx, { id, by: caller.id, passwordHash, now });
     return { ...showStaff(staff, caller.currency), one_time_password: shown };
+  },
+  async afterwards({ database, caller: { tenantSlug: lender }, callerProof: { now }, done }) {
+    const { email } = done as Static<typeof StaffWithPassword>;
+    await clearStaffFailures(database, { lender, email, now });
   },
 });
 

@@ -2,7 +2,7 @@ import { emailName } from '@mkopo/core/access/email.ts';
 import { type ClientId, parseId } from '@mkopo/core/kit/id.ts';
 import { orNotFound } from '@mkopo/core/kit/refusal.ts';
 import type { MemberId } from '@mkopo/core/member/member.ts';
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import { Email, Uuid } from '#api/kit/wire/formats.ts';
@@ -11,7 +11,6 @@ import { PAGE_QUERY, Page, pageAsked, pageOf } from '#api/kit/wire/paginate.ts';
 import { clearFailures } from '#operations/access/parts/login-try.ts';
 import { giveMemberCode } from '#operations/members/give-member-code.ts';
 import { changeMember, createMember } from '#operations/members/manage-members.ts';
-import { inTenant } from '#store/kit/transaction.ts';
 import { makeCode } from '#store/members/member-code-store.ts';
 import { findMember } from '#store/members/member-store.ts';
 import { listMembers } from '#views/members/list-members.ts';
@@ -36,18 +35,17 @@ export const postMembers = endpoint({
   needs: 'member.write',
   body: Body('NewMember', { client_id: Uuid, email: Email }),
   hashes: true,
+  hasSecrets: true,
   reply: { status: 201, data: MemberWithCode },
   refusals: ['not_found', 'invalid_state', 'member_exists'],
   example: { body: { client_id: EXAMPLE_IDS.client, email: 'wanjiku.kamau@example.com' } },
 
-  async ownTransactions({ body, callerProof: { now }, database, scope }) {
-    const { code, codeHash } = await makeCode();
+  prepare: () => makeCode(),
+  async live({ tx, body, now, prepared: { code, codeHash } }) {
     const clientId = parseId(body.client_id) as ClientId;
     const invitation = { codeHash, now };
     const input = { clientId, email: emailName(body.email), invitation };
-    const { member, invitedUntil } = await inTenant(database, scope, (tx) =>
-      createMember(tx, input),
-    );
+    const { member, invitedUntil } = await createMember(tx, input);
     return {
       ...showMember(member),
       one_time_code: code,
@@ -149,26 +147,25 @@ export const postMemberCode = endpoint({
   needs: 'member.write',
   params: MemberPath,
   hashes: true,
+  hasSecrets: true,
   reply: { status: 201, data: MemberWithCode },
   refusals: ['not_found', 'invalid_state'],
   example: { params: { id: EXAMPLE_IDS.member } },
 
-  async ownTransactions({ params, callerProof: { now }, caller, database, scope }) {
-    const { code, codeHash } = await makeCode();
+  prepare: () => makeCode(),
+  async live({ tx, params, now, prepared: { code, codeHash } }) {
     const id = parseId(params.id) as MemberId;
-    const given = await inTenant(database, scope, (tx) =>
-      giveMemberCode(tx, { id, codeHash, now }),
-    );
-    const { member, purpose, expiresAt } = given;
-    const { email } = member;
-    const { tenantId } = caller;
-    await clearFailures(database, { door: 'member_code', lender: tenantId, email, now });
+    const { member, purpose, expiresAt } = await giveMemberCode(tx, { id, codeHash, now });
     return {
       ...showMember(member),
       one_time_code: code,
       code_purpose: purpose,
       code_expires_at: expiresAt.toString(),
     };
+  },
+  async afterwards({ database, caller: { tenantId }, callerProof: { now }, done }) {
+    const { email } = done as Static<typeof MemberWithCode>;
+    await clearFailures(database, { door: 'member_code', lender: tenantId, email, now });
   },
 });
 

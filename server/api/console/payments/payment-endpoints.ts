@@ -10,7 +10,9 @@ import {
   PROMPT_PAYMENT,
   PROMPTED_BEFORE,
   paymentIn,
-  promptPayment,
+  promptAfterwards,
+  railAtHand,
+  writePrompt,
 } from '#api/records/payments/payment-access.ts';
 import { pageOfPayments, StaffPaymentsQuery } from '#api/records/payments/payment-list.ts';
 import { StaffPayment, showStaffPayment } from '#api/records/payments/payment-record.ts';
@@ -34,13 +36,14 @@ export const postLoanPayments = endpoint({
   },
   example: { params: { id: EXAMPLE_IDS.loan }, body: { amount: 3120 } },
 
-  async ownTransactions({ params, body, caller, database, desk, scope, callerProof: { now } }) {
-    const site = { database, desk, scope, caller, now };
-    const ask = { loanId: loanIn(params), clientId: null, body };
-    const { payment, isNew } = await promptPayment(site, ask);
+  prepare: railAtHand,
+  async live({ tx, params, body, now, prepared: rail }) {
+    const ask = { rail, loanId: loanIn(params), clientId: null, body, now };
+    const { payment, isNew } = await writePrompt(tx, ask);
     const shown = showStaffPayment(payment, now);
     return isNew ? shown : new AnsweredBefore(shown);
   },
+  afterwards: promptAfterwards,
 });
 
 /** GET /payments: what borrowers were asked to pay on their phones. */

@@ -14,6 +14,7 @@ import { businessDay } from '#api/records/kit/business-day.ts';
 import { LoanPath } from '#api/records/loans/loan-record.ts';
 import { loanIn, MoveRecord, shownMove } from '#api/records/loans/show-loan-move.ts';
 import { Reason } from '#api/records/loans/transaction-record.ts';
+import { railAtHand, wakeRail } from '#api/records/payments/payment-access.ts';
 import { PayoutsQuery, pageOfPayouts } from '#api/records/payments/payout-list.ts';
 import {
   PayoutPath,
@@ -25,7 +26,6 @@ import { queryPayout } from '#operations/payments/follow-payout.ts';
 import { keepToRail } from '#operations/payments/keep-to-rail.ts';
 import { requestPayout } from '#operations/payments/request-payout.ts';
 import { settlePayout } from '#operations/payments/settle-payout.ts';
-import { inTenant } from '#store/kit/transaction.ts';
 import { findLoanSummary } from '#store/loans/loan-summary.ts';
 
 /** Shillings, and whole ones. */
@@ -74,22 +74,18 @@ export const postLoanPayout = endpoint({
   ],
   example: { params: { id: EXAMPLE_IDS.loan }, body: { phone: '+254712345678' } },
 
-  async ownTransactions({ params, body, caller, callerProof: { now }, database, scope, desk }) {
-    const rail = desk.railOf(caller);
-    if (!rail) throw new ApiError('rail_unavailable');
+  prepare: railAtHand,
+  async live({ tx, params, body, caller, now, prepared: rail }) {
+    await keepToRail(tx, rail);
     const [loanId, bookedOn] = [loanIn(params), businessDay({ caller, now })];
     const firstDueOn = body.first_due_on ? Temporal.PlainDate.from(body.first_due_on) : null;
-    const started = await inTenant(database, scope, async (tx) => {
-      await keepToRail(tx, rail);
-      const phone = phoneTold(body.phone);
-      const how = { limits: LIMITS, by: caller.id, at: now };
-      const request = { loanId, phone, firstDueOn, bookedOn, ...how };
-      const { saved, payout } = await requestPayout(tx, request);
-      return { ...(await shownMove(tx, saved, bookedOn)), payout: showPayout(payout, now) };
-    });
-    desk.wake();
-    return started;
+    const phone = phoneTold(body.phone);
+    const how = { limits: LIMITS, by: caller.id, at: now };
+    const request = { loanId, phone, firstDueOn, bookedOn, ...how };
+    const { saved, payout } = await requestPayout(tx, request);
+    return { ...(await shownMove(tx, saved, bookedOn)), payout: showPayout(payout, now) };
   },
+  afterwards: wakeRail,
 });
 
 /** The number that was told, if any; it must be one that the rail pays to. */
@@ -157,13 +153,11 @@ export const postPayoutCheck = endpoint({
   refusals: ['not_found', 'invalid_state', 'rail_unavailable'],
   example: { params: { id: EXAMPLE_IDS.payout } },
 
-  async ownTransactions({ params, caller, callerProof: { now }, database, scope, desk }) {
-    if (!desk.railOf(caller)) throw new ApiError('rail_unavailable');
-    const payoutId = payoutIn(params);
-    const payout = await inTenant(database, scope, (tx) => queryPayout(tx, { payoutId, now }));
-    desk.wake();
-    return showPayout(payout, now);
+  prepare: railAtHand,
+  async live({ tx, params, now }) {
+    return showPayout(await queryPayout(tx, { payoutId: payoutIn(params), now }), now);
   },
+  afterwards: wakeRail,
 });
 
 const RECEIPT = '^[A-Z0-9]{10}$';

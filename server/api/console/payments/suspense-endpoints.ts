@@ -1,11 +1,12 @@
+import { orNotFound } from '@mkopo/core/kit/refusal.ts';
 import { RECEIPT_STATUSES } from '@mkopo/core/payment/receipt-life.ts';
 import { Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
-import { ApiError } from '#api/kit/wire/api-error.ts';
 import { Body, Closed } from '#api/kit/wire/object-shapes.ts';
 import { newestFirstAfter, PAGE_QUERY, Page, pageAsked, pageOf } from '#api/kit/wire/paginate.ts';
 import { oneTarget, TARGET_FIELDS, targetIn } from '#api/records/payments/credit-target.ts';
+import { railAtHand } from '#api/records/payments/payment-access.ts';
 import {
   ReceiptPath,
   ReceiptRecord,
@@ -15,7 +16,7 @@ import {
 import { matchReceipt } from '#operations/payments/match-receipt.ts';
 import { recordReturnAsked, startReturn } from '#operations/payments/return-receipt.ts';
 import { inTenant } from '#store/kit/transaction.ts';
-import type { Receipt } from '#store/receipts/receipt-store.ts';
+import { findReceiptById, type Receipt } from '#store/receipts/receipt-store.ts';
 import { listReceipts } from '#views/payments/list-receipts.ts';
 
 const SuspenseQuery = Closed({
@@ -91,18 +92,24 @@ export const postSuspenseReturn = endpoint({
   refusals: ['not_found', 'not_permitted', 'invalid_state', 'rail_unavailable'],
   example: { params: { id: EXAMPLE_IDS.receipt } },
 
-  async ownTransactions({ params, caller, database, desk, scope }) {
-    const rail = desk.railOf(caller);
-    if (!rail) throw new ApiError('rail_unavailable');
+  prepare: railAtHand,
+  async live({ tx, params }) {
+    return showReceipt(await startReturn(tx, receiptIn(params)));
+  },
+  // Should nobody get to ask, it may be asked for again: a payment does not go back twice.
+  async afterwards(call) {
+    const { params, caller, database, desk, scope } = call;
     const id = receiptIn(params);
-    const { receipt, amount } = await inTenant(database, scope, (tx) => startReturn(tx, id));
+    const rail = await railAtHand(call);
+    const { receipt, amount } = orNotFound(
+      await inTenant(database, scope, (tx) => findReceiptById(tx, id)),
+    );
     const urls = desk.urlsFor(caller);
     const asked = await rail.reverse({
       ...{ receipt, amountMinor: amount.minor, remarks: 'Not matched' },
       ...{ resultUrl: urls.reversed, timeoutUrl: urls.timedOut },
     });
-    const told = await inTenant(database, scope, (tx) => recordReturnAsked(tx, { id, asked }));
+    await inTenant(database, scope, (tx) => recordReturnAsked(tx, { id, asked }));
     desk.wake();
-    return showReceipt(told);
   },
 });

@@ -39,6 +39,8 @@ export type ApiContext = {
   readonly auditHeads: Pick<HeadBook, 'known'>;
   readonly clock: () => Temporal.Instant;
   readonly cursorKey: Buffer;
+  /** Seals answers with secrets in them that are kept for retries. */
+  readonly answerKey: Buffer;
   /** The same everywhere, because the sandbox answers with the same bytes everywhere. */
   readonly sandboxCursorKey: Buffer;
   /** Writes down what a caller is not shown of a failure. */

@@ -58,9 +58,9 @@ export type AnonymousCall<P, Q, B> = Content<P, Q, B> & {
 };
 
 /**
- * A call that makes its own transactions, by somebody known: what hashes a password, or asks over
- * the network, must hold no lock meanwhile. It is not kept for retries, and so neither is a secret
- * that it answers.
+ * A call that makes its own transactions, by somebody known: log-ins, look-ups, what a provider
+ * tells. It is not kept for retries; what changes something for good has `prepare`, `live` and
+ * `afterwards` instead.
  */
 export type OwnTransactionsCall<P, Q, B, Who extends Caller> = Content<P, Q, B> & {
   readonly caller: Who;
@@ -74,10 +74,20 @@ export type OwnTransactionsCall<P, Q, B, Who extends Caller> = Content<P, Q, B> 
 };
 
 /**
- * What must be asked of the world outside before the transaction of a call begins, such as a
- * registry: no transaction waits for that. It is not asked when the answer to a retry is known.
+ * What must be done before the transaction of a call begins, because no transaction waits for it: a
+ * registry is asked, a password hashed. It is not done when the answer to a retry is known, and
+ * does no harm when it is done twice.
  */
 type PrepareCall<P, Q, B, Who extends Caller> = OwnTransactionsCall<P, Q, B, Who>;
+
+/**
+ * What is done once the transaction of a call is committed, by the call that did the work and by no
+ * retry: the rail is asked for what was written down. The answer stands whatever becomes of this,
+ * so what must not be lost is taken up by a job as well.
+ */
+type AfterwardsCall<P, Q, B, Who extends Caller, R> = OwnTransactionsCall<P, Q, B, Who> & {
+  readonly done: R | AnsweredBefore<R>;
+};
 
 /** What decides, before a file is kept, whether it may be. */
 type ReserveCall<B> = {
@@ -127,6 +137,11 @@ export type Shape<P extends TObject, Q extends TObject, B extends TSchema, R ext
   readonly hashes?: true;
   /** The caller may say on which device it is, by the header X-Device-Id. */
   readonly takesDeviceId?: true;
+  /**
+   * Its body or its answer holds a secret: what is kept for retries is sealed by a key that is not
+   * in the database, and the body is known again by a keyed hash.
+   */
+  readonly hasSecrets?: true;
   /** Where the body is a form with a file in it: what is taken. */
   readonly upload?: UploadRule;
   readonly reply: {
@@ -174,6 +189,7 @@ export type Live<P, Q, B, R, Who extends Caller, Prepared> = {
   readonly live: (
     call: LiveCall<P, Q, B, Who> & { readonly prepared: Prepared },
   ) => Promise<R | AnsweredBefore<R> | FileAnswer>;
+  readonly afterwards?: (call: AfterwardsCall<P, Q, B, Who, R>) => Promise<void> | void;
   /**
    * What `live` does, for a list: calls of one tenant that arrive together then share a
    * transaction. One that is refused must leave no trace in it.
@@ -233,6 +249,7 @@ export type Endpoint = Omit<Declaration<TObject, TObject, TSchema, TSchema>, 'pa
   readonly prepare?: (call: never) => Promise<unknown>;
   readonly reserve?: (call: never) => Promise<unknown>;
   readonly live?: (call: never) => Promise<unknown>;
+  readonly afterwards?: (call: never) => Promise<void> | void;
   readonly batch?: (tx: TenantTx, calls: readonly never[]) => Promise<readonly unknown[]>;
   readonly sandbox?: (call: never) => unknown;
   readonly answer?: (call: never) => unknown;
@@ -241,7 +258,10 @@ export type Endpoint = Omit<Declaration<TObject, TObject, TSchema, TSchema>, 'pa
   readonly picture?: (content: never) => string;
 };
 
-/** Whether the answer is kept for a retry with the same Idempotency-Key. */
+/**
+ * Whether the answer is kept for a retry with the same Idempotency-Key. Where it is not, the key is
+ * refused: a caller who sends one must not believe in vain that a retry is safe.
+ */
 export function isKeptForRetries({
   method,
   anonymous,

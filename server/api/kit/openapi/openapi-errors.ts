@@ -24,16 +24,14 @@ export function failuresOf(
 
 /** What rules refuse, and what any call can meet on its way to them and back. */
 function codesOf(family: Family, endpoint: Endpoint): ErrorCode[] {
-  const { method, needs, params, query, refusals, anonymous } = endpoint;
+  const { method, needs, refusals, anonymous } = endpoint;
   const writes = method !== 'GET';
-  const hasText = [query, params].some(({ properties }) => Object.keys(properties).length > 0);
   const codes: ErrorCode[] = [
     ...refusals,
     ...(anonymous ? [] : doorCodesOf(family, needs)),
-    ...(['unknown_parameter', 'not_found', 'method_not_allowed'] as const),
+    ...(['unknown_parameter', 'validation_error', 'not_found', 'method_not_allowed'] as const),
     ...(['internal_error', 'unavailable'] as const),
   ];
-  if (writes || hasText) codes.push('validation_error');
   if (writes) codes.push('invalid_json');
   if (isKeptForRetries(endpoint)) {
     codes.push('idempotency_in_progress', 'idempotency_key_reused');

@@ -40,10 +40,12 @@ export async function answerTo(served: Served, asked: IncomingCall): Promise<Ans
   if (endpoint.ownTransactions) return render(await endpoint.ownTransactions(ownTransactions()));
   const pure = endpoint.answer ?? (caller.environment === 'test' ? endpoint.sandbox : undefined);
   const upload = pure ? null : uploadKeeper(served, content, scope);
-  const work = async (tx: TenantTx, prepared: unknown): Promise<unknown> =>
-    pure
-      ? pure(call as never)
-      : endpoint.live?.({ ...call, tx, now: context.clock(), prepared } as never);
+  let done: unknown;
+  const work = async (tx: TenantTx, prepared: unknown): Promise<unknown> => {
+    if (pure) return pure(call as never);
+    done = await endpoint.live?.({ ...call, tx, now: context.clock(), prepared } as never);
+    return done;
+  };
   if (endpoint.method === 'GET') {
     const result = pure
       ? pure(call as never)
@@ -57,6 +59,7 @@ export async function answerTo(served: Served, asked: IncomingCall): Promise<Ans
     method: endpoint.method,
     path: `${whoseRetry(family, caller)} ${pathOf(endpoint, content)}`,
     content: { query: content.query, body: content.body ?? null },
+    secretKey: endpoint.hasSecrets ? context.answerKey : null,
   });
   // What needs no data has nothing to write down, unless a retry is to be recognised.
   if (pure && !idempotency) return render(pure(call as never));
@@ -67,9 +70,23 @@ export async function answerTo(served: Served, asked: IncomingCall): Promise<Ans
     const kept = { ...command, prepare: upload.keep };
     return upload.around(() => runCommand(context.database, scope, kept));
   }
-  if (!lane || pure) return runCommand(context.database, scope, command);
+  if (!lane || pure) {
+    const answer = await runCommand(context.database, scope, command);
+    const isDone = !pure && !answer.replayed && answer.status < 400;
+    if (isDone) await goOn(served, { ...(ownTransactions() as object), done }, request.id);
+    return answer;
+  }
   const listed = { ...call, now: context.clock(), actor: scope.actor };
   return lane({ scope, command, call: listed as never });
+}
+
+/** Does what comes after the commit. The answer stands, whatever becomes of it. */
+async function goOn({ endpoint, context }: Served, call: object, requestId: string) {
+  try {
+    await endpoint.afterwards?.(call as never);
+  } catch (error) {
+    context.reportFault(toApiError(error), { error, requestId });
+  }
 }
 
 /** What a body is handed that makes its own transactions, or comes before the one there is. */

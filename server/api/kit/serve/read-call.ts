@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { TObject } from 'typebox';
 import { bodyLimitOf } from '#api/kit/declare/body-limit.ts';
-import type { Endpoint } from '#api/kit/declare/endpoint.ts';
+import { type Endpoint, isKeptForRetries } from '#api/kit/declare/endpoint.ts';
 import { takeAccepted } from '#api/kit/wire/accepted-format.ts';
 import { ApiError } from '#api/kit/wire/api-error.ts';
 import { PROBLEMS_MAX, type Problem, shapeCheck } from '#api/kit/wire/check-shape.ts';
@@ -47,6 +47,7 @@ export function callReader(endpoint: Endpoint): (request: FastifyRequest) => Pro
     const { problems, ...sent } = await readBody(request);
     const unknown = unknownParameters(endpoint.query, parameters);
     const wrong = [
+      ...vainKey(endpoint, request),
       ...torn,
       ...(endpoint.takesDeviceId ? deviceIdProblems(request.headers) : []),
       ...repeatedNames(parameters.keys()),
@@ -59,6 +60,16 @@ export function callReader(endpoint: Endpoint): (request: FastifyRequest) => Pro
     if (wrong.length > 0) throw new ApiError('validation_error', { data: { fields } });
     return { params: own, query, ...sent };
   };
+}
+
+/**
+ * A key that has no effect would let its sender believe that a retry is safe. Providers may send
+ * what they like: nothing that they tell may be lost for a header, and it is told twice anyway.
+ */
+function vainKey(endpoint: Endpoint, { headers }: FastifyRequest): Problem[] {
+  if (isKeptForRetries(endpoint) || endpoint.unread) return [];
+  if (headers['idempotency-key'] === undefined) return [];
+  return [{ field: 'Idempotency-Key', problem: 'has no effect on this call: leave it out' }];
 }
 
 /** PostgreSQL keeps no NUL, and no text that people write has one; JSON is looked at likewise. */

@@ -21,7 +21,7 @@ export type Answer = {
 
 export type Command = {
   readonly idempotency: Idempotency | null;
-  /** Asks what the work must know of the world outside, before its transaction. */
+  /** Does what no transaction waits for, before the one of the work. */
   readonly prepare: (() => Promise<unknown>) | null;
   /** Does the work. Its transaction is the command's own. */
   readonly work: (tx: TenantTx, prepared: unknown) => Promise<unknown>;
@@ -49,7 +49,16 @@ export async function runCommand(
 ): Promise<Answer> {
   const before = command.prepare && (await answeredEarlier(database, scope, command));
   if (before) return before;
-  const prepared = await command.prepare?.();
+  let prepared: unknown;
+  try {
+    prepared = await command.prepare?.();
+  } catch (error) {
+    // What stands in the way may be what the first call with this key did meanwhile.
+    const first = await answeredEarlier(database, scope, command);
+    if (first) return first;
+    if (error instanceof Refusal) return refused(database, scope, { command, refusal: error });
+    throw error;
+  }
   let claim: Claiming = demand;
   for (let run = 1; ; run += 1) {
     try {
@@ -84,8 +93,8 @@ function demand(tx: TenantTx, { scope }: Idempotency): null {
 }
 
 /**
- * Looks in a transaction of its own whether a call was answered before: a retry asks nobody outside
- * anew. Two at once may both ask, and then one of them does the work.
+ * Looks in a transaction of its own whether a call was answered before: a retry prepares nothing
+ * anew. Two at once may both prepare, and then one of them does the work.
  */
 async function answeredEarlier(
   database: Database,
@@ -110,7 +119,7 @@ async function answeredBefore(tx: TenantTx, idempotency: Idempotency): Promise<A
     throw new NotNow(refuse('idempotency_key_reused'));
   }
   const { status, body, requestId } = claim.answer;
-  return { status, body, requestId, replayed: true };
+  return { status, body: idempotency.seal?.open(body) ?? body, requestId, replayed: true };
 }
 
 /**
@@ -148,7 +157,7 @@ function isKept({ status }: Answer): boolean {
   return status === 409 || status === 422;
 }
 
-export function keeping({ scope, fingerprint }: Idempotency, answer: Answer): Keeping {
+export function keeping({ scope, fingerprint, seal }: Idempotency, answer: Answer): Keeping {
   const { requestId, status, body } = answer;
-  return { scope, answer: { fingerprint, requestId, status, body } };
+  return { scope, answer: { fingerprint, requestId, status, body: seal?.close(body) ?? body } };
 }

@@ -18,6 +18,7 @@ import { askMemberReset } from '#operations/members/give-member-code.ts';
 import {
   changeMemberPassword,
   chooseMemberPassword,
+  proveMemberChange,
 } from '#operations/members/set-member-password.ts';
 
 /** POST /auth/password-reset: somebody forgot their password. */
@@ -113,22 +114,30 @@ export const postAuthChangePassword = endpoint({
   takesDeviceId: true,
   body: Body('PasswordChange', { current_password: ShownPassword, new_password: ShownPassword }),
   hashes: true,
+  hasSecrets: true,
   reply: { status: 200, data: Type.Object({}), message: 'Password changed' },
   refusals: ['wrong_password'],
   example: {
     body: { current_password: 'demo-member-password', new_password: 'napenda kuweka akiba' },
   },
 
-  async ownTransactions({ body, caller, callerProof, database, scope }) {
+  async prepare({ body, caller: { email }, callerProof, database, scope }) {
     const { current_password: password, new_password: newPassword } = body;
     const { now, headers } = callerProof;
-    const from = loginOrigin(callerProof, deviceIdIn(headers));
-    const choice = { email: caller.email, names: [], scope };
-    const rule = { ...choice, field: 'new_password', old: password };
-    await checkNewPassword(database, newPassword, rule);
-    const changed = await changeMemberPassword(database, {
-      ...{ caller, password, newPassword, from, now, scope },
+    const choice = { email, names: [], scope };
+    await checkNewPassword(database, newPassword, {
+      ...{ ...choice, field: 'new_password', old: password },
     });
+    const from = loginOrigin(callerProof, deviceIdIn(headers));
+    const shown = { email, password, newPassword, from, now, tenantId: scope.tenantId };
+    const proof = await proveMemberChange(database, shown);
+    if (proof.outcome !== 'proven') throw loginRefused(proof, now);
+    return proof;
+  },
+  async live({ tx, body, caller: { sessionId }, now, prepared }) {
+    const { new_password: newPassword } = body;
+    const change = { ...prepared, newPassword, sessionId, now };
+    const changed = await changeMemberPassword(tx, change);
     if (changed.outcome === 'weak') throw passwordRefused('new_password', changed.problem);
     if (changed.outcome !== 'changed') throw loginRefused(changed, now);
     return {};

@@ -12,7 +12,9 @@ import {
   PROMPT_PAYMENT,
   PROMPTED_BEFORE,
   paymentIn,
-  promptPayment,
+  promptAfterwards,
+  railAtHand,
+  writePrompt,
 } from '#api/records/payments/payment-access.ts';
 import { PaymentsQuery, pageOfPayments } from '#api/records/payments/payment-list.ts';
 import { PaymentRecord, showPayment } from '#api/records/payments/payment-record.ts';
@@ -38,15 +40,14 @@ export const postLoanPayments = endpoint({
   },
   example: { params: { loan_id: EXAMPLE_IDS.loan }, body: { amount: 3120 } },
 
-  async ownTransactions({ params, body, caller, database, desk, scope, callerProof: { now } }) {
-    const site = { database, desk, scope, caller, now };
+  prepare: railAtHand,
+  async live({ tx, params, body, caller: { clientId }, now, prepared: rail }) {
     const loanId = parseId(params.loan_id) as LoanId;
-    const { payment, isNew } = await promptPayment(site, {
-      ...{ loanId, clientId: caller.clientId, body },
-    });
+    const { payment, isNew } = await writePrompt(tx, { rail, loanId, clientId, body, now });
     const shown = showPayment(payment, now);
     return isNew ? shown : new AnsweredBefore(shown);
   },
+  afterwards: promptAfterwards,
 });
 
 /** GET /payments: what the member was asked to pay, newest first. */

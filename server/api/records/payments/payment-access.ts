@@ -4,18 +4,19 @@ import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import type { PaymentId } from '@mkopo/core/payment/decide-payment.ts';
 import { railPhone } from '@mkopo/core/rail/mobile-number.ts';
 import { type Static, Type } from 'typebox';
+import { AnsweredBefore } from '#api/kit/wire/answered-before.ts';
 import { ApiError } from '#api/kit/wire/api-error.ts';
 import type { Problem } from '#api/kit/wire/check-shape.ts';
 import { Uuid } from '#api/kit/wire/formats.ts';
 import { Body } from '#api/kit/wire/object-shapes.ts';
 import { Amount, readDecimal } from '#api/records/kit/amount.ts';
+import type { PaymentRail } from '#gateways/mpesa/kit/rail.ts';
 import type { RailContext, RailUser } from '#gateways/mpesa/kit/rail-context.ts';
-import { applyPaymentFact } from '#operations/payments/apply-payment-fact.ts';
+import { promptPhone } from '#gateways/mpesa/prompt-phone.ts';
 import { keepToRail } from '#operations/payments/keep-to-rail.ts';
 import { requestPayment } from '#operations/payments/request-payment.ts';
 import type { Database } from '#store/kit/database.ts';
-import { inTenant, type TenantScope, type TenantTx } from '#store/kit/transaction.ts';
-import { hastenCallback } from '#store/payments/callback-store.ts';
+import type { TenantScope, TenantTx } from '#store/kit/transaction.ts';
 import { findPayment, type Payment } from '#store/payments/payment-store.ts';
 
 /** What a borrower is asked for. */
@@ -68,58 +69,56 @@ export async function foundPayment(
   return orRefuse(isSeen ? payment : refuse('not_found'));
 }
 
-export type Prompting = {
-  readonly database: Database;
-  readonly scope: TenantScope;
-  readonly desk: RailContext;
-  readonly caller: RailUser;
-  readonly now: Temporal.Instant;
-};
+/** The lender's rail, before anything is written down that needs it. */
+export async function railAtHand({ desk, caller }: RailCall): Promise<PaymentRail> {
+  const rail = desk.railOf(caller);
+  if (!rail) throw new ApiError('rail_unavailable');
+  return rail;
+}
+
+type RailCall = { readonly desk: RailContext; readonly caller: RailUser };
+
+/** Has the jobs look at what was written down. */
+export function wakeRail({ desk }: Pick<RailCall, 'desk'>): void {
+  desk.wake();
+}
 
 export type PromptAsk = {
+  readonly rail: PaymentRail;
   readonly loanId: LoanId;
   /** Whose loan it must be; null where staff ask. */
   readonly clientId: ClientId | null;
   readonly body: Static<typeof PaymentFields>;
+  readonly now: Temporal.Instant;
 };
 
-export type Prompted = { readonly payment: Payment; readonly isNew: boolean };
+export type WrittenPrompt = { readonly payment: Payment; readonly isNew: boolean };
 
-/**
- * Asks a borrower's phone for a payment. First it is written down that we will, then the provider
- * is asked, then what it answered is written down: whatever happens in between, nobody is asked
- * twice and nothing that is paid is lost.
- */
-export async function promptPayment(
-  site: Prompting,
-  { loanId, clientId, body }: PromptAsk,
-): Promise<Prompted> {
-  const { database, scope, desk, caller, now } = site;
-  const rail = desk.railOf(caller);
-  if (!rail) throw new ApiError('rail_unavailable');
+/** Writes down that a borrower's phone is to be asked, which `promptAfterwards` then does. */
+export async function writePrompt(
+  tx: TenantTx,
+  { rail, loanId, clientId, body, now }: PromptAsk,
+): Promise<WrittenPrompt> {
+  await keepToRail(tx, rail);
   const phone = body.phone === undefined ? null : railPhone(body.phone);
   const request = { loanId, clientId, amount: readDecimal(body.amount), phone, now };
-  const requested = await inTenant(database, scope, async (tx) => {
-    await keepToRail(tx, rail);
-    return requestPayment(tx, request);
-  });
-  if (requested.kind === 'same') {
-    const { id } = requested;
-    const payment = await inTenant(database, scope, (tx) => foundPayment(tx, { id, clientId }));
-    return { payment, isNew: false };
-  }
-  const { id, amount, phone: asked } = requested.payment;
-  const answer = await rail.collect({
-    ...{ phone: asked, amountMinor: amount.minor, accountReference: requested.loanNumber },
-    ...{ description: 'Repayment', callbackUrl: desk.urlsFor(caller).collected(id) },
-  });
-  const payment = await inTenant(database, scope, async (tx) => {
-    const fact = { kind: 'asked', asked: answer } as const;
-    const learnt = await applyPaymentFact(tx, { paymentId: id, fact, now });
-    hastenCallback(tx, { about: id, now });
-    return learnt;
-  });
-  if (!payment) throw new Error(`payment ${id} is gone`);
-  desk.wake();
-  return { payment, isNew: true };
+  const requested = await requestPayment(tx, request);
+  const isNew = requested.kind === 'fresh';
+  const id = isNew ? requested.payment.id : requested.id;
+  return { payment: await foundPayment(tx, { id, clientId }), isNew };
+}
+
+type WrittenCall = RailCall & {
+  readonly database: Database;
+  readonly scope: TenantScope;
+  readonly done: object;
+};
+
+/** Asks the phone for what was just written down; what was there before is under way. */
+export async function promptAfterwards(call: WrittenCall): Promise<void> {
+  const { database, desk, caller: user, scope, done } = call;
+  if (done instanceof AnsweredBefore) return;
+  const paymentId = paymentIn(done as { payment_id: string });
+  const clock = () => Temporal.Now.instant();
+  await promptPhone({ database, desk, clock }, { paymentId, user, scope });
 }

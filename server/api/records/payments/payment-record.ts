@@ -34,7 +34,7 @@ export const { schema: PaymentRecord, show: showPayment } = record('Payment', fa
   status: [
     Type.Enum([...SHOWN_STATUSES], {
       description:
-        '`pending`: the phone has been asked, and nobody knows the end yet. `unknown`: nobody ' +
+        '`pending`: the phone is asked or was, and nobody knows the end yet. `unknown`: nobody ' +
         'could find out for a day, or the answer was lost; it may still turn out to be paid, so ' +
         'look again before paying again.',
     }),

@@ -42,18 +42,24 @@ export async function openConsoleDesk(site: DeskSite): Promise<Desk> {
   const enter = (newcomer: Newcomer) => enterAs(site, newcomer);
   const people = new Map<StaffRole, Who>();
   for (const role of STAFF_ROLES) people.set(role, await enter({ role }));
+  // Whose session a call ends, or whose others.
+  let leaving: Who | null = null;
   const callerFor: Desk['callerFor'] = async ({ endpoint }) => {
     const role = STAFF_ROLES.find((one) => isFor(one, endpoint)) ?? 'admin';
-    return ENDS_SESSIONS.includes(endpoint.name)
-      ? enter({ role })
-      : (people.get(role) ?? enter({ role }));
+    if (!ENDS_SESSIONS.includes(endpoint.name)) return people.get(role) ?? enter({ role });
+    leaving = await enter({ role });
+    return leaving;
   };
   const seen: Newcomer = { role: 'admin', mustChangePassword: true };
   const strangers = strangersOf(site);
   return {
     callerFor,
     // The same person at another machine.
-    otherCallerFor: async (at) => sessionOf(site, staffIdOf(await callerFor(at))),
+    async otherCallerFor(at) {
+      const isLeaving = ENDS_SESSIONS.includes(at.endpoint.name);
+      const who = (isLeaving && leaving) || (await callerFor(at));
+      return sessionOf(site, staffIdOf(who));
+    },
     anotherPerson: ({ endpoint }) =>
       enter({ role: STAFF_ROLES.findLast((one) => isFor(one, endpoint)) ?? 'admin' }),
     strangersAt: () => strangers,

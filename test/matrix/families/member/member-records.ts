@@ -53,14 +53,20 @@ export async function openMemberDesk(site: DeskSite): Promise<Desk> {
     app: appStrangers({ ...site, app, atHome }),
     member: tokenStrangers({ ...site, app, atHome }),
   };
+  // Whose token a call ends, or whose others.
+  let leaving = member;
   return {
     async callerFor({ endpoint }) {
       if (endpoint.door) return itself;
       if (!ENDS_TOKENS.includes(endpoint.name)) return atHome;
-      return enter(await makeMember(server.database, lender));
+      leaving = await makeMember(server.database, lender);
+      return enter(leaving);
     },
     // The same person with another phone.
-    otherCallerFor: async ({ endpoint }) => (endpoint.door ? itself : enter(member)),
+    async otherCallerFor({ endpoint }) {
+      if (endpoint.door) return itself;
+      return enter(ENDS_TOKENS.includes(endpoint.name) ? leaving : member);
+    },
     anotherPerson: async () => enter(await makeMember(server.database, lender)),
     strangersAt: ({ endpoint }) => (endpoint.door ? strangers.app : strangers.member),
     rightsFor: () => [],
