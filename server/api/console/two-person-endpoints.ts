@@ -104,6 +104,7 @@ function askEndpoint({ path, name, action, title, targets, example }: TwoPersonC
       body: Type.Optional(Type.Object({}, { description: 'Its body.' })),
     }),
     faults: (sent) => faultsOf(sent as Partial<Asking> | null, targets, checks),
+    hasSecrets: true,
     reply: { status: 201, data: AskedRecord },
     refusals: ['not_found'],
     example: { body: { operation, ...(subject && { subject_id: subject }), body: asked } },
