@@ -11,6 +11,8 @@ export type Caller = {
   readonly tenantId: TenantId;
   readonly tenantSlug: string;
   readonly environment: Environment;
+  /** Where the lender is: phones without a country are read as of there. */
+  readonly country: string;
   /** Of a lender that is invented: see demo-door. */
   readonly isDemo: boolean;
 };

@@ -32,6 +32,7 @@ function ending(end: Partial<Pick<Credential, 'expiresAt' | 'revokedAt'>>): Cred
     isDemo: false,
     tenantSlug: 'acme',
     timeZone: 'Africa/Nairobi',
+    country: 'KE',
     family: 'partner',
     environment: 'live',
     name: 'test',

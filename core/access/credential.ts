@@ -20,6 +20,8 @@ export type Credential = {
   readonly isDemo: boolean;
   /** Which day it is for the tenant; like the slug it never changes. */
   readonly timeZone: string;
+  /** Where the tenant is; it never changes either. */
+  readonly country: string;
   readonly family: FamilyName;
   readonly environment: Environment;
   readonly name: string;

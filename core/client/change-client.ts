@@ -1,5 +1,5 @@
 import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
-import type { Client, ClientDetails } from './client.ts';
+import { assertPhone, type Client, type ClientDetails } from './client.ts';
 import { UNVERIFIED } from './identity-standing.ts';
 
 /** The fields to change; those not named stay as they are. */
@@ -24,6 +24,7 @@ export function changeClient(
   if (isPhoneMoved(client, changes) && loansToPayOut > 0) {
     return refuse('invalid_state', { loans_to_pay_out: loansToPayOut, action: 'phone' });
   }
+  if (changes.phone !== undefined && isPhoneMoved(client, changes)) assertPhone(changes.phone);
   const changed = { ...client, ...changes };
   const isAnother = CHECKED.some((field) => changed[field] !== client[field]);
   return isAnother ? { ...changed, ...UNVERIFIED } : changed;

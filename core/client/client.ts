@@ -1,3 +1,5 @@
+import { isPhoneNumber } from '@mkopo/core/identity/phone-number.ts';
+import { assert } from '@mkopo/core/kit/assert.ts';
 import type { ClientId } from '@mkopo/core/kit/id.ts';
 import type { IdentityStanding } from './identity-standing.ts';
 
@@ -28,10 +30,16 @@ export type Client = ClientDetails &
 export type ClientInput = Pick<ClientDetails, 'firstName' | 'lastName' | 'phone'> &
   Partial<ClientDetails>;
 
+/** Every door reads phones before. What was kept before that rule stays, and is written no more. */
+export function assertPhone(phone: string): void {
+  assert(isPhoneNumber(phone), 'a phone is a number that exists, in international format');
+}
+
 /**
  * A client lives where the lender is, and the document is from where the client lives, unless told.
  */
 export function completeDetails(input: ClientInput, lenderCountry: string): ClientDetails {
+  assertPhone(input.phone);
   const country = input.country ?? lenderCountry;
   return {
     firstName: input.firstName,

@@ -1,10 +1,26 @@
-const PHONE = /^\+[1-9]\d{6,14}$/;
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+
+const E164 = /^\+[1-9]\d{6,14}$/;
+
+/** What is longer is no number, however it is spelt: seen before any work. */
+const SPELT_MAX = 40;
 
 /**
- * Whether a text is spelt as a phone number in the international format (E.164). The table of
- * clients checks the same again (db/migrations/0002-clients.sql), whoever writes to it. Which of
- * them M-Pesa can reach stands in core/rail/mobile-number.ts.
+ * Reads a phone number as people write it in a country, and spells it as E.164: in Kenya
+ * `0712 345 678`, `254712345678` and `+254 712-345-678` are `+254712345678`. Null where no number
+ * of that kind exists by the plan of its country, and for a number with an extension. This is the
+ * one reader of phones, whatever the door. Which of them M-Pesa can reach stands in
+ * core/rail/mobile-number.ts.
  */
+export function readPhone(text: string, country: string): string | null {
+  if (text.length > SPELT_MAX) return null;
+  // Not `extract`: a sentence with a number in it is no number.
+  const how = { extract: false, ...(isSupportedCountry(country) && { defaultCountry: country }) };
+  const phone = parsePhoneNumberFromString(text, how);
+  return phone?.isValid() && phone.ext === undefined ? phone.number : null;
+}
+
+/** Whether a text is a phone number that exists, spelt as E.164. */
 export function isPhoneNumber(text: string): boolean {
-  return PHONE.test(text);
+  return E164.test(text) && readPhone(text, '') === text;
 }

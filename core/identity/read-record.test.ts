@@ -51,6 +51,9 @@ test('a business gets its date in words, its PIN in capitals and its partners as
   assert.equal(number, 'PVT-AB12');
   assert.equal(record.registration_date, '2 March 2016');
   assert.equal(record.kra_pin, 'P051234567Q');
+  const national = readRecord('business', { ...BUSINESS, phone_number: '0712 345 678' });
+  assert.ok('entry' in national);
+  assert.equal(national.entry.record.phone_number, '+254712345678');
   assert.deepEqual(record.partners, ['Njoki', 'Åse Lindström']);
   const listed = readRecord('business', { ...BUSINESS, partners: ['A; B', 'C'] });
   assert.ok('entry' in listed);
@@ -78,7 +81,7 @@ test('all that is wrong with a row is told at once', () => {
     faultsOf('business', {
       ...BUSINESS,
       registration_date: '31 February 2016',
-      phone_number: '0712345678',
+      phone_number: '071234567',
       kra_pin: 'X1',
       email: 'a\u0000b',
       postal_address: 'x'.repeat(501),
@@ -87,7 +90,7 @@ test('all that is wrong with a row is told at once', () => {
     }),
     [
       'registration_date must be a day such as 12 March 2016 or 2016-03-12',
-      'phone_number must be in international form, such as +254712345678',
+      'phone_number must be a phone number that exists, such as +254712345678',
       'kra_pin must look like A123456789B',
       'postal_address must have at most 500 characters',
       'physical_address must be text',

@@ -1,10 +1,11 @@
 import { parseDate } from '@mkopo/core/calendar/date.ts';
 import { dateInWords, readDateInWords } from './date-in-words.ts';
-import { isPhoneNumber } from './phone-number.ts';
+import { readPhone } from './phone-number.ts';
 import type { RegistryKind } from './registry-kind.ts';
 import { NUMBER_RULES, readNumber } from './registry-number.ts';
 import {
   alienName,
+  REGISTRY_COUNTRY,
   type RecordOf,
   type RegistryEntry,
   TAX_PIN_FIELDS,
@@ -130,9 +131,10 @@ function readBusiness(reader: RowReader, row: GivenRow): RecordOf<'business'> {
   if (registered !== '' && !registeredOn) {
     reader.fault('registration_date', 'must be a day such as 12 March 2016 or 2016-03-12');
   }
-  const phone = reader.text('phone_number');
-  if (phone !== '' && !isPhoneNumber(phone)) {
-    reader.fault('phone_number', 'must be in international form, such as +254712345678');
+  const told = reader.text('phone_number');
+  const phone = readPhone(told, REGISTRY_COUNTRY) ?? '';
+  if (told !== '' && phone === '') {
+    reader.fault('phone_number', 'must be a phone number that exists, such as +254712345678');
   }
   const pin = reader.text('kra_pin');
   if (pin !== '' && !readNumber('krapin', pin)) {

@@ -1,5 +1,8 @@
 import type { RegistryKind } from './registry-kind.ts';
 
+/** Of where the registries are: a phone in them that names no country is of there. */
+export const REGISTRY_COUNTRY = 'KE';
+
 /** What is known of a tax PIN. Names and order are the interface's own. */
 export const TAX_PIN_FIELDS = [
   'Business_Certificate_Id',

@@ -113,7 +113,7 @@ const REFUSED = {
 export const PROVOCATIONS = {
   ...REFUSED,
   invalid_json: by('POST /clients', { body: '' }),
-  validation_error: by('POST /clients', { body: { first_name: 'Amina', phone: '0712345678' } }),
+  validation_error: by('POST /clients', { body: { first_name: 'Amina', phone: '071234567' } }),
   borrower_required: by('GET /portal/profile'),
   unknown_parameter: by('GET /clients?page=2'),
   unauthorized: by('GET /ping', { headers: { 'x-api-key': '' } }),

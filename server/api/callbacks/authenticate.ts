@@ -4,7 +4,7 @@ import type { AuthDeps } from '#api/kit/declare/family.ts';
 import { ApiError } from '#api/kit/wire/api-error.ts';
 import type { CallerProof } from '#api/kit/wire/caller-proof.ts';
 import { isCallbackSecret } from '#gateways/mpesa/kit/callback-address.ts';
-import { readTenant } from '#store/access/tenant-store.ts';
+import { readTenant, type Tenant } from '#store/access/tenant-store.ts';
 import type { Database } from '#store/kit/database.ts';
 import { inTenant } from '#store/kit/transaction.ts';
 
@@ -24,19 +24,21 @@ export async function authenticate(
   if (!tenantId || !isCallbackSecret(desk.callbackKey, tenantId, secret)) {
     throw new ApiError('not_found');
   }
-  const tenantSlug = await slugOf(database, tenantId);
+  const { slug: tenantSlug, country } = await lenderOf(database, tenantId);
   // Not by a credential that everybody knows: only we and the provider have the address.
-  return { id: PROVIDER, tenantId, tenantSlug, environment: 'live', isDemo: false };
+  return { id: PROVIDER, tenantId, tenantSlug, country, environment: 'live', isDemo: false };
 }
 
-/** A lender's name never changes, and only those that are there are remembered. */
-const slugs = new Map<TenantId, string>();
+type Lender = Pick<Tenant, 'slug' | 'country'>;
 
-async function slugOf(database: Database, tenantId: TenantId): Promise<string> {
-  const known = slugs.get(tenantId);
+/** A lender's name and country never change; only those that are there are remembered. */
+const lenders = new Map<TenantId, Lender>();
+
+async function lenderOf(database: Database, tenantId: TenantId): Promise<Lender> {
+  const known = lenders.get(tenantId);
   if (known) return known;
   const actor = { kind: 'rail', id: PROVIDER, requestId: '', ip: null } as const;
-  const { slug } = await inTenant(database, { tenantId, actor }, readTenant);
-  slugs.set(tenantId, slug);
-  return slug;
+  const lender = await inTenant(database, { tenantId, actor }, readTenant);
+  lenders.set(tenantId, lender);
+  return lender;
 }

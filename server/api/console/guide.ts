@@ -46,6 +46,6 @@ transaction’s \`id\` is what a reversal names.
 As in the Partner API: \`{code, message, request_id, data}\`, [a page for every
 code](/docs/errors), \`Idempotency-Key\` on writes, payouts, prompts and what answers a secret
 included (a GET, log-in and log-out refuse it: there it has no effect), \`cursor\` for the next
-page. Every change is in the audit trail under the name of who made it. Writes that a browser sends
-from another site are refused.
+page, phones in any spelling of the lender’s country. Every change is in the audit trail under the
+name of who made it. Writes that a browser sends from another site are refused.
 `;

@@ -49,6 +49,12 @@ passwords. A device on which the member was logged in before has failures of its
 at the member's password elsewhere does not make them wait. It opens nothing by itself. One id for
 all installations would be everybody's, and so protect nobody.
 
+## Phones
+
+A phone may come as \`+254712345678\`, \`254712345678\` or \`0712345678\`, with blanks and dashes
+or without. Without a country it is of the lender’s. It must exist by the numbering plan of its
+country, and is kept and shown in international format.
+
 ## Retries
 
 Send an \`Idempotency-Key\` of your own, such as a UUID, with every call that changes something, a

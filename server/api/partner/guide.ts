@@ -70,6 +70,12 @@ header: 400, \`validation_error\`.
 A 409 or 422 of the lending rules is an answer like any other and is kept too: once its cause is
 mended, take a new key. Other errors are not kept, so the same key can be used again.
 
+## Phones
+
+A phone may come as \`+254712345678\`, \`254712345678\` or \`0712345678\`, with blanks and dashes
+or without. Without a country it is of the lender’s. It must exist by the numbering plan of its
+country, and is kept and shown in international format.
+
 ## Lists
 
 Lists come newest first, as \`{items, has_more, next_cursor}\`. Ask for the next page with

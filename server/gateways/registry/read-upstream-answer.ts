@@ -1,6 +1,11 @@
+import { readPhone } from '@mkopo/core/identity/phone-number.ts';
 import type { RegistryKind } from '@mkopo/core/identity/registry-kind.ts';
 import { readNumber } from '@mkopo/core/identity/registry-number.ts';
-import { type RecordOf, TAX_PIN_FIELDS } from '@mkopo/core/identity/registry-record.ts';
+import {
+  REGISTRY_COUNTRY,
+  type RecordOf,
+  TAX_PIN_FIELDS,
+} from '@mkopo/core/identity/registry-record.ts';
 import { textProblem } from '@mkopo/core/identity/row-reader.ts';
 import type { RegistryAsk } from './registry.ts';
 
@@ -124,7 +129,14 @@ function readUpstreamRecord<Kind extends RegistryKind>(
     return null;
   }
   // What a provider adds on top is left out: our own callers were promised these fields.
-  return Object.fromEntries(fields.map(([field]) => [field, data[field]])) as RecordOf<Kind>;
+  const told = Object.fromEntries(fields.map(([field]) => [field, data[field]]));
+  const { phone_number: phone } = told;
+  return { ...told, ...(phone !== undefined && { phone_number: spelt(phone) }) } as RecordOf<Kind>;
+}
+
+/** As every other phone, where it is one; what a registry has instead is told as it is. */
+function spelt(phone: unknown): unknown {
+  return readPhone(String(phone), REGISTRY_COUNTRY) ?? phone;
 }
 
 /** Whether it is the record that was asked for, as far as it tells: a business names no number. */

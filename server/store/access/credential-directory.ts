@@ -142,7 +142,7 @@ export type StoredCredential = Credential & {
 
 const SELECT = `
   select credential.id, tenant_id, tenant.slug as tenant_slug, tenant.is_demo, tenant.time_zone,
-         family, environment, credential.name, public_id, secret_hash, scopes,
+         tenant.country, family, environment, credential.name, public_id, secret_hash, scopes,
          allowed_ips::text[], daily_quota, credential.created_at, expires_at, revoked_at,
          last_used_at, revision
     from credential join tenant using (tenant_id)`;

@@ -54,7 +54,10 @@ export async function insertSession(
 export type SessionHolder = {
   readonly session: Session;
   readonly staff: StaffMember & { readonly mustChangePassword: boolean };
-  readonly tenant: Pick<Tenant, 'id' | 'slug' | 'name' | 'currency' | 'timeZone' | 'isDemo'>;
+  readonly tenant: Pick<
+    Tenant,
+    'id' | 'slug' | 'name' | 'country' | 'currency' | 'timeZone' | 'isDemo'
+  >;
 };
 
 type SessionRow = Session &
@@ -63,6 +66,7 @@ type SessionRow = Session &
     readonly tenantId: Tenant['id'];
     readonly tenantSlug: string;
     readonly tenantName: string;
+    readonly country: string;
     readonly currency: Tenant['currency'];
     readonly timeZone: string;
     readonly isDemo: boolean;
@@ -80,8 +84,8 @@ const FIND_SESSION = `
        and last_seen_at > $2::timestamptz - $3::interval)
   select staff_session.id, expires_at, last_seen_at, revoked_at, staff_id, email, staff_user.name,
          role, status, approval_limit_minor, must_change_password, tenant.tenant_id,
-         slug as tenant_slug, tenant.name as tenant_name, currency, time_zone,
-         is_demo
+         slug as tenant_slug, tenant.name as tenant_name, country, currency,
+         time_zone, is_demo
     from staff_session
     join staff_user on staff_user.tenant_id = staff_session.tenant_id and staff_user.id = staff_id
     join tenant on tenant.tenant_id = staff_session.tenant_id
@@ -99,12 +103,15 @@ export async function findSession(
   ]);
   if (!found) return null;
   const { id, expiresAt, lastSeenAt, revokedAt, ...held } = found;
-  const { tenantId, tenantSlug, tenantName, currency, timeZone, isDemo, ...rest } = held;
+  const { tenantId, tenantSlug, tenantName, country, currency, timeZone, isDemo, ...rest } = held;
   const { staffId, ...person } = rest;
   return {
     session: { id, expiresAt, lastSeenAt, revokedAt },
     staff: { id: staffId, ...person },
-    tenant: { id: tenantId, slug: tenantSlug, name: tenantName, currency, timeZone, isDemo },
+    tenant: {
+      ...{ id: tenantId, slug: tenantSlug, name: tenantName },
+      ...{ country, currency, timeZone, isDemo },
+    },
   };
 }
 

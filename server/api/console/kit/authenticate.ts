@@ -38,6 +38,7 @@ export async function authenticate(
     environment: 'live',
     tenantId: tenant.id,
     tenantSlug: tenant.slug,
+    country: tenant.country,
     currency: tenant.currency,
     timeZone: tenant.timeZone,
     isDemo: tenant.isDemo,

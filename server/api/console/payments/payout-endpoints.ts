@@ -1,12 +1,10 @@
 import { orNotFound, orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
 import { KES } from '@mkopo/core/money/currency.ts';
 import type { PayoutVerdict } from '@mkopo/core/payout/judge-payout.ts';
-import { railPhone } from '@mkopo/core/rail/mobile-number.ts';
 import { PAYOUT_LIMITS } from '@mkopo/core/rail/rail-amount.ts';
 import { type Static, Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
-import { ApiError } from '#api/kit/wire/api-error.ts';
 import { Day, Instant, Phone } from '#api/kit/wire/formats.ts';
 import { Body, Titled } from '#api/kit/wire/object-shapes.ts';
 import { Page } from '#api/kit/wire/paginate.ts';
@@ -14,7 +12,7 @@ import { businessDay } from '#api/records/kit/business-day.ts';
 import { LoanPath } from '#api/records/loans/loan-record.ts';
 import { loanIn, MoveRecord, shownMove } from '#api/records/loans/show-loan-move.ts';
 import { Reason } from '#api/records/loans/transaction-record.ts';
-import { railAtHand, wakeRail } from '#api/records/payments/payment-access.ts';
+import { railAtHand, unreachablePhone, wakeRail } from '#api/records/payments/payment-access.ts';
 import { PayoutsQuery, pageOfPayouts } from '#api/records/payments/payout-list.ts';
 import {
   PayoutPath,
@@ -64,6 +62,7 @@ export const postLoanPayout = endpoint({
   needs: 'loan.disburse',
   params: LoanPath,
   body: NewPayout,
+  faults: unreachablePhone,
   reply: {
     status: 201,
     data: Titled('StartedPayout', { ...MoveRecord.properties, payout: PayoutRecord }),
@@ -79,21 +78,13 @@ export const postLoanPayout = endpoint({
     await keepToRail(tx, rail);
     const [loanId, bookedOn] = [loanIn(params), businessDay({ caller, now })];
     const firstDueOn = body.first_due_on ? Temporal.PlainDate.from(body.first_due_on) : null;
-    const phone = phoneTold(body.phone);
     const how = { limits: LIMITS, by: caller.id, at: now };
-    const request = { loanId, phone, firstDueOn, bookedOn, ...how };
+    const request = { loanId, phone: body.phone ?? null, firstDueOn, bookedOn, ...how };
     const { saved, payout } = await requestPayout(tx, request);
     return { ...(await shownMove(tx, saved, bookedOn)), payout: showPayout(payout, now) };
   },
   afterwards: wakeRail,
 });
-
-/** The number that was told, if any; it must be one that the rail pays to. */
-function phoneTold(told: string | undefined): string | null {
-  if (told === undefined || railPhone(told)) return told ?? null;
-  const fields = [{ field: 'phone', problem: 'must be a Kenyan mobile number' }];
-  throw new ApiError('validation_error', { data: { fields } });
-}
 
 /** GET /loans/{id}/payouts: every attempt to have a loan paid out, newest first. */
 export const getLoanPayouts = endpoint({

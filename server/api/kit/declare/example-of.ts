@@ -31,6 +31,7 @@ function exampleCredential(family: Family): Credential {
     tenantSlug: family.prefixParams['tenant_slug']?.default ?? 'example',
     isDemo: false,
     timeZone: 'Africa/Nairobi',
+    country: 'KE',
     family: family.name as FamilyName,
     environment: 'test',
     name: 'Example key',

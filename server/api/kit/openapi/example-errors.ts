@@ -2,7 +2,7 @@ import { PHONE_THAT_EXISTS } from '@mkopo/core/sandbox/sandbox-clients.ts';
 import { DISBURSED_LOAN } from '@mkopo/core/sandbox/sandbox-loans.ts';
 import { sandboxClientId } from '@mkopo/core/sandbox/sandbox-owner.ts';
 import { type ErrorCode, LENDER_HINT } from '#api/kit/wire/error-registry.ts';
-import { FORMAT_PROBLEMS } from '#api/kit/wire/formats.ts';
+import { FORMAT_PROBLEMS, PHONE_FORMAT } from '#api/kit/wire/formats.ts';
 
 /**
  * What `data` holds in the examples of errors, in the reference and on the page of each code. A
@@ -13,7 +13,7 @@ export const EXAMPLE_ERROR_DATA: Readonly<Partial<Record<ErrorCode, object>>> = 
   validation_error: {
     fields: [
       { field: 'last_name', problem: 'is required' },
-      { field: 'phone', problem: FORMAT_PROBLEMS['e164-phone'] },
+      { field: 'phone', problem: FORMAT_PROBLEMS[PHONE_FORMAT] },
     ],
   },
   unknown_parameter: { fields: [{ field: 'page', problem: 'is not a parameter of this call' }] },

@@ -9,6 +9,7 @@ import { deviceIdProblems } from '#api/kit/wire/device-id.ts';
 import { valuesMaxIn } from '#api/kit/wire/json-bounds.ts';
 import { type JsonBounds, parseJson } from '#api/kit/wire/parse-json.ts';
 import { formReader } from '#api/kit/wire/read-form.ts';
+import { phoneReader } from '#api/kit/wire/read-phones.ts';
 import { readQuery, takeHeaders, unknownParameters } from '#api/kit/wire/read-query.ts';
 import { repeatedNames } from '#api/kit/wire/repeated-names.ts';
 
@@ -28,6 +29,7 @@ export type CallContent = {
 export function callReader(endpoint: Endpoint): (request: FastifyRequest) => Promise<CallContent> {
   const checkParams = shapeCheck(endpoint.params);
   const checkQuery = shapeCheck(endpoint.query);
+  const readPhones = phoneReader(endpoint.query);
   const readBody = bodyReader(endpoint);
   return async (request) => {
     const parameters = new URL(request.raw.url ?? '/', 'http://any').searchParams;
@@ -43,7 +45,8 @@ export function callReader(endpoint: Endpoint): (request: FastifyRequest) => Pro
     if (endpoint.reply.formats) {
       takeAccepted(parameters, request.headers.accept, endpoint.reply.formats);
     }
-    const query = readQuery(endpoint.query, parameters);
+    const told = readQuery(endpoint.query, parameters);
+    const query = readPhones(told, countryOf(request)) as typeof told;
     const { problems, ...sent } = await readBody(request);
     const unknown = unknownParameters(endpoint.query, parameters);
     const wrong = [
@@ -91,14 +94,20 @@ function bodyReader(
   if (schema && upload) return formReader(schema as TObject, upload);
   if (endpoint.unread) return unreadBody;
   const check = schema ? shapeCheck(schema) : ignoresBody ? () => [] : bodyless;
+  const readPhones = schema ? phoneReader(schema) : (sent: unknown) => sent;
   const bounds = { valuesMax: valuesMaxIn(bodyLimitOf(endpoint)) };
   return (request) => {
     if (isForm(request)) {
       throw new ApiError('unsupported_media_type', { data: { accepted: ['application/json'] } });
     }
-    const body = bodyOf(request, endpoint, bounds);
+    const body = readPhones(bodyOf(request, endpoint, bounds), countryOf(request));
     return { body: schema ? body : undefined, problems: check(body) };
   };
+}
+
+/** Who is not known yet is of no country: their phones say theirs. */
+function countryOf({ caller }: FastifyRequest): string {
+  return caller?.country ?? '';
 }
 
 function unreadBody({ body }: FastifyRequest): ReadCallBody {

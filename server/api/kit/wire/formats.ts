@@ -2,16 +2,18 @@ import { parseDate } from '@mkopo/core/calendar/date.ts';
 import { isPhoneNumber } from '@mkopo/core/identity/phone-number.ts';
 import { NUMBER_RULES, readNumber } from '@mkopo/core/identity/registry-number.ts';
 import countries from 'i18n-iso-countries';
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { type TSchema, Type } from 'typebox';
 import { Format } from 'typebox/format';
+
+/** What every field is declared by that takes a phone: see read-phones. */
+export const PHONE_FORMAT = 'phone';
 
 /**
  * The kinds of text that several endpoints take. A name here is a JSON Schema `format`, so the
  * check at the door and the reference that partners read cannot differ.
  */
 const FORMATS = {
-  'e164-phone': isPhone,
+  [PHONE_FORMAT]: isPhoneNumber,
   // The library also knows XK, which many use for Kosovo and the standard does not have.
   'iso-country': (text: string) =>
     /^[A-Z]{2}$/.test(text) && text !== 'XK' && countries.isValid(text),
@@ -44,7 +46,7 @@ for (const [name, check] of [
 
 /** Words for the problem of a text that fails its format. */
 export const FORMAT_PROBLEMS: Readonly<Record<string, string>> = {
-  'e164-phone': 'must be a phone number in international format, such as +254712345678',
+  [PHONE_FORMAT]: 'must be a phone number that exists, such as +254712345678 or 0712345678',
   'iso-country': 'must be a two-letter country code of ISO 3166-1, such as KE',
   'plain-text': 'must be visible text, with no space at its ends and no control characters',
   'document-number': 'must be letters and digits, with single spaces or . / - between',
@@ -61,7 +63,13 @@ export const FORMAT_PROBLEMS: Readonly<Record<string, string>> = {
   date: 'must be a date that exists, as YYYY-MM-DD',
 };
 
-export const Phone = Type.String({ format: 'e164-phone', examples: ['+254712345678'] });
+export const Phone = Type.String({
+  format: PHONE_FORMAT,
+  description:
+    '`+254712345678`, `254712345678` or `0712345678`, with blanks and dashes or without: without ' +
+    'a country it is of the lender’s. It must exist, and is kept in international format.',
+  examples: ['+254712345678'],
+});
 export const Country = Type.String({ format: 'iso-country', examples: ['KE'] });
 export const Email = Type.String({ format: 'email', maxLength: 254 });
 export const Uuid = Type.String({ format: 'uuid' });
@@ -80,13 +88,6 @@ export function Words(length: { minLength: number; maxLength: number }) {
 /** A field that may be empty. */
 export function OrNull<Schema extends TSchema>(schema: Schema, words?: { description: string }) {
   return Type.Union([schema, Type.Null()], words);
-}
-
-/** Possible, and spelt as E.164 spells it: the library would also forgive a national zero. */
-function isPhone(text: string): boolean {
-  if (!isPhoneNumber(text)) return false;
-  const phone = parsePhoneNumberFromString(text);
-  return phone?.isPossible() === true && phone.number === text;
 }
 
 /** Control and format characters, but not the joiners that some scripts are written with. */

@@ -84,6 +84,7 @@ async function memberOf(
     tenantSlug: app.tenantSlug,
     isDemo: app.isDemo,
     timeZone: app.timeZone,
+    country: app.country,
     currency: tenant.currency,
   };
 }

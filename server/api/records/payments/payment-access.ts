@@ -1,3 +1,4 @@
+import { isPhoneNumber } from '@mkopo/core/identity/phone-number.ts';
 import { type ClientId, parseId } from '@mkopo/core/kit/id.ts';
 import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
@@ -7,7 +8,7 @@ import { type Static, Type } from 'typebox';
 import { AnsweredBefore } from '#api/kit/wire/answered-before.ts';
 import { ApiError } from '#api/kit/wire/api-error.ts';
 import type { Problem } from '#api/kit/wire/check-shape.ts';
-import { Uuid } from '#api/kit/wire/formats.ts';
+import { Phone, Uuid } from '#api/kit/wire/formats.ts';
 import { Body } from '#api/kit/wire/object-shapes.ts';
 import { Amount, readDecimal } from '#api/records/kit/amount.ts';
 import type { PaymentRail } from '#gateways/mpesa/kit/rail.ts';
@@ -24,8 +25,7 @@ const PaymentFields = Body('NewPayment', {
   amount: Amount,
   phone: Type.Optional(
     Type.String({
-      minLength: 9,
-      maxLength: 20,
+      ...Phone,
       description: 'A Kenyan mobile number, however written. Default: the client’s own.',
       examples: ['0712345678'],
     }),
@@ -37,7 +37,7 @@ export const PROMPT_PAYMENT = {
   method: 'POST',
   tag: 'Payments',
   body: PaymentFields,
-  faults: paymentFaults,
+  faults: unreachablePhone,
   refusals: [
     ...(['not_found', 'loan_not_disbursed', 'invalid_state', 'amount_out_of_range'] as const),
     'rail_unavailable',
@@ -49,9 +49,10 @@ export const PROMPTED_BEFORE =
 export const PaymentPath = Type.Object({ payment_id: Uuid });
 
 /** What no schema says: whether a phone is one that mobile money knows. */
-function paymentFaults(body: unknown): Problem[] {
+export function unreachablePhone(body: unknown): Problem[] {
   const phone = typeof body === 'object' && body !== null && 'phone' in body ? body.phone : null;
-  if (typeof phone !== 'string' || phone.length < 9 || phone.length > 20) return [];
+  // What is no phone at all is told by the shape.
+  if (typeof phone !== 'string' || !isPhoneNumber(phone)) return [];
   return railPhone(phone) ? [] : [{ field: 'phone', problem: 'must be a Kenyan mobile number' }];
 }
 
