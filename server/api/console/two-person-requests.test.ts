@@ -257,6 +257,25 @@ test('with a second admin, one alone lets nobody at money and asks no less of an
   assert.equal((await consoleCaller(server.origin, cookie)('GET /session')).status, 200);
 });
 
+test('403: two let nobody at money whose password one admin gave out and may know', async () => {
+  const [one, other] = [await somebody({ role: 'admin' }), await somebody({ role: 'admin' })];
+  const { id } = (await one('POST /staff', { body: newcomer('officer') })).json.data;
+  const byTwo = async (operation: string, body: object) => {
+    const asking = { operation, subject_id: id, body };
+    const asked = await one('POST /access-requests', { body: asking });
+    return other(`POST /access-requests/${asked.json.data.id}/approval`);
+  };
+  const early = await byTwo('updateStaffMember', { role: 'manager' });
+  assert.deepEqual([early.status, early.json.data.why], [403, 'password_by_one'], early.text);
+  assert.equal((await byTwo('resetStaffPassword', {})).status, 200);
+  const trusted = await byTwo('updateStaffMember', { role: 'cashier' });
+  assert.equal(trusted.status, 200, trusted.text);
+  assert.equal((await one(`PATCH /staff/${id}`, { body: { role: 'officer' } })).status, 200);
+  assert.equal((await one(`POST /staff/${id}/password-reset`)).status, 201);
+  const again = await byTwo('updateStaffMember', { role: 'cashier' });
+  assert.deepEqual([again.status, again.json.data.why], [403, 'password_by_one'], again.text);
+});
+
 let count = 0;
 
 function newcomer(role: string) {

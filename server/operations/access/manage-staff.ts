@@ -8,6 +8,7 @@ import {
 import { orNotFound, orRefuse, Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
 import { demandSecondAdmin, takeMaker } from '#operations/access/parts/second-person.ts';
 import { forgetDevicesOf } from '#store/access/known-device-store.ts';
+import { isPasswordByOne } from '#store/access/password-giver.ts';
 import { endSessionsOf } from '#store/access/session-store.ts';
 import {
   findStaff,
@@ -36,7 +37,7 @@ export async function createStaff(tx: TenantTx, input: StaffInput): Promise<Staf
   const maker = await takeMaker(tx);
   const alone = isTrusted(member) ? await demandSecondAdmin(tx, maker) : {};
   const about = { subjectKind: 'staff', subjectId: member.id } as const;
-  const after = { ...member, ...alone };
+  const after = { ...member, ...alone, ...askedByAnother(tx, maker) };
   recordChange(tx, { action: 'staff.create', ...about, before: null, after });
   const made = await insertStaff(tx, { ...member, passwordHash, mustChangePassword });
   return orRefuse(made ?? refuse('staff_exists'));
@@ -50,7 +51,10 @@ type Change = {
   readonly now: Temporal.Instant;
 };
 
-/** Changes what somebody may do. Who is suspended is out at once, on every device. */
+/**
+ * Changes what somebody may do. Who is suspended is out at once, on every device. Where two let an
+ * account at money, it is one whose password two gave out: else one of them may be its owner.
+ */
 export async function changeStaff(
   tx: TenantTx,
   { id, changes, by, now }: Change,
@@ -65,6 +69,10 @@ export async function changeStaff(
   const { passwordHash: _, ...shown } = before;
   const after = orRefuse(decideChange(shown, changes, { by: maker === id ? id : by, otherAdmins }));
   const alone = widensRights(shown, after) ? await demandSecondAdmin(tx, maker) : {};
+  const isLetAtMoney = isTrusted(after) && !isTrusted(shown) && maker !== tx.actor.id;
+  if (isLetAtMoney && (await isPasswordByOne(tx, id))) {
+    throw new Refusal(refuse('not_permitted', { why: 'password_by_one' }));
+  }
 
   // Save.
   const about = { subjectKind: 'staff', subjectId: id } as const;
@@ -105,10 +113,15 @@ export async function resetStaffPassword(
     subjectKind: 'staff',
     subjectId: id,
     before: { mustChangePassword },
-    after: { mustChangePassword: true, ...alone },
+    after: { mustChangePassword: true, ...alone, ...askedByAnother(tx, maker) },
   });
   updatePassword(tx, { id, passwordHash, mustChangePassword: true });
   endSessionsOf(tx, { staffId: id, at: now, except: null });
   forgetDevicesOf(tx, id);
   return orNotFound(await findStaff(tx, id));
+}
+
+/** Who asked for what another does, for the audit: two gave the password out. */
+function askedByAnother({ actor }: TenantTx, maker: string): { readonly askedBy?: string } {
+  return maker === actor.id ? {} : { askedBy: maker };
 }

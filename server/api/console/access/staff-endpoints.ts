@@ -132,7 +132,8 @@ export const patchStaffMember = endpoint({
     'suspended is logged out. Nobody changes their own role, limit or status (`data.why` is ' +
     '`yourself`), and the last active admin stays one (`last_admin`). Where the lender asks for ' +
     'two persons and has two admins, what lets somebody at money, or an admin out, is asked for ' +
-    'by `POST /access-requests`.',
+    'by `POST /access-requests`; who is let at money so has a password that two persons gave out ' +
+    '(`password_by_one`).',
   needs: 'staff.write',
   params: StaffPath,
   body: Changes('StaffChanges', {
