@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Alert } from '@mkopo/core/kit/alert.ts';
 import type { Logger } from 'pino';
 import { railFamily } from '#api/callbacks/rail-family.ts';
 import { consoleFamily } from '#api/console/console-family.ts';
@@ -79,7 +80,8 @@ const clock = () =>
 export async function makeServer(serverUrl: string, config: Config, log: Logger): Promise<Server> {
   const masterKeys = await readyMasterKeys(serverUrl, config, log);
   const heads = await openHeadsFile(config.auditHeadsFile, masterKeys);
-  const database = openDatabase(serverUrl, { masterKeys });
+  const tellAlert = (alert: Alert) => log.warn(alertLine(alert), 'alert');
+  const database = openDatabase(serverUrl, { masterKeys, tellAlert });
   const directory = await openCredentialDirectory(serverUrl);
   const files = config.s3 ? s3Files(config.s3) : folderFiles(join(config.dataDir, 'files'));
   await keepSigningKeys(database, clock());
@@ -153,6 +155,15 @@ async function lookUpsOver(
     registryFor: ({ isDemo }) => (isDemo ? demo : registry),
     numberKey: await inPlatform(database, (tx) => platformSecret(tx, 'identity number')),
     dailyQuota: config.identityDailyQuota,
+  };
+}
+
+/** An alert as a log line; the request's own line has the route, under the same `request_id`. */
+function alertLine({ kind, about, tenantId, actor }: Alert) {
+  return {
+    ...{ alert: kind, tenant_id: tenantId, subject_kind: about?.subjectKind },
+    ...{ subject_id: about?.subjectId, actor_kind: actor.kind, actor_id: actor.id },
+    ...{ ip: actor.ip, request_id: actor.requestId },
   };
 }
 

@@ -7,6 +7,7 @@ import { makeServer, type Server } from '@mkopo/server/main/serve.ts';
 import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
 import { cloneDatabase, type TestDatabase } from '@mkopo/test/kit/database.ts';
 import { TEST_MASTER_KEY } from '@mkopo/test/kit/mkopo-command.ts';
+import type { Logger } from 'pino';
 
 /** A whole server on a database and a port of its own. */
 export type TestServer = Server & {
@@ -16,7 +17,12 @@ export type TestServer = Server & {
   putAway(): Promise<readonly string[]>;
 };
 
-type Options = { readonly testDatabase?: TestDatabase; readonly config?: Partial<Config> };
+type Options = {
+  readonly testDatabase?: TestDatabase;
+  readonly config?: Partial<Config>;
+  /** Where its log goes; without one it keeps silent. */
+  readonly log?: Logger;
+};
 
 export async function startTestServer(options: Options = {}): Promise<TestServer> {
   const testDatabase = options.testDatabase ?? (await cloneDatabase());
@@ -26,7 +32,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     ...{ MASTER_KEY: TEST_MASTER_KEY, PAYMENT_RAIL: 'simulated' },
   };
   const config = { ...readConfig(settings), ...options.config };
-  const server = await makeServer(testDatabase.serverUrl, config, openLog(config));
+  const server = await makeServer(testDatabase.serverUrl, config, options.log ?? openLog(config));
   const origin = await server.api.listen({ host: '127.0.0.1', port: 0 });
   cleanUp(async () => {
     await server.close();

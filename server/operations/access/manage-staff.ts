@@ -35,10 +35,11 @@ export async function createStaff(tx: TenantTx, input: StaffInput): Promise<Staf
   const { passwordHash, mustChangePassword, ...details } = input;
   const member: StaffMember = { ...details, id: newId('staff'), status: 'active' };
   const maker = await takeMaker(tx);
-  const alone = isTrusted(member) ? await demandSecondAdmin(tx, maker) : {};
+  const alert = isTrusted(member) ? 'privileged_access_changed' : null;
+  const alone = alert ? await demandSecondAdmin(tx, maker) : {};
   const about = { subjectKind: 'staff', subjectId: member.id } as const;
   const after = { ...member, ...alone, ...askedByAnother(tx, maker) };
-  recordChange(tx, { action: 'staff.create', ...about, before: null, after });
+  recordChange(tx, { action: 'staff.create', ...about, before: null, after, alert });
   const made = await insertStaff(tx, { ...member, passwordHash, mustChangePassword });
   return orRefuse(made ?? refuse('staff_exists'));
 }
@@ -68,7 +69,8 @@ export async function changeStaff(
   const otherAdmins = admins.filter((admin) => admin !== id).length;
   const { passwordHash: _, ...shown } = before;
   const after = orRefuse(decideChange(shown, changes, { by: maker === id ? id : by, otherAdmins }));
-  const alone = widensRights(shown, after) ? await demandSecondAdmin(tx, maker) : {};
+  const alert = widensRights(shown, after) ? 'privileged_access_changed' : null;
+  const alone = alert ? await demandSecondAdmin(tx, maker) : {};
   const isLetAtMoney = isTrusted(after) && !isTrusted(shown) && maker !== tx.actor.id;
   if (isLetAtMoney && (await isPasswordByOne(tx, id))) {
     throw new Refusal(refuse('not_permitted', { why: 'password_by_one' }));
@@ -77,7 +79,7 @@ export async function changeStaff(
   // Save.
   const about = { subjectKind: 'staff', subjectId: id } as const;
   const kept = { ...after, ...alone };
-  recordChange(tx, { action: 'staff.update', ...about, before: shown, after: kept });
+  recordChange(tx, { action: 'staff.update', ...about, before: shown, after: kept, alert });
   if (after.status === 'suspended') {
     endSessionsOf(tx, { staffId: id, at: now, except: null });
     forgetDevicesOf(tx, id);
@@ -107,13 +109,15 @@ export async function resetStaffPassword(
   const { mustChangePassword, role } = orNotFound(await lockStaff(tx, id));
   if (by === id || maker === id) throw new Refusal(refuse('not_permitted', { why: 'yourself' }));
 
-  const alone = isTrusted({ role }) ? await demandSecondAdmin(tx, maker) : {};
+  const alert = isTrusted({ role }) ? 'privileged_password_reset' : null;
+  const alone = alert ? await demandSecondAdmin(tx, maker) : {};
   recordChange(tx, {
     action: 'staff.reset_password',
     subjectKind: 'staff',
     subjectId: id,
     before: { mustChangePassword },
     after: { mustChangePassword: true, ...alone, ...askedByAnother(tx, maker) },
+    alert,
   });
   updatePassword(tx, { id, passwordHash, mustChangePassword: true });
   endSessionsOf(tx, { staffId: id, at: now, except: null });

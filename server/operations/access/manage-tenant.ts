@@ -47,9 +47,11 @@ export async function changeSettings(
   const maker = await takeMaker(tx);
   const before = await lockSettings(tx);
   const after = { ...before, ...changes };
-  const alone = areLoosened(before, after) ? await demandSecondAdmin(tx, maker) : {};
+  const alert = areLoosened(before, after) ? 'settings_loosened' : null;
+  const alone = alert ? await demandSecondAdmin(tx, maker) : {};
   const about = { subjectKind: 'tenant', subjectId: tx.tenantId } as const;
-  recordChange(tx, { action: 'settings.update', ...about, before, after: { ...after, ...alone } });
+  const kept = { ...after, ...alone };
+  recordChange(tx, { action: 'settings.update', ...about, before, after: kept, alert });
   updateSettings(tx, after);
   return after;
 }

@@ -130,8 +130,10 @@ export async function endReusedLogin(
   const member = await lockMember(tx, memberId);
   if (!member || !(await endMemberLogin(tx, { memberId, beganAt, at: now }))) return;
   const about = { subjectKind: 'member', subjectId: memberId } as const;
-  const after = { sessionId, beganAt, refreshedAt: revokedAt };
-  recordChange(tx, { action: 'member.token_reused', ...about, before: null, after });
+  recordChange(tx, {
+    ...{ action: 'member.token_reused', ...about, before: null, alert: 'member_token_reused' },
+    after: { sessionId, beganAt, refreshedAt: revokedAt },
+  });
   const data = { member_id: member.number, member_no: member.memberNo, began_at: beganAt };
   announce(tx, { type: 'member.token_reused', ...about, data });
 }

@@ -3,6 +3,7 @@ import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { choosePayee } from '@mkopo/core/payout/choose-payee.ts';
 import { decidePayoutStart, type PayoutStartInput } from '@mkopo/core/payout/decide-payout.ts';
 import { newPayout, type Payout } from '@mkopo/core/payout/payout.ts';
+import { railPhone } from '@mkopo/core/rail/mobile-number.ts';
 import { lockBorrower } from '#operations/loans/parts/move-loan.ts';
 import { demandOtherPayer } from '#operations/loans/parts/two-persons.ts';
 import { readTenant } from '#store/access/tenant-store.ts';
@@ -41,7 +42,11 @@ export async function requestPayout(tx: TenantTx, request: PayoutRequest): Promi
   const { phone } = orRefuse(choosePayee({ approved, own: client.phone, told }));
   const facts = { id: newId('payout'), loanId, ...promise, firstDueOn, phone };
   const payout = newPayout({ ...facts, requestedBy: by, at, isSimulated: rail === 'simulated' });
-  const saved = saveStep(tx, { before, step });
+  const saved = saveStep(tx, { before, step, remark: { payee: approved ?? client.phone } });
+  if (phone !== railPhone(client.phone)) {
+    const about = { subjectKind: 'loan', subjectId: loanId };
+    tx.raise({ kind: 'payout_to_other_number', about });
+  }
   insertPayout(tx, payout);
   return { saved, payout };
 }

@@ -1,3 +1,4 @@
+import type { AlertKind } from '@mkopo/core/kit/alert.ts';
 import { listStatement } from '#store/kit/list-statement.ts';
 import type { Actor, TenantTx } from '#store/kit/transaction.ts';
 
@@ -10,6 +11,8 @@ export type Change = {
   readonly after: object | null;
   /** Who did it, where several did something in one transaction. */
   readonly actor?: Actor | undefined;
+  /** Set where somebody should hear of it at once. */
+  readonly alert?: AlertKind | null;
 };
 
 /** Writes the audit record of a change; who did it is known to the transaction. */
@@ -21,6 +24,9 @@ export function recordChange(tx: TenantTx, change: Change): void {
 export function recordChanges(tx: TenantTx, changes: readonly Change[]): void {
   const done = changes.map((change) => ({ ...change, by: change.actor ?? tx.actor }));
   tx.send(...INSERT([tx.tenantId], done));
+  for (const { alert, subjectKind, subjectId } of changes) {
+    if (alert) tx.raise({ kind: alert, about: { subjectKind, subjectId } });
+  }
 }
 
 const INSERT = listStatement<Change & { readonly by: Actor }>({

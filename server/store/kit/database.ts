@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Duplex } from 'node:stream';
+import type { Alert } from '@mkopo/core/kit/alert.ts';
 import pg from 'pg';
 import { DatabaseUnavailable, isConnectionTrouble } from './database-trouble.ts';
 import type { MasterKeys } from './master-key.ts';
@@ -18,6 +19,8 @@ export type Connection = {
 export type Database = {
   /** What secrets in it are wrapped by; null for a process that was given no key. */
   readonly masterKeys: MasterKeys | null;
+  /** Hears of what was done in it that somebody should look at. */
+  readonly tellAlert?: ((alert: Alert) => void) | undefined;
   checkOut(): Promise<{ connection: Connection; release(broken?: Error): void }>;
   close(): Promise<void>;
 };
@@ -42,11 +45,12 @@ const CONNECT_TIMEOUT_MS = 3_000;
 type DatabaseOptions = {
   readonly connectionsMax?: number;
   readonly masterKeys?: MasterKeys | null;
+  readonly tellAlert?: Database['tellAlert'];
 };
 
 export function openDatabase(
   url: string,
-  { connectionsMax = POOL_MAX, masterKeys = null }: DatabaseOptions = {},
+  { connectionsMax = POOL_MAX, masterKeys = null, tellAlert }: DatabaseOptions = {},
 ): Database {
   const pool = new pg.Pool({
     ...settingsOf(url),
@@ -61,6 +65,7 @@ export function openDatabase(
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
     masterKeys,
+    tellAlert,
     async checkOut() {
       try {
         const client = await pool.connect();

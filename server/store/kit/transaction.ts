@@ -1,3 +1,4 @@
+import { alertOfRefusal, type RaisedAlert } from '@mkopo/core/kit/alert.ts';
 import type { TenantId } from '@mkopo/core/kit/id.ts';
 import type { Connection, Database } from './database.ts';
 import { DatabaseUnavailable, isAftermath } from './database-trouble.ts';
@@ -40,6 +41,8 @@ export type TenantTx = Querying & {
   readonly [tenantTx]: true;
   readonly tenantId: TenantId;
   readonly actor: Actor;
+  /** Tells of something once it is committed, and not at all where it is not. */
+  raise(alert: RaisedAlert): void;
 };
 
 /**
@@ -67,14 +70,26 @@ export type TenantScope = {
  * Runs `work` as one tenant: all of it is saved, or none of it. Row-level security does the
  * fencing.
  */
-export function inTenant<T>(
+export async function inTenant<T>(
   database: Database,
   { tenantId, actor, plans, waits }: TenantScope,
   work: (tx: TenantTx) => Promise<T>,
 ): Promise<T> {
-  return transact(database, { role: 'mkopo_app', tenantId, plans, waits }, (querying) =>
-    work({ tenantId, actor, ...querying } as TenantTx),
-  );
+  const raised: RaisedAlert[] = [];
+  const raise = (alert: RaisedAlert) => raised.push(alert);
+  const tell = (alert: RaisedAlert) => database.tellAlert?.({ ...alert, tenantId, actor });
+  const fence = { role: 'mkopo_app', tenantId, plans, waits } as const;
+  try {
+    const result = await transact(database, fence, (querying) =>
+      work({ tenantId, actor, raise, ...querying } as unknown as TenantTx),
+    );
+    raised.forEach(tell);
+    return result;
+  } catch (error) {
+    const refused = alertOfRefusal(error);
+    if (refused) tell(refused);
+    throw error;
+  }
 }
 
 /** The same transaction, in which somebody says yes to what another asked for. */
