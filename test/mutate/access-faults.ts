@@ -236,4 +236,28 @@ export const ACCESS_FAULTS: readonly Fault[] = [
     why: 'A device would be a way past the count to the password of a namesake.',
     tests: ['server/api/console/access/several-lenders.test.ts'],
   },
+  {
+    name: 'first-of-two-cookies',
+    file: 'server/api/console/kit/cookies.ts',
+    text: 'return others.length === 0 && isWellSpelt',
+    becomes: 'return isWellSpelt',
+    why: 'Another host of the domain could put its session before ours.',
+    tests: ['server/api/console/access/post-session.test.ts'],
+  },
+  {
+    name: 'plain-cookie-over-tls',
+    file: 'server/api/console/kit/cookies.ts',
+    text: 'nameOver(protocol, name)}=`;',
+    becomes: 'name}=`;',
+    why: 'A cookie that anybody on the way placed would be read over TLS.',
+    tests: ['server/api/console/access/post-session.test.ts'],
+  },
+  {
+    name: 'session-under-a-session',
+    file: 'server/operations/access/sign-in.ts',
+    text: 'if (old?.tenant.id === tenantId) await signOut(tx, ending(old, now));',
+    becomes: '',
+    why: 'The session that somebody logged in on top of would live on.',
+    tests: ['server/api/console/access/post-session.test.ts'],
+  },
 ];

@@ -155,7 +155,9 @@ export const consoleFamily = familyFor<StaffCaller>({
       type: 'apiKey',
       in: 'cookie',
       name: SESSION_COOKIE,
-      description: 'The cookie that `POST /session` leaves with whoever logs in.',
+      description:
+        'The cookie that `POST /session` leaves with whoever logs in. Over TLS it is called ' +
+        '`__Host-mkopo_session`, and no other is read there. Two of that name are none.',
     },
   },
   doorCodes: ['unauthorized', 'not_permitted'],

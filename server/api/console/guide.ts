@@ -10,12 +10,16 @@ curl -c cookies http://localhost:8080/console/api/session \\
 curl -b cookies http://localhost:8080/console/api/session
 \`\`\`
 
-\`POST /session\` leaves a cookie: \`HttpOnly\`, \`SameSite=Strict\`, for \`/console\` alone. A
-session lasts 12 hours, and ends earlier after 60 minutes without a call. Logging out, a new
-password and a suspension end it at once. After five failures within 15 minutes each try has to wait
-(429): 1, 2, 4 … seconds, a minute at most. A browser on which the person was logged in before is
-known by another cookie, \`mkopo_device\`, and has failures of its own: what others guess elsewhere
-does not make its owner wait.
+\`POST /session\` leaves a cookie, \`mkopo_session\`: \`HttpOnly\`, \`SameSite=Strict\`, for
+\`/console\` alone. Over TLS it is \`__Host-mkopo_session\`, \`Secure\`, and no other is read:
+neither another host of the domain nor anybody on the way can put one there. Two cookies of that
+name are none. Who logs in on top of a session ends it. A session lasts 12 hours, and ends earlier
+after 60 minutes without a call. Logging out, a new password and a suspension end it at once.
+
+After five failures within 15 minutes each try has to wait (429): 1, 2, 4 … seconds, a minute at
+most. A browser on which the person was logged in before is known by another cookie,
+\`mkopo_device\`, and has failures of its own: what others guess elsewhere does not make its owner
+wait.
 
 Who works for several lenders of one installation names one, \`"lender": "umoja-sacco"\`; without
 it the e-mail is tried at the two where it was logged in last (409 \`several_lenders\` where the

@@ -1,4 +1,4 @@
-import type { SessionId } from '@mkopo/core/access/session.ts';
+import { isSessionAlive, SESSION_IDLE_MAX, type SessionId } from '@mkopo/core/access/session.ts';
 import type { StaffId } from '@mkopo/core/access/staff.ts';
 import type { ShownPassword, Unproven } from '#operations/access/parts/check-password.ts';
 import { checkStaffLogin } from '#operations/access/parts/check-staff-login.ts';
@@ -6,8 +6,10 @@ import { makeDevice, noteDevice } from '#store/access/known-device-store.ts';
 import {
   endSession,
   endSessionsOf,
+  findSession,
   insertSession,
   type OpenedSession,
+  type SessionHolder,
 } from '#store/access/session-store.ts';
 import { lockStaff, noteLogin, type StaffRow, updatePassword } from '#store/access/staff-store.ts';
 import { recordChange } from '#store/audit/audit-store.ts';
@@ -21,6 +23,8 @@ type SignInInput = ShownPassword & {
   /** Whether staff of a demo lender, whose passwords are public, may come in from there. */
   readonly admitsDemo: boolean;
   readonly userAgent: string | null;
+  /** The token of a session on top of which somebody logs in: it ends. */
+  readonly over: string | null;
   readonly requestId: string;
 };
 
@@ -58,6 +62,8 @@ export async function signIn(database: Database, input: SignInInput): Promise<Si
   const actor = { kind: 'staff', id, requestId, ip } as const;
   // Colleagues may share a machine: it keeps its name, and is known of each by itself.
   const device = from.device ?? makeDevice();
+  const old = await findOldSession(database, input);
+  if (old && old.tenant.id !== tenantId) await endElsewhere(database, old, input);
   return inTenant(database, { tenantId, actor }, async (tx) => {
     const staff = await lockStaff(tx, id);
     // Suspended, or given another password, while this one was being checked.
@@ -74,9 +80,36 @@ export async function signIn(database: Database, input: SignInInput): Promise<Si
     });
     noteLogin(tx, { id, at: now });
     noteDevice(tx, { user: { kind: 'staff', id }, device, now });
+    if (old?.tenant.id === tenantId) await signOut(tx, ending(old, now));
     const opened = await insertSession(tx, { staffId: id, ip, userAgent, now });
     return { outcome: 'in', opened, staff, device };
   });
+}
+
+type Ended = Pick<SessionHolder, 'session' | 'staff' | 'tenant'>;
+
+/** The session that somebody logs in on top of, if it is alive. */
+async function findOldSession(
+  database: Database,
+  { over, now }: Pick<SignInInput, 'over' | 'now'>,
+): Promise<Ended | null> {
+  const held = over && (await findSession(database, over, { now, idleMax: SESSION_IDLE_MAX }));
+  return held && isSessionAlive(held.session, now) ? held : null;
+}
+
+/** Another lender's session is out of reach of the log-in's own transaction. */
+async function endElsewhere(
+  database: Database,
+  old: Ended,
+  { from, now, requestId }: Pick<SignInInput, 'from' | 'now' | 'requestId'>,
+): Promise<void> {
+  const actor = { kind: 'staff', id: old.staff.id, requestId, ip: from.ip } as const;
+  const scope = { tenantId: old.tenant.id, actor };
+  await inTenant(database, scope, (tx) => signOut(tx, ending(old, now)));
+}
+
+function ending({ session, staff }: Ended, now: Temporal.Instant): SignOut {
+  return { staffId: staff.id, sessionId: session.id, now };
 }
 
 type SignOut = {

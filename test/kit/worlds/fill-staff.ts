@@ -12,7 +12,7 @@ export async function fillStaff(database: Database, lender: TenantScope): Promis
   const { email, id: askedBy } = await makeStaff(database, lender);
   const now = Temporal.Now.instant();
   const from = { ip: '127.0.0.1', isEverybodys: false, device: null };
-  const browser = { from, lender: null, userAgent: null, admitsDemo: false };
+  const browser = { from, lender: null, over: null, userAgent: null, admitsDemo: false };
   await signIn(database, { email, password: PASSWORD, ...browser, requestId: 'fill-staff', now });
   await inTenant(database, lender, async (tx) => {
     await changeSettings(tx, { makerAndChecker: 'differ' });

@@ -47,15 +47,61 @@ test('201: the token is in the cookie and nowhere else, in the answer or in the 
   assert.ok(rows.length > 0 && rows.every(({ row }) => !row.includes(token)));
 });
 
-test('201 over TLS: the cookie stays on TLS', async () => {
-  const answer = await consoleCaller(behindProxy.origin)('POST /session', {
-    body: { email: asha.email, password: PASSWORD },
-    headers: { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.7' },
-  });
+const OVER_TLS = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.7' };
+
+test('201 over TLS: cookies that this host alone can place, and no others are read', async () => {
+  const over = consoleCaller(behindProxy.origin);
+  const body = { email: asha.email, password: PASSWORD };
+  const answer = await over('POST /session', { body, headers: OVER_TLS });
   const cookies = answer.headers.getSetCookie();
   assert.equal(cookies.length, 2);
-  for (const cookie of cookies) assert.match(cookie, /; Secure$/);
+  for (const [index, name] of ['session=ses', 'device=dev'].entries()) {
+    const rules = 'Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=';
+    const [named = '', ...rest] = cookies[index]?.split('; ') ?? [];
+    assert.match(named, new RegExp(`^__Host-mkopo_${name}_[0-9A-Za-z]{36}$`));
+    assert.ok(rest.join('; ').startsWith(rules), rest.join('; '));
+  }
+  const cookie = cookies[0]?.split(';')[0] ?? '';
+  const plain = cookie.replace('__Host-', '');
+  const statusWith = async (sent: string, headers: Readonly<Record<string, string>>) =>
+    (await over('GET /session', { headers: { ...headers, cookie: sent } })).status;
+  assert.equal(await statusWith(cookie, OVER_TLS), 200);
+  assert.equal(await statusWith(plain, OVER_TLS), 401);
+  assert.equal(await statusWith(cookie, {}), 401, 'nor that one without TLS');
+  assert.equal(await statusWith(plain, {}), 200);
 });
+
+test('401 with two cookies of one name: which of them is ours is not guessed', async () => {
+  const [one, other] = await Promise.all(
+    [1, 2].map(async () => (await logIn(asha.email)).headers.getSetCookie()[0]?.split(';')[0]),
+  );
+  for (const cookie of [`${one}; ${other}`, `${one}; ${one}`, `mkopo_session=x; ${one}`]) {
+    assert.equal((await consoleCaller(server.origin, cookie)('GET /session')).status, 401);
+  }
+});
+
+for (const where of ['the same', 'another'] as const) {
+  test(`201 on top of a session ends it, at ${where} lender, and the audit says so`, async () => {
+    const at = where === 'the same' ? lender : await makeLender(server.database, 'elsewhere');
+    const before = await makeStaff(server.database, at);
+    const cookie = (await logIn(before.email)).headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const session = consoleCaller(server.origin, cookie);
+    assert.equal((await logIn(asha.email, 'not my password', { cookie })).status, 401);
+    assert.equal((await session('GET /session')).status, 200, 'a failure ends nothing');
+    const headers = { cookie, 'x-request-id': `on top, ${where}`.replace(/[^a-z]/g, '-') };
+    assert.equal((await logIn(asha.email, PASSWORD, headers)).status, 201);
+    assert.equal((await session('GET /session')).status, 401);
+    const records = await asSuperuser<{ line: string }>(
+      testDatabase.superuserUrl,
+      `select action || ' ' || subject_id as line from audit_record
+        where request_id = '${headers['x-request-id']}' order by action`,
+    );
+    assert.deepEqual(
+      records.map(({ line }) => line),
+      [`staff.sign_in ${asha.id}`, `staff.sign_out ${before.id}`],
+    );
+  });
+}
 
 test('201 with the e-mail in any case', async () => {
   assert.equal((await logIn(asha.email.toUpperCase())).status, 201);

@@ -1,7 +1,7 @@
 import { mayDo, STAFF_ACTIONS } from '@mkopo/core/access/permission.ts';
 import { Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
-import { deviceIn, placeCookies, TAKE_COOKIE_AWAY } from '#api/console/kit/cookies.ts';
+import { deviceIn, placeCookies, TAKE_COOKIES_AWAY, tokenIn } from '#api/console/kit/cookies.ts';
 import { refuseOtherSites } from '#api/console/kit/refuse-other-sites.ts';
 import { BODY_MAX_BYTES } from '#api/kit/declare/body-limit.ts';
 import { ApiError } from '#api/kit/wire/api-error.ts';
@@ -31,7 +31,9 @@ export const postSession = endpoint({
   tag: 'Session',
   summary: 'Log in',
   description:
-    'Leaves the cookie `mkopo_session`, and `mkopo_device`, by which the browser is known again. ' +
+    'Leaves the cookie `mkopo_session`, and `mkopo_device`, by which the browser is known again; ' +
+    'over TLS they are called `__Host-mkopo_session` and `__Host-mkopo_device`. A session that ' +
+    'the call comes with ends. ' +
     'A wrong e-mail and a wrong password get the same answer. After five failures within 15 ' +
     'minutes each try has to wait (429): 1, 2, 4 … seconds, a minute at most, as `Retry-After` ' +
     'says. A browser on which the person was logged in before has a count of its own.\n\n' +
@@ -73,7 +75,8 @@ export const postSession = endpoint({
     const from = loginOrigin(callerProof, deviceIn(callerProof));
     const { email: named, password, lender = null } = body;
     const shown = { email: named, password, from, now };
-    const input = { ...shown, lender, userAgent, admitsDemo, requestId };
+    const over = tokenIn(callerProof);
+    const input = { ...shown, lender, over, userAgent, admitsDemo, requestId };
     const signed = await signIn(database, input);
     if (signed.outcome === 'several') {
       throw new ApiError('several_lenders', { data: { lenders: signed.lenders } });
@@ -194,7 +197,7 @@ export const deleteSession = endpoint({
   tag: 'Session',
   summary: 'Log out',
   needs: null,
-  reply: { status: 200, data: Type.Object({}), headers: { 'set-cookie': TAKE_COOKIE_AWAY } },
+  reply: { status: 200, data: Type.Object({}), headers: { 'set-cookie': TAKE_COOKIES_AWAY } },
   example: {},
 
   // Not kept for retries: who is out cannot ask again, and for anybody else it would be no answer.

@@ -50,10 +50,10 @@ test('200 of DELETE /session ends this session, takes the cookie away, and leave
   const [here, there] = [await callerFor(origin, person), await callerFor(origin, person)];
   const out = await here('DELETE /session', { headers: { 'x-request-id': 'log-out' } });
   assert.equal(out.status, 200);
-  assert.equal(
-    out.headers.get('set-cookie'),
+  assert.deepEqual(out.headers.getSetCookie(), [
     'mkopo_session=; Path=/console; HttpOnly; SameSite=Strict; Max-Age=0',
-  );
+    '__Host-mkopo_session=; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=0',
+  ]);
   assert.equal((await here('GET /session')).status, 401);
   assert.equal((await here('DELETE /session')).status, 401);
   assert.equal((await there('GET /session')).status, 200);

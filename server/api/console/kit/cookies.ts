@@ -6,11 +6,24 @@ import type { CallerProof } from '#api/kit/wire/caller-proof.ts';
 export const SESSION_COOKIE = 'mkopo_session';
 const DEVICE_COOKIE = 'mkopo_device';
 
+type Protocol = CallerProof['protocol'];
+
 /**
- * No script can read it, no other site can send it, and it goes to the console alone. Over TLS it
- * stays on TLS; a laptop without it must be able to log in too.
+ * Over TLS a browser takes a cookie of such a name from this very host alone, and over TLS: no
+ * other host of the domain, and nobody on the way, can put one there. A laptop without TLS must be
+ * able to log in too.
  */
-const RULES = 'Path=/console; HttpOnly; SameSite=Strict';
+function nameOver(protocol: Protocol, name: string): string {
+  return protocol === 'https' ? `__Host-${name}` : name;
+}
+
+/** No script can read it, and no other site can send it. */
+const RULES = 'HttpOnly; SameSite=Strict';
+/** The name over TLS asks for the whole host; without TLS it goes to the console alone. */
+const RULES_OVER: Readonly<Record<Protocol, string>> = {
+  https: `Path=/; Secure; ${RULES}`,
+  http: `Path=/console; ${RULES}`,
+};
 
 type Cookie = {
   readonly name: string;
@@ -18,12 +31,9 @@ type Cookie = {
   readonly seconds: number;
 };
 
-function placeCookie(
-  { protocol }: Pick<CallerProof, 'protocol'>,
-  { name, value, seconds }: Cookie,
-): string {
-  const secure = protocol === 'https' ? '; Secure' : '';
-  return `${name}=${value}; ${RULES}; Max-Age=${Math.round(seconds)}${secure}`;
+function placeCookie(protocol: Protocol, { name, value, seconds }: Cookie): string {
+  const rules = `${RULES_OVER[protocol]}; Max-Age=${Math.round(seconds)}`;
+  return `${nameOver(protocol, name)}=${value}; ${rules}`;
 }
 
 type LoggedIn = {
@@ -34,18 +44,21 @@ type LoggedIn = {
 
 /** What a log-in leaves: the session, and by what the device is known again for much longer. */
 export function placeCookies(
-  callerProof: Pick<CallerProof, 'now' | 'protocol'>,
+  { now, protocol }: Pick<CallerProof, 'now' | 'protocol'>,
   { token, expiresAt, device }: LoggedIn,
 ): string[] {
-  const lasts = callerProof.now.until(expiresAt).total('seconds');
+  const lasts = now.until(expiresAt).total('seconds');
   const known = DEVICE_IDLE_MAX.total('seconds');
   return [
-    placeCookie(callerProof, { name: SESSION_COOKIE, value: token, seconds: lasts }),
-    placeCookie(callerProof, { name: DEVICE_COOKIE, value: device, seconds: known }),
+    placeCookie(protocol, { name: SESSION_COOKIE, value: token, seconds: lasts }),
+    placeCookie(protocol, { name: DEVICE_COOKIE, value: device, seconds: known }),
   ];
 }
 
-export const TAKE_COOKIE_AWAY = `${SESSION_COOKIE}=; ${RULES}; Max-Age=0`;
+/** The session's, whichever way it was placed. The device is known further on. */
+export const TAKE_COOKIES_AWAY: string[] = (['http', 'https'] as const).map((protocol) =>
+  placeCookie(protocol, { name: SESSION_COOKIE, value: '', seconds: 0 }),
+);
 
 type Sent = Pick<CallerProof, 'headers' | 'protocol'>;
 
@@ -59,13 +72,17 @@ export function deviceIn(sent: Sent): string | null {
   return secretIn(sent, { name: DEVICE_COOKIE, prefix: DEVICE_PREFIX });
 }
 
-/** What is not spelt as we spell it never came from us. */
+/**
+ * What is not spelt as we spell it never came from us. Nor do two of one name: one of them was put
+ * there by somebody else, and which is not ours to guess.
+ */
 function secretIn(
-  { headers }: Sent,
+  { headers, protocol }: Sent,
   { name, prefix }: { readonly name: string; readonly prefix: string },
 ): string | null {
+  const start = `${nameOver(protocol, name)}=`;
   const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim());
-  const ours = pairs.find((pair) => pair.startsWith(`${name}=`));
-  const secret = ours?.slice(name.length + 1) ?? '';
-  return isWellSpelt(secret, prefix) ? secret : null;
+  const [ours, ...others] = pairs.filter((pair) => pair.startsWith(start));
+  const secret = ours?.slice(start.length) ?? '';
+  return others.length === 0 && isWellSpelt(secret, prefix) ? secret : null;
 }

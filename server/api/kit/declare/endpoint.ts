@@ -156,7 +156,7 @@ export type Shape<P extends TObject, Q extends TObject, B extends TSchema, R ext
     /** When `live` may answer AnsweredBefore, which goes out as 200: when that is. */
     readonly again?: string;
     /** Sent along with every success. */
-    readonly headers?: Readonly<Record<string, string>>;
+    readonly headers?: Readonly<Record<string, string | string[]>>;
   };
   /** What a rule may say no with, beside the trouble that every call can meet at the door. */
   readonly refusals?: readonly ErrorCode[];
