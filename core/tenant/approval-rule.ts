@@ -22,11 +22,16 @@ export type Approval = {
 /** Why this approval is not this person's to give. Null: it is. */
 export function approvalRefused(
   { makers, checker, amount }: Approval,
-  { makerAndChecker, limit }: ApprovalRule,
+  rule: ApprovalRule,
 ): Refused | null {
-  if (makerAndChecker === 'differ' && makers.includes(checker)) {
+  if (rule.makerAndChecker === 'differ' && makers.includes(checker)) {
     return refuse('not_permitted', { why: 'maker_is_checker' });
   }
+  return limitPassed(amount, rule);
+}
+
+/** Why so much at stake is not this person's to grant. Null: it is. */
+export function limitPassed(amount: Money, { limit }: Pick<ApprovalRule, 'limit'>): Refused | null {
   const isOver = limit && (limit.currency !== amount.currency || amount.minor > limit.minor);
   if (!isOver) return null;
   const facts = { limit: moneyToNumber(limit), amount: moneyToNumber(amount) };

@@ -33,6 +33,29 @@ test('403 above the limit for all that the client owes: by more loans, and by to
   assert.equal(less.status, 200, less.text);
 });
 
+test('403 for a payout above the limit of who approved it, once a payment is taken back', async () => {
+  const small = await somebody({ role: 'manager', approvalLimitMinor: 20_000_00n });
+  const first = await lending.disbursed();
+  const { client_id } = (await as.auditor(`GET /loans/${first}`)).json.data;
+  const next = await lending.applied({ client_id });
+  const made = { body: { loan_id: first, amount: 13_000, ...CASH } };
+  const { id } = (await as.cashier('POST /repayments', made)).json.data;
+  assert.equal((await small(`POST /loans/${next}/approval`, { body: {} })).status, 200);
+  const bounced = { body: { reason: 'Bounced' } };
+  assert.equal((await as.manager(`POST /repayments/${id}/reversal`, bounced)).status, 200);
+  for (const [way, body] of [
+    ['payout', {}],
+    ['disbursement', CASH],
+  ] as const) {
+    const { status, json, text } = await as.cashier(`POST /loans/${next}/${way}`, { body });
+    const facts = { why: 'above_approval_limit', limit: 20_000, amount: 24_000 };
+    assert.deepEqual([status, json.data], [403, facts], text);
+  }
+  assert.equal((await as.cashier('POST /repayments', made)).status, 201);
+  const paid = await as.cashier(`POST /loans/${next}/disbursement`, { body: CASH });
+  assert.equal(paid.status, 200, paid.text);
+});
+
 test('403 above the limit for what is given up or handed back', async () => {
   const small = await somebody({ role: 'manager', approvalLimitMinor: 50_00n });
   for (const [request, body] of [

@@ -19,7 +19,7 @@ import {
   moveLoan,
   type OfLoan,
 } from '#operations/loans/parts/move-loan.ts';
-import { demandOtherPayer } from '#operations/loans/parts/two-persons.ts';
+import { demandPayer } from '#operations/loans/parts/two-persons.ts';
 import { listGuarantorsOf } from '#store/guarantors/guarantor-store.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import { readHandsOn, readOwedElsewhere } from '#store/loans/approval-facts.ts';
@@ -51,7 +51,7 @@ export function approveLoan(
   { loanId, payee, ...input }: Approval,
 ): Promise<SavedStep> {
   return moveLoan(tx, { loanId }, async (loan) => {
-    const [{ phone }, guarantors, hands, owesMinor] = await Promise.all([
+    const [{ phone }, guarantors, hands, { owesMinor }] = await Promise.all([
       lockBorrower(tx, loan),
       listGuarantorsOf(tx, loanId),
       readHandsOn(tx, loan),
@@ -81,15 +81,15 @@ export function undoApproval(
 }
 
 /**
- * Books the money that was paid out, and lays the schedule. Of two at once, one does it. Where the
- * lender asks for two persons, whoever approved it does not.
+ * Books the money that was paid out, and lays the schedule. Of two at once, one does it: of those
+ * who may.
  */
 export function disburseLoan(
   tx: TenantTx,
   { loanId, reference = null, ...input }: DisbursementInput & NamedMoney,
 ): Promise<SavedStep> {
   return moveLoan(tx, { loanId, reference }, async (loan) => {
-    await Promise.all([lockBorrower(tx, loan), demandOtherPayer(tx, loanId)]);
+    await Promise.all([lockBorrower(tx, loan), demandPayer(tx, loan)]);
     return decideDisbursement(loan, input);
   });
 }

@@ -60,7 +60,7 @@ export function rescheduleLoan(
 
 async function demandTopUp(tx: TenantTx, loan: Loan, { currency, minor }: Money): Promise<void> {
   const [, elsewhere] = await Promise.all([lockBorrower(tx, loan), readOwedElsewhere(tx, loan)]);
-  await demandChecker(tx, money(currency, owed(loan) + minor + elsewhere));
+  await demandChecker(tx, money(currency, owed(loan) + minor + elsewhere.owesMinor));
 }
 
 /** Gives up on a loan. */

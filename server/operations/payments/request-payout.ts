@@ -5,7 +5,7 @@ import { decidePayoutStart, type PayoutStartInput } from '@mkopo/core/payout/dec
 import { newPayout, type Payout } from '@mkopo/core/payout/payout.ts';
 import { railPhone } from '@mkopo/core/rail/mobile-number.ts';
 import { lockBorrower } from '#operations/loans/parts/move-loan.ts';
-import { demandOtherPayer } from '#operations/loans/parts/two-persons.ts';
+import { demandPayer } from '#operations/loans/parts/two-persons.ts';
 import { readTenant } from '#store/access/tenant-store.ts';
 import { newId } from '#store/kit/new-id.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
@@ -32,7 +32,7 @@ export async function requestPayout(tx: TenantTx, request: PayoutRequest): Promi
   const before = orNotFound(await lockLoan(tx, loanId));
   const [client, approval, isInDoubt, { rail }] = await Promise.all([
     lockBorrower(tx, before),
-    demandOtherPayer(tx, loanId),
+    demandPayer(tx, before),
     hasDoubtfulPayout(tx, loanId),
     readTenant(tx),
   ]);

@@ -20,22 +20,31 @@ export function findApproval(tx: TenantTx, loanId: LoanId): Promise<KeptApproval
   );
 }
 
+type OwedElsewhere = {
+  readonly owesMinor: bigint;
+  /** Without what time adds by itself. */
+  readonly principalMinor: bigint;
+};
+
 /** What a client owes or was granted on all loans but one, given up or not. */
 export async function readOwedElsewhere(
   tx: TenantTx,
   { id, clientId }: Pick<Loan, 'id' | 'clientId'>,
-): Promise<bigint> {
-  const found = await tx.query<{ minor: bigint }>(
+): Promise<OwedElsewhere> {
+  const found = await tx.query<OwedElsewhere>(
     `select coalesce(sum(case when status in ('approved', 'disbursing')
               then approved_amount_minor
               else principal_owed_minor + interest_owed_minor + fees_owed_minor
-                   + penalties_owed_minor + lost_minor end), 0)::bigint as minor
+                   + penalties_owed_minor + lost_minor end), 0)::bigint as owes_minor,
+            coalesce(sum(case when status in ('approved', 'disbursing')
+              then approved_amount_minor else principal_owed_minor end), 0)::bigint
+              as principal_minor
        from loan
       where tenant_id = $1 and client_id = $2 and id <> $3
         and status in ('approved', 'disbursing', 'disbursed', 'written_off')`,
     [tx.tenantId, clientId, id],
   );
-  return only(found).minor;
+  return only(found);
 }
 
 /**
