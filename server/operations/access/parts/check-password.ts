@@ -62,11 +62,10 @@ export async function checkPassword<Person extends PasswordHolder>(
     return { ...opened, early: await findPause(tx, { triers: opened.triers, now }) };
   });
   if (early) return { outcome: 'too_soon', until: early };
-  const proven = await whoseItIs(people, { password, may });
-  const [person, ...namesakes] = proven;
+  const [person, ...namesakes] = await whoseItIs(people, { password, may });
   // Who shares an e-mail clears no count that guards another's password, or could guess for ever.
   const isCleared = ({ guards }: (typeof triers)[number]) =>
-    guards.every((id) => proven.some((one) => one.id === id));
+    guards.every((id) => id === person?.id);
   return inPlatform(database, async (tx) => {
     takeTurns(tx, triers);
     const until = await findPause(tx, { triers, now });

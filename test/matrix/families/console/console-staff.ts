@@ -1,4 +1,5 @@
-import { makeStaff, PASSWORD } from '@mkopo/test/kit/worlds/staff.ts';
+import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
+import { logIn, makeStaff, PASSWORD } from '@mkopo/test/kit/worlds/staff.ts';
 import type { Making, Records } from '@mkopo/test/matrix/matrix-family.ts';
 
 /** Sessions, staff and settings. */
@@ -16,6 +17,15 @@ export const staffRecords: Partial<Records> = {
     }),
   },
   refusedCalls: {
+    async logIn(making) {
+      const { email, lender } = await newStaff(making);
+      const { server, fresh } = making;
+      // The first log-in of an installation makes the secret under which names are hashed.
+      await logIn(server.origin, { email, lender });
+      const other = await makeLender(server.database, `namesake-${fresh()}`);
+      await makeStaff(server.database, other, { email });
+      return { body: { email, password: PASSWORD } };
+    },
     async createStaffMember(making) {
       const { email } = await newStaff(making);
       return { body: { email, name: 'Asha Mwangi', role: 'officer' } };
