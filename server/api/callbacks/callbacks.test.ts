@@ -93,7 +93,8 @@ test('a callback with an unknown or another’s id credits nothing, and the genu
   const [mine, theirs] = [await world.loan(), await world.loan()];
   const before = await owed(mine.id);
   simulator.hold();
-  const other = await world.prompt(theirs.id, freshPhone(), 500);
+  const { payment_id: otherId } = await world.prompt(theirs.id, freshPhone(), 500);
+  const other = await payment(otherId, ({ request_id }) => request_id);
   const asked = await world.prompt(mine.id, freshPhone(), 1000);
   const address = urls.collected(asked.payment_id);
   await tell(address, callback('ws_CO_made_up', 'm', 'FORGED0002'));
@@ -117,7 +118,7 @@ test('a callback that names another amount than was asked for: it shows, and wha
   const before = await owed(loanId);
   simulator.hold();
   const asked = await world.prompt(loanId, freshPhone(), 900);
-  const { request_id: requestId } = asked;
+  const { request_id: requestId } = await payment(asked.payment_id, ({ request_id }) => request_id);
   await tell(urls.collected(asked.payment_id), callback(requestId, 'm', 'PAIDLESS01'));
   const paid = await payment(asked.payment_id, ({ status }) => status === 'paid');
   assert.deepEqual(

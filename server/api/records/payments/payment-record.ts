@@ -88,7 +88,7 @@ export const { schema: StaffPayment, show: showStaffPayment } = record(
       ({ payment }) => payment.receiptId,
     ],
     request_id: [
-      OrNull(TextOf('The provider’s id of the prompt.')),
+      OrNull(TextOf('The provider’s id of the prompt, once it has answered.')),
       ({ payment }) => payment.life.ids?.requestId ?? null,
     ],
   },
