@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Family } from '#api/kit/declare/family.ts';
 import { openApiOf } from '#api/kit/openapi/openapi.ts';
 import { PICTURE_HEADERS } from '#api/kit/wire/picture.ts';
-import { sendGzipped } from '#api/kit/wire/send-gzipped.ts';
 import { referenceScript } from './reference-script.ts';
+import { sendGzipped } from './send-gzipped.ts';
 import { serveErrorPages } from './serve-error-pages.ts';
 
 type Reference = { readonly families: readonly Family[]; readonly sandboxCursorKey: Buffer };
