@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isKeptForRetries } from '@mkopo/server/api/kit/declare/endpoint.ts';
+import { insertOrphan } from '@mkopo/server/store/clients/orphan-file-store.ts';
 import { openDatabase, type Session } from '@mkopo/server/store/kit/database.ts';
+import { newId } from '@mkopo/server/store/kit/new-id.ts';
+import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
 import { TEST_MASTER_KEYS } from '@mkopo/test/kit/mkopo-command.ts';
 import { untilSealed } from '@mkopo/test/kit/until-sealed.ts';
 import { within } from '@mkopo/test/kit/within.ts';
@@ -35,6 +38,10 @@ for (const lender of [ours, theirs]) {
   await fillScoring(filling, lender);
   await fillMembers(filling, lender);
   await fillRail(filling, lender);
+  // Those that the calls leave are swept before anybody looks.
+  const dueAt = Temporal.Now.instant().add({ hours: 24 });
+  const orphan = { id: newId('document'), sizeBytes: 1, dueAt };
+  await inTenant(filling, lender, async (tx) => insertOrphan(tx, orphan));
 }
 await filling.close();
 
