@@ -1,13 +1,14 @@
 import { dateRefused } from '@mkopo/core/calendar/date.ts';
 import { guaranteeRefused } from '@mkopo/core/guarantee/guarantee-asked.ts';
 import type { Guarantor } from '@mkopo/core/guarantee/guarantor.ts';
-import type { Refused } from '@mkopo/core/kit/refusal.ts';
+import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
 import type { PaymentMethod } from '@mkopo/core/ledger/payment-method.ts';
 import { type Loan, owed } from '@mkopo/core/loan/loan.ts';
 import { amountRefused, makeMove, moveRefused, type Step } from '@mkopo/core/loan/make-move.ts';
 import { sameDay, type When } from '@mkopo/core/loan/move.ts';
 import { type Money, money } from '@mkopo/core/money/money.ts';
 import { applicationFee, type Offer, offerRefused } from '@mkopo/core/product/offer.ts';
+import { railPhone } from '@mkopo/core/rail/mobile-number.ts';
 import { type ApprovalRule, approvalRefused } from '@mkopo/core/tenant/approval-rule.ts';
 
 export type ApprovalInput = {
@@ -24,8 +25,12 @@ export type ApprovalInput = {
 
 /** What an approval must see of the borrower, beside the application. */
 export type KnownBorrower = {
+  /** The client's own phone. */
+  readonly phone: string;
   /** Where a provider will send the money. */
   readonly payee: string;
+  /** Why it is another than the client's own; null where nobody said. */
+  readonly payeeReason: string | null;
   /** Who of the staff wrote the phone and the e-mail that the client has now. */
   readonly contactsBy: readonly string[];
   /** Whether the client, in the app, wrote the phone or the e-mail that they have now. */
@@ -47,12 +52,30 @@ export function decideApproval(loan: Loan, input: ApprovalInput): Step | Refused
   const refused =
     moveRefused(loan, 'approval') ??
     approvalRefused(approval, rule) ??
+    payeeRefused(borrower) ??
     offerRefused(loan.product, offer, { on: bookedOn, firstDueOn: null }) ??
     guaranteeRefused(loan.product, offer.amount, guarantors);
   if (refused) return refused;
   const fee = applicationFee(loan.product, offer, bookedOn);
-  const payee = borrower && { payee: borrower.payee };
-  return makeMove(loan, { kind: 'approval', offer, by, ...payee, ...fee }, sameDay(bookedOn));
+  return makeMove(
+    loan,
+    { kind: 'approval', offer, by, ...payeeOf(borrower), ...fee },
+    sameDay(bookedOn),
+  );
+}
+
+/** Whoever looks at it later must find why the money went to somebody else. */
+function payeeRefused(borrower: KnownBorrower | undefined): Refused | null {
+  if (!borrower || borrower.payeeReason !== null) return null;
+  const { phone, payee } = borrower;
+  const isOwn = payee === phone || (railPhone(payee) ?? payee) === railPhone(phone);
+  return isOwn ? null : refuse('not_permitted', { why: 'payee_not_explained', payee });
+}
+
+function payeeOf(borrower: KnownBorrower | undefined) {
+  if (!borrower) return {};
+  const { payee, payeeReason } = borrower;
+  return payeeReason === null ? { payee } : { payee, payeeReason };
 }
 
 /**

@@ -44,6 +44,8 @@ export type Move =
       readonly by: string;
       /** The phone that the money goes to; left out in approvals of long ago. */
       readonly payee?: string;
+      /** Why it goes there, where the phone is not the client's own. */
+      readonly payeeReason?: string;
       /** The application fee of what is granted; left out in approvals of long ago. */
       readonly fee?: TaxedFee;
     }

@@ -98,10 +98,11 @@ test('what is refused for another reason, or rolled back, is not told', async ()
 });
 
 test('a payout to another number than the client’s is told, and in the audit with its payee', async () => {
-  const phone = '+254799888777';
+  const [phone, reason] = ['+254799888777', 'Paid to the seller of the cow'];
   const payOut = async (body: object) => {
     const id = await lending.applied();
-    const approval = await manager.call(`POST /loans/${id}/approval`, { body });
+    const granted = { ...body, phone_reason: reason };
+    const approval = await manager.call(`POST /loans/${id}/approval`, { body: granted });
     assert.equal(approval.status, 200, approval.text);
     const { status, names } = await alertsOf(() =>
       cashier.call(`POST /loans/${id}/payout`, { body }),
@@ -110,6 +111,7 @@ test('a payout to another number than the client’s is told, and in the audit w
     const payees = json.data.items.map(({ action, after }: AuditLine) => [
       ...[action, after.payee ?? after.transaction.move.payee],
     ]);
+    assert.ok(JSON.stringify(json.data.items).includes(reason));
     return { status, names, payees: Object.fromEntries(payees) };
   };
   const away = await payOut({ phone });

@@ -39,6 +39,8 @@ export function payApplicationFee(
 export type Approval = OfLoan<Omit<ApprovalInput, 'guarantors' | 'borrower'>> & {
   /** The phone that the money goes to; the client's own where left out. */
   readonly payee?: string | undefined;
+  /** Why it is not the client's own. */
+  readonly payeeReason?: string | undefined;
 };
 
 /**
@@ -48,7 +50,7 @@ export type Approval = OfLoan<Omit<ApprovalInput, 'guarantors' | 'borrower'>> & 
  */
 export function approveLoan(
   tx: TenantTx,
-  { loanId, payee, ...input }: Approval,
+  { loanId, payee, payeeReason = '', ...input }: Approval,
 ): Promise<SavedStep> {
   return moveLoan(tx, { loanId }, async (loan) => {
     const [{ phone }, guarantors, hands, { owesMinor }] = await Promise.all([
@@ -57,7 +59,8 @@ export function approveLoan(
       readHandsOn(tx, loan),
       readOwedElsewhere(tx, loan),
     ]);
-    const borrower = { payee: payee ?? phone, ...hands, owesMinor };
+    const whereTo = { phone, payee: payee ?? phone, payeeReason: payeeReason || null };
+    const borrower = { ...whereTo, ...hands, owesMinor };
     return decideApproval(loan, { ...input, guarantors, borrower });
   });
 }

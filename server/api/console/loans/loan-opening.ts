@@ -35,7 +35,8 @@ const postLoanApproval = moveEndpoint({
     'whoever wrote the client’s phone or e-mail, or opened the app to a client who applied there ' +
     'or through a partner (`maker_is_checker`). Nobody approves more than their limit, which ' +
     'holds for all that the client owes after it (`above_approval_limit`). `phone` is kept: the ' +
-    'loan is paid out to that number and no other.',
+    'loan is paid out to that number and no other. One that is not the client’s own needs a ' +
+    '`phone_reason` (`payee_not_explained`), which the audit trail keeps.',
   needs: 'loan.approve',
   body: Body('Approval', {
     amount: Type.Optional(Type.Number({ ...Amount, description: 'Default: as asked for.' })),
@@ -45,6 +46,9 @@ const postLoanApproval = moveEndpoint({
         ...Phone,
         description: 'Where mobile money is paid out to. Default: the client’s own.',
       }),
+    ),
+    phone_reason: Type.Optional(
+      Type.String({ ...Reason, description: 'Why there; needed where it is not the client’s.' }),
     ),
   }),
   status: 200,
@@ -64,7 +68,8 @@ const postLoanApproval = moveEndpoint({
     const asked = money(loan.currency, loan.appliedAmountMinor);
     const amount = body.amount === undefined ? asked : readAmount(loan.currency, body.amount);
     const offer = { amount, termDays: body.term_days ?? loan.termDays };
-    return approveLoan(tx, { loanId, offer, by: caller.id, rule, bookedOn, payee: body.phone });
+    const to = { payee: body.phone, payeeReason: body.phone_reason };
+    return approveLoan(tx, { loanId, offer, by: caller.id, rule, bookedOn, ...to });
   },
 });
 

@@ -165,7 +165,10 @@ test('403: money goes to the number that the approval saw, and to another by ano
     [403, { why: 'payee_not_approved', payee: '+254712345678' }],
   );
   assert.equal((await as.manager(`DELETE /loans/${id}/approval`)).status, 200);
-  assert.equal((await as.manager(`POST /loans/${id}/approval`, { body })).status, 200);
+  const bare = await as.manager(`POST /loans/${id}/approval`, { body });
+  assert.deepEqual([bare.status, bare.json.data.why], [403, 'payee_not_explained'], bare.text);
+  const told = { ...body, phone_reason: 'Paid to the seller of the cow' };
+  assert.equal((await as.manager(`POST /loans/${id}/approval`, { body: told })).status, 200);
   const untold = await as.cashier(`POST /loans/${id}/payout`, { body: {} });
   assert.deepEqual([untold.status, untold.json.data.why], [403, 'payee_not_told'], untold.text);
   const paid = await as.cashier(`POST /loans/${id}/payout`, { body });
