@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
+import { promptPhone } from '@mkopo/server/gateways/mpesa/prompt-phone.ts';
 import { requestPayment } from '@mkopo/server/operations/payments/request-payment.ts';
 import { takeUpPrompt } from '@mkopo/server/operations/payments/take-up-prompt.ts';
 import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
@@ -56,6 +57,16 @@ test('died before taking it up: the jobs do, all at once, and the phone is asked
   await payment(id, ({ status }) => status === 'paid');
   assert.equal(await owed(loanId), before - 640);
   await assertBooksHold();
+});
+
+test('the call and two jobs that take it up at once ask once', async () => {
+  const { id: paymentId } = await written();
+  const earlier = prompts();
+  const { database, desk } = server;
+  const site = { database, desk, clock: () => Temporal.Now.instant() };
+  const prompt = { paymentId, user, scope: lender };
+  await Promise.all(['call', 'job', 'job'].map(() => promptPhone(site, prompt)));
+  assert.equal(prompts() - earlier, 1);
 });
 
 test('nobody took it up for as long as a prompt lasts: it has failed, and no phone is asked', async () => {
