@@ -16,6 +16,7 @@ test('whoever gets to money, or to more of it, is let there by two', () => {
   assert.ok(wider({ approvalLimitMinor: 501n }));
   assert.ok(wider({ approvalLimitMinor: null }));
   assert.ok(wider({ approvalLimitMinor: 1n }, { approvalLimitMinor: null }));
+  assert.ok(wider({ approvalLimitMinor: 501n }, { role: 'officer' }), 'before a promotion');
   assert.ok(isTrusted({ role: 'admin' }) && !isTrusted({ role: 'officer' }));
 });
 

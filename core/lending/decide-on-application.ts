@@ -37,6 +37,8 @@ export type KnownBorrower = {
   readonly hasOwnContacts: boolean;
   /** Who of the staff opened the app to the client: invited, gave a code, changed the log-in. */
   readonly accountBy: readonly string[];
+  /** Who alone gave any of them the password by which they work, and may be them. */
+  readonly passwordsBy: readonly string[];
   /** What is owed or granted on other loans. */
   readonly owesMinor: bigint;
 };
@@ -89,6 +91,7 @@ function makersOf({ appliedBy }: Loan, borrower: KnownBorrower | undefined): rea
   return [
     ...(appliedBy === null ? [] : [appliedBy]),
     ...contactsBy,
+    ...(borrower?.passwordsBy ?? []),
     ...(isByBorrower ? accountBy : []),
   ];
 }

@@ -114,7 +114,6 @@ export const LETTING_IN: Calls = {
   'shut out': (seen, dice) =>
     dice.below(8) === 0 ? ofStaff(seen, dice, { status: 'suspended' }) : null,
   'let in again': (seen, dice) => ofStaff(seen, dice, { status: 'active' }),
-  'raise the limit of': (seen, dice) => ofStaff(seen, dice, { approval_limit: 900_000 }),
   reset(seen, dice) {
     if (dice.below(3) > 0) return null;
     const subject_id = dice.one(seen.staff)?.id ?? '';
@@ -135,6 +134,10 @@ export const LOOSENING: Calls = {
     ...{ request: 'PATCH /settings', body: { maker_and_checker: 'may_be_one' } },
   }),
   'ask for no limit': () => ({ request: 'PATCH /settings', body: { approval_limit: null } }),
+  'raise the limit of'(seen, dice) {
+    const { request, body } = ofStaff(seen, dice, { approval_limit: 900_000 });
+    return { request, ...(body && { body }) };
+  },
 };
 
 /** What a working day is made of. */

@@ -8,7 +8,7 @@ import {
 import { orNotFound, orRefuse, Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
 import { demandSecondAdmin, takeMaker } from '#operations/access/parts/second-person.ts';
 import { forgetDevicesOf } from '#store/access/known-device-store.ts';
-import { isPasswordByOne } from '#store/access/password-giver.ts';
+import { readPasswordGivers } from '#store/access/password-giver.ts';
 import { endSessionsOf } from '#store/access/session-store.ts';
 import {
   findStaff,
@@ -72,7 +72,7 @@ export async function changeStaff(
   const alert = widensRights(shown, after) ? 'privileged_access_changed' : null;
   const alone = alert ? await demandSecondAdmin(tx, maker) : {};
   const isLetAtMoney = isTrusted(after) && !isTrusted(shown) && maker !== tx.actor.id;
-  if (isLetAtMoney && (await isPasswordByOne(tx, id))) {
+  if (isLetAtMoney && (await readPasswordGivers(tx, [id])).length > 0) {
     throw new Refusal(refuse('not_permitted', { why: 'password_by_one' }));
   }
 

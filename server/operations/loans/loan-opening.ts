@@ -20,6 +20,7 @@ import {
   type OfLoan,
 } from '#operations/loans/parts/move-loan.ts';
 import { demandPayer } from '#operations/loans/parts/two-persons.ts';
+import { readPasswordGivers } from '#store/access/password-giver.ts';
 import { listGuarantorsOf } from '#store/guarantors/guarantor-store.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import { readHandsOn, readOwedElsewhere } from '#store/loans/approval-facts.ts';
@@ -59,8 +60,10 @@ export function approveLoan(
       readHandsOn(tx, loan),
       readOwedElsewhere(tx, loan),
     ]);
+    const staff = [loan.appliedBy ?? [], hands.contactsBy, hands.accountBy].flat();
+    const passwordsBy = await readPasswordGivers(tx, staff);
     const whereTo = { phone, payee: payee ?? phone, payeeReason: payeeReason || null };
-    const borrower = { ...whereTo, ...hands, owesMinor };
+    const borrower = { ...whereTo, ...hands, passwordsBy, owesMinor };
     return decideApproval(loan, { ...input, guarantors, borrower });
   });
 }

@@ -1,17 +1,22 @@
-import type { StaffId } from '@mkopo/core/access/staff.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 
 /**
- * Whether one admin alone gave somebody the password that they last got from another: that admin
- * may still be the one who knows it, whatever it was changed to since.
+ * Who alone gave some of the staff the password that they last got from another, as admins do for
+ * those who have nothing to do with money: whoever knows it may be them, whatever it was changed to
+ * since. What two gave out, half by half, nobody knows.
  */
-export async function isPasswordByOne(tx: TenantTx, id: StaffId): Promise<boolean> {
-  const given = await tx.first<{ isByOne: boolean }>(
-    `select actor_kind = 'staff' and not after ? 'askedBy' as is_by_one from audit_record
-      where tenant_id = $1 and subject_kind = 'staff' and subject_id = $2
-        and action in ('staff.create', 'staff.reset_password')
-      order by id desc limit 1`,
-    [tx.tenantId, id],
+export async function readPasswordGivers(
+  tx: TenantTx,
+  staff: readonly string[],
+): Promise<readonly string[]> {
+  const found = await tx.query<{ givenBy: string }>(
+    `select distinct given_by from (
+       select distinct on (subject_id) actor_kind, actor_id as given_by, after from audit_record
+        where tenant_id = $1 and subject_kind = 'staff' and subject_id = any ($2::uuid[])
+          and action in ('staff.create', 'staff.reset_password')
+        order by subject_id, id desc) given
+      where actor_kind = 'staff' and not after ? 'askedBy'`,
+    [tx.tenantId, staff],
   );
-  return given?.isByOne ?? false;
+  return found.map(({ givenBy }) => givenBy);
 }

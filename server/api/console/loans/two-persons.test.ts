@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ClientId } from '@mkopo/core/kit/id.ts';
+import { changeStaff } from '@mkopo/server/operations/access/manage-staff.ts';
+import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
 import { partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
 import { consoleLending } from '@mkopo/test/kit/worlds/console-lending.ts';
 import { openConsole } from '@mkopo/test/kit/worlds/console-world.ts';
@@ -12,7 +14,13 @@ import {
   memberApp,
   memberCaller,
 } from '@mkopo/test/kit/worlds/member.ts';
-import type { ConsoleCaller } from '@mkopo/test/kit/worlds/staff.ts';
+import {
+  type ConsoleCaller,
+  callerFor,
+  consoleCaller,
+  logIn,
+  makeStaff,
+} from '@mkopo/test/kit/worlds/staff.ts';
 
 const world = await openConsole();
 const { as, somebody, server, lender } = world;
@@ -200,4 +208,26 @@ test('409: no door changes the phone of a client whose loan waits for its money'
   for (const [door, change] of Object.entries(doors)) {
     assert.equal((await change()).status, 200, `${door}, once the money is out`);
   }
+});
+
+test('403: who made an officer alone, as an admin, approves nothing of that officer’s making', async () => {
+  const admin = await makeStaff(database, lender, { role: 'admin' });
+  const boss = await callerFor(origin, admin);
+  const body = { email: mine(), name: 'Own', role: 'officer' };
+  const { email, one_time_password: given } = (await boss('POST /staff', { body })).json.data;
+  const puppet = consoleCaller(origin, await logIn(origin, email, given));
+  const chosen = { current_password: given, new_password: 'a sentence of my own making' };
+  assert.equal((await puppet('POST /session/password', { body: chosen })).status, 200);
+  const client_id = await borrower();
+  const applied = { body: { client_id, product_id, ...WANTED } };
+  const { id } = (await puppet('POST /loans', applied)).json.data;
+  // An admin who becomes a manager, as two admins may decide.
+  await inTenant(database, lender, (tx) =>
+    changeStaff(tx, {
+      ...{ id: admin.id, changes: { role: 'manager' }, by: null, now: Temporal.Now.instant() },
+    }),
+  );
+  const own = await boss(`POST /loans/${id}/approval`, { body: {} });
+  assert.deepEqual([own.status, own.json.data.why], [403, 'maker_is_checker'], own.text);
+  assert.equal((await other(`POST /loans/${id}/approval`, { body: {} })).status, 200);
 });

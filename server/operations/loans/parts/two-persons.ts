@@ -6,6 +6,7 @@ import { type Money, money } from '@mkopo/core/money/money.ts';
 import { approvalRefused, limitPassed, payerRefused } from '@mkopo/core/tenant/approval-rule.ts';
 import { approvalRuleFor } from '@mkopo/core/tenant/tenant-settings.ts';
 import { takeMaker } from '#operations/access/parts/second-person.ts';
+import { readPasswordGivers } from '#store/access/password-giver.ts';
 import { findStaff } from '#store/access/staff-store.ts';
 import { readSettings } from '#store/access/tenant-settings-store.ts';
 import { readTenant } from '#store/access/tenant-store.ts';
@@ -14,20 +15,22 @@ import { findApproval, type KeptApproval, readOwedElsewhere } from '#store/loans
 
 /**
  * Lets a member of staff give money, or a claim to it, out of the house: within their limit, and
- * where the lender asks for two persons, only what another asked for. The rule is read here, so
- * that no door can bring a kinder one. What gives nothing away is for one.
+ * where the lender asks for two persons, only what another asked for, who is not one of their own
+ * making. The rule is read here, so that no door can bring a kinder one. What gives nothing away is
+ * for one.
  */
 export async function demandChecker(tx: TenantTx, amount: Money): Promise<void> {
   const maker = await takeMaker(tx);
   const { kind, id } = tx.actor;
   if (kind !== 'staff' || amount.minor === 0n) return;
-  const [settings, found, { currency }] = await Promise.all([
+  const [settings, found, { currency }, givers] = await Promise.all([
     readSettings(tx),
     findStaff(tx, id as StaffId),
     readTenant(tx),
+    readPasswordGivers(tx, [maker]),
   ]);
   const rule = approvalRuleFor(orNotFound(found), settings, currency);
-  const refused = approvalRefused({ makers: [maker], checker: id, amount }, rule);
+  const refused = approvalRefused({ makers: [maker, ...givers], checker: id, amount }, rule);
   if (refused) orRefuse(refused);
 }
 
