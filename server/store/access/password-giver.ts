@@ -12,7 +12,7 @@ export async function readPasswordGivers(
   const found = await tx.query<{ givenBy: string }>(
     `select distinct given_by from (
        select distinct on (subject_id) actor_kind, actor_id as given_by, after from audit_record
-        where tenant_id = $1 and subject_kind = 'staff' and subject_id = any ($2::uuid[])
+        where tenant_id = $1 and subject_kind = 'staff' and subject_id::text = any ($2::text[])
           and action in ('staff.create', 'staff.reset_password')
         order by subject_id, id desc) given
       where actor_kind = 'staff' and not after ? 'askedBy'`,
