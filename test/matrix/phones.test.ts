@@ -19,7 +19,7 @@ function fieldsIn(schema: unknown): Field[] {
   return [...own, ...Object.values(schema).flatMap(fieldsIn)];
 }
 
-const isPhoneLike = ({ name }: Field) => /phone|msisdn|mobile|telephone/i.test(name);
+const isPhoneLike = ({ name }: Field) => /(phone|msisdn|mobile)(_number)?$/i.test(name);
 const formatsOf = ({ schema }: Field) => JSON.stringify(schema).match(/"format":"[^"]*"/g) ?? [];
 
 for (const { name: family, endpoints } of FAMILIES) {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { METHODS } from 'node:http';
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, METHODS, request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
@@ -35,6 +36,50 @@ test('405 with Allow for a wrong method, whatever its body', async () => {
     assert.deepEqual([status, told.has('allow')], [405, true], request);
   }
 });
+
+const LARGE = 'x'.repeat(2 ** 21);
+/** Bodies that are refused before their end, with what they are refused by. */
+const GIVEN_UP = {
+  'a form of too many parts': {
+    ...{ path: 'documents', type: 'multipart/form-data; boundary=x', status: 400 },
+    body: '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(40_000),
+  },
+  'a body that is too large': {
+    ...{ path: 'clients', type: 'application/json', status: 413, body: `{"a":"${LARGE}"}` },
+  },
+  'a body that is no JSON by its name': {
+    ...{ path: 'clients', type: 'text/plain', status: 415, body: LARGE },
+  },
+  'a body of nobody': {
+    ...{ path: 'clients', type: 'application/json', status: 401, body: LARGE, key: 'none' },
+  },
+};
+
+for (const [what, { path, type, status, body, ...by }] of Object.entries(GIVEN_UP)) {
+  for (const isChunked of [false, true]) {
+    const how = isChunked ? 'of a length that is not told' : 'of a length that is told';
+
+    test(`the next call on a connection is answered after ${what}, ${how}`, async () => {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      const own = { 'x-api-key': key, ...('key' in by && { 'x-api-key': by.key }) };
+      const length = isChunked ? {} : { 'content-length': `${Buffer.byteLength(body)}` };
+      const headers = { ...own, 'content-type': type, ...length };
+      const url = `${server.origin}/api/v1/acme/partner/v1/`;
+      const refused = request(url + path, { agent, method: 'POST', headers });
+      refused.on('error', () => {});
+      const first = once(refused, 'response');
+      refused.write(body);
+      refused.end();
+      const [answer] = (await first) as [IncomingMessage];
+      assert.equal(answer.statusCode, status);
+      await text(answer);
+      const next = request(`${url}ping`, { agent, headers: { 'x-api-key': key } }).end();
+      const [ping] = (await once(next, 'response')) as [IncomingMessage];
+      assert.equal(ping.statusCode, 200, await text(ping));
+      agent.destroy();
+    });
+  }
+}
 
 /** By the path that is tried; CONNECT is no request but a tunnel, which nobody opens. */
 const ANSWERED = ['GET', 'HEAD', 'POST', 'CONNECT'];

@@ -58,6 +58,8 @@ export async function readParts(
     return Promise.race([trouble, parts]);
   };
   return pour().catch((error: unknown) => {
+    // What follows is let through unread: the next call of a kept connection stands behind it.
+    form.resume();
     throw error instanceof ApiError ? error : brokenForm();
   });
 }
