@@ -22,8 +22,6 @@ const WARM_UP_MS = asked.quick ? 0 : 1_000;
 const cluster = await startTestCluster();
 try {
   const urls = await prepareDatabase(cluster.superuserUrl);
-  // The server makes the tables.
-  await (await startBenchServer(urls)).stop();
   const database = openDatabase(urls.serverUrl);
   const attacks = await prepareAttacks(database);
   await database.close();
