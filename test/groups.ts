@@ -15,6 +15,7 @@ type Room = { readonly cost: number; readonly processes: number };
  * process, or take as long as a room.
  */
 const ROOMS: Readonly<Record<string, Room>> = {
+  bench: { cost: 40, processes: 1 },
   core: { cost: 90, processes: 3 },
   'server/api/console': { cost: 100, processes: 2 },
   'server/api/partner': { cost: 60, processes: 1 },
@@ -25,8 +26,10 @@ const ROOMS: Readonly<Record<string, Room>> = {
   'server/store': { cost: 20, processes: 1 },
   server: { cost: 60, processes: 2 },
   'test/contract': { cost: 30, processes: 1 },
+  'test/kit': { cost: 10, processes: 1 },
   'test/matrix': { cost: 240, processes: 3 },
   'test/migrate': { cost: 20, processes: 1 },
+  'test/model': { cost: 110, processes: 2 },
 };
 const ALONE: Room = { cost: 25, processes: 1 };
 
