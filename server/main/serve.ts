@@ -44,10 +44,10 @@ import {
 import { type Database, openDatabase } from '#store/kit/database.ts';
 import { platformSecret } from '#store/kit/platform-secret-store.ts';
 import { inPlatform } from '#store/kit/transaction.ts';
-import { type HeadsFile, openHeadsFile } from './audit-heads-file.ts';
 import { readyMasterKeys } from './master-keys.ts';
 import { openRegistry } from './open-registry.ts';
 import { type Bell, hangBell, type Job, runJobs } from './run-jobs.ts';
+import { type HeadsFile, openHeadsFile } from './signed-audit-heads.ts';
 
 export const FAMILIES = [
   partnerFamily,

@@ -23,9 +23,10 @@ const SEEN: Readonly<Record<string, TableChanges>> = {
   [`insert into platform_secret (name, value) values ('watched', '')`]: {
     'public.platform_secret': 1,
   },
-  [`insert into login_attempt_default values (repeat('x', 32)::bytea, uuidv7(), true, '2001-01-01')`]: {
-    'public.login_attempt': 1,
-  },
+  [`insert into login_attempt_default values (repeat('x', 32)::bytea, uuidv7(), true, '2001-01-01')`]:
+    {
+      'public.login_attempt': 1,
+    },
   [`drop table login_attempt_default`]: { 'public.login_attempt': -1 },
   [`alter table audit_record disable trigger append_only; delete from audit_record`]: {
     'public.audit_record': -2,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { noteAuditHeads } from '@mkopo/server/jobs/housekeeping.ts';
-import { openHeadsFile, readHeads } from '@mkopo/server/main/audit-heads-file.ts';
+import { openHeadsFile, readHeads } from '@mkopo/server/main/signed-audit-heads.ts';
 import { sealAudit } from '@mkopo/server/operations/audit/audit-chain.ts';
 import { masterKeyOf } from '@mkopo/server/store/kit/master-key.ts';
 import { inTenant } from '@mkopo/server/store/kit/transaction.ts';

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { type KnownHeads, readHeads } from '#main/audit-heads-file.ts';
 import { commandActor, findTenant } from '#main/commands/kit/command-scope.ts';
 import { print } from '#main/commands/kit/print.ts';
 import { readConfig } from '#main/kit/config.ts';
+import { type KnownHeads, readHeads } from '#main/signed-audit-heads.ts';
 import { withDatabase } from '#main/with-database.ts';
 import { type AuditVerdict, sealAudit, verifyAudit } from '#operations/audit/audit-chain.ts';
 import {

@@ -14,7 +14,7 @@ import { readIdempotency } from './idempotency.ts';
 import { uploadKeeper } from './keep-upload.ts';
 import type { CallContent } from './read-call.ts';
 import type { commandLane } from './run-batch.ts';
-import { type Answer, type Command, runCommand } from './run-command.ts';
+import { type Answer, type Command, runCommand } from './run-once.ts';
 
 export type EndpointSite = {
   readonly family: Family;

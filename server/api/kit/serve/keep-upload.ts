@@ -5,7 +5,7 @@ import { fileKey } from '#gateways/files/files.ts';
 import { removeOrphanFiles } from '#operations/clients/remove-orphan-files.ts';
 import { inTenant, type TenantScope } from '#store/kit/transaction.ts';
 import type { CallContent } from './read-call.ts';
-import type { Answer } from './run-command.ts';
+import type { Answer } from './run-once.ts';
 
 /** The file of a call, which is kept only if the call comes to something. */
 export type UploadKeeper = {

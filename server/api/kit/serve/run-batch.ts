@@ -3,7 +3,7 @@ import type { Database } from '#store/kit/database.ts';
 import { demandKeys, keepAnswers } from '#store/kit/idempotency-store.ts';
 import { inTenant, type TenantScope, type TenantTx } from '#store/kit/transaction.ts';
 import { type Member, openLane } from './lane.ts';
-import { type Answer, type Command, keeping, runCommand } from './run-command.ts';
+import { type Answer, type Command, keeping, runCommand } from './run-once.ts';
 
 /** A command that a list of its kind can be carried out with. */
 export type ListedCommand<Call> = {

@@ -4,7 +4,7 @@ import type { Endpoint } from '#api/kit/declare/endpoint.ts';
 import { contentOf, FileAnswer, fileHeaders } from '#api/kit/wire/file-answer.ts';
 import { PICTURE_HEADERS, prefersPicture } from '#api/kit/wire/picture.ts';
 import type { CallContent } from './read-call.ts';
-import type { Answer } from './run-command.ts';
+import type { Answer } from './run-once.ts';
 
 export function send(reply: FastifyReply, { status, body }: Pick<Answer, 'status' | 'body'>) {
   return reply.status(status).type('application/json; charset=utf-8').send(body);

@@ -6,7 +6,7 @@ import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { toApiError } from '#api/kit/wire/api-error.ts';
 import { openDatabase } from '#store/kit/database.ts';
 import { readIdempotency } from './idempotency.ts';
-import { type Answer, type Command, runCommand } from './run-command.ts';
+import { type Answer, type Command, runCommand } from './run-once.ts';
 
 const { serverUrl } = await cloneDatabase();
 const database = openDatabase(serverUrl);
