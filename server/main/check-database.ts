@@ -27,23 +27,47 @@ export async function refuseForgetfulDatabase(session: Session, config: Config):
   refuseFor(off.map(({ name }) => `${name} is off`));
 }
 
+/** Which of the roles the session's own may not take on. Since 16 membership alone is not enough. */
+const NOT_TAKEN_ON = `
+  select role as name, current_user as taker from unnest($1::text[]) as role
+   where exists (select from pg_roles where rolname = role)
+     and not pg_has_role(current_user, role,
+           case when current_setting('server_version_num')::integer >= 160000
+                then 'set' else 'member' end)`;
+type NotTakenOn = { readonly name: string; readonly taker: string };
+
+/**
+ * Whoever makes a role may hand it out, but since PostgreSQL 16 takes it on only where that is said
+ * as well: the owner who made ours says so here, which also heals what was stuck.
+ */
+export async function takeRolesOn(session: Session): Promise<void> {
+  for (const { name } of await session.query<NotTakenOn>(NOT_TAKEN_ON, [ROLES])) {
+    // Where the role is not ours to hand out, whoever serves is told below.
+    await session.query(`grant ${name} to current_user with set true`).catch(() => {});
+  }
+}
+
 /** Throws unless the roles that requests take on are fenced, and ours to take on. */
 export async function refuseUnfencedRoles(
   { serverUrl }: Installation,
   config: Config,
 ): Promise<void> {
-  if (config.allowUnsafeDatabase) return;
   const session = await sessionOrExplain(serverUrl);
   try {
+    const [closed] = await session.query<NotTakenOn>(NOT_TAKEN_ON, [ROLES]);
+    if (closed) {
+      throw new OperatorError(
+        `The role ${closed.taker} may not take on ${closed.name}. Let a superuser run: ` +
+          `grant ${ROLES.join(', ')} to ${closed.taker}`,
+      );
+    }
+    if (config.allowUnsafeDatabase) return;
     const unfenced = await session.query<{ name: string }>(
       `select rolname as name from pg_roles
-        where rolname = any($1) and (rolsuper or rolbypassrls or rolcanlogin)
-        union all
-       select role from unnest($1::text[]) as role
-        where not pg_has_role(current_user, role, 'member')`,
+        where rolname = any($1) and (rolsuper or rolbypassrls or rolcanlogin)`,
       [ROLES],
     );
-    refuseFor(unfenced.map(({ name }) => `role ${name} is not fenced, or not ours to take on`));
+    refuseFor(unfenced.map(({ name }) => `role ${name} is not fenced`));
   } finally {
     await session.close();
   }

@@ -7,6 +7,7 @@ import {
   refuseForgetfulDatabase,
   refuseOldDatabase,
   refuseUnfencedRoles,
+  takeRolesOn,
 } from './check-database.ts';
 import { type Installation, sessionOrExplain, whereIs, wordsOf } from './installation.ts';
 
@@ -21,6 +22,7 @@ export async function prepareSchema(installation: Installation, config: Config):
     await refuseOldDatabase(session);
     await refuseForgetfulDatabase(session, config);
     const taken = await migrateOrExplain(session, ownerUrl);
+    await takeRolesOn(session);
     await refuseUnfencedRoles(installation, config);
     return taken;
   } finally {

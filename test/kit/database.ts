@@ -26,11 +26,14 @@ export const CLUSTER_VARIABLE = 'MKOPO_TEST_CLUSTER';
 const MEMORY = '/dev/shm';
 const ROOM_FOR_TESTS = 6 * 1024 ** 3;
 
-/** Starts a real PostgreSQL in a folder of its own, with one migrated database to copy from. */
+/**
+ * Starts a real PostgreSQL in a folder of its own, or takes the one whose superuser's address is in
+ * TEST_DATABASE_URL, with one migrated database to copy from.
+ */
 export async function startTestCluster(): Promise<TestCluster> {
-  const folder = await mkdtemp(join(await quickFolder(), 'mkopo-test-'));
-  const cluster = await joinEmbeddedPostgres(folder);
-  const { ownerUrl, serverUrl } = await prepareDatabase(cluster.url);
+  const cluster = await openCluster(process.env['TEST_DATABASE_URL']);
+  const { superuserUrl } = cluster;
+  const { ownerUrl, serverUrl } = await prepareDatabase(superuserUrl);
   const session = await openSession(ownerUrl);
   await migrate(session, await readMigrations());
   await session.close();
@@ -38,10 +41,17 @@ export async function startTestCluster(): Promise<TestCluster> {
   const database = openDatabase(serverUrl);
   await keepPartitions(database, Temporal.Now.instant());
   await database.close();
+  return cluster;
+}
+
+async function openCluster(givenUrl: string | undefined): Promise<TestCluster> {
+  if (givenUrl) return { superuserUrl: givenUrl, stop: async () => {} };
+  const folder = await mkdtemp(join(await quickFolder(), 'mkopo-test-'));
+  const { url, leave } = await joinEmbeddedPostgres(folder);
   return {
-    superuserUrl: cluster.url,
+    superuserUrl: url,
     async stop() {
-      await cluster.leave();
+      await leave();
       await rm(folder, { recursive: true, force: true });
     },
   };

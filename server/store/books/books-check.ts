@@ -41,7 +41,7 @@ export function findLedgerGaps(
                 where instalment.tenant_id = $1 and loan_id > $2 and loan_id <= $3
                union all
                select id, 'client_credits', currency, -credit_minor from loan
-                where tenant_id = $1 and id > $2 and id <= $3)
+                where tenant_id = $1 and id > $2 and id <= $3) parts
         group by loan_id, role, currency
        having sum(minor) <> 0),
      ledger as (

@@ -95,7 +95,7 @@ function partsOf(stood: string): string {
                cross join lateral jsonb_array_elements(since.changes) change
                 join instalment on instalment.tenant_id = $1 and instalment.loan_id = stood.id
                  and instalment.number = (change ->> 'instalment')::integer and due_on < $2
-               where stood.oldest_unpaid_due_on < $2)
+               where stood.oldest_unpaid_due_on < $2) parts
        group by loan_id)
     select product_id, product.name as product_name,
            ${daysPastDueOn('$2')} as days_past_due, count(*)::int as loans,
