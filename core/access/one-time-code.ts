@@ -1,4 +1,4 @@
-import { spellInGroups } from './one-time-password.ts';
+import { joinHalves, spellInGroups } from './one-time-password.ts';
 
 export const CODE_PURPOSES = ['invitation', 'reset'] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
@@ -9,15 +9,16 @@ export const CODE_LASTS = {
   reset: Temporal.Duration.from({ hours: 1 }),
 } as const satisfies Record<CodePurpose, Temporal.Duration>;
 
-const SHAPE = { groups: 2, length: 5 } as const;
-export const CODE_BYTES = SHAPE.groups * SHAPE.length;
+const HALF = { groups: 1, length: 5 } as const;
+export const HALF_CODE_BYTES = HALF.groups * HALF.length;
 
 /**
- * Spells a code with which somebody chooses a password: 50 random bits, such as `k7mp2-9vxqa`.
- * It is typed once, within a while, and only so many guesses are heard.
+ * Spells half of a code with which somebody chooses a password: 25 random bits of 50, such as the
+ * `k7mp2` of `k7mp2-9vxqa`. It is typed once, within a while, and only so many guesses are heard.
+ * Where two people give a code, each knows one half, and neither can be the member.
  */
-export function spellCode(random: Uint8Array): string {
-  return spellInGroups(random, SHAPE);
+export function spellHalfCode(random: Uint8Array): string {
+  return spellInGroups(random, HALF);
 }
 
 /** The one spelling of a code that a person typed: in capitals, without the dash, with O for 0. */
@@ -27,7 +28,7 @@ export function readCode(typed: string): string {
     .replace(/[\s-]/g, '')
     .replaceAll('o', '0')
     .replace(/[il]/g, '1');
-  return digits.length === CODE_BYTES
-    ? `${digits.slice(0, SHAPE.length)}-${digits.slice(SHAPE.length)}`
+  return digits.length === 2 * HALF.length
+    ? joinHalves(digits.slice(0, HALF.length), digits.slice(HALF.length))
     : digits;
 }

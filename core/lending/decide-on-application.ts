@@ -35,7 +35,7 @@ export type KnownBorrower = {
   readonly contactsBy: readonly string[];
   /** Whether the client, in the app, wrote the phone or the e-mail that they have now. */
   readonly hasOwnContacts: boolean;
-  /** Who of the staff opened the app to the client: invited, gave a code, changed the log-in. */
+  /** Who of the staff alone opened the app to the client: invited, gave a code, changed it. */
   readonly accountBy: readonly string[];
   /** Who alone gave any of them the password by which they work, and may be them. */
   readonly passwordsBy: readonly string[];

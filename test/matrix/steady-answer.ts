@@ -14,7 +14,7 @@ const MADE_UP: Readonly<Record<string, string>> = {
   api_secret: 'aps_000000000000000000000000000000Example',
   one_time_password: 'k7mp2-9vxqa-0w3ne-z5tdh',
   one_time_code: 'k7mp2-9vxqa',
-  password_first_half: 'k7mp2-9vxqa',
+  first_half: 'k7mp2-9vxqa',
   next_cursor: 'bWFkZSB1cCBmb3IgdGhlIGV4YW1wbGU',
 };
 

@@ -98,6 +98,22 @@ export const GIVING: Calls = {
 };
 
 let newcomers = 0;
+
+/** What gives somebody the means to be a borrower, in the app. */
+export const OPENING: Calls = {
+  invite(seen, dice) {
+    newcomers += 1;
+    const body = { client_id: dice.one(seen.clients), email: `guest${newcomers}@x.example` };
+    return { request: 'POST /members', body, asking: { operation: 'inviteMember' } };
+  },
+  'give a code'(seen, dice) {
+    const subject_id = dice.one(seen.members);
+    if (!subject_id) return null;
+    const asking = { operation: 'giveMemberCode', subject_id };
+    return { request: `POST /members/${subject_id}/code`, asking };
+  },
+};
+
 const ROLES = ['admin', 'manager', 'cashier', 'officer'];
 
 /** What lets people at money, or asks less of them. */

@@ -17,10 +17,8 @@ export type Player = {
   readonly own: PlayedAccount;
   /** Their own and those that they got into. */
   readonly accounts: PlayedAccount[];
-  /** Codes of members that they were shown, by e-mail. */
-  readonly codes: Map<string, string>;
-  /** Borrowers that they are, in the app. */
-  readonly borrowers: MemberCall[];
+  /** First halves of passwords and codes that they were shown, by the request. */
+  readonly halves: Map<string, string>;
 };
 
 const CHOSEN = 'a sentence of my own making';
@@ -34,7 +32,7 @@ export async function newPlayer(
 }
 
 export function playerOf(own: PlayedAccount): Player {
-  return { own, accounts: [own], codes: new Map(), borrowers: [] };
+  return { own, accounts: [own], halves: new Map() };
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: answers have any shape
@@ -56,7 +54,7 @@ export async function tryToEnter(
   return changed.status < 300 ? { id, role, call } : null;
 }
 
-/** Becomes a borrower in the app, with a code that was shown. */
+/** Becomes a borrower in the app, with what was shown of a code; null where that is not enough. */
 export async function becomeBorrower(
   { server }: ConsoleWorld,
   app: IssuedCredential,

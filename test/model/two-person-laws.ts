@@ -72,7 +72,7 @@ export function judge(house: House, all: readonly AuditRecord[]): void {
     if (subject === 'request') noteRequest(house, done);
     if (subject === 'staff') noteStaff(house, done, all);
     if (subject === 'client') noteContacts(house, done);
-    if (subject === 'member') noteKeys(house, done);
+    if (subject === 'member') noteKeys(house, done, all);
     if (subject === 'loan') noteLoan(house, done);
     if (givesAway(done) || isLooser(done) || isAdminOut(done)) demandTwo(house, done, all);
   }
@@ -136,12 +136,13 @@ function noteContacts(house: House, done: AuditRecord): void {
   house.contacts.set(subjectId, { phone: writerOf('phone'), email: writerOf('email') });
 }
 
-function noteKeys({ members, keyHolders }: House, done: AuditRecord): void {
+/** A code is given by two, and none of them can be the borrower; a log-in is changed by one. */
+function noteKeys(house: House, done: AuditRecord, all: readonly AuditRecord[]): void {
+  const { members, keyHolders } = house;
   const { action, subjectId, actorKind, actorId, before, after } = done;
   if (action === 'member.create') members.set(subjectId, after.clientId);
-  const isKey =
-    ['member.create', 'member.give_code'].includes(action) ||
-    (action === 'member.update' && before.email !== after.email);
+  if (action === 'member.create' || action === 'member.give_code') demandTwo(house, done, all);
+  const isKey = action === 'member.update' && before.email !== after.email;
   if (!isKey || actorKind !== 'staff') return;
   const client = members.get(subjectId) ?? assert.fail('a member is made first');
   keyHolders.set(client, (keyHolders.get(client) ?? new Set()).add(actorId));

@@ -8,7 +8,7 @@ import { inTenant, type TenantTx } from '@mkopo/server/store/kit/transaction.ts'
 import { partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
 import { partnerKey } from '@mkopo/test/kit/worlds/lender.ts';
-import { memberApp } from '@mkopo/test/kit/worlds/member.ts';
+import { type MemberCall, memberApp } from '@mkopo/test/kit/worlds/member.ts';
 import { openMoney } from '@mkopo/test/kit/worlds/money-world.ts';
 import { livesOr, MODEL_SEED } from './model-seed.ts';
 import {
@@ -17,6 +17,7 @@ import {
   isOfAccess,
   LETTING_IN,
   LOOSENING,
+  OPENING,
   type SeenCall,
   WORK,
 } from './staff-calls.ts';
@@ -37,8 +38,10 @@ const partner = partnerCaller({ origin: server.origin, slug: lender.slug, key })
 const product_id = await lending.product({ is_portal_visible: true });
 const inLender = <T>(work: (tx: TenantTx) => Promise<T>) => inTenant(server.database, lender, work);
 
-/** The first half of a password, by the request that it was shown for. */
+/** The first half of a password or code, by the request that it was shown for. */
 const halves = new Map<string, string>();
+/** Clients in the app, to whom two gave a code. */
+const borrowers: MemberCall[] = [];
 const house = newHouse();
 let [last, count]: [string | null, number] = [null, 0];
 
@@ -101,13 +104,16 @@ function diceOf(seed: number): Dice {
   return { below, one: (list) => list[below(list.length)] };
 }
 
-const ACTS = { ...WORK, ...GIVING, ...LETTING_IN, ...LOOSENING };
+const ACTS = { ...WORK, ...GIVING, ...OPENING, ...LETTING_IN, ...LOOSENING };
 const OF_ADMINS = [...Object.keys(LETTING_IN), ...Object.keys(LOOSENING), 'say yes', 'say yes'];
 
 /** What somebody may do by their role, as a rule; what nobody lets them do, now and then. */
 function actOf({ role }: Player['own'], dice: Dice): string {
   const all = [...Object.keys(ACTS), ...Object.keys(OTHER_ACTS)];
-  const often = ['say yes', 'say yes', 'approve', 'approve', 'pay', 'apply', 'ask for no interest'];
+  const often = [
+    ...['say yes', 'say yes', 'say yes', 'approve', 'approve', 'pay', 'apply'],
+    ...['ask for no interest', 'invite', 'give a code'],
+  ];
   const ofOthers = [...all.filter((name) => !OF_ADMINS.includes(name)), ...often];
   const own = role === 'admin' ? OF_ADMINS : ofOthers;
   return dice.one(dice.below(6) === 0 ? all : own) ?? '';
@@ -126,7 +132,7 @@ async function act(player: Player, players: Player[], dice: Dice): Promise<void>
   const seen = dice.below(6) === 0 ? await inLender(look) : ofRole(await inLender(look), account);
   const name = actOf(account, dice);
   const other = OTHER_ACTS[name];
-  if (other) return other({ player, seen, dice, call: account.call });
+  if (other) return other({ seen, dice, call: account.call });
   const made = ACTS[name]?.(seen, dice);
   if (!made) return;
   const isAsked = made.asking !== undefined && dice.below(2) === 0;
@@ -151,10 +157,12 @@ type Shown = any;
 
 /** Keeps what an answer shows, and tries it. */
 async function learn(player: Player, players: Player[], data: Shown): Promise<void> {
-  if (data.password_first_half) halves.set(data.id, data.password_first_half);
+  if (data.first_half) {
+    for (const known of [halves, player.halves]) known.set(data.id, data.first_half);
+  }
   const staff = data.result ?? data;
+  if (staff.one_time_code) await learnCode(player, data);
   const { one_time_password: shown, email, id } = staff;
-  if (data.one_time_code) player.codes.set(email, data.one_time_code);
   if (!shown) return;
   const entered = await tryToEnter(world, staff, shown);
   await judgeNews();
@@ -171,8 +179,18 @@ async function learn(player: Player, players: Player[], data: Shown): Promise<vo
   players.splice(known < 0 ? players.length : known, 1, playerOf(person));
 }
 
+/** Tries what somebody knows of a code; then the borrower is told both halves, and is nobody's. */
+async function learnCode(player: Player, { request, result, ...alone }: Shown): Promise<void> {
+  const { one_time_code: shown, email } = result ?? alone;
+  const [own, told] = [player.halves.get(request?.id), halves.get(request?.id)];
+  const known = own ? `${own}-${shown}` : shown;
+  const stolen = await becomeBorrower(world, app, { email, code: known });
+  assert.equal(stolen, null, `${email} is a borrower, and one of the staff can be`);
+  const borrower = await becomeBorrower(world, app, { email, code: `${told}-${shown}` });
+  if (borrower) borrowers.push(borrower);
+}
+
 type Doing = {
-  readonly player: Player;
   readonly seen: Sight;
   readonly dice: Dice;
   readonly call: Player['own']['call'];
@@ -189,44 +207,23 @@ const OTHER_ACTS: Readonly<Record<string, (doing: Doing) => Promise<void>>> = {
     const wanted = { applied_amount: 2_000 + dice.below(12_000), term_days: 120 };
     await call('POST /loans', { body: { client_id, product_id, ...wanted } });
   },
-  async invite({ call, player, seen, dice }) {
-    count += 1;
-    const body = { client_id: dice.one(seen.clients), email: `mine${count}@x.example` };
-    const { status, json } = await call('POST /members', { body });
-    if (status === 201) player.codes.set(json.data.email, json.data.one_time_code);
-  },
-  async 'give a code'({ call, player, seen, dice }) {
-    const { status, json } = await call(`POST /members/${dice.one(seen.members)}/code`);
-    if (status === 201) player.codes.set(json.data.email, json.data.one_time_code);
-  },
   async 'change a log-in'({ call, seen, dice }) {
     count += 1;
     const body = { email: `mine${count}@x.example` };
     await call(`PATCH /members/${dice.one(seen.members)}`, { body });
   },
-  async 'be the borrower'({ player }) {
-    const [email, code] = [...player.codes].at(-1) ?? [];
-    if (!email || !code) return;
-    player.codes.delete(email);
-    const borrower = await becomeBorrower(world, app, { email, code });
-    if (borrower) player.borrowers.push(borrower);
-  },
-  async 'apply as the borrower'({ player, dice }) {
-    const body = { loan_product_id: product_id, amount: 3_000, term_days: 120 };
-    await dice.one(player.borrowers)?.('POST /loans', { body });
-  },
-  async 'change the own phone'({ player, dice }) {
-    const body = { phone: '+254799888777' };
-    await dice.one(player.borrowers)?.('PATCH /members/me', { body });
-  },
 };
 
-/** What goes on outside of the house: partners bring borrowers, and weeks pass. */
+/** What goes on outside of the house: borrowers come, by partners or the app, and weeks pass. */
 async function outside(dice: Dice): Promise<void> {
   const { clients, requests } = await inLender(look);
   const client_id = dice.one(clients);
   const body = { client_id, product_id, applied_amount: 4_000, term_days: 120 };
   if (dice.below(2) === 0) await partner('POST /loans', { body });
+  const wanted = { loan_product_id: product_id, amount: 3_000, term_days: 120 };
+  await dice.one(borrowers)?.('POST /loans', { body: wanted });
+  const moved = { body: { phone: '+254799888777' } };
+  if (dice.below(3) === 0) await dice.one(borrowers)?.('PATCH /members/me', moved);
   const old = dice.below(4) === 0 ? dice.one(requests) : undefined;
   if (!old) return;
   await asSuperuser(

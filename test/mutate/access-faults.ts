@@ -168,6 +168,22 @@ export const ACCESS_FAULTS: readonly Fault[] = [
     tests: ['server/api/member/access/tokens.test.ts'],
   },
   {
+    name: 'code-by-one-alone',
+    file: 'server/operations/members/parts/code-givers.ts',
+    text: 'const alone = await demandSecondAdmin(tx, maker);',
+    becomes: 'const alone = maker === id ? {} : await demandSecondAdmin(tx, maker);',
+    why: 'One of the staff could be any borrower.',
+    tests: ['server/api/console/members/codes-by-two.test.ts'],
+  },
+  {
+    name: 'code-shown-whole',
+    file: 'server/store/members/member-code-store.ts',
+    text: 'shown: toldHalf === null ? code : second',
+    becomes: 'shown: code',
+    why: 'Whoever says yes to a code could be the borrower.',
+    tests: ['server/api/console/members/codes-by-two.test.ts'],
+  },
+  {
     name: 'member-of-another-lender',
     file: 'server/store/members/member-store.ts',
     text: `where tenant_id = $1 and email = $2\`,

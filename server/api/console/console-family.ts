@@ -61,6 +61,8 @@ import { SAVINGS_ENDPOINTS } from '#api/console/savings/savings-endpoints.ts';
 import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import { familyFor } from '#api/kit/declare/family.ts';
 import { envelope, failure, failureSchema, success } from '#api/kit/wire/envelope.ts';
+import { makeHalfPassword } from '#store/kit/password-hash.ts';
+import { makeHalfCode } from '#store/members/member-code-store.ts';
 import { GUIDE } from './guide.ts';
 import { twoPersonEndpoints } from './two-person-endpoints.ts';
 
@@ -68,9 +70,11 @@ const GIVES_MONEY_AWAY: readonly string[] = [
   ...['waiveDebt', 'rescheduleLoan', 'writeOffLoan', 'refundCredit', 'reverseTransaction'],
   ...['resolvePayout', 'returnSuspense'],
   ...['withdrawSavings', 'closeSavingsAccount', 'reverseSavingsTransaction'],
+  // By a code one is the borrower, who may ask for money and say where it goes.
+  ...['inviteMember', 'giveMemberCode'],
 ];
 
-/** What gives money, or a claim to it, out of the house. */
+/** What gives money, a claim to it, or the borrower's place out of the house. */
 const MONEY_REQUESTS = twoPersonEndpoints({
   path: '/money-requests',
   name: 'MoneyRequest',
@@ -78,8 +82,9 @@ const MONEY_REQUESTS = twoPersonEndpoints({
   title: 'what gives money away',
   targets: [
     ...[...LOAN_SERVICING, ...LOAN_TRANSACTION_ENDPOINTS, ...PAYOUT_ENDPOINTS],
-    ...[postSuspenseReturn, ...SAVINGS_ENDPOINTS],
+    ...[postSuspenseReturn, ...SAVINGS_ENDPOINTS, ...MEMBER_ENDPOINTS],
   ].filter(({ name }) => GIVES_MONEY_AWAY.includes(name)),
+  makeHalf: makeHalfCode,
   example: { operation: 'writeOffLoan', subject: EXAMPLE_IDS.loan, body: { reason: 'Not found' } },
 });
 
@@ -90,6 +95,7 @@ const ACCESS_REQUESTS = twoPersonEndpoints({
   action: 'access_request',
   title: 'what lets people at money',
   targets: [postStaff, patchStaffMember, postStaffPasswordReset, patchSettings],
+  makeHalf: makeHalfPassword,
   example: { operation: 'resetStaffPassword', subject: EXAMPLE_IDS.staff, body: {} },
 });
 

@@ -24,7 +24,6 @@ import {
   withdrawRequest,
 } from '#operations/access/manage-requests.ts';
 import { findRequest, readFirstHalf } from '#store/access/two-person-request-store.ts';
-import { makeHalfPassword } from '#store/kit/password-hash.ts';
 import { inTenant, secondedIn } from '#store/kit/transaction.ts';
 import { listRequests } from '#views/access/list-requests.ts';
 import {
@@ -45,6 +44,8 @@ type TwoPersonCalls = {
   readonly title: string;
   /** The calls that may be asked for. */
   readonly targets: readonly Endpoint[];
+  /** Makes half of what those of them hand out that hash: a password, or a code. */
+  readonly makeHalf: () => string;
   readonly example: {
     readonly operation: string;
     readonly subject: string | null;
@@ -79,7 +80,8 @@ export function twoPersonEndpoints(calls: TwoPersonCalls): readonly Endpoint[] {
   ];
 }
 
-function askEndpoint({ path, name, action, title, targets, example }: TwoPersonCalls): Endpoint {
+function askEndpoint(calls: TwoPersonCalls): Endpoint {
+  const { path, name, action, title, targets, makeHalf, example } = calls;
   const checks = new Map(
     targets.map((target) => [target.name, shapeCheck(target.body ?? NOTHING)]),
   );
@@ -112,9 +114,9 @@ function askEndpoint({ path, name, action, title, targets, example }: TwoPersonC
     async live({ tx, body: sent, now }) {
       const { subject_id: subjectId = null, transaction_id: transactionId = null } = sent;
       const call = { operation: sent.operation, subjectId, transactionId, body: sent.body ?? {} };
-      const firstHalf = handsOut.has(sent.operation) ? makeHalfPassword() : null;
+      const firstHalf = handsOut.has(sent.operation) ? makeHalf() : null;
       const request = await askSecondPerson(tx, { ...call, askedAt: now, firstHalf });
-      return { ...showRequest(request, now), password_first_half: firstHalf };
+      return { ...showRequest(request, now), first_half: firstHalf };
     },
   });
 }
@@ -183,7 +185,7 @@ function approvalEndpoint({ path, name, action, title, targets }: TwoPersonCalls
     summary: `Say yes to ${title}`,
     description:
       'Makes the call that a colleague asked for, as you: your limit holds. It answers what the ' +
-      'call answers; of a one-time password, the half that whoever asked has not.',
+      'call answers; of a one-time password or code, the half that whoever asked has not.',
     needs: `${action}.approve`,
     params: RequestPath,
     reply: { status: 200, data: SecondedRecord },

@@ -46,10 +46,10 @@ export const { schema: RequestRecord, show: showRequest } = record(
 /** A request that was just asked for, with what only whoever asked is told. */
 export const AskedRecord = Titled('AskedRequest', {
   ...RequestRecord.properties,
-  password_first_half: OrNull(Type.String(), {
+  first_half: OrNull(Type.String(), {
     description:
-      'Where the call hands out a password: its first half, shown this once. Whoever says yes is ' +
-      'shown the second; the person gets both, joined by a dash.',
+      'Where the call hands out a password or a code: its first half, shown this once. Whoever ' +
+      'says yes is shown the second; the person is told both, in this order, joined by a dash.',
   }),
 });
 
@@ -60,8 +60,8 @@ export const SecondedRecord = Titled('SecondedRequest', {
     {},
     {
       description:
-        'What the call answers; `one_time_password` is the second half, of which whoever asked ' +
-        'has the first.',
+        'What the call answers; `one_time_password` or `one_time_code` is the second half, of ' +
+        'which whoever asked has the first. The person is told both, in order.',
     },
   ),
 });

@@ -245,7 +245,7 @@ test('with a second admin, one alone lets nobody at money and asks no less of an
     assert.equal((await other(at)).status, 409, 'once');
     const isShown = operation === 'createStaffMember' || operation === 'resetStaffPassword';
     const { one_time_password: shown, email } = yes.json.data.result;
-    const { password_first_half: told } = asked.json.data;
+    const { first_half: told } = asked.json.data;
     assert.deepEqual([typeof shown === 'string', told !== null], [isShown, isShown], operation);
     if (!isShown) continue;
     const entering = { email, password: `${told}-${shown}` };

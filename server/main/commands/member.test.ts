@@ -6,6 +6,7 @@ import { mkopoWith, settingsOf } from '@mkopo/test/kit/mkopo-command.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { appHeaders, memberApp, memberCaller } from '@mkopo/test/kit/worlds/member.ts';
+import { callerFor, makeStaff } from '@mkopo/test/kit/worlds/staff.ts';
 
 const server = await startTestServer();
 const { database, origin, testDatabase } = server;
@@ -44,6 +45,26 @@ test('a client is invited, chooses a password, is shut out and let in again', as
   assert.equal((await choose(JSON.parse(reset.out).one_time_code)).status, 200);
   const listed = await mkopo('member', 'list', ...AT);
   assert.match(listed.out, /ali@home\.example +acme +M-000001 .* active\n/);
+});
+
+test('the operator gives codes alone, where the lender’s staff do it by two', async () => {
+  const strict = await makeLender(database, 'strict');
+  const [admin] = [await makeStaff(database, strict), await makeStaff(database, strict)];
+  const body = { maker_and_checker: 'differ' };
+  const set = await (await callerFor(origin, admin))('PATCH /settings', { body });
+  assert.equal(set.status, 200, set.text);
+  const client = { firstName: 'Ali', lastName: 'Juma', phone: '+254711222333' };
+  const { id } = await inTenant(database, strict, (tx) => createClient(tx, client));
+  const at = ['--tenant', 'strict', '--json'];
+  const email = 'ali@home.example';
+  for (const command of [
+    ['invite', '--client', id, '--email', email],
+    ['reset-password', email],
+  ]) {
+    const { code, out, err } = await mkopo('member', ...command, ...at);
+    assert.equal(code, 0, err);
+    assert.match(JSON.parse(out).one_time_code, /^\w{5}-\w{5}$/);
+  }
 });
 
 test('all that is wrong with the options is told at once', async () => {

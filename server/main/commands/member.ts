@@ -54,7 +54,7 @@ function addMemberInvite(member: Command): void {
 
 async function invite({ json, ...given }: MemberOptions & { json?: true }): Promise<void> {
   const { tenantSlug, clientId, email } = readInviteOptions(given);
-  const { code, codeHash } = await makeCode();
+  const { shown: code, codeHash } = await makeCode();
   const now = Temporal.Now.instant();
   const made = await withDatabase(async (database) => {
     const { id: tenantId } = await inPlatform(database, (tx) => findTenant(tx, tenantSlug));
@@ -141,7 +141,7 @@ async function giveCode(
   named: string,
   { tenant, json }: { tenant?: string; json?: true },
 ): Promise<void> {
-  const { code, codeHash } = await makeCode();
+  const { shown: code, codeHash } = await makeCode();
   const now = Temporal.Now.instant();
   const { email, expiresAt, purpose } = await withDatabase(async (database) => {
     const { id, tenantId, email } = await findMember(database, { tenant, email: named });

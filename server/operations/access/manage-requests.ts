@@ -21,7 +21,7 @@ import type { TenantTx } from '#store/kit/transaction.ts';
 
 type NewRequest = AskedCall & {
   readonly askedAt: Temporal.Instant;
-  /** Half of the password that the call hands out, where it does. */
+  /** Half of the password or code that the call hands out, where it does. */
   readonly firstHalf: string | null;
 };
 

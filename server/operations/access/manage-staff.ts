@@ -6,7 +6,11 @@ import {
   type StaffMember,
 } from '@mkopo/core/access/staff.ts';
 import { orNotFound, orRefuse, Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
-import { demandSecondAdmin, takeMaker } from '#operations/access/parts/second-person.ts';
+import {
+  askedByAnother,
+  demandSecondAdmin,
+  takeMaker,
+} from '#operations/access/parts/second-person.ts';
 import { forgetDevicesOf } from '#store/access/known-device-store.ts';
 import { readPasswordGivers } from '#store/access/password-giver.ts';
 import { endSessionsOf } from '#store/access/session-store.ts';
@@ -123,9 +127,4 @@ export async function resetStaffPassword(
   endSessionsOf(tx, { staffId: id, at: now, except: null });
   forgetDevicesOf(tx, id);
   return orNotFound(await findStaff(tx, id));
-}
-
-/** Who asked for what another does, for the audit: two gave the password out. */
-function askedByAnother({ actor }: TenantTx, maker: string): { readonly askedBy?: string } {
-  return maker === actor.id ? {} : { askedBy: maker };
 }

@@ -5,6 +5,7 @@ import type { TenantId } from '@mkopo/core/kit/id.ts';
 import { orNotFound, Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
 import type { MemberId } from '@mkopo/core/member/member.ts';
 import { type LoginOrigin, noteAsking } from '#operations/access/parts/login-try.ts';
+import { takeCodeGivers } from '#operations/members/parts/code-givers.ts';
 import { recordChange } from '#store/audit/audit-store.ts';
 import type { Database } from '#store/kit/database.ts';
 import { announce } from '#store/kit/outbox-store.ts';
@@ -40,6 +41,7 @@ export async function giveMemberCode(
   { id, codeHash, now }: Giving,
 ): Promise<GivenCode> {
   // Load.
+  const givers = await takeCodeGivers(tx);
   const locked = orNotFound(await lockMember(tx, id));
   const { passwordHash: _, ...member } = locked;
 
@@ -51,7 +53,7 @@ export async function giveMemberCode(
   // Save.
   const about = { subjectKind: 'member', subjectId: id } as const;
   const expiresAt = insertMemberCode(tx, { memberId: id, codeHash, purpose, now });
-  const after = { purpose, expiresAt };
+  const after = { purpose, expiresAt, ...givers };
   recordChange(tx, { action: 'member.give_code', ...about, before: null, after });
   if (purpose === 'invitation') {
     const data = { member_id: number, member_no: memberNo, client_id: clientId, email };

@@ -5,6 +5,7 @@ import {
   type MemberChanges,
   type MemberId,
 } from '@mkopo/core/member/member.ts';
+import { takeCodeGivers } from '#operations/members/parts/code-givers.ts';
 import { forgetDevicesOf } from '#store/access/known-device-store.ts';
 import { recordChange } from '#store/audit/audit-store.ts';
 import { findClient, lockClient } from '#store/clients/client-store.ts';
@@ -41,6 +42,7 @@ export type CreatedMember = {
 export async function createMember(tx: TenantTx, input: MemberInput): Promise<CreatedMember> {
   // Load.
   const { clientId, email, invitation, passwordHash = null } = input;
+  const givers = await takeCodeGivers(tx);
   const client = orNotFound(await lockClient(tx, clientId));
 
   // Decide.
@@ -56,7 +58,7 @@ export async function createMember(tx: TenantTx, input: MemberInput): Promise<Cr
   }
   const { number, memberNo } = made;
   const about = { subjectKind: 'member', subjectId: id } as const;
-  const after = { clientId, email, status, number, memberNo };
+  const after = { clientId, email, status, number, memberNo, ...givers };
   recordChange(tx, { action: 'member.create', ...about, before: null, after });
   if (!invitation) return { member: made, invitedUntil: null };
   // The code itself goes from hand to hand: events are kept, and told to many.

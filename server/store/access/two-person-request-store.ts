@@ -8,7 +8,7 @@ export const REQUEST_COLUMNS = `id, operation, subject_id, transaction_id, body,
   approved_by, approved_at, rejected_by, rejected_at, rejection_reason, withdrawn_by,
   withdrawn_at`;
 
-/** `firstHalf`: of the password that the call hands out, where it does. */
+/** `firstHalf`: of the password or code that the call hands out, where it does. */
 export function insertRequest(
   tx: TenantTx,
   request: TwoPersonRequest,
@@ -35,13 +35,14 @@ export async function isSubjectKnown(tx: TenantTx, id: string): Promise<boolean>
      union all select from payout where tenant_id = $1 and id = $2
      union all select from savings_account where tenant_id = $1 and id = $2
      union all select from savings_transaction where tenant_id = $1 and id = $2
-     union all select from staff_user where tenant_id = $1 and id = $2`,
+     union all select from staff_user where tenant_id = $1 and id = $2
+     union all select from member where tenant_id = $1 and id = $2`,
     [tx.tenantId, id],
   );
   return found.length > 0;
 }
 
-/** The half of a password that whoever asked knows; null where the call hands out none. */
+/** The half of a password or code that whoever asked knows; null where the call hands out none. */
 export async function readFirstHalf(tx: TenantTx, id: TwoPersonRequestId): Promise<string | null> {
   const found = await tx.first<{ firstHalf: string | null }>(
     'select first_half from two_person_request where tenant_id = $1 and id = $2',

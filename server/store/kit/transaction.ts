@@ -22,7 +22,7 @@ export type Actor = {
 type Seconding = {
   readonly id: string;
   readonly now: Temporal.Instant;
-  /** The half that whoever asked knows of the password that is handed out, where one is. */
+  /** The half that whoever asked knows of the password or code that is handed out, if any. */
   readonly firstHalf: string | null;
 };
 

@@ -49,7 +49,8 @@ export async function readOwedElsewhere(
 
 /**
  * Who of the staff has a hand on a client, as the audit has it: every door that writes a phone or
- * opens an account leaves its record there, and none can take it back.
+ * opens an account leaves its record there, and none can take it back. Of a code that two gave,
+ * half by half, nobody knows enough to be the client.
  */
 export async function readHandsOn(
   tx: TenantTx,
@@ -77,6 +78,7 @@ export async function readHandsOn(
                    where member.tenant_id = $1 and member.client_id = $2
                      and actor_kind = 'staff'
                      and (action in ('member.create', 'member.give_code')
+                         and not after ? 'askedBy'
                           or action = 'member.update'
                          and after ->> 'email' is distinct from before ->> 'email')) as account_by`,
     [tx.tenantId, clientId],

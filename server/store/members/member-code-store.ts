@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import {
-  CODE_BYTES,
   CODE_LASTS,
   type CodePurpose,
-  spellCode,
+  HALF_CODE_BYTES,
+  spellHalfCode,
 } from '@mkopo/core/access/one-time-code.ts';
+import { joinHalves } from '@mkopo/core/access/one-time-password.ts';
 import type { Id, TenantId } from '@mkopo/core/kit/id.ts';
 import type { MemberId, MemberStatus } from '@mkopo/core/member/member.ts';
 import { hashPassword } from '#store/kit/password-hash.ts';
@@ -12,13 +13,21 @@ import type { PlatformTx, TenantTx } from '#store/kit/transaction.ts';
 
 export type MemberCodeId = Id<'member_code'>;
 
-/** A code to hand to somebody. What is kept of it is the hash. */
-export type MadeCode = { readonly code: string; readonly codeHash: string };
+/** What is shown of a code to hand to somebody, and the hash of all of it, which is kept. */
+export type MadeCode = { readonly shown: string; readonly codeHash: string };
 
-/** Makes a code and hashes it, which takes its time: never inside a transaction. */
-export async function makeCode(): Promise<MadeCode> {
-  const code = spellCode(randomBytes(CODE_BYTES));
-  return { code, codeHash: await hashPassword(code) };
+/**
+ * Makes a code and hashes it, which takes its time: never inside a transaction. Where another was
+ * told its first half, only the second is shown.
+ */
+export async function makeCode(toldHalf: string | null = null): Promise<MadeCode> {
+  const second = makeHalfCode();
+  const code = joinHalves(toldHalf ?? makeHalfCode(), second);
+  return { shown: toldHalf === null ? code : second, codeHash: await hashPassword(code) };
+}
+
+export function makeHalfCode(): string {
+  return spellHalfCode(randomBytes(HALF_CODE_BYTES));
 }
 
 type Giving = {

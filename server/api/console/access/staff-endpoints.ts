@@ -4,6 +4,7 @@ import { parseId } from '@mkopo/core/kit/id.ts';
 import { orNotFound } from '@mkopo/core/kit/refusal.ts';
 import { type Static, Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
+import { toldHalf } from '#api/console/kit/told-half.ts';
 import { BODY_MAX_BYTES } from '#api/kit/declare/body-limit.ts';
 import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import { Email } from '#api/kit/wire/formats.ts';
@@ -14,7 +15,6 @@ import { changeStaff, createStaff, resetStaffPassword } from '#operations/access
 import { clearStaffFailures } from '#operations/access/parts/check-staff-login.ts';
 import { findStaff } from '#store/access/staff-store.ts';
 import { hashPassword, makeOneTimePassword } from '#store/kit/password-hash.ts';
-import type { TenantScope } from '#store/kit/transaction.ts';
 import { listStaff } from '#views/access/list-staff.ts';
 import { ApprovalLimit, readApprovalLimit } from './approval-limit.ts';
 import {
@@ -186,8 +186,3 @@ export const postStaffPasswordReset = endpoint({
     await clearStaffFailures(database, { lender, email, now });
   },
 });
-
-/** The half of a password that another knows, who asked for it. */
-function toldHalf({ actor }: TenantScope): string | null {
-  return actor.seconding?.firstHalf ?? null;
-}

@@ -32,11 +32,11 @@ const postLoanApproval = moveEndpoint({
     'Grants what was asked for, or another amount or term where the body says so. An application ' +
     'fee in per cent follows the amount; what was paid beyond it is the client’s credit. Where ' +
     'the lender asks for two persons, whoever entered the application cannot approve it, nor can ' +
-    'whoever wrote the client’s phone or e-mail, or opened the app to a client who applied there ' +
-    'or through a partner (`maker_is_checker`). Nobody approves more than their limit, which ' +
-    'holds for all that the client owes after it (`above_approval_limit`). `phone` is kept: the ' +
-    'loan is paid out to that number and no other. One that is not the client’s own needs a ' +
-    '`phone_reason` (`payee_not_explained`), which the audit trail keeps.',
+    'whoever wrote the client’s phone or e-mail, or alone opened the app to a client who applied ' +
+    'there or through a partner (`maker_is_checker`). Nobody approves more than their limit, ' +
+    'which holds for all that the client owes after it (`above_approval_limit`). `phone` is ' +
+    'kept: the loan is paid out to that number and no other. One that is not the client’s own ' +
+    'needs a `phone_reason` (`payee_not_explained`), which the audit trail keeps.',
   needs: 'loan.approve',
   body: Body('Approval', {
     amount: Type.Optional(Type.Number({ ...Amount, description: 'Default: as asked for.' })),

@@ -4,6 +4,7 @@ import { orNotFound } from '@mkopo/core/kit/refusal.ts';
 import type { MemberId } from '@mkopo/core/member/member.ts';
 import { type Static, Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
+import { toldHalf } from '#api/console/kit/told-half.ts';
 import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import { Email, Uuid } from '#api/kit/wire/formats.ts';
 import { Body, Changes, Closed } from '#api/kit/wire/object-shapes.ts';
@@ -31,24 +32,25 @@ export const postMembers = endpoint({
   summary: 'Invite a client to the app',
   description:
     'Answers a code, once: hand it to the client, who chooses a password with it in the app, ' +
-    'within 7 days. The event `member.invited` tells of it without the code.',
+    'within 7 days. The event `member.invited` tells of it without the code. Where the lender ' +
+    'asks for two persons and has two admins, it is asked for by `POST /money-requests`.',
   needs: 'member.write',
   body: Body('NewMember', { client_id: Uuid, email: Email }),
   hashes: true,
   hasSecrets: true,
   reply: { status: 201, data: MemberWithCode },
-  refusals: ['not_found', 'invalid_state', 'member_exists'],
+  refusals: ['not_found', 'not_permitted', 'invalid_state', 'member_exists'],
   example: { body: { client_id: EXAMPLE_IDS.client, email: 'wanjiku.kamau@example.com' } },
 
-  prepare: () => makeCode(),
-  async live({ tx, body, now, prepared: { code, codeHash } }) {
+  prepare: ({ scope }) => makeCode(toldHalf(scope)),
+  async live({ tx, body, now, prepared: { shown, codeHash } }) {
     const clientId = parseId(body.client_id) as ClientId;
     const invitation = { codeHash, now };
     const input = { clientId, email: emailName(body.email), invitation };
     const { member, invitedUntil } = await createMember(tx, input);
     return {
       ...showMember(member),
-      one_time_code: code,
+      one_time_code: shown,
       code_purpose: 'invitation' as const,
       code_expires_at: (invitedUntil ?? now).toString(),
     };
@@ -143,22 +145,23 @@ export const postMemberCode = endpoint({
   description:
     'For a member who is `invited` it is an invitation, good for 7 days; for one who is `active` ' +
     'it replaces a forgotten password, within an hour. The code before is over. It is shown this ' +
-    'once: make sure that it is the member you are talking to.',
+    'once: make sure that it is the member you are talking to. Where the lender asks for two ' +
+    'persons and has two admins, it is asked for by `POST /money-requests`.',
   needs: 'member.write',
   params: MemberPath,
   hashes: true,
   hasSecrets: true,
   reply: { status: 201, data: MemberWithCode },
-  refusals: ['not_found', 'invalid_state'],
+  refusals: ['not_found', 'not_permitted', 'invalid_state'],
   example: { params: { id: EXAMPLE_IDS.member } },
 
-  prepare: () => makeCode(),
-  async live({ tx, params, now, prepared: { code, codeHash } }) {
+  prepare: ({ scope }) => makeCode(toldHalf(scope)),
+  async live({ tx, params, now, prepared: { shown, codeHash } }) {
     const id = parseId(params.id) as MemberId;
     const { member, purpose, expiresAt } = await giveMemberCode(tx, { id, codeHash, now });
     return {
       ...showMember(member),
-      one_time_code: code,
+      one_time_code: shown,
       code_purpose: purpose,
       code_expires_at: expiresAt.toString(),
     };

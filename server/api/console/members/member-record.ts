@@ -41,7 +41,8 @@ export const { schema: MemberRecord, show: showMember } = record(
 export const MemberWithCode = Titled('MemberWithCode', {
   ...MemberRecord.properties,
   one_time_code: TextOf(
-    'Hand it to the member, who chooses a password with it. It is shown this once.',
+    'Hand it to the member, who chooses a password with it. It is shown this once; where two ' +
+      'persons give it, the second half, of which whoever asked has the first.',
   ),
   code_purpose: Type.Enum([...CODE_PURPOSES]),
   code_expires_at: Instant,

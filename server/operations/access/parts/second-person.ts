@@ -30,8 +30,8 @@ export async function takeMaker(tx: TenantTx): Promise<string> {
 export type Alone = { readonly alone?: true };
 
 /**
- * Lets an admin do alone what takes two only where there is no second one, or the lender does not
- * ask for two. Commands are the operator's, who stands outside the lender's house.
+ * Lets one do alone what takes two only where the lender has no second admin, or does not ask for
+ * two. Commands are the operator's, who stands outside the lender's house.
  */
 export async function demandSecondAdmin(tx: TenantTx, maker: string): Promise<Alone> {
   const { kind, id } = tx.actor;
@@ -41,4 +41,9 @@ export async function demandSecondAdmin(tx: TenantTx, maker: string): Promise<Al
   if (admins.length < 2) return { alone: true };
   orRefuse(refuse('not_permitted', { why: 'maker_is_checker' }));
   return {};
+}
+
+/** Who asked for what another does, for the audit: two gave the password or code out. */
+export function askedByAnother({ actor }: TenantTx, maker: string): { readonly askedBy?: string } {
+  return maker === actor.id ? {} : { askedBy: maker };
 }

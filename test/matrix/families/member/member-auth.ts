@@ -14,7 +14,7 @@ export const memberAuthRecords: Partial<Records> = {
       return { by, body: { email, password: MEMBER_PASSWORD } };
     },
     async choosePassword(making) {
-      const { code, codeHash } = await makeCode();
+      const { shown: code, codeHash } = await makeCode();
       const { id, email } = await invite(making, codeHash);
       const by = { ...(await appItself(making)), actor: `member ${id}` };
       return { by, body: { email, code, password: MEMBER_PASSWORD } };
