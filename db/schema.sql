@@ -1909,6 +1909,7 @@ create policy tenant_fence on two_person_request to mkopo_app
 grant insert, select on two_person_request to mkopo_app;
 grant update (approved_at) on two_person_request to mkopo_app;
 grant update (approved_by) on two_person_request to mkopo_app;
+grant update (first_half) on two_person_request to mkopo_app;
 grant update (rejected_at) on two_person_request to mkopo_app;
 grant update (rejected_by) on two_person_request to mkopo_app;
 grant update (rejection_reason) on two_person_request to mkopo_app;

@@ -73,14 +73,17 @@ export function lockRequest(
   );
 }
 
-/** Writes what became of a request, which is locked. */
+/**
+ * Writes what became of a request, which is locked. Its half is forgotten: beside the hash of the
+ * whole, which a yes leaves, it would be half of the work for whoever steals the database.
+ */
 export function updateRequest(tx: TenantTx, request: TwoPersonRequest): void {
   const { id, approvedBy, approvedAt, rejectedBy, rejectedAt } = request;
   const { rejectionReason, withdrawnBy, withdrawnAt } = request;
   tx.send(
     `update two_person_request
         set approved_by = $3, approved_at = $4, rejected_by = $5, rejected_at = $6,
-            rejection_reason = $7, withdrawn_by = $8, withdrawn_at = $9
+            rejection_reason = $7, withdrawn_by = $8, withdrawn_at = $9, first_half = null
       where tenant_id = $1 and id = $2`,
     [
       ...[tx.tenantId, id, approvedBy, approvedAt?.toString() ?? null],

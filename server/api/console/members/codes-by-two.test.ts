@@ -110,6 +110,11 @@ for (const [operation, call] of Object.entries(CALLS)) {
     const [given] = await givings(made.clientId);
     assert.deepEqual([given?.alone, given?.askedBy], [null, asked_by]);
     assert.equal((await as.manager(at)).status, 409, 'a yes is given once');
+    const kept = await asSuperuser(
+      testDatabase.superuserUrl,
+      `select from two_person_request where id = '${id}' and first_half is not null`,
+    );
+    assert.deepEqual(kept, [], 'the half does not lie beside the hash of the whole');
   });
 
   test(`403: whoever asked for ${operation} does not say yes to it`, async () => {
