@@ -50,8 +50,10 @@ async function judgeNews(): Promise<void> {
   const records = await inLender((tx) => readAudit(tx, last));
   judge(house, records);
   last = records.at(-1)?.id ?? last;
-  const granting = records.filter(({ action }) =>
-    /approval|reschedule|disburs|payout_start/.test(action),
+  const granting = records.filter(({ action, after }) =>
+    action === 'loan.reschedule'
+      ? after.transaction.move.topUp
+      : /^loan\.(approval|disbursement|payout_start)$/.test(action),
   );
   await assertWithinLimit(granting.map(({ subjectId }) => subjectId));
   if (records.some(({ action }) => action === 'loan.payout_start')) await assertPayeesApproved();
