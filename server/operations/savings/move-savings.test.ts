@@ -65,8 +65,9 @@ test('one deposit brought for two accounts at once is taken in once', async () =
     ids.map((id) => as((tx) => moveSavingsOnce(tx, deposit(id, 70_00n, { reference: 'TWO' })))),
   );
   // Who comes second finds the first, or is sent back by the unique index to do it over.
-  for (const one of tried) {
-    if (one.status === 'rejected') assert.equal(one.reason.code, '23505', String(one.reason));
+  for (const one of tried.filter(({ status }) => status === 'rejected')) {
+    const { code } = (one as PromiseRejectedResult).reason;
+    assert.ok(['invalid_state', '23505'].includes(code), code);
   }
   const sums = await Promise.all(ids.map((id) => sumOfEntries(id, 'clearing_mpesa')));
   assert.deepEqual(sums.toSorted(), [0n, 70_00n]);
