@@ -27,7 +27,7 @@ export async function refuseForgetfulDatabase(session: Session, config: Config):
   refuseFor(off.map(({ name }) => `${name} is off`));
 }
 
-/** Which of the roles the session's own may not take on. Since 16 membership alone is not enough. */
+/** Which of the roles the session's own may not take on. Since 16 it takes more than membership. */
 const NOT_TAKEN_ON = `
   select role as name, current_user as taker from unnest($1::text[]) as role
    where exists (select from pg_roles where rolname = role)

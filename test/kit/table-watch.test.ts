@@ -23,7 +23,7 @@ const SEEN: Readonly<Record<string, TableChanges>> = {
   [`insert into platform_secret (name, value) values ('watched', '')`]: {
     'public.platform_secret': 1,
   },
-  [`insert into login_attempt_default values (repeat('x', 32)::bytea, uuidv7(), true, '2001-01-01')`]:
+  [`insert into login_attempt_default values (repeat('x', 32)::bytea, uuidv7(), true, '2001-1-1')`]:
     {
       'public.login_attempt': 1,
     },
