@@ -1,9 +1,10 @@
 // `npm run bench:doors`: how long /healthz takes while others send the dearest requests that are
 // let in, from 16 connections. `-- --quick` only shows that it works. bench/README.md tells what
 // to look for.
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { Worker } from 'node:worker_threads';
 import { prepareDatabase } from '@mkopo/server/main/installation.ts';
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { startTestCluster } from '@mkopo/test/kit/database.ts';
@@ -48,14 +49,13 @@ type Measured = {
 };
 
 async function underAttack(origin: string, attack: Attack): Promise<Measured> {
-  const probe = new Worker(new URL('./health-probe.ts', import.meta.url), {
-    workerData: { origin },
-  });
-  await once(probe, 'online');
+  const probe = fork(fileURLToPath(import.meta.resolve('./health-probe.ts')), [origin]);
+  await once(probe, 'message');
   const driven = await drive(origin, attack, FOR_MS);
   const told = once(probe, 'message');
-  probe.postMessage('stop');
+  probe.send('stop');
   const [took] = (await told) as [number[]];
+  probe.disconnect();
   return { ...driven, took };
 }
 
