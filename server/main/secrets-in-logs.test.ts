@@ -20,6 +20,7 @@ const testDatabase = await cloneDatabase();
 const database = openDatabase(testDatabase.serverUrl, { masterKeys: TEST_MASTER_KEYS });
 const lender = await makeLender(database, 'acme');
 const partner = await partnerKey(database, lender);
+const weakKey = await partnerKey(database, lender, { scopes: ['loans:read'] });
 const scoring = await scoringKey(database, lender);
 const identity = await identityKey(database, lender);
 const app = await memberApp(database, lender);
@@ -27,9 +28,12 @@ const staff = await makeStaff(database, lender);
 const member = await makeMember(database, lender);
 await database.close();
 
-test('no log has a key, a password, a token or the name, phone or e-mail of anybody', async () => {
-  const env = { ...settingsOf(testDatabase), PORT: '0', LOG_LEVEL: 'trace' };
-  const { child, outcome } = launchMkopo(env, 'start');
+const { log, secrets } = await serveAll();
+
+/** Serves everything once in a process of its own, and answers what it wrote down. */
+async function serveAll() {
+  const settings = { ...settingsOf(testDatabase), PORT: '0', LOG_LEVEL: 'trace' };
+  const { child, outcome } = launchMkopo(settings, 'start');
   cleanUp(async () => child.kill('SIGKILL'));
   let shown = '';
   child.stdout?.on('data', (piece) => {
@@ -38,15 +42,33 @@ test('no log has a key, a password, a token or the name, phone or e-mail of anyb
   const port = await until('the server listens', 120_000, async () =>
     /:(\d+)\/healthz/.exec(shown)?.at(1),
   );
-  const secrets = await knockEverywhere(`http://127.0.0.1:${port}`);
+  const told = await knockEverywhere(`http://127.0.0.1:${port}`);
   child.kill('SIGTERM');
   const { out, err } = await outcome;
-  const lines = out.split('\n').filter((line) => line.includes('"route"'));
-  assert.ok(lines.length >= 12, out);
+  return { log: out + err, secrets: told };
+}
+
+/** The lines of requests, with that status. */
+function linesWith(status: number): Readonly<Record<string, unknown>>[] {
+  const lines = log.split('\n').filter((line) => line.includes('"route"'));
+  return lines.map((line) => JSON.parse(line)).filter((line) => line.status === status);
+}
+
+test('no log has a key, a password, a token or the name, phone or e-mail of anybody', () => {
+  assert.ok(linesWith(201).length >= 2, log);
   for (const [name, secret] of Object.entries(secrets)) {
     assert.ok(secret.length > 5, `${name} is nothing to look for`);
-    assert.ok(!(out + err).includes(secret), `the log says ${name}`);
+    assert.ok(!log.includes(secret), `the log says ${name}`);
   }
+});
+
+test('whoever was not let in is written down: from where, and who, where that is known', () => {
+  const [stranger, ...others] = linesWith(401);
+  assert.ok(others.length >= 2, 'wrong passwords too');
+  assert.deepEqual([stranger?.['ip'], stranger?.['caller']], ['127.0.0.1', undefined]);
+  const [weak] = linesWith(403);
+  const { ip, tenant, caller } = weak ?? {};
+  assert.deepEqual([ip, tenant, typeof caller], ['127.0.0.1', 'acme', 'string']);
 });
 
 /** Each door once as it should be, once with a slip; answers what must not be written anywhere. */
@@ -56,6 +78,7 @@ async function knockEverywhere(origin: string): Promise<Readonly<Record<string, 
   await post(clients, person, { 'x-api-key': partner });
   await post(clients, { ...person, born: 'no' }, { 'x-api-key': partner });
   await post(clients, person, { 'x-api-key': `${partner.slice(0, -1)}x` });
+  await post(clients, person, { 'x-api-key': weakKey });
   await post(`${clients}?phone=${person.phone}`, person, { 'x-api-key': partner });
   const { email } = staff;
   const cookie = await logIn(origin, email);

@@ -11,7 +11,10 @@ import { failureTeller } from './tell-failure.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
+    /** Whoever was let in. */
     caller: Caller | null;
+    /** Whoever it is, let in or not. */
+    known: Caller | null;
   }
 }
 
@@ -64,6 +67,7 @@ export function buildApi(settings: ApiSettings): FastifyInstance {
     },
   });
   app.decorateRequest('caller', null);
+  app.decorateRequest('known', null);
   readBodiesAsBytes(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...SECURITY_HEADERS, 'x-request-id': request.id });

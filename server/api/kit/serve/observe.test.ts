@@ -88,7 +88,7 @@ async function observed(t: TestContext, host: string, trustProxy = false) {
     warn: (words) => void warnings.push(words),
     ...{ assertReady: async () => {}, metricsToken: null, host },
   });
-  app.decorateRequest('caller', null);
+  app.decorateRequest('known', null);
   app.get<{ Params: { status: string } }>('/answers/:status', (request, reply) =>
     reply.status(Number(request.params.status)).send({}),
   );

@@ -71,7 +71,7 @@ function countRequests(app: FastifyInstance, registry: Registry, { logRequest }:
     // Also when the caller hangs up before it is answered, which no hook of the server's tells.
     reply.raw.once('close', () => {
       underWay.dec();
-      const { method, caller } = request;
+      const { method, known: caller } = request;
       const route = request.routeOptions.url ?? 'unknown';
       const status = reply.raw.writableFinished ? reply.statusCode : HUNG_UP;
       const ms = performance.now() - beganMs;

@@ -102,6 +102,7 @@ async function admit(
   const now = context.clock();
   const callerProof = callerProofOf(request, now);
   const caller = await family.authenticate(callerProof, context, endpoint);
+  request.known = caller;
   // Here, where all families pass: their own doors know keys, sessions and tokens.
   if (caller.isDemo && !letsDemoIn(context.demoDoor, whenceOf(callerProof))) {
     throw new ApiError(
