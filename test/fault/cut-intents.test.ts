@@ -56,7 +56,9 @@ for (const at of INTENTS) {
       const isCut = database.mend();
       if (first.status !== status) {
         assert.deepEqual([first.status, isCut], [503, true], first.text);
-        assert.deepEqual(changesBetween(before, await tables.look()), {}, `cut at ${statement}`);
+        // That a code was tried counts, whatever became of the call.
+        const { 'public.login_attempt': _, ...left } = changesBetween(before, await tables.look());
+        assert.deepEqual(left, {}, `cut at ${statement}`);
       }
       const retry = await send(call, { headers });
       assert.equal(retry.status, status, retry.text);

@@ -61,6 +61,6 @@ Send an \`Idempotency-Key\` of your own, such as a UUID, with every call that ch
 payment above all. When an answer gets lost, send the same request with the same key again: you get
 the first answer once more, with the header \`Idempotent-Replayed: true\`, and nothing happens
 twice, however much later it is. The same key with another body is refused (422). A GET refuses the
-header, and so do the calls by which one logs in, gets a new token, logs out or uses a code: there
-it has no effect.
+header, and so do the calls by which one logs in, gets a new token, logs out or asks for a code:
+there it has no effect.
 `;

@@ -1,30 +1,34 @@
-import type { CredentialId } from '@mkopo/core/access/credential.ts';
 import { readCode } from '@mkopo/core/access/one-time-code.ts';
 import { nameProblem } from '@mkopo/core/access/password-rule.ts';
 import type { TenantId } from '@mkopo/core/kit/id.ts';
 import type { MemberId } from '@mkopo/core/member/member.ts';
 import type { MemberCaller } from '@mkopo/core/member/member-caller.ts';
 import { checkPassword, type Unproven } from '#operations/access/parts/check-password.ts';
-import { clearFailures, type LoginOrigin } from '#operations/access/parts/login-try.ts';
+import type { LoginOrigin } from '#operations/access/parts/login-try.ts';
 import { checkMemberLogin } from '#operations/members/parts/check-member-login.ts';
 import { forgetDevicesOf } from '#store/access/known-device-store.ts';
 import { recordChange } from '#store/audit/audit-store.ts';
 import type { Database } from '#store/kit/database.ts';
 import { hashPassword } from '#store/kit/password-hash.ts';
-import { inTenant, type TenantTx } from '#store/kit/transaction.ts';
+import { actingAs, type TenantTx } from '#store/kit/transaction.ts';
 import { endMemberCodes, findCodeByEmail, useCode } from '#store/members/member-code-store.ts';
 import { endMemberSessionsOf } from '#store/members/member-session-store.ts';
 import { lockMember, type MemberRow, setMemberPassword } from '#store/members/member-store.ts';
 
-type Choice = {
-  readonly app: { readonly id: CredentialId; readonly tenantId: TenantId };
+type ShownCode = {
+  readonly tenantId: TenantId;
   readonly email: string;
   /** As the member typed it. */
   readonly code: string;
   readonly newPassword: string;
   readonly from: LoginOrigin;
   readonly now: Temporal.Instant;
-  readonly requestId: string;
+};
+
+type ProvenCode = {
+  readonly memberId: MemberId;
+  readonly codeHash: string;
+  readonly passwordHash: string;
 };
 
 /** Made of the member's own names, which are shown to nobody before the proof. */
@@ -36,14 +40,13 @@ function weakFor({ firstName, lastName }: MemberRow, newPassword: string): Weak 
 }
 
 /**
- * Sets the password that somebody chose who shows their code. A wrong code, an old one, and an
- * e-mail that nobody has get one answer, at one cost. Hashing stands between transactions.
+ * Holds a code against the one that is kept, and hashes the password that was chosen with it. A
+ * wrong code, an old one, and an e-mail that nobody has get one answer, at one cost.
  */
-export async function chooseMemberPassword(
+export async function proveMemberCode(
   database: Database,
-  { app, email, code, newPassword, from, now, requestId }: Choice,
-): Promise<{ readonly outcome: 'chosen' } | Weak | Unproven> {
-  const { tenantId } = app;
+  { tenantId, email, code, newPassword, from, now }: ShownCode,
+): Promise<(ProvenCode & { readonly outcome: 'proven' }) | Unproven> {
   const proof = await checkPassword(database, {
     door: 'member_code',
     lender: tenantId,
@@ -52,33 +55,35 @@ export async function chooseMemberPassword(
     may: ({ status }) => status !== 'suspended',
   });
   if (proof.outcome !== 'proven') return proof;
-  const passwordHash = await hashPassword(newPassword);
-  const { id, passwordHash: codeHash } = proof.person;
-  const actor = { kind: 'member', id, requestId, ip: from.ip } as const;
-  const chosen = await inTenant(database, { tenantId, actor }, async (tx) => {
-    const member = await lockMember(tx, id);
-    if (!member || member.status === 'suspended') return { outcome: 'wrong' } as const;
-    const weak = weakFor(member, newPassword);
-    if (weak) return weak;
-    const purpose = await useCode(tx, { memberId: id, codeHash, at: now });
-    // Used by somebody else, or followed by another, while this one was being checked.
-    if (!purpose) return { outcome: 'wrong' } as const;
-    recordChange(tx, {
-      action: 'member.choose_password',
-      subjectKind: 'member',
-      subjectId: id,
-      before: { status: member.status },
-      after: { status: 'active', purpose },
-    });
-    setMemberPassword(tx, { id, passwordHash });
-    endMemberSessionsOf(tx, { memberId: id, at: now, except: null });
-    forgetDevicesOf(tx, id);
-    return { outcome: 'chosen' } as const;
+  const { id: memberId, passwordHash: codeHash } = proof.person;
+  return { outcome: 'proven', memberId, codeHash, passwordHash: await hashPassword(newPassword) };
+}
+
+type Choice = ProvenCode & { readonly newPassword: string; readonly now: Temporal.Instant };
+
+/** Sets the password that somebody chose whose code was proven; from then on the code is used. */
+export async function chooseMemberPassword(
+  tx: TenantTx,
+  { memberId: id, codeHash, newPassword, passwordHash, now }: Choice,
+): Promise<{ readonly outcome: 'chosen' } | Weak | { readonly outcome: 'wrong' }> {
+  const member = await lockMember(tx, id);
+  if (!member || member.status === 'suspended') return { outcome: 'wrong' };
+  const weak = weakFor(member, newPassword);
+  if (weak) return weak;
+  const purpose = await useCode(tx, { memberId: id, codeHash, at: now });
+  // Used by somebody else, or followed by another, while this one was being checked.
+  if (!purpose) return { outcome: 'wrong' };
+  recordChange(actingAs(tx, { kind: 'member', id }), {
+    action: 'member.choose_password',
+    subjectKind: 'member',
+    subjectId: id,
+    before: { status: member.status },
+    after: { status: 'active', purpose },
   });
-  if (chosen.outcome !== 'chosen') return chosen;
-  // Who had forgotten the old one may have guessed too often.
-  await clearFailures(database, { door: 'member', lender: tenantId, email, now });
-  return chosen;
+  setMemberPassword(tx, { id, passwordHash });
+  endMemberSessionsOf(tx, { memberId: id, at: now, except: null });
+  forgetDevicesOf(tx, id);
+  return { outcome: 'chosen' };
 }
 
 type ShownChange = {

@@ -92,6 +92,11 @@ export async function inTenant<T>(
   }
 }
 
+/** The same transaction, of somebody who is known only since it began. */
+export function actingAs(tx: TenantTx, actor: Pick<Actor, 'kind' | 'id'>): TenantTx {
+  return { ...tx, actor: { ...tx.actor, ...actor } };
+}
+
 /** The same transaction, in which somebody says yes to what another asked for. */
 export function secondedIn(tx: TenantTx, seconding: NonNullable<Actor['seconding']>): TenantTx {
   return { ...tx, actor: { ...tx.actor, seconding } };

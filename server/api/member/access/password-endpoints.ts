@@ -14,11 +14,13 @@ import {
   ShownPassword,
   tooMany,
 } from '#api/records/kit/login-refused.ts';
+import { clearFailures } from '#operations/access/parts/login-try.ts';
 import { askMemberReset } from '#operations/members/give-member-code.ts';
 import {
   changeMemberPassword,
   chooseMemberPassword,
   proveMemberChange,
+  proveMemberCode,
 } from '#operations/members/set-member-password.ts';
 
 /** POST /auth/password-reset: somebody forgot their password. */
@@ -73,6 +75,7 @@ export const postAuthPassword = appEndpoint({
     password: ShownPassword,
   }),
   hashes: true,
+  hasSecrets: true,
   reply: { status: 200, data: Type.Object({}), message: 'Password set' },
   refusals: ['wrong_code'],
   example: {
@@ -83,20 +86,26 @@ export const postAuthPassword = appEndpoint({
     },
   },
 
-  async ownTransactions({ body, caller: app, callerProof, database, scope }) {
+  async prepare({ body, callerProof, database, scope }) {
     const { email, code, password: newPassword } = body;
     const { now, headers } = callerProof;
-    const from = loginOrigin(callerProof, deviceIdIn(headers));
     const choice = { email: emailName(email), names: [], scope };
     await checkNewPassword(database, newPassword, { ...choice, field: 'password' });
-    const { requestId } = scope.actor;
-    const chosen = await chooseMemberPassword(database, {
-      ...{ app, email, code, newPassword, from, now, requestId },
-    });
+    const from = loginOrigin(callerProof, deviceIdIn(headers));
+    const shown = { tenantId: scope.tenantId, email, code, newPassword, from, now };
+    const proof = await proveMemberCode(database, shown);
+    if (proof.outcome !== 'proven') throw codeRefused(proof, now);
+    return proof;
+  },
+  async live({ tx, body: { password: newPassword }, now, prepared }) {
+    const chosen = await chooseMemberPassword(tx, { ...prepared, newPassword, now });
     if (chosen.outcome === 'weak') throw passwordRefused('password', chosen.problem);
     if (chosen.outcome !== 'chosen') throw codeRefused(chosen, now);
     return {};
   },
+  // Who had forgotten the old one may have guessed too often.
+  afterwards: ({ body: { email }, caller: { tenantId: lender }, callerProof: { now }, database }) =>
+    clearFailures(database, { door: 'member', lender, email, now }),
 });
 
 /** POST /auth/change-password: a member changes the password, with the old one. */
