@@ -1,4 +1,4 @@
-import type { Refused } from '@mkopo/core/kit/refusal.ts';
+import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
 import type { PaymentMethod } from '@mkopo/core/ledger/payment-method.ts';
 import { nextLaying } from '@mkopo/core/loan/lay-instalments.ts';
 import { type Loan, owed } from '@mkopo/core/loan/loan.ts';
@@ -18,9 +18,20 @@ export type RescheduleInput = {
  */
 export function decideReschedule(loan: Loan, input: RescheduleInput): Step | Refused {
   const { terms, topUp, bookedOn } = input;
-  const most = loan.product.amount.max.minor - owed(loan, ['principal']);
+  const principal = owed(loan, ['principal']);
+  const most = loan.product.amount.max.minor - principal;
   const refused =
-    moveRefused(loan, 'reschedule') ?? (topUp && amountRefused(loan, topUp.amount, most));
+    moveRefused(loan, 'reschedule') ??
+    (topUp ? amountRefused(loan, topUp.amount, most) : emptyRefused(principal));
   const move = { kind: 'reschedule', terms, topUp, as: nextLaying(loan) } as const;
   return refused ?? makeMove(loan, move, sameDay(bookedOn));
+}
+
+/**
+ * Without principal there is nothing to lay out. What lays nothing takes no number either, and the
+ * next schedule would get the same: a reversal that brings the principal back would lay both.
+ */
+function emptyRefused(principal: bigint): Refused | null {
+  const why = 'no_principal_owed';
+  return principal > 0n ? null : refuse('invalid_state', { action: 'reschedule', why });
 }

@@ -163,6 +163,17 @@ const reschedule = (minor: bigint | null) => (loan: Loan) =>
     bookedOn: date('2026-02-25'),
   });
 
+test('where no principal is owed there is nothing to reschedule, unless more is lent', () => {
+  const allocation = ['principal', 'fee', 'interest', 'penalty'] as const;
+  const life = lived(disbursedLife({ allocation, rebate: 'none' }), pay(12_000_00n, '2026-01-20'));
+  const principal = owed(life.loan, ['principal']);
+  const paid = principal > 0n ? lived(life, pay(principal, '2026-01-21')) : life;
+  assert.equal(owed(paid.loan, ['principal']), 0n);
+  assert.ok(owed(paid.loan) > 0n, 'interest is owed, so the loan goes on');
+  assert.equal(codeOf(reschedule(null)(paid.loan)), 'invalid_state');
+  assert.equal(codeOf(reschedule(1_000_00n)(paid.loan)), 'taken');
+});
+
 test('a reschedule lays principal out anew, carries what was earned, spreads fees to come', () => {
   const paid = lived(disbursedLife(FEES), pay(3120_00n, '2026-02-15'));
   const life = lived(paid, reschedule(null));
