@@ -20,7 +20,8 @@ const sink = new Writable({
     done();
   },
 });
-const { origin } = await startTestServer({ testDatabase, log: pino({ level: 'warn' }, sink) });
+const observed = await startTestServer({ testDatabase, log: pino({ level: 'warn' }, sink) });
+const { origin } = observed;
 
 async function at(role: 'admin' | 'manager' | 'cashier', approvalLimitMinor: bigint | null = null) {
   const person = await makeStaff(database, lender, { role, approvalLimitMinor });
@@ -61,6 +62,12 @@ test('a new admin, manager or cashier is told, with who did it and by which requ
   for (const role of ['officer', 'auditor']) {
     assert.deepEqual((await alertsOf(newStaff(role))).names, []);
   }
+});
+
+test('what the operator does by command, or the demo is made by, warns nobody', async () => {
+  const before = lines.length;
+  await makeStaff(observed.database, lender, { role: 'manager' });
+  assert.deepEqual(lines.slice(before), []);
 });
 
 test('a way to money by a changed role, and a reset of who has one, are told', async () => {
