@@ -130,9 +130,8 @@ function positionOf(lived: Lived) {
   };
 }
 
-/** More of them, or the same again: MODEL_RUNS=5000 MODEL_SEED=42. */
+/** More of them, and others: MODEL_RUNS=5000 MODEL_SEED=any. */
 const RUNS = Number(process.env['MODEL_RUNS'] ?? 150);
-const SEED = process.env['MODEL_SEED'] ? { seed: Number(process.env['MODEL_SEED']) } : {};
 
 test('a payment that is booked late leaves the loan as if it had been booked on its day', () => {
   let compared = 0;
@@ -145,7 +144,7 @@ test('a payment that is booked late leaves the loan as if it had been booked on 
       compared += 1;
       assert.deepEqual(positionOf(late), positionOf(punctual));
     }),
-    { numRuns: RUNS, ...SEED },
+    { numRuns: RUNS },
   );
   assert.ok(compared > RUNS / 5, `only ${compared} lives could be compared`);
 });
@@ -158,7 +157,7 @@ test('days that are closed late leave the loan as if they had been closed in tim
       if (late.refused !== '' || inTime.refused !== '') return;
       assert.deepEqual(positionOf(late), positionOf(inTime));
     }),
-    { numRuns: Math.ceil(RUNS / 10), ...SEED },
+    { numRuns: Math.ceil(RUNS / 10) },
   );
 });
 
@@ -176,7 +175,7 @@ test('what a late payment pays off adds up to it, and no part is negative', () =
         );
       }
     }),
-    { numRuns: RUNS, ...SEED },
+    { numRuns: RUNS },
   );
 });
 

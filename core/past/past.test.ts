@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { closeDay } from '@mkopo/core/end-of-day/close-day.ts';
 import { decideRepayment } from '@mkopo/core/lending/decide-repayment.ts';
+import { decideReversal } from '@mkopo/core/lending/decide-reversal.ts';
 import { decideWaiver } from '@mkopo/core/lending/decide-servicing.ts';
 import { sameDay, type When } from '@mkopo/core/loan/move.ts';
 import {
@@ -36,6 +37,20 @@ test('what is done after an early close counts before the night once that day is
   assert.equal(placeOfWaiver(paid(waived, sameDay(ON))), 'day');
   const late = paid(waived, { on: ON, bookedOn: ON.add({ days: 1 }) });
   assert.equal(placeOfWaiver(late), 'after', 'who pays late knew of the night');
+});
+
+test('a payment that bounced stays behind what was done before it after an early close', () => {
+  const closed = lived(disbursedLife(), (loan) => closeDay(loan, ON));
+  const waived = lived(closed, (loan) =>
+    decideWaiver(loan, { of: 'interest', amount: kes(10_00n), bookedOn: ON }),
+  );
+  const bounced = lived(paid(waived, sameDay(ON)), (loan, { history }) => {
+    const past = { history, nights: NIGHTS };
+    const number = history.length;
+    return decideReversal(loan, { past, number, reason: 'bounced', bookedOn: ON });
+  });
+  const kinds = pastMoves(bounced.history).map(({ made }) => made.move.kind);
+  assert.deepEqual(kinds.slice(-2), ['waiver', 'repayment']);
 });
 
 test('a day comes before its night, and what was done since comes after it', () => {

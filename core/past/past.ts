@@ -79,8 +79,11 @@ export function standingMoves(history: readonly LoanTransaction[]): LoanTransact
 
 function pastMove(made: LoanTransaction, closings: Closings, reversedAt: Place | null): PastMove {
   const knownAt = bookedAt(made, closings);
-  const { on, number, move } = made;
-  const at: Place = move.kind === 'repayment' ? { on, part: 'day', number } : knownAt;
+  const { on, bookedOn, number, move } = made;
+  // One that bounced takes nothing along before its night any more: it keeps its place among them.
+  const keepsPlace = reversedAt !== null && compareDates(on, bookedOn) === 0;
+  const isBeforeNight = move.kind === 'repayment' && !keepsPlace;
+  const at: Place = isBeforeNight ? { on, part: 'day', number } : knownAt;
   return { made, at, knownAt, reversedAt };
 }
 
