@@ -11,7 +11,7 @@ import { runChecks } from '@mkopo/test/check.ts';
 import { type Group, groupsOf, readShard, shareOf } from '@mkopo/test/groups.ts';
 import { CLUSTER_VARIABLE, startTestCluster } from '@mkopo/test/kit/database.ts';
 
-const COMPARE_TIMES = new URL('./kit/compare-times.ts', import.meta.url).href;
+const BEFORE_TESTS = new URL('./kit/before-tests.ts', import.meta.url).href;
 const RUN_FILES = fileURLToPath(new URL('./run-files.ts', import.meta.url));
 const COMPILE_CACHE = fileURLToPath(new URL('../node_modules/.cache/compile', import.meta.url));
 const asked = process.argv.slice(2);
@@ -51,7 +51,7 @@ async function runGroup({ files }: Group): Promise<void> {
   const events = run({
     files: isShared ? [RUN_FILES] : [...files],
     argv: isShared ? [...files] : [],
-    execArgv: ['--import', COMPARE_TIMES],
+    execArgv: ['--import', BEFORE_TESTS],
   });
   events.on('test:pass', ({ skip, details, nesting }) => {
     if (details.type === 'suite' || (isShared && nesting === 0)) return;

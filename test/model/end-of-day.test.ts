@@ -22,10 +22,10 @@ import { advance, anySteps, liveThrough, type World } from '@mkopo/test/kit/live
 import { anyProduct } from '@mkopo/test/kit/lives/any-product.ts';
 import { kes, type Life } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { writeLives } from '@mkopo/test/kit/lives/written-lives.ts';
+import { MODEL_SEED } from '@mkopo/test/kit/seed.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { type LendingWorld, openLending } from '@mkopo/test/kit/worlds/lending.ts';
 import fc from 'fast-check';
-import { MODEL_SEED } from './model-seed.ts';
 
 const PORTFOLIOS = 3;
 const LIVES = 1250;

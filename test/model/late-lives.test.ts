@@ -26,11 +26,11 @@ import { lockLoans } from '@mkopo/server/store/loans/loan-store.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { anyProduct } from '@mkopo/test/kit/lives/any-product.ts';
 import { kes, SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
+import { livesOr, MODEL_SEED } from '@mkopo/test/kit/seed.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { type LendingWorld, openLending, payment, RULE } from '@mkopo/test/kit/worlds/lending.ts';
 import fc from 'fast-check';
 import { booksOf, positionOf } from './lived-again.ts';
-import { livesOr, MODEL_SEED } from './model-seed.ts';
 
 const PLANS = livesOr(20);
 const DAYS = 150;

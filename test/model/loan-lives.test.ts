@@ -22,13 +22,13 @@ import { lockLoans } from '@mkopo/server/store/loans/loan-store.ts';
 import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { anyProduct } from '@mkopo/test/kit/lives/any-product.ts';
 import { SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
+import { livesOr, MODEL_SEED } from '@mkopo/test/kit/seed.ts';
 import { makeLender, type TestLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { type LendingWorld, openLending } from '@mkopo/test/kit/worlds/lending.ts';
 import fc from 'fast-check';
 import { anyDraw, type Draw, nextAct, type Today } from './life-acts.ts';
 import { type Life, obeyLaws, unseenLife } from './life-laws.ts';
 import { obeyPast } from './lived-again.ts';
-import { livesOr, MODEL_SEED } from './model-seed.ts';
 import { readCallback } from './read-news.ts';
 
 /** Lives of one lender at most; more of them have more lenders. */

@@ -19,12 +19,12 @@ import { lockLoans } from '@mkopo/server/store/loans/loan-store.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { anyProduct } from '@mkopo/test/kit/lives/any-product.ts';
 import { kes, SAMPLE_ON, SAMPLE_PRODUCT } from '@mkopo/test/kit/lives/sample-loan.ts';
+import { livesOr, MODEL_SEED } from '@mkopo/test/kit/seed.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { openLending } from '@mkopo/test/kit/worlds/lending.ts';
 import { openSaving } from '@mkopo/test/kit/worlds/saving.ts';
 import fc from 'fast-check';
 import { obeyPast } from './lived-again.ts';
-import { livesOr, MODEL_SEED } from './model-seed.ts';
 import { anyMoneyAct, MONEY_ACTS, type MoneyAct, type Moved, type Named } from './money-acts.ts';
 import { readAccounts } from './money-found.ts';
 

@@ -22,11 +22,11 @@ import {
 import { listSavingsTransactions } from '@mkopo/server/views/savings/list-savings-transactions.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
+import { MODEL_SEED } from '@mkopo/test/kit/seed.ts';
 import { spelled } from '@mkopo/test/kit/spelled.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { deposit, openSaving } from '@mkopo/test/kit/worlds/saving.ts';
 import fc from 'fast-check';
-import { MODEL_SEED } from './model-seed.ts';
 
 const LIVES = 10;
 const TERMS = { minimumMinor: 20_00n, interestPct: { digits: 12n, scale: 0 } };

@@ -7,10 +7,10 @@ import { STAFF_ROLES } from '@mkopo/core/access/permission.ts';
 import { inTenant, type TenantTx } from '@mkopo/server/store/kit/transaction.ts';
 import { partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
+import { livesOr, MODEL_SEED } from '@mkopo/test/kit/seed.ts';
 import { partnerKey } from '@mkopo/test/kit/worlds/lender.ts';
 import { type MemberCall, memberApp } from '@mkopo/test/kit/worlds/member.ts';
 import { openMoney } from '@mkopo/test/kit/worlds/money-world.ts';
-import { livesOr, MODEL_SEED } from './model-seed.ts';
 import {
   type Dice,
   GIVING,

@@ -1,0 +1,6 @@
+// Loaded before every test file.
+import '@mkopo/test/kit/compare-times.ts';
+import { MODEL_SEED } from '@mkopo/test/kit/seed.ts';
+import fc from 'fast-check';
+
+fc.configureGlobal({ seed: MODEL_SEED });
