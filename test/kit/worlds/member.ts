@@ -11,7 +11,6 @@ import type {
 } from '@mkopo/server/store/access/credential-store.ts';
 import type { Database } from '@mkopo/server/store/kit/database.ts';
 import { newId } from '@mkopo/server/store/kit/new-id.ts';
-import { hashPassword } from '@mkopo/server/store/kit/password-hash.ts';
 import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
 import {
   insertMemberSession,
@@ -20,10 +19,11 @@ import {
 import type { MemberRow } from '@mkopo/server/store/members/member-store.ts';
 import type { Answer } from '@mkopo/test/kit/callers/partner-caller.ts';
 import type { TestLender } from './lender.ts';
+import { quickHash } from './quick-hash.ts';
 
-/** Every member's password in tests; hashing it once is slow enough. */
+/** Every member's password in tests. */
 export const MEMBER_PASSWORD = 'napenda kuweka akiba';
-const passwordHash = hashPassword(MEMBER_PASSWORD);
+const passwordHash = quickHash(MEMBER_PASSWORD);
 
 let count = 0;
 
@@ -53,13 +53,12 @@ export async function makeMember(
 ): Promise<MemberRow> {
   count += 1;
   const number = count;
-  const hash = await passwordHash;
   const phone = `+2547${String(10_000_000 + number)}`;
   return inTenant(database, lender, async (tx) => {
     const client = { firstName: 'Wanjiku', lastName: 'Kamau', phone };
     const id = clientId ?? (await createClient(tx, client)).id;
     const address = email ?? `member${number}-${process.pid}@lender.example`;
-    const input = { clientId: id, email: address, passwordHash: hash };
+    const input = { clientId: id, email: address, passwordHash };
     return (await createMember(tx, input)).member;
   });
 }

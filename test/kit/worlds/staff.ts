@@ -3,13 +3,13 @@ import type { StaffRole } from '@mkopo/core/access/permission.ts';
 import type { StaffId } from '@mkopo/core/access/staff.ts';
 import { createStaff, type StaffInput } from '@mkopo/server/operations/access/manage-staff.ts';
 import type { Database } from '@mkopo/server/store/kit/database.ts';
-import { hashPassword } from '@mkopo/server/store/kit/password-hash.ts';
 import { inTenant, type TenantScope } from '@mkopo/server/store/kit/transaction.ts';
 import type { Answer } from '@mkopo/test/kit/callers/partner-caller.ts';
+import { quickHash } from './quick-hash.ts';
 
-/** Everybody's password in tests; hashing it once is slow enough. */
+/** Everybody's password in tests. */
 export const PASSWORD = 'ninaipenda kazi yangu';
-const passwordHash = hashPassword(PASSWORD);
+const passwordHash = quickHash(PASSWORD);
 
 export type TestStaff = {
   readonly id: StaffId;
@@ -33,7 +33,7 @@ export async function makeStaff(
     name: `Person ${count}`,
     role: 'admin',
     approvalLimitMinor: null,
-    passwordHash: await passwordHash,
+    passwordHash,
     mustChangePassword: false,
     ...change,
   };

@@ -3,12 +3,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { findAnywhere } from '@mkopo/server/operations/access/parts/check-staff-login.ts';
-import { hashPassword } from '@mkopo/server/store/kit/password-hash.ts';
 import { inPlatform } from '@mkopo/server/store/kit/transaction.ts';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
 import { failOn } from '@mkopo/test/kit/failed-log-ins.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
+import { quickHash } from '@mkopo/test/kit/worlds/quick-hash.ts';
 import {
   callerFor,
   consoleCaller,
@@ -25,7 +25,7 @@ const [acme, bahari, coast] = [
   await makeLender(database, 'coast'),
 ];
 const OTHER_PASSWORD = 'naipenda kazi nyingine';
-const otherHash = await hashPassword(OTHER_PASSWORD);
+const otherHash = quickHash(OTHER_PASSWORD);
 
 let count = 0;
 
