@@ -57,6 +57,18 @@ CREATE OR REPLACE FUNCTION public.current_tenant()
  STABLE
 RETURN (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid;
 
+CREATE OR REPLACE FUNCTION public.days_kept_min(parent regclass)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'public'
+AS $function$
+  select case parent
+    when 'public.outbox_event'::regclass then 7
+    else 2
+  end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.demand_key(lock_number bigint, is_test boolean, hash bytea)
  RETURNS void
  LANGUAGE plpgsql
@@ -78,6 +90,23 @@ begin
   end if;
   raise exception 'this key is in use or has been used' using errcode = 'MK001';
 end $function$;
+
+CREATE OR REPLACE PROCEDURE public.drop_expired_partition(IN partition regclass, IN kept_from timestamp with time zone)
+ LANGUAGE plpgsql
+AS $procedure$
+declare
+  is_needed boolean;
+begin
+  execute format('alter table %s no force row level security', partition);
+  execute format('select exists (select from %s where created_at >= %L)', partition, kept_from)
+    into is_needed;
+  if is_needed then
+    execute format('alter table %s force row level security', partition);
+  else
+    execute format('drop table %s', partition);
+  end if;
+end $procedure$;
+revoke all on procedure drop_expired_partition(regclass,timestamp with time zone) from public;
 
 CREATE OR REPLACE PROCEDURE public.fence_by_tenant(IN fenced regclass)
  LANGUAGE plpgsql
@@ -121,16 +150,21 @@ CREATE OR REPLACE FUNCTION public.is_simulated()
  STABLE
 RETURN COALESCE((SELECT (tenant.rail = 'simulated'::text) FROM tenant WHERE (tenant.tenant_id = current_tenant())), false);
 
-CREATE OR REPLACE PROCEDURE public.keep_day_partitions(IN parent regclass, IN today date, IN days_kept integer)
+CREATE OR REPLACE PROCEDURE public.keep_day_partitions(IN parent regclass, IN days_kept integer)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public'
 AS $procedure$
 declare
+  today date := (now() at time zone 'UTC')::date;
   day date;
   made text;
   old record;
 begin
+  if days_kept < public.days_kept_min(parent) then
+    raise exception '% days of % are too few: at least % are kept',
+      days_kept, parent, public.days_kept_min(parent);
+  end if;
   perform pg_advisory_xact_lock(hashtext('mkopo.partitions'));
   for day in select generate_series(today, today + 7, interval '1 day')::date loop
     made := parent || to_char(day, '_YYYYMMDD');
@@ -145,11 +179,11 @@ begin
        and relname ~ '_\d{8}$'
        and to_date(right(relname, 8), 'YYYYMMDD') < today - days_kept
   loop
-    execute format('drop table %s', old.partition);
+    call public.drop_expired_partition(old.partition, now() - make_interval(days => days_kept));
   end loop;
 end $procedure$;
-revoke all on procedure keep_day_partitions(regclass,date,integer) from public;
-grant execute on procedure keep_day_partitions(regclass,date,integer) to mkopo_platform;
+revoke all on procedure keep_day_partitions(regclass,integer) from public;
+grant execute on procedure keep_day_partitions(regclass,integer) to mkopo_platform;
 
 CREATE OR REPLACE FUNCTION public.keep_rail()
  RETURNS trigger
@@ -253,6 +287,20 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
 AS $function$
 begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_open_day()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  today date := (select (now() at time zone time_zone)::date from tenant
+                  where tenant_id = new.tenant_id);
+begin
+  if new.business_date >= today then
+    raise exception '% cannot be closed: it is % where the lender lives', new.business_date, today;
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_stray_lines()
@@ -574,6 +622,7 @@ alter table day_run force row level security;
 create policy tenant_fence on day_run to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
+CREATE TRIGGER day_is_over BEFORE INSERT ON day_run FOR EACH ROW EXECUTE FUNCTION refuse_open_day();
 grant insert, select, update on day_run to mkopo_app;
 
 create table document (

@@ -9,9 +9,8 @@ import { keepDayPartitions } from '#store/kit/retention.ts';
 import { inPlatform, inTenant } from '#store/kit/transaction.ts';
 
 /** Makes room for the coming week, and drops the days that nobody may ask for any more. */
-export async function keepPartitions(database: Database, now: Temporal.Instant): Promise<void> {
-  const today = now.toZonedDateTimeISO('UTC').toPlainDate();
-  await inPlatform(database, (tx) => keepDayPartitions(tx, today));
+export async function keepPartitions(database: Database): Promise<void> {
+  await inPlatform(database, keepDayPartitions);
 }
 
 /** Forgets the devices of all tenants that nobody has logged in on for half a year. */

@@ -7,6 +7,8 @@ type Welcome = {
   readonly origin: string;
   readonly database: string;
   readonly startedInMs: number;
+  /** Why it is not ready, though it listens; null where it is. */
+  readonly trouble: string | null;
   readonly rail: RailSettings;
   readonly demo: ReturnType<typeof demoCredentials> | null;
   readonly demoDoor: DemoDoor;
@@ -14,13 +16,14 @@ type Welcome = {
 
 /** What a newcomer sees first: where things are, keys to try, and one call to copy. */
 export function firstScreen(welcome: Welcome): string {
-  const { origin, database, startedInMs, rail, demo, demoDoor } = welcome;
+  const { origin, database, startedInMs, trouble, rail, demo, demoDoor } = welcome;
   const bold = (text: string) => styleText('bold', text);
   const dim = (text: string) => styleText('dim', text);
+  const state = trouble ? red(`not ready: ${trouble}`) : 'ready';
   const seconds = (startedInMs / 1000).toFixed(1);
   const lines = [
     '',
-    `  ${bold('Mkopo')} is ready ${dim(`(${seconds} s, data in ${database})`)}`,
+    `  ${bold('Mkopo')} is ${state} ${dim(`(${seconds} s, data in ${database})`)}`,
     '',
     `  API reference   ${origin}/docs`,
     `  Health          ${origin}/healthz  ${origin}/readyz  ${origin}/metrics`,
@@ -49,9 +52,10 @@ export function railWords(rail: RailSettings): string {
   return `M-Pesa for ${real} lenders${tried > 0 ? `, simulated for ${tried}` : ''}`;
 }
 
+const red = (text: string) => styleText(['bold', 'red'], text);
+
 /** Whoever reaches the server knows these credentials: they are in the documentation. */
 function openDemoLines(): string[] {
-  const red = (text: string) => styleText(['bold', 'red'], text);
   return [
     '',
     `  ${red('Everybody who reaches this server can log in with the public demo credentials.')}`,

@@ -12,16 +12,22 @@ const REMEMBERED_MAX = 20_000;
 /** Who is not registered yet may be in a minute. */
 const NOT_FOUND_SECONDS_MAX = 60;
 
+type Site = {
+  readonly database: Database;
+  readonly clock: () => Temporal.Instant;
+  readonly log: Logger;
+};
+
 /** The operator's own registry, and behind it the upstream, where there is one. */
 export function openRegistry(
-  database: Database,
+  { database, clock, log }: Site,
   upstream: IdentityUpstream | null,
-  log: Logger,
 ): Registry {
   const store = storeRegistry(database);
   if (!upstream) return store;
   const { timeoutMs, cacheSeconds, ...settings } = upstream;
   const asked = httpRegistry(settings, {
+    clock,
     // One try leaves time for another.
     patience: { deadlineMs: timeoutMs, tryMs: Math.ceil(timeoutMs * 0.6) },
     report: (reason) => log.warn({ reason }, 'an identity look-up got no answer'),

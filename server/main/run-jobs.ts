@@ -37,13 +37,19 @@ export type Job = {
   readonly run: (stopping: AbortSignal) => Promise<void>;
 };
 
-export function runJobs(jobs: readonly Job[], report: (job: string, error: unknown) => void): Jobs {
+type Around = {
+  /** Whether jobs may begin now; one that may not rests, as if it had nothing to do. */
+  readonly mayRun: () => boolean;
+  readonly report: (job: string, error: unknown) => void;
+};
+
+export function runJobs(jobs: readonly Job[], { mayRun, report }: Around): Jobs {
   const stopping = Promise.withResolvers<void>();
   const stopped = new AbortController();
   const keepRunning = async ({ name, everyMs, run, bell }: Job) => {
     while (!stopped.signal.aborted) {
       bell?.silence();
-      await run(stopped.signal).catch((error: unknown) => report(name, error));
+      if (mayRun()) await run(stopped.signal).catch((error: unknown) => report(name, error));
       const called = bell ? [stopping.promise, bell.rung()] : [stopping.promise];
       await pauseUnless(Promise.race(called), everyMs);
     }

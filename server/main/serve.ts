@@ -35,6 +35,7 @@ import { runPayouts } from '#jobs/run-payouts.ts';
 import { settlePayments } from '#jobs/settle-payments.ts';
 import { sweepFiles } from '#jobs/sweep-files.ts';
 import type { Config } from '#main/kit/config.ts';
+import { type MachineClock, machineClock } from '#main/kit/database-clock.ts';
 import type { HeadBook } from '#operations/audit/audit-heads.ts';
 import { type MemberTokens, openMemberTokens } from '#operations/members/parts/member-tokens.ts';
 import {
@@ -47,6 +48,7 @@ import { inPlatform } from '#store/kit/transaction.ts';
 import { readyMasterKeys } from './master-keys.ts';
 import { openRegistry } from './open-registry.ts';
 import { type Bell, hangBell, type Job, runJobs } from './run-jobs.ts';
+import { openServerClock, type ServerClock } from './server-clock.ts';
 import { type HeadsFile, openHeadsFile } from './signed-audit-heads.ts';
 
 export const FAMILIES = [
@@ -65,6 +67,7 @@ export type Server = {
   readonly rails: Rails;
   readonly desk: RailContext;
   readonly auditHeads: HeadBook;
+  readonly time: Pick<ServerClock, 'clock' | 'trouble'>;
   readonly api: ReturnType<typeof buildApi>;
   /** Answers what is under way, then lets go of everything. */
   close(): Promise<void>;
@@ -72,30 +75,36 @@ export type Server = {
 
 export const SANDBOX_CURSOR_KEY = Buffer.from('the sandbox is the same everywhere');
 
-/** Microseconds, as the database keeps them: what is answered at once is what is read later. */
-const clock = () =>
-  Temporal.Now.instant().round({ smallestUnit: 'microsecond', roundingMode: 'floor' });
+/** What a server finds where it runs. */
+export type Surroundings = {
+  readonly log: Logger;
+  /** The machine's clock; without one, what it is by the system. */
+  readonly machine?: MachineClock;
+};
 
 /** Puts the parts together, on a database that is ready. It does not listen yet. */
-export async function makeServer(serverUrl: string, config: Config, log: Logger): Promise<Server> {
+export async function makeServer(
+  serverUrl: string,
+  config: Config,
+  { log, machine = machineClock }: Surroundings,
+): Promise<Server> {
   const masterKeys = await readyMasterKeys(serverUrl, config, log);
   const heads = await openHeadsFile(config.auditHeadsFile, masterKeys);
   const tellAlert = (alert: Alert) => log.warn(alertLine(alert), 'alert');
   const database = openDatabase(serverUrl, { masterKeys, tellAlert });
+  const { clock, ...time } = await openServerClock(database, { log, machine });
   const directory = await openCredentialDirectory(serverUrl);
   const files = config.s3 ? s3Files(config.s3) : folderFiles(join(config.dataDir, 'files'));
   await keepSigningKeys(database, clock());
   const tokens = await openMemberTokens(serverUrl, masterKeys);
-  const rails = await openRails(config.rail);
+  const rails = await openRails(config.rail, { clock });
   const bells: Bell[] = [];
   const secretOf = (name: string) => inPlatform(database, (tx) => platformSecret(tx, name));
   const desk = railDesk({
     railOf: rails.of,
     publicUrl: () => config.publicUrl ?? listeningAt(api),
     callbackKey: await secretOf('rail'),
-    wake: () => {
-      for (const bell of bells) bell.ring();
-    },
+    wake: () => bells.forEach(({ ring }) => void ring()),
   });
   const paper = openPdfPrinter();
   const context: ApiContext = {
@@ -103,34 +112,33 @@ export async function makeServer(serverUrl: string, config: Config, log: Logger)
     directory,
     desk,
     ...{ tokens, paper },
-    lookUps: await lookUpsOver(database, config, log),
+    lookUps: await lookUpsOver({ database, clock }, config, log),
     files,
     filesQuotaBytes: config.documentsQuotaMib * 1024 * 1024,
     limiter: rateLimiter(config.ratePerMinute),
     ...{ demoDoor: config.demoDoor, clock, auditHeads: heads },
     ...{ cursorKey: await secretOf('cursor'), sandboxCursorKey: SANDBOX_CURSOR_KEY },
     answerKey: await secretOf('answer'),
-    reportFault(failure, { error, requestId }) {
-      if (failure.status >= 500) log.error({ err: error, request_id: requestId }, failure.code);
-    },
+    reportFault: reportFault(log),
   };
   const api = buildApi({ ...config, context, families: FAMILIES });
   observe(api, {
     ...config,
     logRequest: (line) => log.info(line),
     warn: (words) => log.warn(words),
-    assertReady: () => directory.whenReady(),
+    assertReady: () => time.whenAgreed().then(() => directory.whenReady()),
   });
   serveSigningKeys(api, context);
   serveReference(api, { families: FAMILIES, sandboxCursorKey: context.sandboxCursorKey });
-  await keepPartitions(database, clock());
+  if (!time.trouble()) await keepPartitions(database);
   const site = { database, directory, clock, desk, files };
   const jobs = runJobs(
     [...jobList(site, config), ...headJobs(site, heads, log), ...moneyJobs(site, config, bells)],
-    (job, error) => log.warn({ err: error, job }, 'a job failed and will be tried again'),
+    { mayRun: () => !time.trouble(), report: reportJob(log) },
   );
   return {
     ...{ database, files, rails, desk, tokens, auditHeads: heads, api },
+    time: { clock, trouble: time.trouble },
     async close() {
       await drain(api);
       await jobs.stop();
@@ -139,22 +147,32 @@ export async function makeServer(serverUrl: string, config: Config, log: Logger)
       await directory.close();
       await paper.close();
       await tokens.close();
+      await time.close();
       await database.close();
     },
   };
 }
 
 async function lookUpsOver(
-  database: Database,
+  { database, clock }: Pick<ApiContext, 'database' | 'clock'>,
   config: Config,
   log: Logger,
 ): Promise<ApiContext['lookUps']> {
-  const registry = openRegistry(database, config.identityUpstream, log);
+  const registry = openRegistry({ database, clock, log }, config.identityUpstream);
   const demo = storeRegistry(database, 'demo');
   return {
     registryFor: ({ isDemo }) => (isDemo ? demo : registry),
     numberKey: await inPlatform(database, (tx) => platformSecret(tx, 'identity number')),
     dailyQuota: config.identityDailyQuota,
+  };
+}
+
+const reportJob = (log: Logger) => (job: string, error: unknown) =>
+  log.warn({ err: error, job }, 'a job failed and will be tried again');
+
+function reportFault(log: Logger): ApiContext['reportFault'] {
+  return (failure, { error, requestId }) => {
+    if (failure.status >= 500) log.error({ err: error, request_id: requestId }, failure.code);
   };
 }
 
@@ -197,7 +215,7 @@ function jobList(site: JobSite, { closeDays }: Config): Job[] {
       run: () => keepSigningKeys(database, clock()),
     },
     { name: 'forget-devices', everyMs: 3_600_000, run: () => forgetDevices(database, clock()) },
-    { name: 'keep-partitions', everyMs: 3_600_000, run: () => keepPartitions(database, clock()) },
+    { name: 'keep-partitions', everyMs: 3_600_000, run: () => keepPartitions(database) },
     { name: 'sweep-files', everyMs: 60_000, run: () => sweepFiles(site) },
   ];
 }

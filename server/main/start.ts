@@ -36,7 +36,7 @@ export async function start(config: Config): Promise<Running> {
     if (guard) toUndo.push(() => guard.leave());
     const rail = await settleRail(config.rail, installation.serverUrl);
     const settled = { ...config, rail };
-    const server = await makeServer(installation.serverUrl, settled, openLog(config));
+    const server = await makeServer(installation.serverUrl, settled, { log: openLog(config) });
     toUndo.push(() => server.close());
     if (config.demoDoor !== 'shut') await makeDemo(server, installation);
     const origin = await open(server, config);
@@ -44,8 +44,9 @@ export async function start(config: Config): Promise<Running> {
     const startedInMs = performance.now() - began;
     const demo = config.demoDoor === 'shut' ? null : demoCredentials(origin);
     const { demoDoor } = config;
+    const trouble = server.time.trouble();
     return {
-      screen: firstScreen({ origin, database, startedInMs, rail, demo, demoDoor }),
+      screen: firstScreen({ origin, database, startedInMs, trouble, rail, demo, demoDoor }),
       lost: guard?.lost ?? new Promise(() => {}),
       stop: undo,
     };
@@ -57,7 +58,7 @@ export async function start(config: Config): Promise<Running> {
 
 /** Tables that were filled in one go are told to the planner, which would guess for a minute. */
 async function makeDemo(server: Server, { ownerUrl }: Installation): Promise<void> {
-  const asked = { history: 'two_years', now: Temporal.Now.instant() } as const;
+  const asked = { history: 'two_years', now: server.time.clock() } as const;
   const made = await makeDemoLenders(server, asked);
   const session = await sessionOrExplain(ownerUrl);
   try {

@@ -2,6 +2,7 @@ import { Refusal } from '@mkopo/core/kit/refusal.ts';
 import { ERRORS } from '#api/kit/wire/error-registry.ts';
 import { hasCluster } from '#main/embedded/cluster.ts';
 import { type Config, readConfig } from '#main/kit/config.ts';
+import { askTheTime, machineClock } from '#main/kit/database-clock.ts';
 import { OperatorError } from '#main/kit/operator-error.ts';
 import { type Database, openDatabase, type Session } from '#store/kit/database.ts';
 import { DatabaseUnavailable } from '#store/kit/database-trouble.ts';
@@ -9,6 +10,7 @@ import { MasterKeyMissing } from '#store/kit/master-key.ts';
 import { enterInstallation, type Installation, sessionOrExplain } from './installation.ts';
 import { givenKeys, HOW_TO_GIVE_IT, masterKeysOf } from './master-keys.ts';
 import { prepareSchema } from './prepare-schema.ts';
+import { clockTrouble } from './server-clock.ts';
 
 /** What a command does where there is no database yet: few have anything to do in a new one. */
 type WhenNone = 'refuse' | 'make';
@@ -41,9 +43,9 @@ function noDatabaseIn(dataDir: string): OperatorError {
   );
 }
 
-/** The same, with the schema brought up to date and the database open. */
+/** The same, with the schema brought up to date and the database open; `now` is its own time. */
 export function withDatabase<T>(
-  work: (database: Database) => Promise<T>,
+  work: (database: Database, now: Temporal.Instant) => Promise<T>,
   whenNone: WhenNone = 'refuse',
 ): Promise<T> {
   return withInstallation(async (installation, config) => {
@@ -51,11 +53,18 @@ export function withDatabase<T>(
     const masterKeys = masterKeysOf(givenKeys(config));
     const database = openDatabase(installation.serverUrl, { masterKeys });
     try {
-      return await work(database);
+      return await work(database, await agreedTime(database));
     } finally {
       await database.close();
     }
   }, whenNone);
+}
+
+/** Where the clocks differ no command does anything: what is over or due goes by the time. */
+async function agreedTime(database: Database): Promise<Temporal.Instant> {
+  const { now, differsByMs } = await askTheTime(database, machineClock);
+  if (differsByMs === 0) return now;
+  throw new OperatorError(`Nothing was done: ${clockTrouble(differsByMs)}. Set it right first.`);
 }
 
 /** The same as the owner of the schema, for the few tables that only the owner writes. */

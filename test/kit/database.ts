@@ -39,7 +39,7 @@ export async function startTestCluster(): Promise<TestCluster> {
   await session.close();
   // Every server makes room for its days first, which takes as long as all else of its start.
   const database = openDatabase(serverUrl);
-  await keepPartitions(database, Temporal.Now.instant());
+  await keepPartitions(database);
   await database.close();
   return cluster;
 }

@@ -92,7 +92,12 @@ function dataDirOf(database: string): string {
 }
 
 /** A server in a process of its own. */
-export type ServerProcess = { readonly origin: string; stop(): Promise<void> };
+export type ServerProcess = {
+  readonly origin: string;
+  /** Its first screen, as far as where it is reached. */
+  readonly screen: string;
+  stop(): Promise<void>;
+};
 
 export async function startMkopo(env: Env): Promise<ServerProcess> {
   const child = spawnMkopo(['start'], { ...env, PORT: '0' });
@@ -103,11 +108,13 @@ export async function startMkopo(env: Env): Promise<ServerProcess> {
   };
   cleanUp(stop);
   const trouble = text(child.stderr);
+  let screen = '';
   for await (const line of createInterface(child.stdout)) {
+    screen += `${line}\n`;
     const port = /:(\d+)\/healthz/.exec(line)?.[1];
     if (!port) continue;
     child.stdout.resume();
-    return { origin: `http://127.0.0.1:${port}`, stop };
+    return { origin: `http://127.0.0.1:${port}`, screen, stop };
   }
   throw new Error(`mkopo start ended: ${await trouble}`);
 }

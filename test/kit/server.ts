@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Config, readConfig } from '@mkopo/server/main/kit/config.ts';
+import { type MachineClock, machineClock } from '@mkopo/server/main/kit/database-clock.ts';
 import { openLog } from '@mkopo/server/main/kit/log.ts';
 import { makeServer, type Server } from '@mkopo/server/main/serve.ts';
 import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
@@ -22,6 +23,8 @@ type Options = {
   readonly config?: Partial<Config>;
   /** Where its log goes; without one it keeps silent. */
   readonly log?: Logger;
+  /** The clock of the machine that it runs on. */
+  readonly machine?: MachineClock;
 };
 
 export async function startTestServer(options: Options = {}): Promise<TestServer> {
@@ -32,7 +35,8 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     ...{ MASTER_KEY: TEST_MASTER_KEY, PAYMENT_RAIL: 'simulated' },
   };
   const config = { ...readConfig(settings), ...options.config };
-  const server = await makeServer(testDatabase.serverUrl, config, options.log ?? openLog(config));
+  const { log = openLog(config), machine = machineClock } = options;
+  const server = await makeServer(testDatabase.serverUrl, config, { log, machine });
   const origin = await server.api.listen({ host: '127.0.0.1', port: 0 });
   cleanUp(async () => {
     await server.close();

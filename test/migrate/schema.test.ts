@@ -18,7 +18,7 @@ test('db/schema.sql is what the migrations come to', async () => {
 
 test('the days of a partitioned table are left out: they come and go', async () => {
   const database = openDatabase(serverUrl);
-  await keepPartitions(database, Temporal.Now.instant());
+  await keepPartitions(database);
   await database.close();
   const days = await asSuperuser<object>(
     superuserUrl,

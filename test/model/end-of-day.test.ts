@@ -18,6 +18,7 @@ import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { readHistories } from '@mkopo/server/store/loans/loan-history.ts';
 import { lockLoans } from '@mkopo/server/store/loans/loan-store.ts';
 import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
+import { liveAhead } from '@mkopo/test/kit/live-ahead.ts';
 import { advance, anySteps, liveThrough, type World } from '@mkopo/test/kit/lives/any-life.ts';
 import { anyProduct } from '@mkopo/test/kit/lives/any-product.ts';
 import { kes, type Life } from '@mkopo/test/kit/lives/sample-loan.ts';
@@ -48,7 +49,7 @@ const SEEN_MIN: Readonly<Partial<Record<MoveKind | 'overdue', number>>> = {
   overdue: 20,
 };
 
-const { superuserUrl, serverUrl } = await cloneDatabase();
+const { superuserUrl, serverUrl } = await liveAhead(await cloneDatabase());
 const database = openDatabase(serverUrl);
 after(() => database.close());
 

@@ -24,6 +24,7 @@ import type { TenantTx } from '@mkopo/server/store/kit/transaction.ts';
 import { readHistories } from '@mkopo/server/store/loans/loan-history.ts';
 import { lockLoans } from '@mkopo/server/store/loans/loan-store.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
+import { liveAhead } from '@mkopo/test/kit/live-ahead.ts';
 import { anyProduct } from '@mkopo/test/kit/lives/any-product.ts';
 import { kes, SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { livesOr, MODEL_SEED } from '@mkopo/test/kit/seed.ts';
@@ -47,7 +48,7 @@ const anyPlan = fc.tuple(anyProduct, fc.array(anyAct, { minLength: 2, maxLength:
 /** One of the two loans of a plan. */
 type Twin = { readonly id: LoanId; readonly plan: readonly Act[]; readonly isPunctual: boolean };
 
-const { serverUrl } = await cloneDatabase();
+const { serverUrl } = await liveAhead(await cloneDatabase());
 const database = openDatabase(serverUrl);
 after(() => database.close());
 
@@ -70,7 +71,9 @@ test('a loan whose payments were booked late ends as its twin whose were not', {
         await world.as((tx) => made(tx, twin, { act, today })).catch(unlessRefused(refused, twin));
       }
     }
-    await Array.fromAsync(closeDays(database, lender, { throughOn: today, todayOn: today }));
+    await Array.fromAsync(
+      closeDays(database, lender, { throughOn: today, todayOn: today.add({ days: 1 }) }),
+    );
   }
   let compared = 0;
   for (const [late, punctual] of pairs) {

@@ -20,6 +20,7 @@ import { readPasts } from '@mkopo/server/store/loans/loan-history.ts';
 import { findLoanRuleFaults } from '@mkopo/server/store/loans/loan-rules-check.ts';
 import { lockLoans } from '@mkopo/server/store/loans/loan-store.ts';
 import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
+import { liveAhead } from '@mkopo/test/kit/live-ahead.ts';
 import { anyProduct } from '@mkopo/test/kit/lives/any-product.ts';
 import { SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { livesOr, MODEL_SEED } from '@mkopo/test/kit/seed.ts';
@@ -64,7 +65,7 @@ const BATCH = 25;
 const LANES = 4;
 const BOOKS_CHECKED_EVERY = 4;
 
-const { superuserUrl, serverUrl } = await cloneDatabase();
+const { superuserUrl, serverUrl } = await liveAhead(await cloneDatabase());
 const database = openDatabase(serverUrl);
 after(() => database.close());
 
@@ -104,7 +105,7 @@ async function liveThrough(index: number): Promise<Lending> {
     today = today.add({ days: pause });
     const throughOn = closing === 'early' ? today : today.subtract({ days: 1 });
     if (closing !== 'late') {
-      await passNights(lending, { throughOn, todayOn: today });
+      await passNights(lending, { throughOn, todayOn: throughOn.add({ days: 1 }) });
       closedOn = throughOn;
     }
     if (closing === 'half') {
@@ -184,9 +185,10 @@ async function passNights(lending: Lending, asked: DaysAsked): Promise<void> {
   if (runs.length > 0) await lookAtAll(lending);
 }
 
-/** Begins to close the day that is, and is not done when the next things happen on it. */
+/** Begins to close a day, and is not done when the next things that happened on it are booked. */
 async function closeHalf(lending: Lending, today: Temporal.PlainDate): Promise<void> {
-  const asked = { throughOn: today, todayOn: today, loansMax: Math.ceil(LIVES / 4) };
+  const days = { throughOn: today, todayOn: today.add({ days: 1 }) };
+  const asked = { ...days, loansMax: Math.ceil(LIVES / 4) };
   await lending.as((tx) => closeChunk(tx, asked));
   await lookAtAll(lending);
 }

@@ -21,6 +21,7 @@ import {
 } from '@mkopo/server/store/savings/savings-store.ts';
 import { listSavingsTransactions } from '@mkopo/server/views/savings/list-savings-transactions.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
+import { liveAhead } from '@mkopo/test/kit/live-ahead.ts';
 import { SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { MODEL_SEED } from '@mkopo/test/kit/seed.ts';
 import { spelled } from '@mkopo/test/kit/spelled.ts';
@@ -43,7 +44,7 @@ type Life = {
   readonly history: readonly SavingsTransaction[];
 };
 
-const { serverUrl } = await cloneDatabase();
+const { serverUrl } = await liveAhead(await cloneDatabase());
 const database = openDatabase(serverUrl);
 after(() => database.close());
 

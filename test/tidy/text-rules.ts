@@ -24,6 +24,14 @@ const IMPURE = [
   /\b(process|performance|crypto|console|globalThis|fetch|setTimeout|setInterval)\b\s*[.(]/,
 ] as const;
 
+const MACHINE_TIME = [/\bTemporal\.Now\b/, /\bDate\.now\b/, /\bnew Date\(\)/] as const;
+/**
+ * The one place that holds the machine's clock against the database's, and what has no database to
+ * ask: the files of one not made yet, a simulator by itself, a gateway that nobody gave a clock.
+ */
+const MAY_ASK_MACHINE =
+  /^server\/(main\/(kit\/database-clock|embedded\/)|gateways\/(mpesa|registry)\/)/;
+
 export const TEXT_RULES: readonly Rule[] = [
   {
     name: 'core is pure',
@@ -52,6 +60,15 @@ export const TEXT_RULES: readonly Rule[] = [
             /\bprocess\.env\b/,
             'belongs in server/main/kit/config.ts; take it as a value',
           ),
+  },
+  {
+    name: 'the time is the database’s',
+    sees: ({ file, isTest }) =>
+      file.startsWith('server/') && !isTest && !MAY_ASK_MACHINE.test(file),
+    breaches: (source) =>
+      MACHINE_TIME.flatMap((word) =>
+        places(source, word, 'is the machine’s own; take the clock, or now, from the caller'),
+      ),
   },
   {
     name: 'nothing is exported by default or passed on',

@@ -158,6 +158,9 @@ const BREACHES: readonly [rule: string, file: string, text: string][] = [
   ['core is pure', 'core/kit/a.ts', 'const luck = Math.random();'],
   ['core is pure', 'core/kit/a.ts', 'const now = Temporal.Now.instant();'],
   ['core is pure', 'core/kit/a.ts', 'export async function f() {}'],
+  ['the time is the database’s', 'server/jobs/a.ts', 'const now = Temporal.Now.instant();'],
+  ['the time is the database’s', 'server/main/a.ts', 'const now = Date.now();'],
+  ['the time is the database’s', 'server/api/kit/wire/a.ts', 'const now = new Date();'],
   ['store holds SQL', 'server/store/loans/a.ts', '// What we select is told elsewhere.'],
   ['store holds SQL', 'server/store/loans/a.ts', 'const select = 1;'],
   [

@@ -39,11 +39,14 @@ export function railKindOf(settings: RailSettings, slug: string): RailKind | nul
   }
 }
 
-type Options = { readonly timeoutMs?: number };
+type Options = { readonly timeoutMs?: number; readonly clock?: () => Temporal.Instant };
+
+const byClock = ({ clock }: Options) => (clock ? { clock } : {});
 
 export async function openRails(settings: RailSettings, options: Options = {}): Promise<Rails> {
   if (settings.kind === 'off') return { of: () => null, simulator: null, close: async () => {} };
-  const simulator = settings.kind === 'simulated' ? await startDarajaSimulator() : null;
+  const simulator =
+    settings.kind === 'simulated' ? await startDarajaSimulator(byClock(options)) : null;
   const accountOf = (slug: string) => {
     if (settings.kind === 'accounts') return settings.accounts.get(slug);
     return railKindOf(settings, slug) ? simulator?.account(slug) : undefined;

@@ -45,19 +45,21 @@ type CloseDayInput = {
   readonly loansMax: number;
 };
 
+type ClosingAsked = CloseDayInput & { readonly now: Temporal.Instant };
+
 async function closeAsked(given: CloseDayOptions): Promise<void> {
   const asked = readOptions<CloseDayInput>({
     slug: () => readWhose(given),
     on: () => readDay(given.date),
     loansMax: () => readChunk(given.chunk),
   });
-  await withDatabase(async (database) => {
+  await withDatabase(async (database, now) => {
     const { slug } = asked;
     const tenants = await inPlatform(database, async (tx) =>
       slug === null ? listTenants(tx) : [await findTenant(tx, slug)],
     );
     if (tenants.length === 0) print('No lenders yet, so no day to close.');
-    for (const tenant of tenants) await closeOrExplain(database, tenant, asked);
+    for (const tenant of tenants) await closeOrExplain(database, tenant, { ...asked, now });
   });
 }
 
@@ -65,7 +67,7 @@ async function closeAsked(given: CloseDayOptions): Promise<void> {
 async function closeOrExplain(
   database: Database,
   tenant: Tenant,
-  asked: CloseDayInput,
+  asked: ClosingAsked,
 ): Promise<void> {
   try {
     await closeTenant(database, tenant, asked);
@@ -77,10 +79,11 @@ async function closeOrExplain(
   }
 }
 
-async function closeTenant(database: Database, tenant: Tenant, { on, loansMax }: CloseDayInput) {
+async function closeTenant(database: Database, tenant: Tenant, asked: ClosingAsked) {
+  const { on, loansMax, now } = asked;
   const { id: tenantId, slug, timeZone } = tenant;
   const scope = { tenantId, actor: commandActor('mkopo close-day') };
-  const todayOn = businessDateOf(Temporal.Now.instant(), timeZone);
+  const todayOn = businessDateOf(now, timeZone);
   const days: DaysAsked = { todayOn, throughOn: on ?? todayOn.subtract({ days: 1 }) };
   let began = performance.now();
   let [closed, posted] = [0, 0];

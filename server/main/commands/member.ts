@@ -55,21 +55,22 @@ function addMemberInvite(member: Command): void {
 async function invite({ json, ...given }: MemberOptions & { json?: true }): Promise<void> {
   const { tenantSlug, clientId, email } = readInviteOptions(given);
   const { shown: code, codeHash } = await makeCode();
-  const now = Temporal.Now.instant();
-  const made = await withDatabase(async (database) => {
+  const made = await withDatabase(async (database, now) => {
     const { id: tenantId } = await inPlatform(database, (tx) => findTenant(tx, tenantSlug));
     const scope = { tenantId, actor: commandActor('mkopo member invite') };
     const input = { clientId, email, invitation: { codeHash, now } };
-    return inTenant(database, scope, (tx) => createMember(tx, input)).catch(explain);
+    const { member, invitedUntil } = await inTenant(database, scope, (tx) =>
+      createMember(tx, input),
+    ).catch(explain);
+    return { member, expiresAt: invitedUntil ?? now };
   });
   const { id, memberNo, firstName, lastName } = made.member;
-  const expiresAt = made.invitedUntil ?? now;
   if (json) {
     printJson({ id, tenant: tenantSlug, member_no: memberNo, email, one_time_code: code });
     return;
   }
   print(`${bold(`${firstName} ${lastName}`)} ${dim(`(${tenantSlug}, ${memberNo})`)}`);
-  printCode({ email, code, expiresAt });
+  printCode({ email, code, expiresAt: made.expiresAt });
 }
 
 function readInviteOptions(given: MemberOptions) {
@@ -142,8 +143,7 @@ async function giveCode(
   { tenant, json }: { tenant?: string; json?: true },
 ): Promise<void> {
   const { shown: code, codeHash } = await makeCode();
-  const now = Temporal.Now.instant();
-  const { email, expiresAt, purpose } = await withDatabase(async (database) => {
+  const { email, expiresAt, purpose } = await withDatabase(async (database, now) => {
     const { id, tenantId, email } = await findMember(database, { tenant, email: named });
     const scope = { tenantId, actor: commandActor('mkopo member reset-password') };
     const given = await inTenant(database, scope, (tx) =>
@@ -178,10 +178,10 @@ async function suspend(
   { tenant, lift }: { tenant?: string; lift?: true },
 ): Promise<void> {
   const status = lift ? 'active' : 'suspended';
-  await withDatabase(async (database) => {
+  await withDatabase(async (database, now) => {
     const { id, tenantId, email } = await findMember(database, { tenant, email: named });
     const scope = { tenantId, actor: commandActor('mkopo member suspend') };
-    const change = { id, changes: { status }, now: Temporal.Now.instant() } as const;
+    const change = { id, changes: { status }, now } as const;
     const changed = await inTenant(database, scope, (tx) => changeMember(tx, change)).catch(
       (error: unknown) => {
         if (!(error instanceof Refusal)) throw error;

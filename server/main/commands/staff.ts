@@ -132,10 +132,9 @@ async function resetPassword(
   { tenant, json }: { tenant?: string; json?: true },
 ): Promise<void> {
   const { shown: password, passwordHash } = await makeOneTimePassword();
-  const staff = await withDatabase(async (database) => {
+  const staff = await withDatabase(async (database, now) => {
     const { id, tenantId, tenantSlug } = await findStaff(database, { email, tenant });
     const scope = { tenantId, actor: commandActor('mkopo staff reset-password') };
-    const now = Temporal.Now.instant();
     const reset = { id, by: null, passwordHash, now };
     const changed = await inTenant(database, scope, (tx) => resetStaffPassword(tx, reset));
     await clearStaffFailures(database, { lender: tenantSlug, email: changed.email, now });
@@ -166,7 +165,7 @@ async function suspend(
   { tenant, lift }: { tenant?: string; lift?: true },
 ): Promise<void> {
   const status = lift ? 'active' : 'suspended';
-  await withDatabase(async (database) => {
+  await withDatabase(async (database, now) => {
     const staff = await findStaff(database, { email, tenant });
     if (staff.status === status) {
       print(`${email} is ${status} already.`);
@@ -174,7 +173,7 @@ async function suspend(
     }
     const { id, tenantId } = staff;
     const scope = { tenantId, actor: commandActor('mkopo staff suspend') };
-    const change = { id, changes: { status }, by: null, now: Temporal.Now.instant() } as const;
+    const change = { id, changes: { status }, by: null, now } as const;
     await inTenant(database, scope, (tx) => changeStaff(tx, change)).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error;
       throw new OperatorError(`${email} is the lender’s last active admin: make another first.`);

@@ -8,6 +8,7 @@ import { keepDayPartitions } from './retention.ts';
 import { inPlatform, inTenant } from './transaction.ts';
 
 const TODAY = Temporal.Now.plainDateISO('UTC');
+const daysAgo = (days: number) => TODAY.subtract({ days }).toString();
 const TABLES = [
   'idempotency_record',
   'login_attempt',
@@ -18,7 +19,7 @@ const TABLES = [
 test('there is room for today and the seven days ahead, for every table that is purged', async () => {
   await using site = await open();
   const { keep, days } = site;
-  await keep(TODAY);
+  await keep();
   const ahead = Array.from({ length: 8 }, (_, index) => TODAY.add({ days: index }).toString());
   for (const table of TABLES) assert.deepEqual(await days(table), ahead, table);
 });
@@ -26,26 +27,59 @@ test('there is room for today and the seven days ahead, for every table that is 
 test('doing it again changes nothing', async () => {
   await using site = await open();
   const { keep, days } = site;
-  await keep(TODAY);
-  await keep(TODAY);
+  await keep();
+  await keep();
   assert.equal((await days('outbox_event')).length, 8);
 });
 
 test('days past their time are dropped, rows and all; the last day that is promised stays', async () => {
   await using site = await open();
-  const { keep, days } = site;
-  await keep(TODAY);
-  await keep(TODAY.add({ days: 4 }));
-  assert.equal((await days('idempotency_record'))[0], TODAY.add({ days: 1 }).toString());
-  assert.equal((await days('outbox_event'))[0], TODAY.toString());
-  await keep(TODAY.add({ days: 31 }));
-  assert.equal((await days('outbox_event'))[0], TODAY.add({ days: 1 }).toString());
+  const { keep, days, past } = site;
+  for (const age of [3, 4, 30, 31]) for (const table of TABLES) await past(table, age);
+  await keep();
+  const last = async (table: (typeof TABLES)[number]) => (await days(table))[0];
+  assert.equal(await last('idempotency_record'), daysAgo(3));
+  assert.equal(await last('sandbox.idempotency_record'), daysAgo(3));
+  assert.equal(await last('login_attempt'), daysAgo(3));
+  assert.equal(await last('outbox_event'), daysAgo(30));
+});
+
+for (const role of ['mkopo_platform', 'mkopo_owner'] as const) {
+  test(`no day that is needed is dropped, whatever is asked for by ${role}`, async () => {
+    await using site = await open();
+    const { keep, days, past, callAs } = site;
+    await keep();
+    await past('outbox_event', 40);
+    const there = await days('outbox_event');
+    const call = (asked: string) =>
+      callAs(role, `call keep_day_partitions('outbox_event', ${asked})`);
+    for (const few of [0, -40, 6]) await assert.rejects(call(`${few}`), /are too few/);
+    await assert.rejects(call(`'${daysAgo(-40)}'::date, 30`), /does not exist/);
+    assert.deepEqual(await days('outbox_event'), there);
+    await call('30');
+    assert.deepEqual(await days('outbox_event'), there.slice(1));
+  });
+}
+
+test('a day with a row that is younger than its name says stays', async () => {
+  await using site = await open();
+  const { keep, days, callAs } = site;
+  await callAs(
+    'mkopo_owner',
+    `call make_day_partition('outbox_event', 'outbox_event_20200101', '2099-01-01');
+     call make_day_partition('outbox_event', 'outbox_event_20200102', '2099-01-02');
+     reset role;
+     insert into outbox_event (tenant_id, type, subject_kind, subject_id, data, created_at)
+     values (gen_random_uuid(), 'client.created', 'client', gen_random_uuid(), '{}', '2099-01-01')`,
+  );
+  await keep();
+  assert.deepEqual((await days('outbox_event')).slice(0, 2), ['2020-01-01', daysAgo(0)]);
 });
 
 test('a row goes to the partition of its day, fenced like any other', async () => {
   await using site = await open();
   const { keep, database, superuserUrl } = site;
-  await keep(TODAY);
+  await keep();
   const acme = await makeLender(database, 'acme');
   const other = await makeLender(database, 'other');
   const event = { type: 'client.created', subjectKind: 'client', data: {} } as const;
@@ -75,7 +109,7 @@ test('a row that came before its day had a partition is not lost when the day ge
   await inTenant(database, acme, async (tx) =>
     announce(tx, { ...about, subjectId: acme.tenantId }),
   );
-  await keep(TODAY);
+  await keep();
   const rows = await inTenant(database, acme, (tx) => tx.query('select from outbox_event'));
   assert.equal(rows.length, 1);
 });
@@ -83,18 +117,27 @@ test('a row that came before its day had a partition is not lost when the day ge
 test('two processes that start at once do not get into each other’s way', async () => {
   await using site = await open();
   const { keep, days } = site;
-  await Promise.all([keep(TODAY), keep(TODAY), keep(TODAY)]);
+  await Promise.all([keep(), keep(), keep()]);
   assert.equal((await days('outbox_event')).length, 8);
 });
 
 async function open() {
   const { serverUrl, superuserUrl } = await cloneDatabase();
   const database = openDatabase(serverUrl);
+  const callAs = (role: string, sql: string) =>
+    asSuperuser(superuserUrl, `set role ${role}; ${sql}; reset role`);
   return {
     [Symbol.asyncDispose]: () => database.close(),
     database,
     superuserUrl,
-    keep: (day: Temporal.PlainDate) => inPlatform(database, (tx) => keepDayPartitions(tx, day)),
+    keep: () => inPlatform(database, keepDayPartitions),
+    /** Makes the partition of a past day, as it was made in time. */
+    past: (table: (typeof TABLES)[number], age: number) => {
+      const name = `${table}_${daysAgo(age).replaceAll('-', '')}`;
+      const made = `call make_day_partition('${table}', '${name}', '${daysAgo(age)}')`;
+      return callAs('mkopo_owner', made);
+    },
+    callAs,
     async days(table: (typeof TABLES)[number]) {
       const rows = await asSuperuser<{ day: string }>(
         superuserUrl,

@@ -8,13 +8,9 @@ const DAYS_KEPT = {
   login_attempt: 3,
 } as const;
 
-/** Makes room for the coming days and drops the days past their time. */
-export async function keepDayPartitions(tx: PlatformTx, today: Temporal.PlainDate): Promise<void> {
+/** Makes room for the coming days and drops those past their time, by the database's own clock. */
+export async function keepDayPartitions(tx: PlatformTx): Promise<void> {
   for (const [table, daysKept] of Object.entries(DAYS_KEPT)) {
-    await tx.query('call keep_day_partitions($1::regclass, $2::date, $3::integer)', [
-      table,
-      today,
-      daysKept,
-    ]);
+    await tx.query('call keep_day_partitions($1::regclass, $2::integer)', [table, daysKept]);
   }
 }

@@ -66,6 +66,7 @@ export type OwnTransactionsCall<P, Q, B, Who extends Caller> = Content<P, Q, B> 
   readonly caller: Who;
   readonly callerProof: CallerProof;
   readonly database: Database;
+  readonly clock: ApiContext['clock'];
   readonly tokens: MemberTokens;
   readonly scope: TenantScope;
   readonly lookUps: LookUps;

@@ -97,7 +97,7 @@ function ownTransactionsOf(
 ) {
   const { database, clock, lookUps, tokens, desk, auditHeads } = context;
   const callerProof = callerProofOf(request, clock());
-  const here = { database, lookUps, tokens, desk, auditHeads };
+  const here = { database, clock, lookUps, tokens, desk, auditHeads };
   return { ...content, caller, callerProof, scope, ...here };
 }
 

@@ -20,11 +20,14 @@ export type RequestLine = {
   readonly ip?: string;
 };
 
+/** Why a server should get no requests for now, in words that whoever operates it may read. */
+export class NotReady extends Error {}
+
 export type Observation = {
   readonly logRequest: (line: RequestLine) => void;
   /** Tells the operator what is not as it should be. */
   readonly warn: (words: string) => void;
-  /** Throws when the server should get no more requests for now. */
+  /** Throws when the server should get no more requests for now: `NotReady`, if it can say why. */
   readonly assertReady: () => Promise<void>;
   readonly metricsToken: string | null;
   /** Where we listen. */
@@ -40,11 +43,13 @@ export function observe(app: FastifyInstance, observation: Observation): void {
 
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const ready = await observation.assertReady().then(
-      () => true,
-      () => false,
-    );
-    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'unavailable' });
+    try {
+      await observation.assertReady();
+    } catch (error) {
+      const reason = error instanceof NotReady ? { reason: error.message } : {};
+      return reply.status(503).send({ status: 'unavailable', ...reason });
+    }
+    return reply.send({ status: 'ready' });
   });
   app.get('/metrics', async (request, reply) => {
     if (!maySeeMetrics(request, observation)) return reply.callNotFound();

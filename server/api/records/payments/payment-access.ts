@@ -111,15 +111,15 @@ export async function writePrompt(
 
 type WrittenCall = RailCall & {
   readonly database: Database;
+  readonly clock: () => Temporal.Instant;
   readonly scope: TenantScope;
   readonly done: object;
 };
 
 /** Asks the phone for what was just written down; what was there before is under way. */
 export async function promptAfterwards(call: WrittenCall): Promise<void> {
-  const { database, desk, caller: user, scope, done } = call;
+  const { database, clock, desk, caller: user, scope, done } = call;
   if (done instanceof AnsweredBefore) return;
   const paymentId = paymentIn(done as { payment_id: string });
-  const clock = () => Temporal.Now.instant();
   await promptPhone({ database, desk, clock }, { paymentId, user, scope });
 }

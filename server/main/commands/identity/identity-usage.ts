@@ -30,14 +30,16 @@ export async function printUsage({ tenant, json, ...given }: GivenUsage): Promis
     order: () => assertOrder(given),
   });
   const actor = commandActor('mkopo identity usage');
-  const used = await withDatabase(async (database) => {
+  const used = await withDatabase(async (database, now) => {
     const tenants = await inPlatform(database, async (tx) =>
       tenant === undefined ? listTenants(tx) : [await findTenant(tx, tenant)],
     );
     const lists = [];
     for (const one of tenants) {
       const scope = { tenantId: one.id, actor };
-      const list = await inTenant(database, scope, (tx) => identityUsage(tx, periodOf(one, asked)));
+      const list = await inTenant(database, scope, (tx) =>
+        identityUsage(tx, periodOf(one, { ...asked, now })),
+      );
       lists.push(...list.map((usage) => ({ tenant: one.slug, ...usage })));
     }
     return lists;
@@ -47,9 +49,11 @@ export async function printUsage({ tenant, json, ...given }: GivenUsage): Promis
   else print('No look-ups in these days.');
 }
 
+type PeriodAsked = IdentityUsageInput & { readonly now: Temporal.Instant };
+
 /** Whole days, where the lender lives. */
-function periodOf({ timeZone }: Tenant, { from, to }: IdentityUsageInput) {
-  const last = to ?? businessDateOf(Temporal.Now.instant(), timeZone);
+function periodOf({ timeZone }: Tenant, { from, to, now }: PeriodAsked) {
+  const last = to ?? businessDateOf(now, timeZone);
   const first = from ?? last.subtract({ days: USUAL_DAYS });
   const startOf = (day: Temporal.PlainDate) => day.toZonedDateTime(timeZone).toInstant();
   return { from: startOf(first), before: startOf(last.add({ days: 1 })) };

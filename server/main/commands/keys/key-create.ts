@@ -42,17 +42,18 @@ export function addKeyCreate(key: Command): void {
 }
 
 async function createKey({ json, ...given }: GivenKey & { json?: true }): Promise<void> {
-  const { tenantSlug, branchCode, ...terms } = readKeyOptions(given, Temporal.Now.instant());
-  const issued = await withDatabase(async (database) => {
+  const issued = await withDatabase(async (database, now) => {
+    const { tenantSlug, branchCode, ...terms } = readKeyOptions(given, now);
     const { id: tenantId } = await inPlatform(database, (tx) => findTenant(tx, tenantSlug));
     const scope = { tenantId, actor: commandActor('mkopo key create') };
-    return inTenant(database, scope, async (tx) => {
+    const made = await inTenant(database, scope, async (tx) => {
       const branchId = branchCode === null ? null : await branchOf(tx, branchCode);
       return issueCredential(tx, { ...terms, branchId });
     });
+    return { tenantSlug, ...terms, ...made };
   });
   const show = json ? printNewKeyAsJson : printNewKey;
-  show({ tenantSlug, ...terms, ...issued });
+  show(issued);
 }
 
 async function branchOf(tx: TenantTx, code: string): Promise<BranchId> {

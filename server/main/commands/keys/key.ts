@@ -82,9 +82,8 @@ function addKeyRotate(key: Command): void {
 }
 
 async function rotateKey(name: string, given: { grace: string; json?: true }): Promise<void> {
-  const now = Temporal.Now.instant();
-  const { graceEndsAt } = readOptions({ graceEndsAt: () => readGrace(given.grace, now) });
-  const { old, issued } = await withDatabase(async (database) => {
+  const { old, issued, now } = await withDatabase(async (database, now) => {
+    const { graceEndsAt } = readOptions({ graceEndsAt: () => readGrace(given.grace, now) });
     const credential = await findKey(database, name);
     if (!isAlive(credential, now)) {
       const status = keyStatus(credential, now);
@@ -94,11 +93,11 @@ async function rotateKey(name: string, given: { grace: string; json?: true }): P
     const made = await inTenant(database, scope, (tx) =>
       rotateCredential(tx, { id: credential.id, now, graceEndsAt }),
     );
-    return { old: await findKey(database, credential.id), issued: made };
+    return { old: await findKey(database, credential.id), issued: made, now };
   });
   if (given.json) return printNewKeyAsJson({ ...old, ...issued });
   printNewKey({ ...old, ...issued });
-  print(`The old key, ${old.publicId}: ${keyStatus(old, Temporal.Now.instant())}.`);
+  print(`The old key, ${old.publicId}: ${keyStatus(old, now)}.`);
 }
 
 function addKeyRevoke(key: Command): void {
@@ -111,9 +110,8 @@ function addKeyRevoke(key: Command): void {
 }
 
 async function revokeKey(name: string): Promise<void> {
-  await withDatabase(async (database) => {
+  await withDatabase(async (database, at) => {
     const credential = await findKey(database, name);
-    const at = Temporal.Now.instant();
     const { publicId, tenantId, tenantSlug, revokedAt } = credential;
     if (revokedAt && keyStatus(credential, at) === 'revoked') {
       print(`${publicId} of ${tenantSlug} is revoked already, since ${minuteOf(revokedAt)} UTC.`);
@@ -141,8 +139,8 @@ function addKeyRotateSigning(key: Command): void {
 
 async function rotateSigning({ atOnce }: { atOnce?: true }): Promise<void> {
   const rotation = atOnce ? 'at_once' : 'now';
-  const made = await withDatabase((database) =>
-    inPlatform(database, (tx) => rotateSigningKey(tx, { rotation, now: Temporal.Now.instant() })),
+  const made = await withDatabase((database, now) =>
+    inPlatform(database, (tx) => rotateSigningKey(tx, { rotation, now })),
   );
   print(`${made} signs ${atOnce ? 'from now on' : 'in ten minutes'}.`);
 }

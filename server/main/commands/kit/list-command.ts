@@ -26,13 +26,12 @@ export function addList<One extends { readonly tenantSlug: string }>(
     .option('--json', 'for scripts')
     .addHelpText('after', `\nExample:\n  mkopo ${parent.name()} list --tenant my-sacco`)
     .action(async ({ tenant, json }: { tenant?: string; json?: true }) => {
-      const all = await withDatabase((database) =>
+      const { all, now } = await withDatabase((database, at) =>
         inPlatform(database, async (tx) => {
           if (tenant !== undefined) await findTenant(tx, tenant);
-          return list(tx);
+          return { all: await list(tx), now: at };
         }),
       );
-      const now = Temporal.Now.instant();
       const shown = all.filter(({ tenantSlug }) => tenantSlug === (tenant ?? tenantSlug));
       if (json) printJson(shown.map((one) => jsonOf(one, now)));
       else if (shown.length > 0) printTable(shown.map((one) => rowOf(one, now)));

@@ -22,8 +22,8 @@ export async function showOrSetCard(given: GivenCard): Promise<void> {
 
 async function showCard(given: GivenCard): Promise<void> {
   const { key } = readOptions({ key: () => needed('--key', given.key) });
-  const { card } = await withDatabase(async (database) => {
-    const { id, tenantId } = await findScoringKey(database, key);
+  const { card } = await withDatabase(async (database, now) => {
+    const { id, tenantId } = await findScoringKey(database, { name: key, now });
     const scope = { tenantId, actor: commandActor('mkopo score card') };
     return inTenant(database, scope, (tx) => readScorecard(tx, id));
   });
@@ -33,8 +33,8 @@ async function showCard(given: GivenCard): Promise<void> {
 async function setCard(given: GivenCard): Promise<void> {
   const { key } = readOptions({ key: () => needed('--key', given.key) });
   const card = await readCard(given.set ?? '');
-  const { version } = await withDatabase(async (database) => {
-    const { id, tenantId } = await findScoringKey(database, key);
+  const { version } = await withDatabase(async (database, now) => {
+    const { id, tenantId } = await findScoringKey(database, { name: key, now });
     const scope = { tenantId, actor: commandActor('mkopo score card --set') };
     return inTenant(database, scope, (tx) => setScorecard(tx, { keyId: id, card }));
   });

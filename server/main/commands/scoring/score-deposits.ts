@@ -27,8 +27,8 @@ export async function scoreDepositFile(file: string, given: GivenFile): Promise<
     key: () => needed('--key', given.key),
     format: () => readChoice('--format', given.format ?? formatOf(given.out), SCORE_FORMATS),
   });
-  const counts = await withDatabase(async (database) => {
-    const asking = await findScoringKey(database, key);
+  const counts = await withDatabase(async (database, now) => {
+    const asking = await findScoringKey(database, { name: key, now });
     return scoreRows(readDepositFile(file), {
       score: (histories) => scoreHistories(database, asking, histories),
       writer: scoreWriter(given.out, format),
