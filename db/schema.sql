@@ -289,7 +289,7 @@ begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.refuse_open_day()
+CREATE OR REPLACE FUNCTION public.refuse_day_ahead()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -297,7 +297,7 @@ declare
   today date := (select (now() at time zone time_zone)::date from tenant
                   where tenant_id = new.tenant_id);
 begin
-  if new.business_date >= today then
+  if new.business_date > today then
     raise exception '% cannot be closed: it is % where the lender lives', new.business_date, today;
   end if;
   return new;
@@ -622,7 +622,7 @@ alter table day_run force row level security;
 create policy tenant_fence on day_run to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
-CREATE TRIGGER day_is_over BEFORE INSERT ON day_run FOR EACH ROW EXECUTE FUNCTION refuse_open_day();
+CREATE TRIGGER day_has_begun BEFORE INSERT ON day_run FOR EACH ROW EXECUTE FUNCTION refuse_day_ahead();
 grant insert, select, update on day_run to mkopo_app;
 
 create table document (

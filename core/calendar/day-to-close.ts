@@ -19,19 +19,17 @@ export type DaysAsked = {
  * Days are closed in their order and none is left out, so that a penalty that is charged for every
  * day is charged for every day, also after nights without a run. The first run of all is for the
  * day that was asked for: what lies before it, nobody has asked to be charged. For the same reason
- * no day before it can be closed later. A day that is not over cannot be closed at all: what is
- * still to happen on it would be missing in its books.
+ * no day before it can be closed later. A day that has not begun cannot be closed at all.
  */
 export function dayToClose(
   closed: ClosedDays | null,
   { throughOn, todayOn }: DaysAsked,
 ): Temporal.PlainDate | null | Refused {
-  const yesterdayOn = todayOn.subtract({ days: 1 });
-  const isOpen = compareDates(throughOn, yesterdayOn) > 0;
+  const isAhead = compareDates(throughOn, todayOn) > 0;
   const isBefore = closed && compareDates(throughOn, closed.firstOn) < 0;
-  if (isOpen || isBefore) {
-    const from = (closed?.firstOn ?? yesterdayOn).toString();
-    return refuse('date_out_of_range', { from, to: yesterdayOn.toString() });
+  if (isAhead || isBefore) {
+    const from = (closed?.firstOn ?? todayOn).toString();
+    return refuse('date_out_of_range', { from, to: todayOn.toString() });
   }
   if (!closed) return throughOn;
   const { lastOn, isLastFinished } = closed;

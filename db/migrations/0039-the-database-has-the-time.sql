@@ -66,17 +66,17 @@ revoke all on procedure drop_expired_partition from public;
 revoke all on procedure keep_day_partitions from public;
 grant execute on procedure keep_day_partitions to mkopo_platform;
 
--- A day is closed when it is over where the lender lives, whoever closes it. Interest, penalties
--- and the classes of loans follow from closed days; none that was closed ahead can be reopened.
-create function refuse_open_day() returns trigger language plpgsql as $$
+-- No day is closed that has not begun where the lender lives, whoever closes it. Interest,
+-- penalties and the classes of loans follow from closed days; none closed ahead can be reopened.
+create function refuse_day_ahead() returns trigger language plpgsql as $$
 declare
   today date := (select (now() at time zone time_zone)::date from tenant
                   where tenant_id = new.tenant_id);
 begin
-  if new.business_date >= today then
+  if new.business_date > today then
     raise exception '% cannot be closed: it is % where the lender lives', new.business_date, today;
   end if;
   return new;
 end $$;
-create trigger day_is_over before insert on day_run
-  for each row execute function refuse_open_day();
+create trigger day_has_begun before insert on day_run
+  for each row execute function refuse_day_ahead();

@@ -22,7 +22,7 @@ const person = await makeStaff(database, lender, { role: 'manager' });
 /** Settings of a machine that is forty days ahead. */
 const ahead = {
   ...settingsOf(testDatabase),
-  ...{ NODE_OPTIONS: `--import=${import.meta.resolve('@mkopo/test/kit/shift-clock.ts')}` },
+  ...{ NODE_OPTIONS: `--import=${import.meta.resolve('@mkopo/test/kit/times/shift-clock.ts')}` },
   ...{ CLOCK_DAYS_AHEAD: `${DAYS}`, CLOSE_DAYS: 'on' },
 };
 

@@ -162,8 +162,7 @@ export function dailyMoves(world: LendingWorld): Moves {
     async closeChunk() {
       await world.disbursed();
       const throughOn = LATER.add({ days: 10 });
-      const todayOn = throughOn.add({ days: 1 });
-      return (tx) => closeChunk(tx, { throughOn, todayOn, loansMax: 1000 });
+      return (tx) => closeChunk(tx, { throughOn, todayOn: throughOn, loansMax: 1000 });
     },
     /** A day that a loan's books have passed already: what it would have done is a correction. */
     async 'closeChunk, late'() {

@@ -1,5 +1,5 @@
 // Loaded before every test file.
-import '@mkopo/test/kit/compare-times.ts';
+import '@mkopo/test/kit/times/compare-times.ts';
 import { MODEL_SEED } from '@mkopo/test/kit/seed.ts';
 import fc from 'fast-check';
 

@@ -20,10 +20,10 @@ import { readPasts } from '@mkopo/server/store/loans/loan-history.ts';
 import { findLoanRuleFaults } from '@mkopo/server/store/loans/loan-rules-check.ts';
 import { lockLoans } from '@mkopo/server/store/loans/loan-store.ts';
 import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
-import { liveAhead } from '@mkopo/test/kit/live-ahead.ts';
 import { anyProduct } from '@mkopo/test/kit/lives/any-product.ts';
 import { SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { livesOr, MODEL_SEED } from '@mkopo/test/kit/seed.ts';
+import { liveAhead } from '@mkopo/test/kit/times/live-ahead.ts';
 import { makeLender, type TestLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { type LendingWorld, openLending } from '@mkopo/test/kit/worlds/lending.ts';
 import fc from 'fast-check';
@@ -105,7 +105,7 @@ async function liveThrough(index: number): Promise<Lending> {
     today = today.add({ days: pause });
     const throughOn = closing === 'early' ? today : today.subtract({ days: 1 });
     if (closing !== 'late') {
-      await passNights(lending, { throughOn, todayOn: throughOn.add({ days: 1 }) });
+      await passNights(lending, { throughOn, todayOn: today });
       closedOn = throughOn;
     }
     if (closing === 'half') {
@@ -185,10 +185,9 @@ async function passNights(lending: Lending, asked: DaysAsked): Promise<void> {
   if (runs.length > 0) await lookAtAll(lending);
 }
 
-/** Begins to close a day, and is not done when the next things that happened on it are booked. */
+/** Begins to close the day that is, and is not done when the next things happen on it. */
 async function closeHalf(lending: Lending, today: Temporal.PlainDate): Promise<void> {
-  const days = { throughOn: today, todayOn: today.add({ days: 1 }) };
-  const asked = { ...days, loansMax: Math.ceil(LIVES / 4) };
+  const asked = { throughOn: today, todayOn: today, loansMax: Math.ceil(LIVES / 4) };
   await lending.as((tx) => closeChunk(tx, asked));
   await lookAtAll(lending);
 }

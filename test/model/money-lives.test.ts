@@ -17,10 +17,10 @@ import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { readPasts } from '@mkopo/server/store/loans/loan-history.ts';
 import { lockLoans } from '@mkopo/server/store/loans/loan-store.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
-import { liveAhead } from '@mkopo/test/kit/live-ahead.ts';
 import { anyProduct } from '@mkopo/test/kit/lives/any-product.ts';
 import { kes, SAMPLE_ON, SAMPLE_PRODUCT } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { livesOr, MODEL_SEED } from '@mkopo/test/kit/seed.ts';
+import { liveAhead } from '@mkopo/test/kit/times/live-ahead.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { openLending } from '@mkopo/test/kit/worlds/lending.ts';
 import { openSaving } from '@mkopo/test/kit/worlds/saving.ts';
@@ -70,7 +70,7 @@ async function live(which: string, index: number, [terms, acts]: readonly [objec
     if (act.act === 'close' || act.act === 'close early' || act.act === 'wait') {
       today = today.add({ days: act.back });
       const throughOn = act.act === 'close' ? today.subtract({ days: 1 }) : today;
-      const days = { throughOn, todayOn: throughOn.add({ days: 1 }) };
+      const days = { throughOn, todayOn: today };
       if (act.act !== 'wait') {
         await Array.fromAsync(closeDays(database, lender, days)).catch(unlessRefused);
       }

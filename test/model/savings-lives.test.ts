@@ -21,10 +21,10 @@ import {
 } from '@mkopo/server/store/savings/savings-store.ts';
 import { listSavingsTransactions } from '@mkopo/server/views/savings/list-savings-transactions.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
-import { liveAhead } from '@mkopo/test/kit/live-ahead.ts';
 import { SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { MODEL_SEED } from '@mkopo/test/kit/seed.ts';
 import { spelled } from '@mkopo/test/kit/spelled.ts';
+import { liveAhead } from '@mkopo/test/kit/times/live-ahead.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { deposit, openSaving } from '@mkopo/test/kit/worlds/saving.ts';
 import fc from 'fast-check';

@@ -5,9 +5,9 @@ import { receiveRepayment } from '@mkopo/server/operations/repayments/receive-re
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
 import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
-import { liveAhead } from '@mkopo/test/kit/live-ahead.ts';
 import { saveRandomLives } from '@mkopo/test/kit/lives/random-lives.ts';
 import { SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
+import { liveAhead } from '@mkopo/test/kit/times/live-ahead.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { openLending, payment } from '@mkopo/test/kit/worlds/lending.ts';
 import { verifyBooks } from './verify-books.ts';

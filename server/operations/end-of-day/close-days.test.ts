@@ -4,11 +4,12 @@ import { closeChunk } from '@mkopo/server/operations/end-of-day/parts/close-day.
 import { moveSavingsOnce } from '@mkopo/server/operations/savings/move-savings.ts';
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
+import { liveAhead } from '@mkopo/test/kit/times/live-ahead.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { deposit, interestReader, openSaving } from '@mkopo/test/kit/worlds/saving.ts';
 import { closeDays, isDayRun } from './close-days.ts';
 
-const { serverUrl, superuserUrl } = await cloneDatabase();
+const { serverUrl, superuserUrl } = await liveAhead(await cloneDatabase());
 const database = openDatabase(serverUrl);
 after(() => database.close());
 
@@ -41,26 +42,29 @@ test('interest that a dead run left unpaid is paid by the next one, once', async
   await assertBooksHold();
 });
 
-test('a month’s last day is refused before its midnight, and pays interest when it is over', async () => {
+test('a month’s last day that is closed before its midnight pays interest when it is over', async () => {
   const { opened, close, interestOf } = await saver('early');
   const id = await opened(1000_00n);
   await close('2026-01-30');
-  await assert.rejects(close('2026-01-31', { todayOn: '2026-01-31' }), /date_out_of_range/);
+  await close('2026-01-31', { todayOn: '2026-01-31' });
   assert.deepEqual(await interestOf(id), []);
-  await close('2026-01-31');
-  assert.deepEqual(await interestOf(id), ['1.70 for 2026-01-31, booked on 2026-01-31']);
+  await close('2026-02-01');
+  assert.deepEqual(await interestOf(id), ['1.70 for 2026-01-31, booked on 2026-02-02']);
 });
 
-test('a lender that closes day by day pays its savers with a month’s last day', async () => {
+test('a branch that shuts at five pays its savers on the day after a month', async () => {
   const { as, opened, close, interestOf, assertBooksHold } = await saver('at-five');
   const id = await opened(0n, TWELVE);
-  const on = day('2026-02-20');
+  const on = day('2027-02-20');
   await as((tx) => moveSavingsOnce(tx, deposit(id, 100_000_00n, { on, bookedOn: on })));
-  for (let at = on; !at.equals(day('2026-05-01')); at = at.add({ days: 1 })) await close(`${at}`);
+  await close('2027-02-20', { todayOn: '2027-02-20' });
+  for (let at = on; !at.equals(day('2027-05-01')); at = at.add({ days: 1 })) {
+    await close(`${at.add({ days: 1 })}`, { todayOn: `${at.add({ days: 1 })}` });
+  }
   assert.deepEqual(await interestOf(id), [
-    '295.89 for 2026-02-28, booked on 2026-02-28',
-    '1022.19 for 2026-03-31, booked on 2026-03-31',
-    '999.30 for 2026-04-30, booked on 2026-04-30',
+    '295.89 for 2027-02-28, booked on 2027-03-01',
+    '1022.19 for 2027-03-31, booked on 2027-04-01',
+    '999.30 for 2027-04-30, booked on 2027-05-01',
   ]);
   await assertBooksHold();
 });
@@ -68,7 +72,7 @@ test('a lender that closes day by day pays its savers with a month’s last day'
 test('a gap of earlier times is paid, and the months after it get what they were short of', async () => {
   const { as, opened, close, interestOf, assertBooksHold } = await saver('gap');
   const id = await opened(0n, TWELVE);
-  const on = day('2026-02-20');
+  const on = day('2027-02-20');
   await as((tx) => moveSavingsOnce(tx, deposit(id, 100_000_00n, { on, bookedOn: on })));
   const settle = (through: string) =>
     asSuperuser(
@@ -76,14 +80,14 @@ test('a gap of earlier times is paid, and the months after it get what they were
       `update savings_account set interest_through_on = ${through} where id = '${id}'`,
     );
   // As the console left it out, and the night after went on; then as the migration sends it back.
-  await settle(`'2026-02-28'`);
-  await close('2026-04-01');
+  await settle(`'2027-02-28'`);
+  await close('2027-04-01');
   await settle('null');
-  assert.deepEqual(await interestOf(id), ['1019.18 for 2026-03-31, booked on 2026-04-02']);
-  await close('2026-04-01', { todayOn: '2026-04-07' });
+  assert.deepEqual(await interestOf(id), ['1019.18 for 2027-03-31, booked on 2027-04-02']);
+  await close('2027-04-01', { todayOn: '2027-04-07' });
   assert.deepEqual((await interestOf(id)).slice(1), [
-    '295.89 for 2026-02-28, booked on 2026-04-07',
-    '3.01 more for 2026-03-31, booked on 2026-04-07',
+    '295.89 for 2027-02-28, booked on 2027-04-07',
+    '3.01 more for 2027-03-31, booked on 2027-04-07',
   ]);
   await assertBooksHold();
 });

@@ -20,7 +20,7 @@ export async function fillLending(database: Database, lender: TenantScope): Prom
   const bookedOn = SAMPLE_ON.add({ months: 1 });
   const bounced = { transactionId: repayment.id, reason: 'bounced', bookedOn };
   await as((tx) => reverseTransaction(tx, bounced));
-  const days = { throughOn: bookedOn, todayOn: bookedOn.add({ days: 1 }) };
+  const days = { throughOn: bookedOn, todayOn: bookedOn };
   await as((tx) => closeChunk(tx, { ...days, loansMax: 100 }));
   await fillSaving(database, lender);
 }

@@ -34,9 +34,7 @@ before(async () => {
   let on = rescheduledOn.subtract({ days: 26 });
   for (; Temporal.PlainDate.compare(on, today) < 0; on = on.add({ days: 1 })) {
     await liveThrough(on);
-    await plain.as((tx) =>
-      closeChunk(tx, { throughOn: on, todayOn: on.add({ days: 1 }), loansMax: 10 }),
-    );
+    await plain.as((tx) => closeChunk(tx, { throughOn: on, todayOn: on, loansMax: 10 }));
   }
   await liveThrough(today);
 });

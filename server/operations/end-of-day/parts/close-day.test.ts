@@ -106,16 +106,16 @@ test('days that were missed come out as if each had been closed in its night', a
   assert.deepEqual(await late.as(verifyBooks), []);
 });
 
-test('a day that is not over is refused, and a day before the first run, and nothing is written', async () => {
+test('a day ahead is refused, and a day before the first run, and nothing is written', async () => {
   const { close, disbursed } = await lender('calendar');
   await disbursed();
   await close(30);
   const before = await tables.look();
-  for (const days of [29, 365, 366]) {
+  for (const days of [29, 366]) {
     await assert.rejects(close(days), (error: unknown) => {
       assert.ok(error instanceof Refusal);
       assert.equal(error.code, 'date_out_of_range');
-      assert.deepEqual(error.facts, { from: `${on(30)}`, to: `${on(364)}` });
+      assert.deepEqual(error.facts, { from: `${on(30)}`, to: `${TODAY}` });
       return true;
     });
   }

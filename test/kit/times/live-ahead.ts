@@ -1,4 +1,4 @@
-import { asSuperuser, type TestDatabase } from './database.ts';
+import { asSuperuser, type TestDatabase } from '@mkopo/test/kit/database.ts';
 
 /**
  * A database whose lenders may live days that have not come yet: a model that lives for years
@@ -6,6 +6,6 @@ import { asSuperuser, type TestDatabase } from './database.ts';
  */
 export async function liveAhead(testDatabase: TestDatabase): Promise<TestDatabase> {
   const { superuserUrl } = testDatabase;
-  await asSuperuser(superuserUrl, 'alter table day_run disable trigger day_is_over');
+  await asSuperuser(superuserUrl, 'alter table day_run disable trigger day_has_begun');
   return testDatabase;
 }
