@@ -1965,6 +1965,20 @@ grant update (rejection_reason) on two_person_request to mkopo_app;
 grant update (withdrawn_at) on two_person_request to mkopo_app;
 grant update (withdrawn_by) on two_person_request to mkopo_app;
 
+create table write_probe (
+  only_one boolean not null default true,
+  written_at timestamp with time zone not null,
+  constraint write_probe_only_one_check CHECK (only_one),
+  constraint write_probe_pkey PRIMARY KEY (only_one)
+);
+alter table write_probe enable row level security;
+alter table write_probe force row level security;
+create policy platform on write_probe to mkopo_platform
+  using (true)
+  with check (true);
+grant select on write_probe to mkopo_platform;
+grant update (written_at) on write_probe to mkopo_platform;
+
 create table sandbox.idempotency_record (
   tenant_id uuid not null,
   scope_hash bytea not null,

@@ -47,6 +47,7 @@ import { platformSecret } from '#store/kit/platform-secret-store.ts';
 import { inPlatform } from '#store/kit/transaction.ts';
 import { readyMasterKeys } from './master-keys.ts';
 import { openRegistry } from './open-registry.ts';
+import { openReadiness } from './readiness.ts';
 import { type Bell, hangBell, type Job, runJobs } from './run-jobs.ts';
 import { openServerClock, type ServerClock } from './server-clock.ts';
 import { type HeadsFile, openHeadsFile } from './signed-audit-heads.ts';
@@ -69,6 +70,8 @@ export type Server = {
   readonly auditHeads: HeadBook;
   readonly time: Pick<ServerClock, 'clock' | 'trouble'>;
   readonly api: ReturnType<typeof buildApi>;
+  /** Callers are told from now on, by /readyz and with every answer, to go elsewhere. */
+  announceStop(): void;
   /** Answers what is under way, then lets go of everything. */
   close(): Promise<void>;
 };
@@ -121,12 +124,14 @@ export async function makeServer(
     answerKey: await secretOf('answer'),
     reportFault: reportFault(log),
   };
-  const api = buildApi({ ...config, context, families: FAMILIES });
+  const readiness = openReadiness(serverUrl, [time.whenAgreed, () => directory.whenReady()]);
+  const { isStopping } = readiness;
+  const api = buildApi({ ...config, context, isStopping, families: FAMILIES });
   observe(api, {
     ...config,
     logRequest: (line) => log.info(line),
     warn: (words) => log.warn(words),
-    assertReady: () => time.whenAgreed().then(() => directory.whenReady()),
+    readyChecks: readiness.checks,
   });
   serveSigningKeys(api, context);
   serveReference(api, { families: FAMILIES, sandboxCursorKey: context.sandboxCursorKey });
@@ -139,12 +144,14 @@ export async function makeServer(
   return {
     ...{ database, files, rails, desk, tokens, auditHeads: heads, api },
     time: { clock, trouble: time.trouble },
+    announceStop: readiness.announceStop,
     async close() {
       await drain(api);
       await jobs.stop();
       await rails.close();
       await recordKeyUses(database, directory).catch(() => {});
       await directory.close();
+      await readiness.close();
       await paper.close();
       await tokens.close();
       await time.close();

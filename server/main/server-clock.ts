@@ -1,6 +1,5 @@
 import { aheadInWords } from '@mkopo/core/calendar/clock-reading.ts';
 import type { Logger } from 'pino';
-import { NotReady } from '#api/kit/serve/observe.ts';
 import { type MachineClock, openDatabaseClock } from '#main/kit/database-clock.ts';
 import type { Database } from '#store/kit/database.ts';
 
@@ -34,7 +33,7 @@ export async function openServerClock(
     trouble,
     async whenAgreed() {
       const words = trouble();
-      if (words) throw new NotReady(words);
+      if (words) throw new Error(words);
     },
     close: opened.close,
   };

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { demoCredentials } from '#demo/demo-credentials.ts';
 import { makeDemoLenders } from '#demo/demo-lenders.ts';
 import { fillDemoRegistry } from '#demo/demo-registry.ts';
@@ -16,6 +17,8 @@ export type Running = {
   readonly screen: string;
   /** Rejects when it can answer no more. */
   readonly lost: Promise<never>;
+  /** Tells callers to go elsewhere, and still answers for as long as they may need to hear it. */
+  retire(): Promise<void>;
   /** Drains it and lets go of the database. */
   stop(): Promise<void>;
 };
@@ -49,6 +52,10 @@ export async function start(config: Config): Promise<Running> {
     return {
       screen: firstScreen({ origin, database, startedInMs, trouble, rail, demo, demoDoor }),
       lost: guard?.lost ?? new Promise(() => {}),
+      async retire() {
+        server.announceStop();
+        await pause(config.shutdownDelaySeconds * 1000);
+      },
       stop: undo,
     };
   } catch (error) {

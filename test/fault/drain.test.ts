@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { test } from 'node:test';
 import { openDatabase, openSession } from '@mkopo/server/store/kit/database.ts';
 import { partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
@@ -15,10 +16,40 @@ const lender = await makeLender(database, 'acme');
 const key = await partnerKey(database, lender);
 await database.close();
 
+test('SIGTERM is told to callers before the port closes, and whoever insists is not kept waiting', {
+  timeout: 60_000,
+}, async () => {
+  const patient = { ...settingsOf(testDatabase), SHUTDOWN_DELAY_SECONDS: '300' };
+  const server = await startServerProcess(patient);
+  const call = partnerCaller({ origin: server.origin, slug: 'acme', key });
+  assert.equal(
+    (await call('POST /clients', { body: AMINA })).headers.get('connection'),
+    'keep-alive',
+  );
+
+  server.child.kill('SIGTERM');
+  const stopping = await until('it is not ready', 20_000, async () => {
+    const answer = await fetch(`${server.origin}/readyz`);
+    return answer.status === 503 && answer.json();
+  });
+  assert.deepEqual(stopping, { status: 'unavailable', causes: ['the server is stopping'] });
+  for (const request of ['GET /clients', 'POST /clients', 'GET /nothing']) {
+    const body = request.startsWith('POST') ? AMINA : undefined;
+    const { status, headers } = await call(request, { body });
+    assert.ok(status < 500, request);
+    assert.equal(headers.get('connection'), 'close', request);
+  }
+  const insisted = setInterval(() => server.child.kill('SIGTERM'), 100);
+  const [code] = await once(server.child, 'exit');
+  clearInterval(insisted);
+  assert.equal(code, 1);
+});
+
 test('SIGTERM answers what is under way, takes nothing new, and ends well', {
   timeout: 60_000,
 }, async () => {
-  const server = await startServerProcess(settingsOf(testDatabase));
+  const brief = { ...settingsOf(testDatabase), SHUTDOWN_DELAY_SECONDS: '1' };
+  const server = await startServerProcess(brief);
   const call = partnerCaller({ origin: server.origin, slug: 'acme', key });
   assert.equal((await call('GET /clients')).status, 200);
 

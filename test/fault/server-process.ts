@@ -19,7 +19,10 @@ export async function startServerProcess(
   env: Readonly<Record<string, string>>,
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, [PROGRAM, 'start'], {
-    env: { PATH: process.env['PATH'], LOG_LEVEL: 'silent', PORT: '0', CLOSE_DAYS: 'off', ...env },
+    env: {
+      ...{ PATH: process.env['PATH'], LOG_LEVEL: 'silent', PORT: '0', CLOSE_DAYS: 'off' },
+      ...{ SHUTDOWN_DELAY_SECONDS: '0', ...env },
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'close');

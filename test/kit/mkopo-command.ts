@@ -121,7 +121,8 @@ export async function startMkopo(env: Env): Promise<ServerProcess> {
 
 /** Only what it is given: settings of whoever runs the tests stay out. */
 function environmentOf(env: Env): Env {
-  return { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'silent', CLOSE_DAYS: 'off', ...env };
+  const quiet = { LOG_LEVEL: 'silent', CLOSE_DAYS: 'off', SHUTDOWN_DELAY_SECONDS: '0' };
+  return { PATH: process.env['PATH'] ?? '', ...quiet, ...env };
 }
 
 function spawnMkopo(args: readonly string[], env: Env) {

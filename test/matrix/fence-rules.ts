@@ -6,6 +6,7 @@ const NOT_FENCED = ['public.schema_migration'];
 /** Keys that cannot begin with the tenant, and why; a pattern stands for the days of a table. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   platform_secret_pkey: 'secrets of the installation itself, which no tenant can see',
+  write_probe_pkey: 'a row that servers write to know that they can',
   tenant_slug_key: 'a slug is what tells tenants apart',
   credential_family_public_id_key: 'callers name themselves before we know their tenant',
   credential_by_secret: 'a key is known by its hash before we know its tenant',

@@ -17,7 +17,9 @@ export function addStart(program: Command): void {
       const running = await start(readConfig());
       process.stdout.write(running.screen);
       try {
-        await Promise.race([told, running.lost]);
+        const signal = await Promise.race([told, running.lost]);
+        // A supervisor's balancer needs a moment to hear of it; a person at a terminal has none.
+        if (signal === 'SIGTERM') await Promise.race([running.retire(), running.lost]);
       } finally {
         await running.stop();
       }

@@ -36,6 +36,8 @@ export type Config = {
   /** Who is asked for what the operator's own registry does not have; null for nobody. */
   readonly identityUpstream: IdentityUpstream | null;
   readonly trustProxy: boolean;
+  /** How long calls are still taken after SIGTERM, while /readyz says that it stops. */
+  readonly shutdownDelaySeconds: number;
   readonly metricsToken: string | null;
   /** An S3-compatible store for documents; null means a folder below `dataDir`. */
   readonly s3: S3Settings | null;
@@ -60,6 +62,8 @@ export type IdentityUpstream = UpstreamSettings & {
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
 const RATE_DEFAULT = 6000;
+/** Time for a balancer that looks every second and gives up after the third no. */
+const SHUTDOWN_DELAY_DEFAULT = 5;
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -108,6 +112,7 @@ export function readConfig(env: Env = process.env): Config {
     }),
     identityUpstream: readUpstream(reader, problems),
     trustProxy: reader.flag('TRUST_PROXY', false),
+    shutdownDelaySeconds: readShutdownDelay(reader, databaseUrl),
     metricsToken: reader.text('METRICS_TOKEN'),
     s3: readS3(
       {
@@ -136,6 +141,12 @@ export function readConfig(env: Env = process.env): Config {
   };
   if (problems.length > 0) throw new OperatorError(`Wrong settings: ${problems.join('; ')}`);
   return config;
+}
+
+/** Alone on a database of its own, a server has nobody to hand its callers to. */
+function readShutdownDelay(reader: SettingsReader, databaseUrl: string | null): number {
+  const fallback = databaseUrl === null ? 0 : SHUTDOWN_DELAY_DEFAULT;
+  return reader.whole('SHUTDOWN_DELAY_SECONDS', { fallback, min: 0, max: 300 });
 }
 
 /** Given itself, or as the file that it is in. Never repeated: it might end in a log. */

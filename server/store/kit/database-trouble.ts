@@ -40,6 +40,21 @@ export function isConnectionTrouble(error: unknown): boolean {
   return AWAY_MESSAGES.some((away) => words.includes(away));
 }
 
+/** disk_full, read_only_sql_transaction */
+const NO_WRITE_WORDS: Readonly<Record<string, string>> = {
+  '53100': 'the disk of the database is full',
+  '25006': 'the database is read-only',
+};
+
+/** Why nothing can be written, in words for everybody: no names, no places. */
+export function whyNoWrite(error: unknown): string {
+  const code = codeOf(error instanceof DatabaseUnavailable ? error.cause : error);
+  const words = NO_WRITE_WORDS[code ?? ''];
+  if (words) return words;
+  if (code?.startsWith('53')) return 'the database is out of resources';
+  return error instanceof DatabaseUnavailable ? error.message : 'the database takes no writes';
+}
+
 /** query_canceled: it did not get done within the time that a statement has. */
 export function tookTooLong(error: unknown): boolean {
   return codeOf(error instanceof DatabaseUnavailable ? error.cause : error) === '57014';

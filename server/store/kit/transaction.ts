@@ -140,6 +140,23 @@ export async function askPlatform<Row>(
   return asked;
 }
 
+/** More than work_mem holds when it is as small as it can be: it goes to the disk. */
+const SPILLED_ROWS = 10_000;
+
+/**
+ * Fails unless something can be written. To write over a row proves nothing where the disk is full:
+ * there is room for it in its page. So some rows are first put aside, where they take new room.
+ */
+export function proveWrite(database: Database): Promise<void> {
+  return inPlatform(database, async (tx) => {
+    tx.send(`select set_config('work_mem', $1, true), set_config('temp_tablespaces', '', true)`, [
+      '64kB',
+    ]);
+    tx.send('select count(*) from generate_series(1, $1::integer)', [SPILLED_ROWS]);
+    tx.send('update write_probe set written_at = now()', []);
+  });
+}
+
 /**
  * Nothing here should take seconds; what does, holds locks and a connection that others wait for.
  */

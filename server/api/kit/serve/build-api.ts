@@ -38,11 +38,14 @@ export type ApiSettings = {
   readonly hostsOf: Readonly<Record<string, readonly string[]>>;
   readonly trustProxy: boolean;
   readonly patience?: Patience;
+  /** From when on callers are to look for another server: their connections are not kept. */
+  readonly isStopping?: () => boolean;
 };
 
 /** Builds the server without opening a port: tests call it as it stands. */
 export function buildApi(settings: ApiSettings): FastifyInstance {
   const { context, families, hostsOf, trustProxy, patience = PATIENCE } = settings;
+  const { isStopping = () => false } = settings;
   const tell = failureTeller(families, context);
   const app = fastify({
     bodyLimit: BODY_MAX_BYTES.usual,
@@ -51,6 +54,8 @@ export function buildApi(settings: ApiSettings): FastifyInstance {
     // Only the proxy in front of us is believed; what a caller wrote before it is hearsay.
     trustProxy: trustProxy && ((_address: string, hop: number) => hop === 0),
     forceCloseConnections: 'idle',
+    // What came in before a connection was closed is answered, like all that is under way.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: PARAMETER_MAX_LENGTH },
     // A path that cannot even be decoded never reaches the router.
     frameworkErrors: (_error, request, reply) =>
@@ -74,7 +79,7 @@ export function buildApi(settings: ApiSettings): FastifyInstance {
     // Of two names, a proxy may have looked at the other one.
     if (hostsIn(request.raw.rawHeaders) > 1) throw new ApiError('bad_request');
   });
-  letGoWhenClosing(app);
+  letGoWhenStopping(app, isStopping);
   for (const family of families) {
     serveFamily(app, family, { context, hosts: hostsOf[family.name] ?? [] });
   }
@@ -121,12 +126,12 @@ function readBodiesAsBytes(app: FastifyInstance): void {
 }
 
 /** A caller that would keep its connection for the next call is told, with its answer, not to. */
-function letGoWhenClosing(app: FastifyInstance): void {
+function letGoWhenStopping(app: FastifyInstance, isStopping: () => boolean): void {
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;
   });
   app.addHook('onSend', async (_request, reply) => {
-    if (closing) reply.header('connection', 'close');
+    if (closing || isStopping()) reply.header('connection', 'close');
   });
 }

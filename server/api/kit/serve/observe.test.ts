@@ -11,16 +11,18 @@ test('every request leaves one line, with its route pattern and the time it took
   observe(app, {
     logRequest: (line) => void lines.push(line),
     warn: () => {},
-    assertReady: async () => {
-      throw new Error('not yet');
-    },
+    readyChecks: [refuse('not yet'), refuse('not yet'), async () => {}],
     metricsToken: 'a token',
     host: '127.0.0.1',
   });
   app.get('/clients/:id', async () => ({}));
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   await fetch(`${origin}/clients/secret-id?phone=secret`);
-  assert.equal((await fetch(`${origin}/readyz`)).status, 503);
+  const answer = await fetch(`${origin}/readyz`);
+  assert.deepEqual(
+    [answer.status, await answer.json()],
+    [503, { status: 'unavailable', causes: ['not yet'] }],
+  );
   assert.equal((await fetch(`${origin}/metrics`)).status, 404);
   const authorization = { authorization: 'Bearer a token' };
   const metrics = await (await fetch(`${origin}/metrics`, { headers: authorization })).text();
@@ -78,6 +80,12 @@ for (const trusted of [false, true]) {
   });
 }
 
+function refuse(words: string) {
+  return async () => {
+    throw new Error(words);
+  };
+}
+
 async function observed(t: TestContext, host: string, trustProxy = false) {
   const lines: RequestLine[] = [];
   const app = fastify({ trustProxy });
@@ -86,7 +94,7 @@ async function observed(t: TestContext, host: string, trustProxy = false) {
   observe(app, {
     logRequest: (line) => void lines.push(line),
     warn: (words) => void warnings.push(words),
-    ...{ assertReady: async () => {}, metricsToken: null, host },
+    ...{ readyChecks: [], metricsToken: null, host },
   });
   app.decorateRequest('known', null);
   app.get<{ Params: { status: string } }>('/answers/:status', (request, reply) =>

@@ -20,15 +20,14 @@ export type RequestLine = {
   readonly ip?: string;
 };
 
-/** Why a server should get no requests for now, in words that whoever operates it may read. */
-export class NotReady extends Error {}
+/** Throws, in words for everybody, when the server should get no more requests for now. */
+export type ReadyCheck = () => Promise<void>;
 
 export type Observation = {
   readonly logRequest: (line: RequestLine) => void;
   /** Tells the operator what is not as it should be. */
   readonly warn: (words: string) => void;
-  /** Throws when the server should get no more requests for now: `NotReady`, if it can say why. */
-  readonly assertReady: () => Promise<void>;
+  readonly readyChecks: readonly ReadyCheck[];
   readonly metricsToken: string | null;
   /** Where we listen. */
   readonly host: string;
@@ -42,19 +41,30 @@ export function observe(app: FastifyInstance, observation: Observation): void {
   warnOfProxy(app, observation);
 
   app.get('/healthz', async () => ({ status: 'ok' }));
-  app.get('/readyz', async (_request, reply) => {
-    try {
-      await observation.assertReady();
-    } catch (error) {
-      const reason = error instanceof NotReady ? { reason: error.message } : {};
-      return reply.status(503).send({ status: 'unavailable', ...reason });
-    }
-    return reply.send({ status: 'ready' });
-  });
+  tellReadiness(app, observation);
   app.get('/metrics', async (request, reply) => {
     if (!maySeeMetrics(request, observation)) return reply.callNotFound();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+}
+
+/** What is in the way is told to whoever asks, and in the log whenever it changes. */
+function tellReadiness(app: FastifyInstance, { readyChecks, warn }: Observation): void {
+  let lastTold = '';
+  app.get('/readyz', async (_request, reply) => {
+    const outcomes = await Promise.allSettled(readyChecks.map((check) => check()));
+    const failures = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    const causes = [...new Set(failures.map((reason) => wordsOf(reason)))];
+    const told = causes.join('; ');
+    if (told !== lastTold) warn(told ? `not ready: ${told}` : 'ready again');
+    lastTold = told;
+    if (causes.length === 0) return reply.send({ status: 'ready' });
+    return reply.status(503).send({ status: 'unavailable', causes });
+  });
+}
+
+function wordsOf(reason: unknown): string {
+  return reason instanceof Error ? reason.message : String(reason);
 }
 
 function countRequests(app: FastifyInstance, registry: Registry, { logRequest }: Observation) {

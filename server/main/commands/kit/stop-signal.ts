@@ -1,8 +1,7 @@
 /** A signal to a whole group of processes reaches us twice, by itself and passed on. */
 const ECHO_MS = 1000;
 
-/** A supervisor asks, and expects others to be told first; a person at a terminal does not wait. */
-export type StopSignal = 'SIGTERM' | 'SIGINT' | 'SIGHUP';
+type StopSignal = 'SIGTERM' | 'SIGINT' | 'SIGHUP';
 
 /** Ctrl-C, SIGTERM or a closed terminal. Whoever insists, a second later, is not kept waiting. */
 export async function stopSignal(words: string): Promise<StopSignal> {
