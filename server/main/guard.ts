@@ -1,4 +1,7 @@
+import { realpathSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { findPostmaster } from '#main/embedded/postmaster.ts';
 import { OperatorError } from '#main/kit/operator-error.ts';
 import type { Session } from '#store/kit/database.ts';
 import { sessionOrExplain } from './installation.ts';
@@ -10,8 +13,11 @@ export type Guard = {
   leave(): Promise<void>;
 };
 
-/** PostgreSQL is back within moments when one of its processes crashed; later, it never is. */
-const RETURN_MAX_MS = 15_000;
+/**
+ * PostgreSQL is back within moments when one of its processes crashed, and within seconds when all
+ * did (presence.ts starts it). Recovery takes as long as it takes; without it, later is never.
+ */
+const RETURN_MAX_MS = 60_000;
 const RETRY_MS = 100;
 
 /** Takes the post: our own database serves one server at a time. The lock ends with its session. */
@@ -56,11 +62,21 @@ async function takePost(url: string, dataDir: string): Promise<Session> {
 }
 
 async function retakePost(url: string, dataDir: string): Promise<Session | null> {
-  const giveUpAtMs = performance.now() + RETURN_MAX_MS;
+  const folder = join(realpathSync(dataDir), 'postgres');
+  let giveUpAtMs = performance.now() + RETURN_MAX_MS;
   while (performance.now() < giveUpAtMs) {
     const session = await takePost(url, dataDir).catch(() => null);
     if (session) return session;
+    const postmaster = findPostmaster(folder);
+    if (postmaster?.status === 'starting') giveUpAtMs = performance.now() + RETURN_MAX_MS;
+    // Its port was taken meanwhile: only a new start finds it on another.
+    const isElsewhere = postmaster?.status === 'ready' && postmaster.port !== portOf(url);
+    if (isElsewhere) return null;
     await pause(RETRY_MS);
   }
   return null;
+}
+
+function portOf(url: string): number {
+  return Number(new URL(url).port);
 }

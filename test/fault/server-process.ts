@@ -15,10 +15,20 @@ export type ServerProcess = {
 
 const PROGRAM = join(import.meta.dirname, '../../bin/mkopo.js');
 
+/** Has Node say that it is too old for the program, which is then handed to the one of npm. */
+const OLD_NODE = [
+  "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.0.0' } });",
+  'process.execve = undefined;',
+].join('');
+
+type Options = { readonly node?: 'old' };
+
 export async function startServerProcess(
   env: Readonly<Record<string, string>>,
+  { node }: Options = {},
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [PROGRAM, 'start'], {
+  const aging = node === 'old' ? ['--import', `data:text/javascript,${OLD_NODE}`] : [];
+  const child = spawn(process.execPath, [...aging, PROGRAM, 'start'], {
     env: {
       ...{ PATH: process.env['PATH'], LOG_LEVEL: 'silent', PORT: '0', CLOSE_DAYS: 'off' },
       ...{ SHUTDOWN_DELAY_SECONDS: '0', ...env },

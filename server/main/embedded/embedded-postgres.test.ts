@@ -19,6 +19,7 @@ import { type TestContext, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { OperatorError } from '@mkopo/server/main/kit/operator-error.ts';
 import { openSession } from '@mkopo/server/store/kit/database.ts';
+import { until } from '@mkopo/test/kit/until.ts';
 import { joinEmbeddedPostgres } from './embedded-postgres.ts';
 import { findPostmaster } from './postmaster.ts';
 
@@ -109,6 +110,24 @@ test('after kill -9 of everything, acknowledged rows are there', async (t) => {
   assert.deepEqual(await after.query('select count(*)::int as rows from paid'), [{ rows: 1001 }]);
   await after.close();
   await postgres.leave();
+});
+
+test('killed alone it is back where it was, with all acknowledged rows, and stops when left', async (t) => {
+  const dataDir = makeDataDir(t);
+  const postgres = await joinEmbeddedPostgres(dataDir);
+  const before = await openSession(postgres.url);
+  await before.query('create table paid as select n from generate_series(1, 1000) n');
+  const killed = postmasterOf(dataDir)?.pid ?? 0;
+  process.kill(killed, 'SIGKILL');
+
+  const after = await until('it is back', 60_000, () =>
+    openSession(postgres.url).catch(() => null),
+  );
+  assert.deepEqual(await after.query('select count(*)::int as rows from paid'), [{ rows: 1000 }]);
+  assert.notEqual(postmasterOf(dataDir)?.pid, killed);
+  await after.close();
+  await postgres.leave();
+  assert.equal(postmasterOf(dataDir), undefined);
 });
 
 test('a folder of another PostgreSQL is refused in one line', async (t) => {

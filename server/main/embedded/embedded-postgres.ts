@@ -29,7 +29,8 @@ const WRONG_PASSWORD = '28P01';
  * ready -> stopping: the process that leaves last, with the door closed behind it.
  * stopping -> stopped: PostgreSQL. Who comes meanwhile waits, and starts it anew.
  *
- * When all its users were killed it stays ready, alone; the next starter joins it.
+ * When all its users were killed it stays ready, alone; the next starter joins it. When it was
+ * killed itself, whoever uses it starts it anew, on the port that they know it by.
  */
 export async function joinEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
   const cluster = await prepareCluster(dataDir);
@@ -47,12 +48,16 @@ export async function joinEmbeddedPostgres(dataDir: string): Promise<EmbeddedPos
 }
 
 async function tryToJoin(
-  { folder, password, passwordFile }: Cluster,
+  cluster: Cluster,
   postmaster: Postmaster | undefined,
 ): Promise<EmbeddedPostgres | undefined> {
+  const { folder, password, passwordFile } = cluster;
   if (postmaster?.status !== 'ready') return undefined;
   const url = `postgres://postgres:${password}@127.0.0.1:${postmaster.port}/postgres`;
-  const presence = await enterCluster(url).catch((error: unknown) => {
+  const revive = async () => {
+    if (!findPostmaster(folder)) await startPostgres(cluster);
+  };
+  const presence = await enterCluster(url, revive).catch((error: unknown) => {
     if (codeOf(error) !== WRONG_PASSWORD) throw error;
     throw new OperatorError(`The database in ${folder} has another password than ${passwordFile}.`);
   });

@@ -11,24 +11,37 @@ export type Presence = {
 /** Held shared by every process that uses the cluster, exclusive by the one that stops it. */
 const LOCK = 0x6d6b6f70;
 const REENTER_MS = 100;
+/** A database that cannot be started leaves a line in its log each time. */
+const REVIVE_AGAIN_MS = 1_000;
 
-/** Undefined when the server is not up, or on its way down: then the door is closed. */
-export async function enterCluster(url: string): Promise<Presence | undefined> {
+/**
+ * Undefined when the server is not up, or on its way down: then the door is closed. `revive` starts
+ * it where it was killed while we were in.
+ */
+export async function enterCluster(
+  url: string,
+  revive: () => Promise<void>,
+): Promise<Presence | undefined> {
   let session = await holdShared(url);
   if (!session) return undefined;
   let ending = false;
+  let returning = Promise.resolve();
 
   const watch = (held: Session): Session => {
-    held.onLost(() => void comeBack());
+    held.onLost(() => {
+      session = undefined;
+      returning = comeBack();
+    });
     return held;
   };
-  // When one backend crashes, PostgreSQL cuts all sessions and carries on: ours too must be
-  // renewed.
+  // When one backend crashes, PostgreSQL cuts all sessions and carries on; when the postmaster was
+  // killed, nobody carries on but us.
   const comeBack = async () => {
-    for (session = undefined; !ending && !session; await pause(REENTER_MS, null, { ref: false })) {
+    while (!ending && !session) {
+      await revive().catch(() => pause(REVIVE_AGAIN_MS));
       const renewed = await holdShared(url).catch(() => undefined);
-      if (renewed && ending) await close(renewed);
-      else if (renewed) session = watch(renewed);
+      if (renewed) session = watch(renewed);
+      else await pause(REENTER_MS);
     }
   };
   watch(session);
@@ -36,6 +49,7 @@ export async function enterCluster(url: string): Promise<Presence | undefined> {
   return {
     async end(stop) {
       ending = true;
+      await returning;
       const last = session ?? (await openSession(url).catch(() => undefined));
       if (!last) return;
       if (await holdExclusive(last).catch(() => false)) await stop();

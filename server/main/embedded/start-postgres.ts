@@ -29,7 +29,7 @@ const PASSING = /lock file .* (already exists|is empty)|pre-existing shared memo
 /** Comes back when PostgreSQL is ready, or with the reason why another try is due. */
 export async function startPostgres(cluster: Cluster): Promise<string | undefined> {
   return explainFileTrouble(`write ${cluster.logFile}`, async () => {
-    const port = await findFreePort();
+    const port = await choosePort(cluster);
     const log = openLog(cluster);
     const logFrom = fstatSync(log).size;
     const server = spawnServer(cluster, { port, log });
@@ -82,8 +82,14 @@ async function readiness({ folder }: Cluster, server: ChildProcess): Promise<und
   return new Promise(() => {});
 }
 
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
+/** The one on which it was killed: whoever used it looks for it there. Else any. */
+async function choosePort({ folder }: Cluster): Promise<number> {
+  const before = readPidFile(folder)?.port ?? 0;
+  return findFreePort(before).catch(() => findFreePort(0));
+}
+
+async function findFreePort(wanted: number): Promise<number> {
+  const probe = createServer().listen(wanted, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;
   probe.close();
