@@ -60,6 +60,22 @@ export function tookTooLong(error: unknown): boolean {
   return codeOf(error instanceof DatabaseUnavailable ? error.cause : error) === '57014';
 }
 
+/** Somebody else holds these rows, and whoever asked for them would not wait: nothing was done. */
+export class RowsHeld extends Error {
+  readonly ids: readonly string[];
+
+  constructor(ids: readonly string[]) {
+    super('another transaction holds these rows');
+    this.name = 'RowsHeld';
+    this.ids = ids;
+  }
+}
+
+/** Others held what it needed for longer than it would wait; the code is lock_not_available. */
+export function wasHeldUp(error: unknown): boolean {
+  return error instanceof RowsHeld || codeOf(error) === '55P03';
+}
+
 /** serialization_failure, deadlock_detected, unique_violation */
 const RERUN_CODES: ReadonlySet<string> = new Set(['40001', '40P01', '23505']);
 

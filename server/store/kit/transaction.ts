@@ -41,6 +41,7 @@ export type TenantTx = Querying & {
   readonly [tenantTx]: true;
   readonly tenantId: TenantId;
   readonly actor: Actor;
+  readonly waits?: Waits | undefined;
   /** Tells of something once it is committed, and not at all where it is not. */
   raise(alert: RaisedAlert): void;
 };
@@ -62,9 +63,14 @@ export type TenantScope = {
    * values. Planning them anew, as PostgreSQL would for every list, costs more than running them.
    */
   readonly plans?: 'kept';
-  /** For work that does better to fail than to wait long for rows that others hold. */
-  readonly waits?: 'briefly';
+  readonly waits?: Waits;
 };
+
+/**
+ * For work that does better to fail than to wait long for rows that others hold: after a moment, or
+ * (of the rows that it locks by their ids) at once.
+ */
+export type Waits = 'briefly' | 'never';
 
 /**
  * Runs `work` as one tenant: all of it is saved, or none of it. Row-level security does the
@@ -84,7 +90,7 @@ export async function inTenant<T>(
   const fence = { role: 'mkopo_app', tenantId, plans, waits } as const;
   try {
     const result = await transact(database, fence, (querying) =>
-      work({ tenantId, actor, raise, ...querying } as unknown as TenantTx),
+      work({ tenantId, actor, waits, raise, ...querying } as unknown as TenantTx),
     );
     raised.forEach(tell);
     return result;
@@ -178,7 +184,7 @@ type Fence = {
 
 function openingOf({ role, tenantId, plans, waits }: Fence): readonly string[] {
   const planning = plans === 'kept' ? 'force_generic_plan' : 'auto';
-  return [role, tenantId, TIME_LIMIT, planning, waits === 'briefly' ? BRIEFLY : '0'];
+  return [role, tenantId, TIME_LIMIT, planning, waits ? BRIEFLY : '0'];
 }
 
 async function transact<T>(

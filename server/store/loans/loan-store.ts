@@ -7,6 +7,7 @@ import type { LoanStatus } from '@mkopo/core/loan/loan-life.ts';
 import { money } from '@mkopo/core/money/money.ts';
 import type { Product } from '@mkopo/core/product/product.ts';
 import { coreToJson } from '#store/kit/core-json.ts';
+import { RowsHeld } from '#store/kit/database-trouble.ts';
 import { type ListColumn, listStatement } from '#store/kit/list-statement.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import { storedProduct } from '#store/products/product-store.ts';
@@ -48,19 +49,35 @@ export type LoansAsked = {
 /**
  * Locks loans and reads them, in one flight. All who lock several do so in the order of their ids,
  * so that no two wait for each other. The instalments are read by a statement of their own, which
- * begins when the locks are held and so sees what the holder before left.
+ * begins when the locks are held and so sees what the holder before left. Who never waits is told
+ * which of the loans others hold.
  */
 export async function lockLoans(tx: TenantTx, { ids, instalments }: LoansAsked) {
-  return loansOf(
-    ...(await Promise.all([
-      tx.query<LoanRow>(
-        `select ${COLUMNS} from loan where tenant_id = $1 and id = any ($2::uuid[])
-          order by id for no key update`,
-        [tx.tenantId, ids],
-      ),
-      readInstalments(tx, ids, instalments),
-    ])),
+  const [rows, owed] = await Promise.all([
+    tx.query<LoanRow>(
+      `select ${COLUMNS} from loan where tenant_id = $1 and id = any ($2::uuid[])
+        order by id for no key update ${tx.waits === 'never' ? 'skip locked' : ''}`,
+      [tx.tenantId, ids],
+    ),
+    readInstalments(tx, ids, instalments),
+  ]);
+  const loans = loansOf(rows, owed);
+  if (tx.waits === 'never')
+    await refuseHeld(
+      tx,
+      ids.filter((id) => !loans.has(id)),
+    );
+  return loans;
+}
+
+/** Of loans that were not to be had, those that exist are held by others. */
+async function refuseHeld(tx: TenantTx, ids: readonly LoanId[]): Promise<void> {
+  if (ids.length === 0) return;
+  const held = await tx.query<{ id: LoanId }>(
+    'select id from loan where tenant_id = $1 and id = any ($2::uuid[])',
+    [tx.tenantId, ids],
   );
+  if (held.length > 0) throw new RowsHeld(held.map(({ id }) => id));
 }
 
 /** Locks one loan and reads all of it. */

@@ -199,6 +199,8 @@ export type Live<P, Q, B, R, Who extends Caller, Prepared> = {
     tx: TenantTx,
     calls: readonly BatchCall<P, Q, B, Who>[],
   ) => Promise<readonly (R | AnsweredBefore<R> | Refused)[]>;
+  /** The id of the row that a call of a batch locks: where others hold it, it alone waits. */
+  readonly batchRow?: (call: Pick<Call<P, Q, B, Who>, 'body'>) => string;
 };
 type Answer<P, Q, B, R, Who extends Caller> = {
   readonly answer: (call: Call<P, Q, B, Who>) => R;
@@ -252,6 +254,7 @@ export type Endpoint = Omit<Declaration<TObject, TObject, TSchema, TSchema>, 'pa
   readonly live?: (call: never) => Promise<unknown>;
   readonly afterwards?: (call: never) => Promise<void> | void;
   readonly batch?: (tx: TenantTx, calls: readonly never[]) => Promise<readonly unknown[]>;
+  readonly batchRow?: (call: never) => string;
   readonly sandbox?: (call: never) => unknown;
   readonly answer?: (call: never) => unknown;
   readonly ownTransactions?: (call: never) => Promise<unknown>;

@@ -77,7 +77,7 @@ export async function answerTo(served: Served, asked: IncomingCall): Promise<Ans
     return answer;
   }
   const listed = { ...call, now: context.clock(), actor: scope.actor };
-  return lane({ scope, command, call: listed as never });
+  return lane({ scope, command, call: listed as never, begin: () => {} });
 }
 
 /** Does what comes after the commit. The answer stands, whatever becomes of it. */

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DatabaseUnavailable } from '@mkopo/server/store/kit/database-trouble.ts';
+import { DatabaseUnavailable, RowsHeld } from '@mkopo/server/store/kit/database-trouble.ts';
 import { newId } from '@mkopo/server/store/kit/new-id.ts';
-import { type Member, openLane } from './lane.ts';
+import type { Member } from './held-rows.ts';
+import { openLane } from './lane.ts';
 
 type Named = Member<string> & { readonly name: string };
 
@@ -22,6 +23,8 @@ function watchedLane(carryOut: (names: readonly string[]) => readonly (string | 
     join({
       name,
       key,
+      row: null,
+      begin: () => {},
       tenantId: at,
       async alone() {
         alone.push(name);
@@ -108,4 +111,107 @@ test('a lane that has been empty takes calls again', async () => {
   letGo();
   assert.equal(await bring('a'), 'a alone');
   assert.equal(await bring('b'), 'b alone');
+});
+
+/** A lane over rows that others can hold, with what was done to each, in its order. */
+function laneOverRows() {
+  const held = new Set<string>();
+  const done: string[] = [];
+  const releases: (() => void)[] = [];
+  const refuseHeld = (rows: readonly string[]) => {
+    const stuck = rows.filter((row) => held.has(row));
+    if (stuck.length > 0) throw new RowsHeld(stuck);
+  };
+  const join = openLane<string, Named>(async (batch) => {
+    refuseHeld(batch.map(({ row }) => row ?? ''));
+    const names = batch.map(({ name }) => name);
+    done.push(...names);
+    return names;
+  });
+  /** `name` is of the row that it begins with. */
+  const bring = (name: string, begin = () => {}) => {
+    const row = name.slice(0, 1);
+    return join({
+      ...{ name, row, key: null, tenantId, begin },
+      async alone(waits) {
+        // Whoever waits does so until the row is free: that is what `briefly` is about.
+        if (waits === 'briefly' && held.has(row)) {
+          await new Promise<void>((go) => releases.push(go));
+        }
+        refuseHeld([row]);
+        done.push(name);
+        return name;
+      },
+    });
+  };
+  return {
+    ...{ held, done, bring },
+    release(row: string) {
+      held.delete(row);
+      for (const go of releases.splice(0)) go();
+    },
+  };
+}
+
+test('whoever finds its row held waits aside, and all others go on', async () => {
+  const { held, done, bring, release } = laneOverRows();
+  held.add('h');
+  const stuck = [bring('h1'), bring('h2')];
+  const others = await Promise.all(['a1', 'b1', 'c1', 'd1', 'a2'].map((name) => bring(name)));
+  assert.deepEqual(others, ['a1', 'b1', 'c1', 'd1', 'a2']);
+  const late = [bring('h3'), bring('e1')];
+  assert.equal(await late[1], 'e1');
+  assert.ok(!done.some((name) => name.startsWith('h')));
+  release('h');
+  await Promise.all([...stuck, ...late]);
+  assert.deepEqual(
+    done.filter((name) => name.startsWith('h')),
+    ['h1', 'h2', 'h3'],
+  );
+});
+
+test('in a batch one held row sends its own members aside, and no others', async () => {
+  const { held, bring, release } = laneOverRows();
+  const first = [bring('a1'), bring('b1')];
+  const stuck = [bring('h1'), bring('h2')];
+  const others = [bring('c1'), bring('d1')];
+  held.add('h');
+  assert.deepEqual(await Promise.all([...first, ...others]), ['a1', 'b1', 'c1', 'd1']);
+  release('h');
+  assert.deepEqual(await Promise.all(stuck), ['h1', 'h2']);
+});
+
+test('members of one row are done in the order in which they came', async () => {
+  const { done, bring } = laneOverRows();
+  const names = Array.from({ length: 200 }, (_, index) => `${'ab'[index % 2]}${index}`);
+  await Promise.all(names.map((name) => bring(name)));
+  for (const row of ['a', 'b']) {
+    const ofRow = (name: string) => name.startsWith(row);
+    assert.deepEqual(done.filter(ofRow), names.filter(ofRow));
+  }
+});
+
+test('of those who wait for one held row only so many are kept; more are sent away at once', async () => {
+  const { held, bring, release } = laneOverRows();
+  held.add('h');
+  const all = Array.from({ length: 30 }, (_, index) => bring(`h${index}`));
+  const told = Promise.allSettled(all);
+  await assert.rejects(all[29] ?? Promise.resolve(), RowsHeld);
+  release('h');
+  const through = (await told).filter(({ status }) => status === 'fulfilled');
+  assert.equal(through.length, 16);
+});
+
+test('who is gone before its turn is never carried out', async () => {
+  const { done, bring } = laneOverRows();
+  const gone = () => {
+    throw new Error('gone');
+  };
+  const all = [bring('a1'), bring('b1'), bring('c1', gone), bring('d1')];
+  const told = await Promise.allSettled(all);
+  assert.deepEqual(
+    told.map(({ status }) => status),
+    ['fulfilled', 'fulfilled', 'rejected', 'fulfilled'],
+  );
+  assert.ok(!done.includes('c1'));
 });

@@ -1,18 +1,15 @@
 import type { TenantId } from '@mkopo/core/kit/id.ts';
-import { DatabaseUnavailable, tookTooLong } from '#store/kit/database-trouble.ts';
-
-/** A call that may be carried out together with others of its kind. */
-export type Member<Result> = {
-  readonly tenantId: TenantId;
-  /** No two with the same one may be in a batch: one of them is a retry of the other. */
-  readonly key: string | null;
-  /** Carries it out by itself, whatever became of a batch it was in. */
-  readonly alone: () => Promise<Result>;
-};
+import {
+  DatabaseUnavailable,
+  RowsHeld,
+  tookTooLong,
+  wasHeldUp,
+} from '#store/kit/database-trouble.ts';
+import { type HeldRows, hasBegun, type Member, openHeldRows, type Waiting } from './held-rows.ts';
 
 /**
  * Carries out a batch, all or nothing, and answers each member. Null for one that was refused and
- * has left no trace in it.
+ * has left no trace in it. It waits for no row that others hold, but throws which ones those are.
  */
 export type Together<Result, Joining extends Member<Result>> = (
   batch: readonly Joining[],
@@ -22,7 +19,12 @@ export type Together<Result, Joining extends Member<Result>> = (
 const LANES = 2;
 const BATCH_MAX = 64;
 
-type Waiting<Result, Joining> = PromiseWithResolvers<Result> & { readonly member: Joining };
+/** Those of one tenant who wait for a lane, and the rows of those who are on one. */
+type Queue<Result, Joining> = {
+  list: Waiting<Result, Joining>[];
+  lanes: number;
+  readonly rows: Set<string>;
+};
 
 /**
  * Calls that arrive while others of the same tenant are under way are gathered and carried out
@@ -33,78 +35,127 @@ type Waiting<Result, Joining> = PromiseWithResolvers<Result> & { readonly member
  * carried out again by itself and gets its own answer; a member that was refused while the others
  * were not, likewise. Only where the database went away can nobody say what was written, and the
  * callers are told so; what PostgreSQL itself broke off for taking too long was not written.
+ *
+ * A lane waits for nobody's locks: members whose row others hold step aside and wait there, the
+ * rest goes on without them. Members of one row are carried out in the order in which they came.
  */
 export function openLane<Result, Joining extends Member<Result>>(
   together: Together<Result, Joining>,
 ): (member: Joining) => Promise<Result> {
-  const queues = new Map<TenantId, { list: Waiting<Result, Joining>[]; lanes: number }>();
+  const queues = new Map<TenantId, Queue<Result, Joining>>();
+  const held = openHeldRows<Result, Joining>((list) => {
+    const [first] = list;
+    if (first) bring(first.member.tenantId, (queue) => [...list, ...queue]);
+  });
 
   const serve = async (tenantId: TenantId) => {
     const queue = queues.get(tenantId);
     if (!queue || queue.lanes >= LANES) return;
     queue.lanes += 1;
-    while (queue.list.length > 0) {
-      const batch = takeBatch(queue.list);
-      const [first] = batch;
-      if (batch.length === 1 && first) await goAlone(first);
-      else await goAsBatch(together, batch);
+    for (;;) {
+      const batch = takeBatch(queue, held);
+      if (batch.length === 0) break;
+      const rows = batch.flatMap(({ member }) => member.row ?? []);
+      for (const row of rows) queue.rows.add(row);
+      await carryOut(batch, { together, held });
+      for (const row of rows) queue.rows.delete(row);
     }
     queue.lanes -= 1;
     if (queue.lanes === 0) queues.delete(tenantId);
   };
+  type List = readonly Waiting<Result, Joining>[];
+  const bring = (tenantId: TenantId, joined: (list: List) => List) => {
+    const queue = queues.get(tenantId) ?? { list: [], lanes: 0, rows: new Set() };
+    queues.set(tenantId, queue);
+    queue.list = [...joined(queue.list)];
+    void serve(tenantId);
+  };
 
   return (member) => {
     const waiting = { ...Promise.withResolvers<Result>(), member };
-    const { tenantId } = member;
-    const queue = queues.get(tenantId) ?? { list: [], lanes: 0 };
-    queues.set(tenantId, queue);
-    queue.list.push(waiting);
-    void serve(tenantId);
+    bring(member.tenantId, (queue) => [...queue, waiting]);
     return waiting.promise;
   };
 }
 
-/** Takes as many as may go together from the front of the queue; twins stay for a later batch. */
+/**
+ * Takes as many as may go together from the front of the queue. Twins stay for a later batch, and
+ * so do those whose row is under way on the other lane; who is wanted no more is sent away.
+ */
 function takeBatch<Result, Joining extends Member<Result>>(
-  queue: Waiting<Result, Joining>[],
+  queue: Queue<Result, Joining>,
+  held: HeldRows<Result, Joining>,
 ): Waiting<Result, Joining>[] {
   const batch: Waiting<Result, Joining>[] = [];
-  const twins: Waiting<Result, Joining>[] = [];
+  const left: Waiting<Result, Joining>[] = [];
   const keys = new Set<string>();
-  while (batch.length < BATCH_MAX) {
-    const next = queue.shift();
-    if (!next) break;
-    const { key } = next.member;
-    (key !== null && keys.has(key) ? twins : batch).push(next);
+  for (const next of queue.list) {
+    const { key, row } = next.member;
+    const isTwin = key !== null && keys.has(key);
+    const isUnderWay = row !== null && queue.rows.has(row);
+    if (batch.length >= BATCH_MAX || isTwin || isUnderWay) left.push(next);
+    else if (hasBegun(next) && !held.join(next)) batch.push(next);
     if (key !== null) keys.add(key);
   }
-  queue.unshift(...twins);
+  queue.list = left;
   return batch;
 }
 
-async function goAlone<Result, Joining extends Member<Result>>(
-  waiting: Waiting<Result, Joining>,
-): Promise<void> {
-  await waiting.member.alone().then(waiting.resolve, waiting.reject);
-}
+type Way<Result, Joining extends Member<Result>> = {
+  readonly together: Together<Result, Joining>;
+  readonly held: HeldRows<Result, Joining>;
+};
 
-async function goAsBatch<Result, Joining extends Member<Result>>(
-  together: Together<Result, Joining>,
+async function carryOut<Result, Joining extends Member<Result>>(
   batch: readonly Waiting<Result, Joining>[],
+  way: Way<Result, Joining>,
 ): Promise<void> {
+  const [first, second] = batch;
+  if (!first) return;
+  if (!second) return goAlone(first, way);
   let answers: readonly (Result | null)[] = [];
   try {
-    answers = await together(batch.map(({ member }) => member));
+    answers = await way.together(batch.map(({ member }) => member));
   } catch (error) {
     if (error instanceof DatabaseUnavailable && !tookTooLong(error)) {
       for (const { reject } of batch) reject(error);
       return;
     }
+    const isHeld = ({ member: { row } }: Waiting<Result, Joining>) =>
+      error instanceof RowsHeld && row !== null && error.ids.includes(row);
+    const [free, stuck] = [batch.filter((one) => !isHeld(one)), batch.filter(isHeld)];
+    for (const waiting of stuck) way.held.stepAside(waiting);
+    if (stuck.length > 0) return carryOut(free, way);
   }
+  const unanswered = batch.filter((waiting, index) => {
+    const answer = answers[index] ?? null;
+    if (answer !== null) waiting.resolve(answer);
+    return answer === null;
+  });
+  await goOneByOne(unanswered, way);
+}
+
+/** Those of one row in their order, so that none finds it held by its neighbour. */
+async function goOneByOne<Result, Joining extends Member<Result>>(
+  list: readonly Waiting<Result, Joining>[],
+  way: Way<Result, Joining>,
+): Promise<void> {
+  const byRow = Map.groupBy(list, (waiting) => waiting.member.row ?? waiting);
   await Promise.all(
-    batch.map((waiting, index) => {
-      const answer = answers[index] ?? null;
-      return answer === null ? goAlone(waiting) : waiting.resolve(answer);
+    [...byRow.values()].map(async (ofRow) => {
+      for (const waiting of ofRow) if (!way.held.join(waiting)) await goAlone(waiting, way);
     }),
   );
+}
+
+async function goAlone<Result, Joining extends Member<Result>>(
+  waiting: Waiting<Result, Joining>,
+  { held }: Way<Result, Joining>,
+): Promise<void> {
+  try {
+    waiting.resolve(await waiting.member.alone('never'));
+  } catch (error) {
+    if (wasHeldUp(error)) held.stepAside(waiting);
+    else waiting.reject(error);
+  }
 }

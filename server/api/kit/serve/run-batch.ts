@@ -1,8 +1,9 @@
 import type { Refused } from '@mkopo/core/kit/refusal.ts';
 import type { Database } from '#store/kit/database.ts';
 import { demandKeys, keepAnswers } from '#store/kit/idempotency-store.ts';
-import { inTenant, type TenantScope, type TenantTx } from '#store/kit/transaction.ts';
-import { type Member, openLane } from './lane.ts';
+import { inTenant, type TenantScope, type TenantTx, type Waits } from '#store/kit/transaction.ts';
+import type { Member } from './held-rows.ts';
+import { openLane } from './lane.ts';
 import { type Answer, type Command, keeping, runCommand } from './run-once.ts';
 
 /** A command that a list of its kind can be carried out with. */
@@ -10,6 +11,8 @@ export type ListedCommand<Call> = {
   readonly scope: TenantScope;
   readonly command: Command;
   readonly call: Call;
+  /** Called when its turn comes: throws where nobody waits for its answer any more. */
+  readonly begin: () => void;
 };
 
 type WorkTogether<Call> = (
@@ -17,22 +20,28 @@ type WorkTogether<Call> = (
   calls: readonly Call[],
 ) => Promise<readonly (unknown | Refused)[]>;
 
+type ListedWork<Call> = {
+  readonly workTogether: WorkTogether<Call>;
+  /** The id of the row that a call locks. */
+  readonly rowOf: ((call: Call) => string) | undefined;
+};
+
 /**
  * Runs commands of one kind, those of a tenant that arrive together in one transaction: their keys,
  * their work and their answers for retries. Each is still run exactly once. The batch takes for
- * granted that every key is new; one that is not fails it, and then each is run by itself. So does
- * one whose loan somebody holds: it is for that one to wait, and not for the others.
+ * granted that every key is new; one that is not fails it, and then each is run by itself. One
+ * whose row somebody holds waits for it by itself, and not the others.
  */
 export function commandLane<Call>(
   database: Database,
-  workTogether: WorkTogether<Call>,
+  { workTogether, rowOf }: ListedWork<Call>,
 ): (listed: ListedCommand<Call>) => Promise<Answer> {
   type Joining = Member<Answer> & ListedCommand<Call>;
   const join = openLane<Answer, Joining>(async (batch) => {
     const [first] = batch;
     if (!first) return [];
     const keys = batch.flatMap(({ command: { idempotency } }) => idempotency?.scope ?? []);
-    const scope = { ...first.scope, plans: 'kept', waits: 'briefly' } as const;
+    const scope = { ...first.scope, plans: 'kept', waits: 'never' } as const;
     return inTenant(database, scope, async (tx) => {
       demandKeys(tx, keys);
       const calls = batch.map(({ call }) => call);
@@ -42,10 +51,11 @@ export function commandLane<Call>(
     });
   });
   return (listed) => {
-    const { scope, command } = listed;
+    const { scope, command, call } = listed;
     const key = command.idempotency?.scope.hash.toString('base64') ?? null;
-    const alone = () => runCommand(database, scope, command);
-    return join({ ...listed, tenantId: scope.tenantId, key, alone });
+    const alone = (waits: Waits) => runCommand(database, { ...scope, waits }, command);
+    const row = rowOf?.(call) ?? null;
+    return join({ ...listed, tenantId: scope.tenantId, key, row, alone });
   };
 }
 

@@ -19,8 +19,9 @@ import { send, sendAnswer } from './send-answer.ts';
  */
 export function serveEndpoint(app: FastifyInstance, place: EndpointSite): void {
   const { family, endpoint, context } = place;
-  const { method, anonymous, batch, upload, hashes } = endpoint;
-  const served: Served = { ...place, lane: batch ? commandLane(context.database, batch) : null };
+  const { method, anonymous, batch, batchRow, upload, hashes } = endpoint;
+  const work = batch && { workTogether: batch, rowOf: batchRow };
+  const served: Served = { ...place, lane: work ? commandLane(context.database, work) : null };
   const url = routeOf(family.prefix + endpoint.path);
   const readCall = callReader(endpoint);
   const route = (how: Pick<RouteOptions, 'onRequest' | 'handler'>): void => {

@@ -1,6 +1,6 @@
 import { Refusal } from '@mkopo/core/kit/refusal.ts';
 import { FilesUnavailable } from '#gateways/files/files.ts';
-import { DatabaseUnavailable } from '#store/kit/database-trouble.ts';
+import { DatabaseUnavailable, wasHeldUp } from '#store/kit/database-trouble.ts';
 import { HashingBusy } from '#store/kit/hashing-turn.ts';
 import { ERRORS, type ErrorCode } from './error-registry.ts';
 
@@ -33,7 +33,8 @@ export class ApiError extends Error {
 export function toApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   if (thrown instanceof Refusal) return new ApiError(thrown.code, { data: thrown.facts });
-  if (thrown instanceof DatabaseUnavailable || thrown instanceof FilesUnavailable) {
+  const isAway = thrown instanceof DatabaseUnavailable || thrown instanceof FilesUnavailable;
+  if (isAway || wasHeldUp(thrown)) {
     return new ApiError('unavailable', { headers: { 'retry-after': '1' } });
   }
   if (thrown instanceof HashingBusy) {

@@ -32,6 +32,7 @@ const postRepayments = endpoint({
   },
 
   batch: receiveTogether,
+  batchRow: ({ body }) => body.loan_id.toLowerCase(),
 
   sandbox({ body }) {
     const paidAt = body.paid_at === undefined ? null : Temporal.Instant.from(body.paid_at);

@@ -7,6 +7,7 @@ import { openSession } from '@mkopo/server/store/kit/database.ts';
 import { partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
+import { untilWaiting } from '@mkopo/test/kit/waiting.ts';
 import { makeLender, partnerKey } from '@mkopo/test/kit/worlds/lender.ts';
 import { openLending } from '@mkopo/test/kit/worlds/lending.ts';
 
@@ -119,6 +120,24 @@ test('201 for all the others while somebody holds the loan of one, which then ge
   await holder.query('rollback');
   await holder.close();
   assert.equal((await waiting).status, 201);
+});
+
+test('201 for all others for as long as a loan is held, however many pay that one', async () => {
+  const held = await world.disbursed();
+  const loans = await Promise.all(Array.from({ length: 12 }, () => world.disbursed()));
+  const holder = await openSession(superuserUrl);
+  await holder.query(`begin; select from loan where id = '${held}' for update`);
+  const bring = (loan_id: string, index: number) =>
+    pay(index, { loan_id, amount: 5 }, { name: `beside-${index}` });
+  const stuck = [bring(held, 0), bring(held, 1), bring(held, 2)];
+  await untilWaiting(server.testDatabase, 1);
+  for (const some of [loans, loans, loans]) {
+    const others = await Promise.all([...some.map(bring)]);
+    for (const { status, text } of others) assert.equal(status, 201, text);
+  }
+  await holder.query('rollback');
+  await holder.close();
+  for (const { status, text } of await Promise.all(stuck)) assert.equal(status, 201, text);
 });
 
 type Call = { readonly name: string; readonly key?: string | undefined };
