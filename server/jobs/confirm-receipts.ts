@@ -1,6 +1,7 @@
 import type { TenantId } from '@mkopo/core/kit/id.ts';
 import { nextTryAt } from '@mkopo/core/payment/when-to-ask.ts';
 import type { RailContext, RailUser } from '#gateways/mpesa/kit/rail-context.ts';
+import { workThrough } from '#gateways/mpesa/kit/rail-hands.ts';
 import { keepToRail } from '#operations/payments/keep-to-rail.ts';
 import { readTenant } from '#store/access/tenant-store.ts';
 import { type DueSite, forDueTenants } from '#store/kit/due-rows.ts';
@@ -10,7 +11,7 @@ import { deferReceipt, leaseReceipts, type Receipt } from '#store/receipts/recei
 
 const ACTOR = { kind: 'job', id: 'prove-receipts', requestId: '', ip: null } as const;
 
-/** So many are asked about at once, per lender. */
+/** So many are taken up in one go, where as many hands are free. */
 const BATCH = 20;
 /** Longer than the provider may take to answer. */
 const LEASE = Temporal.Duration.from({ minutes: 1 });
@@ -25,34 +26,32 @@ export function confirmReceipts(site: ReceiptSite, stopping: AbortSignal): Promi
   return forDueTenants(site, {
     table: 'receipt',
     trouble: 'some receipts were not asked about',
-    async work(tenantId) {
-      let taken = BATCH;
-      while (taken === BATCH && !stopping.aborted) taken = await proveBatch(site, tenantId);
-    },
+    work: (tenantId, round) =>
+      workThrough(round, {
+        ...{ hands: site.desk.hands, lane: `receipts ${tenantId}`, stopping, batch: BATCH },
+        take: (limit) => takeUp(site, tenantId, limit),
+        work: (receipt) => ask(site, receipt),
+      }),
   });
 }
 
-async function proveBatch(site: ReceiptSite, tenantId: TenantId): Promise<number> {
-  const { database, clock, desk } = site;
+async function takeUp(
+  { database, clock, desk }: ReceiptSite,
+  tenantId: TenantId,
+  limit: number,
+): Promise<ConfirmReceiptsInput[]> {
   const scope = { tenantId, actor: ACTOR };
-  const { receipts, user } = await inTenant(database, scope, async (tx) => {
+  return inTenant(database, scope, async (tx) => {
     const now = clock();
-    const [{ slug }, leased] = await Promise.all([
+    const [{ slug }, receipts] = await Promise.all([
       readTenant(tx),
-      leaseReceipts(tx, { now, until: now.add(LEASE), limit: BATCH }),
+      leaseReceipts(tx, { now, until: now.add(LEASE), limit }),
     ]);
     const user = { tenantId, tenantSlug: slug };
     const rail = desk.railOf(user);
     if (rail) await keepToRail(tx, rail);
-    return { receipts: leased, user };
+    return receipts.map((receipt) => ({ receipt, user, scope }));
   });
-  const outcomes = await Promise.allSettled(
-    receipts.map((receipt) => ask(site, { receipt, user, scope })),
-  );
-  desk.wake();
-  const troubles = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
-  if (troubles.length > 0) throw new AggregateError(troubles, 'some receipts were not asked about');
-  return receipts.length;
 }
 
 type ConfirmReceiptsInput = {
@@ -78,4 +77,6 @@ async function ask(
     }
     deferReceipt(tx, { id, until: nextTryAt({ since: toldAt, tries, now }) });
   });
+  // The answer may be here already, and wait for what was just written down.
+  desk.wake();
 }

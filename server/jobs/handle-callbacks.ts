@@ -19,7 +19,7 @@ import { noteReturn } from '#operations/payments/return-receipt.ts';
 import { settlePayout } from '#operations/payments/settle-payout.ts';
 import { settleReceipt } from '#operations/payments/settle-receipt.ts';
 import { readTenant } from '#store/access/tenant-store.ts';
-import { type DueSite, forDueTenants } from '#store/kit/due-rows.ts';
+import { type DueSite, forDueTenants, type Round } from '#store/kit/due-rows.ts';
 import { inTenant, type TenantTx } from '#store/kit/transaction.ts';
 import {
   type Callback,
@@ -173,9 +173,9 @@ export function handleCallbacks(site: CallbackSite, stopping: AbortSignal): Prom
   return forDueTenants(site, {
     table: 'rail_news',
     trouble: 'some callbacks could not be handled',
-    async work(tenantId, troubles) {
+    async work(tenantId, round) {
       let handled = 0;
-      while (!stopping.aborted && (await handleNext(site, tenantId, troubles))) handled += 1;
+      while (!stopping.aborted && (await handleNext(site, tenantId, round))) handled += 1;
       if (handled > 0) site.desk.wake();
     },
   });
@@ -188,7 +188,7 @@ export function handleCallbacks(site: CallbackSite, stopping: AbortSignal): Prom
 async function handleNext(
   { database, clock, desk }: CallbackSite,
   tenantId: TenantId,
-  troubles: unknown[],
+  round: Round,
 ): Promise<boolean> {
   const scope = { tenantId, actor: ACTOR };
   let taken: Callback | null = null;
@@ -201,7 +201,7 @@ async function handleNext(
   } catch (error) {
     const failed: Callback | null = taken;
     if (!failed) throw error;
-    troubles.push(error);
+    round.trouble(error);
     await inTenant(database, scope, async (tx) => leaveForLater(tx, failed, clock()));
     return true;
   }

@@ -2,6 +2,7 @@ import type { TenantId } from '@mkopo/core/kit/id.ts';
 import type { Payout } from '@mkopo/core/payout/payout.ts';
 import type { PaymentRail } from '#gateways/mpesa/kit/rail.ts';
 import type { RailContext, RailUser } from '#gateways/mpesa/kit/rail-context.ts';
+import { workThrough } from '#gateways/mpesa/kit/rail-hands.ts';
 import {
   claimPayout,
   type PayoutTask,
@@ -9,7 +10,7 @@ import {
 } from '#operations/payments/follow-payout.ts';
 import { settlePayout } from '#operations/payments/settle-payout.ts';
 import { readTenant } from '#store/access/tenant-store.ts';
-import { type DueSite, forDueTenants } from '#store/kit/due-rows.ts';
+import { type DueSite, forDueTenants, type Round } from '#store/kit/due-rows.ts';
 import { inTenant, type TenantTx } from '#store/kit/transaction.ts';
 import { insertInquiry } from '#store/payments/rail-inquiry-store.ts';
 
@@ -18,7 +19,7 @@ const ACTOR = { kind: 'job', id: 'run-payouts', requestId: '', ip: null } as con
 const REMARKS = 'Loan disbursement';
 
 export type PayoutSite = DueSite & {
-  readonly desk: Pick<RailContext, 'railOf' | 'urlsFor' | 'wake'>;
+  readonly desk: Pick<RailContext, 'railOf' | 'urlsFor' | 'hands' | 'wake'>;
 };
 
 /**
@@ -30,14 +31,17 @@ export function runPayouts(site: PayoutSite, stopping: AbortSignal): Promise<voi
   return forDueTenants(site, {
     table: 'payout',
     trouble: 'some payouts could not be run',
-    work: (tenantId) => runForLender(site, tenantId, stopping),
+    work: (tenantId, round) => runForLender(site, tenantId, { round, stopping }),
   });
 }
 
+type LenderTurn = { readonly round: Round; readonly stopping: AbortSignal };
+
+/** A payout is taken up when a hand is free for it, and not while its provider is away. */
 async function runForLender(
   { database, desk, clock }: PayoutSite,
   tenantId: TenantId,
-  stopping: AbortSignal,
+  { round, stopping }: LenderTurn,
 ): Promise<void> {
   const as = <T>(work: (tx: TenantTx) => Promise<T>) =>
     inTenant(database, { tenantId, actor: ACTOR }, work);
@@ -46,11 +50,22 @@ async function runForLender(
   const rail = desk.railOf(user);
   if (!rail) return;
   const office: Office = { as, rail, user, desk, clock, timeZone };
-  while (!stopping.aborted) {
-    const task = await as((tx) => claimPayout(tx, { payoutId: null, now: clock() }));
-    if (!task) return;
-    await (task.does === 'pay' ? havePaid(office, task) : askAbout(office, task));
-  }
+  const { hands } = desk;
+  const lane = `payouts ${tenantId}`;
+  const mayAsk = () => {
+    const standing = rail.payoutStanding();
+    // One finds out for all whether a provider is back.
+    return standing === 'well' || (standing === 'to_be_tried' && hands.taken(lane) === 1);
+  };
+  await workThrough(round, {
+    ...{ hands, lane, stopping, batch: 1 },
+    async take() {
+      if (!mayAsk()) return [];
+      const task = await as((tx) => claimPayout(tx, { payoutId: null, now: clock() }));
+      return task ? [task] : [];
+    },
+    work: (task) => (task.does === 'pay' ? havePaid(office, task) : askAbout(office, task)),
+  });
 }
 
 type Office = Pick<PayoutSite, 'desk' | 'clock'> & {

@@ -1,6 +1,7 @@
 import type { TenantId } from '@mkopo/core/kit/id.ts';
 import type { PaymentFact } from '@mkopo/core/payment/payment-life.ts';
 import type { RailContext, RailUser } from '#gateways/mpesa/kit/rail-context.ts';
+import { workThrough } from '#gateways/mpesa/kit/rail-hands.ts';
 import { promptPhone } from '#gateways/mpesa/prompt-phone.ts';
 import { applyPaymentFact } from '#operations/payments/apply-payment-fact.ts';
 import { readTenant } from '#store/access/tenant-store.ts';
@@ -11,7 +12,7 @@ import { insertInquiry } from '#store/payments/rail-inquiry-store.ts';
 
 const ACTOR = { kind: 'job', id: 'settle-payments', requestId: '', ip: null } as const;
 
-/** So many are asked about at once, per lender. */
+/** So many are taken up in one go, where as many hands are free. */
 const BATCH = 20;
 /** Longer than the provider may take to answer. */
 const LEASE = Temporal.Duration.from({ minutes: 1 });
@@ -28,30 +29,30 @@ export function settlePayments(site: PaymentSite, stopping: AbortSignal): Promis
   return forDueTenants(site, {
     table: 'payment',
     trouble: 'some payments were not settled',
-    async work(tenantId) {
-      let taken = BATCH;
-      while (taken === BATCH && !stopping.aborted) taken = await settleBatch(site, tenantId);
-    },
+    work: (tenantId, round) =>
+      workThrough(round, {
+        ...{ hands: site.desk.hands, lane: `payments ${tenantId}`, stopping, batch: BATCH },
+        take: (limit) => takeUp(site, tenantId, limit),
+        work: (settling) => settleOne(site, settling),
+      }),
   });
 }
 
-async function settleBatch(site: PaymentSite, tenantId: TenantId): Promise<number> {
-  const { database, clock } = site;
+async function takeUp(
+  { database, clock }: PaymentSite,
+  tenantId: TenantId,
+  limit: number,
+): Promise<Settling[]> {
   const scope = { tenantId, actor: ACTOR };
-  const { payments, user } = await inTenant(database, scope, async (tx) => {
+  return inTenant(database, scope, async (tx) => {
     const now = clock();
-    const [{ slug }, leased] = await Promise.all([
+    const [{ slug }, payments] = await Promise.all([
       readTenant(tx),
-      leasePayments(tx, { now, until: now.add(LEASE), limit: BATCH }),
+      leasePayments(tx, { now, until: now.add(LEASE), limit }),
     ]);
-    return { payments: leased, user: { tenantId, tenantSlug: slug } };
+    const user = { tenantId, tenantSlug: slug };
+    return payments.map((payment) => ({ payment, user, scope }));
   });
-  const outcomes = await Promise.allSettled(
-    payments.map((payment) => settleOne(site, { payment, user, scope })),
-  );
-  const troubles = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
-  if (troubles.length > 0) throw new AggregateError(troubles, 'some payments were not settled');
-  return payments.length;
 }
 
 type Settling = {

@@ -33,9 +33,14 @@ export type Job = {
   readonly everyMs: number;
   /** Rings when there is work before its time. */
   readonly bell?: Bell;
-  /** One that works for long looks now and then whether it should stop. */
-  readonly run: (stopping: AbortSignal) => Promise<void>;
+  /**
+   * One that works for long looks now and then whether it should stop. What it hands to `goesOn`
+   * does not hold up its next round.
+   */
+  readonly run: (stopping: AbortSignal, goesOn: GoesOn) => Promise<void>;
 };
+
+type GoesOn = (rest: Promise<void>) => void;
 
 type Around = {
   /** Whether jobs may begin now; one that may not rests, as if it had nothing to do. */
@@ -46,10 +51,16 @@ type Around = {
 export function runJobs(jobs: readonly Job[], { mayRun, report }: Around): Jobs {
   const stopping = Promise.withResolvers<void>();
   const stopped = new AbortController();
+  const goingOn = new Set<Promise<void>>();
   const keepRunning = async ({ name, everyMs, run, bell }: Job) => {
+    const tell = (error: unknown) => report(name, error);
+    const goesOn: GoesOn = (rest) => {
+      const told = rest.catch(tell).finally(() => goingOn.delete(told));
+      goingOn.add(told);
+    };
     while (!stopped.signal.aborted) {
       bell?.silence();
-      if (mayRun()) await run(stopped.signal).catch((error: unknown) => report(name, error));
+      if (mayRun()) await run(stopped.signal, goesOn).catch(tell);
       const called = bell ? [stopping.promise, bell.rung()] : [stopping.promise];
       await pauseUnless(Promise.race(called), everyMs);
     }
@@ -60,6 +71,7 @@ export function runJobs(jobs: readonly Job[], { mayRun, report }: Around): Jobs 
       stopped.abort();
       stopping.resolve();
       await all;
+      await Promise.all(goingOn);
     },
   };
 }

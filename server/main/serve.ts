@@ -17,6 +17,7 @@ import type { Files } from '#gateways/files/files.ts';
 import { folderFiles } from '#gateways/files/folder-files.ts';
 import { s3Files } from '#gateways/files/s3-files.ts';
 import { type RailContext, railDesk } from '#gateways/mpesa/kit/rail-context.ts';
+import { openHands } from '#gateways/mpesa/kit/rail-hands.ts';
 import { openRails, type Rails } from '#gateways/mpesa/rails.ts';
 import { storeRegistry } from '#gateways/registry/store-registry.ts';
 import { openPdfPrinter } from '#gateways/statements/pdf-printer.ts';
@@ -107,6 +108,7 @@ export async function makeServer(
     railOf: rails.of,
     publicUrl: () => config.publicUrl ?? listeningAt(api),
     callbackKey: await secretOf('rail'),
+    hands: openHands(config.railHands),
     wake: () => bells.forEach(({ ring }) => void ring()),
   });
   const paper = openPdfPrinter();
@@ -246,9 +248,9 @@ function moneyJobs(site: JobSite, { settleMoney }: Config, bells: Bell[]): Job[]
   if (!settleMoney) return [];
   const runs: Readonly<Record<string, Job['run']>> = {
     'handle-rail-news': (stopping) => handleCallbacks(site, stopping),
-    'settle-payments': (stopping) => settlePayments(site, stopping),
-    'prove-receipts': (stopping) => confirmReceipts(site, stopping),
-    'run-payouts': (stopping) => runPayouts(site, stopping),
+    'settle-payments': (stopping, goesOn) => settlePayments({ ...site, goesOn }, stopping),
+    'prove-receipts': (stopping, goesOn) => confirmReceipts({ ...site, goesOn }, stopping),
+    'run-payouts': (stopping, goesOn) => runPayouts({ ...site, goesOn }, stopping),
   };
   return Object.entries(runs).map(([name, run]) => {
     const bell = hangBell();

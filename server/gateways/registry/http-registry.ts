@@ -1,7 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RegistryKind } from '@mkopo/core/identity/registry-kind.ts';
+import {
+  admit,
+  type Breaker,
+  type BreakerRule,
+  NEW_BREAKER,
+  settle,
+} from '@mkopo/core/kit/circuit-breaker.ts';
 import { askUpstream, type UpstreamSettings, UpstreamTrouble } from './ask-upstream.ts';
-import { admit, type Breaker, type BreakerRule, NEW_BREAKER, settle } from './circuit-breaker.ts';
 import {
   readUpstreamAnswer,
   type UpstreamAnswer,

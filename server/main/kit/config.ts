@@ -4,6 +4,7 @@ import type { DemoDoor } from '@mkopo/core/access/demo-door.ts';
 import { isLoopbackHost } from '#api/kit/wire/whence.ts';
 import { DEMO_TENANT, OTHER_DEMO_TENANT } from '#demo/demo-credentials.ts';
 import type { S3Settings } from '#gateways/files/s3-files.ts';
+import type { HandLimits } from '#gateways/mpesa/kit/rail-hands.ts';
 import type { RailSettings } from '#gateways/mpesa/rails.ts';
 import { readAccountsFile } from '#gateways/mpesa/read-accounts.ts';
 import type { UpstreamSettings } from '#gateways/registry/ask-upstream.ts';
@@ -29,6 +30,8 @@ export type Config = {
   readonly rail: RailSettings;
   /** Settle mobile money by ourselves. */
   readonly settleMoney: boolean;
+  /** How many calls to providers of mobile money the jobs have under way. */
+  readonly railHands: HandLimits;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly ratePerMinute: number;
   /** Look-ups a day of an identity key that has no quota of its own; 0 for any number. */
@@ -98,6 +101,7 @@ export function readConfig(env: Env = process.env): Config {
       problems,
     ),
     settleMoney: reader.flag('SETTLE_MONEY', true),
+    railHands: readHands(reader),
     // At a terminal the first screen should stay readable; elsewhere every request leaves a line.
     logLevel: reader.oneOf('LOG_LEVEL', LOG_LEVELS, process.stdout.isTTY ? 'warn' : 'info'),
     ratePerMinute: reader.whole('RATE_LIMIT_PER_MINUTE', {
@@ -174,6 +178,13 @@ export function parseMasterKey(text: string): Buffer | null {
   const given = text.trim();
   if (/^[0-9a-f]{64}$/i.test(given)) return Buffer.from(given, 'hex');
   return /^[\w+/-]{43}=?$/.test(given) ? Buffer.from(given, 'base64') : null;
+}
+
+function readHands(reader: SettingsReader): HandLimits {
+  return {
+    perLender: reader.whole('RAIL_CALLS_PER_LENDER', { fallback: 8, min: 1, max: 1_000 }),
+    inAll: reader.whole('RAIL_CALLS_MAX', { fallback: 64, min: 1, max: 10_000 }),
+  };
 }
 
 type S3Given = Readonly<Record<keyof S3Settings, string | null>>;

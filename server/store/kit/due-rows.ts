@@ -9,30 +9,58 @@ type DueTable = 'payment' | 'receipt' | 'payout' | 'rail_news' | 'orphan_file';
 export type DueSite = {
   readonly database: Database;
   readonly clock: () => Temporal.Instant;
+  /** Takes over what goes on when a round is over; without it the round waits for that. */
+  readonly goesOn?: (rest: Promise<void>) => void;
+};
+
+/** One round of a job over all lenders. */
+export type Round = {
+  /** Notes trouble that does not keep the lender from going on. */
+  trouble(error: unknown): void;
+  /** Lets something go on by itself: nobody else's turn waits for it. */
+  letRun(work: Promise<unknown>): void;
 };
 
 type DueWork = {
   readonly table: DueTable;
   /** What is said where it fails. */
   readonly trouble: string;
-  /** What is done for one lender; it may note trouble that does not keep it from going on. */
-  readonly work: (tenantId: TenantId, troubles: unknown[]) => Promise<void>;
+  /** What is done for one lender. */
+  readonly work: (tenantId: TenantId, round: Round) => Promise<void>;
 };
+
+/**
+ * So many lenders have their turn at once: one with a long list is passed by the others, and most
+ * connections of the pool are left to those who call us.
+ */
+const LENDERS_AT_ONCE = 3;
 
 /** Does a job's work for every lender with rows that are due. One's trouble stops no other's. */
 export async function forDueTenants(
-  { database, clock }: DueSite,
+  { database, clock, goesOn }: DueSite,
   { table, trouble, work }: DueWork,
 ): Promise<void> {
   const troubles: unknown[] = [];
-  for (const tenantId of await inPlatform(database, (tx) => tenantsDue(tx, table, clock()))) {
-    try {
-      await work(tenantId, troubles);
-    } catch (error) {
-      troubles.push(error);
-    }
-  }
-  if (troubles.length > 0) throw new AggregateError(troubles, trouble);
+  const running = new Set<Promise<unknown>>();
+  const round: Round = {
+    trouble: (error) => troubles.push(error),
+    letRun(part) {
+      const noted = part.catch(round.trouble).finally(() => running.delete(noted));
+      running.add(noted);
+    },
+  };
+  const due = await inPlatform(database, (tx) => tenantsDue(tx, table, clock()));
+  const turns = due.values();
+  const takeTurns = async () => {
+    for (const tenantId of turns) await work(tenantId, round).catch(round.trouble);
+  };
+  await Promise.all(Array.from({ length: LENDERS_AT_ONCE }, takeTurns));
+  const rest = async () => {
+    while (running.size > 0) await Promise.all(running);
+    if (troubles.length > 0) throw new AggregateError(troubles, trouble);
+  };
+  if (goesOn) goesOn(rest());
+  else await rest();
 }
 
 async function tenantsDue(

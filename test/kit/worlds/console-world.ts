@@ -21,6 +21,11 @@ export async function openConsole(
   config: Partial<Config> = {},
 ): Promise<ConsoleWorld> {
   const server = await startTestServer({ config: { ratePerMinute: 10_000_000, ...config } });
+  return openLender(server, slug);
+}
+
+/** Another such lender, on a server that runs. */
+export async function openLender(server: TestServer, slug: string): Promise<ConsoleWorld> {
   const lender = await makeLender(server.database, slug);
   const somebody = async (change: Partial<StaffInput>) =>
     callerFor(server.origin, await makeStaff(server.database, lender, change));

@@ -1,7 +1,9 @@
 import type { RailFailure } from '@mkopo/core/rail/provider-answer.ts';
+import type { RailStanding } from '#gateways/mpesa/kit/rail.ts';
 import type { Fields } from '#gateways/mpesa/kit/read-json.ts';
 import type { DarajaShortcode } from './daraja-account.ts';
 import { judgeAnswer, type Verdict } from './judge-answer.ts';
+import { lineBreaker, USUAL_BREAKER } from './line-breaker.ts';
 import { type HttpOutcome, sendRequest } from './send-request.ts';
 import { tokenCache } from './token-cache.ts';
 
@@ -15,13 +17,22 @@ type Stale = { readonly kind: 'stale_token'; readonly code: string };
 export type DarajaLine = {
   /** Makes a call once. It is made a second time only when its token was turned away. */
   say(path: string, body: Fields): Promise<DarajaAnswer>;
+  /**
+   * The same, whatever the breaker says: it was waited for before, and it is written down by now
+   * that the call is made.
+   */
+  sayAnyway(path: string, body: Fields): Promise<DarajaAnswer>;
   /** Makes a call that moves nothing, and again when no answer came. */
   sayTwice(path: string, body: Fields): Promise<DarajaAnswer>;
   /** Whether the app is known. Null when it is. */
   check(): Promise<RailFailure | null>;
+  standing(): RailStanding;
 };
 
 export type LineOptions = { readonly timeoutMs: number; readonly nowMs: () => number };
+
+/** `isSure`: it is made even where the provider is left in peace. */
+type Call = { readonly path: string; readonly body: string; readonly isSure: boolean };
 
 type App = Pick<DarajaShortcode, 'consumerKey' | 'consumerSecret'>;
 
@@ -35,26 +46,30 @@ export function darajaLine(base: string, app: App, { timeoutMs, nowMs }: LineOpt
   };
   const askToken = () =>
     ask('/oauth/v1/generate?grant_type=client_credentials', { authorization: `Basic ${basic}` });
-  const tokens = tokenCache(askToken, nowMs);
+  const breaker = lineBreaker(USUAL_BREAKER, nowMs);
+  const tokens = tokenCache(() => breaker.guard(askToken), nowMs);
 
-  const once = async (path: string, body: string): Promise<DarajaAnswer | Stale> => {
+  const once = async ({ path, body, isSure }: Call): Promise<DarajaAnswer | Stale> => {
     const token = await tokens.current();
     // Without a token nothing was asked, so nothing happened.
     if (token.kind === 'none') return { ...token, kind: 'refused' };
-    const heard = await ask(path, { authorization: `Bearer ${token.text}`, body });
+    const send = () => ask(path, { authorization: `Bearer ${token.text}`, body });
+    const heard = await (isSure ? breaker.count(send) : breaker.guard(send));
     const said = read(heard);
     if (said.kind === 'stale_token') tokens.forget(token.text);
     return said;
   };
-  const say = async (path: string, fields: Fields): Promise<DarajaAnswer> => {
-    const body = JSON.stringify(fields);
-    let said = await once(path, body);
-    if (said.kind === 'stale_token') said = await once(path, body);
+  const call = async (what: Call): Promise<DarajaAnswer> => {
+    let said = await once(what);
+    if (said.kind === 'stale_token') said = await once(what);
     if (said.kind !== 'stale_token') return said;
     return { kind: 'refused', code: said.code, reason: 'M-Pesa does not take our token' };
   };
+  const say: DarajaLine['say'] = (path, fields) =>
+    call({ path, body: JSON.stringify(fields), isSure: false });
   return {
     say,
+    sayAnyway: (path, fields) => call({ path, body: JSON.stringify(fields), isSure: true }),
     async sayTwice(path, fields) {
       const said = await say(path, fields);
       return said.kind === 'unknown' ? say(path, fields) : said;
@@ -63,6 +78,7 @@ export function darajaLine(base: string, app: App, { timeoutMs, nowMs }: LineOpt
       const token = await tokens.current();
       return token.kind === 'none' ? { code: token.code, reason: token.reason } : null;
     },
+    standing: breaker.standing,
   };
 }
 

@@ -41,13 +41,14 @@ export function darajaRail(account: DarajaAccount, options: DarajaOptions = {}):
         unless(isOriginatorId(ask.originatorId), 'originator id') ??
         urlFault(ask.resultUrl, ask.timeoutUrl);
       if (fault) return { kind: 'refused', ...fault };
-      const said = await lineOf(payout).say(PATHS.payout, payoutBody(payout, ask));
+      const said = await lineOf(payout).sayAnyway(PATHS.payout, payoutBody(payout, ask));
       if (said.kind === 'duplicate') return said;
       return acknowledged(said, (body) => {
         const conversationId = textOf(body, 'ConversationID');
         return conversationId ? { conversationId, originatorId: ask.originatorId } : null;
       });
     },
+    payoutStanding: () => lineOf(payout).standing(),
     async askStatus(ask) {
       const fault = urlFault(ask.resultUrl, ask.timeoutUrl);
       if (fault) return { kind: 'refused', ...fault };

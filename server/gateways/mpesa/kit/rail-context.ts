@@ -1,6 +1,7 @@
 import type { TenantId } from '@mkopo/core/kit/id.ts';
 import { type CallbackUrls, callbackUrls } from './callback-address.ts';
 import type { PaymentRail } from './rail.ts';
+import type { RailHands } from './rail-hands.ts';
 
 /** A lender, as the rail knows it. */
 export type RailUser = { readonly tenantId: TenantId; readonly tenantSlug: string };
@@ -12,6 +13,8 @@ export type RailContext = {
   urlsFor(user: RailUser): CallbackUrls;
   /** What callbacks prove themselves with. */
   readonly callbackKey: Buffer;
+  /** How many calls jobs may have under way. */
+  readonly hands: RailHands;
   /** Says that there is work for the jobs: they need not wait for their next round. */
   wake(): void;
 };
@@ -21,14 +24,15 @@ type Parts = {
   /** Where the provider reaches us; asked for late, because a port may be known late. */
   readonly publicUrl: () => string;
   readonly callbackKey: Buffer;
+  readonly hands: RailHands;
   readonly wake: () => void;
 };
 
-export function railDesk({ railOf, publicUrl, callbackKey, wake }: Parts): RailContext {
+export function railDesk({ railOf, publicUrl, ...same }: Parts): RailContext {
   return {
     railOf: ({ tenantSlug }) => railOf(tenantSlug),
-    urlsFor: ({ tenantId }) => callbackUrls({ origin: publicUrl(), key: callbackKey }, tenantId),
-    callbackKey,
-    wake,
+    urlsFor: ({ tenantId }) =>
+      callbackUrls({ origin: publicUrl(), key: same.callbackKey }, tenantId),
+    ...same,
   };
 }

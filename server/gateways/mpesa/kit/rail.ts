@@ -44,6 +44,15 @@ export type ReverseAsk = ResultUrls & {
 export type PaybillUrls = { readonly confirmationUrl: string; readonly validationUrl: string };
 
 /**
+ * How a provider stands with us.
+ *
+ *   well          it answers
+ *   to_be_tried   it did not answer for a while; who asks next finds out
+ *   away          it does not answer, and is left in peace for a moment
+ */
+export type RailStanding = 'well' | 'to_be_tried' | 'away';
+
+/**
  * Moves money between a lender and the phones of people. No call ever throws for what the network
  * or the provider does, and none is made twice by itself where money could move twice.
  *
@@ -67,6 +76,11 @@ export type PaymentRail = {
    * of this call alone, not of one made before with the same id.
    */
   payOut(ask: PayOutAsk): Promise<ProviderAnswer<RequestIds> | { readonly kind: 'duplicate' }>;
+  /**
+   * Whether payouts are asked for now. While the provider is away they had better wait: `payOut`
+   * asks in any case, where everything else is answered at once as if nobody had been reached.
+   */
+  payoutStanding(): RailStanding;
   /** Asks what became of a transaction; the answer comes to `resultUrl`. */
   askStatus(ask: StatusAsk): Promise<ProviderAnswer<RequestIds>>;
   /** Sends a collected payment back, whole; the answer comes to `resultUrl`. */
