@@ -1,3 +1,5 @@
+import { PROMPT_LASTS } from './decide-payment.ts';
+
 /** A person needs a while to find the phone and type the PIN; the callback usually comes first. */
 export const FIRST_ASK_AFTER = Temporal.Duration.from({ seconds: 20 });
 
@@ -24,4 +26,14 @@ export function nextTryAt({ since, tries, now }: Trying): Temporal.Instant {
 
 export function isOverdue({ since, now }: Pick<Trying, 'since' | 'now'>): boolean {
   return Temporal.Instant.compare(since.add(LOOK_AFTER), now) <= 0;
+}
+
+type TakenUp = { readonly takenUpAt: Temporal.Instant; readonly now: Temporal.Instant };
+
+/**
+ * Whether whoever took a prompt up will not tell any more what the provider answered: the prompt
+ * itself is over by now. Should they tell later all the same, that counts.
+ */
+export function isAnswerLost({ takenUpAt, now }: TakenUp): boolean {
+  return Temporal.Instant.compare(takenUpAt.add(PROMPT_LASTS), now) <= 0;
 }

@@ -1,5 +1,6 @@
 import type { TenantId } from '@mkopo/core/kit/id.ts';
 import type { PaymentFact } from '@mkopo/core/payment/payment-life.ts';
+import { isAnswerLost } from '@mkopo/core/payment/when-to-ask.ts';
 import type { RailContext, RailUser } from '#gateways/mpesa/kit/rail-context.ts';
 import { workThrough } from '#gateways/mpesa/kit/rail-hands.ts';
 import { promptPhone } from '#gateways/mpesa/prompt-phone.ts';
@@ -64,10 +65,12 @@ type Settling = {
 async function settleOne(site: PaymentSite, settling: Settling): Promise<void> {
   const { database, desk, clock } = site;
   const { payment, user, scope } = settling;
-  if (!payment.takenUpAt) {
+  const { takenUpAt } = payment;
+  if (!takenUpAt) {
     return promptPhone(site, { paymentId: payment.id, user, scope });
   }
-  const fact = await askAbout(desk, payment, user);
+  const isLost = payment.life.asked === null && isAnswerLost({ takenUpAt, now: clock() });
+  const fact = isLost ? LOST_ANSWER : await askAbout(desk, payment, user);
   const learnt = await inTenant(database, scope, (tx) =>
     applyPaymentFact(tx, { paymentId: payment.id, fact, now: clock() }),
   );
@@ -77,6 +80,11 @@ async function settleOne(site: PaymentSite, settling: Settling): Promise<void> {
   }
 }
 
+const NAMELESS = 'the answer to the prompt never came, so that it has no name';
+
+/** Whoever took it up died before or after asking: nobody can tell, as after a time-out. */
+const LOST_ANSWER: PaymentFact = { kind: 'asked', asked: { kind: 'unknown', reason: NAMELESS } };
+
 async function askAbout(desk: RailContext, payment: Payment, user: RailUser): Promise<PaymentFact> {
   const { ids, proof } = payment.life;
   // The provider said so before: all that is missing is the receipt, which it does not tell here.
@@ -85,7 +93,7 @@ async function askAbout(desk: RailContext, payment: Payment, user: RailUser): Pr
   const unknown = (reason: string): PaymentFact => {
     return { kind: 'outcome', outcome: { kind: 'unknown', reason } };
   };
-  if (!ids) return unknown('the answer to the prompt never came, so that it has no name');
+  if (!ids) return unknown(NAMELESS);
   if (!rail) return unknown('the lender has no rail any more');
   return { kind: 'outcome', outcome: await rail.collectionOutcome(ids.requestId) };
 }

@@ -5,13 +5,17 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { promptPhone } from '@mkopo/server/gateways/mpesa/prompt-phone.ts';
+import { settlePayments } from '@mkopo/server/jobs/settle-payments.ts';
 import { requestPayment } from '@mkopo/server/operations/payments/request-payment.ts';
 import { takeUpPrompt } from '@mkopo/server/operations/payments/take-up-prompt.ts';
+import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
 import { leasePayments } from '@mkopo/server/store/payments/payment-store.ts';
 import { leaseReceipts } from '@mkopo/server/store/receipts/receipt-store.ts';
+import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
 import { kes } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { freshPhone, openMoney } from '@mkopo/test/kit/worlds/money-world.ts';
+import { cuttingDatabase } from './cutting-database.ts';
 
 const world = await openMoney('umoja', { settleMoney: false });
 const { server, lender, simulator, after, owed, payment, assertBooksHold } = world;
@@ -19,14 +23,25 @@ const user = { tenantId: lender.tenantId, tenantSlug: lender.slug };
 const rail = server.desk.railOf(user) ?? assert.fail('there is a rail');
 
 /** Writes down that a borrower will be asked, and no more. */
-async function written(phone = freshPhone()) {
-  const { id, number } = await world.loan();
-  const now = Temporal.Now.instant();
-  const ask = { loanId: id as LoanId, clientId: null, amount: kes(640_00n), phone, now };
+async function written(phone = freshPhone(), loan?: Awaited<ReturnType<typeof world.loan>>) {
+  const { id, number } = loan ?? (await world.loan());
+  const ask = asking(id, phone, Temporal.Now.instant());
   const requested = await inTenant(server.database, lender, (tx) => requestPayment(tx, ask));
-  assert.equal(requested.kind, 'fresh');
-  if (requested.kind !== 'fresh') throw new Error('fresh');
+  if (requested.kind !== 'fresh') assert.fail('nobody asked this phone before');
   return { loanId: id, number, id: requested.payment.id, phone, before: await owed(id) };
+}
+
+function asking(loanId: string, phone: string, now: Temporal.Instant) {
+  return { loanId: loanId as LoanId, clientId: null, amount: kes(640_00n), phone, now };
+}
+
+/** Three minutes later the same of the same phone is a payment of its own; it is not kept here. */
+async function assertMayBeAskedAnew({ loanId, phone }: { loanId: string; phone: string }) {
+  const ask = asking(loanId, phone, Temporal.Now.instant().add({ minutes: 3 }));
+  const asked = inTenant(server.database, lender, async (tx) => {
+    throw new Error((await requestPayment(tx, ask)).kind);
+  });
+  await assert.rejects(asked, { message: 'fresh' });
 }
 
 /** Somebody is about to ask the provider, and no more. */
@@ -81,13 +96,59 @@ test('nobody took it up for as long as a prompt lasts: it has failed, and no pho
   await assertBooksHold();
 });
 
-test('died before asking: nobody is prompted, and it is unknown after a day', async () => {
-  const { id, loanId, before } = await takenUp();
+test('died before asking: nobody is prompted, and it is unknown when the prompt would be over', async () => {
+  const one = await takenUp();
+  const { id, loanId, before } = one;
   const earlier = prompts();
+  await after({ minutes: 1 });
+  assert.equal((await payment(id, () => true)).status, 'pending', 'the answer may yet come');
   await after({ minutes: 5 });
-  assert.equal((await payment(id, () => true)).status, 'pending');
+  assert.equal((await payment(id, () => true)).status, 'unknown');
+  await after({ minutes: 30 });
   assert.equal(prompts(), earlier);
   assert.equal(await owed(loanId), before);
+  await assertMayBeAskedAnew(one);
+  await assertBooksHold();
+});
+
+test('the rail was turned off before anybody took it up: it has failed, and no phone is asked', async () => {
+  const one = await written();
+  const earlier = prompts();
+  const { database, desk } = server;
+  const off = { ...desk, railOf: () => null };
+  const clock = () => Temporal.Now.instant().add({ seconds: 30 });
+  await settlePayments({ database, desk: off, clock }, new AbortController().signal);
+  assert.equal((await payment(one.id, () => true)).status, 'failed');
+  assert.equal(prompts(), earlier);
+});
+
+test('cut off at any statement of asking, a payment comes to an end within minutes', async () => {
+  const fragile = await cuttingDatabase(
+    openDatabase(server.testDatabase.serverUrl),
+    server.testDatabase,
+  );
+  cleanUp(() => fragile.close());
+  const site = { database: fragile, desk: server.desk, clock: () => Temporal.Now.instant() };
+  const loan = await world.loan();
+  let cuts = 0;
+  // Every third is enough to meet each of the two transactions several times.
+  for (let statement = 1; ; statement += 3) {
+    const one = await written(freshPhone(), loan);
+    const earlier = prompts();
+    fragile.cutBefore(statement);
+    await promptPhone(site, { paymentId: one.id, user, scope: lender }).catch(() => {});
+    if (!fragile.mend()) break;
+    for (const time of [{ seconds: 30 }, { minutes: 3 }, { minutes: 4 }]) {
+      await after(time);
+      await simulator.idle();
+    }
+    const { status } = await payment(one.id, () => true);
+    assert.equal(status, 'paid', `cut at ${statement}`);
+    assert.equal(prompts() - earlier, 1, `cut at ${statement}`);
+    assert.equal(await owed(one.loanId), one.before - 640, `cut at ${statement}`);
+    cuts += 1;
+  }
+  assert.ok(cuts >= 5, `only ${cuts} statements were cut`);
   await assertBooksHold();
 });
 

@@ -36,15 +36,15 @@ export async function promptPhone(
   { paymentId, user, scope }: Prompt,
 ): Promise<void> {
   const rail = desk.railOf(user);
-  if (!rail) return;
   const learnt = (fact: PaymentFact) => ({ paymentId, fact, now: clock() });
   const taken = await inTenant(database, scope, async (tx) => {
     const prompt = await takeUpPrompt(tx, { paymentId, now: clock() });
-    if (prompt === 'late') await applyPaymentFact(tx, learnt(NOT_ASKED));
-    else if (prompt) await keepToRail(tx, rail);
+    if (prompt === 'late' || (prompt && !rail)) await applyPaymentFact(tx, learnt(NOT_ASKED));
+    else if (prompt && rail) await keepToRail(tx, rail);
     return prompt;
   });
-  if (!taken || taken === 'late') return;
+  // A rail that was turned off since leaves nobody to ask.
+  if (!rail || !taken || taken === 'late') return;
   const { payment, loanNumber } = taken;
   const asked = await rail.collect({
     ...{ phone: payment.phone, amountMinor: payment.amount.minor, accountReference: loanNumber },
