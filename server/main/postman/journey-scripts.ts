@@ -6,7 +6,8 @@ export function expectStatus(status: number): string[] {
     `pm.test('${status}', function () {`,
     `  pm.response.to.have.status(${status});`,
     '});',
-    'const data = (pm.response.json() || {}).data || {};',
+    // Not called `data`: newman's sandbox has a variable of that name already.
+    'const answered = (pm.response.json() || {}).data || {};',
   ];
 }
 
@@ -41,4 +42,9 @@ export function expectValue(words: string, value: string, expected: string): str
     `  pm.expect(${value}).to.equal(${expected});`,
     '});',
   ];
+}
+
+/** Leaves the call out while a variable is empty that only the caller can fill. */
+export function onlyWith(variable: string): string[] {
+  return [`if (!pm.variables.get('${variable}')) pm.execution.skipRequest();`];
 }

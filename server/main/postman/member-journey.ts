@@ -1,19 +1,16 @@
-import { consoleFamily } from '#api/console/console-family.ts';
-import type { Endpoint } from '#api/kit/declare/endpoint.ts';
 import { memberFamily } from '#api/member/member-family.ts';
 import { demoCredentials } from '#demo/demo-credentials.ts';
 import { expectValue, keep, lookAgainWhile } from './journey-scripts.ts';
-import type {
-  PostmanFamily,
-  PostmanFolder,
-  PostmanPlan,
-  PostmanStep,
-} from './postman-collection.ts';
+import { MEMBER, member, STAFF, staff } from './journey-steps.ts';
+import { OTHER_VARIABLES, otherCalls } from './other-calls.ts';
+import type { PostmanFolder, PostmanPlan } from './postman-collection.ts';
 
-const demo = demoCredentials('http://localhost:8080');
+/** Every address follows from one variable, so that one is enough to go to another port. */
+const demo = demoCredentials('{{origin}}');
 
 /** What the caller fills in, and then what the journey fills in, by the names of the interface. */
 const VARIABLES = {
+  origin: 'http://localhost:8080',
   member_url: demo.member_url,
   ...demo.member,
   console_url: demo.console_url,
@@ -34,49 +31,18 @@ const VARIABLES = {
   amount: '',
   term_days: '',
   amount_owed: '',
-  guarantee_id: '',
+  ...OTHER_VARIABLES,
   looks: '0',
 };
 
-const MEMBER: PostmanFamily = {
-  family: memberFamily,
-  url: '{{member_url}}',
-  headers: {
-    AppKey: ['X-API-Key', '{{api_key}}'],
-    AppSecret: ['X-API-Secret', '{{api_secret}}'],
-    Token: ['Authorization', '{{token_type}} {{jwt_token}}'],
-  },
-};
-
-/** Staff are known by a cookie, which Postman keeps by itself. */
-const STAFF: PostmanFamily = {
-  family: consoleFamily,
-  url: '{{console_url}}console/api/',
-  headers: {},
-};
-
-const find = (endpoints: readonly Endpoint[], name: string): Endpoint => {
-  const found = endpoints.find((endpoint) => endpoint.name === name);
-  if (!found) throw new Error(`there is no endpoint ${name}`);
-  return found;
-};
-const member = (name: string, step: Omit<PostmanStep, 'endpoint'> = {}): PostmanStep => ({
-  endpoint: find(memberFamily.endpoints, name),
-  ...step,
-});
-const staff = (name: string, step: Omit<PostmanStep, 'endpoint'> = {}): PostmanStep => ({
-  endpoint: find(consoleFamily.endpoints, name),
-  ...step,
-});
-
-const TOKEN = keep({ jwt_token: 'data.access_token', token_type: 'data.token_type' });
+const TOKEN = keep({ jwt_token: 'answered.access_token', token_type: 'answered.token_type' });
 
 /** The smallest loan of a product that asks for nothing but an application: phones hold little. */
 const CHOOSE = [
   'const least = function (item) {',
   '  return item.amount.min || 1000;',
   '};',
-  'const choices = (data.items || []).filter(function (item) {',
+  'const choices = (answered.items || []).filter(function (item) {',
   '  const needs = item.needs;',
   '  return item.is_eligible && needs.guarantors_min === 0 && needs.custom_fields.length === 0;',
   '});',
@@ -84,32 +50,30 @@ const CHOOSE = [
   '  return least(one) - least(other);',
   '});',
   'const choice = choices[0];',
-  "pm.test('there is a product to apply for', function () {",
-  '  pm.expect(choice).to.be.ok;',
-  '});',
   'if (choice) {',
   '  const days = choice.term_days;',
-  "  pm.collectionVariables.set('loan_product_id', choice.loan_product_id);",
   "  pm.collectionVariables.set('amount', String(least(choice)));",
   "  pm.collectionVariables.set('term_days', String(Math.min(days.max, Math.max(days.min, 120))));",
   '}',
+  ...keep({ loan_product_id: '(choice || {}).loan_product_id' }),
 ];
 
-/** Who saves nothing has no account, and leaves. */
+/** Who saves nothing has no account: the calls about one are left out. */
 const FIRST_ACCOUNT = [
-  'const account = (data.items || [])[0];',
-  "if (account) pm.collectionVariables.set('account_id', account.account_id);",
-  `else pm.execution.setNextRequest('${find(memberFamily.endpoints, 'refreshToken').summary}');`,
+  'const account = (answered.items || [])[0];',
+  'if (account) {',
+  ...keep({ account_id: 'account.account_id' }).map((line) => `  ${line}`),
+  '}',
 ];
 
-const LOAN_OUT = lookAgainWhile("data.status === 'disbursing'", [
-  ...expectValue('the loan is paid out', 'data.status', "'disbursed'"),
-  ...keep({ disbursement_trx_id: 'data.disbursement_trx_id' }),
+const LOAN_OUT = lookAgainWhile("answered.status === 'disbursing'", [
+  ...expectValue('the loan is paid out', 'answered.status', "'disbursed'"),
+  ...keep({ disbursement_trx_id: 'answered.disbursement_trx_id' }),
 ]);
 
-const PAID = lookAgainWhile("data.status === 'pending'", [
-  ...expectValue('the payment is paid', 'data.status', "'paid'"),
-  ...keep({ transaction_id: 'data.transaction_id', trx_id: 'data.trx_id' }),
+const PAID = lookAgainWhile("answered.status === 'pending'", [
+  ...expectValue('the payment is paid', 'answered.status', "'paid'"),
+  ...keep({ transaction_id: 'answered.transaction_id', trx_id: 'answered.trx_id' }),
 ]);
 
 const LOG_IN: PostmanFolder = {
@@ -121,13 +85,16 @@ const LOG_IN: PostmanFolder = {
       body: { email: '{{email}}', password: '{{password}}' },
       script: [
         ...TOKEN,
-        ...keep({ member_id: 'String(data.member.id)', member_no: 'data.member.member_no' }),
+        ...keep({
+          member_id: 'String(answered.member.id)',
+          member_no: 'answered.member.member_no',
+        }),
       ],
     }),
     member('getProfile', {
       script: expectValue(
         'it is who logged in',
-        'String(data.member_id)',
+        'String(answered.member_id)',
         "pm.collectionVariables.get('member_id')",
       ),
     }),
@@ -148,7 +115,7 @@ const APPLY: PostmanFolder = {
         term_days: '{{#term_days}}',
         purpose: 'Stock for the shop',
       },
-      script: keep({ loan_id: 'data.loan_id', loan_number: 'data.loan_number' }),
+      script: keep({ loan_id: 'answered.loan_id', loan_number: 'answered.loan_number' }),
     }),
     member('listLoans'),
   ],
@@ -176,11 +143,11 @@ const PAY: PostmanFolder = {
     member('getLoan', { title: 'Wait for the money', script: LOAN_OUT }),
     member('getLoanSettlement', {
       title: 'Ask what closes it today',
-      script: keep({ amount_owed: 'String(Math.ceil(data.total))' }),
+      script: keep({ amount_owed: 'String(Math.ceil(answered.total))' }),
     }),
     member('payLoan', {
       body: { amount: '{{#amount_owed}}' },
-      script: keep({ payment_id: 'data.payment_id' }),
+      script: keep({ payment_id: 'answered.payment_id' }),
     }),
     member('getPayment', {
       title: 'Wait for the payment',
@@ -189,8 +156,8 @@ const PAY: PostmanFolder = {
     member('getLoan', {
       title: 'See that it is closed',
       script: [
-        ...expectValue('the loan is closed', 'data.status', "'closed'"),
-        ...expectValue('nothing is owed', 'data.balances.total', '0'),
+        ...expectValue('the loan is closed', 'answered.status', "'closed'"),
+        ...expectValue('nothing is owed', 'answered.balances.total', '0'),
       ],
     }),
   ],
@@ -208,47 +175,31 @@ const SAVE: PostmanFolder = {
   description: 'Accounts, for who has one.',
   family: MEMBER,
   steps: [
-    member('listAccounts', { script: [...FIRST_ACCOUNT] }),
-    member('getAccount'),
-    member('listAccountTransactions'),
-    member('getAccountStatement'),
+    member('listAccounts', { script: FIRST_ACCOUNT }),
+    member('getAccount', { needs: 'account_id' }),
+    member('listAccountTransactions', { needs: 'account_id' }),
+    member('getAccountStatement', { needs: 'account_id' }),
   ],
 };
 
 const LEAVE: PostmanFolder = {
-  name: '7. Leave',
+  name: '8. Leave',
   description: 'A fresh token for the old one, and the end of it.',
   family: MEMBER,
   steps: [member('refreshToken', { script: TOKEN }), member('logOut')],
 };
 
-const JOURNEY = [LOG_IN, APPLY, DECIDE, PAY, LOOK_BACK, SAVE, LEAVE];
-
-/** The calls that the journey does not need. */
-function others(): PostmanFolder {
-  const used = new Set(JOURNEY.flatMap(({ steps }) => steps.map(({ endpoint }) => endpoint)));
-  return {
-    name: 'All other calls',
-    description: 'Whatever else a member can do. They may need variables that you fill in.',
-    family: MEMBER,
-    steps: memberFamily.endpoints
-      .filter((endpoint) => !used.has(endpoint))
-      .map((endpoint) => ({ endpoint })),
-  };
-}
+const JOURNEY = [LOG_IN, APPLY, DECIDE, PAY, LOOK_BACK, SAVE];
 
 /** The Member API as a collection for Postman: run it from the top, against a demo server. */
 export function memberJourney(): PostmanPlan {
   return {
     name: memberFamily.title,
     description:
-      'The way of a member from the log-in to a loan that is paid back. Run the numbered folders ' +
-      'in their order: scripts fill the variables that later calls need. The variables are those ' +
-      'of the public demo lender on localhost; set your own to go elsewhere.',
+      'The way of a member from the log-in to a loan that is paid back, and every other call. ' +
+      'Run the folders in their order: scripts fill the variables that later calls need. The ' +
+      'variables are those of the public demo lender; `origin` is where its server is.',
     variables: VARIABLES,
-    folders: [...JOURNEY, others()],
+    folders: [...JOURNEY, otherCalls([...JOURNEY, LEAVE]), LEAVE],
   };
 }
-
-/** The folders that run from first to last without help. */
-export const JOURNEY_FOLDERS: readonly string[] = JOURNEY.map(({ name }) => name);

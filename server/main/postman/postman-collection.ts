@@ -1,6 +1,6 @@
 import type { Endpoint } from '#api/kit/declare/endpoint.ts';
 import type { Family } from '#api/kit/declare/family.ts';
-import { expectStatus } from './journey-scripts.ts';
+import { expectStatus, onlyWith } from './journey-scripts.ts';
 
 /** One request of a collection, made of an endpoint as it is declared. */
 export type PostmanStep = {
@@ -12,7 +12,9 @@ export type PostmanStep = {
   readonly query?: string;
   /** Sent instead of the endpoint's example. `{{name}}` is a variable, `{{#name}}` a number. */
   readonly body?: object;
-  /** JavaScript that runs after the answer, with its `data`, once its status is checked. */
+  /** The variable that only the caller can fill; the call is left out while it is empty. */
+  readonly needs?: string;
+  /** JavaScript that runs after the answer, on its `answered`, once its status is checked. */
   readonly script?: readonly string[];
 };
 
@@ -52,7 +54,7 @@ export function postmanCollection({ name, description, variables, folders }: Pos
 }
 
 function item(step: PostmanStep, { family, url, headers }: PostmanFamily): object {
-  const { endpoint, title, script = [] } = step;
+  const { endpoint, title, needs, script = [] } = step;
   const { method, summary, description } = endpoint;
   const body = endpoint.body ? (step.body ?? endpoint.example.body ?? {}) : null;
   const proofs = family.proofsAt?.(endpoint.door) ?? Object.keys(family.security);
@@ -69,9 +71,13 @@ function item(step: PostmanStep, { family, url, headers }: PostmanFamily): objec
       url: `${url}${pathOf(step)}${step.query ? `?${step.query}` : ''}`,
       ...(description && { description }),
     },
-    event: [{ listen: 'test', script: { type: 'text/javascript', exec } }],
+    event: [...(needs ? [event('prerequest', onlyWith(needs))] : []), event('test', exec)],
     response: [],
   };
+}
+
+function event(listen: string, exec: readonly string[]): object {
+  return { listen, script: { type: 'text/javascript', exec } };
 }
 
 const JSON_OPTIONS = { raw: { language: 'json' } };
