@@ -25,7 +25,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
   'server/operations': { cost: 60, processes: 1 },
   'server/store': { cost: 20, processes: 1 },
   server: { cost: 60, processes: 2 },
-  'test/contract': { cost: 30, processes: 1 },
+  'test/contract': { cost: 50, processes: 2 },
   'test/kit': { cost: 10, processes: 1 },
   'test/matrix': { cost: 240, processes: 3 },
   'test/migrate': { cost: 20, processes: 1 },

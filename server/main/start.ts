@@ -4,6 +4,7 @@ import { makeDemoLenders } from '#demo/demo-lenders.ts';
 import { fillDemoRegistry } from '#demo/demo-registry.ts';
 import type { Config } from '#main/kit/config.ts';
 import { openLog } from '#main/kit/log.ts';
+import { noteServedAt } from '#main/kit/served-at.ts';
 import { firstScreen } from './first-screen.ts';
 import { standGuard } from './guard.ts';
 import { enterInstallation, type Installation, sessionOrExplain, whereIs } from './installation.ts';
@@ -44,6 +45,7 @@ export async function start(config: Config): Promise<Running> {
     toUndo.push(() => server.close());
     if (config.demoDoor !== 'shut') await makeDemo(server, installation);
     const origin = await listen(server, config);
+    if (guard) toUndo.push(noteServedAt(config.dataDir, origin));
     const database = config.databaseUrl ? whereIs(config.databaseUrl) : config.dataDir;
     const startedInMs = performance.now() - began;
     const demo = config.demoDoor === 'shut' ? null : demoCredentials(origin);

@@ -11,6 +11,8 @@ export type CommandLine = {
 /** What a command said, and whether it was content. */
 export type Outcome = { readonly code: number; readonly out: string; readonly err: string };
 
+const HOME = process.cwd();
+
 class Exit extends Error {}
 
 process.on('message', async (line: CommandLine) => process.send?.(await outcomeOf(line)));
@@ -18,6 +20,8 @@ process.on('message', async (line: CommandLine) => process.send?.(await outcomeO
 async function outcomeOf({ args, env }: CommandLine): Promise<Outcome> {
   for (const name of Object.keys(process.env)) delete process.env[name];
   Object.assign(process.env, env);
+  // A shell's commands run in its folder, and so names of files begin there.
+  process.chdir(env['PWD'] ?? HOME);
   process.exitCode = 0;
   const [out, err] = [collect(process.stdout), collect(process.stderr)];
   process.exit = (code) => {

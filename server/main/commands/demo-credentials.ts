@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { demoCredentials } from '#demo/demo-credentials.ts';
 import { originOf, readConfig } from '#main/kit/config.ts';
+import { readServedAt } from '#main/kit/served-at.ts';
 
 /** `mkopo demo-credentials`: the public keys of the demo lenders, for scripts. */
 export function addDemoCredentials(program: Command): void {
@@ -8,8 +9,8 @@ export function addDemoCredentials(program: Command): void {
     .command('demo-credentials')
     .description('print the addresses and public credentials of the demo lenders as JSON')
     .action(() => {
-      const { host, port } = readConfig();
-      const shown = demoCredentials(originOf(host, port));
+      const { host, port, dataDir } = readConfig();
+      const shown = demoCredentials(readServedAt(dataDir) ?? originOf(host, port));
       process.stdout.write(`${JSON.stringify(shown, null, 2)}\n`);
     });
 }
