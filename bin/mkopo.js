@@ -35,8 +35,21 @@ async function run() {
   const isWatched = process.env[HANDED_OVER_BY] ?? process.env.npm_lifecycle_event;
   delete process.env[HANDED_OVER_BY];
   if (isWatched) whenOrphaned(parent, () => process.kill(process.pid, 'SIGHUP'));
+  outliveReaders();
   const { runMkopo } = await import('../server/main/commands/mkopo.ts');
   await runMkopo(process.argv.slice(2));
+}
+
+/**
+ * Who reads what we say may leave before its end, as `head` does. The work goes on, and the exit
+ * code tells how it ended: a day must not stay half closed because somebody had read enough.
+ */
+function outliveReaders() {
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', (error) => {
+      if (error.code !== 'EPIPE') throw error;
+    });
+  }
 }
 
 /**

@@ -11,7 +11,7 @@ export function addStart(program: Command): void {
       // Before anything is started: whoever stops us on the way leaves nothing running behind.
       const told = stopSignal('Stopping: requests under way are answered first.');
       // A full disk or a closed terminal behind our words is no reason to stop lending.
-      process.stdout.on('error', () => {});
+      process.stdout.removeAllListeners('error').on('error', () => {});
       // Loaded only here: the other commands need no server, and would wait for it to load.
       const { start } = await import('#main/start.ts');
       const running = await start(readConfig());

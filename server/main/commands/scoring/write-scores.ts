@@ -28,13 +28,15 @@ const COLUMNS = [
 /** Writes scores as they come, to a file or to the standard output. */
 export function scoreWriter(file: string | undefined, format: ScoreFormat): ScoreWriter {
   const sink = file === undefined ? process.stdout : createWriteStream(file);
-  const failed = new Promise<never>((_, reject) => {
-    sink.once('error', (error) =>
-      reject(new OperatorError(`${file ?? 'The output'} cannot be written: ${error.message}`)),
-    );
+  // Resolves when nobody reads any more: all is scored and kept then, and told to nobody.
+  const over = new Promise<void>((resolve, reject) => {
+    sink.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EPIPE') return resolve();
+      reject(new OperatorError(`${file ?? 'The output'} cannot be written: ${error.message}`));
+    });
   });
-  failed.catch(() => {});
-  const put = (text: string) => Promise.race([failed, pour(sink, text)]);
+  over.catch(() => {});
+  const put = (text: string) => Promise.race([over, pour(sink, text)]);
   const { head, rows, end } = format === 'csv' ? asCsv() : asJson();
   let isOpen = false;
   const open = async () => {
@@ -51,7 +53,7 @@ export function scoreWriter(file: string | undefined, format: ScoreFormat): Scor
       await put(end);
       if (sink === process.stdout) return;
       sink.end();
-      await Promise.race([failed, finished(sink)]);
+      await Promise.race([over, finished(sink)]);
     },
   };
 }
