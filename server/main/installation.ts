@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { joinEmbeddedPostgres } from '#main/embedded/embedded-postgres.ts';
 import type { Config } from '#main/kit/config.ts';
-import { OperatorError } from '#main/kit/operator-error.ts';
 import { openSession, type Session } from '#store/kit/database.ts';
-import { DatabaseUnavailable } from '#store/kit/database-trouble.ts';
+import { databaseTrouble } from './plain-words.ts';
 
 /** Where the data is, and the two roles that reach it: one owns the schema, the other serves. */
 export type Installation = {
@@ -33,21 +32,8 @@ export async function sessionOrExplain(url: string): Promise<Session> {
   try {
     return await openSession(url);
   } catch (error) {
-    const cause = error instanceof DatabaseUnavailable ? error.cause : error;
-    throw new OperatorError(`The database at ${whereIs(url)} cannot be used: ${wordsOf(cause)}`);
+    throw databaseTrouble(url, error);
   }
-}
-
-/** Host, port and name, without user and password: fit for a log. */
-export function whereIs(url: string): string {
-  if (!URL.canParse(url)) return 'the given address';
-  const { host, pathname } = new URL(url);
-  return `${host}${pathname}`;
-}
-
-export function wordsOf(cause: unknown): string {
-  if (cause instanceof AggregateError) return wordsOf(cause.errors[0]);
-  return cause instanceof Error ? cause.message || cause.name : String(cause);
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { Config } from '#main/kit/config.ts';
 import { OperatorError } from '#main/kit/operator-error.ts';
 import type { Session } from '#store/kit/database.ts';
-import { DatabaseUnavailable } from '#store/kit/database-trouble.ts';
 import { MigrationTrouble, migrate, readMigrations } from '#store/kit/migrate.ts';
 import {
   refuseForgetfulDatabase,
@@ -9,7 +8,8 @@ import {
   refuseUnfencedRoles,
   takeRolesOn,
 } from './check-database.ts';
-import { type Installation, sessionOrExplain, whereIs, wordsOf } from './installation.ts';
+import { type Installation, sessionOrExplain } from './installation.ts';
+import { databaseTrouble, isOfOwner } from './plain-words.ts';
 
 /**
  * Makes sure that the database is one to trust, and brings its schema up to date as its owner;
@@ -32,14 +32,12 @@ export async function prepareSchema(installation: Installation, config: Config):
 
 async function migrateOrExplain(session: Session, ownerUrl: string): Promise<string[]> {
   try {
-    return await migrate(session, await readMigrations());
+    return await migrate(session, await readMigrations(), {
+      tellWaiting: (words) => void process.stderr.write(`${words}\n`),
+    });
   } catch (error) {
-    if (error instanceof MigrationTrouble) {
-      throw new OperatorError(`The schema cannot be brought up to date: ${error.message}`);
-    }
-    const cause = error instanceof DatabaseUnavailable ? error.cause : error;
-    throw new OperatorError(
-      `The database at ${whereIs(ownerUrl)} cannot be used: ${wordsOf(cause)}`,
-    );
+    if (!(error instanceof MigrationTrouble)) throw databaseTrouble(ownerUrl, error);
+    if (isOfOwner(error.cause)) throw databaseTrouble(ownerUrl, error.cause);
+    throw new OperatorError(`The schema cannot be brought up to date: ${error.message}`);
   }
 }

@@ -44,6 +44,7 @@ import {
   openCredentialDirectory,
 } from '#store/access/credential-directory.ts';
 import { type Database, openDatabase } from '#store/kit/database.ts';
+import { NothingHeard } from '#store/kit/listener.ts';
 import { platformSecret } from '#store/kit/platform-secret-store.ts';
 import { inPlatform } from '#store/kit/transaction.ts';
 import { readyMasterKeys } from './master-keys.ts';
@@ -97,10 +98,11 @@ export async function makeServer(
   const tellAlert = (alert: Alert) => log.warn(alertLine(alert), 'alert');
   const database = openDatabase(serverUrl, { masterKeys, tellAlert });
   const { clock, ...time } = await openServerClock(database, { log, machine });
-  const directory = await openCredentialDirectory(serverUrl);
+  const listening = { listenUrl: config.listenUrl ?? serverUrl, tellDeaf: tellOnce(log) };
+  const directory = await openCredentialDirectory(serverUrl, listening);
   const files = config.s3 ? s3Files(config.s3) : folderFiles(join(config.dataDir, 'files'));
   await keepSigningKeys(database, clock());
-  const tokens = await openMemberTokens(serverUrl, masterKeys);
+  const tokens = await openMemberTokens(serverUrl, { masterKeys, ...listening });
   const rails = await openRails(config.rail, { clock });
   const bells: Bell[] = [];
   const secretOf = (name: string) => inPlatform(database, (tx) => platformSecret(tx, name));
@@ -159,6 +161,15 @@ export async function makeServer(
       await time.close();
       await database.close();
     },
+  };
+}
+
+/** Of all who listen, the first to notice tells it. */
+function tellOnce(log: Logger): () => void {
+  let isTold = false;
+  return () => {
+    if (!isTold) log.warn(new NothingHeard().message);
+    isTold = true;
   };
 }
 

@@ -7,8 +7,9 @@ import { openLog } from '#main/kit/log.ts';
 import { noteServedAt } from '#main/kit/served-at.ts';
 import { firstScreen } from './first-screen.ts';
 import { standGuard } from './guard.ts';
-import { enterInstallation, type Installation, sessionOrExplain, whereIs } from './installation.ts';
+import { enterInstallation, type Installation, sessionOrExplain } from './installation.ts';
 import { listen, refuseTakenPlace } from './listen.ts';
+import { inPlainWords, whereIs } from './plain-words.ts';
 import { prepareSchema } from './prepare-schema.ts';
 import { makeServer, type Server } from './serve.ts';
 import { settleRail } from './settle-rail.ts';
@@ -39,6 +40,7 @@ export async function start(config: Config): Promise<Running> {
       ? null
       : await standGuard(installation.serverUrl, config.dataDir);
     if (guard) toUndo.push(() => guard.leave());
+    if (config.listenUrl) await (await sessionOrExplain(config.listenUrl)).close();
     const rail = await settleRail(config.rail, installation.serverUrl);
     const settled = { ...config, rail };
     const server = await makeServer(installation.serverUrl, settled, { log: openLog(config) });
@@ -62,7 +64,7 @@ export async function start(config: Config): Promise<Running> {
     };
   } catch (error) {
     await undo();
-    throw error;
+    throw inPlainWords(error, installation.serverUrl);
   }
 }
 

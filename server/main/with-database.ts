@@ -1,14 +1,11 @@
-import { Refusal } from '@mkopo/core/kit/refusal.ts';
-import { ERRORS } from '#api/kit/wire/error-registry.ts';
 import { hasCluster } from '#main/embedded/cluster.ts';
 import { type Config, readConfig } from '#main/kit/config.ts';
 import { askTheTime, machineClock } from '#main/kit/database-clock.ts';
 import { OperatorError } from '#main/kit/operator-error.ts';
 import { type Database, openDatabase, type Session } from '#store/kit/database.ts';
-import { DatabaseUnavailable } from '#store/kit/database-trouble.ts';
-import { MasterKeyMissing } from '#store/kit/master-key.ts';
 import { enterInstallation, type Installation, sessionOrExplain } from './installation.ts';
-import { givenKeys, HOW_TO_GIVE_IT, masterKeysOf } from './master-keys.ts';
+import { givenKeys, masterKeysOf } from './master-keys.ts';
+import { inPlainWords } from './plain-words.ts';
 import { prepareSchema } from './prepare-schema.ts';
 import { clockTrouble } from './server-clock.ts';
 
@@ -29,7 +26,7 @@ export async function withInstallation<T>(
   try {
     return await work(installation, config);
   } catch (error) {
-    throw inPlainWords(error);
+    throw inPlainWords(error, installation.serverUrl);
   } finally {
     await installation.leave();
   }
@@ -78,16 +75,4 @@ export function withOwnerSession<T>(work: (session: Session) => Promise<T>): Pro
       await session.close();
     }
   });
-}
-
-/** What an operator can understand and mend, in one line; the rest stays a fault with its stack. */
-export function inPlainWords(error: unknown): unknown {
-  if (error instanceof Refusal) return new OperatorError(ERRORS[error.code].message);
-  if (error instanceof MasterKeyMissing) {
-    return new OperatorError(`${error.message} ${HOW_TO_GIVE_IT}`);
-  }
-  if (error instanceof DatabaseUnavailable) {
-    return new OperatorError('The database went away, or took too long. Try again.');
-  }
-  return error;
 }

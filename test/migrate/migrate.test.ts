@@ -14,7 +14,7 @@ const TWO = { ...ONE, '0002-two.sql': 'create table two ();' };
 const THREE = { ...TWO, '0003-three.sql': 'create table three ();' };
 const NAMES = Object.keys(THREE);
 
-test('two starters at once on an empty database take each step once', async () => {
+test('starters at once on an empty database share the steps, and take each once', async () => {
   const { ownerUrl } = await makeEmptyDatabase();
   const migrations = await readMigrations();
   const taken = await Promise.all(
@@ -24,10 +24,47 @@ test('two starters at once on an empty database take each step once', async () =
     }),
   );
   assert.deepEqual(
-    taken.flat(),
+    taken.flat().sort(),
     migrations.map(({ name }) => name),
   );
-  assert.equal(taken.filter((steps) => steps.length > 0).length, 1);
+});
+
+test('who waits for another says for whom, and in the end gives up in one line', async () => {
+  const { ownerUrl, superuserUrl } = await makeEmptyDatabase();
+  const [holder, waiter] = [await sessionAt(superuserUrl), await sessionAt(ownerUrl)];
+  const [{ pid } = { pid: 0 }] = await holder.query<{ pid: number }>(
+    `select pg_backend_pid() as pid, pg_advisory_lock(hashtext('mkopo.migrate'))`,
+  );
+  const told: string[] = [];
+  const patience = { waitMaxMs: 0, tellWaiting: (words: string) => void told.push(words) };
+  const held = `the lock on migrations, which is held by process ${pid} \\(mkopo, role \\w+\\)`;
+  await assert.rejects(migrate(waiter, await written(ONE), patience), (error) => {
+    assert.ok(error instanceof MigrationTrouble);
+    assert.match(error.message, new RegExp(`^waited 0 s for ${held}: try again, or end that one$`));
+    return true;
+  });
+  assert.match(told.join(), new RegExp(`^Waiting for ${held}\\.$`));
+
+  const waiting = migrate(waiter, await written(ONE));
+  await holder.query('select pg_advisory_unlock_all()');
+  assert.deepEqual(await waiting, NAMES.slice(0, 1));
+});
+
+test('where there is nothing to do nobody waits', async () => {
+  const { ownerUrl } = await makeEmptyDatabase();
+  const [holder, other] = [await sessionAt(ownerUrl), await sessionAt(ownerUrl)];
+  await migrate(other, await written(ONE));
+  await holder.query(`select pg_advisory_lock(hashtext('mkopo.migrate'))`);
+  assert.deepEqual(await migrate(other, await written(ONE), { waitMaxMs: 0 }), []);
+});
+
+test('a step that is refused at its end is told by its name', async () => {
+  const session = await emptySession();
+  const sql = `create table one (id integer primary key);
+    create table two (id integer references one deferrable initially deferred);
+    insert into two values (1);`;
+  await refuses(session, await written({ '0001-one.sql': sql }), /^migration 0001-one.sql failed:/);
+  assert.deepEqual(await tablesOf(session), []);
 });
 
 test('mkopo migrate says which steps it took, and then that none is left', async () => {

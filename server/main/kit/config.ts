@@ -21,6 +21,8 @@ export type Config = {
   readonly databaseUrl: string | null;
   /** A role that may change the schema, where that is not the one that serves. */
   readonly ownerUrl: string | null;
+  /** The way by which changes are listened to, where the other one is a pooler. */
+  readonly listenUrl: string | null;
   /** Whom the demo credentials let in; where nobody, no demo lenders are made either. */
   readonly demoDoor: DemoDoor;
   readonly allowUnsafeDatabase: boolean;
@@ -78,7 +80,8 @@ export function loadEnvFile(): void {
 export function readConfig(env: Env = process.env): Config {
   const problems: string[] = [];
   const reader = settingsReader(env, problems);
-  const databaseUrl = reader.url('DATABASE_URL');
+  const databases = readDatabases(reader, problems);
+  const { databaseUrl } = databases;
   const demoDoor = readDemoDoor(reader, databaseUrl);
   const dataDir = resolve(reader.line('DATA_DIR') ?? 'data');
   const config: Config = {
@@ -87,8 +90,7 @@ export function readConfig(env: Env = process.env): Config {
     publicUrl: reader.origin('PUBLIC_URL'),
     dataDir,
     auditHeadsFile: resolve(reader.line('AUDIT_HEADS_FILE') ?? `${dataDir}/audit-heads.jsonl`),
-    databaseUrl,
-    ownerUrl: reader.url('DATABASE_OWNER_URL'),
+    ...databases,
     demoDoor,
     allowUnsafeDatabase: reader.flag('ALLOW_UNSAFE_DATABASE', false),
     closeDays: reader.flag('CLOSE_DAYS', true),
@@ -151,6 +153,15 @@ export function readConfig(env: Env = process.env): Config {
 function readShutdownDelay(reader: SettingsReader, databaseUrl: string | null): number {
   const fallback = databaseUrl === null ? 0 : SHUTDOWN_DELAY_DEFAULT;
   return reader.whole('SHUTDOWN_DELAY_SECONDS', { fallback, min: 0, max: 300 });
+}
+
+function readDatabases(reader: SettingsReader, problems: string[]) {
+  const databaseUrl = reader.url('DATABASE_URL');
+  const listenUrl = reader.url('DATABASE_LISTEN_URL');
+  if (listenUrl && !databaseUrl) {
+    problems.push('DATABASE_LISTEN_URL is for a database of yours: set DATABASE_URL as well');
+  }
+  return { databaseUrl, listenUrl, ownerUrl: reader.url('DATABASE_OWNER_URL') };
 }
 
 /** Given itself, or as the file that it is in. Never repeated: it might end in a log. */

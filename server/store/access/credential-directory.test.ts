@@ -68,20 +68,34 @@ test('what changed while nobody could listen is known when listening resumes', a
   await untilRevoked(directory, issued);
 });
 
+test('while nobody can listen a revocation is read, and it is not ready', async () => {
+  await using site = await open();
+  const { directory, issue, revoke, testDatabase } = site;
+  const issued = await issue();
+  await admit(testDatabase, false);
+  await cutListener(testDatabase);
+  await until('the directory notices', SOON_MS, () => isUnready(directory));
+  assert.ok(await directory.bySecret('partner', issued.secret), 'read by what is still open');
+  await revoke(issued);
+  await untilRevoked(directory, issued);
+  await admit(testDatabase, true);
+  await until('the directory recovers', SOON_MS, async () => !(await isUnready(directory)));
+});
+
 test('while the database is away nothing is trusted; when it is back, everything is again', async () => {
   await using site = await open();
   const { directory, issue, testDatabase } = site;
   const { secret } = await issue();
   assert.ok(await directory.bySecret('partner', secret));
   await admit(testDatabase, false);
-  await cutListener(testDatabase);
-  await until('the directory notices', SOON_MS, () =>
-    directory.whenReady().then(
+  await cutAll(testDatabase);
+  await until('what it remembers is too old', SOON_MS, () =>
+    directory.bySecret('partner', secret).then(
       () => false,
       (error: unknown) => error instanceof DatabaseUnavailable,
     ),
   );
-  await assert.rejects(directory.bySecret('partner', secret), DatabaseUnavailable);
+  assert.ok(await isUnready(directory));
   await admit(testDatabase, true);
   await until('the directory recovers', SOON_MS, () =>
     directory.bySecret('partner', secret).catch(() => null),
@@ -121,9 +135,9 @@ test('uses are handed out once, the last one of each key', async () => {
 async function open(seenBy = (database: Database) => database) {
   const testDatabase = await cloneDatabase();
   const database = openDatabase(testDatabase.serverUrl);
-  const directory = await openCredentialDirectory(testDatabase.serverUrl, (url, options) =>
-    seenBy(openDatabase(url, options)),
-  );
+  const directory = await openCredentialDirectory(testDatabase.serverUrl, {
+    open: (url, options) => seenBy(openDatabase(url, options)),
+  });
   const lender: TestLender = await makeLender(database, 'acme');
   // Connections to go on with when no new ones are let in.
   await Promise.all([1, 2, 3, 4].map(() => inPlatform(database, async () => {})));
@@ -154,12 +168,22 @@ async function admit({ name, superuserUrl }: TestDatabase, open: boolean): Promi
   await asSuperuser(elsewhere, `alter database ${name} allow_connections ${open}`);
 }
 
-async function cutListener({ name, superuserUrl }: TestDatabase): Promise<void> {
+const cutListener = (testDatabase: TestDatabase) => cut(testDatabase, `query ilike 'listen%'`);
+const cutAll = (testDatabase: TestDatabase) => cut(testDatabase, 'true');
+
+async function cut({ name, superuserUrl }: TestDatabase, which: string): Promise<void> {
   const elsewhere = Object.assign(new URL(superuserUrl), { pathname: '/postgres' }).href;
   await asSuperuser(
     elsewhere,
     `select pg_terminate_backend(pid, 5000) from pg_stat_activity
-      where datname = '${name}' and (query ilike 'listen%' or query = 'select 1')`,
+      where datname = '${name}' and ${which}`,
+  );
+}
+
+function isUnready(directory: CredentialDirectory): Promise<boolean> {
+  return directory.whenReady().then(
+    () => false,
+    (error: unknown) => error instanceof DatabaseUnavailable,
   );
 }
 

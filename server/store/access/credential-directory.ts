@@ -3,14 +3,14 @@ import type { Credential, CredentialId, FamilyName } from '@mkopo/core/access/cr
 import type { TenantId } from '@mkopo/core/kit/id.ts';
 import { openDatabase } from '#store/kit/database.ts';
 import { hashSecret } from '#store/kit/hash-secret.ts';
-import { keepListening } from '#store/kit/listener.ts';
+import { keepListening, type ListeningLines } from '#store/kit/listener.ts';
 import { inPlatform, type PlatformTx } from '#store/kit/transaction.ts';
 
 /**
  * All credentials, in memory, so that no request of a known caller pays a look-up. Every process
- * listens for changes; one that cannot hear trusts nothing it remembers. A credential that was made
- * a moment ago may be ahead of its news, so a stranger is looked up, but only so many times a
- * second.
+ * listens for changes; one that cannot hear reads them all anew before it trusts what it remembers
+ * for longer than a second. A credential that was made a moment ago may be ahead of its news, so a
+ * stranger is looked up, but only so many times a second.
  */
 export type CredentialDirectory = {
   /** For families whose callers send one secret: the key is name and proof in one. */
@@ -27,7 +27,7 @@ export type CredentialDirectory = {
   takeUses(): KeyUse[];
   /** Takes back what could not be written down; a later use that was noted meanwhile stays. */
   returnUses(uses: readonly KeyUse[]): void;
-  /** Throws when changes cannot be heard. */
+  /** Throws, with the cause, when changes cannot be heard. */
   whenReady(): Promise<void>;
   close(): Promise<void>;
 };
@@ -37,9 +37,13 @@ const STRANGERS_PER_SECOND = 50;
 /** Of its own: when requests hold all of theirs, a revocation must still be read. */
 const CONNECTIONS = 2;
 
+type DirectoryOptions = Partial<Omit<ListeningLines, 'database'>> & {
+  readonly open?: typeof openDatabase;
+};
+
 export async function openCredentialDirectory(
   url: string,
-  open: typeof openDatabase = openDatabase,
+  { listenUrl = url, tellDeaf = () => {}, open = openDatabase }: DirectoryOptions = {},
 ): Promise<CredentialDirectory> {
   const database = open(url, { connectionsMax: CONNECTIONS });
   const book = credentialBook();
@@ -51,23 +55,27 @@ export async function openCredentialDirectory(
     return found;
   };
   const uses = new Map<CredentialId, KeyUse>();
-  const listener = await keepListening(url, {
-    channel: 'credential_changed',
-    async readAll() {
-      for (const credential of await inPlatform(database, listCredentials)) book.write(credential);
+  const listener = await keepListening(
+    { database, listenUrl, tellDeaf },
+    {
+      channel: 'credential_changed',
+      async readAll() {
+        const all = await inPlatform(database, listCredentials);
+        for (const credential of all) book.write(credential);
+      },
+      async hear(id) {
+        const changed = await inPlatform(database, (tx) => findCredential(tx, id as CredentialId));
+        if (changed) book.write(changed);
+      },
     },
-    async hear(id) {
-      const changed = await inPlatform(database, (tx) => findCredential(tx, id as CredentialId));
-      if (changed) book.write(changed);
-    },
-  });
+  );
   const findNamed = async (family: FamilyName, publicId: string) => {
-    await listener.whenHearing();
+    await listener.whenTrue();
     return book.findByName(family, publicId) ?? (await lookUp({ family, publicId }));
   };
   return {
     async bySecret(family, secret) {
-      await listener.whenHearing();
+      await listener.whenTrue();
       const secretHash = hashSecret(secret);
       const found = book.findByHash(secretHash) ?? (await lookUp({ family, secretHash }));
       return found?.family === family ? found : null;

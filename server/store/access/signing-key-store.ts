@@ -1,13 +1,12 @@
 import { believedAt, type SigningKeyLife, signerAt } from '@mkopo/core/member/signing-key.ts';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose';
-import type { Database } from '#store/kit/database.ts';
-import { keepListening } from '#store/kit/listener.ts';
+import { keepListening, type ListeningLines } from '#store/kit/listener.ts';
 import { type MasterKeys, unwrapSecret, wrapSecret } from '#store/kit/master-key.ts';
 import { inPlatform, type PlatformTx } from '#store/kit/transaction.ts';
 
 /**
  * The installation's signing keys, in memory. Every process hears of each change, so that all of
- * them sign and believe alike; one that cannot hear says that it is unavailable.
+ * them sign and believe alike; one that cannot hear reads them anew each second.
  */
 export type SigningKeyRing = {
   /** The key that signs now. */
@@ -21,7 +20,7 @@ export type SigningKeyRing = {
 /** How soon after a reading a key that nobody knows is looked for again. */
 const READS_AGAIN_AFTER_MS = 1_000;
 
-export async function openSigningKeyRing(url: string, database: Database): Promise<SigningKeyRing> {
+export async function openSigningKeyRing(lines: ListeningLines): Promise<SigningKeyRing> {
   let keys: readonly SigningKey[] = [];
   let readAt = 0;
   let [asked, answered] = [0, 0];
@@ -29,23 +28,23 @@ export async function openSigningKeyRing(url: string, database: Database): Promi
     readAt = performance.now();
     asked += 1;
     const place = asked;
-    const read = await inPlatform(database, listSigningKeys);
+    const read = await inPlatform(lines.database, listSigningKeys);
     // An older reading that took longer must not overwrite a newer one.
     if (place > answered) [answered, keys] = [place, read];
   };
   const channel = 'signing_key_changed';
-  const listener = await keepListening(url, { channel, readAll, hear: readAll });
+  const listener = await keepListening(lines, { channel, readAll, hear: readAll });
   const named = (id: string | undefined, now: Temporal.Instant) =>
     believedAt(keys, now).find((key) => key.id === id) ?? null;
   return {
     async signer(now) {
-      await listener.whenHearing();
+      await listener.whenTrue();
       const signer = signerAt(keys, now);
       if (!signer) throw new Error('there is no key to sign tokens with');
       return signer;
     },
     async find(id, now) {
-      await listener.whenHearing();
+      await listener.whenTrue();
       const found = named(id, now);
       // A token may be ahead of the news of its key.
       if (found || performance.now() - readAt < READS_AGAIN_AFTER_MS) return found;
@@ -53,7 +52,7 @@ export async function openSigningKeyRing(url: string, database: Database): Promi
       return named(id, now);
     },
     async believed(now) {
-      await listener.whenHearing();
+      await listener.whenTrue();
       return believedAt(keys, now);
     },
     close: () => listener.close(),

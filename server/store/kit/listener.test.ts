@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
 import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { until } from '@mkopo/test/kit/until.ts';
+import { openDatabase } from './database.ts';
 import { keepListening } from './listener.ts';
 
 const { serverUrl, superuserUrl } = await cloneDatabase();
+const database = openDatabase(serverUrl);
+cleanUp(() => database.close());
+const direct = { database, listenUrl: serverUrl, tellDeaf: () => assert.fail('it hears') };
 
 test('a line that is cut while everything is read does not count as hearing', async () => {
   let cuts = 1;
@@ -19,8 +24,8 @@ test('a line that is cut while everything is read does not count as hearing', as
     readAll,
     hear: async (text: string) => void heard.push(text),
   };
-  const first = await keepListening(serverUrl, listening).catch(() => null);
-  const listener = first ?? (await keepListening(serverUrl, listening));
+  const first = await keepListening(direct, listening).catch(() => null);
+  const listener = first ?? (await keepListening(direct, listening));
   await listener.whenHearing();
   await asSuperuser(superuserUrl, `notify news, 'spoken'`);
   await until('the news is heard', 5_000, async () => heard.includes('spoken'));

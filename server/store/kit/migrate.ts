@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Session } from './database.ts';
 
 export type Migration = {
@@ -23,32 +24,87 @@ export async function readMigrations(folder: URL = FOLDER): Promise<Migration[]>
   );
 }
 
+type Patience = {
+  /** How long to wait for whoever migrates at the same time. */
+  readonly waitMaxMs?: number;
+  /** Hears for whom we wait. */
+  readonly tellWaiting?: (words: string) => void;
+};
+
 /**
- * Brings the schema up to date, forward only, and tells which steps it took. Two starters line up
- * at the lock; the second finds nothing left to do. Each step is one transaction with its own
- * record.
+ * Brings the schema up to date, forward only, and tells which steps it took. Each step is one
+ * transaction with its own record and its own turn: two starters share the steps, and each finds
+ * what the other did. Where there is nothing to do, nobody waits. The lock ends with the
+ * transaction: one of the session would stay behind on a connection of a pooler.
  */
 export async function migrate(
   session: Session,
   migrations: readonly Migration[],
+  { waitMaxMs = WAIT_MAX_MS, tellWaiting = () => {} }: Patience = {},
 ): Promise<string[]> {
-  await session.query(`select pg_advisory_lock(hashtext('mkopo.migrate'))`);
-  try {
-    await session.query(`create table if not exists schema_migration (
-      name       text primary key,
-      checksum   text not null,
-      applied_at timestamptz not null default now())`);
-    const open = pendingOf(migrations, await readApplied(session));
-    for (const migration of open) await apply(session, migration);
-    return open.map(({ name }) => name);
-  } finally {
-    await session.query(`select pg_advisory_unlock(hashtext('mkopo.migrate'))`);
+  const taken: string[] = [];
+  let waitingSinceMs: number | null = null;
+  while (pendingOf(migrations, await readApplied(session)).length > 0) {
+    const turn = await inTurn(session, () => takeStep(session, migrations));
+    if ('step' in turn) {
+      waitingSinceMs = null;
+      if (turn.step) taken.push(turn.step);
+      continue;
+    }
+    const held = `the lock on migrations, which is held by ${turn.holder}`;
+    if (waitingSinceMs === null) tellWaiting(`Waiting for ${held}.`);
+    waitingSinceMs ??= performance.now();
+    if (performance.now() - waitingSinceMs > waitMaxMs) {
+      const seconds = Math.round(waitMaxMs / 1000);
+      throw new MigrationTrouble(`waited ${seconds} s for ${held}: try again, or end that one`);
+    }
+    await pause(POLL_MS);
   }
+  return taken;
+}
+
+const WAIT_MAX_MS = 60_000;
+const POLL_MS = 100;
+const LOCK = `hashtext('mkopo.migrate')::bigint`;
+
+type Turn = { readonly step: string | null } | { readonly holder: string };
+
+/** Runs a step in a transaction that holds the lock, or tells who has it. */
+async function inTurn(session: Session, work: () => Promise<string | null>): Promise<Turn> {
+  await session.query('begin');
+  try {
+    const [lock] = await session.query<{ ours: boolean }>(
+      `select pg_try_advisory_xact_lock(${LOCK}) as ours`,
+    );
+    const turn: Turn = lock?.ours ? { step: await work() } : { holder: await findHolder(session) };
+    await session.query('commit');
+    return turn;
+  } catch (error) {
+    await session.query('rollback').catch(() => {});
+    throw error;
+  }
+}
+
+/** How long another role has been at it is shown to superusers alone. */
+async function findHolder(session: Session): Promise<string> {
+  const [holder] = await session.query<{ words: string }>(
+    `select format('process %s (%s, role %s)%s', pid, application_name, usename,
+              ' for ' || round(extract(epoch from clock_timestamp() - xact_start)) || ' s') as words
+       from pg_locks join pg_stat_activity using (pid)
+      where locktype = 'advisory' and granted and objsubid = 1
+        and database = (select oid from pg_database where datname = current_database())
+        and (classid::bigint << 32) | objid::bigint = ${LOCK}`,
+  );
+  return holder?.words ?? 'another process';
 }
 
 type Applied = Pick<Migration, 'name' | 'checksum'>;
 
-function readApplied(session: Session): Promise<Applied[]> {
+async function readApplied(session: Session): Promise<Applied[]> {
+  const [table] = await session.query<{ there: boolean }>(
+    `select to_regclass('schema_migration') is not null as there`,
+  );
+  if (!table?.there) return [];
   return session.query<Applied>('select name, checksum from schema_migration order by name');
 }
 
@@ -68,17 +124,26 @@ function pendingOf(migrations: readonly Migration[], applied: readonly Applied[]
   return migrations.slice(applied.length);
 }
 
-async function apply(session: Session, { name, sql, checksum }: Migration): Promise<void> {
-  await session.query('begin');
+/** The first that is open now: whoever had the lock before us may have taken the one we meant. */
+async function takeStep(
+  session: Session,
+  migrations: readonly Migration[],
+): Promise<string | null> {
+  await session.query(`create table if not exists schema_migration (
+    name       text primary key,
+    checksum   text not null,
+    applied_at timestamptz not null default now())`);
+  const [next] = pendingOf(migrations, await readApplied(session));
+  if (!next) return null;
+  const { name, sql, checksum } = next;
   try {
     await session.query(sql);
-    await session.query('insert into schema_migration (name, checksum) values ($1, $2)', [
-      name,
-      checksum,
-    ]);
-    await session.query('commit');
+    // What is checked at the commit, else: it could not be told there whose fault it was.
+    await session.query('set constraints all immediate');
+    const record = 'insert into schema_migration (name, checksum) values ($1, $2)';
+    await session.query(record, [name, checksum]);
+    return name;
   } catch (error) {
-    await session.query('rollback');
     const why = error instanceof Error ? error.message : String(error);
     throw new MigrationTrouble(`migration ${name} failed: ${why}`, { cause: error });
   }

@@ -3,6 +3,7 @@ import { assert } from '@mkopo/core/kit/assert.ts';
 import { errors, importJWK, type JWK, type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose';
 import { openSigningKeyRing, SIGNING_ALGORITHM } from '#store/access/signing-key-store.ts';
 import { type Database, openDatabase } from '#store/kit/database.ts';
+import type { ListeningLines } from '#store/kit/listener.ts';
 import type { MasterKeys } from '#store/kit/master-key.ts';
 import { platformSecret } from '#store/kit/platform-secret-store.ts';
 import { inPlatform } from '#store/kit/transaction.ts';
@@ -42,11 +43,15 @@ const CONNECTIONS = 2;
 
 export async function openMemberTokens(
   url: string,
-  masterKeys: MasterKeys | null,
+  {
+    masterKeys,
+    listenUrl,
+    tellDeaf,
+  }: Omit<ListeningLines, 'database'> & { readonly masterKeys: MasterKeys | null },
 ): Promise<MemberTokens> {
   const database = openDatabase(url, { connectionsMax: CONNECTIONS, masterKeys });
   const issuer = await issuerOf(database);
-  const ring = await openSigningKeyRing(url, database);
+  const ring = await openSigningKeyRing({ database, listenUrl, tellDeaf });
   return {
     async sign({ id, subject, audience, tenantSlug, issuedAt, expiresAt }) {
       const { id: kid, privateJwk } = await ring.signer(issuedAt);
