@@ -96,9 +96,16 @@ CREATE OR REPLACE PROCEDURE public.drop_expired_partition(IN partition regclass,
 AS $procedure$
 declare
   is_needed boolean;
+  from_at timestamptz := kept_from;
 begin
+  if exists (select from pg_inherits
+              where inhrelid = partition and inhparent = 'public.outbox_event'::regclass) then
+    alter table public.event_consumer no force row level security;
+    from_at := least(kept_from, (select min(has_up_to_at) from public.event_consumer));
+    alter table public.event_consumer force row level security;
+  end if;
   execute format('alter table %s no force row level security', partition);
-  execute format('select exists (select from %s where created_at >= %L)', partition, kept_from)
+  execute format('select exists (select from %s where created_at >= %L)', partition, from_at)
     into is_needed;
   if is_needed then
     execute format('alter table %s force row level security', partition);
@@ -286,6 +293,30 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
  LANGUAGE plpgsql
 AS $function$
 begin
+  raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_change_of_inquiry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' and old.asked_at < now() - interval '90 days' then
+    return old;
+  end if;
+  raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_change_of_lookup()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and new.number_hash is null and old.number_hash is not null
+     and old.looked_up_at < now() - interval '30 days'
+     and to_jsonb(new) - 'number_hash' = to_jsonb(old) - 'number_hash' then
+    return new;
+  end if;
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
 end $function$;
 
@@ -652,6 +683,20 @@ create policy tenant_fence on document to mkopo_app
   with check (tenant_id = current_tenant());
 grant insert, select, update on document to mkopo_app;
 
+create table event_consumer (
+  name text not null,
+  has_up_to_at timestamp with time zone not null,
+  constraint event_consumer_name_check CHECK (length(name) >= 1 AND length(name) <= 100),
+  constraint event_consumer_pkey PRIMARY KEY (name)
+);
+alter table event_consumer enable row level security;
+alter table event_consumer force row level security;
+create policy platform on event_consumer to mkopo_platform
+  using (true)
+  with check (true);
+grant insert, select on event_consumer to mkopo_platform;
+grant update (has_up_to_at) on event_consumer to mkopo_platform;
+
 create table guarantor_answer (
   tenant_id uuid not null,
   guarantor_id uuid not null,
@@ -704,7 +749,7 @@ create table identity_lookup (
   caller_kind text not null,
   caller_id text not null,
   kind text not null,
-  number_hash bytea not null,
+  number_hash bytea,
   outcome text not null,
   source text not null,
   latency_ms double precision not null,
@@ -718,14 +763,16 @@ create table identity_lookup (
   constraint identity_lookup_source_check CHECK (source = ANY (ARRAY['store'::text, 'upstream'::text, 'cache'::text]))
 );
 CREATE INDEX identity_lookup_by_time ON identity_lookup USING btree (tenant_id, looked_up_at);
+CREATE INDEX identity_lookup_to_forget ON identity_lookup USING btree (tenant_id, id) WHERE number_hash IS NOT NULL;
 alter table identity_lookup enable row level security;
 alter table identity_lookup force row level security;
 create policy tenant_fence on identity_lookup to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
-CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON identity_lookup FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON identity_lookup FOR EACH ROW EXECUTE FUNCTION refuse_change_of_lookup();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON identity_lookup FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on identity_lookup to mkopo_app;
+grant update (number_hash) on identity_lookup to mkopo_app;
 
 create table identity_quota_use (
   tenant_id uuid not null,
@@ -1126,12 +1173,14 @@ create table member_code (
 CREATE UNIQUE INDEX member_code_alive ON member_code USING btree (tenant_id, member_id) WHERE ended_at IS NULL;
 alter table member_code enable row level security;
 alter table member_code force row level security;
+create policy only_what_is_past on member_code as restrictive for delete to mkopo_app
+  using (expires_at < (now() - '1 day'::interval));
 create policy platform on member_code to mkopo_platform
   using (true);
 create policy tenant_fence on member_code to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
-grant insert, select on member_code to mkopo_app;
+grant delete, insert, select on member_code to mkopo_app;
 grant select on member_code to mkopo_platform;
 grant update (ended_at) on member_code to mkopo_app;
 
@@ -1168,12 +1217,14 @@ create table member_session (
 CREATE INDEX member_session_alive ON member_session USING btree (tenant_id, member_id) WHERE revoked_at IS NULL;
 alter table member_session enable row level security;
 alter table member_session force row level security;
+create policy only_what_is_past on member_session as restrictive for delete to mkopo_app
+  using (expires_at < (now() - '7 days'::interval));
 create policy platform on member_session to mkopo_platform
   using (true);
 create policy tenant_fence on member_session to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
-grant insert, select on member_session to mkopo_app;
+grant delete, insert, select on member_session to mkopo_app;
 grant select on member_session to mkopo_platform;
 grant update (revoked_at) on member_session to mkopo_app;
 
@@ -1455,12 +1506,14 @@ create table rail_inquiry (
 );
 alter table rail_inquiry enable row level security;
 alter table rail_inquiry force row level security;
+create policy only_what_is_past on rail_inquiry as restrictive for delete to mkopo_app
+  using (asked_at < (now() - '90 days'::interval));
 create policy tenant_fence on rail_inquiry to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
-CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON rail_inquiry FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON rail_inquiry FOR EACH ROW EXECUTE FUNCTION refuse_change_of_inquiry();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON rail_inquiry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-grant insert, select on rail_inquiry to mkopo_app;
+grant delete, insert, select on rail_inquiry to mkopo_app;
 
 create table rail_news (
   tenant_id uuid not null,
@@ -1482,12 +1535,14 @@ CREATE INDEX rail_news_due ON rail_news USING btree (due_at, tenant_id) WHERE du
 CREATE INDEX rail_news_newest_first ON rail_news USING btree (tenant_id, received_at DESC, id DESC);
 alter table rail_news enable row level security;
 alter table rail_news force row level security;
+create policy only_what_is_past on rail_news as restrictive for delete to mkopo_app
+  using (handled_at < (now() - '90 days'::interval));
 create policy platform on rail_news for select to mkopo_platform
   using (true);
 create policy tenant_fence on rail_news to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
-grant insert, select on rail_news to mkopo_app;
+grant delete, insert, select on rail_news to mkopo_app;
 grant select (due_at) on rail_news to mkopo_platform;
 grant select (tenant_id) on rail_news to mkopo_platform;
 grant update (due_at) on rail_news to mkopo_app;
@@ -1822,13 +1877,15 @@ create table staff_session (
 CREATE INDEX staff_session_alive ON staff_session USING btree (tenant_id, staff_id) WHERE revoked_at IS NULL;
 alter table staff_session enable row level security;
 alter table staff_session force row level security;
+create policy only_what_is_past on staff_session as restrictive for delete to mkopo_app
+  using (expires_at < (now() - '7 days'::interval));
 create policy platform on staff_session to mkopo_platform
   using (true)
   with check (true);
 create policy tenant_fence on staff_session to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
-grant insert, select on staff_session to mkopo_app;
+grant delete, insert, select on staff_session to mkopo_app;
 grant select on staff_session to mkopo_platform;
 grant update (last_seen_at) on staff_session to mkopo_platform;
 grant update (revoked_at) on staff_session to mkopo_app;

@@ -1,3 +1,4 @@
+import type { DaysKept } from '@mkopo/core/kit/retention.ts';
 import { rotateSigningKey } from '#operations/access/rotate-signing-key.ts';
 import { sealAudit } from '#operations/audit/audit-chain.ts';
 import { type AuditHead, type HeadBook, nextHead } from '#operations/audit/audit-heads.ts';
@@ -5,12 +6,32 @@ import { type CredentialDirectory, recordLastUses } from '#store/access/credenti
 import { forgetIdleDevices } from '#store/access/known-device-store.ts';
 import { listTenants } from '#store/access/tenant-store.ts';
 import type { Database } from '#store/kit/database.ts';
-import { keepDayPartitions } from '#store/kit/retention.ts';
+import { FORGETFUL_TABLES, forgetPast, keepDayPartitions } from '#store/kit/retention.ts';
 import { inPlatform, inTenant } from '#store/kit/transaction.ts';
 
 /** Makes room for the coming week, and drops the days that nobody may ask for any more. */
-export async function keepPartitions(database: Database): Promise<void> {
-  await inPlatform(database, keepDayPartitions);
+export async function keepPartitions(database: Database, days: DaysKept): Promise<void> {
+  await inPlatform(database, (tx) => keepDayPartitions(tx, days));
+}
+
+const FORGOTTEN_AT_ONCE = 1000;
+
+/** Forgets what is past its time, of all tenants, a piece at a time. */
+export async function forgetExpired(
+  { database, clock }: { readonly database: Database; readonly clock: () => Temporal.Instant },
+  days: DaysKept,
+  stopping: AbortSignal,
+): Promise<void> {
+  const actor = { kind: 'job', id: 'forget-expired', requestId: '', ip: null } as const;
+  for (const { id: tenantId } of await inPlatform(database, listTenants)) {
+    for (const table of FORGETFUL_TABLES) {
+      let forgotten: number;
+      do {
+        const asked = { table, days, now: clock(), limit: FORGOTTEN_AT_ONCE };
+        forgotten = await inTenant(database, { tenantId, actor }, (tx) => forgetPast(tx, asked));
+      } while (forgotten === FORGOTTEN_AT_ONCE && !stopping.aborted);
+    }
+  }
 }
 
 /** Forgets the devices of all tenants that nobody has logged in on for half a year. */

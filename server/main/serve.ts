@@ -26,6 +26,7 @@ import { confirmReceipts } from '#jobs/confirm-receipts.ts';
 import { handleCallbacks } from '#jobs/handle-callbacks.ts';
 import {
   forgetDevices,
+  forgetExpired,
   keepPartitions,
   keepSigningKeys,
   noteAuditHeads,
@@ -139,7 +140,7 @@ export async function makeServer(
   });
   serveSigningKeys(api, context);
   serveReference(api, { families: FAMILIES, sandboxCursorKey: context.sandboxCursorKey });
-  if (!time.trouble()) await keepPartitions(database);
+  if (!time.trouble()) await keepPartitions(database, config.daysKept);
   const site = { database, directory, clock, desk, files };
   const jobs = runJobs(
     [...jobList(site, config), ...headJobs(site, heads, log), ...moneyJobs(site, config, bells)],
@@ -218,7 +219,7 @@ type JobSite = Pick<ApiContext, 'database' | 'clock' | 'desk' | 'files'> & {
   readonly directory: CredentialDirectory;
 };
 
-function jobList(site: JobSite, { closeDays }: Config): Job[] {
+function jobList(site: JobSite, { closeDays, daysKept }: Config): Job[] {
   const { database, directory, clock } = site;
   const endOfDay: Job = {
     name: 'close-days',
@@ -235,7 +236,16 @@ function jobList(site: JobSite, { closeDays }: Config): Job[] {
       run: () => keepSigningKeys(database, clock()),
     },
     { name: 'forget-devices', everyMs: 3_600_000, run: () => forgetDevices(database, clock()) },
-    { name: 'keep-partitions', everyMs: 3_600_000, run: () => keepPartitions(database) },
+    {
+      name: 'keep-partitions',
+      everyMs: 3_600_000,
+      run: () => keepPartitions(database, daysKept),
+    },
+    {
+      name: 'forget-expired',
+      everyMs: 3_600_000,
+      run: (stopping) => forgetExpired(site, daysKept, stopping),
+    },
     { name: 'sweep-files', everyMs: 60_000, run: () => sweepFiles(site) },
   ];
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { USUAL_DAYS_KEPT } from '@mkopo/core/kit/retention.ts';
 import { keepPartitions } from '@mkopo/server/jobs/housekeeping.ts';
 import { joinEmbeddedPostgres } from '@mkopo/server/main/embedded/embedded-postgres.ts';
 import { prepareDatabase } from '@mkopo/server/main/installation.ts';
@@ -39,7 +40,7 @@ export async function startTestCluster(): Promise<TestCluster> {
   await session.close();
   // Every server makes room for its days first, which takes as long as all else of its start.
   const database = openDatabase(serverUrl);
-  await keepPartitions(database);
+  await keepPartitions(database, USUAL_DAYS_KEPT);
   await database.close();
   return cluster;
 }

@@ -45,6 +45,12 @@ const FORGETFUL: readonly [sql: string, complaint: RegExp][] = [
   ],
   [
     `create table planted (tenant_id uuid primary key); call fence(planted);
+     create policy anything on planted as restrictive for delete to mkopo_app using (true);
+     grant delete on planted to mkopo_app`,
+    /deleted from/,
+  ],
+  [
+    `create table planted (tenant_id uuid primary key); call fence(planted);
      call make_append_only('planted'); grant update on planted to mkopo_app`,
     /keeps its history/,
   ],

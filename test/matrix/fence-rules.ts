@@ -7,6 +7,7 @@ const NOT_FENCED = ['public.schema_migration'];
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   platform_secret_pkey: 'secrets of the installation itself, which no tenant can see',
   write_probe_pkey: 'a row that servers write to know that they can',
+  event_consumer_pkey: 'who gets events of the whole installation is no tenant’s',
   tenant_slug_key: 'a slug is what tells tenants apart',
   credential_family_public_id_key: 'callers name themselves before we know their tenant',
   credential_by_secret: 'a key is known by its hash before we know its tenant',
@@ -34,7 +35,8 @@ const RULES: readonly Rule[] = [
     says: 'lets nobody see or write rows but the current tenant’s; only mkopo_platform sees across',
     finds: `select name || '.' || polname as place
               from fenced join pg_policy on polrelid = fenced.oid
-             where not (polroles = array['mkopo_platform'::regrole::oid]
+             -- One that is restrictive takes rows away from whoever another lets see them.
+             where polpermissive and not (polroles = array['mkopo_platform'::regrole::oid]
                or (polroles = array['mkopo_app'::regrole::oid]
                  and pg_get_expr(polqual, polrelid) = '(tenant_id = current_tenant())'
                  and pg_get_expr(polwithcheck, polrelid) = '(tenant_id = current_tenant())'))`,
@@ -78,14 +80,20 @@ const RULES: readonly Rule[] = [
                 -- That a file is to come is no history: it goes when the file has come, or is gone.
                 -- Nor is on which devices somebody is known.
                 or (has_table_privilege(role, fenced.oid, 'delete')
-                    and name not in ('public.orphan_file', 'public.known_device'))`,
+                    and name not in ('public.orphan_file', 'public.known_device')
+                    -- What is past its time goes, by the database's own clock.
+                    and not exists (
+                      select from pg_policy where polrelid = fenced.oid and not polpermissive
+                         and polcmd = 'd' and pg_get_expr(polqual, polrelid) ~ '< \\(now\\(\\) - '))`,
   },
   {
     says: 'keeps its history: what is append-only may not be updated by a role that serves',
     finds: `select name || ' by ' || role as place
               from fenced join pg_trigger on tgrelid = fenced.oid and tgname = 'append_only',
                    unnest(array['mkopo_app', 'mkopo_platform']) role
-             where has_any_column_privilege(role, fenced.oid, 'update')`,
+             where has_any_column_privilege(role, fenced.oid, 'update')
+               -- Whom an old look-up was about is forgotten; the trigger lets nothing else change.
+               and tgfoid::regproc::text <> 'refuse_change_of_lookup'`,
   },
   {
     says: 'runs as whoever reads it, not as its owner (security_invoker)',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, test } from 'node:test';
+import { USUAL_DAYS_KEPT } from '@mkopo/core/kit/retention.ts';
 import { keepPartitions } from '@mkopo/server/jobs/housekeeping.ts';
 import { openDatabase, openSession } from '@mkopo/server/store/kit/database.ts';
 import { dumpSchema } from '@mkopo/server/store/kit/dump-schema.ts';
@@ -18,7 +19,7 @@ test('db/schema.sql is what the migrations come to', async () => {
 
 test('the days of a partitioned table are left out: they come and go', async () => {
   const database = openDatabase(serverUrl);
-  await keepPartitions(database);
+  await keepPartitions(database, USUAL_DAYS_KEPT);
   await database.close();
   const days = await asSuperuser<object>(
     superuserUrl,

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { DemoDoor } from '@mkopo/core/access/demo-door.ts';
+import { DAYS_MAX, type DaysKept, daysKept, RETENTION } from '@mkopo/core/kit/retention.ts';
 import { isLoopbackHost } from '#api/kit/wire/whence.ts';
 import { DEMO_TENANT, OTHER_DEMO_TENANT } from '#demo/demo-credentials.ts';
 import type { S3Settings } from '#gateways/files/s3-files.ts';
@@ -52,6 +53,8 @@ export type Config = {
   readonly previousMasterKey: Buffer | null;
   /** Where the ends of the audit chains are noted. */
   readonly auditHeadsFile: string;
+  /** For how many days is kept what is not kept for ever. */
+  readonly daysKept: DaysKept;
   /** How many MiB of documents each lender may keep. */
   readonly documentsQuotaMib: number;
   /** Host names a family is bound to; a family without any answers to every name. */
@@ -137,6 +140,7 @@ export function readConfig(env: Env = process.env): Config {
       min: 1,
       max: 100_000_000,
     }),
+    daysKept: daysKept((kind) => readDaysKept(reader, kind)),
     hostsOf: {
       partner: reader.names('PARTNER_HOSTS'),
       scoring: reader.names('SCORING_HOSTS'),
@@ -162,6 +166,11 @@ function readDatabases(reader: SettingsReader, problems: string[]) {
     problems.push('DATABASE_LISTEN_URL is for a database of yours: set DATABASE_URL as well');
   }
   return { databaseUrl, listenUrl, ownerUrl: reader.url('DATABASE_OWNER_URL') };
+}
+
+function readDaysKept(reader: SettingsReader, kind: keyof DaysKept): number {
+  const { usual: fallback, fewest: min } = RETENTION[kind];
+  return reader.whole(`KEEP_${kind.toUpperCase()}_DAYS`, { fallback, min, max: DAYS_MAX });
 }
 
 /** Given itself, or as the file that it is in. Never repeated: it might end in a log. */

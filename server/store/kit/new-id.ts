@@ -5,3 +5,9 @@ import type { Id } from '@mkopo/core/kit/id.ts';
 export function newId<Name extends string>(_kind: Name): Id<Name> {
   return randomUUIDv7() as Id<Name>;
 }
+
+/** The least id that can be made at a moment: all that are made before it are less. */
+export function idFrom(at: Temporal.Instant): string {
+  const digits = at.epochMilliseconds.toString(16).padStart(12, '0');
+  return `${digits.slice(0, 8)}-${digits.slice(8)}-0000-0000-000000000000`;
+}

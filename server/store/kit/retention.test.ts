@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { USUAL_DAYS_KEPT } from '@mkopo/core/kit/retention.ts';
 import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { openDatabase } from './database.ts';
@@ -76,6 +77,34 @@ test('a day with a row that is younger than its name says stays', async () => {
   assert.deepEqual((await days('outbox_event')).slice(0, 2), ['2020-01-01', daysAgo(0)]);
 });
 
+test('a day of events stays until all who have to get them have', async () => {
+  await using site = await open();
+  const { keep, days, past, superuserUrl, database } = site;
+  await keep();
+  await past('outbox_event', 40);
+  await asSuperuser(
+    superuserUrl,
+    `insert into outbox_event (tenant_id, type, subject_kind, subject_id, data, created_at)
+     values (gen_random_uuid(), 'client.created', 'client', gen_random_uuid(), '{}',
+             '${daysAgo(40)} 12:00Z')`,
+  );
+  const got = (name: string, at: string) =>
+    inPlatform(database, (tx) =>
+      tx.query(
+        `insert into event_consumer (name, has_up_to_at) values ($1, $2)
+         on conflict (name) do update set has_up_to_at = excluded.has_up_to_at`,
+        [name, at],
+      ),
+    );
+  await got('webhooks', `${daysAgo(0)} 00:00Z`);
+  await got('ledger', `${daysAgo(40)} 11:00Z`);
+  await keep();
+  assert.equal((await days('outbox_event'))[0], daysAgo(40));
+  await got('ledger', `${daysAgo(40)} 13:00Z`);
+  await keep();
+  assert.equal((await days('outbox_event'))[0], daysAgo(0));
+});
+
 test('a row goes to the partition of its day, fenced like any other', async () => {
   await using site = await open();
   const { keep, database, superuserUrl } = site;
@@ -130,7 +159,7 @@ async function open() {
     [Symbol.asyncDispose]: () => database.close(),
     database,
     superuserUrl,
-    keep: () => inPlatform(database, keepDayPartitions),
+    keep: () => inPlatform(database, (tx) => keepDayPartitions(tx, USUAL_DAYS_KEPT)),
     /** Makes the partition of a past day, as it was made in time. */
     past: (table: (typeof TABLES)[number], age: number) => {
       const name = `${table}_${daysAgo(age).replaceAll('-', '')}`;

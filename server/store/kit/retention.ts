@@ -1,16 +1,73 @@
-import type { PlatformTx } from './transaction.ts';
+import type { DaysKept } from '@mkopo/core/kit/retention.ts';
+import { idFrom } from './new-id.ts';
+import type { PlatformTx, TenantTx } from './transaction.ts';
 
-/** How long rows live that are not kept for ever. Retries are promised a day and get three. */
-const DAYS_KEPT = {
-  outbox_event: 30,
-  idempotency_record: 3,
-  'sandbox.idempotency_record': 3,
-  login_attempt: 3,
-} as const;
+/** Tables that are cut into days, so that a purge is a drop. */
+const CUT_INTO_DAYS = {
+  outbox_event: 'events',
+  idempotency_record: 'answers',
+  'sandbox.idempotency_record': 'answers',
+  login_attempt: 'login_attempts',
+} as const satisfies Readonly<Record<string, keyof DaysKept>>;
 
 /** Makes room for the coming days and drops those past their time, by the database's own clock. */
-export async function keepDayPartitions(tx: PlatformTx): Promise<void> {
-  for (const [table, daysKept] of Object.entries(DAYS_KEPT)) {
-    await tx.query('call keep_day_partitions($1::regclass, $2::integer)', [table, daysKept]);
+export async function keepDayPartitions(tx: PlatformTx, days: DaysKept): Promise<void> {
+  for (const [table, kind] of Object.entries(CUT_INTO_DAYS)) {
+    await tx.query('call keep_day_partitions($1::regclass, $2::integer)', [table, days[kind]]);
   }
+}
+
+type Past = {
+  readonly kind: keyof DaysKept;
+  /** When its time began to run; null where it has not. */
+  readonly since: string;
+  readonly forget: string;
+};
+
+/** Rows that are forgotten one by one, and what is done to them. */
+const FORGOTTEN: Readonly<Record<string, Past>> = {
+  staff_session: { kind: 'sessions', since: 'expires_at', forget: 'delete from staff_session' },
+  member_session: { kind: 'sessions', since: 'expires_at', forget: 'delete from member_session' },
+  member_code: { kind: 'codes', since: 'expires_at', forget: 'delete from member_code' },
+  rail_news: { kind: 'callbacks', since: 'handled_at', forget: 'delete from rail_news' },
+  rail_inquiry: { kind: 'callbacks', since: 'asked_at', forget: 'delete from rail_inquiry' },
+  identity_lookup: {
+    kind: 'lookups',
+    since: 'case when number_hash is not null then looked_up_at end',
+    forget: 'update identity_lookup set number_hash = null',
+  },
+};
+
+export type ForgetAsked = {
+  readonly table: string;
+  readonly days: DaysKept;
+  readonly now: Temporal.Instant;
+  readonly limit: number;
+};
+
+/** The tables of a tenant in which rows are forgotten. */
+export const FORGETFUL_TABLES: readonly string[] = Object.keys(FORGOTTEN);
+
+/**
+ * Forgets some of a tenant's rows that are past their time; tells how many. An id tells when its
+ * row was made, and none that was made after the time in question can be past it: so only old rows
+ * are looked at, however many there are. Younger ones than its least time the database keeps back.
+ */
+export async function forgetPast(
+  tx: TenantTx,
+  { table, days, now, limit }: ForgetAsked,
+): Promise<number> {
+  const { kind, since, forget } = FORGOTTEN[table] ?? missing(table);
+  const before = now.subtract({ hours: 24 * days[kind] });
+  const rows = await tx.query(
+    `${forget} where tenant_id = $1 and id in (
+       select id from ${table} where tenant_id = $1 and id < $2 and ${since} < $3 limit $4)
+     returning true`,
+    [tx.tenantId, idFrom(before), before, limit],
+  );
+  return rows.length;
+}
+
+function missing(table: string): never {
+  throw new Error(`nobody said how long ${table} is kept`);
 }
