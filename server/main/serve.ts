@@ -21,29 +21,12 @@ import { openHands } from '#gateways/mpesa/kit/rail-hands.ts';
 import { openRails, type Rails } from '#gateways/mpesa/rails.ts';
 import { storeRegistry } from '#gateways/registry/store-registry.ts';
 import { openPdfPrinter } from '#gateways/statements/pdf-printer.ts';
-import { closeYesterdays } from '#jobs/close-days.ts';
-import { confirmReceipts } from '#jobs/confirm-receipts.ts';
-import { handleCallbacks } from '#jobs/handle-callbacks.ts';
-import {
-  forgetDevices,
-  forgetExpired,
-  keepPartitions,
-  keepSigningKeys,
-  noteAuditHeads,
-  recordKeyUses,
-  sealAuditTrails,
-} from '#jobs/housekeeping.ts';
-import { runPayouts } from '#jobs/run-payouts.ts';
-import { settlePayments } from '#jobs/settle-payments.ts';
-import { sweepFiles } from '#jobs/sweep-files.ts';
+import { keepPartitions, keepSigningKeys, recordKeyUses } from '#jobs/housekeeping.ts';
 import type { Config } from '#main/kit/config.ts';
 import { type MachineClock, machineClock } from '#main/kit/database-clock.ts';
 import type { HeadBook } from '#operations/audit/audit-heads.ts';
 import { type MemberTokens, openMemberTokens } from '#operations/members/parts/member-tokens.ts';
-import {
-  type CredentialDirectory,
-  openCredentialDirectory,
-} from '#store/access/credential-directory.ts';
+import { openCredentialDirectory } from '#store/access/credential-directory.ts';
 import { type Database, openDatabase } from '#store/kit/database.ts';
 import { NothingHeard } from '#store/kit/listener.ts';
 import { platformSecret } from '#store/kit/platform-secret-store.ts';
@@ -51,9 +34,10 @@ import { inPlatform } from '#store/kit/transaction.ts';
 import { readyMasterKeys } from './master-keys.ts';
 import { openRegistry } from './open-registry.ts';
 import { openReadiness } from './readiness.ts';
-import { type Bell, hangBell, type Job, runJobs } from './run-jobs.ts';
+import type { Bell } from './run-jobs.ts';
 import { openServerClock, type ServerClock } from './server-clock.ts';
-import { type HeadsFile, openHeadsFile } from './signed-audit-heads.ts';
+import { runServerJobs } from './server-jobs.ts';
+import { openHeadsFile } from './signed-audit-heads.ts';
 
 export const FAMILIES = [
   partnerFamily,
@@ -142,10 +126,8 @@ export async function makeServer(
   serveReference(api, { families: FAMILIES, sandboxCursorKey: context.sandboxCursorKey });
   if (!time.trouble()) await keepPartitions(database, config.daysKept);
   const site = { database, directory, clock, desk, files };
-  const jobs = runJobs(
-    [...jobList(site, config), ...headJobs(site, heads, log), ...moneyJobs(site, config, bells)],
-    { mayRun: () => !time.trouble(), report: reportJob(log) },
-  );
+  const mayRun = () => !time.trouble();
+  const jobs = runServerJobs(site, { config, heads, log, bells, mayRun });
   return {
     ...{ database, files, rails, desk, tokens, auditHeads: heads, api },
     time: { clock, trouble: time.trouble },
@@ -155,12 +137,7 @@ export async function makeServer(
       await jobs.stop();
       await rails.close();
       await recordKeyUses(database, directory).catch(() => {});
-      await directory.close();
-      await readiness.close();
-      await paper.close();
-      await tokens.close();
-      await time.close();
-      await database.close();
+      for (const part of [directory, readiness, paper, tokens, time, database]) await part.close();
     },
   };
 }
@@ -188,9 +165,6 @@ async function lookUpsOver(
   };
 }
 
-const reportJob = (log: Logger) => (job: string, error: unknown) =>
-  log.warn({ err: error, job }, 'a job failed and will be tried again');
-
 function reportFault(log: Logger): ApiContext['reportFault'] {
   return (failure, { error, requestId }) => {
     if (failure.status >= 500) log.error({ err: error, request_id: requestId }, failure.code);
@@ -213,71 +187,6 @@ async function drain(api: Server['api']): Promise<void> {
   const late = setTimeout(() => api.server.closeAllConnections(), DRAIN_MAX_MS);
   await api.close();
   clearTimeout(late);
-}
-
-type JobSite = Pick<ApiContext, 'database' | 'clock' | 'desk' | 'files'> & {
-  readonly directory: CredentialDirectory;
-};
-
-function jobList(site: JobSite, { closeDays, daysKept }: Config): Job[] {
-  const { database, directory, clock } = site;
-  const endOfDay: Job = {
-    name: 'close-days',
-    everyMs: 60_000,
-    run: (stopping) => closeYesterdays(database, clock(), stopping),
-  };
-  return [
-    ...(closeDays ? [endOfDay] : []),
-    { name: 'seal-audit-trails', everyMs: 2_000, run: () => sealAuditTrails(database) },
-    { name: 'record-key-uses', everyMs: 15_000, run: () => recordKeyUses(database, directory) },
-    {
-      name: 'keep-signing-keys',
-      everyMs: 3_600_000,
-      run: () => keepSigningKeys(database, clock()),
-    },
-    { name: 'forget-devices', everyMs: 3_600_000, run: () => forgetDevices(database, clock()) },
-    {
-      name: 'keep-partitions',
-      everyMs: 3_600_000,
-      run: () => keepPartitions(database, daysKept),
-    },
-    {
-      name: 'forget-expired',
-      everyMs: 3_600_000,
-      run: (stopping) => forgetExpired(site, daysKept, stopping),
-    },
-    { name: 'sweep-files', everyMs: 60_000, run: () => sweepFiles(site) },
-  ];
-}
-
-/** What tells the world outside how far the audit chains have come. */
-function headJobs({ database }: JobSite, heads: HeadsFile, log: Logger): Job[] {
-  const tell = async () => {
-    for (const line of heads.lines()) log.info(line, 'audit head');
-  };
-  return [
-    { name: 'note-audit-heads', everyMs: 10_000, run: () => noteAuditHeads(database, heads) },
-    { name: 'tell-audit-heads', everyMs: 3_600_000, run: tell },
-  ];
-}
-
-/** How long money waits at most where nobody rings: another process may have taken the callback. */
-const MONEY_EVERY_MS = 1_000;
-
-/** What settles mobile money. Each job hangs up a bell, which the desk rings for all of them. */
-function moneyJobs(site: JobSite, { settleMoney }: Config, bells: Bell[]): Job[] {
-  if (!settleMoney) return [];
-  const runs: Readonly<Record<string, Job['run']>> = {
-    'handle-rail-news': (stopping) => handleCallbacks(site, stopping),
-    'settle-payments': (stopping, goesOn) => settlePayments({ ...site, goesOn }, stopping),
-    'prove-receipts': (stopping, goesOn) => confirmReceipts({ ...site, goesOn }, stopping),
-    'run-payouts': (stopping, goesOn) => runPayouts({ ...site, goesOn }, stopping),
-  };
-  return Object.entries(runs).map(([name, run]) => {
-    const bell = hangBell();
-    bells.push(bell);
-    return { name, everyMs: MONEY_EVERY_MS, bell, run };
-  });
 }
 
 /** Where the server itself is reached from its own machine, once it listens. */

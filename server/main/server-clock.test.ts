@@ -58,7 +58,9 @@ test('503 at /readyz while the machine’s clock is wrong, told once, and the da
     offMs = 4_000;
     await until('it is ready again', 20_000, async () => (await readiness(origin)).status === 200);
   }
-  const told = lines.filter(({ msg }) => msg?.startsWith("this machine's clock")).map(({ level }) => level);
+  const told = lines
+    .filter(({ msg }) => msg?.startsWith("this machine's clock"))
+    .map(({ level }) => level);
   assert.deepEqual(told, [50, 30, 50, 30]);
 });
 

@@ -51,7 +51,7 @@ test('no call fails while three servers are replaced one after the other', {
 });
 
 async function startServer() {
-  const server = await makeServer(testDatabase.serverUrl, config, openLog(config));
+  const server = await makeServer(testDatabase.serverUrl, config, { log: openLog(config) });
   const origin = await server.api.listen({ host: '127.0.0.1', port: 0 });
   let closed: Promise<void> | undefined;
   const close = () => {

@@ -84,7 +84,8 @@ const RULES: readonly Rule[] = [
                     -- What is past its time goes, by the database's own clock.
                     and not exists (
                       select from pg_policy where polrelid = fenced.oid and not polpermissive
-                         and polcmd = 'd' and pg_get_expr(polqual, polrelid) ~ '< \\(now\\(\\) - '))`,
+                         and polcmd = 'd'
+                         and pg_get_expr(polqual, polrelid) ~ '< \\(now\\(\\) - '))`,
   },
   {
     says: 'keeps its history: what is append-only may not be updated by a role that serves',

@@ -123,16 +123,7 @@ export function readConfig(env: Env = process.env): Config {
     trustProxy: reader.flag('TRUST_PROXY', false),
     shutdownDelaySeconds: readShutdownDelay(reader, databaseUrl),
     metricsToken: reader.text('METRICS_TOKEN'),
-    s3: readS3(
-      {
-        endpoint: reader.text('S3_ENDPOINT'),
-        bucket: reader.text('S3_BUCKET'),
-        region: reader.text('S3_REGION') ?? 'us-east-1',
-        accessKeyId: reader.text('S3_ACCESS_KEY_ID'),
-        secretAccessKey: reader.text('S3_SECRET_ACCESS_KEY'),
-      },
-      problems,
-    ),
+    s3: readS3(reader, problems),
     masterKey: readMasterKey('MASTER_KEY', reader, problems),
     previousMasterKey: readMasterKey('MASTER_KEY_PREVIOUS', reader, problems),
     documentsQuotaMib: reader.whole('DOCUMENTS_QUOTA_MIB', {
@@ -141,13 +132,7 @@ export function readConfig(env: Env = process.env): Config {
       max: 100_000_000,
     }),
     daysKept: daysKept((kind) => readDaysKept(reader, kind)),
-    hostsOf: {
-      partner: reader.names('PARTNER_HOSTS'),
-      scoring: reader.names('SCORING_HOSTS'),
-      identity: reader.names('IDENTITY_HOSTS'),
-      member: reader.names('MEMBER_HOSTS'),
-      console: reader.names('CONSOLE_HOSTS'),
-    },
+    hostsOf: readHosts(reader),
   };
   if (problems.length > 0) throw new OperatorError(`Wrong settings: ${problems.join('; ')}`);
   return config;
@@ -207,11 +192,24 @@ function readHands(reader: SettingsReader): HandLimits {
   };
 }
 
-type S3Given = Readonly<Record<keyof S3Settings, string | null>>;
+/** Host names by family; one without any answers to every name. */
+function readHosts(reader: SettingsReader): Config['hostsOf'] {
+  return {
+    partner: reader.names('PARTNER_HOSTS'),
+    scoring: reader.names('SCORING_HOSTS'),
+    identity: reader.names('IDENTITY_HOSTS'),
+    member: reader.names('MEMBER_HOSTS'),
+    console: reader.names('CONSOLE_HOSTS'),
+  };
+}
 
 /** All of it or none: half a store of files would lose documents. */
-function readS3(given: S3Given, problems: string[]): S3Settings | null {
-  const { endpoint, bucket, accessKeyId, secretAccessKey } = given;
+function readS3(reader: SettingsReader, problems: string[]): S3Settings | null {
+  const endpoint = reader.text('S3_ENDPOINT');
+  const bucket = reader.text('S3_BUCKET');
+  const region = reader.text('S3_REGION') ?? 'us-east-1';
+  const accessKeyId = reader.text('S3_ACCESS_KEY_ID');
+  const secretAccessKey = reader.text('S3_SECRET_ACCESS_KEY');
   if (!endpoint && !bucket && !accessKeyId && !secretAccessKey) return null;
   if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) {
     problems.push('S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together');
@@ -220,7 +218,7 @@ function readS3(given: S3Given, problems: string[]): S3Settings | null {
   if (!/^https?:$/.test(URL.parse(endpoint)?.protocol ?? '')) {
     problems.push(`S3_ENDPOINT must be an address such as https://s3.example.com`);
   }
-  return { endpoint, bucket, accessKeyId, secretAccessKey, region: given.region ?? '' };
+  return { endpoint, bucket, region, accessKeyId, secretAccessKey };
 }
 
 /** All three or none. A password is never repeated: it might end in a log. */

@@ -1,0 +1,106 @@
+import type { Logger } from 'pino';
+import type { ApiContext } from '#api/kit/declare/api-context.ts';
+import { closeYesterdays } from '#jobs/close-days.ts';
+import { confirmReceipts } from '#jobs/confirm-receipts.ts';
+import { handleCallbacks } from '#jobs/handle-callbacks.ts';
+import {
+  forgetDevices,
+  forgetExpired,
+  keepPartitions,
+  keepSigningKeys,
+  noteAuditHeads,
+  recordKeyUses,
+  sealAuditTrails,
+} from '#jobs/housekeeping.ts';
+import { runPayouts } from '#jobs/run-payouts.ts';
+import { settlePayments } from '#jobs/settle-payments.ts';
+import { sweepFiles } from '#jobs/sweep-files.ts';
+import type { Config } from '#main/kit/config.ts';
+import type { CredentialDirectory } from '#store/access/credential-directory.ts';
+import { type Bell, hangBell, type Job, type Jobs, runJobs } from './run-jobs.ts';
+import type { HeadsFile } from './signed-audit-heads.ts';
+
+type JobSite = Pick<ApiContext, 'database' | 'clock' | 'desk' | 'files'> & {
+  readonly directory: CredentialDirectory;
+};
+
+type Around = {
+  readonly config: Config;
+  readonly heads: HeadsFile;
+  readonly log: Logger;
+  /** Filled with those that the desk rings. */
+  readonly bells: Bell[];
+  readonly mayRun: () => boolean;
+};
+
+/** Starts all that a server does without being called. */
+export function runServerJobs(site: JobSite, around: Around): Jobs {
+  const { config, heads, log, bells, mayRun } = around;
+  const report = (job: string, error: unknown) =>
+    log.warn({ err: error, job }, 'a job failed and will be tried again');
+  return runJobs(
+    [...houseJobs(site, config), ...headJobs(site, heads, log), ...moneyJobs(site, config, bells)],
+    { mayRun, report },
+  );
+}
+
+function houseJobs(site: JobSite, { closeDays, daysKept }: Config): Job[] {
+  const { database, directory, clock } = site;
+  const endOfDay: Job = {
+    name: 'close-days',
+    everyMs: 60_000,
+    run: (stopping) => closeYesterdays(database, clock(), stopping),
+  };
+  return [
+    ...(closeDays ? [endOfDay] : []),
+    { name: 'seal-audit-trails', everyMs: 2_000, run: () => sealAuditTrails(database) },
+    { name: 'record-key-uses', everyMs: 15_000, run: () => recordKeyUses(database, directory) },
+    {
+      name: 'keep-signing-keys',
+      everyMs: 3_600_000,
+      run: () => keepSigningKeys(database, clock()),
+    },
+    { name: 'forget-devices', everyMs: 3_600_000, run: () => forgetDevices(database, clock()) },
+    {
+      name: 'keep-partitions',
+      everyMs: 3_600_000,
+      run: () => keepPartitions(database, daysKept),
+    },
+    {
+      name: 'forget-expired',
+      everyMs: 3_600_000,
+      run: (stopping) => forgetExpired(site, daysKept, stopping),
+    },
+    { name: 'sweep-files', everyMs: 60_000, run: () => sweepFiles(site) },
+  ];
+}
+
+/** What tells the world outside how far the audit chains have come. */
+function headJobs({ database }: JobSite, heads: HeadsFile, log: Logger): Job[] {
+  const tell = async () => {
+    for (const line of heads.lines()) log.info(line, 'audit head');
+  };
+  return [
+    { name: 'note-audit-heads', everyMs: 10_000, run: () => noteAuditHeads(database, heads) },
+    { name: 'tell-audit-heads', everyMs: 3_600_000, run: tell },
+  ];
+}
+
+/** How long money waits at most where nobody rings: another process may have taken the callback. */
+const MONEY_EVERY_MS = 1_000;
+
+/** What settles mobile money. Each job hangs up a bell, which the desk rings for all of them. */
+function moneyJobs(site: JobSite, { settleMoney }: Config, bells: Bell[]): Job[] {
+  if (!settleMoney) return [];
+  const runs: Readonly<Record<string, Job['run']>> = {
+    'handle-rail-news': (stopping) => handleCallbacks(site, stopping),
+    'settle-payments': (stopping, goesOn) => settlePayments({ ...site, goesOn }, stopping),
+    'prove-receipts': (stopping, goesOn) => confirmReceipts({ ...site, goesOn }, stopping),
+    'run-payouts': (stopping, goesOn) => runPayouts({ ...site, goesOn }, stopping),
+  };
+  return Object.entries(runs).map(([name, run]) => {
+    const bell = hangBell();
+    bells.push(bell);
+    return { name, everyMs: MONEY_EVERY_MS, bell, run };
+  });
+}
