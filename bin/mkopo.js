@@ -30,7 +30,7 @@ async function run() {
   } catch {
     // A folder we may not write to; PostgreSQL says what it misses, if it is started at all.
   }
-  // Whoever handed us over is known by its number: it may be gone before we look at all.
+  // Known by its number: whoever handed us over may be gone before we look for the first time.
   const parent = Number(process.env[HANDED_OVER_BY] ?? process.ppid);
   const isWatched = process.env[HANDED_OVER_BY] ?? process.env.npm_lifecycle_event;
   delete process.env[HANDED_OVER_BY];
