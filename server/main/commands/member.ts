@@ -44,9 +44,9 @@ function addMemberInvite(member: Command): void {
   member
     .command('invite')
     .description('make a client a member, and show the code for choosing a password, once')
-    .option('--tenant <slug>', 'the lender')
-    .option('--client <id>', 'the client')
-    .option('--email <address>', 'what they log in with')
+    .option('--tenant <slug>', 'the lender (required)')
+    .option('--client <id>', 'the client (required)')
+    .option('--email <address>', 'what they log in with (required)')
     .option('--json', 'for scripts')
     .addHelpText('after', EXAMPLE)
     .action(invite);
@@ -129,7 +129,7 @@ function addMemberResetPassword(member: Command): void {
     .command('reset-password')
     .description('show a code for choosing a new password, once; or the invitation anew')
     .argument('<e-mail>', 'whose password it is')
-    .option('--tenant <slug>', 'the lender')
+    .option('--tenant <slug>', 'the lender (required)')
     .option('--json', 'for scripts')
     .addHelpText(
       'after',
@@ -142,9 +142,10 @@ async function giveCode(
   named: string,
   { tenant, json }: { tenant?: string; json?: true },
 ): Promise<void> {
+  const member = memberNamed(named, tenant);
   const { shown: code, codeHash } = await makeCode();
   const { email, expiresAt, purpose } = await withDatabase(async (database, now) => {
-    const { id, tenantId, email } = await findMember(database, { tenant, email: named });
+    const { id, tenantId, email } = await findMember(database, member);
     const scope = { tenantId, actor: commandActor('mkopo member reset-password') };
     const given = await inTenant(database, scope, (tx) =>
       giveMemberCode(tx, { id, codeHash, now }),
@@ -164,7 +165,7 @@ function addMemberSuspend(member: Command): void {
     .command('suspend')
     .description('shut a member out: they are logged out everywhere, at once')
     .argument('<e-mail>', 'whom')
-    .option('--tenant <slug>', 'the lender')
+    .option('--tenant <slug>', 'the lender (required)')
     .option('--lift', 'let them in again')
     .addHelpText(
       'after',
@@ -177,9 +178,10 @@ async function suspend(
   named: string,
   { tenant, lift }: { tenant?: string; lift?: true },
 ): Promise<void> {
+  const member = memberNamed(named, tenant);
   const status = lift ? 'active' : 'suspended';
   await withDatabase(async (database, now) => {
-    const { id, tenantId, email } = await findMember(database, { tenant, email: named });
+    const { id, tenantId, email } = await findMember(database, member);
     const scope = { tenantId, actor: commandActor('mkopo member suspend') };
     const change = { id, changes: { status }, now } as const;
     const changed = await inTenant(database, scope, (tx) => changeMember(tx, change)).catch(
@@ -194,12 +196,14 @@ async function suspend(
 
 type FoundMember = NamedMember & { readonly email: string };
 
-type MemberName = { readonly tenant: string | undefined; readonly email: string };
+type MemberName = { readonly slug: string; readonly email: string };
+
+function memberNamed(email: string, tenant: string | undefined): MemberName {
+  return { ...readOptions({ slug: () => needed('--tenant', tenant) }), email: emailName(email) };
+}
 
 /** The member whom an e-mail names at a lender: two lenders may have members of the same one. */
-export async function findMember(database: Database, named: MemberName): Promise<FoundMember> {
-  const { slug } = readOptions({ slug: () => needed('--tenant', named.tenant) });
-  const email = emailName(named.email);
+async function findMember(database: Database, { slug, email }: MemberName): Promise<FoundMember> {
   return inPlatform(database, async (tx) => {
     const { id: tenantId } = await findTenant(tx, slug);
     const member = await findMemberByEmail(tx, { tenantId, email });

@@ -5,6 +5,7 @@ import { addRail } from '#main/commands/mpesa/rail.ts';
 import { addScore } from '#main/commands/scoring/score.ts';
 import { loadEnvFile } from '#main/kit/config.ts';
 import { OperatorError } from '#main/kit/operator-error.ts';
+import { programVersion } from '#main/kit/program-version.ts';
 import { addAudit } from './audit.ts';
 import { addCloseDay } from './close-day.ts';
 import { addDemoCredentials } from './demo-credentials.ts';
@@ -20,17 +21,23 @@ const SUBJECTS = [
   ...[addCloseDay, addRail, addAudit, addMigrate, addDemoCredentials],
 ];
 
-/** Does what a command line asks for: `tenant list`. */
-export async function runMkopo(args: readonly string[]): Promise<void> {
+/** The command with all that can follow it. */
+export function mkopoProgram(): Command {
   const program = new Command('mkopo')
     .description(
       'Mkopo, a lending platform: Partner, Scoring, Identity and Member APIs on one ledger',
     )
+    .version(programVersion(), '-V, --version', 'show the version of the program and its schema')
     .showHelpAfterError();
   for (const add of SUBJECTS) add(program);
+  return program;
+}
+
+/** Does what a command line asks for: `tenant list`. */
+export async function runMkopo(args: readonly string[]): Promise<void> {
   try {
     loadEnvFile();
-    await program.parseAsync(args, { from: 'user' });
+    await mkopoProgram().parseAsync(args, { from: 'user' });
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
     process.stderr.write(`${error.message}\n`);

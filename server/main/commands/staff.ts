@@ -51,10 +51,10 @@ function addStaffCreate(staff: Command): void {
   staff
     .command('create')
     .description('let somebody in to work for a lender, and show their first password, once')
-    .option('--tenant <slug>', 'the lender')
-    .option('--email <address>', 'what they log in with; one person’s at the lender')
-    .option('--name <text>', 'their name')
-    .option('--role <role>', STAFF_ROLES.join(', '))
+    .option('--tenant <slug>', 'the lender (required)')
+    .option('--email <address>', 'what they log in with; one person’s at the lender (required)')
+    .option('--name <text>', 'their name (required)')
+    .option('--role <role>', `${STAFF_ROLES.join(', ')} (required)`)
     .option('--json', 'for scripts')
     .addHelpText('after', EXAMPLE)
     .action(letIn);

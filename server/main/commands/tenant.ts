@@ -17,8 +17,8 @@ export function addTenant(program: Command): void {
   tenant
     .command('create')
     .description('take a lender onto the platform')
-    .option('--slug <slug>', 'its short name in addresses: a-z, 0-9 and single hyphens')
-    .option('--name <text>', 'its full name')
+    .option('--slug <slug>', 'its short name in addresses: a-z, 0-9 and single hyphens (required)')
+    .option('--name <text>', 'its full name (required)')
     .option('--country <code>', 'two letters of ISO 3166-1', 'KE')
     .option('--currency <code>', 'three letters of ISO 4217; its books are kept in it', 'KES')
     .option('--time-zone <zone>', 'where its business day begins and ends', 'Africa/Nairobi')

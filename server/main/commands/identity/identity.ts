@@ -29,7 +29,7 @@ export function addIdentity(program: Command): void {
   identity
     .command('import [file]')
     .description('take records, or the list of banks, over from a file')
-    .option('--kind <kind>', 'krapin, alienid, business or banks')
+    .option('--kind <kind>', 'krapin, alienid, business or banks (required)')
     .option('--dry-run', 'only check the file')
     .option('--reset', 'with --kind banks: back to the list that is shipped')
     .addHelpText('after', IMPORT_HELP)

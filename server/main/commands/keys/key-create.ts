@@ -13,6 +13,7 @@ import { printNewKey, printNewKeyAsJson } from './show-new-key.ts';
 
 const EXAMPLES = `
 Scopes: ${SCOPES.join(', ')}
+No call asks for webhooks:read or webhooks:write yet: they are for the webhooks to come.
 
 Examples:
   mkopo key create --tenant my-sacco --name "first key" --scopes '*'
@@ -24,14 +25,14 @@ export function addKeyCreate(key: Command): void {
   key
     .command('create')
     .description('create a key and show its secret, once')
-    .option('--tenant <slug>', 'whose data it opens')
-    .option('--name <text>', 'what it is for')
+    .option('--tenant <slug>', 'whose data it opens (required)')
+    .option('--name <text>', 'what it is for (required)')
     .option('--family <family>', FAMILIES.join(', '), 'partner')
     .option(
       '--environment <environment>',
       `${ENVIRONMENTS.join(' or ')} (default: test for partner)`,
     )
-    .option('--scopes <list>', 'what a partner key may do')
+    .option('--scopes <list>', 'what a partner key may do (required for those)')
     .option('--branch <code>', 'of an app: where it belongs (default: the lender’s first branch)')
     .option('--expires <when>', 'a time, or from now: 2027-01-31T00:00:00Z, 90d (default: never)')
     .option('--allow-ip <list>', 'where calls may come from (default: anywhere)')

@@ -16,7 +16,7 @@ export function addRail(program: Command): void {
   rail
     .command('register-paybill')
     .description('tell M-Pesa where payments to a paybill number are announced')
-    .option('--tenant <slug>', 'of this lender')
+    .option('--tenant <slug>', 'of this lender (required)')
     .addHelpText('after', '\nExample:\n  mkopo rail register-paybill --tenant my-sacco')
     .action(registerPaybill);
   rail

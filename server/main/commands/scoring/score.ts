@@ -26,7 +26,7 @@ export function addScore(program: Command): void {
   score
     .command('deposits <file>')
     .description('score a CSV file of deposit histories')
-    .option('--key <key>', 'the scoring key that asks: its id, or how lists name it')
+    .option('--key <key>', 'the scoring key that asks: its id, or how lists name it (required)')
     .option('--out <file>', 'where scores go (default: the standard output)')
     .option('--format <format>', 'csv or json (default: by the name of --out, else csv)')
     .addHelpText('after', FILE_HELP)
@@ -38,7 +38,7 @@ export function addScore(program: Command): void {
   score
     .command('card')
     .description('show the scorecard that a key scores people by, or set another')
-    .option('--key <key>', 'the scoring key: its id, or how lists name it')
+    .option('--key <key>', 'the scoring key: its id, or how lists name it (required)')
     .option('--set <file>', 'a JSON file of the shape that is shown')
     .addHelpText('after', CARD_HELP)
     .action(async (given: GivenCard) => {

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { API_VERSION } from '@mkopo/server/api/kit/openapi/openapi.ts';
+import { mkopoProgram } from '@mkopo/server/main/commands/mkopo.ts';
+import { readMigrations } from '@mkopo/server/store/kit/migrate.ts';
+import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
+import { mkopoWith } from '@mkopo/test/kit/mkopo-command.ts';
+
+const nowhere = mkdtempSync(join(tmpdir(), 'mkopo-nowhere-'));
+cleanUp(async () => rmSync(nowhere, { recursive: true }));
+const mkopo = mkopoWith({ DATA_DIR: join(nowhere, 'data') });
+
+const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
+
+/** Every command that does something, by the words that are typed. */
+const COMMANDS = mkopoProgram().commands.flatMap((command) =>
+  command.commands.length === 0
+    ? [{ words: [command.name()], command }]
+    : command.commands.map((sub) => ({ words: [command.name(), sub.name()], command: sub })),
+);
+
+test('the version is that of the package and of its newest migration, and of the API', async () => {
+  const { version } = JSON.parse(read('package.json'));
+  const newest = Number.parseInt((await readMigrations()).at(-1)?.name ?? '', 10);
+  const { code, out } = await mkopo('--version');
+  assert.deepEqual([code, out], [0, `${version}, schema ${newest}\n`]);
+  assert.equal(API_VERSION, version);
+});
+
+test('the table in docs/operating.md has every command, and no other', () => {
+  const rows = [...read('docs/operating.md').matchAll(/^\| `npx mkopo ([a-z-]+)([^`]*)` \|/gm)];
+  const told = rows.flatMap(([, first = '', more = '']) => {
+    const seconds = more.split('\\|').map((word) => word.trim());
+    return seconds.map((second) => `${first} ${second}`.trim());
+  });
+  const there = COMMANDS.map(({ words }) => words.join(' '));
+  assert.deepEqual(told.toSorted(), there.toSorted());
+});
+
+/** They need no option, and would run on and on, or make a database. */
+const UNTRIED = ['start', 'migrate', 'rail simulator'];
+
+test('help marks the options that cannot be left out, and only those', async () => {
+  for (const { words, command } of COMMANDS) {
+    const marked = command.options
+      .filter(({ description }) => /\(required( for [a-z ]+)?\)$/.test(description))
+      .map(({ long }) => long);
+    const line = words.join(' ');
+    const named = command.registeredArguments.map(() => 'somebody@lender.example');
+    const { err } = UNTRIED.includes(line) ? { err: '' } : await mkopo(...words, ...named);
+    const missing = [...err.matchAll(/^(--[a-z-]+) is missing/gm)].map(([, option]) => option);
+    assert.deepEqual(missing, marked, `mkopo ${line}: ${err}`);
+  }
+});
