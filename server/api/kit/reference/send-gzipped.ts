@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { takesGzip } from '#api/kit/wire/accepted-format.ts';
 
 type Content = { readonly type: string; readonly gzipped: Buffer };
 
@@ -18,13 +19,4 @@ export async function sendGzipped(
     return reply.send(await promisify(gunzip)(gzipped));
   }
   return reply.header('content-encoding', 'gzip').send(gzipped);
-}
-
-/** Whether gzip is on the list at all, and not with a weight of nought, which means "never". */
-function takesGzip(accepted: string | string[] | undefined): boolean {
-  const codings = String(accepted ?? '').split(',');
-  return codings.some((coding) => {
-    const [name = '', weight = ''] = coding.split(';').map((part) => part.trim().toLowerCase());
-    return (name === 'gzip' || name === '*') && !/^q=0(\.0*)?$/.test(weight);
-  });
 }

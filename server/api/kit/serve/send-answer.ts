@@ -3,10 +3,13 @@ import type { ApiContext } from '#api/kit/declare/api-context.ts';
 import type { Endpoint } from '#api/kit/declare/endpoint.ts';
 import { contentOf, FileAnswer, fileHeaders } from '#api/kit/wire/file-answer.ts';
 import { PICTURE_HEADERS, prefersPicture } from '#api/kit/wire/picture.ts';
+import { addVary, packAnswer } from './pack-answer.ts';
 import type { CallContent } from './read-call.ts';
 import type { Answer } from './run-once.ts';
 
-export function send(reply: FastifyReply, { status, body }: Pick<Answer, 'status' | 'body'>) {
+type Sent = { readonly status: number; readonly body: string | Buffer };
+
+export function send(reply: FastifyReply, { status, body }: Sent) {
   return reply.status(status).type('application/json; charset=utf-8').send(body);
 }
 
@@ -22,23 +25,25 @@ export async function sendAnswer(
   answer: Answer | FileAnswer,
   { endpoint, content, context }: SendAnswerInput,
 ): Promise<FastifyReply> {
-  if (endpoint.reply.formats) reply.header('vary', 'Accept');
+  if (endpoint.reply.formats) addVary(reply, 'Accept');
   if (answer instanceof FileAnswer) {
     return reply.headers(fileHeaders(answer)).send(Buffer.from(await contentOf(context, answer)));
   }
   if (answer.replayed) reply.header('idempotent-replayed', 'true');
   reply.headers({ 'x-request-id': answer.requestId, ...endpoint.reply.headers });
-  return isPictureWanted(reply, answer, endpoint)
-    ? reply
-        .status(answer.status)
-        .headers(PICTURE_HEADERS)
-        .send(endpoint.picture?.(content as never))
-    : send(reply, answer);
+  const { status } = answer;
+  if (isPictureWanted(reply, answer, endpoint)) {
+    return reply
+      .status(status)
+      .headers(PICTURE_HEADERS)
+      .send(endpoint.picture?.(content as never));
+  }
+  return send(reply, { status, body: await packAnswer(reply, answer.body, endpoint) });
 }
 
 /** Only of a call that went well: a failure is told in words. */
 function isPictureWanted(reply: FastifyReply, { status }: Answer, endpoint: Endpoint): boolean {
   if (!endpoint.picture) return false;
-  reply.header('vary', 'Accept');
+  addVary(reply, 'Accept');
   return status === endpoint.reply.status && prefersPicture(reply.request.headers.accept);
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { takeAccepted } from './accepted-format.ts';
+import { takeAccepted, takesGzip } from './accepted-format.ts';
 
 const FORMATS = { pdf: 'application/pdf', csv: 'text/csv' };
 
@@ -30,3 +30,19 @@ test('what the query asks for counts', () => {
   takeAccepted(query, 'application/pdf', FORMATS);
   assert.equal(query.get('format'), 'json');
 });
+
+for (const [encodings, takes] of [
+  [undefined, false],
+  ['', false],
+  ['gzip, deflate, br', true],
+  ['GZIP;q=0.5', true],
+  ['br', false],
+  ['*', true],
+  ['gzip;q=0', false],
+  ['gzip; q=0.0, identity', false],
+  ['*, gzip;q=0', false],
+] as const) {
+  test(`gzip is ${takes ? '' : 'not '}taken by ${encodings}`, () => {
+    assert.equal(takesGzip(encodings), takes);
+  });
+}

@@ -2,14 +2,19 @@
 export type Formats = Readonly<Record<string, string>>;
 
 /** How much a caller wants a type that it names, from 0 to 1. */
-export function weightOf(accept = '', type: string): number {
+export function weightOf(accept: string | undefined, type: string): number {
+  return weightNamed(accept, type) ?? 0;
+}
+
+/** Null where the header does not name it. */
+function weightNamed(accept = '', wanted: string): number | null {
   for (const range of accept.split(',')) {
     const [name = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
-    if (name !== type) continue;
+    if (name !== wanted) continue;
     const weight = parameters.find((parameter) => parameter.startsWith('q='));
     return weight === undefined ? 1 : Number(weight.slice(2)) || 0;
   }
-  return 0;
+  return null;
 }
 
 /**
@@ -28,4 +33,9 @@ export function takeAccepted(
   const [best] = weighed;
   const json = weightOf(accept, 'application/json');
   if (best && best.weight > 0 && best.weight >= json) query.set('format', best.name);
+}
+
+/** Whether a caller takes gzip, by its name or as one of all; a weight of 0 means "never". */
+export function takesGzip(encodings: string | undefined): boolean {
+  return (weightNamed(encodings, 'gzip') ?? weightOf(encodings, '*')) > 0;
 }
