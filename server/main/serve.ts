@@ -167,6 +167,8 @@ async function lookUpsOver(
 
 function reportFault(log: Logger): ApiContext['reportFault'] {
   return (failure, { error, requestId }) => {
+    // What is turned away is counted; a line for each would be more work than the call itself.
+    if (failure.code === 'overloaded') return;
     if (failure.status >= 500) log.error({ err: error, request_id: requestId }, failure.code);
   };
 }

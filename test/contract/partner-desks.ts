@@ -31,7 +31,7 @@ import { BREAKS, type Desk, type Site, type Subjects } from './provoke-partner.t
 const WITHIN_MS = 20_000;
 const USUAL = { applied_amount: 12_000, term_days: 120 };
 
-/** Desks of both environments, on three servers that share one database. */
+/** Desks of both environments, on four servers that share one database. */
 export async function openDesks(
   server: TestServer,
   lender: TestLender,
@@ -39,10 +39,12 @@ export async function openDesks(
   const { testDatabase } = server;
   await breakOn(testDatabase, BREAKS.last_name);
   const slow = await startTestServer({ testDatabase, config: { ratePerMinute: 1 } });
+  const load = { atOnceMax: 0, waitingMax: 0, waitMaxMs: 1_000 };
+  const full = await startTestServer({ testDatabase, config: { load } });
   const proxy = await startDatabaseProxy(testDatabase.serverUrl);
   const cut = await startTestServer({ testDatabase: { ...testDatabase, serverUrl: proxy.url } });
   await proxy.cut();
-  const origins = { sound: server.origin, slow: slow.origin, cut: cut.origin };
+  const origins = { sound: server.origin, slow: slow.origin, full: full.origin, cut: cut.origin };
   const place = { server, lender, origins };
   return {
     live: deskOf(place, 'live', await liveSubjects(server, lender)),

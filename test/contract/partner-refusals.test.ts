@@ -36,6 +36,7 @@ const CONTRACT: Readonly<Record<number, readonly PartnerCode[]>> = {
 const ADDED: Readonly<Record<number, readonly PartnerCode[]>> = {
   413: ['storage_full'],
   422: ['date_out_of_range', 'guarantors_required', 'not_eligible'],
+  503: ['overloaded'],
 };
 
 /**
@@ -104,6 +105,7 @@ function assertFailure({ status, json, headers, text }: Answer, code: PartnerCod
   const headerOf: Partial<Record<PartnerCode, readonly [string, RegExp]>> = {
     method_not_allowed: ['allow', /^(?=.*\bGET\b)(?=.*\bPOST\b)/],
     rate_limited: ['retry-after', /^[1-9]\d*$/],
+    overloaded: ['retry-after', /^[1-9]\d*$/],
     unavailable: ['retry-after', /^[1-9]\d*$/],
   };
   const [name, wanted] = headerOf[code] ?? ['content-type', /^application\/json/];

@@ -25,7 +25,7 @@ export type Subjects = {
 };
 
 type KeyTerms = { readonly scopes?: readonly Scope[]; readonly allowedIps?: readonly string[] };
-export type Site = 'sound' | 'slow' | 'cut';
+export type Site = 'sound' | 'slow' | 'full' | 'cut';
 
 /** Where errors are provoked: keys of one environment, and what they can call about. */
 export type Desk = Subjects & {
@@ -159,6 +159,7 @@ export const PROVOCATIONS = {
     body: BREAKS,
     headers: { 'idempotency-key': 'breaks' },
   }),
+  overloaded: by('POST /clients', { site: 'full', body: AMINA }),
   unavailable: by('GET /clients', { site: 'cut' }),
 } as const satisfies Partial<Record<ErrorCode, Provocation>>;
 

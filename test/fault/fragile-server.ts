@@ -5,7 +5,7 @@ import { storeRegistry } from '@mkopo/server/gateways/registry/store-registry.ts
 import { openPdfPrinter } from '@mkopo/server/gateways/statements/pdf-printer.ts';
 import { FAMILIES } from '@mkopo/server/main/serve.ts';
 import { openCredentialDirectory } from '@mkopo/server/store/access/credential-directory.ts';
-import type { TestServer } from '@mkopo/test/kit/server.ts';
+import { PATIENT_LOAD, type TestServer } from '@mkopo/test/kit/server.ts';
 import { type CuttingDatabase, cuttingDatabase } from './cutting-database.ts';
 
 /** A second server on the same data, whose requests run over connections that can be cut. */
@@ -43,6 +43,7 @@ export async function startFragileServer(sound: TestServer): Promise<FragileServ
     families: FAMILIES,
     hostsOf: {},
     trustProxy: false,
+    load: PATIENT_LOAD,
   });
   const origin = await api.listen({ host: '127.0.0.1', port: 0 });
   after(async () => {

@@ -168,6 +168,7 @@ export const consoleFamily = familyFor<StaffCaller>({
   },
   doorCodes: ['unauthorized', 'not_permitted'],
   callers: 'staff',
+  asksToKnow: true,
   authenticate,
   authorize,
   need: {

@@ -63,6 +63,7 @@ export const memberFamily = familyFor<Credential | MemberCaller>({
   proofsAt: (door) => (door === APP_DOOR ? ['AppKey', 'AppSecret'] : ['AppKey', 'Token']),
   doorCodes: ['unauthorized', 'ip_not_allowed'],
   callers: 'member',
+  asksToKnow: true,
   authenticate,
   authorize: () => {},
   need: {

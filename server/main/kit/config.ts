@@ -2,6 +2,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { DemoDoor } from '@mkopo/core/access/demo-door.ts';
 import { DAYS_MAX, type DaysKept, daysKept, RETENTION } from '@mkopo/core/kit/retention.ts';
+import { CONNECTIONS_MAX } from '#api/kit/serve/cap-connections.ts';
+import { LOAD_LIMITS, type LoadLimits } from '#api/kit/serve/waiting-line.ts';
 import { isLoopbackHost } from '#api/kit/wire/whence.ts';
 import { DEMO_TENANT, OTHER_DEMO_TENANT } from '#demo/demo-credentials.ts';
 import type { S3Settings } from '#gateways/files/s3-files.ts';
@@ -37,6 +39,9 @@ export type Config = {
   readonly railHands: HandLimits;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly ratePerMinute: number;
+  /** How many calls are worked on and wait at once, and for how long. */
+  readonly load: LoadLimits;
+  readonly connectionsMax: number;
   /** Look-ups a day of an identity key that has no quota of its own; 0 for any number. */
   readonly identityDailyQuota: number;
   /** Who is asked for what the operator's own registry does not have; null for nobody. */
@@ -109,11 +114,7 @@ export function readConfig(env: Env = process.env): Config {
     railHands: readHands(reader),
     // At a terminal the first screen should stay readable; elsewhere every request leaves a line.
     logLevel: reader.oneOf('LOG_LEVEL', LOG_LEVELS, process.stdout.isTTY ? 'warn' : 'info'),
-    ratePerMinute: reader.whole('RATE_LIMIT_PER_MINUTE', {
-      fallback: RATE_DEFAULT,
-      min: 1,
-      max: 10_000_000,
-    }),
+    ...readLoad(reader),
     identityDailyQuota: reader.whole('IDENTITY_DAILY_QUOTA', {
       fallback: 0,
       min: 0,
@@ -156,6 +157,21 @@ function readDatabases(reader: SettingsReader, problems: string[]) {
 function readDaysKept(reader: SettingsReader, kind: keyof DaysKept): number {
   const { usual: fallback, fewest: min } = RETENTION[kind];
   return reader.whole(`KEEP_${kind.toUpperCase()}_DAYS`, { fallback, min, max: DAYS_MAX });
+}
+
+/** How much may come, of one key and of everybody. */
+function readLoad(reader: SettingsReader) {
+  const { atOnceMax, waitingMax, waitMaxMs } = LOAD_LIMITS;
+  const within = (min: number, max: number, fallback: number) => ({ fallback, min, max });
+  return {
+    ratePerMinute: reader.whole('RATE_LIMIT_PER_MINUTE', within(1, 10_000_000, RATE_DEFAULT)),
+    connectionsMax: reader.whole('CONNECTIONS_MAX', within(10, 1_000_000, CONNECTIONS_MAX)),
+    load: {
+      atOnceMax: reader.whole('CALLS_AT_ONCE_MAX', within(1, 10_000, atOnceMax)),
+      waitingMax: reader.whole('CALLS_WAITING_MAX', within(0, 100_000, waitingMax)),
+      waitMaxMs: reader.whole('CALL_WAIT_MAX_MS', within(100, 60_000, waitMaxMs)),
+    },
+  };
 }
 
 /** Given itself, or as the file that it is in. Never repeated: it might end in a log. */

@@ -9,14 +9,19 @@ export type Answer = {
 
 export type PartnerCaller = (
   request: string,
-  options?: { body?: unknown; headers?: Readonly<Record<string, string>> },
+  options?: {
+    body?: unknown;
+    headers?: Readonly<Record<string, string>>;
+    /** Hangs up. */
+    signal?: AbortSignal;
+  },
 ) => Promise<Answer>;
 
 type Who = { readonly origin: string; readonly slug: string; readonly key: string };
 
 /** Calls the Partner API over HTTP: `call('POST /clients', { body })`. */
 export function partnerCaller({ origin, slug, key }: Who): PartnerCaller {
-  return async (request, { body, headers = {} } = {}) => {
+  return async (request, { body, headers = {}, signal } = {}) => {
     const [method = '', path = ''] = request.split(' ');
     const sent = typeof body === 'string' ? body : JSON.stringify(body);
     const answer = await fetch(`${origin}/api/v1/${slug}/partner/v1${path}`, {
@@ -27,6 +32,7 @@ export function partnerCaller({ origin, slug, key }: Who): PartnerCaller {
         ...headers,
       },
       ...(body !== undefined && { body: sent }),
+      ...(signal && { signal }),
     });
     const text = await answer.text();
     return { status: answer.status, headers: answer.headers, text, json: parsed(text) };

@@ -6,7 +6,7 @@ import { openPdfPrinter } from '@mkopo/server/gateways/statements/pdf-printer.ts
 import { FAMILIES } from '@mkopo/server/main/serve.ts';
 import { openCredentialDirectory } from '@mkopo/server/store/access/credential-directory.ts';
 import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
-import type { TestServer } from '@mkopo/test/kit/server.ts';
+import { PATIENT_LOAD, type TestServer } from '@mkopo/test/kit/server.ts';
 
 type Over = {
   readonly registry: Registry;
@@ -45,6 +45,7 @@ export async function startServerOver(
     families: FAMILIES,
     hostsOf: {},
     trustProxy: false,
+    load: PATIENT_LOAD,
   });
   const origin = await api.listen({ host: '127.0.0.1', port: 0 });
   cleanUp(async () => {

@@ -53,6 +53,8 @@ type FamilyOf<Who extends Caller> = {
   readonly callers: Actor['kind'];
   /** Set where no call may be turned away for coming too soon after others: it would be lost. */
   readonly pace?: 'any';
+  /** Set where `authenticate` asks the database: that is done in a turn, like the work itself. */
+  readonly asksToKnow?: true;
   /** Resolves to who is calling, or throws what stops them. */
   readonly authenticate: (
     callerProof: CallerProof,

@@ -30,7 +30,7 @@ function codesOf(family: Family, endpoint: Endpoint): ErrorCode[] {
     ...refusals,
     ...(anonymous ? [] : doorCodesOf(family, needs)),
     ...(['unknown_parameter', 'validation_error', 'not_found', 'method_not_allowed'] as const),
-    ...(['internal_error', 'unavailable'] as const),
+    ...(['internal_error', 'overloaded', 'unavailable'] as const),
   ];
   if (writes) codes.push('invalid_json');
   if (isKeptForRetries(endpoint)) {
@@ -65,12 +65,15 @@ function exampleIn(components: Components, family: Family, code: ErrorCode): Ref
   return components.refer('examples', code, { summary: code, value });
 }
 
+/** What is over after a while, which is told. */
+const SAY_WHEN: readonly ErrorCode[] = ['rate_limited', 'overloaded', 'unavailable'];
+
 function headersOf(code: ErrorCode) {
   const isCounted = code !== 'unauthorized' && code !== 'method_not_allowed';
   return [
     'X-Request-Id',
     ...(isCounted ? (['RateLimit', 'RateLimit-Policy'] as const) : []),
-    ...(code === 'rate_limited' || code === 'unavailable' ? (['Retry-After'] as const) : []),
+    ...(SAY_WHEN.includes(code) ? (['Retry-After'] as const) : []),
     ...(code === 'method_not_allowed' ? (['Allow'] as const) : []),
     // Only calls that take a key can be told that it is busy or used up.
     ...(code.startsWith('idempotency_') ? (['Idempotent-Replayed'] as const) : []),

@@ -11,12 +11,12 @@ const HEADERS = {
   'RateLimit-Policy': {
     description: 'The allowance: `q` calls per `w` seconds.',
     schema: TEXT,
-    example: '"key";q=6000;w=60',
+    example: '"key";q=1000;w=10',
   },
   RateLimit: {
     description: 'What is left of it: `r` calls; in `t` seconds it is whole again.',
     schema: TEXT,
-    example: '"key";r=5999;t=1',
+    example: '"key";r=999;t=1',
   },
   'Retry-After': {
     description: 'How many seconds to wait before the next try.',

@@ -27,12 +27,14 @@ export type IncomingCall = {
   readonly request: FastifyRequest;
   readonly caller: Caller;
   readonly content: CallContent;
+  /** Called by what does not take a connection of its own, when its work begins. */
+  readonly begin: () => void;
 };
 
 /** Has the right body of an endpoint carry a call out, as often as it should be, and words it. */
 export async function answerTo(served: Served, asked: IncomingCall): Promise<Answer | FileAnswer> {
   const { family, endpoint, context, lane } = served;
-  const { request, caller, content } = asked;
+  const { request, caller, content, begin } = asked;
   const call = callOf(served, asked);
   const scope = scopeOf(served, asked);
   const { render, renderRefusal } = rendererOf(served, asked);
@@ -77,7 +79,7 @@ export async function answerTo(served: Served, asked: IncomingCall): Promise<Ans
     return answer;
   }
   const listed = { ...call, now: context.clock(), actor: scope.actor };
-  return lane({ scope, command, call: listed as never, begin: () => {} });
+  return lane({ scope, command, call: listed as never, begin });
 }
 
 /** Does what comes after the commit. The answer stands, whatever becomes of it. */

@@ -175,7 +175,37 @@ test('who says nothing, or goes on for ever, loses the connection', async (t) =>
 
 test('a caller has 15 seconds for the head of a request, and 30 for all of it', () => {
   const { headersTimeout, requestTimeout } = server.api.server;
-  assert.deepEqual([headersTimeout, requestTimeout], [15_000, 30_000]);
+  // Who has had his time is found when it is looked next, a second later at most.
+  assert.deepEqual([headersTimeout + 1_000, requestTimeout + 1_000], [15_000, 30_000]);
+});
+
+test('503 and the end of it for a connection too many, but for who asks how the server is', async (t) => {
+  const context = { reportFault: () => {} } as unknown as ApiContext;
+  const families = [{ ...partnerFamily, endpoints: [] }];
+  const settings = { context, families, hostsOf: {}, trustProxy: false };
+  const app = buildApi({ ...settings, connectionsMax: 2 });
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  t.after(() => app.close());
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  const kept = [connect(portOf(origin), '127.0.0.1'), connect(portOf(origin), '127.0.0.1')];
+  for (const socket of kept) {
+    socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n');
+    await once(socket, 'data');
+  }
+  const third = connect(portOf(origin), '127.0.0.1');
+  third.write('GET /nothing HTTP/1.1\r\nhost: x\r\n\r\n');
+  const refused = await text(third);
+  assert.match(refused, /^HTTP\/1\.1 503 .*"code":"overloaded"/s);
+  assert.match(refused, /^retry-after: 1\r$/m);
+  const probe = connect(portOf(origin), '127.0.0.1');
+  probe.write('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n');
+  assert.match(await text(probe), /^HTTP\/1\.1 200 /);
+  const [first] = kept;
+  first?.end();
+  await until('there is room again', 5_000, async () =>
+    (await raw('GET /nothing HTTP/1.1\r\nhost: x', origin)).startsWith('HTTP/1.1 404 '),
+  );
+  for (const socket of kept) socket.destroy();
 });
 
 test('a caller that hangs up in the middle of its body is no longer under way', async () => {

@@ -6,8 +6,11 @@ import type { Family } from '#api/kit/declare/family.ts';
 import { ApiError } from '#api/kit/wire/api-error.ts';
 import { requestIdOf } from '#api/kit/wire/request-id.ts';
 import { SECURITY_HEADERS } from '#api/kit/wire/security-headers.ts';
+import { CONNECTIONS_MAX, capConnections } from './cap-connections.ts';
+import { openGate } from './gate.ts';
 import { serveFamily } from './serve-family.ts';
 import { failureTeller } from './tell-failure.ts';
+import { LOAD_LIMITS, type LoadLimits } from './waiting-line.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -27,7 +30,8 @@ export type Patience = {
   /** So often it is looked who has had his time. */
   readonly lookEveryMs: number;
 };
-const PATIENCE: Patience = { headMs: 15_000, requestMs: 30_000, lookEveryMs: 5_000 };
+/** With the time until it is looked: 15 seconds for the head, and 30 for all of it. */
+const PATIENCE: Patience = { headMs: 14_000, requestMs: 29_000, lookEveryMs: 1_000 };
 /** As long as a whole address may be: a tenant's name that is too long is wrong, not unknown. */
 const PARAMETER_MAX_LENGTH = 16_384;
 
@@ -40,12 +44,16 @@ export type ApiSettings = {
   readonly patience?: Patience;
   /** From when on callers are to look for another server: their connections are not kept. */
   readonly isStopping?: () => boolean;
+  readonly load?: LoadLimits;
+  /** How many connections may be open; a few more are told to come again. */
+  readonly connectionsMax?: number;
 };
 
 /** Builds the server without opening a port: tests call it as it stands. */
 export function buildApi(settings: ApiSettings): FastifyInstance {
   const { context, families, hostsOf, trustProxy, patience = PATIENCE } = settings;
   const { isStopping = () => false } = settings;
+  const gate = openGate(settings.load ?? LOAD_LIMITS);
   const tell = failureTeller(families, context);
   const app = fastify({
     bodyLimit: BODY_MAX_BYTES.usual,
@@ -80,8 +88,9 @@ export function buildApi(settings: ApiSettings): FastifyInstance {
     if (hostsIn(request.raw.rawHeaders) > 1) throw new ApiError('bad_request');
   });
   letGoWhenStopping(app, isStopping);
+  capConnections(app, settings.connectionsMax ?? CONNECTIONS_MAX);
   for (const family of families) {
-    serveFamily(app, family, { context, hosts: hostsOf[family.name] ?? [] });
+    serveFamily(app, family, { context, hosts: hostsOf[family.name] ?? [], gate });
   }
   app.setNotFoundHandler(() => {
     throw new ApiError('not_found');

@@ -4,26 +4,29 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { bodyLimitOf } from '#api/kit/declare/body-limit.ts';
 import { isSandboxOnly } from '#api/kit/declare/endpoint.ts';
 import { ApiError } from '#api/kit/wire/api-error.ts';
+import { callerAddress } from '#api/kit/wire/caller-address.ts';
 import { callerProofOf } from '#api/kit/wire/caller-proof.ts';
 import { type RateLimiter, rateLimitHeaders } from '#api/kit/wire/rate-limit.ts';
 import { whenceOf } from '#api/kit/wire/whence.ts';
 import { inHashingTurn } from '#store/kit/hashing-turn.ts';
 import { answerTo, type EndpointSite, type Served } from './answer-call.ts';
+import { databaseOf, type Gate, type GateCall, gateCall } from './gate.ts';
 import { type CallContent, callReader } from './read-call.ts';
 import { commandLane } from './run-batch.ts';
 import { send, sendAnswer } from './send-answer.ts';
 
 /**
- * Puts one endpoint behind its door: who is it, may they, what do they want, do it, word the
- * answer.
+ * Puts one endpoint behind its door: who is it, may they, what do they want, do it in its turn,
+ * word the answer.
  */
-export function serveEndpoint(app: FastifyInstance, place: EndpointSite): void {
+export function serveEndpoint(app: FastifyInstance, place: EndpointSite, gate: Gate): void {
   const { family, endpoint, context } = place;
   const { method, anonymous, batch, batchRow, upload, hashes } = endpoint;
   const work = batch && { workTogether: batch, rowOf: batchRow };
   const served: Served = { ...place, lane: work ? commandLane(context.database, work) : null };
   const url = routeOf(family.prefix + endpoint.path);
   const readCall = callReader(endpoint);
+  const hashing = <T>(answer: () => Promise<T>) => (hashes ? inHashingTurn(answer) : answer());
   const route = (how: Pick<RouteOptions, 'onRequest' | 'handler'>): void => {
     const options = { method, url, bodyLimit: bodyLimitOf(endpoint), ...how };
     if (upload) app.register(async (scope) => serveForm(scope, options));
@@ -33,8 +36,11 @@ export function serveEndpoint(app: FastifyInstance, place: EndpointSite): void {
     route({
       handler: async (request, reply) => {
         const content = await readCall(request);
-        const answer = () => answerAnonymous(served, { request, reply, content });
-        return send(reply, await (hashes ? inHashingTurn(answer) : answer()));
+        const by = { whose: callerAddress(request), reply, gate };
+        const answered = await inTurn(served, by, (turn) =>
+          hashing(() => answerAnonymous(turn, { request, reply, content })),
+        );
+        return send(reply, answered);
       },
     });
     return;
@@ -42,18 +48,35 @@ export function serveEndpoint(app: FastifyInstance, place: EndpointSite): void {
   route({
     // Before the body is read: a stranger's megabyte is not worth our time.
     onRequest: async (request, reply) => {
-      request.caller = await admit(request, reply, served);
+      request.caller = await admit(request, { reply, gate }, served);
       if (!endpoint.body) forgetTypeOfNothing(request);
     },
     handler: async (request, reply) => {
       const { caller } = request;
       if (!caller) throw new Error('the door was left open');
       const content = await readCall(request);
-      const answer = () => answerTo(served, { request, caller, content });
-      const answered = await (hashes ? inHashingTurn(answer) : answer());
+      const by = { whose: caller.tenantId, reply, gate };
+      const answered = await inTurn(served, by, (turn, { begin }) =>
+        hashing(() => answerTo(turn, { request, caller, content, begin })),
+      );
       return sendAnswer(reply, answered, { endpoint, content, context });
     },
   });
+}
+
+type Coming = { readonly whose: string; readonly reply: FastifyReply; readonly gate: Gate };
+
+/** Has a call answered in its turn, over a database that knows whether anybody still waits. */
+async function inTurn<T>(
+  served: Served,
+  { whose, reply, gate }: Coming,
+  answer: (turn: Served, call: GateCall) => Promise<T>,
+): Promise<T> {
+  const call = gateCall(reply, { whose, waitMaxMs: gate.waitMaxMs });
+  const { context, family } = served;
+  const database = databaseOf(call, context.database);
+  const work = () => answer({ ...served, context: { ...context, database } }, call);
+  return family.pace === 'any' ? work() : gate.inTurn(call, work);
 }
 
 /** A form is read as it arrives, and only where one is taken: its reader knows when to stop. */
@@ -97,12 +120,15 @@ async function answerAnonymous(
 
 async function admit(
   request: FastifyRequest,
-  reply: FastifyReply,
-  { family, endpoint, context }: Served,
+  { reply, gate }: Omit<Coming, 'whose'>,
+  served: Served,
 ): Promise<Caller> {
+  const { family, endpoint, context } = served;
   const now = context.clock();
   const callerProof = callerProofOf(request, now);
-  const caller = await family.authenticate(callerProof, context, endpoint);
+  const known = ({ context: deps }: Served) => family.authenticate(callerProof, deps, endpoint);
+  const by = { whose: callerProof.ip, reply, gate };
+  const caller = await (family.asksToKnow ? inTurn(served, by, known) : known(served));
   request.known = caller;
   // Here, where all families pass: their own doors know keys, sessions and tokens.
   if (caller.isDemo && !letsDemoIn(context.demoDoor, whenceOf(callerProof))) {
@@ -110,16 +136,20 @@ async function admit(
       family.doorCodes.includes('ip_not_allowed') ? 'ip_not_allowed' : 'unauthorized',
     );
   }
-  if (family.pace !== 'any') slowDown(reply, context.limiter, { caller, now });
+  if (family.pace !== 'any') {
+    // Before the body is read, and before it counts against anybody.
+    gate.refuseIfFull(caller.tenantId);
+    slowDown(reply, context.limiter, { caller, now });
+  }
   family.authorize(caller as never, endpoint);
   // To a live key it is not there at all.
   if (caller.environment === 'live' && isSandboxOnly(endpoint)) throw new ApiError('not_found');
   return caller;
 }
 
-type Coming = { readonly caller: Caller; readonly now: Temporal.Instant };
+type Spending = { readonly caller: Caller; readonly now: Temporal.Instant };
 
-function slowDown(reply: FastifyReply, limiter: RateLimiter, { caller, now }: Coming): void {
+function slowDown(reply: FastifyReply, limiter: RateLimiter, { caller, now }: Spending): void {
   const allowance = limiter.spend(caller.id, now);
   reply.headers(rateLimitHeaders(limiter, allowance));
   if (allowance.allowed) return;

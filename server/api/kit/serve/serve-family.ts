@@ -3,15 +3,20 @@ import type { ApiContext } from '#api/kit/declare/api-context.ts';
 import type { Method } from '#api/kit/declare/endpoint.ts';
 import type { Family } from '#api/kit/declare/family.ts';
 import { ApiError } from '#api/kit/wire/api-error.ts';
+import type { Gate } from './gate.ts';
 import { routeOf, serveEndpoint } from './serve-endpoint.ts';
 
-type Doorstep = { readonly context: ApiContext; readonly hosts: readonly string[] };
+type Doorstep = {
+  readonly context: ApiContext;
+  readonly hosts: readonly string[];
+  readonly gate: Gate;
+};
 
 /** Serves a family's endpoints, and tells callers of its paths which methods those take. */
 export function serveFamily(
   app: FastifyInstance,
   family: Family,
-  { context, hosts }: Doorstep,
+  { context, hosts, gate }: Doorstep,
 ): void {
   app.register(async (scope) => {
     if (hosts.length > 0) {
@@ -20,7 +25,9 @@ export function serveFamily(
         if (!hosts.includes(hostName(headers.host ?? ''))) throw new ApiError('not_found');
       });
     }
-    for (const endpoint of family.endpoints) serveEndpoint(scope, { family, endpoint, context });
+    for (const endpoint of family.endpoints) {
+      serveEndpoint(scope, { family, endpoint, context }, gate);
+    }
     for (const [path, allowed] of methodsByPath(family)) {
       const taken = new Set<string>([...allowed, 'HEAD']);
       scope.route({

@@ -45,7 +45,7 @@ const PUBLISHED = {
   429: ['rate_limited', 'quota_exceeded'],
   500: ['internal_error'],
   502: ['registry_unavailable'],
-  503: ['rail_unavailable', 'unavailable'],
+  503: ['overloaded', 'rail_unavailable', 'unavailable'],
 } as const;
 
 test('every published code has its published status, and no other code exists', () => {

@@ -12,6 +12,7 @@ const DOOR_CODES = [
   'ip_not_allowed',
   'method_not_allowed',
   'no_such_record',
+  'overloaded',
   'payload_too_large',
   'quota_exceeded',
   'rail_unavailable',
@@ -143,6 +144,10 @@ export const ERRORS = {
   rail_unavailable: {
     status: 503,
     message: 'The lender takes no mobile money here, or it is turned off.',
+  },
+  overloaded: {
+    status: 503,
+    message: 'More comes in than can be done; nothing was done of this call. Try again.',
   },
   unavailable: { status: 503, message: 'The service is out of reach for a moment; try again.' },
 } as const satisfies Record<ErrorCode, ErrorEntry>;

@@ -8,22 +8,31 @@ export type Allowance = {
 
 export type RateLimiter = {
   readonly perMinute: number;
+  /** So many may come at once. */
+  readonly burst: number;
   spend(caller: string, now: Temporal.Instant): Allowance;
 };
 
 /** What one call takes from a bucket into which a minute’s allowance flows, each millisecond. */
 const CALL = 60_000;
 
+/** A bucket holds ten seconds' calls: a whole minute's at once would be more than can be done. */
+const BURSTS_PER_MINUTE = 6;
+/** A few calls at once are no burst, however small the allowance. */
+const BURST_MIN = 10;
+
 /**
- * A bucket per caller that holds one minute's calls and fills evenly; all in whole numbers, so that
- * whoever waits as told is let in. It lives in this process alone: the limit guards the server, and
- * with several processes each guards itself.
+ * A bucket per caller that fills evenly; all in whole numbers, so that whoever waits as told is let
+ * in. It lives in this process alone: the limit guards the server, and with several processes each
+ * guards itself.
  */
 export function rateLimiter(perMinute: number): RateLimiter {
   const buckets = new Map<string, { left: number; atMs: number }>();
-  const full = perMinute * CALL;
+  const share = Math.ceil(perMinute / BURSTS_PER_MINUTE);
+  const burst = Math.min(perMinute, Math.max(BURST_MIN, share));
+  const full = burst * CALL;
   return {
-    perMinute,
+    ...{ perMinute, burst },
     spend(caller, now) {
       const atMs = now.epochMilliseconds;
       const bucket = buckets.get(caller) ?? { left: full, atMs };
@@ -42,9 +51,9 @@ export function rateLimiter(perMinute: number): RateLimiter {
 }
 
 /** The header fields of the IETF's RateLimit draft. */
-export function rateLimitHeaders({ perMinute }: RateLimiter, allowance: Allowance) {
+export function rateLimitHeaders({ perMinute, burst }: RateLimiter, allowance: Allowance) {
   return {
-    'ratelimit-policy': `"key";q=${perMinute};w=60`,
+    'ratelimit-policy': `"key";q=${burst};w=${Math.ceil((burst * 60) / perMinute)}`,
     ratelimit: `"key";r=${allowance.remaining};t=${allowance.resetSeconds}`,
   };
 }
