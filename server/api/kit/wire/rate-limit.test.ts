@@ -40,8 +40,8 @@ test('one caller’s calls cost another nothing', () => {
 test('the headers tell the policy and what is left of it', () => {
   const limiter = rateLimiter(60);
   assert.deepEqual(rateLimitHeaders(limiter, limiter.spend('key', START)), {
-    'ratelimit-policy': '"key";q=10;w=10',
-    ratelimit: '"key";r=9;t=1',
+    'ratelimit-policy': '"key";q=60;w=60',
+    ratelimit: '"key";r=59;t=1',
   });
   const large = rateLimiter(6000);
   const told = rateLimitHeaders(large, large.spend('key', START));

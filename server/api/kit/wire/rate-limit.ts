@@ -18,8 +18,8 @@ const CALL = 60_000;
 
 /** A bucket holds ten seconds' calls: a whole minute's at once would be more than can be done. */
 const BURSTS_PER_MINUTE = 6;
-/** A few calls at once are no burst, however small the allowance. */
-const BURST_MIN = 10;
+/** So many at once are no burst: an allowance of no more can be spent as a lender likes. */
+const BURST_MIN = 100;
 
 /**
  * A bucket per caller that fills evenly; all in whole numbers, so that whoever waits as told is let
