@@ -1,4 +1,4 @@
-// What is in deploy/ was never run by these tests: there is no container engine where they run. They
+// What is in deploy/ is never run by these tests: there is no container engine where they run. They
 // hold it against the program: a setting that does not exist would be passed over in silence.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
