@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, beforeEach, test } from 'node:test';
 import { daysKept, RETENTION, USUAL_DAYS_KEPT } from '@mkopo/core/kit/retention.ts';
 import { readConfig } from '@mkopo/server/main/kit/config.ts';
@@ -122,11 +123,13 @@ test('look-ups whose numbers are forgotten are counted as before', async () => {
   assert.equal(before[0]?.count, 2);
 });
 
-test('how long each is kept is a setting, which cannot be less than the least', () => {
+test('how long each is kept is a setting, which cannot be less than the least, and is documented', () => {
+  const page = readFileSync(new URL('../../docs/operating.md', import.meta.url), 'utf8');
   assert.deepEqual(readConfig({}).daysKept, USUAL_DAYS_KEPT);
   assert.equal(readConfig({ KEEP_SESSIONS_DAYS: '365' }).daysKept.sessions, 365);
-  for (const [kind, { fewest }] of Object.entries(RETENTION)) {
+  for (const [kind, { usual, fewest }] of Object.entries(RETENTION)) {
     const name = `KEEP_${kind.toUpperCase()}_DAYS`;
+    assert.ok(page.includes(`| \`${name}\` | ${usual} | ${fewest} |`), name);
     const wrong = { message: new RegExp(`${name} must be a whole number from ${fewest} to 3650`) };
     assert.throws(() => readConfig({ [name]: `${fewest - 1}` }), wrong);
   }
