@@ -115,6 +115,16 @@ begin
 end $procedure$;
 revoke all on procedure drop_expired_partition(regclass,timestamp with time zone) from public;
 
+CREATE OR REPLACE PROCEDURE public.fence_audit_month(IN month regclass)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  call public.fence_by_tenant(month);
+  execute format('create trigger append_only_truncate before truncate on %s
+    for each statement execute function public.refuse_change()', month);
+end $procedure$;
+revoke all on procedure fence_audit_month(regclass) from public;
+
 CREATE OR REPLACE PROCEDURE public.fence_by_tenant(IN fenced regclass)
  LANGUAGE plpgsql
 AS $procedure$
@@ -145,6 +155,12 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.id_from(at timestamp with time zone)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE
+RETURN ((lpad(to_hex(((EXTRACT(epoch FROM at) * (1000)::numeric))::bigint), 12, '0'::text) || repeat('0'::text, 20)))::uuid;
+
 CREATE OR REPLACE FUNCTION public.is_mpesa_receipt(method text, reference text)
  RETURNS boolean
  LANGUAGE sql
@@ -156,6 +172,39 @@ CREATE OR REPLACE FUNCTION public.is_simulated()
  LANGUAGE sql
  STABLE
 RETURN COALESCE((SELECT (tenant.rail = 'simulated'::text) FROM tenant WHERE (tenant.tenant_id = current_tenant())), false);
+
+CREATE OR REPLACE PROCEDURE public.keep_audit_months()
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $procedure$
+declare
+  month date;
+  made text;
+  is_taken boolean;
+begin
+  perform pg_advisory_xact_lock(hashtext('mkopo.partitions'));
+  for month in
+    select (date_trunc('month', now() at time zone 'UTC') + ahead * interval '1 month')::date
+      from generate_series(1, 3) as ahead
+  loop
+    made := 'audit_record_' || to_char(month, 'YYYYMMDD');
+    continue when to_regclass(made) is not null;
+    alter table audit_record_default no force row level security;
+    is_taken := exists (select from audit_record_default
+      where id >= id_from(month::timestamp at time zone 'UTC')
+        and id < id_from((month + interval '1 month') at time zone 'UTC'));
+    alter table audit_record_default force row level security;
+    continue when is_taken;
+    execute format('create table %s (like audit_record including all)', made);
+    execute format('alter table audit_record attach partition %s for values from (%L) to (%L)',
+      made, id_from(month::timestamp at time zone 'UTC'),
+      id_from((month + interval '1 month') at time zone 'UTC'));
+    call fence_audit_month(made::regclass);
+  end loop;
+end $procedure$;
+revoke all on procedure keep_audit_months() from public;
+grant execute on procedure keep_audit_months() to mkopo_platform;
 
 CREATE OR REPLACE PROCEDURE public.keep_day_partitions(IN parent regclass, IN days_kept integer)
  LANGUAGE plpgsql
@@ -429,9 +478,9 @@ create table audit_record (
   committed_by xid8 not null default pg_current_xact_id(),
   content_hash bytea not null,
   constraint audit_record_pkey PRIMARY KEY (tenant_id, id)
-);
-CREATE INDEX audit_record_by_subject ON audit_record USING btree (tenant_id, subject_kind, subject_id, id);
-CREATE INDEX audit_record_in_commit_order ON audit_record USING btree (tenant_id, committed_by, id);
+) partition by RANGE (id);
+CREATE INDEX audit_record_by_subject ON ONLY audit_record USING btree (tenant_id, subject_kind, subject_id, id);
+CREATE INDEX audit_record_in_commit_order ON ONLY audit_record USING btree (tenant_id, committed_by, id);
 alter table audit_record enable row level security;
 alter table audit_record force row level security;
 create policy tenant_fence on audit_record to mkopo_app
@@ -441,6 +490,14 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON audit_record FOR EACH ROW 
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON audit_record FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER hash_audit_content BEFORE INSERT ON audit_record FOR EACH ROW EXECUTE FUNCTION hash_audit_content();
 grant insert, select on audit_record to mkopo_app;
+
+create table audit_record_default partition of audit_record DEFAULT;
+alter table audit_record_default enable row level security;
+alter table audit_record_default force row level security;
+create policy tenant_fence on audit_record_default to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON audit_record_default FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table audit_seal (
   tenant_id uuid not null,

@@ -87,3 +87,107 @@ begin
     execute format('drop table %s', partition);
   end if;
 end $$;
+
+-- ---------------------------------------------------------------------------------------------
+-- The audit trail is kept for ever, and cut into months, so that what is old can be stored, read
+-- and vacuumed apart. An id tells when its record was made, so the months are stretches of ids:
+-- key, seals and proofs stay as they are. What was written until now, this month's too, stays
+-- together where it lies; nothing is copied.
+
+-- The least id that can be made at a moment.
+create function id_from(at timestamptz) returns uuid language sql immutable
+  return (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid;
+
+-- A month, or all before the first, belongs to nobody and cannot be emptied either.
+create procedure fence_audit_month(month regclass) language plpgsql as $$
+begin
+  call public.fence_by_tenant(month);
+  execute format('create trigger append_only_truncate before truncate on %s
+    for each statement execute function public.refuse_change()', month);
+end $$;
+
+alter table audit_seal drop constraint audit_seal_tenant_id_record_id_fkey;
+drop trigger hash_audit_content on audit_record;
+drop trigger append_only on audit_record;
+drop trigger append_only_truncate on audit_record;
+drop policy tenant_fence on audit_record;
+revoke all on audit_record from mkopo_app;
+drop function hash_audit_content();
+drop function audit_content_hash(audit_record);
+alter table audit_record rename to audit_record_00010101;
+alter index audit_record_pkey rename to audit_record_00010101_pkey;
+alter index audit_record_by_subject rename to audit_record_00010101_by_subject;
+alter index audit_record_in_commit_order rename to audit_record_00010101_in_commit_order;
+
+create table audit_record (like audit_record_00010101 including defaults including generated,
+  primary key (tenant_id, id)) partition by range (id);
+create index audit_record_by_subject on audit_record (tenant_id, subject_kind, subject_id, id);
+create index audit_record_in_commit_order on audit_record (tenant_id, committed_by, id);
+call fence_by_tenant('audit_record');
+call make_append_only('audit_record');
+grant select, insert on audit_record to mkopo_app;
+
+-- Values are written with their lengths, so that no two different records spell the same text.
+create function audit_content_hash(record audit_record) returns bytea language sql stable
+  return sha256(convert_to(
+    (select string_agg(coalesce(length(part) || ':' || part, '-'), ',' order by place)
+       from unnest(array[
+         record.tenant_id::text, record.id::text, (extract(epoch from record.at))::text,
+         record.actor_kind, record.actor_id, host(record.ip), record.request_id, record.action,
+         record.subject_kind, record.subject_id::text, record.before::text, record.after::text
+       ]) with ordinality as parts (part, place)), 'UTF8'));
+
+create function hash_audit_content() returns trigger language plpgsql as $$
+begin
+  new.content_hash := audit_content_hash(new);
+  return new;
+end $$;
+create trigger hash_audit_content before insert on audit_record
+  for each row execute function hash_audit_content();
+
+-- Where nobody made room in time, records are taken in all the same.
+create table audit_record_default partition of audit_record default;
+call fence_audit_month('audit_record_default');
+do $$
+begin
+  execute format('alter table audit_record attach partition audit_record_00010101
+    for values from (minvalue) to (%L)',
+    id_from((date_trunc('month', now() at time zone 'UTC') + interval '1 month')
+      at time zone 'UTC'));
+end $$;
+call fence_audit_month('audit_record_00010101');
+alter table audit_seal add foreign key (tenant_id, record_id)
+  references audit_record (tenant_id, id);
+
+-- Makes room for the coming months. Records that went to the default partition, for want of room,
+-- cannot be moved: then their month stays there.
+create procedure keep_audit_months()
+language plpgsql security definer set search_path = public as $$
+declare
+  month date;
+  made text;
+  is_taken boolean;
+begin
+  perform pg_advisory_xact_lock(hashtext('mkopo.partitions'));
+  for month in
+    select (date_trunc('month', now() at time zone 'UTC') + ahead * interval '1 month')::date
+      from generate_series(1, 3) as ahead
+  loop
+    made := 'audit_record_' || to_char(month, 'YYYYMMDD');
+    continue when to_regclass(made) is not null;
+    alter table audit_record_default no force row level security;
+    is_taken := exists (select from audit_record_default
+      where id >= id_from(month::timestamp at time zone 'UTC')
+        and id < id_from((month + interval '1 month') at time zone 'UTC'));
+    alter table audit_record_default force row level security;
+    continue when is_taken;
+    execute format('create table %s (like audit_record including all)', made);
+    execute format('alter table audit_record attach partition %s for values from (%L) to (%L)',
+      made, id_from(month::timestamp at time zone 'UTC'),
+      id_from((month + interval '1 month') at time zone 'UTC'));
+    call fence_audit_month(made::regclass);
+  end loop;
+end $$;
+revoke all on procedure fence_audit_month from public;
+revoke all on procedure keep_audit_months from public;
+grant execute on procedure keep_audit_months to mkopo_platform;

@@ -122,7 +122,8 @@ test('a request writes no row for another tenant, in any table', async () => {
 test('history cannot be rewritten, not even by its owner', async () => {
   await within(ownerUrl, async (session) => {
     const tables = await session.query<{ name: string; tenant: string }>(
-      `select tgrelid::regclass::text as name from pg_trigger where tgname = 'append_only'`,
+      `select tgrelid::regclass::text as name from pg_trigger
+        where tgname = 'append_only' and tgparentid = 0`,
     );
     const names = tables.map(({ name }) => name);
     for (const kept of ['audit_record', 'journal_line', 'loan_transaction'])
@@ -138,6 +139,24 @@ test('history cannot be rewritten, not even by its owner', async () => {
         await session.query('rollback');
       }
     }
+  });
+});
+
+test('no month of the audit trail can be emptied or dropped, not even by its owner', async () => {
+  await within(ownerUrl, async (session) => {
+    const months = await session.query<{ name: string }>(
+      `select inhrelid::regclass::text as name from pg_inherits
+        where inhparent = 'audit_record'::regclass order by 1`,
+    );
+    assert.ok(months.length >= 4);
+    const [all] = months;
+    for (const { name } of months) {
+      await assert.rejects(session.query(`truncate ${name} cascade`), /is append-only/, name);
+    }
+    await assert.rejects(session.query(`drop table ${all?.name}`), /depend on it/);
+    await session.query(`begin; alter table ${all?.name} no force row level security`);
+    await assert.rejects(session.query(`delete from ${all?.name}`), /is append-only/);
+    await session.query('rollback');
   });
 });
 

@@ -10,11 +10,15 @@ const CUT_INTO_DAYS = {
   login_attempt: 'login_attempts',
 } as const satisfies Readonly<Record<string, keyof DaysKept>>;
 
-/** Makes room for the coming days and drops those past their time, by the database's own clock. */
+/**
+ * Makes room for the coming days and drops those past their time, by the database's own clock. The
+ * months of the audit trail are made, and never dropped.
+ */
 export async function keepDayPartitions(tx: PlatformTx, days: DaysKept): Promise<void> {
   for (const [table, kind] of Object.entries(CUT_INTO_DAYS)) {
     await tx.query('call keep_day_partitions($1::regclass, $2::integer)', [table, days[kind]]);
   }
+  await tx.query('call keep_audit_months()');
 }
 
 type Past = {
