@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Alert } from '@mkopo/core/kit/alert.ts';
 import type { Logger } from 'pino';
 import { railFamily } from '#api/callbacks/rail-family.ts';
@@ -14,8 +13,6 @@ import { memberFamily } from '#api/member/member-family.ts';
 import { partnerFamily } from '#api/partner/partner-family.ts';
 import { scoringFamily } from '#api/scoring/scoring-family.ts';
 import type { Files } from '#gateways/files/files.ts';
-import { folderFiles } from '#gateways/files/folder-files.ts';
-import { s3Files } from '#gateways/files/s3-files.ts';
 import { type RailContext, railDesk } from '#gateways/mpesa/kit/rail-context.ts';
 import { openHands } from '#gateways/mpesa/kit/rail-hands.ts';
 import { openRails, type Rails } from '#gateways/mpesa/rails.ts';
@@ -32,6 +29,7 @@ import { NothingHeard } from '#store/kit/listener.ts';
 import { platformSecret } from '#store/kit/platform-secret-store.ts';
 import { inPlatform } from '#store/kit/transaction.ts';
 import { readyMasterKeys } from './master-keys.ts';
+import { openFiles } from './open-files.ts';
 import { openRegistry } from './open-registry.ts';
 import { openReadiness } from './readiness.ts';
 import type { Bell } from './run-jobs.ts';
@@ -80,12 +78,12 @@ export async function makeServer(
 ): Promise<Server> {
   const masterKeys = await readyMasterKeys(serverUrl, config, log);
   const heads = await openHeadsFile(config.auditHeadsFile, masterKeys);
+  const files = await openFiles(serverUrl, config, masterKeys);
   const tellAlert = (alert: Alert) => log.warn(alertLine(alert), 'alert');
   const database = openDatabase(serverUrl, { masterKeys, tellAlert });
   const { clock, ...time } = await openServerClock(database, { log, machine });
   const listening = { listenUrl: config.listenUrl ?? serverUrl, tellDeaf: tellOnce(log) };
   const directory = await openCredentialDirectory(serverUrl, listening);
-  const files = config.s3 ? s3Files(config.s3) : folderFiles(join(config.dataDir, 'files'));
   await keepSigningKeys(database, clock());
   const tokens = await openMemberTokens(serverUrl, { masterKeys, ...listening });
   const rails = await openRails(config.rail, { clock });

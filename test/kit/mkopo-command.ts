@@ -83,6 +83,11 @@ export function settingsOf({ name, serverUrl, ownerUrl }: TestDatabase): Env {
 
 const dataDirs = new Map<string, string>();
 
+/** Where all servers on a database keep documents. */
+export function documentsDirOf({ name }: TestDatabase): string {
+  return join(dataDirOf(name), 'files');
+}
+
 /** One for each database, which all that use it share. */
 function dataDirOf(database: string): string {
   const dataDir = dataDirs.get(database) ?? mkdtempSync(join(tmpdir(), 'mkopo-data-'));

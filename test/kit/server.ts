@@ -7,7 +7,7 @@ import { openLog } from '@mkopo/server/main/kit/log.ts';
 import { makeServer, type Server } from '@mkopo/server/main/serve.ts';
 import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
 import { cloneDatabase, type TestDatabase } from '@mkopo/test/kit/database.ts';
-import { TEST_MASTER_KEY } from '@mkopo/test/kit/mkopo-command.ts';
+import { documentsDirOf, TEST_MASTER_KEY } from '@mkopo/test/kit/mkopo-command.ts';
 import type { Logger } from 'pino';
 
 /** A whole server on a database and a port of its own. */
@@ -33,9 +33,10 @@ export const PATIENT_LOAD = { atOnceMax: 128, waitingMax: 10_000, waitMaxMs: 60_
 export async function startTestServer(options: Options = {}): Promise<TestServer> {
   const testDatabase = options.testDatabase ?? (await cloneDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'mkopo-server-'));
+  const folder = documentsDirOf(testDatabase);
   const settings = {
     ...{ LOG_LEVEL: 'silent', PORT: '0', CLOSE_DAYS: 'off', DATA_DIR: dataDir },
-    ...{ MASTER_KEY: TEST_MASTER_KEY, PAYMENT_RAIL: 'simulated' },
+    ...{ MASTER_KEY: TEST_MASTER_KEY, PAYMENT_RAIL: 'simulated', DOCUMENTS_DIR: folder },
   };
   const config = { ...readConfig(settings), load: PATIENT_LOAD, ...options.config };
   const { log = openLog(config), machine = machineClock } = options;
@@ -45,7 +46,6 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     await server.close();
     await rm(dataDir, { recursive: true });
   });
-  const folder = join(dataDir, 'files');
   const putAway = async () => {
     const found = await readdir(folder, { recursive: true }).catch(() => []);
     return found.sort();

@@ -50,7 +50,9 @@ export type Config = {
   /** How long calls are still taken after SIGTERM, while /readyz says that it stops. */
   readonly shutdownDelaySeconds: number;
   readonly metricsToken: string | null;
-  /** An S3-compatible store for documents; null means a folder below `dataDir`. */
+  /** Where documents are kept, which all servers share, unless there is a store for them. */
+  readonly documentsDir: string;
+  /** An S3-compatible store for documents; null means that folder. */
   readonly s3: S3Settings | null;
   /** What secrets in the database are wrapped by; null means a file in `dataDir`. */
   readonly masterKey: Buffer | null;
@@ -98,6 +100,7 @@ export function readConfig(env: Env = process.env): Config {
     publicUrl: reader.origin('PUBLIC_URL'),
     dataDir,
     auditHeadsFile: resolve(reader.line('AUDIT_HEADS_FILE') ?? `${dataDir}/audit-heads.jsonl`),
+    documentsDir: resolve(reader.line('DOCUMENTS_DIR') ?? `${dataDir}/files`),
     ...databases,
     demoDoor,
     allowUnsafeDatabase: reader.flag('ALLOW_UNSAFE_DATABASE', false),

@@ -6,20 +6,33 @@ const SECRET_BYTES = 32;
 
 export type PlatformSecretRow = WrappedSecret & { readonly name: string };
 
-/** A secret of the installation, the same for all its processes. The first to ask makes it. */
-export async function platformSecret(tx: PlatformTx, name: string): Promise<Buffer> {
-  const { keyId, value } = wrapSecret(tx.masterKeys, name, randomBytes(SECRET_BYTES));
+/**
+ * A secret of the installation, the same for all its processes: what the first to ask brings, or
+ * makes.
+ */
+export async function platformSecret(
+  tx: PlatformTx,
+  name: string,
+  fresh: Buffer = randomBytes(SECRET_BYTES),
+): Promise<Buffer> {
+  const { keyId, value } = wrapSecret(tx.masterKeys, name, fresh);
   await tx.query(
     `insert into platform_secret (name, value, key_id) values ($1, $2, $3)
      on conflict (name) do nothing`,
     [name, value, keyId],
   );
+  const secret = await findPlatformSecret(tx, name);
+  if (!secret) throw new Error(`secret ${name} was neither made nor found`);
+  return secret;
+}
+
+/** The same, where somebody asked for it before. */
+export async function findPlatformSecret(tx: PlatformTx, name: string): Promise<Buffer | null> {
   const [secret] = await tx.query<WrappedSecret>(
     'select value, key_id from platform_secret where name = $1',
     [name],
   );
-  if (!secret) throw new Error(`secret ${name} was neither made nor found`);
-  return unwrapSecret(tx.masterKeys, name, secret);
+  return secret ? unwrapSecret(tx.masterKeys, name, secret) : null;
 }
 
 export function updatePlatformSecret(tx: PlatformTx, row: PlatformSecretRow): void {

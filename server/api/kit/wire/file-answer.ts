@@ -1,6 +1,6 @@
 import type { StatementSheet } from '@mkopo/core/ledger/statement-sheet.ts';
 import { Type } from 'typebox';
-import type { Files } from '#gateways/files/files.ts';
+import { type Files, FilesUnavailable } from '#gateways/files/files.ts';
 import type { PdfPrinter } from '#gateways/statements/pdf-printer.ts';
 
 /**
@@ -32,7 +32,8 @@ export async function contentOf(
   if (content instanceof Uint8Array) return content;
   if ('sheet' in content) return paper.print(content.sheet);
   const found = await files.get(content.key);
-  if (!found) throw new Error(`the file ${content.key} is on record and not in the store`);
+  // It may be there again when somebody has looked after the store; gone is what was erased.
+  if (!found) throw new FilesUnavailable(new Error(`${content.key} is not in the store`));
   return found;
 }
 

@@ -38,6 +38,19 @@ const STORES = {
 };
 
 for (const [name, { server, kept }] of Object.entries(STORES)) {
+  test(`503 for a file that is lost from the ${name}, until it is back`, async () => {
+    const { lender, call, upload } = await newLender(server, `lost-${name}`);
+    const { id } = (await upload({})).json.data;
+    const [path = ''] = await kept(lender);
+    const key = path.split('/').slice(-2).join('/');
+    await server.files.remove(key);
+    const lost = await call(`GET /documents/${id}/content`);
+    assert.deepEqual([lost.status, lost.json.code], [503, 'unavailable']);
+    assert.equal((await call(`GET /documents/${id}`)).status, 200, 'it is on record');
+    await server.files.put(key, { content: SAMPLE_FILE, type: 'application/pdf' });
+    assert.equal((await call(`GET /documents/${id}/content`)).status, 200);
+  });
+
   test(`404 for the file of a deleted document; erased, it is gone from the ${name}`, async () => {
     const { lender, call, upload } = await newLender(server, `erase-${name}`);
     const { id } = (await upload({})).json.data;
