@@ -12,6 +12,7 @@ import type { RailSettings } from '#gateways/mpesa/rails.ts';
 import { readAccountsFile } from '#gateways/mpesa/read-accounts.ts';
 import type { UpstreamSettings } from '#gateways/registry/ask-upstream.ts';
 import { OperatorError } from './operator-error.ts';
+import { type Env, type SettingsReader, settingsReader } from './settings-reader.ts';
 
 /** Everything an operator can set. This file is the only one that reads the environment. */
 export type Config = {
@@ -79,8 +80,6 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as cons
 const RATE_DEFAULT = 6000;
 /** Time for a balancer that looks every second and gives up after the third no. */
 const SHUTDOWN_DELAY_DEFAULT = 5;
-
-type Env = Readonly<Record<string, string | undefined>>;
 
 /** Takes in a file `.env` of the folder we run in, where the environment itself says nothing. */
 export function loadEnvFile(): void {
@@ -332,72 +331,4 @@ export function originOf(host: string, port: number): string {
   const everywhere = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host);
   const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}`;
-}
-
-type SettingsReader = ReturnType<typeof settingsReader>;
-
-/** Readers that note what is wrong and go on, so that an operator sees all of it at once. */
-function settingsReader(env: Env, problems: string[]) {
-  const text = (name: string) => env[name]?.trim() || null;
-  return {
-    text,
-    line(name: string) {
-      const given = text(name);
-      if (given && /\p{Cc}/u.test(given)) problems.push(`${name} has a control character in it`);
-      return given;
-    },
-    whole(name: string, { fallback, min, max }: { fallback: number; min: number; max: number }) {
-      const given = text(name);
-      if (given === null) return fallback;
-      const number = /^\d{1,9}$/.test(given) ? Number(given) : Number.NaN;
-      if (number >= min && number <= max) return number;
-      problems.push(`${name} must be a whole number from ${min} to ${max}, not "${given}"`);
-      return fallback;
-    },
-    flag(name: string, fallback: boolean) {
-      const given = text(name);
-      if (given === null) return fallback;
-      if (given === 'on' || given === 'off') return given === 'on';
-      problems.push(`${name} must be on or off, not "${given}"`);
-      return fallback;
-    },
-    oneOf<Choice extends string, Fallback extends Choice | null>(
-      name: string,
-      choices: readonly Choice[],
-      fallback: Fallback,
-    ) {
-      const given = text(name);
-      if (given === null) return fallback;
-      const choice = choices.find((candidate) => candidate === given);
-      if (!choice) problems.push(`${name} must be one of ${choices.join(', ')}, not "${given}"`);
-      return choice ?? fallback;
-    },
-    origin(name: string) {
-      const given = text(name)?.replace(/\/+$/, '') ?? null;
-      if (given === null || /^https?:$/.test(URL.parse(given)?.protocol ?? '')) return given;
-      problems.push(`${name} must be an address such as https://lender.example`);
-      return null;
-    },
-    url(name: string) {
-      const given = text(name);
-      if (given === null || isPostgresUrl(given)) return given;
-      // Never the value itself: it holds a password.
-      problems.push(
-        `${name} must look like postgres://user:password@host:5432/database ` +
-          '(in a password, write # / @ as %23 %2F %40)',
-      );
-      return null;
-    },
-    names: (name: string) =>
-      text(name)
-        ?.toLowerCase()
-        .split(/[\s,]+/) ?? [],
-  };
-}
-
-function isPostgresUrl(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, host, searchParams } = new URL(text);
-  const isOurs = protocol === 'postgres:' || protocol === 'postgresql:';
-  return isOurs && (host !== '' || searchParams.has('host'));
 }
