@@ -28,7 +28,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
   'test/contract': { cost: 50, processes: 2 },
   'test/kit': { cost: 10, processes: 1 },
   'test/matrix': { cost: 240, processes: 3 },
-  'test/migrate': { cost: 20, processes: 1 },
+  'test/migrate': { cost: 35, processes: 1 },
   'test/model': { cost: 110, processes: 2 },
 };
 const ALONE: Room = { cost: 25, processes: 1 };

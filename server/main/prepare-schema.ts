@@ -1,7 +1,13 @@
 import type { Config } from '#main/kit/config.ts';
 import { OperatorError } from '#main/kit/operator-error.ts';
 import type { Session } from '#store/kit/database.ts';
-import { MigrationTrouble, migrate, readMigrations } from '#store/kit/migrate.ts';
+import {
+  type MendedChecksum,
+  MigrationTrouble,
+  mendChecksum,
+  migrate,
+  readMigrations,
+} from '#store/kit/migrate.ts';
 import {
   refuseForgetfulDatabase,
   refuseOldDatabase,
@@ -30,11 +36,31 @@ export async function prepareSchema(installation: Installation, config: Config):
   }
 }
 
-async function migrateOrExplain(session: Session, ownerUrl: string): Promise<string[]> {
+/** Lets our text of a migration count where another one was applied. */
+export async function mendMigration(
+  { ownerUrl }: Installation,
+  name: string,
+): Promise<MendedChecksum> {
+  const session = await sessionOrExplain(ownerUrl);
   try {
-    return await migrate(session, await readMigrations(), {
-      tellWaiting: (words) => void process.stderr.write(`${words}\n`),
-    });
+    return await explaining(ownerUrl, async () =>
+      mendChecksum(session, await readMigrations(), name),
+    );
+  } finally {
+    await session.close();
+  }
+}
+
+function migrateOrExplain(session: Session, ownerUrl: string): Promise<string[]> {
+  const tellWaiting = (words: string) => void process.stderr.write(`${words}\n`);
+  return explaining(ownerUrl, async () =>
+    migrate(session, await readMigrations(), { tellWaiting }),
+  );
+}
+
+async function explaining<T>(ownerUrl: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
   } catch (error) {
     if (!(error instanceof MigrationTrouble)) throw databaseTrouble(ownerUrl, error);
     if (isOfOwner(error.cause)) throw databaseTrouble(ownerUrl, error.cause);

@@ -5,7 +5,12 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { openSession, type Session } from '@mkopo/server/store/kit/database.ts';
-import { MigrationTrouble, migrate, readMigrations } from '@mkopo/server/store/kit/migrate.ts';
+import {
+  MigrationTrouble,
+  mendChecksum,
+  migrate,
+  readMigrations,
+} from '@mkopo/server/store/kit/migrate.ts';
 import { makeEmptyDatabase } from '@mkopo/test/kit/database.ts';
 import { mkopoWith, settingsOf } from '@mkopo/test/kit/mkopo-command.ts';
 
@@ -91,9 +96,29 @@ test('an applied step that was changed since is refused, and nothing is applied'
   await refuses(
     session,
     changed,
-    /^migration 0001-one\.sql was changed after it had been applied$/,
+    /^migration 0001-one\.sql was applied here with another text\. .*-checksum 0001-one\.sql$/,
   );
   assert.deepEqual(await tablesOf(session), ['made_twice_would_fail', 'one']);
+});
+
+test('what was changed since is mended by name, once, and no other name is', async () => {
+  const session = await emptySession();
+  const [before] = await written(ONE);
+  await migrate(session, await written(ONE));
+  const changed = await written({ ...TWO, '0001-one.sql': 'create table other ();' });
+  for (const [name, why] of [
+    ['0002-two.sql', /^0002-two\.sql is no migration that was applied here$/],
+    ['nothing', /^nothing is no migration that was applied here$/],
+  ] as const) {
+    await assert.rejects(mendChecksum(session, changed, name), { message: why });
+  }
+  assert.deepEqual(await mendChecksum(session, changed, '0001-one.sql'), {
+    before: before?.checksum,
+    after: changed[0]?.checksum,
+  });
+  const twice = mendChecksum(session, changed, '0001-one.sql');
+  await assert.rejects(twice, { message: '0001-one.sql was applied as it is: nothing to mend' });
+  assert.deepEqual(await migrate(session, changed), NAMES.slice(1, 2));
 });
 
 test('an applied step that is missing is refused, and nothing is applied', async () => {

@@ -118,10 +118,48 @@ function pendingOf(migrations: readonly Migration[], applied: readonly Applied[]
       throw new MigrationTrouble(`migration ${ours.name} stands where the database has ${name}`);
     }
     if (ours.checksum !== checksum) {
-      throw new MigrationTrouble(`migration ${name} was changed after it had been applied`);
+      throw new MigrationTrouble(
+        `migration ${name} was applied here with another text. Where it is known that this does ` +
+          `no harm (docs/operating.md, Upgrades): mkopo migrate --mend-checksum ${name}`,
+      );
     }
   });
   return migrations.slice(applied.length);
+}
+
+/** What a migration's text hashed to when it was applied here, and what it does now. */
+export type MendedChecksum = { readonly before: string; readonly after: string };
+
+/**
+ * Lets a database in again that applied another text of a migration: from now on ours counts. The
+ * shape is not touched; what was mended stays written down beside it.
+ */
+export async function mendChecksum(
+  session: Session,
+  migrations: readonly Migration[],
+  name: string,
+): Promise<MendedChecksum> {
+  const before = (await readApplied(session)).find((one) => one.name === name)?.checksum;
+  const after = migrations.find((one) => one.name === name)?.checksum;
+  if (!before) throw new MigrationTrouble(`${name} is no migration that was applied here`);
+  if (!after) throw new MigrationTrouble(`${name} is no migration of this program`);
+  if (before === after) throw new MigrationTrouble(`${name} was applied as it is: nothing to mend`);
+  const turn = await inTurn(session, async () => {
+    await session.query(`create table if not exists schema_migration_mend (
+      name       text not null,
+      before     text not null,
+      after      text not null,
+      mended_by  text not null default session_user,
+      mended_at  timestamptz not null default now())`);
+    const record = 'insert into schema_migration_mend (name, before, after) values ($1, $2, $3)';
+    await session.query(record, [name, before, after]);
+    await session.query('update schema_migration set checksum = $2 where name = $1', [name, after]);
+    return name;
+  });
+  if ('holder' in turn) {
+    throw new MigrationTrouble(`the lock on migrations is held by ${turn.holder}: try again`);
+  }
+  return { before, after };
 }
 
 /** The first that is open now: whoever had the lock before us may have taken the one we meant. */

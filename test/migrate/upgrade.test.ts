@@ -1,0 +1,104 @@
+// Databases of earlier versions, kept in shapes/, are brought up to date as an operator does it.
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { test } from 'node:test';
+import { openSession } from '@mkopo/server/store/kit/database.ts';
+import { dumpSchema } from '@mkopo/server/store/kit/dump-schema.ts';
+import { migrate, readMigrations } from '@mkopo/server/store/kit/migrate.ts';
+import { asSuperuser, makeEmptyDatabase, type TestDatabase } from '@mkopo/test/kit/database.ts';
+import { mkopoWith, settingsOf } from '@mkopo/test/kit/mkopo-command.ts';
+import { within } from '@mkopo/test/kit/within.ts';
+import {
+  fillShape,
+  makeSchema,
+  readEdited,
+  readShape,
+  shapeNames,
+} from '@mkopo/test/migrate/shape.ts';
+
+const SCHEMA = await readFile(new URL('../../db/schema.sql', import.meta.url), 'utf8');
+const migrations = await readMigrations();
+
+for (const name of shapeNames()) {
+  test(`a database of ${name} is brought up to date, and its books and history hold`, async () => {
+    const shape = readShape(name);
+    const database = await makeEmptyDatabase();
+    await within(database.ownerUrl, (session) => makeSchema(session, shape));
+    await within(database.superuserUrl, (session) => fillShape(session, shape));
+    const mkopo = mkopoWith(settingsOf(database));
+    for (const edited of editedIn(shape.migrations)) {
+      const refused = await mkopo('tenant', 'list');
+      assert.deepEqual([refused.code, refused.out], [1, '']);
+      assert.match(refused.err, new RegExp(`: mkopo migrate --mend-checksum ${edited}\n$`));
+      const mended = await mkopo('migrate', '--mend-checksum', edited);
+      assert.deepEqual([mended.code, mended.err], [0, '']);
+    }
+    const migrated = await mkopo('migrate');
+    assert.equal(migrated.code, 0, migrated.err);
+    await assertSchema(database);
+    const books = await mkopo('audit', 'books');
+    assert.deepEqual(
+      [books.code, books.out.match(/chain holds|books hold/g)?.length],
+      [0, 4],
+      books.out,
+    );
+  });
+}
+
+test('what was edited is healed, whatever of it a database has', async () => {
+  const database = await makeEmptyDatabase();
+  const edited = await readEdited();
+  const before = migrations
+    .slice(0, 1 + migrations.findIndex(({ name }) => name.startsWith('0028')))
+    .map((one) => edited.find(({ name }) => name === one.name) ?? one);
+  const owner = await openSession(database.ownerUrl);
+  await migrate(owner, before);
+  await owner.close();
+  await asSuperuser(
+    database.superuserUrl,
+    `set session_replication_role = replica;
+     insert into registry_bank (bank_id, bank_name, swift, import_id)
+       values ('68', 'Equity', '', uuidv7());
+     insert into loan_guarantor (tenant_id, loan_id, client_id, pledge_minor, created_at)
+       select '00000000-0000-7000-8000-000000000001', '00000000-0000-7000-8000-000000000002',
+              uuidv7(), pledge, now() - pledge * interval '1 day'
+         from unnest(array[1, 3, 2]) as pledge`,
+  );
+  const mkopo = mkopoWith(settingsOf(database));
+  for (const { name } of edited) await mkopo('migrate', '--mend-checksum', name);
+  const { code, err } = await mkopo('migrate');
+  assert.equal(code, 0, err);
+  const rows = await asSuperuser<object>(
+    database.superuserUrl,
+    'select bank_id, number, pledge_minor from registry_bank, loan_guarantor order by number',
+  );
+  assert.deepEqual(rows, [
+    { bankId: 68, number: 1, pledgeMinor: 3n },
+    { bankId: 68, number: 2, pledgeMinor: 2n },
+    { bankId: 68, number: 3, pledgeMinor: 1n },
+  ]);
+  const mends = await asSuperuser<{ name: string; after: string }>(
+    database.superuserUrl,
+    'select name, after from schema_migration_mend order by name',
+  );
+  const counted = edited.map(({ name }) => migrations.find((one) => one.name === name));
+  assert.deepEqual(
+    mends,
+    counted.map((one) => ({ name: one?.name, after: one?.checksum })),
+  );
+  await assertSchema(database);
+});
+
+function editedIn(applied: readonly { readonly name: string; readonly checksum: string }[]) {
+  return applied
+    .filter((one, index) => one.checksum !== migrations[index]?.checksum)
+    .map(({ name }) => name);
+}
+
+/** A column that was added later stands last, which changes nothing: the order does not count. */
+async function assertSchema({ superuserUrl }: TestDatabase): Promise<void> {
+  await asSuperuser(superuserUrl, 'drop table if exists schema_migration_mend');
+  const dumped = await within(superuserUrl, dumpSchema);
+  const lines = (text: string) => text.replaceAll(/,$/gm, '').split('\n').sort();
+  assert.deepEqual(lines(dumped), lines(SCHEMA));
+}
