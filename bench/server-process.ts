@@ -28,6 +28,7 @@ export async function startBenchServer({ serverUrl, ownerUrl }: Urls): Promise<B
       RATE_LIMIT_PER_MINUTE: '10000000',
       TRUST_PROXY: 'on',
       LOG_LEVEL: 'info',
+      SHUTDOWN_DELAY_SECONDS: '0',
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

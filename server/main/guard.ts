@@ -26,11 +26,13 @@ export async function standGuard(url: string, dataDir: string): Promise<Guard> {
   lost.promise.catch(() => {});
   let leaving = false;
   let session = await takePost(url, dataDir);
+  // Now, for later it may be gone: somebody may delete it under us.
+  const folder = join(realpathSync(dataDir), 'postgres');
 
   const watch = () => {
     session.onLost(async () => {
       if (leaving) return;
-      const again = await retakePost(url, dataDir);
+      const again = await retakePost(url, { dataDir, folder });
       if (again) {
         session = again;
         watch();
@@ -61,8 +63,9 @@ async function takePost(url: string, dataDir: string): Promise<Session> {
   );
 }
 
-async function retakePost(url: string, dataDir: string): Promise<Session | null> {
-  const folder = join(realpathSync(dataDir), 'postgres');
+type Place = { readonly dataDir: string; readonly folder: string };
+
+async function retakePost(url: string, { dataDir, folder }: Place): Promise<Session | null> {
   let giveUpAtMs = performance.now() + RETURN_MAX_MS;
   while (performance.now() < giveUpAtMs) {
     const session = await takePost(url, dataDir).catch(() => null);

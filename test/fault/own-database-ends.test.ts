@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -26,6 +28,30 @@ test('a server whose own database was killed brings it back and serves on', {
   assert.equal(await postmaster(), null);
 });
 
+test('a server whose database comes back elsewhere ends by itself, and the next start serves', {
+  timeout: 120_000,
+}, async () => {
+  const server = await startServerProcess(settings);
+  const ended = once(server.child, 'exit');
+  const [pid, , , port] = (await pidFile())?.split('\n') ?? [];
+  // Stopped, so that another takes the port before the server looks for it.
+  server.child.kill('SIGSTOP');
+  process.kill(Number(pid), 'SIGKILL');
+  const taker = createServer();
+  await until('its port is taken', PATIENCE_MS, async () => {
+    taker.listen(Number(port), '127.0.0.1');
+    return once(taker, 'listening').catch(() => null);
+  });
+  server.child.kill('SIGCONT');
+  assert.deepEqual(await ended, [1, null]);
+  taker.close();
+
+  const next = await startServerProcess(settings);
+  assert.equal((await fetch(`${next.origin}/readyz`)).status, 200);
+  assert.equal(await next.end('SIGTERM'), 0);
+  assert.equal(await postmaster(), null);
+});
+
 test('a terminal that is closed stops the server and its database', {
   timeout: 120_000,
 }, async () => {
@@ -49,7 +75,9 @@ test('kill -9 of what a supervisor started, on an old Node, ends the server and 
 
 /** The number of the process that PostgreSQL says it is; null where it has ended by itself. */
 async function postmaster(): Promise<string | null> {
-  const file = join(folder, 'postgres/postmaster.pid');
-  const text = await readFile(file, 'utf8').catch(() => null);
-  return text?.split('\n')[0] ?? null;
+  return (await pidFile())?.split('\n')[0] ?? null;
+}
+
+function pidFile(): Promise<string | null> {
+  return readFile(join(folder, 'postgres/postmaster.pid'), 'utf8').catch(() => null);
 }
