@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { closeChunk } from '@mkopo/server/operations/end-of-day/parts/close-day.ts';
 import { moveSavingsOnce } from '@mkopo/server/operations/savings/move-savings.ts';
-import { openDatabase } from '@mkopo/server/store/kit/database.ts';
+import { postSavingsInterest } from '@mkopo/server/operations/savings/post-savings-interest.ts';
+import { openDatabase, openSession } from '@mkopo/server/store/kit/database.ts';
 import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { liveAhead } from '@mkopo/test/kit/times/live-ahead.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
@@ -111,6 +112,21 @@ test('whoever stops between two pieces goes on there, and all is paid once', asy
   }
   for (const id of ids) assert.equal((await interestOf(id)).length, 3);
   await assertBooksHold();
+});
+
+test('an account that others hold keeps no other from its interest, and gets its own later', async () => {
+  const { as, opened, close, interestOf } = await saver('held-account');
+  const [held, other] = [await opened(1000_00n), await opened(1000_00n)];
+  await close('2026-01-30');
+  const holder = await openSession(superuserUrl);
+  await holder.query(`begin; select from savings_account where id = '${held}' for update`);
+  const month = { throughOn: day('2026-01-31'), bookedOn: day('2026-01-31'), limit: 10 };
+  assert.equal((await as((tx) => postSavingsInterest(tx, month))).accounts, 1);
+  assert.equal((await interestOf(other)).length, 1);
+  await holder.query('rollback');
+  await holder.close();
+  await close('2026-02-01');
+  for (const id of [held, other]) assert.equal((await interestOf(id)).length, 1);
 });
 
 const TWELVE = { interestPct: { digits: 12n, scale: 0 } };

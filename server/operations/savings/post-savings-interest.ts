@@ -44,7 +44,9 @@ export async function postSavingsInterest(
   // Load. Which month is next stands on the account, and is read behind its lock.
   const ids = await listUnpaidSavings(tx, { throughOn, limit });
   if (ids.length === 0) return { accounts: 0, posted: 0 };
-  const accounts = await lockSavingsAccounts(tx, ids);
+  const free = await lockSavingsAccounts(tx, ids, 'free');
+  // Those that others hold stay unpaid and come again; where there are no more, one is waited for.
+  const accounts = free.size > 0 ? free : await lockSavingsAccounts(tx, ids.slice(0, 1));
   const months = new Map<SavingsAccountId, MonthDays>();
   for (const account of accounts.values()) {
     const month = unpaidMonth(account, throughOn);
@@ -67,5 +69,5 @@ export async function postSavingsInterest(
     decided.flatMap(({ account, step }) => (step ? [] : [account])),
   );
   saveSavingsSteps(tx, steps);
-  return { accounts: ids.length, posted: steps.length };
+  return { accounts: accounts.size, posted: steps.length };
 }

@@ -23,13 +23,15 @@ export type DayRun = DayCounts & {
   readonly on: Temporal.PlainDate;
   readonly status: DayRunStatus;
   readonly closedTo: LoanId | null;
+  /** Up to there, all are closed but these: others held them. */
+  readonly heldLoans: readonly LoanId[];
   readonly loansExpected: number;
 };
 
 const COUNTS = ['loans', 'accrued', 'penalised', 'turned', 'overdue_told'] as const;
 /** Nobody has so many loans that a number would not hold their count. */
 export const DAY_RUN_COLUMNS = `
-  id, business_date as "on", status, closed_to,
+  id, business_date as "on", status, closed_to, held_loans,
   loans_expected::float8, loans::float8, accrued::float8, penalised::float8, turned::float8,
   overdue_told::float8`;
 
@@ -98,23 +100,25 @@ export async function readClosedNights(
 ): Promise<(loanId: LoanId) => ClosedNights | null> {
   const [days] = await tx.query<Closed>(
     `select first.business_date as first_on, last.business_date as last_on,
-            last.status = 'finished' as is_last_finished, last.closed_to
+            last.status = 'finished' as is_last_finished, last.closed_to, last.held_loans
        from (select business_date from day_run where tenant_id = $1
               order by business_date limit 1) first,
-            (select business_date, status, closed_to from day_run where tenant_id = $1
-              order by business_date desc limit 1) last`,
+            (select business_date, status, closed_to, held_loans from day_run
+              where tenant_id = $1 order by business_date desc limit 1) last`,
     [tx.tenantId],
   );
   return (loanId) => (days ? nightsOf(days, loanId) : null);
 }
 
-type Closed = ClosedNights & Pick<DayRun, 'closedTo'> & { readonly isLastFinished: boolean };
+type Closed = ClosedNights &
+  Pick<DayRun, 'closedTo' | 'heldLoans'> & { readonly isLastFinished: boolean };
 
 function nightsOf(
-  { firstOn, lastOn, isLastFinished, closedTo }: Closed,
+  { firstOn, lastOn, isLastFinished, closedTo, heldLoans }: Closed,
   loanId: LoanId,
 ): ClosedNights | null {
-  if (isLastFinished || (closedTo !== null && loanId <= closedTo)) return { firstOn, lastOn };
+  const isPast = closedTo !== null && loanId <= closedTo && !heldLoans.includes(loanId);
+  if (isLastFinished || isPast) return { firstOn, lastOn };
   const before = lastOn.subtract({ days: 1 });
   return compareDates(before, firstOn) < 0 ? null : { firstOn, lastOn: before };
 }
@@ -123,10 +127,10 @@ function nightsOf(
 export function advanceDayRun(tx: TenantTx, run: DayRun): void {
   const counts = [run.loans, run.accrued, run.penalised, run.turned, run.overdueTold];
   tx.send(
-    `update day_run set status = $3, closed_to = $4,
+    `update day_run set status = $3, closed_to = $4, held_loans = $5,
             finished_at = case $3 when 'finished' then now() end,
-            ${COUNTS.map((name, index) => `${name} = $${index + 5}`).join(', ')}
+            ${COUNTS.map((name, index) => `${name} = $${index + 6}`).join(', ')}
       where tenant_id = $1 and business_date = $2`,
-    [tx.tenantId, run.on, run.status, run.closedTo, ...counts],
+    [tx.tenantId, run.on, run.status, run.closedTo, run.heldLoans, ...counts],
   );
 }

@@ -121,7 +121,8 @@ const INSERT = listStatement({
                                   is_after_close)
     select $1, *, exists (
              select from day_run where day_run.tenant_id = $1 and business_date = booked_on
-                and (status = 'finished' or closed_to >= loan_id))
+                and (status = 'finished'
+                     or closed_to >= loan_id and loan_id <> all (held_loans)))
       from ${list}`,
 });
 

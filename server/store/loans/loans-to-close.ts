@@ -81,22 +81,27 @@ export async function listLoansToClose(
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 type LoanOnDay = { readonly id: LoanId; readonly isEventful: boolean };
 
-/** Loans for which the day is earned interest and nothing else, and the others. */
-export type SortedLoans = { readonly plain: LoanId[]; readonly eventful: LoanId[] };
+/** Loans for which the day is earned interest and nothing else, the others, and those not had. */
+export type SortedLoans = {
+  readonly plain: readonly LoanId[];
+  readonly eventful: readonly LoanId[];
+  readonly held: readonly LoanId[];
+};
 
 /**
  * Locks loans in the order of their ids, as all do who lock several, and sorts those that are still
  * to be closed. They are sorted by a statement of its own, which sees what a repayment has left
- * that we had to wait for.
+ * that we had to wait for. Those that others hold are left out, unless they are to be waited for.
  */
 export async function lockLoansToClose(
   tx: TenantTx,
   { ids, on }: LoansOnDay,
+  waits: 'never' | 'long',
 ): Promise<SortedLoans> {
-  const [, rows] = await Promise.all([
-    tx.query(
-      `select from loan where tenant_id = $1 and id = any ($2::uuid[])
-        order by id for no key update`,
+  const [locked, rows] = await Promise.all([
+    tx.query<{ id: LoanId }>(
+      `select id from loan where tenant_id = $1 and id = any ($2::uuid[])
+        order by id for no key update ${waits === 'never' ? 'skip locked' : ''}`,
       [tx.tenantId, ids],
     ),
     tx.query<LoanOnDay>(
@@ -107,10 +112,16 @@ export async function lockLoansToClose(
       [tx.tenantId, ids, on],
     ),
   ]);
-  const { plain = [], eventful = [] } = Object.groupBy(rows, ({ isEventful }) =>
-    isEventful ? 'eventful' : 'plain',
+  const ours = new Set(locked.map(({ id }) => id));
+  const { plain = [], eventful = [] } = Object.groupBy(
+    rows.filter(({ id }) => ours.has(id)),
+    ({ isEventful }) => (isEventful ? 'eventful' : 'plain'),
   );
-  return { plain: plain.map(({ id }) => id), eventful: eventful.map(({ id }) => id) };
+  return {
+    plain: plain.map(({ id }) => id),
+    eventful: eventful.map(({ id }) => id),
+    held: ids.filter((id) => !ours.has(id)),
+  };
 }
 
 /** Of these loans, those on which something was booked after the day already. */

@@ -36,15 +36,17 @@ export const SAVINGS_COLUMNS = `
 
 /**
  * Locks accounts and reads them. All who lock several do so in the order of their ids, so that no
- * two wait for each other.
+ * two wait for each other. Of who may do without, those that others hold are left out.
  */
 export async function lockSavingsAccounts(
   tx: TenantTx,
   ids: readonly SavingsAccountId[],
+  which: 'all' | 'free' = 'all',
 ): Promise<ReadonlyMap<SavingsAccountId, StoredSavingsAccount>> {
   const rows = await tx.query<SavingsRow>(
     `select ${SAVINGS_COLUMNS} from savings_account
-      where tenant_id = $1 and id = any ($2::uuid[]) order by id for no key update`,
+      where tenant_id = $1 and id = any ($2::uuid[])
+      order by id for no key update ${which === 'free' ? 'skip locked' : ''}`,
     [tx.tenantId, ids],
   );
   return new Map(rows.map((row) => [row.id, savingsOf(row)]));

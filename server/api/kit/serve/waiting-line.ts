@@ -9,10 +9,10 @@ export type LoadLimits = {
 };
 
 /**
- * Two lanes of full batches, and as many again in the line, are a second's work of two cores. More
+ * Of one lender 72, a batch on each of two lanes: with the line half a second of two cores. More
  * at once does no more; it only takes longer.
  */
-export const LOAD_LIMITS: LoadLimits = { atOnceMax: 128, waitingMax: 256, waitMaxMs: 2_000 };
+export const LOAD_LIMITS: LoadLimits = { atOnceMax: 96, waitingMax: 192, waitMaxMs: 2_000 };
 
 /** What became of an arrival: it may go, it waits, or it waits and another leaves, or it leaves. */
 export type Arrival<W> = 'goes' | 'waits' | { readonly leaves: W };

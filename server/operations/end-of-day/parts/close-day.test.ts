@@ -9,8 +9,12 @@ import { verifyBooks, verifyLoans } from '@mkopo/server/operations/books/verify-
 import { closeDays, isDayRun } from '@mkopo/server/operations/end-of-day/close-days.ts';
 import { disburseLoan } from '@mkopo/server/operations/loans/loan-opening.ts';
 import { receiveRepayment } from '@mkopo/server/operations/repayments/receive-repayments.ts';
-import { type DayRun, findDayRun } from '@mkopo/server/store/books/day-run-store.ts';
-import { openDatabase } from '@mkopo/server/store/kit/database.ts';
+import {
+  type DayRun,
+  findDayRun,
+  readClosedNights,
+} from '@mkopo/server/store/books/day-run-store.ts';
+import { openDatabase, openSession } from '@mkopo/server/store/kit/database.ts';
 import type { TenantTx } from '@mkopo/server/store/kit/transaction.ts';
 import { findLoan } from '@mkopo/server/store/loans/loan-store.ts';
 import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
@@ -233,6 +237,40 @@ test('a run waits for a payment that is under way, and takes the loan as it left
   assert.deepEqual(await spellBooks(world), await spellBooks(calm));
   assert.deepEqual(await world.as(verifyBooks), []);
 });
+
+test('a loan that others hold keeps no other from its day, and gets its own when it is free', async () => {
+  const [world, calm] = [await lender('held'), await lender('free')];
+  const [held = '', ...others] = await threeLoans(world);
+  const [calmHeld = ''] = await threeLoans(calm);
+  await world.close(20);
+  const asked = { throughOn: on(21), todayOn: TODAY, loansMax: 2 };
+  const holder = await openSession(testDatabase.superuserUrl);
+  await holder.query(`begin; select from loan where id = '${held}' for update`);
+  await world.as((tx) => closeChunk(tx, asked));
+  const run = await world.as((tx) => closeChunk(tx, asked));
+  assert.deepEqual([run?.status, run?.loans, run?.heldLoans], ['running', 2, [held]]);
+  const nightsOf = await world.as(readClosedNights);
+  const closedThrough = [held, ...others].map((id) => `${nightsOf(id as LoanId)?.lastOn}`);
+  assert.deepEqual(closedThrough, [`${on(20)}`, `${on(21)}`, `${on(21)}`]);
+  await holder.query('rollback');
+  await holder.close();
+
+  // What is paid before the run comes back counts as if the day had not been closed for it.
+  const pay = (one: Lender, id: string) =>
+    one.as((tx) => receiveRepayment(tx, payment(id as LoanId, 500_00n, { when: sameDay(on(21)) })));
+  await pay(world, held);
+  const [last] = (await world.close(21)).slice(-1);
+  assert.deepEqual([last?.status, last?.loans, last?.heldLoans], ['finished', 3, []]);
+  await calm.close(20);
+  await pay(calm, calmHeld);
+  await calm.close(21);
+  assert.deepEqual(await spellBooks(world), await spellBooks(calm));
+  assert.deepEqual(await world.as(verifyBooks), []);
+});
+
+async function threeLoans({ disbursed }: Lender): Promise<string[]> {
+  return [await disbursed(), await disbursed(), await disbursed()].toSorted();
+}
 
 async function isSomebodyWaiting(): Promise<boolean> {
   const waiting = await asSuperuser(

@@ -25,6 +25,7 @@ import {
   listLoansToClose,
   listOvertaken,
   lockLoansToClose,
+  type SortedLoans,
 } from '#store/loans/loans-to-close.ts';
 import { saveSteps } from '#store/loans/save-loan-steps.ts';
 
@@ -47,7 +48,11 @@ export async function closeChunk(tx: TenantTx, asked: ChunkAsked): Promise<DayRu
   const { loansMax } = asked;
   const limits = { loansMax, eventfulMax: EVENTFUL_MAX };
   const { ids, isLast } = await listLoansToClose(tx, { on, after: run.closedTo, ...limits });
-  const { plain, eventful } = await lockLoansToClose(tx, { ids, on });
+  const comesBack = ids.length === 0;
+  const { plain, eventful, held } = await (comesBack
+    ? lockHeldLoans(tx, { ids: run.heldLoans.slice(0, loansMax), on })
+    : lockLoansToClose(tx, { ids, on }, 'never'));
+  const heldLoans = [...run.heldLoans.slice(comesBack ? loansMax : 0), ...held];
 
   // Decide and save: many in SQL, the others one by one.
   const lived = await closeEventful(tx, { ids: eventful, on });
@@ -64,15 +69,28 @@ export async function closeChunk(tx: TenantTx, asked: ChunkAsked): Promise<DayRu
     ...run,
     ...addedUp(run, done),
     closedTo: ids.at(-1) ?? run.closedTo,
-    status: isLast ? 'finished' : 'running',
+    heldLoans,
+    status: isLast && heldLoans.length === 0 ? 'finished' : 'running',
   };
-  assert(isLast || after.closedTo !== run.closedTo, 'a run that has not ended moves on');
+  const isFurther = after.closedTo !== run.closedTo || heldLoans.length < run.heldLoans.length;
+  assert(after.status === 'finished' || isFurther, 'a run that has not ended moves on');
   advanceDayRun(tx, after);
   recordDay(tx, run, after);
   return after;
 }
 
 const EVENTFUL_MAX = 500;
+
+/**
+ * Comes back to loans that others held when it was their turn: takes those that are free by now;
+ * where none is, it waits for the first, and for no longer than any statement may take.
+ */
+async function lockHeldLoans(tx: TenantTx, { ids, on }: LoansOnDay): Promise<SortedLoans> {
+  const free = await lockLoansToClose(tx, { ids, on }, 'never');
+  if (free.held.length < ids.length || ids.length === 0) return free;
+  const first = await lockLoansToClose(tx, { ids: ids.slice(0, 1), on }, 'long');
+  return { ...first, held: ids.slice(1) };
+}
 
 /**
  * Lives through the day of each loan for itself, as core has it; tells how many did what. A loan
