@@ -1609,6 +1609,19 @@ grant update (handled_at) on rail_news to mkopo_app;
 grant update (tries) on rail_news to mkopo_app;
 grant update (verdict) on rail_news to mkopo_app;
 
+create table rate_bucket (
+  caller text not null,
+  level bigint,
+  filled_at timestamp with time zone not null default clock_timestamp(),
+  constraint rate_bucket_pkey PRIMARY KEY (caller)
+);
+alter table rate_bucket enable row level security;
+alter table rate_bucket force row level security;
+create policy platform on rate_bucket to mkopo_platform
+  using (true)
+  with check (true);
+grant delete, insert, select, update on rate_bucket to mkopo_platform;
+
 create table receipt (
   tenant_id uuid not null,
   id uuid not null default uuidv7(),

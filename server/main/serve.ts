@@ -8,7 +8,7 @@ import { serveReference } from '#api/kit/reference/serve-reference.ts';
 import { buildApi } from '#api/kit/serve/build-api.ts';
 import { observe } from '#api/kit/serve/observe.ts';
 import { serveSigningKeys } from '#api/kit/serve/serve-signing-keys.ts';
-import { rateLimiter } from '#api/kit/wire/rate-limit.ts';
+import { openSharedLimiter } from '#api/kit/serve/shared-limiter.ts';
 import { memberFamily } from '#api/member/member-family.ts';
 import { partnerFamily } from '#api/partner/partner-family.ts';
 import { scoringFamily } from '#api/scoring/scoring-family.ts';
@@ -97,6 +97,7 @@ export async function makeServer(
     wake: () => bells.forEach(({ ring }) => void ring()),
   });
   const paper = openPdfPrinter();
+  const limiter = openSharedLimiter(serverUrl, config.ratePerMinute);
   const context: ApiContext = {
     database,
     directory,
@@ -105,7 +106,7 @@ export async function makeServer(
     lookUps: await lookUpsOver({ database, clock }, config, log),
     files,
     filesQuotaBytes: config.documentsQuotaMib * 1024 * 1024,
-    limiter: rateLimiter(config.ratePerMinute),
+    limiter,
     ...{ demoDoor: config.demoDoor, clock, auditHeads: heads },
     ...{ cursorKey: await secretOf('cursor'), sandboxCursorKey: SANDBOX_CURSOR_KEY },
     answerKey: await secretOf('answer'),
@@ -123,7 +124,7 @@ export async function makeServer(
   serveSigningKeys(api, context);
   serveReference(api, { families: FAMILIES, sandboxCursorKey: context.sandboxCursorKey });
   if (!time.trouble()) await keepPartitions(database, config.daysKept);
-  const site = { database, directory, clock, desk, files };
+  const site = { database, directory, clock, desk, files, limiter };
   const mayRun = () => !time.trouble();
   const jobs = runServerJobs(site, { config, heads, log, bells, mayRun });
   return {
@@ -135,6 +136,7 @@ export async function makeServer(
       await jobs.stop();
       await rails.close();
       await recordKeyUses(database, directory).catch(() => {});
+      await limiter.close(clock());
       for (const part of [directory, readiness, paper, tokens, time, database]) await part.close();
     },
   };

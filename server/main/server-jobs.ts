@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { ApiContext } from '#api/kit/declare/api-context.ts';
+import type { SharedLimiter } from '#api/kit/serve/shared-limiter.ts';
 import { closeYesterdays } from '#jobs/close-days.ts';
 import { confirmReceipts } from '#jobs/confirm-receipts.ts';
 import { handleCallbacks } from '#jobs/handle-callbacks.ts';
@@ -22,6 +23,7 @@ import type { HeadsFile } from './signed-audit-heads.ts';
 
 type JobSite = Pick<ApiContext, 'database' | 'clock' | 'desk' | 'files'> & {
   readonly directory: CredentialDirectory;
+  readonly limiter: SharedLimiter;
 };
 
 type Around = {
@@ -45,7 +47,7 @@ export function runServerJobs(site: JobSite, around: Around): Jobs {
 }
 
 function houseJobs(site: JobSite, { closeDays, daysKept }: Config): Job[] {
-  const { database, directory, clock } = site;
+  const { database, directory, clock, limiter } = site;
   const endOfDay: Job = {
     name: 'close-days',
     everyMs: 60_000,
@@ -71,6 +73,7 @@ function houseJobs(site: JobSite, { closeDays, daysKept }: Config): Job[] {
       everyMs: 3_600_000,
       run: (stopping) => forgetExpired(site, daysKept, stopping),
     },
+    { name: 'settle-limits', everyMs: 10_000, run: () => limiter.settle('idle', clock()) },
     { name: 'sweep-files', everyMs: 60_000, run: () => sweepFiles(site) },
   ];
 }

@@ -14,6 +14,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   staff_session_by_token: 'a session is known by its token before we know its tenant',
   'registry_(record|bank|import)_pkey': 'the registry is for all tenants to ask',
   member_by_number: 'tokens of all tenants are signed in one name, where a subject is one person',
+  rate_bucket_pkey: 'a caller is counted, whoever’s it is, and no tenant can see it',
   signing_key_pkey: 'keys of the installation itself, which no tenant can see',
   'login_attempt_(default_|\\d{8}_)?pkey': 'who tries to log in may be nobody’s',
 };
@@ -78,9 +79,10 @@ const RULES: readonly Rule[] = [
               from fenced, unnest(array['mkopo_app', 'mkopo_platform']) role
              where has_table_privilege(role, fenced.oid, 'truncate, trigger, references')
                 -- That a file is to come is no history: it goes when the file has come, or is gone.
-                -- Nor is on which devices somebody is known.
+                -- Nor is on which devices somebody is known, nor how many calls somebody has left.
                 or (has_table_privilege(role, fenced.oid, 'delete')
-                    and name not in ('public.orphan_file', 'public.known_device')
+                    and name not in ('public.orphan_file', 'public.known_device',
+                                     'public.rate_bucket')
                     -- What is past its time goes, by the database's own clock.
                     and not exists (
                       select from pg_policy where polrelid = fenced.oid and not polpermissive

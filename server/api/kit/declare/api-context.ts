@@ -1,7 +1,7 @@
 import type { Caller } from '@mkopo/core/access/caller.ts';
 import type { DemoDoor } from '@mkopo/core/access/demo-door.ts';
 import type { ApiError } from '#api/kit/wire/api-error.ts';
-import type { RateLimiter } from '#api/kit/wire/rate-limit.ts';
+import type { CallLimiter } from '#api/kit/wire/rate-limit.ts';
 import type { Files } from '#gateways/files/files.ts';
 import type { RailContext } from '#gateways/mpesa/kit/rail-context.ts';
 import type { Registry } from '#gateways/registry/registry.ts';
@@ -32,7 +32,7 @@ export type ApiContext = {
   readonly lookUps: LookUps;
   readonly desk: RailContext;
   readonly paper: PdfPrinter;
-  readonly limiter: RateLimiter;
+  readonly limiter: CallLimiter;
   /** Whom the public credentials of the demo lenders let in. */
   readonly demoDoor: DemoDoor;
   /** The ends of the audit chains, as they are noted outside of the database. */

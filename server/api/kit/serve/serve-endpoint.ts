@@ -6,7 +6,7 @@ import { isSandboxOnly } from '#api/kit/declare/endpoint.ts';
 import { ApiError } from '#api/kit/wire/api-error.ts';
 import { callerAddress } from '#api/kit/wire/caller-address.ts';
 import { callerProofOf } from '#api/kit/wire/caller-proof.ts';
-import { type RateLimiter, rateLimitHeaders } from '#api/kit/wire/rate-limit.ts';
+import { type CallLimiter, rateLimitHeaders } from '#api/kit/wire/rate-limit.ts';
 import { whenceOf } from '#api/kit/wire/whence.ts';
 import { inHashingTurn } from '#store/kit/hashing-turn.ts';
 import { answerTo, type EndpointSite, type Served } from './answer-call.ts';
@@ -139,7 +139,7 @@ async function admit(
   if (family.pace !== 'any') {
     // Before the body is read, and before it counts against anybody.
     gate.refuseIfFull(caller.tenantId);
-    slowDown(reply, context.limiter, { caller, now });
+    await slowDown(reply, context.limiter, { caller, now });
   }
   family.authorize(caller as never, endpoint);
   // To a live key it is not there at all.
@@ -149,8 +149,12 @@ async function admit(
 
 type Spending = { readonly caller: Caller; readonly now: Temporal.Instant };
 
-function slowDown(reply: FastifyReply, limiter: RateLimiter, { caller, now }: Spending): void {
-  const allowance = limiter.spend(caller.id, now);
+async function slowDown(
+  reply: FastifyReply,
+  limiter: CallLimiter,
+  { caller, now }: Spending,
+): Promise<void> {
+  const allowance = await limiter.spend(caller.id, now);
   reply.headers(rateLimitHeaders(limiter, allowance));
   if (allowance.allowed) return;
   throw new ApiError('rate_limited', { headers: { 'retry-after': `${allowance.resetSeconds}` } });

@@ -13,8 +13,16 @@ export type RateLimiter = {
   spend(caller: string, now: Temporal.Instant): Allowance;
 };
 
+/** The same, where one may have to wait for the answer. */
+export type CallLimiter = Pick<RateLimiter, 'perMinute' | 'burst'> & {
+  spend(caller: string, now: Temporal.Instant): Allowance | Promise<Allowance>;
+};
+
+/** What is left in a bucket, in shares of a call, and when that was. */
+export type Bucket = { readonly left: number; readonly atMs: number };
+
 /** What one call takes from a bucket into which a minute’s allowance flows, each millisecond. */
-const CALL = 60_000;
+export const CALL = 60_000;
 
 /** A bucket holds ten seconds' calls: a whole minute's at once would be more than can be done. */
 const BURSTS_PER_MINUTE = 6;
@@ -23,11 +31,12 @@ const BURST_MIN = 100;
 
 /**
  * A bucket per caller that fills evenly; all in whole numbers, so that whoever waits as told is let
- * in. It lives in this process alone: the limit guards the server, and with several processes each
- * guards itself.
+ * in. The buckets that a server serves by are those of all servers (shared-limiter.ts).
  */
-export function rateLimiter(perMinute: number): RateLimiter {
-  const buckets = new Map<string, { left: number; atMs: number }>();
+export function rateLimiter(
+  perMinute: number,
+  buckets: Map<string, Bucket> = new Map(),
+): RateLimiter {
   const share = Math.ceil(perMinute / BURSTS_PER_MINUTE);
   const burst = Math.min(perMinute, Math.max(BURST_MIN, share));
   const full = burst * CALL;
@@ -51,7 +60,10 @@ export function rateLimiter(perMinute: number): RateLimiter {
 }
 
 /** The header fields of the IETF's RateLimit draft. */
-export function rateLimitHeaders({ perMinute, burst }: RateLimiter, allowance: Allowance) {
+export function rateLimitHeaders(
+  { perMinute, burst }: Pick<RateLimiter, 'perMinute' | 'burst'>,
+  allowance: Allowance,
+) {
   return {
     'ratelimit-policy': `"key";q=${burst};w=${Math.ceil((burst * 60) / perMinute)}`,
     ratelimit: `"key";r=${allowance.remaining};t=${allowance.resetSeconds}`,
