@@ -23,7 +23,7 @@ import { quickHash } from './quick-hash.ts';
 
 /** Every member's password in tests. */
 export const MEMBER_PASSWORD = 'napenda kuweka akiba';
-const passwordHash = quickHash(MEMBER_PASSWORD);
+const QUICK_HASH = quickHash(MEMBER_PASSWORD);
 
 let count = 0;
 
@@ -45,11 +45,17 @@ export function memberApp(
   return inTenant(database, lender, (tx) => issueCredential(tx, whole));
 }
 
+type MemberTerms = {
+  readonly clientId?: ClientId;
+  readonly email?: string;
+  readonly passwordHash?: string;
+};
+
 /** Makes somebody a member: a client of their own unless told which. */
 export async function makeMember(
   database: Database,
   lender: TestLender,
-  { clientId, email }: { readonly clientId?: ClientId; readonly email?: string } = {},
+  { clientId, email, passwordHash = QUICK_HASH }: MemberTerms = {},
 ): Promise<MemberRow> {
   count += 1;
   const number = count;
