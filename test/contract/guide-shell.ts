@@ -81,8 +81,17 @@ const CURL = execFileSync('sh', ['-c', 'command -v curl'], { encoding: 'utf8' })
 
 /** The tools of the guides, each of which tells at the side what became of it. */
 const TOOLS = {
+  // On a machine that is too busy for a moment the server says 503: come again.
   curl: `#!/bin/sh
-exec "$CURL" -w '%{stderr}%{http_code} %{url_effective}\\n' "$@"
+said=$HOME/said.$$
+for try in 1 2 3 4 5; do
+  "$CURL" -w '%{stderr}%{http_code} %{url_effective}\\n' "$@" > "$said" 2> "$said.aside"
+  code=$?
+  case $(tail -n 1 "$said.aside") in 503*) sleep 1 ;; *) break ;; esac
+done
+cat "$said"
+cat "$said.aside" >&2
+exit $code
 `,
   npx: `#!/bin/sh
 [ "$1" = mkopo ] || exit 127
