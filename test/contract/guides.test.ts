@@ -102,7 +102,7 @@ async function runPage(path: string): Promise<GuideRun> {
   const refused = run.steps.filter((step) => !/^(2\d\d|exit 0) /.test(step));
   assert.deepEqual(refused, REFUSED[path] ?? [], run.out);
   // .gitignore knows the one.
-  assert.deepEqual(run.left, path === 'README.md' ? ['cookies'] : [], 'it leaves files behind');
+  assert.deepEqual(run.left, [], 'it leaves files behind');
   return run;
 }
 
