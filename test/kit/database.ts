@@ -62,7 +62,7 @@ async function openCluster(givenUrl: string | undefined): Promise<TestCluster> {
  * Every file of tests has a database made and dropped, which takes a disk ten times as long as
  * memory. The settings of PostgreSQL stay those of a durable one.
  */
-async function quickFolder(): Promise<string> {
+export async function quickFolder(): Promise<string> {
   const memory = await statfs(MEMORY).catch(() => null);
   const room = Math.min(memory ? memory.bavail * memory.bsize : 0, process.availableMemory());
   return room >= ROOM_FOR_TESTS ? MEMORY : tmpdir();

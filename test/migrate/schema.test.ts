@@ -6,6 +6,7 @@ import { keepPartitions } from '@mkopo/server/jobs/housekeeping.ts';
 import { openDatabase, openSession } from '@mkopo/server/store/kit/database.ts';
 import { dumpSchema } from '@mkopo/server/store/kit/dump-schema.ts';
 import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
+import { withoutOwnUuid } from '@mkopo/test/migrate/schema-text.ts';
 
 const { superuserUrl, serverUrl } = await cloneDatabase();
 const session = await openSession(superuserUrl);
@@ -14,7 +15,8 @@ const fresh = await dumpSchema(session);
 
 test('db/schema.sql is what the migrations come to', async () => {
   const committed = await readFile(new URL('../../db/schema.sql', import.meta.url), 'utf8');
-  assert.equal(committed, fresh, 'db/schema.sql is out of date: run "npm run schema"');
+  const made = withoutOwnUuid(fresh);
+  assert.equal(committed, made, 'db/schema.sql is out of date: run "npm run schema"');
 });
 
 test('the days of a partitioned table are left out: they come and go', async () => {

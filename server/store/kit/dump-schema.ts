@@ -38,7 +38,8 @@ const EXTENSIONS = `
 const SCHEMAS = `
   select concat_ws(E'\\n', format('create schema %I;', nspname),
            (select string_agg(sql, E'\\n' order by sql)
-              from (${grantsOf('nspacl', 'nspowner', `format('schema %I', nspname)`)}))) as sql
+              from (${grantsOf('nspacl', 'nspowner', `format('schema %I', nspname)`)})
+                as granted)) as sql
     from pg_namespace where oid in ${OURS} order by nspname`;
 
 const SIGNATURE = `format('%s %s', case prokind when 'p' then 'procedure' else 'function' end,
@@ -49,7 +50,7 @@ const FUNCTIONS = `
            case when proacl is not null
              then format('revoke all on %s from public;', ${SIGNATURE}) end,
            (select string_agg(sql, E'\\n' order by sql)
-              from (${grantsOf('proacl', 'proowner', SIGNATURE)}))) as sql
+              from (${grantsOf('proacl', 'proowner', SIGNATURE)}) as granted)) as sql
     from pg_proc
    where pronamespace in ${OURS} and prokind in ('f', 'p') and ${notOfExtension('pg_proc')}
    order by pronamespace::regnamespace::text, proname, oid::regprocedure::text`;
@@ -82,11 +83,11 @@ const DEFINITION = `
                   format('create table %s partition of %s %s;', inhrelid::regclass,
                     inhparent::regclass, pg_get_expr(relpartbound, inhrelid)),
                   (select string_agg(format('alter table %s add %s;', inhrelid::regclass, line),
-                            E'\\n' order by name) from (${CONSTRAINTS})))
+                            E'\\n' order by name) from (${CONSTRAINTS}) as own))
            from pg_inherits where inhrelid = pg_class.oid)
        else format(E'create table %s (\\n%s\\n)%s;', pg_class.oid::regclass,
               (select string_agg('  ' || line, E',\\n' order by kind, place, name)
-                 from (${COLUMNS} union all ${CONSTRAINTS})),
+                 from (${COLUMNS} union all ${CONSTRAINTS}) as part),
               ' partition by ' || pg_get_partkeydef(pg_class.oid)) end`;
 
 const INDEXES = `
@@ -124,7 +125,7 @@ const GRANTS = `
     select format('grant %s (%I) on %s to %s;', lower(privilege_type), attname,
              pg_class.oid::regclass, ${ROLE})
       from pg_attribute, aclexplode(attacl)
-     where attrelid = pg_class.oid and not attisdropped)`;
+     where attrelid = pg_class.oid and not attisdropped) as granted`;
 
 /** The days that partitioned tables are cut into come and go; they say nothing of their own. */
 const TABLES = `
