@@ -19,14 +19,15 @@ export async function openHttpDriver({ port, lender, connections }: Target): Pro
     }),
   );
   return {
-    drive: (next, forMs) => driveLines(lines, forMs, ({ call }) => call(request(lender, next()))),
+    drive: (next, forMs) =>
+      driveLines(lines, forMs, ({ call }) => call(repaymentRequest(lender, next()))),
     async close() {
       for (const { socket } of lines) socket.destroy();
     },
   };
 }
 
-function request({ slug, key }: BenchLender, payment: Payment): string {
+export function repaymentRequest({ slug, key }: BenchLender, payment: Payment): string {
   const { loanId, amountMinor, reference, idempotencyKey } = payment;
   const amount = Number(amountMinor) / 100;
   const body = `{"loan_id":"${loanId}","amount":${amount},"payment_method":"mpesa",\
@@ -68,7 +69,7 @@ function callerOver(socket: Socket) {
 }
 
 /** Where the answer ends; null while its head is not all there. */
-function endOf(text: string): number | null {
+export function endOf(text: string): number | null {
   const head = text.indexOf('\r\n\r\n');
   if (head < 0) return null;
   const [, length = '0'] = /content-length: (\d+)/i.exec(text) ?? [];

@@ -14,7 +14,10 @@ const START_MAX_MS = 60_000;
 
 type Urls = { readonly serverUrl: string; readonly ownerUrl: string };
 
-export async function startBenchServer({ serverUrl, ownerUrl }: Urls): Promise<BenchServer> {
+export async function startBenchServer(
+  { serverUrl, ownerUrl }: Urls,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<BenchServer> {
   const [port, dataDir] = [await freePort(), await mkdtemp(join(tmpdir(), 'mkopo-bench-'))];
   // It logs every request as in production; where the lines go is not its business.
   const child = spawn(process.execPath, [PROGRAM, 'start'], {
@@ -29,6 +32,7 @@ export async function startBenchServer({ serverUrl, ownerUrl }: Urls): Promise<B
       TRUST_PROXY: 'on',
       LOG_LEVEL: 'info',
       SHUTDOWN_DELAY_SECONDS: '0',
+      ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
