@@ -1609,7 +1609,7 @@ grant update (handled_at) on rail_news to mkopo_app;
 grant update (tries) on rail_news to mkopo_app;
 grant update (verdict) on rail_news to mkopo_app;
 
-create table rate_bucket (
+create unlogged table rate_bucket (
   caller text not null,
   level bigint,
   filled_at timestamp with time zone not null default clock_timestamp(),
