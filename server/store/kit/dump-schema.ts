@@ -86,7 +86,8 @@ const DEFINITION = `
                             E'\\n' order by name) from (${CONSTRAINTS}) as own))
            from pg_inherits where inhrelid = pg_class.oid)
        else format(E'create %s %s (\\n%s\\n)%s;',
-         case relpersistence when 'u' then 'unlogged table' else 'table' end, pg_class.oid::regclass,
+         case relpersistence when 'u' then 'unlogged table' else 'table' end,
+         pg_class.oid::regclass,
               (select string_agg('  ' || line, E',\\n' order by kind, place, name)
                  from (${COLUMNS} union all ${CONSTRAINTS}) as part),
               ' partition by ' || pg_get_partkeydef(pg_class.oid)) end`;
