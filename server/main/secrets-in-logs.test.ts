@@ -64,7 +64,7 @@ test('no log has a key, a password, a token or the name, phone or e-mail of anyb
 
 test('whoever was not let in is written down: from where, and who, where that is known', () => {
   const [stranger, ...others] = linesWith(401);
-  assert.ok(others.length >= 2, 'wrong passwords too');
+  assert.ok(others.length >= 2, `wrong passwords too: ${log}`);
   assert.deepEqual([stranger?.['ip'], stranger?.['caller']], ['127.0.0.1', undefined]);
   const [weak] = linesWith(403);
   const { ip, tenant, caller } = weak ?? {};

@@ -3,6 +3,7 @@ import { ENVIRONMENTS, FAMILIES } from '@mkopo/core/access/credential.ts';
 import { SCOPES } from '@mkopo/core/access/scope.ts';
 import type { Command } from 'commander';
 import { commandActor, findTenant } from '#main/commands/kit/command-scope.ts';
+import { LONG_AGO } from '#main/commands/kit/read-options.ts';
 import { OperatorError } from '#main/kit/operator-error.ts';
 import { withDatabase } from '#main/with-database.ts';
 import { issueCredential } from '#operations/access/manage-credentials.ts';
@@ -43,6 +44,7 @@ export function addKeyCreate(key: Command): void {
 }
 
 async function createKey({ json, ...given }: GivenKey & { json?: true }): Promise<void> {
+  readKeyOptions(given, LONG_AGO);
   const issued = await withDatabase(async (database, now) => {
     const { tenantSlug, branchCode, ...terms } = readKeyOptions(given, now);
     const { id: tenantId } = await inPlatform(database, (tx) => findTenant(tx, tenantSlug));

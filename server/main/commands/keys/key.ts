@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { commandActor } from '#main/commands/kit/command-scope.ts';
 import { addList } from '#main/commands/kit/list-command.ts';
 import { minuteOf, print } from '#main/commands/kit/print.ts';
-import { readOptions } from '#main/commands/kit/read-options.ts';
+import { LONG_AGO, readOptions } from '#main/commands/kit/read-options.ts';
 import { OperatorError } from '#main/kit/operator-error.ts';
 import { withDatabase } from '#main/with-database.ts';
 import { revokeCredential, rotateCredential } from '#operations/access/manage-credentials.ts';
@@ -82,6 +82,7 @@ function addKeyRotate(key: Command): void {
 }
 
 async function rotateKey(name: string, given: { grace: string; json?: true }): Promise<void> {
+  readOptions({ graceEndsAt: () => readGrace(given.grace, LONG_AGO) });
   const { old, issued, now } = await withDatabase(async (database, now) => {
     const { graceEndsAt } = readOptions({ graceEndsAt: () => readGrace(given.grace, now) });
     const credential = await findKey(database, name);

@@ -65,6 +65,12 @@ export function partsOf(list: string): string[] {
 const UNITS = { m: 'minutes', h: 'hours', d: 'days' } as const;
 const DURATION = /^(\d{1,4})([mhd])$/;
 
+/**
+ * Options are judged before a database is opened, which alone knows the time: as of this moment,
+ * from which everything lies ahead; then once more as of now.
+ */
+export const LONG_AGO = Temporal.Instant.fromEpochMilliseconds(0);
+
 /** `30m`, `24h` or `90d` as a moment after `now`; null when it is not written so. */
 export function readDuration(given: string, now: Temporal.Instant): Temporal.Instant | null {
   const [, number = '', unit = ''] = DURATION.exec(given) ?? [];
