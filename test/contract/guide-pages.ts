@@ -25,6 +25,7 @@ export const NOT_RUN: Readonly<Record<string, string>> = {
   '$ npx mkopo rail simulator': 'a second server that never ends; rail.test.ts starts one',
   '$ npx mkopo rail status': 'the rest needs an account at Safaricom; rail.test.ts has one',
   '$ createuser --pwprompt': 'needs a PostgreSQL of one’s own; own-postgres.test.ts has one',
+  '$ npx mkopo migrate --mend-checksum': 'needs a database of before; upgrade.test.ts has some',
   '$ openssl rand -base64': 'writes to /etc; master-keys.test.ts has the rules',
 };
 
