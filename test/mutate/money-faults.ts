@@ -47,8 +47,8 @@ export const MONEY_FAULTS: readonly Fault[] = [
   {
     name: 'repayments-overwrite-each-other',
     file: 'server/store/loans/loan-store.ts',
-    text: "order by id for no key update ${tx.waits === 'never' ? 'skip locked' : ''}`",
-    becomes: 'order by id`',
+    text: 'order by id for no key update ',
+    becomes: 'order by id for key share ',
     why: 'Of two payments at once one would be lost.',
     tests: ['server/operations/repayments/receive-repayments.test.ts'],
   },
