@@ -7,6 +7,7 @@ import { dirname } from 'node:path';
 const FLOORS: readonly (readonly string[])[] = [
   ['server/main/commands'],
   ['server/main'],
+  ['server/main/backup'],
   ['server/main/embedded', 'server/main/postman'],
   ['server/main/kit'],
   ['server/demo'],
@@ -46,7 +47,7 @@ const FLOORS: readonly (readonly string[])[] = [
 const SUBJECTS: readonly string[] = [
   ...['kit', 'audit', 'access', 'books', 'clients', 'products', 'receipts'],
   ...['guarantors', 'loans', 'repayments', 'savings', 'payments', 'end-of-day'],
-  ...['members', 'identity', 'scoring', 'portal', 'profile'],
+  ...['members', 'identity', 'scoring', 'portal', 'profile', 'backup'],
 ];
 
 /** Floors whose rooms are subjects. */

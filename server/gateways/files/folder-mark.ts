@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { constants, copyFile, link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Tells one folder of documents from another, wherever it is mounted. No key is spelt like it. */
@@ -39,6 +39,13 @@ export async function markFolder(folder: string): Promise<Buffer> {
   const made = await findMark(folder);
   if (!made) throw new Error(`${path} was neither made nor found`);
   return made;
+}
+
+/** Gives a copy of a folder the mark of the folder; where that has none, neither has the copy. */
+export async function copyMark(from: string, to: string): Promise<void> {
+  if (!(await findMark(from))) return;
+  await mkdir(to, { recursive: true, mode: 0o700 });
+  await copyFile(join(from, MARK), join(to, MARK), constants.COPYFILE_EXCL);
 }
 
 /** Somebody else was quicker: theirs counts. */

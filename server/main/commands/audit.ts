@@ -50,7 +50,7 @@ async function verifyAuditTrails(asked: AuditInput): Promise<void> {
 }
 
 /** The books are as good as the trail of who changed them, so that is walked too. */
-async function verifyAllBooks(asked: AuditInput): Promise<void> {
+export async function verifyAllBooks(asked: AuditInput): Promise<void> {
   await forTenants(asked, async (site, tenant) => {
     await printTrail(site, tenant);
     const { loans, accounts, faults } = await verifyTenantBooks(site.database, tenant);

@@ -7,10 +7,12 @@ import { loadEnvFile } from '#main/kit/config.ts';
 import { OperatorError } from '#main/kit/operator-error.ts';
 import { programVersion } from '#main/kit/program-version.ts';
 import { addAudit } from './audit.ts';
+import { addBackup } from './backup.ts';
 import { addCloseDay } from './close-day.ts';
 import { addDemoCredentials } from './demo-credentials.ts';
 import { addMember } from './member.ts';
 import { addMigrate } from './migrate.ts';
+import { addRestore } from './restore.ts';
 import { addStaff } from './staff.ts';
 import { addStart } from './start.ts';
 import { addTenant } from './tenant.ts';
@@ -18,7 +20,7 @@ import { addTenant } from './tenant.ts';
 /** What each subject's commands are added by, in the order in which help shows them. */
 const SUBJECTS = [
   ...[addStart, addTenant, addKey, addScore, addIdentity, addStaff, addMember],
-  ...[addCloseDay, addRail, addAudit, addMigrate, addDemoCredentials],
+  ...[addCloseDay, addRail, addAudit, addBackup, addRestore, addMigrate, addDemoCredentials],
 ];
 
 /** The command with all that can follow it. */

@@ -30,6 +30,8 @@ export type Session = Connection & {
   /** Calls `hear` with the payload of each NOTIFY on the channel. */
   listen(channel: string, hear: (payload: string) => void): Promise<void>;
   onLost(tell: () => void): void;
+  /** Hands in a query that speaks with the server by itself, as a COPY does. */
+  submit(query: pg.Submittable): void;
   close(): Promise<void>;
 };
 
@@ -96,6 +98,9 @@ export async function openSession(url: string): Promise<Session> {
     },
     onLost(tell) {
       client.once('end', tell);
+    },
+    submit(query) {
+      client.query(query);
     },
     close: () => client.end(),
   };

@@ -145,12 +145,7 @@ export async function mendChecksum(
   if (!after) throw new MigrationTrouble(`${name} is no migration of this program`);
   if (before === after) throw new MigrationTrouble(`${name} was applied as it is: nothing to mend`);
   const turn = await inTurn(session, async () => {
-    await session.query(`create table if not exists schema_migration_mend (
-      name       text not null,
-      before     text not null,
-      after      text not null,
-      mended_by  text not null default session_user,
-      mended_at  timestamptz not null default now())`);
+    await makeMendTable(session);
     const record = 'insert into schema_migration_mend (name, before, after) values ($1, $2, $3)';
     await session.query(record, [name, before, after]);
     await session.query('update schema_migration set checksum = $2 where name = $1', [name, after]);
@@ -160,6 +155,16 @@ export async function mendChecksum(
     throw new MigrationTrouble(`the lock on migrations is held by ${turn.holder}: try again`);
   }
   return { before, after };
+}
+
+/** Only a database that was mended has it. */
+export async function makeMendTable(session: Session): Promise<void> {
+  await session.query(`create table if not exists schema_migration_mend (
+    name       text not null,
+    before     text not null,
+    after      text not null,
+    mended_by  text not null default session_user,
+    mended_at  timestamptz not null default now())`);
 }
 
 /** The first that is open now: whoever had the lock before us may have taken the one we meant. */

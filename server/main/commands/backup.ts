@@ -1,0 +1,70 @@
+import { resolve } from 'node:path';
+import type { Command } from 'commander';
+import type { Manifest } from '#main/backup/manifest.ts';
+import { takeBackup } from '#main/backup/take-backup.ts';
+import { bold, print } from '#main/commands/kit/print.ts';
+import { explainFileTrouble } from '#main/embedded/explain-file-trouble.ts';
+import { sessionOrExplain } from '#main/installation.ts';
+import { OperatorError } from '#main/kit/operator-error.ts';
+import { givenKeys } from '#main/master-keys.ts';
+import { withInstallation } from '#main/with-database.ts';
+
+type BackupOptions = { readonly withMasterKey?: true };
+
+/** `mkopo backup`: all there is at one moment, while servers serve. */
+export function addBackup(program: Command): void {
+  program
+    .command('backup')
+    .argument('<dir>', 'a folder that is not there yet, or empty')
+    .description('write the database and the documents into a folder, while servers serve')
+    .option('--with-master-key', 'put the master key into it as well: whoever has it, has all')
+    .addHelpText('after', '\nExample:\n  mkopo backup /backups/2026-11-16')
+    .action(backUp);
+}
+
+async function backUp(dir: string, { withMasterKey }: BackupOptions): Promise<void> {
+  const folder = resolve(dir);
+  const manifest = await withInstallation(async ({ ownerUrl }, config) => {
+    const masterKey = withMasterKey ? givenKeys(config).current : null;
+    if (withMasterKey && !masterKey) {
+      throw new OperatorError('There is no master key here to put into it. Nothing was written.');
+    }
+    const keeping = await sessionOrExplain(ownerUrl);
+    const reading = await sessionOrExplain(ownerUrl);
+    try {
+      return await explainFileTrouble(`write a backup to ${folder}`, () =>
+        takeBackup({ keeping, reading }, { folder, config, masterKey }),
+      );
+    } finally {
+      await Promise.all([keeping.close(), reading.close()]);
+    }
+  });
+  tell(folder, manifest);
+}
+
+function tell(folder: string, manifest: Manifest): void {
+  print(`Backed up to ${folder}, as of ${manifest.takenAt}:`);
+  print(`  ${inBackup(manifest)}`);
+  const { documents, masterKeyIds, withMasterKey } = manifest;
+  if (!documents) print(bold('The documents are in a bucket, which is NOT in it: back it up too.'));
+  if (documents && documents.missing > 0) {
+    print(bold(`${documents.missing} documents are NOT in it: their files are gone or changed.`));
+  }
+  const key = masterKeyIds.length > 0 ? ` (${masterKeyIds.join(', ')})` : '';
+  print(
+    bold(
+      withMasterKey
+        ? `The master key${key} is IN it: whoever has this folder can read every secret.`
+        : `The master key${key} is NOT in it: keep it in another place than this folder. ` +
+            'Without it the backup cannot be restored.',
+    ),
+  );
+}
+
+/** `61 tables, 12,345 rows, 30 documents`. */
+export function inBackup({ tables, documents }: Manifest): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const counts = [`${tables.length} tables`, `${rows.toLocaleString('en')} rows`];
+  if (documents) counts.push(`${documents.files.toLocaleString('en')} documents`);
+  return counts.join(', ');
+}

@@ -1,0 +1,94 @@
+import { copyFile, mkdir } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import type { Command } from 'commander';
+import { migrationsOf, refuseFullPlace, refuseSpoilt } from '#main/backup/check-backup.ts';
+import { returnDocuments } from '#main/backup/document-copies.ts';
+import { AUDIT_HEADS, MASTER_KEY, type Manifest, readManifest } from '#main/backup/manifest.ts';
+import { restoreRows } from '#main/backup/restore-rows.ts';
+import { refuseForgetfulDatabase, refuseOldDatabase } from '#main/check-database.ts';
+import { print } from '#main/commands/kit/print.ts';
+import { explainFileTrouble } from '#main/embedded/explain-file-trouble.ts';
+import { type Installation, sessionOrExplain } from '#main/installation.ts';
+import { type Config, readConfig } from '#main/kit/config.ts';
+import { OperatorError } from '#main/kit/operator-error.ts';
+import { givenKeys, HOW_TO_GIVE_IT } from '#main/master-keys.ts';
+import { whereIs } from '#main/plain-words.ts';
+import { prepareSchema } from '#main/prepare-schema.ts';
+import { withInstallation } from '#main/with-database.ts';
+import { isEmptyDatabase } from '#store/backup/load-rows.ts';
+import { MasterKeyMissing } from '#store/kit/master-key.ts';
+import { readMigrations } from '#store/kit/migrate.ts';
+import { verifyAllBooks } from './audit.ts';
+import { inBackup } from './backup.ts';
+
+/** `mkopo restore`: a backup becomes an installation, where there is none. */
+export function addRestore(program: Command): void {
+  program
+    .command('restore')
+    .argument('<dir>', 'a folder that mkopo backup wrote')
+    .description('make an installation of a backup, where there is nothing yet, and verify it')
+    .addHelpText('after', '\nExample:\n  DATA_DIR=/srv/mkopo mkopo restore /backups/2026-11-16')
+    .action(restore);
+}
+
+/** All that can be known beforehand is looked at first: what is refused changes nothing. */
+async function restore(dir: string): Promise<void> {
+  const folder = resolve(dir);
+  const config = readConfig();
+  const manifest = await readManifest(folder);
+  const migrations = migrationsOf(manifest, await readMigrations());
+  await explainFileTrouble(`read the backup in ${folder}`, async () => {
+    await refuseFullPlace(config, manifest);
+    await refuseSpoilt(folder, manifest);
+  });
+  refuseWithoutKey(config, manifest);
+  await withInstallation(async (installation) => {
+    const session = await sessionOrExplain(installation.ownerUrl);
+    try {
+      await refuseOldDatabase(session);
+      await refuseForgetfulDatabase(session, config);
+      if (!(await isEmptyDatabase(session))) throw usedDatabase(installation);
+      await restoreRows(session, { folder, manifest, migrations });
+    } finally {
+      await session.close();
+    }
+    await prepareSchema(installation, config);
+    await explainFileTrouble('put the files of the backup in their place', () =>
+      returnFiles(folder, config, manifest),
+    );
+    print(`Restored from ${folder}, as of ${manifest.takenAt}:`);
+    print(`  ${inBackup(manifest)}`);
+    await verifyAllBooks({});
+  }, 'make');
+}
+
+function usedDatabase({ ownerUrl }: Installation): OperatorError {
+  return new OperatorError(
+    `A backup is restored into an empty database, and ${whereIs(ownerUrl)} has tables in it. ` +
+      'Make a new one with createdb, owned by the same role. Nothing was changed.',
+  );
+}
+
+/** Who lost the key should hear of it now, and not when the first server starts. */
+function refuseWithoutKey(config: Config, { masterKeyIds, withMasterKey }: Manifest): void {
+  if (withMasterKey) return;
+  const { current, previous } = givenKeys(config);
+  const missing = masterKeyIds.find((id) => id !== current?.id && id !== previous?.id);
+  if (!missing) return;
+  throw new OperatorError(`${new MasterKeyMissing(missing).message} ${HOW_TO_GIVE_IT}`);
+}
+
+async function returnFiles(folder: string, config: Config, manifest: Manifest): Promise<void> {
+  const { documentsDir, auditHeadsFile, dataDir } = config;
+  if (manifest.documents) await returnDocuments(folder, documentsDir);
+  if (manifest.auditHeads) await placeFile(join(folder, AUDIT_HEADS), auditHeadsFile);
+  if (manifest.withMasterKey && !givenKeys(config).current) {
+    await placeFile(join(folder, MASTER_KEY), join(dataDir, MASTER_KEY));
+  }
+}
+
+/** Its mode comes with it. */
+async function placeFile(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+  await copyFile(from, to);
+}

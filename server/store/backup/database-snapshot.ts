@@ -1,0 +1,137 @@
+import { only } from '@mkopo/core/kit/only.ts';
+import type { Session } from '#store/kit/database.ts';
+import { type CopiedTable, copyOut } from './copy-rows.ts';
+
+/** Who sees all rows of a table: each lender its own, the platform, or its owner. */
+export type TableFence = 'tenant' | 'platform' | 'none';
+export type SnapshotTable = CopiedTable & { readonly fence: TableFence };
+
+/** One moment of the database, which others may look at for as long as its session is in it. */
+export type DatabaseSnapshot = {
+  readonly id: string;
+  readonly takenAt: string;
+  readonly postgres: string;
+  /** All that is in it was written by transactions before this one. */
+  readonly nextTransaction: string;
+  readonly migrations: readonly { readonly name: string; readonly checksum: string }[];
+  readonly tables: readonly SnapshotTable[];
+  /** How far each sequence has counted. */
+  readonly sequences: readonly { readonly name: string; readonly lastValue: string }[];
+  readonly tenantIds: readonly string[];
+  /** The names of the keys by which secrets in it are wrapped. */
+  readonly masterKeyIds: readonly string[];
+};
+
+/** An operator may have set limits that are right for requests, and wrong for reading all. */
+export const WITHOUT_HASTE = `
+  set local search_path = public; set local datestyle = 'ISO';
+  set local statement_timeout = 0; set local lock_timeout = 0;
+  set local idle_in_transaction_session_timeout = 0`;
+
+/** Where ours are; what an extension brought along is no table of ours. */
+export const OUR_TABLES = `
+  relnamespace in (select oid from pg_namespace where nspname in ('public', 'sandbox'))
+  and relkind in ('r', 'p')
+  and not exists (select from pg_depend where classid = 'pg_class'::regclass
+                   and objid = pg_class.oid and deptype = 'e')`;
+
+/** Unlogged ones are empty after a crash, and so may they be after a restore. */
+const TABLES = `
+  select pg_class.oid::regclass::text as name,
+         (select array_agg(attname::text order by attnum) from pg_attribute
+           where attrelid = pg_class.oid and attnum > 0 and not attisdropped
+             and attgenerated = '') as columns,
+         case when not relrowsecurity then 'none'
+              when exists (select from pg_policy where polrelid = pg_class.oid
+                            and 'mkopo_app'::regrole = any(polroles)) then 'tenant'
+              when exists (select from pg_policy where polrelid = pg_class.oid
+                            and 'mkopo_platform'::regrole = any(polroles)) then 'platform'
+          end as fence
+    from pg_class
+   where ${OUR_TABLES} and not relispartition and relpersistence = 'p'
+   order by 1`;
+
+const MOMENT = `
+  select pg_export_snapshot() as id, to_char(clock_timestamp() at time zone 'UTC',
+           'YYYY-MM-DD"T"HH24:MI:SS"Z"') as taken_at,
+         current_setting('server_version') as postgres,
+         pg_snapshot_xmax(pg_current_snapshot())::text as next_transaction`;
+
+const SEQUENCES = `
+  select format('%I.%I', schemaname, sequencename) as name, last_value::text
+    from pg_sequences where last_value is not null and schemaname in ('public', 'sandbox')`;
+
+const MASTER_KEYS = `
+  select key_id from platform_secret where key_id is not null
+   union
+  select private_jwk ->> 'key_id' from signing_key where private_jwk ? 'key_id'`;
+
+type Moment = Pick<DatabaseSnapshot, 'id' | 'takenAt' | 'postgres' | 'nextTransaction'>;
+
+/**
+ * Keeps one moment, as the owner, until the session ends; null where there is no schema yet. All
+ * rows are read by other transactions, which end with each table: a lock on one that is held for as
+ * long as all takes would stop whoever adds or drops a day of it, and all requests behind. The lock
+ * on migrations keeps the schema as it is meanwhile.
+ */
+export async function takeSnapshot(session: Session): Promise<DatabaseSnapshot | null> {
+  await session.query('begin read only');
+  await session.query(WITHOUT_HASTE);
+  await session.query(`select pg_advisory_xact_lock_shared(hashtext('mkopo.migrate')::bigint)`);
+  const [schema] = await session.query<{ there: boolean }>(
+    `select to_regclass('schema_migration') is not null as there`,
+  );
+  if (!schema?.there) return null;
+  const moment = only(await session.query<Moment>(MOMENT));
+  return {
+    ...moment,
+    migrations: await session.query('select name, checksum from schema_migration order by name'),
+    tables: (await session.query<SnapshotTable>(TABLES)).map(knownFence),
+    sequences: await session.query(SEQUENCES),
+    ...(await readOfPlatform(session)),
+  };
+}
+
+async function readOfPlatform(session: Session) {
+  await session.query(SEEN_BY, seenBy('platform'));
+  const tenants = await session.query<{ id: string }>(
+    'select tenant_id as id from tenant order by 1',
+  );
+  const keys = await session.query<{ keyId: string }>(MASTER_KEYS);
+  return { tenantIds: tenants.map(({ id }) => id), masterKeyIds: keys.map(({ keyId }) => keyId) };
+}
+
+/** A table that nobody could read would be missing in silence. */
+function knownFence(table: SnapshotTable): SnapshotTable {
+  if (table.fence) return table;
+  throw new Error(`store/backup/database-snapshot.ts must learn who may read ${table.name}`);
+}
+
+const SEEN_BY = `select set_config('role', $1, true), set_config('app.tenant_id', $2, true)`;
+
+function seenBy(fence: TableFence, tenantId = ''): readonly string[] {
+  const role = { tenant: 'mkopo_app', platform: 'mkopo_platform', none: 'none' }[fence];
+  return [role, tenantId];
+}
+
+/**
+ * All rows of a table at the moment of the snapshot. The fence holds for the owner too, and to take
+ * it down would lock out all who serve: so each lender's rows are read as a request reads them.
+ */
+export async function* snapshotRows(
+  session: Session,
+  { id, tenantIds }: DatabaseSnapshot,
+  table: SnapshotTable,
+): AsyncGenerator<Buffer> {
+  await session.query('begin isolation level repeatable read read only');
+  try {
+    await session.query(`set transaction snapshot '${id}'`);
+    await session.query(WITHOUT_HASTE);
+    for (const tenantId of table.fence === 'tenant' ? tenantIds : ['']) {
+      await session.query(SEEN_BY, seenBy(table.fence, tenantId));
+      yield* copyOut(session, table);
+    }
+  } finally {
+    await session.query('rollback');
+  }
+}
