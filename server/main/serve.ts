@@ -21,10 +21,11 @@ import { openPdfPrinter } from '#gateways/statements/pdf-printer.ts';
 import { keepPartitions, keepSigningKeys, recordKeyUses } from '#jobs/housekeeping.ts';
 import type { Config } from '#main/kit/config.ts';
 import { type MachineClock, machineClock } from '#main/kit/database-clock.ts';
+import { measuresOf, openMeters } from '#main/measures/meters.ts';
 import type { HeadBook } from '#operations/audit/audit-heads.ts';
 import { type MemberTokens, openMemberTokens } from '#operations/members/parts/member-tokens.ts';
 import { openCredentialDirectory } from '#store/access/credential-directory.ts';
-import { type Database, openDatabase } from '#store/kit/database.ts';
+import { type Database, openPool } from '#store/kit/database.ts';
 import { NothingHeard } from '#store/kit/listener.ts';
 import { platformSecret } from '#store/kit/platform-secret-store.ts';
 import { inPlatform } from '#store/kit/transaction.ts';
@@ -80,7 +81,7 @@ export async function makeServer(
   const heads = await openHeadsFile(config.auditHeadsFile, masterKeys);
   const files = await openFiles(serverUrl, config, masterKeys);
   const tellAlert = (alert: Alert) => log.warn(alertLine(alert), 'alert');
-  const database = openDatabase(serverUrl, { masterKeys, tellAlert });
+  const database = openPool(serverUrl, { masterKeys, tellAlert });
   const { clock, ...time } = await openServerClock(database, { log, machine });
   const listening = { listenUrl: config.listenUrl ?? serverUrl, tellDeaf: tellOnce(log) };
   const directory = await openCredentialDirectory(serverUrl, listening);
@@ -96,37 +97,35 @@ export async function makeServer(
     hands: openHands(config.railHands),
     wake: () => bells.forEach(({ ring }) => void ring()),
   });
+  const meters = openMeters(config);
   const paper = openPdfPrinter();
   const limiter = openSharedLimiter(serverUrl, config.ratePerMinute);
   const context: ApiContext = {
-    database,
-    directory,
-    desk,
-    ...{ tokens, paper },
+    ...{ database, directory, desk, tokens, paper, files, limiter },
     lookUps: await lookUpsOver({ database, clock }, config, log),
-    files,
     filesQuotaBytes: config.documentsQuotaMib * 1024 * 1024,
-    limiter,
     ...{ demoDoor: config.demoDoor, clock, auditHeads: heads },
     ...{ cursorKey: await secretOf('cursor'), sandboxCursorKey: SANDBOX_CURSOR_KEY },
     answerKey: await secretOf('answer'),
-    reportFault: reportFault(log),
+    reportFault: reportFault(log, meters.failures),
   };
   const readiness = openReadiness(serverUrl, [time.whenAgreed, () => directory.whenReady()]);
   const { isStopping } = readiness;
-  const api = buildApi({ ...config, context, isStopping, families: FAMILIES });
+  const { traffic } = meters;
+  const api = buildApi({ ...config, context, isStopping, traffic, families: FAMILIES });
   observe(api, {
     ...config,
     logRequest: (line) => log.info(line),
     warn: (words) => log.warn(words),
     readyChecks: readiness.checks,
+    measures: measuresOf(meters, { database, directory, rails, clock, aheadMs: time.aheadMs }),
   });
   serveSigningKeys(api, context);
   serveReference(api, { families: FAMILIES, sandboxCursorKey: context.sandboxCursorKey });
   if (!time.trouble()) await keepPartitions(database, config.daysKept);
   const site = { database, directory, clock, desk, files, limiter };
   const mayRun = () => !time.trouble();
-  const jobs = runServerJobs(site, { config, heads, log, bells, mayRun });
+  const jobs = runServerJobs(site, { config, heads, log, bells, mayRun, meter: meters.jobs });
   return {
     ...{ database, files, rails, desk, tokens, auditHeads: heads, api },
     time: { clock, trouble: time.trouble },
@@ -165,8 +164,9 @@ async function lookUpsOver(
   };
 }
 
-function reportFault(log: Logger): ApiContext['reportFault'] {
+function reportFault(log: Logger, counts: Map<string, number>): ApiContext['reportFault'] {
   return (failure, { error, requestId }) => {
+    counts.set(failure.code, (counts.get(failure.code) ?? 0) + 1);
     // What is turned away is counted; a line for each would be more work than the call itself.
     if (failure.code === 'overloaded') return;
     if (failure.status >= 500) log.error({ err: error, request_id: requestId }, failure.code);

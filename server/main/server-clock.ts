@@ -10,6 +10,8 @@ export type ServerClock = {
   trouble(): string | null;
   /** Rejects while the machine's clock is not the database's: one of the two is wrong. */
   whenAgreed(): Promise<void>;
+  /** How far the machine's clock is ahead of the database's; negative where it is behind. */
+  aheadMs(): number;
   close(): Promise<void>;
 };
 
@@ -35,6 +37,7 @@ export async function openServerClock(
       const words = trouble();
       if (words) throw new Error(words);
     },
+    aheadMs: opened.aheadMs,
     close: opened.close,
   };
 }

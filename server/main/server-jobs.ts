@@ -17,6 +17,7 @@ import { runPayouts } from '#jobs/run-payouts.ts';
 import { settlePayments } from '#jobs/settle-payments.ts';
 import { sweepFiles } from '#jobs/sweep-files.ts';
 import type { Config } from '#main/kit/config.ts';
+import type { JobMeter } from '#main/measures/job-meter.ts';
 import type { CredentialDirectory } from '#store/access/credential-directory.ts';
 import { type Bell, hangBell, type Job, type Jobs, runJobs } from './run-jobs.ts';
 import type { HeadsFile } from './signed-audit-heads.ts';
@@ -33,17 +34,21 @@ type Around = {
   /** Filled with those that the desk rings. */
   readonly bells: Bell[];
   readonly mayRun: () => boolean;
+  readonly meter: JobMeter;
 };
 
 /** Starts all that a server does without being called. */
 export function runServerJobs(site: JobSite, around: Around): Jobs {
-  const { config, heads, log, bells, mayRun } = around;
-  const report = (job: string, error: unknown) =>
+  const { config, heads, log, bells, mayRun, meter } = around;
+  const report = (job: string, error: unknown) => {
+    meter.noteFailure(job);
     log.warn({ err: error, job }, 'a job failed and will be tried again');
-  return runJobs(
-    [...houseJobs(site, config), ...headJobs(site, heads, log), ...moneyJobs(site, config, bells)],
-    { mayRun, report },
-  );
+  };
+  const jobs = [
+    ...[...houseJobs(site, config), ...headJobs(site, heads, log)],
+    ...moneyJobs(site, config, bells),
+  ];
+  return runJobs(jobs.map(meter.watch<Parameters<Job['run']>, Job>), { mayRun, report });
 }
 
 function houseJobs(site: JobSite, { closeDays, daysKept }: Config): Job[] {

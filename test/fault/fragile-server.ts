@@ -1,5 +1,6 @@
 import { after } from 'node:test';
 import { buildApi } from '@mkopo/server/api/kit/serve/build-api.ts';
+import { openTraffic } from '@mkopo/server/api/kit/serve/traffic.ts';
 import { rateLimiter } from '@mkopo/server/api/kit/wire/rate-limit.ts';
 import { storeRegistry } from '@mkopo/server/gateways/registry/store-registry.ts';
 import { openPdfPrinter } from '@mkopo/server/gateways/statements/pdf-printer.ts';
@@ -43,7 +44,7 @@ export async function startFragileServer(sound: TestServer): Promise<FragileServ
     families: FAMILIES,
     hostsOf: {},
     trustProxy: false,
-    load: PATIENT_LOAD,
+    traffic: openTraffic(PATIENT_LOAD),
   });
   const origin = await api.listen({ host: '127.0.0.1', port: 0 });
   after(async () => {

@@ -8,7 +8,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['server/main/commands'],
   ['server/main'],
   ['server/main/backup'],
-  ['server/main/embedded', 'server/main/postman'],
+  ['server/main/embedded', 'server/main/postman', 'server/main/measures'],
   ['server/main/kit'],
   ['server/demo'],
   ['server/api/*', 'server/jobs'],
@@ -71,7 +71,7 @@ export function roomOf(file: string): string | undefined {
 }
 
 /** Commands are grouped by the first word that is typed. */
-const COMMANDS = ['kit', 'keys', 'identity', 'scoring', 'mpesa'];
+const COMMANDS = ['kit', 'keys', 'identity', 'scoring', 'mpesa', 'doctor'];
 
 function isSubject(floor: string, name: string): boolean {
   return (floor === 'server/main/commands' ? COMMANDS : SUBJECTS).includes(name);

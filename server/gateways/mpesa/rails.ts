@@ -2,7 +2,7 @@ import { type RailKind, railKind } from '@mkopo/core/rail/rail-kind.ts';
 import type { DarajaAccount } from '#gateways/mpesa/daraja/daraja-account.ts';
 import type { DarajaLine } from '#gateways/mpesa/daraja/daraja-line.ts';
 import { darajaRail } from '#gateways/mpesa/daraja/daraja-rail.ts';
-import type { PaymentRail } from '#gateways/mpesa/kit/rail.ts';
+import type { PaymentRail, RailStanding } from '#gateways/mpesa/kit/rail.ts';
 import {
   type DarajaSimulator,
   startDarajaSimulator,
@@ -22,6 +22,9 @@ export type Rails = {
   of(tenantSlug: string): PaymentRail | null;
   /** The simulator that runs in this process; null where there is none. */
   readonly simulator: DarajaSimulator | null;
+  /** What came of the calls to providers so far, and how many lines to them stand how. */
+  readonly calls: ReadonlyMap<string, number>;
+  standings(): readonly RailStanding[];
   close(): Promise<void>;
 };
 
@@ -43,8 +46,16 @@ type Options = { readonly timeoutMs?: number; readonly clock?: () => Temporal.In
 
 const byClock = ({ clock }: Options) => (clock ? { clock } : {});
 
+const NO_RAILS: Rails = {
+  of: () => null,
+  simulator: null,
+  calls: new Map(),
+  standings: () => [],
+  close: async () => {},
+};
+
 export async function openRails(settings: RailSettings, options: Options = {}): Promise<Rails> {
-  if (settings.kind === 'off') return { of: () => null, simulator: null, close: async () => {} };
+  if (settings.kind === 'off') return NO_RAILS;
   const simulator =
     settings.kind === 'simulated' ? await startDarajaSimulator(byClock(options)) : null;
   const accountOf = (slug: string) => {
@@ -53,17 +64,21 @@ export async function openRails(settings: RailSettings, options: Options = {}): 
   };
   const lines = new Map<string, DarajaLine>();
   const rails = new Map<string, PaymentRail>();
+  const calls = new Map<string, number>();
+  const tellCall = (outcome: string) => void calls.set(outcome, (calls.get(outcome) ?? 0) + 1);
   return {
     of(slug) {
       const known = rails.get(slug);
       if (known) return known;
       const account = accountOf(slug);
       if (!account) return null;
-      const rail = darajaRail(account, { ...options, lines });
+      const rail = darajaRail(account, { ...options, lines, tellCall });
       rails.set(slug, rail);
       return rail;
     },
     simulator,
+    calls,
+    standings: () => [...lines.values()].map((line) => line.standing()),
     close: async () => simulator?.close(),
   };
 }

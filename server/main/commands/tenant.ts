@@ -56,7 +56,7 @@ async function takeOn(given: TenantOptions): Promise<void> {
 
 async function printTenants({ json }: { json?: true }): Promise<void> {
   const listed = await withDatabase((database) => inPlatform(database, listTenants));
-  const tenants = listed.map(({ isDemo: _, rail: __, ...shown }) => shown);
+  const tenants = listed.map(({ isDemo: _, rail: __, createdAt: ___, ...shown }) => shown);
   if (json) {
     printJson(tenants.map(({ timeZone, ...tenant }) => ({ ...tenant, time_zone: timeZone })));
   } else if (tenants.length === 0) {

@@ -21,6 +21,8 @@ export type DatabaseClock = {
   readonly now: () => Temporal.Instant;
   /** How far the machine's own clock is ahead, or behind; 0 while they agree. */
   differsByMs(): number;
+  /** The same by the last look, however little it is. */
+  aheadMs(): number;
   close(): Promise<void>;
 };
 
@@ -39,11 +41,13 @@ export async function openDatabaseClock(
   // On one machine with the database, and on a well-kept one, no answer ever moves this.
   let offsetMs = msOf(machine()) - performance.now();
   let differsByMs = 0;
+  let ahead = 0;
   const look = async () => {
     const told = await askTheTime(database, machine);
     const before = differsByMs;
     offsetMs = followClock(offsetMs, told.reading);
     differsByMs = told.differsByMs;
+    ahead = told.aheadMs;
     if ((before === 0) !== (differsByMs === 0)) tell(differsByMs);
   };
   await look();
@@ -62,6 +66,7 @@ export async function openDatabaseClock(
   return {
     now: () => instantOf(offsetMs + performance.now()),
     differsByMs: () => differsByMs,
+    aheadMs: () => ahead,
     async close() {
       clearInterval(timer);
       await looking;
@@ -75,6 +80,8 @@ type TimeTold = {
   readonly reading: ClockReading;
   /** How far the machine's own clock is off; 0 while they agree. */
   readonly differsByMs: number;
+  /** The same, however little it is. */
+  readonly aheadMs: number;
 };
 
 /** Asks the database for the time, and the machine as soon as it has answered. */
@@ -87,7 +94,7 @@ export async function askTheTime(database: Database, machine: MachineClock): Pro
   const reading = { askedAtMs, answeredAtMs, saidMs: msOf(row.at) };
   const ahead = aheadMs(shownMs, reading);
   const differsByMs = Math.abs(ahead) > CLOCKS_DIFFER_MAX_MS ? ahead : 0;
-  return { now: row.at, reading, differsByMs };
+  return { now: row.at, reading, differsByMs, aheadMs: ahead };
 }
 
 const ASK = 'select clock_timestamp() as at';

@@ -29,6 +29,8 @@ export type CredentialDirectory = {
   returnUses(uses: readonly KeyUse[]): void;
   /** Throws, with the cause, when changes cannot be heard. */
   whenReady(): Promise<void>;
+  /** Whether changes are heard as they happen, as far as is known. */
+  isHearing(): boolean;
   close(): Promise<void>;
 };
 
@@ -99,6 +101,7 @@ export async function openCredentialDirectory(
       for (const use of returned) if (!uses.has(use.id)) uses.set(use.id, use);
     },
     whenReady: () => listener.whenHearing(),
+    isHearing: listener.isHearing,
     async close() {
       await listener.close();
       await database.close();

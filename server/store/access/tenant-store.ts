@@ -14,11 +14,15 @@ export type Tenant = {
   readonly isDemo: boolean;
   /** How its mobile money moves, for good; null as long as none was asked to. */
   readonly rail: RailKind | null;
+  readonly createdAt: Temporal.Instant;
 };
 
-export type NewTenant = Omit<Tenant, 'id' | 'isDemo' | 'rail'> & { readonly kind?: 'demo' };
+export type NewTenant = Omit<Tenant, 'id' | 'isDemo' | 'rail' | 'createdAt'> & {
+  readonly kind?: 'demo';
+};
 
-const COLUMNS = 'tenant_id as id, slug, name, country, currency, time_zone, is_demo, rail';
+const COLUMNS = `
+  tenant_id as id, slug, name, country, currency, time_zone, is_demo, rail, created_at`;
 
 /** The tenant of this transaction, which is the only one it can see. */
 export async function readTenant(tx: TenantTx): Promise<Tenant> {

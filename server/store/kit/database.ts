@@ -50,10 +50,24 @@ type DatabaseOptions = {
   readonly tellAlert?: Database['tellAlert'];
 };
 
-export function openDatabase(
+/** How the connections of a pool are used, and how many wait for one. */
+export type PoolUsage = {
+  readonly inUse: number;
+  readonly idle: number;
+  readonly waiting: number;
+};
+
+/** A database whose connections can be looked at. */
+export type Pool = Database & { usage(): PoolUsage };
+
+export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
+  return openPool(url, options);
+}
+
+export function openPool(
   url: string,
-  { connectionsMax = POOL_MAX, masterKeys = null, tellAlert }: DatabaseOptions = {},
-): Database {
+  { connectionsMax = POOL_MAX, masterKeys = null, tellAlert }: DatabaseOptions,
+): Pool {
   const pool = new pg.Pool({
     ...settingsOf(url),
     max: connectionsMax,
@@ -76,6 +90,11 @@ export function openDatabase(
         throw new DatabaseUnavailable(error);
       }
     },
+    usage: () => ({
+      inUse: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => pool.end(),
   };
 }

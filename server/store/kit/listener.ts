@@ -13,6 +13,8 @@ export type Listener = {
   whenTrue(): Promise<void>;
   /** Throws, with the cause, unless changes are heard as they happen. */
   whenHearing(): Promise<void>;
+  /** Whether there is a line that hears, as far as is known. */
+  isHearing(): boolean;
   close(): Promise<void>;
 };
 
@@ -80,6 +82,7 @@ export async function keepListening(lines: ListeningLines, memory: Memory): Prom
       await whenTrue();
       await kept.whenUp();
     },
+    isHearing: kept.isUp,
     close: kept.close,
   };
 }
@@ -157,6 +160,7 @@ async function keepLine(lines: ListeningLines, memory: Memory) {
       });
       return proven ?? false;
     },
+    isUp: () => line !== null,
     async whenUp(): Promise<void> {
       if (!line && trouble instanceof NothingHeard) throw trouble;
       await withinMs(up.promise, CATCH_UP_MS).catch(() => {

@@ -1,7 +1,7 @@
 import { LOAN_EVENTS } from '@mkopo/core/loan/loan-event.ts';
 import { SAVINGS_EVENTS } from '@mkopo/core/savings/savings-step.ts';
 import { listStatement } from './list-statement.ts';
-import type { TenantTx } from './transaction.ts';
+import type { PlatformTx, TenantTx } from './transaction.ts';
 
 export const EVENT_TYPES = [
   'client.created',
@@ -34,6 +34,14 @@ export function announce(tx: TenantTx, event: Event): void {
 /** Announces a list of events, in their order. */
 export function announceAll(tx: TenantTx, events: readonly Event[]): void {
   if (events.length > 0) tx.send(...INSERT([tx.tenantId], events));
+}
+
+/** Up to when even the slowest of those who get events has got them; null where nobody does. */
+export async function slowestConsumerAt(tx: PlatformTx): Promise<Temporal.Instant | null> {
+  const [slowest] = await tx.query<{ at: Temporal.Instant | null }>(
+    'select min(has_up_to_at) as at from event_consumer',
+  );
+  return slowest?.at ?? null;
 }
 
 const INSERT = listStatement<Event>({

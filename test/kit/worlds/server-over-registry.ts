@@ -1,5 +1,6 @@
 import type { ApiContext } from '@mkopo/server/api/kit/declare/api-context.ts';
 import { buildApi } from '@mkopo/server/api/kit/serve/build-api.ts';
+import { openTraffic } from '@mkopo/server/api/kit/serve/traffic.ts';
 import { rateLimiter } from '@mkopo/server/api/kit/wire/rate-limit.ts';
 import type { Registry } from '@mkopo/server/gateways/registry/registry.ts';
 import { openPdfPrinter } from '@mkopo/server/gateways/statements/pdf-printer.ts';
@@ -45,7 +46,7 @@ export async function startServerOver(
     families: FAMILIES,
     hostsOf: {},
     trustProxy: false,
-    load: PATIENT_LOAD,
+    traffic: openTraffic(PATIENT_LOAD),
   });
   const origin = await api.listen({ host: '127.0.0.1', port: 0 });
   cleanUp(async () => {

@@ -7,10 +7,10 @@ import { ApiError } from '#api/kit/wire/api-error.ts';
 import { requestIdOf } from '#api/kit/wire/request-id.ts';
 import { SECURITY_HEADERS } from '#api/kit/wire/security-headers.ts';
 import { CONNECTIONS_MAX, capConnections } from './cap-connections.ts';
-import { openGate } from './gate.ts';
 import { serveFamily } from './serve-family.ts';
 import { failureTeller } from './tell-failure.ts';
-import { LOAD_LIMITS, type LoadLimits } from './waiting-line.ts';
+import { openTraffic, type Traffic } from './traffic.ts';
+import { LOAD_LIMITS } from './waiting-line.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -44,7 +44,8 @@ export type ApiSettings = {
   readonly patience?: Patience;
   /** From when on callers are to look for another server: their connections are not kept. */
   readonly isStopping?: () => boolean;
-  readonly load?: LoadLimits;
+  /** What all calls pass; without one, as much is let in as is usual. */
+  readonly traffic?: Traffic;
   /** How many connections may be open; a few more are told to come again. */
   readonly connectionsMax?: number;
 };
@@ -53,7 +54,7 @@ export type ApiSettings = {
 export function buildApi(settings: ApiSettings): FastifyInstance {
   const { context, families, hostsOf, trustProxy, patience = PATIENCE } = settings;
   const { isStopping = () => false } = settings;
-  const gate = openGate(settings.load ?? LOAD_LIMITS);
+  const { traffic = openTraffic(LOAD_LIMITS) } = settings;
   const tell = failureTeller(families, context);
   const app = fastify({
     bodyLimit: BODY_MAX_BYTES.usual,
@@ -90,7 +91,7 @@ export function buildApi(settings: ApiSettings): FastifyInstance {
   letGoWhenStopping(app, isStopping);
   capConnections(app, settings.connectionsMax ?? CONNECTIONS_MAX);
   for (const family of families) {
-    serveFamily(app, family, { context, hosts: hostsOf[family.name] ?? [], gate });
+    serveFamily(app, family, { context, hosts: hostsOf[family.name] ?? [], traffic });
   }
   app.setNotFoundHandler(() => {
     throw new ApiError('not_found');

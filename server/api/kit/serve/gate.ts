@@ -20,6 +20,8 @@ export type Gate = {
   refuseIfFull(whose: string): void;
   /** Does the work of a call in its turn, or throws where there is none to be had. */
   inTurn<T>(call: GateCall, work: () => Promise<T>): Promise<T>;
+  /** How many calls are worked on, and how many wait for a turn. */
+  standing(): { readonly underWay: number; readonly waiting: number };
 };
 
 /** More comes than can be done: nothing was done of this call. */
@@ -35,6 +37,7 @@ export function openGate(limits: LoadLimits): Gate {
   const line = waitingLine<GateCall>(limits);
   const waiting = new Map<GateCall, PromiseWithResolvers<void>>();
   let timer: NodeJS.Timeout | null = null;
+  let underWay = 0;
 
   const sendAway = (call: GateCall) => {
     waiting.get(call)?.reject(overloaded());
@@ -75,14 +78,17 @@ export function openGate(limits: LoadLimits): Gate {
   };
   return {
     waitMaxMs: limits.waitMaxMs,
+    standing: () => ({ underWay, waiting: waiting.size }),
     refuseIfFull(whose) {
       if (line.isFullFor(whose)) throw overloaded();
     },
     async inTurn(call, work) {
       await comeIn(call);
+      underWay += 1;
       try {
         return await work();
       } finally {
+        underWay -= 1;
         goOut(call);
       }
     },

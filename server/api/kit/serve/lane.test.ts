@@ -4,6 +4,7 @@ import { DatabaseUnavailable, RowsHeld } from '@mkopo/server/store/kit/database-
 import { newId } from '@mkopo/server/store/kit/new-id.ts';
 import type { Member } from './held-rows.ts';
 import { openLane } from './lane.ts';
+import { laneMeter } from './lane-meter.ts';
 
 type Named = Member<string> & { readonly name: string };
 
@@ -14,11 +15,12 @@ function watchedLane(carryOut: (names: readonly string[]) => readonly (string | 
   const batches: string[][] = [];
   const alone: string[] = [];
   const gate = Promise.withResolvers<void>();
+  const meter = laneMeter();
   const join = openLane<string, Named>(async (batch) => {
     const names = batch.map(({ name }) => name);
     batches.push(names);
     return carryOut(names);
-  });
+  }, meter);
   const bring = (name: string, key: string | null = null, at = tenantId) =>
     join({
       name,
@@ -32,19 +34,21 @@ function watchedLane(carryOut: (names: readonly string[]) => readonly (string | 
         return `${name} alone`;
       },
     });
-  return { batches, alone, bring, letGo: gate.resolve };
+  return { batches, alone, bring, letGo: gate.resolve, meter };
 }
 
 const together = (names: readonly string[]) => names.map((name) => `${name} together`);
 
 test('who comes to a free lane goes alone at once; who comes later goes with the others', async () => {
-  const { batches, alone, bring, letGo } = watchedLane(together);
+  const { batches, alone, bring, letGo, meter } = watchedLane(together);
   const answers = Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => bring(name)));
   assert.deepEqual(alone, ['a', 'b'], 'two lanes');
+  assert.deepEqual(meter.read(), { waiting: 3, batches: 2, calls: 2 });
   letGo();
   const told = await answers;
   assert.deepEqual(told, ['a alone', 'b alone', 'c together', 'd together', 'e together']);
   assert.deepEqual(batches, [['c', 'd', 'e']]);
+  assert.deepEqual(meter.read(), { waiting: 0, batches: 3, calls: 5 });
 });
 
 test('tenants do not wait for each other, and never share a batch', async () => {

@@ -6,6 +6,7 @@ import {
   wasHeldUp,
 } from '#store/kit/database-trouble.ts';
 import { type HeldRows, hasBegun, type Member, openHeldRows, type Waiting } from './held-rows.ts';
+import { type LaneMeter, laneMeter } from './lane-meter.ts';
 
 /**
  * Carries out a batch, all or nothing, and answers each member. Null for one that was refused and
@@ -41,8 +42,10 @@ type Queue<Result, Joining> = {
  */
 export function openLane<Result, Joining extends Member<Result>>(
   together: Together<Result, Joining>,
+  meter: LaneMeter = laneMeter(),
 ): (member: Joining) => Promise<Result> {
   const queues = new Map<TenantId, Queue<Result, Joining>>();
+  meter.watch(() => queues.values().reduce((sum, { list }) => sum + list.length, 0));
   const held = openHeldRows<Result, Joining>((list) => {
     const [first] = list;
     if (first) bring(first.member.tenantId, (queue) => [...list, ...queue]);
@@ -55,6 +58,7 @@ export function openLane<Result, Joining extends Member<Result>>(
     for (;;) {
       const batch = takeBatch(queue, held);
       if (batch.length === 0) break;
+      meter.noteBatch(batch.length);
       const rows = batch.flatMap(({ member }) => member.row ?? []);
       for (const row of rows) queue.rows.add(row);
       await carryOut(batch, { together, held });

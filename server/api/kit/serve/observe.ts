@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { believesProxy, callerAddress } from '#api/kit/wire/caller-address.ts';
 import { isLoopbackHost, isOfUnbelievedProxy, whenceOf } from '#api/kit/wire/whence.ts';
+import { type Measure, registerMeasures } from './measure.ts';
 
 /** What logs everywhere write for a caller that did not wait for its answer. */
 const HUNG_UP = 499;
@@ -29,6 +30,8 @@ export type Observation = {
   readonly warn: (words: string) => void;
   readonly readyChecks: readonly ReadyCheck[];
   readonly metricsToken: string | null;
+  /** What else is shown of the server; nothing, where nobody says. */
+  readonly measures?: readonly Measure[];
   /** Where we listen. */
   readonly host: string;
 };
@@ -37,6 +40,7 @@ export type Observation = {
 export function observe(app: FastifyInstance, observation: Observation): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  registerMeasures(registry, observation.measures ?? []);
   countRequests(app, registry, observation);
   warnOfProxy(app, observation);
 
@@ -80,6 +84,11 @@ function countRequests(app: FastifyInstance, registry: Registry, { logRequest }:
     help: 'Requests that have not been answered yet.',
     registers: [registry],
   });
+  const replays = new Counter({
+    name: 'mkopo_idempotent_replays_total',
+    help: 'Retries that were given the answer of the first call.',
+    registers: [registry],
+  });
   app.addHook('onRequest', async (request, reply) => {
     underWay.inc();
     const beganMs = performance.now();
@@ -90,6 +99,7 @@ function countRequests(app: FastifyInstance, registry: Registry, { logRequest }:
       const route = request.routeOptions.url ?? 'unknown';
       const status = reply.raw.writableFinished ? reply.statusCode : HUNG_UP;
       const ms = performance.now() - beganMs;
+      if (reply.hasHeader('idempotent-replayed')) replays.inc();
       seconds.observe({ method, route, status }, ms / 1000);
       logRequest({
         request_id: request.id,

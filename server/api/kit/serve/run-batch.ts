@@ -4,6 +4,7 @@ import { demandKeys, keepAnswers } from '#store/kit/idempotency-store.ts';
 import { inTenant, type TenantScope, type TenantTx, type Waits } from '#store/kit/transaction.ts';
 import type { Member } from './held-rows.ts';
 import { openLane } from './lane.ts';
+import type { LaneMeter } from './lane-meter.ts';
 import { type Answer, type Command, keeping, runCommand } from './run-once.ts';
 
 /** A command that a list of its kind can be carried out with. */
@@ -24,6 +25,7 @@ type ListedWork<Call> = {
   readonly workTogether: WorkTogether<Call>;
   /** The id of the row that a call locks. */
   readonly rowOf: ((call: Call) => string) | undefined;
+  readonly meter: LaneMeter;
 };
 
 /**
@@ -34,7 +36,7 @@ type ListedWork<Call> = {
  */
 export function commandLane<Call>(
   database: Database,
-  { workTogether, rowOf }: ListedWork<Call>,
+  { workTogether, rowOf, meter }: ListedWork<Call>,
 ): (listed: ListedCommand<Call>) => Promise<Answer> {
   type Joining = Member<Answer> & ListedCommand<Call>;
   const join = openLane<Answer, Joining>(async (batch) => {
@@ -49,7 +51,7 @@ export function commandLane<Call>(
       keepAnswers(tx, keepingsOf(batch, answers));
       return answers;
     });
-  });
+  }, meter);
   return (listed) => {
     const { scope, command, call } = listed;
     const key = command.idempotency?.scope.hash.toString('base64') ?? null;

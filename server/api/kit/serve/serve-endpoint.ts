@@ -14,15 +14,20 @@ import { databaseOf, type Gate, type GateCall, gateCall } from './gate.ts';
 import { type CallContent, callReader } from './read-call.ts';
 import { commandLane } from './run-batch.ts';
 import { send, sendAnswer } from './send-answer.ts';
+import type { Traffic } from './traffic.ts';
 
 /**
  * Puts one endpoint behind its door: who is it, may they, what do they want, do it in its turn,
  * word the answer.
  */
-export function serveEndpoint(app: FastifyInstance, place: EndpointSite, gate: Gate): void {
+export function serveEndpoint(
+  app: FastifyInstance,
+  place: EndpointSite,
+  { gate, lanes }: Traffic,
+): void {
   const { family, endpoint, context } = place;
   const { method, anonymous, batch, batchRow, upload, hashes } = endpoint;
-  const work = batch && { workTogether: batch, rowOf: batchRow };
+  const work = batch && { workTogether: batch, rowOf: batchRow, meter: lanes };
   const served: Served = { ...place, lane: work ? commandLane(context.database, work) : null };
   const url = routeOf(family.prefix + endpoint.path);
   const readCall = callReader(endpoint);

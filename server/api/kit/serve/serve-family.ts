@@ -3,20 +3,20 @@ import type { ApiContext } from '#api/kit/declare/api-context.ts';
 import type { Method } from '#api/kit/declare/endpoint.ts';
 import type { Family } from '#api/kit/declare/family.ts';
 import { ApiError } from '#api/kit/wire/api-error.ts';
-import type { Gate } from './gate.ts';
 import { routeOf, serveEndpoint } from './serve-endpoint.ts';
+import type { Traffic } from './traffic.ts';
 
 type Doorstep = {
   readonly context: ApiContext;
   readonly hosts: readonly string[];
-  readonly gate: Gate;
+  readonly traffic: Traffic;
 };
 
 /** Serves a family's endpoints, and tells callers of its paths which methods those take. */
 export function serveFamily(
   app: FastifyInstance,
   family: Family,
-  { context, hosts, gate }: Doorstep,
+  { context, hosts, traffic }: Doorstep,
 ): void {
   app.register(async (scope) => {
     if (hosts.length > 0) {
@@ -26,7 +26,7 @@ export function serveFamily(
       });
     }
     for (const endpoint of family.endpoints) {
-      serveEndpoint(scope, { family, endpoint, context }, gate);
+      serveEndpoint(scope, { family, endpoint, context }, traffic);
     }
     for (const [path, allowed] of methodsByPath(family)) {
       const taken = new Set<string>([...allowed, 'HEAD']);

@@ -29,20 +29,33 @@ export type DarajaLine = {
   standing(): RailStanding;
 };
 
-export type LineOptions = { readonly timeoutMs: number; readonly nowMs: () => number };
+export type LineOptions = {
+  readonly timeoutMs: number;
+  readonly nowMs: () => number;
+  /** Hears what came of each call. */
+  readonly tellCall?: TellCall | undefined;
+};
+
+/** What came of a call: an answer, silence, or nobody was reached. */
+export type TellCall = (outcome: HttpOutcome['kind']) => void;
 
 /** `isSure`: it is made even where the provider is left in peace. */
 type Call = { readonly path: string; readonly body: string; readonly isSure: boolean };
 
 type App = Pick<DarajaShortcode, 'consumerKey' | 'consumerSecret'>;
 
-export function darajaLine(base: string, app: App, { timeoutMs, nowMs }: LineOptions): DarajaLine {
+export function darajaLine(base: string, app: App, options: LineOptions): DarajaLine {
+  const { timeoutMs, nowMs, tellCall } = options;
   const basic = Buffer.from(`${app.consumerKey}:${app.consumerSecret}`).toString('base64');
-  const ask = (path: string, question: { authorization: string; body?: string }) => {
+  const ask = async (path: string, question: { authorization: string; body?: string }) => {
     const { authorization, ...rest } = question;
     const url = new URL(`${base.replace(/\/$/, '')}${path}`);
     const method = rest.body === undefined ? 'GET' : 'POST';
-    return sendRequest({ url, method, headers: { authorization }, timeoutMs, ...rest });
+    const heard = await sendRequest({
+      ...{ url, method, headers: { authorization }, timeoutMs, ...rest },
+    });
+    tellCall?.(heard.kind);
+    return heard;
   };
   const askToken = () =>
     ask('/oauth/v1/generate?grant_type=client_credentials', { authorization: `Basic ${basic}` });

@@ -5,7 +5,7 @@ import { textOf } from '#gateways/mpesa/kit/read-json.ts';
 import { acknowledged, moneyFault, requestIds, unless, urlFault } from './acknowledge.ts';
 import { collecting } from './collecting.ts';
 import type { DarajaAccount, DarajaShortcode } from './daraja-account.ts';
-import { type DarajaLine, darajaLine } from './daraja-line.ts';
+import { type DarajaLine, darajaLine, type TellCall } from './daraja-line.ts';
 import { PATHS, payoutBody, statusBody } from './daraja-requests.ts';
 
 /** A provider that says nothing for this long has not answered. */
@@ -16,18 +16,19 @@ export type DarajaOptions = {
   readonly clock?: () => Temporal.Instant;
   /** Lines by app, for lenders that share one: two tokens of one app would end each other. */
   readonly lines?: Map<string, DarajaLine>;
+  readonly tellCall?: TellCall;
 };
 
 /** M-Pesa by Safaricom's Daraja, for one lender. */
 export function darajaRail(account: DarajaAccount, options: DarajaOptions = {}): PaymentRail {
-  const { timeoutMs = TIMEOUT_MS, clock = () => Temporal.Now.instant() } = options;
+  const { timeoutMs = TIMEOUT_MS, clock = () => Temporal.Now.instant(), tellCall } = options;
   const { url, collection, payout } = account;
   const lines = options.lines ?? new Map<string, DarajaLine>();
   const lineOf = (app: DarajaShortcode): DarajaLine => {
     const name = JSON.stringify([url, app.consumerKey, app.consumerSecret]);
     const line =
       lines.get(name) ??
-      darajaLine(url, app, { timeoutMs, nowMs: () => clock().epochMilliseconds });
+      darajaLine(url, app, { timeoutMs, nowMs: () => clock().epochMilliseconds, tellCall });
     lines.set(name, line);
     return line;
   };

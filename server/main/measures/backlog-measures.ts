@@ -1,0 +1,38 @@
+import type { Measure } from '#api/kit/serve/measure.ts';
+import type { Backlog } from './backlog.ts';
+import { gauge, one } from './server-measures.ts';
+
+/** What is read from the database. Where it cannot be, nothing is told, and the rest is. */
+export function backlogMeasures(readBacklog: () => Promise<Backlog | null>): Measure[] {
+  const told = (pick: (backlog: Backlog) => number | null) => async () => {
+    const backlog = await readBacklog();
+    const value = backlog && pick(backlog);
+    return value === null ? [] : one(value);
+  };
+  return [
+    gauge('mkopo_closed_day_age_days', {
+      help: 'Days since the last closed day, of the lender most behind; 1 when all is well.',
+      read: told(({ closedDayAge }) => closedDayAge),
+    }),
+    gauge('mkopo_payouts_waiting', {
+      help: 'Payouts that are under way.',
+      read: told(({ payouts }) => payouts),
+    }),
+    gauge('mkopo_payouts_oldest_seconds', {
+      help: 'How long ago the oldest of them was asked for; 0 where there is none.',
+      read: told(({ oldestPayoutMs }) => oldestPayoutMs / 1000),
+    }),
+    gauge('mkopo_prompts_waiting', {
+      help: 'Payments by a prompt on the phone that are not settled yet.',
+      read: told(({ prompts }) => prompts),
+    }),
+    gauge('mkopo_prompts_oldest_seconds', {
+      help: 'How long ago the oldest of them was asked for; 0 where there is none.',
+      read: told(({ oldestPromptMs }) => oldestPromptMs / 1000),
+    }),
+    gauge('mkopo_events_behind_seconds', {
+      help: 'How far behind the slowest is in event_consumer; nothing where nobody is in it.',
+      read: told(({ eventsBehindMs }) => eventsBehindMs && eventsBehindMs / 1000),
+    }),
+  ];
+}
