@@ -41,13 +41,8 @@ export async function sessionOrExplain(url: string): Promise<Session> {
  * the superuser's, so that every process that can read that one knows them.
  */
 export async function prepareDatabase(superuserUrl: string) {
-  const urlOf = (role: string) => {
-    const url = new URL(superuserUrl);
-    const password = createHmac('sha256', url.password).update(role).digest('base64url');
-    return Object.assign(url, { username: role, password, pathname: '/mkopo' });
-  };
-  const owner = urlOf('mkopo_owner');
-  const server = urlOf('mkopo_server');
+  const { serverUrl, ownerUrl } = databaseUrls(superuserUrl);
+  const [server, owner] = [new URL(serverUrl), new URL(ownerUrl)];
   const session = await openSession(superuserUrl);
   try {
     await session.query(`select pg_advisory_lock(hashtext('mkopo.prepare'))`);
@@ -58,7 +53,17 @@ export async function prepareDatabase(superuserUrl: string) {
   } finally {
     await session.close();
   }
-  return { serverUrl: server.href, ownerUrl: owner.href };
+  return { serverUrl, ownerUrl };
+}
+
+/** Where our own database is, made or not, for the role that owns it and the one that serves. */
+export function databaseUrls(superuserUrl: string) {
+  const urlOf = (role: string) => {
+    const url = new URL(superuserUrl);
+    const password = createHmac('sha256', url.password).update(role).digest('base64url');
+    return Object.assign(url, { username: role, password, pathname: '/mkopo' });
+  };
+  return { serverUrl: urlOf('mkopo_server').href, ownerUrl: urlOf('mkopo_owner').href };
 }
 
 async function makeDatabase(session: Session, { owner, server }: { owner: URL; server: URL }) {

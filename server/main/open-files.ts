@@ -40,13 +40,19 @@ const SECRET = 'documents folder';
  * which the real one is not mounted yet, would be in the way.
  */
 async function isOurFolder(tx: PlatformTx, folder: string): Promise<boolean> {
-  const known = await findPlatformSecret(tx, SECRET);
-  if (known) return (await findMark(folder))?.equals(known) ?? false;
+  const isKnown = await isKnownFolder(tx, folder);
+  if (isKnown !== null) return isKnown;
   const mark = (await findMark(folder)) ?? (await markFolder(folder));
   return (await platformSecret(tx, SECRET, mark)).equals(mark);
 }
 
-function strangeFolder(folder: string): string {
+/** Whether the folder is the one that the installation knows; null where it knows none yet. */
+export async function isKnownFolder(tx: PlatformTx, folder: string): Promise<boolean | null> {
+  const known = await findPlatformSecret(tx, SECRET);
+  return known && ((await findMark(folder))?.equals(known) ?? false);
+}
+
+export function strangeFolder(folder: string): string {
   return (
     `${folder} is not the folder in which this installation keeps its documents. Let ` +
     'DOCUMENTS_DIR name a folder that all servers share, restore the folder as it was, or keep ' +

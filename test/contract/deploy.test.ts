@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { readConfig } from '@mkopo/server/main/kit/config.ts';
+import { settingNames } from '@mkopo/server/main/kit/setting-names.ts';
 import { parse, parseAllDocuments } from 'yaml';
 
 type Settings = Readonly<Record<string, string>>;
@@ -40,7 +41,7 @@ const WAYS: Readonly<Record<string, Settings>> = {
 
 for (const [way, settings] of Object.entries(WAYS)) {
   test(`${way} sets nothing that does not exist, and nothing that is refused`, () => {
-    const known = knownSettings();
+    const known = settingNames();
     for (const name of Object.keys(settings)) assert.ok(known.has(name), name);
     const { MASTER_KEY_FILE, DATABASE_URL, ...others } = settings;
     const key = MASTER_KEY_FILE ? { MASTER_KEY } : {};
@@ -89,17 +90,6 @@ test('probes ask what the server answers', () => {
   const serving = read('server/api/kit/serve/observe.ts');
   for (const path of ['/healthz', '/readyz']) assert.ok(serving.includes(`'${path}'`), path);
 });
-
-/** Every name that is looked up when settings are read. */
-function knownSettings(): ReadonlySet<string> {
-  const names = new Set<string>();
-  const environment = new Proxy<Record<string, string>>(
-    {},
-    { get: (_, name) => void names.add(String(name)) },
-  );
-  readConfig(environment);
-  return names;
-}
 
 /** What an image sets, but for what is the shell's. */
 function imageSettings(dockerfile: string): Settings {

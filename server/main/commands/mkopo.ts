@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { addDoctor } from '#main/commands/doctor/doctor.ts';
 import { addIdentity } from '#main/commands/identity/identity.ts';
 import { addKey } from '#main/commands/keys/key.ts';
 import { addRail } from '#main/commands/mpesa/rail.ts';
@@ -20,7 +21,8 @@ import { addTenant } from './tenant.ts';
 /** What each subject's commands are added by, in the order in which help shows them. */
 const SUBJECTS = [
   ...[addStart, addTenant, addKey, addScore, addIdentity, addStaff, addMember],
-  ...[addCloseDay, addRail, addAudit, addBackup, addRestore, addMigrate, addDemoCredentials],
+  ...[addCloseDay, addRail, addAudit, addBackup, addRestore, addDoctor, addMigrate],
+  addDemoCredentials,
 ];
 
 /** The command with all that can follow it. */

@@ -86,6 +86,11 @@ export function loadEnvFile(): void {
   if (statSync('.env', { throwIfNoEntry: false })?.isFile()) process.loadEnvFile('.env');
 }
 
+/** What the process was given, for those who look at more than the settings. */
+export function environment(): Env {
+  return process.env;
+}
+
 export function readConfig(env: Env = process.env): Config {
   const problems: string[] = [];
   const reader = settingsReader(env, problems);

@@ -23,6 +23,16 @@ export async function listKeyIds(tx: PlatformTx): Promise<string[]> {
   return rows.map(({ keyId }) => keyId);
 }
 
+/** How many secrets lie there in clear. */
+export async function countUnwrapped(tx: PlatformTx): Promise<number> {
+  const [count] = await tx.query<{ secrets: number }>(
+    `select ((select count(*) from platform_secret where key_id is null)
+           + (select count(*) from signing_key
+               where private_jwk is not null and not private_jwk ? 'key_id'))::float8 as secrets`,
+  );
+  return count?.secrets ?? 0;
+}
+
 /** Wraps by the current key what is clear, or wrapped by the one before; tells how many. */
 export async function wrapSecrets(tx: PlatformTx, keys: MasterKeys): Promise<number> {
   const [secrets, signers] = await Promise.all([

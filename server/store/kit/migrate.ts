@@ -44,7 +44,7 @@ export async function migrate(
 ): Promise<string[]> {
   const taken: string[] = [];
   let waitingSinceMs: number | null = null;
-  while (pendingOf(migrations, await readApplied(session)).length > 0) {
+  while ((await pendingMigrations(session, migrations)).length > 0) {
     const turn = await inTurn(session, () => takeStep(session, migrations));
     if ('step' in turn) {
       waitingSinceMs = null;
@@ -100,7 +100,15 @@ async function findHolder(session: Session): Promise<string> {
 
 type Applied = Pick<Migration, 'name' | 'checksum'>;
 
-async function readApplied(session: Session): Promise<Applied[]> {
+/** What is still to be done, where the database and the program agree about the past. */
+export async function pendingMigrations(
+  session: Pick<Session, 'query'>,
+  migrations: readonly Migration[],
+): Promise<Migration[]> {
+  return pendingOf(migrations, await readApplied(session));
+}
+
+async function readApplied(session: Pick<Session, 'query'>): Promise<Applied[]> {
   const [table] = await session.query<{ there: boolean }>(
     `select to_regclass('schema_migration') is not null as there`,
   );
@@ -176,7 +184,7 @@ async function takeStep(
     name       text primary key,
     checksum   text not null,
     applied_at timestamptz not null default now())`);
-  const [next] = pendingOf(migrations, await readApplied(session));
+  const [next] = await pendingMigrations(session, migrations);
   if (!next) return null;
   const { name, sql, checksum } = next;
   try {

@@ -6,6 +6,13 @@ export function newId<Name extends string>(_kind: Name): Id<Name> {
   return randomUUIDv7() as Id<Name>;
 }
 
+/** When an id was made. */
+export function idTime(id: string): Temporal.Instant {
+  return Temporal.Instant.fromEpochMilliseconds(
+    Number.parseInt(id.replace('-', '').slice(0, 12), 16),
+  );
+}
+
 /** The least id that can be made at a moment: all that are made before it are less. */
 export function idFrom(at: Temporal.Instant): string {
   const digits = at.epochMilliseconds.toString(16).padStart(12, '0');

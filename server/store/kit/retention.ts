@@ -21,6 +21,19 @@ export async function keepDayPartitions(tx: PlatformTx, days: DaysKept): Promise
   await tx.query('call keep_audit_months()');
 }
 
+/** The days, of today and tomorrow, for which nobody has made room yet. */
+export async function missingPartitions(tx: PlatformTx): Promise<string[]> {
+  const rows = await tx.query<{ name: string }>(
+    `select name
+       from unnest($1::text[]) as parent,
+            generate_series(0, 1) as later,
+            concat(parent, to_char((now() at time zone 'UTC')::date + later, '_YYYYMMDD')) as name
+      where to_regclass(name) is null order by name`,
+    [Object.keys(CUT_INTO_DAYS)],
+  );
+  return rows.map(({ name }) => name);
+}
+
 type Past = {
   readonly kind: keyof DaysKept;
   /** When its time began to run; null where it has not. */
