@@ -21,6 +21,8 @@ if (asked.length === 0 && !(await runChecks())) process.exit(1);
 
 const cluster = await startTestCluster();
 process.env[CLUSTER_VARIABLE] = cluster.superuserUrl;
+// What a test starts by itself, such as a benchmark, has a cluster of its own.
+delete process.env['TEST_DATABASE_URL'];
 // Reading the same program anew takes half of the start of a process.
 process.env['NODE_COMPILE_CACHE'] ??= COMPILE_CACHE;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
