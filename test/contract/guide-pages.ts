@@ -26,6 +26,7 @@ export const NOT_RUN: Readonly<Record<string, string>> = {
   '$ npx mkopo rail status': 'the rest needs an account at Safaricom; rail.test.ts has one',
   '$ createuser --pwprompt': 'needs a PostgreSQL of one’s own; own-postgres.test.ts has one',
   '$ npx mkopo migrate --mend-checksum': 'needs a database of before; upgrade.test.ts has some',
+  '$ npx mkopo backup': 'copies all of an installation, twice; backup.test.ts copies a small one',
   '$ export MASTER_KEY_FILE=': 'needs a backup and a key elsewhere; backup.test.ts has both',
   '$ openssl rand -base64': 'writes to /etc; master-keys.test.ts has the rules',
 };

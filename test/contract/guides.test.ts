@@ -59,11 +59,7 @@ const PROMISED: Readonly<Record<(typeof PAGES)[number], readonly RegExp[]>> = {
     /"kind":"payout_start"/,
     /"maker_and_checker":"may_be_one"/,
   ],
-  'docs/operating.md': [
-    /Pwani Sacco is on the platform/,
-    /password/,
-    /The master key \([0-9a-f]{16}\) is NOT in it[\s\S]*Restored from[\s\S]*books hold/,
-  ],
+  'docs/operating.md': [/Pwani Sacco is on the platform/, /password/],
 };
 
 /** Answers that are meant to be refusals: the page says so. */

@@ -25,20 +25,29 @@ export async function refuseSpoilt(folder: string, manifest: Manifest): Promise<
   );
 }
 
-/** The migrations that the backup had applied, in our text; throws where ours are others. */
-export function migrationsOf(
-  { migrations: kept, program }: Manifest,
-  ours: readonly Migration[],
-): Migration[] {
-  return kept.map(({ name, checksum }) => {
+type Kept = Pick<Manifest, 'migrations'>;
+
+/** What of its past this program does not have; null where it could make it all anew. */
+export function unknownPast({ migrations: kept }: Kept, ours: readonly Migration[]): string | null {
+  for (const { name, checksum } of kept) {
     const known = ours.find((one) => one.name === name);
-    if (known?.checksum === checksum) return known;
-    const why = known ? `with another text of ${name}` : `with ${name}, which is not known here`;
+    if (!known) return `has the migration ${name}, which this program does not know`;
+    if (known.checksum !== checksum) return `has applied another text of the migration ${name}`;
+  }
+  return null;
+}
+
+/** The migrations that the backup had applied, in our text; throws where ours are others. */
+export function migrationsOf(manifest: Manifest, ours: readonly Migration[]): Migration[] {
+  const unknown = unknownPast(manifest, ours);
+  if (unknown) {
     throw new OperatorError(
-      `The backup was taken by ${program}, ${why}: restore it with that version, or a newer one. ` +
-        'Nothing was changed.',
+      `The backup, taken by ${manifest.program}, ${unknown}: use the version that took it, or a ` +
+        'newer one. Nothing was changed.',
     );
-  });
+  }
+  const names = manifest.migrations.map(({ name }) => name);
+  return ours.filter(({ name }) => names.includes(name));
 }
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir' | 'documentsDir' | 'auditHeadsFile' | 's3'>;

@@ -13,6 +13,8 @@ import {
 } from '#store/backup/database-snapshot.ts';
 import type { Session } from '#store/kit/database.ts';
 import type { MasterKey } from '#store/kit/master-key.ts';
+import { readMigrations } from '#store/kit/migrate.ts';
+import { unknownPast } from './check-backup.ts';
 import { copyDocuments, type KeptDocument } from './document-copies.ts';
 import { hashOfFile, isEmptyFolder, packFile } from './hashed-files.ts';
 import {
@@ -47,6 +49,7 @@ export async function takeBackup(
   const auditHeads = await copyHeads(config.auditHeadsFile, join(folder, AUDIT_HEADS));
   const snapshot = await takeSnapshot(sessions.keeping);
   if (!snapshot) throw new OperatorError('There is nothing in this database to back up.');
+  await refuseUnknownPast(snapshot);
   const { id: _id, tenantIds: _tenantIds, ...moment } = snapshot;
   const tables = await copyTables(sessions.reading, snapshot, folder);
   const documents = documentsIn(sessions.reading, snapshot);
@@ -60,6 +63,16 @@ export async function takeBackup(
     await writeFile(join(folder, MASTER_KEY), text, { mode: 0o600, flush: true });
   }
   return writeManifest(folder, manifest);
+}
+
+/** What could not be restored is not taken for a backup. */
+async function refuseUnknownPast(snapshot: DatabaseSnapshot): Promise<void> {
+  const unknown = unknownPast(snapshot, await readMigrations());
+  if (!unknown) return;
+  throw new OperatorError(
+    `The database ${unknown}, and a backup of it could not be restored: use the newer program, ` +
+      'or mend it first (docs/operating.md, Upgrades).',
+  );
 }
 
 async function copyHeads(from: string, to: string): Promise<string | null> {

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { appendFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileKey } from '@mkopo/server/gateways/files/files.ts';
@@ -12,7 +11,12 @@ import { dumpSchema } from '@mkopo/server/store/kit/dump-schema.ts';
 import { readMigrations } from '@mkopo/server/store/kit/migrate.ts';
 import { partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
 import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
-import { asSuperuser, cloneDatabase, makeEmptyDatabase } from '@mkopo/test/kit/database.ts';
+import {
+  asSuperuser,
+  cloneDatabase,
+  makeEmptyDatabase,
+  quickFolder,
+} from '@mkopo/test/kit/database.ts';
 import {
   launchMkopo,
   mkopoWith,
@@ -31,7 +35,7 @@ import { fillStaff } from '@mkopo/test/kit/worlds/fill-staff.ts';
 import { makeLender, partnerKey } from '@mkopo/test/kit/worlds/lender.ts';
 import { openLending, payment } from '@mkopo/test/kit/worlds/lending.ts';
 
-const home = mkdtempSync(join(tmpdir(), 'mkopo-backup-'));
+const home = mkdtempSync(join(await quickFolder(), 'mkopo-backup-'));
 cleanUp(async () => rmSync(home, { recursive: true }));
 const folder = join(home, 'backup');
 
@@ -63,6 +67,10 @@ await server.files.put(fileKey(lender.tenantId, paper.id), {
   type: paper.type,
 });
 await as((tx) => recordPaper(tx, paper));
+const changes = 'GET /clients?updated_since=2020-01-01T00:00:00Z';
+const callSource = partnerCaller({ ...server, slug: 'umoja', key });
+const synced = `${changes}&cursor=${(await callSource(changes)).json.data.next_cursor}`;
+assert.equal((await callSource(synced)).status, 200);
 await untilSealed(source);
 await noteAuditHeads(server.database, server.auditHeads);
 
@@ -114,6 +122,10 @@ test('it is restored into an empty database, with all its rows, rules, files and
   const { origin } = await startTestServer({ testDatabase: target });
   const call = partnerCaller({ origin, slug: 'umoja', key });
   assert.equal((await call(`GET /clients/${clientId}`)).status, 200);
+  const { items } = (await call(changes)).json.data;
+  assert.ok(items.some(({ id }: { id: string }) => id === clientId));
+  const place = await call(synced);
+  assert.deepEqual([place.status, place.json.code], [400, 'validation_error'], place.text);
   const content = await call(`GET /documents/${paper.id}/content`);
   assert.deepEqual([content.status, content.text], [200, SAMPLE_FILE.toString()]);
   const again = await mkopo('restore', folder);
@@ -178,7 +190,8 @@ test('what is no whole backup is refused in one line, and changes nothing', asyn
     [changed]: /^\S+ cannot be restored: 1 of its files are missing .* \(rows\/loan.copy.gz\)/,
     [half]: /^\S+ is no whole backup: manifest.json is missing/,
     [cut]: /^\S+ cannot be restored: 1 of its files are missing .* \(documents\//,
-    [newer]: /^The backup was taken by .*, with 9\d{3}-.*, which is not known here/,
+    [newer]:
+      /^The backup, taken by .*, has the migration 9\d{3}-.*, which this program does not know/,
   };
   for (const [copy, words] of Object.entries(refused)) {
     const { code, out, err } = await mkopo('restore', copy);

@@ -48,7 +48,7 @@ async function restore(dir: string): Promise<void> {
       await refuseOldDatabase(session);
       await refuseForgetfulDatabase(session, config);
       if (!(await isEmptyDatabase(session))) throw usedDatabase(installation);
-      await restoreRows(session, { folder, manifest, migrations });
+      await restoreRows(session, { folder, manifest, migrations }).catch(brokenOff);
     } finally {
       await session.close();
     }
@@ -66,6 +66,15 @@ function usedDatabase({ ownerUrl }: Installation): OperatorError {
   return new OperatorError(
     `A backup is restored into an empty database, and ${whereIs(ownerUrl)} has tables in it. ` +
       'Make a new one with createdb, owned by the same role. Nothing was changed.',
+  );
+}
+
+/** A disk may be full, a line may break: the schema is there by then, and the rows are not. */
+function brokenOff(cause: Error): never {
+  const why = cause.message.replaceAll(/\s*\n\s*/g, ' ');
+  throw new OperatorError(
+    `The restore broke off: ${why}. Begin again with an empty database, or another DATA_DIR.`,
+    { cause },
   );
 }
 

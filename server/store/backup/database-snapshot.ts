@@ -61,10 +61,14 @@ const SEQUENCES = `
   select format('%I.%I', schemaname, sequencename) as name, last_value::text
     from pg_sequences where last_value is not null and schemaname in ('public', 'sandbox')`;
 
-const MASTER_KEYS = `
-  select key_id from platform_secret where key_id is not null
-   union
-  select private_jwk ->> 'key_id' from signing_key where private_jwk ? 'key_id'`;
+const WITH_SECRETS = ['platform_secret', 'signing_key'];
+
+/** What is wrapped says by which key; in schemas of before nothing was. */
+const masterKeysIn = (table: string) => `
+  select distinct key_id from (
+    select coalesce(row ->> 'key_id', row -> 'private_jwk' ->> 'key_id') as key_id
+      from (select to_jsonb(${table}) as row from ${table}) as rows) as named
+   where key_id is not null`;
 
 type Moment = Pick<DatabaseSnapshot, 'id' | 'takenAt' | 'postgres' | 'nextTransaction'>;
 
@@ -83,22 +87,26 @@ export async function takeSnapshot(session: Session): Promise<DatabaseSnapshot |
   );
   if (!schema?.there) return null;
   const moment = only(await session.query<Moment>(MOMENT));
+  const tables = (await session.query<SnapshotTable>(TABLES)).map(knownFence);
   return {
-    ...moment,
+    ...{ ...moment, tables },
     migrations: await session.query('select name, checksum from schema_migration order by name'),
-    tables: (await session.query<SnapshotTable>(TABLES)).map(knownFence),
     sequences: await session.query(SEQUENCES),
-    ...(await readOfPlatform(session)),
+    ...(await readOfPlatform(session, tables)),
   };
 }
 
-async function readOfPlatform(session: Session) {
+async function readOfPlatform(session: Session, tables: readonly SnapshotTable[]) {
   await session.query(SEEN_BY, seenBy('platform'));
   const tenants = await session.query<{ id: string }>(
     'select tenant_id as id from tenant order by 1',
   );
-  const keys = await session.query<{ keyId: string }>(MASTER_KEYS);
-  return { tenantIds: tenants.map(({ id }) => id), masterKeyIds: keys.map(({ keyId }) => keyId) };
+  const masterKeyIds = new Set<string>();
+  for (const { name } of tables.filter(({ name }) => WITH_SECRETS.includes(name))) {
+    const keys = await session.query<{ keyId: string }>(masterKeysIn(name));
+    for (const { keyId } of keys) masterKeyIds.add(keyId);
+  }
+  return { tenantIds: tenants.map(({ id }) => id), masterKeyIds: [...masterKeyIds] };
 }
 
 /** A table that nobody could read would be missing in silence. */
