@@ -8,8 +8,9 @@ import { startTestServer } from '@mkopo/test/kit/server.ts';
 import { until } from '@mkopo/test/kit/until.ts';
 import { makeLender, partnerKey } from '@mkopo/test/kit/worlds/lender.ts';
 import { readBacklog, remembering } from './backlog.ts';
+import { jobMeter } from './job-meter.ts';
 
-const { origin, database, testDatabase, time } = await startTestServer();
+const { origin, database, testDatabase, time, rails } = await startTestServer();
 const lender = await makeLender(database, 'much-measured');
 const key = await partnerKey(database, lender);
 const call = partnerCaller({ origin, slug: lender.slug, key });
@@ -49,6 +50,7 @@ test('calls, failures, replays, batches, jobs and rail are counted, and no lende
   assert.deepEqual(statuses, [201, 201]);
   const stranger = partnerCaller({ origin, slug: lender.slug, key: 'nobody' });
   assert.equal((await stranger('GET /clients')).status, 401);
+  assert.equal(await rails.of(lender.slug)?.check(), null);
   await until('a job has run', 10_000, async () => {
     const sample = 'mkopo_job_rounds_total{job="seal-audit-trails"}';
     return valueIn(await metrics(), sample) > 0;
@@ -57,6 +59,8 @@ test('calls, failures, replays, batches, jobs and rail are counted, and no lende
   assert.equal(valueIn(text, 'mkopo_call_failures_total{code="unauthorized"}'), 1);
   assert.equal(valueIn(text, 'mkopo_idempotent_replays_total'), 1);
   assert.equal(valueIn(text, 'mkopo_gate_calls{state="waiting"}'), 0);
+  assert.ok(valueIn(text, 'mkopo_rail_calls_total{outcome="answered"}') > 0);
+  assert.ok(valueIn(text, 'mkopo_rail_lines{standing="well"}') > 0);
   assert.equal(valueIn(text, 'mkopo_pool_waiting'), 0);
   assert.equal(valueIn(text, 'mkopo_changes_heard'), 1);
   assert.equal(Math.round(valueIn(text, 'mkopo_clock_ahead_seconds')), 0);
@@ -98,4 +102,20 @@ test('what is asked again at once is not read again, and what cannot be read is 
   });
   assert.deepEqual([await read(), await read(), reads], [1, 1, 1]);
   assert.equal(await remembering(() => Promise.reject(new Error('away')))(), null);
+});
+
+test('a round of a job that failed is no success, and is counted', async () => {
+  const meter = jobMeter();
+  let isWell = true;
+  const run = async () => {
+    if (!isWell) throw new Error('broken');
+  };
+  const job = meter.watch({ name: 'work', run });
+  await job.run();
+  isWell = false;
+  await assert.rejects(job.run());
+  meter.noteFailure('work');
+  const [told] = meter.read();
+  assert.deepEqual([told?.rounds, told?.failures], [1, 1]);
+  assert.ok(told?.lastMs !== null && (told?.sinceMs ?? -1) >= 0);
 });

@@ -20,7 +20,7 @@ async function printDiagnoses({ json }: { json?: true }): Promise<void> {
   if (found.some(({ level }) => level === 'serious')) process.exitCode = 1;
   if (json) return printJson(found);
   for (const { check, level, what, todo } of found) {
-    print(`${bold(level)}  ${check}: ${what}`);
+    print(`${bold(level.padEnd(7))}  ${check}: ${what}`);
     print(`         ${todo}`);
   }
   const looks = MACHINE_CHECKS.length + DATABASE_CHECKS.length;
