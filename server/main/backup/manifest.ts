@@ -38,6 +38,8 @@ export const DOCUMENTS = 'documents';
 /** In the form of `sha256sum --check`. */
 export const DOCUMENT_HASHES = 'documents.sha256';
 export const AUDIT_HEADS = 'audit-heads.jsonl';
+/** In the data folder: which backup was taken last, for whoever asks whether there is one. */
+export const LAST_BACKUP = 'last-backup.json';
 export const MASTER_KEY = 'master-key';
 
 export function rowsFile(table: string): string {

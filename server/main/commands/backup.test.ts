@@ -216,6 +216,8 @@ test('the master key goes into a backup only where that is asked for, and none i
   assert.equal(code, 0);
   assert.match(out, /is IN it: whoever has this folder can read every secret/);
   assert.equal(readFileSync(join(withKey, 'master-key'), 'utf8').trim(), TEST_MASTER_KEY);
+  const note = readFileSync(join(settings['DATA_DIR'] ?? '', 'last-backup.json'), 'utf8');
+  assert.equal(JSON.parse(note).folder, withKey, 'mkopo doctor looks it up');
 });
 
 function manifest() {

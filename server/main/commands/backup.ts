@@ -1,6 +1,7 @@
-import { resolve } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
-import type { Manifest } from '#main/backup/manifest.ts';
+import { LAST_BACKUP, type Manifest } from '#main/backup/manifest.ts';
 import { takeBackup } from '#main/backup/take-backup.ts';
 import { bold, print } from '#main/commands/kit/print.ts';
 import { explainFileTrouble } from '#main/embedded/explain-file-trouble.ts';
@@ -32,14 +33,25 @@ async function backUp(dir: string, { withMasterKey }: BackupOptions): Promise<vo
     const keeping = await sessionOrExplain(ownerUrl);
     const reading = await sessionOrExplain(ownerUrl);
     try {
-      return await explainFileTrouble(`write a backup to ${folder}`, () =>
+      const taken = await explainFileTrouble(`write a backup to ${folder}`, () =>
         takeBackup({ keeping, reading }, { folder, config, masterKey }),
       );
+      await noteBackup(config.dataDir, { folder, takenAt: taken.takenAt });
+      return taken;
     } finally {
       await Promise.all([keeping.close(), reading.close()]);
     }
   });
   tell(folder, manifest);
+}
+
+/** A note that cannot be kept makes no backup worse. */
+async function noteBackup(dataDir: string, note: object): Promise<void> {
+  const path = join(dataDir, LAST_BACKUP);
+  const write = () => writeFile(path, `${JSON.stringify(note)}\n`, { mode: 0o600 });
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    .then(write)
+    .catch(() => {});
 }
 
 function tell(folder: string, manifest: Manifest): void {

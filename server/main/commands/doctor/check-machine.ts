@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { LAST_BACKUP } from '#main/backup/manifest.ts';
 import { ifThere } from '#main/embedded/explain-file-trouble.ts';
 import { askTheTime } from '#main/kit/database-clock.ts';
 import { clockTrouble } from '#main/server-clock.ts';
@@ -42,13 +43,12 @@ function nearestFolder(path: string): string {
   return existsSync(path) ? path : nearestFolder(dirname(path));
 }
 
-const NOTE = 'last-backup.json';
 const BACKUP_AGE_MAX_HOURS = 50;
 const HOW_TO_BACK_UP = 'Back up every night, and try a restore (docs/operating.md).';
 
 /** The note is as old as the backup, whatever it says. */
 export function findOldBackup({ config, now }: Site): Finding[] {
-  const path = join(config.dataDir, NOTE);
+  const path = join(config.dataDir, LAST_BACKUP);
   const stats = ifThere(() => statSync(path));
   if (!stats) return [hint(`no backup is known of here (${path})`, HOW_TO_BACK_UP)];
   const at = Temporal.Instant.fromEpochMilliseconds(Math.round(stats.mtimeMs));
@@ -59,7 +59,7 @@ export function findOldBackup({ config, now }: Site): Finding[] {
 
 /** A backup with the key in it protects nothing, and one on the disk of the data is no backup. */
 export function findBackupInReach({ config: { dataDir } }: Machine): Finding[] {
-  const note = ifThere(() => readFileSync(join(dataDir, NOTE), 'utf8'));
+  const note = ifThere(() => readFileSync(join(dataDir, LAST_BACKUP), 'utf8'));
   const places = note === undefined ? [] : pathsIn(note);
   return places.flatMap((place) => [
     ...(existsSync(join(place, 'master-key'))
