@@ -3,6 +3,7 @@ import { CORE_FAULTS } from './core-faults.ts';
 import type { Fault } from './fault.ts';
 import { LOAN_FAULTS } from './loan-faults.ts';
 import { MONEY_FAULTS } from './money-faults.ts';
+import { OPERATING_FAULTS } from './operating-faults.ts';
 import { SERVER_FAULTS } from './server-faults.ts';
 
 /** All faults that somebody has looked at: none of them does nothing. */
@@ -12,4 +13,5 @@ export const FAULTS: readonly Fault[] = [
   ...MONEY_FAULTS,
   ...ACCESS_FAULTS,
   ...SERVER_FAULTS,
+  ...OPERATING_FAULTS,
 ];
