@@ -93,7 +93,7 @@ test('reversing the last move restores exactly what was before it, books include
       const status = position.status === 'disbursing' ? 'approved' : position.status;
       assert.deepEqual(positionOf(after), { ...position, status });
     }),
-    { numRuns: 150 },
+    { numRuns: 100 },
   );
   assert.ok(restored > 12, `only ${restored} lives could be taken back`);
 });
@@ -121,7 +121,7 @@ test('reversing a move in the middle is a life that never had it', () => {
       compared += 1;
       assert.deepEqual(positionOf(after), positionOf(upToDate(fresh)));
     }),
-    { numRuns: 200 },
+    { numRuns: 130 },
   );
   assert.ok(compared > 15, `only ${compared} lives could be compared`);
 });

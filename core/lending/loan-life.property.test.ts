@@ -20,7 +20,7 @@ import { SAMPLE_PRODUCT } from '@mkopo/test/kit/lives/sample-loan.ts';
 import fc from 'fast-check';
 
 /** More of them, and others: MODEL_RUNS=5000 MODEL_SEED=any. */
-const RUNS = { numRuns: Number(process.env['MODEL_RUNS'] ?? 200) };
+const RUNS = { numRuns: Number(process.env['MODEL_RUNS'] ?? 130) };
 
 /** Everything that must be true after any step whatever. */
 function obeyLaws(before: World, after: World): void {

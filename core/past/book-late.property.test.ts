@@ -131,7 +131,7 @@ function positionOf(lived: Lived) {
 }
 
 /** More of them, and others: MODEL_RUNS=5000 MODEL_SEED=any. */
-const RUNS = Number(process.env['MODEL_RUNS'] ?? 150);
+const RUNS = Number(process.env['MODEL_RUNS'] ?? 90);
 
 test('a payment that is booked late leaves the loan as if it had been booked on its day', () => {
   let compared = 0;

@@ -48,29 +48,35 @@ for (const at of INTENTS) {
 
   test(`cut off at any statement it is done once, and asked for at most once: ${title}`, async () => {
     let cuts = 0;
-    for (let statement = 1; statement <= STATEMENTS_MAX; statement += 1) {
+    let isCut = true;
+    while (isCut && cuts < STATEMENTS_MAX) {
       const [call, headers] = [await callFor(at), { 'idempotency-key': randomUUID() }];
       const [before, asked] = [await tables.look(), asks()];
-      database.cutBefore(statement);
-      const first = await send(call, { headers });
-      const isCut = database.mend();
-      if (first.status !== status) {
-        assert.deepEqual([first.status, isCut], [503, true], first.text);
+      const cutNext = () => {
+        database.cutBefore(cuts + 1);
+        return send(call, { headers });
+      };
+      let first = await cutNext();
+      isCut = database.mend();
+      // What leaves no trace is made again, and cut off at the next statement.
+      while (isCut && first.status === 503 && cuts < STATEMENTS_MAX) {
+        cuts += 1;
         // That a code was tried counts, whatever became of the call.
         const { 'public.login_attempt': _, ...left } = changesBetween(before, await tables.look());
-        assert.deepEqual(left, {}, `cut at ${statement}`);
+        assert.deepEqual(left, {}, `cut at ${cuts}`);
+        first = await cutNext();
+        isCut = database.mend();
       }
+      if (isCut) cuts += 1;
+      assert.equal(first.status, status, first.text);
+      assert.equal(first.headers.get('idempotent-replayed'), null);
       const retry = await send(call, { headers });
-      assert.equal(retry.status, status, retry.text);
-      const replayed = first.status === status ? 'true' : null;
-      assert.equal(retry.headers.get('idempotent-replayed'), replayed, `cut at ${statement}`);
-      if (replayed) assert.equal(retry.text, first.text);
+      assert.deepEqual([retry.text, retry.status], [first.text, status], `cut at ${cuts}`);
+      assert.equal(retry.headers.get('idempotent-replayed'), 'true', `cut at ${cuts}`);
       const done = changesBetween(before, await tables.look());
-      assert.equal(done['public.audit_record'], thingsDone(at), `cut at ${statement}`);
+      assert.equal(done['public.audit_record'], thingsDone(at), `cut at ${cuts}`);
       assert.equal(done['public.idempotency_record'], 1);
-      assert.ok(asks() - asked <= 1, `asked ${asks() - asked} times, cut at ${statement}`);
-      if (!isCut) break;
-      cuts += 1;
+      assert.ok(asks() - asked <= 1, `asked ${asks() - asked} times, cut at ${cuts}`);
     }
     assert.ok(cuts >= 6 && cuts < STATEMENTS_MAX, `${cuts} statements were cut`);
   });

@@ -1,6 +1,7 @@
 import { after } from 'node:test';
 import { type Connection, type Database, openSession } from '@mkopo/server/store/kit/database.ts';
 import type { TestDatabase } from '@mkopo/test/kit/database.ts';
+import { until } from '@mkopo/test/kit/until.ts';
 
 /**
  * A database whose connections can be cut at a chosen statement. The cut is real: PostgreSQL ends
@@ -29,10 +30,14 @@ export async function cuttingDatabase(
   let plan: Plan = { kind: 'none' };
   let hasCut = false;
 
-  /** Comes back when the session is gone. */
+  /** Comes back when the session is gone; PostgreSQL itself looks only every 100 ms. */
   const end = async (pid: number) => {
     hasCut = true;
-    await executioner.query('select pg_terminate_backend($1, 5000)', [pid]);
+    await executioner.query('select pg_terminate_backend($1)', [pid]);
+    await until('the session is gone', 10_000, async () => {
+      const found = await executioner.query('select from pg_stat_activity where pid = $1', [pid]);
+      return found.length === 0;
+    });
   };
   const isDue = () => {
     if (plan.kind !== 'count') return false;

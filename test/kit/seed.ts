@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 
 const SEED_MAX = 1_000_000_000;
-const USUAL_SEED = '14';
+/** With it every model meets soon what it has to meet. */
+const USUAL_SEED = '18';
 
 /**
  * Chance that can be met again. `npm test` draws the same every time, so that what it says is about

@@ -8,9 +8,11 @@ import { canBeRefused, isWrite, thingsDone } from './live-world.ts';
 import type { EndpointCall } from './matrix-family.ts';
 import { CASES, type Case, openMatrix } from './matrix-world.ts';
 import { otherBody } from './other-body.ts';
+import { takeTurns } from './take-turns.ts';
 
 const matrix = await openMatrix();
 const { ours, theirs, send, tables, callFor, callToSpoil, refusedCallFor } = matrix;
+const badKeys = takeTurns(['', ' '.repeat(3), 'k'.repeat(256), 'schlüssel'], 1);
 const WRITES = CASES.filter(({ endpoint }) => isKeptForRetries(endpoint));
 
 /** A call that was answered under a key: whatever comes under the same key leaves it as it is. */
@@ -62,15 +64,13 @@ for (const at of WRITES) {
     });
   }
 
-  test(`10 at once with one key: one does it, the others replay or wait: ${title}`, async () => {
+  test(`5 at once with one key: one does it, the others replay or wait: ${title}`, async () => {
     const [call, headers] = [await callFor(at), idempotencyKey()];
     const before = await tables.look();
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () => send(at, call, { headers })),
-    );
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send(at, call, { headers })));
     const done = answers.filter((answer) => answer.status === status);
     const waiting = answers.filter(({ code }) => code === 'idempotency_in_progress');
-    assert.equal(done.length + waiting.length, 10, answers.map(({ text }) => text).join('\n'));
+    assert.equal(done.length + waiting.length, 5, answers.map(({ text }) => text).join('\n'));
     const doers = done.filter((answer) => !answer.headers.has('idempotent-replayed'));
     assert.equal(doers.length, 1, 'exactly one call does the work');
     const changes = changesBetween(before, await tables.look());
@@ -93,7 +93,7 @@ for (const at of WRITES) {
     assertDone(await send(at, await callFor(at, theirs), { headers }), status);
   });
 
-  for (const key of ['', ' '.repeat(3), 'k'.repeat(256), 'schlüssel']) {
+  for (const key of badKeys(at)) {
     test(`400 for the Idempotency-Key "${key.slice(0, 10)}": ${title}`, async () => {
       const call = await callToSpoil(at);
       const before = await tables.look();

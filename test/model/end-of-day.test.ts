@@ -29,9 +29,9 @@ import { type LendingWorld, openLending } from '@mkopo/test/kit/worlds/lending.t
 import fc from 'fast-check';
 
 const PORTFOLIOS = 3;
-const LIVES = 1250;
+const LIVES = 700;
 const NIGHTS = 12;
-const LIVES_MIN = 1000;
+const LIVES_MIN = 650;
 /** More lives are drawn until all that matters was seen; so many draws without it mean a fault. */
 const DRAWS_MAX = 8;
 /** Whole lives are mostly over by their end; these are in the midst of it. */
@@ -42,7 +42,7 @@ const anyYoungLife = fc
 const CHUNK = 130;
 /** Each must have happened so often for the comparison to mean something. */
 const SEEN_MIN: Readonly<Partial<Record<MoveKind | 'overdue', number>>> = {
-  accrual: 1000,
+  accrual: 800,
   penalty: 80,
   non_performing: 5,
   performing: 1,

@@ -26,7 +26,7 @@ import { look, type Sight } from './staff-sight.ts';
 import { judge, newHouse, ownerOf, readAudit } from './two-person-laws.ts';
 
 const LIMIT = 15_000;
-const [STEPS, THEFTS] = [livesOr(700), livesOr(700) / 7];
+const [STEPS, THEFTS] = [livesOr(420), livesOr(420) / 7];
 
 const world = await openMoney();
 const { as, server, lender, lending } = world;
