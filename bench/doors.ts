@@ -5,10 +5,9 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { prepareDatabase } from '@mkopo/server/main/installation.ts';
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';
-import { startTestCluster } from '@mkopo/test/kit/database.ts';
 import { type Attack, prepareAttacks } from './attacks.ts';
+import { openBenchDatabase } from './bench-database.ts';
 import { driveLines } from './driver.ts';
 import { startBenchServer } from './server-process.ts';
 
@@ -20,9 +19,8 @@ const CONNECTIONS = 16;
 const FOR_MS = asked.quick ? 100 : 10_000;
 const WARM_UP_MS = asked.quick ? 0 : 1_000;
 
-const cluster = await startTestCluster();
+const urls = await openBenchDatabase();
 try {
-  const urls = await prepareDatabase(cluster.superuserUrl);
   const database = openDatabase(urls.serverUrl);
   const attacks = await prepareAttacks(database);
   await database.close();
@@ -39,7 +37,7 @@ try {
     await server.stop();
   }
 } finally {
-  await cluster.stop();
+  await urls.close();
 }
 
 type Measured = {

@@ -4,9 +4,8 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { prepareDatabase } from '@mkopo/server/main/installation.ts';
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';
-import { startTestCluster } from '@mkopo/test/kit/database.ts';
+import { openBenchDatabase } from './bench-database.ts';
 import { openBenchLender } from './bench-lender.ts';
 import { openHttpDriver, repaymentRequest } from './http-driver.ts';
 import { callOver, driveOpenLoop, type Outcome, openConnections } from './open-loop.ts';
@@ -35,10 +34,9 @@ const CONNECTIONS = 1_000;
 const SOON_MS = 150;
 const RUNNING = 3;
 
-const cluster = await startTestCluster();
+const urls = await openBenchDatabase();
 try {
-  const urls = await prepareDatabase(cluster.superuserUrl);
-  const superuserUrl = Object.assign(new URL(cluster.superuserUrl), { pathname: '/mkopo' }).href;
+  const { superuserUrl } = urls;
   const database = openDatabase(urls.serverUrl);
   const lender = await openBenchLender({ database, superuserUrl });
   await database.close();
@@ -74,7 +72,7 @@ try {
     await server.stop();
   }
 } finally {
-  await cluster.stop();
+  await urls.close();
 }
 
 function report(outcomes: readonly Outcome[]): string {

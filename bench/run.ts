@@ -1,9 +1,9 @@
 // `npm run bench`: a repayment over HTTP beside the same rows written by one SQL function, as a
 // share. `-- --quick` only shows that it works. bench/README.md tells what is measured and how.
 import { parseArgs } from 'node:util';
-import { prepareDatabase } from '@mkopo/server/main/installation.ts';
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';
-import { startTestCluster } from '@mkopo/test/kit/database.ts';
+import type { TestDatabase } from '@mkopo/test/kit/database.ts';
+import { openBenchDatabase } from './bench-database.ts';
 import { openBenchLender } from './bench-lender.ts';
 import { type Comparison, compare, type Pace } from './compare.ts';
 import { openHttpDriver } from './http-driver.ts';
@@ -21,20 +21,19 @@ const { values: asked } = parseArgs({
 
 const CONNECTIONS = [1, 16, 64] as const;
 const WHOLE = { loans: 10_000, rounds: 7, sliceMs: 1500, warmUpMs: 1000 } as const;
-const QUICK = { loans: 500, rounds: 1, sliceMs: 50, warmUpMs: 10 } as const;
+const QUICK = { loans: 200, rounds: 1, sliceMs: 20, warmUpMs: 10 } as const;
 const size = asked.quick ? QUICK : WHOLE;
 const pace: Pace = { ...size, ...(asked.rounds && { rounds: Number(asked.rounds) }) };
 
-const cluster = await startTestCluster();
+const urls = await openBenchDatabase();
 try {
-  await benchRepayments(cluster.superuserUrl);
+  await benchRepayments(urls);
 } finally {
-  await cluster.stop();
+  await urls.close();
 }
 
-async function benchRepayments(clusterUrl: string): Promise<void> {
-  const urls = await prepareDatabase(clusterUrl);
-  const superuserUrl = Object.assign(new URL(clusterUrl), { pathname: '/mkopo' }).href;
+async function benchRepayments(urls: TestDatabase): Promise<void> {
+  const { superuserUrl } = urls;
   const database = openDatabase(urls.serverUrl);
   const lender = await openBenchLender({ database, superuserUrl });
   await database.close();

@@ -19,7 +19,7 @@ export type TestDatabase = {
 
 export type TestCluster = { readonly superuserUrl: string; stop(): Promise<void> };
 
-const TEMPLATE = 'mkopo';
+const COPIED = 'template mkopo';
 /** How the runner tells test files where the cluster is. */
 export const CLUSTER_VARIABLE = 'MKOPO_TEST_CLUSTER';
 
@@ -70,7 +70,7 @@ export async function quickFolder(): Promise<string> {
 
 /** Copies the template for this test file. */
 export function cloneDatabase(): Promise<TestDatabase> {
-  return makeDatabase(`template ${TEMPLATE}`);
+  return makeDatabase(COPIED);
 }
 
 /** A database that no migration has seen yet. */
@@ -78,16 +78,25 @@ export function makeEmptyDatabase(): Promise<TestDatabase> {
   return makeDatabase('');
 }
 
-let count = 0;
-
 /** The cluster was started once, by whoever runs the tests. */
 async function makeDatabase(origin: string): Promise<TestDatabase> {
   const superuserUrl = process.env[CLUSTER_VARIABLE];
   if (!superuserUrl) throw new Error('run tests with: npm test [file …]');
+  const { drop, ...database } = await createDatabase(superuserUrl, origin);
+  cleanUp(drop);
+  return database;
+}
+
+let count = 0;
+
+/** A database on a cluster, which whoever asks for it drops again. */
+export async function createDatabase(
+  superuserUrl: string,
+  origin = COPIED,
+): Promise<TestDatabase & { drop(): Promise<unknown> }> {
   count += 1;
   const name = `test_${process.pid}_${count}`;
   await asSuperuser(superuserUrl, `create database ${name} ${origin} owner mkopo_owner`);
-  cleanUp(() => asSuperuser(superuserUrl, `drop database ${name} with (force)`));
   const { ownerUrl, serverUrl } = await prepareDatabase(superuserUrl);
   const here = (url: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
   return {
@@ -95,6 +104,7 @@ async function makeDatabase(origin: string): Promise<TestDatabase> {
     superuserUrl: here(superuserUrl),
     ownerUrl: here(ownerUrl),
     serverUrl: here(serverUrl),
+    drop: () => asSuperuser(superuserUrl, `drop database ${name} with (force)`),
   };
 }
 
