@@ -1,3 +1,5 @@
+import { inSpan } from '#tracing/span.ts';
+
 /** Calls a job that is resting. One that is busy hears it when it is done. */
 export type Bell = {
   ring(): void;
@@ -58,9 +60,10 @@ export function runJobs(jobs: readonly Job[], { mayRun, report }: Around): Jobs 
       const told = rest.catch(tell).finally(() => goingOn.delete(told));
       goingOn.add(told);
     };
+    const about = { name: `job ${name}`, parent: null };
     while (!stopped.signal.aborted) {
       bell?.silence();
-      if (mayRun()) await run(stopped.signal, goesOn).catch(tell);
+      if (mayRun()) await inSpan(about, () => run(stopped.signal, goesOn)).catch(tell);
       const called = bell ? [stopping.promise, bell.rung()] : [stopping.promise];
       await pauseUnless(Promise.race(called), everyMs);
     }

@@ -1,4 +1,5 @@
-// Shows every secret there is at its door, good and wrong, and then looks for them in the log.
+// Shows every secret there is at its door, good and wrong, and then looks for them in the log and
+// in the traces.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';
@@ -14,6 +15,7 @@ import {
   memberApp,
   memberCaller,
 } from '@mkopo/test/kit/worlds/member.ts';
+import { startSpanReceiver } from '@mkopo/test/kit/worlds/span-receiver.ts';
 import { consoleCaller, logIn, makeStaff, PASSWORD } from '@mkopo/test/kit/worlds/staff.ts';
 
 const testDatabase = await cloneDatabase();
@@ -28,11 +30,14 @@ const staff = await makeStaff(database, lender);
 const member = await makeMember(database, lender);
 await database.close();
 
+const receiver = await startSpanReceiver();
+cleanUp(() => receiver.close());
 const { log, secrets } = await serveAll();
 
 /** Serves everything once in a process of its own, and answers what it wrote down. */
 async function serveAll() {
-  const settings = { ...settingsOf(testDatabase), PORT: '0', LOG_LEVEL: 'trace' };
+  const traces = { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url };
+  const settings = { ...settingsOf(testDatabase), PORT: '0', LOG_LEVEL: 'trace', ...traces };
   const { child, outcome } = launchMkopo(settings, 'start');
   cleanUp(async () => child.kill('SIGKILL'));
   let shown = '';
@@ -59,6 +64,15 @@ test('no log has a key, a password, a token or the name, phone or e-mail of anyb
   for (const [name, secret] of Object.entries(secrets)) {
     assert.ok(secret.length > 5, `${name} is nothing to look for`);
     assert.ok(!log.includes(secret), `the log says ${name}`);
+  }
+});
+
+test('no trace has any of it either, nor the name of a lender; all of them are sent by the end', () => {
+  const last = receiver.spans.find(({ name }) => name === 'POST /api/v1/krapin');
+  assert.ok(last, 'what was done last is sent before the process ends');
+  const sent = receiver.bytes().toString('latin1');
+  for (const [name, secret] of Object.entries({ ...secrets, lender: 'acme' })) {
+    assert.ok(!sent.includes(secret), `a trace says ${name}`);
   }
 });
 

@@ -21,6 +21,7 @@ import { openPdfPrinter } from '#gateways/statements/pdf-printer.ts';
 import { keepPartitions, keepSigningKeys, recordKeyUses } from '#jobs/housekeeping.ts';
 import type { Config } from '#main/kit/config.ts';
 import { type MachineClock, machineClock } from '#main/kit/database-clock.ts';
+import { programVersion } from '#main/kit/program-version.ts';
 import { measuresOf, openMeters } from '#main/measures/meters.ts';
 import type { HeadBook } from '#operations/audit/audit-heads.ts';
 import { type MemberTokens, openMemberTokens } from '#operations/members/parts/member-tokens.ts';
@@ -29,6 +30,7 @@ import { type Database, openPool } from '#store/kit/database.ts';
 import { NothingHeard } from '#store/kit/listener.ts';
 import { platformSecret } from '#store/kit/platform-secret-store.ts';
 import { inPlatform } from '#store/kit/transaction.ts';
+import { openTracing } from '#tracing/open-tracing.ts';
 import { readyMasterKeys } from './master-keys.ts';
 import { openFiles } from './open-files.ts';
 import { openRegistry } from './open-registry.ts';
@@ -77,6 +79,8 @@ export async function makeServer(
   config: Config,
   { log, machine = machineClock }: Surroundings,
 ): Promise<Server> {
+  const warn = (words: string) => log.warn(words);
+  const tracing = await openTracing(config.traces, { version: programVersion(), warn });
   const masterKeys = await readyMasterKeys(serverUrl, config, log);
   const heads = await openHeadsFile(config.auditHeadsFile, masterKeys);
   const files = await openFiles(serverUrl, config, masterKeys);
@@ -115,8 +119,7 @@ export async function makeServer(
   const api = buildApi({ ...config, context, isStopping, traffic, families: FAMILIES });
   observe(api, {
     ...config,
-    logRequest: (line) => log.info(line),
-    warn: (words) => log.warn(words),
+    ...{ warn, logRequest: (line) => log.info(line) },
     readyChecks: readiness.checks,
     measures: measuresOf(meters, { database, directory, rails, clock, aheadMs: time.aheadMs }),
   });
@@ -136,7 +139,8 @@ export async function makeServer(
       await rails.close();
       await recordKeyUses(database, directory).catch(() => {});
       await limiter.close(clock());
-      for (const part of [directory, readiness, paper, tokens, time, database]) await part.close();
+      const parts = [directory, readiness, paper, tokens, time, database, tracing];
+      for (const part of parts) await part.close();
     },
   };
 }

@@ -19,6 +19,11 @@ const RESERVED: readonly { readonly what: RegExp; readonly where: RegExp; readon
       where: /^server\/api\/kit\//,
       why: 'the HTTP server is known to server/api/kit alone; declare an endpoint instead',
     },
+    {
+      what: /^@opentelemetry\//,
+      where: /^server\/tracing\//,
+      why: 'OpenTelemetry is known to server/tracing alone; use inSpan() of span.ts there',
+    },
   ];
 
 /**

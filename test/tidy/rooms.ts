@@ -26,6 +26,7 @@ const FLOORS: readonly (readonly string[])[] = [
     ...['server/gateways/files', 'server/gateways/statements', 'server/gateways/registry'],
   ],
   ['server/store'],
+  ['server/tracing'],
   ['core/sandbox', 'core/payment'],
   ['core/lending', 'core/payout'],
   ['core/past', 'core/guarantee'],

@@ -1,4 +1,5 @@
 import { AwsClient } from 'aws4fetch';
+import { inCallOut, noteStatus } from '#tracing/in-call-out.ts';
 import { assertKey, type Files, FilesUnavailable } from './files.ts';
 
 /** Where an S3-compatible store is, and who we are there. */
@@ -18,18 +19,24 @@ const TRIES = 3;
 /** Keeps files in any store that speaks S3. */
 export function s3Files(settings: S3Settings, { timeoutMs = TIMEOUT_MS } = {}): Files {
   const { accessKeyId, secretAccessKey, region } = settings;
-  // Tries are counted here, where each gets its own time.
-  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
+  const service = new URL(settings.endpoint);
   const addressOf = (key: string) => {
     assertKey(key);
     return `${settings.endpoint.replace(/\/$/, '')}/${settings.bucket}/${key}`;
   };
-  const ask = async (address: string, request: RequestInit): Promise<S3Answer> => {
-    const signal = AbortSignal.timeout(timeoutMs);
-    // A redirect would send what we keep, signed, to whoever it names.
-    const reply = await client.fetch(address, { ...request, signal, redirect: 'error' });
-    return { status: reply.status, content: new Uint8Array(await reply.arrayBuffer()) };
-  };
+  const ask = (address: string, { method, ...request }: S3Request): Promise<S3Answer> =>
+    inCallOut({ method, url: service, template: '/{bucket}/{key}' }, async (traced, span) => {
+      const signal = AbortSignal.timeout(timeoutMs);
+      // A redirect would send what we keep, signed, to whoever it names.
+      const how = { ...request, method, signal, redirect: 'error' } as const;
+      const signed = await client.sign(address, how);
+      // Not signed: a proxy on the way may write them anew.
+      for (const [name, value] of Object.entries(traced)) signed.headers.set(name, value);
+      const reply = await fetch(signed);
+      noteStatus(span, reply.status);
+      return { status: reply.status, content: new Uint8Array(await reply.arrayBuffer()) };
+    });
   return {
     async put(key, { content, type }) {
       const headers = { 'content-type': type };
@@ -56,6 +63,7 @@ export function s3Files(settings: S3Settings, { timeoutMs = TIMEOUT_MS } = {}): 
   };
 }
 
+type S3Request = RequestInit & { readonly method: string };
 type S3Answer = { readonly status: number; readonly content: Uint8Array };
 
 /** Each call may be made again: a put of the same content changes nothing. */

@@ -1,3 +1,5 @@
+import { inCallOut, noteStatus } from '#tracing/in-call-out.ts';
+import type { TraceHeaders } from '#tracing/trace-context.ts';
 import type { UpstreamReply } from './read-upstream-answer.ts';
 
 /** Where an upstream that speaks the Identity API is, and who we are there. */
@@ -30,15 +32,30 @@ export class UpstreamTrouble extends Error {
   }
 }
 
-/** Asks once, and reads the whole answer. */
-export async function askUpstream(
+/** Asks once, as a span of its own. */
+export function askUpstream(
+  settings: UpstreamSettings,
+  request: UpstreamRequest,
+): Promise<UpstreamReply> {
+  const call = { method: 'POST', url: new URL(settings.url), template: request.path };
+  return inCallOut(call, async (traced, span) => {
+    const reply = await ask(settings, request, traced);
+    noteStatus(span, reply.status);
+    return reply;
+  });
+}
+
+/** Asks, and reads the whole answer. */
+async function ask(
   { url, username, password }: UpstreamSettings,
   { path, body, signal }: UpstreamRequest,
+  traced: TraceHeaders,
 ): Promise<UpstreamReply> {
   const basic = Buffer.from(`${username}:${password}`).toString('base64');
   const reply = await fetch(url.replace(/\/+$/, '') + path, {
     method: 'POST',
     headers: {
+      ...traced,
       authorization: `Basic ${basic}`,
       'content-type': 'application/json',
       accept: 'application/json',

@@ -2,6 +2,9 @@ import type { Command } from 'commander';
 import { stopSignal } from '#main/commands/kit/stop-signal.ts';
 import { readConfig } from '#main/kit/config.ts';
 
+/** All is closed by then: what may still wait, such as an exporter of traces, holds nobody up. */
+const LINGER_MAX_MS = 1_000;
+
 /** `mkopo start`: serves until it is told to stop. */
 export function addStart(program: Command): void {
   program
@@ -22,6 +25,7 @@ export function addStart(program: Command): void {
         if (signal === 'SIGTERM') await Promise.race([running.retire(), running.lost]);
       } finally {
         await running.stop();
+        setTimeout(() => process.exit(), LINGER_MAX_MS).unref();
       }
     });
 }

@@ -11,8 +11,10 @@ import type { HandLimits } from '#gateways/mpesa/kit/rail-hands.ts';
 import type { RailSettings } from '#gateways/mpesa/rails.ts';
 import { readAccountsFile } from '#gateways/mpesa/read-accounts.ts';
 import type { UpstreamSettings } from '#gateways/registry/ask-upstream.ts';
+import type { TraceSettings } from '#tracing/trace-settings.ts';
 import { OperatorError } from './operator-error.ts';
 import { type Env, type SettingsReader, settingsReader } from './settings-reader.ts';
+import { readTraces } from './trace-settings-reader.ts';
 
 /** Everything an operator can set. This file is the only one that reads the environment. */
 export type Config = {
@@ -51,6 +53,8 @@ export type Config = {
   /** How long calls are still taken after SIGTERM, while /readyz says that it stops. */
   readonly shutdownDelaySeconds: number;
   readonly metricsToken: string | null;
+  /** What is traced; null for nothing. */
+  readonly traces: TraceSettings | null;
   /** Where documents are kept, which all servers share, unless there is a store for them. */
   readonly documentsDir: string;
   /** An S3-compatible store for documents; null means that folder. */
@@ -131,6 +135,7 @@ export function readConfig(env: Env = process.env): Config {
     trustProxy: reader.flag('TRUST_PROXY', false),
     shutdownDelaySeconds: readShutdownDelay(reader, databaseUrl),
     metricsToken: reader.text('METRICS_TOKEN'),
+    traces: readTraces(reader, problems),
     s3: readS3(reader, problems),
     masterKey: readMasterKey('MASTER_KEY', reader, problems),
     previousMasterKey: readMasterKey('MASTER_KEY_PREVIOUS', reader, problems),

@@ -1,5 +1,6 @@
 import { alertOfRefusal, type RaisedAlert } from '@mkopo/core/kit/alert.ts';
 import type { TenantId } from '@mkopo/core/kit/id.ts';
+import { inSpan, type SpanAbout, type SpanAttributes } from '#tracing/span.ts';
 import type { Connection, Database } from './database.ts';
 import { DatabaseUnavailable, isAftermath } from './database-trouble.ts';
 import type { MasterKeys } from './master-key.ts';
@@ -133,17 +134,21 @@ export async function askPlatform<Row>(
   text: string,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  const { connection, release } = await database.checkOut();
-  const begun = connection.command('begin');
-  const opened = connection.query(OPEN, openingOf({ role: 'mkopo_platform', tenantId: '' }));
-  const asked = connection.query<Row>(text, values);
-  const ended = connection.command('commit');
-  const outcomes = await Promise.allSettled([begun, opened, asked, ended]);
-  const failures = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
-  release(failures.find((reason) => reason instanceof DatabaseUnavailable));
-  const told = failures.find((reason) => !isAftermath(reason)) ?? failures[0];
-  if (told !== undefined) throw told;
-  return asked;
+  const fence = { role: 'mkopo_platform', tenantId: '' } as const;
+  return inSpan(TRANSACTION, async (span) => {
+    span?.note(fenceNotes(fence));
+    const { connection, release } = await database.checkOut();
+    const begun = connection.command('begin');
+    const opened = connection.query(OPEN, openingOf(fence));
+    const asked = connection.query<Row>(text, values);
+    const ended = connection.command('commit');
+    const outcomes = await Promise.allSettled([begun, opened, asked, ended]);
+    const failures = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    release(failures.find((reason) => reason instanceof DatabaseUnavailable));
+    const told = failures.find((reason) => !isAftermath(reason)) ?? failures[0];
+    if (told !== undefined) throw told;
+    return asked;
+  });
 }
 
 /** More than work_mem holds when it is as small as it can be: it goes to the disk. */
@@ -187,30 +192,46 @@ function openingOf({ role, tenantId, plans, waits }: Fence): readonly string[] {
   return [role, tenantId, TIME_LIMIT, planning, waits ? BRIEFLY : '0'];
 }
 
-async function transact<T>(
+function transact<T>(
   database: Database,
   fence: Fence,
   work: (connection: Querying) => Promise<T>,
 ): Promise<T> {
-  const { connection, release } = await database.checkOut();
-  const { sent, end, ...querying } = untilTheEnd(connection);
-  let broken: Error | undefined;
-  // Not awaited: they fly with the first statement of the work. `true` ends the settings with the
-  // transaction, so that a pooled connection never carries them on.
-  const begun = connection.command('begin');
-  begun.catch(() => {});
-  querying.send(OPEN, openingOf(fence));
-  try {
-    const result = await runToItsEnd(() => work(querying), end);
-    await Promise.all([commit(connection), begun, ...sent]);
-    return result;
-  } catch (error) {
-    // A line that is dead rolls back by itself, and would not answer.
-    broken = error instanceof DatabaseUnavailable ? error : await rollback(connection);
-    throw await firstFailure([begun, ...sent], error);
-  } finally {
-    release(broken);
-  }
+  return inSpan(TRANSACTION, async (span) => {
+    span?.note(fenceNotes(fence));
+    const { connection, release } = await database.checkOut();
+    span?.tell('connection taken');
+    const { sent, end, ...querying } = untilTheEnd(connection);
+    let broken: Error | undefined;
+    // Not awaited: they fly with the first statement of the work. `true` ends the settings with the
+    // transaction, so that a pooled connection never carries them on.
+    const begun = connection.command('begin');
+    begun.catch(() => {});
+    querying.send(OPEN, openingOf(fence));
+    try {
+      const result = await runToItsEnd(() => work(querying), end);
+      await Promise.all([commit(connection), begun, ...sent]);
+      return result;
+    } catch (error) {
+      // A line that is dead rolls back by itself, and would not answer.
+      broken = error instanceof DatabaseUnavailable ? error : await rollback(connection);
+      throw await firstFailure([begun, ...sent], error);
+    } finally {
+      span?.note({ 'mkopo.statements': sent.length });
+      release(broken);
+    }
+  });
+}
+
+/** Never the statements: what somebody sent stands in their values. */
+const TRANSACTION: SpanAbout = {
+  name: 'transaction',
+  kind: 'client',
+  attributes: { 'db.system.name': 'postgresql' },
+};
+
+function fenceNotes({ role, tenantId }: Fence): SpanAttributes {
+  return { 'mkopo.role': role, ...(tenantId && { 'mkopo.tenant_id': tenantId }) };
 }
 
 /** Once one statement has failed, the others fail for that reason alone; the first one tells it. */

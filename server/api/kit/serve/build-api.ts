@@ -9,6 +9,7 @@ import { SECURITY_HEADERS } from '#api/kit/wire/security-headers.ts';
 import { CONNECTIONS_MAX, capConnections } from './cap-connections.ts';
 import { serveFamily } from './serve-family.ts';
 import { failureTeller } from './tell-failure.ts';
+import { traceRequests } from './trace-requests.ts';
 import { openTraffic, type Traffic } from './traffic.ts';
 import { LOAD_LIMITS } from './waiting-line.ts';
 
@@ -82,6 +83,7 @@ export function buildApi(settings: ApiSettings): FastifyInstance {
   });
   app.decorateRequest('caller', null);
   app.decorateRequest('known', null);
+  traceRequests(app);
   readBodiesAsBytes(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...SECURITY_HEADERS, 'x-request-id': request.id });

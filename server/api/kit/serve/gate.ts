@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { ApiError } from '#api/kit/wire/api-error.ts';
 import type { Database } from '#store/kit/database.ts';
+import { inSpan } from '#tracing/span.ts';
 import type { Waiter } from './fair-queue.ts';
 import { type LoadLimits, waitingLine } from './waiting-line.ts';
 
@@ -28,6 +29,8 @@ export type Gate = {
 export function overloaded(): ApiError {
   return new ApiError('overloaded', { headers: { 'retry-after': '1' } });
 }
+
+const WAITING = { name: 'wait for a turn' } as const;
 
 /**
  * The one gate in front of all work: what is let in at once is bounded, and so is what waits, in
@@ -68,7 +71,7 @@ export function openGate(limits: LoadLimits): Gate {
     if (arrival === 'goes') return;
     if (arrival !== 'waits') sendAway(arrival.leaves);
     if (arrival !== 'waits' && arrival.leaves === call) throw overloaded();
-    await waitFor(call);
+    await inSpan(WAITING, () => waitFor(call));
   };
   const goOut = (call: GateCall) => {
     for (const next of line.end(call)) {

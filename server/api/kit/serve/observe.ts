@@ -3,6 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { believesProxy, callerAddress } from '#api/kit/wire/caller-address.ts';
 import { isLoopbackHost, isOfUnbelievedProxy, whenceOf } from '#api/kit/wire/whence.ts';
 import { type Measure, registerMeasures } from './measure.ts';
+import { traceIdOf } from './trace-requests.ts';
 
 /** What logs everywhere write for a caller that did not wait for its answer. */
 const HUNG_UP = 499;
@@ -19,6 +20,8 @@ export type RequestLine = {
   readonly caller?: string;
   /** Where a call came from that was not let in: who tries doors can be found. */
   readonly ip?: string;
+  /** The trace that it is a part of, here or by the word of its caller. */
+  readonly trace_id?: string;
 };
 
 /** Throws, in words for everybody, when the server should get no more requests for now. */
@@ -99,6 +102,7 @@ function countRequests(app: FastifyInstance, registry: Registry, { logRequest }:
       const route = request.routeOptions.url ?? 'unknown';
       const status = reply.raw.writableFinished ? reply.statusCode : HUNG_UP;
       const ms = performance.now() - beganMs;
+      const traceId = traceIdOf(request);
       if (reply.hasHeader('idempotent-replayed')) replays.inc();
       seconds.observe({ method, route, status }, ms / 1000);
       logRequest({
@@ -109,6 +113,7 @@ function countRequests(app: FastifyInstance, registry: Registry, { logRequest }:
         ms: Math.round(ms * 100) / 100,
         ...(caller && { tenant: caller.tenantSlug, caller: caller.id }),
         ...(NOT_LET_IN.includes(status) && { ip: callerAddress(request) }),
+        ...(traceId && { trace_id: traceId }),
       });
     });
   });

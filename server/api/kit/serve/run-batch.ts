@@ -2,6 +2,8 @@ import type { Refused } from '@mkopo/core/kit/refusal.ts';
 import type { Database } from '#store/kit/database.ts';
 import { demandKeys, keepAnswers } from '#store/kit/idempotency-store.ts';
 import { inTenant, type TenantScope, type TenantTx, type Waits } from '#store/kit/transaction.ts';
+import { inSharedSpan } from '#tracing/in-shared-span.ts';
+import { inSpan, type Span, within } from '#tracing/span.ts';
 import type { Member } from './held-rows.ts';
 import { openLane } from './lane.ts';
 import type { LaneMeter } from './lane-meter.ts';
@@ -28,6 +30,8 @@ type ListedWork<Call> = {
   readonly meter: LaneMeter;
 };
 
+const LANE = { name: 'lane' } as const;
+
 /**
  * Runs commands of one kind, those of a tenant that arrive together in one transaction: their keys,
  * their work and their answers for retries. Each is still run exactly once. The batch takes for
@@ -38,27 +42,32 @@ export function commandLane<Call>(
   database: Database,
   { workTogether, rowOf, meter }: ListedWork<Call>,
 ): (listed: ListedCommand<Call>) => Promise<Answer> {
-  type Joining = Member<Answer> & ListedCommand<Call>;
+  type Joining = Member<Answer> & ListedCommand<Call> & { readonly span: Span | null };
   const join = openLane<Answer, Joining>(async (batch) => {
     const [first] = batch;
     if (!first) return [];
     const keys = batch.flatMap(({ command: { idempotency } }) => idempotency?.scope ?? []);
     const scope = { ...first.scope, plans: 'kept', waits: 'never' } as const;
-    return inTenant(database, scope, async (tx) => {
+    const work = async (tx: TenantTx) => {
       demandKeys(tx, keys);
       const calls = batch.map(({ call }) => call);
       const answers = answersOf(batch, await workTogether(tx, calls));
       keepAnswers(tx, keepingsOf(batch, answers));
       return answers;
-    });
+    };
+    const spans = batch.map(({ span }) => span);
+    return inSharedSpan('batch', spans, () => inTenant(database, scope, work));
   }, meter);
-  return (listed) => {
-    const { scope, command, call } = listed;
-    const key = command.idempotency?.scope.hash.toString('base64') ?? null;
-    const alone = (waits: Waits) => runCommand(database, { ...scope, waits }, command);
-    const row = rowOf?.(call) ?? null;
-    return join({ ...listed, tenantId: scope.tenantId, key, row, alone });
-  };
+  // Whoever opens a lane carries out the calls of others too: each is told whose span it is in.
+  return (listed) =>
+    inSpan(LANE, (span) => {
+      const { scope, command, call } = listed;
+      const key = command.idempotency?.scope.hash.toString('base64') ?? null;
+      const alone = (waits: Waits) =>
+        within(span, () => runCommand(database, { ...scope, waits }, command));
+      const row = rowOf?.(call) ?? null;
+      return join({ ...listed, tenantId: scope.tenantId, key, row, alone, span });
+    });
 }
 
 type Batch = readonly { readonly command: Command }[];

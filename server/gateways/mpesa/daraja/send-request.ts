@@ -1,6 +1,7 @@
 import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { type Fields, fieldsOf } from '#gateways/mpesa/kit/read-json.ts';
+import { inCallOut, noteStatus } from '#tracing/in-call-out.ts';
 
 /**
  * What came back.
@@ -25,18 +26,23 @@ export type Question = {
 /** No answer of Daraja is longer than a page. */
 const BODY_MAX = 64 * 1024;
 
+/** Asks once, as a span of its own. */
+export function sendRequest(question: Question): Promise<HttpOutcome> {
+  const { url, method } = question;
+  return inCallOut({ url, method, template: url.pathname }, async (traced, span) => {
+    const heard = await ask({ ...question, headers: { ...question.headers, ...traced } });
+    if (heard.kind === 'answered') noteStatus(span, heard.status);
+    else span?.fail(heard.kind);
+    return heard;
+  });
+}
+
 /**
  * Asks once and listens to the end. Each question has a connection of its own: one kept from before
  * may be closing just now, and then nobody could tell whether the question had been heard.
  * Redirects are not followed: they would send the question twice.
  */
-export function sendRequest({
-  url,
-  method,
-  headers,
-  body,
-  timeoutMs,
-}: Question): Promise<HttpOutcome> {
+function ask({ url, method, headers, body, timeoutMs }: Question): Promise<HttpOutcome> {
   const send = url.protocol === 'https:' ? requestSecure : requestPlain;
   const connected = url.protocol === 'https:' ? 'secureConnect' : 'connect';
   return new Promise((resolve) => {
