@@ -21,13 +21,22 @@ export async function keepDayPartitions(tx: PlatformTx, days: DaysKept): Promise
   await tx.query('call keep_audit_months()');
 }
 
-/** The days, of today and tomorrow, for which nobody has made room yet. */
+/**
+ * The days, of today and tomorrow, for which nobody has made room yet, and the coming month of the
+ * audit trail: the month in which a database is made has its records with all of before.
+ */
 export async function missingPartitions(tx: PlatformTx): Promise<string[]> {
   const rows = await tx.query<{ name: string }>(
     `select name
        from unnest($1::text[]) as parent,
             generate_series(0, 1) as later,
             concat(parent, to_char((now() at time zone 'UTC')::date + later, '_YYYYMMDD')) as name
+      where to_regclass(name) is null
+      union all
+     select name
+       from concat('audit_record_', to_char(
+              date_trunc('month', now() at time zone 'UTC') + interval '1 month', 'YYYYMMDD')
+            ) as name
       where to_regclass(name) is null order by name`,
     [Object.keys(CUT_INTO_DAYS)],
   );

@@ -114,6 +114,19 @@ test('roles: a superuser that serves, and one that may not take ours on', async 
   assert.ok(told.some((line) => line.includes(`roles: the role ${stranger} may not take on`)));
 });
 
+test('roles: one that is missing', async () => {
+  // Roles are of the whole cluster, which others use: so one is hidden, in this database alone.
+  await run(`create schema hiding;
+    create view hiding.pg_roles as
+      select * from pg_catalog.pg_roles where rolname <> 'mkopo_platform';
+    grant usage on schema hiding to public; grant select on hiding.pg_roles to public`);
+  await findsOnly([/serious roles: the role mkopo_platform is missing/], {
+    plant: `alter database ${here} set search_path = hiding, pg_catalog, public`,
+    heal: `alter database ${here} reset search_path`,
+  });
+  await run('drop schema hiding cascade');
+});
+
 test('a line that does not hear: another database stands for a pooler', async () => {
   await findsOnly([/serious listening: changes of keys are not heard/], {
     more: { DATABASE_LISTEN_URL: elsewhere },
@@ -198,6 +211,14 @@ test('partitions that nobody made', async () => {
     plant: `do $$ begin execute 'alter table outbox_event detach partition outbox_event_'
               || ${day}; execute 'drop table outbox_event_' || ${day}; end $$`,
     heal: `call keep_day_partitions('outbox_event', 30)`,
+  });
+  const month = `to_char(date_trunc('month', now() at time zone 'UTC') + interval '1 month',
+                   'YYYYMMDD')`;
+  await findsOnly([/warning partitions: .* audit_record_\d{6}01$/], {
+    plant: `set session_replication_role = replica;
+      do $$ begin execute 'alter table audit_record detach partition audit_record_' || ${month};
+        execute 'drop table audit_record_' || ${month}; end $$`,
+    heal: 'call keep_audit_months()',
   });
 });
 
