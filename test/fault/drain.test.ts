@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { test } from 'node:test';
 import { openDatabase, openSession } from '@mkopo/server/store/kit/database.ts';
+import { startHostileDaraja } from '@mkopo/test/kit/callers/hostile-daraja.ts';
 import { partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { settingsOf } from '@mkopo/test/kit/mkopo-command.ts';
@@ -48,7 +49,11 @@ test('SIGTERM is told to callers before the port closes, and whoever insists is 
 test('SIGTERM answers what is under way, takes nothing new, and ends well', {
   timeout: 60_000,
 }, async () => {
-  const brief = { ...settingsOf(testDatabase), SHUTDOWN_DELAY_SECONDS: '1' };
+  const brief = {
+    ...settingsOf(testDatabase),
+    SHUTDOWN_DELAY_SECONDS: '1',
+    ...(await noCollector()),
+  };
   const server = await startServerProcess(brief);
   const call = partnerCaller({ origin: server.origin, slug: 'acme', key });
   assert.equal((await call('GET /clients')).status, 200);
@@ -79,3 +84,12 @@ test('SIGTERM answers what is under way, takes nothing new, and ends well', {
   );
   assert.equal(await ended, 0);
 });
+
+/** Has traces sent to somebody who never answers, and whom the library would wait for. */
+async function noCollector() {
+  const silent = await startHostileDaraja();
+  return {
+    OTEL_EXPORTER_OTLP_ENDPOINT: silent.url,
+    ...{ OTEL_EXPORTER_OTLP_TIMEOUT: '300000', OTEL_BSP_SCHEDULE_DELAY: '10' },
+  };
+}

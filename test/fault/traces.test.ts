@@ -1,7 +1,7 @@
 // What a server does is seen as spans by whoever takes them, and goes on where nobody does.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import { registerHooks } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
@@ -22,6 +22,7 @@ registerHooks({
 });
 const { cleanUp } = await import('@mkopo/test/kit/clean-up.ts');
 const { startTestServer } = await import('@mkopo/test/kit/server.ts');
+const { within } = await import('@mkopo/test/kit/within.ts');
 const { until } = await import('@mkopo/test/kit/until.ts');
 const { partnerCaller } = await import('@mkopo/test/kit/callers/partner-caller.ts');
 const { startSpanReceiver } = await import('@mkopo/test/kit/worlds/span-receiver.ts');
@@ -37,9 +38,9 @@ const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const SPAN = '00f067aa0ba902b7';
 const TRACEPARENT = `00-${TRACE}-${SPAN}-01`;
 const SOON_MS = 30_000;
-/** Of those who come at once some wait at the gate; those behind it are enough for a batch. */
 const NARROW = { atOnceMax: 8, waitingMax: 1_000, waitMaxMs: 60_000 };
-const AT_ONCE = 24;
+/** Of one lender, three quarters. */
+const BEHIND_GATE = 6;
 
 const receiver = await startSpanReceiver();
 cleanUp(() => receiver.close());
@@ -120,6 +121,22 @@ function pay() {
   return call('POST /repayments', { body: { loan_id: loanId, amount: 1, payment_method: 'cash' } });
 }
 
+/** So many pay, and come as far as they can while somebody holds their loan. */
+function payWhileHeld({ underWay, waiting }: { underWay: number; waiting: number }) {
+  return within(plain.testDatabase.superuserUrl, async (session) => {
+    await session.query('begin');
+    await session.query('select from loan where id = $1 for update', [loanId]);
+    const calls = Array.from({ length: underWay + waiting }, pay);
+    await until('all have come', SOON_MS, async () => {
+      const metrics = await (await fetch(`${server.origin}/metrics`)).text();
+      const count = (state: string) => metrics.includes(`mkopo_gate_calls{state=${state}`);
+      return count(`"under_way"} ${underWay}`) && count(`"waiting"} ${waiting}`);
+    });
+    await session.query('rollback');
+    return Promise.all(calls);
+  });
+}
+
 function spanOf({ headers }: { readonly headers: Headers }) {
   const id = headers.get('x-request-id');
   return receiver.first(`request ${id}`, ({ attributes: a }) => a['mkopo.request_id'] === id);
@@ -160,7 +177,7 @@ test('a repayment: the request, its lane and its transaction', async () => {
 
 test('many at once: one transaction, which is found from each of them', async () => {
   const batch = await until('some are carried out together', SOON_MS, async () => {
-    await Promise.all(Array.from({ length: AT_ONCE }, pay));
+    await payWhileHeld({ underWay: BEHIND_GATE, waiting: 2 });
     return receiver.spans.find(({ name }) => name === 'batch');
   });
   const transaction = await below(batch.spanId, 'transaction');
@@ -177,6 +194,32 @@ test('many at once: one transaction, which is found from each of them', async ()
   for (const lane of others) assert.ok(lane.links.includes(batch.spanId));
   const waited = await receiver.first('a wait', ({ name }) => name === 'wait for a turn');
   await receiver.first('its request', ({ spanId }) => spanId === waited.parentId);
+});
+
+test('who is carried out by another, after a wait for a row, has its transaction still', async () => {
+  for (const paid of await payWhileHeld({ underWay: 2, waiting: 0 })) {
+    const lane = await below((await spanOf(paid)).spanId, 'lane');
+    await below(lane.spanId, 'transaction');
+  }
+});
+
+test('a body that comes later than its head is of the same request', async () => {
+  const body = JSON.stringify({ loan_id: loanId, amount: 1, payment_method: 'cash' });
+  const sent = request(`${server.origin}/api/v1/acme/partner/v1/repayments`, {
+    method: 'POST',
+    headers: {
+      ...{ 'x-api-key': key, 'content-type': 'application/json', expect: '100-continue' },
+      'content-length': body.length,
+    },
+  });
+  sent.flushHeaders();
+  const answered = once(sent, 'response');
+  await once(sent, 'continue');
+  sent.end(body);
+  const [{ statusCode, headers }] = (await answered) as [IncomingMessage];
+  assert.equal(statusCode, 201);
+  const span = await spanOf({ headers: new Headers(headers as Record<string, string>) });
+  await below(span.spanId, 'lane');
 });
 
 test('a refusal is no fault, and neither is a wrong call', async () => {

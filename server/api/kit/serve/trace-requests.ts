@@ -18,8 +18,6 @@ export function traceRequests(app: FastifyInstance): void {
     reply.raw.once('close', () => endSpan(request, reply));
     within(request.span, done);
   });
-  // A body comes as events of its socket, which know of no request.
-  app.addHook('preHandler', (request, _reply, done) => within(request.span, done));
 }
 
 /** What joins the log with traces: our own where there is one, else what the caller says it is. */
