@@ -1,19 +1,28 @@
 // The provider of one lender takes calls and never answers. Guarantee: nobody else waits for it,
 // and once it is known to be away nobody asks it for more: payouts wait, prompts say so at once.
+// When it is tried again and answers, all goes on by itself.
 import assert from 'node:assert/strict';
 import type { Socket } from 'node:net';
 import { test } from 'node:test';
+import { USUAL_BREAKER } from '@mkopo/server/gateways/mpesa/daraja/line-breaker.ts';
 import { startDarajaSimulator } from '@mkopo/server/gateways/mpesa/simulator/daraja-simulator.ts';
 import { runPayouts } from '@mkopo/server/jobs/run-payouts.ts';
-import { startHostileDaraja } from '@mkopo/test/kit/callers/hostile-daraja.ts';
+import { answers, startHostileDaraja } from '@mkopo/test/kit/callers/hostile-daraja.ts';
 import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
+import { cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
+import { movableClock } from '@mkopo/test/kit/times/movable-clock.ts';
 import { until } from '@mkopo/test/kit/until.ts';
 import { consoleLending } from '@mkopo/test/kit/worlds/console-lending.ts';
 import { openLender } from '@mkopo/test/kit/worlds/console-world.ts';
 import { payoutDesk } from '@mkopo/test/kit/worlds/payout-world.ts';
 
 const WAITING_PAYOUTS = 5;
+/** What a provider says that has taken on what it was asked for. */
+const ACCEPTED = {
+  ...{ ResponseCode: '0', MerchantRequestID: 'm-1', CheckoutRequestID: 'c-1' },
+  ...{ ConversationID: 'AG_1', OriginatorConversationID: 'PAY-1' },
+};
 const SOON_MS = 20_000;
 
 const simulator = await startDarajaSimulator();
@@ -25,7 +34,10 @@ const accounts = new Map([
   ['stalled', { ...simulator.account('stalled'), url: silent.url }],
   ['brisk', simulator.account('brisk')],
 ]);
+const testDatabase = await cloneDatabase();
+const time = await movableClock(testDatabase);
 const server = await startTestServer({
+  ...{ testDatabase, machine: time.machine },
   config: { rail: { kind: 'accounts', accounts }, ratePerMinute: 10_000_000 },
 });
 
@@ -77,4 +89,16 @@ test('a provider that is away is left in peace: a payout waits, a prompt says so
   const { json } = await stalled.as.manager(`GET /payments/${prompted.json.data.payment_id}`);
   assert.deepEqual([json.data.status, json.data.reason], ['failed', 'M-Pesa cannot be reached']);
   assert.equal(silent.heard().calls, WAITING_PAYOUTS, 'nobody was asked');
+});
+
+test('when its time is over it is tried again, and once it answers nothing waits any more', async () => {
+  silent.calls(answers(200, ACCEPTED));
+  await time.advance(USUAL_BREAKER.openMs / 1000 + 1);
+  await stalled.desk.payoutBecomes(waiting, 'asked');
+  await until('the provider is well', SOON_MS, async () => rail.payoutStanding() === 'well');
+
+  const body = { amount: 100, phone: '254711000002' };
+  const prompted = await stalled.as.manager(`POST /loans/${out}/payments`, { body });
+  const { json } = await stalled.as.manager(`GET /payments/${prompted.json.data.payment_id}`);
+  assert.equal(json.data.status, 'pending', prompted.text);
 });
