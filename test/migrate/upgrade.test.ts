@@ -1,11 +1,19 @@
 // Databases of earlier versions, kept in shapes/, are brought up to date as an operator does it.
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { openSession } from '@mkopo/server/store/kit/database.ts';
 import { dumpSchema } from '@mkopo/server/store/kit/dump-schema.ts';
 import { migrate, readMigrations } from '@mkopo/server/store/kit/migrate.ts';
-import { asSuperuser, makeEmptyDatabase, type TestDatabase } from '@mkopo/test/kit/database.ts';
+import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
+import {
+  asSuperuser,
+  makeEmptyDatabase,
+  quickFolder,
+  type TestDatabase,
+} from '@mkopo/test/kit/database.ts';
 import { mkopoWith, settingsOf } from '@mkopo/test/kit/mkopo-command.ts';
 import { within } from '@mkopo/test/kit/within.ts';
 import { withoutOwnUuid } from '@mkopo/test/migrate/schema-text.ts';
@@ -20,12 +28,39 @@ import {
 const SCHEMA = await readFile(new URL('../../db/schema.sql', import.meta.url), 'utf8');
 const migrations = await readMigrations();
 
+const folder = mkdtempSync(join(await quickFolder(), 'mkopo-earlier-'));
+cleanUp(async () => rmSync(folder, { recursive: true }));
+
+/** Its migrations are as they stand now, so that a backup of it says so. */
+const BACKED_UP = '0033-two-person-requests';
+
+async function makeShaped(name: string): Promise<TestDatabase> {
+  const shape = readShape(name);
+  const database = await makeEmptyDatabase();
+  await within(database.ownerUrl, (session) => makeSchema(session, shape));
+  await within(database.superuserUrl, (session) => fillShape(session, shape));
+  return database;
+}
+
+let backedUp: ReturnType<typeof makeAndBackUp> | null = null;
+/** One such database, and the backup that was taken of it before anybody touched it. */
+function earlier() {
+  backedUp ??= makeAndBackUp();
+  return backedUp;
+}
+
+async function makeAndBackUp() {
+  const database = await makeShaped(BACKED_UP);
+  const backup = join(folder, 'backup');
+  const { code, out, err } = await mkopoWith(settingsOf(database))('backup', backup);
+  assert.equal(code, 0, out + err);
+  return { database, backup };
+}
+
 for (const name of shapeNames()) {
   test(`a database of ${name} is brought up to date, and its books and history hold`, async () => {
     const shape = readShape(name);
-    const database = await makeEmptyDatabase();
-    await within(database.ownerUrl, (session) => makeSchema(session, shape));
-    await within(database.superuserUrl, (session) => fillShape(session, shape));
+    const database = name === BACKED_UP ? (await earlier()).database : await makeShaped(name);
     const mkopo = mkopoWith(settingsOf(database));
     for (const edited of editedIn(shape.migrations)) {
       const refused = await mkopo('tenant', 'list');
@@ -45,6 +80,20 @@ for (const name of shapeNames()) {
     );
   });
 }
+
+test('a backup of an earlier version is restored as it was, and then brought up to date', async () => {
+  const { backup } = await earlier();
+  const { migrations: applied }: { migrations: readonly unknown[] } = JSON.parse(
+    await readFile(join(backup, 'manifest.json'), 'utf8'),
+  );
+  assert.ok(applied.length < migrations.length, 'it is of an earlier schema');
+
+  const database = await makeEmptyDatabase();
+  const { code, out, err } = await mkopoWith(settingsOf(database))('restore', backup);
+  assert.equal(code, 0, out + err);
+  assert.equal(out.match(/chain holds|books hold/g)?.length, 4, out);
+  await assertSchema(database);
+});
 
 test('what was edited is healed, whatever of it a database has', async () => {
   const database = await makeEmptyDatabase();

@@ -72,6 +72,10 @@ test('serious findings end with exit 1, each with what to do, also as JSON', asy
 test('settings: names that look like ours are told, and those of others are not', async () => {
   const more = { TRUST_PROXI: 'on', KEEP_FOREVER_DAYS: '1', HOME: '/', EDITOR: 'ed', PGHOST: 'x' };
   await findsOnly([/TRUST_PROXI is no setting/, /KEEP_FOREVER_DAYS is no setting/], { more });
+  // OpenTelemetry has many, which others on the machine may use as well.
+  const theirs = { OTEL_LOGS_EXPORTER: 'none', OTEL_EXPORTER_OTLP_HEADERS: 'a=b' };
+  const slip = { OTEL_EXPORTER_OTLP_ENDPIONT: 'http://127.0.0.1:4318' };
+  await findsOnly([/OTEL_EXPORTER_OTLP_ENDPIONT is no setting/], { more: { ...theirs, ...slip } });
   const allow = { ALLOW_UNSAFE_DATABASE: 'on' };
   await findsOnly([/ALLOW_UNSAFE_DATABASE=on/], { more: allow });
 });
