@@ -10,6 +10,7 @@ test('nothing is traced unless somebody says where to, or how', () => {
     { OTEL_SDK_DISABLED: 'true', ...ENDPOINT },
     // What is not read does no harm: it may be meant for others on the machine.
     { OTEL_TRACES_SAMPLER: 'xray' },
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4317', OTEL_TRACES_EXPORTER: 'none' },
   ];
   for (const env of off) assert.equal(readConfig(env).traces, null, JSON.stringify(env));
 });
@@ -47,6 +48,7 @@ test('what is asked for and cannot be done is told, all of it at once', () => {
   const wrong = {
     ...{ OTEL_TRACES_SAMPLER: 'xray', OTEL_TRACES_SAMPLER_ARG: '25%' },
     ...{ OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc', OTEL_BSP_MAX_QUEUE_SIZE: 'large' },
+    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'collector:4317',
   };
   assert.throws(
     () => readConfig({ ...ENDPOINT, ...wrong }),

@@ -2,6 +2,7 @@ import { SAMPLERS, type TraceSettings } from '#tracing/trace-settings.ts';
 import type { SettingsReader } from './settings-reader.ts';
 
 const EXPORTERS = ['otlp', 'console', 'none'] as const;
+const ENDPOINTS = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'];
 /** What the library that we send by speaks. */
 const PROTOCOLS = ['http/protobuf'] as const;
 const MILLISECONDS = { min: 1, max: 600_000 };
@@ -13,13 +14,13 @@ const SPANS = { min: 1, max: 100_000 };
  * (OTEL_SERVICE_NAME, OTEL_RESOURCE_ATTRIBUTES); what it leaves to the program is read here.
  */
 export function readTraces(reader: SettingsReader, problems: string[]): TraceSettings | null {
-  const hasEndpoint =
-    reader.text('OTEL_EXPORTER_OTLP_ENDPOINT') !== null ||
-    reader.text('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT') !== null;
+  const hasEndpoint = ENDPOINTS.some((name) => reader.text(name) !== null);
   const exporter = reader.oneOf('OTEL_TRACES_EXPORTER', EXPORTERS, hasEndpoint ? 'otlp' : 'none');
   const isDisabled = reader.text('OTEL_SDK_DISABLED')?.toLowerCase() === 'true';
   if (exporter === 'none' || isDisabled) return null;
   if (exporter === 'otlp') {
+    // Of one that is wrong the library would think nothing, and send to this machine.
+    ENDPOINTS.forEach(reader.origin);
     reader.oneOf('OTEL_EXPORTER_OTLP_PROTOCOL', PROTOCOLS, null);
     reader.oneOf('OTEL_EXPORTER_OTLP_TRACES_PROTOCOL', PROTOCOLS, null);
   }
