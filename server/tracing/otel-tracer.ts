@@ -27,12 +27,13 @@ export function otelTracer(api: OtelApi, own: Api.Tracer): Tracer {
   return {
     start({ name, kind, attributes, parent, links = [] }: SpanAbout) {
       const above = parent === undefined ? here.getStore()?.context : parent;
+      if (above === undefined) return null;
       const options = {
         kind: kindOf(api, kind),
         links: links.map((link) => ({ context: otelContext(api, link) })),
         ...(attributes && { attributes }),
       };
-      return spanOver(own.startSpan(name, options, surroundings(api, above ?? null)));
+      return spanOver(own.startSpan(name, options, surroundings(api, above)));
     },
   };
 }

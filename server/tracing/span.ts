@@ -9,7 +9,10 @@ export type SpanAbout = {
   /** A call from outside, or one to somebody else; without one it is a part of our own work. */
   readonly kind?: 'server' | 'client';
   readonly attributes?: SpanAttributes;
-  /** What it is a part of: null for nothing; without one, the span that the caller is in. */
+  /**
+   * What it is a part of: null for nothing. Where nobody says, it is a part of the span that the
+   * caller is in, and no span at all where that is in none: a part alone tells nobody anything.
+   */
   readonly parent?: TraceContext | null;
   readonly links?: readonly TraceContext[];
 };
@@ -28,7 +31,7 @@ export type Span = {
   enter<T>(work: () => T): T;
 };
 
-export type Tracer = { start(about: SpanAbout): Span };
+export type Tracer = { start(about: SpanAbout): Span | null };
 
 /** Null until main has switched it on: then all that is below costs one look at it. */
 let tracer: Tracer | null = null;
@@ -44,12 +47,13 @@ export function isTracing(): boolean {
 
 /** Begins a span that somebody else ends; null where nothing is traced. */
 export function startSpan(about: SpanAbout): Span | null {
-  return tracer ? tracer.start(about) : null;
+  return tracer?.start(about) ?? null;
 }
 
 /** Does some work as a span of its own, which ends with it. */
 export function inSpan<T>(about: SpanAbout, work: (span: Span | null) => Promise<T>): Promise<T> {
-  return tracer ? timed(tracer.start(about), work) : work(null);
+  const span = tracer?.start(about);
+  return span ? timed(span, work) : work(null);
 }
 
 /** Does some work as a part of a span that somebody else began. */

@@ -32,6 +32,7 @@ const { openLending } = await import('@mkopo/test/kit/worlds/lending.ts');
 const { readConfig } = await import('@mkopo/server/main/kit/config.ts');
 const { sendRequest } = await import('@mkopo/server/gateways/mpesa/daraja/send-request.ts');
 const { s3Files } = await import('@mkopo/server/gateways/files/s3-files.ts');
+const { inTenant } = await import('@mkopo/server/store/kit/transaction.ts');
 const { inSpan } = await import('@mkopo/server/tracing/span.ts');
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
@@ -287,6 +288,13 @@ test('a round of a job is a trace of its own', async () => {
   const round = await receiver.first('a job', ({ name }) => name === 'job seal-audit-trails');
   assert.equal(round.parentId, '');
   assert.equal((await below(round.spanId, 'transaction')).traceId, round.traceId);
+});
+
+test('only requests and jobs begin a trace: what goes on by itself, such as a clock, does not', async () => {
+  await inTenant(server.database, lender, async (tx) => tx.query('select 1'));
+  await spanOf(await pay());
+  const first = receiver.spans.filter(({ parentId }) => parentId === '');
+  assert.ok(first.every(({ name }) => /^(job |at work$|[A-Z]+ \/)/.test(name)));
 });
 
 test('while nobody takes them, all goes on, and the log says so once', async () => {
