@@ -7,7 +7,7 @@ import type { RailContext } from '@mkopo/server/gateways/mpesa/kit/rail-context.
 import { handleCallbacks } from '@mkopo/server/jobs/handle-callbacks.ts';
 import { runPayouts } from '@mkopo/server/jobs/run-payouts.ts';
 import { type Database, openDatabase } from '@mkopo/server/store/kit/database.ts';
-import { asSuperuser } from '@mkopo/test/kit/database.ts';
+import { keptSuperuser } from '@mkopo/test/kit/database.ts';
 import { consoleLending } from '@mkopo/test/kit/worlds/console-lending.ts';
 import { openConsole } from '@mkopo/test/kit/worlds/console-world.ts';
 import { payoutDesk } from '@mkopo/test/kit/worlds/payout-world.ts';
@@ -22,6 +22,7 @@ const PAYMENT_REQUEST = '/mpesa/b2c/v3/paymentrequest';
 const world = await openConsole('umoja', { settleMoney: false });
 const { server } = world;
 const { testDatabase, database } = server;
+const asSuperuser = await keptSuperuser(testDatabase.superuserUrl);
 const user = { tenantId: world.lender.tenantId, tenantSlug: 'umoja' };
 const lending = consoleLending(world);
 const desk = payoutDesk(world, lending);
@@ -53,7 +54,6 @@ async function workToTheEnd(loanId: string): Promise<void> {
 /** As if an hour had passed: nothing can be on its way any more, and all is due. */
 async function passTime(): Promise<void> {
   await asSuperuser(
-    testDatabase.superuserUrl,
     `update payout set asked_at = asked_at - interval '1 hour' where ended_at is null;
      update payout set due_at = now() where ended_at is null;
      update rail_news set due_at = now() where handled_at is null`,

@@ -116,3 +116,10 @@ export async function asSuperuser<Row>(url: string, sql: string): Promise<Row[]>
     await session.close();
   }
 }
+
+/** The same over one connection, which is kept until the file is done: for whoever asks often. */
+export async function keptSuperuser(url: string): Promise<<Row>(sql: string) => Promise<Row[]>> {
+  const session = await openSession(url);
+  cleanUp(() => session.close());
+  return (sql) => session.query(sql);
+}

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { asSuperuser } from '@mkopo/test/kit/database.ts';
+import { keptSuperuser } from '@mkopo/test/kit/database.ts';
 import { changesBetween } from '@mkopo/test/kit/table-watch.ts';
 import { isAnnounced, isWrite, thingsDone } from './live-world.ts';
 import { LIVE_CASES, openMatrix } from './matrix-world.ts';
 
 const { server, ours, send, tables, callFor } = await openMatrix();
-const { superuserUrl } = server.testDatabase;
+const asSuperuser = await keptSuperuser(server.testDatabase.superuserUrl);
 
 type Trace = {
   readonly action: string;
@@ -54,7 +54,6 @@ for (const at of LIVE_CASES.filter((one) => !isWrite(one))) {
  */
 function tracesOf(requestId: string): Promise<Trace[]> {
   return asSuperuser<Trace>(
-    superuserUrl,
     `select action, actor_kind || ' ' || actor_id as actor, host(ip) as ip,
             subject_kind || ' ' || subject_id as subject,
             array(select type from outbox_event event
