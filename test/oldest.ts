@@ -5,12 +5,12 @@ import { type SpawnOptions, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { choosePostgresOwner, spawnAs } from '@mkopo/server/main/embedded/postgres-owner.ts';
 import { postgresSettings } from '@mkopo/server/main/embedded/postgres-settings.ts';
 import { asSuperuser, quickFolder } from '@mkopo/test/kit/database.ts';
+import { freePort } from '@mkopo/test/kit/free-port.ts';
 import { until } from '@mkopo/test/kit/until.ts';
 
 const MAJOR = '15';
@@ -72,12 +72,4 @@ async function runTests(password: string): Promise<number> {
     postgres.kill('SIGINT');
     await ended;
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

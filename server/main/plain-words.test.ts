@@ -52,6 +52,20 @@ const TROUBLES: readonly Trouble[] = [
     words: /ECONNREFUSED 127\.0\.0\.1:1\. Nothing listens there/,
   },
   {
+    cause: 'several hosts, of which none is there',
+    env: {
+      ...env,
+      DATABASE_URL: 'postgres://mkopo:secret@127.0.0.1:1,localhost:2/mkopo',
+      DATABASE_OWNER_URL: '',
+    },
+    words: /^The database at 127\.0\.0\.1:1,localhost:2\/mkopo cannot be used: none .*ECONNREFUSED/,
+  },
+  {
+    cause: 'several hosts with a wish that libpq knows and a server cannot have',
+    env: { ...env, DATABASE_URL: 'postgres://mkopo:secret@a,b/mkopo?target_session_attrs=standby' },
+    words: /^Wrong settings: DATABASE_URL names several hosts, and target_session_attrs must be/,
+  },
+  {
     cause: 'a line to listen by where nothing listens',
     env: { ...env, DATABASE_LISTEN_URL: Object.assign(new URL(ready.serverUrl), { port: 1 }).href },
     words: /127\.0\.0\.1:1\/.* Nothing listens there/,

@@ -1,3 +1,4 @@
+import { readDatabaseAddress } from '@mkopo/core/kit/database-address.ts';
 import { Refusal } from '@mkopo/core/kit/refusal.ts';
 import { ERRORS } from '#api/kit/wire/error-registry.ts';
 import { OperatorError } from '#main/kit/operator-error.ts';
@@ -61,8 +62,10 @@ export function inPlainWords(error: unknown, url?: string): unknown {
   return error;
 }
 
-/** Host, port and name, without user and password: fit for a log. */
+/** Hosts, ports and name, without user and password: fit for a log. */
 export function whereIs(url: string): string {
+  const several = readDatabaseAddress(url);
+  if (several !== null && typeof several === 'object') return several.where;
   if (!URL.canParse(url)) return 'the given address';
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;

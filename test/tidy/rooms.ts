@@ -46,7 +46,7 @@ const FLOORS: readonly (readonly string[])[] = [
  * subject imports subjects before it in this list, and none after it.
  */
 const SUBJECTS: readonly string[] = [
-  ...['kit', 'audit', 'access', 'books', 'clients', 'products', 'receipts'],
+  ...['hosts', 'kit', 'audit', 'access', 'books', 'clients', 'products', 'receipts'],
   ...['guarantors', 'loans', 'repayments', 'savings', 'payments', 'end-of-day'],
   ...['members', 'identity', 'scoring', 'portal', 'profile', 'backup'],
 ];

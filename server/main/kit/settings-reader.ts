@@ -1,3 +1,5 @@
+import { readDatabaseAddress } from '@mkopo/core/kit/database-address.ts';
+
 export type Env = Readonly<Record<string, string | undefined>>;
 
 export type SettingsReader = ReturnType<typeof settingsReader>;
@@ -46,12 +48,10 @@ export function settingsReader(env: Env, problems: string[]) {
     },
     url(name: string) {
       const given = text(name);
-      if (given === null || isPostgresUrl(given)) return given;
+      const trouble = given && postgresUrlTrouble(given);
+      if (!trouble) return given;
       // Never the value itself: it holds a password.
-      problems.push(
-        `${name} must look like postgres://user:password@host:5432/database ` +
-          '(in a password, write # / @ as %23 %2F %40)',
-      );
+      problems.push(`${name} ${trouble}`);
       return null;
     },
     names: (name: string) =>
@@ -59,6 +59,16 @@ export function settingsReader(env: Env, problems: string[]) {
         ?.toLowerCase()
         .split(/[\s,]+/) ?? [],
   };
+}
+
+function postgresUrlTrouble(text: string): string | null {
+  const several = readDatabaseAddress(text);
+  if (typeof several === 'string') return `names several hosts, and ${several}`;
+  if (several || isPostgresUrl(text)) return null;
+  return (
+    'must look like postgres://user:password@host:5432/database ' +
+    '(in a password, write # / @ as %23 %2F %40)'
+  );
 }
 
 function isPostgresUrl(text: string): boolean {

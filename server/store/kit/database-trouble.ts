@@ -1,3 +1,5 @@
+import { NoHostFit } from '#store/hosts/database-hosts.ts';
+
 /** The database is out of reach, or went away before it answered: a retry may help. */
 export class DatabaseUnavailable extends Error {
   constructor(cause: unknown) {
@@ -32,6 +34,7 @@ const AWAY_MESSAGES = [
 ];
 
 export function isConnectionTrouble(error: unknown): boolean {
+  if (error instanceof NoHostFit) return true;
   if (error instanceof AggregateError) return error.errors.some(isConnectionTrouble);
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);
@@ -40,10 +43,17 @@ export function isConnectionTrouble(error: unknown): boolean {
   return AWAY_MESSAGES.some((away) => words.includes(away));
 }
 
-/** disk_full, read_only_sql_transaction */
+/** read_only_sql_transaction */
+const READ_ONLY = '25006';
+
+export function isReadOnly(error: unknown): boolean {
+  return codeOf(error) === READ_ONLY;
+}
+
+/** The first is disk_full. */
 const NO_WRITE_WORDS: Readonly<Record<string, string>> = {
   '53100': 'the disk of the database is full',
-  '25006': 'the database is read-only',
+  [READ_ONLY]: 'the database is read-only',
 };
 
 /** Why nothing can be written, in words for everybody: no names, no places. */

@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Duplex } from 'node:stream';
 import type { Alert } from '@mkopo/core/kit/alert.ts';
+import type { DatabaseHost } from '@mkopo/core/kit/database-address.ts';
 import pg from 'pg';
-import { DatabaseUnavailable, isConnectionTrouble } from './database-trouble.ts';
+import {
+  type DatabaseHosts,
+  databaseHosts,
+  type HostStanding,
+} from '#store/hosts/database-hosts.ts';
+import { DatabaseUnavailable, isConnectionTrouble, isReadOnly } from './database-trouble.ts';
 import type { MasterKeys } from './master-key.ts';
 
 /** One conversation with the database. Statements run in the order they are handed in. */
@@ -43,6 +49,8 @@ const POOL_MAX = 8;
  */
 const SILENCE_MAX_MS = 12_000;
 const CONNECT_TIMEOUT_MS = 3_000;
+/** Of each where there are several: the next one is waiting. */
+const HOST_TIMEOUT_MS = 2_000;
 
 type DatabaseOptions = {
   readonly connectionsMax?: number;
@@ -68,12 +76,15 @@ export function openPool(
   url: string,
   { connectionsMax = POOL_MAX, masterKeys = null, tellAlert }: DatabaseOptions,
 ): Pool {
+  const hosts = databaseHosts(url);
   const pool = new pg.Pool({
     ...settingsOf(url),
+    ...(hosts && { Client: clientsOf(hosts) }),
     max: connectionsMax,
     pipeline: true,
     query_timeout: SILENCE_MAX_MS,
   });
+  const lend = hosts ? () => hosts.reach(() => lendOurs(pool, hosts)) : () => pool.connect();
   // An idle connection that dies is replaced at the next loan; without a listener it ends the
   // process.
   pool.on('error', () => {});
@@ -84,8 +95,9 @@ export function openPool(
     tellAlert,
     async checkOut() {
       try {
-        const client = await pool.connect();
-        return { connection: connectionOver(client), release: (broken) => client.release(broken) };
+        const client = await lend();
+        const connection = connectionOver(client, hosts);
+        return { connection, release: (broken) => client.release(broken) };
       } catch (error) {
         throw new DatabaseUnavailable(error);
       }
@@ -100,15 +112,19 @@ export function openPool(
 }
 
 export async function openSession(url: string): Promise<Session> {
-  const client = new pg.Client({ ...settingsOf(url), keepAlive: true });
-  client.on('error', () => {});
-  try {
+  const hosts = databaseHosts(url);
+  const settings = { ...settingsOf(url), keepAlive: true };
+  const open = async () => {
+    const client = hosts ? clientOfNext(hosts, settings) : new pg.Client(settings);
+    client.on('error', () => {});
     await client.connect();
-  } catch (error) {
+    return client;
+  };
+  const client = await (hosts ? hosts.reach(open) : open()).catch((error: unknown) => {
     throw isConnectionTrouble(error) ? new DatabaseUnavailable(error) : error;
-  }
+  });
   return {
-    ...connectionOver(client),
+    ...connectionOver(client, hosts),
     async listen(channel, hear) {
       client.on('notification', (notice) => {
         if (notice.channel === channel) hear(notice.payload ?? '');
@@ -134,14 +150,67 @@ function settingsOf(url: string) {
   };
 }
 
-function connectionOver(client: pg.ClientBase): Connection {
+/** Which of the hosts a connection is to. */
+const hostOf = new WeakMap<pg.ClientBase, DatabaseHost>();
+
+/** One that is to the host which this process writes to: those of before are of no use. */
+async function lendOurs(pool: pg.Pool, hosts: DatabaseHosts): Promise<pg.PoolClient> {
+  for (;;) {
+    const client = await pool.connect();
+    const host = hostOf.get(client);
+    if (host && hosts.isOurs(host)) return client;
+    client.release(true);
+  }
+}
+
+/** What a pool makes its connections by. */
+function clientsOf(hosts: DatabaseHosts) {
+  return function Client(settings: pg.ClientConfig) {
+    return clientOfNext(hosts, settings);
+  } as unknown as new () => pg.ClientBase;
+}
+
+/** Connects to the host that is next, and only where that is the one to write to. */
+function clientOfNext(hosts: DatabaseHosts, settings: pg.ClientConfig): pg.Client {
+  const host = hosts.next();
+  const address = { connectionString: host.url, connectionTimeoutMillis: HOST_TIMEOUT_MS };
+  const client = new pg.Client({ ...settings, ...address });
+  hostOf.set(client, host);
+  // It may be lost before whoever asked for it listens.
+  client.on('error', () => {});
+  const connect = client.connect.bind(client) as unknown as () => Promise<void>;
+  const settle = async () => {
+    try {
+      await connect();
+      await hosts.settle(host, async (text) => {
+        const asked = { text, query_timeout: HOST_TIMEOUT_MS };
+        return (await client.query<HostStanding>(asked)).rows[0];
+      });
+    } catch (error) {
+      client.end().catch(() => {});
+      throw hosts.leave(host, error);
+    }
+    return client;
+  };
+  const tell = (done?: (error?: Error) => void) => {
+    const settled = settle();
+    if (!done) return settled;
+    settled.then(() => done(), done);
+    return undefined;
+  };
+  return Object.assign(client, { connect: tell });
+}
+
+function connectionOver(client: pg.ClientBase, hosts: DatabaseHosts | null): Connection {
   const gather = gathering(client);
   const run = async (query: pg.QueryConfig | pg.QueryArrayConfig) => {
     gather();
     try {
       return await client.query(query);
     } catch (error) {
-      throw isConnectionTrouble(error) ? new DatabaseUnavailable(error) : error;
+      // Where there are other hosts, one that turned read-only is as good as gone.
+      const isGone = isConnectionTrouble(error) || (hosts !== null && isReadOnly(error));
+      throw isGone ? new DatabaseUnavailable(error) : error;
     }
   };
   return {
