@@ -33,8 +33,8 @@ export type PostgresPair = {
   promote(): Promise<void>;
   /** Starts the old primary as it was, as somebody may who does not know better. */
   reviveOld(): Promise<{ readonly url: string; stop(): Promise<void> }>;
-  /** Stops the one or the other in good order, does the work, and starts it again. */
-  without(which: 'primary' | 'standby', work: () => Promise<void>): Promise<void>;
+  /** Stops the one that is written to, does the work, and starts it again. */
+  withoutPrimary(work: () => Promise<void>): Promise<void>;
   /** Ends both. */
   stop(): Promise<void>;
 };
@@ -62,11 +62,8 @@ export async function makePair(seed: (dataDir: string) => Promise<string>): Prom
   const stop = async () => {
     for (const node of both) await end(node, 'stop');
   };
-  const given = new Map<PostgresNode, NodeSettings>();
-  const run = async (node: PostgresNode, settings: NodeSettings = given.get(node) ?? {}) => {
-    given.set(node, settings);
-    running.set(node, await runNode(node, settings));
-  };
+  const run = async (node: PostgresNode, settings: NodeSettings) =>
+    void running.set(node, await runNode(node, settings));
   cleanUp(async () => {
     await stop();
     rmSync(home, { recursive: true });
@@ -93,11 +90,10 @@ export async function makePair(seed: (dataDir: string) => Promise<string>): Prom
       await run(old, {});
       return { url: urlOf(old), stop: () => end(old, 'stop') };
     },
-    async without(which, work) {
-      const node = which === 'primary' ? primary : standby;
-      await end(node, 'stop');
+    async withoutPrimary(work) {
+      await end(primary, 'stop');
       await work();
-      await run(node);
+      await run(primary, {});
     },
     stop,
   };
