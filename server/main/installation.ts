@@ -13,11 +13,11 @@ export type Installation = {
 
 /** The operator's database when there is one, else our own under the data folder. */
 export async function enterInstallation(config: Config): Promise<Installation> {
-  const { databaseUrl, ownerUrl, dataDir } = config;
+  const { databaseUrl, ownerUrl, dataDir, walArchiveDir } = config;
   if (databaseUrl) {
     return { serverUrl: databaseUrl, ownerUrl: ownerUrl ?? databaseUrl, leave: async () => {} };
   }
-  const embedded = await joinEmbeddedPostgres(dataDir);
+  const embedded = await joinEmbeddedPostgres(dataDir, walArchiveDir);
   try {
     const urls = await prepareDatabase(embedded.url);
     return { ...urls, leave: () => embedded.leave() };

@@ -9,18 +9,28 @@ import { sessionOrExplain } from '#main/installation.ts';
 import { OperatorError } from '#main/kit/operator-error.ts';
 import { givenKeys } from '#main/master-keys.ts';
 import { withInstallation } from '#main/with-database.ts';
+import { backUpBase } from './backup-base.ts';
 
-type BackupOptions = { readonly withMasterKey?: true };
+type BackupOptions = { readonly withMasterKey?: true; readonly base?: true };
 
 /** `mkopo backup`: all there is at one moment, while servers serve. */
 export function addBackup(program: Command): void {
   program
     .command('backup')
-    .argument('<dir>', 'a folder that is not there yet, or empty')
+    .argument('[dir]', 'a folder that is not there yet, or empty')
     .description('write the database and the documents into a folder, while servers serve')
     .option('--with-master-key', 'put the master key into it as well: whoever has it, has all')
+    .option('--base', 'instead: copy the embedded database into WAL_ARCHIVE_DIR, for restore --to')
     .addHelpText('after', '\nExample:\n  mkopo backup /backups/2026-11-16')
-    .action(backUp);
+    .action(backUpAs);
+}
+
+async function backUpAs(dir: string | undefined, options: BackupOptions): Promise<void> {
+  const { base, ...others } = options;
+  if (base && dir === undefined && !others.withMasterKey) return backUpBase();
+  if (base) throw new OperatorError('--base goes into WAL_ARCHIVE_DIR, and with nothing else.');
+  if (dir === undefined) throw new OperatorError('Name a folder that is not there yet, or --base.');
+  return backUp(dir, others);
 }
 
 async function backUp(dir: string, { withMasterKey }: BackupOptions): Promise<void> {

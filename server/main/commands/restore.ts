@@ -5,6 +5,7 @@ import { migrationsOf, refuseFullPlace, refuseSpoilt } from '#main/backup/check-
 import { returnDocuments } from '#main/backup/document-copies.ts';
 import { AUDIT_HEADS, MASTER_KEY, type Manifest, readManifest } from '#main/backup/manifest.ts';
 import { restoreRows } from '#main/backup/restore-rows.ts';
+import { isArchive } from '#main/backup/wal-archive.ts';
 import { refuseForgetfulDatabase, refuseOldDatabase } from '#main/check-database.ts';
 import { print } from '#main/commands/kit/print.ts';
 import { explainFileTrouble } from '#main/embedded/explain-file-trouble.ts';
@@ -20,20 +21,28 @@ import { MasterKeyMissing } from '#store/kit/master-key.ts';
 import { readMigrations } from '#store/kit/migrate.ts';
 import { verifyAllBooks } from './audit.ts';
 import { inBackup } from './backup.ts';
+import { restoreMoment } from './restore-moment.ts';
 
 /** `mkopo restore`: a backup becomes an installation, where there is none. */
 export function addRestore(program: Command): void {
   program
     .command('restore')
-    .argument('<dir>', 'a folder that mkopo backup wrote')
+    .argument('<dir>', 'a folder that mkopo backup wrote, or the WAL_ARCHIVE_DIR of before')
     .description('make an installation of a backup, where there is nothing yet, and verify it')
+    .option('--to <moment>', 'of WAL_ARCHIVE_DIR: 2026-11-16T10:00:00+03:00, or latest')
     .addHelpText('after', '\nExample:\n  DATA_DIR=/srv/mkopo mkopo restore /backups/2026-11-16')
-    .action(restore);
+    .action(restoreAs);
+}
+
+async function restoreAs(dir: string, { to }: { readonly to?: string }): Promise<void> {
+  const folder = resolve(dir);
+  if (to !== undefined) return restoreMoment(folder, to);
+  if (!isArchive(folder)) return restore(folder);
+  throw new OperatorError(`${folder} is an archive of WAL: name the moment with --to, or latest.`);
 }
 
 /** All that can be known beforehand is looked at first: what is refused changes nothing. */
-async function restore(dir: string): Promise<void> {
-  const folder = resolve(dir);
+async function restore(folder: string): Promise<void> {
   const config = readConfig();
   const manifest = await readManifest(folder);
   const migrations = migrationsOf(manifest, await readMigrations());

@@ -31,9 +31,14 @@ const WRONG_PASSWORD = '28P01';
  *
  * When all its users were killed it stays ready, alone; the next starter joins it. When it was
  * killed itself, whoever uses it starts it anew, on the port that they know it by.
+ *
+ * Whoever starts it must know of the archive: WAL that was written without it leaves a gap there.
  */
-export async function joinEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
-  const cluster = await prepareCluster(dataDir);
+export async function joinEmbeddedPostgres(
+  dataDir: string,
+  archiveDir: string | null = null,
+): Promise<EmbeddedPostgres> {
+  const cluster = await prepareCluster(dataDir, archiveDir);
   let trouble = 'it lets nobody in';
   let giveUpAtMs = performance.now() + PATIENCE_MS;
   while (performance.now() < giveUpAtMs) {

@@ -2,7 +2,7 @@
  * Given at each start, not written into the folder: a new version of Mkopo brings its own.
  * Sized for a small machine that the server shares.
  */
-export function postgresSettings(port: number): readonly string[] {
+export function postgresSettings(port: number, walDir: string | null = null): readonly string[] {
   const settings = {
     listen_addresses: '127.0.0.1',
     port,
@@ -29,6 +29,18 @@ export function postgresSettings(port: number): readonly string[] {
     log_error_verbosity: 'terse',
     log_checkpoints: 'off',
     log_line_prefix: '%m [%p] ',
+    ...(walDir !== null && archivingTo(walDir)),
   };
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+/** By a library that PostgreSQL brings: it copies durably, overwrites nothing, needs no shell. */
+function archivingTo(walDir: string) {
+  return {
+    archive_mode: 'on',
+    archive_library: 'basic_archive',
+    'basic_archive.archive_directory': walDir,
+    // A minute is what a lost disk takes with it, where little is written.
+    archive_timeout: '60s',
+  };
 }

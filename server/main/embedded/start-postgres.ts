@@ -54,9 +54,10 @@ export async function stopPostgres(folder: string): Promise<void> {
 }
 
 function spawnServer(cluster: Cluster, { port, log }: { port: number; log: number }): ChildProcess {
-  const { folder, owner, binaries } = cluster;
+  const { folder, owner, binaries, walDir } = cluster;
   const stale = findPostmaster(folder) ? undefined : readPidFile(folder);
-  const server = spawnAs(owner, [binaries.postgres, '-D', folder, ...postgresSettings(port)], {
+  const settings = postgresSettings(port, walDir);
+  const server = spawnAs(owner, [binaries.postgres, '-D', folder, ...settings], {
     // A session of its own: Ctrl-C reaches us alone, and requests under way still find the
     // database.
     detached: true,

@@ -29,6 +29,8 @@ export type Config = {
   readonly ownerUrl: string | null;
   /** The way by which changes are listened to, where the other one is a pooler. */
   readonly listenUrl: string | null;
+  /** Where our own PostgreSQL archives its WAL; null for nowhere. */
+  readonly walArchiveDir: string | null;
   /** Whom the demo credentials let in; where nobody, no demo lenders are made either. */
   readonly demoDoor: DemoDoor;
   readonly allowUnsafeDatabase: boolean;
@@ -163,7 +165,14 @@ function readDatabases(reader: SettingsReader, problems: string[]) {
   if (listenUrl && !databaseUrl) {
     problems.push('DATABASE_LISTEN_URL is for a database of yours: set DATABASE_URL as well');
   }
-  return { databaseUrl, listenUrl, ownerUrl: reader.url('DATABASE_OWNER_URL') };
+  const archive = reader.line('WAL_ARCHIVE_DIR');
+  if (archive && databaseUrl) {
+    problems.push('WAL_ARCHIVE_DIR is for the embedded database: set archive_mode in your own');
+  }
+  return {
+    ...{ databaseUrl, listenUrl, ownerUrl: reader.url('DATABASE_OWNER_URL') },
+    walArchiveDir: archive && resolve(archive),
+  };
 }
 
 function readDaysKept(reader: SettingsReader, kind: keyof DaysKept): number {

@@ -34,5 +34,9 @@ export function backlogMeasures(readBacklog: () => Promise<Backlog | null>): Mea
       help: 'How far behind the slowest is in event_consumer; nothing where nobody is in it.',
       read: told(({ eventsBehindMs }) => eventsBehindMs && eventsBehindMs / 1000),
     }),
+    gauge('mkopo_wal_unarchived_seconds', {
+      help: 'For how long WAL could not be archived; 0 when all is well, nothing where it is not.',
+      read: told(({ unarchivedSeconds }) => unarchivedSeconds),
+    }),
   ];
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { listTenants } from '#store/access/tenant-store.ts';
+import { readArchiver } from '#store/backup/wal-archiver.ts';
 import type { Database } from '#store/kit/database.ts';
 import { slowestConsumerAt } from '#store/kit/outbox-store.ts';
 import { inPlatform } from '#store/kit/transaction.ts';
@@ -15,6 +16,8 @@ export type Backlog = {
   readonly oldestPromptMs: number;
   /** How far behind the slowest is who gets events; null where nobody does. */
   readonly eventsBehindMs: number | null;
+  /** For how long WAL could not be archived; null where it is not. */
+  readonly unarchivedSeconds: number | null;
 };
 
 type Site = { readonly database: Database; readonly clock: () => Temporal.Instant };
@@ -23,12 +26,13 @@ export async function readBacklog({ database, clock }: Site): Promise<Backlog> {
   const now = clock();
   const ageMs = (at: Temporal.Instant | null) =>
     at ? Math.max(0, now.since(at).total('milliseconds')) : 0;
-  const [tenants, slowestAt] = await inPlatform(database, (tx) =>
-    Promise.all([listTenants(tx), slowestConsumerAt(tx)]),
+  const [tenants, slowestAt, archiver] = await inPlatform(database, (tx) =>
+    Promise.all([listTenants(tx), slowestConsumerAt(tx), readArchiver(tx)]),
   );
   let all: Backlog = {
     ...{ closedDayAge: null, payouts: 0, oldestPayoutMs: 0, prompts: 0, oldestPromptMs: 0 },
     eventsBehindMs: slowestAt && ageMs(slowestAt),
+    unarchivedSeconds: archiver.isOn ? archiver.failingSeconds : null,
   };
   // One after the other, on one connection: whoever calls needs the rest.
   for (const tenant of tenants) {

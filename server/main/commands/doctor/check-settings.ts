@@ -6,7 +6,7 @@ import { type Finding, type Machine, type Site, serious, warning } from './findi
 /** Nobody else's settings begin like this, on a machine that runs Mkopo. */
 const OUR_PREFIXES = [
   ...['MKOPO_', 'MPESA_', 'MASTER_KEY', 'KEEP_', 'RAIL_', 'IDENTITY_', 'DOCUMENTS_', 'CALLS_'],
-  ...['DATABASE_', 'S3_', 'PARTNER_', 'SCORING_', 'MEMBER_', 'CONSOLE_'],
+  ...['DATABASE_', 'S3_', 'WAL_', 'PARTNER_', 'SCORING_', 'MEMBER_', 'CONSOLE_'],
 ];
 /** The program's own word to itself, when one Node hands over to another. */
 const OWN_WORDS = ['MKOPO_HANDED_OVER_BY'];

@@ -1,3 +1,4 @@
+import { findArchiveTrouble } from './check-archive.ts';
 import {
   findForgetful,
   findFullSlots,
@@ -47,4 +48,5 @@ export const DATABASE_CHECKS: readonly Check<Site>[] = [
   { name: 'audit trail', look: findUnsealed },
   { name: 'partitions', look: findMissingPartitions },
   { name: 'backups', look: findOldBackup },
+  { name: 'archive', look: findArchiveTrouble },
 ];

@@ -69,7 +69,7 @@ async function examineDatabase(machine: Machine): Promise<Diagnosis[]> {
 }
 
 /** Our own is started where nobody runs it, and never made. */
-async function findDatabase({ databaseUrl, ownerUrl, dataDir }: Config) {
+async function findDatabase({ databaseUrl, ownerUrl, dataDir, walArchiveDir }: Config) {
   if (databaseUrl) {
     return { serverUrl: databaseUrl, ownerUrl: ownerUrl ?? databaseUrl, leave: async () => {} };
   }
@@ -78,7 +78,7 @@ async function findDatabase({ databaseUrl, ownerUrl, dataDir }: Config) {
       `There is no database in ${dataDir}: is this where the server runs? Else set DATA_DIR.`,
     );
   }
-  const embedded = await joinEmbeddedPostgres(dataDir);
+  const embedded = await joinEmbeddedPostgres(dataDir, walArchiveDir);
   return { ...databaseUrls(embedded.url), leave: () => embedded.leave() };
 }
 
