@@ -1,5 +1,13 @@
 import assert from 'node:assert/strict';
-import { appendFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileKey } from '@mkopo/server/gateways/files/files.ts';
@@ -218,6 +226,26 @@ test('the master key goes into a backup only where that is asked for, and none i
   assert.equal(readFileSync(join(withKey, 'master-key'), 'utf8').trim(), TEST_MASTER_KEY);
   const note = readFileSync(join(settings['DATA_DIR'] ?? '', 'last-backup.json'), 'utf8');
   assert.equal(JSON.parse(note).folder, withKey, 'mkopo doctor looks it up');
+});
+
+test('a rehearsal restores what it backed up, tells how long that took, and leaves nothing', async () => {
+  const note = readFileSync(join(settings['DATA_DIR'] ?? '', 'last-backup.json'), 'utf8');
+  const place = join(home, 'rehearsals');
+  const { code, out, err } = await mkopoWith(settings)('rehearse', '--in', place);
+  assert.equal(code, 0, out + err);
+  assert.match(
+    out,
+    /^Backed up in \d+\.\d s: \d+ tables, [\d,]+ rows, 1 documents; \d+\.\d MB\.\n/,
+  );
+  assert.match(out, /books hold.*\nRestored and verified in \d+\.\d s\. It is removed again\.\n$/);
+  assert.deepEqual(readdirSync(place), []);
+  const after = readFileSync(join(settings['DATA_DIR'] ?? '', 'last-backup.json'), 'utf8');
+  assert.equal(after, note, 'it is no backup that could be looked for');
+  const { MASTER_KEY: _key, ...keyless } = settings;
+  const failed = await mkopoWith(keyless)('rehearse', '--in', place);
+  assert.equal(failed.code, 1);
+  assert.match(failed.err, /which is not here.*\nTHE BACKUP CANNOT BE RESTORED: see above\.\n$/);
+  assert.deepEqual(readdirSync(place), []);
 });
 
 function manifest() {

@@ -6,6 +6,7 @@ import { takeBackup } from '#main/backup/take-backup.ts';
 import { bold, print } from '#main/commands/kit/print.ts';
 import { explainFileTrouble } from '#main/embedded/explain-file-trouble.ts';
 import { sessionOrExplain } from '#main/installation.ts';
+import { readConfig } from '#main/kit/config.ts';
 import { OperatorError } from '#main/kit/operator-error.ts';
 import { givenKeys } from '#main/master-keys.ts';
 import { withInstallation } from '#main/with-database.ts';
@@ -33,9 +34,16 @@ async function backUpAs(dir: string | undefined, options: BackupOptions): Promis
   return backUp(dir, others);
 }
 
-async function backUp(dir: string, { withMasterKey }: BackupOptions): Promise<void> {
+async function backUp(dir: string, options: BackupOptions): Promise<void> {
   const folder = resolve(dir);
-  const manifest = await withInstallation(async ({ ownerUrl }, config) => {
+  const manifest = await writeBackup(folder, options);
+  await noteBackup(readConfig().dataDir, { folder, takenAt: manifest.takenAt });
+  tell(folder, manifest);
+}
+
+/** Backs up what the settings name, and notes it nowhere. */
+export function writeBackup(folder: string, { withMasterKey }: BackupOptions): Promise<Manifest> {
+  return withInstallation(async ({ ownerUrl }, config) => {
     const masterKey = withMasterKey ? givenKeys(config).current : null;
     if (withMasterKey && !masterKey) {
       throw new OperatorError('There is no master key here to put into it. Nothing was written.');
@@ -43,16 +51,13 @@ async function backUp(dir: string, { withMasterKey }: BackupOptions): Promise<vo
     const keeping = await sessionOrExplain(ownerUrl);
     const reading = await sessionOrExplain(ownerUrl);
     try {
-      const taken = await explainFileTrouble(`write a backup to ${folder}`, () =>
+      return await explainFileTrouble(`write a backup to ${folder}`, () =>
         takeBackup({ keeping, reading }, { folder, config, masterKey }),
       );
-      await noteBackup(config.dataDir, { folder, takenAt: taken.takenAt });
-      return taken;
     } finally {
       await Promise.all([keeping.close(), reading.close()]);
     }
   });
-  tell(folder, manifest);
 }
 
 /** A note that cannot be kept makes no backup worse. */

@@ -13,6 +13,7 @@ import { addCloseDay } from './close-day.ts';
 import { addDemoCredentials } from './demo-credentials.ts';
 import { addMember } from './member.ts';
 import { addMigrate } from './migrate.ts';
+import { addRehearse } from './rehearse.ts';
 import { addRestore } from './restore.ts';
 import { addStaff } from './staff.ts';
 import { addStart } from './start.ts';
@@ -21,8 +22,8 @@ import { addTenant } from './tenant.ts';
 /** What each subject's commands are added by, in the order in which help shows them. */
 const SUBJECTS = [
   ...[addStart, addTenant, addKey, addScore, addIdentity, addStaff, addMember],
-  ...[addCloseDay, addRail, addAudit, addBackup, addRestore, addDoctor, addMigrate],
-  addDemoCredentials,
+  ...[addCloseDay, addRail, addAudit, addBackup, addRestore, addRehearse],
+  ...[addDoctor, addMigrate, addDemoCredentials],
 ];
 
 /** The command with all that can follow it. */
