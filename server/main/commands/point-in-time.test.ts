@@ -37,6 +37,13 @@ test('without the folder nothing is archived, and nobody starts', async () => {
   mkdirSync(archive);
 });
 
+/** Left at the end at the latest: who waits for a database that is gone waits for ever. */
+async function enter(folder: string, archiveDir: string | null) {
+  const postgres = await joinEmbeddedPostgres(folder, archiveDir);
+  cleanUp(() => postgres.leave());
+  return postgres;
+}
+
 /** What the doctor has to say of the archive. */
 async function archiveTrouble(): Promise<string[]> {
   const found = await examine(env);
@@ -46,7 +53,7 @@ async function archiveTrouble(): Promise<string[]> {
 }
 
 test('the doctor tells of an archive without a base, and of one that takes nothing', async () => {
-  const postgres = await joinEmbeddedPostgres(dataDir, archive);
+  const postgres = await enter(dataDir, archive);
   await prepareDatabase(postgres.url);
   await mkopo('migrate');
   assert.match(String(await archiveTrouble()), /^warning: \S+ 100% has no base: WAL alone/);
@@ -65,7 +72,7 @@ test('the doctor tells of an archive without a base, and of one that takes nothi
 });
 
 test('what was there at the moment is there, and what came after is not', async () => {
-  const postgres = await joinEmbeddedPostgres(dataDir, archive);
+  const postgres = await enter(dataDir, archive);
   const based = await mkopo('backup', '--base');
   assert.equal(based.code, 0, based.err);
   assert.match(based.out, /^Based in \S+ 100%\/bases\/\S+: from \S+ on, any moment\n/);
@@ -98,8 +105,7 @@ test('what was there at the moment is there, and what came after is not', async 
   );
   assert.match(out, /umoja: 1 loan, 0 savings accounts, books hold/);
 
-  const back = await joinEmbeddedPostgres(restored.DATA_DIR);
-  cleanUp(() => back.leave());
+  const back = await enter(restored.DATA_DIR, null);
   const urls = databaseUrls(back.url);
   const testDatabase = { name: 'restored', superuserUrl: back.url, ...urls };
   const { origin } = await startTestServer({ testDatabase });

@@ -6,14 +6,13 @@ import { keepPassword } from './keep-password.ts';
 import { type ClusterPlace, makeCluster } from './make-cluster.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import { choosePostgresOwner } from './postgres-owner.ts';
-import { makeWalFolder } from './wal-folder.ts';
 
 /** A data folder that is ours to start, and the superuser's way in. */
 export type Cluster = ClusterPlace & {
   readonly logFile: string;
   readonly password: string;
   /** Where it archives its WAL, if it does. */
-  readonly walDir: string | null;
+  readonly archiveDir: string | null;
 };
 
 /** Finds the cluster under the data folder, and makes it when there is none. */
@@ -25,12 +24,11 @@ export async function prepareCluster(dataDir: string, archiveDir: string | null)
     const folder = join(home, 'postgres');
     const binaries = findPostgresBinaries();
     const owner = choosePostgresOwner(folder, binaries);
-    const walDir = archiveDir === null ? null : makeWalFolder(archiveDir, owner);
     const place = { home, folder, binaries, owner, passwordFile: join(home, 'postgres-password') };
     const made = isMade(place);
     const password = keepPassword(place.passwordFile, { made, account: owner.account });
     if (!made) await makeCluster(place);
-    return { ...place, logFile: join(home, 'postgres.log'), password, walDir };
+    return { ...place, logFile: join(home, 'postgres.log'), password, archiveDir };
   });
 }
 

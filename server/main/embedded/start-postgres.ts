@@ -17,6 +17,7 @@ import { explainFileTrouble, ifThere } from './explain-file-trouble.ts';
 import { spawnAs } from './postgres-owner.ts';
 import { postgresSettings } from './postgres-settings.ts';
 import { findPostmaster, readPidFile } from './postmaster.ts';
+import { makeWalFolder } from './wal-folder.ts';
 
 const LOG_MAX_BYTES = 10_000_000;
 const POLL_MS = 10;
@@ -29,10 +30,12 @@ const PASSING = /lock file .* (already exists|is empty)|pre-existing shared memo
 /** Comes back when PostgreSQL is ready, or with the reason why another try is due. */
 export async function startPostgres(cluster: Cluster): Promise<string | undefined> {
   return explainFileTrouble(`write ${cluster.logFile}`, async () => {
+    const { archiveDir, owner } = cluster;
+    const walDir = archiveDir === null ? null : makeWalFolder(archiveDir, owner);
     const port = await choosePort(cluster);
     const log = openLog(cluster);
     const logFrom = fstatSync(log).size;
-    const server = spawnServer(cluster, { port, log });
+    const server = spawnServer(cluster, { port, log, walDir });
     closeSync(log);
     const failure = once(server, 'exit').then(String, (error: Error) => error.message);
     const code = await Promise.race([failure, readiness(cluster, server)]);
@@ -53,8 +56,10 @@ export async function stopPostgres(folder: string): Promise<void> {
   while (findPostmaster(folder)?.pid === postmaster.pid) await pause(POLL_MS);
 }
 
-function spawnServer(cluster: Cluster, { port, log }: { port: number; log: number }): ChildProcess {
-  const { folder, owner, binaries, walDir } = cluster;
+type ServerPlan = { readonly port: number; readonly log: number; readonly walDir: string | null };
+
+function spawnServer(cluster: Cluster, { port, log, walDir }: ServerPlan): ChildProcess {
+  const { folder, owner, binaries } = cluster;
   const stale = findPostmaster(folder) ? undefined : readPidFile(folder);
   const settings = postgresSettings(port, walDir);
   const server = spawnAs(owner, [binaries.postgres, '-D', folder, ...settings], {
