@@ -4,10 +4,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mkopoWith } from '@mkopo/test/kit/mkopo-command.ts';
+import { until } from '@mkopo/test/kit/until.ts';
 import { countRows, failOver, keysAnsweredAnew } from './fail-over.ts';
 import { openFailoverWorld, readyz, untilReady } from './failover-world.ts';
 
 const PLAN = { answersBefore: 20, answersAfter: 10 };
+const PATIENCE_MS = 60_000;
 const world = await openFailoverWorld();
 const { pair, calls, env, origins } = world;
 
@@ -36,7 +38,9 @@ test('an old primary that is back is not written to by those who went on', async
   assert.deepEqual(statusesOf(await write()), [201, 201]);
   await pair.withoutPrimary(async () => {
     assert.deepEqual(statusesOf(await write()), [503, 503]);
-    for (const origin of origins) assert.equal(await readyz(origin), 503);
+    for (const origin of origins) {
+      await until('it is not ready', PATIENCE_MS, async () => (await readyz(origin)) === 503);
+    }
   });
   await untilReady(world);
   assert.deepEqual(statusesOf(await write()), [201, 201]);

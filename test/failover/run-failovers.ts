@@ -13,7 +13,8 @@ export type FailoverRounds = {
 
 /**
  * Fails over again and again, each time from the one to the other, after as many answers as the
- * seed says; the servers run through all of it. Throws where anything was lost or done twice.
+ * seed says; the servers run through all of it. Throws where anything was lost or done twice. To
+ * be called by a test, at whose end all of it is cleared away.
  */
 export async function runFailovers({ rounds, seed, tell }: FailoverRounds): Promise<void> {
   const random = diceOf(String(seed));
