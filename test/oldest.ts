@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { choosePostgresOwner, spawnAs } from '@mkopo/server/main/embedded/postgres-owner.ts';
 import { postgresSettings } from '@mkopo/server/main/embedded/postgres-settings.ts';
+import { findFreePort } from '@mkopo/server/main/embedded/start-postgres.ts';
 import { asSuperuser, quickFolder } from '@mkopo/test/kit/database.ts';
 import { freePort } from '@mkopo/test/kit/free-port.ts';
 import { until } from '@mkopo/test/kit/until.ts';
@@ -50,7 +51,7 @@ async function makeCluster(password: string): Promise<void> {
 
 /** Runs them all, and tells the exit code. PostgreSQL ends with them. */
 async function runTests(password: string): Promise<number> {
-  const port = await freePort();
+  const port = await findFreePort(0);
   const command = [binaries.postgres, '-D', join(folder, 'data'), ...postgresSettings(port)];
   const postgres = spawnAs(owner, command, { ...options, detached: true });
   const ended = once(postgres, 'close');

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { after } from 'node:test';
 
-/** A line to a database that can be cut, laid again, or go silent. */
+/** A line to a database, or to anybody else, that can be cut, laid again, go silent or be slow. */
 export type DatabaseProxy = {
   /** The database's address by way of the line. */
   readonly url: string;
@@ -10,6 +10,8 @@ export type DatabaseProxy = {
   cut(): Promise<void>;
   /** From now on nothing gets through either way, and nobody is told. */
   goSilent(): void;
+  /** From now on whatever is said is heard so much later. */
+  slowDown(byMs: number): void;
   /** As it was in the beginning. */
   restore(): Promise<void>;
 };
@@ -18,11 +20,16 @@ export async function startDatabaseProxy(url: string): Promise<DatabaseProxy> {
   const { hostname, port } = new URL(url);
   const sockets = new Set<Socket>();
   let silent = false;
+  let lateMs = 0;
 
   const keep = (socket: Socket): Socket => {
     sockets.add(socket);
     socket.on('error', () => {});
     return socket.on('close', () => sockets.delete(socket));
+  };
+  const later = (pass: () => void) => {
+    if (lateMs === 0) pass();
+    else setTimeout(pass, lateMs);
   };
   const join = (caller: Socket) => {
     keep(caller);
@@ -32,8 +39,9 @@ export async function startDatabaseProxy(url: string): Promise<DatabaseProxy> {
       [caller, called],
       [called, caller],
     ] as const) {
-      from.on('data', (bytes) => silent || to.write(bytes));
-      from.on('close', () => to.destroy());
+      const passOn = (bytes: Buffer | string) => silent || to.destroyed || to.write(bytes);
+      from.on('data', (bytes) => later(() => passOn(bytes)));
+      from.on('close', () => later(() => to.destroy()));
     }
   };
   const listen = async (at: number): Promise<Server> => {
@@ -58,9 +66,13 @@ export async function startDatabaseProxy(url: string): Promise<DatabaseProxy> {
     goSilent() {
       silent = true;
     },
+    slowDown(byMs) {
+      lateMs = byMs;
+    },
     async restore() {
       await cut();
       silent = false;
+      lateMs = 0;
       server = await listen(place);
     },
   };

@@ -1,5 +1,6 @@
 // Kills the server, and then its PostgreSQL as well, at moments of chance while clients are being
 // made. Guarantee: whatever was answered is there, and with its retries each happens exactly once.
+// This is the embedded database, which the server revives; `test/chaos` kills more, and more often.
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -10,16 +11,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { demoCredentials } from '@mkopo/server/demo/demo-credentials.ts';
 import { findPostmaster } from '@mkopo/server/main/embedded/postmaster.ts';
 import { type PartnerCaller, partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
+import { randomFrom } from '@mkopo/test/kit/random-from.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 const SEED = Number(process.env['FAULT_SEED'] ?? randomInt(1_000_000_000));
-const ROUNDS = [
-  'server',
-  'server',
-  'server and database',
-  'server',
-  'server and database',
-] as const;
+const ROUNDS = ['server', 'server and database'] as const;
 const WORKERS = 6;
 const dataDir = mkdtempSync(join(tmpdir(), 'mkopo-kill-'));
 const { partner } = demoCredentials('http://localhost');
@@ -119,13 +115,4 @@ async function idsByName(call: PartnerCaller): Promise<Map<string, string[]>> {
 
 function callerOf({ origin }: ServerProcess): PartnerCaller {
   return partnerCaller({ origin, slug: partner.tenant, key: partner.live_key });
-}
-
-/** Numbers from 0 to 1 that follow from a seed, so that a failure can be seen again. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
 }

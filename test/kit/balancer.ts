@@ -11,7 +11,7 @@ import { until } from '@mkopo/test/kit/until.ts';
  */
 export type Balancer = {
   readonly origin: string;
-  /** Sends calls to a server as soon as it is ready. */
+  /** Sends calls to a server as soon as it is ready; waits for that, or until it is forgotten. */
   add(server: string): Promise<void>;
   /** Waits until a server says that it is not ready, and then until its last call is answered. */
   untilSpared(server: string): Promise<void>;
@@ -51,7 +51,7 @@ export async function startBalancer({ checkEveryMs }: { checkEveryMs: number }):
       const backend: Backend = { agent, isReady: false, underWay: 0, isGone: false };
       backends.set(origin, backend);
       void keepChecking(origin, backend, checkEveryMs);
-      await until(`${origin} is ready`, PATIENCE_MS, async () => backend.isReady);
+      await until(`${origin} is ready`, PATIENCE_MS, async () => backend.isReady || backend.isGone);
     },
     async untilSpared(origin) {
       const isSpared = ({ isReady, underWay }: Backend) => !isReady && underWay === 0;

@@ -94,7 +94,8 @@ async function choosePort({ folder }: Cluster): Promise<number> {
   return findFreePort(before).catch(() => findFreePort(0));
 }
 
-async function findFreePort(wanted: number): Promise<number> {
+/** The port that is wanted, if nobody listens on it; 0 for any that is free. */
+export async function findFreePort(wanted: number): Promise<number> {
   const probe = createServer().listen(wanted, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;

@@ -59,14 +59,15 @@ async function writeAccounts(
   if (existsSync(path) && !isOurs()) {
     throw new OperatorError(`${file} has accounts of somebody else in it: choose another name.`);
   }
-  const entries = tenants.map((slug) => [slug, entryOf(simulator.account(slug))]);
+  const entries = tenants.map((slug) => [slug, accountEntry(simulator.account(slug))]);
   const content = JSON.stringify(Object.fromEntries(entries), null, 2);
   await writeFile(path, `${content}\n`, { mode: 0o600 }).catch((error: Error) => {
     throw new OperatorError(`${file} cannot be written: ${error.message}`);
   });
 }
 
-function entryOf({ url, collection }: DarajaAccount) {
+/** An account of a simulator, as the file of accounts has it. */
+export function accountEntry({ url, collection }: DarajaAccount) {
   return {
     environment: 'simulator',
     url,
