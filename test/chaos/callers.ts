@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { pickFrom, type Random, randomFrom } from '@mkopo/test/kit/random-from.ts';
+import { type Random, randomFrom } from '@mkopo/test/kit/random-from.ts';
 import { isFinal, type Outcome } from './classify-answer.ts';
 import type { Journal } from './journal.ts';
 import { doTask, type Move, type Role, type Stage } from './moves.ts';
@@ -35,7 +35,8 @@ const TWICE_AT_ONCE = 0.15;
 const ONCE_MORE = 0.15;
 /** A caller that was sent away comes back later and later. */
 const PAUSE_MS = { first: 20, last: 1_000 };
-const TIMEOUT_MS = { first: 2_000, last: 30_000 };
+/** Servers that stand still are left soon; where all are slow, patience grows. */
+const TIMEOUT_MS = { first: 2_000, more: 500, last: 30_000 };
 /** After all is well again, whoever got no answer in so many tries will not get one. */
 const TRIES_MAX = 300;
 
@@ -45,7 +46,10 @@ export function startCallers(calling: Calling): Callers {
   let isStopped = false;
   const running = Array.from({ length: count }, async (_, index) => {
     const random = randomFrom(seed * 1_000 + index);
-    const ask = (move: Move) => askUntilAnswered(move, { random, doors, journal });
+    const ask = (move: Move) => {
+      const start = Math.floor(random() * doors.origins().length);
+      return askUntilAnswered(move, { random, doors, journal, start });
+    };
     for (let turn = 0; !isStopped; turn += 1) {
       await doTask(ask, { random, stage, serial: firstSerial + turn * count + index });
       if (!journal.isWaitedFor()) await pause(random() * thinkMs);
@@ -61,19 +65,26 @@ export function startCallers(calling: Calling): Callers {
   };
 }
 
-type Hand = { readonly random: Random; readonly doors: Doors; readonly journal: Journal };
+type Hand = {
+  readonly random: Random;
+  readonly doors: Doors;
+  readonly journal: Journal;
+  /** The server that is called first. */
+  readonly start: number;
+};
 
 /** Sends a move, with its key, to one server after the other until one answers for good. */
 async function askUntilAnswered(move: Move, hand: Hand): Promise<string | null> {
   const { random, doors, journal } = hand;
   journal.open(move);
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
-    const timeoutMs = Math.min(TIMEOUT_MS.first * (1 + tries), TIMEOUT_MS.last);
-    const times = random() < TWICE_AT_ONCE ? 2 : 1;
-    const sent = Array.from({ length: times }, () => sendOnce(move, hand, timeoutMs));
+    const timeoutMs = Math.min(TIMEOUT_MS.first + TIMEOUT_MS.more * tries, TIMEOUT_MS.last);
+    const [first, second] = turnsOf(hand, tries);
+    const targets = random() < TWICE_AT_ONCE ? [first, second] : [first];
+    const sent = targets.map((origin) => sendOnce(move, hand, { origin, timeoutMs }));
     const answers = await Promise.all(sent);
     if (answers.some(isFinal)) {
-      if (random() < ONCE_MORE) await sendOnce(move, hand, timeoutMs);
+      if (random() < ONCE_MORE) await sendOnce(move, hand, { origin: second, timeoutMs });
       return journal.entries.get(move.key)?.id ?? null;
     }
     await pause(random() * Math.min(PAUSE_MS.first * 2 ** tries, PAUSE_MS.last));
@@ -82,15 +93,21 @@ async function askUntilAnswered(move: Move, hand: Hand): Promise<string | null> 
   return null;
 }
 
-async function sendOnce(move: Move, { random, doors, journal }: Hand, timeoutMs: number) {
-  const sentAtMs = performance.now();
-  const outcome = await send(move, { origin: pickFrom(random, doors.origins()), doors, timeoutMs });
-  return journal.note(move, outcome, sentAtMs);
+/** Where a call goes now and where it goes next: never twice in a row to the same server. */
+function turnsOf({ start, doors }: Hand, tries: number): [string, string] {
+  const origins = doors.origins();
+  const at = (turn: number) => origins[(start + turn) % origins.length] ?? '';
+  return [at(tries), at(tries + 1)];
 }
 
-type Sending = { readonly origin: string; readonly doors: Doors; readonly timeoutMs: number };
+type Sending = { readonly origin: string; readonly timeoutMs: number };
 
-async function send(move: Move, { origin, doors, timeoutMs }: Sending): Promise<Outcome> {
+async function sendOnce(move: Move, { doors, journal }: Hand, sending: Sending) {
+  const sentAtMs = performance.now();
+  return journal.note(move, await send(move, doors, sending), sentAtMs);
+}
+
+async function send(move: Move, doors: Doors, { origin, timeoutMs }: Sending): Promise<Outcome> {
   const [method = '', path] = move.request.split(' ');
   const door = move.by === 'partner' ? `api/v1/${doors.tenant}/partner/v1` : 'console/api';
   try {

@@ -77,8 +77,12 @@ export async function openChaosWorld(size: WorldSize): Promise<ChaosWorld> {
   };
   const tellBroken = (line: string) => broken.length < BROKEN_MAX && broken.push(line);
   const site = { databaseUrl: serverUrl, balancer, tellBroken };
+  let made = 0;
   const start = async (more: Readonly<Record<string, string>>) => {
-    const server = await makeChaosServer({ ...site, settings: { ...settings, ...more } });
+    made += 1;
+    const AUDIT_HEADS_FILE = join(dataDir, `audit-heads-${made}.jsonl`);
+    const own = { ...settings, AUDIT_HEADS_FILE, ...more };
+    const server = await makeChaosServer({ ...site, settings: own });
     await server.start();
     return server;
   };

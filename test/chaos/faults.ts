@@ -39,21 +39,21 @@ const FAULT_WORK: Readonly<Record<FaultName, Fault>> = {
     await endInOrder(server, journal);
     await server.start();
   },
-  /** It wakes up in the midst of what it did, while others went on. */
-  async 'freeze server'(scene) {
-    const { child } = victimOf(scene.world, scene.step).process();
+  /** It wakes up in the midst of what others have done meanwhile in its place. */
+  async 'freeze server'({ world, journal, step }) {
+    const { child } = victimOf(world, step).process();
     child.kill('SIGSTOP');
-    await lasting(scene, async () => void child.kill('SIGCONT'));
+    await journal.untilOpenAnswered().finally(() => child.kill('SIGCONT'));
   },
   async 'cut line'(scene) {
     const { line } = victimOf(scene.world, scene.step);
     await line.cut();
     await lasting(scene, () => line.restore());
   },
-  async 'silent line'(scene) {
-    const { line } = victimOf(scene.world, scene.step);
+  async 'silent line'({ world, journal, step }) {
+    const { line } = victimOf(world, step);
     line.goSilent();
-    await lasting(scene, () => line.restore());
+    await journal.untilOpenAnswered().finally(() => line.restore());
   },
   /** Nothing can be acknowledged meanwhile; where PostgreSQL gave up, it is started anew. */
   async 'full disk'({ world: { disk, postgres }, journal }) {
@@ -99,9 +99,15 @@ export async function runFault(scene: Scene): Promise<void> {
   await FAULT_WORK[scene.step.fault](scene);
 }
 
+/** Several times what a server has to end in, for a busy machine. */
+const END_MAX_MS = 90_000;
+
 /** SIGTERM: it answers what is under way, and ends by itself. */
 export async function endInOrder(server: ChaosServer, journal: Journal): Promise<void> {
+  const { child } = server.process();
+  const late = setTimeout(() => child.kill('SIGKILL'), END_MAX_MS);
   const ended = await server.end('SIGTERM');
+  clearTimeout(late);
   if (ended !== 0) journal.find(`a server ended with ${ended} when it was asked to stop`);
 }
 

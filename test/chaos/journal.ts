@@ -35,6 +35,8 @@ export type Journal = {
   isWaitedFor(): boolean;
   /** Waits until so many more moves are acknowledged. */
   untilAcknowledged(more: number): Promise<void>;
+  /** Waits until all that is under way now is answered for good, by whomever. */
+  untilOpenAnswered(): Promise<void>;
   /** Waits until so many more calls are sent away. */
   untilSentAway(more: number): Promise<void>;
 };
@@ -68,11 +70,14 @@ export function openJournal(): Journal {
     entry.id ??= end === 'acknowledged' ? move.idIn(JSON.parse(text)) : null;
   };
   let waiting = 0;
-  const untilMore = async (answer: AnswerClass, more: number) => {
-    const enough = counts[answer] + more;
+  const untilSo = async (what: string, isSo: () => boolean) => {
     waiting += 1;
-    await until(`${more} more ${answer}`, PATIENCE_MS, async () => counts[answer] >= enough);
+    await until(what, PATIENCE_MS, async () => isSo());
     waiting -= 1;
+  };
+  const untilMore = (answer: AnswerClass, more: number) => {
+    const enough = counts[answer] + more;
+    return untilSo(`${more} more ${answer}`, () => counts[answer] >= enough);
   };
   return {
     ...{ entries, counts, findings, outages, find },
@@ -95,7 +100,11 @@ export function openJournal(): Journal {
     noteKill(fault) {
       killed.push({ fault, atMs: performance.now() });
     },
-    isWaitedFor: () => waiting > 0,
+    isWaitedFor: () => waiting > 0 || killed.length > 0,
+    async untilOpenAnswered() {
+      const open = [...entries.values()].filter(({ end }) => end === null);
+      await untilSo(`${open.length} answered`, () => open.every(({ end }) => end !== null));
+    },
     untilAcknowledged: (more) => untilMore('acknowledged', more),
     untilSentAway: (more) => untilMore('sent away', more),
   };

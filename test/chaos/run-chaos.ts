@@ -51,9 +51,9 @@ export async function runChaos(options: ChaosOptions, tell: TellProgress): Promi
   const faults = options.faults.filter((fault) => fault !== 'full disk' || world.disk);
   const steps = planFaults({ ...options, faults });
   const journal = await sufferAll(world, { options, steps, tell });
-  await settleMoney(world);
-  const inspection = await inspectWorld(world, journal);
-  const controlLost = await countControlLosses(world);
+  await inTime('all money is settled', settleMoney(world));
+  const inspection = await inTime('all is looked up', inspectWorld(world, journal));
+  const controlLost = await inTime('the control is over', countControlLosses(world));
   return {
     ...{ options, inspection, controlLost, counts: journal.counts, outages: journal.outages },
     moves: journal.entries.size,
@@ -86,10 +86,19 @@ async function sufferAll(world: ChaosWorld, { options, steps, tell }: Course): P
     await world.postgres.start();
     break;
   }
-  await callers.stop();
-  await provider.simulator.idle();
+  await inTime('the callers stop', callers.stop());
+  await inTime('the provider is idle', provider.simulator.idle());
   for (const server of servers) await endInOrder(server, journal);
   return journal;
+}
+
+/** Nobody is there to see that a run stands still. */
+const PART_MAX_MS = 200_000;
+
+async function inTime<T>(what: string, part: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error(`never: ${what}`)), PART_MAX_MS);
+  return Promise.race([part, late.promise]).finally(() => clearTimeout(timer));
 }
 
 function countFaults(steps: readonly Step[]): Map<FaultName, number> {
