@@ -86,7 +86,10 @@ async function sufferAll(world: ChaosWorld, { options, steps, tell }: Course): P
     await world.postgres.start();
     break;
   }
-  await inTime('the callers stop', callers.stop());
+  await inTime('the callers stop', callers.stop()).catch(() => {
+    const open = [...journal.entries].filter(([, { end }]) => end === null);
+    journal.find(`never answered: ${open.map(([key]) => key)}, ${JSON.stringify(journal.counts)}`);
+  });
   await inTime('the provider is idle', provider.simulator.idle());
   for (const server of servers) await endInOrder(server, journal);
   return journal;
