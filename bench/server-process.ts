@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findFreePort } from '@mkopo/server/main/embedded/start-postgres.ts';
 import { until } from '@mkopo/test/kit/until.ts';
 
 /** A server as operators run it, in a process of its own. */
@@ -18,7 +18,7 @@ export async function startBenchServer(
   { serverUrl, ownerUrl }: Urls,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<BenchServer> {
-  const [port, dataDir] = [await freePort(), await mkdtemp(join(tmpdir(), 'mkopo-bench-'))];
+  const [port, dataDir] = [await findFreePort(0), await mkdtemp(join(tmpdir(), 'mkopo-bench-'))];
   // It logs every request as in production; where the lines go is not its business.
   const child = spawn(process.execPath, [PROGRAM, 'start'], {
     env: {
@@ -49,14 +49,4 @@ export async function startBenchServer(
       await rm(dataDir, { recursive: true });
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (typeof address !== 'object' || !address) throw new Error('there is no free port');
-  return address.port;
 }

@@ -11,7 +11,6 @@ import { choosePostgresOwner, spawnAs } from '@mkopo/server/main/embedded/postgr
 import { postgresSettings } from '@mkopo/server/main/embedded/postgres-settings.ts';
 import { findFreePort } from '@mkopo/server/main/embedded/start-postgres.ts';
 import { asSuperuser, quickFolder } from '@mkopo/test/kit/database.ts';
-import { freePort } from '@mkopo/test/kit/free-port.ts';
 import { until } from '@mkopo/test/kit/until.ts';
 
 const MAJOR = '15';

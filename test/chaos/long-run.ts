@@ -1,9 +1,11 @@
-// `npm run chaos`: callers with idempotent retries, and everything around them goes wrong. The seed
-// is printed; CHAOS_SEED, CHAOS_KILLS, CHAOS_SERVERS, CHAOS_CALLERS and CHAOS_FAULTS change the
-// run. Guarantee: what was acknowledged is there, once. docs/reliability.md has more.
+// `npm run chaos`: callers with idempotent retries, and everything around them goes wrong; then a
+// primary is killed and its standby promoted. The seed is printed; CHAOS_SEED, CHAOS_KILLS,
+// CHAOS_SERVERS, CHAOS_CALLERS, CHAOS_FAULTS and CHAOS_FAILOVERS change the run. Guarantee: what
+// was acknowledged is there, once. docs/reliability.md has more.
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
 import { test } from 'node:test';
+import { runFailovers } from '@mkopo/test/failover/run-failovers.ts';
 import type { Journal } from './journal.ts';
 import { FAULTS, type FaultName, isKill, type Step } from './plan-faults.ts';
 import { reportOf } from './report-run.ts';
@@ -31,6 +33,12 @@ test(`nothing is lost and nothing happens twice in ${options.kills} kills`, asyn
   console.log(reportOf(run));
   assert.deepEqual(troublesOf(run), []);
 });
+
+const failovers = Number(env['CHAOS_FAILOVERS'] ?? 3);
+
+test(`nor in ${failovers} failovers to a synchronous standby`, { skip: failovers === 0 }, () =>
+  runFailovers({ rounds: failovers, seed: options.seed, tell: console.log }),
+);
 
 function tellProgress(done: readonly Step[], { counts, findings }: Journal): void {
   const kills = countKills(done);

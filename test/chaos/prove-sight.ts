@@ -1,11 +1,11 @@
+import type { NodeSettings } from '@mkopo/test/kit/postgres/spawn-postgres.ts';
 import { type Callers, startCallers } from './callers.ts';
 import type { ChaosWorld } from './chaos-world.ts';
 import { findDifferences } from './find-traces.ts';
 import { type Journal, openJournal } from './journal.ts';
-import type { PostgresSettings } from './killable-postgres.ts';
 
 /** Acknowledges what is not written yet, and takes its time to write it. */
-const FORGETFUL: PostgresSettings = {
+const FORGETFUL: NodeSettings = {
   synchronous_commit: 'off',
   wal_writer_delay: '10s',
   wal_writer_flush_after: '1GB',

@@ -26,7 +26,10 @@ export const NOT_RUN: Readonly<Record<string, string>> = {
   '$ npx mkopo rail status': 'the rest needs an account at Safaricom; rail.test.ts has one',
   '$ createuser --pwprompt': 'needs a PostgreSQL of one’s own; own-postgres.test.ts has one',
   '$ npx mkopo migrate --mend-checksum': 'needs a database of before; upgrade.test.ts has some',
-  '$ npx mkopo backup': 'copies all of an installation, twice; backup.test.ts copies a small one',
+  '$ npm run rehearse': 'copies all of an installation, twice; backup.test.ts copies a small one',
+  '$ mkdir /backups/mkopo': 'writes to /backups; point-in-time.test.ts has a folder',
+  '$ DATA_DIR=/srv/restored': 'needs an archive; point-in-time.test.ts has one',
+  "$ export DATABASE_URL='postgres": 'needs two PostgreSQLs; failover.test.ts has them',
   '$ export MASTER_KEY_FILE=': 'needs a backup and a key elsewhere; backup.test.ts has both',
   '$ openssl rand -base64': 'writes to /etc; master-keys.test.ts has the rules',
 };

@@ -1,17 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findFreePort } from '@mkopo/server/main/embedded/start-postgres.ts';
 import { databaseUrls } from '@mkopo/server/main/installation.ts';
 import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
 import { asSuperuser, quickFolder } from '@mkopo/test/kit/database.ts';
-import { freePort } from '@mkopo/test/kit/free-port.ts';
+import type { NodeSettings, PostgresNode } from '@mkopo/test/kit/postgres/spawn-postgres.ts';
 import { until } from '@mkopo/test/kit/until.ts';
-import {
-  type NodeSettings,
-  type PostgresNode,
-  type RunningNode,
-  runNode,
-} from './postgres-node.ts';
+import { type RunningNode, runNode } from './postgres-node.ts';
 
 /**
  * How the standby follows: with each commit waiting for it, or not at all. The last is what an
@@ -45,8 +41,11 @@ const PATIENCE_MS = 60_000;
 export async function makePair(seed: (dataDir: string) => Promise<string>): Promise<PostgresPair> {
   const home = mkdtempSync(join(await quickFolder(), 'mkopo-failover-'));
   const superuserUrl = new URL(await seed(join(home, 'data')));
-  let primary: PostgresNode = { folder: join(home, 'data', 'postgres'), port: await freePort() };
-  let standby: PostgresNode = { folder: join(home, 'data', 'other'), port: await freePort() };
+  let primary: PostgresNode = {
+    folder: join(home, 'data', 'postgres'),
+    port: await findFreePort(0),
+  };
+  let standby: PostgresNode = { folder: join(home, 'data', 'other'), port: await findFreePort(0) };
   const both = [primary, standby];
   const running = new Map<PostgresNode, RunningNode>();
   const urlOf = ({ port }: PostgresNode, name = 'mkopo') =>

@@ -1,9 +1,8 @@
 // Looks numbers up in every way there is, and then looks for them in all that was written down.
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { test } from 'node:test';
 import { EXAMPLE_ENTRIES } from '@mkopo/server/gateways/registry/example-entries.ts';
+import { findFreePort } from '@mkopo/server/main/embedded/start-postgres.ts';
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { identityCaller } from '@mkopo/test/kit/callers/identity-caller.ts';
 import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
@@ -27,7 +26,7 @@ const UNKNOWN = { krapin: 'A987654321Z', alienid: '987654321', business: 'BN-NOB
 const MALFORMED = { krapin: 'Q987654321Z', alienid: '9876543210', business: 'BN NOB0DY' } as const;
 
 test('no log and no table but the registry’s own has a number that was looked up, or a name', async () => {
-  const port = await freePort();
+  const port = await findFreePort(0);
   const origin = `http://127.0.0.1:${port}`;
   const env = { ...settingsOf(testDatabase), PORT: `${port}`, LOG_LEVEL: 'trace' };
   const { child, outcome } = launchMkopo(env, 'start');
@@ -120,13 +119,4 @@ async function isReady(origin: string): Promise<boolean> {
     ({ ok }) => ok,
     () => false,
   );
-}
-
-async function freePort(): Promise<number> {
-  const taken = createServer().listen(0, '127.0.0.1');
-  await once(taken, 'listening');
-  const { port } = taken.address() as { port: number };
-  taken.close();
-  await once(taken, 'close');
-  return port;
 }
