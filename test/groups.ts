@@ -15,23 +15,25 @@ type Room = { readonly cost: number; readonly processes: number };
  * process, or take as long as a room.
  */
 const ROOMS: Readonly<Record<string, Room>> = {
-  bench: { cost: 40, processes: 1 },
-  core: { cost: 90, processes: 3 },
-  'server/api/console': { cost: 100, processes: 2 },
-  'server/api/partner': { cost: 60, processes: 1 },
-  'server/api': { cost: 60, processes: 1 },
-  'server/gateways': { cost: 30, processes: 1 },
-  'server/main/commands': { cost: 90, processes: 2 },
-  'server/operations': { cost: 60, processes: 1 },
-  'server/store': { cost: 20, processes: 1 },
-  server: { cost: 60, processes: 2 },
+  bench: { cost: 20, processes: 1 },
+  core: { cost: 40, processes: 2 },
+  'server/api/console': { cost: 95, processes: 2 },
+  'server/api/partner': { cost: 35, processes: 1 },
+  'server/api': { cost: 50, processes: 1 },
+  'server/gateways': { cost: 20, processes: 1 },
+  'server/main/commands': { cost: 65, processes: 2 },
+  'server/operations': { cost: 35, processes: 1 },
+  'server/store': { cost: 15, processes: 1 },
+  server: { cost: 90, processes: 2 },
+  // It waits much, for what it has broken to be whole again: it begins early.
+  'test/chaos': { cost: 60, processes: 1 },
   'test/contract': { cost: 50, processes: 2 },
-  'test/kit': { cost: 10, processes: 1 },
-  'test/matrix': { cost: 240, processes: 3 },
-  'test/migrate': { cost: 35, processes: 1 },
-  'test/model': { cost: 110, processes: 2 },
+  'test/kit': { cost: 15, processes: 1 },
+  'test/matrix': { cost: 160, processes: 3 },
+  'test/migrate': { cost: 20, processes: 1 },
+  'test/model': { cost: 80, processes: 2 },
 };
-const ALONE: Room = { cost: 25, processes: 1 };
+const ALONE: Room = { cost: 20, processes: 1 };
 
 /** Those that cost most first: none of them is left to run alone in the end. */
 export function groupsOf(files: readonly string[]): Group[] {
