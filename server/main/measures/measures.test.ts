@@ -15,9 +15,12 @@ const lender = await makeLender(database, 'much-measured');
 const key = await partnerKey(database, lender);
 const call = partnerCaller({ origin, slug: lender.slug, key });
 
-/** What may be told apart: nothing of which there are as many as lenders or people. */
+/**
+ * What may be told apart: nothing of which there are as many as lenders or people, and nothing
+ * that Prometheus calls its own (`job`, `instance`).
+ */
 const LABELS = [
-  ...['method', 'route', 'status', 'le', 'state', 'code', 'job', 'outcome', 'standing'],
+  ...['method', 'route', 'status', 'le', 'state', 'code', 'name', 'outcome', 'standing'],
   ...['type', 'space', 'kind', 'version', 'major', 'minor', 'patch', 'quantile'],
 ];
 
@@ -52,7 +55,7 @@ test('calls, failures, replays, batches, jobs and rail are counted, and no lende
   assert.equal((await stranger('GET /clients')).status, 401);
   assert.equal(await rails.of(lender.slug)?.check(), null);
   await until('a job has run', 10_000, async () => {
-    const sample = 'mkopo_job_rounds_total{job="seal-audit-trails"}';
+    const sample = 'mkopo_job_rounds_total{name="seal-audit-trails"}';
     return valueIn(await metrics(), sample) > 0;
   });
   const text = await metrics();
@@ -64,7 +67,7 @@ test('calls, failures, replays, batches, jobs and rail are counted, and no lende
   assert.equal(valueIn(text, 'mkopo_pool_waiting'), 0);
   assert.equal(valueIn(text, 'mkopo_changes_heard'), 1);
   assert.equal(Math.round(valueIn(text, 'mkopo_clock_ahead_seconds')), 0);
-  assert.equal(valueIn(text, 'mkopo_job_failures_total{job="seal-audit-trails"}'), 0);
+  assert.equal(valueIn(text, 'mkopo_job_failures_total{name="seal-audit-trails"}'), 0);
   const labels = text.split('\n').flatMap((line) => [...line.matchAll(/[{,](\w+)="/g)]);
   const kinds = new Set(labels.map(([, label]) => label));
   assert.deepEqual(

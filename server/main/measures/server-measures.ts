@@ -78,9 +78,10 @@ function jobMeasures({ jobs }: ServerParts): Measure[] {
   const ofJobs = (pick: (job: JobReading) => number | null) => () =>
     jobs().flatMap((job) => {
       const value = pick(job);
-      return value === null ? [] : [{ labels: { job: job.name }, value }];
+      return value === null ? [] : [{ labels: { name: job.name }, value }];
     });
-  const labels = ['job'];
+  // Not `job`: by that name Prometheus knows what it scrapes.
+  const labels = ['name'];
   return [
     gauge('mkopo_job_last_success_age_seconds', {
       help: 'How long ago a round of the job went well; before the first, since the start.',
