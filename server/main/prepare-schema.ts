@@ -6,6 +6,7 @@ import {
   MigrationTrouble,
   mendChecksum,
   migrate,
+  pendingMigrations,
   readMigrations,
 } from '#store/kit/migrate.ts';
 import {
@@ -15,18 +16,26 @@ import {
   takeRolesOn,
 } from './check-database.ts';
 import { type Installation, sessionOrExplain } from './installation.ts';
-import { databaseTrouble, isOfOwner } from './plain-words.ts';
+import { databaseTrouble, isOfOwner, whereIs } from './plain-words.ts';
+
+/** Which steps may be taken: all that are due, those of a database without a schema, or none. */
+export type Upgrade = 'due' | 'first' | 'none';
 
 /**
- * Makes sure that the database is one to trust, and brings its schema up to date as its owner;
- * tells which steps it took.
+ * Makes sure that the database is one to trust, and brings its schema up to date as its owner, as
+ * far as that was asked for; tells which steps it took.
  */
-export async function prepareSchema(installation: Installation, config: Config): Promise<string[]> {
+export async function prepareSchema(
+  installation: Installation,
+  config: Config,
+  upgrade: Upgrade = 'due',
+): Promise<string[]> {
   const { ownerUrl } = installation;
   const session = await sessionOrExplain(ownerUrl);
   try {
     await refuseOldDatabase(session);
     await refuseForgetfulDatabase(session, config);
+    if (upgrade !== 'due') await refuseUpgrade(session, { ownerUrl, upgrade });
     const taken = await migrateOrExplain(session, ownerUrl);
     await takeRolesOn(session);
     await refuseUnfencedRoles(installation, config);
@@ -49,6 +58,21 @@ export async function mendMigration(
   } finally {
     await session.close();
   }
+}
+
+type Unwanted = { readonly ownerUrl: string; readonly upgrade: Exclude<Upgrade, 'due'> };
+
+/** Whoever lists keys with a new program has not decided to upgrade. */
+async function refuseUpgrade(session: Session, { ownerUrl, upgrade }: Unwanted): Promise<void> {
+  const migrations = await readMigrations();
+  const due = await explaining(ownerUrl, () => pendingMigrations(session, migrations));
+  const [next] = due;
+  const isFirst = due.length === migrations.length;
+  if (!next || (isFirst && upgrade === 'first')) return;
+  const state = isFirst
+    ? `There is no schema of Mkopo at ${whereIs(ownerUrl)} yet`
+    : `The database at ${whereIs(ownerUrl)} is of an earlier version (${next.name} is due)`;
+  throw new OperatorError(`${state}: start the server, or run mkopo migrate. Nothing was done.`);
 }
 
 function migrateOrExplain(session: Session, ownerUrl: string): Promise<string[]> {

@@ -40,13 +40,16 @@ function noDatabaseIn(dataDir: string): OperatorError {
   );
 }
 
-/** The same, with the schema brought up to date and the database open; `now` is its own time. */
+/**
+ * The same, with the database open; `now` is its own time. Its schema must be up to date: only
+ * where there is none yet is it made, for who may make a database.
+ */
 export function withDatabase<T>(
   work: (database: Database, now: Temporal.Instant) => Promise<T>,
   whenNone: WhenNone = 'refuse',
 ): Promise<T> {
   return withInstallation(async (installation, config) => {
-    await prepareSchema(installation, config);
+    await prepareSchema(installation, config, whenNone === 'make' ? 'first' : 'none');
     const masterKeys = masterKeysOf(givenKeys(config));
     const database = openDatabase(installation.serverUrl, { masterKeys });
     try {
@@ -67,7 +70,7 @@ async function agreedTime(database: Database): Promise<Temporal.Instant> {
 /** The same as the owner of the schema, for the few tables that only the owner writes. */
 export function withOwnerSession<T>(work: (session: Session) => Promise<T>): Promise<T> {
   return withInstallation(async (installation, config) => {
-    await prepareSchema(installation, config);
+    await prepareSchema(installation, config, 'none');
     const session = await sessionOrExplain(installation.ownerUrl);
     try {
       return await work(session);

@@ -69,6 +69,7 @@ for (const name of shapeNames()) {
       const mended = await mkopo('migrate', '--mend-checksum', edited);
       assert.deepEqual([mended.code, mended.err], [0, '']);
     }
+    await refusesToUpgrade(mkopo, /is of an earlier version \(\d{4}-\S+\.sql is due\)/);
     const migrated = await mkopo('migrate');
     assert.equal(migrated.code, 0, migrated.err);
     await assertSchema(database);
@@ -80,6 +81,33 @@ for (const name of shapeNames()) {
     );
   });
 }
+
+/** Whoever lists or makes something with a new program has not decided to upgrade. */
+const ASIDE = [
+  ['tenant', 'list'],
+  ['tenant', 'create', '--slug', 'new', '--name', 'New'],
+  ['identity', 'import', '--kind', 'banks', '--reset'],
+];
+
+async function refusesToUpgrade(mkopo: ReturnType<typeof mkopoWith>, why: RegExp): Promise<void> {
+  for (const words of ASIDE) {
+    const { code, out, err } = await mkopo(...words);
+    assert.deepEqual([code, out], [1, ''], words.join(' '));
+    assert.match(err, why);
+    assert.match(err, /start the server, or run mkopo migrate\. Nothing was done\.\n$/);
+  }
+}
+
+test('a database without a schema is made by who may make one, and by nobody else', async () => {
+  const database = await makeEmptyDatabase();
+  const mkopo = mkopoWith(settingsOf(database));
+  const listed = await mkopo('tenant', 'list');
+  assert.deepEqual([listed.code, listed.out], [1, '']);
+  assert.match(listed.err, /^There is no schema of Mkopo at \S+ yet: start the server, or run/);
+  const made = await mkopo('tenant', 'create', '--slug', 'first', '--name', 'First');
+  assert.equal(made.code, 0, made.err);
+  assert.match((await mkopo('tenant', 'list')).out, /first/);
+});
 
 test('a backup of an earlier version is restored as it was, and then brought up to date', async () => {
   const { backup } = await earlier();
