@@ -20,8 +20,11 @@ const NETWORK_CODES: ReadonlySet<string> = new Set([
   'ENETUNREACH',
 ]);
 
-/** SQLSTATE classes 08 (connection), 53 (out of resources), 57 (shutting down, took too long). */
-const AWAY_CODE = /^(08|53|57)...$/;
+/**
+ * SQLSTATE classes 08 (connection), 53 (out of resources), 57 (shutting down, took too long); and
+ * 25P03 and 25P04, by which a session is ended whose server slept in the midst of a transaction.
+ */
+const AWAY_CODE = /^(08...|53...|57...|25P0[34])$/;
 
 /** The driver raises these without a code: a socket closed, no connection was to be had in time. */
 const AWAY_MESSAGES = [

@@ -3,9 +3,10 @@ import { after, test } from 'node:test';
 import { type Client, completeDetails } from '@mkopo/core/client/client.ts';
 import { insertClient } from '@mkopo/server/store/clients/client-store.ts';
 import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
+import { until } from '@mkopo/test/kit/until.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { openDatabase } from './database.ts';
-import { DatabaseUnavailable } from './database-trouble.ts';
+import { DatabaseUnavailable, isConnectionTrouble } from './database-trouble.ts';
 import { newId } from './new-id.ts';
 import { askPlatform, inPlatform, inTenant, type TenantTx } from './transaction.ts';
 
@@ -167,6 +168,33 @@ test('a connection that is cut in the middle is said to be unavailable, and the 
   });
   await assert.rejects(cut, DatabaseUnavailable);
   assert.equal(await countClients('8'), 0);
+});
+
+test('a server that slept in the midst of a transaction finds it undone, and the database unavailable', async () => {
+  const slept = inTenant(database, acme, async (tx) => {
+    await addClient(tx, '9');
+    const [{ pid } = assert.fail()] = await tx.query<{ pid: number }>(
+      'select pg_backend_pid() as pid',
+    );
+    await tx.query('set local idle_in_transaction_session_timeout = 1');
+    await until('its session is ended', 60_000, async () => {
+      const sql = `select from pg_stat_activity where pid = ${pid}`;
+      return (await asSuperuser(superuserUrl, sql)).length === 0;
+    });
+    await tx.query('select 1');
+  });
+  await assert.rejects(slept, DatabaseUnavailable);
+  assert.equal(await countClients('9'), 0);
+});
+
+test('what ends a session says that the database is away, whoever hears it first', () => {
+  const ending = { '25P03': 'idle in transaction', '25P04': 'transaction', '57P01': 'shutdown' };
+  for (const [code, message] of Object.entries(ending)) {
+    assert.ok(isConnectionTrouble(Object.assign(new Error(message), { code })), code);
+  }
+  for (const code of ['25P02', '40001', '23505']) {
+    assert.ok(!isConnectionTrouble(Object.assign(new Error('of the work'), { code })), code);
+  }
 });
 
 function addClient(tx: TenantTx, nationalId: string): Promise<Client | null> {

@@ -1,12 +1,21 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
+/** Of who has hung up: it is nobody's, and above all not this machine's. */
+const NOBODYS = '0.0.0.0';
+
+type Called = {
+  /** Not there, whatever Fastify says, when the connection is gone. */
+  readonly ip: string | undefined;
+  readonly raw: { readonly socket: Pick<FastifyRequest['raw']['socket'], 'remoteAddress'> };
+};
+
 /**
  * Where a call comes from, as one plain address. Proxies write what they like (a port behind it,
  * brackets around it, `unknown`): what cannot be read gives way to the machine that called us.
  */
-export function callerAddress({ ip, raw }: FastifyRequest): string {
-  return plainAddress(ip) ?? plainAddress(raw.socket.remoteAddress ?? '') ?? '127.0.0.1';
+export function callerAddress({ ip, raw }: Called): string {
+  return plainAddress(ip) ?? plainAddress(raw.socket.remoteAddress) ?? NOBODYS;
 }
 
 /** Whether the proxy in front of us is believed: only then is there a list of who passed it on. */
@@ -14,7 +23,7 @@ export function believesProxy({ ips }: FastifyRequest): boolean {
   return ips !== undefined;
 }
 
-function plainAddress(text: string): string | null {
+function plainAddress(text = ''): string | null {
   const bare = text
     .replace(/^\[(.*)\](:\d+)?$/, '$1')
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
