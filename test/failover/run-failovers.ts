@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
-import { diceOf } from '@mkopo/server/demo/seeded-random.ts';
 import { mkopoWith } from '@mkopo/test/kit/mkopo-command.ts';
+import { randomFrom } from '@mkopo/test/kit/random-from.ts';
 import { failOver, keysAnsweredAnew } from './fail-over.ts';
 import { openFailoverWorld } from './failover-world.ts';
+
+/** The primary dies after so many at most. */
+const ANSWERS_MAX = 400;
 
 export type FailoverRounds = {
   readonly rounds: number;
@@ -17,7 +20,7 @@ export type FailoverRounds = {
  * be called by a test, at whose end all of it is cleared away.
  */
 export async function runFailovers({ rounds, seed, tell }: FailoverRounds): Promise<void> {
-  const random = diceOf(String(seed));
+  const random = randomFrom(seed);
   const world = await openFailoverWorld();
   const { pair, env } = world;
   for (let round = 1; round <= rounds; round += 1) {
@@ -25,7 +28,7 @@ export async function runFailovers({ rounds, seed, tell }: FailoverRounds): Prom
       await pair.stop();
       await pair.start('synchronous');
     }
-    const answersBefore = random.between(1, 400);
+    const answersBefore = Math.ceil(random() * ANSWERS_MAX);
     const { calls, ...outcome } = await failOver(world, { answersBefore, answersAfter: 100 });
     const sound = { answered: calls.length, refused: [], lost: [], unasked: 0 };
     assert.deepEqual(outcome, sound, `round ${round}, seed ${seed}`);

@@ -72,6 +72,8 @@ export async function ask(call: PartnerCaller, { request, body, key }: SureCall)
   const answer = await call(request, { body, headers: { 'idempotency-key': key } }).catch(
     () => null,
   );
-  const isLater = answer?.status === 429 || answer?.json?.code === 'idempotency_in_progress';
-  return !answer || answer.status >= 500 || isLater ? null : answer;
+  // A 500 is an answer, and one that should not be.
+  const isLater = answer?.status === 503 || answer?.status === 429;
+  const isInProgress = answer?.json?.code === 'idempotency_in_progress';
+  return isLater || isInProgress ? null : answer;
 }

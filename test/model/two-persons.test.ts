@@ -7,6 +7,7 @@ import { STAFF_ROLES } from '@mkopo/core/access/permission.ts';
 import { inTenant, type TenantTx } from '@mkopo/server/store/kit/transaction.ts';
 import { partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
+import { randomFrom } from '@mkopo/test/kit/random-from.ts';
 import { livesOr, MODEL_SEED } from '@mkopo/test/kit/seed.ts';
 import { partnerKey } from '@mkopo/test/kit/worlds/lender.ts';
 import { type MemberCall, memberApp } from '@mkopo/test/kit/worlds/member.ts';
@@ -98,11 +99,8 @@ async function assertPayeesApproved(): Promise<void> {
 
 /** Dice that fall the same again for the same seed. */
 function diceOf(seed: number): Dice {
-  let state = seed >>> 0;
-  const below = (limit: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * limit);
-  };
+  const random = randomFrom(seed);
+  const below = (limit: number) => Math.floor(random() * limit);
   return { below, one: (list) => list[below(list.length)] };
 }
 
