@@ -1,5 +1,6 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
 import { after } from 'node:test';
 
 /** A line to a database, or to anybody else, that can be cut, laid again, go silent or be slow. */
@@ -50,8 +51,8 @@ export async function startDatabaseProxy(url: string): Promise<DatabaseProxy> {
     return server;
   };
 
-  let server: Server | null = await listen(0);
-  const place = (server.address() as AddressInfo).port;
+  const { place, first } = await placeToKeep(listen);
+  let server: Server | null = first;
   const cut = async () => {
     const closing = server;
     server = null;
@@ -76,4 +77,18 @@ export async function startDatabaseProxy(url: string): Promise<DatabaseProxy> {
       server = await listen(place);
     },
   };
+}
+
+/** Not of those that are lent to callers: somebody could be given it while the line is cut. */
+const PLACES = { from: 20_000, to: 32_000 };
+
+async function placeToKeep(listen: (at: number) => Promise<Server>) {
+  for (;;) {
+    const place = randomInt(PLACES.from, PLACES.to);
+    const first = await listen(place).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EADDRINUSE') throw error;
+      return null;
+    });
+    if (first) return { place, first };
+  }
 }
