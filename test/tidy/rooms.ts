@@ -24,10 +24,12 @@ const FLOORS: readonly (readonly string[])[] = [
   [
     ...['server/operations', 'server/views'],
     ...['server/gateways/files', 'server/gateways/statements', 'server/gateways/registry'],
+    ...['server/gateways/webhooks', 'server/gateways/messages'],
   ],
   ['server/store'],
   ['server/tracing'],
-  ['core/sandbox', 'core/payment'],
+  ['core/sandbox', 'core/payment', 'core/message'],
+  ['core/event'],
   ['core/lending', 'core/payout'],
   ['core/past', 'core/guarantee'],
   ['core/end-of-day'],
@@ -48,7 +50,8 @@ const FLOORS: readonly (readonly string[])[] = [
 const SUBJECTS: readonly string[] = [
   ...['hosts', 'kit', 'audit', 'access', 'books', 'clients', 'products', 'receipts'],
   ...['guarantors', 'loans', 'repayments', 'savings', 'payments', 'end-of-day'],
-  ...['members', 'identity', 'scoring', 'portal', 'profile', 'backup'],
+  ...['members', 'identity', 'scoring', 'events', 'messages', 'requests', 'sandbox'],
+  ...['portal', 'profile', 'backup'],
 ];
 
 /** Floors whose rooms are subjects. */
@@ -72,7 +75,7 @@ export function roomOf(file: string): string | undefined {
 }
 
 /** Commands are grouped by the first word that is typed. */
-const COMMANDS = ['kit', 'keys', 'identity', 'scoring', 'mpesa', 'doctor'];
+const COMMANDS = ['kit', 'keys', 'identity', 'scoring', 'mpesa', 'doctor', 'webhooks'];
 
 function isSubject(floor: string, name: string): boolean {
   return (floor === 'server/main/commands' ? COMMANDS : SUBJECTS).includes(name);
