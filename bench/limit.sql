@@ -70,6 +70,8 @@ begin
 
   update loan
      set transactions = transactions + 1, oldest_unpaid_due_on = oldest, updated_at = now(),
+         event_count = event_count + 1,
+         last_event_by = greatest(pg_current_xact_id(), last_event_by),
          principal_owed_minor = principal_owed_minor - paid_principal,
          interest_owed_minor = interest_owed_minor - paid_interest
    where tenant_id = asked_tenant and id = asked_loan;
@@ -120,10 +122,13 @@ begin
       'transaction', jsonb_build_object('id', paid_id, 'number', old.transactions + 1,
         'reference', payer_reference, 'on', today, 'bookedOn', today, 'move', move)));
 
-  insert into outbox_event (tenant_id, type, subject_kind, subject_id, data)
+  insert into outbox_event
+         (tenant_id, type, subject_kind, subject_id, data, sequence, committed_by)
   values (asked_tenant, 'repayment.posted', 'repayment', paid_id,
     jsonb_build_object('repayment_id', paid_id, 'loan_id', asked_loan,
-                       'client_id', old.client_id));
+                       'client_id', old.client_id, 'loan_status', old.status,
+                       'amount', bench_units(amount), 'currency', old.currency),
+    old.event_count + 1, greatest(pg_current_xact_id(), old.last_event_by));
 
   if key_hash is not null then
     insert into idempotency_record (tenant_id, scope_hash, fingerprint, request_id, status, body)

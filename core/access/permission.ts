@@ -61,7 +61,7 @@ export const PERMISSIONS = {
   'access_request.read': ['admin', 'manager', 'auditor'],
   'access_request.ask': ['admin'],
   'access_request.approve': ['admin'],
-  'webhook.read': ['admin', 'auditor'],
+  'webhook.read': ['admin', 'manager', 'auditor'],
   'webhook.write': ['admin'],
   'settings.write': ['admin'],
 } as const satisfies Readonly<Record<string, readonly StaffRole[]>>;

@@ -25,6 +25,7 @@ export const REFUSALS = [
   'staff_exists',
   'storage_full',
   'term_out_of_range',
+  'too_many_endpoints',
 ] as const;
 export type RefusalCode = (typeof REFUSALS)[number];
 

@@ -15,6 +15,8 @@ export const RETENTION = {
   codes: { usual: 30, fewest: 1 },
   /** What a provider told and was asked: a claim about a payment takes months. */
   callbacks: { usual: 400, fewest: 90 },
+  /** What was delivered to an endpoint or given up, with its attempts; since it ended. */
+  deliveries: { usual: 30, fewest: 7 },
   /** Whom a look-up was about; that there was one, and what came of it, is kept for ever. */
   lookups: { usual: 400, fewest: 30 },
 } as const;

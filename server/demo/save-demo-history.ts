@@ -32,7 +32,8 @@ export async function saveDemoHistory(tx: TenantTx, lives: readonly LivedThrough
   for (const { channel, purpose, steps } of lives) {
     const [first, ...rest] = steps.map(untold);
     if (!first) continue;
-    insertLoan(tx, { loan: first.step.loan, channel, purpose, customFields: {} });
+    const { loan, events } = first.step;
+    insertLoan(tx, { loan, channel, purpose, customFields: {}, events: events.length });
     firsts.push(first);
     later.push(...rest);
   }

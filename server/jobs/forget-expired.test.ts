@@ -25,6 +25,14 @@ const ROWS = {
   member_code: ['codes', `member_id, purpose, code_hash, created_at, expires_at`],
   rail_news: ['callbacks', `kind, body, received_at, verdict, handled_at`],
   rail_inquiry: ['callbacks', `subject_kind, subject_id, conversation_id, asked_at`],
+  webhook_delivery: [
+    'deliveries',
+    'endpoint_id, line_id, event_id, event_type, body, state, ended_at',
+  ],
+  'sandbox.webhook_delivery': [
+    'deliveries',
+    'endpoint_id, line_id, event_id, event_type, body, state, ended_at',
+  ],
   identity_lookup: [
     'lookups',
     `caller_kind, caller_id, kind, number_hash, outcome, source, latency_ms, request_id,
@@ -34,12 +42,17 @@ const ROWS = {
 type Table = keyof typeof ROWS;
 const TABLES = Object.keys(ROWS) as readonly Table[];
 
+const DELIVERED = `gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'loan.closed', '{}',
+  'delivered', %at`;
+
 const VALUES: Readonly<Record<Table, string>> = {
   staff_session: `gen_random_uuid(), sha256('%tag'), %at - interval '1 hour', %at, %at`,
   member_session: `gen_random_uuid(), gen_random_uuid(), %at, %at - interval '1 hour', %at`,
   member_code: `gen_random_uuid(), 'reset', '$argon2id$', %at - interval '1 hour', %at`,
   rail_news: `'status', '{}', %at, 'handled', %at`,
   rail_inquiry: `'payment', gen_random_uuid(), '%tag', %at`,
+  webhook_delivery: DELIVERED,
+  'sandbox.webhook_delivery': DELIVERED,
   identity_lookup: `'key', 'x', 'krapin', sha256('%tag'), 'found', 'store', 1, 'r', %at`,
 };
 
@@ -107,6 +120,34 @@ test('rail news that nobody has handled stays, however old it is', async () => {
   );
   await forgetExpired({ database, clock: now }, USUAL_DAYS_KEPT, GOING_ON);
   assert.equal(await count('rail_news'), 1);
+});
+
+test('a delivery that waits stays, however old it is; one that ended takes its attempts along', async () => {
+  const attempts = async () => {
+    const rows = await asSuperuser(superuserUrl, 'select from webhook_attempt');
+    return rows.length;
+  };
+  await past('webhook_delivery', 2_000);
+  await asSuperuser(
+    superuserUrl,
+    `insert into webhook_attempt (tenant_id, delivery_id, number, at, duration_ms, error,
+            request_headers)
+     select tenant_id, id, 1, ended_at, 1, 'timeout', '{}' from webhook_delivery`,
+  );
+  await asSuperuser(
+    superuserUrl,
+    `set session_replication_role = replica;
+     update webhook_delivery set state = 'waiting', ended_at = null`,
+  );
+  await forgetExpired({ database, clock: now }, USUAL_DAYS_KEPT, GOING_ON);
+  assert.deepEqual([await count('webhook_delivery'), await attempts()], [1, 1]);
+  await asSuperuser(
+    superuserUrl,
+    `set session_replication_role = replica;
+     update webhook_delivery set state = 'given_up', ended_at = now() - interval '2000 days'`,
+  );
+  await forgetExpired({ database, clock: now }, USUAL_DAYS_KEPT, GOING_ON);
+  assert.deepEqual([await count('webhook_delivery'), await attempts()], [0, 0]);
 });
 
 test('look-ups whose numbers are forgotten are counted as before', async () => {

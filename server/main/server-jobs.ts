@@ -1,8 +1,11 @@
 import type { Logger } from 'pino';
 import type { ApiContext } from '#api/kit/declare/api-context.ts';
 import type { SharedLimiter } from '#api/kit/serve/shared-limiter.ts';
+import { openHands } from '#gateways/mpesa/kit/rail-hands.ts';
+import { webhookSender } from '#gateways/webhooks/send-webhook.ts';
 import { closeYesterdays } from '#jobs/close-days.ts';
 import { confirmReceipts } from '#jobs/confirm-receipts.ts';
+import { deliverWebhooks, noteEventsRead } from '#jobs/deliver-webhooks.ts';
 import { handleCallbacks } from '#jobs/handle-callbacks.ts';
 import {
   forgetDevices,
@@ -17,6 +20,7 @@ import { runPayouts } from '#jobs/run-payouts.ts';
 import { settlePayments } from '#jobs/settle-payments.ts';
 import { sweepFiles } from '#jobs/sweep-files.ts';
 import type { Config } from '#main/kit/config.ts';
+import { programVersion } from '#main/kit/program-version.ts';
 import type { JobMeter } from '#main/measures/job-meter.ts';
 import type { CredentialDirectory } from '#store/access/credential-directory.ts';
 import { type Bell, hangBell, type Job, type Jobs, runJobs } from './run-jobs.ts';
@@ -47,6 +51,7 @@ export function runServerJobs(site: JobSite, around: Around): Jobs {
   const jobs = [
     ...[...houseJobs(site, config), ...headJobs(site, heads, log)],
     ...moneyJobs(site, config, bells),
+    ...webhookJobs(site, config),
   ];
   return runJobs(jobs.map(meter.watch<Parameters<Job['run']>, Job>), { mayRun, report });
 }
@@ -91,6 +96,31 @@ function headJobs({ database }: JobSite, heads: HeadsFile, log: Logger): Job[] {
   return [
     { name: 'note-audit-heads', everyMs: 10_000, run: () => noteAuditHeads(database, heads) },
     { name: 'tell-audit-heads', everyMs: 3_600_000, run: tell },
+  ];
+}
+
+/**
+ * How many calls to endpoints a process has under way: to one, and in all. They take no connection
+ * to the database while they wait.
+ */
+const WEBHOOK_HANDS = { perLender: 8, inAll: 256 };
+const PROBING_HANDS = { perLender: 1, inAll: 64 };
+
+/** What brings events to those who want them. */
+function webhookJobs({ database, clock }: JobSite, { webhookReach }: Config): Job[] {
+  const post = {
+    send: webhookSender(webhookReach),
+    userAgent: `Mkopo-Webhooks/${programVersion()}`,
+    hands: openHands(WEBHOOK_HANDS),
+    probes: openHands(PROBING_HANDS),
+  };
+  return [
+    {
+      name: 'deliver-webhooks',
+      everyMs: 1_000,
+      run: (stopping, goesOn) => deliverWebhooks({ database, clock, goesOn, ...post }, stopping),
+    },
+    { name: 'note-events-read', everyMs: 60_000, run: () => noteEventsRead(database) },
   ];
 }
 

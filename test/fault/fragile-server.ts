@@ -1,4 +1,5 @@
 import { after } from 'node:test';
+import { PUBLIC_REACH } from '@mkopo/core/event/webhook-address.ts';
 import { buildApi } from '@mkopo/server/api/kit/serve/build-api.ts';
 import { openTraffic } from '@mkopo/server/api/kit/serve/traffic.ts';
 import { rateLimiter } from '@mkopo/server/api/kit/wire/rate-limit.ts';
@@ -33,7 +34,7 @@ export async function startFragileServer(sound: TestServer): Promise<FragileServ
       desk: sound.desk,
       auditHeads: sound.auditHeads,
       paper,
-      demoDoor: 'home',
+      ...{ demoDoor: 'home', webhookReach: PUBLIC_REACH },
       limiter: rateLimiter(10_000_000),
       clock: () => Temporal.Now.instant(),
       cursorKey: Buffer.from('fragile'),

@@ -79,10 +79,12 @@ const RULES: readonly Rule[] = [
               from fenced, unnest(array['mkopo_app', 'mkopo_platform']) role
              where has_table_privilege(role, fenced.oid, 'truncate, trigger, references')
                 -- That a file is to come is no history: it goes when the file has come, or is gone.
-                -- Nor is on which devices somebody is known, nor how many calls somebody has left.
+                -- Nor is on which devices somebody is known, nor how many calls somebody has left,
+                -- nor that something waits to be delivered.
                 or (has_table_privilege(role, fenced.oid, 'delete')
                     and name not in ('public.orphan_file', 'public.known_device',
-                                     'public.rate_bucket')
+                                     'public.rate_bucket', 'public.webhook_line',
+                                     'sandbox.webhook_line')
                     -- What is past its time goes, by the database's own clock.
                     and not exists (
                       select from pg_policy where polrelid = fenced.oid and not polpermissive

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { Environment } from '@mkopo/core/access/credential.ts';
 import type { Endpoint } from '@mkopo/server/api/kit/declare/endpoint.ts';
 import type { Family } from '@mkopo/server/api/kit/declare/family.ts';
 import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
@@ -11,6 +12,7 @@ type Maker = {
   readonly server: TestServer;
   readonly lender: TestLender;
   readonly family: Family;
+  readonly world: Environment;
   readonly callerFor: (endpoint: Endpoint) => Promise<Who>;
 };
 
@@ -18,7 +20,7 @@ let count = 0;
 const madeOnce = new Map<string, Promise<unknown>>();
 
 /** Makes records for a lender, as callers of the family do or past its door. */
-export function makingAs({ server, lender, family, callerFor }: Maker): Making {
+export function makingAs({ server, lender, family, world, callerFor }: Maker): Making {
   const perform = async (request: string, body?: object) => {
     const endpoint = family.endpoints.find((one) => fits(one, request));
     assert.ok(endpoint, `${family.name} has no ${request}`);
@@ -41,8 +43,7 @@ export function makingAs({ server, lender, family, callerFor }: Maker): Making {
       return (await perform(request, body)).id;
     },
     as: (work) => inTenant(server.database, lender, work),
-    lender,
-    server,
+    ...{ lender, server, world },
     fresh() {
       count += 1;
       return count;

@@ -99,6 +99,8 @@ export type Making = {
   as<T>(work: (tx: TenantTx) => Promise<T>): Promise<T>;
   readonly lender: TestLender;
   readonly server: TestServer;
+  /** Where the callers' records are. */
+  readonly world: Environment;
   /** A number that no other call has got. */
   fresh(): number;
   /** Makes something once for a lender: asked for again, it is the same one. */

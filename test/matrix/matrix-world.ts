@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Environment } from '@mkopo/core/access/credential.ts';
 import { type Endpoint, isSandboxOnly } from '@mkopo/server/api/kit/declare/endpoint.ts';
+import { isWorkedOut } from '@mkopo/server/api/kit/declare/kept-example.ts';
 import { startTestServer, type TestServer } from '@mkopo/test/kit/server.ts';
 import { type TableWatch, watchTables } from '@mkopo/test/kit/table-watch.ts';
 import { makeLender, type TestLender } from '@mkopo/test/kit/worlds/lender.ts';
@@ -73,8 +74,11 @@ export type Matrix = {
 };
 
 /** Starts a server with two lenders on it. Call it at the top level of a test file. */
-export async function openMatrix(): Promise<Matrix> {
+export async function openMatrix(
+  on: Pick<Parameters<typeof startTestServer>[0] & object, 'testDatabase' | 'machine'> = {},
+): Promise<Matrix> {
   const server = await startTestServer({
+    ...on,
     config: { ratePerMinute: 10_000_000, settleMoney: false },
   });
   // Nobody writes but whoever is called: the provider keeps its news to itself.
@@ -90,11 +94,14 @@ export async function openMatrix(): Promise<Matrix> {
     const { described, endpoint, environment, records } = at;
     const callerFor = (called: Endpoint) =>
       lender.deskOf(described).callerFor({ endpoint: called, environment });
-    const making = makingAs({ server, lender, family: described.family, callerFor });
+    const { family } = described;
+    const making = makingAs({ server, lender, family, world: environment, callerFor });
     return { endpoint, records, making, callerFor };
   };
   const makeCall = (at: Case, lender: MatrixLender) =>
-    at.environment === 'test' ? sandboxCall(shopOf(at, lender)) : liveCall(shopOf(at, lender));
+    at.environment === 'test' && isWorkedOut(at.endpoint)
+      ? sandboxCall(shopOf(at, lender))
+      : liveCall(shopOf(at, lender));
   const callFor: Matrix['callFor'] = async (at, lender = ours) => {
     // What is only read is as good for the next reader.
     if (at.endpoint.method !== 'GET') return makeCall(at, lender);

@@ -12,6 +12,7 @@ const MADE_UP: Readonly<Record<string, string>> = {
   access_token: 'eyJhbGciOiJFZERTQSIsInR5cCI6ImF0K2p3dCJ9.eyJzdWIiOiJleGFtcGxlIn0.c2lnbmF0dXJl',
   api_key: 'app_000000000000000000000000000000Example',
   api_secret: 'aps_000000000000000000000000000000Example',
+  secret: 'whsec_MDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDBFeGFtcGxl',
   one_time_password: 'k7mp2-9vxqa-0w3ne-z5tdh',
   one_time_code: 'k7mp2-9vxqa',
   first_half: 'k7mp2-9vxqa',
@@ -77,6 +78,7 @@ export function steadyAnswer(answer: unknown, { call, since }: Kept): unknown {
     if (known !== undefined) return known;
     const timed = text
       .replace(UUID, idOf)
+      .replaceAll(JSON.stringify(call.by.slug), '"umoja-sacco"')
       .replace(INSTANT, (at) => steadyInstant(at, since))
       .replace(STAFF_NAME, (_, number) => personOf(number))
       .replace(STAFF_EMAIL, (_, number) => emailOf(personOf(number)));
@@ -110,8 +112,16 @@ function remember(shown: Map<string, string>, id: string, make: (count: number) 
 /** A moment of this run, by whatever clock and however it is spelt, is that of the examples. */
 function steadyInstant(text: string, since: Temporal.Instant): string {
   const at = text.endsWith('Z') ? text : `${text.replace(' ', 'T')}Z`;
-  if (Temporal.Instant.compare(at, since) < 0) return text;
+  const { compare } = Temporal.Instant;
+  // The clock of the examples ticks on while they are called: what hangs on it is of its hour.
+  const isTicked = text.includes('.') && compare(at, EXAMPLE_NOW) >= 0;
+  if (compare(at, since) < 0) return isTicked ? hourOf(at) : text;
   return at === text ? EXAMPLE_NOW.toString() : EXAMPLE_NOW.toString().replace(/[TZ]/g, ' ').trim();
+}
+
+function hourOf(at: string): string {
+  const floor = { smallestUnit: 'hour', roundingMode: 'floor' } as const;
+  return Temporal.Instant.from(at).round(floor).toString();
 }
 
 function emailOf(name: string): string {

@@ -3,14 +3,22 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { EXAMPLE_REQUEST_ID } from '@mkopo/server/api/kit/declare/example-of.ts';
+import { cloneDatabase } from '@mkopo/test/kit/database.ts';
+import { movableClock } from '@mkopo/test/kit/times/movable-clock.ts';
 import { exampleCall, setTheStage } from './example-stage.ts';
 import { KEPT_CASES, KEPT_FOLDER, keptFile } from './kept-cases.ts';
 import { openMatrix } from './matrix-world.ts';
 import { EXAMPLE_NOW, steadyAnswer } from './steady-answer.ts';
 
-const { send, callFor, makingFor, openLender } = await openMatrix();
-const since = Temporal.Now.instant().subtract({ minutes: 5 });
-// From here on it is the day of the examples: what they say of today is always the same.
+const realNow = Temporal.Now.instant.bind(Temporal.Now);
+const since = realNow().subtract({ minutes: 5 });
+// It is the day of the examples, by the database's clock and by ours: what they say of today is
+// always the same.
+const ahead = realNow().until(EXAMPLE_NOW).round('second');
+const testDatabase = await cloneDatabase();
+await (await movableClock(testDatabase)).advance(ahead.total('seconds'));
+const machine = () => realNow().add(ahead);
+const { send, callFor, makingFor, openLender } = await openMatrix({ testDatabase, machine });
 Object.defineProperty(Temporal.Now, 'instant', { value: () => EXAMPLE_NOW });
 
 await rm(KEPT_FOLDER, { recursive: true, force: true });

@@ -21,6 +21,7 @@ import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { advance, anySteps, liveThrough, type World } from '@mkopo/test/kit/lives/any-life.ts';
 import { anyProduct } from '@mkopo/test/kit/lives/any-product.ts';
 import { kes, type Life } from '@mkopo/test/kit/lives/sample-loan.ts';
+import { findSequenceGaps } from '@mkopo/test/kit/lives/sequence-gaps.ts';
 import { writeLives } from '@mkopo/test/kit/lives/written-lives.ts';
 import { MODEL_SEED } from '@mkopo/test/kit/seed.ts';
 import { liveAhead } from '@mkopo/test/kit/times/live-ahead.ts';
@@ -208,4 +209,5 @@ async function compareEvents({ as }: LendingWorld, expected: readonly Nights[], 
   const inOrder = (list: readonly Told[]) =>
     list.map(({ loanId, late }) => `${loanId} ${late}`).toSorted();
   assert.deepEqual(inOrder(told), inOrder(wanted), which);
+  assert.deepEqual(await as(findSequenceGaps), [], which);
 }

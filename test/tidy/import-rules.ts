@@ -32,6 +32,7 @@ const RESERVED: readonly { readonly what: RegExp; readonly where: RegExp; readon
  */
 const PURE: Readonly<Record<string, string>> = {
   'libphonenumber-js/max': 'core/identity/phone-number.ts',
+  'ipaddr.js': 'core/event/public-address.ts',
 };
 
 export const IMPORT_RULES: readonly Rule[] = [

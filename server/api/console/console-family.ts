@@ -27,6 +27,7 @@ import { getPortfolioAtRisk } from '#api/console/books/get-portfolio-at-risk.ts'
 import { getTrialBalance } from '#api/console/books/get-trial-balance.ts';
 import { getAccounts, getEntries } from '#api/console/books/journal-endpoints.ts';
 import { CLIENT_ENDPOINTS } from '#api/console/clients/client-endpoints.ts';
+import { WEBHOOK_ENDPOINTS } from '#api/console/events/webhook-endpoints.ts';
 import { GUARANTOR_ENDPOINTS } from '#api/console/guarantors/guarantor-endpoints.ts';
 import { IDENTITY_CHECK_ENDPOINTS } from '#api/console/identity/identity-check-endpoints.ts';
 import { authenticate, authorize } from '#api/console/kit/authenticate.ts';
@@ -122,6 +123,8 @@ export const consoleFamily = familyFor<StaffCaller>({
     Savings: 'Money that clients keep with the lender.',
     Members: 'Clients who use the lender’s app.',
     Apps: 'Branches and the keys of their apps.',
+    Events: 'What happened, in the order in which it was committed.',
+    Webhooks: 'Who is told of events, and what came of telling them.',
     Reports: 'The portfolio of any day, and the money of any period.',
     Books: 'Journal, ledger and statements.',
     Audit: 'Who did what, and whether history still holds.',
@@ -151,6 +154,7 @@ export const consoleFamily = familyFor<StaffCaller>({
     ...SAVINGS_ENDPOINTS,
     ...MEMBER_ENDPOINTS,
     ...APP_ENDPOINTS,
+    ...WEBHOOK_ENDPOINTS,
     ...[getPortfolioAtRisk, getAgeing, getCollections, getDisbursements],
     ...[getAccounts, getEntries, getTrialBalance, getGeneralLedger],
     ...[getIncomeStatement, getBalanceSheet],

@@ -2,6 +2,7 @@ import { getMe } from '#api/partner/access/get-me.ts';
 import { getPing } from '#api/partner/access/get-ping.ts';
 import { CLIENT_ENDPOINTS } from '#api/partner/clients/client-endpoints.ts';
 import { DOCUMENT_ENDPOINTS } from '#api/partner/clients/document-endpoints.ts';
+import { WEBHOOK_ENDPOINTS } from '#api/partner/events/webhook-endpoints.ts';
 import { IDENTITY_CHECK_ENDPOINTS } from '#api/partner/identity/identity-check-endpoints.ts';
 import {
   postLoanSimulate,
@@ -34,4 +35,5 @@ export const PARTNER_ENDPOINTS = [
   ...DOCUMENT_ENDPOINTS,
   ...[getPortalProfile, postPortalApply],
   ...PORTAL_LISTS,
+  ...WEBHOOK_ENDPOINTS,
 ];

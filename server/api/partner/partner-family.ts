@@ -1,7 +1,9 @@
 import type { Credential } from '@mkopo/core/access/credential.ts';
 import { familyFor } from '#api/kit/declare/family.ts';
 import { envelope, failure, failureSchema, success } from '#api/kit/wire/envelope.ts';
+import { sandboxEvents } from '#api/partner/events/sandbox-events.ts';
 import { authenticate, authorize } from '#api/partner/kit/authenticate.ts';
+import { EVENT_WEBHOOKS } from '#api/records/events/event-webhooks.ts';
 import { GUIDE } from './guide.ts';
 import { PARTNER_ENDPOINTS } from './partner-endpoints.ts';
 
@@ -22,8 +24,12 @@ export const partnerFamily = familyFor<Credential>({
     Savings: 'What clients put aside with the lender.',
     Documents: 'Papers of clients: identity cards, payslips, agreements.',
     Portal: 'What borrowers see and do by themselves; each call is for one of them.',
+    Events: 'What happened, in the order in which it was committed.',
+    Webhooks: 'Who is told of events, and what came of telling them.',
   },
   endpoints: PARTNER_ENDPOINTS,
+  webhooks: EVENT_WEBHOOKS,
+  sandboxEvents,
   security: {
     ApiKey: {
       type: 'apiKey',

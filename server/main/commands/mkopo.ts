@@ -4,6 +4,7 @@ import { addIdentity } from '#main/commands/identity/identity.ts';
 import { addKey } from '#main/commands/keys/key.ts';
 import { addRail } from '#main/commands/mpesa/rail.ts';
 import { addScore } from '#main/commands/scoring/score.ts';
+import { addWebhooks } from '#main/commands/webhooks/webhooks.ts';
 import { loadEnvFile } from '#main/kit/config.ts';
 import { OperatorError } from '#main/kit/operator-error.ts';
 import { programVersion } from '#main/kit/program-version.ts';
@@ -22,7 +23,7 @@ import { addTenant } from './tenant.ts';
 /** What each subject's commands are added by, in the order in which help shows them. */
 const SUBJECTS = [
   ...[addStart, addTenant, addKey, addScore, addIdentity, addStaff, addMember],
-  ...[addCloseDay, addRail, addAudit, addBackup, addRestore, addRehearse],
+  ...[addCloseDay, addRail, addWebhooks, addAudit, addBackup, addRestore, addRehearse],
   ...[addDoctor, addMigrate, addDemoCredentials],
 ];
 

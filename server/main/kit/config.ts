@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { DemoDoor } from '@mkopo/core/access/demo-door.ts';
+import type { WebhookReach } from '@mkopo/core/event/webhook-address.ts';
 import { DAYS_MAX, type DaysKept, daysKept, RETENTION } from '@mkopo/core/kit/retention.ts';
 import { CONNECTIONS_MAX } from '#api/kit/serve/cap-connections.ts';
 import { LOAD_LIMITS, type LoadLimits } from '#api/kit/serve/waiting-line.ts';
@@ -15,6 +16,7 @@ import type { TraceSettings } from '#tracing/trace-settings.ts';
 import { OperatorError } from './operator-error.ts';
 import { type Env, type SettingsReader, settingsReader } from './settings-reader.ts';
 import { readTraces } from './trace-settings-reader.ts';
+import { readWebhookReach } from './webhook-settings-reader.ts';
 
 /** Everything an operator can set. This file is the only one that reads the environment. */
 export type Config = {
@@ -52,6 +54,8 @@ export type Config = {
   /** Who is asked for what the operator's own registry does not have; null for nobody. */
   readonly identityUpstream: IdentityUpstream | null;
   readonly trustProxy: boolean;
+  /** Where webhooks may go. */
+  readonly webhookReach: WebhookReach;
   /** How long calls are still taken after SIGTERM, while /readyz says that it stops. */
   readonly shutdownDelaySeconds: number;
   readonly metricsToken: string | null;
@@ -135,6 +139,10 @@ export function readConfig(env: Env = process.env): Config {
     }),
     identityUpstream: readUpstream(reader, problems),
     trustProxy: reader.flag('TRUST_PROXY', false),
+    webhookReach: readWebhookReach(reader, {
+      isAtHome: databaseUrl === null && demoDoor === 'home',
+      problems,
+    }),
     shutdownDelaySeconds: readShutdownDelay(reader, databaseUrl),
     metricsToken: reader.text('METRICS_TOKEN'),
     traces: readTraces(reader, problems),

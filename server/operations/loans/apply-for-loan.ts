@@ -56,7 +56,7 @@ export async function applyForLoan(
   const step = orRefuse(decideApplication({ ...application, borrower, guarantors: named }));
 
   // Save.
-  insertLoan(tx, { ...asked, purpose, loan: step.loan });
+  insertLoan(tx, { ...asked, purpose, loan: step.loan, events: step.events.length });
   const stood = saveGuarantors(tx, { loanId: step.loan.id, named });
   const remark = stood.length > 0 ? { guarantors: stood } : {};
   return saveStep(tx, { before: null, step, remark });

@@ -1,6 +1,7 @@
 import { type MasterKeys, unwrapSecret, wrapSecret } from '#store/kit/master-key.ts';
 import { type PlatformSecretRow, updatePlatformSecret } from '#store/kit/platform-secret-store.ts';
 import type { PlatformTx } from '#store/kit/transaction.ts';
+import { ENDPOINT_KEY_IDS, wrapEndpointSecrets } from './endpoint-secrets.ts';
 import {
   type SigningKeyRow,
   spellPrivateJwk,
@@ -18,7 +19,9 @@ export async function listKeyIds(tx: PlatformTx): Promise<string[]> {
   const rows = await tx.query<{ keyId: string }>(
     `select key_id from platform_secret where key_id is not null
       union
-     select private_jwk ->> 'key_id' from signing_key where private_jwk ? 'key_id'`,
+     select private_jwk ->> 'key_id' from signing_key where private_jwk ? 'key_id'
+      union
+     select key_id from (${ENDPOINT_KEY_IDS}) endpoint where key_id is not null`,
   );
   return rows.map(({ keyId }) => keyId);
 }
@@ -28,7 +31,9 @@ export async function countUnwrapped(tx: PlatformTx): Promise<number> {
   const [count] = await tx.query<{ secrets: number }>(
     `select ((select count(*) from platform_secret where key_id is null)
            + (select count(*) from signing_key
-               where private_jwk is not null and not private_jwk ? 'key_id'))::float8 as secrets`,
+               where private_jwk is not null and not private_jwk ? 'key_id')
+           + (select count(*) from (${ENDPOINT_KEY_IDS}) endpoint
+               where key_id is null))::float8 as secrets`,
   );
   return count?.secrets ?? 0;
 }
@@ -56,5 +61,5 @@ export async function wrapSecrets(tx: PlatformTx, keys: MasterKeys): Promise<num
     const clear = unwrapPrivateJwk(keys, { id, privateJwk });
     updatePrivateJwk(tx, { id, text: spellPrivateJwk(keys, { id, privateJwk: clear }) });
   }
-  return secrets.length + signers.length;
+  return secrets.length + signers.length + (await wrapEndpointSecrets(tx, keys));
 }

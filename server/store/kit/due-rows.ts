@@ -29,16 +29,27 @@ type DueWork = {
   readonly work: (tenantId: TenantId, round: Round) => Promise<void>;
 };
 
+/** Does a job's work for every lender with rows that are due. One's trouble stops no other's. */
+export function forDueTenants(site: DueSite, { table, ...job }: DueWork): Promise<void> {
+  return forAllDue(site, { due: (tx) => tenantsDue(tx, table, site.clock()), ...job });
+}
+
+type Turns<One> = Pick<DueWork, 'trouble'> & {
+  /** Those who have their turn in this round. */
+  readonly due: (tx: PlatformTx) => Promise<readonly One[]>;
+  readonly work: (one: One, round: Round) => Promise<void>;
+};
+
 /**
- * So many lenders have their turn at once: one with a long list is passed by the others, and most
+ * So many have their turn at once: one with a long list is passed by the others, and most
  * connections of the pool are left to those who call us.
  */
-const LENDERS_AT_ONCE = 3;
+const TURNS_AT_ONCE = 3;
 
-/** Does a job's work for every lender with rows that are due. One's trouble stops no other's. */
-export async function forDueTenants(
-  { database, clock, goesOn }: DueSite,
-  { table, trouble, work }: DueWork,
+/** Gives each its turn, whoever they are. */
+export async function forAllDue<One>(
+  { database, goesOn }: DueSite,
+  { due, trouble, work }: Turns<One>,
 ): Promise<void> {
   const troubles: unknown[] = [];
   const running = new Set<Promise<unknown>>();
@@ -49,12 +60,11 @@ export async function forDueTenants(
       running.add(noted);
     },
   };
-  const due = await inPlatform(database, (tx) => tenantsDue(tx, table, clock()));
-  const turns = due.values();
+  const turns = (await inPlatform(database, due)).values();
   const takeTurns = async () => {
-    for (const tenantId of turns) await work(tenantId, round).catch(round.trouble);
+    for (const one of turns) await work(one, round).catch(round.trouble);
   };
-  await Promise.all(Array.from({ length: LENDERS_AT_ONCE }, takeTurns));
+  await Promise.all(Array.from({ length: TURNS_AT_ONCE }, takeTurns));
   const rest = async () => {
     while (running.size > 0) await Promise.all(running);
     if (troubles.length > 0) throw new AggregateError(troubles, trouble);

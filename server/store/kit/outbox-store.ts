@@ -1,20 +1,6 @@
-import { LOAN_EVENTS } from '@mkopo/core/loan/loan-event.ts';
-import { SAVINGS_EVENTS } from '@mkopo/core/savings/savings-step.ts';
+import type { EventType } from '@mkopo/core/event/event-type.ts';
 import { listStatement } from './list-statement.ts';
 import type { PlatformTx, TenantTx } from './transaction.ts';
-
-export const EVENT_TYPES = [
-  'client.created',
-  'client.updated',
-  'client.deleted',
-  'document.uploaded',
-  'member.invited',
-  'member.password_reset_asked',
-  'member.token_reused',
-  ...LOAN_EVENTS,
-  ...SAVINGS_EVENTS,
-] as const;
-export type EventType = (typeof EVENT_TYPES)[number];
 
 export type Event = {
   readonly type: EventType;
@@ -25,7 +11,7 @@ export type Event = {
 
 /**
  * Announces an event in the transaction that makes it true. What listens is none of our business
- * here.
+ * here. Those of a loan go by `announceOnLoans`, which numbers them.
  */
 export function announce(tx: TenantTx, event: Event): void {
   announceAll(tx, [event]);

@@ -15,6 +15,7 @@ const TABLES = [
   'login_attempt',
   'outbox_event',
   'sandbox.idempotency_record',
+  'sandbox.outbox_event',
 ] as const;
 
 test('there is room for today and the seven days ahead, for every table that is purged', async () => {
@@ -43,6 +44,7 @@ test('days past their time are dropped, rows and all; the last day that is promi
   assert.equal(await last('sandbox.idempotency_record'), daysAgo(3));
   assert.equal(await last('login_attempt'), daysAgo(3));
   assert.equal(await last('outbox_event'), daysAgo(30));
+  assert.equal(await last('sandbox.outbox_event'), daysAgo(30));
 });
 
 for (const role of ['mkopo_platform', 'mkopo_owner'] as const) {

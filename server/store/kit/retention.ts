@@ -5,6 +5,7 @@ import type { PlatformTx, TenantTx } from './transaction.ts';
 /** Tables that are cut into days, so that a purge is a drop. */
 const CUT_INTO_DAYS = {
   outbox_event: 'events',
+  'sandbox.outbox_event': 'events',
   idempotency_record: 'answers',
   'sandbox.idempotency_record': 'answers',
   login_attempt: 'login_attempts',
@@ -57,6 +58,12 @@ const FORGOTTEN: Readonly<Record<string, Past>> = {
   member_code: { kind: 'codes', since: 'expires_at', forget: 'delete from member_code' },
   rail_news: { kind: 'callbacks', since: 'handled_at', forget: 'delete from rail_news' },
   rail_inquiry: { kind: 'callbacks', since: 'asked_at', forget: 'delete from rail_inquiry' },
+  webhook_delivery: {
+    ...{ kind: 'deliveries', since: 'ended_at', forget: 'delete from webhook_delivery' },
+  },
+  'sandbox.webhook_delivery': {
+    ...{ kind: 'deliveries', since: 'ended_at', forget: 'delete from sandbox.webhook_delivery' },
+  },
   identity_lookup: {
     kind: 'lookups',
     since: 'case when number_hash is not null then looked_up_at end',

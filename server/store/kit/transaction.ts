@@ -43,6 +43,8 @@ export type TenantTx = Querying & {
   readonly tenantId: TenantId;
   readonly actor: Actor;
   readonly waits?: Waits | undefined;
+  /** What a lender's secrets are wrapped by. */
+  readonly masterKeys: MasterKeys | null;
   /** Tells of something once it is committed, and not at all where it is not. */
   raise(alert: RaisedAlert): void;
 };
@@ -89,9 +91,10 @@ export async function inTenant<T>(
   const tell = (alert: RaisedAlert) =>
     isTold && database.tellAlert?.({ ...alert, tenantId, actor });
   const fence = { role: 'mkopo_app', tenantId, plans, waits } as const;
+  const { masterKeys } = database;
   try {
     const result = await transact(database, fence, (querying) =>
-      work({ tenantId, actor, waits, raise, ...querying } as unknown as TenantTx),
+      work({ tenantId, actor, waits, masterKeys, raise, ...querying } as unknown as TenantTx),
     );
     raised.forEach(tell);
     return result;

@@ -12,6 +12,7 @@ import { type ListColumn, listStatement } from '#store/kit/list-statement.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import { storedProduct } from '#store/products/product-store.ts';
 import { type InstalmentsRead, readInstalments } from './instalment-store.ts';
+import { countedEvents } from './loan-events.ts';
 
 type LoanRow = {
   readonly id: LoanId;
@@ -130,6 +131,8 @@ export type NewLoan = {
   readonly channel: ApplicationChannel;
   readonly customFields: Readonly<Record<string, unknown>>;
   readonly purpose?: string | null;
+  /** How many events are told of it as it is made. */
+  readonly events: number;
 };
 
 /**
@@ -145,25 +148,32 @@ export function insertLoan(tx: TenantTx, { loan, ...asked }: NewLoan): void {
        returning loan_number_text(last) as loan_number)
      insert into loan (loan_number, tenant_id, id, client_id, product_id, product_version, terms,
                        currency, channel, custom_fields, purpose, applied_amount_minor,
-                       applied_term_days, applied_on, applied_by,
+                       applied_term_days, applied_on, applied_by, event_count,
+                       last_event_by,
                        ${SUMS.map(([name]) => name).join(', ')})
      select loan_number, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14,
+            $15::integer, case when $15::integer > 0 then pg_current_xact_id() end,
             ${SUMS.map(([, type], index) => `$${index + FACTS + 1}::${type}`).join(', ')}
        from counted`,
     [
       ...[tx.tenantId, loan.id, loan.clientId, product.id, product.version, coreToJson(product)],
       ...[product.currency, asked.channel, JSON.stringify(asked.customFields)],
       asked.purpose ?? null,
-      ...[applied.amount.minor, applied.termDays, appliedOn, appliedBy],
+      ...[applied.amount.minor, applied.termDays, appliedOn, appliedBy, asked.events],
       ...SUMS.map(([, , of]) => of(summed(loan))),
     ],
   );
 }
-const FACTS = 14;
+const FACTS = 15;
+
+/** A loan that was changed, and how many events tell of it. */
+export type ChangedLoan = { readonly loan: Loan; readonly events: number };
 
 /** Writes what loans now come to. They are locked, so nothing has changed since they were read. */
-export function updateLoans(tx: TenantTx, loans: readonly Loan[]): void {
-  if (loans.length > 0) tx.send(...UPDATE([tx.tenantId], loans.map(summed)));
+export function updateLoans(tx: TenantTx, changed: readonly ChangedLoan[]): void {
+  if (changed.length === 0) return;
+  const sums = changed.map(({ loan, events }) => ({ ...summed(loan), events }));
+  tx.send(...UPDATE([tx.tenantId], sums));
 }
 
 /** A loan with what it owes, summed once. */
@@ -206,13 +216,18 @@ const SUMS: readonly ListColumn<Summed>[] = [
   ['oldest_unpaid_due_on', 'date', ({ loan }) => oldestUnpaidDueOn(loan)],
 ];
 
-const UPDATE = listStatement<Summed>({
+const UPDATE = listStatement<Summed & Pick<ChangedLoan, 'events'>>({
   as: 'now',
   after: 1,
-  columns: [['id', 'uuid', ({ loan }) => loan.id], ...SUMS],
+  columns: [
+    ['id', 'uuid', ({ loan }) => loan.id],
+    ...SUMS,
+    ['events', 'integer', ({ events }) => events],
+  ],
   write: (list) => `
     update loan set ${SUMS.map(([name]) => `${name} = now.${name}`).join(', ')},
-                    ${MOMENTS.map(momentOf).join(', ')}, updated_at = now()
+                    ${MOMENTS.map(momentOf).join(', ')}, ${countedEvents('now.events')},
+                    updated_at = now()
       from ${list}
      where loan.tenant_id = $1 and loan.id = now.id`,
 });

@@ -2,7 +2,6 @@ import { only } from '@mkopo/core/kit/only.ts';
 import { balancesOf } from '@mkopo/core/loan/allocation.ts';
 import { oldestUnpaidDueOn } from '@mkopo/core/loan/arrears.ts';
 import { type Loan, type LoanId, owed, unwrittenLoan } from '@mkopo/core/loan/loan.ts';
-import type { LoanEvent } from '@mkopo/core/loan/loan-event.ts';
 import {
   applyTransaction,
   type LoanTransaction,
@@ -13,9 +12,9 @@ import { type Change, recordChanges } from '#store/audit/audit-store.ts';
 import { postEntries } from '#store/books/journal-store.ts';
 import { newId } from '#store/kit/new-id.ts';
 import { inOneStatement } from '#store/kit/one-statement.ts';
-import { announceAll, type Event } from '#store/kit/outbox-store.ts';
 import type { Actor, TenantTx } from '#store/kit/transaction.ts';
 import { insertInstalments, updateInstalments } from './instalment-store.ts';
+import { announceOnLoans, eventOfLoan, type OfLoan } from './loan-events.ts';
 import { insertRestatements } from './loan-history.ts';
 import { updateLoans } from './loan-store.ts';
 import {
@@ -67,9 +66,12 @@ function writeSteps(
 ): void {
   const transactions = saved.flatMap((one) => one.transactions);
   const loans = new Map<LoanId, Loan>(saved.map(({ loan }) => [loan.id, loan]));
+  const told = decided.flatMap((one, index) => eventsOf(one, saved[index]));
   updateLoans(
     tx,
-    [...loans.values()].filter(({ id }) => !isNew(id, decided)),
+    [...loans.values()]
+      .filter(({ id }) => !isNew(id, decided))
+      .map((loan) => ({ loan, events: told.filter(({ loanId }) => loanId === loan.id).length })),
   );
   saveInstalments(tx, loans, transactions);
   insertLoanTransactions(tx, transactions);
@@ -89,10 +91,7 @@ function writeSteps(
     tx,
     decided.flatMap((one, index) => changesOf(one, saved[index])),
   );
-  announceAll(
-    tx,
-    decided.flatMap((one, index) => eventsOf(one, saved[index])),
-  );
+  announceOnLoans(tx, told);
 }
 
 function savedStep({ before, step, reference = null, paidAt = null }: DecidedStep): SavedStep {
@@ -215,18 +214,13 @@ function summaryOf(loan: Loan) {
   return { status, approved, disbursedOn, closedOn, version, ...sums };
 }
 
-function eventsOf({ step, known }: DecidedStep, saved: SavedStep | undefined): Event[] {
+function eventsOf({ before, step, known }: DecidedStep, saved: SavedStep | undefined): OfLoan[] {
+  const made = saved?.transactions ?? [];
   const ids = new Map<number | null, string>(known);
-  for (const { id, transaction } of saved?.transactions ?? []) ids.set(transaction.number, id);
-  return step.events.map((event) => eventOf(event, step.loan, ids.get(event.transaction)));
-}
-
-function eventOf({ type }: LoanEvent, loan: Loan, transactionId: string | undefined): Event {
-  const data = { loan_id: loan.id, client_id: loan.clientId };
-  if (!type.startsWith('repayment.')) {
-    return { type, subjectKind: 'loan', subjectId: loan.id, data };
-  }
-  if (transactionId === undefined) throw new Error(`${type} on ${loan.id} names no repayment`);
-  const repayment = { repayment_id: transactionId, ...data };
-  return { type, subjectKind: 'repayment', subjectId: transactionId, data: repayment };
+  for (const { id, transaction } of made) ids.set(transaction.number, id);
+  return step.events.map((event) => ({
+    loanId: step.loan.id,
+    event: eventOfLoan(event, step.loan, { made, ids }),
+    ...(before === null && { countBefore: 0 }),
+  }));
 }

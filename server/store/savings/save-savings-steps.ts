@@ -1,4 +1,6 @@
+import type { SavingsEventData } from '@mkopo/core/event/event-data.ts';
 import { only } from '@mkopo/core/kit/only.ts';
+import { money, moneyToNumber } from '@mkopo/core/money/money.ts';
 import { moneyName, moneyOutName } from '@mkopo/core/payment/money-name.ts';
 import {
   type SavingsAccount,
@@ -172,10 +174,15 @@ function summaryOf(account: SavingsAccount) {
   return { status: savingsStatus(account), balanceMinor, interestThroughOn };
 }
 
-function eventsOf({ step: { event, account }, made: { id } }: Numbered): Event[] {
+function eventsOf({ step: { event, account }, made: { id, transaction } }: Numbered): Event[] {
   if (event === null) return [];
-  const about = { savings_account_id: account.id, client_id: account.clientId };
-  const data = { savings_transaction_id: id, ...about };
+  const { currency } = account.terms;
+  const { changeMinor } = transaction;
+  const moved = money(currency, changeMinor < 0n ? -changeMinor : changeMinor);
+  const data: SavingsEventData = {
+    ...{ savings_transaction_id: id, savings_account_id: account.id, client_id: account.clientId },
+    ...{ amount: moneyToNumber(moved), currency },
+  };
   return [{ type: event, subjectKind: 'savings_transaction', subjectId: id, data }];
 }
 

@@ -13,6 +13,7 @@ import type { Database } from '@mkopo/server/store/kit/database.ts';
 import { inTenant, type TenantScope, type TenantTx } from '@mkopo/server/store/kit/transaction.ts';
 import type { SavedStep } from '@mkopo/server/store/loans/save-loan-steps.ts';
 import { kes, SAMPLE_ON, SAMPLE_PRODUCT } from '@mkopo/test/kit/lives/sample-loan.ts';
+import { findSequenceGaps } from '@mkopo/test/kit/lives/sequence-gaps.ts';
 
 /** A lender with a borrower and a product, and the short way to a loan. */
 export type LendingWorld = {
@@ -23,7 +24,7 @@ export type LendingWorld = {
   applied(on?: Temporal.PlainDate): Promise<SavedStep>;
   approved(on?: Temporal.PlainDate): Promise<LoanId>;
   disbursed(on?: Temporal.PlainDate): Promise<LoanId>;
-  /** Subledger and ledger are one, for every loan. */
+  /** Subledger and ledger are one, for every loan, and its events are numbered without gaps. */
   assertBooksHold(): Promise<void>;
 };
 
@@ -69,6 +70,7 @@ export async function openLending(
     },
     async assertBooksHold() {
       assert.deepEqual(await as(findLedgerGaps), []);
+      assert.deepEqual(await as(findSequenceGaps), []);
     },
   };
   return world;

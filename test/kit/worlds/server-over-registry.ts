@@ -1,3 +1,4 @@
+import { PUBLIC_REACH } from '@mkopo/core/event/webhook-address.ts';
 import type { ApiContext } from '@mkopo/server/api/kit/declare/api-context.ts';
 import { buildApi } from '@mkopo/server/api/kit/serve/build-api.ts';
 import { openTraffic } from '@mkopo/server/api/kit/serve/traffic.ts';
@@ -36,7 +37,7 @@ export async function startServerOver(
       paper,
       lookUps: { registryFor: () => registry, numberKey: key, dailyQuota },
       limiter: rateLimiter(10_000_000),
-      demoDoor: 'home',
+      ...{ demoDoor: 'home', webhookReach: PUBLIC_REACH },
       clock,
       cursorKey: key,
       answerKey: key,

@@ -1,5 +1,6 @@
 import type { Caller } from '@mkopo/core/access/caller.ts';
 import type { DemoDoor } from '@mkopo/core/access/demo-door.ts';
+import type { WebhookReach } from '@mkopo/core/event/webhook-address.ts';
 import type { ApiError } from '#api/kit/wire/api-error.ts';
 import type { CallLimiter } from '#api/kit/wire/rate-limit.ts';
 import type { Files } from '#gateways/files/files.ts';
@@ -35,6 +36,8 @@ export type ApiContext = {
   readonly limiter: CallLimiter;
   /** Whom the public credentials of the demo lenders let in. */
   readonly demoDoor: DemoDoor;
+  /** Where webhooks may go. */
+  readonly webhookReach: WebhookReach;
   /** The ends of the audit chains, as they are noted outside of the database. */
   readonly auditHeads: Pick<HeadBook, 'known'>;
   readonly clock: () => Temporal.Instant;

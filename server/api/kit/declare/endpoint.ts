@@ -72,6 +72,7 @@ export type OwnTransactionsCall<P, Q, B, Who extends Caller> = Content<P, Q, B> 
   readonly lookUps: LookUps;
   readonly desk: RailContext;
   readonly auditHeads: ApiContext['auditHeads'];
+  readonly webhookReach: ApiContext['webhookReach'];
 };
 
 /**
@@ -223,10 +224,12 @@ type Sandbox<P, Q, B, R> = { readonly sandbox: (call: Call<P, Q, B>) => R };
 /**
  * Two bodies of one endpoint: `live` works in a transaction, `sandbox` makes its answer from the
  * call alone. Both must satisfy the same reply. What only test keys can do has no `live`, and what
- * needs no data at all has one body, `answer`.
+ * needs no data at all has one body, `answer`. What test keys must have remembered is done by
+ * `live` for them too, which keeps to the tables of the caller's environment.
  */
 type TwoBodies<P, Q, B, R, Prepared> =
   | (Live<P, Q, B, R, Credential, Prepared> & Sandbox<P, Q, B, R>)
+  | (Live<P, Q, B, R, Credential, Prepared> & { readonly inBothWorlds: true })
   | (Sandbox<P, Q, B, R> & { readonly live?: never })
   | Answer<P, Q, B, R, Credential>;
 
@@ -256,6 +259,7 @@ export type Endpoint = Omit<Declaration<TObject, TObject, TSchema, TSchema>, 'pa
   readonly batch?: (tx: TenantTx, calls: readonly never[]) => Promise<readonly unknown[]>;
   readonly batchRow?: (call: never) => string;
   readonly sandbox?: (call: never) => unknown;
+  readonly inBothWorlds?: true;
   readonly answer?: (call: never) => unknown;
   readonly ownTransactions?: (call: never) => Promise<unknown>;
   readonly anonymous?: (call: never) => Promise<AnonymousAnswer<unknown>>;

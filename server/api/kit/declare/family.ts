@@ -4,6 +4,7 @@ import type { ApiError } from '#api/kit/wire/api-error.ts';
 import type { CallerProof } from '#api/kit/wire/caller-proof.ts';
 import type { ErrorCode } from '#api/kit/wire/error-registry.ts';
 import type { RailContext } from '#gateways/mpesa/kit/rail-context.ts';
+import type { TestEvent } from '#operations/events/announce-test-events.ts';
 import type { MemberTokens } from '#operations/members/parts/member-tokens.ts';
 import type { CredentialDirectory } from '#store/access/credential-directory.ts';
 import type { Database } from '#store/kit/database.ts';
@@ -15,6 +16,15 @@ export type SecurityScheme = { readonly description: string } & (
   | { readonly type: 'apiKey'; readonly in: 'header' | 'cookie'; readonly name: string }
   | { readonly type: 'http'; readonly scheme: 'basic' | 'bearer' }
 );
+
+/** What is sent by itself: one type of event, as the reference tells of it. */
+export type WebhookDeclaration = {
+  readonly type: string;
+  readonly summary: string;
+  /** The body that is posted. */
+  readonly body: TSchema;
+  readonly example: object;
+};
 
 /** What those who open the door may ask. */
 export type AuthDeps = {
@@ -40,6 +50,10 @@ type FamilyOf<Who extends Caller> = {
     Record<string, { readonly default: string; readonly description: string }>
   >;
   readonly endpoints: readonly Endpoint[];
+  /** What it sends to those who asked to be told, by type. */
+  readonly webhooks?: readonly WebhookDeclaration[];
+  /** What test endpoints are told of when the sandbox gave such an answer. */
+  readonly sandboxEvents?: (endpoint: Endpoint, answer: unknown) => readonly TestEvent[];
   readonly tags: Readonly<Record<string, string>>;
   /** SVG that its texts show, by file name; served at /docs/pictures. */
   readonly pictures?: Readonly<Record<string, () => string>>;

@@ -1,6 +1,7 @@
 import type { Family } from '#api/kit/declare/family.ts';
 import { collectComponents } from './openapi-components.ts';
 import { operationOf } from './openapi-operation.ts';
+import { webhooksOf } from './openapi-webhooks.ts';
 
 /** The version of the product; a test holds it to package.json. */
 export const API_VERSION = '0.1.0';
@@ -32,6 +33,7 @@ export function openApiOf(family: Family, { sandboxCursorKey }: Signing): object
     security: [Object.fromEntries(Object.keys(family.security).map((name) => [name, []]))],
     tags,
     paths: Object.fromEntries(paths),
+    ...webhooksOf(family, components),
     components: { ...components.all(), securitySchemes: family.security },
   };
 }

@@ -9,6 +9,7 @@ import { callerAddress } from '#api/kit/wire/caller-address.ts';
 import { callerProofOf } from '#api/kit/wire/caller-proof.ts';
 import { cursorBox, listName } from '#api/kit/wire/cursor.ts';
 import { FileAnswer } from '#api/kit/wire/file-answer.ts';
+import { announceTestEvents } from '#operations/events/announce-test-events.ts';
 import { inTenant, type TenantScope, type TenantTx } from '#store/kit/transaction.ts';
 import { readIdempotency } from './idempotency.ts';
 import { uploadKeeper } from './keep-upload.ts';
@@ -44,7 +45,7 @@ export async function answerTo(served: Served, asked: IncomingCall): Promise<Ans
   const upload = pure ? null : uploadKeeper(served, content, scope);
   let done: unknown;
   const work = async (tx: TenantTx, prepared: unknown): Promise<unknown> => {
-    if (pure) return pure(call as never);
+    if (pure) return inSandbox(tx, served, pure(call as never));
     done = await endpoint.live?.({ ...call, tx, now: context.clock(), prepared } as never);
     return done;
   };
@@ -63,8 +64,9 @@ export async function answerTo(served: Served, asked: IncomingCall): Promise<Ans
     content: { query: content.query, body: content.body ?? null },
     secretKey: endpoint.hasSecrets ? context.answerKey : null,
   });
-  // What needs no data has nothing to write down, unless a retry is to be recognised.
-  if (pure && !idempotency) return render(pure(call as never));
+  // What needs no data has nothing to write down, unless a retry is to be recognised, or somebody
+  // is to be told.
+  if (pure && !idempotency && !tellsInSandbox(served)) return render(pure(call as never));
   const { prepare: ask } = endpoint;
   const prepare = ask && !pure ? () => ask(ownTransactions()) : null;
   const command: Command = { idempotency, prepare, work, render, renderRefusal };
@@ -82,6 +84,19 @@ export async function answerTo(served: Served, asked: IncomingCall): Promise<Ans
   return lane({ scope, command, call: listed as never, begin });
 }
 
+/** Whether the sandbox may have something to tell test endpoints of, once the call is answered. */
+function tellsInSandbox({ family, endpoint }: Served): boolean {
+  return endpoint.sandbox !== undefined && family.sandboxEvents !== undefined;
+}
+
+/** Tells test endpoints of what a test key did, in the transaction that its retries look in. */
+async function inSandbox(tx: TenantTx, served: Served, answer: unknown): Promise<unknown> {
+  const { family, endpoint } = served;
+  const events = endpoint.sandbox ? (family.sandboxEvents?.(endpoint, answer) ?? []) : [];
+  await announceTestEvents(tx, events);
+  return answer;
+}
+
 /** Does what comes after the commit. The answer stands, whatever becomes of it. */
 async function goOn({ endpoint, context }: Served, call: object, requestId: string) {
   try {
@@ -97,9 +112,9 @@ function ownTransactionsOf(
   { request, caller, content }: IncomingCall,
   scope: TenantScope,
 ) {
-  const { database, clock, lookUps, tokens, desk, auditHeads } = context;
+  const { database, clock, lookUps, tokens, desk, auditHeads, webhookReach } = context;
   const callerProof = callerProofOf(request, clock());
-  const here = { database, clock, lookUps, tokens, desk, auditHeads };
+  const here = { database, clock, lookUps, tokens, desk, auditHeads, webhookReach };
   return { ...content, caller, callerProof, scope, ...here };
 }
 
@@ -133,7 +148,8 @@ function rendererOf(
 }
 
 function callOf({ family, endpoint, context }: Served, { caller, content }: IncomingCall) {
-  const key = caller.environment === 'test' ? context.sandboxCursorKey : context.cursorKey;
+  const isSandbox = caller.environment === 'test' && !endpoint.inBothWorlds;
+  const key = isSandbox ? context.sandboxCursorKey : context.cursorKey;
   const { params, query, body } = content;
   const cursors = cursorBox(key, listName({ family, endpoint, caller, params, query }));
   return { params, query, body, caller, cursors };

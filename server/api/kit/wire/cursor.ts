@@ -11,7 +11,7 @@ export type CursorBox = {
 
 type List = {
   readonly family: { readonly name: string };
-  readonly endpoint: { readonly name: string };
+  readonly endpoint: { readonly name: string; readonly inBothWorlds?: true };
   readonly caller: Pick<Caller, 'environment' | 'tenantId'>;
   /** What the path names: each account has a list of transactions of its own. */
   readonly params: Readonly<Record<string, unknown>>;
@@ -20,11 +20,13 @@ type List = {
 
 /**
  * Calls page through one list when endpoint, tenant, path and filters agree, in whatever order
- * they are written; the sandbox is all one.
+ * they are written; the sandbox is all one, but for what it remembers.
  */
 export function listName({ family, endpoint, caller, params, query }: List): string {
   const { cursor: _, limit: __, ...filters } = query;
-  const owner = caller.environment === 'test' ? 'sandbox' : caller.tenantId;
+  const { environment, tenantId } = caller;
+  const inTest = endpoint.inBothWorlds ? `sandbox of ${tenantId}` : 'sandbox';
+  const owner = environment === 'test' ? inTest : tenantId;
   // An id is the same one in either case.
   const path = inOrder(params).map(([name, value]) => [name, String(value).toLowerCase()]);
   return JSON.stringify([family.name, endpoint.name, owner, path, inOrder(filters)]);

@@ -82,6 +82,10 @@ export const ERRORS = {
     message: 'The loan is not out: not disbursed yet, or closed or written off.',
   },
   invalid_state: { status: 409, message: 'The record is in a state that does not allow this.' },
+  too_many_endpoints: {
+    status: 409,
+    message: 'The lender has as many webhook endpoints as it may have; see data.limit.',
+  },
   idempotency_in_progress: {
     status: 409,
     message: 'The first call with this Idempotency-Key is still running; try again in a moment.',

@@ -1,5 +1,6 @@
 import { type DaysAsked, dayToClose } from '@mkopo/core/calendar/day-to-close.ts';
 import { closeDay } from '@mkopo/core/end-of-day/close-day.ts';
+import type { OverdueEventData } from '@mkopo/core/event/event-data.ts';
 import { assert } from '@mkopo/core/kit/assert.ts';
 import { orRefuse } from '@mkopo/core/kit/refusal.ts';
 import type { MoveKind } from '@mkopo/core/loan/loan-life.ts';
@@ -13,9 +14,9 @@ import {
   type DayRun,
   lockDayRuns,
 } from '#store/books/day-run-store.ts';
-import { announceAll, type Event } from '#store/kit/outbox-store.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import { accrueLoans } from '#store/loans/accrue-loans.ts';
+import { type OfLoan, tellOfLoans } from '#store/loans/loan-events.ts';
 import { readPasts } from '#store/loans/loan-history.ts';
 import { lockLoans } from '#store/loans/loan-store.ts';
 import {
@@ -58,7 +59,7 @@ export async function closeChunk(tx: TenantTx, asked: ChunkAsked): Promise<DayRu
   const lived = await closeEventful(tx, { ids: eventful, on });
   const accrued = await accrueLoans(tx, { ids: plain, on });
   const entered = await findEnteredBuckets(tx, { ids: [...plain, ...eventful], on });
-  announceAll(tx, entered.map(overdue));
+  tellOfLoans(tx, entered.map(overdue));
   const done = {
     ...lived,
     loans: plain.length + eventful.length,
@@ -147,8 +148,8 @@ function recordDay(tx: TenantTx, before: DayRun, after: DayRun): void {
   });
 }
 
-function overdue({ loanId, clientId, daysPastDue, bucket }: EnteredBucket): Event {
-  const late = { days_past_due: daysPastDue, bucket };
-  const data = { loan_id: loanId, client_id: clientId, ...late };
-  return { type: 'loan.overdue', subjectKind: 'loan', subjectId: loanId, data };
+function overdue({ loanId, clientId, daysPastDue, bucket }: EnteredBucket): OfLoan {
+  const late = { status: 'disbursed', days_past_due: daysPastDue, bucket } as const;
+  const data: OverdueEventData = { loan_id: loanId, client_id: clientId, ...late };
+  return { loanId, event: { type: 'loan.overdue', subjectKind: 'loan', subjectId: loanId, data } };
 }

@@ -1,0 +1,13 @@
+import {
+  judgeWebhookUrl,
+  WEBHOOK_URL_MAX,
+  type WebhookReach,
+  type WebhookTarget,
+} from '@mkopo/core/event/webhook-address.ts';
+
+/** Reads the URL of an endpoint; what is wrong with it comes in words. */
+export function readWebhookUrl(text: string, reach: WebhookReach): WebhookTarget | string {
+  // The parser would drop what it must not be given in silence: blanks, line breaks, tabs.
+  const isPlain = text.length <= WEBHOOK_URL_MAX && !/[\s\p{Cc}]/u.test(text);
+  return judgeWebhookUrl(isPlain ? URL.parse(text) : null, reach);
+}
