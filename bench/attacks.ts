@@ -26,10 +26,14 @@ const FIELDS = Object.fromEntries(
 export async function prepareAttacks(database: Database): Promise<Record<string, Attack>> {
   const lender = await makeLender(database, 'bench');
   const { secret } = await inTenant(database, lender, (tx) =>
-    issueCredential(tx, {
-      ...{ family: 'partner', environment: 'live', name: 'bench', scopes: ['*'] },
-      ...{ allowedIps: [], expiresAt: null },
-    }),
+    issueCredential(
+      tx,
+      {
+        ...{ family: 'partner', environment: 'live', name: 'bench', scopes: ['*'] },
+        ...{ allowedIps: [], expiresAt: null },
+      },
+      Temporal.Now.instant(),
+    ),
   );
   const { client_id, product_id } = await inTenant(database, lender, async (tx) => {
     const person = { firstName: 'Amina', lastName: 'Odhiambo', phone: '+254712345678' };

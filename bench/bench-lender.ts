@@ -47,10 +47,14 @@ type Place = { readonly database: Database; readonly superuserUrl: string };
 export async function openBenchLender({ database, superuserUrl }: Place): Promise<BenchLender> {
   const lender = await makeLender(database, 'bench');
   const { id: keyId, secret } = await inTenant(database, lender, (tx) =>
-    issueCredential(tx, {
-      ...{ family: 'partner', environment: 'live', name: 'bench', scopes: ['repayments:write'] },
-      ...{ allowedIps: [], expiresAt: null },
-    }),
+    issueCredential(
+      tx,
+      {
+        ...{ family: 'partner', environment: 'live', name: 'bench', scopes: ['repayments:write'] },
+        ...{ allowedIps: [], expiresAt: null },
+      },
+      Temporal.Now.instant(),
+    ),
   );
   const { pattern, hotLoan, instalmentMinor } = await makeBothLoans(database, lender);
   await runFile(superuserUrl, 'copy-loan.sql');

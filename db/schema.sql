@@ -10,6 +10,12 @@ create schema sandbox;
 grant usage on schema sandbox to mkopo_app;
 grant usage on schema sandbox to mkopo_platform;
 
+CREATE OR REPLACE FUNCTION public.add_uses(uses jsonb, used_on date, calls bigint)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+RETURN (SELECT jsonb_object_agg(to_char((days.day)::timestamp with time zone, 'YYYY-MM-DD'::text), days.counted) AS jsonb_object_agg FROM (SELECT every_day.day, sum(every_day.uses_then) AS counted FROM (SELECT (jsonb_each_text.key)::date AS key, (jsonb_each_text.value)::bigint AS value FROM jsonb_each_text(add_uses.uses) jsonb_each_text(key, value) UNION ALL SELECT add_uses.used_on AS used_on, add_uses.calls AS calls) every_day(day, uses_then) WHERE (every_day.day > (add_uses.used_on - 8)) GROUP BY every_day.day) days);
+
 CREATE OR REPLACE FUNCTION public.audit_content_hash(record audit_record)
  RETURNS bytea
  LANGUAGE sql
@@ -99,9 +105,7 @@ declare
   from_at timestamptz := kept_from;
 begin
   if exists (select from pg_inherits
-              where inhrelid = partition
-                and inhparent in ('public.outbox_event'::regclass,
-                                  'sandbox.outbox_event'::regclass)) then
+              where inhrelid = partition and inhparent = 'public.outbox_event'::regclass) then
     alter table public.event_consumer no force row level security;
     from_at := least(kept_from, (select min(has_up_to_at) from public.event_consumer));
     alter table public.event_consumer force row level security;
@@ -111,7 +115,6 @@ begin
     into is_needed;
   if is_needed then
     execute format('alter table %s force row level security', partition);
-  -- contract: what goes is a day past its time, as before.
   else
     execute format('drop table %s', partition);
   end if;
@@ -628,6 +631,10 @@ create table credential (
   revision integer not null default 1,
   daily_quota integer,
   branch_id uuid,
+  created_by_kind text,
+  created_by text,
+  last_used_ip inet,
+  uses_by_day jsonb not null default '{}'::jsonb,
   constraint credential_daily_quota_check CHECK (daily_quota >= 0),
   constraint credential_environment_check CHECK (environment = ANY (ARRAY['test'::text, 'live'::text])),
   constraint credential_family_check CHECK (family = ANY (ARRAY['partner'::text, 'scoring'::text, 'identity'::text, 'member'::text])),
@@ -650,12 +657,15 @@ create policy platform on credential to mkopo_platform
 create policy tenant_fence on credential to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
+CREATE TRIGGER count_credential_quota BEFORE UPDATE OF daily_quota ON credential FOR EACH ROW WHEN (old.daily_quota IS DISTINCT FROM new.daily_quota) EXECUTE FUNCTION count_credential_revision();
 CREATE TRIGGER count_credential_revision BEFORE UPDATE OF scopes, allowed_ips, expires_at, revoked_at, name ON credential FOR EACH ROW EXECUTE FUNCTION count_credential_revision();
 CREATE TRIGGER tell_credential_changed AFTER UPDATE ON credential FOR EACH ROW WHEN (old.revision IS DISTINCT FROM new.revision) EXECUTE FUNCTION tell_credential_changed();
 CREATE TRIGGER tell_credential_made AFTER INSERT ON credential FOR EACH ROW EXECUTE FUNCTION tell_credential_changed();
 grant insert, select, update on credential to mkopo_app;
 grant select on credential to mkopo_platform;
 grant update (last_used_at) on credential to mkopo_platform;
+grant update (last_used_ip) on credential to mkopo_platform;
+grant update (uses_by_day) on credential to mkopo_platform;
 
 create table custom_field (
   tenant_id uuid not null,
@@ -1029,8 +1039,6 @@ create table loan (
   closed_at timestamp with time zone,
   kept_days_past_due integer,
   on_time_since_on date,
-  event_count integer not null default 0,
-  last_event_by xid8,
   constraint loan_applied_amount_minor_check CHECK (applied_amount_minor > 0),
   constraint loan_applied_term_days_check CHECK (applied_term_days > 0),
   constraint loan_approved_amount_minor_check CHECK (approved_amount_minor > 0),
@@ -1041,7 +1049,6 @@ create table loan (
   constraint loan_credit_minor_check CHECK (credit_minor >= 0),
   constraint loan_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
   constraint loan_duplum_cap_minor_check CHECK (duplum_cap_minor >= 0),
-  constraint loan_event_count_check CHECK (event_count >= 0),
   constraint loan_fees_owed_minor_check CHECK (fees_owed_minor >= 0),
   constraint loan_interest_owed_minor_check CHECK (interest_owed_minor >= 0),
   constraint loan_kept_days_past_due_check CHECK (kept_days_past_due >= 0),
@@ -1345,23 +1352,14 @@ create table outbox_event (
   data jsonb not null,
   created_at timestamp with time zone not null default now(),
   committed_by xid8 not null default pg_current_xact_id(),
-  sequence integer,
-  constraint outbox_event_pkey PRIMARY KEY (tenant_id, committed_by, id, created_at),
-  constraint outbox_event_sequence_check CHECK (sequence > 0)
+  constraint outbox_event_pkey PRIMARY KEY (tenant_id, id, created_at)
 ) partition by RANGE (created_at);
-CREATE INDEX outbox_event_by_id ON ONLY outbox_event USING brin (id) WITH (pages_per_range='16', autosummarize='on');
 alter table outbox_event enable row level security;
 alter table outbox_event force row level security;
-create policy platform on outbox_event for select to mkopo_platform
-  using (true);
 create policy tenant_fence on outbox_event to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
 grant insert, select on outbox_event to mkopo_app;
-grant select (committed_by) on outbox_event to mkopo_platform;
-grant select (created_at) on outbox_event to mkopo_platform;
-grant select (id) on outbox_event to mkopo_platform;
-grant select (tenant_id) on outbox_event to mkopo_platform;
 
 create table outbox_event_default partition of outbox_event DEFAULT;
 alter table outbox_event_default enable row level security;
@@ -1775,6 +1773,43 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON repayment_restatement FOR 
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON repayment_restatement FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on repayment_restatement to mkopo_app;
 
+create table request_log (
+  tenant_id uuid not null,
+  id uuid not null,
+  created_at timestamp with time zone not null,
+  credential_id uuid not null,
+  family text not null,
+  method text not null,
+  path text not null,
+  status integer not null,
+  ms real not null,
+  request_id text not null,
+  idempotency_key text,
+  replayed boolean not null,
+  error_code text,
+  ip inet,
+  constraint request_log_pkey PRIMARY KEY (tenant_id, created_at, id)
+) partition by RANGE (created_at);
+CREATE INDEX request_log_by_key ON ONLY request_log USING btree (tenant_id, credential_id, created_at, id);
+CREATE INDEX request_log_by_request ON ONLY request_log USING btree (tenant_id, request_id);
+CREATE INDEX request_log_failures ON ONLY request_log USING btree (tenant_id, created_at, id) WHERE status >= 400;
+alter table request_log enable row level security;
+alter table request_log force row level security;
+create policy platform on request_log for insert to mkopo_platform
+  with check (true);
+create policy tenant_fence on request_log to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant insert on request_log to mkopo_platform;
+grant select on request_log to mkopo_app;
+
+create table request_log_default partition of request_log DEFAULT;
+alter table request_log_default enable row level security;
+alter table request_log_default force row level security;
+create policy tenant_fence on request_log_default to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+
 create table savings_account (
   tenant_id uuid not null,
   id uuid not null default uuidv7(),
@@ -2109,177 +2144,6 @@ grant update (rejection_reason) on two_person_request to mkopo_app;
 grant update (withdrawn_at) on two_person_request to mkopo_app;
 grant update (withdrawn_by) on two_person_request to mkopo_app;
 
-create table webhook_attempt (
-  tenant_id uuid not null,
-  delivery_id uuid not null,
-  number integer not null,
-  at timestamp with time zone not null,
-  duration_ms integer not null,
-  status integer,
-  error text,
-  request_headers jsonb not null,
-  answer text,
-  constraint webhook_attempt_answer_check CHECK (length(answer) <= 4096),
-  constraint webhook_attempt_check CHECK ((status IS NULL) <> (error IS NULL)),
-  constraint webhook_attempt_duration_ms_check CHECK (duration_ms >= 0),
-  constraint webhook_attempt_number_check CHECK (number > 0),
-  constraint webhook_attempt_pkey PRIMARY KEY (tenant_id, delivery_id, number),
-  constraint webhook_attempt_tenant_id_delivery_id_fkey FOREIGN KEY (tenant_id, delivery_id) REFERENCES webhook_delivery(tenant_id, id) ON DELETE CASCADE
-);
-alter table webhook_attempt enable row level security;
-alter table webhook_attempt force row level security;
-create policy tenant_fence on webhook_attempt to mkopo_app
-  using (tenant_id = current_tenant())
-  with check (tenant_id = current_tenant());
-grant insert, select on webhook_attempt to mkopo_app;
-
-create table webhook_delivery (
-  tenant_id uuid not null,
-  id uuid not null,
-  endpoint_id uuid not null,
-  line_id uuid not null,
-  place bigint not null generated always as identity,
-  event_id uuid not null,
-  event_type text not null,
-  sequence integer,
-  body text not null,
-  is_replay boolean not null default false,
-  state text not null default 'waiting'::text,
-  attempts integer not null default 0,
-  created_at timestamp with time zone not null default now(),
-  ended_at timestamp with time zone,
-  constraint webhook_delivery_attempts_check CHECK (attempts >= 0),
-  constraint webhook_delivery_check CHECK ((state = 'waiting'::text) = (ended_at IS NULL)),
-  constraint webhook_delivery_pkey PRIMARY KEY (tenant_id, id),
-  constraint webhook_delivery_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'given_up'::text, 'cancelled'::text])),
-  constraint webhook_delivery_tenant_id_endpoint_id_fkey FOREIGN KEY (tenant_id, endpoint_id) REFERENCES webhook_endpoint(tenant_id, id)
-);
-CREATE INDEX webhook_delivery_of_endpoint ON webhook_delivery USING btree (tenant_id, endpoint_id, id);
-CREATE INDEX webhook_delivery_of_event ON webhook_delivery USING btree (tenant_id, event_id, id);
-CREATE INDEX webhook_delivery_waiting ON webhook_delivery USING btree (tenant_id, endpoint_id, line_id, place) WHERE state = 'waiting'::text;
-alter table webhook_delivery enable row level security;
-alter table webhook_delivery force row level security;
-create policy only_what_is_past on webhook_delivery as restrictive for delete to mkopo_app
-  using (ended_at < (now() - '7 days'::interval));
-create policy platform on webhook_delivery for select to mkopo_platform
-  using (true);
-create policy tenant_fence on webhook_delivery to mkopo_app
-  using (tenant_id = current_tenant())
-  with check (tenant_id = current_tenant());
-grant delete, insert, select on webhook_delivery to mkopo_app;
-grant select (created_at) on webhook_delivery to mkopo_platform;
-grant select (endpoint_id) on webhook_delivery to mkopo_platform;
-grant select (line_id) on webhook_delivery to mkopo_platform;
-grant select (state) on webhook_delivery to mkopo_platform;
-grant select (tenant_id) on webhook_delivery to mkopo_platform;
-grant update (attempts) on webhook_delivery to mkopo_app;
-grant update (ended_at) on webhook_delivery to mkopo_app;
-grant update (state) on webhook_delivery to mkopo_app;
-
-create table webhook_endpoint (
-  tenant_id uuid not null,
-  id uuid not null,
-  branch_id uuid,
-  url text not null,
-  description text,
-  types text[],
-  status text not null default 'active'::text,
-  status_reason text,
-  status_since timestamp with time zone not null default now(),
-  created_at timestamp with time zone not null default now(),
-  created_by text not null,
-  secret bytea not null,
-  secret_key_id text,
-  previous_secret bytea,
-  previous_key_id text,
-  previous_until timestamp with time zone,
-  failures integer not null default 0,
-  failing_since timestamp with time zone,
-  retry_at timestamp with time zone,
-  read_to xid8 not null,
-  read_to_id uuid not null,
-  read_to_at timestamp with time zone not null,
-  constraint webhook_endpoint_check CHECK ((status = 'active'::text) = (status_reason IS NULL)),
-  constraint webhook_endpoint_check1 CHECK ((failures > 0) = (failing_since IS NOT NULL)),
-  constraint webhook_endpoint_check2 CHECK ((previous_secret IS NULL) = (previous_until IS NULL)),
-  constraint webhook_endpoint_description_check CHECK (length(description) >= 1 AND length(description) <= 200),
-  constraint webhook_endpoint_failures_check CHECK (failures >= 0),
-  constraint webhook_endpoint_pkey PRIMARY KEY (tenant_id, id),
-  constraint webhook_endpoint_status_check CHECK (status = ANY (ARRAY['active'::text, 'paused'::text, 'ended'::text])),
-  constraint webhook_endpoint_status_reason_check CHECK (status_reason = ANY (ARRAY['by_hand'::text, 'failing'::text, 'gone'::text, 'deleted'::text])),
-  constraint webhook_endpoint_tenant_id_branch_id_fkey FOREIGN KEY (tenant_id, branch_id) REFERENCES branch(tenant_id, id),
-  constraint webhook_endpoint_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id),
-  constraint webhook_endpoint_types_check CHECK (cardinality(types) > 0),
-  constraint webhook_endpoint_url_check CHECK (length(url) >= 1 AND length(url) <= 2000)
-);
-CREATE INDEX webhook_endpoint_active ON webhook_endpoint USING btree (tenant_id, id) WHERE status = 'active'::text;
-alter table webhook_endpoint enable row level security;
-alter table webhook_endpoint force row level security;
-create policy platform on webhook_endpoint to mkopo_platform
-  using (true);
-create policy tenant_fence on webhook_endpoint to mkopo_app
-  using (tenant_id = current_tenant())
-  with check (tenant_id = current_tenant());
-grant insert, select on webhook_endpoint to mkopo_app;
-grant select (failures) on webhook_endpoint to mkopo_platform;
-grant select (id) on webhook_endpoint to mkopo_platform;
-grant select (previous_key_id) on webhook_endpoint to mkopo_platform;
-grant select (previous_secret) on webhook_endpoint to mkopo_platform;
-grant select (read_to) on webhook_endpoint to mkopo_platform;
-grant select (read_to_at) on webhook_endpoint to mkopo_platform;
-grant select (read_to_id) on webhook_endpoint to mkopo_platform;
-grant select (retry_at) on webhook_endpoint to mkopo_platform;
-grant select (secret) on webhook_endpoint to mkopo_platform;
-grant select (secret_key_id) on webhook_endpoint to mkopo_platform;
-grant select (status) on webhook_endpoint to mkopo_platform;
-grant select (tenant_id) on webhook_endpoint to mkopo_platform;
-grant update (description) on webhook_endpoint to mkopo_app;
-grant update (failing_since) on webhook_endpoint to mkopo_app;
-grant update (failures) on webhook_endpoint to mkopo_app;
-grant update (previous_key_id) on webhook_endpoint to mkopo_app;
-grant update (previous_key_id) on webhook_endpoint to mkopo_platform;
-grant update (previous_secret) on webhook_endpoint to mkopo_app;
-grant update (previous_secret) on webhook_endpoint to mkopo_platform;
-grant update (previous_until) on webhook_endpoint to mkopo_app;
-grant update (read_to) on webhook_endpoint to mkopo_app;
-grant update (read_to_at) on webhook_endpoint to mkopo_app;
-grant update (read_to_at) on webhook_endpoint to mkopo_platform;
-grant update (read_to_id) on webhook_endpoint to mkopo_app;
-grant update (retry_at) on webhook_endpoint to mkopo_app;
-grant update (secret) on webhook_endpoint to mkopo_app;
-grant update (secret) on webhook_endpoint to mkopo_platform;
-grant update (secret_key_id) on webhook_endpoint to mkopo_app;
-grant update (secret_key_id) on webhook_endpoint to mkopo_platform;
-grant update (status) on webhook_endpoint to mkopo_app;
-grant update (status_reason) on webhook_endpoint to mkopo_app;
-grant update (status_since) on webhook_endpoint to mkopo_app;
-grant update (types) on webhook_endpoint to mkopo_app;
-grant update (url) on webhook_endpoint to mkopo_app;
-
-create table webhook_line (
-  tenant_id uuid not null,
-  endpoint_id uuid not null,
-  line_id uuid not null,
-  due_at timestamp with time zone not null,
-  lease uuid,
-  constraint webhook_line_pkey PRIMARY KEY (tenant_id, endpoint_id, line_id),
-  constraint webhook_line_tenant_id_endpoint_id_fkey FOREIGN KEY (tenant_id, endpoint_id) REFERENCES webhook_endpoint(tenant_id, id)
-);
-CREATE INDEX webhook_line_due ON webhook_line USING btree (tenant_id, endpoint_id, due_at);
-alter table webhook_line enable row level security;
-alter table webhook_line force row level security;
-create policy platform on webhook_line for select to mkopo_platform
-  using (true);
-create policy tenant_fence on webhook_line to mkopo_app
-  using (tenant_id = current_tenant())
-  with check (tenant_id = current_tenant());
-grant delete, insert, select on webhook_line to mkopo_app;
-grant select (due_at) on webhook_line to mkopo_platform;
-grant select (endpoint_id) on webhook_line to mkopo_platform;
-grant select (tenant_id) on webhook_line to mkopo_platform;
-grant update (due_at) on webhook_line to mkopo_app;
-grant update (lease) on webhook_line to mkopo_app;
-
 create table write_probe (
   only_one boolean not null default true,
   written_at timestamp with time zone not null,
@@ -2320,206 +2184,39 @@ create policy tenant_fence on sandbox.idempotency_record_default to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
 
-create table sandbox.outbox_event (
+create table sandbox.request_log (
   tenant_id uuid not null,
-  id uuid not null default uuidv7(),
-  type text not null,
-  subject_kind text not null,
-  subject_id uuid not null,
-  data jsonb not null,
-  created_at timestamp with time zone not null default now(),
-  committed_by xid8 not null default pg_current_xact_id(),
-  sequence integer,
-  constraint outbox_event_pkey PRIMARY KEY (tenant_id, committed_by, id, created_at),
-  constraint outbox_event_sequence_check CHECK (sequence > 0)
+  id uuid not null,
+  created_at timestamp with time zone not null,
+  credential_id uuid not null,
+  family text not null,
+  method text not null,
+  path text not null,
+  status integer not null,
+  ms real not null,
+  request_id text not null,
+  idempotency_key text,
+  replayed boolean not null,
+  error_code text,
+  ip inet,
+  constraint request_log_pkey PRIMARY KEY (tenant_id, created_at, id)
 ) partition by RANGE (created_at);
-CREATE INDEX outbox_event_id_idx ON ONLY sandbox.outbox_event USING brin (id) WITH (pages_per_range='16', autosummarize='on');
-alter table sandbox.outbox_event enable row level security;
-alter table sandbox.outbox_event force row level security;
-create policy platform on sandbox.outbox_event for select to mkopo_platform
-  using (true);
-create policy tenant_fence on sandbox.outbox_event to mkopo_app
+CREATE INDEX request_log_tenant_id_created_at_id_idx ON ONLY sandbox.request_log USING btree (tenant_id, created_at, id) WHERE status >= 400;
+CREATE INDEX request_log_tenant_id_credential_id_created_at_id_idx ON ONLY sandbox.request_log USING btree (tenant_id, credential_id, created_at, id);
+CREATE INDEX request_log_tenant_id_request_id_idx ON ONLY sandbox.request_log USING btree (tenant_id, request_id);
+alter table sandbox.request_log enable row level security;
+alter table sandbox.request_log force row level security;
+create policy platform on sandbox.request_log for insert to mkopo_platform
+  with check (true);
+create policy tenant_fence on sandbox.request_log to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
-grant insert, select on sandbox.outbox_event to mkopo_app;
-grant select (committed_by) on sandbox.outbox_event to mkopo_platform;
-grant select (created_at) on sandbox.outbox_event to mkopo_platform;
-grant select (id) on sandbox.outbox_event to mkopo_platform;
-grant select (tenant_id) on sandbox.outbox_event to mkopo_platform;
+grant insert on sandbox.request_log to mkopo_platform;
+grant select on sandbox.request_log to mkopo_app;
 
-create table sandbox.outbox_event_default partition of sandbox.outbox_event DEFAULT;
-alter table sandbox.outbox_event_default enable row level security;
-alter table sandbox.outbox_event_default force row level security;
-create policy tenant_fence on sandbox.outbox_event_default to mkopo_app
+create table sandbox.request_log_default partition of sandbox.request_log DEFAULT;
+alter table sandbox.request_log_default enable row level security;
+alter table sandbox.request_log_default force row level security;
+create policy tenant_fence on sandbox.request_log_default to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
-
-create table sandbox.webhook_attempt (
-  tenant_id uuid not null,
-  delivery_id uuid not null,
-  number integer not null,
-  at timestamp with time zone not null,
-  duration_ms integer not null,
-  status integer,
-  error text,
-  request_headers jsonb not null,
-  answer text,
-  constraint webhook_attempt_answer_check CHECK (length(answer) <= 4096),
-  constraint webhook_attempt_check CHECK ((status IS NULL) <> (error IS NULL)),
-  constraint webhook_attempt_duration_ms_check CHECK (duration_ms >= 0),
-  constraint webhook_attempt_number_check CHECK (number > 0),
-  constraint webhook_attempt_pkey PRIMARY KEY (tenant_id, delivery_id, number),
-  constraint webhook_attempt_tenant_id_delivery_id_fkey FOREIGN KEY (tenant_id, delivery_id) REFERENCES sandbox.webhook_delivery(tenant_id, id) ON DELETE CASCADE
-);
-alter table sandbox.webhook_attempt enable row level security;
-alter table sandbox.webhook_attempt force row level security;
-create policy tenant_fence on sandbox.webhook_attempt to mkopo_app
-  using (tenant_id = current_tenant())
-  with check (tenant_id = current_tenant());
-grant insert, select on sandbox.webhook_attempt to mkopo_app;
-
-create table sandbox.webhook_delivery (
-  tenant_id uuid not null,
-  id uuid not null,
-  endpoint_id uuid not null,
-  line_id uuid not null,
-  place bigint not null generated always as identity,
-  event_id uuid not null,
-  event_type text not null,
-  sequence integer,
-  body text not null,
-  is_replay boolean not null default false,
-  state text not null default 'waiting'::text,
-  attempts integer not null default 0,
-  created_at timestamp with time zone not null default now(),
-  ended_at timestamp with time zone,
-  constraint webhook_delivery_attempts_check CHECK (attempts >= 0),
-  constraint webhook_delivery_check CHECK ((state = 'waiting'::text) = (ended_at IS NULL)),
-  constraint webhook_delivery_pkey PRIMARY KEY (tenant_id, id),
-  constraint webhook_delivery_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'given_up'::text, 'cancelled'::text])),
-  constraint webhook_delivery_tenant_id_endpoint_id_fkey FOREIGN KEY (tenant_id, endpoint_id) REFERENCES sandbox.webhook_endpoint(tenant_id, id)
-);
-CREATE INDEX webhook_delivery_tenant_id_endpoint_id_id_idx ON sandbox.webhook_delivery USING btree (tenant_id, endpoint_id, id);
-CREATE INDEX webhook_delivery_tenant_id_endpoint_id_line_id_place_idx ON sandbox.webhook_delivery USING btree (tenant_id, endpoint_id, line_id, place) WHERE state = 'waiting'::text;
-CREATE INDEX webhook_delivery_tenant_id_event_id_id_idx ON sandbox.webhook_delivery USING btree (tenant_id, event_id, id);
-alter table sandbox.webhook_delivery enable row level security;
-alter table sandbox.webhook_delivery force row level security;
-create policy only_what_is_past on sandbox.webhook_delivery as restrictive for delete to mkopo_app
-  using (ended_at < (now() - '7 days'::interval));
-create policy platform on sandbox.webhook_delivery for select to mkopo_platform
-  using (true);
-create policy tenant_fence on sandbox.webhook_delivery to mkopo_app
-  using (tenant_id = current_tenant())
-  with check (tenant_id = current_tenant());
-grant delete, insert, select on sandbox.webhook_delivery to mkopo_app;
-grant select (created_at) on sandbox.webhook_delivery to mkopo_platform;
-grant select (endpoint_id) on sandbox.webhook_delivery to mkopo_platform;
-grant select (line_id) on sandbox.webhook_delivery to mkopo_platform;
-grant select (state) on sandbox.webhook_delivery to mkopo_platform;
-grant select (tenant_id) on sandbox.webhook_delivery to mkopo_platform;
-grant update (attempts) on sandbox.webhook_delivery to mkopo_app;
-grant update (ended_at) on sandbox.webhook_delivery to mkopo_app;
-grant update (state) on sandbox.webhook_delivery to mkopo_app;
-
-create table sandbox.webhook_endpoint (
-  tenant_id uuid not null,
-  id uuid not null,
-  branch_id uuid,
-  url text not null,
-  description text,
-  types text[],
-  status text not null default 'active'::text,
-  status_reason text,
-  status_since timestamp with time zone not null default now(),
-  created_at timestamp with time zone not null default now(),
-  created_by text not null,
-  secret bytea not null,
-  secret_key_id text,
-  previous_secret bytea,
-  previous_key_id text,
-  previous_until timestamp with time zone,
-  failures integer not null default 0,
-  failing_since timestamp with time zone,
-  retry_at timestamp with time zone,
-  read_to xid8 not null,
-  read_to_id uuid not null,
-  read_to_at timestamp with time zone not null,
-  constraint webhook_endpoint_check CHECK ((status = 'active'::text) = (status_reason IS NULL)),
-  constraint webhook_endpoint_check1 CHECK ((failures > 0) = (failing_since IS NOT NULL)),
-  constraint webhook_endpoint_check2 CHECK ((previous_secret IS NULL) = (previous_until IS NULL)),
-  constraint webhook_endpoint_description_check CHECK (length(description) >= 1 AND length(description) <= 200),
-  constraint webhook_endpoint_failures_check CHECK (failures >= 0),
-  constraint webhook_endpoint_pkey PRIMARY KEY (tenant_id, id),
-  constraint webhook_endpoint_status_check CHECK (status = ANY (ARRAY['active'::text, 'paused'::text, 'ended'::text])),
-  constraint webhook_endpoint_status_reason_check CHECK (status_reason = ANY (ARRAY['by_hand'::text, 'failing'::text, 'gone'::text, 'deleted'::text])),
-  constraint webhook_endpoint_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id),
-  constraint webhook_endpoint_types_check CHECK (cardinality(types) > 0),
-  constraint webhook_endpoint_url_check CHECK (length(url) >= 1 AND length(url) <= 2000)
-);
-CREATE INDEX webhook_endpoint_tenant_id_id_idx ON sandbox.webhook_endpoint USING btree (tenant_id, id) WHERE status = 'active'::text;
-alter table sandbox.webhook_endpoint enable row level security;
-alter table sandbox.webhook_endpoint force row level security;
-create policy platform on sandbox.webhook_endpoint to mkopo_platform
-  using (true);
-create policy tenant_fence on sandbox.webhook_endpoint to mkopo_app
-  using (tenant_id = current_tenant())
-  with check (tenant_id = current_tenant());
-grant insert, select on sandbox.webhook_endpoint to mkopo_app;
-grant select (failures) on sandbox.webhook_endpoint to mkopo_platform;
-grant select (id) on sandbox.webhook_endpoint to mkopo_platform;
-grant select (previous_key_id) on sandbox.webhook_endpoint to mkopo_platform;
-grant select (previous_secret) on sandbox.webhook_endpoint to mkopo_platform;
-grant select (read_to) on sandbox.webhook_endpoint to mkopo_platform;
-grant select (read_to_at) on sandbox.webhook_endpoint to mkopo_platform;
-grant select (read_to_id) on sandbox.webhook_endpoint to mkopo_platform;
-grant select (retry_at) on sandbox.webhook_endpoint to mkopo_platform;
-grant select (secret) on sandbox.webhook_endpoint to mkopo_platform;
-grant select (secret_key_id) on sandbox.webhook_endpoint to mkopo_platform;
-grant select (status) on sandbox.webhook_endpoint to mkopo_platform;
-grant select (tenant_id) on sandbox.webhook_endpoint to mkopo_platform;
-grant update (description) on sandbox.webhook_endpoint to mkopo_app;
-grant update (failing_since) on sandbox.webhook_endpoint to mkopo_app;
-grant update (failures) on sandbox.webhook_endpoint to mkopo_app;
-grant update (previous_key_id) on sandbox.webhook_endpoint to mkopo_app;
-grant update (previous_key_id) on sandbox.webhook_endpoint to mkopo_platform;
-grant update (previous_secret) on sandbox.webhook_endpoint to mkopo_app;
-grant update (previous_secret) on sandbox.webhook_endpoint to mkopo_platform;
-grant update (previous_until) on sandbox.webhook_endpoint to mkopo_app;
-grant update (read_to) on sandbox.webhook_endpoint to mkopo_app;
-grant update (read_to_at) on sandbox.webhook_endpoint to mkopo_app;
-grant update (read_to_at) on sandbox.webhook_endpoint to mkopo_platform;
-grant update (read_to_id) on sandbox.webhook_endpoint to mkopo_app;
-grant update (retry_at) on sandbox.webhook_endpoint to mkopo_app;
-grant update (secret) on sandbox.webhook_endpoint to mkopo_app;
-grant update (secret) on sandbox.webhook_endpoint to mkopo_platform;
-grant update (secret_key_id) on sandbox.webhook_endpoint to mkopo_app;
-grant update (secret_key_id) on sandbox.webhook_endpoint to mkopo_platform;
-grant update (status) on sandbox.webhook_endpoint to mkopo_app;
-grant update (status_reason) on sandbox.webhook_endpoint to mkopo_app;
-grant update (status_since) on sandbox.webhook_endpoint to mkopo_app;
-grant update (types) on sandbox.webhook_endpoint to mkopo_app;
-grant update (url) on sandbox.webhook_endpoint to mkopo_app;
-
-create table sandbox.webhook_line (
-  tenant_id uuid not null,
-  endpoint_id uuid not null,
-  line_id uuid not null,
-  due_at timestamp with time zone not null,
-  lease uuid,
-  constraint webhook_line_pkey PRIMARY KEY (tenant_id, endpoint_id, line_id),
-  constraint webhook_line_tenant_id_endpoint_id_fkey FOREIGN KEY (tenant_id, endpoint_id) REFERENCES sandbox.webhook_endpoint(tenant_id, id)
-);
-CREATE INDEX webhook_line_tenant_id_endpoint_id_due_at_idx ON sandbox.webhook_line USING btree (tenant_id, endpoint_id, due_at);
-alter table sandbox.webhook_line enable row level security;
-alter table sandbox.webhook_line force row level security;
-create policy platform on sandbox.webhook_line for select to mkopo_platform
-  using (true);
-create policy tenant_fence on sandbox.webhook_line to mkopo_app
-  using (tenant_id = current_tenant())
-  with check (tenant_id = current_tenant());
-grant delete, insert, select on sandbox.webhook_line to mkopo_app;
-grant select (due_at) on sandbox.webhook_line to mkopo_platform;
-grant select (endpoint_id) on sandbox.webhook_line to mkopo_platform;
-grant select (tenant_id) on sandbox.webhook_line to mkopo_platform;
-grant update (due_at) on sandbox.webhook_line to mkopo_app;
-grant update (lease) on sandbox.webhook_line to mkopo_app;

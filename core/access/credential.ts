@@ -42,3 +42,23 @@ export function isAlive(
   const ends = [credential.expiresAt, credential.revokedAt];
   return ends.every((end) => end === null || Temporal.Instant.compare(now, end) < 0);
 }
+
+export const KEY_STATUSES = ['active', 'expiring', 'replaced', 'expired', 'revoked'] as const;
+export type KeyStatus = (typeof KEY_STATUSES)[number];
+
+/** Time enough to put a new key where the old one is. */
+const EXPIRING = { hours: 14 * 24 } as const;
+
+/** How a key stands, for whoever looks after it; one that was replaced may be in its grace. */
+export function keyStatus(
+  key: Pick<Credential, 'expiresAt' | 'revokedAt'> & { readonly replacedBy: CredentialId | null },
+  now: Temporal.Instant,
+): KeyStatus {
+  if (key.replacedBy) return 'replaced';
+  const isBy = (end: Temporal.Instant | null, at: Temporal.Instant) =>
+    end !== null && Temporal.Instant.compare(end, at) <= 0;
+  if (isBy(key.revokedAt, now)) return 'revoked';
+  if (isBy(key.expiresAt, now)) return 'expired';
+  const soon = now.add(EXPIRING);
+  return isBy(key.revokedAt, soon) || isBy(key.expiresAt, soon) ? 'expiring' : 'active';
+}

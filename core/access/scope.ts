@@ -21,3 +21,21 @@ export function scopesGranting(needed: Scope): readonly Scope[] {
 export function grants(held: readonly string[], needed: Scope): boolean {
   return scopesGranting(needed).some((scope) => held.includes(scope));
 }
+
+/** Scopes that are given together, by the name of what they are for. */
+export const SCOPE_PRESETS = {
+  read_only: RESOURCES.map((resource): Scope => `${resource}:read`),
+  collections: ['clients:read', 'loans:read', 'repayments:write'],
+  full: ['*'],
+} as const satisfies Readonly<Record<string, readonly Scope[]>>;
+export type ScopePreset = keyof typeof SCOPE_PRESETS;
+
+/** Whether anything can be changed with such scopes. */
+export function canWrite(scopes: readonly string[]): boolean {
+  return scopes.some((scope) => scope === '*' || scope.endsWith(':write'));
+}
+
+/** Whether everything that `asked` grants is granted by what is held already. */
+export function includesAll(held: readonly string[], asked: readonly string[]): boolean {
+  return asked.every((scope) => grants(held, scope as Scope));
+}

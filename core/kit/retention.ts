@@ -7,6 +7,8 @@ export const RETENTION = {
   events: { usual: 30, fewest: 7 },
   /** The answers that retries get back: they are promised a day. */
   answers: { usual: 3, fewest: 2 },
+  /** What was called with which key. */
+  requests: { usual: 30, fewest: 2 },
   /** Attempts to log in, which slow down the next ones for an hour at most. */
   login_attempts: { usual: 3, fewest: 2 },
   /** Log-ins of staff and members that have expired: a break-in is found late. */

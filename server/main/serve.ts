@@ -30,6 +30,7 @@ import { type Database, openPool } from '#store/kit/database.ts';
 import { NothingHeard } from '#store/kit/listener.ts';
 import { platformSecret } from '#store/kit/platform-secret-store.ts';
 import { inPlatform } from '#store/kit/transaction.ts';
+import { openRequestLog } from '#store/requests/request-log.ts';
 import { openTracing } from '#tracing/open-tracing.ts';
 import { readyMasterKeys } from './master-keys.ts';
 import { openFiles } from './open-files.ts';
@@ -104,8 +105,9 @@ export async function makeServer(
   const meters = openMeters(config);
   const paper = openPdfPrinter();
   const limiter = openSharedLimiter(serverUrl, config.ratePerMinute);
+  const requestLog = config.requestLog ? openRequestLog(serverUrl) : null;
   const context: ApiContext = {
-    ...{ database, directory, desk, tokens, paper, files, limiter },
+    ...{ database, directory, desk, tokens, paper, files, limiter, requestLog },
     lookUps: await lookUpsOver({ database, clock }, config, log),
     filesQuotaBytes: config.documentsQuotaMib * 1024 * 1024,
     ...{ demoDoor: config.demoDoor, webhookReach: config.webhookReach },
@@ -115,19 +117,18 @@ export async function makeServer(
     reportFault: reportFault(log, meters.failures),
   };
   const readiness = openReadiness(serverUrl, [time.whenAgreed, () => directory.whenReady()]);
-  const { isStopping } = readiness;
-  const { traffic } = meters;
+  const [{ isStopping }, { traffic }] = [readiness, meters];
   const api = buildApi({ ...config, context, isStopping, traffic, families: FAMILIES });
+  const site = { database, directory, clock, desk, files, limiter, requestLog };
   observe(api, {
     ...config,
     ...{ warn, logRequest: (line) => log.info(line) },
     readyChecks: readiness.checks,
-    measures: measuresOf(meters, { database, directory, rails, clock, aheadMs: time.aheadMs }),
+    measures: measuresOf(meters, { ...site, rails, aheadMs: time.aheadMs }),
   });
   serveSigningKeys(api, context);
   serveReference(api, { families: FAMILIES, sandboxCursorKey: context.sandboxCursorKey });
   if (!time.trouble()) await keepPartitions(database, config.daysKept);
-  const site = { database, directory, clock, desk, files, limiter };
   const mayRun = () => !time.trouble();
   const jobs = runServerJobs(site, { config, heads, log, bells, mayRun, meter: meters.jobs });
   return {
@@ -141,7 +142,7 @@ export async function makeServer(
       await recordKeyUses(database, directory).catch(() => {});
       await limiter.close(clock());
       const parts = [directory, readiness, paper, tokens, time, database, tracing];
-      for (const part of parts) await part.close();
+      for (const part of [requestLog, ...parts]) await part?.close();
     },
   };
 }

@@ -23,12 +23,14 @@ import type { Config } from '#main/kit/config.ts';
 import { programVersion } from '#main/kit/program-version.ts';
 import type { JobMeter } from '#main/measures/job-meter.ts';
 import type { CredentialDirectory } from '#store/access/credential-directory.ts';
+import type { RequestLog } from '#store/requests/request-log.ts';
 import { type Bell, hangBell, type Job, type Jobs, runJobs } from './run-jobs.ts';
 import type { HeadsFile } from './signed-audit-heads.ts';
 
 type JobSite = Pick<ApiContext, 'database' | 'clock' | 'desk' | 'files'> & {
   readonly directory: CredentialDirectory;
   readonly limiter: SharedLimiter;
+  readonly requestLog: RequestLog | null;
 };
 
 type Around = {
@@ -49,7 +51,7 @@ export function runServerJobs(site: JobSite, around: Around): Jobs {
     log.warn({ err: error, job }, 'a job failed and will be tried again');
   };
   const jobs = [
-    ...[...houseJobs(site, config), ...headJobs(site, heads, log)],
+    ...[...houseJobs(site, config), ...headJobs(site, heads, log), ...logJobs(site)],
     ...moneyJobs(site, config, bells),
     ...webhookJobs(site, config),
   ];
@@ -86,6 +88,14 @@ function houseJobs(site: JobSite, { closeDays, daysKept }: Config): Job[] {
     { name: 'settle-limits', everyMs: 10_000, run: () => limiter.settle('idle', clock()) },
     { name: 'sweep-files', everyMs: 60_000, run: () => sweepFiles(site) },
   ];
+}
+
+/** Writes what was called down: each second, or as soon as there is a batch of it. */
+function logJobs({ requestLog }: JobSite): Job[] {
+  if (!requestLog) return [];
+  const bell = hangBell();
+  requestLog.onMany(() => bell.ring());
+  return [{ name: 'write-request-log', everyMs: 1_000, bell, run: () => requestLog.write() }];
 }
 
 /** What tells the world outside how far the audit chains have come. */

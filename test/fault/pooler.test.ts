@@ -82,6 +82,8 @@ test('migrations by several at once leave no lock behind on a connection of the 
 });
 
 async function keyAt({ origin, database }: TestServer) {
-  const { id, secret } = await inTenant(database, lender, (tx) => issueCredential(tx, TERMS));
+  const { id, secret } = await inTenant(database, lender, (tx) =>
+    issueCredential(tx, TERMS, Temporal.Now.instant()),
+  );
   return { id, call: partnerCaller({ origin, slug: 'acme', key: secret }) };
 }

@@ -41,14 +41,19 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   const config = { ...readConfig(settings), load: PATIENT_LOAD, ...options.config };
   const { log = openLog(config), machine = machineClock } = options;
   const server = await makeServer(testDatabase.serverUrl, config, { log, machine });
+  let closed: Promise<void> | undefined;
+  const close = () => {
+    closed ??= server.close();
+    return closed;
+  };
   const origin = await server.api.listen({ host: '127.0.0.1', port: 0 });
   cleanUp(async () => {
-    await server.close();
+    await close();
     await rm(dataDir, { recursive: true });
   });
   const putAway = async () => {
     const found = await readdir(folder, { recursive: true }).catch(() => []);
     return found.sort();
   };
-  return { ...server, origin, testDatabase, putAway };
+  return { ...server, close, origin, testDatabase, putAway };
 }

@@ -2,6 +2,12 @@ import type { StaffCaller } from '@mkopo/core/access/caller.ts';
 import { PERMISSIONS, type StaffAction } from '@mkopo/core/access/permission.ts';
 import { APP_ENDPOINTS } from '#api/console/access/app-endpoints.ts';
 import {
+  KEY_ENDPOINTS,
+  patchKey,
+  postKeyRotation,
+  postKeys,
+} from '#api/console/access/key-endpoints.ts';
+import {
   deleteSession,
   getSession,
   postSession,
@@ -58,6 +64,7 @@ import {
 } from '#api/console/products/product-endpoints.ts';
 import { LOAN_TRANSACTION_ENDPOINTS } from '#api/console/repayments/loan-transaction-endpoints.ts';
 import { REPAYMENT_ENDPOINTS } from '#api/console/repayments/repayment-endpoints.ts';
+import { getRequests } from '#api/console/requests/get-requests.ts';
 import { SAVINGS_ENDPOINTS } from '#api/console/savings/savings-endpoints.ts';
 import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import { familyFor } from '#api/kit/declare/family.ts';
@@ -95,7 +102,10 @@ const ACCESS_REQUESTS = twoPersonEndpoints({
   name: 'AccessRequest',
   action: 'access_request',
   title: 'what lets people at money',
-  targets: [postStaff, patchStaffMember, postStaffPasswordReset, patchSettings],
+  targets: [
+    ...[postStaff, patchStaffMember, postStaffPasswordReset, patchSettings],
+    ...[postKeys, patchKey, postKeyRotation],
+  ],
   makeHalf: makeHalfPassword,
   example: { operation: 'resetStaffPassword', subject: EXAMPLE_IDS.staff, body: {} },
 });
@@ -122,6 +132,7 @@ export const consoleFamily = familyFor<StaffCaller>({
     Days: 'The end of each business day.',
     Savings: 'Money that clients keep with the lender.',
     Members: 'Clients who use the lender’s app.',
+    Keys: 'What opens the lender’s APIs, and what was called with it.',
     Apps: 'Branches and the keys of their apps.',
     Events: 'What happened, in the order in which it was committed.',
     Webhooks: 'Who is told of events, and what came of telling them.',
@@ -153,6 +164,8 @@ export const consoleFamily = familyFor<StaffCaller>({
     ...[postCloseDay, getCloseDays],
     ...SAVINGS_ENDPOINTS,
     ...MEMBER_ENDPOINTS,
+    ...KEY_ENDPOINTS,
+    getRequests,
     ...APP_ENDPOINTS,
     ...WEBHOOK_ENDPOINTS,
     ...[getPortfolioAtRisk, getAgeing, getCollections, getDisbursements],

@@ -8,16 +8,18 @@ import type { CallerProof } from '#api/kit/wire/caller-proof.ts';
 
 /** Finds out whose user name and password these are. */
 export async function authenticate(
-  { headers, ip, now }: CallerProof,
-  { directory }: AuthDeps,
+  callerProof: CallerProof,
+  { directory, prove }: AuthDeps,
 ): Promise<Credential> {
+  const { headers, ip, now } = callerProof;
   const given = readBasic(headers.authorization);
   if (!given || !isWellSpelt(given.secret, IDENTITY_PREFIX)) throw unauthorized();
   const credential = await directory.byName('identity', given);
+  if (credential) prove(credential);
   if (!credential || !isAlive(credential, now)) throw unauthorized();
   const { allowedIps } = credential;
   if (allowedIps.length > 0 && !isWithin(ip, allowedIps)) throw new ApiError('ip_not_allowed');
-  directory.noteUse(credential, now);
+  directory.noteUse(credential, callerProof);
   return credential;
 }
 

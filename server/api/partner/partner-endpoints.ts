@@ -17,12 +17,13 @@ import { getCustomFields } from '#api/partner/products/get-custom-fields.ts';
 import { getLoanProducts } from '#api/partner/products/get-loan-products.ts';
 import { getPaymentMethods } from '#api/partner/repayments/get-payment-methods.ts';
 import { REPAYMENT_ENDPOINTS } from '#api/partner/repayments/repayment-endpoints.ts';
+import { getRequests } from '#api/partner/requests/get-requests.ts';
 import { SAVINGS_ACCOUNT_ENDPOINTS } from '#api/partner/savings/savings-accounts.ts';
 import { SAVINGS_TRANSACTION_ENDPOINTS } from '#api/partner/savings/savings-transactions.ts';
 
 /** All that a partner can call, in the order of the reference. */
 export const PARTNER_ENDPOINTS = [
-  ...[getPing, getMe],
+  ...[getPing, getMe, getRequests],
   ...CLIENT_ENDPOINTS,
   ...IDENTITY_CHECK_ENDPOINTS,
   ...[getLoanProducts, getCustomFields, postLoansQuote, postLoans],

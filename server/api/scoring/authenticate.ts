@@ -9,9 +9,9 @@ const KEYS = { family: 'scoring', prefixes: [SCORING_PREFIX] } as const;
 /** Finds out who holds the key; a scoring key opens all of its family. */
 export async function authenticate(
   callerProof: CallerProof,
-  { directory }: AuthDeps,
+  { directory, prove }: AuthDeps,
 ): Promise<Credential> {
-  const credential = await knownKey(callerProof, { ...KEYS, directory });
-  directory.noteUse(credential, callerProof.now);
+  const credential = await knownKey(callerProof, { ...KEYS, directory, prove });
+  directory.noteUse(credential, callerProof);
   return credential;
 }

@@ -59,6 +59,8 @@ export type Config = {
   /** How long calls are still taken after SIGTERM, while /readyz says that it stops. */
   readonly shutdownDelaySeconds: number;
   readonly metricsToken: string | null;
+  /** Whether calls are kept for lenders to look at. */
+  readonly requestLog: boolean;
   /** What is traced; null for nothing. */
   readonly traces: TraceSettings | null;
   /** Where documents are kept, which all servers share, unless there is a store for them. */
@@ -145,6 +147,7 @@ export function readConfig(env: Env = process.env): Config {
     }),
     shutdownDelaySeconds: readShutdownDelay(reader, databaseUrl),
     metricsToken: reader.text('METRICS_TOKEN'),
+    requestLog: reader.flag('REQUEST_LOG', true),
     traces: readTraces(reader, problems),
     s3: readS3(reader, problems),
     masterKey: readMasterKey('MASTER_KEY', reader, problems),

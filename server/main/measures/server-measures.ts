@@ -2,6 +2,7 @@ import type { Measure, Sample } from '#api/kit/serve/measure.ts';
 import type { Traffic } from '#api/kit/serve/traffic.ts';
 import type { Rails } from '#gateways/mpesa/rails.ts';
 import type { PoolUsage } from '#store/kit/database.ts';
+import type { RequestLogCounts } from '#store/requests/request-log.ts';
 import type { JobReading } from './job-meter.ts';
 
 /** What a server can tell of itself, without asking anybody. */
@@ -116,6 +117,23 @@ function railMeasures({ rails }: ServerParts): Measure[] {
         const counts: Record<string, number> = { well: 0, away: 0, to_be_tried: 0 };
         for (const standing of rails.standings()) counts[standing] = (counts[standing] ?? 0) + 1;
         return byLabel('standing', counts);
+      },
+    }),
+  ];
+}
+
+export function requestLogMeasures(counts: () => RequestLogCounts): Measure[] {
+  return [
+    gauge('mkopo_request_log_waiting', {
+      help: 'Calls that wait in memory to be written to the request log.',
+      read: () => one(counts().waiting),
+    }),
+    counter('mkopo_request_log_lines_total', {
+      help: 'Calls by what became of their line: written, dropped for want of room, or skipped.',
+      labels: ['outcome'],
+      read() {
+        const { waiting: _, ...outcomes } = counts();
+        return byLabel('outcome', outcomes);
       },
     }),
   ];

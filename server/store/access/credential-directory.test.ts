@@ -119,16 +119,22 @@ test('a revocation is not undone by an older reading that arrives after it', asy
   await untilRevoked(directory, issued);
 });
 
-test('uses are handed out once, the last one of each key', async () => {
+test('uses are handed out once: the last one of each key, and how many there were', async () => {
   await using site = await open();
   const { directory, issue } = site;
   const { secret } = await issue();
   const credential = (await directory.bySecret('partner', secret)) ?? assert.fail();
-  directory.noteUse(credential, NOW);
-  directory.noteUse(credential, NOW.add({ seconds: 5 }));
+  directory.noteUse(credential, { now: NOW, ip: '192.0.2.1' });
+  directory.noteUse(credential, { now: NOW.add({ seconds: 5 }), ip: '192.0.2.2' });
   const { id, tenantId } = credential;
-  assert.deepEqual(directory.takeUses(), [{ id, tenantId, at: NOW.add({ seconds: 5 }) }]);
+  const last = { id, tenantId, now: NOW.add({ seconds: 5 }), ip: '192.0.2.2', calls: 2 };
+  assert.deepEqual(directory.takeUses(), [last]);
   assert.deepEqual(directory.takeUses(), []);
+
+  const later = { now: NOW.add({ seconds: 9 }), ip: '192.0.2.3' };
+  directory.noteUse(credential, later);
+  directory.returnUses([last]);
+  assert.deepEqual(directory.takeUses(), [{ id, tenantId, ...later, calls: 3 }]);
 });
 
 /** A directory as one process has it, and a lender whose credentials another process changes. */
@@ -149,7 +155,9 @@ async function open(seenBy = (database: Database) => database) {
     directory,
     testDatabase,
     issue: (terms: Partial<CredentialTerms> = {}) =>
-      inTenant(database, lender, (tx) => insertNewCredential(tx, { ...TERMS, ...terms })),
+      inTenant(database, lender, (tx) =>
+        insertNewCredential(tx, { ...TERMS, createdBy: 'test', ...terms }),
+      ),
     revoke: ({ id }: IssuedCredential) =>
       inTenant(database, lender, (tx) => endCredential(tx, { id, at: NOW, replacedBy: null })),
   };

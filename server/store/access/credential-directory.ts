@@ -23,9 +23,9 @@ export type CredentialDirectory = {
   /** Whose public name it is. It proves nothing: what comes along with it must. */
   named(family: FamilyName, publicId: string): Promise<Credential | null>;
   /** Notes a use, to be written down later and in bulk. */
-  noteUse(credential: Credential, at: Temporal.Instant): void;
+  noteUse(credential: Credential, use: Pick<KeyUse, 'ip' | 'now'>): void;
   takeUses(): KeyUse[];
-  /** Takes back what could not be written down; a later use that was noted meanwhile stays. */
+  /** Takes back what could not be written down, beside what was noted meanwhile. */
   returnUses(uses: readonly KeyUse[]): void;
   /** Throws, with the cause, when changes cannot be heard. */
   whenReady(): Promise<void>;
@@ -89,8 +89,9 @@ export async function openCredentialDirectory(
       return found && genuine ? found : null;
     },
     named: findNamed,
-    noteUse({ id, tenantId }, at) {
-      uses.set(id, { id, tenantId, at });
+    noteUse({ id, tenantId }, { now, ip }) {
+      const calls = (uses.get(id)?.calls ?? 0) + 1;
+      uses.set(id, { id, tenantId, now, ip, calls });
     },
     takeUses() {
       const taken = [...uses.values()];
@@ -98,7 +99,10 @@ export async function openCredentialDirectory(
       return taken;
     },
     returnUses(returned) {
-      for (const use of returned) if (!uses.has(use.id)) uses.set(use.id, use);
+      for (const use of returned) {
+        const later = uses.get(use.id);
+        uses.set(use.id, { ...use, ...later, calls: use.calls + (later?.calls ?? 0) });
+      }
     },
     whenReady: () => listener.whenHearing(),
     isHearing: listener.isHearing,
@@ -195,22 +199,31 @@ export function findCredentialByName(
   ]);
 }
 
-type KeyUse = {
+/** The last use of a key, and how many there were since it was last written down. */
+export type KeyUse = {
   readonly tenantId: TenantId;
   readonly id: CredentialId;
-  readonly at: Temporal.Instant;
+  readonly now: Temporal.Instant;
+  readonly ip: string;
+  readonly calls: number;
 };
 
 /** Writes down many last uses in one statement; a later one that is known already stays. */
 export async function recordLastUses(tx: PlatformTx, uses: readonly KeyUse[]): Promise<void> {
   await tx.query(
-    `update credential set last_used_at = greatest(last_used_at, used.at)
-       from unnest($1::uuid[], $2::uuid[], $3::timestamptz[]) as used (tenant_id, id, at)
+    `update credential
+        set last_used_at = greatest(last_used_at, used.at),
+            last_used_ip = case when last_used_at > used.at then last_used_ip else used.ip end,
+            uses_by_day = add_uses(uses_by_day, (used.at at time zone 'UTC')::date, used.calls)
+       from unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::inet[], $5::bigint[])
+              as used (tenant_id, id, at, ip, calls)
       where credential.tenant_id = used.tenant_id and credential.id = used.id`,
     [
       uses.map(({ tenantId }) => tenantId),
       uses.map(({ id }) => id),
-      uses.map(({ at }) => at.toString()),
+      uses.map(({ now }) => now.toString()),
+      uses.map(({ ip }) => ip),
+      uses.map(({ calls }) => calls),
     ],
   );
 }

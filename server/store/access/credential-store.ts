@@ -16,6 +16,9 @@ export type CredentialTerms = Pick<
     readonly branchId?: BranchId | null;
   };
 
+/** A credential that is about to be made, and by whom. */
+export type NewCredential = CredentialTerms & { readonly createdBy: string };
+
 export type IssuedCredential = MintedCredential & { readonly id: CredentialId };
 
 const RANDOM_BYTES = 32;
@@ -23,7 +26,7 @@ const RANDOM_BYTES = 32;
 /** Makes a credential. Its secret is in the answer and nowhere else: only a hash is kept. */
 export async function insertNewCredential(
   tx: TenantTx,
-  terms: CredentialTerms,
+  terms: NewCredential,
 ): Promise<IssuedCredential> {
   const random = { name: randomBytes(RANDOM_BYTES), secret: randomBytes(RANDOM_BYTES) };
   const minted = mintCredential(terms.family, terms.environment, random);
@@ -35,16 +38,16 @@ export async function insertNewCredential(
 /** Null when another credential of the family has that public id. */
 export async function insertCredential(
   tx: TenantTx,
-  terms: CredentialTerms,
+  terms: NewCredential,
   minted: MintedCredential,
 ): Promise<CredentialId | null> {
   const [row] = await tx.query<{ id: CredentialId }>(
     `insert into credential
        (tenant_id, family, environment, name, public_id, secret_hash, scopes, allowed_ips,
-        daily_quota, expires_at, branch_id)
+        daily_quota, expires_at, branch_id, created_by_kind, created_by)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10,
              case when $2 = 'member' then coalesce($11, (
-               select id from branch where tenant_id = $1 order by id limit 1)) end)
+               select id from branch where tenant_id = $1 order by id limit 1)) end, $12, $13)
      on conflict (family, public_id) do nothing
      returning id`,
     [
@@ -59,6 +62,8 @@ export async function insertCredential(
       terms.dailyQuota ?? null,
       terms.expiresAt,
       terms.branchId ?? null,
+      tx.actor.kind,
+      terms.createdBy,
     ],
   );
   return row?.id ?? null;

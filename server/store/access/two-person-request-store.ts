@@ -36,7 +36,8 @@ export async function isSubjectKnown(tx: TenantTx, id: string): Promise<boolean>
      union all select from savings_account where tenant_id = $1 and id = $2
      union all select from savings_transaction where tenant_id = $1 and id = $2
      union all select from staff_user where tenant_id = $1 and id = $2
-     union all select from member where tenant_id = $1 and id = $2`,
+     union all select from member where tenant_id = $1 and id = $2
+     union all select from credential where tenant_id = $1 and id = $2`,
     [tx.tenantId, id],
   );
   return found.length > 0;

@@ -14,8 +14,10 @@ const TABLES = [
   'idempotency_record',
   'login_attempt',
   'outbox_event',
+  'request_log',
   'sandbox.idempotency_record',
   'sandbox.outbox_event',
+  'sandbox.request_log',
 ] as const;
 
 test('there is room for today and the seven days ahead, for every table that is purged', async () => {
@@ -43,8 +45,10 @@ test('days past their time are dropped, rows and all; the last day that is promi
   assert.equal(await last('idempotency_record'), daysAgo(3));
   assert.equal(await last('sandbox.idempotency_record'), daysAgo(3));
   assert.equal(await last('login_attempt'), daysAgo(3));
-  assert.equal(await last('outbox_event'), daysAgo(30));
-  assert.equal(await last('sandbox.outbox_event'), daysAgo(30));
+  for (const table of ['outbox_event', 'request_log'] as const) {
+    assert.equal(await last(table), daysAgo(30), table);
+    assert.equal(await last(`sandbox.${table}`), daysAgo(30), `sandbox.${table}`);
+  }
 });
 
 for (const role of ['mkopo_platform', 'mkopo_owner'] as const) {

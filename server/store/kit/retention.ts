@@ -9,6 +9,8 @@ const CUT_INTO_DAYS = {
   idempotency_record: 'answers',
   'sandbox.idempotency_record': 'answers',
   login_attempt: 'login_attempts',
+  request_log: 'requests',
+  'sandbox.request_log': 'requests',
 } as const satisfies Readonly<Record<string, keyof DaysKept>>;
 
 /**

@@ -13,6 +13,9 @@ import type { Database } from '@mkopo/server/store/kit/database.ts';
 import { newId } from '@mkopo/server/store/kit/new-id.ts';
 import { inTenant, type TenantScope } from '@mkopo/server/store/kit/transaction.ts';
 
+/** When keys of tests are made: some have expired since. */
+export const BEFORE_ALL = Temporal.Instant.from('1970-01-01T00:00:00Z');
+
 export type TestLender = TenantScope & { readonly slug: string };
 
 /** Takes a lender onto the platform: no real money moves in tests. */
@@ -51,7 +54,9 @@ export async function partnerKey(
     expiresAt: null,
     ...terms,
   };
-  const { secret } = await inTenant(database, lender, (tx) => issueCredential(tx, whole));
+  const { secret } = await inTenant(database, lender, (tx) =>
+    issueCredential(tx, whole, BEFORE_ALL),
+  );
   return secret;
 }
 
@@ -70,7 +75,7 @@ export function scoringKey(
     expiresAt: null,
     ...terms,
   };
-  return inTenant(database, lender, (tx) => issueCredential(tx, whole));
+  return inTenant(database, lender, (tx) => issueCredential(tx, whole, BEFORE_ALL));
 }
 
 /** Issues an Identity user name and password. */

@@ -18,7 +18,7 @@ import {
 } from '@mkopo/server/store/members/member-session-store.ts';
 import type { MemberRow } from '@mkopo/server/store/members/member-store.ts';
 import type { Answer } from '@mkopo/test/kit/callers/partner-caller.ts';
-import type { TestLender } from './lender.ts';
+import { BEFORE_ALL, type TestLender } from './lender.ts';
 import { quickHash } from './quick-hash.ts';
 
 /** Every member's password in tests. */
@@ -42,7 +42,7 @@ export function memberApp(
     expiresAt: null,
     ...terms,
   };
-  return inTenant(database, lender, (tx) => issueCredential(tx, whole));
+  return inTenant(database, lender, (tx) => issueCredential(tx, whole, BEFORE_ALL));
 }
 
 type MemberTerms = {

@@ -12,10 +12,12 @@ import {
   rotateCredential,
 } from '#operations/access/manage-credentials.ts';
 import { createBranch } from '#operations/access/manage-tenant.ts';
-import { findApp, listApps, readApp } from '#store/access/app-store.ts';
 import { findBranch, listBranches } from '#store/access/branch-store.ts';
+import { findKey, type KeyRow, listApps, readKey } from '#store/access/key-store.ts';
+import type { TenantTx } from '#store/kit/transaction.ts';
 import { AppName, AppPath, AppRecord, AppWithSecret, showApp } from './app-record.ts';
 import { BranchCode, BranchName, BranchPath, BranchRecord, showBranch } from './branch-record.ts';
+import { GraceHours, graceEnd } from './key-record.ts';
 
 /** GET /branches: where the lender works. */
 export const getBranches = endpoint({
@@ -94,18 +96,15 @@ export const postBranchApps = endpoint({
   body: Body('NewApp', { name: AppName }),
   hasSecrets: true,
   reply: { status: 201, data: AppWithSecret },
-  refusals: ['not_found'],
+  refusals: ['not_found', 'key_limit_reached'],
   example: { params: { id: EXAMPLE_IDS.branch }, body: { name: 'Android app' } },
 
-  async live({ tx, params, body: { name } }) {
+  async live({ tx, params, body: { name }, now }) {
     const branchId = parseId(params.id) as BranchId;
-    orNotFound(await findBranch(tx, branchId));
-    const { id, secret } = await issueCredential(tx, { ...TERMS, name, branchId });
-    return { ...showApp(await readApp(tx, id)), api_secret: secret };
+    const { id, secret } = await issueCredential(tx, { ...TERMS, name, branchId }, now);
+    return { ...showApp(await readKey(tx, id)), api_secret: secret };
   },
 });
-
-const GRACE_HOURS_DEFAULT = 24;
 
 /** POST /apps/{id}/rotation: a new key and secret; the old ones live on for a while. */
 export const postAppRotation = endpoint({
@@ -119,15 +118,7 @@ export const postAppRotation = endpoint({
     'until the grace period ends.',
   needs: 'key.write',
   params: AppPath,
-  body: Body('AppRotation', {
-    grace_hours: Type.Optional(
-      Type.Integer({
-        minimum: 0,
-        maximum: 24 * 90,
-        description: `How long the old one lives on. Default ${GRACE_HOURS_DEFAULT}.`,
-      }),
-    ),
-  }),
+  body: Body('AppRotation', { grace_hours: GraceHours }),
   hasSecrets: true,
   reply: { status: 201, data: AppWithSecret },
   refusals: ['not_found', 'invalid_state'],
@@ -135,10 +126,10 @@ export const postAppRotation = endpoint({
 
   async live({ tx, params, body, now }) {
     const id = parseId(params.id) as CredentialId;
-    const graceEndsAt = now.add({ hours: body.grace_hours ?? GRACE_HOURS_DEFAULT });
-    orNotFound(await findApp(tx, id));
+    await demandApp(tx, id);
+    const graceEndsAt = graceEnd(now, body.grace_hours);
     const successor = await rotateCredential(tx, { id, now, graceEndsAt });
-    return { ...showApp(await readApp(tx, successor.id)), api_secret: successor.secret };
+    return { ...showApp(await readKey(tx, successor.id)), api_secret: successor.secret };
   },
 });
 
@@ -158,11 +149,17 @@ export const deleteApp = endpoint({
 
   async live({ tx, params, now }) {
     const id = parseId(params.id) as CredentialId;
-    orNotFound(await findApp(tx, id));
+    await demandApp(tx, id);
     await revokeCredential(tx, { id, at: now });
-    return showApp(await readApp(tx, id));
+    return showApp(await readKey(tx, id));
   },
 });
+
+/** Keys of other families are not spoken of as apps. */
+async function demandApp(tx: TenantTx, id: CredentialId): Promise<KeyRow> {
+  const key = await findKey(tx, id);
+  return orNotFound(key?.family === 'member' ? key : null);
+}
 
 /** Branches and their apps: what a branch’s settings call “Manage API”. */
 export const APP_ENDPOINTS = [

@@ -3,13 +3,13 @@ import { Instant, OrNull, Uuid, Words } from '#api/kit/wire/formats.ts';
 import { Titled } from '#api/kit/wire/object-shapes.ts';
 import { TextOf } from '#api/records/kit/described.ts';
 import { record } from '#api/records/kit/record.ts';
-import type { AppRow } from '#store/access/app-store.ts';
+import type { KeyRow } from '#store/access/key-store.ts';
 
 export const AppName = Words({ minLength: 1, maxLength: 100 });
 export const AppPath = Type.Object({ id: Uuid });
 
 /** An app of a branch: what the Member API knows its callers by. */
-export const { schema: AppRecord, show: showApp } = record('App', (app: AppRow) => app, {
+export const { schema: AppRecord, show: showApp } = record('App', appFacts, {
   id: [Uuid, 'id'],
   branch_id: [Uuid, 'branchId'],
   name: [Type.String(), 'name'],
@@ -23,6 +23,11 @@ export const { schema: AppRecord, show: showApp } = record('App', (app: AppRow) 
     'revokedAt',
   ],
 });
+
+function appFacts({ branchId, ...app }: KeyRow) {
+  if (!branchId) throw new Error('an app has a branch');
+  return { ...app, branchId };
+}
 
 /** The same with the secret, for the one time that it can be seen. */
 export const AppWithSecret = Titled('AppWithSecret', {

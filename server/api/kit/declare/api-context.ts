@@ -11,6 +11,7 @@ import type { HeadBook } from '#operations/audit/audit-heads.ts';
 import type { MemberTokens } from '#operations/members/parts/member-tokens.ts';
 import type { CredentialDirectory } from '#store/access/credential-directory.ts';
 import type { Database } from '#store/kit/database.ts';
+import type { RequestLog } from '#store/requests/request-log.ts';
 
 /** What look-ups of people and businesses by their numbers stand on. */
 export type LookUps = {
@@ -34,6 +35,8 @@ export type ApiContext = {
   readonly desk: RailContext;
   readonly paper: PdfPrinter;
   readonly limiter: CallLimiter;
+  /** Null where calls are not kept. */
+  readonly requestLog: RequestLog | null;
   /** Whom the public credentials of the demo lenders let in. */
   readonly demoDoor: DemoDoor;
   /** Where webhooks may go. */

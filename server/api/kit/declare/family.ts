@@ -1,4 +1,5 @@
 import type { Caller } from '@mkopo/core/access/caller.ts';
+import type { Credential } from '@mkopo/core/access/credential.ts';
 import type { TSchema } from 'typebox';
 import type { ApiError } from '#api/kit/wire/api-error.ts';
 import type { CallerProof } from '#api/kit/wire/caller-proof.ts';
@@ -32,6 +33,8 @@ export type AuthDeps = {
   readonly database: Database;
   readonly desk: Pick<RailContext, 'callbackKey'>;
   readonly tokens: MemberTokens;
+  /** Hears whose key was shown, once that is proven, and before it is judged: it may be over. */
+  readonly prove: (key: Credential) => void;
 };
 
 /**

@@ -3,22 +3,23 @@ import { isWellSpelt } from '@mkopo/core/access/secret-text.ts';
 import { ApiError } from '#api/kit/wire/api-error.ts';
 import { isWithin } from '#api/kit/wire/caller-address.ts';
 import type { CallerProof } from '#api/kit/wire/caller-proof.ts';
-import type { CredentialDirectory } from '#store/access/credential-directory.ts';
+import type { AuthDeps } from './family.ts';
 
 type Keys = {
   readonly family: FamilyName;
   /** How its keys begin: a mistyped one is refused by its checksum alone. */
   readonly prefixes: readonly string[];
-  readonly directory: CredentialDirectory;
-};
+} & Pick<AuthDeps, 'directory' | 'prove'>;
 
 /** Who holds the key in `X-API-Key`, if it may be used now and from there; else 401 or 403. */
 export async function knownKey(
   callerProof: CallerProof,
-  { family, prefixes, directory }: Keys,
+  { family, prefixes, directory, prove }: Keys,
 ): Promise<Credential> {
-  const key = wellSpelt(callerProof.headers['x-api-key'], prefixes);
-  return usableNow(await directory.bySecret(family, key), callerProof);
+  const secret = wellSpelt(callerProof.headers['x-api-key'], prefixes);
+  const key = await directory.bySecret(family, secret);
+  if (key) prove(key);
+  return usableNow(key, callerProof);
 }
 
 /** What a header holds, if it is spelt like a secret of ours; else 401, without a look-up. */

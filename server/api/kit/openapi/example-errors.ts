@@ -1,3 +1,4 @@
+import { OWN_KEYS_MAX } from '@mkopo/core/access/key-terms.ts';
 import { PHONE_THAT_EXISTS } from '@mkopo/core/sandbox/sandbox-clients.ts';
 import { DISBURSED_LOAN } from '@mkopo/core/sandbox/sandbox-loans.ts';
 import { sandboxClientId } from '@mkopo/core/sandbox/sandbox-owner.ts';
@@ -38,6 +39,13 @@ export const EXAMPLE_ERROR_DATA: Readonly<Partial<Record<ErrorCode, object>>> = 
   invalid_product: {
     faults: ['amount.max is less than the least amount', 'amount.usual is out of range'],
   },
+  invalid_key: {
+    faults: [
+      'environment must be live: only the Partner API has a sandbox',
+      'scopes is for keys of the family partner alone',
+    ],
+  },
+  key_limit_reached: { maximum: OWN_KEYS_MAX },
   invalid_scorecard: { faults: ['attributes.0.bands.1.from must be above the band before it'] },
   term_out_of_range: { minimum: 7, maximum: 90 },
   missing_custom_fields: { missing: ['employer'] },

@@ -127,8 +127,9 @@ function scopeOf({ family }: Served, { request, caller }: IncomingCall): TenantS
 /** How results and refusals become answers, in the family's words. */
 function rendererOf(
   { family, endpoint }: Served,
-  { request: { id: requestId } }: IncomingCall,
+  { request }: IncomingCall,
 ): Pick<Command, 'render' | 'renderRefusal'> {
+  const requestId = request.id;
   const word = (status: number, body: object): Answer => ({
     status,
     body: JSON.stringify(body),
@@ -142,6 +143,7 @@ function rendererOf(
         : word(endpoint.reply.status, family.success(requestId, result, endpoint)),
     renderRefusal: (refusal) => {
       const failure = toApiError(refusal);
+      request.refusedWith = failure.code;
       return word(failure.status, family.failure(requestId, failure));
     },
   };

@@ -83,6 +83,7 @@ export function buildApi(settings: ApiSettings): FastifyInstance {
   });
   app.decorateRequest('caller', null);
   app.decorateRequest('known', null);
+  app.decorateRequest('refusedWith', null);
   traceRequests(app);
   readBodiesAsBytes(app);
   app.addHook('onRequest', async (request, reply) => {

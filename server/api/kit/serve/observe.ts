@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { HUNG_UP } from '#api/kit/declare/log-call.ts';
 import { believesProxy, callerAddress } from '#api/kit/wire/caller-address.ts';
 import { isLoopbackHost, isOfUnbelievedProxy, whenceOf } from '#api/kit/wire/whence.ts';
 import { type Measure, registerMeasures } from './measure.ts';
 import { traceIdOf } from './trace-requests.ts';
 
-/** What logs everywhere write for a caller that did not wait for its answer. */
-const HUNG_UP = 499;
 const NOT_LET_IN: readonly number[] = [401, 403, 429];
 
 export type RequestLine = {

@@ -29,7 +29,10 @@ export async function sendAnswer(
   if (answer instanceof FileAnswer) {
     return reply.headers(fileHeaders(answer)).send(Buffer.from(await contentOf(context, answer)));
   }
-  if (answer.replayed) reply.header('idempotent-replayed', 'true');
+  if (answer.replayed) {
+    reply.header('idempotent-replayed', 'true');
+    if (answer.status >= 400) reply.request.refusedWith = codeIn(answer.body);
+  }
   reply.headers({ 'x-request-id': answer.requestId, ...endpoint.reply.headers });
   const { status } = answer;
   if (isPictureWanted(reply, answer, endpoint)) {
@@ -39,6 +42,12 @@ export async function sendAnswer(
       .send(endpoint.picture?.(content as never));
   }
   return send(reply, { status, body: await packAnswer(reply, answer.body, endpoint) });
+}
+
+/** What a refusal of before was called, in families whose answers say so. */
+function codeIn(body: string): string | null {
+  const { code, error } = JSON.parse(body);
+  return code ?? error?.code ?? null;
 }
 
 /** Only of a call that went well: a failure is told in words. */

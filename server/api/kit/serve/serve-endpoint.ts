@@ -1,8 +1,10 @@
 import type { Caller } from '@mkopo/core/access/caller.ts';
+import type { Credential } from '@mkopo/core/access/credential.ts';
 import { letsDemoIn } from '@mkopo/core/access/demo-door.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { bodyLimitOf } from '#api/kit/declare/body-limit.ts';
 import { isSandboxOnly } from '#api/kit/declare/endpoint.ts';
+import { logCall } from '#api/kit/declare/log-call.ts';
 import { ApiError } from '#api/kit/wire/api-error.ts';
 import { callerAddress } from '#api/kit/wire/caller-address.ts';
 import { callerProofOf } from '#api/kit/wire/caller-proof.ts';
@@ -129,9 +131,18 @@ async function admit(
   served: Served,
 ): Promise<Caller> {
   const { family, endpoint, context } = served;
+  const beganMs = performance.now();
   const now = context.clock();
   const callerProof = callerProofOf(request, now);
-  const known = ({ context: deps }: Served) => family.authenticate(callerProof, deps, endpoint);
+  const prove = (key: Credential) => {
+    const { requestLog } = context;
+    if (requestLog) logCall(requestLog, { request, reply, key, beganMs, at: now });
+  };
+  const known = ({ context: { database } }: Served) => {
+    const { directory, desk, tokens } = context;
+    const deps = { directory, database, desk, tokens, prove };
+    return family.authenticate(callerProof, deps, endpoint);
+  };
   const by = { whose: callerProof.ip, reply, gate };
   const caller = await (family.asksToKnow ? inTurn(served, by, known) : known(served));
   request.known = caller;

@@ -31,6 +31,7 @@ export function failureTeller(families: readonly Family[], context: ApiContext):
       const door = doors.find(({ below }) => below.test(request.raw.url ?? ''));
       const family = door?.family ?? fallback;
       const failure = toApiError(error);
+      request.refusedWith = failure.code;
       context.reportFault(failure, { error, requestId: request.id });
       // An address that cannot be decoded comes here past every hook.
       if (!reply.hasHeader('content-security-policy')) reply.headers(SECURITY_HEADERS);

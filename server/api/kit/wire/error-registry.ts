@@ -77,6 +77,10 @@ export const ERRORS = {
     message: 'The client is a member already, or another member has this e-mail.',
   },
   custom_field_exists: { status: 409, message: 'A custom field with this key exists already.' },
+  key_limit_reached: {
+    status: 409,
+    message: 'The lender has as many keys as it may: revoke some first; see data.',
+  },
   loan_not_disbursed: {
     status: 409,
     message: 'The loan is not out: not disbursed yet, or closed or written off.',
@@ -106,6 +110,10 @@ export const ERRORS = {
   term_out_of_range: { status: 422, message: 'The product does not lend for this term.' },
   date_out_of_range: { status: 422, message: 'The date is too early, or lies ahead.' },
   product_not_available: { status: 422, message: 'This product is not to be had here.' },
+  invalid_key: {
+    status: 422,
+    message: 'No key can be made of this as it stands; see data.faults.',
+  },
   invalid_product: {
     status: 422,
     message: 'The product could never be lent as it stands; see data.faults.',

@@ -4,6 +4,7 @@ import { NUMBER_RULES, readNumber } from '@mkopo/core/identity/registry-number.t
 import countries from 'i18n-iso-countries';
 import { type TSchema, Type } from 'typebox';
 import { Format } from 'typebox/format';
+import { readIpRange } from './caller-address.ts';
 
 /** What every field is declared by that takes a phone: see read-phones. */
 export const PHONE_FORMAT = 'phone';
@@ -26,6 +27,7 @@ const FORMATS = {
   'kra-pin': (text: string) => readNumber('krapin', text) !== null,
   'alien-id': (text: string) => readNumber('alienid', text) !== null,
   'business-number': (text: string) => readNumber('business', text) !== null,
+  'ip-range': (text: string) => readIpRange(text) !== null,
   'day-of-month': (text: string) => /^(0?[1-9]|[12]\d|3[01])$/.test(text),
 } as const;
 
@@ -54,6 +56,8 @@ export const FORMAT_PROBLEMS: Readonly<Record<string, string>> = {
   'reference-text': 'must be text without control characters',
   'date-time-text': 'must be a date and time in UTC, as YYYY-MM-DD HH:MM:SS',
   'calendar-date': 'must be a date that exists, from 1900 to 2199, as YYYY-MM-DD',
+  'ip-range':
+    'must be an address or a range such as 203.0.113.0/24, with no bits behind its length',
   'day-of-month': 'must be a day of the month as text, from "1" to "31"',
   'kra-pin': NUMBER_RULES.krapin.problem,
   'alien-id': NUMBER_RULES.alienid.problem,
@@ -77,6 +81,9 @@ export const Instant = Type.String({ format: 'utc-instant', examples: ['2026-01-
 
 /** A day of the calendar. Schedules run on from it, and must not leave the years we can write. */
 export const Day = Type.String({ format: 'calendar-date', examples: ['2026-01-31'] });
+
+/** An address, or a range of them. */
+export const IpRange = Type.String({ format: 'ip-range', examples: ['203.0.113.0/24'] });
 
 export const DocumentNumber = Type.String({ format: 'document-number', maxLength: 40 });
 

@@ -24,16 +24,25 @@ export async function authenticate(
   deps: AuthDeps,
   { door }: Endpoint,
 ): Promise<Credential | MemberCaller> {
+  const { directory, prove } = deps;
   const isApp = door === APP_DOOR;
   const app = isApp ? await provenApp(callerProof, deps) : await namedApp(callerProof, deps);
-  deps.directory.noteUse(app, callerProof.now);
-  return isApp ? app : memberOf(app, callerProof, deps);
+  const caller = isApp ? app : await memberOf(app, callerProof, deps);
+  // Anybody may name an app: it is the token that proves who calls.
+  if (!isApp) prove(app);
+  directory.noteUse(app, callerProof);
+  return caller;
 }
 
-async function provenApp(callerProof: CallerProof, { directory }: AuthDeps): Promise<Credential> {
+async function provenApp(
+  callerProof: CallerProof,
+  { directory, prove }: AuthDeps,
+): Promise<Credential> {
   const publicId = wellSpelt(callerProof.headers['x-api-key'], [APP_PREFIXES.key]);
   const secret = wellSpelt(callerProof.headers['x-api-secret'], [APP_PREFIXES.secret]);
-  return usableNow(await directory.byName('member', { publicId, secret }), callerProof);
+  const app = await directory.byName('member', { publicId, secret });
+  if (app) prove(app);
+  return usableNow(app, callerProof);
 }
 
 async function namedApp(callerProof: CallerProof, { directory }: AuthDeps): Promise<Credential> {

@@ -12,12 +12,12 @@ const KEYS = { family: 'partner', prefixes: Object.values(PARTNER_PREFIXES) } as
 /** Finds out who holds the key, and that it may be used here, now and from there. */
 export async function authenticate(
   callerProof: CallerProof,
-  { directory }: AuthDeps,
+  { directory, prove }: AuthDeps,
 ): Promise<Credential> {
-  const credential = await knownKey(callerProof, { ...KEYS, directory });
+  const credential = await knownKey(callerProof, { ...KEYS, directory, prove });
   if (callerProof.params['tenant_slug'] !== credential.tenantSlug)
     throw new ApiError('tenant_mismatch');
-  directory.noteUse(credential, callerProof.now);
+  directory.noteUse(credential, callerProof);
   return credential;
 }
 

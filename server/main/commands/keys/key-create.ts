@@ -51,7 +51,7 @@ async function createKey({ json, ...given }: GivenKey & { json?: true }): Promis
     const scope = { tenantId, actor: commandActor('mkopo key create') };
     const made = await inTenant(database, scope, async (tx) => {
       const branchId = branchCode === null ? null : await branchOf(tx, branchCode);
-      return issueCredential(tx, { ...terms, branchId });
+      return issueCredential(tx, { ...terms, branchId }, now);
     });
     return { tenantSlug, ...terms, ...made };
   });

@@ -1,6 +1,7 @@
-import { isIPv4, isIPv6 } from 'node:net';
 import { ENVIRONMENTS, type Environment, FAMILIES } from '@mkopo/core/access/credential.ts';
+import { GRACE_HOURS_MAX, type KeyFault, keyFaults } from '@mkopo/core/access/key-terms.ts';
 import { SCOPES } from '@mkopo/core/access/scope.ts';
+import { readIpRange } from '#api/kit/wire/caller-address.ts';
 import {
   needed,
   OptionProblem,
@@ -11,6 +12,7 @@ import {
   readName,
   readOptions,
 } from '#main/commands/kit/read-options.ts';
+import { OperatorError } from '#main/kit/operator-error.ts';
 import type { CredentialTerms } from '#store/access/credential-store.ts';
 
 /** The options of `mkopo key create`, as they were written. */
@@ -25,8 +27,15 @@ export type AskedKey = CredentialTerms & { readonly tenantSlug: string };
 /** The same before anybody looked which branch has that code. */
 type AskedWithBranch = AskedKey & { readonly branchCode: string | null };
 
+/** What the command calls the fields that a rule may find fault with. */
+const OPTIONS: Readonly<Record<KeyFault['field'], string>> = {
+  ...{ family: '--family', environment: '--environment', scopes: '--scopes' },
+  ...{ allowedIps: '--allow-ip', expiresAt: '--expires' },
+  ...{ dailyQuota: '--daily-quota', branchId: '--branch' },
+};
+
 export function readKeyOptions(given: GivenKey, now: Temporal.Instant): AskedWithBranch {
-  return readOptions<AskedWithBranch>({
+  const asked = readOptions<AskedWithBranch>({
     tenantSlug: () => needed('--tenant', given.tenant),
     name: () => readName('--name', given.name),
     family: () => readChoice('--family', given.family, FAMILIES),
@@ -35,27 +44,24 @@ export function readKeyOptions(given: GivenKey, now: Temporal.Instant): AskedWit
     expiresAt: () => readExpiry(given.expires, now),
     allowedIps: () => readIpRanges(given.allowIp),
     dailyQuota: () => readQuota(given),
-    branchCode: () => readBranch(given),
+    branchCode: () => given.branch?.toUpperCase() ?? null,
   });
+  const faults = keyFaults({ ...asked, branchId: asked.branchCode }, now);
+  if (faults.length === 0) return asked;
+  throw new OperatorError(
+    faults.map(({ field, problem }) => `${OPTIONS[field]} ${problem}`).join('\n'),
+  );
 }
 
-/**
- * Only the Partner API has a sandbox, and its first key should be one that can do no harm. A test
- * key of another family would read and change what is real.
- */
+/** The first key of the Partner API should be one that can do no harm. */
 function readEnvironment({ family, environment }: GivenKey): Environment {
   const usual = family === 'partner' ? 'test' : 'live';
-  const chosen = readChoice('--environment', environment ?? usual, ENVIRONMENTS);
-  if (family === 'partner' || chosen === 'live') return chosen;
-  throw new OptionProblem('--environment must be live: only the Partner API has a sandbox');
+  return readChoice('--environment', environment ?? usual, ENVIRONMENTS);
 }
 
 /** Scopes are the Partner API's; a key of another family opens all of its family. */
 function readScopes({ family, scopes }: GivenKey): string[] {
-  if (family !== 'partner') {
-    if (scopes === undefined) return [];
-    throw new OptionProblem('--scopes is for keys of the family partner alone');
-  }
+  if (family !== 'partner' && scopes === undefined) return [];
   const asked = partsOf(scopes ?? '');
   const choices = `one or more of ${SCOPES.join(', ')}`;
   if (asked.length === 0) throw new OptionProblem(`--scopes is missing: ${choices}`);
@@ -66,23 +72,13 @@ function readScopes({ family, scopes }: GivenKey): string[] {
 
 const QUOTA_MAX = 100_000_000;
 
-/** Only look-ups are counted by the day. */
-function readQuota({ family, dailyQuota }: GivenKey): number | null {
+function readQuota({ dailyQuota }: GivenKey): number | null {
   if (dailyQuota === undefined) return null;
-  if (family !== 'identity') {
-    throw new OptionProblem('--daily-quota is for keys of the family identity alone');
-  }
   const quota = /^\d{1,9}$/.test(dailyQuota) ? Number(dailyQuota) : Number.NaN;
   if (quota <= QUOTA_MAX) return quota;
   throw new OptionProblem(
     `--daily-quota must be a whole number from 0 to ${QUOTA_MAX}, not "${dailyQuota}"`,
   );
-}
-
-/** An app belongs to a branch; other keys to the lender as a whole. */
-function readBranch({ family, branch }: GivenKey): string | null {
-  if (branch === undefined || family === 'member') return branch?.toUpperCase() ?? null;
-  throw new OptionProblem('--branch is for keys of the family member alone');
 }
 
 function readExpiry(given: string | undefined, now: Temporal.Instant): Temporal.Instant | null {
@@ -108,40 +104,13 @@ function readIpRanges(given: string | undefined): string[] {
 /** How long a rotated key lives on: `0`, or a duration. */
 export function readGrace(given: string, now: Temporal.Instant): Temporal.Instant {
   const end = given === '0' ? now : readDuration(given, now);
-  if (end) return end;
-  throw new OptionProblem(`--grace must be 0, or a time such as 30m, 24h or 7d, not "${given}"`);
+  const last = now.add({ hours: GRACE_HOURS_MAX });
+  if (end && Temporal.Instant.compare(end, last) <= 0) return end;
+  throw new OptionProblem(
+    `--grace must be 0, or a time such as 30m, 24h or 7d, at most 7d, not "${given}"`,
+  );
 }
 
 function quoted(texts: readonly string[]): string {
   return texts.length === 0 ? '""' : texts.map((text) => `"${text}"`).join(', ');
-}
-
-/**
- * Reads an address or a range (`203.0.113.7`, `203.0.113.0/24`, `2001:db8::/32`). Null also for a
- * range with bits set behind its length: does 203.0.113.7/24 mean one machine, or 256?
- */
-export function readIpRange(text: string): string | null {
-  const [address = '', length, ...more] = text.split('/');
-  const bits = bitsOf(address);
-  if (!bits || more.length > 0) return null;
-  if (length === undefined) return `${address}/${bits.length}`;
-  if (!/^\d{1,3}$/.test(length) || Number(length) > bits.length) return null;
-  return bits.slice(Number(length)).includes('1') ? null : `${address}/${Number(length)}`;
-}
-
-/** An address as a text of 32 or 128 binary digits. */
-function bitsOf(address: string): string | null {
-  if (isIPv4(address)) return address.split('.').map(binary(8)).join('');
-  if (!isIPv6(address) || address.includes('%')) return null;
-  // A URL spells an address in hexadecimal groups alone, also one that ends in a dotted quad.
-  const plain = new URL(`http://[${address}]`).hostname.slice(1, -1);
-  const [before = [], after = []] = plain
-    .split('::')
-    .map((side) => side.split(':').filter(Boolean));
-  const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0');
-  return [...before, ...zeros, ...after].map((group) => binary(16)(`0x${group}`)).join('');
-}
-
-function binary(digits: number) {
-  return (number: string) => Number(number).toString(2).padStart(digits, '0');
 }

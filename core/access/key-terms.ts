@@ -1,0 +1,113 @@
+import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
+import type { Credential } from './credential.ts';
+import { canWrite, includesAll, SCOPES } from './scope.ts';
+
+/** What is decided about a key, beside its names and secrets, which are made by chance. */
+export type KeyTerms = Pick<
+  Credential,
+  'family' | 'environment' | 'scopes' | 'allowedIps' | 'expiresAt'
+> &
+  Partial<Pick<Credential, 'dailyQuota'>> & {
+    /** Of an app: where it belongs. */
+    readonly branchId?: string | null;
+  };
+
+/** What may be changed in a key that is in use: never whose it is, nor which world it opens. */
+export type KeyChanges = Partial<
+  Pick<Credential, 'name' | 'scopes' | 'allowedIps' | 'expiresAt' | 'dailyQuota'>
+>;
+
+export type KeyFault = { readonly field: keyof KeyTerms; readonly problem: string };
+
+/** So many keys that still open may be of a lender's own making: all are kept in memory. */
+export const OWN_KEYS_MAX = 100;
+
+/** The old key lives on for at most a week: by then somebody has forgotten that it does. */
+export const GRACE_HOURS_MAX = 7 * 24;
+
+const { compare } = Temporal.Instant;
+
+/** All that is wrong with a key, in words that follow the name of the field. */
+export function keyFaults(terms: KeyTerms, now: Temporal.Instant): KeyFault[] {
+  const { family, environment, scopes, expiresAt, dailyQuota = null, branchId = null } = terms;
+  const known: readonly string[] = SCOPES;
+  const unknown = scopes.filter((scope) => !known.includes(scope));
+  const faults: KeyFault[] = [];
+  const demand = (holds: boolean, fault: KeyFault) => {
+    if (!holds) faults.push(fault);
+  };
+  demand(family === 'partner' || environment === 'live', {
+    field: 'environment',
+    problem: 'must be live: only the Partner API has a sandbox',
+  });
+  demand(family === 'partner' || scopes.length === 0, {
+    field: 'scopes',
+    problem: 'is for keys of the family partner alone',
+  });
+  demand(unknown.length === 0, {
+    field: 'scopes',
+    problem: `must be of ${SCOPES.join(', ')}, not ${unknown.join(', ')}`,
+  });
+  demand(family === 'identity' || dailyQuota === null, {
+    field: 'dailyQuota',
+    problem: 'is for keys of the family identity alone',
+  });
+  demand(family === 'member' || branchId === null, {
+    field: 'branchId',
+    problem: 'is for keys of the family member alone',
+  });
+  demand(expiresAt === null || compare(now, expiresAt) < 0, {
+    field: 'expiresAt',
+    problem: 'must lie ahead',
+  });
+  return faults;
+}
+
+/** The fields as the wire calls them. */
+const WIRE_NAMES: Readonly<Record<KeyFault['field'], string>> = {
+  ...{ family: 'family', environment: 'environment', scopes: 'scopes' },
+  ...{ allowedIps: 'allowed_ips', expiresAt: 'expires_at' },
+  ...{ dailyQuota: 'daily_quota', branchId: 'branch_id' },
+};
+
+/** The terms, if a key can be made of them. */
+export function judgeKey<Terms extends KeyTerms>(
+  terms: Terms,
+  now: Temporal.Instant,
+): Terms | Refused {
+  const faults = keyFaults(terms, now);
+  if (faults.length === 0) return terms;
+  const told = faults.map(({ field, problem }) => `${WIRE_NAMES[field]} ${problem}`);
+  return refuse('invalid_key', { faults: told });
+}
+
+/** When the old key of a rotation ends, if that is soon enough. */
+export function judgeGrace(now: Temporal.Instant, endsAt: Temporal.Instant) {
+  const isSoon = compare(endsAt, now.add({ hours: GRACE_HOURS_MAX })) <= 0;
+  if (isSoon && compare(now, endsAt) <= 0) return { endsAt };
+  return refuse('invalid_key', { faults: [`grace_hours must be 0 to ${GRACE_HOURS_MAX}`] });
+}
+
+/** Whether what a key opens can move money: one person must not make such a key alone. */
+export function opensMoney({ family, environment, scopes }: KeyTerms): boolean {
+  return family === 'partner' && environment === 'live' && canWrite(scopes);
+}
+
+/** Whether a change lets such a key do more, from more places, or for longer. */
+export function widensKey(before: KeyTerms, after: KeyTerms): boolean {
+  if (!opensMoney(after)) return false;
+  const isLonger =
+    before.expiresAt !== null &&
+    (after.expiresAt === null || compare(after.expiresAt, before.expiresAt) > 0);
+  return (
+    isLonger ||
+    !includesAll(before.scopes, after.scopes) ||
+    !isNarrower(before.allowedIps, after.allowedIps)
+  );
+}
+
+/** Without a list a key opens from anywhere; a range that is spelt anew counts as another. */
+function isNarrower(before: readonly string[], after: readonly string[]): boolean {
+  if (before.length === 0) return true;
+  return after.length > 0 && after.every((range) => before.includes(range));
+}
