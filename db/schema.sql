@@ -173,6 +173,12 @@ CREATE OR REPLACE FUNCTION public.is_mpesa_receipt(method text, reference text)
  IMMUTABLE
 RETURN ((method = ANY (ARRAY['mpesa'::text, 'mobile_money'::text])) AND (upper(btrim(reference)) ~ '^[A-Z0-9]{10}$'::text));
 
+CREATE OR REPLACE FUNCTION public.is_sandbox()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN COALESCE((SELECT tenant.is_sandbox FROM tenant WHERE (tenant.tenant_id = current_tenant())), false);
+
 CREATE OR REPLACE FUNCTION public.is_simulated()
  RETURNS boolean
  LANGUAGE sql
@@ -257,6 +263,19 @@ begin
     raise exception 'the money of lender % is % for good', old.slug, old.rail
       using errcode = 'restrict_violation';
   end if;
+  if new.is_sandbox <> old.is_sandbox then
+    raise exception 'lender % is a sandbox for good, or never', old.slug
+      using errcode = 'restrict_violation';
+  end if;
+  -- What is in the books was booked on days that have been.
+  if new.ahead_days < old.ahead_days
+     and (exists (select from day_run where tenant_id = new.tenant_id)
+          or exists (select from journal_entry where tenant_id = new.tenant_id)
+          or exists (select from loan where tenant_id = new.tenant_id))
+  then
+    raise exception 'the clock of lender % goes back only with empty books', old.slug
+      using errcode = 'restrict_violation';
+  end if;
   return new;
 end $function$;
 
@@ -276,6 +295,15 @@ BEGIN ATOMIC
   SELECT line.id
     FROM line;
 END;
+
+CREATE OR REPLACE PROCEDURE public.let_sandbox_empty(IN emptied regclass)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  execute format('grant delete on %s to mkopo_app', emptied);
+  execute format('create policy only_of_a_sandbox on %s as restrictive for delete to mkopo_app
+    using ((select public.is_sandbox()))', emptied);
+end $procedure$;
 
 CREATE OR REPLACE FUNCTION public.loan_number_text(number bigint)
  RETURNS text
@@ -348,6 +376,11 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if tg_op = 'DELETE' and tg_table_name not like 'audit\_%' then
+    if old.tenant_id = current_tenant() and is_sandbox() then
+      return old;
+    end if;
+  end if;
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
 end $function$;
 
@@ -356,7 +389,10 @@ CREATE OR REPLACE FUNCTION public.refuse_change_of_inquiry()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if tg_op = 'DELETE' and old.asked_at < now() - interval '90 days' then
+  if tg_op = 'DELETE'
+     and (old.asked_at < now() - interval '90 days'
+          or (old.tenant_id = current_tenant() and is_sandbox()))
+  then
     return old;
   end if;
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
@@ -380,7 +416,7 @@ CREATE OR REPLACE FUNCTION public.refuse_day_ahead()
  LANGUAGE plpgsql
 AS $function$
 declare
-  today date := (select (now() at time zone time_zone)::date from tenant
+  today date := (select (now() at time zone time_zone)::date + ahead_days from tenant
                   where tenant_id = new.tenant_id);
 begin
   if new.business_date > today then
@@ -576,10 +612,12 @@ CREATE UNIQUE INDEX client_by_national_id ON client USING btree (tenant_id, id_i
 CREATE INDEX client_newest_first ON client USING btree (tenant_id, created_at DESC, id DESC);
 alter table client enable row level security;
 alter table client force row level security;
+create policy only_of_a_sandbox on client as restrictive for delete to mkopo_app
+  using (( SELECT is_sandbox() AS is_sandbox));
 create policy tenant_fence on client to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
-grant insert, select, update on client to mkopo_app;
+grant delete, insert, select, update on client to mkopo_app;
 
 create table client_identity_check (
   tenant_id uuid not null,
@@ -606,12 +644,14 @@ create table client_identity_check (
 CREATE INDEX client_identity_check_by_client ON client_identity_check USING btree (tenant_id, client_id, checked_at DESC, id DESC);
 alter table client_identity_check enable row level security;
 alter table client_identity_check force row level security;
+create policy only_of_a_sandbox on client_identity_check as restrictive for delete to mkopo_app
+  using (( SELECT is_sandbox() AS is_sandbox));
 create policy tenant_fence on client_identity_check to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON client_identity_check FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON client_identity_check FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-grant insert, select on client_identity_check to mkopo_app;
+grant delete, insert, select on client_identity_check to mkopo_app;
 
 create table credential (
   tenant_id uuid not null,
@@ -722,11 +762,13 @@ create table day_run (
 );
 alter table day_run enable row level security;
 alter table day_run force row level security;
+create policy only_of_a_sandbox on day_run as restrictive for delete to mkopo_app
+  using (( SELECT is_sandbox() AS is_sandbox));
 create policy tenant_fence on day_run to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
 CREATE TRIGGER day_has_begun BEFORE INSERT ON day_run FOR EACH ROW EXECUTE FUNCTION refuse_day_ahead();
-grant insert, select, update on day_run to mkopo_app;
+grant delete, insert, select, update on day_run to mkopo_app;
 
 create table document (
   tenant_id uuid not null,
@@ -750,10 +792,12 @@ CREATE INDEX document_kept_bytes ON document USING btree (tenant_id) INCLUDE (si
 CREATE INDEX document_newest_first ON document USING btree (tenant_id, created_at DESC, id DESC);
 alter table document enable row level security;
 alter table document force row level security;
+create policy only_of_a_sandbox on document as restrictive for delete to mkopo_app
+  using (( SELECT is_sandbox() AS is_sandbox));
 create policy tenant_fence on document to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
-grant insert, select, update on document to mkopo_app;
+grant delete, insert, select, update on document to mkopo_app;
 
 create table event_consumer (
   name text not null,
@@ -782,12 +826,14 @@ create table guarantor_answer (
 );
 alter table guarantor_answer enable row level security;
 alter table guarantor_answer force row level security;
+create policy only_of_a_sandbox on guarantor_answer as restrictive for delete to mkopo_app
+  using (( SELECT is_sandbox() AS is_sandbox));
 create policy tenant_fence on guarantor_answer to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON guarantor_answer FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON guarantor_answer FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-grant insert, select on guarantor_answer to mkopo_app;
+grant delete, insert, select on guarantor_answer to mkopo_app;
 
 create table idempotency_record (
   tenant_id uuid not null,
@@ -803,10 +849,12 @@ create table idempotency_record (
 ) partition by RANGE (created_at);
 alter table idempotency_record enable row level security;
 alter table idempotency_record force row level security;
+create policy only_of_a_sandbox on idempotency_record as restrictive for delete to mkopo_app
+  using (( SELECT is_sandbox() AS is_sandbox));
 create policy tenant_fence on idempotency_record to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
-grant insert, select on idempotency_record to mkopo_app;
+grant delete, insert, select on idempotency_record to mkopo_app;
 
 create table idempotency_record_default partition of idempotency_record DEFAULT;
 alter table idempotency_record_default enable row level security;
@@ -902,10 +950,12 @@ create table instalment (
 );
 alter table instalment enable row level security;
 alter table instalment force row level security;
+create policy only_of_a_sandbox on instalment as restrictive for delete to mkopo_app
+  using (( SELECT is_sandbox() AS is_sandbox));
 create policy tenant_fence on instalment to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
-grant insert, select, update on instalment to mkopo_app;
+grant delete, insert, select, update on instalment to mkopo_app;
 
 create table journal_entry (
   tenant_id uuid not null,
@@ -941,13 +991,15 @@ CREATE INDEX journal_entry_newest_first ON journal_entry USING btree (tenant_id,
 CREATE INDEX journal_entry_simulated ON journal_entry USING btree (tenant_id) WHERE simulated;
 alter table journal_entry enable row level security;
 alter table journal_entry force row level security;
+create policy only_of_a_sandbox on journal_entry as restrictive for delete to mkopo_app
+  using (( SELECT is_sandbox() AS is_sandbox));
 create policy tenant_fence on journal_entry to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON journal_entry FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON journal_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER check_entry_balances AFTER INSERT ON journal_entry DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_entry_balances();
-grant insert, select on journal_entry to mkopo_app;
+grant delete, insert, select on journal_entry to mkopo_app;
 
 create table journal_line (
   tenant_id uuid not null,
@@ -967,13 +1019,15 @@ create table journal_line (
 CREATE INDEX journal_line_by_account ON journal_line USING btree (tenant_id, account_id, booked_on, entry_id) INCLUDE (side, currency, amount_minor);
 alter table journal_line enable row level security;
 alter table journal_line force row level security;
+create policy only_of_a_sandbox on journal_line as restrictive for delete to mkopo_app
+  using (( SELECT is_sandbox() AS is_sandbox));
 create policy tenant_fence on journal_line to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON journal_line FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON journal_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER refuse_stray_lines AFTER INSERT ON journal_line REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION refuse_stray_lines();
-grant insert, select on journal_line to mkopo_app;
+grant delete, insert, select on journal_line to mkopo_app;
 
 create table known_device (
   tenant_id uuid not null,
@@ -1070,11 +1124,13 @@ CREATE INDEX loan_newest_first ON loan USING btree (tenant_id, created_at DESC, 
 CREATE INDEX loan_to_close ON loan USING btree (tenant_id, id) WHERE status = 'disbursed'::text;
 alter table loan enable row level security;
 alter table loan force row level security;
+create policy only_of_a_sandbox on loan as restrictive for delete to mkopo_app
+  using (( SELECT is_sandbox() AS is_sandbox));
 create policy tenant_fence on loan to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
 CREATE TRIGGER loan_custom_fields_fit BEFORE INSERT OR UPDATE OF custom_fields ON loan FOR EACH ROW EXECUTE FUNCTION refuse_unfit_custom_fields();
-grant insert, select, update on loan to mkopo_app;
+grant delete, insert, select, update on loan to mkopo_app;
 
 create table loan_counter (
   tenant_id uuid not null,
@@ -1084,10 +1140,12 @@ create table loan_counter (
 );
 alter table loan_counter enable row level security;
 alter table loan_counter force row level security;
+create policy only_of_a_sandbox on loan_counter as restrictive for delete to mkopo_app
+  using (( SELECT is_sandbox() AS is_sandbox));
 create policy tenant_fence on loan_counter to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
-grant insert, select, update on loan_counter to mkopo_app;
+grant delete, insert, select, update on loan_counter to mkopo_app;
 
 create table loan_guarantor (
   tenant_id uuid not null,
@@ -1107,12 +1165,14 @@ create table loan_guarantor (
 CREATE INDEX loan_guarantor_by_client ON loan_guarantor USING btree (tenant_id, client_id, created_at DESC, id DESC);
 alter table loan_guarantor enable row level security;
 alter table loan_guarantor force row level security;
+create policy only_of_a_sandbox on loan_guarantor as restrictive for delete to mkopo_app
+  using (( SELECT is_sandbox() AS is_sandbox));
 create policy tenant_fence on loan_guarantor to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON loan_guarantor FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON loan_guarantor FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-grant insert, select on loan_guarantor to mkopo_app;
+grant delete, insert, select on loan_guarantor to mkopo_app;
 
 create table loan_transaction (
   tenant_id uuid not null,
@@ -1163,12 +1223,14 @@ CREATE INDEX loan_transaction_top_up ON loan_transaction USING btree (tenant_id,
 CREATE INDEX repayment_newest_first ON loan_transaction USING btree (tenant_id, made_at DESC, id DESC) WHERE kind = 'repayment'::text;
 alter table loan_transaction enable row level security;
 alter table loan_transaction force row level security;
+create policy only_of_a_sandbox on loan_transaction as restrictive for delete to mkopo_app
+  using (( SELECT is_sandbox() AS is_sandbox));
 create policy tenant_fence on loan_transaction to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON loan_transaction FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON loan_transaction FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-grant insert, select on loan_transaction to mkopo_app;
+grant delete, insert, select on loan_transaction to mkopo_app;
 
 create table login_attempt (
   subject_hash bytea not null,
@@ -1219,12 +1281,14 @@ create table member (
 );
 alter table member enable row level security;
 alter table member force row level security;
+create policy only_of_a_sandbox on member as restrictive for delete to mkopo_app
+  using (( SELECT is_sandbox() AS is_sandbox));
 create policy platform on member to mkopo_platform
   using (true);
 create policy tenant_fence on member to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
-grant insert, select, update on member to mkopo_app;
+grant delete, insert, select, update on member to mkopo_app;
 grant select on member to mkopo_platform;
 
 create table member_code (
@@ -1246,7 +1310,7 @@ CREATE UNIQUE INDEX member_code_alive ON member_code USING btree (tenant_id, mem
 alter table member_code enable row level security;
 alter table member_code force row level security;
 create policy only_what_is_past on member_code as restrictive for delete to mkopo_app
-  using (expires_at < (now() - '1 day'::interval));
+  using (expires_at < (now() - '1 day'::interval) OR is_sandbox());
 create policy platform on member_code to mkopo_platform
   using (true);
 create policy tenant_fence on member_code to mkopo_app
@@ -1264,10 +1328,12 @@ create table member_counter (
 );
 alter table member_counter enable row level security;
 alter table member_counter force row level security;
+create policy only_of_a_sandbox on member_counter as restrictive for delete to mkopo_app
+  using (( SELECT is_sandbox() AS is_sandbox));
 create policy tenant_fence on member_counter to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
-grant insert, select, update on member_counter to mkopo_app;
+grant delete, insert, select, update on member_counter to mkopo_app;
 
 create table member_session (
   tenant_id uuid not null,
@@ -1290,7 +1356,7 @@ CREATE INDEX member_session_alive ON member_session USING btree (tenant_id, memb
 alter table member_session enable row level security;
 alter table member_session force row level security;
 create policy only_what_is_past on member_session as restrictive for delete to mkopo_app
-  using (expires_at < (now() - '7 days'::interval));
+  using (expires_at < (now() - '7 days'::interval) OR is_sandbox());
 create policy platform on member_session to mkopo_platform
   using (true);
 create policy tenant_fence on member_session to mkopo_app
@@ -1317,10 +1383,12 @@ create table money_name (
 CREATE UNIQUE INDEX money_name_in_use ON money_name USING btree (tenant_id, namespace, name) WHERE freed_at IS NULL;
 alter table money_name enable row level security;
 alter table money_name force row level security;
+create policy only_of_a_sandbox on money_name as restrictive for delete to mkopo_app
+  using (( SELECT is_sandbox() AS is_sandbox));
 create policy tenant_fence on money_name to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
-grant insert, select on money_name to mkopo_app;
+grant delete, insert, select on money_name to mkopo_app;
 grant update (freed_at) on money_name to mkopo_app;
 
 create table orphan_file (
@@ -1433,13 +1501,15 @@ CREATE INDEX payment_due ON payment USING btree (due_at, tenant_id) WHERE due_at
 CREATE INDEX payment_newest_first ON payment USING btree (tenant_id, requested_at DESC, id DESC);
 alter table payment enable row level security;
 alter table payment force row level security;
+create policy only_of_a_sandbox on payment as restrictive for delete to mkopo_app
+  using (( SELECT is_sandbox() AS is_sandbox));
 create policy platform on payment for select to mkopo_platform
   using (true);
 create policy tenant_fence on payment to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
 CREATE TRIGGER mark_simulated BEFORE INSERT ON payment FOR EACH ROW EXECUTE FUNCTION mark_simulated();
-grant insert, select, update on payment to mkopo_app;
+grant delete, insert, select, update on payment to mkopo_app;
 grant select (due_at) on payment to mkopo_platform;
 grant select (tenant_id) on payment to mkopo_platform;
 
@@ -1498,13 +1568,15 @@ CREATE UNIQUE INDEX payout_living ON payout USING btree (tenant_id, loan_id) WHE
 CREATE INDEX payout_newest_first ON payout USING btree (tenant_id, requested_at DESC, id DESC);
 alter table payout enable row level security;
 alter table payout force row level security;
+create policy only_of_a_sandbox on payout as restrictive for delete to mkopo_app
+  using (( SELECT is_sandbox() AS is_sandbox));
 create policy platform on payout for select to mkopo_platform
   using (true);
 create policy tenant_fence on payout to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
 CREATE TRIGGER mark_simulated BEFORE INSERT ON payout FOR EACH ROW EXECUTE FUNCTION mark_simulated();
-grant insert, select, update on payout to mkopo_app;
+grant delete, insert, select, update on payout to mkopo_app;
 grant select (due_at) on payout to mkopo_platform;
 grant select (tenant_id) on payout to mkopo_platform;
 
@@ -1579,7 +1651,7 @@ create table rail_inquiry (
 alter table rail_inquiry enable row level security;
 alter table rail_inquiry force row level security;
 create policy only_what_is_past on rail_inquiry as restrictive for delete to mkopo_app
-  using (asked_at < (now() - '90 days'::interval));
+  using (asked_at < (now() - '90 days'::interval) OR is_sandbox());
 create policy tenant_fence on rail_inquiry to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
@@ -1608,7 +1680,7 @@ CREATE INDEX rail_news_newest_first ON rail_news USING btree (tenant_id, receive
 alter table rail_news enable row level security;
 alter table rail_news force row level security;
 create policy only_what_is_past on rail_news as restrictive for delete to mkopo_app
-  using (handled_at < (now() - '90 days'::interval));
+  using (handled_at < (now() - '90 days'::interval) OR is_sandbox());
 create policy platform on rail_news for select to mkopo_platform
   using (true);
 create policy tenant_fence on rail_news to mkopo_app
@@ -1685,12 +1757,14 @@ CREATE INDEX receipt_due ON receipt USING btree (due_at, tenant_id) WHERE due_at
 CREATE INDEX receipt_newest_first ON receipt USING btree (tenant_id, told_at DESC, id DESC);
 alter table receipt enable row level security;
 alter table receipt force row level security;
+create policy only_of_a_sandbox on receipt as restrictive for delete to mkopo_app
+  using (( SELECT is_sandbox() AS is_sandbox));
 create policy platform on receipt for select to mkopo_platform
   using (true);
 create policy tenant_fence on receipt to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
-grant insert, select, update on receipt to mkopo_app;
+grant delete, insert, select, update on receipt to mkopo_app;
 grant select (due_at) on receipt to mkopo_platform;
 grant select (tenant_id) on receipt to mkopo_platform;
 
@@ -1766,12 +1840,14 @@ create table repayment_restatement (
 );
 alter table repayment_restatement enable row level security;
 alter table repayment_restatement force row level security;
+create policy only_of_a_sandbox on repayment_restatement as restrictive for delete to mkopo_app
+  using (( SELECT is_sandbox() AS is_sandbox));
 create policy tenant_fence on repayment_restatement to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON repayment_restatement FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON repayment_restatement FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-grant insert, select on repayment_restatement to mkopo_app;
+grant delete, insert, select on repayment_restatement to mkopo_app;
 
 create table request_log (
   tenant_id uuid not null,
@@ -1845,10 +1921,12 @@ CREATE INDEX savings_account_newest_first ON savings_account USING btree (tenant
 CREATE INDEX savings_account_unpaid ON savings_account USING btree (tenant_id, COALESCE(interest_through_on, opened_on - 1), id) WHERE earns_interest AND closed_on IS NULL;
 alter table savings_account enable row level security;
 alter table savings_account force row level security;
+create policy only_of_a_sandbox on savings_account as restrictive for delete to mkopo_app
+  using (( SELECT is_sandbox() AS is_sandbox));
 create policy tenant_fence on savings_account to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
-grant insert, select, update on savings_account to mkopo_app;
+grant delete, insert, select, update on savings_account to mkopo_app;
 
 create table savings_counter (
   tenant_id uuid not null,
@@ -1858,10 +1936,12 @@ create table savings_counter (
 );
 alter table savings_counter enable row level security;
 alter table savings_counter force row level security;
+create policy only_of_a_sandbox on savings_counter as restrictive for delete to mkopo_app
+  using (( SELECT is_sandbox() AS is_sandbox));
 create policy tenant_fence on savings_counter to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
-grant insert, select, update on savings_counter to mkopo_app;
+grant delete, insert, select, update on savings_counter to mkopo_app;
 
 create table savings_transaction (
   tenant_id uuid not null,
@@ -1898,12 +1978,14 @@ CREATE UNIQUE INDEX savings_interest_once ON savings_transaction USING btree (te
 CREATE UNIQUE INDEX savings_reversal_once ON savings_transaction USING btree (tenant_id, account_id, ((move ->> 'of'::text)::integer)) WHERE kind = 'reversal'::text;
 alter table savings_transaction enable row level security;
 alter table savings_transaction force row level security;
+create policy only_of_a_sandbox on savings_transaction as restrictive for delete to mkopo_app
+  using (( SELECT is_sandbox() AS is_sandbox));
 create policy tenant_fence on savings_transaction to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON savings_transaction FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON savings_transaction FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-grant insert, select on savings_transaction to mkopo_app;
+grant delete, insert, select on savings_transaction to mkopo_app;
 
 create table schema_migration (
   name text not null,
@@ -1932,12 +2014,14 @@ create table score_entry (
 CREATE INDEX score_entry_newest_first ON score_entry USING btree (tenant_id, credential_id, client_id, service, made_at DESC, id DESC);
 alter table score_entry enable row level security;
 alter table score_entry force row level security;
+create policy only_of_a_sandbox on score_entry as restrictive for delete to mkopo_app
+  using (( SELECT is_sandbox() AS is_sandbox));
 create policy tenant_fence on score_entry to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON score_entry FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON score_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-grant insert, select on score_entry to mkopo_app;
+grant delete, insert, select on score_entry to mkopo_app;
 
 create table scorecard (
   tenant_id uuid not null,
@@ -2056,7 +2140,14 @@ create table tenant (
   created_at timestamp with time zone not null default now(),
   is_demo boolean not null default false,
   rail text,
+  is_sandbox boolean not null default false,
+  ahead_days integer not null default 0,
+  moves_to date,
+  constraint tenant_ahead_days_check CHECK (ahead_days >= 0 AND ahead_days <= 36500),
   constraint tenant_check CHECK (NOT is_demo OR NOT rail IS DISTINCT FROM 'simulated'::text),
+  constraint tenant_check1 CHECK (NOT is_sandbox OR NOT rail IS DISTINCT FROM 'simulated'::text),
+  constraint tenant_check2 CHECK (NOT (is_sandbox AND is_demo)),
+  constraint tenant_check3 CHECK (is_sandbox OR ahead_days = 0 AND moves_to IS NULL),
   constraint tenant_country_check CHECK (country ~ '^[A-Z]{2}$'::text),
   constraint tenant_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
   constraint tenant_pkey PRIMARY KEY (tenant_id),
@@ -2064,6 +2155,7 @@ create table tenant (
   constraint tenant_slug_check CHECK (slug ~ '^[a-z0-9](-?[a-z0-9]){1,39}$'::text),
   constraint tenant_slug_key UNIQUE (slug)
 );
+CREATE INDEX tenant_moving ON tenant USING btree (moves_to) WHERE moves_to IS NOT NULL;
 alter table tenant enable row level security;
 alter table tenant force row level security;
 create policy platform on tenant to mkopo_platform
@@ -2074,6 +2166,8 @@ create policy tenant_fence on tenant to mkopo_app
 CREATE TRIGGER keep_rail BEFORE UPDATE ON tenant FOR EACH ROW EXECUTE FUNCTION keep_rail();
 grant insert, select on tenant to mkopo_app;
 grant select on tenant to mkopo_platform;
+grant update (ahead_days) on tenant to mkopo_app;
+grant update (moves_to) on tenant to mkopo_app;
 grant update (rail) on tenant to mkopo_app;
 
 create table tenant_setting (
@@ -2131,10 +2225,12 @@ create table two_person_request (
 );
 alter table two_person_request enable row level security;
 alter table two_person_request force row level security;
+create policy only_of_a_sandbox on two_person_request as restrictive for delete to mkopo_app
+  using (( SELECT is_sandbox() AS is_sandbox));
 create policy tenant_fence on two_person_request to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
-grant insert, select on two_person_request to mkopo_app;
+grant delete, insert, select on two_person_request to mkopo_app;
 grant update (approved_at) on two_person_request to mkopo_app;
 grant update (approved_by) on two_person_request to mkopo_app;
 grant update (first_half) on two_person_request to mkopo_app;

@@ -13,8 +13,12 @@ export type Caller = {
   readonly environment: Environment;
   /** Where the lender is: phones without a country are read as of there. */
   readonly country: string;
+  /** Where the lender's midnight falls. */
+  readonly timeZone: string;
   /** Of a lender that is invented: see demo-door. */
   readonly isDemo: boolean;
+  /** Of a sandbox lender: simulated money, and a clock that can be moved. */
+  readonly isSandbox: boolean;
 };
 
 /** A member of a lender's staff who has logged in. `id` is the person's, whatever the session. */
@@ -31,5 +35,4 @@ export type StaffCaller = Caller & {
   /** The password is one that somebody else has seen: it is changed before anything else. */
   readonly mustChangePassword: boolean;
   readonly currency: Currency;
-  readonly timeZone: string;
 };

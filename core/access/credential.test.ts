@@ -30,6 +30,7 @@ function ending(end: Partial<Pick<Credential, 'expiresAt' | 'revokedAt'>>): Cred
     id: ID as CredentialId,
     tenantId: parseId<'tenant'>(ID) ?? assert.fail(),
     isDemo: false,
+    isSandbox: false,
     tenantSlug: 'acme',
     timeZone: 'Africa/Nairobi',
     country: 'KE',

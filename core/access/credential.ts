@@ -18,7 +18,9 @@ export type Credential = {
   readonly tenantSlug: string;
   /** Whether the tenant is invented, and its keys are public. */
   readonly isDemo: boolean;
-  /** Which day it is for the tenant; like the slug it never changes. */
+  /** Whether the tenant is a sandbox lender, whose clock can be moved; it never changes. */
+  readonly isSandbox: boolean;
+  /** Where the tenant's midnight falls; like the slug it never changes. */
   readonly timeZone: string;
   /** Where the tenant is; it never changes either. */
   readonly country: string;

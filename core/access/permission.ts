@@ -64,6 +64,7 @@ export const PERMISSIONS = {
   'webhook.read': ['admin', 'manager', 'auditor'],
   'webhook.write': ['admin'],
   'settings.write': ['admin'],
+  'sandbox.write': ['admin', 'manager'],
 } as const satisfies Readonly<Record<string, readonly StaffRole[]>>;
 
 export type StaffAction = keyof typeof PERMISSIONS;

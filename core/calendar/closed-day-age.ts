@@ -1,11 +1,12 @@
-import { businessDateOf, daysBetween } from './date.ts';
+import { daysBetween } from './date.ts';
+import { businessDateOf, civilDateOf, type LenderCalendar } from './lender-calendar.ts';
 
 type LastClosed = {
   /** The last day that was closed; null before the first. */
   readonly closedOn: Temporal.PlainDate | null;
   /** Since when there is something to close. */
   readonly sinceAt: Temporal.Instant;
-  readonly timeZone: string;
+  readonly calendar: LenderCalendar;
 };
 
 /**
@@ -13,9 +14,9 @@ type LastClosed = {
  * when days wait. Of a lender that is new, the day before its first counts as closed.
  */
 export function closedDayAge(
-  { closedOn, sinceAt, timeZone }: LastClosed,
+  { closedOn, sinceAt, calendar }: LastClosed,
   now: Temporal.Instant,
 ): number {
-  const lastOn = closedOn ?? businessDateOf(sinceAt, timeZone).subtract({ days: 1 });
-  return daysBetween(lastOn, businessDateOf(now, timeZone));
+  const lastOn = closedOn ?? civilDateOf(sinceAt, calendar.timeZone).subtract({ days: 1 });
+  return daysBetween(lastOn, businessDateOf(now, calendar));
 }

@@ -14,11 +14,6 @@ export function parseDate(text: string): Temporal.PlainDate | null {
   }
 }
 
-/** The day a moment belongs to in a lender's books: midnight falls where the lender lives. */
-export function businessDateOf(at: Temporal.Instant, timeZone: string): Temporal.PlainDate {
-  return at.toZonedDateTimeISO(timeZone).toPlainDate();
-}
-
 export function daysBetween(from: Temporal.PlainDate, to: Temporal.PlainDate): number {
   return dayNumber(to) - dayNumber(from);
 }

@@ -20,5 +20,4 @@ export type MemberCaller = Caller &
     /** When the password was given. */
     readonly beganAt: Temporal.Instant;
     readonly currency: Currency;
-    readonly timeZone: string;
   };

@@ -1,7 +1,7 @@
 import type { Environment } from '@mkopo/core/access/credential.ts';
 import type { MintedCredential } from '@mkopo/core/access/new-credential.ts';
 import type { StaffRole } from '@mkopo/core/access/permission.ts';
-import { businessDateOf } from '@mkopo/core/calendar/date.ts';
+import { civilDateOf } from '@mkopo/core/calendar/lender-calendar.ts';
 import { KES } from '@mkopo/core/money/currency.ts';
 import type { Classification } from '@mkopo/core/tenant/tenant-settings.ts';
 import type { Files } from '#gateways/files/files.ts';
@@ -119,7 +119,7 @@ async function makeDemoLender(
 ): Promise<void> {
   const { slug, name, classification } = lender;
   const scope = { tenantId: newId('tenant'), actor: ACTOR };
-  const begun = { ...lender.size, todayOn: businessDateOf(now, HOME.timeZone) };
+  const begun = { ...lender.size, todayOn: civilDateOf(now, HOME.timeZone) };
   const [staff, passwordHash, cast] = await Promise.all([
     staffInputs(lender.staff),
     demoMemberHash(),

@@ -1,5 +1,6 @@
-import { businessDateOf, compareDates } from '@mkopo/core/calendar/date.ts';
+import { compareDates } from '@mkopo/core/calendar/date.ts';
 import type { DaysAsked } from '@mkopo/core/calendar/day-to-close.ts';
+import { businessDateOf } from '@mkopo/core/calendar/lender-calendar.ts';
 import { monthsOverBy } from '@mkopo/core/savings/savings-month.ts';
 import { closeDays } from '#operations/end-of-day/close-days.ts';
 import { listTenants } from '#store/access/tenant-store.ts';
@@ -21,9 +22,9 @@ export async function closeYesterdays(
   stopping: AbortSignal,
 ): Promise<void> {
   const troubles: unknown[] = [];
-  for (const { id: tenantId, timeZone } of await inPlatform(database, listTenants)) {
+  for (const { id: tenantId, ...calendar } of await inPlatform(database, listTenants)) {
     const scope = { tenantId, actor: ACTOR };
-    const todayOn = businessDateOf(now, timeZone);
+    const todayOn = businessDateOf(now, calendar);
     const days = { todayOn, throughOn: todayOn.subtract({ days: 1 }) };
     try {
       if (await inTenant(database, scope, (tx) => isAllDone(tx, days))) continue;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { businessDateOf } from '@mkopo/core/calendar/date.ts';
+import { civilDateOf } from '@mkopo/core/calendar/lender-calendar.ts';
 import { KES } from '@mkopo/core/money/currency.ts';
 import { createTenant } from '@mkopo/server/operations/access/manage-tenant.ts';
 import { closeDays, isDayRun } from '@mkopo/server/operations/end-of-day/close-days.ts';
@@ -127,7 +127,7 @@ test('a server finishes what one before it left half-done', async () => {
   const lender = await makeLender(database, 'half-done');
   const { disbursed, as } = await openLending(database, lender);
   for (let made = 0; made < 3; made += 1) await disbursed();
-  const todayOn = businessDateOf(Temporal.Now.instant(), 'Africa/Nairobi');
+  const todayOn = civilDateOf(Temporal.Now.instant(), 'Africa/Nairobi');
   const throughOn = todayOn.subtract({ days: 1 });
   const half = await closeDays(database, lender, { throughOn, todayOn, loansMax: 2 }).next();
   assert.ok(half.value && isDayRun(half.value) && half.value.status === 'running');

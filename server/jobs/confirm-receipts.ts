@@ -1,6 +1,6 @@
 import type { TenantId } from '@mkopo/core/kit/id.ts';
 import { nextTryAt } from '@mkopo/core/payment/when-to-ask.ts';
-import type { RailContext, RailUser } from '#gateways/mpesa/kit/rail-context.ts';
+import { type RailContext, type RailUser, railUserOf } from '#gateways/mpesa/kit/rail-context.ts';
 import { workThrough } from '#gateways/mpesa/kit/rail-hands.ts';
 import { keepToRail } from '#operations/payments/keep-to-rail.ts';
 import { readTenant } from '#store/access/tenant-store.ts';
@@ -43,11 +43,11 @@ async function takeUp(
   const scope = { tenantId, actor: ACTOR };
   return inTenant(database, scope, async (tx) => {
     const now = clock();
-    const [{ slug }, receipts] = await Promise.all([
+    const [tenant, receipts] = await Promise.all([
       readTenant(tx),
       leaseReceipts(tx, { now, until: now.add(LEASE), limit }),
     ]);
-    const user = { tenantId, tenantSlug: slug };
+    const user = railUserOf(tenant);
     const rail = desk.railOf(user);
     if (rail) await keepToRail(tx, rail);
     return receipts.map((receipt) => ({ receipt, user, scope }));

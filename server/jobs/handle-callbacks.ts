@@ -3,7 +3,7 @@ import type { PaymentId } from '@mkopo/core/payment/decide-payment.ts';
 import type { StatusAnswer } from '@mkopo/core/payout/judge-payout.ts';
 import type { PayoutId } from '@mkopo/core/payout/payout.ts';
 import type { ResultCallback, TransactionStatus } from '@mkopo/core/rail/callback.ts';
-import type { RailContext } from '#gateways/mpesa/kit/rail-context.ts';
+import { type RailContext, railUserOf } from '#gateways/mpesa/kit/rail-context.ts';
 import {
   readCollectionCallback,
   readPaybillCallback,
@@ -80,8 +80,7 @@ const HANDLERS: Readonly<
 
 /** A lender whose rail is off for now is told all the same: it is asked about once it is on. */
 async function keepToItsRail(tx: TenantTx, desk: CallbackSite['desk']): Promise<void> {
-  const { id: tenantId, slug: tenantSlug } = await readTenant(tx);
-  const rail = desk.railOf({ tenantId, tenantSlug });
+  const rail = desk.railOf(railUserOf(await readTenant(tx)));
   if (rail) await keepToRail(tx, rail);
 }
 
@@ -157,9 +156,8 @@ async function notePayoutStatus(tx: TenantTx, told: OfPayout): Promise<CallbackO
   const answer: StatusAnswer | null =
     outcome.kind === 'done' ? statusOf(outcome.parameters) : { ...outcome, kind: 'no_answer' };
   if (!answer) return 'strange';
-  const { timeZone } = await readTenant(tx);
   const proof = { by: 'status', answer, at: callback.receivedAt } as const;
-  await settlePayout(tx, { payoutId, proof, now, timeZone });
+  await settlePayout(tx, { payoutId, proof, now });
   return 'settled';
 }
 

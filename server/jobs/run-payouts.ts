@@ -1,7 +1,7 @@
 import type { TenantId } from '@mkopo/core/kit/id.ts';
 import type { Payout } from '@mkopo/core/payout/payout.ts';
 import type { PaymentRail } from '#gateways/mpesa/kit/rail.ts';
-import type { RailContext, RailUser } from '#gateways/mpesa/kit/rail-context.ts';
+import { type RailContext, type RailUser, railUserOf } from '#gateways/mpesa/kit/rail-context.ts';
 import { workThrough } from '#gateways/mpesa/kit/rail-hands.ts';
 import {
   claimPayout,
@@ -45,11 +45,10 @@ async function runForLender(
 ): Promise<void> {
   const as = <T>(work: (tx: TenantTx) => Promise<T>) =>
     inTenant(database, { tenantId, actor: ACTOR }, work);
-  const { slug, timeZone } = await as(readTenant);
-  const user = { tenantId, tenantSlug: slug };
+  const user = railUserOf(await as(readTenant));
   const rail = desk.railOf(user);
   if (!rail) return;
-  const office: Office = { as, rail, user, desk, clock, timeZone };
+  const office: Office = { as, rail, user, desk, clock };
   const { hands } = desk;
   const lane = `payouts ${tenantId}`;
   const mayAsk = () => {
@@ -72,12 +71,11 @@ type Office = Pick<PayoutSite, 'desk' | 'clock'> & {
   readonly as: <T>(work: (tx: TenantTx) => Promise<T>) => Promise<T>;
   readonly rail: PaymentRail;
   readonly user: RailUser;
-  readonly timeZone: string;
 };
 
 /** Asks the provider to pay. Whatever becomes of us now, nobody asks it again for this payout. */
 async function havePaid(office: Office, { payout }: PayoutTask): Promise<Payout> {
-  const { as, rail, user, desk, clock, timeZone } = office;
+  const { as, rail, user, desk, clock } = office;
   const { id: payoutId, originatorId, phone, paidOut } = payout;
   const { paidOut: resultUrl, timedOut: timeoutUrl } = desk.urlsFor(user);
   const answer = isLate(payout, clock())
@@ -90,7 +88,7 @@ async function havePaid(office: Office, { payout }: PayoutTask): Promise<Payout>
   return as((tx) => {
     if (answer.kind !== 'refused') return recordPayoutAnswer(tx, { payoutId, answer, now });
     const proof = { ...answer, by: 'refusal' } as const;
-    return settlePayout(tx, { payoutId, proof, now, timeZone });
+    return settlePayout(tx, { payoutId, proof, now });
   });
 }
 

@@ -1,7 +1,7 @@
 import type { TenantId } from '@mkopo/core/kit/id.ts';
 import type { PaymentFact } from '@mkopo/core/payment/payment-life.ts';
 import { isAnswerLost } from '@mkopo/core/payment/when-to-ask.ts';
-import type { RailContext, RailUser } from '#gateways/mpesa/kit/rail-context.ts';
+import { type RailContext, type RailUser, railUserOf } from '#gateways/mpesa/kit/rail-context.ts';
 import { workThrough } from '#gateways/mpesa/kit/rail-hands.ts';
 import { promptPhone } from '#gateways/mpesa/prompt-phone.ts';
 import { applyPaymentFact } from '#operations/payments/apply-payment-fact.ts';
@@ -47,11 +47,11 @@ async function takeUp(
   const scope = { tenantId, actor: ACTOR };
   return inTenant(database, scope, async (tx) => {
     const now = clock();
-    const [{ slug }, payments] = await Promise.all([
+    const [tenant, payments] = await Promise.all([
       readTenant(tx),
       leasePayments(tx, { now, until: now.add(LEASE), limit }),
     ]);
-    const user = { tenantId, tenantSlug: slug };
+    const user = railUserOf(tenant);
     return payments.map((payment) => ({ payment, user, scope }));
   });
 }

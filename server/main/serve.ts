@@ -16,6 +16,7 @@ import type { Files } from '#gateways/files/files.ts';
 import { type RailContext, railDesk } from '#gateways/mpesa/kit/rail-context.ts';
 import { openHands } from '#gateways/mpesa/kit/rail-hands.ts';
 import { openRails, type Rails } from '#gateways/mpesa/rails.ts';
+import { exampleRegistry } from '#gateways/registry/example-registry.ts';
 import { storeRegistry } from '#gateways/registry/store-registry.ts';
 import { openPdfPrinter } from '#gateways/statements/pdf-printer.ts';
 import { keepPartitions, keepSigningKeys, recordKeyUses } from '#jobs/housekeeping.ts';
@@ -96,7 +97,7 @@ export async function makeServer(
   const bells: Bell[] = [];
   const secretOf = (name: string) => inPlatform(database, (tx) => platformSecret(tx, name));
   const desk = railDesk({
-    railOf: rails.of,
+    railOf: rails.railOf,
     publicUrl: () => config.publicUrl ?? listeningAt(api),
     callbackKey: await secretOf('rail'),
     hands: openHands(config.railHands),
@@ -164,7 +165,10 @@ async function lookUpsOver(
   const registry = openRegistry({ database, clock, log }, config.identityUpstream);
   const demo = storeRegistry(database, 'demo');
   return {
-    registryFor: ({ isDemo }) => (isDemo ? demo : registry),
+    registryFor({ isDemo, isSandbox }) {
+      if (isSandbox) return exampleRegistry;
+      return isDemo ? demo : registry;
+    },
     numberKey: await inPlatform(database, (tx) => platformSecret(tx, 'identity number')),
     dailyQuota: config.identityDailyQuota,
   };

@@ -16,6 +16,7 @@ import {
   recordKeyUses,
   sealAuditTrails,
 } from '#jobs/housekeeping.ts';
+import { moveClocks } from '#jobs/move-clocks.ts';
 import { runPayouts } from '#jobs/run-payouts.ts';
 import { settlePayments } from '#jobs/settle-payments.ts';
 import { sweepFiles } from '#jobs/sweep-files.ts';
@@ -86,6 +87,7 @@ function houseJobs(site: JobSite, { closeDays, daysKept }: Config): Job[] {
       run: (stopping) => forgetExpired(site, daysKept, stopping),
     },
     { name: 'settle-limits', everyMs: 10_000, run: () => limiter.settle('idle', clock()) },
+    { name: 'move-clocks', everyMs: 1_000, run: (stopping) => moveClocks(site, stopping) },
     { name: 'sweep-files', everyMs: 60_000, run: () => sweepFiles(site) },
   ];
 }

@@ -55,7 +55,7 @@ const JOBS = [handleCallbacks, settlePayments, confirmReceipts, runPayouts, hand
 const PEACE_MAX_MS = 60_000;
 
 async function untilAskedAgain({ steady: { desk }, lender }: ChaosWorld): Promise<void> {
-  const rail = desk.railOf({ tenantId: lender.tenantId, tenantSlug: lender.slug });
+  const rail = desk.railOf({ ...lender, tenantSlug: lender.slug, isSandbox: false });
   await until('the provider may be asked', PEACE_MAX_MS, async () => {
     return rail?.payoutStanding() !== 'away';
   });

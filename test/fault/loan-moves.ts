@@ -93,7 +93,7 @@ export function payoutMoves(world: LendingWorld): Moves {
       const now = Temporal.Instant.from(`${SAMPLE_ON}T09:00:00Z`);
       const verdict = { kind: 'paid', receipt: 'SG632NMUAB', paidAt: now } as const;
       const proof = { by: 'staff', verdict, note: 'seen' } as const;
-      return (tx) => settlePayout(tx, { payoutId: payout.id, proof, now, timeZone: 'UTC' });
+      return (tx) => settlePayout(tx, { payoutId: payout.id, proof, now });
     },
   };
 }

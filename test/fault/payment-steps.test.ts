@@ -19,7 +19,7 @@ import { cuttingDatabase } from './cutting-database.ts';
 
 const world = await openMoney('umoja', { settleMoney: false });
 const { server, lender, simulator, after, owed, payment, assertBooksHold } = world;
-const user = { tenantId: lender.tenantId, tenantSlug: lender.slug };
+const user = { tenantId: lender.tenantId, tenantSlug: lender.slug, isSandbox: false };
 const rail = server.desk.railOf(user) ?? assert.fail('there is a rail');
 
 /** Writes down that a borrower will be asked, and no more. */

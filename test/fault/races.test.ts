@@ -223,9 +223,7 @@ test('what a callback says of a payout does not undo what is proven of it meanwh
   const paid = { receipt: 'PAIDOUT001', amountMinor: paidOut.minor, completedAt: NOW };
   const answer = { kind: 'completed', ...parties, ...paid } as const;
   const proof = { by: 'status', answer, at: NOW } as const;
-  const proven = other((tx) =>
-    settlePayout(tx, { payoutId, proof, now: NOW, timeZone: 'Africa/Nairobi' }),
-  );
+  const proven = other((tx) => settlePayout(tx, { payoutId, proof, now: NOW }));
   await pause.letPast(proven);
   await Promise.all([heard, proven]);
   const payout = await as((tx) => findPayout(tx, payoutId));

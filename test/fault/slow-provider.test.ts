@@ -51,7 +51,7 @@ async function lenderCalled(slug: string) {
 }
 const stalled = await lenderCalled('stalled');
 const brisk = await lenderCalled('brisk');
-const user = { tenantId: stalled.lender.tenantId, tenantSlug: 'stalled' };
+const user = { tenantId: stalled.lender.tenantId, tenantSlug: 'stalled', isSandbox: false };
 const rail = server.desk.railOf(user) ?? assert.fail();
 
 /** Made beforehand: what is looked at then happens while the provider is left in peace. */

@@ -21,6 +21,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
 
 type Rule = { readonly says: string; readonly finds: string };
 
+const OF_A_SANDBOX = '( SELECT is_sandbox() AS is_sandbox)';
+
 /** Each query finds what breaks its rule: `place`, one row per breach. */
 const RULES: readonly Rule[] = [
   {
@@ -85,11 +87,13 @@ const RULES: readonly Rule[] = [
                     and name not in ('public.orphan_file', 'public.known_device',
                                      'public.rate_bucket', 'public.webhook_line',
                                      'sandbox.webhook_line')
-                    -- What is past its time goes, by the database's own clock.
+                    -- What is past its time goes, by the database's own clock, and what is of a
+                    -- sandbox lender.
                     and not exists (
                       select from pg_policy where polrelid = fenced.oid and not polpermissive
                          and polcmd = 'd'
-                         and pg_get_expr(polqual, polrelid) ~ '< \\(now\\(\\) - '))`,
+                         and (pg_get_expr(polqual, polrelid) ~ '< \\(now\\(\\) - '
+                           or pg_get_expr(polqual, polrelid) = $sql$${OF_A_SANDBOX}$sql$)))`,
   },
   {
     says: 'keeps its history: what is append-only may not be updated by a role that serves',

@@ -75,7 +75,8 @@ for (const at of WRITES) {
     assert.equal(doers.length, 1, 'exactly one call does the work');
     const changes = changesBetween(before, await tables.look());
     const records = environment === 'live' ? 'public' : 'sandbox';
-    assert.equal(changes[`${records}.idempotency_record`], 1);
+    const isLone = environment === 'live' && at.records.forgetsRetries?.includes(endpoint.name);
+    assert.equal(changes[`${records}.idempotency_record`], isLone ? 'altered' : 1);
     const written = environment === 'live' && isWrite(at) ? thingsDone(at) : undefined;
     assert.equal(changes['public.audit_record'], written);
     assertReplay(await send(at, call, { headers }), doers[0] as Answer);

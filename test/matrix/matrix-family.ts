@@ -128,6 +128,8 @@ export type Records = {
   readonly writesNothing: readonly string[];
   /** Changes that nobody is told of by an event. */
   readonly announcesNothing: readonly string[];
+  /** Calls that forget what was kept for retries before, so that theirs alone is left. */
+  readonly forgetsRetries?: readonly string[];
   /** Calls that do several things in one step, and how many: each has an audit record. */
   readonly doesSeveral?: Readonly<Record<string, number>>;
 };

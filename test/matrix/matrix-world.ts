@@ -18,6 +18,7 @@ import type {
   Records,
   Who,
 } from './matrix-family.ts';
+import { withSandboxes } from './sandbox-desk.ts';
 
 /** An endpoint in one of its worlds. */
 export type Case = At & {
@@ -140,7 +141,8 @@ async function openLender(server: TestServer, asked: NewLender): Promise<MatrixL
   const lender = await makeLender(server.database, slug);
   const desks = new Map<MatrixFamily, Desk>();
   for (const described of families) {
-    desks.set(described, await described.openDesk({ server, lender, otherSlug }));
+    const desk = await described.openDesk({ server, lender, otherSlug });
+    desks.set(described, withSandboxes(desk, { server, described, slug, otherSlug }));
   }
   return { ...lender, deskOf: (described) => desks.get(described) ?? assert.fail('no desk') };
 }

@@ -42,7 +42,7 @@ const CHANGES = [
   'alter policy tenant_fence on client using (true)',
   'alter table audit_record disable trigger append_only',
   'create or replace function current_tenant() returns uuid language sql return null::uuid',
-  'grant delete on client to mkopo_app',
+  'grant delete on product to mkopo_app',
   'grant update (name) on tenant to mkopo_app',
   'grant create on schema sandbox to mkopo_app',
   'grant execute on procedure keep_day_partitions to public',

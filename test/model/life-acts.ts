@@ -96,7 +96,7 @@ const ACTS = {
         ? { kind: 'failed', code: '1', reason: 'no float' }
         : { kind: 'paid', receipt, paidAt };
     const proof = { by: 'staff', verdict, note: 'seen' } as const;
-    return settlePayout(tx, { payoutId, proof, now: noonOf(today), timeZone: 'UTC' });
+    return settlePayout(tx, { payoutId, proof, now: noonOf(today) });
   },
   repay: (tx, scene) => repay(tx, scene, scene.draw.size),
   catchUp: (tx, scene) =>

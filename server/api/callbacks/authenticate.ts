@@ -24,14 +24,17 @@ export async function authenticate(
   if (!tenantId || !isCallbackSecret(desk.callbackKey, tenantId, secret)) {
     throw new ApiError('not_found');
   }
-  const { slug: tenantSlug, country } = await lenderOf(database, tenantId);
+  const { slug: tenantSlug, country, timeZone, isSandbox } = await lenderOf(database, tenantId);
   // Not by a credential that everybody knows: only we and the provider have the address.
-  return { id: PROVIDER, tenantId, tenantSlug, country, environment: 'live', isDemo: false };
+  return {
+    ...{ id: PROVIDER, tenantId, tenantSlug, country, timeZone },
+    ...{ environment: 'live', isDemo: false, isSandbox },
+  };
 }
 
-type Lender = Pick<Tenant, 'slug' | 'country'>;
+type Lender = Pick<Tenant, 'slug' | 'country' | 'timeZone' | 'isSandbox'>;
 
-/** A lender's name and country never change; only those that are there are remembered. */
+/** None of it ever changes; only lenders that are there are remembered. */
 const lenders = new Map<TenantId, Lender>();
 
 async function lenderOf(database: Database, tenantId: TenantId): Promise<Lender> {

@@ -65,6 +65,7 @@ import {
 import { LOAN_TRANSACTION_ENDPOINTS } from '#api/console/repayments/loan-transaction-endpoints.ts';
 import { REPAYMENT_ENDPOINTS } from '#api/console/repayments/repayment-endpoints.ts';
 import { getRequests } from '#api/console/requests/get-requests.ts';
+import { SANDBOX_ENDPOINTS } from '#api/console/sandbox/sandbox-endpoints.ts';
 import { SAVINGS_ENDPOINTS } from '#api/console/savings/savings-endpoints.ts';
 import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import { familyFor } from '#api/kit/declare/family.ts';
@@ -139,6 +140,7 @@ export const consoleFamily = familyFor<StaffCaller>({
     Reports: 'The portfolio of any day, and the money of any period.',
     Books: 'Journal, ledger and statements.',
     Audit: 'Who did what, and whether history still holds.',
+    Sandbox: 'The clock of a sandbox lender, and how to begin anew.',
   },
   endpoints: [
     ...[postSession, getSession, deleteSession, postSessionPassword],
@@ -172,6 +174,7 @@ export const consoleFamily = familyFor<StaffCaller>({
     ...[getAccounts, getEntries, getTrialBalance, getGeneralLedger],
     ...[getIncomeStatement, getBalanceSheet],
     ...[getAuditRecords, getAuditVerification],
+    ...SANDBOX_ENDPOINTS,
   ],
   security: {
     Session: {

@@ -1,5 +1,5 @@
 import type { Credential } from '@mkopo/core/access/credential.ts';
-import { businessDateOf } from '@mkopo/core/calendar/date.ts';
+import { civilDateOf } from '@mkopo/core/calendar/lender-calendar.ts';
 import type { RegistryKind } from '@mkopo/core/identity/registry-kind.ts';
 import { readNumber } from '@mkopo/core/identity/registry-number.ts';
 import type { RecordOf } from '@mkopo/core/identity/registry-record.ts';
@@ -50,7 +50,8 @@ export async function lookUp<Kind extends RegistryKind>(
 async function spend({ database, scope, lookUps, caller, callerProof }: LookingUp) {
   const quota = caller.dailyQuota ?? lookUps.dailyQuota;
   if (quota === 0) return null;
-  const on = businessDateOf(callerProof.now, caller.timeZone);
+  // A quota is a limit: no lender moves it by its own clock.
+  const on = civilDateOf(callerProof.now, caller.timeZone);
   const spending = { keyId: caller.id, on };
   const isLeft = await inTenant(database, scope, (tx) => spendQuota(tx, { ...spending, quota }));
   if (isLeft) return spending;

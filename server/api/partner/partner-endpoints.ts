@@ -18,6 +18,7 @@ import { getLoanProducts } from '#api/partner/products/get-loan-products.ts';
 import { getPaymentMethods } from '#api/partner/repayments/get-payment-methods.ts';
 import { REPAYMENT_ENDPOINTS } from '#api/partner/repayments/repayment-endpoints.ts';
 import { getRequests } from '#api/partner/requests/get-requests.ts';
+import { SANDBOX_ENDPOINTS } from '#api/partner/sandbox/sandbox-endpoints.ts';
 import { SAVINGS_ACCOUNT_ENDPOINTS } from '#api/partner/savings/savings-accounts.ts';
 import { SAVINGS_TRANSACTION_ENDPOINTS } from '#api/partner/savings/savings-transactions.ts';
 
@@ -37,4 +38,5 @@ export const PARTNER_ENDPOINTS = [
   ...[getPortalProfile, postPortalApply],
   ...PORTAL_LISTS,
   ...WEBHOOK_ENDPOINTS,
+  ...SANDBOX_ENDPOINTS,
 ];

@@ -23,6 +23,7 @@ export const partnerFamily = familyFor<Credential>({
     Repayments: 'What borrowers pay back.',
     Savings: 'What clients put aside with the lender.',
     Documents: 'Papers of clients: identity cards, payslips, agreements.',
+    Sandbox: 'The clock of a sandbox lender, and how to begin anew.',
     Portal: 'What borrowers see and do by themselves; each call is for one of them.',
     Events: 'What happened, in the order in which it was committed.',
     Webhooks: 'Who is told of events, and what came of telling them.',

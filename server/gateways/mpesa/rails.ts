@@ -3,6 +3,8 @@ import type { DarajaAccount } from '#gateways/mpesa/daraja/daraja-account.ts';
 import type { DarajaLine } from '#gateways/mpesa/daraja/daraja-line.ts';
 import { darajaRail } from '#gateways/mpesa/daraja/daraja-rail.ts';
 import type { PaymentRail, RailStanding } from '#gateways/mpesa/kit/rail.ts';
+import type { RailUser } from '#gateways/mpesa/kit/rail-context.ts';
+import { startedRail } from '#gateways/mpesa/kit/started-rail.ts';
 import {
   type DarajaSimulator,
   startDarajaSimulator,
@@ -18,8 +20,10 @@ export type RailSettings =
 
 /** The rails of all lenders. */
 export type Rails = {
-  /** Null where the lender has none. */
+  /** As the operator decided; null where the lender has none. */
   of(tenantSlug: string): PaymentRail | null;
+  /** The same, but of a sandbox lender simulated whatever the operator decided. */
+  railOf(user: Pick<RailUser, 'tenantSlug' | 'isSandbox'>): PaymentRail | null;
   /** The simulator that runs in this process; null where there is none. */
   readonly simulator: DarajaSimulator | null;
   /** What came of the calls to providers so far, and how many lines to them stand how. */
@@ -46,39 +50,52 @@ type Options = { readonly timeoutMs?: number; readonly clock?: () => Temporal.In
 
 const byClock = ({ clock }: Options) => (clock ? { clock } : {});
 
-const NO_RAILS: Rails = {
-  of: () => null,
-  simulator: null,
-  calls: new Map(),
-  standings: () => [],
-  close: async () => {},
-};
-
 export async function openRails(settings: RailSettings, options: Options = {}): Promise<Rails> {
-  if (settings.kind === 'off') return NO_RAILS;
   const simulator =
     settings.kind === 'simulated' ? await startDarajaSimulator(byClock(options)) : null;
+  let forSandboxes: Promise<DarajaSimulator> | null = null;
   const accountOf = (slug: string) => {
+    if (settings.kind === 'off') return undefined;
     if (settings.kind === 'accounts') return settings.accounts.get(slug);
     return railKindOf(settings, slug) ? simulator?.account(slug) : undefined;
   };
   const lines = new Map<string, DarajaLine>();
   const rails = new Map<string, PaymentRail>();
+  const sandboxes = new Map<string, PaymentRail>();
   const calls = new Map<string, number>();
   const tellCall = (outcome: string) => void calls.set(outcome, (calls.get(outcome) ?? 0) + 1);
+  const of: Rails['of'] = (slug) => {
+    const known = rails.get(slug);
+    if (known) return known;
+    const account = accountOf(slug);
+    if (!account) return null;
+    const rail = darajaRail(account, { ...options, lines, tellCall });
+    rails.set(slug, rail);
+    return rail;
+  };
+  const railBy = (by: DarajaSimulator, slug: string) =>
+    darajaRail(by.account(slug), { ...options, lines, tellCall });
+  const ofSandbox = (slug: string) => {
+    const known = sandboxes.get(slug);
+    if (known) return known;
+    // Most servers have no sandbox lender, and so no simulator beside the real thing.
+    const start = async () => {
+      forSandboxes ??= startDarajaSimulator(byClock(options));
+      return railBy(await forSandboxes, slug);
+    };
+    const rail = simulator ? railBy(simulator, slug) : startedRail(start);
+    sandboxes.set(slug, rail);
+    return rail;
+  };
   return {
-    of(slug) {
-      const known = rails.get(slug);
-      if (known) return known;
-      const account = accountOf(slug);
-      if (!account) return null;
-      const rail = darajaRail(account, { ...options, lines, tellCall });
-      rails.set(slug, rail);
-      return rail;
-    },
+    of,
+    railOf: ({ tenantSlug, isSandbox }) => (isSandbox ? ofSandbox : of)(tenantSlug),
     simulator,
     calls,
     standings: () => [...lines.values()].map((line) => line.standing()),
-    close: async () => simulator?.close(),
+    async close() {
+      await simulator?.close();
+      await (await forSandboxes)?.close();
+    },
   };
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { businessDateOf } from '@mkopo/core/calendar/date.ts';
+import { civilDateOf } from '@mkopo/core/calendar/lender-calendar.ts';
 import { closeChunk } from '@mkopo/server/operations/end-of-day/parts/close-day.ts';
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
@@ -75,7 +75,7 @@ test('a day that was closed by hand pays savers what they were not paid', async 
 test('without a date it is yesterday where the lender lives', async () => {
   await lenderWithLoan('yesterday');
   const yesterday = () =>
-    `${businessDateOf(Temporal.Now.instant(), 'Africa/Nairobi').subtract({ days: 1 })}`;
+    `${civilDateOf(Temporal.Now.instant(), 'Africa/Nairobi').subtract({ days: 1 })}`;
   const before = yesterday();
   const { code, out, err } = await mkopo('close-day', '--tenant', 'yesterday');
   assert.equal(code, 0, err);

@@ -1,5 +1,6 @@
-import { businessDateOf, parseDate } from '@mkopo/core/calendar/date.ts';
+import { parseDate } from '@mkopo/core/calendar/date.ts';
 import type { DaysAsked } from '@mkopo/core/calendar/day-to-close.ts';
+import { businessDateOf } from '@mkopo/core/calendar/lender-calendar.ts';
 import { Refusal } from '@mkopo/core/kit/refusal.ts';
 import type { Command } from 'commander';
 import { commandActor, findTenant } from '#main/commands/kit/command-scope.ts';
@@ -82,9 +83,9 @@ async function closeOrExplain(
 
 async function closeTenant(database: Database, tenant: Tenant, asked: ClosingAsked) {
   const { on, loansMax, now } = asked;
-  const { id: tenantId, slug, timeZone } = tenant;
+  const { id: tenantId, slug } = tenant;
   const scope = { tenantId, actor: commandActor('mkopo close-day') };
-  const todayOn = businessDateOf(now, timeZone);
+  const todayOn = businessDateOf(now, tenant);
   const days: DaysAsked = { todayOn, throughOn: on ?? todayOn.subtract({ days: 1 }) };
   let began = performance.now();
   let [closed, posted] = [0, 0];

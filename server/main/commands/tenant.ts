@@ -7,9 +7,18 @@ import { needed, OptionProblem, readName, readOptions } from '#main/commands/kit
 import { OperatorError } from '#main/kit/operator-error.ts';
 import { withDatabase } from '#main/with-database.ts';
 import { createTenant } from '#operations/access/manage-tenant.ts';
-import { listTenants, type NewTenant } from '#store/access/tenant-store.ts';
+import { createSandbox } from '#operations/sandbox/create-sandbox.ts';
+import { listTenants, type NewTenant, type Tenant } from '#store/access/tenant-store.ts';
 import { newId } from '#store/kit/new-id.ts';
 import { inPlatform, inTenant } from '#store/kit/transaction.ts';
+import { printSandbox, printSandboxAsJson } from './show-sandbox.ts';
+
+const EXAMPLES = `
+With --sandbox it is called "sandbox" unless told otherwise.
+
+Examples:
+  mkopo tenant create --slug my-sacco --name "My Sacco"
+  mkopo tenant create --sandbox --json`;
 
 /** `mkopo tenant …`: the lenders on this platform. */
 export function addTenant(program: Command): void {
@@ -19,10 +28,12 @@ export function addTenant(program: Command): void {
     .description('take a lender onto the platform')
     .option('--slug <slug>', 'its short name in addresses: a-z, 0-9 and single hyphens (required)')
     .option('--name <text>', 'its full name (required)')
+    .option('--sandbox', 'for trying things out: ready for use, with a clock that can be moved')
     .option('--country <code>', 'two letters of ISO 3166-1', 'KE')
     .option('--currency <code>', 'three letters of ISO 4217; its books are kept in it', 'KES')
     .option('--time-zone <zone>', 'where its business day begins and ends', 'Africa/Nairobi')
-    .addHelpText('after', '\nExample:\n  mkopo tenant create --slug my-sacco --name "My Sacco"')
+    .option('--json', 'for scripts: with --sandbox, all that opens it')
+    .addHelpText('after', EXAMPLES)
     .action(takeOn);
   tenant
     .command('list')
@@ -33,9 +44,15 @@ export function addTenant(program: Command): void {
 }
 
 type TenantOptions = Readonly<Partial<Record<'slug' | 'name', string>>> &
-  Readonly<Record<'country' | 'currency' | 'timeZone', string>>;
+  Readonly<Record<'country' | 'currency' | 'timeZone', string>> & {
+    readonly sandbox?: true;
+    readonly json?: true;
+  };
 
-async function takeOn(given: TenantOptions): Promise<void> {
+const SANDBOX_NAMES = { slug: 'sandbox', name: 'Sandbox' } as const;
+
+async function takeOn({ sandbox, json, ...typed }: TenantOptions): Promise<void> {
+  const given = sandbox ? { ...SANDBOX_NAMES, ...typed } : typed;
   const asked = readOptions<Omit<NewTenant, 'kind'>>({
     slug: () => readSlug(given.slug),
     name: () => readName('--name', given.name),
@@ -44,19 +61,33 @@ async function takeOn(given: TenantOptions): Promise<void> {
     timeZone: () => readTimeZone(given.timeZone),
   });
   const scope = { tenantId: newId('tenant'), actor: commandActor('mkopo tenant create') };
+  if (sandbox) {
+    const made = await withDatabase(
+      (database, now) => createSandbox(database, scope, { ...asked, now }),
+      'make',
+    );
+    return (json ? printSandboxAsJson : printSandbox)(orTaken(made, asked));
+  }
   const tenant = await withDatabase(
     (database) => inTenant(database, scope, (tx) => createTenant(tx, asked)),
     'make',
   );
-  if (!tenant) throw new OperatorError(`The slug "${asked.slug}" is taken: choose another.`);
-  const { slug, name, country, currency, timeZone } = tenant;
+  const { id, slug, name, country, currency, timeZone } = orTaken(tenant, asked);
+  if (json) return printJson({ id, slug, name, country, currency, time_zone: timeZone });
   print(`${bold(name)} is on the platform as ${slug} (${country}, ${currency}, ${timeZone}).`);
   print(`Next: mkopo key create --tenant ${slug} --name "first key" --scopes '*'`);
 }
 
+function orTaken<Made>(made: Made | null, { slug }: Pick<NewTenant, 'slug'>): Made {
+  if (made) return made;
+  throw new OperatorError(`The slug "${slug}" is taken: choose another.`);
+}
+
 async function printTenants({ json }: { json?: true }): Promise<void> {
   const listed = await withDatabase((database) => inPlatform(database, listTenants));
-  const tenants = listed.map(({ isDemo: _, rail: __, createdAt: ___, ...shown }) => shown);
+  const tenants = listed.map(({ id, slug, name, country, currency, timeZone, ...one }) => {
+    return { id, slug, name, country, currency, timeZone, kind: kindOf(one) };
+  });
   if (json) {
     printJson(tenants.map(({ timeZone, ...tenant }) => ({ ...tenant, time_zone: timeZone })));
   } else if (tenants.length === 0) {
@@ -66,6 +97,12 @@ async function printTenants({ json }: { json?: true }): Promise<void> {
       tenants.map(({ id, timeZone, ...tenant }) => ({ ...tenant, 'time zone': timeZone })),
     );
   }
+}
+
+/** What sets a lender apart from those that are for real. */
+function kindOf({ isDemo, isSandbox }: Pick<Tenant, 'isDemo' | 'isSandbox'>): string {
+  if (isDemo) return 'demo';
+  return isSandbox ? 'sandbox' : 'lender';
 }
 
 /** As the table checks it. */

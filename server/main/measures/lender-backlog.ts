@@ -16,11 +16,11 @@ const ACTOR: Actor = { kind: 'job', id: 'metrics', requestId: '', ip: null };
 /** Reads it in one transaction of the lender's: nobody may see the days of all of them at once. */
 export function readLenderBacklog(
   database: Database,
-  { id: tenantId, timeZone, createdAt: sinceAt }: Tenant,
+  { id: tenantId, createdAt: sinceAt, ...calendar }: Tenant,
   now: Temporal.Instant,
 ): Promise<LenderBacklog> {
   return inTenant(database, { tenantId, actor: ACTOR }, async (tx) => {
     const [closedOn, money] = await Promise.all([lastFinishedOn(tx), readMoneyBacklog(tx)]);
-    return { ...money, closedDayAge: closedDayAge({ closedOn, sinceAt, timeZone }, now) };
+    return { ...money, closedDayAge: closedDayAge({ closedOn, sinceAt, calendar }, now) };
   });
 }

@@ -1,4 +1,9 @@
-import { businessDateOf } from '@mkopo/core/calendar/date.ts';
+import {
+  businessDateOf,
+  civilDateOf,
+  type LenderCalendar,
+  lenderTimeOf,
+} from '@mkopo/core/calendar/lender-calendar.ts';
 import { orNotFound, orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
 import type { Loan } from '@mkopo/core/loan/loan.ts';
 import { zero } from '@mkopo/core/money/money.ts';
@@ -17,6 +22,7 @@ import {
 } from '@mkopo/core/payout/payout.ts';
 import type { RailFailure } from '@mkopo/core/rail/provider-answer.ts';
 import { demandChecker } from '#operations/loans/parts/two-persons.ts';
+import { readTenant } from '#store/access/tenant-store.ts';
 import { recordChange } from '#store/audit/audit-store.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import { lockLoan } from '#store/loans/loan-store.ts';
@@ -41,10 +47,13 @@ export type PayoutSettlement = {
   readonly payoutId: PayoutId;
   readonly proof: PayoutProof;
   readonly now: Temporal.Instant;
-  readonly timeZone: string;
 };
 
-type Settling = PayoutSettlement & { readonly loan: Loan; readonly payout: Payout };
+type Settling = PayoutSettlement & {
+  readonly loan: Loan;
+  readonly payout: Payout;
+  readonly calendar: LenderCalendar;
+};
 
 /**
  * Ends a payout by what is proven of it: the loan is disbursed from the day the money left, or it
@@ -56,7 +65,7 @@ export async function settlePayout(tx: TenantTx, asked: PayoutSettlement): Promi
   const loanId = await loanOfPayout(tx, asked.payoutId);
   const loan = orRefuse((loanId && (await lockLoan(tx, loanId))) || refuse('not_found'));
   const before = orNotFound(await lockPayout(tx, asked.payoutId));
-  const settling = { ...asked, loan, payout: before };
+  const settling = { ...asked, loan, payout: before, calendar: await readTenant(tx) };
   const verdict = await withoutDoubles(tx, settling);
   const isPayableAgain = verdict.kind === 'failed' && isLiving(before);
   if (asked.proof.by === 'staff') {
@@ -97,12 +106,14 @@ async function withoutDoubles(tx: TenantTx, settling: Settling): Promise<PayoutV
 }
 
 function settled(tx: TenantTx, settling: Settling, verdict: PayoutVerdict): Payout {
-  const { loan, payout, proof, now, timeZone } = settling;
-  const bookedOn = businessDateOf(now, timeZone);
+  const { loan, payout, proof, now, calendar } = settling;
+  const bookedOn = businessDateOf(now, calendar);
   switch (verdict.kind) {
     case 'paid': {
-      const { receipt, paidAt } = verdict;
-      const when = { on: businessDateOf(paidAt ?? now, timeZone), bookedOn };
+      const { receipt } = verdict;
+      const paidAt = paidAtOf(verdict, settling);
+      const on = paidAt ? civilDateOf(paidAt, calendar.timeZone) : bookedOn;
+      const when = { on, bookedOn };
       const step = orRefuse(decidePayoutDone(loan, { ...payout, method: 'mpesa', when }));
       const paid = paidPayout(payout, receipt, now);
       const remark = { payout: summaryOf(paid, proof) };
@@ -120,6 +131,14 @@ function settled(tx: TenantTx, settling: Settling, verdict: PayoutVerdict): Payo
     case 'doubt':
       return { ...payout, doubt: verdict.doubt };
   }
+}
+
+/** By the lender's clock, as staff tell it; the provider tells the world's time. */
+function paidAtOf(
+  { paidAt }: Extract<PayoutVerdict, { kind: 'paid' }>,
+  { proof, calendar }: Settling,
+): Temporal.Instant | null {
+  return paidAt && proof.by !== 'staff' ? lenderTimeOf(paidAt, calendar) : paidAt;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { CredentialId } from '@mkopo/core/access/credential.ts';
-import { businessDateOf } from '@mkopo/core/calendar/date.ts';
+import { businessDateOf } from '@mkopo/core/calendar/lender-calendar.ts';
 import { parseId } from '@mkopo/core/kit/id.ts';
 import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
 import { policyName } from '@mkopo/core/scoring/deposit-results.ts';
@@ -33,7 +33,7 @@ export async function scoreClientRepayments(tx: TenantTx, asked: ScoreClientRepa
   ]);
 
   // Decide.
-  const asOn = asked.asOn ?? businessDateOf(asked.now, tenant.timeZone);
+  const asOn = asked.asOn ?? businessDateOf(asked.now, tenant);
   const score = scoreRepayments({ instalments, asOn });
   const results = repaymentResults(clientId, score);
   const policy = policyName(score.policy);

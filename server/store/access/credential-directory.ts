@@ -156,10 +156,10 @@ export type StoredCredential = Credential & {
 };
 
 const SELECT = `
-  select credential.id, tenant_id, tenant.slug as tenant_slug, tenant.is_demo, tenant.time_zone,
-         tenant.country, family, environment, credential.name, public_id, secret_hash, scopes,
-         allowed_ips::text[], daily_quota, credential.created_at, expires_at, revoked_at,
-         last_used_at, revision
+  select credential.id, tenant_id, tenant.slug as tenant_slug, tenant.is_demo, tenant.is_sandbox,
+         tenant.time_zone, tenant.country, family, environment, credential.name, public_id,
+         secret_hash, scopes, allowed_ips::text[], daily_quota, credential.created_at,
+         expires_at, revoked_at, last_used_at, revision
     from credential join tenant using (tenant_id)`;
 
 export function listCredentials(tx: PlatformTx): Promise<StoredCredential[]> {

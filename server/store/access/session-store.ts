@@ -56,7 +56,7 @@ export type SessionHolder = {
   readonly staff: StaffMember & { readonly mustChangePassword: boolean };
   readonly tenant: Pick<
     Tenant,
-    'id' | 'slug' | 'name' | 'country' | 'currency' | 'timeZone' | 'isDemo'
+    'id' | 'slug' | 'name' | 'country' | 'currency' | 'timeZone' | 'isDemo' | 'isSandbox'
   >;
 };
 
@@ -70,6 +70,7 @@ type SessionRow = Session &
     readonly currency: Tenant['currency'];
     readonly timeZone: string;
     readonly isDemo: boolean;
+    readonly isSandbox: boolean;
   };
 
 /**
@@ -85,7 +86,7 @@ const FIND_SESSION = `
   select staff_session.id, expires_at, last_seen_at, revoked_at, staff_id, email, staff_user.name,
          role, status, approval_limit_minor, must_change_password, tenant.tenant_id,
          slug as tenant_slug, tenant.name as tenant_name, country, currency,
-         time_zone, is_demo
+         time_zone, is_demo, is_sandbox
     from staff_session
     join staff_user on staff_user.tenant_id = staff_session.tenant_id and staff_user.id = staff_id
     join tenant on tenant.tenant_id = staff_session.tenant_id
@@ -103,14 +104,15 @@ export async function findSession(
   ]);
   if (!found) return null;
   const { id, expiresAt, lastSeenAt, revokedAt, ...held } = found;
-  const { tenantId, tenantSlug, tenantName, country, currency, timeZone, isDemo, ...rest } = held;
+  const { tenantId, tenantSlug, tenantName, country, currency, timeZone, ...others } = held;
+  const { isDemo, isSandbox, ...rest } = others;
   const { staffId, ...person } = rest;
   return {
     session: { id, expiresAt, lastSeenAt, revokedAt },
     staff: { id: staffId, ...person },
     tenant: {
       ...{ id: tenantId, slug: tenantSlug, name: tenantName },
-      ...{ country, currency, timeZone, isDemo },
+      ...{ country, currency, timeZone, isDemo, isSandbox },
     },
   };
 }

@@ -1,28 +1,32 @@
+import type { LenderCalendar } from '@mkopo/core/calendar/lender-calendar.ts';
 import type { TenantId } from '@mkopo/core/kit/id.ts';
 import type { Currency } from '@mkopo/core/money/currency.ts';
 import type { RailKind } from '@mkopo/core/rail/rail-kind.ts';
-import type { PlatformTx, TenantTx } from '#store/kit/transaction.ts';
+import type { Database } from '#store/kit/database.ts';
+import { askPlatform, type PlatformTx, type TenantTx } from '#store/kit/transaction.ts';
 
-export type Tenant = {
+export type Tenant = LenderCalendar & {
   readonly id: TenantId;
   readonly slug: string;
   readonly name: string;
   readonly country: string;
   readonly currency: Currency;
-  readonly timeZone: string;
   /** Invented: its credentials are public. */
   readonly isDemo: boolean;
+  /** For trying things out: its money is simulated, and its clock can be moved, for good. */
+  readonly isSandbox: boolean;
   /** How its mobile money moves, for good; null as long as none was asked to. */
   readonly rail: RailKind | null;
   readonly createdAt: Temporal.Instant;
 };
 
-export type NewTenant = Omit<Tenant, 'id' | 'isDemo' | 'rail' | 'createdAt'> & {
-  readonly kind?: 'demo';
+export type NewTenant = Pick<Tenant, 'slug' | 'name' | 'country' | 'currency' | 'timeZone'> & {
+  readonly kind?: 'demo' | 'sandbox';
 };
 
 const COLUMNS = `
-  tenant_id as id, slug, name, country, currency, time_zone, is_demo, rail, created_at`;
+  tenant_id as id, slug, name, country, currency, time_zone, is_demo, is_sandbox, ahead_days, rail,
+  created_at`;
 
 /** The tenant of this transaction, which is the only one it can see. */
 export async function readTenant(tx: TenantTx): Promise<Tenant> {
@@ -31,6 +35,17 @@ export async function readTenant(tx: TenantTx): Promise<Tenant> {
   ]);
   if (!tenant) throw new Error(`tenant ${tx.tenantId} is gone`);
   return tenant;
+}
+
+/**
+ * How many days a sandbox lender's clock is ahead of the world's, in one round trip: read for every
+ * call, so that one that begins after a move sees the moved clock, whichever server it comes to.
+ */
+export async function askAheadDays(database: Database, tenantId: TenantId): Promise<number> {
+  const statement = 'select ahead_days from tenant where tenant_id = $1';
+  const [row] = await askPlatform<Pick<Tenant, 'aheadDays'>>(database, statement, [tenantId]);
+  if (!row) throw new Error(`tenant ${tenantId} is gone`);
+  return row.aheadDays;
 }
 
 export function findTenantBySlug(tx: PlatformTx, slug: string): Promise<Tenant | null> {
@@ -43,10 +58,14 @@ export function insertTenant(
   { slug, name, country, currency, timeZone, kind }: NewTenant,
 ): Promise<Tenant | null> {
   return tx.first<Tenant>(
-    `insert into tenant (tenant_id, slug, name, country, currency, time_zone, is_demo, rail)
-     values ($1, $2, $3, $4, $5, $6, $7, case when $7 then 'simulated' end)
+    `insert into tenant (tenant_id, slug, name, country, currency, time_zone, is_demo, is_sandbox,
+                         rail)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, case when $7 or $8 then 'simulated' end)
      on conflict (slug) do nothing returning ${COLUMNS}`,
-    [tx.tenantId, slug, name, country, currency, timeZone, kind === 'demo'],
+    [
+      ...[tx.tenantId, slug, name, country, currency, timeZone],
+      ...[kind === 'demo', kind === 'sandbox'],
+    ],
   );
 }
 

@@ -13,7 +13,7 @@ export type ReportDays = {
 
 export async function readReportDays(tx: TenantTx): Promise<ReportDays> {
   const [days] = await tx.query<ReportDays>(
-    `select (now() at time zone time_zone)::date as today_on,
+    `select (now() at time zone time_zone)::date + ahead_days as today_on,
             (select max(business_date) from day_run
               where day_run.tenant_id = $1 and status = 'finished') as closed_on
        from tenant where tenant_id = $1`,

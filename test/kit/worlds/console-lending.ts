@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { businessDateOf } from '@mkopo/core/calendar/date.ts';
+import { civilDateOf } from '@mkopo/core/calendar/lender-calendar.ts';
 import { EXAMPLE_PRODUCT } from '@mkopo/server/api/console/products/example-product.ts';
 import type { Answer } from '@mkopo/test/kit/callers/partner-caller.ts';
 import type { ConsoleWorld } from './console-world.ts';
 
 /** Today in Nairobi, some days or months ago: `ago({ months: 1 })`. */
 export function ago(time: Temporal.DurationLike = { days: 0 }): string {
-  const today = businessDateOf(Temporal.Now.instant(), 'Africa/Nairobi');
+  const today = civilDateOf(Temporal.Now.instant(), 'Africa/Nairobi');
   return today.subtract(time).toString();
 }
 

@@ -22,12 +22,12 @@ export type TestLender = TenantScope & { readonly slug: string };
 export async function makeLender(
   database: Database,
   slug: string,
-  { currency = KES }: { readonly currency?: Currency } = {},
+  { currency = KES, ...kind }: { readonly currency?: Currency; readonly kind?: 'sandbox' } = {},
 ): Promise<TestLender> {
   const home = { country: 'KE', currency, timeZone: 'Africa/Nairobi' };
   const scope = scopeOf(newId('tenant'));
   const tenant = await inTenant(database, scope, async (tx) => {
-    const made = await createTenant(tx, { slug, name: `Lender ${slug}`, ...home });
+    const made = await createTenant(tx, { slug, name: `Lender ${slug}`, ...home, ...kind });
     if (made) await claimRail(tx, 'simulated');
     return made;
   });

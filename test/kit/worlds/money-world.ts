@@ -61,7 +61,7 @@ export async function openMoney(slug = 'umoja', config: Partial<Config> = {}): P
     assert.ok(answer.status < 300, answer.text);
     return answer.json.data;
   };
-  const user = { tenantId: lender.tenantId, tenantSlug: lender.slug };
+  const user = { tenantId: lender.tenantId, tenantSlug: lender.slug, isSandbox: false };
   const urls = server.desk.urlsFor(user);
   await server.desk.railOf(user)?.registerPaybill({
     ...{ confirmationUrl: urls.paybillConfirmation, validationUrl: urls.paybillValidation },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { businessDateOf } from '@mkopo/core/calendar/date.ts';
+import { civilDateOf } from '@mkopo/core/calendar/lender-calendar.ts';
 import { closeChunk } from '@mkopo/server/operations/end-of-day/parts/close-day.ts';
 import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
 import { openConsole } from '@mkopo/test/kit/worlds/console-world.ts';
@@ -10,7 +10,7 @@ import { interestReader, openSaving } from '@mkopo/test/kit/worlds/saving.ts';
 import { callerFor, makeStaff } from '@mkopo/test/kit/worlds/staff.ts';
 
 const { server, lender, as } = await openConsole();
-const today = businessDateOf(Temporal.Now.instant(), 'Africa/Nairobi');
+const today = civilDateOf(Temporal.Now.instant(), 'Africa/Nairobi');
 const day = (before: number) => today.subtract({ days: before }).toString();
 const { disbursed } = await openLending(server.database, lender);
 await disbursed();

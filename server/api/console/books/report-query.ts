@@ -1,4 +1,5 @@
 import type { StaffCaller } from '@mkopo/core/access/caller.ts';
+import type { LenderCalendar } from '@mkopo/core/calendar/lender-calendar.ts';
 import type { Currency } from '@mkopo/core/money/currency.ts';
 import { type Static, Type } from 'typebox';
 import { Day, Words } from '#api/kit/wire/formats.ts';
@@ -40,7 +41,7 @@ export const PERIOD_OF_REPORT = {
 type ReportQueryInput<Query> = {
   readonly tx: TenantTx;
   readonly query: Query;
-  readonly caller: Pick<StaffCaller, 'timeZone' | 'currency'>;
+  readonly caller: LenderCalendar & Pick<StaffCaller, 'currency'>;
   readonly now: Temporal.Instant;
 };
 

@@ -42,6 +42,7 @@ export async function authenticate(
     currency: tenant.currency,
     timeZone: tenant.timeZone,
     isDemo: tenant.isDemo,
+    isSandbox: tenant.isSandbox,
   };
 }
 

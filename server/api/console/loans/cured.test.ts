@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { businessDateOf } from '@mkopo/core/calendar/date.ts';
+import { civilDateOf } from '@mkopo/core/calendar/lender-calendar.ts';
 import { restOfInstalment } from '@mkopo/core/loan/arrears.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { sameDay } from '@mkopo/core/loan/move.ts';
@@ -22,7 +22,7 @@ const dear = await openLending(server.database, lender, {
   rate: { pct: { digits: 30n, scale: 0 }, per: 'month' },
   hasInDuplum: true,
 });
-const today = businessDateOf(Temporal.Now.instant(), 'Africa/Nairobi');
+const today = civilDateOf(Temporal.Now.instant(), 'Africa/Nairobi');
 const rescheduledOn = today.subtract({ days: 200 });
 const curedOn = rescheduledOn.add({ months: 6 });
 const disbursedOn = rescheduledOn.subtract({ days: 30 + 96 });

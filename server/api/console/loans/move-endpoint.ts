@@ -3,7 +3,7 @@ import type { StaffAction } from '@mkopo/core/access/permission.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import type { Static, TSchema } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
-import type { Endpoint, NOTHING } from '#api/kit/declare/endpoint.ts';
+import type { Endpoint, NOTHING, OnItsDay } from '#api/kit/declare/endpoint.ts';
 import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import { businessDay } from '#api/records/kit/business-day.ts';
 import { LoanPath } from '#api/records/loans/loan-record.ts';
@@ -15,7 +15,7 @@ type MoveCall<Body> = {
   readonly loanId: LoanId;
   readonly body: Body;
   readonly bookedOn: Temporal.PlainDate;
-  readonly caller: StaffCaller;
+  readonly caller: OnItsDay<StaffCaller>;
   readonly now: Temporal.Instant;
 };
 

@@ -1,3 +1,4 @@
+import { lenderTimeOf } from '@mkopo/core/calendar/lender-calendar.ts';
 import { orNotFound, orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
 import { KES } from '@mkopo/core/money/currency.ts';
 import type { PayoutVerdict } from '@mkopo/core/payout/judge-payout.ts';
@@ -186,10 +187,14 @@ export const postPayoutResolution = endpoint({
     body: { outcome: 'paid', receipt: 'SG632NMUAB', note: 'Seen on the M-Pesa portal' },
   },
 
-  async live({ tx, params, body, caller: { timeZone }, now }) {
-    const proof = { by: 'staff', verdict: verdictIn(body, now), note: body.note } as const;
+  async live({ tx, params, body, caller, now }) {
+    const proof = {
+      by: 'staff',
+      verdict: verdictIn(body, lenderTimeOf(now, caller)),
+      note: body.note,
+    } as const;
     const payoutId = payoutIn(params);
-    return showPayout(await settlePayout(tx, { payoutId, proof, now, timeZone }), now);
+    return showPayout(await settlePayout(tx, { payoutId, proof, now }), now);
   },
 });
 

@@ -215,7 +215,7 @@ test('a result with the right ids that the provider does not stand by moves noth
       ...change,
     },
   });
-  const { paidOut, status } = server.desk.urlsFor({ ...lender, tenantSlug: 'umoja' });
+  const { paidOut, status } = server.desk.urlsFor(lender);
   for (const [url, change] of [
     [paidOut, {}],
     [paidOut, { ResultCode: 1, ResultDesc: 'no float', ResultParameters: undefined }],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
-import { businessDateOf } from '@mkopo/core/calendar/date.ts';
+import { civilDateOf } from '@mkopo/core/calendar/lender-calendar.ts';
 import { parseId } from '@mkopo/core/kit/id.ts';
 import { verifyBooks } from '@mkopo/server/operations/books/verify-books.ts';
 import { moveSavingsOnce } from '@mkopo/server/operations/savings/move-savings.ts';
@@ -71,7 +71,7 @@ test('a closure pays whole months that are over before it pays out', async () =>
 
 /** An account of last month, with the interest of that one month. */
 async function savedLongAgo(minor: bigint, { isSettled = true } = {}): Promise<string> {
-  const today = businessDateOf(Temporal.Now.instant(), 'Africa/Nairobi');
+  const today = civilDateOf(Temporal.Now.instant(), 'Africa/Nairobi');
   const on = today.with({ day: 1 }).subtract({ days: 1 }).with({ day: 1 });
   const when = { on, bookedOn: on };
   const client = parseId<'client'>(clientId) ?? assert.fail();

@@ -15,8 +15,8 @@ import type { RequestLog } from '#store/requests/request-log.ts';
 
 /** What look-ups of people and businesses by their numbers stand on. */
 export type LookUps = {
-  /** Who asks for a demo lender is shown invented records, and no others. */
-  registryFor(caller: Pick<Caller, 'isDemo'>): Registry;
+  /** Who asks for a demo or a sandbox lender is shown invented records, and no others. */
+  registryFor(caller: Pick<Caller, 'isDemo' | 'isSandbox'>): Registry;
   /** Numbers are written down as hashes under this key alone. */
   readonly numberKey: Buffer;
   /** For keys without a quota of their own; 0 for none. */

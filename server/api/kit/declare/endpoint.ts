@@ -1,5 +1,6 @@
 import type { Caller } from '@mkopo/core/access/caller.ts';
 import type { Credential } from '@mkopo/core/access/credential.ts';
+import type { LenderCalendar } from '@mkopo/core/calendar/lender-calendar.ts';
 import type { Refused } from '@mkopo/core/kit/refusal.ts';
 import type { Static, TObject, TSchema } from 'typebox';
 import type { Formats } from '#api/kit/wire/accepted-format.ts';
@@ -36,14 +37,17 @@ export type Call<Params, Query, Body, Who extends Caller = Credential> = Content
   readonly cursors: CursorBox;
 };
 
+/** A caller whose lender's day is known: it is read for the call, and remembered by nobody. */
+export type OnItsDay<Who extends Caller> = Who & LenderCalendar;
+
 /** Transaction and clock come with a live call only: the sandbox has neither. */
-type LiveCall<P, Q, B, Who extends Caller> = Call<P, Q, B, Who> & {
+type LiveCall<P, Q, B, Who extends Caller> = Call<P, Q, B, OnItsDay<Who>> & {
   readonly tx: TenantTx;
   readonly now: Temporal.Instant;
 };
 
 /** One of several live calls that share a transaction: who makes it comes along. */
-export type BatchCall<P, Q, B, Who extends Caller = Credential> = Call<P, Q, B, Who> & {
+export type BatchCall<P, Q, B, Who extends Caller = Credential> = Call<P, Q, B, OnItsDay<Who>> & {
   readonly now: Temporal.Instant;
   readonly actor: Actor;
 };
@@ -63,7 +67,7 @@ export type AnonymousCall<P, Q, B> = Content<P, Q, B> & {
  * `afterwards` instead.
  */
 export type OwnTransactionsCall<P, Q, B, Who extends Caller> = Content<P, Q, B> & {
-  readonly caller: Who;
+  readonly caller: OnItsDay<Who>;
   readonly callerProof: CallerProof;
   readonly database: Database;
   readonly clock: ApiContext['clock'];
@@ -137,6 +141,8 @@ export type Shape<P extends TObject, Q extends TObject, B extends TSchema, R ext
    * waits must keep no connection from others.
    */
   readonly hashes?: true;
+  /** It is there for sandbox lenders alone, and for test keys of all. */
+  readonly lenders?: 'sandbox';
   /** The caller may say on which device it is, by the header X-Device-Id. */
   readonly takesDeviceId?: true;
   /**

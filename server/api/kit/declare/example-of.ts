@@ -30,6 +30,7 @@ function exampleCredential(family: Family): Credential {
     tenantId: sandboxId('tenant', 'example') as TenantId,
     tenantSlug: family.prefixParams['tenant_slug']?.default ?? 'example',
     isDemo: false,
+    isSandbox: false,
     timeZone: 'Africa/Nairobi',
     country: 'KE',
     family: family.name as FamilyName,

@@ -2,9 +2,6 @@ import type { Caller } from '@mkopo/core/access/caller.ts';
 import type { Static, TObject, TSchema } from 'typebox';
 import type { Live, NOTHING, Shape } from './endpoint.ts';
 
-/** What is known of a caller in every family whose calls work on a lender's data. */
-type AnyCaller = Caller & { readonly timeZone: string };
-
 /**
  * What an endpoint is in each family that has it, with what it does. A family finishes it: who may
  * call it, an example, a sandbox where there is one, and its own words where they differ.
@@ -16,7 +13,7 @@ export function shape<
   B extends TSchema = typeof NOTHING,
   Prepared = null,
 >(
-  shared: Shape<P, Q, B, R> & Live<Static<P>, Static<Q>, Static<B>, Static<R>, AnyCaller, Prepared>,
+  shared: Shape<P, Q, B, R> & Live<Static<P>, Static<Q>, Static<B>, Static<R>, Caller, Prepared>,
 ): typeof shared {
   return shared;
 }

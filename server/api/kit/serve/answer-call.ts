@@ -1,7 +1,7 @@
 import type { Caller } from '@mkopo/core/access/caller.ts';
 import type { FastifyRequest } from 'fastify';
 import type { ApiContext } from '#api/kit/declare/api-context.ts';
-import { type Endpoint, isKeptForRetries } from '#api/kit/declare/endpoint.ts';
+import { type Endpoint, isKeptForRetries, type OnItsDay } from '#api/kit/declare/endpoint.ts';
 import type { Family } from '#api/kit/declare/family.ts';
 import { AnsweredBefore } from '#api/kit/wire/answered-before.ts';
 import { toApiError } from '#api/kit/wire/api-error.ts';
@@ -10,6 +10,8 @@ import { callerProofOf } from '#api/kit/wire/caller-proof.ts';
 import { cursorBox, listName } from '#api/kit/wire/cursor.ts';
 import { FileAnswer } from '#api/kit/wire/file-answer.ts';
 import { announceTestEvents } from '#operations/events/announce-test-events.ts';
+import { askAheadDays } from '#store/access/tenant-store.ts';
+import type { Database } from '#store/kit/database.ts';
 import { inTenant, type TenantScope, type TenantTx } from '#store/kit/transaction.ts';
 import { readIdempotency } from './idempotency.ts';
 import { uploadKeeper } from './keep-upload.ts';
@@ -35,11 +37,13 @@ export type IncomingCall = {
 /** Has the right body of an endpoint carry a call out, as often as it should be, and words it. */
 export async function answerTo(served: Served, asked: IncomingCall): Promise<Answer | FileAnswer> {
   const { family, endpoint, context, lane } = served;
-  const { request, caller, content, begin } = asked;
-  const call = callOf(served, asked);
-  const scope = scopeOf(served, asked);
-  const { render, renderRefusal } = rendererOf(served, asked);
-  const ownTransactions = () => ownTransactionsOf(served, asked, scope) as never;
+  const { request, content, begin } = asked;
+  const caller = await onItsDay(context.database, asked.caller);
+  const known = { ...asked, caller };
+  const call = callOf(served, known);
+  const scope = scopeOf(served, known);
+  const { render, renderRefusal } = rendererOf(served, known);
+  const ownTransactions = () => ownTransactionsOf(served, known, scope) as never;
   if (endpoint.ownTransactions) return render(await endpoint.ownTransactions(ownTransactions()));
   const pure = endpoint.answer ?? (caller.environment === 'test' ? endpoint.sandbox : undefined);
   const upload = pure ? null : uploadKeeper(served, content, scope);
@@ -95,6 +99,15 @@ async function inSandbox(tx: TenantTx, served: Served, answer: unknown): Promise
   const events = endpoint.sandbox ? (family.sandboxEvents?.(endpoint, answer) ?? []) : [];
   await announceTestEvents(tx, events);
   return answer;
+}
+
+/**
+ * The caller, with how far its lender's clock is ahead: asked for a sandbox lender alone, and here,
+ * where the calls of all families pass.
+ */
+async function onItsDay(database: Database, caller: Caller): Promise<OnItsDay<Caller>> {
+  const aheadDays = caller.isSandbox ? await askAheadDays(database, caller.tenantId) : 0;
+  return { ...caller, aheadDays };
 }
 
 /** Does what comes after the commit. The answer stands, whatever becomes of it. */

@@ -158,8 +158,9 @@ async function admit(
     await slowDown(reply, context.limiter, { caller, now });
   }
   family.authorize(caller as never, endpoint);
-  // To a live key it is not there at all.
-  if (caller.environment === 'live' && isSandboxOnly(endpoint)) throw new ApiError('not_found');
+  // To a live key it is not there at all; or to a lender for real.
+  const isHidden = isSandboxOnly(endpoint) || (endpoint.lenders === 'sandbox' && !caller.isSandbox);
+  if (caller.environment === 'live' && isHidden) throw new ApiError('not_found');
   return caller;
 }
 

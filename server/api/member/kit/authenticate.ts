@@ -92,6 +92,7 @@ async function memberOf(
     tenantId: app.tenantId,
     tenantSlug: app.tenantSlug,
     isDemo: app.isDemo,
+    isSandbox: app.isSandbox,
     timeZone: app.timeZone,
     country: app.country,
     currency: tenant.currency,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { businessDateOf } from '@mkopo/core/calendar/date.ts';
+import { civilDateOf } from '@mkopo/core/calendar/lender-calendar.ts';
 import { SANDBOX_CLIENTS } from '@mkopo/core/sandbox/sandbox-clients.ts';
 import { CLOSED_SAVINGS, SANDBOX_SAVINGS } from '@mkopo/core/sandbox/sandbox-savings.ts';
 import { changeSettings } from '@mkopo/server/operations/access/manage-tenant.ts';
@@ -81,7 +81,7 @@ test('400 for the cursor of another account’s transactions', async () => {
 
 test('201 for a payment in a month whose interest was posted, which is corrected', async () => {
   const id = await world.opened(1000_00n);
-  const today = businessDateOf(Temporal.Now.instant(), 'Africa/Nairobi');
+  const today = civilDateOf(Temporal.Now.instant(), 'Africa/Nairobi');
   const monthEnd = today.with({ day: 1 }).subtract({ days: 1 });
   await settleSavings(today);
   const paid_on = monthEnd.with({ day: 1 }).toString();
@@ -119,7 +119,7 @@ test('201 for a payment in a month whose interest was posted, which is corrected
 });
 
 test('422 for a withdrawal that some day since did not have, with the most that all had', async () => {
-  const today = businessDateOf(Temporal.Now.instant(), 'Africa/Nairobi');
+  const today = civilDateOf(Temporal.Now.instant(), 'Africa/Nairobi');
   const id = await world.opened(100_00n);
   const pay = { amount: 100, payment_method: 'cash' };
   const paid_on = today.subtract({ days: 1 }).toString();

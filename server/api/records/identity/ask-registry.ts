@@ -10,7 +10,7 @@ import { inTenant, type TenantScope, type TenantTx } from '#store/kit/transactio
 export type AskRegistryInput = {
   readonly database: Database;
   readonly scope: TenantScope;
-  readonly caller: Pick<Caller, 'isDemo'>;
+  readonly caller: Pick<Caller, 'isDemo' | 'isSandbox'>;
   readonly lookUps: Pick<LookUps, 'registryFor' | 'numberKey'>;
   readonly callerProof: { readonly now: Temporal.Instant };
 };

@@ -14,7 +14,7 @@ type IdentityCheckAnswersInput = {
   readonly params: { readonly id: string };
   readonly database: Database;
   readonly scope: TenantScope;
-  readonly caller: Pick<Caller, 'isDemo'>;
+  readonly caller: Pick<Caller, 'isDemo' | 'isSandbox'>;
   readonly lookUps: LookUps;
   readonly callerProof: { readonly now: Temporal.Instant };
 };

@@ -1,14 +1,14 @@
-import { businessDateOf } from '@mkopo/core/calendar/date.ts';
+import { businessDateOf, type LenderCalendar } from '@mkopo/core/calendar/lender-calendar.ts';
 import type { When } from '@mkopo/core/loan/move.ts';
 
 type AtDesk = {
-  readonly caller: { readonly timeZone: string };
+  readonly caller: LenderCalendar;
   readonly now: Temporal.Instant;
 };
 
 /** Which day it is where the lender is. */
 export function businessDay({ caller, now }: AtDesk): Temporal.PlainDate {
-  return businessDateOf(now, caller.timeZone);
+  return businessDateOf(now, caller);
 }
 
 /** What is booked today, and took effect on the day that was told, if any was. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { businessDateOf } from '@mkopo/core/calendar/date.ts';
+import { civilDateOf } from '@mkopo/core/calendar/lender-calendar.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { verifyBooks } from '@mkopo/server/operations/books/verify-books.ts';
 import { closeChunk } from '@mkopo/server/operations/end-of-day/parts/close-day.ts';
@@ -24,7 +24,7 @@ const world = await openLending(server.database, lender, TERMS);
 const key = await partnerKey(server.database, lender);
 const partner = partnerCaller({ origin: server.origin, slug: lender.slug, key });
 const { call: member } = await openMember(server, lender, { clientId: world.clientId });
-const today = businessDateOf(Temporal.Now.instant(), 'Africa/Nairobi');
+const today = civilDateOf(Temporal.Now.instant(), 'Africa/Nairobi');
 const dueOn = today.subtract({ days: 10 });
 const loanId = await penalised();
 const paid = await payLate();

@@ -1,3 +1,8 @@
+import {
+  civilDateOf,
+  type LenderCalendar,
+  lenderTimeOf,
+} from '@mkopo/core/calendar/lender-calendar.ts';
 import { type ClientId, parseId } from '@mkopo/core/kit/id.ts';
 import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
 import type { PaymentMethod } from '@mkopo/core/ledger/payment-method.ts';
@@ -76,19 +81,20 @@ export const RepaymentPath = Type.Object({ id: Uuid });
 
 type RepaymentBody = Static<typeof RepaymentFields>;
 
-type Clock = { readonly now: Temporal.Instant; readonly timeZone: string };
+type Clock = { readonly now: Temporal.Instant; readonly calendar: LenderCalendar };
 
-/** A repayment as it was sent; without `paid_at` it was paid now. */
+/** A repayment as it was sent, by the lender's clock; without `paid_at` it was paid now. */
 export function readRepayment(
   sent: RepaymentBody,
-  { now, timeZone }: Clock,
+  { now: at, calendar }: Clock,
 ): ListedRepayment | Refused {
+  const now = lenderTimeOf(at, calendar);
   const paidAt =
     sent.paid_at === undefined ? toTheSecond(now) : Temporal.Instant.from(sent.paid_at);
   if (Temporal.Instant.compare(paidAt, now) > 0) {
     return refuse('date_out_of_range', { to: toTheSecond(now).toString() });
   }
-  const dayOf = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(timeZone).toPlainDate();
+  const dayOf = (instant: Temporal.Instant) => civilDateOf(instant, calendar.timeZone);
   const bookedOn = dayOf(now);
   const on = sent.paid_at === undefined ? bookedOn : dayOf(paidAt);
   return { ...readPayment(sent), paidAt, when: { on, bookedOn } };

@@ -50,8 +50,8 @@ export const CREATE_REPAYMENT = shape({
     'date_out_of_range',
   ],
 
-  async live({ tx, body, caller: { timeZone }, now }) {
-    const paid = orRefuse(readRepayment(body, { now, timeZone }));
+  async live({ tx, body, caller: calendar, now }) {
+    const paid = orRefuse(readRepayment(body, { now, calendar }));
     return shownReceived(await receiveRepayment(tx, paid));
   },
 });
@@ -60,12 +60,10 @@ type Brought = BatchCall<unknown, unknown, Static<typeof RepaymentFields>>;
 
 /** Takes in what calls of one tenant bring. Those that make no sense are not even tried. */
 export async function receiveTogether(tx: TenantTx, calls: readonly Brought[]) {
-  const list = calls.map(
-    ({ body, caller: { timeZone }, now, actor }): BroughtRepayment | Refused => {
-      const read = readRepayment(body, { now, timeZone });
-      return 'refused' in read ? read : { ...read, actor };
-    },
-  );
+  const list = calls.map(({ body, caller: calendar, now, actor }): BroughtRepayment | Refused => {
+    const read = readRepayment(body, { now, calendar });
+    return 'refused' in read ? read : { ...read, actor };
+  });
   const sound = list.flatMap((one) => ('refused' in one ? [] : [one]));
   const answers = await receiveRepayments(tx, sound);
   return list.map((one) => {

@@ -1,4 +1,5 @@
-import { businessDateOf, parseDate } from '@mkopo/core/calendar/date.ts';
+import { parseDate } from '@mkopo/core/calendar/date.ts';
+import { civilDateOf } from '@mkopo/core/calendar/lender-calendar.ts';
 import { commandActor, findTenant } from '#main/commands/kit/command-scope.ts';
 import { print, printJson, printTable } from '#main/commands/kit/print.ts';
 import { OptionProblem, readOptions } from '#main/commands/kit/read-options.ts';
@@ -53,7 +54,7 @@ type PeriodAsked = IdentityUsageInput & { readonly now: Temporal.Instant };
 
 /** Whole days, where the lender lives. */
 function periodOf({ timeZone }: Tenant, { from, to, now }: PeriodAsked) {
-  const last = to ?? businessDateOf(now, timeZone);
+  const last = to ?? civilDateOf(now, timeZone);
   const first = from ?? last.subtract({ days: USUAL_DAYS });
   const startOf = (day: Temporal.PlainDate) => day.toZonedDateTime(timeZone).toInstant();
   return { from: startOf(first), before: startOf(last.add({ days: 1 })) };

@@ -1,4 +1,4 @@
-import { businessDateOf } from '@mkopo/core/calendar/date.ts';
+import { businessDateOf, lenderTimeOf } from '@mkopo/core/calendar/lender-calendar.ts';
 import { only } from '@mkopo/core/kit/only.ts';
 import type { Refused } from '@mkopo/core/kit/refusal.ts';
 import type { PaymentMethod } from '@mkopo/core/ledger/payment-method.ts';
@@ -38,12 +38,14 @@ export async function creditMoney(
   target: CreditTarget,
   paid: MoneyIn,
 ): Promise<Credited | Refused> {
-  const { timeZone } = await readTenant(tx);
-  const bookedOn = businessDateOf(paid.now, timeZone);
-  const on = paid.paidOn ?? (paid.paidAt ? businessDateOf(paid.paidAt, timeZone) : bookedOn);
-  const first = await creditOn(tx, target, { ...paid, when: { on, bookedOn } });
+  const calendar = await readTenant(tx);
+  const bookedOn = businessDateOf(paid.now, calendar);
+  const on = paid.paidOn ?? (paid.paidAt ? businessDateOf(paid.paidAt, calendar) : bookedOn);
+  // The provider tells the world's time, the books have the lender's.
+  const money = { ...paid, paidAt: paid.paidAt && lenderTimeOf(paid.paidAt, calendar) };
+  const first = await creditOn(tx, target, { ...money, when: { on, bookedOn } });
   const answer = isOfAnotherDay(first)
-    ? await creditOn(tx, target, { ...paid, when: { on: bookedOn, bookedOn } })
+    ? await creditOn(tx, target, { ...money, when: { on: bookedOn, bookedOn } })
     : first;
   if (!('refused' in answer)) return answer;
   return (await bookedBefore(tx, target, paid)) ?? answer;

@@ -1,4 +1,4 @@
-import { businessDateOf } from '@mkopo/core/calendar/date.ts';
+import { businessDateOf } from '@mkopo/core/calendar/lender-calendar.ts';
 import type { Money } from '@mkopo/core/money/money.ts';
 import { type MoneyName, moneyName, spellName } from '@mkopo/core/payment/money-name.ts';
 import {
@@ -33,8 +33,7 @@ export async function holdMoney(
   tx: TenantTx,
   { now, ...why }: HoldMoneyReason & { readonly now: Temporal.Instant },
 ): Promise<ReceiptId> {
-  const { timeZone } = await readTenant(tx);
-  const bookedOn = businessDateOf(now, timeZone);
+  const bookedOn = businessDateOf(now, await readTenant(tx));
   return holdFrom(tx, { ...why, provenAt: now, bookedOn, names: [] });
 }
 
@@ -86,8 +85,7 @@ export async function bookLetGo(
   receipt: Receipt,
   { step, now }: { readonly step: 'matched' | 'returned'; readonly now: Temporal.Instant },
 ): Promise<void> {
-  const { timeZone } = await readTenant(tx);
-  book(tx, receipt, { step, bookedOn: businessDateOf(now, timeZone) });
+  book(tx, receipt, { step, bookedOn: businessDateOf(now, await readTenant(tx)) });
 }
 
 type Held = { readonly id: ReceiptId; readonly amount: Money; readonly holds: number };

@@ -36,7 +36,7 @@ async function makeLoanWithPayouts(making: Making): Promise<LoanId> {
   const payoutId = await startOn(making, loanId);
   const verdict = { kind: 'failed', code: '1', reason: 'no float' } as const;
   const proof = { by: 'staff', verdict, note: 'seen' } as const;
-  await making.as((tx) => settlePayout(tx, { payoutId, proof, now: AT, timeZone: 'UTC' }));
+  await making.as((tx) => settlePayout(tx, { payoutId, proof, now: AT }));
   await startOn(making, loanId);
   return loanId;
 }
@@ -49,9 +49,7 @@ async function makePaidPayout(making: Making): Promise<PayoutId> {
     verdict: { kind: 'paid', receipt, paidAt: AT },
     note: 'seen',
   } as const;
-  const paid = await making.as((tx) =>
-    settlePayout(tx, { payoutId, proof, now: AT, timeZone: 'UTC' }),
-  );
+  const paid = await making.as((tx) => settlePayout(tx, { payoutId, proof, now: AT }));
   if (isLiving(paid)) throw new Error('it was paid');
   return payoutId;
 }

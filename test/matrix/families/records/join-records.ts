@@ -9,6 +9,7 @@ export function joinRecords(parts: readonly Partial<Records>[]): Records {
     refusedCalls: Object.assign({}, ...parts.map(({ refusedCalls }) => refusedCalls)),
     writesNothing: parts.flatMap(({ writesNothing = [] }) => writesNothing),
     announcesNothing: parts.flatMap(({ announcesNothing = [] }) => announcesNothing),
+    forgetsRetries: parts.flatMap(({ forgetsRetries = [] }) => forgetsRetries),
     doesSeveral: Object.assign({}, ...parts.map(({ doesSeveral }) => doesSeveral)),
   };
 }
