@@ -105,7 +105,9 @@ declare
   from_at timestamptz := kept_from;
 begin
   if exists (select from pg_inherits
-              where inhrelid = partition and inhparent = 'public.outbox_event'::regclass) then
+              where inhrelid = partition
+                and inhparent in ('public.outbox_event'::regclass,
+                                  'sandbox.outbox_event'::regclass)) then
     alter table public.event_consumer no force row level security;
     from_at := least(kept_from, (select min(has_up_to_at) from public.event_consumer));
     alter table public.event_consumer force row level security;
@@ -115,6 +117,7 @@ begin
     into is_needed;
   if is_needed then
     execute format('alter table %s force row level security', partition);
+  -- contract: what goes is a day past its time, as before.
   else
     execute format('drop table %s', partition);
   end if;
@@ -653,6 +656,24 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON client_identity_check FOR 
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON client_identity_check FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant delete, insert, select on client_identity_check to mkopo_app;
 
+create table client_message_choice (
+  tenant_id uuid not null,
+  client_id uuid not null,
+  language text,
+  no_sms boolean not null default false,
+  no_email boolean not null default false,
+  updated_at timestamp with time zone not null default now(),
+  constraint client_message_choice_language_check CHECK (language = ANY (ARRAY['en'::text, 'sw'::text])),
+  constraint client_message_choice_pkey PRIMARY KEY (tenant_id, client_id),
+  constraint client_message_choice_tenant_id_client_id_fkey FOREIGN KEY (tenant_id, client_id) REFERENCES client(tenant_id, id)
+);
+alter table client_message_choice enable row level security;
+alter table client_message_choice force row level security;
+create policy tenant_fence on client_message_choice to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant insert, select, update on client_message_choice to mkopo_app;
+
 create table credential (
   tenant_id uuid not null,
   id uuid not null default uuidv7(),
@@ -1093,6 +1114,8 @@ create table loan (
   closed_at timestamp with time zone,
   kept_days_past_due integer,
   on_time_since_on date,
+  event_count integer not null default 0,
+  last_event_by xid8,
   constraint loan_applied_amount_minor_check CHECK (applied_amount_minor > 0),
   constraint loan_applied_term_days_check CHECK (applied_term_days > 0),
   constraint loan_approved_amount_minor_check CHECK (approved_amount_minor > 0),
@@ -1103,6 +1126,7 @@ create table loan (
   constraint loan_credit_minor_check CHECK (credit_minor >= 0),
   constraint loan_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
   constraint loan_duplum_cap_minor_check CHECK (duplum_cap_minor >= 0),
+  constraint loan_event_count_check CHECK (event_count >= 0),
   constraint loan_fees_owed_minor_check CHECK (fees_owed_minor >= 0),
   constraint loan_interest_owed_minor_check CHECK (interest_owed_minor >= 0),
   constraint loan_kept_days_past_due_check CHECK (kept_days_past_due >= 0),
@@ -1366,6 +1390,163 @@ grant delete, insert, select on member_session to mkopo_app;
 grant select on member_session to mkopo_platform;
 grant update (revoked_at) on member_session to mkopo_app;
 
+create table message (
+  tenant_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  channel text not null,
+  language text not null,
+  to_address text not null,
+  subject text,
+  body text not null,
+  sealed_body bytea,
+  sealed_by text,
+  state text not null,
+  reason text,
+  detail text,
+  client_id uuid,
+  member_id uuid,
+  loan_id uuid,
+  once_name text,
+  parts integer not null,
+  provider text,
+  provider_id text,
+  cost_minor bigint,
+  cost_currency text,
+  simulated boolean not null default false,
+  due_at timestamp with time zone,
+  begun_at timestamp with time zone,
+  tries integer not null default 0,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  delivered_at timestamp with time zone,
+  constraint message_body_check CHECK (length(body) <= 20000),
+  constraint message_channel_check CHECK (channel = ANY (ARRAY['sms'::text, 'email'::text])),
+  constraint message_check CHECK ((state = 'waiting'::text) = (due_at IS NOT NULL)),
+  constraint message_check1 CHECK (sealed_body IS NULL OR state = 'waiting'::text),
+  constraint message_check2 CHECK ((state = ANY (ARRAY['skipped'::text, 'failed'::text])) = (reason IS NOT NULL)),
+  constraint message_check3 CHECK ((cost_minor IS NULL) = (cost_currency IS NULL)),
+  constraint message_cost_currency_check CHECK (cost_currency ~ '^[A-Z]{3}$'::text),
+  constraint message_cost_minor_check CHECK (cost_minor >= 0),
+  constraint message_detail_check CHECK (length(detail) <= 200),
+  constraint message_kind_check CHECK (length(kind) >= 1 AND length(kind) <= 40),
+  constraint message_language_check CHECK (language = ANY (ARRAY['en'::text, 'sw'::text])),
+  constraint message_once_name_check CHECK (length(once_name) >= 1 AND length(once_name) <= 200),
+  constraint message_parts_check CHECK (parts > 0),
+  constraint message_pkey PRIMARY KEY (tenant_id, id),
+  constraint message_provider_check CHECK (length(provider) <= 40),
+  constraint message_provider_id_check CHECK (length(provider_id) >= 1 AND length(provider_id) <= 200),
+  constraint message_reason_check CHECK (length(reason) <= 40),
+  constraint message_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'sent'::text, 'delivered'::text, 'failed'::text, 'skipped'::text])),
+  constraint message_subject_check CHECK (length(subject) <= 1000),
+  constraint message_tenant_id_client_id_fkey FOREIGN KEY (tenant_id, client_id) REFERENCES client(tenant_id, id),
+  constraint message_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id),
+  constraint message_tenant_id_loan_id_fkey FOREIGN KEY (tenant_id, loan_id) REFERENCES loan(tenant_id, id),
+  constraint message_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES member(tenant_id, id),
+  constraint message_to_address_check CHECK (length(to_address) <= 254)
+);
+CREATE INDEX message_by_client ON message USING btree (tenant_id, client_id, id DESC);
+CREATE INDEX message_by_provider_id ON message USING btree (tenant_id, provider_id) WHERE provider_id IS NOT NULL;
+CREATE INDEX message_due ON message USING btree (due_at, tenant_id) WHERE due_at IS NOT NULL;
+CREATE UNIQUE INDEX message_once ON message USING btree (tenant_id, once_name);
+alter table message enable row level security;
+alter table message force row level security;
+create policy only_what_is_past on message as restrictive for delete to mkopo_app
+  using (due_at IS NULL AND created_at < (now() - '30 days'::interval));
+create policy platform on message for select to mkopo_platform
+  using (true);
+create policy tenant_fence on message to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant delete, insert, select, update on message to mkopo_app;
+grant select (due_at) on message to mkopo_platform;
+grant select (tenant_id) on message to mkopo_platform;
+
+create table message_report (
+  tenant_id uuid not null,
+  id uuid not null default uuidv7(),
+  provider_id text not null,
+  arrived boolean not null,
+  detail text,
+  received_at timestamp with time zone not null,
+  constraint message_report_detail_check CHECK (length(detail) <= 200),
+  constraint message_report_pkey PRIMARY KEY (tenant_id, id),
+  constraint message_report_provider_id_check CHECK (length(provider_id) >= 1 AND length(provider_id) <= 200),
+  constraint message_report_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+);
+CREATE INDEX message_report_by_provider_id ON message_report USING btree (tenant_id, provider_id);
+alter table message_report enable row level security;
+alter table message_report force row level security;
+create policy only_what_is_past on message_report as restrictive for delete to mkopo_app
+  using (received_at < (now() - '30 days'::interval));
+create policy tenant_fence on message_report to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant delete, insert, select on message_report to mkopo_app;
+
+create table message_setting (
+  tenant_id uuid not null,
+  sms boolean not null default false,
+  email boolean not null default false,
+  kinds text[] not null,
+  language text not null,
+  quiet_from text,
+  quiet_until text,
+  due_soon_days integer not null,
+  person_daily_max integer not null,
+  person_daily_codes_max integer not null,
+  lender_daily_max integer not null,
+  followed_by xid8 not null default '0'::xid8,
+  followed_id uuid not null default '00000000-0000-0000-0000-000000000000'::uuid,
+  reminded_on date,
+  updated_at timestamp with time zone not null default now(),
+  constraint message_setting_check CHECK ((quiet_from IS NULL) = (quiet_until IS NULL)),
+  constraint message_setting_due_soon_days_check CHECK (due_soon_days >= 1 AND due_soon_days <= 30),
+  constraint message_setting_language_check CHECK (language = ANY (ARRAY['en'::text, 'sw'::text])),
+  constraint message_setting_lender_daily_max_check CHECK (lender_daily_max >= 1 AND lender_daily_max <= 1000000),
+  constraint message_setting_person_daily_codes_max_check CHECK (person_daily_codes_max >= 1 AND person_daily_codes_max <= 1000),
+  constraint message_setting_person_daily_max_check CHECK (person_daily_max >= 1 AND person_daily_max <= 1000),
+  constraint message_setting_pkey PRIMARY KEY (tenant_id),
+  constraint message_setting_quiet_from_check CHECK (quiet_from ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text),
+  constraint message_setting_quiet_until_check CHECK (quiet_until ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text),
+  constraint message_setting_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+);
+alter table message_setting enable row level security;
+alter table message_setting force row level security;
+create policy platform on message_setting for select to mkopo_platform
+  using (true);
+create policy tenant_fence on message_setting to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant insert, select, update on message_setting to mkopo_app;
+grant select (email) on message_setting to mkopo_platform;
+grant select (sms) on message_setting to mkopo_platform;
+grant select (tenant_id) on message_setting to mkopo_platform;
+
+create table message_template (
+  tenant_id uuid not null,
+  kind text not null,
+  channel text not null,
+  language text not null,
+  subject text,
+  body text not null,
+  updated_at timestamp with time zone not null default now(),
+  constraint message_template_body_check CHECK (length(body) >= 1 AND length(body) <= 5000),
+  constraint message_template_channel_check CHECK (channel = ANY (ARRAY['sms'::text, 'email'::text])),
+  constraint message_template_check CHECK ((subject IS NOT NULL) = (channel = 'email'::text)),
+  constraint message_template_kind_check CHECK (length(kind) >= 1 AND length(kind) <= 40),
+  constraint message_template_language_check CHECK (language = ANY (ARRAY['en'::text, 'sw'::text])),
+  constraint message_template_pkey PRIMARY KEY (tenant_id, kind, channel, language),
+  constraint message_template_subject_check CHECK (length(subject) >= 1 AND length(subject) <= 200),
+  constraint message_template_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+);
+alter table message_template enable row level security;
+alter table message_template force row level security;
+create policy tenant_fence on message_template to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant delete, insert, select, update on message_template to mkopo_app;
+
 create table money_name (
   tenant_id uuid not null,
   namespace text not null,
@@ -1420,14 +1601,23 @@ create table outbox_event (
   data jsonb not null,
   created_at timestamp with time zone not null default now(),
   committed_by xid8 not null default pg_current_xact_id(),
-  constraint outbox_event_pkey PRIMARY KEY (tenant_id, id, created_at)
+  sequence integer,
+  constraint outbox_event_pkey PRIMARY KEY (tenant_id, committed_by, id, created_at),
+  constraint outbox_event_sequence_check CHECK (sequence > 0)
 ) partition by RANGE (created_at);
+CREATE INDEX outbox_event_by_id ON ONLY outbox_event USING brin (id) WITH (pages_per_range='16', autosummarize='on');
 alter table outbox_event enable row level security;
 alter table outbox_event force row level security;
+create policy platform on outbox_event for select to mkopo_platform
+  using (true);
 create policy tenant_fence on outbox_event to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
 grant insert, select on outbox_event to mkopo_app;
+grant select (committed_by) on outbox_event to mkopo_platform;
+grant select (created_at) on outbox_event to mkopo_platform;
+grant select (id) on outbox_event to mkopo_platform;
+grant select (tenant_id) on outbox_event to mkopo_platform;
 
 create table outbox_event_default partition of outbox_event DEFAULT;
 alter table outbox_event_default enable row level security;
@@ -2240,6 +2430,177 @@ grant update (rejection_reason) on two_person_request to mkopo_app;
 grant update (withdrawn_at) on two_person_request to mkopo_app;
 grant update (withdrawn_by) on two_person_request to mkopo_app;
 
+create table webhook_attempt (
+  tenant_id uuid not null,
+  delivery_id uuid not null,
+  number integer not null,
+  at timestamp with time zone not null,
+  duration_ms integer not null,
+  status integer,
+  error text,
+  request_headers jsonb not null,
+  answer text,
+  constraint webhook_attempt_answer_check CHECK (length(answer) <= 4096),
+  constraint webhook_attempt_check CHECK ((status IS NULL) <> (error IS NULL)),
+  constraint webhook_attempt_duration_ms_check CHECK (duration_ms >= 0),
+  constraint webhook_attempt_number_check CHECK (number > 0),
+  constraint webhook_attempt_pkey PRIMARY KEY (tenant_id, delivery_id, number),
+  constraint webhook_attempt_tenant_id_delivery_id_fkey FOREIGN KEY (tenant_id, delivery_id) REFERENCES webhook_delivery(tenant_id, id) ON DELETE CASCADE
+);
+alter table webhook_attempt enable row level security;
+alter table webhook_attempt force row level security;
+create policy tenant_fence on webhook_attempt to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant insert, select on webhook_attempt to mkopo_app;
+
+create table webhook_delivery (
+  tenant_id uuid not null,
+  id uuid not null,
+  endpoint_id uuid not null,
+  line_id uuid not null,
+  place bigint not null generated always as identity,
+  event_id uuid not null,
+  event_type text not null,
+  sequence integer,
+  body text not null,
+  is_replay boolean not null default false,
+  state text not null default 'waiting'::text,
+  attempts integer not null default 0,
+  created_at timestamp with time zone not null default now(),
+  ended_at timestamp with time zone,
+  constraint webhook_delivery_attempts_check CHECK (attempts >= 0),
+  constraint webhook_delivery_check CHECK ((state = 'waiting'::text) = (ended_at IS NULL)),
+  constraint webhook_delivery_pkey PRIMARY KEY (tenant_id, id),
+  constraint webhook_delivery_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'given_up'::text, 'cancelled'::text])),
+  constraint webhook_delivery_tenant_id_endpoint_id_fkey FOREIGN KEY (tenant_id, endpoint_id) REFERENCES webhook_endpoint(tenant_id, id)
+);
+CREATE INDEX webhook_delivery_of_endpoint ON webhook_delivery USING btree (tenant_id, endpoint_id, id);
+CREATE INDEX webhook_delivery_of_event ON webhook_delivery USING btree (tenant_id, event_id, id);
+CREATE INDEX webhook_delivery_waiting ON webhook_delivery USING btree (tenant_id, endpoint_id, line_id, place) WHERE state = 'waiting'::text;
+alter table webhook_delivery enable row level security;
+alter table webhook_delivery force row level security;
+create policy only_what_is_past on webhook_delivery as restrictive for delete to mkopo_app
+  using (ended_at < (now() - '7 days'::interval));
+create policy platform on webhook_delivery for select to mkopo_platform
+  using (true);
+create policy tenant_fence on webhook_delivery to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant delete, insert, select on webhook_delivery to mkopo_app;
+grant select (created_at) on webhook_delivery to mkopo_platform;
+grant select (endpoint_id) on webhook_delivery to mkopo_platform;
+grant select (line_id) on webhook_delivery to mkopo_platform;
+grant select (state) on webhook_delivery to mkopo_platform;
+grant select (tenant_id) on webhook_delivery to mkopo_platform;
+grant update (attempts) on webhook_delivery to mkopo_app;
+grant update (ended_at) on webhook_delivery to mkopo_app;
+grant update (state) on webhook_delivery to mkopo_app;
+
+create table webhook_endpoint (
+  tenant_id uuid not null,
+  id uuid not null,
+  branch_id uuid,
+  url text not null,
+  description text,
+  types text[],
+  status text not null default 'active'::text,
+  status_reason text,
+  status_since timestamp with time zone not null default now(),
+  created_at timestamp with time zone not null default now(),
+  created_by text not null,
+  secret bytea not null,
+  secret_key_id text,
+  previous_secret bytea,
+  previous_key_id text,
+  previous_until timestamp with time zone,
+  failures integer not null default 0,
+  failing_since timestamp with time zone,
+  retry_at timestamp with time zone,
+  read_to xid8 not null,
+  read_to_id uuid not null,
+  read_to_at timestamp with time zone not null,
+  constraint webhook_endpoint_check CHECK ((status = 'active'::text) = (status_reason IS NULL)),
+  constraint webhook_endpoint_check1 CHECK ((failures > 0) = (failing_since IS NOT NULL)),
+  constraint webhook_endpoint_check2 CHECK ((previous_secret IS NULL) = (previous_until IS NULL)),
+  constraint webhook_endpoint_description_check CHECK (length(description) >= 1 AND length(description) <= 200),
+  constraint webhook_endpoint_failures_check CHECK (failures >= 0),
+  constraint webhook_endpoint_pkey PRIMARY KEY (tenant_id, id),
+  constraint webhook_endpoint_status_check CHECK (status = ANY (ARRAY['active'::text, 'paused'::text, 'ended'::text])),
+  constraint webhook_endpoint_status_reason_check CHECK (status_reason = ANY (ARRAY['by_hand'::text, 'failing'::text, 'gone'::text, 'deleted'::text])),
+  constraint webhook_endpoint_tenant_id_branch_id_fkey FOREIGN KEY (tenant_id, branch_id) REFERENCES branch(tenant_id, id),
+  constraint webhook_endpoint_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id),
+  constraint webhook_endpoint_types_check CHECK (cardinality(types) > 0),
+  constraint webhook_endpoint_url_check CHECK (length(url) >= 1 AND length(url) <= 2000)
+);
+CREATE INDEX webhook_endpoint_active ON webhook_endpoint USING btree (tenant_id, id) WHERE status = 'active'::text;
+alter table webhook_endpoint enable row level security;
+alter table webhook_endpoint force row level security;
+create policy platform on webhook_endpoint to mkopo_platform
+  using (true);
+create policy tenant_fence on webhook_endpoint to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant insert, select on webhook_endpoint to mkopo_app;
+grant select (failures) on webhook_endpoint to mkopo_platform;
+grant select (id) on webhook_endpoint to mkopo_platform;
+grant select (previous_key_id) on webhook_endpoint to mkopo_platform;
+grant select (previous_secret) on webhook_endpoint to mkopo_platform;
+grant select (read_to) on webhook_endpoint to mkopo_platform;
+grant select (read_to_at) on webhook_endpoint to mkopo_platform;
+grant select (read_to_id) on webhook_endpoint to mkopo_platform;
+grant select (retry_at) on webhook_endpoint to mkopo_platform;
+grant select (secret) on webhook_endpoint to mkopo_platform;
+grant select (secret_key_id) on webhook_endpoint to mkopo_platform;
+grant select (status) on webhook_endpoint to mkopo_platform;
+grant select (tenant_id) on webhook_endpoint to mkopo_platform;
+grant update (description) on webhook_endpoint to mkopo_app;
+grant update (failing_since) on webhook_endpoint to mkopo_app;
+grant update (failures) on webhook_endpoint to mkopo_app;
+grant update (previous_key_id) on webhook_endpoint to mkopo_app;
+grant update (previous_key_id) on webhook_endpoint to mkopo_platform;
+grant update (previous_secret) on webhook_endpoint to mkopo_app;
+grant update (previous_secret) on webhook_endpoint to mkopo_platform;
+grant update (previous_until) on webhook_endpoint to mkopo_app;
+grant update (read_to) on webhook_endpoint to mkopo_app;
+grant update (read_to_at) on webhook_endpoint to mkopo_app;
+grant update (read_to_at) on webhook_endpoint to mkopo_platform;
+grant update (read_to_id) on webhook_endpoint to mkopo_app;
+grant update (retry_at) on webhook_endpoint to mkopo_app;
+grant update (secret) on webhook_endpoint to mkopo_app;
+grant update (secret) on webhook_endpoint to mkopo_platform;
+grant update (secret_key_id) on webhook_endpoint to mkopo_app;
+grant update (secret_key_id) on webhook_endpoint to mkopo_platform;
+grant update (status) on webhook_endpoint to mkopo_app;
+grant update (status_reason) on webhook_endpoint to mkopo_app;
+grant update (status_since) on webhook_endpoint to mkopo_app;
+grant update (types) on webhook_endpoint to mkopo_app;
+grant update (url) on webhook_endpoint to mkopo_app;
+
+create table webhook_line (
+  tenant_id uuid not null,
+  endpoint_id uuid not null,
+  line_id uuid not null,
+  due_at timestamp with time zone not null,
+  lease uuid,
+  constraint webhook_line_pkey PRIMARY KEY (tenant_id, endpoint_id, line_id),
+  constraint webhook_line_tenant_id_endpoint_id_fkey FOREIGN KEY (tenant_id, endpoint_id) REFERENCES webhook_endpoint(tenant_id, id)
+);
+CREATE INDEX webhook_line_due ON webhook_line USING btree (tenant_id, endpoint_id, due_at);
+alter table webhook_line enable row level security;
+alter table webhook_line force row level security;
+create policy platform on webhook_line for select to mkopo_platform
+  using (true);
+create policy tenant_fence on webhook_line to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant delete, insert, select on webhook_line to mkopo_app;
+grant select (due_at) on webhook_line to mkopo_platform;
+grant select (endpoint_id) on webhook_line to mkopo_platform;
+grant select (tenant_id) on webhook_line to mkopo_platform;
+grant update (due_at) on webhook_line to mkopo_app;
+grant update (lease) on webhook_line to mkopo_app;
+
 create table write_probe (
   only_one boolean not null default true,
   written_at timestamp with time zone not null,
@@ -2280,6 +2641,40 @@ create policy tenant_fence on sandbox.idempotency_record_default to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
 
+create table sandbox.outbox_event (
+  tenant_id uuid not null,
+  id uuid not null default uuidv7(),
+  type text not null,
+  subject_kind text not null,
+  subject_id uuid not null,
+  data jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  committed_by xid8 not null default pg_current_xact_id(),
+  sequence integer,
+  constraint outbox_event_pkey PRIMARY KEY (tenant_id, committed_by, id, created_at),
+  constraint outbox_event_sequence_check CHECK (sequence > 0)
+) partition by RANGE (created_at);
+CREATE INDEX outbox_event_id_idx ON ONLY sandbox.outbox_event USING brin (id) WITH (pages_per_range='16', autosummarize='on');
+alter table sandbox.outbox_event enable row level security;
+alter table sandbox.outbox_event force row level security;
+create policy platform on sandbox.outbox_event for select to mkopo_platform
+  using (true);
+create policy tenant_fence on sandbox.outbox_event to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant insert, select on sandbox.outbox_event to mkopo_app;
+grant select (committed_by) on sandbox.outbox_event to mkopo_platform;
+grant select (created_at) on sandbox.outbox_event to mkopo_platform;
+grant select (id) on sandbox.outbox_event to mkopo_platform;
+grant select (tenant_id) on sandbox.outbox_event to mkopo_platform;
+
+create table sandbox.outbox_event_default partition of sandbox.outbox_event DEFAULT;
+alter table sandbox.outbox_event_default enable row level security;
+alter table sandbox.outbox_event_default force row level security;
+create policy tenant_fence on sandbox.outbox_event_default to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+
 create table sandbox.request_log (
   tenant_id uuid not null,
   id uuid not null,
@@ -2316,3 +2711,173 @@ alter table sandbox.request_log_default force row level security;
 create policy tenant_fence on sandbox.request_log_default to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
+
+create table sandbox.webhook_attempt (
+  tenant_id uuid not null,
+  delivery_id uuid not null,
+  number integer not null,
+  at timestamp with time zone not null,
+  duration_ms integer not null,
+  status integer,
+  error text,
+  request_headers jsonb not null,
+  answer text,
+  constraint webhook_attempt_answer_check CHECK (length(answer) <= 4096),
+  constraint webhook_attempt_check CHECK ((status IS NULL) <> (error IS NULL)),
+  constraint webhook_attempt_duration_ms_check CHECK (duration_ms >= 0),
+  constraint webhook_attempt_number_check CHECK (number > 0),
+  constraint webhook_attempt_pkey PRIMARY KEY (tenant_id, delivery_id, number),
+  constraint webhook_attempt_tenant_id_delivery_id_fkey FOREIGN KEY (tenant_id, delivery_id) REFERENCES sandbox.webhook_delivery(tenant_id, id) ON DELETE CASCADE
+);
+alter table sandbox.webhook_attempt enable row level security;
+alter table sandbox.webhook_attempt force row level security;
+create policy tenant_fence on sandbox.webhook_attempt to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant insert, select on sandbox.webhook_attempt to mkopo_app;
+
+create table sandbox.webhook_delivery (
+  tenant_id uuid not null,
+  id uuid not null,
+  endpoint_id uuid not null,
+  line_id uuid not null,
+  place bigint not null generated always as identity,
+  event_id uuid not null,
+  event_type text not null,
+  sequence integer,
+  body text not null,
+  is_replay boolean not null default false,
+  state text not null default 'waiting'::text,
+  attempts integer not null default 0,
+  created_at timestamp with time zone not null default now(),
+  ended_at timestamp with time zone,
+  constraint webhook_delivery_attempts_check CHECK (attempts >= 0),
+  constraint webhook_delivery_check CHECK ((state = 'waiting'::text) = (ended_at IS NULL)),
+  constraint webhook_delivery_pkey PRIMARY KEY (tenant_id, id),
+  constraint webhook_delivery_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'given_up'::text, 'cancelled'::text])),
+  constraint webhook_delivery_tenant_id_endpoint_id_fkey FOREIGN KEY (tenant_id, endpoint_id) REFERENCES sandbox.webhook_endpoint(tenant_id, id)
+);
+CREATE INDEX webhook_delivery_tenant_id_endpoint_id_id_idx ON sandbox.webhook_delivery USING btree (tenant_id, endpoint_id, id);
+CREATE INDEX webhook_delivery_tenant_id_endpoint_id_line_id_place_idx ON sandbox.webhook_delivery USING btree (tenant_id, endpoint_id, line_id, place) WHERE state = 'waiting'::text;
+CREATE INDEX webhook_delivery_tenant_id_event_id_id_idx ON sandbox.webhook_delivery USING btree (tenant_id, event_id, id);
+alter table sandbox.webhook_delivery enable row level security;
+alter table sandbox.webhook_delivery force row level security;
+create policy only_what_is_past on sandbox.webhook_delivery as restrictive for delete to mkopo_app
+  using (ended_at < (now() - '7 days'::interval));
+create policy platform on sandbox.webhook_delivery for select to mkopo_platform
+  using (true);
+create policy tenant_fence on sandbox.webhook_delivery to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant delete, insert, select on sandbox.webhook_delivery to mkopo_app;
+grant select (created_at) on sandbox.webhook_delivery to mkopo_platform;
+grant select (endpoint_id) on sandbox.webhook_delivery to mkopo_platform;
+grant select (line_id) on sandbox.webhook_delivery to mkopo_platform;
+grant select (state) on sandbox.webhook_delivery to mkopo_platform;
+grant select (tenant_id) on sandbox.webhook_delivery to mkopo_platform;
+grant update (attempts) on sandbox.webhook_delivery to mkopo_app;
+grant update (ended_at) on sandbox.webhook_delivery to mkopo_app;
+grant update (state) on sandbox.webhook_delivery to mkopo_app;
+
+create table sandbox.webhook_endpoint (
+  tenant_id uuid not null,
+  id uuid not null,
+  branch_id uuid,
+  url text not null,
+  description text,
+  types text[],
+  status text not null default 'active'::text,
+  status_reason text,
+  status_since timestamp with time zone not null default now(),
+  created_at timestamp with time zone not null default now(),
+  created_by text not null,
+  secret bytea not null,
+  secret_key_id text,
+  previous_secret bytea,
+  previous_key_id text,
+  previous_until timestamp with time zone,
+  failures integer not null default 0,
+  failing_since timestamp with time zone,
+  retry_at timestamp with time zone,
+  read_to xid8 not null,
+  read_to_id uuid not null,
+  read_to_at timestamp with time zone not null,
+  constraint webhook_endpoint_check CHECK ((status = 'active'::text) = (status_reason IS NULL)),
+  constraint webhook_endpoint_check1 CHECK ((failures > 0) = (failing_since IS NOT NULL)),
+  constraint webhook_endpoint_check2 CHECK ((previous_secret IS NULL) = (previous_until IS NULL)),
+  constraint webhook_endpoint_description_check CHECK (length(description) >= 1 AND length(description) <= 200),
+  constraint webhook_endpoint_failures_check CHECK (failures >= 0),
+  constraint webhook_endpoint_pkey PRIMARY KEY (tenant_id, id),
+  constraint webhook_endpoint_status_check CHECK (status = ANY (ARRAY['active'::text, 'paused'::text, 'ended'::text])),
+  constraint webhook_endpoint_status_reason_check CHECK (status_reason = ANY (ARRAY['by_hand'::text, 'failing'::text, 'gone'::text, 'deleted'::text])),
+  constraint webhook_endpoint_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id),
+  constraint webhook_endpoint_types_check CHECK (cardinality(types) > 0),
+  constraint webhook_endpoint_url_check CHECK (length(url) >= 1 AND length(url) <= 2000)
+);
+CREATE INDEX webhook_endpoint_tenant_id_id_idx ON sandbox.webhook_endpoint USING btree (tenant_id, id) WHERE status = 'active'::text;
+alter table sandbox.webhook_endpoint enable row level security;
+alter table sandbox.webhook_endpoint force row level security;
+create policy platform on sandbox.webhook_endpoint to mkopo_platform
+  using (true);
+create policy tenant_fence on sandbox.webhook_endpoint to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant insert, select on sandbox.webhook_endpoint to mkopo_app;
+grant select (failures) on sandbox.webhook_endpoint to mkopo_platform;
+grant select (id) on sandbox.webhook_endpoint to mkopo_platform;
+grant select (previous_key_id) on sandbox.webhook_endpoint to mkopo_platform;
+grant select (previous_secret) on sandbox.webhook_endpoint to mkopo_platform;
+grant select (read_to) on sandbox.webhook_endpoint to mkopo_platform;
+grant select (read_to_at) on sandbox.webhook_endpoint to mkopo_platform;
+grant select (read_to_id) on sandbox.webhook_endpoint to mkopo_platform;
+grant select (retry_at) on sandbox.webhook_endpoint to mkopo_platform;
+grant select (secret) on sandbox.webhook_endpoint to mkopo_platform;
+grant select (secret_key_id) on sandbox.webhook_endpoint to mkopo_platform;
+grant select (status) on sandbox.webhook_endpoint to mkopo_platform;
+grant select (tenant_id) on sandbox.webhook_endpoint to mkopo_platform;
+grant update (description) on sandbox.webhook_endpoint to mkopo_app;
+grant update (failing_since) on sandbox.webhook_endpoint to mkopo_app;
+grant update (failures) on sandbox.webhook_endpoint to mkopo_app;
+grant update (previous_key_id) on sandbox.webhook_endpoint to mkopo_app;
+grant update (previous_key_id) on sandbox.webhook_endpoint to mkopo_platform;
+grant update (previous_secret) on sandbox.webhook_endpoint to mkopo_app;
+grant update (previous_secret) on sandbox.webhook_endpoint to mkopo_platform;
+grant update (previous_until) on sandbox.webhook_endpoint to mkopo_app;
+grant update (read_to) on sandbox.webhook_endpoint to mkopo_app;
+grant update (read_to_at) on sandbox.webhook_endpoint to mkopo_app;
+grant update (read_to_at) on sandbox.webhook_endpoint to mkopo_platform;
+grant update (read_to_id) on sandbox.webhook_endpoint to mkopo_app;
+grant update (retry_at) on sandbox.webhook_endpoint to mkopo_app;
+grant update (secret) on sandbox.webhook_endpoint to mkopo_app;
+grant update (secret) on sandbox.webhook_endpoint to mkopo_platform;
+grant update (secret_key_id) on sandbox.webhook_endpoint to mkopo_app;
+grant update (secret_key_id) on sandbox.webhook_endpoint to mkopo_platform;
+grant update (status) on sandbox.webhook_endpoint to mkopo_app;
+grant update (status_reason) on sandbox.webhook_endpoint to mkopo_app;
+grant update (status_since) on sandbox.webhook_endpoint to mkopo_app;
+grant update (types) on sandbox.webhook_endpoint to mkopo_app;
+grant update (url) on sandbox.webhook_endpoint to mkopo_app;
+
+create table sandbox.webhook_line (
+  tenant_id uuid not null,
+  endpoint_id uuid not null,
+  line_id uuid not null,
+  due_at timestamp with time zone not null,
+  lease uuid,
+  constraint webhook_line_pkey PRIMARY KEY (tenant_id, endpoint_id, line_id),
+  constraint webhook_line_tenant_id_endpoint_id_fkey FOREIGN KEY (tenant_id, endpoint_id) REFERENCES sandbox.webhook_endpoint(tenant_id, id)
+);
+CREATE INDEX webhook_line_tenant_id_endpoint_id_due_at_idx ON sandbox.webhook_line USING btree (tenant_id, endpoint_id, due_at);
+alter table sandbox.webhook_line enable row level security;
+alter table sandbox.webhook_line force row level security;
+create policy platform on sandbox.webhook_line for select to mkopo_platform
+  using (true);
+create policy tenant_fence on sandbox.webhook_line to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant delete, insert, select on sandbox.webhook_line to mkopo_app;
+grant select (due_at) on sandbox.webhook_line to mkopo_platform;
+grant select (endpoint_id) on sandbox.webhook_line to mkopo_platform;
+grant select (tenant_id) on sandbox.webhook_line to mkopo_platform;
+grant update (due_at) on sandbox.webhook_line to mkopo_app;
+grant update (lease) on sandbox.webhook_line to mkopo_app;

@@ -63,6 +63,8 @@ export const PERMISSIONS = {
   'access_request.approve': ['admin'],
   'webhook.read': ['admin', 'manager', 'auditor'],
   'webhook.write': ['admin'],
+  'message.read': ['admin', 'manager', 'officer', 'auditor'],
+  'message.write': ['admin'],
   'settings.write': ['admin'],
   'sandbox.write': ['admin', 'manager'],
 } as const satisfies Readonly<Record<string, readonly StaffRole[]>>;

@@ -21,6 +21,8 @@ export const RETENTION = {
   deliveries: { usual: 30, fewest: 7 },
   /** Whom a look-up was about; that there was one, and what came of it, is kept for ever. */
   lookups: { usual: 400, fewest: 30 },
+  /** Messages to people, and what providers told of them. */
+  messages: { usual: 400, fewest: 30 },
 } as const;
 
 export type DaysKept = Readonly<Record<keyof typeof RETENTION, number>>;

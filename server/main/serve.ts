@@ -13,9 +13,6 @@ import { memberFamily } from '#api/member/member-family.ts';
 import { partnerFamily } from '#api/partner/partner-family.ts';
 import { scoringFamily } from '#api/scoring/scoring-family.ts';
 import type { Files } from '#gateways/files/files.ts';
-import { type RailContext, railDesk } from '#gateways/mpesa/kit/rail-context.ts';
-import { openHands } from '#gateways/mpesa/kit/rail-hands.ts';
-import { openRails, type Rails } from '#gateways/mpesa/rails.ts';
 import { exampleRegistry } from '#gateways/registry/example-registry.ts';
 import { storeRegistry } from '#gateways/registry/store-registry.ts';
 import { openPdfPrinter } from '#gateways/statements/pdf-printer.ts';
@@ -35,6 +32,7 @@ import { openRequestLog } from '#store/requests/request-log.ts';
 import { openTracing } from '#tracing/open-tracing.ts';
 import { readyMasterKeys } from './master-keys.ts';
 import { openFiles } from './open-files.ts';
+import { type Outside, openOutside } from './open-outside.ts';
 import { openRegistry } from './open-registry.ts';
 import { openReadiness } from './readiness.ts';
 import type { Bell } from './run-jobs.ts';
@@ -55,8 +53,9 @@ export type Server = {
   readonly database: Database;
   readonly files: Files;
   readonly tokens: MemberTokens;
-  readonly rails: Rails;
-  readonly desk: RailContext;
+  readonly rails: Outside['rails'];
+  readonly desk: Outside['desk'];
+  readonly senders: Outside['senders'];
   readonly auditHeads: HeadBook;
   readonly time: Pick<ServerClock, 'clock' | 'trouble'>;
   readonly api: ReturnType<typeof buildApi>;
@@ -93,14 +92,12 @@ export async function makeServer(
   const directory = await openCredentialDirectory(serverUrl, listening);
   await keepSigningKeys(database, clock());
   const tokens = await openMemberTokens(serverUrl, { masterKeys, ...listening });
-  const rails = await openRails(config.rail, { clock });
   const bells: Bell[] = [];
   const secretOf = (name: string) => inPlatform(database, (tx) => platformSecret(tx, name));
-  const desk = railDesk({
-    railOf: rails.railOf,
+  const { rails, desk, senders } = await openOutside(config, {
+    clock,
     publicUrl: () => config.publicUrl ?? listeningAt(api),
     callbackKey: await secretOf('rail'),
-    hands: openHands(config.railHands),
     wake: () => bells.forEach(({ ring }) => void ring()),
   });
   const meters = openMeters(config);
@@ -108,7 +105,7 @@ export async function makeServer(
   const limiter = openSharedLimiter(serverUrl, config.ratePerMinute);
   const requestLog = config.requestLog ? openRequestLog(serverUrl) : null;
   const context: ApiContext = {
-    ...{ database, directory, desk, tokens, paper, files, limiter, requestLog },
+    ...{ database, directory, desk, senders, tokens, paper, files, limiter, requestLog },
     lookUps: await lookUpsOver({ database, clock }, config, log),
     filesQuotaBytes: config.documentsQuotaMib * 1024 * 1024,
     ...{ demoDoor: config.demoDoor, webhookReach: config.webhookReach },
@@ -120,7 +117,7 @@ export async function makeServer(
   const readiness = openReadiness(serverUrl, [time.whenAgreed, () => directory.whenReady()]);
   const [{ isStopping }, { traffic }] = [readiness, meters];
   const api = buildApi({ ...config, context, isStopping, traffic, families: FAMILIES });
-  const site = { database, directory, clock, desk, files, limiter, requestLog };
+  const site = { database, directory, clock, desk, senders, files, limiter, requestLog };
   observe(api, {
     ...config,
     ...{ warn, logRequest: (line) => log.info(line) },
@@ -133,13 +130,14 @@ export async function makeServer(
   const mayRun = () => !time.trouble();
   const jobs = runServerJobs(site, { config, heads, log, bells, mayRun, meter: meters.jobs });
   return {
-    ...{ database, files, rails, desk, tokens, auditHeads: heads, api },
+    ...{ database, files, rails, desk, senders, tokens, auditHeads: heads, api },
     time: { clock, trouble: time.trouble },
     announceStop: readiness.announceStop,
     async close() {
       await drain(api);
       await jobs.stop();
       await rails.close();
+      await senders.close();
       await recordKeyUses(database, directory).catch(() => {});
       await limiter.close(clock());
       const parts = [directory, readiness, paper, tokens, time, database, tracing];

@@ -18,8 +18,10 @@ import {
 } from '#jobs/housekeeping.ts';
 import { moveClocks } from '#jobs/move-clocks.ts';
 import { runPayouts } from '#jobs/run-payouts.ts';
+import { sendMessages } from '#jobs/send-messages.ts';
 import { settlePayments } from '#jobs/settle-payments.ts';
 import { sweepFiles } from '#jobs/sweep-files.ts';
+import { noteFollowed, writeMessages } from '#jobs/write-messages.ts';
 import type { Config } from '#main/kit/config.ts';
 import { programVersion } from '#main/kit/program-version.ts';
 import type { JobMeter } from '#main/measures/job-meter.ts';
@@ -28,7 +30,7 @@ import type { RequestLog } from '#store/requests/request-log.ts';
 import { type Bell, hangBell, type Job, type Jobs, runJobs } from './run-jobs.ts';
 import type { HeadsFile } from './signed-audit-heads.ts';
 
-type JobSite = Pick<ApiContext, 'database' | 'clock' | 'desk' | 'files'> & {
+type JobSite = Pick<ApiContext, 'database' | 'clock' | 'desk' | 'files' | 'senders'> & {
   readonly directory: CredentialDirectory;
   readonly limiter: SharedLimiter;
   readonly requestLog: RequestLog | null;
@@ -55,6 +57,7 @@ export function runServerJobs(site: JobSite, around: Around): Jobs {
     ...[...houseJobs(site, config), ...headJobs(site, heads, log), ...logJobs(site)],
     ...moneyJobs(site, config, bells),
     ...webhookJobs(site, config),
+    ...messageJobs(site),
   ];
   return runJobs(jobs.map(meter.watch<Parameters<Job['run']>, Job>), { mayRun, report });
 }
@@ -153,4 +156,21 @@ function moneyJobs(site: JobSite, { settleMoney }: Config, bells: Bell[]): Job[]
     bells.push(bell);
     return { name, everyMs: MONEY_EVERY_MS, bell, run };
   });
+}
+
+/** How many messages are under way: in each lender's lane, and in all. */
+const MESSAGE_HANDS = { perLender: 8, inAll: 32 } as const;
+
+/** What tells people things. */
+function messageJobs(site: JobSite): Job[] {
+  const hands = openHands(MESSAGE_HANDS);
+  return [
+    { name: 'write-messages', everyMs: 1_000, run: (stopping) => writeMessages(site, stopping) },
+    {
+      name: 'send-messages',
+      everyMs: 1_000,
+      run: (stopping, goesOn) => sendMessages({ ...site, hands, goesOn }, stopping),
+    },
+    { name: 'note-followed-events', everyMs: 60_000, run: () => noteFollowed(site) },
+  ];
 }

@@ -32,6 +32,7 @@ export async function startFragileServer(sound: TestServer): Promise<FragileServ
         dailyQuota: 0,
       },
       desk: sound.desk,
+      senders: sound.senders,
       auditHeads: sound.auditHeads,
       paper,
       ...{ demoDoor: 'home', webhookReach: PUBLIC_REACH },

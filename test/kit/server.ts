@@ -37,6 +37,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   const settings = {
     ...{ LOG_LEVEL: 'silent', PORT: '0', CLOSE_DAYS: 'off', DATA_DIR: dataDir },
     ...{ MASTER_KEY: TEST_MASTER_KEY, PAYMENT_RAIL: 'simulated', DOCUMENTS_DIR: folder },
+    MESSAGES: 'simulated',
   };
   const config = { ...readConfig(settings), load: PATIENT_LOAD, ...options.config };
   const { log = openLog(config), machine = machineClock } = options;

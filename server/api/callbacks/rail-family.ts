@@ -12,8 +12,9 @@ import {
 } from './callback-endpoints.ts';
 import { failure, failureSchema } from './failure.ts';
 import { GUIDE } from './guide.ts';
+import { postMessageReport } from './message-report-endpoint.ts';
 
-/** What the mobile-money provider calls: each call is written down and acted on by a job. */
+/** What providers call: what they tell of money is written down, and acted on by a job. */
 export const railFamily = familyFor<Caller>({
   name: 'rail',
   title: 'Mkopo payment callbacks',
@@ -38,6 +39,7 @@ export const railFamily = familyFor<Caller>({
     postTimedOut,
     postStatus,
     postReversed,
+    postMessageReport,
   ],
   // The address is the proof.
   security: {},

@@ -43,6 +43,9 @@ import { LOAN_OPENING } from '#api/console/loans/loan-opening.ts';
 import { LOAN_READS } from '#api/console/loans/loan-reads.ts';
 import { LOAN_SERVICING } from '#api/console/loans/loan-servicing.ts';
 import { MEMBER_ENDPOINTS } from '#api/console/members/member-endpoints.ts';
+import { MESSAGE_ENDPOINTS } from '#api/console/messages/message-endpoints.ts';
+import { MESSAGE_SETTING_ENDPOINTS } from '#api/console/messages/message-settings-endpoints.ts';
+import { TEMPLATE_ENDPOINTS } from '#api/console/messages/template-endpoints.ts';
 import { getCallbacks } from '#api/console/payments/get-callbacks.ts';
 import { PAYMENT_ENDPOINTS } from '#api/console/payments/payment-endpoints.ts';
 import { PAYOUT_ENDPOINTS } from '#api/console/payments/payout-endpoints.ts';
@@ -137,6 +140,7 @@ export const consoleFamily = familyFor<StaffCaller>({
     Apps: 'Branches and the keys of their apps.',
     Events: 'What happened, in the order in which it was committed.',
     Webhooks: 'Who is told of events, and what came of telling them.',
+    Messages: 'What people are told by SMS and e-mail.',
     Reports: 'The portfolio of any day, and the money of any period.',
     Books: 'Journal, ledger and statements.',
     Audit: 'Who did what, and whether history still holds.',
@@ -170,6 +174,7 @@ export const consoleFamily = familyFor<StaffCaller>({
     getRequests,
     ...APP_ENDPOINTS,
     ...WEBHOOK_ENDPOINTS,
+    ...[...MESSAGE_ENDPOINTS, ...MESSAGE_SETTING_ENDPOINTS, ...TEMPLATE_ENDPOINTS],
     ...[getPortfolioAtRisk, getAgeing, getCollections, getDisbursements],
     ...[getAccounts, getEntries, getTrialBalance, getGeneralLedger],
     ...[getIncomeStatement, getBalanceSheet],

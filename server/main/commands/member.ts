@@ -154,7 +154,7 @@ async function giveCode(
       throw new OperatorError(`${email} is suspended: see mkopo member suspend --lift.`);
     });
     await clearFailures(database, { door: 'member_code', lender: tenantId, email, now });
-    return { email, ...given };
+    return { email, purpose: given.purpose, expiresAt: given.expiresAt ?? now };
   });
   if (json) printJson({ email, purpose, one_time_code: code, expires_at: expiresAt });
   else printCode({ email, code, expiresAt });

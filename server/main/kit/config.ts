@@ -8,11 +8,13 @@ import { LOAD_LIMITS, type LoadLimits } from '#api/kit/serve/waiting-line.ts';
 import { isLoopbackHost } from '#api/kit/wire/whence.ts';
 import { DEMO_TENANT, OTHER_DEMO_TENANT } from '#demo/demo-credentials.ts';
 import type { S3Settings } from '#gateways/files/s3-files.ts';
+import type { MessageRouting } from '#gateways/messages/message-senders.ts';
 import type { HandLimits } from '#gateways/mpesa/kit/rail-hands.ts';
 import type { RailSettings } from '#gateways/mpesa/rails.ts';
 import { readAccountsFile } from '#gateways/mpesa/read-accounts.ts';
 import type { UpstreamSettings } from '#gateways/registry/ask-upstream.ts';
 import type { TraceSettings } from '#tracing/trace-settings.ts';
+import { MESSAGE_WORDS, readMessageRouting } from './message-routing-reader.ts';
 import { OperatorError } from './operator-error.ts';
 import { type Env, type SettingsReader, settingsReader } from './settings-reader.ts';
 import { readTraces } from './trace-settings-reader.ts';
@@ -44,6 +46,8 @@ export type Config = {
   readonly settleMoney: boolean;
   /** How many calls to providers of mobile money the jobs have under way. */
   readonly railHands: HandLimits;
+  /** Whom messages to people go by. */
+  readonly messages: MessageRouting;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly ratePerMinute: number;
   /** How many calls are worked on and wait at once, and for how long. */
@@ -131,6 +135,14 @@ export function readConfig(env: Env = process.env): Config {
     ),
     settleMoney: reader.flag('SETTLE_MONEY', true),
     railHands: readHands(reader),
+    messages: readMessageRouting(
+      {
+        asked: reader.oneOf('MESSAGES', MESSAGE_WORDS, null),
+        path: reader.line('MESSAGE_SENDERS'),
+        demoLenders: databaseUrl === null && demoDoor !== 'shut' ? DEMO_LENDERS : [],
+      },
+      problems,
+    ),
     // At a terminal the first screen should stay readable; elsewhere every request leaves a line.
     logLevel: reader.oneOf('LOG_LEVEL', LOG_LEVELS, process.stdout.isTTY ? 'warn' : 'info'),
     ...readLoad(reader),
@@ -309,6 +321,8 @@ function isPlainAddress(text: string): boolean {
   return isWeb && !url.username && !url.password && !/[?#]/.test(text);
 }
 
+const DEMO_LENDERS = [DEMO_TENANT, OTHER_DEMO_TENANT];
+
 const RAIL_WORDS = ['on', 'off', 'simulated'] as const;
 
 type RailGiven = {
@@ -330,8 +344,8 @@ function readRail({ asked, path, hasDemo }: RailGiven, problems: string[]): Rail
         'PAYMENT_RAIL=on needs MPESA_ACCOUNTS; to try it without, say PAYMENT_RAIL=simulated',
       );
     }
-    const lenders = [DEMO_TENANT, OTHER_DEMO_TENANT];
-    return asked === null && hasDemo ? { kind: 'simulated', lenders } : { kind: 'off' };
+    const isForDemo = asked === null && hasDemo;
+    return isForDemo ? { kind: 'simulated', lenders: DEMO_LENDERS } : { kind: 'off' };
   }
   const { accounts, faults } = readAccountsFile(resolve(path));
   problems.push(...faults.map((fault) => `MPESA_ACCOUNTS: ${fault}`));

@@ -5,10 +5,11 @@ import type { TenantId } from '@mkopo/core/kit/id.ts';
 import { orNotFound, Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
 import type { MemberId } from '@mkopo/core/member/member.ts';
 import { type LoginOrigin, noteAsking } from '#operations/access/parts/login-try.ts';
+import { announceInvited, announceReset } from '#operations/members/parts/announce-code.ts';
+import { codeGoesTo } from '#operations/members/parts/code-by-message.ts';
 import { takeCodeGivers } from '#operations/members/parts/code-givers.ts';
 import { recordChange } from '#store/audit/audit-store.ts';
 import type { Database } from '#store/kit/database.ts';
-import { announce } from '#store/kit/outbox-store.ts';
 import { inTenant, type TenantTx } from '#store/kit/transaction.ts';
 import { insertMemberCode } from '#store/members/member-code-store.ts';
 import {
@@ -29,12 +30,16 @@ type Giving = {
 export type GivenCode = {
   readonly member: MemberRow;
   readonly purpose: CodePurpose;
-  readonly expiresAt: Temporal.Instant;
+  /** Null: it is made when it is sent. */
+  readonly expiresAt: Temporal.Instant | null;
+  /** Where it goes by message, masked; null: it is handed over by whoever asked for it. */
+  readonly sentTo: string | null;
 };
 
 /**
  * Gives a member a code for choosing a password: who was invited another invitation, who has a
- * password the means to replace it. The code before is over.
+ * password the means to replace it. The code before is over. Where a message can bring it, it is
+ * made when that is written (`follow-events`), and nobody of the staff sees it.
  */
 export async function giveMemberCode(
   tx: TenantTx,
@@ -46,20 +51,20 @@ export async function giveMemberCode(
   const { passwordHash: _, ...member } = locked;
 
   // Decide.
-  const { status, number, memberNo, clientId, email } = member;
+  const { status, clientId } = member;
   if (status === 'suspended') throw new Refusal(refuse('invalid_state', { status }));
   const purpose = status === 'invited' ? 'invitation' : 'reset';
 
+  const sentTo = await codeGoesTo(tx, { clientId, purpose, now });
+
   // Save.
   const about = { subjectKind: 'member', subjectId: id } as const;
-  const expiresAt = insertMemberCode(tx, { memberId: id, codeHash, purpose, now });
-  const after = { purpose, expiresAt, ...givers };
+  const expiresAt = sentTo ? null : insertMemberCode(tx, { memberId: id, codeHash, purpose, now });
+  const after = { purpose, expiresAt, ...(sentTo && { sentTo }), ...givers };
   recordChange(tx, { action: 'member.give_code', ...about, before: null, after });
-  if (purpose === 'invitation') {
-    const data = { member_id: number, member_no: memberNo, client_id: clientId, email };
-    announce(tx, { type: 'member.invited', ...about, data });
-  }
-  return { member, purpose, expiresAt };
+  if (purpose === 'invitation') announceInvited(tx, member, sentTo ? 'message' : 'hand');
+  else if (sentTo) announceReset(tx, member);
+  return { member, purpose, expiresAt, sentTo };
 }
 
 type GiveMemberCodeInput = {
@@ -95,9 +100,7 @@ export async function askMemberReset(
     recordChange(tx, { action: 'member.ask_reset', ...subject, before: null, after: null });
     if (!member) return;
     noteResetAsked(tx, { id: member.id, at: now });
-    const { number, memberNo, clientId } = member;
-    const data = { member_id: number, member_no: memberNo, client_id: clientId };
-    announce(tx, { type: 'member.password_reset_asked', ...subject, data });
+    announceReset(tx, member);
   });
   return { outcome: 'noted' };
 }

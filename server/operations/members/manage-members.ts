@@ -5,12 +5,13 @@ import {
   type MemberChanges,
   type MemberId,
 } from '@mkopo/core/member/member.ts';
+import { announceInvited } from '#operations/members/parts/announce-code.ts';
+import { codeGoesTo } from '#operations/members/parts/code-by-message.ts';
 import { takeCodeGivers } from '#operations/members/parts/code-givers.ts';
 import { forgetDevicesOf } from '#store/access/known-device-store.ts';
 import { recordChange } from '#store/audit/audit-store.ts';
 import { findClient, lockClient } from '#store/clients/client-store.ts';
 import { newId } from '#store/kit/new-id.ts';
-import { announce } from '#store/kit/outbox-store.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import { endMemberCodes, insertMemberCode } from '#store/members/member-code-store.ts';
 import { endMemberSessionsOf } from '#store/members/member-session-store.ts';
@@ -34,8 +35,10 @@ type MemberInput = Pick<Member, 'clientId' | 'email'> &
 
 export type CreatedMember = {
   readonly member: MemberRow;
-  /** Until when the invitation is good, where there is one. */
+  /** Until when the invitation is good; null where there is none, or it is made when it is sent. */
   readonly invitedUntil: Temporal.Instant | null;
+  /** Where the invitation goes by message, masked; null: it is handed over. */
+  readonly sentTo: string | null;
 };
 
 /** Makes a client a member of the lender's app: by invitation, or at once with a password. */
@@ -60,12 +63,12 @@ export async function createMember(tx: TenantTx, input: MemberInput): Promise<Cr
   const about = { subjectKind: 'member', subjectId: id } as const;
   const after = { clientId, email, status, number, memberNo, ...givers };
   recordChange(tx, { action: 'member.create', ...about, before: null, after });
-  if (!invitation) return { member: made, invitedUntil: null };
-  // The code itself goes from hand to hand: events are kept, and told to many.
-  const data = { member_id: number, member_no: memberNo, client_id: clientId, email };
-  announce(tx, { type: 'member.invited', ...about, data });
-  const code = { memberId: id, purpose: 'invitation', ...invitation } as const;
-  return { member: made, invitedUntil: insertMemberCode(tx, code) };
+  if (!invitation) return { member: made, invitedUntil: null, sentTo: null };
+  const purpose = 'invitation';
+  const sentTo = await codeGoesTo(tx, { clientId, purpose, now: invitation.now });
+  announceInvited(tx, made, sentTo ? 'message' : 'hand');
+  const code = { memberId: id, purpose, ...invitation } as const;
+  return { member: made, invitedUntil: sentTo ? null : insertMemberCode(tx, code), sentTo };
 }
 
 type Change = {

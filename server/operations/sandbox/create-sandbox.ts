@@ -67,7 +67,7 @@ export async function createSandbox(
     const { passwordHash } = person;
     await createMember(tx, { clientId: borrowerId, email, passwordHash });
     return {
-      ...{ tenant, keys: await issueKeys(tx), member: { email, password: person.shown } },
+      ...{ tenant, keys: await issueKeys(tx, now), member: { email, password: person.shown } },
       staff: {
         admin: { email: emailOf('admin'), password: admin.shown },
         manager: { email: emailOf('manager'), password: manager.shown },
@@ -89,12 +89,12 @@ async function letIn(tx: TenantTx, { role, email, made }: Colleague): Promise<vo
   await createStaff(tx, { ...person, passwordHash, mustChangePassword: false });
 }
 
-async function issueKeys(tx: TenantTx): Promise<MadeSandbox['keys']> {
+async function issueKeys(tx: TenantTx, now: Temporal.Instant): Promise<MadeSandbox['keys']> {
   const issued: [string, IssuedCredential][] = [];
   for (const [use, [family, environment]] of Object.entries(KEYS)) {
     const scopes = family === 'partner' ? ['*'] : [];
     const terms = { family, environment, scopes, name: 'sandbox', allowedIps: [], expiresAt: null };
-    issued.push([use, await issueCredential(tx, terms)]);
+    issued.push([use, await issueCredential(tx, terms, now)]);
   }
   return Object.fromEntries(issued) as MadeSandbox['keys'];
 }

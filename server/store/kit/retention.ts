@@ -66,6 +66,14 @@ const FORGOTTEN: Readonly<Record<string, Past>> = {
   'sandbox.webhook_delivery': {
     ...{ kind: 'deliveries', since: 'ended_at', forget: 'delete from sandbox.webhook_delivery' },
   },
+  message: {
+    kind: 'messages',
+    since: 'case when due_at is null then created_at end',
+    forget: 'delete from message',
+  },
+  message_report: {
+    ...{ kind: 'messages', since: 'received_at', forget: 'delete from message_report' },
+  },
   identity_lookup: {
     kind: 'lookups',
     since: 'case when number_hash is not null then looked_up_at end',

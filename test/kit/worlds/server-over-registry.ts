@@ -19,7 +19,7 @@ type Over = {
 
 /** A second server on the same data, which asks another registry or lives at another time. */
 export async function startServerOver(
-  { database, files, tokens, desk, auditHeads, testDatabase }: TestServer,
+  { database, files, tokens, desk, senders, auditHeads, testDatabase }: TestServer,
   { registry, clock = () => Temporal.Now.instant(), dailyQuota = 0, reportFault }: Over,
 ): Promise<string> {
   const directory = await openCredentialDirectory(testDatabase.serverUrl);
@@ -33,6 +33,7 @@ export async function startServerOver(
       filesQuotaBytes: 2 ** 30,
       tokens,
       desk,
+      senders,
       auditHeads,
       paper,
       lookUps: { registryFor: () => registry, numberKey: key, dailyQuota },

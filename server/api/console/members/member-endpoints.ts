@@ -10,7 +10,7 @@ import { Email, Uuid } from '#api/kit/wire/formats.ts';
 import { Body, Changes, Closed } from '#api/kit/wire/object-shapes.ts';
 import { PAGE_QUERY, Page, pageAsked, pageOf } from '#api/kit/wire/paginate.ts';
 import { clearFailures } from '#operations/access/parts/login-try.ts';
-import { giveMemberCode } from '#operations/members/give-member-code.ts';
+import { type GivenCode, giveMemberCode } from '#operations/members/give-member-code.ts';
 import { changeMember, createMember } from '#operations/members/manage-members.ts';
 import { makeCode } from '#store/members/member-code-store.ts';
 import { findMember } from '#store/members/member-store.ts';
@@ -23,6 +23,14 @@ import {
   showMember,
 } from './member-record.ts';
 
+/** A code that a message brings is another than the one that was made to be shown. */
+function showCode({ member, purpose, expiresAt, sentTo }: GivenCode, code: string) {
+  return {
+    ...{ ...showMember(member), one_time_code: sentTo ? null : code, sent_to: sentTo },
+    ...{ code_purpose: purpose, code_expires_at: expiresAt?.toString() ?? null },
+  };
+}
+
 /** POST /members: a client is invited to use the lender's app. */
 export const postMembers = endpoint({
   method: 'POST',
@@ -33,7 +41,9 @@ export const postMembers = endpoint({
   description:
     'Answers a code, once: hand it to the client, who chooses a password with it in the app, ' +
     'within 7 days. The event `member.invited` tells of it without the code. Where the lender ' +
-    'asks for two persons and has two admins, it is asked for by `POST /money-requests`.',
+    'sends messages, the code goes to the client’s phone or e-mail instead, and you do not see ' +
+    'it. Where the lender asks for two persons and has two admins, it is asked for by ' +
+    '`POST /money-requests`.',
   needs: 'member.write',
   body: Body('NewMember', { client_id: Uuid, email: Email }),
   hashes: true,
@@ -47,13 +57,8 @@ export const postMembers = endpoint({
     const clientId = parseId(body.client_id) as ClientId;
     const invitation = { codeHash, now };
     const input = { clientId, email: emailName(body.email), invitation };
-    const { member, invitedUntil } = await createMember(tx, input);
-    return {
-      ...showMember(member),
-      one_time_code: shown,
-      code_purpose: 'invitation' as const,
-      code_expires_at: (invitedUntil ?? now).toString(),
-    };
+    const { member, invitedUntil: expiresAt, sentTo } = await createMember(tx, input);
+    return showCode({ member, purpose: 'invitation', expiresAt, sentTo }, shown);
   },
 });
 
@@ -145,8 +150,10 @@ export const postMemberCode = endpoint({
   description:
     'For a member who is `invited` it is an invitation, good for 7 days; for one who is `active` ' +
     'it replaces a forgotten password, within an hour. The code before is over. It is shown this ' +
-    'once: make sure that it is the member you are talking to. Where the lender asks for two ' +
-    'persons and has two admins, it is asked for by `POST /money-requests`.',
+    'once: make sure that it is the member you are talking to. Where the lender sends messages, ' +
+    'it goes to the member’s phone or e-mail instead, unless that was changed within three ' +
+    'days. Where the lender asks for two persons and has two admins, it is asked for by ' +
+    '`POST /money-requests`.',
   needs: 'member.write',
   params: MemberPath,
   hashes: true,
@@ -158,13 +165,7 @@ export const postMemberCode = endpoint({
   prepare: ({ scope }) => makeCode(toldHalf(scope)),
   async live({ tx, params, now, prepared: { shown, codeHash } }) {
     const id = parseId(params.id) as MemberId;
-    const { member, purpose, expiresAt } = await giveMemberCode(tx, { id, codeHash, now });
-    return {
-      ...showMember(member),
-      one_time_code: shown,
-      code_purpose: purpose,
-      code_expires_at: expiresAt.toString(),
-    };
+    return showCode(await giveMemberCode(tx, { id, codeHash, now }), shown);
   },
   async afterwards({ database, caller: { tenantId }, callerProof: { now }, done }) {
     const { email } = done as Static<typeof MemberWithCode>;

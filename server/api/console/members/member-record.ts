@@ -40,10 +40,17 @@ export const { schema: MemberRecord, show: showMember } = record(
 /** The same with a code to hand over, for the one time that it can be seen. */
 export const MemberWithCode = Titled('MemberWithCode', {
   ...MemberRecord.properties,
-  one_time_code: TextOf(
-    'Hand it to the member, who chooses a password with it. It is shown this once; where two ' +
-      'persons give it, the second half, of which whoever asked has the first.',
-  ),
+  one_time_code: OrNull(Type.String(), {
+    description:
+      'Hand it to the member, who chooses a password with it. It is shown this once; where two ' +
+      'persons give it, the second half, of which whoever asked has the first. Null where a ' +
+      'message brings it: then nobody of the staff sees it.',
+  }),
+  sent_to: OrNull(Type.String(), {
+    description: 'Where a message brings the code, masked; null where you hand it over.',
+  }),
   code_purpose: Type.Enum([...CODE_PURPOSES]),
-  code_expires_at: Instant,
+  code_expires_at: OrNull(Instant, {
+    description: 'Null where a message brings the code: it is made when that is written.',
+  }),
 });

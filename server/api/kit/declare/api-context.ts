@@ -4,6 +4,7 @@ import type { WebhookReach } from '@mkopo/core/event/webhook-address.ts';
 import type { ApiError } from '#api/kit/wire/api-error.ts';
 import type { CallLimiter } from '#api/kit/wire/rate-limit.ts';
 import type { Files } from '#gateways/files/files.ts';
+import type { MessageSenders } from '#gateways/messages/message-senders.ts';
 import type { RailContext } from '#gateways/mpesa/kit/rail-context.ts';
 import type { Registry } from '#gateways/registry/registry.ts';
 import type { PdfPrinter } from '#gateways/statements/pdf-printer.ts';
@@ -33,6 +34,8 @@ export type ApiContext = {
   readonly filesQuotaBytes: number;
   readonly lookUps: LookUps;
   readonly desk: RailContext;
+  /** Whom lenders send messages by. */
+  readonly senders: Pick<MessageSenders, 'of'>;
   readonly paper: PdfPrinter;
   readonly limiter: CallLimiter;
   /** Null where calls are not kept. */

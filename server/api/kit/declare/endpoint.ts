@@ -75,6 +75,7 @@ export type OwnTransactionsCall<P, Q, B, Who extends Caller> = Content<P, Q, B> 
   readonly scope: TenantScope;
   readonly lookUps: LookUps;
   readonly desk: RailContext;
+  readonly senders: ApiContext['senders'];
   readonly auditHeads: ApiContext['auditHeads'];
   readonly webhookReach: ApiContext['webhookReach'];
 };
@@ -136,6 +137,8 @@ export type Shape<P extends TObject, Q extends TObject, B extends TSchema, R ext
   readonly ignoresBody?: true;
   /** The body is handed over as the text that it is, unread: it must not be lost for its form. */
   readonly unread?: true;
+  /** A body that is unread may also come as a web form, which some providers send. */
+  readonly takesWebForm?: true;
   /**
    * It hashes a password, and takes its turn for that before it asks the database for anything: who
    * waits must keep no connection from others.

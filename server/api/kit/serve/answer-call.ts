@@ -125,9 +125,9 @@ function ownTransactionsOf(
   { request, caller, content }: IncomingCall,
   scope: TenantScope,
 ) {
-  const { database, clock, lookUps, tokens, desk, auditHeads, webhookReach } = context;
+  const { database, clock, lookUps, tokens, desk, senders, auditHeads, webhookReach } = context;
   const callerProof = callerProofOf(request, clock());
-  const here = { database, clock, lookUps, tokens, desk, auditHeads, webhookReach };
+  const here = { database, clock, lookUps, tokens, desk, senders, auditHeads, webhookReach };
   return { ...content, caller, callerProof, scope, ...here };
 }
 

@@ -28,7 +28,7 @@ export function serveEndpoint(
   { gate, lanes }: Traffic,
 ): void {
   const { family, endpoint, context } = place;
-  const { method, anonymous, batch, batchRow, upload, hashes } = endpoint;
+  const { method, anonymous, batch, batchRow, upload, hashes, takesWebForm } = endpoint;
   const work = batch && { workTogether: batch, rowOf: batchRow, meter: lanes };
   const served: Served = { ...place, lane: work ? commandLane(context.database, work) : null };
   const url = routeOf(family.prefix + endpoint.path);
@@ -37,6 +37,7 @@ export function serveEndpoint(
   const route = (how: Pick<RouteOptions, 'onRequest' | 'handler'>): void => {
     const options = { method, url, bodyLimit: bodyLimitOf(endpoint), ...how };
     if (upload) app.register(async (scope) => serveForm(scope, options));
+    else if (takesWebForm) app.register(async (scope) => serveWebForm(scope, options));
     else app.route(options);
   };
   if (anonymous) {
@@ -90,6 +91,13 @@ async function inTurn<T>(
 function serveForm(scope: FastifyInstance, options: RouteOptions): void {
   scope.removeContentTypeParser('multipart/form-data');
   scope.addContentTypeParser('multipart/form-data', (_request, form, done) => done(null, form));
+  scope.route(options);
+}
+
+/** A web form stays bytes, as JSON does, for whoever reads it. */
+function serveWebForm(scope: FastifyInstance, options: RouteOptions): void {
+  const type = 'application/x-www-form-urlencoded';
+  scope.addContentTypeParser(type, { parseAs: 'buffer' }, (_, body, done) => done(null, body));
   scope.route(options);
 }
 

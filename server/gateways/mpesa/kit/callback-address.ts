@@ -15,6 +15,8 @@ export type CallbackUrls = {
   readonly timedOut: string;
   readonly status: string;
   readonly reversed: string;
+  /** Where a provider of messages tells what became of them: the same secret proves it. */
+  readonly messageReports: string;
 };
 
 /** 192 bits. */
@@ -42,5 +44,6 @@ export function callbackUrls({ origin, key }: Site, tenantId: TenantId): Callbac
     timedOut: `${below}/timed-out`,
     status: `${below}/status`,
     reversed: `${below}/reversed`,
+    messageReports: `${below}/message-reports`,
   };
 }

@@ -1,8 +1,8 @@
 import { partnerFamily } from '@mkopo/server/api/partner/partner-family.ts';
 import { envelopeWording } from '@mkopo/test/matrix/families/records/envelope-wording.ts';
 import { joinRecords } from '@mkopo/test/matrix/families/records/join-records.ts';
-import { toldRecords } from '@mkopo/test/matrix/families/records/told-records.ts';
 import { sandboxRecords } from '@mkopo/test/matrix/families/records/sandbox-records.ts';
+import { toldRecords } from '@mkopo/test/matrix/families/records/told-records.ts';
 import type { MatrixFamily } from '@mkopo/test/matrix/matrix-family.ts';
 import { clientRecords } from './partner-clients.ts';
 import { documentRecords } from './partner-documents.ts';

@@ -1,0 +1,147 @@
+import { daysBetween } from '@mkopo/core/calendar/date.ts';
+import { parseId } from '@mkopo/core/kit/id.ts';
+import { orNotFound, Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
+import type { MessageId } from '@mkopo/core/message/message.ts';
+import { money, moneyToNumber } from '@mkopo/core/money/money.ts';
+import { Type } from 'typebox';
+import { endpoint } from '#api/console/kit/console-endpoint.ts';
+import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
+import { Day, Email, OrNull, Phone, Uuid } from '#api/kit/wire/formats.ts';
+import { Body, Closed, Titled } from '#api/kit/wire/object-shapes.ts';
+import { PAGE_QUERY, Page, pageAsked, pageOf } from '#api/kit/wire/paginate.ts';
+import { sendTestMessage } from '#operations/messages/send-test-message.ts';
+import { findMessage } from '#store/messages/message-store.ts';
+import { listMessages } from '#views/messages/list-messages.ts';
+import { type MessageCostRow, sumMessageCosts } from '#views/messages/message-costs.ts';
+import {
+  ChannelField,
+  KindField,
+  LanguageField,
+  MessagePath,
+  MessageRecord,
+  StateField,
+  showMessage,
+} from './message-record.ts';
+
+/** GET /messages: what people were told, newest first. */
+const getMessages = endpoint({
+  method: 'GET',
+  path: '/messages',
+  name: 'listMessages',
+  tag: 'Messages',
+  summary: 'List the messages to people',
+  description: 'Newest first, those that were skipped included. Codes are masked.',
+  needs: 'message.read',
+  query: Closed({
+    ...PAGE_QUERY,
+    client_id: Type.Optional(Uuid),
+    kind: Type.Optional(KindField),
+    channel: Type.Optional(ChannelField),
+    state: Type.Optional(StateField),
+  }),
+  reply: { status: 200, data: Page(MessageRecord) },
+  example: { query: { limit: 2 } },
+
+  async live({ tx, query, cursors }) {
+    const { size, after, rows } = pageAsked(query, cursors);
+    const { client_id: clientId = null, kind = null, channel = null, state = null } = query;
+    const asked = { clientId, kind, channel, state, after: after?.[0] ?? null, limit: rows };
+    const found = await listMessages(tx, asked);
+    return pageOf(found, size, { place: ({ id }) => [id], show: showMessage, cursors });
+  },
+});
+
+/** GET /messages/{id}: one message. */
+const getMessage = endpoint({
+  method: 'GET',
+  path: '/messages/{id}',
+  name: 'getMessage',
+  tag: 'Messages',
+  summary: 'Read a message',
+  needs: 'message.read',
+  params: MessagePath,
+  reply: { status: 200, data: MessageRecord },
+  refusals: ['not_found'],
+  example: { params: { id: EXAMPLE_IDS.message } },
+
+  async live({ tx, params }) {
+    return showMessage(orNotFound(await findMessage(tx, parseId(params.id) as MessageId)));
+  },
+});
+
+/** POST /messages/test: does one arrive? */
+const postTestMessage = endpoint({
+  method: 'POST',
+  path: '/messages/test',
+  name: 'sendTestMessage',
+  tag: 'Messages',
+  summary: 'Send a test message',
+  description:
+    'To `phone` by SMS, or to `email`: one of the two. It is sent within moments, at any time of ' +
+    'the day; `GET /messages/{id}` tells what became of it.',
+  needs: 'message.write',
+  body: Body('TestMessage', {
+    phone: Type.Optional(Phone),
+    email: Type.Optional(Email),
+    language: Type.Optional(LanguageField),
+  }),
+  faults: (body) => {
+    const { phone, email } = (body ?? {}) as { phone?: unknown; email?: unknown };
+    const isOne = (phone === undefined) !== (email === undefined);
+    return isOne ? [] : [{ field: 'phone', problem: 'or email must be there, and not both' }];
+  },
+  reply: { status: 201, data: MessageRecord },
+  refusals: ['invalid_state'],
+  example: { body: { phone: '+254711000111' } },
+
+  async live({ tx, body: { phone, email = '', language = null }, now }) {
+    const channel = phone === undefined ? 'email' : 'sms';
+    const message = { channel, to: phone ?? email, language, now } as const;
+    return showMessage(await sendTestMessage(tx, message));
+  },
+});
+
+const MessageCost = Titled('MessageCost', {
+  date: Day,
+  channel: ChannelField,
+  messages: Type.Integer(),
+  parts: Type.Integer(),
+  currency: OrNull(Type.String(), { description: 'Null where the provider tells no costs.' }),
+  cost: OrNull(Type.Number()),
+});
+
+const DAYS_MAX = 92;
+
+/** GET /message-costs: what they came to. */
+const getMessageCosts = endpoint({
+  method: 'GET',
+  path: '/message-costs',
+  name: 'listMessageCosts',
+  tag: 'Messages',
+  summary: 'Sum what messages cost, by day',
+  description: `Both days are part of it: ${DAYS_MAX} days at most. Simulated ones cost nothing.`,
+  needs: 'message.read',
+  query: Closed({ from: Day, to: Day }),
+  reply: { status: 200, data: Type.Object({ items: Type.Array(MessageCost) }) },
+  refusals: ['date_out_of_range'],
+  example: { query: { from: '2026-01-01', to: '2026-01-31' } },
+
+  async live({ tx, query, caller: { timeZone } }) {
+    const [fromOn, toOn] = [Temporal.PlainDate.from(query.from), Temporal.PlainDate.from(query.to)];
+    const days = daysBetween(fromOn, toOn);
+    if (days < 0 || days >= DAYS_MAX) {
+      throw new Refusal(refuse('date_out_of_range', { days_max: DAYS_MAX }));
+    }
+    return { items: (await sumMessageCosts(tx, { fromOn, toOn, timeZone })).map(showCost) };
+  },
+});
+
+function showCost({ on, channel, messages, parts, currency, costMinor }: MessageCostRow) {
+  const cost = currency && costMinor !== null ? moneyToNumber(money(currency, costMinor)) : null;
+  return { date: on.toString(), channel, messages, parts, currency, cost };
+}
+
+/** What people were told, and what it came to. */
+export const MESSAGE_ENDPOINTS = [
+  ...[getMessages, getMessage, postTestMessage, getMessageCosts],
+] as const;
