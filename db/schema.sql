@@ -109,7 +109,9 @@ begin
                 and inhparent in ('public.outbox_event'::regclass,
                                   'sandbox.outbox_event'::regclass)) then
     alter table public.event_consumer no force row level security;
-    from_at := least(kept_from, (select min(has_up_to_at) from public.event_consumer));
+    -- An event is of the moment its transaction began, which may have been before others ended.
+    from_at := least(kept_from,
+      (select min(has_up_to_at) - interval '1 hour' from public.event_consumer));
     alter table public.event_consumer force row level security;
   end if;
   execute format('alter table %s no force row level security', partition);
@@ -669,10 +671,12 @@ create table client_message_choice (
 );
 alter table client_message_choice enable row level security;
 alter table client_message_choice force row level security;
+create policy only_of_a_sandbox on client_message_choice as restrictive for delete to mkopo_app
+  using (( SELECT is_sandbox() AS is_sandbox));
 create policy tenant_fence on client_message_choice to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
-grant insert, select, update on client_message_choice to mkopo_app;
+grant delete, insert, select, update on client_message_choice to mkopo_app;
 
 create table credential (
   tenant_id uuid not null,
@@ -1126,7 +1130,6 @@ create table loan (
   constraint loan_credit_minor_check CHECK (credit_minor >= 0),
   constraint loan_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
   constraint loan_duplum_cap_minor_check CHECK (duplum_cap_minor >= 0),
-  constraint loan_event_count_check CHECK (event_count >= 0),
   constraint loan_fees_owed_minor_check CHECK (fees_owed_minor >= 0),
   constraint loan_interest_owed_minor_check CHECK (interest_owed_minor >= 0),
   constraint loan_kept_days_past_due_check CHECK (kept_days_past_due >= 0),
@@ -1452,7 +1455,7 @@ CREATE UNIQUE INDEX message_once ON message USING btree (tenant_id, once_name);
 alter table message enable row level security;
 alter table message force row level security;
 create policy only_what_is_past on message as restrictive for delete to mkopo_app
-  using (due_at IS NULL AND created_at < (now() - '30 days'::interval));
+  using (due_at IS NULL AND created_at < (now() - '30 days'::interval) OR is_sandbox());
 create policy platform on message for select to mkopo_platform
   using (true);
 create policy tenant_fence on message to mkopo_app
@@ -1478,7 +1481,7 @@ CREATE INDEX message_report_by_provider_id ON message_report USING btree (tenant
 alter table message_report enable row level security;
 alter table message_report force row level security;
 create policy only_what_is_past on message_report as restrictive for delete to mkopo_app
-  using (received_at < (now() - '30 days'::interval));
+  using (received_at < (now() - '30 days'::interval) OR is_sandbox());
 create policy tenant_fence on message_report to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
@@ -1602,8 +1605,7 @@ create table outbox_event (
   created_at timestamp with time zone not null default now(),
   committed_by xid8 not null default pg_current_xact_id(),
   sequence integer,
-  constraint outbox_event_pkey PRIMARY KEY (tenant_id, committed_by, id, created_at),
-  constraint outbox_event_sequence_check CHECK (sequence > 0)
+  constraint outbox_event_pkey PRIMARY KEY (tenant_id, committed_by, id, created_at)
 ) partition by RANGE (created_at);
 CREATE INDEX outbox_event_by_id ON ONLY outbox_event USING brin (id) WITH (pages_per_range='16', autosummarize='on');
 alter table outbox_event enable row level security;
@@ -2333,6 +2335,8 @@ create table tenant (
   is_sandbox boolean not null default false,
   ahead_days integer not null default 0,
   moves_to date,
+  followed_by uuid,
+  followed_until timestamp with time zone,
   constraint tenant_ahead_days_check CHECK (ahead_days >= 0 AND ahead_days <= 36500),
   constraint tenant_check CHECK (NOT is_demo OR NOT rail IS DISTINCT FROM 'simulated'::text),
   constraint tenant_check1 CHECK (NOT is_sandbox OR NOT rail IS DISTINCT FROM 'simulated'::text),
@@ -2357,6 +2361,8 @@ CREATE TRIGGER keep_rail BEFORE UPDATE ON tenant FOR EACH ROW EXECUTE FUNCTION k
 grant insert, select on tenant to mkopo_app;
 grant select on tenant to mkopo_platform;
 grant update (ahead_days) on tenant to mkopo_app;
+grant update (followed_by) on tenant to mkopo_app;
+grant update (followed_until) on tenant to mkopo_app;
 grant update (moves_to) on tenant to mkopo_app;
 grant update (rail) on tenant to mkopo_app;
 
@@ -2553,6 +2559,7 @@ grant select (retry_at) on webhook_endpoint to mkopo_platform;
 grant select (secret) on webhook_endpoint to mkopo_platform;
 grant select (secret_key_id) on webhook_endpoint to mkopo_platform;
 grant select (status) on webhook_endpoint to mkopo_platform;
+grant select (status_reason) on webhook_endpoint to mkopo_platform;
 grant select (tenant_id) on webhook_endpoint to mkopo_platform;
 grant update (description) on webhook_endpoint to mkopo_app;
 grant update (failing_since) on webhook_endpoint to mkopo_app;
@@ -2651,8 +2658,7 @@ create table sandbox.outbox_event (
   created_at timestamp with time zone not null default now(),
   committed_by xid8 not null default pg_current_xact_id(),
   sequence integer,
-  constraint outbox_event_pkey PRIMARY KEY (tenant_id, committed_by, id, created_at),
-  constraint outbox_event_sequence_check CHECK (sequence > 0)
+  constraint outbox_event_pkey PRIMARY KEY (tenant_id, committed_by, id, created_at)
 ) partition by RANGE (created_at);
 CREATE INDEX outbox_event_id_idx ON ONLY sandbox.outbox_event USING brin (id) WITH (pages_per_range='16', autosummarize='on');
 alter table sandbox.outbox_event enable row level security;
@@ -2834,6 +2840,7 @@ grant select (retry_at) on sandbox.webhook_endpoint to mkopo_platform;
 grant select (secret) on sandbox.webhook_endpoint to mkopo_platform;
 grant select (secret_key_id) on sandbox.webhook_endpoint to mkopo_platform;
 grant select (status) on sandbox.webhook_endpoint to mkopo_platform;
+grant select (status_reason) on sandbox.webhook_endpoint to mkopo_platform;
 grant select (tenant_id) on sandbox.webhook_endpoint to mkopo_platform;
 grant update (description) on sandbox.webhook_endpoint to mkopo_app;
 grant update (failing_since) on sandbox.webhook_endpoint to mkopo_app;

@@ -39,7 +39,11 @@ export function judgeAttempt({ outcome, attempts, dice }: Attempted): DeliveryVe
   if (outcome.kind === 'answered' && outcome.status === 410) return { kind: 'endpoint_gone' };
   const pauseMs = PAUSES_MS[attempts - 1];
   if (pauseMs === undefined) return { kind: 'given_up' };
-  return { kind: 'retry', afterMs: Math.round(pauseMs * (1 - CHANCE / 2 + CHANCE * dice)) };
+  return { kind: 'retry', afterMs: jittered(pauseMs, dice) };
+}
+
+function jittered(ms: number, dice: number): number {
+  return Math.round(ms * (1 - CHANCE / 2 + CHANCE * dice));
 }
 
 export function isDelivered(outcome: AttemptOutcome): boolean {
@@ -59,7 +63,10 @@ export const HEALTHY: EndpointHealth = { failures: 0, failingSince: null, retryA
 
 /** From so many failures in a row it is the endpoint that fails, and not what was sent. */
 export const FAILURES_TO_DOUBT = 5;
-/** An endpoint in doubt is asked again after pauses from this one, which double, to this one. */
+/**
+ * An endpoint in doubt is asked again after as long as it has failed already, within these: so
+ * pauses double, and several failures at once count no more than one.
+ */
 const PROBE_FIRST_MS = 5 * SECOND;
 const PROBE_LAST_MS = 5 * MINUTE;
 /** After so much failure without a break it is paused. */
@@ -86,13 +93,13 @@ export function healthAfter(
 ): EndpointHealth {
   if (isDelivered(outcome)) return HEALTHY;
   const failures = health.failures + 1;
-  const doublings = Math.min(failures - FAILURES_TO_DOUBT, 30);
-  const pauseMs = Math.min(PROBE_FIRST_MS * 2 ** doublings, PROBE_LAST_MS);
-  const jittered = Math.round(pauseMs * (1 - CHANCE / 2 + CHANCE * dice));
+  const failingSince = health.failingSince ?? now;
+  const failedMs = now.epochMilliseconds - failingSince.epochMilliseconds;
+  const pauseMs = Math.max(PROBE_FIRST_MS, Math.min(failedMs, PROBE_LAST_MS));
   return {
     failures,
-    failingSince: health.failingSince ?? now,
-    retryAt: isInDoubt({ failures }) ? now.add({ milliseconds: jittered }) : null,
+    failingSince,
+    retryAt: isInDoubt({ failures }) ? now.add({ milliseconds: jittered(pauseMs, dice) }) : null,
   };
 }
 

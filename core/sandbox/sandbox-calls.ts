@@ -36,6 +36,8 @@ export const SANDBOX_CALLS = OUTCOMES.map((outcome, index) => ({
   id: sandboxId('request', `fixture ${index + 1}`),
   createdAt: LAST_AT.subtract({ minutes: index }),
   family: 'partner' as const,
+  // Whoever asks is shown it as its own, the same bytes for all.
+  credentialId: sandboxId('credential', 'example'),
   requestId: `req_example_${index + 1}`,
   replayed: false,
   // An address that is nobody's, for documents (RFC 5737).

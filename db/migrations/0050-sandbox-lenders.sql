@@ -7,11 +7,14 @@ alter table tenant
   add column ahead_days integer not null default 0,
   -- The day to which its clock is being moved, a day at a time; reached when it is today.
   add column moves_to date,
+  -- Who lives through its days, and until when nobody else does: by the world's clock.
+  add column followed_by uuid,
+  add column followed_until timestamptz,
   add check (not is_sandbox or rail is not distinct from 'simulated'),
   add check (not (is_sandbox and is_demo)),
   add check (is_sandbox or (ahead_days = 0 and moves_to is null)),
   add check (ahead_days between 0 and 36500);
-grant update (ahead_days, moves_to) on tenant to mkopo_app;
+grant update (ahead_days, moves_to, followed_by, followed_until) on tenant to mkopo_app;
 
 create index tenant_moving on tenant (moves_to) where moves_to is not null;
 
@@ -83,6 +86,7 @@ begin
   execute format('create policy only_of_a_sandbox on %s as restrictive for delete to mkopo_app
     using ((select public.is_sandbox()))', emptied);
 end $$;
+call let_sandbox_empty('client_message_choice');
 call let_sandbox_empty('journal_line');
 call let_sandbox_empty('journal_entry');
 call let_sandbox_empty('repayment_restatement');
@@ -118,3 +122,7 @@ alter policy only_what_is_past on rail_inquiry
   using (asked_at < now() - interval '90 days' or is_sandbox());
 alter policy only_what_is_past on rail_news
   using (handled_at < now() - interval '90 days' or is_sandbox());
+alter policy only_what_is_past on message
+  using ((due_at is null and created_at < now() - interval '30 days') or is_sandbox());
+alter policy only_what_is_past on message_report
+  using (received_at < now() - interval '30 days' or is_sandbox());

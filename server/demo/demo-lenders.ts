@@ -8,6 +8,7 @@ import type { Files } from '#gateways/files/files.ts';
 import { issueKnownCredential } from '#operations/access/manage-credentials.ts';
 import { createStaff } from '#operations/access/manage-staff.ts';
 import { changeSettings, createTenant } from '#operations/access/manage-tenant.ts';
+import { changeMessageSettings } from '#operations/messages/manage-messages.ts';
 import type { CredentialTerms } from '#store/access/credential-store.ts';
 import { findTenantBySlug } from '#store/access/tenant-store.ts';
 import type { Database } from '#store/kit/database.ts';
@@ -136,6 +137,8 @@ async function makeDemoLender(
     const desk = { manager, officer: idOf('officer') ?? manager };
     if (cast) await makeHistory(tx, { ...begun, ...cast, ...desk });
     await makeDemoMembers(tx, { emails: lender.members, passwordHash });
+    // They go to a simulator: the log shows some whatever the hour, and nobody is woken.
+    await changeMessageSettings(tx, { sms: true, email: true, quiet: null });
   });
 }
 

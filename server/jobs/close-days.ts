@@ -3,10 +3,11 @@ import type { DaysAsked } from '@mkopo/core/calendar/day-to-close.ts';
 import { businessDateOf } from '@mkopo/core/calendar/lender-calendar.ts';
 import { monthsOverBy } from '@mkopo/core/savings/savings-month.ts';
 import { closeDays } from '#operations/end-of-day/close-days.ts';
-import { listTenants } from '#store/access/tenant-store.ts';
+import { listTenants, readTenant, type Tenant } from '#store/access/tenant-store.ts';
 import { lastFinishedOn } from '#store/books/day-run-store.ts';
 import type { Database } from '#store/kit/database.ts';
 import { type Actor, inPlatform, inTenant, type TenantTx } from '#store/kit/transaction.ts';
+import { isFollowed } from '#store/sandbox/sandbox-clock-store.ts';
 import { listUnpaidSavings } from '#store/savings/savings-store.ts';
 
 const ACTOR: Actor = { kind: 'job', id: 'close-days', requestId: '', ip: null };
@@ -22,11 +23,14 @@ export async function closeYesterdays(
   stopping: AbortSignal,
 ): Promise<void> {
   const troubles: unknown[] = [];
-  for (const { id: tenantId, ...calendar } of await inPlatform(database, listTenants)) {
-    const scope = { tenantId, actor: ACTOR };
-    const todayOn = businessDateOf(now, calendar);
-    const days = { todayOn, throughOn: todayOn.subtract({ days: 1 }) };
+  for (const tenant of await inPlatform(database, listTenants)) {
+    const scope = { tenantId: tenant.id, actor: ACTOR };
     try {
+      // Its clock may have been moved since the list was read.
+      const calendar = tenant.isSandbox ? await inTenant(database, scope, unfollowed) : tenant;
+      if (!calendar) continue;
+      const todayOn = businessDateOf(now, calendar);
+      const days = { todayOn, throughOn: todayOn.subtract({ days: 1 }) };
       if (await inTenant(database, scope, (tx) => isAllDone(tx, days))) continue;
       for await (const _ of closeDays(database, scope, days)) {
         if (stopping.aborted) return;
@@ -36,6 +40,11 @@ export async function closeYesterdays(
     }
   }
   if (troubles.length > 0) throw new AggregateError(troubles, 'some days could not be closed');
+}
+
+/** A sandbox lender, unless somebody lives through its days just now: they close them. */
+async function unfollowed(tx: TenantTx): Promise<Tenant | null> {
+  return (await isFollowed(tx)) ? null : readTenant(tx);
 }
 
 /** Asked every minute for every lender, so it only looks. Others close days too, by hand. */

@@ -1,7 +1,10 @@
 import type { TenantId } from '@mkopo/core/kit/id.ts';
 import type { SendOutcome } from '@mkopo/core/message/message.ts';
+import { type StatementToPrint, statementForBorrower } from '#api/records/loans/print-statement.ts';
+import type { MailToSend } from '#gateways/messages/message-sender.ts';
 import type { LenderSenders, MessageSenders } from '#gateways/messages/message-senders.ts';
 import { type RailHands, workThrough } from '#gateways/mpesa/kit/rail-hands.ts';
+import type { PdfPrinter } from '#gateways/statements/pdf-printer.ts';
 import { recordOutcome, takeUpMessages } from '#operations/messages/send-message.ts';
 import { readTenant } from '#store/access/tenant-store.ts';
 import type { Database } from '#store/kit/database.ts';
@@ -15,6 +18,7 @@ const ACTOR: Actor = { kind: 'job', id: 'send-messages', requestId: '', ip: null
 export type SendingSite = DueSite & {
   readonly senders: Pick<MessageSenders, 'of'>;
   readonly hands: RailHands;
+  readonly paper: PdfPrinter;
 };
 
 /** So many of a lender's are taken up in one go. */
@@ -35,33 +39,50 @@ export function sendMessages(site: SendingSite, stopping: AbortSignal): Promise<
 type Turn = { readonly round: Round; readonly stopping: AbortSignal };
 
 async function sendForLender(
-  { database, clock, senders: all, hands }: SendingSite,
+  site: SendingSite,
   tenantId: TenantId,
   { round, stopping }: Turn,
 ): Promise<void> {
+  const { database, clock, senders: all, hands } = site;
   const as = <T>(work: (tx: TenantTx) => Promise<T>) =>
     inTenant(database, { tenantId, actor: ACTOR }, work);
-  const { slug } = await as(readTenant);
-  const senders = all.of({ tenantId, tenantSlug: slug });
+  const { slug, isSandbox } = await as(readTenant);
+  const senders = all.of({ tenantId, tenantSlug: slug, isSandbox });
   const carrierOf = (channel: ClaimedMessage['channel']) => senders[channel];
   await workThrough(round, {
     ...{ hands, lane: `messages ${tenantId}`, stopping, batch: BATCH },
     take: (limit) => as((tx) => takeUpMessages(tx, { now: clock(), limit, carrierOf })),
     async work(message) {
-      const outcome = await send(database, senders, message);
+      const attachment = await as((tx) => fileOf(tx, message)).then((file) => print(site, file));
+      const outcome = await send(database, senders, { ...message, attachment });
       const carrier = carrierOf(message.channel);
       await as((tx) => recordOutcome(tx, { message, carrier, outcome, now: clock() }));
     },
   });
 }
 
+/** What goes along with a message; null: nothing. */
+async function fileOf(tx: TenantTx, message: ClaimedMessage): Promise<StatementToPrint | null> {
+  const { kind, loanId, clientId, createdAt: now } = message;
+  if (kind !== 'statement' || !loanId || !clientId) return null;
+  return statementForBorrower(tx, { loanId, clientId, now });
+}
+
+async function print(
+  { paper }: SendingSite,
+  statement: StatementToPrint | null,
+): Promise<MailToSend['attachment']> {
+  if (!statement) return null;
+  return { name: statement.name, content: Buffer.from(await paper.print(statement.sheet)) };
+}
+
 /** Hands a message to whoever carries it. Nothing of its text goes anywhere else. */
 async function send(
   { masterKeys }: Database,
   { sms, email }: LenderSenders,
-  message: ClaimedMessage,
+  message: ClaimedMessage & { readonly attachment: MailToSend['attachment'] },
 ): Promise<SendOutcome> {
-  const { id, toAddress: to, subject, channel } = message;
+  const { id, toAddress: to, subject, channel, attachment } = message;
   let text: string;
   try {
     text = textOf(message, masterKeys);
@@ -71,7 +92,7 @@ async function send(
   }
   if (channel === 'sms' && sms) return sms.sendText({ id, to, text });
   if (channel === 'email' && email) {
-    return email.sendMail({ id, to, subject: subject ?? '', text, attachment: null });
+    return email.sendMail({ id, to, subject: subject ?? '', text, attachment });
   }
   return { kind: 'busy', reason: 'the operator has set no sender' };
 }

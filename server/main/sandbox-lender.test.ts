@@ -22,7 +22,9 @@ import { consoleCaller, logIn } from '@mkopo/test/kit/worlds/staff.ts';
 
 const HOME = { country: 'KE', currency: KES, timeZone: 'Africa/Nairobi' } as const;
 const server = await startTestServer();
-const second = await startTestServer({ testDatabase: server.testDatabase });
+// Each server simulates money for itself: one of them sees to all that is under way.
+const elsewhere = { testDatabase: server.testDatabase, config: { settleMoney: false } };
+const second = await startTestServer(elsewhere);
 const scope = scopeOf(newId('tenant'));
 const made =
   (await createSandbox(server.database, scope, {
@@ -65,6 +67,8 @@ async function done(reply: Promise<Answer>): Promise<any> {
   assert.ok(status < 300, text);
   return json.data;
 }
+
+const AMOUNT = { amount: 500 };
 
 async function aNewLoan(): Promise<string> {
   const { items: products } = await done(here.manager('GET /products'));
@@ -133,6 +137,32 @@ test('days go by as they do for a lender for real, on every server, and for nobo
   );
 });
 
+test('every door goes by the moved day: portal, member, staff, reports, and money that comes in', async () => {
+  const [seeded] = (await done(here.partner('GET /loans?status=disbursed'))).items.toReversed();
+  const { access_token: token } = await done(here.logInMember());
+  const proof = { 'x-api-key': made.keys.member.publicId, authorization: `Bearer ${token}` };
+  const asMember = memberCaller(server.origin, proof);
+  const borrower = { headers: { 'x-client-id': seeded.client_id } };
+  const shown = [
+    await done(here.manager(`GET /loans/${seeded.id}`)),
+    (await done(asMember('GET /loans'))).items[0],
+    (await done(here.partner('GET /portal/loans', borrower))).items[0],
+  ];
+  const late = today.add({ days: 45 }).since(today.add({ months: 1 })).days;
+  assert.deepEqual(
+    shown.map(({ days_past_due: days }) => days),
+    [late, late, late],
+  );
+  assert.equal((await done(here.manager('GET /reports/ageing'))).date, inDays(45));
+
+  const asked = await done(here.manager(`POST /loans/${seeded.id}/payments`, { body: AMOUNT }));
+  const list = () => done(here.partner(`GET /repayments?loan_id=${seeded.id}`));
+  const repayment = await until('it is paid', 20_000, async () => (await list()).items[0]);
+  assert.equal(asked.status, 'pending');
+  const paidOn = civilDateOf(Temporal.Instant.from(repayment.paid_at), HOME.timeZone);
+  assert.equal(`${paidOn}`, inDays(45));
+});
+
 test('422 for a clock that is to go back, or too far; 400 for one that is told twice', async () => {
   for (const body of [{ advance_to: inDays(44) }, { advance_to: inDays(446) }]) {
     const { status, json } = await here.manager('POST /sandbox/clock', { body });
@@ -180,4 +210,20 @@ test('a reset empties it, the same credentials open it, and nobody else loses an
 
   const loanId = await aNewLoan();
   assert.equal((await done(there(`GET /loans/${loanId}`))).status, 'pending');
+});
+
+test('a call that is under way during a reset finds what is there, or that it is gone', async () => {
+  const loanId = await aNewLoan();
+  const { client_id, product_id } = await done(here.partner(`GET /loans/${loanId}`));
+  const body = { client_id, product_id, applied_amount: 10_000, term_days: 30 };
+  const [reset, ...calls] = await Promise.all([
+    here.admin('POST /sandbox/reset'),
+    ...Array.from({ length: 20 }, () => here.partner('POST /loans', { body })),
+  ]);
+  assert.equal(reset?.status, 200);
+  const faults = calls.filter(({ status }) => status >= 500);
+  assert.deepEqual(
+    faults.map(({ text }) => text),
+    [],
+  );
 });

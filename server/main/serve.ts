@@ -108,16 +108,15 @@ export async function makeServer(
     ...{ database, directory, desk, senders, tokens, paper, files, limiter, requestLog },
     lookUps: await lookUpsOver({ database, clock }, config, log),
     filesQuotaBytes: config.documentsQuotaMib * 1024 * 1024,
-    ...{ demoDoor: config.demoDoor, webhookReach: config.webhookReach },
-    ...{ clock, auditHeads: heads },
+    ...{ demoDoor: config.demoDoor, clock, auditHeads: heads },
     ...{ cursorKey: await secretOf('cursor'), sandboxCursorKey: SANDBOX_CURSOR_KEY },
-    answerKey: await secretOf('answer'),
+    ...{ answerKey: await secretOf('answer'), webhookReach: config.webhookReach },
     reportFault: reportFault(log, meters.failures),
   };
   const readiness = openReadiness(serverUrl, [time.whenAgreed, () => directory.whenReady()]);
   const [{ isStopping }, { traffic }] = [readiness, meters];
   const api = buildApi({ ...config, context, isStopping, traffic, families: FAMILIES });
-  const site = { database, directory, clock, desk, senders, files, limiter, requestLog };
+  const site = { database, directory, clock, desk, senders, paper, files, limiter, requestLog };
   observe(api, {
     ...config,
     ...{ warn, logRequest: (line) => log.info(line) },

@@ -30,7 +30,7 @@ import type { RequestLog } from '#store/requests/request-log.ts';
 import { type Bell, hangBell, type Job, type Jobs, runJobs } from './run-jobs.ts';
 import type { HeadsFile } from './signed-audit-heads.ts';
 
-type JobSite = Pick<ApiContext, 'database' | 'clock' | 'desk' | 'files' | 'senders'> & {
+type JobSite = Pick<ApiContext, 'database' | 'clock' | 'desk' | 'files' | 'senders' | 'paper'> & {
   readonly directory: CredentialDirectory;
   readonly limiter: SharedLimiter;
   readonly requestLog: RequestLog | null;
@@ -57,7 +57,7 @@ export function runServerJobs(site: JobSite, around: Around): Jobs {
     ...[...houseJobs(site, config), ...headJobs(site, heads, log), ...logJobs(site)],
     ...moneyJobs(site, config, bells),
     ...webhookJobs(site, config),
-    ...messageJobs(site),
+    ...messageJobs(site, config),
   ];
   return runJobs(jobs.map(meter.watch<Parameters<Job['run']>, Job>), { mayRun, report });
 }
@@ -122,19 +122,23 @@ const WEBHOOK_HANDS = { perLender: 8, inAll: 256 };
 const PROBING_HANDS = { perLender: 1, inAll: 64 };
 
 /** What brings events to those who want them. */
-function webhookJobs({ database, clock }: JobSite, { webhookReach }: Config): Job[] {
+function webhookJobs(
+  { database, clock }: JobSite,
+  { webhookReach, deliverWebhooks: isOn }: Config,
+): Job[] {
   const post = {
     send: webhookSender(webhookReach),
     userAgent: `Mkopo-Webhooks/${programVersion()}`,
     hands: openHands(WEBHOOK_HANDS),
     probes: openHands(PROBING_HANDS),
   };
+  const deliver: Job = {
+    name: 'deliver-webhooks',
+    everyMs: 1_000,
+    run: (stopping, goesOn) => deliverWebhooks({ database, clock, goesOn, ...post }, stopping),
+  };
   return [
-    {
-      name: 'deliver-webhooks',
-      everyMs: 1_000,
-      run: (stopping, goesOn) => deliverWebhooks({ database, clock, goesOn, ...post }, stopping),
-    },
+    ...(isOn ? [deliver] : []),
     { name: 'note-events-read', everyMs: 60_000, run: () => noteEventsRead(database) },
   ];
 }
@@ -162,7 +166,8 @@ function moneyJobs(site: JobSite, { settleMoney }: Config, bells: Bell[]): Job[]
 const MESSAGE_HANDS = { perLender: 8, inAll: 32 } as const;
 
 /** What tells people things. */
-function messageJobs(site: JobSite): Job[] {
+function messageJobs(site: JobSite, { sendMessages: isSending }: Config): Job[] {
+  if (!isSending) return [];
   const hands = openHands(MESSAGE_HANDS);
   return [
     { name: 'write-messages', everyMs: 1_000, run: (stopping) => writeMessages(site, stopping) },

@@ -18,7 +18,8 @@ type Site = {
 
 export async function startSteadyServer(site: Site): Promise<SteadyServer> {
   const { databaseUrl, settings, balancer } = site;
-  const own = { LOG_LEVEL: 'silent', CLOSE_DAYS: 'off', SETTLE_MONEY: 'off' };
+  const off = { CLOSE_DAYS: 'off', SETTLE_MONEY: 'off', SEND_MESSAGES: 'off' };
+  const own = { LOG_LEVEL: 'silent', ...off };
   const config = readConfig({ ...settings, ...own, DATABASE_URL: databaseUrl });
   const server = await makeServer(databaseUrl, config, { log: openLog(config) });
   cleanUp(() => server.close());

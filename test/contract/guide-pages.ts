@@ -15,7 +15,7 @@ export type GuidePage = {
 export const PAGES = [
   ...['README.md', 'docs/partner-quickstart.md', 'docs/member-api.md', 'docs/member-journey.md'],
   ...['docs/scoring.md', 'docs/identity.md', 'docs/rail.md', 'docs/console-api.md'],
-  'docs/operating.md',
+  ...['docs/keys.md', 'docs/events.md', 'docs/sandbox.md', 'docs/operating.md'],
 ] as const;
 
 /** Each block that is not run, by its beginning, with the reason. */
@@ -23,6 +23,7 @@ export const NOT_RUN: Readonly<Record<string, string>> = {
   'npm start': 'the server that the other blocks call was started by it',
   'npm test': 'it runs this test',
   '$ npx mkopo rail simulator': 'a second server that never ends; rail.test.ts starts one',
+  '$ npx mkopo webhooks listen': 'it never ends; webhooks-listen.test.ts starts it',
   '$ npx mkopo rail status': 'the rest needs an account at Safaricom; rail.test.ts has one',
   '$ createuser --pwprompt': 'needs a PostgreSQL of one’s own; own-postgres.test.ts has one',
   '$ npx mkopo migrate --mend-checksum': 'needs a database of before; upgrade.test.ts has some',

@@ -59,6 +59,22 @@ const PROMISED: Readonly<Record<(typeof PAGES)[number], readonly RegExp[]>> = {
     /"kind":"payout_start"/,
     /"maker_and_checker":"may_be_one"/,
   ],
+  'docs/sandbox.md': [
+    /"moves_to":null,"days_left":0/,
+    /"status":"disbursed"/,
+    /"kind":"payout_start"/,
+    /"days_left":0/,
+    /"days_past_due":1\d/,
+    /"loan_status":"disbursed"/,
+    /"items":\[\]/,
+  ],
+  'docs/keys.md': [
+    /"last_used_ip":/,
+    /"name":"Till"/,
+    /"status":"replaced"/,
+    /"operation":"createKey"/,
+  ],
+  'docs/events.md': [/"event_type":"webhook.test"/, /"status":"ended"/],
   'docs/operating.md': [/Pwani Sacco is on the platform/, /password/],
 };
 

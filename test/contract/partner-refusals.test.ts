@@ -34,6 +34,7 @@ const CONTRACT: Readonly<Record<number, readonly PartnerCode[]>> = {
   503: ['unavailable'],
 };
 const ADDED: Readonly<Record<number, readonly PartnerCode[]>> = {
+  409: ['too_many_endpoints'],
   413: ['storage_full'],
   422: ['date_out_of_range', 'guarantors_required', 'not_eligible'],
   503: ['overloaded'],

@@ -20,6 +20,8 @@ type Site = {
 
 const AMINA = { first_name: 'Amina', last_name: 'Odhiambo', phone: '+254712345678' };
 
+const NO_KEY = { name: 'Scores', family: 'scoring', environment: 'test', preset: 'full' };
+
 /** What the pages say can go wrong, and only staff can get wrong. */
 export function provokedInConsole(site: Site): Partial<Record<ErrorCode, () => Promise<Answer>>> {
   const { database, lender, origin, headers } = site;
@@ -69,6 +71,7 @@ export function provokedInConsole(site: Site): Partial<Record<ErrorCode, () => P
       const { id } = (await applied(call, {})).json.data;
       return call(`POST /loans/${id}/approval`, { body: { amount: 1_000, term_days: 30 } });
     },
+    invalid_key: async () => (await enter('admin'))('POST /keys', { body: NO_KEY }),
     async invalid_product() {
       const body = { ...EXAMPLE_PRODUCT, amount: { min: 5_000, max: 1_000, usual: 5_000 } };
       return (await enter('admin'))('POST /products', { body });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Environment } from '@mkopo/core/access/credential.ts';
 import type { Scope } from '@mkopo/core/access/scope.ts';
+import { ENDPOINTS_MAX } from '@mkopo/core/event/change-endpoint.ts';
 import { SANDBOX_FILE } from '@mkopo/core/sandbox/sandbox-documents.ts';
 import type { ErrorCode } from '@mkopo/server/api/kit/wire/error-registry.ts';
 import type { Answer, PartnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
@@ -149,6 +150,16 @@ export const PROVOCATIONS = {
     await call('POST /clients', { body: AMINA, headers });
     const body = { ...AMINA, first_name: 'Asha' };
     return { send: () => call('POST /clients', { body, headers }) };
+  },
+  async too_many_endpoints({ caller }) {
+    const call = await caller();
+    const send = () => call('POST /webhook-endpoints', { body: { url: 'https://a.example/' } });
+    const made: string[] = [];
+    while (made.length < ENDPOINTS_MAX) made.push((await send()).json.data.id);
+    const after = async () => {
+      for (const id of made) await call(`DELETE /webhook-endpoints/${id}`);
+    };
+    return { send, after };
   },
   async rate_limited({ caller }) {
     const call = await caller({ site: 'slow' });

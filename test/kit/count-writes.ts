@@ -16,7 +16,7 @@ export type WriteCount = {
 };
 
 /** A use is noted for every key and session, at leisure; no caller can tell. */
-export const LEFT_OUT = ['last_used_at', 'last_seen_at'];
+export const LEFT_OUT = ['last_used_at', 'last_used_ip', 'uses_by_day', 'last_seen_at'];
 
 /**
  * Counts, from now on, what is written to the tables: by triggers, on sequences, which no

@@ -10,6 +10,7 @@ import { untilSealed } from '@mkopo/test/kit/until-sealed.ts';
 import { within } from '@mkopo/test/kit/within.ts';
 import { fillLending } from '@mkopo/test/kit/worlds/fill-lending.ts';
 import { fillMembers } from '@mkopo/test/kit/worlds/fill-members.ts';
+import { fillMessages } from '@mkopo/test/kit/worlds/fill-messages.ts';
 import { fillRail } from '@mkopo/test/kit/worlds/fill-rail.ts';
 import { fillScoring } from '@mkopo/test/kit/worlds/fill-scoring.ts';
 import { fillStaff } from '@mkopo/test/kit/worlds/fill-staff.ts';
@@ -37,11 +38,19 @@ for (const lender of [ours, theirs]) {
   await fillStaff(filling, lender);
   await fillScoring(filling, lender);
   await fillMembers(filling, lender);
+  await fillMessages(filling, lender);
   await fillRail(filling, lender);
   // Those that the calls leave are swept before anybody looks.
   const dueAt = Temporal.Now.instant().add({ hours: 24 });
   const orphan = { id: newId('document'), sizeBytes: 1, dueAt };
   await inTenant(filling, lender, async (tx) => insertOrphan(tx, orphan));
+  // Nothing is delivered while every table is watched.
+  for (const schema of ['public', 'sandbox']) {
+    const attempt = `insert into ${schema}.webhook_attempt
+        (tenant_id, delivery_id, number, at, duration_ms, status, request_headers)
+      select tenant_id, id, 1, now(), 1, 204, '{}' from ${schema}.webhook_delivery limit 1`;
+    await inTenant(filling, lender, (tx) => tx.query(attempt, []));
+  }
 }
 await filling.close();
 

@@ -3,8 +3,11 @@ import { EXAMPLE_PRODUCT } from '@mkopo/server/api/console/products/example-prod
 import { scoringFamily } from '@mkopo/server/api/scoring/scoring-family.ts';
 import { noteAuditHeads } from '@mkopo/server/jobs/housekeeping.ts';
 import { receiveRepayment } from '@mkopo/server/operations/repayments/receive-repayments.ts';
+import { partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
 import { SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
+import { until } from '@mkopo/test/kit/until.ts';
 import { untilSealed } from '@mkopo/test/kit/until-sealed.ts';
+import { partnerKey } from '@mkopo/test/kit/worlds/lender.ts';
 import { openLending, payment } from '@mkopo/test/kit/worlds/lending.ts';
 import { makeMember, memberApp } from '@mkopo/test/kit/worlds/member.ts';
 import { deskMember } from '@mkopo/test/matrix/families/member/member-records.ts';
@@ -67,6 +70,16 @@ async function makeExampleProduct(making: Making): Promise<string> {
   return making.create('POST /products', EXAMPLE_PRODUCT);
 }
 
+/** A call that was refused, and is in the log. */
+async function makeRefusedCall({ server, lender, as }: Making): Promise<void> {
+  const key = await partnerKey(server.database, lender, { name: 'Till integration' });
+  const call = partnerCaller({ origin: server.origin, slug: lender.slug, key });
+  await call('POST /clients', { body: {}, headers: { 'idempotency-key': 'client-4711' } });
+  await until('the call is in the log', 10_000, () =>
+    as((tx) => tx.first('select from request_log where tenant_id = $1', [lender.tenantId])),
+  );
+}
+
 const KNOWN_TO_REGISTRY = { number: '312456', kind: 'alienid' };
 
 /** Somebody of the name that the registry has for that number. */
@@ -100,6 +113,8 @@ const STAGES: Readonly<Record<string, Stage>> = {
   'console getSettings': makeSettings,
   'console updateSettings': makeSettings,
   'console listApps': makeBusiness,
+  'console listKeys': makeRefusedCall,
+  'console listRequests': makeRefusedCall,
   'console listMembers': makeBusiness,
   'console listSuspense': makeDisbursedLoan,
   'console listAuditRecords': makeSealedBusiness,

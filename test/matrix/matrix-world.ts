@@ -80,7 +80,11 @@ export async function openMatrix(
 ): Promise<Matrix> {
   const server = await startTestServer({
     ...on,
-    config: { ratePerMinute: 10_000_000, settleMoney: false },
+    config: {
+      ...{ ratePerMinute: 10_000_000, settleMoney: false, deliverWebhooks: false },
+      // Without senders a lender cannot switch messages on, as an example of a refusal has it.
+      ...{ sendMessages: false, messages: { kind: 'off' } },
+    },
   });
   // Nobody writes but whoever is called: the provider keeps its news to itself.
   server.rails.simulator?.hold();

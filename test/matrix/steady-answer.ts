@@ -13,6 +13,9 @@ const MADE_UP: Readonly<Record<string, string>> = {
   api_key: 'app_000000000000000000000000000000Example',
   api_secret: 'aps_000000000000000000000000000000Example',
   secret: 'whsec_MDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDBFeGFtcGxl',
+  secret_key: 'svc_live_000000000000000000000000000000Example',
+  public_id: 'svc_live_000000',
+  last_four: '0000',
   one_time_password: 'k7mp2-9vxqa-0w3ne-z5tdh',
   one_time_code: 'k7mp2-9vxqa',
   first_half: 'k7mp2-9vxqa',
@@ -26,6 +29,7 @@ const NUMBERED: readonly (readonly [RegExp, string])[] = [
   [/^(invited|guest|chooser)\d+@home\.example$/, 'wanjiku.kamau@example.com'],
   [/\bNumber \d+$/, 'Kamau'],
   [/^Lender [\w-]+$/, 'Umoja Sacco'],
+  [/\bLender example-\d+/, 'Umoja Sacco'],
   [/^Sample loan$/, 'Biashara loan'],
   [/^app$/, 'Android app'],
   [/^(\+?)2547\d{8}$/, '$1254712345678'],
@@ -33,6 +37,7 @@ const NUMBERED: readonly (readonly [RegExp, string])[] = [
   [/^[PR]\d{9}$/, 'RKL51ZDR4F'],
   [/^ws_CO_\d+$/, 'ws_CO_15022026120000712345678'],
   [/^(field|key)_\d+$/, 'line_of_business'],
+  [/^\/api\/v1\/[\w-]+\/partner/, '/api/v1/umoja-sacco/partner'],
 ];
 
 /** Staff, in the order in which an answer speaks of them. */
@@ -40,8 +45,8 @@ const STAFF = ['Asha Mwangi', 'Brian Otieno', 'Cynthia Njeri'] as const;
 const STAFF_NAME = /^Person (\d+)$/;
 const STAFF_EMAIL = /^person(\d+)-\d+@lender\.example$/;
 
-/** Numbers that count all lenders of an installation. */
-const COUNTED: readonly string[] = ['id', 'member_id'];
+/** Numbers that count all lenders of an installation, and milliseconds. */
+const COUNTED: readonly string[] = ['id', 'member_id', 'ms'];
 
 type Kept = {
   readonly call: EndpointCall;

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { PUBLIC_EVENT_TYPES } from '@mkopo/core/event/event-type.ts';
 import { keptSuperuser } from '@mkopo/test/kit/database.ts';
 import { changesBetween } from '@mkopo/test/kit/table-watch.ts';
+import { declaredTypes } from './declared-events.ts';
 import { isAnnounced, isWrite, thingsDone } from './live-world.ts';
 import { LIVE_CASES, openMatrix } from './matrix-world.ts';
 
@@ -48,6 +50,12 @@ for (const at of LIVE_CASES.filter((one) => !isWrite(one))) {
     assert.deepEqual(changesBetween(before, await tables.look()), {});
   });
 }
+
+test('every event that was told is as the reference declares it, and of every type', async () => {
+  const told = await declaredTypes(server.testDatabase, 'public');
+  // Loans are not late within a minute: what tells of that has a test of its own.
+  assert.deepEqual(told, PUBLIC_EVENT_TYPES.filter((type) => type !== 'loan.overdue').sort());
+});
 
 /**
  * The audit records of a request, each with the events of the same transaction about its subject.

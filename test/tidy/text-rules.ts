@@ -32,6 +32,26 @@ const MACHINE_TIME = [/\bTemporal\.Now\b/, /\bDate\.now\b/, /\bnew Date\(\)/] as
 const MAY_ASK_MACHINE =
   /^server\/(main\/(kit\/database-clock|embedded\/)|gateways\/(mpesa|registry)\/)/;
 
+/** Ways to a day that pass by a lender's own calendar. */
+const WORLDS_DAY = [/\bcivilDateOf\(/, /\btoZonedDateTimeISO\(/] as const;
+/**
+ * What goes by the world's day all the same: quotas and their counts, what a caller tells by the
+ * lender's clock already, lenders that are not there yet, zones and lengths of time themselves.
+ */
+const MAY_TAKE_WORLDS_DAY = new RegExp(
+  [
+    ...['server/api/identity/look-up', 'server/main/commands/identity/identity-usage'],
+    ...[
+      'server/api/records/repayments/repayment-record',
+      'server/operations/payments/settle-payout',
+    ],
+    ...['server/gateways/mpesa/', 'server/demo/demo-lenders'],
+    ...['server/main/commands/kit/read-options', 'server/main/commands/tenant'],
+  ]
+    .map((place) => `^${place}`)
+    .join('|'),
+);
+
 export const TEXT_RULES: readonly Rule[] = [
   {
     name: 'core is pure',
@@ -68,6 +88,15 @@ export const TEXT_RULES: readonly Rule[] = [
     breaches: (source) =>
       MACHINE_TIME.flatMap((word) =>
         places(source, word, 'is the machine’s own; take the clock, or now, from the caller'),
+      ),
+  },
+  {
+    name: 'a day is the lender’s own',
+    sees: ({ file, isTest }) =>
+      file.startsWith('server/') && !isTest && !MAY_TAKE_WORLDS_DAY.test(file),
+    breaches: (source) =>
+      WORLDS_DAY.flatMap((word) =>
+        places(source, word, 'is the world’s day; take businessDateOf and the lender’s calendar'),
       ),
   },
   {

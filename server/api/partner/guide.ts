@@ -24,10 +24,11 @@ slug alone.
 ## Sandbox
 
 The same call gives the same answer, on every server and at any time; only \`request_id\` differs.
-Nothing is stored, yet ids hang together: the id of a client that you create can be used in the
-calls that follow, and what you make for a client is that client’s when you read it; a loan keeps
-its amount and term, other details of what you read are made up. Checks, scopes, idempotency and
-error codes are those of live keys. These values bring about what is otherwise hard to see:
+Nothing is stored but [events](#events) and who is told of them, yet ids hang together: the id of a
+client that you create can be used in the calls that follow, and what you make for a client is that
+client’s when you read it; a loan keeps its amount and term, other details of what you read are made
+up. Checks, scopes, idempotency and error codes are those of live keys. These values bring about
+what is otherwise hard to see:
 
 | Value | Effect |
 |---|---|
@@ -97,6 +98,15 @@ such as \`status\` are held against the record as it stands: one that no longer 
 
 Without a cursor, by times alone, let the times overlap: a change is not seen before it is
 committed, and its time is earlier than that.
+
+## Events
+
+What happens is told: \`POST /webhook-endpoints\` has it posted to you, signed as [Standard
+Webhooks](https://www.standardwebhooks.com) has it, and \`GET /events\` lists it in the order in
+which it was committed. Verify the signature on the body as it came, answer 2xx at once, know by
+\`id\` what you have had, and mind the \`sequence\` of a loan’s events. What fails is tried again
+for about three days. Test keys have endpoints and events of their own. Every type is under
+“Webhooks” below.
 
 ## Rate limits
 

@@ -25,6 +25,7 @@ export type MessageRouting =
   | { readonly kind: 'accounts'; readonly accounts: ReadonlyMap<string, SenderAccounts> };
 
 export type LenderSenders = { readonly sms: SmsSender | null; readonly email: MailSender | null };
+type BothSenders = { readonly sms: SmsSender; readonly email: MailSender };
 
 /** Whom all lenders send by. */
 export type MessageSenders = {
@@ -34,7 +35,11 @@ export type MessageSenders = {
   close(): Promise<void>;
 };
 
-export type MessageUser = { readonly tenantId: TenantId; readonly tenantSlug: string };
+export type MessageUser = {
+  readonly tenantId: TenantId;
+  readonly tenantSlug: string;
+  readonly isSandbox: boolean;
+};
 
 type Options = {
   /** Where a lender's providers tell what became of messages. */
@@ -49,18 +54,34 @@ export async function openMessageSenders(
   { reportUrlOf, timeoutMs }: Options,
 ): Promise<MessageSenders> {
   const simulator = routing.kind === 'simulated' ? await startSimulatedProviders() : null;
-  const known = new Map<string, LenderSenders>();
-  const open = (lender: MessageUser): LenderSenders => {
+  let forSandboxes: Promise<SimulatedProviders> | null = null;
+  const by = (accounts: SenderAccounts, lender: MessageUser): LenderSenders => ({
+    sms:
+      accounts.sms && smsSender(accounts.sms, { reportUrl: () => reportUrlOf(lender), timeoutMs }),
+    email: accounts.email && smtpMail(accounts.email, timeoutMs),
+  });
+  const bySimulator = ({ sms, mail }: SimulatedProviders, lender: MessageUser): BothSenders => {
     const { tenantSlug: slug } = lender;
-    if (simulator) simulator.sms.reportTo(slug, () => reportUrlOf(lender));
-    const accounts = accountsOf(routing, slug, simulator);
-    if (!accounts) return NOBODY;
-    const reportUrl = () => reportUrlOf(lender);
+    sms.reportTo(slug, () => reportUrlOf(lender));
     return {
-      sms: accounts.sms && smsSender(accounts.sms, { reportUrl, timeoutMs }),
-      email: accounts.email && smtpMail(accounts.email, timeoutMs),
+      sms: africasTalking(sms.africasTalking(slug), timeoutMs),
+      email: smtpMail(mail.account(`${slug} <messages@${slug}.example>`), timeoutMs),
     };
   };
+  const open = (lender: MessageUser): LenderSenders => {
+    const accounts = routing.kind === 'accounts' ? routing.accounts.get(lender.tenantSlug) : null;
+    // What a sandbox lender sends reaches nobody, whatever the operator set.
+    if (lender.isSandbox && !simulator) {
+      return startedSenders(async () => {
+        forSandboxes ??= startSimulatedProviders();
+        return bySimulator(await forSandboxes, lender);
+      });
+    }
+    if (accounts) return by(accounts, lender);
+    const isServed = lender.isSandbox || mayBeSimulated(routing, lender.tenantSlug);
+    return simulator && isServed ? bySimulator(simulator, lender) : NOBODY;
+  };
+  const known = new Map<string, LenderSenders>();
   return {
     of(lender) {
       const senders = known.get(lender.tenantSlug) ?? open(lender);
@@ -68,7 +89,29 @@ export async function openMessageSenders(
       return senders;
     },
     simulator,
-    close: async () => simulator?.close(),
+    async close() {
+      await simulator?.close();
+      await (await forSandboxes)?.close();
+    },
+  };
+}
+
+/** Simulated ones that are started by whoever first sends by them: most servers have no sandbox. */
+function startedSenders(start: () => Promise<BothSenders>): BothSenders {
+  let started: Promise<BothSenders> | null = null;
+  const senders = () => {
+    started ??= start();
+    return started;
+  };
+  return {
+    sms: {
+      ...{ name: 'africas_talking', knowsAgain: false, isSimulated: true },
+      sendText: async (text) => (await senders()).sms.sendText(text),
+    },
+    email: {
+      ...{ name: 'smtp', knowsAgain: false, isSimulated: true },
+      sendMail: async (mail) => (await senders()).email.sendMail(mail),
+    },
   };
 }
 
@@ -85,16 +128,7 @@ function smsSender(account: SmsAccount, { reportUrl, timeoutMs }: Around): SmsSe
     : africasTalking(account, timeoutMs);
 }
 
-function accountsOf(
-  routing: MessageRouting,
-  slug: string,
-  simulator: SimulatedProviders | null,
-): SenderAccounts | null {
-  if (routing.kind === 'accounts') return routing.accounts.get(slug) ?? null;
-  if (routing.kind === 'off' || !simulator) return null;
-  if (routing.lenders !== 'all' && !routing.lenders.includes(slug)) return null;
-  return {
-    sms: { provider: 'africas_talking', ...simulator.sms.africasTalking(slug) },
-    email: simulator.mail.account(`${slug} <messages@${slug}.example>`),
-  };
+function mayBeSimulated(routing: MessageRouting, slug: string): boolean {
+  if (routing.kind !== 'simulated') return false;
+  return routing.lenders === 'all' || routing.lenders.includes(slug);
 }

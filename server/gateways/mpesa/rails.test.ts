@@ -10,6 +10,19 @@ test('turned off, nobody has a rail', async () => {
   await rails.close();
 });
 
+test('a sandbox lender has a simulated one, whatever was decided for others', async () => {
+  const sandbox = { tenantSlug: 'try-it', isSandbox: true };
+  for (const kind of ['off', 'accounts'] as const) {
+    const rails = await openRails({ kind, accounts: new Map() });
+    const rail = rails.railOf(sandbox) ?? assert.fail();
+    assert.equal(rails.railOf(sandbox), rail);
+    assert.deepEqual([rail.isSimulated, rails.simulator], [true, null]);
+    assert.equal(await rail.check(), null);
+    assert.equal(rails.railOf({ ...sandbox, isSandbox: false }), null);
+    await rails.close();
+  }
+});
+
 test('simulated, every lender has one of its own that works', async () => {
   const rails = await openRails({ kind: 'simulated', lenders: 'all' });
   cleanUp(() => rails.close());

@@ -3,13 +3,13 @@ import { test } from 'node:test';
 import { PUBLIC_REACH } from '@mkopo/core/event/webhook-address.ts';
 import type { WebhookFailure } from '@mkopo/core/event/webhook-answer.ts';
 import { webhookSender } from '@mkopo/server/gateways/webhooks/send-webhook.ts';
-import { LOCALHOST_CERTIFICATE } from '@mkopo/test/kit/localhost-certificate.ts';
-import { until } from '@mkopo/test/kit/until.ts';
 import {
   answers,
   MISDEEDS,
   startWebhookReceiver,
-} from '@mkopo/test/kit/worlds/webhook-receiver.ts';
+} from '@mkopo/test/kit/callers/webhook-receiver.ts';
+import { LOCALHOST_CERTIFICATE } from '@mkopo/test/kit/localhost-certificate.ts';
+import { until } from '@mkopo/test/kit/until.ts';
 
 const AT_HOME = { ...PUBLIC_REACH, allowsHttp: true, allowsLoopback: true };
 /** Silence ends soon; a busy machine is no reason to give up. */

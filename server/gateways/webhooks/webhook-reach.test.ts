@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { PUBLIC_REACH, readAllowed, type WebhookReach } from '@mkopo/core/event/webhook-address.ts';
 import { webhookSender } from '@mkopo/server/gateways/webhooks/send-webhook.ts';
-import { startWebhookReceiver } from '@mkopo/test/kit/worlds/webhook-receiver.ts';
+import { startWebhookReceiver } from '@mkopo/test/kit/callers/webhook-receiver.ts';
 
 const receiver = await startWebhookReceiver();
 const { port } = receiver;

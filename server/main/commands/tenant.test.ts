@@ -23,14 +23,15 @@ test('a lender is taken on with what it says of itself', async () => {
     country: 'UG',
     currency: 'UGX',
     time_zone: 'Africa/Kampala',
+    kind: 'lender',
   });
 });
 
 test('a lender that says little is Kenyan, and the list is a table', async () => {
   await mkopo('tenant', 'create', '--slug', 'plain', '--name', 'Plain Sacco');
   const { out } = await mkopo('tenant', 'list');
-  assert.match(out, /^slug +name +country +currency +time zone\n/);
-  assert.match(out, /^plain +Plain Sacco +KE +KES +Africa\/Nairobi$/m);
+  assert.match(out, /^slug +name +country +currency +kind +time zone\n/);
+  assert.match(out, /^plain +Plain Sacco +KE +KES +lender +Africa\/Nairobi$/m);
 });
 
 test('a slug that is taken is one line, exit 1, and changes nothing', async () => {
@@ -42,6 +43,25 @@ test('a slug that is taken is one line, exit 1, and changes nothing', async () =
     (await listTenants('taken')).map(({ name }: { name: string }) => name),
     ['First'],
   );
+});
+
+test('a sandbox lender is made with all that opens it, shown once', async () => {
+  const made = await mkopo('tenant', 'create', '--sandbox', '--json');
+  assert.equal(made.code, 0, made.err);
+  const { tenant, partner, scoring, identity, member, staff } = JSON.parse(made.out);
+  assert.equal(tenant, 'sandbox');
+  assert.match(partner.live_key, /^svc_live_/);
+  assert.match(partner.test_key, /^svc_test_/);
+  assert.ok(scoring.api_key && identity.username && identity.password && member.api_secret);
+  assert.equal(staff.admin.email, 'admin@sandbox.example');
+  const [{ kind }] = await listTenants('sandbox');
+  assert.equal(kind, 'sandbox');
+  const again = await mkopo('tenant', 'create', '--sandbox');
+  const err = 'The slug "sandbox" is taken: choose another.\n';
+  assert.deepEqual(again, { code: 1, out: '', err });
+  const other = await mkopo('tenant', 'create', '--sandbox', '--slug', 'second-try');
+  assert.match(other.out, /^Sandbox is on the platform as the sandbox lender second-try\.\n/);
+  assert.match(other.out, /^partner\n {2}live_key +svc_live_/m);
 });
 
 test('every problem of a command line is named at once, and nothing is made', async () => {

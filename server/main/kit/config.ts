@@ -1,7 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { DemoDoor } from '@mkopo/core/access/demo-door.ts';
-import type { WebhookReach } from '@mkopo/core/event/webhook-address.ts';
 import { DAYS_MAX, type DaysKept, daysKept, RETENTION } from '@mkopo/core/kit/retention.ts';
 import { CONNECTIONS_MAX } from '#api/kit/serve/cap-connections.ts';
 import { LOAD_LIMITS, type LoadLimits } from '#api/kit/serve/waiting-line.ts';
@@ -18,10 +17,10 @@ import { MESSAGE_WORDS, readMessageRouting } from './message-routing-reader.ts';
 import { OperatorError } from './operator-error.ts';
 import { type Env, type SettingsReader, settingsReader } from './settings-reader.ts';
 import { readTraces } from './trace-settings-reader.ts';
-import { readWebhookReach } from './webhook-settings-reader.ts';
+import { readWebhooks, type WebhookSettings } from './webhook-settings-reader.ts';
 
 /** Everything an operator can set. This file is the only one that reads the environment. */
-export type Config = {
+export type Config = WebhookSettings & {
   readonly host: string;
   readonly port: number;
   /** Where others reach this server; null: where it listens. */
@@ -48,6 +47,8 @@ export type Config = {
   readonly railHands: HandLimits;
   /** Whom messages to people go by. */
   readonly messages: MessageRouting;
+  /** Write and send messages by ourselves. */
+  readonly sendMessages: boolean;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly ratePerMinute: number;
   /** How many calls are worked on and wait at once, and for how long. */
@@ -58,8 +59,6 @@ export type Config = {
   /** Who is asked for what the operator's own registry does not have; null for nobody. */
   readonly identityUpstream: IdentityUpstream | null;
   readonly trustProxy: boolean;
-  /** Where webhooks may go. */
-  readonly webhookReach: WebhookReach;
   /** How long calls are still taken after SIGTERM, while /readyz says that it stops. */
   readonly shutdownDelaySeconds: number;
   readonly metricsToken: string | null;
@@ -135,11 +134,12 @@ export function readConfig(env: Env = process.env): Config {
     ),
     settleMoney: reader.flag('SETTLE_MONEY', true),
     railHands: readHands(reader),
+    sendMessages: reader.flag('SEND_MESSAGES', true),
     messages: readMessageRouting(
       {
         asked: reader.oneOf('MESSAGES', MESSAGE_WORDS, null),
         path: reader.line('MESSAGE_SENDERS'),
-        demoLenders: databaseUrl === null && demoDoor !== 'shut' ? DEMO_LENDERS : [],
+        demoLenders: demoDoor === 'shut' ? [] : DEMO_LENDERS,
       },
       problems,
     ),
@@ -153,10 +153,7 @@ export function readConfig(env: Env = process.env): Config {
     }),
     identityUpstream: readUpstream(reader, problems),
     trustProxy: reader.flag('TRUST_PROXY', false),
-    webhookReach: readWebhookReach(reader, {
-      isAtHome: databaseUrl === null && demoDoor === 'home',
-      problems,
-    }),
+    ...readWebhooks(reader, { isAtHome: databaseUrl === null && demoDoor === 'home', problems }),
     shutdownDelaySeconds: readShutdownDelay(reader, databaseUrl),
     metricsToken: reader.text('METRICS_TOKEN'),
     requestLog: reader.flag('REQUEST_LOG', true),

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { listTenants } from '#store/access/tenant-store.ts';
 import { readArchiver } from '#store/backup/wal-archiver.ts';
+import { readWebhookBacklog } from '#store/events/webhook-backlog.ts';
 import type { Database } from '#store/kit/database.ts';
 import { slowestConsumerAt } from '#store/kit/outbox-store.ts';
 import { inPlatform } from '#store/kit/transaction.ts';
@@ -14,8 +15,16 @@ export type Backlog = {
   readonly oldestPayoutMs: number;
   readonly prompts: number;
   readonly oldestPromptMs: number;
+  /** Messages whose time has come. */
+  readonly messages: number;
+  readonly oldestMessageMs: number;
+  /** Within a day. */
+  readonly messagesFailed: number;
   /** How far behind the slowest is who gets events; null where nobody does. */
   readonly eventsBehindMs: number | null;
+  readonly webhooks: number;
+  readonly oldestWebhookMs: number;
+  readonly webhookEndpointsPaused: number;
   /** For how long WAL could not be archived; null where it is not. */
   readonly unarchivedSeconds: number | null;
 };
@@ -26,12 +35,19 @@ export async function readBacklog({ database, clock }: Site): Promise<Backlog> {
   const now = clock();
   const ageMs = (at: Temporal.Instant | null) =>
     at ? Math.max(0, now.since(at).total('milliseconds')) : 0;
-  const [tenants, slowestAt, archiver] = await inPlatform(database, (tx) =>
-    Promise.all([listTenants(tx), slowestConsumerAt(tx), readArchiver(tx)]),
+  const [tenants, slowestAt, archiver, webhooks] = await inPlatform(database, (tx) =>
+    Promise.all([
+      ...([listTenants(tx), slowestConsumerAt(tx), readArchiver(tx)] as const),
+      readWebhookBacklog(tx),
+    ]),
   );
   let all: Backlog = {
     ...{ closedDayAge: null, payouts: 0, oldestPayoutMs: 0, prompts: 0, oldestPromptMs: 0 },
+    ...{ messages: 0, oldestMessageMs: 0, messagesFailed: 0 },
     eventsBehindMs: slowestAt && ageMs(slowestAt),
+    webhooks: webhooks.waiting,
+    oldestWebhookMs: ageMs(webhooks.oldestAt),
+    webhookEndpointsPaused: webhooks.failed,
     unarchivedSeconds: archiver.isOn ? archiver.failingSeconds : null,
   };
   // One after the other, on one connection: whoever calls needs the rest.
@@ -44,6 +60,9 @@ export async function readBacklog({ database, clock }: Site): Promise<Backlog> {
       oldestPayoutMs: Math.max(all.oldestPayoutMs, ageMs(one.oldestPayoutAt)),
       prompts: all.prompts + one.prompts,
       oldestPromptMs: Math.max(all.oldestPromptMs, ageMs(one.oldestPromptAt)),
+      messages: all.messages + one.messages,
+      oldestMessageMs: Math.max(all.oldestMessageMs, ageMs(one.oldestMessageAt)),
+      messagesFailed: all.messagesFailed + one.messagesFailed,
     };
   }
   return all;

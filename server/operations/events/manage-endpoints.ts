@@ -6,6 +6,7 @@ import {
 } from '@mkopo/core/event/change-endpoint.ts';
 import type { EndpointId, WebhookEndpoint } from '@mkopo/core/event/webhook-endpoint.ts';
 import { orNotFound, orRefuse, Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
+import { noteEndpointChange } from '#operations/events/parts/note-endpoint-change.ts';
 import {
   insertEndpoint,
   listEndpoints,
@@ -17,7 +18,6 @@ import {
 } from '#store/events/endpoint-store.ts';
 import { newId } from '#store/kit/new-id.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
-import { noteEndpointChange } from './parts/note-endpoint-change.ts';
 
 type NewEndpointInput = Pick<WebhookEndpoint, 'url' | 'description' | 'types'> & {
   readonly world: Environment;
@@ -66,12 +66,13 @@ export async function changeEndpoint(
   return after;
 }
 
-/** Ends an endpoint for good. What waits for it is cancelled. */
+/** Ends an endpoint for good. What waits for it is cancelled. Once more changes nothing. */
 export async function deleteEndpoint(
   tx: TenantTx,
   { world, id }: EndpointInput,
 ): Promise<WebhookEndpoint> {
   const before = orNotFound(await lockEndpoint(tx, world, id));
+  if (before.statusReason === 'deleted') return before;
   const ended = { id, status: 'ended', reason: 'deleted' } as const;
   const after = await setEndpointStatus(tx, world, ended);
   noteEndpointChange(tx, { action: 'delete', world, before, after });

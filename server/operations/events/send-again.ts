@@ -9,12 +9,12 @@ import type {
 } from '@mkopo/core/event/webhook-endpoint.ts';
 import { only } from '@mkopo/core/kit/only.ts';
 import { orNotFound, Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
+import { noteEndpointChange } from '#operations/events/parts/note-endpoint-change.ts';
 import { findDelivery, queueDeliveries } from '#store/events/delivery-store.ts';
 import { lockEndpoint } from '#store/events/endpoint-store.ts';
 import { type EventPlace, findEvent, listEvents } from '#store/events/event-log.ts';
 import { newId } from '#store/kit/new-id.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
-import { noteEndpointChange } from './parts/note-endpoint-change.ts';
 
 /** The world that is worked on, and the lender's name in it. */
 type World = { readonly world: Environment; readonly tenant: string };

@@ -1,10 +1,12 @@
 import type { Environment, FamilyName } from '@mkopo/core/access/credential.ts';
 import type { StaffRole } from '@mkopo/core/access/permission.ts';
+import type { MessageSettings } from '@mkopo/core/message/message-settings.ts';
 import type { TenantSettings } from '@mkopo/core/tenant/tenant-settings.ts';
 import { issueCredential } from '#operations/access/manage-credentials.ts';
 import { createStaff } from '#operations/access/manage-staff.ts';
 import { changeSettings, createTenant } from '#operations/access/manage-tenant.ts';
 import { createMember } from '#operations/members/manage-members.ts';
+import { changeMessageSettings } from '#operations/messages/manage-messages.ts';
 import { fillSandbox } from '#operations/sandbox/parts/fill-sandbox.ts';
 import type { IssuedCredential } from '#store/access/credential-store.ts';
 import type { NewTenant, Tenant } from '#store/access/tenant-store.ts';
@@ -26,6 +28,9 @@ export type MadeSandbox = {
 
 /** What a sandbox lender has set besides what every lender has. */
 const SANDBOX_SETTINGS: Partial<TenantSettings> = { savingsInterestPct: { digits: 4n, scale: 0 } };
+
+/** What is sent goes to simulators, at any hour: nobody is woken up. */
+const SANDBOX_MESSAGES: Partial<MessageSettings> = { sms: true, email: true, quiet: null };
 
 /** One key of each family; Partner's for test mode as well, whose answers nobody keeps. */
 const KEYS = {
@@ -60,6 +65,7 @@ export async function createSandbox(
     const tenant = await createTenant(tx, { ...input, kind: 'sandbox' });
     if (!tenant) return null;
     await changeSettings(tx, SANDBOX_SETTINGS);
+    await changeMessageSettings(tx, SANDBOX_MESSAGES);
     const emailOf = (who: string) => `${who}@${tenant.slug}.example`;
     for (const role of STAFF) await letIn(tx, { role, email: emailOf(role), made: made[role] });
     const { borrowerId } = await fillSandbox(tx, { tenant, now });

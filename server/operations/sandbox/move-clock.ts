@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { businessDateOf } from '@mkopo/core/calendar/lender-calendar.ts';
 import {
   type ClockMove,
@@ -14,10 +16,12 @@ import type { Database } from '#store/kit/database.ts';
 import { inTenant, type TenantScope, type TenantTx } from '#store/kit/transaction.ts';
 import {
   advanceDay,
+  leaveMove,
   lockSandboxClock,
   readSandboxClock,
   type SandboxClockRow,
   setDestination,
+  takeUpMove,
 } from '#store/sandbox/sandbox-clock-store.ts';
 
 /** The clock of the transaction's lender; refused where that is no sandbox. */
@@ -46,20 +50,38 @@ export async function moveClock(tx: TenantTx, { asked, now }: Move): Promise<Clo
 
 type MoveSite = { readonly database: Database; readonly clock: () => Temporal.Instant };
 
+/** How often somebody looks who waits for another to arrive. */
+const LOOKS_EVERY_MS = 50;
+
 /**
  * Lives through the days of a move, one after the other, as a lender does whose nights are closed
  * in time: the day begins, then the one before it is closed. It tells after each piece how many
  * days are left. Whoever stops listening stops it there, and whoever calls it next goes on: nobody
- * can tell a move that was cut off from one that was not.
+ * can tell a move that was cut off from one that was not. Where somebody else is at it, it waits.
  */
-export async function* followMove(
+export async function* followMove(site: MoveSite, scope: TenantScope): AsyncGenerator<number> {
+  const follower = randomUUID();
+  try {
+    yield* follow(site, scope, follower);
+  } finally {
+    await inTenant(site.database, scope, async (tx) => leaveMove(tx, follower));
+  }
+}
+
+async function* follow(
   { database, clock }: MoveSite,
   scope: TenantScope,
+  follower: string,
 ): AsyncGenerator<number> {
   for (;;) {
-    const { todayOn, isDayOpen, daysLeft } = await inTenant(database, scope, (tx) =>
-      look(tx, clock()),
+    const { todayOn, isDayOpen, daysLeft, isOurs } = await inTenant(database, scope, (tx) =>
+      look(tx, { follower, now: clock() }),
     );
+    if (!isOurs) {
+      yield daysLeft;
+      await pause(LOOKS_EVERY_MS);
+      continue;
+    }
     if (isDayOpen) {
       const days = { throughOn: todayOn.subtract({ days: 1 }), todayOn };
       for await (const _ of closeDays(database, scope, days)) yield daysLeft;
@@ -70,11 +92,14 @@ export async function* followMove(
   }
 }
 
-async function look(tx: TenantTx, now: Temporal.Instant) {
+type Look = { readonly follower: string; readonly now: Temporal.Instant };
+
+async function look(tx: TenantTx, { follower, now }: Look) {
+  const isOurs = await takeUpMove(tx, follower);
   const [row, closedOn] = await Promise.all([readSandboxClock(tx), lastFinishedOn(tx)]);
   const kept = orNotFound(row);
   const clock = shownBy(kept, now);
-  return { ...clock, isDayOpen: isDayOpen(kept, closedOn), daysLeft: daysLeftOf(clock) };
+  return { ...clock, isOurs, isDayOpen: isDayOpen(kept, closedOn), daysLeft: daysLeftOf(clock) };
 }
 
 /** Of a lender that has closed no day, the first that is left behind is the first to be closed. */

@@ -35,7 +35,10 @@ export const OUR_TABLES = `
   and not exists (select from pg_depend where classid = 'pg_class'::regclass
                    and objid = pg_class.oid and deptype = 'e')`;
 
-/** Unlogged ones are empty after a crash, and so may they be after a restore. */
+/**
+ * Unlogged ones are empty after a crash, and so may they be after a restore. The request log is
+ * left behind: it may be larger than all the rest, and nothing stands on it.
+ */
 const TABLES = `
   select pg_class.oid::regclass::text as name,
          (select array_agg(attname::text order by attnum) from pg_attribute
@@ -48,7 +51,7 @@ const TABLES = `
                             and 'mkopo_platform'::regrole = any(polroles)) then 'platform'
           end as fence
     from pg_class
-   where ${OUR_TABLES} and not relispartition and relpersistence = 'p'
+   where ${OUR_TABLES} and not relispartition and relpersistence = 'p' and relname <> 'request_log'
    order by 1`;
 
 const MOMENT = `

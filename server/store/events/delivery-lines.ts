@@ -72,11 +72,13 @@ export async function claimLines(
 ): Promise<LineHead[]> {
   const schema = schemaOf(world);
   tx.send(
-    `update ${schema}.webhook_line set due_at = $4, lease = $5
-      where tenant_id = $1 and endpoint_id = $2 and line_id in (
-        select line_id from ${schema}.webhook_line
-         where tenant_id = $1 and endpoint_id = $2 and due_at <= $3
-         order by due_at limit $6 for update skip locked)`,
+    // Materialized: as a part of a join it could be run again for each row, and find others.
+    `with due as materialized (
+       select line_id from ${schema}.webhook_line
+        where tenant_id = $1 and endpoint_id = $2 and due_at <= $3
+        order by due_at limit $6 for update skip locked)
+     update ${schema}.webhook_line line set due_at = $4, lease = $5
+       from due where tenant_id = $1 and endpoint_id = $2 and line.line_id = due.line_id`,
     [tx.tenantId, endpointId, now, until, lease, limit],
   );
   return tx.query<LineHead>(

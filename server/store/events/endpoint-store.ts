@@ -61,7 +61,7 @@ export function listEndpoints(tx: TenantTx, world: Environment): Promise<Webhook
   );
 }
 
-/** Null also for one that was deleted. */
+/** Also one that was deleted: it has ended. */
 export function findEndpoint(
   tx: TenantTx,
   world: Environment,
@@ -86,7 +86,7 @@ function readOne(
 ): Promise<WebhookEndpoint | null> {
   return tx.first<WebhookEndpoint>(
     `select ${COLUMNS} from ${schemaOf(world)}.webhook_endpoint
-      where tenant_id = $1 and id = $2 and status_reason is distinct from 'deleted' ${lock}`,
+      where tenant_id = $1 and id = $2 ${lock}`,
     [tx.tenantId, id],
   );
 }

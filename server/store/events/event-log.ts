@@ -122,6 +122,8 @@ async function placeAt(
   );
 }
 
+const YEAR_10000_MS = 253_402_300_800_000;
+
 /** One event; null where there is none, or none that others are shown. */
 export async function findEvent(
   tx: TenantTx,
@@ -129,6 +131,8 @@ export async function findEvent(
   id: EventId,
 ): Promise<LoggedEvent | null> {
   const at = idTime(id);
+  // Whatever else an id may be, it is none of ours; PostgreSQL spells such years in its own way.
+  if (at.epochMilliseconds >= YEAR_10000_MS) return null;
   const row = await tx.first<LoggedEvent>(
     `select ${COLUMNS} from ${schemaOf(world)}.outbox_event
       where tenant_id = $1 and id = $2 and created_at between $3 and $4`,

@@ -118,25 +118,25 @@ export function noteRead(
 
 /**
  * Notes up to when all endpoints have read the log, which is kept until they have; and of those
- * that have read all there is, that it is so as of now.
+ * that have read all there is, that it is so as of now. Where there never was one, nothing.
  */
 export async function noteProgress(tx: PlatformTx): Promise<void> {
-  for (const world of ENVIRONMENTS) {
+  const reading = ENVIRONMENTS.map((world) => {
     const schema = schemaOf(world);
-    await tx.query(
+    tx.send(
       `update ${schema}.webhook_endpoint endpoint set read_to_at = now()
         where status <> 'ended' and read_to_at < now() - interval '1 hour'
           and not ${UNREAD(schema)}`,
+      [],
     );
-  }
-  const reading = ENVIRONMENTS.map(
-    (world) => `
-      select read_to_at from ${schemaOf(world)}.webhook_endpoint where status <> 'ended'`,
-  ).join(' union all ');
+    return `select case when ${UNREAD(schema)} then read_to_at else now() end as up_to_at
+              from ${schema}.webhook_endpoint endpoint where status <> 'ended'`;
+  });
   await tx.query(
     `insert into event_consumer (name, has_up_to_at)
-     select 'webhooks', coalesce(min(read_to_at) - interval '1 day', now())
-       from (${reading}) endpoint
+     select 'webhooks', coalesce(min(up_to_at), now())
+       from (${reading.join(' union all ')}) endpoint
+     having count(*) > 0 or exists (select from event_consumer where name = 'webhooks')
      on conflict (name) do update set has_up_to_at = excluded.has_up_to_at`,
   );
 }

@@ -89,8 +89,8 @@ export function wasHeldUp(error: unknown): boolean {
   return error instanceof RowsHeld || codeOf(error) === '55P03';
 }
 
-/** serialization_failure, deadlock_detected, unique_violation */
-const RERUN_CODES: ReadonlySet<string> = new Set(['40001', '40P01', '23505']);
+/** serialization_failure, deadlock_detected, unique_violation, foreign_key_violation */
+const RERUN_CODES: ReadonlySet<string> = new Set(['40001', '40P01', '23505', '23503']);
 
 /** What an operation was about to say is no longer true: another transaction was quicker. */
 export class Outrun extends Error {}
@@ -98,7 +98,7 @@ export class Outrun extends Error {}
 /**
  * Two transactions got into each other's way and one was sent back: doing it over is right. A
  * unique violation counts too: operations look before they write, and on the second run they see
- * the other's row.
+ * the other's row, or that a row is gone which they name: a sandbox lender was emptied meanwhile.
  */
 export function isWorthARerun(error: unknown): boolean {
   return error instanceof Outrun || RERUN_CODES.has(codeOf(error) ?? '');

@@ -107,12 +107,13 @@ export function claimMessages(
   { now, until, limit }: Claiming,
 ): Promise<ClaimedMessage[]> {
   return tx.query<ClaimedMessage>(
-    `update message set due_at = $3, begun_at = $2, tries = tries + 1
-      where tenant_id = $1 and id in (
-        select id from message where tenant_id = $1 and due_at <= $2
-         order by due_at limit $4 for update skip locked)
-     returning ${MESSAGE_COLUMNS.replaceAll(/(\w+)/g, 'new.$1')}, new.sealed_body, new.sealed_by,
-               new.begun_at::text, old.begun_at is not null as is_half_done`,
+    `with due as (
+       select id as due_id, begun_at is not null as is_half_done
+         from message where tenant_id = $1 and due_at <= $2
+        order by due_at limit $4 for update skip locked)
+     update message set due_at = $3, begun_at = $2, tries = tries + 1
+       from due where tenant_id = $1 and id = due_id
+     returning ${MESSAGE_COLUMNS}, sealed_body, sealed_by, begun_at::text, is_half_done`,
     [tx.tenantId, now, until, limit],
   );
 }

@@ -5,6 +5,7 @@ import type { TenantTx } from '#store/kit/transaction.ts';
  * that is about borrowers and their money. A new table of tenants is named here or below.
  */
 export const EMPTIED = [
+  ...['message', 'message_report', 'client_message_choice'],
   ...['journal_line', 'journal_entry', 'repayment_restatement', 'instalment'],
   ...['guarantor_answer', 'loan_guarantor', 'payment', 'payout', 'rail_news', 'rail_inquiry'],
   ...['receipt', 'money_name', 'loan_transaction', 'loan', 'loan_counter'],
@@ -19,8 +20,10 @@ export const EMPTIED = [
 export const KEPT = [
   ...['tenant', 'tenant_setting', 'branch', 'account', 'product', 'product_version'],
   ...['custom_field', 'staff_user', 'staff_session', 'credential', 'scorecard'],
+  ...['message_setting', 'message_template', 'webhook_endpoint'],
   // Limits are the world's, and what was told was told.
   ...['identity_lookup', 'identity_quota_use', 'outbox_event', 'audit_record', 'audit_seal'],
+  ...['webhook_line', 'webhook_delivery', 'webhook_attempt', 'request_log'],
   // Files of documents that are gone are removed later; devices of staff stay known.
   ...['orphan_file', 'known_device'],
 ] as const;
@@ -37,6 +40,8 @@ export function emptySandbox(tx: TenantTx, now: Temporal.Instant): void {
     [tx.tenantId, now],
   );
   tx.send('delete from known_device where tenant_id = $1 and member_id is not null', [tx.tenantId]);
+  // The days on which payers were reminded come again.
+  tx.send('update message_setting set reminded_on = null where tenant_id = $1', [tx.tenantId]);
   for (const table of EMPTIED) {
     tx.send(`delete from ${table} where tenant_id = $1`, [tx.tenantId]);
   }

@@ -40,14 +40,51 @@ export function advanceDay(tx: TenantTx): void {
 
 /** The clock shows the world's day again; the database takes it of empty books alone. */
 export function setClockBack(tx: TenantTx): void {
-  tx.send('update tenant set ahead_days = 0, moves_to = null where tenant_id = $1', [tx.tenantId]);
+  tx.send(
+    `update tenant set ahead_days = 0, moves_to = null, followed_by = null, followed_until = null
+      where tenant_id = $1`,
+    [tx.tenantId],
+  );
 }
 
-/** Lenders whose clocks have not arrived. */
+/**
+ * Takes it on for some seconds to live through the days of a move. False while somebody else does:
+ * of two who close one day, each might book the interest of savings on another.
+ */
+export async function takeUpMove(tx: TenantTx, follower: string): Promise<boolean> {
+  const taken = await tx.query(
+    `update tenant set followed_by = $2, followed_until = clock_timestamp() + interval '5 s'
+      where tenant_id = $1
+        and (followed_by = $2 or followed_until is null or followed_until < clock_timestamp())
+     returning tenant_id`,
+    [tx.tenantId, follower],
+  );
+  return taken.length > 0;
+}
+
+/** Lets go of a move; whoever took it up meanwhile keeps it. */
+export function leaveMove(tx: TenantTx, follower: string): void {
+  tx.send(
+    `update tenant set followed_by = null, followed_until = null
+      where tenant_id = $1 and followed_by = $2`,
+    [tx.tenantId, follower],
+  );
+}
+
+/** Whether somebody lives through the lender's days just now. */
+export async function isFollowed(tx: TenantTx): Promise<boolean> {
+  const statement = 'select from tenant where tenant_id = $1 and followed_until > now()';
+  return (await tx.query(statement, [tx.tenantId])).length > 0;
+}
+
+/** Lenders whose clocks have not arrived, or whose last day was left open, and nobody is at it. */
 export async function listMovingClocks(tx: PlatformTx): Promise<TenantId[]> {
   const rows = await tx.query<{ tenantId: TenantId }>(
     `select tenant_id from tenant
-      where moves_to is not null and moves_to > (now() at time zone time_zone)::date + ahead_days
+      where moves_to is not null
+        and (moves_to > (now() at time zone time_zone)::date + ahead_days
+             or followed_by is not null)
+        and (followed_until is null or followed_until < now())
       order by slug`,
   );
   return rows.map(({ tenantId }) => tenantId);

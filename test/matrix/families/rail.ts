@@ -42,7 +42,7 @@ export const rail: MatrixFamily = {
     writesNothing: ['judgePaybill'],
     announcesNothing: [
       ...['hearCollected', 'hearPaybill', 'hearPaidOut', 'hearTimedOut'],
-      ...['hearStatus', 'hearReversed'],
+      ...['hearStatus', 'hearReversed', 'hearMessageReport'],
     ],
   },
 };

@@ -31,7 +31,7 @@ export const WEBHOOK_ENDPOINTS = [
   endpoint({
     ...{ ...LIST_EVENTS, ...READS },
     query: Closed({ ...EVENTS_QUERY, ...WORLD_QUERY }),
-    example: { query: { limit: 2 } },
+    example: { query: { limit: 2, type: 'client.created' } },
   }),
   endpoint({ ...READ_EVENT, ...READS, example: { params: { id: EXAMPLE_IDS.event } } }),
   endpoint({

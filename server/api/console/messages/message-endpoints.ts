@@ -1,6 +1,7 @@
 import { daysBetween } from '@mkopo/core/calendar/date.ts';
 import { parseId } from '@mkopo/core/kit/id.ts';
 import { orNotFound, Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
+import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import type { MessageId } from '@mkopo/core/message/message.ts';
 import { money, moneyToNumber } from '@mkopo/core/money/money.ts';
 import { Type } from 'typebox';
@@ -9,6 +10,8 @@ import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import { Day, Email, OrNull, Phone, Uuid } from '#api/kit/wire/formats.ts';
 import { Body, Closed, Titled } from '#api/kit/wire/object-shapes.ts';
 import { PAGE_QUERY, Page, pageAsked, pageOf } from '#api/kit/wire/paginate.ts';
+import { LoanPath } from '#api/records/loans/loan-record.ts';
+import { sendStatement } from '#operations/messages/send-statement.ts';
 import { sendTestMessage } from '#operations/messages/send-test-message.ts';
 import { findMessage } from '#store/messages/message-store.ts';
 import { listMessages } from '#views/messages/list-messages.ts';
@@ -101,6 +104,27 @@ const postTestMessage = endpoint({
   },
 });
 
+/** POST /loans/{id}/statement-messages: the borrower gets a statement. */
+const postStatementMessage = endpoint({
+  method: 'POST',
+  path: '/loans/{id}/statement-messages',
+  name: 'sendLoanStatement',
+  tag: 'Messages',
+  summary: 'Send the borrower a statement of a loan',
+  description:
+    'By e-mail, with a PDF of the whole statement up to today. Where e-mail or `statement` is ' +
+    'off, or the client has no e-mail, it is refused.',
+  needs: 'client.write',
+  params: LoanPath,
+  reply: { status: 201, data: MessageRecord },
+  refusals: ['not_found', 'invalid_state'],
+  example: { params: { id: EXAMPLE_IDS.loan } },
+
+  async live({ tx, params, now }) {
+    return showMessage(await sendStatement(tx, { loanId: parseId(params.id) as LoanId, now }));
+  },
+});
+
 const MessageCost = Titled('MessageCost', {
   date: Day,
   channel: ChannelField,
@@ -143,5 +167,5 @@ function showCost({ on, channel, messages, parts, currency, costMinor }: Message
 
 /** What people were told, and what it came to. */
 export const MESSAGE_ENDPOINTS = [
-  ...[getMessages, getMessage, postTestMessage, getMessageCosts],
+  ...[getMessages, getMessage, postTestMessage, postStatementMessage, getMessageCosts],
 ] as const;

@@ -15,6 +15,7 @@ import {
   readMessageChoice,
 } from '#operations/messages/manage-messages.ts';
 import { findClient } from '#store/clients/client-store.ts';
+import { inTenant } from '#store/kit/transaction.ts';
 import { readMessageSettings } from '#store/messages/message-settings-store.ts';
 import type { MessageChoice } from '#store/messages/recipient-store.ts';
 import { ChannelField, KindField, LanguageField } from './message-record.ts';
@@ -69,9 +70,9 @@ const getMessageSettings = endpoint({
   reply: { status: 200, data: MessageSettingsRecord },
   example: {},
 
-  prepare: async ({ senders, caller }) => channelsSet(senders.of(caller)),
-  async live({ tx, prepared: channels }) {
-    return showSettings(await readMessageSettings(tx), channels);
+  async ownTransactions({ senders, caller, database, scope }) {
+    const channels = channelsSet(senders.of(caller));
+    return showSettings(await inTenant(database, scope, readMessageSettings), channels);
   },
 });
 
@@ -100,7 +101,7 @@ const patchMessageSettings = endpoint({
   }),
   reply: { status: 200, data: MessageSettingsRecord },
   refusals: ['invalid_state'],
-  example: { body: { sms: true, language: 'sw' } },
+  example: { body: { language: 'sw', due_soon_days: 2 } },
 
   prepare: async ({ senders, caller }) => channelsSet(senders.of(caller)),
   async live({ tx, body, prepared: channels }) {

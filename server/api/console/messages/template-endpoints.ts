@@ -1,4 +1,3 @@
-import { orNotFound } from '@mkopo/core/kit/refusal.ts';
 import { defaultTemplate, type TemplateKey } from '@mkopo/core/message/default-templates.ts';
 import { placeholdersOf } from '@mkopo/core/message/placeholders.ts';
 import { smsParts } from '@mkopo/core/message/sms-parts.ts';
@@ -14,21 +13,25 @@ import { Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { ApiError } from '#api/kit/wire/api-error.ts';
 import { Instant, OrNull, Words } from '#api/kit/wire/formats.ts';
-import { Body, Titled } from '#api/kit/wire/object-shapes.ts';
-import { TextOf } from '#api/records/kit/described.ts';
+import { Body, Closed, Titled } from '#api/kit/wire/object-shapes.ts';
 import { record } from '#api/records/kit/record.ts';
 import { resetTemplate, saveTemplate } from '#operations/messages/manage-messages.ts';
 import { readTenant } from '#store/access/tenant-store.ts';
 import { listOwnTemplates } from '#store/messages/template-store.ts';
 import { ChannelField, KindField, LanguageField } from './message-record.ts';
 
-const NameField = Type.String({ maxLength: 60, examples: ['payment_receipt.sms.en'] });
-const TemplatePath = Type.Object({ name: NameField });
+const NameField = Type.Enum([...TEMPLATE_NAMES], { description: 'Kind, channel and language.' });
 const Subject = Words({ minLength: 1, maxLength: 200 });
 const Text = Type.String({
   minLength: 1,
   maxLength: 2000,
   description: 'With places left open, such as `{name}`: see `placeholders`.',
+});
+
+const Draft = Body('MessageTemplateDraft', {
+  name: NameField,
+  subject: Type.Optional(Subject),
+  text: Text,
 });
 
 type Shown = TemplateKey & Template & { readonly updatedAt: Temporal.Instant | null };
@@ -37,7 +40,7 @@ const { schema: TemplateRecord, show: showTemplate } = record(
   'MessageTemplate',
   (template: Shown) => template,
   {
-    name: [TextOf('Kind, channel and language.'), templateName],
+    name: [NameField, templateName],
     kind: [KindField, 'kind'],
     channel: [ChannelField, 'channel'],
     language: [LanguageField, 'language'],
@@ -74,47 +77,46 @@ const getTemplates = endpoint({
   },
 });
 
-/** PATCH /message-templates/{name}: a message in the lender's own words. */
+/** PATCH /message-templates: a message in the lender's own words. */
 const patchTemplate = endpoint({
   method: 'PATCH',
-  path: '/message-templates/{name}',
+  path: '/message-templates',
   name: 'updateMessageTemplate',
   tag: 'Messages',
   summary: 'Say a message in your own words',
   description: 'What is written already is sent as it is. All problems are told at once.',
   needs: 'message.write',
-  params: TemplatePath,
-  body: Body('MessageTemplateChanges', { subject: Type.Optional(Subject), text: Text }),
+  body: Draft,
   reply: { status: 200, data: TemplateRecord },
-  refusals: ['not_found'],
   example: {
-    params: { name: 'payment_receipt.sms.en' },
-    body: { text: '{name}, we have got {amount}. Balance: {balance}. {lender}' },
+    body: {
+      name: 'payment_receipt.sms.en',
+      text: '{name}, we have got {amount}. Balance: {balance}. {lender}',
+    },
   },
 
-  async live({ tx, params, body: { subject = null, text } }) {
-    const key = orNotFound(templateKey(params.name));
+  async live({ tx, body: { name, subject = null, text } }) {
+    const key = keyOf(name);
     const template = { subject, text };
     assertRight(key, template);
     return showTemplate(await saveTemplate(tx, { key, template }));
   },
 });
 
-/** DELETE /message-templates/{name}: back to the words that everybody begins with. */
+/** DELETE /message-templates: back to the words that everybody begins with. */
 const deleteTemplate = endpoint({
   method: 'DELETE',
-  path: '/message-templates/{name}',
+  path: '/message-templates',
   name: 'resetMessageTemplate',
   tag: 'Messages',
   summary: 'Go back to the usual words of a message',
   needs: 'message.write',
-  params: TemplatePath,
+  query: Closed({ name: NameField }),
   reply: { status: 200, data: TemplateRecord },
-  refusals: ['not_found'],
-  example: { params: { name: 'payment_receipt.sms.en' } },
+  example: { query: { name: 'payment_receipt.sms.en' } },
 
-  async live({ tx, params }) {
-    const key = orNotFound(templateKey(params.name));
+  async live({ tx, query: { name } }) {
+    const key = keyOf(name);
     await resetTemplate(tx, key);
     return showTemplate({ ...key, ...defaultTemplate(key), updatedAt: null });
   },
@@ -138,19 +140,14 @@ const postPreview = endpoint({
   summary: 'See how a message would read',
   description: 'Filled with an example. Nothing is kept.',
   needs: 'message.read',
-  body: Body('MessageTemplateDraft', {
-    name: Type.Enum([...TEMPLATE_NAMES]),
-    subject: Type.Optional(Subject),
-    text: Text,
-  }),
+  body: Draft,
   reply: { status: 200, data: Preview },
-  refusals: ['not_found'],
   example: {
     body: { name: 'due_soon.sms.sw', text: '{name}, lipa {amount} kabla ya {due_on}. {lender}' },
   },
 
   async live({ tx, body: { name, subject = null, text } }) {
-    const key = orNotFound(templateKey(name));
+    const key = keyOf(name);
     assertRight(key, { subject, text });
     const { name: lender, currency } = await readTenant(tx);
     const values = spellFacts(exampleFacts(key.kind, { lender, currency }), key.language);
@@ -158,6 +155,13 @@ const postPreview = endpoint({
     return { ...filled, ...smsParts(filled.text) };
   },
 });
+
+/** The door lets no other name in. */
+function keyOf(name: string): TemplateKey {
+  const key = templateKey(name);
+  if (!key) throw new Error('a template came through the door that is none');
+  return key;
+}
 
 function assertRight(key: TemplateKey, template: Template): void {
   const fields = templateProblems(key, template).map(({ field, problem }) => ({

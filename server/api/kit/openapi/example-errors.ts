@@ -1,4 +1,5 @@
 import { OWN_KEYS_MAX } from '@mkopo/core/access/key-terms.ts';
+import { ENDPOINTS_MAX } from '@mkopo/core/event/change-endpoint.ts';
 import { PHONE_THAT_EXISTS } from '@mkopo/core/sandbox/sandbox-clients.ts';
 import { DISBURSED_LOAN } from '@mkopo/core/sandbox/sandbox-loans.ts';
 import { sandboxClientId } from '@mkopo/core/sandbox/sandbox-owner.ts';
@@ -31,6 +32,7 @@ export const EXAMPLE_ERROR_DATA: Readonly<Partial<Record<ErrorCode, object>>> = 
   custom_field_exists: { key: 'employer' },
   loan_not_disbursed: { status: 'approved', action: 'repayment' },
   invalid_state: { status: 'deleted', deleted_at: '2026-01-06T06:00:00Z' },
+  too_many_endpoints: { limit: ENDPOINTS_MAX },
   product_not_available: { product_id: '00000000-0000-4000-8000-000000000030' },
   client_mismatch: { loan_id: DISBURSED_LOAN },
   amount_out_of_range: { minimum: 500, maximum: 50_000, step: null },

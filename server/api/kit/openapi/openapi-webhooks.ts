@@ -18,8 +18,8 @@ const HEADERS = [
   {
     name: 'webhook-signature',
     description:
-      '`v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body` by the secret; two of them, ' +
-      'with a blank between, while a secret is being replaced.',
+      '`v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body` by the secret; two of ' +
+      'them, with a blank between, while a secret is being replaced.',
     schema: { type: 'string', pattern: '^v1,[A-Za-z0-9+/]{43}=( v1,[A-Za-z0-9+/]{43}=)*$' },
   },
 ] as const;

@@ -27,7 +27,10 @@ const DELIVERY = { params: { id: EXAMPLE_IDS.delivery } };
  * own, which must be remembered: they are what the sandbox keeps.
  */
 export const WEBHOOK_ENDPOINTS = [
-  endpoint({ ...LIST_EVENTS, ...READS, example: { query: { limit: 2 } } }),
+  endpoint({
+    ...{ ...LIST_EVENTS, ...READS },
+    example: { query: { limit: 2, type: 'client.created' } },
+  }),
   endpoint({ ...READ_EVENT, ...READS, example: { params: { id: EXAMPLE_IDS.event } } }),
   endpoint({
     ...CREATE_ENDPOINT,

@@ -73,7 +73,7 @@ export const getRequests = endpoint({
     );
     const path = `/api/v1/${caller.tenantSlug}/partner/v1`;
     const own = found.map((call): LoggedCall => {
-      return { ...call, credentialId: caller.id, path: path + call.path };
+      return { ...call, path: path + call.path };
     });
     return pageOfAll(own, query, { place: placeOfCall, show: showCall, cursors });
   },

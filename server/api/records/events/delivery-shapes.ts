@@ -82,8 +82,8 @@ export const RESEND_DELIVERY = shape({
   tag: TAG,
   summary: 'Send a delivery once more',
   description:
-    'The same bytes, to where the endpoint is now, as a delivery of its own behind all that waits ' +
-    'in its line. One whose endpoint has ended is refused.',
+    'The same bytes, to where the endpoint is now, as a delivery of its own behind all that ' +
+    'waits in its line. One whose endpoint has ended is refused.',
   params: DeliveryPath,
   reply: { status: 201, data: DeliveryWithAttempts },
   refusals: ['not_found', 'invalid_state'],

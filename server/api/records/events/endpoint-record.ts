@@ -51,7 +51,7 @@ export const { schema: EndpointRecord, show: showEndpoint } = record(
       Type.Enum([...ENDPOINT_STATUSES], {
         description:
           '`paused`: nothing is sent, and what happens meanwhile is sent when it is `active` ' +
-          'again. `ended`: it answered 410, and gets nothing any more.',
+          'again. `ended`: it was deleted, or answered 410, and gets nothing any more.',
       }),
       'status',
     ],
@@ -60,7 +60,7 @@ export const { schema: EndpointRecord, show: showEndpoint } = record(
       OrNull(Instant, { description: 'Since when nothing but failures came of it.' }),
       'failingSince',
     ],
-    previous_secret_until: [
+    overlap_until: [
       OrNull(Instant, { description: 'Until when the secret before this one signs as well.' }),
       'previousUntil',
     ],

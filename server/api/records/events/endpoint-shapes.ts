@@ -34,8 +34,8 @@ export const CREATE_ENDPOINT = shape({
   tag: TAG,
   summary: 'Create a webhook endpoint',
   description:
-    'From now on what happens is posted to `url`, signed as Standard Webhooks has it. Answers the ' +
-    'secret, once. `types` says what of; without it, everything.',
+    'From now on what happens is posted to `url`, signed as Standard Webhooks has it. Answers ' +
+    'the secret, once. `types` says what of; without it, everything.',
   body: Body('NewWebhookEndpoint', {
     url: Url,
     types: Type.Optional(Types),
@@ -121,7 +121,9 @@ export const DELETE_ENDPOINT = shape({
   name: 'deleteWebhookEndpoint',
   tag: TAG,
   summary: 'Delete a webhook endpoint',
-  description: 'At once, and for good: what waits for it is cancelled.',
+  description:
+    'At once, and for good: what waits for it is cancelled. It has `ended` then, and lists leave ' +
+    'it out. Deleting it again changes nothing.',
   params: EndpointPath,
   reply: { status: 200, data: EndpointRecord },
   refusals: ['not_found'],
@@ -142,8 +144,8 @@ export const ROTATE_ENDPOINT = shape({
   tag: TAG,
   summary: 'Replace a webhook endpoint’s secret',
   description:
-    'Answers the new secret, once. Until the overlap ends each webhook has two signatures, one by ' +
-    'each secret, so that whoever knows either can verify it.',
+    'Answers the new secret, once. Until the overlap ends each webhook has two signatures, one ' +
+    'by each secret, so that whoever knows either can verify it.',
   params: EndpointPath,
   body: Body('WebhookSecretRotation', {
     overlap_hours: Type.Optional(

@@ -74,3 +74,28 @@ test('what fails, or cannot be taken up, gives its hand back', async () => {
   await assert.rejects(workThrough(round, { ...lane, take: fail, work: fail }));
   assert.equal(await hands.reserve('other', 2), 2);
 });
+
+test('a lane goes on when a hand is free, whatever of it was done before it was full', async () => {
+  const hands = openHands({ perLender: 3, inAll: 10 });
+  const round = openRound();
+  const list = ['quick', 'slow', 'slower', 'slowest', 'waits'];
+  const done: string[] = [];
+  const mayEnd = Promise.withResolvers<void>();
+  const isQuickDone = Promise.withResolvers<void>();
+  await workThrough(round, {
+    ...{ hands, lane: 'one', stopping: never, batch: 2 },
+    async take(limit) {
+      // Meanwhile another is done.
+      if (list[0] === 'slower') await isQuickDone.promise;
+      return list.splice(0, limit);
+    },
+    async work(task) {
+      if (task.startsWith('slow')) await mayEnd.promise;
+      if (task === 'quick') isQuickDone.resolve();
+      done.push(task);
+    },
+  });
+  mayEnd.resolve();
+  await round.done();
+  assert.deepEqual(done.toSorted(), ['quick', 'slow', 'slower', 'slowest', 'waits']);
+});

@@ -67,25 +67,43 @@ type LaneWork<Task> = {
  * Takes up what is due in a lender's lane as far as hands are free, and lets it run. Whoever calls
  * waits for the taking up alone; where the lane is full, it goes on when one of its hands is free.
  */
-export async function workThrough<Task>(round: Round, lane: LaneWork<Task>): Promise<void> {
-  const { hands, lane: name, stopping, batch, take, work } = lane;
-  const mine = new Set<Promise<unknown>>();
+export function workThrough<Task>(round: Round, lane: LaneWork<Task>): Promise<void> {
+  const running = new Set<Promise<unknown>>();
+  const goOn = async (): Promise<void> => {
+    const busy = await fillHands(round, lane, running);
+    if (busy.length > 0) round.letRun(Promise.race(busy).then(goOn, goOn));
+  };
+  return goOn();
+}
+
+/**
+ * Takes up as much as there are hands. Where the lane is full, tells what was under way in it when
+ * that was seen: whatever of it ends frees a hand, and what had ended before does not.
+ */
+async function fillHands<Task>(
+  round: Round,
+  { hands, lane, stopping, batch, take, work }: LaneWork<Task>,
+  running: Set<Promise<unknown>>,
+): Promise<readonly Promise<unknown>[]> {
   while (!stopping.aborted) {
-    const limit = await hands.reserve(name, batch);
-    if (limit === 0) break;
+    const busy = [...running];
+    const limit = await hands.reserve(lane, batch);
+    if (limit === 0) return busy;
     let tasks: readonly Task[] = [];
     try {
       tasks = await take(limit);
     } finally {
-      hands.release(name, limit - tasks.length);
+      hands.release(lane, limit - tasks.length);
     }
     for (const task of tasks) {
-      const part = work(task).finally(() => hands.release(name, 1));
-      mine.add(part);
+      const part = work(task).finally(() => {
+        hands.release(lane, 1);
+        running.delete(part);
+      });
+      running.add(part);
       round.letRun(part);
     }
-    if (tasks.length < limit) return;
+    if (tasks.length < limit) return [];
   }
-  const again = () => workThrough(round, lane);
-  if (mine.size > 0 && !stopping.aborted) round.letRun(Promise.race(mine).then(again, again));
+  return [];
 }

@@ -51,7 +51,7 @@ export function findOpenDemo({ config, tenants }: Site): Finding[] {
 
 export function findSimulatedMoney({ config, tenants }: Site): Finding[] {
   const isForAll = config.rail.kind === 'simulated' && config.rail.lenders === 'all';
-  if (!isForAll || tenants.every(({ isDemo }) => isDemo)) return [];
+  if (!isForAll || tenants.every(({ isDemo, isSandbox }) => isDemo || isSandbox)) return [];
   return [
     warning(
       'mobile money is simulated for lenders that are no demo: no shilling moves',

@@ -14,7 +14,6 @@ import { printNewKey, printNewKeyAsJson } from './show-new-key.ts';
 
 const EXAMPLES = `
 Scopes: ${SCOPES.join(', ')}
-No call asks for webhooks:read or webhooks:write yet: they are for the webhooks to come.
 
 Examples:
   mkopo key create --tenant my-sacco --name "first key" --scopes '*'

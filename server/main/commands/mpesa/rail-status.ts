@@ -6,7 +6,7 @@ import { readConfig } from '#main/kit/config.ts';
 import { OperatorError } from '#main/kit/operator-error.ts';
 import { railFaults, railFor } from '#main/settle-rail.ts';
 import { withDatabase } from '#main/with-database.ts';
-import { listTenants } from '#store/access/tenant-store.ts';
+import { listTenants, type Tenant } from '#store/access/tenant-store.ts';
 import { inPlatform } from '#store/kit/transaction.ts';
 
 type RailStatusOptions = { readonly tenant?: string; readonly json?: true };
@@ -28,7 +28,7 @@ export async function printRails({ tenant, json }: RailStatusOptions): Promise<v
   );
   const slugs = lenders.map(({ slug }) => slug);
   const rail = railFor(readConfig().rail, lenders);
-  const lines = await Promise.all(slugs.map((slug) => lineOf(rail, slug)));
+  const lines = await Promise.all(lenders.map((lender) => lineOf(rail, lender)));
   const strangers = tenant === undefined ? strangersIn(rail, slugs) : [];
   if (json) printJson(lines);
   else if (lines.length === 0) print('No lenders yet: see mkopo tenant create --help.');
@@ -47,8 +47,9 @@ function isFaulty({ credentials }: Line): boolean {
   return !GOOD.includes(credentials);
 }
 
-async function lineOf(settings: RailSettings, lender: string): Promise<Line> {
+async function lineOf(settings: RailSettings, { slug: lender, isSandbox }: Tenant): Promise<Line> {
   const nothing = { 'money in': '-', 'money out': '-', credentials: '-' };
+  if (isSandbox) return { lender, rail: 'simulated', ...nothing };
   if (settings.kind !== 'accounts') {
     return { lender, rail: railKindOf(settings, lender) ?? 'off', ...nothing };
   }

@@ -72,9 +72,10 @@ import json, sys
 sys.path.insert(0, ${JSON.stringify(pathOf('.'))})
 sys.dont_write_bytecode = True
 from verify_webhook import WebhookError, verify_webhook
+secret = ${JSON.stringify(secret)}
 def fits(case):
     try:
-        return verify_webhook(case["body"].encode(), case["headers"], ${JSON.stringify(secret)})["id"] == "e1"
+        return verify_webhook(case["body"].encode(), case["headers"], secret)["id"] == "e1"
     except WebhookError:
         return False
 print(json.dumps({name: fits(case) for name, case in json.load(sys.stdin).items()}))
@@ -98,24 +99,27 @@ function ofEach(fits: (one: Case) => boolean) {
   return Object.fromEntries(Object.entries(CASES).map(([name, one]) => [name, fits(one)]));
 }
 
-/** Null where the language is not to be had. */
 function run(program: string, args: readonly string[]): unknown {
-  const { error, stdout, stderr } = spawnSync(program, args, {
+  const { stdout, stderr } = spawnSync(program, args, {
     input: JSON.stringify(CASES),
     encoding: 'utf8',
   });
-  if (error && 'code' in error && error.code === 'ENOENT') return null;
   assert.ok(stdout, `${program}: ${stderr}`);
   return JSON.parse(stdout);
 }
 
+/** The language's program, for verifiers that are none of ours. */
+const PROGRAMS: Readonly<Record<string, string>> = { Python: 'python3', PHP: 'php' };
+const EXPECTED = ofEach(({ isGood }) => isGood);
+
 for (const [name, verify] of Object.entries(VERIFIERS)) {
-  test(`the verifier of ${name} believes what is ours and of now, and nothing else`, async (t) => {
-    const told = await verify();
-    if (told === null) return t.skip(`there is no ${name} here`);
-    assert.deepEqual(
-      told,
-      Object.fromEntries(Object.entries(CASES).map(([key, one]) => [key, one.isGood])),
-    );
+  const program = PROGRAMS[name];
+  const isMissing = program !== undefined && spawnSync(program, ['--version']).error !== undefined;
+  const skip = isMissing && `there is no ${program} here`;
+
+  test(`the verifier of ${name} believes what is ours and of now, and nothing else`, {
+    skip,
+  }, async () => {
+    assert.deepEqual(await verify(), EXPECTED);
   });
 }

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { makeWebhookSecret, signWebhook } from '@mkopo/server/gateways/webhooks/sign-webhook.ts';
+import { openHooks } from '@mkopo/test/kit/callers/hook-callers.ts';
+import { answers, startWebhookReceiver } from '@mkopo/test/kit/callers/webhook-receiver.ts';
 import { launchMkopo, mkopoWith } from '@mkopo/test/kit/mkopo-command.ts';
+import { startTestServer } from '@mkopo/test/kit/server.ts';
 import { until } from '@mkopo/test/kit/until.ts';
-import { answers, startWebhookReceiver } from '@mkopo/test/kit/worlds/webhook-receiver.ts';
 
 const secret = makeWebhookSecret();
 const body = JSON.stringify({
@@ -67,4 +69,28 @@ test('what is wrong with the options is told at once, without the secret', async
   const gone = await mkopo('webhooks', 'listen', '--port', '0', '--key', key, '--url', url);
   assert.match(gone.err, /^The server at http:\/\/localhost:1\/ cannot be reached: /);
   assert.doesNotMatch(gone.err, /hush/);
+});
+
+test('with a key it is an endpoint of its own for as long as it listens', async () => {
+  const server = await startTestServer();
+  const { sandbox, lender, testKey } = await openHooks(server, 'listened');
+  const url = `${server.origin}/api/v1/${lender.slug}/partner/v1`;
+  const { child, outcome } = launchMkopo(
+    {},
+    ...['webhooks', 'listen', '--port', '0', '--key', testKey, '--url', url],
+    ...['--types', 'client.created,client.deleted'],
+  );
+  let screen = '';
+  child.stdout?.on('data', (chunk: Buffer) => {
+    screen += chunk.toString();
+  });
+  await until('it listens', 60_000, async () => /Ctrl-C/.test(screen));
+  const [made] = (await sandbox('GET /webhook-endpoints')).json.data.items;
+  assert.deepEqual(made.types, ['client.created', 'client.deleted']);
+  const body = { first_name: 'Amina', last_name: 'Odhiambo', phone: '+254712345678' };
+  await sandbox('POST /clients', { body });
+  await until('it came', 60_000, async () => /client.created .* verified/.test(screen));
+  child.kill('SIGINT');
+  assert.equal((await outcome).code, 0);
+  assert.deepEqual((await sandbox('GET /webhook-endpoints')).json.data.items, []);
 });

@@ -1,7 +1,7 @@
 import type { CodePurpose } from '@mkopo/core/access/one-time-code.ts';
-import { civilDateOf } from '@mkopo/core/calendar/lender-calendar.ts';
 import type { ClientId } from '@mkopo/core/kit/id.ts';
 import { maskAddress } from '@mkopo/core/message/address.ts';
+import { countedSince } from '@mkopo/core/message/counted-since.ts';
 import { decideMessage } from '@mkopo/core/message/decide-message.ts';
 import { isAnyOn } from '@mkopo/core/message/message-settings.ts';
 import { readTenant } from '#store/access/tenant-store.ts';
@@ -34,7 +34,7 @@ export async function codeGoesTo(
     readTenant(tx),
     readRecipients(tx, { ids: [clientId], now }),
   ]);
-  const since = civilDateOf(now, timeZone).toZonedDateTime(timeZone).toInstant();
+  const since = countedSince(now, timeZone);
   const codeKinds = Object.values(KINDS);
   const asked = { clientIds: [clientId], codeKinds, since, max: settings.lenderDailyMax };
   const { people, lender } = await countMessages(tx, asked);

@@ -1,14 +1,16 @@
-import { businessDateOf, civilDateOf } from '@mkopo/core/calendar/lender-calendar.ts';
+import { businessDateOf } from '@mkopo/core/calendar/lender-calendar.ts';
 import type { ClientId } from '@mkopo/core/kit/id.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import type { MemberId } from '@mkopo/core/member/member.ts';
 import { MASKED_CODE } from '@mkopo/core/message/address.ts';
+import { countedSince } from '@mkopo/core/message/counted-since.ts';
 import {
   type DecidedMessage,
   decideMessage,
   type MessageCounts,
 } from '@mkopo/core/message/decide-message.ts';
 import { defaultTemplate } from '@mkopo/core/message/default-templates.ts';
+import type { MessageId } from '@mkopo/core/message/message.ts';
 import { bringsCode, MESSAGE_KINDS, type MessageKind } from '@mkopo/core/message/message-kind.ts';
 import type { MessageSettings } from '@mkopo/core/message/message-settings.ts';
 import { smsParts } from '@mkopo/core/message/sms-parts.ts';
@@ -53,8 +55,7 @@ export async function openOffice(
 ): Promise<MessageOffice> {
   const [settings, tenant] = await Promise.all([readMessageSettings(tx), readTenant(tx)]);
   const todayOn = businessDateOf(now, tenant);
-  // What is sent is sent in the world's time, whatever day it is in a sandbox lender's books.
-  const since = civilDateOf(now, tenant.timeZone).toZonedDateTime(tenant.timeZone).toInstant();
+  const since = countedSince(now, tenant.timeZone);
   const [recipients, templates, counted] = await Promise.all([
     readRecipients(tx, { ids: clientIds, now }),
     listOwnTemplates(tx),
@@ -86,12 +87,15 @@ export function judgeTask(
 
 type Code = { readonly code: string; readonly masterKeys: MasterKeys | null };
 
-/** Writes a message that was decided on. A code in it is sealed, and masked for everybody else. */
+/**
+ * Writes a message that was decided on. A code in it is sealed, and masked for everybody else; of a
+ * sandbox lender's it reaches nobody, and whoever tries it out reads it in the log.
+ */
 export function writeMessage(
   tx: TenantTx,
   office: MessageOffice,
   task: MessageTask & { readonly decided: DecidedMessage; readonly secret: Code | null },
-): void {
+): MessageId {
   const { kind, clientId, memberId, loanId, onceName, decided, secret } = task;
   const { settings, tenant, now, recipients, templates, counts } = office;
   const { channel, to: toAddress } = decided;
@@ -104,8 +108,9 @@ export function writeMessage(
     ) ?? defaultTemplate(key);
   const facts = { name: recipient?.firstName ?? '', lender: tenant.name, ...task.facts };
   const values = spellFacts(facts, language);
-  const shown = fillTemplate(template, secret ? { ...values, code: MASKED_CODE } : values);
-  const whole = secret ? fillTemplate(template, { ...values, code: secret.code }) : shown;
+  const whole = fillTemplate(template, secret ? { ...values, code: secret.code } : values);
+  const sealed = tenant.isSandbox ? null : secret;
+  const shown = sealed ? fillTemplate(template, { ...values, code: MASKED_CODE }) : whole;
   const id = newId('message');
   insertMessage(tx, {
     ...{ id, ...key, toAddress, subject: shown.subject, body: shown.text },
@@ -113,9 +118,10 @@ export function writeMessage(
     ...{ clientId, memberId, loanId, onceName, createdAt: now, state: decided.state },
     dueAt: decided.state === 'waiting' ? decided.dueAt : null,
     reason: decided.state === 'skipped' ? decided.reason : null,
-    sealed: secret && wrapSecret(secret.masterKeys, id, Buffer.from(whole.text)),
+    sealed: sealed && wrapSecret(sealed.masterKeys, id, Buffer.from(whole.text)),
   });
   if (decided.state === 'waiting') count(counts, { kind, clientId });
+  return id;
 }
 
 function count(

@@ -100,12 +100,18 @@ export async function openConsoleDesk(site: DeskSite): Promise<Desk> {
 }
 
 /** Takes somebody on and opens their session, without the log-in: hashing takes its time. */
-async function enterAs(site: DeskSite, newcomer: Newcomer): Promise<Who> {
+export async function enterAs(
+  site: Pick<DeskSite, 'server' | 'lender'>,
+  newcomer: Newcomer,
+): Promise<Who> {
   const { id } = await makeStaff(site.server.database, site.lender, newcomer);
   return sessionOf(site, id);
 }
 
-async function sessionOf({ server, lender }: DeskSite, id: StaffId): Promise<Who> {
+async function sessionOf(
+  { server, lender }: Pick<DeskSite, 'server' | 'lender'>,
+  id: StaffId,
+): Promise<Who> {
   const now = Temporal.Now.instant();
   const { token } = await inTenant(server.database, lender, (tx) =>
     insertSession(tx, { staffId: id, ip: '127.0.0.1', userAgent: null, now }),

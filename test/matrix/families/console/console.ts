@@ -8,8 +8,10 @@ import { clientRecords } from './console-clients.ts';
 import { customFieldRecords } from './console-custom-fields.ts';
 import { dayRecords } from './console-days.ts';
 import { guarantorRecords } from './console-guarantors.ts';
+import { keyRecords } from './console-keys.ts';
 import { loanRecords } from './console-loans.ts';
 import { consoleMemberRecords } from './console-members.ts';
+import { messageRecords } from './console-messages.ts';
 import { paymentRecords } from './console-payments.ts';
 import { payoutRecords } from './console-payouts.ts';
 import { openConsoleDesk } from './console-records.ts';
@@ -27,8 +29,7 @@ export const consoleDescribed: MatrixFamily = {
   records: joinRecords([
     ...[staffRecords, customFieldRecords, clientRecords],
     ...[loanRecords, guarantorRecords, payoutRecords, savingsRecords, dayRecords],
-    ...[paymentRecords, consoleMemberRecords, twoPersonRecords],
-    toldRecords,
-    sandboxRecords,
+    ...[paymentRecords, consoleMemberRecords, messageRecords, twoPersonRecords],
+    ...[keyRecords, toldRecords, sandboxRecords],
   ]),
 };

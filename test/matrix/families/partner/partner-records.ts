@@ -105,7 +105,7 @@ function strangersOf({ server, lender }: DeskSite, keyOf: KeyRing): Strangers {
       return who;
     },
     'with an expired key': (environment) => issued({ environment, expiresAt: LONG_AGO }),
-    'with a key of another family': () => issued({ family: 'scoring' }),
+    'with a key of another family': () => issued({ family: 'scoring', scopes: [] }),
   };
 }
 

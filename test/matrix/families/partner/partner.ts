@@ -9,6 +9,7 @@ import { documentRecords } from './partner-documents.ts';
 import { loanRecords } from './partner-loans.ts';
 import { portalRecords } from './partner-portal.ts';
 import { openPartnerDesk } from './partner-records.ts';
+import { requestRecords } from './partner-requests.ts';
 import { savingsRecords } from './partner-savings.ts';
 
 /** Third-party systems, each with a key that has scopes, for live data or for the sandbox. */
@@ -24,7 +25,6 @@ export const partner: MatrixFamily = {
     savingsRecords,
     documentRecords,
     portalRecords,
-    toldRecords,
-    sandboxRecords,
+    ...[toldRecords, requestRecords, sandboxRecords],
   ]),
 };
