@@ -43,9 +43,17 @@ export function isAddress(host: string): boolean {
   return readAddress(host) !== null;
 }
 
+/** `::10.1.2.3`, as it was once written: a tunnel, which the library takes for a mapped address. */
+const COMPATIBLE = /^::(\d+\.\d+\.\d+\.\d+)$/;
+
 /** The address that is meant: an IPv4 where one is wrapped. One with a zone is no address here. */
 function readAddress(text: string): Address | null {
   if (ipaddr.IPv4.isValidFourPartDecimal(text)) return ipaddr.IPv4.parse(text);
+  const [, tunnelled = ''] = COMPATIBLE.exec(text) ?? [];
+  if (ipaddr.IPv4.isValidFourPartDecimal(tunnelled)) {
+    const bytes = ipaddr.IPv4.parse(tunnelled).toByteArray();
+    return new ipaddr.IPv6([...new Array<number>(12).fill(0), ...bytes]);
+  }
   if (text.includes('%') || !ipaddr.IPv6.isValid(text)) return null;
   const address = ipaddr.IPv6.parse(text);
   const isWrapped = address.isIPv4MappedAddress() || address.match(NAT64, 96);

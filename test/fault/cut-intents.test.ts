@@ -18,7 +18,11 @@ const STATEMENTS_MAX = 90;
 const ASKS = ['/mpesa/stkpush/v1/processrequest', '/mpesa/reversal/v1/request'];
 const asks = () => ASKS.reduce((sum, path) => sum + simulator.calls(path), 0);
 
-const INTENTS = LIVE_CASES.filter(({ endpoint }) => endpoint.afterwards);
+// The days of a sandbox lender are lived by a job as well, whoever is cut off: that it comes out
+// the same is seen in kill-clock-move.test.ts.
+const INTENTS = LIVE_CASES.filter(
+  ({ endpoint }) => endpoint.afterwards && endpoint.lenders !== 'sandbox',
+);
 
 test('payments, payouts, prompts and returns are such calls', () => {
   const names = INTENTS.map(({ endpoint }) => endpoint.name);

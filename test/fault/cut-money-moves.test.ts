@@ -46,13 +46,16 @@ const MOVES: Moves = {
   ...dailyMoves(world),
 };
 
-/** What leaves a trace when it is cut off, and goes on from there: see cut-close-day.test.ts. */
-const MANY_TRANSACTIONS = ['closeDays'];
+/**
+ * What leaves a trace when it is cut off, and goes on from there (see cut-close-day.test.ts and
+ * kill-clock-move.test.ts), or opens the one transaction that it takes by itself.
+ */
+const MANY_TRANSACTIONS = ['closeDays', 'followMove', 'createSandbox'];
 
 /** Exported beside a move: a list of one, or what is written down before money moves. */
 const NO_MOVES_OF_THEIR_OWN = [
   ...['receiveRepayment', 'moveSavingsOnce'],
-  ...['startReturn', 'recordReturnAsked', 'isDayRun'],
+  ...['startReturn', 'recordReturnAsked', 'isDayRun', 'readClock', 'moveClock'],
 ];
 
 for (const [operation, readied] of Object.entries(MOVES)) {

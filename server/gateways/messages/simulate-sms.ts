@@ -30,10 +30,20 @@ export type SmsSimulator = {
 
 const BODY_MAX = 64 * 1024;
 
+type SmsOptions = {
+  /** Where it listens; without one, wherever there is room. */
+  readonly port?: number;
+  /** Hears of each text that is taken. */
+  readonly tell?: (text: SimulatedText) => void;
+};
+
 /** Speaks the wires of Africa's Talking and of a plain provider, on loopback. */
-export async function startSmsSimulator(): Promise<SmsSimulator> {
+export async function startSmsSimulator({
+  port = 0,
+  tell = () => {},
+}: SmsOptions = {}): Promise<SmsSimulator> {
   const secret = randomBytes(16).toString('hex');
-  const box = textBox();
+  const box = textBox(tell);
   const behaviours = behaviourBook();
   const reporter = openReporter();
 
@@ -56,7 +66,7 @@ export async function startSmsSimulator(): Promise<SmsSimulator> {
   };
 
   const server = createServer((request, reply) => void serve(request, reply).catch(() => {}));
-  server.listen(0, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
@@ -85,7 +95,7 @@ export async function startSmsSimulator(): Promise<SmsSimulator> {
 }
 
 /** What was taken. A message of a name that is known is the same one. */
-function textBox() {
+function textBox(tell: (text: SimulatedText) => void) {
   const taken: SimulatedText[] = [];
   const named = new Map<string, SimulatedText>();
   return {
@@ -95,6 +105,7 @@ function textBox() {
       if (again) return again;
       const made = { to, text, from, providerId: `${prefix}${randomBytes(16).toString('hex')}` };
       taken.push(made);
+      tell(made);
       if (id !== null) named.set(id, made);
       return made;
     },

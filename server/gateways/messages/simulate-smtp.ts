@@ -16,24 +16,38 @@ export type SmtpSimulator = {
 
 type Site = {
   readonly secret: string;
-  readonly mails: SimulatedMail[];
+  readonly take: (mail: SimulatedMail) => void;
   readonly behaviourOf: (to: string) => Behaviour;
 };
 
+type SmtpOptions = {
+  /** Where it listens; without one, wherever there is room. */
+  readonly port?: number;
+  /** Hears of each e-mail that is taken. */
+  readonly tell?: (mail: SimulatedMail) => void;
+};
+
 /** Speaks as much SMTP as it takes to be handed an e-mail, on loopback and without TLS. */
-export async function startSmtpSimulator(): Promise<SmtpSimulator> {
+export async function startSmtpSimulator({
+  port: at = 0,
+  tell = () => {},
+}: SmtpOptions = {}): Promise<SmtpSimulator> {
   const secret = randomBytes(16).toString('hex');
   const mails: SimulatedMail[] = [];
   const behaviours = behaviourBook();
   const sockets = new Set<Socket>();
-  const site: Site = { secret, mails, behaviourOf: behaviours.of };
+  const take = (mail: SimulatedMail) => {
+    mails.push(mail);
+    tell(mail);
+  };
+  const site: Site = { secret, take, behaviourOf: behaviours.of };
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => {});
     socket.once('close', () => sockets.delete(socket));
     converse(socket, site);
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(at, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
@@ -63,7 +77,7 @@ function converse(socket: Socket, site: Site): void {
     if (behaviour === 'hang') return;
     if (behaviour === 'reset') return void socket.resetAndDestroy();
     if (behaviour === 'garbage') return say('what was that');
-    site.mails.push({ to, content });
+    site.take({ to, content });
     say('250 2.0.0 taken');
   };
   const hear = (line: string) => {

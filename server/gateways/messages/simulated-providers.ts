@@ -8,8 +8,20 @@ export type SimulatedProviders = {
   close(): Promise<void>;
 };
 
-export async function startSimulatedProviders(): Promise<SimulatedProviders> {
-  const [sms, mail] = await Promise.all([startSmsSimulator(), startSmtpSimulator()]);
+/** Where they listen, and who hears of what they take. */
+type ProviderOptions = {
+  readonly sms?: Parameters<typeof startSmsSimulator>[0];
+  readonly mail?: Parameters<typeof startSmtpSimulator>[0];
+};
+
+export async function startSimulatedProviders(
+  options: ProviderOptions = {},
+): Promise<SimulatedProviders> {
+  const sms = await startSmsSimulator(options.sms);
+  const mail = await startSmtpSimulator(options.mail).catch(async (error: unknown) => {
+    await sms.close();
+    throw error;
+  });
   return {
     sms,
     mail,

@@ -13,6 +13,7 @@ import { addBackup } from './backup.ts';
 import { addCloseDay } from './close-day.ts';
 import { addDemoCredentials } from './demo-credentials.ts';
 import { addMember } from './member.ts';
+import { addMessage } from './message.ts';
 import { addMigrate } from './migrate.ts';
 import { addRehearse } from './rehearse.ts';
 import { addRestore } from './restore.ts';
@@ -23,7 +24,7 @@ import { addTenant } from './tenant.ts';
 /** What each subject's commands are added by, in the order in which help shows them. */
 const SUBJECTS = [
   ...[addStart, addTenant, addKey, addScore, addIdentity, addStaff, addMember],
-  ...[addCloseDay, addRail, addWebhooks, addAudit, addBackup, addRestore, addRehearse],
+  ...[addCloseDay, addRail, addMessage, addWebhooks, addAudit, addBackup, addRestore, addRehearse],
   ...[addDoctor, addMigrate, addDemoCredentials],
 ];
 

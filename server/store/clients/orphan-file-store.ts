@@ -44,11 +44,12 @@ export async function condemnOrphans(
   { id, now, until, limit }: Condemning,
 ): Promise<string[]> {
   const condemned = await tx.query<{ id: string }>(
-    `update orphan_file set is_condemned = true, due_at = $4
-      where tenant_id = $1 and id in (
-        select id from orphan_file
-         where tenant_id = $1 and (id = $2 or ($2::uuid is null and due_at <= $3))
-         order by due_at limit $5 for update skip locked)
+    `with due as materialized (
+       select id as due_id from orphan_file
+        where tenant_id = $1 and (id = $2 or ($2::uuid is null and due_at <= $3))
+        order by due_at limit $5 for update skip locked)
+     update orphan_file set is_condemned = true, due_at = $4
+       from due where tenant_id = $1 and id = due_id
      returning id`,
     [tx.tenantId, id, now.toString(), until.toString(), limit],
   );

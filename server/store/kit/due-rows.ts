@@ -101,10 +101,12 @@ export function leaseDue<Row>(
   { now, until, limit }: Leasing,
 ): Promise<Row[]> {
   return tx.query<Row>(
-    `update ${table} set due_at = $3, tries = tries + 1
-      where tenant_id = $1 and id in (
-        select id from ${table} where tenant_id = $1 and due_at <= $2
-         order by due_at limit $4 for update skip locked)
+    // Materialized: as a part of a join it could be run again for each row, and find others.
+    `with due as materialized (
+       select id as due_id from ${table} where tenant_id = $1 and due_at <= $2
+        order by due_at limit $4 for update skip locked)
+     update ${table} set due_at = $3, tries = tries + 1
+       from due where tenant_id = $1 and id = due_id
      returning ${columns}`,
     [tx.tenantId, now.toString(), until.toString(), limit],
   );

@@ -107,7 +107,7 @@ export function claimMessages(
   { now, until, limit }: Claiming,
 ): Promise<ClaimedMessage[]> {
   return tx.query<ClaimedMessage>(
-    `with due as (
+    `with due as materialized (
        select id as due_id, begun_at is not null as is_half_done
          from message where tenant_id = $1 and due_at <= $2
         order by due_at limit $4 for update skip locked)

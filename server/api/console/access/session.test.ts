@@ -34,6 +34,7 @@ test('200 of GET /session says who it is, where, and what they may do', async ()
     country: 'KE',
     currency: 'KES',
     time_zone: 'Africa/Nairobi',
+    is_sandbox: false,
   });
   assert.deepEqual([settings.maker_and_checker, settings.approval_limit], ['may_be_one', null]);
   assert.deepEqual(

@@ -9,11 +9,14 @@ import {
   type Misdeed,
   startHostileDaraja,
 } from '@mkopo/test/kit/callers/hostile-daraja.ts';
+import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
 import { LOCALHOST_CERTIFICATE } from '@mkopo/test/kit/localhost-certificate.ts';
 import type { DarajaAccount } from './daraja-account.ts';
 import { darajaRail } from './daraja-rail.ts';
 
-setDefaultCACertificates([...getCACertificates(), LOCALHOST_CERTIFICATE]);
+const believed = getCACertificates();
+setDefaultCACertificates([...believed, LOCALHOST_CERTIFICATE]);
+cleanUp(async () => setDefaultCACertificates(believed));
 const plain = await startHostileDaraja();
 const secure = await startHostileDaraja({ isSecure: true });
 

@@ -89,3 +89,10 @@ export function readInstant(given: string): Temporal.Instant | null {
     return null;
   }
 }
+
+/** A port to listen on; 0 for any that is free. */
+export function readPort(option: string, given: string): number {
+  const port = /^\d{1,5}$/.test(given) ? Number(given) : Number.NaN;
+  if (port <= 65_535) return port;
+  throw new OptionProblem(`${option} must be a whole number from 0 to 65535, not "${given}"`);
+}

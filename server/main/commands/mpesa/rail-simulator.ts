@@ -10,7 +10,7 @@ import {
 import { SIMULATED_INITIATOR } from '#gateways/mpesa/simulator/simulated-credentials.ts';
 import { MAGIC_NUMBERS } from '#gateways/mpesa/simulator/simulated-numbers.ts';
 import { bold, dim, print } from '#main/commands/kit/print.ts';
-import { OptionProblem, partsOf, readOptions } from '#main/commands/kit/read-options.ts';
+import { partsOf, readOptions, readPort } from '#main/commands/kit/read-options.ts';
 import { stopSignal } from '#main/commands/kit/stop-signal.ts';
 import { OperatorError } from '#main/kit/operator-error.ts';
 
@@ -23,7 +23,7 @@ type RailSimulatorOptions = {
 /** Runs a simulator of Daraja until it is told to stop. */
 export async function runSimulator(given: RailSimulatorOptions): Promise<void> {
   const { port, tenants } = readOptions({
-    port: () => readPort(given.port),
+    port: () => readPort('--port', given.port),
     tenants: () => partsOf(given.tenants),
   });
   const told = stopSignal('Stopping: what the simulator remembered is gone.');
@@ -37,12 +37,6 @@ export async function runSimulator(given: RailSimulatorOptions): Promise<void> {
   } finally {
     await simulator.close();
   }
-}
-
-function readPort(given: string): number {
-  const port = /^\d{1,5}$/.test(given) ? Number(given) : Number.NaN;
-  if (port <= 65_535) return port;
-  throw new OptionProblem(`--port must be a whole number from 0 to 65535, not "${given}"`);
 }
 
 /** Never over a file with real accounts in it. */
