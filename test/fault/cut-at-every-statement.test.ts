@@ -9,6 +9,7 @@ import { checkedSender } from '@mkopo/test/matrix/checked-sender.ts';
 import { partner } from '@mkopo/test/matrix/families/partner/partner.ts';
 import { canBeRefused, isWrite } from '@mkopo/test/matrix/live-world.ts';
 import { CASES, openMatrix } from '@mkopo/test/matrix/matrix-world.ts';
+import { callCutOff } from './call-cut-off.ts';
 import { startFragileServer } from './fragile-server.ts';
 
 const { server, tables, callFor, refusedCallFor } = await openMatrix();
@@ -51,8 +52,7 @@ for (const at of PARTNER_CASES.filter((one) => isWrite(one) && !one.endpoint.aft
     assert.deepEqual(changesBetween(before, await tables.look()), done, 'it happened once');
 
     function cutAt(statement: number) {
-      database.cutBefore(statement);
-      return send(call, { headers });
+      return callCutOff(database, statement, () => send(call, { headers }));
     }
   });
 
@@ -83,8 +83,8 @@ for (const at of PARTNER_CASES.filter(
     let [call, headers] = [await refusedCallFor(at), { 'idempotency-key': randomUUID() }];
     let before = await tables.look();
     for (let statement = 1; statement <= STATEMENTS_MAX; statement += 1) {
-      database.cutBefore(statement);
-      const first = await send(call, { headers });
+      const again = { headers };
+      const first = await callCutOff(database, statement, () => send(call, again));
       if (!database.mend()) return assert.ok([409, 422].includes(first.status), first.text);
       if (first.status === 503) {
         assert.deepEqual(changesBetween(before, await tables.look()), {});

@@ -8,6 +8,7 @@ import { changesBetween } from '@mkopo/test/kit/table-watch.ts';
 import { checkedSender } from '@mkopo/test/matrix/checked-sender.ts';
 import { thingsDone } from '@mkopo/test/matrix/live-world.ts';
 import { LIVE_CASES, openMatrix } from '@mkopo/test/matrix/matrix-world.ts';
+import { callCutOff } from './call-cut-off.ts';
 import { startFragileServer } from './fragile-server.ts';
 
 const { server, tables, callFor } = await openMatrix();
@@ -56,10 +57,7 @@ for (const at of INTENTS) {
     while (isCut && cuts < STATEMENTS_MAX) {
       const [call, headers] = [await callFor(at), { 'idempotency-key': randomUUID() }];
       const [before, asked] = [await tables.look(), asks()];
-      const cutNext = () => {
-        database.cutBefore(cuts + 1);
-        return send(call, { headers });
-      };
+      const cutNext = () => callCutOff(database, cuts + 1, () => send(call, { headers }));
       let first = await cutNext();
       isCut = database.mend();
       // What leaves no trace is made again, and cut off at the next statement.

@@ -168,8 +168,8 @@ export const SERVER_FAULTS: readonly Fault[] = [
   {
     name: 'loan-move-without-event',
     file: 'server/store/loans/save-loan-steps.ts',
-    text: 'decided.flatMap((one, index) => eventsOf(one, saved[index])),',
-    becomes: 'decided.flatMap((one, index) => eventsOf(one, saved[index])).slice(1),',
+    text: 'const told = decided.flatMap((one, index) => eventsOf(one, saved[index]));',
+    becomes: 'const told = decided.flatMap((one, index) => eventsOf(one, saved[index])).slice(1);',
     why: 'Partners would not hear of what happened.',
     tests: ['server/operations/repayments/receive-repayments.test.ts'],
   },
