@@ -91,6 +91,17 @@ export const TEXT_RULES: readonly Rule[] = [
       ),
   },
   {
+    name: 'transactions are ordered by their numbers',
+    sees: ({ file, isTest }) => file.startsWith('server/') && !isTest,
+    breaches: ({ file, text }) =>
+      places(
+        // It stands between quotes, where the code is blank.
+        { file, code: text },
+        /\border by committed_by\b/,
+        'may be the text that is selected by that name: 1000 before 999; name the table',
+      ),
+  },
+  {
     name: 'a day is the lender’s own',
     sees: ({ file, isTest }) =>
       file.startsWith('server/') && !isTest && !MAY_TAKE_WORLDS_DAY.test(file),
@@ -181,7 +192,11 @@ export const TEXT_RULES: readonly Rule[] = [
   },
 ];
 
-function places({ file, code }: Source, word: RegExp, why: string): string[] {
+function places(
+  { file, code }: Pick<Source, 'file' | 'code'>,
+  word: RegExp,
+  why: string,
+): string[] {
   return [...code.matchAll(new RegExp(word, 'g'))].map(
     ({ 0: found, index }) => `${file}:${lineAt(code, index)}: \`${found.trim()}\` ${why}`,
   );

@@ -61,7 +61,7 @@ export function listUnsealed(
                   and committed_by < pg_snapshot_xmin(pg_current_snapshot())), '0')
         and (select true from audit_seal
               where audit_seal.tenant_id = $1 and record_id = audit_record.id) is null
-      order by committed_by, id
+      order by audit_record.committed_by, audit_record.id
       limit $2`,
     [tx.tenantId, limit, after?.recordId ?? null],
   );

@@ -64,6 +64,12 @@ const NEAR = { hours: 1 };
 /** What is not settled may yet be followed by an event with an earlier place. */
 export const SETTLED = 'committed_by < pg_snapshot_xmin(pg_current_snapshot())';
 
+/**
+ * By the table's own column: `committed_by` alone means what is selected by that name, which is
+ * text, and as text 1000 comes before 999.
+ */
+export const IN_COMMIT_ORDER = 'order by outbox_event.committed_by, outbox_event.id';
+
 /** Events in the order of commits, as far as they are settled: none is ever skipped. */
 export async function listEvents(
   tx: TenantTx,
@@ -85,7 +91,7 @@ export async function listEvents(
   });
   const rows = await tx.query<LoggedEvent & EventPlace>(
     `select ${COLUMNS}, committed_by::text from ${schemaOf(world)}.outbox_event
-      where ${where} and ${SETTLED} order by committed_by, id limit $${values.length + 1}`,
+      where ${where} and ${SETTLED} ${IN_COMMIT_ORDER} limit $${values.length + 1}`,
     [...values, limit + 1],
   );
   const page = rows.slice(0, limit);
@@ -117,7 +123,7 @@ async function placeAt(
   const { where, values } = conditionsOf(within);
   return tx.first<EventPlace>(
     `select committed_by::text, id from ${schemaOf(world)}.outbox_event
-      where ${where} and ${SETTLED} order by committed_by::xid8, id offset ${offset} limit 1`,
+      where ${where} and ${SETTLED} ${IN_COMMIT_ORDER} offset ${offset} limit 1`,
     values,
   );
 }

@@ -80,7 +80,8 @@ export async function nextChanges(
               select committed_by, id from audit_record
                where tenant_id = $1 and committed_by < settled
                  and (committed_by, id) > (from_transaction, $3::uuid)
-               order by committed_by, id offset ${RECORDS_READ_MAX - 1} limit 1) far on true`,
+               order by audit_record.committed_by, audit_record.id
+              offset ${RECORDS_READ_MAX - 1} limit 1) far on true`,
     [tx.tenantId, read?.committedBy ?? null, read?.changeId ?? FIRST_ID, certainlyBefore(since)],
   );
   const { fromTransaction, settled, farTransaction, farId } = only(found);

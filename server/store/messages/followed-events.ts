@@ -1,8 +1,6 @@
 import type { EventType } from '@mkopo/core/event/event-type.ts';
+import { type EventPlace, IN_COMMIT_ORDER, SETTLED } from '#store/events/event-log.ts';
 import type { PlatformTx, TenantTx } from '#store/kit/transaction.ts';
-
-/** A place in the order in which events were committed. */
-export type EventPlace = { readonly committedBy: string; readonly id: string };
 
 export type FollowedEvent = EventPlace & {
   readonly type: EventType;
@@ -33,9 +31,8 @@ export function listFollowing(
   return tx.query<FollowedEvent>(
     `select committed_by::text, id, type, subject_id, data, created_at
        from outbox_event
-      where tenant_id = $1 and (committed_by, id) > ($2::xid8, $3::uuid)
-        and committed_by < pg_snapshot_xmin(pg_current_snapshot())
-      order by committed_by, id limit $4`,
+      where tenant_id = $1 and (committed_by, id) > ($2::xid8, $3::uuid) and ${SETTLED}
+      ${IN_COMMIT_ORDER} limit $4`,
     [tx.tenantId, after.committedBy, after.id, limit],
   );
 }
@@ -68,7 +65,7 @@ export async function firstUnfollowedAt(tx: TenantTx): Promise<Temporal.Instant 
     `select created_at as at from outbox_event
       where tenant_id = $1 and (committed_by, id) > (
               select followed_by, followed_id from message_setting where tenant_id = $1)
-      order by committed_by, id limit 1`,
+      ${IN_COMMIT_ORDER} limit 1`,
     [tx.tenantId],
   );
   return first?.at ?? null;

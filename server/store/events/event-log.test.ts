@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { test } from 'node:test';
+import { listEvents } from '@mkopo/server/store/events/event-log.ts';
+import { openDatabase } from '@mkopo/server/store/kit/database.ts';
+import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
+import { listFollowing } from '@mkopo/server/store/messages/followed-events.ts';
+import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
+import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
+import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
+
+const testDatabase = await cloneDatabase();
+const database = openDatabase(testDatabase.serverUrl);
+cleanUp(() => database.close());
+const lender = await makeLender(database, 'acme');
+
+// Ten transactions whose numbers get a digit more on the way; the first of each place comes last.
+const NUMBERS = Array.from({ length: 10 }, (_, index) => 95 + index);
+await asSuperuser(
+  testDatabase.superuserUrl,
+  `insert into outbox_event (tenant_id, id, type, subject_kind, subject_id, data, committed_by)
+   select '${lender.tenantId}', gen_random_uuid(), 'client.created', 'client', '${randomUUID()}',
+          jsonb_build_object('number', number), number::text::xid8
+     from generate_series(104, 95, -1) number`,
+);
+const FILTER = { types: null, loanId: null, since: null };
+const FIRST = { committedBy: '0', id: '00000000-0000-0000-0000-000000000000' };
+
+test('events are listed by the number of their transaction, page by page, each once', async () => {
+  const seen: unknown[] = [];
+  await inTenant(database, lender, async (tx) => {
+    for (let after = FIRST, isLast = false; !isLast; ) {
+      const page = await listEvents(tx, 'live', { filter: FILTER, after, limit: 3 });
+      seen.push(...page.events.map(({ data }) => data));
+      [after, isLast] = [page.next ?? assert.fail('where to go on'), page.isLast];
+    }
+  });
+  assert.deepEqual(
+    seen,
+    NUMBERS.map((number) => ({ number })),
+  );
+});
+
+test('events are followed in the same order, each once', async () => {
+  const seen: unknown[] = [];
+  await inTenant(database, lender, async (tx) => {
+    for (let after = FIRST; seen.length < NUMBERS.length; ) {
+      const page = await listFollowing(tx, { after, limit: 3 });
+      seen.push(...page.map(({ data }) => data));
+      after = page.at(-1) ?? assert.fail('more was to come');
+    }
+  });
+  assert.deepEqual(
+    seen,
+    NUMBERS.map((number) => ({ number })),
+  );
+});
