@@ -49,9 +49,9 @@ const FLOORS: readonly (readonly string[])[] = [
  */
 const SUBJECTS: readonly string[] = [
   ...['hosts', 'kit', 'audit', 'access', 'books', 'clients', 'products', 'receipts'],
-  ...['guarantors', 'loans', 'repayments', 'savings', 'payments', 'end-of-day'],
-  ...['members', 'identity', 'scoring', 'events', 'messages', 'requests', 'sandbox'],
-  ...['portal', 'profile', 'backup'],
+  ...['guarantors', 'loans', 'repayments', 'savings', 'payments', 'end-of-day', 'collections'],
+  ...['members', 'identity', 'scoring', 'events', 'messages', 'requests', 'desk'],
+  ...['sandbox', 'portal', 'profile', 'backup'],
 ];
 
 /** Floors whose rooms are subjects. */
