@@ -7,6 +7,7 @@ const CHECKS = {
   'types of core': ['tsc', '-p', 'core'],
   // One checker: several would each work the same types out anew.
   types: ['tsc', '-p', '.', '--checkers', '1'],
+  'types of web': ['tsc', '-p', 'web'],
   tidy: ['node', '--test', '--test-reporter=dot', 'test/tidy/*.test.ts'],
 } as const;
 

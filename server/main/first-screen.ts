@@ -25,6 +25,7 @@ export function firstScreen(welcome: Welcome): string {
     '',
     `  ${bold('Mkopo')} is ${state} ${dim(`(${seconds} s, data in ${database})`)}`,
     '',
+    `  Console         ${origin}/`,
     `  API reference   ${origin}/docs`,
     `  Health          ${origin}/healthz  ${origin}/readyz  ${origin}/metrics`,
     `  Mobile money    ${railWords(rail)}`,

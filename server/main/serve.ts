@@ -1,9 +1,11 @@
 import type { Alert } from '@mkopo/core/kit/alert.ts';
+import { builtPages } from '@mkopo/web/build/built-pages.ts';
 import type { Logger } from 'pino';
 import { railFamily } from '#api/callbacks/rail-family.ts';
 import { consoleFamily } from '#api/console/console-family.ts';
 import { identityFamily } from '#api/identity/identity-family.ts';
 import type { ApiContext } from '#api/kit/declare/api-context.ts';
+import { lostPageOf, openPages, servePages } from '#api/kit/pages/serve-pages.ts';
 import { serveReference } from '#api/kit/reference/serve-reference.ts';
 import { buildApi } from '#api/kit/serve/build-api.ts';
 import { observe } from '#api/kit/serve/observe.ts';
@@ -101,7 +103,7 @@ export async function makeServer(
     wake: () => bells.forEach(({ ring }) => void ring()),
   });
   const meters = openMeters(config);
-  const paper = openPdfPrinter();
+  const [paper, pages] = [openPdfPrinter(), openPages(builtPages)];
   const limiter = openSharedLimiter(serverUrl, config.ratePerMinute);
   const requestLog = config.requestLog ? openRequestLog(serverUrl) : null;
   const context: ApiContext = {
@@ -114,8 +116,8 @@ export async function makeServer(
     reportFault: reportFault(log, meters.failures),
   };
   const readiness = openReadiness(serverUrl, [time.whenAgreed, () => directory.whenReady()]);
-  const [{ isStopping }, { traffic }] = [readiness, meters];
-  const api = buildApi({ ...config, context, isStopping, traffic, families: FAMILIES });
+  const serving = { context, traffic: meters.traffic, lostPage: lostPageOf(pages) };
+  const api = buildApi({ ...config, ...readiness, ...serving, families: FAMILIES });
   const site = { database, directory, clock, desk, senders, paper, files, limiter, requestLog };
   observe(api, {
     ...config,
@@ -124,6 +126,7 @@ export async function makeServer(
     measures: measuresOf(meters, { ...site, rails, aheadMs: time.aheadMs }),
   });
   serveSigningKeys(api, context);
+  servePages(api, pages);
   serveReference(api, { families: FAMILIES, sandboxCursorKey: context.sandboxCursorKey });
   if (!time.trouble()) await keepPartitions(database, config.daysKept);
   const mayRun = () => !time.trouble();

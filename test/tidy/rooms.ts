@@ -13,7 +13,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['server/demo'],
   ['server/api/*', 'server/jobs'],
   ['server/api/records'],
-  ['server/api/kit/reference'],
+  ['server/api/kit/reference', 'server/api/kit/pages'],
   ['server/api/kit/serve', 'server/api/kit/openapi'],
   ['server/api/kit/declare'],
   ['server/api/kit/wire'],

@@ -24,8 +24,8 @@ export type SourceTree = { readonly root: string; readonly sources: readonly Sou
 
 const FOLDERS = '{bin,core,server,sdk,web,test,bench,db}/**/*.{ts,tsx,js,sql}';
 
-/** Written by PostgreSQL, in lines as long as it likes. */
-const DUMPED = 'db/schema.sql';
+/** Written by programs, in lines as long as they like. */
+const WRITTEN: readonly string[] = ['db/schema.sql', 'web/kit/call/console-api.ts'];
 
 export function readSourceTree(root: string): SourceTree {
   const files = globSync(FOLDERS, {
@@ -36,7 +36,7 @@ export function readSourceTree(root: string): SourceTree {
     root,
     sources: files
       .map(slashed)
-      .filter((file) => file !== DUMPED)
+      .filter((file) => !WRITTEN.includes(file))
       .sort()
       .map((file) => readSource(root, file)),
   };
@@ -80,15 +80,15 @@ function importsOf(text: string, code: string) {
   });
 }
 
-/** Where each door leads. */
-const DOORS: readonly (readonly [RegExp, string])[] = [
-  [/^#/, 'server/'],
+/** Where `#` leads: into the program that a file is of. */
+const doorsOf = (file: string): readonly (readonly [RegExp, string])[] => [
+  [/^#/, file.startsWith('web/') ? 'web/' : 'server/'],
   [/^@mkopo\//, ''],
 ];
 
 function targetOf(file: string, specifier: string): string | null {
   if (specifier.startsWith('.')) return slashed(join(dirname(file), specifier));
-  const door = DOORS.find(([start]) => start.test(specifier));
+  const door = doorsOf(file).find(([start]) => start.test(specifier));
   return door ? specifier.replace(...door) : null;
 }
 

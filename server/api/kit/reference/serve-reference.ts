@@ -19,7 +19,6 @@ export function serveReference(
   const loadScript = referenceScript();
   const setup = setupOf(families);
   const policy = policyFor(setup);
-  app.get('/', async (_request, reply) => reply.redirect('/docs'));
   app.get('/docs', async (_request, reply) => {
     const { name } = await loadScript();
     reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': policy });

@@ -1,5 +1,5 @@
 import type { Caller } from '@mkopo/core/access/caller.ts';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { ApiContext } from '#api/kit/declare/api-context.ts';
 import { BODY_MAX_BYTES } from '#api/kit/declare/body-limit.ts';
 import type { Family } from '#api/kit/declare/family.ts';
@@ -49,6 +49,8 @@ export type ApiSettings = {
   readonly traffic?: Traffic;
   /** How many connections may be open; a few more are told to come again. */
   readonly connectionsMax?: number;
+  /** Answers what no path answers to; without one, it is not found. */
+  readonly lostPage?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 };
 
 /** Builds the server without opening a port: tests call it as it stands. */
@@ -96,8 +98,9 @@ export function buildApi(settings: ApiSettings): FastifyInstance {
   for (const family of families) {
     serveFamily(app, family, { context, hosts: hostsOf[family.name] ?? [], traffic });
   }
-  app.setNotFoundHandler(() => {
-    throw new ApiError('not_found');
+  app.setNotFoundHandler((request, reply) => {
+    if (!settings.lostPage) throw new ApiError('not_found');
+    return settings.lostPage(request, reply);
   });
   app.setErrorHandler((error, request, reply) => tell.toCaller(error, { request, reply }));
   return app;

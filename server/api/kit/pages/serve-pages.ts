@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { takesGzip, weightOf } from '#api/kit/wire/accepted-format.ts';
+import { ApiError } from '#api/kit/wire/api-error.ts';
+
+type PageFile = { readonly type: string; readonly plain: Buffer; readonly gzipped: Buffer | null };
+type Pages = { readonly index: string; readonly files: ReadonlyMap<string, PageFile> };
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+const NONCE = '%NONCE%';
+const FOREVER = 'public, max-age=31536000, immutable';
+const AN_HOUR = 'public, max-age=3600';
+
+/** The console's pages, read when the first person comes: many a server never shows one. */
+export type ConsolePages = () => Promise<Pages>;
+
+/** Serves the console at `/`. Its files are named after what is in them: they are kept for ever. */
+export function servePages(app: FastifyInstance, pages: ConsolePages): void {
+  app.get('/', async (_request, reply) => sendPage(reply, await pages()));
+  app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) =>
+    sendFile(reply, { request, file: (await pages()).files.get(`assets/${request.params.name}`) }),
+  );
+  app.get('/mark.svg', async (request, reply) =>
+    sendFile(reply, { request, file: (await pages()).files.get('mark.svg'), keep: AN_HOUR }),
+  );
+}
+
+/** What no path answers to: a person gets the console, which says what is there; a program 404. */
+export function lostPageOf(pages: ConsolePages) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!isForPeople(request)) throw new ApiError('not_found');
+    return sendPage(reply, await pages());
+  };
+}
+
+/** An address that somebody typed or followed: the console finds out where it leads. */
+function isForPeople({ method, headers, url }: FastifyRequest): boolean {
+  const isProgram = /^\/(console\/|docs(\/|$)|assets\/|\.well-known\/)/.test(url);
+  return method === 'GET' && !isProgram && weightOf(headers.accept, 'text/html') > 0;
+}
+
+/** The page is new each time, with a word that lets its own styles in. */
+function sendPage(reply: FastifyReply, { index }: Pages): FastifyReply {
+  const nonce = randomBytes(16).toString('base64');
+  reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': policyWith(nonce) });
+  return reply.type('text/html; charset=utf-8').send(index.replaceAll(NONCE, nonce));
+}
+
+type Asked = {
+  readonly request: FastifyRequest;
+  readonly file: PageFile | undefined;
+  readonly keep?: string;
+};
+
+function sendFile(reply: FastifyReply, { request, file, keep = FOREVER }: Asked): FastifyReply {
+  if (!file) throw new ApiError('not_found');
+  reply.type(file.type).headers({ 'cache-control': keep, vary: 'accept-encoding' });
+  if (!file.gzipped || !takesGzip(request.headers['accept-encoding'])) {
+    return reply.send(file.plain);
+  }
+  return reply.header('content-encoding', 'gzip').send(file.gzipped);
+}
+
+/** Nothing from elsewhere, and nothing that somebody slipped into the page. */
+function policyWith(nonce: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** Pages from the folder that is told; a failure is tried anew by the next who comes. */
+export function openPages(builtPages: () => Promise<string>): ConsolePages {
+  let pages: Promise<Pages> | null = null;
+  return () => {
+    pages ??= readPages(builtPages).catch((error: unknown) => {
+      pages = null;
+      throw error;
+    });
+    return pages;
+  };
+}
+
+async function readPages(builtPages: () => Promise<string>): Promise<Pages> {
+  const folder = await builtPages();
+  const names = await readdir(folder, { recursive: true });
+  const served = names.filter((name) => TYPES[extname(name)]);
+  const files = await Promise.all(
+    served.map(async (name): Promise<[string, PageFile]> => {
+      const type = TYPES[extname(name)] ?? 'application/octet-stream';
+      const plain = await readFile(join(folder, name));
+      const gzipped = names.includes(`${name}.gz`)
+        ? await readFile(join(folder, `${name}.gz`))
+        : null;
+      return [name.replaceAll('\\', '/'), { type, plain, gzipped }];
+    }),
+  );
+  return { index: await readFile(join(folder, 'index.html'), 'utf8'), files: new Map(files) };
+}

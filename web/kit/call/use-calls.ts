@@ -1,0 +1,114 @@
+import {
+  keepPreviousData,
+  QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  type Answer,
+  ApiError,
+  type Asked,
+  call,
+  type Item,
+  type Method,
+  type PathOf,
+} from './call.ts';
+
+const isRefusal = (error: Error) =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500;
+
+/** What was read lately is shown at once; a refusal is an answer and is not asked again. */
+export function newQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 15_000, retry: (count, error) => count < 2 && !isRefusal(error) },
+    },
+  });
+}
+
+type ReadOptions = {
+  readonly isOn?: boolean;
+  readonly staleMs?: number;
+  /** Asks again and again, for what changes by itself, such as a payment on its way. */
+  readonly everyMs?: number | false;
+};
+
+/** Reads something of the API. Its key is the path, so that a write can say what it changed. */
+export function useRead<P extends PathOf<'get'>>(
+  path: P,
+  asked: Asked<'get', P>,
+  { isOn = true, staleMs, everyMs = false }: ReadOptions = {},
+) {
+  return useQuery({
+    queryKey: [path, asked],
+    queryFn: () => call('get', path, asked) as Promise<Answer<'get', P>>,
+    enabled: isOn,
+    refetchInterval: everyMs,
+    placeholderData: keepPreviousData,
+    ...(staleMs !== undefined && { staleTime: staleMs }),
+  });
+}
+
+type Page<Row> = {
+  readonly items: readonly Row[];
+  readonly has_more: boolean;
+  readonly next_cursor: string | null;
+};
+
+/** Reads a list page by page; `rows` are those of all pages that were fetched. */
+export function useList<P extends PathOf<'get'>>(
+  path: P,
+  asked: Asked<'get', P>,
+  { isOn = true }: Pick<ReadOptions, 'isOn'> = {},
+) {
+  const list = useInfiniteQuery({
+    queryKey: [path, asked, 'pages'],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam: cursor }) => {
+      const { query } = asked as { readonly query?: object };
+      const page = { ...asked, query: { ...query, cursor } } as unknown as Asked<'get', P>;
+      return call('get', path, page) as Promise<Page<Item<P>>>;
+    },
+    getNextPageParam: (page) => (page.has_more ? (page.next_cursor ?? undefined) : undefined),
+    enabled: isOn,
+    placeholderData: keepPreviousData,
+  });
+  return { ...list, rows: list.data?.pages.flatMap(({ items }) => items) };
+}
+
+/**
+ * Writes something, and has everything anew that may show it. The key is one per place where the
+ * button is: pressed twice, or sent again after a lost answer, it is still one call.
+ */
+export function useSend<M extends Exclude<Method, 'get'>, P extends PathOf<M>>(method: M, path: P) {
+  const queries = useQueryClient();
+  const [key, setKey] = useState(newKey);
+  return useMutation<Answer<M, P>, Error, Asked<M, P>>({
+    mutationFn: (asked) => call(method, path, { ...asked, key }),
+    onSuccess: async () => {
+      setKey(newKey());
+      await queries.invalidateQueries();
+    },
+    onError: (error) => {
+      // What was refused never happened: the next try may say something else.
+      if (isRefusal(error)) setKey(newKey());
+    },
+  });
+}
+
+export const newKey = () => crypto.randomUUID();
+
+/** What the server says is wrong with each field, by its name. */
+export function problemsOf(error: Error | null): Readonly<Record<string, string>> {
+  if (!(error instanceof ApiError)) return {};
+  const { fields } = error.data as { readonly fields?: unknown };
+  if (!Array.isArray(fields)) return {};
+  return Object.fromEntries(
+    (fields as readonly { readonly field: string; readonly problem: string }[]).map(
+      ({ field, problem }) => [field, problem],
+    ),
+  );
+}
