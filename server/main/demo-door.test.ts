@@ -139,7 +139,8 @@ test('the first screen warns where everybody can log in, and only there', () => 
   const screenOf = (demoDoor: DemoDoor) =>
     firstScreen({
       ...{ origin: 'http://x', database: 'data', startedInMs: 1, trouble: null },
-      ...{ rail: { kind: 'off' }, demo: demoCredentials('http://x'), demoDoor },
+      ...{ rail: { kind: 'off' }, messages: { kind: 'off' } },
+      ...{ demo: demoCredentials('http://x'), demoDoor },
     });
   assert.match(screenOf('open'), /Everybody who reaches this server can log in/);
   assert.doesNotMatch(screenOf('home'), /Everybody who reaches/);

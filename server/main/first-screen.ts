@@ -1,6 +1,7 @@
 import { styleText } from 'node:util';
 import type { DemoDoor } from '@mkopo/core/access/demo-door.ts';
 import type { demoCredentials } from '#demo/demo-credentials.ts';
+import type { MessageRouting } from '#gateways/messages/message-senders.ts';
 import type { RailSettings } from '#gateways/mpesa/rails.ts';
 
 type Welcome = {
@@ -10,13 +11,14 @@ type Welcome = {
   /** Why it is not ready, though it listens; null where it is. */
   readonly trouble: string | null;
   readonly rail: RailSettings;
+  readonly messages: MessageRouting;
   readonly demo: ReturnType<typeof demoCredentials> | null;
   readonly demoDoor: DemoDoor;
 };
 
 /** What a newcomer sees first: where things are, keys to try, and one call to copy. */
 export function firstScreen(welcome: Welcome): string {
-  const { origin, database, startedInMs, trouble, rail, demo, demoDoor } = welcome;
+  const { origin, database, startedInMs, trouble, rail, messages, demo, demoDoor } = welcome;
   const bold = (text: string) => styleText('bold', text);
   const dim = (text: string) => styleText('dim', text);
   const state = trouble ? red(`not ready: ${trouble}`) : 'ready';
@@ -29,6 +31,7 @@ export function firstScreen(welcome: Welcome): string {
     `  API reference   ${origin}/docs`,
     `  Health          ${origin}/healthz  ${origin}/readyz  ${origin}/metrics`,
     `  Mobile money    ${railWords(rail)}`,
+    `  Messages        ${messageWords(messages)}`,
     ...(demoDoor === 'open' ? openDemoLines() : []),
     ...(demo ? demoLines(demo, { bold, dim }) : keyLines()),
     '',
@@ -51,6 +54,18 @@ export function railWords(rail: RailSettings): string {
   const real = accounts.filter(({ isSimulated }) => !isSimulated).length;
   const tried = accounts.length - real;
   return `M-Pesa for ${real} lenders${tried > 0 ? `, simulated for ${tried}` : ''}`;
+}
+
+/** Nor take a message that nobody got for one that was sent. */
+export function messageWords(messages: MessageRouting): string {
+  if (messages.kind === 'off') {
+    return 'off; MESSAGE_SENDERS turns SMS and e-mail on (docs/messages.md)';
+  }
+  if (messages.kind === 'simulated') {
+    const whose = messages.lenders === 'all' ? 'every lender' : 'the demo lenders alone';
+    return `simulated for ${whose}, nobody is told anything (docs/messages.md)`;
+  }
+  return `SMS and e-mail for ${messages.accounts.size} lenders (docs/messages.md)`;
 }
 
 const red = (text: string) => styleText(['bold', 'red'], text);

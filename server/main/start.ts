@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { builtPages } from '@mkopo/web/build/built-pages.ts';
 import { demoCredentials } from '#demo/demo-credentials.ts';
 import { makeDemoLenders } from '#demo/demo-lenders.ts';
 import { fillDemoRegistry } from '#demo/demo-registry.ts';
@@ -28,6 +29,9 @@ export type Running = {
 /** Brings everything up, in the order in which each part needs the one before. */
 export async function start(config: Config): Promise<Running> {
   const began = performance.now();
+  // Beside all that follows: who opens the console first does not wait for it.
+  const pages = builtPages();
+  pages.catch(() => {});
   await refuseTakenPlace(config);
   const installation = await enterInstallation(config);
   const toUndo = [() => installation.leave()];
@@ -46,15 +50,18 @@ export async function start(config: Config): Promise<Running> {
     const server = await makeServer(installation.serverUrl, settled, { log: openLog(config) });
     toUndo.push(() => server.close());
     if (config.demoDoor !== 'shut') await makeDemo(server, installation);
+    await pages;
     const origin = await listen(server, config);
     if (guard) toUndo.push(noteServedAt(config.dataDir, origin));
     const database = config.databaseUrl ? whereIs(config.databaseUrl) : config.dataDir;
     const startedInMs = performance.now() - began;
     const demo = config.demoDoor === 'shut' ? null : demoCredentials(origin);
-    const { demoDoor } = config;
+    const { demoDoor, messages } = config;
     const trouble = server.time.trouble();
     return {
-      screen: firstScreen({ origin, database, startedInMs, trouble, rail, demo, demoDoor }),
+      screen: firstScreen({
+        ...{ origin, database, startedInMs, trouble, rail, messages, demo, demoDoor },
+      }),
       lost: guard?.lost ?? new Promise(() => {}),
       async retire() {
         server.announceStop();

@@ -103,6 +103,13 @@ function downwardTrouble(file: string, { target, specifier }: Import): string | 
   if (side && /^(server|test|bench)\//.test(target)) {
     return `${side} speaks HTTP and never imports ${specifier}`;
   }
+  const subject = screensOf(file);
+  if (subject && target.startsWith('web/') && !['kit', subject].includes(roomInWeb(target))) {
+    return `screens of ${subject} may not import ${specifier}; what two share goes into web/kit`;
+  }
+  if (roomInWeb(file) === 'kit' && target.startsWith('web/') && roomInWeb(target) !== 'kit') {
+    return `web/kit knows no screens, such as ${specifier}`;
+  }
   if (/^(test|bench|bin)\//.test(target)) return `the program does not know ${specifier}`;
   const [from, to] = [roomOf(file), roomOf(target)];
   const [above, below] = [floorOf(file), floorOf(target)];
@@ -115,6 +122,17 @@ function downwardTrouble(file: string, { target, specifier }: Import): string | 
   const strange = above === 'server/jobs' && below.startsWith('server/api/kit/');
   if (depthOf(below) > depthOf(above) && !strange) return null;
   return `${from} may not import ${to}; imports point down, so move what both need below them`;
+}
+
+/** The first folder of a file of the console. */
+function roomInWeb(file: string): string {
+  return /^web\/([^/]+)\//.exec(file)?.[1] ?? '';
+}
+
+/** The subject whose screens a file is of. */
+function screensOf(file: string): string | null {
+  const room = roomInWeb(file);
+  return room === '' || ['kit', 'app', 'build', 'openapi'].includes(room) ? null : room;
 }
 
 function aloneTrouble(source: Source, { target }: Import, tree: SourceTree): string | null {

@@ -8,12 +8,6 @@ import { startTestServer } from '@mkopo/test/kit/server.ts';
 
 const { api, origin } = await startTestServer();
 
-test('302 from / to the reference, until there is more to show', async () => {
-  const reply = await fetch(origin, { redirect: 'manual' });
-  assert.equal(reply.status, 302);
-  assert.equal(reply.headers.get('location'), '/docs');
-});
-
 test('200 for the reference page, which may load nothing from elsewhere', async () => {
   const reply = await fetch(`${origin}/docs`);
   assert.equal(reply.status, 200);
