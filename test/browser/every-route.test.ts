@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { axeFaults } from '@mkopo/test/browser/kit/axe.ts';
 import { DESK, PHONE, type Visitor, visit } from '@mkopo/test/browser/kit/browser.ts';
-import { atDesk, demoDesk, open, settled } from '@mkopo/test/browser/kit/demo-desk.ts';
+import { atDesk, demoDesk, findAs, open, settled } from '@mkopo/test/browser/kit/demo-desk.ts';
 import { pathOf, ROUTES, type Route } from './routes.ts';
 
 const server = await demoDesk();
@@ -39,13 +39,9 @@ for (const route of ROUTES) {
 }
 
 async function goTo(visitor: Visitor, route: Route): Promise<void> {
-  const { page, context } = visitor;
-  const find = async (path: string) => {
-    const answer = await context.request.get(`/console/api${path}`);
-    return (await answer.json()).data;
-  };
+  const { page } = visitor;
   await page.setViewportSize(DESK);
-  await open(visitor, await pathOf(route, find));
+  await open(visitor, await pathOf(route, findAs(visitor)));
   if (route.press) await page.locator(route.press).first().click();
   await settled(page);
 }

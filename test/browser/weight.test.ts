@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { atDesk, demoDesk, open } from '@mkopo/test/browser/kit/demo-desk.ts';
+import { atDesk, demoDesk, findAs, open } from '@mkopo/test/browser/kit/demo-desk.ts';
 import { pathOf, ROUTES } from './routes.ts';
 
 const ENTRY_MAX_BYTES = 130_000;
@@ -19,9 +19,7 @@ for (const route of ROUTES.filter(({ press }) => press === undefined)) {
       assert.equal(response.headers()['content-encoding'], 'gzip', pathname);
       scripts.set(pathname, Number(response.headers()['content-length']));
     });
-    const find = async (path: string) =>
-      (await (await context.request.get(`/console/api${path}`)).json()).data;
-    await open(visitor, await pathOf(route, find));
+    await open(visitor, await pathOf(route, findAs(visitor)));
     const entry = await page.locator('script[type="module"][src]').first().getAttribute('src');
     const all = scripts.values().reduce((sum, bytes) => sum + bytes, 0);
     assert.ok((scripts.get(entry ?? '') ?? Infinity) <= ENTRY_MAX_BYTES, `entry ${entry}`);

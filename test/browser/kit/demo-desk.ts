@@ -42,3 +42,12 @@ export async function settled(page: Visitor['page']): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.locator('[role="status"][aria-busy="true"]').first().waitFor({ state: 'detached' });
 }
+
+/** Reads the console API as whoever sits there. */
+// biome-ignore lint/suspicious/noExplicitAny: each caller knows what it asked for
+export function findAs({ context }: Pick<Visitor, 'context'>): (path: string) => Promise<any> {
+  return async (path) => {
+    const answer = await context.request.get(`/console/api${path}`);
+    return (await answer.json()).data;
+  };
+}
