@@ -603,6 +603,10 @@ create table client (
   identity_status text not null default 'unverified'::text,
   identity_kind text,
   identity_checked_at timestamp with time zone,
+  first_name_key text generated always as (lower(first_name)) stored,
+  last_name_key text generated always as (lower(last_name)) stored,
+  second_name_key text generated always as (NULLIF(split_part(lower(first_name), ' '::text, 2), ''::text)) stored,
+  national_id_key text generated always as (upper(national_id)) stored,
   constraint client_country_check CHECK (country ~ '^[A-Z]{2}$'::text),
   constraint client_gender_check CHECK (gender = ANY (ARRAY['male'::text, 'female'::text, 'other'::text])),
   constraint client_id_issuing_country_check CHECK (id_issuing_country ~ '^[A-Z]{2}$'::text),
@@ -613,7 +617,14 @@ create table client (
   constraint client_pkey PRIMARY KEY (tenant_id, id)
 );
 CREATE INDEX client_by_change ON client USING btree (tenant_id, updated_at, id);
+CREATE INDEX client_by_names ON client USING btree (tenant_id, lower(last_name), lower(first_name));
 CREATE UNIQUE INDEX client_by_national_id ON client USING btree (tenant_id, id_issuing_country, upper(national_id)) WHERE deleted_at IS NULL AND national_id IS NOT NULL;
+CREATE INDEX client_by_phone ON client USING btree (tenant_id, phone);
+CREATE INDEX client_found_by_first_name ON client USING btree (tenant_id, first_name_key text_pattern_ops);
+CREATE INDEX client_found_by_id_number ON client USING btree (tenant_id, national_id_key text_pattern_ops);
+CREATE INDEX client_found_by_last_name ON client USING btree (tenant_id, last_name_key text_pattern_ops);
+CREATE INDEX client_found_by_phone ON client USING btree (tenant_id, phone text_pattern_ops);
+CREATE INDEX client_found_by_second_name ON client USING btree (tenant_id, second_name_key text_pattern_ops);
 CREATE INDEX client_newest_first ON client USING btree (tenant_id, created_at DESC, id DESC);
 alter table client enable row level security;
 alter table client force row level security;
@@ -677,6 +688,87 @@ create policy tenant_fence on client_message_choice to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
 grant delete, insert, select, update on client_message_choice to mkopo_app;
+
+create table collection_sheet (
+  tenant_id uuid not null,
+  id uuid not null,
+  booked_by uuid not null,
+  name text not null,
+  held_on date not null,
+  currency text not null,
+  booked_at timestamp with time zone not null,
+  constraint collection_sheet_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint collection_sheet_name_check CHECK (length(name) >= 1 AND length(name) <= 64),
+  constraint collection_sheet_pkey PRIMARY KEY (tenant_id, id),
+  constraint collection_sheet_tenant_id_booked_by_name_key UNIQUE (tenant_id, booked_by, name),
+  constraint collection_sheet_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+);
+CREATE INDEX collection_sheet_newest_first ON collection_sheet USING btree (tenant_id, booked_at DESC, id DESC);
+alter table collection_sheet enable row level security;
+alter table collection_sheet force row level security;
+create policy only_of_a_sandbox on collection_sheet as restrictive for delete to mkopo_app
+  using (( SELECT is_sandbox() AS is_sandbox));
+create policy tenant_fence on collection_sheet to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant delete, insert, select on collection_sheet to mkopo_app;
+
+create table collection_sheet_line (
+  tenant_id uuid not null,
+  sheet_id uuid not null,
+  loan_id uuid not null,
+  repayment_id uuid not null,
+  amount_minor bigint not null,
+  constraint collection_sheet_line_amount_minor_check CHECK (amount_minor > 0),
+  constraint collection_sheet_line_pkey PRIMARY KEY (tenant_id, sheet_id, loan_id),
+  constraint collection_sheet_line_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id),
+  constraint collection_sheet_line_tenant_id_repayment_id_fkey FOREIGN KEY (tenant_id, repayment_id) REFERENCES loan_transaction(tenant_id, id),
+  constraint collection_sheet_line_tenant_id_sheet_id_fkey FOREIGN KEY (tenant_id, sheet_id) REFERENCES collection_sheet(tenant_id, id)
+);
+CREATE INDEX collection_sheet_line_by_repayment ON collection_sheet_line USING btree (tenant_id, repayment_id);
+alter table collection_sheet_line enable row level security;
+alter table collection_sheet_line force row level security;
+create policy only_of_a_sandbox on collection_sheet_line as restrictive for delete to mkopo_app
+  using (( SELECT is_sandbox() AS is_sandbox));
+create policy tenant_fence on collection_sheet_line to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant delete, insert, select on collection_sheet_line to mkopo_app;
+
+create table contact_note (
+  tenant_id uuid not null,
+  id uuid not null,
+  client_id uuid not null,
+  loan_id uuid,
+  channel text not null,
+  outcome text,
+  body text not null,
+  written_by uuid not null,
+  created_at timestamp with time zone not null,
+  edited_at timestamp with time zone,
+  constraint contact_note_body_check CHECK (length(body) >= 1 AND length(body) <= 1000),
+  constraint contact_note_channel_check CHECK (length(channel) >= 1 AND length(channel) <= 20),
+  constraint contact_note_outcome_check CHECK (length(outcome) >= 1 AND length(outcome) <= 20),
+  constraint contact_note_pkey PRIMARY KEY (tenant_id, id),
+  constraint contact_note_tenant_id_client_id_fkey FOREIGN KEY (tenant_id, client_id) REFERENCES client(tenant_id, id),
+  constraint contact_note_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id),
+  constraint contact_note_tenant_id_loan_id_fkey FOREIGN KEY (tenant_id, loan_id) REFERENCES loan(tenant_id, id),
+  constraint contact_note_tenant_id_written_by_fkey FOREIGN KEY (tenant_id, written_by) REFERENCES staff_user(tenant_id, id)
+);
+CREATE INDEX contact_note_by_client ON contact_note USING btree (tenant_id, client_id, id DESC);
+CREATE INDEX contact_note_by_loan ON contact_note USING btree (tenant_id, loan_id, id DESC) WHERE loan_id IS NOT NULL;
+alter table contact_note enable row level security;
+alter table contact_note force row level security;
+create policy only_of_a_sandbox on contact_note as restrictive for delete to mkopo_app
+  using (( SELECT is_sandbox() AS is_sandbox));
+create policy tenant_fence on contact_note to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant delete, insert, select on contact_note to mkopo_app;
+grant update (body) on contact_note to mkopo_app;
+grant update (channel) on contact_note to mkopo_app;
+grant update (edited_at) on contact_note to mkopo_app;
+grant update (outcome) on contact_note to mkopo_app;
 
 create table credential (
   tenant_id uuid not null,
@@ -973,6 +1065,7 @@ create table instalment (
   constraint instalment_tenant_id_loan_id_fkey FOREIGN KEY (tenant_id, loan_id) REFERENCES loan(tenant_id, id),
   constraint instalment_version_check CHECK (version >= 0)
 );
+CREATE INDEX instalment_by_due_day ON instalment USING btree (tenant_id, due_on);
 alter table instalment enable row level security;
 alter table instalment force row level security;
 create policy only_of_a_sandbox on instalment as restrictive for delete to mkopo_app
@@ -1080,6 +1173,45 @@ grant delete, insert, select on known_device to mkopo_app;
 grant select on known_device to mkopo_platform;
 grant update (last_seen_at) on known_device to mkopo_app;
 
+create table list_export (
+  tenant_id uuid not null,
+  id uuid not null default uuidv7(),
+  owner_id uuid not null,
+  list text not null,
+  format text not null,
+  query jsonb not null,
+  status text not null,
+  rows_all integer not null,
+  rows_done integer not null default 0,
+  size_bytes integer,
+  asked_at timestamp with time zone not null default now(),
+  ended_at timestamp with time zone,
+  expires_at timestamp with time zone not null,
+  due_at timestamp with time zone,
+  tries integer not null default 0,
+  constraint list_export_format_check CHECK (format = ANY (ARRAY['csv'::text, 'xlsx'::text])),
+  constraint list_export_list_check CHECK (list ~ '^[a-z_]{1,40}$'::text),
+  constraint list_export_pkey PRIMARY KEY (tenant_id, id),
+  constraint list_export_query_check CHECK (jsonb_typeof(query) = 'object'::text),
+  constraint list_export_rows_all_check CHECK (rows_all >= 0),
+  constraint list_export_rows_done_check CHECK (rows_done >= 0),
+  constraint list_export_size_bytes_check CHECK (size_bytes > 0),
+  constraint list_export_status_check CHECK (status = ANY (ARRAY['waiting'::text, 'running'::text, 'ready'::text, 'failed'::text])),
+  constraint list_export_tenant_id_owner_id_fkey FOREIGN KEY (tenant_id, owner_id) REFERENCES staff_user(tenant_id, id)
+);
+CREATE INDEX list_export_by_owner ON list_export USING btree (tenant_id, owner_id, id DESC);
+CREATE INDEX list_export_due ON list_export USING btree (due_at) WHERE due_at IS NOT NULL;
+CREATE UNIQUE INDEX list_export_under_way ON list_export USING btree (tenant_id, owner_id) WHERE status = ANY (ARRAY['waiting'::text, 'running'::text]);
+alter table list_export enable row level security;
+alter table list_export force row level security;
+create policy platform on list_export to mkopo_platform
+  using (true);
+create policy tenant_fence on list_export to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant delete, insert, select, update on list_export to mkopo_app;
+grant select on list_export to mkopo_platform;
+
 create table loan (
   tenant_id uuid not null,
   id uuid not null default uuidv7(),
@@ -1145,9 +1277,12 @@ create table loan (
   constraint loan_terms_check CHECK (jsonb_typeof(terms) = 'object'::text),
   constraint loan_transactions_check CHECK (transactions > 0)
 );
+CREATE INDEX loan_by_application ON loan USING btree (tenant_id, applied_on DESC, id DESC);
 CREATE INDEX loan_by_client ON loan USING btree (tenant_id, client_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX loan_by_number ON loan USING btree (tenant_id, loan_number);
+CREATE INDEX loan_by_status ON loan USING btree (tenant_id, status, created_at DESC, id DESC);
 CREATE INDEX loan_newest_first ON loan USING btree (tenant_id, created_at DESC, id DESC);
+CREATE INDEX loan_over ON loan USING btree (tenant_id, status) INCLUDE (currency, applied_amount_minor, approved_amount_minor) WHERE status = ANY (ARRAY['closed'::text, 'rejected'::text, 'withdrawn'::text, 'written_off'::text]);
 CREATE INDEX loan_to_close ON loan USING btree (tenant_id, id) WHERE status = 'disbursed'::text;
 alter table loan enable row level security;
 alter table loan force row level security;
@@ -1755,6 +1890,7 @@ create table payout (
 );
 CREATE INDEX payout_by_loan ON payout USING btree (tenant_id, loan_id, requested_at DESC, id DESC);
 CREATE UNIQUE INDEX payout_by_receipt ON payout USING btree (tenant_id, receipt) WHERE receipt IS NOT NULL;
+CREATE INDEX payout_doubted ON payout USING btree (tenant_id) WHERE doubt IS NOT NULL;
 CREATE INDEX payout_due ON payout USING btree (due_at, tenant_id) WHERE due_at IS NOT NULL;
 CREATE UNIQUE INDEX payout_living ON payout USING btree (tenant_id, loan_id) WHERE state = ANY (ARRAY['requested'::text, 'asked'::text, 'unknown'::text]);
 CREATE INDEX payout_newest_first ON payout USING btree (tenant_id, requested_at DESC, id DESC);
@@ -1827,6 +1963,43 @@ create policy tenant_fence on product_version to mkopo_app
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON product_version FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON product_version FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on product_version to mkopo_app;
+
+create table promise_to_pay (
+  tenant_id uuid not null,
+  id uuid not null,
+  loan_id uuid not null,
+  amount_minor bigint not null,
+  made_on date not null,
+  due_on date not null,
+  made_after integer not null,
+  note text,
+  taken_by uuid not null,
+  created_at timestamp with time zone not null,
+  cancelled_at timestamp with time zone,
+  cancelled_by uuid,
+  constraint promise_to_pay_amount_minor_check CHECK (amount_minor > 0),
+  constraint promise_to_pay_check CHECK (made_on <= due_on),
+  constraint promise_to_pay_check1 CHECK ((cancelled_at IS NULL) = (cancelled_by IS NULL)),
+  constraint promise_to_pay_made_after_check CHECK (made_after >= 0),
+  constraint promise_to_pay_note_check CHECK (length(note) >= 1 AND length(note) <= 500),
+  constraint promise_to_pay_pkey PRIMARY KEY (tenant_id, id),
+  constraint promise_to_pay_tenant_id_cancelled_by_fkey FOREIGN KEY (tenant_id, cancelled_by) REFERENCES staff_user(tenant_id, id),
+  constraint promise_to_pay_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id),
+  constraint promise_to_pay_tenant_id_loan_id_fkey FOREIGN KEY (tenant_id, loan_id) REFERENCES loan(tenant_id, id),
+  constraint promise_to_pay_tenant_id_taken_by_fkey FOREIGN KEY (tenant_id, taken_by) REFERENCES staff_user(tenant_id, id)
+);
+CREATE INDEX promise_to_pay_by_day ON promise_to_pay USING btree (tenant_id, due_on) WHERE cancelled_at IS NULL;
+CREATE INDEX promise_to_pay_by_loan ON promise_to_pay USING btree (tenant_id, loan_id, id DESC);
+alter table promise_to_pay enable row level security;
+alter table promise_to_pay force row level security;
+create policy only_of_a_sandbox on promise_to_pay as restrictive for delete to mkopo_app
+  using (( SELECT is_sandbox() AS is_sandbox));
+create policy tenant_fence on promise_to_pay to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant delete, insert, select on promise_to_pay to mkopo_app;
+grant update (cancelled_at) on promise_to_pay to mkopo_app;
+grant update (cancelled_by) on promise_to_pay to mkopo_app;
 
 create table rail_inquiry (
   tenant_id uuid not null,
@@ -1943,9 +2116,11 @@ create table receipt (
   constraint receipt_tenant_id_savings_transaction_id_fkey FOREIGN KEY (tenant_id, savings_transaction_id) REFERENCES savings_transaction(tenant_id, id)
 );
 CREATE INDEX receipt_by_deposit ON receipt USING btree (tenant_id, savings_transaction_id) WHERE savings_transaction_id IS NOT NULL;
+CREATE INDEX receipt_by_payer ON receipt USING btree (tenant_id, payer_phone) WHERE payer_phone IS NOT NULL;
 CREATE INDEX receipt_by_repayment ON receipt USING btree (tenant_id, repayment_id) WHERE repayment_id IS NOT NULL;
 CREATE UNIQUE INDEX receipt_by_return ON receipt USING btree (tenant_id, return_conversation_id) WHERE return_conversation_id IS NOT NULL;
 CREATE INDEX receipt_due ON receipt USING btree (due_at, tenant_id) WHERE due_at IS NOT NULL;
+CREATE INDEX receipt_in_suspense ON receipt USING btree (tenant_id, told_at) WHERE status = 'suspense'::text;
 CREATE INDEX receipt_newest_first ON receipt USING btree (tenant_id, told_at DESC, id DESC);
 alter table receipt enable row level security;
 alter table receipt force row level security;
@@ -2077,6 +2252,31 @@ alter table request_log_default force row level security;
 create policy tenant_fence on request_log_default to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
+
+create table saved_view (
+  tenant_id uuid not null,
+  id uuid not null default uuidv7(),
+  owner_id uuid not null,
+  list text not null,
+  name text not null,
+  query jsonb not null,
+  is_shared boolean not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint saved_view_list_check CHECK (list ~ '^[a-z_]{1,40}$'::text),
+  constraint saved_view_name_check CHECK (length(name) >= 1 AND length(name) <= 60),
+  constraint saved_view_pkey PRIMARY KEY (tenant_id, id),
+  constraint saved_view_query_check CHECK (jsonb_typeof(query) = 'object'::text),
+  constraint saved_view_tenant_id_owner_id_fkey FOREIGN KEY (tenant_id, owner_id) REFERENCES staff_user(tenant_id, id)
+);
+CREATE INDEX saved_view_by_list ON saved_view USING btree (tenant_id, list);
+CREATE UNIQUE INDEX saved_view_by_name ON saved_view USING btree (tenant_id, owner_id, list, lower(name));
+alter table saved_view enable row level security;
+alter table saved_view force row level security;
+create policy tenant_fence on saved_view to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant delete, insert, select, update on saved_view to mkopo_app;
 
 create table savings_account (
   tenant_id uuid not null,
@@ -2255,6 +2455,54 @@ grant insert, select on signing_key to mkopo_platform;
 grant update (private_jwk) on signing_key to mkopo_platform;
 grant update (revoked_at) on signing_key to mkopo_platform;
 
+create table staff_preference (
+  tenant_id uuid not null,
+  staff_id uuid not null,
+  language text,
+  theme text,
+  hides_set_up boolean not null default false,
+  updated_at timestamp with time zone not null default now(),
+  constraint staff_preference_language_check CHECK (language = ANY (ARRAY['en'::text, 'sw'::text])),
+  constraint staff_preference_pkey PRIMARY KEY (tenant_id, staff_id),
+  constraint staff_preference_tenant_id_staff_id_fkey FOREIGN KEY (tenant_id, staff_id) REFERENCES staff_user(tenant_id, id),
+  constraint staff_preference_theme_check CHECK (theme = ANY (ARRAY['auto'::text, 'light'::text, 'dark'::text]))
+);
+alter table staff_preference enable row level security;
+alter table staff_preference force row level security;
+create policy tenant_fence on staff_preference to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant insert, select, update on staff_preference to mkopo_app;
+
+create table staff_second_factor (
+  tenant_id uuid not null,
+  staff_id uuid not null,
+  secret bytea not null,
+  secret_key_id text,
+  begun_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  last_step bigint not null default 0,
+  recovery_hashes bytea[] not null default '{}'::bytea[],
+  constraint staff_second_factor_last_step_check CHECK (last_step >= 0),
+  constraint staff_second_factor_pkey PRIMARY KEY (tenant_id, staff_id),
+  constraint staff_second_factor_recovery_hashes_check CHECK (cardinality(recovery_hashes) <= 10),
+  constraint staff_second_factor_tenant_id_staff_id_fkey FOREIGN KEY (tenant_id, staff_id) REFERENCES staff_user(tenant_id, id)
+);
+alter table staff_second_factor enable row level security;
+alter table staff_second_factor force row level security;
+create policy platform on staff_second_factor to mkopo_platform
+  using (true)
+  with check (true);
+create policy tenant_fence on staff_second_factor to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant delete, insert, select, update on staff_second_factor to mkopo_app;
+grant select on staff_second_factor to mkopo_platform;
+grant update (last_step) on staff_second_factor to mkopo_platform;
+grant update (recovery_hashes) on staff_second_factor to mkopo_platform;
+grant update (secret) on staff_second_factor to mkopo_platform;
+grant update (secret_key_id) on staff_second_factor to mkopo_platform;
+
 create table staff_session (
   tenant_id uuid not null,
   id uuid not null default uuidv7(),
@@ -2287,6 +2535,47 @@ grant delete, insert, select on staff_session to mkopo_app;
 grant select on staff_session to mkopo_platform;
 grant update (last_seen_at) on staff_session to mkopo_platform;
 grant update (revoked_at) on staff_session to mkopo_app;
+
+create table staff_task (
+  tenant_id uuid not null,
+  id uuid not null,
+  title text not null,
+  client_id uuid,
+  loan_id uuid,
+  assigned_to uuid not null,
+  due_on date,
+  made_by uuid not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  done_at timestamp with time zone,
+  done_by uuid,
+  constraint staff_task_check CHECK ((done_at IS NULL) = (done_by IS NULL)),
+  constraint staff_task_pkey PRIMARY KEY (tenant_id, id),
+  constraint staff_task_tenant_id_assigned_to_fkey FOREIGN KEY (tenant_id, assigned_to) REFERENCES staff_user(tenant_id, id),
+  constraint staff_task_tenant_id_client_id_fkey FOREIGN KEY (tenant_id, client_id) REFERENCES client(tenant_id, id),
+  constraint staff_task_tenant_id_done_by_fkey FOREIGN KEY (tenant_id, done_by) REFERENCES staff_user(tenant_id, id),
+  constraint staff_task_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id),
+  constraint staff_task_tenant_id_loan_id_fkey FOREIGN KEY (tenant_id, loan_id) REFERENCES loan(tenant_id, id),
+  constraint staff_task_tenant_id_made_by_fkey FOREIGN KEY (tenant_id, made_by) REFERENCES staff_user(tenant_id, id),
+  constraint staff_task_title_check CHECK (length(title) >= 1 AND length(title) <= 200)
+);
+CREATE INDEX staff_task_by_client ON staff_task USING btree (tenant_id, client_id, id DESC) WHERE client_id IS NOT NULL;
+CREATE INDEX staff_task_newest_first ON staff_task USING btree (tenant_id, id DESC);
+CREATE INDEX staff_task_open ON staff_task USING btree (tenant_id, assigned_to, due_on) WHERE done_at IS NULL;
+alter table staff_task enable row level security;
+alter table staff_task force row level security;
+create policy only_of_a_sandbox on staff_task as restrictive for delete to mkopo_app
+  using (( SELECT is_sandbox() AS is_sandbox));
+create policy tenant_fence on staff_task to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant delete, insert, select on staff_task to mkopo_app;
+grant update (assigned_to) on staff_task to mkopo_app;
+grant update (done_at) on staff_task to mkopo_app;
+grant update (done_by) on staff_task to mkopo_app;
+grant update (due_on) on staff_task to mkopo_app;
+grant update (title) on staff_task to mkopo_app;
+grant update (updated_at) on staff_task to mkopo_app;
 
 create table staff_user (
   tenant_id uuid not null,
@@ -2374,20 +2663,26 @@ create table tenant_setting (
   savings_interest_pct numeric,
   savings_minimum_minor bigint not null default 0,
   classification text not null default 'cbk'::text,
+  second_factor text not null default 'optional'::text,
   constraint tenant_setting_approval_limit_minor_check CHECK (approval_limit_minor >= 0),
   constraint tenant_setting_classification_check CHECK (classification = ANY (ARRAY['cbk'::text, 'sasra'::text])),
   constraint tenant_setting_maker_and_checker_check CHECK (maker_and_checker = ANY (ARRAY['differ'::text, 'may_be_one'::text])),
   constraint tenant_setting_pkey PRIMARY KEY (tenant_id),
   constraint tenant_setting_savings_interest_pct_check CHECK (savings_interest_pct > 0::numeric AND savings_interest_pct <= 100::numeric),
   constraint tenant_setting_savings_minimum_minor_check CHECK (savings_minimum_minor >= 0),
+  constraint tenant_setting_second_factor_check CHECK (second_factor = ANY (ARRAY['optional'::text, 'approvers'::text, 'everybody'::text])),
   constraint tenant_setting_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 );
 alter table tenant_setting enable row level security;
 alter table tenant_setting force row level security;
+create policy platform on tenant_setting for select to mkopo_platform
+  using (true);
 create policy tenant_fence on tenant_setting to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
 grant insert, select, update on tenant_setting to mkopo_app;
+grant select (second_factor) on tenant_setting to mkopo_platform;
+grant select (tenant_id) on tenant_setting to mkopo_platform;
 
 create table two_person_request (
   tenant_id uuid not null,

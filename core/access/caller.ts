@@ -34,5 +34,8 @@ export type StaffCaller = Caller & {
   readonly approvalLimitMinor: bigint | null;
   /** The password is one that somebody else has seen: it is changed before anything else. */
   readonly mustChangePassword: boolean;
+  readonly hasSecondFactor: boolean;
+  /** The lender asks for a second factor, and there is none: it is enrolled before all else. */
+  readonly mustEnrol: boolean;
   readonly currency: Currency;
 };

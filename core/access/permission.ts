@@ -65,6 +65,11 @@ export const PERMISSIONS = {
   'webhook.write': ['admin'],
   'message.read': ['admin', 'manager', 'officer', 'auditor'],
   'message.write': ['admin'],
+  'message.remind': ['manager', 'officer'],
+  'collections.read': ['admin', 'manager', 'officer', 'cashier', 'auditor'],
+  'collections.write': ['manager', 'officer', 'cashier'],
+  // Who may read a list may keep how they look at it, and take it along.
+  'list.keep': ['admin', 'manager', 'officer', 'cashier', 'auditor'],
   'settings.write': ['admin'],
   'sandbox.write': ['admin', 'manager'],
 } as const satisfies Readonly<Record<string, readonly StaffRole[]>>;

@@ -30,3 +30,19 @@ export function lenderTimeOf(
   if (aheadDays === 0) return at;
   return at.toZonedDateTimeISO(timeZone).add({ days: aheadDays }).toInstant();
 }
+
+/** The world's moment at which a lender's day begins. */
+export function beginningOf(
+  on: Temporal.PlainDate,
+  { timeZone, aheadDays }: LenderCalendar,
+): Temporal.Instant {
+  return on.subtract({ days: aheadDays }).toZonedDateTime(timeZone).toInstant();
+}
+
+/** What the lender's clock on the wall shows: for papers, which say when they were made. */
+export function lenderClockOf(
+  at: Temporal.Instant,
+  calendar: LenderCalendar,
+): Temporal.ZonedDateTime {
+  return lenderTimeOf(at, calendar).toZonedDateTimeISO(calendar.timeZone);
+}

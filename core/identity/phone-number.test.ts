@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { isPhoneNumber, readPhone } from './phone-number.ts';
+import { isPhoneNumber, phoneStarts, readPhone } from './phone-number.ts';
 
 test('a number is read however people write it in a country, and kept as E.164', () => {
   const spellings = [
@@ -45,4 +45,15 @@ test('of a number that exists, only E.164 is its spelling', () => {
   assert.ok(isPhoneNumber('+254712345678'));
   const others = ['0712345678', '254712345678', '+254 712345678', '+2540712345678', '+25473311188'];
   for (const text of others) assert.ok(!isPhoneNumber(text), text);
+});
+
+test('the beginning of a number is known however it is written', () => {
+  for (const text of ['0712 34', '+254 712 34', '(0712)-34']) {
+    assert.deepEqual(phoneStarts(text, 'KE'), ['+25471234'], text);
+  }
+  assert.deepEqual(phoneStarts('0712345678', 'KE'), ['+254712345678']);
+  assert.deepEqual(phoneStarts('254712', 'KE'), ['+254254712', '+254712']);
+  for (const text of ['', '07', 'Amina', 'LN-000123', '1'.repeat(41)]) {
+    assert.deepEqual(phoneStarts(text, 'KE'), [], text);
+  }
 });

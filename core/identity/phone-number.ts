@@ -1,4 +1,8 @@
-import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import {
+  getCountryCallingCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/max';
 
 const E164 = /^\+[1-9]\d{6,14}$/;
 
@@ -23,4 +27,23 @@ export function readPhone(text: string, country: string): string | null {
 /** Whether a text is a phone number that exists, spelt as E.164. */
 export function isPhoneNumber(text: string): boolean {
   return E164.test(text) && readPhone(text, '') === text;
+}
+
+/** Fewer digits begin too many numbers. */
+const START_DIGITS = 3;
+
+/**
+ * How the E.164 spelling of a phone may begin, of which somebody typed the beginning: in Kenya
+ * `0712` begins `+254712…`, and `254712` does so too, or a number of elsewhere.
+ */
+export function phoneStarts(text: string, country: string): readonly string[] {
+  if (text.length > SPELT_MAX || !/^\s*\+?[\d\s().-]+$/.test(text)) return [];
+  const whole = readPhone(text, country);
+  if (whole) return [whole];
+  const digits = text.replaceAll(/\D/g, '');
+  if (digits.length < START_DIGITS) return [];
+  const abroad = `+${digits}`;
+  if (text.includes('+') || !isSupportedCountry(country)) return [abroad];
+  const own = `+${getCountryCallingCode(country)}${digits.replace(/^0/, '')}`;
+  return digits.startsWith('0') ? [own] : [own, abroad];
 }

@@ -2,7 +2,7 @@ import { assert } from '@mkopo/core/kit/assert.ts';
 import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
 import type { Loan } from '@mkopo/core/loan/loan.ts';
 import { eventsOf, type LoanEvent } from '@mkopo/core/loan/loan-event.ts';
-import { leadsTo, type MoveKind } from '@mkopo/core/loan/loan-life.ts';
+import { leadsTo, REVERSIBLE } from '@mkopo/core/loan/loan-life.ts';
 import { applyTransaction, type LoanTransaction } from '@mkopo/core/loan/loan-transaction.ts';
 import { moveRefused, type Restated, type Step } from '@mkopo/core/loan/make-move.ts';
 import { sameDay } from '@mkopo/core/loan/move.ts';
@@ -20,19 +20,6 @@ export type ReversalInput = {
 
 export type ReversalStep = Step & { readonly restated: readonly Restated[] };
 
-/** What can be taken back. The rest is undone by its own counter-move, or comes with time. */
-const REVERSIBLE: readonly MoveKind[] = [
-  'fee_payment',
-  'disbursement',
-  'repayment',
-  'waiver',
-  'charge',
-  'penalty',
-  'reschedule',
-  'write_off',
-  'recovery',
-  'refund',
-];
 /**
  * Undoes a transaction as if it had never been, and plays again all that came after it. Nothing is
  * edited: the reversal is one more transaction, and it carries the difference between the loan as

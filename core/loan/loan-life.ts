@@ -90,3 +90,12 @@ export function leadsTo(kind: MoveKind, to: LoanStatus): boolean {
   const path: Path = LOAN_MOVES[kind];
   return path.to.includes(to);
 }
+
+/** What can be taken back. The rest is undone by its own counter-move, or comes with time. */
+export const REVERSIBLE: readonly MoveKind[] = [
+  ...(['fee_payment', 'disbursement', 'repayment', 'waiver', 'charge', 'penalty'] as const),
+  ...(['reschedule', 'write_off', 'recovery', 'refund'] as const),
+];
+
+/** Money that came in, and may have been put to the wrong loan. */
+export const MOVABLE: readonly MoveKind[] = ['fee_payment', 'repayment', 'recovery'];

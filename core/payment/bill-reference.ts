@@ -42,3 +42,32 @@ export function guessBillReference(typed: string): BillTarget[] {
 function loanNumberOf(digits: string): string {
   return `LN-${BigInt(digits).toString().padStart(6, '0')}`;
 }
+
+/** `2547 ***** 126` as a pattern of SQL; null where too little of it is left to tell anything. */
+export function maskedPhonePattern(phone: string | null): string | null {
+  const shown = phone?.replaceAll(/\s/g, '') ?? '';
+  if (!/^254\d[\d*]{4,}\d{3}$/.test(shown)) return null;
+  return `+${shown.replaceAll(/\*+/g, '%')}`;
+}
+
+const DIGITS = [...'0123456789'];
+
+/**
+ * Numbers that one slip of the finger makes of another: a wrong digit, two the other way round, one
+ * left out or struck twice. For people to judge as well.
+ */
+export function slippedNumbers(typed: string): string[] {
+  const digits = /(\d{1,15})\D*$/.exec(typed)?.[1]?.replace(/^0+/, '') ?? '';
+  if (digits.length === 0 || digits.length > 9) return [];
+  const padded = digits.padStart(6, '0');
+  const slips = [...padded].flatMap((digit, place) => {
+    const [head, tail] = [padded.slice(0, place), padded.slice(place + 1)];
+    const swapped = head + tail.slice(0, 1) + digit + tail.slice(1);
+    const others = DIGITS.flatMap((other) => [head + other + tail, head + digit + other + tail]);
+    return [head + tail, swapped, ...others];
+  });
+  const numbers = new Set(slips.map((slip) => BigInt(slip).toString()));
+  numbers.delete(digits);
+  numbers.delete('0');
+  return [...numbers];
+}

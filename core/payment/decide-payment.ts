@@ -47,11 +47,8 @@ export function decidePayment(
   { amount: named, phone, now }: PaymentAsk,
   earlier: readonly EarlierPayment[],
 ): { readonly amount: Money } | { readonly same: PaymentId } | Refused {
-  const { status, product } = loan;
-  if (status !== 'disbursed') return refuse('loan_not_disbursed', { status, action: 'payment' });
-  if (product.currency !== KES) {
-    return refuse('invalid_state', { action: 'payment', currency: product.currency });
-  }
+  const refused = askingRefused(loan);
+  if (refused) return refused;
   const amount = amountIn(KES, named);
   if (!amount || amountFault(amount.minor, COLLECTION_LIMITS)) return outOfRange();
 
@@ -64,6 +61,12 @@ export function decidePayment(
   const underWay = recent.find((one) => isOpen(one.status));
   if (underWay) return refuse('invalid_state', { action: 'payment', payment_id: underWay.id });
   return { amount };
+}
+
+/** Whether a phone can be asked to pay this loan at all. Null: it can. */
+export function askingRefused({ status, product: { currency } }: Loan): Refused | null {
+  if (status !== 'disbursed') return refuse('loan_not_disbursed', { status, action: 'payment' });
+  return currency === KES ? null : refuse('invalid_state', { action: 'payment', currency });
 }
 
 function isRecent({ requestedAt }: EarlierPayment, now: Temporal.Instant): boolean {

@@ -5,10 +5,11 @@ import { nextLaying } from '@mkopo/core/loan/lay-instalments.ts';
 import type { Loan } from '@mkopo/core/loan/loan.ts';
 import { makeMove, moveRefused, type Step } from '@mkopo/core/loan/make-move.ts';
 import { sameDay, type When } from '@mkopo/core/loan/move.ts';
-import type { Currency } from '@mkopo/core/money/currency.ts';
+import { type Currency, KES } from '@mkopo/core/money/currency.ts';
 import { type Money, money, moneyToNumber } from '@mkopo/core/money/money.ts';
 import { planOfOffer, planRefused } from '@mkopo/core/product/offer.ts';
 import type { Plan, TaxedFee } from '@mkopo/core/product/plan.ts';
+import { PAYOUT_LIMITS } from '@mkopo/core/rail/rail-amount.ts';
 import { isImpossible } from '@mkopo/core/schedule/impossible.ts';
 
 /** What a provider pays out in one go: so much at least, so much at most, in whole such units. */
@@ -18,6 +19,9 @@ export type PayoutLimits = {
   readonly mostMinor: bigint;
   readonly unitMinor: bigint;
 };
+
+/** Shillings, and whole ones. */
+export const MPESA_LIMITS: PayoutLimits = { currency: KES, ...PAYOUT_LIMITS, unitMinor: 100n };
 
 /** What the borrower will be sent, and what is kept back of it. It holds, however long it takes. */
 export type PayoutPromise = { readonly paidOut: Money; readonly deductedFee: TaxedFee };

@@ -50,3 +50,23 @@ export function payerRefused(
     ? refuse('not_permitted', { why: 'approver_is_payer' })
     : null;
 }
+
+/** Who pays a loan out, and what whoever approved it may grant. */
+export type Paying = Payer & {
+  /** What the client owes with it; null where nothing was approved. */
+  readonly amount: Money | null;
+  /** The approver's; null where nobody knows them any more. */
+  readonly approverRule: Pick<ApprovalRule, 'limit'> | null;
+};
+
+/**
+ * Why this person does not pay this loan out: who approved it does not, and nobody pays more than
+ * the approver may grant by now. Null: they may.
+ */
+export function payingRefused(
+  { amount, approverRule, ...payer }: Paying,
+  rule: Pick<ApprovalRule, 'makerAndChecker'>,
+): Refused | null {
+  const refused = payerRefused(payer, rule);
+  return refused ?? (amount && approverRule ? limitPassed(amount, approverRule) : null);
+}

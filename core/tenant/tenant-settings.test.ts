@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { KES } from '@mkopo/core/money/currency.ts';
 import { money } from '@mkopo/core/money/money.ts';
-import { approvalRuleFor, DEFAULT_SETTINGS } from './tenant-settings.ts';
+import { approvalRuleFor, areLoosened, DEFAULT_SETTINGS } from './tenant-settings.ts';
 
 test('a lender that asks for nothing has no limits, and one person may do both', () => {
   const rule = approvalRuleFor({ approvalLimitMinor: null }, DEFAULT_SETTINGS, KES);
@@ -20,5 +20,18 @@ test('one’s own limit comes before everybody’s, higher or lower, and may be 
   ] as const) {
     const rule = approvalRuleFor({ approvalLimitMinor: own }, settings, KES);
     assert.deepEqual(rule, { makerAndChecker: 'differ', limit: money(KES, limit) });
+  }
+});
+
+test('asking fewer people for a second factor loosens settings, asking more does not', () => {
+  const rules = ['optional', 'approvers', 'everybody'] as const;
+  for (const [before, was] of rules.entries()) {
+    for (const [after, is] of rules.entries()) {
+      const loosened = areLoosened(
+        { ...DEFAULT_SETTINGS, secondFactor: was },
+        { ...DEFAULT_SETTINGS, secondFactor: is },
+      );
+      assert.equal(loosened, after < before, `${was} to ${is}`);
+    }
   }
 });

@@ -1,3 +1,4 @@
+import { SECOND_FACTOR_RULES, type SecondFactorRule } from '@mkopo/core/access/second-factor.ts';
 import type { StaffMember } from '@mkopo/core/access/staff.ts';
 import type { Currency } from '@mkopo/core/money/currency.ts';
 import type { Decimal } from '@mkopo/core/money/decimal.ts';
@@ -22,6 +23,8 @@ export type TenantSettings = {
   readonly savingsMinimumMinor: bigint;
   /** Whose classes its loans are reported by. */
   readonly classification: Classification;
+  /** Of whom a second factor is asked at the log-in. */
+  readonly secondFactor: SecondFactorRule;
 };
 
 /** A lender of one person must be able to lend: the stricter rules are there to be asked for. */
@@ -31,6 +34,7 @@ export const DEFAULT_SETTINGS: TenantSettings = {
   savingsInterestPct: null,
   savingsMinimumMinor: 0n,
   classification: 'cbk',
+  secondFactor: 'optional',
 };
 
 /** The rule for what this person approves; amounts are in the lender's currency. */
@@ -46,10 +50,13 @@ export function approvalRuleFor(
   };
 }
 
-/** Whether settings ask less of people than they did: of who approves, or of how much. */
+/** Whether settings ask less of people than they did: of who approves or logs in, or how much. */
 export function areLoosened(before: TenantSettings, after: TenantSettings): boolean {
   const { approvalLimitMinor: was } = before;
   const { approvalLimitMinor: is } = after;
   const isOneEnough = before.makerAndChecker === 'differ' && after.makerAndChecker !== 'differ';
-  return isOneEnough || (was !== null && (is === null || is > was));
+  const strictness = ({ secondFactor }: TenantSettings) =>
+    SECOND_FACTOR_RULES.indexOf(secondFactor);
+  if (isOneEnough || strictness(after) < strictness(before)) return true;
+  return was !== null && (is === null || is > was);
 }

@@ -15,6 +15,7 @@ import type { Database } from '#store/kit/database.ts';
 import { tookTooLong } from '#store/kit/database-trouble.ts';
 import { newId } from '#store/kit/new-id.ts';
 import { inPlatform, inTenant, type TenantTx } from '#store/kit/transaction.ts';
+import { makeDemoCollections } from './demo-collections.ts';
 import { DEMO_KEYS, DEMO_TENANT, OTHER_DEMO_TENANT } from './demo-credentials.ts';
 import {
   DEMO_MEMBERS,
@@ -135,7 +136,10 @@ async function makeDemoLender(
     const idOf = (wanted: StaffRole) => members.find(({ role }) => role === wanted)?.id;
     const manager = idOf('manager') ?? '';
     const desk = { manager, officer: idOf('officer') ?? manager };
-    if (cast) await makeHistory(tx, { ...begun, ...cast, ...desk });
+    if (cast) {
+      await makeHistory(tx, { ...begun, ...cast, ...desk });
+      await makeDemoCollections(tx, { ...begun, ...desk, now });
+    }
     await makeDemoMembers(tx, { emails: lender.members, passwordHash });
     // They go to a simulator: the log shows some whatever the hour, and nobody is woken.
     await changeMessageSettings(tx, { sms: true, email: true, quiet: null });

@@ -7,15 +7,19 @@ import { test } from 'node:test';
 import { readConfig } from '@mkopo/server/main/kit/config.ts';
 import { openLog } from '@mkopo/server/main/kit/log.ts';
 import { rotateSigningKey } from '@mkopo/server/operations/access/rotate-signing-key.ts';
+import { lockFactorOf } from '@mkopo/server/store/access/second-factor-store.ts';
 import { listSigningKeys } from '@mkopo/server/store/access/signing-key-store.ts';
-import { openDatabase } from '@mkopo/server/store/kit/database.ts';
+import { type Database, openDatabase } from '@mkopo/server/store/kit/database.ts';
 import type { MasterKeys } from '@mkopo/server/store/kit/master-key.ts';
 import { platformSecret } from '@mkopo/server/store/kit/platform-secret-store.ts';
 import { inPlatform } from '@mkopo/server/store/kit/transaction.ts';
+import { enrol } from '@mkopo/test/kit/callers/authenticator.ts';
 import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
 import { asSuperuser, cloneDatabase, type TestDatabase } from '@mkopo/test/kit/database.ts';
 import { launchMkopo, settingsOf } from '@mkopo/test/kit/mkopo-command.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
+import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
+import { makeStaff } from '@mkopo/test/kit/worlds/staff.ts';
 import { readyMasterKeys } from './master-keys.ts';
 
 const NAMES = ['cursor', 'rail', 'login', 'identity number', 'issuer'];
@@ -54,6 +58,37 @@ test('a new key takes over from the one before, which is then not needed', async
   const keys = await ready(testDatabase, { MASTER_KEY: fresh });
   assert.deepEqual(await secretsOf(testDatabase, keys), before);
   await assert.rejects(ready(testDatabase, { MASTER_KEY: old }), /is not here/);
+});
+
+test('the secret of a second factor goes along with a new key, and is never in clear', async () => {
+  const testDatabase = await cloneDatabase();
+  const [old, fresh] = [newKey(), newKey()];
+  const as = async <T>(keys: MasterKeys | null, work: (database: Database) => Promise<T>) => {
+    const database = openDatabase(testDatabase.serverUrl, { masterKeys: keys });
+    return work(database).finally(() => database.close());
+  };
+  const person = await as(await ready(testDatabase, { MASTER_KEY: old }), async (database) => {
+    const lender = await makeLender(database, 'acme');
+    const { id } = await makeStaff(database, lender);
+    const { secret } = await enrol(database, lender, id);
+    return { id, tenantId: lender.tenantId, secret: secret.toString('hex') };
+  });
+  const kept = async () => {
+    const [row] = await asSuperuser<{ hex: string }>(
+      testDatabase.superuserUrl,
+      `select encode(secret, 'hex') as hex from staff_second_factor`,
+    );
+    return row?.hex ?? '';
+  };
+  const before = await kept();
+  await ready(testDatabase, { MASTER_KEY: fresh, MASTER_KEY_PREVIOUS: old });
+  const after = await kept();
+  assert.notEqual(after, before);
+  for (const hex of [before, after]) assert.ok(!hex.includes(person.secret));
+  const factor = await as(await ready(testDatabase, { MASTER_KEY: fresh }), (database) =>
+    inPlatform(database, (tx) => lockFactorOf(tx, person)),
+  );
+  assert.equal(factor?.secret.toString('hex'), person.secret);
 });
 
 test('a wrong key ends the start with one line, and changes nothing', async () => {

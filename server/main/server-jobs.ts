@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { makeExport } from '#api/console/desk/make-export.ts';
 import type { ApiContext } from '#api/kit/declare/api-context.ts';
 import type { SharedLimiter } from '#api/kit/serve/shared-limiter.ts';
 import { openHands } from '#gateways/mpesa/kit/rail-hands.ts';
@@ -16,6 +17,7 @@ import {
   recordKeyUses,
   sealAuditTrails,
 } from '#jobs/housekeeping.ts';
+import { type ExportMaker, makeExports } from '#jobs/make-exports.ts';
 import { moveClocks } from '#jobs/move-clocks.ts';
 import { runPayouts } from '#jobs/run-payouts.ts';
 import { sendMessages } from '#jobs/send-messages.ts';
@@ -92,7 +94,17 @@ function houseJobs(site: JobSite, { closeDays, daysKept }: Config): Job[] {
     { name: 'settle-limits', everyMs: 10_000, run: () => limiter.settle('idle', clock()) },
     { name: 'move-clocks', everyMs: 1_000, run: (stopping) => moveClocks(site, stopping) },
     { name: 'sweep-files', everyMs: 60_000, run: () => sweepFiles(site) },
+    {
+      name: 'make-exports',
+      everyMs: 2_000,
+      run: (stopping) => makeExports({ ...site, make: exportMaker(site) }, stopping),
+    },
   ];
+}
+
+/** What a list is, the API knows; when its file is made, the job. */
+function exportMaker({ clock }: JobSite): ExportMaker {
+  return (made, how) => makeExport(made, { ...how, now: clock() });
 }
 
 /** Writes what was called down: each second, or as soon as there is a batch of it. */

@@ -5,13 +5,16 @@ import { pathOf, ROUTES } from './routes.ts';
 
 const ENTRY_MAX_BYTES = 130_000;
 const SCREEN_MAX_BYTES = 220_000;
+/** A drawer comes when its button is pressed: by its address it comes with the screen behind it. */
+const DRAWER_MAX_BYTES = 5_000;
 
 const server = await demoDesk();
+const visitor = await atDesk(server);
 
 for (const route of ROUTES.filter(({ press }) => press === undefined)) {
   test(`${route.name} is usable within ${SCREEN_MAX_BYTES / 1000} kB of packed script`, async () => {
-    const visitor = await atDesk(server);
-    const { page, context } = visitor;
+    // What an earlier page brought is counted again: it is answered from memory, as it was sent.
+    const page = await visitor.context.newPage();
     const scripts = new Map<string, number>();
     page.on('response', (response) => {
       const { pathname } = new URL(response.url());
@@ -19,11 +22,13 @@ for (const route of ROUTES.filter(({ press }) => press === undefined)) {
       assert.equal(response.headers()['content-encoding'], 'gzip', pathname);
       scripts.set(pathname, Number(response.headers()['content-length']));
     });
-    await open(visitor, await pathOf(route, findAs(visitor)));
+    const path = await pathOf(route, findAs(visitor));
+    await open({ page }, path);
     const entry = await page.locator('script[type="module"][src]').first().getAttribute('src');
     const all = scripts.values().reduce((sum, bytes) => sum + bytes, 0);
     assert.ok((scripts.get(entry ?? '') ?? Infinity) <= ENTRY_MAX_BYTES, `entry ${entry}`);
-    assert.ok(all <= SCREEN_MAX_BYTES, `${all} bytes: ${JSON.stringify([...scripts])}`);
-    await context.close();
+    const most = SCREEN_MAX_BYTES + (path.includes('do=') ? DRAWER_MAX_BYTES : 0);
+    assert.ok(all <= most, `${all} bytes: ${JSON.stringify([...scripts])}`);
+    await page.close();
   });
 }

@@ -12,7 +12,7 @@ const BOOKS = globSync('web/**/words.ts', { cwd: ROOT, exclude: ['**/node_module
 /** Names, and words that both languages share. */
 const THE_SAME = [
   ...['Mkopo', 'M-Pesa', 'JSON', 'PDF', 'CSV', 'XLSX', 'APR', 'KRA', 'SMS', 'E-mail', 'Kiswahili'],
-  ...['English', 'Menu', 'OK', 'QR', '{n}', 'Excel'],
+  ...['English', 'Menu', 'OK', 'QR', '{n}', 'Excel', 'WhatsApp'],
 ];
 
 test('every subject has its words, and they say which subject they are of', async () => {

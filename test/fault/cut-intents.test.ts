@@ -19,10 +19,17 @@ const STATEMENTS_MAX = 90;
 const ASKS = ['/mpesa/stkpush/v1/processrequest', '/mpesa/reversal/v1/request'];
 const asks = () => ASKS.reduce((sum, path) => sum + simulator.calls(path), 0);
 
+/**
+ * What does to several loans what another call does to one: the parts that were done stay done, and
+ * a retry does none of them twice (server/api/console/bulk-endpoints.test.ts).
+ */
+const IN_PARTS = ['approveLoans', 'rejectLoans', 'payOutLoans'];
+
 // The days of a sandbox lender are lived by a job as well, whoever is cut off: that it comes out
 // the same is seen in kill-clock-move.test.ts.
 const INTENTS = LIVE_CASES.filter(
-  ({ endpoint }) => endpoint.afterwards && endpoint.lenders !== 'sandbox',
+  ({ endpoint }) =>
+    endpoint.afterwards && endpoint.lenders !== 'sandbox' && !IN_PARTS.includes(endpoint.name),
 );
 
 test('payments, payouts, prompts and returns are such calls', () => {

@@ -3,11 +3,13 @@
 import assert from 'node:assert/strict';
 import { dirname } from 'node:path';
 import { after, test } from 'node:test';
+import { KES } from '@mkopo/core/money/currency.ts';
 import {
   verifyBooks,
   verifyLoans,
   verifySavings,
 } from '@mkopo/server/operations/books/verify-books.ts';
+import { bookCollectionSheet } from '@mkopo/server/operations/payments/book-collection-sheet.ts';
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { DatabaseUnavailable } from '@mkopo/server/store/kit/database-trouble.ts';
 import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
@@ -15,8 +17,9 @@ import { cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { kes } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { changesBetween, watchTables } from '@mkopo/test/kit/table-watch.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
-import { openLending } from '@mkopo/test/kit/worlds/lending.ts';
+import { openLending, payment } from '@mkopo/test/kit/worlds/lending.ts';
 import { openSaving } from '@mkopo/test/kit/worlds/saving.ts';
+import { makeStaff } from '@mkopo/test/kit/worlds/staff.ts';
 import { readSourceTree, type Source, type SourceTree } from '@mkopo/test/tidy/source-tree.ts';
 import { cuttingDatabase } from './cutting-database.ts';
 import { dailyMoves, type Moves, openingMoves, payoutMoves, servicingMoves } from './loan-moves.ts';
@@ -24,6 +27,7 @@ import { railMoves } from './rail-moves.ts';
 import { savingsMoves } from './savings-moves.ts';
 
 const STATEMENTS_MAX = 40;
+const MONDAY = Temporal.PlainDate.from('2026-02-02');
 /** begin, tenant, one to load, one to lock, one that writes all of it, commit */
 const STATEMENTS_MIN = 6;
 const testDatabase = await cloneDatabase();
@@ -44,6 +48,13 @@ const MOVES: Moves = {
   ...savingsMoves(await openSaving(sound, lender)),
   ...railMoves(world),
   ...dailyMoves(world),
+  async bookCollectionSheet() {
+    const { id: bookedBy } = await makeStaff(sound, lender, { role: 'cashier' });
+    const repayment = payment(await world.disbursed(), 5000_00n);
+    const held = { name: 'Kawangware', heldOn: MONDAY, currency: KES } as const;
+    const sheet = { ...held, bookedBy, bookedAt: Temporal.Now.instant() };
+    return (tx) => bookCollectionSheet(tx, { sheet, lines: [{ paid: kes(5000_00n), repayment }] });
+  },
 };
 
 /**

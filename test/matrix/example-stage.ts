@@ -10,6 +10,7 @@ import { untilSealed } from '@mkopo/test/kit/until-sealed.ts';
 import { partnerKey } from '@mkopo/test/kit/worlds/lender.ts';
 import { openLending, payment } from '@mkopo/test/kit/worlds/lending.ts';
 import { makeMember, memberApp } from '@mkopo/test/kit/worlds/member.ts';
+import { makeExport, makeView } from '@mkopo/test/matrix/families/console/console-lists.ts';
 import { deskMember } from '@mkopo/test/matrix/families/member/member-records.ts';
 import { makeDisbursedLoanOf } from '@mkopo/test/matrix/families/records/guaranteed-records.ts';
 import { makeDisbursedLoan } from '@mkopo/test/matrix/families/records/lent-records.ts';
@@ -107,16 +108,28 @@ const STAGES: Readonly<Record<string, Stage>> = {
   'console listClients': makeExampleClient,
   'console listProducts': makeExampleProduct,
   'console listLoans': makeBusiness,
+  'console countLoans': makeBusiness,
+  'console listViews': makeView,
+  'console listExports': makeExport,
   'console listRepayments': makeBusiness,
   'console listSavingsAccounts': makeBusiness,
   'console getSession': makeSettings,
   'console getSettings': makeSettings,
+  'console listNeeds': makeBusiness,
+  'console getFigures': makeBusiness,
+  'console getSeries': makeBusiness,
+  'console getSetUp': makeBusiness,
+  'console search': makeBusiness,
   'console updateSettings': makeSettings,
   'console listApps': makeBusiness,
   'console listKeys': makeRefusedCall,
   'console listRequests': makeRefusedCall,
   'console listMembers': makeBusiness,
   'console listSuspense': makeDisbursedLoan,
+  'console suggestForSuspense': makeDisbursedLoan,
+  'console findMoneyTargets': makeBusiness,
+  'console countSavingsAccounts': makeBusiness,
+  'console countRepayments': makeBusiness,
   'console listAuditRecords': makeSealedBusiness,
   'console verifyAudit': makeKnownTrail,
   'console listClosedDays': closeJanuary,

@@ -82,11 +82,15 @@ const RULES: readonly Rule[] = [
              where has_table_privilege(role, fenced.oid, 'truncate, trigger, references')
                 -- That a file is to come is no history: it goes when the file has come, or is gone.
                 -- Nor is on which devices somebody is known, nor how many calls somebody has left,
-                -- nor that something waits to be delivered, nor how a lender words its messages.
+                -- nor that something waits to be delivered, nor how a lender words its messages,
+                -- nor the secret of a device that is in use no more, nor how somebody looks at a
+                -- list or takes one along.
                 or (has_table_privilege(role, fenced.oid, 'delete')
                     and name not in ('public.orphan_file', 'public.known_device',
                                      'public.rate_bucket', 'public.webhook_line',
-                                     'sandbox.webhook_line', 'public.message_template')
+                                     'sandbox.webhook_line', 'public.message_template',
+                                     'public.staff_second_factor', 'public.saved_view',
+                                     'public.list_export')
                     -- What is past its time goes, by the database's own clock, and what is of a
                     -- sandbox lender.
                     and not exists (

@@ -76,9 +76,13 @@ export function parametersOf({ path }: Endpoint): { name: string; before: string
   }));
 }
 
-/** The fields of a body, at any depth, that name a record by its id. */
+/**
+ * The fields of a body, at any depth, that name a record by its id. A list of ids has no fields:
+ * what takes one tells of each by itself, and has a test of its own.
+ */
 export function idFieldsOf(body: unknown): string[] {
   if (typeof body !== 'object' || body === null) return [];
+  if (Array.isArray(body)) return body.flatMap(idFieldsOf);
   return Object.entries(body).flatMap(([name, value]) =>
     isId(value) ? [name] : idFieldsOf(value),
   );

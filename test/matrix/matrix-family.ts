@@ -109,6 +109,9 @@ export type Making = {
 
 export type PartOfCall = Omit<Partial<EndpointCall>, 'endpoint'>;
 
+/** What is called, and who is to have made it. */
+export type TheirCall = Pick<EndpointCall, 'params' | 'by'>;
+
 type RefusedCall = (making: Making, good: EndpointCall) => Promise<PartOfCall>;
 
 /** How the family's endpoints are called so that they find something to work on. */
@@ -130,6 +133,12 @@ export type Records = {
   readonly announcesNothing: readonly string[];
   /** Calls that forget what was kept for retries before, so that theirs alone is left. */
   readonly forgetsRetries?: readonly string[];
+  /** Calls that keep an answer for each of their parts too, and how many they keep in all. */
+  readonly keepsSeveral?: Readonly<Record<string, number>>;
+  /** By an endpoint's name, where a record is its maker's alone: makes it the caller's. */
+  readonly madeTheirs?: Readonly<
+    Record<string, (making: Making, call: TheirCall) => Promise<void>>
+  >;
   /** Calls that do several things in one step, and how many: each has an audit record. */
   readonly doesSeveral?: Readonly<Record<string, number>>;
 };

@@ -6,7 +6,7 @@ import type { Who } from './matrix-family.ts';
 import { CLOSED_CASES, openMatrix } from './matrix-world.ts';
 
 const matrix = await openMatrix();
-const { ours, send, callFor } = matrix;
+const { ours, send, callFor, makingFor } = matrix;
 
 for (const at of CLOSED_CASES.filter(({ described }) => !described.waives.rights)) {
   const { endpoint, described, title } = at;
@@ -20,7 +20,9 @@ for (const at of CLOSED_CASES.filter(({ described }) => !described.waives.rights
 
   for (const { title: who, open } of rights.filter(({ isEnough }) => isEnough)) {
     test(`${reply.status} for a caller ${who}: ${title}`, async () => {
-      const answer = await send(at, await callFor(at), { by: await open() });
+      const [call, by] = [await callFor(at), await open()];
+      await described.records.madeTheirs?.[endpoint.name]?.(makingFor(at, ours), { ...call, by });
+      const answer = await send(at, call, { by });
       assert.equal(answer.status, reply.status, answer.text);
     });
   }

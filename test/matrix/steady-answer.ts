@@ -13,6 +13,11 @@ const MADE_UP: Readonly<Record<string, string>> = {
   api_key: 'app_000000000000000000000000000000Example',
   api_secret: 'aps_000000000000000000000000000000Example',
   secret: 'whsec_MDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDBFeGFtcGxl',
+  totp_secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
+  otpauth_uri:
+    'otpauth://totp/Umoja%20Sacco:asha.mwangi%40umoja.example' +
+    '?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Umoja%20Sacco' +
+    '&algorithm=SHA1&digits=6&period=30',
   secret_key: 'svc_live_000000000000000000000000000000Example',
   public_id: 'svc_live_000000',
   last_four: '0000',
@@ -35,6 +40,7 @@ const NUMBERED: readonly (readonly [RegExp, string])[] = [
   [/^(\+?)2547\d{8}$/, '$1254712345678'],
   [/^2547\*+\d{3}$/, '2547*****678'],
   [/^[PR]\d{9}$/, 'RKL51ZDR4F'],
+  [/^[0-9a-z]{4}(-[0-9a-z]{4}){3}$/, 'k7mp-2v9x-qa0w-3nez'],
   [/^ws_CO_\d+$/, 'ws_CO_15022026120000712345678'],
   [/^(field|key)_\d+$/, 'line_of_business'],
   [/^\/api\/v1\/[\w-]+\/partner/, '/api/v1/umoja-sacco/partner'],

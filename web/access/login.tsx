@@ -4,52 +4,86 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { ApiError, call } from '#kit/call/call.ts';
-import { Mark } from '#kit/parts/mark.tsx';
-import { useLanguage } from '#kit/text/language.tsx';
 import { useWords } from '#kit/text/use-words.ts';
+import { CodeField } from './code-field.tsx';
+import { Entrance } from './entrance.tsx';
 import css from './login.module.css';
 import { ACCESS } from './words.ts';
 
-/** A year of somebody's loan, woven: eight instalments paid, one due today, three to come. */
-const WEAVE = Array.from({ length: 12 }, (_, at) => {
-  if (at < 8) return { at, state: 'paid' };
-  return { at, state: at === 8 ? 'today' : 'later' };
-});
+type Lender = { readonly slug: string; readonly name: string };
+
+/** What is asked for, one after the other: who, where if at several, the code if there is one. */
+type Asked = 'password' | 'lender' | 'code';
 
 /** Where everybody comes in. */
 export function Login() {
-  const t = useWords(ACCESS);
-  const { language, setLanguage } = useLanguage();
+  const { asked, lenders, choose, ...rest } = useSignIn();
+  return (
+    <Entrance>
+      {asked === 'lender' ? (
+        <Lenders lenders={lenders} onChoose={choose} isBusy={rest.isBusy} />
+      ) : (
+        <SignInForm asked={asked} {...rest} />
+      )}
+    </Entrance>
+  );
+}
+
+/** One call, made again with what it asks for until it lets somebody in. */
+function useSignIn() {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
+  const [given, setGiven] = useState({ email: '', password: '', code: '' });
+  const [lender, setLender] = useState<string>();
+  const [asked, setAsked] = useState<Asked>('password');
+  const [lenders, setLenders] = useState<readonly Lender[]>([]);
+  const { email, password, code } = given;
   const signIn = useMutation({
-    mutationFn: () => call('post', '/session', { body: { email, password } }),
+    mutationFn: (chosen: string | undefined) => {
+      const where = chosen && { lender: chosen };
+      const body = { email, password, ...where, ...(asked === 'code' && { code }) };
+      return call('post', '/session', { body });
+    },
     onSuccess: () => {
       queries.clear();
       void navigate({ to: '/' });
     },
+    onError: (error) => {
+      if (!(error instanceof ApiError)) return;
+      if (error.code === 'code_required') setAsked('code');
+      if (error.code !== 'several_lenders') return;
+      setLenders(error.data['lenders'] as readonly Lender[]);
+      setAsked('lender');
+    },
   });
-  const problem =
-    signIn.error instanceof ApiError
-      ? signIn.error.status === 401
-        ? t('signInWrong')
-        : signIn.error.message
-      : null;
+  return {
+    ...{ given, setGiven, asked, lenders, isBusy: signIn.isPending },
+    problem: problemIn(signIn.error, asked),
+    submit: () => signIn.mutate(lender),
+    choose: ({ slug }: Lender) => {
+      setLender(slug);
+      signIn.mutate(slug);
+    },
+  };
+}
+
+type SignInFormProps = Omit<ReturnType<typeof useSignIn>, 'lenders' | 'choose'>;
+
+function SignInForm({ asked, given, setGiven, problem, submit, isBusy }: SignInFormProps) {
+  const t = useWords(ACCESS);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    signIn.mutate();
+    submit();
   };
+  const set = (change: Partial<typeof given>) => setGiven({ ...given, ...change });
+  const told = problem && t(problem);
   return (
-    <div className={css.login}>
-      <main className={css.side}>
-        <form onSubmit={onSubmit} className={css.form}>
-          <div className={css.brand}>
-            <Mark size={32} />
-            <span>Mkopo</span>
-          </div>
-          <h1>{t('signInTo')}</h1>
+    <form onSubmit={onSubmit} className={css.form}>
+      <h1>{asked === 'code' ? t('codeTitle') : t('signInTo')}</h1>
+      {asked === 'code' ? (
+        <CodeField value={given.code} onChange={(code) => set({ code })} problem={told} />
+      ) : (
+        <>
           <TextInput
             size="md"
             label={t('email')}
@@ -57,8 +91,8 @@ export function Login() {
             autoComplete="username"
             required
             withAsterisk={false}
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
+            value={given.email}
+            onChange={(event) => set({ email: event.target.value })}
           />
           <PasswordInput
             size="md"
@@ -66,39 +100,52 @@ export function Login() {
             autoComplete="current-password"
             required
             withAsterisk={false}
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-            error={problem}
+            value={given.password}
+            onChange={(event) => set({ password: event.target.value })}
+            error={told}
           />
-          <Button type="submit" size="md" fullWidth loading={signIn.isPending}>
-            {t('signIn')}
-          </Button>
-          <p className="dim small">{t('forgot')}</p>
-        </form>
-        <button
-          type="button"
-          className={css.lang}
-          onClick={() => setLanguage(language === 'en' ? 'sw' : 'en')}
-        >
-          {language === 'en' ? 'Kiswahili' : 'English'}
-        </button>
-      </main>
-      <Cloth />
-    </div>
+        </>
+      )}
+      <Button type="submit" size="md" fullWidth loading={isBusy}>
+        {t('signIn')}
+      </Button>
+      <p className="dim small">{asked === 'code' ? t('codeLost') : t('forgot')}</p>
+    </form>
   );
 }
 
-/** The strip, as large as a cloth on a wall. */
-function Cloth() {
+/** What to say of a refusal; what only leads to the next question is none. */
+function problemIn(error: Error | null, asked: Asked): keyof typeof ACCESS.en | null {
+  if (!(error instanceof ApiError)) return null;
+  if (error.code === 'code_required' || error.code === 'several_lenders') return null;
+  if (error.status === 0) return 'unreachable';
+  if (error.code === 'rate_limited') return 'tooSoon';
+  if (error.status === 401) return asked === 'code' ? 'codeWrong' : 'signInWrong';
+  return 'signInFailed';
+}
+
+type LendersProps = {
+  readonly lenders: readonly Lender[];
+  readonly onChoose: (lender: Lender) => void;
+  readonly isBusy: boolean;
+};
+
+function Lenders({ lenders, onChoose, isBusy }: LendersProps) {
   const t = useWords(ACCESS);
   return (
-    <aside className={css.cloth} aria-label={t('appName')}>
-      <div className={css.weave} aria-hidden="true">
-        {WEAVE.map(({ at, state }) => (
-          <i key={at} data-state={state} />
-        ))}
-      </div>
-      <p>{t('signInLead')}</p>
-    </aside>
+    <div className={css.form}>
+      <h1>{t('whichLender')}</h1>
+      {lenders.map((one) => (
+        <Button
+          key={one.slug}
+          size="md"
+          variant="default"
+          loading={isBusy}
+          onClick={() => onChoose(one)}
+        >
+          {one.name}
+        </Button>
+      ))}
+    </div>
   );
 }

@@ -1,10 +1,10 @@
-import { Avatar, Menu, useMantineColorScheme } from '@mantine/core';
+import { Avatar, Menu } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronsUpDown, Moon, Sun, SunMoon } from 'lucide-react';
 import { call } from '#kit/call/call.ts';
+import { usePreferences } from '#kit/page/preferences.ts';
 import { useSignedIn } from '#kit/page/session.ts';
-import { useLanguage } from '#kit/text/language.tsx';
 import { useWords } from '#kit/text/use-words.ts';
 import { KIT } from '#kit/text/words.ts';
 import css from './frame.module.css';
@@ -21,10 +21,9 @@ const LANGUAGES = [
 ] as const;
 
 /** Who one is, and how the console speaks and looks to that person. */
-export function AccountMenu() {
+export function AccountMenu({ onGo }: { readonly onGo?: () => void }) {
   const t = useWords(APP);
-  const { language, setLanguage } = useLanguage();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { language, setLanguage, theme, setTheme } = usePreferences();
   return (
     <Menu position="top-start" width={220}>
       <Menu.Target>
@@ -47,14 +46,17 @@ export function AccountMenu() {
           <Menu.Item
             key={id}
             leftSection={<Icon size={15} aria-hidden="true" />}
-            onClick={() => setColorScheme(id)}
-            aria-current={colorScheme === id}
+            onClick={() => setTheme(id)}
+            aria-current={theme === id}
             className={css.choice}
           >
             {t(label)}
           </Menu.Item>
         ))}
         <Menu.Divider />
+        <Menu.Item component={Link} to="/account" {...(onGo && { onClick: onGo })}>
+          {t('account')}
+        </Menu.Item>
         <SignOut />
       </Menu.Dropdown>
     </Menu>

@@ -1,21 +1,30 @@
+import { useNetwork } from '@mantine/hooks';
 import { Link, Navigate, Outlet } from '@tanstack/react-router';
-import { Menu as MenuIcon } from 'lucide-react';
+import { CloudOff, Menu as MenuIcon, Search } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { ApiError } from '#kit/call/call.ts';
+import { useKeptPreferences, usePreferences } from '#kit/page/preferences.ts';
 import { type Session, useSession } from '#kit/page/session.ts';
+import { way } from '#kit/page/way.ts';
 import { Mark } from '#kit/parts/mark.tsx';
 import { Bones, Failure } from '#kit/parts/states.tsx';
 import { tellZone } from '#kit/text/format.ts';
-import { useLanguage } from '#kit/text/language.tsx';
 import { useWords } from '#kit/text/use-words.ts';
 import { AccountMenu } from './account-menu.tsx';
 import css from './frame.module.css';
 import { PLACES } from './places.ts';
+import { useShortcuts } from './use-shortcuts.ts';
 import { APP } from './words.ts';
 
 const NavDrawer = lazy(() =>
   import('./nav-drawer.tsx').then((module) => ({ default: module.NavDrawer })),
 );
+
+const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })));
+const KeysHelp = lazy(() =>
+  import('./keys-help.tsx').then((module) => ({ default: module.KeysHelp })),
+);
+const MOD_KEY = navigator.platform.startsWith('Mac') ? '⌘' : 'Ctrl';
 
 /** Everything around a screen: where one is, who one is, and the way to anywhere else. */
 export function Frame() {
@@ -26,13 +35,19 @@ export function Frame() {
     return <Failure error={session.error} onRetry={() => void session.refetch()} isPage />;
   if (session.data === undefined) return null;
   if (session.data === null) return <Navigate to="/login" />;
+  // Neither a password that others know nor a missing second factor leaves anything else to do.
+  if (session.data.must_change_password || session.data.must_enrol_second_factor)
+    return <Navigate to="/first-steps" />;
   tellZone(session.data.tenant.time_zone);
   return <Desk session={session.data} />;
 }
 
 function Desk({ session }: { readonly session: NonNullable<Session> }) {
   const t = useWords(APP);
-  const [isNavOpen, setIsNavOpen] = useState(false);
+  const [opened, setOpened] = useState<'nav' | 'palette' | 'keys' | null>(null);
+  const close = () => setOpened(null);
+  useKeptPreferences(session);
+  useShortcuts({ onPalette: () => setOpened('palette'), onHelp: () => setOpened('keys') });
   const { tenant } = session;
   return (
     <div className={css.frame}>
@@ -44,41 +59,82 @@ function Desk({ session }: { readonly session: NonNullable<Session> }) {
           <Mark size={28} />
           <span>
             <b>{tenant.name}</b>
-            {tenant.is_sandbox && <span className={css.env}>{t('sandbox')}</span>}
+            <World kind={tenant.kind} />
           </span>
         </div>
         <Places />
         <AccountMenu />
       </aside>
       <div className={css.sheet}>
-        <TopBar lender={tenant.name} onMenu={() => setIsNavOpen(true)} />
+        <TopBar
+          lender={tenant.name}
+          onMenu={() => setOpened('nav')}
+          onSearch={() => setOpened('palette')}
+        />
+        <Offline />
         <main id="content">
           <Suspense fallback={<Bones />}>
             <Outlet />
           </Suspense>
         </main>
       </div>
-      {isNavOpen && (
-        <Suspense>
-          <NavDrawer title={tenant.name} onClose={() => setIsNavOpen(false)}>
-            <Places onGo={() => setIsNavOpen(false)} />
-            <AccountMenu />
+      <Suspense>
+        {opened === 'nav' && (
+          <NavDrawer title={tenant.name} onClose={close}>
+            <World kind={tenant.kind} />
+            <Places onGo={close} />
+            <AccountMenu onGo={close} />
           </NavDrawer>
-        </Suspense>
-      )}
+        )}
+        {opened === 'palette' && <Palette onClose={close} />}
+        {opened === 'keys' && <KeysHelp onClose={close} />}
+      </Suspense>
     </div>
   );
 }
 
-function TopBar({ lender, onMenu }: { readonly lender: string; readonly onMenu: () => void }) {
+/** Whether the money is real: said always, and loudest where it is not. */
+function World({ kind }: { readonly kind: NonNullable<Session>['tenant']['kind'] }) {
   const t = useWords(APP);
-  const { language, setLanguage } = useLanguage();
+  return (
+    <span className={css.env} data-world={kind}>
+      {t(`world_${kind}`)}
+    </span>
+  );
+}
+
+/** Nothing is queued while the network is away: say so, and that what is shown may be old. */
+function Offline() {
+  const t = useWords(APP);
+  const { online } = useNetwork();
+  if (online) return null;
+  return (
+    <p className={css.offline} role="status">
+      <CloudOff size={15} aria-hidden="true" /> {t('offline')}
+    </p>
+  );
+}
+
+type TopBarProps = {
+  readonly lender: string;
+  readonly onMenu: () => void;
+  readonly onSearch: () => void;
+};
+
+function TopBar({ lender, onMenu, onSearch }: TopBarProps) {
+  const t = useWords(APP);
+  const { language, setLanguage } = usePreferences();
   return (
     <section className={css.top} aria-label={t('tools')}>
       <button type="button" className={css.burger} onClick={onMenu} aria-label={t('menu')}>
         <MenuIcon size={20} aria-hidden="true" />
       </button>
       <span className={css.topLender}>{lender}</span>
+      <button type="button" className={css.search} onClick={onSearch}>
+        <Search size={15} aria-hidden="true" />
+        <span>{t('searchHint')}</span>
+        <kbd>{MOD_KEY} K</kbd>
+      </button>
       <button
         type="button"
         className={css.lang}
@@ -104,7 +160,7 @@ function Places({ onGo }: { readonly onGo?: () => void }) {
             .map(({ label, Icon, to }) => (
               <Link
                 key={label}
-                to={to}
+                {...way(to)}
                 className={css.place}
                 activeOptions={{ exact: to === '/', includeSearch: false }}
                 {...(onGo && { onClick: onGo })}

@@ -7,6 +7,12 @@ import {
   postKeyRotation,
   postKeys,
 } from '#api/console/access/key-endpoints.ts';
+import { OWN_SESSION_ENDPOINTS } from '#api/console/access/own-session-endpoints.ts';
+import { patchPreferences } from '#api/console/access/patch-preferences.ts';
+import {
+  postStaffSecondFactorReset,
+  SECOND_FACTOR_ENDPOINTS,
+} from '#api/console/access/second-factor-endpoints.ts';
 import {
   deleteSession,
   getSession,
@@ -32,27 +38,47 @@ import { getIncomeStatement } from '#api/console/books/get-income-statement.ts';
 import { getPortfolioAtRisk } from '#api/console/books/get-portfolio-at-risk.ts';
 import { getTrialBalance } from '#api/console/books/get-trial-balance.ts';
 import { getAccounts, getEntries } from '#api/console/books/journal-endpoints.ts';
+import { getClientDuplicates } from '#api/console/clients/client-duplicates.ts';
 import { CLIENT_ENDPOINTS } from '#api/console/clients/client-endpoints.ts';
+import { getClientOverview } from '#api/console/clients/client-overview.ts';
+import { DOCUMENT_ENDPOINTS } from '#api/console/clients/document-endpoints.ts';
+import { NOTE_ENDPOINTS } from '#api/console/collections/note-endpoints.ts';
+import { PROMISE_ENDPOINTS } from '#api/console/collections/promise-endpoints.ts';
+import { TASK_ENDPOINTS } from '#api/console/collections/task-endpoints.ts';
+import { WORK_ENDPOINTS } from '#api/console/collections/work-endpoints.ts';
+import { EXPORT_ENDPOINTS } from '#api/console/desk/export-endpoints.ts';
+import { getSearch } from '#api/console/desk/get-search.ts';
+import { TIMELINE_ENDPOINTS } from '#api/console/desk/timeline-endpoints.ts';
+import { TODAY_ENDPOINTS } from '#api/console/desk/today-endpoints.ts';
+import { VIEW_ENDPOINTS } from '#api/console/desk/view-endpoints.ts';
 import { WEBHOOK_ENDPOINTS } from '#api/console/events/webhook-endpoints.ts';
 import { GUARANTOR_ENDPOINTS } from '#api/console/guarantors/guarantor-endpoints.ts';
 import { IDENTITY_CHECK_ENDPOINTS } from '#api/console/identity/identity-check-endpoints.ts';
-import { authenticate, authorize } from '#api/console/kit/authenticate.ts';
+import { authenticate, authorize, isVisitor } from '#api/console/kit/authenticate.ts';
 import { SESSION_COOKIE } from '#api/console/kit/cookies.ts';
 import { postLoans, postLoansQuote } from '#api/console/loans/loan-applications.ts';
-import { LOAN_OPENING } from '#api/console/loans/loan-opening.ts';
+import { LOAN_DESK } from '#api/console/loans/loan-desk.ts';
+import {
+  LOAN_OPENING,
+  postLoanApproval,
+  postLoanRejection,
+} from '#api/console/loans/loan-opening.ts';
+import { LOAN_PAPERS } from '#api/console/loans/loan-papers.ts';
 import { LOAN_READS } from '#api/console/loans/loan-reads.ts';
 import { LOAN_SERVICING } from '#api/console/loans/loan-servicing.ts';
+import { getLoanTransactions } from '#api/console/loans/transaction-rows.ts';
 import { MEMBER_ENDPOINTS } from '#api/console/members/member-endpoints.ts';
 import { MESSAGE_ENDPOINTS } from '#api/console/messages/message-endpoints.ts';
 import { MESSAGE_SETTING_ENDPOINTS } from '#api/console/messages/message-settings-endpoints.ts';
+import { REMINDER_ENDPOINTS } from '#api/console/messages/reminder-endpoints.ts';
 import { TEMPLATE_ENDPOINTS } from '#api/console/messages/template-endpoints.ts';
+import { COLLECTION_SHEET_ENDPOINTS } from '#api/console/payments/collection-sheet-endpoints.ts';
 import { getCallbacks } from '#api/console/payments/get-callbacks.ts';
 import { PAYMENT_ENDPOINTS } from '#api/console/payments/payment-endpoints.ts';
-import { PAYOUT_ENDPOINTS } from '#api/console/payments/payout-endpoints.ts';
+import { PAYOUT_ENDPOINTS, postLoanPayout } from '#api/console/payments/payout-endpoints.ts';
 import {
-  getSuspense,
-  postSuspenseMatch,
   postSuspenseReturn,
+  SUSPENSE_ENDPOINTS,
 } from '#api/console/payments/suspense-endpoints.ts';
 import {
   getCustomFields,
@@ -66,16 +92,23 @@ import {
   postProducts,
 } from '#api/console/products/product-endpoints.ts';
 import { LOAN_TRANSACTION_ENDPOINTS } from '#api/console/repayments/loan-transaction-endpoints.ts';
-import { REPAYMENT_ENDPOINTS } from '#api/console/repayments/repayment-endpoints.ts';
+import {
+  postRepayments,
+  REPAYMENT_ENDPOINTS,
+} from '#api/console/repayments/repayment-endpoints.ts';
+import { getRepaymentReceipt } from '#api/console/repayments/repayment-receipt.ts';
 import { getRequests } from '#api/console/requests/get-requests.ts';
 import { SANDBOX_ENDPOINTS } from '#api/console/sandbox/sandbox-endpoints.ts';
 import { SAVINGS_ENDPOINTS } from '#api/console/savings/savings-endpoints.ts';
 import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import { familyFor } from '#api/kit/declare/family.ts';
 import { envelope, failure, failureSchema, success } from '#api/kit/wire/envelope.ts';
+import { Reason } from '#api/records/loans/transaction-record.ts';
 import { makeHalfPassword } from '#store/kit/password-hash.ts';
 import { makeHalfCode } from '#store/members/member-code-store.ts';
+import { bulkEndpoint } from './bulk-endpoints.ts';
 import { GUIDE } from './guide.ts';
+import { previewEndpoint } from './preview-endpoint.ts';
 import { twoPersonEndpoints } from './two-person-endpoints.ts';
 
 const GIVES_MONEY_AWAY: readonly string[] = [
@@ -100,6 +133,12 @@ const MONEY_REQUESTS = twoPersonEndpoints({
   example: { operation: 'writeOffLoan', subject: EXAMPLE_IDS.loan, body: { reason: 'Not found' } },
 });
 
+/** What a move on a loan would do. */
+const postLoanPreview = previewEndpoint([
+  ...[...LOAN_OPENING, ...LOAN_SERVICING, ...LOAN_TRANSACTION_ENDPOINTS],
+  ...[postLoanPayout, postRepayments],
+]);
+
 /** What lets people at money, or asks less of them. */
 const ACCESS_REQUESTS = twoPersonEndpoints({
   path: '/access-requests',
@@ -108,11 +147,30 @@ const ACCESS_REQUESTS = twoPersonEndpoints({
   title: 'what lets people at money',
   targets: [
     ...[postStaff, patchStaffMember, postStaffPasswordReset, patchSettings],
+    postStaffSecondFactorReset,
     ...[postKeys, patchKey, postKeyRotation],
   ],
   makeHalf: makeHalfPassword,
   example: { operation: 'resetStaffPassword', subject: EXAMPLE_IDS.staff, body: {} },
 });
+
+/** What is decided on for several loans at once. */
+const BULK = [
+  bulkEndpoint({
+    ...{ path: '/loans/bulk-approval', name: 'approveLoans', target: postLoanApproval },
+    summary: 'Approve several loans as asked for',
+  }),
+  bulkEndpoint({
+    ...{ path: '/loans/bulk-rejection', name: 'rejectLoans', target: postLoanRejection },
+    summary: 'Reject several loans',
+    fields: { reason: Reason },
+    example: { reason: 'Too much debt elsewhere' },
+  }),
+  bulkEndpoint({
+    ...{ path: '/loans/bulk-payout', name: 'payOutLoans', target: postLoanPayout },
+    summary: 'Have several loans paid out by M-Pesa',
+  }),
+];
 
 /** The console API: a lender's own staff at work. */
 export const consoleFamily = familyFor<StaffCaller>({
@@ -123,16 +181,19 @@ export const consoleFamily = familyFor<StaffCaller>({
   prefixParams: {},
   tags: {
     Session: 'Logging in and out.',
+    Desk: 'What the day begins with, the way to everything else, and how people look at lists.',
     Staff: 'Who works for the lender, and what they may do.',
     Settings: 'What the lender asks of its people, and of applications.',
     'Two persons': 'What one asks for and another says yes to.',
     Clients: 'The people a lender lends to.',
+    Documents: 'Papers of clients.',
     Products: 'The terms it lends on, by version.',
     Loans: 'From the application to the last shilling.',
     Guarantors: 'Who stands for a loan.',
     Payouts: 'Money that M-Pesa pays out to borrowers.',
     Repayments: 'What borrowers pay.',
     Payments: 'Mobile money: what borrowers were asked for, and what came by itself.',
+    Collections: 'Whom to ask for money: lists, promises, notes, tasks and reminders.',
     Days: 'The end of each business day.',
     Savings: 'Money that clients keep with the lender.',
     Members: 'Clients who use the lender’s app.',
@@ -148,24 +209,37 @@ export const consoleFamily = familyFor<StaffCaller>({
   },
   endpoints: [
     ...[postSession, getSession, deleteSession, postSessionPassword],
+    patchPreferences,
+    ...[...OWN_SESSION_ENDPOINTS, ...SECOND_FACTOR_ENDPOINTS],
+    ...[...TODAY_ENDPOINTS, getSearch],
     ...[postStaff, getStaff, getStaffMember, patchStaffMember, postStaffPasswordReset],
+    postStaffSecondFactorReset,
     ...[getSettings, patchSettings],
     ...ACCESS_REQUESTS,
     ...[postCustomFields, getCustomFields, patchCustomField],
     ...CLIENT_ENDPOINTS,
+    ...[getClientOverview, getClientDuplicates],
+    ...DOCUMENT_ENDPOINTS,
     ...IDENTITY_CHECK_ENDPOINTS,
     ...[postProducts, getProducts, getProduct, patchProduct],
     ...[postLoansQuote, postLoans],
-    ...LOAN_READS,
+    ...LOAN_DESK,
+    ...[...LOAN_READS, ...LOAN_PAPERS, getLoanTransactions],
+    ...TIMELINE_ENDPOINTS,
     ...LOAN_OPENING,
+    ...BULK,
     ...LOAN_SERVICING,
+    postLoanPreview,
     ...LOAN_TRANSACTION_ENDPOINTS,
     ...GUARANTOR_ENDPOINTS,
     ...PAYOUT_ENDPOINTS,
-    ...REPAYMENT_ENDPOINTS,
+    ...[...REPAYMENT_ENDPOINTS, getRepaymentReceipt],
+    ...COLLECTION_SHEET_ENDPOINTS,
     ...PAYMENT_ENDPOINTS,
-    ...[getSuspense, postSuspenseMatch, postSuspenseReturn],
+    ...SUSPENSE_ENDPOINTS,
     getCallbacks,
+    ...[...WORK_ENDPOINTS, ...PROMISE_ENDPOINTS, ...NOTE_ENDPOINTS, ...TASK_ENDPOINTS],
+    ...REMINDER_ENDPOINTS,
     ...MONEY_REQUESTS,
     ...[postCloseDay, getCloseDays],
     ...SAVINGS_ENDPOINTS,
@@ -179,6 +253,7 @@ export const consoleFamily = familyFor<StaffCaller>({
     ...[getAccounts, getEntries, getTrialBalance, getGeneralLedger],
     ...[getIncomeStatement, getBalanceSheet],
     ...[getAuditRecords, getAuditVerification],
+    ...[...VIEW_ENDPOINTS, ...EXPORT_ENDPOINTS],
     ...SANDBOX_ENDPOINTS,
   ],
   security: {
@@ -195,6 +270,7 @@ export const consoleFamily = familyFor<StaffCaller>({
   callers: 'staff',
   asksToKnow: true,
   authenticate,
+  isVisitor,
   authorize,
   need: {
     // Other sites, and passwords that others have seen, are refused with it where no role is asked.

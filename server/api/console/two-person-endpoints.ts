@@ -1,6 +1,5 @@
 import { PERMISSIONS, type StaffAction } from '@mkopo/core/access/permission.ts';
 import type {
-  AskedCall,
   TwoPersonRequest,
   TwoPersonRequestId,
 } from '@mkopo/core/access/two-person-request.ts';
@@ -9,11 +8,10 @@ import { parseId } from '@mkopo/core/kit/id.ts';
 import { orNotFound } from '@mkopo/core/kit/refusal.ts';
 import { type Static, Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
-import { type Endpoint, NOTHING } from '#api/kit/declare/endpoint.ts';
+import type { Endpoint } from '#api/kit/declare/endpoint.ts';
 import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import { AnsweredBefore } from '#api/kit/wire/answered-before.ts';
 import { ApiError } from '#api/kit/wire/api-error.ts';
-import { type Problem, shapeCheck } from '#api/kit/wire/check-shape.ts';
 import { Uuid } from '#api/kit/wire/formats.ts';
 import { Body, Closed } from '#api/kit/wire/object-shapes.ts';
 import { PAGE_QUERY, Page, pageAsked, pageOf } from '#api/kit/wire/paginate.ts';
@@ -26,6 +24,7 @@ import {
 import { findRequest, readFirstHalf } from '#store/access/two-person-request-store.ts';
 import { inTenant, secondedIn } from '#store/kit/transaction.ts';
 import { listRequests } from '#views/access/list-requests.ts';
+import { type Asking, askedCallFaults, contentOf } from './asked-call.ts';
 import {
   AskedRecord,
   RequestPath,
@@ -53,13 +52,6 @@ type TwoPersonCalls = {
   };
 };
 
-type Asking = {
-  readonly operation: string;
-  readonly subject_id?: string;
-  readonly transaction_id?: string;
-  readonly body?: object;
-};
-
 /**
  * Endpoints by which one person asks for a call and another has it made, or not: the call is kept
  * as it would have been sent, and made as whoever says yes. The operation itself writes the yes
@@ -82,9 +74,7 @@ export function twoPersonEndpoints(calls: TwoPersonCalls): readonly Endpoint[] {
 
 function askEndpoint(calls: TwoPersonCalls): Endpoint {
   const { path, name, action, title, targets, makeHalf, example } = calls;
-  const checks = new Map(
-    targets.map((target) => [target.name, shapeCheck(target.body ?? NOTHING)]),
-  );
+  const faultsOf = askedCallFaults(targets);
   const handsOut = new Set(targets.filter(({ hashes }) => hashes).map((target) => target.name));
   const { operation, subject, body: asked } = example;
   return endpoint({
@@ -105,7 +95,7 @@ function askEndpoint(calls: TwoPersonCalls): Endpoint {
       ),
       body: Type.Optional(Type.Object({}, { description: 'Its body.' })),
     }),
-    faults: (sent) => faultsOf(sent as Partial<Asking> | null, targets, checks),
+    faults: (sent) => faultsOf(sent as Partial<Asking> | null),
     hasSecrets: true,
     reply: { status: 201, data: AskedRecord },
     refusals: ['not_found'],
@@ -118,35 +108,6 @@ function askEndpoint(calls: TwoPersonCalls): Endpoint {
       const request = await askSecondPerson(tx, { ...call, askedAt: now, firstHalf });
       return { ...showRequest(request, now), first_half: firstHalf };
     },
-  });
-}
-
-/** What the call itself would say of what it is sent, before any rule is asked. */
-function faultsOf(
-  sent: Partial<Asking> | null,
-  targets: readonly Endpoint[],
-  checks: ReadonlyMap<string, ReturnType<typeof shapeCheck>>,
-): readonly Problem[] {
-  const target = targets.find(({ name }) => name === sent?.operation);
-  if (!target || !sent) return [];
-  const { body = {} } = sent;
-  // What is no object at all is told by the shape.
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return [];
-  const wrong = [...(checks.get(target.name)?.(body) ?? []), ...(target.faults?.(body) ?? [])];
-  return [
-    ...pathFaults(target, 'id', { subject_id: sent.subject_id }),
-    ...pathFaults(target, 'transaction_id', { transaction_id: sent.transaction_id }),
-    // Whoever asks must not know the password: each of the two is shown a half of it.
-    ...('password' in body ? [{ field: 'body.password', problem: 'is not told here' }] : []),
-    ...wrong.map(({ field, problem }) => ({ field: `body.${field}`, problem })),
-  ];
-}
-
-function pathFaults({ path }: Endpoint, name: string, sent: object): readonly Problem[] {
-  const isNamed = path.includes(`{${name}}`);
-  return Object.entries(sent).flatMap(([field, id]) => {
-    if (isNamed === (id !== undefined)) return [];
-    return [{ field, problem: isNamed ? 'is required' : 'is not a field of this call' }];
   });
 }
 
@@ -231,15 +192,6 @@ function approvalEndpoint({ path, name, action, title, targets }: TwoPersonCalls
       await target?.afterwards?.({ ...call, params, done: result } as never);
     },
   });
-}
-
-/** What a call that was asked for says, as its endpoint reads it. */
-function contentOf({ subjectId, transactionId, body }: Omit<AskedCall, 'operation'>) {
-  const params = {
-    ...(subjectId && { id: subjectId }),
-    ...(transactionId && { transaction_id: transactionId }),
-  };
-  return { params, query: {}, body };
 }
 
 function rejectionEndpoint({ path, name, action, title, targets }: TwoPersonCalls): Endpoint {

@@ -1,11 +1,5 @@
+import { BAND, BRAND, INK, LINE, QUIET, WARNING } from './paper-colours.ts';
 import type { WordedSheet } from './word-sheet.ts';
-
-const INK = '#1f2933';
-const QUIET = '#616e7c';
-const LINE = '#cbd2d9';
-const BAND = '#f5f7fa';
-const BRAND = '#0b6e4f';
-const WARNING = '#b42318';
 
 /** Of the columns: date, description, reference, two amounts, balance. */
 const WIDTHS = [56, '*', 72, 62, 62, 70];

@@ -1,12 +1,16 @@
 import { Worker } from 'node:worker_threads';
 import type { StatementSheet } from '@mkopo/core/ledger/statement-sheet.ts';
+import type { Paper } from '@mkopo/core/paper/paper.ts';
 import type { Printed, PrintJob } from './print-sheets.ts';
 import { type WordedSheet, wordSheet } from './word-sheet.ts';
 
-/** Puts statements on paper. */
+/** What can be printed: a statement, or any other paper. */
+export type Printable = StatementSheet | Paper;
+
+/** Puts statements and papers on paper. */
 export type PdfPrinter = {
   /** The statement as a PDF; the same statement is the same bytes. */
-  print(sheet: StatementSheet): Promise<Uint8Array>;
+  print(sheet: Printable): Promise<Uint8Array>;
   close(): Promise<void>;
 };
 
@@ -20,7 +24,7 @@ type Printing = {
 };
 
 type Waiting = {
-  readonly sheet: WordedSheet;
+  readonly sheet: WordedSheet | Paper;
   readonly resolve: (pdf: Uint8Array) => void;
   readonly reject: (trouble: Error) => void;
 };
@@ -76,7 +80,7 @@ export function openPdfPrinter(printing: Printing = {}): PdfPrinter {
   return {
     print(sheet) {
       return new Promise((resolve, reject) => {
-        waiting.push({ sheet: wordSheet(sheet), resolve, reject });
+        waiting.push({ sheet: 'blocks' in sheet ? sheet : wordSheet(sheet), resolve, reject });
         printNext();
       });
     },

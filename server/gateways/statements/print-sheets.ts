@@ -1,5 +1,7 @@
 import { createRequire } from 'node:module';
 import { parentPort } from 'node:worker_threads';
+import type { Paper } from '@mkopo/core/paper/paper.ts';
+import { layOutPaper } from './lay-out-paper.ts';
 import { layOutSheet } from './lay-out-sheet.ts';
 import type { WordedSheet } from './word-sheet.ts';
 
@@ -7,7 +9,7 @@ import type { WordedSheet } from './word-sheet.ts';
 // must answer others meanwhile.
 
 /** What is printed, under the number that its answer is to carry. */
-export type PrintJob = { readonly number: number; readonly sheet: WordedSheet };
+export type PrintJob = { readonly number: number; readonly sheet: WordedSheet | Paper };
 export type Printed = { readonly number: number } & (
   | { readonly pdf: Uint8Array }
   | { readonly trouble: string }
@@ -39,7 +41,8 @@ parentPort?.on('message', async (job: PrintJob) => {
 
 async function print({ number, sheet }: PrintJob): Promise<Printed> {
   try {
-    const pdf = await pdfmake.createPdf(layOutSheet(sheet)).getBuffer();
+    const laidOut = 'blocks' in sheet ? layOutPaper(sheet) : layOutSheet(sheet);
+    const pdf = await pdfmake.createPdf(laidOut).getBuffer();
     return { number, pdf: Uint8Array.from(pdf) };
   } catch (error) {
     return { number, trouble: error instanceof Error ? error.message : String(error) };

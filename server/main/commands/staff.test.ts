@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { enrol } from '@mkopo/test/kit/callers/authenticator.ts';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
 import { mkopoWith, settingsOf } from '@mkopo/test/kit/mkopo-command.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
@@ -8,7 +9,7 @@ import { consoleCaller, logIn } from '@mkopo/test/kit/worlds/staff.ts';
 
 const server = await startTestServer();
 const { testDatabase, origin } = server;
-await makeLender(server.database, 'acme');
+const lender = await makeLender(server.database, 'acme');
 const mkopo = mkopoWith(settingsOf(testDatabase));
 
 const create = (email: string, role = 'admin', ...more: string[]) => {
@@ -99,6 +100,17 @@ test('a reset ends every session and the old password', async () => {
   });
   assert.equal(stale.json.code, 'wrong_password');
   await logIn(origin, 'reset@acme.example', JSON.parse(reset.out).one_time_password);
+});
+
+test('a second factor is taken off who lost it, once', async () => {
+  const { out } = await create('lost@acme.example', 'auditor', '--json');
+  const { id, one_time_password: password } = JSON.parse(out);
+  await enrol(server.database, lender, id);
+  const taken = await mkopo('staff', 'reset-second-factor', 'lost@acme.example');
+  assert.equal(taken.code, 0, taken.err);
+  await logIn(origin, 'lost@acme.example', password);
+  const again = await mkopo('staff', 'reset-second-factor', 'lost@acme.example');
+  assert.match(again.err, /has no second factor/);
 });
 
 test('who is suspended is out at once, and comes back when it is lifted', async () => {

@@ -16,6 +16,7 @@ import { OperatorError } from '#main/kit/operator-error.ts';
 import { withDatabase } from '#main/with-database.ts';
 import { changeStaff, createStaff, resetStaffPassword } from '#operations/access/manage-staff.ts';
 import { clearStaffFailures } from '#operations/access/parts/check-staff-login.ts';
+import { resetSecondFactor } from '#operations/access/second-factor.ts';
 import {
   findStaffAt,
   type ListedStaff,
@@ -37,6 +38,7 @@ export function addStaff(program: Command): void {
     ...{ rowOf, jsonOf, none: 'No staff yet: see mkopo staff create --help.' },
   });
   addStaffResetPassword(staff);
+  addStaffResetSecondFactor(staff);
   addStaffSuspend(staff);
 }
 
@@ -147,6 +149,31 @@ async function resetPassword(
   }
   print(`${bold(staff.name)} is logged out everywhere.`);
   printOneTimePassword(staff.email, password);
+}
+
+function addStaffResetSecondFactor(staff: Command): void {
+  staff
+    .command('reset-second-factor')
+    .description('take the second factor off somebody who lost it, and log them out everywhere')
+    .argument('<e-mail>', 'whose it is')
+    .option('--tenant <slug>', TENANT_HELP)
+    .addHelpText('after', '\nExample:\n  mkopo staff reset-second-factor asha@my-sacco.example')
+    .action(takeFactorOff);
+}
+
+async function takeFactorOff(email: string, { tenant }: { tenant?: string }): Promise<void> {
+  await withDatabase(async (database, now) => {
+    const { id, tenantId } = await findStaff(database, { email, tenant });
+    const scope = { tenantId, actor: commandActor('mkopo staff reset-second-factor') };
+    const reset = { id, by: null, now };
+    await inTenant(database, scope, (tx) => resetSecondFactor(tx, reset)).catch(
+      (error: unknown) => {
+        if (!(error instanceof Refusal)) throw error;
+        throw new OperatorError(`${email} has no second factor.`);
+      },
+    );
+    print(`${email} logs in by the password alone, until another device is enrolled.`);
+  });
 }
 
 function addStaffSuspend(staff: Command): void {

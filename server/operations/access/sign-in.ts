@@ -1,7 +1,7 @@
 import { isSessionAlive, SESSION_IDLE_MAX, type SessionId } from '@mkopo/core/access/session.ts';
 import type { StaffId } from '@mkopo/core/access/staff.ts';
 import type { ShownPassword, Unproven } from '#operations/access/parts/check-password.ts';
-import { checkStaffLogin } from '#operations/access/parts/check-staff-login.ts';
+import { checkFullLogin, checkStaffLogin } from '#operations/access/parts/check-staff-login.ts';
 import { makeDevice, noteDevice } from '#store/access/known-device-store.ts';
 import {
   endSession,
@@ -20,6 +20,8 @@ import { inTenant, type TenantTx } from '#store/kit/transaction.ts';
 type SignInInput = ShownPassword & {
   /** The slug of the lender that is named; null where none is. */
   readonly lender: string | null;
+  /** A code of the second factor, for who has one; null where none is shown. */
+  readonly code: string | null;
   /** Whether staff of a demo lender, whose passwords are public, may come in from there. */
   readonly admitsDemo: boolean;
   readonly userAgent: string | null;
@@ -38,6 +40,8 @@ export type SignedIn =
     }
   /** The password is the same at several lenders: somebody has to say which is meant. */
   | { readonly outcome: 'several'; readonly lenders: readonly LenderName[] }
+  /** The password is right, and a code of the second factor is asked for. */
+  | { readonly outcome: 'code_required' }
   | Unproven;
 
 type LenderName = { readonly slug: string; readonly name: string };
@@ -47,9 +51,9 @@ type LenderName = { readonly slug: string; readonly name: string };
  * transaction: whose tenant it is shows on the way, and hashing must hold no lock.
  */
 export async function signIn(database: Database, input: SignInInput): Promise<SignedIn> {
-  const { from, now, userAgent, requestId, lender, admitsDemo } = input;
+  const { from, now, userAgent, requestId, lender, code, admitsDemo } = input;
   const { ip } = from;
-  const proof = await checkStaffLogin(database, { shown: input, lender, admitsDemo });
+  const proof = await checkFullLogin(database, { shown: input, lender, code, admitsDemo });
   if (proof.outcome !== 'proven') return proof;
   if (proof.namesakes.length > 0) {
     const proven = [proof.person, ...proof.namesakes];

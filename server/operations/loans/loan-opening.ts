@@ -19,11 +19,8 @@ import {
   moveLoan,
   type OfLoan,
 } from '#operations/loans/parts/move-loan.ts';
-import { demandPayer } from '#operations/loans/parts/two-persons.ts';
-import { readPasswordGivers } from '#store/access/password-giver.ts';
-import { listGuarantorsOf } from '#store/guarantors/guarantor-store.ts';
+import { demandPayer, readApprovalFacts } from '#operations/loans/parts/two-persons.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
-import { readHandsOn, readOwedElsewhere } from '#store/loans/approval-facts.ts';
 import type { NamedMoney, SavedStep } from '#store/loans/save-loan-steps.ts';
 
 /** Takes in an application fee, before there is a loan. */
@@ -54,17 +51,9 @@ export function approveLoan(
   { loanId, payee, payeeReason = '', ...input }: Approval,
 ): Promise<SavedStep> {
   return moveLoan(tx, { loanId }, async (loan) => {
-    const [{ phone }, guarantors, hands, { owesMinor }] = await Promise.all([
-      lockBorrower(tx, loan),
-      listGuarantorsOf(tx, loanId),
-      readHandsOn(tx, loan),
-      readOwedElsewhere(tx, loan),
-    ]);
-    const staff = [loan.appliedBy ?? [], hands.contactsBy, hands.accountBy].flat();
-    const passwordsBy = await readPasswordGivers(tx, staff);
-    const whereTo = { phone, payee: payee ?? phone, payeeReason: payeeReason || null };
-    const borrower = { ...whereTo, ...hands, passwordsBy, owesMinor };
-    return decideApproval(loan, { ...input, guarantors, borrower });
+    const client = await lockBorrower(tx, loan);
+    const known = await readApprovalFacts(tx, loan, { client, payee, payeeReason });
+    return decideApproval(loan, { ...input, ...known });
   });
 }
 

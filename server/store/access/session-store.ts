@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import type { SecondFactorRule } from '@mkopo/core/access/second-factor.ts';
 import { spellSecret } from '@mkopo/core/access/secret-text.ts';
 import {
+  SESSION_IDLE_MAX,
   SESSION_LASTS,
   SESSION_PREFIX,
   type Session,
@@ -53,7 +55,12 @@ export async function insertSession(
 /** Who holds a session: looked up for every call, so that an end of it is obeyed at once. */
 export type SessionHolder = {
   readonly session: Session;
-  readonly staff: StaffMember & { readonly mustChangePassword: boolean };
+  readonly staff: StaffMember & {
+    readonly mustChangePassword: boolean;
+    readonly hasSecondFactor: boolean;
+  };
+  /** Of whom the lender asks for a second factor. */
+  readonly secondFactorRule: SecondFactorRule;
   readonly tenant: Pick<
     Tenant,
     'id' | 'slug' | 'name' | 'country' | 'currency' | 'timeZone' | 'isDemo' | 'isSandbox'
@@ -71,6 +78,7 @@ type SessionRow = Session &
     readonly timeZone: string;
     readonly isDemo: boolean;
     readonly isSandbox: boolean;
+    readonly secondFactorRule: SecondFactorRule;
   };
 
 /**
@@ -84,12 +92,18 @@ const FIND_SESSION = `
        and last_seen_at < $2::timestamptz - interval '1 minute'
        and last_seen_at > $2::timestamptz - $3::interval)
   select staff_session.id, expires_at, last_seen_at, revoked_at, staff_id, email, staff_user.name,
-         role, status, approval_limit_minor, must_change_password, tenant.tenant_id,
+         role, status, staff_user.approval_limit_minor, must_change_password, tenant.tenant_id,
          slug as tenant_slug, tenant.name as tenant_name, country, currency,
-         time_zone, is_demo, is_sandbox
+         time_zone, is_demo, is_sandbox,
+         coalesce(second_factor, 'optional') as second_factor_rule,
+         exists (select from staff_second_factor factor
+                  where factor.tenant_id = staff_session.tenant_id
+                    and factor.staff_id = staff_session.staff_id
+                    and confirmed_at is not null) as has_second_factor
     from staff_session
     join staff_user on staff_user.tenant_id = staff_session.tenant_id and staff_user.id = staff_id
     join tenant on tenant.tenant_id = staff_session.tenant_id
+    left join tenant_setting setting on setting.tenant_id = staff_session.tenant_id
    where token_hash = $1`;
 
 export async function findSession(
@@ -105,11 +119,12 @@ export async function findSession(
   if (!found) return null;
   const { id, expiresAt, lastSeenAt, revokedAt, ...held } = found;
   const { tenantId, tenantSlug, tenantName, country, currency, timeZone, ...others } = held;
-  const { isDemo, isSandbox, ...rest } = others;
+  const { isDemo, isSandbox, secondFactorRule, ...rest } = others;
   const { staffId, ...person } = rest;
   return {
     session: { id, expiresAt, lastSeenAt, revokedAt },
     staff: { id: staffId, ...person },
+    secondFactorRule,
     tenant: {
       ...{ id: tenantId, slug: tenantSlug, name: tenantName },
       ...{ country, currency, timeZone, isDemo, isSandbox },
@@ -142,5 +157,26 @@ export function endSessionsOf(tx: TenantTx, { staffId, at, except }: Sessions): 
     `update staff_session set revoked_at = $3
       where tenant_id = $1 and staff_id = $2 and revoked_at is null and id is distinct from $4`,
     [tx.tenantId, staffId, at, except],
+  );
+}
+
+/** A session as its owner knows it again. */
+export type OwnSession = Pick<Session, 'id' | 'expiresAt' | 'lastSeenAt'> & {
+  readonly createdAt: Temporal.Instant;
+  readonly ip: string | null;
+  readonly userAgent: string | null;
+};
+
+type Alive = { readonly staffId: StaffId; readonly now: Temporal.Instant };
+
+/** The sessions of somebody that are alive, the last used first. */
+export function listSessionsOf(tx: TenantTx, { staffId, now }: Alive): Promise<OwnSession[]> {
+  return tx.query<OwnSession>(
+    `select id, expires_at, last_seen_at, created_at, host(ip) as ip, user_agent
+       from staff_session
+      where tenant_id = $1 and staff_id = $2 and revoked_at is null and expires_at > $3
+        and last_seen_at > $4
+      order by last_seen_at desc, id desc`,
+    [tx.tenantId, staffId, now, now.subtract(SESSION_IDLE_MAX)],
   );
 }

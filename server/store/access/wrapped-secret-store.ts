@@ -2,12 +2,16 @@ import { type MasterKeys, unwrapSecret, wrapSecret } from '#store/kit/master-key
 import { type PlatformSecretRow, updatePlatformSecret } from '#store/kit/platform-secret-store.ts';
 import type { PlatformTx } from '#store/kit/transaction.ts';
 import { ENDPOINT_KEY_IDS, wrapEndpointSecrets } from './endpoint-secrets.ts';
+import { FACTOR_KEY_IDS, wrapFactorSecrets } from './second-factor-store.ts';
 import {
   type SigningKeyRow,
   spellPrivateJwk,
   unwrapPrivateJwk,
   updatePrivateJwk,
 } from './signing-key-store.ts';
+
+/** Of secrets that stand in the lenders' own tables. */
+const LENDERS_KEY_IDS = `${ENDPOINT_KEY_IDS} union all ${FACTOR_KEY_IDS}`;
 
 /** Makes those who would wrap secrets at once take turns, until the end of the transaction. */
 export async function lockSecrets(tx: PlatformTx): Promise<void> {
@@ -21,7 +25,7 @@ export async function listKeyIds(tx: PlatformTx): Promise<string[]> {
       union
      select private_jwk ->> 'key_id' from signing_key where private_jwk ? 'key_id'
       union
-     select key_id from (${ENDPOINT_KEY_IDS}) endpoint where key_id is not null`,
+     select key_id from (${LENDERS_KEY_IDS}) lenders where key_id is not null`,
   );
   return rows.map(({ keyId }) => keyId);
 }
@@ -32,7 +36,7 @@ export async function countUnwrapped(tx: PlatformTx): Promise<number> {
     `select ((select count(*) from platform_secret where key_id is null)
            + (select count(*) from signing_key
                where private_jwk is not null and not private_jwk ? 'key_id')
-           + (select count(*) from (${ENDPOINT_KEY_IDS}) endpoint
+           + (select count(*) from (${LENDERS_KEY_IDS}) lenders
                where key_id is null))::float8 as secrets`,
   );
   return count?.secrets ?? 0;
@@ -61,5 +65,6 @@ export async function wrapSecrets(tx: PlatformTx, keys: MasterKeys): Promise<num
     const clear = unwrapPrivateJwk(keys, { id, privateJwk });
     updatePrivateJwk(tx, { id, text: spellPrivateJwk(keys, { id, privateJwk: clear }) });
   }
-  return secrets.length + signers.length + (await wrapEndpointSecrets(tx, keys));
+  const ours = secrets.length + signers.length;
+  return ours + (await wrapEndpointSecrets(tx, keys)) + (await wrapFactorSecrets(tx, keys));
 }

@@ -3,7 +3,9 @@ import type { Database } from './database.ts';
 import { inPlatform, type PlatformTx, type TenantTx } from './transaction.ts';
 
 /** Tables whose rows are looked at again when they are due; `due_at` is null when nobody need. */
-type DueTable = 'payment' | 'receipt' | 'payout' | 'rail_news' | 'orphan_file' | 'message';
+type DueTable =
+  | ('payment' | 'receipt' | 'payout' | 'rail_news' | 'orphan_file' | 'message')
+  | 'list_export';
 
 /** Where a job works, and by which clock. */
 export type DueSite = {

@@ -1,3 +1,4 @@
+import type { Currency } from '@mkopo/core/money/currency.ts';
 import {
   CHANGE_COLUMNS,
   CHANGES,
@@ -90,4 +91,123 @@ export function lastChanged<Filter, Row extends object, Item extends object>({
 /** The conditions of lists that can be asked for what was made between two times. */
 export function madeBetween({ createdFrom, createdTo }: MadeBetween) {
   return { 'created_at >= ?': createdFrom, 'created_at <= ?': createdTo };
+}
+
+/** How many rows of a list pass a filter; no more than `max` of them are counted. */
+export function countedUpTo<Filter>({
+  table,
+  where: asked,
+  only,
+}: Pick<Listing<Filter, never, never>, 'table' | 'where'> & Pick<Order, 'only'>) {
+  return async (tx: TenantTx, filter: Filter, max: number): Promise<number> => {
+    const { where, values } = conditionsOf({ 'tenant_id = ?': tx.tenantId, ...asked(filter) });
+    const some = `select from ${table} where${only ? ` ${only} and` : ''} ${where}`;
+    const found = await tx.first<{ rows: number }>(
+      `select count(*)::int as rows from (${some} limit $${values.length + 1}) counted`,
+      [...values, max],
+    );
+    return found?.rows ?? 0;
+  };
+}
+
+/** What a list can be sorted by: an expression that is never null, its type, and which way. */
+export type SortOrder = {
+  readonly by: string;
+  readonly type: 'timestamptz' | 'bigint' | 'text';
+  readonly direction: 'asc' | 'desc';
+};
+
+/** Where a page ends: the value that it is sorted by, as PostgreSQL spells it, and the id. */
+export type SortedPosition = { readonly key: string; readonly id: string };
+
+export type SortedPaging<Filter, Sort> = {
+  readonly filter: Filter;
+  readonly sort: Sort;
+  readonly after: SortedPosition | null;
+  readonly limit: number;
+};
+
+/** A row with its place in the order that was asked for. */
+export type Sorted<Item> = Item & { readonly sortKey: string };
+
+type SortedRows<Filter, Row, Item, Sort extends string> = Omit<
+  Listing<Filter, Row, Item>,
+  'octets'
+> & { readonly orders: Readonly<Record<Sort, SortOrder>> };
+
+/**
+ * The rows of a table in one of several orders, from after a place. Rows of one value follow each
+ * other by their ids, so that a page ends and the next begins between any two of them.
+ */
+export function sortedList<Filter, Row extends object, Item extends object, Sort extends string>({
+  columns,
+  table,
+  where: asked,
+  item,
+  orders,
+}: SortedRows<Filter, Row, Item, Sort>) {
+  const id = `${table}.id`;
+  return async (
+    tx: TenantTx,
+    { filter, sort, after, limit }: SortedPaging<Filter, Sort>,
+  ): Promise<Sorted<Item>[]> => {
+    const { by, type, direction } = orders[sort];
+    const { where, values } = conditionsOf({
+      [`${table}.tenant_id = ?`]: tx.tenantId,
+      ...asked(filter),
+      [`(${by}, ${id}) ${direction === 'desc' ? '<' : '>'} (?::${type}, ?::uuid)`]: after && [
+        after.key,
+        after.id,
+      ],
+    });
+    const rows = await tx.query<Row & { sortKey: string }>(
+      `select ${columns}, (${by})::text as sort_key from ${table} where ${where}
+        order by ${by} ${direction}, ${id} ${direction} limit $${values.length + 1}`,
+      [...values, limit],
+    );
+    return rows.map((row) => ({ ...item(row), sortKey: row.sortKey }));
+  };
+}
+
+/** How many rows there are, what they come to in the lender's currency, and since when. */
+export type Tally = {
+  readonly count: number;
+  readonly amountMinor: bigint;
+  readonly oldestAt: Temporal.Instant | null;
+};
+
+export const NO_TALLY: Tally = { count: 0, amountMinor: 0n, oldestAt: null };
+
+/** What tallies are asked for by: the filter of a list, and the lender's currency. */
+export type TallyOf<Filter> = { readonly filter: Filter; readonly currency: Currency };
+
+type TalliedColumns = {
+  /** The time that the list goes by. */
+  readonly at: string;
+  /** The parameter that holds the lender's currency, such as `$1`. */
+  readonly currency: string;
+};
+
+/** The columns of a tally over rows with `amount_minor` and `currency`. */
+export function tallyColumns({ at, currency }: TalliedColumns): string {
+  return `count(*)::int as count,
+    coalesce(sum(amount_minor) filter (where currency = ${currency}), 0)::bigint as amount_minor,
+    min(${at}) as oldest_at`;
+}
+
+/** All of some tallies as one. */
+export function addTallies(tallies: readonly Tally[]): Tally {
+  return tallies.reduce(
+    (sum, { count, amountMinor, oldestAt }) => ({
+      count: sum.count + count,
+      amountMinor: sum.amountMinor + amountMinor,
+      oldestAt: earlier(sum.oldestAt, oldestAt),
+    }),
+    NO_TALLY,
+  );
+}
+
+function earlier(one: Temporal.Instant | null, other: Temporal.Instant | null) {
+  if (!one || !other) return one ?? other;
+  return Temporal.Instant.compare(one, other) <= 0 ? one : other;
 }

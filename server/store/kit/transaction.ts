@@ -105,6 +105,37 @@ export async function inTenant<T>(
   }
 }
 
+/** What work came to of which nothing is to stay. */
+class TakenBack extends Error {
+  readonly result: unknown;
+
+  constructor(result: unknown) {
+    super('taken back');
+    this.result = result;
+  }
+}
+
+/**
+ * Runs `work` as one tenant and takes all of it back: what it came to is told, and nothing of it
+ * stays. What would be checked at the commit is checked before.
+ */
+export async function tryInTenant<T>(
+  database: Database,
+  scope: TenantScope,
+  work: (tx: TenantTx) => Promise<T>,
+): Promise<T> {
+  try {
+    return await inTenant<T>(database, scope, async (tx) => {
+      const result = await work(tx);
+      await tx.query('set constraints all immediate');
+      throw new TakenBack(result);
+    });
+  } catch (error) {
+    if (error instanceof TakenBack) return error.result as T;
+    throw error;
+  }
+}
+
 /** The same transaction, of somebody who is known only since it began. */
 export function actingAs(tx: TenantTx, actor: Pick<Actor, 'kind' | 'id'>): TenantTx {
   return { ...tx, actor: { ...tx.actor, ...actor } };

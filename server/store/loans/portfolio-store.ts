@@ -69,7 +69,7 @@ const STOOD_THEN = `
      and stood.oldest_unpaid_due_on is not null`;
 
 /** What an instalment still asks for. */
-const REST = ['principal', 'interest', 'fee', 'tax', 'penalty']
+export const INSTALMENT_REST = ['principal', 'interest', 'fee', 'tax', 'penalty']
   .map((kind) => `${kind}_charged_minor - ${kind}_settled_minor`)
   .join(' + ');
 
@@ -82,7 +82,7 @@ function partsOf(stood: string): string {
     with stood as (${stood}),
     overdue as (
       select loan_id, sum(minor) as minor
-        from (select loan_id, ${REST} as minor
+        from (select loan_id, ${INSTALMENT_REST} as minor
                 from stood
                 join instalment on tenant_id = $1 and loan_id = stood.id and due_on < $2
                where oldest_unpaid_due_on < $2

@@ -5,15 +5,17 @@ import type { TenantTx } from '#store/kit/transaction.ts';
  * that is about borrowers and their money. A new table of tenants is named here or below.
  */
 export const EMPTIED = [
+  ...['promise_to_pay', 'contact_note', 'staff_task'],
   ...['message', 'message_report', 'client_message_choice'],
   ...['journal_line', 'journal_entry', 'repayment_restatement', 'instalment'],
   ...['guarantor_answer', 'loan_guarantor', 'payment', 'payout', 'rail_news', 'rail_inquiry'],
+  ...['collection_sheet_line', 'collection_sheet'],
   ...['receipt', 'money_name', 'loan_transaction', 'loan', 'loan_counter'],
   ...['savings_transaction', 'savings_account', 'savings_counter', 'day_run'],
   ...['score_entry', 'two_person_request', 'client_identity_check', 'document'],
   ...['member_code', 'member_session', 'member', 'member_counter', 'client'],
   // A retry of before would be answered with what is not there any more.
-  'idempotency_record',
+  ...['list_export', 'idempotency_record'],
 ] as const;
 
 /** What stays: who the lender is, who works and calls for it, what it offers, what was done. */
@@ -21,11 +23,12 @@ export const KEPT = [
   ...['tenant', 'tenant_setting', 'branch', 'account', 'product', 'product_version'],
   ...['custom_field', 'staff_user', 'staff_session', 'credential', 'scorecard'],
   ...['message_setting', 'message_template', 'webhook_endpoint'],
+  ...['staff_second_factor', 'staff_preference'],
   // Limits are the world's, and what was told was told.
   ...['identity_lookup', 'identity_quota_use', 'outbox_event', 'audit_record', 'audit_seal'],
   ...['webhook_line', 'webhook_delivery', 'webhook_attempt', 'request_log'],
   // Files of documents that are gone are removed later; devices of staff stay known.
-  ...['orphan_file', 'known_device'],
+  ...['orphan_file', 'known_device', 'saved_view'],
 ] as const;
 
 /**

@@ -169,3 +169,8 @@ function allocated(lines: readonly PaidOff[]): PaidOff {
     recoveredMinor: sum('recoveredMinor'),
   };
 }
+
+/** What came in and stayed. */
+export function netCollectedMinor({ receivedMinor, reversedMinor }: Collected): bigint {
+  return receivedMinor - reversedMinor;
+}

@@ -103,3 +103,8 @@ function plus(sum: Disbursed, one: Disbursed): Disbursed {
     reversedMinor: sum.reversedMinor + one.reversedMinor,
   };
 }
+
+/** What was lent in all, top-ups too, less what was taken back. */
+export function netLentMinor({ lentMinor, toppedUpMinor, reversedMinor }: Disbursed): bigint {
+  return lentMinor + toppedUpMinor - reversedMinor;
+}

@@ -1,39 +1,89 @@
 import type { ClientId } from '@mkopo/core/kit/id.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { LOOK_AFTER } from '@mkopo/core/payment/when-to-ask.ts';
-import { newestFirst } from '#store/kit/listing.ts';
+import { conditionsOf } from '#store/kit/conditions.ts';
+import { sortedList, type Tally, type TallyOf, tallyColumns } from '#store/kit/listing.ts';
+import type { TenantTx } from '#store/kit/transaction.ts';
+import { railMoneyCalled } from '#store/loans/named-loans.ts';
 import { PAYMENT_COLUMNS, paymentOf } from '#store/payments/payment-store.ts';
+
+/** How a payment stands: `pending` nobody knows yet, `unknown` nobody could find out. */
+export type PaymentStanding = 'pending' | 'paid' | 'failed' | 'unknown';
 
 export type PaymentFilter = {
   readonly loanId: LoanId | null;
   readonly clientId: ClientId | null;
-  /** `pending` is what nobody knows yet, `unknown` what nobody could find out. */
-  readonly status: 'pending' | 'paid' | 'failed' | 'unknown' | null;
+  readonly status: PaymentStanding | null;
   /** Those that a person should look at. */
   readonly needsLook: true | null;
+  /** What was typed into a search box: a name, a phone, a number or an M-Pesa receipt. */
+  readonly q: string | null;
+  readonly from: Temporal.Instant | null;
+  readonly until: Temporal.Instant | null;
   readonly now: Temporal.Instant;
 };
 
 const NEEDS_LOOK = `
   (doubt is not null or status in ('requested', 'prompted', 'unknown') and requested_at <= ?)`;
 
+/** With the moment before which nobody is asked any more: how people are told that it stands. */
+const STANDING = `
+  case when status in ('paid', 'failed', 'unknown') then status
+       when requested_at > ? then 'pending' else 'unknown' end`;
+
 /** Payments that were asked for on phones. */
-export const listPayments = newestFirst({
+export const listPayments = sortedList({
   columns: PAYMENT_COLUMNS,
   table: 'payment',
-  at: 'requested_at',
-  where({ loanId, clientId, status, needsLook, now }: PaymentFilter) {
-    const oldest = now.subtract(LOOK_AFTER).toString();
-    return {
-      'loan_id = ?': loanId,
-      'client_id = ?': clientId,
-      'status = ?': status === 'paid' || status === 'failed' ? status : null,
-      [`status in ('requested', 'prompted') and requested_at > ?`]:
-        status === 'pending' ? oldest : null,
-      [`(status = 'unknown' or status in ('requested', 'prompted') and requested_at <= ?)`]:
-        status === 'unknown' ? oldest : null,
-      [NEEDS_LOOK]: needsLook && oldest,
-    };
-  },
+  where,
   item: paymentOf,
+  orders: {
+    newest: { by: 'payment.requested_at', type: 'timestamptz', direction: 'desc' },
+    oldest: { by: 'payment.requested_at', type: 'timestamptz', direction: 'asc' },
+    largest: { by: 'payment.amount_minor', type: 'bigint', direction: 'desc' },
+  },
 });
+
+function where(filter: PaymentFilter) {
+  const { loanId, clientId, status, needsLook, q, from, until, now } = filter;
+  const oldest = now.subtract(LOOK_AFTER).toString();
+  return {
+    'payment.loan_id = ?': loanId,
+    'payment.client_id = ?': clientId,
+    'status = ?': status === 'paid' || status === 'failed' ? status : null,
+    [`status in ('requested', 'prompted') and requested_at > ?`]:
+      status === 'pending' ? oldest : null,
+    [`(status = 'unknown' or status in ('requested', 'prompted') and requested_at <= ?)`]:
+      status === 'unknown' ? oldest : null,
+    [NEEDS_LOOK]: needsLook && oldest,
+    ...railMoneyCalled('payment', q),
+    'requested_at >= ?': from?.toString() ?? null,
+    'requested_at < ?': until?.toString() ?? null,
+  };
+}
+
+export type PaymentTally = Tally & {
+  readonly status: PaymentStanding;
+  readonly needsLook: boolean;
+};
+
+/** How many payments stand how, and whether they need a look. */
+export function tallyPayments(
+  tx: TenantTx,
+  { filter, currency }: TallyOf<PaymentFilter>,
+): Promise<PaymentTally[]> {
+  const oldest = filter.now.subtract(LOOK_AFTER).toString();
+  const asked = conditionsOf({
+    'payment.tenant_id = ?': tx.tenantId,
+    ...where({ ...filter, status: null, needsLook: null }),
+  });
+  const at = (place: number) => `$${asked.values.length + place}`;
+  const since = `${at(1)}::timestamptz`;
+  return tx.query<PaymentTally>(
+    `select ${STANDING.replace('?', since)} as status,
+            ${NEEDS_LOOK.replace('?', since)} as needs_look,
+            ${tallyColumns({ at: 'requested_at', currency: at(2) })}
+       from payment where ${asked.where} group by 1, 2`,
+    [...asked.values, oldest, currency],
+  );
+}

@@ -1,11 +1,29 @@
-import { guessBillReference } from '@mkopo/core/payment/bill-reference.ts';
+import { guessBillReference, maskedPhonePattern } from '@mkopo/core/payment/bill-reference.ts';
 import type { ReceiptStatus } from '@mkopo/core/payment/receipt-life.ts';
-import { newestFirst } from '#store/kit/listing.ts';
-import type { Paging } from '#store/kit/paging.ts';
+import { searchPatterns } from '#store/clients/named-clients.ts';
+import { conditionsOf } from '#store/kit/conditions.ts';
+import {
+  type Sorted,
+  type SortedPaging,
+  sortedList,
+  type Tally,
+  type TallyOf,
+  tallyColumns,
+} from '#store/kit/listing.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
+import { loanCalled } from '#store/loans/named-loans.ts';
 import { RECEIPT_COLUMNS, type Receipt, receiptOf } from '#store/receipts/receipt-store.ts';
 
-export type ReceiptFilter = { readonly statuses: readonly ReceiptStatus[] };
+export type ReceiptFilter = {
+  readonly statuses: readonly ReceiptStatus[];
+  /** What was typed into a search box: a receipt, a payer, what they typed, or a loan. */
+  readonly q: string | null;
+  readonly from: Temporal.Instant | null;
+  readonly until: Temporal.Instant | null;
+};
+
+export const RECEIPT_SORTS = ['newest', 'oldest', 'largest'] as const;
+export type ReceiptSort = (typeof RECEIPT_SORTS)[number];
 
 /** What a payer may have meant. */
 export type Suggestion = {
@@ -18,22 +36,60 @@ export type Suggestion = {
 
 export type ListedReceipt = Receipt & { readonly suggestions: readonly Suggestion[] };
 
-const receipts = newestFirst({
+const receipts = sortedList({
   columns: RECEIPT_COLUMNS,
   table: 'receipt',
-  at: 'told_at',
-  where: ({ statuses }: ReceiptFilter) => ({ 'status = any (?::text[])': [statuses] }),
+  where,
   item: receiptOf,
+  orders: {
+    newest: { by: 'receipt.told_at', type: 'timestamptz', direction: 'desc' },
+    oldest: { by: 'receipt.told_at', type: 'timestamptz', direction: 'asc' },
+    largest: { by: 'receipt.amount_minor', type: 'bigint', direction: 'desc' },
+  },
 });
 
-/** Money that reached the paybill number, newest first, with guesses whose it may be. */
+function where({ statuses, q, from, until }: ReceiptFilter) {
+  return {
+    'receipt.status = any (?::text[])': [statuses],
+    ...receiptCalled(q),
+    'told_at >= ?': from?.toString() ?? null,
+    'told_at < ?': until?.toString() ?? null,
+  };
+}
+
+function receiptCalled(q: string | null): Readonly<Record<string, unknown>> {
+  if (q === null) return {};
+  const { name, phone } = searchPatterns(q);
+  const [[ofLoan, called] = ['', []]] = Object.entries(loanCalled('receipt.loan_id', q));
+  const condition = `(receipt.receipt = upper(?) or bill_reference ilike ? or payer_name ilike ?
+    or payer_phone like ? or ${ofLoan})`;
+  return { [condition]: [q.trim(), name, name, phone, ...(called as string[])] };
+}
+
+/** Money that reached the paybill number, with guesses whose it may be. */
 export async function listReceipts(
   tx: TenantTx,
-  page: Paging<ReceiptFilter>,
-): Promise<ListedReceipt[]> {
+  page: SortedPaging<ReceiptFilter, ReceiptSort>,
+): Promise<Sorted<ListedReceipt>[]> {
   const found = await receipts(tx, page);
   return Promise.all(
     found.map(async (receipt) => ({ ...receipt, suggestions: await suggest(tx, receipt) })),
+  );
+}
+
+export type ReceiptTally = Tally & { readonly status: ReceiptStatus };
+
+/** How many receipts stand how. */
+export function tallyReceipts(
+  tx: TenantTx,
+  { filter, currency }: TallyOf<ReceiptFilter>,
+): Promise<ReceiptTally[]> {
+  const asked = conditionsOf({ 'receipt.tenant_id = ?': tx.tenantId, ...where(filter) });
+  const inCurrency = `$${asked.values.length + 1}`;
+  return tx.query<ReceiptTally>(
+    `select receipt.status, ${tallyColumns({ at: 'told_at', currency: inCurrency })}
+       from receipt where ${asked.where} group by 1`,
+    [...asked.values, currency],
   );
 }
 
@@ -69,13 +125,6 @@ function suggest(
          and loan.status = 'disbursed'
        order by oldest_unpaid_due_on nulls last limit ${SUGGESTIONS_MAX})
       limit ${SUGGESTIONS_MAX}`,
-    [tx.tenantId, numbers, serials, phonePattern(payerPhone)],
+    [tx.tenantId, numbers, serials, maskedPhonePattern(payerPhone)],
   );
-}
-
-/** `2547 ***** 126` as a pattern of SQL; null where too little of it is left to tell anything. */
-function phonePattern(phone: string | null): string | null {
-  const shown = phone?.replaceAll(/\s/g, '') ?? '';
-  if (!/^254\d[\d*]{4,}\d{3}$/.test(shown)) return null;
-  return `+${shown.replaceAll(/\*+/g, '%')}`;
 }

@@ -1,6 +1,7 @@
 import type { ClientId } from '@mkopo/core/kit/id.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '@mkopo/core/ledger/payment-method.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
+import type { Currency } from '@mkopo/core/money/currency.ts';
 import {
   CHANGE_COLUMNS,
   CHANGES,
@@ -19,6 +20,7 @@ import {
   type RepaymentStatus,
   repaymentOf,
 } from '#store/loans/loan-transaction-store.ts';
+import { loanCalled } from '#store/loans/named-loans.ts';
 
 export type RepaymentFilter = MadeBetween & {
   readonly loanId: LoanId | null;
@@ -26,6 +28,11 @@ export type RepaymentFilter = MadeBetween & {
   readonly method: PaymentMethod | null;
   readonly status: RepaymentStatus | null;
   readonly reference: string | null;
+  /** What was typed into a search box: a name, a phone, a loan's number or a receipt. */
+  readonly q?: string | null;
+  /** Days of the books; both count. */
+  readonly fromOn?: Temporal.PlainDate | null;
+  readonly toOn?: Temporal.PlainDate | null;
 };
 
 export const ALL_REPAYMENTS: RepaymentFilter = {
@@ -68,6 +75,21 @@ export async function listRepayments(
   return rows.map(({ createdAt, ...row }) => ({ ...repaymentOf(row), createdAt }));
 }
 
+/** How many repayments pass a filter; no more than `max` of them are counted. */
+export async function countRepayments(
+  tx: TenantTx,
+  filter: RepaymentFilter,
+  max: number,
+): Promise<number> {
+  const { where, values } = conditionsOf(conditions(tx, filter));
+  const found = await tx.first<{ rows: number }>(
+    `select count(*)::int as rows
+       from (select ${REPAYMENTS_PAID} and ${where} limit $${values.length + 1}) counted`,
+    [...values, max],
+  );
+  return found?.rows ?? 0;
+}
+
 /** Repayments that changed, in the order of their last changes. */
 export async function listChangedRepayments(
   tx: TenantTx,
@@ -106,5 +128,40 @@ function conditions(tx: TenantTx, filter: RepaymentFilter) {
     [`exists (select ${ITS_REVERSAL}) = ?::boolean`]: filter.status && filter.status === 'reversed',
     'paid.made_at >= ?': filter.createdFrom,
     'paid.made_at <= ?': filter.createdTo,
+    'paid.booked_on >= ?': filter.fromOn ?? null,
+    'paid.booked_on <= ?': filter.toOn ?? null,
+    ...called(filter.q ?? null),
   };
+}
+
+function called(q: string | null): Readonly<Record<string, unknown>> {
+  const [found] = Object.entries(loanCalled('paid.loan_id', q));
+  if (!found || q === null) return {};
+  const [ofLoan, patterns] = found;
+  return { [`(${ofLoan} or paid.reference = upper(?))`]: [...(patterns as string[]), q.trim()] };
+}
+
+export type RepaymentTally = {
+  readonly method: PaymentMethod;
+  readonly isReversed: boolean;
+  readonly count: number;
+  readonly amountMinor: bigint;
+};
+
+/** How many repayments came in by which method, and how many of them were taken back. */
+export function tallyRepayments(
+  tx: TenantTx,
+  { filter, currency }: { readonly filter: RepaymentFilter; readonly currency: Currency },
+): Promise<RepaymentTally[]> {
+  const { where, values } = conditionsOf(conditions(tx, filter));
+  const inCurrency = `$${values.length + 1}`;
+  return tx.query<RepaymentTally>(
+    `select paid.method, exists (select ${ITS_REVERSAL}) as is_reversed, count(*)::int as count,
+            coalesce(sum(paid.amount_minor) filter (where loan.currency = ${inCurrency}), 0)::bigint
+              as amount_minor
+       from loan_transaction paid
+       join loan on loan.tenant_id = paid.tenant_id and loan.id = paid.loan_id
+      where paid.kind = 'repayment' and ${where} group by 1, 2`,
+    [...values, currency],
+  );
 }

@@ -1,7 +1,17 @@
 import type { ClientId } from '@mkopo/core/kit/id.ts';
+import type { Currency } from '@mkopo/core/money/currency.ts';
 import type { SavingsStatus } from '@mkopo/core/savings/savings-account.ts';
-import { lastChanged, madeBetween, newestFirst } from '#store/kit/listing.ts';
+import { callsClient, searchPatterns } from '#store/clients/named-clients.ts';
+import { conditionsOf } from '#store/kit/conditions.ts';
+import {
+  countedUpTo,
+  lastChanged,
+  madeBetween,
+  newestFirst,
+  sortedList,
+} from '#store/kit/listing.ts';
 import type { MadeBetween } from '#store/kit/paging.ts';
+import type { TenantTx } from '#store/kit/transaction.ts';
 import { SAVINGS_COLUMNS, savingsOf } from '#store/savings/savings-store.ts';
 
 /** Null: any. */
@@ -25,7 +35,52 @@ const SAVINGS = {
   item: savingsOf,
 };
 
+/** What staff look for: as it was typed into a search box. */
+export type SavingsSearch = SavingsFilter & { readonly q: string | null };
+
+function searched({ q, ...filter }: SavingsSearch): Readonly<Record<string, unknown>> {
+  if (q === null) return SAVINGS.where(filter);
+  const { name, phone } = searchPatterns(q);
+  const serial = /^\s*(?:s-?)?0*(\d{1,15})\s*$/i.exec(q)?.[1] ?? null;
+  const called = `(${callsClient('client_id')} or account_number = ?::bigint)`;
+  return { ...SAVINGS.where(filter), [called]: [name, phone, serial] };
+}
+
+/** The same for staff: searched, and in one of several orders. */
+export const listSavingsSorted = sortedList({
+  ...SAVINGS,
+  where: searched,
+  orders: {
+    newest: { by: 'created_at', type: 'timestamptz', direction: 'desc' },
+    oldest: { by: 'created_at', type: 'timestamptz', direction: 'asc' },
+    largest: { by: 'balance_minor', type: 'bigint', direction: 'desc' },
+  },
+});
+
+export type SavingsTally = {
+  readonly status: SavingsStatus;
+  readonly count: number;
+  readonly balanceMinor: bigint;
+};
+
+/** How many accounts there are, and what is on them in the lender's currency. */
+export function tallySavings(
+  tx: TenantTx,
+  { filter, currency }: { readonly filter: SavingsSearch; readonly currency: Currency },
+): Promise<SavingsTally[]> {
+  const { where, values } = conditionsOf({ 'tenant_id = ?': tx.tenantId, ...searched(filter) });
+  return tx.query<SavingsTally>(
+    `select status, count(*)::int as count,
+            coalesce(sum(balance_minor) filter (where currency = $${values.length + 1}), 0)::bigint
+              as balance_minor
+       from savings_account where ${where} group by status`,
+    [...values, currency],
+  );
+}
+
 export const listSavingsAccounts = newestFirst({ ...SAVINGS, at: 'created_at' });
+
+export const countSavingsAccounts = countedUpTo(SAVINGS);
 
 /** Every move on an account is a change of it. */
 export const listChangedSavings = lastChanged(SAVINGS);

@@ -5,11 +5,14 @@ import { findChromium } from './find-chromium.ts';
 
 let started: Promise<Browser> | undefined;
 
-/** The one browser of this process. */
+/** The one browser of this test file: what a file opened is closed before the next one begins. */
 function browser(): Promise<Browser> {
   started ??= findChromium().then(async ({ executablePath, args }) => {
     const launched = await chromium.launch({ executablePath, args: [...args], headless: true });
-    cleanUp(() => launched.close());
+    cleanUp(() => {
+      started = undefined;
+      return launched.close();
+    });
     return launched;
   });
   return started;

@@ -1,16 +1,20 @@
 import { DEMO_STAFF_EMAIL, DEMO_STAFF_PASSWORD } from '@mkopo/server/demo/demo-credentials.ts';
 import { makeDemoLenders } from '@mkopo/server/demo/demo-lenders.ts';
+import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
 import { startTestServer, type TestServer } from '@mkopo/test/kit/server.ts';
 import { type Look, type Visitor, visit } from './browser.ts';
 
 let made: Promise<TestServer> | undefined;
 
-/** A server with the demo lenders as `npm start` makes them; one for all files of this process. */
+/** A server with the demo lenders as `npm start` makes them; one for all of this file. */
 export function demoDesk(): Promise<TestServer> {
   made ??= startTestServer({ config: { ratePerMinute: 10_000_000 } }).then(async (server) => {
     await makeDemoLenders(server, { history: 'two_years', now: server.time.clock() });
     await asSuperuser(server.testDatabase.superuserUrl, 'analyze');
+    cleanUp(async () => {
+      made = undefined;
+    });
     return server;
   });
   return made;

@@ -50,17 +50,21 @@ export type ConsoleCaller = (
 export function consoleCaller(origin: string, cookie?: string): ConsoleCaller {
   return async (request, { body, headers = {} } = {}) => {
     const [method = '', path = ''] = request.split(' ');
+    const isForm = body instanceof FormData;
     const answer = await fetch(`${origin}/console/api${path}`, {
       method,
       headers: {
         ...(cookie && { cookie }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     });
     const text = await answer.text();
-    return { status: answer.status, headers: answer.headers, text, json: JSON.parse(text) };
+    // A statement may come as a file.
+    const isJson = /json/.test(answer.headers.get('content-type') ?? '');
+    const json = isJson ? JSON.parse(text) : null;
+    return { status: answer.status, headers: answer.headers, text, json };
   };
 }
 

@@ -320,6 +320,70 @@ export interface paths {
         patch: operations["updateMessageChoice"];
         trace?: never;
     };
+    "/clients/{id}/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getClientOverview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clients/{id}/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listClientTimeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clients/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["countClients"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clients/duplicates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["findDuplicateClients"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/close-day": {
         parameters: {
             query?: never;
@@ -346,6 +410,102 @@ export interface paths {
         get: operations["listClosedDays"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/colleagues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listColleagues"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/collection-sheet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["readCollectionSheet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/collection-sheets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["bookCollectionSheet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/collections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listCollections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/collections/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["countCollections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/collections/reminders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["planReminders"];
+        put?: never;
+        post: operations["sendReminders"];
         delete?: never;
         options?: never;
         head?: never;
@@ -416,6 +576,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listDocuments"];
+        put?: never;
+        post: operations["uploadDocument"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/documents/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getDocument"];
+        put?: never;
+        post?: never;
+        delete: operations["deleteDocument"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/documents/{id}/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["downloadDocument"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/events": {
         parameters: {
             query?: never;
@@ -440,6 +648,54 @@ export interface paths {
             cookie?: never;
         };
         get: operations["getEvent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/exports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listExports"];
+        put?: never;
+        post: operations["exportList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/exports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getExport"];
+        put?: never;
+        post?: never;
+        delete: operations["deleteExport"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/exports/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["downloadExport"];
         put?: never;
         post?: never;
         delete?: never;
@@ -520,6 +776,22 @@ export interface paths {
             cookie?: never;
         };
         get: operations["getLoan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/loans/{id}/agreement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getLoanAgreement"];
         put?: never;
         post?: never;
         delete?: never;
@@ -720,6 +992,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/loans/{id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["previewLoanMove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/loans/{id}/recoveries": {
         parameters: {
             query?: never;
@@ -832,6 +1120,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/loans/{id}/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listLoanTimeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/loans/{id}/transactions": {
         parameters: {
             query?: never;
@@ -922,6 +1226,70 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["writeOffLoan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/loans/bulk-approval": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["approveLoans"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/loans/bulk-payout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["payOutLoans"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/loans/bulk-rejection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["rejectLoans"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/loans/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["countLoans"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1168,6 +1536,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/money-targets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["findMoneyTargets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listNotes"];
+        put?: never;
+        post: operations["writeNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["editNote"];
+        trace?: never;
+    };
     "/payments": {
         parameters: {
             query?: never;
@@ -1192,6 +1608,22 @@ export interface paths {
             cookie?: never;
         };
         get: operations["getPayment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payments/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["countPayments"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1248,6 +1680,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/payouts/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["countPayouts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/products": {
         parameters: {
             query?: never;
@@ -1278,6 +1726,38 @@ export interface paths {
         options?: never;
         head?: never;
         patch: operations["updateProduct"];
+        trace?: never;
+    };
+    "/promises": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listPromises"];
+        put?: never;
+        post: operations["takePromise"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/promises/{id}/cancellation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["cancelPromise"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/rail-news": {
@@ -1344,6 +1824,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/repayments/{id}/receipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getRepaymentReceipt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/repayments/{id}/reversal": {
         parameters: {
             query?: never;
@@ -1354,6 +1850,22 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["reverseRepayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/repayments/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["countRepayments"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1536,6 +2048,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/savings-accounts/{id}/statement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getSavingsStatement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/savings-accounts/{id}/transactions": {
         parameters: {
             query?: never;
@@ -1600,6 +2128,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/savings-accounts/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["countSavingsAccounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/session": {
         parameters: {
             query?: never;
@@ -1627,6 +2187,102 @@ export interface paths {
         put?: never;
         post: operations["changeOwnPassword"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["updatePreferences"];
+        trace?: never;
+    };
+    "/session/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["beginSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/second-factor/confirmation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["confirmSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/second-factor/removal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["removeSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        delete: operations["endOtherSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["endSession"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1696,6 +2352,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/staff/{id}/second-factor-reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["resetStaffSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/suspense": {
         parameters: {
             query?: never;
@@ -1742,6 +2414,166 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/suspense/{id}/suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["suggestForSuspense"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/suspense/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["countSuspense"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listTasks"];
+        put?: never;
+        post: operations["giveTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tasks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["changeTask"];
+        trace?: never;
+    };
+    "/today/figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getFigures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/today/needs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listNeeds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/today/series": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getSeries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/today/set-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getSetUp"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listViews"];
+        put?: never;
+        post: operations["saveView"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/views/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["deleteView"];
+        options?: never;
+        head?: never;
+        patch: operations["changeView"];
         trace?: never;
     };
     "/webhook-endpoints": {
@@ -1896,6 +2728,17 @@ export interface components {
                 provision: number;
             };
         };
+        AlikeClient: {
+            /** Format: date-time */
+            created_at: string;
+            /** Format: uuid */
+            id: string;
+            like: ("national_id" | "phone" | "name")[];
+            name: string;
+            national_id: string | null;
+            phone: string;
+            refuses: boolean;
+        };
         App: {
             api_key: string;
             /** Format: uuid */
@@ -1918,6 +2761,10 @@ export interface components {
             /** Format: plain-text */
             phone_reason?: string;
             term_days?: number;
+        };
+        ApproveLoans: {
+            dry_run?: boolean;
+            loan_ids: string[];
         };
         AppWithSecret: {
             api_key: string;
@@ -1982,6 +2829,29 @@ export interface components {
             liabilities: components["schemas"]["StatementSection"];
             simulated: boolean;
         };
+        BookedCollectionSheet: {
+            booked: number;
+            currency: string;
+            /** Format: date */
+            held_on: string;
+            lines: components["schemas"]["BookedSheetLine"][];
+            refused: number;
+            sheet: string;
+            total: number;
+        };
+        BookedSheetLine: {
+            amount: number;
+            code: string | null;
+            details: {
+                [key: string]: unknown;
+            } | null;
+            /** Format: uuid */
+            loan_id: string;
+            message: string | null;
+            repayment: components["schemas"]["Repayment"] | null;
+            /** @enum {string} */
+            status: "booked" | "before" | "refused";
+        };
         Branch: {
             code: string;
             /** Format: date-time */
@@ -1989,6 +2859,29 @@ export interface components {
             /** Format: uuid */
             id: string;
             name: string;
+        };
+        BulkItem: {
+            amount: number | null;
+            client_name: string | null;
+            error: components["schemas"]["BulkRefusal"] | null;
+            /** Format: uuid */
+            loan_id: string;
+            loan_number: string | null;
+            status: ("pending" | "approved" | "disbursing" | "disbursed" | "closed" | "rejected" | "withdrawn" | "written_off") | null;
+        };
+        BulkRefusal: {
+            code: string;
+            data: Record<string, never>;
+            message: string;
+        };
+        BulkResult: {
+            amount: number;
+            currency: string;
+            done: number;
+            dry_run: boolean;
+            items: components["schemas"]["BulkItem"][];
+            largest: number;
+            refused: number;
         };
         Charge: {
             amount: number;
@@ -2028,11 +2921,53 @@ export interface components {
             /** Format: phone */
             phone?: string;
         };
+        ClientCounts: {
+            active: number;
+            all: number;
+            balance: number;
+            currency: string;
+            late: number;
+            unverified: number;
+        };
         ClientIdentity: {
             checked_at: string | null;
             kind: ("krapin" | "alienid" | "business") | null;
             /** @enum {string} */
             status: "unverified" | "verified" | "partial" | "mismatch" | "not_found";
+        };
+        ClientOverview: {
+            active_loans: number;
+            behaviour: {
+                days_late: number;
+                /** Format: date */
+                due_on: string;
+                /** @enum {string} */
+                state: "on_time" | "late" | "missed";
+            }[];
+            client: components["schemas"]["Client"];
+            currency: string;
+            days_late: number;
+            documents: number;
+            guarantees: number;
+            loans: {
+                amount: number;
+                loans: number;
+                /** @enum {string} */
+                status: "pending" | "approved" | "disbursing" | "disbursed" | "closed" | "rejected" | "withdrawn" | "written_off";
+            }[];
+            member: {
+                email: string;
+                /** Format: uuid */
+                id: string;
+                member_no: string;
+                /** @enum {string} */
+                status: "invited" | "active" | "suspended";
+            } | null;
+            outstanding: number;
+            savings: {
+                accounts: number;
+                balance: number;
+            };
         };
         CloseDay: {
             /** Format: date */
@@ -2052,6 +2987,63 @@ export interface components {
         ClosedDays: {
             days: components["schemas"]["ClosedDay"][];
             is_closed: boolean;
+        };
+        Colleague: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @enum {string} */
+            role: "admin" | "manager" | "officer" | "cashier" | "auditor";
+        };
+        CollectionCounts: {
+            currency: string;
+            lists: {
+                amount: number;
+                /** @enum {string} */
+                list: "due_today" | "missed" | "late_1_7" | "late_8_30" | "late_31_60" | "late_61_90" | "late_over_90" | "promises_due" | "promises_broken" | "never_paid" | "past_maturity";
+                loans: number;
+            }[];
+            /** Format: date */
+            on: string;
+        };
+        CollectionLoan: {
+            arrears: number;
+            balance: number;
+            client: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+                phone: string;
+            };
+            currency: string;
+            days_late: number;
+            due_today: number;
+            last_note: {
+                /** Format: date-time */
+                at: string;
+                by: string;
+                outcome: ("reached" | "no_answer" | "wrong_number" | "promised" | "refused" | "paid") | null;
+                text: string;
+            } | null;
+            last_paid_on: string | null;
+            /** Format: uuid */
+            loan_id: string;
+            loan_number: string;
+            next_due: {
+                amount: number;
+                /** Format: date */
+                on: string;
+            } | null;
+            promise: {
+                amount: number;
+                /** Format: date */
+                due_on: string;
+                /** Format: uuid */
+                id: string;
+                paid: number;
+                /** @enum {string} */
+                state: "running" | "kept" | "broken" | "cancelled";
+            } | null;
         };
         Collections: {
             allocation: {
@@ -2123,6 +3115,39 @@ export interface components {
                 reversed: number;
             };
         };
+        CollectionSheet: {
+            currency: string;
+            /** Format: date */
+            date: string;
+            has_more: boolean;
+            items: components["schemas"]["CollectionSheetRow"][];
+            next_cursor: string | null;
+            totals: {
+                arrears: number;
+                due: number;
+                expected: number;
+                loans: number;
+            };
+        };
+        CollectionSheetRow: {
+            arrears: number;
+            client: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+                phone: string;
+            };
+            currency: string;
+            due: number;
+            expected: number;
+            /** Format: uuid */
+            loan_id: string;
+            loan_number: string;
+            /** Format: date */
+            oldest_due_on: string;
+            owed: number;
+            product_name: string;
+        };
         CreditRefund: {
             amount: number;
             /** @enum {string} */
@@ -2189,6 +3214,29 @@ export interface components {
                 topped_up: number;
             };
         };
+        Document: {
+            /** Format: uuid */
+            client_id: string;
+            /** @enum {string} */
+            content_type: "application/pdf" | "image/jpeg" | "image/png";
+            /** Format: date-time */
+            created_at: string;
+            deleted_at: string | null;
+            erased_at: string | null;
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            kind: "national_id" | "passport" | "kra_pin" | "payslip" | "bank_statement" | "photo" | "agreement" | "other";
+            name: string;
+            sha256: string;
+            size_bytes: number;
+        };
+        Doer: {
+            id: string;
+            /** @enum {string} */
+            kind: "staff" | "key" | "member" | "system";
+            name: string | null;
+        };
         Event: {
             /** Format: date-time */
             created_at: string;
@@ -2212,6 +3260,90 @@ export interface components {
             payment_method: "cash" | "mpesa" | "airtel_money" | "mobile_money" | "bank_transfer" | "card" | "cheque" | "check_off" | "other";
             /** Format: plain-text */
             reference?: string;
+        };
+        Figures: {
+            borrowers: number;
+            collected: number;
+            collected_before: number;
+            collection_efficiency: number | null;
+            currency: string;
+            /** Format: date */
+            date: string;
+            due: number;
+            lent: number;
+            lent_before: number;
+            /** Format: date */
+            month_end: string;
+            portfolio: {
+                at_risk: {
+                    /** @enum {unknown} */
+                    days: 1 | 30 | 90;
+                    loans: number;
+                    principal: number;
+                    share: number;
+                }[];
+                loans: number;
+                principal: number;
+            };
+            portfolio_before: {
+                at_risk: {
+                    /** @enum {unknown} */
+                    days: 1 | 30 | 90;
+                    loans: number;
+                    principal: number;
+                    share: number;
+                }[];
+                loans: number;
+                principal: number;
+            };
+            products: {
+                at_risk: {
+                    /** @enum {unknown} */
+                    days: 1 | 30 | 90;
+                    loans: number;
+                    principal: number;
+                    share: number;
+                }[];
+                loans: number;
+                principal: number;
+                /** Format: uuid */
+                product_id: string;
+                product_name: string;
+            }[];
+        };
+        FoundClient: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            national_id: string | null;
+            phone: string;
+        };
+        FoundLoan: {
+            amount: number;
+            /** Format: uuid */
+            client_id: string;
+            client_name: string;
+            days_past_due: number;
+            /** Format: uuid */
+            id: string;
+            loan_number: string;
+            /** @enum {string} */
+            status: "pending" | "approved" | "disbursing" | "disbursed" | "closed" | "rejected" | "withdrawn" | "written_off";
+        };
+        FoundMoney: {
+            amount: number;
+            /** Format: date-time */
+            at: string;
+            client_name: string | null;
+            code: string;
+            currency: string;
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            kind: "repayment" | "receipt" | "payout";
+            loan_id: string | null;
+            loan_number: string | null;
+            status: string;
         };
         Guarantor: {
             amount: number;
@@ -2406,6 +3538,205 @@ export interface components {
             /** Format: date */
             to: string;
         };
+        ListedClient: {
+            active_loans: number;
+            balance: number;
+            country: string;
+            /** Format: date-time */
+            created_at: string;
+            days_late: number;
+            deleted_at: string | null;
+            email: string | null;
+            first_name: string;
+            gender: ("male" | "female" | "other") | null;
+            /** Format: uuid */
+            id: string;
+            id_issuing_country: string;
+            identity: components["schemas"]["ClientIdentity"];
+            last_name: string;
+            national_id: string | null;
+            phone: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        ListedPayout: {
+            amount: number;
+            asked_at: string | null;
+            client: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+                phone: string;
+            } | null;
+            conversation_id: string | null;
+            currency: string;
+            doubt: string | null;
+            ended_at: string | null;
+            failure_code: string | null;
+            failure_reason: string | null;
+            first_due_on: string | null;
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            loan_id: string;
+            loan_number: string | null;
+            needs_look: boolean;
+            originator_id: string;
+            phone: string;
+            questions: number;
+            receipt: string | null;
+            /** Format: date-time */
+            requested_at: string;
+            requested_by: string;
+            simulated: boolean;
+            /** @enum {string} */
+            state: "requested" | "asked" | "unknown" | "paid" | "failed";
+        };
+        ListedReceipt: {
+            account_number: string;
+            amount: number;
+            client: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+                phone: string;
+            } | null;
+            currency: string;
+            /** Format: uuid */
+            id: string;
+            loan_id: string | null;
+            loan_number: string | null;
+            paid_at: string | null;
+            payer_name: string | null;
+            payer_phone: string | null;
+            reason: string | null;
+            receipt: string;
+            repayment_id: string | null;
+            return_failure: string | null;
+            savings_account_id: string | null;
+            savings_transaction_id: string | null;
+            simulated: boolean;
+            /** @enum {string} */
+            status: "told" | "credited" | "suspense" | "returning" | "returned" | "refuted";
+            suggestions: components["schemas"]["Suggestion"][];
+            /** Format: date-time */
+            told_at: string;
+        };
+        ListedRepayment: {
+            allocation: {
+                fees: number;
+                interest: number;
+                overpayment: number;
+                penalties: number;
+                principal: number;
+            };
+            amount: number;
+            /** Format: date */
+            booked_on: string;
+            client: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+                phone: string;
+            };
+            /** Format: uuid */
+            client_id: string;
+            /** Format: uuid */
+            id: string;
+            loan_balance: number;
+            /** Format: uuid */
+            loan_id: string;
+            loan_number: string;
+            /** @enum {string} */
+            loan_status: "pending" | "approved" | "disbursing" | "disbursed" | "closed" | "rejected" | "withdrawn" | "written_off";
+            paid_at: string | null;
+            /** @enum {string} */
+            payment_method: "cash" | "mpesa" | "airtel_money" | "mobile_money" | "bank_transfer" | "card" | "cheque" | "check_off" | "other";
+            reference: string | null;
+            /** @enum {string} */
+            status: "posted" | "reversed";
+        };
+        ListedSavingsAccount: {
+            account_number: string;
+            available: number;
+            balance: number;
+            client: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+                phone: string;
+            };
+            /** Format: uuid */
+            client_id: string;
+            closed_on: string | null;
+            /** Format: date-time */
+            created_at: string;
+            currency: string;
+            /** Format: uuid */
+            id: string;
+            interest_pct: number | null;
+            interest_through_on: string | null;
+            minimum_balance: number;
+            /** Format: date */
+            opened_on: string;
+            /** @enum {string} */
+            status: "active" | "closed";
+            /** Format: date-time */
+            updated_at: string;
+        };
+        ListedStaffPayment: {
+            amount: number;
+            client: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+                phone: string;
+            } | null;
+            /** Format: uuid */
+            client_id: string;
+            currency: string;
+            doubt: ("told_paid_but_failed" | "amount_differs" | "other_request" | "other_receipt" | "credited_twice") | null;
+            /** Format: uuid */
+            loan_id: string;
+            loan_number: string | null;
+            needs_look: boolean;
+            paid_amount: number | null;
+            /** Format: uuid */
+            payment_id: string;
+            phone: string;
+            reason: string | null;
+            request_id: string | null;
+            /** Format: date-time */
+            requested_at: string;
+            settled_at: string | null;
+            simulated: boolean;
+            /** @enum {string} */
+            status: "pending" | "paid" | "failed" | "unknown";
+            suspense_id: string | null;
+            transaction_id: string | null;
+            trx_id: string | null;
+        };
+        ListExport: {
+            /** Format: date-time */
+            asked_at: string;
+            ended_at: string | null;
+            /** Format: date-time */
+            expires_at: string;
+            /** @enum {string} */
+            format: "csv" | "xlsx";
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            list: "loans" | "clients" | "repayments" | "savings";
+            query: {
+                [key: string]: unknown;
+            };
+            rows: number;
+            rows_done: number;
+            size_bytes: number | null;
+            /** @enum {string} */
+            status: "waiting" | "running" | "ready" | "failed";
+        };
         Loan: {
             applied_amount: number;
             /** Format: date */
@@ -2448,6 +3779,171 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
         };
+        LoanAction: {
+            allowed: boolean;
+            /** @enum {string} */
+            id: "approve" | "pay_out" | "disburse" | "repay" | "ask_payment" | "recover" | "refund" | "pay_fee" | "name_guarantor" | "reject" | "withdraw" | "undo_approval" | "charge" | "waive" | "reschedule" | "reverse" | "move" | "write_off" | "send_statement";
+            operation: string;
+            second_person: boolean;
+            who: ("admin" | "manager" | "officer" | "cashier" | "auditor")[];
+            why: string | null;
+        };
+        LoanClient: {
+            email: string | null;
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            identity_status: "unverified" | "verified" | "partial" | "mismatch" | "not_found";
+            is_deleted: boolean;
+            name: string;
+            phone: string;
+        };
+        LoanCount: {
+            amount: number;
+            balance: number;
+            loans: number;
+        };
+        LoanCounts: {
+            all: components["schemas"]["LoanCount"];
+            currency: string;
+            stages: {
+                closed: components["schemas"]["LoanCount"];
+                late: components["schemas"]["LoanCount"];
+                on_time: components["schemas"]["LoanCount"];
+                paying_out: components["schemas"]["LoanCount"];
+                rejected: components["schemas"]["LoanCount"];
+                to_approve: components["schemas"]["LoanCount"];
+                to_pay_out: components["schemas"]["LoanCount"];
+                very_late: components["schemas"]["LoanCount"];
+                withdrawn: components["schemas"]["LoanCount"];
+                written_off: components["schemas"]["LoanCount"];
+            };
+        };
+        LoanFile: {
+            actions: components["schemas"]["LoanAction"][];
+            applied_amount: number;
+            applied_by: components["schemas"]["Doer"] | null;
+            /** Format: date */
+            applied_on: string;
+            approved_amount: number | null;
+            approved_at: string | null;
+            approved_by: components["schemas"]["Doer"] | null;
+            arrears: number;
+            arrears_since: string | null;
+            balances: components["schemas"]["Parts"];
+            client: components["schemas"]["LoanClient"];
+            /** Format: uuid */
+            client_id: string;
+            closed_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+            credit: number;
+            currency: string;
+            custom_field_values: {
+                [key: string]: unknown;
+            };
+            days_past_due: number;
+            /** @enum {string} */
+            delinquency: "current" | "1-30" | "31-60" | "61-90" | "91-180" | "181-360" | "360+";
+            disbursed_amount: number | null;
+            disbursed_at: string | null;
+            disbursed_on: string | null;
+            disbursement_trx_id: string | null;
+            due_now: number;
+            /** Format: uuid */
+            id: string;
+            is_restructured: boolean;
+            is_simulated: boolean;
+            loan_number: string;
+            lost: number;
+            next_due: components["schemas"]["NextDue"] | null;
+            paid: number;
+            payout: components["schemas"]["LoanPayout"] | null;
+            payout_phone: string;
+            product: components["schemas"]["Product"];
+            /** Format: uuid */
+            product_id: string;
+            product_name: string;
+            product_version: number;
+            purpose: string | null;
+            requests: components["schemas"]["LoanRequest"][];
+            /** @enum {string} */
+            risk_class: "normal" | "watch" | "substandard" | "doubtful" | "loss";
+            schedule: components["schemas"]["Instalment"][];
+            schedule_version: number;
+            /** @enum {string} */
+            status: "pending" | "approved" | "disbursing" | "disbursed" | "closed" | "rejected" | "withdrawn" | "written_off";
+            term_days: number;
+            /** Format: date */
+            today: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        LoanInList: {
+            amount: number;
+            applied_amount: number;
+            /** Format: date */
+            applied_on: string;
+            approved_amount: number | null;
+            approved_at: string | null;
+            arrears: number;
+            balances: components["schemas"]["Parts"];
+            client: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+                phone: string;
+            };
+            /** Format: uuid */
+            client_id: string;
+            closed_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+            credit: number;
+            currency: string;
+            custom_field_values: {
+                [key: string]: unknown;
+            };
+            days_past_due: number;
+            /** @enum {string} */
+            delinquency: "current" | "1-30" | "31-60" | "61-90" | "91-180" | "181-360" | "360+";
+            disbursed_amount: number | null;
+            disbursed_at: string | null;
+            disbursed_on: string | null;
+            disbursement_trx_id: string | null;
+            flags: ("restructured" | "payout_failed" | "identity_mismatch" | "has_credit")[];
+            /** Format: uuid */
+            id: string;
+            instalments: {
+                all: number;
+                paid: number;
+            };
+            is_restructured: boolean;
+            loan_number: string;
+            lost: number;
+            next_due: {
+                amount: number;
+                /** Format: date */
+                on: string;
+            } | null;
+            payout: components["schemas"]["LoanPayout"] | null;
+            /** Format: uuid */
+            product_id: string;
+            product_name: string;
+            product_version: number;
+            purpose: string | null;
+            /** @enum {string} */
+            risk_class: "normal" | "watch" | "substandard" | "doubtful" | "loss";
+            /** @enum {string} */
+            stage: "to_approve" | "to_pay_out" | "paying_out" | "on_time" | "late" | "very_late" | "closed" | "rejected" | "withdrawn" | "written_off";
+            /** @enum {string} */
+            status: "pending" | "approved" | "disbursing" | "disbursed" | "closed" | "rejected" | "withdrawn" | "written_off";
+            /** Format: date */
+            status_since: string;
+            term_days: number;
+            /** Format: date-time */
+            updated_at: string;
+        };
         LoanMove: {
             loan: components["schemas"]["Loan"];
             transaction: components["schemas"]["LoanTransaction"];
@@ -2457,6 +3953,34 @@ export interface components {
             failure_reason: string | null;
             /** @enum {string} */
             state: "requested" | "asked" | "unknown" | "paid" | "failed";
+        };
+        LoanPreview: {
+            allocation: {
+                fees: number;
+                interest: number;
+                overpayment: number;
+                penalties: number;
+                principal: number;
+            } | null;
+            balance_before: number;
+            closes: boolean;
+            given_up: number | null;
+            is_known: boolean;
+            loan: components["schemas"]["LoanWithSchedule"];
+            settled_instalments: number[];
+            transactions: components["schemas"]["LoanTransaction"][];
+        };
+        LoanRequest: {
+            /** Format: date-time */
+            asked_at: string;
+            asked_by: string | null;
+            body: Record<string, never>;
+            can_approve: boolean;
+            can_withdraw: boolean;
+            /** Format: uuid */
+            id: string;
+            operation: string;
+            transaction_id: string | null;
         };
         LoanTransaction: {
             amount: number | null;
@@ -2545,6 +4069,7 @@ export interface components {
             status: number;
         };
         LogIn: {
+            code?: string;
             /** Format: email */
             email: string;
             lender?: string;
@@ -2714,6 +4239,21 @@ export interface components {
             /** Format: plain-text */
             reason: string;
         };
+        MoneyTarget: {
+            client_name: string;
+            currency: string;
+            due: number | null;
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            kind: "loan" | "savings_account";
+            number: string;
+            owed: number | null;
+            phone: string;
+        };
+        MoneyTargets: {
+            items: components["schemas"]["MoneyTarget"][];
+        };
         MovedMoney: {
             amount: number;
             currency: string;
@@ -2736,10 +4276,24 @@ export interface components {
             client_id?: string;
             member_no?: string;
         };
+        Need: {
+            amount: number | null;
+            count: number;
+            /** @enum {string} */
+            kind: "to_approve" | "to_pay_out" | "payouts" | "unmatched" | "due_today" | "missed" | "very_late" | "webhooks" | "open_days" | "failed_messages";
+            list: string;
+            oldest_on: string | null;
+        };
+        Needs: {
+            currency: string;
+            /** Format: date */
+            date: string;
+            needs: components["schemas"]["Need"][];
+        };
         NewAccessRequest: {
             body?: Record<string, never>;
             /** @enum {string} */
-            operation: "createStaffMember" | "updateStaffMember" | "resetStaffPassword" | "updateSettings" | "createKey" | "updateKey" | "rotateKey";
+            operation: "createStaffMember" | "updateStaffMember" | "resetStaffPassword" | "updateSettings" | "resetStaffSecondFactor" | "createKey" | "updateKey" | "rotateKey";
             /** Format: uuid */
             subject_id?: string;
             /** Format: uuid */
@@ -2772,6 +4326,22 @@ export interface components {
             /** Format: phone */
             phone: string;
         };
+        NewCollectionSheet: {
+            /** Format: date */
+            held_on?: string;
+            lines: {
+                amount: number;
+                /** Format: uuid */
+                loan_id: string;
+                /** Format: plain-text */
+                reference?: string;
+            }[];
+            /** @enum {string} */
+            payment_method: "cash" | "mpesa" | "airtel_money" | "mobile_money" | "bank_transfer" | "card" | "cheque" | "check_off" | "other";
+            /** Format: plain-text */
+            sheet: string;
+            total: number;
+        };
         NewCustomField: {
             choices?: string[];
             is_required?: boolean;
@@ -2781,6 +4351,23 @@ export interface components {
             position?: number;
             /** @enum {string} */
             type: "text" | "number" | "date" | "boolean" | "choice";
+        };
+        NewDocument: {
+            /** Format: uuid */
+            client_id: string;
+            /** Format: binary */
+            file: string;
+            /** @enum {string} */
+            kind: "national_id" | "passport" | "kra_pin" | "payslip" | "bank_statement" | "photo" | "agreement" | "other";
+        };
+        NewExport: {
+            /** @enum {string} */
+            format: "csv" | "xlsx";
+            /** @enum {string} */
+            list: "loans" | "clients" | "repayments" | "savings";
+            query?: {
+                [key: string]: string;
+            };
         };
         NewIdentityCheck: {
             /** @enum {string} */
@@ -2819,6 +4406,13 @@ export interface components {
             purpose?: string;
             term_days: number;
         };
+        NewLoanPreview: {
+            body?: Record<string, never>;
+            /** @enum {string} */
+            operation: "approveLoan" | "undoApproval" | "rejectLoan" | "withdrawLoan" | "payApplicationFee" | "disburseLoan" | "chargeLoan" | "waiveDebt" | "rescheduleLoan" | "writeOffLoan" | "recoverLoan" | "refundCredit" | "reverseTransaction" | "moveTransaction" | "payOutLoan" | "createRepayment";
+            /** Format: uuid */
+            transaction_id?: string;
+        };
         NewMember: {
             /** Format: uuid */
             client_id: string;
@@ -2833,6 +4427,18 @@ export interface components {
             subject_id?: string;
             /** Format: uuid */
             transaction_id?: string;
+        };
+        NewNote: {
+            /** @enum {string} */
+            channel: "call" | "visit" | "sms" | "whatsapp" | "office" | "other";
+            /** Format: uuid */
+            client_id: string;
+            /** Format: uuid */
+            loan_id?: string;
+            /** @enum {string} */
+            outcome?: "reached" | "no_answer" | "wrong_number" | "promised" | "refused" | "paid";
+            /** Format: plain-text */
+            text: string;
         };
         NewPayment: {
             amount: number;
@@ -2927,6 +4533,22 @@ export interface components {
                 min: number;
             };
         };
+        NewPromise: {
+            amount: number;
+            /** Format: date */
+            due_on: string;
+            /** Format: uuid */
+            loan_id: string;
+            /** Format: plain-text */
+            note?: string;
+        };
+        NewReminders: {
+            /** @enum {string} */
+            kind: "due_soon" | "overdue";
+            /** @enum {string} */
+            list: "due_today" | "missed" | "late_1_7" | "late_8_30" | "late_31_60" | "late_61_90" | "late_over_90" | "promises_due" | "promises_broken" | "never_paid" | "past_maturity";
+            loan_ids?: string[];
+        };
         NewRepayment: {
             amount: number;
             /** Format: uuid */
@@ -2939,6 +4561,16 @@ export interface components {
             payment_method: "cash" | "mpesa" | "airtel_money" | "mobile_money" | "bank_transfer" | "card" | "cheque" | "check_off" | "other";
             /** Format: plain-text */
             reference?: string;
+        };
+        NewSavedView: {
+            is_shared?: boolean;
+            /** @enum {string} */
+            list: "loans" | "clients" | "repayments" | "payments" | "payouts" | "suspense" | "savings" | "collections";
+            /** Format: plain-text */
+            name: string;
+            query: {
+                [key: string]: string;
+            };
         };
         NewSavingsAccount: {
             /** Format: uuid */
@@ -2957,11 +4589,91 @@ export interface components {
             /** @enum {string} */
             role: "admin" | "manager" | "officer" | "cashier" | "auditor";
         };
+        NewTask: {
+            /** Format: uuid */
+            assigned_to?: string;
+            /** Format: uuid */
+            client_id?: string;
+            /** Format: date */
+            due_on?: string;
+            /** Format: uuid */
+            loan_id?: string;
+            /** Format: plain-text */
+            title: string;
+        };
         NewWebhookEndpoint: {
             /** Format: plain-text */
             description?: string;
             types?: ("client.created" | "client.updated" | "client.deleted" | "loan.created" | "loan.approved" | "loan.rejected" | "loan.withdrawn" | "loan.disbursed" | "loan.overdue" | "loan.closed" | "loan.written_off" | "repayment.posted" | "repayment.reversed" | "savings.deposited" | "savings.withdrawn" | "document.uploaded")[];
             url: string;
+        };
+        NextDue: {
+            amount: number;
+            /** Format: date */
+            due_on: string;
+            number: number;
+        };
+        Note: {
+            /** @enum {string} */
+            channel: "call" | "visit" | "sms" | "whatsapp" | "office" | "other";
+            /** Format: uuid */
+            client_id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            editable_until: string;
+            edited_at: string | null;
+            /** Format: uuid */
+            id: string;
+            loan_id: string | null;
+            loan_number: string | null;
+            outcome: ("reached" | "no_answer" | "wrong_number" | "promised" | "refused" | "paid") | null;
+            text: string;
+            written_by: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            };
+        };
+        NoteChanges: {
+            /** @enum {string} */
+            channel?: "call" | "visit" | "sms" | "whatsapp" | "office" | "other";
+            outcome?: ("reached" | "no_answer" | "wrong_number" | "promised" | "refused" | "paid") | null;
+            /** Format: plain-text */
+            text?: string;
+        };
+        OwnSession: {
+            address: string | null;
+            /** Format: date-time */
+            began_at: string;
+            browser: string | null;
+            /** Format: date-time */
+            expires_at: string;
+            /** Format: uuid */
+            id: string;
+            is_this_one: boolean;
+            /** Format: date-time */
+            last_used_at: string;
+            system: string | null;
+        };
+        Paper: {
+            blocks: components["schemas"]["PaperBlock"][];
+            lender: string;
+            made_by: string;
+            notice: string | null;
+            /** Format: date */
+            on: string;
+            subtitle: string;
+            title: string;
+        };
+        PaperBlock: {
+            foot: string[] | null;
+            head: string[] | null;
+            /** @enum {string} */
+            kind: "facts" | "sums" | "text" | "table" | "signatures";
+            lines: string[];
+            rows: string[][];
+            title: string | null;
         };
         Parts: {
             fees: number;
@@ -2975,6 +4687,15 @@ export interface components {
             current_password: string;
             /** Format: password */
             new_password: string;
+        };
+        PaymentCounts: {
+            by_status: {
+                failed: components["schemas"]["Tally"];
+                paid: components["schemas"]["Tally"];
+                pending: components["schemas"]["Tally"];
+                unknown: components["schemas"]["Tally"];
+            };
+            needs_look: components["schemas"]["Tally"];
         };
         Payout: {
             amount: number;
@@ -3001,6 +4722,20 @@ export interface components {
             simulated: boolean;
             /** @enum {string} */
             state: "requested" | "asked" | "unknown" | "paid" | "failed";
+        };
+        PayoutCounts: {
+            by_state: {
+                asked: components["schemas"]["Tally"];
+                failed: components["schemas"]["Tally"];
+                paid: components["schemas"]["Tally"];
+                requested: components["schemas"]["Tally"];
+                unknown: components["schemas"]["Tally"];
+            };
+            needs_look: components["schemas"]["Tally"];
+        };
+        PayOutLoans: {
+            dry_run?: boolean;
+            loan_ids: string[];
         };
         PayoutResolution: {
             /** Format: plain-text */
@@ -3049,6 +4784,16 @@ export interface components {
             kind: "repayment" | "recovery" | "fee_payment" | "deposit";
             loan_id: string | null;
             savings_account_id: string | null;
+        };
+        PreferenceChanges: {
+            hides_set_up?: boolean;
+            language?: ("en" | "sw") | null;
+            theme?: ("auto" | "light" | "dark") | null;
+        };
+        Preferences: {
+            hides_set_up: boolean;
+            language: ("en" | "sw") | null;
+            theme: ("auto" | "light" | "dark") | null;
         };
         Product: {
             allocation: ("penalty" | "fee" | "interest" | "principal")[];
@@ -3217,6 +4962,35 @@ export interface components {
                 min: number;
             };
         };
+        Promise: {
+            amount: number;
+            cancelled_at: string | null;
+            /** Format: uuid */
+            client_id: string;
+            client_name: string;
+            /** Format: date-time */
+            created_at: string;
+            currency: string;
+            /** Format: date */
+            due_on: string;
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            loan_id: string;
+            loan_number: string;
+            /** Format: date */
+            made_on: string;
+            note: string | null;
+            paid: number;
+            phone: string;
+            /** @enum {string} */
+            state: "running" | "kept" | "broken" | "cancelled";
+            taken_by: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            };
+        };
         QuietHours: {
             from: string;
             until: string;
@@ -3273,6 +5047,21 @@ export interface components {
             received_at: string;
             verdict: ("settled" | "ignored" | "strange") | null;
         };
+        RankedSuggestion: {
+            client_name: string;
+            due: number | null;
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            kind: "loan" | "savings_account";
+            next_instalment: number | null;
+            number: string;
+            owed: number | null;
+            paid_before: number;
+            phone: string;
+            reasons: ("number" | "paid_before" | "phone" | "number_slipped" | "name" | "amount_due" | "amount_next" | "amount_owed" | "name_part")[];
+            score: number;
+        };
         Receipt: {
             account_number: string;
             amount: number;
@@ -3305,9 +5094,41 @@ export interface components {
             /** Format: plain-text */
             reference?: string;
         };
+        RecoveryCodes: {
+            recovery_codes: string[];
+        };
         Rejection: {
             /** Format: plain-text */
             reason: string;
+        };
+        RejectLoans: {
+            dry_run?: boolean;
+            loan_ids: string[];
+            /** Format: plain-text */
+            reason: string;
+        };
+        Reminders: {
+            cost: {
+                amount: number;
+                currency: string;
+            } | null;
+            due_at: string | null;
+            has_more: boolean;
+            is_on: boolean;
+            left_out: {
+                loans: number;
+                /** @enum {string} */
+                reason: "off" | "opted_out" | "no_address" | "person_cap" | "lender_cap" | "contact_changed" | "expired" | "told_today" | "nothing_due";
+            }[];
+            loans: number;
+            messages: number;
+            parts: number;
+            sample: {
+                /** @enum {string} */
+                channel: "sms" | "email";
+                text: string;
+                to: string;
+            } | null;
         };
         Repayment: {
             allocation: {
@@ -3333,6 +5154,23 @@ export interface components {
             reference: string | null;
             /** @enum {string} */
             status: "posted" | "reversed";
+        };
+        RepaymentCounts: {
+            by_method: {
+                amount: number;
+                count: number;
+                /** @enum {string} */
+                payment_method: "cash" | "mpesa" | "airtel_money" | "mobile_money" | "bank_transfer" | "card" | "cheque" | "check_off" | "other";
+            }[];
+            currency: string;
+            posted: {
+                amount: number;
+                count: number;
+            };
+            reversed: {
+                amount: number;
+                count: number;
+            };
         };
         Reschedule: {
             /** Format: date */
@@ -3379,6 +5217,31 @@ export interface components {
             /** Format: date */
             today: string;
         };
+        SavedView: {
+            /** Format: date-time */
+            created_at: string;
+            /** Format: uuid */
+            id: string;
+            is_mine: boolean;
+            is_shared: boolean;
+            /** @enum {string} */
+            list: "loans" | "clients" | "repayments" | "payments" | "payouts" | "suspense" | "savings" | "collections";
+            name: string;
+            owner_name: string;
+            query: {
+                [key: string]: string;
+            };
+            /** Format: date-time */
+            updated_at: string;
+        };
+        SavedViewChanges: {
+            is_shared?: boolean;
+            /** Format: plain-text */
+            name?: string;
+            query?: {
+                [key: string]: string;
+            };
+        };
         SavingsAccount: {
             account_number: string;
             available: number;
@@ -3404,6 +5267,16 @@ export interface components {
         SavingsClosure: {
             payout_method: ("cash" | "mpesa" | "airtel_money" | "mobile_money" | "bank_transfer" | "card" | "cheque" | "check_off" | "other") | null;
         };
+        SavingsCounts: {
+            active: {
+                balance: number;
+                count: number;
+            };
+            closed: {
+                balance: number;
+                count: number;
+            };
+        };
         SavingsMove: {
             savings_account: components["schemas"]["SavingsAccount"];
             transaction: components["schemas"]["SavingsTransaction"];
@@ -3420,6 +5293,17 @@ export interface components {
         SavingsReversal: {
             /** Format: plain-text */
             reason: string;
+        };
+        SavingsStatement: {
+            account_number: string;
+            closing_balance: number;
+            currency: string;
+            from_on: string | null;
+            lines: components["schemas"]["SavingsTransaction"][];
+            opening_balance: number;
+            simulated: boolean;
+            /** Format: date */
+            to_on: string;
         };
         SavingsTransaction: {
             balance: number;
@@ -3451,9 +5335,58 @@ export interface components {
             is_in_force: boolean;
             version: number;
         };
+        SearchResults: {
+            clients: components["schemas"]["FoundClient"][];
+            loans: components["schemas"]["FoundLoan"][];
+            money: components["schemas"]["FoundMoney"][];
+        };
         SecondedRequest: {
             request: components["schemas"]["TwoPersonRequest"];
             result: Record<string, never>;
+        };
+        SecondFactorConfirmation: {
+            code: string;
+        };
+        SecondFactorEnrolment: {
+            /** Format: password */
+            password: string;
+        };
+        SecondFactorRemoval: {
+            code: string;
+            /** Format: password */
+            password: string;
+        };
+        SecondFactorSecret: {
+            otpauth_uri: string;
+            totp_secret: string;
+        };
+        Series: {
+            currency: string;
+            months: {
+                collected: number;
+                /** Format: date */
+                from: string;
+                lent: number;
+                portfolio: {
+                    at_risk: {
+                        /** @enum {unknown} */
+                        days: 1 | 30 | 90;
+                        loans: number;
+                        principal: number;
+                        share: number;
+                    }[];
+                    loans: number;
+                    principal: number;
+                };
+                /** Format: date */
+                to: string;
+            }[];
+            week: {
+                collected: number | null;
+                /** Format: date */
+                date: string;
+                due: number;
+            }[];
         };
         Settings: {
             approval_limit: number | null;
@@ -3463,6 +5396,8 @@ export interface components {
             maker_and_checker: "differ" | "may_be_one";
             savings_interest_pct: number | null;
             savings_minimum_balance: number;
+            /** @enum {string} */
+            second_factor: "optional" | "approvers" | "everybody";
         };
         SettingsChanges: {
             approval_limit?: number | null;
@@ -3472,6 +5407,8 @@ export interface components {
             maker_and_checker?: "differ" | "may_be_one";
             savings_interest_pct?: number | null;
             savings_minimum_balance?: number;
+            /** @enum {string} */
+            second_factor?: "optional" | "approvers" | "everybody";
         };
         Settlement: {
             currency: string;
@@ -3485,6 +5422,14 @@ export interface components {
             rebate: number;
             total: number;
         };
+        SetUp: {
+            is_hidden: boolean;
+            steps: {
+                is_done: boolean;
+                /** @enum {string} */
+                step: "branch" | "product" | "staff" | "client" | "loan" | "key";
+            }[];
+        };
         StaffChanges: {
             approval_limit?: number | null;
             /** Format: plain-text */
@@ -3493,6 +5438,33 @@ export interface components {
             role?: "admin" | "manager" | "officer" | "cashier" | "auditor";
             /** @enum {string} */
             status?: "active" | "suspended";
+        };
+        StaffLoanTransaction: {
+            amount: number | null;
+            booked_by: components["schemas"]["Doer"] | null;
+            /** Format: date */
+            booked_on: string;
+            can_move: boolean;
+            can_reverse: boolean;
+            caused_by: number | null;
+            change: components["schemas"]["Parts"];
+            closed_on: string | null;
+            /** Format: date-time */
+            created_at: string;
+            credit: number;
+            /** Format: date */
+            effective_on: string;
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            kind: "application" | "fee_payment" | "approval" | "approval_undone" | "rejection" | "withdrawal" | "payout_start" | "payout_failure" | "disbursement" | "repayment" | "waiver" | "charge" | "accrual" | "penalty" | "non_performing" | "performing" | "cure" | "reschedule" | "write_off" | "recovery" | "refund" | "correction" | "reversal";
+            number: number;
+            payment_method: ("cash" | "mpesa" | "airtel_money" | "mobile_money" | "bank_transfer" | "card" | "cheque" | "check_off" | "other") | null;
+            reason: string | null;
+            reference: string | null;
+            reverses: number | null;
+            /** @enum {string} */
+            status: "posted" | "reversed";
         };
         StaffMember: {
             approval_limit: number | null;
@@ -3554,6 +5526,80 @@ export interface components {
             transaction_id: string | null;
             trx_id: string | null;
         };
+        StaffSavingsAccount: {
+            account_number: string;
+            actions: {
+                allowed: boolean;
+                by_request: boolean;
+                /** @enum {string} */
+                id: "deposit" | "withdraw" | "close";
+                who: ("admin" | "manager" | "officer" | "cashier" | "auditor")[];
+                why: ("role" | "nothing_available") | null;
+            }[];
+            available: number;
+            balance: number;
+            client: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+                phone: string;
+            };
+            /** Format: uuid */
+            client_id: string;
+            closed_on: string | null;
+            /** Format: date-time */
+            created_at: string;
+            currency: string;
+            /** Format: uuid */
+            id: string;
+            interest: {
+                accrued: number;
+                /** Format: date */
+                accrued_through_on: string;
+                posted: number;
+            };
+            interest_pct: number | null;
+            interest_through_on: string | null;
+            minimum_balance: number;
+            /** Format: date */
+            opened_on: string;
+            /** @enum {string} */
+            status: "active" | "closed";
+            /** Format: date-time */
+            updated_at: string;
+        };
+        StaffSavingsTransaction: {
+            actions: {
+                allowed: boolean;
+                by_request: boolean;
+                /** @enum {string} */
+                id: "reverse" | "move";
+                who: ("admin" | "manager" | "officer" | "cashier" | "auditor")[];
+                why: ("role" | "nothing_available") | null;
+            }[];
+            balance: number;
+            /** Format: date */
+            booked_on: string;
+            caused_by: number | null;
+            change: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date */
+            effective_on: string;
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            kind: "deposit" | "withdrawal" | "interest" | "interest_correction" | "reversal" | "closure";
+            number: number;
+            payment_method: ("cash" | "mpesa" | "airtel_money" | "mobile_money" | "bank_transfer" | "card" | "cheque" | "check_off" | "other") | null;
+            reason: string | null;
+            reference: string | null;
+            reverses: number | null;
+            /** Format: uuid */
+            savings_account_id: string;
+            /** @enum {string} */
+            status: "posted" | "reversed";
+        };
         StartedPayout: {
             loan: components["schemas"]["Loan"];
             payout: components["schemas"]["Payout"];
@@ -3613,11 +5659,68 @@ export interface components {
             /** @enum {string} */
             why: "number" | "phone";
         };
+        SuspenseCounts: {
+            by_status: {
+                credited: components["schemas"]["Tally"];
+                refuted: components["schemas"]["Tally"];
+                returned: components["schemas"]["Tally"];
+                returning: components["schemas"]["Tally"];
+                suspense: components["schemas"]["Tally"];
+                told: components["schemas"]["Tally"];
+            };
+        };
         SuspenseMatch: {
             /** Format: uuid */
             loan_id?: string;
             /** Format: uuid */
             savings_account_id?: string;
+        };
+        SuspenseSuggestions: {
+            items: components["schemas"]["RankedSuggestion"][];
+        };
+        Tally: {
+            amount: number;
+            count: number;
+            oldest_at: string | null;
+        };
+        Task: {
+            assigned_to: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            };
+            client: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            } | null;
+            /** Format: date-time */
+            created_at: string;
+            done_at: string | null;
+            due_on: string | null;
+            /** Format: uuid */
+            id: string;
+            loan: {
+                /** Format: uuid */
+                id: string;
+                loan_number: string;
+            } | null;
+            made_by: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            };
+            title: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        TaskChanges: {
+            /** Format: uuid */
+            assigned_to?: string;
+            due_on?: string | null;
+            is_done?: boolean;
+            /** Format: plain-text */
+            title?: string;
         };
         TestMessage: {
             /** Format: email */
@@ -3626,6 +5729,23 @@ export interface components {
             language?: "en" | "sw";
             /** Format: phone */
             phone?: string;
+        };
+        TimelineEntry: {
+            action: string;
+            amount: number | null;
+            /** Format: date-time */
+            at: string;
+            by: components["schemas"]["Doer"] | null;
+            detail: string | null;
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            kind: "transaction" | "message" | "document" | "payment" | "request" | "guarantor" | "client" | "member" | "statement";
+            loan_id: string | null;
+            loan_number: string | null;
+            method: string | null;
+            reference: string | null;
+            state: string | null;
         };
         TrialBalance: {
             accounts: {
@@ -4390,7 +6510,12 @@ export interface operations {
                 created_from?: string;
                 created_to?: string;
                 cursor?: string;
+                has_active_loan?: boolean;
+                identity_status?: "unverified" | "verified" | "partial" | "mismatch" | "not_found";
+                late?: boolean;
                 limit?: number;
+                q?: string;
+                sort?: "newest" | "name" | "balance" | "days_late";
                 updated_since?: string;
             };
             header?: never;
@@ -4409,7 +6534,7 @@ export interface operations {
                         code: "success";
                         data: {
                             has_more: boolean;
-                            items: components["schemas"]["Client"][];
+                            items: components["schemas"]["ListedClient"][];
                             next_cursor: string | null;
                         };
                         /** @constant */
@@ -4665,6 +6790,137 @@ export interface operations {
             };
         };
     };
+    getClientOverview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: components["schemas"]["ClientOverview"];
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
+    listClientTimeline: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                kind?: "transaction" | "message" | "document" | "payment" | "request" | "guarantor" | "client" | "member" | "statement";
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: {
+                            has_more: boolean;
+                            items: components["schemas"]["TimelineEntry"][];
+                            next_cursor: string | null;
+                        };
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
+    countClients: {
+        parameters: {
+            query?: {
+                created_from?: string;
+                created_to?: string;
+                has_active_loan?: boolean;
+                identity_status?: "unverified" | "verified" | "partial" | "mismatch" | "not_found";
+                late?: boolean;
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: components["schemas"]["ClientCounts"];
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
+    findDuplicateClients: {
+        parameters: {
+            query?: {
+                id_issuing_country?: string;
+                name?: string;
+                national_id?: string;
+                tel?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: {
+                            items: components["schemas"]["AlikeClient"][];
+                            number: string | null;
+                        };
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
     closeDay: {
         parameters: {
             query?: never;
@@ -4720,6 +6976,218 @@ export interface operations {
                             items: components["schemas"]["ClosedDay"][];
                             next_cursor: string | null;
                         };
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
+    listColleagues: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: {
+                            items: components["schemas"]["Colleague"][];
+                        };
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
+    readCollectionSheet: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                date?: string;
+                limit?: number;
+                part?: "due" | "late" | "all";
+                q?: string;
+                sort?: "name" | "latest" | "largest";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: components["schemas"]["CollectionSheet"];
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
+    bookCollectionSheet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCollectionSheet"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: components["schemas"]["BookedCollectionSheet"];
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
+    listCollections: {
+        parameters: {
+            query: {
+                cursor?: string;
+                limit?: number;
+                list: "due_today" | "missed" | "late_1_7" | "late_8_30" | "late_31_60" | "late_61_90" | "late_over_90" | "promises_due" | "promises_broken" | "never_paid" | "past_maturity";
+                sort?: "days_late" | "arrears" | "balance" | "name";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: {
+                            has_more: boolean;
+                            items: components["schemas"]["CollectionLoan"][];
+                            next_cursor: string | null;
+                        };
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
+    countCollections: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: components["schemas"]["CollectionCounts"];
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
+    planReminders: {
+        parameters: {
+            query: {
+                kind: "due_soon" | "overdue";
+                list: "due_today" | "missed" | "late_1_7" | "late_8_30" | "late_31_60" | "late_61_90" | "late_over_90" | "promises_due" | "promises_broken" | "never_paid" | "past_maturity";
+                loan_ids?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: components["schemas"]["Reminders"];
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
+    sendReminders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewReminders"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: components["schemas"]["Reminders"];
                         /** @constant */
                         message: "Success";
                         request_id: string;
@@ -4880,6 +7348,152 @@ export interface operations {
             };
         };
     };
+    listDocuments: {
+        parameters: {
+            query?: {
+                client_id?: string;
+                created_from?: string;
+                created_to?: string;
+                cursor?: string;
+                limit?: number;
+                updated_since?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: {
+                            has_more: boolean;
+                            items: components["schemas"]["Document"][];
+                            next_cursor: string | null;
+                        };
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
+    uploadDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["NewDocument"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: components["schemas"]["Document"];
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
+    getDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: components["schemas"]["Document"];
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
+    deleteDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: components["schemas"]["Document"];
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
+    downloadDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                    "image/jpeg": string;
+                    "image/png": string;
+                };
+            };
+        };
+    };
     listEvents: {
         parameters: {
             query?: {
@@ -4943,6 +7557,142 @@ export interface operations {
                         message: "Success";
                         request_id: string;
                     };
+                };
+            };
+        };
+    };
+    listExports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: {
+                            items: components["schemas"]["ListExport"][];
+                        };
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
+    exportList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewExport"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: components["schemas"]["ListExport"];
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
+    getExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: components["schemas"]["ListExport"];
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
+    deleteExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: components["schemas"]["ListExport"];
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
+    downloadExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv; charset=utf-8": string;
                 };
             };
         };
@@ -5137,16 +7887,27 @@ export interface operations {
     listLoans: {
         parameters: {
             query?: {
+                amount_max?: number;
+                amount_min?: number;
+                applied_from?: string;
+                applied_to?: string;
                 client_id?: string;
                 created_from?: string;
                 created_to?: string;
                 cursor?: string;
                 days_past_due?: number;
+                days_past_due_max?: number;
+                days_past_due_min?: number;
+                disbursed_from?: string;
+                disbursed_to?: string;
                 limit?: number;
                 loan_number?: string;
                 product_id?: string;
+                q?: string;
                 restructured?: boolean;
-                status?: "pending" | "approved" | "disbursing" | "disbursed" | "closed" | "rejected" | "withdrawn" | "written_off";
+                sort?: "created_at" | "-created_at" | "applied_on" | "-applied_on" | "amount" | "-amount" | "balance" | "-balance" | "days_late" | "-days_late";
+                stage?: string;
+                status?: string;
                 updated_since?: string;
             };
             header?: never;
@@ -5165,7 +7926,7 @@ export interface operations {
                         code: "success";
                         data: {
                             has_more: boolean;
-                            items: components["schemas"]["Loan"][];
+                            items: components["schemas"]["LoanInList"][];
                             next_cursor: string | null;
                         };
                         /** @constant */
@@ -5225,11 +7986,43 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         code: "success";
-                        data: components["schemas"]["LoanWithSchedule"];
+                        data: components["schemas"]["LoanFile"];
                         /** @constant */
                         message: "Success";
                         request_id: string;
                     };
+                };
+            };
+        };
+    };
+    getLoanAgreement: {
+        parameters: {
+            query?: {
+                format?: "json" | "pdf";
+                language?: "en" | "sw";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: components["schemas"]["Paper"];
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                    "application/pdf": string;
                 };
             };
         };
@@ -5654,9 +8447,13 @@ export interface operations {
         parameters: {
             query?: {
                 cursor?: string;
+                from?: string;
                 limit?: number;
                 needs_look?: boolean;
+                q?: string;
+                sort?: "newest" | "oldest" | "largest";
                 state?: "requested" | "asked" | "unknown" | "paid" | "failed";
+                to?: string;
             };
             header?: never;
             path: {
@@ -5676,9 +8473,41 @@ export interface operations {
                         code: "success";
                         data: {
                             has_more: boolean;
-                            items: components["schemas"]["Payout"][];
+                            items: components["schemas"]["ListedPayout"][];
                             next_cursor: string | null;
                         };
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
+    previewLoanMove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewLoanPreview"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: components["schemas"]["LoanPreview"];
                         /** @constant */
                         message: "Success";
                         request_id: string;
@@ -5786,6 +8615,8 @@ export interface operations {
     getLoanSchedule: {
         parameters: {
             query?: {
+                format?: "json" | "pdf";
+                language?: "en" | "sw";
                 version?: number;
             };
             header?: never;
@@ -5809,6 +8640,7 @@ export interface operations {
                         message: "Success";
                         request_id: string;
                     };
+                    "application/pdf": string;
                 };
             };
         };
@@ -5846,6 +8678,7 @@ export interface operations {
     getLoanStatement: {
         parameters: {
             query?: {
+                format?: "json" | "pdf" | "csv";
                 from?: string;
                 to?: string;
             };
@@ -5870,6 +8703,8 @@ export interface operations {
                         message: "Success";
                         request_id: string;
                     };
+                    "application/pdf": string;
+                    "text/csv": string;
                 };
             };
         };
@@ -5894,6 +8729,42 @@ export interface operations {
                         /** @constant */
                         code: "success";
                         data: components["schemas"]["Message"];
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
+    listLoanTimeline: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                kind?: "transaction" | "message" | "document" | "payment" | "request" | "guarantor" | "client" | "member" | "statement";
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: {
+                            has_more: boolean;
+                            items: components["schemas"]["TimelineEntry"][];
+                            next_cursor: string | null;
+                        };
                         /** @constant */
                         message: "Success";
                         request_id: string;
@@ -5927,7 +8798,7 @@ export interface operations {
                         code: "success";
                         data: {
                             has_more: boolean;
-                            items: components["schemas"]["LoanTransaction"][];
+                            items: components["schemas"]["StaffLoanTransaction"][];
                             next_cursor: string | null;
                         };
                         /** @constant */
@@ -6092,6 +8963,142 @@ export interface operations {
                         /** @constant */
                         code: "success";
                         data: components["schemas"]["LoanMove"];
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
+    approveLoans: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApproveLoans"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: components["schemas"]["BulkResult"];
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
+    payOutLoans: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayOutLoans"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: components["schemas"]["BulkResult"];
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
+    rejectLoans: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RejectLoans"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: components["schemas"]["BulkResult"];
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
+    countLoans: {
+        parameters: {
+            query?: {
+                amount_max?: number;
+                amount_min?: number;
+                applied_from?: string;
+                applied_to?: string;
+                client_id?: string;
+                created_from?: string;
+                created_to?: string;
+                days_past_due?: number;
+                days_past_due_max?: number;
+                days_past_due_min?: number;
+                disbursed_from?: string;
+                disbursed_to?: string;
+                loan_number?: string;
+                product_id?: string;
+                q?: string;
+                restructured?: boolean;
+                stage?: string;
+                status?: string;
+                updated_since?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: components["schemas"]["LoanCounts"];
                         /** @constant */
                         message: "Success";
                         request_id: string;
@@ -6733,15 +9740,41 @@ export interface operations {
             };
         };
     };
-    listPayments: {
+    findMoneyTargets: {
+        parameters: {
+            query: {
+                q: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: components["schemas"]["MoneyTargets"];
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
+    listNotes: {
         parameters: {
             query?: {
                 client_id?: string;
                 cursor?: string;
                 limit?: number;
                 loan_id?: string;
-                needs_look?: true;
-                status?: "pending" | "paid" | "failed" | "unknown";
             };
             header?: never;
             path?: never;
@@ -6759,7 +9792,110 @@ export interface operations {
                         code: "success";
                         data: {
                             has_more: boolean;
-                            items: components["schemas"]["StaffPayment"][];
+                            items: components["schemas"]["Note"][];
+                            next_cursor: string | null;
+                        };
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
+    writeNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewNote"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: components["schemas"]["Note"];
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
+    editNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoteChanges"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: components["schemas"]["Note"];
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
+    listPayments: {
+        parameters: {
+            query?: {
+                client_id?: string;
+                cursor?: string;
+                from?: string;
+                limit?: number;
+                loan_id?: string;
+                needs_look?: true;
+                q?: string;
+                sort?: "newest" | "oldest" | "largest";
+                status?: "pending" | "paid" | "failed" | "unknown";
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: {
+                            has_more: boolean;
+                            items: components["schemas"]["ListedStaffPayment"][];
                             next_cursor: string | null;
                         };
                         /** @constant */
@@ -6798,13 +9934,47 @@ export interface operations {
             };
         };
     };
+    countPayments: {
+        parameters: {
+            query?: {
+                from?: string;
+                q?: string;
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: components["schemas"]["PaymentCounts"];
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
     listPayouts: {
         parameters: {
             query?: {
                 cursor?: string;
+                from?: string;
                 limit?: number;
                 needs_look?: boolean;
+                q?: string;
+                sort?: "newest" | "oldest" | "largest";
                 state?: "requested" | "asked" | "unknown" | "paid" | "failed";
+                to?: string;
             };
             header?: never;
             path?: never;
@@ -6822,7 +9992,7 @@ export interface operations {
                         code: "success";
                         data: {
                             has_more: boolean;
-                            items: components["schemas"]["Payout"][];
+                            items: components["schemas"]["ListedPayout"][];
                             next_cursor: string | null;
                         };
                         /** @constant */
@@ -6885,6 +10055,36 @@ export interface operations {
                         /** @constant */
                         code: "success";
                         data: components["schemas"]["Payout"];
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
+    countPayouts: {
+        parameters: {
+            query?: {
+                from?: string;
+                q?: string;
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: components["schemas"]["PayoutCounts"];
                         /** @constant */
                         message: "Success";
                         request_id: string;
@@ -7016,6 +10216,100 @@ export interface operations {
             };
         };
     };
+    listPromises: {
+        parameters: {
+            query?: {
+                client_id?: string;
+                cursor?: string;
+                limit?: number;
+                loan_id?: string;
+                state?: "running" | "kept" | "broken" | "cancelled";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: {
+                            has_more: boolean;
+                            items: components["schemas"]["Promise"][];
+                            next_cursor: string | null;
+                        };
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
+    takePromise: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPromise"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: components["schemas"]["Promise"];
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
+    cancelPromise: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: components["schemas"]["Promise"];
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
     listRailNews: {
         parameters: {
             query?: {
@@ -7057,11 +10351,14 @@ export interface operations {
                 created_from?: string;
                 created_to?: string;
                 cursor?: string;
+                from?: string;
                 limit?: number;
                 loan_id?: string;
                 payment_method?: "cash" | "mpesa" | "airtel_money" | "mobile_money" | "bank_transfer" | "card" | "cheque" | "check_off" | "other";
+                q?: string;
                 reference?: string;
                 status?: "posted" | "reversed";
+                to?: string;
                 updated_since?: string;
             };
             header?: never;
@@ -7080,7 +10377,7 @@ export interface operations {
                         code: "success";
                         data: {
                             has_more: boolean;
-                            items: components["schemas"]["Repayment"][];
+                            items: components["schemas"]["ListedRepayment"][];
                             next_cursor: string | null;
                         };
                         /** @constant */
@@ -7196,6 +10493,38 @@ export interface operations {
             };
         };
     };
+    getRepaymentReceipt: {
+        parameters: {
+            query?: {
+                format?: "json" | "pdf";
+                language?: "en" | "sw";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: components["schemas"]["Paper"];
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                    "application/pdf": string;
+                };
+            };
+        };
+    };
     reverseRepayment: {
         parameters: {
             query?: never;
@@ -7220,6 +10549,37 @@ export interface operations {
                         /** @constant */
                         code: "success";
                         data: components["schemas"]["Repayment"];
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
+    countRepayments: {
+        parameters: {
+            query?: {
+                from?: string;
+                payment_method?: "cash" | "mpesa" | "airtel_money" | "mobile_money" | "bank_transfer" | "card" | "cheque" | "check_off" | "other";
+                q?: string;
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: components["schemas"]["RepaymentCounts"];
                         /** @constant */
                         message: "Success";
                         request_id: string;
@@ -7474,6 +10834,8 @@ export interface operations {
                 created_to?: string;
                 cursor?: string;
                 limit?: number;
+                q?: string;
+                sort?: "newest" | "oldest" | "largest";
                 status?: "active" | "closed";
                 updated_since?: string;
             };
@@ -7493,7 +10855,7 @@ export interface operations {
                         code: "success";
                         data: {
                             has_more: boolean;
-                            items: components["schemas"]["SavingsAccount"][];
+                            items: components["schemas"]["ListedSavingsAccount"][];
                             next_cursor: string | null;
                         };
                         /** @constant */
@@ -7553,7 +10915,7 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         code: "success";
-                        data: components["schemas"]["SavingsAccount"];
+                        data: components["schemas"]["StaffSavingsAccount"];
                         /** @constant */
                         message: "Success";
                         request_id: string;
@@ -7641,6 +11003,40 @@ export interface operations {
             };
         };
     };
+    getSavingsStatement: {
+        parameters: {
+            query?: {
+                format?: "json" | "pdf" | "csv";
+                from?: string;
+                to?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: components["schemas"]["SavingsStatement"];
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                    "application/pdf": string;
+                    "text/csv": string;
+                };
+            };
+        };
+    };
     listSavingsTransactions: {
         parameters: {
             query?: {
@@ -7665,7 +11061,7 @@ export interface operations {
                         code: "success";
                         data: {
                             has_more: boolean;
-                            items: components["schemas"]["SavingsTransaction"][];
+                            items: components["schemas"]["StaffSavingsTransaction"][];
                             next_cursor: string | null;
                         };
                         /** @constant */
@@ -7789,6 +11185,62 @@ export interface operations {
             };
         };
     };
+    countSavingsAccounts: {
+        parameters: {
+            query?: {
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: components["schemas"]["SavingsCounts"];
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
+    search: {
+        parameters: {
+            query: {
+                q: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: components["schemas"]["SearchResults"];
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
     getSession: {
         parameters: {
             query?: never;
@@ -7809,8 +11261,11 @@ export interface operations {
                         data: {
                             /** Format: date-time */
                             expires_at: string;
+                            has_second_factor: boolean;
                             must_change_password: boolean;
-                            permissions: ("client.read" | "client.write" | "client.verify" | "client.delete" | "member.read" | "member.write" | "document.read" | "document.write" | "product.read" | "product.write" | "loan.read" | "loan.apply" | "loan.approve" | "loan.undo_approval" | "loan.reject" | "loan.withdraw" | "loan.disburse" | "loan.resolve_payout" | "loan.charge" | "loan.waive" | "loan.reschedule" | "loan.write_off" | "loan.recover" | "loan.reverse" | "repayment.read" | "repayment.post" | "payment.read" | "payment.request" | "suspense.read" | "suspense.match" | "suspense.return" | "credit.refund" | "savings.read" | "savings.open" | "savings.deposit" | "savings.withdraw" | "savings.reverse" | "savings.close" | "books.read" | "books.post" | "books.close_day" | "audit.read" | "staff.read" | "staff.write" | "key.read" | "key.write" | "money_request.read" | "money_request.ask" | "money_request.approve" | "access_request.read" | "access_request.ask" | "access_request.approve" | "webhook.read" | "webhook.write" | "message.read" | "message.write" | "settings.write" | "sandbox.write")[];
+                            must_enrol_second_factor: boolean;
+                            permissions: ("client.read" | "client.write" | "client.verify" | "client.delete" | "member.read" | "member.write" | "document.read" | "document.write" | "product.read" | "product.write" | "loan.read" | "loan.apply" | "loan.approve" | "loan.undo_approval" | "loan.reject" | "loan.withdraw" | "loan.disburse" | "loan.resolve_payout" | "loan.charge" | "loan.waive" | "loan.reschedule" | "loan.write_off" | "loan.recover" | "loan.reverse" | "repayment.read" | "repayment.post" | "payment.read" | "payment.request" | "suspense.read" | "suspense.match" | "suspense.return" | "credit.refund" | "savings.read" | "savings.open" | "savings.deposit" | "savings.withdraw" | "savings.reverse" | "savings.close" | "books.read" | "books.post" | "books.close_day" | "audit.read" | "staff.read" | "staff.write" | "key.read" | "key.write" | "money_request.read" | "money_request.ask" | "money_request.approve" | "access_request.read" | "access_request.ask" | "access_request.approve" | "webhook.read" | "webhook.write" | "message.read" | "message.write" | "message.remind" | "collections.read" | "collections.write" | "list.keep" | "settings.write" | "sandbox.write")[];
+                            preferences: components["schemas"]["Preferences"];
                             settings: components["schemas"]["Settings"];
                             staff: {
                                 approval_limit: number | null;
@@ -7825,11 +11280,15 @@ export interface operations {
                                 country: string;
                                 currency: string;
                                 is_sandbox: boolean;
+                                /** @enum {string} */
+                                kind: "demo" | "sandbox" | "live";
                                 name: string;
                                 slug: string;
                                 time_zone: string;
+                                /** Format: date */
+                                today: string;
                             };
-                        };
+                        } | null;
                         /** @constant */
                         message: "Success";
                         request_id: string;
@@ -7918,6 +11377,210 @@ export interface operations {
                 "application/json": components["schemas"]["PasswordChange"];
             };
         };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: Record<string, never>;
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
+    updatePreferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreferenceChanges"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: components["schemas"]["Preferences"];
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
+    beginSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFactorEnrolment"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: components["schemas"]["SecondFactorSecret"];
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
+    confirmSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFactorConfirmation"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: components["schemas"]["RecoveryCodes"];
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
+    removeSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFactorRemoval"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: Record<string, never>;
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: {
+                            items: components["schemas"]["OwnSession"][];
+                        };
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
+    endOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: {
+                            ended: number;
+                        };
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
+    endSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             200: {
                 headers: {
@@ -8145,12 +11808,44 @@ export interface operations {
             };
         };
     };
+    resetStaffSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: components["schemas"]["StaffMember"];
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
     listSuspense: {
         parameters: {
             query?: {
                 cursor?: string;
+                from?: string;
                 limit?: number;
+                q?: string;
+                sort?: "newest" | "oldest" | "largest";
                 status?: "told" | "credited" | "suspense" | "returning" | "returned" | "refuted";
+                to?: string;
             };
             header?: never;
             path?: never;
@@ -8168,7 +11863,7 @@ export interface operations {
                         code: "success";
                         data: {
                             has_more: boolean;
-                            items: components["schemas"]["Receipt"][];
+                            items: components["schemas"]["ListedReceipt"][];
                             next_cursor: string | null;
                         };
                         /** @constant */
@@ -8231,6 +11926,390 @@ export interface operations {
                         /** @constant */
                         code: "success";
                         data: components["schemas"]["Receipt"];
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
+    suggestForSuspense: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: components["schemas"]["SuspenseSuggestions"];
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
+    countSuspense: {
+        parameters: {
+            query?: {
+                from?: string;
+                q?: string;
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: components["schemas"]["SuspenseCounts"];
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
+    listTasks: {
+        parameters: {
+            query?: {
+                assigned_to?: string;
+                client_id?: string;
+                cursor?: string;
+                is_done?: boolean;
+                limit?: number;
+                loan_id?: string;
+                mine?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: {
+                            has_more: boolean;
+                            items: components["schemas"]["Task"][];
+                            next_cursor: string | null;
+                        };
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
+    giveTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTask"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: components["schemas"]["Task"];
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
+    changeTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TaskChanges"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: components["schemas"]["Task"];
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
+    getFigures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: components["schemas"]["Figures"];
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
+    listNeeds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: components["schemas"]["Needs"];
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
+    getSeries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: components["schemas"]["Series"];
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
+    getSetUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: components["schemas"]["SetUp"];
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
+    listViews: {
+        parameters: {
+            query?: {
+                list?: "loans" | "clients" | "repayments" | "payments" | "payouts" | "suspense" | "savings" | "collections";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: {
+                            items: components["schemas"]["SavedView"][];
+                        };
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
+    saveView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSavedView"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: components["schemas"]["SavedView"];
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
+    deleteView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: {
+                            id: string;
+                        };
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
+    changeView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SavedViewChanges"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: components["schemas"]["SavedView"];
                         /** @constant */
                         message: "Success";
                         request_id: string;

@@ -6,7 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   type Answer,
   ApiError,
@@ -86,17 +86,30 @@ export function useList<P extends PathOf<'get'>>(
 export function useSend<M extends Exclude<Method, 'get'>, P extends PathOf<M>>(method: M, path: P) {
   const queries = useQueryClient();
   const [key, setKey] = useState(newKey);
-  return useMutation<Answer<M, P>, Error, Asked<M, P>>({
+  const isUnderWay = useRef(false);
+  const sending = useMutation<Answer<M, P>, Error, Asked<M, P>>({
     mutationFn: (asked) => call(method, path, { ...asked, key }),
+    onSettled: () => {
+      isUnderWay.current = false;
+    },
     onSuccess: async () => {
       setKey(newKey());
       await queries.invalidateQueries();
     },
     onError: (error) => {
-      // What was refused never happened: the next try may say something else.
-      if (isRefusal(error)) setKey(newKey());
+      // What was refused never happened: the next try may say something else. What is still being
+      // done is no refusal: under another key it would be done twice.
+      const isStillDone = error instanceof ApiError && error.code === 'idempotency_in_progress';
+      if (isRefusal(error) && !isStillDone) setKey(newKey());
     },
   });
+  // A second press comes before the button is drawn as pressed: it is the same press.
+  const mutate: typeof sending.mutate = (...asked) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    sending.mutate(...asked);
+  };
+  return { ...sending, mutate };
 }
 
 export const newKey = () => crypto.randomUUID();

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { CloudOff, type LucideIcon, Search, TriangleAlert } from 'lucide-react';
+import { CloudOff, Lock, type LucideIcon, Search, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ApiError } from '#kit/call/call.ts';
 import { useWords } from '#kit/text/use-words.ts';
@@ -37,7 +37,45 @@ type FailureProps = {
 };
 
 /** What did not load, that nothing was lost, and the number to quote. */
-export function Failure({ error, onRetry, isPage = false }: FailureProps) {
+export function Failure(props: FailureProps) {
+  const { error, isPage = false } = props;
+  const roles = rolesFor(error);
+  return roles ? <NotAllowed roles={roles} isPage={isPage} /> : <Broken {...props} />;
+}
+
+const ROLES = ['admin', 'manager', 'officer', 'cashier', 'auditor'] as const;
+type Role = (typeof ROLES)[number];
+
+/** Who may see what somebody's role may not; null where it is something else. */
+function rolesFor(error: Error): readonly Role[] | null {
+  if (!(error instanceof ApiError) || error.status !== 403) return null;
+  const { why, required_roles: named } = error.data;
+  return why === 'role' && Array.isArray(named)
+    ? ROLES.filter((role) => named.includes(role))
+    : null;
+}
+
+/** Whom to ask, instead of a page that leads elsewhere. */
+function NotAllowed({
+  roles,
+  isPage,
+}: {
+  readonly roles: readonly Role[];
+  readonly isPage: boolean;
+}) {
+  const t = useWords(KIT);
+  const named = roles.map((role) => t(`role_${role}`)).join(', ');
+  return (
+    <Empty
+      title={t('notAllowed')}
+      lead={t('notAllowedLead', { roles: named })}
+      Icon={Lock}
+      isPage={isPage}
+    />
+  );
+}
+
+function Broken({ error, onRetry, isPage = false }: FailureProps) {
   const t = useWords(KIT);
   const isOffline = error instanceof ApiError && error.status === 0;
   const requestId = error instanceof ApiError ? error.requestId : null;

@@ -46,6 +46,7 @@ export function useFormat() {
       date: dates({ day: 'numeric', month: 'short', year: 'numeric' }),
       exact: (value: string) => (isDay(value) ? weekday : dayTime)(value),
       weekday,
+      weekdayShort: dates({ weekday: 'short' }),
       monthShort: dates({ month: 'short' }),
       monthLong: dates({ month: 'long' }),
       ago: (value: string, now = Date.now()) => agoIn(relative, say('now'))(value, now),

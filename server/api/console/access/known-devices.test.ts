@@ -89,7 +89,7 @@ test('colleagues at one machine are both known there', async () => {
 test('a device opens nothing by itself, and is kept in words nowhere', async () => {
   const asha = await makeStaff(database, lender);
   const cookie = await deviceOf(asha);
-  assert.equal((await consoleCaller(origin, cookie)('GET /session')).status, 401);
+  assert.equal((await consoleCaller(origin, cookie)('GET /clients')).status, 401);
   assert.equal((await logIn(asha, { password: 'not mine', cookie })).status, 401);
   const rows = await asSuperuser<{ row: string }>(
     testDatabase.superuserUrl,

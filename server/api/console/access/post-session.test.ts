@@ -64,7 +64,7 @@ test('201 over TLS: cookies that this host alone can place, and no others are re
   const cookie = cookies[0]?.split(';')[0] ?? '';
   const plain = cookie.replace('__Host-', '');
   const statusWith = async (sent: string, headers: Readonly<Record<string, string>>) =>
-    (await over('GET /session', { headers: { ...headers, cookie: sent } })).status;
+    (await over('GET /clients', { headers: { ...headers, cookie: sent } })).status;
   assert.equal(await statusWith(cookie, OVER_TLS), 200);
   assert.equal(await statusWith(plain, OVER_TLS), 401);
   assert.equal(await statusWith(cookie, {}), 401, 'nor that one without TLS');
@@ -76,7 +76,7 @@ test('401 with two cookies of one name: which of them is ours is not guessed', a
     [1, 2].map(async () => (await logIn(asha.email)).headers.getSetCookie()[0]?.split(';')[0]),
   );
   for (const cookie of [`${one}; ${other}`, `${one}; ${one}`, `mkopo_session=x; ${one}`]) {
-    assert.equal((await consoleCaller(server.origin, cookie)('GET /session')).status, 401);
+    assert.equal((await consoleCaller(server.origin, cookie)('GET /clients')).status, 401);
   }
 });
 

@@ -1,4 +1,5 @@
 import { mayDo, STAFF_ACTIONS } from '@mkopo/core/access/permission.ts';
+import { businessDateOf } from '@mkopo/core/calendar/lender-calendar.ts';
 import { Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { deviceIn, placeCookies, TAKE_COOKIES_AWAY, tokenIn } from '#api/console/kit/cookies.ts';
@@ -6,8 +7,9 @@ import { refuseOtherSites } from '#api/console/kit/refuse-other-sites.ts';
 import { BODY_MAX_BYTES } from '#api/kit/declare/body-limit.ts';
 import { ApiError } from '#api/kit/wire/api-error.ts';
 import { LENDER_HINT } from '#api/kit/wire/error-registry.ts';
-import { Email, Instant } from '#api/kit/wire/formats.ts';
+import { Email, Instant, OrNull } from '#api/kit/wire/formats.ts';
 import { Body } from '#api/kit/wire/object-shapes.ts';
+import { DayOf, FlagOf } from '#api/records/kit/described.ts';
 import { loginOrigin } from '#api/records/kit/login-origin.ts';
 import { checkNewPassword, loginRefused, ShownPassword } from '#api/records/kit/login-refused.ts';
 import {
@@ -17,9 +19,12 @@ import {
   signOut,
 } from '#operations/access/sign-in.ts';
 import { readSettings } from '#store/access/tenant-settings-store.ts';
-import { readTenant } from '#store/access/tenant-store.ts';
+import { readTenant, type Tenant } from '#store/access/tenant-store.ts';
+import { readPreferences } from '#store/desk/preference-store.ts';
 import { inTenant } from '#store/kit/transaction.ts';
 import { showApprovalLimit } from './approval-limit.ts';
+import { FactorCode } from './factor-code.ts';
+import { PreferencesRecord, showPreferences } from './preference-record.ts';
 import { SettingsRecord, showSettings } from './settings-record.ts';
 import { StaffRecord } from './staff-record.ts';
 
@@ -39,7 +44,10 @@ export const postSession = endpoint({
     'says. A browser on which the person was logged in before has a count of its own.\n\n' +
     'An e-mail is one person’s at a lender. Without `lender` it is tried at two, those where it ' +
     'was logged in last; where the password is right at both, nothing is opened and the answer ' +
-    'names them (409 `several_lenders`).',
+    'names them (409 `several_lenders`).\n\n' +
+    'Who has a second factor shows a code of it as `code`: without one a right password is ' +
+    'answered 401 `code_required`, and the call is made again with both. A code is good once. A ' +
+    'wrong one is answered, and counts, as a wrong password.',
   needs: null,
   bodyMaxBytes: BODY_MAX_BYTES.short,
   body: Body('LogIn', {
@@ -53,6 +61,7 @@ export const postSession = endpoint({
         examples: ['umoja-sacco'],
       }),
     ),
+    code: Type.Optional(FactorCode),
   }),
   hashes: true,
   reply: {
@@ -63,7 +72,7 @@ export const postSession = endpoint({
       expires_at: Instant,
     }),
   },
-  refusals: ['wrong_password', 'several_lenders', 'rate_limited', 'not_permitted'],
+  refusals: ['wrong_password', 'code_required', 'several_lenders', 'rate_limited', 'not_permitted'],
   example: {
     body: { email: 'asha.mwangi@umoja.example', password: 'correct horse battery staple' },
   },
@@ -73,14 +82,15 @@ export const postSession = endpoint({
     const { now, headers } = callerProof;
     const userAgent = headers['user-agent'] ?? null;
     const from = loginOrigin(callerProof, deviceIn(callerProof));
-    const { email: named, password, lender = null } = body;
+    const { email: named, password, lender = null, code = null } = body;
     const shown = { email: named, password, from, now };
     const over = tokenIn(callerProof);
-    const input = { ...shown, lender, over, userAgent, admitsDemo, requestId };
+    const input = { ...shown, lender, code, over, userAgent, admitsDemo, requestId };
     const signed = await signIn(database, input);
     if (signed.outcome === 'several') {
       throw new ApiError('several_lenders', { data: { lenders: signed.lenders } });
     }
+    if (signed.outcome === 'code_required') throw new ApiError('code_required');
     if (signed.outcome === 'wrong') {
       throw new ApiError('wrong_password', { data: { hint: LENDER_HINT } });
     }
@@ -99,6 +109,8 @@ export const postSession = endpoint({
   },
 });
 
+const LENDER_KINDS = ['demo', 'sandbox', 'live'] as const;
+
 /** GET /session: who am I, where, and what may I do? */
 export const getSession = endpoint({
   method: 'GET',
@@ -106,29 +118,47 @@ export const getSession = endpoint({
   name: 'getSession',
   tag: 'Session',
   summary: 'Read who is logged in, and what they may do',
+  description:
+    'A visitor, who shows no session at all, is answered `null`. `must_change_password` and ' +
+    '`must_enrol_second_factor` come before everything else: until then all calls but those ' +
+    'under `/session` are refused (403, `data.why`).',
   needs: null,
+  greetsVisitors: true,
   reply: {
     status: 200,
-    data: Type.Object({
-      staff: Type.Pick(StaffRecord, ['id', 'email', 'name', 'role', 'approval_limit']),
-      permissions: Type.Array(Type.Enum([...STAFF_ACTIONS])),
-      tenant: Type.Object({
-        slug: Type.String(),
-        name: Type.String(),
-        country: Type.String(),
-        currency: Type.String(),
-        time_zone: Type.String(),
-        is_sandbox: Type.Boolean({ description: 'For trying things out: nothing is real.' }),
+    data: OrNull(
+      Type.Object({
+        staff: Type.Pick(StaffRecord, ['id', 'email', 'name', 'role', 'approval_limit']),
+        permissions: Type.Array(Type.Enum([...STAFF_ACTIONS])),
+        tenant: Type.Object({
+          slug: Type.String(),
+          name: Type.String(),
+          country: Type.String(),
+          currency: Type.String(),
+          time_zone: Type.String(),
+          is_sandbox: Type.Boolean({ description: 'For trying things out: nothing is real.' }),
+          kind: Type.Enum([...LENDER_KINDS], {
+            description: 'Invented, for trying things out, or for real.',
+          }),
+          today: DayOf('The day of the lender’s books.'),
+        }),
+        settings: SettingsRecord,
+        preferences: PreferencesRecord,
+        has_second_factor: Type.Boolean(),
+        must_change_password: Type.Boolean(),
+        must_enrol_second_factor: FlagOf('The lender asks for one, and there is none yet.'),
+        expires_at: Instant,
       }),
-      settings: SettingsRecord,
-      must_change_password: Type.Boolean(),
-      expires_at: Instant,
-    }),
+    ),
   },
   example: {},
 
-  async live({ tx, caller }) {
-    const [tenant, settings] = await Promise.all([readTenant(tx), readSettings(tx)]);
+  async live({ tx, caller, now }) {
+    const [tenant, settings, preferences] = await Promise.all([
+      readTenant(tx),
+      readSettings(tx),
+      readPreferences(tx, caller.id),
+    ]);
     const { id, email, name, role, currency } = caller;
     const limit = showApprovalLimit(caller.approvalLimitMinor, currency);
     return {
@@ -141,13 +171,24 @@ export const getSession = endpoint({
         currency,
         time_zone: tenant.timeZone,
         is_sandbox: tenant.isSandbox,
+        kind: kindOf(tenant),
+        today: businessDateOf(now, tenant).toString(),
       },
       settings: showSettings(settings, currency),
+      preferences: showPreferences(preferences),
+      has_second_factor: caller.hasSecondFactor,
       must_change_password: caller.mustChangePassword,
+      must_enrol_second_factor: caller.mustEnrol,
       expires_at: caller.expiresAt.toString(),
     };
   },
 });
+
+function kindOf({ isDemo, isSandbox }: Pick<Tenant, 'isDemo' | 'isSandbox'>) {
+  const [demo, sandbox, live] = LENDER_KINDS;
+  if (isDemo) return demo;
+  return isSandbox ? sandbox : live;
+}
 
 /** POST /session/password: one changes one's own password, with the old one. */
 export const postSessionPassword = endpoint({

@@ -4,6 +4,7 @@ import { mayDo, STAFF_ACTIONS } from '@mkopo/core/access/permission.ts';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
 import { failOn, letPass } from '@mkopo/test/kit/failed-log-ins.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
+import { ago } from '@mkopo/test/kit/worlds/console-lending.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import {
   callerFor,
@@ -35,6 +36,8 @@ test('200 of GET /session says who it is, where, and what they may do', async ()
     currency: 'KES',
     time_zone: 'Africa/Nairobi',
     is_sandbox: false,
+    kind: 'live',
+    today: ago(),
   });
   assert.deepEqual([settings.maker_and_checker, settings.approval_limit], ['may_be_one', null]);
   assert.deepEqual(

@@ -9,6 +9,7 @@ import { ApprovalLimit, readApprovalLimit } from './approval-limit.ts';
 import {
   ClassificationField,
   MakerAndChecker,
+  SecondFactorField,
   SettingsRecord,
   showSettings,
   UsualSavings,
@@ -51,6 +52,7 @@ export const patchSettings = endpoint({
     savings_interest_pct: Type.Optional(UsualSavings.savings_interest_pct),
     savings_minimum_balance: Type.Optional(UsualSavings.savings_minimum_balance),
     classification: Type.Optional(ClassificationField),
+    second_factor: Type.Optional(SecondFactorField),
   }),
   reply: { status: 200, data: SettingsRecord },
   refusals: ['not_permitted'],
@@ -60,6 +62,7 @@ export const patchSettings = endpoint({
     const { currency } = caller;
     const { maker_and_checker: makerAndChecker, approval_limit: limit } = body;
     const { savings_interest_pct: pct, savings_minimum_balance: minimum, classification } = body;
+    const { second_factor: secondFactor } = body;
     const changes = {
       ...(makerAndChecker && { makerAndChecker }),
       ...readApprovalLimit(limit, currency),
@@ -68,6 +71,7 @@ export const patchSettings = endpoint({
         savingsMinimumMinor: readAmount(currency, minimum, 'savings_minimum_balance').minor,
       }),
       ...(classification && { classification }),
+      ...(secondFactor && { secondFactor }),
     };
     return showSettings(await changeSettings(tx, changes), currency);
   },

@@ -1,3 +1,4 @@
+import { SECOND_FACTOR_RULES } from '@mkopo/core/access/second-factor.ts';
 import type { Currency } from '@mkopo/core/money/currency.ts';
 import { MAKER_AND_CHECKER } from '@mkopo/core/tenant/approval-rule.ts';
 import { CLASSIFICATIONS, type TenantSettings } from '@mkopo/core/tenant/tenant-settings.ts';
@@ -28,6 +29,13 @@ export const ClassificationField = Type.Enum([...CLASSIFICATIONS], {
     'of the Sacco Societies Regulatory Authority. Days past due and buckets are the same.',
 });
 
+export const SecondFactorField = Type.Enum([...SECOND_FACTOR_RULES], {
+  description:
+    'Of whom a second factor is asked at the log-in: of nobody, of `approvers` (admins and ' +
+    'managers) or of `everybody`. Who has none yet enrols one at the next call, and does ' +
+    'nothing else before.',
+});
+
 /** What a lender asks of its people, promises its savers, and is graded by. */
 export const { schema: SettingsRecord, show: showSettings } = record(
   'Settings',
@@ -41,5 +49,6 @@ export const { schema: SettingsRecord, show: showSettings } = record(
     ],
     savings_minimum_balance: [UsualSavings.savings_minimum_balance, 'savingsMinimumMinor'],
     classification: [ClassificationField, 'classification'],
+    second_factor: [SecondFactorField, 'secondFactor'],
   },
 );

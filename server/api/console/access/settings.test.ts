@@ -23,6 +23,7 @@ test('200: a lender that never asked for anything has the loosest rules', async 
   assert.deepEqual(json.data, {
     ...{ maker_and_checker: 'may_be_one', approval_limit: null },
     ...{ savings_interest_pct: null, savings_minimum_balance: 0, classification: 'cbk' },
+    second_factor: 'optional',
   });
 });
 
@@ -34,7 +35,7 @@ test('200 of PATCH /settings changes what is sent and keeps the rest, for this l
   const usual = { savings_interest_pct: 4.25, savings_minimum_balance: 500 };
   await call('PATCH /settings', { body: { classification: 'sasra' } });
   const saving = await call('PATCH /settings', { body: usual });
-  const classed = { classification: 'sasra' };
+  const classed = { classification: 'sasra', second_factor: 'optional' };
   const asked = { maker_and_checker: 'differ', approval_limit: 50_000.5, ...classed };
   assert.deepEqual(saving.json.data, { ...changed.json.data, ...usual, ...classed });
   assert.deepEqual(saving.json.data, { ...asked, ...usual });

@@ -7,6 +7,7 @@ import { record } from '#api/records/kit/record.ts';
 import {
   COLLECTED_KINDS,
   type Collections,
+  netCollectedMinor,
   type PaidOff,
   viewCollections,
 } from '#views/books/collections.ts';
@@ -22,10 +23,7 @@ const COLLECTED = {
     'reversals',
   ],
   reversed: [ShownAmount, 'reversedMinor'],
-  net: [
-    ShownAmount,
-    ({ receivedMinor, reversedMinor }: Collections['total']) => receivedMinor - reversedMinor,
-  ],
+  net: [ShownAmount, netCollectedMinor],
 } as const;
 const METHOD = { payment_method: [Type.Enum([...PAYMENT_METHODS]), 'method'] } as const;
 

@@ -1,12 +1,25 @@
+import { businessDateOf } from '@mkopo/core/calendar/lender-calendar.ts';
+import { Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
+import { Closed, Titled } from '#api/kit/wire/object-shapes.ts';
+import { Page } from '#api/kit/wire/paginate.ts';
 import {
   CHANGE_CLIENT,
   CREATE_CLIENT,
   DELETE_CLIENT,
-  LIST_CLIENTS,
   READ_CLIENT,
 } from '#api/records/clients/client-shapes.ts';
+import { showAmount } from '#api/records/kit/amount.ts';
+import { AmountOf, CountOf } from '#api/records/kit/described.ts';
+import { countClients } from '#views/clients/search-clients.ts';
+import {
+  CLIENT_FILTERS,
+  CLIENT_LIST_QUERY,
+  ListedClientRecord,
+  pageOfListedClients,
+  readClientFilter,
+} from './client-list.ts';
 
 export const postClients = endpoint({
   ...CREATE_CLIENT,
@@ -23,10 +36,57 @@ export const postClients = endpoint({
   },
 });
 
+/** GET /clients: whom the lender lends to, each with how they stand. */
 const getClients = endpoint({
-  ...LIST_CLIENTS,
+  method: 'GET',
+  path: '/clients',
+  name: 'listClients',
+  tag: 'Clients',
+  summary: 'List clients, or look for some',
+  description:
+    'Newest first or by `sort`, without the deleted; with `updated_since` in the order of ' +
+    'change, with them, whatever else is asked for.',
   needs: 'client.read',
+  query: Closed(CLIENT_LIST_QUERY),
+  reply: { status: 200, data: Page(ListedClientRecord) },
   example: { query: { limit: 2 } },
+
+  async live({ tx, query, cursors, now, caller }) {
+    const { country, currency } = caller;
+    const on = businessDateOf(now, caller);
+    return pageOfListedClients(tx, { query, cursors, country, currency, on });
+  },
+});
+
+const ClientCountsRecord = Titled('ClientCounts', {
+  all: Type.Integer(),
+  active: CountOf('With a loan that is out.'),
+  late: CountOf('With a loan that is late.'),
+  unverified: CountOf('Never checked against a registry, or changed since.'),
+  currency: Type.String(),
+  balance: AmountOf('All that they owe, in `currency`.'),
+});
+
+/** GET /clients/counts: how many there are. */
+const getClientCounts = endpoint({
+  method: 'GET',
+  path: '/clients/counts',
+  name: 'countClients',
+  tag: 'Clients',
+  summary: 'Count clients',
+  description: 'By the same filters as the list.',
+  needs: 'client.read',
+  query: Closed(CLIENT_FILTERS),
+  reply: { status: 200, data: ClientCountsRecord },
+  example: { query: { q: 'wanjiru' } },
+
+  async live({ tx, query, now, caller }) {
+    const { country, currency } = caller;
+    const filter = readClientFilter(query, country);
+    const on = businessDateOf(now, caller);
+    const { balanceMinor, ...counts } = await countClients(tx, { filter, on, currency });
+    return { ...counts, currency, balance: showAmount(currency, balanceMinor) };
+  },
 });
 
 const getClient = endpoint({
@@ -48,4 +108,7 @@ const deleteClient = endpoint({
 });
 
 /** What staff do with the people a lender lends to. */
-export const CLIENT_ENDPOINTS = [postClients, getClients, getClient, patchClient, deleteClient];
+export const CLIENT_ENDPOINTS = [
+  ...[postClients, getClients, getClientCounts],
+  ...[getClient, patchClient, deleteClient],
+];

@@ -1,5 +1,6 @@
 import type { StaffCaller } from '@mkopo/core/access/caller.ts';
 import { mayDo, PERMISSIONS, type StaffAction } from '@mkopo/core/access/permission.ts';
+import { asksSecondFactor } from '@mkopo/core/access/second-factor.ts';
 import { isSessionAlive, SESSION_IDLE_MAX } from '@mkopo/core/access/session.ts';
 import type { Endpoint } from '#api/kit/declare/endpoint.ts';
 import type { AuthDeps } from '#api/kit/declare/family.ts';
@@ -25,7 +26,7 @@ export async function authenticate(
   if (held?.staff.status !== 'active' || !isSessionAlive(held.session, now)) {
     throw new ApiError('unauthorized');
   }
-  const { session, staff, tenant } = held;
+  const { session, staff, tenant, secondFactorRule } = held;
   return {
     id: staff.id,
     email: staff.email,
@@ -33,6 +34,8 @@ export async function authenticate(
     role: staff.role,
     approvalLimitMinor: staff.approvalLimitMinor,
     mustChangePassword: staff.mustChangePassword,
+    hasSecondFactor: staff.hasSecondFactor,
+    mustEnrol: !staff.hasSecondFactor && asksSecondFactor(secondFactorRule, staff.role),
     sessionId: session.id,
     expiresAt: session.expiresAt,
     environment: 'live',
@@ -46,13 +49,22 @@ export async function authenticate(
   };
 }
 
-/** Throws unless the person's role may do this. Who has a password of others changes it first. */
+/** Whether a call comes without a session of ours, dead or alive. */
+export function isVisitor(callerProof: CallerProof): boolean {
+  return tokenIn(callerProof) === null;
+}
+
+/**
+ * Throws unless the person's role may do this. Who has a password of others changes it first, and
+ * then enrols a second factor where the lender asks for one.
+ */
 export function authorize(
-  { role, mustChangePassword }: StaffCaller,
+  { role, mustChangePassword, mustEnrol }: StaffCaller,
   { needs, path }: Endpoint,
 ): void {
-  if (mustChangePassword && !isAboutOneself(path)) {
-    throw new ApiError('not_permitted', { data: { why: 'password_change_required' } });
+  if ((mustChangePassword || mustEnrol) && !isAboutOneself(path)) {
+    const why = mustChangePassword ? 'password_change_required' : 'second_factor_required';
+    throw new ApiError('not_permitted', { data: { why } });
   }
   const action = needs as StaffAction | null;
   if (action === null || mayDo(role, action)) return;

@@ -23,7 +23,7 @@ import { findLoanSummary } from '#store/loans/loan-summary.ts';
 import { moveEndpoint } from './move-endpoint.ts';
 
 /** POST /loans/{id}/approval: the lender says yes, perhaps to less than was asked for. */
-const postLoanApproval = moveEndpoint({
+export const postLoanApproval = moveEndpoint({
   method: 'POST',
   path: '/loans/{id}/approval',
   name: 'approveLoan',
@@ -89,7 +89,7 @@ const deleteLoanApproval = moveEndpoint({
 });
 
 /** POST /loans/{id}/rejection: the lender says no. */
-const postLoanRejection = moveEndpoint({
+export const postLoanRejection = moveEndpoint({
   method: 'POST',
   path: '/loans/{id}/rejection',
   name: 'rejectLoan',

@@ -1,7 +1,10 @@
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import { AnsweredBefore } from '#api/kit/wire/answered-before.ts';
+import { Closed, Titled } from '#api/kit/wire/object-shapes.ts';
 import { Page } from '#api/kit/wire/paginate.ts';
+import { readSearch, SEARCH_QUERY } from '#api/records/kit/list-search.ts';
+import { showTally, TalliesBy, TallyRecord, talliesBy } from '#api/records/kit/tally-record.ts';
 import { LoanPath } from '#api/records/loans/loan-record.ts';
 import { loanIn } from '#api/records/loans/show-loan-move.ts';
 import {
@@ -14,8 +17,19 @@ import {
   railAtHand,
   writePrompt,
 } from '#api/records/payments/payment-access.ts';
-import { pageOfPayments, StaffPaymentsQuery } from '#api/records/payments/payment-list.ts';
-import { StaffPayment, showStaffPayment } from '#api/records/payments/payment-record.ts';
+import {
+  ListedStaffPayment,
+  pageOfPayments,
+  StaffPaymentsQuery,
+  showListedPayments,
+} from '#api/records/payments/payment-list.ts';
+import {
+  SHOWN_STATUSES,
+  StaffPayment,
+  showStaffPayment,
+} from '#api/records/payments/payment-record.ts';
+import { addTallies } from '#store/kit/listing.ts';
+import { tallyPayments } from '#views/payments/list-payments.ts';
 
 /** POST /loans/{id}/payments: staff have a borrower's phone prompted. */
 export const postLoanPayments = endpoint({
@@ -53,16 +67,51 @@ export const getPayments = endpoint({
   name: 'listPayments',
   tag: 'Payments',
   summary: 'List payments',
-  description: 'Newest first. `needs_look=true` shows those that a person should look at.',
+  description:
+    'Newest first where `sort` says nothing else. `needs_look=true` shows those that a person ' +
+    'should look at. Each with whose loan it is.',
   needs: 'payment.read',
   query: StaffPaymentsQuery,
-  reply: { status: 200, data: Page(StaffPayment) },
+  reply: { status: 200, data: Page(ListedStaffPayment) },
   example: { query: { limit: 1 } },
 
-  async live({ tx, query, cursors, now }) {
-    return pageOfPayments(tx, query, { cursors, now, show: showStaffPayment });
+  async live({ tx, query, cursors, caller, now }) {
+    return pageOfPayments(tx, query, { cursors, caller, now, show: showListedPayments });
   },
 });
+
+/** GET /payments/counts: how many payments stand how. */
+export const getPaymentCounts = endpoint({
+  method: 'GET',
+  path: '/payments/counts',
+  name: 'countPayments',
+  tag: 'Payments',
+  summary: 'Count payments',
+  description: 'By how they stand, and those that a person should look at, by the same search.',
+  needs: 'payment.read',
+  query: Closed(SEARCH_QUERY),
+  reply: {
+    status: 200,
+    data: Titled('PaymentCounts', {
+      by_status: TalliesBy(SHOWN_STATUSES),
+      needs_look: TallyRecord,
+    }),
+  },
+  example: { query: {} },
+
+  async live({ tx, query, caller, now }) {
+    const { currency } = caller;
+    const filter = { ...EVERY_PAYMENT, ...readSearch(query, caller), now };
+    const tallies = await tallyPayments(tx, { filter, currency });
+    const looks = tallies.filter(({ needsLook }) => needsLook);
+    return {
+      by_status: talliesBy(tallies, SHOWN_STATUSES, { nameOf: ({ status }) => status, currency }),
+      needs_look: showTally(addTallies(looks), currency),
+    };
+  },
+});
+
+const EVERY_PAYMENT = { loanId: null, clientId: null, status: null, needsLook: null } as const;
 
 /** GET /payments/{payment_id}: how a payment stands. */
 export const getPayment = endpoint({
@@ -84,4 +133,4 @@ export const getPayment = endpoint({
 });
 
 /** Mobile money, as staff deal with it. */
-export const PAYMENT_ENDPOINTS = [postLoanPayments, getPayments, getPayment];
+export const PAYMENT_ENDPOINTS = [postLoanPayments, getPayments, getPaymentCounts, getPayment];

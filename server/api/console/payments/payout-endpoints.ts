@@ -1,20 +1,22 @@
 import { lenderTimeOf } from '@mkopo/core/calendar/lender-calendar.ts';
 import { orNotFound, orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
-import { KES } from '@mkopo/core/money/currency.ts';
+import { MPESA_LIMITS } from '@mkopo/core/payout/decide-payout.ts';
 import type { PayoutVerdict } from '@mkopo/core/payout/judge-payout.ts';
-import { PAYOUT_LIMITS } from '@mkopo/core/rail/rail-amount.ts';
+import { PAYOUT_STATES } from '@mkopo/core/payout/payout.ts';
 import { type Static, Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import { Day, Instant, Phone } from '#api/kit/wire/formats.ts';
-import { Body, Titled } from '#api/kit/wire/object-shapes.ts';
+import { Body, Closed, Titled } from '#api/kit/wire/object-shapes.ts';
 import { Page } from '#api/kit/wire/paginate.ts';
 import { businessDay } from '#api/records/kit/business-day.ts';
+import { readSearch, SEARCH_QUERY } from '#api/records/kit/list-search.ts';
+import { showTally, TalliesBy, TallyRecord, talliesBy } from '#api/records/kit/tally-record.ts';
 import { LoanPath } from '#api/records/loans/loan-record.ts';
 import { loanIn, MoveRecord, shownMove } from '#api/records/loans/show-loan-move.ts';
 import { Reason } from '#api/records/loans/transaction-record.ts';
 import { railAtHand, unreachablePhone, wakeRail } from '#api/records/payments/payment-access.ts';
-import { PayoutsQuery, pageOfPayouts } from '#api/records/payments/payout-list.ts';
+import { ListedPayout, PayoutsQuery, pageOfPayouts } from '#api/records/payments/payout-list.ts';
 import {
   PayoutPath,
   PayoutRecord,
@@ -25,10 +27,9 @@ import { queryPayout } from '#operations/payments/follow-payout.ts';
 import { keepToRail } from '#operations/payments/keep-to-rail.ts';
 import { requestPayout } from '#operations/payments/request-payout.ts';
 import { settlePayout } from '#operations/payments/settle-payout.ts';
+import { addTallies } from '#store/kit/listing.ts';
 import { findLoanSummary } from '#store/loans/loan-summary.ts';
-
-/** Shillings, and whole ones. */
-const LIMITS = { currency: KES, ...PAYOUT_LIMITS, unitMinor: 100n } as const;
+import { tallyPayouts } from '#views/payments/list-payouts.ts';
 
 const NewPayout = Body('NewPayout', {
   phone: Type.Optional(
@@ -79,7 +80,7 @@ export const postLoanPayout = endpoint({
     await keepToRail(tx, rail);
     const [loanId, bookedOn] = [loanIn(params), businessDay({ caller, now })];
     const firstDueOn = body.first_due_on ? Temporal.PlainDate.from(body.first_due_on) : null;
-    const how = { limits: LIMITS, by: caller.id, at: now };
+    const how = { limits: MPESA_LIMITS, by: caller.id, at: now };
     const request = { loanId, phone: body.phone ?? null, firstDueOn, bookedOn, ...how };
     const { saved, payout } = await requestPayout(tx, request);
     return { ...(await shownMove(tx, saved, bookedOn)), payout: showPayout(payout, now) };
@@ -98,14 +99,14 @@ export const getLoanPayouts = endpoint({
   needs: 'loan.read',
   params: LoanPath,
   query: PayoutsQuery,
-  reply: { status: 200, data: Page(PayoutRecord) },
+  reply: { status: 200, data: Page(ListedPayout) },
   refusals: ['not_found'],
   example: { params: { id: EXAMPLE_IDS.loan }, query: { limit: 1 } },
 
-  async live({ tx, params, query, cursors, now }) {
+  async live({ tx, params, query, cursors, caller, now }) {
     const loanId = loanIn(params);
     orNotFound(await findLoanSummary(tx, loanId));
-    return pageOfPayouts(tx, { ...query, loanId }, { cursors, now });
+    return pageOfPayouts(tx, { ...query, loanId }, { cursors, caller, now });
   },
 });
 
@@ -117,15 +118,45 @@ export const getPayouts = endpoint({
   tag: 'Payouts',
   summary: 'List payouts',
   description:
-    'Newest first. `needs_look=true` lists those that a person should look into: nobody could ' +
-    'tell for a day what became of them, or what the provider says does not fit.',
+    'Newest first where `sort` says nothing else, each with whose loan it is. `needs_look=true` ' +
+    'lists those that a person should look into: nobody could tell for a day what became of ' +
+    'them, or what the provider says does not fit.',
   needs: 'loan.read',
   query: PayoutsQuery,
-  reply: { status: 200, data: Page(PayoutRecord) },
+  reply: { status: 200, data: Page(ListedPayout) },
   example: { query: { state: 'asked', limit: 1 } },
 
-  async live({ tx, query, cursors, now }) {
-    return pageOfPayouts(tx, { ...query, loanId: null }, { cursors, now });
+  async live({ tx, query, cursors, caller, now }) {
+    return pageOfPayouts(tx, { ...query, loanId: null }, { cursors, caller, now });
+  },
+});
+
+/** GET /payouts/counts: how many payouts are in which state. */
+export const getPayoutCounts = endpoint({
+  method: 'GET',
+  path: '/payouts/counts',
+  name: 'countPayouts',
+  tag: 'Payouts',
+  summary: 'Count payouts',
+  description: 'By state, and those that a person should look into, by the same search.',
+  needs: 'loan.read',
+  query: Closed(SEARCH_QUERY),
+  reply: {
+    status: 200,
+    data: Titled('PayoutCounts', { by_state: TalliesBy(PAYOUT_STATES), needs_look: TallyRecord }),
+  },
+  example: { query: {} },
+
+  async live({ tx, query, caller, now }) {
+    const { currency } = caller;
+    const search = readSearch(query, caller);
+    const filter = { loanId: null, state: null, needsLook: null, ...search, now };
+    const tallies = await tallyPayouts(tx, { filter, currency });
+    const looks = tallies.filter(({ needsLook }) => needsLook);
+    return {
+      by_state: talliesBy(tallies, PAYOUT_STATES, { nameOf: ({ state }) => state, currency }),
+      needs_look: showTally(addTallies(looks), currency),
+    };
   },
 });
 
@@ -216,6 +247,6 @@ function verdictIn(body: Static<typeof Resolution>, now: Temporal.Instant): Payo
 
 /** What staff do with money that a provider pays out. */
 export const PAYOUT_ENDPOINTS = [
-  ...[postLoanPayout, getLoanPayouts, getPayouts],
+  ...[postLoanPayout, getLoanPayouts, getPayouts, getPayoutCounts],
   ...[postPayoutCheck, postPayoutResolution],
 ];

@@ -3,56 +3,152 @@ import { RECEIPT_STATUSES } from '@mkopo/core/payment/receipt-life.ts';
 import { Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
-import { Body, Closed } from '#api/kit/wire/object-shapes.ts';
-import { newestFirstAfter, PAGE_QUERY, Page, pageAsked, pageOf } from '#api/kit/wire/paginate.ts';
+import { Words } from '#api/kit/wire/formats.ts';
+import { Body, Closed, Titled } from '#api/kit/wire/object-shapes.ts';
+import { PAGE_QUERY, Page } from '#api/kit/wire/paginate.ts';
+import { businessDay } from '#api/records/kit/business-day.ts';
+import {
+  readSearch,
+  SEARCH_QUERY,
+  SortQuery,
+  sortedPage,
+  sortedPageAsked,
+} from '#api/records/kit/list-search.ts';
+import { TalliesBy, talliesBy } from '#api/records/kit/tally-record.ts';
 import { oneTarget, TARGET_FIELDS, targetIn } from '#api/records/payments/credit-target.ts';
 import { railAtHand } from '#api/records/payments/payment-access.ts';
+import { ListedReceipt, showListedReceipts } from '#api/records/payments/receipt-list.ts';
 import {
   ReceiptPath,
   ReceiptRecord,
   receiptIn,
   showReceipt,
 } from '#api/records/payments/receipt-record.ts';
+import {
+  MoneyTargetRecord,
+  RankedSuggestion,
+  showSuggestion,
+  showTarget,
+} from '#api/records/payments/suggestion-record.ts';
 import { matchReceipt } from '#operations/payments/match-receipt.ts';
 import { recordReturnAsked, startReturn } from '#operations/payments/return-receipt.ts';
 import { inTenant } from '#store/kit/transaction.ts';
-import { findReceiptById, type Receipt } from '#store/receipts/receipt-store.ts';
-import { listReceipts } from '#views/payments/list-receipts.ts';
+import { findReceiptById } from '#store/receipts/receipt-store.ts';
+import { findTargets } from '#views/payments/find-targets.ts';
+import { listReceipts, tallyReceipts } from '#views/payments/list-receipts.ts';
+import { suggestTargets } from '#views/payments/suggest-targets.ts';
 
 const SuspenseQuery = Closed({
   ...PAGE_QUERY,
   status: Type.Optional(Type.Enum([...RECEIPT_STATUSES])),
+  ...SEARCH_QUERY,
+  sort: SortQuery,
 });
 
 /** What staff have to do with. */
 const OPEN = ['suspense', 'returning'] as const;
 
 /** GET /suspense: money that came in and of which nobody knows whose it is. */
-export const getSuspense = endpoint({
+const getSuspense = endpoint({
   method: 'GET',
   path: '/suspense',
   name: 'listSuspense',
   tag: 'Payments',
   summary: 'List money in suspense',
   description:
-    'What reached the paybill number and could not be put to a loan or an account, newest first, ' +
-    'with guesses whose it may be. With `status`, any other receipts.',
+    'What reached the paybill number and could not be put to a loan or an account, newest first ' +
+    'where `sort` says nothing else, with guesses whose it may be. With `status`, any other ' +
+    'receipts, with whose loan they went to.',
   needs: 'suspense.read',
   query: SuspenseQuery,
-  reply: { status: 200, data: Page(ReceiptRecord) },
+  reply: { status: 200, data: Page(ListedReceipt) },
   example: { query: { limit: 1 } },
 
-  async live({ tx, query, cursors }) {
-    const { size, after, rows } = pageAsked(query, cursors);
-    const filter = { statuses: query.status ? [query.status] : OPEN };
-    const found = await listReceipts(tx, { filter, after: newestFirstAfter(after), limit: rows });
-    const place = ({ toldAt, id }: Receipt) => [toldAt.toString(), id];
-    return pageOf(found, size, { place, show: showReceipt, cursors });
+  async live({ tx, query, cursors, caller }) {
+    const { size, ...page } = sortedPageAsked(query, cursors);
+    const statuses = query.status ? [query.status] : OPEN;
+    const filter = { statuses, ...readSearch(query, caller) };
+    const found = await listReceipts(tx, { filter, sort: query.sort ?? 'newest', ...page });
+    return sortedPage(found, size, { cursors, show: (rows) => showListedReceipts(rows, tx) });
+  },
+});
+
+/** GET /suspense/counts: how much money waits, and how much went where. */
+const getSuspenseCounts = endpoint({
+  method: 'GET',
+  path: '/suspense/counts',
+  name: 'countSuspense',
+  tag: 'Payments',
+  summary: 'Count money in suspense',
+  description: 'Receipts of the paybill number by how they stand, by the same search.',
+  needs: 'suspense.read',
+  query: Closed(SEARCH_QUERY),
+  reply: {
+    status: 200,
+    data: Titled('SuspenseCounts', { by_status: TalliesBy(RECEIPT_STATUSES) }),
+  },
+  example: { query: {} },
+
+  async live({ tx, query, caller }) {
+    const { currency } = caller;
+    const filter = { statuses: RECEIPT_STATUSES, ...readSearch(query, caller) };
+    const tallies = await tallyReceipts(tx, { filter, currency });
+    const nameOf = ({ status }: { readonly status: string }) => status;
+    return { by_status: talliesBy(tallies, RECEIPT_STATUSES, { nameOf, currency }) };
+  },
+});
+
+/** GET /suspense/{id}/suggestions: whose money in suspense may be. */
+const getSuspenseSuggestions = endpoint({
+  method: 'GET',
+  path: '/suspense/{id}/suggestions',
+  name: 'suggestForSuspense',
+  tag: 'Payments',
+  summary: 'Suggest whose money in suspense is',
+  description:
+    'Loans that are out and accounts that are open, the likeliest first, each with all that ' +
+    'speaks for it. For you to judge: nothing is matched by itself.',
+  needs: 'suspense.read',
+  params: ReceiptPath,
+  reply: {
+    status: 200,
+    data: Titled('SuspenseSuggestions', { items: Type.Array(RankedSuggestion) }),
+  },
+  refusals: ['not_found'],
+  example: { params: { id: EXAMPLE_IDS.receipt } },
+
+  async live({ tx, params, ...call }) {
+    const receipt = orNotFound(await findReceiptById(tx, receiptIn(params)));
+    if (receipt.status !== 'suspense') return { items: [] };
+    const found = await suggestTargets(tx, { receipt, today: businessDay(call) });
+    return { items: found.map((one) => showSuggestion(one, receipt.amount.currency)) };
+  },
+});
+
+/** GET /money-targets: what money can be put to, by what people call it. */
+const getMoneyTargets = endpoint({
+  method: 'GET',
+  path: '/money-targets',
+  name: 'findMoneyTargets',
+  tag: 'Payments',
+  summary: 'Find what money can be put to',
+  description: 'Loans that are out and accounts that are open, at most ten of each.',
+  needs: 'loan.read',
+  query: Closed({ q: Type.String({ ...Words({ minLength: 1, maxLength: 100 }) }) }),
+  reply: {
+    status: 200,
+    data: Titled('MoneyTargets', { items: Type.Array(MoneyTargetRecord) }),
+  },
+  example: { query: { q: 'LN-000001' } },
+
+  async live({ tx, query: { q }, ...call }) {
+    const found = await findTargets(tx, { q, today: businessDay(call) });
+    return { items: found.map(showTarget) };
   },
 });
 
 /** POST /suspense/{id}/match: staff found out whose the money is. */
-export const postSuspenseMatch = endpoint({
+const postSuspenseMatch = endpoint({
   method: 'POST',
   path: '/suspense/{id}/match',
   name: 'matchSuspense',
@@ -113,3 +209,9 @@ export const postSuspenseReturn = endpoint({
     desk.wake();
   },
 });
+
+/** What staff do with money of which nobody knows whose it is. */
+export const SUSPENSE_ENDPOINTS = [
+  ...[getSuspense, getSuspenseCounts, getSuspenseSuggestions, getMoneyTargets],
+  ...[postSuspenseMatch, postSuspenseReturn],
+];

@@ -1,18 +1,30 @@
+import { Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
+import { Closed, Titled } from '#api/kit/wire/object-shapes.ts';
+import { Page } from '#api/kit/wire/paginate.ts';
+import { ShownAmount, showAmount } from '#api/records/kit/amount.ts';
 import { businessDay } from '#api/records/kit/business-day.ts';
+import { SEARCH_QUERY } from '#api/records/kit/list-search.ts';
+import { Method } from '#api/records/kit/payment-fields.ts';
 import { MOVE_MONEY, movedMoney } from '#api/records/payments/moved-money-record.ts';
 import { repaymentIn, reversedRepayment } from '#api/records/repayments/repayment-answers.ts';
+import {
+  daysAsked,
+  ListedRepaymentRecord,
+  pageOfStaffRepayments,
+  StaffRepaymentsQuery,
+} from '#api/records/repayments/repayment-list.ts';
 import { RepaymentPath } from '#api/records/repayments/repayment-record.ts';
 import {
   CREATE_REPAYMENT,
-  LIST_REPAYMENTS,
   READ_REPAYMENT,
   REVERSE_REPAYMENT,
 } from '#api/records/repayments/repayment-shapes.ts';
+import { ALL_REPAYMENTS, tallyRepayments } from '#views/repayments/list-repayments.ts';
 
 /** POST /repayments: a borrower pays at the counter, or staff enter what came another way. */
-const postRepayments = endpoint({
+export const postRepayments = endpoint({
   ...CREATE_REPAYMENT,
   needs: 'repayment.post',
   example: {
@@ -25,11 +37,65 @@ const postRepayments = endpoint({
   },
 });
 
+/** GET /repayments: what borrowers paid, newest first. */
 const getRepayments = endpoint({
-  ...LIST_REPAYMENTS,
-  description: 'Newest first, each with what it pays off as it counts now.',
+  method: 'GET',
+  path: '/repayments',
+  name: 'listRepayments',
+  tag: 'Repayments',
+  summary: 'List repayments',
+  description: 'Newest first, each with whose it is and what it pays off as it counts now.',
   needs: 'repayment.read',
+  query: StaffRepaymentsQuery,
+  reply: { status: 200, data: Page(ListedRepaymentRecord) },
   example: { query: { status: 'posted', limit: 1 } },
+
+  async live({ tx, query, cursors }) {
+    return pageOfStaffRepayments(tx, query, cursors);
+  },
+});
+
+const Sum = Type.Object({ count: Type.Integer({ minimum: 0 }), amount: ShownAmount });
+
+/** GET /repayments/counts: how much came in, and how. */
+const getRepaymentCounts = endpoint({
+  method: 'GET',
+  path: '/repayments/counts',
+  name: 'countRepayments',
+  tag: 'Repayments',
+  summary: 'Count repayments',
+  description: 'What came in and was not taken back, by method, and what was, by the same search.',
+  needs: 'repayment.read',
+  query: Closed({ ...SEARCH_QUERY, payment_method: Type.Optional(Method) }),
+  reply: {
+    status: 200,
+    data: Titled('RepaymentCounts', {
+      currency: Type.String(),
+      ...{ posted: Sum, reversed: Sum },
+      by_method: Type.Array(Type.Object({ payment_method: Method, ...Sum.properties })),
+    }),
+  },
+  example: { query: {} },
+
+  async live({ tx, query, caller: { currency } }) {
+    const { payment_method: method = null } = query;
+    const filter = { ...ALL_REPAYMENTS, method, ...daysAsked(query) };
+    const tallies = await tallyRepayments(tx, { filter, currency });
+    const sumOf = (rows: readonly { count: number; amountMinor: bigint }[]) => ({
+      count: rows.reduce((sum, { count }) => sum + count, 0),
+      amount: showAmount(
+        currency,
+        rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0n),
+      ),
+    });
+    const posted = tallies.filter(({ isReversed }) => !isReversed);
+    return {
+      currency,
+      posted: sumOf(posted),
+      reversed: sumOf(tallies.filter(({ isReversed }) => isReversed)),
+      by_method: posted.map((one) => ({ payment_method: one.method, ...sumOf([one]) })),
+    };
+  },
 });
 
 const getRepayment = endpoint({
@@ -76,6 +142,6 @@ const postRepaymentMove = endpoint({
 
 /** What staff do with what borrowers pay. */
 export const REPAYMENT_ENDPOINTS = [
-  ...[postRepayments, getRepayments, getRepayment],
+  ...[postRepayments, getRepayments, getRepaymentCounts, getRepayment],
   ...[postRepaymentReversal, postRepaymentMove],
 ];

@@ -13,7 +13,6 @@ import {
   showSavings,
   usualTerms,
 } from '#api/records/savings/savings-record.ts';
-import { LIST_SAVINGS, READ_SAVINGS } from '#api/records/savings/savings-shapes.ts';
 import { SavingsMoveRecord } from '#api/records/savings/savings-transaction-record.ts';
 import { closeSavings } from '#operations/savings/close-savings.ts';
 import { openSavings } from '#operations/savings/open-savings.ts';
@@ -44,18 +43,6 @@ export const postSavingsAccounts = endpoint({
     const terms = { ...usual, ...readSavingsTerms(body, currency) };
     return showSavings(await openSavings(tx, { clientId, terms, openedOn: businessDay(call) }));
   },
-});
-
-export const getSavingsAccounts = endpoint({
-  ...LIST_SAVINGS,
-  needs: 'savings.read',
-  example: { query: { limit: 2 } },
-});
-
-export const getSavingsAccount = endpoint({
-  ...READ_SAVINGS,
-  needs: 'savings.read',
-  example: { params: { id: EXAMPLE_IDS.savings } },
 });
 
 /** POST /savings-accounts/{id}/close: ends an account. */

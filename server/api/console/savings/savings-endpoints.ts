@@ -1,11 +1,12 @@
+import { postSavingsAccounts, postSavingsClose } from './savings-accounts.ts';
 import {
   getSavingsAccount,
   getSavingsAccounts,
-  postSavingsAccounts,
-  postSavingsClose,
-} from './savings-accounts.ts';
-import {
+  getSavingsCounts,
+  getSavingsStatement,
   getSavingsTransactions,
+} from './savings-reads.ts';
+import {
   postSavingsDeposits,
   postSavingsTransactionMove,
   postSavingsTransactionReversal,
@@ -14,7 +15,7 @@ import {
 
 /** What staff do with savings, in the order of an account's life. */
 export const SAVINGS_ENDPOINTS = [
-  ...[postSavingsAccounts, getSavingsAccounts, getSavingsAccount],
-  ...[postSavingsDeposits, postSavingsWithdrawals, getSavingsTransactions],
+  ...[postSavingsAccounts, getSavingsAccounts, getSavingsCounts, getSavingsAccount],
+  ...[postSavingsDeposits, postSavingsWithdrawals, getSavingsTransactions, getSavingsStatement],
   ...[postSavingsTransactionReversal, postSavingsTransactionMove, postSavingsClose],
 ];

@@ -8,11 +8,7 @@ import { businessDay } from '#api/records/kit/business-day.ts';
 import { Reason } from '#api/records/loans/transaction-record.ts';
 import { MOVE_MONEY, movedMoney } from '#api/records/payments/moved-money-record.ts';
 import { savingsIn, shownSavingsMove } from '#api/records/savings/savings-answers.ts';
-import {
-  DEPOSIT_SAVINGS,
-  LIST_SAVINGS_TRANSACTIONS,
-  WITHDRAW_SAVINGS,
-} from '#api/records/savings/savings-shapes.ts';
+import { DEPOSIT_SAVINGS, WITHDRAW_SAVINGS } from '#api/records/savings/savings-shapes.ts';
 import { SavingsMoveRecord } from '#api/records/savings/savings-transaction-record.ts';
 import { reverseSavingsTransaction } from '#operations/savings/reverse-savings-transaction.ts';
 import type { SavingsTransactionId } from '#store/savings/savings-transaction-store.ts';
@@ -40,12 +36,6 @@ export const postSavingsWithdrawals = endpoint({
   refusals: [...(WITHDRAW_SAVINGS.refusals ?? []), 'not_permitted'],
   needs: 'savings.withdraw',
   example: { params: { id: EXAMPLE_IDS.savings }, body: { amount: 1000, payment_method: 'cash' } },
-});
-
-export const getSavingsTransactions = endpoint({
-  ...LIST_SAVINGS_TRANSACTIONS,
-  needs: 'savings.read',
-  example: { params: { id: EXAMPLE_IDS.savings }, query: { limit: 1 } },
 });
 
 /** POST /savings-accounts/{id}/transactions/{transaction_id}/reversal: undoes a transaction. */

@@ -78,6 +78,8 @@ export type OwnTransactionsCall<P, Q, B, Who extends Caller> = Content<P, Q, B> 
   readonly senders: ApiContext['senders'];
   readonly auditHeads: ApiContext['auditHeads'];
   readonly webhookReach: ApiContext['webhookReach'];
+  /** The Idempotency-Key that came with it, for what is done in parts. */
+  readonly retryKey: string | undefined;
 };
 
 /**
@@ -146,6 +148,8 @@ export type Shape<P extends TObject, Q extends TObject, B extends TSchema, R ext
   readonly hashes?: true;
   /** It is there for sandbox lenders alone, and for test keys of all. */
   readonly lenders?: 'sandbox';
+  /** Whoever shows no proof at all is answered null, and not refused: a page may ask in vain. */
+  readonly greetsVisitors?: true;
   /** The caller may say on which device it is, by the header X-Device-Id. */
   readonly takesDeviceId?: true;
   /**

@@ -78,6 +78,8 @@ type FamilyOf<Who extends Caller> = {
     deps: AuthDeps,
     endpoint: Endpoint,
   ) => Promise<Who>;
+  /** Whether a call comes without any proof, good or bad; where endpoints greet visitors. */
+  readonly isVisitor?: (callerProof: CallerProof) => boolean;
   /** Throws unless the caller may do what the endpoint needs. */
   readonly authorize: (caller: Who, endpoint: Endpoint) => void;
   /** How it speaks of what endpoints need, and what it refuses with for want of that. */

@@ -54,10 +54,12 @@ export async function answerTo(served: Served, asked: IncomingCall): Promise<Ans
     return done;
   };
   if (endpoint.method === 'GET') {
+    const prepared = pure ? null : ((await endpoint.prepare?.(ownTransactions())) ?? null);
     const result = pure
       ? pure(call as never)
-      : await inTenant(context.database, scope, (tx) => work(tx, null));
-    return result instanceof FileAnswer ? result : render(result);
+      : await inTenant(context.database, scope, (tx) => work(tx, prepared));
+    if (!(result instanceof FileAnswer)) return render(result);
+    return result.readBy((read) => inTenant(context.database, scope, read));
   }
 
   const key = isKeptForRetries(endpoint) ? request.headers['idempotency-key'] : undefined;
@@ -128,7 +130,9 @@ function ownTransactionsOf(
   const { database, clock, lookUps, tokens, desk, senders, auditHeads, webhookReach } = context;
   const callerProof = callerProofOf(request, clock());
   const here = { database, clock, lookUps, tokens, desk, senders, auditHeads, webhookReach };
-  return { ...content, caller, callerProof, scope, ...here };
+  const key = request.headers['idempotency-key'];
+  const retryKey = typeof key === 'string' ? key : undefined;
+  return { ...content, caller, callerProof, scope, retryKey, ...here };
 }
 
 function scopeOf({ family }: Served, { request, caller }: IncomingCall): TenantScope {
@@ -170,11 +174,14 @@ function callOf({ family, endpoint, context }: Served, { caller, content }: Inco
   return { params, query, body, caller, cursors };
 }
 
-function whoseRetry({ name, retries }: Family, { id }: Caller): string {
+export function whoseRetry(
+  { name, retries }: Pick<Family, 'name' | 'retries'>,
+  { id }: Caller,
+): string {
   return retries === 'of_caller' ? `${name} ${id}` : name;
 }
 
 /** One spelling of what was called, however the address spells it: ids in either case, escapes. */
-function pathOf({ path }: Endpoint, { params }: CallContent): string {
+export function pathOf({ path }: Endpoint, { params }: Pick<CallContent, 'params'>): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => params[name]?.toLowerCase() ?? '');
 }

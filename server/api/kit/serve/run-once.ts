@@ -125,7 +125,7 @@ async function answeredBefore(tx: TenantTx, idempotency: Idempotency): Promise<A
 /**
  * A refusal that is about the key and not about the business: it is never kept as the key's answer.
  */
-class NotNow extends Refusal {}
+export class NotNow extends Refusal {}
 
 /**
  * The work was refused and rolled back. The refusal is an answer like any other, so retries get it

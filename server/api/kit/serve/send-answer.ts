@@ -27,7 +27,9 @@ export async function sendAnswer(
 ): Promise<FastifyReply> {
   if (endpoint.reply.formats) addVary(reply, 'Accept');
   if (answer instanceof FileAnswer) {
-    return reply.headers(fileHeaders(answer)).send(Buffer.from(await contentOf(context, answer)));
+    const content = await contentOf(context, answer);
+    const sent = content instanceof Uint8Array ? Buffer.from(content) : content;
+    return reply.headers(fileHeaders(answer)).send(sent);
   }
   if (answer.replayed) {
     reply.header('idempotent-replayed', 'true');

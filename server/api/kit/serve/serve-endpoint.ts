@@ -56,6 +56,10 @@ export function serveEndpoint(
   route({
     // Before the body is read: a stranger's megabyte is not worth our time.
     onRequest: async (request, reply) => {
+      if (endpoint.greetsVisitors && family.isVisitor?.(callerProofOf(request, context.clock()))) {
+        const body = JSON.stringify(family.success(request.id, null, endpoint));
+        return send(reply, { status: endpoint.reply.status, body });
+      }
       request.caller = await admit(request, { reply, gate }, served);
       if (!endpoint.body) forgetTypeOfNothing(request);
     },

@@ -12,7 +12,7 @@ const PUBLISHED = {
     'borrower_required',
     'unknown_parameter',
   ],
-  401: ['unauthorized', 'wrong_password', 'wrong_code'],
+  401: ['unauthorized', 'wrong_password', 'wrong_code', 'code_required'],
   403: ['insufficient_scope', 'tenant_mismatch', 'ip_not_allowed', 'not_permitted'],
   404: ['not_found', 'no_such_record'],
   405: ['method_not_allowed'],

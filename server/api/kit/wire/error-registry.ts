@@ -6,6 +6,7 @@ import type { RefusalCode } from '@mkopo/core/kit/refusal.ts';
 const DOOR_CODES = [
   'bad_request',
   'borrower_required',
+  'code_required',
   'insufficient_scope',
   'internal_error',
   'invalid_json',
@@ -57,6 +58,10 @@ export const ERRORS = {
     message: 'The API key or session is missing, wrong, expired or revoked.',
   },
   wrong_password: { status: 401, message: 'The e-mail or the password is wrong.' },
+  code_required: {
+    status: 401,
+    message: 'The password is right; send a code of the second factor as code beside it.',
+  },
   wrong_code: { status: 401, message: 'The e-mail or the code is wrong, or the code is over.' },
   insufficient_scope: { status: 403, message: 'The API key lacks a scope that this call needs.' },
   tenant_mismatch: { status: 403, message: 'The API key belongs to another tenant.' },

@@ -1,21 +1,37 @@
-import type { StatementSheet } from '@mkopo/core/ledger/statement-sheet.ts';
+import { Readable } from 'node:stream';
 import { Type } from 'typebox';
 import { type Files, FilesUnavailable } from '#gateways/files/files.ts';
-import type { PdfPrinter } from '#gateways/statements/pdf-printer.ts';
+import type { PdfPrinter, Printable } from '#gateways/statements/pdf-printer.ts';
+import type { TenantTx } from '#store/kit/transaction.ts';
+
+/** Runs work in transactions of the call's own, one after the other. */
+export type AnswerReader = <T>(work: (tx: TenantTx) => Promise<T>) => Promise<T>;
+
+/** What comes a piece at a time, and is read from the database as it is sent. */
+type Flow = { readonly flow: (read: AnswerReader) => AsyncIterable<Uint8Array> };
 
 /**
- * What goes out as a file and not as JSON: content at hand, the key it is kept under, or a
- * statement that is still to be printed.
+ * What goes out as a file and not as JSON: content at hand, the key it is kept under, a statement
+ * that is still to be printed, or what is read as it is sent.
  */
 export class FileAnswer {
   readonly name: string;
   readonly type: string;
-  readonly content: Uint8Array | { readonly key: string } | { readonly sheet: StatementSheet };
+  readonly content:
+    | (Uint8Array | { readonly key: string } | { readonly sheet: Printable })
+    | (Flow | Readable);
 
   constructor({ name, type, content }: Pick<FileAnswer, 'name' | 'type' | 'content'>) {
     this.name = name;
     this.type = type;
     this.content = content;
+  }
+
+  /** The same answer, which now knows by whom it is read. */
+  readBy(read: AnswerReader): FileAnswer {
+    const { content } = this;
+    if (!('flow' in content)) return this;
+    return new FileAnswer({ ...this, content: Readable.from(content.flow(read)) });
   }
 }
 
@@ -28,8 +44,9 @@ type Sources = { readonly files: Files; readonly paper: PdfPrinter };
 export async function contentOf(
   { files, paper }: Sources,
   { content }: FileAnswer,
-): Promise<Uint8Array> {
-  if (content instanceof Uint8Array) return content;
+): Promise<Uint8Array | Readable> {
+  if (content instanceof Uint8Array || content instanceof Readable) return content;
+  if ('flow' in content) throw new Error('nobody said who reads it');
   if ('sheet' in content) return paper.print(content.sheet);
   const found = await files.get(content.key);
   // It may be there again when somebody has looked after the store; gone is what was erased.

@@ -18,6 +18,7 @@ import {
 } from '#api/records/payments/payment-access.ts';
 import { PaymentsQuery, pageOfPayments } from '#api/records/payments/payment-list.ts';
 import { PaymentRecord, showPayment } from '#api/records/payments/payment-record.ts';
+import type { Payment } from '#store/payments/payment-store.ts';
 
 /** POST /loans/{loan_id}/payments: a member pays by mobile money. */
 export const postLoanPayments = endpoint({
@@ -62,9 +63,10 @@ export const getPayments = endpoint({
   reply: { status: 200, data: Page(PaymentRecord) },
   example: { query: { limit: 1 } },
 
-  async live({ tx, query, caller: { clientId }, cursors, now }) {
-    const asked = { ...query, client_id: clientId };
-    return pageOfPayments(tx, asked, { cursors, now, show: showPayment });
+  async live({ tx, query, caller, cursors, now }) {
+    const asked = { ...query, client_id: caller.clientId };
+    const show = (payments: readonly Payment[]) => payments.map((one) => showPayment(one, now));
+    return pageOfPayments(tx, asked, { cursors, caller, now, show });
   },
 });
 

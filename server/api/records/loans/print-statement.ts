@@ -1,8 +1,8 @@
 import { businessDateOf } from '@mkopo/core/calendar/lender-calendar.ts';
 import type { ClientId } from '@mkopo/core/kit/id.ts';
 import { orNotFound } from '@mkopo/core/kit/refusal.ts';
-import type { StatementSheet } from '@mkopo/core/ledger/statement-sheet.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
+import type { Printable } from '#gateways/statements/pdf-printer.ts';
 import { readTenant } from '#store/access/tenant-store.ts';
 import { findClient } from '#store/clients/client-store.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
@@ -17,7 +17,7 @@ type StatementOf = {
 };
 
 /** A statement that is still to be printed, and what its file is called. */
-export type StatementToPrint = { readonly name: string; readonly sheet: StatementSheet };
+export type StatementToPrint = { readonly name: string; readonly sheet: Printable };
 
 /** The whole statement of a loan, up to the day of a moment, to be printed for its borrower. */
 export async function statementForBorrower(

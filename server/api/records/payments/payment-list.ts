@@ -1,13 +1,23 @@
+import type { LenderCalendar } from '@mkopo/core/calendar/lender-calendar.ts';
 import { type Static, Type } from 'typebox';
 import type { CursorBox } from '#api/kit/wire/cursor.ts';
 import { Uuid } from '#api/kit/wire/formats.ts';
-import { Closed } from '#api/kit/wire/object-shapes.ts';
-import { newestFirstAfter, PAGE_QUERY, pageAsked, pageOf } from '#api/kit/wire/paginate.ts';
+import { Closed, Titled } from '#api/kit/wire/object-shapes.ts';
+import { PAGE_QUERY } from '#api/kit/wire/paginate.ts';
+import {
+  readSearch,
+  SEARCH_QUERY,
+  SortQuery,
+  sortedPage,
+  sortedPageAsked,
+} from '#api/records/kit/list-search.ts';
 import { idAsked } from '#api/records/kit/record-pages.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
+import { findLoanParties } from '#store/loans/named-loans.ts';
 import type { Payment } from '#store/payments/payment-store.ts';
 import { listPayments } from '#views/payments/list-payments.ts';
-import { SHOWN_STATUSES } from './payment-record.ts';
+import { PARTY_FIELDS, showParty } from './party-fields.ts';
+import { SHOWN_STATUSES, StaffPayment, showStaffPayment } from './payment-record.ts';
 
 /** How members ask for lists of their payments. */
 export const PAYMENTS_QUERY = {
@@ -24,30 +34,59 @@ export const StaffPaymentsQuery = Closed({
   needs_look: Type.Optional(
     Type.Literal(true, { description: 'Those with a doubt, or unknown after a day.' }),
   ),
+  ...SEARCH_QUERY,
+  sort: SortQuery,
+});
+
+/** A payment in a list of staff: with whose loan it is. */
+export const ListedStaffPayment = Titled('ListedStaffPayment', {
+  ...StaffPayment.properties,
+  ...PARTY_FIELDS,
 });
 
 type PaymentListQuery = Static<typeof StaffPaymentsQuery>;
 
 type Showing<Item> = {
   readonly cursors: CursorBox;
+  readonly caller: LenderCalendar;
   readonly now: Temporal.Instant;
-  readonly show: (payment: Payment, now: Temporal.Instant) => Item;
+  readonly show: (
+    payments: readonly Payment[],
+    now: Temporal.Instant,
+    tx: TenantTx,
+  ) => readonly Item[] | Promise<readonly Item[]>;
 };
 
-/** A page of payments that were asked for, newest first. */
+/** A page of payments that were asked for, newest first where nothing else is said. */
 export async function pageOfPayments<Item>(
   tx: TenantTx,
   query: PaymentListQuery,
-  { cursors, now, show }: Showing<Item>,
+  { cursors, caller, now, show }: Showing<Item>,
 ) {
-  const { size, after, rows } = pageAsked(query, cursors);
-  const { loan_id, client_id, status, needs_look } = query;
+  const { size, ...page } = sortedPageAsked(query, cursors);
+  const { loan_id, client_id, status, needs_look, sort = 'newest' } = query;
   const filter = {
     loanId: idAsked<'loan'>(loan_id),
     clientId: idAsked<'client'>(client_id),
     ...{ status: status ?? null, needsLook: needs_look ?? null, now },
+    ...readSearch(query, caller),
   };
-  const found = await listPayments(tx, { filter, after: newestFirstAfter(after), limit: rows });
-  const place = ({ requestedAt, id }: Payment) => [requestedAt.toString(), id];
-  return pageOf(found, size, { place, show: (payment) => show(payment, now), cursors });
+  const found = await listPayments(tx, { filter, sort, ...page });
+  return sortedPage(found, size, { cursors, show: (rows) => show(rows, now, tx) });
+}
+
+/** Shows payments to staff, with whose they are. */
+export async function showListedPayments(
+  payments: readonly Payment[],
+  now: Temporal.Instant,
+  tx: TenantTx,
+) {
+  const parties = await findLoanParties(
+    tx,
+    payments.map(({ loanId }) => loanId),
+  );
+  return payments.map((payment) => ({
+    ...showStaffPayment(payment, now),
+    ...showParty(parties.get(payment.loanId)),
+  }));
 }

@@ -1,12 +1,28 @@
+import type { LenderCalendar } from '@mkopo/core/calendar/lender-calendar.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
-import { PAYOUT_STATES, type Payout } from '@mkopo/core/payout/payout.ts';
+import { PAYOUT_STATES } from '@mkopo/core/payout/payout.ts';
 import { type Static, Type } from 'typebox';
 import type { CursorBox } from '#api/kit/wire/cursor.ts';
-import { Closed } from '#api/kit/wire/object-shapes.ts';
-import { newestFirstAfter, PAGE_QUERY, pageAsked, pageOf } from '#api/kit/wire/paginate.ts';
+import { Closed, Titled } from '#api/kit/wire/object-shapes.ts';
+import { PAGE_QUERY } from '#api/kit/wire/paginate.ts';
+import {
+  readSearch,
+  SEARCH_QUERY,
+  SortQuery,
+  sortedPage,
+  sortedPageAsked,
+} from '#api/records/kit/list-search.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
+import { findLoanParties } from '#store/loans/named-loans.ts';
 import { listPayouts } from '#views/payments/list-payouts.ts';
-import { showPayout } from './payout-record.ts';
+import { PARTY_FIELDS, showParty } from './party-fields.ts';
+import { PayoutRecord, showPayout } from './payout-record.ts';
+
+/** A payout in a list: with whose loan it is. */
+export const ListedPayout = Titled('ListedPayout', {
+  ...PayoutRecord.properties,
+  ...PARTY_FIELDS,
+});
 
 /** How lists of payouts are asked for. */
 export const PayoutsQuery = Closed({
@@ -15,16 +31,33 @@ export const PayoutsQuery = Closed({
   needs_look: Type.Optional(
     Type.Boolean({ description: 'Whether a person should find out what became of it.' }),
   ),
+  ...SEARCH_QUERY,
+  sort: SortQuery,
 });
 
 type PayoutListQuery = Static<typeof PayoutsQuery> & { readonly loanId: LoanId | null };
-type At = { readonly cursors: CursorBox; readonly now: Temporal.Instant };
+type At = {
+  readonly cursors: CursorBox;
+  readonly caller: LenderCalendar;
+  readonly now: Temporal.Instant;
+};
 
-export async function pageOfPayouts(tx: TenantTx, asked: PayoutListQuery, { cursors, now }: At) {
-  const { loanId, state = null, needs_look: needsLook = null } = asked;
-  const { size, after, rows } = pageAsked(asked, cursors);
-  const filter = { loanId, state, needsLook, now };
-  const found = await listPayouts(tx, { filter, after: newestFirstAfter(after), limit: rows });
-  const place = ({ requestedAt, id }: Payout) => [requestedAt.toString(), id];
-  return pageOf(found, size, { place, show: (payout) => showPayout(payout, now), cursors });
+export async function pageOfPayouts(tx: TenantTx, asked: PayoutListQuery, at: At) {
+  const { cursors, caller, now } = at;
+  const { loanId, state = null, needs_look: needsLook = null, sort = 'newest' } = asked;
+  const { size, ...page } = sortedPageAsked(asked, cursors);
+  const filter = { loanId, state, needsLook, now, ...readSearch(asked, caller) };
+  const found = await listPayouts(tx, { filter, sort, ...page });
+  const parties = await findLoanParties(
+    tx,
+    found.map((payout) => payout.loanId),
+  );
+  return sortedPage(found, size, {
+    cursors,
+    show: (rows) =>
+      rows.map((payout) => ({
+        ...showPayout(payout, now),
+        ...showParty(parties.get(payout.loanId)),
+      })),
+  });
 }

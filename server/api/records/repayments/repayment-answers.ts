@@ -3,7 +3,7 @@ import { orNotFound } from '@mkopo/core/kit/refusal.ts';
 import type { Static } from 'typebox';
 import { type Reversal, reverseTransaction } from '#operations/repayments/reverse-transaction.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
-import { findLoanSummary } from '#store/loans/loan-summary.ts';
+import { findLoanSummaries, findLoanSummary } from '#store/loans/loan-summary.ts';
 import { findRepayments } from '#store/loans/loan-transaction-store.ts';
 import { type RepaymentRecord, showRepayment } from './repayment-record.ts';
 
@@ -20,6 +20,24 @@ export async function shownRepayment(
   const repayment = orNotFound((await findRepayments(tx, [id])).get(id));
   const loan = orNotFound(await findLoanSummary(tx, repayment.loanId));
   return showRepayment(repayment, loan);
+}
+
+/** Repayments as they count now, by their ids. */
+export async function shownRepayments(
+  tx: TenantTx,
+  ids: readonly Id<'loan transaction'>[],
+): Promise<ReadonlyMap<string, Static<typeof RepaymentRecord>>> {
+  const found = [...(await findRepayments(tx, ids)).values()];
+  const loans = await findLoanSummaries(
+    tx,
+    found.map(({ loanId }) => loanId),
+  );
+  return new Map(
+    found.map((repayment) => [
+      repayment.id,
+      showRepayment(repayment, orNotFound(loans.get(repayment.loanId))),
+    ]),
+  );
 }
 
 /** Takes a payment back that bounced, and shows what is left of it. */

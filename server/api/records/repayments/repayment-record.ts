@@ -31,7 +31,7 @@ export const RepaymentFields = Body('NewRepayment', {
 });
 
 const Part = Type.Number({ minimum: 0 });
-const Allocated = Type.Object({
+export const Allocated = Type.Object({
   principal: Part,
   interest: Part,
   fees: Part,

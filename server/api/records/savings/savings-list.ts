@@ -17,13 +17,14 @@ export const SavingsQuery = Closed({
   ...TIME_QUERY,
 });
 
-function filter({ client_id, status }: Static<typeof SavingsQuery>) {
+/** What is asked for beside times. */
+export function readSavingsFilter({ client_id, status }: Static<typeof SavingsQuery>) {
   return { clientId: idAsked<'client'>(client_id), status: status ?? null };
 }
 
 /** A page of the lender's savings accounts. */
 export const pageOfSavings = recordPages({
-  filter,
+  filter: readSavingsFilter,
   list: listSavingsAccounts,
   listChanged: listChangedSavings,
   show: (accounts) => accounts.map(showSavings),
@@ -31,7 +32,7 @@ export const pageOfSavings = recordPages({
 
 /** A page of the accounts that every test key sees. */
 export const pageOfSandboxSavings = sandboxPages({
-  filter,
+  filter: readSavingsFilter,
   all: SANDBOX_SAVINGS.map(storedSavings),
   passes: (account, asked) => isAsked({ ...account, status: savingsStatus(account) }, asked),
   show: showSavings,

@@ -2,7 +2,7 @@ import type { TenantId } from '@mkopo/core/kit/id.ts';
 import { findPause, noteAttempt, takeTurns } from '#store/access/login-attempt-store.ts';
 import type { Database } from '#store/kit/database.ts';
 import { isPassword } from '#store/kit/password-hash.ts';
-import { inPlatform } from '#store/kit/transaction.ts';
+import { inPlatform, type PlatformTx } from '#store/kit/transaction.ts';
 import { type LoginOrigin, type LoginTry, openTry } from './login-try.ts';
 
 /** What somebody shows to prove that they are who they say. */
@@ -35,14 +35,24 @@ export type PasswordProof<Person> =
 /** A proof that failed, for whatever reason. */
 export type Unproven = Exclude<PasswordProof<unknown>, { outcome: 'proven' }>;
 
-type CheckPasswordInput<Person extends PasswordHolder> = Omit<
+type CheckPasswordInput<Person extends PasswordHolder, Missing extends string> = Omit<
   LoginTry<Person>,
   'email' | 'from'
 > & {
   readonly shown: ShownPassword;
   /** Whether somebody may come in, as they stand. */
   readonly may: (person: Person) => boolean;
+  /** What else somebody is asked for whose password is right, where anything is. */
+  readonly proveMore?: (tx: PlatformTx, person: Person) => Promise<MoreProof<Missing>>;
 };
+
+/** What somebody shows beside the password: enough, wrong, or less than there must be. */
+type MoreProof<Missing extends string> = 'proven' | 'wrong' | Missing;
+
+/** The password is right, and something else is to be shown beside it. */
+type Unfinished<Missing extends string> = Missing extends string
+  ? { readonly outcome: Missing }
+  : never;
 
 /**
  * Holds a password against the one that is kept. Whether the e-mail is unknown, the password wrong
@@ -52,10 +62,10 @@ type CheckPasswordInput<Person extends PasswordHolder> = Omit<
  * of a thousand guesses sent at once, the free ones are told that they are wrong and the others
  * nothing, right or wrong.
  */
-export async function checkPassword<Person extends PasswordHolder>(
+export async function checkPassword<Person extends PasswordHolder, Missing extends string = never>(
   database: Database,
-  { door, lender, shown, find, may }: CheckPasswordInput<Person>,
-): Promise<PasswordProof<Person>> {
+  { door, lender, shown, find, may, proveMore }: CheckPasswordInput<Person, Missing>,
+): Promise<PasswordProof<Person> | Unfinished<Missing>> {
   const { email, password, from, now } = shown;
   const { people, triers, early } = await inPlatform(database, async (tx) => {
     const opened = await openTry(tx, { door, lender, email, from, find });
@@ -70,10 +80,15 @@ export async function checkPassword<Person extends PasswordHolder>(
     takeTurns(tx, triers);
     const until = await findPause(tx, { triers, now });
     if (until) return { outcome: 'too_soon', until };
-    if (!person) {
+    // Right at several lenders lets nobody in yet: no code is used up, no failure forgotten.
+    if (person && namesakes.length > 0) return { outcome: 'proven', person, namesakes };
+    const more = person ? ((await proveMore?.(tx, person)) ?? 'proven') : 'wrong';
+    if (!person || more === 'wrong') {
       noteAttempt(tx, { triers, passed: false, now });
       return { outcome: 'wrong' };
     }
+    // Nor is one here: else each guess at a code would be the first.
+    if (more !== 'proven') return { outcome: more } as Unfinished<Missing>;
     noteAttempt(tx, { triers: triers.filter(isCleared), passed: true, now });
     return { outcome: 'proven', person, namesakes };
   });

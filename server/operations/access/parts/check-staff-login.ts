@@ -1,3 +1,10 @@
+import { readRecoveryCode, stepOfCode } from '@mkopo/core/access/second-factor.ts';
+import {
+  lockFactorOf,
+  noteStep,
+  totpCode,
+  useRecoveryCode,
+} from '#store/access/second-factor-store.ts';
 import {
   findStaffAt,
   listStaffByEmail,
@@ -24,16 +31,61 @@ type StaffLogin = {
 /** Holds what somebody shows against the password that is kept of a member of staff. */
 export function checkStaffLogin(
   database: Database,
-  { shown, lender, admitsDemo }: StaffLogin,
+  login: StaffLogin,
 ): Promise<PasswordProof<NamedStaff>> {
+  return checkPassword<NamedStaff>(database, inputOf(login));
+}
+
+type FullLogin = StaffLogin & {
+  /** A code of the second factor, or one for who lost it; null where none is shown. */
+  readonly code: string | null;
+};
+
+/**
+ * Holds the second factor beside it, of whoever has one. A wrong code counts as a wrong password
+ * does, and is answered alike: only that a code is missing tells that the password is right.
+ */
+export function checkFullLogin(
+  database: Database,
+  { code, ...login }: FullLogin,
+): Promise<PasswordProof<NamedStaff> | { readonly outcome: 'code_required' }> {
+  const { now } = login.shown;
+  return checkPassword<NamedStaff, 'code_required'>(database, {
+    ...inputOf(login),
+    proveMore: (tx, person) => proveCode(tx, person, { code, now }),
+  });
+}
+
+function inputOf({ shown, lender, admitsDemo }: StaffLogin) {
   const may = ({ status, isDemo }: NamedStaff) => status === 'active' && (admitsDemo || !isDemo);
-  return checkPassword(database, {
-    ...{ door: 'staff', lender, shown, may },
-    find: async (tx, email) =>
+  return {
+    ...({ door: 'staff', lender, shown, may } as const),
+    find: async (tx: PlatformTx, email: string) =>
       lender === null
         ? findAnywhere(tx, { email, may })
         : [await findStaffAt(tx, { email, lender })],
-  });
+  };
+}
+
+type ShownCode = { readonly code: string | null; readonly now: Temporal.Instant };
+
+/** Whether a code is good, once: it is used up by this. */
+async function proveCode(
+  tx: PlatformTx,
+  person: NamedStaff,
+  { code: typed, now }: ShownCode,
+): Promise<'proven' | 'wrong' | 'code_required'> {
+  const factor = await lockFactorOf(tx, person);
+  if (!factor?.confirmedAt) return 'proven';
+  if (typed === null) return 'code_required';
+  const recovery = readRecoveryCode(typed);
+  if (recovery) return (await useRecoveryCode(tx, person, recovery)) ? 'proven' : 'wrong';
+  const { secret, lastStep } = factor;
+  const codeAt = (step: number) => totpCode(secret, step);
+  const step = stepOfCode({ typed, now, lastStep, codeAt });
+  if (step === null) return 'wrong';
+  noteStep(tx, person, step);
+  return 'proven';
 }
 
 type Named = { readonly email: string; readonly may: (staff: NamedStaff) => boolean };

@@ -12,7 +12,7 @@ export function checkMemberLogin(
   database: Database,
   { tenantId, ...shown }: ShownPassword & { readonly tenantId: TenantId },
 ): Promise<PasswordProof<NamedMember>> {
-  return checkPassword(database, {
+  return checkPassword<NamedMember>(database, {
     door: 'member',
     lender: tenantId,
     shown,

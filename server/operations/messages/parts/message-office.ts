@@ -87,6 +87,28 @@ export function judgeTask(
 
 type Code = { readonly code: string; readonly masterKeys: MasterKeys | null };
 
+type Wording = Pick<MessageTask, 'kind' | 'clientId' | 'facts'> & Pick<DecidedMessage, 'channel'>;
+
+/** A message in its words: those of its kind, in the person's language, with the facts in them. */
+export function wordMessage(office: MessageOffice, task: Wording) {
+  const { kind, clientId, channel } = task;
+  const { settings, tenant, recipients, templates } = office;
+  const recipient = recipients.get(clientId);
+  const language = recipient?.language ?? settings.language;
+  const key = { kind, channel, language };
+  const template =
+    templates.find(
+      (one) => one.kind === kind && one.channel === channel && one.language === language,
+    ) ?? defaultTemplate(key);
+  const facts = { name: recipient?.firstName ?? '', lender: tenant.name, ...task.facts };
+  const values = spellFacts(facts, language);
+  const filled = (code: string | null) => {
+    const words = fillTemplate(template, code === null ? values : { ...values, code });
+    return { ...words, parts: channel === 'sms' ? smsParts(words.text).parts : 1 };
+  };
+  return { key, filled };
+}
+
 /**
  * Writes a message that was decided on. A code in it is sealed, and masked for everybody else; of a
  * sandbox lender's it reaches nobody, and whoever tries it out reads it in the log.
@@ -97,34 +119,26 @@ export function writeMessage(
   task: MessageTask & { readonly decided: DecidedMessage; readonly secret: Code | null },
 ): MessageId {
   const { kind, clientId, memberId, loanId, onceName, decided, secret } = task;
-  const { settings, tenant, now, recipients, templates, counts } = office;
+  const { tenant, now, counts } = office;
   const { channel, to: toAddress } = decided;
-  const recipient = recipients.get(clientId);
-  const language = recipient?.language ?? settings.language;
-  const key = { kind, channel, language };
-  const template =
-    templates.find(
-      (one) => one.kind === kind && one.channel === channel && one.language === language,
-    ) ?? defaultTemplate(key);
-  const facts = { name: recipient?.firstName ?? '', lender: tenant.name, ...task.facts };
-  const values = spellFacts(facts, language);
-  const whole = fillTemplate(template, secret ? { ...values, code: secret.code } : values);
+  const { key, filled } = wordMessage(office, { ...task, channel });
+  const whole = filled(secret?.code ?? null);
   const sealed = tenant.isSandbox ? null : secret;
-  const shown = sealed ? fillTemplate(template, { ...values, code: MASKED_CODE }) : whole;
+  const shown = sealed ? filled(MASKED_CODE) : whole;
   const id = newId('message');
   insertMessage(tx, {
-    ...{ id, ...key, toAddress, subject: shown.subject, body: shown.text },
-    ...{ parts: channel === 'sms' ? smsParts(whole.text).parts : 1 },
+    ...{ id, ...key, toAddress, subject: shown.subject, body: shown.text, parts: whole.parts },
     ...{ clientId, memberId, loanId, onceName, createdAt: now, state: decided.state },
     dueAt: decided.state === 'waiting' ? decided.dueAt : null,
     reason: decided.state === 'skipped' ? decided.reason : null,
     sealed: sealed && wrapSecret(sealed.masterKeys, id, Buffer.from(whole.text)),
   });
-  if (decided.state === 'waiting') count(counts, { kind, clientId });
+  if (decided.state === 'waiting') countMessage(counts, { kind, clientId });
   return id;
 }
 
-function count(
+/** Counts a message that goes out, so that those after it in one transaction know of it. */
+export function countMessage(
   counts: MessageOffice['counts'],
   { kind, clientId }: Pick<MessageTask, 'kind' | 'clientId'>,
 ): void {

@@ -24,6 +24,8 @@ export const clientRecords: Partial<Records> = {
     listClientIdentityChecks: async (making) => ({
       params: { id: await makeCheckedClient(making) },
     }),
+    // Who has borrowed has more than one page behind them.
+    listClientTimeline: async (making) => ({ params: { id: await makeBorrower(making) } }),
   },
   refusedCalls: {
     async createClient({ create, fresh }) {

@@ -58,6 +58,7 @@ export const loanRecords: Partial<Records> = {
   refusedCalls: {
     ...onLoans(([, refused]) => refused),
     getLoanSettlement: async (making) => ({ params: { id: await makeClosedLoan(making) } }),
+    previewLoanMove: async (making) => ({ params: { id: await makeClosedLoan(making) } }),
     quoteLoan: async (_, { body }) => ({ body: { ...(body as object), amount: TOO_MUCH } }),
     applyForLoan: async (_, { body }) => ({
       body: { ...(body as object), applied_amount: TOO_MUCH },
@@ -80,7 +81,7 @@ export const loanRecords: Partial<Records> = {
     moveRepayment: toLoanThatIsNotOut,
     moveTransaction: toLoanThatIsNotOut,
   },
-  writesNothing: ['quoteLoan'],
+  writesNothing: ['quoteLoan', 'previewLoanMove'],
   // Taken back, posted anew, and that it was moved.
   // Taken back, put elsewhere as of the day it was paid (with its correction), and moved.
   doesSeveral: { moveRepayment: 4, moveTransaction: 4, moveSavingsTransaction: 4 },

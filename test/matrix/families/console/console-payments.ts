@@ -19,6 +19,11 @@ export const paymentRecords: Partial<Records> = {
   calls: {
     listPayments: twice(makePayment),
     listSuspense: twice(makeSuspense),
+    findMoneyTargets: async (making) => {
+      await makeDisbursedLoan(making);
+      return { query: { q: 'LN-' } };
+    },
+    readCollectionSheet: twice((making) => makeDisbursedLoan(making)),
     listRailNews: async (making) => ({
       ...(await twice(makeCallback)(making)),
       query: { limit: 1 },
@@ -29,6 +34,10 @@ export const paymentRecords: Partial<Records> = {
     }),
   },
   refusedCalls: {
+    async bookCollectionSheet(making, { body }) {
+      const loan_id = await makeApprovedLoan(making);
+      return { body: { ...(body as object), lines: [{ loan_id, amount: 3120 }] } };
+    },
     requestPayment: async (making) => ({ params: { id: await makeApprovedLoan(making) } }),
     matchSuspense: async (making) => ({ body: { loan_id: await makeApprovedLoan(making) } }),
     async returnSuspense(making, { params }) {
@@ -38,6 +47,7 @@ export const paymentRecords: Partial<Records> = {
     },
   },
   announcesNothing: ['requestPayment', 'returnSuspense'],
+  doesSeveral: { bookCollectionSheet: 2 },
 };
 
 /** Lists want something to show, and more than one page of it. */

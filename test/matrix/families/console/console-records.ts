@@ -24,7 +24,20 @@ import type {
 } from '@mkopo/test/matrix/matrix-family.ts';
 
 /** Calls that end the session they come with, or all others of the same person. */
-const ENDS_SESSIONS: readonly string[] = ['logOut', 'changeOwnPassword'];
+const ENDS_SESSIONS: readonly string[] = [
+  ...['logOut', 'changeOwnPassword', 'endOtherSessions', 'beginSecondFactor'],
+];
+
+/** Calls about what is somebody's own: only they can make them, whatever their role. */
+const OF_ONESELF: readonly string[] = ['endSession', 'confirmSecondFactor', 'removeSecondFactor'];
+
+/** Whose own the last such call of a lender is about, by the lender's slug. */
+export const aboutOwn = new Map<string, Who>();
+
+/** Calls about what is there for its owner alone. */
+const OF_ITS_OWNER: readonly string[] = [
+  ...['getExport', 'downloadExport', 'deleteExport', 'changeView', 'deleteView'],
+];
 
 /** What a browser says of a call that a page of another site makes. */
 const OTHER_SITES: readonly Readonly<Record<string, string>>[] = [
@@ -56,23 +69,29 @@ export async function openConsoleDesk(site: DeskSite): Promise<Desk> {
     callerFor,
     // The same person at another machine.
     async otherCallerFor(at) {
-      const isLeaving = ENDS_SESSIONS.includes(at.endpoint.name);
-      const who = (isLeaving && leaving) || (await callerFor(at));
+      const { name } = at.endpoint;
+      const owner = OF_ONESELF.includes(name) ? ownerAt(site) : null;
+      const isLeaving = ENDS_SESSIONS.includes(name);
+      const who = owner ?? ((isLeaving && leaving) || (await callerFor(at)));
       return sessionOf(site, staffIdOf(who));
     },
     anotherPerson: ({ endpoint }) =>
       enter({ role: STAFF_ROLES.findLast((one) => isFor(one, endpoint)) ?? 'admin' }),
-    strangersAt: () => strangers,
-    rightsFor: ({ endpoint }) => [
-      ...STAFF_ROLES.map((role) => ({
-        title: `who is ${role}`,
-        isEnough: isFor(role, endpoint),
-        open: () => enter({ role }),
-      })),
-      ...(isAboutOneself(endpoint)
-        ? [{ title: 'whose password others know', isEnough: true, open: () => enter(seen) }]
-        : []),
-    ],
+    // Who shows no session of ours is a visitor, and greeted where that is done.
+    strangersAt: ({ endpoint }) => (endpoint.greetsVisitors ? strangers.ended : strangers.all),
+    rightsFor({ endpoint, environment }) {
+      if (OF_ONESELF.includes(endpoint.name)) {
+        const open = async () => ownerAt(site);
+        return [{ title: 'whose own it is', isEnough: true, open }];
+      }
+      if (OF_ITS_OWNER.includes(endpoint.name)) {
+        const open = () => callerFor({ endpoint, environment });
+        return [{ title: 'who made it', isEnough: true, open }];
+      }
+      const open = () => enter(seen);
+      const known = { title: 'whose password others know', isEnough: true, open };
+      return [...rolesAt(site, endpoint), ...(isAboutOneself(endpoint) ? [known] : [])];
+    },
     refusalFor: (needs) => ({
       code: 'not_permitted',
       data: { why: 'role', required_roles: [...PERMISSIONS[needs as StaffAction]] },
@@ -99,6 +118,21 @@ export async function openConsoleDesk(site: DeskSite): Promise<Desk> {
   };
 }
 
+/** Somebody of each role, and whether it is enough. */
+function rolesAt(site: DeskSite, endpoint: Parameters<typeof isFor>[1]) {
+  return STAFF_ROLES.map((role) => ({
+    title: `who is ${role}`,
+    isEnough: isFor(role, endpoint),
+    open: () => enterAs(site, { role }),
+  }));
+}
+
+function ownerAt({ lender }: Pick<DeskSite, 'lender'>): Who {
+  const owner = aboutOwn.get(lender.slug);
+  if (!owner) throw new Error('nobody has made a call about their own yet');
+  return owner;
+}
+
 /** Takes somebody on and opens their session, without the log-in: hashing takes its time. */
 export async function enterAs(
   site: Pick<DeskSite, 'server' | 'lender'>,
@@ -119,7 +153,7 @@ async function sessionOf(
   return { ...whoWith(lender.slug, token), actor: `staff ${id}` };
 }
 
-function strangersOf(site: DeskSite): Strangers {
+function strangersOf(site: DeskSite): Readonly<Record<'all' | 'ended', Strangers>> {
   const { server, lender } = site;
   const { slug } = lender;
   const spoilt = (change: (id: string) => string) => async () => {
@@ -130,17 +164,19 @@ function strangersOf(site: DeskSite): Strangers {
   };
   const sessionsOf = (id: string, set: string) =>
     `update staff_session set ${set} where staff_id = '${id}'`;
-  return {
+  const visitors: Strangers = {
     'without a cookie': async () => ({ slug, headers: {} }),
     'with an empty cookie': async () => whoWith(slug, ''),
     'with another cookie': async () => ({ slug, headers: { cookie: 'other=1' } }),
     'with a token that is not one': async () => whoWith(slug, `ses_${'0'.repeat(36)}`),
-    'with a well-spelt token that nobody has': async () =>
-      whoWith(slug, spellSecret(SESSION_PREFIX, randomBytes(32))),
     'with a key of the Partner API': async () => {
       const key = await partnerKey(server.database, lender);
       return { slug, headers: { 'x-api-key': key, cookie: `mkopo_session=${key}` } };
     },
+  };
+  const ended: Strangers = {
+    'with a well-spelt token that nobody has': async () =>
+      whoWith(slug, spellSecret(SESSION_PREFIX, randomBytes(32))),
     'after logging out': spoilt((id) => sessionsOf(id, 'revoked_at = now()')),
     'with an expired session': spoilt((id) => sessionsOf(id, 'expires_at = now()')),
     'after an hour away': spoilt((id) =>
@@ -150,9 +186,10 @@ function strangersOf(site: DeskSite): Strangers {
       (id) => `update staff_user set status = 'suspended' where id = '${id}'`,
     ),
   };
+  return { all: { ...visitors, ...ended }, ended };
 }
 
-function staffIdOf({ actor }: Who): StaffId {
+export function staffIdOf({ actor }: Who): StaffId {
   return actor?.split(' ')[1] as StaffId;
 }
 

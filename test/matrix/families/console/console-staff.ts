@@ -1,6 +1,11 @@
+import type { StaffId } from '@mkopo/core/access/staff.ts';
+import { insertSession } from '@mkopo/server/store/access/session-store.ts';
+import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
+import { beginFor, codeNow, enrol } from '@mkopo/test/kit/callers/authenticator.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { logIn, makeStaff, PASSWORD } from '@mkopo/test/kit/worlds/staff.ts';
 import type { Making, Records } from '@mkopo/test/matrix/matrix-family.ts';
+import { aboutOwn, enterAs, staffIdOf } from './console-records.ts';
 
 /** Sessions, staff and settings. */
 export const staffRecords: Partial<Records> = {
@@ -15,6 +20,26 @@ export const staffRecords: Partial<Records> = {
     changeOwnPassword: async ({ fresh }) => ({
       body: { current_password: PASSWORD, new_password: `a new sentence ${fresh()}` },
     }),
+    beginSecondFactor: async () => ({ body: { password: PASSWORD } }),
+    async confirmSecondFactor(making) {
+      const { by, id } = await personAt(making);
+      const secret = await beginFor(making.server.database, making.lender, id);
+      return { by, body: { code: codeNow(secret) } };
+    },
+    async removeSecondFactor(making) {
+      const { by, id } = await personAt(making);
+      const device = await enrol(making.server.database, making.lender, id);
+      return { by, body: { password: PASSWORD, code: device.code() } };
+    },
+    async resetStaffSecondFactor(making) {
+      const { id } = await newStaff(making);
+      await enrol(making.server.database, making.lender, id);
+      return { params: { id } };
+    },
+    async endSession(making) {
+      const { by, id } = await personAt(making);
+      return { by, params: { id: await secondSession(making, id) } };
+    },
   },
   refusedCalls: {
     async logIn(making) {
@@ -26,6 +51,7 @@ export const staffRecords: Partial<Records> = {
       await makeStaff(server.database, other, { email });
       return { body: { email, password: PASSWORD } };
     },
+    resetStaffSecondFactor: async (making) => ({ params: { id: (await newStaff(making)).id } }),
     async createStaffMember(making) {
       const { email } = await newStaff(making);
       return { body: { email, name: 'Asha Mwangi', role: 'officer' } };
@@ -34,10 +60,27 @@ export const staffRecords: Partial<Records> = {
   announcesNothing: [
     ...['logIn', 'logOut', 'changeOwnPassword'],
     ...['createStaffMember', 'updateStaffMember', 'resetStaffPassword'],
-    'updateSettings',
+    ...['updateSettings', 'updatePreferences', 'endSession', 'endOtherSessions'],
+    ...['beginSecondFactor', 'confirmSecondFactor', 'removeSecondFactor'],
+    'resetStaffSecondFactor',
   ],
 };
 
 function newStaff({ server, lender }: Making) {
   return makeStaff(server.database, lender, { role: 'officer' });
+}
+
+/** Somebody with a session of their own. */
+async function personAt({ server, lender }: Making) {
+  const by = await enterAs({ server, lender }, { role: 'officer' });
+  aboutOwn.set(lender.slug, by);
+  return { by, id: staffIdOf(by) };
+}
+
+async function secondSession({ server, lender }: Making, staffId: StaffId): Promise<string> {
+  const now = Temporal.Now.instant();
+  const made = await inTenant(server.database, lender, (tx) =>
+    insertSession(tx, { staffId, ip: '127.0.0.1', userAgent: null, now }),
+  );
+  return made.id;
 }

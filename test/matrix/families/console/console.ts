@@ -5,10 +5,12 @@ import { sandboxRecords } from '@mkopo/test/matrix/families/records/sandbox-reco
 import { toldRecords } from '@mkopo/test/matrix/families/records/told-records.ts';
 import type { MatrixFamily } from '@mkopo/test/matrix/matrix-family.ts';
 import { clientRecords } from './console-clients.ts';
+import { collectionRecords } from './console-collections.ts';
 import { customFieldRecords } from './console-custom-fields.ts';
 import { dayRecords } from './console-days.ts';
 import { guarantorRecords } from './console-guarantors.ts';
 import { keyRecords } from './console-keys.ts';
+import { listRecords } from './console-lists.ts';
 import { loanRecords } from './console-loans.ts';
 import { consoleMemberRecords } from './console-members.ts';
 import { messageRecords } from './console-messages.ts';
@@ -29,7 +31,7 @@ export const consoleDescribed: MatrixFamily = {
   records: joinRecords([
     ...[staffRecords, customFieldRecords, clientRecords],
     ...[loanRecords, guarantorRecords, payoutRecords, savingsRecords, dayRecords],
-    ...[paymentRecords, consoleMemberRecords, messageRecords, twoPersonRecords],
-    ...[keyRecords, toldRecords, sandboxRecords],
+    ...[collectionRecords, paymentRecords, consoleMemberRecords, messageRecords, twoPersonRecords],
+    ...[keyRecords, toldRecords, sandboxRecords, listRecords],
   ]),
 };

@@ -10,6 +10,8 @@ export function joinRecords(parts: readonly Partial<Records>[]): Records {
     writesNothing: parts.flatMap(({ writesNothing = [] }) => writesNothing),
     announcesNothing: parts.flatMap(({ announcesNothing = [] }) => announcesNothing),
     forgetsRetries: parts.flatMap(({ forgetsRetries = [] }) => forgetsRetries),
+    keepsSeveral: Object.assign({}, ...parts.map(({ keepsSeveral }) => keepsSeveral)),
+    madeTheirs: Object.assign({}, ...parts.map(({ madeTheirs }) => madeTheirs)),
     doesSeveral: Object.assign({}, ...parts.map(({ doesSeveral }) => doesSeveral)),
   };
 }

@@ -1,0 +1,134 @@
+import type { Client } from '@mkopo/core/client/client.ts';
+import { IDENTITY_STATUSES } from '@mkopo/core/client/identity-standing.ts';
+import { readPersonSearch } from '@mkopo/core/client/person-search.ts';
+import { type Static, Type } from 'typebox';
+import type { CursorBox } from '#api/kit/wire/cursor.ts';
+import { Titled } from '#api/kit/wire/object-shapes.ts';
+import { PAGE_QUERY, pageAsked, pageOf, readTimes, TIME_QUERY } from '#api/kit/wire/paginate.ts';
+import { ClientRecord, showClient } from '#api/records/clients/client-record.ts';
+import { showAmount } from '#api/records/kit/amount.ts';
+import { AmountOf, CountOf, FlagOf } from '#api/records/kit/described.ts';
+import { recordPages } from '#api/records/kit/record-pages.ts';
+import type { TenantTx } from '#store/kit/transaction.ts';
+import { type ClientStanding, readStandings } from '#store/loans/client-standing.ts';
+import { listChangedClients, listClients } from '#views/clients/list-clients.ts';
+import {
+  ALL_CLIENTS,
+  CLIENT_SORTS,
+  type ClientFilter,
+  type StandingDay,
+  searchClients,
+} from '#views/clients/search-clients.ts';
+
+/** What clients are looked for by. */
+export const CLIENT_FILTERS = {
+  q: Type.Optional(
+    Type.String({
+      ...{ format: 'reference-text', maxLength: 100 },
+      description:
+        'A name in any order, a phone as it is written anywhere or its beginning, that of an ' +
+        'identity document’s number, or a member’s number.',
+    }),
+  ),
+  identity_status: Type.Optional(Type.Enum([...IDENTITY_STATUSES])),
+  has_active_loan: Type.Optional(FlagOf('Whether a loan of theirs is out.')),
+  late: Type.Optional(FlagOf('Whether a loan of theirs is late.')),
+  created_from: TIME_QUERY.created_from,
+  created_to: TIME_QUERY.created_to,
+} as const;
+
+const FiltersQuery = Type.Object(CLIENT_FILTERS);
+
+export const CLIENT_LIST_QUERY = {
+  ...PAGE_QUERY,
+  ...CLIENT_FILTERS,
+  sort: Type.Optional(
+    Type.Enum([...CLIENT_SORTS], {
+      description: 'Default `newest`. Debts and days: the most first. Names: from A.',
+    }),
+  ),
+  updated_since: TIME_QUERY.updated_since,
+} as const;
+
+const ListQuery = Type.Object(CLIENT_LIST_QUERY);
+
+/** A client as lists show them to staff. */
+export const ListedClientRecord = Titled('ListedClient', {
+  ...ClientRecord.properties,
+  active_loans: CountOf('Loans of theirs that are out.'),
+  balance: AmountOf('What they owe on them, in the lender’s currency.'),
+  days_late: CountOf('Of the loan that is latest.'),
+});
+
+export function readClientFilter(
+  { q = '', ...query }: Static<typeof FiltersQuery>,
+  country: string,
+): ClientFilter {
+  const { createdFrom, createdTo } = readTimes(query);
+  return {
+    ...ALL_CLIENTS,
+    ...{ search: q.trim() ? readPersonSearch(q, country) : null, createdFrom, createdTo },
+    identityStatus: query.identity_status ?? null,
+    hasActiveLoan: query.has_active_loan ?? null,
+    isLate: query.late ?? null,
+  };
+}
+
+type ListAsked = StandingDay & {
+  readonly query: Static<typeof ListQuery>;
+  readonly cursors: CursorBox;
+  readonly country: string;
+};
+
+/** A page of clients, with how each stands today. */
+export function pageOfListedClients(tx: TenantTx, asked: ListAsked) {
+  const { query, cursors, country, ...day } = asked;
+  if (query.updated_since !== undefined) return pageOfChangedClients(tx, asked);
+  return pageOfSearched(tx, { ...day, query, cursors, country });
+}
+
+async function pageOfSearched(tx: TenantTx, { query, cursors, country, on, currency }: ListAsked) {
+  const { size, after, rows } = pageAsked(query, cursors);
+  const [sortedBy, id] = after ?? [];
+  const found = await searchClients(tx, {
+    ...{ on, currency, limit: rows, sort: query.sort ?? 'newest' },
+    filter: readClientFilter(query, country),
+    after: sortedBy !== undefined && id ? { sortedBy, id } : null,
+  });
+  return pageOf(found, size, {
+    place: (client) => [client.sortedBy, client.id],
+    show: (client) => showListed(client, client, { on, currency }),
+    cursors,
+  });
+}
+
+/** What changed since a time, in the order of change: whoever is looked for. */
+function pageOfChangedClients(tx: TenantTx, { query, cursors, on, currency }: ListAsked) {
+  const page = recordPages({
+    filter: (_: Static<typeof ListQuery>) => ({}),
+    list: listClients,
+    listChanged: listChangedClients,
+    async show(clients: readonly Client[], own: TenantTx) {
+      const standings = await readStandings(own, {
+        ids: clients.map(({ id }) => id),
+        on,
+        currency,
+      });
+      return clients.map((client) =>
+        showListed(client, standings.get(client.id) ?? NOTHING_OUT, { on, currency }),
+      );
+    },
+  });
+  return page(tx, query, cursors);
+}
+
+const NOTHING_OUT: ClientStanding = { activeLoans: 0, balanceMinor: 0n, daysLate: 0 };
+
+function showListed(client: Client, standing: ClientStanding, { currency }: StandingDay) {
+  return {
+    ...showClient(client),
+    active_loans: standing.activeLoans,
+    balance: showAmount(currency, standing.balanceMinor),
+    days_late: standing.daysLate,
+  };
+}

@@ -1,0 +1,129 @@
+import type { Client } from '@mkopo/core/client/client.ts';
+import type { IdentityStatus } from '@mkopo/core/client/identity-standing.ts';
+import type { PersonSearch } from '@mkopo/core/client/person-search.ts';
+import type { Currency } from '@mkopo/core/money/currency.ts';
+import { CLIENT_COLUMNS } from '#store/clients/client-store.ts';
+import { peopleFound } from '#store/clients/person-search.ts';
+import { conditionsOf } from '#store/kit/conditions.ts';
+import type { MadeBetween } from '#store/kit/paging.ts';
+import type { TenantTx } from '#store/kit/transaction.ts';
+import {
+  type ClientStanding,
+  joinAllStandings,
+  joinStanding,
+} from '#store/loans/client-standing.ts';
+
+export const CLIENT_SORTS = ['newest', 'name', 'balance', 'days_late'] as const;
+export type ClientSort = (typeof CLIENT_SORTS)[number];
+
+export type ClientFilter = MadeBetween & {
+  readonly search: PersonSearch | null;
+  readonly identityStatus: IdentityStatus | null;
+  readonly hasActiveLoan: boolean | null;
+  readonly isLate: boolean | null;
+};
+
+export const ALL_CLIENTS: ClientFilter = {
+  ...{ search: null, identityStatus: null, hasActiveLoan: null, isLate: null },
+  ...{ createdFrom: null, createdTo: null },
+};
+
+/** The day on which clients stand as they do, and the currency that their debts are summed in. */
+export type StandingDay = { readonly on: Temporal.PlainDate; readonly currency: Currency };
+
+/** What a list is sorted by, its type, and which way. */
+const SORTED: Readonly<Record<ClientSort, readonly [value: string, type: string, way: string]>> = {
+  newest: ['created_at', 'timestamptz', 'desc'],
+  name: [`lower(first_name || ' ' || last_name)`, 'text', 'asc'],
+  balance: ['balance_minor', 'bigint', 'desc'],
+  days_late: ['days_late', 'integer', 'desc'],
+};
+
+export type ListedClient = Client & ClientStanding & { readonly sortedBy: string };
+
+export type ClientPage = StandingDay & {
+  readonly filter: ClientFilter;
+  readonly sort: ClientSort;
+  readonly after: { readonly sortedBy: string; readonly id: string } | null;
+  readonly limit: number;
+};
+
+/** The living clients who are looked for, each with how they stand, from after a place. */
+export function searchClients(tx: TenantTx, page: ClientPage): Promise<ListedClient[]> {
+  const { filter, sort, after, limit } = page;
+  const [value, type, way] = SORTED[sort];
+  const isBehind = `(${value}, client.id) ${way === 'asc' ? '>' : '<'} (?::${type}, ?::uuid)`;
+  const isOfStanding = sort !== 'newest' && sort !== 'name';
+  const { from, values } = clientsMeant(
+    tx,
+    { ...page, isOfStanding },
+    {
+      ...conditions(filter),
+      [isBehind]: after && [after.sortedBy, after.id],
+    },
+  );
+  return tx.query<ListedClient>(
+    `select ${CLIENT_COLUMNS}, standing.*, (${value})::text as sorted_by ${from}
+      order by ${value} ${way}, client.id ${way} limit $${values.length + 1}`,
+    [...values, limit],
+  );
+}
+
+export type ClientCounts = {
+  readonly all: number;
+  readonly active: number;
+  readonly late: number;
+  readonly unverified: number;
+  readonly balanceMinor: bigint;
+};
+
+/** How many clients a filter finds, and how they stand. */
+export async function countClients(
+  tx: TenantTx,
+  asked: StandingDay & { readonly filter: ClientFilter },
+): Promise<ClientCounts> {
+  const all = { ...asked, isOfStanding: true };
+  const { from, values } = clientsMeant(tx, all, conditions(asked.filter));
+  const [counts] = await tx.query<ClientCounts>(
+    `select count(*)::int as "all", count(*) filter (where active_loans > 0)::int as active,
+            count(*) filter (where days_late > 0)::int as late,
+            count(*) filter (where identity_status = 'unverified')::int as unverified,
+            coalesce(sum(balance_minor), 0)::bigint as balance_minor ${from}`,
+    values,
+  );
+  return counts ?? { all: 0, active: 0, late: 0, unverified: 0, balanceMinor: 0n };
+}
+
+type Meant = StandingDay & {
+  readonly filter: ClientFilter;
+  /** Whether all clients are looked at for how they stand. */
+  readonly isOfStanding: boolean;
+};
+
+/** From where they are read, and the values of that; behind them are those of the standing. */
+function clientsMeant(
+  tx: TenantTx,
+  { on, currency, filter, isOfStanding }: Meant,
+  asked: Readonly<Record<string, unknown>>,
+) {
+  const { where, values } = conditionsOf({ 'client.tenant_id = ?': tx.tenantId, ...asked });
+  const [day, unit] = [`$${values.length + 1}`, `$${values.length + 2}`];
+  const { search, hasActiveLoan, isLate } = filter;
+  const isOfAll = isOfStanding || hasActiveLoan !== null || isLate !== null;
+  const join = isOfAll && !search ? joinAllStandings : joinStanding;
+  const from = `from client ${join({ tenant: '$1', on: day, currency: unit })}
+    where client.deleted_at is null and ${where}`;
+  return { from, values: [...values, on, currency] };
+}
+
+function conditions(filter: ClientFilter) {
+  const found = filter.search && peopleFound(filter.search);
+  return {
+    [`client.id in (${found?.sql ?? ''})`]: found?.values ?? null,
+    'identity_status = ?': filter.identityStatus,
+    '(active_loans > 0) = ?::boolean': filter.hasActiveLoan,
+    '(days_late > 0) = ?::boolean': filter.isLate,
+    'client.created_at >= ?': filter.createdFrom,
+    'client.created_at <= ?': filter.createdTo,
+  };
+}

@@ -1,0 +1,155 @@
+import type { ActorRow } from '#store/access/actor-names.ts';
+import type { ListPosition } from '#store/kit/paging.ts';
+import type { TenantTx } from '#store/kit/transaction.ts';
+
+/** What a timeline is made of, each told by those who may read it elsewhere. */
+export const TIMELINE_KINDS = [
+  ...(['transaction', 'message', 'document', 'payment', 'request'] as const),
+  ...(['guarantor', 'client', 'member', 'statement'] as const),
+] as const;
+export type TimelineKind = (typeof TIMELINE_KINDS)[number];
+
+/** Something that happened around a loan or a client. */
+export type TimelineRow = {
+  readonly id: string;
+  readonly at: Temporal.Instant;
+  readonly kind: TimelineKind;
+  /** What was done: the kind of a move, or the word of the audit. */
+  readonly action: string;
+  readonly loanId: string | null;
+  readonly loanNumber: string | null;
+  /** In minor units. */
+  readonly amountMinor: bigint | null;
+  readonly currency: string | null;
+  /** How money came, or what a message went by. */
+  readonly method: string | null;
+  readonly reference: string | null;
+  /** Why, where somebody had to say it; or the name of a file. */
+  readonly detail: string | null;
+  /** What became of a message or a payment, and whether a move was taken back. */
+  readonly state: string | null;
+  /** Null where it was not kept who did it. */
+  readonly actorKind: ActorRow['actorKind'] | null;
+  readonly actorId: string | null;
+};
+
+export type TimelineOf = { readonly loanId: string } | { readonly clientId: string };
+
+type TimelineInput = {
+  readonly of: TimelineOf;
+  readonly kinds: readonly TimelineKind[];
+  readonly after: ListPosition | null;
+  readonly limit: number;
+};
+
+/**
+ * All that happened around a loan, or a client and all their loans: the newest first. What time
+ * adds to a loan every night is no news, and is left out.
+ */
+export function viewTimeline(
+  tx: TenantTx,
+  { of, kinds, after, limit }: TimelineInput,
+): Promise<TimelineRow[]> {
+  const ids = 'loanId' in of ? [of.loanId, null] : [null, of.clientId];
+  const place = [after?.createdAt.toString() ?? null, after?.id ?? null];
+  return tx.query<TimelineRow>(TIMELINE, [tx.tenantId, ...ids, kinds, ...place, limit]);
+}
+
+/** The loans that are meant: the one, or all of the client's. */
+const LOANS = `select id from loan where tenant_id = $1 and (id = $2 or client_id = $3)`;
+
+/** Of the audit: what was done to such records. It tells by itself who did it. */
+const audited = (kind: TimelineKind, subjectKind: string, ids: string) => `
+  select '${kind}', record.id, record.at, record.action,
+         case '${subjectKind}' when 'loan' then record.subject_id end,
+         null::bigint, null, null,
+         coalesce(record.after ->> 'operation', record.after ->> 'reason'), null,
+         record.actor_kind, record.actor_id, null::integer
+    from audit_record record
+   where record.tenant_id = $1 and record.subject_kind = '${subjectKind}'
+     and record.subject_id in (${ids})`;
+
+/**
+ * What was booked for a day that was over counts by that day; of what was booked together, the
+ * number says which came first.
+ */
+const MADE_AT = `
+  made.number * interval '1 microsecond' + (
+    select case when (made.made_at at time zone time_zone)::date = made.booked_on
+                then made.made_at
+                else (made.booked_on + time '12:00') at time zone time_zone end
+      from tenant where tenant.tenant_id = $1)`;
+
+/** Every source gives the same columns; another is one more of them. */
+const SOURCES: readonly string[] = [
+  `select 'transaction', made.id, ${MADE_AT}, made.kind, made.loan_id,
+          coalesce(made.amount_minor, (made.move -> 'amount' ->> 'minor')::bigint, (
+            select nullif(abs(sum((change ->> 'chargedMinor')::bigint
+                                  - (change ->> 'settledMinor')::bigint)), 0)
+              from jsonb_array_elements(made.changes) change)::bigint),
+          made.method, made.reference, made.move ->> 'reason',
+          case when exists (
+            select from loan_transaction undone
+             where undone.tenant_id = $1 and undone.loan_id = made.loan_id
+               and undone.number > made.number and undone.kind = 'reversal'
+               and undone.move ->> 'of' = made.number::text) then 'reversed' else 'posted' end,
+          null::text, null::text, made.number
+     from loan_transaction made
+    where made.tenant_id = $1 and made.loan_id in (${LOANS}) and made.kind <> 'accrual'`,
+  `select 'message', message.id, message.created_at, message.kind, message.loan_id,
+          null::bigint, message.channel, null, message.to_address, message.state,
+          null, null, null::integer
+     from message
+    where message.tenant_id = $1 and (message.loan_id = $2 or message.client_id = $3)`,
+  `select 'document', document.id, document.created_at, document.kind, null::uuid,
+          null::bigint, null, null, document.name, null, null, null, null::integer
+     from document
+    where document.tenant_id = $1 and document.deleted_at is null
+      and document.client_id = coalesce($3, (
+            select client_id from loan where tenant_id = $1 and id = $2))`,
+  `select 'payment', payment.id, payment.requested_at, 'payment.requested', payment.loan_id,
+          payment.amount_minor, 'mpesa', null, payment.phone, payment.status,
+          split_part(payment.asked_by, ' ', 1), split_part(payment.asked_by, ' ', 2), null::integer
+     from payment where payment.tenant_id = $1 and payment.loan_id in (${LOANS})`,
+  audited('statement', 'loan', LOANS).concat(` and record.action = 'loan.send_statement'`),
+  audited(
+    'request',
+    'request',
+    `select id from two_person_request where tenant_id = $1 and subject_id in (${LOANS})`,
+  ),
+  audited(
+    'guarantor',
+    'guarantor',
+    `select id from loan_guarantor where tenant_id = $1 and loan_id in (${LOANS})`,
+  ),
+  audited('client', 'client', 'select $3::uuid'),
+  audited(
+    'member',
+    'member',
+    'select id from member where tenant_id = $1 and client_id = $3',
+  ).concat(` and record.action in ('member.create', 'member.give_code', 'member.update')`),
+];
+
+/** Of the entries of a page alone it is looked up who did them, and on which loan. */
+const TIMELINE = `
+  with entry (kind, id, at, action, loan_id, amount_minor, method, reference, detail,
+              state, actor_kind, actor_id, number) as (
+    select * from (${SOURCES.join('\n    union all\n')}) as source
+      (kind, id, at, action, loan_id, amount_minor, method, reference, detail,
+       state, actor_kind, actor_id, number)
+     where kind = any ($4::text[])
+       and ($5::timestamptz is null or (at, id) < ($5::timestamptz, $6::uuid))
+     order by at desc, id desc limit $7)
+  select entry.id, at, kind, action, entry.loan_id, loan_number, entry.amount_minor, currency,
+         method, reference, detail, state,
+         coalesce(entry.actor_kind, booked.actor_kind) as actor_kind,
+         coalesce(entry.actor_id, booked.actor_id) as actor_id
+    from entry
+    left join loan on loan.tenant_id = $1 and loan.id = entry.loan_id
+    left join lateral (
+      select actor_kind, actor_id from audit_record record
+       where record.tenant_id = $1 and record.subject_kind = 'loan'
+         and record.subject_id = entry.loan_id and entry.number is not null
+         and (record.after -> 'transaction' ->> 'number')::integer = entry.number
+       limit 1) booked on true
+   order by at desc, entry.id desc`;

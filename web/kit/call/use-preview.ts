@@ -1,0 +1,32 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type Answer, type Asked, call } from './call.ts';
+
+export type Preview = Answer<'post', '/loans/{id}/preview'>;
+/** A call on a loan, by its name and its body. */
+export type Move = Omit<Asked<'post', '/loans/{id}/preview'>['body'], 'body'> & {
+  readonly body?: object;
+};
+
+/** As long as somebody types. */
+const PAUSE_MS = 250;
+
+/**
+ * What a move on a loan would do, by the server, which makes it and takes it back. Null asks for
+ * nothing. `isStale` until the answer is to what is asked now. `isOver` once it is being done for
+ * good: what is done cannot be tried again.
+ */
+export function usePreview(loanId: string, move: Move | null, isOver = false) {
+  const wanted = move ? JSON.stringify(move) : '';
+  const [asked] = useDebouncedValue(wanted, PAUSE_MS);
+  const { data, error, isFetching, isPlaceholderData } = useQuery({
+    queryKey: ['/loans/{id}/preview', loanId, asked],
+    queryFn: () =>
+      call('post', '/loans/{id}/preview', { path: { id: loanId }, body: JSON.parse(asked) }),
+    enabled: asked !== '' && wanted !== '' && !isOver,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const isStale = asked !== wanted || isFetching || isPlaceholderData;
+  return { preview: wanted === '' || error ? null : (data ?? null), error, isStale };
+}

@@ -1,0 +1,37 @@
+import type { Book } from '#kit/text/use-words.ts';
+
+/** What every list says of how it is looked at and taken along. */
+export const DESK = {
+  subject: 'kit/desk',
+  en: {
+    clearFilters: 'Clear filters',
+    moreFilters: 'More filters',
+    views: 'Views',
+    noViews: 'No views saved yet',
+    mine: 'Mine',
+    shared: 'Shared with all',
+    saveView: 'Save this view',
+    manageViews: 'Change views',
+    viewName: 'Name of the view',
+    shareView: 'Share with everybody here',
+    save: 'Save',
+    rename: 'Rename',
+    remove: 'Delete',
+    nameTaken: 'You have a view of that name already',
+    tooManyViews: 'You have as many views as can be kept: delete one first',
+    viewBy: 'by {name}',
+    export: 'Export',
+    exportCsv: 'As CSV',
+    exportXlsx: 'For Excel',
+    exportLead: 'All {n} rows with all their fields',
+    exporting: 'Making the file',
+    exportProgress: '{done} of {all} rows',
+    exportStays: 'It goes on when you close this. It stays here for a day.',
+    exportReady: 'The file is ready',
+    exportFailed: 'The file could not be made',
+    exportBusy: 'Another file of yours is still being made',
+    exportTooLong: 'That is more than {max} rows. Narrow it down first.',
+    exportTooMany: 'That was your last export for today.',
+    download: 'Download',
+  },
+} as const satisfies Book;

@@ -1,0 +1,236 @@
+import { Button, Drawer, NativeSelect, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Drawer.css';
+import { PAYMENT_METHODS, type PaymentMethod } from '@mkopo/core/ledger/payment-method.ts';
+import { CircleCheck, Printer } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { type Answer, addressOf } from '#kit/call/call.ts';
+import { problemsOf, useRead, useSend } from '#kit/call/use-calls.ts';
+import { usePreview } from '#kit/call/use-preview.ts';
+import { AllocationBar, AllocationList } from '#kit/parts/allocation.tsx';
+import { Bones, Failure } from '#kit/parts/states.tsx';
+import { useFormat } from '#kit/text/format.ts';
+import { useLanguage } from '#kit/text/language.tsx';
+import { useWords } from '#kit/text/use-words.ts';
+import { KIT } from '#kit/text/words.ts';
+import { amountIn, momentOf, toCents } from './amount.ts';
+import { Refused } from './refused.tsx';
+import css from './repay-drawer.module.css';
+import { WhereItGoes } from './where-it-goes.tsx';
+import { REPAY } from './words.ts';
+
+type Loan = Answer<'get', '/loans/{id}'>;
+type Repayment = Answer<'post', '/repayments'>;
+
+type RepayDrawerProps = { readonly loanId: string; readonly onClose: () => void };
+
+/**
+ * Takes in what a borrower paid, from wherever it is opened: it needs the loan's id and no more.
+ * The amount comes filled in with what is due, the split follows every key, and the button says
+ * what it will do; afterwards it is the receipt.
+ */
+export function RepayDrawer({ loanId, onClose }: RepayDrawerProps) {
+  const t = useWords(REPAY);
+  const say = useWords(KIT);
+  const loan = useRead('/loans/{id}', { path: { id: loanId } });
+  const [done, setDone] = useState<Repayment | null>(null);
+  const name = loan.data?.client.name ?? '';
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={440}
+      title={t('repaymentOf', { name })}
+      closeButtonProps={{ 'aria-label': say('close') }}
+      classNames={{ body: css.body ?? '', content: css.content ?? '', header: css.header ?? '' }}
+    >
+      {loan.error && <Failure error={loan.error} onRetry={() => void loan.refetch()} />}
+      {!loan.data && !loan.error && <Bones />}
+      {done && <Receipt repayment={done} currency={loan.data?.currency ?? ''} onClose={onClose} />}
+      {loan.data && !done && <RepayForm loan={loan.data} onDone={setDone} />}
+    </Drawer>
+  );
+}
+
+type RepayFormProps = {
+  readonly loan: Loan;
+  readonly onDone: (repayment: Repayment) => void;
+};
+
+function RepayForm({ loan, onDone }: RepayFormProps) {
+  const t = useWords(REPAY);
+  const { money, number } = useFormat();
+  const due = loan.due_now;
+  const [text, setText] = useState(() => number(due > 0 ? due : (loan.next_due?.amount ?? 0)));
+  const [paid, setPaid] = useState<Paid>({ method: 'mpesa', reference: '', on: loan.today });
+  const save = useSend('post', '/repayments');
+  const problems = problemsOf(save.error);
+  const amount = amountIn(text);
+  const body = {
+    loan_id: loan.id,
+    amount,
+    payment_method: paid.method,
+    ...(paid.reference && { reference: paid.reference }),
+    ...momentOf(paid.on, loan.today),
+  };
+  const { preview, error, isStale } = usePreview(
+    loan.id,
+    amount > 0 ? { operation: 'createRepayment', body } : null,
+    save.isPending || save.isSuccess,
+  );
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate({ body }, { onSuccess: onDone });
+  };
+  return (
+    <form onSubmit={onSubmit} className={css.form}>
+      <div className={css.fields}>
+        <TextInput
+          size="lg"
+          label={t('received')}
+          leftSection={<span className="small">{loan.currency}</span>}
+          leftSectionWidth={52}
+          inputMode="decimal"
+          data-autofocus
+          value={text}
+          error={problems['amount']}
+          onChange={(event) => setText(event.target.value)}
+          onBlur={() => amount > 0 && setText(number(amount))}
+          classNames={{ input: css.amount ?? '' }}
+        />
+        <Chips loan={loan} amount={amount} onPick={(value) => setText(number(value))} />
+        <PaidHow paid={paid} today={loan.today} problems={problems} onChange={setPaid} />
+      </div>
+      <WhereItGoes preview={amount > 0 ? preview : null} isStale={isStale} due={due} />
+      <footer className={css.foot}>
+        <Refused error={save.error ?? error} />
+        <Button type="submit" size="md" fullWidth disabled={amount === 0} loading={save.isPending}>
+          {t('record', { amount: money(amount, loan.currency) })}
+        </Button>
+        <p className="dim small">{t('onceOnly')}</p>
+      </footer>
+    </form>
+  );
+}
+
+/** How and when it was paid, and under which name. */
+type Paid = { readonly method: PaymentMethod; readonly reference: string; readonly on: string };
+
+type PaidHowProps = {
+  readonly paid: Paid;
+  readonly today: string;
+  readonly problems: Readonly<Record<string, string>>;
+  readonly onChange: (paid: Paid) => void;
+};
+
+function PaidHow({ paid, today, problems, onChange }: PaidHowProps) {
+  const t = useWords(REPAY);
+  const change = (part: Partial<Paid>) => onChange({ ...paid, ...part });
+  return (
+    <>
+      <div className={css.pair}>
+        <NativeSelect
+          label={t('howPaid')}
+          value={paid.method}
+          onChange={(event) => change({ method: event.target.value as PaymentMethod })}
+          data={PAYMENT_METHODS.map((value) => ({ value, label: t(`m_${value}`) }))}
+        />
+        <TextInput
+          label={t('paidOn')}
+          type="date"
+          value={paid.on}
+          max={today}
+          error={problems['paid_at']}
+          onChange={(event) => change({ on: event.target.value })}
+        />
+      </div>
+      <TextInput
+        label={paid.method === 'mpesa' ? t('mpesaCode') : t('reference')}
+        value={paid.reference}
+        error={problems['reference']}
+        onChange={(event) => change({ reference: event.target.value.toUpperCase() })}
+        autoComplete="off"
+        spellCheck={false}
+      />
+    </>
+  );
+}
+
+type ChipsProps = {
+  readonly loan: Loan;
+  readonly amount: number;
+  readonly onPick: (value: number) => void;
+};
+
+/** The likely amounts: what is due, that and the next, and what closes the loan today. */
+function Chips({ loan, amount, onPick }: ChipsProps) {
+  const t = useWords(REPAY);
+  const { number } = useFormat();
+  const settlement = useRead('/loans/{id}/settlement', { path: { id: loan.id } });
+  const next = loan.next_due?.due_on === loan.today ? 0 : (loan.next_due?.amount ?? 0);
+  const chips = [
+    { label: t('dueNow'), value: loan.due_now },
+    {
+      label: loan.due_now > 0 ? t('dueAndNext') : t('nextOne'),
+      value: toCents(loan.due_now + next),
+    },
+    { label: t('settleAll'), value: settlement.data?.total ?? 0 },
+  ].filter(
+    ({ value }, index, list) =>
+      value > 0 && list.findIndex((other) => other.value === value) === index,
+  );
+  return (
+    <div className={css.quick}>
+      {chips.map(({ label, value }) => (
+        <button
+          key={label}
+          type="button"
+          aria-pressed={value === amount}
+          onClick={() => onPick(value)}
+        >
+          {label}
+          <span className="num">{number(value)}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+type ReceiptProps = {
+  readonly repayment: Repayment;
+  readonly currency: string;
+  readonly onClose: () => void;
+};
+
+/** What the server made of it, to be handed on as paper. */
+function Receipt({ repayment, currency, onClose }: ReceiptProps) {
+  const t = useWords(REPAY);
+  const say = useWords(KIT);
+  const { money } = useFormat();
+  const { language } = useLanguage();
+  const { id, amount, allocation, loan_balance: balance, loan_status: status } = repayment;
+  const query = { format: 'pdf', language };
+  return (
+    <div className={css.done} role="status">
+      <CircleCheck size={28} aria-hidden="true" />
+      <h2>{t('recorded', { amount: money(amount, currency) })}</h2>
+      <p className="dim">
+        {status === 'closed'
+          ? t('loanClosed')
+          : t('balanceNow', { amount: money(balance, currency) })}
+      </p>
+      <AllocationBar parts={allocation} rest={allocation.overpayment} />
+      <AllocationList parts={allocation} rest={allocation.overpayment} />
+      <Button
+        component="a"
+        href={addressOf('/repayments/{id}/receipt', { path: { id }, query })}
+        target="_blank"
+        variant="default"
+        leftSection={<Printer size={16} aria-hidden="true" />}
+      >
+        {t('printReceipt')}
+      </Button>
+      <Button onClick={onClose}>{say('done')}</Button>
+    </div>
+  );
+}

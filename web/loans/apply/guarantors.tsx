@@ -1,0 +1,69 @@
+import { Button, CloseButton, TextInput } from '@mantine/core';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useWords } from '#kit/text/use-words.ts';
+import css from './apply.module.css';
+import type { DraftGuarantor } from './draft.ts';
+import { FindClient, nameOf } from './find-client.tsx';
+import { APPLY } from './words.ts';
+
+type GuarantorsProps = {
+  readonly product: { readonly currency: string; readonly guarantors_min: number };
+  readonly guarantors: readonly DraftGuarantor[];
+  readonly onChange: (guarantors: readonly DraftGuarantor[]) => void;
+};
+
+/** Who stands for the loan, and for how much of it. */
+export function Guarantors({ product, guarantors, onChange }: GuarantorsProps) {
+  const t = useWords(APPLY);
+  const [isAdding, setIsAdding] = useState(false);
+  const { currency, guarantors_min: n } = product;
+  const pledge = (id: string, amount: number | undefined) =>
+    onChange(guarantors.map((one) => (one.id === id ? { ...one, amount } : one)));
+  return (
+    <section className={`card ${css.panel}`} aria-label={t('guarantors')}>
+      <h2>{t('guarantors')}</h2>
+      <p className="dim small">{n > 0 ? t('guarantorsLead', { n }) : t('guarantorsFree')}</p>
+      {guarantors.map(({ id, name, amount }) => (
+        <div key={id} className={`${css.pair} ${css.note}`}>
+          <TextInput
+            label={`${name}: ${t('pledge', { currency })}`}
+            type="number"
+            min={0}
+            step="any"
+            value={amount ?? ''}
+            onChange={(event) => pledge(id, Number(event.target.value) || undefined)}
+          />
+          <span>
+            <CloseButton
+              aria-label={t('remove', { name })}
+              onClick={() => onChange(guarantors.filter((one) => one.id !== id))}
+            />
+          </span>
+        </div>
+      ))}
+      {isAdding ? (
+        <div className={css.note}>
+          <FindClient
+            label={t('addGuarantor')}
+            onChoose={(client) => {
+              const others = guarantors.filter(({ id }) => id !== client.id);
+              onChange([...others, { id: client.id, name: nameOf(client), amount: undefined }]);
+              setIsAdding(false);
+            }}
+          />
+        </div>
+      ) : (
+        <Button
+          variant="default"
+          size="xs"
+          mt={12}
+          leftSection={<UserPlus size={14} aria-hidden="true" />}
+          onClick={() => setIsAdding(true)}
+        >
+          {t('addGuarantor')}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,119 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { PAYMENT_METHODS } from '@mkopo/core/ledger/payment-method.ts';
+import { WAIVABLE } from '@mkopo/core/loan/move.ts';
+import { REPAY } from '#kit/repay/words.ts';
+import { spokenPhone } from '#kit/text/format.ts';
+import { useWords } from '#kit/text/use-words.ts';
+import { FILE } from '#loans/file/words.ts';
+import type { FieldName, MoveSpec, Subject, Values } from './move-specs.ts';
+import { MOVES } from './words.ts';
+
+type MoveFieldsProps = {
+  readonly spec: MoveSpec;
+  readonly subject: Subject;
+  readonly values: Values;
+  readonly problems: Readonly<Record<string, string>>;
+  readonly onChange: (name: FieldName, value: string) => void;
+};
+
+/** What the server calls a field, where that is another name than ours. */
+const SENT_AS: Partial<Readonly<Record<FieldName, readonly string[]>>> = {
+  method: ['payment_method', 'top_up.payment_method'],
+  on: ['paid_on', 'disbursed_on'],
+  top_up: ['top_up', 'top_up.amount'],
+  rate: ['rate', 'rate.pct'],
+  waived: ['of'],
+  person: ['client_id', 'member_no'],
+};
+
+/** The fields of a move, in the order in which they are asked. */
+export function MoveFields({ spec, subject, values, problems, onChange }: MoveFieldsProps) {
+  const look = useFieldLook(subject);
+  return spec.fields.map((name, index) => {
+    const { label, description, type, options } = look(name);
+    const isOptional = spec.optional?.includes(name) ?? false;
+    const error = [name, ...(SENT_AS[name] ?? [])]
+      .flatMap((field) => problems[field] ?? problems[`body.${field}`] ?? [])
+      .at(0);
+    const common = {
+      label,
+      ...(description && { description }),
+      ...(error && { error }),
+      required: !isOptional,
+      withAsterisk: false,
+      value: values[name],
+      ...(index === 0 && type !== 'date' && { 'data-autofocus': true }),
+    };
+    return options ? (
+      <NativeSelect
+        key={name}
+        {...common}
+        data={options}
+        onChange={(event) => onChange(name, event.target.value)}
+      />
+    ) : (
+      <TextInput
+        key={name}
+        {...common}
+        {...inputOf(type)}
+        {...(name === 'on' && { max: subject.loan.today })}
+        onChange={(event) => onChange(name, event.target.value)}
+      />
+    );
+  });
+}
+
+type Look = {
+  readonly label: string;
+  readonly description?: string;
+  readonly type?: 'date' | 'decimal' | 'tel';
+  readonly options?: readonly { readonly value: string; readonly label: string }[];
+};
+
+function inputOf(type: Look['type']): object {
+  if (type === 'date') return { type: 'date' };
+  if (type === 'tel') return { type: 'tel', autoComplete: 'off' };
+  return type === 'decimal' ? { inputMode: 'decimal' } : { autoComplete: 'off' };
+}
+
+/** How each field is called, and what may be put into it. */
+function useFieldLook({ loan }: Subject): (name: FieldName) => Look {
+  const t = useWords(MOVES);
+  const repay = useWords(REPAY);
+  const file = useWords(FILE);
+  const per = file(`per_${loan.product.rate.per}`);
+  const own = spokenPhone(loan.payout_phone);
+  const looks: Readonly<Record<FieldName, Look>> = {
+    amount: { label: `${t('amount')}, ${loan.currency}`, type: 'decimal' },
+    of: {
+      label: t('kind'),
+      options: [
+        { value: 'fee', label: t('of_fee') },
+        { value: 'penalty', label: t('of_penalty') },
+      ],
+    },
+    waived: {
+      label: t('kind'),
+      options: WAIVABLE.map((value) => ({
+        value,
+        label: value === 'interest' ? t('of_interest') : t(`w_${value}`),
+      })),
+    },
+    term_days: { label: t('termDays'), type: 'decimal' },
+    reason: { label: t('reason') },
+    method: {
+      label: t('method'),
+      options: PAYMENT_METHODS.map((value) => ({ value, label: repay(`m_${value}`) })),
+    },
+    reference: { label: t('reference') },
+    on: { label: t('on'), type: 'date' },
+    first_due_on: { label: t('firstDueOn'), description: t('firstDueLead'), type: 'date' },
+    phone: { label: t('payTo'), description: `${t('ownPhone')} ${own}`, type: 'tel' },
+    phone_reason: { label: t('whyThere') },
+    rate: { label: t('newRate', { per }), description: t('keepLead'), type: 'decimal' },
+    top_up: { label: t('topUp'), description: t('topUpLead'), type: 'decimal' },
+    loan_id: { label: t('toLoan') },
+    person: { label: t('guarantorIs') },
+  };
+  return (name) => looks[name];
+}

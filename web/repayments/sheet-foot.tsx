@@ -1,0 +1,142 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { type Answer, ApiError } from '#kit/call/call.ts';
+import { useSend } from '#kit/call/use-calls.ts';
+import { MethodField } from '#kit/money/method-field.tsx';
+import { readAmount } from '#kit/money/read-amount.ts';
+import { useSignedIn } from '#kit/page/session.ts';
+import { useFormat } from '#kit/text/format.ts';
+import { useWords } from '#kit/text/use-words.ts';
+import css from './sheet.module.css';
+import { afterBooking, type LineAnswer, type SheetDraft, sumOf } from './sheet-draft.ts';
+import { REPAYMENTS } from './words.ts';
+
+type Booked = Answer<'post', '/collection-sheets'>;
+
+type SheetFootProps = {
+  readonly heldOn: string;
+  readonly draft: SheetDraft;
+  readonly change: (next: (before: SheetDraft) => SheetDraft) => void;
+  readonly onBooked: (booked: Booked) => void;
+};
+
+/** The sum, what is handed over, and the button that books both when they agree. */
+export function SheetFoot({ heldOn, draft, change, onBooked }: SheetFootProps) {
+  const t = useWords(REPAYMENTS);
+  const { money } = useFormat();
+  const { tenant } = useSignedIn();
+  const [typed, setTyped] = useState('');
+  const send = useSend('post', '/collection-sheets');
+  const { count, sum, isSound } = sumOf(draft);
+  const total = readAmount(typed);
+  const takeOver = (lines: readonly LineAnswer[]) =>
+    change((before) => afterBooking(before, lines));
+  const book = () => {
+    send.mutate(
+      { body: bodyOf(draft, heldOn, total ?? 0) },
+      {
+        onSuccess: (booked) => {
+          takeOver(booked.lines);
+          setTyped('');
+          onBooked(booked);
+        },
+        onError: (error) => {
+          const lines = linesOf(error, draft);
+          if (lines) takeOver(lines);
+        },
+      },
+    );
+  };
+  return (
+    <form
+      className={css.foot}
+      onSubmit={(event) => {
+        event.preventDefault();
+        book();
+      }}
+    >
+      <MethodField
+        value={draft.method}
+        onChange={(method) => change((before) => ({ ...before, method }))}
+      />
+      <HandedOver typed={typed} onType={setTyped} sum={count > 0 ? sum : null} />
+      <div className={css.book}>
+        {send.error && !linesOf(send.error, draft) && <Problem error={send.error} />}
+        <Button
+          type="submit"
+          size="md"
+          disabled={count === 0 || !isSound || total !== sum}
+          loading={send.isPending}
+        >
+          {count === 0
+            ? t('bookNothing')
+            : t('bookN', { n: count, amount: money(sum, tenant.currency) })}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type HandedOverProps = {
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
+  /** What the lines come to; null where there are none. */
+  readonly sum: number | null;
+};
+
+/** The control sum: what was counted must be what was typed. */
+function HandedOver({ typed, onType, sum }: HandedOverProps) {
+  const t = useWords(REPAYMENTS);
+  const { money, number } = useFormat();
+  const { tenant } = useSignedIn();
+  const total = readAmount(typed);
+  const difference = Math.abs(Math.round(((sum ?? 0) - (total ?? 0)) * 100) / 100);
+  const apart = { sum: number(sum ?? 0), difference: money(difference, tenant.currency) };
+  return (
+    <TextInput
+      label={t('handOver')}
+      description={t('handOverHint')}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      leftSection={<span className="small">{tenant.currency}</span>}
+      leftSectionWidth={52}
+      inputMode="decimal"
+      autoComplete="off"
+      value={typed}
+      error={total !== null && sum !== null && total !== sum && t('differs', apart)}
+      onChange={(event) => onType(event.target.value)}
+      onBlur={() => total !== null && onType(number(total))}
+    />
+  );
+}
+
+function Problem({ error }: { readonly error: Error }) {
+  return (
+    <p role="alert" className={css.problem}>
+      {error.message}
+      {error instanceof ApiError && error.requestId && (
+        <span className="mono"> {error.requestId.slice(0, 12)}</span>
+      )}
+    </p>
+  );
+}
+
+function bodyOf({ sheet, method, lines }: SheetDraft, held_on: string, total: number) {
+  return {
+    ...{ sheet, held_on, payment_method: method, total },
+    lines: Object.entries(lines).map(([loan_id, { amount, reference }]) => ({
+      ...{ loan_id, amount: readAmount(amount) ?? 0 },
+      ...(method !== 'cash' && reference.trim() !== '' && { reference: reference.trim() }),
+    })),
+  };
+}
+
+/** Where every line was refused, the refusal tells of each, in their order. */
+function linesOf(error: Error, { lines }: SheetDraft): readonly LineAnswer[] | null {
+  if (!(error instanceof ApiError)) return null;
+  const { lines: told } = error.data as { readonly lines?: readonly string[] };
+  if (!Array.isArray(told)) return null;
+  return Object.keys(lines).map((loan_id, index) => ({
+    ...{ loan_id, status: 'refused' },
+    message: String(told[index] ?? '').replace(/^\w+: /, ''),
+  }));
+}
