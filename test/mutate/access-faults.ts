@@ -74,8 +74,8 @@ export const ACCESS_FAULTS: readonly Fault[] = [
   {
     name: 'handed-password-will-do',
     file: 'server/api/console/kit/authenticate.ts',
-    text: 'if (mustChangePassword && !isAboutOneself(path)) {',
-    becomes: "if (mustChangePassword && path === '') {",
+    text: 'if ((mustChangePassword || mustEnrol) && !isAboutOneself(path)) {',
+    becomes: 'if (mustEnrol && !isAboutOneself(path)) {',
     why: 'Who handed a password out could use it.',
     tests: ['server/api/console/access/staff.test.ts'],
   },
