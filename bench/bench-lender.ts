@@ -27,6 +27,7 @@ export type BenchLender = TestLender & {
 
 /** A loan takes so many payments of one instalment before it is nearly paid back. */
 export const PAYMENTS_PER_LOAN = 11;
+const SCOPES = ['repayments:write', 'loans:read'] as const;
 const TERM_DAYS = 360;
 const USUAL = kes(12_000_00n);
 /** It stays owed whatever is paid in an hour. */
@@ -50,7 +51,7 @@ export async function openBenchLender({ database, superuserUrl }: Place): Promis
     issueCredential(
       tx,
       {
-        ...{ family: 'partner', environment: 'live', name: 'bench', scopes: ['repayments:write'] },
+        ...{ family: 'partner', environment: 'live', name: 'bench', scopes: SCOPES },
         ...{ allowedIps: [], expiresAt: null },
       },
       Temporal.Now.instant(),

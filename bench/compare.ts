@@ -1,10 +1,9 @@
 import type { Driver } from './driver.ts';
-import type { PaymentSource } from './payments.ts';
 
 /** How long, and how often, the two ways take turns. */
 export type Pace = { readonly rounds: number; readonly sliceMs: number; readonly warmUpMs: number };
 
-/** Payments per second by either way, and what part of the limit was reached. */
+/** Calls per second by either way, and what part of the limit was reached. */
 export type Comparison = {
   readonly http: number;
   readonly limit: number;
@@ -13,24 +12,31 @@ export type Comparison = {
   readonly mostShare: number;
 };
 
-type Ways = { readonly http: Driver; readonly limit: Driver };
+type Ways<Asked> = { readonly http: Driver<Asked>; readonly limit: Driver<Asked> };
 
-/** No machine of today brings more in a slice; the source then has loans for all of them. */
+/** What is asked for, by either way. */
+export type CallSource<Asked> = {
+  next(): Asked;
+  /** Makes sure that a slice finds so many things to ask for. */
+  provide(calls: number): Promise<void>;
+};
+
+/** No machine of today does more in a slice; the source then has something for all of them. */
 const PER_SECOND_MAX = 10_000;
 
 /**
- * Lets two ways bring the same kind of payment by turns, in short slices: what else the machine
+ * Lets two ways do the same kind of call by turns, in short slices: what else the machine
  * does meanwhile hits both. Each share is taken from two neighbouring slices, and the median
  * counts. Who goes first changes from round to round.
  */
-export async function compare(
-  ways: Ways,
-  payments: PaymentSource,
+export async function compare<Asked>(
+  ways: Ways<Asked>,
+  source: CallSource<Asked>,
   { rounds, sliceMs, warmUpMs }: Pace,
 ): Promise<Comparison> {
-  const slice = async (driver: Driver, forMs: number) => {
-    await payments.provide(Math.ceil((PER_SECOND_MAX * forMs) / 1000));
-    return driver.drive(payments.next, forMs);
+  const slice = async (driver: Driver<Asked>, forMs: number) => {
+    await source.provide(Math.ceil((PER_SECOND_MAX * forMs) / 1000));
+    return driver.drive(source.next, forMs);
   };
   for (const driver of [ways.http, ways.limit]) await slice(driver, warmUpMs);
   const pairs: { readonly http: number; readonly limit: number }[] = [];

@@ -1,9 +1,7 @@
-import type { Payment } from './payments.ts';
-
-/** Brings payments over so many lines at once, each line its next when the last was answered. */
-export type Driver = {
-  /** Keeps all lines busy for a while; tells how many payments were answered in a second. */
-  drive(next: () => Payment, forMs: number): Promise<number>;
+/** Calls over so many lines at once, each line its next when the last was answered. */
+export type Driver<Asked> = {
+  /** Keeps all lines busy for a while; tells how many calls were answered in a second. */
+  drive(next: () => Asked, forMs: number): Promise<number>;
   close(): Promise<void>;
 };
 

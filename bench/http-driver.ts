@@ -4,23 +4,38 @@ import type { BenchLender } from './bench-lender.ts';
 import { type Driver, driveLines } from './driver.ts';
 import type { Payment } from './payments.ts';
 
-type Target = { readonly port: number; readonly lender: BenchLender; readonly connections: number };
+type Target = { readonly port: number; readonly connections: number };
+
+/** Calls POST /repayments over connections that stay open. */
+export function openHttpDriver({
+  lender,
+  ...target
+}: Target & { readonly lender: BenchLender }): Promise<Driver<Payment>> {
+  const request = (payment: Payment) => repaymentRequest(lender, payment);
+  return openLines({ ...target, request, status: 201 });
+}
+
+type Talk<Asked> = Target & {
+  readonly request: (asked: Asked) => string;
+  /** Any other answer ends the measurement. */
+  readonly status: number;
+};
 
 /**
- * Calls POST /repayments over connections that stay open. It writes HTTP by hand: on a machine that
- * it shares with the server, every microsecond of its own would count against the server.
+ * Calls over connections that stay open. It writes HTTP by hand: on a machine that it shares with
+ * the server, every microsecond of its own would count against the server.
  */
-export async function openHttpDriver({ port, lender, connections }: Target): Promise<Driver> {
+export async function openLines<Asked>(talk: Talk<Asked>): Promise<Driver<Asked>> {
+  const { port, connections, request, status } = talk;
   const lines = await Promise.all(
     Array.from({ length: connections }, async () => {
       const socket = connect(port, '127.0.0.1').setNoDelay();
       await once(socket, 'connect');
-      return callerOver(socket);
+      return callerOver(socket, status);
     }),
   );
   return {
-    drive: (next, forMs) =>
-      driveLines(lines, forMs, ({ call }) => call(repaymentRequest(lender, next()))),
+    drive: (next, forMs) => driveLines(lines, forMs, ({ call }) => call(request(next()))),
     async close() {
       for (const { socket } of lines) socket.destroy();
     },
@@ -41,7 +56,7 @@ export function repaymentRequest({ slug, key }: BenchLender, payment: Payment): 
 }
 
 /** One call at a time over one connection. */
-function callerOver(socket: Socket) {
+function callerOver(socket: Socket, status: number) {
   let answered: PromiseWithResolvers<void> | null = null;
   let text = '';
   socket.on('data', (chunk: Buffer) => {
@@ -52,8 +67,8 @@ function callerOver(socket: Socket) {
     const whole = text;
     answered = null;
     text = '';
-    if (whole.startsWith('HTTP/1.1 201 ')) resolve();
-    else reject(new Error(`a repayment was not taken in: ${whole}`));
+    if (whole.startsWith(`HTTP/1.1 ${status} `)) resolve();
+    else reject(new Error(`not what was asked for: ${whole}`));
   });
   const fail = () => answered?.reject(new Error('the server hung up'));
   socket.on('close', fail);

@@ -19,7 +19,7 @@ const REPAY = {
  * Calls the function of limit.sql over as many connections as the other way gets, with nothing in
  * between. The role is the one that the server logs in with.
  */
-export async function openLimitDriver(target: Target): Promise<Driver> {
+export async function openLimitDriver(target: Target): Promise<Driver<Payment>> {
   const { serverUrl, lender, connections } = target;
   const lines = await Promise.all(
     Array.from({ length: connections }, async () => {

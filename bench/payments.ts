@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type BenchLender, loanId, PAYMENTS_PER_LOAN } from './bench-lender.ts';
+import type { CallSource } from './compare.ts';
 
 /** A payment to be brought, by either way. */
 export type Payment = {
@@ -9,11 +10,8 @@ export type Payment = {
   readonly idempotencyKey: string | null;
 };
 
-export type PaymentSource = {
-  next(): Payment;
-  /** Makes sure that a slice of so many payments finds loans that still owe. */
-  provide(payments: number): Promise<void>;
-};
+/** A slice of payments finds loans that still owe. */
+export type PaymentSource = CallSource<Payment>;
 
 type Kind = { readonly withKey: boolean };
 

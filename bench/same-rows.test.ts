@@ -67,7 +67,7 @@ function paymentOf(loan: string, amountMinor: bigint): Payment {
 }
 
 /** One payment: the time is over when the first is answered. */
-async function bring(driver: Driver, payment: Payment): Promise<void> {
+async function bring(driver: Driver<Payment>, payment: Payment): Promise<void> {
   await driver.drive(() => payment, 0);
 }
 

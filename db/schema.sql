@@ -57,6 +57,12 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.current_branch()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+RETURN (NULLIF(current_setting('app.branch_id'::text, true), ''::text))::uuid;
+
 CREATE OR REPLACE FUNCTION public.current_tenant()
  RETURNS uuid
  LANGUAGE sql
@@ -135,6 +141,38 @@ begin
     for each statement execute function public.refuse_change()', month);
 end $procedure$;
 revoke all on procedure fence_audit_month(regclass) from public;
+
+CREATE OR REPLACE PROCEDURE public.fence_by_branch(IN fenced regclass, IN seen text, IN written text DEFAULT NULL::text)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  execute format('create policy branch_fence on %s as restrictive to mkopo_branch
+    using (%s) with check (%s)', fenced, seen, coalesce(written, seen));
+end $procedure$;
+
+CREATE OR REPLACE PROCEDURE public.fence_by_owner(IN fenced regclass, IN owner regclass, IN key text)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  call fence_by_branch(fenced, format('exists (select from %s owner
+    where owner.tenant_id = %s.tenant_id and owner.id = %s.%I)', owner, fenced, fenced, key));
+end $procedure$;
+
+CREATE OR REPLACE PROCEDURE public.fence_by_subject(IN fenced regclass, IN kinds text[])
+ LANGUAGE plpgsql
+AS $procedure$
+declare
+  cases text := '';
+  kind text;
+begin
+  foreach kind in array kinds loop
+    cases := cases || format(
+      ' when %L then exists (select from %s subject where subject.tenant_id = %s.tenant_id
+                                                      and subject.id = %s.subject_id)',
+      split_part(kind, '=', 1), split_part(kind, '=', 2), fenced, fenced);
+  end loop;
+  call fence_by_branch(fenced, 'case subject_kind' || cases || ' else false end', 'true');
+end $procedure$;
 
 CREATE OR REPLACE PROCEDURE public.fence_by_tenant(IN fenced regclass)
  LANGUAGE plpgsql
@@ -430,6 +468,25 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_locked_days()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  day date;
+begin
+  select fresh.booked_on into day
+    from fresh
+    join tenant_setting setting on setting.tenant_id = fresh.tenant_id
+   where fresh.booked_on <= setting.books_locked_through
+   limit 1;
+  if day is not null then
+    raise exception 'the books are locked: nothing more is booked on %', day
+      using errcode = 'check_violation', constraint = 'books_locked';
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_stray_lines()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -530,12 +587,69 @@ CREATE INDEX audit_record_by_subject ON ONLY audit_record USING btree (tenant_id
 CREATE INDEX audit_record_in_commit_order ON ONLY audit_record USING btree (tenant_id, committed_by, id);
 alter table audit_record enable row level security;
 alter table audit_record force row level security;
+create policy branch_fence on audit_record as restrictive to mkopo_branch
+  using (
+CASE subject_kind
+    WHEN 'client'::text THEN (EXISTS ( SELECT
+       FROM client subject
+      WHERE subject.tenant_id = audit_record.tenant_id AND subject.id = audit_record.subject_id))
+    WHEN 'loan'::text THEN (EXISTS ( SELECT
+       FROM loan subject
+      WHERE subject.tenant_id = audit_record.tenant_id AND subject.id = audit_record.subject_id))
+    WHEN 'repayment'::text THEN (EXISTS ( SELECT
+       FROM loan_transaction subject
+      WHERE subject.tenant_id = audit_record.tenant_id AND subject.id = audit_record.subject_id))
+    WHEN 'payment'::text THEN (EXISTS ( SELECT
+       FROM payment subject
+      WHERE subject.tenant_id = audit_record.tenant_id AND subject.id = audit_record.subject_id))
+    WHEN 'payout'::text THEN (EXISTS ( SELECT
+       FROM payout subject
+      WHERE subject.tenant_id = audit_record.tenant_id AND subject.id = audit_record.subject_id))
+    WHEN 'receipt'::text THEN (EXISTS ( SELECT
+       FROM receipt subject
+      WHERE subject.tenant_id = audit_record.tenant_id AND subject.id = audit_record.subject_id))
+    WHEN 'savings_account'::text THEN (EXISTS ( SELECT
+       FROM savings_account subject
+      WHERE subject.tenant_id = audit_record.tenant_id AND subject.id = audit_record.subject_id))
+    WHEN 'savings_transaction'::text THEN (EXISTS ( SELECT
+       FROM savings_transaction subject
+      WHERE subject.tenant_id = audit_record.tenant_id AND subject.id = audit_record.subject_id))
+    WHEN 'document'::text THEN (EXISTS ( SELECT
+       FROM document subject
+      WHERE subject.tenant_id = audit_record.tenant_id AND subject.id = audit_record.subject_id))
+    WHEN 'member'::text THEN (EXISTS ( SELECT
+       FROM member subject
+      WHERE subject.tenant_id = audit_record.tenant_id AND subject.id = audit_record.subject_id))
+    WHEN 'guarantor'::text THEN (EXISTS ( SELECT
+       FROM loan_guarantor subject
+      WHERE subject.tenant_id = audit_record.tenant_id AND subject.id = audit_record.subject_id))
+    WHEN 'note'::text THEN (EXISTS ( SELECT
+       FROM contact_note subject
+      WHERE subject.tenant_id = audit_record.tenant_id AND subject.id = audit_record.subject_id))
+    WHEN 'promise'::text THEN (EXISTS ( SELECT
+       FROM promise_to_pay subject
+      WHERE subject.tenant_id = audit_record.tenant_id AND subject.id = audit_record.subject_id))
+    WHEN 'task'::text THEN (EXISTS ( SELECT
+       FROM staff_task subject
+      WHERE subject.tenant_id = audit_record.tenant_id AND subject.id = audit_record.subject_id))
+    WHEN 'message'::text THEN (EXISTS ( SELECT
+       FROM message subject
+      WHERE subject.tenant_id = audit_record.tenant_id AND subject.id = audit_record.subject_id))
+    WHEN 'collection_sheet'::text THEN (EXISTS ( SELECT
+       FROM collection_sheet subject
+      WHERE subject.tenant_id = audit_record.tenant_id AND subject.id = audit_record.subject_id))
+    ELSE false
+END)
+  with check (true);
+create policy platform on audit_record for insert to mkopo_platform
+  with check (tenant_id = '00000000-0000-0000-0000-000000000000'::uuid);
 create policy tenant_fence on audit_record to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON audit_record FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON audit_record FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER hash_audit_content BEFORE INSERT ON audit_record FOR EACH ROW EXECUTE FUNCTION hash_audit_content();
+grant insert on audit_record to mkopo_platform;
 grant insert, select on audit_record to mkopo_app;
 
 create table audit_record_default partition of audit_record DEFAULT;
@@ -581,6 +695,9 @@ create table branch (
 );
 alter table branch enable row level security;
 alter table branch force row level security;
+create policy branch_fence on branch as restrictive to mkopo_branch
+  using (id = current_branch())
+  with check (id = current_branch());
 create policy tenant_fence on branch to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
@@ -607,6 +724,9 @@ create table client (
   last_name_key text generated always as (lower(last_name)) stored,
   second_name_key text generated always as (NULLIF(split_part(lower(first_name), ' '::text, 2), ''::text)) stored,
   national_id_key text generated always as (upper(national_id)) stored,
+  phone_ends_key text generated always as ("left"(phone, 5) || "right"(phone, 3)) stored,
+  name_key text generated always as (lower((first_name || ' '::text) || last_name)) stored,
+  branch_id uuid,
   constraint client_country_check CHECK (country ~ '^[A-Z]{2}$'::text),
   constraint client_gender_check CHECK (gender = ANY (ARRAY['male'::text, 'female'::text, 'other'::text])),
   constraint client_id_issuing_country_check CHECK (id_issuing_country ~ '^[A-Z]{2}$'::text),
@@ -614,20 +734,25 @@ create table client (
   constraint client_identity_kind_check CHECK (identity_kind = ANY (ARRAY['krapin'::text, 'alienid'::text, 'business'::text])),
   constraint client_identity_status_check CHECK (identity_status = ANY (ARRAY['unverified'::text, 'verified'::text, 'partial'::text, 'mismatch'::text, 'not_found'::text])),
   constraint client_phone_check CHECK (phone ~ '^\+[1-9]\d{6,14}$'::text),
-  constraint client_pkey PRIMARY KEY (tenant_id, id)
+  constraint client_pkey PRIMARY KEY (tenant_id, id),
+  constraint client_tenant_id_branch_id_fkey FOREIGN KEY (tenant_id, branch_id) REFERENCES branch(tenant_id, id)
 );
+CREATE INDEX client_by_branch ON client USING btree (tenant_id, branch_id) WHERE branch_id IS NOT NULL;
 CREATE INDEX client_by_change ON client USING btree (tenant_id, updated_at, id);
-CREATE INDEX client_by_names ON client USING btree (tenant_id, lower(last_name), lower(first_name));
+CREATE INDEX client_by_name ON client USING btree (tenant_id, name_key, id);
 CREATE UNIQUE INDEX client_by_national_id ON client USING btree (tenant_id, id_issuing_country, upper(national_id)) WHERE deleted_at IS NULL AND national_id IS NOT NULL;
-CREATE INDEX client_by_phone ON client USING btree (tenant_id, phone);
 CREATE INDEX client_found_by_first_name ON client USING btree (tenant_id, first_name_key text_pattern_ops);
 CREATE INDEX client_found_by_id_number ON client USING btree (tenant_id, national_id_key text_pattern_ops);
 CREATE INDEX client_found_by_last_name ON client USING btree (tenant_id, last_name_key text_pattern_ops);
 CREATE INDEX client_found_by_phone ON client USING btree (tenant_id, phone text_pattern_ops);
+CREATE INDEX client_found_by_phone_ends ON client USING btree (tenant_id, phone_ends_key);
 CREATE INDEX client_found_by_second_name ON client USING btree (tenant_id, second_name_key text_pattern_ops);
 CREATE INDEX client_newest_first ON client USING btree (tenant_id, created_at DESC, id DESC);
 alter table client enable row level security;
 alter table client force row level security;
+create policy branch_fence on client as restrictive to mkopo_branch
+  using (branch_id = current_branch())
+  with check (branch_id = current_branch());
 create policy only_of_a_sandbox on client as restrictive for delete to mkopo_app
   using (( SELECT is_sandbox() AS is_sandbox));
 create policy tenant_fence on client to mkopo_app
@@ -660,6 +785,13 @@ create table client_identity_check (
 CREATE INDEX client_identity_check_by_client ON client_identity_check USING btree (tenant_id, client_id, checked_at DESC, id DESC);
 alter table client_identity_check enable row level security;
 alter table client_identity_check force row level security;
+create policy branch_fence on client_identity_check as restrictive to mkopo_branch
+  using ((EXISTS ( SELECT
+   FROM client owner
+  WHERE owner.tenant_id = client_identity_check.tenant_id AND owner.id = client_identity_check.client_id)))
+  with check ((EXISTS ( SELECT
+   FROM client owner
+  WHERE owner.tenant_id = client_identity_check.tenant_id AND owner.id = client_identity_check.client_id)));
 create policy only_of_a_sandbox on client_identity_check as restrictive for delete to mkopo_app
   using (( SELECT is_sandbox() AS is_sandbox));
 create policy tenant_fence on client_identity_check to mkopo_app
@@ -682,6 +814,13 @@ create table client_message_choice (
 );
 alter table client_message_choice enable row level security;
 alter table client_message_choice force row level security;
+create policy branch_fence on client_message_choice as restrictive to mkopo_branch
+  using ((EXISTS ( SELECT
+   FROM client owner
+  WHERE owner.tenant_id = client_message_choice.tenant_id AND owner.id = client_message_choice.client_id)))
+  with check ((EXISTS ( SELECT
+   FROM client owner
+  WHERE owner.tenant_id = client_message_choice.tenant_id AND owner.id = client_message_choice.client_id)));
 create policy only_of_a_sandbox on client_message_choice as restrictive for delete to mkopo_app
   using (( SELECT is_sandbox() AS is_sandbox));
 create policy tenant_fence on client_message_choice to mkopo_app
@@ -706,6 +845,17 @@ create table collection_sheet (
 CREATE INDEX collection_sheet_newest_first ON collection_sheet USING btree (tenant_id, booked_at DESC, id DESC);
 alter table collection_sheet enable row level security;
 alter table collection_sheet force row level security;
+create policy branch_fence on collection_sheet as restrictive to mkopo_branch
+  using ((EXISTS ( SELECT
+   FROM staff_user
+  WHERE staff_user.tenant_id = collection_sheet.tenant_id AND staff_user.id = collection_sheet.booked_by AND staff_user.branch_id = current_branch())) OR (EXISTS ( SELECT
+   FROM collection_sheet_line line
+  WHERE line.tenant_id = collection_sheet.tenant_id AND line.sheet_id = collection_sheet.id)))
+  with check ((EXISTS ( SELECT
+   FROM staff_user
+  WHERE staff_user.tenant_id = collection_sheet.tenant_id AND staff_user.id = collection_sheet.booked_by AND staff_user.branch_id = current_branch())) OR (EXISTS ( SELECT
+   FROM collection_sheet_line line
+  WHERE line.tenant_id = collection_sheet.tenant_id AND line.sheet_id = collection_sheet.id)));
 create policy only_of_a_sandbox on collection_sheet as restrictive for delete to mkopo_app
   using (( SELECT is_sandbox() AS is_sandbox));
 create policy tenant_fence on collection_sheet to mkopo_app
@@ -728,6 +878,13 @@ create table collection_sheet_line (
 CREATE INDEX collection_sheet_line_by_repayment ON collection_sheet_line USING btree (tenant_id, repayment_id);
 alter table collection_sheet_line enable row level security;
 alter table collection_sheet_line force row level security;
+create policy branch_fence on collection_sheet_line as restrictive to mkopo_branch
+  using ((EXISTS ( SELECT
+   FROM loan owner
+  WHERE owner.tenant_id = collection_sheet_line.tenant_id AND owner.id = collection_sheet_line.loan_id)))
+  with check ((EXISTS ( SELECT
+   FROM loan owner
+  WHERE owner.tenant_id = collection_sheet_line.tenant_id AND owner.id = collection_sheet_line.loan_id)));
 create policy only_of_a_sandbox on collection_sheet_line as restrictive for delete to mkopo_app
   using (( SELECT is_sandbox() AS is_sandbox));
 create policy tenant_fence on collection_sheet_line to mkopo_app
@@ -759,6 +916,13 @@ CREATE INDEX contact_note_by_client ON contact_note USING btree (tenant_id, clie
 CREATE INDEX contact_note_by_loan ON contact_note USING btree (tenant_id, loan_id, id DESC) WHERE loan_id IS NOT NULL;
 alter table contact_note enable row level security;
 alter table contact_note force row level security;
+create policy branch_fence on contact_note as restrictive to mkopo_branch
+  using ((EXISTS ( SELECT
+   FROM client owner
+  WHERE owner.tenant_id = contact_note.tenant_id AND owner.id = contact_note.client_id)))
+  with check ((EXISTS ( SELECT
+   FROM client owner
+  WHERE owner.tenant_id = contact_note.tenant_id AND owner.id = contact_note.client_id)));
 create policy only_of_a_sandbox on contact_note as restrictive for delete to mkopo_app
   using (( SELECT is_sandbox() AS is_sandbox));
 create policy tenant_fence on contact_note to mkopo_app
@@ -808,6 +972,9 @@ CREATE INDEX credential_by_branch ON credential USING btree (tenant_id, branch_i
 CREATE UNIQUE INDEX credential_by_secret ON credential USING btree (secret_hash);
 alter table credential enable row level security;
 alter table credential force row level security;
+create policy branch_fence on credential as restrictive to mkopo_branch
+  using (branch_id = current_branch())
+  with check (branch_id = current_branch());
 create policy platform on credential to mkopo_platform
   using (true)
   with check (true);
@@ -851,6 +1018,109 @@ create policy tenant_fence on custom_field to mkopo_app
   with check (tenant_id = current_tenant());
 grant insert, select, update on custom_field to mkopo_app;
 
+create table data_import (
+  tenant_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  status text not null,
+  file_name text not null,
+  format text not null,
+  size_bytes integer not null,
+  sha256 text not null,
+  header jsonb not null default '[]'::jsonb,
+  mapping jsonb not null default '{}'::jsonb,
+  rows_all integer not null default 0,
+  rows_good integer not null default 0,
+  rows_bad integer not null default 0,
+  rows_done integer not null default 0,
+  rows_failed integer not null default 0,
+  rows_undone integer not null default 0,
+  amount_minor bigint not null default 0,
+  trouble text,
+  asked_by_kind text not null,
+  asked_by text not null,
+  asked_at timestamp with time zone not null default now(),
+  confirmed_by_kind text,
+  confirmed_by text,
+  confirmed_at timestamp with time zone,
+  undone_by_kind text,
+  undone_by text,
+  ended_at timestamp with time zone,
+  due_at timestamp with time zone,
+  tries integer not null default 0,
+  constraint data_import_amount_minor_check CHECK (amount_minor >= 0),
+  constraint data_import_check CHECK ((confirmed_by IS NULL) = (confirmed_at IS NULL)),
+  constraint data_import_file_name_check CHECK (length(file_name) >= 1 AND length(file_name) <= 200),
+  constraint data_import_format_check CHECK (format = ANY (ARRAY['csv'::text, 'xlsx'::text])),
+  constraint data_import_header_check CHECK (jsonb_typeof(header) = 'array'::text),
+  constraint data_import_kind_check CHECK (kind = ANY (ARRAY['clients'::text, 'repayments'::text, 'savings'::text, 'loans'::text])),
+  constraint data_import_mapping_check CHECK (jsonb_typeof(mapping) = 'object'::text),
+  constraint data_import_pkey PRIMARY KEY (tenant_id, id),
+  constraint data_import_rows_all_check CHECK (rows_all >= 0),
+  constraint data_import_rows_bad_check CHECK (rows_bad >= 0),
+  constraint data_import_rows_done_check CHECK (rows_done >= 0),
+  constraint data_import_rows_failed_check CHECK (rows_failed >= 0),
+  constraint data_import_rows_good_check CHECK (rows_good >= 0),
+  constraint data_import_rows_undone_check CHECK (rows_undone >= 0),
+  constraint data_import_sha256_check CHECK (sha256 ~ '^[0-9a-f]{64}$'::text),
+  constraint data_import_size_bytes_check CHECK (size_bytes > 0),
+  constraint data_import_status_check CHECK (status = ANY (ARRAY['reading'::text, 'unmapped'::text, 'checking'::text, 'checked'::text, 'running'::text, 'done'::text, 'undoing'::text, 'undone'::text, 'cancelled'::text, 'failed'::text])),
+  constraint data_import_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id),
+  constraint data_import_trouble_check CHECK (length(trouble) >= 1 AND length(trouble) <= 200)
+);
+CREATE INDEX data_import_due ON data_import USING btree (due_at) WHERE due_at IS NOT NULL;
+CREATE INDEX data_import_newest_first ON data_import USING btree (tenant_id, asked_at DESC, id DESC);
+CREATE UNIQUE INDEX data_import_once ON data_import USING btree (tenant_id, kind, sha256) WHERE status <> 'failed'::text AND ((status <> ALL (ARRAY['cancelled'::text, 'undone'::text])) OR rows_done > rows_undone);
+alter table data_import enable row level security;
+alter table data_import force row level security;
+create policy branch_fence on data_import as restrictive to mkopo_branch
+  using (false)
+  with check (false);
+create policy only_of_a_sandbox on data_import as restrictive for delete to mkopo_app
+  using (( SELECT is_sandbox() AS is_sandbox));
+create policy platform on data_import to mkopo_platform
+  using (true);
+create policy tenant_fence on data_import to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant delete, insert, select, update on data_import to mkopo_app;
+grant select on data_import to mkopo_platform;
+
+create table data_import_row (
+  tenant_id uuid not null,
+  import_id uuid not null,
+  number integer not null,
+  cells jsonb not null,
+  state text not null default 'waiting'::text,
+  key text,
+  other_key text,
+  faults jsonb,
+  subject_id uuid,
+  constraint data_import_row_cells_check CHECK (jsonb_typeof(cells) = 'array'::text),
+  constraint data_import_row_check CHECK ((state <> ALL (ARRAY['done'::text, 'undone'::text])) OR subject_id IS NOT NULL),
+  constraint data_import_row_faults_check CHECK (jsonb_typeof(faults) = 'array'::text),
+  constraint data_import_row_number_check CHECK (number >= 2),
+  constraint data_import_row_pkey PRIMARY KEY (tenant_id, import_id, number),
+  constraint data_import_row_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'good'::text, 'bad'::text, 'done'::text, 'failed'::text, 'undone'::text])),
+  constraint data_import_row_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id),
+  constraint data_import_row_tenant_id_import_id_fkey FOREIGN KEY (tenant_id, import_id) REFERENCES data_import(tenant_id, id)
+);
+CREATE INDEX data_import_row_by_key ON data_import_row USING btree (tenant_id, import_id, key, number) WHERE key IS NOT NULL;
+CREATE INDEX data_import_row_by_other_key ON data_import_row USING btree (tenant_id, import_id, other_key, number) WHERE other_key IS NOT NULL;
+CREATE INDEX data_import_row_by_state ON data_import_row USING btree (tenant_id, import_id, state, number);
+CREATE INDEX data_import_row_by_subject ON data_import_row USING btree (tenant_id, import_id, subject_id) WHERE subject_id IS NOT NULL;
+alter table data_import_row enable row level security;
+alter table data_import_row force row level security;
+create policy branch_fence on data_import_row as restrictive to mkopo_branch
+  using (false)
+  with check (false);
+create policy only_of_a_sandbox on data_import_row as restrictive for delete to mkopo_app
+  using (( SELECT is_sandbox() AS is_sandbox));
+create policy tenant_fence on data_import_row to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant delete, insert, select, update on data_import_row to mkopo_app;
+
 create table day_run (
   tenant_id uuid not null,
   business_date date not null,
@@ -881,11 +1151,16 @@ alter table day_run enable row level security;
 alter table day_run force row level security;
 create policy only_of_a_sandbox on day_run as restrictive for delete to mkopo_app
   using (( SELECT is_sandbox() AS is_sandbox));
+create policy platform on day_run for select to mkopo_platform
+  using (true);
 create policy tenant_fence on day_run to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
 CREATE TRIGGER day_has_begun BEFORE INSERT ON day_run FOR EACH ROW EXECUTE FUNCTION refuse_day_ahead();
 grant delete, insert, select, update on day_run to mkopo_app;
+grant select (business_date) on day_run to mkopo_platform;
+grant select (status) on day_run to mkopo_platform;
+grant select (tenant_id) on day_run to mkopo_platform;
 
 create table document (
   tenant_id uuid not null,
@@ -909,6 +1184,13 @@ CREATE INDEX document_kept_bytes ON document USING btree (tenant_id) INCLUDE (si
 CREATE INDEX document_newest_first ON document USING btree (tenant_id, created_at DESC, id DESC);
 alter table document enable row level security;
 alter table document force row level security;
+create policy branch_fence on document as restrictive to mkopo_branch
+  using ((EXISTS ( SELECT
+   FROM client owner
+  WHERE owner.tenant_id = document.tenant_id AND owner.id = document.client_id)))
+  with check ((EXISTS ( SELECT
+   FROM client owner
+  WHERE owner.tenant_id = document.tenant_id AND owner.id = document.client_id)));
 create policy only_of_a_sandbox on document as restrictive for delete to mkopo_app
   using (( SELECT is_sandbox() AS is_sandbox));
 create policy tenant_fence on document to mkopo_app
@@ -943,6 +1225,13 @@ create table guarantor_answer (
 );
 alter table guarantor_answer enable row level security;
 alter table guarantor_answer force row level security;
+create policy branch_fence on guarantor_answer as restrictive to mkopo_branch
+  using ((EXISTS ( SELECT
+   FROM loan_guarantor owner
+  WHERE owner.tenant_id = guarantor_answer.tenant_id AND owner.id = guarantor_answer.guarantor_id)))
+  with check ((EXISTS ( SELECT
+   FROM loan_guarantor owner
+  WHERE owner.tenant_id = guarantor_answer.tenant_id AND owner.id = guarantor_answer.guarantor_id)));
 create policy only_of_a_sandbox on guarantor_answer as restrictive for delete to mkopo_app
   using (( SELECT is_sandbox() AS is_sandbox));
 create policy tenant_fence on guarantor_answer to mkopo_app
@@ -1068,6 +1357,13 @@ create table instalment (
 CREATE INDEX instalment_by_due_day ON instalment USING btree (tenant_id, due_on);
 alter table instalment enable row level security;
 alter table instalment force row level security;
+create policy branch_fence on instalment as restrictive to mkopo_branch
+  using ((EXISTS ( SELECT
+   FROM loan owner
+  WHERE owner.tenant_id = instalment.tenant_id AND owner.id = instalment.loan_id)))
+  with check ((EXISTS ( SELECT
+   FROM loan owner
+  WHERE owner.tenant_id = instalment.tenant_id AND owner.id = instalment.loan_id)));
 create policy only_of_a_sandbox on instalment as restrictive for delete to mkopo_app
   using (( SELECT is_sandbox() AS is_sandbox));
 create policy tenant_fence on instalment to mkopo_app
@@ -1089,26 +1385,50 @@ create table journal_entry (
   receipt_step text,
   receipt_round integer,
   simulated boolean not null default is_simulated(),
+  memo text,
+  entered_by uuid,
+  seconded_by uuid,
+  reverses uuid,
   constraint journal_entry_check CHECK ((loan_id IS NULL) = (loan_transaction IS NULL)),
   constraint journal_entry_check1 CHECK ((savings_account_id IS NULL) = (savings_transaction IS NULL)),
   constraint journal_entry_check2 CHECK (loan_id IS NULL OR savings_account_id IS NULL),
   constraint journal_entry_check3 CHECK ((receipt_id IS NULL) = (receipt_step IS NULL)),
   constraint journal_entry_check4 CHECK (num_nonnulls(loan_id, savings_account_id, receipt_id) <= 1),
   constraint journal_entry_check5 CHECK ((receipt_id IS NULL) = (receipt_round IS NULL)),
+  constraint journal_entry_check6 CHECK (memo IS NULL OR num_nonnulls(loan_id, savings_account_id, receipt_id) = 0),
+  constraint journal_entry_check7 CHECK (memo IS NOT NULL OR num_nonnulls(entered_by, seconded_by, reverses) = 0),
   constraint journal_entry_loan_transaction_check CHECK (loan_transaction > 0),
+  constraint journal_entry_memo_check CHECK (length(memo) >= 1 AND length(memo) <= 200),
   constraint journal_entry_pkey PRIMARY KEY (tenant_id, id),
   constraint journal_entry_receipt_round_check CHECK (receipt_round > 0),
   constraint journal_entry_receipt_step_check CHECK (receipt_step = ANY (ARRAY['held'::text, 'matched'::text, 'returned'::text])),
-  constraint journal_entry_savings_transaction_check CHECK (savings_transaction > 0)
+  constraint journal_entry_savings_transaction_check CHECK (savings_transaction > 0),
+  constraint journal_entry_tenant_id_reverses_fkey FOREIGN KEY (tenant_id, reverses) REFERENCES journal_entry(tenant_id, id)
 );
 CREATE UNIQUE INDEX journal_entry_by_loan ON journal_entry USING btree (tenant_id, loan_id, loan_transaction) WHERE loan_id IS NOT NULL;
 CREATE UNIQUE INDEX journal_entry_by_savings ON journal_entry USING btree (tenant_id, savings_account_id, savings_transaction) WHERE savings_account_id IS NOT NULL;
 CREATE UNIQUE INDEX journal_entry_held ON journal_entry USING btree (tenant_id, receipt_id, receipt_round) WHERE receipt_step = 'held'::text;
 CREATE UNIQUE INDEX journal_entry_let_go ON journal_entry USING btree (tenant_id, receipt_id, receipt_round) WHERE receipt_step = ANY (ARRAY['matched'::text, 'returned'::text]);
 CREATE INDEX journal_entry_newest_first ON journal_entry USING btree (tenant_id, booked_on DESC, id DESC);
+CREATE UNIQUE INDEX journal_entry_reversed_once ON journal_entry USING btree (tenant_id, reverses) WHERE reverses IS NOT NULL;
 CREATE INDEX journal_entry_simulated ON journal_entry USING btree (tenant_id) WHERE simulated;
 alter table journal_entry enable row level security;
 alter table journal_entry force row level security;
+create policy branch_fence on journal_entry as restrictive to mkopo_branch
+  using ((EXISTS ( SELECT
+   FROM loan
+  WHERE loan.tenant_id = journal_entry.tenant_id AND loan.id = journal_entry.loan_id)) OR (EXISTS ( SELECT
+   FROM savings_account account
+  WHERE account.tenant_id = journal_entry.tenant_id AND account.id = journal_entry.savings_account_id)) OR (EXISTS ( SELECT
+   FROM receipt
+  WHERE receipt.tenant_id = journal_entry.tenant_id AND receipt.id = journal_entry.receipt_id)))
+  with check ((EXISTS ( SELECT
+   FROM loan
+  WHERE loan.tenant_id = journal_entry.tenant_id AND loan.id = journal_entry.loan_id)) OR (EXISTS ( SELECT
+   FROM savings_account account
+  WHERE account.tenant_id = journal_entry.tenant_id AND account.id = journal_entry.savings_account_id)) OR (EXISTS ( SELECT
+   FROM receipt
+  WHERE receipt.tenant_id = journal_entry.tenant_id AND receipt.id = journal_entry.receipt_id)));
 create policy only_of_a_sandbox on journal_entry as restrictive for delete to mkopo_app
   using (( SELECT is_sandbox() AS is_sandbox));
 create policy tenant_fence on journal_entry to mkopo_app
@@ -1117,6 +1437,7 @@ create policy tenant_fence on journal_entry to mkopo_app
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON journal_entry FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON journal_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER check_entry_balances AFTER INSERT ON journal_entry DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_entry_balances();
+CREATE TRIGGER refuse_locked_days AFTER INSERT ON journal_entry REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION refuse_locked_days();
 grant delete, insert, select on journal_entry to mkopo_app;
 
 create table journal_line (
@@ -1137,6 +1458,11 @@ create table journal_line (
 CREATE INDEX journal_line_by_account ON journal_line USING btree (tenant_id, account_id, booked_on, entry_id) INCLUDE (side, currency, amount_minor);
 alter table journal_line enable row level security;
 alter table journal_line force row level security;
+create policy branch_fence on journal_line as restrictive to mkopo_branch
+  using ((EXISTS ( SELECT
+   FROM journal_entry entry
+  WHERE entry.tenant_id = journal_line.tenant_id AND entry.id = journal_line.entry_id)))
+  with check (true);
 create policy only_of_a_sandbox on journal_line as restrictive for delete to mkopo_app
   using (( SELECT is_sandbox() AS is_sandbox));
 create policy tenant_fence on journal_line to mkopo_app
@@ -1252,6 +1578,10 @@ create table loan (
   on_time_since_on date,
   event_count integer not null default 0,
   last_event_by xid8,
+  branch_id uuid,
+  officer_id uuid,
+  former_number text,
+  taken_over_on date,
   constraint loan_applied_amount_minor_check CHECK (applied_amount_minor > 0),
   constraint loan_applied_term_days_check CHECK (applied_term_days > 0),
   constraint loan_approved_amount_minor_check CHECK (approved_amount_minor > 0),
@@ -1263,6 +1593,7 @@ create table loan (
   constraint loan_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
   constraint loan_duplum_cap_minor_check CHECK (duplum_cap_minor >= 0),
   constraint loan_fees_owed_minor_check CHECK (fees_owed_minor >= 0),
+  constraint loan_former_number_check CHECK (length(former_number) >= 1 AND length(former_number) <= 60),
   constraint loan_interest_owed_minor_check CHECK (interest_owed_minor >= 0),
   constraint loan_kept_days_past_due_check CHECK (kept_days_past_due >= 0),
   constraint loan_lost_minor_check CHECK (lost_minor >= 0),
@@ -1272,20 +1603,29 @@ create table loan (
   constraint loan_purpose_check CHECK (length(purpose) >= 1 AND length(purpose) <= 1000),
   constraint loan_schedule_version_check CHECK (schedule_version >= 0),
   constraint loan_status_check CHECK (status = ANY (ARRAY['pending'::text, 'approved'::text, 'disbursing'::text, 'disbursed'::text, 'closed'::text, 'rejected'::text, 'withdrawn'::text, 'written_off'::text])),
+  constraint loan_taken_over_check CHECK ((former_number IS NULL) = (taken_over_on IS NULL)),
   constraint loan_tenant_id_client_id_fkey FOREIGN KEY (tenant_id, client_id) REFERENCES client(tenant_id, id),
+  constraint loan_tenant_id_officer_id_fkey FOREIGN KEY (tenant_id, officer_id) REFERENCES staff_user(tenant_id, id),
   constraint loan_tenant_id_product_id_product_version_fkey FOREIGN KEY (tenant_id, product_id, product_version) REFERENCES product_version(tenant_id, product_id, version),
   constraint loan_terms_check CHECK (jsonb_typeof(terms) = 'object'::text),
   constraint loan_transactions_check CHECK (transactions > 0)
 );
+CREATE INDEX loan_by_amount ON loan USING btree (tenant_id, COALESCE(approved_amount_minor, applied_amount_minor), id);
 CREATE INDEX loan_by_application ON loan USING btree (tenant_id, applied_on DESC, id DESC);
+CREATE INDEX loan_by_branch ON loan USING btree (tenant_id, branch_id) WHERE branch_id IS NOT NULL;
 CREATE INDEX loan_by_client ON loan USING btree (tenant_id, client_id, created_at DESC, id DESC);
+CREATE UNIQUE INDEX loan_by_former_number ON loan USING btree (tenant_id, former_number) WHERE former_number IS NOT NULL AND status <> 'withdrawn'::text;
 CREATE UNIQUE INDEX loan_by_number ON loan USING btree (tenant_id, loan_number);
+CREATE INDEX loan_by_officer ON loan USING btree (tenant_id, officer_id) WHERE officer_id IS NOT NULL;
 CREATE INDEX loan_by_status ON loan USING btree (tenant_id, status, created_at DESC, id DESC);
 CREATE INDEX loan_newest_first ON loan USING btree (tenant_id, created_at DESC, id DESC);
 CREATE INDEX loan_over ON loan USING btree (tenant_id, status) INCLUDE (currency, applied_amount_minor, approved_amount_minor) WHERE status = ANY (ARRAY['closed'::text, 'rejected'::text, 'withdrawn'::text, 'written_off'::text]);
 CREATE INDEX loan_to_close ON loan USING btree (tenant_id, id) WHERE status = 'disbursed'::text;
 alter table loan enable row level security;
 alter table loan force row level security;
+create policy branch_fence on loan as restrictive to mkopo_branch
+  using (branch_id = current_branch())
+  with check (branch_id = current_branch());
 create policy only_of_a_sandbox on loan as restrictive for delete to mkopo_app
   using (( SELECT is_sandbox() AS is_sandbox));
 create policy tenant_fence on loan to mkopo_app
@@ -1327,6 +1667,13 @@ create table loan_guarantor (
 CREATE INDEX loan_guarantor_by_client ON loan_guarantor USING btree (tenant_id, client_id, created_at DESC, id DESC);
 alter table loan_guarantor enable row level security;
 alter table loan_guarantor force row level security;
+create policy branch_fence on loan_guarantor as restrictive to mkopo_branch
+  using ((EXISTS ( SELECT
+   FROM loan owner
+  WHERE owner.tenant_id = loan_guarantor.tenant_id AND owner.id = loan_guarantor.loan_id)))
+  with check ((EXISTS ( SELECT
+   FROM loan owner
+  WHERE owner.tenant_id = loan_guarantor.tenant_id AND owner.id = loan_guarantor.loan_id)));
 create policy only_of_a_sandbox on loan_guarantor as restrictive for delete to mkopo_app
   using (( SELECT is_sandbox() AS is_sandbox));
 create policy tenant_fence on loan_guarantor to mkopo_app
@@ -1377,14 +1724,22 @@ create table loan_transaction (
   constraint loan_transaction_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint loan_transaction_tenant_id_loan_id_fkey FOREIGN KEY (tenant_id, loan_id) REFERENCES loan(tenant_id, id)
 );
-CREATE INDEX loan_transaction_by_day ON loan_transaction USING btree (tenant_id, booked_on) WHERE principal_owed_minor IS NOT NULL;
+CREATE INDEX loan_transaction_by_day ON loan_transaction USING btree (tenant_id, booked_on, id) WHERE principal_owed_minor IS NOT NULL;
 CREATE INDEX loan_transaction_by_reference ON loan_transaction USING btree (tenant_id, method, reference) WHERE kind = 'repayment'::text AND reference IS NOT NULL;
 CREATE INDEX loan_transaction_disbursement ON loan_transaction USING btree (tenant_id, loan_id, number) INCLUDE (reference) WHERE kind = 'disbursement'::text;
 CREATE INDEX loan_transaction_outstanding ON loan_transaction USING btree (tenant_id, loan_id, number) INCLUDE (booked_on, principal_owed_minor, oldest_unpaid_due_on, kept_days_past_due) WHERE principal_owed_minor IS NOT NULL;
+CREATE INDEX loan_transaction_reversal ON loan_transaction USING btree (tenant_id, loan_id) WHERE kind = 'reversal'::text;
 CREATE INDEX loan_transaction_top_up ON loan_transaction USING btree (tenant_id, loan_id, number) INCLUDE (amount_minor) WHERE kind = 'reschedule'::text AND amount_minor IS NOT NULL;
 CREATE INDEX repayment_newest_first ON loan_transaction USING btree (tenant_id, made_at DESC, id DESC) WHERE kind = 'repayment'::text;
 alter table loan_transaction enable row level security;
 alter table loan_transaction force row level security;
+create policy branch_fence on loan_transaction as restrictive to mkopo_branch
+  using ((EXISTS ( SELECT
+   FROM loan owner
+  WHERE owner.tenant_id = loan_transaction.tenant_id AND owner.id = loan_transaction.loan_id)))
+  with check ((EXISTS ( SELECT
+   FROM loan owner
+  WHERE owner.tenant_id = loan_transaction.tenant_id AND owner.id = loan_transaction.loan_id)));
 create policy only_of_a_sandbox on loan_transaction as restrictive for delete to mkopo_app
   using (( SELECT is_sandbox() AS is_sandbox));
 create policy tenant_fence on loan_transaction to mkopo_app
@@ -1443,6 +1798,13 @@ create table member (
 );
 alter table member enable row level security;
 alter table member force row level security;
+create policy branch_fence on member as restrictive to mkopo_branch
+  using ((EXISTS ( SELECT
+   FROM client owner
+  WHERE owner.tenant_id = member.tenant_id AND owner.id = member.client_id)))
+  with check ((EXISTS ( SELECT
+   FROM client owner
+  WHERE owner.tenant_id = member.tenant_id AND owner.id = member.client_id)));
 create policy only_of_a_sandbox on member as restrictive for delete to mkopo_app
   using (( SELECT is_sandbox() AS is_sandbox));
 create policy platform on member to mkopo_platform
@@ -1471,6 +1833,13 @@ create table member_code (
 CREATE UNIQUE INDEX member_code_alive ON member_code USING btree (tenant_id, member_id) WHERE ended_at IS NULL;
 alter table member_code enable row level security;
 alter table member_code force row level security;
+create policy branch_fence on member_code as restrictive to mkopo_branch
+  using ((EXISTS ( SELECT
+   FROM member owner
+  WHERE owner.tenant_id = member_code.tenant_id AND owner.id = member_code.member_id)))
+  with check ((EXISTS ( SELECT
+   FROM member owner
+  WHERE owner.tenant_id = member_code.tenant_id AND owner.id = member_code.member_id)));
 create policy only_what_is_past on member_code as restrictive for delete to mkopo_app
   using (expires_at < (now() - '1 day'::interval) OR is_sandbox());
 create policy platform on member_code to mkopo_platform
@@ -1517,6 +1886,13 @@ create table member_session (
 CREATE INDEX member_session_alive ON member_session USING btree (tenant_id, member_id) WHERE revoked_at IS NULL;
 alter table member_session enable row level security;
 alter table member_session force row level security;
+create policy branch_fence on member_session as restrictive to mkopo_branch
+  using ((EXISTS ( SELECT
+   FROM member owner
+  WHERE owner.tenant_id = member_session.tenant_id AND owner.id = member_session.member_id)))
+  with check ((EXISTS ( SELECT
+   FROM member owner
+  WHERE owner.tenant_id = member_session.tenant_id AND owner.id = member_session.member_id)));
 create policy only_what_is_past on member_session as restrictive for delete to mkopo_app
   using (expires_at < (now() - '7 days'::interval) OR is_sandbox());
 create policy platform on member_session to mkopo_platform
@@ -1584,11 +1960,19 @@ create table message (
   constraint message_to_address_check CHECK (length(to_address) <= 254)
 );
 CREATE INDEX message_by_client ON message USING btree (tenant_id, client_id, id DESC);
+CREATE INDEX message_by_loan ON message USING btree (tenant_id, loan_id, id DESC) WHERE loan_id IS NOT NULL;
 CREATE INDEX message_by_provider_id ON message USING btree (tenant_id, provider_id) WHERE provider_id IS NOT NULL;
 CREATE INDEX message_due ON message USING btree (due_at, tenant_id) WHERE due_at IS NOT NULL;
 CREATE UNIQUE INDEX message_once ON message USING btree (tenant_id, once_name);
 alter table message enable row level security;
 alter table message force row level security;
+create policy branch_fence on message as restrictive to mkopo_branch
+  using ((EXISTS ( SELECT
+   FROM client
+  WHERE client.tenant_id = message.tenant_id AND client.id = message.client_id)))
+  with check (client_id IS NULL OR (EXISTS ( SELECT
+   FROM client
+  WHERE client.tenant_id = message.tenant_id AND client.id = message.client_id)));
 create policy only_what_is_past on message as restrictive for delete to mkopo_app
   using (due_at IS NULL AND created_at < (now() - '30 days'::interval) OR is_sandbox());
 create policy platform on message for select to mkopo_platform
@@ -1710,6 +2094,63 @@ create policy tenant_fence on money_name to mkopo_app
 grant delete, insert, select on money_name to mkopo_app;
 grant update (freed_at) on money_name to mkopo_app;
 
+create table operator (
+  id uuid not null,
+  email text not null,
+  name text not null,
+  password_hash text not null,
+  secret bytea not null,
+  secret_key_id text,
+  last_step bigint not null default 0,
+  status text not null default 'active'::text,
+  created_at timestamp with time zone not null default now(),
+  last_login_at timestamp with time zone,
+  constraint operator_by_email UNIQUE (email),
+  constraint operator_email_check CHECK (email !~ '[A-Z]'::text AND length(email) >= 3 AND length(email) <= 254),
+  constraint operator_last_step_check CHECK (last_step >= 0),
+  constraint operator_name_check CHECK (length(name) >= 1 AND length(name) <= 100),
+  constraint operator_password_hash_check CHECK (password_hash ~~ '$argon2id$%'::text),
+  constraint operator_pkey PRIMARY KEY (id),
+  constraint operator_status_check CHECK (status = ANY (ARRAY['active'::text, 'suspended'::text]))
+);
+alter table operator enable row level security;
+alter table operator force row level security;
+create policy platform on operator to mkopo_platform
+  using (true)
+  with check (true);
+grant insert, select on operator to mkopo_platform;
+grant update (last_login_at) on operator to mkopo_platform;
+grant update (last_step) on operator to mkopo_platform;
+grant update (password_hash) on operator to mkopo_platform;
+grant update (secret) on operator to mkopo_platform;
+grant update (secret_key_id) on operator to mkopo_platform;
+grant update (status) on operator to mkopo_platform;
+
+create table operator_session (
+  id uuid not null default uuidv7(),
+  operator_id uuid not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  ip inet,
+  user_agent text,
+  constraint operator_session_by_token UNIQUE (token_hash),
+  constraint operator_session_pkey PRIMARY KEY (id),
+  constraint operator_session_token_hash_check CHECK (length(token_hash) = 32),
+  constraint operator_session_user_agent_check CHECK (length(user_agent) <= 200)
+);
+CREATE INDEX operator_session_alive ON operator_session USING btree (operator_id) WHERE revoked_at IS NULL;
+alter table operator_session enable row level security;
+alter table operator_session force row level security;
+create policy platform on operator_session to mkopo_platform
+  using (true)
+  with check (true);
+grant insert, select on operator_session to mkopo_platform;
+grant update (last_seen_at) on operator_session to mkopo_platform;
+grant update (revoked_at) on operator_session to mkopo_platform;
+
 create table orphan_file (
   tenant_id uuid not null,
   id uuid not null,
@@ -1745,6 +2186,45 @@ create table outbox_event (
 CREATE INDEX outbox_event_by_id ON ONLY outbox_event USING brin (id) WITH (pages_per_range='16', autosummarize='on');
 alter table outbox_event enable row level security;
 alter table outbox_event force row level security;
+create policy branch_fence on outbox_event as restrictive to mkopo_branch
+  using (
+CASE subject_kind
+    WHEN 'client'::text THEN (EXISTS ( SELECT
+       FROM client subject
+      WHERE subject.tenant_id = outbox_event.tenant_id AND subject.id = outbox_event.subject_id))
+    WHEN 'loan'::text THEN (EXISTS ( SELECT
+       FROM loan subject
+      WHERE subject.tenant_id = outbox_event.tenant_id AND subject.id = outbox_event.subject_id))
+    WHEN 'repayment'::text THEN (EXISTS ( SELECT
+       FROM loan_transaction subject
+      WHERE subject.tenant_id = outbox_event.tenant_id AND subject.id = outbox_event.subject_id))
+    WHEN 'payment'::text THEN (EXISTS ( SELECT
+       FROM payment subject
+      WHERE subject.tenant_id = outbox_event.tenant_id AND subject.id = outbox_event.subject_id))
+    WHEN 'payout'::text THEN (EXISTS ( SELECT
+       FROM payout subject
+      WHERE subject.tenant_id = outbox_event.tenant_id AND subject.id = outbox_event.subject_id))
+    WHEN 'receipt'::text THEN (EXISTS ( SELECT
+       FROM receipt subject
+      WHERE subject.tenant_id = outbox_event.tenant_id AND subject.id = outbox_event.subject_id))
+    WHEN 'savings_account'::text THEN (EXISTS ( SELECT
+       FROM savings_account subject
+      WHERE subject.tenant_id = outbox_event.tenant_id AND subject.id = outbox_event.subject_id))
+    WHEN 'savings_transaction'::text THEN (EXISTS ( SELECT
+       FROM savings_transaction subject
+      WHERE subject.tenant_id = outbox_event.tenant_id AND subject.id = outbox_event.subject_id))
+    WHEN 'document'::text THEN (EXISTS ( SELECT
+       FROM document subject
+      WHERE subject.tenant_id = outbox_event.tenant_id AND subject.id = outbox_event.subject_id))
+    WHEN 'member'::text THEN (EXISTS ( SELECT
+       FROM member subject
+      WHERE subject.tenant_id = outbox_event.tenant_id AND subject.id = outbox_event.subject_id))
+    WHEN 'guarantor'::text THEN (EXISTS ( SELECT
+       FROM loan_guarantor subject
+      WHERE subject.tenant_id = outbox_event.tenant_id AND subject.id = outbox_event.subject_id))
+    ELSE false
+END)
+  with check (true);
 create policy platform on outbox_event for select to mkopo_platform
   using (true);
 create policy tenant_fence on outbox_event to mkopo_app
@@ -1820,14 +2300,21 @@ create table payment (
 );
 CREATE INDEX payment_by_held_receipt ON payment USING btree (tenant_id, receipt_id) WHERE receipt_id IS NOT NULL;
 CREATE INDEX payment_by_loan ON payment USING btree (tenant_id, loan_id, requested_at DESC, id DESC);
-CREATE INDEX payment_by_phone ON payment USING btree (tenant_id, phone, requested_at DESC);
 CREATE UNIQUE INDEX payment_by_receipt ON payment USING btree (tenant_id, receipt) WHERE receipt IS NOT NULL;
 CREATE INDEX payment_by_repayment ON payment USING btree (tenant_id, repayment_id) WHERE repayment_id IS NOT NULL;
 CREATE UNIQUE INDEX payment_by_request ON payment USING btree (tenant_id, request_id) WHERE request_id IS NOT NULL;
 CREATE INDEX payment_due ON payment USING btree (due_at, tenant_id) WHERE due_at IS NOT NULL;
+CREATE INDEX payment_found_by_phone ON payment USING btree (tenant_id, phone text_pattern_ops, requested_at DESC);
 CREATE INDEX payment_newest_first ON payment USING btree (tenant_id, requested_at DESC, id DESC);
 alter table payment enable row level security;
 alter table payment force row level security;
+create policy branch_fence on payment as restrictive to mkopo_branch
+  using ((EXISTS ( SELECT
+   FROM loan owner
+  WHERE owner.tenant_id = payment.tenant_id AND owner.id = payment.loan_id)))
+  with check ((EXISTS ( SELECT
+   FROM loan owner
+  WHERE owner.tenant_id = payment.tenant_id AND owner.id = payment.loan_id)));
 create policy only_of_a_sandbox on payment as restrictive for delete to mkopo_app
   using (( SELECT is_sandbox() AS is_sandbox));
 create policy platform on payment for select to mkopo_platform
@@ -1892,10 +2379,18 @@ CREATE INDEX payout_by_loan ON payout USING btree (tenant_id, loan_id, requested
 CREATE UNIQUE INDEX payout_by_receipt ON payout USING btree (tenant_id, receipt) WHERE receipt IS NOT NULL;
 CREATE INDEX payout_doubted ON payout USING btree (tenant_id) WHERE doubt IS NOT NULL;
 CREATE INDEX payout_due ON payout USING btree (due_at, tenant_id) WHERE due_at IS NOT NULL;
+CREATE INDEX payout_found_by_phone ON payout USING btree (tenant_id, phone text_pattern_ops);
 CREATE UNIQUE INDEX payout_living ON payout USING btree (tenant_id, loan_id) WHERE state = ANY (ARRAY['requested'::text, 'asked'::text, 'unknown'::text]);
 CREATE INDEX payout_newest_first ON payout USING btree (tenant_id, requested_at DESC, id DESC);
 alter table payout enable row level security;
 alter table payout force row level security;
+create policy branch_fence on payout as restrictive to mkopo_branch
+  using ((EXISTS ( SELECT
+   FROM loan owner
+  WHERE owner.tenant_id = payout.tenant_id AND owner.id = payout.loan_id)))
+  with check ((EXISTS ( SELECT
+   FROM loan owner
+  WHERE owner.tenant_id = payout.tenant_id AND owner.id = payout.loan_id)));
 create policy only_of_a_sandbox on payout as restrictive for delete to mkopo_app
   using (( SELECT is_sandbox() AS is_sandbox));
 create policy platform on payout for select to mkopo_platform
@@ -1992,6 +2487,13 @@ CREATE INDEX promise_to_pay_by_day ON promise_to_pay USING btree (tenant_id, due
 CREATE INDEX promise_to_pay_by_loan ON promise_to_pay USING btree (tenant_id, loan_id, id DESC);
 alter table promise_to_pay enable row level security;
 alter table promise_to_pay force row level security;
+create policy branch_fence on promise_to_pay as restrictive to mkopo_branch
+  using ((EXISTS ( SELECT
+   FROM loan owner
+  WHERE owner.tenant_id = promise_to_pay.tenant_id AND owner.id = promise_to_pay.loan_id)))
+  with check ((EXISTS ( SELECT
+   FROM loan owner
+  WHERE owner.tenant_id = promise_to_pay.tenant_id AND owner.id = promise_to_pay.loan_id)));
 create policy only_of_a_sandbox on promise_to_pay as restrictive for delete to mkopo_app
   using (( SELECT is_sandbox() AS is_sandbox));
 create policy tenant_fence on promise_to_pay to mkopo_app
@@ -2044,6 +2546,17 @@ CREATE INDEX rail_news_due ON rail_news USING btree (due_at, tenant_id) WHERE du
 CREATE INDEX rail_news_newest_first ON rail_news USING btree (tenant_id, received_at DESC, id DESC);
 alter table rail_news enable row level security;
 alter table rail_news force row level security;
+create policy branch_fence on rail_news as restrictive to mkopo_branch
+  using ((EXISTS ( SELECT
+   FROM payment
+  WHERE payment.tenant_id = rail_news.tenant_id AND payment.id = rail_news.about)) OR (EXISTS ( SELECT
+   FROM payout
+  WHERE payout.tenant_id = rail_news.tenant_id AND payout.id = rail_news.about)))
+  with check ((EXISTS ( SELECT
+   FROM payment
+  WHERE payment.tenant_id = rail_news.tenant_id AND payment.id = rail_news.about)) OR (EXISTS ( SELECT
+   FROM payout
+  WHERE payout.tenant_id = rail_news.tenant_id AND payout.id = rail_news.about)));
 create policy only_what_is_past on rail_news as restrictive for delete to mkopo_app
   using (handled_at < (now() - '90 days'::interval) OR is_sandbox());
 create policy platform on rail_news for select to mkopo_platform
@@ -2099,6 +2612,9 @@ create table receipt (
   updated_at timestamp with time zone not null default now(),
   holds integer not null default 0,
   simulated boolean not null default is_simulated(),
+  payer_name_key text generated always as (lower(payer_name)) stored,
+  payer_last_name_key text generated always as (regexp_replace(lower(payer_name), '^.*\s'::text, ''::text)) stored,
+  bill_reference_key text generated always as (upper(bill_reference)) stored,
   constraint receipt_amount_minor_check CHECK (amount_minor > 0),
   constraint receipt_bill_reference_check CHECK (length(bill_reference) <= 200),
   constraint receipt_check CHECK ((status = 'credited'::text) = (num_nonnulls(repayment_id, savings_transaction_id) = 1)),
@@ -2119,11 +2635,25 @@ CREATE INDEX receipt_by_deposit ON receipt USING btree (tenant_id, savings_trans
 CREATE INDEX receipt_by_payer ON receipt USING btree (tenant_id, payer_phone) WHERE payer_phone IS NOT NULL;
 CREATE INDEX receipt_by_repayment ON receipt USING btree (tenant_id, repayment_id) WHERE repayment_id IS NOT NULL;
 CREATE UNIQUE INDEX receipt_by_return ON receipt USING btree (tenant_id, return_conversation_id) WHERE return_conversation_id IS NOT NULL;
+CREATE INDEX receipt_by_standing ON receipt USING btree (tenant_id, status, told_at DESC, id DESC) WHERE status = ANY (ARRAY['suspense'::text, 'returning'::text, 'returned'::text, 'refuted'::text]);
 CREATE INDEX receipt_due ON receipt USING btree (due_at, tenant_id) WHERE due_at IS NOT NULL;
-CREATE INDEX receipt_in_suspense ON receipt USING btree (tenant_id, told_at) WHERE status = 'suspense'::text;
+CREATE INDEX receipt_found_by_bill_reference ON receipt USING btree (tenant_id, bill_reference_key text_pattern_ops);
+CREATE INDEX receipt_found_by_payer ON receipt USING btree (tenant_id, payer_name_key text_pattern_ops) WHERE payer_name_key IS NOT NULL;
+CREATE INDEX receipt_found_by_payer_last_name ON receipt USING btree (tenant_id, payer_last_name_key text_pattern_ops) WHERE payer_last_name_key IS NOT NULL;
 CREATE INDEX receipt_newest_first ON receipt USING btree (tenant_id, told_at DESC, id DESC);
 alter table receipt enable row level security;
 alter table receipt force row level security;
+create policy branch_fence on receipt as restrictive to mkopo_branch
+  using ((EXISTS ( SELECT
+   FROM loan
+  WHERE loan.tenant_id = receipt.tenant_id AND loan.id = receipt.loan_id)) OR (EXISTS ( SELECT
+   FROM savings_account account
+  WHERE account.tenant_id = receipt.tenant_id AND account.id = receipt.savings_account_id)))
+  with check ((EXISTS ( SELECT
+   FROM loan
+  WHERE loan.tenant_id = receipt.tenant_id AND loan.id = receipt.loan_id)) OR (EXISTS ( SELECT
+   FROM savings_account account
+  WHERE account.tenant_id = receipt.tenant_id AND account.id = receipt.savings_account_id)));
 create policy only_of_a_sandbox on receipt as restrictive for delete to mkopo_app
   using (( SELECT is_sandbox() AS is_sandbox));
 create policy platform on receipt for select to mkopo_platform
@@ -2133,6 +2663,7 @@ create policy tenant_fence on receipt to mkopo_app
   with check (tenant_id = current_tenant());
 grant delete, insert, select, update on receipt to mkopo_app;
 grant select (due_at) on receipt to mkopo_platform;
+grant select (status) on receipt to mkopo_platform;
 grant select (tenant_id) on receipt to mkopo_platform;
 
 create table registry_bank (
@@ -2207,6 +2738,13 @@ create table repayment_restatement (
 );
 alter table repayment_restatement enable row level security;
 alter table repayment_restatement force row level security;
+create policy branch_fence on repayment_restatement as restrictive to mkopo_branch
+  using ((EXISTS ( SELECT
+   FROM loan owner
+  WHERE owner.tenant_id = repayment_restatement.tenant_id AND owner.id = repayment_restatement.loan_id)))
+  with check ((EXISTS ( SELECT
+   FROM loan owner
+  WHERE owner.tenant_id = repayment_restatement.tenant_id AND owner.id = repayment_restatement.loan_id)));
 create policy only_of_a_sandbox on repayment_restatement as restrictive for delete to mkopo_app
   using (( SELECT is_sandbox() AS is_sandbox));
 create policy tenant_fence on repayment_restatement to mkopo_app
@@ -2215,6 +2753,53 @@ create policy tenant_fence on repayment_restatement to mkopo_app
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON repayment_restatement FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON repayment_restatement FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant delete, insert, select on repayment_restatement to mkopo_app;
+
+create table report_schedule (
+  tenant_id uuid not null,
+  id uuid not null default uuidv7(),
+  report text not null,
+  format text not null,
+  frequency text not null,
+  language text not null,
+  branch_id uuid,
+  recipients uuid[] not null,
+  made_by uuid not null,
+  made_at timestamp with time zone not null default now(),
+  next_on date not null,
+  last_on date,
+  last_outcome text,
+  last_detail text,
+  last_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  due_at timestamp with time zone,
+  tries integer not null default 0,
+  constraint report_schedule_check CHECK ((ended_at IS NULL) = (due_at IS NOT NULL)),
+  constraint report_schedule_check1 CHECK (num_nulls(last_on, last_outcome, last_at) = ANY (ARRAY[0, 3])),
+  constraint report_schedule_format_check CHECK (format = ANY (ARRAY['csv'::text, 'xlsx'::text, 'pdf'::text])),
+  constraint report_schedule_frequency_check CHECK (frequency = ANY (ARRAY['daily'::text, 'weekly'::text, 'monthly'::text])),
+  constraint report_schedule_language_check CHECK (language = ANY (ARRAY['en'::text, 'sw'::text])),
+  constraint report_schedule_last_detail_check CHECK (length(last_detail) <= 200),
+  constraint report_schedule_last_outcome_check CHECK (last_outcome = ANY (ARRAY['sent'::text, 'failed'::text])),
+  constraint report_schedule_pkey PRIMARY KEY (tenant_id, id),
+  constraint report_schedule_recipients_check CHECK (cardinality(recipients) >= 1 AND cardinality(recipients) <= 20),
+  constraint report_schedule_report_check CHECK (report ~ '^[a-z_]{1,40}$'::text),
+  constraint report_schedule_tenant_id_branch_id_fkey FOREIGN KEY (tenant_id, branch_id) REFERENCES branch(tenant_id, id),
+  constraint report_schedule_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id),
+  constraint report_schedule_tenant_id_made_by_fkey FOREIGN KEY (tenant_id, made_by) REFERENCES staff_user(tenant_id, id)
+);
+CREATE INDEX report_schedule_due ON report_schedule USING btree (due_at) WHERE due_at IS NOT NULL;
+alter table report_schedule enable row level security;
+alter table report_schedule force row level security;
+create policy branch_fence on report_schedule as restrictive to mkopo_branch
+  using (false)
+  with check (false);
+create policy platform on report_schedule to mkopo_platform
+  using (true);
+create policy tenant_fence on report_schedule to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant insert, select, update on report_schedule to mkopo_app;
+grant select on report_schedule to mkopo_platform;
 
 create table request_log (
   tenant_id uuid not null,
@@ -2238,12 +2823,24 @@ CREATE INDEX request_log_by_request ON ONLY request_log USING btree (tenant_id, 
 CREATE INDEX request_log_failures ON ONLY request_log USING btree (tenant_id, created_at, id) WHERE status >= 400;
 alter table request_log enable row level security;
 alter table request_log force row level security;
+create policy branch_fence on request_log as restrictive to mkopo_branch
+  using ((EXISTS ( SELECT
+   FROM credential owner
+  WHERE owner.tenant_id = request_log.tenant_id AND owner.id = request_log.credential_id)))
+  with check ((EXISTS ( SELECT
+   FROM credential owner
+  WHERE owner.tenant_id = request_log.tenant_id AND owner.id = request_log.credential_id)));
 create policy platform on request_log for insert to mkopo_platform
   with check (true);
+create policy platform_counts on request_log for select to mkopo_platform
+  using (true);
 create policy tenant_fence on request_log to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
 grant insert on request_log to mkopo_platform;
+grant select (created_at) on request_log to mkopo_platform;
+grant select (status) on request_log to mkopo_platform;
+grant select (tenant_id) on request_log to mkopo_platform;
 grant select on request_log to mkopo_app;
 
 create table request_log_default partition of request_log DEFAULT;
@@ -2313,6 +2910,13 @@ CREATE INDEX savings_account_newest_first ON savings_account USING btree (tenant
 CREATE INDEX savings_account_unpaid ON savings_account USING btree (tenant_id, COALESCE(interest_through_on, opened_on - 1), id) WHERE earns_interest AND closed_on IS NULL;
 alter table savings_account enable row level security;
 alter table savings_account force row level security;
+create policy branch_fence on savings_account as restrictive to mkopo_branch
+  using ((EXISTS ( SELECT
+   FROM client owner
+  WHERE owner.tenant_id = savings_account.tenant_id AND owner.id = savings_account.client_id)))
+  with check ((EXISTS ( SELECT
+   FROM client owner
+  WHERE owner.tenant_id = savings_account.tenant_id AND owner.id = savings_account.client_id)));
 create policy only_of_a_sandbox on savings_account as restrictive for delete to mkopo_app
   using (( SELECT is_sandbox() AS is_sandbox));
 create policy tenant_fence on savings_account to mkopo_app
@@ -2359,8 +2963,9 @@ CASE kind
     WHEN 'closure'::text THEN change_minor <= 0 AND balance_minor = 0
     ELSE change_minor <> 0
 END),
-  constraint savings_transaction_kind_check CHECK (kind = ANY (ARRAY['deposit'::text, 'withdrawal'::text, 'interest'::text, 'interest_correction'::text, 'reversal'::text, 'closure'::text])),
+  constraint savings_transaction_kind_check CHECK (kind = ANY (ARRAY['deposit'::text, 'withdrawal'::text, 'interest'::text, 'interest_correction'::text, 'reversal'::text, 'closure'::text, 'opening'::text])),
   constraint savings_transaction_number_check CHECK (number > 0),
+  constraint savings_transaction_opening_check CHECK (kind <> 'opening'::text OR number = 1 AND change_minor > 0),
   constraint savings_transaction_pkey PRIMARY KEY (tenant_id, account_id, number),
   constraint savings_transaction_reference_check CHECK (length(reference) >= 1 AND length(reference) <= 200),
   constraint savings_transaction_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES savings_account(tenant_id, id),
@@ -2370,6 +2975,13 @@ CREATE UNIQUE INDEX savings_interest_once ON savings_transaction USING btree (te
 CREATE UNIQUE INDEX savings_reversal_once ON savings_transaction USING btree (tenant_id, account_id, ((move ->> 'of'::text)::integer)) WHERE kind = 'reversal'::text;
 alter table savings_transaction enable row level security;
 alter table savings_transaction force row level security;
+create policy branch_fence on savings_transaction as restrictive to mkopo_branch
+  using ((EXISTS ( SELECT
+   FROM savings_account owner
+  WHERE owner.tenant_id = savings_transaction.tenant_id AND owner.id = savings_transaction.account_id)))
+  with check ((EXISTS ( SELECT
+   FROM savings_account owner
+  WHERE owner.tenant_id = savings_transaction.tenant_id AND owner.id = savings_transaction.account_id)));
 create policy only_of_a_sandbox on savings_transaction as restrictive for delete to mkopo_app
   using (( SELECT is_sandbox() AS is_sandbox));
 create policy tenant_fence on savings_transaction to mkopo_app
@@ -2560,10 +3172,26 @@ create table staff_task (
   constraint staff_task_title_check CHECK (length(title) >= 1 AND length(title) <= 200)
 );
 CREATE INDEX staff_task_by_client ON staff_task USING btree (tenant_id, client_id, id DESC) WHERE client_id IS NOT NULL;
+CREATE INDEX staff_task_by_loan ON staff_task USING btree (tenant_id, loan_id, id DESC) WHERE loan_id IS NOT NULL;
 CREATE INDEX staff_task_newest_first ON staff_task USING btree (tenant_id, id DESC);
 CREATE INDEX staff_task_open ON staff_task USING btree (tenant_id, assigned_to, due_on) WHERE done_at IS NULL;
 alter table staff_task enable row level security;
 alter table staff_task force row level security;
+create policy branch_fence on staff_task as restrictive to mkopo_branch
+  using ((client_id IS NULL OR (EXISTS ( SELECT
+   FROM client
+  WHERE client.tenant_id = staff_task.tenant_id AND client.id = staff_task.client_id))) AND (loan_id IS NULL OR (EXISTS ( SELECT
+   FROM loan
+  WHERE loan.tenant_id = staff_task.tenant_id AND loan.id = staff_task.loan_id))) AND (num_nonnulls(client_id, loan_id) > 0 OR (EXISTS ( SELECT
+   FROM staff_user
+  WHERE staff_user.tenant_id = staff_task.tenant_id AND (staff_user.id = ANY (ARRAY[staff_task.assigned_to, staff_task.made_by])) AND staff_user.branch_id = current_branch()))))
+  with check ((client_id IS NULL OR (EXISTS ( SELECT
+   FROM client
+  WHERE client.tenant_id = staff_task.tenant_id AND client.id = staff_task.client_id))) AND (loan_id IS NULL OR (EXISTS ( SELECT
+   FROM loan
+  WHERE loan.tenant_id = staff_task.tenant_id AND loan.id = staff_task.loan_id))) AND (num_nonnulls(client_id, loan_id) > 0 OR (EXISTS ( SELECT
+   FROM staff_user
+  WHERE staff_user.tenant_id = staff_task.tenant_id AND (staff_user.id = ANY (ARRAY[staff_task.assigned_to, staff_task.made_by])) AND staff_user.branch_id = current_branch()))));
 create policy only_of_a_sandbox on staff_task as restrictive for delete to mkopo_app
   using (( SELECT is_sandbox() AS is_sandbox));
 create policy tenant_fence on staff_task to mkopo_app
@@ -2590,6 +3218,7 @@ create table staff_user (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   last_login_at timestamp with time zone,
+  branch_id uuid,
   constraint staff_user_approval_limit_minor_check CHECK (approval_limit_minor >= 0),
   constraint staff_user_by_email UNIQUE (tenant_id, email),
   constraint staff_user_email_check CHECK (email !~ '[A-Z]'::text AND length(email) >= 3 AND length(email) <= 254),
@@ -2598,6 +3227,7 @@ create table staff_user (
   constraint staff_user_pkey PRIMARY KEY (tenant_id, id),
   constraint staff_user_role_check CHECK (role = ANY (ARRAY['admin'::text, 'manager'::text, 'officer'::text, 'cashier'::text, 'auditor'::text])),
   constraint staff_user_status_check CHECK (status = ANY (ARRAY['active'::text, 'suspended'::text])),
+  constraint staff_user_tenant_id_branch_id_fkey FOREIGN KEY (tenant_id, branch_id) REFERENCES branch(tenant_id, id),
   constraint staff_user_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 );
 CREATE INDEX staff_user_named ON staff_user USING btree (email);
@@ -2633,6 +3263,7 @@ create table tenant (
   constraint tenant_check3 CHECK (is_sandbox OR ahead_days = 0 AND moves_to IS NULL),
   constraint tenant_country_check CHECK (country ~ '^[A-Z]{2}$'::text),
   constraint tenant_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint tenant_is_not_the_platform CHECK (tenant_id <> '00000000-0000-0000-0000-000000000000'::uuid),
   constraint tenant_pkey PRIMARY KEY (tenant_id),
   constraint tenant_rail_check CHECK (rail = ANY (ARRAY['real'::text, 'simulated'::text])),
   constraint tenant_slug_check CHECK (slug ~ '^[a-z0-9](-?[a-z0-9]){1,39}$'::text),
@@ -2664,7 +3295,10 @@ create table tenant_setting (
   savings_minimum_minor bigint not null default 0,
   classification text not null default 'cbk'::text,
   second_factor text not null default 'optional'::text,
+  books_locked_through date,
+  branch_fence text not null default 'off'::text,
   constraint tenant_setting_approval_limit_minor_check CHECK (approval_limit_minor >= 0),
+  constraint tenant_setting_branch_fence_check CHECK (branch_fence = ANY (ARRAY['off'::text, 'on'::text])),
   constraint tenant_setting_classification_check CHECK (classification = ANY (ARRAY['cbk'::text, 'sasra'::text])),
   constraint tenant_setting_maker_and_checker_check CHECK (maker_and_checker = ANY (ARRAY['differ'::text, 'may_be_one'::text])),
   constraint tenant_setting_pkey PRIMARY KEY (tenant_id),
@@ -2681,6 +3315,7 @@ create policy tenant_fence on tenant_setting to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
 grant insert, select, update on tenant_setting to mkopo_app;
+grant select (branch_fence) on tenant_setting to mkopo_platform;
 grant select (second_factor) on tenant_setting to mkopo_platform;
 grant select (tenant_id) on tenant_setting to mkopo_platform;
 
@@ -2716,6 +3351,23 @@ create table two_person_request (
 );
 alter table two_person_request enable row level security;
 alter table two_person_request force row level security;
+create policy branch_fence on two_person_request as restrictive to mkopo_branch
+  using ((EXISTS ( SELECT
+   FROM loan
+  WHERE loan.tenant_id = two_person_request.tenant_id AND loan.id = COALESCE(two_person_request.subject_id, (two_person_request.body ->> 'loan_id'::text)::uuid))) OR (EXISTS ( SELECT
+   FROM loan_transaction made
+  WHERE made.tenant_id = two_person_request.tenant_id AND made.id = two_person_request.subject_id)) OR (EXISTS ( SELECT
+   FROM receipt
+  WHERE receipt.tenant_id = two_person_request.tenant_id AND receipt.id = two_person_request.subject_id)) OR (EXISTS ( SELECT
+   FROM payout
+  WHERE payout.tenant_id = two_person_request.tenant_id AND payout.id = two_person_request.subject_id)) OR (EXISTS ( SELECT
+   FROM savings_account account
+  WHERE account.tenant_id = two_person_request.tenant_id AND account.id = two_person_request.subject_id)) OR (EXISTS ( SELECT
+   FROM savings_transaction made
+  WHERE made.tenant_id = two_person_request.tenant_id AND made.id = two_person_request.subject_id)) OR (EXISTS ( SELECT
+   FROM member
+  WHERE member.tenant_id = two_person_request.tenant_id AND member.id = two_person_request.subject_id)))
+  with check (true);
 create policy only_of_a_sandbox on two_person_request as restrictive for delete to mkopo_app
   using (( SELECT is_sandbox() AS is_sandbox));
 create policy tenant_fence on two_person_request to mkopo_app
@@ -2750,6 +3402,13 @@ create table webhook_attempt (
 );
 alter table webhook_attempt enable row level security;
 alter table webhook_attempt force row level security;
+create policy branch_fence on webhook_attempt as restrictive to mkopo_branch
+  using ((EXISTS ( SELECT
+   FROM webhook_delivery owner
+  WHERE owner.tenant_id = webhook_attempt.tenant_id AND owner.id = webhook_attempt.delivery_id)))
+  with check ((EXISTS ( SELECT
+   FROM webhook_delivery owner
+  WHERE owner.tenant_id = webhook_attempt.tenant_id AND owner.id = webhook_attempt.delivery_id)));
 create policy tenant_fence on webhook_attempt to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
@@ -2781,6 +3440,21 @@ CREATE INDEX webhook_delivery_of_event ON webhook_delivery USING btree (tenant_i
 CREATE INDEX webhook_delivery_waiting ON webhook_delivery USING btree (tenant_id, endpoint_id, line_id, place) WHERE state = 'waiting'::text;
 alter table webhook_delivery enable row level security;
 alter table webhook_delivery force row level security;
+create policy branch_fence on webhook_delivery as restrictive to mkopo_branch
+  using ((EXISTS ( SELECT
+   FROM webhook_endpoint endpoint
+  WHERE endpoint.tenant_id = webhook_delivery.tenant_id AND endpoint.id = webhook_delivery.endpoint_id)) AND ((EXISTS ( SELECT
+   FROM loan
+  WHERE loan.tenant_id = webhook_delivery.tenant_id AND loan.id = webhook_delivery.line_id)) OR (EXISTS ( SELECT
+   FROM client
+  WHERE client.tenant_id = webhook_delivery.tenant_id AND client.id = webhook_delivery.line_id))))
+  with check ((EXISTS ( SELECT
+   FROM webhook_endpoint endpoint
+  WHERE endpoint.tenant_id = webhook_delivery.tenant_id AND endpoint.id = webhook_delivery.endpoint_id)) AND ((EXISTS ( SELECT
+   FROM loan
+  WHERE loan.tenant_id = webhook_delivery.tenant_id AND loan.id = webhook_delivery.line_id)) OR (EXISTS ( SELECT
+   FROM client
+  WHERE client.tenant_id = webhook_delivery.tenant_id AND client.id = webhook_delivery.line_id))));
 create policy only_what_is_past on webhook_delivery as restrictive for delete to mkopo_app
   using (ended_at < (now() - '7 days'::interval));
 create policy platform on webhook_delivery for select to mkopo_platform
@@ -2837,6 +3511,9 @@ create table webhook_endpoint (
 CREATE INDEX webhook_endpoint_active ON webhook_endpoint USING btree (tenant_id, id) WHERE status = 'active'::text;
 alter table webhook_endpoint enable row level security;
 alter table webhook_endpoint force row level security;
+create policy branch_fence on webhook_endpoint as restrictive to mkopo_branch
+  using (branch_id = current_branch())
+  with check (branch_id = current_branch());
 create policy platform on webhook_endpoint to mkopo_platform
   using (true);
 create policy tenant_fence on webhook_endpoint to mkopo_app
@@ -2891,6 +3568,13 @@ create table webhook_line (
 CREATE INDEX webhook_line_due ON webhook_line USING btree (tenant_id, endpoint_id, due_at);
 alter table webhook_line enable row level security;
 alter table webhook_line force row level security;
+create policy branch_fence on webhook_line as restrictive to mkopo_branch
+  using ((EXISTS ( SELECT
+   FROM webhook_endpoint owner
+  WHERE owner.tenant_id = webhook_line.tenant_id AND owner.id = webhook_line.endpoint_id)))
+  with check ((EXISTS ( SELECT
+   FROM webhook_endpoint owner
+  WHERE owner.tenant_id = webhook_line.tenant_id AND owner.id = webhook_line.endpoint_id)));
 create policy platform on webhook_line for select to mkopo_platform
   using (true);
 create policy tenant_fence on webhook_line to mkopo_app

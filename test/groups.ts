@@ -26,7 +26,8 @@ const ROOMS: Readonly<Record<string, Room>> = {
   'server/store': { cost: 15, processes: 1 },
   server: { cost: 90, processes: 2 },
   // It waits much, for what it has broken to be whole again: it begins early.
-  'test/browser': { cost: 220, processes: 2 },
+  'test/browser': { cost: 300, processes: 2 },
+  'test/browser/every-route': { cost: 600, processes: 3 },
   'test/chaos': { cost: 60, processes: 1 },
   'test/contract': { cost: 50, processes: 2 },
   'test/kit': { cost: 15, processes: 1 },

@@ -1,8 +1,9 @@
 // `npm test`: the quick checks, then every test on a real PostgreSQL. `npm test -- file …` runs
-// only those. `TEST_SHARD=1/3 npm test` runs the first of three shares.
+// only those, and `TEST_NAMES=pattern` of these only the tests whose names match it.
+// `TEST_SHARD=1/3 npm test` runs the first of three shares.
 import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { sep } from 'node:path';
+import { relative, sep } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { run } from 'node:test';
 import { spec, type TestEvent } from 'node:test/reporters';
@@ -13,8 +14,10 @@ import { CLUSTER_VARIABLE, startTestCluster } from '@mkopo/test/kit/database.ts'
 
 const BEFORE_TESTS = new URL('./kit/before-tests.ts', import.meta.url).href;
 const RUN_FILES = fileURLToPath(new URL('./run-files.ts', import.meta.url));
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const COMPILE_CACHE = fileURLToPath(new URL('../node_modules/.cache/compile', import.meta.url));
 const asked = process.argv.slice(2);
+const names = process.env['TEST_NAMES'];
 const groups = groupsToRun();
 if (groups.length === 0) throw new Error('no test files found: the glob is wrong');
 if (asked.length === 0 && !(await runChecks())) process.exit(1);
@@ -29,6 +32,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => void cluster.stop().finally(() => process.exit(1)));
 }
 const counts = { passed: 0, failed: 0, skipped: 0 };
+const failures: string[] = [];
 const report = spec();
 report.pipe(process.stdout);
 // Most tests wait for PostgreSQL or for a process most of the time: one process more than there
@@ -39,6 +43,8 @@ report.end();
 await finished(report);
 await cluster.stop();
 
+// What failed is named at the end again: the whole is too long to be read for it.
+for (const failure of failures) console.log(`✖ ${failure}`);
 const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
 console.log(`\n${counts.passed} passed, ${counts.failed} failed${skipped}`);
 process.exitCode = counts.failed > 0 || counts.passed === 0 ? 1 : 0;
@@ -54,14 +60,16 @@ async function runGroup({ files }: Group): Promise<void> {
     files: isShared ? [RUN_FILES] : [...files],
     argv: isShared ? [...files] : [],
     execArgv: ['--import', BEFORE_TESTS],
+    ...(names !== undefined && { testNamePatterns: new RegExp(names) }),
   });
   events.on('test:pass', ({ skip, details, nesting }) => {
     if (details.type === 'suite' || (isShared && nesting === 0)) return;
     counts[skip === undefined ? 'passed' : 'skipped'] += 1;
   });
-  events.on('test:fail', ({ details }) => {
+  events.on('test:fail', ({ details, file, name }) => {
     if (details.type === 'suite' || failedWithin(details.error)) return;
     counts.failed += 1;
+    failures.push(`${file ? `${relative(ROOT, file)}: ` : ''}${name}\n${whyOf(details.error)}`);
   });
   const told: TestEvent[] = [];
   for await (const event of events) {
@@ -70,6 +78,15 @@ async function runGroup({ files }: Group): Promise<void> {
     else told.push(event);
   }
   for (const event of told) report.write(event);
+}
+
+/** The first lines of what went wrong: the rest stands where the test is told. */
+function whyOf({ cause, message }: Error): string {
+  const why = cause instanceof Error ? cause.message : message;
+  return why
+    .split('\n', 20)
+    .map((line) => `    ${line}`)
+    .join('\n');
 }
 
 /** What holds a test that failed is no failure of its own. */

@@ -1,3 +1,4 @@
+import { type Fault, fault, showFaults } from '@mkopo/core/kit/fault.ts';
 import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
 import type { Credential } from './credential.ts';
 import { canWrite, includesAll, SCOPES } from './scope.ts';
@@ -17,7 +18,8 @@ export type KeyChanges = Partial<
   Pick<Credential, 'name' | 'scopes' | 'allowedIps' | 'expiresAt' | 'dailyQuota'>
 >;
 
-export type KeyFault = { readonly field: keyof KeyTerms; readonly problem: string };
+/** The terms that a rule may find fault with, as the wire calls them. */
+export type KeyFault = Fault<'environment' | 'scopes' | 'daily_quota' | 'branch_id' | 'expires_at'>;
 
 /** So many keys that still open may be of a lender's own making: all are kept in memory. */
 export const OWN_KEYS_MAX = 100;
@@ -27,48 +29,35 @@ export const GRACE_HOURS_MAX = 7 * 24;
 
 const { compare } = Temporal.Instant;
 
-/** All that is wrong with a key, in words that follow the name of the field. */
+/** All that is wrong with a key, by the field that has to change. */
 export function keyFaults(terms: KeyTerms, now: Temporal.Instant): KeyFault[] {
   const { family, environment, scopes, expiresAt, dailyQuota = null, branchId = null } = terms;
   const known: readonly string[] = SCOPES;
   const unknown = scopes.filter((scope) => !known.includes(scope));
   const faults: KeyFault[] = [];
-  const demand = (holds: boolean, fault: KeyFault) => {
-    if (!holds) faults.push(fault);
+  const demand = (holds: boolean, otherwise: KeyFault) => {
+    if (!holds) faults.push(otherwise);
   };
-  demand(family === 'partner' || environment === 'live', {
-    field: 'environment',
-    problem: 'must be live: only the Partner API has a sandbox',
-  });
-  demand(family === 'partner' || scopes.length === 0, {
-    field: 'scopes',
-    problem: 'is for keys of the family partner alone',
-  });
-  demand(unknown.length === 0, {
-    field: 'scopes',
-    problem: `must be of ${SCOPES.join(', ')}, not ${unknown.join(', ')}`,
-  });
-  demand(family === 'identity' || dailyQuota === null, {
-    field: 'dailyQuota',
-    problem: 'is for keys of the family identity alone',
-  });
-  demand(family === 'member' || branchId === null, {
-    field: 'branchId',
-    problem: 'is for keys of the family member alone',
-  });
-  demand(expiresAt === null || compare(now, expiresAt) < 0, {
-    field: 'expiresAt',
-    problem: 'must lie ahead',
-  });
+  demand(family === 'partner' || environment === 'live', fault('environment', 'live_alone'));
+  demand(
+    family === 'partner' || scopes.length === 0,
+    fault('scopes', 'family_alone', { family: 'partner' }),
+  );
+  demand(
+    unknown.length === 0,
+    fault('scopes', 'strange_scope', { scopes: SCOPES.join(', '), unknown: unknown.join(', ') }),
+  );
+  demand(
+    family === 'identity' || dailyQuota === null,
+    fault('daily_quota', 'family_alone', { family: 'identity' }),
+  );
+  demand(
+    family === 'member' || branchId === null,
+    fault('branch_id', 'family_alone', { family: 'member' }),
+  );
+  demand(expiresAt === null || compare(now, expiresAt) < 0, fault('expires_at', 'ahead'));
   return faults;
 }
-
-/** The fields as the wire calls them. */
-const WIRE_NAMES: Readonly<Record<KeyFault['field'], string>> = {
-  ...{ family: 'family', environment: 'environment', scopes: 'scopes' },
-  ...{ allowedIps: 'allowed_ips', expiresAt: 'expires_at' },
-  ...{ dailyQuota: 'daily_quota', branchId: 'branch_id' },
-};
 
 /** The terms, if a key can be made of them. */
 export function judgeKey<Terms extends KeyTerms>(
@@ -77,15 +66,15 @@ export function judgeKey<Terms extends KeyTerms>(
 ): Terms | Refused {
   const faults = keyFaults(terms, now);
   if (faults.length === 0) return terms;
-  const told = faults.map(({ field, problem }) => `${WIRE_NAMES[field]} ${problem}`);
-  return refuse('invalid_key', { faults: told });
+  return refuse('invalid_key', showFaults(faults));
 }
 
 /** When the old key of a rotation ends, if that is soon enough. */
 export function judgeGrace(now: Temporal.Instant, endsAt: Temporal.Instant) {
   const isSoon = compare(endsAt, now.add({ hours: GRACE_HOURS_MAX })) <= 0;
   if (isSoon && compare(now, endsAt) <= 0) return { endsAt };
-  return refuse('invalid_key', { faults: [`grace_hours must be 0 to ${GRACE_HOURS_MAX}`] });
+  const faults = [fault('grace_hours', 'grace_hours', { max: GRACE_HOURS_MAX })];
+  return refuse('invalid_key', showFaults(faults));
 }
 
 /** Whether what a key opens can move money: one person must not make such a key alone. */

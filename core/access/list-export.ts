@@ -1,10 +1,7 @@
 import type { Id } from '@mkopo/core/kit/id.ts';
 import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
+import type { DeskList } from './desk-list.ts';
 import type { StaffId } from './staff.ts';
-
-/** The lists that people take along as files. */
-export const EXPORTED_LISTS = ['loans', 'clients', 'repayments', 'savings'] as const;
-export type ExportedList = (typeof EXPORTED_LISTS)[number];
 
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -24,7 +21,7 @@ export type ListExportId = Id<'list export'>;
 export type ListExport = {
   readonly id: ListExportId;
   readonly ownerId: StaffId;
-  readonly list: ExportedList;
+  readonly list: DeskList;
   readonly format: ExportFormat;
   /** What the list is asked for with. */
   readonly query: Readonly<Record<string, unknown>>;

@@ -1,3 +1,4 @@
+import type { ProblemText } from '@mkopo/core/kit/problem.ts';
 import { isGuessable, isRepetition, wordsOf } from './guessable-password.ts';
 
 /** Long enough that guessing ten times a quarter of an hour leads nowhere; any sentence will do. */
@@ -21,7 +22,7 @@ type ChosenBy = {
 export function passwordProblem(
   password: string,
   { email, names, common }: ChosenBy,
-): string | null {
+): ProblemText | null {
   const length = [...password].length;
   if (length < PASSWORD_LENGTH_MIN || length > PASSWORD_LENGTH_MAX) {
     return `must have ${PASSWORD_LENGTH_MIN} to ${PASSWORD_LENGTH_MAX} characters`;
@@ -41,6 +42,6 @@ const NAMES_ALONE = 'must not be made of your name, your e-mail address or the l
 const NONE: ReadonlySet<string> = new Set();
 
 /** The same for names that are known only once the person has shown who they are. */
-export function nameProblem(password: string, names: readonly string[]): string | null {
+export function nameProblem(password: string, names: readonly string[]): ProblemText | null {
   return isGuessable(password, { common: NONE, names: wordsOf(names) }) ? NAMES_ALONE : null;
 }

@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { mayDo, PERMISSIONS, STAFF_ACTIONS, STAFF_ROLES } from '@mkopo/core/access/permission.ts';
+import {
+  isOfHeadOffice,
+  mayDo,
+  PERMISSIONS,
+  STAFF_ACTIONS,
+  STAFF_ROLES,
+} from '@mkopo/core/access/permission.ts';
 
 test('auditors look at everything and change nothing', () => {
   // How one looks at a list is one's own, and changes nothing of what is in it.
@@ -39,4 +45,16 @@ test('managers alone decide on loans, and take back what was done to one', () =>
     const action = STAFF_ACTIONS.find((one) => one === `loan.${decision}`) ?? assert.fail(decision);
     assert.deepEqual(PERMISSIONS[action], ['manager'], action);
   }
+});
+
+test('who is held to a branch lets nobody in, and deals with nobody’s money', () => {
+  for (const action of ['staff.write', 'settings.write', 'key.write', 'client.move'] as const)
+    assert.ok(isOfHeadOffice(action), action);
+  const ofSuspense = STAFF_ACTIONS.filter((action) => action.startsWith('suspense.'));
+  assert.ok(ofSuspense.every(isOfHeadOffice));
+  // Look-ups and scores are counted for the whole lender: no row of them is of a branch.
+  for (const action of ['identity.read', 'scoring.read', 'scoring.write'] as const)
+    assert.ok(isOfHeadOffice(action), action);
+  for (const action of ['loan.approve', 'repayment.post', 'client.write', 'books.read'] as const)
+    assert.ok(!isOfHeadOffice(action), action);
 });

@@ -13,6 +13,7 @@ export const PERMISSIONS = {
   'client.write': ['manager', 'officer'],
   'client.verify': ['manager', 'officer'],
   'client.delete': ['manager'],
+  'client.move': ['admin', 'manager'],
   'member.read': ['admin', 'manager', 'officer', 'cashier', 'auditor'],
   'member.write': ['manager', 'officer'],
   'document.read': ['admin', 'manager', 'officer', 'auditor'],
@@ -21,6 +22,7 @@ export const PERMISSIONS = {
   'product.write': ['admin'],
   'loan.read': ['admin', 'manager', 'officer', 'cashier', 'auditor'],
   'loan.apply': ['manager', 'officer'],
+  'loan.assign': ['manager'],
   'loan.approve': ['manager'],
   'loan.undo_approval': ['manager'],
   'loan.reject': ['manager'],
@@ -49,12 +51,18 @@ export const PERMISSIONS = {
   'savings.close': ['manager'],
   'books.read': ['admin', 'manager', 'auditor'],
   'books.post': ['manager'],
+  'books.send': ['admin', 'manager'],
   'books.close_day': ['admin', 'manager'],
   'audit.read': ['admin', 'auditor'],
+  'branch.read': ['admin', 'manager', 'officer', 'cashier', 'auditor'],
   'staff.read': ['admin', 'manager', 'auditor'],
   'staff.write': ['admin'],
   'key.read': ['admin', 'auditor'],
   'key.write': ['admin'],
+  // How often identities were looked up, and what people are scored by.
+  'identity.read': ['admin', 'manager', 'auditor'],
+  'scoring.read': ['admin', 'manager', 'auditor'],
+  'scoring.write': ['admin'],
   'money_request.read': ['admin', 'manager', 'officer', 'cashier', 'auditor'],
   'money_request.ask': ['manager', 'officer', 'cashier'],
   'money_request.approve': ['manager'],
@@ -70,6 +78,9 @@ export const PERMISSIONS = {
   'collections.write': ['manager', 'officer', 'cashier'],
   // Who may read a list may keep how they look at it, and take it along.
   'list.keep': ['admin', 'manager', 'officer', 'cashier', 'auditor'],
+  'import.read': ['admin', 'manager', 'auditor'],
+  // Files of money also need what the same money needs by hand.
+  'import.write': ['admin', 'manager'],
   'settings.write': ['admin'],
   'sandbox.write': ['admin', 'manager'],
 } as const satisfies Readonly<Record<string, readonly StaffRole[]>>;
@@ -80,4 +91,22 @@ export const STAFF_ACTIONS = Object.keys(PERMISSIONS) as readonly StaffAction[];
 export function mayDo(role: StaffRole, action: StaffAction): boolean {
   const roles: readonly StaffRole[] = PERMISSIONS[action];
   return roles.includes(role);
+}
+
+/**
+ * What is of the whole lender and of no branch: who is held to one does none of it, whatever their
+ * role. Money whose owner is not known may be anybody's.
+ */
+const OF_HEAD_OFFICE: readonly StaffAction[] = [
+  ...(['client.move', 'product.write', 'books.post', 'books.close_day'] as const),
+  'books.send',
+  ...(['suspense.read', 'suspense.match', 'suspense.return'] as const),
+  ...(['staff.write', 'key.write', 'webhook.write', 'message.write'] as const),
+  ...(['identity.read', 'scoring.read', 'scoring.write'] as const),
+  ...(['access_request.read', 'access_request.ask', 'access_request.approve'] as const),
+  ...(['import.read', 'import.write', 'settings.write', 'sandbox.write'] as const),
+];
+
+export function isOfHeadOffice(action: StaffAction): boolean {
+  return OF_HEAD_OFFICE.includes(action);
 }

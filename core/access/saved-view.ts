@@ -1,20 +1,8 @@
 import type { Id } from '@mkopo/core/kit/id.ts';
 import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
+import type { DeskList } from './desk-list.ts';
 import type { StaffRole } from './permission.ts';
 import type { StaffId } from './staff.ts';
-
-/** The lists of the console that people keep views of. */
-export const VIEWED_LISTS = [
-  'loans',
-  'clients',
-  'repayments',
-  'payments',
-  'payouts',
-  'suspense',
-  'savings',
-  'collections',
-] as const;
-export type ViewedList = (typeof VIEWED_LISTS)[number];
 
 export type SavedViewId = Id<'saved view'>;
 
@@ -22,7 +10,7 @@ export type SavedViewId = Id<'saved view'>;
 export type SavedView = {
   readonly id: SavedViewId;
   readonly ownerId: StaffId;
-  readonly list: ViewedList;
+  readonly list: DeskList;
   readonly name: string;
   /** The parameters of the list's page, as text. */
   readonly query: Readonly<Record<string, string>>;

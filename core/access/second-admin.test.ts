@@ -17,6 +17,8 @@ test('whoever gets to money, or to more of it, is let there by two', () => {
   assert.ok(wider({ approvalLimitMinor: null }));
   assert.ok(wider({ approvalLimitMinor: 1n }, { approvalLimitMinor: null }));
   assert.ok(wider({ approvalLimitMinor: 501n }, { role: 'officer' }), 'before a promotion');
+  assert.ok(wider({ branchId: null }, { branchId: 'main' as never }), 'out of a branch');
+  assert.ok(!wider({ branchId: 'main' as never }, { branchId: null }), 'into one');
   assert.ok(isTrusted({ role: 'admin' }) && !isTrusted({ role: 'officer' }));
 });
 

@@ -17,7 +17,9 @@ export function widensRights(before: StaffMember, after: StaffMember): boolean {
   const wasAdmin = before.role === 'admin' && before.status === 'active';
   // Of anybody: a limit that one raised would hold once two let the person at money.
   if (isLimitRaised(before, after)) return true;
-  const isWider = after.role !== before.role || after.status !== before.status;
+  // Whoever is let out of a branch may come to see others'.
+  const isLetOut = before.branchId !== null && after.branchId !== before.branchId;
+  const isWider = after.role !== before.role || after.status !== before.status || isLetOut;
   if (after.status === 'active' && isTrusted(after)) return isWider;
   return wasAdmin;
 }

@@ -9,6 +9,7 @@ const ASHA: StaffMember = {
   role: 'admin',
   status: 'active',
   approvalLimitMinor: null,
+  branchId: null,
 };
 const BY_JUMA = { by: 'juma' as StaffId, otherAdmins: 1 };
 const BY_HERSELF = { by: ASHA.id, otherAdmins: 1 };

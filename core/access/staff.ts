@@ -1,5 +1,6 @@
 import type { Id } from '@mkopo/core/kit/id.ts';
 import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
+import type { BranchId } from './branch.ts';
 import type { StaffRole } from './permission.ts';
 
 export const STAFF_STATUSES = ['active', 'suspended'] as const;
@@ -16,6 +17,8 @@ export type StaffMember = {
   readonly status: StaffStatus;
   /** How much they may approve; null: as much as the lender lets everybody. */
   readonly approvalLimitMinor: bigint | null;
+  /** Where they work; null: at the head office, for all branches. */
+  readonly branchId: BranchId | null;
 };
 
 export type StaffChanges = Partial<Omit<StaffMember, 'id' | 'email'>>;
@@ -28,7 +31,7 @@ type StaffState = {
 };
 
 /** What nobody changes of themselves: it is what keeps one person from deciding everything. */
-const NOT_OF_ONESELF = ['role', 'status', 'approvalLimitMinor'] as const;
+const NOT_OF_ONESELF = ['role', 'status', 'approvalLimitMinor', 'branchId'] as const;
 
 /**
  * Changes somebody's rights or name. Nobody widens their own rights, nor shuts themselves out; and

@@ -23,8 +23,12 @@ export function numberToCheck(
   if (deletedAt) return refuseDeleted(deletedAt);
   const own = mustSayNumber(kind) ? null : nationalId;
   const given = number ?? own;
-  if (given === null) return refuse('invalid_state', { national_id: 'the client has none' });
+  if (given === null) {
+    return refuse('invalid_state', { why: 'number_missing', national_id: 'the client has none' });
+  }
   const read = readNumber(kind, given);
   if (read !== null) return { number: read };
-  return refuse('invalid_state', { national_id: NUMBER_RULES[kind].problem });
+  return refuse('invalid_state', {
+    ...{ why: 'number_misspelt', national_id: NUMBER_RULES[kind].problem },
+  });
 }

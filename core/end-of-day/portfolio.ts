@@ -139,8 +139,8 @@ function sumOf(parts: readonly PortfolioSum[]): PortfolioSum {
 
 const SHARE_SCALE = 6;
 
-/** To six decimals, a half to the even one. */
-function shareOf(partMinor: bigint, wholeMinor: bigint): Decimal {
+/** To six decimals, a half to the even one; nought of nothing. */
+export function shareOf(partMinor: bigint, wholeMinor: bigint): Decimal {
   const digits =
     wholeMinor === 0n
       ? 0n

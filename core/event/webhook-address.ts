@@ -1,3 +1,4 @@
+import type { ProblemText } from '@mkopo/core/kit/problem.ts';
 import {
   type AddressRange,
   addressKind,
@@ -49,8 +50,8 @@ type ParsedUrl = Readonly<
 export function judgeWebhookUrl(
   url: ParsedUrl | null,
   reach: WebhookReach,
-): WebhookTarget | string {
-  if (!url || !/^https?:$/.test(url.protocol)) return `must be ${kindsOf(reach)} address`;
+): WebhookTarget | ProblemText {
+  if (!url || !/^https?:$/.test(url.protocol)) return `must be an ${kindsOf(reach)} address`;
   if (url.protocol === 'http:' && !reach.allowsHttp) return 'must be https://';
   if (url.username || url.password) return 'must have no user name or password in it';
   if (url.href.includes('#')) return 'must have no fragment (#…), which is never sent';
@@ -98,5 +99,5 @@ function mayHavePort(port: number): boolean {
 }
 
 function kindsOf({ allowsHttp }: WebhookReach): string {
-  return `an ${allowsHttp ? 'http:// or https://' : 'https://'}`;
+  return `${allowsHttp ? 'http:// or https://' : 'https://'}`;
 }

@@ -1,3 +1,4 @@
+import { type Fault, fault, faultCodes, faultText } from '@mkopo/core/kit/fault.ts';
 import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
 import { type Money, money, moneyToNumber, moneyToText } from '@mkopo/core/money/money.ts';
 import { ratioOfDecimal } from '@mkopo/core/money/ratio.ts';
@@ -24,15 +25,15 @@ export function guaranteeAsked(
 export function guaranteeProblems(
   { guarantors, cover }: GuaranteeAsked,
   pledges: readonly Money[],
-): string[] {
+): Fault[] {
   const pledgedMinor = sumOf(pledges);
   const spelt = (minor: bigint) => `${moneyToText(money(cover.currency, minor))} ${cover.currency}`;
   return [
     ...(pledges.length < guarantors
-      ? [`guarantors: ${guarantors} needed, ${pledges.length} there`]
+      ? [fault(null, 'few_guarantors', { needed: guarantors, there: pledges.length })]
       : []),
     ...(pledgedMinor < cover.minor
-      ? [`pledges: ${spelt(cover.minor)} needed, ${spelt(pledgedMinor)} there`]
+      ? [fault(null, 'small_pledges', { needed: spelt(cover.minor), there: spelt(pledgedMinor) })]
       : []),
   ];
 }
@@ -56,8 +57,13 @@ export function guaranteeRefused(
     guarantors_accepted: accepted.length,
     cover_needed: moneyToNumber(asked.cover),
     cover_accepted: moneyToNumber(money(amount.currency, sumOf(accepted))),
-    problems,
+    ...showProblems(problems),
   });
+}
+
+/** What a refusal says of guarantors that will not do, to people and to programs. */
+export function showProblems(problems: readonly Fault[]) {
+  return { problems: problems.map(faultText), fault_codes: faultCodes(problems) };
 }
 
 function sumOf(pledges: readonly Money[]): bigint {

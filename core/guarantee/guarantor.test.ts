@@ -36,6 +36,12 @@ const guarantor = (digit: number, standing: Guarantor['standing'], minor: bigint
 });
 const apply = (guarantors: readonly NamedGuarantor[]) =>
   decideApplication({ ...sampleApplication(TWO_FOR_HALF), guarantors });
+/** Of two guarantors for 6000 shillings, one is there with this much. */
+const lacking = (there: string) => [
+  { field: null, code: 'few_guarantors', values: { needed: 2, there: 1 } },
+  { field: null, code: 'small_pledges', values: { needed: '6000.00 KES', there } },
+];
+
 const problemsOf = (answer: Step | Refused | null) =>
   answer && 'refused' in answer ? [answer.refused, answer.facts['problems']] : 'taken';
 
@@ -56,6 +62,7 @@ test('an application without its guarantors is told how many and how much', () =
       guarantors_min: 2,
       cover: 6000,
       problems: ['guarantors: 2 needed, 1 there', 'pledges: 6000.00 KES needed, 2000.00 KES there'],
+      fault_codes: lacking('2000.00 KES'),
     },
   });
 });
@@ -111,6 +118,7 @@ test('an approval waits for guarantors who cover what is granted', () => {
       cover_needed: 6000,
       cover_accepted: 3000,
       problems: ['guarantors: 2 needed, 1 there', 'pledges: 6000.00 KES needed, 3000.00 KES there'],
+      fault_codes: lacking('3000.00 KES'),
     },
   });
   assert.equal(problemsOf(approve(12_000_00n, [one, two]))[0], 'invalid_state');

@@ -1,9 +1,10 @@
+import { type Fault, fault } from '@mkopo/core/kit/fault.ts';
 import type { ClientId } from '@mkopo/core/kit/id.ts';
 import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
 import type { Loan } from '@mkopo/core/loan/loan.ts';
 import { type Money, moneyToNumber } from '@mkopo/core/money/money.ts';
 import { GUARANTORS_MAX, type Product } from '@mkopo/core/product/product.ts';
-import { guaranteeAsked, guaranteeProblems } from './guarantee-asked.ts';
+import { guaranteeAsked, guaranteeProblems, showProblems } from './guarantee-asked.ts';
 import type { Guarantor } from './guarantor.ts';
 
 /** Somebody a borrower names, as far as the lender knows them. */
@@ -37,7 +38,7 @@ export function namingRefused(
   return refuse('guarantors_required', {
     guarantors_min: asked.guarantors,
     cover: moneyToNumber(asked.cover),
-    problems,
+    ...showProblems(problems),
   });
 }
 
@@ -54,9 +55,11 @@ export function addingRefused(
       ...{ borrower: clientId, amount },
       standing: now.map((one) => one.clientId),
     }),
-    ...(now.length >= GUARANTORS_MAX ? [`a loan has at most ${GUARANTORS_MAX} guarantors`] : []),
+    ...(now.length >= GUARANTORS_MAX
+      ? [fault(null, 'many_guarantors', { max: GUARANTORS_MAX })]
+      : []),
   ];
-  return problems.length > 0 ? refuse('guarantors_required', { problems }) : null;
+  return problems.length > 0 ? refuse('guarantors_required', showProblems(problems)) : null;
 }
 
 type Around = {
@@ -69,18 +72,18 @@ type Around = {
 function personProblems(
   named: readonly NamedGuarantor[],
   { borrower, amount, standing }: Around,
-): string[] {
+): Fault[] {
   const seen = new Set<ClientId>(standing);
   return named.flatMap(({ client, pledge }, index) => {
-    const who = `guarantors.${index}`;
+    const who = `guarantors.${index}` as const;
     const isSane = pledge.currency === amount.currency && pledge.minor > 0n;
     const problems = [
-      ...(!client ? [`${who} is nobody the lender knows`] : []),
-      ...(client?.isDeleted ? [`${who} is no longer a client`] : []),
-      ...(client?.id === borrower ? [`${who} is the borrower`] : []),
-      ...(client && seen.has(client.id) ? [`${who} is named twice`] : []),
-      ...(!isSane ? [`${who} pledges no money of this loan`] : []),
-      ...(pledge.minor > amount.minor ? [`${who} pledges more than the loan`] : []),
+      ...(!client ? [fault(who, 'strange_guarantor')] : []),
+      ...(client?.isDeleted ? [fault(who, 'former_client')] : []),
+      ...(client?.id === borrower ? [fault(who, 'is_borrower')] : []),
+      ...(client && seen.has(client.id) ? [fault(who, 'named_twice')] : []),
+      ...(!isSane ? [fault(who, 'no_pledge')] : []),
+      ...(pledge.minor > amount.minor ? [fault(who, 'large_pledge')] : []),
     ];
     if (client) seen.add(client.id);
     return problems;

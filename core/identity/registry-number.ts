@@ -1,10 +1,11 @@
+import type { ProblemText } from '@mkopo/core/kit/problem.ts';
 import type { RegistryKind } from './registry-kind.ts';
 
 type NumberRule = {
   /** In either case. Without the flag `u`, so that no other alphabet's letters turn into ours. */
   readonly form: RegExp;
   /** What a caller is told whose number is of another form. */
-  readonly problem: string;
+  readonly problem: ProblemText;
 };
 
 /** The form of each kind's numbers. None of them has a public checksum. */

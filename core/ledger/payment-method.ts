@@ -1,3 +1,4 @@
+import type { Language } from '@mkopo/core/kit/language.ts';
 import type { AccountRole } from './account.ts';
 
 /** The ways in which money reaches or leaves a lender. Partners send these words. */
@@ -26,6 +27,23 @@ export const PAYMENT_METHOD_LABELS: Readonly<Record<PaymentMethod, string>> = {
   check_off: 'Check-off from salary',
   other: 'Other',
 };
+
+const LABELS_SW: Readonly<Record<PaymentMethod, string>> = {
+  cash: 'Pesa taslimu',
+  mpesa: 'M-Pesa',
+  airtel_money: 'Airtel Money',
+  mobile_money: 'Pesa nyingine ya simu',
+  bank_transfer: 'Uhamisho wa benki',
+  card: 'Kadi',
+  cheque: 'Hundi',
+  check_off: 'Makato ya mshahara',
+  other: 'Njia nyingine',
+};
+
+/** What those who read a language call it. */
+export function paymentMethodLabel(method: PaymentMethod, language: Language): string {
+  return (language === 'sw' ? LABELS_SW : PAYMENT_METHOD_LABELS)[method];
+}
 
 /**
  * Where the books keep what came by a method. Cash is in the till at once; everything else waits in

@@ -1,4 +1,5 @@
 import { assert } from '@mkopo/core/kit/assert.ts';
+import type { Language } from '@mkopo/core/kit/language.ts';
 import type { Currency } from '@mkopo/core/money/currency.ts';
 
 /** What a statement says before its first line. */
@@ -8,6 +9,7 @@ export type SheetHeading = {
   readonly client: { readonly name: string; readonly number: string | null };
   readonly account: { readonly kind: string; readonly number: string };
   readonly currency: Currency;
+  readonly language: Language;
   /** Of books with money that never moved: it says so where nobody overlooks it. */
   readonly isSimulated: boolean;
   /** Null: from the beginning. */
@@ -35,8 +37,11 @@ export type StatementSheet = SheetHeading & {
   readonly closingMinor: bigint;
 };
 
-/** What such a sheet says of itself. */
-export const SIMULATED_NOTICE = 'Simulated money: none of it is real. This is for trying.';
+/** What a line says that was undone. */
+export const REVERSED_LATER: Readonly<Record<Language, string>> = {
+  en: 'reversed later',
+  sw: 'imetenguliwa baadaye',
+};
 
 /** The sheet that moves, the oldest first, lead to from an opening balance. */
 export function sheetOf(

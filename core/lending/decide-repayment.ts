@@ -1,4 +1,4 @@
-import { dateRefused } from '@mkopo/core/calendar/date.ts';
+import { dateRefused, later } from '@mkopo/core/calendar/date.ts';
 import { assert } from '@mkopo/core/kit/assert.ts';
 import type { ClientId } from '@mkopo/core/kit/id.ts';
 import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
@@ -39,11 +39,17 @@ export function decideRepayment(loan: Loan, input: RepaymentInput): Step | Refus
   const refused =
     moveRefused(loan, 'repayment') ??
     amountRefused(loan, amount, null) ??
-    dateRefused(when, loan.disbursedOn ?? loan.appliedOn);
+    dateRefused(when, paidFromOn(loan));
   if (refused) return refused;
   const move = { kind: 'repayment', amount, method } as const;
   const { past = null } = input;
   if (past && isLate(when, past.nights)) return bookLate(loan, { move, when, past });
   assert(!isLate(when, null), 'a payment that is booked late knows the past');
   return makeMove(loan, move, when);
+}
+
+/** What was paid before a loan was taken over is in what it owed then. */
+function paidFromOn({ disbursedOn, appliedOn, takenOverOn }: Loan): Temporal.PlainDate {
+  const lentOn = disbursedOn ?? appliedOn;
+  return takenOverOn ? later(lentOn, takenOverOn) : lentOn;
 }

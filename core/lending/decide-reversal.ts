@@ -2,7 +2,7 @@ import { assert } from '@mkopo/core/kit/assert.ts';
 import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
 import type { Loan } from '@mkopo/core/loan/loan.ts';
 import { eventsOf, type LoanEvent } from '@mkopo/core/loan/loan-event.ts';
-import { leadsTo, REVERSIBLE } from '@mkopo/core/loan/loan-life.ts';
+import { LENDS, leadsTo, REVERSIBLE } from '@mkopo/core/loan/loan-life.ts';
 import { applyTransaction, type LoanTransaction } from '@mkopo/core/loan/loan-transaction.ts';
 import { moveRefused, type Restated, type Step } from '@mkopo/core/loan/make-move.ts';
 import { sameDay } from '@mkopo/core/loan/move.ts';
@@ -65,7 +65,7 @@ function reversalRefused(history: readonly LoanTransaction[], number: number): R
   const isGone = history.some(({ move }) => move.kind === 'reversal' && move.of === number);
   if (isGone) return refuse('invalid_state', { action: kind, reversed: true });
   const later = standingAfter(history, number);
-  return kind === 'disbursement' && later
+  return LENDS.includes(kind) && later
     ? refuse('invalid_state', { action: kind, standing: later.number })
     : null;
 }

@@ -47,7 +47,16 @@ export function payOldestFirst(
   minor: bigint,
   isChosen: (instalment: LoanInstalment) => boolean,
 ): Paying {
-  const order = debtOrder(loan.product.allocation);
+  return payDebts(loan, minor, { order: debtOrder(loan.product.allocation), isChosen });
+}
+
+type Chosen = {
+  readonly order: readonly DebtKind[];
+  readonly isChosen: (instalment: LoanInstalment) => boolean;
+};
+
+/** Pays some kinds of debt, the oldest instalment first. */
+export function payDebts(loan: Loan, minor: bigint, { order, isChosen }: Chosen): Paying {
   let left = minor;
   const instalments = loan.instalments.map((instalment) => {
     if (left === 0n || !isChosen(instalment)) return instalment;

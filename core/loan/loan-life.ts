@@ -11,6 +11,10 @@
  *   approved ──payout_start──▶ disbursing ──disbursement──▶ disbursed
  *      ▲ ◀─────payout_failure──────┘
  *
+ *   Where the money was paid out in other books:
+ *
+ *   approved ──take_over──▶ disbursed
+ *
  * pending      Somebody asked for money. Entered by an application, and again when an approval is
  *              undone. Left by approval, rejection (the lender says no) or withdrawal (the borrower
  *              does). An application fee may be paid here; nothing is owed yet.
@@ -56,6 +60,7 @@ export const LOAN_MOVES = {
   payout_start: { from: ['approved'], to: ['disbursing'] },
   payout_failure: { from: ['disbursing'], to: ['approved'] },
   disbursement: { from: ['approved', 'disbursing'], to: ['disbursed'] },
+  take_over: { from: ['approved'], to: ['disbursed'] },
   repayment: { from: ['disbursed'], to: ['disbursed', 'closed'] },
   waiver: { from: ['disbursed'], to: ['disbursed', 'closed'] },
   charge: { from: ['disbursed'], to: ['disbursed', 'closed'] },
@@ -91,10 +96,13 @@ export function leadsTo(kind: MoveKind, to: LoanStatus): boolean {
   return path.to.includes(to);
 }
 
+/** What puts the borrower in debt: all that is done with the loan later stands on it. */
+export const LENDS: readonly MoveKind[] = ['disbursement', 'take_over'];
+
 /** What can be taken back. The rest is undone by its own counter-move, or comes with time. */
 export const REVERSIBLE: readonly MoveKind[] = [
   ...(['fee_payment', 'disbursement', 'repayment', 'waiver', 'charge', 'penalty'] as const),
-  ...(['reschedule', 'write_off', 'recovery', 'refund'] as const),
+  ...(['take_over', 'reschedule', 'write_off', 'recovery', 'refund'] as const),
 ];
 
 /** Money that came in, and may have been put to the wrong loan. */

@@ -17,6 +17,8 @@ export type LoanFacts = {
   readonly appliedOn: Temporal.PlainDate;
   /** The member of staff who entered it; null where a partner or the borrower did. */
   readonly appliedBy: string | null;
+  /** The day as of which it was taken over from other books; null or left out: it began here. */
+  readonly takenOverOn?: Temporal.PlainDate | null;
 };
 
 /** How a loan stands, beside what it owes. Every transaction says how the loan stood after it. */
@@ -61,6 +63,7 @@ export type LoanInstalment = LaidInstalment & {
  * because it is needed on every repayment, and must never change it without one.
  */
 export type Loan = LoanFacts &
+  Required<Pick<LoanFacts, 'takenOverOn'>> &
   Standing & {
     readonly instalments: readonly LoanInstalment[];
     /** Paid too much: it is the client's. */
@@ -73,9 +76,9 @@ export type Loan = LoanFacts &
 
 /** A loan before its first transaction. */
 export function unwrittenLoan(facts: LoanFacts): Loan {
-  const { id, clientId, product, applied, appliedOn, appliedBy } = facts;
+  const { id, clientId, product, applied, appliedOn, appliedBy, takenOverOn = null } = facts;
   return {
-    ...{ id, clientId, product, applied, appliedOn, appliedBy },
+    ...{ id, clientId, product, applied, appliedOn, appliedBy, takenOverOn },
     status: 'pending',
     approved: null,
     disbursedOn: null,

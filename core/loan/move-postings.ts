@@ -36,7 +36,8 @@ export type Effect = {
  * The journal entry of a move. Recognised: Dr receivable, Cr what it is earned as. Settled: Cr
  * receivable, Dr where the money came from or what takes the loss. Interest that was paid before
  * it is earned is no receivable below nought but a debt of the lender's, which days turn into
- * income. A credit is owed to the client.
+ * income. A credit is owed to the client. What other books have earned, lent and been paid is none
+ * of these: it came with the equity that ours were opened with.
  * Each line has its counterpart, so every entry balances whatever a move did.
  */
 export function movePostings(move: Move, effect: Effect, currency: Currency): Posting[] {
@@ -49,7 +50,8 @@ export function movePostings(move: Move, effect: Effect, currency: Currency): Po
   };
 
   for (const { kind, recognisedMinor, settledMinor, unearnedMinor = 0n } of effect.changes) {
-    const earnedAs = kind === 'principal' ? funds : EARNED[kind];
+    const isEarnedHere = kind !== 'principal' && move.kind !== 'take_over';
+    const earnedAs = isEarnedHere ? EARNED[kind] : funds;
     transfer(RECEIVABLE[kind], earnedAs, recognisedMinor);
     transfer(settledBy[kind], RECEIVABLE[kind], settledMinor);
     if (unearnedMinor !== 0n) transfer(RECEIVABLE[kind], 'unearned_interest', unearnedMinor);
@@ -63,6 +65,7 @@ export function movePostings(move: Move, effect: Effect, currency: Currency): Po
 function fundsOf(move: Move): AccountRole {
   if ('method' in move) return accountOfMethod(move.method);
   if (move.kind === 'reschedule' && move.topUp) return accountOfMethod(move.topUp.method);
+  if (move.kind === 'take_over') return 'opening_equity';
   return 'suspense';
 }
 

@@ -30,6 +30,14 @@ export type NewTerms = {
 /** The version a schedule becomes, and the number of its first instalment. */
 export type Laying = { readonly version: number; readonly firstNumber: number };
 
+/** What was paid of a loan in the books that it was taken over from. A fee has its tax with it. */
+export type PaidBefore = {
+  readonly principalMinor: bigint;
+  readonly interestMinor: bigint;
+  readonly feesMinor: bigint;
+  readonly penaltiesMinor: bigint;
+};
+
 /**
  * What somebody, or time, does to a loan. A move holds what was meant and not what came of it, so
  * that it can be played again after something before it was reversed. Only plans are kept as they
@@ -59,6 +67,17 @@ export type Move =
       readonly method: PaymentMethod;
       readonly plan: Plan;
       readonly as: Laying;
+    }
+  | {
+      readonly kind: 'take_over';
+      /** From the day on which the money was paid out elsewhere. */
+      readonly disbursedOn: Temporal.PlainDate;
+      readonly plan: Plan;
+      readonly as: Laying;
+      readonly paid: PaidBefore;
+      /** All that being late had cost by then, with what of it was paid. */
+      readonly penaltiesMinor: bigint;
+      readonly penalised: readonly PenalisedDay[];
     }
   | ({ readonly kind: 'repayment' } & Payment)
   | { readonly kind: 'waiver'; readonly of: Waivable; readonly amount: Money }

@@ -13,6 +13,7 @@ import {
   disburseLoan,
   openApplication,
   payApplicationFee,
+  takeLoanOver,
 } from './play-opening.ts';
 import { stepCure } from './restructured.ts';
 
@@ -52,6 +53,8 @@ function playOn(loan: Loan, move: Move, when: When): Loan | Refused {
       return { ...loan, status: 'approved' };
     case 'disbursement':
       return bringUpTo(disburseLoan(loan, move, when), when.bookedOn);
+    case 'take_over':
+      return takeLoanOver(loan, move, when);
     case 'repayment':
       return allocateRepayment(loan, move.amount.minor, when.on);
     case 'waiver':

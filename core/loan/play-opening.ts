@@ -1,9 +1,12 @@
 import { assert } from '@mkopo/core/kit/assert.ts';
 import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
-import { payOldestFirst } from './allocate-repayment.ts';
+import { bringUpTo } from './accrue.ts';
+import { payDebts, payOldestFirst } from './allocate-repayment.ts';
 import {
   charge,
+  DEBT_KINDS,
   type Debt,
+  type DebtKind,
   moveAway,
   NO_DEBT,
   NO_DEBTS,
@@ -88,4 +91,38 @@ export function disburseLoan(loan: Loan, move: MoveOf<'disbursement'>, { on }: W
     return { ...instalment, debts: { ...debts, fee, tax } };
   });
   return { ...settled, status: 'disbursed', disbursedOn: on };
+}
+
+/**
+ * Takes a loan over as it stood on a day in other books: its schedule from the day it was paid out,
+ * what the days have earned by then, and what was paid, the oldest instalment first. Only of the
+ * schedule is known when something was due; of penalties all but their sum is past.
+ */
+export function takeLoanOver(loan: Loan, move: MoveOf<'take_over'>, { on }: When): Loan {
+  const { plan, as, disbursedOn, paid, penaltiesMinor } = move;
+  const laid = layInstalments(loan, plan.instalments, as);
+  const earned = bringUpTo({ ...laid, status: 'disbursed', disbursedOn }, on);
+  const settled = [
+    { order: ['principal'] as const, minor: paid.principalMinor },
+    { order: ['interest'] as const, minor: paid.interestMinor },
+    { order: ['fee', 'tax'] as const, minor: paid.feesMinor },
+  ].reduce(payAll, earned);
+  const unpaid = settled.instalments.find(({ debts }) =>
+    DEBT_KINDS.some((kind) => restOf(debts[kind]) > 0n),
+  );
+  const home = unpaid ?? settled.instalments.at(-1);
+  const penalised = withInstalments(settled, (instalment) => {
+    if (instalment.number !== home?.number || penaltiesMinor === 0n) return instalment;
+    const penalty = raise(instalment.debts.penalty, penaltiesMinor);
+    return { ...instalment, debts: { ...instalment.debts, penalty } };
+  });
+  return payAll(penalised, { order: ['penalty'], minor: paid.penaltiesMinor });
+}
+
+type PaidPart = { readonly order: readonly DebtKind[]; readonly minor: bigint };
+
+function payAll(before: Loan, { order, minor }: PaidPart): Loan {
+  const { loan, left } = payDebts(before, minor, { order, isChosen: () => true });
+  assert(left === 0n, 'no more was paid than the schedule asks for');
+  return loan;
 }

@@ -1,9 +1,9 @@
+import type { Language } from '@mkopo/core/kit/language.ts';
 import {
   bringsCode,
   type Channel,
   channelsOf,
   isAskedFor,
-  type Language,
   type MessageKind,
 } from './message-kind.ts';
 import { isOn, type MessageSettings } from './message-settings.ts';

@@ -1,4 +1,5 @@
-import type { Channel, Language, MessageKind } from './message-kind.ts';
+import type { Language } from '@mkopo/core/kit/language.ts';
+import type { Channel, MessageKind } from './message-kind.ts';
 import type { Template } from './template.ts';
 
 /** What a kind says: its subject as an e-mail, and its text, the same by every channel. */

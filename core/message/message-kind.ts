@@ -15,9 +15,6 @@ export type MessageKind = (typeof MESSAGE_KINDS)[number];
 export const CHANNELS = ['sms', 'email'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-export const LANGUAGES = ['en', 'sw'] as const;
-export type Language = (typeof LANGUAGES)[number];
-
 const CODE_KINDS: readonly MessageKind[] = ['invitation', 'password_reset'];
 
 /**

@@ -1,4 +1,5 @@
-import type { Channel, Language, MessageKind } from './message-kind.ts';
+import type { Language } from '@mkopo/core/kit/language.ts';
+import type { Channel, MessageKind } from './message-kind.ts';
 import { MESSAGE_KINDS } from './message-kind.ts';
 import type { QuietHours } from './quiet-hours.ts';
 

@@ -1,5 +1,5 @@
+import type { Language } from '@mkopo/core/kit/language.ts';
 import { type Money, moneyToText } from '@mkopo/core/money/money.ts';
-import type { Language } from './message-kind.ts';
 
 const MONTHS: Readonly<Record<Language, readonly string[]>> = {
   en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],

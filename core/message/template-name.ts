@@ -1,5 +1,6 @@
+import { LANGUAGES } from '@mkopo/core/kit/language.ts';
 import type { TemplateKey } from './default-templates.ts';
-import { channelsOf, LANGUAGES, MESSAGE_KINDS } from './message-kind.ts';
+import { channelsOf, MESSAGE_KINDS } from './message-kind.ts';
 
 /** Every template there is. */
 const KEYS: readonly TemplateKey[] = MESSAGE_KINDS.flatMap((kind) =>

@@ -1,3 +1,4 @@
+import type { ProblemText } from '@mkopo/core/kit/problem.ts';
 import { type Channel, channelsOf, type MessageKind } from './message-kind.ts';
 import { neededBy, placeholdersOf } from './placeholders.ts';
 import { smsParts } from './sms-parts.ts';
@@ -9,7 +10,7 @@ export type TemplateFor = { readonly kind: MessageKind; readonly channel: Channe
 
 export type Values = Readonly<Record<string, string>>;
 
-export type TemplateProblem = { readonly field: 'subject' | 'text'; readonly problem: string };
+export type TemplateProblem = { readonly field: 'subject' | 'text'; readonly problem: ProblemText };
 
 /** What a lender pays for by the part, and nobody reads to the end when it is longer. */
 export const SMS_PARTS_MAX = 6;
@@ -25,7 +26,7 @@ export function templateProblems(
   { subject, text }: Template,
 ): readonly TemplateProblem[] {
   const problems: TemplateProblem[] = [];
-  const complain = (field: TemplateProblem['field'], problem: string) =>
+  const complain = (field: TemplateProblem['field'], problem: ProblemText) =>
     problems.push({ field, problem });
   if (!channelsOf(kind).includes(channel)) complain('text', `cannot go by ${channel}`);
   if (channel === 'email' && subject === null) complain('subject', 'is needed in an e-mail');
@@ -44,14 +45,18 @@ export function templateProblems(
   return problems;
 }
 
-function placeProblems(kind: MessageKind, text: string): string[] {
+const STRAY_BRACE: ProblemText = 'has a brace that is no part of a {name}';
+
+function placeProblems(kind: MessageKind, text: string): ProblemText[] {
   const known: readonly string[] = placeholdersOf(kind);
   const named = [...text.matchAll(PLACE)].map(([, name = '']) => name);
   const unknown = [...new Set(named)].filter((name) => !known.includes(name));
   const words = known.map((name) => `{${name}}`).join(', ');
   return [
-    ...unknown.map((name) => `has {${name}}, which is not known here; there are ${words}`),
-    ...(/[{}]/.test(text.replace(PLACE, '')) ? ['has a brace that is no part of a {name}'] : []),
+    ...unknown.map(
+      (name): ProblemText => `has {${name}}, which is not known here; there are ${words}`,
+    ),
+    ...(/[{}]/.test(text.replace(PLACE, '')) ? [STRAY_BRACE] : []),
   ];
 }
 

@@ -1,6 +1,7 @@
+import type { Language } from '@mkopo/core/kit/language.ts';
 import { type Currency, KES } from '@mkopo/core/money/currency.ts';
 import { type Money, money } from '@mkopo/core/money/money.ts';
-import type { Language, MessageKind } from './message-kind.ts';
+import type { MessageKind } from './message-kind.ts';
 import { type Placeholder, placeholdersOf } from './placeholders.ts';
 import { spellDay, spellMoney } from './spell-values.ts';
 import type { Values } from './template.ts';

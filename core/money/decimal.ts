@@ -1,3 +1,5 @@
+import { assert } from '@mkopo/core/kit/assert.ts';
+
 /**
  * An exact decimal number: `digits` divided by ten to the power of `scale`. 12.50 is 1250n over
  * 10².
@@ -22,6 +24,13 @@ export function parseDecimal(text: string): Decimal | null {
   const digits = sign === '-' ? -unsigned : unsigned;
   const scale = fraction.length - exponent;
   return scale >= 0 ? { digits, scale } : { digits: digits * 10n ** BigInt(-scale), scale: 0 };
+}
+
+/** A number as JSON wrote it. `parseJson` and our own answers let no absurdly long one through. */
+export function decimalOf(written: number): Decimal {
+  const decimal = parseDecimal(String(written));
+  assert(decimal !== null, `${written} came through the door and is no decimal`);
+  return decimal;
 }
 
 /** The same number counted in units of 10^-scale; null where that would need rounding. */

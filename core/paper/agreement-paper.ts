@@ -1,4 +1,4 @@
-import type { Language } from '@mkopo/core/message/message-kind.ts';
+import type { Language } from '@mkopo/core/kit/language.ts';
 import { amountInWords } from '@mkopo/core/money/amount-in-words.ts';
 import { decimalText } from '@mkopo/core/money/decimal.ts';
 import { type Money, money } from '@mkopo/core/money/money.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@mkopo/core/message/message-kind.ts';
+import type { Language } from '@mkopo/core/kit/language.ts';
 
 const EN = {
   months: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
@@ -76,15 +76,24 @@ const EN = {
   ofOverdue: '{pct} % of what is overdue',
   ofLent: '{pct} % of the amount lent',
   per_term: 'term',
-  m_cash: 'Cash',
-  m_mpesa: 'M-Pesa',
-  m_airtel_money: 'Airtel Money',
-  m_mobile_money: 'Other mobile money',
-  m_bank_transfer: 'Bank transfer',
-  m_card: 'Card',
-  m_cheque: 'Cheque',
-  m_check_off: 'Check-off from salary',
-  m_other: 'Other',
+  loanStatement: 'Loan statement',
+  savingsStatement: 'Savings statement',
+  savingsAccount: 'Savings account',
+  fromTo: '{from} to {to}',
+  upTo: 'Up to {to}',
+  client: 'Client',
+  memberNumber: 'Member number',
+  currency: 'Currency',
+  openingBalance: 'Opening balance',
+  closingBalance: 'Closing balance',
+  date: 'Date',
+  description: 'Description',
+  charged: 'Charged',
+  paidIn: 'Paid in',
+  paidOutOf: 'Paid out',
+  balance: 'Balance',
+  creditTaken: '{amount} taken from your credit',
+  creditAdded: '{amount} added to your credit',
 } as const;
 
 type Words = Readonly<Record<keyof typeof EN, string>>;
@@ -114,12 +123,12 @@ const SW: Words = {
   credit: 'Inabaki kama salio lako',
   total: 'Jumla',
   balanceAfter: 'Salio baada ya malipo haya',
-  reversed: 'Malipo haya yalirudishwa. Risiti hii haitumiki.',
+  reversed: 'Malipo haya yametenguliwa. Risiti hii haitumiki.',
   lender: 'Mkopeshaji',
   borrower: 'Mkopaji',
   phone: 'Simu',
   nationalId: 'Kitambulisho',
-  product: 'Aina ya mkopo',
+  product: 'Bidhaa ya mkopo',
   amountLent: 'Kiasi cha mkopo',
   paidOut: 'Unachopokea',
   term: 'Muda',
@@ -166,31 +175,47 @@ const SW: Words = {
   ofOverdue: 'asilimia {pct} ya kilichochelewa',
   ofLent: 'asilimia {pct} ya kiasi kilichokopwa',
   per_term: 'muda wote',
-  m_cash: 'Pesa taslimu',
-  m_mpesa: 'M-Pesa',
-  m_airtel_money: 'Airtel Money',
-  m_mobile_money: 'Pesa nyingine ya simu',
-  m_bank_transfer: 'Benki',
-  m_card: 'Kadi',
-  m_cheque: 'Hundi',
-  m_check_off: 'Makato ya mshahara',
-  m_other: 'Njia nyingine',
+  loanStatement: 'Taarifa ya mkopo',
+  savingsStatement: 'Taarifa ya akiba',
+  savingsAccount: 'Akaunti ya akiba',
+  fromTo: '{from} hadi {to}',
+  upTo: 'Hadi {to}',
+  client: 'Mteja',
+  memberNumber: 'Nambari ya mwanachama',
+  currency: 'Sarafu',
+  openingBalance: 'Salio la mwanzo',
+  closingBalance: 'Salio la mwisho',
+  date: 'Tarehe',
+  description: 'Maelezo',
+  charged: 'Iliyotozwa',
+  paidIn: 'Iliyowekwa',
+  paidOutOf: 'Iliyotolewa',
+  balance: 'Salio',
+  creditTaken: '{amount} zimetolewa kwenye salio lako la ziada',
+  creditAdded: '{amount} zimeongezwa kwenye salio lako la ziada',
 };
 
 export type PaperWord = keyof typeof EN;
-type Values = Readonly<Record<string, string | number>>;
+export type PaperValues = Readonly<Record<string, string | number>>;
 
 /** Says things on paper in a language, with what they are about filled in. */
 export type PaperVoice = {
-  (word: PaperWord, values?: Values): string;
+  (word: PaperWord, values?: PaperValues): string;
   day(on: Temporal.PlainDate): string;
+  /** Jan 2026 */
+  month(on: Temporal.PlainDate): string;
 };
 
 export function paperVoice(language: Language): PaperVoice {
   const words: Words = language === 'sw' ? SW : EN;
-  const say = (word: PaperWord, values: Values = {}) =>
-    words[word].replace(/\{(\w+)\}/g, (whole, name: string) => `${values[name] ?? whole}`);
+  const say = (word: PaperWord, values: PaperValues = {}) => fillIn(words[word], values);
   const months = words.months.split(' ');
-  const day = ({ day, month, year }: Temporal.PlainDate) => `${day} ${months[month - 1]} ${year}`;
-  return Object.assign(say, { day });
+  const month = (on: Temporal.PlainDate) => `${months[on.month - 1]} ${on.year}`;
+  const day = (on: Temporal.PlainDate) => `${on.day} ${month(on)}`;
+  return Object.assign(say, { day, month });
+}
+
+/** A text with what it is about in the place of each `{name}`. */
+export function fillIn(text: string, values: PaperValues): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => `${values[name] ?? whole}`);
 }

@@ -32,6 +32,8 @@ export type Paper = {
   readonly pageOf: string;
   /** The day it tells of, as YYYY-MM-DD: the file is dated by it. */
   readonly on: string;
+  /** Lies on its long side, for tables of many columns. */
+  readonly isWide?: boolean;
   readonly blocks: readonly PaperBlock[];
 };
 

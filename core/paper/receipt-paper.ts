@@ -1,6 +1,6 @@
-import type { PaymentMethod } from '@mkopo/core/ledger/payment-method.ts';
+import type { Language } from '@mkopo/core/kit/language.ts';
+import { type PaymentMethod, paymentMethodLabel } from '@mkopo/core/ledger/payment-method.ts';
 import type { Allocation } from '@mkopo/core/loan/allocation.ts';
-import type { Language } from '@mkopo/core/message/message-kind.ts';
 import { amountInWords } from '@mkopo/core/money/amount-in-words.ts';
 import { type Money, money } from '@mkopo/core/money/money.ts';
 import { type Letterhead, letterhead } from './letterhead.ts';
@@ -50,7 +50,7 @@ export function receiptPaper(facts: ReceiptFacts, language: Language): Paper {
           [say('receivedFrom'), facts.client],
           [say('loan'), facts.loanNumber],
           [say('paidOn'), say.day(facts.paidOn)],
-          [say('method'), say(`m_${facts.method}`)],
+          [say('method'), paymentMethodLabel(facts.method, language)],
           ...(reference ? [[say('reference'), reference] as const] : []),
           ...(takenBy ? [[say('takenBy'), takenBy] as const] : []),
         ],

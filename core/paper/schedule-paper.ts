@@ -1,4 +1,4 @@
-import type { Language } from '@mkopo/core/message/message-kind.ts';
+import type { Language } from '@mkopo/core/kit/language.ts';
 import type { Currency } from '@mkopo/core/money/currency.ts';
 import { money } from '@mkopo/core/money/money.ts';
 import { type Letterhead, letterhead } from './letterhead.ts';

@@ -1,6 +1,6 @@
 import type { AccountRole } from '@mkopo/core/ledger/account.ts';
 import { accountOfMethod } from '@mkopo/core/ledger/payment-method.ts';
-import { addTo, sumsOf } from '@mkopo/core/ledger/posting.ts';
+import { type AccountSums, addTo, sumsOf } from '@mkopo/core/ledger/posting.ts';
 import type { MoveKind } from '@mkopo/core/loan/loan-life.ts';
 import type { LoanTransaction } from '@mkopo/core/loan/loan-transaction.ts';
 import type { Move } from '@mkopo/core/loan/move.ts';
@@ -38,6 +38,9 @@ export function isBookedAsMeant(
     // The effect says how much money moved, and not by which account.
     off.set('suspense', sumsOf(postings).get('suspense') ?? 0n);
     for (const [account, minor] of moneyGivenBack(move, history)) addTo(off, account, -minor);
+    for (const [account, minor] of earnedElsewhere(move, history, currency)) {
+      addTo(off, account, minor);
+    }
     addTo(off, 'interest_receivable', off.get('unearned_interest') ?? 0n);
     off.delete('unearned_interest');
     const isLetOff = history.some((made) => GIVES_UP.includes(made.move.kind));
@@ -69,4 +72,28 @@ function moneyGivenBack(
     default:
       return [];
   }
+}
+
+/**
+ * Where a take-over is reversed: what sets its entry apart from one by which the same would have
+ * been earned here, and lent out of a till.
+ */
+function earnedElsewhere(
+  move: Move,
+  history: readonly LoanTransaction[],
+  currency: Currency,
+): AccountSums {
+  const of = move.kind === 'reversal' ? move.of : 0;
+  const undone = history.find(({ number }) => number === of);
+  if (undone?.move.kind !== 'take_over') return new Map();
+  const { creditMinor, lostMinor } = undone;
+  const changes = undone.changes.map((change) => ({ ...change, unearnedMinor: 0n }));
+  const sums = new Map(sumsOf(undone.postings));
+  for (const [account, minor] of sumsOf(
+    movePostings(move, { changes, creditMinor, lostMinor }, currency),
+  )) {
+    addTo(sums, account, -minor);
+  }
+  sums.delete('suspense');
+  return sums;
 }

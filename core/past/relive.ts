@@ -3,6 +3,7 @@ import { passNight } from '@mkopo/core/end-of-day/close-day.ts';
 import { nextEventOn } from '@mkopo/core/end-of-day/next-event.ts';
 import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
 import { type Loan, type LoanFacts, unwrittenLoan } from '@mkopo/core/loan/loan.ts';
+import { LENDS } from '@mkopo/core/loan/loan-life.ts';
 import { applyTransaction, type LoanTransaction } from '@mkopo/core/loan/loan-transaction.ts';
 import { transactionOf } from '@mkopo/core/loan/make-move.ts';
 import { type Move, sameDay } from '@mkopo/core/loan/move.ts';
@@ -44,7 +45,7 @@ export function relive(
   const moves = pastMoves(history);
   const byNumber = moves.toSorted((one, other) => one.made.number - other.made.number);
   const standing = byNumber.filter(({ reversedAt }) => reversedAt === null);
-  const paidOut = standing.findLast(({ made }) => made.move.kind === 'disbursement');
+  const paidOut = standing.findLast(({ made }) => LENDS.includes(made.move.kind));
   const blank: Relived = { loan: unwrittenLoan(facts), transactions: [] };
   if (!paidOut) return livedThrough(blank, standing);
 

@@ -50,6 +50,12 @@ export function maskedPhonePattern(phone: string | null): string | null {
   return `+${shown.replaceAll(/\*+/g, '%')}`;
 }
 
+/** How a provider may mask a phone in E.164: four digits and the last three are left. */
+export function maskedPhones(phone: string): string[] {
+  const [, head, tail] = /^\+(254\d)\d{5}(\d{3})$/.exec(phone) ?? [];
+  return head && tail ? [`${head} ***** ${tail}`, `${head}*****${tail}`] : [];
+}
+
 const DIGITS = [...'0123456789'];
 
 /**

@@ -1,5 +1,6 @@
 import type { Posting } from '@mkopo/core/ledger/posting.ts';
 import type { Money } from '@mkopo/core/money/money.ts';
+import { RAIL_WORDS, type RailText } from '@mkopo/core/rail/rail-words.ts';
 
 /**
  * The life of money that reached the lender's paybill number.
@@ -33,13 +34,13 @@ export const SUSPENSE_REASONS = [
 export type SuspenseReason = (typeof SUSPENSE_REASONS)[number];
 
 /** What people are told of them. */
-export const SUSPENSE_WORDS: Readonly<Record<SuspenseReason, string>> = {
-  unknown_reference: 'no loan or account has the number that was typed',
-  loan_not_disbursed: 'the loan is not out: not disbursed yet, or closed or written off',
-  account_closed: 'the savings account is closed',
-  other_currency: 'the loan or account is in another currency',
-  receipt_used: 'a payment with this receipt but another loan or amount is in the books',
-  posting_reversed: 'what was made of it was taken back',
+export const SUSPENSE_WORDS: Readonly<Record<SuspenseReason, RailText>> = {
+  unknown_reference: RAIL_WORDS.unknownReference,
+  loan_not_disbursed: RAIL_WORDS.loanNotOut,
+  account_closed: RAIL_WORDS.accountClosed,
+  other_currency: RAIL_WORDS.otherCurrency,
+  receipt_used: RAIL_WORDS.receiptUsed,
+  posting_reversed: RAIL_WORDS.postingReversed,
 };
 
 /** Money of which it is not known whose it is: owed to somebody, so suspense is a liability. */

@@ -1,5 +1,6 @@
 import type { TransactionStatus } from '@mkopo/core/rail/callback.ts';
 import type { RailFailure, RequestIds } from '@mkopo/core/rail/provider-answer.ts';
+import { RAIL_WORDS, type RailText } from '@mkopo/core/rail/rail-words.ts';
 import type { Payout } from './payout.ts';
 
 /**
@@ -31,7 +32,7 @@ export type PayoutVerdict =
     }
   | ({ readonly kind: 'failed' } & RailFailure)
   | { readonly kind: 'open' }
-  | { readonly kind: 'doubt'; readonly doubt: string };
+  | { readonly kind: 'doubt'; readonly doubt: RailText };
 
 /** The provider has nothing under this id. */
 const NOT_FOUND_CODES: readonly string[] = ['2032', 'R000002'];
@@ -78,6 +79,6 @@ function judgeSilence(
   }
   const waited = askedAt && Temporal.Instant.compare(at, askedAt.add(NOTHING_ON_ITS_WAY_AFTER));
   return isNone && waited !== null && waited > 0
-    ? { kind: 'failed', code, reason: 'M-Pesa never had this payout' }
+    ? { kind: 'failed', code, reason: RAIL_WORDS.neverHad }
     : { kind: 'open' };
 }

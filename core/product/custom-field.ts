@@ -1,5 +1,6 @@
 import { parseDate } from '@mkopo/core/calendar/date.ts';
 import type { Id } from '@mkopo/core/kit/id.ts';
+import type { ProblemText } from '@mkopo/core/kit/problem.ts';
 
 export const CUSTOM_FIELD_TYPES = ['text', 'number', 'date', 'boolean', 'choice'] as const;
 export type CustomFieldType = (typeof CUSTOM_FIELD_TYPES)[number];
@@ -38,7 +39,7 @@ export type FieldsAsked = {
 
 export type FieldValues = Readonly<Record<string, unknown>>;
 /** Without a key: of all values together. */
-export type ValueProblem = { readonly key: string | null; readonly problem: string };
+export type ValueProblem = { readonly key: string | null; readonly problem: ProblemText };
 
 /**
  * What is wrong with the values that were sent. A lender that has defined no field takes any key
@@ -60,7 +61,7 @@ export function valueProblems(values: FieldValues, asked: FieldsAsked): ValuePro
 }
 
 /** What is wrong with a key that the lender has not defined. */
-function strayKey(key: string, { definedFields, requiredFields }: FieldsAsked): string | null {
+function strayKey(key: string, { definedFields, requiredFields }: FieldsAsked): ProblemText | null {
   if (requiredFields.includes(key)) return null;
   if (definedFields.length > 0) return 'is not a field';
   return KEY.test(key) ? null : `must be a key such as line_of_business (${CUSTOM_FIELD_KEY})`;
@@ -90,7 +91,7 @@ function isEmpty(value: unknown): boolean {
   return (value ?? '') === '' || (typeof value === 'string' && value.trim() === '');
 }
 
-type Check = (value: unknown, field?: CustomField) => string | null;
+type Check = (value: unknown, field?: CustomField) => ProblemText | null;
 
 function isText(value: unknown): boolean {
   return typeof value === 'string' && value.length <= TEXT_MAX;
@@ -102,7 +103,7 @@ function isNumber(value: unknown): boolean {
 }
 
 /** A value under a key that nobody has said the type of. */
-function anyValue(value: unknown): string | null {
+function anyValue(value: unknown): ProblemText | null {
   return isText(value) || isNumber(value) || typeof value === 'boolean'
     ? null
     : `must be text of at most ${TEXT_MAX} characters, a number, true, false or null`;

@@ -2,7 +2,7 @@ import { type Facts, type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
 import { type Money, moneyToNumber } from '@mkopo/core/money/money.ts';
 import { type Impossible, isImpossible } from '@mkopo/core/schedule/impossible.ts';
 import { makePlan, type Plan, type TaxedFee } from './plan.ts';
-import type { Product } from './product.ts';
+import type { OfferTerms } from './product.ts';
 
 /** What is asked for, or granted. */
 export type Offer = { readonly amount: Money; readonly termDays: number };
@@ -15,7 +15,7 @@ export type PayOut = {
 
 /** The plan that a product makes of an offer. */
 export function planOfOffer(
-  product: Product,
+  product: OfferTerms,
   { amount, termDays }: Offer,
   { on, firstDueOn }: PayOut,
 ): Plan | Impossible {
@@ -25,7 +25,7 @@ export function planOfOffer(
 
 /** What an application for an offer costs, where it costs anything; it follows the amount. */
 export function applicationFee(
-  product: Product,
+  product: OfferTerms,
   offer: Offer,
   on: Temporal.PlainDate,
 ): { readonly fee?: TaxedFee } {
@@ -35,7 +35,7 @@ export function applicationFee(
 }
 
 /** Whether a product can be had on these terms. Null: it can. */
-export function offerRefused(product: Product, offer: Offer, payOut: PayOut): Refused | null {
+export function offerRefused(product: OfferTerms, offer: Offer, payOut: PayOut): Refused | null {
   const { min, max, step } = product.amount;
   const { amount, termDays } = offer;
   const isOnStep = !step || (amount.minor - min.minor) % step.minor === 0n;
@@ -53,13 +53,13 @@ export function offerRefused(product: Product, offer: Offer, payOut: PayOut): Re
 }
 
 /** Terms that make no schedule, as those who asked for them can mend it. */
-export function planRefused(product: Product, { impossible: why, facts }: Impossible): Refused {
+export function planRefused(product: OfferTerms, { impossible: why, facts }: Impossible): Refused {
   return why === 'dates_do_not_rise'
     ? refuse('date_out_of_range', { ...facts, why })
     : refuse('amount_out_of_range', { ...amountFacts(product), ...facts, why });
 }
 
-function amountFacts({ amount: { min, max, step } }: Product): Facts {
+function amountFacts({ amount: { min, max, step } }: OfferTerms): Facts {
   return {
     minimum: moneyToNumber(min),
     maximum: moneyToNumber(max),

@@ -4,13 +4,13 @@ import { parseCurrency } from '@mkopo/core/money/currency.ts';
 import { money } from '@mkopo/core/money/money.ts';
 import { kes, SAMPLE_PRODUCT } from '@mkopo/test/kit/lives/sample-loan.ts';
 import type { Product } from './product.ts';
-import { productFaults } from './product-faults.ts';
+import { productFaults, soundProduct } from './product-faults.ts';
 
 const USD = parseCurrency('USD') ?? assert.fail();
 const date = (text: string) => Temporal.PlainDate.from(text);
 const pct = (digits: bigint) => ({ digits, scale: 0 });
 const fieldsOf = (change: Partial<Product>) =>
-  productFaults({ ...SAMPLE_PRODUCT, ...change }).map(({ field }) => field);
+  productFaults({ ...SAMPLE_PRODUCT, ...change }).map(({ field }) => String(field));
 
 test('a sound product has no faults', () => {
   assert.deepEqual(fieldsOf({}), []);
@@ -62,6 +62,26 @@ test('a product that could never make a schedule is refused with the reason', ()
   assert.deepEqual(problems({ rate: { pct: pct(-1n), per: 'year' } }), [
     'makes no schedule: rate_out_of_range',
   ]);
+});
+
+test('a refusal names each field that has to change, for people and for programs', () => {
+  const { amount } = SAMPLE_PRODUCT;
+  const limits = { ...amount, max: kes(1n), usual: amount.min };
+  assert.deepEqual(soundProduct({ ...SAMPLE_PRODUCT, name: '', amount: limits }), {
+    refused: 'invalid_product',
+    facts: {
+      faults: [
+        'amount.max is less than the least amount',
+        'amount.usual is out of range',
+        'name is empty',
+      ],
+      fault_codes: [
+        { field: 'amount.max', code: 'below_least', values: {} },
+        { field: 'amount.usual', code: 'out_of_range', values: {} },
+        { field: 'name', code: 'empty', values: {} },
+      ],
+    },
+  });
 });
 
 const TAX_20 = { fromOn: date('2020-01-01'), pct: pct(20n) };

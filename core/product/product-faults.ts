@@ -1,3 +1,11 @@
+import {
+  type Fault,
+  type FaultCode,
+  type FaultField,
+  type FaultValues,
+  fault,
+  showFaults,
+} from '@mkopo/core/kit/fault.ts';
 import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
 import type { Decimal } from '@mkopo/core/money/decimal.ts';
 import type { Money } from '@mkopo/core/money/money.ts';
@@ -5,19 +13,16 @@ import { isImpossible } from '@mkopo/core/schedule/impossible.ts';
 import { planOfOffer } from './offer.ts';
 import { GUARANTORS_MAX, PAID_KINDS, type Product, type Share } from './product.ts';
 
-/** One thing wrong with a product, by the field that has to change. */
-export type ProductFault = { readonly field: string; readonly problem: string };
-
-type Check = (product: Product) => readonly (ProductFault | null)[];
+type Check = (product: Product) => readonly (Fault | null)[];
 
 /** No fee or tax is above this; more is a slip of the pen. */
-const PCT_MAX = 1000n;
+const PCT_MAX = 1000;
 const GRACE_DAYS_MAX = 3660;
 /** Schedules are tried from a day in the middle of a month; no rule here depends on the year. */
 const TRIAL_ON = Temporal.PlainDate.from('2026-01-15');
 
 /** Everything that is wrong with a product, all at once; an empty list for a sound one. */
-export function productFaults(product: Product): ProductFault[] {
+export function productFaults(product: Product): Fault[] {
   const faults = CHECKS.flatMap((check) => check(product)).filter((fault) => fault !== null);
   // Only a product that is sound in its parts can be tried as a whole.
   return faults.length > 0 ? faults : scheduleFaults(product);
@@ -25,7 +30,7 @@ export function productFaults(product: Product): ProductFault[] {
 
 const amountFaults: Check = ({ currency, amount: { min, max, usual, step }, ...product }) => {
   const multiple = product.instalmentMultiple;
-  const amounts: [string, Money | null][] = [
+  const amounts: [FaultField, Money | null][] = [
     ['amount.min', min],
     ['amount.max', max],
     ['amount.usual', usual],
@@ -35,15 +40,15 @@ const amountFaults: Check = ({ currency, amount: { min, max, usual, step }, ...p
   const isOnStep = !step || step.minor <= 0n || (usual.minor - min.minor) % step.minor === 0n;
   return [
     ...amounts.map(([field, money]) => money && moneyFault(field, money, currency)),
-    when(max.minor < min.minor, 'amount.max', 'is less than the least amount'),
-    when(usual.minor < min.minor || usual.minor > max.minor, 'amount.usual', 'is out of range'),
-    when(!isOnStep, 'amount.usual', 'is not on a step from the least amount'),
+    when(max.minor < min.minor, 'amount.max', 'below_least'),
+    when(usual.minor < min.minor || usual.minor > max.minor, 'amount.usual', 'out_of_range'),
+    when(!isOnStep, 'amount.usual', 'off_step'),
   ];
 };
 
 const termFaults: Check = ({ termDays: { min, max } }) => [
-  when(!isCount(min) || min < 1, 'term_days.min', 'must be a whole number of days, at least 1'),
-  when(!isCount(max) || max < min, 'term_days.max', 'must be a whole number, not below the least'),
+  when(!isCount(min) || min < 1, 'term_days.min', 'term_least'),
+  when(!isCount(max) || max < min, 'term_days.max', 'term_most'),
 ];
 
 const feeFaults: Check = ({ currency, fees, feeTaxes }) => [
@@ -56,7 +61,7 @@ const feeFaults: Check = ({ currency, fees, feeTaxes }) => [
   when(
     new Set(feeTaxes.map(({ fromOn }) => fromOn.toString())).size < feeTaxes.length,
     'fee_taxes',
-    'two rates begin on one day',
+    'two_rates',
   ),
 ];
 
@@ -67,36 +72,36 @@ const penaltyFaults: Check = ({ currency, penalty }) => {
   return [
     shareFault('penalty.charge', charge, currency),
     cap && shareFault('penalty.cap', cap, currency),
-    when(!isSane, 'penalty.grace_days', `must be a whole number from 0 to ${GRACE_DAYS_MAX}`),
+    when(!isSane, 'penalty.grace_days', 'count', { max: GRACE_DAYS_MAX }),
   ];
 };
 
 const orderFaults: Check = ({ allocation }) => {
   const isComplete = PAID_KINDS.every((kind) => allocation.includes(kind));
-  const problem = `must name each of ${PAID_KINDS.join(', ')} once`;
-  return [when(!isComplete || allocation.length !== PAID_KINDS.length, 'allocation', problem)];
+  const isWrong = !isComplete || allocation.length !== PAID_KINDS.length;
+  return [when(isWrong, 'allocation', 'each_once', { kinds: PAID_KINDS.join(', ') })];
 };
 
 const askedFaults: Check = ({ guarantorsMin, guaranteedPct, openLoansMax, arrearsDaysMax }) => {
-  const isShare = guaranteedPct === null || isWithin(guaranteedPct, 100n);
+  const isShare = guaranteedPct === null || isWithin(guaranteedPct, 100);
   const isNone = guaranteedPct !== null && guaranteedPct.digits === 0n;
   const isMany = isCount(guarantorsMin) && guarantorsMin <= GUARANTORS_MAX;
   const isLimit = openLoansMax === null || (isCount(openLoansMax) && openLoansMax >= 1);
   const isDays = arrearsDaysMax === null || isCount(arrearsDaysMax);
   const alone = guaranteedPct !== null && guarantorsMin === 0;
   return [
-    when(!isMany, 'guarantors_min', `must be a whole number from 0 to ${GUARANTORS_MAX}`),
-    when(!isShare || isNone, 'guaranteed_share', 'must be above 0 and at most 100 per cent'),
-    when(alone, 'guaranteed_share', 'asks for cover where no guarantor is needed'),
-    when(!isLimit, 'open_loans_max', 'must be a whole number, at least 1'),
-    when(!isDays, 'arrears_days_max', 'must be a whole number of days'),
+    when(!isMany, 'guarantors_min', 'count', { max: GUARANTORS_MAX }),
+    when(!isShare || isNone, 'guaranteed_share', 'share'),
+    when(alone, 'guaranteed_share', 'cover_alone'),
+    when(!isLimit, 'open_loans_max', 'at_least_one'),
+    when(!isDays, 'arrears_days_max', 'days'),
   ];
 };
 
 const fieldFaults: Check = ({ name, requiredFields }) => [
-  when(name.trim() === '', 'name', 'is empty'),
-  when(new Set(requiredFields).size < requiredFields.length, 'required_fields', 'repeat'),
-  when(requiredFields.includes(''), 'required_fields', 'one of them is empty'),
+  when(name.trim() === '', 'name', 'empty'),
+  when(new Set(requiredFields).size < requiredFields.length, 'required_fields', 'repeated'),
+  when(requiredFields.includes(''), 'required_fields', 'one_empty'),
 ];
 
 const CHECKS: readonly Check[] = [
@@ -108,7 +113,7 @@ const CHECKS: readonly Check[] = [
  * A product that makes no schedule at any corner of what it offers never will. One that makes some
  * is sound: an application that asks for another one is refused by itself.
  */
-function scheduleFaults(product: Product): ProductFault[] {
+function scheduleFaults(product: Product): Fault[] {
   const { amount, termDays } = product;
   const offers = [amount.usual, amount.min, amount.max].flatMap((money) =>
     [termDays.max, termDays.min].map((days) => ({ amount: money, termDays: days })),
@@ -119,32 +124,36 @@ function scheduleFaults(product: Product): ProductFault[] {
   const faults = tried.filter(isImpossible);
   const [first] = faults;
   return first && faults.length === tried.length
-    ? [{ field: 'product', problem: `makes no schedule: ${first.impossible}` }]
+    ? [fault('product', 'no_schedule', { why: first.impossible })]
     : [];
 }
 
-function when(isWrong: boolean, field: string, problem: string): ProductFault | null {
-  return isWrong ? { field, problem } : null;
+function when<Code extends FaultCode>(
+  isWrong: boolean,
+  field: FaultField,
+  ...told: [code: Code, ...FaultValues<Code>]
+): Fault | null {
+  return isWrong ? fault(field, ...told) : null;
 }
 
 function isCount(value: number): boolean {
   return Number.isSafeInteger(value) && value >= 0;
 }
 
-function moneyFault(field: string, money: Money, currency: string): ProductFault | null {
-  if (money.currency !== currency) return { field, problem: `must be in ${currency}` };
-  return when(money.minor <= 0n, field, 'must be more than zero');
+function moneyFault(field: FaultField, money: Money, currency: string): Fault | null {
+  if (money.currency !== currency) return fault(field, 'other_currency', { currency });
+  return when(money.minor <= 0n, field, 'above_zero');
 }
 
-function isWithin({ digits, scale }: Decimal, most: bigint): boolean {
-  return digits >= 0n && digits <= most * 10n ** BigInt(scale);
+function isWithin({ digits, scale }: Decimal, most: number): boolean {
+  return digits >= 0n && digits <= BigInt(most) * 10n ** BigInt(scale);
 }
 
-function pctFault(field: string, pct: Decimal): ProductFault | null {
-  return when(!isWithin(pct, PCT_MAX), field, `must be from 0 to ${PCT_MAX} per cent`);
+function pctFault(field: FaultField, pct: Decimal): Fault | null {
+  return when(!isWithin(pct, PCT_MAX), field, 'percent', { max: PCT_MAX });
 }
 
-function shareFault(field: string, share: Share, currency: string): ProductFault | null {
+function shareFault(field: FaultField, share: Share, currency: string): Fault | null {
   return 'fixed' in share ? moneyFault(field, share.fixed, currency) : pctFault(field, share.pct);
 }
 
@@ -155,7 +164,5 @@ export type ProductDraft = Omit<Product, 'id' | 'version'>;
 export function soundProduct(product: Product): Product | Refused {
   const faults = productFaults(product);
   if (faults.length === 0) return product;
-  return refuse('invalid_product', {
-    faults: faults.map(({ field, problem }) => `${field} ${problem}`),
-  });
+  return refuse('invalid_product', showFaults(faults));
 }

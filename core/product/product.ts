@@ -94,6 +94,14 @@ export type Product = {
   readonly practice: Practice;
 } & BorrowerConditions;
 
+/** Of a product, what decides the schedule and the cost of a loan. */
+export type OfferTerms = Pick<
+  Product,
+  | ('currency' | 'amount' | 'termDays' | 'frequency' | 'rate' | 'method' | 'amortization')
+  | ('interestPeriod' | 'dayCount' | 'grace' | 'fees' | 'feeTaxes' | 'instalmentMultiple')
+  | ('rounding' | 'practice')
+>;
+
 /** What a lender may ask of a borrower before it lends at all. */
 export type BorrowerConditions = {
   /** How many guarantors an application must name. */

@@ -6,7 +6,7 @@ import { isImpossible } from '@mkopo/core/schedule/impossible.ts';
 import type { Schedule } from '@mkopo/core/schedule/schedule.ts';
 import { type Offer, offerRefused, type PayOut, planOfOffer, planRefused } from './offer.ts';
 import type { Plan, TaxedFee } from './plan.ts';
-import type { Product } from './product.ts';
+import type { OfferTerms } from './product.ts';
 
 /** What a loan would be, before anybody asks for it: its schedule, and all that it costs. */
 export type Quote = {
@@ -17,7 +17,7 @@ export type Quote = {
 };
 
 /** The quote of an offer, or why the product cannot be had on these terms. */
-export function quoteOffer(product: Product, offer: Offer, payOut: PayOut): Quote | Refused {
+export function quoteOffer(product: OfferTerms, offer: Offer, payOut: PayOut): Quote | Refused {
   const refused = offerRefused(product, offer, payOut);
   if (refused) return refused;
   const plan = planOfOffer(product, offer, payOut);

@@ -1,6 +1,7 @@
 import { KES } from '@mkopo/core/money/currency.ts';
 import { moneyFromText } from '@mkopo/core/money/money.ts';
 import type { RailFailure } from './provider-answer.ts';
+import { RAIL_WORDS } from './rail-words.ts';
 
 const CENTS = 100n;
 
@@ -13,7 +14,7 @@ export type RailLimits = { readonly leastMinor: bigint; readonly mostMinor: bigi
 /** Why an amount cannot go over the rail; null when it can. */
 export function amountFault(amountMinor: bigint, limits: RailLimits): RailFailure | null {
   if (amountMinor % CENTS !== 0n) {
-    return { code: 'not_whole', reason: 'M-Pesa moves whole shillings only' };
+    return { code: 'not_whole', reason: RAIL_WORDS.wholeShillings };
   }
   const { leastMinor, mostMinor } = limits;
   if (amountMinor >= leastMinor && amountMinor <= mostMinor) return null;

@@ -1,39 +1,41 @@
+import { RAIL_WORDS, type RailText } from './rail-words.ts';
+
 /**
  * What people are told about a result that is not a success, where the provider's words would not
  * help them. Anything else is told in those.
  */
 const COLLECTION_WORDS = wordsByCode({
-  '1': 'there is not enough money in the M-Pesa account',
-  '2': 'the amount is below what M-Pesa moves',
-  '3': 'the amount is above what M-Pesa moves',
-  '4': 'the daily M-Pesa limit is reached',
-  '8': 'the account would hold more than M-Pesa allows',
-  '17': 'the same amount was asked for less than two minutes ago',
-  '1001': 'another M-Pesa request is open on this phone',
-  '1019': 'the request expired before it was answered',
-  '1025': 'the request could not be shown on the phone',
-  '1032': 'the payer cancelled the request',
-  '1037': 'the phone could not be reached',
-  '2001': 'the M-Pesa PIN was wrong',
-  '9999': 'the request could not be sent to the phone',
+  '1': RAIL_WORDS.noMoney,
+  '2': RAIL_WORDS.tooLittle,
+  '3': RAIL_WORDS.tooMuch,
+  '4': RAIL_WORDS.dailyLimit,
+  '8': RAIL_WORDS.accountFull,
+  '17': RAIL_WORDS.askedTwice,
+  '1001': RAIL_WORDS.otherRequest,
+  '1019': RAIL_WORDS.expired,
+  '1025': RAIL_WORDS.notShown,
+  '1032': RAIL_WORDS.cancelled,
+  '1037': RAIL_WORDS.notReached,
+  '2001': RAIL_WORDS.wrongPin,
+  '9999': RAIL_WORDS.notSent,
 });
 
 const PAYOUT_WORDS = wordsByCode({
-  '1': 'the lender has not enough money in its utility account',
-  '2': 'the amount is below what M-Pesa moves',
-  '3': 'the amount is above what M-Pesa moves',
-  '4': 'the daily M-Pesa limit is reached',
-  '8': 'the receiver would hold more than M-Pesa allows',
-  '11': 'the account of the lender is not in a state to pay',
-  '21': "the lender's operator may not do this",
-  '2001': "the lender's operator or its password is wrong",
-  '2006': 'the account may not do this in its state',
-  '2028': "the lender's number is not set up for this",
-  '2040': 'the receiver is not registered with M-Pesa',
-  '8006': "the lender's operator is locked",
-  SFC_IC0003: 'the number does not exist',
-  R000001: 'the payment was reversed before',
-  R000002: 'there is no such payment to reverse',
+  '1': RAIL_WORDS.utilityEmpty,
+  '2': RAIL_WORDS.tooLittle,
+  '3': RAIL_WORDS.tooMuch,
+  '4': RAIL_WORDS.dailyLimit,
+  '8': RAIL_WORDS.receiverFull,
+  '11': RAIL_WORDS.lenderState,
+  '21': RAIL_WORDS.operatorMayNot,
+  '2001': RAIL_WORDS.operatorWrong,
+  '2006': RAIL_WORDS.accountState,
+  '2028': RAIL_WORDS.numberNotSetUp,
+  '2040': RAIL_WORDS.notRegistered,
+  '8006': RAIL_WORDS.operatorLocked,
+  SFC_IC0003: RAIL_WORDS.noSuchNumber,
+  R000001: RAIL_WORDS.reversedBefore,
+  R000002: RAIL_WORDS.noSuchPayment,
 });
 
 /** Whether a code is one of those that end a prompt without money. */
@@ -61,6 +63,6 @@ function ownWords(code: string, told: string): string {
 }
 
 /** A code comes from outside, and could name what every object inherits. */
-function wordsByCode(words: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
+function wordsByCode(words: Readonly<Record<string, RailText>>): ReadonlyMap<string, RailText> {
   return new Map(Object.entries(words));
 }

@@ -26,6 +26,7 @@ export const SAVINGS_MOVES = [
   'interest_correction',
   'reversal',
   'closure',
+  'opening',
 ] as const;
 export type SavingsMoveKind = (typeof SAVINGS_MOVES)[number];
 
@@ -40,8 +41,8 @@ type InterestCorrection = {
 
 /**
  * What can happen to savings. An account is active from its first moment until its closure, which
- * pays out what was left. A reversal is a transaction of its own, and what it undoes stays on the
- * statement.
+ * pays out what was left. An opening takes over what was saved elsewhere. A reversal is a
+ * transaction of its own, and what it undoes stays on the statement.
  */
 export type SavingsMove =
   | ({ readonly kind: 'deposit' } & Payment)
@@ -49,7 +50,8 @@ export type SavingsMove =
   | { readonly kind: 'interest'; readonly amount: Money }
   | ({ readonly kind: 'interest_correction' } & InterestCorrection)
   | { readonly kind: 'reversal'; readonly of: number; readonly reason: string }
-  | { readonly kind: 'closure'; readonly payout: Payment | null };
+  | { readonly kind: 'closure'; readonly payout: Payment | null }
+  | { readonly kind: 'opening'; readonly amount: Money };
 
 export const INTEREST_MOVES = ['interest', 'interest_correction'] as const;
 

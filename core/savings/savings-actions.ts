@@ -74,6 +74,7 @@ export function savingsLineActions(
 ): OfferedAction<SavingsLineActionName>[] {
   if (isReversed || isClosed) return [];
   if (kind === 'deposit') return [offer('reverse', desk, {}), offer('move', desk, {})];
+  if (kind === 'opening') return [offer('reverse', desk, {})];
   if (kind === 'withdrawal') return [offer('reverse', desk, { givesAway: true })];
   return [];
 }

@@ -5,6 +5,7 @@ import { orRefuse, type Refused } from '@mkopo/core/kit/refusal.ts';
 import { KES } from '@mkopo/core/money/currency.ts';
 import { decimalText } from '@mkopo/core/money/decimal.ts';
 import { money } from '@mkopo/core/money/money.ts';
+import { decideSavingsOpening } from './decide-savings-opening.ts';
 import { decideSavingsPayment, type SavingsDirection } from './decide-savings-payment.ts';
 import { decideSavingsReversal } from './decide-savings-reversal.ts';
 import { settleMonths } from './post-monthly-interest.ts';
@@ -177,6 +178,28 @@ test('a day below zero, a month that was left out and one that was paid otherwis
     faults({ ...book, history: [...later, sooner] }, '2027-04-01')[0],
     '2027-02-20 closed with KES -0.01',
   );
+});
+
+test('a balance that is taken over earns from its day, and is taken back with what it earned', () => {
+  const amount = money(KES, 100_000_00n);
+  const opening = { amount, on: date('2027-02-20'), bookedOn: date('2027-03-10') };
+  const taken = then(OPENED, decideSavingsOpening(OPENED.account, opening));
+  const [first] = taken.history;
+  assert.deepEqual(
+    first?.postings.map(({ account, side }) => `${side} ${account}`),
+    ['debit opening_equity', 'credit savings'],
+  );
+  const saved = settled(taken, '2027-04-01');
+  assert.deepEqual(interestIn(saved), ['2027-02 295.89', '2027-03 1022.19']);
+  const back = then(saved, reversal(saved, 1, '2027-04-02'));
+  assert.deepEqual(
+    [back.account.balanceMinor, interestIn(back)],
+    [...[0n, ['2027-02 0.00', '2027-03 0.00']]],
+  );
+  const early = { ...opening, on: date('2027-01-31') };
+  assert.ok('refused' in decideSavingsOpening(OPENED.account, early));
+  const nothing = { ...opening, amount: money(KES, 0n) };
+  assert.ok('refused' in decideSavingsOpening(OPENED.account, nothing));
 });
 
 function attempt({ account, history }: Book, minor: bigint, { on, booked = on, direction }: Paid) {

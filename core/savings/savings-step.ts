@@ -30,6 +30,7 @@ export type SavingsFirstMove = Exclude<SavingsMove, { readonly kind: 'reversal' 
 /** Money in: Dr where it came from, Cr savings. Money out: the other way round. */
 export function effectOf(move: SavingsFirstMove): SavingsEffect {
   if (move.kind === 'deposit') return moneyIn(accountOfMethod(move.method), move.amount);
+  if (move.kind === 'opening') return moneyIn('opening_equity', move.amount);
   if (move.kind === 'interest') return moneyIn('savings_interest_expense', move.amount);
   if (move.kind === 'interest_correction') return corrected(move.amount);
   const out = move.kind === 'closure' ? move.payout : move;

@@ -1,4 +1,5 @@
 import { dayNumber, daysBetween } from '@mkopo/core/calendar/date.ts';
+import type { ProblemText } from '@mkopo/core/kit/problem.ts';
 
 export type Deposit = { readonly on: Temporal.PlainDate; readonly amount: bigint };
 
@@ -62,7 +63,7 @@ export const MONTHS_MAX = 120;
 export const DEPOSITS_MAX = 10_000;
 
 /** What is wrong with a period; null when it can be scored. */
-export function periodFault({ startOn, endOn }: Period): string | null {
+export function periodFault({ startOn, endOn }: Period): ProblemText | null {
   if (daysBetween(startOn, endOn) < 0) return 'is before startDate';
   const months = monthsApart(startOn, endOn) + 1;
   return months > MONTHS_MAX ? `makes a period of ${months} months, at most ${MONTHS_MAX}` : null;

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { BranchId } from '@mkopo/core/access/branch.ts';
 import { KES } from '@mkopo/core/money/currency.ts';
 import { money } from '@mkopo/core/money/money.ts';
-import { approvalRuleFor, areLoosened, DEFAULT_SETTINGS } from './tenant-settings.ts';
+import { approvalRuleFor, areLoosened, branchHeldTo, DEFAULT_SETTINGS } from './tenant-settings.ts';
 
 test('a lender that asks for nothing has no limits, and one person may do both', () => {
   const rule = approvalRuleFor({ approvalLimitMinor: null }, DEFAULT_SETTINGS, KES);
@@ -34,4 +35,13 @@ test('asking fewer people for a second factor loosens settings, asking more does
       assert.equal(loosened, after < before, `${was} to ${is}`);
     }
   }
+});
+
+test('staff are held to their branch where the lender says so, and those of the head office never', () => {
+  const main = 'main' as BranchId;
+  assert.equal(branchHeldTo('on', { branchId: main }), main);
+  assert.equal(branchHeldTo('off', { branchId: main }), undefined);
+  assert.equal(branchHeldTo('on', { branchId: null }), undefined);
+  const fenced = { ...DEFAULT_SETTINGS, branchFence: 'on' } as const;
+  assert.ok(areLoosened(fenced, DEFAULT_SETTINGS) && !areLoosened(DEFAULT_SETTINGS, fenced));
 });

@@ -40,6 +40,8 @@ export const DEMO_KEYS = {
 export const DEMO_STAFF_PASSWORD = 'demo-staff-password';
 /** A manager: can do all that a demonstration needs. */
 export const DEMO_STAFF_EMAIL = 'staff@umoja.example';
+/** Who runs the same lender's shop: makes staff and keys, and hands out no money. */
+export const DEMO_ADMIN_EMAIL = 'admin@umoja.example';
 
 /** A client of the first demo lender who uses its app. */
 export const DEMO_MEMBER_EMAIL = 'member@umoja.example';

@@ -14,9 +14,11 @@ import { findTenantBySlug } from '@mkopo/server/store/access/tenant-store.ts';
 import { lastFinishedOn } from '@mkopo/server/store/books/day-run-store.ts';
 import { type Database, openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { inPlatform, inTenant, type TenantTx } from '@mkopo/server/store/kit/transaction.ts';
+import { findReceiptById, type ReceiptId } from '@mkopo/server/store/receipts/receipt-store.ts';
 import { viewPortfolioAgeing } from '@mkopo/server/views/books/portfolio-ageing.ts';
 import { viewPortfolioAtRisk } from '@mkopo/server/views/books/portfolio-at-risk.ts';
 import { viewTrialBalance } from '@mkopo/server/views/books/statements.ts';
+import { suggestTargets } from '@mkopo/server/views/payments/suggest-targets.ts';
 import { cuttingDatabase } from '@mkopo/test/fault/cutting-database.ts';
 import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
 import { asSuperuser, cloneDatabase, type TestDatabase } from '@mkopo/test/kit/database.ts';
@@ -118,6 +120,44 @@ test('the portfolio looks like that of a lender who is paid', async () => {
     const inHundred = (late * 100n) / total.principalMinor;
     assert.ok(inHundred < 30n, `PAR30 on ${on} is ${inHundred} %`);
     assert.ok(total.loans > 30, `${total.loans} loans are out on ${on}`);
+  }
+});
+
+test('money came that nobody matched: whose two of three are can be guessed', async () => {
+  for (const slug of SLUGS) {
+    const found = await as(slug, async (tx) => {
+      const rows = await tx.query<{ id: ReceiptId }>(
+        `select id from receipt where status = 'suspense' order by amount_minor`,
+      );
+      const receipts = await Promise.all(rows.map(({ id }) => findReceiptById(tx, id)));
+      return Promise.all(
+        receipts.map((one) =>
+          suggestTargets(tx, { receipt: one ?? assert.fail('no receipt'), today: TODAY }),
+        ),
+      );
+    });
+    const clues = ['number', 'phone'] as const;
+    const spoke = found.map(([likeliest]) =>
+      clues.filter((clue) => likeliest?.reasons.includes(clue)),
+    );
+    assert.deepEqual(spoke, [['phone'], ['number', 'phone'], []], slug);
+  }
+});
+
+test('nobody had a loan or an account before they were taken on', async () => {
+  for (const slug of SLUGS) {
+    const early = await as(slug, (tx) =>
+      tx.query(
+        `select client.id from client
+           left join loan on loan.tenant_id = $1 and loan.client_id = client.id
+           left join savings_account account
+             on account.tenant_id = $1 and account.client_id = client.id
+          where client.tenant_id = $1
+            and client.created_at::date > least(applied_on, account.opened_on)`,
+        [tx.tenantId],
+      ),
+    );
+    assert.deepEqual(early, []);
   }
 });
 

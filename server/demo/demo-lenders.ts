@@ -1,3 +1,4 @@
+import type { Branch } from '@mkopo/core/access/branch.ts';
 import type { Environment } from '@mkopo/core/access/credential.ts';
 import type { MintedCredential } from '@mkopo/core/access/new-credential.ts';
 import type { StaffRole } from '@mkopo/core/access/permission.ts';
@@ -7,8 +8,9 @@ import type { Classification } from '@mkopo/core/tenant/tenant-settings.ts';
 import type { Files } from '#gateways/files/files.ts';
 import { issueKnownCredential } from '#operations/access/manage-credentials.ts';
 import { createStaff } from '#operations/access/manage-staff.ts';
-import { changeSettings, createTenant } from '#operations/access/manage-tenant.ts';
+import { changeSettings, createBranch, createTenant } from '#operations/access/manage-tenant.ts';
 import { changeMessageSettings } from '#operations/messages/manage-messages.ts';
+import { listBranches } from '#store/access/branch-store.ts';
 import type { CredentialTerms } from '#store/access/credential-store.ts';
 import { findTenantBySlug } from '#store/access/tenant-store.ts';
 import type { Database } from '#store/kit/database.ts';
@@ -17,14 +19,17 @@ import { newId } from '#store/kit/new-id.ts';
 import { inPlatform, inTenant, type TenantTx } from '#store/kit/transaction.ts';
 import { makeDemoCollections } from './demo-collections.ts';
 import { DEMO_KEYS, DEMO_TENANT, OTHER_DEMO_TENANT } from './demo-credentials.ts';
+import { makeDemoInbox } from './demo-inbox.ts';
 import {
   DEMO_MEMBERS,
   DEMO_STAFF,
   type DemoStaff,
   demoMemberHash,
   makeDemoMembers,
+  NAKURU,
   staffInputs,
 } from './demo-logins.ts';
+import { makeDemoSheets } from './demo-sheets.ts';
 import { DEMO_SIZES } from './demo-sizes.ts';
 import { gatherCast, type LenderSize, makeHistory } from './make-history.ts';
 
@@ -35,6 +40,8 @@ type DemoLender = {
   readonly classification: Classification;
   readonly credentials: readonly [Pick<CredentialTerms, 'family' | 'scopes'>, MintedCredential][];
   readonly size: LenderSize;
+  /** Those beside the first, which every lender has. */
+  readonly branches: readonly Pick<Branch, 'code' | 'name'>[];
   readonly staff: readonly DemoStaff[];
   /** The e-mails of those who use its app. */
   readonly members: readonly string[];
@@ -54,6 +61,7 @@ const LENDERS: readonly DemoLender[] = [
       [{ family: 'member', scopes: [] }, DEMO_KEYS.member],
     ],
     size: DEMO_SIZES.umoja,
+    branches: [NAKURU],
     staff: DEMO_STAFF.umoja,
     members: DEMO_MEMBERS.umoja,
   },
@@ -66,6 +74,7 @@ const LENDERS: readonly DemoLender[] = [
       [{ family: 'scoring', scopes: [] }, DEMO_KEYS.otherScoring],
     ],
     size: DEMO_SIZES.baraka,
+    branches: [],
     staff: DEMO_STAFF.baraka,
     members: DEMO_MEMBERS.baraka,
   },
@@ -132,13 +141,26 @@ async function makeDemoLender(
     if (!tenant) return;
     await changeSettings(tx, { classification });
     await issueKeys(tx, lender);
-    const members = await Promise.all(staff.map((member) => createStaff(tx, member)));
+    for (const branch of lender.branches) await createBranch(tx, branch);
+    const branches = await listBranches(tx);
+    const members = await Promise.all(
+      staff.map(({ branch, ...member }) => {
+        const branchId = branches.find(({ code }) => code === branch)?.id ?? null;
+        return createStaff(tx, { ...member, branchId });
+      }),
+    );
     const idOf = (wanted: StaffRole) => members.find(({ role }) => role === wanted)?.id;
     const manager = idOf('manager') ?? '';
     const desk = { manager, officer: idOf('officer') ?? manager };
     if (cast) {
-      await makeHistory(tx, { ...begun, ...cast, ...desk });
+      const places = branches.map(({ id: branchId }) => {
+        const there = members.find((one) => one.role === 'officer' && one.branchId === branchId);
+        return { branchId, officerId: there?.id ?? null };
+      });
+      await makeHistory(tx, { ...begun, ...cast, ...desk, places });
       await makeDemoCollections(tx, { ...begun, ...desk, now });
+      await makeDemoInbox(tx, { ...begun, now });
+      await makeDemoSheets(tx, desk);
     }
     await makeDemoMembers(tx, { emails: lender.members, passwordHash });
     // They go to a simulator: the log shows some whatever the hour, and nobody is woken.

@@ -7,6 +7,7 @@ export const DEMO_SIZES = {
     place: 1,
     clients: 200,
     accounts: 80,
+    capitalMinor: 800_000_000n,
     withPapers: 60,
     products: DEMO_PRODUCTS.umoja,
     loans: {
@@ -23,6 +24,7 @@ export const DEMO_SIZES = {
     place: 2,
     clients: 40,
     accounts: 12,
+    capitalMinor: 150_000_000n,
     withPapers: 20,
     products: DEMO_PRODUCTS.baraka,
     loans: {

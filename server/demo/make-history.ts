@@ -1,15 +1,23 @@
+import type { BranchId } from '@mkopo/core/access/branch.ts';
+import type { StaffId } from '@mkopo/core/access/staff.ts';
 import { compareDates } from '@mkopo/core/calendar/date.ts';
 import type { ClientInput } from '@mkopo/core/client/client.ts';
+import { DEFAULT_CHART } from '@mkopo/core/ledger/chart-of-accounts.ts';
+import { KES } from '@mkopo/core/money/currency.ts';
+import { money } from '@mkopo/core/money/money.ts';
 import { changeSettings } from '#operations/access/manage-tenant.ts';
+import { postManualEntry } from '#operations/books/write-in-the-books.ts';
 import { createClient } from '#operations/clients/create-client.ts';
 import { closeChunk } from '#operations/end-of-day/parts/close-day.ts';
 import { createProduct } from '#operations/products/manage-products.ts';
+import { backdateClients } from '#store/clients/client-store.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import { type Cabinet, type DemoPaper, putPapersAway, recordPapers } from './demo-documents.ts';
 import type { DemoLoanHistory, LendingDesk } from './demo-loan-history.ts';
 import { inventPeople } from './demo-people.ts';
 import type { DemoProduct } from './demo-products.ts';
 import { liveLoan } from './live-loan.ts';
+import { planClients } from './plan-clients.ts';
 import { type LoanCounts, planLoans } from './plan-loans.ts';
 import { planSavings } from './plan-savings.ts';
 import { receiptBook } from './receipts.ts';
@@ -23,6 +31,8 @@ export type LenderSize = {
   readonly place: number;
   readonly clients: number;
   readonly accounts: number;
+  /** What its owners brought in on the first day, in minor units. */
+  readonly capitalMinor: bigint;
   /** Clients who left papers with the lender. */
   readonly withPapers: number;
   readonly loans: LoanCounts;
@@ -38,8 +48,16 @@ export type Cast = {
   readonly random: SeededRandom;
 };
 
-export type HistoryAsked = HistoryBegun & Pick<LendingDesk, 'officer' | 'manager'> & Cast;
+/** A branch, and who is responsible for the loans of its clients. */
+type DemoPlace = { readonly branchId: BranchId; readonly officerId: StaffId | null };
 
+export type HistoryAsked = HistoryBegun &
+  Pick<LendingDesk, 'officer' | 'manager'> &
+  Cast & { readonly places: readonly DemoPlace[] };
+
+/** Loans are paid out from here. */
+const { code: BANK } = DEFAULT_CHART.clearing_mpesa;
+const { code: EQUITY } = DEFAULT_CHART.opening_equity;
 const YEARS = 2;
 const LOANS_MAX = 2000;
 const LOANS_BETWEEN_SIGNS = 20;
@@ -76,7 +94,29 @@ export async function makeHistory(tx: TenantTx, asked: HistoryAsked): Promise<vo
   };
   const { interestPct: savingsInterestPct, minimumMinor: savingsMinimumMinor } = DEMO_SAVINGS;
   await changeSettings(tx, { savingsInterestPct, savingsMinimumMinor });
-  const made = await Promise.all(people.map((person) => createClient(tx, person)));
+  const doings = [
+    ...plans.map(({ client, appliedOn: on }) => ({ client, on })),
+    ...savings.waiting.map(({ client, openedOn: on }) => ({ client, on })),
+  ];
+  const cameOn = planClients({ clients: people.length, doings, lastOn });
+  const placeOf = (index: number) => asked.places[Math.trunc((index % 5) / 3)] ?? asked.places[0];
+  const made = await Promise.all(
+    people.map((person, index) =>
+      createClient(tx, { ...person, branchId: placeOf(index)?.branchId ?? null }),
+    ),
+  );
+  const officers = new Map(made.map(({ id }, index) => [id, placeOf(index)?.officerId ?? null]));
+  backdateClients(
+    tx,
+    made.map(({ id }, place) => ({ id, on: cameOn[place] ?? lastOn })),
+  );
+  await postManualEntry(tx, {
+    ...{ on: fromOn, bookedOn: todayOn, memo: 'Capital of the owners' },
+    lines: [
+      { account: BANK, side: 'debit', amount: money(KES, asked.capitalMinor) },
+      { account: EQUITY, side: 'credit', amount: money(KES, asked.capitalMinor) },
+    ],
+  });
   const desk: LendingDesk = {
     clients: made.map(({ id }) => id),
     products: await Promise.all(products.map(({ draft }) => createProduct(tx, draft))),
@@ -92,7 +132,7 @@ export async function makeHistory(tx: TenantTx, asked: HistoryAsked): Promise<vo
     // machine all loans of a lender take longer than that to live through.
     if (lives.length % LOANS_BETWEEN_SIGNS === 0) await tx.query('select 1');
   }
-  await saveDemoHistory(tx, lives);
+  await saveDemoHistory(tx, lives, officers);
   for (const toOn of stops) await saveOn(tx, desk, { book: savings, toOn });
   const run = await closeChunk(tx, { throughOn: lastOn, todayOn, loansMax: LOANS_MAX });
   if (run?.status !== 'finished') throw new Error('a demo lender is closed in one go');

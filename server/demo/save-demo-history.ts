@@ -1,5 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
+import type { StaffId } from '@mkopo/core/access/staff.ts';
 import { compareDates } from '@mkopo/core/calendar/date.ts';
+import type { ClientId } from '@mkopo/core/kit/id.ts';
 import type { ApplicationChannel } from '@mkopo/core/lending/eligibility.ts';
 import type { Payout } from '@mkopo/core/payout/payout.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
@@ -24,16 +26,21 @@ const CHUNK_STEPS = 500;
 /**
  * Writes down loans with all that happened to them, in the order of days over all of them, as if
  * each step had been saved on its day. The rules are the core's, which made the steps; nobody is
- * told, because nothing of it is news.
+ * told, because nothing of it is news. Who is responsible for a loan is told by its client.
  */
-export async function saveDemoHistory(tx: TenantTx, lives: readonly LivedThrough[]): Promise<void> {
+export async function saveDemoHistory(
+  tx: TenantTx,
+  lives: readonly LivedThrough[],
+  officers: ReadonlyMap<ClientId, StaffId | null>,
+): Promise<void> {
   const firsts: DecidedStep[] = [];
   const later: DecidedStep[] = [];
   for (const { channel, purpose, steps } of lives) {
     const [first, ...rest] = steps.map(untold);
     if (!first) continue;
     const { loan, events } = first.step;
-    insertLoan(tx, { loan, channel, purpose, customFields: {}, events: events.length });
+    const officerId = officers.get(loan.clientId) ?? null;
+    insertLoan(tx, { loan, channel, purpose, officerId, customFields: {}, events: events.length });
     firsts.push(first);
     later.push(...rest);
   }

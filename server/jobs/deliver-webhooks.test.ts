@@ -79,6 +79,8 @@ const states = async (endpointId: EndpointId) => {
 
 test('what is committed after an endpoint was made comes to it in order, signed, and once', async () => {
   await world.disbursed();
+  // While a transaction elsewhere in PostgreSQL is open, what was just committed still comes.
+  await untilSettled(superuserUrl);
   const { secret } = await makeEndpoint();
   const loanId = await world.disbursed();
   await pay(loanId);

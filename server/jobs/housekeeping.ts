@@ -4,7 +4,7 @@ import { sealAudit } from '#operations/audit/audit-chain.ts';
 import { type AuditHead, type HeadBook, nextHead } from '#operations/audit/audit-heads.ts';
 import { type CredentialDirectory, recordLastUses } from '#store/access/credential-directory.ts';
 import { forgetIdleDevices } from '#store/access/known-device-store.ts';
-import { listTenants } from '#store/access/tenant-store.ts';
+import { listTenants, listTrails } from '#store/access/tenant-store.ts';
 import type { Database } from '#store/kit/database.ts';
 import { FORGETFUL_TABLES, forgetPast, keepDayPartitions } from '#store/kit/retention.ts';
 import { inPlatform, inTenant } from '#store/kit/transaction.ts';
@@ -62,10 +62,10 @@ export async function recordKeyUses(
 
 const BATCH = 1000;
 
-/** Chains what every tenant has done since the last time. */
+/** Chains what every tenant, and the platform itself, has done since the last time. */
 export async function sealAuditTrails(database: Database): Promise<void> {
   const actor = { kind: 'job', id: 'seal-audit-trails', requestId: '', ip: null } as const;
-  for (const { id: tenantId } of await inPlatform(database, listTenants)) {
+  for (const tenantId of await inPlatform(database, listTrails)) {
     let sealed: number;
     do {
       sealed = await inTenant(database, { tenantId, actor }, (tx) => sealAudit(tx, BATCH));
@@ -81,7 +81,7 @@ export async function noteAuditHeads(database: Database, book: HeadBook): Promis
   const actor = { kind: 'job', id: 'note-audit-heads', requestId: '', ip: null } as const;
   const heads = new Map<string, AuditHead>();
   const troubles: unknown[] = [];
-  for (const { id: tenantId } of await inPlatform(database, listTenants)) {
+  for (const tenantId of await inPlatform(database, listTrails)) {
     try {
       const known = book.known(tenantId);
       const head = await inTenant(database, { tenantId, actor }, (tx) => nextHead(tx, known));

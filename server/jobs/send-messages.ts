@@ -63,9 +63,9 @@ async function sendForLender(
 
 /** What goes along with a message; null: nothing. */
 async function fileOf(tx: TenantTx, message: ClaimedMessage): Promise<StatementToPrint | null> {
-  const { kind, loanId, clientId, createdAt: now } = message;
+  const { kind, loanId, clientId, language, createdAt: now } = message;
   if (kind !== 'statement' || !loanId || !clientId) return null;
-  return statementForBorrower(tx, { loanId, clientId, now });
+  return statementForBorrower(tx, { loanId, clientId, language, now });
 }
 
 async function print(

@@ -8,7 +8,7 @@ type Asked = Pick<Session, 'query'>;
 const VERSION_MIN = 150_000;
 /** With any of these off, a crash can lose money that a caller was told is booked. */
 const DURABLE_SETTINGS = ['fsync', 'synchronous_commit', 'full_page_writes'] as const;
-export const ROLES = ['mkopo_app', 'mkopo_platform'] as const;
+export const ROLES = ['mkopo_app', 'mkopo_platform', 'mkopo_branch'] as const;
 
 export async function refuseOldDatabase(session: Session): Promise<void> {
   const [found] = await session.query<{ number: number; version: string }>(

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 import type { DemoDoor } from '@mkopo/core/access/demo-door.ts';
-import type { demoCredentials } from '#demo/demo-credentials.ts';
+import { DEMO_TENANT, type demoCredentials } from '#demo/demo-credentials.ts';
 import type { MessageRouting } from '#gateways/messages/message-senders.ts';
 import type { RailSettings } from '#gateways/mpesa/rails.ts';
 
@@ -28,6 +28,7 @@ export function firstScreen(welcome: Welcome): string {
     `  ${bold('Mkopo')} is ${state} ${dim(`(${seconds} s, data in ${database})`)}`,
     '',
     `  Console         ${origin}/`,
+    `  Borrowers' page ${origin}/me/${demo ? DEMO_TENANT : 'SLUG'}`,
     `  API reference   ${origin}/docs`,
     `  Health          ${origin}/healthz  ${origin}/readyz  ${origin}/metrics`,
     `  Mobile money    ${railWords(rail)}`,

@@ -50,6 +50,7 @@ export async function prepareDatabase(superuserUrl: string) {
       `select exists (select from pg_database where datname = 'mkopo') as there`,
     );
     if (!found?.there) await makeDatabase(session, { owner, server });
+    await makeBranchRole(session);
   } finally {
     await session.close();
   }
@@ -68,11 +69,21 @@ export function databaseUrls(superuserUrl: string) {
 
 async function makeDatabase(session: Session, { owner, server }: { owner: URL; server: URL }) {
   await session.query(`
-    drop role if exists mkopo_server, mkopo_owner, mkopo_app, mkopo_platform;
+    drop role if exists mkopo_server, mkopo_owner, mkopo_branch, mkopo_app, mkopo_platform;
     create role mkopo_app nologin;
     create role mkopo_platform nologin;
     create role mkopo_owner login password '${owner.password}';
     create role mkopo_server login noinherit password '${server.password}';
     grant mkopo_app, mkopo_platform to mkopo_owner, mkopo_server;`);
   await session.query('create database mkopo owner mkopo_owner');
+}
+
+/** Databases of before have it not, and whoever owns ours may make no role. */
+async function makeBranchRole(session: Session): Promise<void> {
+  const found = await session.query(`select from pg_roles where rolname = 'mkopo_branch'`);
+  if (found.length > 0) return;
+  await session.query(`
+    create role mkopo_branch nologin;
+    grant mkopo_app to mkopo_branch;
+    grant mkopo_branch to mkopo_owner, mkopo_server;`);
 }

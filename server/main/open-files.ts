@@ -5,9 +5,9 @@ import { s3Files } from '#gateways/files/s3-files.ts';
 import { explainFileTrouble } from '#main/embedded/explain-file-trouble.ts';
 import type { Config } from '#main/kit/config.ts';
 import { OperatorError } from '#main/kit/operator-error.ts';
+import { findPlatformSecret, platformSecret } from '#store/access/platform-secret-store.ts';
 import { openDatabase } from '#store/kit/database.ts';
 import type { MasterKeys } from '#store/kit/master-key.ts';
-import { findPlatformSecret, platformSecret } from '#store/kit/platform-secret-store.ts';
 import { inPlatform, type PlatformTx } from '#store/kit/transaction.ts';
 
 /**

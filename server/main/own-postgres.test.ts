@@ -49,6 +49,6 @@ test('one line says what to do where the roles are not ours to take on', async (
   const served = { ...env, DATABASE_OWNER_URL: env.DATABASE_URL, DATABASE_URL: server };
   const { code, err } = await mkopoWith(served)('tenant', 'list');
   assert.equal(code, 1);
-  const help = 'Let a superuser run: grant mkopo_app, mkopo_platform to server';
+  const help = 'Let a superuser run: grant mkopo_app, mkopo_platform, mkopo_branch to server';
   assert.equal(err, `The role server may not take on mkopo_app. ${help}\n`);
 });

@@ -5,13 +5,22 @@ import { railFamily } from '#api/callbacks/rail-family.ts';
 import { consoleFamily } from '#api/console/console-family.ts';
 import { identityFamily } from '#api/identity/identity-family.ts';
 import type { ApiContext } from '#api/kit/declare/api-context.ts';
-import { lostPageOf, openPages, servePages } from '#api/kit/pages/serve-pages.ts';
+import type { InstallationFinding } from '#api/kit/declare/installation.ts';
+import { serveBorrowersPages } from '#api/kit/pages/serve-borrowers-pages.ts';
+import {
+  type ConsolePages,
+  lostPageOf,
+  openPages,
+  servePages,
+} from '#api/kit/pages/serve-pages.ts';
 import { serveReference } from '#api/kit/reference/serve-reference.ts';
 import { buildApi } from '#api/kit/serve/build-api.ts';
 import { observe } from '#api/kit/serve/observe.ts';
 import { serveSigningKeys } from '#api/kit/serve/serve-signing-keys.ts';
 import { openSharedLimiter } from '#api/kit/serve/shared-limiter.ts';
 import { memberFamily } from '#api/member/member-family.ts';
+import { portalFamily } from '#api/member/portal-family.ts';
+import { operatorFamily } from '#api/operator/operator-family.ts';
 import { partnerFamily } from '#api/partner/partner-family.ts';
 import { scoringFamily } from '#api/scoring/scoring-family.ts';
 import type { Files } from '#gateways/files/files.ts';
@@ -22,16 +31,22 @@ import { keepPartitions, keepSigningKeys, recordKeyUses } from '#jobs/housekeepi
 import type { Config } from '#main/kit/config.ts';
 import { type MachineClock, machineClock } from '#main/kit/database-clock.ts';
 import { programVersion } from '#main/kit/program-version.ts';
+import { readBacklog, remembering } from '#main/measures/backlog.ts';
 import { measuresOf, openMeters } from '#main/measures/meters.ts';
 import type { HeadBook } from '#operations/audit/audit-heads.ts';
 import { type MemberTokens, openMemberTokens } from '#operations/members/parts/member-tokens.ts';
-import { openCredentialDirectory } from '#store/access/credential-directory.ts';
+import {
+  type CredentialDirectory,
+  openCredentialDirectory,
+} from '#store/access/credential-directory.ts';
+import { platformSecret } from '#store/access/platform-secret-store.ts';
+import { findTenantBySlug } from '#store/access/tenant-store.ts';
 import { type Database, openPool } from '#store/kit/database.ts';
 import { NothingHeard } from '#store/kit/listener.ts';
-import { platformSecret } from '#store/kit/platform-secret-store.ts';
 import { inPlatform } from '#store/kit/transaction.ts';
 import { openRequestLog } from '#store/requests/request-log.ts';
 import { openTracing } from '#tracing/open-tracing.ts';
+import { openInstallationView } from './installation-view.ts';
 import { readyMasterKeys } from './master-keys.ts';
 import { openFiles } from './open-files.ts';
 import { type Outside, openOutside } from './open-outside.ts';
@@ -49,7 +64,11 @@ export const FAMILIES = [
   memberFamily,
   railFamily,
   consoleFamily,
+  operatorFamily,
 ] as const;
+
+/** What is served: the families that the reference describes, and the borrowers' page. */
+const SERVED = [...FAMILIES, portalFamily];
 
 export type Server = {
   readonly database: Database;
@@ -59,6 +78,7 @@ export type Server = {
   readonly desk: Outside['desk'];
   readonly senders: Outside['senders'];
   readonly auditHeads: HeadBook;
+  readonly installation: ApiContext['installation'];
   readonly time: Pick<ServerClock, 'clock' | 'trouble'>;
   readonly api: ReturnType<typeof buildApi>;
   /** Callers are told from now on, by /readyz and with every answer, to go elsewhere. */
@@ -74,13 +94,15 @@ export type Surroundings = {
   readonly log: Logger;
   /** The machine's clock; without one, what it is by the system. */
   readonly machine?: MachineClock;
+  /** Looks for what is wrong with the installation, for those who host it. */
+  readonly examine?: () => Promise<readonly InstallationFinding[]>;
 };
 
 /** Puts the parts together, on a database that is ready. It does not listen yet. */
 export async function makeServer(
   serverUrl: string,
   config: Config,
-  { log, machine = machineClock }: Surroundings,
+  { log, machine = machineClock, examine }: Surroundings,
 ): Promise<Server> {
   const warn = (words: string) => log.warn(words);
   const tracing = await openTracing(config.traces, { version: programVersion(), warn });
@@ -106,7 +128,12 @@ export async function makeServer(
   const [paper, pages] = [openPdfPrinter(), openPages(builtPages)];
   const limiter = openSharedLimiter(serverUrl, config.ratePerMinute);
   const requestLog = config.requestLog ? openRequestLog(serverUrl) : null;
+  const readiness = openReadiness(serverUrl, [time.whenAgreed, () => directory.whenReady()]);
+  const backlog = { readBacklog: remembering(() => readBacklog({ database, clock })) };
+  const { checks } = readiness;
+  const seen = { database, clock, examine, checks, jobs: meters.jobs, ...backlog };
   const context: ApiContext = {
+    installation: openInstallationView(seen, config),
     ...{ database, directory, desk, senders, tokens, paper, files, limiter, requestLog },
     lookUps: await lookUpsOver({ database, clock }, config, log),
     filesQuotaBytes: config.documentsQuotaMib * 1024 * 1024,
@@ -115,37 +142,56 @@ export async function makeServer(
     ...{ answerKey: await secretOf('answer'), webhookReach: config.webhookReach },
     reportFault: reportFault(log, meters.failures),
   };
-  const readiness = openReadiness(serverUrl, [time.whenAgreed, () => directory.whenReady()]);
   const serving = { context, traffic: meters.traffic, lostPage: lostPageOf(pages) };
-  const api = buildApi({ ...config, ...readiness, ...serving, families: FAMILIES });
+  const api = buildApi({ ...config, ...readiness, ...serving, families: SERVED });
   const site = { database, directory, clock, desk, senders, paper, files, limiter, requestLog };
   observe(api, {
     ...config,
     ...{ warn, logRequest: (line) => log.info(line) },
-    readyChecks: readiness.checks,
-    measures: measuresOf(meters, { ...site, rails, aheadMs: time.aheadMs }),
+    readyChecks: checks,
+    measures: measuresOf(meters, { ...site, ...backlog, rails, aheadMs: time.aheadMs }),
   });
   serveSigningKeys(api, context);
-  servePages(api, pages);
+  servePeople(api, pages, database);
   serveReference(api, { families: FAMILIES, sandboxCursorKey: context.sandboxCursorKey });
   if (!time.trouble()) await keepPartitions(database, config.daysKept);
   const mayRun = () => !time.trouble();
   const jobs = runServerJobs(site, { config, heads, log, bells, mayRun, meter: meters.jobs });
   return {
     ...{ database, files, rails, desk, senders, tokens, auditHeads: heads, api },
-    time: { clock, trouble: time.trouble },
+    ...{ installation: context.installation, time: { clock, trouble: time.trouble } },
     announceStop: readiness.announceStop,
     async close() {
-      await drain(api);
-      await jobs.stop();
-      await rails.close();
-      await senders.close();
-      await recordKeyUses(database, directory).catch(() => {});
-      await limiter.close(clock());
+      await endWork({ ...site, api, jobs, rails });
       const parts = [directory, readiness, paper, tokens, time, database, tracing];
       for (const part of [requestLog, ...parts]) await part?.close();
     },
   };
+}
+
+/** Serves what people open: the console, and the borrowers' page of each lender. */
+function servePeople(api: Server['api'], pages: ConsolePages, database: Database): void {
+  const lenderNamed = async (slug: string) =>
+    (await inPlatform(database, (tx) => findTenantBySlug(tx, slug)))?.name ?? null;
+  servePages(api, pages);
+  serveBorrowersPages(api, { pages, lenderNamed });
+}
+
+type Work = Pick<Server, 'api' | 'database' | 'rails' | 'senders'> & {
+  readonly jobs: ReturnType<typeof runServerJobs>;
+  readonly directory: CredentialDirectory;
+  readonly limiter: ReturnType<typeof openSharedLimiter>;
+  readonly clock: () => Temporal.Instant;
+};
+
+/** Answers what is under way, ends the jobs, and writes down what was only remembered. */
+async function endWork({ api, jobs, rails, senders, ...rest }: Work): Promise<void> {
+  const { database, directory, limiter, clock } = rest;
+  await drain(api);
+  await jobs.stop();
+  for (const part of [rails, senders]) await part.close();
+  await recordKeyUses(database, directory).catch(() => {});
+  await limiter.close(clock());
 }
 
 /** Of all who listen, the first to notice tells it. */

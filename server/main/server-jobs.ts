@@ -1,5 +1,7 @@
 import type { Logger } from 'pino';
 import { makeExport } from '#api/console/desk/make-export.ts';
+import { ROW_READERS } from '#api/console/imports/row-readers.ts';
+import { makeReport } from '#api/console/make-report.ts';
 import type { ApiContext } from '#api/kit/declare/api-context.ts';
 import type { SharedLimiter } from '#api/kit/serve/shared-limiter.ts';
 import { openHands } from '#gateways/mpesa/kit/rail-hands.ts';
@@ -19,8 +21,10 @@ import {
 } from '#jobs/housekeeping.ts';
 import { type ExportMaker, makeExports } from '#jobs/make-exports.ts';
 import { moveClocks } from '#jobs/move-clocks.ts';
+import { runImports } from '#jobs/run-imports.ts';
 import { runPayouts } from '#jobs/run-payouts.ts';
 import { sendMessages } from '#jobs/send-messages.ts';
+import { sendReports } from '#jobs/send-reports.ts';
 import { settlePayments } from '#jobs/settle-payments.ts';
 import { sweepFiles } from '#jobs/sweep-files.ts';
 import { noteFollowed, writeMessages } from '#jobs/write-messages.ts';
@@ -98,6 +102,11 @@ function houseJobs(site: JobSite, { closeDays, daysKept }: Config): Job[] {
       name: 'make-exports',
       everyMs: 2_000,
       run: (stopping) => makeExports({ ...site, make: exportMaker(site) }, stopping),
+    },
+    {
+      name: 'run-imports',
+      everyMs: 1_000,
+      run: (stopping) => runImports({ ...site, readers: ROW_READERS }, stopping),
     },
   ];
 }
@@ -187,6 +196,11 @@ function messageJobs(site: JobSite, { sendMessages: isSending }: Config): Job[] 
       name: 'send-messages',
       everyMs: 1_000,
       run: (stopping, goesOn) => sendMessages({ ...site, hands, goesOn }, stopping),
+    },
+    {
+      name: 'send-reports',
+      everyMs: 60_000,
+      run: (stopping) => sendReports({ ...site, make: makeReport }, stopping),
     },
     { name: 'note-followed-events', everyMs: 60_000, run: () => noteFollowed(site) },
   ];

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { ClientId } from '@mkopo/core/kit/id.ts';
-import { SIMULATED_NOTICE } from '@mkopo/core/ledger/statement-sheet.ts';
 import { KES } from '@mkopo/core/money/currency.ts';
 import { money } from '@mkopo/core/money/money.ts';
+import { paperVoice } from '@mkopo/core/paper/paper-words.ts';
 import { startDarajaSimulator } from '@mkopo/server/gateways/mpesa/simulator/daraja-simulator.ts';
 import { readConfig } from '@mkopo/server/main/kit/config.ts';
 import { createTenant } from '@mkopo/server/operations/access/manage-tenant.ts';
@@ -32,6 +32,7 @@ import { freshPhone, openMoney } from '@mkopo/test/kit/worlds/money-world.ts';
 import { callerFor, makeStaff } from '@mkopo/test/kit/worlds/staff.ts';
 import { railFaults, railFor } from './settle-rail.ts';
 
+const SIMULATED_NOTICE = paperVoice('en')('simulated');
 const DATABASE_URL = 'postgres://somebody:secret@db.example/mkopo';
 const world = await openMoney('trial');
 const { server, as } = world;
@@ -115,9 +116,12 @@ test('what a simulator moves is marked: payment, receipt, entries, and every rep
     ...['/books/trial-balance', '/books/balance-sheet', '/books/income-statement'],
     ...['/books/general-ledger?account=1010', '/reports/collections', '/reports/disbursements'],
     ...['/reports/portfolio-at-risk', '/reports/ageing'],
+    ...['/reports/expected-and-actual', '/reports/officers', '/reports/vintage'],
   ]) {
     const told = await as.auditor(`GET ${report}`);
     assert.deepEqual([report, told.json.data.simulated], [report, true]);
+    const csv = await as.auditor(`GET ${report}${report.includes('?') ? '&' : '?'}format=csv`);
+    assert.ok(csv.text.includes(SIMULATED_NOTICE), report);
   }
 });
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { builtPages } from '@mkopo/web/build/built-pages.ts';
+import type { InstallationFinding } from '#api/kit/declare/installation.ts';
 import { demoCredentials } from '#demo/demo-credentials.ts';
 import { makeDemoLenders } from '#demo/demo-lenders.ts';
 import { fillDemoRegistry } from '#demo/demo-registry.ts';
@@ -26,8 +27,13 @@ export type Running = {
   stop(): Promise<void>;
 };
 
+/** Looks for what is wrong with an installation, where its database is. */
+export type Examination = (
+  urls: Pick<Installation, 'serverUrl' | 'ownerUrl'>,
+) => Promise<readonly InstallationFinding[]>;
+
 /** Brings everything up, in the order in which each part needs the one before. */
-export async function start(config: Config): Promise<Running> {
+export async function start(config: Config, examine: Examination): Promise<Running> {
   const began = performance.now();
   // Beside all that follows: who opens the console first does not wait for it.
   const pages = builtPages();
@@ -47,7 +53,8 @@ export async function start(config: Config): Promise<Running> {
     if (config.listenUrl) await (await sessionOrExplain(config.listenUrl)).close();
     const rail = await settleRail(config.rail, installation.serverUrl);
     const settled = { ...config, rail };
-    const server = await makeServer(installation.serverUrl, settled, { log: openLog(config) });
+    const surroundings = { log: openLog(config), examine: () => examine(installation) };
+    const server = await makeServer(installation.serverUrl, settled, surroundings);
     toUndo.push(() => server.close());
     if (config.demoDoor !== 'shut') await makeDemo(server, installation);
     await pages;

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { atDesk, demoDesk, findAs, open } from '@mkopo/test/browser/kit/demo-desk.ts';
+import { atDesk, demoDesk, findAs, open, settled } from '@mkopo/test/browser/kit/demo-desk.ts';
 import { readPdf } from '@mkopo/test/kit/read-pdf.ts';
+import { until } from '@mkopo/test/kit/until.ts';
 
 const server = await demoDesk();
 const desk = await atDesk(server);
@@ -45,6 +47,23 @@ test('a newcomer approves a loan, pays it out, takes a repayment and prints its 
   desk.assertQuiet();
 });
 
+test('what lies behind a drawer stays where it is, and goes on when the drawer is gone', async () => {
+  const [loan] = (await find('/loans?status=disbursed&limit=1')).items;
+  const low = await atDesk(server, { height: 400 });
+  await open(low, `/loans/${loan.id}?do=repay`);
+  await low.page.mouse.move(600, 200);
+  await low.page.mouse.wheel(0, 300);
+  await settled(low.page);
+  assert.equal(await low.page.evaluate('scrollY'), 0);
+  await low.page.keyboard.press('Escape');
+  await low.page.getByRole('dialog').waitFor({ state: 'detached' });
+  await low.page.mouse.wheel(0, 300);
+  await until('the page scrolls', 20_000, async () => {
+    return (await low.page.evaluate<number>('scrollY')) > 0;
+  });
+  low.assertQuiet();
+});
+
 test('a write-off takes two: one asks on the loan, another says yes there', async () => {
   const officer = await atDesk(server, { email: 'officer@umoja.example' });
   const [loan] = (await find('/loans?status=disbursed&days_past_due=60&limit=1')).items;
@@ -80,5 +99,54 @@ test('a repayment is taken back from its row, with what that does shown before',
   await dialog().getByRole('button', { name: 'Take KES 100.00 back' }).click();
   await dialog().waitFor({ state: 'detached' });
   assert.equal((await find(`/loans/${loan.id}`)).balances.total, before + 100);
+  desk.assertQuiet();
+});
+
+test('a guarantor and the loan that money is meant for are found by name, not by an id', async () => {
+  const [pending] = (await find('/loans?status=pending&limit=1')).items;
+  const [other] = (await find('/clients?limit=20')).items.filter(
+    ({ id }: { readonly id: string }) => id !== pending.client.id,
+  );
+  await open(desk, `/loans/${pending.id}?tab=guarantors&do=name_guarantor`);
+  await dialog().getByRole('searchbox').fill(`${other.first_name} ${other.last_name}`);
+  await dialog()
+    .getByRole('button', { name: `Choose ${other.first_name} ${other.last_name}` })
+    .first()
+    .click();
+  await dialog().getByRole('button', { name: 'Name the guarantor' }).click();
+  await dialog().waitFor({ state: 'detached' });
+  const named = (await find(`/loans/${pending.id}/guarantors`)).items;
+  assert.equal(named.at(-1).name, `${other.first_name} ${other.last_name}`);
+
+  const [from, to] = (await find('/loans?status=disbursed&limit=2')).items;
+  const body = { loan_id: from.id, amount: 77, payment_method: 'cash' };
+  await context.request.post('/console/api/repayments', { data: body });
+  const before = (await find(`/loans/${to.id}`)).balances.total;
+  await open(desk, `/loans/${from.id}?tab=transactions`);
+  await button(/^More: Repayment/)
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: /^Move/ }).click();
+  await dialog().getByRole('searchbox').fill(to.loan_number);
+  await dialog().getByRole('radio').first().check();
+  await dialog().getByLabel('Reason').fill('Meant for another');
+  await dialog()
+    .getByRole('button', { name: /KES 77/ })
+    .click();
+  await dialog().waitFor({ state: 'detached' });
+  assert.equal((await find(`/loans/${to.id}`)).balances.total, before - 77);
+  desk.assertQuiet();
+});
+
+test('what the client handed in is opened from the loan', async () => {
+  const [loan] = (await find('/loans?status=disbursed&limit=1')).items;
+  const buffer = Buffer.from('%PDF-1.4 of June');
+  const file = { name: 'payslip.pdf', mimeType: 'application/pdf', buffer };
+  const form = { client_id: loan.client.id, kind: 'payslip', file };
+  await context.request.post('/console/api/documents', { multipart: form });
+  await open(desk, `/loans/${loan.id}?tab=documents`);
+  const coming = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Open payslip.pdf' }).click();
+  assert.deepEqual(await readFile(await (await coming).path()), buffer);
   desk.assertQuiet();
 });

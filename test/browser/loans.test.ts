@@ -3,8 +3,9 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
+import type { Visitor } from '@mkopo/test/browser/kit/browser.ts';
 import { atDesk, demoDesk, findAs, open, settled } from '@mkopo/test/browser/kit/demo-desk.ts';
-import type { Response } from 'playwright-core';
+import type { Page, Response } from 'playwright-core';
 
 const server = await demoDesk();
 const manager = await atDesk(server);
@@ -70,15 +71,94 @@ test('several are approved by the keyboard, after one look at what they come to'
 });
 
 test('all that match are selected, whatever the page shows', async () => {
-  await open(manager, '/loans?tab=on_time');
+  await open(manager, '/loans?tab=closed');
   await page.getByRole('checkbox', { name: 'Select all' }).check();
-  const { loans } = (await find('/loans/counts')).stages.on_time;
+  const { loans } = (await find('/loans/counts')).stages.closed;
   await cell(`Select all ${loans} that match`).click();
   await page.getByText(`${loans} selected`).waitFor();
-  await page.getByRole('link', { name: /^Closed/ }).click();
-  await page.waitForURL(/tab=closed/);
+  await page.getByRole('link', { name: /^On time/ }).click();
+  await page.waitForURL(/tab=on_time/);
   await page.getByText(`${loans} selected`).waitFor();
   await cell('Clear').click();
+});
+
+test('more than one call takes are sent in parts; a lost answer is asked for anew, once', async () => {
+  const officer = await atDesk(server, { email: 'officer@umoja.example' });
+  const amount = await manyApplications(officer, 101);
+  // A window of its own: an answer that is lost is complained of.
+  const decider = await atDesk(server);
+  const desk = decider.page;
+  const press = (name: string) => desk.getByRole('button', { name }).click();
+  await open(decider, `/loans?tab=to_approve&min=${amount}&max=${amount}`);
+  await desk.getByRole('checkbox', { name: 'Select all' }).check();
+  await press('Select all 101 that match');
+  await press('Approve 101 loans');
+  const dialog = desk.getByRole('dialog', { name: 'Approve 101 loans' });
+  const go = dialog.getByRole('button', { name: 'Approve 101 loans' });
+  await go.waitFor();
+  const keys: (string | undefined)[] = [];
+  await desk.route('**/loans/bulk-approval', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    // The second part is done, and nobody hears of it.
+    const response = await route.fetch();
+    await (keys.length === 2 ? route.abort() : route.fulfill({ response }));
+  });
+  await go.click();
+  await dialog.getByText('What was sent before is done.').waitFor();
+  await dialog.getByText('1 was not sent').waitFor();
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await dialog.getByText('101 done, 0 refused').waitFor();
+  await desk.unroute('**/loans/bulk-approval');
+  assert.equal(new Set(keys).size, 2);
+  assert.deepEqual([keys.length, keys[1]], [3, keys[2]]);
+  const { stages } = await find(`/loans/counts?amount_min=${amount}&amount_max=${amount}`);
+  assert.deepEqual([stages.to_approve.loans, stages.to_pay_out.loans], [0, 101]);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+});
+
+test('the board has a column for each stage, by the same filters; a view keeps it', async () => {
+  await open(manager, '/loans');
+  await page.getByRole('link', { name: 'Board' }).click();
+  await page.waitForURL(/view=board/);
+  await settled(page);
+  const { stages } = await find('/loans/counts');
+  const column = page.getByRole('region', { name: 'To approve', exact: true });
+  const { loans } = stages.to_approve;
+  await column.getByRole('heading', { name: `To approve ${loans}` }).waitFor();
+  await settled(page);
+  assert.equal(await column.getByRole('listitem').count(), Math.min(loans, 20));
+  await page.getByRole('searchbox').fill('nobody of that name');
+  await column.getByText('None in this stage').waitFor();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await column.getByRole('listitem').first().waitFor();
+  await cell('Views').click();
+  await page.getByRole('menuitem', { name: 'Save this view' }).click();
+  await page.getByLabel('Name of the view').fill('My board');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await open(manager, '/loans');
+  await cell('Views').click();
+  await page.getByRole('menuitem', { name: 'My board' }).click();
+  await page.waitForURL(/view=board/);
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+  await settled(page);
+  await page.getByRole('region', { name: 'Board' }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/loans\/[0-9a-f-]{36}/);
+  manager.assertQuiet();
+});
+
+test('on a phone the board scrolls by itself, and the page does not', async () => {
+  const phone = await atDesk(server, { width: 390, height: 800 });
+  await open(phone, '/loans?view=board');
+  const board = phone.page.getByRole('region', { name: 'Board' });
+  const [inside, outside] = [
+    await board.evaluate(hiddenWidth),
+    await phone.page.evaluate('document.documentElement.scrollWidth - innerWidth'),
+  ];
+  assert.ok(inside > 390, `${inside}`);
+  assert.equal(outside, 0);
 });
 
 test('a view is kept under a name and opened again; the list goes along as CSV', async () => {
@@ -106,6 +186,10 @@ test('an application is taken in by four steps, with its cost in sight', async (
   const officer = await atDesk(server, { email: 'officer@umoja.example' });
   const desk = officer.page;
   const [product] = (await find('/products')).items;
+  const quotes: string[] = [];
+  desk.on('request', (request) => {
+    if (request.url().endsWith('/loans/quote')) quotes.push(request.url());
+  });
   await open(officer, '/loans/new');
   await desk.getByRole('button', { name: 'New client' }).click();
   await desk.getByLabel('First name').fill('Zuhura');
@@ -115,16 +199,39 @@ test('an application is taken in by four steps, with its cost in sight', async (
   await desk.getByLabel('Product').selectOption(product.id);
   await desk.getByLabel(/^Amount/).fill(String(product.amount.min));
   await desk.getByText('Total cost of credit').waitFor();
+  // The rules run in the browser; the server is asked for what is about to be handed in.
+  assert.equal(quotes.length, 0);
   await desk.getByRole('button', { name: 'Next' }).click();
   await desk.getByLabel(/What the money is for/).fill('Stock');
+  await handPapersIn(desk);
   await desk.getByRole('button', { name: 'Next' }).click();
+  await desk.getByRole('link', { name: 'Open payslip.pdf' }).waitFor();
   await desk.getByRole('button', { name: /^Hand in for/ }).click();
   await desk.waitForURL(/\/loans\/[0-9a-f-]{36}/);
   const id = new URL(desk.url()).pathname.split('/').at(-1);
   const loan = await find(`/loans/${id}`);
   assert.deepEqual([loan.status, loan.applied_amount], ['pending', product.amount.min]);
   assert.equal(loan.purpose, 'Stock');
+  const papers = (await find(`/documents?client_id=${loan.client.id}`)).items;
+  assert.deepEqual(
+    papers.map(({ kind, name }: Record<string, string>) => `${kind} ${name}`),
+    ['payslip payslip.pdf'],
+  );
 });
+
+/** One that is no paper, which is said and put away, and one that is kept. */
+async function handPapersIn(desk: Page): Promise<void> {
+  const part = desk.getByRole('region', { name: 'Documents' });
+  const type = 'application/pdf';
+  const sent = (name: string, text: string) =>
+    part.getByLabel('File').setInputFiles([{ name, mimeType: type, buffer: Buffer.from(text) }]);
+  await sent('letter.pdf', 'Dear Sir');
+  await part.getByText('letter.pdf was not kept.').waitFor();
+  await part.getByRole('button', { name: 'Remove letter.pdf' }).click();
+  await part.getByText('letter.pdf').waitFor({ state: 'detached' });
+  await sent('payslip.pdf', '%PDF-1.4 of June');
+  await part.getByRole('link', { name: 'Open payslip.pdf' }).waitFor();
+}
 
 /** Whether a list was answered for what was typed, to its last letter. */
 function isSearchFor(typed: string) {
@@ -132,4 +239,36 @@ function isSearchFor(typed: string) {
     const { pathname, searchParams } = new URL(response.url());
     return pathname.endsWith('/loans') && searchParams.get('q') === typed;
   };
+}
+
+/** So many applications of an amount that no other has, ten a client; answers the amount. */
+async function manyApplications({ context }: Visitor, count: number): Promise<number> {
+  const [product] = (await find('/products')).items;
+  const applied_amount = await unusedAmount(product.amount);
+  const post = async (path: string, data: object) => {
+    const made = await context.request.post(`/console/api${path}`, { data });
+    assert.equal(made.status(), 201, await made.text());
+    return (await made.json()).data.id;
+  };
+  const terms = { product_id: product.id, applied_amount, term_days: product.term_days.min };
+  let client_id = '';
+  for (let at = 0; at < count; at += 1) {
+    const person = { first_name: 'Neema', last_name: 'Barasa', phone: `+254798123${100 + at}` };
+    if (at % 10 === 0) client_id = await post('/clients', person);
+    await post('/loans', { ...terms, client_id });
+  }
+  return applied_amount;
+}
+
+async function unusedAmount(limits: { readonly min: number; readonly step: number }) {
+  let amount = limits.min;
+  const filter = () => `amount_min=${amount}&amount_max=${amount}`;
+  while ((await find(`/loans/counts?${filter()}`)).all.loans > 0) amount += limits.step;
+  return amount;
+}
+
+/** How far something scrolls sideways inside itself. */
+function hiddenWidth(element: unknown): number {
+  const { scrollWidth, clientWidth } = element as Record<'scrollWidth' | 'clientWidth', number>;
+  return scrollWidth - clientWidth;
 }

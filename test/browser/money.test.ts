@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { atDesk, open, settled } from '@mkopo/test/browser/kit/demo-desk.ts';
 import { freshPhone, openMoney } from '@mkopo/test/kit/worlds/money-world.ts';
@@ -54,6 +55,18 @@ test('a sheet books a part, what is late and too much at once, by the keys alone
   const after = await Promise.all(loans.map(({ id }) => owed(id)));
   assert.deepEqual(after, [first - 400, second - expected, 0]);
   assert.equal(await page.evaluate('localStorage.length'), 1, 'the language alone is left');
+
+  await page.getByRole('link', { name: 'See the sheet' }).click();
+  await page.waitForURL(/\/money\/sheets\/[0-9a-f-]{36}/);
+  for (const number of [part, late, over]) await page.locator('tr', { hasText: number }).waitFor();
+  await page.emulateMedia({ media: 'print' });
+  assert.equal(await page.getByRole('navigation').count(), 0, 'paper has no menu');
+  await page.getByRole('button', { name: 'Print' }).waitFor({ state: 'hidden' });
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('link', { name: 'All sheets' }).click();
+  await page.locator('[data-row-link]').first().waitFor();
+  await open(manager, '/money/sheets?date=2020-01-01');
+  await page.getByText('No sheet of this day').waitFor();
 });
 
 test('a line that is refused stays in the sheet with its reason, and the rest is booked', async () => {
@@ -132,6 +145,44 @@ test('a deposit is taken and paid out again, once however often it is pressed', 
   await page.getByRole('heading', { name: 'paid out' }).waitFor();
   const { balance } = await data(`/savings-accounts/${id}`);
   assert.equal(balance, 900);
+});
+
+/** Each page of money, as it is looked at, and the list that it then shows. */
+const LOOKS = [
+  { page: '/money', look: 'method=cash&q=Amina', list: '/repayments?payment_method=cash&q=Amina' },
+  { page: '/inbox', look: 'tab=credited&sort=largest', list: '/suspense?status=credited' },
+  { page: '/inbox', look: 'tab=asked&sort=oldest', list: '/payments?limit=200' },
+  { page: '/payouts', look: 'state=paid&sort=oldest', list: '/payouts?state=paid' },
+  { page: '/savings', look: 'tab=all&sort=oldest', list: '/savings-accounts?limit=200' },
+];
+
+test('views are kept and lists go along, as they stand on the pages of money', async () => {
+  const { id, number } = await world.loan();
+  await world.receipt(await world.payBill(number, 20), 'credited');
+  await as.cashier('POST /repayments', {
+    body: { loan_id: id, amount: 30, payment_method: 'cash' },
+  });
+  await world.prompt(id, freshPhone(), 40);
+  const tool = (name: string) => page.getByRole('button', { name, exact: true });
+  for (const [index, { page: path, look, list }] of LOOKS.entries()) {
+    await open(manager, `${path}?${look}`);
+    await tool('Views').click();
+    await page.getByRole('menuitem', { name: 'Save this view' }).click();
+    await page.getByLabel('Name of the view').fill(`Look ${index}`);
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await open(manager, path);
+    await tool('Views').click();
+    await page.getByRole('menuitem', { name: `Look ${index}` }).click();
+    for (const part of look.split('&')) await page.waitForURL((url) => url.search.includes(part));
+    await settled(page);
+    await tool('Export').click();
+    const coming = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'As CSV' }).click();
+    const text = await readFile(await (await coming).path(), 'utf8');
+    const { items } = await data(`${list}${list.includes('limit') ? '' : '&limit=200'}`);
+    assert.equal(text.trim().split('\r\n').length, items.length + 1, path);
+  }
 });
 
 test('nothing complained meanwhile, and nobody else was asked', async () => {

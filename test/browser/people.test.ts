@@ -1,11 +1,16 @@
 // Clients and collections, as an officer works with them.
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { PHONE } from '@mkopo/test/browser/kit/browser.ts';
+import { changeSettings } from '@mkopo/server/operations/access/manage-tenant.ts';
+import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
+import { axeFaults } from '@mkopo/test/browser/kit/axe.ts';
+import { PHONE, visit } from '@mkopo/test/browser/kit/browser.ts';
 import { atDesk, findAs, open, settled } from '@mkopo/test/browser/kit/demo-desk.ts';
 import { ago, consoleLending } from '@mkopo/test/kit/worlds/console-lending.ts';
 import { openConsole } from '@mkopo/test/kit/worlds/console-world.ts';
 import { makeStaff, PASSWORD } from '@mkopo/test/kit/worlds/staff.ts';
+import type { Page } from 'playwright-core';
 
 const world = await openConsole();
 const { server, lender, as } = world;
@@ -77,6 +82,33 @@ test('an officer in the field writes a note and takes a promise, and a payment k
   officer.assertQuiet();
 });
 
+test('whom to ask for money is narrowed to a branch and an officer, and so is a message to all', async () => {
+  const branch = (await as.admin('POST /branches', { body: { code: 'KTL', name: 'Kitale' } })).json;
+  const person = { first_name: 'Nekesa', last_name: 'Simiyu', phone: '+254733111222' };
+  const body = { ...person, branch_id: branch.data.id };
+  const client_id = (await as.officer('POST /clients', { body })).json.data.id;
+  const on = ago({ months: 5 });
+  const theirs = await lending.approved({ client_id, applied_on: on });
+  const paid = { body: { payment_method: 'cash', disbursed_on: on } };
+  assert.equal((await as.cashier(`POST /loans/${theirs}/disbursement`, paid)).status, 200);
+
+  const officer = await atWork();
+  const { page } = officer;
+  const rows = page.getByRole('table').getByRole('link', { name: /^\w+ (Odhiambo|Simiyu)$/ });
+  await open(officer, '/collections?tab=late_over_90');
+  await page.getByText('2 of 2 shown').waitFor();
+  await page.getByLabel('Branch').selectOption('Kitale');
+  await page.getByText('1 of 1 shown').waitFor();
+  assert.deepEqual(await rows.allInnerTexts(), ['Nekesa Simiyu']);
+  assert.equal(new URL(page.url()).searchParams.get('branch'), branch.data.id);
+  await page.getByRole('button', { name: 'Message all 1' }).waitFor();
+  await page.getByLabel('Officer').selectOption('Otieno');
+  await page.getByText('Nobody of theirs is on this list').waitFor();
+  await page.getByRole('link', { name: 'Show everybody' }).click();
+  await page.getByText('2 of 2 shown').waitFor();
+  officer.assertQuiet();
+});
+
 test('a task is given, ticked off, and found among what is done', async () => {
   const officer = await atWork();
   await open(officer, '/collections/tasks');
@@ -90,4 +122,279 @@ test('a task is given, ticked off, and found among what is done', async () => {
   assert.equal(await done.isChecked(), true);
   await settled(officer.page);
   officer.assertQuiet();
+});
+
+test('what is said, promised and to be done on a loan stands on its page and in its story', async () => {
+  const mine = await lending.disbursed(ago({ months: 2 }));
+  const { client_id: client } = (await as.officer(`GET /loans/${mine}`)).json.data;
+  const late = { loan_id: mine, amount: 300, payment_method: 'cash' };
+  const paid_at = `${ago({ days: 9 })}T09:00:00Z`;
+  await as.cashier('POST /repayments', { body: { ...late, paid_at } });
+  const officer = await atWork();
+  const { page } = officer;
+  await open(officer, `/loans/${mine}?tab=notes`);
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Write a note' }).click();
+  await dialog.getByLabel('What was said').fill('Asks for a week');
+  await dialog.getByRole('button', { name: 'Save the note' }).click();
+  await page.getByRole('link', { name: 'Take a promise' }).click();
+  await dialog.getByLabel('Amount promised').fill('700');
+  await dialog.getByRole('button', { name: 'Save: KES 700.00' }).click();
+  await page.getByRole('link', { name: 'Give a task' }).click();
+  await dialog.getByLabel('What is to be done').fill('Visit the stall');
+  await dialog.getByRole('button', { name: 'Save the task' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const promises = page.getByRole('region', { name: 'Promises' });
+  await promises.getByText('Waiting').waitFor();
+
+  // Who thinks better of it has changed nothing.
+  await promises.getByRole('button', { name: 'Take back' }).click();
+  await dialog.getByText('Take back the promise of Amina Odhiambo?').waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await promises.getByText('Waiting').waitFor();
+  await promises.getByRole('button', { name: 'Take back' }).click();
+  await dialog.getByRole('button', { name: 'Take back' }).click();
+  await promises.getByText('Taken back').waitFor();
+
+  await open(officer, `/clients/${client}?tab=timeline`);
+  const entry = (text: string) => page.getByRole('listitem').filter({ hasText: text });
+  await entry('Asks for a week').getByText('Call').waitFor();
+  await entry('Promised KES 700.00').getByText('Taken back').waitFor();
+  await entry('Visit the stall').getByText('open').waitFor();
+  await entry('Client taken on').waitFor();
+  // What was entered late is told by the day it counts for.
+  const told = await entry('Repayment KES 300.00').innerText();
+  assert.match(told, /\d{4} · entered (just now|\d+ min)/);
+  await entry('Repayment KES 300.00').getByRole('link', { name: /^LN-/ }).click();
+  await page.waitForURL(`**/loans/${mine}*`);
+  await settled(page);
+  await page.getByRole('main').getByRole('link', { name: 'Messages' }).click();
+  await page.getByRole('heading', { name: 'No messages' }).waitFor();
+  officer.assertQuiet();
+});
+
+test('a date field begins with the lender’s day, whatever this device takes it for', async () => {
+  const officer = await atWork();
+  const { page } = officer;
+  await page.clock.setFixedTime('2031-05-04T09:00:00Z');
+  await open(officer, `/loans/${loan}?tab=notes&do=promise`);
+  const day = page.getByRole('dialog').getByLabel('To be paid by');
+  assert.equal(await day.getAttribute('min'), ago());
+  assert.equal(await day.inputValue(), ago({ days: -1 }));
+  officer.assertQuiet();
+});
+
+test('a view of clients is kept under a name; a list of collections goes along as it is', async () => {
+  const officer = await atWork();
+  const { page } = officer;
+  await open(officer, '/clients?tab=late&sort=name');
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('menuitem', { name: 'Save this view' }).click();
+  await page.getByLabel('Name of the view').fill('Late by name');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await open(officer, '/clients');
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('menuitem', { name: 'Late by name' }).click();
+  await page.waitForURL(/\/clients\?tab=late&sort=name$/);
+
+  await open(officer, '/collections?tab=late_over_90');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const coming = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'As CSV' }).click();
+  const file = await readFile(await (await coming).path(), 'utf8');
+  assert.match(file, /Amina Odhiambo/);
+  officer.assertQuiet();
+});
+
+const KEYED = { 'Idempotency-Key': 'an-application-of-her-own' };
+
+/** Words that English sentences have, and Swahili ones do not. */
+const ENGLISH = /\b(the|is|are|has|not|must|of|and|with|this|that|was|cannot|may|your)\b/i;
+
+/** What a page complains of, once it does: not a word of it is English. */
+async function complaint(page: Page): Promise<string> {
+  const told = page.locator('[role="alert"]:visible, .mantine-InputWrapper-error:visible').first();
+  await told.waitFor();
+  const text = await told.innerText();
+  assert.doesNotMatch(text, ENGLISH);
+  return text;
+}
+
+test('who reads Swahili is refused in Swahili: at the door, in a field, by a rule, by a colleague', async () => {
+  const stranger = await visit(server.origin, { language: 'sw' }, [401]);
+  await open(stranger, '/login');
+  await stranger.page.getByLabel('Barua pepe').fill(email);
+  await stranger.page.getByLabel('Nenosiri').fill('not-the-password');
+  await stranger.page.getByRole('button', { name: 'Ingia' }).click();
+  assert.match(await complaint(stranger.page), /haviendani/);
+
+  await inTenant(server.database, lender, (tx) =>
+    changeSettings(tx, { makerAndChecker: 'differ' }),
+  );
+  const manager = await makeStaff(server.database, lender, { role: 'manager', name: 'Achieng' });
+  const look = { language: 'sw', password: PASSWORD, expected: [400, 403, 409, 422] } as const;
+  const { page, context } = await atDesk(server, { email: manager.email, ...look });
+  await open({ page }, '/clients/new');
+  await page.getByLabel('Jina la kwanza').fill('Zawadi');
+  await page.getByLabel('Jina la ukoo').fill('Chebet');
+  await page.getByLabel('Simu').fill('0733 555 777');
+  await page.getByLabel('Barua pepe').fill('za..wadi@home.example');
+  await page.getByRole('button', { name: 'Hifadhi mteja' }).click();
+  assert.match(await complaint(page), /lazima iwe anwani ya barua pepe/);
+
+  const promise = `/collections?tab=late_over_90&do=promise&loan=${loan}`;
+  const promised = async (amount: string) => {
+    await open({ page }, promise);
+    await page.getByLabel('Kiasi kilichoahidiwa').fill(amount);
+    await page.getByRole('button', { name: /^Hifadhi: KES/ }).click();
+  };
+  await promised('9,000,000,000,000');
+  assert.match(await complaint(page), /isizidi 1000000000000/);
+  await promised('700');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await promised('800');
+  assert.match(await complaint(page), /imeshaahidiwa/);
+
+  const own = await lending.applied();
+  await open({ page }, `/loans/${own}?do=reject`);
+  await as.manager(`POST /loans/${own}/rejection`, { body: { reason: 'Found elsewhere' } });
+  await page.getByLabel('Sababu').fill('Hana kipato');
+  await page.getByRole('button', { name: /^Kataa KES/ }).click();
+  assert.match(await complaint(page), /"imekataliwa"/);
+
+  const { client_id, product_id } = (await as.manager(`GET /loans/${own}`)).json.data;
+  const body = { client_id, product_id, applied_amount: 5_000, term_days: 120 };
+  const made = await context.request.post('/console/api/loans', { data: body, headers: KEYED });
+  assert.equal(made.status(), 201, await made.text());
+  await open({ page }, '/loans?tab=to_approve');
+  await page
+    .getByRole('checkbox', { name: /Amina Odhiambo/ })
+    .first()
+    .check();
+  await page.getByRole('button', { name: 'Idhinisha mkopo 1' }).click();
+  const refused = page.getByRole('dialog').getByRole('listitem').first();
+  assert.match(await refused.innerText(), /Watu wawili wanahitajika/);
+});
+
+/** Rows as another system exports them: 37 of 5,000 are not as they should be. */
+function fiveThousand(): string {
+  const bad = new Set(Array.from({ length: 37 }, (_, index) => 100 + index * 131));
+  const rows = Array.from({ length: 5_000 }, (_, index) => {
+    const phone = `07${String(10_000_000 + index)}`;
+    return bad.has(index)
+      ? `Mbaya,Safu,${index % 2 ? '12' : ''},${index}`
+      : `Mteja${index},Wanjala,${phone},${70_000_000 + index}`;
+  });
+  return ['Jina la kwanza,Surname,Nambari ya simu,ID No', ...rows].join('\r\n');
+}
+
+test('a manager imports 5,000 clients with 37 bad rows, sees each of them, and takes it back', async () => {
+  const { email: manager } = await makeStaff(server.database, lender, { role: 'manager' });
+  const desk = await atDesk(server, { email: manager, password: PASSWORD });
+  const { page } = desk;
+  const before = (await findAs(desk)('/clients/counts')).all;
+  await open(desk, '/imports');
+  await page.getByText('Nothing was imported yet').waitFor();
+  const buffer = Buffer.from(fiveThousand());
+  await page.getByLabel('File', { exact: true }).setInputFiles({
+    ...{ name: 'wateja.csv', mimeType: 'text/csv', buffer },
+  });
+  await page.getByRole('button', { name: 'Upload and check' }).click();
+  await page.getByRole('status').getByText('The check is done.').waitFor({ timeout: 120_000 });
+  assert.equal((await findAs(desk)('/clients/counts')).all, before, 'nothing was changed');
+  const rows = page.getByRole('table', { name: 'Rows' }).getByRole('row');
+  await settled(page);
+  assert.equal(await rows.count(), 38, 'the head and 37 bad rows');
+  await rows.filter({ hasText: 'Nambari ya simu is missing.' }).first().waitFor();
+  await rows.filter({ hasText: 'Nambari ya simu is no phone number' }).first().waitFor();
+  assert.deepEqual(await axeFaults(page), []);
+  const result = page.getByRole('link', { name: 'Rows that are left out, with why' });
+  const saved = page.waitForEvent('download');
+  await result.click();
+  assert.equal((await saved).suggestedFilename(), 'clients-not-imported.csv');
+
+  await page.getByRole('button', { name: 'Import 4,963 clients' }).click();
+  await page.getByRole('status').getByText('The import is done.').waitFor({ timeout: 240_000 });
+  assert.equal((await findAs(desk)('/clients/counts')).all, before + 4_963);
+  await page.getByRole('link', { name: 'Imported 4963' }).click();
+  await page.getByRole('table', { name: 'Rows' }).getByText('Mteja0').first().waitFor();
+
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  assert.deepEqual(await axeFaults(page), []);
+  await page.getByRole('button', { name: 'Take 4,963 rows back' }).click();
+  const undone = page.getByRole('status').getByText('Everything that was imported is taken back.');
+  await undone.waitFor({ timeout: 240_000 });
+  assert.equal((await findAs(desk)('/clients/counts')).all, before);
+  await open(desk, '/imports');
+  await page.getByRole('link', { name: 'wateja.csv' }).first().waitFor();
+  desk.assertQuiet();
+});
+
+test('columns that were not found are named by hand, on a phone and in Swahili', async () => {
+  const { email: manager } = await makeStaff(server.database, lender, { role: 'manager' });
+  const desk = await atDesk(server, {
+    ...{ email: manager, password: PASSWORD, language: 'sw', ...PHONE },
+  });
+  const { page } = desk;
+  await open(desk, '/imports');
+  await page.getByLabel('Faili', { exact: true }).setInputFiles({
+    name: 'majina.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('a;b\nAsha Njeri Mwangi;0712999123\n'),
+  });
+  await page.getByRole('button', { name: 'Pakia na ukague' }).click();
+  await page.getByText('Baadhi ya safuwima hazikutambuliwa').waitFor({ timeout: 60_000 });
+  const check = page.getByRole('button', { name: 'Kagua kwa safuwima hizi' });
+  assert.equal(await check.isDisabled(), true);
+  await page.getByLabel('Jina kamili, likiwa safuwima moja').selectOption('a');
+  await page.getByLabel('Simu', { exact: true }).selectOption('b');
+  assert.deepEqual(await axeFaults(page), []);
+  await check.click();
+  await page.getByRole('button', { name: 'Ingiza mteja 1' }).click({ timeout: 60_000 });
+  await page.getByText('Uingizaji umekamilika.').waitFor({ timeout: 60_000 });
+  desk.assertQuiet();
+});
+
+/** Another manager each time: who brings loans along does not say yes to them. */
+async function managing() {
+  const { email: manager } = await makeStaff(server.database, lender, { role: 'manager' });
+  return atDesk(server, { email: manager, password: PASSWORD });
+}
+
+test('two managers take a loan book over: what disagrees is named, and the loan is as it stood', async () => {
+  await lending.product({ name: 'Biashara ya zamani' });
+  const maker = await managing();
+  const row = (number: string, owed: number) =>
+    `${number},31222333,Biashara ya zamani,12000,${ago({ months: 2 })},4,6000,210,6000,${owed}`;
+  const head =
+    'Loan No,ID No,Product,Loan amount,Disbursement date,Instalments,Principal repaid,' +
+    'Interest repaid,Principal outstanding,Interest outstanding';
+  await open(maker, '/imports');
+  await maker.page.getByLabel('What it holds').selectOption('Loans, as they stand');
+  await maker.page.getByLabel('File', { exact: true }).setInputFiles({
+    ...{ name: 'book.csv', mimeType: 'text/csv' },
+    buffer: Buffer.from([head, row('MF-77', 90), row('MF-78', 190)].join('\n')),
+  });
+  await maker.page.getByRole('button', { name: 'Upload and check' }).click();
+  await maker.page.getByRole('status').getByText('The check is done.').waitFor();
+  maker.assertQuiet();
+
+  const desk = await managing();
+  const { page } = desk;
+  await open(desk, new URL(maker.page.url()).pathname);
+  const rows = page.getByRole('table', { name: 'Rows' }).getByRole('row');
+  await rows.filter({ hasText: 'by 100.00 (300.00). Is it another product?' }).waitFor();
+  assert.deepEqual(await axeFaults(page), []);
+  await page.getByRole('button', { name: 'Take 1 loan over: KES 12,000.00 lent' }).click();
+  await page.getByRole('status').getByText('The import is done.').waitFor({ timeout: 60_000 });
+  const [{ id }] = (await findAs(desk)('/search?q=MF-77')).loans;
+  await open(desk, `/loans/${id}`);
+  const details = page.getByRole('complementary', { name: 'Details' });
+  await details.getByText('MF-77').waitFor();
+  await page.getByText('KES 6,090.00').first().waitFor();
+  await page.getByText('KES 6,210.00').first().waitFor();
+  assert.deepEqual(await axeFaults(page), []);
+  desk.assertQuiet();
 });

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { consoleTypes, TYPES_FILE } from '@mkopo/web/openapi/write-console-api.ts';
+import { TYPED_FAMILIES, typesFile, typesOf } from '@mkopo/web/openapi/write-console-api.ts';
 
-test('the pages are typed by the console API as it is (npm run web:types)', async () => {
-  assert.equal(await readFile(TYPES_FILE, 'utf8'), await consoleTypes());
-});
+for (const family of TYPED_FAMILIES) {
+  test(`the pages are typed by the ${family} API as it is (npm run web:types)`, async () => {
+    assert.equal(await readFile(typesFile(family), 'utf8'), await typesOf(family));
+  });
+}

@@ -22,6 +22,15 @@ const AMINA = { first_name: 'Amina', last_name: 'Odhiambo', phone: '+25471234567
 
 const NO_KEY = { name: 'Scores', family: 'scoring', environment: 'test', preset: 'full' };
 
+const CASH = { code: '1000', name: 'Cash', kind: 'asset' };
+const NO_ENTRY = {
+  memo: 'Rent',
+  lines: [
+    { account: '5300', side: 'debit', amount: 12_000 },
+    { account: '1000', side: 'credit', amount: 1_200 },
+  ],
+};
+
 /** What the pages say can go wrong, and only staff can get wrong. */
 export function provokedInConsole(site: Site): Partial<Record<ErrorCode, () => Promise<Answer>>> {
   const { database, lender, origin, headers } = site;
@@ -71,6 +80,8 @@ export function provokedInConsole(site: Site): Partial<Record<ErrorCode, () => P
       const { id } = (await applied(call, {})).json.data;
       return call(`POST /loans/${id}/approval`, { body: { amount: 1_000, term_days: 30 } });
     },
+    account_exists: async () => (await enter('manager'))('POST /books/accounts', { body: CASH }),
+    invalid_entry: async () => (await enter('manager'))('POST /books/entries', { body: NO_ENTRY }),
     invalid_key: async () => (await enter('admin'))('POST /keys', { body: NO_KEY }),
     async invalid_product() {
       const body = { ...EXAMPLE_PRODUCT, amount: { min: 5_000, max: 1_000, usual: 5_000 } };

@@ -21,7 +21,7 @@ const asks = () => ASKS.reduce((sum, path) => sum + simulator.calls(path), 0);
 
 /**
  * What does to several loans what another call does to one: the parts that were done stay done, and
- * a retry does none of them twice (server/api/console/bulk-endpoints.test.ts).
+ * a retry does none of them twice (cut-bulk.test.ts).
  */
 const IN_PARTS = ['approveLoans', 'rejectLoans', 'payOutLoans'];
 

@@ -34,6 +34,7 @@ export async function startFragileServer(sound: TestServer): Promise<FragileServ
       desk: sound.desk,
       senders: sound.senders,
       auditHeads: sound.auditHeads,
+      installation: sound.installation,
       paper,
       ...{ demoDoor: 'home', webhookReach: PUBLIC_REACH },
       limiter: rateLimiter(10_000_000),

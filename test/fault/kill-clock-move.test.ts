@@ -16,13 +16,12 @@ import { cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { kes } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { spellBooks } from '@mkopo/test/kit/spell-books.ts';
 import { liveAhead } from '@mkopo/test/kit/times/live-ahead.ts';
-import { until } from '@mkopo/test/kit/until.ts';
+import { endWaiting, untilWaiting } from '@mkopo/test/kit/waiting.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { openLending } from '@mkopo/test/kit/worlds/lending.ts';
 import { openSaving } from '@mkopo/test/kit/worlds/saving.ts';
 
 const DAYS = 45;
-const WAIT_MAX_MS = 30_000;
 const PRODUCT: Partial<Product> = {
   penalty: { charge: { fixed: kes(10_00n) }, raised: 'every_day', graceDays: 0, cap: null },
 };
@@ -104,15 +103,10 @@ test('killed in the midst of a day, it leaves whole days, and the next goes on',
   const args = [script, testDatabase.serverUrl, lender.tenantId];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
   const ended = once(child, 'exit');
-  await until('it waits for the loan', WAIT_MAX_MS, async () => {
-    const waiting = await holder.query(
-      `select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return waiting.length > 0;
-  });
+  await untilWaiting(testDatabase, 1);
   child.kill('SIGKILL');
   assert.deepEqual(await ended, [null, 'SIGKILL']);
+  await endWaiting(testDatabase);
   await holder.query('drop trigger stops on loan_transaction');
   await holder.query('select pg_advisory_unlock(1)');
 

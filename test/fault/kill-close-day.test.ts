@@ -6,18 +6,17 @@ import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import type { Product } from '@mkopo/core/product/product.ts';
 import { verifyBooks } from '@mkopo/server/operations/books/verify-books.ts';
 import { findDayRun } from '@mkopo/server/store/books/day-run-store.ts';
-import { openDatabase, openSession, type Session } from '@mkopo/server/store/kit/database.ts';
+import { openDatabase, openSession } from '@mkopo/server/store/kit/database.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { kes, SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { launchMkopo, mkopoWith, settingsOf } from '@mkopo/test/kit/mkopo-command.ts';
 import { spellBooks } from '@mkopo/test/kit/spell-books.ts';
-import { until } from '@mkopo/test/kit/until.ts';
+import { endWaiting, untilWaiting } from '@mkopo/test/kit/waiting.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { openLending } from '@mkopo/test/kit/worlds/lending.ts';
 
 const LOANS = 10;
 const CHUNK = 4;
-const WAIT_MAX_MS = 30_000;
 /** Late by a day, so that interest, penalties and events are all at stake. */
 const NIGHT = SAMPLE_ON.add({ months: 1, days: 1 });
 const PRODUCT: Partial<Product> = {
@@ -28,11 +27,8 @@ const testDatabase = await cloneDatabase();
 const settings = settingsOf(testDatabase);
 const mkopo = mkopoWith(settings);
 const database = openDatabase(testDatabase.serverUrl);
-const [holder, watcher] = await Promise.all([
-  openSession(testDatabase.superuserUrl),
-  openSession(testDatabase.superuserUrl),
-]);
-after(() => Promise.all([database.close(), holder.close(), watcher.close()]));
+const holder = await openSession(testDatabase.superuserUrl);
+after(() => Promise.all([database.close(), holder.close()]));
 await holder.query(
   `create function stop() returns trigger language plpgsql as $$
    begin
@@ -69,9 +65,10 @@ for (const { at, closed } of STOPS) {
     const { slug, as, loans } = await portfolio(`killed-at-${at}`);
     await stopAt(loans[at] ?? assert.fail());
     const { child, outcome } = launchMkopo(settings, ...closing(slug));
-    await until('it waits for the loan', WAIT_MAX_MS, () => isSomebodyWaiting(watcher));
+    await untilWaiting(testDatabase, 1);
     child.kill('SIGKILL');
     assert.equal((await outcome).code, null, 'it was killed');
+    await endWaiting(testDatabase);
     await holder.query('drop trigger stops on loan_transaction');
 
     const half = await as((tx) => findDayRun(tx, NIGHT));
@@ -93,12 +90,4 @@ async function stopAt(loan: LoanId): Promise<void> {
     `create trigger stops before insert on loan_transaction for each row
        when (new.loan_id = '${loan}') execute function stop()`,
   );
-}
-
-async function isSomebodyWaiting(session: Session): Promise<boolean> {
-  const waiting = await session.query(
-    `select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return waiting.length > 0;
 }

@@ -1,6 +1,8 @@
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { sameDay } from '@mkopo/core/loan/move.ts';
 import { KES } from '@mkopo/core/money/currency.ts';
+import { planOfOffer } from '@mkopo/core/product/offer.ts';
+import { isImpossible } from '@mkopo/core/schedule/impossible.ts';
 import { closeChunk } from '@mkopo/server/operations/end-of-day/parts/close-day.ts';
 import { applyForLoan } from '@mkopo/server/operations/loans/apply-for-loan.ts';
 import {
@@ -19,10 +21,12 @@ import {
   waiveDebt,
   writeOffLoan,
 } from '@mkopo/server/operations/loans/loan-servicing.ts';
+import { takeLoansBack, takeOverLoans } from '@mkopo/server/operations/loans/take-over-loans.ts';
 import { requestPayout } from '@mkopo/server/operations/payments/request-payout.ts';
 import { settlePayout } from '@mkopo/server/operations/payments/settle-payout.ts';
 import { receiveRepayment } from '@mkopo/server/operations/repayments/receive-repayments.ts';
 import { reverseTransaction } from '@mkopo/server/operations/repayments/reverse-transaction.ts';
+import { newId } from '@mkopo/server/store/kit/new-id.ts';
 import type { TenantTx } from '@mkopo/server/store/kit/transaction.ts';
 import { kes, SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { type LendingWorld, payment, RULE } from '@mkopo/test/kit/worlds/lending.ts';
@@ -73,6 +77,31 @@ export function openingMoves(world: LendingWorld): Moves {
       const loanId = await world.approved();
       const payOut = { method: 'cash', firstDueOn: null, when: sameDay(SAMPLE_ON) } as const;
       return (tx) => disburseLoan(tx, { loanId, ...payOut });
+    },
+  };
+}
+
+/** The moves of a loan that began elsewhere, of which a month was paid there. */
+export function takeOverMoves({ as, clientId, product }: LendingWorld): Moves {
+  const applied = { amount: product.amount.usual, termDays: 120 };
+  const plan = planOfOffer(product, applied, { on: SAMPLE_ON, firstDueOn: null });
+  if (isImpossible(plan)) throw new Error('the sample loan is possible');
+  const paid = { principalMinor: 3000_00n, interestMinor: 120_00n };
+  const stands = {
+    ...{ plan, by: 'baraka', bookedOn: LATER, penaltiesMinor: 50_00n },
+    paid: { ...paid, feesMinor: 0n, penaltiesMinor: 10_00n },
+  };
+  const facts = { clientId, product, applied, appliedOn: SAMPLE_ON, appliedBy: 'amina' };
+  const brought = () => {
+    const loan = { ...facts, id: newId('loan'), takenOverOn: LATER };
+    return { loan, stands, formerNumber: `MF ${loan.id}` };
+  };
+  return {
+    takeOverLoans: async () => async (tx) => takeOverLoans(tx, [brought(), brought()]),
+    async takeLoansBack() {
+      const made = await as(async (tx) => takeOverLoans(tx, [brought(), brought()]));
+      const loanIds = made.map(({ loan }) => loan.id);
+      return (tx) => takeLoansBack(tx, { loanIds, reason: 'a mistake', bookedOn: LATER });
     },
   };
 }

@@ -1,8 +1,21 @@
+import type { DataImportId } from '@mkopo/core/import/data-import.ts';
+import { orNotFound } from '@mkopo/core/kit/refusal.ts';
+import { KES } from '@mkopo/core/money/currency.ts';
+import { ROW_READERS } from '@mkopo/server/api/console/imports/row-readers.ts';
+import { createClient } from '@mkopo/server/operations/clients/create-client.ts';
+import { beginImport } from '@mkopo/server/operations/imports/manage-imports.ts';
+import { stepImport } from '@mkopo/server/operations/imports/step-import.ts';
 import { closeSavings } from '@mkopo/server/operations/savings/close-savings.ts';
 import { moveSavings } from '@mkopo/server/operations/savings/move-savings.ts';
 import { postSavingsInterest } from '@mkopo/server/operations/savings/post-savings-interest.ts';
 import { reverseSavingsTransaction } from '@mkopo/server/operations/savings/reverse-savings-transaction.ts';
-import { SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
+import { takeOverBalances } from '@mkopo/server/operations/savings/take-over-balances.ts';
+import { insertRows, saveRows } from '@mkopo/server/store/imports/import-row-store.ts';
+import { setColumns, turnImport } from '@mkopo/server/store/imports/import-store.ts';
+import { newId } from '@mkopo/server/store/kit/new-id.ts';
+import type { TenantTx } from '@mkopo/server/store/kit/transaction.ts';
+import { lockSavingsAccount } from '@mkopo/server/store/savings/savings-store.ts';
+import { kes, SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { deposit, type SavingWorld, withdrawal } from '@mkopo/test/kit/worlds/saving.ts';
 import type { Moves } from './loan-moves.ts';
 
@@ -10,6 +23,20 @@ const JANUARY = {
   throughOn: SAMPLE_ON.with({ day: SAMPLE_ON.daysInMonth }),
   bookedOn: SAMPLE_ON.add({ months: 1 }),
 };
+
+/** An import that was confirmed, of one saver. */
+async function balanceToBring(tx: TenantTx): Promise<DataImportId> {
+  const [id, phone] = [newId('data import') as DataImportId, '+254722000222'];
+  await createClient(tx, { firstName: 'Achieng', lastName: 'Otieno', phone });
+  const file = { fileName: 'savings.csv', format: 'csv', sizeBytes: 9, dueAt: null } as const;
+  await beginImport(tx, { id, kind: 'savings', sha256: '0'.repeat(64), ...file });
+  setColumns(tx, { id, header: ['Simu', 'Salio'], mapping: { phone: 0, balance: 1 } });
+  const row = { number: 2, cells: [phone, '500'] };
+  await insertRows(tx, { id, rows: [row] });
+  saveRows(tx, { id, rows: [{ ...row, state: 'good', faults: null, subjectId: null }] });
+  await turnImport(tx, { id, status: 'running', dueAt: null });
+  return id;
+}
 
 /** The moves of savings, each on accounts of its own. */
 export function savingsMoves(world: SavingWorld): Moves {
@@ -41,6 +68,21 @@ export function savingsMoves(world: SavingWorld): Moves {
       const transactionId = answer.line.id;
       const bounced = { accountId, transactionId, reason: 'bounced', bookedOn: SAMPLE_ON };
       return (tx) => reverseSavingsTransaction(tx, bounced);
+    },
+    // Before the month's interest, which is posted for these too.
+    async takeOverBalances() {
+      const accountId = await world.opened();
+      return async (tx) => {
+        const account = orNotFound(await lockSavingsAccount(tx, accountId));
+        const opening = { amount: kes(500_00n), on: SAMPLE_ON, bookedOn: SAMPLE_ON };
+        return takeOverBalances(tx, [{ account, ...opening }]);
+      };
+    },
+    async stepImport() {
+      const id = await world.as(balanceToBring);
+      const [now, desk] = [Temporal.Now.instant(), { country: 'KE', currency: KES }];
+      const step = { id, readers: ROW_READERS, now, until: now, rowsMax: 200 };
+      return (tx) => stepImport(tx, { ...step, desk: { ...desk, today: SAMPLE_ON } });
     },
     async postSavingsInterest() {
       await world.opened(1000_00n);

@@ -34,6 +34,7 @@ const ROOM_FOR_TESTS = 6 * 1024 ** 3;
 export async function startTestCluster(): Promise<TestCluster> {
   const cluster = await openCluster(process.env['TEST_DATABASE_URL']);
   const { superuserUrl } = cluster;
+  await dropDemos(superuserUrl);
   const { ownerUrl, serverUrl } = await prepareDatabase(superuserUrl);
   const session = await openSession(ownerUrl);
   await migrate(session, await readMigrations());
@@ -43,6 +44,18 @@ export async function startTestCluster(): Promise<TestCluster> {
   await keepPartitions(database, USUAL_DAYS_KEPT);
   await database.close();
   return cluster;
+}
+
+/** How the databases are named that hold the demo, for the files of one run to copy. */
+export const DEMO_NAMES = 'demo_of_';
+
+/** What a run before left on a cluster that is not its own may be of other migrations. */
+async function dropDemos(superuserUrl: string): Promise<void> {
+  const found = await asSuperuser<{ datname: string }>(
+    superuserUrl,
+    `select datname from pg_database where starts_with(datname, '${DEMO_NAMES}')`,
+  );
+  for (const { datname } of found) await asSuperuser(superuserUrl, `drop database ${datname}`);
 }
 
 async function openCluster(givenUrl: string | undefined): Promise<TestCluster> {
@@ -68,9 +81,9 @@ export async function quickFolder(): Promise<string> {
   return room >= ROOM_FOR_TESTS ? MEMORY : tmpdir();
 }
 
-/** Copies the template for this test file. */
-export function cloneDatabase(): Promise<TestDatabase> {
-  return makeDatabase(COPIED);
+/** Copies a migrated database for this test file: the one that is empty, unless told otherwise. */
+export function cloneDatabase(origin = COPIED): Promise<TestDatabase> {
+  return makeDatabase(origin);
 }
 
 /** A database that no migration has seen yet. */
@@ -79,10 +92,14 @@ export function makeEmptyDatabase(): Promise<TestDatabase> {
 }
 
 /** The cluster was started once, by whoever runs the tests. */
-async function makeDatabase(origin: string): Promise<TestDatabase> {
+export function clusterUrl(): string {
   const superuserUrl = process.env[CLUSTER_VARIABLE];
   if (!superuserUrl) throw new Error('run tests with: npm test [file …]');
-  const { drop, ...database } = await createDatabase(superuserUrl, origin);
+  return superuserUrl;
+}
+
+async function makeDatabase(origin: string): Promise<TestDatabase> {
+  const { drop, ...database } = await createDatabase(clusterUrl(), origin);
   cleanUp(drop);
   return database;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Config, readConfig } from '@mkopo/server/main/kit/config.ts';
 import { type MachineClock, machineClock } from '@mkopo/server/main/kit/database-clock.ts';
 import { openLog } from '@mkopo/server/main/kit/log.ts';
-import { makeServer, type Server } from '@mkopo/server/main/serve.ts';
+import { makeServer, type Server, type Surroundings } from '@mkopo/server/main/serve.ts';
 import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
 import { cloneDatabase, type TestDatabase } from '@mkopo/test/kit/database.ts';
 import { documentsDirOf, TEST_MASTER_KEY } from '@mkopo/test/kit/mkopo-command.ts';
@@ -25,6 +25,8 @@ type Options = {
   readonly log?: Logger;
   /** The clock of the machine that it runs on. */
   readonly machine?: MachineClock;
+  /** What is found wrong with the installation; without it nobody looks. */
+  readonly examine?: Surroundings['examine'];
 };
 
 /** On a busy machine calls would be sent away in tests whose subject is something else. */
@@ -40,8 +42,9 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     MESSAGES: 'simulated',
   };
   const config = { ...readConfig(settings), load: PATIENT_LOAD, ...options.config };
-  const { log = openLog(config), machine = machineClock } = options;
-  const server = await makeServer(testDatabase.serverUrl, config, { log, machine });
+  const { log = openLog(config), machine = machineClock, examine } = options;
+  const surroundings = { log, machine, ...(examine && { examine }) };
+  const server = await makeServer(testDatabase.serverUrl, config, surroundings);
   let closed: Promise<void> | undefined;
   const close = () => {
     closed ??= server.close();

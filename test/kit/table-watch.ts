@@ -27,7 +27,7 @@ export type TableWatch = {
 /** What the server writes by itself, whether or not it is called. */
 const OWN_PACE = new Set([
   ...['public.audit_seal', 'public.event_consumer', 'public.orphan_file', 'public.rate_bucket'],
-  ...['public.request_log', 'sandbox.request_log'],
+  ...['public.request_log', 'sandbox.request_log', 'public.write_probe'],
 ]);
 
 /** Looks at a whole database from above: as superuser, past every fence. */

@@ -10,6 +10,7 @@ import { untilSealed } from '@mkopo/test/kit/until-sealed.ts';
 import { partnerKey } from '@mkopo/test/kit/worlds/lender.ts';
 import { openLending, payment } from '@mkopo/test/kit/worlds/lending.ts';
 import { makeMember, memberApp } from '@mkopo/test/kit/worlds/member.ts';
+import { makeCheckedImport } from '@mkopo/test/matrix/families/console/console-imports.ts';
 import { makeExport, makeView } from '@mkopo/test/matrix/families/console/console-lists.ts';
 import { deskMember } from '@mkopo/test/matrix/families/member/member-records.ts';
 import { makeDisbursedLoanOf } from '@mkopo/test/matrix/families/records/guaranteed-records.ts';
@@ -111,6 +112,7 @@ const STAGES: Readonly<Record<string, Stage>> = {
   'console countLoans': makeBusiness,
   'console listViews': makeView,
   'console listExports': makeExport,
+  'console listImports': makeCheckedImport,
   'console listRepayments': makeBusiness,
   'console listSavingsAccounts': makeBusiness,
   'console getSession': makeSettings,
@@ -143,6 +145,9 @@ const STAGES: Readonly<Record<string, Stage>> = {
   'console reportPortfolioAtRisk': makeBusiness,
   'console reportCollections': makeBusiness,
   'console reportDisbursements': makeBusiness,
+  'console reportExpectedAndActual': makeBusiness,
+  'console reportOfficers': makeBusiness,
+  'console reportVintage': makeBusiness,
 };
 
 /** Calls that the matrix changes because cases share a lender: here each has its own. */

@@ -12,6 +12,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   credential_family_public_id_key: 'callers name themselves before we know their tenant',
   credential_by_secret: 'a key is known by its hash before we know its tenant',
   staff_session_by_token: 'a session is known by its token before we know its tenant',
+  'operator_(pkey|by_email)': 'who hosts the installation is no tenant’s person',
+  'operator_session_(pkey|by_token)': 'nor is their session',
   'registry_(record|bank|import)_pkey': 'the registry is for all tenants to ask',
   member_by_number: 'tokens of all tenants are signed in one name, where a subject is one person',
   rate_bucket_pkey: 'a caller is counted, whoever’s it is, and no tenant can see it',

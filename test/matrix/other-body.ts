@@ -42,6 +42,7 @@ function changesOf(body: object, schema: TSchema | undefined): object[] {
 function variationsOf(value: unknown): unknown[] {
   if (typeof value === 'number') return [value + 1];
   if (typeof value === 'boolean') return [!value];
+  if (Array.isArray(value)) return [value.slice(1)];
   return typeof value === 'string' ? [`${value} too`, null, otherId(value), ...nextDay(value)] : [];
 }
 

@@ -24,6 +24,9 @@ const MADE_UP: Readonly<Record<string, string>> = {
   one_time_password: 'k7mp2-9vxqa-0w3ne-z5tdh',
   one_time_code: 'k7mp2-9vxqa',
   first_half: 'k7mp2-9vxqa',
+  program: '0.1.0',
+  node: '26.10.0',
+  postgres: '18.4',
   next_cursor: 'bWFkZSB1cCBmb3IgdGhlIGV4YW1wbGU',
 };
 
@@ -51,8 +54,8 @@ const STAFF = ['Asha Mwangi', 'Brian Otieno', 'Cynthia Njeri'] as const;
 const STAFF_NAME = /^Person (\d+)$/;
 const STAFF_EMAIL = /^person(\d+)-\d+@lender\.example$/;
 
-/** Numbers that count all lenders of an installation, and milliseconds. */
-const COUNTED: readonly string[] = ['id', 'member_id', 'ms'];
+/** Numbers that count all lenders of an installation, and how long things took. */
+const COUNTED: readonly string[] = ['id', 'member_id', 'ms', 'seconds_since', 'rounds'];
 
 type Kept = {
   readonly call: EndpointCall;

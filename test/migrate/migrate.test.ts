@@ -157,6 +157,22 @@ test('a step whose record cannot be written leaves no trace either', async () =>
   assert.deepEqual(await migrate(session, await written(ONE)), NAMES.slice(0, 1));
 });
 
+test('a step that meets somebody who holds what it wants is taken again', async () => {
+  const { ownerUrl, superuserUrl } = await makeEmptyDatabase();
+  const session = await sessionAt(ownerUrl);
+  await session.query('create table one (); create table two ()');
+  const other = await sessionAt(superuserUrl);
+  // It waits with patience, so that the step is the one that gives way.
+  await other.query(`set deadlock_timeout = '10min'; begin; lock table two`);
+  const steps = await written({ '0001-both.sql': 'lock table one; alter table two add a text' });
+  const taken = migrate(session, steps);
+  const waits = `select from pg_locks where not granted and relation = 'two'::regclass`;
+  while ((await other.query(waits)).length === 0);
+  await other.query('lock table one');
+  await other.query('commit');
+  assert.deepEqual(await taken, ['0001-both.sql']);
+});
+
 test('a starter that fails lets the next one in', async () => {
   const { ownerUrl } = await makeEmptyDatabase();
   const [first, second] = [await sessionAt(ownerUrl), await sessionAt(ownerUrl)];

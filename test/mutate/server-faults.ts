@@ -226,4 +226,12 @@ export const SERVER_FAULTS: readonly Fault[] = [
       'test/model/savings-lives.test.ts',
     ],
   },
+  {
+    name: 'loans-undone-alone',
+    file: 'server/operations/imports/manage-imports.ts',
+    text: 'await demandUndoer(tx, before);',
+    becomes: '',
+    why: 'One who confirmed loans could give all of them up alone.',
+    tests: ['server/api/console/imports/loan-imports.test.ts'],
+  },
 ];

@@ -30,7 +30,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['server/tracing'],
   ['core/desk', 'core/paper'],
   ['core/sandbox', 'core/payment', 'core/message'],
-  ['core/event'],
+  ['core/event', 'core/import'],
   ['core/lending', 'core/payout', 'core/collection'],
   ['core/past', 'core/guarantee'],
   ['core/end-of-day'],
@@ -51,8 +51,8 @@ const FLOORS: readonly (readonly string[])[] = [
 const SUBJECTS: readonly string[] = [
   ...['hosts', 'kit', 'audit', 'access', 'books', 'clients', 'products', 'receipts'],
   ...['guarantors', 'loans', 'repayments', 'savings', 'payments', 'end-of-day', 'collections'],
-  ...['members', 'identity', 'scoring', 'events', 'messages', 'requests', 'desk'],
-  ...['sandbox', 'portal', 'profile', 'backup'],
+  ...['members', 'identity', 'scoring', 'events', 'messages', 'requests', 'imports', 'desk'],
+  ...['sandbox', 'portal', 'profile', 'backup', 'operators'],
 ];
 
 /** Floors whose rooms are subjects. */
@@ -76,7 +76,7 @@ export function roomOf(file: string): string | undefined {
 }
 
 /** Commands are grouped by the first word that is typed. */
-const COMMANDS = ['kit', 'keys', 'identity', 'scoring', 'mpesa', 'doctor', 'webhooks'];
+const COMMANDS = ['kit', 'keys', 'identity', 'scoring', 'mpesa', 'doctor', 'webhooks', 'imports'];
 
 function isSubject(floor: string, name: string): boolean {
   return (floor === 'server/main/commands' ? COMMANDS : SUBJECTS).includes(name);

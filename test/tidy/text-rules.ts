@@ -41,6 +41,7 @@ const WORLDS_DAY = [/\bcivilDateOf\(/, /\btoZonedDateTimeISO\(/] as const;
 const MAY_TAKE_WORLDS_DAY = new RegExp(
   [
     ...['server/api/identity/look-up', 'server/main/commands/identity/identity-usage'],
+    'server/api/console/kit/days-query',
     ...[
       'server/api/records/repayments/repayment-record',
       'server/operations/payments/settle-payout',
@@ -88,6 +89,31 @@ export const TEXT_RULES: readonly Rule[] = [
     breaches: (source) =>
       MACHINE_TIME.flatMap((word) =>
         places(source, word, 'is the machine’s own; take the clock, or now, from the caller'),
+      ),
+  },
+  {
+    name: 'a screen’s day is the lender’s',
+    sees: ({ file }) => file.startsWith('web/') && file !== 'web/kit/text/clock.ts',
+    breaches: (source) =>
+      MACHINE_TIME.flatMap((word) =>
+        places(source, word, 'is the browser’s; take useToday, or kit/text/clock.ts for a moment'),
+      ),
+  },
+  {
+    // What an effect returns is called when it ends, and browsers change what their calls return.
+    name: 'an effect returns nothing, or its end',
+    sees: ({ file, isTest }) => file.startsWith('web/') && !isTest,
+    breaches: (source) =>
+      places(source, /\buse(Layout)?Effect\(\(\) => (?!\{)/, 'returns what it calls; use braces'),
+  },
+  {
+    name: 'the console asks in its own words',
+    sees: ({ file }) => file.startsWith('web/'),
+    breaches: (source) =>
+      places(
+        source,
+        /\b(window\.(alert|confirm|prompt)|(?<!\.)(alert|confirm|prompt))\(/,
+        'speaks the browser’s language; take kit/parts/confirm-button.tsx',
       ),
   },
   {

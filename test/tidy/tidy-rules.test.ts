@@ -41,6 +41,7 @@ const TIDY: Files = {
   'server/api/partner/loans/get-loans.ts': 'export const getLoans = endpoint({});\n',
   'server/api/partner/partner-family.ts': `import '#api/partner/loans/get-loan.ts';\n`,
   'server/main/kit/config.ts': 'export const config = process.env;\n',
+  'web/clients/clients.tsx': 'export const since = (at: string) => new Date(at);\n',
   'server/main/kit/config.test.ts': `test('reads', { skip: onWindows }, () => {});\n`,
 };
 
@@ -169,6 +170,11 @@ const BREACHES: readonly [rule: string, file: string, text: string][] = [
     'server/store/events/a.ts',
     'const sql = `select committed_by::text from event order by committed_by, id`;',
   ],
+  ['a screen’s day is the lender’s', 'web/savings/a.tsx', 'const today = new Date();'],
+  ['a screen’s day is the lender’s', 'web/kit/page/a.ts', 'const now = Date.now();'],
+  ['an effect returns nothing, or its end', 'web/clients/a.tsx', 'useEffect(() => go(), []);'],
+  ['the console asks in its own words', 'web/clients/a.tsx', 'const sure = window.confirm(text);'],
+  ['the console asks in its own words', 'web/clients/a.tsx', 'if (confirm(text)) go();'],
   ['a day is the lender’s own', 'server/jobs/a.ts', 'const on = civilDateOf(now, timeZone);'],
   ['a day is the lender’s own', 'server/api/a/a.ts', 'const on = now.toZonedDateTimeISO(zone);'],
   ['store holds SQL', 'server/store/loans/a.ts', '// What we select is told elsewhere.'],

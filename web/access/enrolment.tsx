@@ -1,7 +1,8 @@
 import { Button, PasswordInput } from '@mantine/core';
 import '@mantine/core/styles/PasswordInput.css';
 import { type FormEvent, useState } from 'react';
-import { type Answer, ApiError } from '#kit/call/call.ts';
+import type { Answer } from '#kit/call/answers.ts';
+import { ApiError } from '#kit/call/call.ts';
 import { useSend } from '#kit/call/use-calls.ts';
 import { CopyId } from '#kit/parts/values.tsx';
 import { useWords } from '#kit/text/use-words.ts';

@@ -1,8 +1,10 @@
-import { Avatar, Menu } from '@mantine/core';
+import { Avatar } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { ChevronsUpDown, Moon, Sun, SunMoon } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { call } from '#kit/call/call.ts';
+import { MenuButton } from '#kit/menu/menu-button.tsx';
 import { usePreferences } from '#kit/page/preferences.ts';
 import { useSignedIn } from '#kit/page/session.ts';
 import { useWords } from '#kit/text/use-words.ts';
@@ -16,54 +18,58 @@ const SCHEMES = [
   { id: 'dark', label: 'themeDark', Icon: Moon },
 ] as const;
 const LANGUAGES = [
-  { id: 'en', name: 'English' },
-  { id: 'sw', name: 'Kiswahili' },
+  { id: 'en', label: 'English' },
+  { id: 'sw', label: 'Kiswahili' },
 ] as const;
 
-/** Who one is, and how the console speaks and looks to that person. */
+/** Who one is; behind it, how the console speaks and looks to that person. */
 export function AccountMenu({ onGo }: { readonly onGo?: () => void }) {
   const t = useWords(APP);
   const { language, setLanguage, theme, setTheme } = usePreferences();
+  const signOut = useSignOut();
+  const languages = LANGUAGES.map(({ id, label }) => ({
+    id,
+    label,
+    isCurrent: language === id,
+    onChoose: () => setLanguage(id),
+  }));
+  const schemes = SCHEMES.map(({ id, label, Icon }) => ({
+    id,
+    label: t(label),
+    Icon,
+    isCurrent: theme === id,
+    onChoose: () => setTheme(id),
+  }));
+  const rest = [
+    { id: 'account', label: t('account'), link: { to: '/account' }, onChoose: onGo },
+    { id: 'signOut', label: t('signOut'), onChoose: () => void signOut() },
+  ] as const;
   return (
-    <Menu position="top-start" width={220}>
-      <Menu.Target>
-        <Person />
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{t('language')}</Menu.Label>
-        {LANGUAGES.map(({ id, name }) => (
-          <Menu.Item
-            key={id}
-            onClick={() => setLanguage(id)}
-            aria-current={language === id}
-            className={css.choice}
-          >
-            {name}
-          </Menu.Item>
-        ))}
-        <Menu.Label>{t('theme')}</Menu.Label>
-        {SCHEMES.map(({ id, label, Icon }) => (
-          <Menu.Item
-            key={id}
-            leftSection={<Icon size={15} aria-hidden="true" />}
-            onClick={() => setTheme(id)}
-            aria-current={theme === id}
-            className={css.choice}
-          >
-            {t(label)}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Item component={Link} to="/account" {...(onGo && { onClick: onGo })}>
-          {t('account')}
-        </Menu.Item>
-        <SignOut />
-      </Menu.Dropdown>
-    </Menu>
+    <MenuButton
+      width={220}
+      position="top-start"
+      groups={[
+        { title: t('language'), choices: languages },
+        { title: t('theme'), choices: schemes },
+        { choices: rest },
+      ]}
+      target={(props) => <Person {...props} />}
+    />
   );
 }
 
-function Person(props: object) {
+function useSignOut() {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return async () => {
+    await call('delete', '/session', {});
+    // What is on the screen lives by what was read, until the door is there.
+    await navigate({ to: '/login' });
+    queries.clear();
+  };
+}
+
+function Person(props: ComponentProps<'button'>) {
   const t = useWords(KIT);
   const { staff } = useSignedIn();
   return (
@@ -83,16 +89,4 @@ function Person(props: object) {
       <ChevronsUpDown size={14} aria-hidden="true" />
     </button>
   );
-}
-
-function SignOut() {
-  const t = useWords(APP);
-  const queries = useQueryClient();
-  const navigate = useNavigate();
-  const signOut = async () => {
-    await call('delete', '/session', {});
-    queries.clear();
-    await navigate({ to: '/login' });
-  };
-  return <Menu.Item onClick={() => void signOut()}>{t('signOut')}</Menu.Item>;
 }

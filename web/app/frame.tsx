@@ -1,5 +1,5 @@
 import { useNetwork } from '@mantine/hooks';
-import { Link, Navigate, Outlet } from '@tanstack/react-router';
+import { Link, Navigate, useRouterState } from '@tanstack/react-router';
 import { CloudOff, Menu as MenuIcon, Search } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { ApiError } from '#kit/call/call.ts';
@@ -8,10 +8,11 @@ import { type Session, useSession } from '#kit/page/session.ts';
 import { way } from '#kit/page/way.ts';
 import { Mark } from '#kit/parts/mark.tsx';
 import { Bones, Failure } from '#kit/parts/states.tsx';
-import { tellZone } from '#kit/text/format.ts';
+import { tellLender } from '#kit/text/format.ts';
 import { useWords } from '#kit/text/use-words.ts';
 import { AccountMenu } from './account-menu.tsx';
 import css from './frame.module.css';
+import { OpenPlace } from './open-place.tsx';
 import { PLACES } from './places.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { APP } from './words.ts';
@@ -38,7 +39,7 @@ export function Frame() {
   // Neither a password that others know nor a missing second factor leaves anything else to do.
   if (session.data.must_change_password || session.data.must_enrol_second_factor)
     return <Navigate to="/first-steps" />;
-  tellZone(session.data.tenant.time_zone);
+  tellLender(session.data.tenant);
   return <Desk session={session.data} />;
 }
 
@@ -72,11 +73,7 @@ function Desk({ session }: { readonly session: NonNullable<Session> }) {
           onSearch={() => setOpened('palette')}
         />
         <Offline />
-        <main id="content">
-          <Suspense fallback={<Bones />}>
-            <Outlet />
-          </Suspense>
-        </main>
+        <Content />
       </div>
       <Suspense>
         {opened === 'nav' && (
@@ -90,6 +87,18 @@ function Desk({ session }: { readonly session: NonNullable<Session> }) {
         {opened === 'keys' && <KeysHelp onClose={close} />}
       </Suspense>
     </div>
+  );
+}
+
+/** The screen itself; who cannot see hears that another one is on its way. */
+function Content() {
+  const isPending = useRouterState({ select: ({ status }) => status === 'pending' });
+  return (
+    <main id="content" aria-busy={isPending}>
+      <Suspense fallback={<Bones />}>
+        <OpenPlace />
+      </Suspense>
+    </main>
   );
 }
 

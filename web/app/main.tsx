@@ -2,7 +2,6 @@ import '@fontsource-variable/figtree/wght.css';
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/global.css';
-import '@mantine/core/styles/ScrollArea.css';
 import '@mantine/core/styles/UnstyledButton.css';
 import '@mantine/core/styles/VisuallyHidden.css';
 import '@mantine/core/styles/Paper.css';
@@ -17,7 +16,6 @@ import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Button.css';
 import '@mantine/core/styles/ActionIcon.css';
 import '@mantine/core/styles/Avatar.css';
-import '@mantine/core/styles/Menu.css';
 import '@mantine/core/styles/Checkbox.css';
 import '#kit/tokens.css';
 import { MantineProvider } from '@mantine/core';
@@ -25,9 +23,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { fetchRefusalWords } from '#kit/call/call.ts';
 import { newQueryClient } from '#kit/call/use-calls.ts';
 import { LanguageProvider } from '#kit/text/language.tsx';
 import { roles, theme } from '#kit/theme.ts';
+import './load-anew.ts';
 import { styleNonce } from './nonce.ts';
 import { router } from './router.tsx';
 
@@ -42,7 +42,7 @@ createRoot(root).render(
       getStyleNonce={styleNonce}
     >
       <QueryClientProvider client={newQueryClient()}>
-        <LanguageProvider>
+        <LanguageProvider onLanguage={fetchRefusalWords}>
           <RouterProvider router={router} />
         </LanguageProvider>
       </QueryClientProvider>

@@ -1,4 +1,3 @@
-import { stageOf } from '@mkopo/core/loan/loan-stage.ts';
 import { useNavigate } from '@tanstack/react-router';
 import {
   CircleCheck,
@@ -14,7 +13,8 @@ import {
   User,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Answer } from '#kit/call/call.ts';
+import type { Answer } from '#kit/call/answers.ts';
+import { useRead } from '#kit/call/use-calls.ts';
 import { usePreferences } from '#kit/page/preferences.ts';
 import { useMay, useSignedIn } from '#kit/page/session.ts';
 import { way } from '#kit/page/way.ts';
@@ -46,24 +46,12 @@ export function fits(text: string, query: string): boolean {
   return parts.every((part) => words.some((word) => word.startsWith(part)));
 }
 
-/** The likely next step with a loan, by where it stands and what one may do. */
-const STEPS = {
-  to_approve: { label: 'doApprove', needs: 'loan.approve', act: 'approve', Icon: CircleCheck },
-  to_pay_out: { label: 'doPayOut', needs: 'loan.disburse', act: 'pay_out', Icon: Send },
-  on_time: { label: 'doRepay', needs: 'repayment.post', act: 'repay', Icon: HandCoins },
-  late: { label: 'doRepay', needs: 'repayment.post', act: 'repay', Icon: HandCoins },
-  very_late: { label: 'doRepay', needs: 'repayment.post', act: 'repay', Icon: HandCoins },
-} as const satisfies Readonly<
-  Record<
-    string,
-    {
-      readonly label: Text;
-      readonly needs: string;
-      readonly act: string;
-      readonly Icon: LucideIcon;
-    }
-  >
->;
+/** What moves a loan on, as the palette offers it; whether it may be done, its `actions` say. */
+const STEPS: Readonly<Record<string, { readonly label: Text; readonly Icon: LucideIcon }>> = {
+  approve: { label: 'doApprove', Icon: CircleCheck },
+  pay_out: { label: 'doPayOut', Icon: Send },
+  repay: { label: 'doRepay', Icon: HandCoins },
+};
 
 /** Where one can go and what one can do without having found anything. */
 export function useFixedEntries(): readonly Entry[] {
@@ -79,15 +67,18 @@ export function useFixedEntries(): readonly Entry[] {
   const making = [
     { label: 'newLoan', needs: 'loan.apply', to: '/loans/new' },
     { label: 'newClient', needs: 'client.write', to: '/clients/new' },
+    { label: 'newColleague', needs: 'staff.write', to: '/team', search: { do: 'new' } },
+    { label: 'newKey', needs: 'key.write', to: '/developers', search: { do: 'new' } },
   ] as const;
   const group = t('do');
   return [
     ...places,
     ...making
       .filter(({ needs }) => may(needs))
-      .map(({ label, to }) => {
-        return { id: to, group, Icon: Plus, title: t(label), run: () => void go(way(to)) };
-      }),
+      .map(({ label, to, ...rest }) => ({
+        ...{ id: label, group, Icon: Plus, title: t(label) },
+        run: () => void go(way(to, 'search' in rest ? { search: rest.search } : {})),
+      })),
     {
       ...{ id: 'theme', group, Icon: theme === 'dark' ? Sun : Moon },
       title: t(theme === 'dark' ? 'themeLight' : 'themeDark'),
@@ -106,13 +97,13 @@ export function useFoundEntries(found: Found | undefined): readonly Entry[] {
   const t = useWords(APP);
   const { money } = useFormat();
   const go = useNavigate();
-  const may = useMay();
   const { currency } = useSignedIn().tenant;
+  const first = found?.loans[0];
+  const next = useNextAct(first?.id);
   if (!found) return [];
   const open = (loan: Pick<Loan, 'id'>, search?: { readonly do: string }) => () =>
     void go(way('/loans/$loanId', { params: { loanId: loan.id }, ...(search && { search }) }));
-  const [first] = found.loans;
-  const step = first && stepOf(first);
+  const step = next && STEPS[next];
   return [
     ...found.loans.map((loan) => ({
       ...{ id: loan.id, group: t('loans'), Icon: FileText, run: open(loan) },
@@ -120,12 +111,12 @@ export function useFoundEntries(found: Found | undefined): readonly Entry[] {
       note: money(loan.amount, currency),
       side: <StatusBadge loan={loan} />,
     })),
-    ...(first && step && may(step.needs)
+    ...(first && step
       ? [
           {
             ...{ id: 'step', group: t('do'), Icon: step.Icon, note: first.loan_number },
             title: `${t(step.label)} · ${first.client_name}`,
-            run: open(first, { do: step.act }),
+            run: open(first, { do: next }),
           },
         ]
       : []),
@@ -146,9 +137,12 @@ export function useFoundEntries(found: Found | undefined): readonly Entry[] {
   ];
 }
 
-function stepOf(loan: Loan) {
-  const stage: string = stageOf(loan.status, loan.days_past_due);
-  return (STEPS as Readonly<Record<string, (typeof STEPS)[keyof typeof STEPS]>>)[stage];
+/** The next step with a loan that may be taken now, by the server’s own word. */
+function useNextAct(loanId: string | undefined): string | undefined {
+  const isOn = loanId !== undefined;
+  const { data } = useRead('/loans/{id}', { path: { id: loanId ?? '' } }, { isOn });
+  if (!data || data.id !== loanId) return undefined;
+  return data.actions.find(({ id, allowed }) => allowed && id in STEPS)?.id;
 }
 
 /** Money leads to the loan that it moved; what has found none, to where it waits. */

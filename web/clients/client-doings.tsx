@@ -10,6 +10,7 @@ import type { FileDoing, Overview } from './choices.ts';
 import { Alike, ClientFields, useDuplicates } from './client-form.tsx';
 import { DocumentDrawer } from './document-drawer.tsx';
 import { InviteDrawer } from './invite-drawer.tsx';
+import { MoveDrawer } from './move-drawer.tsx';
 import { CLIENTS } from './words.ts';
 
 type DoingProps = { readonly overview: Overview; readonly onClose: () => void };
@@ -28,6 +29,8 @@ export function ClientDoings({ doing, overview, onClose }: ClientDoingsProps) {
       return <DocumentDrawer clientId={overview.client.id} onClose={onClose} />;
     case 'invite':
       return <InviteDrawer {...{ overview, onClose }} />;
+    case 'branch':
+      return <MoveDrawer {...{ overview, onClose }} />;
     case 'task':
       return <TaskDrawer name={nameOf(overview)} clientId={overview.client.id} onClose={onClose} />;
   }

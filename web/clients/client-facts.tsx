@@ -1,4 +1,6 @@
 import { CircleAlert } from 'lucide-react';
+import { useBranches } from '#kit/desk/branch-filter.tsx';
+import { DESK } from '#kit/desk/words.ts';
 import { useMay } from '#kit/page/session.ts';
 import { Money } from '#kit/parts/values.tsx';
 import { spokenPhone, useFormat } from '#kit/text/format.ts';
@@ -54,8 +56,10 @@ export function ClientFigures({ overview }: { readonly overview: Overview }) {
 /** What is known of a client, at the side. */
 export function ClientFacts({ overview }: { readonly overview: Overview }) {
   const t = useWords(CLIENTS);
+  const desk = useWords(DESK);
   const { date } = useFormat();
   const may = useMay();
+  const hasBranches = useBranches().length > 0;
   const { client, member, guarantees } = overview;
   const facts: readonly (readonly [string, string | null])[] = [
     [t('gender'), client.gender ? t(`gender_${client.gender}`) : null],
@@ -81,6 +85,20 @@ export function ClientFacts({ overview }: { readonly overview: Overview }) {
             <dd>{value ?? '–'}</dd>
           </div>
         ))}
+        <div>
+          <dt>{desk('branch')}</dt>
+          <dd>
+            {overview.branch?.name ?? desk('headOffice')}
+            {hasBranches && may('client.move') && !client.deleted_at && (
+              <>
+                <br />
+                <DoLink doing="branch" className="link">
+                  {t('move')}
+                </DoLink>
+              </>
+            )}
+          </dd>
+        </div>
         <div>
           <dt>{t('memberNo')}</dt>
           <dd>

@@ -3,7 +3,7 @@ import { GENDERS } from '@mkopo/core/client/client.ts';
 import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { useDeferredValue } from 'react';
-import type { Answer } from '#kit/call/call.ts';
+import type { Answer } from '#kit/call/answers.ts';
 import { useRead } from '#kit/call/use-calls.ts';
 import { spokenPhone } from '#kit/text/format.ts';
 import { useWords } from '#kit/text/use-words.ts';

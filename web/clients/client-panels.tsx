@@ -1,19 +1,24 @@
-import { Button } from '@mantine/core';
-import { ListTodo, Plus } from 'lucide-react';
-import { useList } from '#kit/call/use-calls.ts';
-import { NoteList } from '#kit/contact/note-list.tsx';
-import { TaskLines } from '#kit/contact/task-list.tsx';
-import { CONTACT } from '#kit/contact/words.ts';
-import { useMay } from '#kit/page/session.ts';
-import { Bones, Empty, Failure } from '#kit/parts/states.tsx';
-import { useWords } from '#kit/text/use-words.ts';
+import { lazy, Suspense } from 'react';
+import { Bones } from '#kit/parts/states.tsx';
 import type { FileTab, Overview } from './choices.ts';
-import { DoLink } from './do-link.tsx';
-import { DocumentsPanel } from './documents-panel.tsx';
-import { IdentityPanel } from './identity-panel.tsx';
-import { MessagesPanel } from './messages-panel.tsx';
 import { LoansPanel, SavingsPanel } from './money-panels.tsx';
 import css from './panels.module.css';
+
+const DocumentsPanel = lazy(() =>
+  import('./documents-panel.tsx').then((module) => ({ default: module.DocumentsPanel })),
+);
+const IdentityPanel = lazy(() =>
+  import('./identity-panel.tsx').then((module) => ({ default: module.IdentityPanel })),
+);
+const MessagesPanel = lazy(() =>
+  import('./messages-panel.tsx').then((module) => ({ default: module.MessagesPanel })),
+);
+const NotesPanel = lazy(() =>
+  import('./notes-panel.tsx').then((module) => ({ default: module.NotesPanel })),
+);
+const Timeline = lazy(() =>
+  import('#kit/timeline/timeline.tsx').then((module) => ({ default: module.Timeline })),
+);
 
 type ClientPanelProps = {
   readonly tab: FileTab;
@@ -21,7 +26,15 @@ type ClientPanelProps = {
 };
 
 /** What the chosen tab of a client shows. */
-export function ClientPanel({ tab, overview }: ClientPanelProps) {
+export function ClientPanel(props: ClientPanelProps) {
+  return (
+    <Suspense fallback={<Bones />}>
+      <Panel {...props} />
+    </Suspense>
+  );
+}
+
+function Panel({ tab, overview }: ClientPanelProps) {
   const { client } = overview;
   switch (tab) {
     case 'loans':
@@ -29,13 +42,19 @@ export function ClientPanel({ tab, overview }: ClientPanelProps) {
     case 'savings':
       return <SavingsPanel clientId={client.id} currency={overview.currency} />;
     case 'notes':
-      return <NotesAndTasks overview={overview} />;
+      return <NotesPanel overview={overview} />;
     case 'identity':
       return <IdentityPanel clientId={client.id} />;
     case 'documents':
       return <DocumentsPanel clientId={client.id} />;
     case 'messages':
       return <MessagesPanel clientId={client.id} />;
+    case 'timeline':
+      return (
+        <div className="card">
+          <Timeline of="clients" id={client.id} currency={overview.currency} />
+        </div>
+      );
     case 'json':
       return (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
@@ -44,39 +63,4 @@ export function ClientPanel({ tab, overview }: ClientPanelProps) {
         </pre>
       );
   }
-}
-
-function NotesAndTasks({ overview: { client } }: { readonly overview: Overview }) {
-  const t = useWords(CONTACT);
-  const may = useMay();
-  const tasks = useList('/tasks', { query: { client_id: client.id } });
-  const name = `${client.first_name} ${client.last_name}`;
-  return (
-    <div className={css.stack}>
-      <NoteList name={name} clientId={client.id} />
-      <section aria-label={t('tasks')}>
-        <div className={css.head}>
-          <h2>{t('tasks')}</h2>
-          {may('collections.write') && (
-            <Button
-              variant="default"
-              size="xs"
-              leftSection={<Plus size={14} aria-hidden="true" />}
-              renderRoot={(props) => <DoLink {...props} doing="task" />}
-            >
-              {t('giveTask')}
-            </Button>
-          )}
-        </div>
-        <div className="card">
-          {tasks.error && <Failure error={tasks.error} onRetry={() => void tasks.refetch()} />}
-          {tasks.isPending && <Bones rows={2} height={56} />}
-          {tasks.rows?.length === 0 && (
-            <Empty title={t('noTasks')} lead={t('noTasksLead')} Icon={ListTodo} />
-          )}
-          {tasks.rows && <TaskLines tasks={tasks.rows} />}
-        </div>
-      </section>
-    </div>
-  );
 }

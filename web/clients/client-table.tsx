@@ -1,7 +1,9 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { Item } from '#kit/call/call.ts';
+import type { Item } from '#kit/call/answers.ts';
+import { DESK } from '#kit/desk/words.ts';
 import { StatusBadge } from '#kit/parts/badge.tsx';
 import { type Column, DataTable } from '#kit/parts/data-table.tsx';
+import rowCard from '#kit/parts/row-card.module.css';
 import { Money, When } from '#kit/parts/values.tsx';
 import { spokenPhone } from '#kit/text/format.ts';
 import { useWords } from '#kit/text/use-words.ts';
@@ -16,11 +18,16 @@ const nameOf = ({ first_name, last_name }: ClientRow) => `${first_name} ${last_n
 
 type ClientTableProps = { readonly rows: readonly ClientRow[]; readonly currency: string };
 
-export function ClientTable({ rows, currency }: ClientTableProps) {
+/** The column of branches is for lenders who have some. */
+function useColumns({ rows, currency }: ClientTableProps): readonly Column<ClientRow>[] {
   const t = useWords(CLIENTS);
   const kit = useWords(KIT);
-  const navigate = useNavigate();
-  const columns: readonly Column<ClientRow>[] = [
+  const desk = useWords(DESK);
+  const branchColumn: Column<ClientRow> = {
+    ...{ id: 'branch', head: desk('branch') },
+    cell: ({ branch }) => <span className="nowrap">{branch?.name ?? '–'}</span>,
+  };
+  return [
     {
       id: 'client',
       head: t('client'),
@@ -46,6 +53,7 @@ export function ClientTable({ rows, currency }: ClientTableProps) {
       head: t('identity'),
       cell: ({ identity }) => <IdentityBadge status={identity.status} />,
     },
+    ...(rows.some(({ branch }) => branch) ? [branchColumn] : []),
     { id: 'standing', head: t('standing'), cell: (client) => <Standing client={client} /> },
     {
       id: 'loans',
@@ -71,6 +79,13 @@ export function ClientTable({ rows, currency }: ClientTableProps) {
       ),
     },
   ];
+}
+
+export function ClientTable(props: ClientTableProps) {
+  const t = useWords(CLIENTS);
+  const navigate = useNavigate();
+  const { rows, currency } = props;
+  const columns = useColumns(props);
   return (
     <DataTable
       label={t('clients')}
@@ -95,7 +110,7 @@ type ClientCardProps = { readonly client: ClientRow; readonly currency: string }
 
 function ClientCard({ client, currency }: ClientCardProps) {
   return (
-    <Link to="/clients/$clientId" params={{ clientId: client.id }} className={css.card}>
+    <Link to="/clients/$clientId" params={{ clientId: client.id }} className={rowCard.all}>
       <span>
         <b>{nameOf(client)}</b>
         {client.balance > 0 && <Money value={client.balance} currency={currency} />}

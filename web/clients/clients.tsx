@@ -1,44 +1,32 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { IDENTITY_STATUSES } from '@mkopo/core/client/identity-standing.ts';
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { Plus, Search, UserPlus, X } from 'lucide-react';
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { Button } from '@mantine/core';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { Plus, UserPlus } from 'lucide-react';
 import { useList, useRead } from '#kit/call/use-calls.ts';
+import { DESK } from '#kit/desk/words.ts';
 import { useMay } from '#kit/page/session.ts';
 import { LinkTabs } from '#kit/parts/link-tabs.tsx';
 import { Bones, Empty, Failure } from '#kit/parts/states.tsx';
 import { useWords } from '#kit/text/use-words.ts';
 import { KIT } from '#kit/text/words.ts';
-import { CLIENT_SORTS, CLIENT_TABS } from './choices.ts';
+import { CLIENT_TABS } from './choices.ts';
+import { ClientFilters } from './client-filters.tsx';
 import { ClientTable } from './client-table.tsx';
 import css from './clients.module.css';
+import { filtersOf, queryOf } from './search.ts';
 import { CLIENTS } from './words.ts';
 
 const route = getRouteApi('/frame/clients');
 const PAGE = 50;
-type Asked = ReturnType<typeof route.useSearch>;
-
-/** What a tab asks the list for. */
-const TAB_FILTERS = {
-  all: {},
-  active: { has_active_loan: true },
-  late: { late: true },
-  unverified: {},
-} as const;
 
 /** Whom the lender lends to. */
 export function Clients() {
   const t = useWords(CLIENTS);
   const may = useMay();
   const search = route.useSearch();
-  const { tab = 'all', identity, sort = tab === 'late' ? 'days_late' : 'newest' } = search;
-  const q = useDeferredValue(search.q);
-  const asked = { ...(q && { q }), ...(identity && { identity_status: identity }) };
-  const isUnverified = tab === 'unverified' && !identity;
-  const only = isUnverified ? { identity_status: 'unverified' as const } : {};
-  const query = { ...asked, ...TAB_FILTERS[tab], ...only, sort, limit: PAGE };
-  const clients = useList('/clients', { query });
-  const counts = useRead('/clients/counts', { query: asked });
+  const { tab = 'all' } = search;
+  const clients = useList('/clients', { query: { ...queryOf(search), limit: PAGE } });
+  const counts = useRead('/clients/counts', { query: filtersOf(search) });
+  const isFiltered = Boolean(search.q || search.identity || search.branch || search.tab);
   return (
     <div className="page">
       <header className="head">
@@ -57,11 +45,11 @@ export function Clients() {
           link: { to: '/clients', search: { ...search, tab: id === 'all' ? undefined : id } },
         }))}
       />
-      <Filters search={search} sort={sort} />
+      <ClientFilters search={search} rows={counts.data?.[tab]} />
       <div className="card">
         {clients.error && <Failure error={clients.error} onRetry={() => void clients.refetch()} />}
         {clients.isPending && <Bones rows={12} />}
-        {clients.rows?.length === 0 && <Nobody isFiltered={Boolean(q || identity || search.tab)} />}
+        {clients.rows?.length === 0 && <Nobody isFiltered={isFiltered} />}
         {clients.rows && clients.rows.length > 0 && (
           <ClientTable rows={clients.rows} currency={counts.data?.currency ?? ''} />
         )}
@@ -83,82 +71,9 @@ function NewButton() {
   );
 }
 
-type FiltersProps = { readonly search: Asked; readonly sort: (typeof CLIENT_SORTS)[number] };
-
-function Filters({ search, sort }: FiltersProps) {
-  const t = useWords(CLIENTS);
-  const navigate = useNavigate();
-  const [text, setText] = useState(search.q ?? '');
-  const field = useRef<HTMLInputElement>(null);
-  const filter = (changes: Partial<Asked>) =>
-    void navigate({ to: '/clients', search: { ...search, ...changes }, replace: true });
-  useSlash(field);
-  return (
-    <div className={css.filters}>
-      <TextInput
-        ref={field}
-        className={css.find}
-        placeholder={t('findClient')}
-        aria-label={t('findClient')}
-        leftSection={<Search size={15} aria-hidden="true" />}
-        value={text}
-        onChange={(event) => {
-          setText(event.target.value);
-          filter({ q: event.target.value.trim() || undefined });
-        }}
-      />
-      <NativeSelect
-        aria-label={t('identity')}
-        value={search.identity ?? ''}
-        onChange={(event) =>
-          filter({ identity: IDENTITY_STATUSES.find((one) => one === event.target.value) })
-        }
-        data={[
-          { value: '', label: t('anyIdentity') },
-          ...IDENTITY_STATUSES.map((value) => ({ value, label: t(`identity_${value}`) })),
-        ]}
-      />
-      <NativeSelect
-        aria-label={t('sortBy')}
-        value={sort}
-        onChange={(event) =>
-          filter({ sort: CLIENT_SORTS.find((one) => one === event.target.value) })
-        }
-        data={CLIENT_SORTS.map((value) => ({ value, label: t(`sort_${value}`) }))}
-      />
-      {(search.q || search.identity) && (
-        <Button
-          variant="subtle"
-          leftSection={<X size={14} aria-hidden="true" />}
-          onClick={() => {
-            setText('');
-            filter({ q: undefined, identity: undefined });
-          }}
-        >
-          {t('clearFilters')}
-        </Button>
-      )}
-      <span className={css.keys}>{t('keysHelp')}</span>
-    </div>
-  );
-}
-
-/** `/` goes to the search field, unless somebody is typing. */
-function useSlash(field: React.RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const isTyping = (event.target as HTMLElement).closest('input, textarea, select');
-      if (event.key !== '/' || isTyping || document.querySelector('[role="dialog"]')) return;
-      event.preventDefault();
-      field.current?.focus();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [field]);
-}
-
 function Nobody({ isFiltered }: { readonly isFiltered: boolean }) {
   const t = useWords(CLIENTS);
+  const desk = useWords(DESK);
   const may = useMay();
   if (isFiltered) {
     const all = (
@@ -167,7 +82,7 @@ function Nobody({ isFiltered }: { readonly isFiltered: boolean }) {
         mt={8}
         renderRoot={(props) => <Link {...props} to="/clients" search={{}} />}
       >
-        {t('clearFilters')}
+        {desk('clearFilters')}
       </Button>
     );
     return <Empty title={t('noMatch')} lead={t('noMatchLead')} action={all} />;

@@ -1,39 +1,29 @@
-import { NativeSelect } from '@mantine/core';
-import { DOCUMENT_KINDS, type DocumentKind } from '@mkopo/core/document/document.ts';
+import type { DocumentKind } from '@mkopo/core/document/document.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import { sendForm } from '#kit/call/send-form.ts';
+import { useState } from 'react';
 import { newKey, problemsOf } from '#kit/call/use-calls.ts';
+import { PaperFields, sendPaper } from '#kit/clients/paper-fields.tsx';
 import { FormDrawer } from '#kit/parts/form-drawer.tsx';
 import { useWords } from '#kit/text/use-words.ts';
-import css from './document-drawer.module.css';
 import { CLIENTS } from './words.ts';
 
 type DocumentDrawerProps = { readonly clientId: string; readonly onClose: () => void };
 
-/** A paper is taken in: a phone offers its camera. */
+/** A paper is taken in. */
 export function DocumentDrawer({ clientId, onClose }: DocumentDrawerProps) {
   const t = useWords(CLIENTS);
-  const field = useId();
   const queries = useQueryClient();
   const [kind, setKind] = useState<DocumentKind>('national_id');
   const [file, setFile] = useState<File | null>(null);
   const [key, setKey] = useState(newKey);
   const upload = useMutation({
-    mutationFn: (chosen: File) => {
-      const form = new FormData();
-      form.set('client_id', clientId);
-      form.set('kind', kind);
-      form.set('file', chosen);
-      return sendForm('/documents', { form, key });
-    },
+    mutationFn: (chosen: File) => sendPaper({ clientId, kind, file: chosen }, key),
     onSuccess: async () => {
       await queries.invalidateQueries();
       onClose();
     },
     onError: () => setKey(newKey()),
   });
-  const problem = problemsOf(upload.error)['file'];
   return (
     <FormDrawer
       title={t('addDocument')}
@@ -44,23 +34,12 @@ export function DocumentDrawer({ clientId, onClose }: DocumentDrawerProps) {
       isReady={file !== null}
       error={upload.error}
     >
-      <NativeSelect
-        label={t('documentKind')}
-        value={kind}
-        onChange={(event) => setKind(event.target.value as DocumentKind)}
-        data={DOCUMENT_KINDS.map((value) => ({ value, label: t(`kind_${value}`) }))}
+      <PaperFields
+        kind={kind}
+        onKind={setKind}
+        onFiles={([chosen]) => setFile(chosen ?? null)}
+        problem={problemsOf(upload.error)['file']}
       />
-      <div className={css.file}>
-        <label htmlFor={field}>{t('documentFile')}</label>
-        <input
-          id={field}
-          type="file"
-          accept="application/pdf,image/jpeg,image/png"
-          onChange={(event) => setFile(event.target.files?.[0] ?? null)}
-        />
-        <p className="dim small">{t('documentHint')}</p>
-        {problem && <p className={css.problem}>{problem}</p>}
-      </div>
     </FormDrawer>
   );
 }

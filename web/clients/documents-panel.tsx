@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { Download, FileText, Plus } from 'lucide-react';
-import { addressOf, type Item } from '#kit/call/call.ts';
+import { FileText, Plus } from 'lucide-react';
 import { useList, useSend } from '#kit/call/use-calls.ts';
+import { type Paper, PaperLink } from '#kit/clients/paper-fields.tsx';
 import { useMay } from '#kit/page/session.ts';
-import { Problem } from '#kit/parts/problem.tsx';
+import { ConfirmButton } from '#kit/parts/confirm-button.tsx';
 import { Bones, Empty, Failure } from '#kit/parts/states.tsx';
 import { When } from '#kit/parts/values.tsx';
 import { useFormat } from '#kit/text/format.ts';
@@ -11,8 +11,6 @@ import { useWords } from '#kit/text/use-words.ts';
 import { DoLink } from './do-link.tsx';
 import css from './panels.module.css';
 import { CLIENTS } from './words.ts';
-
-type Paper = Item<'/documents'>;
 
 /** Papers of a client: what is kept, to add, to fetch, to delete. */
 export function DocumentsPanel({ clientId }: { readonly clientId: string }) {
@@ -64,31 +62,28 @@ function PaperLine({ paper }: { readonly paper: Paper }) {
   const may = useMay();
   const remove = useSend('delete', '/documents/{id}');
   const { id, name } = paper;
-  const sure = () => window.confirm(t('removeSure', { name })) && remove.mutate({ path: { id } });
   return (
     <li className={css.line}>
       <p>
-        <b>{t(`kind_${paper.kind}`)}</b>
-        <a
-          href={addressOf('/documents/{id}/content', { path: { id } })}
-          className="link"
-          download={name}
-          aria-label={t('download', { name })}
-        >
-          <Download size={13} aria-hidden="true" /> {name}
-        </a>
+        <PaperLink {...paper} />
       </p>
       <p className="dim small">
         {whole(Math.ceil(paper.size_bytes / 1024))} kB · <When at={paper.created_at} />
       </p>
       {may('document.write') && (
         <p>
-          <Button size="compact-sm" variant="subtle" loading={remove.isPending} onClick={sure}>
-            {t('remove')}
-          </Button>
+          <ConfirmButton
+            size="compact-sm"
+            variant="subtle"
+            label={t('remove')}
+            title={t('removeSure', { name })}
+            lead={t('removeLead')}
+            onConfirm={(onSuccess) => remove.mutate({ path: { id } }, { onSuccess })}
+            isPending={remove.isPending}
+            error={remove.error}
+          />
         </p>
       )}
-      <Problem error={remove.error} />
     </li>
   );
 }

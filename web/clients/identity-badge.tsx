@@ -6,7 +6,7 @@ import {
   type LucideIcon,
   TriangleAlert,
 } from 'lucide-react';
-import type { Item } from '#kit/call/call.ts';
+import type { Item } from '#kit/call/answers.ts';
 import { Badge, type Tone } from '#kit/parts/badge.tsx';
 import { useWords } from '#kit/text/use-words.ts';
 import { CLIENTS } from './words.ts';

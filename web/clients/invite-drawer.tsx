@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { ApiError } from '#kit/call/call.ts';
+import { takesTwo } from '#kit/access/takes-two.ts';
 import { problemsOf, useSend } from '#kit/call/use-calls.ts';
 import { FormDrawer } from '#kit/parts/form-drawer.tsx';
 import { useWords } from '#kit/text/use-words.ts';
@@ -10,11 +10,6 @@ import css from './panels.module.css';
 import { CLIENTS } from './words.ts';
 
 type InviteDrawerProps = { readonly overview: Overview; readonly onClose: () => void };
-
-/** Whether it was refused because two persons have to say so. */
-function takesTwo(error: Error | null): boolean {
-  return error instanceof ApiError && error.data['why'] === 'maker_is_checker';
-}
 
 /** A client is invited to the app: at once, or by a request where the lender asks for two. */
 export function InviteDrawer({ overview: { client }, onClose }: InviteDrawerProps) {

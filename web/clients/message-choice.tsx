@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
-import { LANGUAGES } from '@mkopo/core/message/message-kind.ts';
+import { LANGUAGES } from '@mkopo/core/kit/language.ts';
 import { useRead, useSend } from '#kit/call/use-calls.ts';
 import { useMay } from '#kit/page/session.ts';
 import { Problem } from '#kit/parts/problem.tsx';

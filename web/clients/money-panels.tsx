@@ -1,10 +1,11 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { FileText, PiggyBank } from 'lucide-react';
-import type { Item } from '#kit/call/call.ts';
+import type { Item } from '#kit/call/answers.ts';
 import { useList } from '#kit/call/use-calls.ts';
 import { farLink, toLoan } from '#kit/page/far-link.ts';
 import { Badge, StatusBadge } from '#kit/parts/badge.tsx';
 import { type Column, DataTable } from '#kit/parts/data-table.tsx';
+import rowCard from '#kit/parts/row-card.module.css';
 import { Bones, Empty, Failure } from '#kit/parts/states.tsx';
 import { Money } from '#kit/parts/values.tsx';
 import { useFormat } from '#kit/text/format.ts';
@@ -70,7 +71,7 @@ export function LoansPanel({ clientId, currency }: PanelProps) {
           columns={columns}
           onOpen={({ id }) => void navigate(toLoan(id) as never)}
           card={(loan) => (
-            <Link {...toLoan(loan.id)} className={css.card}>
+            <Link {...toLoan(loan.id)} className={rowCard.all}>
               <span>
                 <b>{loan.loan_number}</b>
                 <Money
@@ -138,7 +139,7 @@ export function SavingsPanel({ clientId, currency }: PanelProps) {
           idOf={({ id }) => id}
           columns={columns}
           card={(account) => (
-            <Link {...farLink(`/savings/${account.id}`)} className={css.card}>
+            <Link {...farLink(`/savings/${account.id}`)} className={rowCard.all}>
               <span>
                 <b>{account.account_number}</b>
                 <Money value={account.balance} currency={currency} />

@@ -1,8 +1,11 @@
-import { Button } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { problemsOf, useSend } from '#kit/call/use-calls.ts';
+import { useBranches } from '#kit/desk/branch-filter.tsx';
+import { DESK } from '#kit/desk/words.ts';
+import { useSignedIn } from '#kit/page/session.ts';
 import { Problem } from '#kit/parts/problem.tsx';
 import { useWords } from '#kit/text/use-words.ts';
 import file from './client-file.module.css';
@@ -14,7 +17,11 @@ import { CLIENTS } from './words.ts';
 export function NewClient() {
   const t = useWords(CLIENTS);
   const navigate = useNavigate();
+  const { branch } = useSignedIn();
   const [draft, setDraft] = useState(EMPTY_CLIENT);
+  /** Whose client it is; empty: the head office’s. */
+  const [branchId, setBranchId] = useState(branch?.id ?? '');
+  const branches = useBranches();
   const make = useSend('post', '/clients');
   const { data: found } = useDuplicates(draft);
   const isRefused = found?.items.some(({ refuses }) => refuses) ?? false;
@@ -27,6 +34,7 @@ export function NewClient() {
       ...(national_id.trim() && { national_id: national_id.trim() }),
       ...(gender && { gender }),
       ...(email.trim() && { email: email.trim() }),
+      ...(branches.length > 0 && { branch_id: branchId || null }),
     };
     make.mutate(
       { body },
@@ -57,6 +65,7 @@ export function NewClient() {
           problems={problemsOf(make.error)}
           found={found}
         />
+        <BranchField branches={branches} value={branchId} onChange={setBranchId} />
         <Alike found={found} />
         <Problem error={make.error} />
         <Button type="submit" disabled={!isReady || isRefused} loading={make.isPending}>
@@ -64,5 +73,28 @@ export function NewClient() {
         </Button>
       </form>
     </div>
+  );
+}
+
+type BranchFieldProps = {
+  readonly branches: ReturnType<typeof useBranches>;
+  readonly value: string;
+  readonly onChange: (id: string) => void;
+};
+
+/** Whose client somebody is, for lenders who have branches and who may choose. */
+function BranchField({ branches, value, onChange }: BranchFieldProps) {
+  const t = useWords(DESK);
+  if (branches.length === 0) return null;
+  return (
+    <NativeSelect
+      label={t('branch')}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      data={[
+        { value: '', label: t('headOffice') },
+        ...branches.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+    />
   );
 }

@@ -2,15 +2,16 @@ import { Button } from '@mantine/core';
 import { PROMISE_STATES } from '@mkopo/core/collection/promise.ts';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { Handshake } from 'lucide-react';
-import type { Item } from '#kit/call/call.ts';
-import { useList, useSend } from '#kit/call/use-calls.ts';
+import type { Item } from '#kit/call/answers.ts';
+import { useList } from '#kit/call/use-calls.ts';
+import { CancelPromise } from '#kit/contact/cancel-promise.tsx';
 import { PromiseBadge } from '#kit/contact/promise-badge.tsx';
 import { CONTACT } from '#kit/contact/words.ts';
+import { BranchFilter } from '#kit/desk/branch-filter.tsx';
+import { ListTools } from '#kit/desk/list-tools.tsx';
 import { toLoan } from '#kit/page/far-link.ts';
-import { useMay } from '#kit/page/session.ts';
 import { type Column, DataTable } from '#kit/parts/data-table.tsx';
 import { LinkTabs } from '#kit/parts/link-tabs.tsx';
-import { Problem } from '#kit/parts/problem.tsx';
 import { Bones, Empty, Failure } from '#kit/parts/states.tsx';
 import { Money } from '#kit/parts/values.tsx';
 import { spokenPhone, useFormat } from '#kit/text/format.ts';
@@ -18,6 +19,7 @@ import { useWords } from '#kit/text/use-words.ts';
 import { KIT } from '#kit/text/words.ts';
 import { Crumb } from './crumb.tsx';
 import css from './list.module.css';
+import { readPromisesSearch } from './search.ts';
 import { COLLECTIONS } from './words.ts';
 
 type PromiseRow = Item<'/promises'>;
@@ -28,8 +30,13 @@ export function Promises() {
   const t = useWords(COLLECTIONS);
   const words = useWords(CONTACT);
   const kit = useWords(KIT);
-  const { state } = route.useSearch();
-  const promises = useList('/promises', { query: state ? { state } : {} });
+  const { state, branch } = route.useSearch();
+  const navigate = useNavigate();
+  const query = { ...(state && { state }), ...(branch && { branch_id: branch }) };
+  const search = { ...(state && { state }), ...(branch && { branch }) };
+  const promises = useList('/promises', { query });
+  const open = (view: Readonly<Record<string, string>>) =>
+    void navigate({ to: '/collections/promises', search: readPromisesSearch(view) });
   return (
     <div className="page">
       <Crumb />
@@ -38,27 +45,40 @@ export function Promises() {
           <h1>{t('promises')}</h1>
           <p className="dim">{t('promisesLead')}</p>
         </div>
+        <div className={css.tools}>
+          <ListTools list="promises" search={search} query={query} onOpen={open} />
+        </div>
       </header>
       <LinkTabs
         label={t('state')}
         active={state ?? 'all'}
         tabs={[
-          { id: 'all', label: t('allPromises'), link: { to: '/collections/promises', search: {} } },
+          {
+            id: 'all',
+            label: t('allPromises'),
+            link: { to: '/collections/promises', search: { branch } },
+          },
           ...PROMISE_STATES.map((one) => ({
             id: one,
             label: words(`promise_${one}`),
-            link: { to: '/collections/promises' as const, search: { state: one } },
+            link: { to: '/collections/promises' as const, search: { state: one, branch } },
           })),
         ]}
       />
+      <div className={css.filter}>
+        <BranchFilter
+          value={branch}
+          onChange={(chosen) =>
+            void navigate({ to: '/collections/promises', search: { state, branch: chosen } })
+          }
+        />
+      </div>
       <div className={`card ${css.below}`}>
         {promises.error && (
           <Failure error={promises.error} onRetry={() => void promises.refetch()} />
         )}
         {promises.isPending && <Bones />}
-        {promises.rows?.length === 0 && (
-          <Empty title={t('noPromises')} lead={t('noPromisesLead')} Icon={Handshake} />
-        )}
+        {promises.rows?.length === 0 && <Nothing isFiltered={Boolean(state ?? branch)} />}
         {promises.rows && promises.rows.length > 0 && <PromiseTable rows={promises.rows} />}
       </div>
       {promises.hasNextPage && (
@@ -68,6 +88,25 @@ export function Promises() {
       )}
     </div>
   );
+}
+
+/** None of this state is not none at all. */
+function Nothing({ isFiltered }: { readonly isFiltered: boolean }) {
+  const t = useWords(COLLECTIONS);
+  const words = useWords(CONTACT);
+  if (!isFiltered) {
+    return <Empty title={words('noPromises')} lead={t('noPromisesLead')} Icon={Handshake} />;
+  }
+  const all = (
+    <Button
+      variant="default"
+      mt={8}
+      renderRoot={(props) => <Link {...props} to="/collections/promises" search={{}} />}
+    >
+      {t('showAllPromises')}
+    </Button>
+  );
+  return <Empty title={t('noneOfState')} lead={t('noneOfStateLead')} action={all} />;
 }
 
 function PromiseTable({ rows }: { readonly rows: readonly PromiseRow[] }) {
@@ -117,7 +156,7 @@ function PromiseTable({ rows }: { readonly rows: readonly PromiseRow[] }) {
       head: t('actions'),
       isHeadUnseen: true,
       align: 'end',
-      cell: (row) => <CancelPromise row={row} />,
+      cell: (row) => <CancelPromise promise={row} />,
     },
   ];
   return (
@@ -148,26 +187,7 @@ function PromiseCard({ row }: { readonly row: PromiseRow }) {
           <PromiseBadge state={row.state} />
         </span>
       </Link>
-      <CancelPromise row={row} />
+      <CancelPromise promise={row} />
     </div>
-  );
-}
-
-function CancelPromise({ row }: { readonly row: PromiseRow }) {
-  const t = useWords(COLLECTIONS);
-  const words = useWords(CONTACT);
-  const may = useMay();
-  const cancel = useSend('post', '/promises/{id}/cancellation');
-  if (row.state !== 'running' || !may('collections.write')) return null;
-  const sure = () =>
-    window.confirm(t('cancelSure', { name: row.client_name })) &&
-    cancel.mutate({ path: { id: row.id } });
-  return (
-    <>
-      <Button size="compact-sm" variant="default" loading={cancel.isPending} onClick={sure}>
-        {words('cancelPromise')}
-      </Button>
-      <Problem error={cancel.error} />
-    </>
   );
 }

@@ -7,32 +7,38 @@ import {
   type WorkList,
 } from '@mkopo/core/collection/work-list.ts';
 import { useState } from 'react';
-import type { Answer } from '#kit/call/call.ts';
+import type { Answer } from '#kit/call/answers.ts';
 import { useRead, useSend } from '#kit/call/use-calls.ts';
 import { Problem } from '#kit/parts/problem.tsx';
 import { Bones, Failure } from '#kit/parts/states.tsx';
+import { isOver } from '#kit/text/clock.ts';
 import { useFormat } from '#kit/text/format.ts';
 import { useWords } from '#kit/text/use-words.ts';
 import { KIT } from '#kit/text/words.ts';
 import css from './remind-dialog.module.css';
+import type { Whose } from './search.ts';
 import { COLLECTIONS } from './words.ts';
 
 type Plan = Answer<'get', '/collections/reminders'>;
 
 type RemindDialogProps = {
   readonly list: WorkList;
+  /** Whose loans the list shows: others of it are not meant. */
+  readonly whose: Whose;
   /** The loans that were chosen; none: all of the list. */
   readonly chosen: readonly string[];
   readonly onClose: () => void;
 };
 
 /** A message to the borrowers of a list: what it says, to how many, and what it costs. */
-export function RemindDialog({ list, chosen, onClose }: RemindDialogProps) {
+export function RemindDialog({ list, whose, chosen, onClose }: RemindDialogProps) {
   const t = useWords(COLLECTIONS);
   const kit = useWords(KIT);
   const [kind, setKind] = useState<ReminderKind>(list === 'due_today' ? 'due_soon' : 'overdue');
   const chosenOnes = chosen.length > 0 ? { loan_ids: chosen.join(',') } : {};
-  const plan = useRead('/collections/reminders', { query: { list, kind, ...chosenOnes } });
+  const plan = useRead('/collections/reminders', {
+    query: { list, kind, ...whose, ...chosenOnes },
+  });
   const send = useSend('post', '/collections/reminders');
   const some = chosen.length > 0 ? { loan_ids: [...chosen] } : {};
   const messages = plan.data?.messages ?? 0;
@@ -66,7 +72,7 @@ export function RemindDialog({ list, chosen, onClose }: RemindDialogProps) {
           <Button
             disabled={!plan.data?.is_on || messages === 0}
             loading={send.isPending}
-            onClick={() => send.mutate({ body: { list, kind, ...some } })}
+            onClick={() => send.mutate({ body: { list, kind, ...whose, ...some } })}
           >
             {messages > 0 ? t('remindSend', { n: messages }) : t('remindNone')}
           </Button>
@@ -87,7 +93,7 @@ function PlanOf({ plan }: { readonly plan: Plan }) {
     );
   }
   const { cost, messages, parts, due_at: dueAt, sample } = plan;
-  const isLater = dueAt !== null && Date.parse(dueAt) > Date.now() + 60_000;
+  const isLater = dueAt !== null && !isOver(dueAt, -60_000);
   const charged = cost ? t('remindCost', { cost: money(cost.amount, cost.currency) }) : null;
   return (
     <>

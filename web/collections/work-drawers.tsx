@@ -1,6 +1,7 @@
 import type { WorkList } from '@mkopo/core/collection/work-list.ts';
 import { lazy } from 'react';
 import type { Doing } from './doing.ts';
+import type { Whose } from './search.ts';
 import type { WorkRow } from './work-table.tsx';
 
 const NoteDrawer = lazy(() =>
@@ -21,15 +22,16 @@ type WorkDrawersProps = {
   /** Left out where it is about all of the list, or about what is not on it any more. */
   readonly row: WorkRow | undefined;
   readonly list: WorkList;
+  readonly whose: Whose;
   readonly selected: ReadonlySet<string>;
   readonly onClose: () => void;
 };
 
 /** What is done about a loan of a list, or about all of them. */
-export function WorkDrawers({ doing, row, list, selected, onClose }: WorkDrawersProps) {
+export function WorkDrawers({ doing, row, list, whose, selected, onClose }: WorkDrawersProps) {
   if (doing === 'message') {
     const chosen = row ? [row.loan_id] : [...selected];
-    return <RemindDialog {...{ list, chosen, onClose }} />;
+    return <RemindDialog {...{ list, whose, chosen, onClose }} />;
   }
   if (!row) return null;
   const { client, loan_id: loanId } = row;

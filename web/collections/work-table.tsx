@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import type { WorkList } from '@mkopo/core/collection/work-list.ts';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { Ellipsis, Phone } from 'lucide-react';
-import type { Item } from '#kit/call/call.ts';
+import type { Item } from '#kit/call/answers.ts';
 import { PromiseBadge } from '#kit/contact/promise-badge.tsx';
 import { CONTACT } from '#kit/contact/words.ts';
+import { MenuButton } from '#kit/menu/menu-button.tsx';
 import { toLoan } from '#kit/page/far-link.ts';
 import { useMay } from '#kit/page/session.ts';
 import { StatusBadge } from '#kit/parts/badge.tsx';
@@ -156,37 +157,38 @@ function RowMenu({ row }: { readonly row: WorkRow }) {
   const words = useWords(CONTACT);
   const may = useMay();
   const open = useDoing();
-  const name = row.client.name;
-  const mayWrite = may('collections.write');
+  const doing = (id: Doing, label: string) => ({
+    id,
+    label,
+    onChoose: () => open(id, row.loan_id),
+  });
+  const choices = [
+    ...(may('collections.write')
+      ? [
+          doing('note', words('writeNote')),
+          doing('promise', words('takePromise')),
+          doing('task', words('giveTask')),
+        ]
+      : []),
+    ...(may('message.remind') ? [doing('message', t('message'))] : []),
+    ...(may('repayment.post')
+      ? [{ id: 'repay', label: t('repay'), link: toLoan(row.loan_id, { do: 'repay' }) }]
+      : []),
+  ];
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={t('actionsFor', { name })}>
+    <MenuButton
+      groups={[{ choices }]}
+      target={(props) => (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('actionsFor', { name: row.client.name })}
+          {...props}
+        >
           <Ellipsis size={16} aria-hidden="true" />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {mayWrite && (
-          <>
-            <Menu.Item onClick={() => open('note', row.loan_id)}>{words('writeNote')}</Menu.Item>
-            <Menu.Item onClick={() => open('promise', row.loan_id)}>
-              {words('takePromise')}
-            </Menu.Item>
-            <Menu.Item onClick={() => open('task', row.loan_id)}>{words('giveTask')}</Menu.Item>
-          </>
-        )}
-        {may('message.remind') && (
-          <Menu.Item onClick={() => open('message', row.loan_id)}>{t('message')}</Menu.Item>
-        )}
-        {may('repayment.post') && (
-          <Menu.Item
-            renderRoot={(props) => <Link {...props} {...toLoan(row.loan_id, { do: 'repay' })} />}
-          >
-            {t('repay')}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    />
   );
 }
 

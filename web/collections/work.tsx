@@ -4,12 +4,15 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { Handshake, ListTodo, MessageSquare, PartyPopper } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useList, useRead } from '#kit/call/use-calls.ts';
+import { BranchFilter, OfficerFilter } from '#kit/desk/branch-filter.tsx';
+import { ListTools } from '#kit/desk/list-tools.tsx';
 import { useMay } from '#kit/page/session.ts';
 import { LinkTabs } from '#kit/parts/link-tabs.tsx';
 import { Bones, Empty, Failure } from '#kit/parts/states.tsx';
 import { useFormat } from '#kit/text/format.ts';
 import { useWords } from '#kit/text/use-words.ts';
 import { KIT } from '#kit/text/words.ts';
+import { readWorkSearch, whoseOf } from './search.ts';
 import { COLLECTIONS } from './words.ts';
 import css from './work.module.css';
 import { type WorkRow, WorkTable } from './work-table.tsx';
@@ -27,11 +30,13 @@ export function Work() {
   const { money } = useFormat();
   const search = route.useSearch();
   const { tab = 'due_today', sort = 'days_late' } = search;
-  const [chosen, setChosen] = useState({ tab, ids: NOBODY });
+  const shown = [tab, search.branch, search.officer].join();
+  const [chosen, setChosen] = useState({ shown, ids: NOBODY });
   // Who was chosen on one list is not meant on another.
-  const selected = chosen.tab === tab ? chosen.ids : NOBODY;
-  const counts = useRead('/collections/counts', {});
-  const work = useList('/collections', { query: { list: tab, sort, limit: PAGE } });
+  const selected = chosen.shown === shown ? chosen.ids : NOBODY;
+  const whose = whoseOf(search);
+  const counts = useRead('/collections/counts', { query: whose });
+  const work = useList('/collections', { query: { list: tab, sort, ...whose, limit: PAGE } });
   const count = counts.data?.lists.find(({ list }) => list === tab);
   return (
     <div className="page">
@@ -56,22 +61,23 @@ export function Work() {
           id: list,
           label: t(list),
           count: counts.data?.lists.find((one) => one.list === list)?.loans,
-          link: { to: '/collections', search: { tab: list, sort: search.sort } },
+          link: {
+            to: '/collections',
+            search: { ...search, tab: list, do: undefined, loan: undefined },
+          },
         }))}
       />
-      <Sorting sort={sort} />
+      <Sorting sort={sort} rows={count?.loans} />
       <div className="card">
         {work.error && <Failure error={work.error} onRetry={() => void work.refetch()} />}
         {work.isPending && <Bones rows={8} />}
-        {work.rows?.length === 0 && (
-          <Empty title={t('emptyList')} lead={t('emptyListLead')} Icon={PartyPopper} />
-        )}
+        {work.rows?.length === 0 && <Nobody />}
         {work.rows && work.rows.length > 0 && (
           <WorkTable
             list={tab}
             rows={work.rows}
             selected={selected}
-            onSelect={(ids) => setChosen({ tab, ids })}
+            onSelect={(ids) => setChosen({ shown, ids })}
           />
         )}
       </div>
@@ -79,6 +85,25 @@ export function Work() {
       <Doings rows={work.rows ?? []} selected={selected} />
     </div>
   );
+}
+
+/** Nobody of a branch or an officer is not nobody at all. */
+function Nobody() {
+  const t = useWords(COLLECTIONS);
+  const { tab, sort, branch, officer } = route.useSearch();
+  if (!branch && !officer) {
+    return <Empty title={t('emptyList')} lead={t('emptyListLead')} Icon={PartyPopper} />;
+  }
+  const all = (
+    <Button
+      variant="default"
+      mt={8}
+      renderRoot={(props) => <Link {...props} to="/collections" search={{ tab, sort }} />}
+    >
+      {t('showEverybody')}
+    </Button>
+  );
+  return <Empty title={t('noneOfTheirs')} lead={t('noneOfTheirsLead')} action={all} />;
 }
 
 /** The other two lists, and a message to everybody of this one. */
@@ -114,22 +139,36 @@ function HeadLinks({ count, isSome }: { readonly count: number; readonly isSome:
   );
 }
 
-function Sorting({ sort }: { readonly sort: WorkSort }) {
+type SortingProps = { readonly sort: WorkSort; readonly rows: number | undefined };
+
+function Sorting({ sort, rows }: SortingProps) {
   const t = useWords(COLLECTIONS);
   const search = route.useSearch();
   const navigate = useNavigate();
-  const change = (by: string) => {
-    const sorted = WORK_SORTS.find((one) => one === by);
-    void navigate({ to: '/collections', search: { ...search, sort: sorted }, replace: true });
-  };
+  const change = (changes: Partial<typeof search>) =>
+    void navigate({ to: '/collections', search: { ...search, ...changes }, replace: true });
+  const { tab = 'due_today', branch, officer } = search;
+  const open = (view: Readonly<Record<string, string>>) =>
+    void navigate({ to: '/collections', search: readWorkSearch(view) });
   return (
     <div className={css.filters}>
       <NativeSelect
         aria-label={t('sortBy')}
         value={sort}
-        onChange={(event) => change(event.target.value)}
+        onChange={({ target }) => change({ sort: WORK_SORTS.find((one) => one === target.value) })}
         data={WORK_SORTS.map((value) => ({ value, label: t(`sort_${value}`) }))}
       />
+      <BranchFilter value={branch} onChange={(id) => change({ branch: id })} />
+      <OfficerFilter value={officer} onChange={(id) => change({ officer: id })} />
+      <span className={css.tools}>
+        <ListTools
+          list="collections"
+          search={{ tab, sort: search.sort, branch, officer }}
+          query={{ list: tab, sort, ...whoseOf(search) }}
+          rows={rows}
+          onOpen={open}
+        />
+      </span>
       <span className={css.keys}>{t('keysHelp')}</span>
     </div>
   );
@@ -178,7 +217,10 @@ function Doings({ rows, selected }: DoingsProps) {
     void navigate({ to: '/collections', search: { ...rest, tab: search.tab }, replace: true });
   return (
     <Suspense>
-      <WorkDrawers {...{ doing, row, list: tab, selected }} onClose={close} />
+      <WorkDrawers
+        {...{ doing, row, list: tab, whose: whoseOf(search), selected }}
+        onClose={close}
+      />
     </Suspense>
   );
 }

@@ -80,7 +80,13 @@ export const theme = createTheme({
       },
     },
     Tooltip: { defaultProps: { withArrow: false, openDelay: 300, fz: 'xs' } },
-    Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 80 } } },
+    Menu: {
+      defaultProps: {
+        ...{ shadow: 'md', transitionProps: { duration: 80 } },
+        // A menu is part of the page, and its first item has the focus: nothing stands before it.
+        ...{ portalProps: { target: '#content' }, withInitialFocusPlaceholder: false },
+      },
+    },
     Drawer: {
       defaultProps: { transitionProps: { duration: 140 }, overlayProps: SCRIM },
       styles: { title: TITLE },
@@ -105,6 +111,7 @@ export const roles: CSSVariablesResolver = () => {
     '--mantine-color-default-border': 'var(--field)',
     '--mantine-color-error': 'var(--bad)',
     '--mantine-color-anchor': 'var(--brand)',
+    '--menu-item-hover': 'var(--hover)',
   };
   return { variables: {}, light: both, dark: both };
 };

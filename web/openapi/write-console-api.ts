@@ -1,23 +1,30 @@
-// `npm run web:types`: writes down, for the console's pages, what the console API takes and
-// answers, as its OpenAPI document says. A test holds the file against the document.
+// `npm run web:types`: writes down, for the pages, what the Console and the Operator API take and
+// answer, as their OpenAPI documents say. A test holds the files against the documents.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import openapiTS, { astToString } from 'openapi-typescript';
 
-const DOCUMENT = new URL('../../docs/api/console.json', import.meta.url);
-export const TYPES_FILE = fileURLToPath(new URL('../kit/call/console-api.ts', import.meta.url));
+const FILES = { console: '../kit/call/console-api.ts', operator: '../operator/operator-api.ts' };
+type Family = keyof typeof FILES;
+export const TYPED_FAMILIES: readonly Family[] = ['console', 'operator'];
+
+/** Where the types of a family's calls are. */
+export function typesFile(family: Family): string {
+  return fileURLToPath(new URL(FILES[family], import.meta.url));
+}
 
 /** Words, examples and refusals are for readers of the reference; they would be nine tenths. */
 const LEFT_OUT = /^(description|summary|examples?|headers|tags|security|[45]\d\d|default)$/;
 const HEADERS = /^#\/components\/parameters\/(Idempotency-Key|X-Request-Id)$/;
 
-/** The types of every call of the console API. */
-export async function consoleTypes(): Promise<string> {
-  const { paths, components, ...document } = JSON.parse(readFileSync(DOCUMENT, 'utf8'));
+/** The types of every call of a family. */
+export async function typesOf(family: Family): Promise<string> {
+  const written = new URL(`../../docs/api/${family}.json`, import.meta.url);
+  const { paths, components, ...document } = JSON.parse(readFileSync(written, 'utf8'));
   const { schemas, parameters } = components;
   const asked = { ...document, paths, components: { schemas, parameters } };
   const nodes = await openapiTS(trimmed(asked), { alphabetize: true });
-  return `// Written by npm run web:types from docs/api/console.json.\n${astToString(nodes)}`;
+  return `// Written by npm run web:types from docs/api/${family}.json.\n${astToString(nodes)}`;
 }
 
 /** Names of fields stay, whatever they are called: only what stands beside them goes. */
@@ -32,4 +39,6 @@ function trimmed(node: unknown, isNames = false): never {
   return Object.fromEntries(parts) as never;
 }
 
-if (import.meta.main) writeFileSync(TYPES_FILE, await consoleTypes());
+if (import.meta.main) {
+  for (const family of TYPED_FAMILIES) writeFileSync(typesFile(family), await typesOf(family));
+}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Check, CircleHelp, Clock, type LucideIcon, TriangleAlert, X } from 'lucide-react';
-import type { Item } from '#kit/call/call.ts';
+import type { Item } from '#kit/call/answers.ts';
 import { given } from '#kit/call/given.ts';
 import { useList } from '#kit/call/use-calls.ts';
 import { toLoan } from '#kit/page/far-link.ts';
@@ -8,6 +8,7 @@ import { useSignedIn } from '#kit/page/session.ts';
 import { Badge, type Tone } from '#kit/parts/badge.tsx';
 import { type Column, DataTable } from '#kit/parts/data-table.tsx';
 import { ListBody } from '#kit/parts/list-body.tsx';
+import rowCard from '#kit/parts/row-card.module.css';
 import { Empty } from '#kit/parts/states.tsx';
 import { Money, When } from '#kit/parts/values.tsx';
 import { useWords } from '#kit/text/use-words.ts';
@@ -18,21 +19,25 @@ import { PAYMENTS } from './words.ts';
 type Payment = Item<'/payments'>;
 type AskedPaymentsProps = {
   readonly q: string | undefined;
+  readonly branch: string | undefined;
   readonly sort: (typeof SORTS)[number];
 };
 
 /** What borrowers were asked to pay on their phones. */
-export function AskedPayments({ q, sort }: AskedPaymentsProps) {
+export function AskedPayments({ q, branch, sort }: AskedPaymentsProps) {
   const t = useWords(PAYMENTS);
-  const list = useList('/payments', { query: given({ q, sort, limit: 50 }) });
+  const list = useList('/payments', {
+    query: given({ q, branch_id: branch, sort, limit: 50 }),
+  });
+  const isNarrowed = Boolean(q || branch);
   const columns = useColumns();
   return (
     <ListBody
       list={list}
       empty={
         <Empty
-          title={t(q ? 'noMatch' : 'nothingHere')}
-          lead={t(q ? 'noMatchLead' : 'nothingHereLead')}
+          title={t(isNarrowed ? 'noMatch' : 'nothingHere')}
+          lead={t(isNarrowed ? 'noMatchLead' : 'nothingHereLead')}
         />
       }
     >
@@ -43,7 +48,7 @@ export function AskedPayments({ q, sort }: AskedPaymentsProps) {
           idOf={({ payment_id }) => payment_id}
           columns={columns}
           card={(row) => (
-            <Link {...toLoan(row.loan_id)} className={css.card}>
+            <Link {...toLoan(row.loan_id)} className={rowCard.lines}>
               <span>
                 <b>{row.client?.name}</b>
                 <Money value={row.amount} />

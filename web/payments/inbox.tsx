@@ -3,15 +3,17 @@ import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { given } from '#kit/call/given.ts';
 import { useList, useRead } from '#kit/call/use-calls.ts';
+import { BranchFilter } from '#kit/desk/branch-filter.tsx';
+import { ListBar } from '#kit/desk/list-bar.tsx';
+import { ListTools } from '#kit/desk/list-tools.tsx';
+import { useOpened } from '#kit/page/use-opened.ts';
 import { LinkTabs } from '#kit/parts/link-tabs.tsx';
 import { ListBody } from '#kit/parts/list-body.tsx';
-import { SearchBar } from '#kit/parts/search-bar.tsx';
 import { Empty } from '#kit/parts/states.tsx';
 import { useWords } from '#kit/text/use-words.ts';
 import { AskedPayments } from './asked-payments.tsx';
-import { INBOX_TABS, SORTS } from './choices.ts';
+import { INBOX_TABS, readInboxSearch, SORTS } from './choices.ts';
 import { ReceiptTable } from './receipt-table.tsx';
-import { useOpened } from './use-opened.ts';
 import { PAYMENTS } from './words.ts';
 
 const route = getRouteApi('/frame/inbox');
@@ -29,7 +31,8 @@ const STATUS = {
 /** Money that has not found its place, and what was asked of phones. */
 export function Inbox() {
   const t = useWords(PAYMENTS);
-  const { tab = 'unmatched', q, sort = 'newest' } = route.useSearch();
+  const search = route.useSearch();
+  const { tab = 'unmatched', q, branch, sort = 'newest' } = search;
   const navigate = route.useNavigate();
   const filter = (changes: Readonly<Record<string, string | undefined>>) =>
     void navigate({ search: (before) => ({ ...before, ...changes }), replace: true });
@@ -42,20 +45,40 @@ export function Inbox() {
         </div>
       </header>
       <Tabs />
-      <SearchBar
+      <ListBar
         label={t('find')}
-        value={q ?? ''}
-        onChange={(typed) => filter({ q: typed || undefined })}
+        q={q}
+        onSearch={(sought) => filter({ q: sought })}
+        {...(tab === 'unmatched' && { keys: t('matchKeys') })}
+        tools={
+          <ListTools
+            list={tab === 'asked' ? 'payments' : 'suspense'}
+            query={
+              tab === 'asked'
+                ? given({ q, branch_id: branch, sort })
+                : given({ status: STATUS[tab], q, sort })
+            }
+            views="suspense"
+            search={search}
+            onOpen={(view) => void navigate({ search: readInboxSearch(view) })}
+          />
+        }
       >
+        {tab === 'asked' && (
+          <BranchFilter value={branch} onChange={(chosen) => filter({ branch: chosen })} />
+        )}
         <NativeSelect
           aria-label={t('order')}
           value={sort}
           onChange={(event) => filter({ sort: event.target.value })}
           data={SORTS.map((value) => ({ value, label: t(value) }))}
         />
-        {tab === 'unmatched' && <span className="dim small">{t('matchKeys')}</span>}
-      </SearchBar>
-      {tab === 'asked' ? <AskedPayments q={q} sort={sort} /> : <Receipts tab={tab} />}
+      </ListBar>
+      {tab === 'asked' ? (
+        <AskedPayments q={q} branch={branch} sort={sort} />
+      ) : (
+        <Receipts tab={tab} />
+      )}
     </div>
   );
 }
@@ -64,7 +87,9 @@ function Tabs() {
   const t = useWords(PAYMENTS);
   const search = route.useSearch();
   const receipts = useRead('/suspense/counts', { query: given({ q: search.q }) });
-  const asked = useRead('/payments/counts', { query: given({ q: search.q }) });
+  const asked = useRead('/payments/counts', {
+    query: given({ q: search.q, branch_id: search.branch }),
+  });
   const countOf = (tab: (typeof INBOX_TABS)[number]) =>
     tab === 'asked'
       ? asked.data && Object.values(asked.data.by_status).reduce((sum, { count }) => sum + count, 0)

@@ -11,6 +11,7 @@ import { useMay, useSignedIn } from '#kit/page/session.ts';
 import { LinkButton } from '#kit/parts/link-button.tsx';
 import { Bones } from '#kit/parts/states.tsx';
 import { CopyId } from '#kit/parts/values.tsx';
+import { useRailWords } from '#kit/rail/use-rail-words.ts';
 import { useFormat } from '#kit/text/format.ts';
 import { useWords } from '#kit/text/use-words.ts';
 import css from './payments.module.css';
@@ -104,12 +105,13 @@ function WhereItIs({ receipt }: { readonly receipt: Receipt }) {
 function Facts({ receipt }: { readonly receipt: Receipt }) {
   const t = useWords(PAYMENTS);
   const { exact } = useFormat();
+  const tell = useRailWords();
   const facts = [
     [t('payer'), receipt.payer_name ?? t('unknownPayer')],
     [t('phone'), receipt.payer_phone ?? '–'],
     [t('typedAs'), receipt.account_number || t('nothingTyped')],
     [t('paid'), exact(receipt.paid_at ?? receipt.told_at)],
-    ...(receipt.reason ? [[t('why'), receipt.reason]] : []),
+    ...(receipt.reason ? [[t('why'), tell(receipt.reason)]] : []),
     ...(receipt.client ? [[t('wentTo'), `${receipt.client.name} ${receipt.loan_number}`]] : []),
   ] as const;
   return (
@@ -129,7 +131,7 @@ function Facts({ receipt }: { readonly receipt: Receipt }) {
         ))}
       </dl>
       {receipt.return_failure && (
-        <p className={css.problem}>{t('backFailed', { why: receipt.return_failure })}</p>
+        <p className={css.problem}>{t('backFailed', { why: tell(receipt.return_failure) })}</p>
       )}
       {receipt.simulated && <p className="dim small">{t('simulated')}</p>}
     </>

@@ -9,6 +9,7 @@ import { toLoan } from '#kit/page/far-link.ts';
 import { useMay, useSignedIn } from '#kit/page/session.ts';
 import { LinkButton } from '#kit/parts/link-button.tsx';
 import { CopyId, Money } from '#kit/parts/values.tsx';
+import { useRailWords } from '#kit/rail/use-rail-words.ts';
 import { spokenPhone, useFormat } from '#kit/text/format.ts';
 import { useWords } from '#kit/text/use-words.ts';
 import { KIT } from '#kit/text/words.ts';
@@ -42,6 +43,7 @@ export function PayoutDrawer({ payout, onClose }: PayoutDrawerProps) {
 function Facts({ payout }: { readonly payout: Payout }) {
   const t = useWords(PAYMENTS);
   const { exact } = useFormat();
+  const tell = useRailWords();
   const { failure_reason, failure_code, doubt, receipt, originator_id, conversation_id } = payout;
   return (
     <>
@@ -50,9 +52,9 @@ function Facts({ payout }: { readonly payout: Payout }) {
         <Fact name={t('phone')} value={spokenPhone(payout.phone)} />
         <Fact name={t('since')} value={exact(payout.requested_at)} />
         {receipt && <Fact name={t('receipt')} value={<CopyId value={receipt} />} />}
-        {doubt && <Fact name={t('doubt')} value={doubt} />}
+        {doubt && <Fact name={t('doubt')} value={tell(doubt)} />}
         {failure_code && (
-          <Fact name={t('failure')} value={`${failure_reason ?? ''} (${failure_code})`} />
+          <Fact name={t('failure')} value={`${tell(failure_reason)} (${failure_code})`} />
         )}
         <Fact name={t('originator')} value={<CopyId value={originator_id} />} />
         {conversation_id && (

@@ -7,7 +7,7 @@ import {
   TriangleAlert,
   X,
 } from 'lucide-react';
-import type { Item } from '#kit/call/call.ts';
+import type { Item } from '#kit/call/answers.ts';
 import { Badge, type Tone } from '#kit/parts/badge.tsx';
 import { useWords } from '#kit/text/use-words.ts';
 import { PAYMENTS } from './words.ts';

@@ -3,19 +3,22 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { given } from '#kit/call/given.ts';
 import { useList, useRead } from '#kit/call/use-calls.ts';
+import { BranchFilter } from '#kit/desk/branch-filter.tsx';
+import { ListBar } from '#kit/desk/list-bar.tsx';
+import { ListTools } from '#kit/desk/list-tools.tsx';
 import { useSignedIn } from '#kit/page/session.ts';
+import { useOpened } from '#kit/page/use-opened.ts';
 import { type Column, DataTable } from '#kit/parts/data-table.tsx';
 import { LinkTabs } from '#kit/parts/link-tabs.tsx';
 import { ListBody } from '#kit/parts/list-body.tsx';
-import { SearchBar } from '#kit/parts/search-bar.tsx';
+import rowCard from '#kit/parts/row-card.module.css';
 import { Empty } from '#kit/parts/states.tsx';
 import { Money, When } from '#kit/parts/values.tsx';
 import { spokenPhone } from '#kit/text/format.ts';
 import { useWords } from '#kit/text/use-words.ts';
-import { PAYOUT_TABS, SORTS } from './choices.ts';
+import { PAYOUT_TABS, readPayoutsSearch, SORTS } from './choices.ts';
 import css from './payments.module.css';
 import { type Payout, PayoutState } from './payout-state.tsx';
-import { useOpened } from './use-opened.ts';
 import { PAYMENTS } from './words.ts';
 
 const route = getRouteApi('/frame/payouts');
@@ -28,14 +31,15 @@ type Tab = (typeof PAYOUT_TABS)[number];
 /** What M-Pesa was asked to pay out, and what became of it. */
 export function Payouts() {
   const t = useWords(PAYMENTS);
-  const { state = 'all', q, sort = 'newest', id } = route.useSearch();
+  const search = route.useSearch();
+  const { state = 'all', q, branch, sort = 'newest', id } = search;
   const navigate = route.useNavigate();
   const filter = (changes: Readonly<Record<string, string | undefined>>) =>
     void navigate({ search: (before) => ({ ...before, ...changes }), replace: true });
-  const query = given({ ...filterOf(state), q, sort, limit: 50 });
-  const list = useList('/payouts', { query });
+  const query = given({ ...filterOf(state), q, branch_id: branch, sort });
+  const list = useList('/payouts', { query: { ...query, limit: 50 } });
   const open = useOpened(list.rows, id);
-  const [title, lead] = emptyWords({ q, state });
+  const [title, lead] = emptyWords({ isNarrowed: Boolean(q || branch), state });
   return (
     <div className="page">
       <header className="head">
@@ -45,18 +49,27 @@ export function Payouts() {
         </div>
       </header>
       <Tabs />
-      <SearchBar
+      <ListBar
         label={t('payoutsFind')}
-        value={q ?? ''}
-        onChange={(typed) => filter({ q: typed || undefined })}
+        q={q}
+        onSearch={(sought) => filter({ q: sought })}
+        tools={
+          <ListTools
+            list="payouts"
+            query={query}
+            search={search}
+            onOpen={(view) => void navigate({ search: readPayoutsSearch(view) })}
+          />
+        }
       >
+        <BranchFilter value={branch} onChange={(chosen) => filter({ branch: chosen })} />
         <NativeSelect
           aria-label={t('order')}
           value={sort}
           onChange={(event) => filter({ sort: event.target.value })}
           data={SORTS.map((value) => ({ value, label: t(value) }))}
         />
-      </SearchBar>
+      </ListBar>
       <ListBody list={list} empty={<Empty title={t(title)} lead={t(lead)} />}>
         {(rows) => <PayoutTable rows={rows} onOpen={(row) => filter({ id: row.id })} />}
       </ListBody>
@@ -74,8 +87,8 @@ function filterOf(tab: Tab) {
   return { needs_look: tab === 'look' ? true : undefined, state: isState ? tab : undefined };
 }
 
-function emptyWords({ q, state }: { readonly q: string | undefined; readonly state: Tab }) {
-  if (q) return ['noMatch', 'noMatchLead'] as const;
+function emptyWords({ isNarrowed, state }: { readonly isNarrowed: boolean; readonly state: Tab }) {
+  if (isNarrowed) return ['noMatch', 'noMatchLead'] as const;
   if (state === 'look') return ['nothingToLook', 'nothingToLookLead'] as const;
   return ['noPayouts', 'noPayoutsLead'] as const;
 }
@@ -83,7 +96,9 @@ function emptyWords({ q, state }: { readonly q: string | undefined; readonly sta
 function Tabs() {
   const t = useWords(PAYMENTS);
   const search = route.useSearch();
-  const { data } = useRead('/payouts/counts', { query: given({ q: search.q }) });
+  const { data } = useRead('/payouts/counts', {
+    query: given({ q: search.q, branch_id: search.branch }),
+  });
   const words: Readonly<Record<Tab, string>> = {
     look: t('look'),
     requested: t('requested'),
@@ -136,7 +151,7 @@ function PayoutTable({ rows, onOpen }: PayoutTableProps) {
           from="/payouts"
           to="."
           search={(before) => ({ ...before, id: row.id })}
-          className={css.card}
+          className={rowCard.lines}
         >
           <span>
             <b>{row.client?.name}</b>

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { Check, CircleHelp, type LucideIcon, Send, Undo2 } from 'lucide-react';
-import type { Item } from '#kit/call/call.ts';
+import type { Item } from '#kit/call/answers.ts';
 import { useSignedIn } from '#kit/page/session.ts';
 import { Badge, type Tone } from '#kit/parts/badge.tsx';
 import { type Column, DataTable } from '#kit/parts/data-table.tsx';
+import rowCard from '#kit/parts/row-card.module.css';
 import { Money, When } from '#kit/parts/values.tsx';
 import { useWords } from '#kit/text/use-words.ts';
 import css from './payments.module.css';
@@ -32,7 +33,7 @@ export function ReceiptTable({ rows, onOpen }: ReceiptTableProps) {
           from="/inbox"
           to="."
           search={(before) => ({ ...before, id: row.id })}
-          className={css.card}
+          className={rowCard.lines}
         >
           <span>
             <b>{row.payer_name ?? t('unknownPayer')}</b>

@@ -1,4 +1,4 @@
-import type { Answer } from '#kit/call/call.ts';
+import type { Answer } from '#kit/call/answers.ts';
 import type { Target } from '#kit/money/target-picker.tsx';
 import { useSignedIn } from '#kit/page/session.ts';
 import { Badge } from '#kit/parts/badge.tsx';

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { PERMISSIONS } from '@mkopo/core/access/permission.ts';
 import { ArrowRightLeft, FileText, Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { addressOf } from '#kit/call/call.ts';
 import { useRead } from '#kit/call/use-calls.ts';
 import { useMethodWords } from '#kit/money/method-field.tsx';
 import { SidePanel } from '#kit/money/side-panel.tsx';
@@ -126,7 +127,10 @@ function Moves({ repayment, onChoose }: MovesProps) {
           component="a"
           variant="default"
           target="_blank"
-          href={`/console/api/repayments/${repayment.id}/receipt?format=pdf&language=${language}`}
+          href={addressOf('/repayments/{id}/receipt', {
+            path: { id: repayment.id },
+            query: { format: 'pdf', language, own_language: true },
+          })}
           leftSection={<FileText size={15} aria-hidden="true" />}
         >
           {money('receiptPdf')}

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { Answer } from '#kit/call/call.ts';
+import type { Answer } from '#kit/call/answers.ts';
 import { problemsOf, useSend } from '#kit/call/use-calls.ts';
 import { MoneyForm } from '#kit/money/money-form.tsx';
 import { type Target, TargetPicker, targetBody } from '#kit/money/target-picker.tsx';

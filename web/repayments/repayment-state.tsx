@@ -1,5 +1,5 @@
 import { CheckCheck, Undo2 } from 'lucide-react';
-import type { Item } from '#kit/call/call.ts';
+import type { Item } from '#kit/call/answers.ts';
 import { Badge } from '#kit/parts/badge.tsx';
 import { useWords } from '#kit/text/use-words.ts';
 import { REPAYMENTS } from './words.ts';

@@ -1,21 +1,25 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { PAYMENT_METHODS, type PaymentMethod } from '@mkopo/core/ledger/payment-method.ts';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { Table2, X } from 'lucide-react';
+import { Table2 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import type { Item } from '#kit/call/call.ts';
+import type { Item } from '#kit/call/answers.ts';
 import { given } from '#kit/call/given.ts';
 import { useList, useRead } from '#kit/call/use-calls.ts';
+import { BranchFilter } from '#kit/desk/branch-filter.tsx';
+import { ListBar } from '#kit/desk/list-bar.tsx';
+import { ListTools } from '#kit/desk/list-tools.tsx';
 import { useMethodWords } from '#kit/money/method-field.tsx';
 import { useMay, useSignedIn } from '#kit/page/session.ts';
 import { type Column, DataTable } from '#kit/parts/data-table.tsx';
 import { Figures } from '#kit/parts/figures.tsx';
 import { ListBody } from '#kit/parts/list-body.tsx';
-import { SearchBar } from '#kit/parts/search-bar.tsx';
+import rowCard from '#kit/parts/row-card.module.css';
 import { Empty } from '#kit/parts/states.tsx';
 import { Money, When } from '#kit/parts/values.tsx';
+import { useFormat } from '#kit/text/format.ts';
 import { useWords } from '#kit/text/use-words.ts';
-import { STATES } from './choices.ts';
+import { readRepaymentsSearch, STATES } from './choices.ts';
 import { RepaymentState } from './repayment-state.tsx';
 import css from './repayments.module.css';
 import { REPAYMENTS } from './words.ts';
@@ -31,21 +35,14 @@ type Repayment = Item<'/repayments'>;
 export function Repayments() {
   const t = useWords(REPAYMENTS);
   const may = useMay();
-  const { q, method, state, from, to, id } = route.useSearch();
+  const search = route.useSearch();
+  const { id } = search;
   const navigate = route.useNavigate();
   const show = (open: string | undefined) =>
     void navigate({ search: (before) => ({ ...before, id: open }) });
-  const list = useList('/repayments', {
-    query: given({
-      q,
-      payment_method: method as PaymentMethod,
-      status: state,
-      from,
-      to,
-      limit: 50,
-    }),
-  });
-  const isFiltered = Boolean(q || method || state || from || to);
+  const query = queryOf(search);
+  const list = useList('/repayments', { query: { ...query, limit: 50 } });
+  const isFiltered = Object.values(query).some((value) => value !== undefined);
   return (
     <div className="page">
       <header className="head">
@@ -85,12 +82,19 @@ export function Repayments() {
   );
 }
 
+type RepaymentsSearch = ReturnType<typeof readRepaymentsSearch>;
+
+function queryOf({ q, branch, method, state, from, to }: RepaymentsSearch) {
+  const shared = { q, branch_id: branch, payment_method: method, from, to };
+  return given({ ...shared, status: state });
+}
+
 function Sums() {
   const t = useWords(REPAYMENTS);
-  const { q, method, from, to } = route.useSearch();
+  const { q, branch, method, from, to } = route.useSearch();
   const { tenant } = useSignedIn();
   const { data } = useRead('/repayments/counts', {
-    query: given({ q, payment_method: method as PaymentMethod, from, to }),
+    query: given({ q, branch_id: branch, payment_method: method, from, to }),
   });
   if (!data) return null;
   const { currency } = tenant;
@@ -115,17 +119,28 @@ function Sums() {
 function Filters() {
   const t = useWords(REPAYMENTS);
   const methodWord = useMethodWords();
-  const { q, method, state, from, to } = route.useSearch();
+  const search = route.useSearch();
+  const { q, branch, method, state, from, to } = search;
   const navigate = route.useNavigate();
   const filter = (changes: Readonly<Record<string, string | undefined>>) =>
     void navigate({ search: (before) => ({ ...before, ...changes }), replace: true });
-  const isFiltered = Boolean(q || method || state || from || to);
+  const isFiltered = Boolean(q || branch || method || state || from || to);
   return (
-    <SearchBar
+    <ListBar
       label={t('find')}
-      value={q ?? ''}
-      onChange={(typed) => filter({ q: typed || undefined })}
+      q={q}
+      onSearch={(sought) => filter({ q: sought })}
+      onClear={isFiltered ? () => void navigate({ search: {} }) : undefined}
+      tools={
+        <ListTools
+          list="repayments"
+          query={queryOf(search)}
+          search={search}
+          onOpen={(view) => void navigate({ search: readRepaymentsSearch(view) })}
+        />
+      }
     >
+      <BranchFilter value={branch} onChange={(chosen) => filter({ branch: chosen })} />
       <NativeSelect
         aria-label={t('method')}
         value={method ?? ''}
@@ -158,16 +173,7 @@ function Filters() {
         min={from}
         onChange={(event) => filter({ to: event.target.value || undefined })}
       />
-      {isFiltered && (
-        <Button
-          variant="subtle"
-          leftSection={<X size={14} aria-hidden="true" />}
-          onClick={() => void navigate({ search: {} })}
-        >
-          {t('clear')}
-        </Button>
-      )}
-    </SearchBar>
+    </ListBar>
   );
 }
 
@@ -192,7 +198,7 @@ function RepaymentTable({ rows, onOpen }: RepaymentTableProps) {
           from="/money"
           to="."
           search={(before) => ({ ...before, id: row.id })}
-          className={css.card}
+          className={rowCard.lines}
         >
           <span>
             <b>{row.client.name}</b>
@@ -206,7 +212,7 @@ function RepaymentTable({ rows, onOpen }: RepaymentTableProps) {
             <RepaymentState state={row.status} />
           </span>
           <span className="dim small">
-            <When at={row.booked_on} />
+            <BookedOn repayment={row} />
           </span>
         </Link>
       )}
@@ -257,9 +263,22 @@ function useColumns(currency: string): readonly Column<Repayment>[] {
       align: 'end',
       cell: (row) => (
         <span className="dim">
-          <When at={row.booked_on} />
+          <BookedOn repayment={row} />
         </span>
       ),
     },
   ];
+}
+
+/** The day of the books, by which the list is ordered; and the day it counts from, if another. */
+function BookedOn({ repayment }: { readonly repayment: Repayment }) {
+  const t = useWords(REPAYMENTS);
+  const { date } = useFormat();
+  const { booked_on, paid_on } = repayment;
+  return (
+    <>
+      <When at={booked_on} />
+      {paid_on !== booked_on && <div className="small">{t('paidOn', { date: date(paid_on) })}</div>}
+    </>
+  );
 }

@@ -2,20 +2,12 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { maybe } from '#kit/page/maybe.ts';
 import { frameRoute } from '#kit/page/parents.ts';
 import { dayOf, oneOf, textOf } from '#kit/page/search-params.ts';
-import { SHEET_PARTS, SHEET_SORTS, STATES } from './choices.ts';
+import { readRepaymentsSearch, SHEET_PARTS, SHEET_SORTS } from './choices.ts';
 
 const repaymentsRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/money',
-  validateSearch: (search: Readonly<Record<string, unknown>>) =>
-    maybe({
-      q: textOf(search['q']),
-      method: textOf(search['method']),
-      state: oneOf(STATES, search['state']),
-      from: dayOf(search['from']),
-      to: dayOf(search['to']),
-      id: textOf(search['id']),
-    }),
+  validateSearch: readRepaymentsSearch,
   component: lazyRouteComponent(() => import('./repayments.tsx'), 'Repayments'),
 });
 
@@ -32,4 +24,21 @@ const sheetRoute = createRoute({
   component: lazyRouteComponent(() => import('./sheet.tsx'), 'Sheet'),
 });
 
-export const REPAYMENT_ROUTES = [repaymentsRoute, sheetRoute] as const;
+const pastSheetsRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/money/sheets',
+  validateSearch: (search: Readonly<Record<string, unknown>>) =>
+    maybe({ date: dayOf(search['date']) }),
+  component: lazyRouteComponent(() => import('./past-sheets.tsx'), 'PastSheets'),
+});
+
+const pastSheetRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/money/sheets/$sheetId',
+  component: lazyRouteComponent(() => import('./past-sheet.tsx'), 'PastSheet'),
+});
+
+export const REPAYMENT_ROUTES = [
+  ...[repaymentsRoute, sheetRoute],
+  ...[pastSheetsRoute, pastSheetRoute],
+] as const;

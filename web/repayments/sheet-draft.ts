@@ -25,7 +25,9 @@ const emptyDraft = (): SheetDraft => ({ sheet: newKey(), method: 'cash', lines: 
 /** A draft is kept on the device until it is booked: a phone may die in the field. */
 export function useSheetDraft(place: string) {
   const [draft, setDraft] = useState<SheetDraft>(() => keptDraft(place));
-  useEffect(() => setDraft(keptDraft(place)), [place]);
+  useEffect(() => {
+    setDraft(keptDraft(place));
+  }, [place]);
   const change = useCallback(
     (next: (before: SheetDraft) => SheetDraft) =>
       setDraft((before) => {

@@ -1,10 +1,13 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { type Answer, ApiError } from '#kit/call/call.ts';
+import type { Answer } from '#kit/call/answers.ts';
+import { ApiError } from '#kit/call/call.ts';
 import { useSend } from '#kit/call/use-calls.ts';
 import { MethodField } from '#kit/money/method-field.tsx';
 import { readAmount } from '#kit/money/read-amount.ts';
 import { useSignedIn } from '#kit/page/session.ts';
+import type { RefusalTeller } from '#kit/refusal/tell-refusal.ts';
+import { useRefusal } from '#kit/refusal/use-refusal.ts';
 import { useFormat } from '#kit/text/format.ts';
 import { useWords } from '#kit/text/use-words.ts';
 import css from './sheet.module.css';
@@ -29,8 +32,14 @@ export function SheetFoot({ heldOn, draft, change, onBooked }: SheetFootProps) {
   const send = useSend('post', '/collection-sheets');
   const { count, sum, isSound } = sumOf(draft);
   const total = readAmount(typed);
-  const takeOver = (lines: readonly LineAnswer[]) =>
-    change((before) => afterBooking(before, lines));
+  const tell = useRefusal();
+  const takeOver = (lines: readonly RefusedLine[]) =>
+    change((before) =>
+      afterBooking(
+        before,
+        lines.map((line) => wordedLine(line, tell)),
+      ),
+    );
   const book = () => {
     send.mutate(
       { body: bodyOf(draft, heldOn, total ?? 0) },
@@ -130,13 +139,23 @@ function bodyOf({ sheet, method, lines }: SheetDraft, held_on: string, total: nu
   };
 }
 
+type RefusedLine = Omit<LineAnswer, 'message'> & {
+  readonly code: string | null;
+  readonly details?: Readonly<Record<string, unknown>> | null;
+};
+
+/** A line with why it was refused, in the words of whoever fills the sheet in. */
+function wordedLine({ code, details, ...line }: RefusedLine, tell: RefusalTeller['tell']) {
+  return { ...line, message: code && tell({ code, data: details }) };
+}
+
 /** Where every line was refused, the refusal tells of each, in their order. */
-function linesOf(error: Error, { lines }: SheetDraft): readonly LineAnswer[] | null {
+function linesOf(error: Error, { lines }: SheetDraft): readonly RefusedLine[] | null {
   if (!(error instanceof ApiError)) return null;
   const { lines: told } = error.data as { readonly lines?: readonly string[] };
   if (!Array.isArray(told)) return null;
   return Object.keys(lines).map((loan_id, index) => ({
     ...{ loan_id, status: 'refused' },
-    message: String(told[index] ?? '').replace(/^\w+: /, ''),
+    code: String(told[index] ?? '').replace(/:.*$/, ''),
   }));
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
-import type { Item } from '#kit/call/call.ts';
+import type { Item } from '#kit/call/answers.ts';
 import { readAmount } from '#kit/money/read-amount.ts';
 import { toLoan } from '#kit/page/far-link.ts';
 import { useSignedIn } from '#kit/page/session.ts';

@@ -1,7 +1,8 @@
 import { CloseButton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { Answer } from '#kit/call/call.ts';
+import type { Answer } from '#kit/call/answers.ts';
 import { useFormat } from '#kit/text/format.ts';
 import { useWords } from '#kit/text/use-words.ts';
 import { KIT } from '#kit/text/words.ts';
@@ -19,7 +20,9 @@ export function SheetResult({ booked, onClose }: SheetResultProps) {
   const say = useWords(KIT);
   const { money, date } = useFormat();
   const panel = useRef<HTMLElement>(null);
-  useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const refused = booked.lines.filter(({ status }) => status === 'refused').length;
   const closed = booked.lines.filter(({ repayment }) => repayment?.loan_status === 'closed').length;
   const Icon = refused > 0 ? TriangleAlert : CircleCheck;
@@ -41,6 +44,9 @@ export function SheetResult({ booked, onClose }: SheetResultProps) {
           {closed > 0 && ` · ${t('closedLoans', { n: closed })}`}
         </p>
         {refused > 0 && <p>{t('refusedN', { n: refused })}</p>}
+        <Link to="/money/sheets/$sheetId" params={{ sheetId: booked.id }}>
+          {t('seeSheet')}
+        </Link>
       </div>
       <CloseButton aria-label={say('close')} onClick={onClose} />
     </section>

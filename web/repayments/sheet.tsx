@@ -2,14 +2,16 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { Save, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { Answer } from '#kit/call/call.ts';
+import type { Answer } from '#kit/call/answers.ts';
 import { given } from '#kit/call/given.ts';
 import { useList, useRead } from '#kit/call/use-calls.ts';
+import { ListBar } from '#kit/desk/list-bar.tsx';
 import { useMay, useSignedIn } from '#kit/page/session.ts';
 import { useToday } from '#kit/page/use-today.ts';
 import { Figures } from '#kit/parts/figures.tsx';
+import { LinkButton } from '#kit/parts/link-button.tsx';
 import { ListBody } from '#kit/parts/list-body.tsx';
-import { SearchBar } from '#kit/parts/search-bar.tsx';
+import { PrintButton } from '#kit/parts/print-button.tsx';
 import { Empty } from '#kit/parts/states.tsx';
 import { Money } from '#kit/parts/values.tsx';
 import { useWords } from '#kit/text/use-words.ts';
@@ -39,6 +41,12 @@ export function Sheet() {
         <div>
           <h1>{t('sheet')}</h1>
           <p className="dim">{t('sheetLead')}</p>
+        </div>
+        <div className={css.tools}>
+          <PrintButton />
+          <LinkButton link={{ to: '/money/sheets' }} variant="default">
+            {t('pastSheets')}
+          </LinkButton>
         </div>
       </header>
       <Totals />
@@ -110,11 +118,7 @@ function Filters() {
   const partWords = { all: t('dueAndLate'), due: t('onlyDue'), late: t('onlyLate') };
   const sortWords = { name: t('sortName'), latest: t('sortLatest'), largest: t('sortLargest') };
   return (
-    <SearchBar
-      label={t('findLoan')}
-      value={q ?? ''}
-      onChange={(typed) => filter({ q: typed || undefined })}
-    >
+    <ListBar label={t('findLoan')} q={q} onSearch={(sought) => filter({ q: sought })}>
       <TextInput
         type="date"
         aria-label={t('date')}
@@ -134,6 +138,6 @@ function Filters() {
         data={SHEET_SORTS.map((value) => ({ value, label: sortWords[value] }))}
       />
       <span className={css.keys}>{t('sheetKeys')}</span>
-    </SearchBar>
+    </ListBar>
   );
 }

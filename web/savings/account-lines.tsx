@@ -4,6 +4,7 @@ import { useMethodWords } from '#kit/money/method-field.tsx';
 import { Badge } from '#kit/parts/badge.tsx';
 import { type Column, DataTable } from '#kit/parts/data-table.tsx';
 import { ListBody } from '#kit/parts/list-body.tsx';
+import rowCard from '#kit/parts/row-card.module.css';
 import { Empty } from '#kit/parts/states.tsx';
 import { Money } from '#kit/parts/values.tsx';
 import { useFormat } from '#kit/text/format.ts';
@@ -51,7 +52,7 @@ export function AccountLines({ account, onDo }: AccountLinesProps) {
             columns={columns}
             actions={moves}
             card={(line) => (
-              <div className={css.card}>
+              <div className={rowCard.lines}>
                 <span>
                   <b>{t(`k_${line.kind}`)}</b>
                   <Money value={line.change} />

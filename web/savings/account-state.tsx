@@ -1,5 +1,5 @@
 import { CheckCheck, CircleDot } from 'lucide-react';
-import type { Answer, Item } from '#kit/call/call.ts';
+import type { Answer, Item } from '#kit/call/answers.ts';
 import { Badge } from '#kit/parts/badge.tsx';
 import { useWords } from '#kit/text/use-words.ts';
 import { SAVINGS } from './words.ts';

@@ -10,6 +10,7 @@ import { Figures } from '#kit/parts/figures.tsx';
 import { Bones, Failure } from '#kit/parts/states.tsx';
 import { CopyId, Money } from '#kit/parts/values.tsx';
 import { spokenPhone, useFormat } from '#kit/text/format.ts';
+import { useLanguage } from '#kit/text/language.tsx';
 import { useWords } from '#kit/text/use-words.ts';
 import { KIT } from '#kit/text/words.ts';
 import { AccountLines } from './account-lines.tsx';
@@ -59,12 +60,16 @@ type HeadProps = {
 
 function Head({ account, onDo }: HeadProps) {
   const t = useWords(SAVINGS);
+  const { language } = useLanguage();
   const whyNot = useWhyNot();
   const { client, account_number, actions } = account;
   const first = actions.find(({ allowed }) => allowed)?.id;
   const reasons = new Set(actions.flatMap((action) => whyNot(action) ?? []));
   const hrefOf = (format: 'pdf' | 'csv') =>
-    addressOf('/savings-accounts/{id}/statement', { path: { id: account.id }, query: { format } });
+    addressOf('/savings-accounts/{id}/statement', {
+      path: { id: account.id },
+      query: { format, language, own_language: true },
+    });
   return (
     <header className={`head ${css.head}`}>
       <div>

@@ -2,21 +2,24 @@ import { Button, NativeSelect } from '@mantine/core';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import type { Item } from '#kit/call/call.ts';
+import type { Item } from '#kit/call/answers.ts';
 import { given } from '#kit/call/given.ts';
 import { useList, useRead } from '#kit/call/use-calls.ts';
+import { BranchFilter } from '#kit/desk/branch-filter.tsx';
+import { ListBar } from '#kit/desk/list-bar.tsx';
+import { ListTools } from '#kit/desk/list-tools.tsx';
 import { useMay, useSignedIn } from '#kit/page/session.ts';
 import { type Column, DataTable } from '#kit/parts/data-table.tsx';
 import { Figures } from '#kit/parts/figures.tsx';
 import { LinkTabs } from '#kit/parts/link-tabs.tsx';
 import { ListBody } from '#kit/parts/list-body.tsx';
-import { SearchBar } from '#kit/parts/search-bar.tsx';
+import rowCard from '#kit/parts/row-card.module.css';
 import { Empty } from '#kit/parts/states.tsx';
 import { Money, When } from '#kit/parts/values.tsx';
 import { spokenPhone } from '#kit/text/format.ts';
 import { useWords } from '#kit/text/use-words.ts';
 import { AccountState } from './account-state.tsx';
-import { SAVINGS_TABS, SORTS } from './choices.ts';
+import { readSavingsSearch, SAVINGS_TABS, SORTS } from './choices.ts';
 import css from './savings.module.css';
 import { SAVINGS } from './words.ts';
 
@@ -31,12 +34,15 @@ type Account = Item<'/savings-accounts'>;
 export function Savings() {
   const t = useWords(SAVINGS);
   const may = useMay();
-  const { tab = 'active', q, sort = 'newest', new: opening } = route.useSearch();
+  const search = route.useSearch();
+  const { tab = 'active', q, branch, sort = 'newest', new: opening } = search;
   const navigate = route.useNavigate();
   const filter = (changes: Readonly<Record<string, string | undefined>>) =>
     void navigate({ search: (before) => ({ ...before, ...changes }), replace: true });
   const status = tab === 'all' ? undefined : tab;
-  const list = useList('/savings-accounts', { query: given({ status, q, sort, limit: 50 }) });
+  const query = given({ status, q, branch_id: branch, sort });
+  const none = q || branch ? 'noMatch' : 'nobody';
+  const list = useList('/savings-accounts', { query: { ...query, limit: 50 } });
   return (
     <div className="page">
       <header className="head">
@@ -54,24 +60,28 @@ export function Savings() {
         )}
       </header>
       <SumsAndTabs />
-      <SearchBar
+      <ListBar
         label={t('find')}
-        value={q ?? ''}
-        onChange={(typed) => filter({ q: typed || undefined })}
+        q={q}
+        onSearch={(sought) => filter({ q: sought })}
+        tools={
+          <ListTools
+            list="savings"
+            query={query}
+            search={search}
+            onOpen={(view) => void navigate({ search: readSavingsSearch(view) })}
+          />
+        }
       >
+        <BranchFilter value={branch} onChange={(chosen) => filter({ branch: chosen })} />
         <NativeSelect
           aria-label={t('order')}
           value={sort}
           onChange={(event) => filter({ sort: event.target.value })}
           data={SORTS.map((value) => ({ value, label: t(value) }))}
         />
-      </SearchBar>
-      <ListBody
-        list={list}
-        empty={
-          <Empty title={t(q ? 'noMatch' : 'nobody')} lead={t(q ? 'noMatchLead' : 'nobodyLead')} />
-        }
-      >
+      </ListBar>
+      <ListBody list={list} empty={<Empty title={t(none)} lead={t(`${none}Lead`)} />}>
         {(rows) => <AccountTable rows={rows} />}
       </ListBody>
       {opening && (
@@ -90,7 +100,9 @@ function SumsAndTabs() {
   const t = useWords(SAVINGS);
   const search = route.useSearch();
   const { tenant } = useSignedIn();
-  const { data } = useRead('/savings-accounts/counts', { query: given({ q: search.q }) });
+  const { data } = useRead('/savings-accounts/counts', {
+    query: given({ q: search.q, branch_id: search.branch }),
+  });
   const { active, closed } = data ?? {};
   const counts = {
     active: active?.count,
@@ -144,7 +156,7 @@ function AccountTable({ rows }: { readonly rows: readonly Account[] }) {
       columns={columns}
       onOpen={({ id }) => void navigate({ to: '/savings/$id', params: { id } })}
       card={(row) => (
-        <Link to="/savings/$id" params={{ id: row.id }} className={css.card}>
+        <Link to="/savings/$id" params={{ id: row.id }} className={rowCard.lines}>
           <span>
             <b>{row.client.name}</b>
             <Money value={row.balance} />

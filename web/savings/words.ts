@@ -63,6 +63,7 @@ export const SAVINGS = {
     k_interest_correction: 'Interest corrected',
     k_reversal: 'Reversal',
     k_closure: 'Account closed',
+    k_opening: 'Opening balance',
     takenBack: 'Reversed',
     noMoves: 'Nothing has happened yet',
     noMovesLead: 'The first deposit comes first.',

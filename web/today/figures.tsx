@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { ArrowDownRight, ArrowUpRight, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Answer } from '#kit/call/call.ts';
+import type { Answer } from '#kit/call/answers.ts';
 import { way } from '#kit/page/way.ts';
 import { Money } from '#kit/parts/values.tsx';
 import { useFormat } from '#kit/text/format.ts';

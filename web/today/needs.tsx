@@ -14,7 +14,7 @@ import {
   TriangleAlert,
   Webhook,
 } from 'lucide-react';
-import type { Answer } from '#kit/call/call.ts';
+import type { Answer } from '#kit/call/answers.ts';
 import { useRead } from '#kit/call/use-calls.ts';
 import { useSignedIn } from '#kit/page/session.ts';
 import { way } from '#kit/page/way.ts';
@@ -32,9 +32,9 @@ type Look = {
   readonly tone: 'info' | 'brand' | 'warn' | 'bad';
   readonly title: Text;
   readonly note: Text;
-  /** What to do about it, and where; what has no page yet is only told. */
-  readonly verb?: Text;
-  readonly link?: LinkProps;
+  readonly verb: Text;
+  /** Where something is done about it. */
+  readonly link: LinkProps;
 };
 
 const LOOK: Readonly<Record<Need['kind'], Look>> = {
@@ -66,10 +66,17 @@ const LOOK: Readonly<Record<Need['kind'], Look>> = {
     ...{ Icon: TriangleAlert, tone: 'bad', title: 'needLate', note: 'longest' },
     ...{ verb: 'followUp', link: way('/loans', { search: { tab: 'late', late: 31 } }) },
   },
-  webhooks: { Icon: Webhook, tone: 'bad', title: 'needWebhook', note: 'since' },
-  open_days: { Icon: MoonStar, tone: 'bad', title: 'needDay', note: 'since' },
+  webhooks: {
+    ...{ Icon: Webhook, tone: 'bad', title: 'needWebhook', note: 'since' },
+    ...{ verb: 'check', link: way('/developers/webhooks') },
+  },
+  open_days: {
+    ...{ Icon: MoonStar, tone: 'bad', title: 'needDay', note: 'since' },
+    ...{ verb: 'check', link: way('/jobs') },
+  },
   failed_messages: {
     ...{ Icon: MessageCircleWarning, tone: 'warn', title: 'needMessage', note: 'withinDay' },
+    ...{ verb: 'check', link: way('/messages', { search: { state: 'failed' } }) },
   },
 };
 
@@ -121,37 +128,22 @@ type NeedProps = { readonly need: Need; readonly currency: string };
 function NeedLine({ need, currency }: NeedProps) {
   const t = useWords(TODAY);
   const { Icon, tone, title, verb, link } = LOOK[need.kind];
-  const shown = (
-    <>
-      <Icon size={18} strokeWidth={2} data-tone={tone} aria-hidden="true" />
-      <span className={css.needText}>
-        <b>{t(title, { n: need.count })}</b>
-        <span className="dim">
-          <Note need={need} />
-        </span>
-      </span>
-      <span className={css.needAmount}>
-        {need.amount !== null && <Money value={need.amount} currency={currency} />}
-      </span>
-      <span className={css.needAction}>
-        {verb && (
-          <>
-            {t(verb)} <ArrowRight size={14} aria-hidden="true" />
-          </>
-        )}
-      </span>
-    </>
-  );
-  if (!link)
-    return (
-      <li>
-        <div className={css.need}>{shown}</div>
-      </li>
-    );
   return (
     <li>
       <Link {...link} className={css.need}>
-        {shown}
+        <Icon size={18} strokeWidth={2} data-tone={tone} aria-hidden="true" />
+        <span className={css.needText}>
+          <b>{t(title, { n: need.count })}</b>
+          <span className="dim">
+            <Note need={need} />
+          </span>
+        </span>
+        <span className={css.needAmount}>
+          {need.amount !== null && <Money value={need.amount} currency={currency} />}
+        </span>
+        <span className={css.needAction}>
+          {t(verb)} <ArrowRight size={14} aria-hidden="true" />
+        </span>
       </Link>
     </li>
   );

@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { CircleCheck, CircleDashed, X } from 'lucide-react';
-import type { Answer } from '#kit/call/call.ts';
+import type { Answer } from '#kit/call/answers.ts';
 import { useRead, useSend } from '#kit/call/use-calls.ts';
 import { useSignedIn } from '#kit/page/session.ts';
 import { way } from '#kit/page/way.ts';
@@ -11,12 +11,22 @@ import { TODAY } from './words.ts';
 
 type Step = Answer<'get', '/today/set-up'>['steps'][number]['step'];
 
-/** Where a step is done, by those who may; the others have no page yet. */
+/** Where a step is done, by those who may. */
 const DONE_AT: Readonly<
   Partial<Record<Step, { readonly needs: string; readonly link: LinkProps }>>
 > = {
   client: { needs: 'client.write', link: way('/clients/new') },
   loan: { needs: 'loan.apply', link: way('/loans/new') },
+  staff: { needs: 'staff.write', link: way('/team', { search: { do: 'new' } }) },
+  key: { needs: 'key.write', link: way('/developers', { search: { do: 'new' } }) },
+};
+
+/** What has no page yet is done by a command of the server, or by a call of its API. */
+const DONE_BY: Readonly<Partial<Record<Step, string>>> = {
+  branch: 'POST /console/api/branches',
+  product: 'POST /console/api/products',
+  staff: 'npx mkopo staff create',
+  key: 'npx mkopo key create',
 };
 
 /** What a new lender still lacks. It ticks itself, and can be put away. */
@@ -63,7 +73,10 @@ export function SetUp() {
                   {t(`step_${step}`)}
                 </Link>
               ) : (
-                <span>{t(`step_${step}`)}</span>
+                <span>
+                  {t(`step_${step}`)}
+                  {!is_done && DONE_BY[step] && <code className={css.by}>{DONE_BY[step]}</code>}
+                </span>
               )}
             </li>
           );

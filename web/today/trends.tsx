@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Answer } from '#kit/call/call.ts';
+import type { Answer } from '#kit/call/answers.ts';
 import { useRead } from '#kit/call/use-calls.ts';
 import { BarPairs } from '#kit/parts/bar-pairs.tsx';
 import { LineChart } from '#kit/parts/line-chart.tsx';

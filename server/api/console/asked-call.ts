@@ -1,6 +1,7 @@
 import type { AskedCall } from '@mkopo/core/access/two-person-request.ts';
+import type { Problem } from '@mkopo/core/kit/problem.ts';
 import { type Endpoint, NOTHING } from '#api/kit/declare/endpoint.ts';
-import { type Problem, shapeCheck } from '#api/kit/wire/check-shape.ts';
+import { shapeCheck } from '#api/kit/wire/check-shape.ts';
 
 /** A call that is told by its name and its content, and made by somebody else, or only tried. */
 export type Asking = {
@@ -34,10 +35,12 @@ function faultsOf(
     ...pathFaults(target, 'id', { subject_id: sent.subject_id }),
     ...pathFaults(target, 'transaction_id', { transaction_id: sent.transaction_id }),
     // Whoever asks must not know the password: each of the two is shown a half of it.
-    ...('password' in body ? [{ field: 'body.password', problem: 'is not told here' }] : []),
+    ...('password' in body ? [PASSWORD_TOLD] : []),
     ...wrong.map(({ field, problem }) => ({ field: `body.${field}`, problem })),
   ];
 }
+
+const PASSWORD_TOLD: Problem = { field: 'body.password', problem: 'is not told here' };
 
 function pathFaults({ path }: Endpoint, name: string, sent: object): readonly Problem[] {
   const isNamed = path.includes(`{${name}}`);

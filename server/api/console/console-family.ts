@@ -1,6 +1,7 @@
 import type { StaffCaller } from '@mkopo/core/access/caller.ts';
 import { PERMISSIONS, type StaffAction } from '@mkopo/core/access/permission.ts';
 import { APP_ENDPOINTS } from '#api/console/access/app-endpoints.ts';
+import { getBranchPortfolio } from '#api/console/access/branch-endpoints.ts';
 import {
   KEY_ENDPOINTS,
   patchKey,
@@ -27,17 +28,22 @@ import {
   postStaff,
   postStaffPasswordReset,
 } from '#api/console/access/staff-endpoints.ts';
+import { STAFF_SESSION_ENDPOINTS } from '#api/console/access/staff-session-endpoints.ts';
 import { getAuditRecords, getAuditVerification } from '#api/console/audit/audit-endpoints.ts';
 import { getCloseDays, postCloseDay } from '#api/console/books/day-endpoints.ts';
 import { getAgeing } from '#api/console/books/get-ageing.ts';
 import { getBalanceSheet } from '#api/console/books/get-balance-sheet.ts';
 import { getCollections } from '#api/console/books/get-collections.ts';
 import { getDisbursements } from '#api/console/books/get-disbursements.ts';
+import { getExpectedAndActual } from '#api/console/books/get-expected-and-actual.ts';
 import { getGeneralLedger } from '#api/console/books/get-general-ledger.ts';
 import { getIncomeStatement } from '#api/console/books/get-income-statement.ts';
+import { getOfficerPerformance } from '#api/console/books/get-officer-performance.ts';
 import { getPortfolioAtRisk } from '#api/console/books/get-portfolio-at-risk.ts';
 import { getTrialBalance } from '#api/console/books/get-trial-balance.ts';
+import { getVintage } from '#api/console/books/get-vintage.ts';
 import { getAccounts, getEntries } from '#api/console/books/journal-endpoints.ts';
+import { MANUAL_ENTRY_ENDPOINTS, postAccounts } from '#api/console/books/manual-entry-endpoints.ts';
 import { getClientDuplicates } from '#api/console/clients/client-duplicates.ts';
 import { CLIENT_ENDPOINTS } from '#api/console/clients/client-endpoints.ts';
 import { getClientOverview } from '#api/console/clients/client-overview.ts';
@@ -48,16 +54,20 @@ import { TASK_ENDPOINTS } from '#api/console/collections/task-endpoints.ts';
 import { WORK_ENDPOINTS } from '#api/console/collections/work-endpoints.ts';
 import { EXPORT_ENDPOINTS } from '#api/console/desk/export-endpoints.ts';
 import { getSearch } from '#api/console/desk/get-search.ts';
+import { SCHEDULE_ENDPOINTS } from '#api/console/desk/schedule-endpoints.ts';
 import { TIMELINE_ENDPOINTS } from '#api/console/desk/timeline-endpoints.ts';
 import { TODAY_ENDPOINTS } from '#api/console/desk/today-endpoints.ts';
 import { VIEW_ENDPOINTS } from '#api/console/desk/view-endpoints.ts';
 import { WEBHOOK_ENDPOINTS } from '#api/console/events/webhook-endpoints.ts';
 import { GUARANTOR_ENDPOINTS } from '#api/console/guarantors/guarantor-endpoints.ts';
+import { getIdentityUsage } from '#api/console/identity/get-identity-usage.ts';
 import { IDENTITY_CHECK_ENDPOINTS } from '#api/console/identity/identity-check-endpoints.ts';
+import { IMPORT_ENDPOINTS } from '#api/console/imports/import-endpoints.ts';
 import { authenticate, authorize, isVisitor } from '#api/console/kit/authenticate.ts';
 import { SESSION_COOKIE } from '#api/console/kit/cookies.ts';
 import { postLoans, postLoansQuote } from '#api/console/loans/loan-applications.ts';
 import { LOAN_DESK } from '#api/console/loans/loan-desk.ts';
+import { postLoanOfficer } from '#api/console/loans/loan-officer.ts';
 import {
   LOAN_OPENING,
   postLoanApproval,
@@ -74,6 +84,7 @@ import { REMINDER_ENDPOINTS } from '#api/console/messages/reminder-endpoints.ts'
 import { TEMPLATE_ENDPOINTS } from '#api/console/messages/template-endpoints.ts';
 import { COLLECTION_SHEET_ENDPOINTS } from '#api/console/payments/collection-sheet-endpoints.ts';
 import { getCallbacks } from '#api/console/payments/get-callbacks.ts';
+import { PAST_SHEET_ENDPOINTS } from '#api/console/payments/past-sheet-endpoints.ts';
 import { PAYMENT_ENDPOINTS } from '#api/console/payments/payment-endpoints.ts';
 import { PAYOUT_ENDPOINTS, postLoanPayout } from '#api/console/payments/payout-endpoints.ts';
 import {
@@ -100,6 +111,7 @@ import { getRepaymentReceipt } from '#api/console/repayments/repayment-receipt.t
 import { getRequests } from '#api/console/requests/get-requests.ts';
 import { SANDBOX_ENDPOINTS } from '#api/console/sandbox/sandbox-endpoints.ts';
 import { SAVINGS_ENDPOINTS } from '#api/console/savings/savings-endpoints.ts';
+import { SCORING_ENDPOINTS } from '#api/console/scoring/scoring-endpoints.ts';
 import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import { familyFor } from '#api/kit/declare/family.ts';
 import { envelope, failure, failureSchema, success } from '#api/kit/wire/envelope.ts';
@@ -114,6 +126,7 @@ import { twoPersonEndpoints } from './two-person-endpoints.ts';
 const GIVES_MONEY_AWAY: readonly string[] = [
   ...['waiveDebt', 'rescheduleLoan', 'writeOffLoan', 'refundCredit', 'reverseTransaction'],
   ...['resolvePayout', 'returnSuspense'],
+  ...['postEntry', 'reverseEntry'],
   ...['withdrawSavings', 'closeSavingsAccount', 'reverseSavingsTransaction'],
   // By a code one is the borrower, who may ask for money and say where it goes.
   ...['inviteMember', 'giveMemberCode'],
@@ -127,7 +140,7 @@ const MONEY_REQUESTS = twoPersonEndpoints({
   title: 'what gives money away',
   targets: [
     ...[...LOAN_SERVICING, ...LOAN_TRANSACTION_ENDPOINTS, ...PAYOUT_ENDPOINTS],
-    ...[postSuspenseReturn, ...SAVINGS_ENDPOINTS, ...MEMBER_ENDPOINTS],
+    ...[postSuspenseReturn, ...SAVINGS_ENDPOINTS, ...MEMBER_ENDPOINTS, ...MANUAL_ENTRY_ENDPOINTS],
   ].filter(({ name }) => GIVES_MONEY_AWAY.includes(name)),
   makeHalf: makeHalfCode,
   example: { operation: 'writeOffLoan', subject: EXAMPLE_IDS.loan, body: { reason: 'Not found' } },
@@ -198,12 +211,14 @@ export const consoleFamily = familyFor<StaffCaller>({
     Savings: 'Money that clients keep with the lender.',
     Members: 'Clients who use the lender’s app.',
     Keys: 'What opens the lender’s APIs, and what was called with it.',
+    Scoring: 'What scoring keys give points for, and what they gave.',
     Apps: 'Branches and the keys of their apps.',
     Events: 'What happened, in the order in which it was committed.',
     Webhooks: 'Who is told of events, and what came of telling them.',
     Messages: 'What people are told by SMS and e-mail.',
     Reports: 'The portfolio of any day, and the money of any period.',
     Books: 'Journal, ledger and statements.',
+    Imports: 'Files of rows from elsewhere: checked, brought in, taken back.',
     Audit: 'Who did what, and whether history still holds.',
     Sandbox: 'The clock of a sandbox lender, and how to begin anew.',
   },
@@ -213,6 +228,7 @@ export const consoleFamily = familyFor<StaffCaller>({
     ...[...OWN_SESSION_ENDPOINTS, ...SECOND_FACTOR_ENDPOINTS],
     ...[...TODAY_ENDPOINTS, getSearch],
     ...[postStaff, getStaff, getStaffMember, patchStaffMember, postStaffPasswordReset],
+    ...STAFF_SESSION_ENDPOINTS,
     postStaffSecondFactorReset,
     ...[getSettings, patchSettings],
     ...ACCESS_REQUESTS,
@@ -224,6 +240,7 @@ export const consoleFamily = familyFor<StaffCaller>({
     ...[postProducts, getProducts, getProduct, patchProduct],
     ...[postLoansQuote, postLoans],
     ...LOAN_DESK,
+    postLoanOfficer,
     ...[...LOAN_READS, ...LOAN_PAPERS, getLoanTransactions],
     ...TIMELINE_ENDPOINTS,
     ...LOAN_OPENING,
@@ -235,6 +252,7 @@ export const consoleFamily = familyFor<StaffCaller>({
     ...PAYOUT_ENDPOINTS,
     ...[...REPAYMENT_ENDPOINTS, getRepaymentReceipt],
     ...COLLECTION_SHEET_ENDPOINTS,
+    ...PAST_SHEET_ENDPOINTS,
     ...PAYMENT_ENDPOINTS,
     ...SUSPENSE_ENDPOINTS,
     getCallbacks,
@@ -246,14 +264,20 @@ export const consoleFamily = familyFor<StaffCaller>({
     ...MEMBER_ENDPOINTS,
     ...KEY_ENDPOINTS,
     getRequests,
+    getIdentityUsage,
+    ...SCORING_ENDPOINTS,
+    getBranchPortfolio,
     ...APP_ENDPOINTS,
     ...WEBHOOK_ENDPOINTS,
     ...[...MESSAGE_ENDPOINTS, ...MESSAGE_SETTING_ENDPOINTS, ...TEMPLATE_ENDPOINTS],
     ...[getPortfolioAtRisk, getAgeing, getCollections, getDisbursements],
+    ...[getExpectedAndActual, getOfficerPerformance, getVintage, ...SCHEDULE_ENDPOINTS],
+    ...[postAccounts, ...MANUAL_ENTRY_ENDPOINTS],
     ...[getAccounts, getEntries, getTrialBalance, getGeneralLedger],
     ...[getIncomeStatement, getBalanceSheet],
     ...[getAuditRecords, getAuditVerification],
     ...[...VIEW_ENDPOINTS, ...EXPORT_ENDPOINTS],
+    ...IMPORT_ENDPOINTS,
     ...SANDBOX_ENDPOINTS,
   ],
   security: {

@@ -20,9 +20,17 @@ const LESS = {
   rate: { pct: 0, per: 'month' },
 };
 
+const RENT = {
+  memo: 'Rent of the month',
+  lines: [
+    { account: '5000', side: 'debit', amount: 1_200 },
+    { account: '1000', side: 'credit', amount: 1_200 },
+  ],
+};
+
 type Gift = {
   readonly operation: string;
-  readonly subject_id: string;
+  readonly subject_id?: string;
   readonly transaction_id?: string;
   readonly body?: object;
   /** How the call itself is made. */
@@ -63,10 +71,22 @@ before(async () => {
     ...{ subject_id: payoutId, body: { outcome: 'failed', note: 'Seen on the portal' } },
     request: `POST /payouts/${payoutId}/resolution`,
   });
+  const written = await entry();
+  add('an entry by hand', 'postEntry', { body: RENT, request: 'POST /books/entries' });
+  add('an entry by hand that was not', 'reverseEntry', {
+    ...{ subject_id: written, body: REASON, request: `POST /books/entries/${written}/reversal` },
+  });
   add('a return of money in suspense', 'returnSuspense', {
     ...{ subject_id: receipt.id, request: `POST /suspense/${receipt.id}/return` },
   });
 });
+
+/** Written while one person was enough. */
+async function entry(): Promise<string> {
+  const { status, json, text } = await as.manager('POST /books/entries', { body: RENT });
+  assert.equal(status, 201, text);
+  return json.data.id;
+}
 
 function add(title: string, operation: string, gift: Omit<Gift, 'operation'>): void {
   gifts.set(title, { operation, ...gift });
@@ -88,7 +108,7 @@ async function savings(amount: number): Promise<string> {
 }
 
 test('403 above the limit, whatever the door', async () => {
-  assert.equal(gifts.size, 8);
+  assert.equal(gifts.size, 10);
   for (const [title, { request, body }] of gifts) {
     const { status, json, text } = await small(request, body ? { body } : {});
     assert.deepEqual([status, json.data.why], [403, 'above_approval_limit'], `${title}: ${text}`);

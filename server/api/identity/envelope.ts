@@ -1,6 +1,6 @@
+import type { Problem } from '@mkopo/core/kit/problem.ts';
 import { type Static, type TObject, type TSchema, Type } from 'typebox';
 import type { ApiError } from '#api/kit/wire/api-error.ts';
-import type { Problem } from '#api/kit/wire/check-shape.ts';
 import type { ErrorCode } from '#api/kit/wire/error-registry.ts';
 import { FORMAT_PROBLEMS } from '#api/kit/wire/formats.ts';
 

@@ -7,11 +7,13 @@ import { closeSavings } from '@mkopo/server/operations/savings/close-savings.ts'
 import { moveSavingsOnce } from '@mkopo/server/operations/savings/move-savings.ts';
 import { postSavingsInterest } from '@mkopo/server/operations/savings/post-savings-interest.ts';
 import { reverseSavingsTransaction } from '@mkopo/server/operations/savings/reverse-savings-transaction.ts';
+import { takeOverBalances } from '@mkopo/server/operations/savings/take-over-balances.ts';
 import { newId } from '@mkopo/server/store/kit/new-id.ts';
 import { inTenant, type TenantTx } from '@mkopo/server/store/kit/transaction.ts';
+import { lockSavingsAccount } from '@mkopo/server/store/savings/savings-store.ts';
 import { listSavingsTransactions } from '@mkopo/server/views/savings/list-savings-transactions.ts';
 import { partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
-import { SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
+import { kes, SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { recordPaper, samplePaper } from '@mkopo/test/kit/sample-paper.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
 import { EVER, type Synced, syncing, WITHIN_MS } from '@mkopo/test/kit/syncing.ts';
@@ -132,6 +134,12 @@ test('200 for savings: an account shows again with every move, whoever makes it'
   const bookedOn = SAMPLE_ON.with({ day: SAMPLE_ON.daysInMonth });
   const late = { on: SAMPLE_ON, bookedOn };
   const moves: Readonly<Record<SavingsMoveKind, (tx: TenantTx) => Promise<unknown>>> = {
+    async opening(tx) {
+      const account = await lockSavingsAccount(tx, id);
+      assert.ok(account);
+      const when = { on: SAMPLE_ON, bookedOn: SAMPLE_ON };
+      takeOverBalances(tx, [{ account, amount: kes(100_00n), ...when }]);
+    },
     deposit: (tx) => moveSavingsOnce(tx, deposit(id, 900_00n)),
     withdrawal: (tx) => moveSavingsOnce(tx, withdrawal(id, 100_00n)),
     interest: (tx) => postSavingsInterest(tx, { throughOn: bookedOn, bookedOn, limit: 9 }),

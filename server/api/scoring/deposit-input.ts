@@ -1,11 +1,12 @@
 import { parseDate } from '@mkopo/core/calendar/date.ts';
+import type { Problem } from '@mkopo/core/kit/problem.ts';
 import {
   DEPOSITS_MAX,
   type DepositHistory,
   periodFault,
 } from '@mkopo/core/scoring/deposit-history.ts';
 import { type Static, Type } from 'typebox';
-import { type Problem, shapeCheck } from '#api/kit/wire/check-shape.ts';
+import { shapeCheck } from '#api/kit/wire/check-shape.ts';
 import { Closed } from '#api/kit/wire/object-shapes.ts';
 import { Amount, ClientReference, Day } from './scoring-formats.ts';
 

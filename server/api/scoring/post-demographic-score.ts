@@ -1,3 +1,4 @@
+import type { Problem } from '@mkopo/core/kit/problem.ts';
 import { demographicExplanation } from '@mkopo/core/scoring/demographic-results.ts';
 import { Type } from 'typebox';
 import { ApiError } from '#api/kit/wire/api-error.ts';
@@ -67,7 +68,7 @@ export const postDemographicScore = endpoint({
     const scored = await scoreClientDemographics(tx, asked);
     if ('notNumbers' in scored) {
       const problem = 'must be a number, by the scorecard of this key';
-      const fields = scored.notNumbers.map((field) => ({ field, problem }));
+      const fields = scored.notNumbers.map((field): Problem => ({ field, problem }));
       throw new ApiError('validation_error', { data: { fields } });
     }
     const { policy, score, results } = scored;

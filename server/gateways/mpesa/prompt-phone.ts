@@ -1,5 +1,6 @@
 import type { PaymentId } from '@mkopo/core/payment/decide-payment.ts';
 import type { PaymentFact } from '@mkopo/core/payment/payment-life.ts';
+import { RAIL_WORDS } from '@mkopo/core/rail/rail-words.ts';
 import type { RailContext, RailUser } from '#gateways/mpesa/kit/rail-context.ts';
 import { applyPaymentFact } from '#operations/payments/apply-payment-fact.ts';
 import { keepToRail } from '#operations/payments/keep-to-rail.ts';
@@ -23,7 +24,7 @@ type Prompt = {
 /** Nobody was asked, and nobody will be: that is as sure as a refusal. */
 const NOT_ASKED: PaymentFact = {
   kind: 'asked',
-  asked: { kind: 'refused', code: 'not_asked', reason: 'the phone was not asked in time' },
+  asked: { kind: 'refused', code: 'not_asked', reason: RAIL_WORDS.notAsked },
 };
 
 /**

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readXlsx } from 'hucre/xlsx';
-import type { Cell, Table } from './table.ts';
-import { writeCsv } from './write-csv.ts';
-import { writeXlsx } from './write-xlsx.ts';
+import type { Cell, FilledTable, Table } from './table.ts';
+import { csvOfTables, writeCsv } from './write-csv.ts';
+import { writeXlsx, xlsxOfTables } from './write-xlsx.ts';
 
 const COLUMNS = [
   { name: 'name', kind: 'text' },
@@ -73,4 +73,46 @@ test('rows are asked for as they are written, and not before', async () => {
     assert.ok(asked < 50_000, `${asked} rows for two pieces`);
     await pieces.return?.();
   }
+});
+
+const FIRST: FilledTable = {
+  title: 'By product',
+  columns: [
+    { name: 'Product', kind: 'text' },
+    { name: 'Day', kind: 'day' },
+    { name: 'PAR30 %', kind: 'share' },
+  ],
+  rows: [
+    ['=HYPERLINK("x")', '2026-01-31', 0.125],
+    ['Total', null, null],
+  ],
+};
+const SECOND: FilledTable = {
+  title: 'By product',
+  columns: [{ name: '@n', kind: 'whole' }],
+  rows: [[7]],
+};
+
+test('tables in one CSV stand below their titles, one alone begins with its head', () => {
+  const lines = ['Product,Day,PAR30 %', `"'=HYPERLINK(""x"")",2026-01-31,0.125`, 'Total,,'];
+  const alone = Buffer.from(csvOfTables([FIRST])).toString();
+  assert.equal(alone, ['\uFEFFProduct,Day,PAR30 %', ...lines.slice(1), ''].join('\r\n'));
+  const both = Buffer.from(csvOfTables([FIRST, SECOND])).toString();
+  assert.deepEqual(both.split('\r\n'), [
+    ...['\uFEFFBy product', ...lines],
+    ...['', 'By product', "'@n", '7', ''],
+  ]);
+});
+
+test('tables in one workbook have a sheet each, under names of their own', async () => {
+  const { sheets } = await readXlsx(await xlsxOfTables([FIRST, SECOND]));
+  assert.deepEqual(
+    sheets.map(({ name }) => name),
+    ['By product', '2 By product'],
+  );
+  const [head, first, last] = sheets[0]?.rows ?? [];
+  assert.deepEqual(head, ['Product', 'Day', 'PAR30 %']);
+  assert.deepEqual(first?.map(isoOf), [`'=HYPERLINK("x")`, '2026-01-31T00:00:00.000Z', 0.125]);
+  assert.equal(last?.[0], 'Total');
+  assert.deepEqual(sheets[1]?.rows, [["'@n"], [7]]);
 });

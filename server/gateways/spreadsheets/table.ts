@@ -1,5 +1,5 @@
-/** What the cells of a column hold. */
-export type CellKind = 'text' | 'whole' | 'number' | 'flag' | 'day' | 'instant';
+/** What the cells of a column hold; a share is one of one, and shown in hundredths. */
+export type CellKind = 'text' | 'whole' | 'number' | 'share' | 'flag' | 'day' | 'instant';
 
 export type Column = { readonly name: string; readonly kind: CellKind };
 
@@ -11,6 +11,11 @@ export type Table = {
   readonly title: string;
   readonly columns: readonly Column[];
   readonly rows: AsyncIterable<readonly Cell[]>;
+};
+
+/** A table that is at hand, one of several that go into one file. */
+export type FilledTable = Pick<Table, 'title' | 'columns'> & {
+  readonly rows: readonly (readonly Cell[])[];
 };
 
 /** How it goes over the wire, a piece at a time. */

@@ -1,6 +1,6 @@
 import { plainCell } from '@mkopo/core/kit/plain-cell.ts';
 import { stringify } from 'csv-stringify/sync';
-import type { Cell, Column, Table, TableBytes } from './table.ts';
+import type { Cell, Column, FilledTable, Table, TableBytes } from './table.ts';
 
 const BOM = '\uFEFF';
 const ROWS_AT_ONCE = 500;
@@ -17,6 +17,17 @@ export async function* writeCsv({ columns, rows }: Table): TableBytes {
     some = [];
   }
   if (some.length > 0) yield Buffer.from(stringify(some, HOW));
+}
+
+/** Several tables as one CSV, each below its title and an empty line; one alone goes without. */
+export function csvOfTables(tables: readonly FilledTable[]): Uint8Array {
+  const parts = tables.map(({ title, columns, rows }, place) => [
+    ...(place > 0 ? [['']] : []),
+    ...(tables.length > 1 ? [[plainCell(title)]] : []),
+    columns.map(({ name }) => plainCell(name)),
+    ...rows.map((row) => row.map((cell, index) => shown(cell, columns[index]))),
+  ]);
+  return Buffer.from(BOM + stringify(parts.flat(), HOW));
 }
 
 function shown(cell: Cell, column: Column | undefined): string {

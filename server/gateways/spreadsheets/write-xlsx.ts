@@ -1,11 +1,12 @@
 import { plainCell } from '@mkopo/core/kit/plain-cell.ts';
-import { writeXlsxStream } from 'hucre/xlsx';
-import type { Cell, CellKind, Column, Table, TableBytes } from './table.ts';
+import { writeXlsx as writeWorkbook, writeXlsxStream } from 'hucre/xlsx';
+import type { Cell, CellKind, Column, FilledTable, Table, TableBytes } from './table.ts';
 
 /** How Excel shows what is no text. */
 const FORMATS: Readonly<Partial<Record<CellKind, string>>> = {
   whole: '0',
   number: '#,##0.00',
+  share: '0.0%',
   day: 'yyyy-mm-dd',
   instant: 'yyyy-mm-dd hh:mm:ss',
 };
@@ -19,13 +20,38 @@ const TITLE_MAX = 31;
  */
 export async function* writeXlsx({ title, columns, rows }: Table): TableBytes {
   yield* writeXlsxStream(cellsOf(rows, columns), {
-    name: title.replaceAll(/[\\/?*[\]:]/g, ' ').slice(0, TITLE_MAX),
-    columns: columns.map(({ name, kind }) => {
-      const numFmt = FORMATS[kind];
-      return { header: name, width: Math.max(12, name.length + 2), ...(numFmt && { numFmt }) };
-    }),
+    name: sheetName(title),
+    columns: columns.map((column) => ({ header: column.name, ...lookOf(column) })),
     freezePane: { rows: 1 },
   });
+}
+
+/** Several tables as one workbook, a sheet for each. */
+export async function xlsxOfTables(tables: readonly FilledTable[]): Promise<Uint8Array> {
+  const names = new Set<string>();
+  const sheets = tables.map(({ title, columns, rows }, place) => {
+    const name = sheetName(title);
+    // Two sheets of one name are refused by whoever opens it.
+    const own = names.has(name) ? sheetName(`${place + 1} ${title}`) : name;
+    names.add(own);
+    return {
+      ...{ name: own, columns: columns.map(lookOf), freezePane: { rows: 1 } },
+      rows: [
+        columns.map((column) => plainCell(column.name)),
+        ...rows.map((row) => row.map((cell, index) => shown(cell, columns[index]))),
+      ],
+    };
+  });
+  return writeWorkbook({ sheets });
+}
+
+function sheetName(title: string): string {
+  return title.replaceAll(/[\\/?*[\]:]/g, ' ').slice(0, TITLE_MAX);
+}
+
+function lookOf({ name, kind }: Column) {
+  const numFmt = FORMATS[kind];
+  return { width: Math.max(12, name.length + 2), ...(numFmt && { numFmt }) };
 }
 
 async function* cellsOf(rows: Table['rows'], columns: readonly Column[]) {

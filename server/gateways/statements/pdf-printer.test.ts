@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { type SheetMove, SIMULATED_NOTICE, sheetOf } from '@mkopo/core/ledger/statement-sheet.ts';
+import { type SheetMove, sheetOf } from '@mkopo/core/ledger/statement-sheet.ts';
 import { KES } from '@mkopo/core/money/currency.ts';
+import { paperVoice } from '@mkopo/core/paper/paper-words.ts';
 import { readPdf } from '@mkopo/test/kit/read-pdf.ts';
 import { parse } from 'csv-parse/sync';
 import { openPdfPrinter } from './pdf-printer.ts';
 import { sheetCsv } from './sheet-csv.ts';
 
+const SIMULATED_NOTICE = paperVoice('en')('simulated');
 const day = (text: string) => Temporal.PlainDate.from(text);
 const HEADING = {
   title: 'Loan statement',
@@ -14,6 +16,7 @@ const HEADING = {
   client: { name: 'Wanjikũ Kamau', number: 'M-000123' },
   account: { kind: 'Loan', number: 'LN-000042' },
   currency: KES,
+  language: 'en' as const,
   isSimulated: false,
   fromOn: day('2026-01-01'),
   toOn: day('2026-03-31'),
@@ -47,6 +50,14 @@ test('a PDF says whose it is, every line with its balance, and the sums', async 
     ...['5.00', '12,300.00', '12,305.00', '1,234.50', '11,070.50'],
     ...['12,300.00', '1,234.50', '11,070.50'],
   ]);
+});
+
+test('a statement in Swahili is that to the number of its pages', async () => {
+  const heading = { ...HEADING, language: 'sw' as const, fromOn: null };
+  const [page = ''] = readPdf(await paper.print(sheetOf(heading, 5_00n, [PAID_OUT])));
+  for (const told of ['Hadi 31 Mac 2026', 'Salio la mwanzo', 'Sarafu', 'Ukurasa 1 wa 1']) {
+    assert.ok(page.includes(told), `${told} is missing`);
+  }
 });
 
 test('a long statement has the head of its table on every page, and the sums on the last', async () => {

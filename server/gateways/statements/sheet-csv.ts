@@ -1,6 +1,7 @@
 import { plainCell } from '@mkopo/core/kit/plain-cell.ts';
-import { SIMULATED_NOTICE, type StatementSheet } from '@mkopo/core/ledger/statement-sheet.ts';
+import type { StatementSheet } from '@mkopo/core/ledger/statement-sheet.ts';
 import { money, moneyToText } from '@mkopo/core/money/money.ts';
+import { paperVoice } from '@mkopo/core/paper/paper-words.ts';
 import { stringify } from 'csv-stringify/sync';
 
 /**
@@ -10,18 +11,22 @@ import { stringify } from 'csv-stringify/sync';
  */
 export function sheetCsv(sheet: StatementSheet): Uint8Array {
   const { columns, currency, fromOn, toOn, lines } = sheet;
+  const say = paperVoice(sheet.language);
   const amount = (minor: bigint) => moneyToText(money(currency, minor));
   const orNone = (minor: bigint) => (minor > 0n ? amount(minor) : '');
   const rows = [
-    ['Date', 'Description', 'Reference', columns.raised, columns.lowered, columns.balance],
-    ...(sheet.isSimulated ? [['', SIMULATED_NOTICE, '', '', '', '']] : []),
-    [fromOn?.toString() ?? '', 'Opening balance', '', '', '', amount(sheet.openingMinor)],
+    [
+      ...[say('date'), say('description'), say('reference')],
+      ...[columns.raised, columns.lowered, columns.balance],
+    ],
+    ...(sheet.isSimulated ? [['', say('simulated'), '', '', '', '']] : []),
+    [fromOn?.toString() ?? '', say('openingBalance'), '', '', '', amount(sheet.openingMinor)],
     ...lines.map(({ on, text, reference, changeMinor, balanceMinor }) => [
       ...[on.toString(), plainCell(text), plainCell(reference ?? '')],
       ...[orNone(changeMinor), orNone(-changeMinor), amount(balanceMinor)],
     ]),
     [
-      ...[toOn.toString(), 'Closing balance', ''],
+      ...[toOn.toString(), say('closingBalance'), ''],
       ...[amount(sheet.raisedMinor), amount(sheet.loweredMinor), amount(sheet.closingMinor)],
     ],
   ];

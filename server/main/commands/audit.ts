@@ -1,3 +1,4 @@
+import { PLATFORM_ID } from '@mkopo/core/kit/id.ts';
 import type { Command } from 'commander';
 import { commandActor, findTenant } from '#main/commands/kit/command-scope.ts';
 import { print } from '#main/commands/kit/print.ts';
@@ -76,8 +77,11 @@ async function forTenants(
     );
     if (tenants.length === 0) print('No lenders yet, so nothing to verify.');
     for (const tenant of tenants) await verify({ database, heads }, tenant);
-    const gone = [...(heads?.keys() ?? [])].filter((id) => !tenants.some((one) => one.id === id));
-    if (slug !== undefined || gone.length === 0) return;
+    if (slug !== undefined) return;
+    await printPlatformTrail({ database, heads });
+    const known = [PLATFORM_ID, ...tenants.map(({ id }) => id)];
+    const gone = [...(heads?.keys() ?? [])].filter((id) => !known.some((one) => one === id));
+    if (gone.length === 0) return;
     for (const id of gone) print(`tenant ${id}: BROKEN: the lender is gone, with its chain`);
     process.exitCode = 1;
   });
@@ -86,6 +90,13 @@ async function forTenants(
 async function printTrail(site: AuditSite, tenant: Tenant): Promise<void> {
   const verdict = await verifyTenant(site, tenant);
   print(`${tenant.slug}: ${wordsOf(verdict)}`);
+  if (verdict.broken) process.exitCode = 1;
+}
+
+/** What operators did; where there was never one, there is nothing to tell. */
+async function printPlatformTrail(site: AuditSite): Promise<void> {
+  const verdict = await verifyTenant(site, { id: PLATFORM_ID });
+  if (verdict.links > 0n || verdict.broken) print(`the platform: ${wordsOf(verdict)}`);
   if (verdict.broken) process.exitCode = 1;
 }
 
@@ -130,7 +141,7 @@ function counted(count: number, what: string): string {
 /** Seals first what can be sealed, so that the newest records are looked at too. */
 async function verifyTenant(
   { database, heads }: AuditSite,
-  { id: tenantId }: Tenant,
+  { id: tenantId }: Pick<Tenant, 'id'>,
 ): Promise<AuditVerdict> {
   const scope = { tenantId, actor: commandActor('mkopo audit verify') };
   let sealed: number;

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { addDoctor } from '#main/commands/doctor/doctor.ts';
 import { addIdentity } from '#main/commands/identity/identity.ts';
+import { addImport } from '#main/commands/imports/import.ts';
 import { addKey } from '#main/commands/keys/key.ts';
 import { addRail } from '#main/commands/mpesa/rail.ts';
 import { addScore } from '#main/commands/scoring/score.ts';
@@ -15,6 +16,7 @@ import { addDemoCredentials } from './demo-credentials.ts';
 import { addMember } from './member.ts';
 import { addMessage } from './message.ts';
 import { addMigrate } from './migrate.ts';
+import { addOperator } from './operator.ts';
 import { addRehearse } from './rehearse.ts';
 import { addRestore } from './restore.ts';
 import { addStaff } from './staff.ts';
@@ -24,6 +26,7 @@ import { addTenant } from './tenant.ts';
 /** What each subject's commands are added by, in the order in which help shows them. */
 const SUBJECTS = [
   ...[addStart, addTenant, addKey, addScore, addIdentity, addStaff, addMember],
+  ...[addImport, addOperator],
   ...[addCloseDay, addRail, addMessage, addWebhooks, addAudit, addBackup, addRestore, addRehearse],
   ...[addDoctor, addMigrate, addDemoCredentials],
 ];

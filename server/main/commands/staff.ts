@@ -68,7 +68,8 @@ async function letIn({ json, ...given }: GivenStaff & { json?: true }): Promise<
   const staff = await withDatabase(async (database) => {
     const { id: tenantId } = await inPlatform(database, (tx) => findTenant(tx, tenantSlug));
     const scope = { tenantId, actor: commandActor('mkopo staff create') };
-    const input = { ...asked, approvalLimitMinor: null, passwordHash, mustChangePassword: true };
+    const anywhere = { approvalLimitMinor: null, branchId: null };
+    const input = { ...asked, ...anywhere, passwordHash, mustChangePassword: true };
     return inTenant(database, scope, (tx) => createStaff(tx, input));
   });
   const { id, email, name, role } = staff;

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { stopSignal } from '#main/commands/kit/stop-signal.ts';
-import { readConfig } from '#main/kit/config.ts';
+import { environment, readConfig } from '#main/kit/config.ts';
 
 /** All is closed by then: what may still wait, such as an exporter of traces, holds nobody up. */
 const LINGER_MAX_MS = 1_000;
@@ -17,7 +17,10 @@ export function addStart(program: Command): void {
       process.stdout.removeAllListeners('error').on('error', () => {});
       // Loaded only here: the other commands need no server, and would wait for it to load.
       const { start } = await import('#main/start.ts');
-      const running = await start(readConfig());
+      const running = await start(readConfig(), async (urls) => {
+        const { examine } = await import('#main/commands/doctor/examine.ts');
+        return examine(environment(), { urls });
+      });
       process.stdout.write(running.screen);
       try {
         const signal = await Promise.race([told, running.lost]);

@@ -1,4 +1,5 @@
 import { type Currency, parseCurrency } from '@mkopo/core/money/currency.ts';
+import { readTimeZone, SLUG, USUAL_LENDER } from '@mkopo/core/tenant/lender-terms.ts';
 import type { Command } from 'commander';
 import countries from 'i18n-iso-countries';
 import { commandActor } from '#main/commands/kit/command-scope.ts';
@@ -29,9 +30,13 @@ export function addTenant(program: Command): void {
     .option('--slug <slug>', 'its short name in addresses: a-z, 0-9 and single hyphens (required)')
     .option('--name <text>', 'its full name (required)')
     .option('--sandbox', 'for trying things out: ready for use, with a clock that can be moved')
-    .option('--country <code>', 'two letters of ISO 3166-1', 'KE')
-    .option('--currency <code>', 'three letters of ISO 4217; its books are kept in it', 'KES')
-    .option('--time-zone <zone>', 'where its business day begins and ends', 'Africa/Nairobi')
+    .option('--country <code>', 'two letters of ISO 3166-1', USUAL_LENDER.country)
+    .option(
+      '--currency <code>',
+      'three letters of ISO 4217; its books are kept in it',
+      USUAL_LENDER.currency,
+    )
+    .option('--time-zone <zone>', 'where its business day begins and ends', USUAL_LENDER.timeZone)
     .option('--json', 'for scripts: with --sandbox, all that opens it')
     .addHelpText('after', EXAMPLES)
     .action(takeOn);
@@ -58,7 +63,7 @@ async function takeOn({ sandbox, json, ...typed }: TenantOptions): Promise<void>
     name: () => readName('--name', given.name),
     country: () => readCountry(given.country),
     currency: () => readCurrency(given.currency),
-    timeZone: () => readTimeZone(given.timeZone),
+    timeZone: () => readZone(given.timeZone),
   });
   const scope = { tenantId: newId('tenant'), actor: commandActor('mkopo tenant create') };
   if (sandbox) {
@@ -105,9 +110,6 @@ function kindOf({ isDemo, isSandbox }: Pick<Tenant, 'isDemo' | 'isSandbox'>): st
   return isSandbox ? 'sandbox' : 'lender';
 }
 
-/** As the table checks it. */
-const SLUG = /^[a-z0-9](-?[a-z0-9]){1,39}$/;
-
 function readSlug(given: string | undefined): string {
   const slug = needed('--slug', given);
   if (SLUG.test(slug)) return slug;
@@ -127,14 +129,9 @@ function readCurrency(given: string): Currency {
   throw new OptionProblem(`--currency must be a code of ISO 4217 such as KES, not "${given}"`);
 }
 
-/** A zone with a name: an offset such as +03:00 knows nothing of a change of the clocks. */
-function readTimeZone(given: string): string {
-  try {
-    const { timeZoneId } = Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(given);
-    if (/^[A-Za-z]/.test(given)) return timeZoneId;
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-  }
+function readZone(given: string): string {
+  const zone = readTimeZone(given);
+  if (zone) return zone;
   throw new OptionProblem(
     `--time-zone must be a name of the IANA list such as Africa/Nairobi, not "${given}"`,
   );

@@ -257,6 +257,7 @@ function readHosts(reader: SettingsReader): Config['hostsOf'] {
     identity: reader.names('IDENTITY_HOSTS'),
     member: reader.names('MEMBER_HOSTS'),
     console: reader.names('CONSOLE_HOSTS'),
+    operator: reader.names('OPERATOR_HOSTS'),
   };
 }
 

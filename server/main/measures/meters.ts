@@ -5,7 +5,7 @@ import type { Config } from '#main/kit/config.ts';
 import type { CredentialDirectory } from '#store/access/credential-directory.ts';
 import type { Pool } from '#store/kit/database.ts';
 import type { RequestLog } from '#store/requests/request-log.ts';
-import { readBacklog, remembering } from './backlog.ts';
+import type { Backlog } from './backlog.ts';
 import { backlogMeasures } from './backlog-measures.ts';
 import { type JobMeter, jobMeter } from './job-meter.ts';
 import { requestLogMeasures, serverMeasures } from './server-measures.ts';
@@ -26,18 +26,18 @@ type MeasuredParts = {
   readonly database: Pool;
   readonly directory: CredentialDirectory;
   readonly rails: Rails;
-  readonly clock: () => Temporal.Instant;
+  readonly readBacklog: () => Promise<Backlog | null>;
   readonly aheadMs: () => number;
   readonly requestLog: RequestLog | null;
 };
 
 /** All that a server shows of itself beside its requests; docs/operating.md has the table. */
 export function measuresOf({ jobs, ...counted }: Meters, parts: MeasuredParts): Measure[] {
-  const { database, directory, rails, clock, aheadMs, requestLog } = parts;
+  const { database, directory, rails, readBacklog, aheadMs, requestLog } = parts;
   const told = { pool: database.usage, jobs: jobs.read, isHearing: directory.isHearing };
   return [
     ...serverMeasures({ ...counted, ...told, rails, aheadMs }),
     ...(requestLog ? requestLogMeasures(requestLog.counts) : []),
-    ...backlogMeasures(remembering(() => readBacklog({ database, clock }))),
+    ...backlogMeasures(readBacklog),
   ];
 }

@@ -25,7 +25,7 @@ export async function endOwnSession(
   });
 }
 
-/** Ends all of one's own sessions but the one that asks; tells how many. */
+/** Ends all of somebody's sessions, but the one that asks where it is theirs; tells how many. */
 export async function endOtherSessions(
   tx: TenantTx,
   { staffId, sessionId, now }: EndSession,

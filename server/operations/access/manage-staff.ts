@@ -11,6 +11,7 @@ import {
   demandSecondAdmin,
   takeMaker,
 } from '#operations/access/parts/second-person.ts';
+import { findBranch } from '#store/access/branch-store.ts';
 import { forgetDevicesOf } from '#store/access/known-device-store.ts';
 import { readPasswordGivers } from '#store/access/password-giver.ts';
 import { endSessionsOf } from '#store/access/session-store.ts';
@@ -39,6 +40,7 @@ export async function createStaff(tx: TenantTx, input: StaffInput): Promise<Staf
   const { passwordHash, mustChangePassword, ...details } = input;
   const member: StaffMember = { ...details, id: newId('staff'), status: 'active' };
   const maker = await takeMaker(tx);
+  await demandBranch(tx, member);
   const alert = isTrusted(member) ? 'privileged_access_changed' : null;
   const alone = alert ? await demandSecondAdmin(tx, maker) : {};
   const about = { subjectKind: 'staff', subjectId: member.id } as const;
@@ -46,6 +48,12 @@ export async function createStaff(tx: TenantTx, input: StaffInput): Promise<Staf
   recordChange(tx, { action: 'staff.create', ...about, before: null, after, alert });
   const made = await insertStaff(tx, { ...member, passwordHash, mustChangePassword });
   return orRefuse(made ?? refuse('staff_exists'));
+}
+
+async function demandBranch(tx: TenantTx, { branchId }: StaffChanges): Promise<void> {
+  if (branchId && !(await findBranch(tx, branchId))) {
+    throw new Refusal(refuse('not_found', { branch_id: branchId }));
+  }
 }
 
 type Change = {
@@ -68,6 +76,7 @@ export async function changeStaff(
   const admins = await lockActiveAdmins(tx);
   const maker = await takeMaker(tx);
   const before = orNotFound(await lockStaff(tx, id));
+  await demandBranch(tx, changes);
 
   // Decide.
   const otherAdmins = admins.filter((admin) => admin !== id).length;

@@ -1,13 +1,18 @@
 import { type Branch, MAIN_BRANCH } from '@mkopo/core/access/branch.ts';
 import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
 import { DEFAULT_CHART } from '@mkopo/core/ledger/chart-of-accounts.ts';
-import { areLoosened, type TenantSettings } from '@mkopo/core/tenant/tenant-settings.ts';
+import {
+  areLoosened,
+  lockRefused,
+  type TenantSettings,
+} from '@mkopo/core/tenant/tenant-settings.ts';
 import { demandSecondAdmin, takeMaker } from '#operations/access/parts/second-person.ts';
 import { type BranchRow, insertBranch } from '#store/access/branch-store.ts';
 import { lockSettings, updateSettings } from '#store/access/tenant-settings-store.ts';
 import { insertTenant, type NewTenant, type Tenant } from '#store/access/tenant-store.ts';
 import { recordChange } from '#store/audit/audit-store.ts';
 import { insertChart } from '#store/books/account-store.ts';
+import { lastFinishedOn } from '#store/books/day-run-store.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 
 /**
@@ -47,6 +52,9 @@ export async function changeSettings(
   const maker = await takeMaker(tx);
   const before = await lockSettings(tx);
   const after = { ...before, ...changes };
+  const { booksLockedThrough: locked } = changes;
+  const refused = locked && lockRefused(locked, await lastFinishedOn(tx));
+  if (refused) orRefuse(refused);
   const alert = areLoosened(before, after) ? 'settings_loosened' : null;
   const alone = alert ? await demandSecondAdmin(tx, maker) : {};
   const about = { subjectKind: 'tenant', subjectId: tx.tenantId } as const;

@@ -53,7 +53,8 @@ type LenderName = { readonly slug: string; readonly name: string };
 export async function signIn(database: Database, input: SignInInput): Promise<SignedIn> {
   const { from, now, userAgent, requestId, lender, code, admitsDemo } = input;
   const { ip } = from;
-  const proof = await checkFullLogin(database, { shown: input, lender, code, admitsDemo });
+  const shown = { shown: input, lender, code, usesCode: true, admitsDemo };
+  const proof = await checkFullLogin(database, shown);
   if (proof.outcome !== 'proven') return proof;
   if (proof.namesakes.length > 0) {
     const proven = [proof.person, ...proof.namesakes];

@@ -1,6 +1,8 @@
+import type { BranchId } from '@mkopo/core/access/branch.ts';
 import { type Client, type ClientInput, completeDetails } from '@mkopo/core/client/client.ts';
 import type { ClientId } from '@mkopo/core/kit/id.ts';
-import { Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
+import { orRefuse, Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
+import { findBranch } from '#store/access/branch-store.ts';
 import { readTenant } from '#store/access/tenant-store.ts';
 import { recordChange } from '#store/audit/audit-store.ts';
 import { findDocumentOwner, insertClient } from '#store/clients/client-store.ts';
@@ -9,13 +11,26 @@ import { newId } from '#store/kit/new-id.ts';
 import { announce } from '#store/kit/outbox-store.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 
-/** Takes on a new client, unless a living client already holds the same identity document. */
-export async function createClient(tx: TenantTx, input: ClientInput): Promise<Client> {
+type NewClientInput = ClientInput & {
+  /** Whose client it is; null or left out: the head office's. */
+  readonly branchId?: BranchId | null;
+};
+
+/**
+ * Takes on a new client, unless a living client already holds the same identity document. Who is
+ * held to a branch takes them on for it.
+ */
+export async function createClient(tx: TenantTx, input: NewClientInput): Promise<Client> {
   // Load.
-  const tenant = await readTenant(tx);
+  const branchId = tx.branchId ?? input.branchId ?? null;
+  const [tenant, branch] = await Promise.all([
+    readTenant(tx),
+    branchId && findBranch(tx, branchId),
+  ]);
+  if (branchId && !branch) orRefuse(refuse('not_found', { branch_id: branchId }));
 
   // Decide.
-  const details = completeDetails(input, tenant.country);
+  const details = { ...completeDetails(input, tenant.country), ...(branchId && { branchId }) };
 
   // Save.
   const id: ClientId = newId('client');

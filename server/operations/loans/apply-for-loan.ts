@@ -1,3 +1,4 @@
+import type { StaffId } from '@mkopo/core/access/staff.ts';
 import type { NamedGuarantor } from '@mkopo/core/guarantee/name-guarantors.ts';
 import type { ClientId } from '@mkopo/core/kit/id.ts';
 import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
@@ -56,7 +57,10 @@ export async function applyForLoan(
   const step = orRefuse(decideApplication({ ...application, borrower, guarantors: named }));
 
   // Save.
-  insertLoan(tx, { ...asked, purpose, loan: step.loan, events: step.events.length });
+  // Whoever of the staff takes it in is responsible for it until somebody says otherwise.
+  const officerId = tx.actor.kind === 'staff' ? (tx.actor.id as StaffId) : null;
+  const made = { purpose, officerId, loan: step.loan, events: step.events.length };
+  insertLoan(tx, { ...asked, ...made });
   const stood = saveGuarantors(tx, { loanId: step.loan.id, named });
   const remark = stood.length > 0 ? { guarantors: stood } : {};
   return saveStep(tx, { before: null, step, remark });

@@ -14,13 +14,13 @@ import {
 import { givenUp } from '@mkopo/core/loan/given-up.ts';
 import { type Loan, owed } from '@mkopo/core/loan/loan.ts';
 import { type Money, money } from '@mkopo/core/money/money.ts';
+import { demandChecker } from '#operations/access/parts/second-person.ts';
 import {
   demandFreeName,
   lockBorrower,
   moveLoan,
   type OfLoan,
 } from '#operations/loans/parts/move-loan.ts';
-import { demandChecker } from '#operations/loans/parts/two-persons.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import { readOwedElsewhere } from '#store/loans/approval-facts.ts';
 import type { NamedMoney, SavedStep } from '#store/loans/save-loan-steps.ts';

@@ -1,6 +1,7 @@
 import { readCode } from '@mkopo/core/access/one-time-code.ts';
 import { nameProblem } from '@mkopo/core/access/password-rule.ts';
 import type { TenantId } from '@mkopo/core/kit/id.ts';
+import type { ProblemText } from '@mkopo/core/kit/problem.ts';
 import type { MemberId } from '@mkopo/core/member/member.ts';
 import type { MemberCaller } from '@mkopo/core/member/member-caller.ts';
 import { checkPassword, type Unproven } from '#operations/access/parts/check-password.ts';
@@ -32,7 +33,7 @@ type ProvenCode = {
 };
 
 /** Made of the member's own names, which are shown to nobody before the proof. */
-type Weak = { readonly outcome: 'weak'; readonly problem: string };
+type Weak = { readonly outcome: 'weak'; readonly problem: ProblemText };
 
 function weakFor({ firstName, lastName }: MemberRow, newPassword: string): Weak | null {
   const problem = nameProblem(newPassword, [firstName, lastName]);

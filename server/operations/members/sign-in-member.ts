@@ -5,6 +5,7 @@ import type { MemberId } from '@mkopo/core/member/member.ts';
 import type { MemberCaller } from '@mkopo/core/member/member-caller.ts';
 import { type MemberSession, tokenExpiry } from '@mkopo/core/member/member-session.ts';
 import type { ShownPassword, Unproven } from '#operations/access/parts/check-password.ts';
+import { takeUpByApp } from '#operations/clients/move-client.ts';
 import { checkMemberLogin } from '#operations/members/parts/check-member-login.ts';
 import { noteDevice } from '#store/access/known-device-store.ts';
 import { recordChange } from '#store/audit/audit-store.ts';
@@ -23,6 +24,8 @@ import { lockMember, type MemberRow, noteMemberLogin } from '#store/members/memb
 
 type SignInInput = ShownPassword & {
   readonly app: { readonly id: CredentialId; readonly tenantId: TenantId };
+  /** Set where the app is the lender's as a whole, and takes nobody up for a branch. */
+  readonly ofNoBranch?: true;
   readonly userAgent: string | null;
   readonly requestId: string;
 };
@@ -40,7 +43,7 @@ export type MemberSignIn = ({ readonly outcome: 'in' } & SignedInMember) | Unpro
  * transaction, because hashing must hold no lock.
  */
 export async function signInMember(database: Database, input: SignInInput): Promise<MemberSignIn> {
-  const { app, from, now, userAgent, requestId, ...shown } = input;
+  const { app, from, now, userAgent, requestId, ofNoBranch, ...shown } = input;
   const { ip, device } = from;
   const { tenantId } = app;
   const proof = await checkMemberLogin(database, { ...shown, from, now, tenantId });
@@ -70,6 +73,7 @@ export async function signInMember(database: Database, input: SignInInput): Prom
     noteMemberLogin(tx, { id, at: now });
     if (device !== null) noteDevice(tx, { user: { kind: 'member', id }, device, now });
     insertMemberSession(tx, session);
+    if (!ofNoBranch) await takeUpByApp(tx, { id: member.clientId, appId: app.id });
     return { outcome: 'in', session, member };
   });
 }

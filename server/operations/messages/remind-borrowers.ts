@@ -1,3 +1,5 @@
+import type { BranchId } from '@mkopo/core/access/branch.ts';
+import type { StaffId } from '@mkopo/core/access/staff.ts';
 import {
   REMINDED_MAX,
   type ReminderKind,
@@ -33,6 +35,9 @@ export type RemindersAsked = {
   readonly kind: ReminderKind;
   /** Those of the list that were chosen; null: all. */
   readonly loanIds: readonly LoanId[] | null;
+  /** For whose loans alone, and of which branch; null: all. */
+  readonly officerId: StaffId | null;
+  readonly branchId: BranchId | null;
   readonly now: Temporal.Instant;
   readonly on: Temporal.PlainDate;
 };
@@ -83,7 +88,8 @@ export async function remindBorrowers(tx: TenantTx, asked: RemindersAsked): Prom
   }
   const { loans, messages, parts } = plan;
   const about = { subjectKind: 'tenant', subjectId: tx.tenantId } as const;
-  const after = { list: asked.list, kind: asked.kind, loans, messages, parts };
+  const { list, kind, officerId, branchId } = asked;
+  const after = { list, kind, officerId, branchId, loans, messages, parts };
   recordChange(tx, { action: 'collections.remind', ...about, before: null, after });
   return { ...plan, cost: null };
 }

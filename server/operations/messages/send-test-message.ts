@@ -1,6 +1,7 @@
+import type { Language } from '@mkopo/core/kit/language.ts';
 import { Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
 import { defaultTemplate } from '@mkopo/core/message/default-templates.ts';
-import type { Channel, Language } from '@mkopo/core/message/message-kind.ts';
+import type { Channel } from '@mkopo/core/message/message-kind.ts';
 import { smsParts } from '@mkopo/core/message/sms-parts.ts';
 import { fillTemplate } from '@mkopo/core/message/template.ts';
 import { readTenant } from '#store/access/tenant-store.ts';

@@ -10,6 +10,7 @@ import type { LoanTransactionId } from '#store/loans/loan-transaction-store.ts';
 import {
   type BookedLine,
   type CollectionSheet,
+  type CollectionSheetId,
   findBookedLines,
   findSheet,
   insertSheet,
@@ -33,6 +34,12 @@ export type LineBooked =
   | { readonly booked: 'now' | 'before'; readonly repaymentId: LoanTransactionId }
   | Refused;
 
+/** What came of a sheet, line by line. */
+export type SheetBooked = {
+  readonly id: CollectionSheetId;
+  readonly lines: readonly LineBooked[];
+};
+
 /**
  * Books what was handed over on a sheet: each line as every repayment is taken in, by the same
  * operation. A line that is refused changes nothing for the others, and may be mended and sent
@@ -41,7 +48,7 @@ export type LineBooked =
 export async function bookCollectionSheet(
   tx: TenantTx,
   { sheet: asked, lines }: SheetToBook,
-): Promise<LineBooked[]> {
+): Promise<SheetBooked> {
   // Load.
   const known = await findSheet(tx, asked);
   const sheet = known ?? { ...asked, id: newId('collection sheet') };
@@ -64,7 +71,7 @@ export async function bookCollectionSheet(
   });
   if (booked.length > 0) saveLines(tx, { sheet, isNew: known === null, booked });
   const told = answers.values();
-  return lines.map((line): LineBooked => {
+  const lineAnswers = lines.map((line): LineBooked => {
     const earlier = before.get(line.repayment.loanId);
     if (earlier) return bookedBefore(line, earlier);
     const answer = told.next().value;
@@ -72,6 +79,7 @@ export async function bookCollectionSheet(
     if ('refused' in answer) return answer;
     return { booked: answer.received, repaymentId: answer.repayment.id };
   });
+  return { id: sheet.id, lines: lineAnswers };
 }
 
 const NO_LINES: ReadonlyMap<LoanId, BookedLine> = new Map();

@@ -4,7 +4,9 @@ import { moneyName, nameTaken } from '@mkopo/core/payment/money-name.ts';
 import { creditMoney } from '#operations/payments/parts/credit-money.ts';
 import { matchMoney } from '#operations/payments/parts/match-money.ts';
 import { recordChange } from '#store/audit/audit-store.ts';
+import { withinBranch } from '#store/kit/branch-rows.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
+import { findLoanSummary } from '#store/loans/loan-summary.ts';
 import { findHolder, type PostedAt } from '#store/receipts/money-name-store.ts';
 import {
   findPosting,
@@ -12,6 +14,7 @@ import {
   type PostingId,
 } from '#store/receipts/posted-money-store.ts';
 import { lockReceipt, type ReceiptId } from '#store/receipts/receipt-store.ts';
+import { findSavingsAccount } from '#store/savings/savings-store.ts';
 
 export type Repost = {
   /** What was posted by mistake. */
@@ -34,6 +37,7 @@ export async function repostMoney(
   { postingId, target, reason, now }: Repost,
 ): Promise<Reposted> {
   const from = orNotFound(await findPosting(tx, postingId));
+  await demandInSight(tx, target);
   const to = await post(tx, from, { target, now });
   recordChange(tx, {
     ...{ action: 'money.moved', subjectKind: from.kind, subjectId: postingId },
@@ -41,6 +45,17 @@ export async function repostMoney(
     after: { ...to, reference: from.reference, amount_minor: from.amount.minor, reason },
   });
   return { from, to };
+}
+
+/** The reversal looked past the fence of branches: where the money goes is looked for within. */
+async function demandInSight(tx: TenantTx, target: CreditTarget): Promise<void> {
+  if (!tx.branchId) return;
+  const found = await withinBranch<Promise<object | null>>(tx, () =>
+    'loanId' in target
+      ? findLoanSummary(tx, target.loanId)
+      : findSavingsAccount(tx, target.savingsAccountId),
+  );
+  orNotFound(found);
 }
 
 async function post(

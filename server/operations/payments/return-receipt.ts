@@ -2,7 +2,7 @@ import { orNotFound, Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
 import type { ResultCallback } from '@mkopo/core/rail/callback.ts';
 import type { ProviderAnswer, RequestIds } from '@mkopo/core/rail/provider-answer.ts';
 import { isReceipt } from '@mkopo/core/rail/rail-text.ts';
-import { demandChecker } from '#operations/loans/parts/two-persons.ts';
+import { demandChecker } from '#operations/access/parts/second-person.ts';
 import { bookLetGo, receiptName } from '#operations/receipts/parts/hold-money.ts';
 import { recordChange } from '#store/audit/audit-store.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';

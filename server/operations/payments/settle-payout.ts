@@ -21,7 +21,7 @@ import {
   paidPayout,
 } from '@mkopo/core/payout/payout.ts';
 import type { RailFailure } from '@mkopo/core/rail/provider-answer.ts';
-import { demandChecker } from '#operations/loans/parts/two-persons.ts';
+import { demandChecker } from '#operations/access/parts/second-person.ts';
 import { readTenant } from '#store/access/tenant-store.ts';
 import { recordChange } from '#store/audit/audit-store.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';

@@ -63,12 +63,24 @@ test('a product that could never be lent is refused with all that is wrong, and 
         'allocation must name each of penalty, fee, interest, principal once',
         'name is empty',
       ],
+      fault_codes: [
+        { field: 'term_days.min', code: 'term_least', values: {} },
+        {
+          field: 'allocation',
+          code: 'each_once',
+          values: { kinds: 'penalty, fee, interest, principal' },
+        },
+        { field: 'name', code: 'empty', values: {} },
+      ],
     }),
   );
   const made = await as((tx) => createProduct(tx, DRAFT));
   await assert.rejects(
     as((tx) => changeProduct(tx, { id: made.id, changes: { name: '' } })),
-    isRefusal('invalid_product', { faults: ['name is empty'] }),
+    isRefusal('invalid_product', {
+      faults: ['name is empty'],
+      fault_codes: [{ field: 'name', code: 'empty', values: {} }],
+    }),
   );
   assert.equal(await count(), before + 1n);
 });

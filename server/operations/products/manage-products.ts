@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { fault, showFaults } from '@mkopo/core/kit/fault.ts';
 import { orNotFound, orRefuse, Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
 import type { Product, ProductId } from '@mkopo/core/product/product.ts';
 import { type ProductDraft, soundProduct } from '@mkopo/core/product/product-faults.ts';
@@ -14,7 +15,8 @@ export async function createProduct(tx: TenantTx, draft: ProductDraft): Promise<
   const { currency } = await readTenant(tx);
   if (draft.currency !== currency) {
     // Its books and reports are in one currency.
-    throw new Refusal(refuse('invalid_product', { faults: [`currency must be ${currency}`] }));
+    const faults = [fault('currency', 'lender_currency', { currency })];
+    throw new Refusal(refuse('invalid_product', showFaults(faults)));
   }
   const product = orRefuse(soundProduct({ ...draft, id: newId('product'), version: 1 }));
   const about = { subjectKind: 'product', subjectId: product.id } as const;

@@ -1,7 +1,7 @@
 import { orNotFound, orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
 import { decideReversal } from '@mkopo/core/lending/decide-reversal.ts';
 import { givenUp } from '@mkopo/core/loan/given-up.ts';
-import { demandChecker } from '#operations/loans/parts/two-persons.ts';
+import { demandChecker } from '#operations/access/parts/second-person.ts';
 import {
   demandSameMoney,
   keepUndoneMoney,

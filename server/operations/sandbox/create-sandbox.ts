@@ -91,7 +91,7 @@ type Colleague = {
 /** They can work at once: whoever made the lender is the one who knows the password. */
 async function letIn(tx: TenantTx, { role, email, made }: Colleague): Promise<void> {
   const { passwordHash } = made;
-  const person = { role, email, name: `Sandbox ${role}`, approvalLimitMinor: null };
+  const person = { role, email, name: `Sandbox ${role}`, approvalLimitMinor: null, branchId: null };
   await createStaff(tx, { ...person, passwordHash, mustChangePassword: false });
 }
 

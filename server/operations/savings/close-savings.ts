@@ -7,7 +7,7 @@ import {
 } from '@mkopo/core/savings/decide-savings-closure.ts';
 import type { SavingsAccountId } from '@mkopo/core/savings/savings-account.ts';
 import { unpaidMonth } from '@mkopo/core/savings/savings-month.ts';
-import { demandChecker } from '#operations/loans/parts/two-persons.ts';
+import { demandChecker } from '#operations/access/parts/second-person.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import { type SavedSavingsStep, saveSavingsStep } from '#store/savings/save-savings-steps.ts';
 import { readSavingsHistories } from '#store/savings/savings-history.ts';

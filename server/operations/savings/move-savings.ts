@@ -16,7 +16,7 @@ import {
   type SavingsPaymentsDecided,
 } from '@mkopo/core/savings/decide-savings-payments.ts';
 import type { SavingsAccount, SavingsAccountId } from '@mkopo/core/savings/savings-account.ts';
-import { demandChecker } from '#operations/loans/parts/two-persons.ts';
+import { demandChecker } from '#operations/access/parts/second-person.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import { findHolders, type HeldName } from '#store/receipts/money-name-store.ts';
 import {

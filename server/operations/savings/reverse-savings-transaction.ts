@@ -2,7 +2,7 @@ import { orNotFound, orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
 import { money } from '@mkopo/core/money/money.ts';
 import { decideSavingsReversal } from '@mkopo/core/savings/decide-savings-reversal.ts';
 import type { SavingsAccountId } from '@mkopo/core/savings/savings-account.ts';
-import { demandChecker } from '#operations/loans/parts/two-persons.ts';
+import { demandChecker } from '#operations/access/parts/second-person.ts';
 import {
   demandSameMoney,
   keepUndoneMoney,

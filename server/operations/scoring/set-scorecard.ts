@@ -1,4 +1,5 @@
 import type { CredentialId } from '@mkopo/core/access/credential.ts';
+import { showFaults } from '@mkopo/core/kit/fault.ts';
 import { Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
 import type { Scorecard } from '@mkopo/core/scoring/scorecard.ts';
 import { scorecardFaults } from '@mkopo/core/scoring/scorecard-faults.ts';
@@ -24,8 +25,7 @@ export async function setScorecard(
   // Decide.
   const faults = scorecardFaults(card);
   if (faults.length > 0) {
-    const told = faults.map(({ field, problem }) => `${field} ${problem}`);
-    throw new Refusal(refuse('invalid_scorecard', { faults: told }));
+    throw new Refusal(refuse('invalid_scorecard', showFaults(faults)));
   }
 
   // Save.

@@ -11,7 +11,9 @@ import type { PlatformTx } from '#store/kit/transaction.ts';
 export type LoginTrier = { readonly subject: LoginSubject; readonly hash: Buffer };
 
 /** Which door is tried: one's own by a password or a code, and staff and members each have one. */
-export const LOGIN_DOORS = ['staff', 'member', 'member_code', 'member_reset'] as const;
+export const LOGIN_DOORS = [
+  ...(['staff', 'member', 'member_code', 'member_reset', 'operator'] as const),
+] as const;
 export type LoginDoor = (typeof LOGIN_DOORS)[number];
 
 type Counter = {

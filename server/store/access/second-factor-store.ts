@@ -96,6 +96,20 @@ export async function useRecoveryCode(
   return used.length > 0;
 }
 
+/** Whether a recovery code is one of those that are left. */
+export async function hasRecoveryCode(
+  tx: PlatformTx,
+  { tenantId, id }: Person,
+  code: string,
+): Promise<boolean> {
+  const found = await tx.query(
+    `select from staff_second_factor
+      where tenant_id = $1 and staff_id = $2 and $3::bytea = any (recovery_hashes)`,
+    [tenantId, id, hashSecret(code)],
+  );
+  return found.length > 0;
+}
+
 type Begun = { readonly staffId: StaffId; readonly now: Temporal.Instant };
 
 /** Makes a secret for a device that is about to be enrolled, in place of one begun before. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { BranchId } from '@mkopo/core/access/branch.ts';
 import type { SecondFactorRule } from '@mkopo/core/access/second-factor.ts';
 import { spellSecret } from '@mkopo/core/access/secret-text.ts';
 import {
@@ -9,14 +10,15 @@ import {
   type SessionId,
 } from '@mkopo/core/access/session.ts';
 import type { StaffId, StaffMember } from '@mkopo/core/access/staff.ts';
+import { type BranchFence, branchHeldTo } from '@mkopo/core/tenant/tenant-settings.ts';
 import type { Database } from '#store/kit/database.ts';
 import { hashSecret } from '#store/kit/hash-secret.ts';
 import { askPlatform, type TenantTx } from '#store/kit/transaction.ts';
 import type { Tenant } from './tenant-store.ts';
 
-const RANDOM_BYTES = 32;
+export const RANDOM_BYTES = 32;
 /** As much of what a browser says of itself as helps a person to recognise it. */
-const USER_AGENT_MAX = 200;
+export const USER_AGENT_MAX = 200;
 
 export type NewSession = {
   readonly staffId: StaffId;
@@ -61,6 +63,8 @@ export type SessionHolder = {
   };
   /** Of whom the lender asks for a second factor. */
   readonly secondFactorRule: SecondFactorRule;
+  /** The branch that the person is held to, by the lender's settings. */
+  readonly heldTo: BranchId | undefined;
   readonly tenant: Pick<
     Tenant,
     'id' | 'slug' | 'name' | 'country' | 'currency' | 'timeZone' | 'isDemo' | 'isSandbox'
@@ -79,6 +83,7 @@ type SessionRow = Session &
     readonly isDemo: boolean;
     readonly isSandbox: boolean;
     readonly secondFactorRule: SecondFactorRule;
+    readonly branchFence: BranchFence;
   };
 
 /**
@@ -92,10 +97,12 @@ const FIND_SESSION = `
        and last_seen_at < $2::timestamptz - interval '1 minute'
        and last_seen_at > $2::timestamptz - $3::interval)
   select staff_session.id, expires_at, last_seen_at, revoked_at, staff_id, email, staff_user.name,
-         role, status, staff_user.approval_limit_minor, must_change_password, tenant.tenant_id,
+         role, status, staff_user.approval_limit_minor, must_change_password,
+         staff_user.branch_id, tenant.tenant_id,
          slug as tenant_slug, tenant.name as tenant_name, country, currency,
          time_zone, is_demo, is_sandbox,
          coalesce(second_factor, 'optional') as second_factor_rule,
+         coalesce(branch_fence, 'off') as branch_fence,
          exists (select from staff_second_factor factor
                   where factor.tenant_id = staff_session.tenant_id
                     and factor.staff_id = staff_session.staff_id
@@ -119,12 +126,13 @@ export async function findSession(
   if (!found) return null;
   const { id, expiresAt, lastSeenAt, revokedAt, ...held } = found;
   const { tenantId, tenantSlug, tenantName, country, currency, timeZone, ...others } = held;
-  const { isDemo, isSandbox, secondFactorRule, ...rest } = others;
+  const { isDemo, isSandbox, secondFactorRule, branchFence, ...rest } = others;
   const { staffId, ...person } = rest;
   return {
     session: { id, expiresAt, lastSeenAt, revokedAt },
     staff: { id: staffId, ...person },
     secondFactorRule,
+    heldTo: branchHeldTo(branchFence, person),
     tenant: {
       ...{ id: tenantId, slug: tenantSlug, name: tenantName },
       ...{ country, currency, timeZone, isDemo, isSandbox },

@@ -8,11 +8,16 @@ export type StaffRow = StaffMember & {
   readonly createdAt: Temporal.Instant;
   readonly updatedAt: Temporal.Instant;
   readonly lastLoginAt: Temporal.Instant | null;
+  readonly hasSecondFactor: boolean;
 };
 
 export const STAFF_COLUMNS = `
   staff_user.id, email, staff_user.name, role, status, approval_limit_minor, must_change_password,
-  staff_user.created_at, updated_at, last_login_at`;
+  branch_id,
+  staff_user.created_at, updated_at, last_login_at,
+  exists (select from staff_second_factor factor
+           where factor.tenant_id = staff_user.tenant_id and factor.staff_id = staff_user.id
+             and factor.confirmed_at is not null) as has_second_factor`;
 
 export function findStaff(tx: TenantTx, id: StaffId): Promise<StaffRow | null> {
   return tx.first<StaffRow>(
@@ -55,8 +60,8 @@ export type NewStaff = StaffMember & {
 export function insertStaff(tx: TenantTx, member: NewStaff): Promise<StaffRow | null> {
   return tx.first<StaffRow>(
     `insert into staff_user (tenant_id, id, email, name, role, status, approval_limit_minor,
-                             password_hash, must_change_password)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+                             password_hash, must_change_password, branch_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      on conflict (tenant_id, email) do nothing
      returning ${STAFF_COLUMNS}`,
     [
@@ -69,6 +74,7 @@ export function insertStaff(tx: TenantTx, member: NewStaff): Promise<StaffRow | 
       member.approvalLimitMinor,
       member.passwordHash,
       member.mustChangePassword,
+      member.branchId,
     ],
   );
 }
@@ -76,10 +82,13 @@ export function insertStaff(tx: TenantTx, member: NewStaff): Promise<StaffRow | 
 export async function updateStaff(tx: TenantTx, member: StaffMember): Promise<StaffRow> {
   const [changed] = await tx.query<StaffRow>(
     `update staff_user set name = $3, role = $4, status = $5, approval_limit_minor = $6,
-                           updated_at = now()
+                           branch_id = $7, updated_at = now()
       where tenant_id = $1 and id = $2
      returning ${STAFF_COLUMNS}`,
-    [tx.tenantId, member.id, member.name, member.role, member.status, member.approvalLimitMinor],
+    [
+      ...[tx.tenantId, member.id, member.name, member.role, member.status],
+      ...[member.approvalLimitMinor, member.branchId],
+    ],
   );
   if (!changed) throw new Error(`staff member ${member.id} vanished under the lock`);
   return changed;

@@ -8,7 +8,7 @@ type Row = Omit<TenantSettings, 'savingsInterestPct'> & {
 
 const COLUMNS = `maker_and_checker,
   approval_limit_minor, savings_interest_pct::text, savings_minimum_minor, classification,
-  second_factor`;
+  second_factor, branch_fence, books_locked_through`;
 
 /** What the tenant asks of its people, promises its savers, and is graded by. */
 export async function readSettings(tx: TenantTx): Promise<TenantSettings> {
@@ -40,12 +40,13 @@ export function updateSettings(tx: TenantTx, settings: TenantSettings): void {
     `update tenant_setting
         set maker_and_checker = $2, approval_limit_minor = $3,
             savings_interest_pct = $4::numeric, savings_minimum_minor = $5, classification = $6,
-            second_factor = $7, updated_at = now()
+            second_factor = $7, branch_fence = $8, books_locked_through = $9, updated_at = now()
       where tenant_id = $1`,
     [
       ...[tx.tenantId, makerAndChecker, approvalLimitMinor],
       ...[pct && decimalText(pct.digits, pct.scale), settings.savingsMinimumMinor],
-      ...[settings.classification, settings.secondFactor],
+      ...[settings.classification, settings.secondFactor, settings.branchFence],
+      settings.booksLockedThrough,
     ],
   );
 }

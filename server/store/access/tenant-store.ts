@@ -1,5 +1,5 @@
 import type { LenderCalendar } from '@mkopo/core/calendar/lender-calendar.ts';
-import type { TenantId } from '@mkopo/core/kit/id.ts';
+import { PLATFORM_ID, type TenantId } from '@mkopo/core/kit/id.ts';
 import type { Currency } from '@mkopo/core/money/currency.ts';
 import type { RailKind } from '@mkopo/core/rail/rail-kind.ts';
 import type { Database } from '#store/kit/database.ts';
@@ -80,6 +80,14 @@ export async function countTenants(
 
 export async function listTenants(tx: PlatformTx): Promise<Tenant[]> {
   return tx.query<Tenant>(`select ${COLUMNS} from tenant order by slug`);
+}
+
+/** Whose audit trails there are: the platform's own, and each lender's. */
+export async function listTrails(tx: PlatformTx): Promise<TenantId[]> {
+  const tenants = await tx.query<Pick<Tenant, 'id'>>(
+    'select tenant_id as id from tenant order by slug',
+  );
+  return [PLATFORM_ID, ...tenants.map(({ id }) => id)];
 }
 
 /** Writes down how the tenant's money moves, unless that is known; answers how it does. */

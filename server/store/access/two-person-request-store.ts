@@ -35,6 +35,7 @@ export async function isSubjectKnown(tx: TenantTx, id: string): Promise<boolean>
      union all select from payout where tenant_id = $1 and id = $2
      union all select from savings_account where tenant_id = $1 and id = $2
      union all select from savings_transaction where tenant_id = $1 and id = $2
+     union all select from journal_entry where tenant_id = $1 and id = $2
      union all select from staff_user where tenant_id = $1 and id = $2
      union all select from member where tenant_id = $1 and id = $2
      union all select from credential where tenant_id = $1 and id = $2`,

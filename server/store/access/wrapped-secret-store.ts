@@ -1,7 +1,8 @@
 import { type MasterKeys, unwrapSecret, wrapSecret } from '#store/kit/master-key.ts';
-import { type PlatformSecretRow, updatePlatformSecret } from '#store/kit/platform-secret-store.ts';
 import type { PlatformTx } from '#store/kit/transaction.ts';
 import { ENDPOINT_KEY_IDS, wrapEndpointSecrets } from './endpoint-secrets.ts';
+import { OPERATOR_KEY_IDS, wrapOperatorSecrets } from './operator-store.ts';
+import { type PlatformSecretRow, updatePlatformSecret } from './platform-secret-store.ts';
 import { FACTOR_KEY_IDS, wrapFactorSecrets } from './second-factor-store.ts';
 import {
   type SigningKeyRow,
@@ -10,8 +11,8 @@ import {
   updatePrivateJwk,
 } from './signing-key-store.ts';
 
-/** Of secrets that stand in the lenders' own tables. */
-const LENDERS_KEY_IDS = `${ENDPOINT_KEY_IDS} union all ${FACTOR_KEY_IDS}`;
+/** Of secrets that stand beside what they are of: webhook endpoints, and people who log in. */
+const OWNED_KEY_IDS = [ENDPOINT_KEY_IDS, FACTOR_KEY_IDS, OPERATOR_KEY_IDS].join(' union all ');
 
 /** Makes those who would wrap secrets at once take turns, until the end of the transaction. */
 export async function lockSecrets(tx: PlatformTx): Promise<void> {
@@ -25,7 +26,7 @@ export async function listKeyIds(tx: PlatformTx): Promise<string[]> {
       union
      select private_jwk ->> 'key_id' from signing_key where private_jwk ? 'key_id'
       union
-     select key_id from (${LENDERS_KEY_IDS}) lenders where key_id is not null`,
+     select key_id from (${OWNED_KEY_IDS}) owned where key_id is not null`,
   );
   return rows.map(({ keyId }) => keyId);
 }
@@ -36,7 +37,7 @@ export async function countUnwrapped(tx: PlatformTx): Promise<number> {
     `select ((select count(*) from platform_secret where key_id is null)
            + (select count(*) from signing_key
                where private_jwk is not null and not private_jwk ? 'key_id')
-           + (select count(*) from (${LENDERS_KEY_IDS}) lenders
+           + (select count(*) from (${OWNED_KEY_IDS}) owned
                where key_id is null))::float8 as secrets`,
   );
   return count?.secrets ?? 0;
@@ -66,5 +67,6 @@ export async function wrapSecrets(tx: PlatformTx, keys: MasterKeys): Promise<num
     updatePrivateJwk(tx, { id, text: spellPrivateJwk(keys, { id, privateJwk: clear }) });
   }
   const ours = secrets.length + signers.length;
-  return ours + (await wrapEndpointSecrets(tx, keys)) + (await wrapFactorSecrets(tx, keys));
+  const people = (await wrapFactorSecrets(tx, keys)) + (await wrapOperatorSecrets(tx, keys));
+  return ours + people + (await wrapEndpointSecrets(tx, keys));
 }

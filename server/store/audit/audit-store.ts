@@ -1,6 +1,7 @@
 import type { AlertKind } from '@mkopo/core/kit/alert.ts';
+import { PLATFORM_ID } from '@mkopo/core/kit/id.ts';
 import { listStatement } from '#store/kit/list-statement.ts';
-import type { Actor, TenantTx } from '#store/kit/transaction.ts';
+import type { Actor, PlatformTx, TenantTx } from '#store/kit/transaction.ts';
 
 /** What was done to what, and how it looked before and after. */
 export type Change = {
@@ -27,6 +28,14 @@ export function recordChanges(tx: TenantTx, changes: readonly Change[]): void {
   for (const { alert, subjectKind, subjectId } of changes) {
     if (alert) tx.raise({ kind: alert, about: { subjectKind, subjectId } });
   }
+}
+
+/** Writes what was done to the platform itself into its own trail; the database takes no other. */
+export function recordPlatformChange(
+  tx: PlatformTx,
+  change: Omit<Change, 'actor' | 'alert'> & { readonly actor: Actor },
+): void {
+  tx.send(...INSERT([PLATFORM_ID], [{ ...change, by: change.actor }]));
 }
 
 const INSERT = listStatement<Change & { readonly by: Actor }>({

@@ -36,3 +36,17 @@ export function listAccounts(tx: TenantTx): Promise<Account[]> {
     [tx.tenantId],
   );
 }
+
+/** Adds an account of the lender's own to the chart; null where the code is taken. */
+export async function insertAccount(
+  tx: TenantTx,
+  { code, name, kind }: ChartedAccount,
+): Promise<Account | null> {
+  const [made] = await tx.query<Account>(
+    `insert into account (tenant_id, code, name, kind) values ($1, $2, $3, $4)
+     on conflict (tenant_id, code) do nothing
+     returning id, code, name, kind, role`,
+    [tx.tenantId, code, name, kind],
+  );
+  return made ?? null;
+}

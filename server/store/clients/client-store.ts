@@ -1,8 +1,10 @@
+import type { BranchId } from '@mkopo/core/access/branch.ts';
 import type { Client, ClientDetails } from '@mkopo/core/client/client.ts';
 import type { IdentityStanding } from '@mkopo/core/client/identity-standing.ts';
 import type { ClientId } from '@mkopo/core/kit/id.ts';
 import { only } from '@mkopo/core/kit/only.ts';
 import { recordChange } from '#store/audit/audit-store.ts';
+import { pastBranches } from '#store/kit/branch-rows.ts';
 import { announce } from '#store/kit/outbox-store.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 
@@ -26,22 +28,40 @@ export function lockClient(tx: TenantTx, id: ClientId): Promise<Client | null> {
   );
 }
 
+export type NewClient = ClientDetails & {
+  readonly id: ClientId;
+  /** Null or left out: the head office's. */
+  readonly branchId?: BranchId | null;
+};
+
 /**
  * Writes a new client. Null when a living client has the same identity document: a second creator
  * waits here until the first has committed, so the answer is final.
  */
 export function insertClient(
   tx: TenantTx,
-  { id, ...details }: ClientDetails & { id: ClientId },
+  { id, branchId = null, ...details }: NewClient,
 ): Promise<Client | null> {
   return tx.first<Client>(
     `insert into client (tenant_id, id, first_name, last_name, phone, gender, national_id, country,
-                         id_issuing_country, email)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+                         id_issuing_country, email, branch_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
      on conflict (tenant_id, id_issuing_country, upper(national_id))
        where deleted_at is null and national_id is not null do nothing
      returning ${CLIENT_COLUMNS}`,
-    [tx.tenantId, id, ...detailValues(details)],
+    [tx.tenantId, id, ...detailValues(details), branchId],
+  );
+}
+
+type CameOn = { readonly id: ClientId; readonly on: Temporal.PlainDate };
+
+/** Says of clients that they came on an earlier day than that of their entry. */
+export function backdateClients(tx: TenantTx, clients: readonly CameOn[]): void {
+  tx.send(
+    `update client set created_at = (came_on + time '09:00') at time zone time_zone
+       from unnest($2::uuid[], $3::date[]) as came (id, came_on), tenant
+      where client.tenant_id = $1 and tenant.tenant_id = $1 and client.id = came.id`,
+    [tx.tenantId, clients.map(({ id }) => id), clients.map(({ on }) => on.toString())],
   );
 }
 
@@ -121,16 +141,18 @@ export async function countOpenObligations(tx: TenantTx, id: ClientId): Promise<
   return only(found);
 }
 
-/** The living client who holds an identity document. */
+/** The living client who holds an identity document, whichever branch's they are. */
 export async function findDocumentOwner(
   tx: TenantTx,
   { nationalId, idIssuingCountry }: Pick<ClientDetails, 'nationalId' | 'idIssuingCountry'>,
 ): Promise<ClientId | null> {
-  const [owner] = await tx.query<{ id: ClientId }>(
-    `select id from client
-      where tenant_id = $1 and id_issuing_country = $2 and upper(national_id) = upper($3)
-        and deleted_at is null`,
-    [tx.tenantId, idIssuingCountry, nationalId],
+  const owner = await pastBranches(tx, () =>
+    tx.first<{ id: ClientId }>(
+      `select id from client
+        where tenant_id = $1 and id_issuing_country = $2 and upper(national_id) = upper($3)
+          and deleted_at is null`,
+      [tx.tenantId, idIssuingCountry, nationalId],
+    ),
   );
   return owner?.id ?? null;
 }

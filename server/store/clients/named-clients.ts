@@ -24,33 +24,9 @@ export async function findNamedClients(
   return new Map(rows.map((client) => [client.id, client]));
 }
 
-/** What was typed into a search box, as patterns: null where it cannot be such a thing. */
-type SearchPatterns = {
-  readonly name: string;
-  readonly phone: string;
-  readonly number: string;
-};
-
-/** No phone holds letters. */
-const IMPOSSIBLE = 'none';
-
-/**
- * Reads what was typed into a search box: a name or a part of it, a phone as it is said (0712…) or
- * written (+254…), or a number, with its letters or without.
- */
-export function searchPatterns(typed: string): SearchPatterns {
-  const words = typed.trim().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
-  const digits = typed.replaceAll(/[\s+()-]/g, '').replace(/^0+/, '');
-  const isDigits = /^\d{3,15}$/.test(digits);
-  return {
-    name: `%${words}%`,
-    phone: isDigits ? `%${digits}%` : IMPOSSIBLE,
-    number: /^\d+$/.test(typed.trim()) ? `%${digits}` : `${words}%`,
-  };
-}
-
-/** With two values to come, the patterns of a name and a phone: whether that is the client. */
-export function callsClient(column: string): string {
-  return `${column} in (select client.id from client
-    where ${CLIENT_NAME} ilike ? or client.phone like ?)`;
+/** Whose phone fits one with its middle masked, a pattern of `maskedPhonePattern` or null. */
+export function hasPhoneLike(pattern: string): string {
+  // Its ends by the index, as far as all providers leave them; then what else is left.
+  return `client.phone_ends_key = left(${pattern}::text, 5) || right(${pattern}::text, 3)
+    and client.phone like ${pattern}::text`;
 }

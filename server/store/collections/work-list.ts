@@ -12,6 +12,10 @@ export const OWED_OF_INSTALMENT = ['principal', 'interest', 'fee', 'tax', 'penal
   .map((part) => `${part}_charged_minor - ${part}_settled_minor`)
   .join(' + ');
 
+/** Whose loans are meant, by a parameter that may be null. */
+export const isOfOfficer = (officer: string) =>
+  `(${officer}::uuid is null or loan.officer_id = ${officer}::uuid)`;
+
 /** The tenant is $1, the lender's day $2. */
 const INSTALMENTS = `
   from instalment where instalment.tenant_id = $1 and instalment.loan_id = loan.id`;

@@ -1,10 +1,11 @@
-import type { SavedView, SavedViewId, ViewedList } from '@mkopo/core/access/saved-view.ts';
+import type { DeskList } from '@mkopo/core/access/desk-list.ts';
+import type { SavedView, SavedViewId } from '@mkopo/core/access/saved-view.ts';
 import type { StaffId } from '@mkopo/core/access/staff.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 
 const COLUMNS = 'id, owner_id, list, name, query, is_shared, created_at, updated_at';
 
-type ViewsAsked = { readonly ownerId: StaffId; readonly list: ViewedList | null };
+type ViewsAsked = { readonly ownerId: StaffId; readonly list: DeskList | null };
 export type NamedView = SavedView & { readonly ownerName: string };
 
 /** A person's own views and those that colleagues share, by name. */

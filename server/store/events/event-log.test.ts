@@ -41,6 +41,23 @@ test('events are listed by the number of their transaction, page by page, each o
   );
 });
 
+test('the newest are listed first to whoever looks, page by page, each once', async () => {
+  const seen: unknown[] = [];
+  await inTenant(database, lender, async (tx) => {
+    const asked = { filter: FILTER, limit: 3, order: 'newest' } as const;
+    let page = await listEvents(tx, 'live', { ...asked, after: null });
+    for (;;) {
+      seen.push(...page.events.map(({ data }) => data));
+      if (page.isLast) break;
+      page = await listEvents(tx, 'live', { ...asked, after: page.next });
+    }
+  });
+  assert.deepEqual(
+    seen,
+    NUMBERS.toReversed().map((number) => ({ number })),
+  );
+});
+
 test('events are followed in the same order, each once', async () => {
   const seen: unknown[] = [];
   await inTenant(database, lender, async (tx) => {

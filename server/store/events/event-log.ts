@@ -35,11 +35,16 @@ export type EventFilter = {
   readonly since: Temporal.Instant | null;
 };
 
+/** Programs follow the log from its beginning; people look at its end. */
+export const EVENT_ORDERS = ['oldest', 'newest'] as const;
+export type EventOrder = (typeof EVENT_ORDERS)[number];
+
 export type EventsAsked = {
   readonly filter: EventFilter;
-  /** Null: from the beginning. */
+  /** Null: from the beginning, or from the end where the newest come first. */
   readonly after: EventPlace | null;
   readonly limit: number;
+  readonly order?: EventOrder;
 };
 
 export type EventPage = {
@@ -70,28 +75,36 @@ export const SETTLED = 'committed_by < pg_snapshot_xmin(pg_current_snapshot())';
  */
 export const IN_COMMIT_ORDER = 'order by outbox_event.committed_by, outbox_event.id';
 
+const WAYS = {
+  oldest: { behind: '>', upTo: '<=', order: IN_COMMIT_ORDER },
+  newest: {
+    ...{ behind: '<', upTo: '>=' },
+    order: 'order by outbox_event.committed_by desc, outbox_event.id desc',
+  },
+} as const satisfies Record<EventOrder, object>;
+
 /** Events in the order of commits, as far as they are settled: none is ever skipped. */
 export async function listEvents(
   tx: TenantTx,
   world: Environment,
-  { filter, after, limit }: EventsAsked,
+  { filter, after, limit, order = 'oldest' }: EventsAsked,
 ): Promise<EventPage> {
-  const { committedBy, id } = after ?? FIRST_PLACE;
+  const way = WAYS[order];
   const within = {
     'tenant_id = ?': tx.tenantId,
-    '(committed_by, id) > (?::xid8, ?::uuid)': [committedBy, id],
+    [`(committed_by, id) ${way.behind} (?::xid8, ?::uuid)`]: after && [after.committedBy, after.id],
     'created_at >= ?': filter.since,
   };
-  const far = await placeAt(tx, world, { within, offset: EVENTS_READ_MAX - 1 });
+  const far = await placeAt(tx, world, { within, order, offset: EVENTS_READ_MAX - 1 });
   const { where, values } = conditionsOf({
     ...within,
-    '(committed_by, id) <= (?::xid8, ?::uuid)': far && [far.committedBy, far.id],
+    [`(committed_by, id) ${way.upTo} (?::xid8, ?::uuid)`]: far && [far.committedBy, far.id],
     'type = any (?::text[])': [[...(filter.types ?? PUBLIC_EVENT_TYPES)]],
     "data ->> 'loan_id' = ?": filter.loanId,
   });
   const rows = await tx.query<LoggedEvent & EventPlace>(
     `select ${COLUMNS}, committed_by::text from ${schemaOf(world)}.outbox_event
-      where ${where} and ${SETTLED} ${IN_COMMIT_ORDER} limit $${values.length + 1}`,
+      where ${where} and ${SETTLED} ${way.order} limit $${values.length + 1}`,
     [...values, limit + 1],
   );
   const page = rows.slice(0, limit);
@@ -113,17 +126,21 @@ export async function isOfThisLog(tx: TenantTx, { committedBy }: EventPlace): Pr
   return only(rows).reached;
 }
 
-type PlaceAsked = { readonly within: Readonly<Record<string, unknown>>; readonly offset: number };
+type PlaceAsked = {
+  readonly within: Readonly<Record<string, unknown>>;
+  readonly order: EventOrder;
+  readonly offset: number;
+};
 
 async function placeAt(
   tx: TenantTx,
   world: Environment,
-  { within, offset }: PlaceAsked,
+  { within, order, offset }: PlaceAsked,
 ): Promise<EventPlace | null> {
   const { where, values } = conditionsOf(within);
   return tx.first<EventPlace>(
     `select committed_by::text, id from ${schemaOf(world)}.outbox_event
-      where ${where} and ${SETTLED} ${IN_COMMIT_ORDER} offset ${offset} limit 1`,
+      where ${where} and ${SETTLED} ${WAYS[order].order} offset ${offset} limit 1`,
     values,
   );
 }

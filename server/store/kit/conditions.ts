@@ -19,3 +19,50 @@ export function conditionsOf(given: Readonly<Record<string, unknown>>): Conditio
     });
   return { where: parts.join(' and '), values };
 }
+
+/** A part of a statement that finds something, with a `?` for each of its values. */
+export type Finding = { readonly sql: string; readonly values: readonly unknown[] };
+
+/** The last there is in UTF-8: behind a beginning, it is after all that begins so. */
+const LAST = '\u{10ffff}';
+
+/** A column begins so, by an index with `text_pattern_ops`. */
+export function begins(column: string, text: string): Finding {
+  return { sql: `(${column} ~>=~ ? and ${column} ~<~ ?)`, values: [text, text + LAST] };
+}
+
+/** One of some conditions holds; none of none does. */
+export function anyOf(conditions: readonly Finding[]): Finding {
+  return conditions.length === 0 ? { sql: 'false', values: [] } : join(conditions, ' or ');
+}
+
+export function allOf(conditions: readonly Finding[]): Finding {
+  return join(conditions, ' and ');
+}
+
+function join(conditions: readonly Finding[], word: string): Finding {
+  return {
+    sql: `(${conditions.map(({ sql }) => sql).join(word)})`,
+    values: conditions.flatMap(({ values }) => values),
+  };
+}
+
+/** What any of some statements finds. */
+export function union(statements: readonly Finding[]): Finding {
+  return {
+    sql: statements.map(({ sql }) => sql).join(' union '),
+    values: statements.flatMap(({ values }) => values),
+  };
+}
+
+/**
+ * The condition, as `conditionsOf` reads it, that a column is among what some statements find. Each
+ * goes by an index of its own: an "or" over several tables would be tried on every row.
+ */
+export function isAmong(
+  column: string,
+  statements: readonly Finding[],
+): Readonly<Record<string, unknown>> {
+  const { sql, values } = union(statements);
+  return { [`${column} in (${sql})`]: values };
+}

@@ -300,8 +300,21 @@ const PARSERS: ReadonlyMap<number, (text: string) => unknown> = new Map<
 >([
   [builtins.INT8, BigInt],
   [builtins.TIMESTAMPTZ, (text) => Temporal.Instant.from(text.replace(' ', 'T'))],
-  [builtins.DATE, (text) => Temporal.PlainDate.from(text)],
+  [builtins.DATE, parseDay],
 ]);
+
+/** Some thousand days are most that a lender speaks of, and each comes again with every row. */
+const DAYS_MAX = 20_000;
+const days = new Map<string, Temporal.PlainDate>();
+
+function parseDay(text: string): Temporal.PlainDate {
+  const known = days.get(text);
+  if (known) return known;
+  const day = Temporal.PlainDate.from(text);
+  if (days.size === DAYS_MAX) days.clear();
+  days.set(text, day);
+  return day;
+}
 
 function getTypeParser(oid: number, format?: 'text' | 'binary') {
   const ours = format === 'binary' ? undefined : PARSERS.get(oid);

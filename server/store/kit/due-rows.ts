@@ -5,7 +5,7 @@ import { inPlatform, type PlatformTx, type TenantTx } from './transaction.ts';
 /** Tables whose rows are looked at again when they are due; `due_at` is null when nobody need. */
 type DueTable =
   | ('payment' | 'receipt' | 'payout' | 'rail_news' | 'orphan_file' | 'message')
-  | 'list_export';
+  | ('list_export' | 'data_import' | 'report_schedule');
 
 /** Where a job works, and by which clock. */
 export type DueSite = {

@@ -93,15 +93,20 @@ export function madeBetween({ createdFrom, createdTo }: MadeBetween) {
   return { 'created_at >= ?': createdFrom, 'created_at <= ?': createdTo };
 }
 
+type Counted<Filter> = Pick<Listing<Filter, never, never>, 'table' | 'where'> & {
+  /** The tenant's column, where more than one table has it. */
+  readonly tenant?: string;
+};
+
 /** How many rows of a list pass a filter; no more than `max` of them are counted. */
 export function countedUpTo<Filter>({
   table,
   where: asked,
-  only,
-}: Pick<Listing<Filter, never, never>, 'table' | 'where'> & Pick<Order, 'only'>) {
+  tenant = 'tenant_id',
+}: Counted<Filter>) {
   return async (tx: TenantTx, filter: Filter, max: number): Promise<number> => {
-    const { where, values } = conditionsOf({ 'tenant_id = ?': tx.tenantId, ...asked(filter) });
-    const some = `select from ${table} where${only ? ` ${only} and` : ''} ${where}`;
+    const { where, values } = conditionsOf({ [`${tenant} = ?`]: tx.tenantId, ...asked(filter) });
+    const some = `select from ${table} where ${where}`;
     const found = await tx.first<{ rows: number }>(
       `select count(*)::int as rows from (${some} limit $${values.length + 1}) counted`,
       [...values, max],

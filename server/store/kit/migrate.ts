@@ -45,7 +45,7 @@ export async function migrate(
   const taken: string[] = [];
   let waitingSinceMs: number | null = null;
   while ((await pendingMigrations(session, migrations)).length > 0) {
-    const turn = await inTurn(session, () => takeStep(session, migrations));
+    const turn = await takeTurn(session, migrations);
     if ('step' in turn) {
       waitingSinceMs = null;
       if (turn.step) taken.push(turn.step);
@@ -66,6 +66,28 @@ export async function migrate(
 const WAIT_MAX_MS = 60_000;
 const POLL_MS = 100;
 const LOCK = `hashtext('mkopo.migrate')::bigint`;
+
+const DEADLOCK = '40P01';
+const DEADLOCKS_MAX = 5;
+
+/**
+ * One step, or who is at it. A step that met a server of the version before on the way, each with
+ * what the other wants, left no trace and is taken again.
+ */
+async function takeTurn(session: Session, migrations: readonly Migration[]): Promise<Turn> {
+  for (let met = 0; ; met += 1) {
+    try {
+      return await inTurn(session, () => takeStep(session, migrations));
+    } catch (error) {
+      if (met === DEADLOCKS_MAX || !isDeadlock(error)) throw error;
+    }
+  }
+}
+
+function isDeadlock(error: unknown): boolean {
+  const cause = error instanceof MigrationTrouble ? error.cause : null;
+  return cause instanceof Error && 'code' in cause && cause.code === DEADLOCK;
+}
 
 type Turn = { readonly step: string | null } | { readonly holder: string };
 

@@ -19,7 +19,7 @@ export function announce(tx: TenantTx, event: Event): void {
 
 /** Announces a list of events, in their order. */
 export function announceAll(tx: TenantTx, events: readonly Event[]): void {
-  if (events.length > 0) tx.send(...INSERT([tx.tenantId], events));
+  if (events.length > 0 && !tx.isHistory) tx.send(...INSERT([tx.tenantId], events));
 }
 
 /** Up to when even the slowest of those who get events has got them; null where nobody does. */

@@ -40,17 +40,11 @@ export function cutByOctets({ page, order }: Cut): string {
      order by place`;
 }
 
-/** A row without what it was measured by. */
+const MEASURES: ReadonlySet<string> = new Set(['octets', 'place', 'octetsSoFar']);
+
+/** A row without what it was measured by; `...rest` of it would take three times as long. */
 export function unmeasured<Row extends object>(row: Row): Row {
-  const {
-    octets: _octets,
-    place: _place,
-    octetsSoFar: _sum,
-    ...rest
-  } = row as Row & {
-    readonly octets?: unknown;
-    readonly place?: unknown;
-    readonly octetsSoFar?: unknown;
-  };
-  return rest as unknown as Row;
+  const rest: Partial<Row> = {};
+  for (const name in row) if (!MEASURES.has(name)) rest[name] = row[name];
+  return rest as Row;
 }

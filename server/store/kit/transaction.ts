@@ -1,14 +1,19 @@
+import type { BranchId } from '@mkopo/core/access/branch.ts';
 import { alertOfRefusal, type RaisedAlert } from '@mkopo/core/kit/alert.ts';
-import type { TenantId } from '@mkopo/core/kit/id.ts';
+import { PLATFORM_ID, type TenantId } from '@mkopo/core/kit/id.ts';
+import { Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
 import { inSpan, type SpanAbout, type SpanAttributes } from '#tracing/span.ts';
 import type { Connection, Database } from './database.ts';
 import { DatabaseUnavailable, isAftermath } from './database-trouble.ts';
 import type { MasterKeys } from './master-key.ts';
+import { newId } from './new-id.ts';
 
 declare const tenantTx: unique symbol;
 declare const platformTx: unique symbol;
 
-export const ACTOR_KINDS = ['key', 'staff', 'member', 'rail', 'command', 'job'] as const;
+export const ACTOR_KINDS = [
+  ...(['key', 'staff', 'member', 'rail', 'command', 'job', 'operator'] as const),
+] as const;
 
 /** Who does it, and by which request. It stands in the audit record of every change. */
 export type Actor = {
@@ -42,7 +47,11 @@ export type TenantTx = Querying & {
   readonly [tenantTx]: true;
   readonly tenantId: TenantId;
   readonly actor: Actor;
+  /** The branch whose rows alone it sees, where whoever acts is held to one. */
+  readonly branchId?: BranchId | undefined;
   readonly waits?: Waits | undefined;
+  /** Set where what is written happened elsewhere, before: it is history, and no news. */
+  readonly isHistory?: true;
   /** What a lender's secrets are wrapped by. */
   readonly masterKeys: MasterKeys | null;
   /** Tells of something once it is committed, and not at all where it is not. */
@@ -61,6 +70,7 @@ export type PlatformTx = Querying & {
 export type TenantScope = {
   readonly tenantId: TenantId;
   readonly actor: Actor;
+  readonly branchId?: TenantTx['branchId'] | undefined;
   /**
    * For short work that comes again and again: its statements are planned once and never by their
    * values. Planning them anew, as PostgreSQL would for every list, costs more than running them.
@@ -81,7 +91,7 @@ export type Waits = 'briefly' | 'never';
  */
 export async function inTenant<T>(
   database: Database,
-  { tenantId, actor, plans, waits }: TenantScope,
+  { tenantId, actor, branchId, plans, waits }: TenantScope,
   work: (tx: TenantTx) => Promise<T>,
 ): Promise<T> {
   const raised: RaisedAlert[] = [];
@@ -93,16 +103,49 @@ export async function inTenant<T>(
   const fence = { role: 'mkopo_app', tenantId, plans, waits } as const;
   const { masterKeys } = database;
   try {
-    const result = await transact(database, fence, (querying) =>
-      work({ tenantId, actor, waits, masterKeys, raise, ...querying } as unknown as TenantTx),
-    );
+    const result = await transact(database, fence, (querying) => {
+      const known = { tenantId, actor, branchId, waits, masterKeys, raise };
+      const tx = { ...known, ...querying } as unknown as TenantTx;
+      if (branchId) holdToBranch(tx, branchId);
+      return work(tx);
+    });
     raised.forEach(tell);
     return result;
   } catch (error) {
     const refused = alertOfRefusal(error);
     if (refused) tell(refused);
-    throw error;
+    throw branchId ? withoutNames(error) : error;
   }
+}
+
+/** That something is taken holds across branches; by what is not told to who is held to one. */
+function withoutNames(error: unknown): unknown {
+  if (!(error instanceof Refusal) || !('existing_id' in error.facts)) return error;
+  const { existing_id: _, ...facts } = error.facts;
+  return new Refusal(refuse(error.code, facts));
+}
+
+const HOLD = `select set_config('role', $1, true), set_config('app.branch_id', $2, true)`;
+
+/** From here on the transaction sees what is a branch's, or of all of them again. */
+export function holdToBranch(tx: TenantTx, branchId: string | null): void {
+  tx.send(HOLD, branchId ? ['mkopo_branch', branchId] : ['mkopo_app', '']);
+}
+
+const MOVE_FENCE = `select set_config('app.tenant_id', $1, true)`;
+
+/**
+ * Founds a lender from within a transaction of the platform: the fence is put around it for the
+ * work, and around the platform again. Its id is made here, so that nobody can name a lender that
+ * is there already and so look into it.
+ */
+export async function foundTenant<T>(tx: TenantTx, work: (tx: TenantTx) => Promise<T>): Promise<T> {
+  if (tx.tenantId !== PLATFORM_ID) throw new Error('only the platform takes lenders on');
+  const tenantId = newId('tenant');
+  tx.send(MOVE_FENCE, [tenantId]);
+  const result = await work({ ...tx, tenantId });
+  tx.send(MOVE_FENCE, [PLATFORM_ID]);
+  return result;
 }
 
 /** What work came to of which nothing is to stay. */
@@ -139,6 +182,19 @@ export async function tryInTenant<T>(
 /** The same transaction, of somebody who is known only since it began. */
 export function actingAs(tx: TenantTx, actor: Pick<Actor, 'kind' | 'id'>): TenantTx {
   return { ...tx, actor: { ...tx.actor, ...actor } };
+}
+
+/** What work would come to in this transaction, of which nothing stays. */
+export async function tryOut<T>(tx: TenantTx, work: (tx: TenantTx) => Promise<T>): Promise<T> {
+  await tx.query('savepoint tried_out');
+  const result = await work({ ...tx, raise: () => {} });
+  await tx.query('rollback to savepoint tried_out');
+  return result;
+}
+
+/** The same transaction, in which nothing is announced. */
+export function asHistory(tx: TenantTx): TenantTx {
+  return { ...tx, isHistory: true };
 }
 
 /** The same transaction, in which somebody says yes to what another asked for. */

@@ -1,9 +1,11 @@
-import type { PersonSearch } from '@mkopo/core/client/person-search.ts';
+import type { StaffId } from '@mkopo/core/access/staff.ts';
+import type { SearchText } from '@mkopo/core/desk/search-text.ts';
 import type { ClientId } from '@mkopo/core/kit/id.ts';
 import type { LoanStatus } from '@mkopo/core/loan/loan-life.ts';
 import { LOAN_STAGES, type LoanStage, STAGE_RULES } from '@mkopo/core/loan/loan-stage.ts';
 import type { ProductId } from '@mkopo/core/product/product.ts';
 import { peopleFound } from '#store/clients/person-search.ts';
+import { anyOf, begins, type Finding, isAmong } from '#store/kit/conditions.ts';
 import { madeBetween } from '#store/kit/listing.ts';
 import type { MadeBetween } from '#store/kit/paging.ts';
 import { daysPastDueOn } from './days-past-due.ts';
@@ -19,17 +21,16 @@ export type LoanDeskFilter = MadeBetween & {
   readonly stages: readonly LoanStage[] | null;
   readonly clientId: ClientId | null;
   readonly productId: ProductId | null;
+  /** Who is responsible for them. */
+  readonly officerId: StaffId | null;
   readonly loanNumber: string | null;
   readonly isRestructured: boolean | null;
   readonly daysPastDue: Range<number>;
   readonly amountMinor: Range<bigint>;
   readonly appliedOn: Range<Temporal.PlainDate>;
   readonly disbursedOn: Range<Temporal.PlainDate>;
-  readonly search: LoanSearch | null;
+  readonly search: SearchText | null;
 };
-
-/** What somebody typed to find loans: of whom, or which by its number. */
-export type LoanSearch = { readonly client: PersonSearch; readonly loanNumber: bigint | null };
 
 /** What was granted; what was asked for until then. */
 export const AMOUNT = 'coalesce(approved_amount_minor, applied_amount_minor)';
@@ -50,12 +51,12 @@ export function loanConditions(filter: LoanDeskFilter): Readonly<Record<string, 
   const statuses = statusesOf(filter);
   const staged = stages?.map((stage) => stageCondition(stage, late)).join(' or ');
   const isLate = daysPastDue.from !== null || daysPastDue.to !== null;
-  const found = filter.search && searched(filter.search);
   return {
     'status = any (?::text[])': statuses && [statuses],
     [`(${staged})`]: stages && [],
     'client_id = ?': filter.clientId,
     'product_id = ?': filter.productId,
+    'officer_id = ?': filter.officerId,
     'loan_number = ?': filter.loanNumber,
     [`(${IS_RESTRUCTURED}) = ?`]: filter.isRestructured,
     "status = 'disbursed'": isLate ? [] : null,
@@ -67,7 +68,7 @@ export function loanConditions(filter: LoanDeskFilter): Readonly<Record<string, 
     'applied_on <= ?': appliedOn.to,
     'disbursed_on >= ?': disbursedOn.from,
     'disbursed_on <= ?': disbursedOn.to,
-    ...(found && { [found.sql]: found.values }),
+    ...isLoanFound('loan.id', filter.search),
     ...madeBetween(filter),
   };
 }
@@ -93,13 +94,31 @@ function stageCondition(stage: LoanStage, late: string): string {
   return `(status = '${status}'${from}${to})`;
 }
 
-/** By a statement of its own within: an "or" over two tables would be tried on every loan. */
-function searched({ client, loanNumber }: LoanSearch) {
+/** The ids of loans that somebody searches for: those of the people found, and by their number. */
+export function loansFound({ client, loanNumbers }: SearchText): Finding {
   const { sql, values } = peopleFound(client);
   const theirs = `select theirs.id from loan theirs where theirs.client_id in (${sql})`;
-  const numbered =
-    'select numbered.id from loan numbered where numbered.loan_number = loan_number_text(?)';
-  return loanNumber === null
-    ? { sql: `client_id in (${sql})`, values }
-    : { sql: `id in (${theirs} union ${numbered})`, values: [...values, loanNumber] };
+  if (loanNumbers.length === 0) return { sql: theirs, values };
+  const numbered = `select numbered.id from loan numbered
+    where numbered.loan_number = any (?::text[])`;
+  return { sql: `${theirs} union ${numbered}`, values: [...values, loanNumbers] };
+}
+
+/** The condition that a loan is searched for; none where nothing is. */
+export function isLoanFound(column: string, search: SearchText | null) {
+  return search === null ? {} : isAmong(column, [loansFound(search)]);
+}
+
+/** The same of money that a rail moves for a loan: it has a phone and a receipt of its own. */
+export function isRailMoneyFound(table: 'payout' | 'payment', search: SearchText | null) {
+  if (search === null) return {};
+  const loans = loansFound(search);
+  // Rails spell phones without the sign.
+  const phones = anyOf(search.client.phones.map((one) => begins('own.phone', one.slice(1))));
+  const own = `select own.id from ${table} own where`;
+  return isAmong(`${table}.id`, [
+    { sql: `${own} own.loan_id in (${loans.sql})`, values: loans.values },
+    { sql: `${own} own.receipt = any (?::text[])`, values: [search.codes] },
+    { sql: `${own} ${phones.sql}`, values: phones.values },
+  ]);
 }

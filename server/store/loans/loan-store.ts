@@ -1,3 +1,4 @@
+import type { StaffId } from '@mkopo/core/access/staff.ts';
 import type { ClientId } from '@mkopo/core/kit/id.ts';
 import type { ApplicationChannel } from '@mkopo/core/lending/eligibility.ts';
 import { balancesOf, type Parts } from '@mkopo/core/loan/allocation.ts';
@@ -22,6 +23,7 @@ type LoanRow = {
   readonly appliedTermDays: number;
   readonly appliedOn: Temporal.PlainDate;
   readonly appliedBy: string | null;
+  readonly takenOverOn: Temporal.PlainDate | null;
   readonly status: LoanStatus;
   readonly approvedAmountMinor: bigint | null;
   readonly approvedTermDays: number | null;
@@ -38,7 +40,7 @@ type LoanRow = {
 
 const COLUMNS = `
   id, client_id, terms::text, applied_amount_minor, applied_term_days, applied_on, applied_by,
-  status, approved_amount_minor, approved_term_days, disbursed_on, closed_on,
+  taken_over_on, status, approved_amount_minor, approved_term_days, disbursed_on, closed_on,
   schedule_version as version, duplum_cap_minor, kept_days_past_due as kept_days,
   on_time_since_on as since_on, credit_minor, lost_minor, transactions`;
 
@@ -131,6 +133,10 @@ export type NewLoan = {
   readonly channel: ApplicationChannel;
   readonly customFields: Readonly<Record<string, unknown>>;
   readonly purpose?: string | null;
+  /** Who of the staff is responsible for it; null or left out: nobody. */
+  readonly officerId?: StaffId | null;
+  /** Of a loan that was taken over: its number in the books it comes from. */
+  readonly formerNumber?: string | null;
   /** How many events are told of it as it is made. */
   readonly events: number;
 };
@@ -140,7 +146,7 @@ export type NewLoan = {
  * this lender waits at its counter until we are done.
  */
 export function insertLoan(tx: TenantTx, { loan, ...asked }: NewLoan): void {
-  const { product, applied, appliedOn, appliedBy } = loan;
+  const { product, applied, appliedOn, appliedBy, takenOverOn } = loan;
   tx.send(
     `with counted as (
        insert into loan_counter values ($1, 1)
@@ -149,22 +155,26 @@ export function insertLoan(tx: TenantTx, { loan, ...asked }: NewLoan): void {
      insert into loan (loan_number, tenant_id, id, client_id, product_id, product_version, terms,
                        currency, channel, custom_fields, purpose, applied_amount_minor,
                        applied_term_days, applied_on, applied_by, event_count,
-                       last_event_by,
+                       last_event_by, branch_id, officer_id, former_number, taken_over_on,
                        ${SUMS.map(([name]) => name).join(', ')})
      select loan_number, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14,
             $15::integer, case when $15::integer > 0 then pg_current_xact_id() end,
+            borrower.branch_id, $16::uuid, $17, $18::date,
             ${SUMS.map(([, type], index) => `$${index + FACTS + 1}::${type}`).join(', ')}
-       from counted`,
+       from counted,
+            -- Who moves the client waits for this, or this for them.
+            (select branch_id from client where tenant_id = $1 and id = $3 for key share) borrower`,
     [
       ...[tx.tenantId, loan.id, loan.clientId, product.id, product.version, coreToJson(product)],
       ...[product.currency, asked.channel, JSON.stringify(asked.customFields)],
       asked.purpose ?? null,
       ...[applied.amount.minor, applied.termDays, appliedOn, appliedBy, asked.events],
+      ...[asked.officerId ?? null, asked.formerNumber ?? null, takenOverOn],
       ...SUMS.map(([, , of]) => of(summed(loan))),
     ],
   );
 }
-const FACTS = 15;
+const FACTS = 18;
 
 /** A loan that was changed, and how many events tell of it. */
 export type ChangedLoan = { readonly loan: Loan; readonly events: number };

@@ -23,7 +23,8 @@ function isOvertaken(on: string): string {
 /** A day before a loan was in the books knows nothing of it, for whichever day it was paid out. */
 const IS_KNOWN = `not (${isOvertaken('$3')} and (
   select made.booked_on from loan_transaction made
-   where made.tenant_id = $1 and made.loan_id = loan.id and made.kind = 'disbursement'
+   where made.tenant_id = $1 and made.loan_id = loan.id
+     and made.kind in ('disbursement', 'take_over')
    order by made.number desc limit 1) > $3::date)`;
 
 /**

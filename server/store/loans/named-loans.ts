@@ -1,6 +1,6 @@
 import type { ClientId } from '@mkopo/core/kit/id.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
-import { CLIENT_NAME, searchPatterns } from '#store/clients/named-clients.ts';
+import { CLIENT_NAME } from '#store/clients/named-clients.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 
 /** Whose a loan is, and what people call it by. */
@@ -30,34 +30,4 @@ export async function findLoanParties(
     [tx.tenantId, asked],
   );
   return new Map(rows.map(({ id, ...party }) => [id, party]));
-}
-
-/** The condition that a loan, or its client, is called like what was typed; none without it. */
-export function loanCalled(
-  column: string,
-  typed: string | null,
-): Readonly<Record<string, unknown>> {
-  if (typed === null) return {};
-  const { name, phone, number } = searchPatterns(typed);
-  return { [callsLoan(column)]: [name, phone, number] };
-}
-
-/** The same of money that a rail moves for a loan: it has a phone and a receipt of its own. */
-export function railMoneyCalled(
-  table: 'payout' | 'payment',
-  typed: string | null,
-): Readonly<Record<string, unknown>> {
-  if (typed === null) return {};
-  const { name, phone, number } = searchPatterns(typed);
-  const condition = `(${callsLoan(`${table}.loan_id`)} or ${table}.phone like ?
-    or ${table}.receipt = upper(?))`;
-  return { [condition]: [name, phone, number, phone, typed.trim()] };
-}
-
-/** With three values to come: the patterns of a name, a phone and a number. */
-function callsLoan(column: string): string {
-  return `${column} in (
-    select loan.id from loan
-      join client on client.tenant_id = loan.tenant_id and client.id = loan.client_id
-     where ${CLIENT_NAME} ilike ? or client.phone like ? or loan_number ilike ?)`;
 }

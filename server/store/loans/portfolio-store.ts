@@ -1,3 +1,4 @@
+import type { StaffId } from '@mkopo/core/access/staff.ts';
 import type { PortfolioPart } from '@mkopo/core/end-of-day/portfolio.ts';
 import type { Currency } from '@mkopo/core/money/currency.ts';
 import type { ProductId } from '@mkopo/core/product/product.ts';
@@ -28,20 +29,45 @@ export async function readPortfolio(tx: TenantTx, asked: PortfolioAsked): Promis
   return tx.query<ProductPart>(await portfolioStatement(tx, on), [tx.tenantId, on, currency]);
 }
 
+export type OfficerPart = PortfolioPart & RestructuredPart & { readonly officerId: StaffId | null };
+
+/** The same by who is responsible for the loans today. */
+export async function readOfficerPortfolio(
+  tx: TenantTx,
+  { on, currency }: PortfolioAsked,
+): Promise<OfficerPart[]> {
+  const statement = await portfolioStatement(tx, on, BY_OFFICER);
+  return tx.query<OfficerPart>(statement, [tx.tenantId, on, currency]);
+}
+
+/** By what the loans are added up: `key` of a loan, and what it is called. */
+type Parting = { readonly key: string; readonly name: string; readonly join: string };
+
+const BY_PRODUCT: Parting = {
+  key: 'product.name, product_id',
+  name: 'product_id, product.name as product_name',
+  join: 'join product on product.tenant_id = $1 and product.id = product_id',
+};
+const BY_OFFICER: Parting = { key: 'officer_id', name: 'officer_id', join: '' };
+
 /** What reads it, so that others may hold it against the books in one statement. */
-export async function portfolioStatement(tx: TenantTx, on: Temporal.PlainDate): Promise<string> {
+export async function portfolioStatement(
+  tx: TenantTx,
+  on: Temporal.PlainDate,
+  by = BY_PRODUCT,
+): Promise<string> {
   const [found] = await tx.query<{ isPast: boolean }>(
     `select exists (select from loan_transaction
                      where tenant_id = $1 and booked_on > $2 and principal_owed_minor is not null)
             as is_past`,
     [tx.tenantId, on],
   );
-  return partsOf(found?.isPast ? STOOD_THEN : STANDS_NOW);
+  return partsOf(found?.isPast ? STOOD_THEN : STANDS_NOW, by);
 }
 
 /** Where nothing was booked since, the loans themselves say it. */
 const STANDS_NOW = `
-  select id, product_id, principal_owed_minor, oldest_unpaid_due_on, kept_days_past_due
+  select id, product_id, officer_id, principal_owed_minor, oldest_unpaid_due_on, kept_days_past_due
     from loan where tenant_id = $1 and currency = $3 and status = 'disbursed'`;
 
 /**
@@ -49,20 +75,24 @@ const STANDS_NOW = `
  * late books on itself what comes after others of the next day; such a word has heard of them, and
  * does not count. It tells of penalties alone, which move neither principal nor due dates.
  */
-export const LAST_WORD = `
+export function lastWordOn(on: string): string {
+  return `
   select made.number, made.principal_owed_minor, made.oldest_unpaid_due_on,
          made.kept_days_past_due
     from loan_transaction made
-   where made.tenant_id = $1 and made.loan_id = loan.id and made.booked_on <= $2
+   where made.tenant_id = $1 and made.loan_id = loan.id and made.booked_on <= ${on}
      and made.principal_owed_minor is not null
      and not exists (
        select from loan_transaction since
         where since.tenant_id = $1 and since.loan_id = loan.id and since.number < made.number
-          and since.booked_on > $2 and since.principal_owed_minor is not null)
+          and since.booked_on > ${on} and since.principal_owed_minor is not null)
    order by made.number desc limit 1`;
+}
+
+export const LAST_WORD = lastWordOn('$2');
 
 const STOOD_THEN = `
-  select loan.id, product_id, stood.principal_owed_minor, stood.oldest_unpaid_due_on,
+  select loan.id, product_id, officer_id, stood.principal_owed_minor, stood.oldest_unpaid_due_on,
          stood.kept_days_past_due
     from loan cross join lateral (${LAST_WORD}) stood
    where loan.tenant_id = $1 and currency = $3 and applied_on <= $2
@@ -77,7 +107,7 @@ export const INSTALMENT_REST = ['principal', 'interest', 'fee', 'tax', 'penalty'
  * What is overdue changes with every day that passes, so no transaction can tell it. For the loans
  * that were late it is what their instalments ask for now, less what was booked since.
  */
-function partsOf(stood: string): string {
+function partsOf(stood: string, { key, name, join }: Parting): string {
   return `
     with stood as (${stood}),
     overdue as (
@@ -97,7 +127,7 @@ function partsOf(stood: string): string {
                  and instalment.number = (change ->> 'instalment')::integer and due_on < $2
                where stood.oldest_unpaid_due_on < $2) parts
        group by loan_id)
-    select product_id, product.name as product_name,
+    select ${name},
            ${daysPastDueOn('$2')} as days_past_due, count(*)::int as loans,
            sum(principal_owed_minor)::bigint as principal_minor,
            coalesce(sum(overdue.minor), 0)::bigint as overdue_minor,
@@ -106,7 +136,7 @@ function partsOf(stood: string): string {
              ::bigint as restructured_minor
       from stood
       left join overdue on overdue.loan_id = stood.id
-      join product on product.tenant_id = $1 and product.id = product_id
-     group by product_id, product.name, days_past_due
-     order by product.name, product_id, days_past_due`;
+      ${join}
+     group by ${key}, days_past_due
+     order by ${key}, days_past_due`;
 }

@@ -203,9 +203,10 @@ function changesOf(decided: DecidedStep, saved: SavedStep | undefined): Change[]
 
 /** A plan is long, and kept with its transaction. */
 function intentOf({ on, bookedOn, move }: LoanTransaction) {
-  if (move.kind !== 'disbursement') return { on, bookedOn, move };
+  if (move.kind !== 'disbursement' && move.kind !== 'take_over') return { on, bookedOn, move };
   const { plan, ...rest } = move;
-  return { on, bookedOn, move: { ...rest, paidOut: plan.paidOut } };
+  const paidOut = move.kind === 'disbursement' ? { paidOut: plan.paidOut } : {};
+  return { on, bookedOn, move: { ...rest, ...paidOut } };
 }
 
 function summaryOf(loan: Loan) {

@@ -1,4 +1,5 @@
 import type { ClientId } from '@mkopo/core/kit/id.ts';
+import type { Language } from '@mkopo/core/kit/language.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import type { MemberId } from '@mkopo/core/member/member.ts';
 import type { SkipReason } from '@mkopo/core/message/decide-message.ts';
@@ -9,7 +10,7 @@ import type {
   MessageState,
   Standing,
 } from '@mkopo/core/message/message.ts';
-import type { Channel, Language, MessageKind } from '@mkopo/core/message/message-kind.ts';
+import type { Channel, MessageKind } from '@mkopo/core/message/message-kind.ts';
 import type { Currency } from '@mkopo/core/money/currency.ts';
 import type { WrappedSecret } from '#store/kit/master-key.ts';
 import { idFrom } from '#store/kit/new-id.ts';

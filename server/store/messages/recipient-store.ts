@@ -1,6 +1,7 @@
 import type { ClientId } from '@mkopo/core/kit/id.ts';
+import type { Language } from '@mkopo/core/kit/language.ts';
 import type { Recipient } from '@mkopo/core/message/decide-message.ts';
-import type { Channel, Language } from '@mkopo/core/message/message-kind.ts';
+import type { Channel } from '@mkopo/core/message/message-kind.ts';
 import { idFrom } from '#store/kit/new-id.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 

@@ -15,7 +15,7 @@ export const EMPTIED = [
   ...['score_entry', 'two_person_request', 'client_identity_check', 'document'],
   ...['member_code', 'member_session', 'member', 'member_counter', 'client'],
   // A retry of before would be answered with what is not there any more.
-  ...['list_export', 'idempotency_record'],
+  ...['list_export', 'data_import_row', 'data_import', 'idempotency_record'],
 ] as const;
 
 /** What stays: who the lender is, who works and calls for it, what it offers, what was done. */
@@ -28,7 +28,7 @@ export const KEPT = [
   ...['identity_lookup', 'identity_quota_use', 'outbox_event', 'audit_record', 'audit_seal'],
   ...['webhook_line', 'webhook_delivery', 'webhook_attempt', 'request_log'],
   // Files of documents that are gone are removed later; devices of staff stay known.
-  ...['orphan_file', 'known_device', 'saved_view'],
+  ...['orphan_file', 'known_device', 'saved_view', 'report_schedule'],
 ] as const;
 
 /**

@@ -15,7 +15,8 @@ type Row = {
  * its loans. What the lender waived was not owed; what it wrote off was, and never came. A reversal
  * counts for what it reverses, below zero, on its own day. A correction moves money to instalments
  * on the day of the payment that caused it, and away from others on its own: what they lose was
- * there until then.
+ * there until then. When something was paid in the books that a loan was taken over from is not
+ * known: it counts as paid when it was due.
  */
 export async function readClientInstalments(
   tx: TenantTx,
@@ -28,6 +29,10 @@ export async function readClientInstalments(
                                                   else made.kind end) as kind,
               case when made.kind = 'correction' and (change->>'settledMinor')::bigint > 0
                    then coalesce(other.effective_on, made.effective_on)
+                   when made.kind = 'take_over'
+                   then (select least(made.effective_on, due_on) from instalment paid
+                          where paid.tenant_id = $1 and paid.loan_id = made.loan_id
+                            and paid.number = (change->>'instalment')::integer)
                    else made.effective_on end as on_date,
               (change->>'settledMinor')::bigint as settled
          from loan
@@ -42,7 +47,8 @@ export async function readClientInstalments(
           and change->>'settledMinor' <> '0'
      ), paid as (
        select loan_id, number, on_date, sum(settled)::bigint as paid from moved
-        where kind in ('repayment', 'fee_payment', 'recovery') group by loan_id, number, on_date
+        where kind in ('repayment', 'fee_payment', 'recovery', 'take_over')
+        group by loan_id, number, on_date
      ), waived as (
        select loan_id, number, sum(settled)::bigint as waived from moved
         where kind = 'waiver' group by loan_id, number

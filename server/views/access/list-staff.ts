@@ -1,3 +1,4 @@
+import type { BranchId } from '@mkopo/core/access/branch.ts';
 import type { StaffRole } from '@mkopo/core/access/permission.ts';
 import type { StaffStatus } from '@mkopo/core/access/staff.ts';
 import { STAFF_COLUMNS, type StaffRow } from '#store/access/staff-store.ts';
@@ -7,6 +8,7 @@ import type { TenantTx } from '#store/kit/transaction.ts';
 type ListStaffInput = {
   readonly status: StaffStatus | null;
   readonly role: StaffRole | null;
+  readonly branchId: BranchId | null;
   /** The id of the last one seen: ids sort by the time they were made. */
   readonly after: string | null;
   readonly limit: number;
@@ -15,12 +17,13 @@ type ListStaffInput = {
 /** The staff of a lender, newest first. */
 export function listStaff(
   tx: TenantTx,
-  { status, role, after, limit }: ListStaffInput,
+  { status, role, branchId, after, limit }: ListStaffInput,
 ): Promise<StaffRow[]> {
   const { where, values } = conditionsOf({
     'tenant_id = ?': tx.tenantId,
     'status = ?': status,
     'role = ?': role,
+    'branch_id = ?': branchId,
     'id < ?::uuid': after,
   });
   return tx.query<StaffRow>(

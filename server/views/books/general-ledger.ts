@@ -1,9 +1,10 @@
 import { orNotFound } from '@mkopo/core/kit/refusal.ts';
 import { type AccountKind, NORMAL_SIDE, type Side } from '@mkopo/core/ledger/account.ts';
 import type { BooksPeriod } from '#store/books/account-totals.ts';
+import { ENTRY_JOINS, ENTRY_WORDS, type EntryWords } from '#store/books/entry-words.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 
-export type LedgerLine = {
+export type LedgerLine = EntryWords & {
   readonly entryId: string;
   readonly bookedOn: Temporal.PlainDate;
   readonly loanId: string | null;
@@ -59,11 +60,12 @@ const OPENING = `
     from account where tenant_id = $1 and code = $2`;
 
 const LINES = `
-  select entry.id as entry_id, line.booked_on, loan_id, loan_transaction, savings_account_id,
-         savings_transaction, side, amount_minor
+  select entry.id as entry_id, line.booked_on, entry.loan_id, entry.loan_transaction,
+         entry.savings_account_id, entry.savings_transaction, side, line.amount_minor,
+         ${ENTRY_WORDS}
     from journal_line line
-    join journal_entry entry on entry.tenant_id = $1 and entry.id = line.entry_id
+    join journal_entry entry on entry.tenant_id = $1 and entry.id = line.entry_id ${ENTRY_JOINS}
    where line.tenant_id = $1 and line.currency = $3
-     and account_id = (select id from account where tenant_id = $1 and code = $2)
+     and line.account_id = (select id from account where tenant_id = $1 and code = $2)
      and line.booked_on between coalesce($4::date, '-infinity') and $5
-   order by line.booked_on, entry.id, number`;
+   order by line.booked_on, entry.id, line.number`;

@@ -1,6 +1,12 @@
 import type { Side } from '@mkopo/core/ledger/account.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import type { Currency } from '@mkopo/core/money/currency.ts';
+import {
+  ENTRY_JOINS,
+  ENTRY_WORDS,
+  type EntryOriginKind,
+  type EntryWords,
+} from '#store/books/entry-words.ts';
 import { conditionsOf } from '#store/kit/conditions.ts';
 import type { Paging } from '#store/kit/paging.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
@@ -11,9 +17,13 @@ export type EntryFilter = {
   /** The code of an account that it moves. */
   readonly account: string | null;
   readonly loanId: LoanId | null;
+  readonly origin: EntryOriginKind | null;
+  readonly id: string | null;
 };
 
-export const ALL_ENTRIES: EntryFilter = { fromOn: null, toOn: null, account: null, loanId: null };
+export const ALL_ENTRIES: EntryFilter = {
+  ...{ fromOn: null, toOn: null, account: null, loanId: null, origin: null, id: null },
+};
 
 /** Entries go by the day they were booked on, so that is where a page ends. */
 export type EntryPlace = { readonly bookedOn: Temporal.PlainDate; readonly id: string };
@@ -27,16 +37,17 @@ export type EntryLine = {
   readonly amountMinor: bigint;
 };
 
-export type ListedEntry = EntryPlace & {
-  readonly loanId: LoanId | null;
-  readonly loanTransaction: number | null;
-  readonly savingsAccountId: string | null;
-  readonly savingsTransaction: number | null;
-  /** Of a lender whose mobile money is simulated. */
-  readonly isSimulated: boolean;
-  readonly madeAt: Temporal.Instant;
-  readonly lines: readonly EntryLine[];
-};
+export type ListedEntry = EntryPlace &
+  EntryWords & {
+    readonly loanId: LoanId | null;
+    readonly loanTransaction: number | null;
+    readonly savingsAccountId: string | null;
+    readonly savingsTransaction: number | null;
+    /** Of a lender whose mobile money is simulated. */
+    readonly isSimulated: boolean;
+    readonly madeAt: Temporal.Instant;
+    readonly lines: readonly EntryLine[];
+  };
 
 /** Journal entries with their lines, the newest first, from after a place. */
 export async function listJournalEntries(
@@ -44,20 +55,24 @@ export async function listJournalEntries(
   { filter, after, limit }: Paging<EntryFilter, EntryPlace>,
 ): Promise<ListedEntry[]> {
   const { where, values } = conditionsOf({
-    'tenant_id = ?': tx.tenantId,
-    'booked_on >= ?': filter.fromOn,
-    'booked_on <= ?': filter.toOn,
+    'entry.tenant_id = ?': tx.tenantId,
+    'entry.booked_on >= ?': filter.fromOn,
+    'entry.booked_on <= ?': filter.toOn,
     [HAS_LINE_ON]: filter.account,
-    'loan_id = ?': filter.loanId,
-    '(booked_on, id) < (?::date, ?::uuid)': after && [after.bookedOn, after.id],
+    'entry.loan_id = ?': filter.loanId,
+    'entry.id = ?': filter.id,
+    ...(filter.origin && { [OF_ORIGIN[filter.origin]]: true }),
+    '(entry.booked_on, entry.id) < (?::date, ?::uuid)': after && [after.bookedOn, after.id],
   });
   const entries = await tx.query<Omit<ListedEntry, 'lines'>>(
-    `select id, booked_on, loan_id, loan_transaction, savings_account_id, savings_transaction,
-            simulated as is_simulated, made_at
-       from journal_entry entry
-      where ${where}
-      order by booked_on desc, id desc
-      limit $${values.length + 1}`,
+    `select entry.id, entry.booked_on, entry.loan_id, entry.loan_transaction,
+            entry.savings_account_id, entry.savings_transaction,
+            entry.simulated as is_simulated, entry.made_at, ${ENTRY_WORDS}
+       from (select * from journal_entry entry
+              where ${where}
+              order by booked_on desc, id desc
+              limit $${values.length + 1}) entry ${ENTRY_JOINS}
+      order by entry.booked_on desc, entry.id desc`,
     [...values, limit],
   );
   const lines = await readLines(
@@ -70,6 +85,13 @@ export async function listJournalEntries(
     lines: (linesOf.get(entry.id) ?? []).map(({ entryId: _, ...line }) => line),
   }));
 }
+
+const OF_ORIGIN: Readonly<Record<EntryOriginKind, string>> = {
+  loan: 'entry.loan_id is not null',
+  savings_account: 'entry.savings_account_id is not null',
+  receipt: 'entry.receipt_id is not null',
+  people: 'entry.memo is not null',
+};
 
 const HAS_LINE_ON = `exists (
   select from journal_line line

@@ -1,10 +1,10 @@
 import type { Client } from '@mkopo/core/client/client.ts';
 import type { IdentityStatus } from '@mkopo/core/client/identity-standing.ts';
-import type { PersonSearch } from '@mkopo/core/client/person-search.ts';
+import type { SearchText } from '@mkopo/core/desk/search-text.ts';
 import type { Currency } from '@mkopo/core/money/currency.ts';
 import { CLIENT_COLUMNS } from '#store/clients/client-store.ts';
 import { peopleFound } from '#store/clients/person-search.ts';
-import { conditionsOf } from '#store/kit/conditions.ts';
+import { conditionsOf, isAmong } from '#store/kit/conditions.ts';
 import type { MadeBetween } from '#store/kit/paging.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import {
@@ -17,7 +17,7 @@ export const CLIENT_SORTS = ['newest', 'name', 'balance', 'days_late'] as const;
 export type ClientSort = (typeof CLIENT_SORTS)[number];
 
 export type ClientFilter = MadeBetween & {
-  readonly search: PersonSearch | null;
+  readonly search: SearchText | null;
   readonly identityStatus: IdentityStatus | null;
   readonly hasActiveLoan: boolean | null;
   readonly isLate: boolean | null;
@@ -34,7 +34,7 @@ export type StandingDay = { readonly on: Temporal.PlainDate; readonly currency: 
 /** What a list is sorted by, its type, and which way. */
 const SORTED: Readonly<Record<ClientSort, readonly [value: string, type: string, way: string]>> = {
   newest: ['created_at', 'timestamptz', 'desc'],
-  name: [`lower(first_name || ' ' || last_name)`, 'text', 'asc'],
+  name: ['client.name_key', 'text', 'asc'],
   balance: ['balance_minor', 'bigint', 'desc'],
   days_late: ['days_late', 'integer', 'desc'],
 };
@@ -117,9 +117,8 @@ function clientsMeant(
 }
 
 function conditions(filter: ClientFilter) {
-  const found = filter.search && peopleFound(filter.search);
   return {
-    [`client.id in (${found?.sql ?? ''})`]: found?.values ?? null,
+    ...(filter.search && isAmong('client.id', [peopleFound(filter.search.client)])),
     'identity_status = ?': filter.identityStatus,
     '(active_loans > 0) = ?::boolean': filter.hasActiveLoan,
     '(days_late > 0) = ?::boolean': filter.isLate,

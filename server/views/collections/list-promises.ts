@@ -6,33 +6,41 @@ import {
   promiseStateOn,
 } from '#store/collections/promise-store.ts';
 import { conditionsOf } from '#store/kit/conditions.ts';
+import { countedUpTo } from '#store/kit/listing.ts';
+import type { Paging } from '#store/kit/paging.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 
-type ListPromisesInput = {
+export type PromiseFilter = {
   readonly on: Temporal.PlainDate;
   readonly state: PromiseState | null;
   readonly loanId: string | null;
   readonly clientId: string | null;
-  /** The id of the last one seen: ids sort by the time they were made. */
-  readonly after: string | null;
-  readonly limit: number;
 };
 
-/** What borrowers promised, newest first. */
-export function listPromises(
-  tx: TenantTx,
-  { on, state, loanId, clientId, after, limit }: ListPromisesInput,
-): Promise<PromiseRow[]> {
-  const { where, values } = conditionsOf({
-    'promise.tenant_id = ?': tx.tenantId,
+function where({ on, state, loanId, clientId }: PromiseFilter) {
+  return {
     [`${promiseStateOn('?')} = ?`]: state && [on, state],
     'promise.loan_id = ?::uuid': loanId,
     'client_id = ?::uuid': clientId,
+  };
+}
+
+/** What borrowers promised, newest first, from after an id: ids sort by the time they were made. */
+export function listPromises(
+  tx: TenantTx,
+  { filter, after, limit }: Paging<PromiseFilter, string>,
+): Promise<PromiseRow[]> {
+  const asked = conditionsOf({
+    'promise.tenant_id = ?': tx.tenantId,
+    ...where(filter),
     'promise.id < ?::uuid': after,
   });
   return tx.query<PromiseRow>(
-    `select ${PROMISE_COLUMNS} from ${PROMISES} where ${where} order by promise.id desc
-      limit $${values.length + 1}`,
-    [...values, limit],
+    `select ${PROMISE_COLUMNS} from ${PROMISES} where ${asked.where} order by promise.id desc
+      limit $${asked.values.length + 1}`,
+    [...asked.values, limit],
   );
 }
+
+/** How many promises pass a filter; no more than `max` of them are counted. */
+export const countPromises = countedUpTo({ table: PROMISES, tenant: 'promise.tenant_id', where });

@@ -1,3 +1,4 @@
+import type { StaffId } from '@mkopo/core/access/staff.ts';
 import type { NoteOutcome } from '@mkopo/core/collection/contact-note.ts';
 import type { PromiseFacts, PromiseId } from '@mkopo/core/collection/promise.ts';
 import { WORK_LISTS, type WorkList, type WorkSort } from '@mkopo/core/collection/work-list.ts';
@@ -9,6 +10,7 @@ import {
   BALANCE,
   BY_DUES,
   BY_PROMISE,
+  isOfOfficer,
   LAST_PROMISE,
   ON_LIST,
   OWED_OF_INSTALMENT,
@@ -50,6 +52,8 @@ export type WorkQuery = {
   readonly list: WorkList;
   readonly on: Temporal.PlainDate;
   readonly sort: WorkSort;
+  /** Whose loans; null: everybody's. */
+  readonly officerId: StaffId | null;
   readonly after: { readonly sortedBy: string; readonly id: string } | null;
   readonly limit: number;
 };
@@ -68,12 +72,12 @@ type Row = Omit<WorkRow, 'note' | 'promise'> & {
 /** A page of a list, what is asked for most urgently first, from after a place. */
 export async function listWork(
   tx: TenantTx,
-  { list, on, sort, after, limit }: WorkQuery,
+  { list, on, sort, officerId, after, limit }: WorkQuery,
 ): Promise<WorkRow[]> {
   const [order, type] = sort === 'name' ? ['asc', 'text'] : ['desc', 'bigint'];
   const value = WORK_SORTED_BY[sort];
   const place = after
-    ? `and (${value}, loan.id) ${order === 'asc' ? '>' : '<'} ($4::${type}, $5::uuid)`
+    ? `and (${value}, loan.id) ${order === 'asc' ? '>' : '<'} ($5::${type}, $6::uuid)`
     : '';
   const rows = await tx.query<Row>(
     `with page as materialized (
@@ -81,14 +85,15 @@ export async function listWork(
               ${WORK_DAYS_LATE} as days_late, arrears_minor, due_today_minor,
               ${BALANCE} as balance_minor, ${value} as sort_value
          from ${WORK}
-        where loan.tenant_id = $1 and loan.status = 'disbursed' and ${ON_LIST[list]} ${place}
+        where loan.tenant_id = $1 and loan.status = 'disbursed' and ${ON_LIST[list]}
+          and ${isOfOfficer('$4')} ${place}
         order by sort_value ${order}, loan.id ${order} limit $3)
      select loan.id as loan_id, loan_number, client_id, client_name, phone, currency, days_late,
             arrears_minor, due_today_minor, balance_minor, sort_value::text as sorted_by,
             ${DETAILS}
        from page loan ${DETAILED}
       order by sort_value ${order}, loan.id ${order}`,
-    [tx.tenantId, on, limit, ...(after ? [after.sortedBy, after.id] : [])],
+    [tx.tenantId, on, limit, officerId, ...(after ? [after.sortedBy, after.id] : [])],
   );
   return rows.map(workOf);
 }
@@ -138,11 +143,14 @@ export type WorkCount = {
   readonly askedMinor: bigint;
 };
 
-type CountQuery = { readonly on: Temporal.PlainDate; readonly currency: Currency };
+type CountQuery = Pick<WorkQuery, 'on' | 'officerId'> & { readonly currency: Currency };
 
 /** How many loans stand on each list, and how much is asked for on them. */
-export async function countWork(tx: TenantTx, { on, currency }: CountQuery): Promise<WorkCount[]> {
-  const values = [tx.tenantId, on, currency];
+export async function countWork(
+  tx: TenantTx,
+  { on, currency, officerId }: CountQuery,
+): Promise<WorkCount[]> {
+  const values = [tx.tenantId, on, currency, officerId];
   const found = await Promise.all([
     tx.query<WorkCount>(countsOf(BY_DUES, 'oldest_unpaid_due_on <= $2'), values),
     ...BY_PROMISE.map((list) => tx.query<WorkCount>(countsOf([list], ON_LIST[list]), values)),
@@ -161,6 +169,7 @@ function countsOf(lists: readonly WorkList[], only: string): string {
   const named = lists.map((list) => `('${list}', ${list}_loans, ${list}_minor)`);
   return `select counted.*
     from (select ${sums.join(', ')} from ${WORK}
-           where loan.tenant_id = $1 and loan.status = 'disbursed' and ${only}) summed
+           where loan.tenant_id = $1 and loan.status = 'disbursed' and ${only}
+             and ${isOfOfficer('$4')}) summed
    cross join lateral (values ${named.join(', ')}) as counted (list, loans, asked_minor)`;
 }

@@ -1,4 +1,4 @@
-import type { SearchText } from '@mkopo/core/client/search-text.ts';
+import type { SearchText } from '@mkopo/core/desk/search-text.ts';
 import type { ClientId } from '@mkopo/core/kit/id.ts';
 import { peopleFound } from '#store/clients/person-search.ts';
 import { conditionsOf } from '#store/kit/conditions.ts';
@@ -24,14 +24,19 @@ export function findClients(
   const found = peopleFound(text.client);
   const { where, values } = conditionsOf({
     'tenant_id = ?': tx.tenantId,
-    [`id in (${found.sql} and client.deleted_at is null limit ${LOOKED_AT})`]: found.values,
+    [`id in (${living(found.sql)} limit ${LOOKED_AT})`]: found.values,
   });
-  const code = `$${values.length + 1}`;
+  const idNumber = `$${values.length + 1}`;
   return tx.query<FoundClient>(
     `select id, first_name || ' ' || last_name as name, phone, national_id
        from client where ${where}
-      order by national_id_key is not distinct from ${code} desc, created_at desc, id
+      order by national_id_key is not distinct from ${idNumber} desc, created_at desc, id
       limit ${limit}`,
-    [...values, text.code],
+    [...values, text.client.idNumber],
   );
+}
+
+function living(found: string): string {
+  return `select living.id from client living
+    where living.deleted_at is null and living.id in (${found})`;
 }

@@ -1,8 +1,7 @@
-import type { SearchText } from '@mkopo/core/client/search-text.ts';
+import type { SearchText } from '@mkopo/core/desk/search-text.ts';
 import type { ClientId } from '@mkopo/core/kit/id.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import type { LoanStatus } from '@mkopo/core/loan/loan-life.ts';
-import { guessBillReference } from '@mkopo/core/payment/bill-reference.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import { daysPastDueOn } from '#store/loans/days-past-due.ts';
 
@@ -25,14 +24,14 @@ type FindLoansInput = {
   readonly limit: number;
 };
 
-/** Loans by their number however it is written, and those of some people: what is out first. */
+/**
+ * Loans by their number however it is written, here or where they come from, and those of some
+ * people: what is out first.
+ */
 export function findLoans(
   tx: TenantTx,
   { text, clients, today, limit }: FindLoansInput,
 ): Promise<FoundLoan[]> {
-  const numbers = guessBillReference(text.code).flatMap((guess) =>
-    guess.kind === 'loan' ? [guess.loanNumber] : [],
-  );
   return tx.query<FoundLoan>(
     `select loan.id, loan_number, status, ${daysPastDueOn('$4')} as days_past_due, client_id,
             first_name || ' ' || last_name as client_name,
@@ -42,13 +41,16 @@ export function findLoans(
               else coalesce(approved_amount_minor, applied_amount_minor) end as amount_minor
        from (select * from loan where tenant_id = $1 and loan_number = any ($2::text[])
              union
+             select * from loan where tenant_id = $1 and former_number = any ($6::text[])
+                and status <> 'withdrawn'
+             union
              select * from loan where tenant_id = $1 and client_id = any ($3::uuid[])) loan
        join client on client.tenant_id = $1 and client.id = client_id
-      order by loan_number = any ($2::text[]) desc,
+      order by loan_number = any ($2::text[]) or former_number = any ($6::text[]) desc,
                case status when 'disbursed' then 0 when 'pending' then 1 when 'approved' then 1
                            when 'disbursing' then 1 else 2 end,
                days_past_due desc, loan.created_at desc, loan.id
       limit $5`,
-    [tx.tenantId, numbers, clients, today, limit],
+    [tx.tenantId, text.loanNumbers, clients, today, limit, text.codes],
   );
 }

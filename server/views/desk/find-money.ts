@@ -1,4 +1,4 @@
-import type { SearchText } from '@mkopo/core/client/search-text.ts';
+import type { SearchText } from '@mkopo/core/desk/search-text.ts';
 import type { TenantId } from '@mkopo/core/kit/id.ts';
 import { PAYMENT_METHODS } from '@mkopo/core/ledger/payment-method.ts';
 import type { Currency } from '@mkopo/core/money/currency.ts';
@@ -55,9 +55,8 @@ export async function findMoney(
 ): Promise<FoundMoney[]> {
   const [first, ...others] = kinds;
   if (!first) return [];
-  const codes = [...new Set([text.code, text.typed])];
-  const values: [TenantId, string[], number, readonly string[]] = [
-    ...([tx.tenantId, codes, limit] as const),
+  const values: [TenantId, readonly string[], number, readonly string[]] = [
+    ...([tx.tenantId, text.codes, limit] as const),
     PAYMENT_METHODS,
   ];
   return tx.query<FoundMoney>(

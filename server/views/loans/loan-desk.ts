@@ -1,3 +1,5 @@
+import type { BranchId } from '@mkopo/core/access/branch.ts';
+import type { StaffId } from '@mkopo/core/access/staff.ts';
 import type { IdentityStatus } from '@mkopo/core/client/identity-standing.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { LOAN_STATUSES, leadsTo, MOVE_KINDS, mayMove } from '@mkopo/core/loan/loan-life.ts';
@@ -11,6 +13,10 @@ export type LoanDeskFacts = {
   readonly phone: string;
   readonly identityStatus: IdentityStatus;
   readonly productName: string;
+  readonly branchId: BranchId | null;
+  readonly branchName: string | null;
+  readonly officerId: StaffId | null;
+  readonly officerName: string | null;
   /** The next instalment to come that is not paid, today's included. */
   readonly nextDueOn: Temporal.PlainDate | null;
   readonly nextDueMinor: bigint | null;
@@ -35,11 +41,15 @@ const ENTERED_BY = LOAN_STATUSES.map((status) => {
 
 const FACTS = `
   select loan.id, first_name, last_name, phone, identity_status, product.name as product_name,
+         loan.branch_id, branch.name as branch_name, officer_id, officer.name as officer_name,
          due.*,
          coalesce(closed_on, entered.on, applied_on) as status_since_on
     from loan
     join client on client.tenant_id = loan.tenant_id and client.id = loan.client_id
     join product on product.tenant_id = loan.tenant_id and product.id = loan.product_id
+    left join branch on branch.tenant_id = loan.tenant_id and branch.id = loan.branch_id
+    left join staff_user officer
+      on officer.tenant_id = loan.tenant_id and officer.id = loan.officer_id
    cross join lateral (
       select min(due_on) filter (where rest > 0 and due_on >= $3) as next_due_on,
              (array_agg(rest order by number) filter (where rest > 0 and due_on >= $3))[1]

@@ -6,6 +6,7 @@ import { MESSAGE_COLUMNS, type MessageRow } from '#store/messages/message-store.
 
 type ListMessagesInput = {
   readonly clientId: string | null;
+  readonly loanId: string | null;
   readonly kind: MessageKind | null;
   readonly channel: Channel | null;
   readonly state: MessageState | null;
@@ -17,11 +18,12 @@ type ListMessagesInput = {
 /** The log of a lender's messages, newest first. A code is masked in it from the beginning. */
 export function listMessages(
   tx: TenantTx,
-  { clientId, kind, channel, state, after, limit }: ListMessagesInput,
+  { clientId, loanId, kind, channel, state, after, limit }: ListMessagesInput,
 ): Promise<MessageRow[]> {
   const { where, values } = conditionsOf({
     'tenant_id = ?': tx.tenantId,
     'client_id = ?::uuid': clientId,
+    'loan_id = ?::uuid': loanId,
     'kind = ?': kind,
     'channel = ?': channel,
     'state = ?': state,

@@ -1,3 +1,4 @@
+import type { SearchText } from '@mkopo/core/desk/search-text.ts';
 import type { ClientId } from '@mkopo/core/kit/id.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import type { Currency } from '@mkopo/core/money/currency.ts';
@@ -5,7 +6,8 @@ import { CLIENT_NAME } from '#store/clients/named-clients.ts';
 import { type Conditions, conditionsOf } from '#store/kit/conditions.ts';
 import type { SortedPosition } from '#store/kit/listing.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
-import { INSTALMENT_OWED, loanCalled } from '#store/loans/named-loans.ts';
+import { isLoanFound } from '#store/loans/loan-conditions.ts';
+import { INSTALMENT_OWED } from '#store/loans/named-loans.ts';
 
 /** A loan of which something is due by a day. */
 export type SheetRow = {
@@ -35,7 +37,7 @@ export type SheetFilter = {
   readonly on: Temporal.PlainDate;
   /** Those with something due on the day, those with something due before it, or both. */
   readonly part: SheetPart;
-  readonly q: string | null;
+  readonly search: SearchText | null;
 };
 
 export type SheetPaging = {
@@ -118,13 +120,13 @@ export async function totalSheet(
 
 function sheetConditions(
   tx: TenantTx,
-  { on, part, q }: SheetFilter,
+  { on, part, search }: SheetFilter,
   others: Readonly<Record<string, unknown>>,
 ): Conditions {
   // The first two are named by their numbers in the statement.
   return conditionsOf({
     [`?::uuid is not null and ?::date is not null and ${PARTS[part]}`]: [tx.tenantId, on],
-    ...loanCalled('sheet.id', q),
+    ...isLoanFound('sheet.id', search),
     ...others,
   });
 }

@@ -1,10 +1,17 @@
+import type { SearchText } from '@mkopo/core/desk/search-text.ts';
 import type { ClientId } from '@mkopo/core/kit/id.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { LOOK_AFTER } from '@mkopo/core/payment/when-to-ask.ts';
 import { conditionsOf } from '#store/kit/conditions.ts';
-import { sortedList, type Tally, type TallyOf, tallyColumns } from '#store/kit/listing.ts';
+import {
+  countedUpTo,
+  sortedList,
+  type Tally,
+  type TallyOf,
+  tallyColumns,
+} from '#store/kit/listing.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
-import { railMoneyCalled } from '#store/loans/named-loans.ts';
+import { isRailMoneyFound } from '#store/loans/loan-conditions.ts';
 import { PAYMENT_COLUMNS, paymentOf } from '#store/payments/payment-store.ts';
 
 /** How a payment stands: `pending` nobody knows yet, `unknown` nobody could find out. */
@@ -16,8 +23,7 @@ export type PaymentFilter = {
   readonly status: PaymentStanding | null;
   /** Those that a person should look at. */
   readonly needsLook: true | null;
-  /** What was typed into a search box: a name, a phone, a number or an M-Pesa receipt. */
-  readonly q: string | null;
+  readonly search: SearchText | null;
   readonly from: Temporal.Instant | null;
   readonly until: Temporal.Instant | null;
   readonly now: Temporal.Instant;
@@ -44,8 +50,11 @@ export const listPayments = sortedList({
   },
 });
 
+/** How many payments pass a filter; no more than `max` of them are counted. */
+export const countPayments = countedUpTo({ table: 'payment', where });
+
 function where(filter: PaymentFilter) {
-  const { loanId, clientId, status, needsLook, q, from, until, now } = filter;
+  const { loanId, clientId, status, needsLook, search, from, until, now } = filter;
   const oldest = now.subtract(LOOK_AFTER).toString();
   return {
     'payment.loan_id = ?': loanId,
@@ -56,7 +65,7 @@ function where(filter: PaymentFilter) {
     [`(status = 'unknown' or status in ('requested', 'prompted') and requested_at <= ?)`]:
       status === 'unknown' ? oldest : null,
     [NEEDS_LOOK]: needsLook && oldest,
-    ...railMoneyCalled('payment', q),
+    ...isRailMoneyFound('payment', search),
     'requested_at >= ?': from?.toString() ?? null,
     'requested_at < ?': until?.toString() ?? null,
   };

@@ -1,9 +1,16 @@
+import type { SearchText } from '@mkopo/core/desk/search-text.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { LOOKED_AT_AFTER, type PayoutState } from '@mkopo/core/payout/payout.ts';
 import { conditionsOf } from '#store/kit/conditions.ts';
-import { sortedList, type Tally, type TallyOf, tallyColumns } from '#store/kit/listing.ts';
+import {
+  countedUpTo,
+  sortedList,
+  type Tally,
+  type TallyOf,
+  tallyColumns,
+} from '#store/kit/listing.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
-import { railMoneyCalled } from '#store/loans/named-loans.ts';
+import { isRailMoneyFound } from '#store/loans/loan-conditions.ts';
 import { PAYOUT_COLUMNS, payoutOf } from '#store/payments/payout-store.ts';
 
 export type PayoutFilter = {
@@ -11,8 +18,7 @@ export type PayoutFilter = {
   readonly state: PayoutState | null;
   /** Whether a person must look at it by now; null: all the same. */
   readonly needsLook: boolean | null;
-  /** What was typed into a search box: a name, a phone, a number or an M-Pesa receipt. */
-  readonly q: string | null;
+  readonly search: SearchText | null;
   readonly from: Temporal.Instant | null;
   readonly until: Temporal.Instant | null;
   readonly now: Temporal.Instant;
@@ -34,13 +40,16 @@ export const listPayouts = sortedList({
   },
 });
 
-function where({ loanId, state, needsLook, q, from, until, now }: PayoutFilter) {
+/** How many payouts pass a filter; no more than `max` of them are counted. */
+export const countPayouts = countedUpTo({ table: 'payout', where });
+
+function where({ loanId, state, needsLook, search, from, until, now }: PayoutFilter) {
   const lookedAt = now.subtract(LOOKED_AT_AFTER).toString();
   return {
     'payout.loan_id = ?': loanId,
     'state = ?': state,
     [needsLook ? NEEDS_LOOK : `not ${NEEDS_LOOK}`]: needsLook === null ? null : lookedAt,
-    ...railMoneyCalled('payout', q),
+    ...isRailMoneyFound('payout', search),
     'requested_at >= ?': from?.toString() ?? null,
     'requested_at < ?': until?.toString() ?? null,
   };

@@ -1,8 +1,21 @@
-import { guessBillReference, maskedPhonePattern } from '@mkopo/core/payment/bill-reference.ts';
-import type { ReceiptStatus } from '@mkopo/core/payment/receipt-life.ts';
-import { searchPatterns } from '#store/clients/named-clients.ts';
-import { conditionsOf } from '#store/kit/conditions.ts';
+import type { SearchText } from '@mkopo/core/desk/search-text.ts';
 import {
+  guessBillReference,
+  maskedPhonePattern,
+  maskedPhones,
+} from '@mkopo/core/payment/bill-reference.ts';
+import type { ReceiptStatus } from '@mkopo/core/payment/receipt-life.ts';
+import { hasPhoneLike } from '#store/clients/named-clients.ts';
+import {
+  allOf,
+  anyOf,
+  begins,
+  conditionsOf,
+  type Finding,
+  isAmong,
+} from '#store/kit/conditions.ts';
+import {
+  countedUpTo,
   type Sorted,
   type SortedPaging,
   sortedList,
@@ -11,13 +24,13 @@ import {
   tallyColumns,
 } from '#store/kit/listing.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
-import { loanCalled } from '#store/loans/named-loans.ts';
+import { loansFound } from '#store/loans/loan-conditions.ts';
 import { RECEIPT_COLUMNS, type Receipt, receiptOf } from '#store/receipts/receipt-store.ts';
+import { accountsFound } from '#store/savings/savings-search.ts';
 
 export type ReceiptFilter = {
   readonly statuses: readonly ReceiptStatus[];
-  /** What was typed into a search box: a receipt, a payer, what they typed, or a loan. */
-  readonly q: string | null;
+  readonly search: SearchText | null;
   readonly from: Temporal.Instant | null;
   readonly until: Temporal.Instant | null;
 };
@@ -36,7 +49,8 @@ export type Suggestion = {
 
 export type ListedReceipt = Receipt & { readonly suggestions: readonly Suggestion[] };
 
-const receipts = sortedList({
+/** Money that reached the paybill number. */
+export const listReceipts = sortedList({
   columns: RECEIPT_COLUMNS,
   table: 'receipt',
   where,
@@ -48,30 +62,75 @@ const receipts = sortedList({
   },
 });
 
-function where({ statuses, q, from, until }: ReceiptFilter) {
+function where({ statuses, search, from, until }: ReceiptFilter) {
   return {
-    'receipt.status = any (?::text[])': [statuses],
-    ...receiptCalled(q),
+    // Spelt out, or no index of some of them could be used.
+    [`receipt.status in (${statuses.map((one) => `'${one}'`).join(', ')})`]: [],
+    ...(search && isFound(search)),
     'told_at >= ?': from?.toString() ?? null,
     'told_at < ?': until?.toString() ?? null,
   };
 }
 
-function receiptCalled(q: string | null): Readonly<Record<string, unknown>> {
-  if (q === null) return {};
-  const { name, phone } = searchPatterns(q);
-  const [[ofLoan, called] = ['', []]] = Object.entries(loanCalled('receipt.loan_id', q));
-  const condition = `(receipt.receipt = upper(?) or bill_reference ilike ? or payer_name ilike ?
-    or payer_phone like ? or ${ofLoan})`;
-  return { [condition]: [q.trim(), name, name, phone, ...(called as string[])] };
+/** By its name, by what it paid, by what the payer typed, or by who they are. */
+function isFound(search: SearchText) {
+  const { codes } = search;
+  const [loans, accounts] = [loansFound(search), accountsFound(search)];
+  const typed = anyOf(codes.map((code) => begins('own.bill_reference_key', code.toUpperCase())));
+  const payer = payerFound(search);
+  const own = 'select own.id from receipt own where';
+  return isAmong('receipt.id', [
+    { sql: `${own} own.receipt = any (?::text[])`, values: [codes] },
+    {
+      sql: `${own} own.repayment_id in (
+        select paid.id from loan_transaction paid
+         where paid.kind = 'repayment' and paid.loan_id in (${loans.sql}))`,
+      values: loans.values,
+    },
+    {
+      sql: `${own} own.savings_transaction_id in (
+        select paid.id from savings_transaction paid where paid.account_id in (${accounts.sql}))`,
+      values: accounts.values,
+    },
+    { sql: `${own} ${typed.sql}`, values: typed.values },
+    { sql: `${own} ${payer.sql}`, values: payer.values },
+  ]);
 }
 
-/** Money that reached the paybill number, with guesses whose it may be. */
-export async function listReceipts(
+/**
+ * Who paid, as the provider names them. It masks most phones, so one that was told whole fits what
+ * many have: that counts only for money of which nobody knows whose it is.
+ */
+function payerFound({ client: { words, phones } }: SearchText): Finding {
+  const named = words.flatMap((word) => [
+    begins('own.payer_name_key', word),
+    begins('own.payer_last_name_key', word),
+  ]);
+  const isNamed = (word: string) => ({
+    sql: `strpos(' ' || own.payer_name_key, ?) > 0`,
+    values: [` ${word}`],
+  });
+  const [whole, masked] = [phones.map((phone) => phone.slice(1)), phones.flatMap(maskedPhones)];
+  return anyOf([
+    ...(named.length > 0 ? [allOf([anyOf(named), ...words.map(isNamed)])] : []),
+    { sql: 'own.payer_phone = any (?::text[])', values: [whole] },
+    {
+      sql: `own.payer_phone = any (?::text[]) and own.loan_id is null
+        and own.savings_account_id is null`,
+      values: [masked],
+    },
+  ]);
+}
+
+/** How many receipts pass a filter; no more than `max` of them are counted. */
+export const countReceipts = countedUpTo({ table: 'receipt', where });
+
+/** The same with guesses whose it may be. */
+export async function listGuessedReceipts(
   tx: TenantTx,
   page: SortedPaging<ReceiptFilter, ReceiptSort>,
 ): Promise<Sorted<ListedReceipt>[]> {
-  const found = await receipts(tx, page);
+  const found = await listReceipts(tx, page);
   return Promise.all(
     found.map(async (receipt) => ({ ...receipt, suggestions: await suggest(tx, receipt) })),
   );
@@ -121,7 +180,7 @@ function suggest(
      union all
      (select 'loan', loan.id, loan_number, first_name || ' ' || last_name, 'phone'
         from client join loan on loan.tenant_id = $1 and client_id = client.id
-       where client.tenant_id = $1 and $4::text is not null and phone like $4
+       where client.tenant_id = $1 and ${hasPhoneLike('$4')}
          and loan.status = 'disbursed'
        order by oldest_unpaid_due_on nulls last limit ${SUGGESTIONS_MAX})
       limit ${SUGGESTIONS_MAX}`,

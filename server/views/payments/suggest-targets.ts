@@ -9,7 +9,7 @@ import {
   rankSuggestions,
   type SuggestionCandidate,
 } from '@mkopo/core/payment/rank-suggestions.ts';
-import { CLIENT_NAME } from '#store/clients/named-clients.ts';
+import { CLIENT_NAME, hasPhoneLike } from '#store/clients/named-clients.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import { INSTALMENT_OWED } from '#store/loans/named-loans.ts';
 import type { Receipt } from '#store/receipts/receipt-store.ts';
@@ -58,12 +58,12 @@ export async function suggestTargets(
 /** Clients whose phone fits, or whose two names the payer has. $4 is a pattern, $5 words. */
 const CLIENTS_WHO_FIT = `
   (select id from client
-    where tenant_id = $1 and deleted_at is null and $4::text is not null and phone like $4
+    where tenant_id = $1 and deleted_at is null and ${hasPhoneLike('$4')}
     limit ${CLUE_MAX})
   union
   (select id from client
-    where tenant_id = $1 and deleted_at is null and lower(last_name) = any ($5::text[])
-      and lower(first_name) = any ($5::text[])
+    where tenant_id = $1 and deleted_at is null and last_name_key = any ($5::text[])
+      and first_name_key = any ($5::text[])
     limit ${CLUE_MAX})`;
 
 /** Receipts of the same payer: the provider masks phones alike, so the name must fit as well. */

@@ -1,3 +1,4 @@
+import type { SearchText } from '@mkopo/core/desk/search-text.ts';
 import type { ClientId } from '@mkopo/core/kit/id.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '@mkopo/core/ledger/payment-method.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
@@ -9,9 +10,11 @@ import {
   changesWithin,
   type LastChange,
 } from '#store/kit/change-order.ts';
-import { conditionsOf } from '#store/kit/conditions.ts';
+import { conditionsOf, isAmong } from '#store/kit/conditions.ts';
+import type { Sorted, SortedPaging } from '#store/kit/listing.ts';
 import type { MadeBetween, Paging } from '#store/kit/paging.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
+import { loansFound } from '#store/loans/loan-conditions.ts';
 import {
   REPAYMENT_COLUMNS,
   REPAYMENTS_PAID,
@@ -20,7 +23,6 @@ import {
   type RepaymentStatus,
   repaymentOf,
 } from '#store/loans/loan-transaction-store.ts';
-import { loanCalled } from '#store/loans/named-loans.ts';
 
 export type RepaymentFilter = MadeBetween & {
   readonly loanId: LoanId | null;
@@ -28,8 +30,7 @@ export type RepaymentFilter = MadeBetween & {
   readonly method: PaymentMethod | null;
   readonly status: RepaymentStatus | null;
   readonly reference: string | null;
-  /** What was typed into a search box: a name, a phone, a loan's number or a receipt. */
-  readonly q?: string | null;
+  readonly search?: SearchText | null;
   /** Days of the books; both count. */
   readonly fromOn?: Temporal.PlainDate | null;
   readonly toOn?: Temporal.PlainDate | null;
@@ -58,17 +59,49 @@ const LAST_CHANGED_BY = `
         and again.number = paid.number))`;
 
 /** Repayments, newest first, from after a place; each as it counts now. */
-export async function listRepayments(
+export function listRepayments(
   tx: TenantTx,
   { filter, after, limit }: Paging<RepaymentFilter>,
 ): Promise<ListedRepayment[]> {
-  const { where, values } = conditionsOf({
-    ...conditions(tx, filter),
-    '(paid.made_at, paid.id) < (?, ?::uuid)': after && [after.createdAt, after.id],
+  return readPage(tx, {
+    ...{ by: 'paid.made_at', limit },
+    asked: {
+      ...conditions(tx, filter),
+      '(paid.made_at, paid.id) < (?, ?::uuid)': after && [after.createdAt, after.id],
+    },
   });
+}
+
+/**
+ * The same by the day of the books, which is what staff filter and sum them by. A row that says how
+ * the loan stood is in the index of those days; every repayment does.
+ */
+export async function listBookedRepayments(
+  tx: TenantTx,
+  { filter, after, limit }: Omit<SortedPaging<RepaymentFilter, never>, 'sort'>,
+): Promise<Sorted<ListedRepayment>[]> {
+  const rows = await readPage(tx, {
+    ...{ by: 'paid.booked_on', limit },
+    asked: {
+      ...conditions(tx, filter),
+      'paid.principal_owed_minor is not null': [],
+      '(paid.booked_on, paid.id) < (?::date, ?::uuid)': after && [after.key, after.id],
+    },
+  });
+  return rows.map((row) => ({ ...row, sortKey: String(row.bookedOn) }));
+}
+
+type PageAsked = {
+  readonly asked: Readonly<Record<string, unknown>>;
+  readonly by: string;
+  readonly limit: number;
+};
+
+async function readPage(tx: TenantTx, { asked, by, limit }: PageAsked): Promise<ListedRepayment[]> {
+  const { where, values } = conditionsOf(asked);
   const rows = await tx.query<RepaymentRow & Made>(
     `select ${REPAYMENT_COLUMNS}, paid.made_at as created_at ${REPAYMENTS_PAID} and ${where}
-      order by paid.made_at desc, paid.id desc
+      order by ${by} desc, paid.id desc
       limit $${values.length + 1}`,
     [...values, limit],
   );
@@ -130,15 +163,21 @@ function conditions(tx: TenantTx, filter: RepaymentFilter) {
     'paid.made_at <= ?': filter.createdTo,
     'paid.booked_on >= ?': filter.fromOn ?? null,
     'paid.booked_on <= ?': filter.toOn ?? null,
-    ...called(filter.q ?? null),
+    ...(filter.search && isFound(filter.search)),
   };
 }
 
-function called(q: string | null): Readonly<Record<string, unknown>> {
-  const [found] = Object.entries(loanCalled('paid.loan_id', q));
-  if (!found || q === null) return {};
-  const [ofLoan, patterns] = found;
-  return { [`(${ofLoan} or paid.reference = upper(?))`]: [...(patterns as string[]), q.trim()] };
+/** By its loan, or by its own reference. */
+function isFound(search: SearchText) {
+  const loans = loansFound(search);
+  const own = `select own.id from loan_transaction own where own.kind = 'repayment' and`;
+  return isAmong('paid.id', [
+    { sql: `${own} own.loan_id in (${loans.sql})`, values: loans.values },
+    {
+      sql: `${own} own.method = any (?::text[]) and own.reference = any (?::text[])`,
+      values: [PAYMENT_METHODS, search.codes],
+    },
+  ]);
 }
 
 export type RepaymentTally = {

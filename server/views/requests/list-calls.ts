@@ -19,6 +19,7 @@ export type CallFilter = MadeBetween & {
   /** How the path begins. */
   readonly path: string | null;
   readonly requestId: string | null;
+  readonly idempotencyKey: string | null;
   readonly errorCode: string | null;
 };
 
@@ -39,6 +40,7 @@ function callsIn(environment: Environment) {
         'status between ? and ?': digit && [digit * 100, digit * 100 + 99],
         'method = ?': filter.method,
         'starts_with(path, ?)': filter.path,
+        'idempotency_key = ?': filter.idempotencyKey,
         'error_code = ?': filter.errorCode,
       };
     },

@@ -1,8 +1,8 @@
+import type { SearchText } from '@mkopo/core/desk/search-text.ts';
 import type { ClientId } from '@mkopo/core/kit/id.ts';
 import type { Currency } from '@mkopo/core/money/currency.ts';
 import type { SavingsStatus } from '@mkopo/core/savings/savings-account.ts';
-import { callsClient, searchPatterns } from '#store/clients/named-clients.ts';
-import { conditionsOf } from '#store/kit/conditions.ts';
+import { conditionsOf, isAmong } from '#store/kit/conditions.ts';
 import {
   countedUpTo,
   lastChanged,
@@ -12,6 +12,7 @@ import {
 } from '#store/kit/listing.ts';
 import type { MadeBetween } from '#store/kit/paging.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
+import { accountsFound } from '#store/savings/savings-search.ts';
 import { SAVINGS_COLUMNS, savingsOf } from '#store/savings/savings-store.ts';
 
 /** Null: any. */
@@ -35,15 +36,12 @@ const SAVINGS = {
   item: savingsOf,
 };
 
-/** What staff look for: as it was typed into a search box. */
-export type SavingsSearch = SavingsFilter & { readonly q: string | null };
+/** What staff look for. */
+export type SavingsSearch = SavingsFilter & { readonly search: SearchText | null };
 
-function searched({ q, ...filter }: SavingsSearch): Readonly<Record<string, unknown>> {
-  if (q === null) return SAVINGS.where(filter);
-  const { name, phone } = searchPatterns(q);
-  const serial = /^\s*(?:s-?)?0*(\d{1,15})\s*$/i.exec(q)?.[1] ?? null;
-  const called = `(${callsClient('client_id')} or account_number = ?::bigint)`;
-  return { ...SAVINGS.where(filter), [called]: [name, phone, serial] };
+function searched({ search, ...filter }: SavingsSearch): Readonly<Record<string, unknown>> {
+  if (search === null) return SAVINGS.where(filter);
+  return { ...SAVINGS.where(filter), ...isAmong('savings_account.id', [accountsFound(search)]) };
 }
 
 /** The same for staff: searched, and in one of several orders. */
@@ -80,7 +78,8 @@ export function tallySavings(
 
 export const listSavingsAccounts = newestFirst({ ...SAVINGS, at: 'created_at' });
 
-export const countSavingsAccounts = countedUpTo(SAVINGS);
+/** How many accounts pass a filter; no more than `max` of them are counted. */
+export const countSavingsAccounts = countedUpTo({ table: SAVINGS.table, where: searched });
 
 /** Every move on an account is a change of it. */
 export const listChangedSavings = lastChanged(SAVINGS);

@@ -1,36 +1,49 @@
 import { DEMO_STAFF_EMAIL, DEMO_STAFF_PASSWORD } from '@mkopo/server/demo/demo-credentials.ts';
-import { makeDemoLenders } from '@mkopo/server/demo/demo-lenders.ts';
+import { makeOperator, operatorCookie } from '@mkopo/test/kit/callers/operator-caller.ts';
 import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
-import { asSuperuser } from '@mkopo/test/kit/database.ts';
 import { startTestServer, type TestServer } from '@mkopo/test/kit/server.ts';
-import { type Look, type Visitor, visit } from './browser.ts';
+import { type Look, untilStill, type Visitor, visit } from './browser.ts';
+import { copyDemo } from './demo-copy.ts';
 
 let made: Promise<TestServer> | undefined;
 
 /** A server with the demo lenders as `npm start` makes them; one for all of this file. */
 export function demoDesk(): Promise<TestServer> {
-  made ??= startTestServer({ config: { ratePerMinute: 10_000_000 } }).then(async (server) => {
-    await makeDemoLenders(server, { history: 'two_years', now: server.time.clock() });
-    await asSuperuser(server.testDatabase.superuserUrl, 'analyze');
+  made ??= copyDemo().then((testDatabase) => {
     cleanUp(async () => {
       made = undefined;
     });
-    return server;
+    return startTestServer({ testDatabase, config: { ratePerMinute: 10_000_000 } });
   });
   return made;
 }
 
-type Person = Look & { readonly email?: string; readonly password?: string };
+type Person = Look & {
+  readonly email?: string;
+  readonly password?: string;
+  /** The refusals that a test provokes, by status. */
+  readonly expected?: readonly number[];
+};
 
 /** Somebody of a lender's staff, signed in: the demo's manager unless told otherwise. */
 export async function atDesk(
   { origin }: Pick<TestServer, 'origin'>,
-  { email = DEMO_STAFF_EMAIL, password = DEMO_STAFF_PASSWORD, ...look }: Person = {},
+  { email = DEMO_STAFF_EMAIL, password = DEMO_STAFF_PASSWORD, expected, ...look }: Person = {},
 ): Promise<Visitor> {
-  const visitor = await visit(origin, look);
+  const visitor = await visit(origin, look, expected);
   const body = { email, password };
   const answer = await visitor.context.request.post('/console/api/session', { data: body });
   if (!answer.ok()) throw new Error(`nobody signed in: ${await answer.text()}`);
+  return visitor;
+}
+
+/** Somebody who hosts the installation, signed in. */
+export async function asOperator(server: TestServer, look: Look = {}): Promise<Visitor> {
+  const visitor = await visit(server.origin, look);
+  const { id } = await makeOperator(server.database);
+  const [name = '', value = ''] = (await operatorCookie(server.database, id)).split('=');
+  const { hostname: domain } = new URL(server.origin);
+  await visitor.context.addCookies([{ name, value, domain, path: '/operator' }]);
   return visitor;
 }
 
@@ -43,8 +56,7 @@ export async function open({ page }: Pick<Visitor, 'page'>, path: string): Promi
 /** Waits until the page has its title, and nothing that it shows is still coming. */
 export async function settled(page: Visitor['page']): Promise<void> {
   await page.locator('h1').first().waitFor();
-  await page.waitForLoadState('networkidle');
-  await page.locator('[role="status"][aria-busy="true"]').first().waitFor({ state: 'detached' });
+  await untilStill(page);
 }
 
 /** Reads the console API as whoever sits there. */

@@ -24,8 +24,11 @@ import {
   decideWaiver,
   decideWriteOff,
 } from '@mkopo/core/lending/decide-servicing.ts';
+import { decideTakeOver } from '@mkopo/core/lending/decide-take-over.ts';
 import { arrearsOf } from '@mkopo/core/loan/arrears.ts';
-import { type Loan, owed } from '@mkopo/core/loan/loan.ts';
+import { smaller } from '@mkopo/core/loan/debt.ts';
+import { type Loan, owed, unwrittenLoan } from '@mkopo/core/loan/loan.ts';
+import { LENDS } from '@mkopo/core/loan/loan-life.ts';
 import type { LoanTransaction } from '@mkopo/core/loan/loan-transaction.ts';
 import type { Restated, Step } from '@mkopo/core/loan/make-move.ts';
 import { sameDay, WAIVABLE, type When } from '@mkopo/core/loan/move.ts';
@@ -171,7 +174,7 @@ function closeDays(world: World, drawn: Drawn): Step {
  * the last alone: days that are left out are made good, and lives stay short.
  */
 function closeNight({ loan, history, nights, today }: World, on: Temporal.PlainDate): Step {
-  const paidOut = history.findLast(({ move }) => move.kind === 'disbursement');
+  const paidOut = history.findLast(({ move }) => LENDS.includes(move.kind));
   if (paidOut && !isBy(paidOut.bookedOn, on)) return { loan, transactions: [], events: [] };
   const last = history.at(-1);
   const isLast = last && isBy(last.bookedOn, on);
@@ -270,16 +273,50 @@ export function advance(world: World, { loan, transactions, restated = [] }: Ste
 
 const YOUNG = { today: SAMPLE_ON, nights: null, restated: [] };
 
-/** Lives from the application through all steps that are not refused. Null: never applied for. */
+/** A loan that began elsewhere some time ago: of all that it asks for, a part is paid. */
+function takeOver(product: Product, { pick, size }: Drawn): World | null {
+  const { channel: _, customFields, definedFields, ...sample } = sampleApplication(product);
+  const takenOverOn = SAMPLE_ON.subtract({ days: pick % 5 });
+  const appliedOn = takenOverOn.subtract({ days: pick % 200 });
+  const facts = { ...sample, appliedOn, takenOverOn };
+  const plan = planOfOffer(product, facts.applied, { on: appliedOn, firstDueOn: null });
+  if (isImpossible(plan)) return null;
+  const { instalments } = plan;
+  const part = (of: (row: (typeof instalments)[number]) => bigint, share: number) =>
+    (instalments.reduce((sum, row) => sum + of(row), 0n) * BigInt(share % 100)) / 100n;
+  const paid = {
+    principalMinor: part(({ principalMinor }) => principalMinor, pick),
+    interestMinor: part(({ interestMinor }) => interestMinor, pick * 3),
+    feesMinor: part(({ feeMinor, taxMinor }) => feeMinor + taxMinor, pick * 7),
+    penaltiesMinor: smaller(size, BigInt(pick)),
+  };
+  const input = { plan, paid, penaltiesMinor: size, by: 'baraka', bookedOn: SAMPLE_ON };
+  const taken = decideTakeOver(facts, input);
+  if ('refused' in taken) return null;
+  const blank = { loan: unwrittenLoan(facts), history: [], sums: new Map(), ...YOUNG };
+  return advance(advance(blank, taken.applied), taken.taken);
+}
+
+function apply(product: Product): World | null {
+  const applied = decideApplication(sampleApplication(product));
+  if ('refused' in applied) return null;
+  const { loan, transactions: history } = applied;
+  return { loan, history, sums: new Map(), ...YOUNG };
+}
+
+/**
+ * Lives from the application, or from the take-over of a loan that began elsewhere, through all
+ * steps that are not refused. Null: never applied for.
+ */
 export function liveThrough(
   product: Product,
   steps: readonly AnyStep[],
   watch: (before: World, after: World) => void = () => {},
 ): World | null {
-  const applied = decideApplication(sampleApplication(product));
-  if ('refused' in applied) return null;
-  const { loan, transactions: history } = applied;
-  let world: World = { loan, history, sums: new Map(), ...YOUNG };
+  const [first] = steps;
+  const begun = first && isRare(first, 5) ? takeOver(product, first) : apply(product);
+  if (!begun) return null;
+  let world = begun;
   for (const step of steps) {
     world = passDays(world, step);
     const answer = ACTS[step.act](world, step);

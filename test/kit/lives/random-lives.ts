@@ -53,7 +53,10 @@ async function saveLife(
     const transactions = moment.history.slice(before?.history.length ?? 0);
     const loan = { ...moment.loan, ...named };
     const was = before && { ...before.loan, ...named };
-    if (!was) insertLoan(tx, { loan, channel: 'staff', customFields: {}, events: 0 });
+    if (!was) {
+      const formerNumber = loan.takenOverOn && loan.id;
+      insertLoan(tx, { loan, formerNumber, channel: 'staff', customFields: {}, events: 0 });
+    }
     const restated = moment.restated.slice(before?.restated.length ?? 0);
     saveStep(tx, { before: was, step: { loan, transactions, events: [], restated } });
     before = moment;

@@ -31,7 +31,9 @@ export async function writeLives(
     });
     await as(async (tx) => {
       for (const { step } of steps) {
-        insertLoan(tx, { loan: step.loan, channel: 'staff', customFields: {}, events: 0 });
+        const { loan } = step;
+        const formerNumber = loan.takenOverOn && loan.id;
+        insertLoan(tx, { loan, formerNumber, channel: 'staff', customFields: {}, events: 0 });
       }
       saveSteps(tx, steps);
       for (const { step } of steps) for (const payout of payoutsOf(step)) insertPayout(tx, payout);

@@ -19,7 +19,7 @@ type Over = {
 
 /** A second server on the same data, which asks another registry or lives at another time. */
 export async function startServerOver(
-  { database, files, tokens, desk, senders, auditHeads, testDatabase }: TestServer,
+  { database, files, tokens, desk, senders, auditHeads, installation, testDatabase }: TestServer,
   { registry, clock = () => Temporal.Now.instant(), dailyQuota = 0, reportFault }: Over,
 ): Promise<string> {
   const directory = await openCredentialDirectory(testDatabase.serverUrl);
@@ -35,6 +35,7 @@ export async function startServerOver(
       desk,
       senders,
       auditHeads,
+      installation,
       paper,
       lookUps: { registryFor: () => registry, numberKey: key, dailyQuota },
       limiter: rateLimiter(10_000_000),

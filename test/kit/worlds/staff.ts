@@ -33,6 +33,7 @@ export async function makeStaff(
     name: `Person ${count}`,
     role: 'admin',
     approvalLimitMinor: null,
+    branchId: null,
     passwordHash,
     mustChangePassword: false,
     ...change,

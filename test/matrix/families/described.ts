@@ -3,6 +3,7 @@ import { member } from '@mkopo/test/matrix/families/member/member.ts';
 import { partner } from '@mkopo/test/matrix/families/partner/partner.ts';
 import type { MatrixFamily } from '@mkopo/test/matrix/matrix-family.ts';
 import { identity } from './identity.ts';
+import { operator } from './operator.ts';
 import { rail } from './rail.ts';
 import { scoring } from './scoring.ts';
 
@@ -14,4 +15,5 @@ export const DESCRIBED: readonly MatrixFamily[] = [
   member,
   rail,
   consoleDescribed,
+  operator,
 ];

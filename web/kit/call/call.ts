@@ -1,55 +1,5 @@
-import type { paths } from './console-api.ts';
-
-export type Path = keyof paths;
-export type Method = 'get' | 'post' | 'patch' | 'delete';
-
-/** The paths that take a method. */
-export type PathOf<M extends Method> = {
-  [P in Path]: NonNullable<paths[P][M]> extends { responses: unknown } ? P : never;
-}[Path];
-
-type Operation<M extends Method, P extends Path> = NonNullable<paths[P][M]>;
-type Part<O, Name extends string> = O extends { parameters: infer Q }
-  ? Name extends keyof Q
-    ? Q[Name]
-    : never
-  : never;
-type Body<O> = O extends { requestBody?: infer B }
-  ? NonNullable<B> extends { content: { 'application/json': infer J } }
-    ? J
-    : never
-  : never;
-/** Asked for where the API asks for it, left out where it takes none. */
-type Field<Name extends string, T> = [NonNullable<T>] extends [never]
-  ? { readonly [K in Name]?: undefined }
-  : undefined extends T
-    ? { readonly [K in Name]?: NonNullable<T> | undefined }
-    : { readonly [K in Name]: T };
-
-/** What a call takes: the ids in its path, its query, its body. */
-export type Asked<M extends Method, P extends PathOf<M>> = Field<
-  'path',
-  Part<Operation<M, P>, 'path'>
-> &
-  Field<'query', Part<Operation<M, P>, 'query'>> &
-  Field<'body', Body<Operation<M, P>>> & {
-    /** Makes a second press of the same button the same call. */
-    readonly key?: string | undefined;
-  };
-
-/** What a call answers, without its envelope. */
-export type Answer<M extends Method, P extends PathOf<M>> =
-  Operation<M, P> extends { responses: infer R }
-    ? R[keyof R & (200 | 201 | 202)] extends {
-        content: { 'application/json': { data: infer D } };
-      }
-      ? D
-      : undefined
-    : never;
-
-/** One row of a list. */
-export type Item<P extends PathOf<'get'>> =
-  Answer<'get', P> extends { items: readonly (infer Row)[] } ? Row : never;
+import type { Language } from '@mkopo/core/kit/language.ts';
+import type { Answer, Asked, Method, Path, PathOf } from './answers.ts';
 
 /** An answer that is not what was asked for. It carries the id to quote to whoever helps. */
 export class ApiError extends Error {
@@ -84,21 +34,61 @@ export async function call<M extends Method, P extends PathOf<M>>(
   asked: Asked<M, P>,
 ): Promise<Answer<M, P>> {
   const { body, key } = asked as { readonly body?: object; readonly key?: string };
-  const response = await fetch(addressOf(path, asked), {
+  return send(addressOf(path, asked), {
     method: method.toUpperCase(),
     headers: {
       ...(body && { 'Content-Type': 'application/json' }),
       ...(key && { 'Idempotency-Key': key }),
     },
     body: body ? JSON.stringify(body) : null,
-  }).catch(() => {
-    throw new ApiError(0, told('unreachable', 'The server cannot be reached.'));
   });
-  if (response.status === 204) return undefined as Answer<M, P>;
+}
+
+/** What an address answers. What it refuses is thrown, in the words of whoever sits here. */
+export async function send<Data>(address: string, init: RequestInit): Promise<Data> {
+  const response = await reach(fetch(address, init));
+  if (response.status === 204) return undefined as Data;
   const answer = await response.json().catch(() => null);
-  if (!answer) throw new ApiError(response.status, told('unreadable', 'No readable answer came.'));
-  if (!response.ok) throw new ApiError(response.status, answer);
-  return answer.data;
+  if (response.ok && answer) return answer.data;
+  const unreadable = told('unreadable', 'No readable answer came.');
+  throw await refusalOf(response.status, answer?.code ? answer : unreadable);
+}
+
+/** Waits for what comes over the wire: an answer, or a part of the page. */
+export async function reach<T>(coming: Promise<T>): Promise<T> {
+  return coming.catch(async () => {
+    throw await refusalOf(0, told('unreachable', 'The server cannot be reached.'));
+  });
+}
+
+const refusalWords = () => import('#kit/refusal/word-refusal.ts');
+
+/**
+ * Has the words of refusals here before one comes: without a connection they cannot be had. They
+ * come behind the screen that was asked for.
+ */
+export function fetchRefusalWords(language: Language): void {
+  if (language === 'en') return;
+  whenIdle(() => {
+    refusalWords()
+      .then(({ tellerIn }) => tellerIn(language))
+      .catch(() => undefined);
+  });
+}
+
+/** Safari cannot tell when it is idle: there it is some moments later. */
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work);
+  else setTimeout(work, 3000);
+}
+
+/** Where no words can be had, the server's must do. */
+async function refusalOf(status: number, refusal: Refusal): Promise<ApiError> {
+  const language = document.documentElement.lang === 'sw' ? 'sw' : 'en';
+  const worded = await refusalWords()
+    .then(({ wordRefusal }) => wordRefusal(refusal, language))
+    .catch(() => refusal);
+  return new ApiError(status, worded);
 }
 
 /** Where a call goes; also the address of a file to open or to save. */

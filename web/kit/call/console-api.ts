@@ -137,7 +137,7 @@ export interface paths {
         };
         get: operations["listAccounts"];
         put?: never;
-        post?: never;
+        post: operations["openAccount"];
         delete?: never;
         options?: never;
         head?: never;
@@ -169,7 +169,23 @@ export interface paths {
         };
         get: operations["listJournalEntries"];
         put?: never;
-        post?: never;
+        post: operations["postEntry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/books/entries/{id}/reversal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["reverseEntry"];
         delete?: never;
         options?: never;
         head?: never;
@@ -256,6 +272,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/branches/portfolio": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["readBranchPortfolio"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/clients": {
         parameters: {
             query?: never;
@@ -286,6 +318,22 @@ export interface paths {
         options?: never;
         head?: never;
         patch: operations["updateClient"];
+        trace?: never;
+    };
+    "/clients/{id}/branch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["moveClient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/clients/{id}/identity-checks": {
@@ -455,9 +503,25 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        get: operations["listCollectionSheets"];
         put?: never;
         post: operations["bookCollectionSheet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/collection-sheets/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getCollectionSheet"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -704,6 +768,166 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/identity-usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getIdentityUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/import-templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["downloadImportTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listImports"];
+        put?: never;
+        post: operations["beginImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getImport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["cancelImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/{id}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["confirmImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/{id}/mapping": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["mapImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/{id}/result": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["downloadImportResult"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/{id}/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listImportRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["undoImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/keys": {
         parameters: {
             query?: never;
@@ -746,6 +970,22 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["rotateKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/keys/{id}/scorecard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["setScorecard"];
         delete?: never;
         options?: never;
         head?: never;
@@ -938,6 +1178,22 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["declineGuarantor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/loans/{id}/officer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["assignLoan"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1872,6 +2128,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/report-schedules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listReportSchedules"];
+        put?: never;
+        post: operations["scheduleReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report-schedules/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["stopReportSchedule"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/reports/ageing": {
         parameters: {
             query?: never;
@@ -1920,6 +2208,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/reports/expected-and-actual": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["reportExpectedAndActual"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reports/officers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["reportOfficers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/reports/portfolio-at-risk": {
         parameters: {
             query?: never;
@@ -1928,6 +2248,22 @@ export interface paths {
             cookie?: never;
         };
         get: operations["reportPortfolioAtRisk"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reports/vintage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["reportVintage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2136,6 +2472,38 @@ export interface paths {
             cookie?: never;
         };
         get: operations["countSavingsAccounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/score-usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getScoreUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scorecards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listScorecards"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2363,6 +2731,22 @@ export interface paths {
         put?: never;
         post: operations["resetStaffSecondFactor"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/staff/{id}/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listStaffSessions"];
+        put?: never;
+        post?: never;
+        delete: operations["endStaffSessions"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2684,6 +3068,7 @@ export interface components {
             code: string;
             /** Format: uuid */
             id: string;
+            is_open_to_people: boolean;
             /** @enum {string} */
             kind: "asset" | "liability" | "equity" | "income" | "expense";
             name: string;
@@ -2743,6 +3128,7 @@ export interface components {
             api_key: string;
             /** Format: uuid */
             branch_id: string;
+            calls_7d: number;
             /** Format: date-time */
             created_at: string;
             /** Format: uuid */
@@ -2771,6 +3157,7 @@ export interface components {
             api_secret: string;
             /** Format: uuid */
             branch_id: string;
+            calls_7d: number;
             /** Format: date-time */
             created_at: string;
             /** Format: uuid */
@@ -2801,11 +3188,20 @@ export interface components {
             withdrawn_at: string | null;
             withdrawn_by: string | null;
         };
+        AssignedLoan: {
+            /** Format: uuid */
+            loan_id: string;
+            officer: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            } | null;
+        };
         AuditRecord: {
             action: string;
             actor_id: string;
             /** @enum {string} */
-            actor_kind: "key" | "staff" | "member" | "rail" | "command" | "job";
+            actor_kind: "key" | "staff" | "member" | "rail" | "command" | "job" | "operator";
             after: unknown;
             /** Format: date-time */
             at: string;
@@ -2834,6 +3230,8 @@ export interface components {
             currency: string;
             /** Format: date */
             held_on: string;
+            /** Format: uuid */
+            id: string;
             lines: components["schemas"]["BookedSheetLine"][];
             refused: number;
             sheet: string;
@@ -2859,6 +3257,26 @@ export interface components {
             /** Format: uuid */
             id: string;
             name: string;
+        };
+        BranchFigures: {
+            active_loans: number;
+            branch: {
+                code: string;
+                /** Format: uuid */
+                id: string;
+                name: string;
+            } | null;
+            clients: number;
+            outstanding: number;
+            par30: number;
+            principal: number;
+            staff: number;
+        };
+        BranchPortfolio: {
+            currency: string;
+            items: components["schemas"]["BranchFigures"][];
+            /** Format: date */
+            on: string;
         };
         BulkItem: {
             amount: number | null;
@@ -2935,6 +3353,9 @@ export interface components {
             /** @enum {string} */
             status: "unverified" | "verified" | "partial" | "mismatch" | "not_found";
         };
+        ClientMove: {
+            branch_id: string | null;
+        };
         ClientOverview: {
             active_loans: number;
             behaviour: {
@@ -2944,6 +3365,11 @@ export interface components {
                 /** @enum {string} */
                 state: "on_time" | "late" | "missed";
             }[];
+            branch: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            } | null;
             client: components["schemas"]["Client"];
             currency: string;
             days_late: number;
@@ -3173,6 +3599,35 @@ export interface components {
             label?: string;
             position?: number;
         };
+        DataImport: {
+            actions: ("map" | "confirm" | "cancel" | "undo")[];
+            amount: number | null;
+            /** Format: date-time */
+            asked_at: string;
+            asked_by: components["schemas"]["Doer"];
+            confirmed_at: string | null;
+            ended_at: string | null;
+            file_name: string;
+            /** @enum {string} */
+            format: "csv" | "xlsx";
+            header: string[];
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            kind: "clients" | "repayments" | "savings" | "loans";
+            mapping: components["schemas"]["ImportColumn"][];
+            missing: string[];
+            rows: number;
+            rows_bad: number;
+            rows_done: number;
+            rows_failed: number;
+            rows_good: number;
+            rows_undone: number;
+            size_bytes: number;
+            /** @enum {string} */
+            status: "reading" | "unmapped" | "checking" | "checked" | "running" | "done" | "undoing" | "undone" | "cancelled" | "failed";
+            trouble: ("file_gone" | "empty_file" | "not_utf8" | "not_a_table" | "too_many_rows" | "too_many_columns" | "row_too_long") | null;
+        };
         Disbursement: {
             /** Format: date */
             disbursed_on?: string;
@@ -3237,6 +3692,10 @@ export interface components {
             kind: "staff" | "key" | "member" | "system";
             name: string | null;
         };
+        EntryReversal: {
+            /** Format: plain-text */
+            reason: string;
+        };
         Event: {
             /** Format: date-time */
             created_at: string;
@@ -3251,6 +3710,28 @@ export interface components {
             id: string;
             tenant: string;
             type: string;
+        };
+        ExpectedAndActual: {
+            currency: string;
+            /** Format: date */
+            from: string;
+            months: {
+                difference: number;
+                due: number;
+                /** Format: date */
+                month: string;
+                repaid: number;
+                share: number | null;
+            }[];
+            simulated: boolean;
+            /** Format: date */
+            to: string;
+            total: {
+                difference: number;
+                due: number;
+                repaid: number;
+                share: number | null;
+            };
         };
         FeePayment: {
             amount: number;
@@ -3345,6 +3826,19 @@ export interface components {
             loan_number: string | null;
             status: string;
         };
+        GivenScore: {
+            client_id: string;
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            key_id: string;
+            /** Format: date-time */
+            made_at: string;
+            policy: string;
+            score: number | null;
+            /** @enum {string} */
+            service: "deposit_score" | "demographic_score" | "repayment_score";
+        };
         Guarantor: {
             amount: number;
             answered_at: string | null;
@@ -3392,6 +3886,40 @@ export interface components {
             outcome: "verified" | "partial" | "mismatch" | "not_found" | "unavailable";
             source: string;
         };
+        IdentityUsage: {
+            callers: components["schemas"]["LookUpsOfCaller"][];
+            days: components["schemas"]["LookUpsOfDay"][];
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+        };
+        ImportColumn: {
+            column: number;
+            /** @enum {string} */
+            field: "first_name" | "last_name" | "full_name" | "phone" | "national_id" | "gender" | "email" | "country" | "id_issuing_country" | "loan_number" | "amount" | "paid_on" | "reference" | "payment_method" | "balance" | "balance_on" | "former_number" | "product" | "principal" | "disbursed_on" | "instalments" | "first_due_on" | "principal_paid" | "interest_paid" | "fees_paid" | "penalties_paid" | "principal_owed" | "interest_owed" | "fees_owed" | "penalties_owed" | "amount_paid" | "stood_on";
+        };
+        ImportConfirmation: {
+            rows: number;
+        };
+        ImportMapping: {
+            mapping: components["schemas"]["ImportColumn"][];
+        };
+        ImportRow: {
+            cells: string[];
+            faults: components["schemas"]["ImportRowFault"][];
+            number: number;
+            /** @enum {string} */
+            state: "waiting" | "good" | "bad" | "done" | "failed" | "undone";
+            subject_id: string | null;
+        };
+        ImportRowFault: {
+            about: string | null;
+            code: string;
+            column: string | null;
+            field: string | null;
+            problem: string;
+        };
         IncomeStatement: {
             currency: string;
             expense: components["schemas"]["StatementSection"];
@@ -3422,8 +3950,11 @@ export interface components {
             total: number;
         };
         JournalEntry: {
+            action: string | null;
+            client_name: string | null;
             /** Format: date */
             date: string;
+            entered_by: string | null;
             /** Format: uuid */
             id: string;
             lines: {
@@ -3438,8 +3969,15 @@ export interface components {
             loan_transaction: number | null;
             /** Format: date-time */
             made_at: string;
+            memo: string | null;
+            /** @enum {string} */
+            origin: "loan" | "savings_account" | "receipt" | "people";
+            reference: string | null;
+            reversed_by: string | null;
+            reverses: string | null;
             savings_account_id: string | null;
             savings_transaction: number | null;
+            seconded_by: string | null;
             simulated: boolean;
         };
         Key: {
@@ -3449,7 +3987,7 @@ export interface components {
             /** Format: date-time */
             created_at: string;
             created_by: string | null;
-            created_by_kind: ("key" | "staff" | "member" | "rail" | "command" | "job") | null;
+            created_by_kind: ("key" | "staff" | "member" | "rail" | "command" | "job" | "operator") | null;
             daily_quota: number | null;
             /** @enum {string} */
             environment: "test" | "live";
@@ -3483,6 +4021,36 @@ export interface components {
         KeyRotation: {
             grace_hours?: number;
         };
+        KeyScorecard: {
+            card: {
+                attributes: ({
+                    bands: {
+                        from: number;
+                        points: number;
+                    }[];
+                    /** @constant */
+                    kind: "number";
+                    name: string;
+                } | {
+                    bands: {
+                        points: number;
+                        values: string[];
+                    }[];
+                    /** @constant */
+                    kind: "choice";
+                    name: string;
+                    otherwise: number;
+                })[];
+                name: string;
+            };
+            /** Format: uuid */
+            key_id: string;
+            key_name: string;
+            made_at: string | null;
+            max_score: number;
+            public_id: string;
+            version: number;
+        };
         KeyWithSecret: {
             allowed_ips: string[];
             branch_id: string | null;
@@ -3490,7 +4058,7 @@ export interface components {
             /** Format: date-time */
             created_at: string;
             created_by: string | null;
-            created_by_kind: ("key" | "staff" | "member" | "rail" | "command" | "job") | null;
+            created_by_kind: ("key" | "staff" | "member" | "rail" | "command" | "job" | "operator") | null;
             daily_quota: number | null;
             /** @enum {string} */
             environment: "test" | "live";
@@ -3521,14 +4089,24 @@ export interface components {
             /** @enum {string} */
             kind: "asset" | "liability" | "equity" | "income" | "expense";
             lines: {
+                action: string | null;
                 amount: number;
                 balance: number;
+                client_name: string | null;
                 /** Format: date */
                 date: string;
+                entered_by: string | null;
                 /** Format: uuid */
                 entry_id: string;
                 loan_id: string | null;
+                memo: string | null;
+                /** @enum {string} */
+                origin: "loan" | "savings_account" | "receipt" | "people";
+                reference: string | null;
+                reversed_by: string | null;
+                reverses: string | null;
                 savings_account_id: string | null;
+                seconded_by: string | null;
                 /** @enum {string} */
                 side: "debit" | "credit";
             }[];
@@ -3541,6 +4119,11 @@ export interface components {
         ListedClient: {
             active_loans: number;
             balance: number;
+            branch: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            } | null;
             country: string;
             /** Format: date-time */
             created_at: string;
@@ -3650,6 +4233,8 @@ export interface components {
             /** @enum {string} */
             loan_status: "pending" | "approved" | "disbursing" | "disbursed" | "closed" | "rejected" | "withdrawn" | "written_off";
             paid_at: string | null;
+            /** Format: date */
+            paid_on: string;
             /** @enum {string} */
             payment_method: "cash" | "mpesa" | "airtel_money" | "mobile_money" | "bank_transfer" | "card" | "cheque" | "check_off" | "other";
             reference: string | null;
@@ -3727,7 +4312,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
-            list: "loans" | "clients" | "repayments" | "savings";
+            list: "loans" | "clients" | "repayments" | "payments" | "payouts" | "suspense" | "savings" | "collections" | "promises";
             query: {
                 [key: string]: unknown;
             };
@@ -3788,6 +4373,9 @@ export interface components {
             who: ("admin" | "manager" | "officer" | "cashier" | "auditor")[];
             why: string | null;
         };
+        LoanAssignment: {
+            officer_id: string | null;
+        };
         LoanClient: {
             email: string | null;
             /** Format: uuid */
@@ -3831,6 +4419,11 @@ export interface components {
             arrears: number;
             arrears_since: string | null;
             balances: components["schemas"]["Parts"];
+            branch: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            } | null;
             client: components["schemas"]["LoanClient"];
             /** Format: uuid */
             client_id: string;
@@ -3850,6 +4443,7 @@ export interface components {
             disbursed_on: string | null;
             disbursement_trx_id: string | null;
             due_now: number;
+            former_number: string | null;
             /** Format: uuid */
             id: string;
             is_restructured: boolean;
@@ -3857,6 +4451,11 @@ export interface components {
             loan_number: string;
             lost: number;
             next_due: components["schemas"]["NextDue"] | null;
+            officer: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            } | null;
             paid: number;
             payout: components["schemas"]["LoanPayout"] | null;
             payout_phone: string;
@@ -3873,6 +4472,7 @@ export interface components {
             schedule_version: number;
             /** @enum {string} */
             status: "pending" | "approved" | "disbursing" | "disbursed" | "closed" | "rejected" | "withdrawn" | "written_off";
+            taken_over_on: string | null;
             term_days: number;
             /** Format: date */
             today: string;
@@ -3888,6 +4488,11 @@ export interface components {
             approved_at: string | null;
             arrears: number;
             balances: components["schemas"]["Parts"];
+            branch: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            } | null;
             client: {
                 /** Format: uuid */
                 id: string;
@@ -3925,6 +4530,11 @@ export interface components {
                 amount: number;
                 /** Format: date */
                 on: string;
+            } | null;
+            officer: {
+                /** Format: uuid */
+                id: string;
+                name: string;
             } | null;
             payout: components["schemas"]["LoanPayout"] | null;
             /** Format: uuid */
@@ -3997,7 +4607,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
-            kind: "application" | "fee_payment" | "approval" | "approval_undone" | "rejection" | "withdrawal" | "payout_start" | "payout_failure" | "disbursement" | "repayment" | "waiver" | "charge" | "accrual" | "penalty" | "non_performing" | "performing" | "cure" | "reschedule" | "write_off" | "recovery" | "refund" | "correction" | "reversal";
+            kind: "application" | "fee_payment" | "approval" | "approval_undone" | "rejection" | "withdrawal" | "payout_start" | "payout_failure" | "disbursement" | "take_over" | "repayment" | "waiver" | "charge" | "accrual" | "penalty" | "non_performing" | "performing" | "cure" | "reschedule" | "write_off" | "recovery" | "refund" | "correction" | "reversal";
             number: number;
             payment_method: ("cash" | "mpesa" | "airtel_money" | "mobile_money" | "bank_transfer" | "card" | "cheque" | "check_off" | "other") | null;
             reason: string | null;
@@ -4075,6 +4685,26 @@ export interface components {
             lender?: string;
             /** Format: password */
             password: string;
+        };
+        LookUpsOfCaller: {
+            caller: components["schemas"]["Doer"];
+            found: number;
+            /** @enum {string} */
+            kind: "krapin" | "alienid" | "business";
+            look_ups: number;
+            median_ms: number;
+            not_found: number;
+            p95_ms: number;
+            public_id: string | null;
+            unavailable: number;
+        };
+        LookUpsOfDay: {
+            /** Format: date */
+            date: string;
+            found: number;
+            look_ups: number;
+            not_found: number;
+            unavailable: number;
         };
         Member: {
             /** Format: uuid */
@@ -4254,6 +4884,15 @@ export interface components {
         MoneyTargets: {
             items: components["schemas"]["MoneyTarget"][];
         };
+        MovedClient: {
+            branch: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            } | null;
+            /** Format: uuid */
+            client_id: string;
+        };
         MovedMoney: {
             amount: number;
             currency: string;
@@ -4299,6 +4938,13 @@ export interface components {
             /** Format: uuid */
             transaction_id?: string;
         };
+        NewAccount: {
+            code: string;
+            /** @enum {string} */
+            kind: "asset" | "liability" | "equity" | "income" | "expense";
+            /** Format: plain-text */
+            name: string;
+        };
         NewApp: {
             /** Format: plain-text */
             name: string;
@@ -4309,6 +4955,7 @@ export interface components {
             name: string;
         };
         NewClient: {
+            branch_id?: string | null;
             /** Format: iso-country */
             country?: string;
             /** Format: email */
@@ -4360,11 +5007,24 @@ export interface components {
             /** @enum {string} */
             kind: "national_id" | "passport" | "kra_pin" | "payslip" | "bank_statement" | "photo" | "agreement" | "other";
         };
+        NewEntry: {
+            /** Format: date */
+            date?: string;
+            lines: {
+                /** Format: plain-text */
+                account: string;
+                amount: number;
+                /** @enum {string} */
+                side: "debit" | "credit";
+            }[];
+            /** Format: plain-text */
+            memo: string;
+        };
         NewExport: {
             /** @enum {string} */
             format: "csv" | "xlsx";
             /** @enum {string} */
-            list: "loans" | "clients" | "repayments" | "savings";
+            list: "loans" | "clients" | "repayments" | "payments" | "payouts" | "suspense" | "savings" | "collections" | "promises";
             query?: {
                 [key: string]: string;
             };
@@ -4373,6 +5033,12 @@ export interface components {
             /** @enum {string} */
             kind: "krapin" | "alienid" | "business";
             number?: string;
+        };
+        NewImport: {
+            /** Format: binary */
+            file: string;
+            /** @enum {string} */
+            kind: "clients" | "repayments" | "savings" | "loans";
         };
         NewKey: {
             allowed_ips?: string[];
@@ -4422,7 +5088,7 @@ export interface components {
         NewMoneyRequest: {
             body?: Record<string, never>;
             /** @enum {string} */
-            operation: "waiveDebt" | "rescheduleLoan" | "writeOffLoan" | "refundCredit" | "reverseTransaction" | "resolvePayout" | "returnSuspense" | "withdrawSavings" | "reverseSavingsTransaction" | "closeSavingsAccount" | "inviteMember" | "giveMemberCode";
+            operation: "waiveDebt" | "rescheduleLoan" | "writeOffLoan" | "refundCredit" | "reverseTransaction" | "resolvePayout" | "returnSuspense" | "withdrawSavings" | "reverseSavingsTransaction" | "closeSavingsAccount" | "inviteMember" | "giveMemberCode" | "postEntry" | "reverseEntry";
             /** Format: uuid */
             subject_id?: string;
             /** Format: uuid */
@@ -4543,11 +5209,15 @@ export interface components {
             note?: string;
         };
         NewReminders: {
+            /** Format: uuid */
+            branch_id?: string;
             /** @enum {string} */
             kind: "due_soon" | "overdue";
             /** @enum {string} */
             list: "due_today" | "missed" | "late_1_7" | "late_8_30" | "late_31_60" | "late_61_90" | "late_over_90" | "promises_due" | "promises_broken" | "never_paid" | "past_maturity";
             loan_ids?: string[];
+            /** Format: uuid */
+            officer_id?: string;
         };
         NewRepayment: {
             amount: number;
@@ -4562,10 +5232,23 @@ export interface components {
             /** Format: plain-text */
             reference?: string;
         };
+        NewReportSchedule: {
+            /** Format: uuid */
+            branch_id?: string;
+            /** @enum {string} */
+            format: "csv" | "xlsx" | "pdf";
+            /** @enum {string} */
+            frequency: "daily" | "weekly" | "monthly";
+            /** @enum {string} */
+            language?: "en" | "sw";
+            recipients: string[];
+            /** @enum {string} */
+            report: "portfolio_at_risk" | "ageing" | "collections" | "disbursements" | "expected_and_actual" | "officers" | "vintage" | "trial_balance" | "balance_sheet" | "income_statement";
+        };
         NewSavedView: {
             is_shared?: boolean;
             /** @enum {string} */
-            list: "loans" | "clients" | "repayments" | "payments" | "payouts" | "suspense" | "savings" | "collections";
+            list: "loans" | "clients" | "repayments" | "payments" | "payouts" | "suspense" | "savings" | "collections" | "promises";
             /** Format: plain-text */
             name: string;
             query: {
@@ -4580,6 +5263,7 @@ export interface components {
         };
         NewStaffMember: {
             approval_limit?: number | null;
+            branch_id?: string | null;
             /** Format: email */
             email: string;
             /** Format: plain-text */
@@ -4642,6 +5326,52 @@ export interface components {
             /** Format: plain-text */
             text?: string;
         };
+        OfficerPerformance: {
+            currency: string;
+            /** Format: date */
+            from: string;
+            officers: {
+                at_risk: {
+                    /** @enum {unknown} */
+                    days: 1 | 30 | 90;
+                    loans: number;
+                    principal: number;
+                    share: number;
+                }[];
+                due: number;
+                lent: number;
+                loans: number;
+                new_loans: number;
+                officer_id: string | null;
+                officer_name: string | null;
+                overdue: number;
+                principal: number;
+                recovered: number;
+                repaid: number;
+                share: number | null;
+            }[];
+            simulated: boolean;
+            /** Format: date */
+            to: string;
+            total: {
+                at_risk: {
+                    /** @enum {unknown} */
+                    days: 1 | 30 | 90;
+                    loans: number;
+                    principal: number;
+                    share: number;
+                }[];
+                due: number;
+                lent: number;
+                loans: number;
+                new_loans: number;
+                overdue: number;
+                principal: number;
+                recovered: number;
+                repaid: number;
+                share: number | null;
+            };
+        };
         OwnSession: {
             address: string | null;
             /** Format: date-time */
@@ -4687,6 +5417,49 @@ export interface components {
             current_password: string;
             /** Format: password */
             new_password: string;
+        };
+        PastCollectionSheet: {
+            /** Format: date-time */
+            booked_at: string;
+            booked_by: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            };
+            currency: string;
+            /** Format: date */
+            held_on: string;
+            /** Format: uuid */
+            id: string;
+            lines: number;
+            sheet: string;
+            total: number;
+        };
+        PastCollectionSheetWithLines: {
+            booked: {
+                amount: number;
+                client_name: string;
+                /** Format: uuid */
+                loan_id: string;
+                loan_number: string;
+                /** Format: uuid */
+                repayment_id: string;
+            }[];
+            /** Format: date-time */
+            booked_at: string;
+            booked_by: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            };
+            currency: string;
+            /** Format: date */
+            held_on: string;
+            /** Format: uuid */
+            id: string;
+            lines: number;
+            sheet: string;
+            total: number;
         };
         PaymentCounts: {
             by_status: {
@@ -5172,6 +5945,32 @@ export interface components {
                 count: number;
             };
         };
+        ReportSchedule: {
+            branch_id: string | null;
+            /** @enum {string} */
+            format: "csv" | "xlsx" | "pdf";
+            /** @enum {string} */
+            frequency: "daily" | "weekly" | "monthly";
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            language: "en" | "sw";
+            last_at: string | null;
+            last_detail: string | null;
+            last_on: string | null;
+            last_outcome: ("sent" | "failed") | null;
+            /** Format: date-time */
+            made_at: string;
+            /** Format: date */
+            next_on: string;
+            recipients: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            }[];
+            /** @enum {string} */
+            report: "portfolio_at_risk" | "ageing" | "collections" | "disbursements" | "expected_and_actual" | "officers" | "vintage" | "trial_balance" | "balance_sheet" | "income_statement";
+        };
         Reschedule: {
             /** Format: date */
             first_due_on?: string;
@@ -5225,7 +6024,7 @@ export interface components {
             is_mine: boolean;
             is_shared: boolean;
             /** @enum {string} */
-            list: "loans" | "clients" | "repayments" | "payments" | "payouts" | "suspense" | "savings" | "collections";
+            list: "loans" | "clients" | "repayments" | "payments" | "payouts" | "suspense" | "savings" | "collections" | "promises";
             name: string;
             owner_name: string;
             query: {
@@ -5318,7 +6117,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
-            kind: "deposit" | "withdrawal" | "interest" | "interest_correction" | "reversal" | "closure";
+            kind: "deposit" | "withdrawal" | "interest" | "interest_correction" | "reversal" | "closure" | "opening";
             number: number;
             payment_method: ("cash" | "mpesa" | "airtel_money" | "mobile_money" | "bank_transfer" | "card" | "cheque" | "check_off" | "other") | null;
             reason: string | null;
@@ -5334,6 +6133,45 @@ export interface components {
             instalments: components["schemas"]["Instalment"][];
             is_in_force: boolean;
             version: number;
+        };
+        Scorecard: {
+            attributes: ({
+                bands: {
+                    from: number;
+                    points: number;
+                }[];
+                /** @constant */
+                kind: "number";
+                name: string;
+            } | {
+                bands: {
+                    points: number;
+                    values: string[];
+                }[];
+                /** @constant */
+                kind: "choice";
+                name: string;
+                otherwise: number;
+            })[];
+            name: string;
+        };
+        ScoresOfDay: {
+            /** Format: date */
+            date: string;
+            /** Format: uuid */
+            key_id: string;
+            scores: number;
+            /** @enum {string} */
+            service: "deposit_score" | "demographic_score" | "repayment_score";
+        };
+        ScoreUsage: {
+            days: components["schemas"]["ScoresOfDay"][];
+            /** Format: date */
+            from: string;
+            latest: components["schemas"]["GivenScore"][];
+            /** Format: date */
+            to: string;
+            total: number;
         };
         SearchResults: {
             clients: components["schemas"]["FoundClient"][];
@@ -5390,6 +6228,9 @@ export interface components {
         };
         Settings: {
             approval_limit: number | null;
+            books_locked_through: string | null;
+            /** @enum {string} */
+            branch_fence: "off" | "on";
             /** @enum {string} */
             classification: "cbk" | "sasra";
             /** @enum {string} */
@@ -5401,6 +6242,9 @@ export interface components {
         };
         SettingsChanges: {
             approval_limit?: number | null;
+            books_locked_through?: string | null;
+            /** @enum {string} */
+            branch_fence?: "off" | "on";
             /** @enum {string} */
             classification?: "cbk" | "sasra";
             /** @enum {string} */
@@ -5432,6 +6276,7 @@ export interface components {
         };
         StaffChanges: {
             approval_limit?: number | null;
+            branch_id?: string | null;
             /** Format: plain-text */
             name?: string;
             /** @enum {string} */
@@ -5457,7 +6302,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
-            kind: "application" | "fee_payment" | "approval" | "approval_undone" | "rejection" | "withdrawal" | "payout_start" | "payout_failure" | "disbursement" | "repayment" | "waiver" | "charge" | "accrual" | "penalty" | "non_performing" | "performing" | "cure" | "reschedule" | "write_off" | "recovery" | "refund" | "correction" | "reversal";
+            kind: "application" | "fee_payment" | "approval" | "approval_undone" | "rejection" | "withdrawal" | "payout_start" | "payout_failure" | "disbursement" | "take_over" | "repayment" | "waiver" | "charge" | "accrual" | "penalty" | "non_performing" | "performing" | "cure" | "reschedule" | "write_off" | "recovery" | "refund" | "correction" | "reversal";
             number: number;
             payment_method: ("cash" | "mpesa" | "airtel_money" | "mobile_money" | "bank_transfer" | "card" | "cheque" | "check_off" | "other") | null;
             reason: string | null;
@@ -5468,9 +6313,11 @@ export interface components {
         };
         StaffMember: {
             approval_limit: number | null;
+            branch_id: string | null;
             /** Format: date-time */
             created_at: string;
             email: string;
+            has_second_factor: boolean;
             /** Format: uuid */
             id: string;
             last_login_at: string | null;
@@ -5485,9 +6332,11 @@ export interface components {
         };
         StaffMemberWithPassword: {
             approval_limit: number | null;
+            branch_id: string | null;
             /** Format: date-time */
             created_at: string;
             email: string;
+            has_second_factor: boolean;
             /** Format: uuid */
             id: string;
             last_login_at: string | null;
@@ -5589,7 +6438,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
-            kind: "deposit" | "withdrawal" | "interest" | "interest_correction" | "reversal" | "closure";
+            kind: "deposit" | "withdrawal" | "interest" | "interest_correction" | "reversal" | "closure" | "opening";
             number: number;
             payment_method: ("cash" | "mpesa" | "airtel_money" | "mobile_money" | "bank_transfer" | "card" | "cheque" | "check_off" | "other") | null;
             reason: string | null;
@@ -5632,7 +6481,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
-            kind: "application" | "fee_payment" | "approval" | "approval_undone" | "rejection" | "withdrawal" | "payout_start" | "payout_failure" | "disbursement" | "repayment" | "waiver" | "charge" | "accrual" | "penalty" | "non_performing" | "performing" | "cure" | "reschedule" | "write_off" | "recovery" | "refund" | "correction" | "reversal";
+            kind: "application" | "fee_payment" | "approval" | "approval_undone" | "rejection" | "withdrawal" | "payout_start" | "payout_failure" | "disbursement" | "take_over" | "repayment" | "waiver" | "charge" | "accrual" | "penalty" | "non_performing" | "performing" | "cure" | "reschedule" | "write_off" | "recovery" | "refund" | "correction" | "reversal";
             number: number;
             payment_method: ("cash" | "mpesa" | "airtel_money" | "mobile_money" | "bank_transfer" | "card" | "cheque" | "check_off" | "other") | null;
             reason: string | null;
@@ -5737,10 +6586,12 @@ export interface components {
             at: string;
             by: components["schemas"]["Doer"] | null;
             detail: string | null;
+            due_on: string | null;
+            effective_on: string | null;
             /** Format: uuid */
             id: string;
             /** @enum {string} */
-            kind: "transaction" | "message" | "document" | "payment" | "request" | "guarantor" | "client" | "member" | "statement";
+            kind: "transaction" | "message" | "document" | "payment" | "request" | "guarantor" | "client" | "member" | "statement" | "note" | "promise" | "task";
             loan_id: string | null;
             loan_number: string | null;
             method: string | null;
@@ -5800,6 +6651,42 @@ export interface components {
                 holds: boolean;
                 known_link: number | null;
                 links: number;
+            };
+        };
+        Vintage: {
+            cohorts: {
+                ages: {
+                    at_risk: number;
+                    lent: number;
+                    /** @enum {unknown} */
+                    months: 1 | 2 | 3 | 6 | 9 | 12;
+                    principal: number;
+                    share: number | null;
+                    written_off: number;
+                }[];
+                lent: number;
+                loans: number;
+                /** Format: date */
+                month: string;
+            }[];
+            currency: string;
+            /** Format: date */
+            from: string;
+            simulated: boolean;
+            /** Format: date */
+            to: string;
+            total: {
+                ages: {
+                    at_risk: number;
+                    lent: number;
+                    /** @enum {unknown} */
+                    months: 1 | 2 | 3 | 6 | 9 | 12;
+                    principal: number;
+                    share: number | null;
+                    written_off: number;
+                }[];
+                lent: number;
+                loans: number;
             };
         };
         Waiver: {
@@ -6143,7 +7030,7 @@ export interface operations {
             query?: {
                 action?: string;
                 actor_id?: string;
-                actor_kind?: "key" | "staff" | "member" | "rail" | "command" | "job";
+                actor_kind?: "key" | "staff" | "member" | "rail" | "command" | "job" | "operator";
                 cursor?: string;
                 from?: string;
                 limit?: number;
@@ -6232,10 +7119,42 @@ export interface operations {
             };
         };
     };
+    openAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAccount"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: components["schemas"]["Account"];
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
     viewBalanceSheet: {
         parameters: {
             query?: {
                 date?: string;
+                format?: "json" | "csv" | "xlsx" | "pdf";
+                language?: "en" | "sw";
             };
             header?: never;
             path?: never;
@@ -6256,6 +7175,9 @@ export interface operations {
                         message: "Success";
                         request_id: string;
                     };
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
         };
@@ -6266,8 +7188,10 @@ export interface operations {
                 account?: string;
                 cursor?: string;
                 from?: string;
+                id?: string;
                 limit?: number;
                 loan_id?: string;
+                origin?: "loan" | "savings_account" | "receipt" | "people";
                 to?: string;
             };
             header?: never;
@@ -6297,11 +7221,75 @@ export interface operations {
             };
         };
     };
+    postEntry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewEntry"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: components["schemas"]["JournalEntry"];
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
+    reverseEntry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EntryReversal"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: components["schemas"]["JournalEntry"];
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
     viewGeneralLedger: {
         parameters: {
             query: {
                 account: string;
+                format?: "json" | "csv" | "xlsx" | "pdf";
                 from?: string;
+                language?: "en" | "sw";
                 to?: string;
             };
             header?: never;
@@ -6323,6 +7311,9 @@ export interface operations {
                         message: "Success";
                         request_id: string;
                     };
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
         };
@@ -6330,7 +7321,9 @@ export interface operations {
     viewIncomeStatement: {
         parameters: {
             query?: {
+                format?: "json" | "csv" | "xlsx" | "pdf";
                 from?: string;
+                language?: "en" | "sw";
                 to?: string;
             };
             header?: never;
@@ -6352,6 +7345,9 @@ export interface operations {
                         message: "Success";
                         request_id: string;
                     };
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
         };
@@ -6360,6 +7356,8 @@ export interface operations {
         parameters: {
             query?: {
                 date?: string;
+                format?: "json" | "csv" | "xlsx" | "pdf";
+                language?: "en" | "sw";
             };
             header?: never;
             path?: never;
@@ -6380,6 +7378,9 @@ export interface operations {
                         message: "Success";
                         request_id: string;
                     };
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
         };
@@ -6504,9 +7505,36 @@ export interface operations {
             };
         };
     };
+    readBranchPortfolio: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: components["schemas"]["BranchPortfolio"];
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
     listClients: {
         parameters: {
             query?: {
+                branch_id?: string;
                 created_from?: string;
                 created_to?: string;
                 cursor?: string;
@@ -6655,6 +7683,38 @@ export interface operations {
                         /** @constant */
                         code: "success";
                         data: components["schemas"]["Client"];
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
+    moveClient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClientMove"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: components["schemas"]["MovedClient"];
                         /** @constant */
                         message: "Success";
                         request_id: string;
@@ -6822,7 +7882,7 @@ export interface operations {
         parameters: {
             query?: {
                 cursor?: string;
-                kind?: "transaction" | "message" | "document" | "payment" | "request" | "guarantor" | "client" | "member" | "statement";
+                kind?: "transaction" | "message" | "document" | "payment" | "request" | "guarantor" | "client" | "member" | "statement" | "note" | "promise" | "task";
                 limit?: number;
             };
             header?: never;
@@ -6857,6 +7917,7 @@ export interface operations {
     countClients: {
         parameters: {
             query?: {
+                branch_id?: string;
                 created_from?: string;
                 created_to?: string;
                 has_active_loan?: boolean;
@@ -7045,6 +8106,41 @@ export interface operations {
             };
         };
     };
+    listCollectionSheets: {
+        parameters: {
+            query?: {
+                booked_by?: string;
+                cursor?: string;
+                held_on?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: {
+                            has_more: boolean;
+                            items: components["schemas"]["PastCollectionSheet"][];
+                            next_cursor: string | null;
+                        };
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
     bookCollectionSheet: {
         parameters: {
             query?: never;
@@ -7075,12 +8171,42 @@ export interface operations {
             };
         };
     };
+    getCollectionSheet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: components["schemas"]["PastCollectionSheetWithLines"];
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
     listCollections: {
         parameters: {
             query: {
+                branch_id?: string;
                 cursor?: string;
                 limit?: number;
                 list: "due_today" | "missed" | "late_1_7" | "late_8_30" | "late_31_60" | "late_61_90" | "late_over_90" | "promises_due" | "promises_broken" | "never_paid" | "past_maturity";
+                officer_id?: string;
                 sort?: "days_late" | "arrears" | "balance" | "name";
             };
             header?: never;
@@ -7112,7 +8238,10 @@ export interface operations {
     };
     countCollections: {
         parameters: {
-            query?: never;
+            query?: {
+                branch_id?: string;
+                officer_id?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -7139,9 +8268,11 @@ export interface operations {
     planReminders: {
         parameters: {
             query: {
+                branch_id?: string;
                 kind: "due_soon" | "overdue";
                 list: "due_today" | "missed" | "late_1_7" | "late_8_30" | "late_31_60" | "late_61_90" | "late_over_90" | "promises_due" | "promises_broken" | "never_paid" | "past_maturity";
                 loan_ids?: string;
+                officer_id?: string;
             };
             header?: never;
             path?: never;
@@ -7502,6 +8633,7 @@ export interface operations {
                 environment?: "test" | "live";
                 limit?: number;
                 loan_id?: string;
+                order?: "oldest" | "newest";
                 type?: "client.created" | "client.updated" | "client.deleted" | "loan.created" | "loan.approved" | "loan.rejected" | "loan.withdrawn" | "loan.disbursed" | "loan.overdue" | "loan.closed" | "loan.written_off" | "repayment.posted" | "repayment.reversed" | "savings.deposited" | "savings.withdrawn" | "document.uploaded";
             };
             header?: never;
@@ -7697,6 +8829,326 @@ export interface operations {
             };
         };
     };
+    getIdentityUsage: {
+        parameters: {
+            query?: {
+                caller_id?: string;
+                from?: string;
+                kind?: "krapin" | "alienid" | "business";
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: components["schemas"]["IdentityUsage"];
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
+    downloadImportTemplate: {
+        parameters: {
+            query: {
+                format?: "csv" | "xlsx";
+                kind: "clients" | "repayments" | "savings" | "loans";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv; charset=utf-8": string;
+                };
+            };
+        };
+    };
+    listImports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: {
+                            items: components["schemas"]["DataImport"][];
+                        };
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
+    beginImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["NewImport"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: components["schemas"]["DataImport"];
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
+    getImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: components["schemas"]["DataImport"];
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
+    cancelImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: components["schemas"]["DataImport"];
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
+    confirmImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportConfirmation"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: components["schemas"]["DataImport"];
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
+    mapImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportMapping"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: components["schemas"]["DataImport"];
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
+    downloadImportResult: {
+        parameters: {
+            query?: {
+                format?: "csv" | "xlsx";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv; charset=utf-8": string;
+                };
+            };
+        };
+    };
+    listImportRows: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+                state?: "waiting" | "good" | "bad" | "done" | "failed" | "undone";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: {
+                            has_more: boolean;
+                            items: components["schemas"]["ImportRow"][];
+                            next_cursor: string | null;
+                        };
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
+    undoImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: components["schemas"]["DataImport"];
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
     listKeys: {
         parameters: {
             query?: {
@@ -7884,6 +9336,38 @@ export interface operations {
             };
         };
     };
+    setScorecard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Scorecard"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: components["schemas"]["KeyScorecard"];
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
     listLoans: {
         parameters: {
             query?: {
@@ -7891,6 +9375,7 @@ export interface operations {
                 amount_min?: number;
                 applied_from?: string;
                 applied_to?: string;
+                branch_id?: string;
                 client_id?: string;
                 created_from?: string;
                 created_to?: string;
@@ -7902,6 +9387,7 @@ export interface operations {
                 disbursed_to?: string;
                 limit?: number;
                 loan_number?: string;
+                officer_id?: string;
                 product_id?: string;
                 q?: string;
                 restructured?: boolean;
@@ -8000,6 +9486,7 @@ export interface operations {
             query?: {
                 format?: "json" | "pdf";
                 language?: "en" | "sw";
+                own_language?: boolean;
             };
             header?: never;
             path: {
@@ -8364,6 +9851,38 @@ export interface operations {
             };
         };
     };
+    assignLoan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoanAssignment"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: components["schemas"]["AssignedLoan"];
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
     requestPayment: {
         parameters: {
             query?: never;
@@ -8617,6 +10136,7 @@ export interface operations {
             query?: {
                 format?: "json" | "pdf";
                 language?: "en" | "sw";
+                own_language?: boolean;
                 version?: number;
             };
             header?: never;
@@ -8680,6 +10200,8 @@ export interface operations {
             query?: {
                 format?: "json" | "pdf" | "csv";
                 from?: string;
+                language?: "en" | "sw";
+                own_language?: boolean;
                 to?: string;
             };
             header?: never;
@@ -8741,7 +10263,7 @@ export interface operations {
         parameters: {
             query?: {
                 cursor?: string;
-                kind?: "transaction" | "message" | "document" | "payment" | "request" | "guarantor" | "client" | "member" | "statement";
+                kind?: "transaction" | "message" | "document" | "payment" | "request" | "guarantor" | "client" | "member" | "statement" | "note" | "promise" | "task";
                 limit?: number;
             };
             header?: never;
@@ -8777,7 +10299,7 @@ export interface operations {
         parameters: {
             query?: {
                 cursor?: string;
-                kind?: "application" | "fee_payment" | "approval" | "approval_undone" | "rejection" | "withdrawal" | "payout_start" | "payout_failure" | "disbursement" | "repayment" | "waiver" | "charge" | "accrual" | "penalty" | "non_performing" | "performing" | "cure" | "reschedule" | "write_off" | "recovery" | "refund" | "correction" | "reversal";
+                kind?: "application" | "fee_payment" | "approval" | "approval_undone" | "rejection" | "withdrawal" | "payout_start" | "payout_failure" | "disbursement" | "take_over" | "repayment" | "waiver" | "charge" | "accrual" | "penalty" | "non_performing" | "performing" | "cure" | "reschedule" | "write_off" | "recovery" | "refund" | "correction" | "reversal";
                 limit?: number;
             };
             header?: never;
@@ -9068,6 +10590,7 @@ export interface operations {
                 amount_min?: number;
                 applied_from?: string;
                 applied_to?: string;
+                branch_id?: string;
                 client_id?: string;
                 created_from?: string;
                 created_to?: string;
@@ -9077,6 +10600,7 @@ export interface operations {
                 disbursed_from?: string;
                 disbursed_to?: string;
                 loan_number?: string;
+                officer_id?: string;
                 product_id?: string;
                 q?: string;
                 restructured?: boolean;
@@ -9501,6 +11025,7 @@ export interface operations {
                 cursor?: string;
                 kind?: "invitation" | "password_reset" | "approval" | "disbursement" | "payment_receipt" | "due_soon" | "overdue" | "statement" | "test";
                 limit?: number;
+                loan_id?: string;
                 state?: "waiting" | "sent" | "delivered" | "failed" | "skipped";
             };
             header?: never;
@@ -9868,6 +11393,7 @@ export interface operations {
     listPayments: {
         parameters: {
             query?: {
+                branch_id?: string;
                 client_id?: string;
                 cursor?: string;
                 from?: string;
@@ -9937,6 +11463,7 @@ export interface operations {
     countPayments: {
         parameters: {
             query?: {
+                branch_id?: string;
                 from?: string;
                 q?: string;
                 to?: string;
@@ -9967,6 +11494,7 @@ export interface operations {
     listPayouts: {
         parameters: {
             query?: {
+                branch_id?: string;
                 cursor?: string;
                 from?: string;
                 limit?: number;
@@ -10066,6 +11594,7 @@ export interface operations {
     countPayouts: {
         parameters: {
             query?: {
+                branch_id?: string;
                 from?: string;
                 q?: string;
                 to?: string;
@@ -10219,6 +11748,7 @@ export interface operations {
     listPromises: {
         parameters: {
             query?: {
+                branch_id?: string;
                 client_id?: string;
                 cursor?: string;
                 limit?: number;
@@ -10347,6 +11877,7 @@ export interface operations {
     listRepayments: {
         parameters: {
             query?: {
+                branch_id?: string;
                 client_id?: string;
                 created_from?: string;
                 created_to?: string;
@@ -10498,6 +12029,7 @@ export interface operations {
             query?: {
                 format?: "json" | "pdf";
                 language?: "en" | "sw";
+                own_language?: boolean;
             };
             header?: never;
             path: {
@@ -10560,6 +12092,7 @@ export interface operations {
     countRepayments: {
         parameters: {
             query?: {
+                branch_id?: string;
                 from?: string;
                 payment_method?: "cash" | "mpesa" | "airtel_money" | "mobile_money" | "bank_transfer" | "card" | "cheque" | "check_off" | "other";
                 q?: string;
@@ -10588,10 +12121,99 @@ export interface operations {
             };
         };
     };
+    listReportSchedules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: {
+                            items: components["schemas"]["ReportSchedule"][];
+                        };
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
+    scheduleReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewReportSchedule"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: components["schemas"]["ReportSchedule"];
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
+    stopReportSchedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: components["schemas"]["ReportSchedule"];
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
     reportAgeing: {
         parameters: {
             query?: {
+                branch_id?: string;
                 date?: string;
+                format?: "json" | "csv" | "xlsx" | "pdf";
+                language?: "en" | "sw";
             };
             header?: never;
             path?: never;
@@ -10612,6 +12234,9 @@ export interface operations {
                         message: "Success";
                         request_id: string;
                     };
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
         };
@@ -10619,7 +12244,10 @@ export interface operations {
     reportCollections: {
         parameters: {
             query?: {
+                branch_id?: string;
+                format?: "json" | "csv" | "xlsx" | "pdf";
                 from?: string;
+                language?: "en" | "sw";
                 to?: string;
             };
             header?: never;
@@ -10641,6 +12269,9 @@ export interface operations {
                         message: "Success";
                         request_id: string;
                     };
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
         };
@@ -10648,7 +12279,10 @@ export interface operations {
     reportDisbursements: {
         parameters: {
             query?: {
+                branch_id?: string;
+                format?: "json" | "csv" | "xlsx" | "pdf";
                 from?: string;
+                language?: "en" | "sw";
                 to?: string;
             };
             header?: never;
@@ -10670,6 +12304,79 @@ export interface operations {
                         message: "Success";
                         request_id: string;
                     };
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
+                };
+            };
+        };
+    };
+    reportExpectedAndActual: {
+        parameters: {
+            query?: {
+                branch_id?: string;
+                format?: "json" | "csv" | "xlsx" | "pdf";
+                from?: string;
+                language?: "en" | "sw";
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: components["schemas"]["ExpectedAndActual"];
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
+                };
+            };
+        };
+    };
+    reportOfficers: {
+        parameters: {
+            query?: {
+                branch_id?: string;
+                format?: "json" | "csv" | "xlsx" | "pdf";
+                from?: string;
+                language?: "en" | "sw";
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: components["schemas"]["OfficerPerformance"];
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
         };
@@ -10677,7 +12384,10 @@ export interface operations {
     reportPortfolioAtRisk: {
         parameters: {
             query?: {
+                branch_id?: string;
                 date?: string;
+                format?: "json" | "csv" | "xlsx" | "pdf";
+                language?: "en" | "sw";
             };
             header?: never;
             path?: never;
@@ -10698,6 +12408,44 @@ export interface operations {
                         message: "Success";
                         request_id: string;
                     };
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
+                };
+            };
+        };
+    };
+    reportVintage: {
+        parameters: {
+            query?: {
+                branch_id?: string;
+                format?: "json" | "csv" | "xlsx" | "pdf";
+                from?: string;
+                language?: "en" | "sw";
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: components["schemas"]["Vintage"];
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
         };
@@ -10705,11 +12453,13 @@ export interface operations {
     listRequests: {
         parameters: {
             query?: {
+                branch_id?: string;
                 created_from?: string;
                 created_to?: string;
                 cursor?: string;
                 environment?: "test" | "live";
                 error_code?: string;
+                idempotency_key?: string;
                 key_id?: string;
                 limit?: number;
                 method?: "GET" | "HEAD" | "POST" | "PATCH" | "DELETE";
@@ -10829,6 +12579,7 @@ export interface operations {
     listSavingsAccounts: {
         parameters: {
             query?: {
+                branch_id?: string;
                 client_id?: string;
                 created_from?: string;
                 created_to?: string;
@@ -11008,6 +12759,8 @@ export interface operations {
             query?: {
                 format?: "json" | "pdf" | "csv";
                 from?: string;
+                language?: "en" | "sw";
+                own_language?: boolean;
                 to?: string;
             };
             header?: never;
@@ -11188,6 +12941,7 @@ export interface operations {
     countSavingsAccounts: {
         parameters: {
             query?: {
+                branch_id?: string;
                 q?: string;
             };
             header?: never;
@@ -11205,6 +12959,64 @@ export interface operations {
                         /** @constant */
                         code: "success";
                         data: components["schemas"]["SavingsCounts"];
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
+    getScoreUsage: {
+        parameters: {
+            query?: {
+                from?: string;
+                key_id?: string;
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: components["schemas"]["ScoreUsage"];
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
+    listScorecards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: {
+                            items: components["schemas"]["KeyScorecard"][];
+                        };
                         /** @constant */
                         message: "Success";
                         request_id: string;
@@ -11259,12 +13071,18 @@ export interface operations {
                         /** @constant */
                         code: "success";
                         data: {
+                            branch: {
+                                code: string;
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                            } | null;
                             /** Format: date-time */
                             expires_at: string;
                             has_second_factor: boolean;
                             must_change_password: boolean;
                             must_enrol_second_factor: boolean;
-                            permissions: ("client.read" | "client.write" | "client.verify" | "client.delete" | "member.read" | "member.write" | "document.read" | "document.write" | "product.read" | "product.write" | "loan.read" | "loan.apply" | "loan.approve" | "loan.undo_approval" | "loan.reject" | "loan.withdraw" | "loan.disburse" | "loan.resolve_payout" | "loan.charge" | "loan.waive" | "loan.reschedule" | "loan.write_off" | "loan.recover" | "loan.reverse" | "repayment.read" | "repayment.post" | "payment.read" | "payment.request" | "suspense.read" | "suspense.match" | "suspense.return" | "credit.refund" | "savings.read" | "savings.open" | "savings.deposit" | "savings.withdraw" | "savings.reverse" | "savings.close" | "books.read" | "books.post" | "books.close_day" | "audit.read" | "staff.read" | "staff.write" | "key.read" | "key.write" | "money_request.read" | "money_request.ask" | "money_request.approve" | "access_request.read" | "access_request.ask" | "access_request.approve" | "webhook.read" | "webhook.write" | "message.read" | "message.write" | "message.remind" | "collections.read" | "collections.write" | "list.keep" | "settings.write" | "sandbox.write")[];
+                            permissions: ("client.read" | "client.write" | "client.verify" | "client.delete" | "client.move" | "member.read" | "member.write" | "document.read" | "document.write" | "product.read" | "product.write" | "loan.read" | "loan.apply" | "loan.assign" | "loan.approve" | "loan.undo_approval" | "loan.reject" | "loan.withdraw" | "loan.disburse" | "loan.resolve_payout" | "loan.charge" | "loan.waive" | "loan.reschedule" | "loan.write_off" | "loan.recover" | "loan.reverse" | "repayment.read" | "repayment.post" | "payment.read" | "payment.request" | "suspense.read" | "suspense.match" | "suspense.return" | "credit.refund" | "savings.read" | "savings.open" | "savings.deposit" | "savings.withdraw" | "savings.reverse" | "savings.close" | "books.read" | "books.post" | "books.send" | "books.close_day" | "audit.read" | "branch.read" | "staff.read" | "staff.write" | "key.read" | "key.write" | "identity.read" | "scoring.read" | "scoring.write" | "money_request.read" | "money_request.ask" | "money_request.approve" | "access_request.read" | "access_request.ask" | "access_request.approve" | "webhook.read" | "webhook.write" | "message.read" | "message.write" | "message.remind" | "collections.read" | "collections.write" | "list.keep" | "import.read" | "import.write" | "settings.write" | "sandbox.write")[];
                             preferences: components["schemas"]["Preferences"];
                             settings: components["schemas"]["Settings"];
                             staff: {
@@ -11658,6 +13476,7 @@ export interface operations {
     listStaff: {
         parameters: {
             query?: {
+                branch_id?: string;
                 cursor?: string;
                 limit?: number;
                 role?: "admin" | "manager" | "officer" | "cashier" | "auditor";
@@ -11828,6 +13647,66 @@ export interface operations {
                         /** @constant */
                         code: "success";
                         data: components["schemas"]["StaffMember"];
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
+    listStaffSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: {
+                            items: components["schemas"]["OwnSession"][];
+                        };
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
+    endStaffSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: {
+                            ended: number;
+                        };
                         /** @constant */
                         message: "Success";
                         request_id: string;
@@ -12199,7 +14078,7 @@ export interface operations {
     listViews: {
         parameters: {
             query?: {
-                list?: "loans" | "clients" | "repayments" | "payments" | "payouts" | "suspense" | "savings" | "collections";
+                list?: "loans" | "clients" | "repayments" | "payments" | "payouts" | "suspense" | "savings" | "collections" | "promises";
             };
             header?: never;
             path?: never;

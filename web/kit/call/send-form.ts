@@ -1,18 +1,13 @@
-import { type Answer, ApiError, addressOf, type PathOf } from './call.ts';
+import type { Answer, PathOf } from './answers.ts';
+import { addressOf, send } from './call.ts';
 
 type FormSent = { readonly form: FormData; readonly key: string };
 
 /** Sends a form with a file in it. What is refused is thrown as an ApiError. */
-export async function sendForm<P extends PathOf<'post'>>(
+export function sendForm<P extends PathOf<'post'>>(
   path: P,
   { form, key }: FormSent,
 ): Promise<Answer<'post', P>> {
-  const response = await fetch(addressOf(path), {
-    method: 'POST',
-    headers: { 'Idempotency-Key': key },
-    body: form,
-  });
-  const answer = await response.json();
-  if (!response.ok) throw new ApiError(response.status, answer);
-  return answer.data;
+  const headers = { 'Idempotency-Key': key };
+  return send(addressOf(path), { method: 'POST', headers, body: form });
 }

@@ -7,17 +7,11 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import {
-  type Answer,
-  ApiError,
-  type Asked,
-  call,
-  type Item,
-  type Method,
-  type PathOf,
-} from './call.ts';
+import type { Answer, Asked, Item, Method, PathOf } from './answers.ts';
+import { ApiError, call, reach } from './call.ts';
 
-const isRefusal = (error: Error) =>
+/** The server’s no: an answer, and no failure. */
+export const isRefusal = (error: Error) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 /** What was read lately is shown at once; a refusal is an answer and is not asked again. */
@@ -62,7 +56,7 @@ type Page<Row> = {
 export function useList<P extends PathOf<'get'>>(
   path: P,
   asked: Asked<'get', P>,
-  { isOn = true }: Pick<ReadOptions, 'isOn'> = {},
+  { isOn = true, everyMs = false }: Pick<ReadOptions, 'isOn' | 'everyMs'> = {},
 ) {
   const list = useInfiniteQuery({
     queryKey: [path, asked, 'pages'],
@@ -74,21 +68,37 @@ export function useList<P extends PathOf<'get'>>(
     },
     getNextPageParam: (page) => (page.has_more ? (page.next_cursor ?? undefined) : undefined),
     enabled: isOn,
+    refetchInterval: everyMs,
     placeholderData: keepPreviousData,
   });
   return { ...list, rows: list.data?.pages.flatMap(({ items }) => items) };
 }
 
+type SendOptions = {
+  /**
+   * Loads the part that shows the answer, before the call is made: a secret that is told once and
+   * cannot be shown is lost.
+   */
+  readonly first?: () => Promise<unknown>;
+};
+
 /**
  * Writes something, and has everything anew that may show it. The key is one per place where the
  * button is: pressed twice, or sent again after a lost answer, it is still one call.
  */
-export function useSend<M extends Exclude<Method, 'get'>, P extends PathOf<M>>(method: M, path: P) {
+export function useSend<M extends Exclude<Method, 'get'>, P extends PathOf<M>>(
+  method: M,
+  path: P,
+  { first }: SendOptions = {},
+) {
   const queries = useQueryClient();
   const [key, setKey] = useState(newKey);
   const isUnderWay = useRef(false);
   const sending = useMutation<Answer<M, P>, Error, Asked<M, P>>({
-    mutationFn: (asked) => call(method, path, { ...asked, key }),
+    mutationFn: async (asked) => {
+      if (first) await reach(first());
+      return call(method, path, { ...asked, key });
+    },
     onSettled: () => {
       isUnderWay.current = false;
     },
@@ -97,10 +107,7 @@ export function useSend<M extends Exclude<Method, 'get'>, P extends PathOf<M>>(m
       await queries.invalidateQueries();
     },
     onError: (error) => {
-      // What was refused never happened: the next try may say something else. What is still being
-      // done is no refusal: under another key it would be done twice.
-      const isStillDone = error instanceof ApiError && error.code === 'idempotency_in_progress';
-      if (isRefusal(error) && !isStillDone) setKey(newKey());
+      setKey((now) => keyAfter(error, now));
     },
   });
   // A second press comes before the button is drawn as pressed: it is the same press.
@@ -112,7 +119,16 @@ export function useSend<M extends Exclude<Method, 'get'>, P extends PathOf<M>>(m
   return { ...sending, mutate };
 }
 
-export const newKey = () => crypto.randomUUID();
+export const newKey = () => crypto.randomUUID() as string;
+
+/**
+ * The key of the next try. What was refused never happened, and may be said otherwise. What is
+ * still being done is no refusal: under another key it would be done twice.
+ */
+export function keyAfter(error: Error, key: string): string {
+  const isStillDone = error instanceof ApiError && error.code === 'idempotency_in_progress';
+  return isRefusal(error) && !isStillDone ? newKey() : key;
+}
 
 /** What the server says is wrong with each field, by its name. */
 export function problemsOf(error: Error | null): Readonly<Record<string, string>> {

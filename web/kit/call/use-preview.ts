@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type Answer, type Asked, call } from './call.ts';
+import type { Answer, Asked } from './answers.ts';
+import { call } from './call.ts';
 
 export type Preview = Answer<'post', '/loans/{id}/preview'>;
 /** A call on a loan, by its name and its body. */

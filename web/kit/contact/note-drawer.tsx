@@ -1,7 +1,7 @@
 import { NativeSelect, Textarea } from '@mantine/core';
 import { NOTE_CHANNELS, NOTE_OUTCOMES } from '@mkopo/core/collection/contact-note.ts';
 import { useState } from 'react';
-import type { Item } from '#kit/call/call.ts';
+import type { Item } from '#kit/call/answers.ts';
 import { problemsOf, useSend } from '#kit/call/use-calls.ts';
 import { FormDrawer } from '#kit/parts/form-drawer.tsx';
 import { useWords } from '#kit/text/use-words.ts';

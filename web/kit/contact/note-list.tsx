@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { NotebookPen, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { Item } from '#kit/call/call.ts';
+import type { Item } from '#kit/call/answers.ts';
 import { useList } from '#kit/call/use-calls.ts';
 import { useMay, useSignedIn } from '#kit/page/session.ts';
 import { Badge } from '#kit/parts/badge.tsx';
 import { Bones, Empty, Failure } from '#kit/parts/states.tsx';
 import { When } from '#kit/parts/values.tsx';
+import { isOver } from '#kit/text/clock.ts';
 import { useWords } from '#kit/text/use-words.ts';
 import { KIT } from '#kit/text/words.ts';
 import css from './contact-list.module.css';
@@ -83,7 +84,7 @@ function NoteLine({ note, onEdit }: { readonly note: Note; readonly onEdit: () =
   const t = useWords(CONTACT);
   const { staff } = useSignedIn();
   const isMine = note.written_by.id === staff.id;
-  const isEditable = isMine && Date.parse(note.editable_until) > Date.now();
+  const isEditable = isMine && !isOver(note.editable_until);
   return (
     <li className={css.line}>
       <p className={css.about}>

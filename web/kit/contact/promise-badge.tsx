@@ -1,5 +1,5 @@
 import { CircleCheck, CircleDashed, type LucideIcon, TriangleAlert, Undo2 } from 'lucide-react';
-import type { Item } from '#kit/call/call.ts';
+import type { Item } from '#kit/call/answers.ts';
 import { Badge, type Tone } from '#kit/parts/badge.tsx';
 import { useWords } from '#kit/text/use-words.ts';
 import { CONTACT } from './words.ts';

@@ -1,11 +1,11 @@
-import { Checkbox } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { Item } from '#kit/call/call.ts';
+import type { Item } from '#kit/call/answers.ts';
 import { useSend } from '#kit/call/use-calls.ts';
 import { farLink, toLoan } from '#kit/page/far-link.ts';
 import { useMay } from '#kit/page/session.ts';
 import { useToday } from '#kit/page/use-today.ts';
 import { Problem } from '#kit/parts/problem.tsx';
+import { Tick } from '#kit/parts/tick.tsx';
 import { useFormat } from '#kit/text/format.ts';
 import { useWords } from '#kit/text/use-words.ts';
 import css from './contact-list.module.css';
@@ -36,7 +36,7 @@ function TaskLine({ task }: { readonly task: Task }) {
   return (
     <li className={css.line} data-done={isDone || undefined}>
       <div className={css.task}>
-        <Checkbox
+        <Tick
           aria-label={t('taskDone', { title: task.title })}
           checked={change.isPending ? !isDone : isDone}
           disabled={!may('collections.write')}

@@ -1,6 +1,5 @@
 import { Button, Modal } from '@mantine/core';
 import '@mantine/core/styles/Modal.css';
-import { ApiError } from '#kit/call/call.ts';
 import { useRead } from '#kit/call/use-calls.ts';
 import { useFormat } from '#kit/text/format.ts';
 import { useWords } from '#kit/text/use-words.ts';
@@ -28,20 +27,10 @@ export function ExportDialog({ made, error, onClose }: ExportDialogProps) {
       title={error ? t('exportFailed') : t('export')}
       closeButtonProps={{ 'aria-label': kit('close') }}
     >
-      {error && <Problem error={error} />}
+      {error && <p className={css.problem}>{error.message}</p>}
       {made && <Progress made={made} />}
     </Modal>
   );
-}
-
-function Problem({ error }: { readonly error: Error }) {
-  const t = useWords(DESK);
-  const { whole } = useFormat();
-  const { why, max } = error instanceof ApiError ? error.data : {};
-  if (why === 'export_under_way') return <p>{t('exportBusy')}</p>;
-  if (why === 'too_many_exports') return <p>{t('exportTooMany')}</p>;
-  if (why === 'too_many_rows') return <p>{t('exportTooLong', { max: whole(Number(max)) })}</p>;
-  return <p className={css.problem}>{error.message}</p>;
 }
 
 function Progress({ made }: { readonly made: Export }) {

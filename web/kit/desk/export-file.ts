@@ -1,4 +1,5 @@
-import { type Answer, addressOf } from '#kit/call/call.ts';
+import type { Answer } from '#kit/call/answers.ts';
+import { addressOf } from '#kit/call/call.ts';
 
 export type Export = Answer<'post', '/exports'>;
 

@@ -1,10 +1,13 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Download, FileSpreadsheet, FileText } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSend } from '#kit/call/use-calls.ts';
+import { MenuButton } from '#kit/menu/menu-button.tsx';
 import { useFormat } from '#kit/text/format.ts';
 import { useWords } from '#kit/text/use-words.ts';
 import { type Export, saveExport } from './export-file.ts';
+import css from './list-bar.module.css';
+import { type Asked, type ListName, textsOf } from './view.ts';
 import { DESK } from './words.ts';
 
 const ExportDialog = lazy(() =>
@@ -12,9 +15,9 @@ const ExportDialog = lazy(() =>
 );
 
 type ExportMenuProps = {
-  readonly list: Export['list'];
+  readonly list: ListName;
   /** What the list is asked for with. */
-  readonly query: Readonly<Record<string, string | number | boolean | undefined>>;
+  readonly query: Asked;
   /** How many rows that comes to, once it is known. */
   readonly rows?: number | undefined;
 };
@@ -32,34 +35,28 @@ export function ExportMenu({ list, query, rows }: ExportMenuProps) {
     };
     make.mutate({ body: { list, format, query: textsOf(query) } }, { onSuccess });
   };
+  const title = t('exportLead', { n: whole(rows ?? 0) });
+  const choices = [
+    { id: 'csv', label: t('exportCsv'), Icon: FileText, onChoose: () => start('csv') },
+    { id: 'xlsx', label: t('exportXlsx'), Icon: FileSpreadsheet, onChoose: () => start('xlsx') },
+  ];
   return (
     <>
-      <Menu position="bottom-end" width={220}>
-        <Menu.Target>
+      <MenuButton
+        width={220}
+        groups={[{ ...(rows !== undefined && { title }), choices }]}
+        target={(props) => (
           <Button
             variant="default"
+            className={css.tool ?? ''}
             loading={make.isPending}
             leftSection={<Download size={15} aria-hidden="true" />}
+            {...props}
           >
             {t('export')}
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {rows !== undefined && <Menu.Label>{t('exportLead', { n: whole(rows) })}</Menu.Label>}
-          <Menu.Item
-            leftSection={<FileText size={15} aria-hidden="true" />}
-            onClick={() => start('csv')}
-          >
-            {t('exportCsv')}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<FileSpreadsheet size={15} aria-hidden="true" />}
-            onClick={() => start('xlsx')}
-          >
-            {t('exportXlsx')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+        )}
+      />
       <Suspense>
         {(made || make.error) && (
           <ExportDialog
@@ -74,9 +71,4 @@ export function ExportMenu({ list, query, rows }: ExportMenuProps) {
       </Suspense>
     </>
   );
-}
-
-function textsOf(query: ExportMenuProps['query']): Record<string, string> {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
-  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
 }

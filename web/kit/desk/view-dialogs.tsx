@@ -1,16 +1,15 @@
 import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Modal.css';
 import { type FormEvent, useState } from 'react';
-import { ApiError } from '#kit/call/call.ts';
 import { useSend } from '#kit/call/use-calls.ts';
-import { type Say, useWords } from '#kit/text/use-words.ts';
+import { useWords } from '#kit/text/use-words.ts';
 import { KIT } from '#kit/text/words.ts';
 import css from './list-bar.module.css';
-import type { View, ViewedList, ViewQuery } from './view.ts';
+import type { ListName, View, ViewQuery } from './view.ts';
 import { DESK } from './words.ts';
 
 type SaveViewProps = {
-  readonly list: ViewedList;
+  readonly list: ListName;
   readonly query: ViewQuery;
   readonly onClose: () => void;
 };
@@ -41,7 +40,7 @@ export function SaveView({ list, query, onClose }: SaveViewProps) {
           maxLength={60}
           required
           data-autofocus
-          error={save.error && problemIn(save.error, t)}
+          error={save.error?.message}
           onChange={(event) => setName(event.target.value)}
         />
         <Checkbox
@@ -95,7 +94,7 @@ function ViewLine({ view }: { readonly view: View }) {
         label={t('viewName')}
         value={name}
         maxLength={60}
-        error={change.error && problemIn(change.error, t)}
+        error={change.error?.message}
         onChange={(event) => setName(event.target.value)}
       />
       <Button
@@ -115,10 +114,4 @@ function ViewLine({ view }: { readonly view: View }) {
       />
     </div>
   );
-}
-
-function problemIn(error: Error, t: Say<typeof DESK.en>): string {
-  const why = error instanceof ApiError ? error.data['why'] : null;
-  if (why === 'name_taken') return t('nameTaken');
-  return why === 'too_many_views' ? t('tooManyViews') : error.message;
 }

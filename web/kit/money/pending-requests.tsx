@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { Users } from 'lucide-react';
-import { useState } from 'react';
-import type { Item } from '#kit/call/call.ts';
+import { type ReactNode, useState } from 'react';
+import type { Item } from '#kit/call/answers.ts';
 import { useRead, useSend } from '#kit/call/use-calls.ts';
 import { useMay, useSignedIn } from '#kit/page/session.ts';
 import { When } from '#kit/parts/values.tsx';
@@ -9,21 +9,37 @@ import { useWords } from '#kit/text/use-words.ts';
 import css from './pending-requests.module.css';
 import { MONEY } from './words.ts';
 
-type MoneyRequest = Item<'/money-requests'>;
+export type MoneyRequest = Item<'/money-requests'>;
 
-/** What waits for a second person on one thing: with yes and no for those who may say it. */
-export function PendingRequests({ subjectId }: { readonly subjectId: string }) {
+type PendingRequestsProps = {
+  /** On what; left out for calls that make something new. */
+  readonly subjectId?: string;
+  readonly operation?: MoneyRequest['operation'];
+  /** What is asked for, where the page does not show it already. */
+  readonly tell?: (request: MoneyRequest) => ReactNode;
+};
+
+/** What waits for a second person: with yes and no for those who may say it. */
+export function PendingRequests({ subjectId, operation, tell }: PendingRequestsProps) {
   const may = useMay();
   const { data } = useRead(
     '/money-requests',
     { query: { status: 'open', limit: 200 } },
     { isOn: may('money_request.read') },
   );
-  const own = data?.items.filter((one) => one.subject_id === subjectId) ?? [];
-  return own.map((request) => <Pending key={request.id} request={request} />);
+  const own = data?.items.filter(
+    (one) => one.subject_id === (subjectId ?? null) && (!operation || one.operation === operation),
+  );
+  return own?.map((request) => (
+    <Pending key={request.id} request={request}>
+      {tell?.(request)}
+    </Pending>
+  ));
 }
 
-function Pending({ request }: { readonly request: MoneyRequest }) {
+type PendingProps = { readonly request: MoneyRequest; readonly children?: ReactNode };
+
+function Pending({ request, children }: PendingProps) {
   const t = useWords(MONEY);
   const { staff } = useSignedIn();
   const may = useMay();
@@ -39,6 +55,7 @@ function Pending({ request }: { readonly request: MoneyRequest }) {
         <Users size={15} aria-hidden="true" />
         <b>{t('waits')}</b> <When at={request.asked_at} />
       </p>
+      {children}
       {isOwn && <p className="small">{t('askedByYou')}</p>}
       {error && (
         <p role="alert" className={css.problem}>

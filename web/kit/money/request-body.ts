@@ -1,9 +1,10 @@
-import type { Asked } from '#kit/call/call.ts';
+import type { Asked } from '#kit/call/answers.ts';
 
 type MoneyRequestBody = NonNullable<Asked<'post', '/money-requests'>['body']>;
 
 type AskedFor = Pick<MoneyRequestBody, 'operation'> & {
-  readonly subjectId: string;
+  /** Left out where the call makes something new. */
+  readonly subjectId?: string;
   readonly transactionId?: string;
   /** The body of the call that is asked for. */
   readonly body?: object;
@@ -13,7 +14,8 @@ type AskedFor = Pick<MoneyRequestBody, 'operation'> & {
 export function requestBody({ operation, subjectId, transactionId, body }: AskedFor) {
   return {
     body: {
-      ...{ operation, subject_id: subjectId },
+      operation,
+      ...(subjectId && { subject_id: subjectId }),
       ...(transactionId && { transaction_id: transactionId }),
       ...(body && { body }),
     } as MoneyRequestBody,

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { Item } from '#kit/call/call.ts';
+import type { Item } from '#kit/call/answers.ts';
 import { useRead } from '#kit/call/use-calls.ts';
 import { spokenPhone, useFormat } from '#kit/text/format.ts';
 import { useWords } from '#kit/text/use-words.ts';

@@ -1,4 +1,4 @@
-import type { Answer } from '#kit/call/call.ts';
+import type { Answer } from '#kit/call/answers.ts';
 import { useRead } from '#kit/call/use-calls.ts';
 
 export type Session = Answer<'get', '/session'>;

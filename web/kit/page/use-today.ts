@@ -1,9 +1,8 @@
 import { useSignedIn } from './session.ts';
 
-/** The day it is where the lender lives, as date fields write it. */
+/** The day of the lender's books, as date fields write it; it may be another than this device's. */
 export function useToday(): string {
-  const { tenant } = useSignedIn();
-  return new Intl.DateTimeFormat('en-CA', { timeZone: tenant.time_zone }).format(new Date());
+  return useSignedIn().tenant.today;
 }
 
 /** A day so many days later. */

@@ -1,9 +1,9 @@
-import { Checkbox } from '@mantine/core';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { useWords } from '#kit/text/use-words.ts';
 import { KIT } from '#kit/text/words.ts';
 import css from './data-table.module.css';
+import { Tick } from './tick.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 
 export type Column<Row> = {
@@ -93,11 +93,10 @@ function Heads<Row>({ rows, idOf, columns, selection, sorting }: DataTableProps<
       <tr>
         {selection && (
           <th className={css.tick}>
-            <Checkbox
-              size="xs"
+            <Tick
               aria-label={t('selectAll')}
               checked={isAll}
-              indeterminate={isSome && !isAll}
+              isPart={isSome && !isAll}
               onChange={() => selection.onChange(isAll ? new Set() : new Set(rows.map(idOf)))}
             />
           </th>
@@ -158,8 +157,7 @@ function Line<Row>({ row, ...props }: DataTableProps<Row> & { readonly row: Row 
     >
       {selection && (
         <td className={css.tick}>
-          <Checkbox
-            size="xs"
+          <Tick
             aria-label={t('selectRow', { name: selection.nameOf(row) })}
             checked={isSelected}
             onChange={() => selection.onChange(toggled(selection.ids, id))}

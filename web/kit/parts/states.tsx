@@ -85,13 +85,20 @@ function Broken({ error, onRetry, isPage = false }: FailureProps) {
     <div className={css.state} role="alert">
       <Icon size={22} strokeWidth={1.75} aria-hidden="true" className={css.bad} />
       <Heading>{isOffline ? t('offline') : t('failed')}</Heading>
-      <p className="dim">{isOffline ? t('offlineLead') : t('failedLead')}</p>
+      <p className="dim">{t(leadOf({ isOffline, requestId }))}</p>
       {requestId && <CopyId value={requestId} />}
       <Button variant="default" onClick={onRetry} mt={8}>
         {t('retry')}
       </Button>
     </div>
   );
+}
+
+type Broken = { readonly isOffline: boolean; readonly requestId: string | null };
+
+function leadOf({ isOffline, requestId }: Broken) {
+  if (isOffline) return 'offlineLead';
+  return requestId ? 'failedLead' : 'failedHere';
 }
 
 type BonesProps = { readonly rows?: number; readonly height?: number };

@@ -37,8 +37,16 @@ export function When({ at }: { at: string }) {
   );
 }
 
+type CopyIdProps = {
+  readonly value: string;
+  /** Shown instead of the value. */
+  readonly label?: string;
+  /** What is copied, for those who listen, where what is shown does not say it. */
+  readonly name?: string;
+};
+
 /** An id that is copied by a press. */
-export function CopyId({ value, label }: { value: string; label?: string }) {
+export function CopyId({ value, label, name }: CopyIdProps) {
   const t = useWords(KIT);
   const [isCopied, setIsCopied] = useState(false);
   const copy = () => {
@@ -52,7 +60,7 @@ export function CopyId({ value, label }: { value: string; label?: string }) {
       type="button"
       className={css.copy}
       onClick={copy}
-      aria-label={`${t('copy')} ${label ?? value}`}
+      aria-label={`${t('copy')} ${name ?? label ?? value}`}
     >
       {label ? <span>{label}</span> : <span className="mono">{value}</span>}
       {isCopied ? <Check size={13} aria-hidden="true" /> : <Copy size={13} aria-hidden="true" />}

@@ -3,7 +3,8 @@ import '@mantine/core/styles/Drawer.css';
 import { PAYMENT_METHODS, type PaymentMethod } from '@mkopo/core/ledger/payment-method.ts';
 import { CircleCheck, Printer } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { type Answer, addressOf } from '#kit/call/call.ts';
+import type { Answer } from '#kit/call/answers.ts';
+import { addressOf } from '#kit/call/call.ts';
 import { problemsOf, useRead, useSend } from '#kit/call/use-calls.ts';
 import { usePreview } from '#kit/call/use-preview.ts';
 import { AllocationBar, AllocationList } from '#kit/parts/allocation.tsx';
@@ -209,7 +210,7 @@ function Receipt({ repayment, currency, onClose }: ReceiptProps) {
   const { money } = useFormat();
   const { language } = useLanguage();
   const { id, amount, allocation, loan_balance: balance, loan_status: status } = repayment;
-  const query = { format: 'pdf', language };
+  const query = { format: 'pdf', language, own_language: true };
   return (
     <div className={css.done} role="status">
       <CircleCheck size={28} aria-hidden="true" />

@@ -34,7 +34,7 @@ export const REPAY = {
     requestId: 'request {id}',
     m_cash: 'Cash',
     m_mpesa: 'M-Pesa',
-    m_airtel_money: 'Airtel money',
+    m_airtel_money: 'Airtel Money',
     m_mobile_money: 'Other mobile money',
     m_bank_transfer: 'Bank transfer',
     m_card: 'Card',

@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
-import { localeOf, useLanguage } from './language.tsx';
+import { nowMs } from './clock.ts';
+import { useLanguage } from './language.tsx';
+import { localeOf } from './say-in.ts';
 import { useWords } from './use-words.ts';
 import { KIT } from './words.ts';
 
@@ -8,11 +10,14 @@ const isDay = (value: string) => value.length === 10;
 /** A day is shown as it is written, wherever the reader is. */
 const asDate = (value: string) => new Date(isDay(value) ? `${value}T12:00:00Z` : value);
 
-let lenderZone = 'Africa/Nairobi';
+let lender = { time_zone: 'Africa/Nairobi', today: '' };
 
-/** Moments are told in the lender's zone; the frame says which, once it knows whose desk it is. */
-export function tellZone(zone: string): void {
-  lenderZone = zone;
+/**
+ * Moments are told in the lender's zone, and days counted from the lender's own; the frame says
+ * which, once it knows whose desk it is.
+ */
+export function tellLender(of: typeof lender): void {
+  lender = of;
 }
 
 /** Every number, sum and day on the screen. Digits and grouping are the same in each language. */
@@ -28,7 +33,7 @@ export function useFormat() {
     const dates = (options: Intl.DateTimeFormatOptions) => (value: string) =>
       new Intl.DateTimeFormat(locale, {
         ...options,
-        timeZone: isDay(value) ? 'UTC' : lenderZone,
+        timeZone: isDay(value) ? 'UTC' : lender.time_zone,
       }).format(asDate(value));
     const two = numbers({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
     const weekday = dates({ dateStyle: 'full' });
@@ -44,23 +49,23 @@ export function useFormat() {
       }),
       money: (value: number, currency: string) => `${currency}\u00a0${two(value)}`,
       date: dates({ day: 'numeric', month: 'short', year: 'numeric' }),
+      dayShort: dates({ day: 'numeric', month: 'short' }),
       exact: (value: string) => (isDay(value) ? weekday : dayTime)(value),
       weekday,
       weekdayShort: dates({ weekday: 'short' }),
       monthShort: dates({ month: 'short' }),
       monthLong: dates({ month: 'long' }),
-      ago: (value: string, now = Date.now()) => agoIn(relative, say('now'))(value, now),
+      ago: (value: string) => agoIn(relative, say('now'))(value),
     };
   }, [language, say]);
 }
 
 /** "4 days ago": by days as soon as one lies between, by months and years when days say little. */
 function agoIn(relative: Intl.RelativeTimeFormat, now: string) {
-  return (value: string, nowMs: number) => {
-    const ms = asDate(value).getTime() - nowMs;
-    const days = isDay(value)
-      ? Math.round((asDate(value).getTime() - asDate(dayAt(nowMs)).getTime()) / DAY_MS)
-      : Math.trunc(ms / DAY_MS);
+  return (value: string) => {
+    const from = isDay(value) ? asDate(lender.today || value).getTime() : nowMs();
+    const ms = asDate(value).getTime() - from;
+    const days = Math.trunc(ms / DAY_MS);
     const distance = Math.abs(days);
     if (distance >= 365) return relative.format(Math.round(days / 365), 'year');
     if (distance >= 60) return relative.format(Math.round(days / 30.4), 'month');
@@ -70,11 +75,6 @@ function agoIn(relative: Intl.RelativeTimeFormat, now: string) {
     if (Math.abs(minutes) < 60) return relative.format(minutes, 'minute');
     return relative.format(Math.round(minutes / 60), 'hour');
   };
-}
-
-/** The day it is where the lender lives. */
-function dayAt(ms: number): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: lenderZone }).format(ms);
 }
 
 /** +254712345678 is read aloud as 0712 345 678. */

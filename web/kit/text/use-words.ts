@@ -1,9 +1,6 @@
 import { use, useMemo } from 'react';
-import { type Language, localeOf, useLanguage } from './language.tsx';
-
-/** A text with a number in it has the forms that a language needs; `{n}` is that number. */
-export type Text = string | { readonly one: string; readonly other: string };
-export type Words = Readonly<Record<string, Text>>;
+import { useLanguage } from './language.tsx';
+import { sayIn, type Values, type Words } from './say-in.ts';
 
 /** The same texts in another language: a missing one, or one too many, does not compile. */
 export type Like<W extends Words> = {
@@ -15,7 +12,6 @@ export type Like<W extends Words> = {
 /** The texts of one subject: English comes with its screens, Swahili when somebody reads it. */
 export type Book<W extends Words = Words> = { readonly subject: string; readonly en: W };
 
-export type Values = Readonly<Record<string, string | number>>;
 export type Say<W extends Words> = (key: keyof W & string, values?: Values) => string;
 
 type Swahili = { readonly sw: Words };
@@ -24,10 +20,16 @@ type Swahili = { readonly sw: Words };
 const SWAHILI = import.meta.glob<Swahili>('/**/words-sw.ts');
 const coming = new Map<string, Promise<Swahili>>();
 
-/** Says the texts of a subject in the language of whoever reads. */
-export function useWords<W extends Words>({ en, subject }: Book<W>): Say<W> {
+/** The texts of a subject in the language of whoever reads. */
+export function useSpoken({ en, subject }: Book): Words {
   const { language } = useLanguage();
-  const words: Words = language === 'en' ? en : use(swahiliOf(subject)).sw;
+  return language === 'en' ? en : use(swahiliOf(subject)).sw;
+}
+
+/** Says the texts of a subject in the language of whoever reads. */
+export function useWords<W extends Words>(book: Book<W>): Say<W> {
+  const { language } = useLanguage();
+  const words = useSpoken(book);
   return useMemo(() => sayIn(words, language), [words, language]);
 }
 
@@ -41,17 +43,4 @@ function swahiliOf(subject: string): Promise<Swahili> {
   // A download that failed is tried anew by the next screen.
   loaded.catch(() => coming.delete(subject));
   return loaded;
-}
-
-function sayIn<W extends Words>(words: Words, language: Language): Say<W> {
-  const plural = new Intl.PluralRules(localeOf(language));
-  return (key, values = {}) => {
-    const text = words[key] ?? key;
-    const form = typeof text === 'string' ? text : formOf(text, plural, values);
-    return form.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
-  };
-}
-
-function formOf(text: Exclude<Text, string>, plural: Intl.PluralRules, values: Values): string {
-  return text[plural.select(Number(values['n'] ?? 0)) === 'one' ? 'one' : 'other'];
 }

@@ -12,6 +12,7 @@ import { type ApplySearch, STEPS, type Step, useApplyNavigation, useDraft } from
 import { MoreStep } from './more-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { TermsStep } from './terms-step.tsx';
+import { usePapers } from './use-papers.ts';
 import { APPLY } from './words.ts';
 
 const route = getRouteApi('/frame/loans/new');
@@ -24,6 +25,7 @@ export function Apply() {
   const search = route.useSearch();
   const go = useApplyNavigation();
   const { draft, change, drop } = useDraft();
+  const papers = usePapers(search.client ?? '');
   const reached = furthest(search);
   const step = STEPS[Math.min(STEPS.indexOf(search.step ?? 'client'), reached)] ?? 'client';
   const title = useRef<HTMLHeadingElement>(null);
@@ -62,8 +64,8 @@ export function Apply() {
       <StepBar step={step} reached={reached} onGo={to} />
       {step === 'client' && <ClientStep search={search} onGo={to} />}
       {step === 'terms' && <TermsStep search={search} onGo={to} />}
-      {step === 'more' && <MoreStep search={search} draft={draft} onChange={change} onGo={to} />}
-      {step === 'review' && <ReviewStep search={search} draft={draft} onDone={drop} onGo={to} />}
+      {step === 'more' && <MoreStep {...{ search, draft, papers }} onChange={change} onGo={to} />}
+      {step === 'review' && <ReviewStep {...{ search, draft, papers }} onDone={drop} onGo={to} />}
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useRead } from '#kit/call/use-calls.ts';
+import { FindClient, nameOf } from '#kit/clients/find-client.tsx';
 import { useMay } from '#kit/page/session.ts';
 import { Bones, Failure } from '#kit/parts/states.tsx';
 import { spokenPhone } from '#kit/text/format.ts';
 import { useWords } from '#kit/text/use-words.ts';
 import css from './apply.module.css';
 import { type ApplySearch, type Step, useApplyNavigation } from './draft.ts';
-import { FindClient, nameOf } from './find-client.tsx';
 import { NewClient } from './new-client.tsx';
 import { APPLY } from './words.ts';
 

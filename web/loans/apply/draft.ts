@@ -46,7 +46,9 @@ const KEPT_AS = 'loan-application';
 /** The draft of this window. It outlives a reload, and ends with the window. */
 export function useDraft() {
   const [draft, setDraft] = useState<Draft>(readDraft);
-  useEffect(() => sessionStorage.setItem(KEPT_AS, JSON.stringify(draft)), [draft]);
+  useEffect(() => {
+    sessionStorage.setItem(KEPT_AS, JSON.stringify(draft));
+  }, [draft]);
   const change = (changes: Partial<Draft>) => setDraft((now) => ({ ...now, ...changes }));
   const drop = () => setDraft(EMPTY);
   return { draft, change, drop };

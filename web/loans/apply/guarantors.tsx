@@ -1,10 +1,10 @@
 import { Button, CloseButton, TextInput } from '@mantine/core';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import { FindClient, nameOf } from '#kit/clients/find-client.tsx';
 import { useWords } from '#kit/text/use-words.ts';
 import css from './apply.module.css';
 import type { DraftGuarantor } from './draft.ts';
-import { FindClient, nameOf } from './find-client.tsx';
 import { APPLY } from './words.ts';
 
 type GuarantorsProps = {

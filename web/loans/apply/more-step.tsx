@@ -1,11 +1,13 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import type { Item } from '#kit/call/call.ts';
+import type { Item } from '#kit/call/answers.ts';
 import { useRead } from '#kit/call/use-calls.ts';
 import { Bones, Failure } from '#kit/parts/states.tsx';
 import { useWords } from '#kit/text/use-words.ts';
 import css from './apply.module.css';
 import type { ApplySearch, Draft, FieldValue, Step } from './draft.ts';
 import { Guarantors } from './guarantors.tsx';
+import { PapersPart } from './papers.tsx';
+import type { Papers } from './use-papers.ts';
 import { APPLY } from './words.ts';
 
 type OwnField = Item<'/custom-fields'>;
@@ -13,12 +15,13 @@ type OwnField = Item<'/custom-fields'>;
 type MoreStepProps = {
   readonly search: ApplySearch;
   readonly draft: Draft;
+  readonly papers: Papers;
   readonly onChange: (changes: Partial<Draft>) => void;
   readonly onGo: (step: Step) => void;
 };
 
-/** What else is asked: what for, the lender's own questions, who stands for it. */
-export function MoreStep({ search, draft, onChange, onGo }: MoreStepProps) {
+/** What else is asked: what for, the lender's own questions, who stands for it, papers. */
+export function MoreStep({ search, draft, papers, onChange, onGo }: MoreStepProps) {
   const t = useWords(APPLY);
   const fields = useRead('/custom-fields', {});
   const product = useRead('/products/{id}', { path: { id: search.product ?? '' } });
@@ -56,6 +59,7 @@ export function MoreStep({ search, draft, onChange, onGo }: MoreStepProps) {
           guarantors={draft.guarantors}
           onChange={(guarantors) => onChange({ guarantors })}
         />
+        <PapersPart papers={papers} />
         <div className={css.buttons}>
           <Button variant="default" onClick={() => onGo('terms')}>
             {t('back')}

@@ -2,9 +2,9 @@ import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '#kit/call/call.ts';
 import { problemsOf, useSend } from '#kit/call/use-calls.ts';
+import { type ClientRow, nameOf, useFoundClients } from '#kit/clients/find-client.tsx';
 import { useWords } from '#kit/text/use-words.ts';
 import css from './apply.module.css';
-import { type ClientRow, nameOf, useFoundClients } from './find-client.tsx';
 import { APPLY } from './words.ts';
 
 const PHONE_DIGITS = 9;

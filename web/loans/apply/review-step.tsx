@@ -3,6 +3,7 @@ import { PERMISSIONS } from '@mkopo/core/access/permission.ts';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { problemsOf, useRead, useSend } from '#kit/call/use-calls.ts';
+import { CLIENT_PARTS } from '#kit/clients/words.ts';
 import { useSignedIn } from '#kit/page/session.ts';
 import { useFormat } from '#kit/text/format.ts';
 import { useWords } from '#kit/text/use-words.ts';
@@ -10,24 +11,29 @@ import { KIT } from '#kit/text/words.ts';
 import css from './apply.module.css';
 import { ChosenClient } from './client-step.tsx';
 import type { ApplySearch, Draft, Step } from './draft.ts';
-import { isQuoted, QuotePanel, useQuote } from './quote-panel.tsx';
+import { PaperLines } from './papers.tsx';
+import { QuotePanel } from './quote-panel.tsx';
+import type { Papers } from './use-papers.ts';
+import { useServedQuote } from './use-quote.ts';
 import { whyRefused } from './why-refused.ts';
 import { APPLY } from './words.ts';
 
 type ReviewStepProps = {
   readonly search: ApplySearch;
   readonly draft: Draft;
+  readonly papers: Papers;
   readonly onDone: () => void;
   readonly onGo: (step: Step) => void;
 };
 
 /** All of it once more, and who decides next. */
-export function ReviewStep({ search, draft, onDone, onGo }: ReviewStepProps) {
+export function ReviewStep({ search, draft, papers, onDone, onGo }: ReviewStepProps) {
   const t = useWords(APPLY);
+  const parts = useWords(CLIENT_PARTS);
   const { money } = useFormat();
   const navigate = useNavigate();
   const { tenant } = useSignedIn();
-  const quote = useQuote(search);
+  const quote = useServedQuote(search);
   const apply = useSend('post', '/loans');
   const submit = () => {
     const onSuccess = ({ id }: { readonly id: string }) => {
@@ -41,13 +47,22 @@ export function ReviewStep({ search, draft, onDone, onGo }: ReviewStepProps) {
       <div className={css.form}>
         {search.client && <ChosenClient id={search.client} />}
         <Said search={search} draft={draft} />
+        <section className={`card ${css.panel}`} aria-label={parts('documents')}>
+          <h2>{parts('documents')}</h2>
+          <PaperLines papers={papers} />
+        </section>
         <Deciders />
+        {papers.isUnderWay && <p className="dim">{t('papersWait')}</p>}
         {apply.error && <Problem error={apply.error} />}
         <div className={css.buttons}>
           <Button variant="default" onClick={() => onGo('more')}>
             {t('back')}
           </Button>
-          <Button loading={apply.isPending} disabled={!isQuoted(quote)} onClick={submit}>
+          <Button
+            loading={apply.isPending}
+            disabled={!quote.isQuoted || papers.isUnderWay}
+            onClick={submit}
+          >
             {t('submit', { amount: money(search.amount ?? 0, tenant.currency) })}
           </Button>
         </div>

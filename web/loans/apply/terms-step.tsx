@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import type { Item } from '#kit/call/call.ts';
+import type { Item } from '#kit/call/answers.ts';
 import { useRead } from '#kit/call/use-calls.ts';
 import { Bones, Empty, Failure } from '#kit/parts/states.tsx';
 import { useFormat } from '#kit/text/format.ts';
@@ -7,7 +7,8 @@ import { useWords } from '#kit/text/use-words.ts';
 import css from './apply.module.css';
 import { ChosenClient } from './client-step.tsx';
 import { type ApplySearch, type Step, useApplyNavigation } from './draft.ts';
-import { isQuoted, QuotePanel, useQuote } from './quote-panel.tsx';
+import { QuotePanel } from './quote-panel.tsx';
+import { useQuote } from './use-quote.ts';
 import { APPLY } from './words.ts';
 
 export type ProductRow = Item<'/products'>;
@@ -22,14 +23,14 @@ export function TermsStep({ search, onGo }: StepProps) {
   const t = useWords(APPLY);
   const go = useApplyNavigation();
   const products = useRead('/products', { query: { is_active: true } });
-  const quote = useQuote(search);
+  const product = products.data?.items.find(({ id }) => id === search.product);
+  const quote = useQuote(search, product);
   if (products.error) {
     return <Failure error={products.error} onRetry={() => void products.refetch()} />;
   }
   if (!products.data) return <Bones rows={4} />;
   const { items } = products.data;
   if (items.length === 0) return <Empty title={t('noProducts')} lead={t('noProductsLead')} />;
-  const product = items.find(({ id }) => id === search.product);
   const choose = (id: string) => {
     const chosen = items.find((one) => one.id === id);
     go({ product: id || undefined, ...(chosen && usualOf(chosen, search)) });
@@ -52,7 +53,7 @@ export function TermsStep({ search, onGo }: StepProps) {
           <Button variant="default" onClick={() => onGo('client')}>
             {t('back')}
           </Button>
-          <Button disabled={!isQuoted(quote)} onClick={() => onGo('more')}>
+          <Button disabled={!quote.isQuoted} onClick={() => onGo('more')}>
             {t('next')}
           </Button>
         </div>

@@ -2,14 +2,15 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Phone } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { DESK } from '#kit/desk/words.ts';
 import { useMay } from '#kit/page/session.ts';
 import { Money } from '#kit/parts/values.tsx';
 import { spokenPhone, useFormat } from '#kit/text/format.ts';
 import { useWords } from '#kit/text/use-words.ts';
+import { RecentEntries } from '#kit/timeline/timeline.tsx';
 import type { LoanFile } from '#loans/moves/loan-file.ts';
 import { MOVES } from '#loans/moves/words.ts';
 import css from './loan-file.module.css';
-import { History } from './timeline.tsx';
 import { FILE } from './words.ts';
 
 const SettlementDrawer = lazy(() =>
@@ -47,7 +48,7 @@ export function Aside({ loan }: { readonly loan: LoanFile }) {
       </section>
       <section>
         <h2>{t('history')}</h2>
-        <History loanId={loan.id} currency={loan.currency} />
+        <RecentEntries of="loans" id={loan.id} currency={loan.currency} />
       </section>
       {isSettling && (
         <Suspense>
@@ -60,6 +61,7 @@ export function Aside({ loan }: { readonly loan: LoanFile }) {
 
 function Facts({ loan }: { readonly loan: LoanFile }) {
   const t = useWords(FILE);
+  const desk = useWords(DESK);
   const may = useMay();
   const { date } = useFormat();
   const { client, product, applied_by: entered, approved_by: approver } = loan;
@@ -81,10 +83,33 @@ function Facts({ loan }: { readonly loan: LoanFile }) {
           t(`id_${client.identity_status}`)
         )}
       </Fact>
+      <Fact label={desk('branch')}>{loan.branch?.name ?? desk('headOffice')}</Fact>
+      <Fact label={desk('officer')}>
+        {loan.officer?.name ?? t('nobody')}
+        {may('loan.assign') && (
+          <>
+            <br />
+            <Link
+              from="/loans/$loanId"
+              to="."
+              search={(before) => ({ ...before, do: 'officer' })}
+              className="link"
+            >
+              {t('nameOfficer')}
+            </Link>
+          </>
+        )}
+      </Fact>
       <Fact label={t('appliedOn')}>{date(loan.applied_on)}</Fact>
       {entered && <Fact label={t('appliedBy')}>{entered.name ?? t('system')}</Fact>}
       {approver && <Fact label={t('approvedBy')}>{approver.name ?? t('system')}</Fact>}
       {loan.disbursed_on && <Fact label={t('paidOutOn')}>{date(loan.disbursed_on)}</Fact>}
+      {loan.former_number && (
+        <Fact label={t('takenOver')}>
+          <span className="num">{loan.former_number}</span>
+          {loan.taken_over_on && ` · ${date(loan.taken_over_on)}`}
+        </Fact>
+      )}
       <Fact label={t('term')}>{t('inDays', { n: loan.term_days })}</Fact>
       <Fact label={t('rate')}>{t('ratePer', { pct: rate.pct, per: t(`per_${rate.per}`) })}</Fact>
       <Fact label={t('riskClass')}>{t(`risk_${loan.risk_class}`)}</Fact>

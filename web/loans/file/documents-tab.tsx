@@ -2,11 +2,13 @@ import { Button } from '@mantine/core';
 import { FileText } from 'lucide-react';
 import { addressOf } from '#kit/call/call.ts';
 import { useList } from '#kit/call/use-calls.ts';
+import { PaperLink } from '#kit/clients/paper-fields.tsx';
 import { useMay } from '#kit/page/session.ts';
 import { Bones, Empty, Failure } from '#kit/parts/states.tsx';
 import { When } from '#kit/parts/values.tsx';
 import { useLanguage } from '#kit/text/language.tsx';
 import { useWords } from '#kit/text/use-words.ts';
+import { KIT } from '#kit/text/words.ts';
 import type { LoanFile } from '#loans/moves/loan-file.ts';
 import css from './loan-file.module.css';
 import { FILE } from './words.ts';
@@ -17,16 +19,13 @@ export function DocumentsTab({ loan }: { readonly loan: LoanFile }) {
   const may = useMay();
   const { language } = useLanguage();
   const path = { id: loan.id };
-  const query = { format: 'pdf', language };
+  const query = { format: 'pdf', language, own_language: true };
   const papers = [
     { label: t('agreement'), href: addressOf('/loans/{id}/agreement', { path, query }) },
     ...(loan.schedule.length > 0
       ? [{ label: t('schedule'), href: addressOf('/loans/{id}/schedule', { path, query }) }]
       : []),
-    {
-      label: t('statement'),
-      href: addressOf('/loans/{id}/statement', { path, query: { format: 'pdf' } }),
-    },
+    { label: t('statement'), href: addressOf('/loans/{id}/statement', { path, query }) },
   ];
   return (
     <>
@@ -52,17 +51,15 @@ export function DocumentsTab({ loan }: { readonly loan: LoanFile }) {
           </li>
         ))}
       </ul>
-      {may('document.read') && <ClientDocuments loanId={loan.id} />}
+      {may('document.read') && <ClientDocuments clientId={loan.client.id} />}
     </>
   );
 }
 
-function ClientDocuments({ loanId }: { readonly loanId: string }) {
+function ClientDocuments({ clientId }: { readonly clientId: string }) {
   const t = useWords(FILE);
-  const list = useList('/loans/{id}/timeline', {
-    path: { id: loanId },
-    query: { kind: 'document' },
-  });
+  const kit = useWords(KIT);
+  const list = useList('/documents', { query: { client_id: clientId } });
   return (
     <>
       <div className={css.sectionHead}>
@@ -75,17 +72,29 @@ function ClientDocuments({ loanId }: { readonly loanId: string }) {
       )}
       {list.rows && list.rows.length > 0 && (
         <ul className={css.rows}>
-          {list.rows.map(({ id, detail, at }) => (
-            <li key={id}>
+          {list.rows.map((paper) => (
+            <li key={paper.id}>
               <span className={css.name}>
-                <b>{detail}</b>
+                <PaperLink {...paper} />
               </span>
               <span className="dim small">
-                <When at={at} />
+                <When at={paper.created_at} />
               </span>
             </li>
           ))}
         </ul>
+      )}
+      {list.hasNextPage && (
+        <p className={css.moreRow}>
+          <Button
+            variant="default"
+            size="xs"
+            loading={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            {kit('showMore')}
+          </Button>
+        </p>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { CircleCheck, CircleDashed, Undo2, Users, X } from 'lucide-react';
-import type { Item } from '#kit/call/call.ts';
+import type { Item } from '#kit/call/answers.ts';
 import { useRead, useSend } from '#kit/call/use-calls.ts';
 import { Badge, type Tone } from '#kit/parts/badge.tsx';
 import { Bones, Empty, Failure } from '#kit/parts/states.tsx';

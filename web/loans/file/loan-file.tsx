@@ -2,20 +2,21 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useRead } from '#kit/call/use-calls.ts';
+import { useMay } from '#kit/page/session.ts';
 import { StatusBadge } from '#kit/parts/badge.tsx';
 import { LinkTabs } from '#kit/parts/link-tabs.tsx';
 import { Bones, Failure } from '#kit/parts/states.tsx';
 import { CopyId } from '#kit/parts/values.tsx';
 import { useFormat } from '#kit/text/format.ts';
 import { useWords } from '#kit/text/use-words.ts';
+import { Timeline } from '#kit/timeline/timeline.tsx';
 import { ActionBar } from '#loans/moves/action-bar.tsx';
 import { type ActionId, amountOf, type LoanFile } from '#loans/moves/loan-file.ts';
 import { Aside } from './aside.tsx';
-import { FILE_TABS, type FileTab } from './file-tabs.ts';
+import { CONTACT_DOINGS, FILE_TABS, type FileTab } from './file-tabs.ts';
 import css from './loan-file.module.css';
 import { ScheduleTab } from './schedule-tab.tsx';
 import { Summary } from './summary.tsx';
-import { TimelineTab } from './timeline.tsx';
 import { FILE } from './words.ts';
 
 const ChargesTab = lazy(() =>
@@ -30,6 +31,15 @@ const GuarantorsTab = lazy(() =>
 const TransactionsTab = lazy(() =>
   import('./transactions-tab.tsx').then((module) => ({ default: module.TransactionsTab })),
 );
+const MessageList = lazy(() =>
+  import('#kit/contact/message-list.tsx').then((module) => ({ default: module.MessageList })),
+);
+const NotesTab = lazy(() =>
+  import('./notes-tab.tsx').then((module) => ({ default: module.NotesTab })),
+);
+const ContactDrawers = lazy(() =>
+  import('./contact-drawers.tsx').then((module) => ({ default: module.ContactDrawers })),
+);
 const RepayDrawer = lazy(() =>
   import('#kit/repay/repay-drawer.tsx').then((module) => ({ default: module.RepayDrawer })),
 );
@@ -43,6 +53,8 @@ const WaitingRequests = lazy(() =>
 );
 const route = getRouteApi('/frame/loans/$loanId');
 const EVERY_MS = 3_000;
+/** What is made of cards of its own. */
+const OF_CARDS: readonly FileTab[] = ['notes', 'messages'];
 
 /** One loan: what it is, what is owed, what happened to it, and what can be done. */
 export function LoanFilePage() {
@@ -117,7 +129,7 @@ function Sheet({ loan }: { readonly loan: LoanFile }) {
       <div className={css.columns}>
         <div className={css.main}>
           <FileTabs loan={loan} tab={tab} />
-          <div className={`card ${css.panel}`}>
+          <div className={`${OF_CARDS.includes(tab) ? '' : 'card '}${css.panel}`}>
             <Suspense fallback={<Bones />}>
               <Panel loan={loan} tab={tab} />
             </Suspense>
@@ -132,12 +144,14 @@ function Sheet({ loan }: { readonly loan: LoanFile }) {
 
 function FileTabs({ loan, tab }: { readonly loan: LoanFile; readonly tab: FileTab }) {
   const t = useWords(FILE);
+  const may = useMay();
   const counts: Partial<Record<FileTab, number>> = { schedule: loan.schedule.length };
+  const shown = FILE_TABS.filter((id) => id !== 'messages' || may('message.read'));
   return (
     <LinkTabs
       label={loan.loan_number}
       active={tab}
-      tabs={FILE_TABS.map((id) => ({
+      tabs={shown.map((id) => ({
         id,
         label: t(id),
         count: counts[id] || undefined,
@@ -155,7 +169,9 @@ function Panel({ loan, tab }: { readonly loan: LoanFile; readonly tab: FileTab }
   if (tab === 'charges') return <ChargesTab loan={loan} onDo={start} />;
   if (tab === 'guarantors') return <GuarantorsTab loan={loan} onDo={start} />;
   if (tab === 'documents') return <DocumentsTab loan={loan} />;
-  if (tab === 'timeline') return <TimelineTab loanId={loan.id} currency={loan.currency} />;
+  if (tab === 'notes') return <NotesTab loan={loan} />;
+  if (tab === 'messages') return <MessageList loanId={loan.id} />;
+  if (tab === 'timeline') return <Timeline of="loans" id={loan.id} currency={loan.currency} />;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys must reach it
     <section className={css.json} tabIndex={0} aria-label={t('json')}>
@@ -167,7 +183,16 @@ function Panel({ loan, tab }: { readonly loan: LoanFile; readonly tab: FileTab }
 /** The drawer of what is being done, if anything is. */
 function Doing({ loan }: { readonly loan: LoanFile }) {
   const { do: doing, tx } = route.useSearch();
+  const { stop } = useDoing(loan.id);
   if (doing === undefined) return null;
+  const contact = CONTACT_DOINGS.find((one) => one === doing);
+  if (contact) {
+    return (
+      <Suspense>
+        <ContactDrawers loan={loan} doing={contact} onClose={stop} />
+      </Suspense>
+    );
+  }
   return <Opened key={`${doing} ${tx}`} loan={loan} doing={doing} tx={tx} />;
 }
 

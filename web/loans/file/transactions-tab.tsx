@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Menu, Switch } from '@mantine/core';
+import { ActionIcon, Button, Switch } from '@mantine/core';
 import '@mantine/core/styles/Switch.css';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { addressOf } from '#kit/call/call.ts';
 import { useList } from '#kit/call/use-calls.ts';
+import { MenuButton } from '#kit/menu/menu-button.tsx';
 import { AllocationBar, type Parts } from '#kit/parts/allocation.tsx';
 import { Badge } from '#kit/parts/badge.tsx';
 import { type Column, DataTable } from '#kit/parts/data-table.tsx';
@@ -14,6 +15,7 @@ import { useFormat } from '#kit/text/format.ts';
 import { useLanguage } from '#kit/text/language.tsx';
 import { useWords } from '#kit/text/use-words.ts';
 import { KIT } from '#kit/text/words.ts';
+import { TIMELINE } from '#kit/timeline/words.ts';
 import type { ActionId, LoanFile, Transaction } from '#loans/moves/loan-file.ts';
 import css from './loan-file.module.css';
 import { FILE } from './words.ts';
@@ -102,11 +104,12 @@ const sumOf = (one: Transaction) => one.amount ?? one.change.total;
 
 function What({ one }: { readonly one: Transaction }) {
   const t = useWords(FILE);
+  const moves = useWords(TIMELINE);
   const isReversed = one.status === 'reversed';
   return (
     <span className={css.what} data-reversed={isReversed || undefined} title={one.reason ?? ''}>
       <span>
-        <b>{t(`k_${one.kind}`)}</b>
+        <b>{moves(`k_${one.kind}`)}</b>
         <span className="dim">{one.booked_by?.name ?? t('system')}</span>
       </span>
       {isReversed && <Badge tone="idle">{t('isReversed')}</Badge>}
@@ -120,6 +123,7 @@ type ButtonsProps = MovesProps & { readonly one: Transaction };
 function RowMenu({ one, loan, onDo }: ButtonsProps) {
   const t = useWords(FILE);
   const say = useWords(KIT);
+  const moves = useWords(TIMELINE);
   const { language } = useLanguage();
   const allows = (id: ActionId) => loan.actions.some((each) => each.id === id && each.allowed);
   const isPaper = one.kind === 'repayment';
@@ -130,31 +134,30 @@ function RowMenu({ one, loan, onDo }: ButtonsProps) {
   if (!isPaper && !canMove && !canReverse) return null;
   const receipt = addressOf('/repayments/{id}/receipt', {
     path: { id: one.id },
-    query: { format: 'pdf', language },
+    query: { format: 'pdf', language, own_language: true },
   });
+  const choices = [
+    ...(isPaper ? [{ id: 'receipt', label: t('receiptOf'), href: receipt }] : []),
+    ...(canMove ? [{ id: 'move', label: t('moveIt'), onChoose: () => onDo('move', one.id) }] : []),
+    ...(canReverse
+      ? [{ id: 'reverse', label: t('reverseIt'), onChoose: () => onDo('reverse', one.id) }]
+      : []),
+  ];
   return (
-    <Menu position="bottom-end" width={180}>
-      <Menu.Target>
+    <MenuButton
+      width={180}
+      groups={[{ choices }]}
+      target={(props) => (
         <ActionIcon
           variant="subtle"
           size={28}
-          aria-label={`${say('more')}: ${t(`k_${one.kind}`)} ${one.number}`}
+          aria-label={`${say('more')}: ${moves(`k_${one.kind}`)} ${one.number}`}
+          {...props}
         >
           <Ellipsis size={16} aria-hidden="true" />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {isPaper && (
-          <Menu.Item component="a" href={receipt} target="_blank">
-            {t('receiptOf')}
-          </Menu.Item>
-        )}
-        {canMove && <Menu.Item onClick={() => onDo('move', one.id)}>{t('moveIt')}</Menu.Item>}
-        {canReverse && (
-          <Menu.Item onClick={() => onDo('reverse', one.id)}>{t('reverseIt')}</Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    />
   );
 }
 

@@ -1,9 +1,8 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
-import { Ellipsis } from 'lucide-react';
+import { Button } from '@mantine/core';
 import { useWords } from '#kit/text/use-words.ts';
-import { KIT } from '#kit/text/words.ts';
 import css from './action-bar.module.css';
 import type { Action, ActionId } from './loan-file.ts';
+import { RestMenu } from './rest-menu.tsx';
 import { useWhy } from './use-why.ts';
 import { MOVES } from './words.ts';
 
@@ -18,7 +17,6 @@ const STEPS: readonly ActionId[] = [
 ];
 /** What is done to a transaction, or in a tab of its own. */
 const ELSEWHERE: readonly ActionId[] = ['reverse', 'move', 'name_guarantor'];
-const DESTROYS: readonly ActionId[] = ['reject', 'withdraw', 'write_off'];
 
 /**
  * What can be done now. The first step that is allowed is the only filled button of the page; what
@@ -26,7 +24,6 @@ const DESTROYS: readonly ActionId[] = ['reject', 'withdraw', 'write_off'];
  */
 export function ActionBar({ actions, onDo }: ActionBarProps) {
   const t = useWords(MOVES);
-  const say = useWords(KIT);
   const why = useWhy();
   const here = actions.filter(({ id }) => !ELSEWHERE.includes(id));
   const steps = here.filter(({ id }) => STEPS.includes(id));
@@ -53,28 +50,7 @@ export function ActionBar({ actions, onDo }: ActionBarProps) {
           )}
         </span>
       )}
-      {rest.length > 0 && (
-        <Menu position="bottom-end" width={280}>
-          <Menu.Target>
-            <ActionIcon variant="default" size={36} aria-label={say('more')}>
-              <Ellipsis size={18} aria-hidden="true" />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {rest.map((action) => (
-              <Menu.Item
-                key={action.id}
-                disabled={!action.allowed}
-                className={`${css.item} ${DESTROYS.includes(action.id) ? css.danger : ''}`}
-                onClick={() => onDo(action.id)}
-              >
-                {t(`a_${action.id}`)}
-                {action.why && <span className={css.itemWhy}>{why(action)}</span>}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
-      )}
+      {rest.length > 0 && <RestMenu rest={rest} onDo={onDo} />}
       {primary && (
         <Button className={css.primary ?? ''} onClick={() => onDo(primary.id)}>
           {t(`a_${primary.id}`)}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { CircleCheck, CircleX, Smartphone } from 'lucide-react';
 import { useRead } from '#kit/call/use-calls.ts';
 import { Bones, Failure } from '#kit/parts/states.tsx';
+import { useRailWords } from '#kit/rail/use-rail-words.ts';
 import { useFormat } from '#kit/text/format.ts';
 import { useWords } from '#kit/text/use-words.ts';
 import { KIT } from '#kit/text/words.ts';
@@ -21,6 +22,7 @@ export function FollowPayment({ id, currency, onClose }: FollowPaymentProps) {
   const t = useWords(MOVES);
   const say = useWords(KIT);
   const { money } = useFormat();
+  const tell = useRailWords();
   const asked = { path: { payment_id: id } };
   const first = useRead('/payments/{payment_id}', asked, { staleMs: 0 });
   const isOpen = first.data?.status === 'pending' || first.data === undefined;
@@ -41,8 +43,8 @@ export function FollowPayment({ id, currency, onClose }: FollowPaymentProps) {
       title: t('promptPaid', { amount: money(paid ?? amount, currency) }),
       lead: receipt ? t('promptPaidLead', { receipt }) : '',
     },
-    failed: { Icon: CircleX, tone: 'bad', title: t('promptFailed'), lead: reason ?? '' },
-    unknown: { Icon: Smartphone, tone: 'info', title: t('promptUnknown'), lead: reason ?? '' },
+    failed: { Icon: CircleX, tone: 'bad', title: t('promptFailed'), lead: tell(reason) },
+    unknown: { Icon: Smartphone, tone: 'info', title: t('promptUnknown'), lead: tell(reason) },
   }[status];
   return (
     <div className={css.done} data-tone={look.tone} role="status">

@@ -4,6 +4,7 @@ import { CircleCheck, CircleX, Send } from 'lucide-react';
 import { useEffect } from 'react';
 import { useRead } from '#kit/call/use-calls.ts';
 import { Bones } from '#kit/parts/states.tsx';
+import { useRailWords } from '#kit/rail/use-rail-words.ts';
 import { spokenPhone } from '#kit/text/format.ts';
 import { useWords } from '#kit/text/use-words.ts';
 import { KIT } from '#kit/text/words.ts';
@@ -22,6 +23,7 @@ type FollowPayoutProps = {
 export function FollowPayout({ loanId, phone, onClose }: FollowPayoutProps) {
   const t = useWords(MOVES);
   const say = useWords(KIT);
+  const tell = useRailWords();
   const queries = useQueryClient();
   const asked = { path: { id: loanId } };
   const known = useRead('/loans/{id}', asked).data;
@@ -46,7 +48,7 @@ export function FollowPayout({ loanId, phone, onClose }: FollowPayoutProps) {
           Icon: CircleX,
           tone: 'bad',
           title: t('payoutFailed'),
-          lead: loan.payout?.failure_reason ?? null,
+          lead: tell(loan.payout?.failure_reason),
         };
   return (
     <div className={css.done} data-tone={look.tone} role="status">

@@ -1,4 +1,4 @@
-import type { Answer, Item } from '#kit/call/call.ts';
+import type { Answer, Item } from '#kit/call/answers.ts';
 
 /** A loan as its file has it. */
 export type LoanFile = Answer<'get', '/loans/{id}'>;

@@ -1,12 +1,28 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { PAYMENT_METHODS } from '@mkopo/core/ledger/payment-method.ts';
 import { WAIVABLE } from '@mkopo/core/loan/move.ts';
+import { lazy, Suspense } from 'react';
 import { REPAY } from '#kit/repay/words.ts';
 import { spokenPhone } from '#kit/text/format.ts';
 import { useWords } from '#kit/text/use-words.ts';
 import { FILE } from '#loans/file/words.ts';
-import type { FieldName, MoveSpec, Subject, Values } from './move-specs.ts';
+import {
+  type FieldName,
+  type MoveSpec,
+  PICKED,
+  type PickedName,
+  type Subject,
+  type Values,
+} from './move-specs.ts';
 import { MOVES } from './words.ts';
+
+/** What finds people and loans: for the two moves that ask for one. */
+const PickedField = lazy(() =>
+  import('./picked-fields.tsx').then((module) => ({ default: module.PickedField })),
+);
+
+type TypedName = Exclude<FieldName, PickedName>;
+const isPicked = (name: FieldName): name is PickedName => PICKED.some((one) => one === name);
 
 type MoveFieldsProps = {
   readonly spec: MoveSpec;
@@ -23,18 +39,23 @@ const SENT_AS: Partial<Readonly<Record<FieldName, readonly string[]>>> = {
   top_up: ['top_up', 'top_up.amount'],
   rate: ['rate', 'rate.pct'],
   waived: ['of'],
-  person: ['client_id', 'member_no'],
+  person: ['client_id'],
+  target: ['loan_id', 'savings_account_id'],
 };
 
 /** The fields of a move, in the order in which they are asked. */
 export function MoveFields({ spec, subject, values, problems, onChange }: MoveFieldsProps) {
   const look = useFieldLook(subject);
-  return spec.fields.map((name, index) => {
-    const { label, description, type, options } = look(name);
-    const isOptional = spec.optional?.includes(name) ?? false;
+  const fields = spec.fields.map((name, index) => {
     const error = [name, ...(SENT_AS[name] ?? [])]
       .flatMap((field) => problems[field] ?? problems[`body.${field}`] ?? [])
       .at(0);
+    if (isPicked(name)) {
+      const choose = (value: string) => onChange(name, value);
+      return <PickedField key={name} {...{ name, subject, error }} onChange={choose} />;
+    }
+    const { label, description, type, options } = look(name);
+    const isOptional = spec.optional?.includes(name) ?? false;
     const common = {
       label,
       ...(description && { description }),
@@ -61,6 +82,7 @@ export function MoveFields({ spec, subject, values, problems, onChange }: MoveFi
       />
     );
   });
+  return <Suspense>{fields}</Suspense>;
 }
 
 type Look = {
@@ -77,13 +99,13 @@ function inputOf(type: Look['type']): object {
 }
 
 /** How each field is called, and what may be put into it. */
-function useFieldLook({ loan }: Subject): (name: FieldName) => Look {
+function useFieldLook({ loan }: Subject): (name: TypedName) => Look {
   const t = useWords(MOVES);
   const repay = useWords(REPAY);
   const file = useWords(FILE);
   const per = file(`per_${loan.product.rate.per}`);
   const own = spokenPhone(loan.payout_phone);
-  const looks: Readonly<Record<FieldName, Look>> = {
+  const looks: Readonly<Record<TypedName, Look>> = {
     amount: { label: `${t('amount')}, ${loan.currency}`, type: 'decimal' },
     of: {
       label: t('kind'),
@@ -112,8 +134,6 @@ function useFieldLook({ loan }: Subject): (name: FieldName) => Look {
     phone_reason: { label: t('whyThere') },
     rate: { label: t('newRate', { per }), description: t('keepLead'), type: 'decimal' },
     top_up: { label: t('topUp'), description: t('topUpLead'), type: 'decimal' },
-    loan_id: { label: t('toLoan') },
-    person: { label: t('guarantorIs') },
   };
   return (name) => looks[name];
 }

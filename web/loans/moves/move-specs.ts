@@ -1,12 +1,15 @@
-import type { Method, PathOf } from '#kit/call/call.ts';
+import type { Method, PathOf } from '#kit/call/answers.ts';
 import type { Move } from '#kit/call/use-preview.ts';
 import { amountIn } from '#kit/repay/amount.ts';
 import { type ActionId, amountOf, type LoanFile, type Transaction } from './loan-file.ts';
 
 export const FIELDS = [
   ...(['amount', 'of', 'waived', 'term_days', 'reason', 'method', 'reference', 'on'] as const),
-  ...(['first_due_on', 'phone', 'phone_reason', 'rate', 'top_up', 'loan_id', 'person'] as const),
+  ...(['first_due_on', 'phone', 'phone_reason', 'rate', 'top_up', 'target', 'person'] as const),
 ] as const;
+/** Of those, what is looked for and chosen instead of typed. */
+export const PICKED = ['target', 'person'] as const;
+export type PickedName = (typeof PICKED)[number];
 export type FieldName = (typeof FIELDS)[number];
 export type Values = Readonly<Record<FieldName, string>>;
 
@@ -133,10 +136,7 @@ export const MOVE_SPECS: Readonly<Record<Exclude<ActionId, 'repay'>, MoveSpec>> 
     ...{ method: 'post', path: '/loans/{id}/guarantors', sum: sumTyped },
     fields: ['person', 'amount'],
     start: ({ loan }) => ({ amount: written(loan.applied_amount) }),
-    body: ({ person, amount }) => ({
-      ...(person.startsWith('M-') ? { member_no: person.trim() } : { client_id: person.trim() }),
-      amount: amountIn(amount),
-    }),
+    body: ({ person, amount }) => ({ client_id: person, amount: amountIn(amount) }),
   },
   reject: {
     ...{ method: 'post', path: '/loans/{id}/rejection', sum: sumOfLoan, isDanger: true },
@@ -181,8 +181,8 @@ export const MOVE_SPECS: Readonly<Record<Exclude<ActionId, 'repay'>, MoveSpec>> 
   move: {
     method: 'post',
     path: '/loans/{id}/transactions/{transaction_id}/move',
-    ...{ fields: ['loan_id', 'reason'], sum: sumMoved, previews: 'moveTransaction' },
-    body: ({ loan_id, reason }) => ({ loan_id: loan_id.trim(), reason }),
+    ...{ fields: ['target', 'reason'], sum: sumMoved, previews: 'moveTransaction' },
+    body: ({ target, reason }) => ({ ...JSON.parse(target), reason }),
   },
   write_off: {
     ...{ method: 'post', path: '/loans/{id}/write-off', fields: ['reason'], body: reasonOf },

@@ -1,23 +1,16 @@
 import { Button, Modal, Textarea } from '@mantine/core';
-import { LOANS_AT_ONCE_MAX as BULK_MAX } from '@mkopo/core/lending/several-loans.ts';
 import '@mantine/core/styles/Modal.css';
-import { useQuery } from '@tanstack/react-query';
-import { CircleCheck, CircleX } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { type Answer, call } from '#kit/call/call.ts';
-import { useSend } from '#kit/call/use-calls.ts';
+import { useMemo, useState } from 'react';
 import { useSignedIn } from '#kit/page/session.ts';
-import { Bones, Failure } from '#kit/parts/states.tsx';
-import { Money } from '#kit/parts/values.tsx';
-import { type Say, useWords } from '#kit/text/use-words.ts';
+import { Failure } from '#kit/parts/states.tsx';
+import { useWords } from '#kit/text/use-words.ts';
 import { KIT } from '#kit/text/words.ts';
 import { BULK_ACTS, type BulkAct } from './bulk-acts.ts';
+import { Items, Summary } from './bulk-result.tsx';
 import type { LoanRow } from './loan-row.tsx';
 import css from './loans.module.css';
+import { type Result, useParts, useTried } from './use-parts.ts';
 import { PIPELINE } from './words.ts';
-
-type Result = Answer<'post', '/loans/bulk-approval'>;
-type BulkItem = Result['items'][number];
 
 type BulkDialogProps = {
   readonly act: BulkAct;
@@ -30,30 +23,39 @@ type BulkDialogProps = {
 export function BulkDialog({ act, loans, onClose, onDone }: BulkDialogProps) {
   const t = useWords(PIPELINE);
   const kit = useWords(KIT);
-  const { stage, label, path } = BULK_ACTS[act];
+  const { stage, label } = BULK_ACTS[act];
   const [reason, setReason] = useState('');
-  const meant = loans.filter((loan) => loan.stage === stage);
-  const loan_ids = meant.slice(0, BULK_MAX).map(({ id }) => id);
-  const said = act === 'reject' ? { reason: reason.trim() } : {};
-  const tried = useTried(path, loan_ids);
-  const send = useSend('post', path as '/loans/bulk-rejection');
-  const close = send.data ? onDone : onClose;
+  // Those that were meant when it was opened: what is done to them changes the list behind it.
+  const [meant] = useState(() => loans.filter((loan) => loan.stage === stage));
+  const ids = useMemo(() => meant.map(({ id }) => id), [meant]);
+  const [left] = useState(loans.length - meant.length);
+  const tried = useTried(act, ids);
+  const parts = useParts(act, ids);
+  const isBusy = parts.state === 'sending' || parts.state === 'stopping';
+  const close = () => {
+    if (isBusy) parts.stop();
+    else if (parts.state === 'over') onDone();
+    else onClose();
+  };
+  const go = () => parts.run(reason.trim());
   return (
     <Modal
       opened
       onClose={close}
-      title={t(label, { n: loan_ids.length })}
+      title={t(label, { n: ids.length })}
       closeButtonProps={{ 'aria-label': kit('close') }}
       centered
     >
-      {tried.isPending && <Bones rows={3} />}
-      {tried.error && <Failure error={tried.error} onRetry={() => void tried.refetch()} />}
-      {send.error && <Failure error={send.error} onRetry={() => send.reset()} />}
-      {send.data && <Outcome result={send.data} onClose={onDone} />}
-      {tried.data && !send.data && !send.error && (
+      {!tried.result && !tried.error && <Progress text="bulkTrying" at={tried.tried} of={ids} />}
+      {tried.error && <Failure error={tried.error} onRetry={tried.retry} />}
+      {isBusy && <Sending parts={parts} of={ids} />}
+      {parts.state === 'over' && (
+        <Outcome parts={parts} all={ids.length} onGoOn={go} onClose={onDone} />
+      )}
+      {tried.result && parts.state === 'ready' && (
         <>
-          <Summary result={tried.data} />
-          <Notes left={loans.length - meant.length} meant={meant.length} />
+          <Summary result={tried.result} />
+          <Notes left={left} />
           {act === 'reject' && (
             <Textarea
               className={css.note}
@@ -71,11 +73,10 @@ export function BulkDialog({ act, loans, onClose, onDone }: BulkDialogProps) {
               {kit('cancel')}
             </Button>
             <Button
-              loading={send.isPending}
-              disabled={tried.data.done === 0 || (act === 'reject' && !reason.trim())}
-              onClick={() => send.mutate({ body: { loan_ids, ...said } as never })}
+              disabled={tried.result.done === 0 || (act === 'reject' && !reason.trim())}
+              onClick={go}
             >
-              {t(label, { n: tried.data.done })}
+              {t(label, { n: tried.result.done })}
             </Button>
           </div>
         </>
@@ -84,112 +85,86 @@ export function BulkDialog({ act, loans, onClose, onDone }: BulkDialogProps) {
   );
 }
 
-/** What would become of them, asked of the server: it alone knows limits and two persons. */
-function useTried(path: (typeof BULK_ACTS)[BulkAct]['path'], loan_ids: readonly string[]) {
-  const isRejection = path === '/loans/bulk-rejection';
-  const body = { loan_ids, dry_run: true, ...(isRejection && { reason: '–' }) };
-  return useQuery({
-    queryKey: [path, 'dry run', loan_ids],
-    queryFn: () => call('post', path as '/loans/bulk-approval', { body: body as never }),
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-}
+type ProgressProps = {
+  readonly text: 'bulkTrying' | 'bulkSending';
+  readonly at: number;
+  readonly of: readonly string[];
+};
 
-function Summary({ result }: { readonly result: Result }) {
+function Progress({ text, at, of }: ProgressProps) {
   const t = useWords(PIPELINE);
-  const refused = result.items.filter(({ error }) => error);
+  const said = t(text, { at, n: of.length });
   return (
-    <>
-      <dl className={css.facts}>
-        <Line label={t('bulkDone')}>{result.done}</Line>
-        <Line label={t('bulkSum')}>
-          <Money value={result.amount} currency={result.currency} />
-        </Line>
-        <Line label={t('bulkLargest')}>
-          <Money value={result.largest} currency={result.currency} />
-        </Line>
-        {refused.length > 0 && <Line label={t('bulkRefused')}>{result.refused}</Line>}
-      </dl>
-      <Items items={refused} label={t('bulkRefused')} />
-      {result.done === 0 && <p className={css.note}>{t('bulkNone')}</p>}
-    </>
-  );
-}
-
-function Line({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd className="num">{children}</dd>
+    <div className={css.progress} role="status" aria-busy="true">
+      <progress value={at} max={of.length} aria-label={said} />
+      <p className="dim">{said}</p>
     </div>
   );
 }
 
-function Notes({ left, meant }: { readonly left: number; readonly meant: number }) {
+type Parts = ReturnType<typeof useParts>;
+
+/** What is on its way is done to its end: what can be stopped is the rest. */
+function Sending({ parts, of }: { readonly parts: Parts; readonly of: readonly string[] }) {
   const t = useWords(PIPELINE);
-  const { settings } = useSignedIn();
   return (
     <>
-      {left > 0 && <p className={`dim ${css.note}`}>{t('bulkOthers', { n: left })}</p>}
-      {meant > BULK_MAX && <p className={`dim ${css.note}`}>{t('bulkTooMany', { n: BULK_MAX })}</p>}
-      {settings.maker_and_checker === 'differ' && (
-        <p className={`dim ${css.note}`}>{t('bulkTwoPersons')}</p>
-      )}
+      <Progress text="bulkSending" at={parts.sent} of={of} />
+      <div className={css.buttons}>
+        <Button variant="default" disabled={parts.state === 'stopping'} onClick={parts.stop}>
+          {t(parts.state === 'stopping' ? 'bulkStopping' : 'bulkStop')}
+        </Button>
+      </div>
     </>
   );
 }
 
-function Outcome({ result, onClose }: { readonly result: Result; readonly onClose: () => void }) {
+type OutcomeProps = {
+  readonly parts: Parts;
+  readonly all: number;
+  readonly onGoOn: () => void;
+  readonly onClose: () => void;
+};
+
+/** What became of all of them, and of those that were not sent. */
+function Outcome({ parts, all, onGoOn, onClose }: OutcomeProps) {
   const t = useWords(PIPELINE);
   const kit = useWords(KIT);
+  const { result, error, sent } = parts;
+  const left = all - sent;
   return (
     <>
-      <p role="status">{t('bulkResult', { done: result.done, refused: result.refused })}</p>
-      <Items items={result.items} label={t('loans')} />
+      {error && <Failure error={error} onRetry={onGoOn} />}
+      {error && <p className={css.note}>{t('bulkBroke')}</p>}
+      {result && <Done result={result} />}
+      {left > 0 && <p className={css.note}>{t('bulkLeft', { n: left })}</p>}
+      {result && <Items items={result.items} label={t('loans')} />}
       <div className={css.buttons}>
+        {left > 0 && !error && (
+          <Button variant="default" onClick={onGoOn}>
+            {t('bulkGoOn', { n: left })}
+          </Button>
+        )}
         <Button onClick={onClose}>{kit('done')}</Button>
       </div>
     </>
   );
 }
 
-type ItemsProps = { readonly items: readonly BulkItem[]; readonly label: string };
-
-function Items({ items, label }: ItemsProps) {
+function Done({ result }: { readonly result: Result }) {
   const t = useWords(PIPELINE);
-  if (items.length === 0) return null;
-  return (
-    // Longer than the dialog, it is scrolled: by the keyboard too.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached
-    <ul className={css.refused} aria-label={label} tabIndex={0}>
-      {items.map(({ loan_id, client_name, loan_number, amount, error }) => (
-        <li key={loan_id}>
-          <span>
-            <span>
-              <b>{client_name}</b> <span className="mono dim">{loan_number}</span>
-            </span>
-            {amount !== null && <Money value={amount} />}
-          </span>
-          {error ? (
-            <span className={css.why}>
-              <CircleX size={14} aria-hidden="true" />
-              {whyIn(error, t)}
-            </span>
-          ) : (
-            <span className="dim small">
-              <CircleCheck size={14} aria-hidden="true" /> {t('bulkWentThrough')}
-            </span>
-          )}
-        </li>
-      ))}
-    </ul>
-  );
+  return <p role="status">{t('bulkResult', { done: result.done, refused: result.refused })}</p>;
 }
 
-/** A refusal in the words of staff; one that has none here, in the server's. */
-function whyIn(error: NonNullable<BulkItem['error']>, t: Say<typeof PIPELINE.en>): string {
-  const { why } = error.data as { readonly why?: string };
-  const known = [`why_${why}`, `why_${error.code}`].find((key) => key in PIPELINE.en);
-  return known ? t(known as keyof typeof PIPELINE.en) : error.message;
+function Notes({ left }: { readonly left: number }) {
+  const t = useWords(PIPELINE);
+  const { settings } = useSignedIn();
+  return (
+    <>
+      {left > 0 && <p className={`dim ${css.note}`}>{t('bulkOthers', { n: left })}</p>}
+      {settings.maker_and_checker === 'differ' && (
+        <p className={`dim ${css.note}`}>{t('bulkTwoPersons')}</p>
+      )}
+    </>
+  );
 }

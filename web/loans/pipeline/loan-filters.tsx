@@ -2,13 +2,14 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useRead } from '#kit/call/use-calls.ts';
-import { ExportMenu } from '#kit/desk/export-menu.tsx';
+import { BranchFilter, OfficerFilter } from '#kit/desk/branch-filter.tsx';
 import { ListBar } from '#kit/desk/list-bar.tsx';
-import { SavedViews } from '#kit/desk/saved-views.tsx';
+import { ListTools } from '#kit/desk/list-tools.tsx';
 import { DESK } from '#kit/desk/words.ts';
 import { useWords } from '#kit/text/use-words.ts';
 import css from './loans.module.css';
-import { type LoansSearch, queryOf, readLoansSearch, viewOf } from './search.ts';
+import { type LoansSearch, queryOf, readLoansSearch } from './search.ts';
+import { ViewSwitch } from './view-switch.tsx';
 import { PIPELINE } from './words.ts';
 
 const LATE_FROM = [1, 8, 31, 61, 91] as const;
@@ -25,8 +26,8 @@ export function LoanFilters({ search, rows, onChange, onReplace }: LoanFiltersPr
   const t = useWords(PIPELINE);
   const desk = useWords(DESK);
   const products = useRead('/products', {});
-  const { q, product, late, min, max, from, to } = search;
-  const hasExtra = Boolean(min || max || from || to);
+  const { q, product, branch, officer, late, min, max, from, to } = search;
+  const hasExtra = Boolean(branch || officer || min || max || from || to);
   const [isOpen, setIsOpen] = useState(hasExtra);
   const hasFilters = Boolean(q || product || late || hasExtra);
   return (
@@ -35,10 +36,15 @@ export function LoanFilters({ search, rows, onChange, onReplace }: LoanFiltersPr
         label={t('find')}
         q={q}
         onSearch={(sought) => onChange({ q: sought })}
-        onClear={hasFilters ? () => onReplace({ tab: search.tab, sort: search.sort }) : undefined}
+        onClear={
+          hasFilters
+            ? () => onReplace({ tab: search.tab, view: search.view, sort: search.sort })
+            : undefined
+        }
         keys={t('keys')}
         tools={
           <>
+            <ViewSwitch search={search} />
             <Button
               variant="subtle"
               aria-expanded={isOpen}
@@ -47,12 +53,13 @@ export function LoanFilters({ search, rows, onChange, onReplace }: LoanFiltersPr
             >
               {desk('moreFilters')}
             </Button>
-            <SavedViews
+            <ListTools
               list="loans"
-              query={viewOf(search)}
+              search={search}
+              query={queryOf(search)}
+              rows={rows}
               onOpen={(view) => onReplace(readLoansSearch(view))}
             />
-            <ExportMenu list="loans" query={queryOf(search)} rows={rows} />
           </>
         }
       >
@@ -94,6 +101,12 @@ function Ranges({ search, onChange }: RangesProps) {
   ] as const;
   return (
     <div className={css.extra}>
+      <BranchFilter value={search.branch} onChange={(branch) => onChange({ branch })} hasLabel />
+      <OfficerFilter
+        value={search.officer}
+        onChange={(officer) => onChange({ officer })}
+        hasLabel
+      />
       {amounts.map(([name, label]) => (
         <TextInput
           key={name}

@@ -1,9 +1,11 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { Item } from '#kit/call/call.ts';
+import type { Item } from '#kit/call/answers.ts';
+import { DESK } from '#kit/desk/words.ts';
 import { useMay } from '#kit/page/session.ts';
 import { StatusBadge } from '#kit/parts/badge.tsx';
 import type { Column } from '#kit/parts/data-table.tsx';
+import { Tick } from '#kit/parts/tick.tsx';
 import { Money, When } from '#kit/parts/values.tsx';
 import { spokenPhone } from '#kit/text/format.ts';
 import { useWords } from '#kit/text/use-words.ts';
@@ -17,7 +19,7 @@ export type LoanRow = Item<'/loans'>;
 export type Selected = ReadonlyMap<string, LoanRow>;
 
 /** Where a loan's own page is. */
-const fileOf = ({ id }: Pick<LoanRow, 'id'>): string => `/loans/${id}`;
+export const fileOf = ({ id }: Pick<LoanRow, 'id'>): string => `/loans/${id}`;
 
 /** What all loans of the list come to, however many of them are shown. */
 export type Totals = { readonly amount: number; readonly balance: number };
@@ -47,6 +49,16 @@ export function useLoanColumns({
 }: Columns): Column<LoanRow>[] {
   const t = useWords(PIPELINE);
   const kit = useWords(KIT);
+  const desk = useWords(DESK);
+  const responsible: Column<LoanRow> = {
+    ...{ id: 'officer', head: desk('officer') },
+    cell: ({ officer, branch }) => (
+      <span className={css.officer}>
+        {officer?.name ?? '–'}
+        {branch && <span className="dim small">{branch.name}</span>}
+      </span>
+    ),
+  };
   const late: Column<LoanRow> = {
     ...{ id: 'late', head: t('daysLate'), align: 'end', sort: 'days_late' },
     cell: ({ days_past_due }) => <span className="num">{days_past_due}</span>,
@@ -76,6 +88,8 @@ export function useLoanColumns({
       ...{ id: 'product', head: t('product') },
       cell: ({ product_name }) => <span className="nowrap">{product_name}</span>,
     },
+    // With the days late beside it, Swahili would not fit: there the filter tells whose they are.
+    ...(isLate ? [] : [responsible]),
     { id: 'status', head: t('status'), cell: (loan) => <StatusBadge loan={loan} /> },
     {
       ...{ id: 'amount', head: t('amount', { currency }), align: 'end', sort: 'amount' },
@@ -136,7 +150,7 @@ export function LoanCard({ loan, isSelected, onToggle }: CardProps) {
   const { client, amount, balances, loan_number, product_name } = loan;
   return (
     <div className={css.cardLine}>
-      <Checkbox
+      <Tick
         aria-label={kit('selectRow', { name: client.name })}
         checked={isSelected}
         onChange={onToggle}

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { type ReactNode, useCallback, useState } from 'react';
-import type { Answer } from '#kit/call/call.ts';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import type { Answer } from '#kit/call/answers.ts';
 import { useList, useRead } from '#kit/call/use-calls.ts';
 import { DESK } from '#kit/desk/words.ts';
 import { useMay, useSignedIn } from '#kit/page/session.ts';
@@ -26,6 +26,7 @@ import css from './loans.module.css';
 import { MatchingLine } from './matching-line.tsx';
 import {
   filtersOf,
+  isFiltered,
   type LoansSearch,
   queryOf,
   type Sort,
@@ -36,6 +37,7 @@ import {
 } from './search.ts';
 import { PIPELINE } from './words.ts';
 
+const Board = lazy(() => import('./board.tsx').then((module) => ({ default: module.Board })));
 const route = getRouteApi('/frame/loans');
 
 type Counts = Answer<'get', '/loans/counts'>;
@@ -73,14 +75,20 @@ export function Loans() {
       </header>
       <Stages search={search} counts={counts.data} />
       <LoanFilters search={search} rows={inTab?.loans} onChange={change} onReplace={replace} />
-      <LoanList
-        search={search}
-        totals={inTab}
-        selected={selected}
-        onSelect={setSelected}
-        onSort={(sort) => change({ sort })}
-        onClear={() => replace({})}
-      />
+      {search.view === 'board' ? (
+        <Suspense fallback={<Bones rows={6} height={72} />}>
+          <Board search={search} counts={counts.data} />
+        </Suspense>
+      ) : (
+        <LoanList
+          search={search}
+          totals={inTab}
+          selected={selected}
+          onSelect={setSelected}
+          onSort={(sort) => change({ sort })}
+          onClear={() => replace({})}
+        />
+      )}
       {selected.size > 0 && (
         <BulkBar loans={[...selected.values()]} onClear={() => setSelected(new Map())} />
       )}
@@ -170,7 +178,7 @@ function LoanList({ search, totals, selected, onSelect, onSort, onClear }: LoanL
   if (rows.length === 0) {
     return (
       <Card>
-        <NoLoans isFiltered={Object.keys(search).length > 0} onClear={onClear} />
+        <NoLoans isFiltered={isFiltered(search)} onClear={onClear} />
       </Card>
     );
   }

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
-import { LOANS_AT_ONCE_MAX as BULK_MAX } from '@mkopo/core/lending/several-loans.ts';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#kit/call/call.ts';
 import { useWords } from '#kit/text/use-words.ts';
-import type { Selected } from './loan-row.tsx';
+import type { LoanRow, Selected } from './loan-row.tsx';
 import css from './loans.module.css';
 import type { LoansQuery } from './search.ts';
 import { PIPELINE } from './words.ts';
@@ -14,12 +13,28 @@ type MatchingLineProps = {
   readonly onSelect: (selected: Selected) => void;
 };
 
+/** A page of the list, and as much of it as anybody looks through before they decide. */
+const PAGE = 100;
+const SELECTED_MAX = 1000;
+
+async function firstOf(query: LoansQuery): Promise<readonly LoanRow[]> {
+  const loans: LoanRow[] = [];
+  let cursor: string | null | undefined;
+  do {
+    const asked = { ...query, limit: PAGE, ...(cursor && { cursor }) };
+    const page = await call('get', '/loans', { query: asked });
+    loans.push(...page.items);
+    cursor = page.has_more ? page.next_cursor : null;
+  } while (cursor && loans.length < SELECTED_MAX);
+  return loans;
+}
+
 /** Who has selected all that is shown may mean all that matches. */
 export function MatchingLine({ query, matching, onSelect }: MatchingLineProps) {
   const t = useWords(PIPELINE);
   const select = useMutation({
-    mutationFn: () => call('get', '/loans', { query: { ...query, limit: BULK_MAX } }),
-    onSuccess: ({ items }) => onSelect(new Map(items.map((loan) => [loan.id, loan]))),
+    mutationFn: () => firstOf(query),
+    onSuccess: (loans) => onSelect(new Map(loans.map((loan) => [loan.id, loan]))),
   });
   return (
     <div className={css.matching}>
@@ -29,8 +44,8 @@ export function MatchingLine({ query, matching, onSelect }: MatchingLineProps) {
         loading={select.isPending}
         onClick={() => select.mutate()}
       >
-        {matching > BULK_MAX
-          ? t('selectFirst', { n: BULK_MAX })
+        {matching > SELECTED_MAX
+          ? t('selectFirst', { n: SELECTED_MAX })
           : t('selectMatching', { n: matching })}
       </Button>
     </div>

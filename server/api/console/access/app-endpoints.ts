@@ -27,7 +27,7 @@ export const getBranches = endpoint({
   tag: 'Apps',
   summary: 'List the branches',
   description: 'Oldest first. A lender has few: all at once.',
-  needs: 'key.read',
+  needs: 'branch.read',
   reply: { status: 200, data: Type.Object({ items: Type.Array(BranchRecord) }) },
   example: {},
 

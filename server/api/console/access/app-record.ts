@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Instant, OrNull, Uuid, Words } from '#api/kit/wire/formats.ts';
 import { Titled } from '#api/kit/wire/object-shapes.ts';
-import { TextOf } from '#api/records/kit/described.ts';
+import { CountOf, TextOf } from '#api/records/kit/described.ts';
 import { record } from '#api/records/kit/record.ts';
 import type { KeyRow } from '#store/access/key-store.ts';
 
@@ -16,6 +16,7 @@ export const { schema: AppRecord, show: showApp } = record('App', appFacts, {
   api_key: [TextOf('What the app sends as `X-API-Key`. No secret.'), 'publicId'],
   created_at: [Instant, 'createdAt'],
   last_used_at: [OrNull(Instant), 'lastUsedAt'],
+  calls_7d: [CountOf('Calls of today, in UTC, and the six days before.'), 'callsOfWeek'],
   revoked_at: [
     OrNull(Instant, {
       description: 'From when on it opens nothing; after a rotation that may lie ahead.',

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { FREE_FAILURES } from '@mkopo/core/access/login-pace.ts';
 import { isOfUnbelievedProxy } from '@mkopo/server/api/kit/wire/whence.ts';
 import { loginTriers, noteAttempt } from '@mkopo/server/store/access/login-attempt-store.ts';
-import { platformSecret } from '@mkopo/server/store/kit/platform-secret-store.ts';
+import { platformSecret } from '@mkopo/server/store/access/platform-secret-store.ts';
 import { inPlatform } from '@mkopo/server/store/kit/transaction.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';

@@ -1,33 +1,12 @@
-import { deviceWords } from '@mkopo/core/access/device-words.ts';
 import type { SessionId } from '@mkopo/core/access/session.ts';
 import { parseId } from '@mkopo/core/kit/id.ts';
 import { Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
-import { Instant, OrNull, Uuid } from '#api/kit/wire/formats.ts';
-import { FlagOf } from '#api/records/kit/described.ts';
-import { record } from '#api/records/kit/record.ts';
+import { Uuid } from '#api/kit/wire/formats.ts';
 import { endOtherSessions, endOwnSession } from '#operations/access/manage-sessions.ts';
-import { listSessionsOf, type OwnSession } from '#store/access/session-store.ts';
-
-const { schema: SessionRecord, show: showSession } = record(
-  'OwnSession',
-  (session: OwnSession, here: SessionId) => ({
-    ...session,
-    ...deviceWords(session.userAgent),
-    isThisOne: session.id === here,
-  }),
-  {
-    id: [Uuid, 'id'],
-    browser: [OrNull(Type.String({ examples: ['Chrome'] })), 'browser'],
-    system: [OrNull(Type.String({ examples: ['Windows'] })), 'system'],
-    address: [OrNull(Type.String()), 'ip'],
-    began_at: [Instant, 'createdAt'],
-    last_used_at: [Instant, 'lastSeenAt'],
-    expires_at: [Instant, 'expiresAt'],
-    is_this_one: [FlagOf('The session that asks.'), 'isThisOne'],
-  },
-);
+import { listSessionsOf } from '#store/access/session-store.ts';
+import { SessionRecord, showSession } from './session-record.ts';
 
 /** GET /sessions: where one is logged in. */
 const getSessions = endpoint({

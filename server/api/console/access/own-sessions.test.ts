@@ -60,3 +60,26 @@ test('200: one sees one’s own sessions by device, ends one of them, and all th
   assert.equal((await here('GET /clients')).status, 200);
   assert.equal((await stranger('GET /clients')).status, 200);
 });
+
+test('200: an admin sees where a colleague is logged in, and logs them out; nobody else does', async () => {
+  const person = await makeStaff(database, lender, { role: 'officer' });
+  const [desk, phone] = [await callerFor(origin, person), await callerFor(origin, person)];
+  const admin = await callerFor(origin, await makeStaff(database, lender, { role: 'admin' }));
+  const at = `/staff/${person.id}/sessions`;
+  const listed: Listed[] = (await admin(`GET ${at}`)).json.data.items;
+  assert.deepEqual(
+    listed.map(({ is_this_one }) => is_this_one),
+    [false, false],
+  );
+  assert.equal((await desk(`GET ${at}`)).status, 403);
+  assert.equal((await desk(`DELETE ${at}`)).status, 403);
+  assert.deepEqual((await admin(`DELETE ${at}`)).json.data, { ended: 2 });
+  for (const call of [desk, phone]) assert.equal((await call('GET /clients')).status, 401);
+  assert.deepEqual((await admin(`GET ${at}`)).json.data.items, []);
+  assert.equal((await admin('GET /clients')).status, 200);
+  const nobody = '01980000-0000-7000-8000-000000000000';
+  assert.equal((await admin(`DELETE /staff/${nobody}/sessions`)).status, 404);
+  const elsewhere = await makeLender(database, 'elsewhere');
+  const theirs = await callerFor(origin, await makeStaff(database, elsewhere, { role: 'admin' }));
+  assert.equal((await theirs(`GET ${at}`)).status, 404, 'another lender’s');
+});

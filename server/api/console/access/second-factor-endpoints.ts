@@ -119,7 +119,9 @@ const postSecondFactorRemoval = endpoint({
     const { email, tenantSlug: lender } = caller;
     const { now } = callerProof;
     const shown = { email, password, from: loginOrigin(callerProof, deviceIn(callerProof)), now };
-    const proof = await checkFullLogin(database, { shown, lender, code, admitsDemo: true });
+    // Used up by the removal itself: of several with one key, each may come this far.
+    const login = { shown, lender, code, usesCode: false, admitsDemo: true };
+    const proof = await checkFullLogin(database, login);
     if (proof.outcome === 'proven') return null;
     throw loginRefused(proof.outcome === 'too_soon' ? proof : { outcome: 'wrong' }, now);
   },

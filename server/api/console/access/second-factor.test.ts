@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { codeNow, enrol } from '@mkopo/test/kit/callers/authenticator.ts';
+import { type Authenticator, codeNow, enrol } from '@mkopo/test/kit/callers/authenticator.ts';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
 import { failOn } from '@mkopo/test/kit/failed-log-ins.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
@@ -12,6 +12,7 @@ import {
   PASSWORD,
   type TestStaff,
 } from '@mkopo/test/kit/worlds/staff.ts';
+import { checkFullLogin } from '#operations/access/parts/check-staff-login.ts';
 
 const { database, origin, testDatabase } = await startTestServer();
 const lender = await makeLender(database, 'acme');
@@ -150,6 +151,25 @@ test('200: it is turned off with password and code, and by nothing less', async 
   assert.equal((await remove({ password: PASSWORD, code: device.code() })).status, 200);
   assert.equal((await logIn(who)).status, 201);
   assert.equal((await remove({ password: PASSWORD, code: device.code(1) })).status, 403);
+});
+
+test('a code that is shown to turn it off is not used up before it is off', async () => {
+  for (const codeOf of [
+    ({ code }: Authenticator) => code(),
+    ({ recoveryCodes: [first = ''] }: Authenticator) => first,
+  ]) {
+    const { who, device } = await withDevice();
+    const code = codeOf(device);
+    const show = (usesCode: boolean) => {
+      const from = { ip: '127.0.0.1', device: null, isEverybodys: false };
+      const shown = { email: who.email, password: PASSWORD, from, now: Temporal.Now.instant() };
+      const login = { shown, lender: 'acme', code, usesCode, admitsDemo: true };
+      return checkFullLogin(database, login);
+    };
+    for (const _ of ['one call', 'its twin']) assert.equal((await show(false)).outcome, 'proven');
+    assert.equal((await show(true)).outcome, 'proven');
+    for (const uses of [false, true]) assert.equal((await show(uses)).outcome, 'wrong');
+  }
 });
 
 test('200: an admin takes it off somebody, by two where two are asked for, and not off oneself', async () => {

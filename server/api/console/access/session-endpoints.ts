@@ -1,9 +1,8 @@
-import { mayDo, STAFF_ACTIONS } from '@mkopo/core/access/permission.ts';
+import { isOfHeadOffice, mayDo, STAFF_ACTIONS } from '@mkopo/core/access/permission.ts';
 import { businessDateOf } from '@mkopo/core/calendar/lender-calendar.ts';
 import { Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { deviceIn, placeCookies, TAKE_COOKIES_AWAY, tokenIn } from '#api/console/kit/cookies.ts';
-import { refuseOtherSites } from '#api/console/kit/refuse-other-sites.ts';
 import { BODY_MAX_BYTES } from '#api/kit/declare/body-limit.ts';
 import { ApiError } from '#api/kit/wire/api-error.ts';
 import { LENDER_HINT } from '#api/kit/wire/error-registry.ts';
@@ -12,17 +11,20 @@ import { Body } from '#api/kit/wire/object-shapes.ts';
 import { DayOf, FlagOf } from '#api/records/kit/described.ts';
 import { loginOrigin } from '#api/records/kit/login-origin.ts';
 import { checkNewPassword, loginRefused, ShownPassword } from '#api/records/kit/login-refused.ts';
+import { refuseOtherSites } from '#api/records/kit/refuse-other-sites.ts';
 import {
   changeOwnPassword,
   provePasswordChange,
   signIn,
   signOut,
 } from '#operations/access/sign-in.ts';
+import { findBranch } from '#store/access/branch-store.ts';
 import { readSettings } from '#store/access/tenant-settings-store.ts';
 import { readTenant, type Tenant } from '#store/access/tenant-store.ts';
 import { readPreferences } from '#store/desk/preference-store.ts';
 import { inTenant } from '#store/kit/transaction.ts';
 import { showApprovalLimit } from './approval-limit.ts';
+import { BranchRecord } from './branch-record.ts';
 import { FactorCode } from './factor-code.ts';
 import { PreferencesRecord, showPreferences } from './preference-record.ts';
 import { SettingsRecord, showSettings } from './settings-record.ts';
@@ -129,6 +131,9 @@ export const getSession = endpoint({
     data: OrNull(
       Type.Object({
         staff: Type.Pick(StaffRecord, ['id', 'email', 'name', 'role', 'approval_limit']),
+        branch: OrNull(Type.Pick(BranchRecord, ['id', 'code', 'name']), {
+          description: 'Where they work; null: at the head office.',
+        }),
         permissions: Type.Array(Type.Enum([...STAFF_ACTIONS])),
         tenant: Type.Object({
           slug: Type.String(),
@@ -154,16 +159,20 @@ export const getSession = endpoint({
   example: {},
 
   async live({ tx, caller, now }) {
-    const [tenant, settings, preferences] = await Promise.all([
+    const [tenant, settings, preferences, branch] = await Promise.all([
       readTenant(tx),
       readSettings(tx),
       readPreferences(tx, caller.id),
+      caller.branchId && findBranch(tx, caller.branchId),
     ]);
     const { id, email, name, role, currency } = caller;
     const limit = showApprovalLimit(caller.approvalLimitMinor, currency);
     return {
       staff: { id, email, name, role, approval_limit: limit },
-      permissions: STAFF_ACTIONS.filter((action) => mayDo(role, action)),
+      branch: branch && { id: branch.id, code: branch.code, name: branch.name },
+      permissions: STAFF_ACTIONS.filter(
+        (action) => mayDo(role, action) && !(caller.heldTo && isOfHeadOffice(action)),
+      ),
       tenant: {
         slug: tenant.slug,
         name: tenant.name,

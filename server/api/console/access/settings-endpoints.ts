@@ -7,6 +7,8 @@ import { changeSettings } from '#operations/access/manage-tenant.ts';
 import { readSettings } from '#store/access/tenant-settings-store.ts';
 import { ApprovalLimit, readApprovalLimit } from './approval-limit.ts';
 import {
+  BooksLock,
+  BranchFenceField,
   ClassificationField,
   MakerAndChecker,
   SecondFactorField,
@@ -42,7 +44,8 @@ export const patchSettings = endpoint({
     '`approval_limit` is for everybody whose own limit is not set. It holds from the next ' +
     'approval on. `savings_…` are the terms of accounts that are opened from then on, by ' +
     'partners always, by staff where they say nothing else. `classification` is how loans are ' +
-    'graded wherever a class is shown, in reports of past days too. Where the lender asks for ' +
+    'graded wherever a class is shown, in reports of past days too. `books_locked_through` can ' +
+    'be moved back again, which opens days: that asks less of people. Where the lender asks for ' +
     'two persons and has two admins, asking less of people is asked for by ' +
     '`POST /access-requests`.',
   needs: 'settings.write',
@@ -53,16 +56,19 @@ export const patchSettings = endpoint({
     savings_minimum_balance: Type.Optional(UsualSavings.savings_minimum_balance),
     classification: Type.Optional(ClassificationField),
     second_factor: Type.Optional(SecondFactorField),
+    branch_fence: Type.Optional(BranchFenceField),
+    books_locked_through: Type.Optional(BooksLock),
   }),
   reply: { status: 200, data: SettingsRecord },
-  refusals: ['not_permitted'],
+  refusals: ['not_permitted', 'date_out_of_range'],
   example: { body: { maker_and_checker: 'differ' } },
 
   async live({ tx, body, caller }) {
     const { currency } = caller;
     const { maker_and_checker: makerAndChecker, approval_limit: limit } = body;
     const { savings_interest_pct: pct, savings_minimum_balance: minimum, classification } = body;
-    const { second_factor: secondFactor } = body;
+    const { second_factor: secondFactor, branch_fence: branchFence } = body;
+    const { books_locked_through: locked } = body;
     const changes = {
       ...(makerAndChecker && { makerAndChecker }),
       ...readApprovalLimit(limit, currency),
@@ -72,6 +78,10 @@ export const patchSettings = endpoint({
       }),
       ...(classification && { classification }),
       ...(secondFactor && { secondFactor }),
+      ...(branchFence && { branchFence }),
+      ...(locked !== undefined && {
+        booksLockedThrough: locked === null ? null : Temporal.PlainDate.from(locked),
+      }),
     };
     return showSettings(await changeSettings(tx, changes), currency);
   },

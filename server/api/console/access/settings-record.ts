@@ -1,8 +1,13 @@
 import { SECOND_FACTOR_RULES } from '@mkopo/core/access/second-factor.ts';
 import type { Currency } from '@mkopo/core/money/currency.ts';
 import { MAKER_AND_CHECKER } from '@mkopo/core/tenant/approval-rule.ts';
-import { CLASSIFICATIONS, type TenantSettings } from '@mkopo/core/tenant/tenant-settings.ts';
+import {
+  BRANCH_FENCES,
+  CLASSIFICATIONS,
+  type TenantSettings,
+} from '@mkopo/core/tenant/tenant-settings.ts';
 import { Type } from 'typebox';
+import { Day, OrNull } from '#api/kit/wire/formats.ts';
 import { AMOUNT_MAX } from '#api/records/kit/amount.ts';
 import { record } from '#api/records/kit/record.ts';
 import { InterestPct, showPct } from '#api/records/savings/savings-record.ts';
@@ -36,6 +41,18 @@ export const SecondFactorField = Type.Enum([...SECOND_FACTOR_RULES], {
     'nothing else before.',
 });
 
+export const BranchFenceField = Type.Enum([...BRANCH_FENCES], {
+  description:
+    '`on`: staff of a branch see that branch’s clients and loans alone, with all that hangs on ' +
+    'them, and do nothing that is of the whole lender. Who has no branch sees all.',
+});
+
+export const BooksLock = OrNull(Day, {
+  description:
+    'The last day on which nothing more is booked, by whatever door: what was reported stays so. ' +
+    'Only days that are closed can be locked. Null: all days are open.',
+});
+
 /** What a lender asks of its people, promises its savers, and is graded by. */
 export const { schema: SettingsRecord, show: showSettings } = record(
   'Settings',
@@ -50,5 +67,7 @@ export const { schema: SettingsRecord, show: showSettings } = record(
     savings_minimum_balance: [UsualSavings.savings_minimum_balance, 'savingsMinimumMinor'],
     classification: [ClassificationField, 'classification'],
     second_factor: [SecondFactorField, 'secondFactor'],
+    branch_fence: [BranchFenceField, 'branchFence'],
+    books_locked_through: [BooksLock, 'booksLockedThrough'],
   },
 );

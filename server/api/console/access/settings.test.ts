@@ -24,6 +24,8 @@ test('200: a lender that never asked for anything has the loosest rules', async 
     ...{ maker_and_checker: 'may_be_one', approval_limit: null },
     ...{ savings_interest_pct: null, savings_minimum_balance: 0, classification: 'cbk' },
     second_factor: 'optional',
+    branch_fence: 'off',
+    books_locked_through: null,
   });
 });
 
@@ -35,7 +37,10 @@ test('200 of PATCH /settings changes what is sent and keeps the rest, for this l
   const usual = { savings_interest_pct: 4.25, savings_minimum_balance: 500 };
   await call('PATCH /settings', { body: { classification: 'sasra' } });
   const saving = await call('PATCH /settings', { body: usual });
-  const classed = { classification: 'sasra', second_factor: 'optional' };
+  const classed = {
+    ...{ classification: 'sasra', second_factor: 'optional', branch_fence: 'off' },
+    books_locked_through: null,
+  };
   const asked = { maker_and_checker: 'differ', approval_limit: 50_000.5, ...classed };
   assert.deepEqual(saving.json.data, { ...changed.json.data, ...usual, ...classed });
   assert.deepEqual(saving.json.data, { ...asked, ...usual });

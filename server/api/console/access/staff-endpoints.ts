@@ -7,10 +7,11 @@ import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { toldHalf } from '#api/console/kit/told-half.ts';
 import { BODY_MAX_BYTES } from '#api/kit/declare/body-limit.ts';
 import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
-import { Email } from '#api/kit/wire/formats.ts';
+import { Email, Uuid } from '#api/kit/wire/formats.ts';
 import { Body, Changes, Closed } from '#api/kit/wire/object-shapes.ts';
 import { PAGE_QUERY, Page, pageAsked, pageOf } from '#api/kit/wire/paginate.ts';
 import { checkNewPassword, ShownPassword } from '#api/records/kit/login-refused.ts';
+import { idAsked } from '#api/records/kit/record-pages.ts';
 import { changeStaff, createStaff, resetStaffPassword } from '#operations/access/manage-staff.ts';
 import { clearStaffFailures } from '#operations/access/parts/check-staff-login.ts';
 import { findStaff } from '#store/access/staff-store.ts';
@@ -19,6 +20,8 @@ import { listStaff } from '#views/access/list-staff.ts';
 import { ApprovalLimit, readApprovalLimit } from './approval-limit.ts';
 import {
   Role,
+  readStaffBranch,
+  StaffBranch,
   StaffName,
   StaffPath,
   StaffRecord,
@@ -31,6 +34,7 @@ const ListQuery = Closed({
   ...PAGE_QUERY,
   status: Type.Optional(Status),
   role: Type.Optional(Role),
+  branch_id: Type.Optional(Uuid),
 });
 
 /** GET /staff: who works for the lender, newest first. */
@@ -40,7 +44,8 @@ export const getStaff = endpoint({
   name: 'listStaff',
   tag: 'Staff',
   summary: 'List the staff',
-  description: 'Newest first, those who are suspended included.',
+  description:
+    'Newest first, those who are suspended included. Who is held to a branch sees those of it.',
   needs: 'staff.read',
   query: ListQuery,
   reply: { status: 200, data: Page(StaffRecord) },
@@ -49,7 +54,9 @@ export const getStaff = endpoint({
   async live({ tx, query, caller, cursors }) {
     const { size, after, rows } = pageAsked(query, cursors);
     const { status = null, role = null } = query;
-    const found = await listStaff(tx, { status, role, after: after?.[0] ?? null, limit: rows });
+    const branchId = caller.heldTo ?? idAsked<'branch'>(query.branch_id);
+    const place = { after: after?.[0] ?? null, limit: rows };
+    const found = await listStaff(tx, { status, role, branchId, ...place });
     return pageOf(found, size, {
       place: ({ id }) => [id],
       show: (staff) => showStaff(staff, caller.currency),
@@ -74,6 +81,7 @@ export const getStaffMember = endpoint({
   async live({ tx, params, caller }) {
     const id = parseId(params.id) as StaffId;
     const staff = orNotFound(await findStaff(tx, id));
+    if (caller.heldTo && staff.branchId !== caller.heldTo) orNotFound(null);
     return showStaff(staff, caller.currency);
   },
 });
@@ -96,12 +104,13 @@ export const postStaff = endpoint({
     name: StaffName,
     role: Role,
     approval_limit: Type.Optional(ApprovalLimit),
+    branch_id: Type.Optional(StaffBranch),
     password: Type.Optional(ShownPassword),
   }),
   hashes: true,
   hasSecrets: true,
   reply: { status: 201, data: StaffWithPassword },
-  refusals: ['staff_exists', 'not_permitted'],
+  refusals: ['staff_exists', 'not_permitted', 'not_found'],
   example: { body: { email: 'asha.mwangi@umoja.example', name: 'Asha Mwangi', role: 'officer' } },
 
   async prepare({ body: { email, name, password }, database, scope }) {
@@ -114,7 +123,8 @@ export const postStaff = endpoint({
     const { name, role } = body;
     const email = emailName(body.email);
     const limit = { approvalLimitMinor: null, ...readApprovalLimit(body.approval_limit, currency) };
-    const input = { email, name, role, ...limit, passwordHash, mustChangePassword: true };
+    const { branchId = null } = readStaffBranch(body);
+    const input = { email, name, role, branchId, ...limit, passwordHash, mustChangePassword: true };
     const staff = await createStaff(tx, input);
     return { ...showStaff(staff, currency), one_time_password: shown };
   },
@@ -129,11 +139,11 @@ export const patchStaffMember = endpoint({
   summary: 'Change a member of staff',
   description:
     'Fields that are left out stay as they are. It holds from the person’s next call on; who is ' +
-    'suspended is logged out. Nobody changes their own role, limit or status (`data.why` is ' +
-    '`yourself`), and the last active admin stays one (`last_admin`). Where the lender asks for ' +
-    'two persons and has two admins, what lets somebody at money, or an admin out, is asked for ' +
-    'by `POST /access-requests`; who is let at money so has a password that two persons gave out ' +
-    '(`password_by_one`).',
+    'suspended is logged out. Nobody changes their own role, limit, branch or status (`data.why` ' +
+    'is `yourself`), and the last active admin stays one (`last_admin`). Where the lender asks ' +
+    'for two persons and has two admins, what lets somebody at money, or an admin out, is asked ' +
+    'for by `POST /access-requests`; who is let at money so has a password that two persons ' +
+    'gave out (`password_by_one`).',
   needs: 'staff.write',
   params: StaffPath,
   body: Changes('StaffChanges', {
@@ -141,14 +151,16 @@ export const patchStaffMember = endpoint({
     role: Type.Optional(Role),
     status: Type.Optional(Status),
     approval_limit: Type.Optional(ApprovalLimit),
+    branch_id: Type.Optional(StaffBranch),
   }),
   reply: { status: 200, data: StaffRecord },
   refusals: ['not_found', 'not_permitted'],
   example: { params: { id: EXAMPLE_IDS.staff }, body: { role: 'manager', approval_limit: 50_000 } },
 
   async live({ tx, params, body, caller, now }) {
-    const { approval_limit: limit, ...rest } = body;
-    const changes = { ...rest, ...readApprovalLimit(limit, caller.currency) };
+    const { approval_limit: limit, branch_id: _, ...rest } = body;
+    const limited = readApprovalLimit(limit, caller.currency);
+    const changes = { ...rest, ...limited, ...readStaffBranch(body) };
     const id = parseId(params.id) as StaffId;
     const staff = await changeStaff(tx, { id, changes, by: caller.id, now });
     return showStaff(staff, caller.currency);

@@ -1,5 +1,7 @@
+import type { BranchId } from '@mkopo/core/access/branch.ts';
 import { STAFF_ROLES } from '@mkopo/core/access/permission.ts';
 import { STAFF_STATUSES } from '@mkopo/core/access/staff.ts';
+import { parseId } from '@mkopo/core/kit/id.ts';
 import type { Currency } from '@mkopo/core/money/currency.ts';
 import { Type } from 'typebox';
 import { Instant, OrNull, Uuid, Words } from '#api/kit/wire/formats.ts';
@@ -15,6 +17,20 @@ export const Status = Type.Enum([...STAFF_STATUSES], {
   description: 'Who is `suspended` is logged out and cannot log in.',
 });
 
+export const StaffBranch = OrNull(Uuid, {
+  description:
+    'Where they work; null: at the head office, for all branches. Where `branch_fence` of the ' +
+    'settings is `on`, they see what is of their branch alone.',
+});
+
+/** What is sent of a branch; nothing where nothing is. */
+export function readStaffBranch({ branch_id: sent }: { readonly branch_id?: string | null }): {
+  readonly branchId?: BranchId | null;
+} {
+  if (sent === undefined) return {};
+  return { branchId: sent === null ? null : (parseId(sent) as BranchId) };
+}
+
 export const StaffPath = Type.Object({ id: Uuid });
 
 /** A member of staff as colleagues see them. */
@@ -28,6 +44,7 @@ export const { schema: StaffRecord, show: showStaff } = record(
     role: [Role, 'role'],
     status: [Status, 'status'],
     approval_limit: [ApprovalLimit, 'approvalLimitMinor'],
+    branch_id: [StaffBranch, 'branchId'],
     must_change_password: [
       FlagOf('The password is one that an admin has seen; it is changed at the next log-in.'),
       'mustChangePassword',
@@ -35,6 +52,10 @@ export const { schema: StaffRecord, show: showStaff } = record(
     created_at: [Instant, 'createdAt'],
     updated_at: [Instant, 'updatedAt'],
     last_login_at: [OrNull(Instant), 'lastLoginAt'],
+    has_second_factor: [
+      FlagOf('A code of a device is asked for at the log-in.'),
+      'hasSecondFactor',
+    ],
   },
 );
 

@@ -27,8 +27,10 @@ test('201 of POST /staff answers a password once, which opens nothing but its ow
     role: 'manager',
     status: 'active',
     approval_limit: 0.5,
+    branch_id: null,
     must_change_password: true,
     last_login_at: null,
+    has_second_factor: false,
   });
   const njoki = consoleCaller(origin, await logIn(origin, 'njoki@acme.example', password));
   assert.equal((await njoki('GET /session')).json.data.must_change_password, true);

@@ -1,6 +1,7 @@
 import { parseId } from '@mkopo/core/kit/id.ts';
 import { type Static, Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
+import { ApiError } from '#api/kit/wire/api-error.ts';
 import { Instant, Uuid, Words } from '#api/kit/wire/formats.ts';
 import { Closed, Titled } from '#api/kit/wire/object-shapes.ts';
 import { PAGE_QUERY, Page, pageAsked, pageOf } from '#api/kit/wire/paginate.ts';
@@ -124,13 +125,15 @@ export const getAuditVerification = endpoint({
   description:
     'Walks the chain of audit records through its known end, and holds entries, loans, savings ' +
     'and the reports of the portfolio (today’s, and those of the last closed day) against each ' +
-    'other. ' +
-    'It takes its time where there is much; `mkopo audit books` also plays every loan again.',
+    'other. It is for the head office, and takes its time where there is much; ' +
+    '`mkopo audit books` also plays every loan again.',
   needs: 'audit.read',
   reply: { status: 200, data: Verdict },
   example: {},
 
   async ownTransactions({ database, scope, auditHeads }) {
+    // The chain is the whole lender's: of a part of it nothing can be said.
+    if (scope.branchId) throw new ApiError('not_permitted', { data: { why: 'head_office' } });
     // Before the walk: the chain only grows, so it has what was known by then.
     const known = auditHeads.known(scope.tenantId);
     const { trail, faults } = await inTenant(database, scope, async (tx) => ({

@@ -1,6 +1,14 @@
 import type { AgedClass, PortfolioSum } from '@mkopo/core/end-of-day/portfolio.ts';
 import { ARREARS_BUCKETS } from '@mkopo/core/loan/arrears.ts';
 import { RISK_CLASSES } from '@mkopo/core/loan/risk-class.ts';
+import {
+  amounts,
+  counts,
+  type ReportTable,
+  tableOf,
+  texts,
+} from '@mkopo/core/paper/report-sheet.ts';
+import type { ReportVoice } from '@mkopo/core/paper/report-words.ts';
 import { CLASSIFICATIONS } from '@mkopo/core/tenant/tenant-settings.ts';
 import { Type } from 'typebox';
 import { ShownAmount } from '#api/records/kit/amount.ts';
@@ -44,6 +52,46 @@ const nonPerforming = record(null, inCurrency<PortfolioSum>, SUM);
 const restructured = record(null, inCurrency<AgeingReport['restructured']>, LENT);
 const total = record(null, inCurrency<AgeingReport['total']>, { ...SUM, ...PROVISION });
 
+type Lent = AgeingReport['restructured'];
+type Named = Lent & { readonly name: string };
+
+function tables(report: AgeingReport, say: ReportVoice): ReportTable[] {
+  const { buckets, classes, classification } = report;
+  const lent = [
+    counts(say('loans'), ({ loans }: Lent) => loans),
+    amounts(say('principal'), ({ principalMinor }: Lent) => principalMinor),
+  ];
+  const sums = [...lent, amounts(say('overdue'), ({ overdueMinor }: PortfolioSum) => overdueMinor)];
+  const all = { name: say('total'), of: report.total };
+  const bucketOf = ({ bucket }: AgeingReport['buckets'][number]) =>
+    bucket === 'current' ? say('onTime') : bucket;
+  return [
+    tableOf({
+      ...{ title: say('byLateness'), rows: buckets, sums, total: all },
+      names: [texts(say('bucket'), bucketOf)],
+    }),
+    tableOf({
+      ...{ title: say(`byClass_${classification}`), rows: classes, total: all },
+      names: [
+        texts(say('riskClass'), (row: AgedClass) => say(`class_${row.riskClass}`)),
+        texts(say('rate'), ({ provisionPct }: AgedClass) => String(provisionPct)),
+      ],
+      sums: [
+        ...sums,
+        amounts(say('provision'), (sum: AgeingReport['total']) => sum.provisionMinor),
+      ],
+    }),
+    tableOf({
+      ...{ title: say('standing'), sums: lent },
+      names: [texts(say('kind'), ({ name }: Named) => name)],
+      rows: [
+        { name: say('nonPerforming'), ...report.nonPerforming },
+        { name: say('restructured'), ...report.restructured },
+      ],
+    }),
+  ];
+}
+
 /** GET /reports/ageing: the portfolio by how late its loans are. */
 export const getAgeing = dayReport({
   path: '/reports/ageing',
@@ -54,6 +102,7 @@ export const getAgeing = dayReport({
     'Loans at the end of a day by days past due, and by the classes of the regulator that ' +
     '`classification` of the settings names, with the provisions it asks for. Empty buckets and ' +
     'classes are there too. The principal of the buckets after 30 days is PAR30.',
+  byBranch: true,
   view: viewPortfolioAgeing,
   record: record('Ageing', (report: AgeingReport & DayRead) => report, {
     ...DAY_OF_REPORT,
@@ -73,4 +122,5 @@ export const getAgeing = dayReport({
     ),
     total: partOf(total, 'total'),
   }),
+  file: { title: 'ageing', tables },
 });

@@ -19,13 +19,17 @@ const part = record(null, inCurrency<AtRisk>, {
   ],
 });
 
-const SUMS = {
+/** How much there is, and how much of it is late. */
+export const PORTFOLIO_SUMS = {
   loans: [Count, 'loans'],
   principal: [AmountOf('All that is lent and not paid back.'), 'principalMinor'],
   at_risk: listOf(part, 'atRisk'),
 } as const;
 
 /** The portfolio at risk of one product. */
-export const productAtRisk = record(null, inCurrency<ProductAtRisk>, { ...OF_PRODUCT, ...SUMS });
+export const productAtRisk = record(null, inCurrency<ProductAtRisk>, {
+  ...OF_PRODUCT,
+  ...PORTFOLIO_SUMS,
+});
 /** And of all of them. */
-export const portfolioTotal = record(null, inCurrency<PortfolioAtRisk>, SUMS);
+export const portfolioTotal = record(null, inCurrency<PortfolioAtRisk>, PORTFOLIO_SUMS);

@@ -1,6 +1,7 @@
 import type { Currency } from '@mkopo/core/money/currency.ts';
+import { type Decimal, decimalText } from '@mkopo/core/money/decimal.ts';
 import { type Static, type TObject, type TProperties, Type } from 'typebox';
-import { Uuid } from '#api/kit/wire/formats.ts';
+import { OrNull, Uuid } from '#api/kit/wire/formats.ts';
 import type { InCurrency } from '#api/records/kit/record.ts';
 
 /** What a part of a report is shown of: sums in the currency of the whole. */
@@ -33,6 +34,14 @@ export function listOf<Shape extends TProperties, Sums, Name extends string>(
   type Report = InCurrency & { readonly [Key in Name]: readonly Sums[] };
   const showAll = (report: Report) => report[name].map((sums) => show(sums, report.currency));
   return [Type.Array(schema), showAll] as const;
+}
+
+/** A field of a report that tells a share of one; null: there is nothing to have a share in. */
+export function shareField<Name extends string>(description: string, name: Name) {
+  type Shared = { readonly [Key in Name]: Decimal | null };
+  const show = ({ [name]: share }: Shared) =>
+    share === null ? null : Number(decimalText(share.digits, share.scale));
+  return [OrNull(Type.Number(), { description }), show] as const;
 }
 
 /** By which sums of a product are told from those of others. */

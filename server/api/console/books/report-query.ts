@@ -1,9 +1,8 @@
 import type { StaffCaller } from '@mkopo/core/access/caller.ts';
 import type { LenderCalendar } from '@mkopo/core/calendar/lender-calendar.ts';
 import type { Currency } from '@mkopo/core/money/currency.ts';
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import { Day, Words } from '#api/kit/wire/formats.ts';
-import { Closed } from '#api/kit/wire/object-shapes.ts';
 import { businessDay } from '#api/records/kit/business-day.ts';
 import { assertForwards } from '#api/records/kit/period.ts';
 import { SIMULATED_BOOKS } from '#api/records/kit/simulated-books.ts';
@@ -16,14 +15,16 @@ const day = (description: string) => Type.Optional(Type.String({ ...Day, descrip
 export const AccountCode = Words({ minLength: 1, maxLength: 20 });
 
 /** Reports of a day, in the lender's currency. */
-export const DayQuery = Closed({ date: day('The end of this day. Default: today.') });
+export const DAY_QUERY = { date: day('The end of this day. Default: today.') } as const;
 
 /** Reports of a period, both of its ends counted. */
-export const PERIOD_QUERY = {
-  from: day('The first day. Default: the first of the month of `to`.'),
-  to: day('The last day. Default: today.'),
-} as const;
-export const PeriodQuery = Closed(PERIOD_QUERY);
+export function periodQuery(monthsBefore = 0) {
+  const before = monthsBefore > 0 ? `, ${monthsBefore} months before that` : '';
+  return {
+    from: day(`The first day. Default: the first of the month${before} of \`to\`.`),
+    to: day('The last day. Default: today.'),
+  };
+}
 
 /** The fields by which a report says what it is of. */
 export const DAY_OF_REPORT = {
@@ -53,7 +54,7 @@ export async function readDay({
   tx,
   query,
   ...call
-}: ReportQueryInput<Static<typeof DayQuery>>): Promise<DayRead> {
+}: ReportQueryInput<{ readonly date?: string }>): Promise<DayRead> {
   const { date } = query;
   const on = date === undefined ? businessDay(call) : Temporal.PlainDate.from(date);
   return { on, currency: call.caller.currency, isSimulated: await hasSimulatedEntries(tx) };
@@ -64,14 +65,20 @@ export type PeriodRead = OfBooks & {
   readonly toOn: Temporal.PlainDate;
 };
 
+type PeriodQueryInput = ReportQueryInput<{ readonly from?: string; readonly to?: string }> & {
+  readonly monthsBefore?: number;
+};
+
 export async function readPeriod({
   tx,
   query,
+  monthsBefore: months = 0,
   ...call
-}: ReportQueryInput<Static<typeof PeriodQuery>>): Promise<PeriodRead> {
+}: PeriodQueryInput): Promise<PeriodRead> {
   const { from, to } = query;
   const toOn = to === undefined ? businessDay(call) : Temporal.PlainDate.from(to);
-  const fromOn = from === undefined ? toOn.with({ day: 1 }) : Temporal.PlainDate.from(from);
+  const fromOn =
+    from === undefined ? toOn.with({ day: 1 }).subtract({ months }) : Temporal.PlainDate.from(from);
   assertForwards({ fromOn, toOn });
   const isSimulated = await hasSimulatedEntries(tx);
   return { fromOn, toOn, currency: call.caller.currency, isSimulated };

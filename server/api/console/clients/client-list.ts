@@ -1,14 +1,17 @@
 import type { Client } from '@mkopo/core/client/client.ts';
 import { IDENTITY_STATUSES } from '@mkopo/core/client/identity-standing.ts';
-import { readPersonSearch } from '@mkopo/core/client/person-search.ts';
 import { type Static, Type } from 'typebox';
+import { BRANCH_QUERY } from '#api/console/kit/branch-query.ts';
 import type { CursorBox } from '#api/kit/wire/cursor.ts';
+import { OrNull, Uuid } from '#api/kit/wire/formats.ts';
 import { Titled } from '#api/kit/wire/object-shapes.ts';
 import { PAGE_QUERY, pageAsked, pageOf, readTimes, TIME_QUERY } from '#api/kit/wire/paginate.ts';
 import { ClientRecord, showClient } from '#api/records/clients/client-record.ts';
 import { showAmount } from '#api/records/kit/amount.ts';
 import { AmountOf, CountOf, FlagOf } from '#api/records/kit/described.ts';
+import { SearchField, searchIn } from '#api/records/kit/list-search.ts';
 import { recordPages } from '#api/records/kit/record-pages.ts';
+import { findClientBranches } from '#store/clients/client-branch-store.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import { type ClientStanding, readStandings } from '#store/loans/client-standing.ts';
 import { listChangedClients, listClients } from '#views/clients/list-clients.ts';
@@ -22,19 +25,13 @@ import {
 
 /** What clients are looked for by. */
 export const CLIENT_FILTERS = {
-  q: Type.Optional(
-    Type.String({
-      ...{ format: 'reference-text', maxLength: 100 },
-      description:
-        'A name in any order, a phone as it is written anywhere or its beginning, that of an ' +
-        'identity document’s number, or a member’s number.',
-    }),
-  ),
+  q: Type.Optional(SearchField),
   identity_status: Type.Optional(Type.Enum([...IDENTITY_STATUSES])),
   has_active_loan: Type.Optional(FlagOf('Whether a loan of theirs is out.')),
   late: Type.Optional(FlagOf('Whether a loan of theirs is late.')),
   created_from: TIME_QUERY.created_from,
   created_to: TIME_QUERY.created_to,
+  ...BRANCH_QUERY,
 } as const;
 
 const FiltersQuery = Type.Object(CLIENT_FILTERS);
@@ -52,22 +49,28 @@ export const CLIENT_LIST_QUERY = {
 
 const ListQuery = Type.Object(CLIENT_LIST_QUERY);
 
+/** Whose client somebody is. */
+export const ClientBranch = OrNull(Type.Object({ id: Uuid, name: Type.String() }), {
+  description: 'Whose client it is; null: the head office’s.',
+});
+
 /** A client as lists show them to staff. */
 export const ListedClientRecord = Titled('ListedClient', {
   ...ClientRecord.properties,
+  branch: ClientBranch,
   active_loans: CountOf('Loans of theirs that are out.'),
   balance: AmountOf('What they owe on them, in the lender’s currency.'),
   days_late: CountOf('Of the loan that is latest.'),
 });
 
 export function readClientFilter(
-  { q = '', ...query }: Static<typeof FiltersQuery>,
+  { q, ...query }: Static<typeof FiltersQuery>,
   country: string,
 ): ClientFilter {
   const { createdFrom, createdTo } = readTimes(query);
   return {
     ...ALL_CLIENTS,
-    ...{ search: q.trim() ? readPersonSearch(q, country) : null, createdFrom, createdTo },
+    ...{ search: searchIn(q, { country }), createdFrom, createdTo },
     identityStatus: query.identity_status ?? null,
     hasActiveLoan: query.has_active_loan ?? null,
     isLate: query.late ?? null,
@@ -95,9 +98,10 @@ async function pageOfSearched(tx: TenantTx, { query, cursors, country, on, curre
     filter: readClientFilter(query, country),
     after: sortedBy !== undefined && id ? { sortedBy, id } : null,
   });
+  const branches = await branchesOf(tx, found);
   return pageOf(found, size, {
     place: (client) => [client.sortedBy, client.id],
-    show: (client) => showListed(client, client, { on, currency }),
+    show: (client) => showListed(client, client, { branches, currency }),
     cursors,
   });
 }
@@ -109,13 +113,13 @@ function pageOfChangedClients(tx: TenantTx, { query, cursors, on, currency }: Li
     list: listClients,
     listChanged: listChangedClients,
     async show(clients: readonly Client[], own: TenantTx) {
-      const standings = await readStandings(own, {
-        ids: clients.map(({ id }) => id),
-        on,
-        currency,
-      });
+      const ids = clients.map(({ id }) => id);
+      const [standings, branches] = await Promise.all([
+        readStandings(own, { ids, on, currency }),
+        branchesOf(own, clients),
+      ]);
       return clients.map((client) =>
-        showListed(client, standings.get(client.id) ?? NOTHING_OUT, { on, currency }),
+        showListed(client, standings.get(client.id) ?? NOTHING_OUT, { branches, currency }),
       );
     },
   });
@@ -124,9 +128,19 @@ function pageOfChangedClients(tx: TenantTx, { query, cursors, on, currency }: Li
 
 const NOTHING_OUT: ClientStanding = { activeLoans: 0, balanceMinor: 0n, daysLate: 0 };
 
-function showListed(client: Client, standing: ClientStanding, { currency }: StandingDay) {
+function branchesOf(tx: TenantTx, clients: readonly Client[]) {
+  const ids = clients.map(({ id }) => id);
+  return findClientBranches(tx, ids);
+}
+
+type Showing = Pick<StandingDay, 'currency'> & {
+  readonly branches: Awaited<ReturnType<typeof findClientBranches>>;
+};
+
+function showListed(client: Client, standing: ClientStanding, { branches, currency }: Showing) {
   return {
     ...showClient(client),
+    branch: branches.get(client.id) ?? null,
     active_loans: standing.activeLoans,
     balance: showAmount(currency, standing.balanceMinor),
     days_late: standing.daysLate,

@@ -13,10 +13,12 @@ import { Titled } from '#api/kit/wire/object-shapes.ts';
 import { ClientPath, ClientRecord, showClient } from '#api/records/clients/client-record.ts';
 import { ShownAmount, showAmount } from '#api/records/kit/amount.ts';
 import { AmountOf, CountOf } from '#api/records/kit/described.ts';
+import { findClientBranches } from '#store/clients/client-branch-store.ts';
 import { findClient } from '#store/clients/client-store.ts';
 import { readStandings } from '#store/loans/client-standing.ts';
 import { readClientInstalments } from '#store/scoring/client-instalments.ts';
 import { viewClientOverview } from '#views/clients/client-overview.ts';
+import { ClientBranch } from './client-list.ts';
 
 /** So many of the last instalments show how somebody pays. */
 const BEHAVIOUR_MAX = 24;
@@ -31,6 +33,7 @@ const BehaviourField = Type.Object({
 
 const OverviewRecord = Titled('ClientOverview', {
   client: ClientRecord,
+  branch: ClientBranch,
   currency: Type.String({ description: 'Of all amounts: what is in another is left out.' }),
   active_loans: Type.Integer(),
   outstanding: AmountOf('All that is owed on loans that are out.'),
@@ -76,8 +79,9 @@ export const getClientOverview = endpoint({
     const id = parseId(params.id) as ClientId;
     const { currency } = caller;
     const on = businessDateOf(now, caller);
-    const [client, standings, overview, instalments] = await Promise.all([
+    const [client, branches, standings, overview, instalments] = await Promise.all([
       findClient(tx, id),
+      findClientBranches(tx, [id]),
       readStandings(tx, { ids: [id], on, currency }),
       viewClientOverview(tx, { id, currency }),
       readClientInstalments(tx, id),
@@ -86,6 +90,7 @@ export const getClientOverview = endpoint({
     const { member } = overview;
     return {
       client: showClient(orNotFound(client)),
+      branch: branches.get(id) ?? null,
       currency,
       active_loans: standings.get(id)?.activeLoans ?? 0,
       outstanding: shown(standings.get(id)?.balanceMinor ?? 0n),

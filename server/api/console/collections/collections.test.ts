@@ -13,8 +13,9 @@ const lending = consoleLending(world);
 const listed = async (list: string, more = '') =>
   (await as.officer(`GET /collections?list=${list}${more}`)).json.data.items;
 const idsOf = (items: readonly { loan_id: string }[]) => items.map(({ loan_id }) => loan_id);
+/** At the beginning of the day, which is over whatever the hour. */
 const pay = (loan_id: string, amount: number, paid_on = ago()) => {
-  const body = { loan_id, amount, payment_method: 'cash', paid_at: `${paid_on}T06:00:00Z` };
+  const body = { loan_id, amount, payment_method: 'cash', paid_at: `${paid_on}T00:00:00+03:00` };
   return as.cashier('POST /repayments', { body });
 };
 const promise = (loan_id: string, amount = 500, due_on = ago()) =>

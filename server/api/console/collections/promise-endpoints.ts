@@ -1,50 +1,18 @@
 import { businessDateOf } from '@mkopo/core/calendar/lender-calendar.ts';
-import { type PromiseId, promiseStateOf } from '@mkopo/core/collection/promise.ts';
+import type { PromiseId } from '@mkopo/core/collection/promise.ts';
 import { parseId } from '@mkopo/core/kit/id.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { Type } from 'typebox';
+import { BRANCH_QUERY, narrowToBranch } from '#api/console/kit/branch-query.ts';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
-import { Day, Instant, OrNull, Uuid, Words } from '#api/kit/wire/formats.ts';
+import { Day, Uuid, Words } from '#api/kit/wire/formats.ts';
 import { Body, Closed } from '#api/kit/wire/object-shapes.ts';
-import { PAGE_QUERY, Page, pageAsked, pageOf } from '#api/kit/wire/paginate.ts';
-import { Amount, readAmount, ShownAmount } from '#api/records/kit/amount.ts';
-import { AmountOf, DayOf } from '#api/records/kit/described.ts';
-import { record } from '#api/records/kit/record.ts';
+import { Page } from '#api/kit/wire/paginate.ts';
+import { Amount, readAmount } from '#api/records/kit/amount.ts';
 import { cancelPromise, takePromise } from '#operations/collections/manage-promises.ts';
-import type { PromiseRow } from '#store/collections/promise-store.ts';
 import { loanCurrency } from '#store/loans/loan-summary.ts';
-import { listPromises } from '#views/collections/list-promises.ts';
-import { PromiseStateField } from './collection-fields.ts';
-
-const { schema: PromiseRecord, show: showPromise } = record(
-  'Promise',
-  (promise: PromiseRow, todayOn: Temporal.PlainDate) => ({
-    ...promise,
-    state: promiseStateOf(promise, todayOn),
-  }),
-  {
-    id: [Uuid, 'id'],
-    loan_id: [Uuid, 'loanId'],
-    loan_number: [Type.String(), 'loanNumber'],
-    client_id: [Uuid, 'clientId'],
-    client_name: [Type.String(), 'clientName'],
-    phone: [Type.String(), 'phone'],
-    currency: [Type.String(), 'currency'],
-    amount: [ShownAmount, 'amountMinor'],
-    paid: [AmountOf('What came in on the loan since it was made, and by its day.'), 'paidMinor'],
-    made_on: [Day, 'madeOn'],
-    due_on: [DayOf('By the end of which it is to be paid.'), 'dueOn'],
-    state: [PromiseStateField, 'state'],
-    note: [OrNull(Type.String()), 'note'],
-    taken_by: [
-      Type.Object({ id: Uuid, name: Type.String() }),
-      ({ takenBy, takenByName }) => ({ id: takenBy, name: takenByName }),
-    ],
-    created_at: [Instant, 'createdAt'],
-    cancelled_at: [OrNull(Instant), 'cancelledAt'],
-  },
-);
+import { PromiseRecord, PromisesQuery, pageOfPromises, showPromise } from './promise-list.ts';
 
 /** POST /promises: a borrower says when they pay. */
 const postPromises = endpoint({
@@ -91,23 +59,13 @@ const getPromises = endpoint({
   summary: 'List promises to pay',
   description: 'Newest first.',
   needs: 'collections.read',
-  query: Closed({
-    ...PAGE_QUERY,
-    state: Type.Optional(PromiseStateField),
-    loan_id: Type.Optional(Uuid),
-    client_id: Type.Optional(Uuid),
-  }),
+  query: Closed({ ...PromisesQuery.properties, ...BRANCH_QUERY }),
   reply: { status: 200, data: Page(PromiseRecord) },
   example: { query: { limit: 2 } },
 
   async live({ tx, query, cursors, now, caller }) {
-    const { size, after, rows } = pageAsked(query, cursors);
-    const { state = null, loan_id: loanId = null, client_id: clientId = null } = query;
-    const on = businessDateOf(now, caller);
-    const asked = { on, state, loanId, clientId, after: after?.[0] ?? null, limit: rows };
-    const found = await listPromises(tx, asked);
-    const show = (promise: PromiseRow) => showPromise(promise, on);
-    return pageOf(found, size, { place: ({ id }) => [id], show, cursors });
+    narrowToBranch(tx, query);
+    return pageOfPromises(tx, query, { cursors, on: businessDateOf(now, caller) });
   },
 });
 

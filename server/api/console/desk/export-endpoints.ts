@@ -1,21 +1,21 @@
 import type { StaffCaller } from '@mkopo/core/access/caller.ts';
+import { DESK_LISTS, type DeskList } from '@mkopo/core/access/desk-list.ts';
 import {
   EXPORT_ROWS_AT_ONCE,
   EXPORT_ROWS_MAX,
-  EXPORTED_LISTS,
   EXPORTS_PER_DAY,
-  type ExportedList,
   type ListExport,
   type ListExportId,
 } from '@mkopo/core/access/list-export.ts';
-import { mayDo } from '@mkopo/core/access/permission.ts';
+import { isOfHeadOffice, mayDo } from '@mkopo/core/access/permission.ts';
 import { parseId } from '@mkopo/core/kit/id.ts';
+import type { Problem } from '@mkopo/core/kit/problem.ts';
 import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
 import { Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import type { OnItsDay } from '#api/kit/declare/endpoint.ts';
 import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
-import { type Problem, shapeCheck } from '#api/kit/wire/check-shape.ts';
+import { shapeCheck } from '#api/kit/wire/check-shape.ts';
 import { FileAnswer, FileContent } from '#api/kit/wire/file-answer.ts';
 import { Body } from '#api/kit/wire/object-shapes.ts';
 import { readQuery, unknownParameters } from '#api/kit/wire/read-query.ts';
@@ -39,18 +39,17 @@ import { EXPORT_TYPES, exportBytes } from './export-table.ts';
 import { EXPORTABLE_LISTS } from './exportable-lists.ts';
 import { ViewQuery } from './view-record.ts';
 
-const CHECKS = new Map(
-  EXPORTED_LISTS.map((list) => [list, shapeCheck(EXPORTABLE_LISTS[list].query)]),
-);
+const CHECKS = new Map(DESK_LISTS.map((list) => [list, shapeCheck(EXPORTABLE_LISTS[list].query)]));
 
 /** The query as the list itself reads it. */
-function readAsked(list: ExportedList, query: Readonly<Record<string, string>>) {
+function readAsked(list: DeskList, query: Readonly<Record<string, string>>) {
   return readQuery(EXPORTABLE_LISTS[list].query, new URLSearchParams(query));
 }
 
 /** What the list itself would say of the query. */
 function queryFaults(sent: unknown): readonly Problem[] {
-  const { list, query } = (sent ?? {}) as { list?: ExportedList; query?: Record<string, string> };
+  const asked = (sent ?? {}) as { list?: DeskList; query?: Record<string, string> };
+  const { list, query = {} } = asked;
   const known = list && EXPORTABLE_LISTS[list];
   if (!known || typeof query !== 'object' || query === null) return [];
   const texts = Object.values(query).every((value) => typeof value === 'string');
@@ -62,15 +61,19 @@ function queryFaults(sent: unknown): readonly Problem[] {
   return problems.map(({ field, problem }) => ({ field: `query.${field}`, problem }));
 }
 
-function demandReader(list: ExportedList, { role }: StaffCaller): void {
-  if (!mayDo(role, EXPORTABLE_LISTS[list].needs)) orRefuse(refuse('not_permitted', { list }));
+function demandReader(list: DeskList, { role, heldTo }: StaffCaller): void {
+  const { needs } = EXPORTABLE_LISTS[list];
+  if (!mayDo(role, needs)) orRefuse(refuse('not_permitted', { list }));
+  if (heldTo && isOfHeadOffice(needs)) {
+    orRefuse(refuse('not_permitted', { list, why: 'head_office' }));
+  }
 }
 
 type Asking = { readonly caller: OnItsDay<StaffCaller>; readonly now: Temporal.Instant };
 
 function deskOf({ caller, now }: Asking) {
   const { country, currency } = caller;
-  return { today: businessDay({ caller, now }), country, currency };
+  return { today: businessDay({ caller, now }), country, currency, caller, now };
 }
 
 /** POST /exports: somebody takes a list along. */
@@ -101,7 +104,8 @@ const postExports = endpoint({
 
   async live({ tx, body: { list, format, query: sent = {} }, caller, now }) {
     demandReader(list, caller);
-    const query = readAsked(list, sent);
+    // Its file may be made when nobody is there, who would be held to a branch.
+    const query = { ...readAsked(list, sent), ...(tx.branchId && { branch_id: tx.branchId }) };
     const counting = { ...deskOf({ caller, now }), max: EXPORT_ROWS_MAX + 1 };
     const rowsAll = await EXPORTABLE_LISTS[list].count(tx, query, counting);
     return showExport(await askExport(tx, { list, format, query, rowsAll, now }));

@@ -1,7 +1,7 @@
+import { DESK_LISTS } from '@mkopo/core/access/desk-list.ts';
 import {
   EXPORT_FORMATS,
   EXPORT_STATUSES,
-  EXPORTED_LISTS,
   type ListExport,
 } from '@mkopo/core/access/list-export.ts';
 import { Type } from 'typebox';
@@ -10,7 +10,7 @@ import { CountOf } from '#api/records/kit/described.ts';
 import { record } from '#api/records/kit/record.ts';
 
 export const ExportPath = Type.Object({ id: Uuid });
-export const ExportList = Type.Enum([...EXPORTED_LISTS]);
+export const ExportList = Type.Enum([...DESK_LISTS]);
 export const ExportFormatName = Type.Enum([...EXPORT_FORMATS]);
 
 /** A list that somebody takes along. */

@@ -1,11 +1,10 @@
 import type { ExportFormat, ListExport } from '@mkopo/core/access/list-export.ts';
 import type { TObject, TSchema } from 'typebox';
-import type { LoanDesk } from '#api/console/loans/loan-desk-query.ts';
 import type { AnswerReader } from '#api/kit/wire/file-answer.ts';
 import type { Cell, CellKind, Column, Table, TableBytes } from '#gateways/spreadsheets/table.ts';
 import { writeCsv } from '#gateways/spreadsheets/write-csv.ts';
 import { writeXlsx } from '#gateways/spreadsheets/write-xlsx.ts';
-import { EXPORTABLE_LISTS } from './exportable-lists.ts';
+import { EXPORTABLE_LISTS, type ExportDesk } from './exportable-lists.ts';
 
 export const EXPORT_TYPES: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
@@ -27,7 +26,7 @@ const PLAIN_CURSORS = {
 };
 
 export type ExportHow = {
-  readonly desk: LoanDesk;
+  readonly desk: ExportDesk;
   readonly read: AnswerReader;
   /** Told how many rows were written so far. */
   readonly note?: (rows: number) => Promise<void>;

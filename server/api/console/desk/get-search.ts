@@ -1,5 +1,5 @@
 import { mayDo } from '@mkopo/core/access/permission.ts';
-import { readSearch } from '@mkopo/core/client/search-text.ts';
+import { readSearchText } from '@mkopo/core/desk/search-text.ts';
 import { LOAN_STATUSES } from '@mkopo/core/loan/loan-life.ts';
 import type { Currency } from '@mkopo/core/money/currency.ts';
 import { Type } from 'typebox';
@@ -9,6 +9,7 @@ import { Closed, Titled } from '#api/kit/wire/object-shapes.ts';
 import { ShownAmount } from '#api/records/kit/amount.ts';
 import { businessDay } from '#api/records/kit/business-day.ts';
 import { AmountOf } from '#api/records/kit/described.ts';
+import { SearchField } from '#api/records/kit/list-search.ts';
 import { record } from '#api/records/kit/record.ts';
 import { type FoundClient, findClients } from '#views/desk/find-clients.ts';
 import { type FoundLoan, findLoans } from '#views/desk/find-loans.ts';
@@ -16,6 +17,9 @@ import { type FoundMoney, findMoney, MONEY_KINDS } from '#views/desk/find-money.
 
 /** Of each sort, so many are shown: who sees more than that types another letter. */
 const SHOWN_MAX = 8;
+
+/** What is shorter fits too much to be worth a look. */
+const SEARCH_MIN = 2;
 
 const Text = Type.String();
 
@@ -73,7 +77,7 @@ export const getSearch = endpoint({
     'the caller’s role may not read is left out.',
   needs: null,
   query: Closed({
-    q: Type.String({ minLength: 1, maxLength: 100, examples: ['0712 345'] }),
+    q: SearchField,
   }),
   reply: {
     status: 200,
@@ -86,8 +90,8 @@ export const getSearch = endpoint({
   example: { query: { q: 'LN-000001' } },
 
   async live({ tx, query, caller, now }) {
-    const text = readSearch(query.q, caller.country);
-    if (!text) return { loans: [], clients: [], money: [] };
+    if (query.q.trim().length < SEARCH_MIN) return { loans: [], clients: [], money: [] };
+    const text = readSearchText(query.q, caller.country);
     const { role, currency } = caller;
     const limit = SHOWN_MAX;
     const kinds = MONEY_KINDS.filter((kind) => mayDo(role, READ_BY[kind]));

@@ -10,7 +10,7 @@ export function makeExport(made: ListExport, { read, note, now }: Making) {
   async function* bytes() {
     const tenant = await read(readTenant);
     const { country, currency } = tenant;
-    const desk = { today: businessDateOf(now, tenant), country, currency };
+    const desk = { today: businessDateOf(now, tenant), country, currency, caller: tenant, now };
     yield* exportBytes(made, { desk, read, ...(note && { note }) });
   }
   return { type: EXPORT_TYPES[made.format], bytes: bytes() };

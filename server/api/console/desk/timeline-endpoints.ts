@@ -1,4 +1,5 @@
 import { mayDo, type StaffAction, type StaffRole } from '@mkopo/core/access/permission.ts';
+import { businessDateOf } from '@mkopo/core/calendar/lender-calendar.ts';
 import { type ClientId, parseId } from '@mkopo/core/kit/id.ts';
 import { orNotFound } from '@mkopo/core/kit/refusal.ts';
 import type { Currency } from '@mkopo/core/money/currency.ts';
@@ -7,7 +8,7 @@ import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { DoerRecord, showDoer } from '#api/console/kit/doer-record.ts';
 import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import type { CursorBox } from '#api/kit/wire/cursor.ts';
-import { Instant, OrNull, Uuid } from '#api/kit/wire/formats.ts';
+import { Day, Instant, OrNull, Uuid } from '#api/kit/wire/formats.ts';
 import { Closed } from '#api/kit/wire/object-shapes.ts';
 import { newestFirstAfter, PAGE_QUERY, Page, pageAsked, pageOf } from '#api/kit/wire/paginate.ts';
 import { AmountOf, TextOf } from '#api/records/kit/described.ts';
@@ -43,15 +44,20 @@ const { schema: TimelineEntry, show: showEntry } = record(
     loan_number: [OrNull(Type.String()), 'loanNumber'],
     amount: [OrNull(AmountOf('In the currency of the loan.')), 'amountMinor'],
     method: [
-      OrNull(Type.String({ description: 'How money came, or what a message went by.' })),
+      OrNull(Type.String({ description: 'How money came, or somebody was told.' })),
       'method',
     ],
     reference: [OrNull(Type.String()), 'reference'],
     detail: [
-      OrNull(Type.String({ description: 'A reason, a file’s name, an address.' })),
+      OrNull(Type.String({ description: 'A reason, a file’s name, an address, a note.' })),
       'detail',
     ],
     state: [OrNull(Type.String({ description: 'What became of it.' })), 'state'],
+    effective_on: [
+      OrNull(Day, { description: 'The day a move counts from, where it is not that of `at`.' }),
+      'effectiveOn',
+    ],
+    due_on: [OrNull(Day, { description: 'By when: of a promise or a task.' }), 'dueOn'],
     by: [OrNull(DoerRecord), ({ by }) => by && showDoer(by)],
   },
 );
@@ -65,6 +71,9 @@ const TimelineQuery = Closed({
 const NEEDS: Partial<Readonly<Record<TimelineKind, StaffAction>>> = {
   message: 'message.read',
   document: 'document.read',
+  note: 'collections.read',
+  promise: 'collections.read',
+  task: 'collections.read',
 };
 
 type Asked = {
@@ -72,15 +81,17 @@ type Asked = {
   readonly query: Static<typeof TimelineQuery>;
   readonly cursors: CursorBox;
   readonly role: StaffRole;
+  readonly todayOn: Temporal.PlainDate;
 };
 
-async function pageOfTimeline(tx: TenantTx, { of, query, cursors, role }: Asked) {
+async function pageOfTimeline(tx: TenantTx, { of, query, cursors, role, todayOn }: Asked) {
   const { size, after, rows } = pageAsked(query, cursors);
   const kinds = TIMELINE_KINDS.filter((kind) => {
     const needs = NEEDS[kind];
     return (query.kind ?? kind) === kind && (!needs || mayDo(role, needs));
   });
-  const found = await viewTimeline(tx, { of, kinds, after: newestFirstAfter(after), limit: rows });
+  const place = { after: newestFirstAfter(after), limit: rows };
+  const found = await viewTimeline(tx, { of, kinds, todayOn, ...place });
   const doers = found.flatMap((row) => doerIn(row) ?? []);
   const nameOf = await nameActors(tx, doers);
   return pageOf(found, size, {
@@ -100,8 +111,10 @@ function doerIn({ actorKind, actorId }: TimelineRow): ActorRow | null {
 const TIMELINE = {
   method: 'GET',
   description:
-    'Newest first: what was booked, who was told, what was asked for and signed. Messages and ' +
-    'documents are told to those who may read them. What interest adds every night is left out.',
+    'Newest first: what was booked, who was told, what was asked for and signed, what was ' +
+    'noted, promised and is to be done. Messages, documents, notes, promises and tasks are told ' +
+    'to those who may read them. A promise is `kept` or `broken` by what was paid. What interest ' +
+    'adds every night is left out.',
   query: TimelineQuery,
   reply: { status: 200, data: Page(TimelineEntry) },
   refusals: ['not_found'],
@@ -118,10 +131,11 @@ const getLoanTimeline = endpoint({
   params: LoanPath,
   example: { params: { id: EXAMPLE_IDS.loan }, query: { limit: 2 } },
 
-  async live({ tx, params, query, cursors, caller: { role } }) {
+  async live({ tx, params, query, cursors, caller, now }) {
     const loanId = loanIn(params);
     orNotFound(await findLoanSummary(tx, loanId));
-    return pageOfTimeline(tx, { of: { loanId }, query, cursors, role });
+    const [role, todayOn] = [caller.role, businessDateOf(now, caller)];
+    return pageOfTimeline(tx, { of: { loanId }, query, cursors, role, todayOn });
   },
 });
 
@@ -136,10 +150,11 @@ const getClientTimeline = endpoint({
   params: Type.Object({ id: Uuid }),
   example: { params: { id: EXAMPLE_IDS.client }, query: { limit: 2 } },
 
-  async live({ tx, params, query, cursors, caller: { role } }) {
+  async live({ tx, params, query, cursors, caller, now }) {
     const clientId = parseId(params.id) as ClientId;
     orNotFound(await findClient(tx, clientId));
-    return pageOfTimeline(tx, { of: { clientId }, query, cursors, role });
+    const [role, todayOn] = [caller.role, businessDateOf(now, caller)];
+    return pageOfTimeline(tx, { of: { clientId }, query, cursors, role, todayOn });
   },
 });
 

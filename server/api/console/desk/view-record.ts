@@ -1,11 +1,12 @@
 import type { StaffCaller } from '@mkopo/core/access/caller.ts';
-import { type SavedView, VIEWED_LISTS } from '@mkopo/core/access/saved-view.ts';
+import { DESK_LISTS } from '@mkopo/core/access/desk-list.ts';
+import type { SavedView } from '@mkopo/core/access/saved-view.ts';
 import { Type } from 'typebox';
 import { Instant, Uuid, Words } from '#api/kit/wire/formats.ts';
 import { FlagOf } from '#api/records/kit/described.ts';
 import { record } from '#api/records/kit/record.ts';
 
-export const ListName = Type.Enum([...VIEWED_LISTS]);
+export const ListName = Type.Enum([...DESK_LISTS]);
 export const ViewName = Words({ minLength: 1, maxLength: 60 });
 
 /** What a list is asked for with; which words it knows is for its page to say. */

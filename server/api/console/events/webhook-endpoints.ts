@@ -16,7 +16,12 @@ import {
   READ_ENDPOINT,
   ROTATE_ENDPOINT,
 } from '#api/records/events/endpoint-shapes.ts';
-import { EVENTS_QUERY, LIST_EVENTS, READ_EVENT } from '#api/records/events/event-shapes.ts';
+import {
+  EVENTS_QUERY,
+  LIST_EVENTS,
+  ORDER_QUERY,
+  READ_EVENT,
+} from '#api/records/events/event-shapes.ts';
 import { REPLAY_EVENTS } from '#api/records/events/replay-shape.ts';
 import { WORLD_QUERY } from '#api/records/events/world.ts';
 
@@ -30,7 +35,7 @@ const DELIVERY = { params: { id: EXAMPLE_IDS.delivery } };
 export const WEBHOOK_ENDPOINTS = [
   endpoint({
     ...{ ...LIST_EVENTS, ...READS },
-    query: Closed({ ...EVENTS_QUERY, ...WORLD_QUERY }),
+    query: Closed({ ...EVENTS_QUERY, ...WORLD_QUERY, ...ORDER_QUERY }),
     example: { query: { limit: 2, type: 'client.created' } },
   }),
   endpoint({ ...READ_EVENT, ...READS, example: { params: { id: EXAMPLE_IDS.event } } }),

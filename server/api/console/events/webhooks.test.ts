@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { openHooks } from '@mkopo/test/kit/callers/hook-callers.ts';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
+import { until } from '@mkopo/test/kit/until.ts';
 import { callerFor, makeStaff } from '@mkopo/test/kit/worlds/staff.ts';
 
 const server = await startTestServer({ config: { deliverWebhooks: false } });
@@ -22,7 +23,11 @@ test('staff see and make endpoints of both environments, each where it belongs',
   await sandbox('POST /clients', {
     body: { first_name: 'Amina', last_name: 'Odhiambo', phone: '+254712345678' },
   });
-  const { items } = (await admin('GET /events?environment=test')).json.data;
+  // What others have under way on the same PostgreSQL may hold an event back for a moment.
+  const items = await until('the event is listed', 60_000, async () => {
+    const listed = (await admin('GET /events?environment=test')).json.data.items;
+    return listed.length > 0 && listed;
+  });
   assert.deepEqual(
     items.map((one: { type: string; environment: string }) => [one.type, one.environment]),
     [['client.created', 'test']],

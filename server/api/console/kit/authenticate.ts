@@ -1,14 +1,19 @@
 import type { StaffCaller } from '@mkopo/core/access/caller.ts';
-import { mayDo, PERMISSIONS, type StaffAction } from '@mkopo/core/access/permission.ts';
+import {
+  isOfHeadOffice,
+  mayDo,
+  PERMISSIONS,
+  type StaffAction,
+} from '@mkopo/core/access/permission.ts';
 import { asksSecondFactor } from '@mkopo/core/access/second-factor.ts';
 import { isSessionAlive, SESSION_IDLE_MAX } from '@mkopo/core/access/session.ts';
 import type { Endpoint } from '#api/kit/declare/endpoint.ts';
 import type { AuthDeps } from '#api/kit/declare/family.ts';
 import { ApiError } from '#api/kit/wire/api-error.ts';
 import type { CallerProof } from '#api/kit/wire/caller-proof.ts';
+import { refuseOtherSites } from '#api/records/kit/refuse-other-sites.ts';
 import { findSession } from '#store/access/session-store.ts';
 import { tokenIn } from './cookies.ts';
-import { refuseOtherSites } from './refuse-other-sites.ts';
 
 /**
  * Finds out whose session it is, in the database and for every call: who is suspended or logged out
@@ -26,12 +31,14 @@ export async function authenticate(
   if (held?.staff.status !== 'active' || !isSessionAlive(held.session, now)) {
     throw new ApiError('unauthorized');
   }
-  const { session, staff, tenant, secondFactorRule } = held;
+  const { session, staff, tenant, secondFactorRule, heldTo } = held;
   return {
     id: staff.id,
     email: staff.email,
     name: staff.name,
     role: staff.role,
+    branchId: staff.branchId,
+    heldTo,
     approvalLimitMinor: staff.approvalLimitMinor,
     mustChangePassword: staff.mustChangePassword,
     hasSecondFactor: staff.hasSecondFactor,
@@ -59,7 +66,7 @@ export function isVisitor(callerProof: CallerProof): boolean {
  * then enrols a second factor where the lender asks for one.
  */
 export function authorize(
-  { role, mustChangePassword, mustEnrol }: StaffCaller,
+  { role, mustChangePassword, mustEnrol, heldTo }: StaffCaller,
   { needs, path }: Endpoint,
 ): void {
   if ((mustChangePassword || mustEnrol) && !isAboutOneself(path)) {
@@ -67,9 +74,14 @@ export function authorize(
     throw new ApiError('not_permitted', { data: { why } });
   }
   const action = needs as StaffAction | null;
-  if (action === null || mayDo(role, action)) return;
-  const data = { why: 'role', required_roles: PERMISSIONS[action] };
-  throw new ApiError('not_permitted', { data });
+  if (action === null) return;
+  if (!mayDo(role, action)) {
+    const required_roles = PERMISSIONS[action];
+    throw new ApiError('not_permitted', { data: { why: 'role', required_roles } });
+  }
+  if (heldTo && isOfHeadOffice(action)) {
+    throw new ApiError('not_permitted', { data: { why: 'head_office' } });
+  }
 }
 
 function isAboutOneself(path: string): boolean {

@@ -1,12 +1,13 @@
-import { readPersonSearch } from '@mkopo/core/client/person-search.ts';
 import { LOAN_STATUSES, type LoanStatus } from '@mkopo/core/loan/loan-life.ts';
 import { LOAN_STAGES, type LoanStage } from '@mkopo/core/loan/loan-stage.ts';
 import type { Currency } from '@mkopo/core/money/currency.ts';
 import { type Static, Type } from 'typebox';
+import { BRANCH_QUERY, OFFICER_QUERY } from '#api/console/kit/branch-query.ts';
 import { Day } from '#api/kit/wire/formats.ts';
 import { Closed } from '#api/kit/wire/object-shapes.ts';
 import { readTimes } from '#api/kit/wire/paginate.ts';
 import { AMOUNT_MAX, readAmount } from '#api/records/kit/amount.ts';
+import { SearchField, searchIn } from '#api/records/kit/list-search.ts';
 import { idAsked } from '#api/records/kit/record-pages.ts';
 import { LoansQuery } from '#api/records/loans/loan-list.ts';
 import type { LoanDeskFilter } from '#store/loans/loan-conditions.ts';
@@ -37,15 +38,7 @@ export const LOAN_FILTERS = {
     'One stage, or several with commas between: the status, with what is out told apart by how ' +
       'late it is (`late` is 1 to 30 days, `very_late` more).',
   ),
-  q: Type.Optional(
-    Type.String({
-      minLength: 1,
-      maxLength: 100,
-      description:
-        'The beginning of names in any order, a phone however it is written, the number of the ' +
-        'loan or of the client’s identity document.',
-    }),
-  ),
+  q: Type.Optional(SearchField),
   days_past_due_min: days('Out, and at least so many days late.'),
   days_past_due_max: days('Out, and at most so many days late.'),
   amount_min: amount('Granted, or asked for until then: at least this.'),
@@ -54,6 +47,8 @@ export const LOAN_FILTERS = {
   applied_to: day('Applied for on this day or before.'),
   disbursed_from: day('Paid out on this day or later.'),
   disbursed_to: day('Paid out on this day or before.'),
+  ...OFFICER_QUERY,
+  ...BRANCH_QUERY,
 } as const;
 
 const SORTS = LOAN_ORDERS.flatMap((order) => [order, `-${order}`] as const);
@@ -96,16 +91,14 @@ export function readLoanFilter(query: Filters, desk: LoanDesk): LoanDeskFilter {
     stages: wordsOf<LoanStage>(query.stage),
     clientId: idAsked<'client'>(query.client_id),
     productId: idAsked<'product'>(query.product_id),
+    officerId: idAsked<'staff'>(query.officer_id),
     loanNumber: query.loan_number ?? null,
     isRestructured: query.restructured ?? null,
     daysPastDue: { from: days_past_due_min ?? null, to: query.days_past_due_max ?? null },
     amountMinor: { from: minor(query.amount_min), to: minor(query.amount_max) },
     appliedOn: { from: date(query.applied_from), to: date(query.applied_to) },
     disbursedOn: { from: date(query.disbursed_from), to: date(query.disbursed_to) },
-    search:
-      q === undefined
-        ? null
-        : { client: readPersonSearch(q, desk.country), loanNumber: loanNumberIn(q) },
+    search: searchIn(q, desk),
   };
 }
 
@@ -116,10 +109,4 @@ export function readLoanSort(sort: LoanDeskAsked['sort'] = '-created_at'): LoanS
 
 function wordsOf<Word extends string>(text: string | undefined): readonly Word[] | null {
   return text === undefined ? null : (text.split(',') as Word[]);
-}
-
-/** `LN-000123`, `ln 123` and `123` are one loan. */
-function loanNumberIn(text: string): bigint | null {
-  const [, digits] = /^\s*(?:ln[\s-]*)?(\d{1,15})\s*$/i.exec(text) ?? [];
-  return digits === undefined ? null : BigInt(digits);
 }

@@ -9,6 +9,7 @@ import { record } from '#api/records/kit/record.ts';
 import { LoanRecord, showLoan } from '#api/records/loans/loan-record.ts';
 import type { LoanSummary } from '#store/loans/loan-summary.ts';
 import type { LoanDeskFacts } from '#views/loans/loan-desk.ts';
+import { KEEPERS } from './loan-keepers.ts';
 
 /** What a look at a loan should not miss. */
 const LOAN_FLAGS = ['restructured', 'payout_failed', 'identity_mismatch', 'has_credit'] as const;
@@ -35,6 +36,7 @@ const beside = record('LoanAtDesk', factsOf, {
       ...{ id, name: `${firstName} ${lastName}`, phone },
     }),
   ],
+  ...KEEPERS,
   product_name: [Type.String({ description: 'As it is called today.' }), 'productName'],
   next_due: [
     OrNull(Type.Object({ on: Day, amount: ShownAmount }), {

@@ -1,5 +1,6 @@
 import { LOAN_STAGES, type LoanStage } from '@mkopo/core/loan/loan-stage.ts';
 import { type Static, Type } from 'typebox';
+import { narrowToBranch } from '#api/console/kit/branch-query.ts';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import type { CursorBox } from '#api/kit/wire/cursor.ts';
 import { Titled } from '#api/kit/wire/object-shapes.ts';
@@ -29,6 +30,7 @@ type Listing = LoanDesk & { readonly cursors: CursorBox };
 /** A page of loans as staff look through them. */
 export async function pageOfDeskLoans(tx: TenantTx, query: LoanDeskAsked, desk: Listing) {
   const { cursors, today } = desk;
+  narrowToBranch(tx, query);
   const filter = readLoanFilter(query, desk);
   const show = (loans: readonly LoanSummary[]) => showAll(tx, loans, today);
   const { updatedSince: since } = readTimes(query);
@@ -69,7 +71,7 @@ const getLoans = endpoint({
   summary: 'List loans',
   description:
     'Newest first unless `sort` says otherwise, without their schedules; each with its client, ' +
-    'what is due next and what is in arrears. Loans have no officer and no branch.',
+    'what is due next and what is in arrears, its branch and who is responsible for it.',
   needs: 'loan.read',
   query: LoanDeskQuery,
   reply: { status: 200, data: Page(LoanDeskRecord) },
@@ -116,6 +118,7 @@ const getLoanCounts = endpoint({
 
   async live({ tx, query, caller, now }) {
     const { country, currency } = caller;
+    narrowToBranch(tx, query);
     const filter = readLoanFilter(query, {
       today: businessDay({ caller, now }),
       country,

@@ -18,6 +18,7 @@ import { AmountOf, CountOf, DayOf, FlagOf, TextOf } from '#api/records/kit/descr
 import { record } from '#api/records/kit/record.ts';
 import { LoanWithSchedule } from '#api/records/loans/loan-record.ts';
 import { ProductRecord } from '#api/records/products/product-record.ts';
+import { LoanKeepersRecord } from './loan-keepers.ts';
 
 /** Something that can be done with a loan as it stands, and whether the caller may. */
 export const { schema: ActionRecord, show: showAction } = record(
@@ -131,9 +132,17 @@ export const LoanFile = Titled('LoanFile', {
   client: LoanClient,
   applied_by: OrNull(DoerRecord),
   approved_by: OrNull(DoerRecord),
+  ...LoanKeepersRecord.properties,
   payout_phone: TextOf('Where mobile money goes: the phone that the approval saw.'),
   ...DueRecord.properties,
-  paid: AmountOf('All money that came in and stands; waived or written off is not paid.'),
+  former_number: OrNull(
+    TextOf('The number it had in the books that it was taken over from; null: it began here.'),
+  ),
+  taken_over_on: OrNull(DayOf('As of which day it was taken over.')),
+  paid: AmountOf(
+    'All money that came in and stands, before it was taken over too; waived or written off is ' +
+      'not paid.',
+  ),
   schedule_version: CountOf('Of the schedule in force; 0 before the loan was paid out.'),
   today: DayOf('The lender’s, by which all of it is told.'),
   is_simulated: FlagOf('The lender’s books hold money that never moved.'),

@@ -1,6 +1,7 @@
 import type { StaffCaller } from '@mkopo/core/access/caller.ts';
 import { mayDo } from '@mkopo/core/access/permission.ts';
 import { loanActions } from '@mkopo/core/desk/loan-actions.ts';
+import { orNotFound } from '@mkopo/core/kit/refusal.ts';
 import { dueFiguresOf } from '@mkopo/core/loan/due-figures.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { money, moneyToNumber } from '@mkopo/core/money/money.ts';
@@ -13,7 +14,8 @@ import { readLoanDesk } from '#operations/desk/read-loan-desk.ts';
 import { type ActorRow, nameActors } from '#store/access/actor-names.ts';
 import { hasSimulatedEntries } from '#store/books/journal-store.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
-import { readBookedBy } from '#store/loans/loan-hands.ts';
+import { findFormerLoan, readBookedBy } from '#store/loans/loan-hands.ts';
+import { findLoanKeepers } from '#store/loans/loan-officer-store.ts';
 import { listOpenRequestsOn } from '#views/loans/loan-requests.ts';
 import {
   type LoanFile,
@@ -22,6 +24,7 @@ import {
   showFileRequest,
   showLoanClient,
 } from './loan-file-record.ts';
+import { showKeepers } from './loan-keepers.ts';
 
 type FileAsked = {
   readonly loanId: LoanId;
@@ -36,12 +39,14 @@ export async function shownLoanFile(
   tx: TenantTx,
   { loanId, caller, today, now, rail }: FileAsked,
 ): Promise<Static<typeof LoanFile>> {
-  const [shown, desk, approvedAs, requests, isSimulated] = await Promise.all([
+  const [shown, desk, approvedAs, requests, former, isSimulated, keepers] = await Promise.all([
     shownLoan(tx, loanId, today),
     readLoanDesk(tx, { loanId, caller, today, now, rail }),
     readBookedBy(tx, { loanId, kinds: ['application', 'approval'] }),
     listOpenRequestsOn(tx, { loanId, now }),
+    findFormerLoan(tx, loanId),
     hasSimulatedEntries(tx),
+    findLoanKeepers(tx, loanId),
   ]);
   const { loan, client, payee, paidMinor } = desk;
   const asked = requests.map(({ askedBy }): ActorRow => ({ actorKind: 'staff', actorId: askedBy }));
@@ -57,8 +62,11 @@ export async function shownLoanFile(
     client: showLoanClient(client),
     applied_by: doerOf('application'),
     approved_by: loan.approved ? doerOf('approval') : null,
+    ...showKeepers(orNotFound(keepers)),
     payout_phone: payee.approved ?? payee.own,
     ...showDue(dueFiguresOf(loan, today), loan.product.currency),
+    former_number: former?.number ?? null,
+    taken_over_on: former?.takenOverOn.toString() ?? null,
     paid: moneyToNumber(money(loan.product.currency, paidMinor)),
     schedule_version: loan.version,
     today: today.toString(),

@@ -65,3 +65,25 @@ test('200 schedule and statement on paper; as JSON they are what they were', asy
   const { json } = await as.auditor(`GET /loans/${id}/schedule`);
   assert.equal(json.data.instalments.length, 4);
 });
+
+test('200 a statement in Swahili has no English word left, on paper and as CSV', async () => {
+  const at = `/loans/${id}/statement?language=sw`;
+  const facts = ['Taarifa ya mkopo', 'Salio la mwanzo', 'Rejesho, M-Pesa', 'Pesa ya majaribio'];
+  await says(`${at}&format=pdf`, ...facts, '3,150.50', 'Ukurasa 1 wa 1');
+  const english = /\b(Loan|statement|Repayment|Client|Currency|Opening|Up to|Paid|Page|Reversal)\b/;
+  assert.doesNotMatch(await printed(`${at}&format=pdf`), english);
+  const { text } = await as.auditor(`GET ${at}&format=csv`);
+  assert.match(text, /Tarehe,Maelezo,Kumbukumbu,Iliyotozwa,Imelipwa,Inadaiwa/);
+  assert.doesNotMatch(text, english);
+});
+
+test('200 papers for a client who chose a language are in it, where that is asked for', async () => {
+  const { client_id } = (await as.cashier(`GET /loans/${id}`)).json.data;
+  const at = `/repayments/${repayment}/receipt?format=pdf&language=en&own_language=true`;
+  await says(at, 'Receipt');
+  const body = { language: 'sw' };
+  await as.officer(`PATCH /clients/${client_id}/message-choice`, { body });
+  await says(at, 'Risiti');
+  await says(`/loans/${id}/statement?format=pdf&own_language=true`, 'Taarifa ya mkopo');
+  await says(`/repayments/${repayment}/receipt?format=pdf&language=en`, 'Receipt');
+});

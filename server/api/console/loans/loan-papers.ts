@@ -33,11 +33,13 @@ import { findMemberOf } from '#store/members/member-store.ts';
 import { viewLoanSchedule } from '#views/loans/loan-schedule.ts';
 import { viewLoanStatement } from '#views/loans/loan-statement.ts';
 import {
+  LANGUAGE_QUERY,
   letterheadFor,
   PAPER_FORMATS,
   PaperQuery,
   PaperRecord,
   paperAnswer,
+  paperLanguage,
 } from './paper-answer.ts';
 
 /** GET /loans/{id}/schedule: the schedule in force, or an older version of it; on paper too. */
@@ -59,18 +61,18 @@ const getLoanSchedule = endpoint({
   example: { params: { id: EXAMPLE_IDS.loan }, query: {} },
 
   async live({ tx, params, query, ...call }) {
-    const { version = null, language = 'en', format = 'json' } = query;
+    const { version = null, format = 'json' } = query;
     const loanId = loanIn(params);
     const today = businessDay(call);
     const schedule = await viewLoanSchedule(tx, { loanId, version });
     if (format === 'json') return showSchedule(schedule, today);
-    const [{ loanNumber, client }, head] = await Promise.all([
+    const [{ loanNumber, client, clientId }, head] = await Promise.all([
       partiesOf(tx, params),
       letterheadFor(tx, call),
     ]);
     const { currency, rows: instalments } = schedule;
     const facts = { ...head, client, loanNumber, currency, on: today, instalments };
-    const paper = schedulePaper(facts, language);
+    const paper = schedulePaper(facts, await paperLanguage(tx, clientId, query));
     const answer = paperAnswer(paper, { format }, `schedule-${loanNumber}-${today}`);
     return answer as typeof answer & ReturnType<typeof showSchedule>;
   },
@@ -86,10 +88,10 @@ const getLoanStatement = endpoint({
   description:
     'By the days of the books, so the statement of a period that is over never changes. Moves ' +
     'that neither bring money nor change what is owed or the credit are left out. As JSON, PDF ' +
-    'or CSV: say which by `format`, or by `Accept`.',
+    'or CSV: say which by `format`, or by `Accept`; on paper in English or Swahili.',
   needs: 'loan.read',
   params: LoanPath,
-  query: Closed({ ...StatementQuery.properties, ...FORMAT_QUERY }),
+  query: Closed({ ...StatementQuery.properties, ...FORMAT_QUERY, ...LANGUAGE_QUERY }),
   reply: { status: 200, data: StatementRecord, formats: STATEMENT_FORMATS },
   refusals: ['not_found'],
   example: { params: { id: EXAMPLE_IDS.loan }, query: {} },
@@ -100,13 +102,14 @@ const getLoanStatement = endpoint({
     const statement = await viewLoanStatement(tx, { loanId, ...period });
     if (format === 'json') return showStatement(statement, period);
     const { clientId } = orNotFound(await findLoanSummary(tx, loanId));
-    const [{ name: lender }, client, member] = await Promise.all([
+    const [{ name: lender }, client, member, language] = await Promise.all([
       readTenant(tx),
       findClient(tx, clientId),
       findMemberOf(tx, { clientId }),
+      paperLanguage(tx, clientId, query),
     ]);
     const holder = { lender, client: orNotFound(client), memberNo: member?.memberNo ?? null };
-    return loanStatementFile(statement, { ...period, format, holder });
+    return loanStatementFile(statement, { ...period, format, holder, language });
   },
 });
 
@@ -149,7 +152,7 @@ const getLoanAgreement = endpoint({
       isPaidOut: loan.disbursedOn !== null,
       guarantors: guarantors.filter(({ standing }) => standing === 'accepted'),
     };
-    const paper = agreementPaper(facts, query.language ?? 'en');
+    const paper = agreementPaper(facts, await paperLanguage(tx, clientId, query));
     return paperAnswer(paper, query, `agreement-${loanNumber}`);
   },
 });
@@ -164,7 +167,7 @@ function payOutOf({ disbursedOn, instalments }: Loan, today: Temporal.PlainDate)
 async function partiesOf(tx: TenantTx, params: { readonly id: string }) {
   const { loanNumber, clientId } = orNotFound(await findLoanSummary(tx, loanIn(params)));
   const { firstName, lastName } = orNotFound(await findClient(tx, clientId));
-  return { loanNumber, client: `${firstName} ${lastName}` };
+  return { loanNumber, clientId, client: `${firstName} ${lastName}` };
 }
 
 /** What is printed of a loan. */

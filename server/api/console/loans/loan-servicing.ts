@@ -1,5 +1,6 @@
 import { orNotFound } from '@mkopo/core/kit/refusal.ts';
 import { WAIVABLE } from '@mkopo/core/loan/move.ts';
+import { readFrequency, readGrace, readRate } from '@mkopo/core/product/written-terms.ts';
 import { Type } from 'typebox';
 import { Day } from '#api/kit/wire/formats.ts';
 import { Body, Closed } from '#api/kit/wire/object-shapes.ts';
@@ -10,7 +11,6 @@ import { TermDays } from '#api/records/kit/term-days.ts';
 import { amountOn, readLoanPayment } from '#api/records/loans/show-loan-move.ts';
 import { Reason } from '#api/records/loans/transaction-record.ts';
 import { FrequencyFields, GraceFields, RateFields } from '#api/records/products/product-record.ts';
-import { readFrequency, readGrace, readRate } from '#api/records/products/read-product.ts';
 import {
   chargeLoan,
   recoverLoan,

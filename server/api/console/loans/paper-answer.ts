@@ -1,6 +1,7 @@
 import type { StaffCaller } from '@mkopo/core/access/caller.ts';
 import { type LenderCalendar, lenderClockOf } from '@mkopo/core/calendar/lender-calendar.ts';
-import { LANGUAGES, type Language } from '@mkopo/core/message/message-kind.ts';
+import type { ClientId } from '@mkopo/core/kit/id.ts';
+import { LANGUAGES, type Language } from '@mkopo/core/kit/language.ts';
 import type { Letterhead } from '@mkopo/core/paper/letterhead.ts';
 import type { Paper, PaperBlock } from '@mkopo/core/paper/paper.ts';
 import { type Static, Type } from 'typebox';
@@ -11,6 +12,7 @@ import { TextOf } from '#api/records/kit/described.ts';
 import { readTenant } from '#store/access/tenant-store.ts';
 import { hasSimulatedEntries } from '#store/books/journal-store.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
+import { readChoice } from '#store/messages/recipient-store.ts';
 
 const Cells = Type.Array(Type.String());
 
@@ -54,7 +56,26 @@ export const PAPER_FORMATS = { pdf: 'application/pdf' } as const;
 
 export const LANGUAGE_QUERY = {
   language: Type.Optional(Type.Enum([...LANGUAGES], { description: 'Default: en.' })),
+  own_language: Type.Optional(
+    Type.Boolean({
+      description:
+        'In the language that the client has chosen for messages, where they have; `language` is ' +
+        'for the others.',
+    }),
+  ),
 };
+
+type LanguageAsked = { readonly language?: Language; readonly own_language?: boolean };
+
+/** The language that a paper of a client is made in. */
+export async function paperLanguage(
+  tx: TenantTx,
+  clientId: ClientId,
+  { language = 'en', own_language: isOwn = false }: LanguageAsked,
+): Promise<Language> {
+  const chosen = isOwn ? await readChoice(tx, clientId) : null;
+  return chosen?.language ?? language;
+}
 
 /** How a paper is asked for; `Accept` may ask for the format as well. */
 export const PaperQuery = Closed({
@@ -66,7 +87,7 @@ export const PaperQuery = Closed({
   ...LANGUAGE_QUERY,
 });
 
-export type PaperAsked = { readonly format?: 'json' | 'pdf'; readonly language?: Language };
+export type PaperAsked = { readonly format?: 'json' | 'pdf' };
 
 /** A paper in the format that is asked for, under the name of its file. */
 export function paperAnswer(

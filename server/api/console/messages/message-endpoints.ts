@@ -1,11 +1,12 @@
-import { daysBetween } from '@mkopo/core/calendar/date.ts';
+import { COUNTED_DAYS_MAX } from '@mkopo/core/calendar/counted-days.ts';
 import { parseId } from '@mkopo/core/kit/id.ts';
-import { orNotFound, Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
+import { orNotFound } from '@mkopo/core/kit/refusal.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import type { MessageId } from '@mkopo/core/message/message.ts';
 import { money, moneyToNumber } from '@mkopo/core/money/money.ts';
 import { Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
+import { readDays } from '#api/console/kit/days-query.ts';
 import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import { Day, Email, OrNull, Phone, Uuid } from '#api/kit/wire/formats.ts';
 import { Body, Closed, Titled } from '#api/kit/wire/object-shapes.ts';
@@ -38,6 +39,7 @@ const getMessages = endpoint({
   query: Closed({
     ...PAGE_QUERY,
     client_id: Type.Optional(Uuid),
+    loan_id: Type.Optional(Uuid),
     kind: Type.Optional(KindField),
     channel: Type.Optional(ChannelField),
     state: Type.Optional(StateField),
@@ -47,9 +49,10 @@ const getMessages = endpoint({
 
   async live({ tx, query, cursors }) {
     const { size, after, rows } = pageAsked(query, cursors);
-    const { client_id: clientId = null, kind = null, channel = null, state = null } = query;
-    const asked = { clientId, kind, channel, state, after: after?.[0] ?? null, limit: rows };
-    const found = await listMessages(tx, asked);
+    const { client_id: clientId = null, loan_id: loanId = null } = query;
+    const { kind = null, channel = null, state = null } = query;
+    const place = { after: after?.[0] ?? null, limit: rows };
+    const found = await listMessages(tx, { clientId, loanId, kind, channel, state, ...place });
     return pageOf(found, size, { place: ({ id }) => [id], show: showMessage, cursors });
   },
 });
@@ -134,8 +137,6 @@ const MessageCost = Titled('MessageCost', {
   cost: OrNull(Type.Number()),
 });
 
-const DAYS_MAX = 92;
-
 /** GET /message-costs: what they came to. */
 const getMessageCosts = endpoint({
   method: 'GET',
@@ -143,20 +144,15 @@ const getMessageCosts = endpoint({
   name: 'listMessageCosts',
   tag: 'Messages',
   summary: 'Sum what messages cost, by day',
-  description: `Both days are part of it: ${DAYS_MAX} days at most. Simulated ones cost nothing.`,
+  description: `${COUNTED_DAYS_MAX} days at most, both ends counted. Simulated ones cost nothing.`,
   needs: 'message.read',
   query: Closed({ from: Day, to: Day }),
   reply: { status: 200, data: Type.Object({ items: Type.Array(MessageCost) }) },
   refusals: ['date_out_of_range'],
   example: { query: { from: '2026-01-01', to: '2026-01-31' } },
 
-  async live({ tx, query, caller: { timeZone } }) {
-    const [fromOn, toOn] = [Temporal.PlainDate.from(query.from), Temporal.PlainDate.from(query.to)];
-    const days = daysBetween(fromOn, toOn);
-    if (days < 0 || days >= DAYS_MAX) {
-      throw new Refusal(refuse('date_out_of_range', { days_max: DAYS_MAX }));
-    }
-    return { items: (await sumMessageCosts(tx, { fromOn, toOn, timeZone })).map(showCost) };
+  async live({ tx, ...call }) {
+    return { items: (await sumMessageCosts(tx, readDays(call))).map(showCost) };
   },
 });
 

@@ -1,6 +1,7 @@
+import { LANGUAGES } from '@mkopo/core/kit/language.ts';
 import { SKIP_REASONS } from '@mkopo/core/message/decide-message.ts';
 import { FAILURES, MESSAGE_STATES } from '@mkopo/core/message/message.ts';
-import { CHANNELS, LANGUAGES, MESSAGE_KINDS } from '@mkopo/core/message/message-kind.ts';
+import { CHANNELS, MESSAGE_KINDS } from '@mkopo/core/message/message-kind.ts';
 import { money, moneyToNumber } from '@mkopo/core/money/money.ts';
 import { Type } from 'typebox';
 import { Instant, OrNull, Uuid } from '#api/kit/wire/formats.ts';

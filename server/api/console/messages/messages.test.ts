@@ -152,6 +152,10 @@ test('each step of a loan is told once, in the client’s language, and nothing 
     'disbursement',
     'payment_receipt',
   ]);
+  const ofLoan = await as.auditor(`GET /messages?loan_id=${loanId}`);
+  assert.deepEqual(ofLoan.json.data.items, json.data.items);
+  const ofAnother = await as.auditor(`GET /messages?loan_id=${before}`);
+  assert.deepEqual(ofAnother.json.data.items, []);
   const old = (await as.auditor(`GET /loans/${before}`)).json.data.client_id;
   assert.deepEqual((await as.auditor(`GET /messages?client_id=${old}`)).json.data.items, []);
 });

@@ -6,12 +6,14 @@ import { SKIP_REASONS } from '@mkopo/core/message/decide-message.ts';
 import { moneyToNumber } from '@mkopo/core/money/money.ts';
 import { Type } from 'typebox';
 import { WorkListField } from '#api/console/collections/collection-fields.ts';
+import { WHOSE_QUERY } from '#api/console/collections/work-list.ts';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import { Instant, OrNull, Uuid } from '#api/kit/wire/formats.ts';
 import { Body, Closed, Titled } from '#api/kit/wire/object-shapes.ts';
 import { ShownAmount } from '#api/records/kit/amount.ts';
 import { CountOf, FlagOf, TextOf } from '#api/records/kit/described.ts';
+import { idAsked } from '#api/records/kit/record-pages.ts';
 import {
   planReminders,
   type ReminderPlan,
@@ -60,6 +62,12 @@ function showPlan({ isOn, isMore, dueAt, left, cost, ...plan }: ReminderPlan) {
   };
 }
 
+type Whose = { readonly officer_id?: string | undefined; readonly branch_id?: string | undefined };
+
+function whose({ officer_id: officer, branch_id: branch }: Whose) {
+  return { officerId: idAsked<'staff'>(officer), branchId: idAsked<'branch'>(branch) };
+}
+
 /** GET /collections/reminders: what would be sent? */
 const getReminderPlan = endpoint({
   method: 'GET',
@@ -78,6 +86,7 @@ const getReminderPlan = endpoint({
         description: 'Those of the list that were chosen, with commas between: 200 at most.',
       }),
     ),
+    ...WHOSE_QUERY,
   }),
   reply: { status: 200, data: PlanRecord },
   example: { query: { list: 'late_1_7', kind: 'overdue' } },
@@ -86,7 +95,7 @@ const getReminderPlan = endpoint({
     const { list, kind, loan_ids: ids } = query;
     const loanIds = ids?.split(',').flatMap((id) => (parseId(id) as LoanId) ?? []) ?? null;
     const on = businessDateOf(now, caller);
-    return showPlan(await planReminders(tx, { list, kind, loanIds, now, on }));
+    return showPlan(await planReminders(tx, { list, kind, loanIds, ...whose(query), now, on }));
   },
 });
 
@@ -99,14 +108,15 @@ const postReminders = endpoint({
   summary: 'Send a reminder to the borrowers of a list',
   description:
     `To ${REMINDED_MAX} loans at most, the latest first, or to those of \`loan_ids\` that are on ` +
-    'the list. Each borrower hears once, in their language, unless they want no messages, have ' +
-    'no address, or got one of this kind today. What is written here is sent in the background, ' +
-    'not at night.',
+    'the list; of one branch or officer where they are named. Each borrower hears once, in their ' +
+    'language, unless they want no messages, have no address, or got one of this kind today. ' +
+    'What is written here is sent in the background, not at night.',
   needs: 'message.remind',
   body: Body('NewReminders', {
     list: WorkListField,
     kind: ReminderKindField,
     loan_ids: Type.Optional(Type.Array(Uuid, { minItems: 1, maxItems: REMINDED_MAX })),
+    ...WHOSE_QUERY,
   }),
   reply: { status: 201, data: PlanRecord },
   refusals: ['invalid_state'],
@@ -118,7 +128,7 @@ const postReminders = endpoint({
     const { list, kind, loan_ids: ids } = body;
     const loanIds = ids?.map((id) => parseId(id) as LoanId) ?? null;
     const on = businessDateOf(now, caller);
-    return showPlan(await remindBorrowers(tx, { list, kind, loanIds, now, on }));
+    return showPlan(await remindBorrowers(tx, { list, kind, loanIds, ...whose(body), now, on }));
   },
 });
 

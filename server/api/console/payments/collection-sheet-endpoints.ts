@@ -1,18 +1,23 @@
 import type { LenderCalendar } from '@mkopo/core/calendar/lender-calendar.ts';
+import type { Problem } from '@mkopo/core/kit/problem.ts';
 import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
 import { add, zero } from '@mkopo/core/money/money.ts';
 import { type Static, Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { BODY_MAX_BYTES } from '#api/kit/declare/body-limit.ts';
 import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
-import type { Problem } from '#api/kit/wire/check-shape.ts';
 import { ERRORS } from '#api/kit/wire/error-registry.ts';
 import { Day, Uuid, Words } from '#api/kit/wire/formats.ts';
 import { Body, Closed, Titled } from '#api/kit/wire/object-shapes.ts';
 import { PAGE_QUERY, Page } from '#api/kit/wire/paginate.ts';
 import { Amount, amountReader, ShownAmount, showAmount } from '#api/records/kit/amount.ts';
 import { bookedToday, businessDay } from '#api/records/kit/business-day.ts';
-import { sortedPage, sortedPageAsked } from '#api/records/kit/list-search.ts';
+import {
+  SearchField,
+  searchIn,
+  sortedPage,
+  sortedPageAsked,
+} from '#api/records/kit/list-search.ts';
 import { Method, Reference } from '#api/records/kit/payment-fields.ts';
 import {
   BookedLineRecord,
@@ -41,12 +46,7 @@ const SheetQuery = Closed({
       description: '`due` on that day, `late` by then, or `all` of both. Default `all`.',
     }),
   ),
-  q: Type.Optional(
-    Type.String({
-      ...Words({ minLength: 1, maxLength: 100 }),
-      description: 'A name or a part of it, a phone, or a loan’s number.',
-    }),
-  ),
+  q: Type.Optional(SearchField),
   sort: Type.Optional(Type.Enum([...SHEET_SORTS], { description: 'Default `name`.' })),
 });
 
@@ -81,10 +81,10 @@ const getCollectionSheet = endpoint({
 
   async live({ tx, query, cursors, ...call }) {
     const { currency } = call.caller;
-    const { part = 'all', q = null, sort = 'name' } = query;
+    const { part = 'all', q, sort = 'name' } = query;
     const on = query.date ? Temporal.PlainDate.from(query.date) : businessDay(call);
     const { size, ...page } = sortedPageAsked(query, cursors);
-    const filter = { on, part, q };
+    const filter = { on, part, search: searchIn(q, call.caller) };
     const [rows, totals] = await Promise.all([
       listSheet(tx, { filter, sort, ...page }),
       totalSheet(tx, { filter, currency }),
@@ -145,6 +145,7 @@ const postCollectionSheets = endpoint({
   reply: {
     status: 200,
     data: Titled('BookedCollectionSheet', {
+      id: Uuid,
       sheet: Type.String(),
       held_on: Day,
       currency: Type.String(),
@@ -179,7 +180,7 @@ const postCollectionSheets = endpoint({
       bookedBy: caller.id,
       bookedAt: now,
     };
-    const answers = await bookCollectionSheet(tx, { sheet, lines });
+    const { id, lines: answers } = await bookCollectionSheet(tx, { sheet, lines });
     const repayments = await shownRepayments(
       tx,
       answers.flatMap((answer) => ('refused' in answer ? [] : [answer.repaymentId])),
@@ -197,7 +198,7 @@ const postCollectionSheets = endpoint({
       .filter((_, index) => 'refused' in (answers[index] ?? {}))
       .reduce((sum, { paid }) => sum + paid.minor, 0n);
     return {
-      ...{ sheet: body.sheet, held_on: String(when.on), currency, total: body.total },
+      ...{ id, sheet: body.sheet, held_on: String(when.on), currency, total: body.total },
       booked: showAmount(currency, total.minor - refused),
       refused: showAmount(currency, refused),
       lines: shown,

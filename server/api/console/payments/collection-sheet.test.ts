@@ -109,6 +109,32 @@ test('200: a sheet sent again books what was mended, and nothing twice', async (
   await assertBooksHold();
 });
 
+test('200: what was booked is listed, the last first, and read line by line', async () => {
+  const [one, other] = [await world.loan(), await world.loan()];
+  const body = sheetOf(line(one.id, 400), line(other.id, 50));
+  const booked = (await as.cashier('POST /collection-sheets', { body })).json.data;
+  const { json } = await as.officer('GET /collection-sheets?limit=1');
+  const [listed] = json.data.items;
+  assert.deepEqual(
+    [listed.id, listed.sheet, listed.lines, listed.total, listed.held_on],
+    [booked.id, body.sheet, 2, 450, booked.held_on],
+  );
+  const whole = (await as.officer(`GET /collection-sheets/${booked.id}`)).json.data;
+  assert.deepEqual(
+    whole.booked.map((each: Json) => [each.loan_id, each.loan_number, each.amount]).toSorted(),
+    [
+      [one.id, one.number, 400],
+      [other.id, other.number, 50],
+    ].toSorted(),
+  );
+  const byDay = await as.officer(`GET /collection-sheets?held_on=${ago({ months: 2 })}`);
+  assert.deepEqual(byDay.json.data.items, []);
+  const byOther = await as.officer(`GET /collection-sheets?booked_by=${randomUUID()}`);
+  assert.deepEqual(byOther.json.data.items, []);
+  const nowhere = await as.officer(`GET /collection-sheets/${randomUUID()}`);
+  assert.deepEqual([nowhere.status, nowhere.json.code], [404, 'not_found']);
+});
+
 test('409: a sheet of which no line can be booked tells of each', async () => {
   const body = sheetOf(line(await world.lending.approved(), 70), line(randomUUID(), 30));
   const { status, json } = await as.cashier('POST /collection-sheets', { body });

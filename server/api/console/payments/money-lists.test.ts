@@ -116,6 +116,36 @@ test('200: payouts tell whose they are, and are counted by state', async () => {
   assert.equal(all(after), (all(before) as number) + 1);
 });
 
+test('200: payments and payouts, and how many there are, can be those of one branch', async () => {
+  const made = await as.admin('POST /branches', { body: { code: 'VOI', name: 'Voi' } });
+  const { id: branch } = made.json.data;
+  const [{ id: loan }, approved] = [await world.loan(), await world.lending.approved()];
+  const { payment_id: payment } = await world.prompt(loan, freshPhone(), 650);
+  await as.manager(`POST /loans/${approved}/payout`, { body: {} });
+  const seen = async () => {
+    const [payments, payouts] = [
+      await data(`/payments?branch_id=${branch}`),
+      await data(`/payouts?branch_id=${branch}`),
+    ];
+    const counts = [
+      (await data(`/payments/counts?branch_id=${branch}`)).by_status,
+      (await data(`/payouts/counts?branch_id=${branch}`)).by_state,
+    ].map((by) => Object.values(by).reduce((sum: number, one: Json) => sum + one.count, 0));
+    assert.deepEqual(counts, [payments.items.length, payouts.items.length]);
+    return [
+      payments.items.map((one: Json) => one.payment_id),
+      payouts.items.map((one: Json) => one.loan_id),
+    ];
+  };
+  assert.deepEqual(await seen(), [[], []]);
+  for (const one of [loan, approved]) {
+    const { client_id: client } = await data(`/loans/${one}`);
+    await as.manager(`POST /clients/${client}/branch`, { body: { branch_id: branch } });
+  }
+  const [payments, payouts] = await seen();
+  assert.ok(payments.includes(payment) && payouts.includes(approved));
+});
+
 test('200: what money can be put to is found by number, name and phone', async () => {
   const { id, number } = await world.loan();
   const { items } = await data(`/money-targets?q=${number}`);

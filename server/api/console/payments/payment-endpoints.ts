@@ -1,3 +1,4 @@
+import { BRANCH_QUERY, narrowToBranch } from '#api/console/kit/branch-query.ts';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import { AnsweredBefore } from '#api/kit/wire/answered-before.ts';
@@ -71,11 +72,12 @@ export const getPayments = endpoint({
     'Newest first where `sort` says nothing else. `needs_look=true` shows those that a person ' +
     'should look at. Each with whose loan it is.',
   needs: 'payment.read',
-  query: StaffPaymentsQuery,
+  query: Closed({ ...StaffPaymentsQuery.properties, ...BRANCH_QUERY }),
   reply: { status: 200, data: Page(ListedStaffPayment) },
   example: { query: { limit: 1 } },
 
   async live({ tx, query, cursors, caller, now }) {
+    narrowToBranch(tx, query);
     return pageOfPayments(tx, query, { cursors, caller, now, show: showListedPayments });
   },
 });
@@ -89,7 +91,7 @@ export const getPaymentCounts = endpoint({
   summary: 'Count payments',
   description: 'By how they stand, and those that a person should look at, by the same search.',
   needs: 'payment.read',
-  query: Closed(SEARCH_QUERY),
+  query: Closed({ ...SEARCH_QUERY, ...BRANCH_QUERY }),
   reply: {
     status: 200,
     data: Titled('PaymentCounts', {
@@ -100,6 +102,7 @@ export const getPaymentCounts = endpoint({
   example: { query: {} },
 
   async live({ tx, query, caller, now }) {
+    narrowToBranch(tx, query);
     const { currency } = caller;
     const filter = { ...EVERY_PAYMENT, ...readSearch(query, caller), now };
     const tallies = await tallyPayments(tx, { filter, currency });

@@ -1,9 +1,11 @@
 import { lenderTimeOf } from '@mkopo/core/calendar/lender-calendar.ts';
+import type { Problem } from '@mkopo/core/kit/problem.ts';
 import { orNotFound, orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
 import { MPESA_LIMITS } from '@mkopo/core/payout/decide-payout.ts';
 import type { PayoutVerdict } from '@mkopo/core/payout/judge-payout.ts';
 import { PAYOUT_STATES } from '@mkopo/core/payout/payout.ts';
 import { type Static, Type } from 'typebox';
+import { BRANCH_QUERY, narrowToBranch } from '#api/console/kit/branch-query.ts';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import { Day, Instant, Phone } from '#api/kit/wire/formats.ts';
@@ -122,11 +124,12 @@ export const getPayouts = endpoint({
     'lists those that a person should look into: nobody could tell for a day what became of ' +
     'them, or what the provider says does not fit.',
   needs: 'loan.read',
-  query: PayoutsQuery,
+  query: Closed({ ...PayoutsQuery.properties, ...BRANCH_QUERY }),
   reply: { status: 200, data: Page(ListedPayout) },
   example: { query: { state: 'asked', limit: 1 } },
 
   async live({ tx, query, cursors, caller, now }) {
+    narrowToBranch(tx, query);
     return pageOfPayouts(tx, { ...query, loanId: null }, { cursors, caller, now });
   },
 });
@@ -140,7 +143,7 @@ export const getPayoutCounts = endpoint({
   summary: 'Count payouts',
   description: 'By state, and those that a person should look into, by the same search.',
   needs: 'loan.read',
-  query: Closed(SEARCH_QUERY),
+  query: Closed({ ...SEARCH_QUERY, ...BRANCH_QUERY }),
   reply: {
     status: 200,
     data: Titled('PayoutCounts', { by_state: TalliesBy(PAYOUT_STATES), needs_look: TallyRecord }),
@@ -148,6 +151,7 @@ export const getPayoutCounts = endpoint({
   example: { query: {} },
 
   async live({ tx, query, caller, now }) {
+    narrowToBranch(tx, query);
     const { currency } = caller;
     const search = readSearch(query, caller);
     const filter = { loanId: null, state: null, needsLook: null, ...search, now };
@@ -229,7 +233,7 @@ export const postPayoutResolution = endpoint({
   },
 });
 
-function receiptMissing(body: unknown) {
+function receiptMissing(body: unknown): Problem[] {
   const { outcome, receipt } = (body ?? {}) as Partial<Static<typeof Resolution>>;
   return outcome === 'paid' && receipt === undefined
     ? [{ field: 'receipt', problem: 'is needed where it was paid' }]

@@ -1,23 +1,21 @@
+import { readSearchText } from '@mkopo/core/desk/search-text.ts';
 import { orNotFound } from '@mkopo/core/kit/refusal.ts';
 import { RECEIPT_STATUSES } from '@mkopo/core/payment/receipt-life.ts';
 import { Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
-import { Words } from '#api/kit/wire/formats.ts';
 import { Body, Closed, Titled } from '#api/kit/wire/object-shapes.ts';
-import { PAGE_QUERY, Page } from '#api/kit/wire/paginate.ts';
+import { Page } from '#api/kit/wire/paginate.ts';
 import { businessDay } from '#api/records/kit/business-day.ts';
-import {
-  readSearch,
-  SEARCH_QUERY,
-  SortQuery,
-  sortedPage,
-  sortedPageAsked,
-} from '#api/records/kit/list-search.ts';
+import { readSearch, SEARCH_QUERY, SearchField } from '#api/records/kit/list-search.ts';
 import { TalliesBy, talliesBy } from '#api/records/kit/tally-record.ts';
 import { oneTarget, TARGET_FIELDS, targetIn } from '#api/records/payments/credit-target.ts';
 import { railAtHand } from '#api/records/payments/payment-access.ts';
-import { ListedReceipt, showListedReceipts } from '#api/records/payments/receipt-list.ts';
+import {
+  ListedReceipt,
+  pageOfReceipts,
+  ReceiptsQuery,
+} from '#api/records/payments/receipt-list.ts';
 import {
   ReceiptPath,
   ReceiptRecord,
@@ -35,18 +33,8 @@ import { recordReturnAsked, startReturn } from '#operations/payments/return-rece
 import { inTenant } from '#store/kit/transaction.ts';
 import { findReceiptById } from '#store/receipts/receipt-store.ts';
 import { findTargets } from '#views/payments/find-targets.ts';
-import { listReceipts, tallyReceipts } from '#views/payments/list-receipts.ts';
+import { listGuessedReceipts, tallyReceipts } from '#views/payments/list-receipts.ts';
 import { suggestTargets } from '#views/payments/suggest-targets.ts';
-
-const SuspenseQuery = Closed({
-  ...PAGE_QUERY,
-  status: Type.Optional(Type.Enum([...RECEIPT_STATUSES])),
-  ...SEARCH_QUERY,
-  sort: SortQuery,
-});
-
-/** What staff have to do with. */
-const OPEN = ['suspense', 'returning'] as const;
 
 /** GET /suspense: money that came in and of which nobody knows whose it is. */
 const getSuspense = endpoint({
@@ -60,16 +48,12 @@ const getSuspense = endpoint({
     'where `sort` says nothing else, with guesses whose it may be. With `status`, any other ' +
     'receipts, with whose loan they went to.',
   needs: 'suspense.read',
-  query: SuspenseQuery,
+  query: ReceiptsQuery,
   reply: { status: 200, data: Page(ListedReceipt) },
   example: { query: { limit: 1 } },
 
   async live({ tx, query, cursors, caller }) {
-    const { size, ...page } = sortedPageAsked(query, cursors);
-    const statuses = query.status ? [query.status] : OPEN;
-    const filter = { statuses, ...readSearch(query, caller) };
-    const found = await listReceipts(tx, { filter, sort: query.sort ?? 'newest', ...page });
-    return sortedPage(found, size, { cursors, show: (rows) => showListedReceipts(rows, tx) });
+    return pageOfReceipts(tx, query, { cursors, caller, list: listGuessedReceipts });
   },
 });
 
@@ -134,15 +118,16 @@ const getMoneyTargets = endpoint({
   summary: 'Find what money can be put to',
   description: 'Loans that are out and accounts that are open, at most ten of each.',
   needs: 'loan.read',
-  query: Closed({ q: Type.String({ ...Words({ minLength: 1, maxLength: 100 }) }) }),
+  query: Closed({ q: SearchField }),
   reply: {
     status: 200,
     data: Titled('MoneyTargets', { items: Type.Array(MoneyTargetRecord) }),
   },
-  example: { query: { q: 'LN-000001' } },
+  example: { query: { q: 'amina' } },
 
   async live({ tx, query: { q }, ...call }) {
-    const found = await findTargets(tx, { q, today: businessDay(call) });
+    const search = readSearchText(q, call.caller.country);
+    const found = await findTargets(tx, { search, today: businessDay(call) });
     return { items: found.map(showTarget) };
   },
 });

@@ -1,9 +1,9 @@
+import type { Problem } from '@mkopo/core/kit/problem.ts';
 import { CUSTOM_FIELD_TYPES } from '@mkopo/core/product/custom-field.ts';
 import { Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { BODY_MAX_BYTES } from '#api/kit/declare/body-limit.ts';
 import { ApiError } from '#api/kit/wire/api-error.ts';
-import type { Problem } from '#api/kit/wire/check-shape.ts';
 import { Body, Changes, Closed } from '#api/kit/wire/object-shapes.ts';
 import {
   CustomFieldRecord,
@@ -131,6 +131,6 @@ export const patchCustomField = endpoint({
 });
 
 function noChoices(): ApiError {
-  const fields = [{ field: 'choices', problem: 'goes with the type choice alone' }];
+  const fields: Problem[] = [{ field: 'choices', problem: 'goes with the type choice alone' }];
   return new ApiError('validation_error', { data: { fields } });
 }

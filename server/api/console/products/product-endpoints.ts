@@ -27,7 +27,8 @@ export const postProducts = endpoint({
   summary: 'Create a product',
   description:
     'What is left out is as its description says. A product that could never be lent as it ' +
-    'stands is refused with `invalid_product`; `data.faults` names all that is wrong.',
+    'stands is refused with `invalid_product`; `data.faults` names all that is wrong, and ' +
+    '`data.fault_codes` the same for programs.',
   needs: 'product.write',
   body: ProductFields,
   reply: { status: 201, data: ProductRecord },

@@ -94,8 +94,25 @@ test('422 names everything that is wrong with a product, and makes none', async 
       json.data.faults.some((fault: string) => fault.startsWith(field)),
       field,
     );
+    assert.ok(
+      json.data.fault_codes.some((one: { field: string }) => one.field === field),
+      field,
+    );
   }
   assert.equal(await count(), before);
+});
+
+test('422 for terms that make no schedule says why', async () => {
+  const body = {
+    ...EXAMPLE_PRODUCT,
+    grace: { principal: 99, interest_payment: 0, interest_free: 0 },
+  };
+  const { status, json } = await as.admin('POST /products', { body });
+  assert.deepEqual([status, json.code], [422, 'invalid_product']);
+  assert.deepEqual(json.data, {
+    faults: ['product makes no schedule: grace_out_of_range'],
+    fault_codes: [{ field: 'product', code: 'no_schedule', values: { why: 'grace_out_of_range' } }],
+  });
 });
 
 test('422 for a change that makes a product unsound, and the old version stays', async () => {

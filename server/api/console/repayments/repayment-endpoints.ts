@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { BRANCH_QUERY, narrowToBranch } from '#api/console/kit/branch-query.ts';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import { Closed, Titled } from '#api/kit/wire/object-shapes.ts';
@@ -10,9 +11,9 @@ import { Method } from '#api/records/kit/payment-fields.ts';
 import { MOVE_MONEY, movedMoney } from '#api/records/payments/moved-money-record.ts';
 import { repaymentIn, reversedRepayment } from '#api/records/repayments/repayment-answers.ts';
 import {
-  daysAsked,
   ListedRepaymentRecord,
   pageOfStaffRepayments,
+  readBookedSearch,
   StaffRepaymentsQuery,
 } from '#api/records/repayments/repayment-list.ts';
 import { RepaymentPath } from '#api/records/repayments/repayment-record.ts';
@@ -37,21 +38,24 @@ export const postRepayments = endpoint({
   },
 });
 
-/** GET /repayments: what borrowers paid, newest first. */
+/** GET /repayments: what borrowers paid, the last day of the books first. */
 const getRepayments = endpoint({
   method: 'GET',
   path: '/repayments',
   name: 'listRepayments',
   tag: 'Repayments',
   summary: 'List repayments',
-  description: 'Newest first, each with whose it is and what it pays off as it counts now.',
+  description:
+    'The last day of the books first, and within a day what was booked last, each with whose it ' +
+    'is and what it pays off as it counts now; with `updated_since` in the order of change.',
   needs: 'repayment.read',
-  query: StaffRepaymentsQuery,
+  query: Closed({ ...StaffRepaymentsQuery.properties, ...BRANCH_QUERY }),
   reply: { status: 200, data: Page(ListedRepaymentRecord) },
   example: { query: { status: 'posted', limit: 1 } },
 
-  async live({ tx, query, cursors }) {
-    return pageOfStaffRepayments(tx, query, cursors);
+  async live({ tx, query, cursors, caller }) {
+    narrowToBranch(tx, query);
+    return pageOfStaffRepayments(tx, query, { cursors, caller });
   },
 });
 
@@ -66,7 +70,7 @@ const getRepaymentCounts = endpoint({
   summary: 'Count repayments',
   description: 'What came in and was not taken back, by method, and what was, by the same search.',
   needs: 'repayment.read',
-  query: Closed({ ...SEARCH_QUERY, payment_method: Type.Optional(Method) }),
+  query: Closed({ ...SEARCH_QUERY, payment_method: Type.Optional(Method), ...BRANCH_QUERY }),
   reply: {
     status: 200,
     data: Titled('RepaymentCounts', {
@@ -77,9 +81,11 @@ const getRepaymentCounts = endpoint({
   },
   example: { query: {} },
 
-  async live({ tx, query, caller: { currency } }) {
+  async live({ tx, query, caller }) {
+    const { currency } = caller;
     const { payment_method: method = null } = query;
-    const filter = { ...ALL_REPAYMENTS, method, ...daysAsked(query) };
+    narrowToBranch(tx, query);
+    const filter = { ...ALL_REPAYMENTS, method, ...readBookedSearch(query, caller) };
     const tallies = await tallyRepayments(tx, { filter, currency });
     const sumOf = (rows: readonly { count: number; amountMinor: bigint }[]) => ({
       count: rows.reduce((sum, { count }) => sum + count, 0),

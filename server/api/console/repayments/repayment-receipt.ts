@@ -7,6 +7,7 @@ import {
   PaperQuery,
   PaperRecord,
   paperAnswer,
+  paperLanguage,
 } from '#api/console/loans/paper-answer.ts';
 import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import { repaymentIn } from '#api/records/repayments/repayment-answers.ts';
@@ -59,7 +60,7 @@ export const getRepaymentReceipt = endpoint({
       balanceMinor: line?.balanceMinor ?? 0n,
       isReversed: paid.status === 'reversed',
     };
-    const paper = receiptPaper(facts, query.language ?? 'en');
+    const paper = receiptPaper(facts, await paperLanguage(tx, clientId, query));
     return paperAnswer(paper, query, `receipt-${loanNumber}-${number}`);
   },
 });

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { KeyEnvironment } from '#api/console/access/key-record.ts';
+import { BRANCH_QUERY, narrowToBranch } from '#api/console/kit/branch-query.ts';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { Uuid } from '#api/kit/wire/formats.ts';
 import { Closed } from '#api/kit/wire/object-shapes.ts';
@@ -36,6 +37,8 @@ const CallQuery = Closed({
   method: Type.Optional(Type.Enum(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'])),
   path: words('How the path begins.', 300),
   error_code: words('What it was refused with.', 100),
+  idempotency_key: words('As it was sent: all tries of one call.', 255),
+  ...BRANCH_QUERY,
 });
 
 /** GET /requests: what was called with the lender's keys. */
@@ -55,13 +58,14 @@ export const getRequests = endpoint({
   example: { query: { status: '4xx', limit: 1 } },
 
   async live({ tx, query, cursors }) {
+    narrowToBranch(tx, query);
     const { size, after, rows } = pageAsked(query, cursors);
     const { createdFrom, createdTo } = readTimes(query);
     const filter = {
       ...{ createdFrom, createdTo, credentialId: idAsked<'credential'>(query.key_id) },
       ...{ statusClass: statusClassOf(query.status), method: query.method ?? null },
       ...{ path: query.path ?? null, requestId: query.request_id ?? null },
-      errorCode: query.error_code ?? null,
+      ...{ errorCode: query.error_code ?? null, idempotencyKey: query.idempotency_key ?? null },
     };
     const list = listCalls[query.environment ?? 'live'];
     const found = await list(tx, { filter, after: newestFirstAfter(after), limit: rows });

@@ -79,6 +79,9 @@ test('a call that is refused is in the log with its code, whoever refused it', a
     [replayed, status, error_code, idempotency_key],
     [true, 409, 'client_exists', 'again'],
   );
+  const tries = await as.auditor('GET /requests?idempotency_key=again');
+  const ids = tries.json.data.items.map(({ request_id: id }: { request_id: string }) => id);
+  assert.deepEqual(ids, ['replayed', 'exists'], 'all tries of one call, and no other');
   assert.deepEqual(await outcome('tenant'), ['partner', 403, 'tenant_mismatch']);
   assert.deepEqual(await outcome('address'), ['partner', 403, 'ip_not_allowed']);
   assert.deepEqual(await outcome('expired'), ['partner', 401, 'unauthorized']);

@@ -1,4 +1,5 @@
 import { type ClientId, parseId } from '@mkopo/core/kit/id.ts';
+import { usualTerms } from '@mkopo/core/savings/usual-terms.ts';
 import { Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
@@ -7,12 +8,7 @@ import { Body } from '#api/kit/wire/object-shapes.ts';
 import { businessDay } from '#api/records/kit/business-day.ts';
 import { Method } from '#api/records/kit/payment-fields.ts';
 import { savingsIn, shownSavingsMove } from '#api/records/savings/savings-answers.ts';
-import {
-  SavingsPath,
-  SavingsRecord,
-  showSavings,
-  usualTerms,
-} from '#api/records/savings/savings-record.ts';
+import { SavingsPath, SavingsRecord, showSavings } from '#api/records/savings/savings-record.ts';
 import { SavingsMoveRecord } from '#api/records/savings/savings-transaction-record.ts';
 import { closeSavings } from '#operations/savings/close-savings.ts';
 import { openSavings } from '#operations/savings/open-savings.ts';

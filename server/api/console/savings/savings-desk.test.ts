@@ -59,6 +59,10 @@ test('200: an account tells its interest, and its statement comes as JSON, PDF a
   assert.match(csv.text, /Deposit, .*500/);
   const pdf = await as.cashier(`GET /savings-accounts/${id}/statement?format=pdf`);
   assert.match(pdf.text, /^%PDF/);
+  const inSwahili = await as.auditor(
+    `GET /savings-accounts/${id}/statement?format=csv&language=sw`,
+  );
+  assert.match(inSwahili.text, /Amana, .*500/);
 });
 
 /** Each action with the call that does it; what is refused for a role is refused with 403. */

@@ -4,20 +4,16 @@ import { earnedInterest } from '@mkopo/core/savings/accrued-interest.ts';
 import { SAVINGS_STATUSES } from '@mkopo/core/savings/savings-account.ts';
 import type { SavingsDesk } from '@mkopo/core/savings/savings-actions.ts';
 import { Type } from 'typebox';
+import { BRANCH_QUERY, narrowToBranch } from '#api/console/kit/branch-query.ts';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
+import { LANGUAGE_QUERY, paperLanguage } from '#api/console/loans/paper-answer.ts';
 import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import { Closed, Titled } from '#api/kit/wire/object-shapes.ts';
-import { PAGE_QUERY, Page, readTimes } from '#api/kit/wire/paginate.ts';
+import { PAGE_QUERY, Page } from '#api/kit/wire/paginate.ts';
 import { showAmount } from '#api/records/kit/amount.ts';
 import { businessDay } from '#api/records/kit/business-day.ts';
 import { AmountOf } from '#api/records/kit/described.ts';
-import {
-  SEARCH_QUERY,
-  SortQuery,
-  sortedPage,
-  sortedPageAsked,
-} from '#api/records/kit/list-search.ts';
-import { idAsked } from '#api/records/kit/record-pages.ts';
+import { SEARCH_QUERY, searchIn } from '#api/records/kit/list-search.ts';
 import {
   FORMAT_QUERY,
   STATEMENT_FORMATS,
@@ -25,15 +21,14 @@ import {
 } from '#api/records/loans/statement-file.ts';
 import { readPeriod, StatementQuery } from '#api/records/loans/statement-record.ts';
 import { savingsIn } from '#api/records/savings/savings-answers.ts';
+import { pageOfStaffSavings, StaffSavingsQuery } from '#api/records/savings/savings-desk-list.ts';
 import {
   ListedSavings,
   StaffSavings,
   StaffSavingsTransaction,
-  showListedSavings,
   showStaffSavings,
   showStaffSavingsTransaction,
 } from '#api/records/savings/savings-desk-record.ts';
-import { pageOfSavings, SavingsQuery } from '#api/records/savings/savings-list.ts';
 import { SavingsPath } from '#api/records/savings/savings-record.ts';
 import {
   SavingsStatementRecord,
@@ -48,14 +43,8 @@ import type { TenantTx } from '#store/kit/transaction.ts';
 import { findMemberOf } from '#store/members/member-store.ts';
 import { readSavingsHistories } from '#store/savings/savings-history.ts';
 import { findSavingsAccount } from '#store/savings/savings-store.ts';
-import {
-  ALL_SAVINGS,
-  listSavingsSorted,
-  tallySavings,
-} from '#views/savings/list-savings-accounts.ts';
+import { ALL_SAVINGS, tallySavings } from '#views/savings/list-savings-accounts.ts';
 import { viewSavingsStatement } from '#views/savings/savings-statement.ts';
-
-const { q: Searched } = SEARCH_QUERY;
 
 /** GET /savings-accounts: who saves with the lender. */
 export const getSavingsAccounts = endpoint({
@@ -68,37 +57,13 @@ export const getSavingsAccounts = endpoint({
     'Newest first where `sort` says nothing else, or in the order of change with ' +
     '`updated_since`; those that are closed included. Each with whose it is.',
   needs: 'savings.read',
-  query: Closed({ ...SavingsQuery.properties, q: Searched, sort: SortQuery }),
+  query: Closed({ ...StaffSavingsQuery.properties, ...BRANCH_QUERY }),
   reply: { status: 200, data: Page(ListedSavings) },
   example: { query: { limit: 2 } },
 
-  async live({ tx, query: { q = null, sort = 'newest', ...query }, cursors }) {
-    if (query.updated_since) {
-      const changed = await pageOfSavings(tx, query, cursors);
-      const clients = await findNamedClients(
-        tx,
-        changed.items.map(({ client_id }) => client_id as Parameters<typeof findClient>[1]),
-      );
-      const items = changed.items.map((account) => {
-        const client = orNotFound(clients.get(account.client_id as never));
-        return { ...account, client: { ...client } };
-      });
-      return { ...changed, items };
-    }
-    const { size, ...page } = sortedPageAsked(query, cursors);
-    const { updatedSince: _, ...times } = readTimes(query);
-    const clientId = idAsked<'client'>(query.client_id);
-    const filter = { clientId, status: query.status ?? null, q, ...times };
-    const found = await listSavingsSorted(tx, { filter, sort, ...page });
-    const clients = await findNamedClients(
-      tx,
-      found.map((account) => account.clientId),
-    );
-    return sortedPage(found, size, {
-      cursors,
-      show: (accounts) =>
-        accounts.map((one) => showListedSavings(one, orNotFound(clients.get(one.clientId)))),
-    });
+  async live({ tx, query, cursors, caller }) {
+    narrowToBranch(tx, query);
+    return pageOfStaffSavings(tx, query, { cursors, caller });
   },
 });
 
@@ -116,15 +81,18 @@ export const getSavingsCounts = endpoint({
   summary: 'Count savings accounts',
   description: 'By status, with what is on them, by the same search.',
   needs: 'savings.read',
-  query: Closed({ q: Searched }),
+  query: Closed({ q: SEARCH_QUERY.q, ...BRANCH_QUERY }),
   reply: {
     status: 200,
     data: Titled('SavingsCounts', { active: SavingsTally, closed: SavingsTally }),
   },
   example: { query: {} },
 
-  async live({ tx, query: { q = null }, caller: { currency } }) {
-    const tallies = await tallySavings(tx, { filter: { ...ALL_SAVINGS, q }, currency });
+  async live({ tx, query, caller }) {
+    const { currency } = caller;
+    narrowToBranch(tx, query);
+    const filter = { ...ALL_SAVINGS, search: searchIn(query.q, caller) };
+    const tallies = await tallySavings(tx, { filter, currency });
     const [active, closed] = SAVINGS_STATUSES.map((status) => {
       const { count = 0, balanceMinor = 0n } = tallies.find((one) => one.status === status) ?? {};
       return { count, balance: showAmount(currency, balanceMinor) };
@@ -210,10 +178,10 @@ export const getSavingsStatement = endpoint({
   summary: 'Read an account’s statement',
   description:
     'By the days of the books, so the statement of a period that is over never changes. As JSON, ' +
-    'PDF or CSV: say which by `format`, or by `Accept`.',
+    'PDF or CSV: say which by `format`, or by `Accept`; on paper in English or Swahili.',
   needs: 'savings.read',
   params: SavingsPath,
-  query: Closed({ ...StatementQuery.properties, ...FORMAT_QUERY }),
+  query: Closed({ ...StatementQuery.properties, ...FORMAT_QUERY, ...LANGUAGE_QUERY }),
   reply: { status: 200, data: SavingsStatementRecord, formats: STATEMENT_FORMATS },
   refusals: ['not_found'],
   example: { params: { id: EXAMPLE_IDS.savings }, query: {} },
@@ -223,12 +191,13 @@ export const getSavingsStatement = endpoint({
     const statement = await viewSavingsStatement(tx, { accountId: savingsIn(params), ...period });
     if (format === 'json') return showSavingsStatement(statement, period);
     const { clientId } = statement.account;
-    const [{ name: lender }, client, member] = await Promise.all([
+    const [{ name: lender }, client, member, language] = await Promise.all([
       readTenant(tx),
       findClient(tx, clientId),
       findMemberOf(tx, { clientId }),
+      paperLanguage(tx, clientId, query),
     ]);
     const holder = { lender, client: orNotFound(client), memberNo: member?.memberNo ?? null };
-    return savingsStatementFile(statement, { ...period, format, holder });
+    return savingsStatementFile(statement, { ...period, format, holder, language });
   },
 });

@@ -13,6 +13,7 @@ import type { MemberTokens } from '#operations/members/parts/member-tokens.ts';
 import type { CredentialDirectory } from '#store/access/credential-directory.ts';
 import type { Database } from '#store/kit/database.ts';
 import type { RequestLog } from '#store/requests/request-log.ts';
+import type { Installation } from './installation.ts';
 
 /** What look-ups of people and businesses by their numbers stand on. */
 export type LookUps = {
@@ -38,6 +39,8 @@ export type ApiContext = {
   readonly senders: Pick<MessageSenders, 'of'>;
   readonly paper: PdfPrinter;
   readonly limiter: CallLimiter;
+  /** What a server knows of itself and of what it stands on. */
+  readonly installation: Installation;
   /** Null where calls are not kept. */
   readonly requestLog: RequestLog | null;
   /** Whom the public credentials of the demo lenders let in. */

@@ -1,12 +1,12 @@
 import type { Caller } from '@mkopo/core/access/caller.ts';
 import type { Credential } from '@mkopo/core/access/credential.ts';
 import type { LenderCalendar } from '@mkopo/core/calendar/lender-calendar.ts';
+import type { Problem } from '@mkopo/core/kit/problem.ts';
 import type { Refused } from '@mkopo/core/kit/refusal.ts';
 import type { Static, TObject, TSchema } from 'typebox';
 import type { Formats } from '#api/kit/wire/accepted-format.ts';
 import type { AnsweredBefore } from '#api/kit/wire/answered-before.ts';
 import type { CallerProof } from '#api/kit/wire/caller-proof.ts';
-import type { Problem } from '#api/kit/wire/check-shape.ts';
 import type { CursorBox } from '#api/kit/wire/cursor.ts';
 import type { ErrorCode } from '#api/kit/wire/error-registry.ts';
 import type { FileAnswer } from '#api/kit/wire/file-answer.ts';
@@ -16,6 +16,7 @@ import type { RailContext } from '#gateways/mpesa/kit/rail-context.ts';
 import type { MemberTokens } from '#operations/members/parts/member-tokens.ts';
 import type { Database } from '#store/kit/database.ts';
 import type { Actor, TenantScope, TenantTx } from '#store/kit/transaction.ts';
+import type { AnswerWithHeaders } from './answer-with-headers.ts';
 import type { ApiContext, LookUps } from './api-context.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -78,6 +79,7 @@ export type OwnTransactionsCall<P, Q, B, Who extends Caller> = Content<P, Q, B> 
   readonly senders: ApiContext['senders'];
   readonly auditHeads: ApiContext['auditHeads'];
   readonly webhookReach: ApiContext['webhookReach'];
+  readonly installation: ApiContext['installation'];
   /** The Idempotency-Key that came with it, for what is done in parts. */
   readonly retryKey: string | undefined;
 };
@@ -222,7 +224,7 @@ type Answer<P, Q, B, R, Who extends Caller> = {
 type OwnTransactions<P, Q, B, R, Who extends Caller> = {
   readonly ownTransactions: (
     call: OwnTransactionsCall<P, Q, B, Who>,
-  ) => Promise<R | AnsweredBefore<R>>;
+  ) => Promise<R | AnsweredBefore<R> | AnswerWithHeaders<R>>;
 };
 type Anonymous<P, Q, B, R> = {
   readonly anonymous: (call: AnonymousCall<P, Q, B>) => Promise<AnonymousAnswer<R>>;

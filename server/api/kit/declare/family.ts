@@ -70,6 +70,11 @@ type FamilyOf<Who extends Caller> = {
   readonly callers: Actor['kind'];
   /** Set where no call may be turned away for coming too soon after others: it would be lost. */
   readonly pace?: 'any';
+  /**
+   * Whose allowance a call is of, where that is not the caller's own: what everybody may call as
+   * one and the same caller would else be used up by anybody.
+   */
+  readonly pacedAs?: (caller: Who, callerProof: CallerProof) => string;
   /** Set where `authenticate` asks the database: that is done in a turn, like the work itself. */
   readonly asksToKnow?: true;
   /** Resolves to who is calling, or throws what stops them. */
@@ -101,8 +106,9 @@ type FamilyOf<Who extends Caller> = {
 };
 
 /** A family of which it is forgotten who its callers are: `familyFor` has seen that parts fit. */
-export type Family = Omit<FamilyOf<Caller>, 'authorize'> & {
+export type Family = Omit<FamilyOf<Caller>, 'authorize' | 'pacedAs'> & {
   readonly authorize: (caller: never, endpoint: Endpoint) => void;
+  readonly pacedAs?: (caller: never, callerProof: CallerProof) => string;
 };
 
 export function familyFor<Who extends Caller>(family: FamilyOf<Who>): Family {

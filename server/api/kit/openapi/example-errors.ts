@@ -1,21 +1,24 @@
 import { OWN_KEYS_MAX } from '@mkopo/core/access/key-terms.ts';
 import { ENDPOINTS_MAX } from '@mkopo/core/event/change-endpoint.ts';
+import { showProblems } from '@mkopo/core/guarantee/guarantee-asked.ts';
+import { fault, showFaults } from '@mkopo/core/kit/fault.ts';
+import { PROBLEMS } from '@mkopo/core/kit/problem.ts';
 import { PHONE_THAT_EXISTS } from '@mkopo/core/sandbox/sandbox-clients.ts';
 import { DISBURSED_LOAN } from '@mkopo/core/sandbox/sandbox-loans.ts';
 import { sandboxClientId } from '@mkopo/core/sandbox/sandbox-owner.ts';
+import type { ErrorData } from '#api/kit/wire/api-error.ts';
 import { type ErrorCode, LENDER_HINT } from '#api/kit/wire/error-registry.ts';
-import { FORMAT_PROBLEMS, PHONE_FORMAT } from '#api/kit/wire/formats.ts';
 
 /**
  * What `data` holds in the examples of errors, in the reference and on the page of each code. A
  * code that is not listed has nothing to add. A test calls the server and compares.
  */
-export const EXAMPLE_ERROR_DATA: Readonly<Partial<Record<ErrorCode, object>>> = {
+export const EXAMPLE_ERROR_DATA: Readonly<Partial<Record<ErrorCode, ErrorData>>> = {
   invalid_json: { reason: 'the body is empty' },
   validation_error: {
     fields: [
       { field: 'last_name', problem: 'is required' },
-      { field: 'phone', problem: FORMAT_PROBLEMS[PHONE_FORMAT] },
+      { field: 'phone', problem: PROBLEMS.phone },
     ],
   },
   unknown_parameter: { fields: [{ field: 'page', problem: 'is not a parameter of this call' }] },
@@ -38,23 +41,29 @@ export const EXAMPLE_ERROR_DATA: Readonly<Partial<Record<ErrorCode, object>>> = 
   amount_out_of_range: { minimum: 500, maximum: 50_000, step: null },
   date_out_of_range: { from: '2026-01-07', to: '2026-02-20' },
   not_permitted: { why: 'maker_is_checker' },
-  invalid_product: {
-    faults: ['amount.max is less than the least amount', 'amount.usual is out of range'],
-  },
-  invalid_key: {
-    faults: [
-      'environment must be live: only the Partner API has a sandbox',
-      'scopes is for keys of the family partner alone',
-    ],
-  },
+  invalid_product: showFaults([
+    fault('amount.max', 'below_least'),
+    fault('amount.usual', 'out_of_range'),
+  ]),
+  invalid_entry: showFaults([
+    fault(null, 'no_account', { account: '5300' }),
+    fault(null, 'unbalanced', { debits: '12000.00 KES', credits: '1200.00 KES' }),
+  ]),
+  invalid_key: showFaults([
+    fault('environment', 'live_alone'),
+    fault('scopes', 'family_alone', { family: 'partner' }),
+  ]),
   key_limit_reached: { maximum: OWN_KEYS_MAX },
-  invalid_scorecard: { faults: ['attributes.0.bands.1.from must be above the band before it'] },
+  invalid_scorecard: showFaults([fault('attributes.0.bands.1.from', 'band_order')]),
   term_out_of_range: { minimum: 7, maximum: 90 },
   missing_custom_fields: { missing: ['employer'] },
   guarantors_required: {
     guarantors_min: 1,
     cover: 500,
-    problems: ['guarantors: 1 needed, 0 there', 'pledges: 500.00 KES needed, 0.00 KES there'],
+    ...showProblems([
+      fault(null, 'few_guarantors', { needed: 1, there: 0 }),
+      fault(null, 'small_pledges', { needed: '500.00 KES', there: '0.00 KES' }),
+    ]),
   },
   not_eligible: { reasons: ['open_loans'] },
   storage_full: { size_bytes: 1_048_576, used_bytes: 10_737_000_000, quota_bytes: 10_737_418_240 },

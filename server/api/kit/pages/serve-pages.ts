@@ -6,51 +6,64 @@ import { takesGzip, weightOf } from '#api/kit/wire/accepted-format.ts';
 import { ApiError } from '#api/kit/wire/api-error.ts';
 
 type PageFile = { readonly type: string; readonly plain: Buffer; readonly gzipped: Buffer | null };
-type Pages = { readonly index: string; readonly files: ReadonlyMap<string, PageFile> };
+type Pages = {
+  readonly index: string;
+  /** The borrowers' page. */
+  readonly me: string;
+  readonly files: ReadonlyMap<string, PageFile>;
+};
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
+  '.png': 'image/png',
   '.woff2': 'font/woff2',
 };
 const NONCE = '%NONCE%';
 const FOREVER = 'public, max-age=31536000, immutable';
 const AN_HOUR = 'public, max-age=3600';
+/** What is not named after its content. */
+const NAMED = ['mark.svg', 'app-192.png', 'app-512.png'];
 
 /** The console's pages, read when the first person comes: many a server never shows one. */
 export type ConsolePages = () => Promise<Pages>;
 
 /** Serves the console at `/`. Its files are named after what is in them: they are kept for ever. */
 export function servePages(app: FastifyInstance, pages: ConsolePages): void {
-  app.get('/', async (_request, reply) => sendPage(reply, await pages()));
+  app.get('/', async (_request, reply) => sendPage(reply, (await pages()).index));
   app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) =>
     sendFile(reply, { request, file: (await pages()).files.get(`assets/${request.params.name}`) }),
   );
-  app.get('/mark.svg', async (request, reply) =>
-    sendFile(reply, { request, file: (await pages()).files.get('mark.svg'), keep: AN_HOUR }),
-  );
+  for (const name of NAMED) {
+    app.get(`/${name}`, async (request, reply) =>
+      sendFile(reply, { request, file: (await pages()).files.get(name), keep: AN_HOUR }),
+    );
+  }
 }
 
 /** What no path answers to: a person gets the console, which says what is there; a program 404. */
 export function lostPageOf(pages: ConsolePages) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isForPeople(request)) throw new ApiError('not_found');
-    return sendPage(reply, await pages());
+    return sendPage(reply, (await pages()).index);
   };
 }
 
+/** What is no page, whoever asks. */
+const PROGRAMS = /^\/(console\/|operator\/api(\/|$)|docs(\/|$)|assets\/|\.well-known\/)/;
+
 /** An address that somebody typed or followed: the console finds out where it leads. */
 function isForPeople({ method, headers, url }: FastifyRequest): boolean {
-  const isProgram = /^\/(console\/|docs(\/|$)|assets\/|\.well-known\/)/.test(url);
+  const isProgram = PROGRAMS.test(url);
   return method === 'GET' && !isProgram && weightOf(headers.accept, 'text/html') > 0;
 }
 
 /** The page is new each time, with a word that lets its own styles in. */
-function sendPage(reply: FastifyReply, { index }: Pages): FastifyReply {
+export function sendPage(reply: FastifyReply, page: string): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': policyWith(nonce) });
-  return reply.type('text/html; charset=utf-8').send(index.replaceAll(NONCE, nonce));
+  return reply.type('text/html; charset=utf-8').send(page.replaceAll(NONCE, nonce));
 }
 
 type Asked = {
@@ -110,5 +123,8 @@ async function readPages(builtPages: () => Promise<string>): Promise<Pages> {
       return [name.replaceAll('\\', '/'), { type, plain, gzipped }];
     }),
   );
-  return { index: await readFile(join(folder, 'index.html'), 'utf8'), files: new Map(files) };
+  const [index = '', me = ''] = await Promise.all(
+    ['index.html', 'me.html'].map((name) => readFile(join(folder, name), 'utf8')),
+  );
+  return { index, me, files: new Map(files) };
 }

@@ -1,5 +1,6 @@
 import type { Caller } from '@mkopo/core/access/caller.ts';
 import type { FastifyRequest } from 'fastify';
+import { AnswerWithHeaders } from '#api/kit/declare/answer-with-headers.ts';
 import type { ApiContext } from '#api/kit/declare/api-context.ts';
 import { type Endpoint, isKeptForRetries, type OnItsDay } from '#api/kit/declare/endpoint.ts';
 import type { Family } from '#api/kit/declare/family.ts';
@@ -57,7 +58,9 @@ export async function answerTo(served: Served, asked: IncomingCall): Promise<Ans
     const prepared = pure ? null : ((await endpoint.prepare?.(ownTransactions())) ?? null);
     const result = pure
       ? pure(call as never)
-      : await inTenant(context.database, scope, (tx) => work(tx, prepared));
+      : await inTenant(context.database, { ...scope, ...plansOf(served) }, (tx) =>
+          work(tx, prepared),
+        );
     if (!(result instanceof FileAnswer)) return render(result);
     return result.readBy((read) => inTenant(context.database, scope, read));
   }
@@ -127,18 +130,29 @@ function ownTransactionsOf(
   { request, caller, content }: IncomingCall,
   scope: TenantScope,
 ) {
-  const { database, clock, lookUps, tokens, desk, senders, auditHeads, webhookReach } = context;
+  const { database, clock, lookUps, tokens, desk, senders, auditHeads } = context;
+  const { webhookReach, installation } = context;
   const callerProof = callerProofOf(request, clock());
-  const here = { database, clock, lookUps, tokens, desk, senders, auditHeads, webhookReach };
+  const parts = { lookUps, tokens, desk, senders, auditHeads, webhookReach, installation };
+  const here = { database, clock, ...parts };
   const key = request.headers['idempotency-key'];
   const retryKey = typeof key === 'string' ? key : undefined;
   return { ...content, caller, callerProof, scope, retryKey, ...here };
 }
 
 function scopeOf({ family }: Served, { request, caller }: IncomingCall): TenantScope {
-  const { id, tenantId } = caller;
-  const ip = callerAddress(request);
-  return { tenantId, actor: { kind: family.callers, id, requestId: request.id, ip } };
+  const { id, tenantId, heldTo } = caller;
+  const actor = { kind: family.callers, id, requestId: request.id, ip: callerAddress(request) };
+  return { tenantId, actor, branchId: heldTo };
+}
+
+/**
+ * What programs read, and what anybody reads of one record, is short and comes again and again: it
+ * is planned once. What staff look through, add up and search for is planned by its values.
+ */
+function plansOf({ family, endpoint }: Served): Pick<TenantScope, 'plans'> {
+  const isShort = family.callers !== 'staff' || endpoint.path.includes('{');
+  return isShort ? { plans: 'kept' } : {};
 }
 
 /** How results and refusals become answers, in the family's words. */
@@ -154,10 +168,17 @@ function rendererOf(
     replayed: false,
   });
   return {
-    render: (result) =>
-      result instanceof AnsweredBefore
-        ? word(200, family.success(requestId, result.data, endpoint))
-        : word(endpoint.reply.status, family.success(requestId, result, endpoint)),
+    render: (result) => {
+      const { status } = endpoint.reply;
+      if (result instanceof AnsweredBefore) {
+        return word(200, family.success(requestId, result.data, endpoint));
+      }
+      if (result instanceof AnswerWithHeaders) {
+        const { data, headers } = result;
+        return { ...word(status, family.success(requestId, data, endpoint)), headers };
+      }
+      return word(status, family.success(requestId, result, endpoint));
+    },
     renderRefusal: (refusal) => {
       const failure = toApiError(refusal);
       request.refusedWith = failure.code;

@@ -165,11 +165,16 @@ test('who says nothing, or goes on for ever, loses the connection', async (t) =>
   const app = buildApi({ context, families, hostsOf: {}, trustProxy: false, patience });
   t.after(() => app.close());
   const port = portOf(await app.listen({ host: '127.0.0.1', port: 0 }));
-  for (const head of ['', 'GET / HTTP/1.1\r\nx-slow: ', `${POST}content-length: 9\r\n\r\n{`]) {
+  const answerTo = async (head: string) => {
     const socket = connect(port, '127.0.0.1');
     socket.write(head);
     // It ends, or the test never does.
-    await text(socket);
+    return await text(socket);
+  };
+  // An answer to nothing would be taken for the answer to what is asked next.
+  assert.equal(await answerTo(''), '');
+  for (const head of ['GET / HTTP/1.1\r\nx-slow: ', `${POST}content-length: 9\r\n\r\n{`]) {
+    assert.match(await answerTo(head), /^HTTP\/1\.1 400 /, head);
   }
 });
 

@@ -58,15 +58,20 @@ export function observe(app: FastifyInstance, observation: Observation): void {
 function tellReadiness(app: FastifyInstance, { readyChecks, warn }: Observation): void {
   let lastTold = '';
   app.get('/readyz', async (_request, reply) => {
-    const outcomes = await Promise.allSettled(readyChecks.map((check) => check()));
-    const failures = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
-    const causes = [...new Set(failures.map((reason) => wordsOf(reason)))];
+    const causes = await causesOf(readyChecks);
     const told = causes.join('; ');
     if (told !== lastTold) warn(told ? `not ready: ${told}` : 'ready again');
     lastTold = told;
     if (causes.length === 0) return reply.send({ status: 'ready' });
     return reply.status(503).send({ status: 'unavailable', causes });
   });
+}
+
+/** All that speaks against sending the server calls, in words for everybody; nothing mostly. */
+export async function causesOf(readyChecks: readonly ReadyCheck[]): Promise<string[]> {
+  const outcomes = await Promise.allSettled(readyChecks.map((check) => check()));
+  const failures = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  return [...new Set(failures.map((reason) => wordsOf(reason)))];
 }
 
 function wordsOf(reason: unknown): string {

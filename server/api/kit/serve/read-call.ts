@@ -1,10 +1,11 @@
+import type { Problem } from '@mkopo/core/kit/problem.ts';
 import type { FastifyRequest } from 'fastify';
 import type { TObject } from 'typebox';
 import { bodyLimitOf } from '#api/kit/declare/body-limit.ts';
 import { type Endpoint, isKeptForRetries } from '#api/kit/declare/endpoint.ts';
 import { takeAccepted } from '#api/kit/wire/accepted-format.ts';
 import { ApiError } from '#api/kit/wire/api-error.ts';
-import { PROBLEMS_MAX, type Problem, shapeCheck } from '#api/kit/wire/check-shape.ts';
+import { PROBLEMS_MAX, shapeCheck } from '#api/kit/wire/check-shape.ts';
 import { deviceIdProblems } from '#api/kit/wire/device-id.ts';
 import { valuesMaxIn } from '#api/kit/wire/json-bounds.ts';
 import { type JsonBounds, parseJson } from '#api/kit/wire/parse-json.ts';
@@ -79,7 +80,7 @@ function vainKey(endpoint: Endpoint, { headers }: FastifyRequest): Problem[] {
 function refuseNul(texts: readonly (readonly [name: string, text: string])[]): void {
   const fields = texts
     .filter(([name, text]) => name.includes('\0') || text.includes('\0'))
-    .map(([field]) => ({ field, problem: 'has a character that cannot be stored' }));
+    .map(([field]): Problem => ({ field, problem: 'has a character that cannot be stored' }));
   if (fields.length > 0) throw new ApiError('validation_error', { data: { fields } });
 }
 

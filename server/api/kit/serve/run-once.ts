@@ -17,6 +17,8 @@ export type Answer = {
   readonly body: string;
   readonly requestId: string;
   readonly replayed: boolean;
+  /** What it leaves with the caller; of what is kept for retries, nothing. */
+  readonly headers?: Readonly<Record<string, string | string[]>>;
 };
 
 export type Command = {

@@ -35,7 +35,8 @@ export async function sendAnswer(
     reply.header('idempotent-replayed', 'true');
     if (answer.status >= 400) reply.request.refusedWith = codeIn(answer.body);
   }
-  reply.headers({ 'x-request-id': answer.requestId, ...endpoint.reply.headers });
+  const left = { ...endpoint.reply.headers, ...answer.headers };
+  reply.headers({ 'x-request-id': answer.requestId, ...left });
   const { status } = answer;
   if (isPictureWanted(reply, answer, endpoint)) {
     return reply

@@ -167,7 +167,8 @@ async function admit(
   if (family.pace !== 'any') {
     // Before the body is read, and before it counts against anybody.
     gate.refuseIfFull(caller.tenantId);
-    await slowDown(reply, context.limiter, { caller, now });
+    const whose = family.pacedAs?.(caller as never, callerProof) ?? caller.id;
+    await slowDown(reply, context.limiter, { whose, now });
   }
   family.authorize(caller as never, endpoint);
   // To a live key it is not there at all; or to a lender for real.
@@ -176,14 +177,14 @@ async function admit(
   return caller;
 }
 
-type Spending = { readonly caller: Caller; readonly now: Temporal.Instant };
+type Spending = { readonly whose: string; readonly now: Temporal.Instant };
 
 async function slowDown(
   reply: FastifyReply,
   limiter: CallLimiter,
-  { caller, now }: Spending,
+  { whose, now }: Spending,
 ): Promise<void> {
-  const allowance = await limiter.spend(caller.id, now);
+  const allowance = await limiter.spend(whose, now);
   reply.headers(rateLimitHeaders(limiter, allowance));
   if (allowance.allowed) return;
   throw new ApiError('rate_limited', { headers: { 'retry-after': `${allowance.resetSeconds}` } });

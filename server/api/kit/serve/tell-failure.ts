@@ -41,6 +41,9 @@ export function failureTeller(families: readonly Family[], context: ApiContext):
     },
     toSocket(socket) {
       if (!socket.writable) return;
+      // Browsers open a line before they need it: who said nothing would take an answer to nothing
+      // for the answer to the question that is on its way.
+      if (socket.bytesRead === 0) return void socket.destroy();
       const requestId = randomUUID();
       const failure = new ApiError('bad_request');
       socket.end(rawAnswer(failure.status, fallback.failure(requestId, failure), requestId));

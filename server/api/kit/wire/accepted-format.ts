@@ -35,7 +35,30 @@ export function takeAccepted(
   if (best && best.weight > 0 && best.weight >= json) query.set('format', best.name);
 }
 
+/** How an answer can be packed, the cheapest first. */
+export const PACKINGS = ['zstd', 'br', 'gzip'] as const;
+
+export type Packing = (typeof PACKINGS)[number];
+
+/**
+ * What a caller takes and likes best, of several the cheapest; null where it takes none. Who takes
+ * anything at all gets gzip, which everybody knows.
+ */
+export function packingFor(encodings: string | undefined): Packing | null {
+  const weights = {
+    zstd: weightOf(encodings, 'zstd'),
+    br: weightOf(encodings, 'br'),
+    gzip: gzipWeight(encodings),
+  };
+  const taken = PACKINGS.filter((packing) => weights[packing] > 0);
+  return taken.toSorted((one, other) => weights[other] - weights[one])[0] ?? null;
+}
+
 /** Whether a caller takes gzip, by its name or as one of all; a weight of 0 means "never". */
 export function takesGzip(encodings: string | undefined): boolean {
-  return (weightNamed(encodings, 'gzip') ?? weightOf(encodings, '*')) > 0;
+  return gzipWeight(encodings) > 0;
+}
+
+function gzipWeight(encodings: string | undefined): number {
+  return weightNamed(encodings, 'gzip') ?? weightOf(encodings, '*');
 }

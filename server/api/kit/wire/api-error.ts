@@ -1,12 +1,20 @@
-import { Refusal } from '@mkopo/core/kit/refusal.ts';
+import type { Problem } from '@mkopo/core/kit/problem.ts';
+import { Refusal, type RefusalWhy } from '@mkopo/core/kit/refusal.ts';
 import { FilesUnavailable } from '#gateways/files/files.ts';
 import { DatabaseUnavailable, wasHeldUp } from '#store/kit/database-trouble.ts';
 import { HashingBusy } from '#store/kit/hashing-turn.ts';
 import { ERRORS, type ErrorCode } from './error-registry.ts';
 
+/** The names that mean the same in every refusal; what else there is, is its own. */
+export type ErrorData = {
+  readonly fields?: readonly Problem[];
+  readonly why?: RefusalWhy;
+  readonly [name: string]: unknown;
+};
+
 type Details = {
   /** What helps to mend the call. */
-  readonly data?: object;
+  readonly data?: ErrorData;
   readonly headers?: Readonly<Record<string, string>>;
 };
 

@@ -1,9 +1,8 @@
+import type { Problem, ProblemText } from '@mkopo/core/kit/problem.ts';
 import type { TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import { Settings } from 'typebox/system';
 import { FORMAT_PROBLEMS } from './formats.ts';
-
-export type Problem = { readonly field: string; readonly problem: string };
 
 /**
  * A caller is told of every problem at once; a body of thousands of wrong fields, of the first
@@ -38,6 +37,7 @@ type ShapeError = {
   readonly keyword: string;
   readonly instancePath: string;
   readonly params: object;
+  /** The library's words; a test sees that those of every rule in use are known. */
   readonly message: string;
 };
 
@@ -52,7 +52,7 @@ function isTelling({ keyword, params }: ShapeError): boolean {
 }
 
 function problemsOf({ keyword, instancePath, params, message }: ShapeError): Problem[] {
-  const at = (field: string, problem: string): Problem => ({
+  const at = (field: string, problem: ProblemText): Problem => ({
     field: joinPath(instancePath, field),
     problem,
   });
@@ -71,10 +71,14 @@ function problemsOf({ keyword, instancePath, params, message }: ShapeError): Pro
     case 'minProperties':
       return [at('', 'must have at least one field')];
     case 'format':
-      return [at('', FORMAT_PROBLEMS[(params as { format: string }).format] ?? message)];
+      return [at('', FORMAT_PROBLEMS[(params as { format: string }).format] ?? known(message))];
     default:
-      return [at('', message)];
+      return [at('', known(message))];
   }
+}
+
+function known(message: string): ProblemText {
+  return message as ProblemText;
 }
 
 /** An answer names a field; it does not repeat a name as long as the body it was sent in. */

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Problem } from './check-shape.ts';
+import type { Problem } from '@mkopo/core/kit/problem.ts';
 
 /** The header in which an app says on which device it is installed. */
 export const DEVICE_ID = {

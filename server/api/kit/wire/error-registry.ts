@@ -76,6 +76,8 @@ export const ERRORS = {
     status: 409,
     message: 'The password is right at several lenders; name one of data.lenders as lender.',
   },
+  account_exists: { status: 409, message: 'The chart has an account with this code already.' },
+  lender_exists: { status: 409, message: 'A lender on this platform has this slug already.' },
   branch_exists: { status: 409, message: 'The lender has a branch with this code already.' },
   member_exists: {
     status: 409,
@@ -115,6 +117,10 @@ export const ERRORS = {
   term_out_of_range: { status: 422, message: 'The product does not lend for this term.' },
   date_out_of_range: { status: 422, message: 'The date is too early, or lies ahead.' },
   product_not_available: { status: 422, message: 'This product is not to be had here.' },
+  invalid_entry: {
+    status: 422,
+    message: 'The entry cannot be booked as it stands; see data.faults.',
+  },
   invalid_key: {
     status: 422,
     message: 'No key can be made of this as it stands; see data.faults.',

@@ -1,6 +1,9 @@
 import { parseDate } from '@mkopo/core/calendar/date.ts';
 import { isPhoneNumber } from '@mkopo/core/identity/phone-number.ts';
 import { NUMBER_RULES, readNumber } from '@mkopo/core/identity/registry-number.ts';
+import type { ProblemText } from '@mkopo/core/kit/problem.ts';
+import { parseCurrency } from '@mkopo/core/money/currency.ts';
+import { readTimeZone, SLUG } from '@mkopo/core/tenant/lender-terms.ts';
 import countries from 'i18n-iso-countries';
 import { type TSchema, Type } from 'typebox';
 import { Format } from 'typebox/format';
@@ -18,6 +21,9 @@ const FORMATS = {
   // The library also knows XK, which many use for Kosovo and the standard does not have.
   'iso-country': (text: string) =>
     /^[A-Z]{2}$/.test(text) && text !== 'XK' && countries.isValid(text),
+  'iso-currency': (text: string) => parseCurrency(text) !== null,
+  'time-zone': (text: string) => readTimeZone(text) !== null,
+  slug: (text: string) => SLUG.test(text),
   'plain-text': isPlainText,
   'document-number': (text: string) => /^[A-Za-z0-9]+([ ./-][A-Za-z0-9]+)*$/.test(text),
   'utc-instant': (text: string) => readInstant(text) !== null,
@@ -47,9 +53,12 @@ for (const [name, check] of [
 }
 
 /** Words for the problem of a text that fails its format. */
-export const FORMAT_PROBLEMS: Readonly<Record<string, string>> = {
+export const FORMAT_PROBLEMS: Readonly<Record<string, ProblemText>> = {
   [PHONE_FORMAT]: 'must be a phone number that exists, such as +254712345678 or 0712345678',
   'iso-country': 'must be a two-letter country code of ISO 3166-1, such as KE',
+  'iso-currency': 'must be a currency of ISO 4217, such as KES',
+  'time-zone': 'must be a time zone by its name, such as Africa/Nairobi',
+  slug: 'must be 2 to 40 small letters and digits, with single hyphens between',
   'plain-text': 'must be visible text, with no space at its ends and no control characters',
   'document-number': 'must be letters and digits, with single spaces or . / - between',
   'utc-instant': 'must be an RFC 3339 time, such as 2026-01-31T09:00:00Z',
@@ -75,6 +84,13 @@ export const Phone = Type.String({
   examples: ['+254712345678'],
 });
 export const Country = Type.String({ format: 'iso-country', examples: ['KE'] });
+export const CurrencyCode = Type.String({ format: 'iso-currency', examples: ['KES'] });
+export const TimeZone = Type.String({ format: 'time-zone', examples: ['Africa/Nairobi'] });
+export const Slug = Type.String({
+  format: 'slug',
+  description: 'A lender’s short name in addresses: a-z, 0-9 and single hyphens.',
+  examples: ['pwani-sacco'],
+});
 export const Email = Type.String({ format: 'email', maxLength: 254 });
 export const Uuid = Type.String({ format: 'uuid' });
 export const Instant = Type.String({ format: 'utc-instant', examples: ['2026-01-31T09:00:00Z'] });

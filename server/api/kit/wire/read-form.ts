@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { Problem, ProblemText } from '@mkopo/core/kit/problem.ts';
 import type { FastifyRequest } from 'fastify';
 import { type TObject, Type } from 'typebox';
-import { type Problem, shapeCheck } from './check-shape.ts';
+import { shapeCheck } from './check-shape.ts';
 import { readParts } from './read-parts.ts';
 import { repeatedNames } from './repeated-names.ts';
 
@@ -57,10 +58,10 @@ export function formReader(schema: TObject, rule: UploadRule) {
     const content = file?.content ?? new Uint8Array();
     const type = rule.typeOf(content);
     const isOne = files.length === 1 && file?.field === 'file';
-    const problems = [
+    const problems: Problem[] = [
       ...check(sent),
-      ...(isOne ? [] : [{ field: 'file', problem: 'must be one file' }]),
-      ...(file && !type ? [{ field: 'file', problem: `must be ${rule.taken}, by content` }] : []),
+      ...(isOne ? [] : [ofFile('must be one file')]),
+      ...(file && !type ? [ofFile(`must be ${rule.taken}, by content`)] : []),
       ...repeatedNames([...texts.map(([name]) => name), ...files.map(({ field }) => field)]),
     ];
     const upload: Upload = {
@@ -71,6 +72,10 @@ export function formReader(schema: TObject, rule: UploadRule) {
     };
     return { body: { ...sent, file: upload }, content, problems };
   };
+}
+
+function ofFile(problem: ProblemText): Problem {
+  return { field: 'file', problem };
 }
 
 const NAME_MAX = 200;

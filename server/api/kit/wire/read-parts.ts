@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
+import type { ProblemText } from '@mkopo/core/kit/problem.ts';
 import { ApiError } from './api-error.ts';
 
 /** What a form holds: texts with their names, as often as they came, and files. */
@@ -110,6 +111,6 @@ function brokenForm(): ApiError {
   return wrongForm('', 'is not a whole multipart form');
 }
 
-function wrongForm(field: string, problem: string): ApiError {
+function wrongForm(field: string, problem: ProblemText): ApiError {
   return new ApiError('validation_error', { data: { fields: [{ field, problem }] } });
 }

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Problem } from '@mkopo/core/kit/problem.ts';
 import type { TObject } from 'typebox';
-import type { Problem } from './check-shape.ts';
 
 /**
  * A query's text as the values its schema speaks of; what cannot be read so stays text and is

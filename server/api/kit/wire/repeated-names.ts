@@ -1,4 +1,4 @@
-import type { Problem } from './check-shape.ts';
+import type { Problem } from '@mkopo/core/kit/problem.ts';
 
 /** Names given twice: which value counts would be a guess. Each is told of once. */
 export function repeatedNames(names: Iterable<string>): Problem[] {

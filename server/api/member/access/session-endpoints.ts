@@ -1,62 +1,14 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import { BODY_MAX_BYTES } from '#api/kit/declare/body-limit.ts';
-import { ApiError } from '#api/kit/wire/api-error.ts';
 import { deviceIdIn } from '#api/kit/wire/device-id.ts';
 import { Email } from '#api/kit/wire/formats.ts';
-import { Body, Titled } from '#api/kit/wire/object-shapes.ts';
+import { Body } from '#api/kit/wire/object-shapes.ts';
 import { appEndpoint, endpoint } from '#api/member/kit/member-endpoint.ts';
+import { answerToken, renewToken, TokenAnswer } from '#api/member/kit/token-answer.ts';
 import { loginOrigin } from '#api/records/kit/login-origin.ts';
 import { loginRefused, ShownPassword } from '#api/records/kit/login-refused.ts';
-import type { MemberTokens } from '#operations/members/parts/member-tokens.ts';
-import {
-  refreshMemberToken,
-  type SignedInMember,
-  signInMember,
-  signOutMember,
-} from '#operations/members/sign-in-member.ts';
+import { signInMember, signOutMember } from '#operations/members/sign-in-member.ts';
 import { inTenant } from '#store/kit/transaction.ts';
-
-/** What who has logged in is answered, by the interface. */
-export const TokenAnswer = Titled('Token', {
-  access_token: Type.String({ description: 'A JWT. Send it as `Authorization: Bearer …`.' }),
-  token_type: Type.Literal('bearer'),
-  expires_in: Type.Integer({ description: 'Seconds from now on.' }),
-  member: Titled('LoggedInMember', {
-    id: Type.Integer(),
-    member_no: Type.String(),
-    first_name: Type.String(),
-    last_name: Type.String(),
-  }),
-});
-
-type App = { readonly publicId: string; readonly tenantSlug: string };
-
-/** Signs the token of a session and shows it, with whose it is. */
-export async function answerToken(
-  { session, member }: SignedInMember,
-  { tokens, app }: { readonly tokens: MemberTokens; readonly app: App },
-): Promise<Static<typeof TokenAnswer>> {
-  const { id, createdAt, expiresAt } = session;
-  const token = await tokens.sign({
-    id,
-    subject: `${member.number}`,
-    audience: app.publicId,
-    tenantSlug: app.tenantSlug,
-    issuedAt: createdAt,
-    expiresAt,
-  });
-  return {
-    access_token: token,
-    token_type: 'bearer',
-    expires_in: Math.floor(createdAt.until(expiresAt).total('seconds')),
-    member: {
-      id: member.number,
-      member_no: member.memberNo,
-      first_name: member.firstName,
-      last_name: member.lastName,
-    },
-  };
-}
 
 /** POST /auth/login: a member logs in to the lender's app. */
 export const postAuthLogin = appEndpoint({
@@ -105,16 +57,7 @@ export const postAuthRefresh = endpoint({
   reply: { status: 200, data: TokenAnswer, message: 'Token refreshed' },
   example: {},
 
-  async ownTransactions({ caller, callerProof, database, tokens, scope }) {
-    const { ip, now, headers } = callerProof;
-    const from = { ip, userAgent: headers['user-agent'] ?? null };
-    const refreshed = await inTenant(database, scope, (tx) =>
-      refreshMemberToken(tx, { caller, from, now }),
-    );
-    if (!refreshed) throw new ApiError('unauthorized');
-    const app = { publicId: caller.appPublicId, tenantSlug: caller.tenantSlug };
-    return answerToken(refreshed, { tokens, app });
-  },
+  ownTransactions: renewToken,
 });
 
 /** POST /auth/logout: the token is over, on every server, with the next call. */

@@ -36,6 +36,10 @@ async function requestTo({ call }: MemberAtHome) {
 
 const approve = (loanId: string) => as.manager(`POST /loans/${loanId}/approval`, { body: {} });
 
+const smallPledges = (there: string) => ({
+  ...{ field: null, code: 'small_pledges', values: { needed: '6000.00 KES', there } },
+});
+
 test('422 without the guarantors that a product asks for, and nothing is left behind', async () => {
   const { borrower, apply, one } = await people();
   const answer = await apply([pledgeOf(one, 100), pledgeOf(borrower, 1)]);
@@ -46,6 +50,10 @@ test('422 without the guarantors that a product asks for, and nothing is left be
       guarantors_min: 2,
       cover: 6000,
       problems: ['guarantors.1 is the borrower', 'pledges: 6000.00 KES needed, 101.00 KES there'],
+      fault_codes: [
+        { field: 'guarantors.1', code: 'is_borrower', values: {} },
+        smallPledges('101.00 KES'),
+      ],
     },
   ]);
   const unknown = await apply([{ member_no: 'M-999999', amount: 6000 }, pledgeOf(one, 10)]);
@@ -97,6 +105,10 @@ test('approval is 409 until both have accepted, and then 200', async () => {
     cover_needed: 6000,
     cover_accepted: 3000,
     problems: ['guarantors: 2 needed, 1 there', 'pledges: 6000.00 KES needed, 3000.00 KES there'],
+    fault_codes: [
+      { field: null, code: 'few_guarantors', values: { needed: 2, there: 1 } },
+      smallPledges('3000.00 KES'),
+    ],
   });
 
   const last = await requestTo(two);

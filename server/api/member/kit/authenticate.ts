@@ -27,7 +27,8 @@ export async function authenticate(
   const { directory, prove } = deps;
   const isApp = door === APP_DOOR;
   const app = isApp ? await provenApp(callerProof, deps) : await namedApp(callerProof, deps);
-  const caller = isApp ? app : await memberOf(app, callerProof, deps);
+  const token = BEARER.exec(callerProof.headers.authorization ?? '')?.[1] ?? '';
+  const caller = isApp ? app : await memberHolding(token, { app, callerProof }, deps);
   // Anybody may name an app: it is the token that proves who calls.
   if (!isApp) prove(app);
   directory.noteUse(app, callerProof);
@@ -50,23 +51,25 @@ async function namedApp(callerProof: CallerProof, { directory }: AuthDeps): Prom
   return usableNow(await directory.named('member', publicId), callerProof);
 }
 
-const BEARER = /^bearer +([A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+)$/i;
+const BEARER = /^bearer +(\S+)$/i;
+const TOKEN = /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/;
 /** Ours have some 500 characters; nobody need check a signature over a megabyte. */
 const TOKEN_LENGTH_MAX = 2_000;
+
+type Shown = { readonly app: Credential; readonly callerProof: CallerProof };
 
 /**
  * Who holds the token: genuine by its signature, for this app, and still alive in the database.
  * That is asked for every call, so who logs out or is suspended is out with the next, everywhere.
  */
-async function memberOf(
-  app: Credential,
-  callerProof: CallerProof,
+export async function memberHolding(
+  token: string,
+  { app, callerProof }: Shown,
   { tokens, database }: AuthDeps,
 ): Promise<MemberCaller> {
-  const { headers, now } = callerProof;
-  const [, token = ''] = BEARER.exec(headers.authorization ?? '') ?? [];
-  const isShort = token !== '' && token.length <= TOKEN_LENGTH_MAX;
-  const claims = isShort ? await tokens.read(token, { audience: app.publicId, now }) : null;
+  const { now } = callerProof;
+  const isToken = token.length <= TOKEN_LENGTH_MAX && TOKEN.test(token);
+  const claims = isToken ? await tokens.read(token, { audience: app.publicId, now }) : null;
   const id = claims && (parseId(claims.id) as MemberSessionId | null);
   if (!id || claims.tenantSlug !== app.tenantSlug) throw new ApiError('unauthorized');
   const held = await findMemberSession(database, { tenantId: app.tenantId, id });

@@ -55,7 +55,7 @@ export const getRequests = endpoint({
     const filter = {
       ...{ createdFrom, createdTo, credentialId: caller.id },
       ...{ requestId: query.request_id ?? null, statusClass: statusClassOf(query.status) },
-      ...{ method: null, path: null, errorCode: null },
+      ...{ method: null, path: null, errorCode: null, idempotencyKey: null },
     };
     const page = { filter, after: newestFirstAfter(after), limit: rows };
     const found = await listCalls.live(tx, page);

@@ -6,13 +6,14 @@ import {
   openSandboxSavings,
   SANDBOX_SAVINGS,
 } from '@mkopo/core/sandbox/sandbox-savings.ts';
+import { usualTerms } from '@mkopo/core/savings/usual-terms.ts';
 import { endpoint } from '#api/kit/declare/endpoint.ts';
 import { Uuid } from '#api/kit/wire/formats.ts';
 import { Body } from '#api/kit/wire/object-shapes.ts';
 import { businessDay } from '#api/records/kit/business-day.ts';
 import { pageOfSandboxSavings } from '#api/records/savings/savings-list.ts';
 import { storedSavings } from '#api/records/savings/savings-parts.ts';
-import { SavingsRecord, showSavings, usualTerms } from '#api/records/savings/savings-record.ts';
+import { SavingsRecord, showSavings } from '#api/records/savings/savings-record.ts';
 import { LIST_SAVINGS, READ_SAVINGS } from '#api/records/savings/savings-shapes.ts';
 import { openSavings } from '#operations/savings/open-savings.ts';
 import { readSettings } from '#store/access/tenant-settings-store.ts';

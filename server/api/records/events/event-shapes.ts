@@ -11,6 +11,8 @@ import { Instant, Uuid } from '#api/kit/wire/formats.ts';
 import { Closed } from '#api/kit/wire/object-shapes.ts';
 import { PAGE_QUERY, Page, pageAsked } from '#api/kit/wire/paginate.ts';
 import {
+  EVENT_ORDERS,
+  type EventOrder,
   type EventPage,
   type EventPlace,
   FIRST_PLACE,
@@ -30,6 +32,15 @@ export const EVENTS_QUERY = {
   loan_id: Type.Optional(Uuid),
   created_since: Type.Optional(
     Type.String({ ...Instant, description: 'Made at this time or later.' }),
+  ),
+} as const;
+
+/** Staff look at the end of the log: theirs may begin there. */
+export const ORDER_QUERY = {
+  order: Type.Optional(
+    Type.Enum([...EVENT_ORDERS], {
+      description: '`newest`: the latest first, to look at. Default `oldest`, to follow.',
+    }),
   ),
 } as const;
 
@@ -53,9 +64,8 @@ export const LIST_EVENTS = shape({
     const place = after && placeIn(after);
     if (place && !(await isOfThisLog(tx, place))) throw leftBehind();
     const page = await listEvents(tx, world, {
-      filter: filterOf(query),
-      after: place,
-      limit: size,
+      ...{ filter: filterOf(query), after: place, limit: size },
+      ...orderIn(query),
     });
     return shownPage(page, { place, cursors, environment: world, tenant });
   },
@@ -80,6 +90,12 @@ export const READ_EVENT = shape({
 });
 
 const Filters = Type.Object(EVENTS_QUERY);
+
+/** Where a family lets its callers say one, an order is in the query. */
+function orderIn(query: object): { readonly order?: EventOrder } {
+  const { order }: { readonly order?: EventOrder } = query;
+  return order === undefined ? {} : { order };
+}
 
 function filterOf({ type, loan_id, created_since }: Static<typeof Filters>) {
   return {

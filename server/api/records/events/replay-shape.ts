@@ -1,9 +1,9 @@
 import { PUBLIC_EVENT_TYPES } from '@mkopo/core/event/event-type.ts';
 import type { EventId } from '@mkopo/core/event/webhook-endpoint.ts';
 import { parseId } from '@mkopo/core/kit/id.ts';
+import type { Problem } from '@mkopo/core/kit/problem.ts';
 import { type Static, Type } from 'typebox';
 import { shape } from '#api/kit/declare/shape.ts';
-import type { Problem } from '#api/kit/wire/check-shape.ts';
 import { Instant, OrNull, Uuid } from '#api/kit/wire/formats.ts';
 import { Body } from '#api/kit/wire/object-shapes.ts';
 import { CountOf, FlagOf } from '#api/records/kit/described.ts';

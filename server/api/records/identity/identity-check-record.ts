@@ -8,8 +8,8 @@ import { mustSayNumber } from '@mkopo/core/client/number-to-check.ts';
 import { NAME_VERDICTS, WORD_FINDINGS } from '@mkopo/core/identity/compare-names.ts';
 import { REGISTRY_KINDS } from '@mkopo/core/identity/registry-kind.ts';
 import { NUMBER_RULES, readNumber } from '@mkopo/core/identity/registry-number.ts';
+import type { Problem, ProblemText } from '@mkopo/core/kit/problem.ts';
 import { type Static, Type } from 'typebox';
-import type { Problem } from '#api/kit/wire/check-shape.ts';
 import { Instant, OrNull, Uuid } from '#api/kit/wire/formats.ts';
 import { Body } from '#api/kit/wire/object-shapes.ts';
 import { record } from '#api/records/kit/record.ts';
@@ -33,7 +33,7 @@ export function identityCheckFaults(body: unknown): readonly Problem[] {
   const kind = REGISTRY_KINDS.find((one) => one === given);
   if (!kind) return [];
   if (number === undefined) {
-    const problem = `is required for ${kind}`;
+    const problem: ProblemText = `is required for ${kind}`;
     return mustSayNumber(kind) ? [{ field: 'number', problem }] : [];
   }
   if (typeof number !== 'string' || readNumber(kind, number) !== null) return [];

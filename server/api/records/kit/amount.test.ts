@@ -29,7 +29,7 @@ test('a reader tells of all amounts that do not fit at once', () => {
   const reader = amountReader(KES);
   reader.read('min', 0.001);
   reader.read('max', 5);
-  reader.complain('rate', 'is no rate');
+  reader.complain('rate', 'must be a number');
   assert.deepEqual(
     problemsOf(() => reader.assertRead()).map(({ field }) => field),
     ['min', 'rate'],

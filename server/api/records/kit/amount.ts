@@ -1,9 +1,8 @@
+import type { Problem, ProblemText } from '@mkopo/core/kit/problem.ts';
 import { type Currency, decimalsOf } from '@mkopo/core/money/currency.ts';
-import { type Decimal, parseDecimal } from '@mkopo/core/money/decimal.ts';
 import { type Money, money, moneyFromText, moneyToNumber, zero } from '@mkopo/core/money/money.ts';
 import { Type } from 'typebox';
 import { ApiError } from '#api/kit/wire/api-error.ts';
-import type { Problem } from '#api/kit/wire/check-shape.ts';
 
 /** More than anybody lends, and still exact in JSON. */
 export const AMOUNT_MAX = 1_000_000_000_000;
@@ -31,7 +30,7 @@ export function amountReader(currency: Currency) {
       if (!amount) problems.push({ field, problem: decimalsProblem(currency) });
       return amount ?? zero(currency);
     },
-    complain(field: string, problem: string): void {
+    complain(field: string, problem: ProblemText): void {
       problems.push({ field, problem });
     },
     assertRead(): void {
@@ -52,18 +51,11 @@ export function readAmount(currency: Currency, sent: number, field = 'amount'): 
   return amount;
 }
 
-/** A number as it was written, of no currency yet; `parseJson` has let no other through. */
-export function readDecimal(sent: number): Decimal {
-  const decimal = parseDecimal(String(sent));
-  if (!decimal) throw new Error(`${sent} came through the door and is no decimal`);
-  return decimal;
-}
-
 export function showAmount(currency: Currency, minor: bigint): number {
   return moneyToNumber(money(currency, minor));
 }
 
-function decimalsProblem(currency: Currency): string {
+function decimalsProblem(currency: Currency): ProblemText {
   const decimals = decimalsOf(currency);
   return decimals === 0
     ? `must be a whole number of ${currency}`

@@ -1,3 +1,4 @@
+import type { Problem } from '@mkopo/core/kit/problem.ts';
 import { ApiError } from '#api/kit/wire/api-error.ts';
 import type { CursorBox } from '#api/kit/wire/cursor.ts';
 import { type PageQuery, pageAsked, rowsOfPage } from '#api/kit/wire/paginate.ts';
@@ -43,7 +44,10 @@ export async function pageOfChanged<Row extends Changed, Item>(
   };
 }
 
-const LEFT_BEHIND = { field: 'cursor', problem: 'is of a database that is no more: begin anew' };
+const LEFT_BEHIND: Problem = {
+  field: 'cursor',
+  problem: 'is of a database that is no more: begin anew',
+};
 
 function placeTold({ committedBy, changeId, recordId, newsFrom }: ChangesRead) {
   return [committedBy, changeId, recordId, newsFrom];

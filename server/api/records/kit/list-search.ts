@@ -1,39 +1,50 @@
 import { beginningOf, type LenderCalendar } from '@mkopo/core/calendar/lender-calendar.ts';
+import { readSearchText, type SearchText } from '@mkopo/core/desk/search-text.ts';
 import { type Static, Type } from 'typebox';
 import type { CursorBox } from '#api/kit/wire/cursor.ts';
-import { Day, Words } from '#api/kit/wire/formats.ts';
+import { Day } from '#api/kit/wire/formats.ts';
 import { type PageQuery, pageAsked, pageOf } from '#api/kit/wire/paginate.ts';
 import type { Sorted, SortedPosition } from '#store/kit/listing.ts';
 import { assertForwards } from './period.ts';
 
+/** What staff type into a search box: it finds the same people at every list. */
+export const SearchField = Type.String({
+  ...{ format: 'reference-text', maxLength: 100, examples: ['0712 345'] },
+  description:
+    'The beginnings of names in any order, a phone however it is written or its beginning, the ' +
+    'number of an identity document, a member, a loan or an account; and of money its whole ' +
+    'code, such as M-Pesa’s.',
+});
+
 /** How lists that staff look through are searched. */
 export const SEARCH_QUERY = {
-  q: Type.Optional(
-    Type.String({
-      ...Words({ minLength: 1, maxLength: 100 }),
-      description: 'A name or a part of it, a phone, a number, or an M-Pesa receipt.',
-    }),
-  ),
+  q: Type.Optional(SearchField),
   from: Type.Optional(Type.String({ ...Day, description: 'From this day on, by the lender’s.' })),
   to: Type.Optional(Type.String({ ...Day, description: 'Up to this day; it counts.' })),
 } as const;
 
 const SearchQuery = Type.Object(SEARCH_QUERY);
 
-/** What is searched for; days are those of the lender. */
-export function readSearch({ q, from, to }: Static<typeof SearchQuery>, calendar: LenderCalendar) {
+/** Whose list is searched: days and phones are those of the lender. */
+export type SearchedLender = LenderCalendar & { readonly country: string };
+
+type Country = Pick<SearchedLender, 'country'>;
+
+/** What somebody typed; null where that is nothing. */
+export function searchIn(q: string | undefined, { country }: Country): SearchText | null {
+  return q?.trim() ? readSearchText(q, country) : null;
+}
+
+export function readSearch({ q, from, to }: Static<typeof SearchQuery>, lender: SearchedLender) {
   const day = (text: string | undefined) => (text ? Temporal.PlainDate.from(text) : null);
   const [fromOn, toOn] = [day(from), day(to)];
   assertForwards({ fromOn, toOn });
   return {
-    q: q ?? null,
-    from: fromOn && beginningOf(fromOn, calendar),
-    until: toOn && beginningOf(toOn.add({ days: 1 }), calendar),
+    search: searchIn(q, lender),
+    from: fromOn && beginningOf(fromOn, lender),
+    until: toOn && beginningOf(toOn.add({ days: 1 }), lender),
   };
 }
-
-/** Nothing is searched for. */
-export const NO_SEARCH = { q: null, from: null, until: null } as const;
 
 /** How lists of money are sorted. */
 export const MONEY_SORTS = ['newest', 'oldest', 'largest'] as const;

@@ -1,4 +1,5 @@
 import { PASSWORD_LENGTH_MAX } from '@mkopo/core/access/password-rule.ts';
+import type { ProblemText } from '@mkopo/core/kit/problem.ts';
 import { Type } from 'typebox';
 import { ApiError } from '#api/kit/wire/api-error.ts';
 import type { Unproven } from '#operations/access/parts/check-password.ts';
@@ -44,6 +45,6 @@ export async function checkNewPassword(
   if (problem) throw passwordRefused(field, problem);
 }
 
-export function passwordRefused(field: string, problem: string): ApiError {
+export function passwordRefused(field: string, problem: ProblemText): ApiError {
   return new ApiError('validation_error', { data: { fields: [{ field, problem }] } });
 }

@@ -54,12 +54,14 @@ export function record<
 
 function shown(fact: unknown, currency: Currency): unknown {
   if (typeof fact === 'bigint') return moneyToNumber(money(currency, fact));
+  // Most are text, numbers or nothing: those are through here.
+  if (typeof fact !== 'object' || fact === null) return fact;
   if (fact instanceof Temporal.Instant || fact instanceof Temporal.PlainDate) return String(fact);
   return isMoney(fact) ? moneyToNumber(fact) : fact;
 }
 
-function isMoney(fact: unknown): fact is Money {
-  return typeof fact === 'object' && fact !== null && 'minor' in fact;
+function isMoney(fact: object): fact is Money {
+  return 'minor' in fact;
 }
 
 type Same<Shape extends TProperties, Name extends keyof Shape> = {

@@ -1,5 +1,6 @@
 import { businessDateOf } from '@mkopo/core/calendar/lender-calendar.ts';
 import type { ClientId } from '@mkopo/core/kit/id.ts';
+import type { Language } from '@mkopo/core/kit/language.ts';
 import { orNotFound } from '@mkopo/core/kit/refusal.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import type { Printable } from '#gateways/statements/pdf-printer.ts';
@@ -13,6 +14,7 @@ import { loanStatementFile } from './statement-file.ts';
 type StatementOf = {
   readonly loanId: LoanId;
   readonly clientId: ClientId;
+  readonly language: Language;
   readonly now: Temporal.Instant;
 };
 
@@ -22,7 +24,7 @@ export type StatementToPrint = { readonly name: string; readonly sheet: Printabl
 /** The whole statement of a loan, up to the day of a moment, to be printed for its borrower. */
 export async function statementForBorrower(
   tx: TenantTx,
-  { loanId, clientId, now }: StatementOf,
+  { loanId, clientId, language, now }: StatementOf,
 ): Promise<StatementToPrint> {
   const [tenant, client, member] = await Promise.all([
     readTenant(tx),
@@ -36,7 +38,8 @@ export async function statementForBorrower(
     client: orNotFound(client),
     memberNo: member?.memberNo ?? null,
   };
-  const { name, content } = loanStatementFile(statement, { ...period, format: 'pdf', holder });
+  const asked = { ...period, format: 'pdf', holder, language } as const;
+  const { name, content } = loanStatementFile(statement, asked);
   if (!('sheet' in content)) throw new Error('a statement on paper is printed from a sheet');
   return { name, sheet: content.sheet };
 }

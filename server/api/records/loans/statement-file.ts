@@ -1,7 +1,9 @@
 import type { Client } from '@mkopo/core/client/client.ts';
+import type { Language } from '@mkopo/core/kit/language.ts';
 import { type StatementSheet, sheetOf } from '@mkopo/core/ledger/statement-sheet.ts';
 import { moveInWords } from '@mkopo/core/loan/move-words.ts';
 import { money, moneyToText } from '@mkopo/core/money/money.ts';
+import { type PaperVoice, paperVoice } from '@mkopo/core/paper/paper-words.ts';
 import { savingsMoveInWords } from '@mkopo/core/savings/savings-words.ts';
 import { Type } from 'typebox';
 import { FileAnswer } from '#api/kit/wire/file-answer.ts';
@@ -33,23 +35,26 @@ export type Holder = {
 
 type StatementFileInput = StatementPeriod & {
   readonly format: StatementFile;
+  /** Default: English. */
+  readonly language?: Language;
   readonly holder: Holder;
 };
 
 export function loanStatementFile(
   statement: LoanStatement,
-  { format, holder, ...period }: StatementFileInput,
+  { format, holder, language = 'en', ...period }: StatementFileInput,
 ): FileAnswer {
   const { loanNumber, currency, isSimulated, openingMinor, lines } = statement;
+  const say = paperVoice(language);
   const heading = {
-    title: 'Loan statement',
-    account: { kind: 'Loan', number: loanNumber },
-    columns: { raised: 'Charged', lowered: 'Paid', balance: 'Owed' },
-    ...{ currency, isSimulated, ...period, ...headOf(holder) },
+    title: say('loanStatement'),
+    account: { kind: say('loan'), number: loanNumber },
+    columns: { raised: say('charged'), lowered: say('paid'), balance: say('owed') },
+    ...{ currency, language, isSimulated, ...period, ...headOf(holder) },
   };
   const moves = lines.map((line) => ({
     on: line.bookedOn,
-    text: moveInWords(line) + creditInWords(line, statement),
+    text: moveInWords(line, language) + creditInWords(say, line, statement),
     reference: line.reference,
     changeMinor: line.changeMinor,
   }));
@@ -58,17 +63,19 @@ export function loanStatementFile(
 
 export function savingsStatementFile(
   { account, isSimulated, openingMinor, lines }: SavingsStatement,
-  { format, holder, ...period }: StatementFileInput,
+  { format, holder, language = 'en', ...period }: StatementFileInput,
 ): FileAnswer {
+  const say = paperVoice(language);
+  const { currency } = account.terms;
   const heading = {
-    title: 'Savings statement',
-    account: { kind: 'Savings account', number: account.accountNumber },
-    columns: { raised: 'Paid in', lowered: 'Paid out', balance: 'Balance' },
-    ...{ currency: account.terms.currency, isSimulated, ...period, ...headOf(holder) },
+    title: say('savingsStatement'),
+    account: { kind: say('savingsAccount'), number: account.accountNumber },
+    columns: { raised: say('paidIn'), lowered: say('paidOutOf'), balance: say('balance') },
+    ...{ currency, language, isSimulated, ...period, ...headOf(holder) },
   };
   const moves = lines.map(({ bookedOn, move, status, reference, changeMinor }) => ({
     ...{ on: bookedOn, reference, changeMinor },
-    text: savingsMoveInWords(move, status),
+    text: savingsMoveInWords({ move, status }, language),
   }));
   return fileOf(sheetOf(heading, openingMinor, moves), format);
 }
@@ -78,11 +85,15 @@ function headOf({ lender, client: { firstName, lastName }, memberNo }: Holder) {
 }
 
 /** What was paid too much is the client's, and no part of what they owe. */
-function creditInWords({ creditMinor }: StatementLine, { currency }: LoanStatement): string {
+function creditInWords(
+  say: PaperVoice,
+  { creditMinor }: StatementLine,
+  { currency }: LoanStatement,
+): string {
   if (creditMinor === 0n) return '';
   const size = creditMinor < 0n ? -creditMinor : creditMinor;
-  const way = creditMinor < 0n ? 'taken from' : 'added to';
-  return ` (${moneyToText(money(currency, size))} ${way} your credit)`;
+  const amount = moneyToText(money(currency, size));
+  return ` (${say(creditMinor < 0n ? 'creditTaken' : 'creditAdded', { amount })})`;
 }
 
 function fileOf(sheet: StatementSheet, format: StatementFile): FileAnswer {

@@ -1,9 +1,9 @@
 import { parseId } from '@mkopo/core/kit/id.ts';
+import type { Problem } from '@mkopo/core/kit/problem.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import type { CreditTarget } from '@mkopo/core/payment/bill-reference.ts';
 import type { SavingsAccountId } from '@mkopo/core/savings/savings-account.ts';
 import { Type } from 'typebox';
-import type { Problem } from '#api/kit/wire/check-shape.ts';
 import { Uuid } from '#api/kit/wire/formats.ts';
 
 /** Whom money is put to: one of the two. */

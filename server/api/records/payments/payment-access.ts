@@ -1,16 +1,17 @@
 import { isPhoneNumber } from '@mkopo/core/identity/phone-number.ts';
 import { type ClientId, parseId } from '@mkopo/core/kit/id.ts';
+import type { Problem } from '@mkopo/core/kit/problem.ts';
 import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
+import { decimalOf } from '@mkopo/core/money/decimal.ts';
 import type { PaymentId } from '@mkopo/core/payment/decide-payment.ts';
 import { railPhone } from '@mkopo/core/rail/mobile-number.ts';
 import { type Static, Type } from 'typebox';
 import { AnsweredBefore } from '#api/kit/wire/answered-before.ts';
 import { ApiError } from '#api/kit/wire/api-error.ts';
-import type { Problem } from '#api/kit/wire/check-shape.ts';
 import { Phone, Uuid } from '#api/kit/wire/formats.ts';
 import { Body } from '#api/kit/wire/object-shapes.ts';
-import { Amount, readDecimal } from '#api/records/kit/amount.ts';
+import { Amount } from '#api/records/kit/amount.ts';
 import type { PaymentRail } from '#gateways/mpesa/kit/rail.ts';
 import type { RailContext, RailUser } from '#gateways/mpesa/kit/rail-context.ts';
 import { promptPhone } from '#gateways/mpesa/prompt-phone.ts';
@@ -102,7 +103,7 @@ export async function writePrompt(
 ): Promise<WrittenPrompt> {
   await keepToRail(tx, rail);
   const phone = body.phone === undefined ? null : railPhone(body.phone);
-  const request = { loanId, clientId, amount: readDecimal(body.amount), phone, now };
+  const request = { loanId, clientId, amount: decimalOf(body.amount), phone, now };
   const requested = await requestPayment(tx, request);
   const isNew = requested.kind === 'fresh';
   const id = isNew ? requested.payment.id : requested.id;

@@ -1,4 +1,3 @@
-import type { LenderCalendar } from '@mkopo/core/calendar/lender-calendar.ts';
 import { type Static, Type } from 'typebox';
 import type { CursorBox } from '#api/kit/wire/cursor.ts';
 import { Uuid } from '#api/kit/wire/formats.ts';
@@ -7,6 +6,7 @@ import { PAGE_QUERY } from '#api/kit/wire/paginate.ts';
 import {
   readSearch,
   SEARCH_QUERY,
+  type SearchedLender,
   SortQuery,
   sortedPage,
   sortedPageAsked,
@@ -15,7 +15,7 @@ import { idAsked } from '#api/records/kit/record-pages.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import { findLoanParties } from '#store/loans/named-loans.ts';
 import type { Payment } from '#store/payments/payment-store.ts';
-import { listPayments } from '#views/payments/list-payments.ts';
+import { listPayments, type PaymentFilter } from '#views/payments/list-payments.ts';
 import { PARTY_FIELDS, showParty } from './party-fields.ts';
 import { SHOWN_STATUSES, StaffPayment, showStaffPayment } from './payment-record.ts';
 
@@ -46,10 +46,20 @@ export const ListedStaffPayment = Titled('ListedStaffPayment', {
 
 type PaymentListQuery = Static<typeof StaffPaymentsQuery>;
 
-type Showing<Item> = {
+type When = { readonly caller: SearchedLender; readonly now: Temporal.Instant };
+
+export function readPaymentFilter(query: PaymentListQuery, { caller, now }: When): PaymentFilter {
+  const { loan_id, client_id, status, needs_look } = query;
+  return {
+    loanId: idAsked<'loan'>(loan_id),
+    clientId: idAsked<'client'>(client_id),
+    ...{ status: status ?? null, needsLook: needs_look ?? null, now },
+    ...readSearch(query, caller),
+  };
+}
+
+type Showing<Item> = When & {
   readonly cursors: CursorBox;
-  readonly caller: LenderCalendar;
-  readonly now: Temporal.Instant;
   readonly show: (
     payments: readonly Payment[],
     now: Temporal.Instant,
@@ -64,14 +74,8 @@ export async function pageOfPayments<Item>(
   { cursors, caller, now, show }: Showing<Item>,
 ) {
   const { size, ...page } = sortedPageAsked(query, cursors);
-  const { loan_id, client_id, status, needs_look, sort = 'newest' } = query;
-  const filter = {
-    loanId: idAsked<'loan'>(loan_id),
-    clientId: idAsked<'client'>(client_id),
-    ...{ status: status ?? null, needsLook: needs_look ?? null, now },
-    ...readSearch(query, caller),
-  };
-  const found = await listPayments(tx, { filter, sort, ...page });
+  const filter = readPaymentFilter(query, { caller, now });
+  const found = await listPayments(tx, { filter, sort: query.sort ?? 'newest', ...page });
   return sortedPage(found, size, { cursors, show: (rows) => show(rows, now, tx) });
 }
 

@@ -1,6 +1,7 @@
 import { isOpen, PAYMENT_DOUBTS } from '@mkopo/core/payment/payment-life.ts';
 import { isOverdue } from '@mkopo/core/payment/when-to-ask.ts';
 import { maskPhone } from '@mkopo/core/rail/mobile-number.ts';
+import { RAIL_WORDS } from '@mkopo/core/rail/rail-words.ts';
 import { Type } from 'typebox';
 import { Instant, OrNull, Uuid } from '#api/kit/wire/formats.ts';
 import { AmountOf, FlagOf, TextOf } from '#api/records/kit/described.ts';
@@ -11,12 +12,9 @@ import type { Payment } from '#store/payments/payment-store.ts';
 export const SHOWN_STATUSES = ['pending', 'paid', 'failed', 'unknown'] as const;
 export type ShownStatus = (typeof SHOWN_STATUSES)[number];
 
-const UNKNOWN_WORDS =
-  'M-Pesa has not said what became of it; look again before paying again, it may have been paid';
-
 function factsOf(payment: Payment, now: Temporal.Instant) {
   const status = shownStatus(payment, now);
-  const reason = status === 'unknown' ? UNKNOWN_WORDS : failureOf(payment);
+  const reason = status === 'unknown' ? RAIL_WORDS.notSaid : failureOf(payment);
   const { currency } = payment.amount;
   return { ...payment, status, reason, currency, isPaid: status === 'paid' };
 }
@@ -95,7 +93,7 @@ export const { schema: StaffPayment, show: showStaffPayment } = record(
 );
 
 function failureOf({ status, life }: Payment): string | null {
-  return status === 'failed' ? (life.failure?.reason ?? 'M-Pesa did not take the payment') : null;
+  return status === 'failed' ? (life.failure?.reason ?? RAIL_WORDS.notTaken) : null;
 }
 
 function shownStatus(payment: Payment, now: Temporal.Instant): ShownStatus {

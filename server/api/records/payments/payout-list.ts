@@ -1,4 +1,3 @@
-import type { LenderCalendar } from '@mkopo/core/calendar/lender-calendar.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { PAYOUT_STATES } from '@mkopo/core/payout/payout.ts';
 import { type Static, Type } from 'typebox';
@@ -8,13 +7,14 @@ import { PAGE_QUERY } from '#api/kit/wire/paginate.ts';
 import {
   readSearch,
   SEARCH_QUERY,
+  type SearchedLender,
   SortQuery,
   sortedPage,
   sortedPageAsked,
 } from '#api/records/kit/list-search.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import { findLoanParties } from '#store/loans/named-loans.ts';
-import { listPayouts } from '#views/payments/list-payouts.ts';
+import { listPayouts, type PayoutFilter } from '#views/payments/list-payouts.ts';
 import { PARTY_FIELDS, showParty } from './party-fields.ts';
 import { PayoutRecord, showPayout } from './payout-record.ts';
 
@@ -36,18 +36,19 @@ export const PayoutsQuery = Closed({
 });
 
 type PayoutListQuery = Static<typeof PayoutsQuery> & { readonly loanId: LoanId | null };
-type At = {
-  readonly cursors: CursorBox;
-  readonly caller: LenderCalendar;
-  readonly now: Temporal.Instant;
-};
+type When = { readonly caller: SearchedLender; readonly now: Temporal.Instant };
+type At = When & { readonly cursors: CursorBox };
+
+export function readPayoutFilter(asked: PayoutListQuery, { caller, now }: When): PayoutFilter {
+  const { loanId, state = null, needs_look: needsLook = null } = asked;
+  return { loanId, state, needsLook, now, ...readSearch(asked, caller) };
+}
 
 export async function pageOfPayouts(tx: TenantTx, asked: PayoutListQuery, at: At) {
-  const { cursors, caller, now } = at;
-  const { loanId, state = null, needs_look: needsLook = null, sort = 'newest' } = asked;
+  const { cursors, now } = at;
   const { size, ...page } = sortedPageAsked(asked, cursors);
-  const filter = { loanId, state, needsLook, now, ...readSearch(asked, caller) };
-  const found = await listPayouts(tx, { filter, sort, ...page });
+  const filter = readPayoutFilter(asked, at);
+  const found = await listPayouts(tx, { filter, sort: asked.sort ?? 'newest', ...page });
   const parties = await findLoanParties(
     tx,
     found.map((payout) => payout.loanId),

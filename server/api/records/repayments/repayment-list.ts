@@ -1,21 +1,33 @@
 import { SANDBOX_REPAYMENTS } from '@mkopo/core/sandbox/sandbox-repayments.ts';
 import { type Static, Type } from 'typebox';
-import { Day, Uuid } from '#api/kit/wire/formats.ts';
+import type { CursorBox } from '#api/kit/wire/cursor.ts';
+import { Uuid } from '#api/kit/wire/formats.ts';
 import { Closed, Titled } from '#api/kit/wire/object-shapes.ts';
-import { PAGE_QUERY, TIME_QUERY } from '#api/kit/wire/paginate.ts';
+import { PAGE_QUERY, readTimes, TIME_QUERY } from '#api/kit/wire/paginate.ts';
 import { ClientParty } from '#api/records/clients/client-party.ts';
-import { SEARCH_QUERY } from '#api/records/kit/list-search.ts';
+import { pageOfChanged } from '#api/records/kit/changed-page.ts';
+import { DayOf } from '#api/records/kit/described.ts';
+import {
+  SEARCH_QUERY,
+  type SearchedLender,
+  searchIn,
+  sortedPage,
+  sortedPageAsked,
+} from '#api/records/kit/list-search.ts';
 import { Method, Reference } from '#api/records/kit/payment-fields.ts';
 import { assertForwards } from '#api/records/kit/period.ts';
 import { idAsked, isAsked, recordPages, sandboxPages } from '#api/records/kit/record-pages.ts';
+import type { LastChange } from '#store/kit/change-order.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import { findLoanSummaries } from '#store/loans/loan-summary.ts';
 import { REPAYMENT_STATUSES } from '#store/loans/loan-transaction-store.ts';
 import { findLoanParties } from '#store/loans/named-loans.ts';
 import {
   type ListedRepayment,
+  listBookedRepayments,
   listChangedRepayments,
   listRepayments,
+  type RepaymentFilter,
 } from '#views/repayments/list-repayments.ts';
 import { RepaymentRecord, showReceived, showRepayment } from './repayment-record.ts';
 
@@ -49,43 +61,69 @@ export const StaffRepaymentsQuery = Closed({
 /** A repayment in a list of staff: with whose it is. */
 export const ListedRepaymentRecord = Titled('ListedRepayment', {
   ...RepaymentRecord.properties,
-  booked_on: Day,
+  paid_on: DayOf('The day that it counts from.'),
+  booked_on: DayOf('The day of the books.'),
   loan_number: Type.String(),
   client: ClientParty,
 });
 
-function staffFilter(query: Static<typeof StaffRepaymentsQuery>) {
-  return { ...readRepaymentFilter(query), ...daysAsked(query) };
-}
-
-/** What is searched for beside the filters of all families. */
-export function daysAsked({ q, from, to }: Static<typeof StaffRepaymentsQuery>) {
+/** What is searched for beside the filters of all families; days are those of the books. */
+export function readBookedSearch(
+  { q, from, to }: Static<typeof StaffRepaymentsQuery>,
+  lender: SearchedLender,
+) {
   const day = (text: string | undefined) => (text ? Temporal.PlainDate.from(text) : null);
   const days = { fromOn: day(from), toOn: day(to) };
   assertForwards(days);
-  return { q: q ?? null, ...days };
+  return { search: searchIn(q, lender), ...days };
 }
 
-/** The same with whose they are. */
-export const pageOfStaffRepayments = recordPages({
-  filter: staffFilter,
-  list: listRepayments,
-  listChanged: listChangedRepayments,
-  show: async (found: readonly ListedRepayment[], tx: TenantTx) => {
-    const shown = await showAll(found, tx);
-    const parties = await findLoanParties(
+type StaffQuery = Static<typeof StaffRepaymentsQuery>;
+type Listing = { readonly cursors: CursorBox; readonly caller: SearchedLender };
+
+export function readStaffFilter(query: StaffQuery, lender: SearchedLender): RepaymentFilter {
+  const { createdFrom, createdTo } = readTimes(query);
+  const search = readBookedSearch(query, lender);
+  return { ...readRepaymentFilter(query), ...search, createdFrom, createdTo };
+}
+
+/** A page for staff, with whose they are: by the day of the books, or by their last changes. */
+export async function pageOfStaffRepayments(
+  tx: TenantTx,
+  query: StaffQuery,
+  { cursors, caller }: Listing,
+) {
+  const filter = readStaffFilter(query, caller);
+  const show = (rows: readonly ListedRepayment[]) => showWithParties(rows, tx);
+  const { updatedSince: since } = readTimes(query);
+  if (since) {
+    return pageOfChanged<ListedRepayment & LastChange, Static<typeof ListedRepaymentRecord>>(
+      tx,
+      query,
+      { since, cursors, show, list: (asked) => listChangedRepayments(tx, { filter, ...asked }) },
+    );
+  }
+  const { size, ...page } = sortedPageAsked(query, cursors);
+  const found = await listBookedRepayments(tx, { filter, ...page });
+  return sortedPage(found, size, { cursors, show });
+}
+
+async function showWithParties(found: readonly ListedRepayment[], tx: TenantTx) {
+  const [shown, parties] = await Promise.all([
+    showAll(found, tx),
+    findLoanParties(
       tx,
       found.map(({ loanId }) => loanId),
-    );
-    return found.map((repayment, index) => {
-      const [record, party] = [shown[index], parties.get(repayment.loanId)];
-      if (!record || !party) throw new Error(`repayment ${repayment.id} is of nobody`);
-      const { loanNumber: loan_number, clientId: id, clientName: name, phone } = party;
-      const booked_on = String(repayment.bookedOn);
-      return { ...record, booked_on, loan_number, client: { id, name, phone } };
-    });
-  },
-});
+    ),
+  ]);
+  return found.map((repayment, index) => {
+    const [record, party] = [shown[index], parties.get(repayment.loanId)];
+    if (!record || !party) throw new Error(`repayment ${repayment.id} is of nobody`);
+    const { loanNumber: loan_number, clientId: id, clientName: name, phone } = party;
+    const days = { paid_on: String(repayment.on), booked_on: String(repayment.bookedOn) };
+    return { ...record, ...days, loan_number, client: { id, name, phone } };
+  });
+}
 
 /** A page of what was paid back, each with its loan as it stands. */
 export const pageOfRepayments = recordPages({

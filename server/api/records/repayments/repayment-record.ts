@@ -10,11 +10,12 @@ import type { ListedRepayment } from '@mkopo/core/lending/decide-repayments.ts';
 import { type Allocation, balancesOf, type Parts } from '@mkopo/core/loan/allocation.ts';
 import type { Loan, LoanId } from '@mkopo/core/loan/loan.ts';
 import { LOAN_STATUSES, type LoanStatus } from '@mkopo/core/loan/loan-life.ts';
+import { decimalOf } from '@mkopo/core/money/decimal.ts';
 import type { Money } from '@mkopo/core/money/money.ts';
 import { type Static, Type } from 'typebox';
 import { Instant, OrNull, Uuid } from '#api/kit/wire/formats.ts';
 import { Body } from '#api/kit/wire/object-shapes.ts';
-import { Amount, readDecimal, ShownAmount, showAmount } from '#api/records/kit/amount.ts';
+import { Amount, ShownAmount, showAmount } from '#api/records/kit/amount.ts';
 import { totalMinor } from '#api/records/kit/parts-record.ts';
 import { keptReference, Method, Reference } from '#api/records/kit/payment-fields.ts';
 import { record } from '#api/records/kit/record.ts';
@@ -115,7 +116,7 @@ export function readPayment({
   return {
     loanId: parseId(loan_id) as LoanId,
     clientId: client_id === undefined ? null : (parseId(client_id) as ClientId),
-    amount: readDecimal(amount),
+    amount: decimalOf(amount),
     method: payment_method,
     reference: keptReference(payment_method, reference),
   };

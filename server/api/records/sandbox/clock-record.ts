@@ -6,6 +6,7 @@ import {
   type MoveAsked,
   type SandboxClock,
 } from '@mkopo/core/calendar/move-clock.ts';
+import type { Problem } from '@mkopo/core/kit/problem.ts';
 import { type Static, Type } from 'typebox';
 import { Day, OrNull } from '#api/kit/wire/formats.ts';
 import { Body } from '#api/kit/wire/object-shapes.ts';
@@ -40,7 +41,7 @@ export const MoveFields = Body('MoveSandboxClock', {
 });
 
 /** One of the two says how far. */
-export function moveFaults(body: unknown) {
+export function moveFaults(body: unknown): Problem[] {
   const { advance_days: days, advance_to: to } = (body ?? {}) as Partial<Record<string, unknown>>;
   const problem = 'say how far by one of advance_days and advance_to';
   if (days === undefined && to === undefined) return [{ field: 'advance_days', problem }];

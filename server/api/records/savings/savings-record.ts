@@ -1,15 +1,9 @@
-import type { Currency } from '@mkopo/core/money/currency.ts';
-import { type Decimal, decimalText } from '@mkopo/core/money/decimal.ts';
+import { type Decimal, decimalOf, decimalText } from '@mkopo/core/money/decimal.ts';
 import { availableMinor } from '@mkopo/core/savings/decide-savings-payment.ts';
-import {
-  SAVINGS_STATUSES,
-  type SavingsTerms,
-  savingsStatus,
-} from '@mkopo/core/savings/savings-account.ts';
-import type { TenantSettings } from '@mkopo/core/tenant/tenant-settings.ts';
+import { SAVINGS_STATUSES, savingsStatus } from '@mkopo/core/savings/savings-account.ts';
 import { Type } from 'typebox';
 import { Day, Instant, OrNull, Uuid } from '#api/kit/wire/formats.ts';
-import { readDecimal, ShownAmount } from '#api/records/kit/amount.ts';
+import { ShownAmount } from '#api/records/kit/amount.ts';
 import { AmountOf, DayOf } from '#api/records/kit/described.ts';
 import { record } from '#api/records/kit/record.ts';
 import type { StoredSavingsAccount } from '#store/savings/savings-store.ts';
@@ -54,19 +48,10 @@ export const { schema: SavingsRecord, show: showSavings } = record(
   },
 );
 
-/** What the lender's accounts promise where nobody says otherwise. */
-export function usualTerms(
-  { savingsInterestPct, savingsMinimumMinor }: TenantSettings,
-  currency: Currency,
-): SavingsTerms {
-  const promised = { minimumMinor: savingsMinimumMinor, interestPct: savingsInterestPct };
-  return { currency, ...promised, rounding: 'HALF_EVEN' };
-}
-
 export function showPct(pct: Decimal | null): number | null {
   return pct && Number(decimalText(pct.digits, pct.scale));
 }
 
 export function readPct(sent: number | null): Decimal | null {
-  return sent === null ? null : readDecimal(sent);
+  return sent === null ? null : decimalOf(sent);
 }

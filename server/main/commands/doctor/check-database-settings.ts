@@ -12,18 +12,16 @@ export async function findMigrations({ owner }: Pick<Site, 'owner'>): Promise<Fi
     const pending = await pendingMigrations({ query: owner }, await readMigrations());
     if (pending.length === 0) return [];
     const names = pending.map(({ name }) => name).join(', ');
-    return [warning(`the schema is behind the program: ${names}`, 'Run mkopo migrate, or start.')];
+    return [warning('schema_behind', { names })];
   } catch (error) {
     if (!(error instanceof MigrationTrouble)) throw error;
-    return [serious(error.message, 'See docs/operating.md, Upgrades. No server starts on it.')];
+    return [serious('migration_trouble', { words: error.message })];
   }
 }
 
 export async function findForgetful({ owner }: Site): Promise<Finding[]> {
   const off = await listDurableOff({ query: owner });
-  return off.map((name) =>
-    serious(`${name} is off: a crash may lose money that was booked`, `Set ${name} = on.`),
-  );
+  return off.map((name) => serious('writes_may_be_lost', { name }));
 }
 
 export async function findReadOnly({ server }: Site): Promise<Finding[]> {
@@ -32,8 +30,7 @@ export async function findReadOnly({ server }: Site): Promise<Finding[]> {
             current_setting('default_transaction_read_only') = 'on' as is_read_only`,
   );
   if (!found?.isStandby && !found?.isReadOnly) return [];
-  const what = found.isStandby ? 'the database is a standby' : 'the database is read-only';
-  return [serious(`${what}: nothing can be written`, 'Let DATABASE_URL name the primary.')];
+  return [serious(found.isStandby ? 'standby' : 'read_only')];
 }
 
 export async function findRoles({ server }: Site): Promise<Finding[]> {
@@ -51,29 +48,10 @@ export async function findRoles({ server }: Site): Promise<Finding[]> {
   ]);
   const missing = ROLES.filter((role) => !there.some(({ name }) => name === role));
   return [
-    ...missing.map((role) =>
-      serious(`the role ${role} is missing`, `Let a superuser run: create role ${role} nologin`),
-    ),
-    ...notTaken.map(({ name, taker }) =>
-      serious(
-        `the role ${taker} may not take on ${name}`,
-        `Let a superuser run: grant ${name} to ${taker}`,
-      ),
-    ),
-    ...unfenced.map((name) =>
-      serious(
-        `the role ${name} is not fenced: it may log in, or see all lenders`,
-        `Let a superuser run: alter role ${name} nologin nosuperuser nobypassrls`,
-      ),
-    ),
-    ...(us?.isAbove
-      ? [
-          serious(
-            `the server's role ${us.name} is above the fences between lenders`,
-            'Serve with a role that owns nothing (docs/operating.md, Two ways to run).',
-          ),
-        ]
-      : []),
+    ...missing.map((role) => serious('role_missing', { role })),
+    ...notTaken.map(({ name, taker }) => serious('role_not_taken', { role: name, taker })),
+    ...unfenced.map((role) => serious('role_unfenced', { role })),
+    ...(us?.isAbove ? [serious('role_above_fences', { role: us.name })] : []),
   ];
 }
 
@@ -94,7 +72,6 @@ export async function findFullSlots({ server }: Site): Promise<Finding[]> {
   return slots.flatMap(({ used, all }) => {
     if (used < all * 0.8) return [];
     const level = used < all * 0.95 ? warning : serious;
-    const todo = 'Raise max_connections, put a pooler in between, or run fewer servers.';
-    return [level(`${used} of ${all} connections to the database are taken`, todo)];
+    return [level('connections_taken', { used, all })];
   });
 }

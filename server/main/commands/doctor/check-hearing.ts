@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openSession } from '#store/kit/database.ts';
-import { NothingHeard } from '#store/kit/listener.ts';
-import { type Finding, type Site, serious } from './finding.ts';
+import { type Site, serious } from './finding.ts';
 
 const ECHO_MAX_MS = 1_000;
 
@@ -16,13 +15,8 @@ export async function findDeafness(site: Pick<Site, 'config' | 'serverUrl' | 'se
     await session.listen(channel, () => heard.resolve(true));
     await server('select pg_notify($1, $2)', [channel, 'doctor']);
     const isHeard = await Promise.race([heard.promise, pause(ECHO_MAX_MS, false, { ref: false })]);
-    return isHeard ? [] : [deaf()];
+    return isHeard ? [] : [serious('keys_not_heard')];
   } finally {
     await session.close();
   }
-}
-
-function deaf(): Finding {
-  const [what = '', todo = ''] = new NothingHeard().message.split(': ');
-  return serious(`${what}: a revoked key is looked up each second, and /readyz is 503`, `${todo}.`);
 }

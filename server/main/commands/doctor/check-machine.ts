@@ -10,7 +10,13 @@ import { type Finding, hint, type Machine, type Site, serious, warning } from '.
 export async function findClockTrouble({ database, clock }: Site): Promise<Finding[]> {
   const { differsByMs } = await askTheTime(database, clock);
   if (differsByMs === 0) return [];
-  return [serious(clockTrouble(differsByMs), 'Keep both machines by NTP; see docs, Clocks.')];
+  return [
+    serious('clock_off', { words: clockTrouble(differsByMs), seconds: secondsOff(differsByMs) }),
+  ];
+}
+
+function secondsOff(ms: number): number {
+  return Math.round(Math.abs(ms) / 1000);
 }
 
 const GIB = 1024 ** 3;
@@ -23,7 +29,7 @@ export function judgeRoom(folder: string, { freeBytes, allBytes }: Room): Findin
   if (share > 0.1 || freeBytes > 10 * GIB) return [];
   const level = share < 0.03 || freeBytes < GIB / 4 ? serious : warning;
   const left = `${Math.round(freeBytes / 1024 ** 2)} MiB (${Math.round(share * 100)} %)`;
-  return [level(`the disk of ${folder} has ${left} left`, 'Make room, or give it a larger disk.')];
+  return [level('disk_full', { folder, left })];
 }
 
 export async function findFullDisks({ config }: Machine): Promise<Finding[]> {
@@ -44,17 +50,16 @@ function nearestFolder(path: string): string {
 }
 
 const BACKUP_AGE_MAX_HOURS = 50;
-const HOW_TO_BACK_UP = 'Back up every night, and try a restore (docs/operating.md).';
 
 /** The note is as old as the backup, whatever it says. */
 export function findOldBackup({ config, now }: Site): Finding[] {
   const path = join(config.dataDir, LAST_BACKUP);
   const stats = ifThere(() => statSync(path));
-  if (!stats) return [hint(`no backup is known of here (${path})`, HOW_TO_BACK_UP)];
+  if (!stats) return [hint('no_backup', { path })];
   const at = Temporal.Instant.fromEpochMilliseconds(Math.round(stats.mtimeMs));
   const hours = Math.floor(now.since(at).total('hours'));
   if (hours < BACKUP_AGE_MAX_HOURS) return [];
-  return [warning(`the last backup is ${hours} hours old`, HOW_TO_BACK_UP)];
+  return [warning('old_backup', { hours })];
 }
 
 /** A backup with the key in it protects nothing, and one on the disk of the data is no backup. */
@@ -62,12 +67,8 @@ export function findBackupInReach({ config: { dataDir } }: Machine): Finding[] {
   const note = ifThere(() => readFileSync(join(dataDir, LAST_BACKUP), 'utf8'));
   const places = note === undefined ? [] : pathsIn(note);
   return places.flatMap((place) => [
-    ...(existsSync(join(place, 'master-key'))
-      ? [serious(`the master key lies in the backup ${place}`, 'Keep the key elsewhere.')]
-      : []),
-    ...(isWithin(dataDir, place)
-      ? [warning(`the backup ${place} lies in the data folder`, 'Keep it on another machine.')]
-      : []),
+    ...(existsSync(join(place, 'master-key')) ? [serious('key_in_backup', { place })] : []),
+    ...(isWithin(dataDir, place) ? [warning('backup_in_data', { place })] : []),
   ]);
 }
 

@@ -11,20 +11,9 @@ export function findSecretTrouble({ database, config }: Site): Promise<Finding[]
     const missing = used.filter((id) => id !== current?.id && id !== previous?.id);
     const old = current ? used.filter((id) => id === previous?.id) : [];
     return [
-      ...missing.map((id) =>
-        serious(`secrets are wrapped by the master key ${id}, which is not here`, HOW_TO_GIVE_IT),
-      ),
-      ...old.map((id) =>
-        warning(`secrets are still wrapped by the master key of before, ${id}`, 'Start a server.'),
-      ),
-      ...(unwrapped > 0
-        ? [
-            serious(
-              `${unwrapped} secrets lie in the database in clear`,
-              'Start a server, which wraps them; then make new keys (mkopo key rotate-signing).',
-            ),
-          ]
-        : []),
+      ...missing.map((id) => serious('master_key_missing', { id, how: HOW_TO_GIVE_IT })),
+      ...old.map((id) => warning('master_key_old', { id })),
+      ...(unwrapped > 0 ? [serious('secrets_in_clear', { count: unwrapped })] : []),
     ];
   });
 }
@@ -34,6 +23,6 @@ export async function findStrangeFolder({ database, config }: Site): Promise<Fin
   const { documentsDir } = config;
   const isOurs = await inPlatform(database, (tx) => isKnownFolder(tx, documentsDir));
   if (isOurs !== false) return [];
-  const [what = '', ...todo] = strangeFolder(documentsDir).split('. ');
-  return [serious(what, todo.join('. '))];
+  const [words = '', ...how] = strangeFolder(documentsDir).split('. ');
+  return [serious('strange_folder', { words, how: how.join('. '), folder: documentsDir })];
 }

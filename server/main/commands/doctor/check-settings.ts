@@ -21,8 +21,9 @@ export function findStrangeSettings({ env }: { readonly env: Env }): Finding[] {
     if (known.has(name) || OWN_WORDS.includes(name)) return [];
     const meant = [...known].find((one) => isNearly(name, one));
     if (!meant && !OUR_PREFIXES.some((prefix) => name.startsWith(prefix))) return [];
-    const todo = meant ? `Did you mean ${meant}? ` : '';
-    return [warning(`${name} is no setting, and does nothing`, `${todo}See docs/operating.md.`)];
+    return [
+      meant ? warning('misspelt_setting', { name, meant }) : warning('strange_setting', { name }),
+    ];
   });
 }
 
@@ -34,28 +35,17 @@ function isNearly(name: string, known: string): boolean {
 
 export function findUnsafeSettings({ config }: Machine): Finding[] {
   if (!config.allowUnsafeDatabase) return [];
-  const todo = 'Leave the setting out wherever the money is real.';
-  return [warning('ALLOW_UNSAFE_DATABASE=on lets a server start that may lose writes', todo)];
+  return [warning('unsafe_allowed')];
 }
 
 /** The credentials of demo lenders are public. */
 export function findOpenDemo({ config, tenants }: Site): Finding[] {
   if (config.demoDoor !== 'open' || !tenants.some(({ isDemo }) => isDemo)) return [];
-  return [
-    serious(
-      'the demo lenders, whose credentials are public, can be used by everybody who gets here',
-      'Set DEMO_DATA=off.',
-    ),
-  ];
+  return [serious('demo_open')];
 }
 
 export function findSimulatedMoney({ config, tenants }: Site): Finding[] {
   const isForAll = config.rail.kind === 'simulated' && config.rail.lenders === 'all';
   if (!isForAll || tenants.every(({ isDemo, isSandbox }) => isDemo || isSandbox)) return [];
-  return [
-    warning(
-      'mobile money is simulated for lenders that are no demo: no shilling moves',
-      'Give MPESA_ACCOUNTS, or set PAYMENT_RAIL=off (docs/rail.md).',
-    ),
-  ];
+  return [warning('money_simulated')];
 }

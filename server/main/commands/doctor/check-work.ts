@@ -21,29 +21,31 @@ export async function findOpenDays({ database, tenants, now }: Site): Promise<Fi
     const then = now.subtract(CLOSING_MAX);
     const { closedDayAge: age } = await readLenderBacklog(database, tenant, then);
     if (age <= 1) continue;
-    const days = age === 2 ? 'yesterday is' : `${age - 1} days are`;
-    found.push(serious(`${tenant.slug}: ${days} not closed`, HOW_TO_CLOSE));
+    const { slug } = tenant;
+    const isYesterday = age === 2;
+    found.push(
+      isYesterday
+        ? serious('yesterday_open', { slug })
+        : serious('days_open', { slug, days: age - 1 }),
+    );
   }
   return found;
 }
 
-const HOW_TO_CLOSE =
-  'Look for close-days in the log of a server; by hand: mkopo close-day --all-tenants';
+type StuckMoney = 'payouts_wait' | 'prompts_wait';
 
 export async function findStuckMoney({ database, tenants, now }: Site): Promise<Finding[]> {
   const found: Finding[] = [];
   for (const tenant of tenants) {
     const backlog = await readLenderBacklog(database, tenant, now);
-    const note = (what: string, count: number, oldestAt: Temporal.Instant | null) => {
+    const note = (code: StuckMoney, count: number, oldestAt: Temporal.Instant | null) => {
       const hours = oldestAt ? Math.floor(now.since(oldestAt).total('hours')) : 0;
       if (hours < MONEY_MAX_HOURS) return;
-      const since = `the oldest for ${hours} ${hours === 1 ? 'hour' : 'hours'}`;
-      found.push(
-        serious(`${tenant.slug}: ${what} wait (${count}, ${since})`, 'See mkopo rail status.'),
-      );
+      const time = `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
+      found.push(serious(code, { slug: tenant.slug, count, time, hours }));
     };
-    note('payouts', backlog.payouts, backlog.oldestPayoutAt);
-    note('payments by prompt', backlog.prompts, backlog.oldestPromptAt);
+    note('payouts_wait', backlog.payouts, backlog.oldestPayoutAt);
+    note('prompts_wait', backlog.prompts, backlog.oldestPromptAt);
   }
   return found;
 }
@@ -58,34 +60,31 @@ export async function findUnsealed({ database, tenants, now, config }: Site): Pr
     await inTenant(database, { tenantId, actor: ACTOR }, async (tx) => {
       const [unsealed] = await listUnsealed(tx, { after: await readLastSeal(tx), limit: 1 });
       const unnoted = await findSeal(tx, (known?.number ?? 0n) + 1n);
-      const look = 'Look for its job in the log of a server; is one running?';
-      if (isLate(unsealed?.id)) {
-        found.push(serious(`${slug}: the audit trail is not sealed (seal-audit-trails)`, look));
-      }
+      if (isLate(unsealed?.id)) found.push(serious('audit_not_sealed', { slug }));
       if (isLate(unnoted?.recordId)) {
-        const where = `${config.auditHeadsFile} (note-audit-heads)`;
-        found.push(warning(`${slug}: the end of its audit chain is not noted in ${where}`, look));
+        found.push(warning('audit_end_not_noted', { slug, file: config.auditHeadsFile }));
       }
-      found.push(...(await findLostHead(tx, known)));
+      found.push(...(await findLostHead(tx, { slug, known })));
     });
   }
   return found;
 }
 
-async function findLostHead(tx: TenantTx, known: AuditHead | null): Promise<Finding[]> {
+type NotedHead = { readonly slug: string; readonly known: AuditHead | null };
+
+async function findLostHead(tx: TenantTx, { slug, known }: NotedHead): Promise<Finding[]> {
   try {
     await nextHead(tx, known);
     return [];
   } catch (error) {
     if (!(error instanceof AuditHeadLost)) throw error;
-    const [what = '', todo = ''] = error.message.split(': ');
-    return [serious(what, `${todo}; after a restore, move the file of heads aside.`)];
+    const [words = '', how = ''] = error.message.split(': ');
+    return [serious('audit_link_lost', { words, how, slug })];
   }
 }
 
 export async function findMissingPartitions({ database }: Site): Promise<Finding[]> {
   const missing = await inPlatform(database, missingPartitions);
   if (missing.length === 0) return [];
-  const todo = 'A server makes them each hour (keep-partitions): is one running?';
-  return [warning(`there is no room yet for the coming days: ${missing.join(', ')}`, todo)];
+  return [warning('partitions_missing', { names: missing.join(', ') })];
 }

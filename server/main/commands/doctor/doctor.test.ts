@@ -31,7 +31,7 @@ const run = (sql: string) =>
   asSuperuser(sql.startsWith('alter database') ? elsewhere : superuserUrl, sql);
 /** What is found, without what to do about it. */
 const found = async (more: Readonly<Record<string, string>> = {}, clock = machineClock) =>
-  (await examine({ ...env, ...more }, clock)).map(
+  (await examine({ ...env, ...more }, { clock })).map(
     ({ check, level, what }) => `${level} ${check}: ${what}`,
   );
 

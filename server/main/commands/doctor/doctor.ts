@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
+import { INSTALLATION_LEVELS } from '#api/kit/declare/installation.ts';
 import { bold, print, printJson } from '#main/commands/kit/print.ts';
 import { environment } from '#main/kit/config.ts';
 import { DATABASE_CHECKS, MACHINE_CHECKS } from './checks.ts';
-import { type Diagnosis, examine } from './examine.ts';
-import { FINDING_LEVELS } from './finding.ts';
+import { examine } from './examine.ts';
 
 /** `mkopo doctor`: what is wrong here, and what to do about it. */
 export function addDoctor(program: Command): void {
@@ -16,7 +16,7 @@ export function addDoctor(program: Command): void {
 }
 
 async function printDiagnoses({ json }: { json?: true }): Promise<void> {
-  const found = (await examine(environment())).toSorted(worstFirst);
+  const found = await examine(environment());
   if (found.some(({ level }) => level === 'serious')) process.exitCode = 1;
   if (json) return printJson(found);
   for (const { check, level, what, todo } of found) {
@@ -24,13 +24,9 @@ async function printDiagnoses({ json }: { json?: true }): Promise<void> {
     print(`         ${todo}`);
   }
   const looks = MACHINE_CHECKS.length + DATABASE_CHECKS.length;
-  const counts = FINDING_LEVELS.map((level) => {
+  const counts = INSTALLATION_LEVELS.map((level) => {
     const count = found.filter((one) => one.level === level).length;
     return `${count} ${level}`;
   });
   print(found.length === 0 ? `All is well: ${looks} checks.` : `Found: ${counts.join(', ')}.`);
-}
-
-function worstFirst(one: Diagnosis, other: Diagnosis): number {
-  return FINDING_LEVELS.indexOf(one.level) - FINDING_LEVELS.indexOf(other.level);
 }

@@ -1,6 +1,8 @@
+import type { CheckName } from '@mkopo/core/kit/finding.ts';
+import { INSTALLATION_LEVELS } from '#api/kit/declare/installation.ts';
 import { hasCluster } from '#main/embedded/cluster.ts';
 import { joinEmbeddedPostgres } from '#main/embedded/embedded-postgres.ts';
-import { databaseUrls, sessionOrExplain } from '#main/installation.ts';
+import { databaseUrls, type Installation, sessionOrExplain } from '#main/installation.ts';
 import { type Config, readConfig } from '#main/kit/config.ts';
 import { type MachineClock, machineClock } from '#main/kit/database-clock.ts';
 import { OperatorError } from '#main/kit/operator-error.ts';
@@ -22,30 +24,49 @@ import {
 } from './finding.ts';
 
 /** A finding, and by which check it was found. */
-export type Diagnosis = Finding & { readonly check: string };
+export type Diagnosis = Finding & { readonly check: CheckName };
 
-/** Looks at everything there is, and changes nothing. */
-export async function examine(env: Env, clock: MachineClock = machineClock): Promise<Diagnosis[]> {
+type Surroundings = {
+  readonly clock?: MachineClock;
+  /** Where the database is, for a server that has it open. */
+  readonly urls?: Pick<Installation, 'serverUrl' | 'ownerUrl'>;
+};
+
+/** Looks at everything there is, and changes nothing. The worst comes first. */
+export async function examine(
+  env: Env,
+  { clock = machineClock, urls }: Surroundings = {},
+): Promise<Diagnosis[]> {
+  return (await lookEverywhere(env, { clock, urls })).toSorted(worstFirst);
+}
+
+function worstFirst(one: Diagnosis, other: Diagnosis): number {
+  return INSTALLATION_LEVELS.indexOf(one.level) - INSTALLATION_LEVELS.indexOf(other.level);
+}
+
+type Where = { readonly clock: MachineClock; readonly urls: Surroundings['urls'] | undefined };
+
+async function lookEverywhere(env: Env, { clock, urls }: Where): Promise<Diagnosis[]> {
   let config: Config;
   try {
     config = readConfig(env);
   } catch (error) {
-    const wrong = serious(wordsOf(error), 'No server starts with these. See docs/operating.md.');
+    const wrong = serious('settings_unreadable', { words: wordsOf(error) });
     return [wrong, ...findStrangeSettings({ env })].map(by('settings'));
   }
   const machine = { env, config, clock };
   const found = await lookAll(MACHINE_CHECKS, machine);
   try {
-    return [...found, ...(await examineDatabase(machine))];
+    return [...found, ...(await examineDatabase(machine, urls))];
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
-    return [...found, by('database')(serious(error.message, 'Nothing else could be looked at.'))];
+    return [...found, by('database')(serious('database_unreachable', { words: error.message }))];
   }
 }
 
-async function examineDatabase(machine: Machine): Promise<Diagnosis[]> {
+async function examineDatabase(machine: Machine, known: Where['urls']): Promise<Diagnosis[]> {
   const { config, clock } = machine;
-  const urls = await findDatabase(config);
+  const urls = known ? { ...known, leave: async () => {} } : await findDatabase(config);
   const sessions: Session[] = [];
   const open = async (url: string) => {
     const session = await sessionOrExplain(url);
@@ -121,16 +142,14 @@ async function lookAll<Where>(checks: readonly Check<Where>[], where: Where): Pr
     try {
       all.push(...(await look(where)).map(by(name)));
     } catch (error) {
-      const blind = warning(`this could not be looked at: ${wordsOf(error)}`, SEE_OTHERS);
+      const blind = warning('not_looked', { words: wordsOf(error) });
       all.push(by(name)(blind));
     }
   }
   return all;
 }
 
-const SEE_OTHERS = 'Mend what else is named here, and look again.';
-
-function by(check: string): (finding: Finding) => Diagnosis {
+function by(check: CheckName): (finding: Finding) => Diagnosis {
   return (finding) => ({ check, ...finding });
 }
 

@@ -1,18 +1,18 @@
+import {
+  type CheckName,
+  type FindingCode,
+  type FindingValues,
+  foundWrong,
+} from '@mkopo/core/kit/finding.ts';
+import type { InstallationFinding } from '#api/kit/declare/installation.ts';
 import type { Config } from '#main/kit/config.ts';
 import type { MachineClock } from '#main/kit/database-clock.ts';
 import type { Env } from '#main/kit/settings-reader.ts';
 import type { Tenant } from '#store/access/tenant-store.ts';
 import type { Database } from '#store/kit/database.ts';
 
-/** Serious: money, data or the service is in danger. A hint may be as it should be. */
-export const FINDING_LEVELS = ['serious', 'warning', 'hint'] as const;
-
 /** What is wrong, and what to do about it. */
-export type Finding = {
-  readonly level: (typeof FINDING_LEVELS)[number];
-  readonly what: string;
-  readonly todo: string;
-};
+export type Finding = Omit<InstallationFinding, 'check'>;
 
 /** Asks one thing, in a transaction that can change nothing. */
 export type Ask = <Row>(text: string, values?: readonly unknown[]) => Promise<Row[]>;
@@ -36,10 +36,16 @@ export type Site = Machine & {
 
 /** One thing that is looked at. */
 export type Check<Where> = {
-  readonly name: string;
+  readonly name: CheckName;
   readonly look: (where: Where) => readonly Finding[] | Promise<readonly Finding[]>;
 };
 
-export const serious = (what: string, todo: string): Finding => ({ level: 'serious', what, todo });
-export const warning = (what: string, todo: string): Finding => ({ level: 'warning', what, todo });
-export const hint = (what: string, todo: string): Finding => ({ level: 'hint', what, todo });
+export const serious = ofLevel('serious');
+export const warning = ofLevel('warning');
+export const hint = ofLevel('hint');
+
+function ofLevel(level: Finding['level']) {
+  return <Code extends FindingCode>(code: Code, ...values: FindingValues<Code>): Finding => ({
+    ...{ level, ...foundWrong(code, ...values) },
+  });
+}

@@ -29,9 +29,8 @@ type AskedWithBranch = AskedKey & { readonly branchCode: string | null };
 
 /** What the command calls the fields that a rule may find fault with. */
 const OPTIONS: Readonly<Record<KeyFault['field'], string>> = {
-  ...{ family: '--family', environment: '--environment', scopes: '--scopes' },
-  ...{ allowedIps: '--allow-ip', expiresAt: '--expires' },
-  ...{ dailyQuota: '--daily-quota', branchId: '--branch' },
+  ...{ environment: '--environment', scopes: '--scopes', expires_at: '--expires' },
+  ...{ daily_quota: '--daily-quota', branch_id: '--branch' },
 };
 
 export function readKeyOptions(given: GivenKey, now: Temporal.Instant): AskedWithBranch {

@@ -7,7 +7,7 @@ import { type Config, originOf, readConfig } from '#main/kit/config.ts';
 import { OperatorError } from '#main/kit/operator-error.ts';
 import { railFaults } from '#main/settle-rail.ts';
 import { withDatabase } from '#main/with-database.ts';
-import { platformSecret } from '#store/kit/platform-secret-store.ts';
+import { platformSecret } from '#store/access/platform-secret-store.ts';
 import { inPlatform } from '#store/kit/transaction.ts';
 
 /** Tells the provider where payments to a lender's paybill number are announced. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Scorecard } from '@mkopo/core/scoring/scorecard.ts';
 import { scorecardFaults } from '@mkopo/core/scoring/scorecard-faults.ts';
 import { shapeCheck } from '#api/kit/wire/check-shape.ts';
-import { ScorecardShape } from '#api/scoring/scorecard-shape.ts';
+import { ScorecardShape } from '#api/records/scoring/scorecard-shape.ts';
 import { commandActor } from '#main/commands/kit/command-scope.ts';
 import { print, printJson } from '#main/commands/kit/print.ts';
 import { needed, readOptions } from '#main/commands/kit/read-options.ts';

@@ -1,5 +1,6 @@
 import { readRecoveryCode, stepOfCode } from '@mkopo/core/access/second-factor.ts';
 import {
+  hasRecoveryCode,
   lockFactorOf,
   noteStep,
   totpCode,
@@ -39,6 +40,8 @@ export function checkStaffLogin(
 type FullLogin = StaffLogin & {
   /** A code of the second factor, or one for who lost it; null where none is shown. */
   readonly code: string | null;
+  /** Whether a good code is used up; else what it was shown for has to take it in its own work. */
+  readonly usesCode: boolean;
 };
 
 /**
@@ -47,12 +50,12 @@ type FullLogin = StaffLogin & {
  */
 export function checkFullLogin(
   database: Database,
-  { code, ...login }: FullLogin,
+  { code, usesCode, ...login }: FullLogin,
 ): Promise<PasswordProof<NamedStaff> | { readonly outcome: 'code_required' }> {
   const { now } = login.shown;
   return checkPassword<NamedStaff, 'code_required'>(database, {
     ...inputOf(login),
-    proveMore: (tx, person) => proveCode(tx, person, { code, now }),
+    proveMore: (tx, person) => proveCode(tx, person, { code, usesCode, now }),
   });
 }
 
@@ -67,24 +70,27 @@ function inputOf({ shown, lender, admitsDemo }: StaffLogin) {
   };
 }
 
-type ShownCode = { readonly code: string | null; readonly now: Temporal.Instant };
+type ShownCode = Pick<FullLogin, 'code' | 'usesCode'> & { readonly now: Temporal.Instant };
 
-/** Whether a code is good, once: it is used up by this. */
+/** Whether a code is good, and was not used before. */
 async function proveCode(
   tx: PlatformTx,
   person: NamedStaff,
-  { code: typed, now }: ShownCode,
+  { code: typed, usesCode, now }: ShownCode,
 ): Promise<'proven' | 'wrong' | 'code_required'> {
   const factor = await lockFactorOf(tx, person);
   if (!factor?.confirmedAt) return 'proven';
   if (typed === null) return 'code_required';
   const recovery = readRecoveryCode(typed);
-  if (recovery) return (await useRecoveryCode(tx, person, recovery)) ? 'proven' : 'wrong';
+  if (recovery) {
+    const find = usesCode ? useRecoveryCode : hasRecoveryCode;
+    return (await find(tx, person, recovery)) ? 'proven' : 'wrong';
+  }
   const { secret, lastStep } = factor;
   const codeAt = (step: number) => totpCode(secret, step);
   const step = stepOfCode({ typed, now, lastStep, codeAt });
   if (step === null) return 'wrong';
-  noteStep(tx, person, step);
+  if (usesCode) noteStep(tx, person, step);
   return 'proven';
 }
 

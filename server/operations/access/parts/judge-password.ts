@@ -1,4 +1,5 @@
 import { passwordProblem } from '@mkopo/core/access/password-rule.ts';
+import type { ProblemText } from '@mkopo/core/kit/problem.ts';
 import { readTenant } from '#store/access/tenant-store.ts';
 import type { Database } from '#store/kit/database.ts';
 import { inTenant, type TenantScope } from '#store/kit/transaction.ts';
@@ -31,7 +32,7 @@ export type PasswordChoice = {
 export async function judgePassword(
   database: Database,
   { password, email, names, scope }: PasswordChoice,
-): Promise<string | null> {
+): Promise<ProblemText | null> {
   const [common, lender] = await Promise.all([
     commonPasswords(),
     inTenant(database, scope, readTenant),

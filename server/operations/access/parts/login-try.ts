@@ -10,8 +10,8 @@ import {
   noteAttempt,
   takeTurns,
 } from '#store/access/login-attempt-store.ts';
+import { platformSecret } from '#store/access/platform-secret-store.ts';
 import type { Database } from '#store/kit/database.ts';
-import { platformSecret } from '#store/kit/platform-secret-store.ts';
 import { inPlatform, type PlatformTx } from '#store/kit/transaction.ts';
 
 /** A door that people knock at with an e-mail: one lender's, or that of all where none is named. */

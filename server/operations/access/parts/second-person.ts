@@ -1,8 +1,13 @@
 import type { StaffId } from '@mkopo/core/access/staff.ts';
 import { approveRequest, type TwoPersonRequestId } from '@mkopo/core/access/two-person-request.ts';
 import { orNotFound, orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
-import { lockActiveAdmins } from '#store/access/staff-store.ts';
+import type { Money } from '@mkopo/core/money/money.ts';
+import { approvalRefused } from '@mkopo/core/tenant/approval-rule.ts';
+import { approvalRuleFor } from '@mkopo/core/tenant/tenant-settings.ts';
+import { readPasswordGivers } from '#store/access/password-giver.ts';
+import { findStaff, lockActiveAdmins } from '#store/access/staff-store.ts';
 import { readSettings } from '#store/access/tenant-settings-store.ts';
+import { readTenant } from '#store/access/tenant-store.ts';
 import { lockRequest, updateRequest } from '#store/access/two-person-request-store.ts';
 import { recordChange } from '#store/audit/audit-store.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
@@ -24,6 +29,35 @@ export async function takeMaker(tx: TenantTx): Promise<string> {
     ...{ before: request, after: approved },
   });
   return request.askedBy;
+}
+
+/**
+ * Lets a member of staff give money, or a claim to it, out of the house: within their limit, and
+ * where the lender asks for two persons, only what another asked for, who is not one of their own
+ * making. The rule is read here, so that no door can bring a kinder one. What gives nothing away is
+ * for one. Answers who asked for it.
+ */
+export async function demandChecker(tx: TenantTx, amount: Money): Promise<string> {
+  const maker = await takeMaker(tx);
+  await demandOther(tx, { maker, amount });
+  return maker;
+}
+
+type Said = { readonly maker: string; readonly amount: Money };
+
+/** The same, where it is known who asked for it, and whoever says yes is here. */
+export async function demandOther(tx: TenantTx, { maker, amount }: Said): Promise<void> {
+  const { kind, id } = tx.actor;
+  if (kind !== 'staff' || amount.minor === 0n) return;
+  const [settings, found, { currency }, givers] = await Promise.all([
+    readSettings(tx),
+    findStaff(tx, id as StaffId),
+    readTenant(tx),
+    readPasswordGivers(tx, [maker]),
+  ]);
+  const rule = approvalRuleFor(orNotFound(found), settings, currency);
+  const refused = approvalRefused({ makers: [maker, ...givers], checker: id, amount }, rule);
+  if (refused) orRefuse(refused);
 }
 
 /** Nobody to say yes: what was done by one alone is marked in the audit. */

@@ -1,13 +1,11 @@
-import type { StaffId } from '@mkopo/core/access/staff.ts';
 import type { Client } from '@mkopo/core/client/client.ts';
 import { parseId } from '@mkopo/core/kit/id.ts';
-import { orNotFound, orRefuse } from '@mkopo/core/kit/refusal.ts';
+import { orRefuse } from '@mkopo/core/kit/refusal.ts';
 import type { ApprovalInput } from '@mkopo/core/lending/decide-on-application.ts';
 import type { Loan } from '@mkopo/core/loan/loan.ts';
-import { type Money, money } from '@mkopo/core/money/money.ts';
-import { approvalRefused, type Paying, payingRefused } from '@mkopo/core/tenant/approval-rule.ts';
+import { money } from '@mkopo/core/money/money.ts';
+import { type Paying, payingRefused } from '@mkopo/core/tenant/approval-rule.ts';
 import { approvalRuleFor, type TenantSettings } from '@mkopo/core/tenant/tenant-settings.ts';
-import { takeMaker } from '#operations/access/parts/second-person.ts';
 import { readPasswordGivers } from '#store/access/password-giver.ts';
 import { findStaff } from '#store/access/staff-store.ts';
 import { readSettings } from '#store/access/tenant-settings-store.ts';
@@ -20,27 +18,6 @@ import {
   readHandsOn,
   readOwedElsewhere,
 } from '#store/loans/approval-facts.ts';
-
-/**
- * Lets a member of staff give money, or a claim to it, out of the house: within their limit, and
- * where the lender asks for two persons, only what another asked for, who is not one of their own
- * making. The rule is read here, so that no door can bring a kinder one. What gives nothing away is
- * for one.
- */
-export async function demandChecker(tx: TenantTx, amount: Money): Promise<void> {
-  const maker = await takeMaker(tx);
-  const { kind, id } = tx.actor;
-  if (kind !== 'staff' || amount.minor === 0n) return;
-  const [settings, found, { currency }, givers] = await Promise.all([
-    readSettings(tx),
-    findStaff(tx, id as StaffId),
-    readTenant(tx),
-    readPasswordGivers(tx, [maker]),
-  ]);
-  const rule = approvalRuleFor(orNotFound(found), settings, currency);
-  const refused = approvalRefused({ makers: [maker, ...givers], checker: id, amount }, rule);
-  if (refused) orRefuse(refused);
-}
 
 /** Who approved a loan, where it goes, and all that says whether somebody may pay it out. */
 export type PayingFacts = {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { assert } from '@mkopo/core/kit/assert.ts';
 import { errors, importJWK, type JWK, type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose';
+import { platformSecret } from '#store/access/platform-secret-store.ts';
 import { openSigningKeyRing, SIGNING_ALGORITHM } from '#store/access/signing-key-store.ts';
 import { type Database, openDatabase } from '#store/kit/database.ts';
 import type { ListeningLines } from '#store/kit/listener.ts';
 import type { MasterKeys } from '#store/kit/master-key.ts';
-import { platformSecret } from '#store/kit/platform-secret-store.ts';
 import { inPlatform } from '#store/kit/transaction.ts';
 
 /** What a token says: who may come in, by which app of which lender, and until when. */

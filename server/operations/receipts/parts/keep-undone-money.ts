@@ -1,5 +1,6 @@
 import { orRefuse } from '@mkopo/core/kit/refusal.ts';
 import { type MoneyName, nameTaken } from '@mkopo/core/payment/money-name.ts';
+import { leaveBranch } from '#store/kit/branch-rows.ts';
 import { Outrun } from '#store/kit/database-trouble.ts';
 import { newId } from '#store/kit/new-id.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
@@ -48,6 +49,8 @@ export async function lockRailMoney(tx: TenantTx, postingId: string): Promise<Ra
  * vanish.
  */
 export async function demandSameMoney(tx: TenantTx, seen: RailMoney): Promise<void> {
+  // What was posted is in sight, by now; what becomes of its money may not be.
+  leaveBranch(tx);
   const { postingId, names, receipts, payments } = seen;
   const of = { postingId, names: names.map(({ name }) => name) };
   const [named, paid, received] = await Promise.all([

@@ -18,7 +18,10 @@ export const dayRecords: Partial<Records> = {
       return {};
     },
   },
-  refusedCalls: { closeDay: async () => ({ body: { date: '2100-01-01' } }) },
+  refusedCalls: {
+    closeDay: async () => ({ body: { date: '2100-01-01' } }),
+    updateSettings: async () => ({ body: { books_locked_through: '2100-01-01' } }),
+  },
   announcesNothing: ['closeDay'],
 };
 

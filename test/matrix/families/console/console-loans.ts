@@ -1,3 +1,4 @@
+import { makeStaff } from '@mkopo/test/kit/worlds/staff.ts';
 import {
   makeApprovedLoan,
   makeClosedLoan,
@@ -78,6 +79,11 @@ export const loanRecords: Partial<Records> = {
       );
       return {};
     },
+    async assignLoan({ server, lender, as }) {
+      const { id } = await makeStaff(server.database, lender, { role: 'officer' });
+      await as((tx) => tx.query(`update staff_user set status = 'suspended' where id = $1`, [id]));
+      return { body: { officer_id: id } };
+    },
     moveRepayment: toLoanThatIsNotOut,
     moveTransaction: toLoanThatIsNotOut,
   },
@@ -87,7 +93,7 @@ export const loanRecords: Partial<Records> = {
   doesSeveral: { moveRepayment: 4, moveTransaction: 4, moveSavingsTransaction: 4 },
   announcesNothing: [
     ...['undoApproval', 'payApplicationFee', 'chargeLoan', 'waiveDebt', 'rescheduleLoan'],
-    ...['recoverLoan', 'refundCredit'],
+    ...['recoverLoan', 'refundCredit', 'assignLoan'],
   ],
 };
 

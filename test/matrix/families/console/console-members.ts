@@ -8,7 +8,8 @@ import type { Making, Records } from '@mkopo/test/matrix/matrix-family.ts';
 export const consoleMemberRecords: Partial<Records> = {
   makers: {
     '/members/{id}': invited,
-    '/branches/{id}': async ({ as }) => (await as(listBranches))[0]?.id ?? '',
+    '/branches/{id}': makeBranch,
+    branch_id: makeBranch,
     '/apps/{id}': async ({ server, lender }) => (await memberApp(server.database, lender)).id,
   },
   calls: {
@@ -39,6 +40,11 @@ export const consoleMemberRecords: Partial<Records> = {
   },
   announcesNothing: ['updateMember', 'createBranch', 'createApp', 'rotateApp', 'revokeApp'],
 };
+
+/** The branch that every lender has. */
+async function makeBranch({ as }: Making): Promise<string> {
+  return (await as(listBranches))[0]?.id ?? '';
+}
 
 async function newClient({ as, fresh }: Making): Promise<string> {
   const phone = `+2547${String(20_000_000 + fresh())}`;

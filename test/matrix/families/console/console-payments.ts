@@ -15,13 +15,15 @@ export const paymentRecords: Partial<Records> = {
   makers: {
     '/payments/{payment_id}': (making) => makePayment(making),
     '/suspense/{id}': makeSuspense,
+    '/collection-sheets/{id}': makeSheet,
   },
   calls: {
     listPayments: twice(makePayment),
     listSuspense: twice(makeSuspense),
+    listCollectionSheets: twice(makeSheet),
     findMoneyTargets: async (making) => {
       await makeDisbursedLoan(making);
-      return { query: { q: 'LN-' } };
+      return { query: { q: 'Amina' } };
     },
     readCollectionSheet: twice((making) => makeDisbursedLoan(making)),
     listRailNews: async (making) => ({
@@ -49,6 +51,14 @@ export const paymentRecords: Partial<Records> = {
   announcesNothing: ['requestPayment', 'returnSuspense'],
   doesSeveral: { bookCollectionSheet: 2 },
 };
+
+/** A sheet that was booked, with one line. */
+async function makeSheet(making: Making): Promise<string> {
+  const loan_id = await makeDisbursedLoan(making);
+  const lines = [{ loan_id, amount: 100 }];
+  const sheet = { sheet: `Sheet ${making.fresh()}`, payment_method: 'cash', total: 100, lines };
+  return making.create('POST /collection-sheets', sheet);
+}
 
 /** Lists want something to show, and more than one page of it. */
 function twice(make: (making: Making) => Promise<unknown>) {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { BranchId } from '@mkopo/core/access/branch.ts';
 import {
   mayDo,
   PERMISSIONS,
@@ -40,7 +41,7 @@ const OF_ITS_OWNER: readonly string[] = [
 ];
 
 /** What a browser says of a call that a page of another site makes. */
-const OTHER_SITES: readonly Readonly<Record<string, string>>[] = [
+export const OTHER_SITES: readonly Readonly<Record<string, string>>[] = [
   { origin: 'https://evil.example' },
   { origin: 'null' },
   { origin: 'file://' },
@@ -48,7 +49,11 @@ const OTHER_SITES: readonly Readonly<Record<string, string>>[] = [
   { 'sec-fetch-site': 'same-site' },
 ];
 
-type Newcomer = { readonly role: StaffRole; readonly mustChangePassword?: boolean };
+type Newcomer = {
+  readonly role: StaffRole;
+  readonly mustChangePassword?: boolean;
+  readonly branchId?: BranchId;
+};
 
 /** The staff of a lender: somebody in each role, and such as are no longer let in. */
 export async function openConsoleDesk(site: DeskSite): Promise<Desk> {

@@ -9,7 +9,10 @@ import { aboutOwn, enterAs, staffIdOf } from './console-records.ts';
 
 /** Sessions, staff and settings. */
 export const staffRecords: Partial<Records> = {
-  makers: { '/staff/{id}': async (making) => (await newStaff(making)).id },
+  makers: {
+    '/staff/{id}': async (making) => (await newStaff(making)).id,
+    officer_id: async (making) => (await newStaff(making)).id,
+  },
   once: { email: (number) => `newcomer${number}@lender.example` },
   calls: {
     async logIn(making) {
@@ -36,6 +39,8 @@ export const staffRecords: Partial<Records> = {
       await enrol(making.server.database, making.lender, id);
       return { params: { id } };
     },
+    listStaffSessions: signedIn,
+    endStaffSessions: signedIn,
     async endSession(making) {
       const { by, id } = await personAt(making);
       return { by, params: { id: await secondSession(making, id) } };
@@ -61,6 +66,7 @@ export const staffRecords: Partial<Records> = {
     ...['logIn', 'logOut', 'changeOwnPassword'],
     ...['createStaffMember', 'updateStaffMember', 'resetStaffPassword'],
     ...['updateSettings', 'updatePreferences', 'endSession', 'endOtherSessions'],
+    'endStaffSessions',
     ...['beginSecondFactor', 'confirmSecondFactor', 'removeSecondFactor'],
     'resetStaffSecondFactor',
   ],
@@ -75,6 +81,13 @@ async function personAt({ server, lender }: Making) {
   const by = await enterAs({ server, lender }, { role: 'officer' });
   aboutOwn.set(lender.slug, by);
   return { by, id: staffIdOf(by) };
+}
+
+/** A call about somebody who is signed in elsewhere. */
+async function signedIn(making: Making) {
+  const { id } = await newStaff(making);
+  await secondSession(making, id);
+  return { params: { id } };
 }
 
 async function secondSession({ server, lender }: Making, staffId: StaffId): Promise<string> {

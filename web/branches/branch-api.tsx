@@ -1,0 +1,33 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useRead } from '#kit/call/use-calls.ts';
+import { Apps } from './apps.tsx';
+import css from './branches.module.css';
+import type { KnownBranch } from './choices.ts';
+import { LastErrors } from './last-errors.tsx';
+
+const route = getRouteApi('/frame/branches/$branchId');
+const AppForm = lazy(() =>
+  import('./app-form.tsx').then((module) => ({ default: module.AppForm })),
+);
+
+/** What a branch’s apps are, what they did of late, and what went wrong. */
+export function BranchApi({ branch }: { readonly branch: KnownBranch }) {
+  const { do: doing, app } = route.useSearch();
+  const navigate = route.useNavigate();
+  const apps = useRead('/branches/{id}/apps', { path: { id: branch.id } });
+  const items = apps.data?.items ?? [];
+  const old = doing === 'rotate' ? items.find(({ id }) => id === app) : undefined;
+  const close = () => void navigate({ search: { tab: 'api' }, replace: true });
+  return (
+    <div className={css.sections}>
+      <Apps branch={branch} apps={apps} />
+      <LastErrors branch={branch} apps={items} />
+      {(doing === 'app' || old) && (
+        <Suspense>
+          <AppForm branch={branch} old={old} onClose={close} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

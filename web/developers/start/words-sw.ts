@@ -1,0 +1,38 @@
+import type { Like } from '#kit/text/use-words.ts';
+import type { START } from './words.ts';
+
+export const sw: Like<typeof START.en> = {
+  addresses: 'Anwani zako',
+  addressesLead: 'Ambako programu zako zinaita {name}. Zinakili kama zilivyo.',
+  partner: 'API ya washirika',
+  partnerLead: 'Mifumo yako: wateja, mikopo, marejesho, akiba, webhuku',
+  scoring: 'API ya alama za mkopo',
+  scoringLead: 'Alama za akiba na marejesho',
+  identity: 'API ya utambulisho',
+  identityLead: 'Utafutaji wa watu na biashara',
+  member: 'API ya wanachama',
+  memberLead: 'Programu wanayotumia wakopaji',
+  reference: 'Marejeo, yenye kila sehemu na kila kukataliwa',
+  first: 'Ombi la kwanza',
+  firstLead: 'Kwanza tengeneza ufunguo wa majaribio: hakuna kinachoweza kuharibika.',
+  makeKey: 'Tengeneza ufunguo wa majaribio',
+  write: 'Kuandika kunakoweza kurudiwa salama',
+  writeLead: 'Idempotency-Key ileile ni ombi lilelile: kurudia hakufanyi mara mbili.',
+  hook: 'Ambiwa yanayotokea',
+  hookLead: 'Amri hii huchapisha na kuhakiki ambacho kituo chako kingepata.',
+  clock: 'Saa ya uwanja huu wa majaribio',
+  clockLead: 'Siku hupita kama maishani: riba, adhabu, mikopo iliyochelewa.',
+  today: 'Leo ni',
+  moving: { one: 'imebaki siku {n}', other: 'zimebaki siku {n}' },
+  byDays: 'Siku za kupita',
+  move: { one: 'Sogeza mbele siku {n}', other: 'Sogeza mbele siku {n}' },
+  moved: 'Sasa ni {day}',
+  reset: 'Anza upya',
+  resetLead:
+    'Wateja, mikopo, akiba na malipo vinafutwa moja kwa moja; bidhaa, watu na funguo hubaki.',
+  resetType: 'Andika {slug} ili kufuta yote ya uwanja huu',
+  resetDo: 'Futa yote ya uwanja',
+  resetDone: 'Uko tupu. Leo ni {day}.',
+  noSandbox: 'Mkopeshaji huyu ni halisi',
+  noSandboxLead: 'Saa yake ni ya dunia. Mwendeshaji hutengeneza wakopeshaji wa majaribio.',
+};

@@ -1,0 +1,32 @@
+import type { Like } from '#kit/text/use-words.ts';
+import type { JOBS } from './words.ts';
+
+export const sw: Like<typeof JOBS.en> = {
+  title: 'Kazi za mfumo',
+  lead: 'Mfumo unachofanya wenyewe, na umefika wapi.',
+  days: 'Siku zilizofungwa',
+  daysLead: 'Kila usiku huongeza riba, hutoza adhabu na kusema nani amechelewa.',
+  day: 'Siku',
+  state: 'Hali',
+  finished: 'Imefungwa',
+  running: 'Inaendelea',
+  loans: 'Mikopo',
+  accrued: 'Iliyopata riba',
+  penalised: 'Iliyotozwa adhabu',
+  turned: 'Iliyobadilika',
+  overdue: 'Iliyotangazwa kuchelewa',
+  none: 'Bado hakuna siku iliyofungwa',
+  noneLead: 'Usiku wa kwanza hufunga siku ya kwanza.',
+  close: 'Funga siku sasa',
+  closeTitle: 'Funga siku ya kazi',
+  closeLead: 'Pamoja na zote za kabla zilizorukwa. Kufunga siku tena hakubadilishi kitu.',
+  closeDay: 'Hadi na pamoja na',
+  closeDo: 'Funga siku',
+  closed: { one: 'siku {n} imeshughulikiwa', other: 'siku {n} zimeshughulikiwa' },
+  again: 'Kuna zaidi ya kufanya: bonyeza tena.',
+  others: 'Mengine yanayoenda yenyewe',
+  toWebhooks: 'Matukio yaliyotumwa kwa webhuku',
+  toImports: 'Faili zinazoingizwa',
+  toReports: 'Ripoti kwa barua pepe',
+  toMessages: 'Ujumbe unaosubiri au ulioshindikana',
+};

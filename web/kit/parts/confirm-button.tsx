@@ -1,0 +1,41 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+
+const ConfirmDialog = lazy(() =>
+  import('./confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
+);
+
+type ConfirmButtonProps = Pick<ButtonProps, 'size' | 'variant'> & {
+  /** What it does, in a verb; the button of the dialog says the same. */
+  readonly label: string;
+  /** What is asked, by name: "Delete payslip.pdf?" */
+  readonly title: string;
+  /** What comes of it. */
+  readonly lead: string;
+  /** Does it, and tells when it is done. */
+  readonly onConfirm: (onDone: () => void) => void;
+  readonly isPending: boolean;
+  readonly error: Error | null;
+};
+
+/** A button that asks once more before it does what is not easily undone. */
+export function ConfirmButton({ label, size, variant, ...asked }: ConfirmButtonProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const stop = () => setIsAsking(false);
+  return (
+    <>
+      <Button
+        {...(size && { size })}
+        {...(variant && { variant })}
+        onClick={() => setIsAsking(true)}
+      >
+        {label}
+      </Button>
+      {isAsking && (
+        <Suspense>
+          <ConfirmDialog {...asked} label={label} onClose={stop} />
+        </Suspense>
+      )}
+    </>
+  );
+}

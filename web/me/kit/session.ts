@@ -1,0 +1,11 @@
+const OVER = 'me:session-over';
+
+/** Tells the page that nobody is logged in any more. */
+export function sessionOver(): void {
+  dispatchEvent(new Event(OVER));
+}
+
+export function whenOver(tell: () => void): () => void {
+  addEventListener(OVER, tell);
+  return () => removeEventListener(OVER, tell);
+}

@@ -1,0 +1,64 @@
+import { parseCurrency } from '@mkopo/core/money/currency.ts';
+import { parseDecimal } from '@mkopo/core/money/decimal.ts';
+import { money, moneyFromText, moneyToNumber } from '@mkopo/core/money/money.ts';
+import { earnedByMonths } from '@mkopo/core/savings/earned-by-months.ts';
+import type { Answer, Asked } from '#kit/call/answers.ts';
+
+type Settings = Answer<'get', '/settings'>;
+type Changes = NonNullable<Asked<'patch', '/settings'>['body']>;
+
+/** What accounts promise that are opened from now on. */
+export type UsualTerms = Pick<Settings, 'savings_interest_pct' | 'savings_minimum_balance'>;
+
+/** The terms as their form holds them. */
+export type TermsDraft = { readonly pct: string; readonly minimum: string };
+
+export function draftOfTerms(terms: UsualTerms): TermsDraft {
+  const { savings_interest_pct: pct, savings_minimum_balance: minimum } = terms;
+  return { pct: pct === null ? '' : `${pct}`, minimum: `${minimum}` };
+}
+
+const numberIn = (typed: string) => {
+  const plain = typed.replaceAll(/[\s,]/g, '');
+  return plain === '' ? null : Number(plain);
+};
+
+/** The terms that were typed; null while they are none. Nothing typed is no interest, and zero. */
+export function termsIn({ pct, minimum }: TermsDraft): UsualTerms | null {
+  const [rate, least] = [numberIn(pct), numberIn(minimum) ?? 0];
+  const isRate = rate === null || (rate > 0 && rate <= 100);
+  if (!isRate || !(least >= 0)) return null;
+  return { savings_interest_pct: rate, savings_minimum_balance: least };
+}
+
+/** What differs from the terms as they are. */
+export function termsChanges(next: UsualTerms, before: UsualTerms): Changes {
+  const { savings_interest_pct: pct, savings_minimum_balance: minimum } = next;
+  return {
+    ...(pct !== before.savings_interest_pct && { savings_interest_pct: pct }),
+    ...(minimum !== before.savings_minimum_balance && { savings_minimum_balance: minimum }),
+  };
+}
+
+const A_YEAR = 12;
+
+type Saved = { readonly amount: number; readonly currency: string; readonly on: string };
+
+/**
+ * What somebody earns by these terms who leaves an amount alone: in a day's month, and in a year
+ * from it. By the rules that the server pays by, where the browser has `Temporal`.
+ */
+export function earningsHere(terms: UsualTerms, { amount, currency, on }: Saved) {
+  const of = parseCurrency(currency);
+  const saved = of && moneyFromText(of, String(amount));
+  if (!saved || !('Temporal' in globalThis)) return null;
+  const pct = terms.savings_interest_pct;
+  const interestPct = pct === null ? null : parseDecimal(String(pct));
+  const earned = earnedByMonths(
+    { currency: of, minimumMinor: 0n, rounding: 'HALF_EVEN', interestPct },
+    { balanceMinor: saved.minor, on: Temporal.PlainDate.from(on), months: A_YEAR },
+  );
+  const inAll = earned.reduce((sum, minor) => sum + minor, 0n);
+  const shown = (minor: bigint) => moneyToNumber(money(of, minor));
+  return { month: shown(earned[0] ?? 0n), year: shown(inAll) };
+}

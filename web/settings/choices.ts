@@ -1,0 +1,3 @@
+import type { Answer } from '#kit/call/answers.ts';
+
+export type LenderSettings = Answer<'get', '/settings'>;
