@@ -22,6 +22,12 @@ const groups = groupsToRun();
 if (groups.length === 0) throw new Error('no test files found: the glob is wrong');
 if (asked.length === 0 && !(await runChecks())) process.exit(1);
 
+// Installed here, once: processes that begin together would install on top of each other.
+if (groups.some(({ files }) => files.some((file) => file.includes('test/browser/')))) {
+  const { findChromium } = await import('@mkopo/test/browser/kit/find-chromium.ts');
+  await findChromium();
+}
+
 const cluster = await startTestCluster();
 process.env[CLUSTER_VARIABLE] = cluster.superuserUrl;
 // What a test starts by itself, such as a benchmark, has a cluster of its own.

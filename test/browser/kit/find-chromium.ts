@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import packed from '@sparticuz/chromium';
@@ -42,10 +43,14 @@ function onThisMachine(): string | undefined {
   return [...named, ...ELSEWHERE].find((file) => existsSync(file));
 }
 
+/** One run of the tests waits for another's: two cannot install at once. */
 async function installFromDebian(): Promise<void> {
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) throw new Error(NONE);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  await run('apt-get', ['update', '-q'], { env });
-  const options = ['install', '-y', '-q', '--no-install-recommends', 'chromium'];
-  await run('apt-get', options, { env, maxBuffer: 64 * 1024 * 1024 });
+  const lock = join(tmpdir(), 'mkopo-chromium.lock');
+  await run('flock', [lock, 'sh', '-c', INSTALL], { env, maxBuffer: 64 * 1024 * 1024 });
 }
+
+const INSTALL = `command -v chromium || {
+  apt-get update -q && apt-get -o DPkg::Lock::Timeout=600 install -y -q --no-install-recommends chromium
+}`;
