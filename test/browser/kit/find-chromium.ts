@@ -52,5 +52,6 @@ async function installFromDebian(): Promise<void> {
 }
 
 const INSTALL = `command -v chromium || {
-  apt-get update -q && apt-get -o DPkg::Lock::Timeout=600 install -y -q --no-install-recommends chromium
+  apt-get update -q &&
+  apt-get -o DPkg::Lock::Timeout=600 install -y -q --no-install-recommends chromium
 }`;
