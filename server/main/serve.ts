@@ -44,6 +44,7 @@ import { findTenantBySlug } from '#store/access/tenant-store.ts';
 import { type Database, openPool } from '#store/kit/database.ts';
 import { NothingHeard } from '#store/kit/listener.ts';
 import { inPlatform } from '#store/kit/transaction.ts';
+import { openReplica, type Replica } from '#store/replicas/replica.ts';
 import { openRequestLog } from '#store/requests/request-log.ts';
 import { openTracing } from '#tracing/open-tracing.ts';
 import { openInstallationView } from './installation-view.ts';
@@ -111,6 +112,7 @@ export async function makeServer(
   const files = await openFiles(serverUrl, config, masterKeys);
   const tellAlert = (alert: Alert) => log.warn(alertLine(alert), 'alert');
   const database = openPool(serverUrl, { masterKeys, tellAlert });
+  const replica = openReplicaOf(database, config, log);
   const { clock, ...time } = await openServerClock(database, { log, machine });
   const listening = { listenUrl: config.listenUrl ?? serverUrl, tellDeaf: tellOnce(log) };
   const directory = await openCredentialDirectory(serverUrl, listening);
@@ -134,7 +136,7 @@ export async function makeServer(
   const seen = { database, clock, examine, checks, jobs: meters.jobs, ...backlog };
   const context: ApiContext = {
     installation: openInstallationView(seen, config),
-    ...{ database, directory, desk, senders, tokens, paper, files, limiter, requestLog },
+    ...{ database, replica, directory, desk, senders, tokens, paper, files, limiter, requestLog },
     lookUps: await lookUpsOver({ database, clock }, config, log),
     filesQuotaBytes: config.documentsQuotaMib * 1024 * 1024,
     ...{ demoDoor: config.demoDoor, clock, auditHeads: heads },
@@ -144,7 +146,7 @@ export async function makeServer(
   };
   const serving = { context, traffic: meters.traffic, lostPage: lostPageOf(pages) };
   const api = buildApi({ ...config, ...readiness, ...serving, families: SERVED });
-  const site = { database, directory, clock, desk, senders, paper, files, limiter, requestLog };
+  const site = { ...context, database, senders, limiter };
   observe(api, {
     ...config,
     ...{ warn, logRequest: (line) => log.info(line) },
@@ -164,7 +166,7 @@ export async function makeServer(
     async close() {
       await endWork({ ...site, api, jobs, rails });
       const parts = [directory, readiness, paper, tokens, time, database, tracing];
-      for (const part of [requestLog, ...parts]) await part?.close();
+      for (const part of [requestLog, replica, ...parts]) await part?.close();
     },
   };
 }
@@ -192,6 +194,17 @@ async function endWork({ api, jobs, rails, senders, ...rest }: Work): Promise<vo
   for (const part of [rails, senders]) await part.close();
   await recordKeyUses(database, directory).catch(() => {});
   await limiter.close(clock());
+}
+
+/** The copy that may be read instead, if there is one. It may be away when we start. */
+function openReplicaOf(database: Database, config: Config, log: Logger): Replica | null {
+  const { readUrl, readAgeMaxMs: ageMaxMs } = config;
+  if (!readUrl) return null;
+  const { masterKeys } = database;
+  return openReplica(database, readUrl, {
+    ...{ ageMaxMs, masterKeys },
+    tell: (news, why) => log.warn({ why }, `the replica is ${news}`),
+  });
 }
 
 /** Of all who listen, the first to notice tells it. */

@@ -6,7 +6,7 @@ import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { keepPartitions } from '@mkopo/server/jobs/housekeeping.ts';
 import { joinEmbeddedPostgres } from '@mkopo/server/main/embedded/embedded-postgres.ts';
 import { prepareDatabase } from '@mkopo/server/main/installation.ts';
-import { openDatabase } from '@mkopo/server/store/kit/database.ts';
+import { type Database, openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { migrate, readMigrations } from '@mkopo/server/store/kit/migrate.ts';
 import { startServerProcess } from '@mkopo/test/fault/server-process.ts';
 import { type PartnerCaller, partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
@@ -35,11 +35,29 @@ const PATIENCE_MS = 120_000;
 
 export async function openFailoverWorld(): Promise<FailoverWorld> {
   const seeded: { key: string; loanIds: LoanId[] } = { key: '', loanIds: [] };
+  const { pair, env } = await startPair(async (database) =>
+    Object.assign(seeded, await fill(database)),
+  );
+  const servers = [];
+  for (let index = 0; index < SERVERS; index += 1) servers.push(await startServerProcess(env));
+  const origins = servers.map(({ origin }) => origin);
+  const { key, loanIds } = seeded;
+  const calls = origins.map((origin) => partnerCaller({ origin, slug: 'acme', key }));
+  return { pair, env, loanIds, calls, origins };
+}
+
+/** A primary and the standby that follows it, filled by `fill`, and what servers are set to. */
+export async function startPair(
+  fill: (database: Database) => Promise<unknown>,
+): Promise<Pick<FailoverWorld, 'pair' | 'env'>> {
   const pair = await makePair(async (dataDir) => {
     const postgres = await joinEmbeddedPostgres(dataDir);
     const { serverUrl, ownerUrl } = await prepareDatabase(postgres.url);
     await within(ownerUrl, async (session) => migrate(session, await readMigrations()));
-    Object.assign(seeded, await fill(serverUrl));
+    const database = openDatabase(serverUrl, { masterKeys: TEST_MASTER_KEYS });
+    await keepPartitions(database, USUAL_DAYS_KEPT);
+    await fill(database);
+    await database.close();
     await postgres.leave();
     return postgres.url;
   });
@@ -51,23 +69,15 @@ export async function openFailoverWorld(): Promise<FailoverWorld> {
     ...{ DATABASE_URL: serverUrl, DATABASE_OWNER_URL: ownerUrl, DATA_DIR: dataDir },
     ...{ MASTER_KEY: TEST_MASTER_KEY, RATE_LIMIT_PER_MINUTE: '10000000' },
   };
-  const servers = [];
-  for (let index = 0; index < SERVERS; index += 1) servers.push(await startServerProcess(env));
-  const origins = servers.map(({ origin }) => origin);
-  const { key, loanIds } = seeded;
-  const calls = origins.map((origin) => partnerCaller({ origin, slug: 'acme', key }));
-  return { pair, env, loanIds, calls, origins };
+  return { pair, env };
 }
 
-async function fill(serverUrl: string) {
-  const database = openDatabase(serverUrl, { masterKeys: TEST_MASTER_KEYS });
-  await keepPartitions(database, USUAL_DAYS_KEPT);
+async function fill(database: Database) {
   const lender = await makeLender(database, 'acme');
   const key = await partnerKey(database, lender);
   const { disbursed } = await openLending(database, lender);
   const loanIds: LoanId[] = [];
   for (let loan = 0; loan < LOANS; loan += 1) loanIds.push(await disbursed());
-  await database.close();
   return { key, loanIds };
 }
 

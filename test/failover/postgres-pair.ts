@@ -22,9 +22,12 @@ export type PostgresPair = {
   readonly urls: { readonly serverUrl: string; readonly ownerUrl: string };
   /** Of the one that is written to now, for a superuser, in the database of the lenders. */
   primaryUrl(): string;
+  /** Of the one that follows, for a superuser and for the role that serves. */
+  standbyUrls(): { readonly superuserUrl: string; readonly serverUrl: string };
   /** Starts both, the standby as a copy of the primary. */
   start(following: Following): Promise<void>;
   killPrimary(): Promise<void>;
+  killStandby(): Promise<void>;
   /** Makes the standby the primary, as `pg_ctl promote` does. */
   promote(): Promise<void>;
   /** Starts the old primary as it was, as somebody may who does not know better. */
@@ -70,6 +73,10 @@ export async function makePair(seed: (dataDir: string) => Promise<string>): Prom
   return {
     urls: { serverUrl: ofBoth(serverUrl), ownerUrl: ofBoth(ownerUrl) },
     primaryUrl: () => urlOf(primary),
+    standbyUrls: () => ({
+      superuserUrl: urlOf(standby),
+      serverUrl: Object.assign(new URL(serverUrl), { port: String(standby.port) }).href,
+    }),
     async start(following) {
       copyStopped(primary, standby);
       const isWaitedFor = following === 'synchronous';
@@ -80,6 +87,7 @@ export async function makePair(seed: (dataDir: string) => Promise<string>): Prom
       if (isWaitedFor) await untilFollowed(urlOf(primary));
     },
     killPrimary: () => end(primary, 'kill'),
+    killStandby: () => end(standby, 'kill'),
     async promote() {
       await asSuperuser(urlOf(standby), `select pg_promote(true, ${PATIENCE_MS / 1000})`);
       [primary, standby] = [standby, primary];

@@ -39,6 +39,7 @@ export async function startFragileServer(sound: TestServer): Promise<FragileServ
       ...{ demoDoor: 'home', webhookReach: PUBLIC_REACH },
       limiter: rateLimiter(10_000_000),
       requestLog: null,
+      replica: null,
       clock: () => Temporal.Now.instant(),
       cursorKey: Buffer.from('fragile'),
       answerKey: Buffer.from('fragile'),

@@ -49,7 +49,7 @@ const FLOORS: readonly (readonly string[])[] = [
  * subject imports subjects before it in this list, and none after it.
  */
 const SUBJECTS: readonly string[] = [
-  ...['hosts', 'kit', 'audit', 'access', 'books', 'clients', 'products', 'receipts'],
+  ...['hosts', 'kit', 'replicas', 'audit', 'access', 'books', 'clients', 'products', 'receipts'],
   ...['guarantors', 'loans', 'repayments', 'savings', 'payments', 'end-of-day', 'collections'],
   ...['members', 'identity', 'scoring', 'events', 'messages', 'requests', 'imports', 'desk'],
   ...['sandbox', 'portal', 'profile', 'backup', 'operators'],

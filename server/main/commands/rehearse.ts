@@ -79,7 +79,8 @@ async function restoreElsewhere(home: string, backup: string): Promise<number> {
 function elsewhere(dataDir: string): Env {
   const { current, previous } = givenKeys(readConfig());
   const none = [
-    ...['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_LISTEN_URL', 'WAL_ARCHIVE_DIR'],
+    ...['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_LISTEN_URL'],
+    ...['DATABASE_READ_URL', 'WAL_ARCHIVE_DIR'],
     ...['DOCUMENTS_DIR', 'AUDIT_HEADS_FILE', 'MASTER_KEY_FILE', 'MASTER_KEY_PREVIOUS_FILE'],
     ...['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ];

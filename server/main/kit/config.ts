@@ -32,6 +32,10 @@ export type Config = WebhookSettings & {
   readonly ownerUrl: string | null;
   /** The way by which changes are listened to, where the other one is a pooler. */
   readonly listenUrl: string | null;
+  /** A copy that follows it, for what may be a moment old; null for none. */
+  readonly readUrl: string | null;
+  /** How old what is read from it may be. */
+  readonly readAgeMaxMs: number;
   /** Where our own PostgreSQL archives its WAL; null for nowhere. */
   readonly walArchiveDir: string | null;
   /** Whom the demo credentials let in; where nobody, no demo lenders are made either. */
@@ -185,12 +189,18 @@ function readDatabases(reader: SettingsReader, problems: string[]) {
   if (listenUrl && !databaseUrl) {
     problems.push('DATABASE_LISTEN_URL is for a database of yours: set DATABASE_URL as well');
   }
+  const readUrl = reader.url('DATABASE_READ_URL');
+  if (readUrl && !databaseUrl) {
+    problems.push('DATABASE_READ_URL is for a database of yours: set DATABASE_URL as well');
+  }
+  const readAge = { fallback: 5_000, min: 1_000, max: 600_000 };
   const archive = reader.line('WAL_ARCHIVE_DIR');
   if (archive && databaseUrl) {
     problems.push('WAL_ARCHIVE_DIR is for the embedded database: set archive_mode in your own');
   }
   return {
-    ...{ databaseUrl, listenUrl, ownerUrl: reader.url('DATABASE_OWNER_URL') },
+    ...{ databaseUrl, listenUrl, readUrl, ownerUrl: reader.url('DATABASE_OWNER_URL') },
+    readAgeMaxMs: reader.whole('DATABASE_READ_AGE_MAX_MS', readAge),
     walArchiveDir: archive && resolve(archive),
   };
 }

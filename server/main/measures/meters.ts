@@ -4,11 +4,12 @@ import type { Rails } from '#gateways/mpesa/rails.ts';
 import type { Config } from '#main/kit/config.ts';
 import type { CredentialDirectory } from '#store/access/credential-directory.ts';
 import type { Pool } from '#store/kit/database.ts';
+import type { Replica } from '#store/replicas/replica.ts';
 import type { RequestLog } from '#store/requests/request-log.ts';
 import type { Backlog } from './backlog.ts';
 import { backlogMeasures } from './backlog-measures.ts';
 import { type JobMeter, jobMeter } from './job-meter.ts';
-import { requestLogMeasures, serverMeasures } from './server-measures.ts';
+import { replicaMeasures, requestLogMeasures, serverMeasures } from './server-measures.ts';
 
 /** What counts while a server works. */
 export type Meters = {
@@ -29,15 +30,17 @@ type MeasuredParts = {
   readonly readBacklog: () => Promise<Backlog | null>;
   readonly aheadMs: () => number;
   readonly requestLog: RequestLog | null;
+  readonly replica: Replica | null;
 };
 
 /** All that a server shows of itself beside its requests; docs/operating.md has the table. */
 export function measuresOf({ jobs, ...counted }: Meters, parts: MeasuredParts): Measure[] {
-  const { database, directory, rails, readBacklog, aheadMs, requestLog } = parts;
+  const { database, directory, rails, readBacklog, aheadMs, requestLog, replica } = parts;
   const told = { pool: database.usage, jobs: jobs.read, isHearing: directory.isHearing };
   return [
     ...serverMeasures({ ...counted, ...told, rails, aheadMs }),
     ...(requestLog ? requestLogMeasures(requestLog.counts) : []),
+    ...(replica ? replicaMeasures(replica.counts) : []),
     ...backlogMeasures(readBacklog),
   ];
 }

@@ -39,7 +39,7 @@ export async function startServerOver(
       paper,
       lookUps: { registryFor: () => registry, numberKey: key, dailyQuota },
       limiter: rateLimiter(10_000_000),
-      ...{ demoDoor: 'home', webhookReach: PUBLIC_REACH, requestLog: null },
+      ...{ demoDoor: 'home', webhookReach: PUBLIC_REACH, requestLog: null, replica: null },
       clock,
       cursorKey: key,
       answerKey: key,

@@ -32,6 +32,7 @@ const { schema: FiguresRecord, show: showFigures } = record(
 export const getBranchPortfolio = endpoint({
   method: 'GET',
   path: '/branches/portfolio',
+  readsReplica: true,
   name: 'readBranchPortfolio',
   tag: 'Apps',
   summary: 'Read what each branch has in hand',

@@ -44,6 +44,7 @@ const RecordQuery = Closed({
 export const getAuditRecords = endpoint({
   method: 'GET',
   path: '/audit/records',
+  readsReplica: true,
   name: 'listAuditRecords',
   tag: 'Audit',
   summary: 'List audit records',

@@ -94,6 +94,7 @@ function tables(of: LedgerPage & PeriodRead, say: ReportVoice): ReportTable[] {
 export const getGeneralLedger = endpoint({
   method: 'GET',
   path: '/books/general-ledger',
+  readsReplica: true,
   name: 'viewGeneralLedger',
   tag: 'Books',
   summary: 'A page of the general ledger',

@@ -46,6 +46,7 @@ const EntryQuery = Closed({
 export const getEntries = endpoint({
   method: 'GET',
   path: '/books/entries',
+  readsReplica: true,
   name: 'listJournalEntries',
   tag: 'Books',
   summary: 'List journal entries',

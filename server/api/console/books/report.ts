@@ -40,6 +40,7 @@ export function dayReport<Found>(report: Report<DayRead, Found>): Endpoint {
   return endpoint({
     ...words,
     method: 'GET',
+    readsReplica: true,
     needs: 'books.read',
     query: byBranch ? Closed({ ...DayQuery.properties, ...BRANCH_QUERY }) : DayQuery,
     reply: { status: 200, data: record.schema, formats: REPORT_FORMATS },
@@ -68,6 +69,7 @@ export function periodReport<Found>(report: PeriodReport<Found>): Endpoint {
   return endpoint({
     ...words,
     method: 'GET',
+    readsReplica: true,
     needs: 'books.read',
     query: byBranch ? Closed({ ...asks.properties, ...BRANCH_QUERY }) : asks,
     reply: { status: 200, data: record.schema, formats: REPORT_FORMATS },

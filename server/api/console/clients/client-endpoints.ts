@@ -67,6 +67,7 @@ export const postClients = endpoint({
 const getClients = endpoint({
   method: 'GET',
   path: '/clients',
+  readsReplica: true,
   name: 'listClients',
   tag: 'Clients',
   summary: 'List clients, or look for some',
@@ -99,6 +100,7 @@ const ClientCountsRecord = Titled('ClientCounts', {
 const getClientCounts = endpoint({
   method: 'GET',
   path: '/clients/counts',
+  readsReplica: true,
   name: 'countClients',
   tag: 'Clients',
   summary: 'Count clients',

@@ -54,6 +54,7 @@ const postPromises = endpoint({
 const getPromises = endpoint({
   method: 'GET',
   path: '/promises',
+  readsReplica: true,
   name: 'listPromises',
   tag: 'Collections',
   summary: 'List promises to pay',

@@ -15,6 +15,7 @@ import { pageOfWork, WHOSE_QUERY, WorkQuery, WorkRecord } from './work-list.ts';
 const getCollectionList = endpoint({
   method: 'GET',
   path: '/collections',
+  readsReplica: true,
   name: 'listCollections',
   tag: 'Collections',
   summary: 'List the loans to ask for money on',
@@ -45,6 +46,7 @@ const WorkCounts = Titled('CollectionCounts', {
 const getCollectionCounts = endpoint({
   method: 'GET',
   path: '/collections/counts',
+  readsReplica: true,
   name: 'countCollections',
   tag: 'Collections',
   summary: 'Count the loans to ask for money on, by list',

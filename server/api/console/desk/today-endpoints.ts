@@ -105,6 +105,7 @@ const figures = record('Figures', (shown: Shown) => shown, {
 const getTodayFigures = endpoint({
   method: 'GET',
   path: '/today/figures',
+  readsReplica: true,
   name: 'getFigures',
   tag: 'Desk',
   summary: 'Read how the lender stands today',
@@ -136,6 +137,7 @@ const day = record(null, inCurrency<DaySeries>, {
 const getTodaySeries = endpoint({
   method: 'GET',
   path: '/today/series',
+  readsReplica: true,
   name: 'getSeries',
   tag: 'Desk',
   summary: 'Read twelve months and this week',

@@ -54,6 +54,7 @@ const IdentityUsage = Titled('IdentityUsage', {
 export const getIdentityUsage = endpoint({
   method: 'GET',
   path: '/identity-usage',
+  readsReplica: true,
   name: 'getIdentityUsage',
   tag: 'Keys',
   summary: 'Count look-ups of identities',

@@ -66,6 +66,7 @@ async function showAll(tx: TenantTx, loans: readonly LoanSummary[], today: Tempo
 const getLoans = endpoint({
   method: 'GET',
   path: '/loans',
+  readsReplica: true,
   name: 'listLoans',
   tag: 'Loans',
   summary: 'List loans',
@@ -105,6 +106,7 @@ const LoanCounts = Titled('LoanCounts', {
 const getLoanCounts = endpoint({
   method: 'GET',
   path: '/loans/counts',
+  readsReplica: true,
   name: 'countLoans',
   tag: 'Loans',
   summary: 'Count loans by stage',

@@ -72,6 +72,7 @@ const ListQuery = Closed({
 export const getMembers = endpoint({
   method: 'GET',
   path: '/members',
+  readsReplica: true,
   name: 'listMembers',
   tag: 'Members',
   summary: 'List the members',

@@ -31,6 +31,7 @@ import {
 const getMessages = endpoint({
   method: 'GET',
   path: '/messages',
+  readsReplica: true,
   name: 'listMessages',
   tag: 'Messages',
   summary: 'List the messages to people',
@@ -141,6 +142,7 @@ const MessageCost = Titled('MessageCost', {
 const getMessageCosts = endpoint({
   method: 'GET',
   path: '/message-costs',
+  readsReplica: true,
   name: 'listMessageCosts',
   tag: 'Messages',
   summary: 'Sum what messages cost, by day',

@@ -38,6 +38,7 @@ const { schema: PastSheetRecord, show: showPastSheet } = record(
 const getCollectionSheets = endpoint({
   method: 'GET',
   path: '/collection-sheets',
+  readsReplica: true,
   name: 'listCollectionSheets',
   tag: 'Repayments',
   summary: 'List booked collection sheets',

@@ -65,6 +65,7 @@ export const postLoanPayments = endpoint({
 export const getPayments = endpoint({
   method: 'GET',
   path: '/payments',
+  readsReplica: true,
   name: 'listPayments',
   tag: 'Payments',
   summary: 'List payments',
@@ -86,6 +87,7 @@ export const getPayments = endpoint({
 export const getPaymentCounts = endpoint({
   method: 'GET',
   path: '/payments/counts',
+  readsReplica: true,
   name: 'countPayments',
   tag: 'Payments',
   summary: 'Count payments',

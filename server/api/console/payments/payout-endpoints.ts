@@ -116,6 +116,7 @@ export const getLoanPayouts = endpoint({
 export const getPayouts = endpoint({
   method: 'GET',
   path: '/payouts',
+  readsReplica: true,
   name: 'listPayouts',
   tag: 'Payouts',
   summary: 'List payouts',
@@ -138,6 +139,7 @@ export const getPayouts = endpoint({
 export const getPayoutCounts = endpoint({
   method: 'GET',
   path: '/payouts/counts',
+  readsReplica: true,
   name: 'countPayouts',
   tag: 'Payouts',
   summary: 'Count payouts',

@@ -40,6 +40,7 @@ import { suggestTargets } from '#views/payments/suggest-targets.ts';
 const getSuspense = endpoint({
   method: 'GET',
   path: '/suspense',
+  readsReplica: true,
   name: 'listSuspense',
   tag: 'Payments',
   summary: 'List money in suspense',
@@ -61,6 +62,7 @@ const getSuspense = endpoint({
 const getSuspenseCounts = endpoint({
   method: 'GET',
   path: '/suspense/counts',
+  readsReplica: true,
   name: 'countSuspense',
   tag: 'Payments',
   summary: 'Count money in suspense',

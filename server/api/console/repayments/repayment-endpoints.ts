@@ -42,6 +42,7 @@ export const postRepayments = endpoint({
 const getRepayments = endpoint({
   method: 'GET',
   path: '/repayments',
+  readsReplica: true,
   name: 'listRepayments',
   tag: 'Repayments',
   summary: 'List repayments',
@@ -65,6 +66,7 @@ const Sum = Type.Object({ count: Type.Integer({ minimum: 0 }), amount: ShownAmou
 const getRepaymentCounts = endpoint({
   method: 'GET',
   path: '/repayments/counts',
+  readsReplica: true,
   name: 'countRepayments',
   tag: 'Repayments',
   summary: 'Count repayments',

@@ -45,6 +45,7 @@ const CallQuery = Closed({
 export const getRequests = endpoint({
   method: 'GET',
   path: '/requests',
+  readsReplica: true,
   name: 'listRequests',
   tag: 'Keys',
   summary: 'Search the request log',

@@ -50,6 +50,7 @@ import { viewSavingsStatement } from '#views/savings/savings-statement.ts';
 export const getSavingsAccounts = endpoint({
   method: 'GET',
   path: '/savings-accounts',
+  readsReplica: true,
   name: 'listSavingsAccounts',
   tag: 'Savings',
   summary: 'List savings accounts',
@@ -76,6 +77,7 @@ const SavingsTally = Type.Object({
 export const getSavingsCounts = endpoint({
   method: 'GET',
   path: '/savings-accounts/counts',
+  readsReplica: true,
   name: 'countSavingsAccounts',
   tag: 'Savings',
   summary: 'Count savings accounts',

@@ -112,6 +112,7 @@ const ScoreUsage = Titled('ScoreUsage', {
 const getScoreUsage = endpoint({
   method: 'GET',
   path: '/score-usage',
+  readsReplica: true,
   name: 'getScoreUsage',
   tag: 'Scoring',
   summary: 'Count scores that were given',

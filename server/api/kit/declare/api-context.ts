@@ -12,6 +12,7 @@ import type { HeadBook } from '#operations/audit/audit-heads.ts';
 import type { MemberTokens } from '#operations/members/parts/member-tokens.ts';
 import type { CredentialDirectory } from '#store/access/credential-directory.ts';
 import type { Database } from '#store/kit/database.ts';
+import type { Replica } from '#store/replicas/replica.ts';
 import type { RequestLog } from '#store/requests/request-log.ts';
 import type { Installation } from './installation.ts';
 
@@ -28,6 +29,8 @@ export type LookUps = {
 /** What every endpoint stands on. `main` puts it together. */
 export type ApiContext = {
   readonly database: Database;
+  /** A copy for what may be a moment old; null where there is none. */
+  readonly replica: Replica | null;
   readonly directory: CredentialDirectory;
   readonly tokens: MemberTokens;
   readonly files: Files;

@@ -148,6 +148,11 @@ export type Shape<P extends TObject, Q extends TObject, B extends TSchema, R ext
    * waits must keep no connection from others.
    */
   readonly hashes?: true;
+  /**
+   * It may be read from a replica: it shows, nothing is decided by it, and a moment of age does no
+   * harm. Whoever wrote something sees it all the same.
+   */
+  readonly readsReplica?: true;
   /** It is there for sandbox lenders alone, and for test keys of all. */
   readonly lenders?: 'sandbox';
   /** Whoever shows no proof at all is answered null, and not refused: a page may ask in vain. */

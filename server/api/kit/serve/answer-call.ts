@@ -13,7 +13,8 @@ import { FileAnswer } from '#api/kit/wire/file-answer.ts';
 import { announceTestEvents } from '#operations/events/announce-test-events.ts';
 import { askAheadDays } from '#store/access/tenant-store.ts';
 import type { Database } from '#store/kit/database.ts';
-import { inTenant, type TenantScope, type TenantTx } from '#store/kit/transaction.ts';
+import type { TenantScope, TenantTx } from '#store/kit/transaction.ts';
+import { readInTenant } from '#store/replicas/replica.ts';
 import { readIdempotency } from './idempotency.ts';
 import { uploadKeeper } from './keep-upload.ts';
 import type { CallContent } from './read-call.ts';
@@ -58,11 +59,11 @@ export async function answerTo(served: Served, asked: IncomingCall): Promise<Ans
     const prepared = pure ? null : ((await endpoint.prepare?.(ownTransactions())) ?? null);
     const result = pure
       ? pure(call as never)
-      : await inTenant(context.database, { ...scope, ...plansOf(served) }, (tx) =>
+      : await readInTenant(readingFrom(served, content), { ...scope, ...plansOf(served) }, (tx) =>
           work(tx, prepared),
         );
     if (!(result instanceof FileAnswer)) return render(result);
-    return result.readBy((read) => inTenant(context.database, scope, read));
+    return result.readBy((read) => readInTenant(context, scope, read));
   }
 
   const key = isKeptForRetries(endpoint) ? request.headers['idempotency-key'] : undefined;
@@ -153,6 +154,13 @@ function scopeOf({ family }: Served, { request, caller }: IncomingCall): TenantS
 function plansOf({ family, endpoint }: Served): Pick<TenantScope, 'plans'> {
   const isShort = family.callers !== 'staff' || endpoint.path.includes('{');
   return isShort ? { plans: 'kept' } : {};
+}
+
+/** What others keep in step by is read where it is written: an old page would hide a change. */
+function readingFrom({ endpoint, context }: Served, { query }: CallContent) {
+  const isSync = Object.hasOwn(query as object, 'updated_since');
+  const { database, replica } = context;
+  return { database, replica: endpoint.readsReplica && !isSync ? replica : null };
 }
 
 /** How results and refusals become answers, in the family's words. */

@@ -5,7 +5,7 @@ import { after, test } from 'node:test';
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
 import type { FastifyReply } from 'fastify';
-import { databaseOf, gateCall } from './gate.ts';
+import { gateCall, sourcesOf } from './gate.ts';
 
 const { serverUrl } = await cloneDatabase();
 const database = openDatabase(serverUrl);
@@ -15,7 +15,8 @@ after(() => database.close());
 function calling() {
   const raw = new ServerResponse(new IncomingMessage(new Socket()));
   const call = gateCall({ raw } as FastifyReply, { whose: 'acme', waitMaxMs: 60_000 });
-  return { hangUp: () => raw.destroy(), seen: databaseOf(call, database) };
+  const { database: seen } = sourcesOf(call, { database, replica: null });
+  return { hangUp: () => raw.destroy(), seen };
 }
 
 test('who has hung up gets no connection', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { ApiError } from '#api/kit/wire/api-error.ts';
 import type { Database } from '#store/kit/database.ts';
+import type { Sources } from '#store/replicas/replica.ts';
 import { inSpan } from '#tracing/span.ts';
 import type { Waiter } from './fair-queue.ts';
 import { type LoadLimits, waitingLine } from './waiting-line.ts';
@@ -125,13 +126,13 @@ export function gateCall({ raw }: FastifyReply, { whose, waitMaxMs }: Coming): G
  * The database as one call sees it: who has hung up, or waited for too long, takes no connection.
  * From the first one on it is left alone: what has begun is brought to its end.
  */
-export function databaseOf(call: GateCall, database: Database): Database {
+export function sourcesOf(call: GateCall, { database, replica }: Sources): Sources {
   let hasBegun = false;
-  return {
-    ...database,
+  const watched = (source: Database): Database => ({
+    ...source,
     async checkOut() {
       if (!hasBegun) call.assertWanted();
-      const lent = await database.checkOut();
+      const lent = await source.checkOut();
       if (hasBegun) return lent;
       try {
         call.begin();
@@ -142,5 +143,10 @@ export function databaseOf(call: GateCall, database: Database): Database {
       hasBegun = true;
       return lent;
     },
+  });
+  const forReader = (who: string) => {
+    const copy = replica?.forReader(who);
+    return copy ? watched(copy) : null;
   };
+  return { database: watched(database), replica: replica && { ...replica, forReader } };
 }

@@ -12,7 +12,7 @@ import { type CallLimiter, rateLimitHeaders } from '#api/kit/wire/rate-limit.ts'
 import { whenceOf } from '#api/kit/wire/whence.ts';
 import { inHashingTurn } from '#store/kit/hashing-turn.ts';
 import { answerTo, type EndpointSite, type Served } from './answer-call.ts';
-import { databaseOf, type Gate, type GateCall, gateCall } from './gate.ts';
+import { type Gate, type GateCall, gateCall, sourcesOf } from './gate.ts';
 import { type CallContent, callReader } from './read-call.ts';
 import { commandLane } from './run-batch.ts';
 import { send, sendAnswer } from './send-answer.ts';
@@ -70,7 +70,7 @@ export function serveEndpoint(
       const by = { whose: caller.tenantId, reply, gate };
       const answered = await inTurn(served, by, (turn, { begin }) =>
         hashing(() => answerTo(turn, { request, caller, content, begin })),
-      );
+      ).finally(() => endpoint.method !== 'GET' && context.replica?.noteWriter(caller.id));
       return sendAnswer(reply, answered, { endpoint, content, context });
     },
   });
@@ -86,8 +86,8 @@ async function inTurn<T>(
 ): Promise<T> {
   const call = gateCall(reply, { whose, waitMaxMs: gate.waitMaxMs });
   const { context, family } = served;
-  const database = databaseOf(call, context.database);
-  const work = () => answer({ ...served, context: { ...context, database } }, call);
+  const watched = { ...context, ...sourcesOf(call, context) };
+  const work = () => answer({ ...served, context: watched }, call);
   return family.pace === 'any' ? work() : gate.inTurn(call, work);
 }
 

@@ -36,6 +36,7 @@ const CallQuery = Closed({
 export const getRequests = endpoint({
   method: 'GET',
   path: '/requests',
+  readsReplica: true,
   name: 'listRequests',
   tag: 'Account',
   summary: 'List the calls of this key',

@@ -40,6 +40,7 @@ export const CREATE_CLIENT = shape({
 export const LIST_CLIENTS = shape({
   method: 'GET',
   path: '/clients',
+  readsReplica: true,
   name: 'listClients',
   tag: 'Clients',
   summary: 'List clients',

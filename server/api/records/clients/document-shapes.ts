@@ -57,6 +57,7 @@ export const UPLOAD_DOCUMENT = shape({
 export const LIST_DOCUMENTS = shape({
   method: 'GET',
   path: '/documents',
+  readsReplica: true,
   name: 'listDocuments',
   tag: 'Documents',
   summary: 'List documents',

@@ -46,6 +46,7 @@ export const QUOTE_LOAN = shape({
 export const LIST_LOANS = shape({
   method: 'GET',
   path: '/loans',
+  readsReplica: true,
   name: 'listLoans',
   tag: 'Loans',
   summary: 'List loans',

@@ -82,6 +82,7 @@ function shownReceived(answer: Received) {
 export const LIST_REPAYMENTS = shape({
   method: 'GET',
   path: '/repayments',
+  readsReplica: true,
   name: 'listRepayments',
   tag: 'Repayments',
   summary: 'List repayments',

@@ -21,6 +21,7 @@ import { SavingsMoveRecord, SavingsTransactionRecord } from './savings-transacti
 export const LIST_SAVINGS = shape({
   method: 'GET',
   path: '/savings-accounts',
+  readsReplica: true,
   name: 'listSavingsAccounts',
   tag: 'Savings',
   summary: 'List savings accounts',
