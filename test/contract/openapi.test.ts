@@ -141,12 +141,13 @@ for (const family of FAMILIES) {
   });
 }
 
-test('docs/api has a document for every family, the Postman collection, examples, and no more', async () => {
+test('docs/api has a document for every family, the Postman collection, examples, the last release, and no more', async () => {
   const files = await readdir(new URL('docs/api/', ROOT));
   const expected = [
     ...FAMILIES.map(({ name }) => `${name}.json`),
     'member.postman.json',
     'examples',
+    'released',
   ];
   assert.deepEqual(files.toSorted(), expected.toSorted());
 });
