@@ -8,6 +8,7 @@ const CHECKS = {
   // One checker: several would each work the same types out anew.
   types: ['tsc', '-p', '.', '--checkers', '1'],
   'types of web': ['tsc', '-p', 'web'],
+  'OpenAPI documents': ['node', 'test/openapi/lint-documents.ts'],
   tidy: ['node', '--test', '--test-reporter=dot', 'test/tidy/*.test.ts'],
 } as const;
 

@@ -1,4 +1,6 @@
 import type { CodedFault } from './fault.ts';
+import type { FactsOf, ToldRefusal } from './refusal-facts.ts';
+import type { RefusalWhy } from './refusal-why.ts';
 
 /**
  * Every way in which a rule of lending, or the state of things, says "no" to a well-formed call.
@@ -33,80 +35,8 @@ export const REFUSALS = [
   'storage_full',
   'term_out_of_range',
   'too_many_endpoints',
-] as const;
+] as const satisfies readonly ToldRefusal[];
 export type RefusalCode = (typeof REFUSALS)[number];
-
-/**
- * What a refusal goes by where its code has several causes: `data.why`. A word is forever, as a
- * code is.
- */
-export const REFUSAL_WHYS = [
-  'above_approval_limit',
-  'approver_is_payer',
-  'author',
-  'cannot_read_it',
-  'export_under_way',
-  'head_office',
-  'last_admin',
-  'maker_is_checker',
-  'message_contact_changed',
-  'message_expired',
-  'message_lender_cap',
-  'message_no_address',
-  'message_off',
-  'message_opted_out',
-  'message_person_cap',
-  'name_taken',
-  'no_principal_owed',
-  'no_receipt',
-  'no_rows',
-  'not_by_branch',
-  'not_closed',
-  'not_in_whole_units',
-  'not_yours',
-  'number_missing',
-  'number_misspelt',
-  'other_rows',
-  'other_site',
-  'outside_provider_limits',
-  'password_by_one',
-  'password_change_required',
-  'payee_not_approved',
-  'payee_not_explained',
-  'payee_not_told',
-  'payout_in_doubt',
-  'phone_not_mobile_money',
-  'rail_switched',
-  'rail_unavailable',
-  'receipt_of_another_payout',
-  'receipt_used',
-  'role',
-  'rows_in_use',
-  'same_file',
-  'second_factor_not_begun',
-  'second_factor_off',
-  'second_factor_on',
-  'second_factor_required',
-  'too_many_exports',
-  'too_many_rows',
-  'too_many_schedules',
-  'too_many_views',
-  'yourself',
-  // Why terms make no schedule.
-  'amount_not_positive',
-  'currencies_differ',
-  'dates_do_not_rise',
-  'fee_negative',
-  'fees_exceed_amount',
-  'frequency_out_of_range',
-  'grace_out_of_range',
-  'length_out_of_range',
-  'multiple_exceeds_instalment',
-  'multiple_not_positive',
-  'rate_out_of_range',
-  'unreadable',
-] as const;
-export type RefusalWhy = (typeof REFUSAL_WHYS)[number];
 
 /** What helps the caller to mend the call. It goes to the wire as it stands, in `data`. */
 export type Facts = Readonly<
@@ -119,9 +49,21 @@ export type Facts = Readonly<
 export type Refused = { readonly refused: RefusalCode; readonly facts: Facts };
 
 /** How pure code says no: as a value, so that the caller and the compiler both see it. */
-export function refuse(code: RefusalCode, facts: Facts = {}): Refused {
-  return { refused: code, facts };
+export function refuse<Code extends RefusalCode, Given extends FactsOf<Code> = FactsOf<Code>>(
+  code: Code,
+  ...[facts]: Told<Code, Given>
+): Refused {
+  return { refused: code, facts: facts ?? {} };
 }
+
+/** No fact but those of the code, however they come; none where none must be told. */
+type Told<Code extends RefusalCode, Given> =
+  Record<never, never> extends FactsOf<Code>
+    ? [facts?: Given & Stray<Code, Given>]
+    : [facts: Given & Stray<Code, Given>];
+type Stray<Code extends RefusalCode, Given> = {
+  readonly [Name in Exclude<keyof Given, keyof FactsOf<Code>>]: never;
+};
 
 /** How an operation says no: by throwing, because unwinding is what rolls the transaction back. */
 export class Refusal extends Error {

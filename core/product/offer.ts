@@ -1,4 +1,4 @@
-import { type Facts, type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
+import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
 import { type Money, moneyToNumber } from '@mkopo/core/money/money.ts';
 import { type Impossible, isImpossible } from '@mkopo/core/schedule/impossible.ts';
 import { makePlan, type Plan, type TaxedFee } from './plan.ts';
@@ -59,7 +59,7 @@ export function planRefused(product: OfferTerms, { impossible: why, facts }: Imp
     : refuse('amount_out_of_range', { ...amountFacts(product), ...facts, why });
 }
 
-function amountFacts({ amount: { min, max, step } }: OfferTerms): Facts {
+function amountFacts({ amount: { min, max, step } }: OfferTerms) {
   return {
     minimum: moneyToNumber(min),
     maximum: moneyToNumber(max),

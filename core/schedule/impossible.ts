@@ -1,4 +1,4 @@
-import type { Facts } from '@mkopo/core/kit/refusal.ts';
+import type { TermsTold } from '@mkopo/core/kit/refusal-facts.ts';
 
 /** Why terms can make no schedule. The caller turns it into the refusal that fits its own door. */
 export const IMPOSSIBILITIES = [
@@ -17,9 +17,9 @@ export const IMPOSSIBILITIES = [
 ] as const;
 export type Impossibility = (typeof IMPOSSIBILITIES)[number];
 
-export type Impossible = { readonly impossible: Impossibility; readonly facts: Facts };
+export type Impossible = { readonly impossible: Impossibility; readonly facts: TermsTold };
 
-export function impossible(why: Impossibility, facts: Facts = {}): Impossible {
+export function impossible(why: Impossibility, facts: TermsTold = {}): Impossible {
   return { impossible: why, facts };
 }
 

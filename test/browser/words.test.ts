@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { test } from 'node:test';
 import { type Fault, fault, showFaults } from '@mkopo/core/kit/fault.ts';
-import { REFUSAL_WHYS } from '@mkopo/core/kit/refusal.ts';
+import { REFUSAL_WHYS } from '@mkopo/core/kit/refusal-why.ts';
 import { BARS } from '@mkopo/core/lending/eligibility.ts';
 import { LOAN_STATUSES } from '@mkopo/core/loan/loan-life.ts';
 import { ERROR_CODES } from '@mkopo/server/api/kit/wire/error-registry.ts';

@@ -66,8 +66,13 @@ for (const family of FAMILIES) {
     const names = operations.map(({ operation }) => operation.operationId);
     assert.equal(new Set(names).size, names.length, `a name is used twice: ${names.join(', ')}`);
     const tags = document.tags.map(({ name }) => name);
+    const used = new Set(operations.flatMap(({ operation }) => operation.tags));
+    assert.deepEqual([...used].toSorted(), tags.toSorted(), 'a tag is declared that nothing is of');
+    for (const { name, description } of document.tags)
+      assert.match(description, /^[A-Z].*\.$/, name);
     for (const { row, operation } of operations) {
       assert.ok(operation.summary, `${row} has no summary`);
+      assert.ok(operation.description, `${row} has no description`);
       assert.ok(
         operation.tags.every((tag) => tags.includes(tag)),
         `${row} has a tag that is not described`,
@@ -108,13 +113,21 @@ for (const family of FAMILIES) {
       const isKept = isKeptForRetries(endpoint);
       assert.ok(headers.includes('X-Request-Id'), path);
       assert.equal(headers.includes('Idempotency-Key'), isKept, path);
-      assert.equal(codesOf(operation, 422).includes('idempotency_key_reused'), isKept, path);
+      assert.equal(
+        codesOf(document, operation, 422).includes('idempotency_key_reused'),
+        isKept,
+        path,
+      );
       assert.equal(operation['x-required-scope'], needs ?? undefined, path);
       assert.equal(operation.security?.length === 0, open !== undefined, path);
       const asksWho = !open && family.doorCodes.includes('unauthorized');
-      assert.equal(codesOf(operation, 401).includes('unauthorized'), asksWho, path);
+      assert.equal(codesOf(document, operation, 401).includes('unauthorized'), asksWho, path);
       if (family.need.code === null) continue;
-      assert.equal(codesOf(operation, 403).includes(family.need.code), needs !== null, path);
+      assert.equal(
+        codesOf(document, operation, 403).includes(family.need.code),
+        needs !== null,
+        path,
+      );
     }
   });
 }
@@ -128,12 +141,13 @@ for (const family of FAMILIES) {
   });
 }
 
-test('docs/api has a document for every family, the Postman collection, examples, and no more', async () => {
+test('docs/api has a document for every family, the Postman collection, examples, the last release, and no more', async () => {
   const files = await readdir(new URL('docs/api/', ROOT));
   const expected = [
     ...FAMILIES.map(({ name }) => `${name}.json`),
     'member.postman.json',
     'examples',
+    'released',
   ];
   assert.deepEqual(files.toSorted(), expected.toSorted());
 });
@@ -184,9 +198,11 @@ for (const endpoint of REPLAYED) {
   });
 }
 
-/** The codes that an operation may answer with this status. */
-function codesOf({ responses }: Operation, status: number): readonly string[] {
-  return responses[status]?.$ref?.split('/').at(-1)?.split('-or-') ?? [];
+/** The codes that an operation may answer with this status: each has its example. */
+function codesOf(document: OpenApi, { responses }: Operation, status: number): readonly string[] {
+  const answer = responses[status];
+  if (!answer) return [];
+  return Object.keys(resolved(document, answer).content['application/json'].examples ?? {});
 }
 
 function addressOf({ path, example }: Endpoint): string {

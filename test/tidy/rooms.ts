@@ -16,6 +16,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['server/api/kit/reference', 'server/api/kit/pages'],
   ['server/api/kit/serve', 'server/api/kit/openapi'],
   ['server/api/kit/declare'],
+  ['server/api/kit/errors'],
   ['server/api/kit/wire'],
   ['server/gateways/mpesa'],
   ['server/gateways/mpesa/simulator'],

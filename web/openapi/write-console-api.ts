@@ -15,14 +15,17 @@ export function typesFile(family: Family): string {
 
 /** Words, examples and refusals are for readers of the reference; they would be nine tenths. */
 const LEFT_OUT = /^(description|summary|examples?|headers|tags|security|[45]\d\d|default)$/;
+const OF_REFUSALS = /Error$|^(FieldProblem|Fault|Why)$/;
 const HEADERS = /^#\/components\/parameters\/(Idempotency-Key|X-Request-Id)$/;
 
 /** The types of every call of a family. */
 export async function typesOf(family: Family): Promise<string> {
   const written = new URL(`../../docs/api/${family}.json`, import.meta.url);
   const { paths, components, ...document } = JSON.parse(readFileSync(written, 'utf8'));
-  const { schemas, parameters } = components;
-  const asked = { ...document, paths, components: { schemas, parameters } };
+  const { parameters } = components;
+  const schemas = Object.entries(components.schemas).filter(([name]) => !OF_REFUSALS.test(name));
+  const kept = { schemas: Object.fromEntries(schemas), parameters };
+  const asked = { ...document, paths, components: kept };
   const nodes = await openapiTS(trimmed(asked), { alphabetize: true });
   return `// Written by npm run web:types from docs/api/${family}.json.\n${astToString(nodes)}`;
 }

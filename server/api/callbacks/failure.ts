@@ -1,5 +1,8 @@
 import { type TSchema, Type } from 'typebox';
+import { errorByCode } from '#api/kit/errors/error-by-code.ts';
+import { detailsOf } from '#api/kit/errors/error-details.ts';
 import type { ApiError } from '#api/kit/wire/api-error.ts';
+import { RequestId } from '#api/kit/wire/envelope.ts';
 import type { ErrorCode } from '#api/kit/wire/error-registry.ts';
 
 /** Failures in the form that the provider knows; `code` is ours. */
@@ -9,15 +12,14 @@ export function failure(requestId: string, { code, message, data }: ApiError) {
 }
 
 export function failureSchema(codes: readonly ErrorCode[]): TSchema {
-  return Type.Object({
-    ResultCode: Type.Literal(1),
-    ResultDesc: Type.String({ description: 'For people. Programs should look at `code`.' }),
-    code: Type.Enum([...codes]),
-    fields: Type.Optional(
-      Type.Array(Type.Object({ field: Type.String(), problem: Type.String() })),
-    ),
-    request_id: Type.String({
-      description: 'The id of the request, as in `X-Request-Id`. Quote it to support.',
-    }),
+  return errorByCode(codes, (code) => {
+    const { fields } = detailsOf(code);
+    return {
+      ResultCode: Type.Literal(1),
+      ResultDesc: Type.String({ description: 'For people. Programs should look at `code`.' }),
+      code: Type.Literal(code),
+      ...(fields && { fields }),
+      request_id: RequestId,
+    };
   });
 }

@@ -2,7 +2,7 @@ import { LOAN_STATUSES } from '@mkopo/core/loan/loan-life.ts';
 import type { Currency } from '@mkopo/core/money/currency.ts';
 import { Type } from 'typebox';
 import { OrNull, Uuid } from '#api/kit/wire/formats.ts';
-import { Titled } from '#api/kit/wire/object-shapes.ts';
+import { AnyObject, Titled } from '#api/kit/wire/object-shapes.ts';
 import { ShownAmount, showAmount } from '#api/records/kit/amount.ts';
 import { AmountOf, CountOf } from '#api/records/kit/described.ts';
 import type { LoanSummary } from '#store/loans/loan-summary.ts';
@@ -13,7 +13,7 @@ const Failed = Type.Object(
   {
     code: Type.String(),
     message: Type.String(),
-    data: Type.Object({}, { description: 'As the call for one loan would tell it.' }),
+    data: AnyObject('As the call for one loan would tell it.'),
   },
   { title: 'BulkRefusal' },
 );

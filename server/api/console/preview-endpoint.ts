@@ -9,7 +9,7 @@ import type { Endpoint } from '#api/kit/declare/endpoint.ts';
 import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import { AnsweredBefore } from '#api/kit/wire/answered-before.ts';
 import { OrNull, Uuid } from '#api/kit/wire/formats.ts';
-import { Body, Titled } from '#api/kit/wire/object-shapes.ts';
+import { AnyObject, Body, Titled } from '#api/kit/wire/object-shapes.ts';
 import { businessDay } from '#api/records/kit/business-day.ts';
 import { AmountOf, FlagOf } from '#api/records/kit/described.ts';
 import { LoanPath, LoanWithSchedule } from '#api/records/loans/loan-record.ts';
@@ -59,7 +59,7 @@ export function previewEndpoint(targets: readonly Endpoint[]): Endpoint {
       transaction_id: Type.Optional(
         Type.String({ ...Uuid, description: 'The `transaction_id` in its path.' }),
       ),
-      body: Type.Optional(Type.Object({}, { description: 'Its body.' })),
+      body: Type.Optional(AnyObject('Its body.')),
     }),
     faults: (sent) => faultsOf(withSubject(sent as Partial<Asking> | null, targets)),
     reply: { status: 200, data: LoanPreview },

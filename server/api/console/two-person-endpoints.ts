@@ -13,7 +13,7 @@ import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
 import { AnsweredBefore } from '#api/kit/wire/answered-before.ts';
 import { ApiError } from '#api/kit/wire/api-error.ts';
 import { Uuid } from '#api/kit/wire/formats.ts';
-import { Body, Closed } from '#api/kit/wire/object-shapes.ts';
+import { AnyObject, Body, Closed } from '#api/kit/wire/object-shapes.ts';
 import { PAGE_QUERY, Page, pageAsked, pageOf } from '#api/kit/wire/paginate.ts';
 import { Reason } from '#api/records/loans/transaction-record.ts';
 import {
@@ -93,7 +93,7 @@ function askEndpoint(calls: TwoPersonCalls): Endpoint {
       transaction_id: Type.Optional(
         Type.String({ ...Uuid, description: 'The `transaction_id` in its path.' }),
       ),
-      body: Type.Optional(Type.Object({}, { description: 'Its body.' })),
+      body: Type.Optional(AnyObject('Its body.')),
     }),
     faults: (sent) => faultsOf(sent as Partial<Asking> | null),
     hasSecrets: true,

@@ -5,7 +5,7 @@ import {
 } from '@mkopo/core/access/two-person-request.ts';
 import { Type } from 'typebox';
 import { Instant, OrNull, Uuid } from '#api/kit/wire/formats.ts';
-import { Titled } from '#api/kit/wire/object-shapes.ts';
+import { AnyObject, Titled } from '#api/kit/wire/object-shapes.ts';
 import { TextOf } from '#api/records/kit/described.ts';
 import { record } from '#api/records/kit/record.ts';
 
@@ -29,7 +29,7 @@ export const { schema: RequestRecord, show: showRequest } = record(
       OrNull(Uuid, { description: 'The `transaction_id` in its path.' }),
       'transactionId',
     ],
-    body: [Type.Object({}, { description: 'Its body.' }), 'body'],
+    body: [AnyObject('Its body.'), 'body'],
     status: [RequestStatusField, 'status'],
     asked_by: [Uuid, 'askedBy'],
     asked_at: [Instant, 'askedAt'],
@@ -56,12 +56,8 @@ export const AskedRecord = Titled('AskedRequest', {
 /** A request that was carried out, with what the call answered. */
 export const SecondedRecord = Titled('SecondedRequest', {
   request: RequestRecord,
-  result: Type.Object(
-    {},
-    {
-      description:
-        'What the call answers; `one_time_password` or `one_time_code` is the second half, of ' +
-        'which whoever asked has the first. The person is told both, in order.',
-    },
+  result: AnyObject(
+    'What the call answers; `one_time_password` or `one_time_code` is the second half, of ' +
+      'which whoever asked has the first. The person is told both, in order.',
   ),
 });

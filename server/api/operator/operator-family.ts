@@ -1,6 +1,7 @@
 import type { OperatorCaller } from '@mkopo/core/access/caller.ts';
 import { familyFor } from '#api/kit/declare/family.ts';
-import { envelope, failure, failureSchema, success } from '#api/kit/wire/envelope.ts';
+import { failureSchema } from '#api/kit/errors/failure-schema.ts';
+import { envelope, failure, success } from '#api/kit/wire/envelope.ts';
 import { authenticate, isVisitor } from './authenticate.ts';
 import { GUIDE } from './guide.ts';
 import { INSTALLATION_ENDPOINTS } from './installation-endpoints.ts';

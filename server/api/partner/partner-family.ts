@@ -1,6 +1,7 @@
 import type { Credential } from '@mkopo/core/access/credential.ts';
 import { familyFor } from '#api/kit/declare/family.ts';
-import { envelope, failure, failureSchema, success } from '#api/kit/wire/envelope.ts';
+import { failureSchema } from '#api/kit/errors/failure-schema.ts';
+import { envelope, failure, success } from '#api/kit/wire/envelope.ts';
 import { sandboxEvents } from '#api/partner/events/sandbox-events.ts';
 import { authenticate, authorize } from '#api/partner/kit/authenticate.ts';
 import { EVENT_WEBHOOKS } from '#api/records/events/event-webhooks.ts';

@@ -1,5 +1,8 @@
 import { type TSchema, Type } from 'typebox';
+import { errorByCode } from '#api/kit/errors/error-by-code.ts';
+import { detailsOf } from '#api/kit/errors/error-details.ts';
 import type { ApiError } from '#api/kit/wire/api-error.ts';
+import { RequestId } from '#api/kit/wire/envelope.ts';
 import type { ErrorCode } from '#api/kit/wire/error-registry.ts';
 
 /** Successes of the Scoring API stand alone, as the interface has them; failures say `error`. */
@@ -12,17 +15,14 @@ export function failure(requestId: string, { code, message, data }: ApiError) {
 
 export function failureSchema(codes: readonly ErrorCode[]): TSchema {
   return Type.Object({
-    error: Type.Object({
-      code: Type.Enum([...codes]),
-      message: Type.String({ description: 'For people. Programs should look at `code`.' }),
-      fields: Type.Optional(
-        Type.Array(Type.Object({ field: Type.String(), problem: Type.String() }), {
-          description: 'Everything that is wrong with the call, all at once.',
-        }),
-      ),
+    error: errorByCode(codes, (code) => {
+      const { fields } = detailsOf(code);
+      return {
+        code: Type.Literal(code),
+        message: Type.String({ description: 'For people. Programs should look at `code`.' }),
+        ...(fields && { fields }),
+      };
     }),
-    request_id: Type.String({
-      description: 'The id of the request, as in `X-Request-Id`. Quote it to support.',
-    }),
+    request_id: RequestId,
   });
 }

@@ -35,8 +35,8 @@ export async function giveTask(tx: TenantTx, given: TaskToGive): Promise<TaskRow
   ]);
   if (loanId && !borrower) orRefuse(refuse('not_found', { loan_id: loanId }));
   const clientId = borrower ?? given.clientId;
-  const isOther = given.clientId !== null && given.clientId !== clientId;
-  if (isOther || (clientId && !borrower && !client)) {
+  const isKnown = given.clientId === clientId && (borrower || client);
+  if (given.clientId && !isKnown) {
     orRefuse(refuse('not_found', { client_id: given.clientId }));
   }
 

@@ -1,7 +1,7 @@
 import type { BranchId } from '@mkopo/core/access/branch.ts';
 import { alertOfRefusal, type RaisedAlert } from '@mkopo/core/kit/alert.ts';
 import { PLATFORM_ID, type TenantId } from '@mkopo/core/kit/id.ts';
-import { Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
+import { Refusal } from '@mkopo/core/kit/refusal.ts';
 import { inSpan, type SpanAbout, type SpanAttributes } from '#tracing/span.ts';
 import type { Connection, Database } from './database.ts';
 import { DatabaseUnavailable, isAftermath } from './database-trouble.ts';
@@ -122,7 +122,7 @@ export async function inTenant<T>(
 function withoutNames(error: unknown): unknown {
   if (!(error instanceof Refusal) || !('existing_id' in error.facts)) return error;
   const { existing_id: _, ...facts } = error.facts;
-  return new Refusal(refuse(error.code, facts));
+  return new Refusal({ refused: error.code, facts });
 }
 
 const HOLD = `select set_config('role', $1, true), set_config('app.branch_id', $2, true)`;

@@ -20,6 +20,7 @@ type Parameter = Reference & {
 export type Operation = {
   readonly operationId: string;
   readonly summary: string;
+  readonly description: string;
   readonly tags: readonly string[];
   readonly security?: readonly object[];
   readonly 'x-required-scope'?: string;
@@ -30,7 +31,7 @@ export type Operation = {
 
 /** As much of an OpenAPI document as tests look at. */
 export type OpenApi = {
-  readonly tags: readonly { readonly name: string }[];
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 };
 
@@ -113,7 +114,7 @@ export function strictReader(document: object, name: string): Ajv2020 {
 /** Fields that the reference does not name are a broken promise too. */
 function closed(part: unknown): object {
   return JSON.parse(JSON.stringify(part), (name, value) => {
-    const isRecord = value?.type === 'object' && Object.keys(value.properties ?? {}).length > 0;
+    const isRecord = value?.type === 'object' && value.properties !== undefined;
     if (name === 'properties' || !isRecord || 'additionalProperties' in value) return value;
     return { ...value, additionalProperties: false };
   });

@@ -3173,7 +3173,9 @@ export interface components {
             asked_at: string;
             /** Format: uuid */
             asked_by: string;
-            body: Record<string, never>;
+            body: {
+                [key: string]: unknown;
+            };
             first_half: string | null;
             /** Format: uuid */
             id: string;
@@ -3289,7 +3291,9 @@ export interface components {
         };
         BulkRefusal: {
             code: string;
-            data: Record<string, never>;
+            data: {
+                [key: string]: unknown;
+            };
             message: string;
         };
         BulkResult: {
@@ -4584,7 +4588,9 @@ export interface components {
             /** Format: date-time */
             asked_at: string;
             asked_by: string | null;
-            body: Record<string, never>;
+            body: {
+                [key: string]: unknown;
+            };
             can_approve: boolean;
             can_withdraw: boolean;
             /** Format: uuid */
@@ -4930,7 +4936,9 @@ export interface components {
             needs: components["schemas"]["Need"][];
         };
         NewAccessRequest: {
-            body?: Record<string, never>;
+            body?: {
+                [key: string]: unknown;
+            };
             /** @enum {string} */
             operation: "createStaffMember" | "updateStaffMember" | "resetStaffPassword" | "updateSettings" | "resetStaffSecondFactor" | "createKey" | "updateKey" | "rotateKey";
             /** Format: uuid */
@@ -5073,7 +5081,9 @@ export interface components {
             term_days: number;
         };
         NewLoanPreview: {
-            body?: Record<string, never>;
+            body?: {
+                [key: string]: unknown;
+            };
             /** @enum {string} */
             operation: "approveLoan" | "undoApproval" | "rejectLoan" | "withdrawLoan" | "payApplicationFee" | "disburseLoan" | "chargeLoan" | "waiveDebt" | "rescheduleLoan" | "writeOffLoan" | "recoverLoan" | "refundCredit" | "reverseTransaction" | "moveTransaction" | "payOutLoan" | "createRepayment";
             /** Format: uuid */
@@ -5086,7 +5096,9 @@ export interface components {
             email: string;
         };
         NewMoneyRequest: {
-            body?: Record<string, never>;
+            body?: {
+                [key: string]: unknown;
+            };
             /** @enum {string} */
             operation: "waiveDebt" | "rescheduleLoan" | "writeOffLoan" | "refundCredit" | "reverseTransaction" | "resolvePayout" | "returnSuspense" | "withdrawSavings" | "reverseSavingsTransaction" | "closeSavingsAccount" | "inviteMember" | "giveMemberCode" | "postEntry" | "reverseEntry";
             /** Format: uuid */
@@ -6180,7 +6192,9 @@ export interface components {
         };
         SecondedRequest: {
             request: components["schemas"]["TwoPersonRequest"];
-            result: Record<string, never>;
+            result: {
+                [key: string]: unknown;
+            };
         };
         SecondFactorConfirmation: {
             code: string;
@@ -6622,7 +6636,9 @@ export interface components {
             asked_at: string;
             /** Format: uuid */
             asked_by: string;
-            body: Record<string, never>;
+            body: {
+                [key: string]: unknown;
+            };
             /** Format: uuid */
             id: string;
             operation: string;

@@ -12,7 +12,7 @@ import type { Currency } from '@mkopo/core/money/currency.ts';
 import { Type } from 'typebox';
 import { DoerRecord } from '#api/console/kit/doer-record.ts';
 import { Day, Instant, OrNull, Uuid } from '#api/kit/wire/formats.ts';
-import { Titled } from '#api/kit/wire/object-shapes.ts';
+import { AnyObject, Titled } from '#api/kit/wire/object-shapes.ts';
 import { ShownAmount } from '#api/records/kit/amount.ts';
 import { AmountOf, CountOf, DayOf, FlagOf, TextOf } from '#api/records/kit/described.ts';
 import { record } from '#api/records/kit/record.ts';
@@ -110,7 +110,7 @@ export const { schema: FileRequestRecord, show: showFileRequest } = record(
     id: [Uuid, 'id'],
     operation: [TextOf('The call that is asked for.'), 'operation'],
     transaction_id: [OrNull(Uuid), 'transactionId'],
-    body: [Type.Object({}, { description: 'Its body.' }), 'body'],
+    body: [AnyObject('Its body.'), 'body'],
     asked_at: [Instant, 'askedAt'],
     asked_by: [OrNull(Type.String({ description: 'By name.' })), 'askedBy'],
     can_approve: [

@@ -1,6 +1,6 @@
 import type { LenderCalendar } from '@mkopo/core/calendar/lender-calendar.ts';
 import type { Problem } from '@mkopo/core/kit/problem.ts';
-import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
+import { orRefuse } from '@mkopo/core/kit/refusal.ts';
 import { add, zero } from '@mkopo/core/money/money.ts';
 import { type Static, Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
@@ -212,7 +212,7 @@ function refuseWhole(answers: readonly LineBooked[]): void {
   const [first] = refused;
   if (!first || refused.length < answers.length) return;
   const lines = refused.map(({ refused: code }) => `${code}: ${ERRORS[code].message}`);
-  orRefuse(refuse(first.refused, { ...first.facts, lines }));
+  orRefuse({ refused: first.refused, facts: { ...first.facts, lines } });
 }
 
 type SentSheet = Static<typeof SheetBody>;

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Endpoint, isKeptForRetries } from '#api/kit/declare/endpoint.ts';
 import { EXAMPLE_REQUEST_ID } from '#api/kit/declare/example-of.ts';
 import type { Family } from '#api/kit/declare/family.ts';
+import { pascalCase } from '#api/kit/errors/error-by-code.ts';
 import { ApiError } from '#api/kit/wire/api-error.ts';
 import { ERRORS, type ErrorCode } from '#api/kit/wire/error-registry.ts';
 import { EXAMPLE_ERROR_DATA } from './example-errors.ts';
@@ -8,18 +10,36 @@ import type { Components, Reference } from './openapi-components.ts';
 import { headersIn } from './openapi-headers.ts';
 import { schemaIn } from './openapi-schema.ts';
 
+/** Where the errors of a document are declared: whose they are, and all that it knows. */
+export type ErrorSite = {
+  readonly family: Family;
+  readonly components: Components;
+  /** Every code that some call of the family answers. */
+  readonly codes: readonly ErrorCode[];
+};
+
 /** Every failure an endpoint can answer, by status; all the codes of one status share an entry. */
-export function failuresOf(
-  family: Family,
-  endpoint: Endpoint,
-  components: Components,
-): Record<string, Reference> {
-  const byStatus = Map.groupBy(codesOf(family, endpoint), (code) => ERRORS[code].status);
+export function failuresOf(endpoint: Endpoint, site: ErrorSite): Record<string, object> {
+  const byStatus = Map.groupBy(codesOf(site.family, endpoint), (code) => ERRORS[code].status);
   return Object.fromEntries(
     [...byStatus]
       .sort(([a], [b]) => a - b)
-      .map(([status, codes]) => [status, failureIn(components, family, codes.sort())]),
+      .map(([status, codes]) => [status, failureIn(site, codes.sort())]),
   );
+}
+
+/** Every code that some call of a family can answer, in order. */
+export function allCodesOf(family: Family): readonly ErrorCode[] {
+  const codes = family.endpoints.flatMap((endpoint) => codesOf(family, endpoint));
+  return [...new Set(codes)].sort();
+}
+
+/** Declares what one handler of all errors takes, whichever call they come from. */
+export function declareError({ family, components, codes }: ErrorSite): Reference {
+  return components.refer('schemas', 'Error', {
+    description: 'Every error of this API.',
+    ...schemaIn(components, family.failureSchema(codes)),
+  });
 }
 
 /** What rules refuse, and what any call can meet on its way to them and back. */
@@ -44,15 +64,40 @@ function doorCodesOf({ doorCodes, need }: Family, needs: string | null): ErrorCo
   return ['rate_limited', ...doorCodes.filter((code) => code !== need.code || needs !== null)];
 }
 
-/** Named after its codes, so that the same failures of two endpoints are one component. */
-function failureIn(components: Components, family: Family, codes: readonly ErrorCode[]): Reference {
-  const schema = schemaIn(components, family.failureSchema(codes));
+/** What most calls can meet, by a name that says its status; a document shows it once. */
+const SHARED: ReadonlyMap<string, string> = new Map([
+  ['invalid_json unknown_parameter validation_error', 'BadRequest'],
+  ['unknown_parameter validation_error', 'BadQuery'],
+  ['insufficient_scope ip_not_allowed tenant_mismatch', 'Forbidden'],
+  ['idempotency_in_progress invalid_state', 'Conflict'],
+  ['overloaded unavailable', 'ServiceUnavailable'],
+]);
+
+/**
+ * A failure with one code goes by its name, what most calls share by their status. What is left is
+ * written where it is answered: generators then name it after the call and the status.
+ */
+function failureIn(site: ErrorSite, codes: readonly ErrorCode[]): object {
+  const { family, components } = site;
   const examples = codes.map((code) => [code, exampleIn(components, family, code)]);
-  return components.refer('responses', codes.join('-or-'), {
+  const failure = {
     description: codes.map(describe).join('\n\n'),
     headers: headersIn(components, codes.flatMap(headersOf)),
-    content: { 'application/json': { schema, examples: Object.fromEntries(examples) } },
-  });
+    content: {
+      'application/json': { schema: schemaOf(site, codes), examples: Object.fromEntries(examples) },
+    },
+  };
+  const [only = ''] = codes;
+  const name = codes.length === 1 ? pascalCase(only) : SHARED.get(codes.join(' '));
+  return name ? components.refer('responses', name, failure) : failure;
+}
+
+/** Where codes make no difference to the shape, there is but one. */
+function schemaOf(site: ErrorSite, codes: readonly ErrorCode[]): object {
+  const { family, components } = site;
+  const schema = family.failureSchema(codes);
+  const isAnyError = isDeepStrictEqual(schema, family.failureSchema(site.codes));
+  return isAnyError ? declareError(site) : schemaIn(components, schema);
 }
 
 function describe(code: ErrorCode): string {

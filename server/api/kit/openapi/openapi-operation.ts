@@ -6,13 +6,11 @@ import type { Family } from '#api/kit/declare/family.ts';
 import { DEVICE_ID } from '#api/kit/wire/device-id.ts';
 import { PICTURE_TYPE } from '#api/kit/wire/picture.ts';
 import type { Components, Reference } from './openapi-components.ts';
-import { failuresOf } from './openapi-errors.ts';
+import { type ErrorSite, failuresOf } from './openapi-errors.ts';
 import { type HeaderName, headersIn } from './openapi-headers.ts';
 import { schemaIn } from './openapi-schema.ts';
 
-export type Site = {
-  readonly family: Family;
-  readonly components: Components;
+export type Site = ErrorSite & {
   /** Signs the cursors of examples as the sandbox signs its own. */
   readonly sandboxCursorKey: Buffer;
 };
@@ -49,7 +47,7 @@ export function operationOf(endpoint: Endpoint, site: Site): object {
     responses: {
       ...(reply.again && { 200: successOf(endpoint, site, reply.again) }),
       [reply.status]: successOf(endpoint, site, reply.status === 201 ? 'Created.' : 'Done.'),
-      ...failuresOf(family, endpoint, components),
+      ...failuresOf(endpoint, site),
     },
   };
 }

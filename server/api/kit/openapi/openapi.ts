@@ -1,5 +1,6 @@
 import type { Family } from '#api/kit/declare/family.ts';
 import { collectComponents } from './openapi-components.ts';
+import { allCodesOf, declareError } from './openapi-errors.ts';
 import { operationOf } from './openapi-operation.ts';
 import { webhooksOf } from './openapi-webhooks.ts';
 
@@ -11,7 +12,8 @@ type Signing = { readonly sandboxCursorKey: Buffer };
 /** A family as an OpenAPI 3.1 document: what its endpoints declare, and nothing else. */
 export function openApiOf(family: Family, { sandboxCursorKey }: Signing): object {
   const components = collectComponents();
-  const site = { family, components, sandboxCursorKey };
+  const site = { family, components, sandboxCursorKey, codes: allCodesOf(family) };
+  declareError(site);
   const byPath = Map.groupBy(family.endpoints, ({ path }) => path);
   const paths = [...byPath].map(([path, endpoints]) => {
     const operations = endpoints.map((endpoint) => [
@@ -27,6 +29,8 @@ export function openApiOf(family: Family, { sandboxCursorKey }: Signing): object
       title: family.title,
       version: API_VERSION,
       description: family.description,
+      // An installation is its lenders’ own: they gave the key, and they see the request’s id.
+      contact: { name: 'The lender, or whoever runs this server' },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: family.prefix, variables: family.prefixParams }],

@@ -1,5 +1,6 @@
 import type { Problem } from '@mkopo/core/kit/problem.ts';
-import { Refusal, type RefusalWhy } from '@mkopo/core/kit/refusal.ts';
+import { Refusal } from '@mkopo/core/kit/refusal.ts';
+import type { RefusalWhy } from '@mkopo/core/kit/refusal-why.ts';
 import { FilesUnavailable } from '#gateways/files/files.ts';
 import { DatabaseUnavailable, wasHeldUp } from '#store/kit/database-trouble.ts';
 import { HashingBusy } from '#store/kit/hashing-turn.ts';

@@ -1,6 +1,5 @@
 import { type TSchema, Type } from 'typebox';
 import type { ApiError } from './api-error.ts';
-import type { ErrorCode } from './error-registry.ts';
 
 /** Every answer of the Partner and the console API, good or bad, has the same four fields. */
 export function success(requestId: string, data: unknown) {
@@ -11,7 +10,7 @@ export function failure(requestId: string, { code, message, data }: ApiError) {
   return { code, message, request_id: requestId, data };
 }
 
-const RequestId = Type.String({
+export const RequestId = Type.String({
   description: 'The id of the request, as in `X-Request-Id`. Quote it to support.',
 });
 
@@ -21,14 +20,5 @@ export function envelope(data: TSchema): TSchema {
     message: Type.Literal('Success'),
     request_id: RequestId,
     data,
-  });
-}
-
-export function failureSchema(codes: readonly ErrorCode[]): TSchema {
-  return Type.Object({
-    code: Type.Enum([...codes]),
-    message: Type.String({ description: 'For people. Programs should look at `code`.' }),
-    request_id: RequestId,
-    data: Type.Object({}, { description: 'Empty, or what helps to mend the call.' }),
   });
 }

@@ -15,6 +15,11 @@ export function Changes<Fields extends TProperties>(title: string, fields: Field
   return Type.Object(fields, { title, additionalProperties: false, minProperties: 1 });
 }
 
+/** An object of which only another declaration knows what is in it. */
+export function AnyObject(description: string) {
+  return Type.Object({}, { additionalProperties: true, description });
+}
+
 /** What we answer, by the name that the reference gives it: it may get more fields one day. */
 export function Titled<Fields extends TProperties>(title: string, fields: Fields) {
   return Type.Object(fields, { title });

@@ -1,6 +1,8 @@
 import { REFUSALS, type RefusalCode } from '@mkopo/core/kit/refusal.ts';
-import { type TSchema, Type } from 'typebox';
+import { type TProperties, type TSchema, Type } from 'typebox';
 import type { Endpoint } from '#api/kit/declare/endpoint.ts';
+import { errorByCode } from '#api/kit/errors/error-by-code.ts';
+import { detailsOf, FieldProblem } from '#api/kit/errors/error-details.ts';
 import type { ApiError } from '#api/kit/wire/api-error.ts';
 import { ERRORS, type ErrorCode } from '#api/kit/wire/error-registry.ts';
 
@@ -48,16 +50,21 @@ function isRule(code: ErrorCode): boolean {
 }
 
 export function failureSchema(codes: readonly ErrorCode[]): TSchema {
-  const rules = codes.filter(isRule);
-  const field = Type.Object({ field: Type.String(), problem: Type.String() });
-  // The facts of a rule are its own.
-  const rule = Type.Object({ code: Type.Enum(rules) }, { additionalProperties: true });
-  const listed = Type.Array(rules.length > 0 ? Type.Union([field, rule]) : field, {
-    description: 'Everything that is wrong with the call, or the rule that said no.',
-  });
+  const rules = codes.filter(isRule).map((code) => errorByCode([code], ruleFields));
+  const listed = Type.Array(
+    rules.length > 0 ? Type.Union([FieldProblem, ...rules]) : FieldProblem,
+    {
+      description: 'Everything that is wrong with the call, or the rule that said no.',
+    },
+  );
   return Type.Object({
     success: Type.Literal(false),
     message: Type.String({ description: 'For people.' }),
     errors: Type.Optional(listed),
   });
+}
+
+/** What stands in `errors` when a rule said no: its code, with its facts beside it. */
+function ruleFields(code: ErrorCode): TProperties {
+  return { code: Type.Literal(code), ...detailsOf(code) };
 }

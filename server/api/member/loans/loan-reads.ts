@@ -35,6 +35,7 @@ export const getLoans = endpoint({
   name: 'listLoans',
   tag: 'Loans',
   summary: 'List one’s loans',
+  description: 'Newest first: applications, loans that run, and those that are over.',
   query: Closed({ ...PAGE_QUERY, status }),
   reply: { status: 200, data: Page(MemberLoan) },
   example: { query: { limit: 1 } },

@@ -77,6 +77,7 @@ export const getPayment = endpoint({
   name: 'getPayment',
   tag: 'Payments',
   summary: 'Read a payment',
+  description: 'How a prompt stands: ask again until it is `paid` or has failed.',
   params: PaymentPath,
   reply: { status: 200, data: PaymentRecord },
   refusals: ['not_found'],

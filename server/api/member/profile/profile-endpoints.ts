@@ -14,6 +14,7 @@ export const getProfile = endpoint({
   name: 'getProfile',
   tag: 'Profile',
   summary: 'Read one’s profile',
+  description: 'Who the member is to the lender, and how they can be reached.',
   reply: { status: 200, data: ProfileRecord },
   refusals: ['not_found'],
   example: {},
