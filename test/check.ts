@@ -8,6 +8,8 @@ const CHECKS = {
   // One checker: several would each work the same types out anew.
   types: ['tsc', '-p', '.', '--checkers', '1'],
   'types of web': ['tsc', '-p', 'web'],
+  // With what browsers and workers have, and nothing of Node's.
+  'types of sdk': ['tsc', '-p', 'sdk'],
   tidy: ['node', '--test', '--test-reporter=dot', 'test/tidy/*.test.ts'],
 } as const;
 
