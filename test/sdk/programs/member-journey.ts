@@ -14,7 +14,7 @@ export async function memberJourney(settings: Settings): Promise<readonly string
   const member = memberClient({
     ...app,
     deviceId: crypto.randomUUID(),
-    onToken: (token) => void kept.push(token && token.accessToken),
+    onToken: (token) => void kept.push(token?.accessToken ?? null),
   });
 
   const { email, code } = settings.newcomer;
