@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { answers, hangsUp, type Reaction, startFaultServer } from '@mkopo/test/sdk/fault-server.ts';
-import { memberClient } from './member-client.ts';
-import type { MemberToken } from './member-session.ts';
+import { type MemberToken, memberClient } from './member-client.ts';
 
 const server = await startFaultServer();
 const HOUR_MS = 3_600_000;

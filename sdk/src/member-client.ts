@@ -4,9 +4,9 @@ import { originOf, type ServerOptions } from './client-options.ts';
 import type { components, operations } from './member-api.ts';
 import { MEMBER_CALLS } from './member-calls.ts';
 import {
-  type MemberToken,
   memberSession,
   type SessionOptions,
+  type SessionToken,
   type TokenAnswer,
 } from './member-session.ts';
 import type { CallOptions, ClientOf, InputOf } from './method.ts';
@@ -15,6 +15,8 @@ import { type Site, sendCall } from './send-call.ts';
 
 /** The records of the Member API by their names: `MemberRecords['MemberLoan']`. */
 export type MemberRecords = Omit<components['schemas'], 'Refusals'>;
+/** The token of a log-in, as `onToken` hands it over to be kept. */
+export type MemberToken = SessionToken;
 /** What a call of this family throws; tell them apart by `code`. */
 export type MemberError = ErrorOf<components['schemas']['Refusals']>;
 

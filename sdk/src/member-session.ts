@@ -1,5 +1,5 @@
 /** The token of a log-in. */
-export type MemberToken = {
+export type SessionToken = {
   readonly accessToken: string;
   /** When it ends, in milliseconds since 1970. */
   readonly expiresAtMs: number;
@@ -10,12 +10,12 @@ export type TokenAnswer = { readonly access_token: string; readonly expires_in: 
 
 export type SessionOptions = {
   /** The token of before, where the app kept one. */
-  readonly token?: MemberToken | undefined;
+  readonly token?: SessionToken | null | undefined;
   /**
    * Called with every new token before it is used, and with null when there is none any more: put
    * it where the app keeps it. The one before is over.
    */
-  readonly onToken?: ((token: MemberToken | null) => void | Promise<void>) | undefined;
+  readonly onToken?: ((token: SessionToken | null) => void | Promise<void>) | undefined;
   /** Your clock. */
   readonly now?: (() => number) | undefined;
 };
@@ -23,9 +23,9 @@ export type SessionOptions = {
 /** A log-in, as long as it lasts. */
 export type MemberSession = {
   /** The token, if there is one. */
-  token(): MemberToken | null;
+  token(): SessionToken | null;
   /** The token for a call, after a refresh where its end is near. */
-  fresh(): Promise<MemberToken | null>;
+  fresh(): Promise<SessionToken | null>;
   keep(answer: TokenAnswer): Promise<void>;
   forget(): Promise<void>;
   /** Gets another token; those who ask meanwhile get the same. */
@@ -41,12 +41,12 @@ const REFRESH_BEFORE_MS = 300_000;
  */
 export function memberSession(
   { token: given, onToken, now = Date.now }: SessionOptions,
-  ask: (token: MemberToken | null) => Promise<TokenAnswer>,
+  ask: (token: SessionToken | null) => Promise<TokenAnswer>,
 ): MemberSession {
-  let token: MemberToken | null = given ?? null;
+  let token: SessionToken | null = given ?? null;
   let asking: Promise<TokenAnswer> | null = null;
 
-  const put = async (next: MemberToken | null) => {
+  const put = async (next: SessionToken | null) => {
     token = next;
     await onToken?.(next);
   };
