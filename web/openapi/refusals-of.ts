@@ -11,8 +11,8 @@ export function refusalsOf(family: SdkFamily, document: ApiDocument): Schema {
     for (const { content = {} } of refusals) {
       const answer = content['application/json'];
       if (!answer) continue;
-      for (const variant of variantsOf(answer.schema, document)) {
-        const told = codesIn(variant, document);
+      for (const variant of answersIn(answer.schema, document)) {
+        const told = codesIn(variant);
         const codes = told.length > 0 ? told : Object.keys(answer.examples ?? {});
         for (const code of codes) {
           const details = detailsOf(family, { variant, code, document });
@@ -43,9 +43,20 @@ function variantsOf(schema: Schema, document: ApiDocument): Schema[] {
   return [schema];
 }
 
-function codesIn({ properties = {} }: Schema, document: ApiDocument): string[] {
-  const inside = properties['error'];
-  return codesOf(inside ? (variantsOf(inside, document)[0] ?? {}) : { properties });
+/** Scoring has its code a step further in, and may list its shapes there. */
+function answersIn(schema: Schema, document: ApiDocument): Schema[] {
+  return variantsOf(schema, document).flatMap((variant) => {
+    const inside = variant.properties?.['error'];
+    if (!inside) return [variant];
+    return variantsOf(inside, document).map((error) => ({
+      ...variant,
+      properties: { ...variant.properties, error },
+    }));
+  });
+}
+
+function codesIn({ properties = {} }: Schema): string[] {
+  return codesOf(properties['error'] ?? { properties });
 }
 
 function codesOf({ properties = {} }: Schema): string[] {
