@@ -64,6 +64,15 @@ test('near its end a token is replaced once, however many calls come at that mom
   );
 });
 
+test('two who ask for a new token at once get the same one', async () => {
+  server.reacts(asServer());
+  const { client } = openClient();
+  await client.logIn(LOG_IN);
+  const [one, other] = await Promise.all([client.refreshToken(), client.refreshToken()]);
+  assert.deepEqual([one.access_token, other.access_token], ['t2', 't2']);
+  assert.deepEqual(paths(), ['auth/login', 'auth/refresh']);
+});
+
 test('a call that was under way with the old token comes again with the new one', async () => {
   server.reacts(asServer());
   const { client } = openClient();

@@ -40,7 +40,7 @@ test('who stops half-way asks for no more pages', async () => {
 });
 
 test('the last page of a list that is followed has a cursor, and is the last all the same', async () => {
-  server.reacts(page(['a'], '2'), page(['b'], '3', false));
+  server.reacts(page(['a'], '2'), page(['b'], '3', false), page([], null));
   const places: (string | null)[] = [];
   for await (const { next_cursor } of partner.listEvents().pages()) places.push(next_cursor);
   assert.deepEqual(places, ['2', '3']);

@@ -13,6 +13,7 @@ import { identityClient, isIdentityError } from './identity-client.ts';
 import { memberClient } from './member-client.ts';
 import { MkopoError } from './mkopo-error.ts';
 import { isPartnerError, partnerClient } from './partner-client.ts';
+import { readRetryAfter } from './retry-policy.ts';
 import { scoringClient } from './scoring-client.ts';
 
 const server = await startFaultServer();
@@ -146,6 +147,17 @@ test('who is asked to wait for an hour is told so, and waits not at all', async 
   server.reacts(refuses(429, 'rate_limited', { 'retry-after': '3600' }));
   const error = await failureOf(partner.ping());
   assert.deepEqual([error.retryAfterMs, error.attempts, waits], [3_600_000, 1, []]);
+});
+
+test('Retry-After is read as seconds and as a date, and noise is no wish', () => {
+  const nowMs = Date.parse('2026-01-31T09:00:00Z');
+  const read = (value: string | null) => readRetryAfter(value, nowMs);
+  assert.deepEqual(
+    ['0', '7', 'Sat, 31 Jan 2026 09:00:05 GMT', 'Sat, 31 Jan 2026 08:00:00 GMT', 'soon', null].map(
+      read,
+    ),
+    [0, 7000, 5000, 0, null, null],
+  );
 });
 
 test('every error has a request id, an answer or none', async () => {
