@@ -9,6 +9,8 @@ const CHECKS = {
   types: ['tsc', '-p', '.', '--checkers', '1'],
   'types of web': ['tsc', '-p', 'web'],
   'OpenAPI documents': ['node', 'test/openapi/lint-documents.ts'],
+  // With what browsers and workers have, and nothing of Node's.
+  'types of sdk': ['tsc', '-p', 'sdk'],
   tidy: ['node', '--test', '--test-reporter=dot', 'test/tidy/*.test.ts'],
 } as const;
 

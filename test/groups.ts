@@ -17,6 +17,7 @@ type Room = { readonly cost: number; readonly processes: number };
 const ROOMS: Readonly<Record<string, Room>> = {
   bench: { cost: 20, processes: 1 },
   core: { cost: 40, processes: 2 },
+  sdk: { cost: 15, processes: 1 },
   'server/api/console': { cost: 95, processes: 2 },
   'server/api/partner': { cost: 35, processes: 1 },
   'server/api': { cost: 50, processes: 1 },
@@ -33,6 +34,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
   'test/kit': { cost: 15, processes: 1 },
   'test/matrix': { cost: 160, processes: 3 },
   'test/migrate': { cost: 20, processes: 1 },
+  'test/sdk': { cost: 60, processes: 2 },
   'test/model': { cost: 80, processes: 2 },
 };
 const ALONE: Room = { cost: 20, processes: 1 };

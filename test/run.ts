@@ -107,7 +107,7 @@ function isSummary({ type, data }: TestEvent): boolean {
 
 function groupsToRun(): Group[] {
   if (asked.length > 0) return groupsOf(asked);
-  const found = globSync('{bench,bin,core,server,test}/**/*.test.ts', {
+  const found = globSync('{bench,bin,core,sdk,server,test}/**/*.test.ts', {
     // The house rules are among the checks, which ran already.
     exclude: ['**/node_modules/**', 'test/tidy/**'],
   });

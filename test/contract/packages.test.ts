@@ -13,7 +13,7 @@ type Package = {
 const ROOT = new URL('../../', import.meta.url);
 const read = (name: string) => JSON.parse(readFileSync(new URL(name, ROOT), 'utf8'));
 const packages: Readonly<Record<string, Package>> = read('package-lock.json').packages;
-const ours = ['', 'core', 'server', 'test', 'web', 'web/openapi'];
+const ours = ['', 'core', 'sdk', 'server', 'test', 'web', 'web/openapi'];
 const foreign = Object.entries(packages).filter(
   ([path, { link }]) => !link && !ours.includes(path),
 );

@@ -4,6 +4,7 @@ import type { Fault } from './fault.ts';
 import { LOAN_FAULTS } from './loan-faults.ts';
 import { MONEY_FAULTS } from './money-faults.ts';
 import { OPERATING_FAULTS } from './operating-faults.ts';
+import { SDK_FAULTS } from './sdk-faults.ts';
 import { SERVER_FAULTS } from './server-faults.ts';
 
 /** All faults that somebody has looked at: none of them does nothing. */
@@ -14,4 +15,5 @@ export const FAULTS: readonly Fault[] = [
   ...ACCESS_FAULTS,
   ...SERVER_FAULTS,
   ...OPERATING_FAULTS,
+  ...SDK_FAULTS,
 ];

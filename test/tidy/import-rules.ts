@@ -163,6 +163,9 @@ function doorTrouble({ file, isTest }: Source, { specifier, target }: Import): s
 }
 
 function packageTrouble(file: string, { specifier, target }: Import): string | null {
+  if (file.startsWith('sdk/src/') && !specifier.startsWith('./')) {
+    return `the SDK is shipped alone and runs anywhere, so it cannot import ${specifier}`;
+  }
   if (target) return null;
   if (file.startsWith('core/')) {
     if (PURE[specifier] === file) return null;

@@ -27,6 +27,9 @@ const FOLDERS = '{bin,core,server,sdk,web,test,bench,db}/**/*.{ts,tsx,js,sql}';
 /** Written by programs, in lines as long as they like. */
 const WRITTEN: readonly string[] = [
   ...['db/schema.sql', 'web/kit/call/console-api.ts', 'web/operator/operator-api.ts'],
+  ...['partner', 'scoring', 'identity', 'member'].flatMap((family) =>
+    ['api', 'calls'].map((what) => `sdk/src/${family}-${what}.ts`),
+  ),
 ];
 
 export function readSourceTree(root: string): SourceTree {
@@ -85,7 +88,8 @@ function importsOf(text: string, code: string) {
 /** Where `#` leads: into the program that a file is of. */
 const doorsOf = (file: string): readonly (readonly [RegExp, string])[] => [
   [/^#/, file.startsWith('web/') ? 'web/' : 'server/'],
-  [/^@mkopo\//, ''],
+  // The SDK is named as a user names it, by what it ships.
+  [/^@mkopo\/(?!sdk\/)/, ''],
 ];
 
 function targetOf(file: string, specifier: string): string | null {
