@@ -46,7 +46,7 @@ export function showMarkdown(
       },
       // The text is ours, yet what looks like a tag in it is meant to be read.
       html({ text }: Tokens.HTML | Tokens.Tag) {
-        return escapeText(text);
+        return text.startsWith('<!--') ? '' : escapeText(text);
       },
     },
     hooks: {
