@@ -31,8 +31,9 @@ export function callPage(family: FamilyDocument, call: ApiCall, site: SampleSite
 ${operation.deprecated ? html`<span class="tag warn">deprecated</span>` : null}</p>
 <div class="call"><div>
 ${showMarkdown(operation.description ?? '', { deeper: 1 }).content}
-${showParameters(document, operation.parameters ?? [])}
+${showParameters(document, call, ['path', 'query'])}
 ${showBody(document, call)}
+${showParameters(document, call, ['header'])}
 ${showAnswers(document, call)}
 </div>
 <div>
@@ -42,18 +43,18 @@ ${showExample(document, call)}
   };
 }
 
-const PLACES = [
-  ['path', 'In the path'],
-  ['query', 'In the query'],
-  ['header', 'In headers'],
-] as const;
+const PLACES = { path: 'In the path', query: 'In the query', header: 'In headers' } as const;
 
-function showParameters(document: ApiDocument, listed: readonly Parameter[]): Html {
-  const parameters = listed.map((one) => resolved(document, one));
-  return html`${PLACES.map(([place, title]) => {
+function showParameters(
+  document: ApiDocument,
+  { operation }: ApiCall,
+  places: readonly (keyof typeof PLACES)[],
+): Html {
+  const parameters = (operation.parameters ?? []).map((one) => resolved(document, one));
+  return html`${places.map((place) => {
     const here = parameters.filter((one) => one.in === place);
     if (here.length === 0) return null;
-    return html`<h2>${title}</h2>
+    return html`<h2>${PLACES[place]}</h2>
 <ul class="fields">${here.map((one) => showParameter(document, one))}</ul>`;
   })}`;
 }

@@ -42,11 +42,11 @@ export function sideOfFamily(family: FamilyDocument, current: ApiCall | null): S
     title: `Calls of the ${title}`,
     content: html`${linkList([{ to: `/docs/${name}`, words: 'All about it' }], here)}
 ${tags.map(([tag, calls]) => {
-  const isOpen = tags.length < 3 || calls.some((call) => call === current);
   const links = calls.map((call) => ({
     to: callPath(family, call),
     words: call.operation.summary,
   }));
+  const isOpen = tags.length < 3 || links.some(({ to }) => to === here);
   return html`<details${isOpen ? html` open` : null}><summary>${tag}</summary>
 ${linkList(links, here)}</details>\n`;
 })}`,

@@ -14,7 +14,7 @@ const WEIGHTS = {
   event: 0.9,
   error: 0.9,
   word: 0.75,
-  decision: 0.3,
+  decision: 0.15,
 } as const;
 
 type Sources = {
@@ -48,8 +48,10 @@ function callEntries(family: FamilyDocument): SearchEntry[] {
     kind: `${family.title} · ${method} ${path}`,
     title: operation.summary,
     path: `/docs/${family.name}/${operation.operationId}`,
-    names: `${operation.operationId} ${path.replaceAll(/[{}/]/g, ' ')} ${family.title}`,
-    text: plainText(`${operation.description ?? ''} ${operation.tags?.join(' ') ?? ''}`),
+    names: [operation.operationId, path.replaceAll(/[{}/]/g, ' '), ...(operation.tags ?? [])].join(
+      ' ',
+    ),
+    text: plainText(operation.description ?? ''),
     weight: INTEGRATED.includes(family.name) ? 1.1 : 1,
   }));
 }
@@ -119,5 +121,6 @@ function wholeEntry(
   { title, path, markdown }: Guide,
   { kind, weight }: Pick<SearchEntry, 'kind' | 'weight'>,
 ): SearchEntry {
-  return { kind, title, path, names: '', text: plainText(markdown), weight };
+  const text = plainText(markdown.replace(/^# .*$/m, ''));
+  return { kind, title, path, names: '', text, weight };
 }

@@ -89,6 +89,12 @@ for (const { name, endpoints } of FAMILIES) {
         assert.ok(payload.includes(`href="/docs/errors/${code}"`), `${path}: ${code}`);
       }
       assert.equal(payload.match(/name="language"/g)?.length, 4, path);
+      const [side = ''] = /<nav class="side"[\s\S]*/.exec(payload) ?? [];
+      const unfolded = side.match(/<details open>[\s\S]*?<\/details>/g) ?? [];
+      assert.ok(
+        unfolded.some((tag) => tag.includes(`"${path}" aria-current="page"`)),
+        path,
+      );
       assert.ok(!/\[object|undefined</.test(payload), path);
     }
   });
