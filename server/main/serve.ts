@@ -15,7 +15,7 @@ import {
 } from '#api/kit/pages/serve-pages.ts';
 import { serveReference } from '#api/kit/reference/serve-reference.ts';
 import { buildApi } from '#api/kit/serve/build-api.ts';
-import { observe } from '#api/kit/serve/observe.ts';
+import { observe, type ReadyCheck } from '#api/kit/serve/observe.ts';
 import { serveSigningKeys } from '#api/kit/serve/serve-signing-keys.ts';
 import { openSharedLimiter } from '#api/kit/serve/shared-limiter.ts';
 import { memberFamily } from '#api/member/member-family.ts';
@@ -23,6 +23,7 @@ import { portalFamily } from '#api/member/portal-family.ts';
 import { operatorFamily } from '#api/operator/operator-family.ts';
 import { partnerFamily } from '#api/partner/partner-family.ts';
 import { scoringFamily } from '#api/scoring/scoring-family.ts';
+import { DEMO_KEYS } from '#demo/demo-credentials.ts';
 import type { Files } from '#gateways/files/files.ts';
 import { exampleRegistry } from '#gateways/registry/example-registry.ts';
 import { storeRegistry } from '#gateways/registry/store-registry.ts';
@@ -155,7 +156,7 @@ export async function makeServer(
   });
   serveSigningKeys(api, context);
   servePeople(api, pages, database);
-  serveReference(api, { families: FAMILIES, sandboxCursorKey: context.sandboxCursorKey });
+  serveDocs(api, config, checks);
   if (!time.trouble()) await keepPartitions(database, config.daysKept);
   const mayRun = () => !time.trouble();
   const jobs = runServerJobs(site, { config, heads, log, bells, mayRun, meter: meters.jobs });
@@ -177,6 +178,18 @@ function servePeople(api: Server['api'], pages: ConsolePages, database: Database
     (await inPlatform(database, (tx) => findTenantBySlug(tx, slug)))?.name ?? null;
   servePages(api, pages);
   serveBorrowersPages(api, { pages, lenderNamed });
+}
+
+/** Only a demonstration shows its key, and only the one that never touches real data. */
+function serveDocs(
+  api: Server['api'],
+  { demoDoor, publicUrl }: Config,
+  readyChecks: readonly ReadyCheck[],
+): void {
+  const shown = { family: partnerFamily.name, sandboxKey: DEMO_KEYS.test.secret };
+  const demo = demoDoor === 'shut' ? null : shown;
+  const signing = { sandboxCursorKey: SANDBOX_CURSOR_KEY };
+  serveReference(api, { families: FAMILIES, ...signing, publicUrl, readyChecks, demo });
 }
 
 type Work = Pick<Server, 'api' | 'database' | 'rails' | 'senders'> & {

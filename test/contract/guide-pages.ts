@@ -13,7 +13,8 @@ export type GuidePage = {
 
 /** In the order in which a newcomer reads them. */
 export const PAGES = [
-  ...['README.md', 'docs/partner-quickstart.md', 'docs/member-api.md', 'docs/member-journey.md'],
+  ...['README.md', 'docs/partner-quickstart.md', 'docs/retries.md', 'docs/paging-and-sync.md'],
+  ...['docs/member-api.md', 'docs/member-journey.md', 'docs/going-live.md', 'docs/migrating.md'],
   ...['docs/scoring.md', 'docs/identity.md', 'docs/rail.md', 'docs/console-api.md'],
   ...['docs/keys.md', 'docs/events.md', 'docs/sandbox.md', 'docs/operating.md'],
 ] as const;

@@ -27,11 +27,31 @@ const PROMISED: Readonly<Record<(typeof PAGES)[number], readonly RegExp[]>> = {
   ],
   'docs/partner-quickstart.md': [
     /"environment":"test"/,
-    /"status":"disbursed"/,
+    /^verified: loan\.disbursed [0-9a-f-]{36}$/m,
+    /"loan_status":"disbursed"/,
     /"name":"Emergency loan"/,
     /"status":"approved"/,
     /"status":"disbursed"/,
     /"rebate":\d+,"total":\d+/,
+  ],
+  'docs/retries.md': [
+    /^idempotent-replayed: true/im,
+    /"code":"idempotency_key_reused"/,
+    /"last_name":"Wafula"/,
+    /"status":"posted"[\s\S]*"status":"posted"/,
+  ],
+  'docs/paging-and-sync.md': [
+    /^2\d\d clients$/m,
+    /^ *2\d\d clients in the copy$/m,
+    /^[0-9a-f-]{36} Synced$/m,
+  ],
+  'docs/going-live.md': [
+    /Live Sacco is on the platform/,
+    /"environment":"live","scopes":\["clients:read","loans:read","repayments:write"\]/,
+  ],
+  'docs/migrating.md': [
+    /2 rows imported[\s\S]*2 rows imported[\s\S]*1 row imported/,
+    /"applied_amount":12000/,
   ],
   'docs/member-api.md': [/^M-000001$/m, /Logout successful/, /"success":false/, /Password set/],
   'docs/member-journey.md': [
@@ -60,6 +80,9 @@ const PROMISED: Readonly<Record<(typeof PAGES)[number], readonly RegExp[]>> = {
     /"maker_and_checker":"may_be_one"/,
   ],
   'docs/sandbox.md': [
+    /"code":"client_exists"/,
+    /"status":"rejected"/,
+    /"code":"missing_custom_fields"/,
     /"moves_to":null,"days_left":0/,
     /"status":"disbursed"/,
     /"kind":"payout_start"/,
@@ -78,13 +101,16 @@ const PROMISED: Readonly<Record<(typeof PAGES)[number], readonly RegExp[]>> = {
   'docs/operating.md': [/Pwani Sacco is on the platform/, /password/],
 };
 
+const partner = `${origin}/api/v1/umoja-sacco/partner/v1`;
 /** Answers that are meant to be refusals: the page says so. */
 const REFUSED: Readonly<Record<string, readonly string[]>> = {
   'docs/member-api.md': [`401 ${origin}/api/auth/logout`],
+  'docs/retries.md': [`422 ${partner}/clients`],
+  'docs/sandbox.md': [`409 ${partner}/clients`, `422 ${partner}/loans`],
 };
 
 /** Those that are followed call by call, and change what the demo lender has. */
-const AGAIN = PAGES.filter((path) => /partner|member|console/.test(path));
+const AGAIN = PAGES.filter((path) => /partner|member|console|retries|paging/.test(path));
 
 test('every page that shows a shell is among the guides, and every block that is not run has a reason', () => {
   assert.deepEqual(pagesWithShell().toSorted(), [...PAGES].toSorted());

@@ -15,7 +15,7 @@ const RESERVED: readonly { readonly what: RegExp; readonly where: RegExp; readon
       why: 'the driver is known to server/store/kit/database.ts alone; ask for what you need there',
     },
     {
-      what: /^(fastify|@fastify\/.*|@scalar\/.*)$/,
+      what: /^(fastify|@fastify\/.*)$/,
       where: /^server\/api\/kit\//,
       why: 'the HTTP server is known to server/api/kit alone; declare an endpoint instead',
     },

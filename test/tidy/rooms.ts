@@ -14,6 +14,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['server/api/*', 'server/jobs'],
   ['server/api/records'],
   ['server/api/kit/reference', 'server/api/kit/pages'],
+  ['server/api/kit/site'],
   ['server/api/kit/serve', 'server/api/kit/openapi'],
   ['server/api/kit/declare'],
   ['server/api/kit/errors'],

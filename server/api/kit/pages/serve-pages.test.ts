@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
+import { CONSOLE_PLACES } from '@mkopo/server/api/kit/pages/serve-pages.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
 
 const { origin } = await startTestServer();
@@ -47,4 +50,33 @@ test('200 for a person at any address of the console, 404 for programs and for f
   for (const path of ['/assets/..%2findex.html', '/assets/%2e%2e%2findex.html']) {
     assert.equal(await statusOf(path), 404, path);
   }
+});
+
+test('404 with ways on for a person where nothing is, and in the words of the API for programs', async () => {
+  for (const path of ['/nothing', '/nothing/at/all?q=1', '/console', '/api/v1/nothing']) {
+    const page = await fetch(`${origin}${path}`, asPerson);
+    assert.equal(page.status, 404, path);
+    assert.match(page.headers.get('content-type') ?? '', /^text\/html/, path);
+    assert.match(
+      page.headers.get('content-security-policy') ?? '',
+      /^default-src 'none'; style-src/,
+    );
+    assert.match(await page.text(), /href="\/docs"/);
+    const answer = await fetch(`${origin}${path}`);
+    assert.equal(answer.status, 404, path);
+    assert.match(answer.headers.get('content-type') ?? '', /^application\/json/, path);
+  }
+});
+
+test('every route of the console is among the places at which people get it', () => {
+  const web = join(import.meta.dirname, '../../../../web');
+  const files = globSync('*/routes.tsx', { cwd: web });
+  const routes = files.flatMap((file) => {
+    const paths = readFileSync(join(web, file), 'utf8').matchAll(/\bpath: '\/([^/']*)/g);
+    const places = [...paths].map(([, place = '']) => place);
+    // Those of the operator's page are told below its own.
+    return file.startsWith('operator') ? places.slice(0, 1) : places;
+  });
+  const places = new Set(routes.filter((place) => place !== ''));
+  assert.deepEqual([...places].toSorted(), CONSOLE_PLACES.toSorted());
 });

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LOST_PAGE } from '#api/kit/site/lost-page.ts';
+import { sendPage as sendSitePage } from '#api/kit/site/send-page.ts';
 import { takesGzip, weightOf } from '#api/kit/wire/accepted-format.ts';
 import { ApiError } from '#api/kit/wire/api-error.ts';
 
@@ -42,18 +44,30 @@ export function servePages(app: FastifyInstance, pages: ConsolePages): void {
   }
 }
 
-/** What no path answers to: a person gets the console, which says what is there; a program 404. */
+/**
+ * What no path answers to. A person gets the console where the address is one of its own, which
+ * says what is there, and else a page with ways on; a program gets 404 in its own words.
+ */
 export function lostPageOf(pages: ConsolePages) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isForPeople(request)) throw new ApiError('not_found');
-    return sendPage(reply, (await pages()).index);
+    const [, place = ''] = /^\/([^/?]*)/.exec(request.url) ?? [];
+    if (CONSOLE_PLACES.includes(place)) return sendPage(reply, (await pages()).index);
+    return sendSitePage(request, reply.status(404), LOST_PAGE);
   };
 }
 
-/** What is no page, whoever asks. */
-const PROGRAMS = /^\/(console\/|operator\/api(\/|$)|docs(\/|$)|assets\/|\.well-known\/)/;
+/** What the addresses of the console begin with; a test holds them to its routes. */
+export const CONSOLE_PLACES: readonly string[] = [
+  ...['account', 'audit', 'books', 'branches', 'clients', 'collections', 'developers'],
+  ...['first-steps', 'imports', 'inbox', 'jobs', 'loans', 'login', 'members', 'messages', 'money'],
+  ...['operator', 'payouts', 'products', 'reports', 'savings', 'settings', 'team'],
+];
 
-/** An address that somebody typed or followed: the console finds out where it leads. */
+/** What is no page, whoever asks. */
+const PROGRAMS = /^\/(console\/|operator\/api(\/|$)|assets\/|\.well-known\/)/;
+
+/** An address that somebody typed or followed. */
 function isForPeople({ method, headers, url }: FastifyRequest): boolean {
   const isProgram = PROGRAMS.test(url);
   return method === 'GET' && !isProgram && weightOf(headers.accept, 'text/html') > 0;
