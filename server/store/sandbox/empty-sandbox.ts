@@ -7,6 +7,7 @@ import type { TenantTx } from '#store/kit/transaction.ts';
 export const EMPTIED = [
   ...['promise_to_pay', 'contact_note', 'staff_task'],
   ...['message', 'message_report', 'client_message_choice'],
+  ...['folded_books', 'reopened_day', 'account_day', 'lent_day', 'collected_day'],
   ...['journal_line', 'journal_entry', 'repayment_restatement', 'instalment'],
   ...['guarantor_answer', 'loan_guarantor', 'payment', 'payout', 'rail_news', 'rail_inquiry'],
   ...['collection_sheet_line', 'collection_sheet'],

@@ -1,4 +1,5 @@
 import { closeChunk } from '@mkopo/server/operations/end-of-day/parts/close-day.ts';
+import { foldChunk } from '@mkopo/server/operations/end-of-day/parts/fold-days.ts';
 import { receiveRepayment } from '@mkopo/server/operations/repayments/receive-repayments.ts';
 import { reverseTransaction } from '@mkopo/server/operations/repayments/reverse-transaction.ts';
 import { moveSavingsOnce } from '@mkopo/server/operations/savings/move-savings.ts';
@@ -22,6 +23,7 @@ export async function fillLending(database: Database, lender: TenantScope): Prom
   await as((tx) => reverseTransaction(tx, bounced));
   const days = { throughOn: bookedOn, todayOn: bookedOn };
   await as((tx) => closeChunk(tx, { ...days, loansMax: 100 }));
+  while (await as((tx) => foldChunk(tx, 100)));
   await fillSaving(database, lender);
 }
 
