@@ -603,10 +603,12 @@ alter table account_day force row level security;
 create policy branch_fence on account_day as restrictive to mkopo_branch
   using (false)
   with check (false);
+create policy only_of_a_sandbox on account_day as restrictive for delete to mkopo_app
+  using (( SELECT is_sandbox() AS is_sandbox));
 create policy tenant_fence on account_day to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
-grant delete, insert, select on account_day to mkopo_app;
+grant delete, insert, select, update on account_day to mkopo_app;
 
 create table audit_record (
   tenant_id uuid not null,
@@ -900,10 +902,12 @@ alter table collected_day force row level security;
 create policy branch_fence on collected_day as restrictive to mkopo_branch
   using (false)
   with check (false);
+create policy only_of_a_sandbox on collected_day as restrictive for delete to mkopo_app
+  using (( SELECT is_sandbox() AS is_sandbox));
 create policy tenant_fence on collected_day to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
-grant delete, insert, select on collected_day to mkopo_app;
+grant delete, insert, select, update on collected_day to mkopo_app;
 
 create table collection_sheet (
   tenant_id uuid not null,
@@ -1300,6 +1304,8 @@ alter table folded_books force row level security;
 create policy branch_fence on folded_books as restrictive to mkopo_branch
   using (false)
   with check (false);
+create policy only_of_a_sandbox on folded_books as restrictive for delete to mkopo_app
+  using (( SELECT is_sandbox() AS is_sandbox));
 create policy tenant_fence on folded_books to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
@@ -1621,10 +1627,12 @@ alter table lent_day force row level security;
 create policy branch_fence on lent_day as restrictive to mkopo_branch
   using (false)
   with check (false);
+create policy only_of_a_sandbox on lent_day as restrictive for delete to mkopo_app
+  using (( SELECT is_sandbox() AS is_sandbox));
 create policy tenant_fence on lent_day to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
-grant delete, insert, select on lent_day to mkopo_app;
+grant delete, insert, select, update on lent_day to mkopo_app;
 
 create table list_export (
   tenant_id uuid not null,

@@ -1,6 +1,6 @@
 -- Days that are over are added up once (docs/decisions/0078): reports read their sums, and the rows
--- of the days that are not folded. The sums are made of rows that stay, so they may go and be made
--- anew at any time.
+-- of the days that are not folded. They are sums of rows that are only ever added, so a day that is
+-- folded anew has each sum that it had.
 
 -- Through which day a lender's books are folded; without a row, none are.
 create table folded_books (
@@ -11,6 +11,8 @@ call fence_by_tenant('folded_books');
 -- The sums are of all branches. Who is held to one sees no folded day: to them all days are open,
 -- and are read from rows that the fence has sifted.
 call fence_by_branch('folded_books', 'false');
+create policy only_of_a_sandbox on folded_books as restrictive for delete to mkopo_app
+  using ((select is_sandbox()));
 grant select, insert, update, delete on folded_books to mkopo_app;
 
 -- Days on which something was booked late, and which are not to be read from sums until they are
@@ -37,7 +39,9 @@ create table account_day (
 );
 call fence_by_tenant('account_day');
 call fence_by_branch('account_day', 'false');
-grant select, insert, delete on account_day to mkopo_app;
+create policy only_of_a_sandbox on account_day as restrictive for delete to mkopo_app
+  using ((select is_sandbox()));
+grant select, insert, update, delete on account_day to mkopo_app;
 
 create table lent_day (
   tenant_id       uuid not null references tenant,
@@ -56,7 +60,9 @@ create table lent_day (
 );
 call fence_by_tenant('lent_day');
 call fence_by_branch('lent_day', 'false');
-grant select, insert, delete on lent_day to mkopo_app;
+create policy only_of_a_sandbox on lent_day as restrictive for delete to mkopo_app
+  using ((select is_sandbox()));
+grant select, insert, update, delete on lent_day to mkopo_app;
 
 create table collected_day (
   tenant_id         uuid not null references tenant,
@@ -80,7 +86,9 @@ create table collected_day (
 );
 call fence_by_tenant('collected_day');
 call fence_by_branch('collected_day', 'false');
-grant select, insert, delete on collected_day to mkopo_app;
+create policy only_of_a_sandbox on collected_day as restrictive for delete to mkopo_app
+  using ((select is_sandbox()));
+grant select, insert, update, delete on collected_day to mkopo_app;
 
 -- Whatever is booked on a day that is over says so. What is booked on the lender's own day need
 -- not: that day is folded when whatever began on it has long ended. A sandbox lender's day can be

@@ -69,7 +69,7 @@ async function reportsOf(tx: TenantTx, period: BooksPeriod) {
 /** What the rows alone come to: nothing is folded, for as long as it takes to look. */
 function byRows(period: BooksPeriod) {
   return tryInTenant(database, lender, async (tx) => {
-    await tx.query('delete from folded_books where tenant_id = $1', [tx.tenantId]);
+    await unfold(tx);
     return reportsOf(tx, period);
   });
 }
@@ -154,4 +154,10 @@ function write(days: number): Promise<unknown> {
   ] as const;
   const bookedOn = on(1000);
   return as((tx) => postManualEntry(tx, { on: on(days), lines, memo: 'Capital', bookedOn }));
+}
+
+/** As if no day had been folded yet. */
+async function unfold(tx: TenantTx): Promise<void> {
+  const values = [tx.tenantId, on(-40)];
+  await tx.query('update folded_books set folded_to = $2 where tenant_id = $1', values);
 }

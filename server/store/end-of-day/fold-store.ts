@@ -126,7 +126,8 @@ export async function forgetReopened(tx: TenantTx, { firstOn, lastOn }: Stretch)
 }
 
 /**
- * Adds days up, and puts the sums in the place of those that are there. It reads by statements of
+ * Adds days up, and puts the sums in the place of those that are there, which are of fewer rows: no
+ * row of the books ever goes. It reads by statements of
  * its own, after `takeReopened` or `forgetReopened` in the same transaction: what those have seen,
  * these see.
  */
@@ -135,16 +136,12 @@ export function foldDays(tx: TenantTx, stretches: readonly Stretch[]): void {
   for (const { table, keys, sums, begins, lines } of FOLDS) {
     const columns = [...keys, ...sums].join(', ');
     tx.send(
-      `delete from ${table} day
-        using unnest($2::date[], $3::date[]) as open_days (first_on, last_on)
-        where day.tenant_id = $1 and day.booked_on between first_on and last_on`,
-      [tx.tenantId, ...ends],
-    );
-    tx.send(
       `with open_days as materialized (
          select * from unnest($2::date[], $3::date[]) as stretch (first_on, last_on)),
        ${begins}
-       insert into ${table} (tenant_id, ${columns}) select $1, ${columns} from ${lines}`,
+       insert into ${table} (tenant_id, ${columns}) select $1, ${columns} from ${lines}
+       on conflict (tenant_id, ${keys.join(', ')}) do update
+         set ${sums.map((sum) => `${sum} = excluded.${sum}`).join(', ')}`,
       [tx.tenantId, ...ends],
     );
   }
