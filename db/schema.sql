@@ -524,6 +524,25 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.reopen_late_days()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into reopened_day (tenant_id, booked_on)
+  select distinct fresh.tenant_id, fresh.booked_on
+    from fresh join tenant on tenant.tenant_id = fresh.tenant_id
+   where (tenant.is_sandbox
+          or fresh.booked_on < (now() at time zone tenant.time_zone)::date + tenant.ahead_days)
+     -- One word for a transaction is enough. Those of others do not count: they may be gone, with
+     -- the day folded anew, before this one is committed.
+     and not exists (
+       select from reopened_day known
+        where known.tenant_id = fresh.tenant_id and known.booked_on = fresh.booked_on
+          and known.xmin = pg_current_xact_id()::xid);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.tell_credential_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -565,6 +584,31 @@ create policy tenant_fence on account to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
 grant insert, select on account to mkopo_app;
+
+create table account_day (
+  tenant_id uuid not null,
+  account_id uuid not null,
+  booked_on date not null,
+  currency text not null,
+  debit_minor bigint not null,
+  credit_minor bigint not null,
+  constraint account_day_credit_minor_check CHECK (credit_minor >= 0),
+  constraint account_day_debit_minor_check CHECK (debit_minor >= 0),
+  constraint account_day_pkey PRIMARY KEY (tenant_id, account_id, booked_on, currency),
+  constraint account_day_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES account(tenant_id, id),
+  constraint account_day_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+);
+alter table account_day enable row level security;
+alter table account_day force row level security;
+create policy branch_fence on account_day as restrictive to mkopo_branch
+  using (false)
+  with check (false);
+create policy only_of_a_sandbox on account_day as restrictive for delete to mkopo_app
+  using (( SELECT is_sandbox() AS is_sandbox));
+create policy tenant_fence on account_day to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant delete, insert, select, update on account_day to mkopo_app;
 
 create table audit_record (
   tenant_id uuid not null,
@@ -827,6 +871,43 @@ create policy tenant_fence on client_message_choice to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
 grant delete, insert, select, update on client_message_choice to mkopo_app;
+
+create table collected_day (
+  tenant_id uuid not null,
+  booked_on date not null,
+  part text not null,
+  method text not null,
+  kind text not null,
+  currency text not null,
+  receipts bigint not null,
+  received_minor bigint not null,
+  reversals bigint not null,
+  reversed_minor bigint not null,
+  principal_minor bigint not null,
+  interest_minor bigint not null,
+  fees_minor bigint not null,
+  penalties_minor bigint not null,
+  overpayment_minor bigint not null,
+  recovered_minor bigint not null,
+  constraint collected_day_part_check CHECK (part = ANY (ARRAY['received'::text, 'reversed'::text, 'restated'::text])),
+  constraint collected_day_pkey PRIMARY KEY (tenant_id, booked_on, part, method, kind, currency),
+  constraint collected_day_receipts_check CHECK (receipts >= 0),
+  constraint collected_day_received_minor_check CHECK (received_minor >= 0),
+  constraint collected_day_reversals_check CHECK (reversals >= 0),
+  constraint collected_day_reversed_minor_check CHECK (reversed_minor >= 0),
+  constraint collected_day_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+);
+alter table collected_day enable row level security;
+alter table collected_day force row level security;
+create policy branch_fence on collected_day as restrictive to mkopo_branch
+  using (false)
+  with check (false);
+create policy only_of_a_sandbox on collected_day as restrictive for delete to mkopo_app
+  using (( SELECT is_sandbox() AS is_sandbox));
+create policy tenant_fence on collected_day to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant delete, insert, select, update on collected_day to mkopo_app;
 
 create table collection_sheet (
   tenant_id uuid not null,
@@ -1212,6 +1293,24 @@ create policy platform on event_consumer to mkopo_platform
 grant insert, select on event_consumer to mkopo_platform;
 grant update (has_up_to_at) on event_consumer to mkopo_platform;
 
+create table folded_books (
+  tenant_id uuid not null,
+  folded_to date not null,
+  constraint folded_books_pkey PRIMARY KEY (tenant_id),
+  constraint folded_books_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+);
+alter table folded_books enable row level security;
+alter table folded_books force row level security;
+create policy branch_fence on folded_books as restrictive to mkopo_branch
+  using (false)
+  with check (false);
+create policy only_of_a_sandbox on folded_books as restrictive for delete to mkopo_app
+  using (( SELECT is_sandbox() AS is_sandbox));
+create policy tenant_fence on folded_books to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant delete, insert, select, update on folded_books to mkopo_app;
+
 create table guarantor_answer (
   tenant_id uuid not null,
   guarantor_id uuid not null,
@@ -1438,6 +1537,7 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON journal_entry FOR EACH ROW
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON journal_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER check_entry_balances AFTER INSERT ON journal_entry DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_entry_balances();
 CREATE TRIGGER refuse_locked_days AFTER INSERT ON journal_entry REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION refuse_locked_days();
+CREATE TRIGGER reopen_late_days AFTER INSERT ON journal_entry REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION reopen_late_days();
 grant delete, insert, select on journal_entry to mkopo_app;
 
 create table journal_line (
@@ -1498,6 +1598,41 @@ create policy tenant_fence on known_device to mkopo_app
 grant delete, insert, select on known_device to mkopo_app;
 grant select on known_device to mkopo_platform;
 grant update (last_seen_at) on known_device to mkopo_app;
+
+create table lent_day (
+  tenant_id uuid not null,
+  booked_on date not null,
+  product_id uuid not null,
+  currency text not null,
+  loans bigint not null,
+  lent_minor bigint not null,
+  paid_out_minor bigint not null,
+  top_ups bigint not null,
+  topped_up_minor bigint not null,
+  reversals bigint not null,
+  reversed_minor bigint not null,
+  constraint lent_day_lent_minor_check CHECK (lent_minor >= 0),
+  constraint lent_day_loans_check CHECK (loans >= 0),
+  constraint lent_day_paid_out_minor_check CHECK (paid_out_minor >= 0),
+  constraint lent_day_pkey PRIMARY KEY (tenant_id, booked_on, product_id, currency),
+  constraint lent_day_reversals_check CHECK (reversals >= 0),
+  constraint lent_day_reversed_minor_check CHECK (reversed_minor >= 0),
+  constraint lent_day_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id),
+  constraint lent_day_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES product(tenant_id, id),
+  constraint lent_day_top_ups_check CHECK (top_ups >= 0),
+  constraint lent_day_topped_up_minor_check CHECK (topped_up_minor >= 0)
+);
+alter table lent_day enable row level security;
+alter table lent_day force row level security;
+create policy branch_fence on lent_day as restrictive to mkopo_branch
+  using (false)
+  with check (false);
+create policy only_of_a_sandbox on lent_day as restrictive for delete to mkopo_app
+  using (( SELECT is_sandbox() AS is_sandbox));
+create policy tenant_fence on lent_day to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant delete, insert, select, update on lent_day to mkopo_app;
 
 create table list_export (
   tenant_id uuid not null,
@@ -1747,6 +1882,7 @@ create policy tenant_fence on loan_transaction to mkopo_app
   with check (tenant_id = current_tenant());
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON loan_transaction FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON loan_transaction FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER reopen_late_days AFTER INSERT ON loan_transaction REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION reopen_late_days();
 grant delete, insert, select on loan_transaction to mkopo_app;
 
 create table login_attempt (
@@ -2720,6 +2856,23 @@ create policy platform on registry_record to mkopo_platform
   using (true)
   with check (true);
 grant select on registry_record to mkopo_platform;
+
+create table reopened_day (
+  tenant_id uuid not null,
+  booked_on date not null,
+  id uuid not null default uuidv7(),
+  constraint reopened_day_pkey PRIMARY KEY (tenant_id, booked_on, id),
+  constraint reopened_day_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+);
+alter table reopened_day enable row level security;
+alter table reopened_day force row level security;
+create policy branch_fence on reopened_day as restrictive to mkopo_branch
+  using (false)
+  with check (true);
+create policy tenant_fence on reopened_day to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant delete, insert, select on reopened_day to mkopo_app;
 
 create table repayment_restatement (
   tenant_id uuid not null,

@@ -3,6 +3,7 @@ import type { DaysAsked } from '@mkopo/core/calendar/day-to-close.ts';
 import { businessDateOf } from '@mkopo/core/calendar/lender-calendar.ts';
 import { monthsOverBy } from '@mkopo/core/savings/savings-month.ts';
 import { closeDays } from '#operations/end-of-day/close-days.ts';
+import { isAllFolded } from '#operations/end-of-day/parts/fold-days.ts';
 import { listTenants, readTenant, type Tenant } from '#store/access/tenant-store.ts';
 import { lastFinishedOn } from '#store/books/day-run-store.ts';
 import type { Database } from '#store/kit/database.ts';
@@ -13,8 +14,8 @@ import { listUnpaidSavings } from '#store/savings/savings-store.ts';
 const ACTOR: Actor = { kind: 'job', id: 'close-days', requestId: '', ip: null };
 
 /**
- * Closes yesterday for every lender, where it is not closed yet or savings wait for a month's
- * interest: soon after the lender's midnight, or after the start when a server was down, or died
+ * Closes yesterday for every lender, where it is not closed yet, savings wait for a month's
+ * interest or closed days are not folded: soon after the lender's midnight, or after the start when a server was down, or died
  * half-way. One lender in trouble does not keep the others from closing.
  */
 export async function closeYesterdays(
@@ -52,5 +53,6 @@ async function isAllDone(tx: TenantTx, { throughOn, todayOn }: DaysAsked): Promi
   const closedOn = await lastFinishedOn(tx);
   if (!closedOn || compareDates(closedOn, throughOn) < 0) return false;
   const overOn = monthsOverBy({ closedOn, todayOn });
-  return (await listUnpaidSavings(tx, { throughOn: overOn, limit: 1 })).length === 0;
+  const unpaid = await listUnpaidSavings(tx, { throughOn: overOn, limit: 1 });
+  return unpaid.length === 0 && (await isAllFolded(tx));
 }

@@ -6,6 +6,7 @@ import { createTenant } from '@mkopo/server/operations/access/manage-tenant.ts';
 import { closeDays, isDayRun } from '@mkopo/server/operations/end-of-day/close-days.ts';
 import { closeChunk } from '@mkopo/server/operations/end-of-day/parts/close-day.ts';
 import { findDayRun, lastFinishedOn } from '@mkopo/server/store/books/day-run-store.ts';
+import { readFoldState } from '@mkopo/server/store/end-of-day/fold-store.ts';
 import { type Database, openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { newId } from '@mkopo/server/store/kit/new-id.ts';
 import { inTenant, type TenantScope } from '@mkopo/server/store/kit/transaction.ts';
@@ -109,6 +110,20 @@ test('a night pays savers for months whose days were closed by hand, also when n
     '3.11 for 2026-03-31, booked on 2026-04-02',
   ]);
   await saver.assertBooksHold();
+});
+
+test('days that were closed and never folded are folded by the next round', async () => {
+  const { database } = byHand;
+  const lender = await makeLender(database, 'never-folded');
+  const { as, disbursed } = await openLending(database, lender);
+  await disbursed();
+  const todayOn = SAMPLE_ON.add({ days: 70 });
+  const throughOn = todayOn.subtract({ days: 1 });
+  while (await as((tx) => closeChunk(tx, { throughOn, todayOn, loansMax: 10 })));
+  assert.equal((await as(readFoldState)).foldedTo, null);
+  const night = todayOn.toZonedDateTime('Africa/Nairobi').toInstant();
+  await closeYesterdays(database, night, GOING_ON);
+  assert.equal(`${(await as(readFoldState)).foldedTo}`, `${throughOn}`);
 });
 
 test('a server that stops lets go between two chunks, and goes on later', async () => {

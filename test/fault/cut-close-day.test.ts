@@ -18,9 +18,9 @@ import { openLending } from '@mkopo/test/kit/worlds/lending.ts';
 import { openSaving } from '@mkopo/test/kit/worlds/saving.ts';
 import { cuttingDatabase } from './cutting-database.ts';
 
-const STATEMENTS_MAX = 120;
-/** Three chunks and a look that finds no more; each begins, takes its turn, … and commits. */
-const STATEMENTS_MIN = 40;
+const STATEMENTS_MAX = 160;
+/** Three chunks and a look that finds no more, then two that fold; each begins, … and commits. */
+const STATEMENTS_MIN = 60;
 const LOANS = 5;
 const CHUNK = 2;
 const PENALTY: Product['penalty'] = {

@@ -9,7 +9,7 @@ import { OptionProblem, readOptions } from '#main/commands/kit/read-options.ts';
 import { OperatorError } from '#main/kit/operator-error.ts';
 import { inPlainWords } from '#main/plain-words.ts';
 import { withDatabase } from '#main/with-database.ts';
-import { CHUNK_LOANS, closeDays, isDayRun } from '#operations/end-of-day/close-days.ts';
+import { CHUNK_LOANS, closeDays, isDayRun, isInterest } from '#operations/end-of-day/close-days.ts';
 import { listTenants, type Tenant } from '#store/access/tenant-store.ts';
 import type { DayRun } from '#store/books/day-run-store.ts';
 import type { Database } from '#store/kit/database.ts';
@@ -91,10 +91,8 @@ async function closeTenant(database: Database, tenant: Tenant, asked: ClosingAsk
   let [closed, posted] = [0, 0];
   try {
     for await (const run of closeDays(database, scope, { ...days, loansMax })) {
-      if (!isDayRun(run)) {
-        posted += run.posted;
-        continue;
-      }
+      if (isInterest(run)) posted += run.posted;
+      if (!isDayRun(run)) continue;
       printOver(`${slug}: ${run.on}, ${run.loans} of about ${run.loansExpected} loans`);
       if (run.status !== 'finished') continue;
       printOver('');

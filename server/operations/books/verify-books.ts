@@ -18,6 +18,7 @@ import {
   sumUpLoanless,
 } from '#store/books/books-check.ts';
 import { lastFinishedOn } from '#store/books/day-run-store.ts';
+import { findFoldFaults, listFoldedMonths } from '#store/end-of-day/fold-check.ts';
 import { idRanges } from '#store/kit/id-ranges.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import { readHistories } from '#store/loans/loan-history.ts';
@@ -48,8 +49,8 @@ const ACCOUNTS = 500;
 const TRANSACTIONS = 50_000;
 
 /**
- * Whether every entry balances, the books, the loans, their reports, the savings and the mobile
- * money say the same, and every money has one name. What is compared is read by one statement, so
+ * Whether every entry balances, the books, the loans, their reports, the sums of folded days, the
+ * savings and the mobile money say the same, and every money has one name. What is compared is read by one statement, so
  * that whoever pays meanwhile is seen on both sides or on neither.
  */
 export async function verifyBooks(tx: TenantTx): Promise<BooksFaults> {
@@ -64,6 +65,7 @@ export async function verifyBooks(tx: TenantTx): Promise<BooksFaults> {
     ...(await verifyJournal(tx)),
     ...(await verifyBalances(tx)),
     ...(await verifyPortfolio(tx)),
+    ...(await verifyFolds(tx)),
     ...savings.map(
       ({ accountId, currency, ledgerMinor, balanceMinor }) =>
         `${accountId ? `savings account ${accountId}` : 'entries of no savings account'}: the ` +
@@ -154,6 +156,21 @@ async function verifyPortfolio(tx: TenantTx): Promise<string[]> {
     const wrong = await findWrongWords(tx, { range, on: closedOn });
     faults.push(
       ...wrong.map((id) => `loan ${id}: on ${closedOn} it stood otherwise than its reports say`),
+    );
+  }
+  return faults;
+}
+
+/** Whether the sums of folded days, which reports read, are what their rows come to. */
+async function verifyFolds(tx: TenantTx): Promise<string[]> {
+  const faults: string[] = [];
+  for (const month of await listFoldedMonths(tx)) {
+    faults.push(
+      ...(await findFoldFaults(tx, month)).map(
+        ({ bookedOn, called, currency, name, foldedSum, rowsSum }) =>
+          `the folded day ${bookedOn}: ${called} has ${name} ${foldedSum} in ${currency}, its ` +
+          `rows ${rowsSum}`,
+      ),
     );
   }
   return faults;

@@ -3,6 +3,7 @@ import { orRefuse } from '@mkopo/core/kit/refusal.ts';
 import type { MonthsAsked } from '@mkopo/core/savings/post-monthly-interest.ts';
 import { monthsOverBy } from '@mkopo/core/savings/savings-month.ts';
 import { closeChunk } from '#operations/end-of-day/parts/close-day.ts';
+import { type FoldedDays, foldChunk } from '#operations/end-of-day/parts/fold-days.ts';
 import {
   type InterestPosted,
   postSavingsInterest,
@@ -15,12 +16,20 @@ import { inTenant, type TenantScope } from '#store/kit/transaction.ts';
 /** A second's work or less: a repayment on one of these loans waits for so long at most. */
 export const CHUNK_LOANS = 2000;
 const CHUNK_ACCOUNTS = 1000;
+const CHUNK_DAYS = 31;
 
-/** One piece of the work, done and committed: loans of a day were closed, or savings settled. */
-export type ClosedPiece = DayRun | InterestPosted;
+/**
+ * One piece of the work, done and committed: loans of a day were closed, savings settled, or days
+ * that are closed folded.
+ */
+export type ClosedPiece = DayRun | InterestPosted | FoldedDays;
 
 export function isDayRun(piece: ClosedPiece): piece is DayRun {
   return 'on' in piece;
+}
+
+export function isInterest(piece: ClosedPiece): piece is InterestPosted {
+  return 'posted' in piece;
 }
 
 /**
@@ -30,6 +39,9 @@ export function isDayRun(piece: ClosedPiece): piece is DayRun {
  *
  * Savings get the interest of every month that is over and unpaid, whoever closed its days: booked
  * on the month's last day where that is closed now, and today where it was closed before.
+ *
+ * In the end all days that are closed are folded, whoever closed them: those of many years too,
+ * where nobody folded them before.
  */
 export async function* closeDays(
   database: Database,
@@ -54,6 +66,18 @@ export async function* closeDays(
     yield* settleSavings(database, scope, { throughOn: overOn, bookedOn: run.on });
   }
   yield* settleClosed(database, scope, todayOn);
+  yield* foldClosed(database, scope);
+}
+
+async function* foldClosed(database: Database, scope: TenantScope): AsyncGenerator<FoldedDays> {
+  const take = adaptiveBatch(CHUNK_DAYS);
+  for (;;) {
+    const folded = await take((daysMax) =>
+      inTenant(database, scope, (tx) => foldChunk(tx, daysMax)),
+    );
+    if (!folded) return;
+    yield folded;
+  }
 }
 
 /** Settles what is over by the days that are closed, whoever closed them. */

@@ -1,6 +1,7 @@
 import { businessDateOf } from '@mkopo/core/calendar/lender-calendar.ts';
 import { orNotFound } from '@mkopo/core/kit/refusal.ts';
 import { recordChange } from '#store/audit/audit-store.ts';
+import { lockFolds } from '#store/end-of-day/fold-store.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import { emptySandbox } from '#store/sandbox/empty-sandbox.ts';
 import { lockSandboxClock, setClockBack } from '#store/sandbox/sandbox-clock-store.ts';
@@ -15,6 +16,8 @@ export async function resetSandbox(
 ): Promise<Temporal.PlainDate> {
   const before = orNotFound(await lockSandboxClock(tx));
   const after = { ...before, aheadDays: 0 };
+  // Who folds days just now would leave sums of rows that are gone.
+  await lockFolds(tx);
   emptySandbox(tx, now);
   setClockBack(tx);
   recordChange(tx, {

@@ -1,24 +1,55 @@
 import { earlier, later } from '@mkopo/core/calendar/date.ts';
 import { type MonthDays, monthOf, monthsBetween } from '@mkopo/core/calendar/months-between.ts';
 import type { LendingMonth } from '@mkopo/core/end-of-day/lending-months.ts';
+import type { Currency } from '@mkopo/core/money/currency.ts';
 import type { BooksPeriod } from '#store/books/account-totals.ts';
+import { isFolded, openDays } from '#store/books/open-days.ts';
+import { COLLECTED } from '#store/end-of-day/collected-lines.ts';
+import { LENT } from '#store/end-of-day/lent-lines.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import { bookedMonths } from '#store/savings/booked-months.ts';
+
+type MonthsAsked = {
+  readonly statement: string;
+  readonly months: readonly MonthDays[];
+  readonly currency: Currency;
+};
 
 /** What fell due, was repaid and was lent in each month of a period, by the loans' officers. */
 export async function readLendingMonths(
   tx: TenantTx,
   { currency, ...period }: BooksPeriod,
 ): Promise<LendingMonth[]> {
-  const months: LendingMonth[] = [];
-  const read = async (statement: string, { firstOn, lastOn }: MonthDays) => {
+  const [due, moved] = [await dueMonths(tx, period), await bookedMonths(tx, period)];
+  return [
+    ...(await readMonths(tx, { statement: DUE, months: due, currency })),
+    ...(await readMonths(tx, { statement: MOVED, months: moved, currency })),
+  ];
+}
+
+/** What fell due and what was repaid in each month of a period, whose loans they ever are. */
+export async function readDueAndRepaid(
+  tx: TenantTx,
+  { currency, ...period }: BooksPeriod,
+): Promise<LendingMonth[]> {
+  const [due, repaid] = [await dueMonths(tx, period), await bookedMonths(tx, period)];
+  return [
+    ...(await readMonths(tx, { statement: DUE, months: due, currency })),
+    ...(await readMonths(tx, { statement: REPAID, months: repaid, currency })),
+  ];
+}
+
+async function readMonths(
+  tx: TenantTx,
+  { statement, months, currency }: MonthsAsked,
+): Promise<LendingMonth[]> {
+  const read: LendingMonth[] = [];
+  for (const { firstOn, lastOn } of months) {
     const values = [tx.tenantId, firstOn, lastOn, currency];
     const rows = await tx.query<Omit<LendingMonth, 'monthOn'>>(statement, values);
-    months.push(...rows.map((row) => ({ monthOn: monthOf(firstOn), ...row })));
-  };
-  for (const month of await dueMonths(tx, period)) await read(DUE, month);
-  for (const month of await bookedMonths(tx, period)) await read(MOVED, month);
-  return months;
+    read.push(...rows.map((row) => ({ monthOn: monthOf(firstOn), ...row })));
+  }
+  return read;
 }
 
 /** The months of a period in which something falls due and those between them, from end to end. */
@@ -102,3 +133,30 @@ const MOVED = `
     from moved
     join loan on loan.tenant_id = $1 and loan.id = loan_id and currency = $4
    group by officer_id`;
+
+const MONTH = { fromOn: '$2::date', toOn: '$3::date' };
+
+const REPAID_PART = `
+  select kind, received_minor - reversed_minor as minor from`;
+const IS_REPAID = `part <> 'restated' and kind in ('repayment', 'recovery') and currency = $4`;
+
+/**
+ * The repayments of a month, less what was taken back in it, as the collections have them. A month
+ * in which money was lent and none came is told too.
+ */
+const REPAID = `
+  with ${openDays(MONTH)}, ${COLLECTED}, ${LENT}
+  select null as officer_id, 0::bigint as due_minor,
+         coalesce(sum(minor) filter (where kind = 'repayment'), 0)::bigint as repaid_minor,
+         coalesce(sum(minor) filter (where kind = 'recovery'), 0)::bigint as recovered_minor,
+         0 as new_loans, 0::bigint as lent_minor
+    from (${REPAID_PART} collected where ${IS_REPAID}
+          union all
+          ${REPAID_PART} collected_day day
+           where tenant_id = $1 and ${IS_REPAID} and ${isFolded(MONTH)}
+          union all
+          select 'lent', 0 from lent where currency = $4
+          union all
+          select 'lent', 0 from lent_day day
+           where tenant_id = $1 and currency = $4 and ${isFolded(MONTH)}) part
+  having count(*) > 0`;

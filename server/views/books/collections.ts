@@ -1,13 +1,17 @@
 import type { PaymentMethod } from '@mkopo/core/ledger/payment-method.ts';
 import type { Allocation } from '@mkopo/core/loan/allocation.ts';
 import type { BooksPeriod } from '#store/books/account-totals.ts';
+import { isFolded, openDays } from '#store/books/open-days.ts';
+import {
+  COLLECTED,
+  COLLECTED_KINDS,
+  type CollectedKind,
+  PAID_OFF,
+} from '#store/end-of-day/collected-lines.ts';
+import { reportStretches } from '#store/end-of-day/report-stretches.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
-import { countsOf } from '#store/loans/loan-transaction-store.ts';
-import { bookedMonths } from '#store/savings/booked-months.ts';
 
-/** How money comes in from borrowers. */
-export const COLLECTED_KINDS = ['repayment', 'recovery', 'fee_payment'] as const;
-export type CollectedKind = (typeof COLLECTED_KINDS)[number];
+export { COLLECTED_KINDS, type CollectedKind };
 
 export type Collected = {
   readonly receipts: number;
@@ -60,7 +64,7 @@ export async function viewCollections(
   { currency, ...period }: BooksPeriod,
 ): Promise<Collections> {
   const lines: Line[] = [];
-  for (const { firstOn, lastOn } of await bookedMonths(tx, period)) {
+  for (const { firstOn, lastOn } of await reportStretches(tx, period)) {
     lines.push(...(await tx.query<Line>(LINES, [tx.tenantId, firstOn, lastOn, currency])));
   }
   const money = lines.filter(({ part }) => part !== 'restated');
@@ -86,67 +90,16 @@ export async function viewCollections(
   };
 }
 
-const PARTS = ['principal', 'interest', 'fees', 'penalties', 'overpayment'] as const;
+const PERIOD = { fromOn: '$2::date', toOn: '$3::date' };
+const SUMS = `
+  receipts::int, received_minor, reversals::int, reversed_minor, ${PAID_OFF.join(', ')}`;
 
-/**
- * What payments paid off, of a row that has it (repayments, as they count) and of the payment
- * itself: a fee that was paid is a fee, a recovery is of what was lost, and more is a credit.
- */
-const paidOffBy = (counted: string, paid: string) => `
-  sum(coalesce(${counted}.principal_minor, 0))::bigint as principal_minor,
-  sum(coalesce(${counted}.interest_minor, 0))::bigint as interest_minor,
-  sum(coalesce(${counted}.fees_minor, case ${paid}.kind when 'fee_payment'
-        then ${paid}.amount_minor - ${paid}.credit_minor else 0 end))::bigint as fees_minor,
-  sum(coalesce(${counted}.penalties_minor, 0))::bigint as penalties_minor,
-  sum(coalesce(${counted}.overpayment_minor, ${paid}.credit_minor))::bigint as overpayment_minor,
-  sum(case ${paid}.kind when 'recovery'
-        then ${paid}.amount_minor - ${paid}.credit_minor else 0 end)::bigint as recovered_minor`;
-
-const restatedBy = (part: string) => `sum(restated.${part}_minor - counted.${part}_minor)::bigint`;
-
-const IS_COLLECTED = (paid: string) => `
-  ${paid}.kind in (${COLLECTED_KINDS.map((kind) => `'${kind}'`).join(', ')})
-  and ${paid}.move #>> '{amount,currency}' = $4`;
-
-/** What happened in the period, each with a payment it speaks of as `paid` counted until then. */
-const SPOKEN_OF = (joined: string) => `
-    from booked made ${joined}
-   cross join lateral (${countsOf('and restated_by < made.number')}) counted
-   where ${IS_COLLECTED('paid')}
-   group by made.booked_on, paid.method, paid.kind`;
-
-/** The days are read once; what is asked of it are then few rows, or plain sums. */
 const LINES = `
-  with booked as materialized (
-    select loan_id, number, kind, booked_on, method, move, amount_minor, credit_minor,
-           ${PARTS.map((part) => `${part}_minor`).join(', ')}
-      from loan_transaction
-     where tenant_id = $1 and booked_on between $2 and $3
-       and kind in ('reversal', 'correction',
-                    ${COLLECTED_KINDS.map((kind) => `'${kind}'`).join(', ')})
-       and principal_owed_minor is not null)
-  select 'received' as part, booked_on, method, kind, count(*)::int as receipts,
-         sum(amount_minor)::bigint as received_minor, 0 as reversals,
-         0::bigint as reversed_minor, ${paidOffBy('booked', 'booked')}
-    from booked
-   where ${IS_COLLECTED('booked')}
-   group by booked_on, method, kind
+  with ${openDays(PERIOD)}, ${COLLECTED}
+  select part, booked_on, method, kind, ${SUMS} from collected where currency = $4
   union all
-  select 'reversed', made.booked_on, paid.method, paid.kind, 0, 0, count(*)::int,
-         sum(paid.amount_minor)::bigint, ${paidOffBy('counted', 'paid')}
-  ${SPOKEN_OF(`
-    join loan_transaction paid on paid.tenant_id = $1 and paid.loan_id = made.loan_id
-     and paid.number = case made.kind when 'reversal'
-                                      then (made.move ->> 'of')::integer end`)}
-  union all
-  select 'restated', made.booked_on, paid.method, paid.kind, 0, 0, 0, 0,
-         ${PARTS.map(restatedBy).join(', ')},
-         0::bigint
-  ${SPOKEN_OF(`
-    join repayment_restatement restated on restated.tenant_id = $1
-     and restated.loan_id = made.loan_id and restated.restated_by = made.number
-    join loan_transaction paid on paid.tenant_id = $1 and paid.loan_id = made.loan_id
-     and paid.number = restated.number`)}
+  select part, booked_on, method, kind, ${SUMS} from collected_day day
+   where tenant_id = $1 and currency = $4 and ${isFolded(PERIOD)}
    order by booked_on, method, kind`;
 
 function collected(lines: readonly Collected[]): Collected {

@@ -1,7 +1,9 @@
 import type { ProductId } from '@mkopo/core/product/product.ts';
 import type { BooksPeriod } from '#store/books/account-totals.ts';
+import { isFolded, openDays } from '#store/books/open-days.ts';
+import { LENT, LENT_SUMS } from '#store/end-of-day/lent-lines.ts';
+import { reportStretches } from '#store/end-of-day/report-stretches.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
-import { bookedMonths } from '#store/savings/booked-months.ts';
 
 /** In minor units. */
 export type Disbursed = {
@@ -31,15 +33,15 @@ export async function viewDisbursements(
   tx: TenantTx,
   { currency, ...period }: BooksPeriod,
 ): Promise<Disbursements> {
-  const months: DisbursedOf[] = [];
-  for (const { firstOn, lastOn } of await bookedMonths(tx, period)) {
+  const parts: DisbursedOf[] = [];
+  for (const { firstOn, lastOn } of await reportStretches(tx, period)) {
     const values = [tx.tenantId, firstOn, lastOn, currency];
-    months.push(...(await tx.query<DisbursedOf>(PRODUCTS, values)));
+    parts.push(...(await tx.query<DisbursedOf>(PRODUCTS, values)));
   }
-  const products = [...Map.groupBy(months, ({ productId }) => productId).values()].flatMap((own) =>
+  const products = [...Map.groupBy(parts, ({ productId }) => productId).values()].flatMap((own) =>
     own.slice(0, 1).map((product) => ({ ...product, ...own.reduce(plus, NONE) })),
   );
-  return { products: products.sort(byName), total: months.reduce(plus, NONE) };
+  return { products: products.sort(byName), total: parts.reduce(plus, NONE) };
 }
 
 function byName(left: DisbursedOf, right: DisbursedOf): number {
@@ -47,42 +49,20 @@ function byName(left: DisbursedOf, right: DisbursedOf): number {
   return left.productId < right.productId ? -1 : 1;
 }
 
-/**
- * A disbursement lends what was approved; a reschedule with money in it lends that. The days are
- * read first and by itself: joined at once, every loan would be looked up to see whether it lent.
- */
+const PERIOD = { fromOn: '$2::date', toOn: '$3::date' };
+const SUMS = LENT_SUMS.join(', ');
+
 const PRODUCTS = `
-  with booked as materialized (
-    select loan_id, kind, case kind when 'reversal' then (move ->> 'of')::integer
-                                    else number end as of_number
-      from loan_transaction
-     where tenant_id = $1 and principal_owed_minor is not null
-       and booked_on between $2 and $3
-       and kind in ('disbursement', 'reschedule', 'reversal')),
-  made as materialized (
-    select booked.kind = 'reversal' as is_undone, lent.loan_id, lent.kind, lent.amount_minor,
-           case lent.kind when 'disbursement'
-             then (lent.standing #>> '{approved,amount,minor}')::bigint
-             else lent.amount_minor end as lent_minor
-      from booked
-      join loan_transaction lent on lent.tenant_id = $1 and lent.loan_id = booked.loan_id
-       and lent.number = of_number
-     where lent.kind in ('disbursement', 'reschedule') and lent.amount_minor is not null)
-  select product_id, product.name as product_name,
-         count(*) filter (where first_lent)::int as loans,
-         coalesce(sum(lent_minor) filter (where first_lent), 0)::bigint as lent_minor,
-         coalesce(sum(amount_minor) filter (where first_lent), 0)::bigint as paid_out_minor,
-         coalesce(sum(lent_minor - amount_minor) filter (where first_lent), 0)::bigint
-           as deducted_minor,
-         count(*) filter (where topped_up)::int as top_ups,
-         coalesce(sum(lent_minor) filter (where topped_up), 0)::bigint as topped_up_minor,
-         count(*) filter (where is_undone)::int as reversals,
-         coalesce(sum(lent_minor) filter (where is_undone), 0)::bigint as reversed_minor
-    from made
-   cross join lateral (values (not is_undone and kind = 'disbursement',
-                               not is_undone and kind = 'reschedule'))
-                as what (first_lent, topped_up)
-    join loan on loan.tenant_id = $1 and loan.id = loan_id and currency = $4
+  with ${openDays(PERIOD)}, ${LENT}
+  select product_id, product.name as product_name, sum(loans)::int as loans,
+         sum(lent_minor)::bigint as lent_minor, sum(paid_out_minor)::bigint as paid_out_minor,
+         sum(lent_minor - paid_out_minor)::bigint as deducted_minor, sum(top_ups)::int as top_ups,
+         sum(topped_up_minor)::bigint as topped_up_minor, sum(reversals)::int as reversals,
+         sum(reversed_minor)::bigint as reversed_minor
+    from (select product_id, ${SUMS} from lent where currency = $4
+          union all
+          select product_id, ${SUMS} from lent_day day
+           where tenant_id = $1 and currency = $4 and ${isFolded(PERIOD)}) part
     join product on product.tenant_id = $1 and product.id = product_id
    group by product_id, product.name`;
 

@@ -3,7 +3,7 @@ import {
   expectedAgainstActual,
 } from '@mkopo/core/end-of-day/lending-months.ts';
 import type { BooksPeriod } from '#store/books/account-totals.ts';
-import { readLendingMonths } from '#store/desk/lending-months.ts';
+import { readDueAndRepaid } from '#store/desk/lending-months.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 
 /** What fell due in each month of a period, and what was repaid in it. */
@@ -11,5 +11,5 @@ export async function viewExpectedAndActual(
   tx: TenantTx,
   period: BooksPeriod,
 ): Promise<ExpectedReport> {
-  return expectedAgainstActual(await readLendingMonths(tx, period));
+  return expectedAgainstActual(await readDueAndRepaid(tx, period));
 }

@@ -1,7 +1,8 @@
 import { orNotFound } from '@mkopo/core/kit/refusal.ts';
 import { type AccountKind, NORMAL_SIDE, type Side } from '@mkopo/core/ledger/account.ts';
-import type { BooksPeriod } from '#store/books/account-totals.ts';
+import { accountSums, type BooksPeriod } from '#store/books/account-totals.ts';
 import { ENTRY_JOINS, ENTRY_WORDS, type EntryWords } from '#store/books/entry-words.ts';
+import { openDays } from '#store/books/open-days.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 
 export type LedgerLine = EntryWords & {
@@ -51,13 +52,16 @@ export async function viewGeneralLedger(
   return { ...account, openingMinor, lines: running, closingMinor: balanceMinor };
 }
 
+/** Nothing lies before a period without a first day. */
+const BEFORE = { fromOn: `'-infinity'::date`, toOn: `coalesce($4::date - 1, '-infinity')` };
+
 const OPENING = `
-  select code, name, kind, (
-           select coalesce(sum(case side when 'debit' then amount_minor else -amount_minor end), 0)
-             from journal_line
-            where tenant_id = $1 and account_id = account.id and currency = $3
-              and booked_on < $4::date)::bigint as debit_minor
-    from account where tenant_id = $1 and code = $2`;
+  with ${openDays(BEFORE)}
+  select code, name, kind,
+         (coalesce(debit_minor, 0) - coalesce(credit_minor, 0))::bigint as debit_minor
+    from account
+    left join lateral (${accountSums(BEFORE, '$3')}) taken on true
+   where tenant_id = $1 and code = $2`;
 
 const LINES = `
   select entry.id as entry_id, line.booked_on, entry.loan_id, entry.loan_transaction,

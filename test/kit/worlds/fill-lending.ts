@@ -3,8 +3,9 @@ import { receiveRepayment } from '@mkopo/server/operations/repayments/receive-re
 import { reverseTransaction } from '@mkopo/server/operations/repayments/reverse-transaction.ts';
 import { moveSavingsOnce } from '@mkopo/server/operations/savings/move-savings.ts';
 import { reverseSavingsTransaction } from '@mkopo/server/operations/savings/reverse-savings-transaction.ts';
+import { foldDays, markFolded, readFoldState } from '@mkopo/server/store/end-of-day/fold-store.ts';
 import type { Database } from '@mkopo/server/store/kit/database.ts';
-import type { TenantScope } from '@mkopo/server/store/kit/transaction.ts';
+import type { TenantScope, TenantTx } from '@mkopo/server/store/kit/transaction.ts';
 import { SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { openLending, payment } from './lending.ts';
 import { openSaving, withdrawal } from './saving.ts';
@@ -22,7 +23,15 @@ export async function fillLending(database: Database, lender: TenantScope): Prom
   await as((tx) => reverseTransaction(tx, bounced));
   const days = { throughOn: bookedOn, todayOn: bookedOn };
   await as((tx) => closeChunk(tx, { ...days, loansMax: 100 }));
+  await as((tx) => foldThrough(tx, bookedOn));
   await fillSaving(database, lender);
+}
+
+/** Folds days, closed or not: a lender that others filled may be far from having closed them. */
+async function foldThrough(tx: TenantTx, lastOn: Temporal.PlainDate): Promise<void> {
+  const { firstOn } = await readFoldState(tx);
+  foldDays(tx, [{ firstOn: firstOn ?? SAMPLE_ON, lastOn }]);
+  markFolded(tx, lastOn);
 }
 
 /** An account with a deposit of 500, of which 200 was taken out; 50 more was taken by mistake. */

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { closeDays } from '@mkopo/server/operations/end-of-day/close-days.ts';
+import { receiveRepayment } from '@mkopo/server/operations/repayments/receive-repayments.ts';
+import { openDatabase } from '@mkopo/server/store/kit/database.ts';
+import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
+import { SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
+import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
+import { openLending, payment } from '@mkopo/test/kit/worlds/lending.ts';
+import { verifyBooks } from './verify-books.ts';
+
+const { serverUrl, superuserUrl } = await cloneDatabase();
+const database = openDatabase(serverUrl);
+after(() => database.close());
+const PAID_ON = SAMPLE_ON.add({ months: 1 });
+const CLOSED_ON = SAMPLE_ON.add({ days: 40 });
+
+async function foldedLender(slug: string) {
+  const scope = await makeLender(database, slug);
+  const { as, disbursed } = await openLending(database, scope);
+  const loanId = await disbursed();
+  await as((tx) => receiveRepayment(tx, payment(loanId, 500_00n)));
+  const days = { throughOn: CLOSED_ON, todayOn: CLOSED_ON.add({ days: 1 }) };
+  await Array.fromAsync(closeDays(database, scope, days));
+  assert.deepEqual(await as(verifyBooks), []);
+  return { as, tenantId: scope.tenantId };
+}
+
+/** What is done to the sums behind the program's back, and what is said of it. */
+const PLANTED: Readonly<Record<string, readonly [sql: string, said: string]>> = {
+  'a sum of an account that was changed': [
+    `update account_day set debit_minor = debit_minor + 7
+      where booked_on = '${PAID_ON}' and debit_minor > 0`,
+    `the folded day ${PAID_ON}: account 1010 has debit_minor 50007 in KES, its rows 50000`,
+  ],
+  'a day of lending that is gone': [
+    `delete from lent_day where booked_on = '${SAMPLE_ON}'`,
+    `the folded day ${SAMPLE_ON}: product Sample loan has lent_minor 0 in KES, its rows 1200000`,
+  ],
+  'a collection that never was': [
+    `insert into collected_day select tenant_id, '${SAMPLE_ON}', part, 'card', kind, currency,
+            receipts, received_minor, reversals, reversed_minor, principal_minor, interest_minor,
+            fees_minor, penalties_minor, overpayment_minor, recovered_minor
+       from collected_day where booked_on = '${PAID_ON}'`,
+    `the folded day ${SAMPLE_ON}: received repayment by card has received_minor 50000 in KES, ` +
+      'its rows 0',
+  ],
+};
+
+for (const [index, [what, [sql, said]]] of Object.entries(PLANTED).entries()) {
+  test(`${what} is found, and told by its day`, async () => {
+    const { as, tenantId } = await foldedLender(`planted-${index}`);
+    await asSuperuser(superuserUrl, whereTenant(sql, tenantId));
+    const faults = await as(verifyBooks);
+    assert.ok(faults.includes(said), faults.join('\n'));
+    assert.ok(
+      faults.every((fault) => fault.startsWith('the folded day')),
+      faults.join('\n'),
+    );
+  });
+}
+
+function whereTenant(sql: string, tenantId: string): string {
+  const [before, after] = sql.split(' where ');
+  return `${before} where tenant_id = '${tenantId}' and ${after}`;
+}

@@ -1,0 +1,247 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import type { BranchId } from '@mkopo/core/access/branch.ts';
+import type { LoanId } from '@mkopo/core/loan/loan.ts';
+import { KES } from '@mkopo/core/money/currency.ts';
+import { createBranch } from '@mkopo/server/operations/access/manage-tenant.ts';
+import { verifyBooks } from '@mkopo/server/operations/books/verify-books.ts';
+import { postManualEntry } from '@mkopo/server/operations/books/write-in-the-books.ts';
+import { closeDays } from '@mkopo/server/operations/end-of-day/close-days.ts';
+import { disburseLoan } from '@mkopo/server/operations/loans/loan-opening.ts';
+import { receiveRepayment } from '@mkopo/server/operations/repayments/receive-repayments.ts';
+import { reverseTransaction } from '@mkopo/server/operations/repayments/reverse-transaction.ts';
+import { moveSavingsOnce } from '@mkopo/server/operations/savings/move-savings.ts';
+import { FOLDS, readFoldState } from '@mkopo/server/store/end-of-day/fold-store.ts';
+import { openDatabase } from '@mkopo/server/store/kit/database.ts';
+import { inTenant, type TenantTx, tryInTenant } from '@mkopo/server/store/kit/transaction.ts';
+import { viewCollections } from '@mkopo/server/views/books/collections.ts';
+import { viewDisbursements } from '@mkopo/server/views/books/disbursements.ts';
+import { viewTrialBalance } from '@mkopo/server/views/books/statements.ts';
+import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
+import { kes, SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
+import { changesBetween, watchTables } from '@mkopo/test/kit/table-watch.ts';
+import { makeLender, type TestLender } from '@mkopo/test/kit/worlds/lender.ts';
+import { type LendingWorld, openLending, payment } from '@mkopo/test/kit/worlds/lending.ts';
+import { deposit, openSaving } from '@mkopo/test/kit/worlds/saving.ts';
+import { foldChunk, isAllFolded } from './fold-days.ts';
+
+const testDatabase = await cloneDatabase();
+const database = openDatabase(testDatabase.serverUrl);
+after(() => database.close());
+const tables = await watchTables(testDatabase);
+
+/** Long over by the database's clock, as all days of these tests are but where they say so. */
+const CLOSED_DAYS = 40;
+const CLOSED_ON = on(CLOSED_DAYS);
+const PERIOD = { fromOn: null, toOn: on(100), currency: KES };
+
+function on(days: number): Temporal.PlainDate {
+  return SAMPLE_ON.add({ days });
+}
+
+type Lender = LendingWorld & { readonly scope: TestLender };
+type FoldedLender = Lender & { readonly loanId: LoanId };
+
+/** With a loan that was paid out and paid on, and all of it closed and folded. */
+async function folded(slug: string): Promise<FoldedLender> {
+  const scope = await makeLender(database, slug);
+  const world = await openLending(database, scope);
+  const loanId = await world.disbursed();
+  const when = { on: on(5), bookedOn: on(5) };
+  await world.as((tx) => receiveRepayment(tx, payment(loanId, 500_00n, { when })));
+  await close(scope, CLOSED_DAYS);
+  assert.equal(await foldedTo({ ...world, scope }), `${CLOSED_ON}`);
+  return { ...world, scope, loanId };
+}
+
+function close(scope: TestLender, days: number) {
+  const asked = { throughOn: on(days), todayOn: on(days).add({ days: 1 }) };
+  return Array.fromAsync(closeDays(database, scope, asked));
+}
+
+async function foldedTo({ as }: LendingWorld): Promise<string> {
+  return `${(await as(readFoldState)).foldedTo}`;
+}
+
+async function reports(tx: TenantTx) {
+  return {
+    trial: await viewTrialBalance(tx, { on: PERIOD.toOn, currency: KES }),
+    collections: await viewCollections(tx, PERIOD),
+    disbursements: await viewDisbursements(tx, PERIOD),
+  };
+}
+
+/** Reports are what the rows alone come to. */
+async function assertReportsHold({ as, scope }: Lender): Promise<void> {
+  const rows = await tryInTenant(database, scope, async (tx) => {
+    await unfold(tx);
+    return reports(tx);
+  });
+  assert.deepEqual(await as(reports), rows);
+}
+
+async function assertFoldedAnew(lender: Lender): Promise<void> {
+  await assertReportsHold(lender);
+  while (await lender.as((tx) => foldChunk(tx, 31)));
+  assert.ok(await lender.as(isAllFolded));
+  await assertReportsHold(lender);
+  assert.deepEqual(await lender.as(verifyBooks), []);
+}
+
+function capital(tx: TenantTx, bookedOn: Temporal.PlainDate) {
+  const lines = [
+    { account: '1000', side: 'debit', amount: kes(9_000_00n) },
+    { account: '3000', side: 'credit', amount: kes(9_000_00n) },
+  ] as const;
+  return postManualEntry(tx, { on: bookedOn, lines, memo: 'Capital', bookedOn });
+}
+
+test('a day is folded once it is closed, and a second time nothing changes', async () => {
+  const lender = await folded('once');
+  await assertReportsHold(lender);
+  const before = await tables.look();
+  await close(lender.scope, CLOSED_DAYS);
+  assert.deepEqual(changesBetween(before, await tables.look()), {});
+  await close(lender.scope, CLOSED_DAYS + 3);
+  assert.equal(await foldedTo(lender), `${on(CLOSED_DAYS + 3)}`);
+  await assertReportsHold(lender);
+});
+
+/** What books on a day that is folded, whether by right or because it came around midnight. */
+const LATE: Readonly<Record<string, (lender: Lender) => Promise<unknown>>> = {
+  'an entry by hand': ({ as }) => as((tx) => capital(tx, on(3))),
+  'a disbursement': async ({ as, approved }) => {
+    const loanId = await approved();
+    const when = { on: SAMPLE_ON, bookedOn: CLOSED_ON };
+    return as((tx) => disburseLoan(tx, { loanId, method: 'cash', firstDueOn: null, when }));
+  },
+  'a repayment and its reversal': async ({ as, disbursed }) => {
+    const loanId = await disbursed(on(CLOSED_DAYS + 1));
+    const when = { on: on(CLOSED_DAYS + 1), bookedOn: on(CLOSED_DAYS + 1) };
+    const paid = payment(loanId, 100_00n, { when });
+    const { repayment } = await as((tx) => receiveRepayment(tx, paid));
+    const undone = { transactionId: repayment.id, reason: 'bounced', bookedOn: when.bookedOn };
+    return as((tx) => reverseTransaction(tx, undone));
+  },
+  'a deposit': async ({ scope }) => {
+    const saver = await openSaving(database, scope);
+    const id = await saver.opened(0n, { interestPct: null });
+    return saver.as((tx) => moveSavingsOnce(tx, deposit(id, 50_00n)));
+  },
+};
+
+for (const [index, [what, book]] of Object.entries(LATE).entries()) {
+  test(`${what} on a folded day is in the reports at once, and folded with the next`, async () => {
+    const lender = await folded(`late-${index}`);
+    await close(lender.scope, CLOSED_DAYS + 2);
+    await book(lender);
+    assert.equal(await lender.as(isAllFolded), false);
+    await assertFoldedAnew(lender);
+  });
+}
+
+test('what is booked late while its day is folded is lost to no report', async () => {
+  const scope = await makeLender(database, 'under-way');
+  const lender = { ...(await openLending(database, scope)), scope };
+  await lender.disbursed();
+  await lender.as(async (tx) => {
+    await capital(tx, on(2));
+    // Its day is closed and folded by others, who cannot see it.
+    await close(scope, CLOSED_DAYS);
+    assert.equal(await foldedTo(lender), `${CLOSED_ON}`);
+  });
+  assert.equal(await lender.as(isAllFolded), false);
+  await assertFoldedAnew(lender);
+});
+
+test('what is booked late while its day is folded anew is lost to no report', async () => {
+  const lender = await folded('anew');
+  await lender.as((tx) => capital(tx, on(2)));
+  await lender.as(async (tx) => {
+    await capital(tx, on(2));
+    assert.ok(await lender.as((other) => foldChunk(other, 31)));
+  });
+  assert.equal(await lender.as(isAllFolded), false);
+  await assertFoldedAnew(lender);
+});
+
+test('the lender’s own day is not folded, though it was closed early', async () => {
+  const scope = await makeLender(database, 'early');
+  const { as, disbursed } = await openLending(database, scope);
+  const today = Temporal.Now.plainDateISO('Africa/Nairobi');
+  await disbursed(today.subtract({ days: 3 }));
+  await Array.fromAsync(closeDays(database, scope, { throughOn: today, todayOn: today }));
+  const state = await as(readFoldState);
+  assert.equal(`${state.closedOn}`, `${today}`);
+  assert.ok(state.foldedTo && Temporal.PlainDate.compare(state.foldedTo, today) < 0);
+  assert.ok(await as(isAllFolded));
+});
+
+test('a lender that closes no days folds none', async () => {
+  const scope = await makeLender(database, 'open');
+  const { as, disbursed } = await openLending(database, scope);
+  await disbursed();
+  assert.ok(await as(isAllFolded));
+  assert.equal(await as((tx) => foldChunk(tx, 31)), null);
+});
+
+test('who is held to a branch sees no sums of all branches, and the rows of their own', async () => {
+  const lender = await folded('branches');
+  const { as, scope } = lender;
+  const branch = await as((tx) => createBranch(tx, { code: 'TH', name: 'There' }));
+  const held = { ...scope, branchId: branch.id as BranchId };
+  const see = <T>(work: (tx: TenantTx) => Promise<T>) => inTenant(database, held, work);
+  assert.equal((await see((tx) => viewCollections(tx, PERIOD))).total.receivedMinor, 0n);
+  for (const table of ['folded_books', ...FOLDS.map((fold) => fold.table)]) {
+    assert.deepEqual(await see((tx) => tx.query(`select from ${table}`, [])), [], table);
+    assert.notDeepEqual(await as((tx) => tx.query(`select from ${table}`, [])), [], table);
+  }
+  await asSuperuser(
+    testDatabase.superuserUrl,
+    `update client set branch_id = '${branch.id}' where tenant_id = '${scope.tenantId}';
+     update loan set branch_id = '${branch.id}' where tenant_id = '${scope.tenantId}'`,
+  );
+  const { collections, disbursements } = await as(reports);
+  const theirs = await see(reports);
+  assert.equal(theirs.collections.total.receivedMinor, 500_00n);
+  assert.deepEqual([theirs.collections, theirs.disbursements], [collections, disbursements]);
+  const when = { on: CLOSED_ON, bookedOn: CLOSED_ON };
+  await see((tx) => receiveRepayment(tx, payment(lender.loanId, 100_00n, { when })));
+  assert.equal(await as(isAllFolded), false, 'what they book late is told of too');
+  await assertFoldedAnew(lender);
+});
+
+test('whatever a sandbox lender books says so, since its day may be over in a moment', async () => {
+  const scope = await makeLender(database, 'sandbox', { kind: 'sandbox' });
+  const { as, disbursed } = await openLending(database, scope);
+  const today = Temporal.Now.plainDateISO('Africa/Nairobi');
+  await disbursed(today);
+  assert.notDeepEqual(await as(reopenedDays), []);
+  const real = await openLending(database, await makeLender(database, 'for-real'));
+  // A day ahead, so that midnight may come between.
+  await real.disbursed(today.add({ days: 1 }));
+  assert.deepEqual(await real.as(reopenedDays), []);
+});
+
+test('who stops folding half-way leaves reports right, and the next goes on', async () => {
+  const lender = await folded('half-way');
+  await lender.as(unfold);
+  for (let days = 0; days < 3; days += 1) {
+    assert.ok(await lender.as((tx) => foldChunk(tx, 4)));
+    await assertReportsHold(lender);
+  }
+  assert.equal(await foldedTo(lender), `${on(11)}`);
+  await close(lender.scope, CLOSED_DAYS);
+  assert.equal(await foldedTo(lender), `${CLOSED_ON}`);
+  await assertReportsHold(lender);
+});
+
+function reopenedDays(tx: TenantTx) {
+  return tx.query('select booked_on from reopened_day where tenant_id = $1', [tx.tenantId]);
+}
+
+/** As if no day had been folded yet. */
+async function unfold(tx: TenantTx): Promise<void> {
+  const values = [tx.tenantId, on(-1)];
+  await tx.query('update folded_books set folded_to = $2 where tenant_id = $1', values);
+}

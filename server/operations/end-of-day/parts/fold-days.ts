@@ -1,0 +1,46 @@
+import { daysToFold } from '@mkopo/core/calendar/days-to-fold.ts';
+import {
+  foldDays,
+  forgetReopened,
+  lockFolds,
+  markFolded,
+  readFoldState,
+  takeReopened,
+} from '#store/end-of-day/fold-store.ts';
+import type { TenantTx } from '#store/kit/transaction.ts';
+
+/** Days that were folded, for the first time or anew. */
+export type FoldedDays = { readonly daysFolded: number };
+
+/** Whether all that is closed is folded. It only looks. */
+export async function isAllFolded(tx: TenantTx): Promise<boolean> {
+  const state = await readFoldState(tx);
+  return !state.isReopened && daysToFold(state, 1) === null;
+}
+
+/**
+ * Folds the next days of a lender, so many at most; null where none is left. Days on which
+ * something was booked after they were folded come first: reports read their rows until then.
+ *
+ * It leaves no audit record: sums say nothing that their rows do not, and `audit books` holds them
+ * to it.
+ */
+export async function foldChunk(tx: TenantTx, daysMax: number): Promise<FoldedDays | null> {
+  await lockFolds(tx);
+  const state = await readFoldState(tx);
+  if (state.isReopened && state.foldedTo) {
+    const late = await takeReopened(tx, { throughOn: state.foldedTo, daysMax });
+    foldDays(
+      tx,
+      late.map((on) => ({ firstOn: on, lastOn: on })),
+    );
+    return { daysFolded: late.length };
+  }
+  const days = daysToFold(state, daysMax);
+  if (!days) return null;
+  const { firstOn, lastOn } = days;
+  await forgetReopened(tx, days);
+  foldDays(tx, [days]);
+  markFolded(tx, lastOn);
+  return { daysFolded: firstOn.until(lastOn).days + 1 };
+}

@@ -1,0 +1,44 @@
+/**
+ * `lent`, after `open_days`: what was lent on those days and taken back on them, by day, product
+ * and currency. A disbursement lends what was approved; a reschedule with money in it lends that.
+ * The days are read first and by themselves: joined at once, every loan would be looked up to see
+ * whether it lent.
+ */
+export const LENT = `
+  lending as materialized (
+    select loan_id, booked_on, kind, case kind when 'reversal' then (move ->> 'of')::integer
+                                               else number end as of_number
+      from open_days
+      join loan_transaction on tenant_id = $1 and booked_on between first_on and last_on
+       and kind in ('disbursement', 'reschedule', 'reversal')
+       and principal_owed_minor is not null),
+  lent_by as materialized (
+    select lending.booked_on, lending.kind = 'reversal' as is_undone, of_loan.loan_id,
+           of_loan.kind, of_loan.amount_minor,
+           case of_loan.kind when 'disbursement'
+             then (of_loan.standing #>> '{approved,amount,minor}')::bigint
+             else of_loan.amount_minor end as lent_minor
+      from lending
+      join loan_transaction of_loan on of_loan.tenant_id = $1
+       and of_loan.loan_id = lending.loan_id and of_loan.number = of_number
+     where of_loan.kind in ('disbursement', 'reschedule') and of_loan.amount_minor is not null),
+  lent as (
+    select booked_on, product_id, currency, count(*) filter (where first_lent) as loans,
+           coalesce(sum(lent_minor) filter (where first_lent), 0)::bigint as lent_minor,
+           coalesce(sum(amount_minor) filter (where first_lent), 0)::bigint as paid_out_minor,
+           count(*) filter (where topped_up) as top_ups,
+           coalesce(sum(lent_minor) filter (where topped_up), 0)::bigint as topped_up_minor,
+           count(*) filter (where is_undone) as reversals,
+           coalesce(sum(lent_minor) filter (where is_undone), 0)::bigint as reversed_minor
+      from lent_by
+     cross join lateral (values (not is_undone and kind = 'disbursement',
+                                 not is_undone and kind = 'reschedule'))
+                  as what (first_lent, topped_up)
+      join loan on loan.tenant_id = $1 and loan.id = loan_id
+     group by booked_on, product_id, currency)`;
+
+/** The sums of them. */
+export const LENT_SUMS = [
+  ...['loans', 'lent_minor', 'paid_out_minor', 'top_ups', 'topped_up_minor'],
+  ...['reversals', 'reversed_minor'],
+] as const;
