@@ -33,9 +33,11 @@ for a new code (\`POST /auth/password-reset\`).
 ## Answers
 
 A success is \`{"success": true, "message", "data"}\`, a failure
-\`{"success": false, "message", "errors"}\`. \`errors\` is there when there is something to mend:
-\`[{"field", "problem"}]\` for what is wrong with the call, all at once; or one entry with the
-\`code\` of the rule that said no, and its facts. Every answer has the header \`X-Request-Id\`.
+\`{"success": false, "message", "errors", "code", "request_id"}\`. \`code\` is one of
+[these](/docs/errors) and never changes: decide by it, and not by the message. \`errors\` is there
+when there is something to mend: \`[{"field", "problem"}]\` for what is wrong with the call, all at
+once; or one entry with the \`code\` of the rule that said no, and its facts. Every answer has the
+header \`X-Request-Id\`, which a failure repeats as \`request_id\`: quote it to support.
 
 Whether an e-mail is a member's shows nowhere: not in the words, not in the time taken, and not in
 the waits that more than five failures within 15 minutes bring about: 1, 2, 4 … seconds, a minute at
