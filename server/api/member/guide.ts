@@ -24,6 +24,17 @@ Tokens are JWTs, signed with EdDSA; \`/.well-known/jwks.json\` shows the keys. C
 \`typ\` (\`at+jwt\`) and \`aud\` (your key) if you check them at all: whether a token was
 ended, only this API knows.
 
+## In a browser
+
+An app that runs in a browser, on an origin of its own, may call from where its \`allowed_origins\`
+say (\`PATCH /console/api/apps/{id}\`, the page of a branch, or \`npx mkopo key create --origins\`):
+up to 20 exact origins, such as \`https://app.example\`; \`http://\` on localhost alone. From
+anywhere else a browser shows the page nothing. Tokens go in headers: no cookies are taken, so leave
+\`credentials\` out. A change of the list holds within a second.
+
+Whoever opens such a page can read its key and secret. They open nothing but the log-in; still, give
+a web app an app of its own, so that it can be revoked without the others.
+
 ## Becoming a member
 
 Staff invite a client; that makes a code such as \`k7mp2-9vxqa\`, which the client types into the

@@ -34,6 +34,8 @@ export const portalFamily = familyFor<Credential | MemberCaller>({
     ...[postLoanPayments, getPayments, getPayment],
     ...PORTAL_ENDPOINTS,
   ],
+  // What it knows borrowers by comes with every call of a browser: it is for its own page alone.
+  crossOrigin: undefined,
   doorCodes: ['unauthorized', 'not_permitted', 'not_found'],
   authenticate,
   isVisitor,
