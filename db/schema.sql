@@ -1041,12 +1041,14 @@ create table credential (
   created_by text,
   last_used_ip inet,
   uses_by_day jsonb not null default '{}'::jsonb,
+  allowed_origins text[] not null default '{}'::text[],
   constraint credential_daily_quota_check CHECK (daily_quota >= 0),
   constraint credential_environment_check CHECK (environment = ANY (ARRAY['test'::text, 'live'::text])),
   constraint credential_family_check CHECK (family = ANY (ARRAY['partner'::text, 'scoring'::text, 'identity'::text, 'member'::text])),
   constraint credential_family_public_id_key UNIQUE (family, public_id),
   constraint credential_name_check CHECK (length(name) >= 1 AND length(name) <= 100),
   constraint credential_of_branch CHECK ((family = 'member'::text) = (branch_id IS NOT NULL)),
+  constraint credential_origins_of_apps CHECK ((family = 'member'::text OR allowed_origins = '{}'::text[]) AND cardinality(allowed_origins) <= 20 AND array_position(allowed_origins, NULL::text) IS NULL),
   constraint credential_pkey PRIMARY KEY (tenant_id, id),
   constraint credential_secret_hash_check CHECK (length(secret_hash) = 32),
   constraint credential_tenant_id_branch_id_fkey FOREIGN KEY (tenant_id, branch_id) REFERENCES branch(tenant_id, id),
@@ -1066,6 +1068,7 @@ create policy platform on credential to mkopo_platform
 create policy tenant_fence on credential to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
+CREATE TRIGGER count_credential_origins BEFORE UPDATE OF allowed_origins ON credential FOR EACH ROW WHEN (old.allowed_origins IS DISTINCT FROM new.allowed_origins) EXECUTE FUNCTION count_credential_revision();
 CREATE TRIGGER count_credential_quota BEFORE UPDATE OF daily_quota ON credential FOR EACH ROW WHEN (old.daily_quota IS DISTINCT FROM new.daily_quota) EXECUTE FUNCTION count_credential_revision();
 CREATE TRIGGER count_credential_revision BEFORE UPDATE OF scopes, allowed_ips, expires_at, revoked_at, name ON credential FOR EACH ROW EXECUTE FUNCTION count_credential_revision();
 CREATE TRIGGER tell_credential_changed AFTER UPDATE ON credential FOR EACH ROW WHEN (old.revision IS DISTINCT FROM new.revision) EXECUTE FUNCTION tell_credential_changed();

@@ -40,6 +40,7 @@ function ending(end: Partial<Pick<Credential, 'expiresAt' | 'revokedAt'>>): Cred
     publicId: 'svc_live_abcdef',
     scopes: ['*'],
     allowedIps: [],
+    allowedOrigins: [],
     dailyQuota: null,
     expiresAt: null,
     revokedAt: null,

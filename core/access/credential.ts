@@ -30,6 +30,8 @@ export type Credential = {
   readonly publicId: string;
   readonly scopes: readonly string[];
   readonly allowedIps: readonly string[];
+  /** Of an app: whose pages may call with it from a browser, as `readOrigin` spells them. */
+  readonly allowedOrigins: readonly string[];
   /** Look-ups it may make in a day; null: as many as the installation says; 0: any number. */
   readonly dailyQuota: number | null;
   readonly expiresAt: Temporal.Instant | null;

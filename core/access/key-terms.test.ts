@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { ORIGINS_MAX } from '@mkopo/core/kit/web-origin.ts';
 import { keyStatus } from './credential.ts';
 import { judgeGrace, judgeKey, type KeyTerms, opensMoney, widensKey } from './key-terms.ts';
 import { SCOPE_PRESETS } from './scope.ts';
@@ -25,6 +26,37 @@ test('every fault of a key is named at once', () => {
     ['environment', 'scopes', 'scopes', 'daily_quota', 'branch_id', 'expires_at'],
   );
   assert.equal(judgeKey(WRITES, NOW), WRITES);
+});
+
+test('origins are of apps alone, each is judged, and they are kept in one spelling', () => {
+  const app: KeyTerms = {
+    ...{ family: 'member', environment: 'live', scopes: [], allowedIps: [], expiresAt: null },
+  };
+  const judge = (allowedOrigins: readonly string[], terms = app) =>
+    judgeKey({ ...terms, allowedOrigins }, NOW);
+  const codes = (judged: object) => {
+    assert.ok('facts' in judged);
+    const { fault_codes } = judged.facts as { fault_codes: { field: string; code: string }[] };
+    return fault_codes.map(({ field, code }) => `${field} ${code}`);
+  };
+  const kept = judge(['https://App.example/', 'https://app.example', 'http://localhost:5173']);
+  assert.ok('allowedOrigins' in kept);
+  assert.deepEqual(kept.allowedOrigins, ['https://app.example', 'http://localhost:5173']);
+  assert.deepEqual(codes(judge(['https://a.example', '*', 'http://b.example'])), [
+    'allowed_origins.1 strange_origin',
+    'allowed_origins.2 strange_origin',
+  ]);
+  const many = Array.from({ length: ORIGINS_MAX + 1 }, (_, at) => `https://a${at}.example`);
+  assert.deepEqual(codes(judge(many)), ['allowed_origins many_origins']);
+  assert.ok(
+    'allowedOrigins' in judge([...many.slice(1), 'https://A1.example']),
+    'one of them twice',
+  );
+  for (const family of ['partner', 'scoring', 'identity'] as const) {
+    assert.deepEqual(codes(judge(['https://a.example'], { ...app, family })), [
+      'allowed_origins family_alone',
+    ]);
+  }
 });
 
 test('money is moved by live Partner keys that can write, and by no other', () => {

@@ -1,5 +1,6 @@
 import { type Fault, fault, showFaults } from '@mkopo/core/kit/fault.ts';
 import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
+import { ORIGINS_MAX, readOrigin, readOrigins } from '@mkopo/core/kit/web-origin.ts';
 import type { Credential } from './credential.ts';
 import { canWrite, includesAll, SCOPES } from './scope.ts';
 
@@ -8,18 +9,21 @@ export type KeyTerms = Pick<
   Credential,
   'family' | 'environment' | 'scopes' | 'allowedIps' | 'expiresAt'
 > &
-  Partial<Pick<Credential, 'dailyQuota'>> & {
+  Partial<Pick<Credential, 'dailyQuota' | 'allowedOrigins'>> & {
     /** Of an app: where it belongs. */
     readonly branchId?: string | null;
   };
 
 /** What may be changed in a key that is in use: never whose it is, nor which world it opens. */
 export type KeyChanges = Partial<
-  Pick<Credential, 'name' | 'scopes' | 'allowedIps' | 'expiresAt' | 'dailyQuota'>
+  Pick<Credential, 'name' | 'scopes' | 'allowedIps' | 'allowedOrigins' | 'expiresAt' | 'dailyQuota'>
 >;
 
 /** The terms that a rule may find fault with, as the wire calls them. */
-export type KeyFault = Fault<'environment' | 'scopes' | 'daily_quota' | 'branch_id' | 'expires_at'>;
+export type KeyFault = Fault<
+  | ('environment' | 'scopes' | 'daily_quota' | 'branch_id' | 'expires_at')
+  | ('allowed_origins' | `allowed_origins.${number}`)
+>;
 
 /** So many keys that still open may be of a lender's own making: all are kept in memory. */
 export const OWN_KEYS_MAX = 100;
@@ -56,17 +60,30 @@ export function keyFaults(terms: KeyTerms, now: Temporal.Instant): KeyFault[] {
     fault('branch_id', 'family_alone', { family: 'member' }),
   );
   demand(expiresAt === null || compare(now, expiresAt) < 0, fault('expires_at', 'ahead'));
-  return faults;
+  return [...faults, ...originFaults(terms)];
 }
 
-/** The terms, if a key can be made of them. */
+/** Only apps run in other people's browsers: every other key is kept on a server. */
+function originFaults({ family, allowedOrigins = [] }: KeyTerms): KeyFault[] {
+  if (allowedOrigins.length === 0) return [];
+  if (family !== 'member') return [fault('allowed_origins', 'family_alone', { family: 'member' })];
+  const strange = allowedOrigins.flatMap((text, at) =>
+    readOrigin(text) === null ? [fault(`allowed_origins.${at}`, 'strange_origin')] : [],
+  );
+  const isLong = readOrigins(allowedOrigins).length > ORIGINS_MAX;
+  const long = isLong ? [fault('allowed_origins', 'many_origins', { max: ORIGINS_MAX })] : [];
+  return [...strange, ...long];
+}
+
+/** The terms, if a key can be made of them, its origins in their one spelling. */
 export function judgeKey<Terms extends KeyTerms>(
   terms: Terms,
   now: Temporal.Instant,
 ): Terms | Refused {
   const faults = keyFaults(terms, now);
-  if (faults.length === 0) return terms;
-  return refuse('invalid_key', showFaults(faults));
+  if (faults.length > 0) return refuse('invalid_key', showFaults(faults));
+  const { allowedOrigins } = terms;
+  return allowedOrigins ? { ...terms, allowedOrigins: readOrigins(allowedOrigins) } : terms;
 }
 
 /** When the old key of a rotation ends, if that is soon enough. */

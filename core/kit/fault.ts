@@ -45,6 +45,9 @@ export const FAULTS = {
   strange_scope: 'must be of {scopes}, not {unknown}',
   ahead: 'must lie ahead',
   grace_hours: 'must be 0 to {max}',
+  strange_origin:
+    'must be an origin such as https://app.example, with no path; http only on localhost',
+  many_origins: 'must be {max} at most',
 
   no_account: 'there is no account {account}',
   kept_by_rules:
@@ -77,7 +80,7 @@ export const FAULT_FIELDS = [
   ...(['attributes.#.bands.#.points', 'attributes.#.bands.#.from'] as const),
   ...(['attributes.#.bands.#.values'] as const),
   ...(['environment', 'scopes', 'expires_at', 'daily_quota'] as const),
-  ...(['branch_id', 'grace_hours'] as const),
+  ...(['branch_id', 'grace_hours', 'allowed_origins', 'allowed_origins.#'] as const),
   ...(['guarantors.#'] as const),
 ] as const;
 

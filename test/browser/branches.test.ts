@@ -94,7 +94,7 @@ test('an officer of one branch cannot see the other', async () => {
 
 test('an admin manages the API of a branch: makes an app, sees its calls, replaces and revokes it', async () => {
   const id = await newBranch('VOI', 'Voi');
-  const visitor = await asAdmin();
+  const visitor = await atDesk(server, { email: admin, password: PASSWORD, expected: [422] });
   const { page } = visitor;
   await open(visitor, '/branches');
   const row = page.getByRole('row').filter({ hasText: 'Voi' });
@@ -124,6 +124,20 @@ test('an admin manages the API of a branch: makes an app, sees its calls, replac
   const errors = page.getByRole('region', { name: 'Last errors' });
   await errors.getByText('/api/auth/login').first().waitFor();
   await errors.getByText('401').first().waitFor();
+
+  await page.getByRole('link', { name: 'Change' }).click();
+  await dialog.getByLabel('Its web pages').fill('https://App.example/\nhttp://plain.example');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog
+    .getByRole('alert')
+    .getByText(/Address 2 of its pages must be an origin/)
+    .waitFor();
+  await dialog.getByLabel('Its web pages').fill('https://App.example/\nhttp://localhost:5173');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('https://app.example', { exact: true }).first().waitFor();
+  const { items } = (await as.auditor(`GET /branches/${id}/apps`)).json.data;
+  assert.deepEqual(items[0].allowed_origins, ['https://app.example', 'http://localhost:5173']);
 
   await page.getByRole('link', { name: 'Replace' }).click();
   await dialog.getByLabel('The old key works for').selectOption('One more hour');

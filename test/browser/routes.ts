@@ -216,15 +216,15 @@ export const ROUTES: readonly Route[] = [
     as: 'admin' as const,
     path: async (find: Find) => `${await firstBranch(find)}${search && `?${search}`}`,
   })),
-  {
-    name: 'branch, a key to replace',
-    as: 'admin',
-    path: async (find) => {
+  ...['change', 'rotate'].map((move) => ({
+    name: `branch, ${move} an app`,
+    as: 'admin' as const,
+    path: async (find: Find) => {
       const page = await firstBranch(find);
       const { items } = await find(`${page}/apps`);
-      return `${page}?do=rotate&app=${items[0].id}`;
+      return `${page}?do=${move}&app=${items[0].id}`;
     },
-  },
+  })),
   {
     name: 'clients of a branch',
     path: async (find) => `/clients?branch=${(await find('/branches')).items[1].id}`,

@@ -53,7 +53,11 @@ const PROMISED: Readonly<Record<(typeof PAGES)[number], readonly RegExp[]>> = {
     /2 rows imported[\s\S]*2 rows imported[\s\S]*1 row imported/,
     /"applied_amount":12000/,
   ],
-  'docs/member-api.md': [/^M-000001$/m, /Logout successful/, /"success":false/, /Password set/],
+  'docs/member-api.md': [
+    ...[/^M-000001$/m, /Logout successful/, /"success":false/, /Password set/],
+    /access-control-allow-origin: http:\/\/localhost:5173[\s\S]*"access_token"/i,
+    /204 No Content[\s\S]*access-control-allow-origin: http:\/\/localhost:5173/i,
+  ],
   'docs/member-journey.md': [
     /"is_eligible":true/,
     /"status":"pending"/,

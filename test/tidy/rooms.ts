@@ -8,7 +8,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['server/main/commands'],
   ['server/main'],
   ['server/main/backup'],
-  ['server/main/embedded', 'server/main/postman', 'server/main/measures'],
+  ['server/main/embedded', 'server/main/postman', 'server/main/measures', 'server/main/mcp'],
   ['server/main/kit'],
   ['server/demo'],
   ['server/api/*', 'server/jobs'],

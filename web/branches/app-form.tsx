@@ -7,6 +7,7 @@ import { useWords } from '#kit/text/use-words.ts';
 import { KIT } from '#kit/text/words.ts';
 import css from './branches.module.css';
 import type { App, KnownBranch } from './choices.ts';
+import { OriginsInput, originsIn } from './origins-input.tsx';
 import { BRANCHES } from './words.ts';
 
 /** How long the old key lives on, in hours. */
@@ -28,9 +29,13 @@ function Make({ branch, onClose }: AppFormProps) {
   const t = useWords(BRANCHES);
   const kit = useWords(KIT);
   const [name, setName] = useState('');
+  const [origins, setOrigins] = useState('');
   const send = useSend('post', '/branches/{id}/apps');
   const { data: made } = send;
-  const submit = () => send.mutate({ path: { id: branch.id }, body: { name: name.trim() } });
+  const submit = () => {
+    const body = { name: name.trim(), allowed_origins: originsIn(origins) };
+    send.mutate({ path: { id: branch.id }, body });
+  };
   return (
     <FormDrawer
       title={t('newAppTitle', { branch: branch.name })}
@@ -55,6 +60,7 @@ function Make({ branch, onClose }: AppFormProps) {
             error={problemsOf(send.error)['name']}
             onChange={(event) => setName(event.target.value)}
           />
+          <OriginsInput text={origins} onChange={setOrigins} />
         </>
       )}
     </FormDrawer>

@@ -79,7 +79,7 @@ function useColumns(): readonly Column<App>[] {
   const t = useWords(BRANCHES);
   const { whole } = useFormat();
   return [
-    { id: 'name', head: t('app'), cell: ({ name }) => <b>{name}</b> },
+    { id: 'name', head: t('app'), cell: (app) => <AppName app={app} /> },
     {
       ...{ id: 'key', head: t('key') },
       cell: ({ api_key }) => <CopyId value={api_key} />,
@@ -95,6 +95,20 @@ function useColumns(): readonly Column<App>[] {
       cell: (app) => <AppMoves app={app} />,
     },
   ];
+}
+
+/** With whose pages may call with it, where any may. */
+function AppName({ app: { name, allowed_origins: origins } }: { readonly app: App }) {
+  return (
+    <>
+      <b>{name}</b>
+      {origins.map((origin) => (
+        <span key={origin} className={`dim small ${css.origin}`}>
+          {origin}
+        </span>
+      ))}
+    </>
+  );
 }
 
 function AppState({ app: { revoked_at: at } }: { readonly app: App }) {
@@ -134,6 +148,17 @@ function AppMoves({ app: { id, name, branch_id, revoked_at } }: { readonly app: 
         link={{
           to: '/branches/$branchId',
           params: { branchId: branch_id },
+          search: { tab: 'api', do: 'change', app: id },
+        }}
+      >
+        {t('change')}
+      </LinkButton>
+      <LinkButton
+        size="compact-sm"
+        variant="default"
+        link={{
+          to: '/branches/$branchId',
+          params: { branchId: branch_id },
           search: { tab: 'api', do: 'rotate', app: id },
         }}
       >
@@ -159,7 +184,9 @@ function AppCard({ app }: { readonly app: App }) {
   return (
     <div className={css.card}>
       <span>
-        <b>{app.name}</b>
+        <span>
+          <AppName app={app} />
+        </span>
         <AppState app={app} />
       </span>
       <CopyId value={app.api_key} />

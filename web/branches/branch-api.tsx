@@ -10,6 +10,9 @@ const route = getRouteApi('/frame/branches/$branchId');
 const AppForm = lazy(() =>
   import('./app-form.tsx').then((module) => ({ default: module.AppForm })),
 );
+const ChangeApp = lazy(() =>
+  import('./change-app.tsx').then((module) => ({ default: module.ChangeApp })),
+);
 
 /** What a branch’s apps are, what they did of late, and what went wrong. */
 export function BranchApi({ branch }: { readonly branch: KnownBranch }) {
@@ -17,7 +20,8 @@ export function BranchApi({ branch }: { readonly branch: KnownBranch }) {
   const navigate = route.useNavigate();
   const apps = useRead('/branches/{id}/apps', { path: { id: branch.id } });
   const items = apps.data?.items ?? [];
-  const old = doing === 'rotate' ? items.find(({ id }) => id === app) : undefined;
+  const chosen = items.find(({ id }) => id === app);
+  const old = doing === 'rotate' ? chosen : undefined;
   const close = () => void navigate({ search: { tab: 'api' }, replace: true });
   return (
     <div className={css.sections}>
@@ -26,6 +30,11 @@ export function BranchApi({ branch }: { readonly branch: KnownBranch }) {
       {(doing === 'app' || old) && (
         <Suspense>
           <AppForm branch={branch} old={old} onClose={close} />
+        </Suspense>
+      )}
+      {doing === 'change' && chosen && (
+        <Suspense>
+          <ChangeApp app={chosen} onClose={close} />
         </Suspense>
       )}
     </div>

@@ -18,8 +18,8 @@ const branchRoute = createRoute({
   validateSearch: (search: Search) =>
     maybe({
       tab: oneOf(['api', 'staff'], search['tab']),
-      do: oneOf(['app', 'rotate'], search['do']),
-      /** The app that gets another key. */
+      do: oneOf(['app', 'change', 'rotate'], search['do']),
+      /** The app that is changed, or gets another key. */
       app: textOf(search['app']),
     }),
   component: lazyRouteComponent(() => import('./branch.tsx'), 'Branch'),

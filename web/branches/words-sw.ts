@@ -35,6 +35,13 @@ export const sw: Like<typeof BRANCHES.en> = {
   newAppLead: 'Hupata ufunguo na siri. Siri huonyeshwa mara moja tu, hivyo ihifadhi.',
   appName: 'Jina la programu',
   appNameHint: 'Kama “Programu ya Android”',
+  origins: 'Kurasa zake za wavuti',
+  originsHint:
+    'Za kivinjari, moja kwa kila mstari: https://app.example. Programu nyingine hazihitaji.',
+  change: 'Rekebisha',
+  changeTitle: 'Rekebisha {app}',
+  changeLead: 'Ufunguo na siri hubaki kama vilivyo. Huanza mara moja.',
+  changeButton: 'Hifadhi',
   makeApp: 'Tengeneza programu',
   noApps: 'Hakuna programu bado',
   noAppsLead: 'Programu ya tawi huwaingiza wakopaji kupitia Member API.',

@@ -36,6 +36,13 @@ export const BRANCHES = {
     newAppLead: 'It gets a key and a secret. The secret is shown once, so keep it at hand.',
     appName: 'Name of the app',
     appNameHint: 'Such as “Android app”',
+    origins: 'Its web pages',
+    originsHint:
+      'Where it runs in a browser, one in a line: https://app.example. Other apps need none.',
+    change: 'Change',
+    changeTitle: 'Change {app}',
+    changeLead: 'Key and secret stay as they are. It holds at once.',
+    changeButton: 'Save',
     makeApp: 'Make the app',
     noApps: 'No app yet',
     noAppsLead: 'An app of the branch lets borrowers in through the Member API.',

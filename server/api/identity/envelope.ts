@@ -14,20 +14,21 @@ export function Told<Data extends TSchema>(message: string, data: Data) {
 }
 type ToldAnything = Static<ReturnType<typeof Told>>;
 
-/** Every answer, good or bad, has the same five fields. */
+/** Every answer, good or bad, has the same five fields; a failure has its code behind them. */
 export function success(requestId: string, told: unknown) {
   const { message, data } = told as ToldAnything;
   return { success: true, response_code: 200, message, data, request_id: requestId };
 }
 
 export function failure(requestId: string, error: ApiError) {
-  const { status: code } = error;
+  const { status, code } = error;
   return {
     success: false,
-    response_code: code,
+    response_code: status,
     message: wordsFor(error),
     data: null,
     request_id: requestId,
+    code,
   };
 }
 
@@ -40,17 +41,18 @@ export function envelope(told: TSchema): TSchema {
   });
 }
 
-export function failureSchema(_codes: readonly ErrorCode[]): TSchema {
+export function failureSchema(codes: readonly ErrorCode[]): TSchema {
   return Type.Object({
     success: Type.Literal(false),
     response_code: Type.Integer({ description: 'The HTTP status once more.' }),
-    message: Type.String({ description: 'What went wrong, in words.' }),
+    message: Type.String({ description: 'What went wrong, in words; `code` is for programs.' }),
     data: Type.Null(),
     request_id: RequestId,
+    code: Type.Enum([...codes]),
   });
 }
 
-/** There is no other place in the answer, so the message says what helps to mend the call. */
+/** There is no other place for it in the answer: the message says what helps to mend the call. */
 function wordsFor({ code, message, data }: ApiError): string {
   if (code === 'unauthorized') {
     return 'The user name or the password is missing, wrong, expired or revoked.';

@@ -17,7 +17,8 @@ them on your server; they do not belong in a browser, an app or a repository.
 | 400 | this cannot be such a number; nobody was asked |
 | 502 | the registry could not be asked: **nothing is known** of the number, so try again |
 
-A 404 of an address that does not exist says so in another message.
+A 404 of an address that does not exist says so in another message and by another code:
+\`not_found\`, where a number without a record is \`no_such_record\`.
 
 ## Numbers
 
@@ -33,7 +34,9 @@ Small letters and blanks around a number do not matter.
 
 Every answer, good or bad, is \`{"success", "response_code", "message", "data", "request_id"}\`.
 \`response_code\` is the HTTP status once more, \`data\` is \`null\` when something went wrong, and
-\`message\` then says what. \`request_id\` is also in the header \`X-Request-Id\`.
+\`message\` then says what. \`request_id\` is also in the header \`X-Request-Id\`. A failure has a
+sixth field, \`code\`: one of [these](/docs/errors), which never change. Decide by it, and not by
+the message.
 
 ## Privacy
 

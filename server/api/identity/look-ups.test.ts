@@ -29,12 +29,14 @@ function assertSuccess({ status, json, text: said, headers }: Answer, message: s
   assert.equal(headers.get('x-request-id'), json.request_id);
 }
 
-function assertFailure({ status, json, text: said }: Answer, expected: [number, string | RegExp]) {
-  assert.deepEqual(Object.keys(json ?? {}), OUTER, said);
-  const [code, message] = expected;
+type Failure = [status: number, code: string, message: string | RegExp];
+
+function assertFailure({ status, json, text: said }: Answer, expected: Failure) {
+  assert.deepEqual(Object.keys(json ?? {}), [...OUTER, 'code'], said);
+  const [told, code, message] = expected;
   assert.deepEqual(
-    [status, json.response_code, json.success, json.data],
-    [code, code, false, null],
+    [status, json.response_code, json.success, json.data, json.code],
+    [told, told, false, null, code],
   );
   if (typeof message === 'string') assert.equal(json.message, message);
   else assert.match(json.message, message);
@@ -177,14 +179,26 @@ test('400 says what is wrong with the number', async () => {
     ['/business', { regnumber: 'x'.repeat(41) }, /^regnumber must be 3 to 40/],
     ['/krapin', { pin: 'x' }, 'pinnumber is missing; pin is not a field'],
   ] as const) {
-    assertFailure(await call(`POST ${path}`, { body }), [400, message]);
+    assertFailure(await call(`POST ${path}`, { body }), [400, 'validation_error', message]);
   }
 });
 
 test('400 for a body that is not JSON', async () => {
-  assertFailure(await call('POST /krapin', { body: '{' }), [400, /^The body is not JSON: /]);
-  assertFailure(await call('POST /krapin', { body: '' }), [400, /^The body is not JSON: /]);
-  assertFailure(await call('POST /krapin', { body: '[]' }), [400, /^the body must be/]);
+  assertFailure(await call('POST /krapin', { body: '{' }), [
+    400,
+    'invalid_json',
+    /^The body is not JSON: /,
+  ]);
+  assertFailure(await call('POST /krapin', { body: '' }), [
+    400,
+    'invalid_json',
+    /^The body is not JSON: /,
+  ]);
+  assertFailure(await call('POST /krapin', { body: '[]' }), [
+    400,
+    'validation_error',
+    /^the body must be/,
+  ]);
 });
 
 test('401 with a challenge, without or with wrong credentials', async () => {
@@ -193,28 +207,32 @@ test('401 with a challenge, without or with wrong credentials', async () => {
     identityCaller({ origin, publicId: 'nobody', secret: key.secret }),
   ]) {
     const answer = await wrong('POST /krapin', { body: { pinnumber: 'P051234567Q' } });
-    assertFailure(answer, [401, /password/]);
+    assertFailure(answer, [401, 'unauthorized', /password/]);
     assert.match(answer.headers.get('www-authenticate') ?? '', /^Basic realm="[^"]+"/);
   }
 });
 
 test('404 for a number that nobody has, in other words than for a path that is not there', async () => {
   const unknown = await call('POST /krapin', { body: { pinnumber: 'A000000000A' } });
-  assertFailure(unknown, [404, 'The registry has no record with this number.']);
+  assertFailure(unknown, [404, 'no_such_record', 'The registry has no record with this number.']);
   const nowhere = await call('POST /passport', { body: { number: 'A1' } });
-  assertFailure(nowhere, [404, 'There is nothing here, or nothing that you can see.']);
+  assertFailure(nowhere, [404, 'not_found', 'There is nothing here, or nothing that you can see.']);
 });
 
 test('405, 413 and 415 have the outer fields too', async () => {
   const wrongMethod = await call('GET /krapin');
-  assertFailure(wrongMethod, [405, /method/]);
+  assertFailure(wrongMethod, [405, 'method_not_allowed', /method/]);
   assert.equal(wrongMethod.headers.get('allow'), 'POST');
-  assertFailure(await call('DELETE /banklist'), [405, /method/]);
+  assertFailure(await call('DELETE /banklist'), [405, 'method_not_allowed', /method/]);
   const large = ' '.repeat(2 * 1024 * 1024);
-  assertFailure(await call('POST /krapin', { body: large }), [413, /larger/]);
+  assertFailure(await call('POST /krapin', { body: large }), [413, 'payload_too_large', /larger/]);
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   const body = 'pinnumber=P051234567Q';
-  assertFailure(await call('POST /krapin', { body, headers: form }), [415, /type/]);
+  assertFailure(await call('POST /krapin', { body, headers: form }), [
+    415,
+    'unsupported_media_type',
+    /type/,
+  ]);
 });
 
 test('429 with the outer fields when calls come too fast', async () => {
@@ -222,7 +240,7 @@ test('429 with the outer fields when calls come too fast', async () => {
   const fast = identityCaller({ origin: slow.origin, ...key });
   assert.equal((await fast('GET /banklist')).status, 200);
   const limited = await fast('GET /banklist');
-  assertFailure(limited, [429, /Retry-After/]);
+  assertFailure(limited, [429, 'rate_limited', /Retry-After/]);
   assert.match(limited.headers.get('retry-after') ?? '', /^\d+$/);
 });
 
@@ -240,7 +258,7 @@ test('the Partner API below the same prefix keeps its own words', async () => {
     ]);
   }
   assert.equal((await fetch(`${base}/ping`, { headers })).status, 200);
-  assertFailure(await call('GET /acme/partner'), [404, /nothing here/]);
+  assertFailure(await call('GET /acme/partner'), [404, 'not_found', /nothing here/]);
 });
 
 test('every look-up is written down, and what no registry was asked is not', async () => {

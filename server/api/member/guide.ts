@@ -24,6 +24,17 @@ Tokens are JWTs, signed with EdDSA; \`/.well-known/jwks.json\` shows the keys. C
 \`typ\` (\`at+jwt\`) and \`aud\` (your key) if you check them at all: whether a token was
 ended, only this API knows.
 
+## In a browser
+
+An app that runs in a browser, on an origin of its own, may call from where its \`allowed_origins\`
+say (\`PATCH /console/api/apps/{id}\`, the page of a branch, or \`npx mkopo key create --origins\`):
+up to 20 exact origins, such as \`https://app.example\`; \`http://\` on localhost alone. From
+anywhere else a browser shows the page nothing. Tokens go in headers: no cookies are taken, so leave
+\`credentials\` out. A change of the list holds within a second.
+
+Whoever opens such a page can read its key and secret. They open nothing but the log-in; still, give
+a web app an app of its own, so that it can be revoked without the others.
+
 ## Becoming a member
 
 Staff invite a client; that makes a code such as \`k7mp2-9vxqa\`, which the client types into the
@@ -33,9 +44,11 @@ for a new code (\`POST /auth/password-reset\`).
 ## Answers
 
 A success is \`{"success": true, "message", "data"}\`, a failure
-\`{"success": false, "message", "errors"}\`. \`errors\` is there when there is something to mend:
-\`[{"field", "problem"}]\` for what is wrong with the call, all at once; or one entry with the
-\`code\` of the rule that said no, and its facts. Every answer has the header \`X-Request-Id\`.
+\`{"success": false, "message", "errors", "code", "request_id"}\`. \`code\` is one of
+[these](/docs/errors) and never changes: decide by it, and not by the message. \`errors\` is there
+when there is something to mend: \`[{"field", "problem"}]\` for what is wrong with the call, all at
+once; or one entry with the \`code\` of the rule that said no, and its facts. Every answer has the
+header \`X-Request-Id\`, which a failure repeats as \`request_id\`: quote it to support.
 
 Whether an e-mail is a member's shows nowhere: not in the words, not in the time taken, and not in
 the waits that more than five failures within 15 minutes bring about: 1, 2, 4 … seconds, a minute at

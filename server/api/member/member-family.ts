@@ -12,6 +12,7 @@ import {
   postAuthRefresh,
 } from '#api/member/access/session-endpoints.ts';
 import { authenticate } from '#api/member/kit/authenticate.ts';
+import { crossOrigin } from '#api/member/kit/cross-origin.ts';
 import { envelope, failure, failureSchema, success } from '#api/member/kit/failure.ts';
 import { APP_DOOR } from '#api/member/kit/member-endpoint.ts';
 import {
@@ -61,6 +62,7 @@ export const memberFamily = familyFor<Credential | MemberCaller>({
     },
   },
   proofsAt: (door) => (door === APP_DOOR ? ['AppKey', 'AppSecret'] : ['AppKey', 'Token']),
+  crossOrigin,
   doorCodes: ['unauthorized', 'ip_not_allowed'],
   callers: 'member',
   asksToKnow: true,

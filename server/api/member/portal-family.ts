@@ -1,13 +1,11 @@
 import type { Credential } from '@mkopo/core/access/credential.ts';
 import type { MemberCaller } from '@mkopo/core/member/member-caller.ts';
 import { familyFor } from '#api/kit/declare/family.ts';
-import type { ApiError } from '#api/kit/wire/api-error.ts';
 import {
   postAuthChangePassword,
   postAuthPassword,
   postAuthPasswordReset,
 } from '#api/member/access/password-endpoints.ts';
-import { failure } from '#api/member/kit/failure.ts';
 import {
   getPayment,
   getPayments,
@@ -36,15 +34,11 @@ export const portalFamily = familyFor<Credential | MemberCaller>({
     ...[postLoanPayments, getPayments, getPayment],
     ...PORTAL_ENDPOINTS,
   ],
+  // What it knows borrowers by comes with every call of a browser: it is for its own page alone.
+  crossOrigin: undefined,
   doorCodes: ['unauthorized', 'not_permitted', 'not_found'],
   authenticate,
   isVisitor,
   pacedAs,
   authorize: () => {},
-  failure: tell,
 });
-
-/** With the code, which the page has words for, and the id to quote to whoever helps. */
-function tell(requestId: string, error: ApiError) {
-  return { ...failure(requestId, error), code: error.code, request_id: requestId };
-}

@@ -112,7 +112,7 @@ test('200 with a PDF for who asks by format or by Accept, the same bytes', async
   const byFormat = await file(`/loans/${loanId}/statement?format=pdf`);
   assert.deepEqual([byFormat.status, byFormat.type], [200, 'application/pdf']);
   assert.match(byFormat.name ?? '', /^attachment; filename="statement-LN-\d+-[\d-]{10}\.pdf"/);
-  assert.equal(byFormat.vary, 'Accept');
+  assert.equal(byFormat.vary, 'Origin, Accept');
   const byAccept = await file(`/loans/${loanId}/statement`, { accept: 'application/pdf' });
   assert.ok(Buffer.from(byFormat.bytes).equals(byAccept.bytes));
   const text = readPdf(byFormat.bytes).join('\n');

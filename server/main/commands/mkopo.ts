@@ -13,6 +13,7 @@ import { addAudit } from './audit.ts';
 import { addBackup } from './backup.ts';
 import { addCloseDay } from './close-day.ts';
 import { addDemoCredentials } from './demo-credentials.ts';
+import { addMcp } from './mcp.ts';
 import { addMember } from './member.ts';
 import { addMessage } from './message.ts';
 import { addMigrate } from './migrate.ts';
@@ -27,7 +28,8 @@ import { addTenant } from './tenant.ts';
 const SUBJECTS = [
   ...[addStart, addTenant, addKey, addScore, addIdentity, addStaff, addMember],
   ...[addImport, addOperator],
-  ...[addCloseDay, addRail, addMessage, addWebhooks, addAudit, addBackup, addRestore, addRehearse],
+  ...[addCloseDay, addRail, addMessage, addWebhooks, addMcp, addAudit, addBackup],
+  ...[addRestore, addRehearse],
   ...[addDoctor, addMigrate, addDemoCredentials],
 ];
 

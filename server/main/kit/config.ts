@@ -66,6 +66,8 @@ export type Config = WebhookSettings & {
   /** How long calls are still taken after SIGTERM, while /readyz says that it stops. */
   readonly shutdownDelaySeconds: number;
   readonly metricsToken: string | null;
+  /** What `mkopo mcp` calls the Partner API with, where it is not told otherwise. */
+  readonly partnerKey: string | null;
   /** Whether calls are kept for lenders to look at. */
   readonly requestLog: boolean;
   /** What is traced; null for nothing. */
@@ -160,6 +162,7 @@ export function readConfig(env: Env = process.env): Config {
     ...readWebhooks(reader, { isAtHome: databaseUrl === null && demoDoor === 'home', problems }),
     shutdownDelaySeconds: readShutdownDelay(reader, databaseUrl),
     metricsToken: reader.text('METRICS_TOKEN'),
+    partnerKey: reader.text('MKOPO_KEY'),
     requestLog: reader.flag('REQUEST_LOG', true),
     traces: readTraces(reader, problems),
     s3: readS3(reader, problems),

@@ -34,11 +34,11 @@ import type { TenantTx } from '#store/kit/transaction.ts';
  */
 export async function issueCredential(
   tx: TenantTx,
-  terms: CredentialTerms,
+  asked: CredentialTerms,
   now: Temporal.Instant,
 ): Promise<IssuedCredential> {
   const maker = await takeMaker(tx);
-  orRefuse(judgeKey(terms, now));
+  const terms = orRefuse(judgeKey(asked, now));
   if (terms.branchId) orNotFound(await findBranch(tx, terms.branchId));
   await demandRoom(tx);
   const alert = alertOf(terms);
@@ -92,8 +92,8 @@ export async function changeCredential(tx: TenantTx, { id, changes, now }: Chang
   const alone = alert ? await demandSecondAdmin(tx, maker) : {};
 
   // Save.
-  const { dailyQuota = null } = after;
-  updateKey(tx, { ...after, dailyQuota, id });
+  const { dailyQuota = null, allowedOrigins = [] } = after;
+  updateKey(tx, { ...after, dailyQuota, allowedOrigins, id });
   const about = { subjectKind: 'credential', subjectId: id } as const;
   const kept = { ...after, ...alone, ...askedByAnother(tx, maker) };
   recordChange(tx, { action: 'credential.update', ...about, before, after: kept, alert });

@@ -1,5 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Credential, CredentialId, FamilyName } from '@mkopo/core/access/credential.ts';
+import {
+  type Credential,
+  type CredentialId,
+  type FamilyName,
+  isAlive,
+} from '@mkopo/core/access/credential.ts';
 import type { TenantId } from '@mkopo/core/kit/id.ts';
 import { openDatabase } from '#store/kit/database.ts';
 import { hashSecret } from '#store/kit/hash-secret.ts';
@@ -22,6 +27,8 @@ export type CredentialDirectory = {
   ): Promise<Credential | null>;
   /** Whose public name it is. It proves nothing: what comes along with it must. */
   named(family: FamilyName, publicId: string): Promise<Credential | null>;
+  /** Whether any app that opens lists the origin: a preflight does not say which app will call. */
+  listsOrigin(origin: string, now: Temporal.Instant): Promise<boolean>;
   /** Notes a use, to be written down later and in bulk. */
   noteUse(credential: Credential, use: Pick<KeyUse, 'ip' | 'now'>): void;
   takeUses(): KeyUse[];
@@ -56,7 +63,6 @@ export async function openCredentialDirectory(
     if (found) book.write(found);
     return found;
   };
-  const uses = new Map<CredentialId, KeyUse>();
   const listener = await keepListening(
     { database, listenUrl, tellDeaf },
     {
@@ -89,6 +95,24 @@ export async function openCredentialDirectory(
       return found && genuine ? found : null;
     },
     named: findNamed,
+    async listsOrigin(origin, now) {
+      await listener.whenTrue();
+      return book.listing(origin).some((app) => isAlive(app, now));
+    },
+    ...useBook(),
+    whenReady: () => listener.whenHearing(),
+    isHearing: listener.isHearing,
+    async close() {
+      await listener.close();
+      await database.close();
+    },
+  };
+}
+
+/** What keys were used for since it was last written down. */
+function useBook(): Pick<CredentialDirectory, 'noteUse' | 'takeUses' | 'returnUses'> {
+  const uses = new Map<CredentialId, KeyUse>();
+  return {
     noteUse({ id, tenantId }, { now, ip }) {
       const calls = (uses.get(id)?.calls ?? 0) + 1;
       uses.set(id, { id, tenantId, now, ip, calls });
@@ -103,12 +127,6 @@ export async function openCredentialDirectory(
         const later = uses.get(use.id);
         uses.set(use.id, { ...use, ...later, calls: use.calls + (later?.calls ?? 0) });
       }
-    },
-    whenReady: () => listener.whenHearing(),
-    isHearing: listener.isHearing,
-    async close() {
-      await listener.close();
-      await database.close();
     },
   };
 }
@@ -134,15 +152,33 @@ function perSecond(limit: number) {
 function credentialBook() {
   const byHash = new Map<string, StoredCredential>();
   const byName = new Map<string, StoredCredential>();
+  const byOrigin = originBook();
   return {
     write(credential: StoredCredential) {
       const known = byHash.get(credential.secretHash.toString('base64'));
       if (known && known.revision > credential.revision) return;
       byHash.set(credential.secretHash.toString('base64'), credential);
       byName.set(`${credential.family} ${credential.publicId}`, credential);
+      byOrigin.write(credential, known?.allowedOrigins ?? []);
     },
     findByHash: (hash: Buffer) => byHash.get(hash.toString('base64')),
     findByName: (family: FamilyName, publicId: string) => byName.get(`${family} ${publicId}`),
+    listing: byOrigin.listing,
+  };
+}
+
+/** Which apps list an origin. Strangers ask for made-up ones: what is not there costs nothing. */
+function originBook() {
+  const apps = new Map<string, Map<CredentialId, Credential>>();
+  return {
+    write(app: Credential, before: readonly string[]) {
+      for (const origin of before) apps.get(origin)?.delete(app.id);
+      for (const origin of app.allowedOrigins) {
+        const listing = apps.get(origin) ?? new Map<CredentialId, Credential>();
+        apps.set(origin, listing.set(app.id, app));
+      }
+    },
+    listing: (origin: string) => [...(apps.get(origin)?.values() ?? [])],
   };
 }
 
@@ -158,8 +194,8 @@ export type StoredCredential = Credential & {
 const SELECT = `
   select credential.id, tenant_id, tenant.slug as tenant_slug, tenant.is_demo, tenant.is_sandbox,
          tenant.time_zone, tenant.country, family, environment, credential.name, public_id,
-         secret_hash, scopes, allowed_ips::text[], daily_quota, credential.created_at,
-         expires_at, revoked_at, last_used_at, revision
+         secret_hash, scopes, allowed_ips::text[], allowed_origins, daily_quota,
+         credential.created_at, expires_at, revoked_at, last_used_at, revision
     from credential join tenant using (tenant_id)`;
 
 export function listCredentials(tx: PlatformTx): Promise<StoredCredential[]> {

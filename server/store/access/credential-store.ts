@@ -11,7 +11,7 @@ export type CredentialTerms = Pick<
   StoredCredential,
   'family' | 'environment' | 'name' | 'scopes' | 'allowedIps' | 'expiresAt'
 > &
-  Partial<Pick<StoredCredential, 'dailyQuota'>> & {
+  Partial<Pick<StoredCredential, 'dailyQuota' | 'allowedOrigins'>> & {
     /** Of an app: where it belongs; the lender's first branch where none is said. */
     readonly branchId?: BranchId | null;
   };
@@ -44,10 +44,10 @@ export async function insertCredential(
   const [row] = await tx.query<{ id: CredentialId }>(
     `insert into credential
        (tenant_id, family, environment, name, public_id, secret_hash, scopes, allowed_ips,
-        daily_quota, expires_at, branch_id, created_by_kind, created_by)
+        daily_quota, expires_at, branch_id, created_by_kind, created_by, allowed_origins)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10,
              case when $2 = 'member' then coalesce($11, (
-               select id from branch where tenant_id = $1 order by id limit 1)) end, $12, $13)
+               select id from branch where tenant_id = $1 order by id limit 1)) end, $12, $13, $14)
      on conflict (family, public_id) do nothing
      returning id`,
     [
@@ -64,6 +64,7 @@ export async function insertCredential(
       terms.branchId ?? null,
       tx.actor.kind,
       terms.createdBy,
+      terms.allowedOrigins ?? [],
     ],
   );
   return row?.id ?? null;
@@ -101,7 +102,7 @@ export async function endCredential(
 export function lockCredential(tx: TenantTx, id: CredentialId): Promise<LockedCredential | null> {
   return tx.first<LockedCredential>(
     `select id, family, environment, name, scopes, allowed_ips::text[], daily_quota, expires_at,
-            revoked_at, replaced_by, branch_id
+            revoked_at, replaced_by, branch_id, allowed_origins
        from credential where tenant_id = $1 and id = $2 for no key update`,
     [tx.tenantId, id],
   );

@@ -7,7 +7,7 @@ import type { Actor, TenantTx } from '#store/kit/transaction.ts';
 export type KeyRow = Pick<
   Credential,
   | ('id' | 'family' | 'environment' | 'name' | 'publicId' | 'scopes' | 'allowedIps')
-  | ('dailyQuota' | 'expiresAt' | 'revokedAt')
+  | ('allowedOrigins' | 'dailyQuota' | 'expiresAt' | 'revokedAt')
 > & {
   /** Of an app: where it belongs. */
   readonly branchId: BranchId | null;
@@ -23,8 +23,8 @@ export type KeyRow = Pick<
 };
 
 export const KEY_COLUMNS = `id, family, environment, branch_id, name, public_id, scopes,
-  allowed_ips::text[], daily_quota, expires_at, revoked_at, replaced_by, created_at,
-  created_by_kind, created_by, last_used_at, host(last_used_ip) as last_used_ip,
+  allowed_ips::text[], allowed_origins, daily_quota, expires_at, revoked_at, replaced_by,
+  created_at, created_by_kind, created_by, last_used_at, host(last_used_ip) as last_used_ip,
   (select coalesce(sum(value::integer), 0)::integer from jsonb_each_text(uses_by_day)
     where key::date > (now() at time zone 'UTC')::date - 7) as calls_of_week`;
 
@@ -71,11 +71,13 @@ type UpdateKeyInput = Required<KeyChanges> & { readonly id: CredentialId };
 
 /** Writes what may be changed in a key, which is locked. Every process hears of it. */
 export function updateKey(tx: TenantTx, key: UpdateKeyInput): void {
-  const { id, name, scopes, allowedIps, expiresAt, dailyQuota } = key;
+  const { id, name, scopes, allowedIps, allowedOrigins, expiresAt, dailyQuota } = key;
+  const expiry = expiresAt?.toString() ?? null;
   tx.send(
     `update credential
-        set name = $3, scopes = $4, allowed_ips = $5, expires_at = $6, daily_quota = $7
+        set name = $3, scopes = $4, allowed_ips = $5, expires_at = $6, daily_quota = $7,
+            allowed_origins = $8
       where tenant_id = $1 and id = $2`,
-    [tx.tenantId, id, name, scopes, allowedIps, expiresAt?.toString() ?? null, dailyQuota],
+    [tx.tenantId, id, name, scopes, allowedIps, expiry, dailyQuota, allowedOrigins],
   );
 }

@@ -77,7 +77,7 @@ export interface paths {
         delete: operations["revokeApp"];
         options?: never;
         head?: never;
-        patch?: never;
+        patch: operations["updateApp"];
         trace?: never;
     };
     "/apps/{id}/rotation": {
@@ -3125,6 +3125,7 @@ export interface components {
             refuses: boolean;
         };
         App: {
+            allowed_origins: string[];
             api_key: string;
             /** Format: uuid */
             branch_id: string;
@@ -3136,6 +3137,11 @@ export interface components {
             last_used_at: string | null;
             name: string;
             revoked_at: string | null;
+        };
+        AppChanges: {
+            allowed_origins?: string[];
+            /** Format: plain-text */
+            name?: string;
         };
         AppRotation: {
             grace_hours?: number;
@@ -3153,6 +3159,7 @@ export interface components {
             loan_ids: string[];
         };
         AppWithSecret: {
+            allowed_origins: string[];
             api_key: string;
             api_secret: string;
             /** Format: uuid */
@@ -3986,6 +3993,7 @@ export interface components {
         };
         Key: {
             allowed_ips: string[];
+            allowed_origins: string[];
             branch_id: string | null;
             calls_7d: number;
             /** Format: date-time */
@@ -4014,6 +4022,7 @@ export interface components {
         };
         KeyChanges: {
             allowed_ips?: string[];
+            allowed_origins?: string[];
             daily_quota?: number | null;
             expires_at?: string | null;
             /** Format: plain-text */
@@ -4057,6 +4066,7 @@ export interface components {
         };
         KeyWithSecret: {
             allowed_ips: string[];
+            allowed_origins: string[];
             branch_id: string | null;
             calls_7d: number;
             /** Format: date-time */
@@ -4954,6 +4964,7 @@ export interface components {
             name: string;
         };
         NewApp: {
+            allowed_origins?: string[];
             /** Format: plain-text */
             name: string;
         };
@@ -5050,6 +5061,7 @@ export interface components {
         };
         NewKey: {
             allowed_ips?: string[];
+            allowed_origins?: string[];
             /** Format: uuid */
             branch_id?: string;
             daily_quota?: number | null;
@@ -6991,6 +7003,38 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: "success";
+                        data: components["schemas"]["App"];
+                        /** @constant */
+                        message: "Success";
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
+    updateApp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AppChanges"];
+            };
+        };
         responses: {
             200: {
                 headers: {

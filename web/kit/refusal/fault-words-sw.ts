@@ -40,6 +40,8 @@ export const FAULT_WORDS_SW: Like<typeof FAULT_WORDS> = {
   at_daily_quota: 'Kikomo cha siku',
   at_branch_id: 'Tawi',
   at_grace_hours: 'Saa za ufunguo wa zamani',
+  at_allowed_origins: 'Anwani za kurasa zake',
+  'at_allowed_origins.#': 'Anwani ya {n} ya kurasa zake',
   'at_guarantors.#': 'Mdhamini wa {n}',
 
   f_above_zero: 'thamani lazima izidi sifuri',
@@ -80,6 +82,9 @@ export const FAULT_WORDS_SW: Like<typeof FAULT_WORDS> = {
   f_strange_scope: 'kuna {unknown}, ambayo si ruhusa ya ufunguo wowote',
   f_ahead: 'lazima uwe wakati ujao',
   f_grace_hours: 'lazima ziwe 0 hadi {max}',
+  f_strange_origin:
+    'lazima iwe kama https://app.example, bila njia baada yake; http ni ya localhost pekee',
+  f_many_origins: 'zisizidi {max}',
 
   f_no_account: 'hakuna akaunti {account}',
   f_kept_by_rules:

@@ -40,6 +40,8 @@ const FIELD_WORDS = {
   at_daily_quota: 'The quota of a day',
   at_branch_id: 'The branch',
   at_grace_hours: 'The hours of the old key',
+  at_allowed_origins: 'The addresses of its pages',
+  'at_allowed_origins.#': 'Address {n} of its pages',
   'at_guarantors.#': 'Guarantor {n}',
 } as const satisfies FieldWords;
 

@@ -5,8 +5,9 @@ import { orNotFound } from '@mkopo/core/kit/refusal.ts';
 import { Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { EXAMPLE_IDS } from '#api/kit/declare/example-ids.ts';
-import { Body } from '#api/kit/wire/object-shapes.ts';
+import { Body, Changes } from '#api/kit/wire/object-shapes.ts';
 import {
+  changeCredential,
   issueCredential,
   revokeCredential,
   rotateCredential,
@@ -17,7 +18,7 @@ import { findKey, type KeyRow, listApps, readKey } from '#store/access/key-store
 import type { TenantTx } from '#store/kit/transaction.ts';
 import { AppName, AppPath, AppRecord, AppWithSecret, showApp } from './app-record.ts';
 import { BranchCode, BranchName, BranchPath, BranchRecord, showBranch } from './branch-record.ts';
-import { GraceHours, graceEnd } from './key-record.ts';
+import { GraceHours, graceEnd, KeyFields, readKeyFields } from './key-record.ts';
 
 /** GET /branches: where the lender works. */
 export const getBranches = endpoint({
@@ -93,16 +94,53 @@ export const postBranchApps = endpoint({
   description: 'Answers the app’s secret, once.',
   needs: 'key.write',
   params: BranchPath,
-  body: Body('NewApp', { name: AppName }),
+  body: Body('NewApp', {
+    name: AppName,
+    allowed_origins: Type.Optional(KeyFields.allowed_origins),
+  }),
   hasSecrets: true,
   reply: { status: 201, data: AppWithSecret },
-  refusals: ['not_found', 'key_limit_reached'],
+  refusals: ['not_found', 'invalid_key', 'key_limit_reached'],
   example: { params: { id: EXAMPLE_IDS.branch }, body: { name: 'Android app' } },
 
-  async live({ tx, params, body: { name }, now }) {
+  async live({ tx, params, body, now }) {
     const branchId = parseId(params.id) as BranchId;
-    const { id, secret } = await issueCredential(tx, { ...TERMS, name, branchId }, now);
+    const terms = { ...TERMS, ...readKeyFields(body), name: body.name, branchId };
+    const { id, secret } = await issueCredential(tx, terms, now);
     return { ...showApp(await readKey(tx, id)), api_secret: secret };
+  },
+});
+
+/** PATCH /apps/{id}: what an app is called, and whose pages may call with it. */
+export const patchApp = endpoint({
+  method: 'PATCH',
+  path: '/apps/{id}',
+  name: 'updateApp',
+  tag: 'Apps',
+  summary: 'Change an app',
+  description:
+    'It holds within a second, everywhere; key and secret stay. `allowed_origins` replaces the ' +
+    'whole list.',
+  needs: 'key.write',
+  params: AppPath,
+  body: Changes('AppChanges', {
+    name: Type.Optional(AppName),
+    allowed_origins: Type.Optional(KeyFields.allowed_origins),
+  }),
+  reply: { status: 200, data: AppRecord },
+  refusals: ['not_found', 'invalid_state', 'invalid_key'],
+  example: {
+    params: { id: EXAMPLE_IDS.app },
+    body: { allowed_origins: ['https://app.umoja.example', 'http://localhost:5173'] },
+  },
+
+  async live({ tx, params, body, now }) {
+    const id = parseId(params.id) as CredentialId;
+    await demandApp(tx, id);
+    const { name } = body;
+    const changes = { ...readKeyFields(body), ...(name !== undefined && { name }) };
+    await changeCredential(tx, { id, changes, now });
+    return showApp(await readKey(tx, id));
   },
 });
 
@@ -164,5 +202,5 @@ async function demandApp(tx: TenantTx, id: CredentialId): Promise<KeyRow> {
 /** Branches and their apps: what a branch’s settings call “Manage API”. */
 export const APP_ENDPOINTS = [
   ...[getBranches, postBranches],
-  ...[getBranchApps, postBranchApps, postAppRotation, deleteApp],
+  ...[getBranchApps, postBranchApps, patchApp, postAppRotation, deleteApp],
 ] as const;

@@ -14,6 +14,12 @@ export const { schema: AppRecord, show: showApp } = record('App', appFacts, {
   branch_id: [Uuid, 'branchId'],
   name: [Type.String(), 'name'],
   api_key: [TextOf('What the app sends as `X-API-Key`. No secret.'), 'publicId'],
+  allowed_origins: [
+    Type.Array(Type.String(), {
+      description: 'Whose pages may call with it from a browser, as browsers spell them.',
+    }),
+    ({ allowedOrigins }) => [...allowedOrigins],
+  ],
   created_at: [Instant, 'createdAt'],
   last_used_at: [OrNull(Instant), 'lastUsedAt'],
   calls_7d: [CountOf('Calls of today, in UTC, and the six days before.'), 'callsOfWeek'],

@@ -1,6 +1,7 @@
 import { ENVIRONMENTS, FAMILIES, KEY_STATUSES, keyStatus } from '@mkopo/core/access/credential.ts';
 import { GRACE_HOURS_MAX } from '@mkopo/core/access/key-terms.ts';
 import { SCOPE_PRESETS, SCOPES, type ScopePreset } from '@mkopo/core/access/scope.ts';
+import { ORIGINS_MAX } from '@mkopo/core/kit/web-origin.ts';
 import { Type } from 'typebox';
 import { readIpRange } from '#api/kit/wire/caller-address.ts';
 import { Instant, IpRange, OrNull, Uuid, Words } from '#api/kit/wire/formats.ts';
@@ -38,6 +39,12 @@ export const KeyFields = {
     maxItems: 100,
     description: 'Where calls may come from. None: from anywhere.',
   }),
+  allowed_origins: Type.Array(Type.String({ maxLength: 300 }), {
+    maxItems: 100,
+    description:
+      `Of an app: whose pages may call with it from a browser, ${ORIGINS_MAX} at most. Exact ` +
+      'origins, such as `https://app.example`; `http://` on localhost alone. None: no pages.',
+  }),
   expires_at: OrNull(Instant, { description: 'From when on it opens nothing. Null: never.' }),
   daily_quota: OrNull(Type.Integer({ minimum: 0, maximum: 100_000_000 }), {
     description:
@@ -60,6 +67,7 @@ export const { schema: KeyRecord, show: showKey } = record(
     last_four: [TextOf('How its public part ends.'), ({ publicId }) => publicId.slice(-4)],
     scopes: [Type.Array(Type.String()), ({ scopes }) => [...scopes]],
     allowed_ips: [Type.Array(Type.String()), ({ allowedIps }) => [...allowedIps]],
+    allowed_origins: [Type.Array(Type.String()), ({ allowedOrigins }) => [...allowedOrigins]],
     daily_quota: [OrNull(Type.Integer()), 'dailyQuota'],
     status: [
       Type.Enum([...KEY_STATUSES], {
@@ -123,6 +131,7 @@ type SentTerms = {
   readonly scopes?: readonly string[];
   readonly preset?: ScopePreset;
   readonly allowed_ips?: readonly string[];
+  readonly allowed_origins?: readonly string[];
   readonly expires_at?: string | null;
   readonly daily_quota?: number | null;
 };
@@ -130,10 +139,12 @@ type SentTerms = {
 /** What was sent of a key, as far as it was. */
 export function readKeyFields({ scopes, preset, ...sent }: SentTerms) {
   const { allowed_ips: ips, expires_at: expiry, daily_quota: dailyQuota } = sent;
+  const { allowed_origins: allowedOrigins } = sent;
   const asked = preset ? SCOPE_PRESETS[preset] : scopes;
   return {
     ...(asked && { scopes: [...asked] }),
     ...(ips && { allowedIps: ips.map((range) => readIpRange(range) ?? range) }),
+    ...(allowedOrigins && { allowedOrigins }),
     ...(expiry !== undefined && {
       expiresAt: expiry === null ? null : Temporal.Instant.from(expiry),
     }),

@@ -39,6 +39,7 @@ function exampleCredential(family: Family): Credential {
     publicId: 'svc_test_example',
     scopes: ['*'],
     allowedIps: [],
+    allowedOrigins: [],
     dailyQuota: null,
     expiresAt: null,
     revokedAt: null,

@@ -10,6 +10,7 @@ import type { MemberTokens } from '#operations/members/parts/member-tokens.ts';
 import type { CredentialDirectory } from '#store/access/credential-directory.ts';
 import type { Database } from '#store/kit/database.ts';
 import type { Actor } from '#store/kit/transaction.ts';
+import type { CrossOrigin } from './cross-origin.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** How a caller proves who it is, in the words of OpenAPI. */
@@ -64,6 +65,8 @@ type FamilyOf<Who extends Caller> = {
   readonly security: Readonly<Record<string, SecurityScheme>>;
   /** Which of them an endpoint's door asks for. */
   readonly proofsAt?: (door: string | undefined) => readonly string[];
+  /** Whose pages elsewhere may call it from a browser; without it, no browser lets any. */
+  readonly crossOrigin?: CrossOrigin | undefined;
   /** What `authenticate` and `authorize` may throw. */
   readonly doorCodes: readonly ErrorCode[];
   /** What its callers are, in the audit trail. */

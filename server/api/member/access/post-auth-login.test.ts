@@ -19,13 +19,18 @@ const server = await startTestServer({ config: { ratePerMinute: 10_000_000 } });
 const { database, origin, testDatabase } = server;
 const lender = await makeLender(database, 'umoja');
 const app = await memberApp(database, lender);
-const call = memberCaller(origin, appHeaders(app));
+/** One id for all: what differs between two answers is then not that. */
+const SAME_ID = { 'x-request-id': 'asked-by-a-test' };
+const call = memberCaller(origin, { ...appHeaders(app), ...SAME_ID });
 
 const logIn = (email: string, password = MEMBER_PASSWORD) =>
   call('POST /auth/login', { body: { email, password } });
-const WRONG = '{"success":false,"message":"The e-mail or the password is wrong."}';
+const WRONG =
+  '{"success":false,"message":"The e-mail or the password is wrong.",' +
+  '"code":"wrong_password","request_id":"asked-by-a-test"}';
 const STRANGER =
-  '{"success":false,"message":"The API key or session is missing, wrong, expired or revoked."}';
+  '{"success":false,"message":"The API key or session is missing, wrong, expired or revoked.",' +
+  '"code":"unauthorized","request_id":"asked-by-a-test"}';
 
 let count = 0;
 const nobody = () => {
@@ -120,6 +125,8 @@ test('429 after five failures, whether anybody has the e-mail or not, until the 
     assert.deepEqual(early.json, {
       success: false,
       message: 'Too many requests; wait as long as Retry-After says.',
+      code: 'rate_limited',
+      request_id: SAME_ID['x-request-id'],
     });
     const wait = Number(early.headers.get('retry-after'));
     assert.ok(wait > 0 && wait <= 60, `${wait} s`);
@@ -154,6 +161,8 @@ test('400 names all that is missing, and what does not belong', async () => {
       { field: 'email', problem: 'is required' },
       { field: 'password', problem: 'is required' },
     ],
+    code: 'validation_error',
+    request_id: SAME_ID['x-request-id'],
   });
   const more = { email: nobody(), password: 'x', remember: true };
   const { status, json } = await call('POST /auth/login', { body: more });
@@ -171,23 +180,28 @@ test('401 without the app’s key and secret, or with wrong ones, before the bod
     { 'x-api-key': await partnerKey(database, lender), 'x-api-secret': app.secret },
   ];
   for (const headers of wrong) {
-    const answer = await memberCaller(origin, headers)('POST /auth/login', { body: '{' });
+    const stranger = memberCaller(origin, { ...headers, ...SAME_ID });
+    const answer = await stranger('POST /auth/login', { body: '{' });
     assert.deepEqual([answer.status, answer.text], [401, STRANGER]);
   }
 });
 
 test('what goes wrong elsewhere below /api is told in the same form', async () => {
+  const failing = memberCaller(origin, appHeaders(app));
+  const large = ' '.repeat(2 * 1024 * 1024);
+  const plain = { body: {}, headers: { 'content-type': 'text/plain' } };
   const failures = [
-    [404, await call('GET /nothing')],
-    [405, await call('GET /auth/login')],
-    [413, await call('POST /auth/login', { body: ' '.repeat(2 * 1024 * 1024) })],
-    [415, await call('POST /auth/login', { body: {}, headers: { 'content-type': 'text/plain' } })],
+    [404, 'not_found', await failing('GET /nothing')],
+    [405, 'method_not_allowed', await failing('GET /auth/login')],
+    [413, 'payload_too_large', await failing('POST /auth/login', { body: large })],
+    [415, 'unsupported_media_type', await failing('POST /auth/login', plain)],
   ] as const;
-  for (const [expected, { status, json, headers }] of failures) {
+  for (const [expected, code, { status, json, headers }] of failures) {
     assert.equal(status, expected);
-    assert.deepEqual(Object.keys(json), ['success', 'message']);
-    assert.equal(json.success, false);
-    assert.match(headers.get('x-request-id') ?? '', /./);
+    assert.deepEqual(Object.keys(json), ['success', 'message', 'code', 'request_id']);
+    assert.deepEqual([json.success, json.code], [false, code]);
+    assert.match(json.request_id, /./);
+    assert.equal(headers.get('x-request-id'), json.request_id);
   }
 });
 

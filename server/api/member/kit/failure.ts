@@ -23,11 +23,18 @@ export function envelope(data: TSchema, { reply }: Endpoint): TSchema {
 
 /**
  * What a failure says: for people, and for apps `errors`, where there is something to mend: the
- * fields that are wrong, or the one rule that said no, with its facts.
+ * fields that are wrong, or the one rule that said no, with its facts. Behind that the code, and
+ * the id to quote to whoever helps.
  */
-export function failure(_requestId: string, { code, data }: ApiError) {
+export function failure(requestId: string, { code, data }: ApiError) {
   const errors = errorsOf(code, data);
-  return { success: false, message: memberMessage(code), ...(errors !== null && { errors }) };
+  return {
+    success: false,
+    message: memberMessage(code),
+    ...(errors !== null && { errors }),
+    code,
+    request_id: requestId,
+  };
 }
 
 function errorsOf(code: ErrorCode, data: ApiError['data']): unknown {
@@ -37,11 +44,9 @@ function errorsOf(code: ErrorCode, data: ApiError['data']): unknown {
   return isRule(code) ? [{ code, ...data }] : null;
 }
 
-/** The words of a code, which elsewhere speak of `data` and of an id in the body. */
+/** The words of a code, which elsewhere speak of `data`. */
 export function memberMessage(code: ErrorCode): string {
-  return ERRORS[code].message
-    .replace(/see data(\.\w+)?/, 'see errors')
-    .replace('request_id', 'X-Request-Id');
+  return ERRORS[code].message.replace(/see data(\.\w+)?/, 'see errors');
 }
 
 /** What a rule of lending or the state of things says. Of what is not there no more is told. */
@@ -59,8 +64,12 @@ export function failureSchema(codes: readonly ErrorCode[]): TSchema {
   );
   return Type.Object({
     success: Type.Literal(false),
-    message: Type.String({ description: 'For people.' }),
+    message: Type.String({ description: 'For people. Programs should look at `code`.' }),
     errors: Type.Optional(listed),
+    code: Type.Enum([...codes]),
+    request_id: Type.String({
+      description: 'The id of the request, as in `X-Request-Id`. Quote it to support.',
+    }),
   });
 }
 

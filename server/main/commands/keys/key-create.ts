@@ -19,7 +19,9 @@ Examples:
   mkopo key create --tenant my-sacco --name "first key" --scopes '*'
   mkopo key create --tenant my-sacco --name app --environment live \\
     --scopes clients:write,loans:read --expires 90d --allow-ip 203.0.113.0/24
-  mkopo key create --tenant my-sacco --name "Android app" --family member --branch MAIN`;
+  mkopo key create --tenant my-sacco --name "Android app" --family member --branch MAIN
+  mkopo key create --tenant my-sacco --name "Web app" --family member \\
+    --origins https://app.my-sacco.example,http://localhost:5173`;
 
 export function addKeyCreate(key: Command): void {
   key
@@ -36,6 +38,7 @@ export function addKeyCreate(key: Command): void {
     .option('--branch <code>', 'of an app: where it belongs (default: the lender’s first branch)')
     .option('--expires <when>', 'a time, or from now: 2027-01-31T00:00:00Z, 90d (default: never)')
     .option('--allow-ip <list>', 'where calls may come from (default: anywhere)')
+    .option('--origins <list>', 'of an app: whose pages may call with it (default: none)')
     .option('--daily-quota <count>', 'look-ups a day of an identity key; 0: any number')
     .option('--json', 'for scripts')
     .addHelpText('after', EXAMPLES)

@@ -107,6 +107,24 @@ test('a daily quota is for identity keys alone', () => {
   assert.throws(() => readKeyOptions({ ...GOOD, dailyQuota: '5' }, NOW), /family identity alone/);
 });
 
+test('origins are for apps alone, and every one that is none is named', async () => {
+  const app = { tenant: 'acme', name: 'app', family: 'member' };
+  const read = (origins: string) => readKeyOptions({ ...app, origins }, NOW).allowedOrigins;
+  assert.deepEqual(read('https://A.example/, http://localhost:5173'), [
+    'https://a.example',
+    'http://localhost:5173',
+  ]);
+  assert.deepEqual(readKeyOptions(app, NOW).allowedOrigins, []);
+  assert.throws(() => read('https://a.example,*,http://b.example'), /, not "\*", "http:\/\/b\.ex/);
+  const many = Array.from({ length: 21 }, (_, at) => `https://a${at}.example`).join(',');
+  assert.throws(() => read(many), /^OperatorError: --origins must be 20 at most$/);
+  const partner = { ...GOOD, origins: 'https://a.example' };
+  assert.throws(() => readKeyOptions(partner, NOW), /--origins is for keys of the family member/);
+  const asked = ['key', 'create', '--tenant', 'acme', '--name', 'web', '--family', 'member'];
+  const { out } = await mkopo(...asked, '--origins', 'https://A.example', '--json');
+  assert.deepEqual(JSON.parse(out).allowed_origins, ['https://a.example']);
+});
+
 test('a grace period may be nothing, and is a week at most', () => {
   assert.equal(readGrace('0', NOW).toString(), NOW.toString());
   assert.equal(readGrace('24h', NOW).toString(), '2026-10-02T12:00:00Z');

@@ -1,6 +1,8 @@
 import { ENVIRONMENTS, type Environment, FAMILIES } from '@mkopo/core/access/credential.ts';
 import { GRACE_HOURS_MAX, type KeyFault, keyFaults } from '@mkopo/core/access/key-terms.ts';
 import { SCOPES } from '@mkopo/core/access/scope.ts';
+import { FAULTS } from '@mkopo/core/kit/fault.ts';
+import { readOrigin, readOrigins } from '@mkopo/core/kit/web-origin.ts';
 import { readIpRange } from '#api/kit/wire/caller-address.ts';
 import {
   needed,
@@ -20,7 +22,7 @@ export type GivenKey = Readonly<Record<'family', string>> &
   Readonly<Partial<Record<OptionalOption, string>>>;
 type OptionalOption =
   | ('environment' | 'tenant' | 'name' | 'scopes' | 'expires' | 'allowIp')
-  | ('branch' | 'dailyQuota');
+  | ('branch' | 'dailyQuota' | 'origins');
 
 export type AskedKey = CredentialTerms & { readonly tenantSlug: string };
 
@@ -28,9 +30,9 @@ export type AskedKey = CredentialTerms & { readonly tenantSlug: string };
 type AskedWithBranch = AskedKey & { readonly branchCode: string | null };
 
 /** What the command calls the fields that a rule may find fault with. */
-const OPTIONS: Readonly<Record<KeyFault['field'], string>> = {
+const OPTIONS: Readonly<Record<Exclude<KeyFault['field'], `${string}.${number}`>, string>> = {
   ...{ environment: '--environment', scopes: '--scopes', expires_at: '--expires' },
-  ...{ daily_quota: '--daily-quota', branch_id: '--branch' },
+  ...{ daily_quota: '--daily-quota', branch_id: '--branch', allowed_origins: '--origins' },
 };
 
 export function readKeyOptions(given: GivenKey, now: Temporal.Instant): AskedWithBranch {
@@ -43,13 +45,17 @@ export function readKeyOptions(given: GivenKey, now: Temporal.Instant): AskedWit
     expiresAt: () => readExpiry(given.expires, now),
     allowedIps: () => readIpRanges(given.allowIp),
     dailyQuota: () => readQuota(given),
+    allowedOrigins: () => readOriginList(given.origins),
     branchCode: () => given.branch?.toUpperCase() ?? null,
   });
   const faults = keyFaults({ ...asked, branchId: asked.branchCode }, now);
   if (faults.length === 0) return asked;
-  throw new OperatorError(
-    faults.map(({ field, problem }) => `${OPTIONS[field]} ${problem}`).join('\n'),
-  );
+  const named = faults.map(({ field, problem }) => `${optionOf(field)} ${problem}`);
+  throw new OperatorError(named.join('\n'));
+}
+
+function optionOf(field: KeyFault['field']): string {
+  return field in OPTIONS ? OPTIONS[field as keyof typeof OPTIONS] : OPTIONS.allowed_origins;
 }
 
 /** The first key of the Partner API should be one that can do no harm. */
@@ -98,6 +104,14 @@ function readIpRanges(given: string | undefined): string[] {
   throw new OptionProblem(
     `--allow-ip must be addresses or ranges such as 203.0.113.0/24, not ${quoted(wrong)}`,
   );
+}
+
+function readOriginList(given: string | undefined): string[] {
+  if (given === undefined) return [];
+  const asked = partsOf(given);
+  const wrong = asked.filter((text) => readOrigin(text) === null);
+  if (wrong.length === 0 && asked.length > 0) return readOrigins(asked);
+  throw new OptionProblem(`--origins ${FAULTS.strange_origin}, not ${quoted(wrong)}`);
 }
 
 /** How long a rotated key lives on: `0`, or a duration. */

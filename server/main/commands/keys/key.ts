@@ -57,6 +57,7 @@ function jsonOf(key: StoredCredential, now: Temporal.Instant) {
     environment: key.environment,
     scopes: key.scopes,
     allowed_ips: key.allowedIps,
+    allowed_origins: key.allowedOrigins,
     created_at: key.createdAt,
     last_used_at: key.lastUsedAt,
     expires_at: key.expiresAt,

@@ -15,6 +15,7 @@ export function printNewKey(key: NewKey): void {
   line('id', key.id);
   if (scopes.length > 0) line('scopes', scopes.join(' '));
   if (allowedIps.length > 0) line('only from', allowedIps.join(' '));
+  if (key.allowedOrigins?.length) line('pages at', key.allowedOrigins.join(' '));
   if (key.dailyQuota) line('daily quota', `${key.dailyQuota} look-ups`);
   if (expiresAt) line('expires', `${minuteOf(expiresAt)} UTC`);
   print('');
@@ -32,6 +33,7 @@ export function printNewKeyAsJson(key: NewKey): void {
     name: key.name,
     scopes: key.scopes,
     allowed_ips: key.allowedIps,
+    ...(key.family === 'member' && { allowed_origins: key.allowedOrigins ?? [] }),
     ...(key.dailyQuota != null && { daily_quota: key.dailyQuota }),
     expires_at: key.expiresAt,
   });

@@ -33,12 +33,16 @@ export const consoleMemberRecords: Partial<Records> = {
       return { params: { id } };
     },
     createBranch: async () => ({ body: { code: 'MAIN', name: 'Another' } }),
+    updateApp: async () => ({ body: { allowed_origins: ['http://app.example'] } }),
     async rotateApp(making, { params }) {
       await making.perform(`DELETE /apps/${params['id']}`);
       return {};
     },
   },
-  announcesNothing: ['updateMember', 'createBranch', 'createApp', 'rotateApp', 'revokeApp'],
+  announcesNothing: [
+    ...['updateMember', 'createBranch'],
+    ...['createApp', 'updateApp', 'rotateApp', 'revokeApp'],
+  ],
 };
 
 /** The branch that every lender has. */

@@ -9,16 +9,21 @@ import { memberJourneyRecords } from './member-journey.ts';
 import { memberPaymentRecords } from './member-payments.ts';
 import { openMemberDesk } from './member-records.ts';
 
-/** Bodies show no code: a rule says its own, and of the rest the words tell which it is. */
+/** A rule's facts stand with its code in `errors`; the body's own code fits its words. */
 const wording: Wording = {
-  read({ status, headers, json }) {
-    const requestId = headers.get('x-request-id');
-    if (json.success) return { code: 'success', data: json.data, fields: [], requestId };
-    const [first = {}] = json.errors ?? [];
-    const { code: ruled, ...facts } = first;
-    const code = ruled ?? codeOf(status, json.message);
-    const isOfFields = 'field' in first && !ruled;
-    const fields = isOfFields ? json.errors : [];
+  read({ headers, json }) {
+    if (json.success) {
+      return {
+        code: 'success',
+        data: json.data,
+        fields: [],
+        requestId: headers.get('x-request-id'),
+      };
+    }
+    const { code, request_id: requestId, errors = [] } = json;
+    const [{ code: ruled, ...facts } = {} as { code?: string }] = errors;
+    const isOfFields = 'field' in facts && !ruled;
+    const fields = isOfFields ? errors : [];
     return { code, data: isOfFields ? { fields } : facts, fields, requestId };
   },
   assertForm({ status, text, json }) {
@@ -27,13 +32,16 @@ const wording: Wording = {
     const names = Object.keys(json);
     if (json.success) assert.deepEqual(names, ['success', 'message', 'data'], text);
     else {
-      assert.deepEqual(names.slice(0, 2), ['success', 'message'], text);
-      assert.ok(names.length === 2 || (names.length === 3 && names[2] === 'errors'), text);
-      assert.ok(codeOf(status, json.message), text);
+      const errors = 'errors' in json ? ['errors'] : [];
+      assert.deepEqual(names, ['success', 'message', ...errors, 'code', 'request_id'], text);
+      assert.equal(json.code, codeOf(status, json.message), text);
+      const ruled = json.errors?.[0]?.code ?? json.code;
+      assert.equal(ruled, json.code, text);
     }
   },
 };
 
+/** The one code whose words these are. */
 function codeOf(status: number, message: string): string {
   const fits = ERROR_CODES.filter(
     (code) => ERRORS[code].status === status && memberMessage(code) === message,
