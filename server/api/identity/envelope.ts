@@ -1,12 +1,9 @@
 import type { Problem } from '@mkopo/core/kit/problem.ts';
 import { type Static, type TObject, type TSchema, Type } from 'typebox';
 import type { ApiError } from '#api/kit/wire/api-error.ts';
+import { RequestId } from '#api/kit/wire/envelope.ts';
 import type { ErrorCode } from '#api/kit/wire/error-registry.ts';
 import { FORMAT_PROBLEMS } from '#api/kit/wire/formats.ts';
-
-const RequestId = Type.String({
-  description: 'The id of the request, as in `X-Request-Id`. Quote it to support.',
-});
 
 /** What an endpoint answers: its own message, and the data. */
 export function Told<Data extends TSchema>(message: string, data: Data) {

@@ -4,6 +4,7 @@ import type { Endpoint } from '#api/kit/declare/endpoint.ts';
 import { errorByCode } from '#api/kit/errors/error-by-code.ts';
 import { detailsOf, FieldProblem } from '#api/kit/errors/error-details.ts';
 import type { ApiError } from '#api/kit/wire/api-error.ts';
+import { RequestId } from '#api/kit/wire/envelope.ts';
 import { ERRORS, type ErrorCode } from '#api/kit/wire/error-registry.ts';
 
 const SUCCESS = 'Success';
@@ -67,9 +68,7 @@ export function failureSchema(codes: readonly ErrorCode[]): TSchema {
     message: Type.String({ description: 'For people. Programs should look at `code`.' }),
     errors: Type.Optional(listed),
     code: Type.Enum([...codes]),
-    request_id: Type.String({
-      description: 'The id of the request, as in `X-Request-Id`. Quote it to support.',
-    }),
+    request_id: RequestId,
   });
 }
 
