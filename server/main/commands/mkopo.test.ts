@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { DATED_VERSION } from '@mkopo/server/api/kit/declare/api-version.ts';
 import { API_VERSION } from '@mkopo/server/api/kit/openapi/openapi.ts';
 import { mkopoProgram } from '@mkopo/server/main/commands/mkopo.ts';
 import { readMigrations } from '@mkopo/server/store/kit/migrate.ts';
@@ -28,6 +29,11 @@ test('the version is that of the package and of its newest migration, and of the
   const { code, out } = await mkopo('--version');
   assert.deepEqual([code, out], [0, `${version}, schema ${newest}\n`]);
   assert.equal(API_VERSION, version);
+  const told = await mkopo('version', '--json');
+  const versions = { version, schema: newest, api_version: DATED_VERSION };
+  assert.deepEqual([told.code, JSON.parse(told.out)], [0, versions]);
+  const words = await mkopo('version');
+  assert.equal(words.out, `${version}, schema ${newest}, APIs ${DATED_VERSION}\n`);
 });
 
 test('the table in docs/operating.md has every command, and no other', () => {

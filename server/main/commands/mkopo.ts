@@ -22,13 +22,14 @@ import { addRestore } from './restore.ts';
 import { addStaff } from './staff.ts';
 import { addStart } from './start.ts';
 import { addTenant } from './tenant.ts';
+import { addVersion } from './version.ts';
 
 /** What each subject's commands are added by, in the order in which help shows them. */
 const SUBJECTS = [
   ...[addStart, addTenant, addKey, addScore, addIdentity, addStaff, addMember],
   ...[addImport, addOperator],
   ...[addCloseDay, addRail, addMessage, addWebhooks, addAudit, addBackup, addRestore, addRehearse],
-  ...[addDoctor, addMigrate, addDemoCredentials],
+  ...[addDoctor, addMigrate, addDemoCredentials, addVersion],
 ];
 
 /** The command with all that can follow it. */
