@@ -61,3 +61,33 @@ test('help marks the options that cannot be left out, and only those', async () 
     assert.deepEqual(missing, marked, `mkopo ${line}: ${err}`);
   }
 });
+
+test('every --help shows an example, of groups too, and each names the command it is of', () => {
+  const groups = mkopoProgram().commands.filter(({ commands }) => commands.length > 0);
+  const all = [
+    { words: [], command: mkopoProgram() },
+    ...groups.map((command) => ({ words: [command.name()], command })),
+    ...COMMANDS,
+  ];
+  for (const { words, command } of all) {
+    let help = '';
+    command.configureOutput({ writeOut: (text) => (help += text) }).outputHelp();
+    const line = ['mkopo', ...words].join(' ');
+    const [, examples = ''] = /^Examples?:\n((?: {2}.*\n?)+)/m.exec(help) ?? [];
+    assert.ok(examples.includes(line), `${line} --help has no example: ${help}`);
+  }
+});
+
+test('who mistypes a command is told the nearest, in a group too', async () => {
+  const mistyped = {
+    tenat: 'tenant',
+    'tenant creat': 'create',
+    'staff reset-pasword': 'reset-password',
+    'close-dya': 'close-day',
+  };
+  for (const [typed, meant] of Object.entries(mistyped)) {
+    const { code, err } = await mkopo(...typed.split(' '));
+    assert.equal(code, 1);
+    assert.match(err, new RegExp(`\\(Did you mean ${meant}\\?\\)`), typed);
+  }
+});

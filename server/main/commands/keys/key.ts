@@ -127,7 +127,10 @@ async function revokeKey(name: string): Promise<void> {
 const ABOUT = `
 A new key is made every 30 days by itself. Members stay logged in: the old key is believed until
 the last token that it signed has expired. With --at-once it is not, and everybody logs in anew;
-for when somebody may have got hold of the old one.`;
+for when somebody may have got hold of the old one.
+
+Example:
+  mkopo key rotate-signing`;
 
 function addKeyRotateSigning(key: Command): void {
   key
