@@ -91,3 +91,19 @@ test('who mistypes a command is told the nearest, in a group too', async () => {
     assert.match(err, new RegExp(`\\(Did you mean ${meant}\\?\\)`), typed);
   }
 });
+
+/** They serve, or tell of what comes, until they are stopped; or print a script. */
+const WITHOUT_JSON = [
+  'start',
+  'rail simulator',
+  'message simulator',
+  'webhooks listen',
+  'completion',
+];
+
+test('every command that tells what it did takes --json', () => {
+  const without = COMMANDS.filter(({ command }) =>
+    command.options.every(({ long }) => long !== '--json'),
+  ).map(({ words }) => words.join(' '));
+  assert.deepEqual(without.toSorted(), WITHOUT_JSON.toSorted());
+});
