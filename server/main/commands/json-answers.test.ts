@@ -127,3 +127,10 @@ test('an installation: migrated, backed up, restored elsewhere and verified', as
   assert.deepEqual([restored.restored_from, restored.rows], [folder, backup.rows]);
   assert.ok(verified.some(({ faults }: { faults?: string[] }) => faults?.length === 0));
 });
+
+test('a rehearsal: how long it took, as one document, whatever the restore says beside it', async () => {
+  const [taken, restored, ...more] = await answered('rehearse', '--in', home);
+  assert.deepEqual(more, []);
+  assert.ok(taken.rows > 0 && taken.bytes > 0 && taken.backed_up_seconds >= 0);
+  assert.ok(restored.restored_seconds >= 0);
+});
