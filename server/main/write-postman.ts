@@ -1,9 +1,12 @@
-// `npm run postman`: writes docs/api/member.postman.json anew. A test fails while that is stale.
+// `npm run postman`: writes docs/api/*.postman.json anew. A test fails while one is stale.
 import { writeFile } from 'node:fs/promises';
-import { memberJourney } from '#main/postman/member-journey.ts';
 import { postmanCollection } from '#main/postman/postman-collection.ts';
+import { POSTMAN_PLANS } from '#main/postman/postman-plans.ts';
 
-const FILE = new URL('../../docs/api/member.postman.json', import.meta.url);
+const DOCS = new URL('../../docs/api/', import.meta.url);
 
-await writeFile(FILE, `${JSON.stringify(postmanCollection(memberJourney()), null, 2)}\n`);
-process.stdout.write('wrote docs/api/member.postman.json\n');
+for (const [name, plan] of Object.entries(POSTMAN_PLANS)) {
+  const file = `${name}.postman.json`;
+  await writeFile(new URL(file, DOCS), `${JSON.stringify(postmanCollection(plan()), null, 2)}\n`);
+  process.stdout.write(`wrote docs/api/${file}\n`);
+}

@@ -8,6 +8,7 @@ import { EXAMPLE_REQUEST_ID } from '@mkopo/server/api/kit/declare/example-of.ts'
 import { isWorkedOut, keptExample } from '@mkopo/server/api/kit/declare/kept-example.ts';
 import { API_VERSION, openApiOf } from '@mkopo/server/api/kit/openapi/openapi.ts';
 import { partnerFamily } from '@mkopo/server/api/partner/partner-family.ts';
+import { POSTMAN_PLANS } from '@mkopo/server/main/postman/postman-plans.ts';
 import { FAMILIES, SANDBOX_CURSOR_KEY } from '@mkopo/server/main/serve.ts';
 import {
   contentsOf,
@@ -141,11 +142,11 @@ for (const family of FAMILIES) {
   });
 }
 
-test('docs/api has a document for every family, the Postman collection, examples, the last release, and no more', async () => {
+test('docs/api has a document and a collection for every family, examples, the last release, and no more', async () => {
   const files = await readdir(new URL('docs/api/', ROOT));
   const expected = [
     ...FAMILIES.map(({ name }) => `${name}.json`),
-    'member.postman.json',
+    ...Object.keys(POSTMAN_PLANS).map((name) => `${name}.postman.json`),
     'examples',
     'released',
   ];

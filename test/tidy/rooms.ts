@@ -78,7 +78,10 @@ export function roomOf(file: string): string | undefined {
 }
 
 /** Commands are grouped by the first word that is typed. */
-const COMMANDS = ['kit', 'keys', 'identity', 'scoring', 'mpesa', 'doctor', 'webhooks', 'imports'];
+const COMMANDS = [
+  ...['kit', 'keys', 'identity', 'scoring', 'mpesa', 'doctor', 'webhooks', 'imports'],
+  'completion',
+];
 
 function isSubject(floor: string, name: string): boolean {
   return (floor === 'server/main/commands' ? COMMANDS : SUBJECTS).includes(name);

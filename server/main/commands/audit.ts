@@ -1,7 +1,7 @@
 import { PLATFORM_ID } from '@mkopo/core/kit/id.ts';
 import type { Command } from 'commander';
 import { commandActor, findTenant } from '#main/commands/kit/command-scope.ts';
-import { print } from '#main/commands/kit/print.ts';
+import { JSON_OPTION, openTeller, print, type Teller } from '#main/commands/kit/print.ts';
 import { readConfig } from '#main/kit/config.ts';
 import { type KnownHeads, readHeads } from '#main/signed-audit-heads.ts';
 import { withDatabase } from '#main/with-database.ts';
@@ -28,45 +28,69 @@ export function addAudit(program: Command): void {
     .command('verify')
     .description('walk the chain of audit records and look for changes; exits 1 when there are any')
     .option('--tenant <slug>', 'of this lender alone')
+    .option(...JSON_OPTION)
     .addHelpText('after', '\nExample:\n  mkopo audit verify')
-    .action(verifyAuditTrails);
+    .action((asked: AuditInput) => tellingAll(asked, verifyAuditTrails));
   audit
     .command('books')
     .description('hold loans, savings and ledger against each other; exits 1 on any fault')
     .option('--tenant <slug>', 'of this lender alone')
+    .option(...JSON_OPTION)
     .addHelpText('after', '\nExample:\n  mkopo audit books')
-    .action(verifyAllBooks);
+    .action((asked: AuditInput) => tellingAll(asked, verifyAllBooks));
 }
 
 /** Where history is, and what is known of its end from elsewhere. */
-type AuditSite = { readonly database: Database; readonly heads: KnownHeads | null };
+type AuditSite = {
+  readonly database: Database;
+  readonly heads: KnownHeads | null;
+  readonly teller: Teller;
+};
 
 const NO_HEADS =
   'Note: no heads of chains are known here, so a chain that was cut off at its end cannot be told';
 
-type AuditInput = { readonly tenant?: string };
+type AuditInput = { readonly tenant?: string; readonly json?: true };
 
-async function verifyAuditTrails(asked: AuditInput): Promise<void> {
-  await forTenants(asked, printTrail);
+async function tellingAll(
+  asked: AuditInput,
+  verify: (asked: AuditInput, teller: Teller) => Promise<void>,
+): Promise<void> {
+  const teller = openTeller(asked.json);
+  await verify(asked, teller);
+  teller.end();
+}
+
+async function verifyAuditTrails(asked: AuditInput, teller: Teller): Promise<void> {
+  await forTenants(asked, { teller, verify: tellTrail });
 }
 
 /** The books are as good as the trail of who changed them, so that is walked too. */
-export async function verifyAllBooks(asked: AuditInput): Promise<void> {
-  await forTenants(asked, async (site, tenant) => {
-    await printTrail(site, tenant);
+export async function verifyAllBooks(asked: AuditInput, teller: Teller): Promise<void> {
+  const verify = async (site: AuditSite, tenant: Tenant) => {
+    await tellTrail(site, tenant);
     const { loans, accounts, faults } = await verifyTenantBooks(site.database, tenant);
     const money = tenant.rail === 'simulated' ? ' (simulated money)' : '';
     const kept = `${counted(loans, 'loan')}, ${counted(accounts, 'savings account')}`;
     const sound = `${kept}, books hold${money}`;
-    print(`${tenant.slug}: ${faults.length === 0 ? sound : `BROKEN books, see below`}`);
-    for (const fault of faults) print(`  ${fault}`);
+    const verdict = faults.length === 0 ? sound : `BROKEN books, see below`;
+    teller.tell({
+      words: [`${tenant.slug}: ${verdict}`, ...faults.map((fault) => `  ${fault}`)].join('\n'),
+      value: { tenant: tenant.slug, loans, savings_accounts: accounts, faults },
+    });
     if (faults.length > 0) process.exitCode = 1;
-  });
+  };
+  await forTenants(asked, { teller, verify });
 }
 
+type Verifying = {
+  readonly teller: Teller;
+  readonly verify: (site: AuditSite, tenant: Tenant) => Promise<void>;
+};
+
 async function forTenants(
-  { tenant: slug }: AuditInput,
-  verify: (site: AuditSite, tenant: Tenant) => Promise<void>,
+  { tenant: slug, json }: AuditInput,
+  { teller, verify }: Verifying,
 ): Promise<void> {
   const { auditHeadsFile } = readConfig();
   await withDatabase(async (database) => {
@@ -75,28 +99,36 @@ async function forTenants(
     const tenants = await inPlatform(database, async (tx) =>
       slug === undefined ? listTenants(tx) : [await findTenant(tx, slug)],
     );
-    if (tenants.length === 0) print('No lenders yet, so nothing to verify.');
-    for (const tenant of tenants) await verify({ database, heads }, tenant);
+    if (tenants.length === 0 && !json) print('No lenders yet, so nothing to verify.');
+    const site = { database, heads, teller };
+    for (const tenant of tenants) await verify(site, tenant);
     if (slug !== undefined) return;
-    await printPlatformTrail({ database, heads });
+    await tellPlatformTrail(site);
     const known = [PLATFORM_ID, ...tenants.map(({ id }) => id)];
     const gone = [...(heads?.keys() ?? [])].filter((id) => !known.some((one) => one === id));
     if (gone.length === 0) return;
-    for (const id of gone) print(`tenant ${id}: BROKEN: the lender is gone, with its chain`);
+    for (const id of gone) {
+      const broken = 'the lender is gone, with its chain';
+      teller.tell({ words: `tenant ${id}: BROKEN: ${broken}`, value: { tenant_id: id, broken } });
+    }
     process.exitCode = 1;
   });
 }
 
-async function printTrail(site: AuditSite, tenant: Tenant): Promise<void> {
+async function tellTrail(site: AuditSite, tenant: Tenant): Promise<void> {
   const verdict = await verifyTenant(site, tenant);
-  print(`${tenant.slug}: ${wordsOf(verdict)}`);
+  const value = { tenant: tenant.slug, ...trailValue(verdict) };
+  site.teller.tell({ words: `${tenant.slug}: ${wordsOf(verdict)}`, value });
   if (verdict.broken) process.exitCode = 1;
 }
 
 /** What operators did; where there was never one, there is nothing to tell. */
-async function printPlatformTrail(site: AuditSite): Promise<void> {
+async function tellPlatformTrail(site: AuditSite): Promise<void> {
   const verdict = await verifyTenant(site, { id: PLATFORM_ID });
-  if (verdict.links > 0n || verdict.broken) print(`the platform: ${wordsOf(verdict)}`);
+  if (verdict.links > 0n || verdict.broken) {
+    const value = { tenant: null, ...trailValue(verdict) };
+    site.teller.tell({ words: `the platform: ${wordsOf(verdict)}`, value });
+  }
   if (verdict.broken) process.exitCode = 1;
 }
 
@@ -150,6 +182,11 @@ async function verifyTenant(
   } while (sealed === SEAL_BATCH);
   const known = heads?.get(tenantId) ?? null;
   return inTenant(database, scope, (tx) => verifyAudit(tx, known));
+}
+
+function trailValue({ links, broken }: AuditVerdict): object {
+  const at = broken && { link: Number(broken.number), why: broken.why, record: broken.recordId };
+  return { records: Number(links), broken: at ?? null };
 }
 
 function wordsOf({ links, broken }: AuditVerdict): string {

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { LAST_BACKUP, type Manifest } from '#main/backup/manifest.ts';
 import { takeBackup } from '#main/backup/take-backup.ts';
-import { bold, print } from '#main/commands/kit/print.ts';
+import { bold, JSON_OPTION, print, printJson } from '#main/commands/kit/print.ts';
 import { explainFileTrouble } from '#main/embedded/explain-file-trouble.ts';
 import { sessionOrExplain } from '#main/installation.ts';
 import { readConfig } from '#main/kit/config.ts';
@@ -12,7 +12,11 @@ import { givenKeys } from '#main/master-keys.ts';
 import { withInstallation } from '#main/with-database.ts';
 import { backUpBase } from './backup-base.ts';
 
-type BackupOptions = { readonly withMasterKey?: true; readonly base?: true };
+type BackupOptions = {
+  readonly withMasterKey?: true;
+  readonly base?: true;
+  readonly json?: true;
+};
 
 /** `mkopo backup`: all there is at one moment, while servers serve. */
 export function addBackup(program: Command): void {
@@ -22,13 +26,14 @@ export function addBackup(program: Command): void {
     .description('write the database and the documents into a folder, while servers serve')
     .option('--with-master-key', 'put the master key into it as well: whoever has it, has all')
     .option('--base', 'instead: copy the embedded database into WAL_ARCHIVE_DIR, for restore --to')
+    .option(...JSON_OPTION)
     .addHelpText('after', '\nExample:\n  mkopo backup /backups/2026-11-16')
     .action(backUpAs);
 }
 
 async function backUpAs(dir: string | undefined, options: BackupOptions): Promise<void> {
   const { base, ...others } = options;
-  if (base && dir === undefined && !others.withMasterKey) return backUpBase();
+  if (base && dir === undefined && !others.withMasterKey) return backUpBase(others);
   if (base) throw new OperatorError('--base goes into WAL_ARCHIVE_DIR, and with nothing else.');
   if (dir === undefined) throw new OperatorError('Name a folder that is not there yet, or --base.');
   return backUp(dir, others);
@@ -38,7 +43,8 @@ async function backUp(dir: string, options: BackupOptions): Promise<void> {
   const folder = resolve(dir);
   const manifest = await writeBackup(folder, options);
   await noteBackup(readConfig().dataDir, { folder, takenAt: manifest.takenAt });
-  tell(folder, manifest);
+  if (options.json) printJson({ folder, ...backupValue(manifest) });
+  else tell(folder, manifest);
 }
 
 /** Backs up what the settings name, and notes it nowhere. */
@@ -88,10 +94,26 @@ function tell(folder: string, manifest: Manifest): void {
   );
 }
 
+/** What is in a backup, for scripts. */
+export function backupValue({ takenAt, tables, documents, ...others }: Manifest): object {
+  return {
+    taken_at: takenAt,
+    tables: tables.length,
+    rows: rowsIn(tables),
+    documents: documents?.files ?? null,
+    documents_missing: documents?.missing ?? null,
+    with_master_key: others.withMasterKey,
+    master_key_ids: others.masterKeyIds,
+  };
+}
+
+function rowsIn(tables: Manifest['tables']): number {
+  return tables.reduce((sum, table) => sum + table.rows, 0);
+}
+
 /** `61 tables, 12,345 rows, 30 documents`. */
 export function inBackup({ tables, documents }: Manifest): string {
-  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  const counts = [`${tables.length} tables`, `${rows.toLocaleString('en')} rows`];
+  const counts = [`${tables.length} tables`, `${rowsIn(tables).toLocaleString('en')} rows`];
   if (documents) counts.push(`${documents.files.toLocaleString('en')} documents`);
   return counts.join(', ');
 }

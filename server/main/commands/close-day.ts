@@ -4,7 +4,13 @@ import { businessDateOf } from '@mkopo/core/calendar/lender-calendar.ts';
 import { Refusal } from '@mkopo/core/kit/refusal.ts';
 import type { Command } from 'commander';
 import { commandActor, findTenant } from '#main/commands/kit/command-scope.ts';
-import { print, printOver } from '#main/commands/kit/print.ts';
+import {
+  JSON_OPTION,
+  openTeller,
+  print,
+  printOver,
+  type Teller,
+} from '#main/commands/kit/print.ts';
 import { OptionProblem, readOptions } from '#main/commands/kit/read-options.ts';
 import { OperatorError } from '#main/kit/operator-error.ts';
 import { inPlainWords } from '#main/plain-words.ts';
@@ -28,6 +34,7 @@ export function addCloseDay(program: Command): void {
     .option('--all-tenants', 'of every lender')
     .option('--date <day>', 'YYYY-MM-DD, with all days before it that were missed', 'yesterday')
     .option('--chunk <loans>', 'how many loans are closed in one transaction', `${CHUNK_LOANS}`)
+    .option(...JSON_OPTION)
     .addHelpText('after', '\nExample:\n  mkopo close-day --tenant my-sacco --date 2027-01-31')
     .action(closeAsked);
 }
@@ -37,6 +44,7 @@ type CloseDayOptions = {
   readonly allTenants?: true;
   readonly date: string;
   readonly chunk: string;
+  readonly json?: true;
 };
 
 type CloseDayInput = {
@@ -47,7 +55,7 @@ type CloseDayInput = {
   readonly loansMax: number;
 };
 
-type ClosingAsked = CloseDayInput & { readonly now: Temporal.Instant };
+type ClosingAsked = CloseDayInput & { readonly now: Temporal.Instant; readonly teller: Teller };
 
 async function closeAsked(given: CloseDayOptions): Promise<void> {
   const asked = readOptions<CloseDayInput>({
@@ -60,8 +68,10 @@ async function closeAsked(given: CloseDayOptions): Promise<void> {
     const tenants = await inPlatform(database, async (tx) =>
       slug === null ? listTenants(tx) : [await findTenant(tx, slug)],
     );
-    if (tenants.length === 0) print('No lenders yet, so no day to close.');
-    for (const tenant of tenants) await closeOrExplain(database, tenant, { ...asked, now });
+    if (tenants.length === 0 && !given.json) print('No lenders yet, so no day to close.');
+    const teller = openTeller(given.json);
+    for (const tenant of tenants) await closeOrExplain(database, tenant, { ...asked, now, teller });
+    teller.end();
   });
 }
 
@@ -82,7 +92,7 @@ async function closeOrExplain(
 }
 
 async function closeTenant(database: Database, tenant: Tenant, asked: ClosingAsked) {
-  const { on, loansMax, now } = asked;
+  const { on, loansMax, now, teller } = asked;
   const { id: tenantId, slug } = tenant;
   const scope = { tenantId, actor: commandActor('mkopo close-day') };
   const todayOn = businessDateOf(now, tenant);
@@ -96,7 +106,11 @@ async function closeTenant(database: Database, tenant: Tenant, asked: ClosingAsk
       printOver(`${slug}: ${run.on}, ${run.loans} of about ${run.loansExpected} loans`);
       if (run.status !== 'finished') continue;
       printOver('');
-      print(`${slug}: ${wordsOf(run)}, ${((performance.now() - began) / 1000).toFixed(1)} s`);
+      const seconds = ((performance.now() - began) / 1000).toFixed(1);
+      teller.tell({
+        words: `${slug}: ${wordsOf(run)}, ${seconds} s`,
+        value: { tenant: slug, ...dayValue(run), seconds: Number(seconds) },
+      });
       began = performance.now();
       closed += 1;
     }
@@ -106,8 +120,15 @@ async function closeTenant(database: Database, tenant: Tenant, asked: ClosingAsk
   const paid = `${posted} ${posted === 1 ? 'month' : 'months'} of savings interest were posted`;
   if (closed === 0) {
     const done = posted > 0 ? paid : 'nothing changed';
-    print(`${slug}: ${days.throughOn} was closed before, ${done}`);
-  } else if (posted > 0) print(`${slug}: ${paid}`);
+    const value = { tenant: slug, closed_before: days.throughOn, months_posted: posted };
+    teller.tell({ words: `${slug}: ${days.throughOn} was closed before, ${done}`, value });
+  } else if (posted > 0) {
+    teller.tell({ words: `${slug}: ${paid}`, value: { tenant: slug, months_posted: posted } });
+  }
+}
+
+function dayValue({ on, loans, accrued, penalised, turned, overdueTold }: DayRun): object {
+  return { closed: on, loans, accrued, penalised, turned, told_overdue: overdueTold };
 }
 
 function wordsOf({ on, loans, accrued, penalised, turned, overdueTold }: DayRun): string {

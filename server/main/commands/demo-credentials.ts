@@ -8,6 +8,8 @@ export function addDemoCredentials(program: Command): void {
   program
     .command('demo-credentials')
     .description('print the addresses and public credentials of the demo lenders as JSON')
+    .option('--json', 'as in any case: it is for scripts')
+    .addHelpText('after', '\nExample:\n  mkopo demo-credentials > demo.json')
     .action(() => {
       const { host, port, dataDir } = readConfig();
       const shown = demoCredentials(readServedAt(dataDir) ?? originOf(host, port));

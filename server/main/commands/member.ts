@@ -4,7 +4,15 @@ import { Refusal } from '@mkopo/core/kit/refusal.ts';
 import type { Command } from 'commander';
 import { commandActor, findTenant } from '#main/commands/kit/command-scope.ts';
 import { addList } from '#main/commands/kit/list-command.ts';
-import { bold, dim, minuteOf, print, printJson } from '#main/commands/kit/print.ts';
+import {
+  bold,
+  dim,
+  JSON_OPTION,
+  minuteOf,
+  print,
+  printJson,
+  printOutcome,
+} from '#main/commands/kit/print.ts';
 import { needed, OptionProblem, readEmail, readOptions } from '#main/commands/kit/read-options.ts';
 import { OperatorError } from '#main/kit/operator-error.ts';
 import { withDatabase } from '#main/with-database.ts';
@@ -167,6 +175,7 @@ function addMemberSuspend(member: Command): void {
     .argument('<e-mail>', 'whom')
     .option('--tenant <slug>', 'the lender (required)')
     .option('--lift', 'let them in again')
+    .option(...JSON_OPTION)
     .addHelpText(
       'after',
       '\nExample:\n  mkopo member suspend wanjiku@example.com --tenant my-sacco',
@@ -176,7 +185,7 @@ function addMemberSuspend(member: Command): void {
 
 async function suspend(
   named: string,
-  { tenant, lift }: { tenant?: string; lift?: true },
+  { tenant, lift, json }: { tenant?: string; lift?: true; json?: true },
 ): Promise<void> {
   const member = memberNamed(named, tenant);
   const status = lift ? 'active' : 'suspended';
@@ -190,7 +199,10 @@ async function suspend(
         throw new OperatorError(`${email} was a client who is deleted.`);
       },
     );
-    print(`${email} is ${changed.status}.`);
+    printOutcome(json, {
+      words: `${email} is ${changed.status}.`,
+      value: { id, tenant: member.slug, email, status: changed.status },
+    });
   });
 }
 

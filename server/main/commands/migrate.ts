@@ -1,7 +1,9 @@
 import type { Command } from 'commander';
-import { print } from '#main/commands/kit/print.ts';
+import { JSON_OPTION, printOutcome } from '#main/commands/kit/print.ts';
 import { mendMigration, prepareSchema } from '#main/prepare-schema.ts';
 import { withInstallation } from '#main/with-database.ts';
+
+type MigrateOptions = { readonly mendChecksum?: string; readonly json?: true };
 
 /** `mkopo migrate`: for operators who change the schema before they start servers. */
 export function addMigrate(program: Command): void {
@@ -9,25 +11,29 @@ export function addMigrate(program: Command): void {
     .command('migrate')
     .description('bring the database schema up to date')
     .option('--mend-checksum <name>', 'let our text of a migration count where another was applied')
+    .option(...JSON_OPTION)
     .addHelpText(
       'after',
       '\nExamples:\n  mkopo migrate\n  mkopo migrate --mend-checksum 0017-identity.sql',
     )
-    .action(async ({ mendChecksum }: { mendChecksum?: string }) => {
-      if (mendChecksum !== undefined) return printMend(mendChecksum);
+    .action(async ({ mendChecksum, json }: MigrateOptions) => {
+      if (mendChecksum !== undefined) return printMend(mendChecksum, json);
       const steps = await withInstallation(prepareSchema, 'make');
-      print(
-        steps.length === 0 ? 'The schema is up to date.' : 'The schema was brought up to date:',
-      );
-      for (const step of steps) print(`  ${step}`);
+      const head = steps.length === 0 ? 'is up to date.' : 'was brought up to date:';
+      const words = [`The schema ${head}`, ...steps.map((step) => `  ${step}`)].join('\n');
+      printOutcome(json, { words, value: { steps } });
     });
 }
 
-async function printMend(name: string): Promise<void> {
+async function printMend(name: string, json: true | undefined): Promise<void> {
   const { before, after } = await withInstallation((site) => mendMigration(site, name));
-  print(`${name} counts as applied with the text of this program.`);
-  print(`  checksum before  ${before}`);
-  print(`  checksum now     ${after}`);
-  print('  written down in  schema_migration_mend');
-  print('Now run mkopo migrate, and mkopo audit books.');
+  const words = [
+    `${name} counts as applied with the text of this program.`,
+    `  checksum before  ${before}`,
+    `  checksum now     ${after}`,
+    '  written down in  schema_migration_mend',
+    'Now run mkopo migrate, and mkopo audit books.',
+  ].join('\n');
+  const value = { migration: name, checksum_before: before, checksum_now: after };
+  printOutcome(json, { words, value });
 }

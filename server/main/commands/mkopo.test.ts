@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { DATED_VERSION } from '@mkopo/server/api/kit/declare/api-version.ts';
 import { API_VERSION } from '@mkopo/server/api/kit/openapi/openapi.ts';
 import { mkopoProgram } from '@mkopo/server/main/commands/mkopo.ts';
 import { readMigrations } from '@mkopo/server/store/kit/migrate.ts';
@@ -28,6 +29,11 @@ test('the version is that of the package and of its newest migration, and of the
   const { code, out } = await mkopo('--version');
   assert.deepEqual([code, out], [0, `${version}, schema ${newest}\n`]);
   assert.equal(API_VERSION, version);
+  const told = await mkopo('version', '--json');
+  const versions = { version, schema: newest, api_version: DATED_VERSION };
+  assert.deepEqual([told.code, JSON.parse(told.out)], [0, versions]);
+  const words = await mkopo('version');
+  assert.equal(words.out, `${version}, schema ${newest}, APIs ${DATED_VERSION}\n`);
 });
 
 test('the table in docs/operating.md has every command, and no other', () => {
@@ -54,4 +60,50 @@ test('help marks the options that cannot be left out, and only those', async () 
     const missing = [...err.matchAll(/^(--[a-z-]+) is missing/gm)].map(([, option]) => option);
     assert.deepEqual(missing, marked, `mkopo ${line}: ${err}`);
   }
+});
+
+test('every --help shows an example, of groups too, and each names the command it is of', () => {
+  const groups = mkopoProgram().commands.filter(({ commands }) => commands.length > 0);
+  const all = [
+    { words: [], command: mkopoProgram() },
+    ...groups.map((command) => ({ words: [command.name()], command })),
+    ...COMMANDS,
+  ];
+  for (const { words, command } of all) {
+    let help = '';
+    command.configureOutput({ writeOut: (text) => (help += text) }).outputHelp();
+    const line = ['mkopo', ...words].join(' ');
+    const [, examples = ''] = /^Examples?:\n((?: {2}.*\n?)+)/m.exec(help) ?? [];
+    assert.ok(examples.includes(line), `${line} --help has no example: ${help}`);
+  }
+});
+
+test('who mistypes a command is told the nearest, in a group too', async () => {
+  const mistyped = {
+    tenat: 'tenant',
+    'tenant creat': 'create',
+    'staff reset-pasword': 'reset-password',
+    'close-dya': 'close-day',
+  };
+  for (const [typed, meant] of Object.entries(mistyped)) {
+    const { code, err } = await mkopo(...typed.split(' '));
+    assert.equal(code, 1);
+    assert.match(err, new RegExp(`\\(Did you mean ${meant}\\?\\)`), typed);
+  }
+});
+
+/** They serve, or tell of what comes, until they are stopped; or print a script. */
+const WITHOUT_JSON = [
+  'start',
+  'rail simulator',
+  'message simulator',
+  'webhooks listen',
+  'completion',
+];
+
+test('every command that tells what it did takes --json', () => {
+  const without = COMMANDS.filter(({ command }) =>
+    command.options.every(({ long }) => long !== '--json'),
+  ).map(({ words }) => words.join(' '));
+  assert.deepEqual(without.toSorted(), WITHOUT_JSON.toSorted());
 });

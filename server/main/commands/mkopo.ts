@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { addCompletion } from '#main/commands/completion/completion.ts';
 import { addDoctor } from '#main/commands/doctor/doctor.ts';
 import { addIdentity } from '#main/commands/identity/identity.ts';
 import { addImport } from '#main/commands/imports/import.ts';
@@ -23,6 +24,7 @@ import { addRestore } from './restore.ts';
 import { addStaff } from './staff.ts';
 import { addStart } from './start.ts';
 import { addTenant } from './tenant.ts';
+import { addVersion } from './version.ts';
 
 /** What each subject's commands are added by, in the order in which help shows them. */
 const SUBJECTS = [
@@ -30,7 +32,7 @@ const SUBJECTS = [
   ...[addImport, addOperator],
   ...[addCloseDay, addRail, addMessage, addWebhooks, addMcp, addAudit, addBackup],
   ...[addRestore, addRehearse],
-  ...[addDoctor, addMigrate, addDemoCredentials],
+  ...[addDoctor, addMigrate, addDemoCredentials, addVersion, addCompletion],
 ];
 
 /** The command with all that can follow it. */
@@ -40,9 +42,18 @@ export function mkopoProgram(): Command {
       'Mkopo, a lending platform: Partner, Scoring, Identity and Member APIs on one ledger',
     )
     .version(programVersion(), '-V, --version', 'show the version of the program and its schema')
+    .addHelpText('after', '\nExamples:\n  mkopo start\n  mkopo tenant create --help')
     .showHelpAfterError();
   for (const add of SUBJECTS) add(program);
+  for (const group of program.commands) showExample(group);
   return program;
+}
+
+/** Whoever asks what a group of commands is for is shown the way on. */
+function showExample(group: Command): void {
+  const [first] = group.commands;
+  if (!first) return;
+  group.addHelpText('after', `\nExample:\n  mkopo ${group.name()} ${first.name()} --help`);
 }
 
 /** Does what a command line asks for: `tenant list`. */

@@ -2,7 +2,16 @@ import { emailName } from '@mkopo/core/access/email.ts';
 import { otpauthUri, spellTotpSecret } from '@mkopo/core/access/second-factor.ts';
 import type { Command } from 'commander';
 import { commandActor } from '#main/commands/kit/command-scope.ts';
-import { bold, dim, minuteOf, print, printJson, printTable } from '#main/commands/kit/print.ts';
+import {
+  bold,
+  dim,
+  JSON_OPTION,
+  minuteOf,
+  print,
+  printJson,
+  printOutcome,
+  printTable,
+} from '#main/commands/kit/print.ts';
 import { readEmail, readName, readOptions } from '#main/commands/kit/read-options.ts';
 import { OperatorError } from '#main/kit/operator-error.ts';
 import { withDatabase } from '#main/with-database.ts';
@@ -52,6 +61,7 @@ export function addOperator(program: Command): void {
     .description('shut somebody out: they are logged out everywhere, at once')
     .argument('<e-mail>', 'whom')
     .option('--lift', 'let them in again')
+    .option(...JSON_OPTION)
     .addHelpText('after', '\nExample:\n  mkopo operator suspend ops@host.example')
     .action(suspend);
 }
@@ -112,16 +122,19 @@ async function reset(email: string, { json }: { json?: true }): Promise<void> {
   showProofs(changed, { password: shown, json });
 }
 
-async function suspend(email: string, { lift }: { lift?: true }): Promise<void> {
+type SuspendOptions = { readonly lift?: true; readonly json?: true };
+
+async function suspend(email: string, { lift, json }: SuspendOptions): Promise<void> {
   const status = lift ? 'active' : 'suspended';
   const actor = commandActor('mkopo operator suspend');
-  await withDatabase((database, now) =>
+  const id = await withDatabase((database, now) =>
     inPlatform(database, async (tx) => {
-      const { id } = await known(tx, email);
-      await changeOperatorStatus(tx, { id, status, actor, now });
+      const operator = await known(tx, email);
+      await changeOperatorStatus(tx, { id: operator.id, status, actor, now });
+      return operator.id;
     }),
   );
-  print(`${email} is ${status}.`);
+  printOutcome(json, { words: `${email} is ${status}.`, value: { id, email, status } });
 }
 
 async function known(tx: PlatformTx, email: string): Promise<OperatorRow> {

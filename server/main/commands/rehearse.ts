@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
-import { print } from '#main/commands/kit/print.ts';
+import { JSON_OPTION, openTeller } from '#main/commands/kit/print.ts';
 import { explainFileTrouble } from '#main/embedded/explain-file-trouble.ts';
 import { environment, readConfig } from '#main/kit/config.ts';
 import { OperatorError } from '#main/kit/operator-error.ts';
 import type { Env } from '#main/kit/settings-reader.ts';
 import { givenKeys } from '#main/master-keys.ts';
-import { inBackup, writeBackup } from './backup.ts';
+import { backupValue, inBackup, writeBackup } from './backup.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../../bin/mkopo.js', import.meta.url));
 
@@ -22,11 +22,14 @@ export function addRehearse(program: Command): void {
     .command('rehearse')
     .description('back up, restore that elsewhere, verify it and remove it; exits 1 if it fails')
     .option('--in <dir>', 'where to: it needs room for two copies', tmpdir())
+    .option(...JSON_OPTION)
     .addHelpText('after', '\nExample:\n  mkopo rehearse --in /backups')
     .action(rehearse);
 }
 
-async function rehearse({ in: where }: { readonly in: string }): Promise<void> {
+type RehearseOptions = { readonly in: string; readonly json?: true };
+
+async function rehearse({ in: where, json }: RehearseOptions): Promise<void> {
   const home = await explainFileTrouble(`make a folder in ${where}`, async () => {
     await mkdir(where, { recursive: true });
     return mkdtemp(join(resolve(where), 'mkopo-rehearsal-'));
@@ -34,11 +37,20 @@ async function rehearse({ in: where }: { readonly in: string }): Promise<void> {
   await withoutTrace(home, async () => {
     const backup = join(home, 'backup');
     const taken = await timed(() => writeBackup(backup, {}));
-    const size = ((await bytesIn(backup)) / 1e6).toFixed(1);
-    print(`Backed up in ${taken.seconds} s: ${inBackup(taken.result)}; ${size} MB.`);
-    const restored = await timed(() => restoreElsewhere(home, backup));
+    const bytes = await bytesIn(backup);
+    const size = (bytes / 1e6).toFixed(1);
+    const teller = openTeller(json);
+    teller.tell({
+      words: `Backed up in ${taken.seconds} s: ${inBackup(taken.result)}; ${size} MB.`,
+      value: { backed_up_seconds: Number(taken.seconds), bytes, ...backupValue(taken.result) },
+    });
+    const restored = await timed(() => restoreElsewhere(home, { backup, json }));
     if (restored.result !== 0) throw new OperatorError('THE BACKUP CANNOT BE RESTORED: see above.');
-    print(`Restored and verified in ${restored.seconds} s. It is removed again.`);
+    teller.tell({
+      words: `Restored and verified in ${restored.seconds} s. It is removed again.`,
+      value: { restored_seconds: Number(restored.seconds) },
+    });
+    teller.end();
   });
 }
 
@@ -63,13 +75,17 @@ async function withoutTrace(folder: string, work: () => Promise<void>): Promise<
   }
 }
 
+type Restoring = { readonly backup: string; readonly json: true | undefined };
+
 /** As an operator would, by a process of its own; tells its exit code. */
-async function restoreElsewhere(home: string, backup: string): Promise<number> {
+async function restoreElsewhere(home: string, { backup, json }: Restoring): Promise<number> {
   const child = spawn(process.execPath, [PROGRAM, 'restore', backup], {
     env: { ...environment(), ...elsewhere(join(home, 'data')) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  child.stdout.on('data', (chunk: Buffer) => process.stdout.write(chunk.toString()));
+  // Scripts read one document: what the restore says goes beside it.
+  const words = json ? process.stderr : process.stdout;
+  child.stdout.on('data', (chunk: Buffer) => words.write(chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => process.stderr.write(chunk.toString()));
   const [code] = await once(child, 'close');
   return code ?? 1;

@@ -1,6 +1,6 @@
 import { findBase, restoreBase } from '#main/backup/restore-base.ts';
 import { isArchive } from '#main/backup/wal-archive.ts';
-import { print } from '#main/commands/kit/print.ts';
+import type { Teller } from '#main/commands/kit/print.ts';
 import { hasCluster } from '#main/embedded/cluster.ts';
 import { explainFileTrouble } from '#main/embedded/explain-file-trouble.ts';
 import { type Config, readConfig } from '#main/kit/config.ts';
@@ -8,15 +8,21 @@ import { OperatorError } from '#main/kit/operator-error.ts';
 import { verifyAllBooks } from './audit.ts';
 
 /** `mkopo restore DIR --to …`: the embedded database as it was at a moment, in an empty place. */
-export async function restoreMoment(archiveDir: string, text: string): Promise<void> {
+export async function restoreMoment(
+  archiveDir: string,
+  { to: text, teller }: { readonly to: string; readonly teller: Teller },
+): Promise<void> {
   const to = momentOf(text);
   const { dataDir } = refuseOtherPlace(archiveDir, readConfig());
   await explainFileTrouble(`restore ${archiveDir} into ${dataDir}`, async () => {
     const base = await findBase({ archiveDir, to });
     const asOf = await restoreBase({ archiveDir, dataDir, to }, base);
-    print(`Restored from ${archiveDir}, with all that was committed by ${asOf ?? 'its base'}.`);
+    teller.tell({
+      words: `Restored from ${archiveDir}, with all that was committed by ${asOf ?? 'its base'}.`,
+      value: { restored_from: archiveDir, as_of: asOf ?? null },
+    });
   });
-  await verifyAllBooks({});
+  await verifyAllBooks({}, teller);
 }
 
 function momentOf(text: string): Temporal.Instant | null {

@@ -7,7 +7,7 @@ import { AUDIT_HEADS, MASTER_KEY, type Manifest, readManifest } from '#main/back
 import { restoreRows } from '#main/backup/restore-rows.ts';
 import { isArchive } from '#main/backup/wal-archive.ts';
 import { refuseForgetfulDatabase, refuseOldDatabase } from '#main/check-database.ts';
-import { print } from '#main/commands/kit/print.ts';
+import { JSON_OPTION, openTeller, type Teller } from '#main/commands/kit/print.ts';
 import { explainFileTrouble } from '#main/embedded/explain-file-trouble.ts';
 import { type Installation, sessionOrExplain } from '#main/installation.ts';
 import { type Config, readConfig } from '#main/kit/config.ts';
@@ -20,7 +20,7 @@ import { isEmptyDatabase } from '#store/backup/load-rows.ts';
 import { MasterKeyMissing } from '#store/kit/master-key.ts';
 import { readMigrations } from '#store/kit/migrate.ts';
 import { verifyAllBooks } from './audit.ts';
-import { inBackup } from './backup.ts';
+import { backupValue, inBackup } from './backup.ts';
 import { restoreMoment } from './restore-moment.ts';
 
 /** `mkopo restore`: a backup becomes an installation, where there is none. */
@@ -30,19 +30,27 @@ export function addRestore(program: Command): void {
     .argument('<dir>', 'a folder that mkopo backup wrote, or the WAL_ARCHIVE_DIR of before')
     .description('make an installation of a backup, where there is nothing yet, and verify it')
     .option('--to <moment>', 'of WAL_ARCHIVE_DIR: 2026-11-16T10:00:00+03:00, or latest')
+    .option(...JSON_OPTION)
     .addHelpText('after', '\nExample:\n  DATA_DIR=/srv/mkopo mkopo restore /backups/2026-11-16')
     .action(restoreAs);
 }
 
-async function restoreAs(dir: string, { to }: { readonly to?: string }): Promise<void> {
+type RestoreOptions = { readonly to?: string; readonly json?: true };
+
+async function restoreAs(dir: string, { to, json }: RestoreOptions): Promise<void> {
   const folder = resolve(dir);
-  if (to !== undefined) return restoreMoment(folder, to);
-  if (!isArchive(folder)) return restore(folder);
-  throw new OperatorError(`${folder} is an archive of WAL: name the moment with --to, or latest.`);
+  if (to === undefined && isArchive(folder)) {
+    throw new OperatorError(
+      `${folder} is an archive of WAL: name the moment with --to, or latest.`,
+    );
+  }
+  const teller = openTeller(json);
+  await (to === undefined ? restore(folder, teller) : restoreMoment(folder, { to, teller }));
+  teller.end();
 }
 
 /** All that can be known beforehand is looked at first: what is refused changes nothing. */
-async function restore(folder: string): Promise<void> {
+async function restore(folder: string, teller: Teller): Promise<void> {
   const config = readConfig();
   const manifest = await readManifest(folder);
   const migrations = migrationsOf(manifest, await readMigrations());
@@ -65,9 +73,11 @@ async function restore(folder: string): Promise<void> {
     await explainFileTrouble('put the files of the backup in their place', () =>
       returnFiles(folder, config, manifest),
     );
-    print(`Restored from ${folder}, as of ${manifest.takenAt}:`);
-    print(`  ${inBackup(manifest)}`);
-    await verifyAllBooks({});
+    teller.tell({
+      words: `Restored from ${folder}, as of ${manifest.takenAt}:\n  ${inBackup(manifest)}`,
+      value: { restored_from: folder, ...backupValue(manifest) },
+    });
+    await verifyAllBooks({}, teller);
   }, 'make');
 }
 

@@ -4,7 +4,15 @@ import { Refusal } from '@mkopo/core/kit/refusal.ts';
 import type { Command } from 'commander';
 import { commandActor, findTenant } from '#main/commands/kit/command-scope.ts';
 import { addList } from '#main/commands/kit/list-command.ts';
-import { bold, dim, minuteOf, print, printJson } from '#main/commands/kit/print.ts';
+import {
+  bold,
+  dim,
+  JSON_OPTION,
+  minuteOf,
+  print,
+  printJson,
+  printOutcome,
+} from '#main/commands/kit/print.ts';
 import {
   needed,
   readChoice,
@@ -158,13 +166,16 @@ function addStaffResetSecondFactor(staff: Command): void {
     .description('take the second factor off somebody who lost it, and log them out everywhere')
     .argument('<e-mail>', 'whose it is')
     .option('--tenant <slug>', TENANT_HELP)
+    .option(...JSON_OPTION)
     .addHelpText('after', '\nExample:\n  mkopo staff reset-second-factor asha@my-sacco.example')
     .action(takeFactorOff);
 }
 
-async function takeFactorOff(email: string, { tenant }: { tenant?: string }): Promise<void> {
+type PersonOptions = { readonly tenant?: string; readonly lift?: true; readonly json?: true };
+
+async function takeFactorOff(email: string, { tenant, json }: PersonOptions): Promise<void> {
   await withDatabase(async (database, now) => {
-    const { id, tenantId } = await findStaff(database, { email, tenant });
+    const { id, tenantId, tenantSlug } = await findStaff(database, { email, tenant });
     const scope = { tenantId, actor: commandActor('mkopo staff reset-second-factor') };
     const reset = { id, by: null, now };
     await inTenant(database, scope, (tx) => resetSecondFactor(tx, reset)).catch(
@@ -173,7 +184,10 @@ async function takeFactorOff(email: string, { tenant }: { tenant?: string }): Pr
         throw new OperatorError(`${email} has no second factor.`);
       },
     );
-    print(`${email} logs in by the password alone, until another device is enrolled.`);
+    printOutcome(json, {
+      words: `${email} logs in by the password alone, until another device is enrolled.`,
+      value: { id, tenant: tenantSlug, email, second_factor: false },
+    });
   });
 }
 
@@ -184,29 +198,27 @@ function addStaffSuspend(staff: Command): void {
     .argument('<e-mail>', 'whom')
     .option('--tenant <slug>', TENANT_HELP)
     .option('--lift', 'let them in again')
+    .option(...JSON_OPTION)
     .addHelpText('after', '\nExample:\n  mkopo staff suspend asha@my-sacco.example')
     .action(suspend);
 }
 
-async function suspend(
-  email: string,
-  { tenant, lift }: { tenant?: string; lift?: true },
-): Promise<void> {
+async function suspend(email: string, { tenant, lift, json }: PersonOptions): Promise<void> {
   const status = lift ? 'active' : 'suspended';
   await withDatabase(async (database, now) => {
     const staff = await findStaff(database, { email, tenant });
+    const { id, tenantId, tenantSlug } = staff;
+    const value = { id, tenant: tenantSlug, email, status };
     if (staff.status === status) {
-      print(`${email} is ${status} already.`);
-      return;
+      return printOutcome(json, { words: `${email} is ${status} already.`, value });
     }
-    const { id, tenantId } = staff;
     const scope = { tenantId, actor: commandActor('mkopo staff suspend') };
     const change = { id, changes: { status }, by: null, now } as const;
     await inTenant(database, scope, (tx) => changeStaff(tx, change)).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error;
       throw new OperatorError(`${email} is the lender’s last active admin: make another first.`);
     });
-    print(`${email} is ${status}.`);
+    printOutcome(json, { words: `${email} is ${status}.`, value });
   });
 }
 

@@ -10,6 +10,7 @@ export function addStart(program: Command): void {
   program
     .command('start')
     .description('start the server')
+    .addHelpText('after', '\nExamples:\n  mkopo start\n  PORT=9000 DATA_DIR=./other mkopo start')
     .action(async () => {
       // Before anything is started: whoever stops us on the way leaves nothing running behind.
       const told = stopSignal('Stopping: requests under way are answered first.');

@@ -1,15 +1,14 @@
 /** JavaScript that Postman runs after an answer. It knows `pm`, and nothing of ours. */
 
-/** The answer must have this status, else what follows is skipped with the reason told. */
+/** The answer must have this status. */
 export function expectStatus(status: number): string[] {
-  return [
-    `pm.test('${status}', function () {`,
-    `  pm.response.to.have.status(${status});`,
-    '});',
-    // Not called `data`: newman's sandbox has a variable of that name already.
-    'const answered = (pm.response.json() || {}).data || {};',
-  ];
+  return [`pm.test('${status}', function () {`, `  pm.response.to.have.status(${status});`, '});'];
 }
+
+/** What scripts read of an answer. Not called `data`: newman's sandbox has such a variable. */
+export const ENVELOPED = 'const answered = (pm.response.json() || {}).data || {};';
+/** The same where answers come without an envelope. */
+export const BARE = 'const answered = pm.response.json() || {};';
 
 /** Keeps values of the answer in variables, each of which must be there. */
 export function keep(values: Readonly<Record<string, string>>): string[] {

@@ -1,5 +1,5 @@
 import { consoleFamily } from '#api/console/console-family.ts';
-import type { Endpoint } from '#api/kit/declare/endpoint.ts';
+import type { Family } from '#api/kit/declare/family.ts';
 import { memberFamily } from '#api/member/member-family.ts';
 import type { PostmanFamily, PostmanStep } from './postman-collection.ts';
 
@@ -20,17 +20,14 @@ export const STAFF: PostmanFamily = {
   headers: {},
 };
 
-function find(endpoints: readonly Endpoint[], name: string): Endpoint {
-  const found = endpoints.find((endpoint) => endpoint.name === name);
-  if (!found) throw new Error(`there is no endpoint ${name}`);
-  return found;
+/** Makes steps of a family's endpoints, by their names. */
+export function stepsOf({ endpoints }: Pick<Family, 'endpoints'>) {
+  return (name: string, step: Omit<PostmanStep, 'endpoint'> = {}): PostmanStep => {
+    const endpoint = endpoints.find((each) => each.name === name);
+    if (!endpoint) throw new Error(`there is no endpoint ${name}`);
+    return { endpoint, ...step };
+  };
 }
 
-export const member = (name: string, step: Omit<PostmanStep, 'endpoint'> = {}): PostmanStep => ({
-  endpoint: find(memberFamily.endpoints, name),
-  ...step,
-});
-export const staff = (name: string, step: Omit<PostmanStep, 'endpoint'> = {}): PostmanStep => ({
-  endpoint: find(consoleFamily.endpoints, name),
-  ...step,
-});
+export const member = stepsOf(memberFamily);
+export const staff = stepsOf(consoleFamily);

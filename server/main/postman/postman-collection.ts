@@ -1,6 +1,6 @@
-import type { Endpoint } from '#api/kit/declare/endpoint.ts';
+import { type Endpoint, isKeptForRetries } from '#api/kit/declare/endpoint.ts';
 import type { Family } from '#api/kit/declare/family.ts';
-import { expectStatus, onlyWith } from './journey-scripts.ts';
+import { ENVELOPED, expectStatus, onlyWith } from './journey-scripts.ts';
 
 /** One request of a collection, made of an endpoint as it is declared. */
 export type PostmanStep = {
@@ -9,13 +9,23 @@ export type PostmanStep = {
   readonly title?: string;
   /** Which variable stands for a part of the path, where it is not of the same name. */
   readonly params?: Readonly<Record<string, string>>;
-  readonly query?: string;
+  readonly query?: Readonly<Record<string, string>>;
   /** Sent instead of the endpoint's example. `{{name}}` is a variable, `{{#name}}` a number. */
   readonly body?: object;
+  /** What is sent otherwise than in the endpoint's example. */
+  readonly changes?: object;
+  /** A form with a file in it, which is sent instead of JSON. */
+  readonly form?: PostmanForm;
   /** The variable that only the caller can fill; the call is left out while it is empty. */
   readonly needs?: string;
   /** JavaScript that runs after the answer, on its `answered`, once its status is checked. */
   readonly script?: readonly string[];
+};
+
+/** The parts of a form: fields of text, and one file that is text too. */
+export type PostmanForm = {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly file: { readonly name: string; readonly type: string; readonly content: string };
 };
 
 export type PostmanFolder = {
@@ -30,6 +40,10 @@ export type PostmanFamily = {
   readonly family: Pick<Family, 'security' | 'proofsAt'>;
   readonly url: string;
   readonly headers: Readonly<Record<string, readonly [name: string, value: string]>>;
+  /** Where callers prove themselves by name and password: the variables of both. */
+  readonly basic?: { readonly username: string; readonly password: string };
+  /** The line by which scripts get at `answered`, where answers have no envelope. */
+  readonly answered?: string;
 };
 
 export type PostmanPlan = {
@@ -53,22 +67,21 @@ export function postmanCollection({ name, description, variables, folders }: Pos
   };
 }
 
-function item(step: PostmanStep, { family, url, headers }: PostmanFamily): object {
+function item(step: PostmanStep, family: PostmanFamily): object {
   const { endpoint, title, needs, script = [] } = step;
-  const { method, summary, description } = endpoint;
-  const body = endpoint.body ? (step.body ?? endpoint.example.body ?? {}) : null;
-  const proofs = family.proofsAt?.(endpoint.door) ?? Object.keys(family.security);
-  const proven = endpoint.anonymous ? [] : proofs.flatMap((proof) => [headers[proof] ?? []]);
-  const sent = proven.flatMap(([key, value]) => (key ? [{ key, value }] : []));
-  const exec = [...expectStatus(endpoint.reply.status), ...script];
-  const json = body ? [{ key: 'Content-Type', value: 'application/json' }] : [];
+  const { method, summary, description, reply } = endpoint;
+  const { header, body } = contentOf(step);
+  // A file is no JSON, and has nothing that later calls need.
+  const answered = reply.files ? [] : [family.answered ?? ENVELOPED];
+  const exec = [...expectStatus(reply.status), ...(script.length > 0 ? answered : []), ...script];
   return {
     name: title ?? summary,
     request: {
       method,
-      header: [...sent, ...json],
-      ...(body && { body: { mode: 'raw', raw: rawJson(body), options: JSON_OPTIONS } }),
-      url: `${url}${pathOf(step)}${step.query ? `?${step.query}` : ''}`,
+      ...(family.basic && { auth: basicAuth(family.basic) }),
+      header: [...proofsOf(endpoint, family), ...retryKey(endpoint), ...header],
+      ...(body && { body }),
+      url: `${family.url}${pathOf(step)}${queryOf(step)}`,
       ...(description && { description }),
     },
     event: [...(needs ? [event('prerequest', onlyWith(needs))] : []), event('test', exec)],
@@ -76,19 +89,80 @@ function item(step: PostmanStep, { family, url, headers }: PostmanFamily): objec
   };
 }
 
-function event(listen: string, exec: readonly string[]): object {
-  return { listen, script: { type: 'text/javascript', exec } };
+type Header = { readonly key: string; readonly value: string };
+
+function proofsOf(endpoint: Endpoint, { family, headers }: PostmanFamily): readonly Header[] {
+  if (endpoint.anonymous) return [];
+  const proofs = family.proofsAt?.(endpoint.door) ?? Object.keys(family.security);
+  return proofs
+    .flatMap((proof) => [headers[proof] ?? []])
+    .flatMap(([key, value]) => (key && value ? [{ key, value }] : []));
 }
 
-const JSON_OPTIONS = { raw: { language: 'json' } };
+/** Every call that can be retried shows how: Postman makes a new key for each. */
+function retryKey(endpoint: Endpoint): readonly Header[] {
+  return isKeptForRetries(endpoint) ? [{ key: 'Idempotency-Key', value: '{{$guid}}' }] : [];
+}
+
+function basicAuth({ username, password }: NonNullable<PostmanFamily['basic']>): object {
+  const basic = Object.entries({ username, password });
+  return {
+    type: 'basic',
+    basic: basic.map(([key, name]) => ({ key, value: `{{${name}}}`, type: 'string' })),
+  };
+}
+
+type SentContent = { readonly header: readonly Header[]; readonly body?: object };
+
+function contentOf({ endpoint, form, changes, body: told }: PostmanStep): SentContent {
+  if (form) return formOf(form);
+  if (!endpoint.body) return { header: [] };
+  const example = { ...(endpoint.example.body as object | undefined), ...changes };
+  const raw = rawJson(told ?? example);
+  return {
+    header: [{ key: 'Content-Type', value: 'application/json' }],
+    body: { mode: 'raw', raw, options: { raw: { language: 'json' } } },
+  };
+}
 
 /** Numbers are variables without quotes around them. */
 function rawJson(body: object): string {
   return JSON.stringify(body, null, 2).replace(/"\{\{#(\w+)\}\}"/g, '{{$1}}');
 }
 
+const BOUNDARY = 'mkopo-form';
+
+/** Spelled out, because Postman's own forms can only name a file of the caller's machine. */
+function formOf({ fields, file }: PostmanForm): SentContent {
+  const parts = [
+    ...Object.entries(fields).map(([name, value]) => formPart(`name="${name}"`, value)),
+    formPart(`name="file"; filename="${file.name}"`, file.content, file.type),
+    `--${BOUNDARY}--`,
+    '',
+  ];
+  return {
+    header: [{ key: 'Content-Type', value: `multipart/form-data; boundary=${BOUNDARY}` }],
+    body: { mode: 'raw', raw: parts.join('\r\n') },
+  };
+}
+
+function formPart(names: string, content: string, type?: string): string {
+  const head = [`--${BOUNDARY}`, `Content-Disposition: form-data; ${names}`];
+  const typed = type ? [`Content-Type: ${type}`] : [];
+  return [...head, ...typed, '', content].join('\r\n');
+}
+
+function event(listen: string, exec: readonly string[]): object {
+  return { listen, script: { type: 'text/javascript', exec } };
+}
+
 function pathOf({ endpoint, params = {} }: PostmanStep): string {
   return endpoint.path
     .slice(1)
     .replace(/\{(\w+)\}/g, (_, name: string) => `{{${params[name] ?? name}}}`);
+}
+
+function queryOf({ query = {} }: PostmanStep): string {
+  const told = Object.entries(query).map(([name, value]) => `${name}=${value}`);
+  return told.length > 0 ? `?${told.join('&')}` : '';
 }

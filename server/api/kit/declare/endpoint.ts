@@ -21,6 +21,16 @@ import type { ApiContext, LookUps } from './api-context.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
+/** That a call is on its way out; docs/versions.md says how long that takes. */
+export type Deprecation = {
+  /** The day on which it was said, such as `2027-01-31`. */
+  readonly since: string;
+  /** The first day on which it may be gone. */
+  readonly sunset: string;
+  /** What to do instead: a sentence in Markdown. */
+  readonly instead: string;
+};
+
 type Content<Params, Query, Body> = {
   readonly params: Params;
   readonly query: Query;
@@ -125,6 +135,8 @@ export type Shape<P extends TObject, Q extends TObject, B extends TSchema, R ext
   readonly summary: string;
   readonly description?: string;
   readonly tag: string;
+  /** Set where it is on its way out: every answer says so, and so does the reference. */
+  readonly deprecated?: Deprecation;
   readonly params?: P;
   readonly query?: Q;
   /** Query parameters that may come in a header instead, with the name of the header. */

@@ -1,3 +1,4 @@
+import { DATED_VERSION } from '#api/kit/declare/api-version.ts';
 import type { Components, Reference } from './openapi-components.ts';
 
 const TEXT = { type: 'string' } as const;
@@ -27,6 +28,21 @@ const HEADERS = {
     description: '`true` when this is the answer to an earlier call with the same Idempotency-Key.',
     schema: { type: 'string', enum: ['true'] },
   },
+  'Mkopo-Version': {
+    description: 'The dated version of the APIs: the day of their last breaking change.',
+    schema: { type: 'string', format: 'date' },
+    example: DATED_VERSION,
+  },
+  Deprecation: {
+    description: 'Since when the call is on its way out: `@` and seconds since 1970 (RFC 9745).',
+    schema: TEXT,
+    example: '@1798761600',
+  },
+  Sunset: {
+    description: 'From when on the call may be gone (RFC 8594).',
+    schema: TEXT,
+    example: 'Sat, 01 Jan 2028 00:00:00 GMT',
+  },
   Allow: {
     description: 'The methods that this path answers to.',
     schema: TEXT,
@@ -40,7 +56,7 @@ export function headersIn(
   components: Components,
   names: readonly HeaderName[],
 ): Record<string, Reference> {
-  const unique = [...new Set(names)];
+  const unique = [...new Set<HeaderName>([...names, 'Mkopo-Version'])];
   return Object.fromEntries(
     unique.map((name) => [name, components.refer('headers', name, HEADERS[name])]),
   );

@@ -1,4 +1,5 @@
 import type { TObject } from 'typebox';
+import { deprecationNote } from '#api/kit/declare/api-version.ts';
 import { bodyLimitOf } from '#api/kit/declare/body-limit.ts';
 import { type Endpoint, isKeptForRetries } from '#api/kit/declare/endpoint.ts';
 import { exampleOf } from '#api/kit/declare/example-of.ts';
@@ -17,13 +18,14 @@ export type Site = ErrorSite & {
 
 /** One endpoint as an operation of the document. */
 export function operationOf(endpoint: Endpoint, site: Site): object {
-  const { name, summary, tag, body, needs, upload, reply, example } = endpoint;
+  const { name, summary, tag, body, needs, upload, reply, example, deprecated } = endpoint;
   const { family, components } = site;
   return {
     operationId: name,
     summary,
     description: describe(endpoint, family),
     tags: [tag],
+    ...(deprecated && { deprecated: true }),
     ...(needs && { 'x-required-scope': needs }),
     ...securityOf(endpoint, family),
     parameters: [
@@ -59,8 +61,10 @@ function securityOf({ anonymous, door }: Endpoint, { proofsAt }: Family): object
   return proofs ? { security: [Object.fromEntries(proofs.map((name) => [name, []]))] } : {};
 }
 
-function describe({ description = '', needs, anonymous }: Endpoint, { need }: Family): string {
-  return [description, anonymous ? '' : need.describe(needs)]
+function describe(endpoint: Endpoint, { need }: Family): string {
+  const { description = '', needs, anonymous, deprecated } = endpoint;
+  const gone = deprecated ? deprecationNote(deprecated) : '';
+  return [gone, description, anonymous ? '' : need.describe(needs)]
     .filter((part) => part !== '')
     .join('\n\n');
 }
@@ -73,7 +77,10 @@ function successOf(endpoint: Endpoint, site: Site, description: string): object 
     : counted;
   return {
     description,
-    headers: headersIn(components, endpoint.anonymous ? ['X-Request-Id'] : headers),
+    headers: headersIn(components, [
+      ...(endpoint.anonymous ? (['X-Request-Id'] as const) : headers),
+      ...(endpoint.deprecated ? (['Deprecation', 'Sunset'] as const) : []),
+    ]),
     content: filesOf(endpoint) ?? {
       'application/json': {
         schema: schemaIn(components, family.envelope(endpoint.reply.data, endpoint)),

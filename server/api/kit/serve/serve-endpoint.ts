@@ -2,6 +2,7 @@ import type { Caller } from '@mkopo/core/access/caller.ts';
 import type { Credential } from '@mkopo/core/access/credential.ts';
 import { letsDemoIn } from '@mkopo/core/access/demo-door.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { versionHeaders } from '#api/kit/declare/api-version.ts';
 import { bodyLimitOf } from '#api/kit/declare/body-limit.ts';
 import { isSandboxOnly } from '#api/kit/declare/endpoint.ts';
 import { logCall } from '#api/kit/declare/log-call.ts';
@@ -34,8 +35,11 @@ export function serveEndpoint(
   const url = routeOf(family.prefix + endpoint.path);
   const readCall = callReader(endpoint);
   const hashing = <T>(answer: () => Promise<T>) => (hashes ? inHashingTurn(answer) : answer());
+  const told = versionHeaders(endpoint.deprecated);
+  const tellVersion = async (_: FastifyRequest, reply: FastifyReply) => void reply.headers(told);
   const route = (how: Pick<RouteOptions, 'onRequest' | 'handler'>): void => {
-    const options = { method, url, bodyLimit: bodyLimitOf(endpoint), ...how };
+    const onRequest = [tellVersion, how.onRequest ?? []].flat();
+    const options = { method, url, bodyLimit: bodyLimitOf(endpoint), ...how, onRequest };
     if (upload) app.register(async (scope) => serveForm(scope, options));
     else if (takesWebForm) app.register(async (scope) => serveWebForm(scope, options));
     else app.route(options);

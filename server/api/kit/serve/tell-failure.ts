@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiContext } from '#api/kit/declare/api-context.ts';
+import { versionHeaders } from '#api/kit/declare/api-version.ts';
 import type { Family } from '#api/kit/declare/family.ts';
 import { ApiError, toApiError } from '#api/kit/wire/api-error.ts';
 import { SECURITY_HEADERS } from '#api/kit/wire/security-headers.ts';
@@ -35,6 +36,8 @@ export function failureTeller(families: readonly Family[], context: ApiContext):
       context.reportFault(failure, { error, requestId: request.id });
       // An address that cannot be decoded comes here past every hook.
       if (!reply.hasHeader('content-security-policy')) reply.headers(SECURITY_HEADERS);
+      // A path or method that no endpoint has is still answered by the family around it.
+      if (door) reply.headers(versionHeaders());
       reply.headers({ 'x-request-id': request.id, ...failure.headers });
       const body = JSON.stringify(family.failure(request.id, failure));
       return send(reply, { status: failure.status, body });

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { BANK_FIELDS } from '@mkopo/core/identity/bank.ts';
 import { recordFields } from '@mkopo/core/identity/read-record.ts';
 import { REGISTRY_KINDS, type RegistryKind } from '@mkopo/core/identity/registry-kind.ts';
-import { print } from '#main/commands/kit/print.ts';
+import { printOutcome } from '#main/commands/kit/print.ts';
 import { progressBar } from '#main/commands/kit/progress-bar.ts';
 import { OptionProblem, readChoice, readOptions } from '#main/commands/kit/read-options.ts';
 import { OperatorError } from '#main/kit/operator-error.ts';
@@ -22,9 +22,11 @@ export type GivenImport = {
   readonly kind?: string;
   readonly dryRun?: true;
   readonly reset?: true;
+  readonly json?: true;
 };
 
 const FAULTS_SHOWN = 20;
+const ONLY_CHECKED = 'checked, none is wrong; nothing imported.';
 
 /** Fills the registry from a file: all of it, or nothing and a list of what is wrong. */
 export async function importIdentity(file: string | undefined, given: GivenImport): Promise<void> {
@@ -33,7 +35,7 @@ export async function importIdentity(file: string | undefined, given: GivenImpor
     file: () => assertFileOrReset(file, given),
   });
   if (kind !== 'banks') return importRecords(file ?? '', kind, given);
-  return file === undefined ? resetBanks() : importBanks(file, given);
+  return file === undefined ? resetBanks(given) : importBanks(file, given);
 }
 
 function assertFileOrReset(file: string | undefined, { kind, reset, dryRun }: GivenImport): void {
@@ -58,22 +60,31 @@ async function importRecords(file: string, kind: RegistryKind, given: GivenImpor
   ).finally(() => bar.clear());
   tellFaults(report);
   const rows = `${report.rowCount} ${report.rowCount === 1 ? 'row' : 'rows'}`;
-  print(given.dryRun ? `${rows} checked, none is wrong; nothing imported.` : `${rows} imported.`);
+  printOutcome(given.json, {
+    words: given.dryRun ? `${rows} ${ONLY_CHECKED}` : `${rows} imported.`,
+    value: { kind, rows: report.rowCount, imported: !given.dryRun },
+  });
 }
 
-async function importBanks(file: string, { dryRun }: GivenImport): Promise<void> {
+async function importBanks(file: string, { dryRun, json }: GivenImport): Promise<void> {
   const rowFile = await openRowFile(file, BANK_FIELDS);
   const { banks, faults } = await checkBanks(rowFile.rows);
   tellFaults({ rowCount: banks.length, faultCount: faults.length, faults });
   const counted = banks.length === 1 ? '1 bank' : `${banks.length} banks`;
-  if (dryRun) return print(`${counted} checked, none is wrong; nothing imported.`);
-  await withOwnerSession((session) => replaceBanks(session, banks, originOf(file, rowFile.hash())));
-  print(`${counted} listed from now on.`);
+  const origin = originOf(file, rowFile.hash());
+  if (!dryRun) await withOwnerSession((session) => replaceBanks(session, banks, origin));
+  printOutcome(json, {
+    words: `${counted} ${dryRun ? ONLY_CHECKED : 'listed from now on.'}`,
+    value: { kind: 'banks', rows: banks.length, imported: !dryRun },
+  });
 }
 
-async function resetBanks(): Promise<void> {
+async function resetBanks({ json }: GivenImport): Promise<void> {
   await withOwnerSession((session) => replaceBanks(session, [], originOf('shipped list', null)));
-  print('The list of banks is the one that is shipped.');
+  printOutcome(json, {
+    words: 'The list of banks is the one that is shipped.',
+    value: { kind: 'banks', reset: true },
+  });
 }
 
 /** Says how far it is, a few times a second at most. */

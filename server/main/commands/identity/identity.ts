@@ -32,6 +32,7 @@ export function addIdentity(program: Command): void {
     .option('--kind <kind>', 'krapin, alienid, business or banks (required)')
     .option('--dry-run', 'only check the file')
     .option('--reset', 'with --kind banks: back to the list that is shipped')
+    .option('--json', 'for scripts')
     .addHelpText('after', IMPORT_HELP)
     .action(async (file: string | undefined, given: GivenImport) => {
       // Loaded only here, as below: the other commands do not need it.

@@ -7,7 +7,7 @@ import { ROW_READERS } from '#api/console/imports/row-readers.ts';
 import { FileUnreadable } from '#gateways/spreadsheets/read-rows.ts';
 import { takeTurn, workOn } from '#jobs/run-imports.ts';
 import { commandActor, findTenant } from '#main/commands/kit/command-scope.ts';
-import { print } from '#main/commands/kit/print.ts';
+import { printOutcome } from '#main/commands/kit/print.ts';
 import { progressBar } from '#main/commands/kit/progress-bar.ts';
 import { needed, OptionProblem, readChoice, readOptions } from '#main/commands/kit/read-options.ts';
 import { OperatorError } from '#main/kit/operator-error.ts';
@@ -31,6 +31,7 @@ export type GivenImport = {
   readonly dryRun?: true;
   readonly skipBad?: true;
   readonly map?: readonly string[];
+  readonly json?: true;
 };
 
 type Desk = {
@@ -153,8 +154,10 @@ async function decide(desk: Desk, one: DataImport, given: GivenImport): Promise<
     const isOver = given.dryRun || rowsGood === 0 || (rowsBad > 0 && !given.skipBad);
     if (isOver) {
       await cancel(desk, one);
-      if (rowsBad === 0) return print(`${counts}; nothing was imported.`);
-      throw new OperatorError(`${counts}; nothing was imported.`);
+      const words = `${counts}; nothing was imported.`;
+      const value = { id, rows: rowsAll, good: rowsGood, bad: rowsBad, imported: 0 };
+      if (rowsBad === 0) return printOutcome(given.json, { words, value });
+      throw new OperatorError(words);
     }
     const confirmed = { id, rows: rowsGood, now: desk.clock() };
     await desk.run((tx) => confirmImport(tx, confirmed));
@@ -162,7 +165,13 @@ async function decide(desk: Desk, one: DataImport, given: GivenImport): Promise<
   const done = await bringOn(desk, one, ['running']);
   const failed = done.rowsFailed > 0 ? `, ${done.rowsFailed} refused` : '';
   const left = rowsBad > 0 ? `, ${rowsBad} left out` : '';
-  print(`${counted(done.rowsDone)} imported${left}${failed}.`);
+  printOutcome(given.json, {
+    words: `${counted(done.rowsDone)} imported${left}${failed}.`,
+    value: {
+      ...{ id, rows: rowsAll, good: rowsGood, bad: rowsBad },
+      ...{ imported: done.rowsDone, refused: done.rowsFailed },
+    },
+  });
 }
 
 function counted(rows: number): string {

@@ -32,6 +32,7 @@ export function addImport(program: Command): void {
     .option('--dry-run', 'only check the file')
     .option('--skip-bad', 'import the good rows where others are bad')
     .option('--map <field=column...>', 'which column is which, where its name does not say so')
+    .option('--json', 'for scripts')
     .addHelpText('after', HELP)
     .action(async (kind: string, file: string, given: GivenImport) => {
       // Loaded only here: the other commands do not need it.

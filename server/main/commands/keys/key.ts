@@ -2,7 +2,7 @@ import { type Credential, isAlive } from '@mkopo/core/access/credential.ts';
 import type { Command } from 'commander';
 import { commandActor } from '#main/commands/kit/command-scope.ts';
 import { addList } from '#main/commands/kit/list-command.ts';
-import { minuteOf, print } from '#main/commands/kit/print.ts';
+import { JSON_OPTION, minuteOf, print, printOutcome } from '#main/commands/kit/print.ts';
 import { LONG_AGO, readOptions } from '#main/commands/kit/read-options.ts';
 import { OperatorError } from '#main/kit/operator-error.ts';
 import { withDatabase } from '#main/with-database.ts';
@@ -107,44 +107,58 @@ function addKeyRevoke(key: Command): void {
     .command('revoke')
     .description('end a key: no server accepts it any more, within a second')
     .argument('<key>', 'its id, or what mkopo key list calls it')
+    .option(...JSON_OPTION)
     .addHelpText('after', '\nExample:\n  mkopo key revoke svc_live_Ab3dE9')
     .action(revokeKey);
 }
 
-async function revokeKey(name: string): Promise<void> {
-  await withDatabase(async (database, at) => {
+async function revokeKey(name: string, { json }: { json?: true }): Promise<void> {
+  const key = await withDatabase(async (database, at) => {
     const credential = await findKey(database, name);
-    const { publicId, tenantId, tenantSlug, revokedAt } = credential;
-    if (revokedAt && keyStatus(credential, at) === 'revoked') {
-      print(`${publicId} of ${tenantSlug} is revoked already, since ${minuteOf(revokedAt)} UTC.`);
-      return;
-    }
+    const { tenantId, revokedAt } = credential;
+    const since = revokedAt && keyStatus(credential, at) === 'revoked' ? revokedAt : null;
+    if (since) return { ...credential, since, revokedAt: since };
     const scope = { tenantId, actor: commandActor('mkopo key revoke') };
     await inTenant(database, scope, (tx) => revokeCredential(tx, { id: credential.id, at }));
-    print(`${publicId} of ${tenantSlug} is revoked.`);
+    return { ...credential, since, revokedAt: at };
+  });
+  const { id, publicId, tenantSlug, since, revokedAt } = key;
+  const before = since ? ` already, since ${minuteOf(since)} UTC` : '';
+  printOutcome(json, {
+    words: `${publicId} of ${tenantSlug} is revoked${before}.`,
+    value: { id, public_id: publicId, tenant: tenantSlug, revoked_at: revokedAt },
   });
 }
 
 const ABOUT = `
 A new key is made every 30 days by itself. Members stay logged in: the old key is believed until
 the last token that it signed has expired. With --at-once it is not, and everybody logs in anew;
-for when somebody may have got hold of the old one.`;
+for when somebody may have got hold of the old one.
+
+Example:
+  mkopo key rotate-signing`;
 
 function addKeyRotateSigning(key: Command): void {
   key
     .command('rotate-signing')
     .description('make a new key for signing the tokens of members')
     .option('--at-once', 'it signs now, and nothing that the old ones signed is believed')
+    .option(...JSON_OPTION)
     .addHelpText('after', ABOUT)
     .action(rotateSigning);
 }
 
-async function rotateSigning({ atOnce }: { atOnce?: true }): Promise<void> {
+type SigningOptions = { readonly atOnce?: true; readonly json?: true };
+
+async function rotateSigning({ atOnce, json }: SigningOptions): Promise<void> {
   const rotation = atOnce ? 'at_once' : 'now';
   const made = await withDatabase((database, now) =>
     inPlatform(database, (tx) => rotateSigningKey(tx, { rotation, now })),
   );
-  print(`${made} signs ${atOnce ? 'from now on' : 'in ten minutes'}.`);
+  printOutcome(json, {
+    words: `${made} signs ${atOnce ? 'from now on' : 'in ten minutes'}.`,
+    value: { key: made, signs: atOnce ? 'from_now_on' : 'in_ten_minutes' },
+  });
 }
 
 /** The key a person named, by its id or by what lists call it. */

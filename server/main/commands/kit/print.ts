@@ -19,6 +19,28 @@ export function printJson(value: unknown): void {
   print(JSON.stringify(value, null, 2));
 }
 
+/** The option of every command that tells something. */
+export const JSON_OPTION = ['--json', 'for scripts'] as const;
+
+type Outcome = { readonly words: string; readonly value: object };
+
+/** Tells what came of a command: to people in words, to scripts as JSON. */
+export function printOutcome(json: true | undefined, { words, value }: Outcome): void {
+  if (json) printJson(value);
+  else print(words);
+}
+
+export type Teller = { readonly tell: (outcome: Outcome) => void; readonly end: () => void };
+
+/** Tells one thing after the other: to people at once, to scripts all of them in one list. */
+export function openTeller(json: true | undefined): Teller {
+  const values: object[] = [];
+  return {
+    tell: ({ words, value }) => (json ? void values.push(value) : print(words)),
+    end: () => void (json && printJson(values)),
+  };
+}
+
 /** Plain where the output is not a terminal. */
 export function bold(text: string): string {
   return styleText('bold', text, { stream: process.stdout });

@@ -1,7 +1,7 @@
 import { callbackUrls } from '#gateways/mpesa/kit/callback-address.ts';
 import { openRails } from '#gateways/mpesa/rails.ts';
 import { findTenant } from '#main/commands/kit/command-scope.ts';
-import { print } from '#main/commands/kit/print.ts';
+import { printOutcome } from '#main/commands/kit/print.ts';
 import { needed, readOptions } from '#main/commands/kit/read-options.ts';
 import { type Config, originOf, readConfig } from '#main/kit/config.ts';
 import { OperatorError } from '#main/kit/operator-error.ts';
@@ -11,7 +11,9 @@ import { platformSecret } from '#store/access/platform-secret-store.ts';
 import { inPlatform } from '#store/kit/transaction.ts';
 
 /** Tells the provider where payments to a lender's paybill number are announced. */
-export async function registerPaybill(given: { readonly tenant?: string }): Promise<void> {
+type Given = { readonly tenant?: string; readonly json?: true };
+
+export async function registerPaybill(given: Given): Promise<void> {
   const { slug } = readOptions({ slug: () => needed('--tenant', given.tenant) });
   const config = readConfig();
   const rail = (await openAccounts(config)).of(slug);
@@ -32,7 +34,10 @@ export async function registerPaybill(given: { readonly tenant?: string }): Prom
   if (asked.kind !== 'accepted') {
     throw new OperatorError(`M-Pesa did not take the addresses of ${slug}: ${asked.reason}.`);
   }
-  print(`Payments to the paybill number of ${slug} are announced to ${origin} from now on.`);
+  printOutcome(given.json, {
+    words: `Payments to the paybill number of ${slug} are announced to ${origin} from now on.`,
+    value: { tenant: slug, origin },
+  });
 }
 
 async function openAccounts({ rail }: Config) {

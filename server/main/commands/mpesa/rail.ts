@@ -17,6 +17,7 @@ export function addRail(program: Command): void {
     .command('register-paybill')
     .description('tell M-Pesa where payments to a paybill number are announced')
     .option('--tenant <slug>', 'of this lender (required)')
+    .option('--json', 'for scripts')
     .addHelpText('after', '\nExample:\n  mkopo rail register-paybill --tenant my-sacco')
     .action(registerPaybill);
   rail

@@ -4,7 +4,7 @@ import { scorecardFaults } from '@mkopo/core/scoring/scorecard-faults.ts';
 import { shapeCheck } from '#api/kit/wire/check-shape.ts';
 import { ScorecardShape } from '#api/records/scoring/scorecard-shape.ts';
 import { commandActor } from '#main/commands/kit/command-scope.ts';
-import { print, printJson } from '#main/commands/kit/print.ts';
+import { printJson, printOutcome } from '#main/commands/kit/print.ts';
 import { needed, readOptions } from '#main/commands/kit/read-options.ts';
 import { OperatorError } from '#main/kit/operator-error.ts';
 import { withDatabase } from '#main/with-database.ts';
@@ -13,7 +13,11 @@ import { inTenant } from '#store/kit/transaction.ts';
 import { readScorecard } from '#store/scoring/scorecard-store.ts';
 import { findScoringKey } from './find-scoring-key.ts';
 
-export type GivenCard = { readonly key?: string; readonly set?: string };
+export type GivenCard = {
+  readonly key?: string;
+  readonly set?: string;
+  readonly json?: true;
+};
 
 /** Shows the scorecard of a key, or sets another. */
 export async function showOrSetCard(given: GivenCard): Promise<void> {
@@ -38,7 +42,10 @@ async function setCard(given: GivenCard): Promise<void> {
     const scope = { tenantId, actor: commandActor('mkopo score card --set') };
     return inTenant(database, scope, (tx) => setScorecard(tx, { keyId: id, card }));
   });
-  print(`${key} scores by "${card.name}" from now on (version ${version}).`);
+  printOutcome(given.json, {
+    words: `${key} scores by "${card.name}" from now on (version ${version}).`,
+    value: { key, card: card.name, version },
+  });
 }
 
 const checkShape = shapeCheck(ScorecardShape);

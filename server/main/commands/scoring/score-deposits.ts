@@ -19,13 +19,18 @@ import { SCORE_FORMATS, type ScoreWriter, scoreWriter } from './write-scores.ts'
 const BATCH_HISTORIES = 200;
 const BATCH_DEPOSITS = 20_000;
 
-export type GivenFile = { readonly key?: string; readonly out?: string; readonly format?: string };
+export type GivenFile = {
+  readonly key?: string;
+  readonly out?: string;
+  readonly format?: string;
+  readonly json?: true;
+};
 
 /** Scores a file of histories under a key. */
 export async function scoreDepositFile(file: string, given: GivenFile): Promise<void> {
   const { key, format } = readOptions({
     key: () => needed('--key', given.key),
-    format: () => readChoice('--format', given.format ?? formatOf(given.out), SCORE_FORMATS),
+    format: () => readChoice('--format', formatAsked(given), SCORE_FORMATS),
   });
   const counts = await withDatabase(async (database, now) => {
     const asking = await findScoringKey(database, { name: key, now });
@@ -89,6 +94,11 @@ async function scoreHistories(
     scoreDepositHistories(tx, { keyId, given }),
   );
   return scored.map(({ results }) => results);
+}
+
+function formatAsked({ out, format, json }: GivenFile): string {
+  if (json) return 'json';
+  return format ?? formatOf(out);
 }
 
 function formatOf(out: string | undefined): string {

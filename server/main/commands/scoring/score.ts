@@ -29,6 +29,7 @@ export function addScore(program: Command): void {
     .option('--key <key>', 'the scoring key that asks: its id, or how lists name it (required)')
     .option('--out <file>', 'where scores go (default: the standard output)')
     .option('--format <format>', 'csv or json (default: by the name of --out, else csv)')
+    .option('--json', 'the same as --format json')
     .addHelpText('after', FILE_HELP)
     .action(async (file: string, given: GivenFile) => {
       // Loaded only here, as below: the other commands do not need the API's checks of shapes.
@@ -40,6 +41,7 @@ export function addScore(program: Command): void {
     .description('show the scorecard that a key scores people by, or set another')
     .option('--key <key>', 'the scoring key: its id, or how lists name it (required)')
     .option('--set <file>', 'a JSON file of the shape that is shown')
+    .option('--json', 'for scripts; what is shown is JSON in any case')
     .addHelpText('after', CARD_HELP)
     .action(async (given: GivenCard) => {
       const { showOrSetCard } = await import('./score-card.ts');
