@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
+import { rolldown } from 'rolldown';
 import { openSdkWorld } from './sdk-world.ts';
 import { nodesHere, openUserProject, runProgram } from './user-project.ts';
 
@@ -32,6 +33,15 @@ test('a program compiles under strict: with DOM types, with Node’s alone, and 
   const node = ['--noEmit', '--lib', 'es2022', '--types', 'node', ...types];
   assert.equal(await project.compile({ args: node }), '');
   assert.equal(await project.compile({ older: true, args: ['--noEmit'] }), '');
+});
+
+test('who calls one family ships that one: a bundle has no other’s calls, and is small', async () => {
+  const folder = join(project.folder, 'node_modules/@mkopo/sdk/dist');
+  const bundle = await rolldown({ input: join(folder, 'partner-client.js') });
+  const { output } = await bundle.generate({ minify: true });
+  const code = output.map((one) => ('code' in one ? one.code : '')).join('');
+  assert.ok(code.includes('/savings-accounts') && !code.includes('/auth/login'));
+  assert.ok(code.length < 16_384, `${code.length} bytes`);
 });
 
 const MISTAKES = {

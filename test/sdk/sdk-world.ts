@@ -8,7 +8,7 @@ import { identityKey, partnerKey, scoringKey } from '@mkopo/test/kit/worlds/lend
 import { MEMBER_PASSWORD, makeMember, memberApp } from '@mkopo/test/kit/worlds/member.ts';
 import { openMoney } from '@mkopo/test/kit/worlds/money-world.ts';
 import { logIn, makeStaff } from '@mkopo/test/kit/worlds/staff.ts';
-import type { Settings } from './programs/settings.ts';
+import type { Settings } from '@mkopo/test/sdk/programs/settings.ts';
 
 /** Webhooks may come to this machine. */
 const REACH = { allowsHttp: true, allowsLoopback: true, names: [], ranges: [] };

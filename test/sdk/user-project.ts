@@ -64,7 +64,7 @@ async function npm(cwd: string, args: readonly string[]): Promise<string> {
 
 /** The Nodes that are here: ours, and the older one that npm was called with, if it is older. */
 export async function nodesHere(): Promise<readonly { readonly version: string; path: string }[]> {
-  const paths = [process.execPath, process.env['npm_node_execpath'], '/usr/bin/node'];
+  const paths = [process.execPath, process.env['npm_node_execpath']];
   const found = new Map<string, string>();
   for (const path of paths) {
     if (!path) continue;
