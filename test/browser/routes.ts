@@ -79,7 +79,7 @@ export const ROUTES: readonly Route[] = [
   { name: 'pay a loan out', path: loanThat('status=approved', 'do=pay_out') },
   { name: 'name a guarantor', path: loanThat('status=pending', 'do=name_guarantor') },
   { name: 'reschedule a loan', path: loanThat('status=disbursed', 'do=reschedule') },
-  { name: 'nothing here', path: '/no-such-place' },
+  { name: 'nothing here', path: '/settings/no-such-place' },
   { name: 'loans', path: '/loans' },
   { name: 'loans, views', path: '/loans', press: [VIEWS] },
   { name: 'loans, a view to keep', path: '/loans', press: [VIEWS, '[role="menuitem"]'] },
