@@ -43,6 +43,20 @@ export interface components {
             registration_date: string;
             status: string;
         };
+        /** @description Every error of this API. */
+        Error: {
+            /** @enum {string} */
+            code: "internal_error" | "invalid_json" | "ip_not_allowed" | "method_not_allowed" | "no_such_record" | "not_found" | "overloaded" | "payload_too_large" | "quota_exceeded" | "rate_limited" | "registry_unavailable" | "unauthorized" | "unavailable" | "unknown_parameter" | "unsupported_media_type" | "validation_error";
+            data: null;
+            /** @description What went wrong, in words; `code` is for programs. */
+            message: string;
+            /** @description The id of the request, as in `X-Request-Id`. Quote it to support. */
+            request_id: string;
+            /** @description The HTTP status once more. */
+            response_code: number;
+            /** @constant */
+            success: false;
+        };
         Refusals: {
             internal_error: {
                 [key: string]: unknown;

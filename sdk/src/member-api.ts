@@ -85,6 +85,82 @@ export interface components {
             transaction_id: string;
             trx_id: string | null;
         };
+        AmountOutOfRangeError: {
+            /** @description The amount, in minor units. */
+            amount_minor?: string;
+            /** @constant */
+            code: "amount_out_of_range";
+            /** @description The money that is asked for. */
+            currency?: string;
+            /** @description How many decimals that money has. */
+            decimals?: number;
+            /** @description The digits of the rate. */
+            digits?: string;
+            /** @description How many units lie between instalments. */
+            every?: number;
+            /** @description How many instalments there would be. */
+            instalments?: number;
+            /** @description For how many instalments no interest arises. */
+            interestFree?: number;
+            /** @description For how many instalments no interest is asked for. */
+            interestPayment?: number;
+            /** @description What is wrong with each line of a sheet. */
+            lines?: string[];
+            /** @description The most that is allowed; null where there is no most. */
+            maximum?: number | null;
+            /** @description The least that is allowed. */
+            minimum?: number;
+            /** @description What instalments are multiples of, in minor units. */
+            multiple_minor?: string;
+            /** @description What would be paid out. */
+            paid_out?: number;
+            /** @description For how many instalments no principal is due. */
+            principal?: number;
+            /** @description How many of them are decimals. */
+            scale?: number;
+            /** @description From the least on, amounts rise by this; null where any will do. */
+            step?: number | null;
+            /** @description How many days would lie between them. */
+            step_days?: number;
+            /** @description The unit: days, weeks or months. */
+            unit?: string;
+            why?: components["schemas"]["Why"];
+        };
+        DateOutOfRangeError: {
+            /** @description The amount, in minor units. */
+            amount_minor?: string;
+            /** @constant */
+            code: "date_out_of_range";
+            /** @description How many days may be asked for at once. */
+            days_max?: number;
+            /** @description The digits of the rate. */
+            digits?: string;
+            /** @description How many units lie between instalments. */
+            every?: number;
+            /** @description The first day, or moment, that is allowed. */
+            from?: string;
+            /** @description How many instalments there would be. */
+            instalments?: number;
+            /** @description For how many instalments no interest arises. */
+            interestFree?: number;
+            /** @description For how many instalments no interest is asked for. */
+            interestPayment?: number;
+            /** @description What is wrong with each line of a sheet. */
+            lines?: string[];
+            /** @description What instalments are multiples of, in minor units. */
+            multiple_minor?: string;
+            /** @description For how many instalments no principal is due. */
+            principal?: number;
+            /** @description How many of them are decimals. */
+            scale?: number;
+            /** @description How many days would lie between them. */
+            step_days?: number;
+            /** @description The last day, or moment, that is allowed; null where there is none yet. */
+            to?: string | null;
+            /** @description The unit: days, weeks or months. */
+            unit?: string;
+            why?: components["schemas"]["Why"];
+        };
         Eligibility: {
             /** @description Amounts go up from `min` in steps of `step`; null for any amount. */
             amount: {
@@ -120,6 +196,39 @@ export interface components {
                 min: number;
             };
         };
+        /** @description Every error of this API. */
+        Error: {
+            /** @enum {string} */
+            code: "amount_out_of_range" | "date_out_of_range" | "guarantors_required" | "idempotency_in_progress" | "idempotency_key_reused" | "internal_error" | "invalid_json" | "invalid_state" | "ip_not_allowed" | "loan_not_disbursed" | "method_not_allowed" | "missing_custom_fields" | "not_eligible" | "not_found" | "overloaded" | "payload_too_large" | "product_not_available" | "rail_unavailable" | "rate_limited" | "term_out_of_range" | "unauthorized" | "unavailable" | "unknown_parameter" | "unsupported_media_type" | "validation_error" | "wrong_code" | "wrong_password";
+            /** @description Everything that is wrong with the call, or the rule that said no. */
+            errors?: (components["schemas"]["FieldProblem"] | components["schemas"]["AmountOutOfRangeError"] | components["schemas"]["DateOutOfRangeError"] | components["schemas"]["GuarantorsRequiredError"] | components["schemas"]["IdempotencyInProgressError"] | components["schemas"]["IdempotencyKeyReusedError"] | components["schemas"]["InvalidStateError"] | components["schemas"]["LoanNotDisbursedError"] | components["schemas"]["MissingCustomFieldsError"] | components["schemas"]["NotEligibleError"] | components["schemas"]["ProductNotAvailableError"] | components["schemas"]["TermOutOfRangeError"])[];
+            /** @description For people. Programs should look at `code`. */
+            message: string;
+            /** @description The id of the request, as in `X-Request-Id`. Quote it to support. */
+            request_id: string;
+            /** @constant */
+            success: false;
+        };
+        /** @description One thing that is wrong, for programs. */
+        Fault: {
+            /**
+             * @description What is wrong.
+             * @enum {string}
+             */
+            code: "above_zero" | "below_least" | "out_of_range" | "off_step" | "other_currency" | "lender_currency" | "term_least" | "term_most" | "two_rates" | "percent" | "count" | "at_least_one" | "days" | "each_once" | "share" | "cover_alone" | "empty" | "repeated" | "one_empty" | "no_schedule" | "characters" | "how_many" | "snake_case" | "names_client" | "taken" | "no_points" | "whole_number" | "band_order" | "no_value" | "empty_value" | "value_taken" | "live_alone" | "family_alone" | "strange_scope" | "ahead" | "grace_hours" | "strange_origin" | "many_origins" | "no_account" | "kept_by_rules" | "no_lines" | "unbalanced" | "strange_guarantor" | "former_client" | "is_borrower" | "named_twice" | "no_pledge" | "large_pledge" | "few_guarantors" | "small_pledges" | "many_guarantors";
+            /** @description The field that has to change; null where it is of the whole. */
+            field: string | null;
+            /** @description What it speaks of, by name. */
+            values: {
+                [key: string]: string | number;
+            };
+        };
+        FieldProblem: {
+            /** @description Which field; empty where it is the body as a whole. */
+            field: string;
+            /** @description What is wrong with it, in words. */
+            problem: string;
+        };
         Guarantee: {
             /** @description What they pledge. */
             amount: number;
@@ -140,6 +249,26 @@ export interface components {
              * @enum {string}
              */
             status: "requested" | "accepted" | "declined" | "removed" | "released";
+        };
+        GuarantorsRequiredError: {
+            /** @constant */
+            code: "guarantors_required";
+            /** @description How much they must pledge together. */
+            cover?: number;
+            /** @description The same, for programs. */
+            fault_codes: components["schemas"]["Fault"][];
+            /** @description How many guarantors are needed. */
+            guarantors_min?: number;
+            /** @description Everything that is wrong with the guarantors, in words. */
+            problems: string[];
+        };
+        IdempotencyInProgressError: {
+            /** @constant */
+            code: "idempotency_in_progress";
+        };
+        IdempotencyKeyReusedError: {
+            /** @constant */
+            code: "idempotency_key_reused";
         };
         Instalment: {
             /**
@@ -165,6 +294,87 @@ export interface components {
             settled: number;
             total: number;
         };
+        InvalidStateError: {
+            /** @description What was asked for. */
+            action?: string;
+            /** @description What was answered. */
+            answer?: string;
+            /** @description What is left. */
+            balance?: number;
+            /** @description SMS or e-mail. */
+            channel?: string;
+            /** @description SMS, e-mail or both. */
+            channels?: string[];
+            /** @description How the client stands. */
+            client?: string;
+            /** @constant */
+            code: "invalid_state";
+            /** @description How much they have. */
+            cover_accepted?: number;
+            /** @description How much they must pledge together. */
+            cover_needed?: number;
+            /** @description The money that is asked for. */
+            currency?: string;
+            /** @description When it was deleted; null: it is not. */
+            deleted_at?: string | null;
+            /** @description The id of what exists already; not told across branches. */
+            existing_id?: string;
+            /** @description What it is that exists already. */
+            existing_kind?: string;
+            /** @description The same, for programs. */
+            fault_codes?: components["schemas"]["Fault"][];
+            /** @description How the guarantee stands. */
+            guarantee?: string;
+            /** @description How many loans of others are guaranteed. */
+            guarantees?: number;
+            /** @description How the guarantor stands. */
+            guarantor?: string;
+            /** @description How many have accepted. */
+            guarantors_accepted?: number;
+            /** @description How many guarantors are needed. */
+            guarantors_needed?: number;
+            /** @description Which kind it is of. */
+            kind?: string;
+            /** @description What is wrong with each line of a sheet. */
+            lines?: string[];
+            /** @description How many loans are not settled. */
+            loans?: number;
+            /** @description How many loans wait to be paid out. */
+            loans_to_pay_out?: number;
+            /** @description As many as are allowed. */
+            max?: number;
+            /** @description What is wrong with the number. */
+            national_id?: string;
+            /** @description The id of the payment that is under way. */
+            payment_id?: string;
+            /** @description Everything that is wrong with the guarantors, in words. */
+            problems?: string[];
+            /** @description The id of the promise that runs. */
+            promise_id?: string;
+            /** @description The way the money went. */
+            rail?: string;
+            /** @description The receipt of the provider. */
+            receipt?: string;
+            /** @description The reference that was used before. */
+            reference?: string | null;
+            /** @description Which report was asked for. */
+            report?: string;
+            /** @description Whether it is reversed already. */
+            reversed?: boolean;
+            /** @description The id of what reversed it. */
+            reversed_by?: string;
+            /** @description How many rows there are, or which. */
+            rows?: number | string[];
+            /** @description How many savings accounts are open. */
+            savings?: number;
+            /** @description The id of the savings account. */
+            savings_account_id?: string;
+            /** @description The number of the transaction that stands in the way. */
+            standing?: number;
+            /** @description How the record stands. */
+            status?: string;
+            why?: components["schemas"]["Why"];
+        };
         LoanApplication: {
             /** @description In units of the currency, with at most its decimals. */
             amount: number;
@@ -182,6 +392,16 @@ export interface components {
              */
             purpose?: string;
             term_days: number;
+        };
+        LoanNotDisbursedError: {
+            /** @description What was asked for. */
+            action?: string;
+            /** @constant */
+            code: "loan_not_disbursed";
+            /** @description What is wrong with each line of a sheet. */
+            lines?: string[];
+            /** @description How the record stands. */
+            status: string;
         };
         LoanProduct: {
             /** @description What a repayment pays first. Default penalty, fee, interest, principal. */
@@ -511,6 +731,12 @@ export interface components {
             transaction_id: string;
             trx_id: string | null;
         };
+        MissingCustomFieldsError: {
+            /** @constant */
+            code: "missing_custom_fields";
+            /** @description What is required and not there. */
+            missing: string[];
+        };
         /** @description Named by `member_no` or by `client_id`: one of the two. */
         NamedGuarantor: {
             /** @description What they pledge, in the loan’s currency. */
@@ -527,6 +753,12 @@ export interface components {
              * @description A Kenyan mobile number, however written. Default: the client’s own.
              */
             phone?: string;
+        };
+        NotEligibleError: {
+            /** @constant */
+            code: "not_eligible";
+            /** @description Why this borrower cannot have this product now. */
+            reasons: string[];
         };
         OwnGuarantor: {
             /** @description What they pledge. */
@@ -606,6 +838,12 @@ export interface components {
             transaction_id: string | null;
             trx_id: string | null;
         };
+        ProductNotAvailableError: {
+            /** @constant */
+            code: "product_not_available";
+            /** @description The id that was asked for. */
+            product_id: string;
+        };
         Profile: {
             /** Format: uuid */
             client_id: string;
@@ -642,13 +880,86 @@ export interface components {
         };
         Refusals: {
             amount_out_of_range: {
-                [key: string]: unknown;
+                /** @description The amount, in minor units. */
+                amount_minor?: string;
+                /** @description The money that is asked for. */
+                currency?: string;
+                /** @description How many decimals that money has. */
+                decimals?: number;
+                /** @description The digits of the rate. */
+                digits?: string;
+                /** @description How many units lie between instalments. */
+                every?: number;
+                /** @description How many instalments there would be. */
+                instalments?: number;
+                /** @description For how many instalments no interest arises. */
+                interestFree?: number;
+                /** @description For how many instalments no interest is asked for. */
+                interestPayment?: number;
+                /** @description What is wrong with each line of a sheet. */
+                lines?: string[];
+                /** @description The most that is allowed; null where there is no most. */
+                maximum?: number | null;
+                /** @description The least that is allowed. */
+                minimum?: number;
+                /** @description What instalments are multiples of, in minor units. */
+                multiple_minor?: string;
+                /** @description What would be paid out. */
+                paid_out?: number;
+                /** @description For how many instalments no principal is due. */
+                principal?: number;
+                /** @description How many of them are decimals. */
+                scale?: number;
+                /** @description From the least on, amounts rise by this; null where any will do. */
+                step?: number | null;
+                /** @description How many days would lie between them. */
+                step_days?: number;
+                /** @description The unit: days, weeks or months. */
+                unit?: string;
+                why?: components["schemas"]["Why"];
             };
             date_out_of_range: {
-                [key: string]: unknown;
+                /** @description The amount, in minor units. */
+                amount_minor?: string;
+                /** @description How many days may be asked for at once. */
+                days_max?: number;
+                /** @description The digits of the rate. */
+                digits?: string;
+                /** @description How many units lie between instalments. */
+                every?: number;
+                /** @description The first day, or moment, that is allowed. */
+                from?: string;
+                /** @description How many instalments there would be. */
+                instalments?: number;
+                /** @description For how many instalments no interest arises. */
+                interestFree?: number;
+                /** @description For how many instalments no interest is asked for. */
+                interestPayment?: number;
+                /** @description What is wrong with each line of a sheet. */
+                lines?: string[];
+                /** @description What instalments are multiples of, in minor units. */
+                multiple_minor?: string;
+                /** @description For how many instalments no principal is due. */
+                principal?: number;
+                /** @description How many of them are decimals. */
+                scale?: number;
+                /** @description How many days would lie between them. */
+                step_days?: number;
+                /** @description The last day, or moment, that is allowed; null where there is none yet. */
+                to?: string | null;
+                /** @description The unit: days, weeks or months. */
+                unit?: string;
+                why?: components["schemas"]["Why"];
             };
             guarantors_required: {
-                [key: string]: unknown;
+                /** @description How much they must pledge together. */
+                cover?: number;
+                /** @description The same, for programs. */
+                fault_codes: components["schemas"]["Fault"][];
+                /** @description How many guarantors are needed. */
+                guarantors_min?: number;
+                /** @description Everything that is wrong with the guarantors, in words. */
+                problems: string[];
             };
             idempotency_in_progress: {
                 [key: string]: unknown;
@@ -663,22 +974,105 @@ export interface components {
                 [key: string]: unknown;
             };
             invalid_state: {
-                [key: string]: unknown;
+                /** @description What was asked for. */
+                action?: string;
+                /** @description What was answered. */
+                answer?: string;
+                /** @description What is left. */
+                balance?: number;
+                /** @description SMS or e-mail. */
+                channel?: string;
+                /** @description SMS, e-mail or both. */
+                channels?: string[];
+                /** @description How the client stands. */
+                client?: string;
+                /** @description How much they have. */
+                cover_accepted?: number;
+                /** @description How much they must pledge together. */
+                cover_needed?: number;
+                /** @description The money that is asked for. */
+                currency?: string;
+                /** @description When it was deleted; null: it is not. */
+                deleted_at?: string | null;
+                /** @description The id of what exists already; not told across branches. */
+                existing_id?: string;
+                /** @description What it is that exists already. */
+                existing_kind?: string;
+                /** @description The same, for programs. */
+                fault_codes?: components["schemas"]["Fault"][];
+                /** @description How the guarantee stands. */
+                guarantee?: string;
+                /** @description How many loans of others are guaranteed. */
+                guarantees?: number;
+                /** @description How the guarantor stands. */
+                guarantor?: string;
+                /** @description How many have accepted. */
+                guarantors_accepted?: number;
+                /** @description How many guarantors are needed. */
+                guarantors_needed?: number;
+                /** @description Which kind it is of. */
+                kind?: string;
+                /** @description What is wrong with each line of a sheet. */
+                lines?: string[];
+                /** @description How many loans are not settled. */
+                loans?: number;
+                /** @description How many loans wait to be paid out. */
+                loans_to_pay_out?: number;
+                /** @description As many as are allowed. */
+                max?: number;
+                /** @description What is wrong with the number. */
+                national_id?: string;
+                /** @description The id of the payment that is under way. */
+                payment_id?: string;
+                /** @description Everything that is wrong with the guarantors, in words. */
+                problems?: string[];
+                /** @description The id of the promise that runs. */
+                promise_id?: string;
+                /** @description The way the money went. */
+                rail?: string;
+                /** @description The receipt of the provider. */
+                receipt?: string;
+                /** @description The reference that was used before. */
+                reference?: string | null;
+                /** @description Which report was asked for. */
+                report?: string;
+                /** @description Whether it is reversed already. */
+                reversed?: boolean;
+                /** @description The id of what reversed it. */
+                reversed_by?: string;
+                /** @description How many rows there are, or which. */
+                rows?: number | string[];
+                /** @description How many savings accounts are open. */
+                savings?: number;
+                /** @description The id of the savings account. */
+                savings_account_id?: string;
+                /** @description The number of the transaction that stands in the way. */
+                standing?: number;
+                /** @description How the record stands. */
+                status?: string;
+                why?: components["schemas"]["Why"];
             };
             ip_not_allowed: {
                 [key: string]: unknown;
             };
             loan_not_disbursed: {
-                [key: string]: unknown;
+                /** @description What was asked for. */
+                action?: string;
+                /** @description What is wrong with each line of a sheet. */
+                lines?: string[];
+                /** @description How the record stands. */
+                status: string;
             };
             method_not_allowed: {
                 [key: string]: unknown;
             };
             missing_custom_fields: {
-                [key: string]: unknown;
+                /** @description What is required and not there. */
+                missing: string[];
             };
             not_eligible: {
-                [key: string]: unknown;
+                /** @description Why this borrower cannot have this product now. */
+                reasons: string[];
             };
             not_found: {
                 [key: string]: unknown;
@@ -690,7 +1084,8 @@ export interface components {
                 [key: string]: unknown;
             };
             product_not_available: {
-                [key: string]: unknown;
+                /** @description The id that was asked for. */
+                product_id: string;
             };
             rail_unavailable: {
                 [key: string]: unknown;
@@ -699,7 +1094,11 @@ export interface components {
                 [key: string]: unknown;
             };
             term_out_of_range: {
-                [key: string]: unknown;
+                /** @description The most that is allowed; null where there is no most. */
+                maximum?: number | null;
+                /** @description The least that is allowed. */
+                minimum?: number;
+                why?: components["schemas"]["Why"];
             };
             unauthorized: {
                 [key: string]: unknown;
@@ -748,6 +1147,15 @@ export interface components {
             /** @description The four parts less `prepaid_interest`: paid on that day it closes the loan. */
             total: number;
         };
+        TermOutOfRangeError: {
+            /** @constant */
+            code: "term_out_of_range";
+            /** @description The most that is allowed; null where there is no most. */
+            maximum?: number | null;
+            /** @description The least that is allowed. */
+            minimum?: number;
+            why?: components["schemas"]["Why"];
+        };
         Token: {
             /** @description A JWT. Send it as `Authorization: Bearer …`. */
             access_token: string;
@@ -757,6 +1165,11 @@ export interface components {
             /** @constant */
             token_type: "bearer";
         };
+        /**
+         * @description Which of the causes of its code a refusal has. Words may be added.
+         * @enum {string}
+         */
+        Why: "above_approval_limit" | "approver_is_payer" | "author" | "cannot_read_it" | "export_under_way" | "head_office" | "last_admin" | "maker_is_checker" | "message_contact_changed" | "message_expired" | "message_lender_cap" | "message_no_address" | "message_off" | "message_opted_out" | "message_person_cap" | "name_taken" | "no_principal_owed" | "no_receipt" | "no_rows" | "not_by_branch" | "not_closed" | "not_in_whole_units" | "not_yours" | "number_missing" | "number_misspelt" | "other_rows" | "other_site" | "outside_provider_limits" | "password_by_one" | "password_change_required" | "payee_not_approved" | "payee_not_explained" | "payee_not_told" | "payout_in_doubt" | "phone_not_mobile_money" | "rail_switched" | "rail_unavailable" | "receipt_of_another_payout" | "receipt_used" | "role" | "rows_in_use" | "same_file" | "second_factor_not_begun" | "second_factor_off" | "second_factor_on" | "second_factor_required" | "too_many_exports" | "too_many_rows" | "too_many_schedules" | "too_many_views" | "yourself" | "amount_not_positive" | "currencies_differ" | "dates_do_not_rise" | "fee_negative" | "fees_exceed_amount" | "frequency_out_of_range" | "grace_out_of_range" | "length_out_of_range" | "multiple_exceeds_instalment" | "multiple_not_positive" | "rate_out_of_range" | "unreadable";
         Withdrawal: {
             /**
              * Format: plain-text

@@ -2,6 +2,70 @@
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AmountOutOfRangeError: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "amount_out_of_range";
+            /** @description What helps to mend the call. */
+            data: {
+                /** @description The amount, in minor units. */
+                amount_minor?: string;
+                /** @description The money that is asked for. */
+                currency?: string;
+                /** @description How many decimals that money has. */
+                decimals?: number;
+                /** @description The digits of the rate. */
+                digits?: string;
+                /** @description How many units lie between instalments. */
+                every?: number;
+                /** @description How many instalments there would be. */
+                instalments?: number;
+                /** @description For how many instalments no interest arises. */
+                interestFree?: number;
+                /** @description For how many instalments no interest is asked for. */
+                interestPayment?: number;
+                /** @description What is wrong with each line of a sheet. */
+                lines?: string[];
+                /** @description The most that is allowed; null where there is no most. */
+                maximum?: number | null;
+                /** @description The least that is allowed. */
+                minimum?: number;
+                /** @description What instalments are multiples of, in minor units. */
+                multiple_minor?: string;
+                /** @description What would be paid out. */
+                paid_out?: number;
+                /** @description For how many instalments no principal is due. */
+                principal?: number;
+                /** @description How many of them are decimals. */
+                scale?: number;
+                /** @description From the least on, amounts rise by this; null where any will do. */
+                step?: number | null;
+                /** @description How many days would lie between them. */
+                step_days?: number;
+                /** @description The unit: days, weeks or months. */
+                unit?: string;
+                why?: components["schemas"]["Why"];
+            };
+            /** @description For people. Programs should look at `code`. */
+            message: string;
+            /** @description The id of the request, as in `X-Request-Id`. Quote it to support. */
+            request_id: string;
+        };
+        BorrowerRequiredError: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "borrower_required";
+            /** @description Empty: there is no more to say. */
+            data: Record<string, never>;
+            /** @description For people. Programs should look at `code`. */
+            message: string;
+            /** @description The id of the request, as in `X-Request-Id`. Quote it to support. */
+            request_id: string;
+        };
         Client: {
             country: string;
             /**
@@ -100,11 +164,45 @@ export interface components {
             /** @constant */
             type: "client.deleted";
         };
+        ClientExistsError: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "client_exists";
+            /** @description What helps to mend the call. */
+            data: {
+                /** @description The id of what exists already; not told across branches. */
+                existing_id?: string;
+            };
+            /** @description For people. Programs should look at `code`. */
+            message: string;
+            /** @description The id of the request, as in `X-Request-Id`. Quote it to support. */
+            request_id: string;
+        };
         ClientIdentity: {
             checked_at: string | null;
             kind: ("krapin" | "alienid" | "business") | null;
             /** @enum {string} */
             status: "unverified" | "verified" | "partial" | "mismatch" | "not_found";
+        };
+        ClientMismatchError: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "client_mismatch";
+            /** @description What helps to mend the call. */
+            data: {
+                /** @description What is wrong with each line of a sheet. */
+                lines?: string[];
+                /** @description The id that was asked for. */
+                loan_id: string;
+            };
+            /** @description For people. Programs should look at `code`. */
+            message: string;
+            /** @description The id of the request, as in `X-Request-Id`. Quote it to support. */
+            request_id: string;
         };
         ClientUpdatedEvent: {
             /**
@@ -143,6 +241,51 @@ export interface components {
              * @enum {string}
              */
             type: "text" | "number" | "date" | "boolean" | "choice";
+        };
+        DateOutOfRangeError: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "date_out_of_range";
+            /** @description What helps to mend the call. */
+            data: {
+                /** @description The amount, in minor units. */
+                amount_minor?: string;
+                /** @description How many days may be asked for at once. */
+                days_max?: number;
+                /** @description The digits of the rate. */
+                digits?: string;
+                /** @description How many units lie between instalments. */
+                every?: number;
+                /** @description The first day, or moment, that is allowed. */
+                from?: string;
+                /** @description How many instalments there would be. */
+                instalments?: number;
+                /** @description For how many instalments no interest arises. */
+                interestFree?: number;
+                /** @description For how many instalments no interest is asked for. */
+                interestPayment?: number;
+                /** @description What is wrong with each line of a sheet. */
+                lines?: string[];
+                /** @description What instalments are multiples of, in minor units. */
+                multiple_minor?: string;
+                /** @description For how many instalments no principal is due. */
+                principal?: number;
+                /** @description How many of them are decimals. */
+                scale?: number;
+                /** @description How many days would lie between them. */
+                step_days?: number;
+                /** @description The last day, or moment, that is allowed; null where there is none yet. */
+                to?: string | null;
+                /** @description The unit: days, weeks or months. */
+                unit?: string;
+                why?: components["schemas"]["Why"];
+            };
+            /** @description For people. Programs should look at `code`. */
+            message: string;
+            /** @description The id of the request, as in `X-Request-Id`. Quote it to support. */
+            request_id: string;
         };
         Document: {
             /** Format: uuid */
@@ -193,6 +336,8 @@ export interface components {
             /** @constant */
             type: "document.uploaded";
         };
+        /** @description Every error of this API. */
+        Error: components["schemas"]["AmountOutOfRangeError"] | components["schemas"]["BorrowerRequiredError"] | components["schemas"]["ClientExistsError"] | components["schemas"]["ClientMismatchError"] | components["schemas"]["DateOutOfRangeError"] | components["schemas"]["GuarantorsRequiredError"] | components["schemas"]["IdempotencyInProgressError"] | components["schemas"]["IdempotencyKeyReusedError"] | components["schemas"]["InsufficientScopeError"] | components["schemas"]["InternalError"] | components["schemas"]["InvalidJsonError"] | components["schemas"]["InvalidStateError"] | components["schemas"]["IpNotAllowedError"] | components["schemas"]["LoanNotDisbursedError"] | components["schemas"]["MethodNotAllowedError"] | components["schemas"]["MissingCustomFieldsError"] | components["schemas"]["NotEligibleError"] | components["schemas"]["NotFoundError"] | components["schemas"]["OverloadedError"] | components["schemas"]["PayloadTooLargeError"] | components["schemas"]["ProductNotAvailableError"] | components["schemas"]["RateLimitedError"] | components["schemas"]["StorageFullError"] | components["schemas"]["TenantMismatchError"] | components["schemas"]["TermOutOfRangeError"] | components["schemas"]["TooManyEndpointsError"] | components["schemas"]["UnauthorizedError"] | components["schemas"]["UnavailableError"] | components["schemas"]["UnknownParameterError"] | components["schemas"]["UnsupportedMediaTypeError"] | components["schemas"]["ValidationError"];
         Event: {
             /**
              * Format: date-time
@@ -216,6 +361,74 @@ export interface components {
             /** @description The slug of the lender. */
             tenant: string;
             type: string;
+        };
+        /** @description One thing that is wrong, for programs. */
+        Fault: {
+            /**
+             * @description What is wrong.
+             * @enum {string}
+             */
+            code: "above_zero" | "below_least" | "out_of_range" | "off_step" | "other_currency" | "lender_currency" | "term_least" | "term_most" | "two_rates" | "percent" | "count" | "at_least_one" | "days" | "each_once" | "share" | "cover_alone" | "empty" | "repeated" | "one_empty" | "no_schedule" | "characters" | "how_many" | "snake_case" | "names_client" | "taken" | "no_points" | "whole_number" | "band_order" | "no_value" | "empty_value" | "value_taken" | "live_alone" | "family_alone" | "strange_scope" | "ahead" | "grace_hours" | "strange_origin" | "many_origins" | "no_account" | "kept_by_rules" | "no_lines" | "unbalanced" | "strange_guarantor" | "former_client" | "is_borrower" | "named_twice" | "no_pledge" | "large_pledge" | "few_guarantors" | "small_pledges" | "many_guarantors";
+            /** @description The field that has to change; null where it is of the whole. */
+            field: string | null;
+            /** @description What it speaks of, by name. */
+            values: {
+                [key: string]: string | number;
+            };
+        };
+        FieldProblem: {
+            /** @description Which field; empty where it is the body as a whole. */
+            field: string;
+            /** @description What is wrong with it, in words. */
+            problem: string;
+        };
+        GuarantorsRequiredError: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "guarantors_required";
+            /** @description What helps to mend the call. */
+            data: {
+                /** @description How much they must pledge together. */
+                cover?: number;
+                /** @description The same, for programs. */
+                fault_codes: components["schemas"]["Fault"][];
+                /** @description How many guarantors are needed. */
+                guarantors_min?: number;
+                /** @description Everything that is wrong with the guarantors, in words. */
+                problems: string[];
+            };
+            /** @description For people. Programs should look at `code`. */
+            message: string;
+            /** @description The id of the request, as in `X-Request-Id`. Quote it to support. */
+            request_id: string;
+        };
+        IdempotencyInProgressError: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "idempotency_in_progress";
+            /** @description Empty: there is no more to say. */
+            data: Record<string, never>;
+            /** @description For people. Programs should look at `code`. */
+            message: string;
+            /** @description The id of the request, as in `X-Request-Id`. Quote it to support. */
+            request_id: string;
+        };
+        IdempotencyKeyReusedError: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "idempotency_key_reused";
+            /** @description Empty: there is no more to say. */
+            data: Record<string, never>;
+            /** @description For people. Programs should look at `code`. */
+            message: string;
+            /** @description The id of the request, as in `X-Request-Id`. Quote it to support. */
+            request_id: string;
         };
         IdentityCheck: {
             /**
@@ -273,6 +486,155 @@ export interface components {
             /** @description Paid, waived or written off. */
             settled: number;
             total: number;
+        };
+        InsufficientScopeError: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "insufficient_scope";
+            /** @description What helps to mend the call. */
+            data: {
+                /** @description The scopes of which the key needs one. */
+                required_scopes: string[];
+            };
+            /** @description For people. Programs should look at `code`. */
+            message: string;
+            /** @description The id of the request, as in `X-Request-Id`. Quote it to support. */
+            request_id: string;
+        };
+        InternalError: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "internal_error";
+            /** @description Empty: there is no more to say. */
+            data: Record<string, never>;
+            /** @description For people. Programs should look at `code`. */
+            message: string;
+            /** @description The id of the request, as in `X-Request-Id`. Quote it to support. */
+            request_id: string;
+        };
+        InvalidJsonError: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "invalid_json";
+            /** @description What helps to mend the call. */
+            data: {
+                /** @description Where the text stops to be JSON. */
+                reason: string;
+            };
+            /** @description For people. Programs should look at `code`. */
+            message: string;
+            /** @description The id of the request, as in `X-Request-Id`. Quote it to support. */
+            request_id: string;
+        };
+        InvalidStateError: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "invalid_state";
+            /** @description What helps to mend the call. */
+            data: {
+                /** @description What was asked for. */
+                action?: string;
+                /** @description What was answered. */
+                answer?: string;
+                /** @description What is left. */
+                balance?: number;
+                /** @description SMS or e-mail. */
+                channel?: string;
+                /** @description SMS, e-mail or both. */
+                channels?: string[];
+                /** @description How the client stands. */
+                client?: string;
+                /** @description How much they have. */
+                cover_accepted?: number;
+                /** @description How much they must pledge together. */
+                cover_needed?: number;
+                /** @description The money that is asked for. */
+                currency?: string;
+                /** @description When it was deleted; null: it is not. */
+                deleted_at?: string | null;
+                /** @description The id of what exists already; not told across branches. */
+                existing_id?: string;
+                /** @description What it is that exists already. */
+                existing_kind?: string;
+                /** @description The same, for programs. */
+                fault_codes?: components["schemas"]["Fault"][];
+                /** @description How the guarantee stands. */
+                guarantee?: string;
+                /** @description How many loans of others are guaranteed. */
+                guarantees?: number;
+                /** @description How the guarantor stands. */
+                guarantor?: string;
+                /** @description How many have accepted. */
+                guarantors_accepted?: number;
+                /** @description How many guarantors are needed. */
+                guarantors_needed?: number;
+                /** @description Which kind it is of. */
+                kind?: string;
+                /** @description What is wrong with each line of a sheet. */
+                lines?: string[];
+                /** @description How many loans are not settled. */
+                loans?: number;
+                /** @description How many loans wait to be paid out. */
+                loans_to_pay_out?: number;
+                /** @description As many as are allowed. */
+                max?: number;
+                /** @description What is wrong with the number. */
+                national_id?: string;
+                /** @description The id of the payment that is under way. */
+                payment_id?: string;
+                /** @description Everything that is wrong with the guarantors, in words. */
+                problems?: string[];
+                /** @description The id of the promise that runs. */
+                promise_id?: string;
+                /** @description The way the money went. */
+                rail?: string;
+                /** @description The receipt of the provider. */
+                receipt?: string;
+                /** @description The reference that was used before. */
+                reference?: string | null;
+                /** @description Which report was asked for. */
+                report?: string;
+                /** @description Whether it is reversed already. */
+                reversed?: boolean;
+                /** @description The id of what reversed it. */
+                reversed_by?: string;
+                /** @description How many rows there are, or which. */
+                rows?: number | string[];
+                /** @description How many savings accounts are open. */
+                savings?: number;
+                /** @description The id of the savings account. */
+                savings_account_id?: string;
+                /** @description The number of the transaction that stands in the way. */
+                standing?: number;
+                /** @description How the record stands. */
+                status?: string;
+                why?: components["schemas"]["Why"];
+            };
+            /** @description For people. Programs should look at `code`. */
+            message: string;
+            /** @description The id of the request, as in `X-Request-Id`. Quote it to support. */
+            request_id: string;
+        };
+        IpNotAllowedError: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "ip_not_allowed";
+            /** @description Empty: there is no more to say. */
+            data: Record<string, never>;
+            /** @description For people. Programs should look at `code`. */
+            message: string;
+            /** @description The id of the request, as in `X-Request-Id`. Quote it to support. */
+            request_id: string;
         };
         Loan: {
             applied_amount: number;
@@ -458,6 +820,26 @@ export interface components {
             tenant: string;
             /** @constant */
             type: "loan.disbursed";
+        };
+        LoanNotDisbursedError: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "loan_not_disbursed";
+            /** @description What helps to mend the call. */
+            data: {
+                /** @description What was asked for. */
+                action?: string;
+                /** @description What is wrong with each line of a sheet. */
+                lines?: string[];
+                /** @description How the record stands. */
+                status: string;
+            };
+            /** @description For people. Programs should look at `code`. */
+            message: string;
+            /** @description The id of the request, as in `X-Request-Id`. Quote it to support. */
+            request_id: string;
         };
         LoanOverdueEvent: {
             /**
@@ -721,6 +1103,35 @@ export interface components {
             /** @description 499: the caller hung up before it was answered. */
             status: number;
         };
+        MethodNotAllowedError: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "method_not_allowed";
+            /** @description Empty: there is no more to say. */
+            data: Record<string, never>;
+            /** @description For people. Programs should look at `code`. */
+            message: string;
+            /** @description The id of the request, as in `X-Request-Id`. Quote it to support. */
+            request_id: string;
+        };
+        MissingCustomFieldsError: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "missing_custom_fields";
+            /** @description What helps to mend the call. */
+            data: {
+                /** @description What is required and not there. */
+                missing: string[];
+            };
+            /** @description For people. Programs should look at `code`. */
+            message: string;
+            /** @description The id of the request, as in `X-Request-Id`. Quote it to support. */
+            request_id: string;
+        };
         MoveSandboxClock: {
             /** @description By so many days. */
             advance_days?: number;
@@ -845,6 +1256,69 @@ export interface components {
             /** @description Where events are posted. `https://`, to an address of the internet: private ones are told at once where they can be seen, and else refused when something is to be delivered. */
             url: string;
         };
+        NotEligibleError: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "not_eligible";
+            /** @description What helps to mend the call. */
+            data: {
+                /** @description Why this borrower cannot have this product now. */
+                reasons: string[];
+            };
+            /** @description For people. Programs should look at `code`. */
+            message: string;
+            /** @description The id of the request, as in `X-Request-Id`. Quote it to support. */
+            request_id: string;
+        };
+        NotFoundError: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "not_found";
+            /** @description What helps to mend the call. */
+            data: {
+                /** @description The id that was asked for. */
+                assigned_to?: string;
+                /** @description The id that was asked for. */
+                branch_id?: string;
+                /** @description The id that was asked for. */
+                client_id?: string;
+                /** @description The key that is taken, or unknown. */
+                key?: string;
+                /** @description What is wrong with each line of a sheet. */
+                lines?: string[];
+                /** @description The id that was asked for. */
+                loan_id?: string;
+                /** @description The id that was asked for. */
+                officer_id?: string;
+                /** @description The id of the savings account. */
+                savings_account_id?: string;
+                /** @description The number of the transaction that was asked for. */
+                transaction?: number;
+                /** @description The version that was asked for. */
+                version?: number;
+            };
+            /** @description For people. Programs should look at `code`. */
+            message: string;
+            /** @description The id of the request, as in `X-Request-Id`. Quote it to support. */
+            request_id: string;
+        };
+        OverloadedError: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "overloaded";
+            /** @description Empty: there is no more to say. */
+            data: Record<string, never>;
+            /** @description For people. Programs should look at `code`. */
+            message: string;
+            /** @description The id of the request, as in `X-Request-Id`. Quote it to support. */
+            request_id: string;
+        };
         Parts: {
             /** @description With their tax. */
             fees: number;
@@ -852,6 +1326,19 @@ export interface components {
             penalties: number;
             principal: number;
             total: number;
+        };
+        PayloadTooLargeError: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "payload_too_large";
+            /** @description Empty: there is no more to say. */
+            data: Record<string, never>;
+            /** @description For people. Programs should look at `code`. */
+            message: string;
+            /** @description The id of the request, as in `X-Request-Id`. Quote it to support. */
+            request_id: string;
         };
         PaymentMethod: {
             label: string;
@@ -1002,6 +1489,22 @@ export interface components {
             };
             version: number;
         };
+        ProductNotAvailableError: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "product_not_available";
+            /** @description What helps to mend the call. */
+            data: {
+                /** @description The id that was asked for. */
+                product_id: string;
+            };
+            /** @description For people. Programs should look at `code`. */
+            message: string;
+            /** @description The id of the request, as in `X-Request-Id`. Quote it to support. */
+            request_id: string;
+        };
         Quote: {
             amount: number;
             /** @description Paid beforehand; tax on them included. */
@@ -1060,24 +1563,119 @@ export interface components {
             product_id: string;
             term_days: number;
         };
+        RateLimitedError: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "rate_limited";
+            /** @description Empty: there is no more to say. */
+            data: Record<string, never>;
+            /** @description For people. Programs should look at `code`. */
+            message: string;
+            /** @description The id of the request, as in `X-Request-Id`. Quote it to support. */
+            request_id: string;
+        };
         Refusals: {
+            /** @description What helps to mend the call. */
             amount_out_of_range: {
-                [key: string]: unknown;
+                /** @description The amount, in minor units. */
+                amount_minor?: string;
+                /** @description The money that is asked for. */
+                currency?: string;
+                /** @description How many decimals that money has. */
+                decimals?: number;
+                /** @description The digits of the rate. */
+                digits?: string;
+                /** @description How many units lie between instalments. */
+                every?: number;
+                /** @description How many instalments there would be. */
+                instalments?: number;
+                /** @description For how many instalments no interest arises. */
+                interestFree?: number;
+                /** @description For how many instalments no interest is asked for. */
+                interestPayment?: number;
+                /** @description What is wrong with each line of a sheet. */
+                lines?: string[];
+                /** @description The most that is allowed; null where there is no most. */
+                maximum?: number | null;
+                /** @description The least that is allowed. */
+                minimum?: number;
+                /** @description What instalments are multiples of, in minor units. */
+                multiple_minor?: string;
+                /** @description What would be paid out. */
+                paid_out?: number;
+                /** @description For how many instalments no principal is due. */
+                principal?: number;
+                /** @description How many of them are decimals. */
+                scale?: number;
+                /** @description From the least on, amounts rise by this; null where any will do. */
+                step?: number | null;
+                /** @description How many days would lie between them. */
+                step_days?: number;
+                /** @description The unit: days, weeks or months. */
+                unit?: string;
+                why?: components["schemas"]["Why"];
             };
             borrower_required: {
                 [key: string]: unknown;
             };
+            /** @description What helps to mend the call. */
             client_exists: {
-                [key: string]: unknown;
+                /** @description The id of what exists already; not told across branches. */
+                existing_id?: string;
             };
+            /** @description What helps to mend the call. */
             client_mismatch: {
-                [key: string]: unknown;
+                /** @description What is wrong with each line of a sheet. */
+                lines?: string[];
+                /** @description The id that was asked for. */
+                loan_id: string;
             };
+            /** @description What helps to mend the call. */
             date_out_of_range: {
-                [key: string]: unknown;
+                /** @description The amount, in minor units. */
+                amount_minor?: string;
+                /** @description How many days may be asked for at once. */
+                days_max?: number;
+                /** @description The digits of the rate. */
+                digits?: string;
+                /** @description How many units lie between instalments. */
+                every?: number;
+                /** @description The first day, or moment, that is allowed. */
+                from?: string;
+                /** @description How many instalments there would be. */
+                instalments?: number;
+                /** @description For how many instalments no interest arises. */
+                interestFree?: number;
+                /** @description For how many instalments no interest is asked for. */
+                interestPayment?: number;
+                /** @description What is wrong with each line of a sheet. */
+                lines?: string[];
+                /** @description What instalments are multiples of, in minor units. */
+                multiple_minor?: string;
+                /** @description For how many instalments no principal is due. */
+                principal?: number;
+                /** @description How many of them are decimals. */
+                scale?: number;
+                /** @description How many days would lie between them. */
+                step_days?: number;
+                /** @description The last day, or moment, that is allowed; null where there is none yet. */
+                to?: string | null;
+                /** @description The unit: days, weeks or months. */
+                unit?: string;
+                why?: components["schemas"]["Why"];
             };
+            /** @description What helps to mend the call. */
             guarantors_required: {
-                [key: string]: unknown;
+                /** @description How much they must pledge together. */
+                cover?: number;
+                /** @description The same, for programs. */
+                fault_codes: components["schemas"]["Fault"][];
+                /** @description How many guarantors are needed. */
+                guarantors_min?: number;
+                /** @description Everything that is wrong with the guarantors, in words. */
+                problems: string[];
             };
             idempotency_in_progress: {
                 [key: string]: unknown;
@@ -1085,35 +1683,146 @@ export interface components {
             idempotency_key_reused: {
                 [key: string]: unknown;
             };
+            /** @description What helps to mend the call. */
             insufficient_scope: {
-                [key: string]: unknown;
+                /** @description The scopes of which the key needs one. */
+                required_scopes: string[];
             };
             internal_error: {
                 [key: string]: unknown;
             };
+            /** @description What helps to mend the call. */
             invalid_json: {
-                [key: string]: unknown;
+                /** @description Where the text stops to be JSON. */
+                reason: string;
             };
+            /** @description What helps to mend the call. */
             invalid_state: {
-                [key: string]: unknown;
+                /** @description What was asked for. */
+                action?: string;
+                /** @description What was answered. */
+                answer?: string;
+                /** @description What is left. */
+                balance?: number;
+                /** @description SMS or e-mail. */
+                channel?: string;
+                /** @description SMS, e-mail or both. */
+                channels?: string[];
+                /** @description How the client stands. */
+                client?: string;
+                /** @description How much they have. */
+                cover_accepted?: number;
+                /** @description How much they must pledge together. */
+                cover_needed?: number;
+                /** @description The money that is asked for. */
+                currency?: string;
+                /** @description When it was deleted; null: it is not. */
+                deleted_at?: string | null;
+                /** @description The id of what exists already; not told across branches. */
+                existing_id?: string;
+                /** @description What it is that exists already. */
+                existing_kind?: string;
+                /** @description The same, for programs. */
+                fault_codes?: components["schemas"]["Fault"][];
+                /** @description How the guarantee stands. */
+                guarantee?: string;
+                /** @description How many loans of others are guaranteed. */
+                guarantees?: number;
+                /** @description How the guarantor stands. */
+                guarantor?: string;
+                /** @description How many have accepted. */
+                guarantors_accepted?: number;
+                /** @description How many guarantors are needed. */
+                guarantors_needed?: number;
+                /** @description Which kind it is of. */
+                kind?: string;
+                /** @description What is wrong with each line of a sheet. */
+                lines?: string[];
+                /** @description How many loans are not settled. */
+                loans?: number;
+                /** @description How many loans wait to be paid out. */
+                loans_to_pay_out?: number;
+                /** @description As many as are allowed. */
+                max?: number;
+                /** @description What is wrong with the number. */
+                national_id?: string;
+                /** @description The id of the payment that is under way. */
+                payment_id?: string;
+                /** @description Everything that is wrong with the guarantors, in words. */
+                problems?: string[];
+                /** @description The id of the promise that runs. */
+                promise_id?: string;
+                /** @description The way the money went. */
+                rail?: string;
+                /** @description The receipt of the provider. */
+                receipt?: string;
+                /** @description The reference that was used before. */
+                reference?: string | null;
+                /** @description Which report was asked for. */
+                report?: string;
+                /** @description Whether it is reversed already. */
+                reversed?: boolean;
+                /** @description The id of what reversed it. */
+                reversed_by?: string;
+                /** @description How many rows there are, or which. */
+                rows?: number | string[];
+                /** @description How many savings accounts are open. */
+                savings?: number;
+                /** @description The id of the savings account. */
+                savings_account_id?: string;
+                /** @description The number of the transaction that stands in the way. */
+                standing?: number;
+                /** @description How the record stands. */
+                status?: string;
+                why?: components["schemas"]["Why"];
             };
             ip_not_allowed: {
                 [key: string]: unknown;
             };
+            /** @description What helps to mend the call. */
             loan_not_disbursed: {
-                [key: string]: unknown;
+                /** @description What was asked for. */
+                action?: string;
+                /** @description What is wrong with each line of a sheet. */
+                lines?: string[];
+                /** @description How the record stands. */
+                status: string;
             };
             method_not_allowed: {
                 [key: string]: unknown;
             };
+            /** @description What helps to mend the call. */
             missing_custom_fields: {
-                [key: string]: unknown;
+                /** @description What is required and not there. */
+                missing: string[];
             };
+            /** @description What helps to mend the call. */
             not_eligible: {
-                [key: string]: unknown;
+                /** @description Why this borrower cannot have this product now. */
+                reasons: string[];
             };
+            /** @description What helps to mend the call. */
             not_found: {
-                [key: string]: unknown;
+                /** @description The id that was asked for. */
+                assigned_to?: string;
+                /** @description The id that was asked for. */
+                branch_id?: string;
+                /** @description The id that was asked for. */
+                client_id?: string;
+                /** @description The key that is taken, or unknown. */
+                key?: string;
+                /** @description What is wrong with each line of a sheet. */
+                lines?: string[];
+                /** @description The id that was asked for. */
+                loan_id?: string;
+                /** @description The id that was asked for. */
+                officer_id?: string;
+                /** @description The id of the savings account. */
+                savings_account_id?: string;
+                /** @description The number of the transaction that was asked for. */
+                transaction?: number;
+                /** @description The version that was asked for. */
+                version?: number;
             };
             overloaded: {
                 [key: string]: unknown;
@@ -1121,23 +1830,38 @@ export interface components {
             payload_too_large: {
                 [key: string]: unknown;
             };
+            /** @description What helps to mend the call. */
             product_not_available: {
-                [key: string]: unknown;
+                /** @description The id that was asked for. */
+                product_id: string;
             };
             rate_limited: {
                 [key: string]: unknown;
             };
+            /** @description What helps to mend the call. */
             storage_full: {
-                [key: string]: unknown;
+                /** @description How much the lender may keep. */
+                quota_bytes: number;
+                /** @description How large the file is. */
+                size_bytes: number;
+                /** @description How much the lender keeps. */
+                used_bytes: number;
             };
             tenant_mismatch: {
                 [key: string]: unknown;
             };
+            /** @description What helps to mend the call. */
             term_out_of_range: {
-                [key: string]: unknown;
+                /** @description The most that is allowed; null where there is no most. */
+                maximum?: number | null;
+                /** @description The least that is allowed. */
+                minimum?: number;
+                why?: components["schemas"]["Why"];
             };
+            /** @description What helps to mend the call. */
             too_many_endpoints: {
-                [key: string]: unknown;
+                /** @description As much as is allowed. */
+                limit: number;
             };
             unauthorized: {
                 [key: string]: unknown;
@@ -1145,14 +1869,20 @@ export interface components {
             unavailable: {
                 [key: string]: unknown;
             };
+            /** @description What helps to mend the call. */
             unknown_parameter: {
-                [key: string]: unknown;
+                /** @description Everything that is wrong with the call, all at once. */
+                fields: components["schemas"]["FieldProblem"][];
             };
+            /** @description What helps to mend the call. */
             unsupported_media_type: {
-                [key: string]: unknown;
+                /** @description The types that this path takes. */
+                accepted?: string[];
             };
+            /** @description What helps to mend the call. */
             validation_error: {
-                [key: string]: unknown;
+                /** @description Everything that is wrong with the call, all at once. */
+                fields: components["schemas"]["FieldProblem"][];
             };
         };
         Repayment: {
@@ -1510,6 +2240,148 @@ export interface components {
             /** @enum {string} */
             status: "posted" | "reversed";
         };
+        StorageFullError: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "storage_full";
+            /** @description What helps to mend the call. */
+            data: {
+                /** @description How much the lender may keep. */
+                quota_bytes: number;
+                /** @description How large the file is. */
+                size_bytes: number;
+                /** @description How much the lender keeps. */
+                used_bytes: number;
+            };
+            /** @description For people. Programs should look at `code`. */
+            message: string;
+            /** @description The id of the request, as in `X-Request-Id`. Quote it to support. */
+            request_id: string;
+        };
+        TenantMismatchError: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "tenant_mismatch";
+            /** @description Empty: there is no more to say. */
+            data: Record<string, never>;
+            /** @description For people. Programs should look at `code`. */
+            message: string;
+            /** @description The id of the request, as in `X-Request-Id`. Quote it to support. */
+            request_id: string;
+        };
+        TermOutOfRangeError: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "term_out_of_range";
+            /** @description What helps to mend the call. */
+            data: {
+                /** @description The most that is allowed; null where there is no most. */
+                maximum?: number | null;
+                /** @description The least that is allowed. */
+                minimum?: number;
+                why?: components["schemas"]["Why"];
+            };
+            /** @description For people. Programs should look at `code`. */
+            message: string;
+            /** @description The id of the request, as in `X-Request-Id`. Quote it to support. */
+            request_id: string;
+        };
+        TooManyEndpointsError: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "too_many_endpoints";
+            /** @description What helps to mend the call. */
+            data: {
+                /** @description As much as is allowed. */
+                limit: number;
+            };
+            /** @description For people. Programs should look at `code`. */
+            message: string;
+            /** @description The id of the request, as in `X-Request-Id`. Quote it to support. */
+            request_id: string;
+        };
+        UnauthorizedError: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "unauthorized";
+            /** @description Empty: there is no more to say. */
+            data: Record<string, never>;
+            /** @description For people. Programs should look at `code`. */
+            message: string;
+            /** @description The id of the request, as in `X-Request-Id`. Quote it to support. */
+            request_id: string;
+        };
+        UnavailableError: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "unavailable";
+            /** @description Empty: there is no more to say. */
+            data: Record<string, never>;
+            /** @description For people. Programs should look at `code`. */
+            message: string;
+            /** @description The id of the request, as in `X-Request-Id`. Quote it to support. */
+            request_id: string;
+        };
+        UnknownParameterError: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "unknown_parameter";
+            /** @description What helps to mend the call. */
+            data: {
+                /** @description Everything that is wrong with the call, all at once. */
+                fields: components["schemas"]["FieldProblem"][];
+            };
+            /** @description For people. Programs should look at `code`. */
+            message: string;
+            /** @description The id of the request, as in `X-Request-Id`. Quote it to support. */
+            request_id: string;
+        };
+        UnsupportedMediaTypeError: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "unsupported_media_type";
+            /** @description What helps to mend the call. */
+            data: {
+                /** @description The types that this path takes. */
+                accepted?: string[];
+            };
+            /** @description For people. Programs should look at `code`. */
+            message: string;
+            /** @description The id of the request, as in `X-Request-Id`. Quote it to support. */
+            request_id: string;
+        };
+        ValidationError: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "validation_error";
+            /** @description What helps to mend the call. */
+            data: {
+                /** @description Everything that is wrong with the call, all at once. */
+                fields: components["schemas"]["FieldProblem"][];
+            };
+            /** @description For people. Programs should look at `code`. */
+            message: string;
+            /** @description The id of the request, as in `X-Request-Id`. Quote it to support. */
+            request_id: string;
+        };
         WebhookAttempt: {
             /** @description Its first 4 KiB. */
             answer: string | null;
@@ -1681,6 +2553,11 @@ export interface components {
             /** @description How long the old one signs as well. Default 24. */
             overlap_hours?: number;
         };
+        /**
+         * @description Which of the causes of its code a refusal has. Words may be added.
+         * @enum {string}
+         */
+        Why: "above_approval_limit" | "approver_is_payer" | "author" | "cannot_read_it" | "export_under_way" | "head_office" | "last_admin" | "maker_is_checker" | "message_contact_changed" | "message_expired" | "message_lender_cap" | "message_no_address" | "message_off" | "message_opted_out" | "message_person_cap" | "name_taken" | "no_principal_owed" | "no_receipt" | "no_rows" | "not_by_branch" | "not_closed" | "not_in_whole_units" | "not_yours" | "number_missing" | "number_misspelt" | "other_rows" | "other_site" | "outside_provider_limits" | "password_by_one" | "password_change_required" | "payee_not_approved" | "payee_not_explained" | "payee_not_told" | "payout_in_doubt" | "phone_not_mobile_money" | "rail_switched" | "rail_unavailable" | "receipt_of_another_payout" | "receipt_used" | "role" | "rows_in_use" | "same_file" | "second_factor_not_begun" | "second_factor_off" | "second_factor_on" | "second_factor_required" | "too_many_exports" | "too_many_rows" | "too_many_schedules" | "too_many_views" | "yourself" | "amount_not_positive" | "currencies_differ" | "dates_do_not_rise" | "fee_negative" | "fees_exceed_amount" | "frequency_out_of_range" | "grace_out_of_range" | "length_out_of_range" | "multiple_exceeds_instalment" | "multiple_not_positive" | "rate_out_of_range" | "unreadable";
         Withdrawal: {
             /**
              * Format: plain-text

@@ -80,6 +80,12 @@ export interface components {
             "Overall Deposit Score": number;
             "Partial Deposit Count": number;
         };
+        /** @description Every error of this API. */
+        Error: {
+            error: components["schemas"]["IdempotencyInProgressError"] | components["schemas"]["IdempotencyKeyReusedError"] | components["schemas"]["InternalError"] | components["schemas"]["InvalidJsonError"] | components["schemas"]["IpNotAllowedError"] | components["schemas"]["MethodNotAllowedError"] | components["schemas"]["NotFoundError"] | components["schemas"]["OverloadedError"] | components["schemas"]["PayloadTooLargeError"] | components["schemas"]["RateLimitedError"] | components["schemas"]["UnauthorizedError"] | components["schemas"]["UnavailableError"] | components["schemas"]["UnknownParameterError"] | components["schemas"]["UnsupportedMediaTypeError"] | components["schemas"]["ValidationError"];
+            /** @description The id of the request, as in `X-Request-Id`. Quote it to support. */
+            request_id: string;
+        };
         ExplainedMonth: {
             /** @description From 0 to 1, with at most four decimals. */
             amount_part: number;
@@ -105,6 +111,84 @@ export interface components {
             /** @description From 0 to 1, with at most four decimals. */
             timeliness_part: number;
         };
+        FieldProblem: {
+            /** @description Which field; empty where it is the body as a whole. */
+            field: string;
+            /** @description What is wrong with it, in words. */
+            problem: string;
+        };
+        IdempotencyInProgressError: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "idempotency_in_progress";
+            /** @description For people. Programs should look at `code`. */
+            message: string;
+        };
+        IdempotencyKeyReusedError: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "idempotency_key_reused";
+            /** @description For people. Programs should look at `code`. */
+            message: string;
+        };
+        InternalError: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "internal_error";
+            /** @description For people. Programs should look at `code`. */
+            message: string;
+        };
+        InvalidJsonError: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "invalid_json";
+            /** @description For people. Programs should look at `code`. */
+            message: string;
+        };
+        IpNotAllowedError: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "ip_not_allowed";
+            /** @description For people. Programs should look at `code`. */
+            message: string;
+        };
+        MethodNotAllowedError: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "method_not_allowed";
+            /** @description For people. Programs should look at `code`. */
+            message: string;
+        };
+        NotFoundError: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "not_found";
+            /** @description For people. Programs should look at `code`. */
+            message: string;
+        };
+        OverloadedError: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "overloaded";
+            /** @description For people. Programs should look at `code`. */
+            message: string;
+        };
         OwedInstalment: {
             /** @description A whole number above zero, in any unit of money that you keep to. */
             amount: number;
@@ -118,111 +202,71 @@ export interface components {
                 date: string;
             }[];
         };
+        PayloadTooLargeError: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "payload_too_large";
+            /** @description For people. Programs should look at `code`. */
+            message: string;
+        };
+        RateLimitedError: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "rate_limited";
+            /** @description For people. Programs should look at `code`. */
+            message: string;
+        };
         Refusals: {
             idempotency_in_progress: {
-                /** @description Everything that is wrong with the call, all at once. */
-                fields?: {
-                    field: string;
-                    problem: string;
-                }[];
+                [key: string]: unknown;
             };
             idempotency_key_reused: {
-                /** @description Everything that is wrong with the call, all at once. */
-                fields?: {
-                    field: string;
-                    problem: string;
-                }[];
+                [key: string]: unknown;
             };
             internal_error: {
-                /** @description Everything that is wrong with the call, all at once. */
-                fields?: {
-                    field: string;
-                    problem: string;
-                }[];
+                [key: string]: unknown;
             };
             invalid_json: {
-                /** @description Everything that is wrong with the call, all at once. */
-                fields?: {
-                    field: string;
-                    problem: string;
-                }[];
+                [key: string]: unknown;
             };
             ip_not_allowed: {
-                /** @description Everything that is wrong with the call, all at once. */
-                fields?: {
-                    field: string;
-                    problem: string;
-                }[];
+                [key: string]: unknown;
             };
             method_not_allowed: {
-                /** @description Everything that is wrong with the call, all at once. */
-                fields?: {
-                    field: string;
-                    problem: string;
-                }[];
+                [key: string]: unknown;
             };
             not_found: {
-                /** @description Everything that is wrong with the call, all at once. */
-                fields?: {
-                    field: string;
-                    problem: string;
-                }[];
+                [key: string]: unknown;
             };
             overloaded: {
-                /** @description Everything that is wrong with the call, all at once. */
-                fields?: {
-                    field: string;
-                    problem: string;
-                }[];
+                [key: string]: unknown;
             };
             payload_too_large: {
-                /** @description Everything that is wrong with the call, all at once. */
-                fields?: {
-                    field: string;
-                    problem: string;
-                }[];
+                [key: string]: unknown;
             };
             rate_limited: {
-                /** @description Everything that is wrong with the call, all at once. */
-                fields?: {
-                    field: string;
-                    problem: string;
-                }[];
+                [key: string]: unknown;
             };
             unauthorized: {
-                /** @description Everything that is wrong with the call, all at once. */
-                fields?: {
-                    field: string;
-                    problem: string;
-                }[];
+                [key: string]: unknown;
             };
             unavailable: {
-                /** @description Everything that is wrong with the call, all at once. */
-                fields?: {
-                    field: string;
-                    problem: string;
-                }[];
+                [key: string]: unknown;
             };
             unknown_parameter: {
                 /** @description Everything that is wrong with the call, all at once. */
-                fields?: {
-                    field: string;
-                    problem: string;
-                }[];
+                fields: components["schemas"]["FieldProblem"][];
             };
             unsupported_media_type: {
-                /** @description Everything that is wrong with the call, all at once. */
-                fields?: {
-                    field: string;
-                    problem: string;
-                }[];
+                [key: string]: unknown;
             };
             validation_error: {
                 /** @description Everything that is wrong with the call, all at once. */
-                fields?: {
-                    field: string;
-                    problem: string;
-                }[];
+                fields: components["schemas"]["FieldProblem"][];
             };
         };
         RepaymentHistory: {
@@ -251,6 +295,55 @@ export interface components {
                 score: number | null;
                 worst_days_late: number | null;
             };
+        };
+        UnauthorizedError: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "unauthorized";
+            /** @description For people. Programs should look at `code`. */
+            message: string;
+        };
+        UnavailableError: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "unavailable";
+            /** @description For people. Programs should look at `code`. */
+            message: string;
+        };
+        UnknownParameterError: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "unknown_parameter";
+            /** @description Everything that is wrong with the call, all at once. */
+            fields: components["schemas"]["FieldProblem"][];
+            /** @description For people. Programs should look at `code`. */
+            message: string;
+        };
+        UnsupportedMediaTypeError: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "unsupported_media_type";
+            /** @description For people. Programs should look at `code`. */
+            message: string;
+        };
+        ValidationError: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "validation_error";
+            /** @description Everything that is wrong with the call, all at once. */
+            fields: components["schemas"]["FieldProblem"][];
+            /** @description For people. Programs should look at `code`. */
+            message: string;
         };
     };
     responses: never;
