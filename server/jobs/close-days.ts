@@ -15,8 +15,8 @@ const ACTOR: Actor = { kind: 'job', id: 'close-days', requestId: '', ip: null };
 
 /**
  * Closes yesterday for every lender, where it is not closed yet, savings wait for a month's
- * interest or closed days are not folded: soon after the lender's midnight, or after the start when a server was down, or died
- * half-way. One lender in trouble does not keep the others from closing.
+ * interest or closed days are not folded: soon after the lender's midnight, or after the start when
+ * a server was down, or died half-way. One lender in trouble does not keep the others from closing.
  */
 export async function closeYesterdays(
   database: Database,

@@ -50,8 +50,8 @@ const TRANSACTIONS = 50_000;
 
 /**
  * Whether every entry balances, the books, the loans, their reports, the sums of folded days, the
- * savings and the mobile money say the same, and every money has one name. What is compared is read by one statement, so
- * that whoever pays meanwhile is seen on both sides or on neither.
+ * savings and the mobile money say the same, and every money has one name. What is compared is read
+ * by one statement, so that whoever pays meanwhile is seen on both sides or on neither.
  */
 export async function verifyBooks(tx: TenantTx): Promise<BooksFaults> {
   const savings = await findSavingsGaps(tx);

@@ -54,5 +54,7 @@ const DIFFERENCES = ({ table, keys, sums, begins, lines, called }: Fold) => `
      .map((name) => `('${name}', coalesce(day.${name}, 0), coalesce(made.${name}, 0))`)
      .join(', ')}) as sum (name, folded_sum, rows_sum)
    where sum.folded_sum <> sum.rows_sum
-     and not exists (select from reopened where reopened.booked_on = coalesce(day.booked_on, made.booked_on))
+     and not exists (
+       select from reopened
+        where reopened.booked_on = coalesce(day.booked_on, made.booked_on))
    order by booked_on, called, sum.name`;

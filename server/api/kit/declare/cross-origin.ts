@@ -25,6 +25,7 @@ export type CrossOrigin = {
 /** What pages may read of an answer beside what every page may. */
 const READ = [
   ...['X-Request-Id', 'Mkopo-Version', 'RateLimit', 'RateLimit-Policy', 'Retry-After'],
+  ...['Deprecation', 'Sunset'],
   ...['Idempotent-Replayed', 'Content-Disposition', 'Allow'],
 ];
 

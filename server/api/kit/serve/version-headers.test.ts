@@ -6,6 +6,7 @@ import { DATED_VERSION } from '@mkopo/server/api/kit/declare/api-version.ts';
 import { endpointsFor } from '@mkopo/server/api/kit/declare/endpoint.ts';
 import type { Family } from '@mkopo/server/api/kit/declare/family.ts';
 import { collectComponents } from '@mkopo/server/api/kit/openapi/openapi-components.ts';
+import { allCodesOf } from '@mkopo/server/api/kit/openapi/openapi-errors.ts';
 import { operationOf } from '@mkopo/server/api/kit/openapi/openapi-operation.ts';
 import { Closed } from '@mkopo/server/api/kit/wire/object-shapes.ts';
 import { getPing } from '@mkopo/server/api/partner/access/get-ping.ts';
@@ -76,7 +77,9 @@ test('200 and 404 beside it carry the version, and speak of no end', async (t) =
 });
 
 test('the reference marks a deprecated call, says what to do instead, and names the headers', () => {
-  const site = { family, components: collectComponents(), sandboxCursorKey: Buffer.alloc(32) };
+  const codes = allCodesOf(family);
+  const sandboxCursorKey = Buffer.alloc(32);
+  const site = { family, components: collectComponents(), sandboxCursorKey, codes };
   const shown = JSON.parse(JSON.stringify(operationOf({ ...getPing, deprecated: GONE }, site)));
   assert.equal(shown.deprecated, true);
   const note = 'Deprecated since 2027-01-01, may be gone from 2028-01-01 on. ';
