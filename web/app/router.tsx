@@ -30,6 +30,8 @@ frameRoute.update({
 } as object);
 
 export const router = createRouter({
+  // The page of nothing is a page of its own: within the frame it would be a main part in another.
+  notFoundMode: 'root',
   routeTree: rootRoute.addChildren([
     ...[loginRoute, firstStepsRoute],
     ...OPERATOR_ROUTES,
