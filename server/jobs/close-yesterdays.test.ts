@@ -148,7 +148,7 @@ test('a server finishes what one before it left half-done', async () => {
   assert.ok(half.value && isDayRun(half.value) && half.value.status === 'running');
 
   await startTestServer({ testDatabase, config: { closeDays: true } });
-  const run = await until('the day is closed', 20_000, async () => {
+  const run = await until('the day is closed', 60_000, async () => {
     const found = await as((tx) => findDayRun(tx, throughOn));
     return found?.status === 'finished' && found;
   });

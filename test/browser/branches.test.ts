@@ -116,7 +116,7 @@ test('an admin manages the API of a branch: makes an app, sees its calls, replac
   await dialog.waitFor({ state: 'detached' });
   assert.equal((await page.content()).includes(app.secret), false, 'it is shown once');
 
-  await until('the refusal is in the log', 10_000, async () => {
+  await until('the refusal is in the log', 60_000, async () => {
     const { json } = await as.auditor(`GET /requests?branch_id=${id}&status=4xx`);
     return json.data.items.length > 0;
   });

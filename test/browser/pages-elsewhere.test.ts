@@ -35,7 +35,7 @@ async function openSite(): Promise<string> {
 const [ownSite, strangeSite] = [await openSite(), await openSite()];
 const app = await memberApp(database, lender, { allowedOrigins: [ownSite] });
 const { email } = await makeMember(database, lender);
-await until('the list is known', 10_000, async () => {
+await until('the list is known', 60_000, async () => {
   const asked = { origin: ownSite, 'access-control-request-method': 'POST' };
   const answer = await fetch(`${mkopo}/api/auth/login`, { method: 'OPTIONS', headers: asked });
   return answer.status === 204;

@@ -17,6 +17,7 @@ import {
 
 const { server, lender, as } = await openConsole();
 const { database, origin: here } = server;
+const PATIENCE_MS = 60_000;
 const PAGE = 'https://app.umoja.example';
 const OTHER = 'https://app.baraka.example';
 const STRANGER = 'https://evil.example';
@@ -45,7 +46,7 @@ const grants = ({ headers }: Response) =>
   [...headers.keys()].filter((name) => name.startsWith('access-control-'));
 
 test('204 to a preflight from an origin that an app lists, with all that a page may send', async () => {
-  await until('the app is known', 10_000, isGranted(PAGE));
+  await until('the app is known', PATIENCE_MS, isGranted(PAGE));
   for (const path of ['/api/auth/login', '/api/auth/login/', '/api/loans/1/payments']) {
     const asked = { 'access-control-request-headers': 'authorization,content-type,x-api-key' };
     const answer = await preflight(path, PAGE, asked);
@@ -68,7 +69,7 @@ test('204 to a preflight from an origin that an app lists, with all that a page 
 });
 
 test('405 to OPTIONS from elsewhere, or that is no preflight, and no word of an origin', async () => {
-  await until('the app is known', 10_000, isGranted(PAGE));
+  await until('the app is known', PATIENCE_MS, isGranted(PAGE));
   for (const origin of [
     STRANGER,
     'null',
@@ -86,7 +87,7 @@ test('405 to OPTIONS from elsewhere, or that is no preflight, and no word of an 
 });
 
 test('answers are readable to the pages of the app that the call names, refusals too', async () => {
-  await until('the app is known', 10_000, isGranted(PAGE));
+  await until('the app is known', PATIENCE_MS, isGranted(PAGE));
   const json = { 'content-type': 'application/json' };
   const body = (password: string) => JSON.stringify({ email: member.email, password });
   const login = (password: string) =>
@@ -125,7 +126,7 @@ test('answers are readable to the pages of the app that the call names, refusals
 test('a page of another app, of nobody, or with no app reads nothing, and apps without pages go on', async () => {
   await until(
     'both apps are known',
-    10_000,
+    PATIENCE_MS,
     async () => (await isGranted(PAGE)()) && (await isGranted(OTHER)()),
   );
   for (const sent of [
@@ -150,7 +151,7 @@ test('200: a list is set, changed and taken away while pages call, and a rotated
   const body = { name: 'Web app', allowed_origins: ['https://ONE.example/', first] };
   const made = await as.admin(`POST /branches/${branch}/apps`, { body });
   assert.deepEqual([made.status, made.json.data.allowed_origins], [201, [first]]);
-  await until('the first is listed', 10_000, isGranted(first));
+  await until('the first is listed', PATIENCE_MS, isGranted(first));
   const { id, name } = made.json.data;
   const change = (allowed_origins: string[]) =>
     as.admin(`PATCH /apps/${id}`, { body: { allowed_origins } });
@@ -159,18 +160,18 @@ test('200: a list is set, changed and taken away while pages call, and a rotated
     [changed.status, changed.json.data.allowed_origins, changed.json.data.name],
     [200, [second], name],
   );
-  await until('the second is listed', 10_000, isGranted(second));
-  await until('the first is not', 10_000, isRefused(first));
+  await until('the second is listed', PATIENCE_MS, isGranted(second));
+  await until('the first is not', PATIENCE_MS, isRefused(first));
   const rotated = await as.admin(`POST /apps/${id}/rotation`, { body: { grace_hours: 0 } });
   assert.deepEqual(rotated.json.data.allowed_origins, [second]);
   const successor = { 'x-api-key': rotated.json.data.api_key, origin: second };
-  await until('its pages may read', 10_000, async () => {
+  await until('its pages may read', PATIENCE_MS, async () => {
     const answer = await call('/members/me', successor);
     return answer.headers.get('access-control-allow-origin') === second;
   });
   assert.ok(await isGranted(second)());
   await as.admin(`DELETE /apps/${rotated.json.data.id}`);
-  await until('a revoked app lists nothing', 10_000, isRefused(second));
+  await until('a revoked app lists nothing', PATIENCE_MS, isRefused(second));
 });
 
 test('422 names every origin that is none, and nothing is changed', async () => {
@@ -201,7 +202,7 @@ const closed: readonly Family[] = [...FAMILIES, portalFamily].filter(
 );
 for (const family of closed) {
   test(`${family.name} is closed to pages elsewhere, also to those that an app lists`, async () => {
-    await until('the app is known', 10_000, isGranted(PAGE));
+    await until('the app is known', PATIENCE_MS, isGranted(PAGE));
     const key = await partnerKey(database, lender);
     for (const { path, method } of family.endpoints) {
       const url = (family.prefix + path).replace(/\{(slug|tenant_slug)\}/, lender.slug);
@@ -216,7 +217,7 @@ for (const family of closed) {
 }
 
 test('pages, documents and what is nowhere are closed too', async () => {
-  await until('the app is known', 10_000, isGranted(PAGE));
+  await until('the app is known', PATIENCE_MS, isGranted(PAGE));
   for (const path of [
     '/',
     '/docs',
