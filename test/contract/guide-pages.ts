@@ -32,6 +32,7 @@ export const NOT_RUN: Readonly<Record<string, string>> = {
   '$ mkdir /backups/mkopo': 'writes to /backups; point-in-time.test.ts has a folder',
   '$ DATA_DIR=/srv/restored': 'needs an archive; point-in-time.test.ts has one',
   "$ export DATABASE_URL='postgres": 'needs two PostgreSQLs; failover.test.ts has them',
+  '$ export DATABASE_READ_URL=': 'needs a replica; replica.test.ts has one',
   '$ export MASTER_KEY_FILE=': 'needs a backup and a key elsewhere; backup.test.ts has both',
   '$ openssl rand -base64': 'writes to /etc; master-keys.test.ts has the rules',
 };

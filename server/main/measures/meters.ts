@@ -40,7 +40,7 @@ export function measuresOf({ jobs, ...counted }: Meters, parts: MeasuredParts): 
   return [
     ...serverMeasures({ ...counted, ...told, rails, aheadMs }),
     ...(requestLog ? requestLogMeasures(requestLog.counts) : []),
-    ...(replica ? replicaMeasures(replica.counts) : []),
+    ...replicaMeasures(replica),
     ...backlogMeasures(readBacklog),
   ];
 }

@@ -2,7 +2,7 @@ import type { Measure, Sample } from '#api/kit/serve/measure.ts';
 import type { Traffic } from '#api/kit/serve/traffic.ts';
 import type { Rails } from '#gateways/mpesa/rails.ts';
 import type { PoolUsage } from '#store/kit/database.ts';
-import type { ReplicaCounts } from '#store/replicas/replica.ts';
+import type { Replica } from '#store/replicas/replica.ts';
 import type { RequestLogCounts } from '#store/requests/request-log.ts';
 import type { JobReading } from './job-meter.ts';
 
@@ -140,17 +140,19 @@ export function requestLogMeasures(counts: () => RequestLogCounts): Measure[] {
   ];
 }
 
-export function replicaMeasures(counts: () => ReplicaCounts): Measure[] {
+/** Without a replica they have nothing to tell. */
+export function replicaMeasures(replica: Pick<Replica, 'counts'> | null): Measure[] {
   return [
     gauge('mkopo_replica_age_seconds', {
       help: 'How old what the replica has may be; +Inf where nobody knows.',
-      read: () => one(counts().ageMs / 1000),
+      read: () => (replica ? one(replica.counts().ageMs / 1000) : []),
     }),
     counter('mkopo_replica_reads_total', {
       help: 'Reads that may be a moment old, by where they were made: replica or primary.',
       labels: ['from'],
       read() {
-        const { given, kept } = counts();
+        if (!replica) return [];
+        const { given, kept } = replica.counts();
         return byLabel('from', { replica: given, primary: kept });
       },
     }),
