@@ -99,7 +99,8 @@ const NO_MOVES_OF_THEIR_OWN = [
   ...['receiveRepayment', 'moveSavingsOnce'],
   ...['reserveImport', 'beginImport', 'mapImport', 'confirmImport', 'cancelImport', 'undoImport'],
   'giveUpRow',
-  ...['openAccount', 'startReturn', 'recordReturnAsked', 'isDayRun', 'readClock', 'moveClock'],
+  ...['openAccount', 'startReturn', 'recordReturnAsked', 'isDayRun', 'isInterest'],
+  ...['readClock', 'moveClock'],
 ];
 
 for (const [operation, readied] of Object.entries(MOVES)) {

@@ -98,6 +98,7 @@ const WITHOUT_JSON = [
   'rail simulator',
   'message simulator',
   'webhooks listen',
+  'mcp',
   'completion',
 ];
 
