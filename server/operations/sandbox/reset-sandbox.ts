@@ -14,10 +14,11 @@ export async function resetSandbox(
   tx: TenantTx,
   now: Temporal.Instant,
 ): Promise<Temporal.PlainDate> {
+  // Who folds days just now would leave sums of rows that are gone. Whoever folds takes this turn
+  // first and the lender's row after it; in another order each would wait for the other.
+  await lockFolds(tx);
   const before = orNotFound(await lockSandboxClock(tx));
   const after = { ...before, aheadDays: 0 };
-  // Who folds days just now would leave sums of rows that are gone.
-  await lockFolds(tx);
   emptySandbox(tx, now);
   setClockBack(tx);
   recordChange(tx, {

@@ -77,6 +77,11 @@ export type TenantScope = {
    */
   readonly plans?: 'kept';
   readonly waits?: Waits;
+  /**
+   * For whoever writes records of a sandbox lender: its row is held from the beginning. A reset
+   * takes the row first and the records after it; in another order each would wait for the other.
+   */
+  readonly holdsLender?: boolean;
 };
 
 /**
@@ -91,7 +96,7 @@ export type Waits = 'briefly' | 'never';
  */
 export async function inTenant<T>(
   database: Database,
-  { tenantId, actor, branchId, plans, waits }: TenantScope,
+  { tenantId, actor, branchId, plans, waits, holdsLender }: TenantScope,
   work: (tx: TenantTx) => Promise<T>,
 ): Promise<T> {
   const raised: RaisedAlert[] = [];
@@ -106,6 +111,7 @@ export async function inTenant<T>(
     const result = await transact(database, fence, (querying) => {
       const known = { tenantId, actor, branchId, waits, masterKeys, raise };
       const tx = { ...known, ...querying } as unknown as TenantTx;
+      if (holdsLender) tx.send(HOLD_LENDER, [tenantId]);
       if (branchId) holdToBranch(tx, branchId);
       return work(tx);
     });
@@ -132,6 +138,7 @@ export function holdToBranch(tx: TenantTx, branchId: string | null): void {
   tx.send(HOLD, branchId ? ['mkopo_branch', branchId] : ['mkopo_app', '']);
 }
 
+const HOLD_LENDER = 'select from tenant where tenant_id = $1 for key share';
 const MOVE_FENCE = `select set_config('app.tenant_id', $1, true)`;
 
 /**

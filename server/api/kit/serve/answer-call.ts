@@ -141,10 +141,11 @@ function ownTransactionsOf(
   return { ...content, caller, callerProof, scope, retryKey, ...here };
 }
 
-function scopeOf({ family }: Served, { request, caller }: IncomingCall): TenantScope {
-  const { id, tenantId, heldTo } = caller;
+function scopeOf({ family, endpoint }: Served, { request, caller }: IncomingCall): TenantScope {
+  const { id, tenantId, heldTo, isSandbox } = caller;
   const actor = { kind: family.callers, id, requestId: request.id, ip: callerAddress(request) };
-  return { tenantId, actor, branchId: heldTo };
+  const isWrite = endpoint.method !== 'GET' && endpoint.lenders !== 'sandbox';
+  return { tenantId, actor, branchId: heldTo, holdsLender: isSandbox && isWrite };
 }
 
 /**
