@@ -15,6 +15,8 @@ import { type Answer, partnerCaller } from '@mkopo/test/kit/callers/partner-call
 import { scoringCaller } from '@mkopo/test/kit/callers/scoring-caller.ts';
 import { startTestServer, type TestServer } from '@mkopo/test/kit/server.ts';
 import { until } from '@mkopo/test/kit/until.ts';
+import { untilWaiting } from '@mkopo/test/kit/waiting.ts';
+import { within } from '@mkopo/test/kit/within.ts';
 import { openLender } from '@mkopo/test/kit/worlds/console-world.ts';
 import { partnerKey, scopeOf } from '@mkopo/test/kit/worlds/lender.ts';
 import { appHeaders, memberCaller } from '@mkopo/test/kit/worlds/member.ts';
@@ -210,6 +212,33 @@ test('a reset empties it, the same credentials open it, and nobody else loses an
 
   const loanId = await aNewLoan();
   assert.equal((await done(there(`GET /loans/${loanId}`))).status, 'pending');
+});
+
+test('201, 200: a call that waits for a sandbox lender’s row holds no record of it meanwhile', async () => {
+  const { testDatabase } = server;
+  const loanId = await aNewLoan();
+  const { client_id, product_id } = await done(here.partner(`GET /loans/${loanId}`));
+  const body = { client_id, product_id, applied_amount: 10_000, term_days: 30 };
+  const answers = await within(testDatabase.superuserUrl, async (session) => {
+    await session.command('begin');
+    // As a reset does: it takes the lender's row, and then all of its records.
+    await session.query('select from tenant where tenant_id = $1 for update', [made.tenant.id]);
+    const calls = [
+      here.partner('POST /loans', { body }),
+      here.manager(`POST /loans/${loanId}/approval`, { body: {} }),
+    ];
+    await untilWaiting(testDatabase, calls.length);
+    for (const table of ['client', 'loan', 'loan_counter']) {
+      const lock = `select from ${table} where tenant_id = $1 for update nowait`;
+      await session.query(lock, [made.tenant.id]);
+    }
+    await session.command('rollback');
+    return Promise.all(calls);
+  });
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [201, 200],
+  );
 });
 
 test('a call that is under way during a reset finds what is there, or that it is gone', async () => {
