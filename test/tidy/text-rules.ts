@@ -32,6 +32,9 @@ const MACHINE_TIME = [/\bTemporal\.Now\b/, /\bDate\.now\b/, /\bnew Date\(\)/] as
 const MAY_ASK_MACHINE =
   /^server\/(main\/(kit\/database-clock|embedded\/)|gateways\/(mpesa|registry)\/)/;
 
+/** Where calls are declared by subject; what is beside these rooms joins several. */
+const CALLS_OF_A_SUBJECT = /^server\/api\/(?:partner|member|console|records)\/([a-z]+)\//;
+
 /** Ways to a day that pass by a lender's own calendar. */
 const WORLDS_DAY = [/\bcivilDateOf\(/, /\btoZonedDateTimeISO\(/] as const;
 /**
@@ -69,6 +72,20 @@ export const TEXT_RULES: readonly Rule[] = [
       code.includes('inOneStatement(') || speaksSql(text, code)
         ? []
         : [`${file}: has no SQL; a rule belongs in core, a step of work in operations`],
+  },
+  {
+    name: 'calls go by the name of their room',
+    sees: ({ file, isTest }) => CALLS_OF_A_SUBJECT.test(file) && !isTest,
+    breaches: (source) => {
+      const [, subject = ''] = CALLS_OF_A_SUBJECT.exec(source.file) ?? [];
+      const name = `${subject.charAt(0).toUpperCase()}${subject.slice(1)}`;
+      return [...source.text.matchAll(/\b(?:tag:|TAG =) '([^']*)'/g)]
+        .filter(([, tag]) => tag !== name)
+        .map(({ index, 1: tag }) => {
+          const line = lineAt(source.text, index);
+          return `${source.file}:${line}: ${tag} is another room; the tag is '${name}'`;
+        });
+    },
   },
   {
     name: 'the environment is read in one place',

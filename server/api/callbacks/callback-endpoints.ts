@@ -29,7 +29,7 @@ export function callbackEndpoint({ kind, example, ...words }: Words) {
   return endpoint({
     ...words,
     method: 'POST',
-    tag: 'News',
+    tag: 'Payments',
     body: Told,
     bodyMaxBytes: BODY_MAX_BYTES.callback,
     unread: true,
@@ -46,7 +46,7 @@ export const postCollected = endpoint({
   method: 'POST',
   path: '/collected/{payment_id}',
   name: 'hearCollected',
-  tag: 'News',
+  tag: 'Payments',
   summary: 'Tell how a prompt on a phone ended',
   description:
     'The callback of an STK push. Nothing is credited for it before a query has confirmed it. ' +
@@ -138,7 +138,7 @@ export const postPaybillValidation = endpoint({
   method: 'POST',
   path: '/paybill/validation',
   name: 'judgePaybill',
-  tag: 'News',
+  tag: 'Payments',
   summary: 'Ask whether a payment to the paybill number may go ahead',
   description:
     'The C2B validation. Payments are let through whatever account number was typed: money of ' +

@@ -13,7 +13,7 @@ export const postMessageReport = endpoint({
   method: 'POST',
   path: '/message-reports',
   name: 'hearMessageReport',
-  tag: 'News',
+  tag: 'Messages',
   summary: 'Tell what became of a message',
   description:
     'The delivery report of an SMS: a web form as Africa’s Talking sends it (`id`, `status`, ' +

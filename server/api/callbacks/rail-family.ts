@@ -30,7 +30,6 @@ export const railFamily = familyFor<Caller>({
       description: 'What proves that the caller has the address from us.',
     },
   },
-  tags: { News: 'What the provider tells.' },
   endpoints: [
     postCollected,
     postPaybillValidation,

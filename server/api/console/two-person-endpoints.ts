@@ -81,7 +81,7 @@ function askEndpoint(calls: TwoPersonCalls): Endpoint {
     method: 'POST',
     path,
     name: `ask${name}`,
-    tag: 'Two persons',
+    tag: 'Access',
     summary: `Ask for ${title}`,
     description:
       `For ${targets.map((target) => `\`${target.name}\``).join(', ')}, where the lender asks ` +
@@ -117,7 +117,7 @@ function listEndpoint({ path, name, action, title, targets }: TwoPersonCalls): E
     method: 'GET',
     path,
     name: `list${name}s`,
-    tag: 'Two persons',
+    tag: 'Access',
     summary: `List requests for ${title}`,
     description: 'Newest first, those that have ended or lapsed included.',
     needs: `${action}.read`,
@@ -142,7 +142,7 @@ function approvalEndpoint({ path, name, action, title, targets }: TwoPersonCalls
     method: 'POST',
     path: `${path}/{id}/approval`,
     name: `approve${name}`,
-    tag: 'Two persons',
+    tag: 'Access',
     summary: `Say yes to ${title}`,
     description:
       'Makes the call that a colleague asked for, as you: your limit holds. It answers what the ' +
@@ -200,7 +200,7 @@ function rejectionEndpoint({ path, name, action, title, targets }: TwoPersonCall
     method: 'POST',
     path: `${path}/{id}/rejection`,
     name: `reject${name}`,
-    tag: 'Two persons',
+    tag: 'Access',
     summary: `Say no to ${title}`,
     description: 'Ends what a colleague asked for. One’s own is taken back by `…/withdrawal`.',
     needs: `${action}.approve`,
@@ -223,7 +223,7 @@ function withdrawalEndpoint({ path, name, action, title, targets }: TwoPersonCal
     method: 'POST',
     path: `${path}/{id}/withdrawal`,
     name: `withdraw${name}`,
-    tag: 'Two persons',
+    tag: 'Access',
     summary: `Take back a request for ${title}`,
     description: 'For whoever asked, and colleagues who may ask for the same, while it is open.',
     needs: `${action}.ask`,

@@ -24,7 +24,7 @@ const listTheBanks = (method: 'GET' | 'POST', name: string) =>
     method,
     path: '/banklist',
     name,
-    tag: 'Banks',
+    tag: 'Identity',
     summary: 'List the banks',
     description: DESCRIPTION,
     ignoresBody: true,

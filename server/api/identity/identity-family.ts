@@ -15,10 +15,6 @@ export const identityFamily = familyFor<Credential>({
   description: GUIDE,
   prefix: '/api/v1',
   prefixParams: {},
-  tags: {
-    'Look-ups': 'Who or what is behind a number.',
-    Banks: 'Banks, and what they are called by.',
-  },
   endpoints: [postKraPin, postAlienId, postBusiness, postBankList, getBankList],
   security: {
     Basic: {

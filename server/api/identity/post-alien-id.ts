@@ -25,7 +25,7 @@ export const postAlienId = endpoint({
   method: 'POST',
   path: '/alienid',
   name: 'lookUpAlienId',
-  tag: 'Look-ups',
+  tag: 'Identity',
   summary: 'Look up an alien ID',
   description:
     'The number may come as text or as a number; as text where it begins with a zero, which a ' +

@@ -24,7 +24,7 @@ export const postBusiness = endpoint({
   method: 'POST',
   path: '/business',
   name: 'lookUpBusiness',
-  tag: 'Look-ups',
+  tag: 'Identity',
   summary: 'Look up a business',
   description: 'Numbers are compared without regard to capital and small letters.',
   body: Body('BusinessQuestion', {

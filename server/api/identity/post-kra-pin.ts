@@ -22,7 +22,7 @@ export const postKraPin = endpoint({
   method: 'POST',
   path: '/krapin',
   name: 'lookUpKraPin',
-  tag: 'Look-ups',
+  tag: 'Identity',
   summary: 'Look up a tax PIN',
   description: 'The PIN may come in small letters and with blanks around it.',
   body: Body('TaxPinQuestion', {

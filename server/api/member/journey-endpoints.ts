@@ -37,11 +37,3 @@ export const JOURNEY_ENDPOINTS = [
   ...[postLoanGuarantors, getGuarantees, postGuaranteeAcceptance, postGuaranteeRefusal],
   ...[getAccounts, getAccount, getAccountTransactions, getAccountStatement],
 ] as const;
-
-export const JOURNEY_TAGS = {
-  Profile: 'Who a member is, and how they can be reached.',
-  Products: 'What a member can apply for.',
-  Loans: 'From the application to the last shilling.',
-  Guarantees: 'Who stands for whose loan.',
-  Savings: 'Money that a member keeps with the lender.',
-} as const;

@@ -21,7 +21,7 @@ import {
   postLoanPayments,
 } from '#api/member/payments/payment-endpoints.ts';
 import { GUIDE } from './guide.ts';
-import { JOURNEY_ENDPOINTS, JOURNEY_TAGS } from './journey-endpoints.ts';
+import { JOURNEY_ENDPOINTS } from './journey-endpoints.ts';
 
 /** The Member API: borrowers at their lender's own app. */
 export const memberFamily = familyFor<Credential | MemberCaller>({
@@ -30,12 +30,6 @@ export const memberFamily = familyFor<Credential | MemberCaller>({
   description: GUIDE,
   prefix: '/api',
   prefixParams: {},
-  tags: {
-    'Log-in': 'Coming in, staying and leaving.',
-    Password: 'Choosing one, changing it, and what to do when it is forgotten.',
-    ...JOURNEY_TAGS,
-    Payments: 'Paying by mobile money.',
-  },
   endpoints: [
     ...[postAuthLogin, postAuthRefresh, postAuthLogout],
     ...[postAuthPassword, postAuthPasswordReset, postAuthChangePassword],

@@ -59,7 +59,7 @@ const getHealth = endpoint({
   method: 'GET',
   path: '/health',
   name: 'getHealth',
-  tag: 'Installation',
+  tag: 'Operators',
   summary: 'Read how the installation fares',
   description:
     'What `/readyz`, `/metrics` and `mkopo doctor` tell, as the server that is asked sees it. ' +
@@ -102,7 +102,7 @@ const getVersions = endpoint({
   method: 'GET',
   path: '/versions',
   name: 'getVersions',
-  tag: 'Installation',
+  tag: 'Operators',
   summary: 'Read which versions run',
   description: 'Of the server that is asked. Where several share a database, ask each.',
   reply: {

@@ -16,11 +16,6 @@ export const operatorFamily = familyFor<OperatorCaller>({
   description: GUIDE,
   prefix: '/operator/api',
   prefixParams: {},
-  tags: {
-    Session: 'Logging in and out.',
-    Lenders: 'Who is on the platform, and how much they do.',
-    Installation: 'How all of it fares, and what runs.',
-  },
   endpoints: [...SESSION_ENDPOINTS, ...TENANT_ENDPOINTS, ...INSTALLATION_ENDPOINTS],
   security: {
     OperatorSession: {

@@ -21,7 +21,7 @@ const postSession = endpoint({
   method: 'POST',
   path: '/session',
   name: 'logIn',
-  tag: 'Session',
+  tag: 'Operators',
   summary: 'Log in',
   description:
     'Leaves the cookie `mkopo_operator`; over TLS it is called `__Host-mkopo_operator`. A ' +
@@ -75,7 +75,7 @@ const getSession = endpoint({
   method: 'GET',
   path: '/session',
   name: 'getSession',
-  tag: 'Session',
+  tag: 'Operators',
   summary: 'Read who is logged in',
   description: 'A visitor, who shows no session at all, is answered `null`.',
   greetsVisitors: true,
@@ -92,7 +92,7 @@ const deleteSession = endpoint({
   method: 'DELETE',
   path: '/session',
   name: 'logOut',
-  tag: 'Session',
+  tag: 'Operators',
   summary: 'Log out',
   reply: { status: 200, data: Type.Object({}), headers: { 'set-cookie': TAKE_COOKIE_AWAY } },
   example: {},

@@ -63,7 +63,7 @@ const getTenants = endpoint({
   method: 'GET',
   path: '/tenants',
   name: 'listTenants',
-  tag: 'Lenders',
+  tag: 'Operators',
   summary: 'List the lenders',
   description:
     'All of them by their slugs, with counts of what they do. Nobody’s clients and no amount of ' +
@@ -92,7 +92,7 @@ const postTenants = endpoint({
   method: 'POST',
   path: '/tenants',
   name: 'createTenant',
-  tag: 'Lenders',
+  tag: 'Operators',
   summary: 'Take a lender onto the platform',
   description:
     'With its books, its first branch and its first admin, whose `one_time_password` is in this ' +

@@ -17,18 +17,6 @@ export const partnerFamily = familyFor<Credential>({
   prefixParams: {
     tenant_slug: { default: 'umoja-sacco', description: 'The slug of the lender the key is for.' },
   },
-  tags: {
-    Account: 'What a key is and may do.',
-    Clients: 'The people a lender lends to.',
-    Loans: 'From the application to the last shilling.',
-    Repayments: 'What borrowers pay back.',
-    Savings: 'What clients put aside with the lender.',
-    Documents: 'Papers of clients: identity cards, payslips, agreements.',
-    Sandbox: 'The clock of a sandbox lender, and how to begin anew.',
-    Portal: 'What borrowers see and do by themselves; each call is for one of them.',
-    Events: 'What happened, in the order in which it was committed.',
-    Webhooks: 'Who is told of events, and what came of telling them.',
-  },
   endpoints: PARTNER_ENDPOINTS,
   webhooks: EVENT_WEBHOOKS,
   sandboxEvents,

@@ -27,7 +27,7 @@ export const getClientData = endpoint({
   method: 'GET',
   path: '/client_data/',
   name: 'listClientData',
-  tag: 'History',
+  tag: 'Scoring',
   summary: 'List what was scored before',
   description:
     'The successful calls of this key, or of keys it replaced when it was rotated; newest first. ' +

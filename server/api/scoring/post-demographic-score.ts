@@ -40,7 +40,7 @@ export const postDemographicScore = endpoint({
   method: 'POST',
   path: '/demographic_score/',
   name: 'scoreDemographics',
-  tag: 'People',
+  tag: 'Scoring',
   summary: 'Score a person by a scorecard',
   description:
     'Send what you know of the client, each attribute as text or number. Attributes that the ' +

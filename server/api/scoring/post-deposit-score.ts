@@ -12,7 +12,7 @@ export const postDepositScore = endpoint({
   method: 'POST',
   path: '/deposit_score/',
   name: 'scoreDeposits',
-  tag: 'Deposits',
+  tag: 'Scoring',
   summary: 'Score a history of deposits',
   description: [
     'Scores each calendar month that the period touches, and all of them together. The rule is ' +

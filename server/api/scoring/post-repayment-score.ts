@@ -47,7 +47,7 @@ export const postRepaymentScore = endpoint({
   method: 'POST',
   path: '/repayment_score/',
   name: 'scoreRepayments',
-  tag: 'Repayments',
+  tag: 'Scoring',
   summary: 'Score how instalments were paid',
   description:
     'Send the instalments; or leave them out to have the client found in your own loan book, ' +

@@ -16,12 +16,6 @@ export const scoringFamily = familyFor<Credential>({
   description: GUIDE,
   prefix: '/v1',
   prefixParams: {},
-  tags: {
-    Deposits: 'How well people keep to what they are to deposit.',
-    People: 'What is known of a person, in points.',
-    Repayments: 'How well people pay what they owe.',
-    History: 'What this key has asked before.',
-  },
   endpoints: [postDepositScore, postDemographicScore, postRepaymentScore, getClientData],
   pictures: { 'deposit-score.svg': () => drawInput(EXAMPLE_HISTORY) },
   security: {

@@ -34,7 +34,7 @@ export const getBranchPortfolio = endpoint({
   path: '/branches/portfolio',
   readsReplica: true,
   name: 'readBranchPortfolio',
-  tag: 'Apps',
+  tag: 'Access',
   summary: 'Read what each branch has in hand',
   description:
     'The head office first, then the branches, oldest first. Amounts are in the lender’s ' +

@@ -51,7 +51,7 @@ export const getKeys = endpoint({
   method: 'GET',
   path: '/keys',
   name: 'listKeys',
-  tag: 'Keys',
+  tag: 'Access',
   summary: 'List the keys',
   description: 'Newest first, of all families, apps and those that have ended included.',
   needs: 'key.read',
@@ -79,7 +79,7 @@ export const getKey = endpoint({
   method: 'GET',
   path: '/keys/{id}',
   name: 'getKey',
-  tag: 'Keys',
+  tag: 'Access',
   summary: 'Read a key',
   needs: 'key.read',
   params: KeyPath,
@@ -97,7 +97,7 @@ export const postKeys = endpoint({
   method: 'POST',
   path: '/keys',
   name: 'createKey',
-  tag: 'Keys',
+  tag: 'Access',
   summary: 'Create a key',
   description:
     'Answers its secret, once. A Partner key is a `test` one unless `environment` says `live`, ' +
@@ -161,7 +161,7 @@ export const patchKey = endpoint({
   method: 'PATCH',
   path: '/keys/{id}',
   name: 'updateKey',
-  tag: 'Keys',
+  tag: 'Access',
   summary: 'Change a key',
   description:
     'It holds within a second, everywhere; the secret stays. To widen a live Partner key that ' +
@@ -196,7 +196,7 @@ export const postKeyRotation = endpoint({
   method: 'POST',
   path: '/keys/{id}/rotation',
   name: 'rotateKey',
-  tag: 'Keys',
+  tag: 'Access',
   summary: 'Replace a key',
   description: `Answers a successor with its secret, once. ${TWO_PERSONS}`,
   needs: 'key.write',
@@ -220,7 +220,7 @@ export const deleteKey = endpoint({
   method: 'DELETE',
   path: '/keys/{id}',
   name: 'revokeKey',
-  tag: 'Keys',
+  tag: 'Access',
   summary: 'Revoke a key',
   description: 'Every server refuses it within a second. One person is enough.',
   needs: 'key.write',

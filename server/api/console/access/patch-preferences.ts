@@ -9,7 +9,7 @@ export const patchPreferences = endpoint({
   method: 'PATCH',
   path: '/session/preferences',
   name: 'updatePreferences',
-  tag: 'Session',
+  tag: 'Access',
   summary: 'Change how one likes the console',
   description: 'Kept for the person, on whichever machine. `GET /session` shows it.',
   needs: null,

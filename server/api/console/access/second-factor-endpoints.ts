@@ -26,7 +26,7 @@ const postSecondFactor = endpoint({
   method: 'POST',
   path: '/session/second-factor',
   name: 'beginSecondFactor',
-  tag: 'Session',
+  tag: 'Access',
   summary: 'Begin to enrol a second factor',
   description:
     'Answers a secret for an authenticator app (TOTP of RFC 6238: SHA-1, 30 seconds, six ' +
@@ -72,7 +72,7 @@ const postSecondFactorConfirmation = endpoint({
   method: 'POST',
   path: '/session/second-factor/confirmation',
   name: 'confirmSecondFactor',
-  tag: 'Session',
+  tag: 'Access',
   summary: 'Put a second factor in use',
   description:
     'With a code of the device. From then on every log-in of the person asks for one. Answers ' +
@@ -101,7 +101,7 @@ const postSecondFactorRemoval = endpoint({
   method: 'POST',
   path: '/session/second-factor/removal',
   name: 'removeSecondFactor',
-  tag: 'Session',
+  tag: 'Access',
   summary: 'Turn one’s second factor off',
   description:
     'With the password and a code. Where the lender asks for a second factor, another is ' +
@@ -143,7 +143,7 @@ export const postStaffSecondFactorReset = endpoint({
   method: 'POST',
   path: '/staff/{id}/second-factor-reset',
   name: 'resetStaffSecondFactor',
-  tag: 'Staff',
+  tag: 'Access',
   summary: 'Take somebody’s second factor off',
   description:
     'Ends all sessions of the person and forgets known devices. One’s own is turned off with ' +

@@ -35,7 +35,7 @@ export const postSession = endpoint({
   method: 'POST',
   path: '/session',
   name: 'logIn',
-  tag: 'Session',
+  tag: 'Access',
   summary: 'Log in',
   description:
     'Leaves the cookie `mkopo_session`, and `mkopo_device`, by which the browser is known again; ' +
@@ -118,7 +118,7 @@ export const getSession = endpoint({
   method: 'GET',
   path: '/session',
   name: 'getSession',
-  tag: 'Session',
+  tag: 'Access',
   summary: 'Read who is logged in, and what they may do',
   description:
     'A visitor, who shows no session at all, is answered `null`. `must_change_password` and ' +
@@ -204,7 +204,7 @@ export const postSessionPassword = endpoint({
   method: 'POST',
   path: '/session/password',
   name: 'changeOwnPassword',
-  tag: 'Session',
+  tag: 'Access',
   summary: 'Change one’s own password',
   description:
     'At least 10 characters; a sentence is best. Not digits alone, a common password or one ' +
@@ -246,7 +246,7 @@ export const deleteSession = endpoint({
   method: 'DELETE',
   path: '/session',
   name: 'logOut',
-  tag: 'Session',
+  tag: 'Access',
   summary: 'Log out',
   needs: null,
   reply: { status: 200, data: Type.Object({}), headers: { 'set-cookie': TAKE_COOKIES_AWAY } },

@@ -22,7 +22,7 @@ export const getSettings = endpoint({
   method: 'GET',
   path: '/settings',
   name: 'getSettings',
-  tag: 'Settings',
+  tag: 'Access',
   summary: 'Read the settings',
   needs: null,
   reply: { status: 200, data: SettingsRecord },
@@ -38,7 +38,7 @@ export const patchSettings = endpoint({
   method: 'PATCH',
   path: '/settings',
   name: 'updateSettings',
-  tag: 'Settings',
+  tag: 'Access',
   summary: 'Change the settings',
   description:
     '`approval_limit` is for everybody whose own limit is not set. It holds from the next ' +

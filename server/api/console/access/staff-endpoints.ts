@@ -42,7 +42,7 @@ export const getStaff = endpoint({
   method: 'GET',
   path: '/staff',
   name: 'listStaff',
-  tag: 'Staff',
+  tag: 'Access',
   summary: 'List the staff',
   description:
     'Newest first, those who are suspended included. Who is held to a branch sees those of it.',
@@ -70,7 +70,7 @@ export const getStaffMember = endpoint({
   method: 'GET',
   path: '/staff/{id}',
   name: 'getStaffMember',
-  tag: 'Staff',
+  tag: 'Access',
   summary: 'Read a member of staff',
   needs: 'staff.read',
   params: StaffPath,
@@ -91,7 +91,7 @@ export const postStaff = endpoint({
   method: 'POST',
   path: '/staff',
   name: 'createStaffMember',
-  tag: 'Staff',
+  tag: 'Access',
   summary: 'Create a member of staff',
   description:
     'Without a `password`, one is made and answered, once. Either way the person changes it at ' +
@@ -135,7 +135,7 @@ export const patchStaffMember = endpoint({
   method: 'PATCH',
   path: '/staff/{id}',
   name: 'updateStaffMember',
-  tag: 'Staff',
+  tag: 'Access',
   summary: 'Change a member of staff',
   description:
     'Fields that are left out stay as they are. It holds from the person’s next call on; who is ' +
@@ -172,7 +172,7 @@ export const postStaffPasswordReset = endpoint({
   method: 'POST',
   path: '/staff/{id}/password-reset',
   name: 'resetStaffPassword',
-  tag: 'Staff',
+  tag: 'Access',
   summary: 'Give somebody a new password',
   description:
     'Ends all sessions of the person, forgets failed log-ins and known devices, and answers a ' +

@@ -15,7 +15,7 @@ const getStaffSessions = endpoint({
   method: 'GET',
   path: '/staff/{id}/sessions',
   name: 'listStaffSessions',
-  tag: 'Staff',
+  tag: 'Access',
   summary: 'List where somebody is logged in',
   description: 'Those that are alive, the last used first. `last_used_at` is right to a minute.',
   needs: 'staff.write',
@@ -36,7 +36,7 @@ const deleteStaffSessions = endpoint({
   method: 'DELETE',
   path: '/staff/{id}/sessions',
   name: 'endStaffSessions',
-  tag: 'Staff',
+  tag: 'Access',
   summary: 'Log somebody out everywhere',
   description:
     'They can log in again: who is to stay out is suspended. The session that asks goes on. ' +

@@ -20,7 +20,7 @@ export const postCloseDay = endpoint({
   method: 'POST',
   path: '/close-day',
   name: 'closeDay',
-  tag: 'Days',
+  tag: 'Books',
   summary: 'Close a business day',
   description:
     'Accrues interest, raises penalties and tells who is overdue, for that day and all before it ' +
@@ -60,7 +60,7 @@ export const getCloseDays = endpoint({
   method: 'GET',
   path: '/close-days',
   name: 'listClosedDays',
-  tag: 'Days',
+  tag: 'Books',
   summary: 'List closed days',
   description: 'The latest first. One that is `running` is under way, or was cut off and goes on.',
   needs: 'books.read',

@@ -96,7 +96,7 @@ function tables(report: AgeingReport, say: ReportVoice): ReportTable[] {
 export const getAgeing = dayReport({
   path: '/reports/ageing',
   name: 'reportAgeing',
-  tag: 'Reports',
+  tag: 'Books',
   summary: 'Ageing of the portfolio',
   description:
     'Loans at the end of a day by days past due, and by the classes of the regulator that ' +

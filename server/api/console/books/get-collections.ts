@@ -119,7 +119,7 @@ function tables(report: Collections, say: ReportVoice): ReportTable[] {
 export const getCollections = periodReport({
   path: '/reports/collections',
   name: 'reportCollections',
-  tag: 'Reports',
+  tag: 'Books',
   summary: 'Collections of a period',
   description:
     'What borrowers paid, by the day it was booked, by method and by kind: repayments, ' +

@@ -64,7 +64,7 @@ function tables({ products, total: of }: Disbursements, say: ReportVoice): Repor
 export const getDisbursements = periodReport({
   path: '/reports/disbursements',
   name: 'reportDisbursements',
-  tag: 'Reports',
+  tag: 'Books',
   summary: 'Disbursements of a period',
   description: 'By the day they were booked. One that is taken back shows on the day of that.',
   byBranch: true,

@@ -50,7 +50,7 @@ function tables({ months, total: of }: ExpectedReport, say: ReportVoice): Report
 export const getExpectedAndActual = periodReport({
   path: '/reports/expected-and-actual',
   name: 'reportExpectedAndActual',
-  tag: 'Reports',
+  tag: 'Books',
   summary: 'Expected against actual',
   description:
     'What fell due in each month, as the schedules had it at its end, and what was repaid in it. ' +

@@ -69,7 +69,7 @@ function tables({ officers, total: of }: OfficerLines, say: ReportVoice): Report
 export const getOfficerPerformance = periodReport({
   path: '/reports/officers',
   name: 'reportOfficers',
-  tag: 'Reports',
+  tag: 'Books',
   summary: 'Performance of officers',
   description:
     'By who is responsible for the loans today: the portfolio and what of it is late at the end ' +

@@ -36,7 +36,7 @@ function tables({ products, total }: PortfolioAtRiskReport, say: ReportVoice) {
 export const getPortfolioAtRisk = dayReport({
   path: '/reports/portfolio-at-risk',
   name: 'reportPortfolioAtRisk',
-  tag: 'Reports',
+  tag: 'Books',
   summary: 'Portfolio at risk',
   description:
     'The principal that sat in late loans at the end of a day: PAR1 in those late at all, PAR30 ' +

@@ -80,7 +80,7 @@ function tables({ cohorts, total: of }: VintageReport, say: ReportVoice): Report
 export const getVintage = periodReport({
   path: '/reports/vintage',
   name: 'reportVintage',
-  tag: 'Reports',
+  tag: 'Books',
   summary: 'Vintage',
   description:
     'Loans by the month in which they were paid out, and how much of what was lent sat in loans ' +

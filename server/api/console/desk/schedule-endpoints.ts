@@ -39,7 +39,7 @@ const getSchedules = endpoint({
   method: 'GET',
   path: '/report-schedules',
   name: 'listReportSchedules',
-  tag: 'Reports',
+  tag: 'Desk',
   summary: 'List the reports that are sent',
   description: 'Those that have not ended, oldest first, with what became of the last sending.',
   needs: 'books.send',
@@ -56,7 +56,7 @@ const postSchedules = endpoint({
   method: 'POST',
   path: '/report-schedules',
   name: 'scheduleReport',
-  tag: 'Reports',
+  tag: 'Desk',
   summary: 'Have a report sent by e-mail',
   description:
     'In the morning, as a file, to people of the staff who may read the books ' +
@@ -98,7 +98,7 @@ const deleteSchedule = endpoint({
   method: 'DELETE',
   path: '/report-schedules/{id}',
   name: 'stopReportSchedule',
-  tag: 'Reports',
+  tag: 'Desk',
   summary: 'Send a report no more',
   description: 'What was sent stays in the audit log.',
   needs: 'books.send',

@@ -56,7 +56,7 @@ export const getIdentityUsage = endpoint({
   path: '/identity-usage',
   readsReplica: true,
   name: 'getIdentityUsage',
-  tag: 'Keys',
+  tag: 'Identity',
   summary: 'Count look-ups of identities',
   description:
     'By caller and kind, and by day of the lender’s zone. Whom they were about is kept nowhere.',

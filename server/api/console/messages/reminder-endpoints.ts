@@ -73,7 +73,7 @@ const getReminderPlan = endpoint({
   method: 'GET',
   path: '/collections/reminders',
   name: 'planReminders',
-  tag: 'Collections',
+  tag: 'Messages',
   summary: 'See what a reminder to the borrowers of a list comes to',
   description: 'Nothing is sent. The numbers are as of now; `POST` decides anew.',
   needs: 'message.remind',
@@ -104,7 +104,7 @@ const postReminders = endpoint({
   method: 'POST',
   path: '/collections/reminders',
   name: 'sendReminders',
-  tag: 'Collections',
+  tag: 'Messages',
   summary: 'Send a reminder to the borrowers of a list',
   description:
     `To ${REMINDED_MAX} loans at most, the latest first, or to those of \`loan_ids\` that are on ` +

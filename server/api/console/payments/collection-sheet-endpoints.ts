@@ -55,7 +55,7 @@ const getCollectionSheet = endpoint({
   method: 'GET',
   path: '/collection-sheet',
   name: 'readCollectionSheet',
-  tag: 'Repayments',
+  tag: 'Payments',
   summary: 'List whom to collect from',
   description:
     'Loans of which something is due on a day, or was before it and is unpaid, with what is ' +
@@ -129,7 +129,7 @@ const postCollectionSheets = endpoint({
   method: 'POST',
   path: '/collection-sheets',
   name: 'bookCollectionSheet',
-  tag: 'Repayments',
+  tag: 'Payments',
   summary: 'Book a collection sheet',
   description:
     'Each line is taken in as `POST /repayments` takes one in, and answered for itself: one that ' +

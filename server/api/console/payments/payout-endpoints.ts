@@ -52,7 +52,7 @@ export const postLoanPayout = endpoint({
   method: 'POST',
   path: '/loans/{id}/payout',
   name: 'payOutLoan',
-  tag: 'Payouts',
+  tag: 'Payments',
   summary: 'Have a loan paid out by M-Pesa',
   description:
     'Has the approved amount, less deducted fees, sent to the phone that the approval saw: whole ' +
@@ -95,7 +95,7 @@ export const getLoanPayouts = endpoint({
   method: 'GET',
   path: '/loans/{id}/payouts',
   name: 'listLoanPayouts',
-  tag: 'Payouts',
+  tag: 'Payments',
   summary: 'List a loan’s payouts',
   description: 'Every attempt to have the loan paid out by M-Pesa, newest first.',
   needs: 'loan.read',
@@ -118,7 +118,7 @@ export const getPayouts = endpoint({
   path: '/payouts',
   readsReplica: true,
   name: 'listPayouts',
-  tag: 'Payouts',
+  tag: 'Payments',
   summary: 'List payouts',
   description:
     'Newest first where `sort` says nothing else, each with whose loan it is. `needs_look=true` ' +
@@ -141,7 +141,7 @@ export const getPayoutCounts = endpoint({
   path: '/payouts/counts',
   readsReplica: true,
   name: 'countPayouts',
-  tag: 'Payouts',
+  tag: 'Payments',
   summary: 'Count payouts',
   description: 'By state, and those that a person should look into, by the same search.',
   needs: 'loan.read',
@@ -171,7 +171,7 @@ export const postPayoutCheck = endpoint({
   method: 'POST',
   path: '/payouts/{id}/check',
   name: 'checkPayout',
-  tag: 'Payouts',
+  tag: 'Payments',
   summary: 'Ask what became of a payout',
   description:
     'The provider is asked at once, and its answer settles the payout a moment later. It is ' +
@@ -205,7 +205,7 @@ export const postPayoutResolution = endpoint({
   method: 'POST',
   path: '/payouts/{id}/resolution',
   name: 'resolvePayout',
-  tag: 'Payouts',
+  tag: 'Payments',
   summary: 'Settle a payout by hand',
   description:
     'For a payout of which the provider’s answers tell nothing: what somebody has seen in the ' +

@@ -22,7 +22,7 @@ export const getCustomFields = endpoint({
   method: 'GET',
   path: '/custom-fields',
   name: 'listCustomFields',
-  tag: 'Settings',
+  tag: 'Products',
   summary: 'List custom fields',
   description: 'In the order of a form. A lender has few: all at once, those at rest too.',
   needs: 'product.read',
@@ -41,7 +41,7 @@ export const postCustomFields = endpoint({
   method: 'POST',
   path: '/custom-fields',
   name: 'createCustomField',
-  tag: 'Settings',
+  tag: 'Products',
   summary: 'Define a custom field',
   description:
     'Applications fill it in under its key in `custom_field_values`. Until a lender has its ' +
@@ -96,7 +96,7 @@ export const patchCustomField = endpoint({
   method: 'PATCH',
   path: '/custom-fields/{key}',
   name: 'updateCustomField',
-  tag: 'Settings',
+  tag: 'Products',
   summary: 'Change a custom field',
   description:
     'From the next application on; loans keep what was filled in. Key and type never change. A ' +

@@ -21,7 +21,7 @@ const postLoanTransactionReversal = endpoint({
   method: 'POST',
   path: '/loans/{id}/transactions/{transaction_id}/reversal',
   name: 'reverseTransaction',
-  tag: 'Loans',
+  tag: 'Repayments',
   summary: 'Reverse a transaction',
   description:
     'Undoes it as if it had never been, and plays again what came after it; nothing is edited. ' +
@@ -52,7 +52,7 @@ const postLoanTransactionMove = endpoint({
   ...MOVE_MONEY,
   path: '/loans/{id}/transactions/{transaction_id}/move',
   name: 'moveTransaction',
-  tag: 'Loans',
+  tag: 'Repayments',
   summary: 'Move money to where it belongs',
   description:
     'Takes a recovery, a fee payment or a repayment back and posts its money to another loan, as ' +

@@ -47,7 +47,7 @@ export const getRequests = endpoint({
   path: '/requests',
   readsReplica: true,
   name: 'listRequests',
-  tag: 'Keys',
+  tag: 'Requests',
   summary: 'Search the request log',
   description:
     'Newest first: calls of all keys of the lender, of `live` ones unless `environment` says ' +

@@ -18,6 +18,7 @@ import type { Database } from '#store/kit/database.ts';
 import type { Actor, TenantScope, TenantTx } from '#store/kit/transaction.ts';
 import type { AnswerWithHeaders } from './answer-with-headers.ts';
 import type { ApiContext, LookUps } from './api-context.ts';
+import type { Subject } from './subject.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
@@ -134,7 +135,8 @@ export type Shape<P extends TObject, Q extends TObject, B extends TSchema, R ext
   readonly name: string;
   readonly summary: string;
   readonly description?: string;
-  readonly tag: string;
+  /** The room that it is declared in. */
+  readonly tag: Subject;
   /** Set where it is on its way out: every answer says so, and so does the reference. */
   readonly deprecated?: Deprecation;
   readonly params?: P;

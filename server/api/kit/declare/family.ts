@@ -58,7 +58,6 @@ type FamilyOf<Who extends Caller> = {
   readonly webhooks?: readonly WebhookDeclaration[];
   /** What test endpoints are told of when the sandbox gave such an answer. */
   readonly sandboxEvents?: (endpoint: Endpoint, answer: unknown) => readonly TestEvent[];
-  readonly tags: Readonly<Record<string, string>>;
   /** SVG that its texts show, by file name; served at /docs/pictures. */
   readonly pictures?: Readonly<Record<string, () => string>>;
   /** All of them together let a caller in, where `proofsAt` does not say which. */

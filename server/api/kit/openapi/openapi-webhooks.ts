@@ -36,7 +36,7 @@ function webhookOf({ type, summary, body, example }: WebhookDeclaration, compone
   return {
     operationId: `on${words}`,
     summary,
-    tags: ['Webhooks'],
+    tags: ['Events'],
     security: [],
     parameters: HEADERS.map((header) =>
       components.refer('parameters', header.name, { ...header, in: 'header', required: true }),

@@ -1,4 +1,5 @@
 import type { Family } from '#api/kit/declare/family.ts';
+import { SUBJECTS } from '#api/kit/declare/subject.ts';
 import { collectComponents } from './openapi-components.ts';
 import { allCodesOf, declareError } from './openapi-errors.ts';
 import { operationOf } from './openapi-operation.ts';
@@ -22,7 +23,7 @@ export function openApiOf(family: Family, { sandboxCursorKey }: Signing): object
     ]);
     return [path, Object.fromEntries(operations)];
   });
-  const tags = Object.entries(family.tags).map(([name, description]) => ({ name, description }));
+  const subjects = [...new Set(family.endpoints.map(({ tag }) => tag))];
   return {
     openapi: '3.1.1',
     info: {
@@ -35,7 +36,7 @@ export function openApiOf(family: Family, { sandboxCursorKey }: Signing): object
     },
     servers: [{ url: family.prefix, variables: family.prefixParams }],
     security: [Object.fromEntries(Object.keys(family.security).map((name) => [name, []]))],
-    tags,
+    tags: subjects.map((name) => ({ name, description: SUBJECTS[name] })),
     paths: Object.fromEntries(paths),
     ...webhooksOf(family, components),
     components: { ...components.all(), securitySchemes: family.security },

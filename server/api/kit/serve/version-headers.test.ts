@@ -25,7 +25,7 @@ const leaving = endpointsFor<Caller>()({
   method: 'POST',
   path: '/leaving',
   name: 'leave',
-  tag: 'Account',
+  tag: 'Access',
   summary: 'Leave',
   deprecated: GONE,
   body: Closed({ word: Type.String() }),

@@ -28,7 +28,7 @@ export const postAuthPasswordReset = appEndpoint({
   method: 'POST',
   path: '/auth/password-reset',
   name: 'askForReset',
-  tag: 'Password',
+  tag: 'Access',
   summary: 'Ask for a new password',
   description:
     'The lender is told, and gives the member a code for `POST /auth/password`. The answer is ' +
@@ -59,7 +59,7 @@ export const postAuthPassword = appEndpoint({
   method: 'POST',
   path: '/auth/password',
   name: 'choosePassword',
-  tag: 'Password',
+  tag: 'Access',
   summary: 'Choose a password with a code',
   description:
     'The code of an invitation is good for 7 days, one for a forgotten password for an hour; ' +
@@ -113,7 +113,7 @@ export const postAuthChangePassword = endpoint({
   method: 'POST',
   path: '/auth/change-password',
   name: 'changeOwnPassword',
-  tag: 'Password',
+  tag: 'Access',
   summary: 'Change the password',
   description:
     'At least 10 characters; a sentence is best. Not digits alone, a common password or one ' +

@@ -15,7 +15,7 @@ export const postAuthLogin = appEndpoint({
   method: 'POST',
   path: '/auth/login',
   name: 'logIn',
-  tag: 'Log-in',
+  tag: 'Access',
   summary: 'Log in',
   description:
     'Answers a token that opens all other calls for an hour. A wrong e-mail and a wrong password ' +
@@ -48,7 +48,7 @@ export const postAuthRefresh = endpoint({
   method: 'POST',
   path: '/auth/refresh',
   name: 'refreshToken',
-  tag: 'Log-in',
+  tag: 'Access',
   summary: 'Get a new token',
   description:
     'For a token that is still good, answers another that lasts an hour; the one it was asked ' +
@@ -65,7 +65,7 @@ export const postAuthLogout = endpoint({
   method: 'POST',
   path: '/auth/logout',
   name: 'logOut',
-  tag: 'Log-in',
+  tag: 'Access',
   summary: 'Log out',
   description: 'Ends the token it is called with; who calls again with it gets 401.',
   reply: { status: 200, data: Type.Object({}), message: 'Logout successful' },

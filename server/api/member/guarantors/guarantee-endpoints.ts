@@ -23,7 +23,7 @@ export const getGuarantees = endpoint({
   method: 'GET',
   path: '/guarantees',
   name: 'listGuarantees',
-  tag: 'Guarantees',
+  tag: 'Guarantors',
   summary: 'List what one was asked to stand for',
   description: 'Requests of others (`requested`), and what became of them.',
   query: Closed(PAGE_QUERY),
@@ -45,7 +45,7 @@ function place({ createdAt, id }: ListedGuarantor): readonly string[] {
 /** What a member says to a request to stand for a loan. */
 const ANSWER = {
   method: 'POST',
-  tag: 'Guarantees',
+  tag: 'Guarantors',
   description: 'Until the lender has decided on the loan; until then one may also think again.',
   params: GuaranteePath,
   reply: { status: 200, data: GuaranteeRecord },

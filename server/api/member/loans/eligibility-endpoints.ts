@@ -28,7 +28,7 @@ export const getEligibility = endpoint({
   method: 'GET',
   path: '/eligibility',
   name: 'listEligibility',
-  tag: 'Products',
+  tag: 'Loans',
   summary: 'See what one can have',
   description: 'For each product that members can apply for: whether, for how much, and with what.',
   reply: { status: 200, data: Type.Object({ items: Type.Array(EligibilityRecord) }) },
@@ -46,7 +46,7 @@ export const getProductEligibility = endpoint({
   method: 'GET',
   path: '/loan-products/{loan_product_id}/eligibility',
   name: 'getEligibility',
-  tag: 'Products',
+  tag: 'Loans',
   summary: 'See whether one can have a product',
   description:
     'By the very rules that `POST /loans` asks: who is eligible, asks for an amount and a term ' +
@@ -70,7 +70,7 @@ export const getLoanProducts = endpoint({
   method: 'GET',
   path: '/loan-products',
   name: 'listLoanProducts',
-  tag: 'Products',
+  tag: 'Loans',
   summary: 'List loan products',
   description: 'By name, each on the terms that new loans get. Only what members can apply for.',
   query: Closed(PAGE_QUERY),

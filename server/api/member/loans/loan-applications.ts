@@ -72,7 +72,7 @@ export const postLoanGuarantors = endpoint({
   method: 'POST',
   path: '/loans/{loan_id}/guarantors',
   name: 'nameGuarantor',
-  tag: 'Guarantees',
+  tag: 'Loans',
   summary: 'Name another guarantor',
   description: 'While nobody has decided on the application; for one who declined, say.',
   params: LoanPath,

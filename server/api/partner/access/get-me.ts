@@ -8,7 +8,7 @@ export const getMe = endpoint({
   method: 'GET',
   path: '/me',
   name: 'getMe',
-  tag: 'Account',
+  tag: 'Access',
   summary: 'Read the key’s tenant, scopes and environment',
   needs: null,
   reply: {

@@ -7,7 +7,7 @@ export const getPing = endpoint({
   method: 'GET',
   path: '/ping',
   name: 'ping',
-  tag: 'Account',
+  tag: 'Access',
   summary: 'Check a key',
   description: 'Answers for any valid key, whatever its scopes.',
   needs: null,

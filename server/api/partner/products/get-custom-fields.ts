@@ -10,7 +10,7 @@ export const getCustomFields = endpoint({
   method: 'GET',
   path: '/custom-fields',
   name: 'listCustomFields',
-  tag: 'Loans',
+  tag: 'Products',
   summary: 'List custom fields',
   description:
     'What the lender asks of applications beyond the standard fields, in the order of a form; ' +

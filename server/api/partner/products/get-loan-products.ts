@@ -13,7 +13,7 @@ export const getLoanProducts = endpoint({
   method: 'GET',
   path: '/loans/products',
   name: 'listLoanProducts',
-  tag: 'Loans',
+  tag: 'Products',
   summary: 'List loan products',
   description: 'By name, each on the terms that new loans get. Only what can be applied for.',
   needs: 'loans:read',

@@ -38,7 +38,7 @@ export const getRequests = endpoint({
   path: '/requests',
   readsReplica: true,
   name: 'listRequests',
-  tag: 'Account',
+  tag: 'Requests',
   summary: 'List the calls of this key',
   description:
     'Newest first: what was called with the key that asks, and with no other, refused calls ' +

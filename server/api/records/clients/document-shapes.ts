@@ -32,7 +32,7 @@ export const UPLOAD_DOCUMENT = shape({
   method: 'POST',
   path: '/documents',
   name: 'uploadDocument',
-  tag: 'Documents',
+  tag: 'Clients',
   summary: 'Upload a document',
   description:
     'A form (`multipart/form-data`) with the file in the field `file`: a PDF, JPEG or PNG by its ' +
@@ -59,7 +59,7 @@ export const LIST_DOCUMENTS = shape({
   path: '/documents',
   readsReplica: true,
   name: 'listDocuments',
-  tag: 'Documents',
+  tag: 'Clients',
   summary: 'List documents',
   description:
     'Newest first, without the deleted; with `updated_since` in the order of change, with them.',
@@ -76,7 +76,7 @@ export const READ_DOCUMENT = shape({
   method: 'GET',
   path: '/documents/{id}',
   name: 'getDocument',
-  tag: 'Documents',
+  tag: 'Clients',
   summary: 'Read a document’s record',
   params: DocumentPath,
   reply: { status: 200, data: DocumentRecord },
@@ -93,7 +93,7 @@ export const DOWNLOAD_DOCUMENT = shape({
   method: 'GET',
   path: '/documents/{id}/content',
   name: 'downloadDocument',
-  tag: 'Documents',
+  tag: 'Clients',
   summary: 'Download a document',
   description:
     'Answers the file, byte for byte as it was uploaded, and no JSON. What was deleted, or whose ' +
@@ -114,7 +114,7 @@ export const DELETE_DOCUMENT = shape({
   method: 'DELETE',
   path: '/documents/{id}',
   name: 'deleteDocument',
-  tag: 'Documents',
+  tag: 'Clients',
   summary: 'Delete a document',
   description:
     'Marks it: lists leave it out, and its file is not handed out any more. Deleting it again ' +
@@ -133,7 +133,7 @@ export const ERASE_DOCUMENT = shape({
   method: 'DELETE',
   path: '/documents/{id}/content',
   name: 'eraseDocument',
-  tag: 'Documents',
+  tag: 'Clients',
   summary: 'Erase a deleted document’s file',
   description:
     'Removes the bytes from the store of files, within a minute or two; they cannot be had back. ' +

@@ -21,7 +21,7 @@ import {
 import { EndpointPath, endpointIn } from './endpoint-record.ts';
 import { sourceOf, worldOf } from './world.ts';
 
-const TAG = 'Webhooks';
+const TAG = 'Events';
 
 /** How deliveries of an endpoint are asked for. */
 export const DELIVERIES_QUERY = {

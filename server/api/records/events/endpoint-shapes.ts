@@ -24,7 +24,7 @@ import {
 } from './endpoint-record.ts';
 import { worldOf } from './world.ts';
 
-const TAG = 'Webhooks';
+const TAG = 'Events';
 
 /** POST /webhook-endpoints: somebody wants to be told. */
 export const CREATE_ENDPOINT = shape({

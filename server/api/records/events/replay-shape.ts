@@ -34,7 +34,7 @@ export const REPLAY_EVENTS = shape({
   method: 'POST',
   path: '/webhook-endpoints/{id}/replay',
   name: 'replayEvents',
-  tag: 'Webhooks',
+  tag: 'Events',
   summary: 'Send events once more',
   description:
     'One event (`event_id`), or those of a range (`from`, `to`, `types`), with the ids that they ' +

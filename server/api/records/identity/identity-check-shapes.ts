@@ -18,7 +18,7 @@ export const CHECK_IDENTITY = shape({
   method: 'POST',
   path: '/clients/{id}/identity-checks',
   name: 'checkClientIdentity',
-  tag: 'Clients',
+  tag: 'Identity',
   summary: 'Check a client’s identity',
   description:
     'Looks a number up in the identity registry, compares the record with the client, and keeps ' +
@@ -46,7 +46,7 @@ export const LIST_IDENTITY_CHECKS = shape({
   method: 'GET',
   path: '/clients/{id}/identity-checks',
   name: 'listClientIdentityChecks',
-  tag: 'Clients',
+  tag: 'Identity',
   summary: 'List a client’s identity checks',
   description: 'Newest first. Checks are kept for good, also when the client changes later.',
   params: ClientPath,
