@@ -11,8 +11,8 @@ const RESERVED: readonly { readonly what: RegExp; readonly where: RegExp; readon
   [
     {
       what: /^pg($|\/)/,
-      where: /^server\/store\/kit\/database\.ts$/,
-      why: 'the driver is known to server/store/kit/database.ts alone; ask for what you need there',
+      where: /^server\/store\/kit\/(database|flight|wire-values)\.ts$/,
+      why: 'the driver is known to database.ts of server/store/kit and the two files it stands on',
     },
     {
       what: /^(fastify|@fastify\/.*)$/,

@@ -2,6 +2,7 @@ import { type DaysAsked, dayToClose } from '@mkopo/core/calendar/day-to-close.ts
 import { orRefuse } from '@mkopo/core/kit/refusal.ts';
 import type { MonthsAsked } from '@mkopo/core/savings/post-monthly-interest.ts';
 import { monthsOverBy } from '@mkopo/core/savings/savings-month.ts';
+import { adaptiveBatch } from '#operations/end-of-day/parts/adaptive-batch.ts';
 import { closeChunk } from '#operations/end-of-day/parts/close-day.ts';
 import { type FoldedDays, foldChunk } from '#operations/end-of-day/parts/fold-days.ts';
 import {
@@ -9,7 +10,6 @@ import {
   postSavingsInterest,
 } from '#operations/savings/post-savings-interest.ts';
 import { type DayRun, lastFinishedOn, lockDayRuns } from '#store/books/day-run-store.ts';
-import { adaptiveBatch } from '#store/kit/adaptive-batch.ts';
 import type { Database } from '#store/kit/database.ts';
 import { inTenant, type TenantScope } from '#store/kit/transaction.ts';
 

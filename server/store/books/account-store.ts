@@ -1,6 +1,6 @@
 import type { AccountKind, AccountRole } from '@mkopo/core/ledger/account.ts';
 import type { ChartedAccount } from '@mkopo/core/ledger/chart-of-accounts.ts';
-import { columnsOf } from '#store/kit/columns.ts';
+import { columnsOf } from '#store/kit/list-statement.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 
 export type Account = {

@@ -2,7 +2,7 @@ import type { Id } from '@mkopo/core/kit/id.ts';
 import type { EntryLine } from '@mkopo/core/ledger/manual-entry.ts';
 import type { Currency } from '@mkopo/core/money/currency.ts';
 import { money } from '@mkopo/core/money/money.ts';
-import { columnsOf } from '#store/kit/columns.ts';
+import { columnsOf } from '#store/kit/list-statement.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 
 export type JournalEntryId = Id<'journal entry'>;

@@ -6,7 +6,7 @@ import type {
   EndpointId,
   EventId,
 } from '@mkopo/core/event/webhook-endpoint.ts';
-import { columnsOf } from '#store/kit/columns.ts';
+import { columnsOf } from '#store/kit/list-statement.ts';
 import { newestFirst } from '#store/kit/listing.ts';
 import { newId } from '#store/kit/new-id.ts';
 import type { Paging } from '#store/kit/paging.ts';

@@ -1,7 +1,7 @@
 import type { Bank } from '@mkopo/core/identity/bank.ts';
 import type { RegistryEntry } from '@mkopo/core/identity/registry-record.ts';
-import { columnsOf } from '#store/kit/columns.ts';
 import type { Connection } from '#store/kit/database.ts';
+import { columnsOf } from '#store/kit/list-statement.ts';
 
 /** An entry with the line of the file that it stands on. */
 export type IncomingEntry = RegistryEntry & { readonly line: number };

@@ -104,9 +104,22 @@ export function isWorthARerun(error: unknown): boolean {
   return error instanceof Outrun || RERUN_CODES.has(codeOf(error) ?? '');
 }
 
-/** in_failed_sql_transaction: an earlier statement failed, and this one was not even tried. */
+/** in_failed_sql_transaction */
+const AFTERMATH = '25P02';
+
+/** A statement before it failed, and they flew together. */
+export class NotTried extends Error {
+  readonly code = AFTERMATH;
+
+  constructor() {
+    super('a statement before it failed');
+    this.name = 'NotTried';
+  }
+}
+
+/** An earlier statement failed, and this one was not even tried. */
 export function isAftermath(error: unknown): boolean {
-  return codeOf(error) === '25P02';
+  return codeOf(error) === AFTERMATH;
 }
 
 function codeOf(error: unknown): string | undefined {

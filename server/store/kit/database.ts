@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import type { Duplex } from 'node:stream';
 import type { Alert } from '@mkopo/core/kit/alert.ts';
 import type { DatabaseHost } from '@mkopo/core/kit/database-address.ts';
 import pg from 'pg';
@@ -9,7 +7,9 @@ import {
   type HostStanding,
 } from '#store/hosts/database-hosts.ts';
 import { DatabaseUnavailable, isConnectionTrouble, isReadOnly } from './database-trouble.ts';
+import { flightsOver } from './flight.ts';
 import type { MasterKeys } from './master-key.ts';
+import { rowsOf, shapeOf, toWire } from './wire-values.ts';
 
 /** One conversation with the database. Statements run in the order they are handed in. */
 export type Connection = {
@@ -96,7 +96,7 @@ export function openPool(
     async checkOut() {
       try {
         const client = await lend();
-        const connection = connectionOver(client, hosts);
+        const connection = flyingOver(client, hosts);
         return { connection, release: (broken) => client.release(broken) };
       } catch (error) {
         throw new DatabaseUnavailable(error);
@@ -146,7 +146,6 @@ function settingsOf(url: string) {
     connectionString: url,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     application_name: 'mkopo',
-    types: { getTypeParser },
   };
 }
 
@@ -201,122 +200,58 @@ function clientOfNext(hosts: DatabaseHosts, settings: pg.ClientConfig): pg.Clien
   return Object.assign(client, { connect: tell });
 }
 
+/** Statements that are handed in within one turn of a transaction fly together. */
+function flyingOver(client: pg.ClientBase, hosts: DatabaseHosts | null): Connection {
+  const flights = flightsOver(client);
+  const { query: queryAlone } = connectionOver(client, hosts);
+  const fly = (text: string, values: readonly unknown[]) =>
+    flights.add(text, values).catch((error: unknown) => {
+      throw inOurWords(error, hosts);
+    });
+  return {
+    async query<Row>(text: string, values: readonly unknown[] = []) {
+      if (values.length > 0) return rowsOf(await fly(text, values)) as Row[];
+      flights.depart();
+      return queryAlone<Row>(text);
+    },
+    async command(text) {
+      return (await fly(text, [])).command;
+    },
+  };
+}
+
+/** One that does as it is told, statement by statement. */
 function connectionOver(client: pg.ClientBase, hosts: DatabaseHosts | null): Connection {
-  const gather = gathering(client);
-  const run = async (query: pg.QueryConfig | pg.QueryArrayConfig) => {
-    gather();
+  const run = async (text: string, values: readonly unknown[]) => {
     try {
-      return await client.query(query);
+      // Without values it may be several at once, as a migration is: of those there are no rows.
+      const asked = { text, rowMode: 'array', types: AS_TEXT } as const;
+      return await client.query(
+        values.length > 0 ? { ...asked, values: values.map(toWire) } : asked,
+      );
     } catch (error) {
-      // Where there are other hosts, one that turned read-only is as good as gone.
-      const isGone = isConnectionTrouble(error) || (hosts !== null && isReadOnly(error));
-      throw isGone ? new DatabaseUnavailable(error) : error;
+      throw inOurWords(error, hosts);
     }
   };
   return {
     async query<Row>(text: string, values: readonly unknown[] = []) {
-      // A statement with a name is parsed and planned once per connection: half the cost of one
-      // without. One without values may be several at once (a migration), which PostgreSQL takes
-      // unnamed only.
-      const named = values.length > 0 && { name: nameOf(text), values: values.map(wireValue) };
-      return rowsOf(text, await run({ text, rowMode: 'array', ...named })) as Row[];
+      const { rows, fields } = await run(text, values);
+      return rowsOf({ shape: shapeOf(fields ?? []), cells: rows ?? [] }) as Row[];
     },
     async command(text) {
-      return (await run({ text })).command;
+      return (await run(text, [])).command;
     },
   };
 }
 
-/**
- * Statements of one turn leave in one packet: a system call for each would cost more than running
- * it. The driver hands out its socket only by the back door.
- */
-function gathering(client: pg.ClientBase): () => void {
-  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection;
-  let held = false;
-  return () => {
-    if (held) return;
-    held = true;
-    stream.cork();
-    process.nextTick(() => {
-      held = false;
-      stream.uncork();
-    });
-  };
-}
+/** Cells are read by `rowsOf`. */
+const AS_TEXT = { getTypeParser: () => (text: string) => text };
 
-const names = new Map<string, string>();
-
-function nameOf(text: string): string {
-  let name = names.get(text);
-  if (!name) {
-    name = createHash('sha256').update(text).digest('base64url').slice(0, 22);
-    names.set(text, name);
-  }
-  return name;
-}
-
-/** Of several statements at once there are no rows. */
-type Cells = { readonly rows?: readonly unknown[][]; readonly fields: readonly pg.FieldDef[] };
-
-const keys = new Map<string, readonly string[]>();
-
-/** Columns are snake_case in SQL and camelCase here: those of a statement are spelled once. */
-function rowsOf(text: string, { rows = [], fields }: Cells): object[] {
-  if (rows.length === 0) return [];
-  let names = keys.get(text);
-  if (names?.length !== fields.length) {
-    names = fields.map(({ name }) => camelCase(name));
-    keys.set(text, names);
-  }
-  const spelled = names;
-  return rows.map((cells) => {
-    const row: Record<string, unknown> = {};
-    for (let index = 0; index < cells.length; index += 1) row[spelled[index] ?? ''] = cells[index];
-    return row;
-  });
-}
-
-function camelCase(column: string): string {
-  return column.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-}
-
-function wireValue(value: unknown): unknown {
-  if (value instanceof Temporal.Instant || value instanceof Temporal.PlainDate) {
-    return value.toString();
-  }
-  return value;
-}
-
-const { builtins } = pg.types;
-
-/**
- * Whole numbers stay whole and times keep their microseconds: the driver's own Date would lose
- * them.
- */
-const PARSERS: ReadonlyMap<number, (text: string) => unknown> = new Map<
-  number,
-  (text: string) => unknown
->([
-  [builtins.INT8, BigInt],
-  [builtins.TIMESTAMPTZ, (text) => Temporal.Instant.from(text.replace(' ', 'T'))],
-  [builtins.DATE, parseDay],
-]);
-
-/** Some thousand days are most that a lender speaks of, and each comes again with every row. */
-const DAYS_MAX = 20_000;
-const days = new Map<string, Temporal.PlainDate>();
-
-function parseDay(text: string): Temporal.PlainDate {
-  const known = days.get(text);
-  if (known) return known;
-  const day = Temporal.PlainDate.from(text);
-  if (days.size === DAYS_MAX) days.clear();
-  days.set(text, day);
-  return day;
-}
-
-function getTypeParser(oid: number, format?: 'text' | 'binary') {
-  const ours = format === 'binary' ? undefined : PARSERS.get(oid);
-  return ours ?? pg.types.getTypeParser(oid, format as 'text');
+/** Where there are other hosts, one that turned read-only is as good as gone. */
+function inOurWords(error: unknown, hosts: DatabaseHosts | null): unknown {
+  const isGone = isConnectionTrouble(error) || (hosts !== null && isReadOnly(error));
+  if (isGone) return new DatabaseUnavailable(error);
+  // The driver's own trace leads to a socket; one from here leads to whoever asked.
+  if (error instanceof Error) Error.captureStackTrace(error);
+  return error;
 }

@@ -1,5 +1,3 @@
-import { columnsOf } from './columns.ts';
-
 /** A column of a list: its name in the statement, its type in SQL, and its value in a row. */
 export type ListColumn<Row> = readonly [name: string, type: string, of: (row: Row) => unknown];
 
@@ -32,4 +30,15 @@ export function listStatement<Row>({ as, after, columns, write }: ListStatement<
     }
     return [one, [...before, ...values.map((of) => of(only))]];
   };
+}
+
+/**
+ * Turns rows into the columns that `unnest` takes apart again, so that a list of any length is one
+ * statement.
+ */
+export function columnsOf<Row>(
+  rows: readonly Row[],
+  columns: readonly ((row: Row, index: number) => unknown)[],
+): unknown[][] {
+  return columns.map((column) => rows.map(column));
 }

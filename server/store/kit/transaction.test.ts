@@ -5,7 +5,7 @@ import { insertClient } from '@mkopo/server/store/clients/client-store.ts';
 import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { until } from '@mkopo/test/kit/until.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
-import { openDatabase } from './database.ts';
+import { type Database, openDatabase } from './database.ts';
 import { DatabaseUnavailable, isConnectionTrouble } from './database-trouble.ts';
 import { newId } from './new-id.ts';
 import { askPlatform, inPlatform, inTenant, type TenantTx } from './transaction.ts';
@@ -231,4 +231,93 @@ test('the statement that failed first tells why, also when another was sent behi
 test('a statement that nobody waits for fails the transaction with its own reason', async () => {
   const failing = inTenant(database, acme, async (tx) => tx.send('select 1 / $1::int', [0]));
   await assert.rejects(failing, /division by zero/);
+});
+
+test('a statement that PostgreSQL refused, or never came to, can be asked again', async () => {
+  const refused = 'select no_such_column from client where national_id = $1';
+  const behind = 'select count(*)::int as clients from client where national_id = $1';
+  for (const _ of ['first', 'again']) {
+    const failing = inTenant(database, acme, (tx) =>
+      Promise.all([tx.query(refused, ['105']), tx.query(behind, ['105'])]),
+    );
+    await assert.rejects(failing, { code: '42703' });
+  }
+  const found = await inTenant(database, acme, (tx) => tx.query(behind, ['105']));
+  assert.deepEqual(found, [{ clients: 0 }]);
+});
+
+test('statements that fly together are told apart, with rows, with none, and with no columns', async () => {
+  const answers = await inTenant(database, acme, (tx) =>
+    Promise.all([
+      tx.query('select $1::int as one_number, $2::text as text', [1, null]),
+      tx.query('select from client where national_id = $1', ['106']),
+      tx.query('update client set first_name = $1 where false', ['Amina']),
+      tx.query(`select 'alone' as word`),
+      tx.query('select value from unnest($1::text[]) value', [['a', null, 'b"\\,{}']]),
+      tx.query('select $1::int as one_number, $2::text as text', [2, '']),
+    ]),
+  );
+  assert.deepEqual(answers, [
+    [{ oneNumber: 1, text: null }],
+    ...[[], []],
+    [{ word: 'alone' }],
+    [{ value: 'a' }, { value: null }, { value: 'b"\\,{}' }],
+    [{ oneNumber: 2, text: '' }],
+  ]);
+});
+
+test('values arrive as they were sent: octets, lists of anything, days, times and JSON', async () => {
+  const octets = [Buffer.from([0, 92, 255]), Buffer.from([1, 92])];
+  const day = Temporal.PlainDate.from('2026-02-28');
+  const at = Temporal.Instant.from('2026-02-28T01:02:03.000004Z');
+  const nested = [
+    ['a', 'b'],
+    ['c', '"'],
+  ];
+  const [row] = await inTenant(database, acme, (tx) =>
+    tx.query(
+      `select $1::bytea as octets, ($2::bytea[])[1] as second, ($3::date[])[1] as day,
+              ($4::timestamptz[])[1] as at, $5::jsonb as json, ($6::bigint[])[1] as whole,
+              $7::boolean[] as flags, $8::text[][] as nested`,
+      [octets[0], [octets[1], null], [day], [at], { a: ['x'] }, [2n ** 60n], [true, false], nested],
+    ),
+  );
+  const [first, second] = octets;
+  const plain = { octets: first, second, json: { a: ['x'] }, whole: 2n ** 60n };
+  assert.deepEqual(row, { ...plain, day, at, flags: [true, false], nested });
+});
+
+test('work that only reads is held to that', async () => {
+  const reading = { ...acme, readsOnly: true } as const;
+  const writing = inTenant(database, reading, (tx) => addClient(tx, '107'));
+  await assert.rejects(writing, { code: '25006' });
+  assert.equal(await countClients('107'), 0);
+});
+
+test('who only reads is answered before the transaction has ended, and gives it back then', async () => {
+  const ended = Promise.withResolvers<void>();
+  let given = 0;
+  const slow: Database = {
+    ...database,
+    async checkOut() {
+      const { connection, release } = await database.checkOut();
+      const command = async (text: string) => {
+        const done = await connection.command(text);
+        if (text === 'commit') await ended.promise;
+        return done;
+      };
+      const giveBack = (broken?: Error) => {
+        given += 1;
+        release(broken);
+      };
+      return { connection: { ...connection, command }, release: giveBack };
+    },
+  };
+  const reading = { ...acme, readsOnly: true } as const;
+  const read = await inTenant(slow, reading, (tx) => tx.query('select $1::int as number', [1]));
+  assert.deepEqual(read, [{ number: 1 }]);
+  assert.equal(given, 0);
+  ended.resolve();
+  assert.equal(await countClients('107'), 0);
+  assert.equal(given, 1);
 });

@@ -77,6 +77,8 @@ export type TenantScope = {
    */
   readonly plans?: 'kept';
   readonly waits?: Waits;
+  /** For work that only reads: PostgreSQL holds it to that, and nobody waits for its end. */
+  readonly readsOnly?: true;
   /**
    * For whoever writes records of a sandbox lender: its row is held from the beginning. A reset
    * takes the row first and the records after it; in another order each would wait for the other.
@@ -96,7 +98,7 @@ export type Waits = 'briefly' | 'never';
  */
 export async function inTenant<T>(
   database: Database,
-  { tenantId, actor, branchId, plans, waits, holdsLender }: TenantScope,
+  { tenantId, actor, branchId, plans, waits, readsOnly, holdsLender }: TenantScope,
   work: (tx: TenantTx) => Promise<T>,
 ): Promise<T> {
   const raised: RaisedAlert[] = [];
@@ -105,7 +107,7 @@ export async function inTenant<T>(
   const isTold = actor.kind !== 'command';
   const tell = (alert: RaisedAlert) =>
     isTold && database.tellAlert?.({ ...alert, tenantId, actor });
-  const fence = { role: 'mkopo_app', tenantId, plans, waits } as const;
+  const fence = { role: 'mkopo_app', tenantId, plans, waits, readsOnly } as const;
   const { masterKeys } = database;
   try {
     const result = await transact(database, fence, (querying) => {
@@ -241,7 +243,9 @@ export async function askPlatform<Row>(
     const ended = connection.command('commit');
     const outcomes = await Promise.allSettled([begun, opened, asked, ended]);
     const failures = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
-    release(failures.find((reason) => reason instanceof DatabaseUnavailable));
+    const gone = failures.find((reason) => reason instanceof DatabaseUnavailable);
+    // What stands behind a statement that failed is not tried: the transaction is still open.
+    release(gone ?? (failures.length > 0 ? await rollback(connection) : undefined));
     const told = failures.find((reason) => !isAftermath(reason)) ?? failures[0];
     if (told !== undefined) throw told;
     return asked;
@@ -282,6 +286,7 @@ type Fence = {
   readonly tenantId: string;
   readonly plans?: TenantScope['plans'] | undefined;
   readonly waits?: TenantScope['waits'] | undefined;
+  readonly readsOnly?: TenantScope['readsOnly'] | undefined;
 };
 
 function openingOf({ role, tenantId, plans, waits }: Fence): readonly string[] {
@@ -299,23 +304,23 @@ function transact<T>(
     const { connection, release } = await database.checkOut();
     span?.tell('connection taken');
     const { sent, end, ...querying } = untilTheEnd(connection);
-    let broken: Error | undefined;
     // Not awaited: they fly with the first statement of the work. `true` ends the settings with the
     // transaction, so that a pooled connection never carries them on.
-    const begun = connection.command('begin');
+    const begun = connection.command(fence.readsOnly ? 'begin read only' : 'begin');
     begun.catch(() => {});
     querying.send(OPEN, openingOf(fence));
     try {
       const result = await runToItsEnd(() => work(querying), end);
-      await Promise.all([commit(connection), begun, ...sent]);
+      const ended = Promise.all([commit(connection), begun, ...sent]).then(() => release());
+      if (fence.readsOnly) ended.catch(release);
+      else await ended;
       return result;
     } catch (error) {
       // A line that is dead rolls back by itself, and would not answer.
-      broken = error instanceof DatabaseUnavailable ? error : await rollback(connection);
+      release(error instanceof DatabaseUnavailable ? error : await rollback(connection));
       throw await firstFailure([begun, ...sent], error);
     } finally {
       span?.note({ 'mkopo.statements': sent.length });
-      release(broken);
     }
   });
 }

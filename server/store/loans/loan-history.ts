@@ -6,8 +6,8 @@ import type { Move } from '@mkopo/core/loan/move.ts';
 import type { Past } from '@mkopo/core/past/past.ts';
 import { readClosedNights } from '#store/books/day-run-store.ts';
 import { readPostings } from '#store/books/journal-lines.ts';
-import { columnsOf } from '#store/kit/columns.ts';
 import { coreFromJson } from '#store/kit/core-json.ts';
+import { columnsOf } from '#store/kit/list-statement.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import type { LoanTransactionId } from './loan-transaction-store.ts';
 

@@ -6,9 +6,8 @@ import type { LoanTransaction } from '@mkopo/core/loan/loan-transaction.ts';
 import type { Move, MoveOf } from '@mkopo/core/loan/move.ts';
 import type { Money } from '@mkopo/core/money/money.ts';
 import { moneyName } from '@mkopo/core/payment/money-name.ts';
-import { columnsOf } from '#store/kit/columns.ts';
 import { coreFromJson, coreToJson } from '#store/kit/core-json.ts';
-import { type ListColumn, listStatement } from '#store/kit/list-statement.ts';
+import { columnsOf, type ListColumn, listStatement } from '#store/kit/list-statement.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import { type TakenName, takeNames } from '#store/receipts/money-name-store.ts';
 

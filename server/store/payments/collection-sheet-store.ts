@@ -2,7 +2,7 @@ import type { StaffId } from '@mkopo/core/access/staff.ts';
 import type { Id } from '@mkopo/core/kit/id.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import type { Currency } from '@mkopo/core/money/currency.ts';
-import { columnsOf } from '#store/kit/columns.ts';
+import { columnsOf } from '#store/kit/list-statement.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import type { LoanTransactionId } from '#store/loans/loan-transaction-store.ts';
 

@@ -7,8 +7,7 @@ import {
   spellName,
 } from '@mkopo/core/payment/money-name.ts';
 import type { SavingsAccountId } from '@mkopo/core/savings/savings-account.ts';
-import { columnsOf } from '#store/kit/columns.ts';
-import { listStatement } from '#store/kit/list-statement.ts';
+import { columnsOf, listStatement } from '#store/kit/list-statement.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 
 /** A name and what takes it. */

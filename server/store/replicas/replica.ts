@@ -115,9 +115,10 @@ export type Sources = { readonly database: Database; readonly replica: Replica |
  */
 export async function readInTenant<T>(
   { database, replica }: Sources,
-  scope: TenantScope,
+  reader: TenantScope,
   work: (tx: TenantTx) => Promise<T>,
 ): Promise<T> {
+  const scope = { ...reader, readsOnly: true } as const;
   const copy = replica?.forReader(scope.actor.id);
   if (!copy) return inTenant(database, scope, work);
   try {

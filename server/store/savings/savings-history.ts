@@ -7,8 +7,8 @@ import {
 } from '@mkopo/core/savings/savings-account.ts';
 import type { MonthDays } from '@mkopo/core/savings/savings-month.ts';
 import { readPostings } from '#store/books/journal-lines.ts';
-import { columnsOf } from '#store/kit/columns.ts';
 import { coreFromJson } from '#store/kit/core-json.ts';
+import { columnsOf } from '#store/kit/list-statement.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import type { SavingsTransactionId } from './savings-transaction-store.ts';
 

@@ -4,8 +4,8 @@ import type {
   SavingsAccountId,
   SavingsTerms,
 } from '@mkopo/core/savings/savings-account.ts';
-import { columnsOf } from '#store/kit/columns.ts';
 import { coreFromJson, coreToJson } from '#store/kit/core-json.ts';
+import { columnsOf } from '#store/kit/list-statement.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 
 /** An account with what the store adds: the number people know it by, and when it was written. */

@@ -1,7 +1,7 @@
 import type { CredentialId } from '@mkopo/core/access/credential.ts';
 import type { ScoringService } from '@mkopo/core/scoring/scoring-service.ts';
 import { recordChanges } from '#store/audit/audit-store.ts';
-import { columnsOf } from '#store/kit/columns.ts';
+import { columnsOf } from '#store/kit/list-statement.ts';
 import { newId } from '#store/kit/new-id.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 

@@ -1,3 +1,4 @@
+import { textOf } from '@mkopo/core/calendar/known-text.ts';
 import type { Currency } from '@mkopo/core/money/currency.ts';
 import { type Money, money, moneyToNumber } from '@mkopo/core/money/money.ts';
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
@@ -56,7 +57,7 @@ function shown(fact: unknown, currency: Currency): unknown {
   if (typeof fact === 'bigint') return moneyToNumber(money(currency, fact));
   // Most are text, numbers or nothing: those are through here.
   if (typeof fact !== 'object' || fact === null) return fact;
-  if (fact instanceof Temporal.Instant || fact instanceof Temporal.PlainDate) return String(fact);
+  if (fact instanceof Temporal.Instant || fact instanceof Temporal.PlainDate) return textOf(fact);
   return isMoney(fact) ? moneyToNumber(fact) : fact;
 }
 

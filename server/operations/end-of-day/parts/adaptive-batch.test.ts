@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { DatabaseUnavailable } from '#store/kit/database-trouble.ts';
 import { adaptiveBatch } from './adaptive-batch.ts';
-import { DatabaseUnavailable } from './database-trouble.ts';
 
 const tooLong = () => new DatabaseUnavailable(Object.assign(new Error(), { code: '57014' }));
 

@@ -1,4 +1,4 @@
-import { tookTooLong } from './database-trouble.ts';
+import { tookTooLong } from '#store/kit/database-trouble.ts';
 
 /** Does some work on so many at once, and again on fewer where those were too many. */
 export type AdaptiveBatch = <Done>(work: (size: number) => Promise<Done>) => Promise<Done>;
