@@ -1686,7 +1686,7 @@ create table loan (
   client_id uuid not null,
   product_id uuid not null,
   product_version integer not null,
-  terms jsonb not null,
+  terms jsonb,
   currency text not null,
   channel text not null,
   custom_fields jsonb not null,
@@ -3416,6 +3416,7 @@ create table tenant (
   moves_to date,
   followed_by uuid,
   followed_until timestamp with time zone,
+  compact_rows boolean not null default true,
   constraint tenant_ahead_days_check CHECK (ahead_days >= 0 AND ahead_days <= 36500),
   constraint tenant_check CHECK (NOT is_demo OR NOT rail IS DISTINCT FROM 'simulated'::text),
   constraint tenant_check1 CHECK (NOT is_sandbox OR NOT rail IS DISTINCT FROM 'simulated'::text),
@@ -3441,6 +3442,7 @@ CREATE TRIGGER keep_rail BEFORE UPDATE ON tenant FOR EACH ROW EXECUTE FUNCTION k
 grant insert, select on tenant to mkopo_app;
 grant select on tenant to mkopo_platform;
 grant update (ahead_days) on tenant to mkopo_app;
+grant update (compact_rows) on tenant to mkopo_app;
 grant update (followed_by) on tenant to mkopo_app;
 grant update (followed_until) on tenant to mkopo_app;
 grant update (moves_to) on tenant to mkopo_app;

@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import type { Product } from '@mkopo/core/product/product.ts';
+import { verifyBooks, verifyLoans } from '@mkopo/server/operations/books/verify-books.ts';
+import { changeProduct } from '@mkopo/server/operations/products/manage-products.ts';
+import { openDatabase } from '@mkopo/server/store/kit/database.ts';
+import { inTenant, type TenantTx } from '@mkopo/server/store/kit/transaction.ts';
+import { readPasts } from '@mkopo/server/store/loans/loan-history.ts';
+import { listLoanIds, lockLoans } from '@mkopo/server/store/loans/loan-store.ts';
+import { lockLoansToClose } from '@mkopo/server/store/loans/loans-to-close.ts';
+import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
+import { saveRandomLives } from '@mkopo/test/kit/lives/random-lives.ts';
+import { disbursedLife, kes, SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
+import { writeLives } from '@mkopo/test/kit/lives/written-lives.ts';
+import { spelled } from '@mkopo/test/kit/spelled.ts';
+import { makeLender, type TestLender } from '@mkopo/test/kit/worlds/lender.ts';
+import { openLending } from '@mkopo/test/kit/worlds/lending.ts';
+import { compactLoans } from './compact-loans.ts';
+
+const { serverUrl, superuserUrl } = await cloneDatabase();
+const database = openDatabase(serverUrl);
+after(() => database.close());
+
+const PENALTY: NonNullable<Product['penalty']> = {
+  charge: { fixed: kes(10_00n) },
+  raised: 'every_day',
+  graceDays: 0,
+  cap: null,
+};
+
+/** A lender of a version before: its rows are whole. */
+async function makeLenderOfBefore(slug: string): Promise<TestLender> {
+  const lender = await makeLender(database, slug);
+  await asSuperuser(
+    superuserUrl,
+    `update tenant set compact_rows = false where tenant_id = '${lender.tenantId}'`,
+  );
+  return lender;
+}
+
+/** All loans with their whole past, as the program knows them. */
+function readAll(lender: TestLender) {
+  return inTenant(database, lender, async (tx) => {
+    const ids = await listLoanIds(tx, { after: null, limit: 1000 });
+    const loans = await lockLoans(tx, { ids, instalments: 'all' });
+    const pastOf = await readPasts(tx, ids);
+    return ids.map((id) => spelled({ loan: loans.get(id), past: pastOf(id) }));
+  });
+}
+
+async function compact(lender: TestLender, loansMax: number): Promise<number> {
+  const chunks = await Array.fromAsync(compactLoans(database, lender, loansMax));
+  return chunks.reduce((sum, thinned) => sum + thinned, 0);
+}
+
+function countTerms(tx: TenantTx) {
+  return tx.query(
+    `select count(*)::int as loans, count(terms)::int as with_terms,
+            count(*) filter (where updated_at > created_at)::int as updated
+       from loan where tenant_id = $1`,
+    [tx.tenantId],
+  );
+}
+
+test('loans of before read the same to the cent when they are made smaller, and so does all that happened to them', async () => {
+  const lender = await makeLenderOfBefore('before');
+  const as = <T>(work: (tx: TenantTx) => Promise<T>) => inTenant(database, lender, work);
+  const { length: loans } = await saveRandomLives(database, lender, { lives: 30, seed: 84 });
+  const [before, rows] = [await readAll(lender), await as(countTerms)];
+  assert.deepEqual(rows, [{ loans, withTerms: loans, updated: 0 }]);
+  assert.equal(await compact(lender, 7), loans);
+  assert.deepEqual(await as(countTerms), [{ loans, withTerms: 0, updated: 0 }]);
+  assert.deepEqual(await readAll(lender), before);
+  assert.deepEqual(await as(verifyBooks), []);
+  const { faults } = await as((tx) => verifyLoans(tx, { after: null, limit: 1000 }));
+  assert.deepEqual(faults, []);
+  assert.equal(await compact(lender, 7), 0);
+});
+
+test('a lender has whole rows until it is said that all servers know smaller ones', async () => {
+  const lender = await makeLenderOfBefore('until-then');
+  const { as, applied } = await openLending(database, lender);
+  await applied();
+  assert.deepEqual(await as(countTerms), [{ loans: 1, withTerms: 1, updated: 0 }]);
+  await compact(lender, 1);
+  await applied();
+  assert.deepEqual(await as(countTerms), [{ loans: 2, withTerms: 0, updated: 0 }]);
+});
+
+test('a loan with terms that are not its product’s keeps its own', async () => {
+  const lender = await makeLenderOfBefore('own-terms');
+  const world = await openLending(database, lender);
+  const own = disbursedLife({ name: 'As agreed', hasInDuplum: true });
+  await writeLives(world, [own]);
+  const before = await readAll(lender);
+  assert.equal(await compact(lender, 10), 0);
+  await writeLives(world, [own]);
+  assert.deepEqual(await world.as(countTerms), [{ loans: 2, withTerms: 2, updated: 0 }]);
+  const [first, second] = await readAll(lender);
+  assert.deepEqual([first], before);
+  assert.match(`${first}`, /As agreed/);
+  assert.match(`${second}`, /As agreed/);
+});
+
+test('a loan of a version that is older than a question is made smaller too', async () => {
+  const lender = await makeLenderOfBefore('older');
+  const { as, applied } = await openLending(database, lender);
+  await asSuperuser(
+    superuserUrl,
+    `set session_replication_role = replica;
+     update product_version set terms = terms - 'rebate' - 'openLoansMax'
+      where tenant_id = '${lender.tenantId}'`,
+  );
+  await applied();
+  const before = await readAll(lender);
+  assert.equal(await compact(lender, 10), 1);
+  await applied();
+  assert.deepEqual(await as(countTerms), [{ loans: 2, withTerms: 0, updated: 0 }]);
+  assert.deepEqual((await readAll(lender)).slice(0, 1), before);
+});
+
+test('a loan keeps the version it was made with, and nights go by that one', async () => {
+  const lender = await makeLender(database, 'versions');
+  const { as, product, disbursed } = await openLending(database, lender, { penalty: PENALTY });
+  const strict = await disbursed();
+  const eased = { id: product.id, changes: { penalty: { ...PENALTY, graceDays: 300 } } };
+  await as((tx) => changeProduct(tx, eased));
+  const lenient = await disbursed();
+  const ids = [strict, lenient];
+  const loans = await as((tx) => lockLoans(tx, { ids, instalments: 'all' }));
+  assert.deepEqual(
+    ids.map((id) => [loans.get(id)?.product.version, loans.get(id)?.product.penalty?.graceDays]),
+    [
+      [1, 0],
+      [2, 300],
+    ],
+  );
+  assert.deepEqual(await as(countTerms), [{ loans: 2, withTerms: 0, updated: 2 }]);
+  const on = SAMPLE_ON.add({ days: 60 });
+  const sorted = await as((tx) => lockLoansToClose(tx, { ids, on }, 'never'));
+  assert.deepEqual([sorted.eventful, sorted.plain], [[strict], [lenient]]);
+});
