@@ -1836,7 +1836,7 @@ create table loan_transaction (
   move jsonb not null,
   laid jsonb not null,
   changes jsonb not null,
-  standing jsonb not null,
+  standing jsonb,
   credit_minor bigint not null,
   lost_minor bigint not null,
   amount_minor bigint,

@@ -7,3 +7,6 @@ grant update (compact_rows) on tenant to mkopo_app;
 
 -- Null: as the version of the product has them, which is never changed.
 alter table loan alter column terms drop not null;
+
+-- Null: as after the transaction before. The first begins from a loan that is pending.
+alter table loan_transaction alter column standing drop not null;

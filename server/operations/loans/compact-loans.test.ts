@@ -1,20 +1,27 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import type { LoanTransaction } from '@mkopo/core/loan/loan-transaction.ts';
+import { sameDay } from '@mkopo/core/loan/move.ts';
 import type { Product } from '@mkopo/core/product/product.ts';
 import { verifyBooks, verifyLoans } from '@mkopo/server/operations/books/verify-books.ts';
+import { closeDays } from '@mkopo/server/operations/end-of-day/close-days.ts';
 import { changeProduct } from '@mkopo/server/operations/products/manage-products.ts';
+import { receiveRepayment } from '@mkopo/server/operations/repayments/receive-repayments.ts';
+import { reverseTransaction } from '@mkopo/server/operations/repayments/reverse-transaction.ts';
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';
+import { ALL_IDS } from '@mkopo/server/store/kit/id-ranges.ts';
 import { inTenant, type TenantTx } from '@mkopo/server/store/kit/transaction.ts';
-import { readPasts } from '@mkopo/server/store/loans/loan-history.ts';
+import { readHistories, readPasts } from '@mkopo/server/store/loans/loan-history.ts';
 import { listLoanIds, lockLoans } from '@mkopo/server/store/loans/loan-store.ts';
 import { lockLoansToClose } from '@mkopo/server/store/loans/loans-to-close.ts';
+import { findWrongWords } from '@mkopo/server/store/loans/portfolio-check.ts';
 import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { saveRandomLives } from '@mkopo/test/kit/lives/random-lives.ts';
 import { disbursedLife, kes, SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { writeLives } from '@mkopo/test/kit/lives/written-lives.ts';
 import { spelled } from '@mkopo/test/kit/spelled.ts';
 import { makeLender, type TestLender } from '@mkopo/test/kit/worlds/lender.ts';
-import { openLending } from '@mkopo/test/kit/worlds/lending.ts';
+import { openLending, payment } from '@mkopo/test/kit/worlds/lending.ts';
 import { compactLoans } from './compact-loans.ts';
 
 const { serverUrl, superuserUrl } = await cloneDatabase();
@@ -139,4 +146,59 @@ test('a loan keeps the version it was made with, and nights go by that one', asy
   const on = SAMPLE_ON.add({ days: 60 });
   const sorted = await as((tx) => lockLoansToClose(tx, { ids, on }, 'never'));
   assert.deepEqual([sorted.eventful, sorted.plain], [[strict], [lenient]]);
+});
+
+/** Which days were closed, and the id, are the store's to say. */
+function asDecided(one: LoanTransaction & { readonly id?: string }): string {
+  const { id: _, isAfterClose: __, ...decided } = one;
+  return spelled(decided);
+}
+
+test('whatever happens to loans is read from compact rows as it was decided', async () => {
+  const lender = await makeLender(database, 'lives');
+  const as = <T>(work: (tx: TenantTx) => Promise<T>) => inTenant(database, lender, work);
+  const saved = await saveRandomLives(database, lender, { lives: 60, seed: 19 });
+  const pastOf = await as((tx) =>
+    readPasts(
+      tx,
+      saved.map(({ loan }) => loan.id),
+    ),
+  );
+  for (const { loan, history } of saved) {
+    const told = pastOf(loan.id).history.map(asDecided);
+    assert.deepEqual(told, history.map(asDecided));
+  }
+  const [rows] = await as((tx) =>
+    tx.query<{ made: number; standing: number }>(
+      `select count(*)::int as made, count(standing)::int as standing
+         from loan_transaction where tenant_id = $1`,
+      [tx.tenantId],
+    ),
+  );
+  assert.ok(rows && rows.standing < rows.made / 2, JSON.stringify(rows));
+});
+
+test('a loan of before goes on in compact rows, and its books and reports hold', async () => {
+  const lender = await makeLenderOfBefore('goes-on');
+  const world = await openLending(database, lender);
+  const loanId = await world.disbursed();
+  await world.as((tx) => receiveRepayment(tx, payment(loanId, 500_00n)));
+  await compact(lender, 10);
+  const days = { throughOn: SAMPLE_ON.add({ days: 40 }), todayOn: SAMPLE_ON.add({ years: 1 }) };
+  await Array.fromAsync(closeDays(database, lender, { ...days, loansMax: 10 }));
+  const when = sameDay(SAMPLE_ON.add({ days: 41 }));
+  const paid = await world.as((tx) => receiveRepayment(tx, payment(loanId, 700_00n, { when })));
+  const transactionId = paid.repayment.id;
+  const undone = { transactionId, reason: 'bounced', bookedOn: when.bookedOn };
+  await world.as((tx) => reverseTransaction(tx, undone));
+  const kept = await world.as((tx) => readHistories(tx, [loanId]));
+  assert.deepEqual(
+    [...new Set(kept.get(loanId)?.map(({ after: { status } }) => status))],
+    ['pending', 'approved', 'disbursed'],
+  );
+  assert.deepEqual(await world.as(verifyBooks), []);
+  const asked = { after: null, limit: 10 };
+  assert.deepEqual((await world.as((tx) => verifyLoans(tx, asked))).faults, []);
+  const wrong = { range: ALL_IDS, on: when.bookedOn };
+  assert.deepEqual(await world.as((tx) => findWrongWords(tx, wrong)), []);
 });

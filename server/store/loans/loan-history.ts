@@ -46,10 +46,7 @@ export async function readHistories(
   ]);
   const byLoan = Map.groupBy(rows, ({ loanId }) => loanId);
   return new Map(
-    [...byLoan].map(([id, list]) => [
-      id,
-      list.map((row) => transactionOf(row, postingsOf(id, row.number))),
-    ]),
+    [...byLoan].map(([id, list]) => [id, historyOf(list, (number) => postingsOf(id, number))]),
   );
 }
 
@@ -112,7 +109,24 @@ function standingOf(json: unknown): Standing {
   return { ...standing, restructured: standing.restructured ?? null };
 }
 
-function transactionOf(row: Row, postings: readonly Posting[]): RecordedTransaction {
+/** Where a row says nothing of the standing, the loan stood as after the row before. */
+function historyOf(
+  rows: readonly Row[],
+  postingsOf: (number: number) => readonly Posting[],
+): RecordedTransaction[] {
+  let after = BEFORE_ALL;
+  return rows.map((row) => {
+    if (row.standing !== null) after = standingOf(row.standing);
+    return { ...transactionOf(row, postingsOf(row.number)), after };
+  });
+}
+
+const BEFORE_ALL: Standing = {
+  ...{ status: 'pending', approved: null, disbursedOn: null, closedOn: null },
+  ...{ version: 0, duplumCapMinor: null, restructured: null },
+};
+
+function transactionOf(row: Row, postings: readonly Posting[]): Omit<RecordedTransaction, 'after'> {
   const { id, number, on, bookedOn, creditMinor, lostMinor, isAfterClose } = row;
   return {
     ...{ id, number, on, bookedOn, creditMinor, lostMinor, postings },
@@ -120,6 +134,5 @@ function transactionOf(row: Row, postings: readonly Posting[]): RecordedTransact
     move: coreFromJson<Move>(row.move),
     laid: coreFromJson<LoanTransaction['laid']>(row.laid),
     changes: coreFromJson<LoanTransaction['changes']>(row.changes),
-    after: standingOf(row.standing),
   };
 }
