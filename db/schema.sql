@@ -1834,7 +1834,7 @@ create table loan_transaction (
   effective_on date not null,
   booked_on date not null,
   move jsonb not null,
-  laid jsonb not null,
+  laid jsonb,
   changes jsonb not null,
   standing jsonb,
   credit_minor bigint not null,

@@ -10,3 +10,6 @@ alter table loan alter column terms drop not null;
 
 -- Null: as after the transaction before. The first begins from a loan that is pending.
 alter table loan_transaction alter column standing drop not null;
+-- Null: what it laid follows from the move, which then has dates in place of a schedule, and from
+-- what it changed.
+alter table loan_transaction alter column laid drop not null;

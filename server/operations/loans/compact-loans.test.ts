@@ -169,13 +169,16 @@ test('whatever happens to loans is read from compact rows as it was decided', as
     assert.deepEqual(told, history.map(asDecided));
   }
   const [rows] = await as((tx) =>
-    tx.query<{ made: number; standing: number }>(
-      `select count(*)::int as made, count(standing)::int as standing
+    tx.query<Record<'made' | 'standing' | 'paidOut' | 'briefly', number>>(
+      `select count(*)::int as made, count(standing)::int as standing,
+              count(*) filter (where kind = 'disbursement')::int as paid_out,
+              count(*) filter (where kind = 'disbursement' and laid is null)::int as briefly
          from loan_transaction where tenant_id = $1`,
       [tx.tenantId],
     ),
   );
   assert.ok(rows && rows.standing < rows.made / 2, JSON.stringify(rows));
+  assert.ok(rows.briefly > rows.paidOut / 2, JSON.stringify(rows));
 });
 
 test('a loan of before goes on in compact rows, and its books and reports hold', async () => {
@@ -201,4 +204,17 @@ test('a loan of before goes on in compact rows, and its books and reports hold',
   assert.deepEqual((await world.as((tx) => verifyLoans(tx, asked))).faults, []);
   const wrong = { range: ALL_IDS, on: when.bookedOn };
   assert.deepEqual(await world.as((tx) => findWrongWords(tx, wrong)), []);
+});
+
+test('a disbursement that changed more than its plan says is written whole', async () => {
+  const lender = await makeLender(database, 'carried');
+  const fees: Product['fees'] = [{ due: 'at_application', charge: { fixed: kes(200_00n) } }];
+  const { as, disbursed } = await openLending(database, lender, { fees });
+  const loanId = await disbursed();
+  const history = await as((tx) => readHistories(tx, [loanId]));
+  const { move, laid, changes } = history.get(loanId)?.at(-1) ?? assert.fail();
+  assert.ok(move.kind === 'disbursement' && laid.length === 4);
+  assert.equal(move.plan.instalments[0]?.feeMinor, 0n);
+  const fee = changes.find(({ instalment, kind }) => instalment === 1 && kind === 'fee');
+  assert.equal(fee?.chargedMinor, 200_00n, 'the unpaid fee of the application');
 });

@@ -3,6 +3,7 @@ import type { LoanId, Standing } from '@mkopo/core/loan/loan.ts';
 import type { LoanTransaction } from '@mkopo/core/loan/loan-transaction.ts';
 import type { Restated } from '@mkopo/core/loan/make-move.ts';
 import type { Move } from '@mkopo/core/loan/move.ts';
+import { type BriefMove, readBrief } from '@mkopo/core/past/brief-schedule.ts';
 import type { Past } from '@mkopo/core/past/past.ts';
 import { readClosedNights } from '#store/books/day-run-store.ts';
 import { readPostings } from '#store/books/journal-lines.ts';
@@ -128,11 +129,23 @@ const BEFORE_ALL: Standing = {
 
 function transactionOf(row: Row, postings: readonly Posting[]): Omit<RecordedTransaction, 'after'> {
   const { id, number, on, bookedOn, creditMinor, lostMinor, isAfterClose } = row;
+  const changes = coreFromJson<LoanTransaction['changes']>(row.changes);
   return {
     ...{ id, number, on, bookedOn, creditMinor, lostMinor, postings },
     ...(isAfterClose && { isAfterClose }),
-    move: coreFromJson<Move>(row.move),
-    laid: coreFromJson<LoanTransaction['laid']>(row.laid),
-    changes: coreFromJson<LoanTransaction['changes']>(row.changes),
+    ...wholeMove(row, changes),
+    changes,
   };
+}
+
+function wholeMove(
+  { loanId, number, on, move, laid }: Row,
+  changes: LoanTransaction['changes'],
+): Pick<LoanTransaction, 'move' | 'laid'> {
+  if (laid !== null) {
+    return { move: coreFromJson<Move>(move), laid: coreFromJson<LoanTransaction['laid']>(laid) };
+  }
+  const read = readBrief({ move: coreFromJson<BriefMove>(move), on, changes });
+  if (!read) throw new Error(`transaction ${number} of loan ${loanId} does not say what it laid`);
+  return read;
 }

@@ -5,6 +5,7 @@ import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import type { LoanTransaction } from '@mkopo/core/loan/loan-transaction.ts';
 import type { Move, MoveOf } from '@mkopo/core/loan/move.ts';
 import type { Money } from '@mkopo/core/money/money.ts';
+import { briefMove } from '@mkopo/core/past/brief-schedule.ts';
 import { moneyName } from '@mkopo/core/payment/money-name.ts';
 import { columnsOf } from '#store/kit/columns.ts';
 import { coreFromJson, coreToJson } from '#store/kit/core-json.ts';
@@ -117,13 +118,19 @@ const COLUMNS: readonly ListColumn<Paying>[] = [
 
 /** What the list has of a transaction and the table, where rows are compact, has not. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
+  move: `coalesce(case when ${ROWS_ARE_COMPACT} then brief end, move)`,
+  laid: `case when brief is null or not ${ROWS_ARE_COMPACT} then laid end`,
   standing: `case when not (leaves_standing and ${ROWS_ARE_COMPACT}) then standing end`,
 };
 
 const INSERT = listStatement<Paying>({
   as: 'fresh',
   after: 1,
-  columns: [...COLUMNS, ['leaves_standing', 'boolean', ({ leavesStanding }) => leavesStanding]],
+  columns: [
+    ...COLUMNS,
+    ['leaves_standing', 'boolean', ({ leavesStanding }) => leavesStanding],
+    ['brief', 'jsonb', ({ transaction }) => briefJson(transaction)],
+  ],
   write: (list) => `
     insert into loan_transaction (tenant_id, ${COLUMNS.map(([name]) => name).join(', ')},
                                   is_after_close)
@@ -133,6 +140,11 @@ const INSERT = listStatement<Paying>({
                      or closed_to >= loan_id and loan_id <> all (held_loans)))
       from ${list}`,
 });
+
+function briefJson(transaction: LoanTransaction): string | null {
+  const brief = briefMove(transaction);
+  return brief && coreToJson(brief);
+}
 
 export const REPAYMENT_STATUSES = ['posted', 'reversed'] as const;
 export type RepaymentStatus = (typeof REPAYMENT_STATUSES)[number];
