@@ -1562,7 +1562,7 @@ create table journal_line (
   constraint journal_line_pkey PRIMARY KEY (tenant_id, entry_id, number),
   constraint journal_line_side_check CHECK (side = ANY (ARRAY['debit'::text, 'credit'::text]))
 );
-CREATE INDEX journal_line_by_account ON journal_line USING btree (tenant_id, account_id, booked_on, entry_id) INCLUDE (side, currency, amount_minor);
+CREATE INDEX journal_line_by_day ON journal_line USING btree (tenant_id, account_id, booked_on);
 alter table journal_line enable row level security;
 alter table journal_line force row level security;
 create policy branch_fence on journal_line as restrictive to mkopo_branch

@@ -13,3 +13,9 @@ alter table loan_transaction alter column standing drop not null;
 -- Null: what it laid follows from the move, which then has dates in place of a schedule, and from
 -- what it changed.
 alter table loan_transaction alter column laid drop not null;
+
+-- Lines are found by account and day. Those of one day are many, and an index that says no more of
+-- them keeps them in a twelfth of the room. Where there are very many lines, make it beforehand, by
+-- "create index concurrently": this then finds it made.
+create index if not exists journal_line_by_day on journal_line (tenant_id, account_id, booked_on);
+drop index journal_line_by_account;
