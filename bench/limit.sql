@@ -87,9 +87,7 @@ begin
       principal_owed_minor, oldest_unpaid_due_on, principal_minor, interest_minor, fees_minor,
       penalties_minor, overpayment_minor, paid_at)
   values (asked_tenant, asked_loan, old.transactions + 1, paid_id, 'repayment', today, today, move,
-      '[]', changes, jsonb_build_object('status', old.status, 'approved', approved,
-        'disbursedOn', old.disbursed_on, 'closedOn', null, 'version', old.schedule_version,
-        'duplumCapMinor', null, 'restructured', null), 0, 0, amount, 'mpesa', payer_reference,
+      '[]', changes, null, 0, 0, amount, 'mpesa', payer_reference,
       old.principal_owed_minor - paid_principal, oldest, paid_principal, paid_interest, 0, 0, 0,
       now());
 

@@ -1562,7 +1562,7 @@ create table journal_line (
   constraint journal_line_pkey PRIMARY KEY (tenant_id, entry_id, number),
   constraint journal_line_side_check CHECK (side = ANY (ARRAY['debit'::text, 'credit'::text]))
 );
-CREATE INDEX journal_line_by_account ON journal_line USING btree (tenant_id, account_id, booked_on, entry_id) INCLUDE (side, currency, amount_minor);
+CREATE INDEX journal_line_by_day ON journal_line USING btree (tenant_id, account_id, booked_on);
 alter table journal_line enable row level security;
 alter table journal_line force row level security;
 create policy branch_fence on journal_line as restrictive to mkopo_branch
@@ -1686,7 +1686,7 @@ create table loan (
   client_id uuid not null,
   product_id uuid not null,
   product_version integer not null,
-  terms jsonb not null,
+  terms jsonb,
   currency text not null,
   channel text not null,
   custom_fields jsonb not null,
@@ -1834,9 +1834,9 @@ create table loan_transaction (
   effective_on date not null,
   booked_on date not null,
   move jsonb not null,
-  laid jsonb not null,
+  laid jsonb,
   changes jsonb not null,
-  standing jsonb not null,
+  standing jsonb,
   credit_minor bigint not null,
   lost_minor bigint not null,
   amount_minor bigint,
@@ -3416,6 +3416,7 @@ create table tenant (
   moves_to date,
   followed_by uuid,
   followed_until timestamp with time zone,
+  compact_rows boolean not null default true,
   constraint tenant_ahead_days_check CHECK (ahead_days >= 0 AND ahead_days <= 36500),
   constraint tenant_check CHECK (NOT is_demo OR NOT rail IS DISTINCT FROM 'simulated'::text),
   constraint tenant_check1 CHECK (NOT is_sandbox OR NOT rail IS DISTINCT FROM 'simulated'::text),
@@ -3441,6 +3442,7 @@ CREATE TRIGGER keep_rail BEFORE UPDATE ON tenant FOR EACH ROW EXECUTE FUNCTION k
 grant insert, select on tenant to mkopo_app;
 grant select on tenant to mkopo_platform;
 grant update (ahead_days) on tenant to mkopo_app;
+grant update (compact_rows) on tenant to mkopo_app;
 grant update (followed_by) on tenant to mkopo_app;
 grant update (followed_until) on tenant to mkopo_app;
 grant update (moves_to) on tenant to mkopo_app;

@@ -56,6 +56,35 @@ export function applyTransaction(loan: Loan, transaction: LoanTransaction): Loan
   };
 }
 
+/** Whether a loan stands in one way as in another; what it owes is not asked. */
+export function isSameStanding(one: Standing, other: Standing): boolean {
+  return (
+    one.status === other.status &&
+    one.version === other.version &&
+    one.duplumCapMinor === other.duplumCapMinor &&
+    isSameDate(one.disbursedOn, other.disbursedOn) &&
+    isSameDate(one.closedOn, other.closedOn) &&
+    isSameOffer(one.approved, other.approved) &&
+    one.restructured?.keptDays === other.restructured?.keptDays &&
+    isSameDate(one.restructured?.sinceOn, other.restructured?.sinceOn)
+  );
+}
+
+type MaybeDate = Temporal.PlainDate | null | undefined;
+
+function isSameDate(one: MaybeDate, other: MaybeDate): boolean {
+  return one === other || (one && other ? one.equals(other) : !one && !other);
+}
+
+function isSameOffer(one: Standing['approved'], other: Standing['approved']): boolean {
+  if (one === other) return true;
+  return (
+    one?.termDays === other?.termDays &&
+    one?.amount.minor === other?.amount.minor &&
+    one?.amount.currency === other?.amount.currency
+  );
+}
+
 /** How one loan differs from another state of itself. An instalment it lacks owes nothing. */
 export function changesBetween(before: Loan, after: Loan): DebtChange[] {
   const debtsBefore = debtsByNumber(before);

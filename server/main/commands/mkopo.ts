@@ -13,6 +13,7 @@ import { programVersion } from '#main/kit/program-version.ts';
 import { addAudit } from './audit.ts';
 import { addBackup } from './backup.ts';
 import { addCloseDay } from './close-day.ts';
+import { addCompact } from './compact.ts';
 import { addDemoCredentials } from './demo-credentials.ts';
 import { addMcp } from './mcp.ts';
 import { addMember } from './member.ts';
@@ -32,7 +33,7 @@ const SUBJECTS = [
   ...[addImport, addOperator],
   ...[addCloseDay, addRail, addMessage, addWebhooks, addMcp, addAudit, addBackup],
   ...[addRestore, addRehearse],
-  ...[addDoctor, addMigrate, addDemoCredentials, addVersion, addCompletion],
+  ...[addDoctor, addMigrate, addCompact, addDemoCredentials, addVersion, addCompletion],
 ];
 
 /** The command with all that can follow it. */

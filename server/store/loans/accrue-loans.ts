@@ -1,4 +1,5 @@
 import type { TenantTx } from '#store/kit/transaction.ts';
+import { ROWS_ARE_COMPACT } from './loan-terms.ts';
 import type { LoansOnDay } from './loans-to-close.ts';
 
 /**
@@ -56,7 +57,7 @@ const SUMMED = `
    where minor > 0
    group by loan_id`;
 
-/** How a loan stands; accrual leaves it as it was. */
+/** How a loan stands, for whole rows; accrual leaves it as it was. */
 const STANDING = `
   jsonb_build_object(
     'status', status,
@@ -103,7 +104,7 @@ export async function accrueLoans(tx: TenantTx, { ids, on }: LoansOnDay): Promis
        update loan set transactions = transactions + 1
          from summed where loan.tenant_id = $1 and loan.id = summed.loan_id
        returning summed.*, transactions as number, currency, uuidv7() as entry_id,
-                 ${STANDING} as standing),
+                 case when not ${ROWS_ARE_COMPACT} then ${STANDING} end as standing),
      made as (
        insert into loan_transaction (tenant_id, loan_id, number, kind, effective_on, booked_on,
               move, laid, changes, standing, credit_minor, lost_minor)

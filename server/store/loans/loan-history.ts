@@ -3,6 +3,7 @@ import type { LoanId, Standing } from '@mkopo/core/loan/loan.ts';
 import type { LoanTransaction } from '@mkopo/core/loan/loan-transaction.ts';
 import type { Restated } from '@mkopo/core/loan/make-move.ts';
 import type { Move } from '@mkopo/core/loan/move.ts';
+import { type BriefMove, readBrief } from '@mkopo/core/past/brief-schedule.ts';
 import type { Past } from '@mkopo/core/past/past.ts';
 import { readClosedNights } from '#store/books/day-run-store.ts';
 import { readPostings } from '#store/books/journal-lines.ts';
@@ -46,10 +47,7 @@ export async function readHistories(
   ]);
   const byLoan = Map.groupBy(rows, ({ loanId }) => loanId);
   return new Map(
-    [...byLoan].map(([id, list]) => [
-      id,
-      list.map((row) => transactionOf(row, postingsOf(id, row.number))),
-    ]),
+    [...byLoan].map(([id, list]) => [id, historyOf(list, (number) => postingsOf(id, number))]),
   );
 }
 
@@ -112,14 +110,42 @@ function standingOf(json: unknown): Standing {
   return { ...standing, restructured: standing.restructured ?? null };
 }
 
-function transactionOf(row: Row, postings: readonly Posting[]): RecordedTransaction {
+/** Where a row says nothing of the standing, the loan stood as after the row before. */
+function historyOf(
+  rows: readonly Row[],
+  postingsOf: (number: number) => readonly Posting[],
+): RecordedTransaction[] {
+  let after = BEFORE_ALL;
+  return rows.map((row) => {
+    if (row.standing !== null) after = standingOf(row.standing);
+    return { ...transactionOf(row, postingsOf(row.number)), after };
+  });
+}
+
+const BEFORE_ALL: Standing = {
+  ...{ status: 'pending', approved: null, disbursedOn: null, closedOn: null },
+  ...{ version: 0, duplumCapMinor: null, restructured: null },
+};
+
+function transactionOf(row: Row, postings: readonly Posting[]): Omit<RecordedTransaction, 'after'> {
   const { id, number, on, bookedOn, creditMinor, lostMinor, isAfterClose } = row;
+  const changes = coreFromJson<LoanTransaction['changes']>(row.changes);
   return {
     ...{ id, number, on, bookedOn, creditMinor, lostMinor, postings },
     ...(isAfterClose && { isAfterClose }),
-    move: coreFromJson<Move>(row.move),
-    laid: coreFromJson<LoanTransaction['laid']>(row.laid),
-    changes: coreFromJson<LoanTransaction['changes']>(row.changes),
-    after: standingOf(row.standing),
+    ...wholeMove(row, changes),
+    changes,
   };
+}
+
+function wholeMove(
+  { loanId, number, on, move, laid }: Row,
+  changes: LoanTransaction['changes'],
+): Pick<LoanTransaction, 'move' | 'laid'> {
+  if (laid !== null) {
+    return { move: coreFromJson<Move>(move), laid: coreFromJson<LoanTransaction['laid']>(laid) };
+  }
+  const read = readBrief({ move: coreFromJson<BriefMove>(move), on, changes });
+  if (!read) throw new Error(`transaction ${number} of loan ${loanId} does not say what it laid`);
+  return read;
 }

@@ -14,6 +14,7 @@ import type { TenantTx } from '#store/kit/transaction.ts';
 import { storedProduct } from '#store/products/product-store.ts';
 import { type InstalmentsRead, readInstalments } from './instalment-store.ts';
 import { countedEvents } from './loan-events.ts';
+import { LOOKED_UP_TERMS, ownTerms } from './loan-terms.ts';
 
 type LoanRow = {
   readonly id: LoanId;
@@ -39,8 +40,9 @@ type LoanRow = {
 };
 
 const COLUMNS = `
-  id, client_id, terms::text, applied_amount_minor, applied_term_days, applied_on, applied_by,
-  taken_over_on, status, approved_amount_minor, approved_term_days, disbursed_on, closed_on,
+  id, client_id, ${LOOKED_UP_TERMS}::text as terms, applied_amount_minor,
+  applied_term_days, applied_on, applied_by, taken_over_on, status,
+  approved_amount_minor, approved_term_days, disbursed_on, closed_on,
   schedule_version as version, duplum_cap_minor, kept_days_past_due as kept_days,
   on_time_since_on as since_on, credit_minor, lost_minor, transactions`;
 
@@ -157,7 +159,7 @@ export function insertLoan(tx: TenantTx, { loan, ...asked }: NewLoan): void {
                        applied_term_days, applied_on, applied_by, event_count,
                        last_event_by, branch_id, officer_id, former_number, taken_over_on,
                        ${SUMS.map(([name]) => name).join(', ')})
-     select loan_number, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14,
+     select loan_number, $1, $2, $3, $4, $5, ${OWN_TERMS}, $7, $8, $9, $10, $11, $12, $13, $14,
             $15::integer, case when $15::integer > 0 then pg_current_xact_id() end,
             borrower.branch_id, $16::uuid, $17, $18::date,
             ${SUMS.map(([, type], index) => `$${index + FACTS + 1}::${type}`).join(', ')}
@@ -175,6 +177,7 @@ export function insertLoan(tx: TenantTx, { loan, ...asked }: NewLoan): void {
   );
 }
 const FACTS = 18;
+const OWN_TERMS = ownTerms({ terms: '$6', product: '$4', version: '$5' });
 
 /** A loan that was changed, and how many events tell of it. */
 export type ChangedLoan = { readonly loan: Loan; readonly events: number };

@@ -5,11 +5,13 @@ import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import type { LoanTransaction } from '@mkopo/core/loan/loan-transaction.ts';
 import type { Move, MoveOf } from '@mkopo/core/loan/move.ts';
 import type { Money } from '@mkopo/core/money/money.ts';
+import { briefMove } from '@mkopo/core/past/brief-schedule.ts';
 import { moneyName } from '@mkopo/core/payment/money-name.ts';
 import { coreFromJson, coreToJson } from '#store/kit/core-json.ts';
 import { columnsOf, type ListColumn, listStatement } from '#store/kit/list-statement.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import { type TakenName, takeNames } from '#store/receipts/money-name-store.ts';
+import { ROWS_ARE_COMPACT } from './loan-terms.ts';
 
 export type LoanTransactionId = Id<'loan transaction'>;
 
@@ -20,6 +22,8 @@ export type NewLoanTransaction = {
   readonly reference: string | null;
   readonly paidAt: Temporal.Instant | null;
   readonly transaction: LoanTransaction;
+  /** The loan stands as it did after the transaction before. */
+  readonly leavesStanding: boolean;
   /** What the loan came to, for reports of past days; null where that did not change. */
   readonly outstanding: Outstanding | null;
 };
@@ -111,19 +115,35 @@ const COLUMNS: readonly ListColumn<Paying>[] = [
   ['paid_at', 'timestamptz', ({ paidAt }) => paidAt?.toString() ?? null],
 ];
 
-const INSERT = listStatement({
+/** What the list has of a transaction and the table, where rows are compact, has not. */
+const LEFT_OUT: Readonly<Record<string, string>> = {
+  move: `coalesce(case when ${ROWS_ARE_COMPACT} then brief end, move)`,
+  laid: `case when brief is null or not ${ROWS_ARE_COMPACT} then laid end`,
+  standing: `case when not (leaves_standing and ${ROWS_ARE_COMPACT}) then standing end`,
+};
+
+const INSERT = listStatement<Paying>({
   as: 'fresh',
   after: 1,
-  columns: COLUMNS,
+  columns: [
+    ...COLUMNS,
+    ['leaves_standing', 'boolean', ({ leavesStanding }) => leavesStanding],
+    ['brief', 'jsonb', ({ transaction }) => briefJson(transaction)],
+  ],
   write: (list) => `
     insert into loan_transaction (tenant_id, ${COLUMNS.map(([name]) => name).join(', ')},
                                   is_after_close)
-    select $1, *, exists (
+    select $1, ${COLUMNS.map(([name]) => LEFT_OUT[name] ?? name).join(', ')}, exists (
              select from day_run where day_run.tenant_id = $1 and business_date = booked_on
                 and (status = 'finished'
                      or closed_to >= loan_id and loan_id <> all (held_loans)))
       from ${list}`,
 });
+
+function briefJson(transaction: LoanTransaction): string | null {
+  const brief = briefMove(transaction);
+  return brief && coreToJson(brief);
+}
 
 export const REPAYMENT_STATUSES = ['posted', 'reversed'] as const;
 export type RepaymentStatus = (typeof REPAYMENT_STATUSES)[number];

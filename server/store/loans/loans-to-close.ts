@@ -8,6 +8,7 @@ import {
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import { daysPastDueOn } from './days-past-due.ts';
+import { LOAN_WITH_VERSION, TERMS } from './loan-terms.ts';
 
 /** Loans of a run on a day. */
 export type LoansOnDay = { readonly ids: readonly LoanId[]; readonly on: Temporal.PlainDate };
@@ -35,17 +36,17 @@ const IS_KNOWN = `not (${isOvertaken('$3')} and (
 const IS_EVENTFUL = `coalesce(
   duplum_cap_minor is not null or kept_days_past_due is not null or ${isOvertaken('$3')}
   or ${daysPastDueOn('$3')} >= ${NON_PERFORMING_FROM_DAYS} and principal_owed_minor > 0
-    and (terms ->> 'hasInDuplum')::boolean
+    and (${TERMS} ->> 'hasInDuplum')::boolean
   or oldest_unpaid_due_on < $3::date and exists (
     select from instalment
      where instalment.tenant_id = $1 and loan_id = loan.id
-       and due_on < $3::date - (terms #>> '{penalty,graceDays}')::integer
+       and due_on < $3::date - (${TERMS} #>> '{penalty,graceDays}')::integer
        and principal_charged_minor + interest_charged_minor + fee_charged_minor
            + tax_charged_minor
            > principal_settled_minor + interest_settled_minor + fee_settled_minor
              + tax_settled_minor
        and (penalised_on is null
-            or penalised_on < $3::date and terms #>> '{penalty,raised}' = 'every_day')), false)`;
+            or penalised_on < $3::date and ${TERMS} #>> '{penalty,raised}' = 'every_day')), false)`;
 
 export type LoansAsked = {
   readonly on: Temporal.PlainDate;
@@ -65,8 +66,8 @@ export async function listLoansToClose(
   { on, after, loansMax, eventfulMax }: LoansAsked,
 ): Promise<LoansToClose> {
   const found = await tx.query<LoanOnDay>(
-    `select id, ${IS_EVENTFUL} as is_eventful from loan
-      where tenant_id = $1 and status = 'disbursed' and id > $2::uuid
+    `select id, ${IS_EVENTFUL} as is_eventful from ${LOAN_WITH_VERSION}
+      where loan.tenant_id = $1 and status = 'disbursed' and id > $2::uuid
       order by id limit $4`,
     [tx.tenantId, after ?? BEFORE_ALL, on, loansMax],
   );
@@ -106,8 +107,8 @@ export async function lockLoansToClose(
       [tx.tenantId, ids],
     ),
     tx.query<LoanOnDay>(
-      `select id, ${IS_EVENTFUL} as is_eventful from loan
-        where tenant_id = $1 and id = any ($2::uuid[]) and status = 'disbursed'
+      `select id, ${IS_EVENTFUL} as is_eventful from ${LOAN_WITH_VERSION}
+        where loan.tenant_id = $1 and id = any ($2::uuid[]) and status = 'disbursed'
           and ${IS_KNOWN}
         order by id`,
       [tx.tenantId, ids, on],

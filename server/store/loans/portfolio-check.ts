@@ -67,8 +67,12 @@ export async function findWrongWords(
   const loans = await tx.query<{ id: LoanId }>(
     `select loan.id
        from loan cross join lateral (${LAST_WORD}) word
-       join loan_transaction said on said.tenant_id = $1 and said.loan_id = loan.id
-        and said.number = word.number
+       -- Who says nothing of the standing left it as it was.
+       left join lateral (
+         select standing from loan_transaction made
+          where made.tenant_id = $1 and made.loan_id = loan.id
+            and made.number <= word.number and standing is not null
+          order by made.number desc limit 1) said on true
       cross join lateral (
         select coalesce(sum(principal_minor), 0) as principal_minor,
                min(due_on) filter (where minor > 0) as oldest_unpaid_due_on

@@ -4,6 +4,7 @@ import { oldestUnpaidDueOn } from '@mkopo/core/loan/arrears.ts';
 import { type Loan, type LoanId, owed, unwrittenLoan } from '@mkopo/core/loan/loan.ts';
 import {
   applyTransaction,
+  isSameStanding,
   type LoanTransaction,
   penalisedDays,
 } from '@mkopo/core/loan/loan-transaction.ts';
@@ -101,6 +102,9 @@ function savedStep({ before, step, reference = null, paidAt = null }: DecidedSte
     loan,
     transactions: transactions.map((transaction, index) => {
       const isLast = transaction.number === loan.transactions;
+      const leavesStanding =
+        standing.transactions === transaction.number - 1 &&
+        isSameStanding(standing, transaction.after);
       standing = isLast ? loan : applyTransaction(standing, transaction);
       const correction = correctionOf(transaction, transactions[index + 1]);
       const stood = correction ? applyTransaction(standing, correction) : standing;
@@ -109,7 +113,7 @@ function savedStep({ before, step, reference = null, paidAt = null }: DecidedSte
       // A correction that comes along with a payment has no name of its own.
       const told =
         'method' in transaction.move ? { reference, paidAt } : { reference: null, paidAt: null };
-      return { loanId: loan.id, id, ...told, transaction, outstanding };
+      return { loanId: loan.id, id, ...told, transaction, leavesStanding, outstanding };
     }),
   };
 }

@@ -71,6 +71,7 @@ function productOf([found]: readonly ProductRow[]): Product | null {
  * so is what it let off whoever settles early.
  */
 export function storedProduct(terms: unknown): Product {
-  const kept = coreFromJson<Omit<Product, 'rebate'> & Partial<Product>>(terms);
-  return { ...ASKS_NOTHING, ...kept, rebate: kept.rebate ?? 'none' };
+  return { ...UNASKED, ...coreFromJson<Omit<Product, keyof typeof UNASKED>>(terms) };
 }
+
+export const UNASKED = { ...ASKS_NOTHING, rebate: 'none' } as const;
