@@ -3,7 +3,8 @@ import { orRefuse } from '@mkopo/core/kit/refusal.ts';
 import type { MonthsAsked } from '@mkopo/core/savings/post-monthly-interest.ts';
 import { monthsOverBy } from '@mkopo/core/savings/savings-month.ts';
 import { closeChunk } from '#operations/end-of-day/parts/close-day.ts';
-import { type FoldedDays, foldChunk } from '#operations/end-of-day/parts/fold-days.ts';
+import { foldChunk } from '#operations/end-of-day/parts/fold-days.ts';
+import type { FoldedDays } from '#operations/end-of-day/parts/fold-portfolio.ts';
 import {
   type InterestPosted,
   postSavingsInterest,
