@@ -739,6 +739,25 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON audit_seal FOR EACH ROW EX
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON audit_seal FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on audit_seal to mkopo_app;
 
+create table borrower_day (
+  tenant_id uuid not null,
+  day_on date not null,
+  borrowers bigint not null,
+  constraint borrower_day_pkey PRIMARY KEY (tenant_id, day_on),
+  constraint borrower_day_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+);
+alter table borrower_day enable row level security;
+alter table borrower_day force row level security;
+create policy branch_fence on borrower_day as restrictive to mkopo_branch
+  using (false)
+  with check (false);
+create policy only_of_a_sandbox on borrower_day as restrictive for delete to mkopo_app
+  using (( SELECT is_sandbox() AS is_sandbox));
+create policy tenant_fence on borrower_day to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant delete, insert, select, update on borrower_day to mkopo_app;
+
 create table branch (
   tenant_id uuid not null,
   id uuid not null default uuidv7(),
@@ -1295,6 +1314,27 @@ create policy tenant_fence on document to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
 grant delete, insert, select, update on document to mkopo_app;
+
+create table due_day (
+  tenant_id uuid not null,
+  due_on date not null,
+  currency text not null,
+  day_on date not null,
+  due_minor bigint not null,
+  constraint due_day_pkey PRIMARY KEY (tenant_id, due_on, currency, day_on),
+  constraint due_day_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+);
+alter table due_day enable row level security;
+alter table due_day force row level security;
+create policy branch_fence on due_day as restrictive to mkopo_branch
+  using (false)
+  with check (false);
+create policy only_of_a_sandbox on due_day as restrictive for delete to mkopo_app
+  using (( SELECT is_sandbox() AS is_sandbox));
+create policy tenant_fence on due_day to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant delete, insert, select, update on due_day to mkopo_app;
 
 create table event_consumer (
   name text not null,

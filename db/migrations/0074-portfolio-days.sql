@@ -71,6 +71,35 @@ create policy only_of_a_sandbox on portfolio_month as restrictive for delete to 
   using ((select is_sandbox()));
 grant select, insert, update, delete on portfolio_month to mkopo_app;
 
+-- What the schedules that were laid or changed on a day ask for on each day to come, or no more.
+create table due_day (
+  tenant_id uuid not null references tenant,
+  due_on    date not null,
+  currency  text not null,
+  day_on    date not null,
+  due_minor bigint not null,
+  primary key (tenant_id, due_on, currency, day_on)
+);
+call fence_by_tenant('due_day');
+call fence_by_branch('due_day', 'false');
+create policy only_of_a_sandbox on due_day as restrictive for delete to mkopo_app
+  using ((select is_sandbox()));
+grant select, insert, update, delete on due_day to mkopo_app;
+
+-- How many more people had a loan that was out after a day than before it. The first day of all,
+-- from which the portfolio is folded, has how many there were.
+create table borrower_day (
+  tenant_id uuid not null references tenant,
+  day_on    date not null,
+  borrowers bigint not null,
+  primary key (tenant_id, day_on)
+);
+call fence_by_tenant('borrower_day');
+call fence_by_branch('borrower_day', 'false');
+create policy only_of_a_sandbox on borrower_day as restrictive for delete to mkopo_app
+  using ((select is_sandbox()));
+grant select, insert, update, delete on borrower_day to mkopo_app;
+
 create or replace function reopen_late_days() returns trigger language plpgsql as $$
 begin
   -- Nearly nothing is late, and to look for it costs half of what an empty insert would.

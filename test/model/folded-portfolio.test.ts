@@ -4,7 +4,9 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { ageingOf, type PortfolioPart } from '@mkopo/core/end-of-day/portfolio.ts';
 import { KES } from '@mkopo/core/money/currency.ts';
+import { createClient } from '@mkopo/server/operations/clients/create-client.ts';
 import { foldChunk, isAllFolded } from '@mkopo/server/operations/end-of-day/parts/fold-days.ts';
+import { countBorrowers, readDueDays } from '@mkopo/server/store/desk/due-days.ts';
 import {
   findFoldedPortfolio,
   findPortfolioFoldFaults,
@@ -43,11 +45,16 @@ const DAYS = [
   ...fc.sample(anyDay, { numRuns: 16, seed: MODEL_SEED }).map(on),
 ];
 
+/** All that falls due: what was booked after a day counts too. */
+const DUE = { fromOn: on(-100), toOn: on(2000), currency: KES };
+
 async function reportsOf(tx: TenantTx, day: Temporal.PlainDate) {
   const asked = { on: day, currency: KES };
   return {
     risk: await viewPortfolioAtRisk(tx, asked),
     ageing: await viewPortfolioAgeing(tx, asked),
+    due: await readDueDays(tx, { ...DUE, today: day }),
+    borrowers: await countBorrowers(tx, day),
   };
 }
 
@@ -74,6 +81,24 @@ async function assertReportsHold(): Promise<number> {
     near += Number(await as((tx) => isFoldedNear(tx, day)));
   }
   return near;
+}
+
+let people = 0;
+
+/** Lives of loans, some of which have one borrower. */
+async function saveLives(lives: number, seed: number): Promise<void> {
+  const saved = await saveRandomLives(database, lender, { lives, seed });
+  const ids: string[] = [];
+  for (let index = 0; index < lives / 3; index += 1) {
+    people += 1;
+    const phone = `+2547200000${10 + people}`;
+    const borrower = { firstName: `Otieno ${people}`, lastName: 'Wanjiru', phone };
+    ids.push((await as((tx) => createClient(tx, borrower))).id);
+  }
+  const updates = saved.map(({ loan }, index) => {
+    return `update loan set client_id = '${ids[index % ids.length]}' where id = '${loan.id}'`;
+  });
+  await asSuperuser(superuserUrl, updates.join('; '));
 }
 
 /** Says that a day is closed, and no more: nights have tests of their own. */
@@ -110,7 +135,7 @@ test('the portfolio of any day is what its rows come to, folded to any day and b
   timeout: 300_000,
 }, async (t) => {
   t.diagnostic(`MODEL_SEED=${MODEL_SEED}`);
-  await saveRandomLives(database, lender, { lives: 32, seed: MODEL_SEED });
+  await saveLives(32, MODEL_SEED);
   await close(45);
   for (let chunks = 0; chunks < 3; chunks += 1) {
     assert.ok(await as((tx) => foldChunk(tx, 30)));
@@ -124,7 +149,7 @@ test('the portfolio of any day is what its rows come to, folded to any day and b
   assert.ok((await assertReportsHold()) > 5, 'few days are read from sums: the test is blind');
 
   // What is booked late is read at once, and folded with the next.
-  await saveRandomLives(database, lender, { lives: 16, seed: MODEL_SEED + 1 });
+  await saveLives(16, MODEL_SEED + 1);
   const late = await as(readPortfolioFoldState);
   assert.deepEqual([late.isReopened, `${late.foldedTo}`], [true, `${on(150)}`]);
   await assertReportsHold();

@@ -181,8 +181,8 @@ async function verifyFolds(tx: TenantTx): Promise<string[]> {
   }
   return faults.map(
     ({ bookedOn, called, currency, name, foldedSum, rowsSum }) =>
-      `the folded day ${bookedOn}: ${called} has ${name} ${foldedSum} in ${currency}, its ` +
-      `rows ${rowsSum}`,
+      `the folded day ${bookedOn}: ${called} has ${name} ${foldedSum}` +
+      `${currency ? ` in ${currency}` : ''}, its rows ${rowsSum}`,
   );
 }
 

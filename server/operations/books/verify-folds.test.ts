@@ -63,6 +63,20 @@ const PLANTED: Readonly<Record<string, readonly [sql: string, said: string]>> = 
     `the folded day ${MONTH_END_ON}: the stand of Sample loan, owed since ${PAID_ON} has ` +
       'loans 2 in KES, its rows 1',
   ],
+  'a schedule that asks for more': [
+    `update due_day set due_minor = due_minor + 5
+      where day_on = '${SAMPLE_ON}' and due_on = '${PAID_ON}'`,
+    `the folded day ${SAMPLE_ON}: what schedules ask for on ${PAID_ON} has due_minor 312005 in ` +
+      'KES, its rows 312000',
+  ],
+  'a borrower too many': [
+    `update borrower_day set borrowers = borrowers + 1 where day_on = '${SAMPLE_ON}'`,
+    `the folded day ${SAMPLE_ON}: the lender has borrowers 2, its rows 1`,
+  ],
+  'a borrower of before all that is folded, who never was': [
+    `update borrower_day set borrowers = borrowers + 1 where day_on = '${BEGUN_ON}'`,
+    `the folded day ${BEGUN_ON}: the lender has borrowers 1, its rows 0`,
+  ],
   'a loan that was out before all that is folded, and never was': [
     `insert into portfolio_month select tenant_id, '${BEGUN_ON}', currency, product_id,
             oldest_unpaid_due_on, kept_days_past_due, loans, principal_minor, overdue_minor,

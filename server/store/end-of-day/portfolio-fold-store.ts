@@ -1,6 +1,8 @@
 import type { FoldableDays } from '@mkopo/core/calendar/days-to-fold.ts';
 import { idRanges } from '#store/kit/id-ranges.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
+import { BORROWERS_BY_DAY, BORROWERS_OF_DAY } from '#store/loans/borrower-changes.ts';
+import { DUE_BY_DAY, DUE_OF_DAY } from '#store/loans/due-changes.ts';
 import {
   CHANGES_OF_DAY,
   PORTFOLIO_KEYS,
@@ -58,6 +60,11 @@ const COLUMNS = [...PORTFOLIO_KEYS, ...PORTFOLIO_SUMS].join(', ');
 const NAUGHT = PORTFOLIO_SUMS.map((sum) => `${sum} = 0`).join(', ');
 const ANY = PORTFOLIO_SUMS.map((sum) => `${sum} <> 0`).join(' or ');
 
+const INSERT_DUE = `
+  insert into due_day (tenant_id, day_on, due_on, currency, due_minor)
+  select $1, $2, due_on, currency, due_minor from due_changed where due_minor <> 0
+  on conflict (tenant_id, due_on, currency, day_on) do update`;
+
 function upsert(table: string, day: string, place = 'excluded.*'): string {
   const sets = PORTFOLIO_SUMS.map((sum) => {
     return `${sum} = ${place.replace('*', sum).replace('+', `${table}.${sum} +`)}`;
@@ -66,23 +73,32 @@ function upsert(table: string, day: string, place = 'excluded.*'): string {
     set ${sets.join(', ')}`;
 }
 
+const INSERT_BORROWERS = `
+  insert into borrower_day (tenant_id, day_on, borrowers)
+  select $1, $2, borrowers from borrowers_changed
+  on conflict (tenant_id, day_on) do update`;
+
+const BEGIN = [
+  `with ${portfolioStand('$2::date')}
+   insert into portfolio_month (tenant_id, end_on, ${COLUMNS})
+   select $1, $2, ${COLUMNS} from changed
+   ${upsert('portfolio_month', 'end_on', '+ excluded.*')}`,
+  `with ${DUE_BY_DAY} ${INSERT_DUE} set due_minor = due_day.due_minor + excluded.due_minor`,
+  `with ${BORROWERS_BY_DAY} ${INSERT_BORROWERS}
+     set borrowers = borrower_day.borrowers + excluded.borrowers`,
+];
+
 /**
  * Keeps how the loans stood at the end of a day, from which what later days change is counted. Read
  * in parts, so that no statement takes long.
  */
 export async function beginPortfolio(tx: TenantTx, begunOn: Temporal.PlainDate): Promise<void> {
-  tx.send(`update portfolio_month set ${NAUGHT} where tenant_id = $1 and end_on = $2`, [
-    tx.tenantId,
-    begunOn,
-  ]);
+  const day = [tx.tenantId, begunOn];
+  tx.send(`update portfolio_month set ${NAUGHT} where tenant_id = $1 and end_on = $2`, day);
+  tx.send('update due_day set due_minor = 0 where tenant_id = $1 and day_on = $2', day);
+  tx.send('update borrower_day set borrowers = 0 where tenant_id = $1 and day_on = $2', day);
   for await (const { after, to } of idRanges(tx, { table: 'loan', rows: LOANS })) {
-    tx.send(
-      `with ${portfolioStand('$2::date')}
-       insert into portfolio_month (tenant_id, end_on, ${COLUMNS})
-       select $1, $2, ${COLUMNS} from changed
-       ${upsert('portfolio_month', 'end_on', '+ excluded.*')}`,
-      [tx.tenantId, begunOn, after, to],
-    );
+    for (const statement of BEGIN) tx.send(statement, [...day, after, to]);
   }
 }
 
@@ -104,8 +120,14 @@ export function foldPortfolio(
     `update portfolio_month set ${NAUGHT} where tenant_id = $1 and end_on between $2 and $3`,
     days,
   );
+  tx.send(
+    'update due_day set due_minor = 0 where tenant_id = $1 and day_on between $2 and $3',
+    days,
+  );
   for (let on = firstOn; Temporal.PlainDate.compare(on, lastOn) <= 0; on = on.add({ days: 1 })) {
     tx.send(FOLD_DAY, [tx.tenantId, on]);
+    tx.send(FOLD_DUE, [tx.tenantId, on]);
+    tx.send(FOLD_BORROWERS, [tx.tenantId, on]);
     if (on.day === on.daysInMonth) tx.send(FOLD_MONTH, [tx.tenantId, on, begunOn]);
   }
 }
@@ -115,6 +137,12 @@ const FOLD_DAY = `
   insert into portfolio_day (tenant_id, day_on, ${COLUMNS})
   select $1, $2, ${COLUMNS} from changed where ${ANY}
   ${upsert('portfolio_day', 'day_on')}`;
+
+const FOLD_DUE = `
+  with ${DUE_OF_DAY} ${INSERT_DUE} set due_minor = excluded.due_minor`;
+
+const FOLD_BORROWERS = `
+  with ${BORROWERS_OF_DAY} ${INSERT_BORROWERS} set borrowers = excluded.borrowers`;
 
 const SUMMED = PORTFOLIO_SUMS.map((sum) => `sum(${sum})::bigint as ${sum}`).join(', ');
 

@@ -14,7 +14,7 @@ export type PortfolioParting = {
  * Sums that begin later, or from which something was booked late, do not count: `-infinity`, and
  * all is read from rows.
  */
-const BASE = `
+export const PORTFOLIO_BASE = `
   folded as (
     select begun_on, least(folded_to, $2::date, (select min(from_on) - 1 from reopened_portfolio
                                                   where tenant_id = $1)) as base_on
@@ -34,7 +34,7 @@ const NEAR_DAYS = 40;
 /** Whether the portfolio of a day is read faster from sums than from rows. */
 export async function isFoldedNear(tx: TenantTx, on: Temporal.PlainDate): Promise<boolean> {
   const [found] = await tx.query<{ isNear: boolean }>(
-    `with ${BASE} select base_on >= $2::date - ${NEAR_DAYS} as is_near from base`,
+    `with ${PORTFOLIO_BASE} select base_on >= $2::date - ${NEAR_DAYS} as is_near from base`,
     [tx.tenantId, on],
   );
   return found?.isNear ?? false;
@@ -59,7 +59,7 @@ const OVERDUE = `overdue_minor + case when ${SEEN_ON} > ${BASE_ON} then due_mino
  */
 export function foldedPortfolio({ key, name, join }: PortfolioParting): string {
   return `
-    with ${BASE},
+    with ${PORTFOLIO_BASE},
     ${CHANGES},
     part as (
       select ${COLUMNS}, ${OVERDUE} as overdue_minor from portfolio_month

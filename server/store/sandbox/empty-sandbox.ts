@@ -8,7 +8,7 @@ export const EMPTIED = [
   ...['promise_to_pay', 'contact_note', 'staff_task'],
   ...['message', 'message_report', 'client_message_choice'],
   ...['folded_books', 'account_day', 'lent_day', 'collected_day'],
-  ...['folded_portfolio', 'portfolio_day', 'portfolio_month'],
+  ...['folded_portfolio', 'portfolio_day', 'portfolio_month', 'due_day', 'borrower_day'],
   ...['journal_line', 'journal_entry', 'repayment_restatement', 'instalment'],
   ...['guarantor_answer', 'loan_guarantor', 'payment', 'payout', 'rail_news', 'rail_inquiry'],
   ...['collection_sheet_line', 'collection_sheet'],

@@ -211,7 +211,13 @@ test('who is held to a branch sees no sums of all branches, and the rows of thei
   const held = { ...scope, branchId: branch.id as BranchId };
   const see = <T>(work: (tx: TenantTx) => Promise<T>) => inTenant(database, held, work);
   assert.equal((await see((tx) => viewCollections(tx, PERIOD))).total.receivedMinor, 0n);
-  const portfolio = ['folded_portfolio', 'portfolio_day', 'portfolio_month'];
+  const portfolio = [
+    'folded_portfolio',
+    'portfolio_day',
+    'portfolio_month',
+    'due_day',
+    'borrower_day',
+  ];
   for (const table of ['folded_books', ...FOLDS.map((fold) => fold.table), ...portfolio]) {
     assert.deepEqual(await see((tx) => tx.query(`select from ${table}`, [])), [], table);
     assert.notDeepEqual(await as((tx) => tx.query(`select from ${table}`, [])), [], table);
