@@ -7,11 +7,15 @@ import { money } from '@mkopo/core/money/money.ts';
 import { foldChunk } from '@mkopo/server/operations/end-of-day/parts/fold-days.ts';
 import { receiveRepayment } from '@mkopo/server/operations/repayments/receive-repayments.ts';
 import { readFoldState } from '@mkopo/server/store/end-of-day/fold-store.ts';
+import { readPortfolioFoldState } from '@mkopo/server/store/end-of-day/portfolio-fold-store.ts';
 import { openDatabase, openSession } from '@mkopo/server/store/kit/database.ts';
 import { inTenant, type TenantTx } from '@mkopo/server/store/kit/transaction.ts';
 import { viewCollections } from '@mkopo/server/views/books/collections.ts';
 import { viewDisbursements } from '@mkopo/server/views/books/disbursements.ts';
+import { viewPortfolioAgeing } from '@mkopo/server/views/books/portfolio-ageing.ts';
+import { viewPortfolioAtRisk } from '@mkopo/server/views/books/portfolio-at-risk.ts';
 import { viewIncomeStatement, viewTrialBalance } from '@mkopo/server/views/books/statements.ts';
+import { viewFigures } from '@mkopo/server/views/desk/figures.ts';
 import { openBenchDatabase } from './bench-database.ts';
 import { loanId, openBenchLender } from './bench-lender.ts';
 
@@ -21,6 +25,8 @@ const { values: asked } = parseArgs({
 const SIZES = asked.quick ? [20, 60] : [10_000, 100_000];
 const ROUNDS = asked.quick ? 1 : Number(asked.rounds);
 const DAYS = 365;
+const DUE_DAYS = 90;
+const TABLES = ['loan', 'instalment', 'loan_transaction', 'journal_entry', 'journal_line'] as const;
 /** Before any day of the bench, and so nothing is folded. */
 const NOT_FOLDED = '1970-01-01';
 
@@ -30,6 +36,7 @@ const lender = await openBenchLender({ database, superuserUrl: urls.superuserUrl
 const as = <T>(work: (tx: TenantTx) => Promise<T>) => inTenant(database, lender, work);
 const toOn = Temporal.Now.plainDateISO('Africa/Nairobi');
 const closedOn = toOn.subtract({ days: 1 });
+const monthEndOn = toOn.with({ day: 1 }).subtract({ days: 1 });
 const year = { fromOn: toOn.subtract({ days: DAYS }), toOn, currency: KES };
 
 const REPORTS: Readonly<Record<string, (tx: TenantTx) => Promise<unknown>>> = {
@@ -37,6 +44,10 @@ const REPORTS: Readonly<Record<string, (tx: TenantTx) => Promise<unknown>>> = {
   'income of a year': (tx) => viewIncomeStatement(tx, year),
   'disbursements of a year': (tx) => viewDisbursements(tx, year),
   'collections of a year': (tx) => viewCollections(tx, year),
+  'portfolio at risk': (tx) => viewPortfolioAtRisk(tx, { on: toOn, currency: KES }),
+  'ageing and classes': (tx) => viewPortfolioAgeing(tx, { on: toOn, currency: KES }),
+  'ageing a month ago': (tx) => viewPortfolioAgeing(tx, { on: monthEndOn, currency: KES }),
+  'figures of Today': (tx) => viewFigures(tx, { today: toOn, currency: KES }),
 };
 
 await makePattern();
@@ -44,6 +55,7 @@ console.log('milliseconds, medians (least to most); share: folded of rows');
 const folded = new Map<string, number>();
 let made = 1;
 let foldedTo = closedOn;
+let begunOn = closedOn;
 for (const loans of SIZES) {
   await copyLoans(made, loans - made);
   made = loans;
@@ -74,6 +86,20 @@ async function copyLoans(from: number, count: number): Promise<void> {
         set ${day}, effective_on = effective_on - (copied % ${DAYS})::integer
        ${of} where loan_id = bench_loan_id(copied)`,
   );
+  // Of those that owe since a month ago at most, a third is late.
+  const due = `- (copied % ${DUE_DAYS})::integer`;
+  await session.query(
+    `update loan_transaction made set oldest_unpaid_due_on = oldest_unpaid_due_on ${due}
+       ${of} where loan_id = bench_loan_id(copied)`,
+  );
+  await session.query(
+    `update loan set oldest_unpaid_due_on = oldest_unpaid_due_on ${due},
+            applied_on = applied_on - (copied % ${DAYS})::integer
+       ${of} where id = bench_loan_id(copied)`,
+  );
+  await session.query(
+    `update instalment set due_on = due_on ${due} ${of} where loan_id = bench_loan_id(copied)`,
+  );
   await session.query(
     `with moved as (
        update journal_entry set ${day} ${of} where loan_id = bench_loan_id(copied)
@@ -82,14 +108,14 @@ async function copyLoans(from: number, count: number): Promise<void> {
       where line.tenant_id = moved.tenant_id and line.entry_id = moved.id`,
   );
   await session.query('set session_replication_role = origin');
-  await session.query(`delete from folded_books`);
+  for (const table of ['folded_books', 'folded_portfolio', 'portfolio_day', 'portfolio_month']) {
+    await session.query(`delete from ${table}`);
+  }
   await session.query(
     `insert into day_run (tenant_id, business_date, status, loans_expected, finished_at)
      values ('${lender.tenantId}', '${closedOn}', 'finished', 0, now()) on conflict do nothing`,
   );
-  for (const table of ['loan', 'instalment', 'loan_transaction', 'journal_entry', 'journal_line']) {
-    await session.query(`vacuum analyze ${table}`);
-  }
+  for (const table of TABLES) await session.query(`vacuum analyze ${table}`);
   await session.close();
 }
 
@@ -100,6 +126,7 @@ async function foldAll(loans: number): Promise<void> {
   while (await as((tx) => foldChunk(tx, 31))) chunks += 1;
   const ms = performance.now() - began;
   foldedTo = (await as(readFoldState)).foldedTo ?? closedOn;
+  begunOn = (await as(readPortfolioFoldState)).begunOn ?? closedOn;
   console.log(`${loans} loans: a year folded in ${chunks} pieces, ${ms.toFixed(0)} ms`);
 }
 
@@ -130,9 +157,16 @@ async function line(name: string, view: (tx: TenantTx) => Promise<unknown>, loan
 /** Folds, or lets all be read from rows: the sums stay where they are. */
 function mark(throughOn: string): Promise<unknown> {
   return as((tx) =>
-    tx.query('update folded_books set folded_to = $2 where tenant_id = $1', [
-      tx.tenantId,
-      throughOn,
+    Promise.all([
+      tx.query('update folded_books set folded_to = $2 where tenant_id = $1', [
+        tx.tenantId,
+        throughOn,
+      ]),
+      tx.query(
+        `update folded_portfolio set folded_to = $2, begun_on = least($3::date, $2)
+          where tenant_id = $1`,
+        [tx.tenantId, throughOn, begunOn],
+      ),
     ]),
   );
 }

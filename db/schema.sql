@@ -544,6 +544,16 @@ begin
      select from reopened_day known
       where known.tenant_id = fresh.tenant_id and known.booked_on = fresh.booked_on
         and known.xmin = pg_current_xact_id()::xid);
+  if tg_table_name = 'loan_transaction' then
+    insert into reopened_portfolio (tenant_id, from_on)
+    select late.tenant_id, late.from_on
+      from (select tenant_id, min(booked_on) as from_on from fresh
+             where principal_owed_minor is not null group by tenant_id) late
+     where not exists (
+       select from reopened_portfolio known
+        where known.tenant_id = late.tenant_id and known.from_on <= late.from_on
+          and known.xmin = pg_current_xact_id()::xid);
+  end if;
   return null;
 end $function$;
 
@@ -728,6 +738,25 @@ create policy tenant_fence on audit_seal to mkopo_app
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON audit_seal FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON audit_seal FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on audit_seal to mkopo_app;
+
+create table borrower_day (
+  tenant_id uuid not null,
+  day_on date not null,
+  borrowers bigint not null,
+  constraint borrower_day_pkey PRIMARY KEY (tenant_id, day_on),
+  constraint borrower_day_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+);
+alter table borrower_day enable row level security;
+alter table borrower_day force row level security;
+create policy branch_fence on borrower_day as restrictive to mkopo_branch
+  using (false)
+  with check (false);
+create policy only_of_a_sandbox on borrower_day as restrictive for delete to mkopo_app
+  using (( SELECT is_sandbox() AS is_sandbox));
+create policy tenant_fence on borrower_day to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant delete, insert, select, update on borrower_day to mkopo_app;
 
 create table branch (
   tenant_id uuid not null,
@@ -1286,6 +1315,27 @@ create policy tenant_fence on document to mkopo_app
   with check (tenant_id = current_tenant());
 grant delete, insert, select, update on document to mkopo_app;
 
+create table due_day (
+  tenant_id uuid not null,
+  due_on date not null,
+  currency text not null,
+  day_on date not null,
+  due_minor bigint not null,
+  constraint due_day_pkey PRIMARY KEY (tenant_id, due_on, currency, day_on),
+  constraint due_day_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+);
+alter table due_day enable row level security;
+alter table due_day force row level security;
+create policy branch_fence on due_day as restrictive to mkopo_branch
+  using (false)
+  with check (false);
+create policy only_of_a_sandbox on due_day as restrictive for delete to mkopo_app
+  using (( SELECT is_sandbox() AS is_sandbox));
+create policy tenant_fence on due_day to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant delete, insert, select, update on due_day to mkopo_app;
+
 create table event_consumer (
   name text not null,
   has_up_to_at timestamp with time zone not null,
@@ -1317,6 +1367,26 @@ create policy tenant_fence on folded_books to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
 grant delete, insert, select, update on folded_books to mkopo_app;
+
+create table folded_portfolio (
+  tenant_id uuid not null,
+  begun_on date not null,
+  folded_to date not null,
+  constraint folded_portfolio_check CHECK (folded_to >= begun_on),
+  constraint folded_portfolio_pkey PRIMARY KEY (tenant_id),
+  constraint folded_portfolio_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+);
+alter table folded_portfolio enable row level security;
+alter table folded_portfolio force row level security;
+create policy branch_fence on folded_portfolio as restrictive to mkopo_branch
+  using (false)
+  with check (false);
+create policy only_of_a_sandbox on folded_portfolio as restrictive for delete to mkopo_app
+  using (( SELECT is_sandbox() AS is_sandbox));
+create policy tenant_fence on folded_portfolio to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant delete, insert, select, update on folded_portfolio to mkopo_app;
 
 create table guarantor_answer (
   tenant_id uuid not null,
@@ -2562,6 +2632,62 @@ grant insert, select on platform_secret to mkopo_platform;
 grant update (key_id) on platform_secret to mkopo_platform;
 grant update (value) on platform_secret to mkopo_platform;
 
+create table portfolio_day (
+  tenant_id uuid not null,
+  day_on date not null,
+  currency text not null,
+  product_id uuid not null,
+  oldest_unpaid_due_on date not null,
+  kept_days_past_due integer not null,
+  loans bigint not null,
+  principal_minor bigint not null,
+  overdue_minor bigint not null,
+  due_minor bigint not null,
+  constraint portfolio_day_kept_days_past_due_check CHECK (kept_days_past_due >= '-1'::integer),
+  constraint portfolio_day_pkey PRIMARY KEY (tenant_id, day_on, currency, product_id, oldest_unpaid_due_on, kept_days_past_due),
+  constraint portfolio_day_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id),
+  constraint portfolio_day_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES product(tenant_id, id)
+);
+alter table portfolio_day enable row level security;
+alter table portfolio_day force row level security;
+create policy branch_fence on portfolio_day as restrictive to mkopo_branch
+  using (false)
+  with check (false);
+create policy only_of_a_sandbox on portfolio_day as restrictive for delete to mkopo_app
+  using (( SELECT is_sandbox() AS is_sandbox));
+create policy tenant_fence on portfolio_day to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant delete, insert, select, update on portfolio_day to mkopo_app;
+
+create table portfolio_month (
+  tenant_id uuid not null,
+  end_on date not null,
+  currency text not null,
+  product_id uuid not null,
+  oldest_unpaid_due_on date not null,
+  kept_days_past_due integer not null,
+  loans bigint not null,
+  principal_minor bigint not null,
+  overdue_minor bigint not null,
+  due_minor bigint not null,
+  constraint portfolio_month_kept_days_past_due_check CHECK (kept_days_past_due >= '-1'::integer),
+  constraint portfolio_month_pkey PRIMARY KEY (tenant_id, end_on, currency, product_id, oldest_unpaid_due_on, kept_days_past_due),
+  constraint portfolio_month_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id),
+  constraint portfolio_month_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES product(tenant_id, id)
+);
+alter table portfolio_month enable row level security;
+alter table portfolio_month force row level security;
+create policy branch_fence on portfolio_month as restrictive to mkopo_branch
+  using (false)
+  with check (false);
+create policy only_of_a_sandbox on portfolio_month as restrictive for delete to mkopo_app
+  using (( SELECT is_sandbox() AS is_sandbox));
+create policy tenant_fence on portfolio_month to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant delete, insert, select, update on portfolio_month to mkopo_app;
+
 create table product (
   tenant_id uuid not null,
   id uuid not null default uuidv7(),
@@ -2880,6 +3006,23 @@ create policy tenant_fence on reopened_day to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
 grant delete, insert, select on reopened_day to mkopo_app;
+
+create table reopened_portfolio (
+  tenant_id uuid not null,
+  from_on date not null,
+  id uuid not null default uuidv7(),
+  constraint reopened_portfolio_pkey PRIMARY KEY (tenant_id, from_on, id),
+  constraint reopened_portfolio_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+);
+alter table reopened_portfolio enable row level security;
+alter table reopened_portfolio force row level security;
+create policy branch_fence on reopened_portfolio as restrictive to mkopo_branch
+  using (false)
+  with check (true);
+create policy tenant_fence on reopened_portfolio to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant delete, insert, select on reopened_portfolio to mkopo_app;
 
 create table repayment_restatement (
   tenant_id uuid not null,

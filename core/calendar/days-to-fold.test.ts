@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { daysToFold, type FoldableDays } from './days-to-fold.ts';
+import { daysToFold, type FoldableDays, portfolioBeginsOn } from './days-to-fold.ts';
 
 const on = (day: number) => Temporal.PlainDate.from({ year: 2026, month: 3, day });
 const BOOKS: FoldableDays = {
@@ -35,4 +35,16 @@ test('a lender that closes no days, or has booked nothing, folds nothing', () =>
   assert.equal(days({ closedOn: null }), null);
   assert.equal(days({ firstOn: null }), null);
   assert.equal(days({ closedOn: on(1) }), null, 'what is closed lies before it');
+});
+
+test('the portfolio is folded from the end of a month before the first booking', () => {
+  assert.equal(`${portfolioBeginsOn({ firstOn: on(2), closedOn: on(20) })}`, '2026-02-28');
+  assert.equal(`${portfolioBeginsOn({ firstOn: on(1), closedOn: on(20) })}`, '2026-02-28');
+  assert.equal(portfolioBeginsOn({ firstOn: null, closedOn: on(20) }), null);
+  assert.equal(portfolioBeginsOn({ firstOn: on(2), closedOn: null }), null);
+});
+
+test('of a longer past the portfolio is folded for a year and the month before it', () => {
+  const firstOn = Temporal.PlainDate.from('2019-07-04');
+  assert.equal(`${portfolioBeginsOn({ firstOn, closedOn: on(20) })}`, '2025-01-31');
 });

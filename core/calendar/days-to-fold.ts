@@ -1,4 +1,4 @@
-import { compareDates, earlier } from './date.ts';
+import { compareDates, earlier, later } from './date.ts';
 
 /** What of a lender's books is folded, and what can be. */
 export type FoldableDays = {
@@ -30,4 +30,21 @@ export function daysToFold(
   const throughOn = earlier(closedOn, settledOn);
   if (compareDates(from, throughOn) > 0) return null;
   return { firstOn: from, lastOn: earlier(throughOn, from.add({ days: daysMax - 1 })) };
+}
+
+/** A year and a month: what *Today* and the reports of a year look back on. */
+const PORTFOLIO_MONTHS = 13;
+
+/**
+ * The end of a month from which the portfolio is folded, for a lender of which nothing is folded
+ * yet: before the first booking, and not so far back that the past of years would be gone through
+ * day by day. Days before it are read from rows.
+ */
+export function portfolioBeginsOn({
+  firstOn,
+  closedOn,
+}: Pick<FoldableDays, 'firstOn' | 'closedOn'>): Temporal.PlainDate | null {
+  if (!firstOn || !closedOn) return null;
+  const from = later(firstOn, closedOn.subtract({ months: PORTFOLIO_MONTHS }));
+  return from.with({ day: 1 }).subtract({ days: 1 });
 }

@@ -92,7 +92,8 @@ const RULES: readonly Rule[] = [
                                      'public.rate_bucket', 'public.webhook_line',
                                      'sandbox.webhook_line', 'public.message_template',
                                      'public.staff_second_factor', 'public.saved_view',
-                                     'public.list_export', 'public.reopened_day')
+                                     'public.list_export', 'public.reopened_day',
+                                     'public.reopened_portfolio')
                     -- What is past its time goes, by the database's own clock, and what is of a
                     -- sandbox lender.
                     and not exists (

@@ -18,7 +18,13 @@ import {
   sumUpLoanless,
 } from '#store/books/books-check.ts';
 import { lastFinishedOn } from '#store/books/day-run-store.ts';
-import { findFoldFaults, listFoldedMonths } from '#store/end-of-day/fold-check.ts';
+import { type FoldFault, findFoldFaults, listFoldedMonths } from '#store/end-of-day/fold-check.ts';
+import {
+  findFoldedPortfolio,
+  findPortfolioFoldFaults,
+  findPortfolioStandFaults,
+  foldedPortfolioMonths,
+} from '#store/end-of-day/portfolio-fold-check.ts';
 import { idRanges } from '#store/kit/id-ranges.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import { readHistories } from '#store/loans/loan-history.ts';
@@ -163,17 +169,21 @@ async function verifyPortfolio(tx: TenantTx): Promise<string[]> {
 
 /** Whether the sums of folded days, which reports read, are what their rows come to. */
 async function verifyFolds(tx: TenantTx): Promise<string[]> {
-  const faults: string[] = [];
-  for (const month of await listFoldedMonths(tx)) {
-    faults.push(
-      ...(await findFoldFaults(tx, month)).map(
-        ({ bookedOn, called, currency, name, foldedSum, rowsSum }) =>
-          `the folded day ${bookedOn}: ${called} has ${name} ${foldedSum} in ${currency}, its ` +
-          `rows ${rowsSum}`,
-      ),
-    );
+  const faults: FoldFault[] = [];
+  for (const month of await listFoldedMonths(tx)) faults.push(...(await findFoldFaults(tx, month)));
+  const portfolio = await findFoldedPortfolio(tx);
+  if (portfolio) {
+    const { begunOn } = portfolio;
+    faults.push(...(await findPortfolioStandFaults(tx, begunOn)));
+    for (const month of foldedPortfolioMonths(portfolio)) {
+      faults.push(...(await findPortfolioFoldFaults(tx, { ...month, begunOn })));
+    }
   }
-  return faults;
+  return faults.map(
+    ({ bookedOn, called, currency, name, foldedSum, rowsSum }) =>
+      `the folded day ${bookedOn}: ${called} has ${name} ${foldedSum}` +
+      `${currency ? ` in ${currency}` : ''}, its rows ${rowsSum}`,
+  );
 }
 
 function gapInWords({ loanId, role, currency, ledgerMinor, loansMinor }: LedgerGap): string {

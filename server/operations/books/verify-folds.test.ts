@@ -14,6 +14,8 @@ const database = openDatabase(serverUrl);
 after(() => database.close());
 const PAID_ON = SAMPLE_ON.add({ months: 1 });
 const CLOSED_ON = SAMPLE_ON.add({ days: 40 });
+const MONTH_END_ON = SAMPLE_ON.with({ day: SAMPLE_ON.daysInMonth });
+const BEGUN_ON = SAMPLE_ON.with({ day: 1 }).subtract({ days: 1 });
 
 async function foldedLender(slug: string) {
   const scope = await makeLender(database, slug);
@@ -44,6 +46,44 @@ const PLANTED: Readonly<Record<string, readonly [sql: string, said: string]>> = 
        from collected_day where booked_on = '${PAID_ON}'`,
     `the folded day ${SAMPLE_ON}: received repayment by card has received_minor 50000 in KES, ` +
       'its rows 0',
+  ],
+  'a day’s change of the portfolio that was changed': [
+    `update portfolio_day set principal_minor = principal_minor + 7
+      where day_on = '${SAMPLE_ON}'`,
+    `the folded day ${SAMPLE_ON}: the change of Sample loan, owed since ${PAID_ON} has ` +
+      'principal_minor 1200007 in KES, its rows 1200000',
+  ],
+  'a day on which a loan became late that is gone': [
+    `delete from portfolio_day where day_on = '${PAID_ON.add({ days: 1 })}'`,
+    `the folded day ${PAID_ON.add({ days: 1 })}: the change of Sample loan, owed since ` +
+      `${PAID_ON} has overdue_minor 0 in KES, its rows 262000`,
+  ],
+  'a month’s end at which the portfolio was another': [
+    `update portfolio_month set loans = loans + 1 where end_on = '${MONTH_END_ON}'`,
+    `the folded day ${MONTH_END_ON}: the stand of Sample loan, owed since ${PAID_ON} has ` +
+      'loans 2 in KES, its rows 1',
+  ],
+  'a schedule that asks for more': [
+    `update due_day set due_minor = due_minor + 5
+      where day_on = '${SAMPLE_ON}' and due_on = '${PAID_ON}'`,
+    `the folded day ${SAMPLE_ON}: what schedules ask for on ${PAID_ON} has due_minor 312005 in ` +
+      'KES, its rows 312000',
+  ],
+  'a borrower too many': [
+    `update borrower_day set borrowers = borrowers + 1 where day_on = '${SAMPLE_ON}'`,
+    `the folded day ${SAMPLE_ON}: the lender has borrowers 2, its rows 1`,
+  ],
+  'a borrower of before all that is folded, who never was': [
+    `update borrower_day set borrowers = borrowers + 1 where day_on = '${BEGUN_ON}'`,
+    `the folded day ${BEGUN_ON}: the lender has borrowers 1, its rows 0`,
+  ],
+  'a loan that was out before all that is folded, and never was': [
+    `insert into portfolio_month select tenant_id, '${BEGUN_ON}', currency, product_id,
+            oldest_unpaid_due_on, kept_days_past_due, loans, principal_minor, overdue_minor,
+            due_minor
+       from portfolio_month where end_on = '${MONTH_END_ON}'`,
+    `the folded day ${BEGUN_ON}: the stand of Sample loan, owed since ${PAID_ON} has ` +
+      'loans 1 in KES, its rows 0',
   ],
 };
 

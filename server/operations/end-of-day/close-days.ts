@@ -4,7 +4,8 @@ import type { MonthsAsked } from '@mkopo/core/savings/post-monthly-interest.ts';
 import { monthsOverBy } from '@mkopo/core/savings/savings-month.ts';
 import { adaptiveBatch } from '#operations/end-of-day/parts/adaptive-batch.ts';
 import { closeChunk } from '#operations/end-of-day/parts/close-day.ts';
-import { type FoldedDays, foldChunk } from '#operations/end-of-day/parts/fold-days.ts';
+import { foldChunk } from '#operations/end-of-day/parts/fold-days.ts';
+import type { FoldedDays } from '#operations/end-of-day/parts/fold-portfolio.ts';
 import {
   type InterestPosted,
   postSavingsInterest,

@@ -8,7 +8,8 @@ export type FoldFault = {
   readonly bookedOn: Temporal.PlainDate;
   /** What it is a sum of. */
   readonly called: string;
-  readonly currency: string;
+  /** Null where it is no money. */
+  readonly currency: string | null;
   /** Which of its sums, as its column is called. */
   readonly name: string;
   readonly foldedSum: bigint;

@@ -68,6 +68,10 @@ export async function lockFolds(tx: TenantTx): Promise<void> {
  */
 const TRANSACTION_MINUTES_MAX = 10;
 
+/** The last day that is over, and whatever began on it has ended; of a row of `tenant`. */
+export const SETTLED_ON = `((now() - interval '${TRANSACTION_MINUTES_MAX} minutes')
+                             at time zone time_zone)::date + ahead_days - 1`;
+
 export type FoldState = FoldableDays & {
   /** Whether something was booked late on a day that is folded. */
   readonly isReopened: boolean;
@@ -75,8 +79,7 @@ export type FoldState = FoldableDays & {
 
 export async function readFoldState(tx: TenantTx): Promise<FoldState> {
   const [state] = await tx.query<FoldState>(
-    `select folded_to, ((now() - interval '${TRANSACTION_MINUTES_MAX} minutes')
-                        at time zone time_zone)::date + ahead_days - 1 as settled_on,
+    `select folded_to, ${SETTLED_ON} as settled_on,
             (select max(business_date) from day_run
               where day_run.tenant_id = $1 and status = 'finished') as closed_on,
             case when folded_to is null then least(

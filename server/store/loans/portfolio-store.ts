@@ -4,6 +4,9 @@ import type { Currency } from '@mkopo/core/money/currency.ts';
 import type { ProductId } from '@mkopo/core/product/product.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import { daysPastDueOn } from './days-past-due.ts';
+import { foldedPortfolio, isFoldedNear, type PortfolioParting } from './folded-portfolio.ts';
+import { lastWordOn } from './loan-last-word.ts';
+import { INSTALMENT_REST } from './portfolio-changes.ts';
 
 /** The end of a day of the books, today's or any before it. */
 export type PortfolioAsked = { readonly on: Temporal.PlainDate; readonly currency: Currency };
@@ -26,7 +29,9 @@ export type RestructuredPart = {
  */
 export async function readPortfolio(tx: TenantTx, asked: PortfolioAsked): Promise<ProductPart[]> {
   const { on, currency } = asked;
-  return tx.query<ProductPart>(await portfolioStatement(tx, on), [tx.tenantId, on, currency]);
+  const isNear = await isFoldedNear(tx, on);
+  const statement = isNear ? foldedPortfolio(BY_PRODUCT) : await portfolioStatement(tx, on);
+  return tx.query<ProductPart>(statement, [tx.tenantId, on, currency]);
 }
 
 export type OfficerPart = PortfolioPart & RestructuredPart & { readonly officerId: StaffId | null };
@@ -40,17 +45,14 @@ export async function readOfficerPortfolio(
   return tx.query<OfficerPart>(statement, [tx.tenantId, on, currency]);
 }
 
-/** By what the loans are added up: `key` of a loan, and what it is called. */
-type Parting = { readonly key: string; readonly name: string; readonly join: string };
-
-const BY_PRODUCT: Parting = {
+const BY_PRODUCT: PortfolioParting = {
   key: 'product.name, product_id',
   name: 'product_id, product.name as product_name',
   join: 'join product on product.tenant_id = $1 and product.id = product_id',
 };
-const BY_OFFICER: Parting = { key: 'officer_id', name: 'officer_id', join: '' };
+const BY_OFFICER: PortfolioParting = { key: 'officer_id', name: 'officer_id', join: '' };
 
-/** What reads it, so that others may hold it against the books in one statement. */
+/** What reads it from rows alone, so that others may hold it against the books in one statement. */
 export async function portfolioStatement(
   tx: TenantTx,
   on: Temporal.PlainDate,
@@ -70,25 +72,6 @@ const STANDS_NOW = `
   select id, product_id, officer_id, principal_owed_minor, oldest_unpaid_due_on, kept_days_past_due
     from loan where tenant_id = $1 and currency = $3 and status = 'disbursed'`;
 
-/**
- * The loan's last word of the day. Its transactions are added up nowhere. A day that is closed
- * late books on itself what comes after others of the next day; such a word has heard of them, and
- * does not count. It tells of penalties alone, which move neither principal nor due dates.
- */
-export function lastWordOn(on: string): string {
-  return `
-  select made.number, made.principal_owed_minor, made.oldest_unpaid_due_on,
-         made.kept_days_past_due
-    from loan_transaction made
-   where made.tenant_id = $1 and made.loan_id = loan.id and made.booked_on <= ${on}
-     and made.principal_owed_minor is not null
-     and not exists (
-       select from loan_transaction since
-        where since.tenant_id = $1 and since.loan_id = loan.id and since.number < made.number
-          and since.booked_on > ${on} and since.principal_owed_minor is not null)
-   order by made.number desc limit 1`;
-}
-
 export const LAST_WORD = lastWordOn('$2');
 
 const STOOD_THEN = `
@@ -98,16 +81,11 @@ const STOOD_THEN = `
    where loan.tenant_id = $1 and currency = $3 and applied_on <= $2
      and stood.oldest_unpaid_due_on is not null`;
 
-/** What an instalment still asks for. */
-export const INSTALMENT_REST = ['principal', 'interest', 'fee', 'tax', 'penalty']
-  .map((kind) => `${kind}_charged_minor - ${kind}_settled_minor`)
-  .join(' + ');
-
 /**
  * What is overdue changes with every day that passes, so no transaction can tell it. For the loans
  * that were late it is what their instalments ask for now, less what was booked since.
  */
-function partsOf(stood: string, { key, name, join }: Parting): string {
+function partsOf(stood: string, { key, name, join }: PortfolioParting): string {
   return `
     with stood as (${stood}),
     overdue as (

@@ -8,6 +8,7 @@ export const EMPTIED = [
   ...['promise_to_pay', 'contact_note', 'staff_task'],
   ...['message', 'message_report', 'client_message_choice'],
   ...['folded_books', 'account_day', 'lent_day', 'collected_day'],
+  ...['folded_portfolio', 'portfolio_day', 'portfolio_month', 'due_day', 'borrower_day'],
   ...['journal_line', 'journal_entry', 'repayment_restatement', 'instalment'],
   ...['guarantor_answer', 'loan_guarantor', 'payment', 'payout', 'rail_news', 'rail_inquiry'],
   ...['collection_sheet_line', 'collection_sheet'],
@@ -31,7 +32,7 @@ export const KEPT = [
   // Files of documents that are gone are removed later; devices of staff stay known.
   ...['orphan_file', 'known_device', 'saved_view', 'report_schedule'],
   // That a day is not to be read from its sums does no harm where there are none.
-  ...['reopened_day'],
+  ...['reopened_day', 'reopened_portfolio'],
 ] as const;
 
 /**

@@ -10,7 +10,7 @@ import {
 import type { BooksPeriod } from '#store/books/account-totals.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import { daysPastDueOn } from '#store/loans/days-past-due.ts';
-import { lastWordOn } from '#store/loans/portfolio-store.ts';
+import { lastWordOn } from '#store/loans/loan-last-word.ts';
 
 /** How the loans that were paid out in each month of a period did until the end of it. */
 export async function viewVintage(tx: TenantTx, period: BooksPeriod): Promise<VintageReport> {

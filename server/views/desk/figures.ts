@@ -39,12 +39,12 @@ export async function viewFigures(tx: TenantTx, input: FiguresInput): Promise<Fi
     await Promise.all([
       viewPortfolioAtRisk(tx, { on: today, currency }),
       viewPortfolioAtRisk(tx, { on: monthEndOn, currency }),
-      countBorrowers(tx),
+      countBorrowers(tx, today),
       viewCollections(tx, month),
       viewCollections(tx, before),
       viewDisbursements(tx, month),
       viewDisbursements(tx, before),
-      readDueDays(tx, month),
+      readDueDays(tx, { ...month, today }),
     ]);
   return {
     ...{ portfolio: now.total, products: now.products },

@@ -5,7 +5,7 @@ import { LOOKED_AT_AFTER } from '@mkopo/core/payout/payout.ts';
 import { lastFinishedOn } from '#store/books/day-run-store.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import { daysPastDueOn } from '#store/loans/days-past-due.ts';
-import { INSTALMENT_REST } from '#store/loans/portfolio-store.ts';
+import { INSTALMENT_REST } from '#store/loans/portfolio-changes.ts';
 import { readMessageBacklog } from '#store/messages/message-backlog.ts';
 import { NEEDS_LOOK } from '#views/payments/list-payouts.ts';
 

@@ -96,7 +96,7 @@ async function weekOf(tx: TenantTx, { today, currency }: SeriesInput): Promise<D
   const fromOn = today.subtract({ days: today.dayOfWeek - 1 });
   const days = Array.from({ length: 7 }, (_, index) => fromOn.add({ days: index }));
   const [due, collected] = await Promise.all([
-    readDueDays(tx, { fromOn, toOn: fromOn.add({ days: 6 }), currency }),
+    readDueDays(tx, { fromOn, toOn: fromOn.add({ days: 6 }), currency, today }),
     viewCollections(tx, { fromOn, toOn: today, currency }),
   ]);
   return days.map((on) => ({

@@ -4,6 +4,10 @@ import { reverseTransaction } from '@mkopo/server/operations/repayments/reverse-
 import { moveSavingsOnce } from '@mkopo/server/operations/savings/move-savings.ts';
 import { reverseSavingsTransaction } from '@mkopo/server/operations/savings/reverse-savings-transaction.ts';
 import { foldDays, markFolded, readFoldState } from '@mkopo/server/store/end-of-day/fold-store.ts';
+import {
+  foldPortfolio,
+  markPortfolioFolded,
+} from '@mkopo/server/store/end-of-day/portfolio-fold-store.ts';
 import type { Database } from '@mkopo/server/store/kit/database.ts';
 import type { TenantScope, TenantTx } from '@mkopo/server/store/kit/transaction.ts';
 import { SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
@@ -32,6 +36,9 @@ async function foldThrough(tx: TenantTx, lastOn: Temporal.PlainDate): Promise<vo
   const { firstOn } = await readFoldState(tx);
   foldDays(tx, [{ firstOn: firstOn ?? SAMPLE_ON, lastOn }]);
   markFolded(tx, lastOn);
+  const begunOn = SAMPLE_ON.subtract({ days: 1 });
+  foldPortfolio(tx, { firstOn: SAMPLE_ON, lastOn, begunOn });
+  markPortfolioFolded(tx, { begunOn, foldedTo: lastOn });
 }
 
 /** An account with a deposit of 500, of which 200 was taken out; 50 more was taken by mistake. */

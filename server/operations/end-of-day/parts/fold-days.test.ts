@@ -12,10 +12,12 @@ import { receiveRepayment } from '@mkopo/server/operations/repayments/receive-re
 import { reverseTransaction } from '@mkopo/server/operations/repayments/reverse-transaction.ts';
 import { moveSavingsOnce } from '@mkopo/server/operations/savings/move-savings.ts';
 import { FOLDS, readFoldState } from '@mkopo/server/store/end-of-day/fold-store.ts';
+import { readPortfolioFoldState } from '@mkopo/server/store/end-of-day/portfolio-fold-store.ts';
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { inTenant, type TenantTx, tryInTenant } from '@mkopo/server/store/kit/transaction.ts';
 import { viewCollections } from '@mkopo/server/views/books/collections.ts';
 import { viewDisbursements } from '@mkopo/server/views/books/disbursements.ts';
+import { viewPortfolioAgeing } from '@mkopo/server/views/books/portfolio-ageing.ts';
 import { viewTrialBalance } from '@mkopo/server/views/books/statements.ts';
 import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { kes, SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
@@ -51,6 +53,7 @@ async function folded(slug: string): Promise<FoldedLender> {
   await world.as((tx) => receiveRepayment(tx, payment(loanId, 500_00n, { when })));
   await close(scope, CLOSED_DAYS);
   assert.equal(await foldedTo(world), `${CLOSED_ON}`);
+  assert.equal(`${(await world.as(readPortfolioFoldState)).foldedTo}`, `${CLOSED_ON}`);
   return { ...world, scope, loanId };
 }
 
@@ -68,6 +71,8 @@ async function reports(tx: TenantTx) {
     trial: await viewTrialBalance(tx, { on: PERIOD.toOn, currency: KES }),
     collections: await viewCollections(tx, PERIOD),
     disbursements: await viewDisbursements(tx, PERIOD),
+    ageing: await viewPortfolioAgeing(tx, { on: CLOSED_ON, currency: KES }),
+    ageingNow: await viewPortfolioAgeing(tx, { on: on(CLOSED_DAYS + 9), currency: KES }),
   };
 }
 
@@ -165,6 +170,20 @@ test('what is booked late while its day is folded anew is lost to no report', as
   await assertFoldedAnew(lender);
 });
 
+test('a loan that is paid late while its days are folded anew is lost to no report', async () => {
+  const lender = await folded('paid-late');
+  await lender.disbursed(on(2));
+  const when = { on: CLOSED_ON, bookedOn: CLOSED_ON };
+  await lender.as(async (tx) => {
+    await receiveRepayment(tx, payment(lender.loanId, 900_00n, { when }));
+    // All days since the other was paid out are folded by others, who cannot see it.
+    while (await lender.as((other) => foldChunk(other, 31)));
+    assert.ok(await lender.as(isAllFolded));
+  });
+  assert.ok((await lender.as(readPortfolioFoldState)).isReopened);
+  await assertFoldedAnew(lender);
+});
+
 test('the lender’s own day is not folded, though it was closed early', async () => {
   const scope = await makeLender(database, 'early');
   const { as, disbursed } = await openLending(database, scope);
@@ -192,7 +211,14 @@ test('who is held to a branch sees no sums of all branches, and the rows of thei
   const held = { ...scope, branchId: branch.id as BranchId };
   const see = <T>(work: (tx: TenantTx) => Promise<T>) => inTenant(database, held, work);
   assert.equal((await see((tx) => viewCollections(tx, PERIOD))).total.receivedMinor, 0n);
-  for (const table of ['folded_books', ...FOLDS.map((fold) => fold.table)]) {
+  const portfolio = [
+    'folded_portfolio',
+    'portfolio_day',
+    'portfolio_month',
+    'due_day',
+    'borrower_day',
+  ];
+  for (const table of ['folded_books', ...FOLDS.map((fold) => fold.table), ...portfolio]) {
     assert.deepEqual(await see((tx) => tx.query(`select from ${table}`, [])), [], table);
     assert.notDeepEqual(await as((tx) => tx.query(`select from ${table}`, [])), [], table);
   }
@@ -201,10 +227,10 @@ test('who is held to a branch sees no sums of all branches, and the rows of thei
     `update client set branch_id = '${branch.id}' where tenant_id = '${scope.tenantId}';
      update loan set branch_id = '${branch.id}' where tenant_id = '${scope.tenantId}'`,
   );
-  const { collections, disbursements } = await as(reports);
-  const theirs = await see(reports);
+  const { trial: _, ...all } = await as(reports);
+  const { trial: __, ...theirs } = await see(reports);
   assert.equal(theirs.collections.total.receivedMinor, 500_00n);
-  assert.deepEqual([theirs.collections, theirs.disbursements], [collections, disbursements]);
+  assert.deepEqual(theirs, all);
   const when = { on: CLOSED_ON, bookedOn: CLOSED_ON };
   await see((tx) => receiveRepayment(tx, payment(lender.loanId, 100_00n, { when })));
   assert.equal(await as(isAllFolded), false, 'what they book late is told of too');
@@ -244,4 +270,8 @@ function reopenedDays(tx: TenantTx) {
 async function unfold(tx: TenantTx): Promise<void> {
   const values = [tx.tenantId, on(-1)];
   await tx.query('update folded_books set folded_to = $2 where tenant_id = $1', values);
+  await tx.query(
+    'update folded_portfolio set begun_on = $2, folded_to = $2 where tenant_id = $1',
+    values,
+  );
 }

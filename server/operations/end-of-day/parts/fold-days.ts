@@ -8,19 +8,18 @@ import {
   takeReopened,
 } from '#store/end-of-day/fold-store.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
-
-/** Days that were folded, for the first time or anew. */
-export type FoldedDays = { readonly daysFolded: number };
+import { type FoldedDays, foldPortfolioChunk, isPortfolioFolded } from './fold-portfolio.ts';
 
 /** Whether all that is closed is folded. It only looks. */
 export async function isAllFolded(tx: TenantTx): Promise<boolean> {
   const state = await readFoldState(tx);
-  return !state.isReopened && daysToFold(state, 1) === null;
+  return !state.isReopened && daysToFold(state, 1) === null && (await isPortfolioFolded(tx));
 }
 
 /**
  * Folds the next days of a lender, so many at most; null where none is left. Days on which
- * something was booked after they were folded come first: reports read their rows until then.
+ * something was booked after they were folded come first: reports read their rows until then. The
+ * portfolio comes last.
  *
  * It leaves no audit record: sums say nothing that their rows do not, and `audit books` holds them
  * to it.
@@ -37,7 +36,7 @@ export async function foldChunk(tx: TenantTx, daysMax: number): Promise<FoldedDa
     return { daysFolded: late.length };
   }
   const days = daysToFold(state, daysMax);
-  if (!days) return null;
+  if (!days) return foldPortfolioChunk(tx, daysMax);
   const { firstOn, lastOn } = days;
   await forgetReopened(tx, days);
   foldDays(tx, [days]);
