@@ -23,6 +23,7 @@ import { SAMPLE_PRODUCT } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { makeLender, type TestLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { openBenchDatabase } from './bench-database.ts';
 import { clientLines, loanLines } from './import-lines.ts';
+import { watchPeak } from './watch-peak.ts';
 
 const { values: asked } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
 
@@ -96,19 +97,4 @@ async function secondsOf(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await work();
   return (performance.now() - began) / 1000;
-}
-
-/** How much memory this process had more than before, at most. */
-function watchPeak(): { end(): number } {
-  const before = process.memoryUsage.rss();
-  let most = before;
-  const watch = setInterval(() => {
-    most = Math.max(most, process.memoryUsage.rss());
-  }, 10);
-  return {
-    end() {
-      clearInterval(watch);
-      return (most - before) / 2 ** 20;
-    },
-  };
 }

@@ -20,6 +20,7 @@ test('every group of rows runs, and each row comes to figures', () => {
     ...['repayments', 'reads', 'lists', 'reports', 'families', 'sandbox'],
     ...['webhooks', 'close-day', 'imports', 'process', 'storage', 'growth'],
   ]);
+  assert.deepEqual(whole.result.failed, []);
   for (const { name, unit, figure, beside } of whole.result.rows) {
     assert.ok(unit in UNITS, name);
     for (const { least, median, most } of [

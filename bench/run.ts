@@ -6,7 +6,7 @@ import { measureRow, type RowResult, type Stage } from '@mkopo/bench/measure/mea
 import type { Pace, Row, RowGroup } from '@mkopo/bench/measure/row.ts';
 import { warmUp } from '@mkopo/bench/measure/warm-up.ts';
 import { rowText } from '@mkopo/bench/report/print-row.ts';
-import { RESULTS, type Result, readMachine } from '@mkopo/bench/report/result.ts';
+import { type FailedRow, RESULTS, type Result, readMachine } from '@mkopo/bench/report/result.ts';
 import { writeResult } from '@mkopo/bench/report/write-result.ts';
 import { GROUPS } from '@mkopo/bench/rows/all-groups.ts';
 import { growthOf } from '@mkopo/bench/rows/growth.ts';
@@ -43,16 +43,31 @@ const isAsked = (group: string, row = '') =>
 const isGrowthAsked = (isAsked(GROWTH) || asked.growth !== undefined) && !asked.compare;
 const bar = progressBar(process.stderr);
 const results: RowResult[] = [];
+const failed: FailedRow[] = [];
 const began = performance.now();
 
 const other = asked.compare === undefined ? null : await checkOut(asked.compare);
 const cluster = await openCluster(Math.max(loans, ...(isGrowthAsked ? grown : [])));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, async () => {
+    bar.clear();
+    await cluster.close();
+    await other?.remove();
+    process.exit(1);
+  });
+}
 try {
   const machine = await readMachine(cluster.url, cluster.files);
   await benchAll(cluster, other);
   if (results.length === 0) throw new Error(`no row is named so; groups: ${NAMES.join(', ')}`);
   const minutes = Math.round((performance.now() - began) / 6_000) / 10;
-  const result: Result = { machine, minutes, comparedWith: other?.commit ?? null, rows: results };
+  const result: Result = {
+    machine,
+    minutes,
+    comparedWith: other?.commit ?? null,
+    rows: results,
+    failed,
+  };
   // A part of the rows is for whoever asked for it; what is kept is whole.
   const folder = asked.out ?? (names.length > 0 || isQuick ? null : RESULTS);
   if (folder) console.log(`\nKept as ${await writeResult(result, folder)}.json and .svg`);
@@ -114,11 +129,23 @@ async function benchGroup(stage: Stage, group: RowGroup): Promise<void> {
   console.log(`\n${group.name}: ${group.about}`);
   for (const [place, row] of rows.entries()) {
     bar.show(place / rows.length, `${group.name}: ${row.name}`);
-    const found = await measureRow(stage, { group: group.name, row: paced(row), pace: USUAL });
-    results.push(found);
+    const asRow = { group: group.name, row: paced(row), pace: USUAL };
+    const found = await measureRow(stage, asRow).catch((error: unknown) => failedRow(asRow, error));
     bar.clear();
-    console.log(rowText(found));
+    if (found) results.push(found);
+    if (found) console.log(rowText(found));
   }
+}
+
+/** One row that fails, such as a report beyond its time, does not take the others along. */
+function failedRow({ group, row }: { group: string; row: Row }, error: unknown): null {
+  const words = `${error instanceof Error ? error.message : error}`.trim().split('\n');
+  const why = `${words[0]?.trim()} ${words.length > 1 ? words.at(-1) : ''}`.slice(0, 300);
+  failed.push({ group, name: row.name, why });
+  bar.clear();
+  console.log(`  ${row.name}: failed. ${why}`);
+  process.exitCode = 1;
+  return null;
 }
 
 /** In haste all rows go at one pace; `--rounds` holds for those that are measured several times. */

@@ -59,6 +59,9 @@ export async function startProgram(
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const ended = once(child, 'close');
+  // Whoever breaks a benchmark off leaves no server behind.
+  const endIt = () => child.kill('SIGKILL');
+  process.once('exit', endIt);
   // Told only where it fails: every server says that it stops, between the rows of a table.
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => {
@@ -74,6 +77,7 @@ export async function startProgram(
     async stop() {
       child.kill('SIGTERM');
       await ended;
+      process.removeListener('exit', endIt);
     },
   };
 }

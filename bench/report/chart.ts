@@ -1,9 +1,10 @@
 import type { RowResult } from '@mkopo/bench/measure/measure-row.ts';
+import { UNITS } from '@mkopo/bench/measure/row.ts';
 import type { Spread } from '@mkopo/bench/measure/spread.ts';
 import { figureText, spreadText } from './figures.ts';
 import { nameOf, type Result } from './result.ts';
 
-const WIDTH = 960;
+const WIDTH = 1040;
 const LABEL = 400;
 const BAR = 330;
 const LINE = 20;
@@ -52,7 +53,8 @@ export function chartOf(result: Result): string {
 
 /** Bars under one heading have one scale. */
 function scaleOf({ group, unit, beside }: RowResult): string {
-  return beside ? `${group}: by ${beside.name}` : `${group}: ${unit}`;
+  const better = `${UNITS[unit]} is better`;
+  return beside ? `${group}, by ${beside.name}: ${better}` : `${group}, ${unit}: ${better}`;
 }
 
 function spreadIn({ figure, beside }: RowResult): Spread {

@@ -31,6 +31,14 @@ export type Result = {
   /** The commit that it was compared with; null for none. */
   readonly comparedWith: string | null;
   readonly rows: readonly RowResult[];
+  /** What could not be measured: a report, say, that took longer than a statement may. */
+  readonly failed: readonly FailedRow[];
+};
+
+export type FailedRow = {
+  readonly group: string;
+  readonly name: string;
+  readonly why: string;
 };
 
 export const RESULTS = join(OWN_TREE, 'bench/results');

@@ -2,41 +2,47 @@ import type { RowResult } from '@mkopo/bench/measure/measure-row.ts';
 import { figureText, spreadText } from './figures.ts';
 import { nameOf, type Result } from './result.ts';
 
-const BEGIN = '<!-- Written by `npm run bench:table` from the newest result. -->';
-const END = '<!-- Up to here. -->';
+/** Under this heading of the page stand the figures, and nothing that a person wrote. */
+const HEADING = '## Measured';
 
 /** The figures of a result as Markdown, by groups. */
 export function tableOf(result: Result): string {
   const groups = Map.groupBy(result.rows, ({ group }) => group);
   const name = nameOf(result);
   return [
-    BEGIN,
+    HEADING,
     '',
     `${machineText(result)} [All figures](../bench/results/${name}.json), ` +
       `[as a chart](../bench/results/${name}.svg).`,
     '',
     ...[...groups].flatMap(([group, rows]) => [`### ${titleOf(group)}`, '', ...linesOf(rows), '']),
-    END,
+    ...failedLines(result.failed),
   ].join('\n');
 }
 
 /** A page with its figures exchanged for those of a result. */
 export function withTable(page: string, result: Result): string {
-  const [before, rest] = page.split(BEGIN);
-  const after = rest?.split(END)[1];
-  if (before === undefined || after === undefined) throw new Error('the page has no place for it');
-  return `${before}${tableOf(result)}${after}`;
+  const [before, rest] = page.split(`${HEADING}\n`);
+  const after = rest === undefined ? -1 : rest.indexOf('\n## ');
+  if (before === undefined || after < 0) throw new Error(`the page has no part "${HEADING}"`);
+  return `${before}${tableOf(result)}${rest?.slice(after)}`;
 }
 
 function machineText({ machine, minutes }: Result): string {
   const { date, commit, isChanged, cores, processor, memoryGb, node, postgres } = machine;
   const changed = isChanged ? ', with changes' : '';
+  const where = machine.files === 'memory' ? 'in memory' : 'on a disk';
   return (
     `${date.slice(0, 10)}, commit ${commit}${changed}: ${cores} cores (${processor}), ` +
-    `${memoryGb} GB, Node ${node}, PostgreSQL ${postgres} with its files ` +
-    `${machine.files === 'memory' ? 'in memory' : `on: ${machine.files}`}; load before ` +
-    `${machine.loadBefore}, ${minutes} minutes.`
+    `${memoryGb} GB, Node ${node}, PostgreSQL ${postgres} with its files ${where}; ` +
+    `load before it ${machine.loadBefore}, ${minutes} minutes.`
   );
+}
+
+function failedLines(failed: Result['failed']): string[] {
+  if (failed.length === 0) return [];
+  const lines = failed.map(({ group, name, why }) => `- ${group}: ${name} (${why})`);
+  return ['### Not measured, because it failed', '', ...lines, ''];
 }
 
 function titleOf(group: string): string {
