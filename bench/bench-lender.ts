@@ -14,25 +14,32 @@ import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
 import { kes, SAMPLE_PRODUCT } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { makeLender, type TestLender } from '@mkopo/test/kit/worlds/lender.ts';
 
-/** A lender whose loans are many and alike, and one loan that everybody pays at once. */
-export type BenchLender = TestLender & {
+/** What a lender's loans are copies of, and how to pay them. It can be told as JSON. */
+export type PatternLoans = {
   readonly key: string;
   readonly keyId: CredentialId;
-  /** What one instalment of a loan comes to, interest and principal. */
-  readonly instalmentMinor: bigint;
+  /** What one instalment of a loan comes to, interest and principal, in cents. */
+  readonly instalment: string;
   readonly hotLoan: LoanId;
-  /** Makes loans `from`, `from + 1`, … */
-  makeLoans(from: number, count: number): Promise<void>;
+  readonly pattern: LoanId;
 };
+
+/** A lender whose loans are many and alike, and one loan that everybody pays at once. */
+export type BenchLender = TestLender &
+  PatternLoans & {
+    readonly instalmentMinor: bigint;
+    /** Makes loans `from`, `from + 1`, … */
+    makeLoans(from: number, count: number): Promise<void>;
+  };
 
 /** A loan takes so many payments of one instalment before it is nearly paid back. */
 export const PAYMENTS_PER_LOAN = 11;
 const SCOPES = ['repayments:write', 'loans:read'] as const;
 const TERM_DAYS = 360;
-const USUAL = kes(12_000_00n);
+export const USUAL = kes(12_000_00n);
 /** It stays owed whatever is paid in an hour. */
 const HUGE = kes(10_000_000_000_00n);
-const PRODUCT = {
+export const BENCH_PRODUCT = {
   ...SAMPLE_PRODUCT,
   amount: { ...SAMPLE_PRODUCT.amount, max: HUGE },
   amortization: 'equal_installments',
@@ -44,9 +51,15 @@ export function loanId(number: number): LoanId {
 
 type Place = { readonly database: Database; readonly superuserUrl: string };
 
-/** Takes the lender in; loans come by `makeLoans`. */
-export async function openBenchLender({ database, superuserUrl }: Place): Promise<BenchLender> {
-  const lender = await makeLender(database, 'bench');
+/** Takes the lender in; loans come by `makeLoans`. Paid out today, unless told otherwise. */
+export async function openBenchLender(
+  { database, superuserUrl }: Place,
+  {
+    slug = 'bench',
+    lentOn = Temporal.Now.plainDateISO('Africa/Nairobi'),
+  }: { readonly slug?: string; readonly lentOn?: Temporal.PlainDate } = {},
+): Promise<BenchLender> {
+  const lender = await makeLender(database, slug);
   const { id: keyId, secret } = await inTenant(database, lender, (tx) =>
     issueCredential(
       tx,
@@ -57,14 +70,25 @@ export async function openBenchLender({ database, superuserUrl }: Place): Promis
       Temporal.Now.instant(),
     ),
   );
-  const { pattern, hotLoan, instalmentMinor } = await makeBothLoans(database, lender);
-  await runFile(superuserUrl, 'copy-loan.sql');
-  await runFile(superuserUrl, 'limit.sql');
+  const { pattern, hotLoan, instalmentMinor } = await makeBothLoans(database, lender, lentOn);
+  const session = await openSession(superuserUrl);
+  const found = await session.query(`select from pg_proc where proname = 'bench_loan_id'`);
+  for (const name of found.length > 0 ? [] : ['copy-loan.sql', 'limit.sql']) {
+    await session.query(await readFile(new URL(name, import.meta.url), 'utf8'));
+  }
+  await session.close();
+  const instalment = `${instalmentMinor}`;
+  return knownLender({ ...lender, key: secret, keyId, instalment, hotLoan, pattern }, superuserUrl);
+}
+
+/** One that another process has taken in. */
+export function knownLender(known: TestLender & PatternLoans, superuserUrl: string): BenchLender {
   return {
-    ...{ ...lender, key: secret, keyId, instalmentMinor, hotLoan },
+    ...known,
+    instalmentMinor: BigInt(known.instalment),
     async makeLoans(from, count) {
       const session = await openSession(superuserUrl);
-      await session.query(`call bench_copy_loan('${pattern}', ${from}, ${count})`);
+      await session.query(`call bench_copy_loan('${known.pattern}', ${from}, ${count})`);
       await session.query('vacuum analyze loan, instalment, loan_transaction');
       await session.query('vacuum analyze journal_entry, journal_line');
       await session.close();
@@ -72,12 +96,12 @@ export async function openBenchLender({ database, superuserUrl }: Place): Promis
   };
 }
 
-async function makeBothLoans(database: Database, lender: TestLender) {
+async function makeBothLoans(database: Database, lender: TestLender, lentOn: Temporal.PlainDate) {
   const borrower = { firstName: 'Amina', lastName: 'Odhiambo', phone: '+254712345678' };
   const { id: clientId } = await inTenant(database, lender, (tx) => createClient(tx, borrower));
-  const product = await inTenant(database, lender, (tx) => createProduct(tx, PRODUCT));
+  const product = await inTenant(database, lender, (tx) => createProduct(tx, BENCH_PRODUCT));
   const make = (amount: Money) =>
-    makeLoan(database, lender, { clientId, productId: product.id, amount });
+    makeLoan(database, lender, { clientId, productId: product.id, amount, lentOn });
   const { loan } = await make(USUAL);
   const first = loan.instalments.find(({ number }) => number === 1)?.debts;
   if (!first) throw new Error('a loan that was paid out has instalments');
@@ -87,32 +111,33 @@ async function makeBothLoans(database: Database, lender: TestLender) {
 
 type Wanted = {
   readonly clientId: ClientId;
-  readonly productId: (typeof PRODUCT)['id'];
+  readonly productId: (typeof BENCH_PRODUCT)['id'];
   readonly amount: Money;
+  readonly lentOn: Temporal.PlainDate;
 };
 
-/** Paid out today, so that no interest has been earned yet and every payment is like the other. */
-function makeLoan(database: Database, lender: TestLender, { amount, ...about }: Wanted) {
-  const today = Temporal.Now.plainDateISO('Africa/Nairobi');
+/**
+ * Who paid it out today has earned no interest yet, and every payment is like the other. The day is
+ * that of its books too: a loan that was lent late would have to be lived through one by one.
+ */
+export function makeLoan(
+  database: Database,
+  lender: TestLender,
+  { amount, lentOn, ...about }: Wanted,
+) {
   const asked = {
     channel: 'staff',
     customFields: {},
-    appliedOn: today,
+    appliedOn: lentOn,
     appliedBy: 'amina',
   } as const;
   const rule = { makerAndChecker: 'differ', limit: null } as const;
   return inTenant(database, lender, async (tx) => {
     const applied = { amount, termDays: TERM_DAYS };
     const { loan } = await applyForLoan(tx, { ...about, ...asked, applied });
-    const approval = { offer: applied, by: 'baraka', rule, bookedOn: today };
+    const approval = { offer: applied, by: 'baraka', rule, bookedOn: lentOn };
     await approveLoan(tx, { loanId: loan.id, ...approval });
-    const payOut = { method: 'cash', firstDueOn: null, when: sameDay(today) } as const;
+    const payOut = { method: 'cash', firstDueOn: null, when: sameDay(lentOn) } as const;
     return disburseLoan(tx, { loanId: loan.id, ...payOut });
   });
-}
-
-async function runFile(superuserUrl: string, name: string): Promise<void> {
-  const session = await openSession(superuserUrl);
-  await session.query(await readFile(new URL(name, import.meta.url), 'utf8'));
-  await session.close();
 }

@@ -5,6 +5,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { spreadOf } from '@mkopo/bench/measure/spread.ts';
+import { spreadText } from '@mkopo/bench/report/figures.ts';
 import type { EndpointId } from '@mkopo/core/event/webhook-endpoint.ts';
 import { openHands } from '@mkopo/server/gateways/mpesa/kit/rail-hands.ts';
 import { webhookSender } from '@mkopo/server/gateways/webhooks/send-webhook.ts';
@@ -58,15 +60,15 @@ async function compareLatencies(): Promise<void> {
     const took = { with: 0, without: 0 };
     for (const which of order) {
       await setDead(which === 'with' ? `'active', status_reason = null` : PAUSED);
-      took[which] = median(await measureSome());
+      took[which] = spreadOf(await measureSome()).median;
       all[which].push(took[which]);
     }
     ratios.push(took.with / took.without);
   }
-  const ms = (list: readonly number[]) => median(list).toFixed(1);
+  const ms = (list: readonly number[]) => spreadOf(list).median.toFixed(1);
   console.log(`An event to a healthy endpoint, ms: ${ms(all.with)} with a dead one and`);
   console.log(`${size.waiting} waiting events beside it, ${ms(all.without)} without.`);
-  console.log(`Ratio: ${median(ratios).toFixed(2)} (${spread(ratios)})`);
+  console.log(`Ratio: ${spreadText(spreadOf(ratios))}`);
 }
 
 function setDead(status: string): Promise<unknown[]> {
@@ -156,12 +158,4 @@ async function fillLines(id: EndpointId): Promise<void> {
      select tenant_id, endpoint_id, line_id, now() from made;
      analyze webhook_line; analyze webhook_delivery`,
   );
-}
-
-function median(list: readonly number[]): number {
-  return list.toSorted((one, other) => one - other)[Math.floor(list.length / 2)] ?? Number.NaN;
-}
-
-function spread(list: readonly number[]): string {
-  return `${Math.min(...list).toFixed(2)} to ${Math.max(...list).toFixed(2)}`;
 }

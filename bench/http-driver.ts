@@ -27,17 +27,23 @@ type Talk<Asked> = Target & {
  */
 export async function openLines<Asked>(talk: Talk<Asked>): Promise<Driver<Asked>> {
   const { port, connections, request, status } = talk;
+  const open = async () => {
+    const socket = connect(port, '127.0.0.1').setNoDelay();
+    await once(socket, 'connect');
+    return callerOver(socket, status);
+  };
   const lines = await Promise.all(
-    Array.from({ length: connections }, async () => {
-      const socket = connect(port, '127.0.0.1').setNoDelay();
-      await once(socket, 'connect');
-      return callerOver(socket, status);
-    }),
+    Array.from({ length: connections }, async () => ({ caller: await open() })),
   );
   return {
-    drive: (next, forMs) => driveLines(lines, forMs, ({ call }) => call(request(next()))),
+    drive: (next, forMs) =>
+      driveLines(lines, forMs, async (line) => {
+        // Some servers close a connection that is silent while others have their turn.
+        if (line.caller.socket.destroyed) line.caller = await open();
+        await line.caller.call(request(next()));
+      }),
     async close() {
-      for (const { socket } of lines) socket.destroy();
+      for (const { caller } of lines) caller.socket.destroy();
     },
   };
 }
@@ -72,6 +78,7 @@ function callerOver(socket: Socket, status: number) {
   });
   const fail = () => answered?.reject(new Error('the server hung up'));
   socket.on('close', fail);
+  socket.on('end', () => socket.destroy());
   socket.on('error', fail);
   return {
     socket,

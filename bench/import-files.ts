@@ -22,6 +22,8 @@ import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
 import { SAMPLE_PRODUCT } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { makeLender, type TestLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { openBenchDatabase } from './bench-database.ts';
+import { clientLines, loanLines } from './import-lines.ts';
+import { watchPeak } from './watch-peak.ts';
 
 const { values: asked } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
 
@@ -37,8 +39,12 @@ try {
   for (const length of LENGTHS) {
     const lender = await makeLender(database, `bench${length}`);
     await inTenant(database, lender, (tx) => createProduct(tx, SAMPLE_PRODUCT));
-    await measure(lender, { kind: 'clients', length, lines: clientLines(length) });
-    await measure(lender, { kind: 'loans', length, lines: loanLines(length) });
+    await measure(lender, {
+      kind: 'clients',
+      length,
+      lines: clientLines({ from: 0, count: length }),
+    });
+    await measure(lender, { kind: 'loans', length, lines: loanLines({ from: 0, count: length }) });
   }
 } finally {
   await database.close();
@@ -91,42 +97,4 @@ async function secondsOf(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await work();
   return (performance.now() - began) / 1000;
-}
-
-/** How much memory this process had more than before, at most. */
-function watchPeak(): { end(): number } {
-  const before = process.memoryUsage.rss();
-  let most = before;
-  const watch = setInterval(() => {
-    most = Math.max(most, process.memoryUsage.rss());
-  }, 10);
-  return {
-    end() {
-      clearInterval(watch);
-      return (most - before) / 2 ** 20;
-    },
-  };
-}
-
-function* clientLines(length: number): Generator<string> {
-  yield 'First name,Surname,Phone No,ID No,Sex,E-mail\n';
-  for (let index = 0; index < length; index += 1) {
-    const phone = `07${String(10_000_000 + index)}`;
-    yield `Mteja,Wanjala${index},${phone},${nationalId(index)},F,m${index}@example.co.ke\n`;
-  }
-}
-
-/** A loan of each client, lent two months ago and half paid back. */
-function* loanLines(length: number): Generator<string> {
-  const lentOn = Temporal.Now.plainDateISO('Africa/Nairobi').subtract({ months: 2 });
-  yield 'Loan No,ID No,Loan product,Loan amount,Disbursement date,Number of instalments,';
-  yield 'Principal repaid,Interest repaid,Principal outstanding,Interest outstanding\n';
-  for (let index = 0; index < length; index += 1) {
-    const who = `MF-${index},${nationalId(index)}`;
-    yield `${who},${SAMPLE_PRODUCT.name},12000,${lentOn},4,6000,210,6000,90\n`;
-  }
-}
-
-function nationalId(index: number): number {
-  return 20_000_000 + index;
 }

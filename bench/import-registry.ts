@@ -12,6 +12,7 @@ import { prepareDatabase } from '@mkopo/server/main/installation.ts';
 import { importRegistry } from '@mkopo/server/operations/identity/import-registry.ts';
 import { openSession, type Session } from '@mkopo/server/store/kit/database.ts';
 import { migrate, readMigrations } from '@mkopo/server/store/kit/migrate.ts';
+import { watchPeak } from './watch-peak.ts';
 
 const { values: asked } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
 
@@ -75,17 +76,11 @@ async function bareSeconds(session: Session): Promise<number> {
   return seconds;
 }
 
-/** How long it took, and how much memory this process had more than before, at most. */
 async function withPeak(work: () => Promise<void>): Promise<{ seconds: number; peak: number }> {
-  const before = process.memoryUsage.rss();
-  let most = before;
-  const watch = setInterval(() => {
-    most = Math.max(most, process.memoryUsage.rss());
-  }, 10);
+  const watch = watchPeak();
   const began = performance.now();
   await work();
-  clearInterval(watch);
-  return { seconds: (performance.now() - began) / 1000, peak: (most - before) / 2 ** 20 };
+  return { seconds: (performance.now() - began) / 1000, peak: watch.end() };
 }
 
 function median<Round extends { seconds: number }>(rounds: readonly Round[]): Round {

@@ -4,6 +4,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { serverMemory } from '@mkopo/bench/sites/server-memory.ts';
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { openBenchDatabase } from './bench-database.ts';
 import { openBenchLender } from './bench-lender.ts';
@@ -65,7 +66,7 @@ try {
     console.log(`${capacity.toFixed()} a second by ${connections} callers who wait;`);
     console.log(`then ${perSecond} a second for ${asked.seconds} s by callers who do not.`);
     console.log(report(outcomes));
-    console.log(`RSS: ${rssBefore} MB before, ${peak} at most, ${await rssOf(port)} after`);
+    console.log(`RSS: ${rssBefore} MiB before, ${peak} at most, ${await rssOf(port)} after`);
     console.log(`/healthz: 99 % within ${at(health, 0.99)} ms, all within ${at(health, 1)} ms`);
     console.log(`recovered ${recoveredMs.toFixed()} ms after the last call was sent`);
   } finally {
@@ -104,9 +105,7 @@ async function recovery(port: number, request: () => string): Promise<number> {
 }
 
 async function rssOf(port: number): Promise<number> {
-  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-  const [, bytes = '0'] = /^process_resident_memory_bytes (\S+)$/m.exec(text) ?? [];
-  return Math.round(Number(bytes) / 1e6);
+  return Math.round(await serverMemory(port));
 }
 
 /** The most memory that is seen, once a second. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { CallSource } from '@mkopo/bench/measure/rate-way.ts';
 import { type BenchLender, loanId, PAYMENTS_PER_LOAN } from './bench-lender.ts';
-import type { CallSource } from './compare.ts';
 
 /** A payment to be brought, by either way. */
 export type Payment = {
@@ -21,7 +21,6 @@ const HOT_MINOR = 1_00n;
 export function hotPayments({ hotLoan }: BenchLender, kind: Kind): PaymentSource {
   return {
     next: () => ({ loanId: hotLoan, amountMinor: HOT_MINOR, ...named(kind) }),
-    provide: async () => {},
   };
 }
 
@@ -36,7 +35,7 @@ export function loanRound(lender: BenchLender, loans: number) {
     made += loans;
     taken = 0;
   };
-  return (kind: Kind): PaymentSource => ({
+  return (kind: Kind): Required<PaymentSource> => ({
     next() {
       const loan = loanId(first + (taken % loans));
       taken += 1;

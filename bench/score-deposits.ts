@@ -2,6 +2,7 @@
 // of this process, so that what else the machine does hardly counts. `-- --quick` only shows that
 // it works. bench/README.md tells what to look for.
 import { parseArgs } from 'node:util';
+import { spreadOf } from '@mkopo/bench/measure/spread.ts';
 import { DEPOSITS_MAX, type DepositHistory } from '@mkopo/core/scoring/deposit-history.ts';
 import { scoreDeposits } from '@mkopo/core/scoring/score-deposits.ts';
 
@@ -15,7 +16,7 @@ console.log('deposits  ms a history  µs a deposit');
 for (const length of LENGTHS) {
   const history = historyOf(length);
   const rounds = Array.from({ length: ROUNDS }, () => cpuMs(() => scoreDeposits(history)));
-  const ms = rounds.toSorted((left, right) => left - right)[Math.floor(ROUNDS / 2)] ?? 0;
+  const { median: ms } = spreadOf(rounds);
   const columns = [`${length}`.padStart(8), ms.toFixed(2).padStart(12)];
   console.log([...columns, ((ms * 1000) / length).toFixed(2).padStart(12)].join('  '));
 }

@@ -1,0 +1,165 @@
+import { readFile } from 'node:fs/promises';
+import { BENCH_PRODUCT, makeLoan, USUAL } from '@mkopo/bench/bench-lender.ts';
+import type { ClientId } from '@mkopo/core/kit/id.ts';
+import { sameDay } from '@mkopo/core/loan/move.ts';
+import { KES } from '@mkopo/core/money/currency.ts';
+import { money } from '@mkopo/core/money/money.ts';
+import type { ProductId } from '@mkopo/core/product/product.ts';
+import { createBranch } from '@mkopo/server/operations/access/manage-tenant.ts';
+import { createClient } from '@mkopo/server/operations/clients/create-client.ts';
+import { foldChunk } from '@mkopo/server/operations/end-of-day/parts/fold-days.ts';
+import { applyForLoan } from '@mkopo/server/operations/loans/apply-for-loan.ts';
+import { createProduct } from '@mkopo/server/operations/products/manage-products.ts';
+import { receiveRepayment } from '@mkopo/server/operations/repayments/receive-repayments.ts';
+import type { Database } from '@mkopo/server/store/kit/database.ts';
+import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
+import { within } from '@mkopo/test/kit/within.ts';
+import { makeLender, partnerKey, type TestLender } from '@mkopo/test/kit/worlds/lender.ts';
+import { makeStaff, PASSWORD } from '@mkopo/test/kit/worlds/staff.ts';
+import type { Book, Staff } from './site.ts';
+
+type Place = { readonly database: Database; readonly superuserUrl: string };
+
+const CLIENTS = 100;
+const TERM_DAYS = 360;
+/** Copied in one go, so that no statement holds more than it can. */
+const AT_ONCE = 20_000;
+const LEAST = 60;
+const TABLES = ['loan', 'instalment', 'loan_transaction', 'journal_entry', 'journal_line'] as const;
+/** Of twenty loans, so many are of the first product, of the second, and only applied for. */
+const SHARES = { paying: 14, other: 5, pending: 1 } as const;
+
+/** A lender with a year behind it: loans of each filter that lists offer, and folded days. */
+export async function makeBook(place: Place, asked: number): Promise<Book> {
+  const { database, superuserUrl } = place;
+  const loans = Math.max(asked, LEAST);
+  const lender = await makeLender(database, 'book');
+  const people = await makePeople(database, lender);
+  const patterns = await makePatterns(database, lender, people.clients);
+  const bytesPerLoan = await within(superuserUrl, async (session) => {
+    await session.query(await readFile(new URL('book.sql', import.meta.url), 'utf8'));
+    const size = () => session.query<{ name: string; bytes: number }>(SIZES);
+    // A loan is of its client's branch, and so are those of their number.
+    for (const [place, clientId] of people.clients.entries()) {
+      const branchId = people.branches[place % people.branches.length];
+      await session.query(`update client set branch_id = '${branchId}' where id = '${clientId}'`);
+    }
+    const before = await size();
+    // Its checks are of each booking by itself; these are copies of what has passed them.
+    await session.query('set session_replication_role = replica');
+    for (const { pattern, from, count } of stretchesOf(patterns, loans)) {
+      const lists = [people.clients, people.branches, people.officers].map(uuids).join(', ');
+      await session.query(`call bench_copy_book('${pattern}', ${from}, ${count}, ${lists})`);
+    }
+    for (const table of TABLES) await session.query(`vacuum analyze ${table}`);
+    await session.query(CLOSED.replace('$1', lender.tenantId));
+    const after = await size();
+    const grown = after.map(({ name, bytes }, at) => {
+      return [name, Math.round((bytes - (before[at]?.bytes ?? 0)) / loans)] as const;
+    });
+    return Object.fromEntries(grown);
+  });
+  while (await inTenant(database, lender, (tx) => foldChunk(tx, 31)));
+  const [client_id = '', branch_id = '', officer_id = ''] = [
+    ...[people.clients[0], people.branches[0], people.officers[0]],
+  ];
+  const filters = { client_id, branch_id, officer_id, product_id: patterns.otherProduct };
+  const key = await partnerKey(database, lender);
+  const staff = await staffOf(database, lender);
+  return { ...{ lender, key, staff, loans, bytesPerLoan }, filters };
+}
+
+/** An admin, with a password that costs nothing: the log-in has a row of its own. */
+export async function staffOf(database: Database, lender: TestLender): Promise<Staff> {
+  const { email } = await makeStaff(database, lender);
+  return { lender: lender.slug, email, password: PASSWORD };
+}
+
+const SIZES = `
+  select relname as name, pg_total_relation_size(oid)::float8 as bytes from pg_class
+   where relname in (${TABLES.map((name) => `'${name}'`).join(', ')}) and relkind in ('r', 'p')
+     and relnamespace = 'public'::regnamespace
+   order by relname`;
+
+/** As if the night had been: what is folded ends with the last day that is closed. */
+const CLOSED = `
+  insert into day_run (tenant_id, business_date, status, loans_expected, finished_at)
+  values ('$1', (now() at time zone 'Africa/Nairobi')::date - 1, 'finished', 0, now())`;
+
+function uuids(ids: readonly string[]): string {
+  return `'{${ids.join(',')}}'::uuid[]`;
+}
+
+async function makePeople(database: Database, lender: TestLender) {
+  const clients = await inTenant(database, lender, async (tx) => {
+    const made: ClientId[] = [];
+    for (let number = 0; number < CLIENTS; number += 1) {
+      const phone = `+2547${10_000_000 + number}`;
+      const name = { firstName: 'Amina', lastName: `Odhiambo${number}` };
+      made.push((await createClient(tx, { ...name, phone })).id);
+    }
+    return made;
+  });
+  const branches = await inTenant(database, lender, async (tx) => {
+    const names = ['Kisumu', 'Nakuru', 'Thika', 'Voi'];
+    const made: string[] = [];
+    for (const name of names)
+      made.push((await createBranch(tx, { code: name.toUpperCase(), name })).id);
+    return made;
+  });
+  const officers: string[] = [];
+  for (let count = 0; count < 5; count += 1) {
+    officers.push((await makeStaff(database, lender, { role: 'officer' })).id);
+  }
+  return { clients, branches, officers };
+}
+
+type Patterns = Readonly<Record<keyof typeof SHARES, string>> & { readonly otherProduct: string };
+
+async function makePatterns(
+  database: Database,
+  lender: TestLender,
+  [clientId]: readonly ClientId[],
+): Promise<Patterns> {
+  if (!clientId) throw new Error('a book has clients');
+  const other = { ...BENCH_PRODUCT, name: 'Other loan' } as const;
+  const lentOn = Temporal.Now.plainDateISO('Africa/Nairobi');
+  const made = await inTenant(database, lender, async (tx) => {
+    return [await createProduct(tx, BENCH_PRODUCT), await createProduct(tx, other)] as const;
+  });
+  const make = (productId: ProductId) =>
+    makeLoan(database, lender, { clientId, productId, amount: USUAL, lentOn });
+  const { loan } = await make(made[0].id);
+  const first = loan.instalments.find(({ number }) => number === 1)?.debts;
+  if (!first) throw new Error('a loan that was paid out has instalments');
+  const amount = money(KES, first.interest.charged + first.principal.charged);
+  const payer = { clientId: null, method: 'mpesa', reference: null } as const;
+  await inTenant(database, lender, (tx) =>
+    receiveRepayment(tx, { loanId: loan.id, amount, ...payer, when: sameDay(lentOn) }),
+  );
+  const pending = await inTenant(database, lender, (tx) =>
+    applyForLoan(tx, {
+      ...{ clientId, productId: made[0].id, channel: 'staff', customFields: {} },
+      ...{ appliedOn: lentOn, appliedBy: 'amina' },
+      applied: { amount: USUAL, termDays: TERM_DAYS },
+    }),
+  );
+  return {
+    ...{ paying: loan.id, pending: pending.loan.id },
+    ...{ other: (await make(made[1].id)).loan.id, otherProduct: made[1].id },
+  };
+}
+
+/** Which loan is copied to which numbers. */
+function* stretchesOf(patterns: Patterns, loans: number) {
+  const kinds = Object.keys(SHARES) as (keyof typeof SHARES)[];
+  let from = 0;
+  for (const kind of kinds) {
+    const isLast = kind === kinds.at(-1);
+    const end = isLast ? loans : from + Math.floor((loans * SHARES[kind]) / 20);
+    for (; from < end; from += AT_ONCE) {
+      yield { pattern: patterns[kind], from, count: Math.min(AT_ONCE, end - from) };
+    }
+    from = end;
+  }
+}
