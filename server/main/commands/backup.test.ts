@@ -252,10 +252,8 @@ test('a rehearsal restores what it backed up, tells how long that took, and leav
     out,
     /^Backed up in \d+\.\d s: \d+ tables, [\d,]+ rows, 1 documents; \d+\.\d MB\.\n/,
   );
-  assert.match(
-    out,
-    /books hold.*\nthe platform: 1 record, chain holds\nRestored and verified in \d+\.\d s\. It is removed again\.\n$/,
-  );
+  assert.match(out, /books hold.*\nthe platform: 1 record, chain holds\n/);
+  assert.match(out, /holds\nRestored and verified in \d+\.\d s\. It is removed again\.\n$/);
   assert.deepEqual(readdirSync(place), []);
   const after = readFileSync(join(settings['DATA_DIR'] ?? '', 'last-backup.json'), 'utf8');
   assert.equal(after, note, 'it is no backup that could be looked for');
