@@ -414,6 +414,29 @@ CREATE OR REPLACE FUNCTION public.money_namespace(method text, reference text)
  IMMUTABLE
 RETURN CASE WHEN is_mpesa_receipt(method, reference) THEN 'mpesa'::text ELSE method END;
 
+CREATE OR REPLACE FUNCTION public.place_now()
+ RETURNS xid8
+ LANGUAGE plpgsql
+AS $function$
+declare
+  lender text := current_setting('app.tenant_id', true);
+  known  text := current_setting('app.era', true);
+  added  bigint;
+begin
+  -- Of nearly all lenders: the number is the place.
+  if known = lender then
+    return pg_current_xact_id();
+  end if;
+  if starts_with(known, lender || ' ') then
+    added := substr(known, length(lender) + 2)::bigint;
+  else
+    select max(ahead) into added from lender_era
+     where tenant_id = coalesce(nullif(lender, ''), '00000000-0000-0000-0000-000000000000')::uuid;
+    perform set_config('app.era', concat_ws(' ', lender, added), true);
+  end if;
+  return (coalesce(added, 0) + pg_current_xact_id()::text::bigint)::text::xid8;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -491,11 +514,13 @@ CREATE OR REPLACE FUNCTION public.refuse_stray_lines()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  ours xid8 := place_now();
 begin
   if exists (
     select from fresh
       left join journal_entry entry on entry.tenant_id = fresh.tenant_id and entry.id = entry_id
-     where entry.made_by is distinct from pg_current_xact_id()
+     where entry.made_by is distinct from ours
         or entry.booked_on <> fresh.booked_on)
   then
     raise exception 'journal lines are written with their entry, in one transaction'
@@ -555,6 +580,16 @@ begin
           and known.xmin = pg_current_xact_id()::xid);
   end if;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.settled_before(lender uuid DEFAULT current_tenant())
+ RETURNS xid8
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return (coalesce((select max(ahead) from lender_era where tenant_id = lender), 0)
+    + pg_snapshot_xmin(pg_current_snapshot())::text::bigint)::text::xid8;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.tell_credential_changed()
@@ -637,7 +672,7 @@ create table audit_record (
   subject_id uuid not null,
   before jsonb,
   after jsonb,
-  committed_by xid8 not null default pg_current_xact_id(),
+  committed_by xid8 not null default place_now(),
   content_hash bytea not null,
   constraint audit_record_pkey PRIMARY KEY (tenant_id, id)
 ) partition by RANGE (id);
@@ -1238,6 +1273,19 @@ create policy tenant_fence on data_import_row to mkopo_app
   with check (tenant_id = current_tenant());
 grant delete, insert, select, update on data_import_row to mkopo_app;
 
+create table database_home (
+  is_only boolean not null default true,
+  home text not null,
+  constraint database_home_is_only_check CHECK (is_only),
+  constraint database_home_pkey PRIMARY KEY (is_only)
+);
+alter table database_home enable row level security;
+alter table database_home force row level security;
+create policy platform on database_home to mkopo_platform
+  using (true)
+  with check (true);
+grant insert, select, update on database_home to mkopo_platform;
+
 create table day_run (
   tenant_id uuid not null,
   business_date date not null,
@@ -1553,7 +1601,7 @@ create table journal_entry (
   booked_on date not null,
   loan_id uuid,
   loan_transaction integer,
-  made_by xid8 not null default pg_current_xact_id(),
+  made_by xid8 not null default place_now(),
   made_at timestamp with time zone not null default now(),
   savings_account_id uuid,
   savings_transaction integer,
@@ -1675,6 +1723,26 @@ create policy tenant_fence on known_device to mkopo_app
 grant delete, insert, select on known_device to mkopo_app;
 grant select on known_device to mkopo_platform;
 grant update (last_seen_at) on known_device to mkopo_app;
+
+create table lender_era (
+  tenant_id uuid not null,
+  ahead bigint not null,
+  ended_at xid8 not null,
+  began_at timestamp with time zone not null default now(),
+  constraint lender_era_ahead_check CHECK (ahead > 0),
+  constraint lender_era_check CHECK (ended_at::text::numeric < ahead::numeric),
+  constraint lender_era_pkey PRIMARY KEY (tenant_id, ahead)
+);
+alter table lender_era enable row level security;
+alter table lender_era force row level security;
+create policy platform on lender_era to mkopo_platform
+  using (true)
+  with check (true);
+create policy tenant_fence on lender_era to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant insert, select on lender_era to mkopo_platform;
+grant select on lender_era to mkopo_app;
 
 create table lent_day (
   tenant_id uuid not null,
@@ -2392,7 +2460,7 @@ create table outbox_event (
   subject_id uuid not null,
   data jsonb not null,
   created_at timestamp with time zone not null default now(),
-  committed_by xid8 not null default pg_current_xact_id(),
+  committed_by xid8 not null default place_now(),
   sequence integer,
   constraint outbox_event_pkey PRIMARY KEY (tenant_id, committed_by, id, created_at)
 ) partition by RANGE (created_at);
@@ -3940,7 +4008,7 @@ create table sandbox.outbox_event (
   subject_id uuid not null,
   data jsonb not null,
   created_at timestamp with time zone not null default now(),
-  committed_by xid8 not null default pg_current_xact_id(),
+  committed_by xid8 not null default place_now(),
   sequence integer,
   constraint outbox_event_pkey PRIMARY KEY (tenant_id, committed_by, id, created_at)
 ) partition by RANGE (created_at);

@@ -1,5 +1,6 @@
 import type { Config } from '#main/kit/config.ts';
 import { OperatorError } from '#main/kit/operator-error.ts';
+import { lookAtHome } from '#store/backup/database-home.ts';
 import type { Session } from '#store/kit/database.ts';
 import {
   type MendedChecksum,
@@ -38,6 +39,7 @@ export async function prepareSchema(
     if (upgrade !== 'due') await refuseUpgrade(session, { ownerUrl, upgrade });
     const taken = await migrateOrExplain(session, ownerUrl);
     await takeRolesOn(session);
+    if (upgrade === 'due') await lookAtHome(session);
     await refuseUnfencedRoles(installation, config);
     return taken;
   } finally {

@@ -31,9 +31,9 @@ export async function untilSettled(superuserUrl: string): Promise<void> {
   await until('all that is committed is settled', 60_000, async () => {
     const rows = await asSuperuser(
       superuserUrl,
-      `select from (select committed_by from outbox_event
-                     union all select committed_by from sandbox.outbox_event) event
-        where committed_by >= pg_snapshot_xmin(pg_current_snapshot())`,
+      `select from (select tenant_id, committed_by from outbox_event
+                     union all select tenant_id, committed_by from sandbox.outbox_event) event
+        where committed_by >= settled_before(tenant_id)`,
     );
     return rows.length === 0;
   });

@@ -53,6 +53,14 @@ for (const lender of [ours, theirs]) {
   }
 }
 await filling.close();
+// As a restore leaves it.
+await within(superuserUrl, (session) =>
+  session.query(
+    `insert into lender_era (tenant_id, ahead, ended_at)
+     select id, 4294967296, '4000000000' from unnest($1::uuid[]) id`,
+    [[ours.tenantId, theirs.tenantId]],
+  ),
+);
 
 await untilSealed(server.testDatabase);
 

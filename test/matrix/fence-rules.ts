@@ -6,6 +6,7 @@ const NOT_FENCED = ['public.schema_migration'];
 /** Keys that cannot begin with the tenant, and why; a pattern stands for the days of a table. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   platform_secret_pkey: 'secrets of the installation itself, which no tenant can see',
+  database_home_pkey: 'where the database itself is',
   write_probe_pkey: 'a row that servers write to know that they can',
   event_consumer_pkey: 'who gets events of the whole installation is no tenant’s',
   tenant_slug_key: 'a slug is what tells tenants apart',

@@ -7,6 +7,7 @@ import { findPostgresBinaries } from '#main/embedded/postgres-binaries.ts';
 import { choosePostgresOwner } from '#main/embedded/postgres-owner.ts';
 import { walFolder } from '#main/embedded/wal-folder.ts';
 import { OperatorError } from '#main/kit/operator-error.ts';
+import { goOnFromThePast } from '#store/backup/database-home.ts';
 import { openSession } from '#store/kit/database.ts';
 import { baseFolder, listBases, listWal } from './wal-archive.ts';
 
@@ -106,13 +107,13 @@ const RECOVERY_SETTINGS = [
   ...['recovery_target_action', 'hot_standby'],
 ];
 
-/** What was for the way back is taken out; places in lists that were given out since are void. */
+/** What was for the way back is taken out; places that were given out since are void. */
 async function endRecovery(superuserUrl: string): Promise<string | null> {
   const ours = Object.assign(new URL(superuserUrl), { pathname: '/mkopo' });
   const session = await openSession(ours.href);
   try {
     for (const key of RECOVERY_SETTINGS) await session.query(`alter system reset ${key}`);
-    await session.query(`delete from platform_secret where name = 'cursor'`);
+    await goOnFromThePast(session);
     const [found] = await session.query<{ at: string | null }>(
       `select to_char(pg_last_xact_replay_timestamp() at time zone 'UTC',
                 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at`,

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
+import { moveIn } from '#store/backup/database-home.ts';
 import { cutIntoDays, loadRows } from '#store/backup/load-rows.ts';
 import type { Session } from '#store/kit/database.ts';
 import { type Migration, makeMendTable, migrate, readMigrations } from '#store/kit/migrate.ts';
@@ -29,6 +30,8 @@ export async function restoreRows(
     rowsOf: ({ name }) => createReadStream(join(folder, rowsFile(name))).compose(createGunzip()),
   });
   await migrate(session, await readMigrations());
+  const { settledTransaction, nextTransaction } = manifest;
+  await moveIn(session, { reached: settledTransaction ?? nextTransaction });
   await cutIntoDays(session);
   // Tables that were filled in one go are told to the planner, which would guess for a minute.
   await session.query('analyze');

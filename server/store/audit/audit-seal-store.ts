@@ -44,8 +44,7 @@ export function findSeal(tx: TenantTx, number: bigint): Promise<Seal | null> {
  * The next records to seal, in commit order. A transaction still under way may yet commit a record
  * with an earlier place, so only records older than every such transaction are taken. What is not
  * sealed comes after what was sealed last, so the search begins there and does not grow with the
- * trail. But transactions are numbered anew where the data has moved to another PostgreSQL: while
- * the last seal is of a number that lies ahead, all of the trail is searched.
+ * trail.
  */
 export function listUnsealed(
   tx: TenantTx,
@@ -54,11 +53,10 @@ export function listUnsealed(
   return tx.query<UnsealedRecord>(
     `select id, content_hash from audit_record
       where tenant_id = $1
-        and committed_by < pg_snapshot_xmin(pg_current_snapshot())
+        and committed_by < (select settled_before())
         and committed_by >= coalesce(
               (select committed_by from audit_record sealed
-                where sealed.tenant_id = $1 and sealed.id = $3
-                  and committed_by < pg_snapshot_xmin(pg_current_snapshot())), '0')
+                where sealed.tenant_id = $1 and sealed.id = $3), '0')
         and (select true from audit_seal
               where audit_seal.tenant_id = $1 and record_id = audit_record.id) is null
       order by audit_record.committed_by, audit_record.id

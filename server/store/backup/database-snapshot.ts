@@ -1,3 +1,4 @@
+import { PLATFORM_ID } from '@mkopo/core/kit/id.ts';
 import { only } from '@mkopo/core/kit/only.ts';
 import type { Session } from '#store/kit/database.ts';
 import { type CopiedTable, copyOut } from './copy-rows.ts';
@@ -13,10 +14,13 @@ export type DatabaseSnapshot = {
   readonly postgres: string;
   /** All that is in it was written by transactions before this one. */
   readonly nextTransaction: string;
+  /** All transactions before this one were over. Backups of before do not tell it. */
+  readonly settledTransaction?: string;
   readonly migrations: readonly { readonly name: string; readonly checksum: string }[];
   readonly tables: readonly SnapshotTable[];
   /** How far each sequence has counted. */
   readonly sequences: readonly { readonly name: string; readonly lastValue: string }[];
+  /** Of all lenders, and of the platform, which has an audit trail too. */
   readonly tenantIds: readonly string[];
   /** The names of the keys by which secrets in it are wrapped. */
   readonly masterKeyIds: readonly string[];
@@ -58,7 +62,8 @@ const MOMENT = `
   select pg_export_snapshot() as id, to_char(clock_timestamp() at time zone 'UTC',
            'YYYY-MM-DD"T"HH24:MI:SS"Z"') as taken_at,
          current_setting('server_version') as postgres,
-         pg_snapshot_xmax(pg_current_snapshot())::text as next_transaction`;
+         pg_snapshot_xmax(pg_current_snapshot())::text as next_transaction,
+         pg_snapshot_xmin(pg_current_snapshot())::text as settled_transaction`;
 
 const SEQUENCES = `
   select format('%I.%I', schemaname, sequencename) as name, last_value::text
@@ -73,7 +78,10 @@ const masterKeysIn = (table: string) => `
       from (select to_jsonb(${table}) as row from ${table}) as rows) as named
    where key_id is not null`;
 
-type Moment = Pick<DatabaseSnapshot, 'id' | 'takenAt' | 'postgres' | 'nextTransaction'>;
+type Moment = Pick<
+  DatabaseSnapshot,
+  'id' | 'takenAt' | 'postgres' | 'nextTransaction' | 'settledTransaction'
+>;
 
 /**
  * Keeps one moment, as the owner, until the session ends; null where there is no schema yet. All
@@ -109,7 +117,8 @@ async function readOfPlatform(session: Session, tables: readonly SnapshotTable[]
     const keys = await session.query<{ keyId: string }>(masterKeysIn(name));
     for (const { keyId } of keys) masterKeyIds.add(keyId);
   }
-  return { tenantIds: tenants.map(({ id }) => id), masterKeyIds: [...masterKeyIds] };
+  const tenantIds = [PLATFORM_ID, ...tenants.map(({ id }) => id)];
+  return { tenantIds, masterKeyIds: [...masterKeyIds] };
 }
 
 /** A table that nobody could read would be missing in silence. */
@@ -118,9 +127,9 @@ function knownFence(table: SnapshotTable): SnapshotTable {
   throw new Error(`store/backup/database-snapshot.ts must learn who may read ${table.name}`);
 }
 
-const SEEN_BY = `select set_config('role', $1, true), set_config('app.tenant_id', $2, true)`;
+export const SEEN_BY = `select set_config('role', $1, true), set_config('app.tenant_id', $2, true)`;
 
-function seenBy(fence: TableFence, tenantId = ''): readonly string[] {
+export function seenBy(fence: TableFence, tenantId = ''): readonly string[] {
   const role = { tenant: 'mkopo_app', platform: 'mkopo_platform', none: 'none' }[fence];
   return [role, tenantId];
 }

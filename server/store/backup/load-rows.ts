@@ -3,7 +3,7 @@ import { type CopiedTable, copyIn } from './copy-rows.ts';
 import { type DatabaseSnapshot, OUR_TABLES, WITHOUT_HASTE } from './database-snapshot.ts';
 
 export type KeptTable = CopiedTable & { readonly rows: number };
-type KeptRows = Pick<DatabaseSnapshot, 'nextTransaction' | 'sequences'> & {
+type KeptRows = Pick<DatabaseSnapshot, 'sequences'> & {
   readonly tables: readonly KeptTable[];
   readonly rowsOf: (table: KeptTable) => AsyncIterable<Uint8Array>;
 };
@@ -49,12 +49,9 @@ export async function loadRows(session: Session, kept: KeptRows): Promise<void> 
     for (const { before } of obstacles) await session.query(before);
     await session.query(`truncate ${kept.tables.map(({ name }) => name).join(', ')}`);
     for (const table of kept.tables) await loadTable(session, kept, table);
-    await renumberTransactions(session, kept.nextTransaction);
     for (const { name, lastValue } of kept.sequences) {
       await session.query('select setval($1::regclass, $2::bigint)', [name, lastValue]);
     }
-    // Places in lists that were given out before mean something else now, or nothing.
-    await session.query(`delete from platform_secret where name = 'cursor'`);
     await session.query('set constraints all immediate');
     for (const { later } of obstacles) await session.query(later);
     await session.query('commit');
@@ -68,47 +65,6 @@ async function loadTable(session: Session, { rowsOf }: KeptRows, table: KeptTabl
   const taken = await copyIn(session, table, rowsOf(table));
   if (taken === table.rows) return;
   throw new Error(`${table.name}: ${taken} rows were loaded, and ${table.rows} were kept`);
-}
-
-/**
- * Another PostgreSQL counts its transactions from its own beginning. A record whose number lies
- * ahead would be taken for one under way: it would not be sealed or told for years. All numbers go
- * back by what they are ahead, in their order; the oldest share the first number there is.
- */
-async function renumberTransactions(session: Session, nextTransaction: string): Promise<void> {
-  const [found] = await session.query<{ ahead: bigint }>(
-    'select $1::bigint - pg_current_xact_id()::text::bigint as ahead',
-    [nextTransaction],
-  );
-  const ahead = found?.ahead ?? 0n;
-  if (ahead <= 0n) return;
-  const columns = await session.query<{ renumber: string }>(
-    `select format('update %s set %2$I = greatest(3, %2$I::text::bigint - ${ahead})::text::xid8',
-              pg_class.oid::regclass, attname) as renumber
-       from pg_class join pg_attribute on attrelid = pg_class.oid
-      where ${OUR_TABLES} and not relispartition and atttypid = 'xid8'::regtype
-        and attnum > 0 and not attisdropped`,
-  );
-  for (const { renumber } of columns) await session.query(renumber);
-  await goBackInLog(session);
-}
-
-/**
- * Where the oldest numbers became one, an endpoint's place among them is told by an id alone, which
- * does not follow the order of commits. It goes back by more than a transaction lasts: some events
- * are delivered again, and none is left out.
- */
-async function goBackInLog(session: Session): Promise<void> {
-  const tables = await session.query<{ name: string }>(
-    `select pg_class.oid::regclass::text as name from pg_class
-      where relname = 'webhook_endpoint' and ${OUR_TABLES}`,
-  );
-  for (const { name } of tables) {
-    await session.query(
-      `update ${name} set read_to_id = id_from(read_to_at - interval '1 hour')
-        where read_to::text = '3'`,
-    );
-  }
 }
 
 /**

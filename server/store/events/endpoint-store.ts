@@ -37,7 +37,7 @@ export async function insertEndpoint(
             (tenant_id, id, url, description, types, branch_id, created_by, secret, secret_key_id,
              read_to, read_to_id, read_to_at)
      select $1, $2, $3, $4, $5, $6, $7, $8, $9,
-            (pg_snapshot_xmin(pg_current_snapshot())::text::bigint - 1)::text::xid8,
+            (settled_before()::text::bigint - 1)::text::xid8,
             'ffffffff-ffff-ffff-ffff-ffffffffffff', now()
      returning ${COLUMNS}`,
     [tx.tenantId, id, url, description, types, branchId, createdBy, value, keyId],

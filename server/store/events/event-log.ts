@@ -67,7 +67,7 @@ const EVENTS_READ_MAX = 10_000;
 const NEAR = { hours: 1 };
 
 /** What is not settled may yet be followed by an event with an earlier place. */
-export const SETTLED = 'committed_by < pg_snapshot_xmin(pg_current_snapshot())';
+export const SETTLED = 'committed_by < (select settled_before())';
 
 /**
  * By the table's own column: `committed_by` alone means what is selected by that name, which is
@@ -115,13 +115,16 @@ export async function listEvents(
 }
 
 /**
- * Transactions are numbered anew where the data has moved to another PostgreSQL. A place that lies
- * ahead of all numbers is of the old ones, and would wait for years.
+ * Where a database was restored, what came after the backup is lost. Whoever has read of that time
+ * is to begin anew: a place in it stands for things that are not here.
  */
 export async function isOfThisLog(tx: TenantTx, { committedBy }: EventPlace): Promise<boolean> {
   const rows = await tx.query<{ reached: boolean }>(
-    'select $1::xid8 < pg_snapshot_xmax(pg_current_snapshot()) as reached',
-    [committedBy],
+    `select $1::xid8 <= settled_before() and not exists (
+              select from lender_era
+               where tenant_id = $2 and $1::xid8 > ended_at
+                 and $1::xid8 < ahead::text::xid8) as reached`,
+    [committedBy, tx.tenantId],
   );
   return only(rows).reached;
 }

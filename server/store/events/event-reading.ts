@@ -25,7 +25,8 @@ const UNREAD = (schema: string) => `exists (
   select from ${schema}.outbox_event event
    where event.tenant_id = endpoint.tenant_id
      and (event.committed_by, event.id) > (endpoint.read_to, endpoint.read_to_id)
-     and ${SETTLED} and event.created_at >= endpoint.read_to_at - interval '1 day')`;
+     and event.committed_by < (select settled_before(endpoint.tenant_id))
+     and event.created_at >= endpoint.read_to_at - interval '1 day')`;
 
 const AT_WORK = ENVIRONMENTS.map((world) => {
   const schema = schemaOf(world);

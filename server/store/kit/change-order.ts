@@ -50,6 +50,7 @@ type Reach = {
   readonly settled: string;
   readonly farTransaction: string | null;
   readonly farId: string | null;
+  readonly isLost: boolean;
 };
 
 /**
@@ -58,15 +59,15 @@ type Reach = {
  * begins at a time begins at the last record that is certainly older: the times of changes follow
  * the order of commits only roughly.
  *
- * Transactions are numbered anew where the data has moved to another PostgreSQL. A place that lies
- * ahead of all numbers is of the old ones: null, for it would wait for years.
+ * Where a database was restored, what came after the backup is lost, and whoever has read of that
+ * time is to begin anew: null.
  */
 export async function nextChanges(
   tx: TenantTx,
   { since, read }: { readonly since: Temporal.Instant; readonly read: ChangesRead | null },
 ): Promise<ChangeSpan | null> {
   const found = await tx.query<Reach>(
-    `with now as (select pg_snapshot_xmin(pg_current_snapshot()) as settled),
+    `with now as (select settled_before() as settled),
      begin as (
        select settled, coalesce($2::xid8, (
                 select committed_by
@@ -75,7 +76,10 @@ export async function nextChanges(
                  where committed_by < settled), '0') as from_transaction
          from now)
      select from_transaction::text, settled::text, far.committed_by::text as far_transaction,
-            far.id as far_id
+            far.id as far_id, exists (
+              select from lender_era
+               where tenant_id = $1 and from_transaction > ended_at
+                 and from_transaction < ahead::text::xid8) as is_lost
        from begin left join lateral (
               select committed_by, id from audit_record
                where tenant_id = $1 and committed_by < settled
@@ -84,8 +88,8 @@ export async function nextChanges(
               offset ${RECORDS_READ_MAX - 1} limit 1) far on true`,
     [tx.tenantId, read?.committedBy ?? null, read?.changeId ?? FIRST_ID, certainlyBefore(since)],
   );
-  const { fromTransaction, settled, farTransaction, farId } = only(found);
-  if (BigInt(fromTransaction) > BigInt(settled)) return null;
+  const { fromTransaction, settled, farTransaction, farId, isLost } = only(found);
+  if (isLost || BigInt(fromTransaction) > BigInt(settled)) return null;
   const newsFrom = read?.newsFrom ?? settled;
   const first = { committedBy: fromTransaction, changeId: FIRST_ID, recordId: FIRST_ID, newsFrom };
   const end = { committedBy: farTransaction ?? settled, changeId: farId ?? FIRST_ID };

@@ -21,7 +21,7 @@ export type OfLoan = {
  * may have begun before the one that had the loan last. So the log tells what happened to a loan in
  * its order.
  */
-const PLACE = 'greatest(pg_current_xact_id(), loan.last_event_by)';
+const PLACE = 'greatest((select place_now()), loan.last_event_by)';
 
 /** The part of an update of loans by which `count` more events are numbered. */
 export function countedEvents(count: string): string {

@@ -160,7 +160,7 @@ export function insertLoan(tx: TenantTx, { loan, ...asked }: NewLoan): void {
                        last_event_by, branch_id, officer_id, former_number, taken_over_on,
                        ${SUMS.map(([name]) => name).join(', ')})
      select loan_number, $1, $2, $3, $4, $5, ${OWN_TERMS}, $7, $8, $9, $10, $11, $12, $13, $14,
-            $15::integer, case when $15::integer > 0 then pg_current_xact_id() end,
+            $15::integer, case when $15::integer > 0 then place_now() end,
             borrower.branch_id, $16::uuid, $17, $18::date,
             ${SUMS.map(([, type], index) => `$${index + FACTS + 1}::${type}`).join(', ')}
        from counted,

@@ -48,7 +48,7 @@ export function moveFollowed(tx: TenantTx, { committedBy, id }: EventPlace): voi
 export function followFromNow(tx: TenantTx): void {
   tx.send(
     `update message_setting
-        set followed_by = pg_current_xact_id(),
+        set followed_by = place_now(),
             followed_id = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
       where tenant_id = $1`,
     [tx.tenantId],
