@@ -849,7 +849,6 @@ create table client (
   constraint client_pkey PRIMARY KEY (tenant_id, id),
   constraint client_tenant_id_branch_id_fkey FOREIGN KEY (tenant_id, branch_id) REFERENCES branch(tenant_id, id)
 );
-CREATE INDEX client_by_branch ON client USING btree (tenant_id, branch_id) WHERE branch_id IS NOT NULL;
 CREATE INDEX client_by_change ON client USING btree (tenant_id, updated_at, id);
 CREATE INDEX client_by_name ON client USING btree (tenant_id, name_key, id);
 CREATE UNIQUE INDEX client_by_national_id ON client USING btree (tenant_id, id_issuing_country, upper(national_id)) WHERE deleted_at IS NULL AND national_id IS NOT NULL;
@@ -860,6 +859,7 @@ CREATE INDEX client_found_by_phone ON client USING btree (tenant_id, phone text_
 CREATE INDEX client_found_by_phone_ends ON client USING btree (tenant_id, phone_ends_key);
 CREATE INDEX client_found_by_second_name ON client USING btree (tenant_id, second_name_key text_pattern_ops);
 CREATE INDEX client_newest_first ON client USING btree (tenant_id, created_at DESC, id DESC);
+CREATE INDEX client_newest_of_branch ON client USING btree (tenant_id, branch_id, created_at DESC, id DESC) WHERE branch_id IS NOT NULL;
 alter table client enable row level security;
 alter table client force row level security;
 create policy branch_fence on client as restrictive to mkopo_branch
@@ -1892,13 +1892,14 @@ create table loan (
 );
 CREATE INDEX loan_by_amount ON loan USING btree (tenant_id, COALESCE(approved_amount_minor, applied_amount_minor), id);
 CREATE INDEX loan_by_application ON loan USING btree (tenant_id, applied_on DESC, id DESC);
-CREATE INDEX loan_by_branch ON loan USING btree (tenant_id, branch_id) WHERE branch_id IS NOT NULL;
 CREATE INDEX loan_by_client ON loan USING btree (tenant_id, client_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX loan_by_former_number ON loan USING btree (tenant_id, former_number) WHERE former_number IS NOT NULL AND status <> 'withdrawn'::text;
 CREATE UNIQUE INDEX loan_by_number ON loan USING btree (tenant_id, loan_number);
-CREATE INDEX loan_by_officer ON loan USING btree (tenant_id, officer_id) WHERE officer_id IS NOT NULL;
+CREATE INDEX loan_by_product ON loan USING btree (tenant_id, product_id, created_at DESC, id DESC);
 CREATE INDEX loan_by_status ON loan USING btree (tenant_id, status, created_at DESC, id DESC);
 CREATE INDEX loan_newest_first ON loan USING btree (tenant_id, created_at DESC, id DESC);
+CREATE INDEX loan_newest_of_branch ON loan USING btree (tenant_id, branch_id, created_at DESC, id DESC) WHERE branch_id IS NOT NULL;
+CREATE INDEX loan_newest_of_officer ON loan USING btree (tenant_id, officer_id, created_at DESC, id DESC) WHERE officer_id IS NOT NULL;
 CREATE INDEX loan_over ON loan USING btree (tenant_id, status) INCLUDE (currency, applied_amount_minor, approved_amount_minor) WHERE status = ANY (ARRAY['closed'::text, 'rejected'::text, 'withdrawn'::text, 'written_off'::text]);
 CREATE INDEX loan_to_close ON loan USING btree (tenant_id, id) WHERE status = 'disbursed'::text;
 alter table loan enable row level security;

@@ -95,7 +95,18 @@ export function unwrittenLoan(facts: LoanFacts): Loan {
 
 /** What is still to be paid of some kinds of debt, due or not. */
 export function owed({ instalments }: Loan, kinds: readonly DebtKind[] = DEBT_KINDS): bigint {
-  return sumOver(instalments, kinds, restOf);
+  const rests = restsOf.get(instalments) ?? sumRests(instalments);
+  return kinds.reduce((sum, kind) => sum + rests[kind], 0n);
+}
+
+/** A move asks for the same sums many times while it is decided. Lists are never changed. */
+const restsOf = new WeakMap<readonly LoanInstalment[], Readonly<Record<DebtKind, bigint>>>();
+
+function sumRests(instalments: readonly LoanInstalment[]): Readonly<Record<DebtKind, bigint>> {
+  const sums = DEBT_KINDS.map((kind) => [kind, sumOver(instalments, [kind], restOf)]);
+  const rests: Record<DebtKind, bigint> = Object.fromEntries(sums);
+  restsOf.set(instalments, rests);
+  return rests;
 }
 
 /** What the books show as owed of some kinds of debt. */

@@ -15,7 +15,7 @@ import {
 } from '#api/kit/pages/serve-pages.ts';
 import { serveReference } from '#api/kit/reference/serve-reference.ts';
 import { buildApi } from '#api/kit/serve/build-api.ts';
-import { observe, type ReadyCheck } from '#api/kit/serve/observe.ts';
+import { observe, type ReadyCheck, type RequestLine } from '#api/kit/serve/observe.ts';
 import { serveSigningKeys } from '#api/kit/serve/serve-signing-keys.ts';
 import { openSharedLimiter } from '#api/kit/serve/shared-limiter.ts';
 import { memberFamily } from '#api/member/member-family.ts';
@@ -31,6 +31,7 @@ import { openPdfPrinter } from '#gateways/statements/pdf-printer.ts';
 import { keepPartitions, keepSigningKeys, recordKeyUses } from '#jobs/housekeeping.ts';
 import type { Config } from '#main/kit/config.ts';
 import { type MachineClock, machineClock } from '#main/kit/database-clock.ts';
+import { asWritten } from '#main/kit/log.ts';
 import { programVersion } from '#main/kit/program-version.ts';
 import { readBacklog, remembering } from '#main/measures/backlog.ts';
 import { measuresOf, openMeters } from '#main/measures/meters.ts';
@@ -150,7 +151,7 @@ export async function makeServer(
   const site = { ...context, database, senders, limiter };
   observe(api, {
     ...config,
-    ...{ warn, logRequest: (line) => log.info(line) },
+    ...{ warn, logRequest: requestsTo(log) },
     readyChecks: checks,
     measures: measuresOf(meters, { ...site, ...backlog, rails, aheadMs: time.aheadMs }),
   });
@@ -170,6 +171,11 @@ export async function makeServer(
       for (const part of [requestLog, replica, ...parts]) await part?.close();
     },
   };
+}
+
+function requestsTo(log: Logger) {
+  const lines = asWritten(log);
+  return (line: RequestLine) => lines.info(line);
 }
 
 /** Serves what people open: the console, and the borrowers' page of each lender. */

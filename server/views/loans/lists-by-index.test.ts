@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { insertBranch } from '@mkopo/server/store/access/branch-store.ts';
+import { openDatabase } from '@mkopo/server/store/kit/database.ts';
+import { inTenant, type TenantTx } from '@mkopo/server/store/kit/transaction.ts';
+import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
+import { SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
+import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
+import { openLending } from '@mkopo/test/kit/worlds/lending.ts';
+import { makeStaff } from '@mkopo/test/kit/worlds/staff.ts';
+import { listDeskLoans } from './list-desk-loans.ts';
+import { ALL_LOANS, listLoans } from './list-loans.ts';
+
+const { serverUrl, superuserUrl } = await cloneDatabase();
+const database = openDatabase(serverUrl);
+after(() => database.close());
+const lender = await makeLender(database, 'acme');
+const as = <T>(work: (tx: TenantTx) => Promise<T>) => inTenant(database, lender, work);
+const [rare, usual] = [await openLending(database, lender), await openLending(database, lender)];
+const rareLoan = await rare.approved();
+const usualLoan = await usual.approved();
+const branch = (await as((tx) => insertBranch(tx, { code: 'W', name: 'West' }))) ?? assert.fail();
+const officer = await makeStaff(database, lender, { role: 'officer' });
+// Enough that reading all is never the cheapest, and of the rare ones one.
+await asSuperuser(
+  superuserUrl,
+  `insert into loan
+   select (jsonb_populate_record(loan, jsonb_build_object(
+             'id', uuidv7(), 'loan_number', 'L' || n, 'created_at', now() - n * interval '1 s'))).*
+     from loan, generate_series(1, 5000) n where id = '${usualLoan}';
+   update loan set branch_id = '${branch.id}', officer_id = '${officer.id}'
+    where id = '${rareLoan}';
+   analyze`,
+);
+
+const page = { after: null, limit: 51 };
+const ANY = { from: null, to: null };
+const ofDesk = {
+  ...{ today: SAMPLE_ON, statuses: null, stages: null, clientId: null, productId: null },
+  ...{ isRestructured: null, daysPastDue: ANY, amountMinor: ANY, appliedOn: ANY },
+  ...{ disbursedOn: ANY, officerId: null, createdFrom: null, createdTo: null, search: null },
+  loanNumber: null,
+};
+const sort = { by: 'created_at', isAscending: false } as const;
+
+/** How a list is found: the lines of its plan down to the rows of loans. */
+async function planOf(list: (tx: TenantTx) => Promise<unknown>, tx: TenantTx): Promise<string> {
+  const plans: string[] = [];
+  const explain = async (text: string, values: readonly unknown[]) => {
+    const rows = await tx.query<Record<string, string>>(`explain ${text}`, values);
+    plans.push(...rows.map((row) => Object.values(row).join()));
+    return [];
+  };
+  await list({ ...tx, query: explain } as unknown as TenantTx);
+  return plans.join('\n');
+}
+
+test('a page of loans is read along an index of its filter, newest first', async () => {
+  const { id: productId } = rare.product;
+  const lists: Readonly<Record<string, (tx: TenantTx) => Promise<unknown>>> = {
+    loan_by_product: (tx) => listLoans(tx, { filter: { ...ALL_LOANS, productId }, ...page }),
+    loan_by_client: (tx) =>
+      listLoans(tx, { filter: { ...ALL_LOANS, clientId: rare.clientId }, ...page }),
+    loan_by_status: (tx) => listLoans(tx, { filter: { ...ALL_LOANS, status: 'pending' }, ...page }),
+    loan_newest_of_officer: (tx) =>
+      listDeskLoans(tx, { filter: { ...ofDesk, officerId: officer.id }, sort, ...page }),
+  };
+  for (const [index, list] of Object.entries(lists)) {
+    const plan = await as((tx) => planOf(list, tx));
+    assert.match(plan, new RegExp(`Index Scan using ${index} on loan`), plan);
+  }
+});
+
+test('who is held to a branch reads its loans along an index, newest first', async () => {
+  const held = { ...lender, branchId: branch.id };
+  const plan = await inTenant(database, held, (tx) =>
+    planOf((one) => listLoans(one, { filter: ALL_LOANS, ...page }), tx),
+  );
+  assert.match(plan, /Index Scan using loan_newest_of_branch on loan/, plan);
+});
