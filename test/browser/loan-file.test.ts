@@ -51,6 +51,7 @@ test('what lies behind a drawer stays where it is, and goes on when the drawer i
   const [loan] = (await find('/loans?status=disbursed&limit=1')).items;
   const low = await atDesk(server, { height: 400 });
   await open(low, `/loans/${loan.id}?do=repay`);
+  await low.page.getByRole('dialog').waitFor();
   await low.page.mouse.move(600, 200);
   await low.page.mouse.wheel(0, 300);
   await settled(low.page);

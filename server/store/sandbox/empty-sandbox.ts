@@ -31,6 +31,8 @@ export const KEPT = [
   ...['webhook_line', 'webhook_delivery', 'webhook_attempt', 'request_log'],
   // Files of documents that are gone are removed later; devices of staff stay known.
   ...['orphan_file', 'known_device', 'saved_view', 'report_schedule'],
+  // What was told keeps its order.
+  'lender_era',
   // That a day is not to be read from its sums does no harm where there are none.
   ...['reopened_day', 'reopened_portfolio'],
 ] as const;
