@@ -17,17 +17,21 @@ export const PAGES = [
   ...['docs/member-api.md', 'docs/member-journey.md', 'docs/going-live.md', 'docs/migrating.md'],
   ...['docs/scoring.md', 'docs/identity.md', 'docs/rail.md', 'docs/console-api.md'],
   ...['docs/keys.md', 'docs/events.md', 'docs/sandbox.md', 'docs/operating.md'],
+  'docs/performance.md',
 ] as const;
 
 /** Each block that is not run, by its beginning, with the reason. */
 export const NOT_RUN: Readonly<Record<string, string>> = {
   'npm start': 'the server that the other blocks call was started by it',
   'npm test': 'it runs this test',
+  'npm run bench -- --compare': 'takes as long as its rows; run.test.ts compares in haste',
+  'npm run bench': 'takes a quarter of an hour; run.test.ts runs all of it in haste',
   '$ npx mkopo rail simulator': 'a second server that never ends; rail.test.ts starts one',
   '$ npx mkopo webhooks listen': 'it never ends; webhooks-listen.test.ts starts it',
   '$ npx mkopo rail status': 'the rest needs an account at Safaricom; rail.test.ts has one',
   '$ createuser --pwprompt': 'needs a PostgreSQL of one’s own; own-postgres.test.ts has one',
   '$ npx mkopo migrate --mend-checksum': 'needs a database of before; upgrade.test.ts has some',
+  '$ npx mkopo compact': 'for lenders of before; compact-rows.test.ts has some',
   '$ npm run rehearse': 'copies all of an installation, twice; backup.test.ts copies a small one',
   '$ mkdir /backups/mkopo': 'writes to /backups; point-in-time.test.ts has a folder',
   '$ DATA_DIR=/srv/restored': 'needs an archive; point-in-time.test.ts has one',

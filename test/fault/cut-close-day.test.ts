@@ -18,8 +18,10 @@ import { openLending } from '@mkopo/test/kit/worlds/lending.ts';
 import { openSaving } from '@mkopo/test/kit/worlds/saving.ts';
 import { cuttingDatabase } from './cutting-database.ts';
 
-const STATEMENTS_MAX = 160;
-/** Three chunks and a look that finds no more, then two that fold; each begins, … and commits. */
+const STATEMENTS_MAX = 600;
+/** From here on they are the same three for each day that is folded: steps of four meet all. */
+const ALIKE_FROM = 150;
+/** Three chunks and a look that finds no more, then those that fold; each begins … and commits. */
 const STATEMENTS_MIN = 60;
 const LOANS = 5;
 const CHUNK = 2;
@@ -69,7 +71,8 @@ test('an end of day that is cut off at any statement is finished by the next run
   timeout: 180_000,
 }, async () => {
   let cuts = 0;
-  for (let statement = 1; statement <= STATEMENTS_MAX; statement += 1) {
+  for (let statement = 1; ; statement += statement < ALIKE_FROM ? 1 : 4) {
+    assert.ok(statement < STATEMENTS_MAX, 'some run gets through');
     const { as, close } = await portfolio(`cut-at-${statement}`);
     fragile.cutBefore(statement);
     const outcome = await close(fragile).catch((error: unknown) => error);
@@ -84,7 +87,6 @@ test('an end of day that is cut off at any statement is finished by the next run
     assert.deepEqual(await as(verifyBooks), [], `cut at ${statement}`);
   }
   assert.ok(cuts >= STATEMENTS_MIN, `only ${cuts} statements were cut`);
-  assert.ok(cuts < STATEMENTS_MAX, 'some run gets through');
 });
 
 test('a chunk whose commit nobody heard of is not closed again', async () => {
