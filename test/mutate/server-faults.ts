@@ -106,8 +106,8 @@ export const SERVER_FAULTS: readonly Fault[] = [
   {
     name: 'eventful-a-day-late',
     file: 'server/store/loans/loans-to-close.ts',
-    text: 'and due_on < $3::date - (terms',
-    becomes: 'and due_on + 1 < $3::date - (terms',
+    text: 'and due_on < $3::date - (',
+    becomes: 'and due_on + 1 < $3::date - (',
     why: 'The first penalty of a loan would be left out.',
     tests: ['server/operations/end-of-day/parts/close-day.test.ts'],
   },
