@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { sameDay } from '@mkopo/core/loan/move.ts';
 import { KES } from '@mkopo/core/money/currency.ts';
 import { money } from '@mkopo/core/money/money.ts';
+import { adaptiveBatch } from '@mkopo/server/operations/end-of-day/parts/adaptive-batch.ts';
 import { foldChunk } from '@mkopo/server/operations/end-of-day/parts/fold-days.ts';
 import { receiveRepayment } from '@mkopo/server/operations/repayments/receive-repayments.ts';
 import { readFoldState } from '@mkopo/server/store/end-of-day/fold-store.ts';
@@ -12,10 +13,14 @@ import { openDatabase, openSession } from '@mkopo/server/store/kit/database.ts';
 import { inTenant, type TenantTx } from '@mkopo/server/store/kit/transaction.ts';
 import { viewCollections } from '@mkopo/server/views/books/collections.ts';
 import { viewDisbursements } from '@mkopo/server/views/books/disbursements.ts';
+import { viewExpectedAndActual } from '@mkopo/server/views/books/expected-and-actual.ts';
+import { viewOfficerPerformance } from '@mkopo/server/views/books/officer-performance.ts';
 import { viewPortfolioAgeing } from '@mkopo/server/views/books/portfolio-ageing.ts';
 import { viewPortfolioAtRisk } from '@mkopo/server/views/books/portfolio-at-risk.ts';
 import { viewIncomeStatement, viewTrialBalance } from '@mkopo/server/views/books/statements.ts';
+import { viewVintage } from '@mkopo/server/views/books/vintage.ts';
 import { viewFigures } from '@mkopo/server/views/desk/figures.ts';
+import { makeStaff } from '@mkopo/test/kit/worlds/staff.ts';
 import { openBenchDatabase } from './bench-database.ts';
 import { loanId, openBenchLender } from './bench-lender.ts';
 
@@ -26,7 +31,14 @@ const SIZES = asked.quick ? [20, 60] : [10_000, 100_000];
 const ROUNDS = asked.quick ? 1 : Number(asked.rounds);
 const DAYS = 365;
 const DUE_DAYS = 90;
+const OFFICERS = 20;
 const TABLES = ['loan', 'instalment', 'loan_transaction', 'journal_entry', 'journal_line'] as const;
+/** What is folded anew when there are more loans. */
+const FOLDED = [
+  ...['folded_books', 'folded_portfolio', 'portfolio_day', 'portfolio_month', 'expected_day'],
+  ...['folded_cohorts', 'cohort_day', 'cohort_stand'],
+  ...['officer_day', 'officer_portfolio_day', 'officer_portfolio_month'],
+] as const;
 /** Before any day of the bench, and so nothing is folded. */
 const NOT_FOLDED = '1970-01-01';
 
@@ -47,18 +59,22 @@ const REPORTS: Readonly<Record<string, (tx: TenantTx) => Promise<unknown>>> = {
   'portfolio at risk': (tx) => viewPortfolioAtRisk(tx, { on: toOn, currency: KES }),
   'ageing and classes': (tx) => viewPortfolioAgeing(tx, { on: toOn, currency: KES }),
   'ageing a month ago': (tx) => viewPortfolioAgeing(tx, { on: monthEndOn, currency: KES }),
+  'vintage of a year': (tx) => viewVintage(tx, year),
+  'expected against actual': (tx) => viewExpectedAndActual(tx, year),
+  officers: (tx) => viewOfficerPerformance(tx, year),
   'figures of Today': (tx) => viewFigures(tx, { today: toOn, currency: KES }),
 };
 
 await makePattern();
+const officers = await makeOfficers();
 console.log('milliseconds, medians (least to most); share: folded of rows');
 const folded = new Map<string, number>();
-let made = 1;
+let copies = 1;
 let foldedTo = closedOn;
 let begunOn = closedOn;
 for (const loans of SIZES) {
-  await copyLoans(made, loans - made);
-  made = loans;
+  await copyLoans(copies, loans - copies);
+  copies = loans;
   await foldAll(loans);
   for (const [name, view] of Object.entries(REPORTS)) console.log(await line(name, view, loans));
 }
@@ -72,6 +88,15 @@ async function makePattern(): Promise<void> {
   const payer = { clientId: null, method: 'mpesa', reference: null } as const;
   const when = sameDay(toOn);
   await as((tx) => receiveRepayment(tx, { loanId: loanId(0), amount, ...payer, when }));
+}
+
+async function makeOfficers(): Promise<string> {
+  const ids: string[] = [];
+  for (let made = 0; made < OFFICERS; made += 1) {
+    const { id } = await makeStaff(database, lender, { role: 'officer' });
+    ids.push(`'${id}'`);
+  }
+  return `array[${ids}]::uuid[]`;
 }
 
 /** Copies the pattern and spreads the copies over the days of a year that ends today. */
@@ -94,7 +119,9 @@ async function copyLoans(from: number, count: number): Promise<void> {
   );
   await session.query(
     `update loan set oldest_unpaid_due_on = oldest_unpaid_due_on ${due},
-            applied_on = applied_on - (copied % ${DAYS})::integer
+            applied_on = applied_on - (copied % ${DAYS})::integer,
+            disbursed_on = disbursed_on - (copied % ${DAYS})::integer,
+            officer_id = (${officers})[1 + copied % ${OFFICERS}]
        ${of} where id = bench_loan_id(copied)`,
   );
   await session.query(
@@ -108,9 +135,7 @@ async function copyLoans(from: number, count: number): Promise<void> {
       where line.tenant_id = moved.tenant_id and line.entry_id = moved.id`,
   );
   await session.query('set session_replication_role = origin');
-  for (const table of ['folded_books', 'folded_portfolio', 'portfolio_day', 'portfolio_month']) {
-    await session.query(`delete from ${table}`);
-  }
+  for (const table of FOLDED) await session.query(`delete from ${table}`);
   await session.query(
     `insert into day_run (tenant_id, business_date, status, loans_expected, finished_at)
      values ('${lender.tenantId}', '${closedOn}', 'finished', 0, now()) on conflict do nothing`,
@@ -123,7 +148,8 @@ async function copyLoans(from: number, count: number): Promise<void> {
 async function foldAll(loans: number): Promise<void> {
   const began = performance.now();
   let chunks = 0;
-  while (await as((tx) => foldChunk(tx, 31))) chunks += 1;
+  const take = adaptiveBatch(31);
+  while (await take((daysMax) => as((tx) => foldChunk(tx, daysMax)))) chunks += 1;
   const ms = performance.now() - began;
   foldedTo = (await as(readFoldState)).foldedTo ?? closedOn;
   begunOn = (await as(readPortfolioFoldState)).begunOn ?? closedOn;
@@ -159,6 +185,10 @@ function mark(throughOn: string): Promise<unknown> {
   return as((tx) =>
     Promise.all([
       tx.query('update folded_books set folded_to = $2 where tenant_id = $1', [
+        tx.tenantId,
+        throughOn,
+      ]),
+      tx.query('update folded_cohorts set folded_to = $2 where tenant_id = $1', [
         tx.tenantId,
         throughOn,
       ]),

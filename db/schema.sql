@@ -20,7 +20,13 @@ CREATE OR REPLACE FUNCTION public.audit_content_hash(record audit_record)
  RETURNS bytea
  LANGUAGE sql
  STABLE
-RETURN sha256(convert_to((SELECT string_agg(COALESCE(((length(parts.part) || ':'::text) || parts.part), '-'::text), ','::text ORDER BY parts.place) AS string_agg FROM unnest(ARRAY[((audit_content_hash.record).tenant_id)::text, ((audit_content_hash.record).id)::text, (EXTRACT(epoch FROM (audit_content_hash.record).at))::text, (audit_content_hash.record).actor_kind, (audit_content_hash.record).actor_id, host((audit_content_hash.record).ip), (audit_content_hash.record).request_id, (audit_content_hash.record).action, (audit_content_hash.record).subject_kind, ((audit_content_hash.record).subject_id)::text, ((audit_content_hash.record).before)::text, ((audit_content_hash.record).after)::text]) WITH ORDINALITY parts(part, place)), 'UTF8'::name));
+RETURN sha256(convert_to(concat_ws(','::text, audit_part(((record).tenant_id)::text), audit_part(((record).id)::text), audit_part((EXTRACT(epoch FROM (record).at))::text), audit_part((record).actor_kind), audit_part((record).actor_id), audit_part(host((record).ip)), audit_part((record).request_id), audit_part((record).action), audit_part((record).subject_kind), audit_part(((record).subject_id)::text), audit_part(((record).before)::text), audit_part(((record).after)::text)), 'UTF8'::name));
+
+CREATE OR REPLACE FUNCTION public.audit_part(part text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+RETURN COALESCE(((length(part) || ':'::text) || part), '-'::text);
 
 CREATE OR REPLACE FUNCTION public.check_entry_balances()
  RETURNS trigger
@@ -101,6 +107,31 @@ begin
     end if;
   end if;
   raise exception 'this key is in use or has been used' using errcode = 'MK001';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.demand_keys(lock_numbers bigint[], is_test boolean, hashes bytea[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  are_ours boolean;
+begin
+  select bool_and(pg_try_advisory_xact_lock(number)) into are_ours from unnest(lock_numbers) number;
+  if are_ours then
+    if is_test then
+      perform from sandbox.idempotency_record
+        where tenant_id = current_tenant() and scope_hash = any (hashes)
+          and created_at < now() + interval '1 hour';
+    else
+      perform from idempotency_record
+        where tenant_id = current_tenant() and scope_hash = any (hashes)
+          and created_at < now() + interval '1 hour';
+    end if;
+    if not found then
+      return;
+    end if;
+  end if;
+  raise exception 'a key of these is in use or has been used' using errcode = 'MK001';
 end $function$;
 
 CREATE OR REPLACE PROCEDURE public.drop_expired_partition(IN partition regclass, IN kept_from timestamp with time zone)
@@ -204,11 +235,40 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.hold_lender(lender text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  found_state text;
+begin
+  if lender = '' then
+    return;
+  end if;
+  if not pg_try_advisory_xact_lock_shared(hashtext('mkopo.move'), hashtext(lender)) then
+    raise exception 'the lender is being moved' using errcode = '57M01';
+  end if;
+  select state into found_state from lender_move where tenant_id = lender::uuid;
+  if found_state = 'gone' then
+    raise exception 'the lender is in another cell' using errcode = '57M02', detail = lender;
+  elsif found_state is not null then
+    raise exception 'the lender is being moved' using errcode = '57M01';
+  end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.id_from(at timestamp with time zone)
  RETURNS uuid
  LANGUAGE sql
  IMMUTABLE
 RETURN ((lpad(to_hex(((EXTRACT(epoch FROM at) * (1000)::numeric))::bigint), 12, '0'::text) || repeat('0'::text, 20)))::uuid;
+
+CREATE OR REPLACE FUNCTION public.is_elsewhere(lender uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from lender_move where tenant_id = lender and state in ('arriving', 'gone'))
+$function$;
 
 CREATE OR REPLACE FUNCTION public.is_mpesa_receipt(method text, reference text)
  RETURNS boolean
@@ -414,6 +474,18 @@ CREATE OR REPLACE FUNCTION public.money_namespace(method text, reference text)
  IMMUTABLE
 RETURN CASE WHEN is_mpesa_receipt(method, reference) THEN 'mpesa'::text ELSE method END;
 
+CREATE OR REPLACE FUNCTION public.note_hand_over()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into handed_over_loan (tenant_id, loan_id, officer_id)
+  values (new.tenant_id, new.id,
+          coalesce(old.officer_id, '00000000-0000-0000-0000-000000000000'))
+  on conflict (tenant_id, loan_id) do update set officer_id = handed_over_loan.officer_id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.place_now()
  RETURNS xid8
  LANGUAGE plpgsql
@@ -519,9 +591,9 @@ declare
 begin
   if exists (
     select from fresh
-      left join journal_entry entry on entry.tenant_id = fresh.tenant_id and entry.id = entry_id
-     where entry.made_by is distinct from ours
-        or entry.booked_on <> fresh.booked_on)
+     where (select entry.made_by = ours and entry.booked_on = fresh.booked_on
+              from journal_entry entry
+             where entry.tenant_id = fresh.tenant_id and entry.id = fresh.entry_id) is not true)
   then
     raise exception 'journal lines are written with their entry, in one transaction'
       using errcode = 'restrict_violation';
@@ -548,6 +620,25 @@ begin
   return new;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.reopen_cohort()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into reopened_cohort (tenant_id, disbursed_on)
+  select distinct tenant.tenant_id, day.disbursed_on
+    from (values (old.disbursed_on), (new.disbursed_on)) as day (disbursed_on)
+    join tenant on tenant.tenant_id = new.tenant_id
+   where day.disbursed_on is not null
+     and (tenant.is_sandbox
+          or day.disbursed_on < (now() at time zone tenant.time_zone)::date + tenant.ahead_days)
+     and not exists (
+       select from reopened_cohort known
+        where known.tenant_id = tenant.tenant_id and known.disbursed_on = day.disbursed_on
+          and known.xmin = pg_current_xact_id()::xid);
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.reopen_late_days()
  RETURNS trigger
@@ -578,6 +669,14 @@ begin
        select from reopened_portfolio known
         where known.tenant_id = late.tenant_id and known.from_on <= late.from_on
           and known.xmin = pg_current_xact_id()::xid);
+    insert into reopened_cohort (tenant_id, disbursed_on)
+    select distinct loan.tenant_id, loan.disbursed_on
+      from fresh join loan on loan.tenant_id = fresh.tenant_id and loan.id = fresh.loan_id
+     where fresh.principal_owed_minor is not null and loan.disbursed_on is not null
+       and not exists (
+         select from reopened_cohort known
+          where known.tenant_id = loan.tenant_id and known.disbursed_on = loan.disbursed_on
+            and known.xmin = pg_current_xact_id()::xid);
   end if;
   return null;
 end $function$;
@@ -939,6 +1038,55 @@ create policy tenant_fence on client_message_choice to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
 grant delete, insert, select, update on client_message_choice to mkopo_app;
+
+create table cohort_day (
+  tenant_id uuid not null,
+  disbursed_on date not null,
+  currency text not null,
+  loans bigint not null,
+  lent_minor bigint not null,
+  constraint cohort_day_lent_minor_check CHECK (lent_minor >= 0),
+  constraint cohort_day_loans_check CHECK (loans >= 0),
+  constraint cohort_day_pkey PRIMARY KEY (tenant_id, disbursed_on, currency),
+  constraint cohort_day_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+);
+alter table cohort_day enable row level security;
+alter table cohort_day force row level security;
+create policy branch_fence on cohort_day as restrictive to mkopo_branch
+  using (false)
+  with check (false);
+create policy only_of_a_sandbox on cohort_day as restrictive for delete to mkopo_app
+  using (( SELECT is_sandbox() AS is_sandbox));
+create policy tenant_fence on cohort_day to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant delete, insert, select, update on cohort_day to mkopo_app;
+
+create table cohort_stand (
+  tenant_id uuid not null,
+  disbursed_on date not null,
+  end_on date not null,
+  currency text not null,
+  principal_minor bigint not null,
+  at_risk_minor bigint not null,
+  lost_minor bigint not null,
+  constraint cohort_stand_check CHECK (end_on > disbursed_on),
+  constraint cohort_stand_check1 CHECK (at_risk_minor >= 0 AND at_risk_minor <= principal_minor),
+  constraint cohort_stand_pkey PRIMARY KEY (tenant_id, disbursed_on, end_on, currency),
+  constraint cohort_stand_principal_minor_check CHECK (principal_minor >= 0),
+  constraint cohort_stand_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+);
+alter table cohort_stand enable row level security;
+alter table cohort_stand force row level security;
+create policy branch_fence on cohort_stand as restrictive to mkopo_branch
+  using (false)
+  with check (false);
+create policy only_of_a_sandbox on cohort_stand as restrictive for delete to mkopo_app
+  using (( SELECT is_sandbox() AS is_sandbox));
+create policy tenant_fence on cohort_stand to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant delete, insert, select, update on cohort_stand to mkopo_app;
 
 create table collected_day (
   tenant_id uuid not null,
@@ -1398,6 +1546,28 @@ create policy platform on event_consumer to mkopo_platform
 grant insert, select on event_consumer to mkopo_platform;
 grant update (has_up_to_at) on event_consumer to mkopo_platform;
 
+create table expected_day (
+  tenant_id uuid not null,
+  day_on date not null,
+  currency text not null,
+  due_minor bigint not null,
+  next_minor bigint not null,
+  constraint expected_day_next_minor_check CHECK (next_minor >= 0),
+  constraint expected_day_pkey PRIMARY KEY (tenant_id, day_on, currency),
+  constraint expected_day_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+);
+alter table expected_day enable row level security;
+alter table expected_day force row level security;
+create policy branch_fence on expected_day as restrictive to mkopo_branch
+  using (false)
+  with check (false);
+create policy only_of_a_sandbox on expected_day as restrictive for delete to mkopo_app
+  using (( SELECT is_sandbox() AS is_sandbox));
+create policy tenant_fence on expected_day to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant delete, insert, select, update on expected_day to mkopo_app;
+
 create table folded_books (
   tenant_id uuid not null,
   folded_to date not null,
@@ -1416,10 +1586,29 @@ create policy tenant_fence on folded_books to mkopo_app
   with check (tenant_id = current_tenant());
 grant delete, insert, select, update on folded_books to mkopo_app;
 
+create table folded_cohorts (
+  tenant_id uuid not null,
+  folded_to date not null,
+  constraint folded_cohorts_pkey PRIMARY KEY (tenant_id),
+  constraint folded_cohorts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+);
+alter table folded_cohorts enable row level security;
+alter table folded_cohorts force row level security;
+create policy branch_fence on folded_cohorts as restrictive to mkopo_branch
+  using (false)
+  with check (false);
+create policy only_of_a_sandbox on folded_cohorts as restrictive for delete to mkopo_app
+  using (( SELECT is_sandbox() AS is_sandbox));
+create policy tenant_fence on folded_cohorts to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant delete, insert, select, update on folded_cohorts to mkopo_app;
+
 create table folded_portfolio (
   tenant_id uuid not null,
   begun_on date not null,
   folded_to date not null,
+  hand_overs bigint not null default 0,
   constraint folded_portfolio_check CHECK (folded_to >= begun_on),
   constraint folded_portfolio_pkey PRIMARY KEY (tenant_id),
   constraint folded_portfolio_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
@@ -1464,6 +1653,28 @@ create policy tenant_fence on guarantor_answer to mkopo_app
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON guarantor_answer FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON guarantor_answer FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant delete, insert, select on guarantor_answer to mkopo_app;
+
+create table handed_over_loan (
+  tenant_id uuid not null,
+  loan_id uuid not null,
+  officer_id uuid not null,
+  constraint handed_over_loan_pkey PRIMARY KEY (tenant_id, loan_id),
+  constraint handed_over_loan_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id),
+  constraint handed_over_loan_tenant_id_loan_id_fkey FOREIGN KEY (tenant_id, loan_id) REFERENCES loan(tenant_id, id)
+);
+alter table handed_over_loan enable row level security;
+alter table handed_over_loan force row level security;
+create policy branch_fence on handed_over_loan as restrictive to mkopo_branch
+  using ((EXISTS ( SELECT
+   FROM loan owner
+  WHERE owner.tenant_id = handed_over_loan.tenant_id AND owner.id = handed_over_loan.loan_id)))
+  with check ((EXISTS ( SELECT
+   FROM loan owner
+  WHERE owner.tenant_id = handed_over_loan.tenant_id AND owner.id = handed_over_loan.loan_id)));
+create policy tenant_fence on handed_over_loan to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant delete, insert, select, update on handed_over_loan to mkopo_app;
 
 create table idempotency_record (
   tenant_id uuid not null,
@@ -1744,6 +1955,28 @@ create policy tenant_fence on lender_era to mkopo_app
 grant insert, select on lender_era to mkopo_platform;
 grant select on lender_era to mkopo_app;
 
+create table lender_move (
+  tenant_id uuid not null,
+  slug text not null,
+  state text not null,
+  cell text not null,
+  reached xid8,
+  since timestamp with time zone not null default now(),
+  constraint lender_move_check CHECK ((state = 'arriving'::text) = (reached IS NULL)),
+  constraint lender_move_pkey PRIMARY KEY (tenant_id),
+  constraint lender_move_state_check CHECK (state = ANY (ARRAY['arriving'::text, 'leaving'::text, 'gone'::text]))
+);
+alter table lender_move enable row level security;
+alter table lender_move force row level security;
+create policy platform on lender_move to mkopo_platform
+  using (true)
+  with check (true);
+create policy tenant_fence on lender_move to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant select on lender_move to mkopo_app;
+grant select on lender_move to mkopo_platform;
+
 create table lent_day (
   tenant_id uuid not null,
   booked_on date not null,
@@ -1893,6 +2126,7 @@ create table loan (
 CREATE INDEX loan_by_amount ON loan USING btree (tenant_id, COALESCE(approved_amount_minor, applied_amount_minor), id);
 CREATE INDEX loan_by_application ON loan USING btree (tenant_id, applied_on DESC, id DESC);
 CREATE INDEX loan_by_client ON loan USING btree (tenant_id, client_id, created_at DESC, id DESC);
+CREATE INDEX loan_by_disbursement ON loan USING btree (tenant_id, disbursed_on) WHERE disbursed_on IS NOT NULL;
 CREATE UNIQUE INDEX loan_by_former_number ON loan USING btree (tenant_id, former_number) WHERE former_number IS NOT NULL AND status <> 'withdrawn'::text;
 CREATE UNIQUE INDEX loan_by_number ON loan USING btree (tenant_id, loan_number);
 CREATE INDEX loan_by_product ON loan USING btree (tenant_id, product_id, created_at DESC, id DESC);
@@ -1913,6 +2147,9 @@ create policy tenant_fence on loan to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
 CREATE TRIGGER loan_custom_fields_fit BEFORE INSERT OR UPDATE OF custom_fields ON loan FOR EACH ROW EXECUTE FUNCTION refuse_unfit_custom_fields();
+CREATE TRIGGER note_hand_over AFTER UPDATE OF officer_id ON loan FOR EACH ROW WHEN (old.officer_id IS DISTINCT FROM new.officer_id) EXECUTE FUNCTION note_hand_over();
+CREATE TRIGGER reopen_cohort_by_insert AFTER INSERT ON loan FOR EACH ROW WHEN (new.disbursed_on IS NOT NULL) EXECUTE FUNCTION reopen_cohort();
+CREATE TRIGGER reopen_cohort_by_update AFTER UPDATE OF disbursed_on, approved_amount_minor ON loan FOR EACH ROW WHEN (old.disbursed_on IS DISTINCT FROM new.disbursed_on OR new.disbursed_on IS NOT NULL AND old.approved_amount_minor IS DISTINCT FROM new.approved_amount_minor) EXECUTE FUNCTION reopen_cohort();
 grant delete, insert, select, update on loan to mkopo_app;
 
 create table loan_counter (
@@ -2375,6 +2612,86 @@ create policy tenant_fence on money_name to mkopo_app
   with check (tenant_id = current_tenant());
 grant delete, insert, select on money_name to mkopo_app;
 grant update (freed_at) on money_name to mkopo_app;
+
+create table officer_day (
+  tenant_id uuid not null,
+  day_on date not null,
+  currency text not null,
+  officer_id uuid not null,
+  due_minor bigint not null,
+  next_minor bigint not null,
+  repaid_minor bigint not null,
+  recovered_minor bigint not null,
+  new_loans bigint not null,
+  lent_minor bigint not null,
+  constraint officer_day_pkey PRIMARY KEY (tenant_id, day_on, currency, officer_id),
+  constraint officer_day_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+);
+alter table officer_day enable row level security;
+alter table officer_day force row level security;
+create policy branch_fence on officer_day as restrictive to mkopo_branch
+  using (false)
+  with check (false);
+create policy only_of_a_sandbox on officer_day as restrictive for delete to mkopo_app
+  using (( SELECT is_sandbox() AS is_sandbox));
+create policy tenant_fence on officer_day to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant delete, insert, select, update on officer_day to mkopo_app;
+
+create table officer_portfolio_day (
+  tenant_id uuid not null,
+  day_on date not null,
+  currency text not null,
+  officer_id uuid not null,
+  oldest_unpaid_due_on date not null,
+  kept_days_past_due integer not null,
+  loans bigint not null,
+  principal_minor bigint not null,
+  overdue_minor bigint not null,
+  due_minor bigint not null,
+  constraint officer_portfolio_day_kept_days_past_due_check CHECK (kept_days_past_due >= '-1'::integer),
+  constraint officer_portfolio_day_pkey PRIMARY KEY (tenant_id, day_on, currency, officer_id, oldest_unpaid_due_on, kept_days_past_due),
+  constraint officer_portfolio_day_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+);
+alter table officer_portfolio_day enable row level security;
+alter table officer_portfolio_day force row level security;
+create policy branch_fence on officer_portfolio_day as restrictive to mkopo_branch
+  using (false)
+  with check (false);
+create policy only_of_a_sandbox on officer_portfolio_day as restrictive for delete to mkopo_app
+  using (( SELECT is_sandbox() AS is_sandbox));
+create policy tenant_fence on officer_portfolio_day to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant delete, insert, select, update on officer_portfolio_day to mkopo_app;
+
+create table officer_portfolio_month (
+  tenant_id uuid not null,
+  end_on date not null,
+  currency text not null,
+  officer_id uuid not null,
+  oldest_unpaid_due_on date not null,
+  kept_days_past_due integer not null,
+  loans bigint not null,
+  principal_minor bigint not null,
+  overdue_minor bigint not null,
+  due_minor bigint not null,
+  constraint officer_portfolio_month_kept_days_past_due_check CHECK (kept_days_past_due >= '-1'::integer),
+  constraint officer_portfolio_month_pkey PRIMARY KEY (tenant_id, end_on, currency, officer_id, oldest_unpaid_due_on, kept_days_past_due),
+  constraint officer_portfolio_month_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+);
+alter table officer_portfolio_month enable row level security;
+alter table officer_portfolio_month force row level security;
+create policy branch_fence on officer_portfolio_month as restrictive to mkopo_branch
+  using (false)
+  with check (false);
+create policy only_of_a_sandbox on officer_portfolio_month as restrictive for delete to mkopo_app
+  using (( SELECT is_sandbox() AS is_sandbox));
+create policy tenant_fence on officer_portfolio_month to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant delete, insert, select, update on officer_portfolio_month to mkopo_app;
 
 create table operator (
   id uuid not null,
@@ -3058,6 +3375,23 @@ create policy platform on registry_record to mkopo_platform
   using (true)
   with check (true);
 grant select on registry_record to mkopo_platform;
+
+create table reopened_cohort (
+  tenant_id uuid not null,
+  disbursed_on date not null,
+  id uuid not null default uuidv7(),
+  constraint reopened_cohort_pkey PRIMARY KEY (tenant_id, disbursed_on, id),
+  constraint reopened_cohort_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+);
+alter table reopened_cohort enable row level security;
+alter table reopened_cohort force row level security;
+create policy branch_fence on reopened_cohort as restrictive to mkopo_branch
+  using (false)
+  with check (true);
+create policy tenant_fence on reopened_cohort to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant delete, insert, select on reopened_cohort to mkopo_app;
 
 create table reopened_day (
   tenant_id uuid not null,

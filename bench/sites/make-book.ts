@@ -7,6 +7,7 @@ import { money } from '@mkopo/core/money/money.ts';
 import type { ProductId } from '@mkopo/core/product/product.ts';
 import { createBranch } from '@mkopo/server/operations/access/manage-tenant.ts';
 import { createClient } from '@mkopo/server/operations/clients/create-client.ts';
+import { adaptiveBatch } from '@mkopo/server/operations/end-of-day/parts/adaptive-batch.ts';
 import { foldChunk } from '@mkopo/server/operations/end-of-day/parts/fold-days.ts';
 import { applyForLoan } from '@mkopo/server/operations/loans/apply-for-loan.ts';
 import { createProduct } from '@mkopo/server/operations/products/manage-products.ts';
@@ -59,7 +60,8 @@ export async function makeBook(place: Place, asked: number): Promise<Book> {
     });
     return Object.fromEntries(grown);
   });
-  while (await inTenant(database, lender, (tx) => foldChunk(tx, 31)));
+  const take = adaptiveBatch(31);
+  while (await take((daysMax) => inTenant(database, lender, (tx) => foldChunk(tx, daysMax))));
   const [client_id = '', branch_id = '', officer_id = ''] = [
     ...[people.clients[0], people.branches[0], people.officers[0]],
   ];

@@ -75,19 +75,27 @@ type OfficerInput = {
   readonly months: readonly LendingMonth[];
 };
 
-/** What each officer has in hand at the end of a period, and what was lent and repaid in it. */
+/**
+ * What each officer has in hand at the end of a period, and what was lent and repaid in it. Those
+ * of whom there is nothing to tell are left out: who handed all loans over, or has none yet.
+ */
 export function officerPerformance({ parts, months }: OfficerInput): OfficerReport {
-  const ids = new Set([...parts, ...months].map(({ officerId }) => officerId));
-  return {
-    officers: [...ids].map((officerId) => ({
-      officerId,
-      ...performanceOf({
-        parts: parts.filter((part) => part.officerId === officerId),
-        months: months.filter((month) => month.officerId === officerId),
-      }),
-    })),
-    total: performanceOf({ parts, months }),
-  };
+  const partsOf = Map.groupBy(parts, ({ officerId }) => officerId);
+  const monthsOf = Map.groupBy(months, ({ officerId }) => officerId);
+  const officers = [...new Set([...partsOf.keys(), ...monthsOf.keys()])].map((officerId) => ({
+    officerId,
+    ...performanceOf({
+      parts: partsOf.get(officerId) ?? [],
+      months: monthsOf.get(officerId) ?? [],
+    }),
+  }));
+  return { officers: officers.filter(hasSomething), total: performanceOf({ parts, months }) };
+}
+
+function hasSomething({ loans, newLoans, ...sums }: OfficerSums): boolean {
+  const { dueMinor, repaidMinor, recoveredMinor, lentMinor } = sums;
+  const minor = [dueMinor, repaidMinor, recoveredMinor, lentMinor];
+  return loans !== 0 || newLoans !== 0 || minor.some((sum) => sum !== 0n);
 }
 
 function performanceOf({ parts, months }: OfficerInput): OfficerSums {

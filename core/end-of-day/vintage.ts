@@ -1,4 +1,5 @@
 import { compareDates } from '@mkopo/core/calendar/date.ts';
+import { type MonthDays, monthOf } from '@mkopo/core/calendar/months-between.ts';
 import type { Decimal } from '@mkopo/core/money/decimal.ts';
 import { shareOf } from './portfolio.ts';
 
@@ -49,6 +50,24 @@ export function seenOn({ monthOn }: Pick<Cohort, 'monthOn'>, age: number): Tempo
 /** The ages that a cohort has come to by a day. */
 export function agesBy(cohort: Pick<Cohort, 'monthOn'>, on: Temporal.PlainDate): VintageAge[] {
   return VINTAGE_AGES.filter((age) => compareDates(seenOn(cohort, age), on) <= 0);
+}
+
+/** Loans that were paid out on some days of a month, and the day on which they are looked at. */
+export type CohortCell = MonthDays & { readonly endOn: Temporal.PlainDate };
+
+/** The days on which loans of a month, or of some days of it, are looked at through a day. */
+export function cellsBy(days: MonthDays, throughOn: Temporal.PlainDate): CohortCell[] {
+  const cohort = { monthOn: monthOf(days.firstOn) };
+  return agesBy(cohort, throughOn).map((age) => ({ ...days, endOn: seenOn(cohort, age) }));
+}
+
+/** Whose loans are looked at on a day: those of whole months before it. */
+export function cellsSeenOn(endOn: Temporal.PlainDate): CohortCell[] {
+  if (endOn.day !== endOn.daysInMonth) return [];
+  return VINTAGE_AGES.map((age) => {
+    const firstOn = monthOf(endOn).subtract({ months: age });
+    return { firstOn, lastOn: firstOn.with({ day: firstOn.daysInMonth }), endOn };
+  });
 }
 
 /** How loans of each month did as they grew older. */

@@ -3,7 +3,7 @@ import type {
   InstallationFinding,
   InstallationHealth,
 } from '#api/kit/declare/installation.ts';
-import { causesOf, type ReadyCheck } from '#api/kit/serve/observe.ts';
+import type { Standing } from '#api/kit/serve/observe.ts';
 import type { Config } from '#main/kit/config.ts';
 import { programVersions } from '#main/kit/program-version.ts';
 import { type Backlog, remembering } from '#main/measures/backlog.ts';
@@ -14,7 +14,7 @@ import { inPlatform } from '#store/kit/transaction.ts';
 type Seen = {
   readonly database: Database;
   readonly clock: () => Temporal.Instant;
-  readonly checks: readonly ReadyCheck[];
+  readonly causes: Standing['causes'];
   readonly jobs: Pick<JobMeter, 'read'>;
   readonly readBacklog: () => Promise<Backlog | null>;
   /** Looks for what is wrong; nothing is, where nobody can. */
@@ -23,7 +23,7 @@ type Seen = {
 
 /** What those who host the installation are shown of it, as this server sees it. */
 export function openInstallationView(seen: Seen, { databaseUrl }: Config): Installation {
-  const { database, clock, checks, jobs, readBacklog, examine } = seen;
+  const { database, clock, causes: findCauses, jobs, readBacklog, examine } = seen;
   const startedAt = clock();
   const look = remembering(async () => ({
     lookedAt: examine ? clock() : null,
@@ -32,7 +32,7 @@ export function openInstallationView(seen: Seen, { databaseUrl }: Config): Insta
   return {
     async health(): Promise<InstallationHealth> {
       const [causes, found, waiting] = await Promise.all([
-        ...([causesOf(checks), look(), readBacklog()] as const),
+        ...([findCauses(), look(), readBacklog()] as const),
       ]);
       const isReady = causes.length === 0;
       const { lookedAt = null, findings = [] } = found ?? {};

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { joinEmbeddedPostgres } from '#main/embedded/embedded-postgres.ts';
 import type { Config } from '#main/kit/config.ts';
+import { OperatorError } from '#main/kit/operator-error.ts';
 import { openSession, type Session } from '#store/kit/database.ts';
 import { databaseTrouble } from './plain-words.ts';
 
@@ -13,7 +14,11 @@ export type Installation = {
 
 /** The operator's database when there is one, else our own under the data folder. */
 export async function enterInstallation(config: Config): Promise<Installation> {
-  const { databaseUrl, ownerUrl, dataDir, walArchiveDir } = config;
+  const { databaseUrl, ownerUrl, dataDir, walArchiveDir, cells, cell } = config;
+  if (cells && cell === null) {
+    const names = cells.map(({ name }) => name).join(', ');
+    throw new OperatorError(`There are several cells: name one with CELL=… (${names}).`);
+  }
   if (databaseUrl) {
     return { serverUrl: databaseUrl, ownerUrl: ownerUrl ?? databaseUrl, leave: async () => {} };
   }

@@ -16,7 +16,7 @@ export async function refuseTakenPlace(place: Place): Promise<void> {
   try {
     await once(trial, 'listening');
   } catch (error) {
-    throw inWords(error, place);
+    throw listenTrouble(error, place);
   }
   trial.close();
   await once(trial, 'close');
@@ -29,11 +29,12 @@ export async function listen({ api }: Pick<Server, 'api'>, place: Place): Promis
     const address = await api.listen({ host, port });
     return originOf(host, Number(new URL(address).port));
   } catch (error) {
-    throw inWords(error, place);
+    throw listenTrouble(error, place);
   }
 }
 
-function inWords(error: unknown, { host, port }: Place): OperatorError {
+/** Why nobody can listen there, and what to do. */
+export function listenTrouble(error: unknown, { host, port }: Place): OperatorError {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   const noAddress = `${host} is not an address of this machine: set HOST.`;
   const words: Readonly<Record<string, string>> = {

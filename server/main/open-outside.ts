@@ -5,7 +5,7 @@ import {
 } from '#gateways/messages/message-senders.ts';
 import { type RailContext, railDesk } from '#gateways/mpesa/kit/rail-context.ts';
 import { openHands } from '#gateways/mpesa/kit/rail-hands.ts';
-import { openRails, type Rails } from '#gateways/mpesa/rails.ts';
+import { openRails, type Rails, type SimulatedElsewhere } from '#gateways/mpesa/rails.ts';
 import type { Config } from '#main/kit/config.ts';
 
 type Around = {
@@ -14,6 +14,7 @@ type Around = {
   readonly publicUrl: () => string;
   readonly callbackKey: Buffer;
   readonly wake: () => void;
+  readonly simulatedElsewhere?: SimulatedElsewhere | undefined;
 };
 
 /** Who moves money and carries messages for the lenders, and how they tell us things. */
@@ -25,9 +26,9 @@ export type Outside = {
 
 export async function openOutside(
   { rail, railHands, messages }: Config,
-  { clock, ...around }: Around,
+  { clock, simulatedElsewhere, ...around }: Around,
 ): Promise<Outside> {
-  const rails = await openRails(rail, { clock });
+  const rails = await openRails(rail, { clock, simulatedElsewhere });
   const desk = railDesk({ railOf: rails.railOf, hands: openHands(railHands), ...around });
   const reportUrlOf = (lender: MessageUser) => desk.urlsFor(lender).messageReports;
   return { rails, desk, senders: await openMessageSenders(messages, { reportUrlOf }) };

@@ -1,3 +1,4 @@
+import type { Server as TcpServer } from 'node:net';
 import type { Alert } from '@mkopo/core/kit/alert.ts';
 import { builtPages } from '@mkopo/web/build/built-pages.ts';
 import type { Logger } from 'pino';
@@ -15,7 +16,13 @@ import {
 } from '#api/kit/pages/serve-pages.ts';
 import { serveReference } from '#api/kit/reference/serve-reference.ts';
 import { buildApi } from '#api/kit/serve/build-api.ts';
-import { observe, type ReadyCheck, type RequestLine } from '#api/kit/serve/observe.ts';
+import {
+  causesOf,
+  observe,
+  type ReadyCheck,
+  type RequestLine,
+  type Standing,
+} from '#api/kit/serve/observe.ts';
 import { serveSigningKeys } from '#api/kit/serve/serve-signing-keys.ts';
 import { openSharedLimiter } from '#api/kit/serve/shared-limiter.ts';
 import { memberFamily } from '#api/member/member-family.ts';
@@ -31,7 +38,9 @@ import { openPdfPrinter } from '#gateways/statements/pdf-printer.ts';
 import { keepPartitions, keepSigningKeys, recordKeyUses } from '#jobs/housekeeping.ts';
 import type { Config } from '#main/kit/config.ts';
 import { type MachineClock, machineClock } from '#main/kit/database-clock.ts';
+import { poolShare } from '#main/kit/load-reader.ts';
 import { asWritten } from '#main/kit/log.ts';
+import type { Processes } from '#main/kit/processes.ts';
 import { programVersion } from '#main/kit/program-version.ts';
 import { readBacklog, remembering } from '#main/measures/backlog.ts';
 import { measuresOf, openMeters } from '#main/measures/meters.ts';
@@ -58,7 +67,8 @@ import { openReadiness } from './readiness.ts';
 import type { Bell } from './run-jobs.ts';
 import { openServerClock, type ServerClock } from './server-clock.ts';
 import { runServerJobs } from './server-jobs.ts';
-import { openHeadsFile } from './signed-audit-heads.ts';
+import { followHeadsFile, openHeadsFile } from './signed-audit-heads.ts';
+import { type CellNews, openSlugGuard } from './slug-guard.ts';
 
 export const FAMILIES = [
   partnerFamily,
@@ -81,9 +91,15 @@ export type Server = {
   readonly desk: Outside['desk'];
   readonly senders: Outside['senders'];
   readonly auditHeads: HeadBook;
+  readonly directory: CredentialDirectory;
   readonly installation: ApiContext['installation'];
   readonly time: Pick<ServerClock, 'clock' | 'trouble'>;
   readonly api: ReturnType<typeof buildApi>;
+  /** How this process stands, and all of the server that it is one of. */
+  readonly standing: Standing;
+  readonly whole: Standing;
+  /** Has those jobs look at once that wait for money. */
+  wake(): void;
   /** Callers are told from now on, by /readyz and with every answer, to go elsewhere. */
   announceStop(): void;
   /** Answers what is under way, then lets go of everything. */
@@ -99,45 +115,48 @@ export type Surroundings = {
   readonly machine?: MachineClock;
   /** Looks for what is wrong with the installation, for those who host it. */
   readonly examine?: () => Promise<readonly InstallationFinding[]>;
+  readonly cellNews?: CellNews;
+  /** Where several processes are one server. */
+  readonly processes?: Processes;
 };
 
 /** Puts the parts together, on a database that is ready. It does not listen yet. */
 export async function makeServer(
   serverUrl: string,
   config: Config,
-  { log, machine = machineClock, examine }: Surroundings,
+  { log, machine = machineClock, examine, cellNews, processes }: Surroundings,
 ): Promise<Server> {
   const warn = (words: string) => log.warn(words);
   const tracing = await openTracing(config.traces, { version: programVersion(), warn });
   const masterKeys = await readyMasterKeys(serverUrl, config, log);
-  const heads = await openHeadsFile(config.auditHeadsFile, masterKeys);
+  const { first = null, whole, crew = null } = processes ?? {};
+  const heads = await (first ? followHeadsFile : openHeadsFile)(config.auditHeadsFile, masterKeys);
+  const slugs = openSlugGuard(config, cellNews);
   const files = await openFiles(serverUrl, config, masterKeys);
-  const tellAlert = (alert: Alert) => log.warn(alertLine(alert), 'alert');
-  const database = openPool(serverUrl, { masterKeys, tellAlert });
+  const pooled = { masterKeys, tellAlert: alertsTo(log), ...slugs, ...poolShare(config.workers) };
+  const database = openPool(serverUrl, pooled);
   const replica = openReplicaOf(database, config, log);
   const { clock, ...time } = await openServerClock(database, { log, machine });
   const listening = { listenUrl: config.listenUrl ?? serverUrl, tellDeaf: tellOnce(log) };
-  const directory = await openCredentialDirectory(serverUrl, listening);
+  const directory = await openCredentialDirectory(serverUrl, { ...listening, ...slugs });
   await keepSigningKeys(database, clock());
   const tokens = await openMemberTokens(serverUrl, { masterKeys, ...listening });
-  const bells: Bell[] = [];
+  const { bells, wake } = bellsOf(first);
   const secretOf = (name: string) => inPlatform(database, (tx) => platformSecret(tx, name));
   const { rails, desk, senders } = await openOutside(config, {
-    clock,
-    publicUrl: () => config.publicUrl ?? listeningAt(api),
-    callbackKey: await secretOf('rail'),
-    wake: () => bells.forEach(({ ring }) => void ring()),
+    ...{ clock, wake, callbackKey: await secretOf('rail') },
+    publicUrl: () => config.publicUrl ?? processes?.reachedAt() ?? listeningAt(api.server),
+    simulatedElsewhere: first?.simulatedAccount,
   });
-  const meters = openMeters(config);
-  const [paper, pages] = [openPdfPrinter(), openPages(builtPages)];
+  const [meters, paper, pages] = [openMeters(config), openPdfPrinter(), openPages(builtPages)];
   const limiter = openSharedLimiter(serverUrl, config.ratePerMinute);
   const requestLog = config.requestLog ? openRequestLog(serverUrl) : null;
   const readiness = openReadiness(serverUrl, [time.whenAgreed, () => directory.whenReady()]);
   const backlog = { readBacklog: remembering(() => readBacklog({ database, clock })) };
-  const { checks } = readiness;
-  const seen = { database, clock, examine, checks, jobs: meters.jobs, ...backlog };
+  const causes = whole?.causes ?? (() => causesOf(readiness.checks));
+  const seen = { database, clock, examine, causes, jobs: meters.jobs, ...backlog };
   const context: ApiContext = {
-    installation: openInstallationView(seen, config),
+    installation: { ...openInstallationView(seen, config), ...(first && { health: first.health }) },
     ...{ database, replica, directory, desk, senders, tokens, paper, files, limiter, requestLog },
     lookUps: await lookUpsOver({ database, clock }, config, log),
     filesQuotaBytes: config.documentsQuotaMib * 1024 * 1024,
@@ -146,31 +165,37 @@ export async function makeServer(
     ...{ answerKey: await secretOf('answer'), webhookReach: config.webhookReach },
     reportFault: reportFault(log, meters.failures),
   };
-  const serving = { context, traffic: meters.traffic, lostPage: lostPageOf(pages) };
+  const serving = { ...cellNews, context, traffic: meters.traffic, lostPage: lostPageOf(pages) };
   const api = buildApi({ ...config, ...readiness, ...serving, families: SERVED });
   const site = { ...context, database, senders, limiter };
-  observe(api, {
+  const measured = { ...site, rails, crew, aheadMs: time.aheadMs };
+  const standing = observe(api, {
     ...config,
-    ...{ warn, logRequest: requestsTo(log) },
-    readyChecks: checks,
-    measures: measuresOf(meters, { ...site, ...backlog, rails, aheadMs: time.aheadMs }),
+    ...{ warn, logRequest: requestsTo(log), whole, readyChecks: readiness.checks },
+    measures: measuresOf(meters, { ...measured, ...(first ? { readBacklog: null } : backlog) }),
   });
   serveSigningKeys(api, context);
   servePeople(api, pages, database);
-  serveDocs(api, config, checks);
+  serveDocs(api, config, readiness.checks);
   if (!time.trouble()) await keepPartitions(database, config.daysKept);
-  const mayRun = () => !time.trouble();
-  const jobs = runServerJobs(site, { config, heads, log, bells, mayRun, meter: meters.jobs });
+  const around = { config, heads, log, bells, mayRun: () => !time.trouble(), meter: meters.jobs };
+  const jobs = runServerJobs(site, { ...around, share: first ? 'own' : 'all' });
   return {
-    ...{ database, files, rails, desk, senders, tokens, auditHeads: heads, api },
+    ...{ database, directory, files, rails, desk, senders, tokens, auditHeads: heads, api },
     ...{ installation: context.installation, time: { clock, trouble: time.trouble } },
-    announceStop: readiness.announceStop,
+    ...{ standing, whole: whole ?? standing, wake, announceStop: readiness.announceStop },
     async close() {
       await endWork({ ...site, api, jobs, rails });
-      const parts = [directory, readiness, paper, tokens, time, database, tracing];
+      const parts = [slugs, directory, readiness, paper, tokens, time, database, tracing];
       for (const part of [requestLog, replica, ...parts]) await part?.close();
     },
   };
+}
+
+/** What has the jobs look that wait for money; those of a worker are in the first process. */
+function bellsOf(first: Processes['first']) {
+  const bells: Bell[] = [];
+  return { bells, wake: first?.wake ?? (() => bells.forEach(({ ring }) => void ring())) };
 }
 
 function requestsTo(log: Logger) {
@@ -261,6 +286,10 @@ function reportFault(log: Logger, counts: Map<string, number>): ApiContext['repo
   };
 }
 
+function alertsTo(log: Logger) {
+  return (alert: Alert) => log.warn(alertLine(alert), 'alert');
+}
+
 /** An alert as a log line; the request's own line has the route, under the same `request_id`. */
 function alertLine({ kind, about, tenantId, actor }: Alert) {
   return {
@@ -279,8 +308,8 @@ async function drain(api: Server['api']): Promise<void> {
   clearTimeout(late);
 }
 
-/** Where the server itself is reached from its own machine, once it listens. */
-function listeningAt({ server }: Server['api']): string {
+/** Where a server is reached from its own machine, once it listens. */
+export function listeningAt(server: Pick<TcpServer, 'address'>): string {
   const where = server.address();
   if (typeof where !== 'object' || !where) throw new Error('the server does not listen yet');
   const { address, port } = where;

@@ -50,26 +50,38 @@ type Around = {
   readonly bells: Bell[];
   readonly mayRun: () => boolean;
   readonly meter: JobMeter;
+  /** Whether those jobs are left out that one process does for all of the server. */
+  readonly share: 'all' | 'own';
 };
 
-/** Starts all that a server does without being called. */
+/** Starts all that a server does without being called; a worker, what nobody else can do for it. */
 export function runServerJobs(site: JobSite, around: Around): Jobs {
-  const { config, heads, log, bells, mayRun, meter } = around;
+  const { config, heads, log, bells, mayRun, meter, share } = around;
   const report = (job: string, error: unknown) => {
     meter.noteFailure(job);
     log.warn({ err: error, job }, 'a job failed and will be tried again');
   };
-  const jobs = [
-    ...[...houseJobs(site, config), ...headJobs(site, heads, log), ...logJobs(site)],
+  const own = [...memoryJobs(site), ...logJobs(site)];
+  const forAll = () => [
+    ...[...houseJobs(site, config), ...headJobs(site, heads, log)],
     ...moneyJobs(site, config, bells),
     ...webhookJobs(site, config),
     ...messageJobs(site, config),
   ];
+  const jobs = share === 'own' ? own : [...own, ...forAll()];
   return runJobs(jobs.map(meter.watch<Parameters<Job['run']>, Job>), { mayRun, report });
 }
 
+/** What each process has counted by itself is written down by itself. */
+function memoryJobs({ database, directory, clock, limiter }: JobSite): Job[] {
+  return [
+    { name: 'record-key-uses', everyMs: 15_000, run: () => recordKeyUses(database, directory) },
+    { name: 'settle-limits', everyMs: 10_000, run: () => limiter.settle('idle', clock()) },
+  ];
+}
+
 function houseJobs(site: JobSite, { closeDays, daysKept }: Config): Job[] {
-  const { database, directory, clock, limiter } = site;
+  const { database, clock } = site;
   const endOfDay: Job = {
     name: 'close-days',
     everyMs: 60_000,
@@ -78,7 +90,6 @@ function houseJobs(site: JobSite, { closeDays, daysKept }: Config): Job[] {
   return [
     ...(closeDays ? [endOfDay] : []),
     { name: 'seal-audit-trails', everyMs: 2_000, run: () => sealAuditTrails(database) },
-    { name: 'record-key-uses', everyMs: 15_000, run: () => recordKeyUses(database, directory) },
     {
       name: 'keep-signing-keys',
       everyMs: 3_600_000,
@@ -95,7 +106,6 @@ function houseJobs(site: JobSite, { closeDays, daysKept }: Config): Job[] {
       everyMs: 3_600_000,
       run: (stopping) => forgetExpired(site, daysKept, stopping),
     },
-    { name: 'settle-limits', everyMs: 10_000, run: () => limiter.settle('idle', clock()) },
     { name: 'move-clocks', everyMs: 1_000, run: (stopping) => moveClocks(site, stopping) },
     { name: 'sweep-files', everyMs: 60_000, run: () => sweepFiles(site) },
     {

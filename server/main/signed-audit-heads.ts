@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { mkdir, open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { ifThere } from '#main/embedded/explain-file-trouble.ts';
 import { OperatorError } from '#main/kit/operator-error.ts';
@@ -48,6 +48,17 @@ export type HeadsFile = HeadBook & {
   lines(): readonly HeadLine[];
 };
 
+/** The heads that another process of the server notes, as they are in its file now. */
+export function followHeadsFile(path: string, keys: MasterKeys): HeadsFile {
+  return {
+    lines: () => [],
+    known: (tenantId) => readHeads(path, keys)?.get(tenantId) ?? null,
+    async note() {
+      throw new Error('the first process notes the heads');
+    },
+  };
+}
+
 /**
  * The heads in a file, which is replaced as a whole: it is there as before, or as after. It is
  * signed anew at once, so that a key of before is not needed for it any more.
@@ -60,7 +71,7 @@ export async function openHeadsFile(path: string, keys: MasterKeys): Promise<Hea
     known: (tenantId) => heads.get(tenantId) ?? null,
     async note(newer) {
       for (const [tenantId, head] of newer) heads.set(tenantId, head);
-      mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       const aside = `${path}.${process.pid}`;
       const opened = await open(aside, 'w', 0o600);
       try {
@@ -73,7 +84,8 @@ export async function openHeadsFile(path: string, keys: MasterKeys): Promise<Hea
       } finally {
         await opened.close();
       }
-      renameSync(aside, path);
+      // Where the disk has much to do this takes long, and calls are served meanwhile.
+      await rename(aside, path);
     },
   };
   if (heads.size > 0) await file.note(new Map());

@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { builtPages } from '@mkopo/web/build/built-pages.ts';
+import type { Logger } from 'pino';
 import type { InstallationFinding } from '#api/kit/declare/installation.ts';
 import { demoCredentials } from '#demo/demo-credentials.ts';
 import { makeDemoLenders } from '#demo/demo-lenders.ts';
 import { fillDemoRegistry } from '#demo/demo-registry.ts';
 import type { Config } from '#main/kit/config.ts';
 import { openLog } from '#main/kit/log.ts';
+import type { Processes } from '#main/kit/processes.ts';
 import { noteServedAt } from '#main/kit/served-at.ts';
 import { firstScreen } from './first-screen.ts';
 import { standGuard } from './guard.ts';
@@ -32,8 +34,22 @@ export type Examination = (
   urls: Pick<Installation, 'serverUrl' | 'ownerUrl'>,
 ) => Promise<readonly InstallationFinding[]>;
 
+/** What stands before a server of several processes, in place of its own port. */
+export type Front = {
+  readonly processes: Processes;
+  /** Starts the others, once the first of them is made. */
+  begin(server: Server, around: { readonly serverUrl: string; readonly log: Logger }): void;
+  /** Opens the port once all of them serve; tells where. */
+  open(): Promise<string>;
+  announceStop(): void;
+  /** Has all of them answer what is under way. */
+  close(): Promise<void>;
+};
+
+type Way = { readonly examine: Examination; readonly front?: Front };
+
 /** Brings everything up, in the order in which each part needs the one before. */
-export async function start(config: Config, examine: Examination): Promise<Running> {
+export async function start(config: Config, { examine, front }: Way): Promise<Running> {
   const began = performance.now();
   // Beside all that follows: who opens the console first does not wait for it.
   const pages = builtPages();
@@ -53,12 +69,15 @@ export async function start(config: Config, examine: Examination): Promise<Runni
     if (config.listenUrl) await (await sessionOrExplain(config.listenUrl)).close();
     const rail = await settleRail(config.rail, installation.serverUrl);
     const settled = { ...config, rail };
-    const surroundings = { log: openLog(config), examine: () => examine(installation) };
+    const log = openLog(config);
+    const surroundings = { log, examine: () => examine(installation), ...front };
     const server = await makeServer(installation.serverUrl, settled, surroundings);
     toUndo.push(() => server.close());
+    front?.begin(server, { serverUrl: installation.serverUrl, log });
+    if (front) toUndo.push(() => front.close());
     if (config.demoDoor !== 'shut') await makeDemo(server, installation);
     await pages;
-    const origin = await listen(server, config);
+    const origin = await (front ? front.open() : listen(server, config));
     if (guard) toUndo.push(noteServedAt(config.dataDir, origin));
     const database = config.databaseUrl ? whereIs(config.databaseUrl) : config.dataDir;
     const startedInMs = performance.now() - began;
@@ -72,6 +91,7 @@ export async function start(config: Config, examine: Examination): Promise<Runni
       lost: guard?.lost ?? new Promise(() => {}),
       async retire() {
         server.announceStop();
+        front?.announceStop();
         await pause(config.shutdownDelaySeconds * 1000);
       },
       stop: undo,

@@ -8,6 +8,7 @@ import { givenKeys, masterKeysOf } from './master-keys.ts';
 import { inPlainWords } from './plain-words.ts';
 import { prepareSchema } from './prepare-schema.ts';
 import { clockTrouble } from './server-clock.ts';
+import { openSlugGuard } from './slug-guard.ts';
 
 /** What a command does where there is no database yet: few have anything to do in a new one. */
 type WhenNone = 'refuse' | 'make';
@@ -16,10 +17,10 @@ type WhenNone = 'refuse' | 'make';
 export async function withInstallation<T>(
   work: (installation: Installation, config: Config) => Promise<T>,
   whenNone: WhenNone = 'refuse',
+  config: Config = readConfig(),
 ): Promise<T> {
-  const config = readConfig();
-  const { dataDir, databaseUrl } = config;
-  const isNew = databaseUrl === null && !hasCluster(dataDir);
+  const { dataDir, databaseUrl, cells } = config;
+  const isNew = databaseUrl === null && !cells && !hasCluster(dataDir);
   if (isNew && whenNone === 'refuse') throw noDatabaseIn(dataDir);
   const installation = await enterInstallation(config);
   if (isNew) process.stderr.write(`A new database was made in ${dataDir}.\n`);
@@ -47,17 +48,21 @@ function noDatabaseIn(dataDir: string): OperatorError {
 export function withDatabase<T>(
   work: (database: Database, now: Temporal.Instant) => Promise<T>,
   whenNone: WhenNone = 'refuse',
+  settings: Config = readConfig(),
 ): Promise<T> {
-  return withInstallation(async (installation, config) => {
+  const open = async (installation: Installation, config: Config) => {
     await prepareSchema(installation, config, whenNone === 'make' ? 'first' : 'none');
     const masterKeys = masterKeysOf(givenKeys(config));
-    const database = openDatabase(installation.serverUrl, { masterKeys });
+    const { close, ...cells } = openSlugGuard(config);
+    const database = openDatabase(installation.serverUrl, { masterKeys, ...cells });
     try {
       return await work(database, await agreedTime(database));
     } finally {
       await database.close();
+      await close();
     }
-  }, whenNone);
+  };
+  return withInstallation(open, whenNone, settings);
 }
 
 /** Where the clocks differ no command does anything: what is over or due goes by the time. */

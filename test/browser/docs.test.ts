@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { makeDemoLenders } from '@mkopo/server/demo/demo-lenders.ts';
-import { axeFaults } from '@mkopo/test/browser/kit/axe.ts';
+import { axeFaults, colourFaults } from '@mkopo/test/browser/kit/axe.ts';
 import { DESK, PHONE, untilStill, visit } from '@mkopo/test/browser/kit/browser.ts';
 import { cutWords } from '@mkopo/test/browser/kit/cut-words.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
@@ -29,7 +29,7 @@ for (const device of [DESK, PHONE]) {
         await page.goto(path);
         await untilStill(page);
         // Dark differs by its colours alone.
-        const faults = await axeFaults(page, { isOfColours: scheme === 'dark', isWhole: false });
+        const faults = await (scheme === 'dark' ? colourFaults : axeFaults)(page);
         assert.deepEqual(faults, [], path);
         const wide = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
         assert.ok(Number(wide) <= 0, `${path} is ${wide} px too wide`);

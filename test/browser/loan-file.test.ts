@@ -47,6 +47,29 @@ test('a newcomer approves a loan, pays it out, takes a repayment and prints its 
   desk.assertQuiet();
 });
 
+test('a preview that is under way when its payment is recorded is let go, and refused to nobody', async () => {
+  const [loan] = (await find('/loans?status=disbursed&limit=1')).items;
+  const own = await atDesk(server);
+  await open(own, `/loans/${loan.id}?do=repay`);
+  const drawer = own.page.getByRole('dialog');
+  await drawer.getByText('Balance afterwards').waitFor();
+  const recorded = Promise.withResolvers<void>();
+  const previewing = own.page.waitForRequest('**/preview');
+  await own.page.route('**/preview', async (route) => {
+    await recorded.promise;
+    // Whoever asked may be gone.
+    await route.fulfill({ status: 409, json: { code: 'invalid_state' } }).catch(() => {});
+  });
+  await drawer.getByLabel('M-Pesa code').fill('UKF00QW82A');
+  await previewing;
+  await drawer.getByRole('button', { name: /^Record KES/ }).click();
+  await drawer.getByRole('heading', { name: /^Recorded KES/ }).waitFor();
+  recorded.resolve();
+  await drawer.getByRole('button', { name: 'Done' }).click();
+  await drawer.waitFor({ state: 'detached' });
+  own.assertQuiet();
+});
+
 test('what lies behind a drawer stays where it is, and goes on when the drawer is gone', async () => {
   const [loan] = (await find('/loans?status=disbursed&limit=1')).items;
   const low = await atDesk(server, { height: 400 });

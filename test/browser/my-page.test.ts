@@ -1,9 +1,9 @@
 // What a borrower does on a phone: looks, applies, pays, and sees the loan closed.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { faultsSeen } from '@mkopo/test/browser/every-route/read-routes.ts';
 import { PHONE, type Visitor, visit } from '@mkopo/test/browser/kit/browser.ts';
-import { atDesk, demoDesk, open, settled } from '@mkopo/test/browser/kit/demo-desk.ts';
+import { atDesk, demoDesk, open } from '@mkopo/test/browser/kit/demo-desk.ts';
+import { faultsSeen } from '@mkopo/test/browser/kit/faults-seen.ts';
 import { atMyPage, findAtMyPage, MY_PAGE } from '@mkopo/test/browser/kit/my-page.ts';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
 import { readPdf } from '@mkopo/test/kit/read-pdf.ts';
@@ -109,40 +109,26 @@ test('the wrong password is told in the reader’s language, and another window 
   first.assertQuiet();
 });
 
-const readers = await Promise.all(
-  (['en', 'sw'] as const).map(async (language) => ({
-    language,
-    stranger: await visit(server.origin, { language }),
-    member: await atMyPage(server, { language }),
-  })),
-);
+const readers = { stranger: await visit(server.origin), member: await atMyPage(server) };
 
 for (const route of MY_ROUTES) {
+  const reader = readers[route.isPublic ? 'stranger' : 'member'];
+
   test(`anybody can use ${route.name}: on a desk and a phone, light and dark, en and sw`, async () => {
-    for (const { language, stranger, member } of readers) {
-      const visitor = route.isPublic ? stranger : member;
-      await open(visitor, await pathOf(route, findAtMyPage(visitor)));
-      for (const selector of route.press ?? []) {
-        await visitor.page.locator(selector).first().click();
-        await settled(visitor.page);
-      }
-      assert.deepEqual(await faultsSeen(visitor, language), []);
-      visitor.assertQuiet();
-    }
+    const path = await pathOf(route, findAtMyPage(reader));
+    assert.deepEqual(await faultsSeen({ page: reader.page, path, press: route.press }), []);
+    reader.assertQuiet();
   });
 
   test(`${route.name} is usable within ${SCRIPT_MAX_BYTES / 1000} kB of packed script`, async () => {
-    const [reader] = readers;
-    const visitor = route.isPublic ? reader?.stranger : reader?.member;
-    assert.ok(visitor);
-    const page = await visitor.context.newPage();
+    const page = await reader.context.newPage();
     const scripts = new Map<string, number>();
     page.on('response', (response) => {
       const { pathname } = new URL(response.url());
       if (!pathname.endsWith('.js')) return;
       scripts.set(pathname, Number(response.headers()['content-length']));
     });
-    await open({ page }, await pathOf(route, findAtMyPage(visitor)));
+    await open({ page }, await pathOf(route, findAtMyPage(reader)));
     const all = scripts.values().reduce((sum, bytes) => sum + bytes, 0);
     assert.ok(all > 0 && all <= SCRIPT_MAX_BYTES, `${all}: ${JSON.stringify([...scripts])}`);
     await page.close();

@@ -128,7 +128,7 @@ test('a product is tried beside its form, lent as it was tried, and keeps its ve
   await page.getByText('Nothing differs from version 1 yet.').waitFor();
   await page.getByLabel('Interest, per cent').fill('4');
   await page.getByRole('button', { name: 'Save as version 2' }).click();
-  await page.getByLabel('Version').selectOption('1');
+  await page.getByLabel('Version', { exact: true }).selectOption('1');
   await page.getByText('New loans get version 2.').waitFor();
   await page.getByText('2 % a month').waitFor();
   const after = await findAs(admin)(`/products/${id}`);

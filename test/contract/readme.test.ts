@@ -11,7 +11,7 @@ test('every file and folder that the README points to is there', () => {
 });
 
 test('every setting in the README exists, and every setting that exists is in the README', () => {
-  const config = ['config', 'webhook-settings-reader']
+  const config = ['config', 'load-reader', 'webhook-settings-reader']
     .map((name) => new URL(`../../server/main/kit/${name}.ts`, import.meta.url))
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');

@@ -18,9 +18,10 @@ import { openLending } from '@mkopo/test/kit/worlds/lending.ts';
 import { openSaving } from '@mkopo/test/kit/worlds/saving.ts';
 import { cuttingDatabase } from './cutting-database.ts';
 
-const STATEMENTS_MAX = 600;
-/** From here on they are the same three for each day that is folded: steps of four meet all. */
+const STATEMENTS_MAX = 900;
+/** From here on they are the same six for each day that is folded: steps of seven meet all. */
 const ALIKE_FROM = 150;
+const STEP = 7;
 /** Three chunks and a look that finds no more, then those that fold; each begins … and commits. */
 const STATEMENTS_MIN = 60;
 const LOANS = 5;
@@ -68,10 +69,10 @@ const expected = await spellBooks(undisturbed);
 assert.match(JSON.stringify(expected), /correction/, 'a loan that lived on was corrected');
 
 test('an end of day that is cut off at any statement is finished by the next run', {
-  timeout: 180_000,
+  timeout: 600_000,
 }, async () => {
   let cuts = 0;
-  for (let statement = 1; ; statement += statement < ALIKE_FROM ? 1 : 4) {
+  for (let statement = 1; ; statement += statement < ALIKE_FROM ? 1 : STEP) {
     assert.ok(statement < STATEMENTS_MAX, 'some run gets through');
     const { as, close } = await portfolio(`cut-at-${statement}`);
     fragile.cutBefore(statement);

@@ -11,7 +11,7 @@ export type Synced = {
 };
 
 export const EVER = '2020-01-01T00:00:00Z';
-export const WITHIN_MS = 60_000;
+export const WITHIN_MS = 180_000;
 
 /** A system that keeps its cursor and all it was shown. */
 export function syncing(call: PartnerCaller, list: string, since = EVER) {

@@ -61,6 +61,15 @@ await within(superuserUrl, (session) =>
     [[ours.tenantId, theirs.tenantId]],
   ),
 );
+// As one leaves it who moves lenders to another cell, and is cut off.
+await within(superuserUrl, (session) =>
+  session.query(
+    `insert into lender_move (tenant_id, slug, state, cell, reached)
+     select tenant_id, slug, 'leaving', 'elsewhere', '1' from tenant
+      where tenant_id = any ($1::uuid[])`,
+    [[ours.tenantId, theirs.tenantId]],
+  ),
+);
 
 await untilSealed(server.testDatabase);
 

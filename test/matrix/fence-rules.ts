@@ -87,14 +87,16 @@ const RULES: readonly Rule[] = [
                 -- Nor is on which devices somebody is known, nor how many calls somebody has left,
                 -- nor that something waits to be delivered, nor how a lender words its messages,
                 -- nor the secret of a device that is in use no more, nor how somebody looks at a
-                -- list or takes one along, nor that a day waits to be added up anew.
+                -- list or takes one along, nor that a day, or a loan that was handed over,
+                -- waits to be added up anew.
                 or (has_table_privilege(role, fenced.oid, 'delete')
                     and name not in ('public.orphan_file', 'public.known_device',
                                      'public.rate_bucket', 'public.webhook_line',
                                      'sandbox.webhook_line', 'public.message_template',
                                      'public.staff_second_factor', 'public.saved_view',
                                      'public.list_export', 'public.reopened_day',
-                                     'public.reopened_portfolio')
+                                     'public.reopened_portfolio', 'public.reopened_cohort',
+                                     'public.handed_over_loan')
                     -- What is past its time goes, by the database's own clock, and what is of a
                     -- sandbox lender.
                     and not exists (

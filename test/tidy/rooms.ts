@@ -6,6 +6,8 @@ import { dirname } from 'node:path';
  */
 const FLOORS: readonly (readonly string[])[] = [
   ['server/main/commands'],
+  ['server/main/workers'],
+  ['server/main/cells'],
   ['server/main'],
   ['server/main/backup'],
   ['server/main/embedded', 'server/main/postman', 'server/main/measures', 'server/main/mcp'],

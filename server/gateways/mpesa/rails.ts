@@ -26,6 +26,8 @@ export type Rails = {
   railOf(user: Pick<RailUser, 'tenantSlug' | 'isSandbox'>): PaymentRail | null;
   /** The simulator that runs in this process; null where there is none. */
   readonly simulator: DarajaSimulator | null;
+  /** What a lender calls the simulator of this process with; one is started where there is none. */
+  simulatedAccount(tenantSlug: string): Promise<DarajaAccount>;
   /** What came of the calls to providers so far, and how many lines to them stand how. */
   readonly calls: ReadonlyMap<string, number>;
   standings(): readonly RailStanding[];
@@ -46,13 +48,21 @@ export function railKindOf(settings: RailSettings, slug: string): RailKind | nul
   }
 }
 
-type Options = { readonly timeoutMs?: number; readonly clock?: () => Temporal.Instant };
+type Options = {
+  readonly timeoutMs?: number;
+  readonly clock?: () => Temporal.Instant;
+  /** Where another process of the server has the simulator: what to call that one with. */
+  readonly simulatedElsewhere?: SimulatedElsewhere | undefined;
+};
+
+export type SimulatedElsewhere = (tenantSlug: string) => Promise<DarajaAccount>;
 
 const byClock = ({ clock }: Options) => (clock ? { clock } : {});
 
 export async function openRails(settings: RailSettings, options: Options = {}): Promise<Rails> {
-  const simulator =
-    settings.kind === 'simulated' ? await startDarajaSimulator(byClock(options)) : null;
+  const { simulatedElsewhere: elsewhere } = options;
+  const isOurs = settings.kind === 'simulated' && !elsewhere;
+  const simulator = isOurs ? await startDarajaSimulator(byClock(options)) : null;
   let forSandboxes: Promise<DarajaSimulator> | null = null;
   const accountOf = (slug: string) => {
     if (settings.kind === 'off') return undefined;
@@ -68,29 +78,35 @@ export async function openRails(settings: RailSettings, options: Options = {}): 
     const known = rails.get(slug);
     if (known) return known;
     const account = accountOf(slug);
-    if (!account) return null;
-    const rail = darajaRail(account, { ...options, lines, tellCall });
+    if (!account && !(elsewhere && railKindOf(settings, slug))) return null;
+    const rail = account
+      ? darajaRail(account, { ...options, lines, tellCall })
+      : startedRail(() => simulatedRail(slug));
     rails.set(slug, rail);
     return rail;
   };
-  const railBy = (by: DarajaSimulator, slug: string) =>
-    darajaRail(by.account(slug), { ...options, lines, tellCall });
+  // Most servers have no sandbox lender, and so no simulator beside the real thing.
+  const simulatedAccount = async (slug: string) => {
+    if (elsewhere) return elsewhere(slug);
+    if (simulator) return simulator.account(slug);
+    forSandboxes ??= startDarajaSimulator(byClock(options));
+    return (await forSandboxes).account(slug);
+  };
+  const simulatedRail = async (slug: string) =>
+    darajaRail(await simulatedAccount(slug), { ...options, lines, tellCall });
   const ofSandbox = (slug: string) => {
     const known = sandboxes.get(slug);
     if (known) return known;
-    // Most servers have no sandbox lender, and so no simulator beside the real thing.
-    const start = async () => {
-      forSandboxes ??= startDarajaSimulator(byClock(options));
-      return railBy(await forSandboxes, slug);
-    };
-    const rail = simulator ? railBy(simulator, slug) : startedRail(start);
+    const rail = simulator
+      ? darajaRail(simulator.account(slug), { ...options, lines, tellCall })
+      : startedRail(() => simulatedRail(slug));
     sandboxes.set(slug, rail);
     return rail;
   };
   return {
     of,
     railOf: ({ tenantSlug, isSandbox }) => (isSandbox ? ofSandbox : of)(tenantSlug),
-    simulator,
+    ...{ simulator, simulatedAccount },
     calls,
     standings: () => [...lines.values()].map((line) => line.standing()),
     async close() {

@@ -2,7 +2,7 @@ import { PLATFORM_ID } from '@mkopo/core/kit/id.ts';
 import type { Command } from 'commander';
 import { commandActor, findTenant } from '#main/commands/kit/command-scope.ts';
 import { JSON_OPTION, openTeller, print, type Teller } from '#main/commands/kit/print.ts';
-import { readConfig } from '#main/kit/config.ts';
+import { environment, readConfig } from '#main/kit/config.ts';
 import { type KnownHeads, readHeads } from '#main/signed-audit-heads.ts';
 import { withDatabase } from '#main/with-database.ts';
 import { type AuditVerdict, sealAudit, verifyAudit } from '#operations/audit/audit-chain.ts';
@@ -13,6 +13,7 @@ import {
   verifyLoans,
   verifySavings,
 } from '#operations/books/verify-books.ts';
+import { listMoved } from '#store/access/lender-place-store.ts';
 import { listTenants, type Tenant } from '#store/access/tenant-store.ts';
 import type { Database } from '#store/kit/database.ts';
 import { inPlatform, inTenant, type TenantScope } from '#store/kit/transaction.ts';
@@ -50,7 +51,12 @@ type AuditSite = {
 const NO_HEADS =
   'Note: no heads of chains are known here, so a chain that was cut off at its end cannot be told';
 
-type AuditInput = { readonly tenant?: string; readonly json?: true };
+type AuditInput = {
+  readonly tenant?: string;
+  readonly json?: true;
+  /** Of this cell, whatever CELL says. */
+  readonly cell?: string;
+};
 
 async function tellingAll(
   asked: AuditInput,
@@ -89,30 +95,36 @@ type Verifying = {
 };
 
 async function forTenants(
-  { tenant: slug, json }: AuditInput,
+  { tenant: slug, json, cell }: AuditInput,
   { teller, verify }: Verifying,
 ): Promise<void> {
-  const { auditHeadsFile } = readConfig();
-  await withDatabase(async (database) => {
-    const heads = readHeads(auditHeadsFile, database.masterKeys);
-    if (!heads) process.stderr.write(`${NO_HEADS} (${auditHeadsFile})\n`);
-    const tenants = await inPlatform(database, async (tx) =>
-      slug === undefined ? listTenants(tx) : [await findTenant(tx, slug)],
-    );
-    if (tenants.length === 0 && !json) print('No lenders yet, so nothing to verify.');
-    const site = { database, heads, teller };
-    for (const tenant of tenants) await verify(site, tenant);
-    if (slug !== undefined) return;
-    await tellPlatformTrail(site);
-    const known = [PLATFORM_ID, ...tenants.map(({ id }) => id)];
-    const gone = [...(heads?.keys() ?? [])].filter((id) => !known.some((one) => one === id));
-    if (gone.length === 0) return;
-    for (const id of gone) {
-      const broken = 'the lender is gone, with its chain';
-      teller.tell({ words: `tenant ${id}: BROKEN: ${broken}`, value: { tenant_id: id, broken } });
-    }
-    process.exitCode = 1;
-  });
+  const config = readConfig({ ...environment(), ...(cell && { CELL: cell }) });
+  const { auditHeadsFile } = config;
+  await withDatabase(
+    async (database) => {
+      const heads = readHeads(auditHeadsFile, database.masterKeys);
+      if (!heads) process.stderr.write(`${NO_HEADS} (${auditHeadsFile})\n`);
+      const tenants = await inPlatform(database, async (tx) =>
+        slug === undefined ? listTenants(tx) : [await findTenant(tx, slug)],
+      );
+      if (tenants.length === 0 && !json) print('No lenders yet, so nothing to verify.');
+      const site = { database, heads, teller };
+      for (const tenant of tenants) await verify(site, tenant);
+      if (slug !== undefined) return;
+      await tellPlatformTrail(site);
+      const moved = await inPlatform(database, listMoved);
+      const known = [PLATFORM_ID, ...tenants.map(({ id }) => id), ...moved];
+      const gone = [...(heads?.keys() ?? [])].filter((id) => !known.some((one) => one === id));
+      if (gone.length === 0) return;
+      for (const id of gone) {
+        const broken = 'the lender is gone, with its chain';
+        teller.tell({ words: `tenant ${id}: BROKEN: ${broken}`, value: { tenant_id: id, broken } });
+      }
+      process.exitCode = 1;
+    },
+    'refuse',
+    config,
+  );
 }
 
 async function tellTrail(site: AuditSite, tenant: Tenant): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { inEveryCell } from '#main/cells/in-every-cell.ts';
 import { JSON_OPTION, printOutcome } from '#main/commands/kit/print.ts';
 import { mendMigration, prepareSchema } from '#main/prepare-schema.ts';
 import { withInstallation } from '#main/with-database.ts';
@@ -18,7 +19,7 @@ export function addMigrate(program: Command): void {
     )
     .action(async ({ mendChecksum, json }: MigrateOptions) => {
       if (mendChecksum !== undefined) return printMend(mendChecksum, json);
-      const steps = await withInstallation(prepareSchema, 'make');
+      const steps = await inEveryCell((config) => withInstallation(prepareSchema, 'make', config));
       const head = steps.length === 0 ? 'is up to date.' : 'was brought up to date:';
       const words = [`The schema ${head}`, ...steps.map((step) => `  ${step}`)].join('\n');
       printOutcome(json, { words, value: { steps } });

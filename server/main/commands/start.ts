@@ -1,9 +1,14 @@
 import type { Command } from 'commander';
 import { stopSignal } from '#main/commands/kit/stop-signal.ts';
-import { environment, readConfig } from '#main/kit/config.ts';
+import { type Config, environment, readConfig } from '#main/kit/config.ts';
+import { OperatorError } from '#main/kit/operator-error.ts';
+import type { Examination, Running } from '#main/start.ts';
 
 /** All is closed by then: what may still wait, such as an exporter of traces, holds nobody up. */
 const LINGER_MAX_MS = 1_000;
+
+const ONE_DATABASE =
+  'WORKERS is for a server of one database: leave it out, or start one for each cell (CELL=…).';
 
 /** `mkopo start`: serves until it is told to stop. */
 export function addStart(program: Command): void {
@@ -16,12 +21,7 @@ export function addStart(program: Command): void {
       const told = stopSignal('Stopping: requests under way are answered first.');
       // A full disk or a closed terminal behind our words is no reason to stop lending.
       process.stdout.removeAllListeners('error').on('error', () => {});
-      // Loaded only here: the other commands need no server, and would wait for it to load.
-      const { start } = await import('#main/start.ts');
-      const running = await start(readConfig(), async (urls) => {
-        const { examine } = await import('#main/commands/doctor/examine.ts');
-        return examine(environment(), { urls });
-      });
+      const running = await startAsSet(readConfig());
       process.stdout.write(running.screen);
       try {
         const signal = await Promise.race([told, running.lost]);
@@ -32,4 +32,23 @@ export function addStart(program: Command): void {
         setTimeout(() => process.exit(), LINGER_MAX_MS).unref();
       }
     });
+}
+
+/** Loaded only here: the other commands need no server, and would wait for it to load. */
+async function startAsSet(config: Config): Promise<Running> {
+  if (config.cells && config.cell === null) {
+    if (config.workers > 1) throw new OperatorError(ONE_DATABASE);
+    const { startAllCells } = await import('#main/cells/start-all-cells.ts');
+    return startAllCells(config, config.cells);
+  }
+  const examine: Examination = async (urls) => {
+    const { examine: look } = await import('#main/commands/doctor/examine.ts');
+    return look(environment(), { urls });
+  };
+  if (config.workers > 1) {
+    const { startWorkers } = await import('#main/workers/start-workers.ts');
+    return startWorkers(config, examine);
+  }
+  const { start } = await import('#main/start.ts');
+  return start(config, { examine });
 }

@@ -2,9 +2,11 @@ import { type Currency, parseCurrency } from '@mkopo/core/money/currency.ts';
 import { readTimeZone, SLUG, USUAL_LENDER } from '@mkopo/core/tenant/lender-terms.ts';
 import type { Command } from 'commander';
 import countries from 'i18n-iso-countries';
+import { inEveryCell } from '#main/cells/in-every-cell.ts';
 import { commandActor } from '#main/commands/kit/command-scope.ts';
 import { bold, print, printJson, printTable } from '#main/commands/kit/print.ts';
 import { needed, OptionProblem, readName, readOptions } from '#main/commands/kit/read-options.ts';
+import { environment, readConfig } from '#main/kit/config.ts';
 import { OperatorError } from '#main/kit/operator-error.ts';
 import { withDatabase } from '#main/with-database.ts';
 import { createTenant } from '#operations/access/manage-tenant.ts';
@@ -13,6 +15,7 @@ import { listTenants, type NewTenant, type Tenant } from '#store/access/tenant-s
 import { newId } from '#store/kit/new-id.ts';
 import { inPlatform, inTenant } from '#store/kit/transaction.ts';
 import { printSandbox, printSandboxAsJson } from './show-sandbox.ts';
+import { addTenantMove } from './tenant-move.ts';
 
 const EXAMPLES = `
 With --sandbox it is called "sandbox" unless told otherwise.
@@ -23,7 +26,9 @@ Examples:
 
 /** `mkopo tenant …`: the lenders on this platform. */
 export function addTenant(program: Command): void {
-  const tenant = program.command('tenant').description('take lenders onto the platform, list them');
+  const tenant = program
+    .command('tenant')
+    .description('take lenders onto the platform, list and move them');
   tenant
     .command('create')
     .description('take a lender onto the platform')
@@ -37,6 +42,7 @@ export function addTenant(program: Command): void {
       USUAL_LENDER.currency,
     )
     .option('--time-zone <zone>', 'where its business day begins and ends', USUAL_LENDER.timeZone)
+    .option('--cell <name>', 'in which cell, where there are several')
     .option('--json', 'for scripts: with --sandbox, all that opens it')
     .addHelpText('after', EXAMPLES)
     .action(takeOn);
@@ -46,9 +52,10 @@ export function addTenant(program: Command): void {
     .option('--json', 'for scripts')
     .addHelpText('after', '\nExample:\n  mkopo tenant list')
     .action(printTenants);
+  addTenantMove(tenant);
 }
 
-type TenantOptions = Readonly<Partial<Record<'slug' | 'name', string>>> &
+type TenantOptions = Readonly<Partial<Record<'slug' | 'name' | 'cell', string>>> &
   Readonly<Record<'country' | 'currency' | 'timeZone', string>> & {
     readonly sandbox?: true;
     readonly json?: true;
@@ -56,7 +63,7 @@ type TenantOptions = Readonly<Partial<Record<'slug' | 'name', string>>> &
 
 const SANDBOX_NAMES = { slug: 'sandbox', name: 'Sandbox' } as const;
 
-async function takeOn({ sandbox, json, ...typed }: TenantOptions): Promise<void> {
+async function takeOn({ sandbox, json, cell, ...typed }: TenantOptions): Promise<void> {
   const given = sandbox ? { ...SANDBOX_NAMES, ...typed } : typed;
   const asked = readOptions<Omit<NewTenant, 'kind'>>({
     slug: () => readSlug(given.slug),
@@ -66,16 +73,19 @@ async function takeOn({ sandbox, json, ...typed }: TenantOptions): Promise<void>
     timeZone: () => readZone(given.timeZone),
   });
   const scope = { tenantId: newId('tenant'), actor: commandActor('mkopo tenant create') };
+  const config = readConfig({ ...environment(), ...(cell && { CELL: cell }) });
   if (sandbox) {
     const made = await withDatabase(
       (database, now) => createSandbox(database, scope, { ...asked, now }),
       'make',
+      config,
     );
     return (json ? printSandboxAsJson : printSandbox)(orTaken(made, asked));
   }
   const tenant = await withDatabase(
     (database) => inTenant(database, scope, (tx) => createTenant(tx, asked)),
     'make',
+    config,
   );
   const { id, slug, name, country, currency, timeZone } = orTaken(tenant, asked);
   if (json) return printJson({ id, slug, name, country, currency, time_zone: timeZone });
@@ -89,9 +99,16 @@ function orTaken<Made>(made: Made | null, { slug }: Pick<NewTenant, 'slug'>): Ma
 }
 
 async function printTenants({ json }: { json?: true }): Promise<void> {
-  const listed = await withDatabase((database) => inPlatform(database, listTenants));
-  const tenants = listed.map(({ id, slug, name, country, currency, timeZone, ...one }) => {
-    return { id, slug, name, country, currency, timeZone, kind: kindOf(one) };
+  const tenants = await inEveryCell(async (config) => {
+    const listed = await withDatabase(
+      (database) => inPlatform(database, listTenants),
+      'refuse',
+      config,
+    );
+    return listed.map(({ id, slug, name, country, currency, timeZone, ...one }) => {
+      const told = { id, slug, name, country, currency, timeZone, kind: kindOf(one) };
+      return { ...told, ...(config.cell !== null && { cell: config.cell }) };
+    });
   });
   if (json) {
     printJson(tenants.map(({ timeZone, ...tenant }) => ({ ...tenant, time_zone: timeZone })));

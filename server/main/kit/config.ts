@@ -2,8 +2,6 @@ import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { DemoDoor } from '@mkopo/core/access/demo-door.ts';
 import { DAYS_MAX, type DaysKept, daysKept, RETENTION } from '@mkopo/core/kit/retention.ts';
-import { CONNECTIONS_MAX } from '#api/kit/serve/cap-connections.ts';
-import { LOAD_LIMITS, type LoadLimits } from '#api/kit/serve/waiting-line.ts';
 import { isLoopbackHost } from '#api/kit/wire/whence.ts';
 import { DEMO_TENANT, OTHER_DEMO_TENANT } from '#demo/demo-credentials.ts';
 import type { S3Settings } from '#gateways/files/s3-files.ts';
@@ -13,14 +11,18 @@ import type { RailSettings } from '#gateways/mpesa/rails.ts';
 import { readAccountsFile } from '#gateways/mpesa/read-accounts.ts';
 import type { UpstreamSettings } from '#gateways/registry/ask-upstream.ts';
 import type { TraceSettings } from '#tracing/trace-settings.ts';
+import { type Cell, inNamedCell, readCells } from './cells-reader.ts';
+import { type LoadSettings, readLoad } from './load-reader.ts';
 import { MESSAGE_WORDS, readMessageRouting } from './message-routing-reader.ts';
 import { OperatorError } from './operator-error.ts';
 import { type Env, type SettingsReader, settingsReader } from './settings-reader.ts';
 import { readTraces } from './trace-settings-reader.ts';
 import { readWebhooks, type WebhookSettings } from './webhook-settings-reader.ts';
 
+type ReadElsewhere = WebhookSettings & LoadSettings;
+
 /** Everything an operator can set. This file is the only one that reads the environment. */
-export type Config = WebhookSettings & {
+export type Config = ReadElsewhere & {
   readonly host: string;
   readonly port: number;
   /** Where others reach this server; null: where it listens. */
@@ -32,6 +34,10 @@ export type Config = WebhookSettings & {
   readonly ownerUrl: string | null;
   /** The way by which changes are listened to, where the other one is a pooler. */
   readonly listenUrl: string | null;
+  /** Several PostgreSQLs, each with lenders of its own; null for one. */
+  readonly cells: readonly Cell[] | null;
+  /** The one of them that these settings are for; null for all. */
+  readonly cell: string | null;
   /** A copy that follows it, for what may be a moment old; null for none. */
   readonly readUrl: string | null;
   /** How old what is read from it may be. */
@@ -54,10 +60,6 @@ export type Config = WebhookSettings & {
   /** Write and send messages by ourselves. */
   readonly sendMessages: boolean;
   readonly logLevel: (typeof LOG_LEVELS)[number];
-  readonly ratePerMinute: number;
-  /** How many calls are worked on and wait at once, and for how long. */
-  readonly load: LoadLimits;
-  readonly connectionsMax: number;
   /** Look-ups a day of an identity key that has no quota of its own; 0 for any number. */
   readonly identityDailyQuota: number;
   /** Who is asked for what the operator's own registry does not have; null for nobody. */
@@ -98,7 +100,6 @@ export type IdentityUpstream = UpstreamSettings & {
 };
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
-const RATE_DEFAULT = 6000;
 /** Time for a balancer that looks every second and gives up after the third no. */
 const SHUTDOWN_DELAY_DEFAULT = 5;
 
@@ -116,7 +117,8 @@ export function readConfig(env: Env = process.env): Config {
   const problems: string[] = [];
   const reader = settingsReader(env, problems);
   const databases = readDatabases(reader, problems);
-  const { databaseUrl } = databases;
+  // Those of cells are the operator's own as well.
+  const databaseUrl = databases.databaseUrl ?? databases.cells?.[0]?.databaseUrl ?? null;
   const demoDoor = readDemoDoor(reader, databaseUrl);
   const dataDir = resolve(reader.line('DATA_DIR') ?? 'data');
   const config: Config = {
@@ -176,8 +178,9 @@ export function readConfig(env: Env = process.env): Config {
     daysKept: daysKept((kind) => readDaysKept(reader, kind)),
     hostsOf: readHosts(reader),
   };
+  const ours = inNamedCell(config, problems);
   if (problems.length > 0) throw new OperatorError(`Wrong settings: ${problems.join('; ')}`);
-  return config;
+  return ours;
 }
 
 /** Alone on a database of its own, a server has nobody to hand its callers to. */
@@ -197,6 +200,8 @@ function readDatabases(reader: SettingsReader, problems: string[]) {
     problems.push('DATABASE_READ_URL is for a database of yours: set DATABASE_URL as well');
   }
   const readAge = { fallback: 5_000, min: 1_000, max: 600_000 };
+  const cells = readCells(reader.line('CELLS'), problems);
+  if (cells && databaseUrl) problems.push('CELLS and DATABASE_URL exclude each other');
   const archive = reader.line('WAL_ARCHIVE_DIR');
   if (archive && databaseUrl) {
     problems.push('WAL_ARCHIVE_DIR is for the embedded database: set archive_mode in your own');
@@ -204,6 +209,7 @@ function readDatabases(reader: SettingsReader, problems: string[]) {
   return {
     ...{ databaseUrl, listenUrl, readUrl, ownerUrl: reader.url('DATABASE_OWNER_URL') },
     readAgeMaxMs: reader.whole('DATABASE_READ_AGE_MAX_MS', readAge),
+    ...{ cells, cell: reader.line('CELL') },
     walArchiveDir: archive && resolve(archive),
   };
 }
@@ -211,21 +217,6 @@ function readDatabases(reader: SettingsReader, problems: string[]) {
 function readDaysKept(reader: SettingsReader, kind: keyof DaysKept): number {
   const { usual: fallback, fewest: min } = RETENTION[kind];
   return reader.whole(`KEEP_${kind.toUpperCase()}_DAYS`, { fallback, min, max: DAYS_MAX });
-}
-
-/** How much may come, of one key and of everybody. */
-function readLoad(reader: SettingsReader) {
-  const { atOnceMax, waitingMax, waitMaxMs } = LOAD_LIMITS;
-  const within = (min: number, max: number, fallback: number) => ({ fallback, min, max });
-  return {
-    ratePerMinute: reader.whole('RATE_LIMIT_PER_MINUTE', within(1, 10_000_000, RATE_DEFAULT)),
-    connectionsMax: reader.whole('CONNECTIONS_MAX', within(10, 1_000_000, CONNECTIONS_MAX)),
-    load: {
-      atOnceMax: reader.whole('CALLS_AT_ONCE_MAX', within(1, 10_000, atOnceMax)),
-      waitingMax: reader.whole('CALLS_WAITING_MAX', within(0, 100_000, waitingMax)),
-      waitMaxMs: reader.whole('CALL_WAIT_MAX_MS', within(100, 60_000, waitMaxMs)),
-    },
-  };
 }
 
 /** Given itself, or as the file that it is in. Never repeated: it might end in a log. */

@@ -2,6 +2,7 @@ import type { Measure } from '#api/kit/serve/measure.ts';
 import { openTraffic, type Traffic } from '#api/kit/serve/traffic.ts';
 import type { Rails } from '#gateways/mpesa/rails.ts';
 import type { Config } from '#main/kit/config.ts';
+import type { CrewStanding } from '#main/kit/processes.ts';
 import type { CredentialDirectory } from '#store/access/credential-directory.ts';
 import type { Pool } from '#store/kit/database.ts';
 import type { Replica } from '#store/replicas/replica.ts';
@@ -9,7 +10,12 @@ import type { RequestLog } from '#store/requests/request-log.ts';
 import type { Backlog } from './backlog.ts';
 import { backlogMeasures } from './backlog-measures.ts';
 import { type JobMeter, jobMeter } from './job-meter.ts';
-import { replicaMeasures, requestLogMeasures, serverMeasures } from './server-measures.ts';
+import {
+  crewMeasures,
+  replicaMeasures,
+  requestLogMeasures,
+  serverMeasures,
+} from './server-measures.ts';
 
 /** What counts while a server works. */
 export type Meters = {
@@ -27,7 +33,9 @@ type MeasuredParts = {
   readonly database: Pool;
   readonly directory: CredentialDirectory;
   readonly rails: Rails;
-  readonly readBacklog: () => Promise<Backlog | null>;
+  /** Null where another process of the server tells of it. */
+  readonly readBacklog: (() => Promise<Backlog | null>) | null;
+  readonly crew: (() => CrewStanding) | null;
   readonly aheadMs: () => number;
   readonly requestLog: RequestLog | null;
   readonly replica: Replica | null;
@@ -35,12 +43,13 @@ type MeasuredParts = {
 
 /** All that a server shows of itself beside its requests; docs/operating.md has the table. */
 export function measuresOf({ jobs, ...counted }: Meters, parts: MeasuredParts): Measure[] {
-  const { database, directory, rails, readBacklog, aheadMs, requestLog, replica } = parts;
+  const { database, directory, rails, readBacklog, aheadMs, requestLog, replica, crew } = parts;
   const told = { pool: database.usage, jobs: jobs.read, isHearing: directory.isHearing };
   return [
     ...serverMeasures({ ...counted, ...told, rails, aheadMs }),
     ...(requestLog ? requestLogMeasures(requestLog.counts) : []),
     ...replicaMeasures(replica),
-    ...backlogMeasures(readBacklog),
+    ...crewMeasures(crew),
+    ...(readBacklog ? backlogMeasures(readBacklog) : []),
   ];
 }

@@ -1,6 +1,7 @@
 import type { Measure, Sample } from '#api/kit/serve/measure.ts';
 import type { Traffic } from '#api/kit/serve/traffic.ts';
 import type { Rails } from '#gateways/mpesa/rails.ts';
+import type { CrewStanding } from '#main/kit/processes.ts';
 import type { PoolUsage } from '#store/kit/database.ts';
 import type { Replica } from '#store/replicas/replica.ts';
 import type { RequestLogCounts } from '#store/requests/request-log.ts';
@@ -155,6 +156,25 @@ export function replicaMeasures(replica: Pick<Replica, 'counts'> | null): Measur
         const { given, kept } = replica.counts();
         return byLabel('from', { replica: given, primary: kept });
       },
+    }),
+  ];
+}
+
+/** Where one process serves there is nothing to tell. */
+export function crewMeasures(crew: (() => CrewStanding) | null): Measure[] {
+  return [
+    gauge('mkopo_workers', {
+      help: 'Processes beside the first: serving, or away until they are started again.',
+      labels: ['state'],
+      read() {
+        if (!crew) return [];
+        const { serving, away } = crew();
+        return byLabel('state', { serving, away });
+      },
+    }),
+    counter('mkopo_worker_ends_total', {
+      help: 'How often one of them ended that was not told to.',
+      read: () => (crew ? one(crew().ends) : []),
     }),
   ];
 }

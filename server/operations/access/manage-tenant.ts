@@ -20,6 +20,7 @@ import type { TenantTx } from '#store/kit/transaction.ts';
  * opens its books and its first branch. Null when its slug is taken.
  */
 export async function createTenant(tx: TenantTx, input: NewTenant): Promise<Tenant | null> {
+  if (await tx.isTakenElsewhere?.(input.slug)) return null;
   const tenant = await insertTenant(tx, input);
   if (!tenant) return null;
   insertChart(tx, DEFAULT_CHART);

@@ -18,6 +18,7 @@ import {
   sumUpLoanless,
 } from '#store/books/books-check.ts';
 import { lastFinishedOn } from '#store/books/day-run-store.ts';
+import { findCohortFoldFaults, listFoldedCohorts } from '#store/end-of-day/cohort-fold-check.ts';
 import { type FoldFault, findFoldFaults, listFoldedMonths } from '#store/end-of-day/fold-check.ts';
 import {
   findFoldedPortfolio,
@@ -178,6 +179,9 @@ async function verifyFolds(tx: TenantTx): Promise<string[]> {
     for (const month of foldedPortfolioMonths(portfolio)) {
       faults.push(...(await findPortfolioFoldFaults(tx, { ...month, begunOn })));
     }
+  }
+  for (const month of await listFoldedCohorts(tx)) {
+    faults.push(...(await findCohortFoldFaults(tx, month)));
   }
   return faults.map(
     ({ bookedOn, called, currency, name, foldedSum, rowsSum }) =>

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { seenOn } from '@mkopo/core/end-of-day/vintage.ts';
 import { closeDays } from '@mkopo/server/operations/end-of-day/close-days.ts';
 import { receiveRepayment } from '@mkopo/server/operations/repayments/receive-repayments.ts';
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';
@@ -13,8 +14,10 @@ const { serverUrl, superuserUrl } = await cloneDatabase();
 const database = openDatabase(serverUrl);
 after(() => database.close());
 const PAID_ON = SAMPLE_ON.add({ months: 1 });
-const CLOSED_ON = SAMPLE_ON.add({ days: 40 });
+const CLOSED_ON = SAMPLE_ON.add({ days: 50 });
 const MONTH_END_ON = SAMPLE_ON.with({ day: SAMPLE_ON.daysInMonth });
+/** When loans of the first month are looked at first. */
+const SEEN_ON = seenOn({ monthOn: SAMPLE_ON.with({ day: 1 }) }, 1);
 const BEGUN_ON = SAMPLE_ON.with({ day: 1 }).subtract({ days: 1 });
 
 async function foldedLender(slug: string) {
@@ -69,6 +72,37 @@ const PLANTED: Readonly<Record<string, readonly [sql: string, said: string]>> = 
     `the folded day ${SAMPLE_ON}: what schedules ask for on ${PAID_ON} has due_minor 312005 in ` +
       'KES, its rows 312000',
   ],
+  'a day that is expected to bring more': [
+    `update expected_day set due_minor = due_minor + 5 where day_on = '${PAID_ON}'`,
+    `the folded day ${PAID_ON}: what its month is expected to bring has due_minor 312005 in KES, ` +
+      'its rows 312000',
+  ],
+  'an officer’s day that has more due': [
+    `update officer_day set due_minor = due_minor + 5 where day_on = '${PAID_ON}'`,
+    `the folded day ${PAID_ON}: the loans of nobody has due_minor 312005 in KES, its rows 312000`,
+  ],
+  'an officer’s day that has more repaid': [
+    `update officer_day set repaid_minor = repaid_minor + 5 where day_on = '${PAID_ON}'`,
+    `the folded day ${PAID_ON}: the loans of nobody has repaid_minor 50005 in KES, its rows 50000`,
+  ],
+  'loans that are another officer’s than they were': [
+    `update officer_portfolio_day set officer_id = uuidv7() where day_on = '${SAMPLE_ON}'`,
+    `the folded day ${SAMPLE_ON}: the change of the loans of nobody, owed since ${PAID_ON} has ` +
+      'loans 0 in KES, its rows 1',
+  ],
+  'a month’s end at which an officer’s portfolio was another': [
+    `update officer_portfolio_month set loans = loans + 1 where end_on = '${MONTH_END_ON}'`,
+    `the folded day ${MONTH_END_ON}: the stand of the loans of nobody, owed since ${PAID_ON} has ` +
+      'loans 2 in KES, its rows 1',
+  ],
+  'an officer’s loan of before all that is folded, which never was': [
+    `insert into officer_portfolio_month select tenant_id, '${BEGUN_ON}', currency, officer_id,
+            oldest_unpaid_due_on, kept_days_past_due, loans, principal_minor, overdue_minor,
+            due_minor
+       from officer_portfolio_month where end_on = '${MONTH_END_ON}'`,
+    `the folded day ${BEGUN_ON}: the stand of the loans of nobody, owed since ${PAID_ON} has ` +
+      'loans 1 in KES, its rows 0',
+  ],
   'a borrower too many': [
     `update borrower_day set borrowers = borrowers + 1 where day_on = '${SAMPLE_ON}'`,
     `the folded day ${SAMPLE_ON}: the lender has borrowers 2, its rows 1`,
@@ -76,6 +110,15 @@ const PLANTED: Readonly<Record<string, readonly [sql: string, said: string]>> = 
   'a borrower of before all that is folded, who never was': [
     `update borrower_day set borrowers = borrowers + 1 where day_on = '${BEGUN_ON}'`,
     `the folded day ${BEGUN_ON}: the lender has borrowers 1, its rows 0`,
+  ],
+  'a loan too many of a day of disbursement': [
+    `update cohort_day set loans = loans + 1 where disbursed_on = '${SAMPLE_ON}'`,
+    `the folded day ${SAMPLE_ON}: what was lent on it has loans 2 in KES, its rows 1`,
+  ],
+  'loans of a day that are more at risk than they were': [
+    `update cohort_stand set at_risk_minor = principal_minor where end_on = '${SEEN_ON}'`,
+    `the folded day ${SAMPLE_ON}: what was lent on it, as it stood on ${SEEN_ON} has ` +
+      'at_risk_minor 1162000 in KES, its rows 0',
   ],
   'a loan that was out before all that is folded, and never was': [
     `insert into portfolio_month select tenant_id, '${BEGUN_ON}', currency, product_id,

@@ -70,11 +70,14 @@ test('of every table of lenders it is known whether a reset empties it', async (
   );
 });
 
+/** What the night has yet to do, and takes away where it has: nobody's record. */
+const WORKED_OFF = 'handed_over_loan';
+
 test('a lender that is no sandbox loses no row, whoever asks for it', async () => {
   const before = await rowsOf(real);
   const said = await as(real, (tx) => resetSandbox(tx, now())).catch((error) => error);
   assert.equal(said.code, 'not_found');
-  for (const table of EMPTIED.filter((name) => before[name] !== null)) {
+  for (const table of EMPTIED.filter((name) => before[name] !== null && name !== WORKED_OFF)) {
     await as(real, (tx) =>
       tx.query(`delete from ${table} where tenant_id = $1`, [tx.tenantId]),
     ).catch((error) => assert.match(`${error}`, /is append-only/));

@@ -6,7 +6,7 @@ import {
   isAlive,
 } from '@mkopo/core/access/credential.ts';
 import type { TenantId } from '@mkopo/core/kit/id.ts';
-import { openDatabase } from '#store/kit/database.ts';
+import { type Database, openDatabase } from '#store/kit/database.ts';
 import { hashSecret } from '#store/kit/hash-secret.ts';
 import { keepListening, type ListeningLines } from '#store/kit/listener.ts';
 import { inPlatform, type PlatformTx } from '#store/kit/transaction.ts';
@@ -27,6 +27,14 @@ export type CredentialDirectory = {
   ): Promise<Credential | null>;
   /** Whose public name it is. It proves nothing: what comes along with it must. */
   named(family: FamilyName, publicId: string): Promise<Credential | null>;
+  /** Whether it is in memory, alive or not: that tells whose it is, and proves nothing. */
+  holdsSecret(secret: string): boolean;
+  holdsName(family: FamilyName, publicId: string): boolean;
+  /** Whose they are, by memory alone, alive or not; null where it is nobody's that is known. */
+  slugOfSecret(secret: string): string | null;
+  slugOfName(family: FamilyName, publicId: string): string | null;
+  /** Its lender is in another cell now. */
+  forget(tenantId: string): void;
   /** Whether any app that opens lists the origin: a preflight does not say which app will call. */
   listsOrigin(origin: string, now: Temporal.Instant): Promise<boolean>;
   /** Notes a use, to be written down later and in bulk. */
@@ -41,6 +49,9 @@ export type CredentialDirectory = {
   close(): Promise<void>;
 };
 
+/** How news of a lender begins that is in another cell now, with all of its credentials. */
+export const GONE_NEWS = 'gone ';
+
 const STRANGERS_PER_SECOND = 50;
 
 /** Of its own: when requests hold all of theirs, a revocation must still be read. */
@@ -48,12 +59,14 @@ const CONNECTIONS = 2;
 
 type DirectoryOptions = Partial<Omit<ListeningLines, 'database'>> & {
   readonly open?: typeof openDatabase;
+  readonly tellElsewhere?: Database['tellElsewhere'];
 };
 
 export async function openCredentialDirectory(
   url: string,
-  { listenUrl = url, tellDeaf = () => {}, open = openDatabase }: DirectoryOptions = {},
+  options: DirectoryOptions = {},
 ): Promise<CredentialDirectory> {
+  const { listenUrl = url, tellDeaf = () => {}, open = openDatabase, tellElsewhere } = options;
   const database = open(url, { connectionsMax: CONNECTIONS });
   const book = credentialBook();
   const lookUps = perSecond(STRANGERS_PER_SECOND);
@@ -72,6 +85,11 @@ export async function openCredentialDirectory(
         for (const credential of all) book.write(credential);
       },
       async hear(id) {
+        if (id.startsWith(GONE_NEWS)) {
+          const tenantId = id.slice(GONE_NEWS.length);
+          book.forget(tenantId);
+          return tellElsewhere?.(tenantId);
+        }
         const changed = await inPlatform(database, (tx) => findCredential(tx, id as CredentialId));
         if (changed) book.write(changed);
       },
@@ -95,10 +113,15 @@ export async function openCredentialDirectory(
       return found && genuine ? found : null;
     },
     named: findNamed,
+    holdsSecret: (secret) => book.findByHash(hashSecret(secret)) !== undefined,
+    holdsName: (family, publicId) => book.findByName(family, publicId) !== undefined,
+    slugOfSecret: (secret) => book.findByHash(hashSecret(secret))?.tenantSlug ?? null,
+    slugOfName: (family, publicId) => book.findByName(family, publicId)?.tenantSlug ?? null,
     async listsOrigin(origin, now) {
       await listener.whenTrue();
       return book.listing(origin).some((app) => isAlive(app, now));
     },
+    forget: (tenantId) => book.forget(tenantId),
     ...useBook(),
     whenReady: () => listener.whenHearing(),
     isHearing: listener.isHearing,
@@ -161,6 +184,11 @@ function credentialBook() {
       byName.set(`${credential.family} ${credential.publicId}`, credential);
       byOrigin.write(credential, known?.allowedOrigins ?? []);
     },
+    forget(tenantId: string) {
+      for (const book of [byHash, byName]) {
+        for (const [name, one] of book) if (one.tenantId === tenantId) book.delete(name);
+      }
+    },
     findByHash: (hash: Buffer) => byHash.get(hash.toString('base64')),
     findByName: (family: FamilyName, publicId: string) => byName.get(`${family} ${publicId}`),
     listing: byOrigin.listing,
@@ -196,7 +224,8 @@ const SELECT = `
          tenant.time_zone, tenant.country, family, environment, credential.name, public_id,
          secret_hash, scopes, allowed_ips::text[], allowed_origins, daily_quota,
          credential.created_at, expires_at, revoked_at, last_used_at, revision
-    from credential join tenant using (tenant_id)`;
+    from credential
+    join (select * from tenant where not is_elsewhere(tenant_id)) tenant using (tenant_id)`;
 
 export function listCredentials(tx: PlatformTx): Promise<StoredCredential[]> {
   return tx.query<StoredCredential>(`${SELECT} order by tenant.slug, credential.id`);

@@ -79,13 +79,15 @@ export async function countTenants(
 }
 
 export async function listTenants(tx: PlatformTx): Promise<Tenant[]> {
-  return tx.query<Tenant>(`select ${COLUMNS} from tenant order by slug`);
+  return tx.query<Tenant>(
+    `select ${COLUMNS} from tenant where not is_elsewhere(tenant_id) order by slug`,
+  );
 }
 
 /** Whose audit trails there are: the platform's own, and each lender's. */
 export async function listTrails(tx: PlatformTx): Promise<TenantId[]> {
   const tenants = await tx.query<Pick<Tenant, 'id'>>(
-    'select tenant_id as id from tenant order by slug',
+    'select tenant_id as id from tenant where not is_elsewhere(tenant_id) order by slug',
   );
   return [PLATFORM_ID, ...tenants.map(({ id }) => id)];
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { after, test } from 'node:test';
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
@@ -43,6 +44,24 @@ test('a record says who, where from, what, and what it became; money keeps its d
     before: null,
     after: { amountMinor: '9007199254740993', text: 'Wanjikũ' },
   });
+});
+
+test('the hash of a record is of all its values, each with its length', async () => {
+  const [record] = await asSuperuser<{ values: (string | null)[]; contentHash: Buffer }>(
+    superuserUrl,
+    `select array[tenant_id::text, id::text, extract(epoch from at)::text, actor_kind, actor_id,
+                  host(ip), request_id, action, subject_kind, subject_id::text, before::text,
+                  after::text] as values, content_hash
+       from audit_record where subject_id = '${SUBJECT}'`,
+  );
+  const parts = record?.values.map((value) =>
+    value === null ? '-' : `${[...value].length}:${value}`,
+  );
+  assert.ok(parts?.includes('-'));
+  const hash = createHash('sha256')
+    .update(parts?.join(',') ?? '')
+    .digest();
+  assert.deepEqual(record?.contentHash, hash);
 });
 
 test('history is not rewritten by a request: it lacks the right', async () => {

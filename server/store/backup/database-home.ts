@@ -1,12 +1,10 @@
 import { PLATFORM_ID } from '@mkopo/core/kit/id.ts';
 import { only } from '@mkopo/core/kit/only.ts';
+import { DATABASE_ITSELF } from '#store/hosts/database-hosts.ts';
 import type { Session } from '#store/kit/database.ts';
 import { OUR_TABLES, SEEN_BY, seenBy, WITHOUT_HASTE } from './database-snapshot.ts';
 
-/** A physical copy has the same number for its cluster and for its database, and no other has. */
-const HERE = `
-  select (select system_identifier::text from pg_control_system()) || ' '
-         || (select oid from pg_database where datname = current_database()) as home`;
+const HERE = `select ${DATABASE_ITSELF} as home`;
 
 /**
  * Whether the rows came from another PostgreSQL since somebody looked last, by a dump or the like:

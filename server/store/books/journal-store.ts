@@ -72,8 +72,8 @@ const INSERT_ENTRIES = listStatement<NewEntry & { readonly id: string }>({
   write: (list) => `
     insert into journal_entry (tenant_id, id, booked_on, loan_id, loan_transaction,
                                savings_account_id, savings_transaction, receipt_id,
-                               receipt_step, receipt_round)
-    select $1, * from ${list}`,
+                               receipt_step, receipt_round, made_by)
+    select $1, *, (select place_now()) from ${list}`,
 });
 
 type NewLine = Posting & {

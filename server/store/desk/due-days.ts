@@ -28,17 +28,21 @@ const DUE_NOW = `
              + tax_charged_minor) <> 0
    order by due_on`;
 
+const DUE_SINCE = dueChanges({
+  ...{ afterOn: '(select base_on from base)', toOn: `'infinity'`, due: 'due_on between $3 and $4' },
+});
+
 /** What is booked after the days that are folded is added from its rows. */
 const DUE_FOLDED = `
   with ${PORTFOLIO_BASE},
-  ${dueChanges({ afterOn: '(select base_on from base)', toOn: `'infinity'` })}
+  ${DUE_SINCE}
   select due_on, sum(due_minor)::bigint as due_minor
     from (select due_on, due_minor from due_day
            where tenant_id = $1 and due_on between $3 and $4 and currency = $5
              and day_on <= (select base_on from base)
           union all
           select due_on, due_minor from due_changed
-           where due_on between $3 and $4 and currency = $5) part
+           where currency = $5) part
    group by due_on having sum(due_minor) <> 0 order by due_on`;
 
 /** How many people have a loan that is out today. */

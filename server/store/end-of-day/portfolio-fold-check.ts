@@ -4,13 +4,19 @@ import type { TenantTx } from '#store/kit/transaction.ts';
 import { BORROWERS_BY_DAY, BORROWERS_OF_DAY } from '#store/loans/borrower-changes.ts';
 import { DUE_BY_DAY, DUE_OF_DAY } from '#store/loans/due-changes.ts';
 import {
+  BY_OFFICER,
+  BY_PRODUCT,
   CHANGES_OF_DAY,
-  PORTFOLIO_KEYS,
+  PORTFOLIO_STAND,
   PORTFOLIO_SUMS,
-  portfolioStand,
+  PORTFOLIOS,
+  type Portfolio,
+  portfolioKeys,
 } from '#store/loans/portfolio-changes.ts';
+import { EXPECTED_NEXT, EXPECTED_OF_DAY } from './expected-changes.ts';
 import type { FoldFault } from './fold-check.ts';
-import { type FoldedPortfolio, MONTH_STOOD } from './portfolio-fold-store.ts';
+import { MOVED_SUMS } from './moved-lines.ts';
+import { type FoldedPortfolio, MOVED_ON_DAY, monthStood } from './portfolio-fold-store.ts';
 
 /** The folded days of the portfolio; null where it is not folded. */
 export function findFoldedPortfolio(tx: TenantTx): Promise<FoldedPortfolio | null> {
@@ -31,11 +37,13 @@ export async function findPortfolioFoldFaults(
 ): Promise<FoldFault[]> {
   const found: FoldFault[] = [];
   for (let on = firstOn; Temporal.PlainDate.compare(on, lastOn) <= 0; on = on.add({ days: 1 })) {
-    found.push(...(await tx.query<FoldFault>(DAY_FAULTS, [tx.tenantId, on])));
-    found.push(...(await tx.query<FoldFault>(DUE_FAULTS, [tx.tenantId, on])));
-    found.push(...(await tx.query<FoldFault>(BORROWER_FAULTS, [tx.tenantId, on])));
+    for (const statement of FAULTS_OF_DAY) {
+      found.push(...(await tx.query<FoldFault>(statement, [tx.tenantId, on])));
+    }
     if (on.day !== on.daysInMonth) continue;
-    found.push(...(await tx.query<FoldFault>(MONTH_FAULTS, [tx.tenantId, on, begunOn])));
+    for (const statement of MONTH_FAULTS) {
+      found.push(...(await tx.query<FoldFault>(statement, [tx.tenantId, on, begunOn])));
+    }
   }
   return found;
 }
@@ -50,46 +58,82 @@ const COUNTS = `
 type Kept = {
   readonly keys: readonly string[];
   readonly sums: readonly string[];
-  /** The CTE of what they should be. */
+  /** Where they are, and the CTE of what they should be. */
+  readonly kept: string;
   readonly made: string;
   readonly called: string;
 };
 
-const faultsOf = ({ keys, sums, made, called }: Kept) => `
+const faultsOf = ({ keys, sums, kept, made, called }: Kept) => `
   select $2::date as booked_on, ${called} as called, currency, sum.name, sum.folded_sum,
          sum.rows_sum
-    from kept full join ${made} made using (${keys.join(', ')})
+    from (select * from ${kept} and tenant_id = $1) kept
+    full join ${made} made using (${keys.join(', ')})
    cross join lateral (values ${sums
      .map((name) => `('${name}', coalesce(kept.${name}, 0), coalesce(made.${name}, 0))`)
      .join(', ')}) as sum (name, folded_sum, rows_sum)
    where sum.folded_sum <> sum.rows_sum and ${COUNTS}
    order by called, sum.name`;
 
-const portfolioFaults = (what: string, made: string) =>
+const PRODUCT_NAME = `coalesce((select name from product
+                                 where product.tenant_id = $1 and product.id = product_id),
+                               'nobody knows what')`;
+const OFFICER_NAME = `'the loans of ' || coalesce((select name from staff_user
+                                 where staff_user.tenant_id = $1 and staff_user.id = officer_id),
+                               'nobody')`;
+
+type PortfolioKept = {
+  readonly what: string;
+  readonly into: 'day' | 'month';
+  readonly made: string;
+};
+
+const portfolioFaults = (portfolio: Portfolio, { what, into, made }: PortfolioKept) =>
   faultsOf({
-    ...{ keys: PORTFOLIO_KEYS, sums: PORTFOLIO_SUMS, made },
-    called: `'${what} of ' || coalesce((select name from product
-                                         where product.tenant_id = $1 and product.id = product_id),
-                                       'nobody knows what')
+    ...{ keys: portfolioKeys(portfolio), sums: PORTFOLIO_SUMS, made },
+    kept: `${portfolio[into]} where ${into === 'day' ? 'day_on' : 'end_on'} = $2`,
+    called: `'${what} of ' || ${portfolio === BY_OFFICER ? OFFICER_NAME : PRODUCT_NAME}
                            || ', owed since ' || oldest_unpaid_due_on`,
   });
+
+const both = (faults: (portfolio: Portfolio) => string) =>
+  PORTFOLIOS.map((portfolio) => `(${faults(portfolio)})`).join(' union all ');
+
+const CHANGE_FAULTS = `
+  with ${CHANGES_OF_DAY}
+  ${both((portfolio) => {
+    return portfolioFaults(portfolio, { what: 'the change', into: 'day', made: portfolio.changed });
+  })}`;
 
 const dueFaults = (made: string) =>
   faultsOf({
     ...{ keys: ['due_on', 'currency'], sums: ['due_minor'], made },
-    called: `'what schedules ask for on ' || due_on`,
+    ...{ kept: 'due_day where day_on = $2', called: `'what schedules ask for on ' || due_on` },
   });
 
-const DAY_FAULTS = `
-  with ${CHANGES_OF_DAY},
-  kept as (select * from portfolio_day where tenant_id = $1 and day_on = $2)
-  ${portfolioFaults('the change', 'changed')}`;
-
-const KEPT_DUE = `kept as (select * from due_day where tenant_id = $1 and day_on = $2)`;
-
 const DUE_FAULTS = `
-  with ${DUE_OF_DAY}, ${KEPT_DUE}
+  with ${DUE_OF_DAY}
   ${dueFaults('due_changed')}`;
+
+const officerFaults = (sums: readonly string[], made: string) =>
+  faultsOf({
+    ...{ keys: ['currency', 'officer_id'], sums, made },
+    ...{ kept: 'officer_day where day_on = $2', called: OFFICER_NAME },
+  });
+
+const expectedFaults = (changed: string, sum: 'due_minor' | 'next_minor') => `
+  with ${changed},
+  of_officer as (select currency, officer_id, due_minor as ${sum} from expected_changed),
+  should as (select currency, sum(due_minor) as ${sum} from expected_changed group by currency)
+  (${faultsOf({
+    ...{ keys: ['currency'], sums: [sum], made: 'should', kept: 'expected_day where day_on = $2' },
+    called: `'what its month is expected to bring'`,
+  })})
+  union all (${officerFaults([sum], 'of_officer')})`;
+
+const MOVED_FAULTS = `
+  with ${MOVED_ON_DAY}
+  ${officerFaults(MOVED_SUMS, 'moved')}`;
 
 const borrowerFaults = (made: string) => `
   select $2::date as booked_on, 'the lender' as called, null as currency, 'borrowers' as name,
@@ -101,15 +145,20 @@ const borrowerFaults = (made: string) => `
 const BORROWER_FAULTS = `
   with ${BORROWERS_OF_DAY} ${borrowerFaults('borrowers_changed')}`;
 
-const KEPT_STAND = `
-  kept as (select * from portfolio_month where tenant_id = $1 and end_on = $2)`;
+const FAULTS_OF_DAY = [
+  ...[CHANGE_FAULTS, DUE_FAULTS, BORROWER_FAULTS, MOVED_FAULTS],
+  expectedFaults(EXPECTED_OF_DAY, 'due_minor'),
+  expectedFaults(EXPECTED_NEXT, 'next_minor'),
+];
 
-const MONTH_FAULTS = `
-  with ${MONTH_STOOD}, ${KEPT_STAND}
-  ${portfolioFaults('the stand', 'stood')}`;
+const standFaults = (portfolio: Portfolio) =>
+  portfolioFaults(portfolio, { what: 'the stand', into: 'month', made: 'stood' });
+
+const MONTH_FAULTS = PORTFOLIOS.map(
+  (portfolio) => `with ${monthStood(portfolio)} ${standFaults(portfolio)}`,
+);
 
 const LOANS = 20_000;
-const COLUMNS = [...PORTFOLIO_KEYS, ...PORTFOLIO_SUMS];
 
 type StandRow = Readonly<Record<string, unknown>>;
 
@@ -121,19 +170,25 @@ export async function findPortfolioStandFaults(
   tx: TenantTx,
   begunOn: Temporal.PlainDate,
 ): Promise<FoldFault[]> {
-  const parts: StandRow[] = [];
+  const [before] = await tx.query<{ moves: bigint }>(MOVES, [tx.tenantId]);
+  const parts = { changed: [] as StandRow[], officerChanged: [] as StandRow[] };
   const due: StandRow[] = [];
   let borrowers = 0n;
   for await (const { after, to } of idRanges(tx, { table: 'loan', rows: LOANS })) {
     const values = [tx.tenantId, begunOn, after, to];
-    parts.push(...(await readStand(tx, STAND_PART, values)));
+    const [part] = await tx.query<StandParts>(STAND_PARTS, values);
+    parts.changed.push(...(part?.changed ?? []));
+    parts.officerChanged.push(...(part?.officerChanged ?? []));
     due.push(...(await readStand(tx, DUE_PART, values)));
     const [found] = await tx.query<{ borrowers: bigint }>(BORROWER_PART, values);
     borrowers += found?.borrowers ?? 0n;
   }
   const day = [tx.tenantId, begunOn];
   return [
-    ...(await tx.query<FoldFault>(STAND_FAULTS, [...day, JSON.stringify(parts)])),
+    ...(await tx.query<FoldFault>(STAND_FAULTS, [...day, JSON.stringify(parts.changed)])),
+    ...(await tx.query<FoldFault>(OFFICER_STAND_FAULTS, [
+      ...[...day, JSON.stringify(parts.officerChanged), before?.moves ?? 0n],
+    ])),
     ...(await tx.query<FoldFault>(DUE_STAND_FAULTS, [...day, JSON.stringify(due)])),
     ...(await tx.query<FoldFault>(BORROWER_STAND_FAULTS, [...day, borrowers])),
   ];
@@ -148,8 +203,16 @@ async function readStand(
   return part?.rows ?? [];
 }
 
-const STAND_PART = `
-  with ${portfolioStand('$2::date')} select json_agg(changed) as rows from changed`;
+type StandParts = {
+  readonly changed: readonly StandRow[] | null;
+  readonly officerChanged: readonly StandRow[] | null;
+};
+
+const STAND_PARTS = `
+  with ${PORTFOLIO_STAND}
+  select (select json_agg(changed) from changed) as changed,
+         (select json_agg(officer_changed) from officer_changed) as officer_changed`;
+
 const DUE_PART = `
   with ${DUE_BY_DAY} select json_agg(due_changed) as rows from due_changed`;
 
@@ -162,17 +225,22 @@ const BORROWER_STAND_FAULTS = `
 const DUE_STAND_FAULTS = `
   with stood as (
     select due_on, currency, sum(due_minor)::bigint as due_minor
-      from json_populate_recordset(null::due_day, $3::json) group by due_on, currency),
-  ${KEPT_DUE}
+      from json_populate_recordset(null::due_day, $3::json) group by due_on, currency)
   ${dueFaults('stood')}`;
 
-const STAND_FAULTS = `
-  with part as (
-    select ${COLUMNS.join(', ')}
-      from json_populate_recordset(null::portfolio_month, $3::json)),
+const stoodBy = (portfolio: Portfolio) => `
   stood as (
-    select ${PORTFOLIO_KEYS.join(', ')},
+    select ${portfolioKeys(portfolio).join(', ')},
            ${PORTFOLIO_SUMS.map((sum) => `sum(${sum})::bigint as ${sum}`).join(', ')}
-      from part group by ${PORTFOLIO_KEYS.join(', ')}),
-  ${KEPT_STAND}
-  ${portfolioFaults('the stand', 'stood')}`;
+      from json_populate_recordset(null::${portfolio.month}, $3::json)
+     group by ${portfolioKeys(portfolio).join(', ')})`;
+
+const STAND_FAULTS = `
+  with ${stoodBy(BY_PRODUCT)} ${standFaults(BY_PRODUCT)}`;
+
+const MOVES = 'select hand_overs as moves from folded_portfolio where tenant_id = $1';
+
+/** Where loans were moved from one officer to another meanwhile, parts do not fit together. */
+const OFFICER_STAND_FAULTS = `
+  with ${stoodBy(BY_OFFICER)}
+  select * from (${standFaults(BY_OFFICER)}) found where (${MOVES}) = $4`;

@@ -1,40 +1,35 @@
-import type { FoldableDays } from '@mkopo/core/calendar/days-to-fold.ts';
 import { idRanges } from '#store/kit/id-ranges.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import { BORROWERS_BY_DAY, BORROWERS_OF_DAY } from '#store/loans/borrower-changes.ts';
 import { DUE_BY_DAY, DUE_OF_DAY } from '#store/loans/due-changes.ts';
 import {
+  BY_OFFICER,
+  BY_PRODUCT,
   CHANGES_OF_DAY,
-  PORTFOLIO_KEYS,
+  PORTFOLIO_STAND,
   PORTFOLIO_SUMS,
-  portfolioStand,
+  PORTFOLIOS,
+  type Portfolio,
+  portfolioKeys,
 } from '#store/loans/portfolio-changes.ts';
-import { SETTLED_ON } from './fold-store.ts';
+import { EXPECTED_NEXT, EXPECTED_OF_DAY } from './expected-changes.ts';
+import { type FoldMarks, type FoldState, readFoldMarks } from './fold-marks.ts';
+import { MOVED, MOVED_SUMS } from './moved-lines.ts';
 import type { Stretch } from './report-stretches.ts';
 
-export type PortfolioFoldState = FoldableDays & {
+export type PortfolioFoldState = FoldState & {
   /** Null: nothing is folded yet. */
   readonly begunOn: Temporal.PlainDate | null;
-  /** Whether something was booked late on a loan, on a day that is folded. */
-  readonly isReopened: boolean;
 };
 
-export async function readPortfolioFoldState(tx: TenantTx): Promise<PortfolioFoldState> {
-  const [state] = await tx.query<PortfolioFoldState>(
-    `select begun_on, folded_to, ${SETTLED_ON} as settled_on,
-            (select max(business_date) from day_run
-              where day_run.tenant_id = $1 and status = 'finished') as closed_on,
-            case when folded_to is null then (
-              select min(booked_on) from loan_transaction
-               where tenant_id = $1 and principal_owed_minor is not null) end as first_on,
-            exists (select from reopened_portfolio late
-                     where late.tenant_id = $1 and late.from_on <= folded_to) as is_reopened
-       from tenant left join folded_portfolio on folded_portfolio.tenant_id = $1
-      where tenant.tenant_id = $1`,
-    [tx.tenantId],
-  );
-  if (!state) throw new Error(`tenant ${tx.tenantId} is gone`);
-  return state;
+const MARKS: FoldMarks = {
+  ...{ folded: 'folded_portfolio', reopened: 'reopened_portfolio', day: 'from_on' },
+  firstOn: `(select min(booked_on) from loan_transaction
+              where tenant_id = $1 and principal_owed_minor is not null)`,
+};
+
+export function readPortfolioFoldState(tx: TenantTx): Promise<PortfolioFoldState> {
+  return readFoldMarks<PortfolioFoldState>(tx, MARKS);
 }
 
 /**
@@ -56,22 +51,43 @@ export async function takeReopenedPortfolio(
 
 /** Loans that are looked up by one statement. */
 const LOANS = 20_000;
-const COLUMNS = [...PORTFOLIO_KEYS, ...PORTFOLIO_SUMS].join(', ');
-const NAUGHT = PORTFOLIO_SUMS.map((sum) => `${sum} = 0`).join(', ');
+const naught = (sums: readonly string[]) => sums.map((sum) => `${sum} = 0`).join(', ');
 const ANY = PORTFOLIO_SUMS.map((sum) => `${sum} <> 0`).join(' or ');
+const columnsOf = (portfolio: Portfolio) =>
+  [...portfolioKeys(portfolio), ...PORTFOLIO_SUMS].join(', ');
 
 const INSERT_DUE = `
   insert into due_day (tenant_id, day_on, due_on, currency, due_minor)
   select $1, $2, due_on, currency, due_minor from due_changed where due_minor <> 0
   on conflict (tenant_id, due_on, currency, day_on) do update`;
 
-function upsert(table: string, day: string, place = 'excluded.*'): string {
+type Keeping = {
+  readonly into: 'day' | 'month';
+  /** In the place of what is there, or on top of it. */
+  readonly as: 'all' | 'more';
+};
+
+const ENDS = { day: 'day_on', month: 'end_on' } as const;
+
+/** Keeps a CTE of a portfolio's sums as those of day $2. */
+function keep(portfolio: Portfolio, from: string, { into, as }: Keeping): string {
+  const table = portfolio[into];
+  const columns = columnsOf(portfolio);
   const sets = PORTFOLIO_SUMS.map((sum) => {
-    return `${sum} = ${place.replace('*', sum).replace('+', `${table}.${sum} +`)}`;
+    return `${sum} = ${as === 'more' ? `${table}.${sum} + ` : ''}excluded.${sum}`;
   });
-  return `on conflict (tenant_id, ${day}, ${PORTFOLIO_KEYS.join(', ')}) do update
-    set ${sets.join(', ')}`;
+  return `
+    insert into ${table} (tenant_id, ${ENDS[into]}, ${columns})
+    select $1, $2, ${columns} from ${from} where ${ANY}
+    on conflict (tenant_id, ${ENDS[into]}, ${portfolioKeys(portfolio).join(', ')}) do update
+      set ${sets.join(', ')}`;
 }
+
+/** Both portfolios, of loans that are looked up once. */
+const keepBoth = (changes: string, how: Keeping) => `
+  with ${changes},
+  officers as (${keep(BY_OFFICER, BY_OFFICER.changed, how)})
+  ${keep(BY_PRODUCT, BY_PRODUCT.changed, how)}`;
 
 const INSERT_BORROWERS = `
   insert into borrower_day (tenant_id, day_on, borrowers)
@@ -79,10 +95,7 @@ const INSERT_BORROWERS = `
   on conflict (tenant_id, day_on) do update`;
 
 const BEGIN = [
-  `with ${portfolioStand('$2::date')}
-   insert into portfolio_month (tenant_id, end_on, ${COLUMNS})
-   select $1, $2, ${COLUMNS} from changed
-   ${upsert('portfolio_month', 'end_on', '+ excluded.*')}`,
+  keepBoth(PORTFOLIO_STAND, { into: 'month', as: 'more' }),
   `with ${DUE_BY_DAY} ${INSERT_DUE} set due_minor = due_day.due_minor + excluded.due_minor`,
   `with ${BORROWERS_BY_DAY} ${INSERT_BORROWERS}
      set borrowers = borrower_day.borrowers + excluded.borrowers`,
@@ -94,77 +107,115 @@ const BEGIN = [
  */
 export async function beginPortfolio(tx: TenantTx, begunOn: Temporal.PlainDate): Promise<void> {
   const day = [tx.tenantId, begunOn];
-  tx.send(`update portfolio_month set ${NAUGHT} where tenant_id = $1 and end_on = $2`, day);
+  for (const { month } of PORTFOLIOS) {
+    const sums = naught(PORTFOLIO_SUMS);
+    tx.send(`update ${month} set ${sums} where tenant_id = $1 and end_on = $2`, day);
+  }
   tx.send('update due_day set due_minor = 0 where tenant_id = $1 and day_on = $2', day);
   tx.send('update borrower_day set borrowers = 0 where tenant_id = $1 and day_on = $2', day);
   for await (const { after, to } of idRanges(tx, { table: 'loan', rows: LOANS })) {
-    for (const statement of BEGIN) tx.send(statement, [...day, after, to]);
+    for (const statement of BEGIN) await tx.query(statement, [...day, after, to]);
   }
 }
 
 /**
  * Adds up what each day of a stretch changed, in the place of what is there, and how the portfolio
  * stood at ends of months among them. It reads by statements of its own, after
- * `takeReopenedPortfolio` in the same transaction: what that has seen, these see.
+ * `takeReopenedPortfolio` in the same transaction: what that has seen, these see. Each is waited
+ * for: of a large lender each takes seconds, and the time of all that fly together runs at once.
  */
-export function foldPortfolio(
+export async function foldPortfolio(
   tx: TenantTx,
   { firstOn, lastOn, begunOn }: Stretch & { readonly begunOn: Temporal.PlainDate },
-): void {
+): Promise<void> {
   const days = [tx.tenantId, firstOn, lastOn];
-  tx.send(
-    `update portfolio_day set ${NAUGHT} where tenant_id = $1 and day_on between $2 and $3`,
-    days,
-  );
-  tx.send(
-    `update portfolio_month set ${NAUGHT} where tenant_id = $1 and end_on between $2 and $3`,
-    days,
-  );
-  tx.send(
-    'update due_day set due_minor = 0 where tenant_id = $1 and day_on between $2 and $3',
-    days,
-  );
+  for (const { table, on, sums } of EMPTIED) {
+    tx.send(
+      `update ${table} set ${naught(sums)} where tenant_id = $1 and ${on} between $2 and $3`,
+      days,
+    );
+  }
   for (let on = firstOn; Temporal.PlainDate.compare(on, lastOn) <= 0; on = on.add({ days: 1 })) {
-    tx.send(FOLD_DAY, [tx.tenantId, on]);
-    tx.send(FOLD_DUE, [tx.tenantId, on]);
-    tx.send(FOLD_BORROWERS, [tx.tenantId, on]);
-    if (on.day === on.daysInMonth) tx.send(FOLD_MONTH, [tx.tenantId, on, begunOn]);
+    for (const statement of OF_DAY) await tx.query(statement, [tx.tenantId, on]);
+    if (on.day !== on.daysInMonth) continue;
+    for (const statement of FOLD_MONTHS) await tx.query(statement, [tx.tenantId, on, begunOn]);
   }
 }
 
-const FOLD_DAY = `
-  with ${CHANGES_OF_DAY}
-  insert into portfolio_day (tenant_id, day_on, ${COLUMNS})
-  select $1, $2, ${COLUMNS} from changed where ${ANY}
-  ${upsert('portfolio_day', 'day_on')}`;
+const FOLD_DAY = keepBoth(CHANGES_OF_DAY, { into: 'day', as: 'all' });
 
 const FOLD_DUE = `
   with ${DUE_OF_DAY} ${INSERT_DUE} set due_minor = excluded.due_minor`;
 
+const OFFICER_SUMS = ['due_minor', 'next_minor', ...MOVED_SUMS] as const;
+
+/** Puts some sums of officers in the place of those of day $2; the others are nought, or stay. */
+const keepOfficers = (sums: Readonly<Record<string, string>>, from: string) => `
+  insert into officer_day (tenant_id, day_on, currency, officer_id, ${OFFICER_SUMS.join(', ')})
+  select $1, $2, currency, officer_id, ${OFFICER_SUMS.map((sum) => sums[sum] ?? '0').join(', ')}
+    from ${from}
+  on conflict (tenant_id, day_on, currency, officer_id) do update
+    set ${Object.keys(sums)
+      .map((sum) => `${sum} = excluded.${sum}`)
+      .join(', ')}`;
+
+const foldExpected = (changed: string, sum: 'due_minor' | 'next_minor') => `
+  with ${changed},
+  officers as (
+    ${keepOfficers({ [sum]: 'due_minor' }, 'expected_changed where due_minor <> 0')})
+  insert into expected_day (tenant_id, day_on, currency, due_minor, next_minor)
+  select $1, $2, currency, ${sum === 'due_minor' ? 'sum(due_minor), 0' : '0, sum(due_minor)'}
+    from expected_changed group by currency having sum(due_minor) <> 0
+  on conflict (tenant_id, day_on, currency) do update set ${sum} = excluded.${sum}`;
+
+const FOLD_EXPECTED = foldExpected(EXPECTED_OF_DAY, 'due_minor');
+const FOLD_NEXT = foldExpected(EXPECTED_NEXT, 'next_minor');
+
+/** Money of day $2. */
+export const MOVED_ON_DAY = `
+  open_days as materialized (select $2::date as first_on, $2::date as last_on),
+  ${MOVED}`;
+
+const FOLD_MOVED = `
+  with ${MOVED_ON_DAY}
+  ${keepOfficers(Object.fromEntries(MOVED_SUMS.map((sum) => [sum, sum])), 'moved')}`;
+
 const FOLD_BORROWERS = `
   with ${BORROWERS_OF_DAY} ${INSERT_BORROWERS} set borrowers = excluded.borrowers`;
+
+const OF_DAY = [FOLD_DAY, FOLD_EXPECTED, FOLD_NEXT, FOLD_MOVED, FOLD_DUE, FOLD_BORROWERS];
 
 const SUMMED = PORTFOLIO_SUMS.map((sum) => `sum(${sum})::bigint as ${sum}`).join(', ');
 
 /** `stood`: the end of the month before, or the day at which all begins, and the days since. */
-export const MONTH_STOOD = `
+export const monthStood = (portfolio: Portfolio) => `
   before as materialized (
     select greatest((date_trunc('month', $2::date) - interval '1 day')::date, $3) as end_on),
   stood as (
-    select ${PORTFOLIO_KEYS.join(', ')}, ${SUMMED}
-      from (select ${COLUMNS} from portfolio_month
+    select ${portfolioKeys(portfolio).join(', ')}, ${SUMMED}
+      from (select ${columnsOf(portfolio)} from ${portfolio.month}
              where tenant_id = $1 and end_on = (select end_on from before)
             union all
-            select ${COLUMNS} from portfolio_day
+            select ${columnsOf(portfolio)} from ${portfolio.day}
              where tenant_id = $1 and day_on > (select end_on from before)
                and day_on <= $2) part
-     group by ${PORTFOLIO_KEYS.join(', ')})`;
+     group by ${portfolioKeys(portfolio).join(', ')})`;
 
-const FOLD_MONTH = `
-  with ${MONTH_STOOD}
-  insert into portfolio_month (tenant_id, end_on, ${COLUMNS})
-  select $1, $2, ${COLUMNS} from stood where ${ANY}
-  ${upsert('portfolio_month', 'end_on')}`;
+const FOLD_MONTHS = PORTFOLIOS.map((portfolio) => {
+  const kept = keep(portfolio, 'stood', { into: 'month', as: 'all' });
+  return `with ${monthStood(portfolio)} ${kept}`;
+});
+
+/** Sums of days, which are nought before they are folded anew. */
+const EMPTIED = [
+  ...PORTFOLIOS.flatMap(({ day, month }) => [
+    { table: day, on: ENDS.day, sums: PORTFOLIO_SUMS },
+    { table: month, on: ENDS.month, sums: PORTFOLIO_SUMS },
+  ]),
+  { table: 'due_day', on: ENDS.day, sums: ['due_minor'] },
+  { table: 'expected_day', on: ENDS.day, sums: ['due_minor', 'next_minor'] },
+  { table: 'officer_day', on: ENDS.day, sums: OFFICER_SUMS },
+];
 
 export type FoldedPortfolio = {
   readonly begunOn: Temporal.PlainDate;

@@ -2,6 +2,7 @@ import { compareDates, earlier } from '@mkopo/core/calendar/date.ts';
 import { monthsBetween } from '@mkopo/core/calendar/months-between.ts';
 import type { BooksPeriod } from '#store/books/account-totals.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
+import { BOOKED_ENDS, EVER } from '#store/savings/booked-months.ts';
 
 /** Days that are read by one statement; both ends count. */
 export type Stretch = {
@@ -21,12 +22,8 @@ export async function reportStretches(
   { fromOn, toOn }: Omit<BooksPeriod, 'currency'>,
 ): Promise<Stretch[]> {
   const [found] = await tx.query<Found | { firstOn: null; lastOn: null; foldedTo: null }>(
-    `select min(booked_on) as first_on, max(booked_on) as last_on,
-            (select folded_to from folded_books where tenant_id = $1) as folded_to
-       from loan_transaction
-      where tenant_id = $1 and principal_owed_minor is not null
-        and booked_on between coalesce($2::date, '-infinity') and $3`,
-    [tx.tenantId, fromOn, toOn],
+    `select ${BOOKED_ENDS}, (select folded_to from folded_books where tenant_id = $1) as folded_to`,
+    [tx.tenantId, fromOn ?? EVER, toOn],
   );
   if (!found?.firstOn) return [];
   const { firstOn, lastOn, foldedTo } = found;

@@ -46,7 +46,8 @@ export function listEndpointsAtWork(
   now: Temporal.Instant,
 ): Promise<EndpointAtWork[]> {
   return tx.query<EndpointAtWork>(
-    `select * from (${AT_WORK}) endpoint where is_behind or is_due order by tenant_id`,
+    `select * from (${AT_WORK}) endpoint
+      where (is_behind or is_due) and not is_elsewhere(tenant_id) order by tenant_id`,
     [now],
   );
 }

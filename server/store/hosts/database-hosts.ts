@@ -5,6 +5,13 @@ import {
   type SessionWants,
 } from '@mkopo/core/kit/database-address.ts';
 
+/**
+ * Which database this is. A physical copy has the same number for its cluster and for its database,
+ * and no other has. To be selected.
+ */
+export const DATABASE_ITSELF = `(select system_identifier::text from pg_control_system()) || ' '
+         || (select oid from pg_database where datname = current_database())`;
+
 /** Why one of several hosts will not do. */
 export class HostUnfit extends Error {
   readonly host: DatabaseHost;

@@ -122,6 +122,12 @@ export function isAftermath(error: unknown): boolean {
   return codeOf(error) === AFTERMATH;
 }
 
+/** Whose rows are here, and who is served by another cell: see hold_lender() in the schema. */
+export function lenderGone(error: unknown): string | null {
+  if (codeOf(error) !== '57M02') return null;
+  return error instanceof Error && 'detail' in error ? String(error.detail) : null;
+}
+
 function codeOf(error: unknown): string | undefined {
   const coded = error instanceof Error && 'code' in error ? error.code : undefined;
   return typeof coded === 'string' ? coded : undefined;

@@ -6,7 +6,12 @@ import {
   databaseHosts,
   type HostStanding,
 } from '#store/hosts/database-hosts.ts';
-import { DatabaseUnavailable, isConnectionTrouble, isReadOnly } from './database-trouble.ts';
+import {
+  DatabaseUnavailable,
+  isConnectionTrouble,
+  isReadOnly,
+  lenderGone,
+} from './database-trouble.ts';
 import { flightsOver } from './flight.ts';
 import type { MasterKeys } from './master-key.ts';
 import { rowsOf, shapeOf, toWire } from './wire-values.ts';
@@ -27,6 +32,10 @@ export type Database = {
   readonly masterKeys: MasterKeys | null;
   /** Hears of what was done in it that somebody should look at. */
   readonly tellAlert?: ((alert: Alert) => void) | undefined;
+  /** Whether a lender of that slug is in another database, where there are several. */
+  readonly isTakenElsewhere?: ((slug: string) => Promise<boolean>) | undefined;
+  /** Where there are several: hears of a lender that is in another. While served, one is held. */
+  readonly tellElsewhere?: ((tenantId: string) => void) | undefined;
   checkOut(): Promise<{ connection: Connection; release(broken?: Error): void }>;
   close(): Promise<void>;
 };
@@ -56,6 +65,8 @@ type DatabaseOptions = {
   readonly connectionsMax?: number;
   readonly masterKeys?: MasterKeys | null;
   readonly tellAlert?: Database['tellAlert'];
+  readonly isTakenElsewhere?: Database['isTakenElsewhere'];
+  readonly tellElsewhere?: Database['tellElsewhere'];
 };
 
 /** How the connections of a pool are used, and how many wait for one. */
@@ -74,7 +85,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
 
 export function openPool(
   url: string,
-  { connectionsMax = POOL_MAX, masterKeys = null, tellAlert }: DatabaseOptions,
+  { connectionsMax = POOL_MAX, masterKeys = null, ...options }: DatabaseOptions,
 ): Pool {
   const hosts = databaseHosts(url);
   const pool = new pg.Pool({
@@ -91,12 +102,11 @@ export function openPool(
   // One that dies while it is lent fails its statements; that is how its borrower hears of it.
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
-    masterKeys,
-    tellAlert,
+    ...{ masterKeys, ...options },
     async checkOut() {
       try {
         const client = await lend();
-        const connection = flyingOver(client, hosts);
+        const connection = flyingOver(client, hosts, options.tellElsewhere);
         return { connection, release: (broken) => client.release(broken) };
       } catch (error) {
         throw new DatabaseUnavailable(error);
@@ -201,11 +211,17 @@ function clientOfNext(hosts: DatabaseHosts, settings: pg.ClientConfig): pg.Clien
 }
 
 /** Statements that are handed in within one turn of a transaction fly together. */
-function flyingOver(client: pg.ClientBase, hosts: DatabaseHosts | null): Connection {
+function flyingOver(
+  client: pg.ClientBase,
+  hosts: DatabaseHosts | null,
+  tellElsewhere: Database['tellElsewhere'],
+): Connection {
   const flights = flightsOver(client);
   const { query: queryAlone } = connectionOver(client, hosts);
   const fly = (text: string, values: readonly unknown[]) =>
     flights.add(text, values).catch((error: unknown) => {
+      const gone = tellElsewhere && lenderGone(error);
+      if (gone) tellElsewhere(gone);
       throw inOurWords(error, hosts);
     });
   return {

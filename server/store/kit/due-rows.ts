@@ -81,7 +81,8 @@ async function tenantsDue(
   now: Temporal.Instant,
 ): Promise<TenantId[]> {
   const rows = await tx.query<{ id: TenantId }>(
-    `select distinct tenant_id as id from ${table} where due_at <= $1`,
+    `select distinct tenant_id as id from ${table}
+      where due_at <= $1 and not is_elsewhere(tenant_id)`,
     [now.toString()],
   );
   return rows.map(({ id }) => id);

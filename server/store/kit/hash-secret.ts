@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /**
  * What is kept of a secret that we made ourselves. With 160 random bits or more in it, nothing can
@@ -6,5 +6,5 @@ import { createHash } from 'node:crypto';
  * are another matter.
  */
 export function hashSecret(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest();
+  return hash('sha256', secret, 'buffer');
 }

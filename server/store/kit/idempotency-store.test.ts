@@ -6,7 +6,9 @@ import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { openDatabase } from './database.ts';
 import {
   claimKey,
+  demandKeys,
   type IdempotencyScope,
+  isKeyTaken,
   type KeptAnswer,
   keepAnswers,
 } from './idempotency-store.ts';
@@ -34,6 +36,27 @@ test('a key is running while its first call is, and answered once that has commi
     assert.deepEqual(await inAcme((second) => claimKey(second, scope)), { kind: 'running' });
   });
   assert.deepEqual(await inAcme((tx) => claimKey(tx, scope)), { kind: 'answered', answer: ANSWER });
+});
+
+test('a list of keys is claimed if all are free: one in use, or used, and none is', async () => {
+  const [free, running, used] = [
+    live('a list: free'),
+    live('a list: running'),
+    live('a list: used'),
+  ];
+  await inAcme(async (tx) => keepAnswers(tx, [{ scope: used, answer: ANSWER }]));
+  await inAcme(async (first) => {
+    assert.deepEqual(await claimKey(first, running), { kind: 'ours' });
+    for (const taken of [running, used]) {
+      const claiming = inAcme(async (tx) => demandKeys(tx, [free, taken]));
+      await assert.rejects(claiming, isKeyTaken);
+    }
+  });
+  await inAcme(async (tx) => {
+    demandKeys(tx, [free, running]);
+    await tx.query('select 1');
+    assert.deepEqual(await inAcme((second) => claimKey(second, free)), { kind: 'running' });
+  });
 });
 
 test('a key whose first call was rolled back is free again, with nothing kept', async () => {

@@ -56,25 +56,15 @@ export async function claimKey(tx: TenantTx, scope: IdempotencyScope): Promise<C
  * finds out why.
  */
 export function demandKeys(tx: TenantTx, scopes: readonly IdempotencyScope[]): void {
-  if (scopes.length > 0)
-    tx.send(
-      ...DEMAND(
-        [],
-        scopes.map((scope) => ({ tx, scope })),
-      ),
-    );
+  const byWorld = Map.groupBy(scopes, ({ environment }) => environment === 'test');
+  for (const [isTest, own] of byWorld) {
+    const locks = own.map((scope) => lockOf(tx, scope));
+    const hashes = own.map(({ hash }) => hash);
+    const [[lock], [hash]] = [locks, hashes];
+    if (own.length === 1) tx.send('select demand_key($1, $2, $3)', [lock, isTest, hash]);
+    else tx.send('select demand_keys($1, $2, $3)', [locks, isTest, hashes]);
+  }
 }
-
-const DEMAND = listStatement<{ readonly tx: TenantTx; readonly scope: IdempotencyScope }>({
-  as: 'asked',
-  after: 0,
-  columns: [
-    ['lock_number', 'bigint', ({ tx, scope }) => lockOf(tx, scope)],
-    ['is_test', 'boolean', ({ scope }) => scope.environment === 'test'],
-    ['hash', 'bytea', ({ scope }) => scope.hash],
-  ],
-  write: (list) => `select demand_key(lock_number, is_test, hash) from ${list}`,
-});
 
 export function isKeyTaken(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'MK001';

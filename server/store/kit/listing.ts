@@ -8,7 +8,7 @@ import {
   type LastChange,
 } from './change-order.ts';
 import { conditionsOf } from './conditions.ts';
-import { cutByOctets, type MadeBetween, type Paging, unmeasured } from './paging.ts';
+import { cutByOctets, type MadeBetween, type Paging } from './paging.ts';
 import type { TenantTx } from './transaction.ts';
 
 /** A list of the rows of one table. */
@@ -39,7 +39,7 @@ export function newestFirst<Filter, Row extends object, Item>({
   only,
   octets,
 }: Listing<Filter, Row, Item> & Order) {
-  const all = octets ? `${columns}, ${octets} as octets` : columns;
+  const all = octets ? `${columns}, ${octets} as _octets` : columns;
   const select = `select ${all} from ${table} where${only ? ` ${only} and` : ''}`;
   const order = `${at} desc, id desc`;
   return async (tx: TenantTx, { filter, after, limit }: Paging<Filter>): Promise<Item[]> => {
@@ -51,7 +51,7 @@ export function newestFirst<Filter, Row extends object, Item>({
     const page = `${select} ${where} order by ${order} limit $${values.length + 1}`;
     const text = octets ? cutByOctets({ page, order }) : page;
     const rows = await tx.query<Row>(text, [...values, limit]);
-    return rows.map((row) => item(octets ? unmeasured(row) : row));
+    return rows.map((row) => item(row));
   };
 }
 
@@ -63,7 +63,7 @@ export function lastChanged<Filter, Row extends object, Item extends object>({
   item,
   octets,
 }: Listing<Filter, Row, Item>) {
-  const all = octets ? `${columns}, ${octets} as octets` : columns;
+  const all = octets ? `${columns}, ${octets} as _octets` : columns;
   return async (
     tx: TenantTx,
     { filter, span, limit }: ChangePaging<Filter>,
@@ -82,8 +82,7 @@ export function lastChanged<Filter, Row extends object, Item extends object>({
     const text = octets ? cutByOctets({ page, order: 'committed_by::xid8, change_id, id' }) : page;
     const rows = await tx.query<Row & LastChange>(text, [...values, limit]);
     return rows.map(({ committedBy, changeId, ...row }) => {
-      const own = row as unknown as Row;
-      return { ...item(octets ? unmeasured(own) : own), committedBy, changeId };
+      return { ...item(row as unknown as Row), committedBy, changeId };
     });
   };
 }

@@ -24,7 +24,7 @@ const PAGE_OCTETS_MAX = 512 * 1024;
 export type Measured = { readonly isOver?: boolean };
 
 type Cut = {
-  /** A statement with a column `octets`. */
+  /** A statement with a column `_octets`. */
   readonly page: string;
   /** What it is ordered by, in the names of its columns. */
   readonly order: string;
@@ -33,18 +33,9 @@ type Cut = {
 /** The rows of a page up to the one that is over, and none behind it: those are never sent. */
 export function cutByOctets({ page, order }: Cut): string {
   return `with page as (${page}), measured as (
-      select page.*, row_number() over listed as place, sum(octets) over listed as octets_so_far
+      select page.*, row_number() over listed as _place, sum(_octets) over listed as _so_far
         from page window listed as (order by ${order}))
-    select measured.*, place > 1 and octets_so_far > ${PAGE_OCTETS_MAX} as is_over from measured
-     where octets_so_far - octets <= ${PAGE_OCTETS_MAX} or place <= 2
-     order by place`;
-}
-
-const MEASURES: ReadonlySet<string> = new Set(['octets', 'place', 'octetsSoFar']);
-
-/** A row without what it was measured by; `...rest` of it would take three times as long. */
-export function unmeasured<Row extends object>(row: Row): Row {
-  const rest: Partial<Row> = {};
-  for (const name in row) if (!MEASURES.has(name)) rest[name] = row[name];
-  return rest as Row;
+    select measured.*, _place > 1 and _so_far > ${PAGE_OCTETS_MAX} as is_over from measured
+     where _so_far - _octets <= ${PAGE_OCTETS_MAX} or _place <= 2
+     order by _place`;
 }

@@ -148,6 +148,13 @@ test('times keep their microseconds and whole numbers their digits, there and ba
   assert.ok(backDay.equals(day));
 });
 
+test('a column whose name begins with an underscore is the statement’s own, and not in its rows', async () => {
+  const [row] = await inTenant(database, acme, (tx) =>
+    tx.query('select 1 as _place, 2 as of_row, $1::int as _last', [3]),
+  );
+  assert.deepEqual(row, { ofRow: 2 });
+});
+
 test('a database that is not there is said to be unavailable', async () => {
   const nowhere = openDatabase('postgres://nobody@127.0.0.1:1/none');
   await assert.rejects(

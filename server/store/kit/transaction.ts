@@ -54,6 +54,7 @@ export type TenantTx = Querying & {
   readonly isHistory?: true;
   /** What a lender's secrets are wrapped by. */
   readonly masterKeys: MasterKeys | null;
+  readonly isTakenElsewhere?: Database['isTakenElsewhere'];
   /** Tells of something once it is committed, and not at all where it is not. */
   raise(alert: RaisedAlert): void;
 };
@@ -104,14 +105,13 @@ export async function inTenant<T>(
   const raised: RaisedAlert[] = [];
   const raise = (alert: RaisedAlert) => raised.push(alert);
   // Whoever runs commands holds the machine, and the demo is made by one: nobody is to be warned.
-  const isTold = actor.kind !== 'command';
   const tell = (alert: RaisedAlert) =>
-    isTold && database.tellAlert?.({ ...alert, tenantId, actor });
+    actor.kind !== 'command' && database.tellAlert?.({ ...alert, tenantId, actor });
   const fence = { role: 'mkopo_app', tenantId, plans, waits, readsOnly } as const;
-  const { masterKeys } = database;
+  const { masterKeys, isTakenElsewhere } = database;
   try {
     const result = await transact(database, fence, (querying) => {
-      const known = { tenantId, actor, branchId, waits, masterKeys, raise };
+      const known = { tenantId, actor, branchId, waits, masterKeys, isTakenElsewhere, raise };
       const tx = { ...known, ...querying } as unknown as TenantTx;
       if (holdsLender) tx.send(HOLD_LENDER, [tenantId]);
       if (branchId) holdToBranch(tx, branchId);
@@ -308,7 +308,7 @@ function transact<T>(
     // transaction, so that a pooled connection never carries them on.
     const begun = connection.command(fence.readsOnly ? 'begin read only' : 'begin');
     begun.catch(() => {});
-    querying.send(OPEN, openingOf(fence));
+    querying.send(database.tellElsewhere ? `${OPEN}, hold_lender($2)` : OPEN, openingOf(fence));
     try {
       const result = await runToItsEnd(() => work(querying), end);
       const ended = Promise.all([commit(connection), begun, ...sent]).then(() => release());

@@ -1,11 +1,15 @@
-import { lastWordOn } from './loan-last-word.ts';
+import { lastWordOn, loanBy } from './loan-last-word.ts';
+
+const IS_OUT = 'word.oldest_unpaid_due_on is not null';
 
 /** Days in SQL: those after the one, through the other. */
 type BorrowerChanges = { readonly afterOn: string; readonly toOn: string };
 
 /**
  * `borrowers_changed`: how many more people have a loan that is out after some days than before.
- * Whoever moved none of their loans is what they were; of the others all loans are looked at.
+ * Loans that did not move are what they were. So a payment on a loan that stays out says nothing of
+ * its borrower, and of those who got a loan or paid one back it is asked whether another loan that
+ * did not move is out: the first that is found answers.
  */
 export function borrowerChanges({ afterOn, toOn }: BorrowerChanges): string {
   return `
@@ -13,25 +17,24 @@ export function borrowerChanges({ afterOn, toOn }: BorrowerChanges): string {
     select distinct loan_id from loan_transaction
      where tenant_id = $1 and booked_on > ${afterOn} and booked_on <= ${toOn}
        and principal_owed_minor is not null),
-  movers as materialized (
-    select distinct client_id
-      from moved join loan on loan.tenant_id = $1 and loan.id = loan_id),
-  borrowing as (
-    select loan.client_id, sign, bool_or(word.oldest_unpaid_due_on is not null) as is_borrower
-      from movers
-      join loan on loan.tenant_id = $1 and loan.client_id = movers.client_id
+  turned as materialized (
+    select client_id, bool_or(sign > 0) as is_borrower
+      from moved cross join ${loanBy('loan_id')}
      cross join (values (-1, ${afterOn}), (1, ${toOn})) as ends (sign, day_on)
      cross join lateral (${lastWordOn('day_on')}) word
-     group by loan.client_id, sign),
+     where ${IS_OUT}
+     group by client_id having bool_or(sign < 0) <> bool_or(sign > 0)),
   borrowers_changed as (
-    select coalesce(sum(sign) filter (where is_borrower), 0)::bigint as borrowers
-      from borrowing)`;
+    select coalesce(sum(case when is_borrower then 1 else -1 end), 0)::bigint as borrowers
+      from turned
+     where not exists (
+       select from loan cross join lateral (${lastWordOn(toOn)}) word
+        where loan.tenant_id = $1 and loan.client_id = turned.client_id and ${IS_OUT}
+          and not exists (select from moved where moved.loan_id = loan.id)))`;
 }
 
 /** On day $2. */
 export const BORROWERS_OF_DAY = borrowerChanges({ afterOn: '($2::date - 1)', toOn: '$2::date' });
-
-const IS_OUT = 'word.oldest_unpaid_due_on is not null';
 
 /**
  * `borrowers_changed`: people with a loan that is out at the end of day $2, each told by the first

@@ -1,22 +1,40 @@
-/** Days in SQL, those after the one through the other, and which loans; without that, all. */
-type DueChanges = { readonly afterOn: string; readonly toOn: string; readonly loans?: string };
+import { loanBy } from './loan-last-word.ts';
+
+/** Days in SQL, those after the one through the other. */
+type DueChanges = {
+  readonly afterOn: string;
+  readonly toOn: string;
+  /** Which loans; without it, all. */
+  readonly loans?: string;
+  /** Which instalments, by their `due_on`; without it, all. */
+  readonly due?: string;
+};
 
 /**
  * `due_changed`: what schedules that were laid or changed on some days ask for, by the day on which
- * it is due: without penalties, and below nought where less is asked than before.
+ * it is due: without penalties, and below nought where less is asked than before. Instalments are
+ * looked up by their loans: of a schedule that was laid today, few are due in a month that is asked
+ * for.
  */
-export function dueChanges({ afterOn, toOn, loans = 'true' }: DueChanges): string {
+export function dueChanges({ afterOn, toOn, loans = 'true', due = 'true' }: DueChanges): string {
   return `
+  laid as materialized (
+    select loan_id, changes from loan_transaction made
+     where made.tenant_id = $1 and made.booked_on > ${afterOn} and made.booked_on <= ${toOn}
+       and made.principal_owed_minor is not null and ${loans}),
+  laid_due as materialized (
+    select loan_id, currency, number, due_on
+      from (select distinct loan_id from laid) laid_loan
+     cross join lateral (
+       select number, due_on from instalment
+        where tenant_id = $1 and loan_id = laid_loan.loan_id and ${due} offset 0) due
+     cross join ${loanBy('laid_loan.loan_id')}),
   due_changed as (
     select due_on, currency, sum((change ->> 'chargedMinor')::bigint)::bigint as due_minor
-      from loan_transaction made
-     cross join lateral jsonb_array_elements(made.changes) change
-      join instalment on instalment.tenant_id = $1 and instalment.loan_id = made.loan_id
-       and instalment.number = (change ->> 'instalment')::integer
-      join loan on loan.tenant_id = $1 and loan.id = made.loan_id
-     where made.tenant_id = $1 and made.booked_on > ${afterOn} and made.booked_on <= ${toOn}
-       and made.principal_owed_minor is not null and ${loans}
-       and change ->> 'kind' <> 'penalty' and (change ->> 'chargedMinor')::bigint <> 0
+      from laid cross join lateral jsonb_array_elements(laid.changes) change
+      join laid_due on laid_due.loan_id = laid.loan_id
+       and laid_due.number = (change ->> 'instalment')::integer
+     where change ->> 'kind' <> 'penalty' and (change ->> 'chargedMinor')::bigint <> 0
      group by due_on, currency)`;
 }
 

@@ -1,6 +1,14 @@
 import type { TenantTx } from '#store/kit/transaction.ts';
 import { daysPastDueOn } from './days-past-due.ts';
-import { PORTFOLIO_KEYS, portfolioChanges } from './portfolio-changes.ts';
+import { HANDED_OVER } from './loan-officer-store.ts';
+import {
+  BY_OFFICER,
+  BY_PRODUCT,
+  handedPortfolio,
+  type Portfolio,
+  portfolioChanges,
+  portfolioKeys,
+} from './portfolio-changes.ts';
 
 /** By what the loans are added up: `key` of a loan, and what it is called. */
 export type PortfolioParting = {
@@ -46,10 +54,7 @@ const BASE_ON = '(select base_on from base)';
  * this morning are among the sums. Later ones are looked for.
  */
 const SEEN_ON = '(select seen_on from base)';
-const CHANGES = portfolioChanges({
-  ...{ afterOn: BASE_ON, seenOn: SEEN_ON, toOn: '$2::date', dueTo: '($2::date - 1)' },
-});
-const COLUMNS = [...PORTFOLIO_KEYS, 'loans', 'principal_minor'].join(', ');
+const SINCE = { afterOn: BASE_ON, seenOn: SEEN_ON, toOn: '$2::date', dueTo: '($2::date - 1)' };
 const OVERDUE = `overdue_minor + case when ${SEEN_ON} > ${BASE_ON} then due_minor else 0 end`;
 
 /**
@@ -57,19 +62,24 @@ const OVERDUE = `overdue_minor + case when ${SEEN_ON} > ${BASE_ON} then due_mino
  * folded day changed since, and what changed after those, from rows. It looks for itself which days
  * are folded, so one that is folded meanwhile counts once.
  */
-export function foldedPortfolio({ key, name, join }: PortfolioParting): string {
+export function foldedPortfolio(
+  { key, name, join }: PortfolioParting,
+  portfolio: Portfolio = BY_PRODUCT,
+): string {
+  const columns = [...portfolioKeys(portfolio), 'loans', 'principal_minor'].join(', ');
   return `
     with ${PORTFOLIO_BASE},
-    ${CHANGES},
+    ${portfolioChanges(SINCE, [portfolio])},
     part as (
-      select ${COLUMNS}, ${OVERDUE} as overdue_minor from portfolio_month
+      select ${columns}, ${OVERDUE} as overdue_minor from ${portfolio.month}
        where tenant_id = $1 and end_on = (select stand_on from base) and currency = $3
       union all
-      select ${COLUMNS}, ${OVERDUE} from portfolio_day
+      select ${columns}, ${OVERDUE} from ${portfolio.day}
        where tenant_id = $1 and day_on > (select stand_on from base) and day_on <= ${BASE_ON}
          and currency = $3
       union all
-      select ${COLUMNS}, overdue_minor from changed where currency = $3)
+      select ${columns}, overdue_minor from ${portfolio.changed} where currency = $3
+      ${portfolio === BY_OFFICER ? HANDED_SINCE(columns) : ''})
     select ${name}, ${daysPastDueOn('$2')} as days_past_due, sum(loans)::int as loans,
            sum(principal_minor)::bigint as principal_minor,
            sum(overdue_minor)::bigint as overdue_minor,
@@ -83,3 +93,10 @@ export function foldedPortfolio({ key, name, join }: PortfolioParting): string {
     having sum(loans) <> 0
      order by ${key}, days_past_due`;
 }
+
+/** Officers are those of today: what is added up under others is theirs. */
+const HANDED_SINCE = (columns: string) => `
+      union all
+      select ${columns}, overdue_minor
+        from (${handedPortfolio({ loans: HANDED_OVER, ends: '(1, $2::date, $2::date)' })}) handed
+       where currency = $3`;

@@ -1,4 +1,4 @@
-import { DEBT_KINDS, type Debt, type DebtKind, type Debts } from '@mkopo/core/loan/debt.ts';
+import { DEBT_KINDS, type Debt, type DebtKind } from '@mkopo/core/loan/debt.ts';
 import type { Loan, LoanId, LoanInstalment } from '@mkopo/core/loan/loan.ts';
 import { type ListColumn, listStatement } from '#store/kit/list-statement.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
@@ -14,6 +14,7 @@ const PARTS: Readonly<Record<DebtKind, readonly Part[]>> = {
   penalty: ['charged', 'settled'],
 };
 
+const ALL_PARTS = PARTS.interest;
 const DEBT_COLUMNS = DEBT_KINDS.flatMap((kind) =>
   PARTS[kind].map((part) => ({ kind, part, name: `${kind}_${part}_minor` })),
 );
@@ -136,18 +137,39 @@ function standing({ loan, number }: Instalments[number]): InstalmentOfLoan {
 
 function instalmentOf(row: InstalmentRow): LoanInstalment {
   const { number, version, accruesFromOn, dueOn, penalisedOn } = row;
-  const debts = Object.fromEntries(DEBT_KINDS.map((kind) => [kind, debtOf(row, kind)])) as Debts;
+  const debts = {
+    principal: debtOf(row, ROW_NAMES.principal),
+    interest: debtOf(row, ROW_NAMES.interest),
+    fee: debtOf(row, ROW_NAMES.fee),
+    tax: debtOf(row, ROW_NAMES.tax),
+    penalty: debtOf(row, ROW_NAMES.penalty),
+  };
   return { number, version, accruesFromOn, dueOn, penalisedOn, debts };
 }
 
-function debtOf(row: InstalmentRow, kind: DebtKind): Debt {
-  const charged = row[`${kind}ChargedMinor`] ?? 0n;
-  const recognised = row[`${kind}RecognisedMinor`] ?? charged;
-  const part = (name: Part) => row[`${kind}${capitalised(name)}Minor`] ?? 0n;
-  const rare = { stopped: part('stopped'), withheld: part('withheld'), carried: part('carried') };
-  return { charged, recognised, settled: part('settled'), ...rare };
-}
+type RowNames = Readonly<Record<Part, keyof InstalmentRow & `${string}Minor`>>;
 
-function capitalised(name: Part): Capitalize<Part> {
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)}` as Capitalize<Part>;
+/** Spelled once: a page of loans, or a batch of repayments, reads thousands of them. */
+const ROW_NAMES = Object.fromEntries(
+  DEBT_KINDS.map((kind) => [
+    kind,
+    Object.fromEntries(
+      ALL_PARTS.map((part) => [
+        part,
+        `${kind}${part.charAt(0).toUpperCase()}${part.slice(1)}Minor`,
+      ]),
+    ),
+  ]),
+) as Readonly<Record<DebtKind, RowNames>>;
+
+function debtOf(row: InstalmentRow, names: RowNames): Debt {
+  const charged = row[names.charged] ?? 0n;
+  return {
+    charged,
+    recognised: row[names.recognised] ?? charged,
+    settled: row[names.settled] ?? 0n,
+    stopped: row[names.stopped] ?? 0n,
+    withheld: row[names.withheld] ?? 0n,
+    carried: row[names.carried] ?? 0n,
+  };
 }

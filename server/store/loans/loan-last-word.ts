@@ -16,3 +16,11 @@ export function lastWordOn(on: string): string {
           and since.booked_on > ${on} and since.principal_owed_minor is not null)
    order by made.number desc limit 1`;
 }
+
+/**
+ * `loan`, looked up by an id: for who has the ids of those that moved. Joined, and planned for any
+ * days at all, every loan there is would be gone through to find them.
+ */
+export function loanBy(id: string): string {
+  return `lateral (select * from loan where tenant_id = $1 and id = ${id} limit 1) loan`;
+}

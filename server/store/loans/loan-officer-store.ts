@@ -2,6 +2,41 @@ import type { BranchId } from '@mkopo/core/access/branch.ts';
 import type { StaffId } from '@mkopo/core/access/staff.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
+import { loanBy } from './loan-last-word.ts';
+
+/** Who answers for the loans that are nobody's, where they are added up. */
+const NOBODY = `'00000000-0000-0000-0000-000000000000'::uuid`;
+
+/**
+ * Under whom a row of `loan` is added up: the officer it had then. A hand-over does not change it,
+ * since that is listed in the same transaction; who moves the sums takes it off the list.
+ */
+export const FOLDED_OFFICER = `coalesce(
+  (select listed.officer_id from handed_over_loan listed
+    where listed.tenant_id = $1 and listed.loan_id = loan.id), loan.officer_id, ${NOBODY})`;
+
+/**
+ * Loans with under whom they are added up, in a list of `loan_id` and `from_id`, and who their
+ * officer is: those of whom these two are not the same.
+ */
+export const givenToOfficers = (listed: string) => `
+  select listed.loan_id, from_id, to_id
+    from ${listed} as listed (loan_id, from_id)
+   cross join ${loanBy('listed.loan_id')}
+   cross join lateral (select coalesce(loan.officer_id, ${NOBODY}) as to_id) given
+   where from_id <> to_id`;
+
+/** Loans that are to be taken from the one under whom they are added up to their officer. */
+export const HANDED_OVER = givenToOfficers(
+  '(select loan_id, officer_id from handed_over_loan where tenant_id = $1)',
+);
+
+/** What is of loans that are handed over, less for the one and more for the other. */
+export const BOTH_OFFICERS = `
+  lateral (values (-1, from_id), (1, to_id)) as side (sign, officer_id)`;
+
+/** An officer as reports have it, of one as sums do. */
+export const officerOf = (id: string) => `nullif(${id}, ${NOBODY})`;
 
 export type OfficerOfLoan = { readonly officerId: StaffId | null };
 

@@ -6,7 +6,8 @@ import type { TenantTx } from '#store/kit/transaction.ts';
 import { daysPastDueOn } from './days-past-due.ts';
 import { foldedPortfolio, isFoldedNear, type PortfolioParting } from './folded-portfolio.ts';
 import { lastWordOn } from './loan-last-word.ts';
-import { INSTALMENT_REST } from './portfolio-changes.ts';
+import { officerOf } from './loan-officer-store.ts';
+import { BY_OFFICER, INSTALMENT_REST } from './portfolio-changes.ts';
 
 /** The end of a day of the books, today's or any before it. */
 export type PortfolioAsked = { readonly on: Temporal.PlainDate; readonly currency: Currency };
@@ -30,7 +31,7 @@ export type RestructuredPart = {
 export async function readPortfolio(tx: TenantTx, asked: PortfolioAsked): Promise<ProductPart[]> {
   const { on, currency } = asked;
   const isNear = await isFoldedNear(tx, on);
-  const statement = isNear ? foldedPortfolio(BY_PRODUCT) : await portfolioStatement(tx, on);
+  const statement = isNear ? foldedPortfolio(OF_PRODUCTS) : await portfolioStatement(tx, on);
   return tx.query<ProductPart>(statement, [tx.tenantId, on, currency]);
 }
 
@@ -41,22 +42,29 @@ export async function readOfficerPortfolio(
   tx: TenantTx,
   { on, currency }: PortfolioAsked,
 ): Promise<OfficerPart[]> {
-  const statement = await portfolioStatement(tx, on, BY_OFFICER);
+  const isNear = await isFoldedNear(tx, on);
+  const statement = isNear
+    ? foldedPortfolio(OF_FOLDED_OFFICERS, BY_OFFICER)
+    : await portfolioStatement(tx, on, OF_OFFICERS);
   return tx.query<OfficerPart>(statement, [tx.tenantId, on, currency]);
 }
 
-const BY_PRODUCT: PortfolioParting = {
+const OF_PRODUCTS: PortfolioParting = {
   key: 'product.name, product_id',
   name: 'product_id, product.name as product_name',
   join: 'join product on product.tenant_id = $1 and product.id = product_id',
 };
-const BY_OFFICER: PortfolioParting = { key: 'officer_id', name: 'officer_id', join: '' };
+const OF_OFFICERS: PortfolioParting = { key: 'officer_id', name: 'officer_id', join: '' };
+const OF_FOLDED_OFFICERS: PortfolioParting = {
+  ...OF_OFFICERS,
+  name: `${officerOf('officer_id')} as officer_id`,
+};
 
 /** What reads it from rows alone, so that others may hold it against the books in one statement. */
 export async function portfolioStatement(
   tx: TenantTx,
   on: Temporal.PlainDate,
-  by = BY_PRODUCT,
+  by = OF_PRODUCTS,
 ): Promise<string> {
   const [found] = await tx.query<{ isPast: boolean }>(
     `select exists (select from loan_transaction

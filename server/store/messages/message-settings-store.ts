@@ -49,7 +49,8 @@ export function updateMessageSettings(tx: TenantTx, settings: MessageSettings): 
 /** The lenders who send anything at all. */
 export async function listSendingTenants(tx: PlatformTx): Promise<TenantId[]> {
   const rows = await tx.query<{ id: TenantId }>(
-    'select tenant_id as id from message_setting where sms or email order by tenant_id',
+    `select tenant_id as id from message_setting
+      where (sms or email) and not is_elsewhere(tenant_id) order by tenant_id`,
   );
   return rows.map(({ id }) => id);
 }

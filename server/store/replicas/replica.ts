@@ -5,6 +5,7 @@ import {
   parseLogPlace,
   UNKNOWN_AGE,
 } from '@mkopo/core/kit/replica-age.ts';
+import { DATABASE_ITSELF } from '#store/hosts/database-hosts.ts';
 import { type Database, openDatabase } from '#store/kit/database.ts';
 import { DatabaseUnavailable, isWorthARerun, tookTooLong } from '#store/kit/database-trouble.ts';
 import { askPlatform, inTenant, type TenantScope, type TenantTx } from '#store/kit/transaction.ts';
@@ -43,16 +44,14 @@ const LOOK_EVERY_MS = 250;
 
 type Place = { readonly place: string; readonly database: string };
 
-/** A physical copy has the same number for its cluster and for its database, and no other has. */
-const WHERE = `(select system_identifier::text from pg_control_system()) || ' '
-            || (select oid from pg_database where datname = current_database()) as database`;
+const WHERE = `${DATABASE_ITSELF} as database`;
 const LOG_ENDS = `select pg_current_wal_lsn()::text as place, ${WHERE} where $1`;
 const COPY_REACHED = `
   select pg_last_wal_replay_lsn()::text as place, ${WHERE} where $1 and pg_is_in_recovery()`;
 
 export function openReplica(primary: Database, url: string, options: ReplicaOptions): Replica {
   const { ageMaxMs, masterKeys, tell } = options;
-  const copy = openDatabase(anyOf(url), { masterKeys });
+  const copy = openDatabase(anyOf(url), { masterKeys, tellElsewhere: primary.tellElsewhere });
   const wrote = new Map<string, number>();
   const counts = { given: 0, kept: 0 };
   let age = UNKNOWN_AGE;

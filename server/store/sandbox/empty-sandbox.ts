@@ -9,10 +9,12 @@ export const EMPTIED = [
   ...['message', 'message_report', 'client_message_choice'],
   ...['folded_books', 'account_day', 'lent_day', 'collected_day'],
   ...['folded_portfolio', 'portfolio_day', 'portfolio_month', 'due_day', 'borrower_day'],
+  ...['expected_day', 'officer_day', 'officer_portfolio_day', 'officer_portfolio_month'],
+  ...['folded_cohorts', 'cohort_day', 'cohort_stand'],
   ...['journal_line', 'journal_entry', 'repayment_restatement', 'instalment'],
   ...['guarantor_answer', 'loan_guarantor', 'payment', 'payout', 'rail_news', 'rail_inquiry'],
   ...['collection_sheet_line', 'collection_sheet'],
-  ...['receipt', 'money_name', 'loan_transaction', 'loan', 'loan_counter'],
+  ...['receipt', 'money_name', 'loan_transaction', 'handed_over_loan', 'loan', 'loan_counter'],
   ...['savings_transaction', 'savings_account', 'savings_counter', 'day_run'],
   ...['score_entry', 'two_person_request', 'client_identity_check', 'document'],
   ...['member_code', 'member_session', 'member', 'member_counter', 'client'],
@@ -31,10 +33,10 @@ export const KEPT = [
   ...['webhook_line', 'webhook_delivery', 'webhook_attempt', 'request_log'],
   // Files of documents that are gone are removed later; devices of staff stay known.
   ...['orphan_file', 'known_device', 'saved_view', 'report_schedule'],
-  // What was told keeps its order.
-  'lender_era',
+  // What was told keeps its order, and who moves to another cell goes on.
+  ...['lender_era', 'lender_move'],
   // That a day is not to be read from its sums does no harm where there are none.
-  ...['reopened_day', 'reopened_portfolio'],
+  ...['reopened_day', 'reopened_portfolio', 'reopened_cohort'],
 ] as const;
 
 /**

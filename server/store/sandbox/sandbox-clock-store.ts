@@ -81,7 +81,7 @@ export async function isFollowed(tx: TenantTx): Promise<boolean> {
 export async function listMovingClocks(tx: PlatformTx): Promise<TenantId[]> {
   const rows = await tx.query<{ tenantId: TenantId }>(
     `select tenant_id from tenant
-      where moves_to is not null
+      where moves_to is not null and not is_elsewhere(tenant_id)
         and (moves_to > (now() at time zone time_zone)::date + ahead_days
              or followed_by is not null)
         and (followed_until is null or followed_until < now())

@@ -2,6 +2,21 @@ import { type MonthDays, monthsBetween } from '@mkopo/core/calendar/months-betwe
 import type { BooksPeriod } from '#store/books/account-totals.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 
+const BOOKED = `
+  select booked_on from loan_transaction
+   where tenant_id = $1 and principal_owed_minor is not null
+     and booked_on between $2::date and $3 order by booked_on`;
+
+/** A period without a beginning, where a statement wants one. */
+export const EVER = '-infinity';
+
+/**
+ * The first and the last day from $2 to $3 on which something happened to a loan. Asked for by
+ * `min` and `max`, a plan that is made for any period goes through all days between them; and with
+ * `coalesce($2, …)` through all before: behind a policy, no index is used for that.
+ */
+export const BOOKED_ENDS = `(${BOOKED} limit 1) as first_on, (${BOOKED} desc limit 1) as last_on`;
+
 /**
  * A period cut into its months, from the first day on which something happened to a loan to the
  * last: no statement over one of them takes long, however long the period is.
@@ -11,10 +26,8 @@ export async function bookedMonths(
   { fromOn, toOn }: Omit<BooksPeriod, 'currency'>,
 ): Promise<MonthDays[]> {
   const [found] = await tx.query<MonthDays | { firstOn: null; lastOn: null }>(
-    `select min(booked_on) as first_on, max(booked_on) as last_on from loan_transaction
-      where tenant_id = $1 and principal_owed_minor is not null
-        and booked_on between coalesce($2::date, '-infinity') and $3`,
-    [tx.tenantId, fromOn, toOn],
+    `select ${BOOKED_ENDS}`,
+    [tx.tenantId, fromOn ?? EVER, toOn],
   );
   return found?.firstOn ? monthsBetween(found) : [];
 }

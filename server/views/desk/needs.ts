@@ -1,11 +1,12 @@
 import { businessDateOf, type LenderCalendar } from '@mkopo/core/calendar/lender-calendar.ts';
+import type { PortfolioPart } from '@mkopo/core/end-of-day/portfolio.ts';
 import { only } from '@mkopo/core/kit/only.ts';
 import type { Currency } from '@mkopo/core/money/currency.ts';
 import { LOOKED_AT_AFTER } from '@mkopo/core/payout/payout.ts';
 import { lastFinishedOn } from '#store/books/day-run-store.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
-import { daysPastDueOn } from '#store/loans/days-past-due.ts';
 import { INSTALMENT_REST } from '#store/loans/portfolio-changes.ts';
+import { readPortfolio } from '#store/loans/portfolio-store.ts';
 import { readMessageBacklog } from '#store/messages/message-backlog.ts';
 import { NEEDS_LOOK } from '#views/payments/list-payouts.ts';
 
@@ -71,17 +72,10 @@ const COUNTS = {
     ),
   due_today: (tx, { today, currency }) => dueOn(tx, { on: today, currency }),
   missed: (tx, { today, currency }) => dueOn(tx, { on: today.subtract({ days: 1 }), currency }),
-  very_late: async (tx, { today, currency }) =>
-    only(
-      await tx.query<Need>(
-        `select count(*)::int as count, coalesce(sum(principal_owed_minor), 0)::bigint
-                as amount_minor, $3::date - max(days)::integer as oldest_on
-           from (select principal_owed_minor, ${daysPastDueOn('$3')} as days from loan
-                  where tenant_id = $1 and status = 'disbursed' and currency = $2) late
-          where days > ${VERY_LATE_AFTER}`,
-        [tx.tenantId, currency, today],
-      ),
-    ),
+  very_late: async (tx, { today, currency }) => {
+    const parts = await readPortfolio(tx, { on: today, currency });
+    return veryLate(parts, today);
+  },
   webhooks: async (tx, asked) =>
     since(
       await tx.query<Since>(
@@ -104,9 +98,6 @@ const COUNTS = {
 export type NeedKind = keyof typeof COUNTS;
 export const NEED_KINDS = Object.keys(COUNTS) as readonly NeedKind[];
 
-/** As PAR30 counts them: those are the loans in it, and that is its principal. */
-const VERY_LATE_AFTER = 30;
-
 /** Counts what of these kinds waits, all of it in one flight. */
 export function viewNeeds(
   tx: TenantTx,
@@ -114,6 +105,19 @@ export function viewNeeds(
 ): Promise<(Need & { readonly kind: NeedKind })[]> {
   const asked = { ...input, today: businessDateOf(input.now, input.calendar) };
   return Promise.all(kinds.map(async (kind) => ({ kind, ...(await COUNTS[kind](tx, asked)) })));
+}
+
+/** As PAR30 counts them: those are the loans in it, and that is its principal. */
+const VERY_LATE_AFTER = 30;
+
+function veryLate(parts: readonly PortfolioPart[], today: Temporal.PlainDate): Need {
+  const late = parts.filter(({ daysPastDue }) => daysPastDue > VERY_LATE_AFTER);
+  const days = Math.max(...late.map(({ daysPastDue }) => daysPastDue));
+  return {
+    count: late.reduce((sum, { loans }) => sum + loans, 0),
+    amountMinor: late.reduce((sum, { principalMinor }) => sum + principalMinor, 0n),
+    oldestOn: late.length > 0 ? today.subtract({ days }) : null,
+  };
 }
 
 type Since = Omit<Need, 'oldestOn'> & { readonly oldestAt: Temporal.Instant | null };

@@ -20,6 +20,7 @@ import {
   listSavingsSorted,
 } from '@mkopo/server/views/savings/list-savings-accounts.ts';
 import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
+import { explainList } from '@mkopo/test/kit/postgres/explain-list.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { findClients } from './find-clients.ts';
 import { findMoney } from './find-money.ts';
@@ -84,18 +85,11 @@ const LISTS: Readonly<Record<string, Searched>> = {
     findMoney(tx, { text, kinds: ['repayment', 'receipt', 'payout'], limit: 8 }),
 };
 
-/** How PostgreSQL answers what a list asks, behind the fence, with no table read whole. */
+/** How PostgreSQL answers what a list asks, with no table read whole. */
 function plansOf(list: Searched, typed: string): Promise<string> {
-  return inTenant(database, lender, async (tx) => {
+  return inTenant(database, lender, (tx) => {
     tx.send('set local enable_seqscan = off', []);
-    const plans: string[] = [];
-    const explain = async (text: string, values: readonly unknown[]) => {
-      const rows = await tx.query<Record<string, string>>(`explain ${text}`, values);
-      plans.push(...rows.map((row) => Object.values(row).join()));
-      return [];
-    };
-    await list({ ...tx, query: explain } as unknown as TenantTx, readSearchText(typed, 'KE'));
-    return plans.join('\n');
+    return explainList(tx, (asked) => list(asked, readSearchText(typed, 'KE')));
   });
 }
 

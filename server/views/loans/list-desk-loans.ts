@@ -1,6 +1,6 @@
 import { conditionsOf } from '#store/kit/conditions.ts';
 import { lastChanged } from '#store/kit/listing.ts';
-import { cutByOctets, type Paging, unmeasured } from '#store/kit/paging.ts';
+import { cutByOctets, type Paging } from '#store/kit/paging.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import {
   AMOUNT,
@@ -47,12 +47,11 @@ export async function listDeskLoans(
     [`(${key}, id) ${sign} (?::${type}, ?::uuid)`]: after && [after.key, after.id],
   });
   const page = `select ${LISTED_LOAN_COLUMNS}, ${key} as ordered_by, (${key})::text as sort_key,
-           ${OCTETS} as octets
+           ${OCTETS} as _octets
       from loan where ${where}
      order by ${key} ${way}, id ${way} limit $${values.length + 1}`;
   const text = cutByOctets({ page, order: `ordered_by ${way}, id ${way}` });
-  const rows = await tx.query<LoanDeskRow>(text, [...values, limit]);
-  return rows.map(unmeasured);
+  return tx.query<LoanDeskRow>(text, [...values, limit]);
 }
 
 export const listChangedDeskLoans = lastChanged({

@@ -3,8 +3,10 @@ import { after, test } from 'node:test';
 import { insertBranch } from '@mkopo/server/store/access/branch-store.ts';
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { inTenant, type TenantTx } from '@mkopo/server/store/kit/transaction.ts';
+import { listClients } from '@mkopo/server/views/clients/list-clients.ts';
 import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
+import { explainList } from '@mkopo/test/kit/postgres/explain-list.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { openLending } from '@mkopo/test/kit/worlds/lending.ts';
 import { makeStaff } from '@mkopo/test/kit/worlds/staff.ts';
@@ -30,6 +32,10 @@ await asSuperuser(
      from loan, generate_series(1, 5000) n where id = '${usualLoan}';
    update loan set branch_id = '${branch.id}', officer_id = '${officer.id}'
     where id = '${rareLoan}';
+   insert into client (tenant_id, first_name, last_name, phone, country, id_issuing_country)
+   select '${lender.tenantId}', 'Person' || n, 'Of' || n, '+2547' || (10000000 + n), 'KE', 'KE'
+     from generate_series(1, 5000) n;
+   update client set branch_id = '${branch.id}' where id = '${rare.clientId}';
    analyze`,
 );
 
@@ -43,18 +49,6 @@ const ofDesk = {
 };
 const sort = { by: 'created_at', isAscending: false } as const;
 
-/** How a list is found: the lines of its plan down to the rows of loans. */
-async function planOf(list: (tx: TenantTx) => Promise<unknown>, tx: TenantTx): Promise<string> {
-  const plans: string[] = [];
-  const explain = async (text: string, values: readonly unknown[]) => {
-    const rows = await tx.query<Record<string, string>>(`explain ${text}`, values);
-    plans.push(...rows.map((row) => Object.values(row).join()));
-    return [];
-  };
-  await list({ ...tx, query: explain } as unknown as TenantTx);
-  return plans.join('\n');
-}
-
 test('a page of loans is read along an index of its filter, newest first', async () => {
   const { id: productId } = rare.product;
   const lists: Readonly<Record<string, (tx: TenantTx) => Promise<unknown>>> = {
@@ -66,15 +60,20 @@ test('a page of loans is read along an index of its filter, newest first', async
       listDeskLoans(tx, { filter: { ...ofDesk, officerId: officer.id }, sort, ...page }),
   };
   for (const [index, list] of Object.entries(lists)) {
-    const plan = await as((tx) => planOf(list, tx));
+    const plan = await as((tx) => explainList(tx, list));
     assert.match(plan, new RegExp(`Index Scan using ${index} on loan`), plan);
   }
 });
 
-test('who is held to a branch reads its loans along an index, newest first', async () => {
+test('who is held to a branch reads its loans and clients along an index, newest first', async () => {
   const held = { ...lender, branchId: branch.id };
-  const plan = await inTenant(database, held, (tx) =>
-    planOf((one) => listLoans(one, { filter: ALL_LOANS, ...page }), tx),
-  );
-  assert.match(plan, /Index Scan using loan_newest_of_branch on loan/, plan);
+  const lists: Readonly<Record<string, (tx: TenantTx) => Promise<unknown>>> = {
+    'loan_newest_of_branch on loan': (tx) => listLoans(tx, { filter: ALL_LOANS, ...page }),
+    'client_newest_of_branch on client': (tx) =>
+      listClients(tx, { filter: { createdFrom: null, createdTo: null }, ...page }),
+  };
+  for (const [index, list] of Object.entries(lists)) {
+    const plan = await inTenant(database, held, (tx) => explainList(tx, list));
+    assert.match(plan, new RegExp(`Index Scan using ${index}`), plan);
+  }
 });

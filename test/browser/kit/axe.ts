@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
+import { contrastFaults } from './contrast-faults.ts';
+import { isReworded, keepStructure, ROWS_ALIKE } from './page-structure.ts';
 
 const SCRIPT = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-const LATER_ROWS = 'tbody > tr:nth-child(n + 11)';
-const LATER_CARDS = 'table + ul > li:nth-child(n + 11)';
-const DRAWER = '[role="dialog"]';
 let script: Promise<string> | undefined;
 
 type Violation = {
@@ -13,38 +12,56 @@ type Violation = {
   readonly nodes: readonly { readonly target: readonly string[]; readonly html: string }[];
 };
 
-export type Reading = {
-  /** Colours alone: what they do not change was read before. */
-  readonly isOfColours: boolean;
-  /**
-   * All of it, or what no other reading has: of a long list the first rows, as the others are made
-   * of the same parts, and of a drawer not the screen behind it, which is a route of its own.
-   */
-  readonly isWhole: boolean;
-};
-
-const WHOLE: Reading = { isOfColours: false, isWhole: true };
+/** The rules that words decide, or their length, and not only whether there are any. */
+const OF_WORDS = [
+  ...['label-content-name-mismatch', 'landmark-unique', 'table-duplicate-name'],
+  ...['image-redundant-alt', 'frame-title-unique', 'label-title-only', 'document-title'],
+  ...[
+    'scrollable-region-focusable',
+    'html-has-lang',
+    'html-lang-valid',
+    'html-xml-lang-mismatch',
+    'valid-lang',
+  ],
+] as const;
 
 /** What axe finds wrong with a page, by rule and place. The rules are those of WCAG 2.2 AA, and
  * what axe calls best practice. */
-export async function axeFaults(page: Page, reading = WHOLE): Promise<readonly string[]> {
-  script ??= readFile(SCRIPT, 'utf8');
-  // By the debugger, which the page's own policy does not bind.
-  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(await script);
-  const context = reading.isWhole ? { exclude: [] } : await ownPartOf(page);
-  const options = {
-    resultTypes: ['violations'],
-    ...(reading.isOfColours && { runOnly: ['color-contrast'] }),
-  };
-  const { violations } = await page.evaluate<{ violations: readonly Violation[] }>(
-    `axe.run(${JSON.stringify(context)}, ${JSON.stringify(options)})`,
-  );
+export async function axeFaults(page: Page): Promise<readonly string[]> {
+  return [...(await structureFaults(page)), ...(await colourFaults(page))];
+}
+
+/** Colours alone: what they do not change was read before. */
+export async function colourFaults(page: Page): Promise<readonly string[]> {
+  await loadAxe(page);
+  return contrastFaults(page);
+}
+
+/**
+ * All but colours. A page that was read before, and has other words now and nothing else, is read
+ * for what words decide. Of rows that are made alike one is read.
+ */
+export async function structureFaults(page: Page): Promise<readonly string[]> {
+  await loadAxe(page);
+  const isKnown = await isReworded(page);
+  const violations = await run(page, isKnown ? { runOnly: OF_WORDS } : ALL_BUT_COLOURS);
+  if (!isKnown) await keepStructure(page);
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html.slice(0, 120)}`),
   );
 }
 
-async function ownPartOf(page: Page) {
-  const isOpen = (await page.locator(DRAWER).count()) > 0;
-  return { exclude: [LATER_ROWS, LATER_CARDS], ...(isOpen && { include: [DRAWER] }) };
+const ALL_BUT_COLOURS = { rules: { 'color-contrast': { enabled: false } } };
+
+async function run(page: Page, options: object): Promise<readonly Violation[]> {
+  const asked = JSON.stringify({ resultTypes: ['violations'], ...options });
+  return page.evaluate(
+    `axe.run({ exclude: ${ROWS_ALIKE} }, ${asked}).then(({ violations }) => violations)`,
+  );
+}
+
+/** By the debugger, which the page's own policy does not bind. */
+async function loadAxe(page: Page): Promise<void> {
+  script ??= readFile(SCRIPT, 'utf8');
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(await script);
 }

@@ -33,7 +33,7 @@ export type Look = {
 };
 
 /** A test that waits in vain fails: on a machine with much else to do as late as this. */
-const WAIT_MAX_MS = 180_000;
+export const WAIT_MAX_MS = 180_000;
 
 /**
  * `SLOW_PAGES=800 npm test -- FILE`: all that a page asks for comes up to that much later, in
@@ -61,7 +61,7 @@ const onTheirWay = new WeakMap<Page, ReadonlySet<Request>>();
 /** Waits until a page has shown all that it asked for, and asks for nothing more. */
 export async function untilStill(page: Page): Promise<void> {
   const coming = onTheirWay.get(page) ?? new Set();
-  const busy = page.locator('[aria-busy="true"]');
+  const busy = page.locator(`[aria-busy="true"], ${NAMELESS_YET}`);
   const isLate = AbortSignal.timeout(WAIT_MAX_MS);
   // What a page asks for is told by another process than what it shows: one look is not enough.
   for (let calm = 0; calm < 2; ) {
@@ -74,6 +74,9 @@ export async function untilStill(page: Page): Promise<void> {
     calm = isCalm ? calm + 1 : 0;
   }
 }
+
+/** A dialog that was drawn a moment ago: it takes the name of its title a moment later. */
+const NAMELESS_YET = '[role="dialog"]:not([aria-labelledby]):has(h2[id$="-title"])';
 
 const TWO_FRAMES = 'new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))';
 

@@ -5,9 +5,10 @@ const SEARCH = `[...document.querySelectorAll('body *')].flatMap((element) => {
   const { overflowX, visibility, clipPath } = getComputedStyle(element);
   const hides = overflowX === 'hidden' || overflowX === 'clip';
   const isSeen = visibility !== 'hidden' && clipPath === 'none' && element.clientWidth > 1;
-  const words = (element.innerText ?? '').trim();
-  const isCut = hides && isSeen && words !== '' && element.scrollWidth > element.clientWidth + 1;
-  return isCut ? [words.slice(0, 60)] : [];
+  const isCut = hides && isSeen && element.scrollWidth > element.clientWidth + 1;
+  // Read last: what words an element shows takes longer to tell than all else.
+  const words = isCut ? (element.innerText ?? '').trim() : '';
+  return words === '' ? [] : [words.slice(0, 60)];
 })`;
 
 /** What is chosen in a list that is too narrow to show it. */

@@ -4,11 +4,18 @@ import type { Page, Response } from 'playwright-core';
 const ENTRY_MAX_BYTES = 130_000;
 const SCREEN_MAX_BYTES = 220_000;
 
+/** The script that a page brings. */
+export type ScriptWeight = {
+  /** Weighs what comes meanwhile. */
+  during(bringing: () => Promise<void>): Promise<void>;
+  faults(): Promise<string[]>;
+};
+
 /**
- * Does what opens a page, and tells what is too heavy of the script that comes with it. What an
- * earlier page brought counts again: it is answered from memory, as it was sent.
+ * Weighs the script of a page, and tells what is too heavy. What an earlier page brought counts
+ * again: it is answered from memory, as it was sent.
  */
-export async function tooHeavy(page: Page, opening: () => Promise<void>): Promise<string[]> {
+export function weighScript(page: Page): ScriptWeight {
   const scripts = new Map<string, number>();
   const weigh = (response: Response) => {
     const { pathname } = new URL(response.url());
@@ -16,15 +23,21 @@ export async function tooHeavy(page: Page, opening: () => Promise<void>): Promis
     assert.equal(response.headers()['content-encoding'], 'gzip', pathname);
     scripts.set(pathname, Number(response.headers()['content-length']));
   };
-  page.on('response', weigh);
-  await opening();
-  page.off('response', weigh);
-  const entry = await page.locator('script[type="module"][src]').first().getAttribute('src');
-  const first = scripts.get(entry ?? '') ?? Infinity;
-  const all = scripts.values().reduce((sum, bytes) => sum + bytes, 0);
-  return [
-    ...(first > ENTRY_MAX_BYTES ? [`the entry ${entry} brings ${first} bytes`] : []),
-    // A drawer by its address comes with the screen behind it: both together are one screen.
-    ...(all > SCREEN_MAX_BYTES ? [`${all} bytes: ${JSON.stringify([...scripts])}`] : []),
-  ];
+  return {
+    async during(bringing) {
+      page.on('response', weigh);
+      await bringing();
+      page.off('response', weigh);
+    },
+    async faults() {
+      const entry = await page.locator('script[type="module"][src]').first().getAttribute('src');
+      const first = scripts.get(entry ?? '') ?? Infinity;
+      const all = scripts.values().reduce((sum, bytes) => sum + bytes, 0);
+      return [
+        ...(first > ENTRY_MAX_BYTES ? [`the entry ${entry} brings ${first} bytes`] : []),
+        // A drawer by its address comes with the screen behind it: both together are one screen.
+        ...(all > SCREEN_MAX_BYTES ? [`${all} bytes: ${JSON.stringify([...scripts])}`] : []),
+      ];
+    },
+  };
 }

@@ -35,6 +35,8 @@ export type Asked<M extends Method, P extends PathOf<M>> = Field<
   Field<'body', Body<Operation<M, P>>> & {
     /** Makes a second press of the same button the same call. */
     readonly key?: string | undefined;
+    /** Lets go of the call once nobody wants its answer any more. */
+    readonly signal?: AbortSignal | undefined;
   };
 
 /** What a call answers, without its envelope. */

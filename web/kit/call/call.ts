@@ -33,7 +33,7 @@ export async function call<M extends Method, P extends PathOf<M>>(
   path: P,
   asked: Asked<M, P>,
 ): Promise<Answer<M, P>> {
-  const { body, key } = asked as { readonly body?: object; readonly key?: string };
+  const { body, key, signal = null } = asked as Sent;
   return send(addressOf(path, asked), {
     method: method.toUpperCase(),
     headers: {
@@ -41,8 +41,11 @@ export async function call<M extends Method, P extends PathOf<M>>(
       ...(key && { 'Idempotency-Key': key }),
     },
     body: body ? JSON.stringify(body) : null,
+    signal,
   });
 }
+
+type Sent = { readonly body?: object; readonly key?: string; readonly signal?: AbortSignal };
 
 /** What an address answers. What it refuses is thrown, in the words of whoever sits here. */
 export async function send<Data>(address: string, init: RequestInit): Promise<Data> {

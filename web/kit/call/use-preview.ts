@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLayoutEffect } from 'react';
 import type { Answer, Asked } from './answers.ts';
 import { call } from './call.ts';
 
@@ -9,21 +10,28 @@ export type Move = Omit<Asked<'post', '/loans/{id}/preview'>['body'], 'body'> & 
   readonly body?: object;
 };
 
+const PREVIEW = '/loans/{id}/preview';
+
 /** As long as somebody types. */
 const PAUSE_MS = 250;
 
 /**
  * What a move on a loan would do, by the server, which makes it and takes it back. Null asks for
  * nothing. `isStale` until the answer is to what is asked now. `isOver` once it is being done for
- * good: what is done cannot be tried again.
+ * good: what is done cannot be tried again, and a try that is under way would be refused behind it.
  */
 export function usePreview(loanId: string, move: Move | null, isOver = false) {
   const wanted = move ? JSON.stringify(move) : '';
   const [asked] = useDebouncedValue(wanted, PAUSE_MS);
+  const client = useQueryClient();
+  // Before anything is drawn: the answer of what is done for good may be quick.
+  useLayoutEffect(() => {
+    if (isOver) void client.cancelQueries({ queryKey: [PREVIEW, loanId] });
+  }, [client, isOver, loanId]);
   const { data, error, isFetching, isPlaceholderData } = useQuery({
-    queryKey: ['/loans/{id}/preview', loanId, asked],
-    queryFn: () =>
-      call('post', '/loans/{id}/preview', { path: { id: loanId }, body: JSON.parse(asked) }),
+    queryKey: [PREVIEW, loanId, asked],
+    queryFn: ({ signal }) =>
+      call('post', PREVIEW, { path: { id: loanId }, body: JSON.parse(asked), signal }),
     enabled: asked !== '' && wanted !== '' && !isOver,
     placeholderData: keepPreviousData,
     retry: false,

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Caller } from '@mkopo/core/access/caller.ts';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { ApiContext } from '#api/kit/declare/api-context.ts';
@@ -6,6 +7,7 @@ import type { Family } from '#api/kit/declare/family.ts';
 import { ApiError } from '#api/kit/wire/api-error.ts';
 import { requestIdOf } from '#api/kit/wire/request-id.ts';
 import { SECURITY_HEADERS } from '#api/kit/wire/security-headers.ts';
+import { DatabaseUnavailable } from '#store/kit/database-trouble.ts';
 import { CONNECTIONS_MAX, capConnections } from './cap-connections.ts';
 import { serveFamily } from './serve-family.ts';
 import { failureTeller } from './tell-failure.ts';
@@ -51,6 +53,8 @@ export type ApiSettings = {
   readonly connectionsMax?: number;
   /** Answers what no path answers to; without one, it is not found. */
   readonly lostPage?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+  /** Of whom it is known before anything is looked at that they can only come again. */
+  readonly isAway?: ((request: IncomingMessage) => boolean) | undefined;
 };
 
 /** Builds the server without opening a port: tests call it as it stands. */
@@ -92,6 +96,7 @@ export function buildApi(settings: ApiSettings): FastifyInstance {
     reply.headers({ ...SECURITY_HEADERS, 'x-request-id': request.id });
     // Of two names, a proxy may have looked at the other one.
     if (hostsIn(request.raw.rawHeaders) > 1) throw new ApiError('bad_request');
+    if (settings.isAway?.(request.raw)) throw new DatabaseUnavailable('its cell is away');
   });
   letGoWhenStopping(app, isStopping);
   capConnections(app, settings.connectionsMax ?? CONNECTIONS_MAX);

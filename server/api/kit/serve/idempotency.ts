@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac, hash as hashOf } from 'node:crypto';
 import type { Environment } from '@mkopo/core/access/credential.ts';
 import { ApiError } from '#api/kit/wire/api-error.ts';
 import type { IdempotencyScope } from '#store/kit/idempotency-store.ts';
@@ -57,5 +57,5 @@ function canonical(value: unknown): string {
 }
 
 function sha256(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
+  return hashOf('sha256', text, 'buffer');
 }

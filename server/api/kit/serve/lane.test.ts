@@ -51,6 +51,17 @@ test('who comes to a free lane goes alone at once; who comes later goes with the
   assert.deepEqual(meter.read(), { waiting: 0, batches: 3, calls: 5 });
 });
 
+test('a crowd is shared by the lanes: none of them takes all', async () => {
+  const { batches, bring, letGo } = watchedLane(together);
+  const all = [...'abcdefghijkl'].map((name) => bring(name));
+  letGo();
+  await Promise.all(all);
+  assert.deepEqual(batches, [
+    ['c', 'd', 'e', 'f', 'g', 'h'],
+    ['i', 'j', 'k', 'l'],
+  ]);
+});
+
 test('tenants do not wait for each other, and never share a batch', async () => {
   const { alone, bring, letGo } = watchedLane(together);
   const ours = ['a', 'b', 'c'].map((name) => bring(name));

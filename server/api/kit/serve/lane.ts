@@ -18,12 +18,14 @@ export type Together<Result, Joining extends Member<Result>> = (
 
 /** On two cores, two at a time keep PostgreSQL and the server busy; more make smaller batches. */
 const LANES = 2;
+/** Where more come at once than this, what they gain by company is gained already. */
 const BATCH_MAX = 64;
 
-/** Those of one tenant who wait for a lane, and the rows of those who are on one. */
+/** Those of one tenant who wait for a lane, and those who are on one, with their rows. */
 type Queue<Result, Joining> = {
   list: Waiting<Result, Joining>[];
   lanes: number;
+  underWay: number;
   readonly rows: Set<string>;
 };
 
@@ -55,21 +57,28 @@ export function openLane<Result, Joining extends Member<Result>>(
     const queue = queues.get(tenantId);
     if (!queue || queue.lanes >= LANES) return;
     queue.lanes += 1;
+    let answered = 0;
     for (;;) {
-      const batch = takeBatch(queue, held);
+      const batch = takeBatch(queue, held, answered);
       if (batch.length === 0) break;
       meter.noteBatch(batch.length);
+      queue.underWay += batch.length;
       const rows = batch.flatMap(({ member }) => member.row ?? []);
       for (const row of rows) queue.rows.add(row);
-      await carryOut(batch, { together, held });
+      // The other lane may have found only rows that were under way here.
+      if (queue.list.length > 0) void serve(tenantId);
+      const isAwaited = () => queue.list.some(({ member: { row } }) => row && rows.includes(row));
+      await carryOut(batch, { together, held, isAwaited });
       for (const row of rows) queue.rows.delete(row);
+      queue.underWay -= batch.length;
+      answered = batch.length;
     }
     queue.lanes -= 1;
     if (queue.lanes === 0) queues.delete(tenantId);
   };
   type List = readonly Waiting<Result, Joining>[];
   const bring = (tenantId: TenantId, joined: (list: List) => List) => {
-    const queue = queues.get(tenantId) ?? { list: [], lanes: 0, rows: new Set() };
+    const queue = queues.get(tenantId) ?? { list: [], lanes: 0, underWay: 0, rows: new Set() };
     queues.set(tenantId, queue);
     queue.list = [...joined(queue.list)];
     void serve(tenantId);
@@ -83,21 +92,27 @@ export function openLane<Result, Joining extends Member<Result>>(
 }
 
 /**
- * Takes as many as may go together from the front of the queue. Twins stay for a later batch, and
- * so do those whose row is under way on the other lane; who is wanted no more is sent away.
+ * Takes a lane's share of the crowd from the front of the queue. Who took them all would leave the
+ * other lane empty: then everybody waits for PostgreSQL together, is answered together and comes
+ * back together, and the first to come each time goes alone. Twins stay for a later batch, and so
+ * do those whose row is under way on the other lane; who is wanted no more is sent away.
  */
 function takeBatch<Result, Joining extends Member<Result>>(
   queue: Queue<Result, Joining>,
   held: HeldRows<Result, Joining>,
+  answered: number,
 ): Waiting<Result, Joining>[] {
   const batch: Waiting<Result, Joining>[] = [];
   const left: Waiting<Result, Joining>[] = [];
   const keys = new Set<string>();
+  // Whom the lane has just answered is about to come back.
+  const crowd = queue.list.length + queue.underWay + answered;
+  const max = Math.min(Math.ceil(crowd / LANES), BATCH_MAX);
   for (const next of queue.list) {
     const { key, row } = next.member;
     const isTwin = key !== null && keys.has(key);
     const isUnderWay = row !== null && queue.rows.has(row);
-    if (batch.length >= BATCH_MAX || isTwin || isUnderWay) left.push(next);
+    if (batch.length >= max || isTwin || isUnderWay) left.push(next);
     else if (hasBegun(next) && !held.join(next)) batch.push(next);
     if (key !== null) keys.add(key);
   }
@@ -108,6 +123,8 @@ function takeBatch<Result, Joining extends Member<Result>>(
 type Way<Result, Joining extends Member<Result>> = {
   readonly together: Together<Result, Joining>;
   readonly held: HeldRows<Result, Joining>;
+  /** Whether somebody waits for a row of the batch to be let go. */
+  readonly isAwaited: () => boolean;
 };
 
 async function carryOut<Result, Joining extends Member<Result>>(
@@ -131,9 +148,11 @@ async function carryOut<Result, Joining extends Member<Result>>(
     for (const waiting of stuck) way.held.stepAside(waiting);
     if (stuck.length > 0) return carryOut(free, way);
   }
+  // To answer takes as long as PostgreSQL takes to read for those who come next: they go first.
+  const tell = way.isAwaited() ? setImmediate : (answer: () => void) => answer();
   const unanswered = batch.filter((waiting, index) => {
     const answer = answers[index] ?? null;
-    if (answer !== null) waiting.resolve(answer);
+    if (answer !== null) tell(() => waiting.resolve(answer));
     return answer === null;
   });
   await goOneByOne(unanswered, way);

@@ -26,6 +26,13 @@ export type RequestLine = {
 /** Throws, in words for everybody, when the server should get no more requests for now. */
 export type ReadyCheck = () => Promise<void>;
 
+/** What a server tells of itself: one process, or several that are one server. */
+export type Standing = {
+  readonly metrics: () => Promise<string>;
+  /** All that speaks against sending it calls, in words for everybody; nothing mostly. */
+  readonly causes: () => Promise<readonly string[]>;
+};
+
 export type Observation = {
   readonly logRequest: (line: RequestLine) => void;
   /** Tells the operator what is not as it should be. */
@@ -36,29 +43,43 @@ export type Observation = {
   readonly measures?: readonly Measure[];
   /** Where we listen. */
   readonly host: string;
+  /** What is told instead of the standing of this process, where it is one of several. */
+  readonly whole?: Standing | undefined;
 };
 
-/** Lets people and machines see how the server fares: one log line per request, health, metrics. */
-export function observe(app: FastifyInstance, observation: Observation): void {
+/**
+ * Lets people and machines see how the server fares: one log line per request, health, metrics.
+ * Tells how this process stands.
+ */
+export function observe(app: FastifyInstance, observation: Observation): Standing {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   registerMeasures(registry, observation.measures ?? []);
   countRequests(app, registry, observation);
   warnOfProxy(app, observation);
 
+  const standing: Standing = {
+    metrics: () => registry.metrics(),
+    causes: () => causesOf(observation.readyChecks),
+  };
+  const { whole = standing, warn } = observation;
   app.get('/healthz', async () => ({ status: 'ok' }));
-  tellReadiness(app, observation);
+  tellReadiness(app, { causes: whole.causes, warn });
   app.get('/metrics', async (request, reply) => {
     if (!maySeeMetrics(request, observation)) return reply.callNotFound();
-    return reply.type(registry.contentType).send(await registry.metrics());
+    return reply.type(registry.contentType).send(await whole.metrics());
   });
+  return standing;
 }
 
 /** What is in the way is told to whoever asks, and in the log whenever it changes. */
-function tellReadiness(app: FastifyInstance, { readyChecks, warn }: Observation): void {
+function tellReadiness(
+  app: FastifyInstance,
+  { causes: findCauses, warn }: Pick<Standing, 'causes'> & Pick<Observation, 'warn'>,
+): void {
   let lastTold = '';
   app.get('/readyz', async (_request, reply) => {
-    const causes = await causesOf(readyChecks);
+    const causes = await findCauses();
     const told = causes.join('; ');
     if (told !== lastTold) warn(told ? `not ready: ${told}` : 'ready again');
     lastTold = told;

@@ -4,7 +4,10 @@ import type { PaymentRail } from './rail.ts';
 export function startedRail(start: () => Promise<PaymentRail>): PaymentRail {
   let started: Promise<PaymentRail> | null = null;
   const rail = () => {
-    started ??= start();
+    started ??= start().catch((error: unknown) => {
+      started = null;
+      throw error;
+    });
     return started;
   };
   return {

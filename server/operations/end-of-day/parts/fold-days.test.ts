@@ -17,8 +17,11 @@ import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { inTenant, type TenantTx, tryInTenant } from '@mkopo/server/store/kit/transaction.ts';
 import { viewCollections } from '@mkopo/server/views/books/collections.ts';
 import { viewDisbursements } from '@mkopo/server/views/books/disbursements.ts';
+import { viewExpectedAndActual } from '@mkopo/server/views/books/expected-and-actual.ts';
+import { viewOfficerPerformance } from '@mkopo/server/views/books/officer-performance.ts';
 import { viewPortfolioAgeing } from '@mkopo/server/views/books/portfolio-ageing.ts';
 import { viewTrialBalance } from '@mkopo/server/views/books/statements.ts';
+import { viewVintage } from '@mkopo/server/views/books/vintage.ts';
 import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { kes, SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { changesBetween, watchTables } from '@mkopo/test/kit/table-watch.ts';
@@ -72,6 +75,9 @@ async function reports(tx: TenantTx) {
     collections: await viewCollections(tx, PERIOD),
     disbursements: await viewDisbursements(tx, PERIOD),
     ageing: await viewPortfolioAgeing(tx, { on: CLOSED_ON, currency: KES }),
+    vintage: await viewVintage(tx, PERIOD),
+    expected: await viewExpectedAndActual(tx, PERIOD),
+    officers: await viewOfficerPerformance(tx, { ...PERIOD, toOn: CLOSED_ON }),
     ageingNow: await viewPortfolioAgeing(tx, { on: on(CLOSED_DAYS + 9), currency: KES }),
   };
 }
@@ -145,6 +151,39 @@ for (const [index, [what, book]] of Object.entries(LATE).entries()) {
   });
 }
 
+test('a loan that leaves its day of disbursement is in no cohort at once, nor when it is folded', async () => {
+  const scope = await makeLender(database, 'taken-back');
+  const lender = { ...(await openLending(database, scope)), scope };
+  const today = Temporal.Now.plainDateISO('Africa/Nairobi');
+  const lentOn = today.subtract({ months: 3 });
+  const [loanId] = [await lender.disbursed(lentOn), await lender.disbursed(lentOn)];
+  const throughOn = today.subtract({ days: 2 });
+  await Array.fromAsync(closeDays(database, scope, { throughOn, todayOn: today }));
+  const vintage = (tx: TenantTx) => viewVintage(tx, { fromOn: null, toOn: today, currency: KES });
+  const before = await lender.as(vintage);
+  assert.deepEqual([before.total.loans, before.total.ages.length], [2, 2]);
+  const [paidOut] = await lender.as((tx) =>
+    tx.query<{ id: string }>(
+      `select id from loan_transaction
+        where tenant_id = $1 and loan_id = $2 and kind = 'disbursement'`,
+      [tx.tenantId, loanId],
+    ),
+  );
+  // Booked on the lender's own day, which reopens none.
+  const undone = { transactionId: paidOut?.id as never, reason: 'typo', bookedOn: today };
+  await lender.as((tx) => reverseTransaction(tx, undone));
+  assert.equal(await lender.as(isAllFolded), false);
+  const rows = await tryInTenant(database, scope, async (tx) => {
+    await unfold(tx);
+    return vintage(tx);
+  });
+  assert.equal(rows.total.loans, 1);
+  assert.deepEqual(await lender.as(vintage), rows);
+  while (await lender.as((tx) => foldChunk(tx, 31)));
+  assert.deepEqual(await lender.as(vintage), rows);
+  assert.deepEqual(await lender.as(verifyBooks), []);
+});
+
 test('what is booked late while its day is folded is lost to no report', async () => {
   const scope = await makeLender(database, 'under-way');
   const lender = { ...(await openLending(database, scope)), scope };
@@ -217,6 +256,12 @@ test('who is held to a branch sees no sums of all branches, and the rows of thei
     'portfolio_month',
     'due_day',
     'borrower_day',
+    'expected_day',
+    'officer_day',
+    'officer_portfolio_day',
+    'officer_portfolio_month',
+    'folded_cohorts',
+    'cohort_day',
   ];
   for (const table of ['folded_books', ...FOLDS.map((fold) => fold.table), ...portfolio]) {
     assert.deepEqual(await see((tx) => tx.query(`select from ${table}`, [])), [], table);
@@ -270,6 +315,7 @@ function reopenedDays(tx: TenantTx) {
 async function unfold(tx: TenantTx): Promise<void> {
   const values = [tx.tenantId, on(-1)];
   await tx.query('update folded_books set folded_to = $2 where tenant_id = $1', values);
+  await tx.query('update folded_cohorts set folded_to = $2 where tenant_id = $1', values);
   await tx.query(
     'update folded_portfolio set begun_on = $2, folded_to = $2 where tenant_id = $1',
     values,

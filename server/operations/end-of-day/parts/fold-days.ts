@@ -8,18 +8,22 @@ import {
   takeReopened,
 } from '#store/end-of-day/fold-store.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
+import { areCohortsFolded, foldCohortChunk } from './fold-cohorts.ts';
+import { areOfficersFolded, moveHandedOverChunk } from './fold-officers.ts';
 import { type FoldedDays, foldPortfolioChunk, isPortfolioFolded } from './fold-portfolio.ts';
 
 /** Whether all that is closed is folded. It only looks. */
 export async function isAllFolded(tx: TenantTx): Promise<boolean> {
   const state = await readFoldState(tx);
-  return !state.isReopened && daysToFold(state, 1) === null && (await isPortfolioFolded(tx));
+  if (state.isReopened || daysToFold(state, 1) !== null) return false;
+  if (!(await isPortfolioFolded(tx)) || !(await areCohortsFolded(tx))) return false;
+  return areOfficersFolded(tx);
 }
 
 /**
  * Folds the next days of a lender, so many at most; null where none is left. Days on which
  * something was booked after they were folded come first: reports read their rows until then. The
- * portfolio comes last.
+ * portfolio comes after them, then the cohorts, and last loans that were handed over.
  *
  * It leaves no audit record: sums say nothing that their rows do not, and `audit books` holds them
  * to it.
@@ -29,17 +33,20 @@ export async function foldChunk(tx: TenantTx, daysMax: number): Promise<FoldedDa
   const state = await readFoldState(tx);
   if (state.isReopened && state.foldedTo) {
     const late = await takeReopened(tx, { throughOn: state.foldedTo, daysMax });
-    foldDays(
+    await foldDays(
       tx,
       late.map((on) => ({ firstOn: on, lastOn: on })),
     );
     return { daysFolded: late.length };
   }
   const days = daysToFold(state, daysMax);
-  if (!days) return foldPortfolioChunk(tx, daysMax);
+  if (!days) {
+    const folded = await foldPortfolioChunk(tx, daysMax);
+    return folded ?? (await foldCohortChunk(tx, daysMax)) ?? moveHandedOverChunk(tx, daysMax);
+  }
   const { firstOn, lastOn } = days;
   await forgetReopened(tx, days);
-  foldDays(tx, [days]);
+  await foldDays(tx, [days]);
   markFolded(tx, lastOn);
   return { daysFolded: firstOn.until(lastOn).days + 1 };
 }

@@ -41,7 +41,7 @@ export async function foldPortfolioChunk(
   if (!days) return null;
   await takeReopenedPortfolio(tx, days.lastOn);
   if (isBegunAnew) await beginPortfolio(tx, begunOn);
-  foldPortfolio(tx, { ...days, begunOn });
+  await foldPortfolio(tx, { ...days, begunOn });
   markPortfolioFolded(tx, { begunOn, foldedTo: days.lastOn });
   return { daysFolded: days.firstOn.until(days.lastOn).days + 1 };
 }

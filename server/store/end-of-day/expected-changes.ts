@@ -1,0 +1,121 @@
+import { loanBy } from '#store/loans/loan-last-word.ts';
+import { FOLDED_OFFICER } from '#store/loans/loan-officer-store.ts';
+
+/** Days in SQL. */
+type ExpectedDays = {
+  /** The first day of what is asked for: what was settled before it is not expected any more. */
+  readonly fromOn: string;
+  /** Days after the one, through the other, and the former no earlier than the day before. */
+  readonly afterOn: string;
+  readonly toOn: string;
+  /** Through which day it is known what falls due; `afterOn` if not told. */
+  readonly seenOn?: string;
+  /** The last on which an instalment may be due that counts; `toOn` if not told. */
+  readonly dueTo?: string;
+};
+
+const sumOf = (part: 'charged' | 'settled') =>
+  ['principal', 'interest', 'fee', 'tax'].map((kind) => `${kind}_${part}_minor`).join(' + ');
+
+const COLUMNS = `number, due_on, ${sumOf('charged')} as charged_minor,
+           ${sumOf('settled')} as settled_minor`;
+
+const TOLD = `currency, ${FOLDED_OFFICER} as officer_id`;
+
+/**
+ * `expected_changed`, by currency and by whom loans are added up under: what instalments that fall
+ * due from a day on are expected to bring, more at the end of one day than at the end of an earlier
+ * one. Looked at are instalments that fall due meanwhile, and those of loans that moved: others ask
+ * for the same.
+ */
+export function expectedChanges(days: ExpectedDays): string {
+  const { fromOn, afterOn, toOn, seenOn = afterOn, dueTo = toOn } = days;
+  return `
+  moving as materialized (
+    select distinct loan_id from loan_transaction
+     where tenant_id = $1 and booked_on > ${afterOn} and booked_on <= ${toOn}
+       and principal_owed_minor is not null and ${seenOn} >= ${fromOn}),
+  expecting as materialized (
+    select loan_id, ${COLUMNS} from instalment
+     where tenant_id = $1 and due_on > ${seenOn} and due_on <= ${dueTo} and number > 0
+    union all
+    select loan_id, own.*
+      from moving cross join lateral (
+        select ${COLUMNS} from instalment
+         where tenant_id = $1 and loan_id = moving.loan_id and number > 0
+           and due_on >= ${fromOn} and due_on <= ${seenOn} offset 0) own),
+  ${expectedOf({ ...days, told: TOLD, keys: 'currency, officer_id' })}`;
+}
+
+type ExpectedOfLoans = ExpectedDays & {
+  /** Which, with the columns that days or keys name, as those of `expecting`. */
+  readonly loans: string;
+  /** The first on which an instalment may be due that counts; `fromOn` if not told. */
+  readonly dueFrom?: string;
+  readonly keys: string;
+};
+
+/** `expected_changed`, by any keys, of some loans, whether they moved or not. */
+export function expectedOfLoans(days: ExpectedOfLoans): string {
+  const { loans, fromOn, toOn, dueFrom = fromOn, dueTo = toOn } = days;
+  return `
+  expecting as materialized (
+    select expecting.*, own.*
+      from (${loans}) expecting cross join lateral (
+        select ${COLUMNS} from instalment
+         where tenant_id = $1 and loan_id = expecting.loan_id and number > 0
+           and due_on >= ${dueFrom} and due_on <= ${dueTo} offset 0) own),
+  ${expectedOf({ ...days, told: days.keys })}`;
+}
+
+/**
+ * Of an instalment is expected what it charges at the end of the day, less what was settled before
+ * the first, and never below nought; both are what they are now less what was booked since, so a
+ * day that is over always reads the same. Instalment 0, of fees at the start, is paid out of the
+ * loan or before it.
+ */
+function expectedOf(days: ExpectedDays & { readonly told: string; readonly keys: string }): string {
+  const { fromOn, afterOn, toOn, seenOn = afterOn, told, keys } = days;
+  return `
+  expected as (
+    select ${told},
+           greatest(expecting.charged_minor - since.charged_minor
+                    - expecting.settled_minor + since.settled_minor, 0)
+           - case when due_on > ${seenOn} then 0
+                  else greatest(expecting.charged_minor - since.charged_before_minor
+                                - expecting.settled_minor + since.settled_minor, 0) end as due_minor
+      from expecting
+     cross join ${loanBy('expecting.loan_id')}
+     cross join lateral (
+       select coalesce(sum((change ->> 'settledMinor')::bigint), 0) as settled_minor,
+              coalesce(sum((change ->> 'chargedMinor')::bigint)
+                         filter (where booked_on > ${toOn}), 0) as charged_minor,
+              coalesce(sum((change ->> 'chargedMinor')::bigint)
+                         filter (where booked_on > ${afterOn}), 0) as charged_before_minor
+         from loan_transaction made cross join lateral jsonb_array_elements(made.changes) change
+        where made.tenant_id = $1 and made.loan_id = expecting.loan_id
+          and made.booked_on >= ${fromOn} and made.principal_owed_minor is not null
+          and (change ->> 'instalment')::integer = expecting.number
+          and change ->> 'kind' <> 'penalty') since),
+  expected_changed as (
+    select ${keys}, sum(due_minor)::bigint as due_minor from expected group by ${keys})`;
+}
+
+/** What a day changed of what its month is expected to bring until then. */
+export const expectedDay = (on: string): ExpectedDays => ({
+  fromOn: `date_trunc('month', ${on})::date`,
+  ...{ afterOn: `(${on} - 1)`, toOn: on },
+});
+
+/**
+ * What falls due on the day after, as it is expected at the end of a day. Instalments of one day
+ * are many, and few of them change on it: so the next day is told by this and by what moved.
+ */
+export const expectedNext = (on: string): ExpectedDays => ({
+  fromOn: `date_trunc('month', ${on} + 1)::date`,
+  ...{ afterOn: on, toOn: on, dueTo: `(${on} + 1)` },
+});
+
+/** Of day $2. */
+export const EXPECTED_OF_DAY = expectedChanges(expectedDay('$2::date'));
+export const EXPECTED_NEXT = expectedChanges(expectedNext('$2::date'));
