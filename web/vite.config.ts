@@ -34,6 +34,14 @@ export default defineConfig({
     target: 'es2023',
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        // Signs that many screens have come together: a file for each is mostly its beginning.
+        codeSplitting: {
+          groups: [{ name: 'icons', test: /lucide-react[\\/].*[\\/]icons[\\/]/, minShareCount: 4 }],
+        },
+      },
+    },
   },
   server: {
     // The server refuses writes whose origin is not its own, so it must see the browser's Host.

@@ -124,6 +124,13 @@ export const TEXT_RULES: readonly Rule[] = [
       places(source, /\buse(Layout)?Effect\(\(\) => (?!\{)/, 'returns what it calls; use braces'),
   },
   {
+    // Who waits, a reader or a test, sees that the page is not all there.
+    name: 'a screen says that something comes',
+    sees: ({ file, isTest }) => file.startsWith('web/') && !isTest,
+    breaches: (source) =>
+      places(source, /<Suspense>/, 'shows nothing meanwhile; take kit/page/late.tsx'),
+  },
+  {
     name: 'the console asks in its own words',
     sees: ({ file }) => file.startsWith('web/'),
     breaches: (source) =>

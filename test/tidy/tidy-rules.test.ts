@@ -178,6 +178,7 @@ const BREACHES: readonly [rule: string, file: string, text: string][] = [
   ['a screen’s day is the lender’s', 'web/savings/a.tsx', 'const today = new Date();'],
   ['a screen’s day is the lender’s', 'web/kit/page/a.ts', 'const now = Date.now();'],
   ['an effect returns nothing, or its end', 'web/clients/a.tsx', 'useEffect(() => go(), []);'],
+  ['a screen says that something comes', 'web/clients/a.tsx', 'return <Suspense>{a}</Suspense>;'],
   ['the console asks in its own words', 'web/clients/a.tsx', 'const sure = window.confirm(text);'],
   ['the console asks in its own words', 'web/clients/a.tsx', 'if (confirm(text)) go();'],
   ['a day is the lender’s own', 'server/jobs/a.ts', 'const on = civilDateOf(now, timeZone);'],

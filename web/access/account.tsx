@@ -1,5 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { late } from '#kit/page/late.tsx';
 import { usePreferences } from '#kit/page/preferences.ts';
 import { useSignedIn } from '#kit/page/session.ts';
 import { Badge } from '#kit/parts/badge.tsx';
@@ -12,8 +13,9 @@ import { RemoveFactor } from './remove-factor.tsx';
 import { Sessions } from './sessions.tsx';
 import { ACCESS } from './words.ts';
 
-const Enrolment = lazy(() =>
-  import('./enrolment.tsx').then((module) => ({ default: module.Enrolment })),
+const Enrolment = late(
+  () => import('./enrolment.tsx').then((module) => module.Enrolment),
+  <Bones rows={2} />,
 );
 
 /** What is one's own: how the console looks, what lets one in, and where one is signed in. */
@@ -101,9 +103,7 @@ function SecondFactor() {
   if (isOpen)
     return (
       <Section title={title}>
-        <Suspense fallback={<Bones rows={2} />}>
-          <Enrolment onDone={() => setIsOpen(false)} />
-        </Suspense>
+        <Enrolment onDone={() => setIsOpen(false)} />
       </Section>
     );
   return (

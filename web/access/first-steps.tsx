@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Navigate, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { late } from '#kit/page/late.tsx';
 import { useSession } from '#kit/page/session.ts';
 import { Bones, Failure } from '#kit/parts/states.tsx';
 import { useWords } from '#kit/text/use-words.ts';
@@ -8,8 +9,9 @@ import { Entrance } from './entrance.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ACCESS } from './words.ts';
 
-const Enrolment = lazy(() =>
-  import('./enrolment.tsx').then((module) => ({ default: module.Enrolment })),
+const Enrolment = late(
+  () => import('./enrolment.tsx').then((module) => module.Enrolment),
+  <Bones rows={3} />,
 );
 
 /** What comes before the desk: a password of one's own, and a second factor where one is asked. */
@@ -42,9 +44,7 @@ export function FirstSteps() {
   return (
     <Entrance>
       <h1>{t('secondFactor')}</h1>
-      <Suspense fallback={<Bones rows={3} />}>
-        <Enrolment onDone={onDone} />
-      </Suspense>
+      <Enrolment onDone={onDone} />
     </Entrance>
   );
 }

@@ -1,8 +1,9 @@
 import { useNetwork } from '@mantine/hooks';
 import { Link, Navigate, useRouterState } from '@tanstack/react-router';
 import { CloudOff, Menu as MenuIcon, Search } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ApiError } from '#kit/call/call.ts';
+import { late } from '#kit/page/late.tsx';
 import { useKeptPreferences, usePreferences } from '#kit/page/preferences.ts';
 import { type Session, useSession } from '#kit/page/session.ts';
 import { way } from '#kit/page/way.ts';
@@ -17,14 +18,10 @@ import { PLACES } from './places.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { APP } from './words.ts';
 
-const NavDrawer = lazy(() =>
-  import('./nav-drawer.tsx').then((module) => ({ default: module.NavDrawer })),
-);
+const NavDrawer = late(() => import('./nav-drawer.tsx').then((module) => module.NavDrawer));
 
-const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })));
-const KeysHelp = lazy(() =>
-  import('./keys-help.tsx').then((module) => ({ default: module.KeysHelp })),
-);
+const Palette = late(() => import('./palette.tsx').then((module) => module.Palette));
+const KeysHelp = late(() => import('./keys-help.tsx').then((module) => module.KeysHelp));
 const MOD_KEY = navigator.platform.startsWith('Mac') ? '⌘' : 'Ctrl';
 
 /** Everything around a screen: where one is, who one is, and the way to anywhere else. */
@@ -75,17 +72,15 @@ function Desk({ session }: { readonly session: NonNullable<Session> }) {
         <Offline />
         <Content />
       </div>
-      <Suspense>
-        {opened === 'nav' && (
-          <NavDrawer title={tenant.name} onClose={close}>
-            <World kind={tenant.kind} />
-            <Places onGo={close} />
-            <AccountMenu onGo={close} />
-          </NavDrawer>
-        )}
-        {opened === 'palette' && <Palette onClose={close} />}
-        {opened === 'keys' && <KeysHelp onClose={close} />}
-      </Suspense>
+      {opened === 'nav' && (
+        <NavDrawer title={tenant.name} onClose={close}>
+          <World kind={tenant.kind} />
+          <Places onGo={close} />
+          <AccountMenu onGo={close} />
+        </NavDrawer>
+      )}
+      {opened === 'palette' && <Palette onClose={close} />}
+      {opened === 'keys' && <KeysHelp onClose={close} />}
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { Download, ScrollText } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { given } from '#kit/call/given.ts';
 import { useList } from '#kit/call/use-calls.ts';
+import { late } from '#kit/page/late.tsx';
 import { beginningOf, endOf } from '#kit/page/moment.ts';
 import { useSignedIn } from '#kit/page/session.ts';
 import { useOpened } from '#kit/page/use-opened.ts';
@@ -17,8 +17,8 @@ import { saveAsCsv } from './save-csv.ts';
 import { AUDIT } from './words.ts';
 
 const route = getRouteApi('/frame/audit');
-const RecordDrawer = lazy(() =>
-  import('./record-drawer.tsx').then((module) => ({ default: module.RecordDrawer })),
+const RecordDrawer = late(() =>
+  import('./record-drawer.tsx').then((module) => module.RecordDrawer),
 );
 
 /** Who did what: for good, and so that nobody can change it unseen. */
@@ -66,11 +66,7 @@ export function Audit() {
       <ListBody list={list} empty={empty}>
         {(rows) => <AuditTable rows={rows} onOpen={(one) => change({ id: one.id })} />}
       </ListBody>
-      {open && (
-        <Suspense>
-          <RecordDrawer record={open} onClose={() => change({ id: undefined })} />
-        </Suspense>
-      )}
+      {open && <RecordDrawer record={open} onClose={() => change({ id: undefined })} />}
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { Lock, LockOpen, Plus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { DayField, Days, firstOfMonth, PeriodFields } from '#kit/days/day-fields.tsx';
 import { FileMenu } from '#kit/desk/file-menu.tsx';
+import { late } from '#kit/page/late.tsx';
 import { useMay, useSignedIn } from '#kit/page/session.ts';
 import { useToday } from '#kit/page/use-today.ts';
 import { useFormat } from '#kit/text/format.ts';
@@ -15,12 +15,8 @@ import { BalanceSheet, IncomeStatement, TrialBalance } from './statements.tsx';
 import { BOOKS } from './words.ts';
 
 const route = getRouteApi('/frame/books');
-const LockForm = lazy(() =>
-  import('./lock-form.tsx').then((module) => ({ default: module.LockForm })),
-);
-const AccountForm = lazy(() =>
-  import('./account-form.tsx').then((module) => ({ default: module.AccountForm })),
-);
+const LockForm = late(() => import('./lock-form.tsx').then((module) => module.LockForm));
+const AccountForm = late(() => import('./account-form.tsx').then((module) => module.AccountForm));
 
 /** What the lender has, owes and earns, as the books say it. */
 export function Books() {
@@ -50,16 +46,8 @@ export function Books() {
       </header>
       <BookPages active={tab} />
       <Page onChange={change} />
-      {doing === 'lock' && (
-        <Suspense>
-          <LockForm onClose={close} />
-        </Suspense>
-      )}
-      {doing === 'account' && (
-        <Suspense>
-          <AccountForm onClose={close} />
-        </Suspense>
-      )}
+      {doing === 'lock' && <LockForm onClose={close} />}
+      {doing === 'account' && <AccountForm onClose={close} />}
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Item } from '#kit/call/answers.ts';
 import { PendingRequests } from '#kit/money/pending-requests.tsx';
+import { late } from '#kit/page/late.tsx';
 import { useMay } from '#kit/page/session.ts';
 import { Money } from '#kit/parts/values.tsx';
 import { useFormat } from '#kit/text/format.ts';
@@ -13,8 +14,8 @@ import { EntrySource } from './entry-source.tsx';
 import { BOOKS } from './words.ts';
 
 type JournalEntry = Item<'/books/entries'>;
-const ReversalForm = lazy(() =>
-  import('./reversal-form.tsx').then((module) => ({ default: module.ReversalForm })),
+const ReversalForm = late(() =>
+  import('./reversal-form.tsx').then((module) => module.ReversalForm),
 );
 
 /** One entry: when, what, and both of its sides. */
@@ -43,11 +44,7 @@ export function Entry({ entry }: { readonly entry: JournalEntry }) {
       <Lines entry={entry} />
       {isManual && <Manual entry={entry} />}
       {isManual && may('money_request.read') && <PendingRequests subjectId={entry.id} />}
-      {isUndoing && (
-        <Suspense>
-          <ReversalForm id={entry.id} onClose={() => setIsUndoing(false)} />
-        </Suspense>
-      )}
+      {isUndoing && <ReversalForm id={entry.id} onClose={() => setIsUndoing(false)} />}
     </article>
   );
 }

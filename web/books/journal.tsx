@@ -1,11 +1,11 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { Plus, X } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { given } from '#kit/call/given.ts';
 import { useList, useRead } from '#kit/call/use-calls.ts';
 import { DayField, Days } from '#kit/days/day-fields.tsx';
 import { type MoneyRequest, PendingRequests } from '#kit/money/pending-requests.tsx';
+import { late } from '#kit/page/late.tsx';
 import { useMay } from '#kit/page/session.ts';
 import { useToday } from '#kit/page/use-today.ts';
 import { ListBody } from '#kit/parts/list-body.tsx';
@@ -19,9 +19,7 @@ import { BookPages } from './pages.tsx';
 import { BOOKS } from './words.ts';
 
 const route = getRouteApi('/frame/books/journal');
-const EntryForm = lazy(() =>
-  import('./entry-form.tsx').then((module) => ({ default: module.EntryForm })),
-);
+const EntryForm = late(() => import('./entry-form.tsx').then((module) => module.EntryForm));
 
 type Change = (changes: Readonly<Record<string, string | undefined>>) => void;
 
@@ -58,11 +56,7 @@ export function Journal() {
       <ListBody list={list} empty={<Empty title={t('noEntries')} lead={t('noEntriesLead')} />}>
         {(rows) => rows.map((entry) => <Entry key={entry.id} entry={entry} />)}
       </ListBody>
-      {doing === 'entry' && (
-        <Suspense>
-          <EntryForm onClose={() => change({ do: undefined })} />
-        </Suspense>
-      )}
+      {doing === 'entry' && <EntryForm onClose={() => change({ do: undefined })} />}
     </div>
   );
 }

@@ -1,18 +1,14 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { useRead } from '#kit/call/use-calls.ts';
+import { late } from '#kit/page/late.tsx';
 import { Apps } from './apps.tsx';
 import css from './branches.module.css';
 import type { KnownBranch } from './choices.ts';
 import { LastErrors } from './last-errors.tsx';
 
 const route = getRouteApi('/frame/branches/$branchId');
-const AppForm = lazy(() =>
-  import('./app-form.tsx').then((module) => ({ default: module.AppForm })),
-);
-const ChangeApp = lazy(() =>
-  import('./change-app.tsx').then((module) => ({ default: module.ChangeApp })),
-);
+const AppForm = late(() => import('./app-form.tsx').then((module) => module.AppForm));
+const ChangeApp = late(() => import('./change-app.tsx').then((module) => module.ChangeApp));
 
 /** What a branch’s apps are, what they did of late, and what went wrong. */
 export function BranchApi({ branch }: { readonly branch: KnownBranch }) {
@@ -27,16 +23,8 @@ export function BranchApi({ branch }: { readonly branch: KnownBranch }) {
     <div className={css.sections}>
       <Apps branch={branch} apps={apps} />
       <LastErrors branch={branch} apps={items} />
-      {(doing === 'app' || old) && (
-        <Suspense>
-          <AppForm branch={branch} old={old} onClose={close} />
-        </Suspense>
-      )}
-      {doing === 'change' && chosen && (
-        <Suspense>
-          <ChangeApp app={chosen} onClose={close} />
-        </Suspense>
-      )}
+      {(doing === 'app' || old) && <AppForm branch={branch} old={old} onClose={close} />}
+      {doing === 'change' && chosen && <ChangeApp app={chosen} onClose={close} />}
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { Building2, Plus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import type { Item } from '#kit/call/answers.ts';
 import { useRead } from '#kit/call/use-calls.ts';
+import { late } from '#kit/page/late.tsx';
 import { useMay } from '#kit/page/session.ts';
 import { type Column, DataTable } from '#kit/parts/data-table.tsx';
 import { LinkButton } from '#kit/parts/link-button.tsx';
@@ -16,9 +16,7 @@ import css from './branches.module.css';
 import { BRANCHES } from './words.ts';
 
 const route = getRouteApi('/frame/branches');
-const BranchForm = lazy(() =>
-  import('./branch-form.tsx').then((module) => ({ default: module.BranchForm })),
-);
+const BranchForm = late(() => import('./branch-form.tsx').then((module) => module.BranchForm));
 
 type Row = Item<'/branches/portfolio'>;
 
@@ -53,9 +51,7 @@ export function Branches() {
         {data && hasBranches && <BranchTable rows={data.items} currency={data.currency} />}
       </div>
       {doing === 'new' && (
-        <Suspense>
-          <BranchForm onClose={() => void navigate({ search: {}, replace: true })} />
-        </Suspense>
+        <BranchForm onClose={() => void navigate({ search: {}, replace: true })} />
       )}
     </div>
   );

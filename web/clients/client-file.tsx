@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { ChevronRight, Pencil, Phone, Plus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { useRead } from '#kit/call/use-calls.ts';
 import { farLink } from '#kit/page/far-link.ts';
+import { late } from '#kit/page/late.tsx';
 import { useMay } from '#kit/page/session.ts';
 import { Badge, StatusBadge } from '#kit/parts/badge.tsx';
 import { LinkTabs } from '#kit/parts/link-tabs.tsx';
@@ -19,11 +19,12 @@ import { DoLink } from './do-link.tsx';
 import { IdentityBadge } from './identity-badge.tsx';
 import { CLIENTS } from './words.ts';
 
-const ClientPanel = lazy(() =>
-  import('./client-panels.tsx').then((module) => ({ default: module.ClientPanel })),
+const ClientPanel = late(
+  () => import('./client-panels.tsx').then((module) => module.ClientPanel),
+  <Bones />,
 );
-const ClientDoings = lazy(() =>
-  import('./client-doings.tsx').then((module) => ({ default: module.ClientDoings })),
+const ClientDoings = late(() =>
+  import('./client-doings.tsx').then((module) => module.ClientDoings),
 );
 const route = getRouteApi('/frame/clients/$clientId');
 
@@ -79,17 +80,11 @@ function File({ overview }: { readonly overview: Overview }) {
               },
             }))}
           />
-          <Suspense fallback={<Bones />}>
-            <ClientPanel tab={tab} overview={overview} />
-          </Suspense>
+          <ClientPanel tab={tab} overview={overview} />
         </div>
         <ClientFacts overview={overview} />
       </div>
-      {doing && (
-        <Suspense>
-          <ClientDoings doing={doing} overview={overview} onClose={close} />
-        </Suspense>
-      )}
+      {doing && <ClientDoings doing={doing} overview={overview} onClose={close} />}
     </div>
   );
 }

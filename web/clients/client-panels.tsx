@@ -1,23 +1,28 @@
-import { lazy, Suspense } from 'react';
+import { late } from '#kit/page/late.tsx';
 import { Bones } from '#kit/parts/states.tsx';
 import type { FileTab, Overview } from './choices.ts';
 import { LoansPanel, SavingsPanel } from './money-panels.tsx';
 import css from './panels.module.css';
 
-const DocumentsPanel = lazy(() =>
-  import('./documents-panel.tsx').then((module) => ({ default: module.DocumentsPanel })),
+const DocumentsPanel = late(
+  () => import('./documents-panel.tsx').then((module) => module.DocumentsPanel),
+  <Bones />,
 );
-const IdentityPanel = lazy(() =>
-  import('./identity-panel.tsx').then((module) => ({ default: module.IdentityPanel })),
+const IdentityPanel = late(
+  () => import('./identity-panel.tsx').then((module) => module.IdentityPanel),
+  <Bones />,
 );
-const MessagesPanel = lazy(() =>
-  import('./messages-panel.tsx').then((module) => ({ default: module.MessagesPanel })),
+const MessagesPanel = late(
+  () => import('./messages-panel.tsx').then((module) => module.MessagesPanel),
+  <Bones />,
 );
-const NotesPanel = lazy(() =>
-  import('./notes-panel.tsx').then((module) => ({ default: module.NotesPanel })),
+const NotesPanel = late(
+  () => import('./notes-panel.tsx').then((module) => module.NotesPanel),
+  <Bones />,
 );
-const Timeline = lazy(() =>
-  import('#kit/timeline/timeline.tsx').then((module) => ({ default: module.Timeline })),
+const Timeline = late(
+  () => import('#kit/timeline/timeline.tsx').then((module) => module.Timeline),
+  <Bones />,
 );
 
 type ClientPanelProps = {
@@ -27,11 +32,7 @@ type ClientPanelProps = {
 
 /** What the chosen tab of a client shows. */
 export function ClientPanel(props: ClientPanelProps) {
-  return (
-    <Suspense fallback={<Bones />}>
-      <Panel {...props} />
-    </Suspense>
-  );
+  return <Panel {...props} />;
 }
 
 function Panel({ tab, overview }: ClientPanelProps) {

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { ListTodo, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useList } from '#kit/call/use-calls.ts';
 import { TaskLines } from '#kit/contact/task-list.tsx';
 import { CONTACT } from '#kit/contact/words.ts';
+import { late } from '#kit/page/late.tsx';
 import { useMay } from '#kit/page/session.ts';
 import { LinkTabs } from '#kit/parts/link-tabs.tsx';
 import { Bones, Empty, Failure } from '#kit/parts/states.tsx';
@@ -14,8 +15,8 @@ import { Crumb } from './crumb.tsx';
 import css from './list.module.css';
 import { COLLECTIONS } from './words.ts';
 
-const TaskDrawer = lazy(() =>
-  import('#kit/contact/task-drawer.tsx').then((module) => ({ default: module.TaskDrawer })),
+const TaskDrawer = late(() =>
+  import('#kit/contact/task-drawer.tsx').then((module) => module.TaskDrawer),
 );
 const route = getRouteApi('/frame/collections/tasks');
 const QUERIES = {
@@ -73,11 +74,7 @@ export function Tasks() {
           {kit('showMore')}
         </Button>
       )}
-      {isGiving && (
-        <Suspense>
-          <TaskDrawer onClose={() => setIsGiving(false)} />
-        </Suspense>
-      )}
+      {isGiving && <TaskDrawer onClose={() => setIsGiving(false)} />}
     </div>
   );
 }

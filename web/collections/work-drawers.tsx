@@ -1,20 +1,20 @@
 import type { WorkList } from '@mkopo/core/collection/work-list.ts';
-import { lazy } from 'react';
+import { late } from '#kit/page/late.tsx';
 import type { Doing } from './doing.ts';
 import type { Whose } from './search.ts';
 import type { WorkRow } from './work-table.tsx';
 
-const NoteDrawer = lazy(() =>
-  import('#kit/contact/note-drawer.tsx').then((module) => ({ default: module.NoteDrawer })),
+const NoteDrawer = late(() =>
+  import('#kit/contact/note-drawer.tsx').then((module) => module.NoteDrawer),
 );
-const PromiseDrawer = lazy(() =>
-  import('#kit/contact/promise-drawer.tsx').then((module) => ({ default: module.PromiseDrawer })),
+const PromiseDrawer = late(() =>
+  import('#kit/contact/promise-drawer.tsx').then((module) => module.PromiseDrawer),
 );
-const TaskDrawer = lazy(() =>
-  import('#kit/contact/task-drawer.tsx').then((module) => ({ default: module.TaskDrawer })),
+const TaskDrawer = late(() =>
+  import('#kit/contact/task-drawer.tsx').then((module) => module.TaskDrawer),
 );
-const RemindDialog = lazy(() =>
-  import('./remind-dialog.tsx').then((module) => ({ default: module.RemindDialog })),
+const RemindDialog = late(() =>
+  import('./remind-dialog.tsx').then((module) => module.RemindDialog),
 );
 
 type WorkDrawersProps = {

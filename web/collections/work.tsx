@@ -2,10 +2,11 @@ import { Button, NativeSelect } from '@mantine/core';
 import { WORK_LISTS, WORK_SORTS, type WorkSort } from '@mkopo/core/collection/work-list.ts';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { Handshake, ListTodo, MessageSquare, PartyPopper } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useList, useRead } from '#kit/call/use-calls.ts';
 import { BranchFilter, OfficerFilter } from '#kit/desk/branch-filter.tsx';
 import { ListTools } from '#kit/desk/list-tools.tsx';
+import { late } from '#kit/page/late.tsx';
 import { useMay } from '#kit/page/session.ts';
 import { LinkTabs } from '#kit/parts/link-tabs.tsx';
 import { Bones, Empty, Failure } from '#kit/parts/states.tsx';
@@ -17,9 +18,7 @@ import { COLLECTIONS } from './words.ts';
 import css from './work.module.css';
 import { type WorkRow, WorkTable } from './work-table.tsx';
 
-const WorkDrawers = lazy(() =>
-  import('./work-drawers.tsx').then((module) => ({ default: module.WorkDrawers })),
-);
+const WorkDrawers = late(() => import('./work-drawers.tsx').then((module) => module.WorkDrawers));
 const route = getRouteApi('/frame/collections');
 const PAGE = 50;
 const NOBODY: ReadonlySet<string> = new Set();
@@ -216,11 +215,6 @@ function Doings({ rows, selected }: DoingsProps) {
   const close = () =>
     void navigate({ to: '/collections', search: { ...rest, tab: search.tab }, replace: true });
   return (
-    <Suspense>
-      <WorkDrawers
-        {...{ doing, row, list: tab, whose: whoseOf(search), selected }}
-        onClose={close}
-      />
-    </Suspense>
+    <WorkDrawers {...{ doing, row, list: tab, whose: whoseOf(search), selected }} onClose={close} />
   );
 }

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { CircleCheck, LoaderCircle, MoonStar } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import type { Item } from '#kit/call/answers.ts';
 import { useList } from '#kit/call/use-calls.ts';
+import { late } from '#kit/page/late.tsx';
 import { useMay } from '#kit/page/session.ts';
 import { way } from '#kit/page/way.ts';
 import { Badge } from '#kit/parts/badge.tsx';
@@ -19,9 +19,7 @@ import { JOBS } from './words.ts';
 type ClosedDay = Item<'/close-days'>;
 
 const route = getRouteApi('/frame/jobs');
-const CloseDay = lazy(() =>
-  import('./close-day.tsx').then((module) => ({ default: module.CloseDay })),
-);
+const CloseDay = late(() => import('./close-day.tsx').then((module) => module.CloseDay));
 
 /** What the system does by itself: the nights, and the ways to what else it does. */
 export function Jobs() {
@@ -82,11 +80,7 @@ export function Jobs() {
           )}
         </ul>
       </section>
-      {act === 'close' && may('books.close_day') && (
-        <Suspense>
-          <CloseDay onClose={() => open(undefined)} />
-        </Suspense>
-      )}
+      {act === 'close' && may('books.close_day') && <CloseDay onClose={() => open(undefined)} />}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Smartphone } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { given } from '#kit/call/given.ts';
 import { useList } from '#kit/call/use-calls.ts';
+import { late } from '#kit/page/late.tsx';
 import { useOpened } from '#kit/page/use-opened.ts';
 import { way } from '#kit/page/way.ts';
 import { Badge } from '#kit/parts/badge.tsx';
@@ -20,8 +20,8 @@ import { MEMBER_STATUSES } from './statuses.ts';
 import { MEMBERS } from './words.ts';
 
 const route = getRouteApi('/frame/members');
-const MemberDrawer = lazy(() =>
-  import('./member-drawer.tsx').then((module) => ({ default: module.MemberDrawer })),
+const MemberDrawer = late(() =>
+  import('./member-drawer.tsx').then((module) => module.MemberDrawer),
 );
 
 /** The clients who use the lender's app. */
@@ -65,14 +65,12 @@ export function Members() {
         </ListBody>
       </div>
       {open && (
-        <Suspense>
-          <MemberDrawer
-            member={open}
-            act={act}
-            onAct={(next) => change({ do: next })}
-            onClose={() => change({ id: undefined, do: undefined })}
-          />
-        </Suspense>
+        <MemberDrawer
+          member={open}
+          act={act}
+          onAct={(next) => change({ do: next })}
+          onClose={() => change({ id: undefined, do: undefined })}
+        />
       )}
     </div>
   );

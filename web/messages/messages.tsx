@@ -2,9 +2,9 @@ import { Button, NativeSelect } from '@mantine/core';
 import { CHANNELS, MESSAGE_KINDS } from '@mkopo/core/message/message-kind.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { MessageSquare, Send } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { given } from '#kit/call/given.ts';
 import { useList } from '#kit/call/use-calls.ts';
+import { late } from '#kit/page/late.tsx';
 import { useMay } from '#kit/page/session.ts';
 import { useOpened } from '#kit/page/use-opened.ts';
 import { ListBody } from '#kit/parts/list-body.tsx';
@@ -17,12 +17,10 @@ import { MessagesHead } from './messages-head.tsx';
 import { MESSAGES } from './words.ts';
 
 const route = getRouteApi('/frame/messages');
-const MessageDrawer = lazy(() =>
-  import('./message-drawer.tsx').then((module) => ({ default: module.MessageDrawer })),
+const MessageDrawer = late(() =>
+  import('./message-drawer.tsx').then((module) => module.MessageDrawer),
 );
-const TestMessage = lazy(() =>
-  import('./test-message.tsx').then((module) => ({ default: module.TestMessage })),
-);
+const TestMessage = late(() => import('./test-message.tsx').then((module) => module.TestMessage));
 
 /** What people were told, the latest first, and what became of it. */
 export function Messages() {
@@ -56,12 +54,10 @@ export function Messages() {
       <ListBody list={list} empty={empty}>
         {(rows) => <MessageTable rows={rows} onOpen={(one) => change({ id: one.id })} />}
       </ListBody>
-      <Suspense>
-        {open && <MessageDrawer message={open} onClose={() => change({ id: undefined })} />}
-        {act === 'test' && may('message.write') && (
-          <TestMessage onClose={() => change({ do: undefined })} />
-        )}
-      </Suspense>
+      {open && <MessageDrawer message={open} onClose={() => change({ id: undefined })} />}
+      {act === 'test' && may('message.write') && (
+        <TestMessage onClose={() => change({ do: undefined })} />
+      )}
     </div>
   );
 }

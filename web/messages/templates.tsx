@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { useRead } from '#kit/call/use-calls.ts';
+import { late } from '#kit/page/late.tsx';
 import { Badge } from '#kit/parts/badge.tsx';
 import { type Column, DataTable } from '#kit/parts/data-table.tsx';
 import rowCard from '#kit/parts/row-card.module.css';
@@ -12,8 +12,8 @@ import { MessagesHead } from './messages-head.tsx';
 import { MESSAGES } from './words.ts';
 
 const route = getRouteApi('/frame/messages/templates');
-const TemplateForm = lazy(() =>
-  import('./template-form.tsx').then((module) => ({ default: module.TemplateForm })),
+const TemplateForm = late(() =>
+  import('./template-form.tsx').then((module) => module.TemplateForm),
 );
 
 /** What messages say, in both languages. */
@@ -36,9 +36,7 @@ export function Templates() {
         {items && <TemplateTable rows={items} onOpen={(one) => open(one.name)} />}
       </div>
       {chosen && (
-        <Suspense>
-          <TemplateForm key={chosen.name} template={chosen} onClose={() => open(undefined)} />
-        </Suspense>
+        <TemplateForm key={chosen.name} template={chosen} onClose={() => open(undefined)} />
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { Building2, FlaskConical, Landmark, Search, Sparkles } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { late } from '#kit/page/late.tsx';
 import { Badge } from '#kit/parts/badge.tsx';
 import { type Column, DataTable } from '#kit/parts/data-table.tsx';
 import { Empty } from '#kit/parts/states.tsx';
@@ -13,9 +13,7 @@ import css from './operator.module.css';
 import { OPERATOR } from './words.ts';
 
 const route = getRouteApi('/operator/');
-const NewLender = lazy(() =>
-  import('./new-lender.tsx').then((module) => ({ default: module.NewLender })),
-);
+const NewLender = late(() => import('./new-lender.tsx').then((module) => module.NewLender));
 
 /** Who is on the platform, and the way for another to come. */
 export function Lenders() {
@@ -46,11 +44,7 @@ export function Lenders() {
       <LenderList>
         {(lenders) => <Found lenders={lenders} q={q} onClear={() => go({})} />}
       </LenderList>
-      {act === 'new' && (
-        <Suspense>
-          <NewLender onClose={() => go(named)} />
-        </Suspense>
-      )}
+      {act === 'new' && <NewLender onClose={() => go(named)} />}
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { NativeSelect } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { given } from '#kit/call/given.ts';
 import { useList, useRead } from '#kit/call/use-calls.ts';
 import { BranchFilter } from '#kit/desk/branch-filter.tsx';
 import { ListBar } from '#kit/desk/list-bar.tsx';
 import { ListTools } from '#kit/desk/list-tools.tsx';
+import { late } from '#kit/page/late.tsx';
 import { useOpened } from '#kit/page/use-opened.ts';
 import { LinkTabs } from '#kit/parts/link-tabs.tsx';
 import { ListBody } from '#kit/parts/list-body.tsx';
@@ -17,9 +17,7 @@ import { ReceiptTable } from './receipt-table.tsx';
 import { PAYMENTS } from './words.ts';
 
 const route = getRouteApi('/frame/inbox');
-const MatchDrawer = lazy(() =>
-  import('./match-drawer.tsx').then((module) => ({ default: module.MatchDrawer })),
-);
+const MatchDrawer = late(() => import('./match-drawer.tsx').then((module) => module.MatchDrawer));
 
 const STATUS = {
   unmatched: 'suspense',
@@ -129,11 +127,7 @@ function Receipts({ tab }: { readonly tab: keyof typeof STATUS }) {
       <ListBody list={list} empty={<Empty title={title} lead={lead} />}>
         {(rows) => <ReceiptTable rows={rows} onOpen={(row) => show(row.id)} />}
       </ListBody>
-      {open && (
-        <Suspense>
-          <MatchDrawer key={open.id} receipt={open} onClose={() => show(undefined)} />
-        </Suspense>
-      )}
+      {open && <MatchDrawer key={open.id} receipt={open} onClose={() => show(undefined)} />}
     </>
   );
 }

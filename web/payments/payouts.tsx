@@ -1,11 +1,11 @@
 import { NativeSelect } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { given } from '#kit/call/given.ts';
 import { useList, useRead } from '#kit/call/use-calls.ts';
 import { BranchFilter } from '#kit/desk/branch-filter.tsx';
 import { ListBar } from '#kit/desk/list-bar.tsx';
 import { ListTools } from '#kit/desk/list-tools.tsx';
+import { late } from '#kit/page/late.tsx';
 import { useSignedIn } from '#kit/page/session.ts';
 import { useOpened } from '#kit/page/use-opened.ts';
 import { type Column, DataTable } from '#kit/parts/data-table.tsx';
@@ -22,8 +22,8 @@ import { type Payout, PayoutState } from './payout-state.tsx';
 import { PAYMENTS } from './words.ts';
 
 const route = getRouteApi('/frame/payouts');
-const PayoutDrawer = lazy(() =>
-  import('./payout-drawer.tsx').then((module) => ({ default: module.PayoutDrawer })),
+const PayoutDrawer = late(() =>
+  import('./payout-drawer.tsx').then((module) => module.PayoutDrawer),
 );
 
 type Tab = (typeof PAYOUT_TABS)[number];
@@ -74,9 +74,7 @@ export function Payouts() {
         {(rows) => <PayoutTable rows={rows} onOpen={(row) => filter({ id: row.id })} />}
       </ListBody>
       {open && (
-        <Suspense>
-          <PayoutDrawer key={open.id} payout={open} onClose={() => filter({ id: undefined })} />
-        </Suspense>
+        <PayoutDrawer key={open.id} payout={open} onClose={() => filter({ id: undefined })} />
       )}
     </div>
   );

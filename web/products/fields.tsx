@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ListPlus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { useRead } from '#kit/call/use-calls.ts';
+import { late } from '#kit/page/late.tsx';
 import { useMay } from '#kit/page/session.ts';
 import { Badge } from '#kit/parts/badge.tsx';
 import { type Column, DataTable } from '#kit/parts/data-table.tsx';
@@ -15,12 +15,8 @@ import { ProductsHead } from './products-head.tsx';
 import { PRODUCTS } from './words.ts';
 
 const route = getRouteApi('/frame/products/fields');
-const NewField = lazy(() =>
-  import('./field-form.tsx').then((module) => ({ default: module.NewField })),
-);
-const ChangeField = lazy(() =>
-  import('./field-form.tsx').then((module) => ({ default: module.ChangeField })),
-);
+const NewField = late(() => import('./field-form.tsx').then((module) => module.NewField));
+const ChangeField = late(() => import('./field-form.tsx').then((module) => module.ChangeField));
 
 /** What applications ask for beyond what every lender asks. */
 export function Fields() {
@@ -47,10 +43,10 @@ export function Fields() {
       </div>
       {!mayWrite && <p className="dim small">{t('fieldsAdmin')}</p>}
       {mayWrite && (
-        <Suspense>
+        <>
           {act === 'new' && <NewField onClose={() => go({})} />}
           {opened && <ChangeField key={opened.key} field={opened} onClose={() => go({})} />}
-        </Suspense>
+        </>
       )}
     </div>
   );

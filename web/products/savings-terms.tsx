@@ -1,8 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useRead } from '#kit/call/use-calls.ts';
 import { readAmount } from '#kit/money/read-amount.ts';
+import { late } from '#kit/page/late.tsx';
 import { useMay, useSignedIn } from '#kit/page/session.ts';
 import { way } from '#kit/page/way.ts';
 import { Facts } from '#kit/parts/facts.tsx';
@@ -16,9 +17,7 @@ import { earningsHere, type UsualTerms } from './savings-draft.ts';
 import { PRODUCTS } from './words.ts';
 
 const route = getRouteApi('/frame/products/savings');
-const SavingsForm = lazy(() =>
-  import('./savings-form.tsx').then((module) => ({ default: module.SavingsForm })),
-);
+const SavingsForm = late(() => import('./savings-form.tsx').then((module) => module.SavingsForm));
 
 /** What savers are promised, in plain words, and what it comes to. */
 export function SavingsTerms() {
@@ -44,9 +43,7 @@ export function SavingsTerms() {
       )}
       {!mayWrite && <p className="dim small">{t('termsAdmin')}</p>}
       {data && mayWrite && act === 'change' && (
-        <Suspense>
-          <SavingsForm terms={data} onClose={() => open(undefined)} />
-        </Suspense>
+        <SavingsForm terms={data} onClose={() => open(undefined)} />
       )}
     </div>
   );

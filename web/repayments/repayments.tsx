@@ -2,7 +2,6 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { PAYMENT_METHODS, type PaymentMethod } from '@mkopo/core/ledger/payment-method.ts';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Table2 } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import type { Item } from '#kit/call/answers.ts';
 import { given } from '#kit/call/given.ts';
 import { useList, useRead } from '#kit/call/use-calls.ts';
@@ -10,6 +9,7 @@ import { BranchFilter } from '#kit/desk/branch-filter.tsx';
 import { ListBar } from '#kit/desk/list-bar.tsx';
 import { ListTools } from '#kit/desk/list-tools.tsx';
 import { useMethodWords } from '#kit/money/method-field.tsx';
+import { late } from '#kit/page/late.tsx';
 import { useMay, useSignedIn } from '#kit/page/session.ts';
 import { type Column, DataTable } from '#kit/parts/data-table.tsx';
 import { Figures } from '#kit/parts/figures.tsx';
@@ -25,8 +25,8 @@ import css from './repayments.module.css';
 import { REPAYMENTS } from './words.ts';
 
 const route = getRouteApi('/frame/money');
-const RepaymentDrawer = lazy(() =>
-  import('./repayment-drawer.tsx').then((module) => ({ default: module.RepaymentDrawer })),
+const RepaymentDrawer = late(() =>
+  import('./repayment-drawer.tsx').then((module) => module.RepaymentDrawer),
 );
 
 type Repayment = Item<'/repayments'>;
@@ -73,11 +73,7 @@ export function Repayments() {
       >
         {(rows) => <RepaymentTable rows={rows} onOpen={({ id: open }) => show(open)} />}
       </ListBody>
-      {id && (
-        <Suspense>
-          <RepaymentDrawer key={id} id={id} onClose={() => show(undefined)} />
-        </Suspense>
-      )}
+      {id && <RepaymentDrawer key={id} id={id} onClose={() => show(undefined)} />}
     </div>
   );
 }

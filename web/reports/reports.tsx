@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { Mail } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { DayField, Days, PeriodFields } from '#kit/days/day-fields.tsx';
 import { BranchFilter } from '#kit/desk/branch-filter.tsx';
 import { FileMenu } from '#kit/desk/file-menu.tsx';
+import { late } from '#kit/page/late.tsx';
 import { useMay } from '#kit/page/session.ts';
 import { useToday } from '#kit/page/use-today.ts';
 import { LinkTabs } from '#kit/parts/link-tabs.tsx';
@@ -30,11 +30,9 @@ import { Vintage } from './vintage.tsx';
 import { REPORTS } from './words.ts';
 
 const route = getRouteApi('/frame/reports');
-const Schedules = lazy(() =>
-  import('./schedules.tsx').then((module) => ({ default: module.Schedules })),
-);
-const ScheduleForm = lazy(() =>
-  import('./schedule-form.tsx').then((module) => ({ default: module.ScheduleForm })),
+const Schedules = late(() => import('./schedules.tsx').then((module) => module.Schedules));
+const ScheduleForm = late(() =>
+  import('./schedule-form.tsx').then((module) => module.ScheduleForm),
 );
 
 /** What the lender tells its board and its regulator. */
@@ -108,12 +106,12 @@ export function Reports() {
 function Sending({ onDo }: { readonly onDo: (next: 'schedules' | 'send' | undefined) => void }) {
   const { tab = 'risk', do: doing } = route.useSearch();
   return (
-    <Suspense>
+    <>
       {doing === 'schedules' && (
         <Schedules onClose={() => onDo(undefined)} onSend={() => onDo('send')} />
       )}
       {doing === 'send' && <ScheduleForm report={SENT_AS[tab]} onClose={() => onDo('schedules')} />}
-    </Suspense>
+    </>
   );
 }
 

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { addressOf } from '#kit/call/call.ts';
 import { useRead } from '#kit/call/use-calls.ts';
 import { PendingRequests } from '#kit/money/pending-requests.tsx';
 import { farLink } from '#kit/page/far-link.ts';
+import { late } from '#kit/page/late.tsx';
 import { Figures } from '#kit/parts/figures.tsx';
 import { Bones, Failure } from '#kit/parts/states.tsx';
 import { CopyId, Money } from '#kit/parts/values.tsx';
@@ -24,9 +25,7 @@ import css from './savings.module.css';
 import { SAVINGS } from './words.ts';
 
 const route = getRouteApi('/frame/savings/$id');
-const AccountForm = lazy(() =>
-  import('./account-form.tsx').then((module) => ({ default: module.AccountForm })),
-);
+const AccountForm = late(() => import('./account-form.tsx').then((module) => module.AccountForm));
 
 /** One account: what is on it, what it earned, what happened, and what can be done. */
 export function Account() {
@@ -44,11 +43,7 @@ export function Account() {
       <PendingRequests subjectId={id} />
       <AccountFigures account={data} />
       <AccountLines account={data} onDo={setForm} />
-      {form && (
-        <Suspense>
-          <AccountForm account={data} form={form} onClose={() => setForm(null)} />
-        </Suspense>
-      )}
+      {form && <AccountForm account={data} form={form} onClose={() => setForm(null)} />}
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import type { Item } from '#kit/call/answers.ts';
 import { given } from '#kit/call/given.ts';
 import { useList, useRead } from '#kit/call/use-calls.ts';
 import { BranchFilter } from '#kit/desk/branch-filter.tsx';
 import { ListBar } from '#kit/desk/list-bar.tsx';
 import { ListTools } from '#kit/desk/list-tools.tsx';
+import { late } from '#kit/page/late.tsx';
 import { useMay, useSignedIn } from '#kit/page/session.ts';
 import { type Column, DataTable } from '#kit/parts/data-table.tsx';
 import { Figures } from '#kit/parts/figures.tsx';
@@ -24,9 +24,7 @@ import css from './savings.module.css';
 import { SAVINGS } from './words.ts';
 
 const route = getRouteApi('/frame/savings');
-const NewAccount = lazy(() =>
-  import('./new-account.tsx').then((module) => ({ default: module.NewAccount })),
-);
+const NewAccount = late(() => import('./new-account.tsx').then((module) => module.NewAccount));
 
 type Account = Item<'/savings-accounts'>;
 
@@ -85,12 +83,10 @@ export function Savings() {
         {(rows) => <AccountTable rows={rows} />}
       </ListBody>
       {opening && (
-        <Suspense>
-          <NewAccount
-            clientId={opening === 'new' ? null : opening}
-            onClose={() => filter({ new: undefined })}
-          />
-        </Suspense>
+        <NewAccount
+          clientId={opening === 'new' ? null : opening}
+          onClose={() => filter({ new: undefined })}
+        />
       )}
     </div>
   );

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useRead } from '#kit/call/use-calls.ts';
+import { late } from '#kit/page/late.tsx';
 import { useMay, useSignedIn } from '#kit/page/session.ts';
 import { way } from '#kit/page/way.ts';
 import { Facts } from '#kit/parts/facts.tsx';
@@ -13,8 +14,8 @@ import css from './settings.module.css';
 import { SETTINGS } from './words.ts';
 
 const route = getRouteApi('/frame/settings');
-const SettingsForm = lazy(() =>
-  import('./settings-form.tsx').then((module) => ({ default: module.SettingsForm })),
+const SettingsForm = late(() =>
+  import('./settings-form.tsx').then((module) => module.SettingsForm),
 );
 
 /** What the lender asks of its people, and is graded by. */
@@ -42,9 +43,7 @@ export function Settings() {
       {data && <Shown settings={data} />}
       {!may('settings.write') && <p className="dim small">{t('adminOnly')}</p>}
       {data && act === 'change' && may('settings.write') && (
-        <Suspense>
-          <SettingsForm settings={data} onClose={() => open(undefined)} />
-        </Suspense>
+        <SettingsForm settings={data} onClose={() => open(undefined)} />
       )}
     </div>
   );

@@ -2,9 +2,9 @@ import { Button, NativeSelect } from '@mantine/core';
 import { STAFF_ROLES } from '@mkopo/core/access/permission.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { given } from '#kit/call/given.ts';
 import { useList } from '#kit/call/use-calls.ts';
+import { late } from '#kit/page/late.tsx';
 import { useMay } from '#kit/page/session.ts';
 import { ListBody } from '#kit/parts/list-body.tsx';
 import { Empty } from '#kit/parts/states.tsx';
@@ -17,12 +17,10 @@ import { TeamHead } from './team-head.tsx';
 import { TEAM } from './words.ts';
 
 const route = getRouteApi('/frame/team');
-const NewColleague = lazy(() =>
-  import('./new-colleague.tsx').then((module) => ({ default: module.NewColleague })),
+const NewColleague = late(() =>
+  import('./new-colleague.tsx').then((module) => module.NewColleague),
 );
-const StaffDrawer = lazy(() =>
-  import('./staff-drawer.tsx').then((module) => ({ default: module.StaffDrawer })),
-);
+const StaffDrawer = late(() => import('./staff-drawer.tsx').then((module) => module.StaffDrawer));
 
 /** Who works for the lender, and what each may do. */
 export function Team() {
@@ -51,12 +49,10 @@ export function Team() {
           <StaffTable rows={rows} onOpen={(one) => change({ id: one.id, do: undefined })} />
         )}
       </ListBody>
-      <Suspense>
-        {act === 'new' && may('staff.write') && <NewColleague onClose={shut} />}
-        {id && (
-          <StaffDrawer id={id} act={act} onAct={(next) => change({ do: next })} onClose={shut} />
-        )}
-      </Suspense>
+      {act === 'new' && may('staff.write') && <NewColleague onClose={shut} />}
+      {id && (
+        <StaffDrawer id={id} act={act} onAct={(next) => change({ do: next })} onClose={shut} />
+      )}
     </div>
   );
 }

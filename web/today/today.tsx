@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react';
 import { useRead } from '#kit/call/use-calls.ts';
+import { late } from '#kit/page/late.tsx';
 import { useMay, useSignedIn } from '#kit/page/session.ts';
 import { Bones, Failure } from '#kit/parts/states.tsx';
 import { useFormat } from '#kit/text/format.ts';
@@ -11,7 +11,10 @@ import { SetUp } from './set-up.tsx';
 import css from './today.module.css';
 import { TODAY } from './words.ts';
 
-const Trends = lazy(() => import('./trends.tsx').then((module) => ({ default: module.Trends })));
+const Trends = late(
+  () => import('./trends.tsx').then((module) => module.Trends),
+  <Bones rows={4} height={60} />,
+);
 
 /** What needs somebody, first; then how the lender stands. */
 export function Today() {
@@ -54,11 +57,9 @@ function Standing() {
   return (
     <>
       <Figures figures={figures.data} />
-      <Suspense fallback={<Bones rows={4} height={60} />}>
-        <Trends>
-          <Products figures={figures.data} />
-        </Trends>
-      </Suspense>
+      <Trends>
+        <Products figures={figures.data} />
+      </Trends>
     </>
   );
 }

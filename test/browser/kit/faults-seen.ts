@@ -27,6 +27,8 @@ export async function faultsSeen(shown: Shown): Promise<string[]> {
   await page.setViewportSize(DESK);
   await page.emulateMedia({ colorScheme: 'light' });
   await during(() => open(shown, shown.path));
+  const { pathname } = new URL(shown.path, page.url());
+  assert.equal(new URL(page.url()).pathname, pathname, 'another page was shown');
   await pressAll(shown);
   const first = await faultsOf(page, LOOKS);
   const isAnew = await speakTheOther(shown, during);
@@ -99,9 +101,12 @@ async function faultsOf(page: Page, looks: readonly Look[]): Promise<string[]> {
   const faults: string[] = [];
   const language = await languageOf(page);
   for (const [size, colorScheme] of looks) {
+    const isOtherSize = page.viewportSize()?.width !== size.width;
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme });
     await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
+    // A phone may show what a desk does not.
+    if (isOtherSize) await settled(page);
     const words = `${language}, ${size.width} px, ${colorScheme}`;
     faults.push(...(await faultsIn(page, colorScheme)).map((fault) => `${words}: ${fault}`));
   }

@@ -25,7 +25,9 @@ export async function findChromium(): Promise<Chromium> {
   const found = onThisMachine();
   if (found) return { executablePath: found, args: OWN_ARGS };
   if (process.platform === 'linux' && process.arch === 'x64') {
-    return { executablePath: await packed.executablePath(), args: packed.args };
+    // The package's own arguments put all visitors into one process, where they lose their cookies,
+    // and take what browsers guard away.
+    return { executablePath: await packed.executablePath(), args: OWN_ARGS };
   }
   await installFromDebian();
   const installed = onThisMachine();

@@ -2,13 +2,13 @@ import { NativeSelect } from '@mantine/core';
 import { PUBLIC_EVENT_TYPES } from '@mkopo/core/event/event-type.ts';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Radio } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { Head } from '#developers/head.tsx';
 import { DEVELOPERS } from '#developers/words.ts';
 import { WorldSelect } from '#developers/world-select.tsx';
 import { given } from '#kit/call/given.ts';
 import { useList, useRead } from '#kit/call/use-calls.ts';
 import { ListBar } from '#kit/desk/list-bar.tsx';
+import { late } from '#kit/page/late.tsx';
 import { useOpened } from '#kit/page/use-opened.ts';
 import { type Column, DataTable } from '#kit/parts/data-table.tsx';
 import { ListBody } from '#kit/parts/list-body.tsx';
@@ -21,9 +21,7 @@ import css from './events.module.css';
 import { EVENTS } from './words.ts';
 
 const route = getRouteApi('/frame/developers/events');
-const EventDrawer = lazy(() =>
-  import('./event-drawer.tsx').then((module) => ({ default: module.EventDrawer })),
-);
+const EventDrawer = late(() => import('./event-drawer.tsx').then((module) => module.EventDrawer));
 
 /** What happened, the latest first, as programs are told of it. */
 export function Events() {
@@ -47,11 +45,7 @@ export function Events() {
       >
         {(rows) => <EventTable rows={rows} onOpen={(event) => change({ id: event.id })} />}
       </ListBody>
-      {open && (
-        <Suspense>
-          <EventDrawer event={open} world={world} onClose={() => change({ id: undefined })} />
-        </Suspense>
-      )}
+      {open && <EventDrawer event={open} world={world} onClose={() => change({ id: undefined })} />}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { lazy } from 'react';
 import { WorldBadge } from '#developers/world-badge.tsx';
 import { useRead } from '#kit/call/use-calls.ts';
 import { SidePanel } from '#kit/money/side-panel.tsx';
+import { late } from '#kit/page/late.tsx';
 import { useMay } from '#kit/page/session.ts';
 import { Facts } from '#kit/parts/facts.tsx';
 import { LinkButton } from '#kit/parts/link-button.tsx';
@@ -15,15 +15,9 @@ import { KeyState, useAccessWords } from './key-state.tsx';
 import css from './keys.module.css';
 import { KEYS } from './words.ts';
 
-const ChangeKey = lazy(() =>
-  import('./change-key.tsx').then((module) => ({ default: module.ChangeKey })),
-);
-const RotateKey = lazy(() =>
-  import('./rotate-key.tsx').then((module) => ({ default: module.RotateKey })),
-);
-const RevokeKey = lazy(() =>
-  import('./revoke-key.tsx').then((module) => ({ default: module.RevokeKey })),
-);
+const ChangeKey = late(() => import('./change-key.tsx').then((module) => module.ChangeKey));
+const RotateKey = late(() => import('./rotate-key.tsx').then((module) => module.RotateKey));
+const RevokeKey = late(() => import('./revoke-key.tsx').then((module) => module.RevokeKey));
 
 type KeyDrawerProps = {
   readonly id: string;

@@ -1,12 +1,12 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { KeyRound, Plus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { Head } from '#developers/head.tsx';
 import { DEVELOPERS } from '#developers/words.ts';
 import { WorldSelect } from '#developers/world-select.tsx';
 import { given } from '#kit/call/given.ts';
 import { useList } from '#kit/call/use-calls.ts';
+import { late } from '#kit/page/late.tsx';
 import { useMay } from '#kit/page/session.ts';
 import { ListBody } from '#kit/parts/list-body.tsx';
 import { Empty } from '#kit/parts/states.tsx';
@@ -17,10 +17,8 @@ import css from './keys.module.css';
 import { KEYS } from './words.ts';
 
 const route = getRouteApi('/frame/developers');
-const KeyDrawer = lazy(() =>
-  import('./key-drawer.tsx').then((module) => ({ default: module.KeyDrawer })),
-);
-const NewKey = lazy(() => import('./new-key.tsx').then((module) => ({ default: module.NewKey })));
+const KeyDrawer = late(() => import('./key-drawer.tsx').then((module) => module.KeyDrawer));
+const NewKey = late(() => import('./new-key.tsx').then((module) => module.NewKey));
 
 /** What opens the lender's APIs: who has it, what it may do, and whether it is used. */
 export function Keys() {
@@ -56,12 +54,8 @@ function KeyList() {
       <ListBody list={list} empty={<NoKeys isFiltered={Boolean(family ?? world ?? opens)} />}>
         {(rows) => <KeyTable rows={rows} onOpen={(key) => change({ id: key.id, do: undefined })} />}
       </ListBody>
-      <Suspense>
-        {act === 'new' && may('key.write') && <NewKey onClose={shut} />}
-        {id && (
-          <KeyDrawer id={id} act={act} onAct={(next) => change({ do: next })} onClose={shut} />
-        )}
-      </Suspense>
+      {act === 'new' && may('key.write') && <NewKey onClose={shut} />}
+      {id && <KeyDrawer id={id} act={act} onAct={(next) => change({ do: next })} onClose={shut} />}
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { ScrollText } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { Head } from '#developers/head.tsx';
 import { DEVELOPERS } from '#developers/words.ts';
 import { given } from '#kit/call/given.ts';
 import { useList } from '#kit/call/use-calls.ts';
+import { late } from '#kit/page/late.tsx';
 import { beginningOf, endOf } from '#kit/page/moment.ts';
 import { useSignedIn } from '#kit/page/session.ts';
 import { useOpened } from '#kit/page/use-opened.ts';
@@ -17,8 +17,8 @@ import { RequestTable } from './request-table.tsx';
 import { REQUESTS } from './words.ts';
 
 const route = getRouteApi('/frame/developers/requests');
-const RequestDrawer = lazy(() =>
-  import('./request-drawer.tsx').then((module) => ({ default: module.RequestDrawer })),
+const RequestDrawer = late(() =>
+  import('./request-drawer.tsx').then((module) => module.RequestDrawer),
 );
 
 /** What was called with the lender's keys, and what became of it. */
@@ -47,11 +47,7 @@ export function Requests() {
       <ListBody list={list} empty={<NoRequests isFiltered={isFiltered} />}>
         {(rows) => <RequestTable rows={rows} onOpen={(call) => change({ id: call.id })} />}
       </ListBody>
-      {open && (
-        <Suspense>
-          <RequestDrawer call={open} onClose={() => change({ id: undefined })} />
-        </Suspense>
-      )}
+      {open && <RequestDrawer call={open} onClose={() => change({ id: undefined })} />}
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ListChecks } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { movedPeriod, usualPeriod } from '#developers/every-day.ts';
 import { Head } from '#developers/head.tsx';
 import { given } from '#kit/call/given.ts';
 import { useRead } from '#kit/call/use-calls.ts';
 import { PeriodFields } from '#kit/days/day-fields.tsx';
+import { late } from '#kit/page/late.tsx';
 import { useMay } from '#kit/page/session.ts';
 import { useToday } from '#kit/page/use-today.ts';
 import { type Column, DataTable } from '#kit/parts/data-table.tsx';
@@ -20,9 +20,7 @@ import { Scores } from './scores.tsx';
 import { SCORECARDS } from './words.ts';
 
 const route = getRouteApi('/frame/developers/scorecards');
-const CardDrawer = lazy(() =>
-  import('./card-drawer.tsx').then((module) => ({ default: module.CardDrawer })),
-);
+const CardDrawer = late(() => import('./card-drawer.tsx').then((module) => module.CardDrawer));
 
 /** What each scoring key gives points for, and how often it did. */
 export function Scorecards() {
@@ -66,14 +64,12 @@ export function Scorecards() {
         )}
       </div>
       {opened && (
-        <Suspense>
-          <CardDrawer
-            scorecard={opened}
-            act={act}
-            onAct={(next) => filter({ do: next })}
-            onClose={() => filter({ key: undefined, do: undefined })}
-          />
-        </Suspense>
+        <CardDrawer
+          scorecard={opened}
+          act={act}
+          onAct={(next) => filter({ do: next })}
+          onClose={() => filter({ key: undefined, do: undefined })}
+        />
       )}
     </div>
   );

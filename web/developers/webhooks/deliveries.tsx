@@ -1,8 +1,8 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Send } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { given } from '#kit/call/given.ts';
 import { useList } from '#kit/call/use-calls.ts';
+import { late } from '#kit/page/late.tsx';
 import { type Column, DataTable } from '#kit/parts/data-table.tsx';
 import { LinkTabs } from '#kit/parts/link-tabs.tsx';
 import { ListBody } from '#kit/parts/list-body.tsx';
@@ -16,8 +16,8 @@ import css from './webhooks.module.css';
 import { WEBHOOKS } from './words.ts';
 
 const route = getRouteApi('/frame/developers/webhooks/$endpointId');
-const DeliveryDrawer = lazy(() =>
-  import('./delivery-drawer.tsx').then((module) => ({ default: module.DeliveryDrawer })),
+const DeliveryDrawer = late(() =>
+  import('./delivery-drawer.tsx').then((module) => module.DeliveryDrawer),
 );
 
 /** What an endpoint got, or is to get; what is on its way is followed. */
@@ -43,11 +43,7 @@ export function Deliveries({ endpointId }: { readonly endpointId: string }) {
           {(rows) => <DeliveryTable rows={rows} onOpen={({ id }) => open(id)} />}
         </ListBody>
       </div>
-      {delivery && (
-        <Suspense>
-          <DeliveryDrawer key={delivery} id={delivery} world={world} onOpen={open} />
-        </Suspense>
-      )}
+      {delivery && <DeliveryDrawer key={delivery} id={delivery} world={world} onOpen={open} />}
     </section>
   );
 }

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { WorldBadge } from '#developers/world-badge.tsx';
 import type { World } from '#developers/worlds.ts';
 import { given } from '#kit/call/given.ts';
 import { useRead, useSend } from '#kit/call/use-calls.ts';
+import { late } from '#kit/page/late.tsx';
 import { useMay } from '#kit/page/session.ts';
 import { Problem } from '#kit/parts/problem.tsx';
 import { Bones, Failure } from '#kit/parts/states.tsx';
@@ -19,9 +19,9 @@ import { WEBHOOKS } from './words.ts';
 
 const route = getRouteApi('/frame/developers/webhooks/$endpointId');
 const acts = () => import('./endpoint-acts.tsx');
-const RotateSecret = lazy(() => acts().then((module) => ({ default: module.RotateSecret })));
-const RemoveEndpoint = lazy(() => acts().then((module) => ({ default: module.RemoveEndpoint })));
-const ReplayEvents = lazy(() => acts().then((module) => ({ default: module.ReplayEvents })));
+const RotateSecret = late(() => acts().then((module) => module.RotateSecret));
+const RemoveEndpoint = late(() => acts().then((module) => module.RemoveEndpoint));
+const ReplayEvents = late(() => acts().then((module) => module.ReplayEvents));
 
 /** One endpoint: how it stands, what is done with it, and what it got. */
 export function EndpointPage() {
@@ -56,9 +56,7 @@ export function EndpointPage() {
       <Standing endpoint={endpoint.data} />
       <Moves endpoint={endpoint.data} world={world} onAct={open} />
       <Deliveries endpointId={id} />
-      <Suspense>
-        <Doing endpoint={endpoint.data} world={world} act={act} onDone={() => open(undefined)} />
-      </Suspense>
+      <Doing endpoint={endpoint.data} world={world} act={act} onDone={() => open(undefined)} />
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Plus, Webhook } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { Head } from '#developers/head.tsx';
 import { WorldSelect } from '#developers/world-select.tsx';
 import { given } from '#kit/call/given.ts';
 import { useRead } from '#kit/call/use-calls.ts';
+import { late } from '#kit/page/late.tsx';
 import { useMay } from '#kit/page/session.ts';
 import { type Column, DataTable } from '#kit/parts/data-table.tsx';
 import rowCard from '#kit/parts/row-card.module.css';
@@ -18,9 +18,7 @@ import css from './webhooks.module.css';
 import { WEBHOOKS } from './words.ts';
 
 const route = getRouteApi('/frame/developers/webhooks');
-const NewEndpoint = lazy(() =>
-  import('./endpoint-form.tsx').then((module) => ({ default: module.NewEndpoint })),
-);
+const NewEndpoint = late(() => import('./endpoint-form.tsx').then((module) => module.NewEndpoint));
 
 /** Who is told of what happens. */
 export function Webhooks() {
@@ -55,9 +53,7 @@ export function Webhooks() {
         {items && items.length > 0 && <EndpointTable rows={items} />}
       </div>
       {act === 'new' && may('webhook.write') && (
-        <Suspense>
-          <NewEndpoint world={world} onClose={() => change({ do: undefined })} />
-        </Suspense>
+        <NewEndpoint world={world} onClose={() => change({ do: undefined })} />
       )}
     </div>
   );

@@ -1,6 +1,7 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import type { ComponentProps } from 'react';
 import type { Asked } from '#kit/call/answers.ts';
 import { useSend } from '#kit/call/use-calls.ts';
+import { late } from '#kit/page/late.tsx';
 import { FormDrawer } from '#kit/parts/form-drawer.tsx';
 import { useWords } from '#kit/text/use-words.ts';
 import { KIT } from '#kit/text/words.ts';
@@ -8,8 +9,8 @@ import { takesTwo } from './takes-two.ts';
 import { TWO } from './words.ts';
 
 const loadDialog = () =>
-  import('#kit/parts/secret-dialog.tsx').then((module) => ({ default: module.SecretDialog }));
-const SecretDialog = lazy(loadDialog);
+  import('#kit/parts/secret-dialog.tsx').then((module) => module.SecretDialog);
+const SecretDialog = late(loadDialog);
 
 type AccessRequest = NonNullable<Asked<'post', '/access-requests'>['body']>;
 
@@ -39,14 +40,12 @@ export function AccessForm({ asks, submit, error, children, ...form }: AccessFor
   const half = ask.data?.first_half;
   if (half) {
     return (
-      <Suspense>
-        <SecretDialog
-          title={t('halfTitle')}
-          lead={t('halfLead')}
-          secret={half}
-          onClose={form.onClose}
-        />
-      </Suspense>
+      <SecretDialog
+        title={t('halfTitle')}
+        lead={t('halfLead')}
+        secret={half}
+        onClose={form.onClose}
+      />
     );
   }
   const next = isTwo ? t('ask') : submit;

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { NotebookPen, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Item } from '#kit/call/answers.ts';
 import { useList } from '#kit/call/use-calls.ts';
+import { late } from '#kit/page/late.tsx';
 import { useMay, useSignedIn } from '#kit/page/session.ts';
 import { Badge } from '#kit/parts/badge.tsx';
 import { Bones, Empty, Failure } from '#kit/parts/states.tsx';
@@ -13,9 +14,7 @@ import { KIT } from '#kit/text/words.ts';
 import css from './contact-list.module.css';
 import { CONTACT } from './words.ts';
 
-const NoteDrawer = lazy(() =>
-  import('./note-drawer.tsx').then((module) => ({ default: module.NoteDrawer })),
-);
+const NoteDrawer = late(() => import('./note-drawer.tsx').then((module) => module.NoteDrawer));
 
 type Note = Item<'/notes'>;
 type NoteListProps = {
@@ -68,13 +67,11 @@ export function NoteList({ name, clientId, loanId }: NoteListProps) {
         </Button>
       )}
       {open && (
-        <Suspense>
-          <NoteDrawer
-            {...{ name, clientId, loanId }}
-            note={open === 'new' ? undefined : open}
-            onClose={() => setOpen(null)}
-          />
-        </Suspense>
+        <NoteDrawer
+          {...{ name, clientId, loanId }}
+          note={open === 'new' ? undefined : open}
+          onClose={() => setOpen(null)}
+        />
       )}
     </section>
   );

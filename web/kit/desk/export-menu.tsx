@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { Download, FileSpreadsheet, FileText } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSend } from '#kit/call/use-calls.ts';
 import { MenuButton } from '#kit/menu/menu-button.tsx';
+import { late } from '#kit/page/late.tsx';
 import { useFormat } from '#kit/text/format.ts';
 import { useWords } from '#kit/text/use-words.ts';
 import { type Export, saveExport } from './export-file.ts';
@@ -10,8 +11,8 @@ import css from './list-bar.module.css';
 import { type Asked, type ListName, textsOf } from './view.ts';
 import { DESK } from './words.ts';
 
-const ExportDialog = lazy(() =>
-  import('./export-dialog.tsx').then((m) => ({ default: m.ExportDialog })),
+const ExportDialog = late(() =>
+  import('./export-dialog.tsx').then((module) => module.ExportDialog),
 );
 
 type ExportMenuProps = {
@@ -57,18 +58,16 @@ export function ExportMenu({ list, query, rows }: ExportMenuProps) {
           </Button>
         )}
       />
-      <Suspense>
-        {(made || make.error) && (
-          <ExportDialog
-            made={made}
-            error={make.error}
-            onClose={() => {
-              setMade(null);
-              make.reset();
-            }}
-          />
-        )}
-      </Suspense>
+      {(made || make.error) && (
+        <ExportDialog
+          made={made}
+          error={make.error}
+          onClose={() => {
+            setMade(null);
+            make.reset();
+          }}
+        />
+      )}
     </>
   );
 }

@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core';
 import { Bookmark, BookmarkPlus, Settings2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useRead } from '#kit/call/use-calls.ts';
 import { MenuButton } from '#kit/menu/menu-button.tsx';
+import { late } from '#kit/page/late.tsx';
 import { useWords } from '#kit/text/use-words.ts';
 import css from './list-bar.module.css';
 import type { ListName, View, ViewQuery } from './view.ts';
 import { DESK } from './words.ts';
 
-const SaveView = lazy(() => import('./view-dialogs.tsx').then((m) => ({ default: m.SaveView })));
-const ChangeViews = lazy(() =>
-  import('./view-dialogs.tsx').then((m) => ({ default: m.ChangeViews })),
-);
+const SaveView = late(() => import('./view-dialogs.tsx').then((module) => module.SaveView));
+const ChangeViews = late(() => import('./view-dialogs.tsx').then((module) => module.ChangeViews));
 
 type SavedViewsProps = {
   readonly list: ListName;
@@ -71,10 +70,8 @@ export function SavedViews({ list, query, onOpen }: SavedViewsProps) {
           </Button>
         )}
       />
-      <Suspense>
-        {dialog === 'save' && <SaveView list={list} query={query} onClose={close} />}
-        {dialog === 'change' && <ChangeViews views={mine} onClose={close} />}
-      </Suspense>
+      {dialog === 'save' && <SaveView list={list} query={query} onClose={close} />}
+      {dialog === 'change' && <ChangeViews views={mine} onClose={close} />}
     </>
   );
 }

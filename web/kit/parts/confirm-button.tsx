@@ -1,8 +1,9 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { late } from '#kit/page/late.tsx';
 
-const ConfirmDialog = lazy(() =>
-  import('./confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
+const ConfirmDialog = late(() =>
+  import('./confirm-dialog.tsx').then((module) => module.ConfirmDialog),
 );
 
 type ConfirmButtonProps = Pick<ButtonProps, 'size' | 'variant'> & {
@@ -31,11 +32,7 @@ export function ConfirmButton({ label, size, variant, ...asked }: ConfirmButtonP
       >
         {label}
       </Button>
-      {isAsking && (
-        <Suspense>
-          <ConfirmDialog {...asked} label={label} onClose={stop} />
-        </Suspense>
-      )}
+      {isAsking && <ConfirmDialog {...asked} label={label} onClose={stop} />}
     </>
   );
 }

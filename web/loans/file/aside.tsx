@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Phone } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { DESK } from '#kit/desk/words.ts';
+import { late } from '#kit/page/late.tsx';
 import { useMay } from '#kit/page/session.ts';
 import { Money } from '#kit/parts/values.tsx';
 import { spokenPhone, useFormat } from '#kit/text/format.ts';
@@ -13,10 +14,8 @@ import { MOVES } from '#loans/moves/words.ts';
 import css from './loan-file.module.css';
 import { FILE } from './words.ts';
 
-const SettlementDrawer = lazy(() =>
-  import('#loans/moves/settlement-drawer.tsx').then((module) => ({
-    default: module.SettlementDrawer,
-  })),
+const SettlementDrawer = late(() =>
+  import('#loans/moves/settlement-drawer.tsx').then((module) => module.SettlementDrawer),
 );
 
 function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
@@ -50,11 +49,7 @@ export function Aside({ loan }: { readonly loan: LoanFile }) {
         <h2>{t('history')}</h2>
         <RecentEntries of="loans" id={loan.id} currency={loan.currency} />
       </section>
-      {isSettling && (
-        <Suspense>
-          <SettlementDrawer loan={loan} onClose={() => setIsSettling(false)} />
-        </Suspense>
-      )}
+      {isSettling && <SettlementDrawer loan={loan} onClose={() => setIsSettling(false)} />}
     </aside>
   );
 }

@@ -1,13 +1,13 @@
-import { lazy } from 'react';
+import { late } from '#kit/page/late.tsx';
 import type { LoanFile } from '#loans/moves/loan-file.ts';
 import type { ContactDoing } from './file-tabs.ts';
 import { OfficerDrawer } from './officer-drawer.tsx';
 
-const PromiseDrawer = lazy(() =>
-  import('#kit/contact/promise-drawer.tsx').then((module) => ({ default: module.PromiseDrawer })),
+const PromiseDrawer = late(() =>
+  import('#kit/contact/promise-drawer.tsx').then((module) => module.PromiseDrawer),
 );
-const TaskDrawer = lazy(() =>
-  import('#kit/contact/task-drawer.tsx').then((module) => ({ default: module.TaskDrawer })),
+const TaskDrawer = late(() =>
+  import('#kit/contact/task-drawer.tsx').then((module) => module.TaskDrawer),
 );
 
 type ContactDrawersProps = {

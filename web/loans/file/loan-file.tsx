@@ -1,7 +1,8 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useRead } from '#kit/call/use-calls.ts';
+import { late } from '#kit/page/late.tsx';
 import { useMay } from '#kit/page/session.ts';
 import { StatusBadge } from '#kit/parts/badge.tsx';
 import { LinkTabs } from '#kit/parts/link-tabs.tsx';
@@ -19,37 +20,38 @@ import { ScheduleTab } from './schedule-tab.tsx';
 import { Summary } from './summary.tsx';
 import { FILE } from './words.ts';
 
-const ChargesTab = lazy(() =>
-  import('./charges-tab.tsx').then((module) => ({ default: module.ChargesTab })),
+const ChargesTab = late(
+  () => import('./charges-tab.tsx').then((module) => module.ChargesTab),
+  <Bones />,
 );
-const DocumentsTab = lazy(() =>
-  import('./documents-tab.tsx').then((module) => ({ default: module.DocumentsTab })),
+const DocumentsTab = late(
+  () => import('./documents-tab.tsx').then((module) => module.DocumentsTab),
+  <Bones />,
 );
-const GuarantorsTab = lazy(() =>
-  import('./guarantors-tab.tsx').then((module) => ({ default: module.GuarantorsTab })),
+const GuarantorsTab = late(
+  () => import('./guarantors-tab.tsx').then((module) => module.GuarantorsTab),
+  <Bones />,
 );
-const TransactionsTab = lazy(() =>
-  import('./transactions-tab.tsx').then((module) => ({ default: module.TransactionsTab })),
+const TransactionsTab = late(
+  () => import('./transactions-tab.tsx').then((module) => module.TransactionsTab),
+  <Bones />,
 );
-const MessageList = lazy(() =>
-  import('#kit/contact/message-list.tsx').then((module) => ({ default: module.MessageList })),
+const MessageList = late(
+  () => import('#kit/contact/message-list.tsx').then((module) => module.MessageList),
+  <Bones />,
 );
-const NotesTab = lazy(() =>
-  import('./notes-tab.tsx').then((module) => ({ default: module.NotesTab })),
+const NotesTab = late(() => import('./notes-tab.tsx').then((module) => module.NotesTab), <Bones />);
+const ContactDrawers = late(() =>
+  import('./contact-drawers.tsx').then((module) => module.ContactDrawers),
 );
-const ContactDrawers = lazy(() =>
-  import('./contact-drawers.tsx').then((module) => ({ default: module.ContactDrawers })),
+const RepayDrawer = late(() =>
+  import('#kit/repay/repay-drawer.tsx').then((module) => module.RepayDrawer),
 );
-const RepayDrawer = lazy(() =>
-  import('#kit/repay/repay-drawer.tsx').then((module) => ({ default: module.RepayDrawer })),
+const MoveDrawer = late(() =>
+  import('#loans/moves/move-drawer.tsx').then((module) => module.MoveDrawer),
 );
-const MoveDrawer = lazy(() =>
-  import('#loans/moves/move-drawer.tsx').then((module) => ({ default: module.MoveDrawer })),
-);
-const WaitingRequests = lazy(() =>
-  import('#loans/moves/waiting-requests.tsx').then((module) => ({
-    default: module.WaitingRequests,
-  })),
+const WaitingRequests = late(() =>
+  import('#loans/moves/waiting-requests.tsx').then((module) => module.WaitingRequests),
 );
 const route = getRouteApi('/frame/loans/$loanId');
 const EVERY_MS = 3_000;
@@ -120,19 +122,13 @@ function Sheet({ loan }: { readonly loan: LoanFile }) {
         </div>
         <ActionBar actions={loan.actions} onDo={(id) => start(id)} />
       </header>
-      {loan.requests.length > 0 && (
-        <Suspense>
-          <WaitingRequests loan={loan} />
-        </Suspense>
-      )}
+      {loan.requests.length > 0 && <WaitingRequests loan={loan} />}
       <Summary loan={loan} />
       <div className={css.columns}>
         <div className={css.main}>
           <FileTabs loan={loan} tab={tab} />
           <div className={`${OF_CARDS.includes(tab) ? '' : 'card '}${css.panel}`}>
-            <Suspense fallback={<Bones />}>
-              <Panel loan={loan} tab={tab} />
-            </Suspense>
+            <Panel loan={loan} tab={tab} />
           </div>
         </div>
         <Aside loan={loan} />
@@ -187,11 +183,7 @@ function Doing({ loan }: { readonly loan: LoanFile }) {
   if (doing === undefined) return null;
   const contact = CONTACT_DOINGS.find((one) => one === doing);
   if (contact) {
-    return (
-      <Suspense>
-        <ContactDrawers loan={loan} doing={contact} onClose={stop} />
-      </Suspense>
-    );
+    return <ContactDrawers loan={loan} doing={contact} onClose={stop} />;
   }
   return <Opened key={`${doing} ${tx}`} loan={loan} doing={doing} tx={tx} />;
 }
@@ -213,22 +205,16 @@ function Opened({ loan, doing, tx }: OpenedProps) {
   );
   if (!action?.allowed) return null;
   if (action.id === 'repay') {
-    return (
-      <Suspense>
-        <RepayDrawer loanId={loan.id} onClose={stop} />
-      </Suspense>
-    );
+    return <RepayDrawer loanId={loan.id} onClose={stop} />;
   }
   const transaction = transactions.data?.items.find(({ id }) => id === tx) ?? null;
   if (tx !== undefined && !transaction) return null;
   return (
-    <Suspense>
-      <MoveDrawer
-        loan={loan}
-        action={{ ...action, id: action.id }}
-        transaction={transaction}
-        onClose={stop}
-      />
-    </Suspense>
+    <MoveDrawer
+      loan={loan}
+      action={{ ...action, id: action.id }}
+      transaction={transaction}
+      onClose={stop}
+    />
   );
 }

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { CircleCheck, UsersRound } from 'lucide-react';
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { ApiError } from '#kit/call/call.ts';
 import { problemsOf, useSend } from '#kit/call/use-calls.ts';
 import { usePreview } from '#kit/call/use-preview.ts';
+import { late } from '#kit/page/late.tsx';
 import { Refused } from '#kit/repay/refused.tsx';
 import { useFormat } from '#kit/text/format.ts';
 import { useWords } from '#kit/text/use-words.ts';
@@ -26,11 +27,11 @@ import { SideDrawer } from './side-drawer.tsx';
 import { MOVES } from './words.ts';
 
 /** What follows money on its way: after the press, not before it. */
-const FollowPayment = lazy(() =>
-  import('./follow-payment.tsx').then((module) => ({ default: module.FollowPayment })),
+const FollowPayment = late(() =>
+  import('./follow-payment.tsx').then((module) => module.FollowPayment),
 );
-const FollowPayout = lazy(() =>
-  import('./follow-payout.tsx').then((module) => ({ default: module.FollowPayout })),
+const FollowPayout = late(() =>
+  import('./follow-payout.tsx').then((module) => module.FollowPayout),
 );
 
 type MoveAction = Action & { readonly id: keyof typeof MOVE_SPECS };
@@ -53,14 +54,12 @@ export function MoveDrawer({ loan, action, transaction, onClose }: MoveDrawerPro
   return (
     <SideDrawer title={`${t(`a_${action.id}`)} · ${loan.loan_number}`} onClose={onClose}>
       {outcome?.kind === 'asked' && <Asked onClose={onClose} />}
-      <Suspense>
-        {outcome?.kind === 'sent' && action.id === 'ask_payment' && (
-          <FollowPayment id={outcome.id} currency={loan.currency} onClose={onClose} />
-        )}
-        {outcome?.kind === 'sent' && action.id === 'pay_out' && (
-          <FollowPayout loanId={loan.id} phone={loan.payout_phone} onClose={onClose} />
-        )}
-      </Suspense>
+      {outcome?.kind === 'sent' && action.id === 'ask_payment' && (
+        <FollowPayment id={outcome.id} currency={loan.currency} onClose={onClose} />
+      )}
+      {outcome?.kind === 'sent' && action.id === 'pay_out' && (
+        <FollowPayout loanId={loan.id} phone={loan.payout_phone} onClose={onClose} />
+      )}
       {!outcome && (
         <MoveForm action={action} subject={subject} onOutcome={setOutcome} onClose={onClose} />
       )}

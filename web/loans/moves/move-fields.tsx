@@ -1,7 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { PAYMENT_METHODS } from '@mkopo/core/ledger/payment-method.ts';
 import { WAIVABLE } from '@mkopo/core/loan/move.ts';
-import { lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
+import { late } from '#kit/page/late.tsx';
 import { REPAY } from '#kit/repay/words.ts';
 import { spokenPhone } from '#kit/text/format.ts';
 import { useWords } from '#kit/text/use-words.ts';
@@ -10,16 +11,19 @@ import {
   type FieldName,
   type MoveSpec,
   PICKED,
+  type PickedFieldProps,
   type PickedName,
   type Subject,
   type Values,
 } from './move-specs.ts';
+import css from './moves.module.css';
 import { MOVES } from './words.ts';
 
-/** What finds people and loans: for the two moves that ask for one. */
-const PickedField = lazy(() =>
-  import('./picked-fields.tsx').then((module) => ({ default: module.PickedField })),
-);
+/** What finds people and loans: each for the one move that asks for it. */
+const PICKED_FIELDS: Readonly<Record<PickedName, ComponentType<PickedFieldProps>>> = {
+  person: late(() => import('./person-field.tsx').then((module) => module.PersonField)),
+  target: late(() => import('./target-field.tsx').then((module) => module.TargetField)),
+};
 
 type TypedName = Exclude<FieldName, PickedName>;
 const isPicked = (name: FieldName): name is PickedName => PICKED.some((one) => one === name);
@@ -46,13 +50,18 @@ const SENT_AS: Partial<Readonly<Record<FieldName, readonly string[]>>> = {
 /** The fields of a move, in the order in which they are asked. */
 export function MoveFields({ spec, subject, values, problems, onChange }: MoveFieldsProps) {
   const look = useFieldLook(subject);
-  const fields = spec.fields.map((name, index) => {
+  return spec.fields.map((name, index) => {
     const error = [name, ...(SENT_AS[name] ?? [])]
       .flatMap((field) => problems[field] ?? problems[`body.${field}`] ?? [])
       .at(0);
     if (isPicked(name)) {
-      const choose = (value: string) => onChange(name, value);
-      return <PickedField key={name} {...{ name, subject, error }} onChange={choose} />;
+      const PickedField = PICKED_FIELDS[name];
+      return (
+        <div key={name}>
+          <PickedField subject={subject} onChange={(value) => onChange(name, value)} />
+          {error && <p className={css.problem}>{error}</p>}
+        </div>
+      );
     }
     const { label, description, type, options } = look(name);
     const isOptional = spec.optional?.includes(name) ?? false;
@@ -82,7 +91,6 @@ export function MoveFields({ spec, subject, values, problems, onChange }: MoveFi
       />
     );
   });
-  return <Suspense>{fields}</Suspense>;
 }
 
 type Look = {

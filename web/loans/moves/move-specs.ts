@@ -16,6 +16,12 @@ export type Values = Readonly<Record<FieldName, string>>;
 /** What a move is about: the loan, and the transaction where it is of one. */
 export type Subject = { readonly loan: LoanFile; readonly transaction: Transaction | null };
 
+/** What a field that finds somebody or something has: which loan it is of, and whom to tell. */
+export type PickedFieldProps = {
+  readonly subject: Subject;
+  readonly onChange: (value: string) => void;
+};
+
 /** A move whose effect is previewed: by the server, which makes it and takes it back. */
 export type Operation = NonNullable<Move>['operation'];
 

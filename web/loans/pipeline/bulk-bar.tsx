@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { PERMISSIONS } from '@mkopo/core/access/permission.ts';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { late } from '#kit/page/late.tsx';
 import { useMay, useSignedIn } from '#kit/page/session.ts';
 import { Money } from '#kit/parts/values.tsx';
 import { useWords } from '#kit/text/use-words.ts';
@@ -10,9 +11,7 @@ import type { LoanRow } from './loan-row.tsx';
 import css from './loans.module.css';
 import { PIPELINE } from './words.ts';
 
-const BulkDialog = lazy(() =>
-  import('./bulk-dialog.tsx').then((module) => ({ default: module.BulkDialog })),
-);
+const BulkDialog = late(() => import('./bulk-dialog.tsx').then((module) => module.BulkDialog));
 
 type BulkBarProps = { readonly loans: readonly LoanRow[]; readonly onClear: () => void };
 
@@ -35,19 +34,17 @@ export function BulkBar({ loans, onClear }: BulkBarProps) {
       <Button size="xs" variant="default" onClick={onClear}>
         {t('clear')}
       </Button>
-      <Suspense>
-        {act && (
-          <BulkDialog
-            act={act}
-            loans={loans}
-            onClose={() => setAct(null)}
-            onDone={() => {
-              setAct(null);
-              onClear();
-            }}
-          />
-        )}
-      </Suspense>
+      {act && (
+        <BulkDialog
+          act={act}
+          loans={loans}
+          onClose={() => setAct(null)}
+          onDone={() => {
+            setAct(null);
+            onClear();
+          }}
+        />
+      )}
     </section>
   );
 }

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import type { Answer } from '#kit/call/answers.ts';
 import { useList, useRead } from '#kit/call/use-calls.ts';
 import { DESK } from '#kit/desk/words.ts';
+import { late } from '#kit/page/late.tsx';
 import { useMay, useSignedIn } from '#kit/page/session.ts';
 import { DataTable } from '#kit/parts/data-table.tsx';
 import { LinkTabs } from '#kit/parts/link-tabs.tsx';
@@ -37,7 +38,10 @@ import {
 } from './search.ts';
 import { PIPELINE } from './words.ts';
 
-const Board = lazy(() => import('./board.tsx').then((module) => ({ default: module.Board })));
+const Board = late(
+  () => import('./board.tsx').then((module) => module.Board),
+  <Bones rows={6} height={72} />,
+);
 const route = getRouteApi('/frame/loans');
 
 type Counts = Answer<'get', '/loans/counts'>;
@@ -76,9 +80,7 @@ export function Loans() {
       <Stages search={search} counts={counts.data} />
       <LoanFilters search={search} rows={inTab?.loans} onChange={change} onReplace={replace} />
       {search.view === 'board' ? (
-        <Suspense fallback={<Bones rows={6} height={72} />}>
-          <Board search={search} counts={counts.data} />
-        </Suspense>
+        <Board search={search} counts={counts.data} />
       ) : (
         <LoanList
           search={search}
