@@ -50,9 +50,11 @@ test('a newcomer approves a loan, pays it out, takes a repayment and prints its 
 test('a preview that is under way when its payment is recorded is let go, and refused to nobody', async () => {
   const [loan] = (await find('/loans?status=disbursed&limit=1')).items;
   const own = await atDesk(server);
+  await own.page.addInitScript(IN_ORDER);
   await open(own, `/loans/${loan.id}?do=repay`);
   const drawer = own.page.getByRole('dialog');
   await drawer.getByText('Balance afterwards').waitFor();
+  await own.page.evaluate('order.length = 0');
   const recorded = Promise.withResolvers<void>();
   const previewing = own.page.waitForRequest('**/preview');
   await own.page.route('**/preview', async (route) => {
@@ -65,10 +67,24 @@ test('a preview that is under way when its payment is recorded is let go, and re
   await drawer.getByRole('button', { name: /^Record KES/ }).click();
   await drawer.getByRole('heading', { name: /^Recorded KES/ }).waitFor();
   recorded.resolve();
+  const order = await own.page.evaluate<string[]>('order');
+  assert.deepEqual(order, ['preview', 'preview let go', 'repayments']);
   await drawer.getByRole('button', { name: 'Done' }).click();
   await drawer.waitFor({ state: 'detached' });
   own.assertQuiet();
 });
+
+/** Keeps what a page asks to be done, and what it lets go, in the order in which it does. */
+const IN_ORDER = `
+  window.order = [];
+  const ask = window.fetch;
+  window.fetch = (url, init) => {
+    const name = String(url).split('/').at(-1);
+    if (init?.method !== 'POST') return ask(url, init);
+    order.push(name);
+    init.signal?.addEventListener('abort', () => order.push(name + ' let go'));
+    return ask(url, init);
+  };`;
 
 test('what lies behind a drawer stays where it is, and goes on when the drawer is gone', async () => {
   const [loan] = (await find('/loans?status=disbursed&limit=1')).items;

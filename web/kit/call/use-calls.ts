@@ -10,6 +10,9 @@ import { useRef, useState } from 'react';
 import type { Answer, Asked, Item, Method, PathOf } from './answers.ts';
 import { ApiError, call, reach } from './call.ts';
 
+/** What is tried and taken back: no longer, once something is done for good. */
+export const TRIED = '/loans/{id}/preview';
+
 /** The server’s no: an answer, and no failure. */
 export const isRefusal = (error: Error) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
@@ -114,6 +117,8 @@ export function useSend<M extends Exclude<Method, 'get'>, P extends PathOf<M>>(
   const mutate: typeof sending.mutate = (...asked) => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
+    // A try that is under way would come behind it, and be refused.
+    void queries.cancelQueries({ queryKey: [TRIED] });
     sending.mutate(...asked);
   };
   return { ...sending, mutate };

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useLayoutEffect } from 'react';
 import type { Answer, Asked } from './answers.ts';
 import { call } from './call.ts';
+import { TRIED } from './use-calls.ts';
 
 export type Preview = Answer<'post', '/loans/{id}/preview'>;
 /** A call on a loan, by its name and its body. */
@@ -10,28 +11,26 @@ export type Move = Omit<Asked<'post', '/loans/{id}/preview'>['body'], 'body'> & 
   readonly body?: object;
 };
 
-const PREVIEW = '/loans/{id}/preview';
-
 /** As long as somebody types. */
 const PAUSE_MS = 250;
 
 /**
  * What a move on a loan would do, by the server, which makes it and takes it back. Null asks for
  * nothing. `isStale` until the answer is to what is asked now. `isOver` once it is being done for
- * good: what is done cannot be tried again, and a try that is under way would be refused behind it.
+ * good: what is done cannot be tried again.
  */
 export function usePreview(loanId: string, move: Move | null, isOver = false) {
   const wanted = move ? JSON.stringify(move) : '';
   const [asked] = useDebouncedValue(wanted, PAUSE_MS);
   const client = useQueryClient();
-  // Before anything is drawn: the answer of what is done for good may be quick.
+  // What was typed last may have been asked for behind the press.
   useLayoutEffect(() => {
-    if (isOver) void client.cancelQueries({ queryKey: [PREVIEW, loanId] });
+    if (isOver) void client.cancelQueries({ queryKey: [TRIED, loanId] });
   }, [client, isOver, loanId]);
   const { data, error, isFetching, isPlaceholderData } = useQuery({
-    queryKey: [PREVIEW, loanId, asked],
+    queryKey: [TRIED, loanId, asked],
     queryFn: ({ signal }) =>
-      call('post', PREVIEW, { path: { id: loanId }, body: JSON.parse(asked), signal }),
+      call('post', TRIED, { path: { id: loanId }, body: JSON.parse(asked), signal }),
     enabled: asked !== '' && wanted !== '' && !isOver,
     placeholderData: keepPreviousData,
     retry: false,
