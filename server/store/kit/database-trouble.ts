@@ -26,11 +26,13 @@ const NETWORK_CODES: ReadonlySet<string> = new Set([
  */
 const AWAY_CODE = /^(08...|53...|57...|25P0[34])$/;
 
+const UNHEARD = 'query read timeout';
+
 /** The driver raises these without a code: a socket closed, no connection was to be had in time. */
 const AWAY_MESSAGES = [
+  UNHEARD,
   'connection terminated',
   'timeout exceeded when trying to connect',
-  'query read timeout',
   'not queryable',
   'client was closed',
   'cannot use a pool after',
@@ -71,6 +73,15 @@ export function whyNoWrite(error: unknown): string {
 /** query_canceled: it did not get done within the time that a statement has. */
 export function tookTooLong(error: unknown): boolean {
   return codeOf(error instanceof DatabaseUnavailable ? error.cause : error) === '57014';
+}
+
+/**
+ * Nothing was heard of it in time. Statements that left together are answered together, so each of
+ * them may have been quick enough.
+ */
+export function wasUnheard(error: unknown): boolean {
+  const cause = error instanceof DatabaseUnavailable ? error.cause : error;
+  return cause instanceof Error && cause.message.toLowerCase() === UNHEARD;
 }
 
 /** Somebody else holds these rows, and whoever asked for them would not wait: nothing was done. */

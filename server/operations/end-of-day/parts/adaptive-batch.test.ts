@@ -4,6 +4,8 @@ import { DatabaseUnavailable } from '#store/kit/database-trouble.ts';
 import { adaptiveBatch } from './adaptive-batch.ts';
 
 const tooLong = () => new DatabaseUnavailable(Object.assign(new Error(), { code: '57014' }));
+/** As the driver says it. */
+const unheard = () => new DatabaseUnavailable(new Error('Query read timeout'));
 
 test('what takes too long is done on fewer, and then on more again, up to the most', async () => {
   const take = adaptiveBatch(100);
@@ -20,6 +22,17 @@ test('what takes too long is done on fewer, and then on more again, up to the mo
   let largest = 0;
   for (let batch = 0; batch < 50; batch += 1) largest = await take(work);
   assert.equal(largest, 100);
+});
+
+test('of what nothing was heard in time, fewer are taken', async () => {
+  const sizes: number[] = [];
+  const done = await adaptiveBatch(100)(async (size) => {
+    sizes.push(size);
+    if (size > 7) throw unheard();
+    return size;
+  });
+  assert.equal(done, 7);
+  assert.deepEqual(sizes, [100, 25, 7]);
 });
 
 test('what takes too long for one, or fails otherwise, fails', async () => {
