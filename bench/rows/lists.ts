@@ -30,7 +30,9 @@ export function listPaths({ filters }: Book): Readonly<Record<string, string>> {
     'by branch': by('branch_id'),
     'by officer': by('officer_id'),
     'overdue, 30 days and more': `${PAGE}&days_past_due_min=30`,
-    'search for a name': `${PAGE}&q=Odhiambo42`,
+    'search for a name': `${PAGE}&q=Odhiambo42a`,
+    'search for a name that many have': `${PAGE}&q=Amina`,
+    'search for a name that nobody has': `${PAGE}&q=Nobody`,
     'search for a number': `${PAGE}&q=BOOK-42`,
   };
 }
