@@ -86,6 +86,22 @@ const IN_ORDER = `
     return ask(url, init);
   };`;
 
+test('a payment that closes its loan is told as that, and nothing is refused behind it', async () => {
+  const loan = (await find('/loans?status=disbursed&limit=5')).items.at(-1);
+  const own = await atDesk(server);
+  await open(own, `/loans/${loan.id}?do=repay`);
+  const drawer = own.page.getByRole('dialog');
+  const { total } = await find(`/loans/${loan.id}/settlement`);
+  await drawer.getByLabel('Amount received').fill(String(total));
+  await drawer.getByLabel('M-Pesa code').fill('UKF00QW83B');
+  await drawer.getByText('Closes the loan.').waitFor();
+  await drawer.getByRole('button', { name: /^Record KES/ }).click();
+  await drawer.getByText('The loan is closed.').waitFor();
+  await drawer.getByRole('button', { name: 'Done' }).click();
+  await settled(own.page);
+  own.assertQuiet();
+});
+
 test('what lies behind a drawer stays where it is, and goes on when the drawer is gone', async () => {
   const [loan] = (await find('/loans?status=disbursed&limit=1')).items;
   const low = await atDesk(server, { height: 400 });

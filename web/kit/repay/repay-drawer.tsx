@@ -74,10 +74,11 @@ function RepayForm({ loan, onDone }: RepayFormProps) {
     ...(paid.reference && { reference: paid.reference }),
     ...momentOf(paid.on, loan.today),
   };
+  const isOver = save.isPending || save.isSuccess;
   const { preview, error, isStale } = usePreview(
     loan.id,
     amount > 0 ? { operation: 'createRepayment', body } : null,
-    save.isPending || save.isSuccess,
+    isOver,
   );
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -99,7 +100,7 @@ function RepayForm({ loan, onDone }: RepayFormProps) {
           onBlur={() => amount > 0 && setText(number(amount))}
           classNames={{ input: css.amount ?? '' }}
         />
-        <Chips loan={loan} amount={amount} onPick={(value) => setText(number(value))} />
+        <Chips {...{ loan, amount, isOver }} onPick={(value) => setText(number(value))} />
         <PaidHow paid={paid} today={loan.today} problems={problems} onChange={setPaid} />
       </div>
       <WhereItGoes preview={amount > 0 ? preview : null} isStale={isStale} due={due} />
@@ -160,14 +161,20 @@ function PaidHow({ paid, today, problems, onChange }: PaidHowProps) {
 type ChipsProps = {
   readonly loan: Loan;
   readonly amount: number;
+  /** What closes the loan is not asked for behind the payment that may have closed it. */
+  readonly isOver: boolean;
   readonly onPick: (value: number) => void;
 };
 
 /** The likely amounts: what is due, that and the next, and what closes the loan today. */
-function Chips({ loan, amount, onPick }: ChipsProps) {
+function Chips({ loan, amount, isOver, onPick }: ChipsProps) {
   const t = useWords(REPAY);
   const { number } = useFormat();
-  const settlement = useRead('/loans/{id}/settlement', { path: { id: loan.id } });
+  const settlement = useRead(
+    '/loans/{id}/settlement',
+    { path: { id: loan.id } },
+    { isOn: !isOver },
+  );
   const next = loan.next_due?.due_on === loan.today ? 0 : (loan.next_due?.amount ?? 0);
   const chips = [
     { label: t('dueNow'), value: loan.due_now },
