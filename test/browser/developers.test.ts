@@ -201,6 +201,20 @@ test('a manager sees webhooks and events, and no keys', async () => {
   manager.assertQuiet();
 });
 
+test('an endpoint is deleted once its address is typed, and is asked for no more', async () => {
+  await open(admin, '/developers/webhooks');
+  await page.getByRole('link', { name: url }).first().click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const drawer = page.getByRole('dialog');
+  const sure = drawer.getByRole('button', { name: 'Delete the endpoint' });
+  assert.ok(await sure.isDisabled());
+  await drawer.getByLabel('Type its address').fill(url);
+  await sure.click();
+  await page.waitForURL('**/developers/webhooks*');
+  await settled(page);
+  assert.equal(await page.getByRole('link', { name: url }).count(), 0);
+});
+
 test('nothing complained meanwhile, and nobody else was asked', () => {
   admin.assertQuiet();
 });
