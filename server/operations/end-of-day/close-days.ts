@@ -12,6 +12,7 @@ import {
 } from '#operations/savings/post-savings-interest.ts';
 import { type DayRun, lastFinishedOn, lockDayRuns } from '#store/books/day-run-store.ts';
 import type { Database } from '#store/kit/database.ts';
+import { wasTooMuch } from '#store/kit/database-trouble.ts';
 import { inTenant, type TenantScope } from '#store/kit/transaction.ts';
 
 /** A second's work or less: a repayment on one of these loans waits for so long at most. */
@@ -33,6 +34,12 @@ export function isInterest(piece: ClosedPiece): piece is InterestPosted {
   return 'posted' in piece;
 }
 
+type CloseDaysAsked = DaysAsked & {
+  readonly loansMax?: number;
+  /** Whether it stays until also a day is folded that takes minutes. */
+  readonly foldsLong?: boolean;
+};
+
 /**
  * Closes a lender's days through the one that is asked for, a piece at a time, and tells after each
  * what it came to. Whoever stops listening stops it between two pieces, and it goes on there when
@@ -47,7 +54,7 @@ export function isInterest(piece: ClosedPiece): piece is InterestPosted {
 export async function* closeDays(
   database: Database,
   scope: TenantScope,
-  { loansMax: chunk = CHUNK_LOANS, ...days }: DaysAsked & { readonly loansMax?: number },
+  { loansMax: chunk = CHUNK_LOANS, foldsLong = true, ...days }: CloseDaysAsked,
 ): AsyncGenerator<ClosedPiece> {
   const { todayOn } = days;
   const take = adaptiveBatch(chunk);
@@ -67,15 +74,26 @@ export async function* closeDays(
     yield* settleSavings(database, scope, { throughOn: overOn, bookedOn: run.on });
   }
   yield* settleClosed(database, scope, todayOn);
-  yield* foldClosed(database, scope);
+  yield* foldClosed(database, scope, foldsLong);
 }
 
-async function* foldClosed(database: Database, scope: TenantScope): AsyncGenerator<FoldedDays> {
+/**
+ * A day is the least that is folded, and on one a whole book may have been taken over: where that
+ * is too much for a moment it gets its time, or is left to whoever has it.
+ */
+async function* foldClosed(
+  database: Database,
+  scope: TenantScope,
+  foldsLong: boolean,
+): AsyncGenerator<FoldedDays> {
   const take = adaptiveBatch(CHUNK_DAYS);
+  const fold = (asked: TenantScope, daysMax: number) =>
+    inTenant(database, asked, (tx) => foldChunk(tx, daysMax));
   for (;;) {
-    const folded = await take((daysMax) =>
-      inTenant(database, scope, (tx) => foldChunk(tx, daysMax)),
-    );
+    const folded = await take((daysMax) => fold(scope, daysMax)).catch((error: unknown) => {
+      if (!wasTooMuch(error)) throw error;
+      return foldsLong ? fold({ ...scope, takesLong: true }, 1) : null;
+    });
     if (!folded) return;
     yield folded;
   }

@@ -70,6 +70,11 @@ export function whyNoWrite(error: unknown): string {
   return error instanceof DatabaseUnavailable ? error.message : 'the database takes no writes';
 }
 
+/** Work that was too much for the time that it had, and nothing else: less of it may get done. */
+export function wasTooMuch(error: unknown): boolean {
+  return tookTooLong(error) || wasUnheard(error);
+}
+
 /** query_canceled: it did not get done within the time that a statement has. */
 export function tookTooLong(error: unknown): boolean {
   return codeOf(error instanceof DatabaseUnavailable ? error.cause : error) === '57014';
@@ -79,7 +84,7 @@ export function tookTooLong(error: unknown): boolean {
  * Nothing was heard of it in time. Statements that left together are answered together, so each of
  * them may have been quick enough.
  */
-export function wasUnheard(error: unknown): boolean {
+function wasUnheard(error: unknown): boolean {
   const cause = error instanceof DatabaseUnavailable ? error.cause : error;
   return cause instanceof Error && cause.message.toLowerCase() === UNHEARD;
 }

@@ -12,7 +12,7 @@ import {
   isReadOnly,
   lenderGone,
 } from './database-trouble.ts';
-import { flightsOver } from './flight.ts';
+import { type Flights, flightsOver } from './flight.ts';
 import type { MasterKeys } from './master-key.ts';
 import { rowsOf, shapeOf, toWire } from './wire-values.ts';
 
@@ -36,9 +36,12 @@ export type Database = {
   readonly isTakenElsewhere?: ((slug: string) => Promise<boolean>) | undefined;
   /** Where there are several: hears of a lender that is in another. While served, one is held. */
   readonly tellElsewhere?: ((tenantId: string) => void) | undefined;
-  checkOut(): Promise<{ connection: Connection; release(broken?: Error): void }>;
+  checkOut(asked?: CheckOut): Promise<{ connection: Connection; release(broken?: Error): void }>;
   close(): Promise<void>;
 };
+
+/** Statements that may take long are waited for longer, before the line counts as dead. */
+type CheckOut = { readonly takesLong?: boolean | undefined };
 
 /** A connection of one's own: for locks, migrations and listening. */
 export type Session = Connection & {
@@ -57,6 +60,8 @@ const POOL_MAX = 8;
  * that the line is dead, though nobody said so.
  */
 const SILENCE_MAX_MS = 12_000;
+/** The same for work that takes long. */
+const LONG_SILENCE_MAX_MS = 16 * 60_000;
 const CONNECT_TIMEOUT_MS = 3_000;
 /** Of each where there are several: the next one is waiting. */
 const HOST_TIMEOUT_MS = 2_000;
@@ -103,10 +108,16 @@ export function openPool(
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
     ...{ masterKeys, ...options },
-    async checkOut() {
+    async checkOut({ takesLong } = {}) {
       try {
         const client = await lend();
-        const connection = flyingOver(client, hosts, options.tellElsewhere);
+        const flights = flightsOver(client, takesLong ? LONG_SILENCE_MAX_MS : undefined);
+        const alone = connectionOver(client, hosts);
+        const connection = flyingBy(flights, alone, (error) => {
+          const gone = options.tellElsewhere && lenderGone(error);
+          if (gone) options.tellElsewhere?.(gone);
+          return inOurWords(error, hosts);
+        });
         return { connection, release: (broken) => client.release(broken) };
       } catch (error) {
         throw new DatabaseUnavailable(error);
@@ -211,24 +222,20 @@ function clientOfNext(hosts: DatabaseHosts, settings: pg.ClientConfig): pg.Clien
 }
 
 /** Statements that are handed in within one turn of a transaction fly together. */
-function flyingOver(
-  client: pg.ClientBase,
-  hosts: DatabaseHosts | null,
-  tellElsewhere: Database['tellElsewhere'],
+function flyingBy(
+  flights: Flights,
+  alone: Connection,
+  toldOf: (error: unknown) => unknown,
 ): Connection {
-  const flights = flightsOver(client);
-  const { query: queryAlone } = connectionOver(client, hosts);
   const fly = (text: string, values: readonly unknown[]) =>
     flights.add(text, values).catch((error: unknown) => {
-      const gone = tellElsewhere && lenderGone(error);
-      if (gone) tellElsewhere(gone);
-      throw inOurWords(error, hosts);
+      throw toldOf(error);
     });
   return {
     async query<Row>(text: string, values: readonly unknown[] = []) {
       if (values.length > 0) return rowsOf(await fly(text, values)) as Row[];
       flights.depart();
-      return queryAlone<Row>(text);
+      return alone.query<Row>(text);
     },
     async command(text) {
       return (await fly(text, [])).command;

@@ -56,7 +56,7 @@ const preparedOn = new WeakMap<pg.ClientBase, Map<string, Prepared>>();
  * behind them: a system call, a timer and an answer for each would cost more than running it. So
  * what stands behind one that fails is not even tried, a commit as little as anything else.
  */
-export function flightsOver(client: pg.ClientBase): Flights {
+export function flightsOver(client: pg.ClientBase, silenceMaxMs?: number): Flights {
   const prepared = preparedOn.get(client) ?? new Map<string, Prepared>();
   preparedOn.set(client, prepared);
   let gathered: Flight | null = null;
@@ -73,7 +73,7 @@ export function flightsOver(client: pg.ClientBase): Flights {
         answer: Promise.withResolvers<Answer>(),
       };
       if (!gathered) {
-        gathered = new Flight(prepared);
+        gathered = new Flight(prepared, silenceMaxMs);
         process.nextTick(depart);
       }
       gathered.statements.push(statement);
@@ -86,6 +86,8 @@ export function flightsOver(client: pg.ClientBase): Flights {
 /** To the driver it is one query, which has the connection to itself until it is `Sync`ed. */
 class Flight extends pg.Query {
   readonly statements: Statement[] = [];
+  /** What the driver waits for its end; as for any other where it is not told. */
+  readonly query_timeout: number | undefined;
   /** The driver puts its own around it, which ends the time that it has. */
   callback: (error?: Error | null) => void = () => {};
   readonly #prepared: Map<string, Prepared>;
@@ -94,9 +96,10 @@ class Flight extends pg.Query {
   #at = 0;
   #cells: (string | null)[][] = [];
 
-  constructor(prepared: Map<string, Prepared>) {
+  constructor(prepared: Map<string, Prepared>, silenceMaxMs?: number) {
     super('');
     this.#prepared = prepared;
+    this.query_timeout = silenceMaxMs;
   }
 
   override readonly submit = (connection: pg.Connection): void => {

@@ -5,10 +5,16 @@ import { insertClient } from '@mkopo/server/store/clients/client-store.ts';
 import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { until } from '@mkopo/test/kit/until.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
-import { type Database, openDatabase } from './database.ts';
+import { type Database, openDatabase, openSession } from './database.ts';
 import { DatabaseUnavailable, isConnectionTrouble } from './database-trouble.ts';
 import { newId } from './new-id.ts';
-import { askPlatform, inPlatform, inTenant, type TenantTx } from './transaction.ts';
+import {
+  askPlatform,
+  inPlatform,
+  inTenant,
+  type TenantScope,
+  type TenantTx,
+} from './transaction.ts';
 
 const { serverUrl, superuserUrl } = await cloneDatabase();
 // One connection, so that whoever comes next certainly gets the one that was just given back.
@@ -293,6 +299,48 @@ test('values arrive as they were sent: octets, lists of anything, days, times an
   const plain = { octets: first, second, json: { a: ['x'] }, whole: 2n ** 60n };
   assert.deepEqual(row, { ...plain, day, at, flags: [true, false], nested });
 });
+
+test('work has seconds for a statement, and minutes where it says that it takes long', async () => {
+  const limitOf = (scope: TenantScope) =>
+    inTenant(database, scope, (tx) =>
+      tx.first<{ limit: string }>(`select current_setting($1) as "limit"`, ['statement_timeout']),
+    );
+  assert.deepEqual(await limitOf(acme), { limit: '10s' });
+  assert.deepEqual(await limitOf({ ...acme, takesLong: true }), { limit: '15min' });
+  assert.deepEqual(await limitOf(acme), { limit: '10s' });
+});
+
+test('a line that is silent counts as dead after seconds, and after minutes where work takes long', async (t) => {
+  const holder = await openSession(serverUrl);
+  await holder.query('select pg_advisory_lock($1)', [LOCK]);
+  const isAwaited = async () => {
+    const [found] = await holder.query<{ count: number }>(
+      `select count(*)::int from pg_locks where locktype = 'advisory' and objid = $1
+         and not granted`,
+      [LOCK],
+    );
+    return found?.count === 1;
+  };
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const wait = async (scope: TenantScope) => {
+    const waiting = inTenant(database, scope, (tx) =>
+      tx.query('select pg_advisory_xact_lock($1)', [LOCK]),
+    );
+    waiting.catch(() => {});
+    while (!(await isAwaited()));
+    t.mock.timers.tick(13_000);
+    return { waiting };
+  };
+  const { waiting: long } = await wait({ ...acme, takesLong: true });
+  await holder.query('select pg_advisory_unlock($1)', [LOCK]);
+  assert.equal((await long).length, 1);
+  await holder.query('select pg_advisory_lock($1)', [LOCK]);
+  const { waiting: short } = await wait(acme);
+  await assert.rejects(short, DatabaseUnavailable);
+  await holder.close();
+});
+
+const LOCK = 4_711;
 
 test('work that only reads is held to that', async () => {
   const reading = { ...acme, readsOnly: true } as const;

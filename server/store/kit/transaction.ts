@@ -85,6 +85,8 @@ export type TenantScope = {
    * takes the row first and the records after it; in another order each would wait for the other.
    */
   readonly holdsLender?: boolean;
+  /** For work behind everybody's back that is no smaller: minutes, where others have seconds. */
+  readonly takesLong?: true;
 };
 
 /**
@@ -99,7 +101,7 @@ export type Waits = 'briefly' | 'never';
  */
 export async function inTenant<T>(
   database: Database,
-  { tenantId, actor, branchId, plans, waits, readsOnly, holdsLender }: TenantScope,
+  { tenantId, actor, branchId, holdsLender, ...pace }: TenantScope,
   work: (tx: TenantTx) => Promise<T>,
 ): Promise<T> {
   const raised: RaisedAlert[] = [];
@@ -107,12 +109,12 @@ export async function inTenant<T>(
   // Whoever runs commands holds the machine, and the demo is made by one: nobody is to be warned.
   const tell = (alert: RaisedAlert) =>
     actor.kind !== 'command' && database.tellAlert?.({ ...alert, tenantId, actor });
-  const fence = { role: 'mkopo_app', tenantId, plans, waits, readsOnly } as const;
+  const fence = { role: 'mkopo_app', tenantId, ...pace } as const;
   const { masterKeys, isTakenElsewhere } = database;
   try {
     const result = await transact(database, fence, (querying) => {
-      const known = { tenantId, actor, branchId, waits, masterKeys, isTakenElsewhere, raise };
-      const tx = { ...known, ...querying } as unknown as TenantTx;
+      const known = { tenantId, actor, branchId, masterKeys, isTakenElsewhere, raise };
+      const tx = { ...known, ...pace, ...querying } as unknown as TenantTx;
       if (holdsLender) tx.send(HOLD_LENDER, [tenantId]);
       if (branchId) holdToBranch(tx, branchId);
       return work(tx);
@@ -273,6 +275,7 @@ export function proveWrite(database: Database): Promise<void> {
  * Nothing here should take seconds; what does, holds locks and a connection that others wait for.
  */
 const TIME_LIMIT = '10s';
+const LONG_LIMIT = '15min';
 /** As long as the end of day holds its loans, about. */
 const BRIEFLY = '1s';
 const OPEN = `
@@ -281,17 +284,14 @@ const OPEN = `
          set_config('idle_in_transaction_session_timeout', $3, true),
          set_config('plan_cache_mode', $4, true), set_config('lock_timeout', $5, true)`;
 
-type Fence = {
+type Fence = Pick<TenantScope, 'plans' | 'waits' | 'readsOnly' | 'takesLong'> & {
   readonly role: 'mkopo_app' | 'mkopo_platform';
   readonly tenantId: string;
-  readonly plans?: TenantScope['plans'] | undefined;
-  readonly waits?: TenantScope['waits'] | undefined;
-  readonly readsOnly?: TenantScope['readsOnly'] | undefined;
 };
 
-function openingOf({ role, tenantId, plans, waits }: Fence): readonly string[] {
+function openingOf({ role, tenantId, plans, waits, takesLong }: Fence): readonly string[] {
   const planning = plans === 'kept' ? 'force_generic_plan' : 'auto';
-  return [role, tenantId, TIME_LIMIT, planning, waits ? BRIEFLY : '0'];
+  return [role, tenantId, takesLong ? LONG_LIMIT : TIME_LIMIT, planning, waits ? BRIEFLY : '0'];
 }
 
 function transact<T>(
@@ -301,7 +301,7 @@ function transact<T>(
 ): Promise<T> {
   return inSpan(TRANSACTION, async (span) => {
     span?.note(fenceNotes(fence));
-    const { connection, release } = await database.checkOut();
+    const { connection, release } = await database.checkOut(fence);
     span?.tell('connection taken');
     const { sent, end, ...querying } = untilTheEnd(connection);
     // Not awaited: they fly with the first statement of the work. `true` ends the settings with the

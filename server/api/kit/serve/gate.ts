@@ -130,9 +130,9 @@ export function sourcesOf(call: GateCall, { database, replica }: Sources): Sourc
   let hasBegun = false;
   const watched = (source: Database): Database => ({
     ...source,
-    async checkOut() {
+    async checkOut(asked) {
       if (!hasBegun) call.assertWanted();
-      const lent = await source.checkOut();
+      const lent = await source.checkOut(asked);
       if (hasBegun) return lent;
       try {
         call.begin();

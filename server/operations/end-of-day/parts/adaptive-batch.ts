@@ -1,4 +1,4 @@
-import { tookTooLong, wasUnheard } from '#store/kit/database-trouble.ts';
+import { wasTooMuch } from '#store/kit/database-trouble.ts';
 
 /** Does some work on so many at once, and again on fewer where those were too many. */
 export type AdaptiveBatch = <Done>(work: (size: number) => Promise<Done>) => Promise<Done>;
@@ -17,7 +17,7 @@ export function adaptiveBatch(most: number): AdaptiveBatch {
         size = Math.min(most, size + Math.ceil(size / 8));
         return done;
       } catch (error) {
-        if (!(tookTooLong(error) || wasUnheard(error)) || size === 1) throw error;
+        if (!wasTooMuch(error) || size === 1) throw error;
         size = Math.ceil(size / 4);
       }
     }

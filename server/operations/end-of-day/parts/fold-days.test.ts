@@ -13,7 +13,8 @@ import { reverseTransaction } from '@mkopo/server/operations/repayments/reverse-
 import { moveSavingsOnce } from '@mkopo/server/operations/savings/move-savings.ts';
 import { FOLDS, readFoldState } from '@mkopo/server/store/end-of-day/fold-store.ts';
 import { readPortfolioFoldState } from '@mkopo/server/store/end-of-day/portfolio-fold-store.ts';
-import { openDatabase } from '@mkopo/server/store/kit/database.ts';
+import { type Database, openDatabase } from '@mkopo/server/store/kit/database.ts';
+import { DatabaseUnavailable } from '@mkopo/server/store/kit/database-trouble.ts';
 import { inTenant, type TenantTx, tryInTenant } from '@mkopo/server/store/kit/transaction.ts';
 import { viewCollections } from '@mkopo/server/views/books/collections.ts';
 import { viewDisbursements } from '@mkopo/server/views/books/disbursements.ts';
@@ -292,6 +293,33 @@ test('whatever a sandbox lender books says so, since its day may be over in a mo
   // A day ahead, so that midnight may come between.
   await real.disbursed(today.add({ days: 1 }));
   assert.deepEqual(await real.as(reopenedDays), []);
+});
+
+test('a day that is too much for a moment gets its time, or is left to who has it', async () => {
+  const scope = await makeLender(database, 'too-much');
+  const world = await openLending(database, scope);
+  await world.disbursed();
+  const days = { throughOn: CLOSED_ON, todayOn: on(CLOSED_DAYS + 1) };
+  let triesInVain = 0;
+  // However few days are folded, they are broken off unless they may take long.
+  const impatient: Database = {
+    ...database,
+    async checkOut(asked) {
+      const { connection, release } = await database.checkOut(asked);
+      const query: typeof connection.query = async (text, values) => {
+        const rows = await connection.query(text, values);
+        if (asked?.takesLong || !text.includes('mkopo.fold')) return rows as never;
+        triesInVain += 1;
+        throw new DatabaseUnavailable(Object.assign(new Error('canceled'), { code: '57014' }));
+      };
+      return { connection: { ...connection, query }, release };
+    },
+  };
+  for await (const _ of closeDays(impatient, scope, { ...days, foldsLong: false }));
+  assert.equal(await world.as(isAllFolded), false);
+  assert.equal(triesInVain, 4, 'of 31, 8, 2 and 1 day');
+  for await (const _ of closeDays(impatient, scope, days));
+  assert.equal(await world.as(isAllFolded), true);
 });
 
 test('who stops folding half-way leaves reports right, and the next goes on', async () => {
