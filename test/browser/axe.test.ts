@@ -56,7 +56,8 @@ test('a fault of colours is found again by each who asks', async () => {
   }
 });
 
-const FORM = `<style>a { display: inline-block; line-height: 24px }</style><main><h1>Loans</h1><nav aria-label="Places"><a href="/a">Loans</a></nav>
+const FORM = `<style>a { display: inline-block; line-height: 24px }</style>
+  <main><h1>Loans</h1><nav aria-label="Places"><a href="/a">Loans</a></nav>
   <nav aria-label="Tabs"><a href="/b">Late</a></nav><button aria-label="Pay now">Pay</button>
   <label>Name <input></label>
   <ul><li><a href="/1">One</a></li><li><a href="/2">Two</a><a href="/3">Three</a></li></ul></main>`;
