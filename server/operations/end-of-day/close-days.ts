@@ -79,18 +79,20 @@ export async function* closeDays(
 
 /**
  * A day is the least that is folded, and on one a whole book may have been taken over: where that
- * is too much for a moment it gets its time, or is left to whoever has it.
+ * is too much for a moment it gets its time. Who has none leaves it to others at the first sign.
  */
 async function* foldClosed(
   database: Database,
   scope: TenantScope,
   foldsLong: boolean,
 ): AsyncGenerator<FoldedDays> {
-  const take = adaptiveBatch(CHUNK_DAYS);
   const fold = (asked: TenantScope, daysMax: number) =>
     inTenant(database, asked, (tx) => foldChunk(tx, daysMax));
+  const take = adaptiveBatch(CHUNK_DAYS);
+  const next = (): Promise<FoldedDays | null> =>
+    foldsLong ? take((daysMax) => fold(scope, daysMax)) : fold(scope, CHUNK_DAYS);
   for (;;) {
-    const folded = await take((daysMax) => fold(scope, daysMax)).catch((error: unknown) => {
+    const folded = await next().catch((error: unknown) => {
       if (!wasTooMuch(error)) throw error;
       return foldsLong ? fold({ ...scope, takesLong: true }, 1) : null;
     });
