@@ -33,7 +33,7 @@ export async function closeYesterdays(
       const todayOn = businessDateOf(now, calendar);
       const days = { todayOn, throughOn: todayOn.subtract({ days: 1 }) };
       if (await inTenant(database, scope, (tx) => isAllDone(tx, days))) continue;
-      for await (const _ of closeDays(database, scope, days)) {
+      for await (const _ of closeDays(database, scope, { ...days, foldsLong: stopping })) {
         if (stopping.aborted) return;
       }
     } catch (error) {

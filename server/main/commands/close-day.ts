@@ -97,10 +97,12 @@ async function closeTenant(database: Database, tenant: Tenant, asked: ClosingAsk
   const scope = { tenantId, actor: commandActor('mkopo close-day') };
   const todayOn = businessDateOf(now, tenant);
   const days: DaysAsked = { todayOn, throughOn: on ?? todayOn.subtract({ days: 1 }) };
+  // Who stops the command stops its process.
+  const foldsLong = new AbortController().signal;
   let began = performance.now();
   let [closed, posted] = [0, 0];
   try {
-    for await (const run of closeDays(database, scope, { ...days, loansMax })) {
+    for await (const run of closeDays(database, scope, { ...days, loansMax, foldsLong })) {
       if (isInterest(run)) posted += run.posted;
       if (!isDayRun(run)) continue;
       printOver(`${slug}: ${run.on}, ${run.loans} of about ${run.loansExpected} loans`);

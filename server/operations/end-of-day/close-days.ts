@@ -36,8 +36,8 @@ export function isInterest(piece: ClosedPiece): piece is InterestPosted {
 
 type CloseDaysAsked = DaysAsked & {
   readonly loansMax?: number;
-  /** Whether it stays until also a day is folded that takes minutes. */
-  readonly foldsLong?: boolean;
+  /** Stays until also a day is folded that takes minutes, or until this tells it to stop. */
+  readonly foldsLong?: AbortSignal;
 };
 
 /**
@@ -54,7 +54,7 @@ type CloseDaysAsked = DaysAsked & {
 export async function* closeDays(
   database: Database,
   scope: TenantScope,
-  { loansMax: chunk = CHUNK_LOANS, foldsLong = true, ...days }: CloseDaysAsked,
+  { loansMax: chunk = CHUNK_LOANS, foldsLong, ...days }: CloseDaysAsked,
 ): AsyncGenerator<ClosedPiece> {
   const { todayOn } = days;
   const take = adaptiveBatch(chunk);
@@ -84,7 +84,7 @@ export async function* closeDays(
 async function* foldClosed(
   database: Database,
   scope: TenantScope,
-  foldsLong: boolean,
+  foldsLong: AbortSignal | undefined,
 ): AsyncGenerator<FoldedDays> {
   const fold = (asked: TenantScope, daysMax: number) =>
     inTenant(database, asked, (tx) => foldChunk(tx, daysMax));
@@ -94,7 +94,7 @@ async function* foldClosed(
   for (;;) {
     const folded = await next().catch((error: unknown) => {
       if (!wasTooMuch(error)) throw error;
-      return foldsLong ? fold({ ...scope, takesLong: true }, 1) : null;
+      return foldsLong ? fold({ ...scope, takesLong: foldsLong }, 1) : null;
     });
     if (!folded) return;
     yield folded;

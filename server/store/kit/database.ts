@@ -12,7 +12,7 @@ import {
   isReadOnly,
   lenderGone,
 } from './database-trouble.ts';
-import { type Flights, flightsOver } from './flight.ts';
+import { cutLine, type Flights, flightsOver } from './flight.ts';
 import type { MasterKeys } from './master-key.ts';
 import { rowsOf, shapeOf, toWire } from './wire-values.ts';
 
@@ -40,8 +40,11 @@ export type Database = {
   close(): Promise<void>;
 };
 
-/** Statements that may take long are waited for longer, before the line counts as dead. */
-type CheckOut = { readonly takesLong?: boolean | undefined };
+/**
+ * Statements that may take long are waited for longer, before the line counts as dead; it is cut
+ * when whoever waits is told to stop.
+ */
+type CheckOut = { readonly takesLong?: AbortSignal | undefined };
 
 /** A connection of one's own: for locks, migrations and listening. */
 export type Session = Connection & {
@@ -118,7 +121,13 @@ export function openPool(
           if (gone) options.tellElsewhere?.(gone);
           return inOurWords(error, hosts);
         });
-        return { connection, release: (broken) => client.release(broken) };
+        const cut = () => cutLine(client);
+        takesLong?.addEventListener('abort', cut);
+        const release = (broken?: Error) => {
+          takesLong?.removeEventListener('abort', cut);
+          client.release(broken);
+        };
+        return { connection, release };
       } catch (error) {
         throw new DatabaseUnavailable(error);
       }

@@ -174,6 +174,11 @@ class Flight extends pg.Query {
   }
 }
 
+/** Ends a connection from our side, whatever is under way on it. */
+export function cutLine(client: pg.ClientBase): void {
+  (client as unknown as { readonly connection: Wire }).connection.stream.destroy();
+}
+
 const names = new Map<string, string>();
 
 function nameOf(text: string): string {

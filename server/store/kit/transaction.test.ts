@@ -306,7 +306,7 @@ test('work has seconds for a statement, and minutes where it says that it takes 
       tx.first<{ limit: string }>(`select current_setting($1) as "limit"`, ['statement_timeout']),
     );
   assert.deepEqual(await limitOf(acme), { limit: '10s' });
-  assert.deepEqual(await limitOf({ ...acme, takesLong: true }), { limit: '15min' });
+  assert.deepEqual(await limitOf({ ...acme, takesLong: NEVER }), { limit: '15min' });
   assert.deepEqual(await limitOf(acme), { limit: '10s' });
 });
 
@@ -331,7 +331,7 @@ test('a line that is silent counts as dead after seconds, and after minutes wher
     t.mock.timers.tick(13_000);
     return { waiting };
   };
-  const { waiting: long } = await wait({ ...acme, takesLong: true });
+  const { waiting: long } = await wait({ ...acme, takesLong: NEVER });
   await holder.query('select pg_advisory_unlock($1)', [LOCK]);
   assert.equal((await long).length, 1);
   await holder.query('select pg_advisory_lock($1)', [LOCK]);
@@ -341,6 +341,19 @@ test('a line that is silent counts as dead after seconds, and after minutes wher
 });
 
 const LOCK = 4_711;
+const NEVER = new AbortController().signal;
+
+test('work that takes long ends when it is told to stop', async () => {
+  const stop = new AbortController();
+  const waiting = inTenant(database, { ...acme, takesLong: stop.signal }, async (tx) => {
+    await tx.query('select $1::integer', [1]);
+    const sleeping = tx.query('select pg_sleep($1)', [600]);
+    stop.abort();
+    await sleeping;
+  });
+  await assert.rejects(waiting, DatabaseUnavailable);
+  await inTenant(database, acme, (tx) => tx.query('select $1::integer', [1]));
+});
 
 test('work that only reads is held to that', async () => {
   const reading = { ...acme, readsOnly: true } as const;

@@ -85,8 +85,8 @@ export type TenantScope = {
    * takes the row first and the records after it; in another order each would wait for the other.
    */
   readonly holdsLender?: boolean;
-  /** For work behind everybody's back that is no smaller: minutes, where others have seconds. */
-  readonly takesLong?: true;
+  /** For work that is no smaller: it has minutes, where others have seconds, until told to stop. */
+  readonly takesLong?: AbortSignal;
 };
 
 /**

@@ -44,7 +44,7 @@ export const postCloseDay = endpoint({
     const throughOn = Temporal.PlainDate.from(body.date);
     const todayOn = businessDay({ caller, now: callerProof.now });
     // What takes long to fold is left to the job: reports read the rows until then.
-    const days = { throughOn, todayOn, foldsLong: false };
+    const days = { throughOn, todayOn };
     const runs = new Map<string, DayRun>();
     const shown = () => [...runs.values()].map(showDay);
     const began = performance.now();

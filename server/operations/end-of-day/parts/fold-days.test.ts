@@ -315,10 +315,11 @@ test('a day that is too much for a moment gets its time, or is left to who has i
       return { connection: { ...connection, query }, release };
     },
   };
-  for await (const _ of closeDays(impatient, scope, { ...days, foldsLong: false }));
+  for await (const _ of closeDays(impatient, scope, days));
   assert.equal(await world.as(isAllFolded), false);
   assert.equal(triesInVain, 1);
-  for await (const _ of closeDays(impatient, scope, days));
+  const foldsLong = new AbortController().signal;
+  for await (const _ of closeDays(impatient, scope, { ...days, foldsLong }));
   assert.equal(await world.as(isAllFolded), true);
 });
 
