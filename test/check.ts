@@ -12,6 +12,8 @@ const CHECKS = {
   // With what browsers and workers have, and nothing of Node's.
   'types of sdk': ['tsc', '-p', 'sdk'],
   tidy: ['node', '--test', '--test-reporter=dot', 'test/tidy/*.test.ts'],
+  // A fault whose text has changed is planted nowhere.
+  'list of faults': ['node', '--test', '--test-reporter=dot', 'test/mutate/faults.test.ts'],
 } as const;
 
 /** Runs every check, all to their end; false when one fails. */

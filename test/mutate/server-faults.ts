@@ -58,8 +58,8 @@ export const SERVER_FAULTS: readonly Fault[] = [
   {
     name: 'role-left-out',
     file: 'server/store/kit/transaction.ts',
-    text: "{ role: 'mkopo_app', tenantId, plans, waits, readsOnly }",
-    becomes: "{ role: 'mkopo_platform', tenantId, plans, waits, readsOnly }",
+    text: "{ role: 'mkopo_app', tenantId, ...pace }",
+    becomes: "{ role: 'mkopo_platform', tenantId, ...pace }",
     why: 'Row-level security would not hold for what lenders do.',
     tests: ['server/store/kit/transaction.test.ts'],
   },

@@ -45,10 +45,8 @@ export const IMPORT_RULES: readonly Rule[] = [
   {
     name: 'no room is crowded',
     sees: (source) => isCode(source) && !source.isTest,
-    breaches: ({ file }, { sources }) => {
-      const files = sources.filter(
-        (one) => isCode(one) && !one.isTest && dirname(one.file) === dirname(file),
-      );
+    breaches: ({ file }, { byFolder }) => {
+      const files = (byFolder.get(dirname(file)) ?? []).filter((one) => isCode(one) && !one.isTest);
       const isFirst = files[0]?.file === file;
       return isFirst && files.length > ROOM_FILES_MAX
         ? [`${dirname(file)}: has ${files.length} files; ${ROOM_FILES_MAX} can be looked over`]
@@ -141,7 +139,7 @@ function aloneTrouble(source: Source, { target }: Import, tree: SourceTree): str
   if (room && room === roomOf(target) && standsAlone(room)) {
     return `${room} files do not import each other; what two share is a part, or moves down`;
   }
-  const other = tree.sources.find(({ file }) => file === target);
+  const other = tree.byFile.get(target);
   if (!other || !isEndpoint(source) || !isEndpoint(other)) return null;
   return `an endpoint does not import ${target}, another one; what two share moves out of both`;
 }
@@ -183,18 +181,35 @@ function decisionTrouble({ specifier, isType }: Import): string | null {
 }
 
 /** The shortest way from a file back to itself. */
-function pathBackTo(start: string, { sources }: SourceTree): string[] | null {
-  const targetsOf = new Map(
-    sources.map(({ file, imports }) => [file, imports.flatMap(({ target }) => target ?? [])]),
-  );
-  const paths: string[][] = [[start]];
+function pathBackTo(start: string, tree: SourceTree): string[] | null {
+  const paths: string[][] = leadToCircles(tree).has(start) ? [[start]] : [];
   const seen = new Set<string>();
   for (const path of paths) {
-    for (const target of targetsOf.get(path.at(-1) ?? '') ?? []) {
+    for (const target of targetsOf(path.at(-1) ?? '', tree)) {
       if (target === start) return [...path, target];
       if (!seen.has(target)) paths.push([...path, target]);
       seen.add(target);
     }
   }
   return null;
+}
+
+const CIRCLES = new WeakMap<SourceTree, ReadonlySet<string>>();
+
+/** What is left of a tree when the files that import nothing that is left are taken away. */
+function leadToCircles(tree: SourceTree): ReadonlySet<string> {
+  const known = CIRCLES.get(tree);
+  if (known) return known;
+  let before = -1;
+  let left = new Set(tree.byFile.keys());
+  while (left.size !== before) {
+    before = left.size;
+    left = new Set([...left].filter((file) => targetsOf(file, tree).some((to) => left.has(to))));
+  }
+  CIRCLES.set(tree, left);
+  return left;
+}
+
+function targetsOf(file: string, { byFile }: SourceTree): readonly string[] {
+  return byFile.get(file)?.imports.flatMap(({ target }) => target ?? []) ?? [];
 }

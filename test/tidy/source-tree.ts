@@ -20,7 +20,12 @@ export type Import = {
   readonly target: string | null;
 };
 
-export type SourceTree = { readonly root: string; readonly sources: readonly Source[] };
+export type SourceTree = {
+  readonly root: string;
+  readonly sources: readonly Source[];
+  readonly byFile: ReadonlyMap<string, Source>;
+  readonly byFolder: ReadonlyMap<string, readonly Source[]>;
+};
 
 const FOLDERS = '{bin,core,server,sdk,web,test,bench,db}/**/*.{ts,tsx,js,sql}';
 
@@ -37,13 +42,16 @@ export function readSourceTree(root: string): SourceTree {
     cwd: root,
     exclude: (path) => /^(node_modules|dist|data)$/.test(basename(path)),
   });
+  const sources = files
+    .map(slashed)
+    .filter((file) => !WRITTEN.includes(file))
+    .sort()
+    .map((file) => readSource(root, file));
   return {
     root,
-    sources: files
-      .map(slashed)
-      .filter((file) => !WRITTEN.includes(file))
-      .sort()
-      .map((file) => readSource(root, file)),
+    sources,
+    byFile: new Map(sources.map((source) => [source.file, source])),
+    byFolder: Map.groupBy(sources, ({ file }) => dirname(file)),
   };
 }
 
