@@ -57,12 +57,14 @@ export function union(statements: readonly Finding[]): Finding {
 
 /**
  * The condition, as `conditionsOf` reads it, that a column is among what some statements find. Each
- * goes by an index of its own: an "or" over several tables would be tried on every row.
+ * goes by an index of its own: an "or" over several tables would be tried on every row. They are
+ * found first: of a list in some order PostgreSQL would else try one row after the other, in the
+ * hope of a page soon, and of what nobody is called it would try all.
  */
 export function isAmong(
   column: string,
   statements: readonly Finding[],
 ): Readonly<Record<string, unknown>> {
   const { sql, values } = union(statements);
-  return { [`${column} in (${sql})`]: values };
+  return { [`${column} = any (array(${sql}))`]: values };
 }

@@ -68,7 +68,7 @@ export function loanConditions(filter: LoanDeskFilter): Readonly<Record<string, 
     'applied_on <= ?': appliedOn.to,
     'disbursed_on >= ?': disbursedOn.from,
     'disbursed_on <= ?': disbursedOn.to,
-    ...isLoanFound('loan.id', filter.search),
+    ...isLoanFound('loan', filter.search),
     ...madeBetween(filter),
   };
 }
@@ -104,9 +104,15 @@ export function loansFound({ client, loanNumbers }: SearchText): Finding {
   return { sql: `${theirs} union ${numbered}`, values: [...values, loanNumbers] };
 }
 
-/** The condition that a loan is searched for; none where nothing is. */
-export function isLoanFound(column: string, search: SearchText | null) {
-  return search === null ? {} : isAmong(column, [loansFound(search)]);
+/**
+ * The condition that a loan is searched for; none where nothing is. By its client alone, where no
+ * number was typed: so the loans of everybody of a name are read from one index.
+ */
+export function isLoanFound(table: string, search: SearchText | null) {
+  if (search === null) return {};
+  return search.loanNumbers.length === 0
+    ? isAmong(`${table}.client_id`, [peopleFound(search.client)])
+    : isAmong(`${table}.id`, [loansFound(search)]);
 }
 
 /** The same of money that a rail moves for a loan: it has a phone and a receipt of its own. */

@@ -46,10 +46,13 @@ export async function listDeskLoans(
     ...loanConditions(filter),
     [`(${key}, id) ${sign} (?::${type}, ?::uuid)`]: after && [after.key, after.id],
   });
+  const order = `order by ${key} ${way}, id ${way}`;
+  const listed = `from loan where ${where} ${order} limit $${values.length + 1}`;
+  // Of a name that many have, an index tells which of their loans are the first.
+  const from = filter.search ? `from loan where id in (select id ${listed}) ${order}` : listed;
   const page = `select ${LISTED_LOAN_COLUMNS}, ${key} as ordered_by, (${key})::text as sort_key,
            ${OCTETS} as _octets
-      from loan where ${where}
-     order by ${key} ${way}, id ${way} limit $${values.length + 1}`;
+      ${from}`;
   const text = cutByOctets({ page, order: `ordered_by ${way}, id ${way}` });
   return tx.query<LoanDeskRow>(text, [...values, limit]);
 }

@@ -126,7 +126,7 @@ function sheetConditions(
   // The first two are named by their numbers in the statement.
   return conditionsOf({
     [`?::uuid is not null and ?::date is not null and ${PARTS[part]}`]: [tx.tenantId, on],
-    ...isLoanFound('sheet.id', search),
+    ...isLoanFound('sheet', search),
     ...others,
   });
 }

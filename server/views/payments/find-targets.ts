@@ -3,7 +3,7 @@ import type { Currency } from '@mkopo/core/money/currency.ts';
 import { CLIENT_NAME } from '#store/clients/named-clients.ts';
 import { conditionsOf, isAmong } from '#store/kit/conditions.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
-import { loansFound } from '#store/loans/loan-conditions.ts';
+import { isLoanFound } from '#store/loans/loan-conditions.ts';
 import { INSTALMENT_OWED } from '#store/loans/named-loans.ts';
 import { accountsFound } from '#store/savings/savings-search.ts';
 
@@ -32,7 +32,7 @@ export async function findTargets(
   const loans = conditionsOf({
     // The first two are named by their numbers in the statement.
     '?::uuid is not null and ?::date is not null': [tx.tenantId, today],
-    ...isAmong('loan.id', [loansFound(search)]),
+    ...isLoanFound('loan', search),
   });
   const accounts = conditionsOf({
     'account.tenant_id = ?': tx.tenantId,
