@@ -9,14 +9,16 @@ type BorrowerChanges = { readonly afterOn: string; readonly toOn: string };
  * `borrowers_changed`: how many more people have a loan that is out after some days than before.
  * Loans that did not move are what they were. So a payment on a loan that stays out says nothing of
  * its borrower, and of those who got a loan or paid one back it is asked whether another loan that
- * did not move is out: the first that is found answers.
+ * did not move is out: the first that is found answers. Whether it moved is looked up of each: to
+ * go through all that moved takes minutes on a day on which a book of loans was taken over.
  */
 export function borrowerChanges({ afterOn, toOn }: BorrowerChanges): string {
+  const isMove = (move: string) => `
+           ${move}.tenant_id = $1 and ${move}.booked_on > ${afterOn}
+       and ${move}.booked_on <= ${toOn} and ${move}.principal_owed_minor is not null`;
   return `
   moved as materialized (
-    select distinct loan_id from loan_transaction
-     where tenant_id = $1 and booked_on > ${afterOn} and booked_on <= ${toOn}
-       and principal_owed_minor is not null),
+    select distinct loan_id from loan_transaction move where ${isMove('move')}),
   turned as materialized (
     select client_id, bool_or(sign > 0) as is_borrower
       from moved cross join ${loanBy('loan_id')}
@@ -30,7 +32,8 @@ export function borrowerChanges({ afterOn, toOn }: BorrowerChanges): string {
      where not exists (
        select from loan cross join lateral (${lastWordOn(toOn)}) word
         where loan.tenant_id = $1 and loan.client_id = turned.client_id and ${IS_OUT}
-          and not exists (select from moved where moved.loan_id = loan.id)))`;
+          and not exists (select from loan_transaction own
+                           where own.loan_id = loan.id and ${isMove('own')})))`;
 }
 
 /** On day $2. */
