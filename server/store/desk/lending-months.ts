@@ -8,14 +8,19 @@ import { COLLECTED } from '#store/end-of-day/collected-lines.ts';
 import { expectedChanges, expectedOfLoans } from '#store/end-of-day/expected-changes.ts';
 import { LENT } from '#store/end-of-day/lent-lines.ts';
 import { MOVED, MOVED_SUMS, movedOfLoans } from '#store/end-of-day/moved-lines.ts';
+import {
+  portfolioStretches,
+  reportStretches,
+  type Stretch,
+} from '#store/end-of-day/report-stretches.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import { PORTFOLIO_BASE } from '#store/loans/folded-portfolio.ts';
 import { BOTH_OFFICERS, HANDED_OVER, officerOf } from '#store/loans/loan-officer-store.ts';
-import { bookedMonths, EVER } from '#store/savings/booked-months.ts';
+import { EVER } from '#store/savings/booked-ends.ts';
 
 type MonthsAsked = {
   readonly statement: string;
-  readonly months: readonly MonthDays[];
+  readonly stretches: readonly Stretch[];
   readonly currency: Currency;
 };
 
@@ -24,11 +29,11 @@ export async function readLendingMonths(
   tx: TenantTx,
   { currency, ...period }: BooksPeriod,
 ): Promise<LendingMonth[]> {
-  const due = await dueMonths(tx, { ...period, currency });
-  const moved = await bookedMonths(tx, period);
+  const months = await dueMonths(tx, { ...period, currency });
+  const stretches = await portfolioStretches(tx, period);
   return [
-    ...(await readMonths(tx, { statement: OFFICERS_DUE, months: due, currency })),
-    ...(await readMonths(tx, { statement: OFFICERS_MOVED, months: moved, currency })),
+    ...(await readDue(tx, { by: OFFICERS_DUE, months, currency })),
+    ...(await readMonths(tx, { statement: OFFICERS_MOVED, stretches, currency })),
   ];
 }
 
@@ -37,25 +42,56 @@ export async function readDueAndRepaid(
   tx: TenantTx,
   { currency, ...period }: BooksPeriod,
 ): Promise<LendingMonth[]> {
-  const due = await dueMonths(tx, { ...period, currency });
-  const repaid = await bookedMonths(tx, period);
+  const months = await dueMonths(tx, { ...period, currency });
+  const stretches = await reportStretches(tx, period);
   return [
-    ...(await readMonths(tx, { statement: EXPECTED, months: due, currency })),
-    ...(await readMonths(tx, { statement: REPAID, months: repaid, currency })),
+    ...(await readDue(tx, { by: EXPECTED, months, currency })),
+    ...(await readMonths(tx, { statement: REPAID, stretches, currency })),
   ];
 }
 
 async function readMonths(
   tx: TenantTx,
-  { statement, months, currency }: MonthsAsked,
+  { statement, stretches, currency }: MonthsAsked,
 ): Promise<LendingMonth[]> {
   const read: LendingMonth[] = [];
-  for (const { firstOn, lastOn } of months) {
+  for (const { firstOn, lastOn } of stretches) {
     const values = [tx.tenantId, lastOn, firstOn, currency];
-    const rows = await tx.query<Omit<LendingMonth, 'monthOn'>>(statement, values);
-    read.push(...rows.map((row) => ({ monthOn: monthOf(firstOn), ...row })));
+    read.push(...(await tx.query<LendingMonth>(statement, values)));
   }
   return read;
+}
+
+type DueAsked = {
+  readonly by: {
+    /** What a month asks for, or a part of one. */
+    readonly month: string;
+    /** The same of months of which every day is folded, each in a row at least. */
+    readonly folded: string;
+  };
+  readonly months: readonly MonthDays[];
+  readonly currency: Currency;
+};
+
+/**
+ * Months that are folded are told by one statement, which looks for itself which those are; the
+ * others by one each, so that none takes long.
+ */
+async function readDue(tx: TenantTx, { by, months, currency }: DueAsked): Promise<LendingMonth[]> {
+  const whole = months.filter(isWhole);
+  const [first, last] = [whole[0], whole.at(-1)];
+  const stretches = first && last ? [{ firstOn: first.firstOn, lastOn: last.lastOn }] : [];
+  const folded = await readMonths(tx, { statement: by.folded, stretches, currency });
+  const told = new Set(folded.map(({ monthOn }) => monthOn.toString()));
+  const others = months.filter(({ firstOn }) => !told.has(monthOf(firstOn).toString()));
+  return [
+    ...folded,
+    ...(await readMonths(tx, { statement: by.month, stretches: others, currency })),
+  ];
+}
+
+function isWhole({ firstOn, lastOn }: MonthDays): boolean {
+  return firstOn.day === 1 && lastOn.day === lastOn.daysInMonth;
 }
 
 /**
@@ -85,6 +121,8 @@ async function dueMonths(
     lastOn: earlier(endOn, toOn),
   });
 }
+
+const MONTH_ON = `date_trunc('month', $3::date)::date as month_on`;
 
 /** Of months that are told by loans. */
 const NOT_MOVED = `
@@ -120,15 +158,40 @@ const expectedPart = (table: string, officer: string) => `
     select ${officer}, next_minor from ${table}, kept, seen
      where tenant_id = $1 and currency = $4 and day_on = kept_to and seen_on > kept_to)`;
 
-const EXPECTED = `
+/** Where no loan is handed over, or it does not matter, days that are folded say all. */
+const foldedDue = (table: string, officer: string, isAll = 'true') => `
+  with ${PORTFOLIO_BASE},
+  whole as materialized (
+    select first_at::date as month_on, (first_at + interval '1 month')::date - 1 as end_on
+      from base, folded,
+           generate_series($3::date::timestamp, $2::date::timestamp, interval '1 month') first_at
+     where begun_on < first_at and (first_at + interval '1 month')::date - 1 <= base.base_on
+       and ${isAll})
+  select month_on, ${officer} as officer_id, coalesce(sum(due_minor), 0)::bigint as due_minor,
+         ${NOT_MOVED}
+    from whole left join ${table} on tenant_id = $1 and currency = $4
+     and day_on between month_on and end_on
+   group by 1, 2`;
+
+const EXPECTED = {
+  month: `
   with ${expectedPart('expected_day', 'null as officer_id')}
-  select null as officer_id, coalesce(sum(due_minor), 0)::bigint as due_minor, ${NOT_MOVED}
-    from expected_part`;
+  select ${MONTH_ON}, null as officer_id, coalesce(sum(due_minor), 0)::bigint as due_minor,
+         ${NOT_MOVED}
+    from expected_part`,
+  folded: foldedDue('expected_day', 'null'),
+};
 
 const HANDED_KEYS = 'currency, from_id, to_id';
 
 /** By officers; what is added up under others than those of today is theirs. */
-const OFFICERS_DUE = `
+const OFFICERS_DUE = {
+  folded: foldedDue(
+    'officer_day',
+    officerOf('officer_id'),
+    'not exists (select from handed_over_loan where tenant_id = $1)',
+  ),
+  month: `
   with ${expectedPart('officer_day', 'officer_id')},
   handed as (
     with ${expectedOfLoans({
@@ -137,15 +200,19 @@ const OFFICERS_DUE = `
     })}
     select side.officer_id, side.sign * due_minor as due_minor
       from expected_changed cross join ${BOTH_OFFICERS} where currency = $4)
-  select ${officerOf('officer_id')} as officer_id, sum(due_minor)::bigint as due_minor, ${NOT_MOVED}
+  select ${MONTH_ON}, ${officerOf('officer_id')} as officer_id, sum(due_minor)::bigint as due_minor,
+         ${NOT_MOVED}
     from (table expected_part union all table handed) part
-   group by part.officer_id having sum(due_minor) <> 0`;
+   group by part.officer_id having sum(due_minor) <> 0`,
+};
 
 const moved = (sign: string) => MOVED_SUMS.map((sum) => `${sign}${sum}`).join(', ');
 
+const MONTH_BOOKED = `date_trunc('month', booked_on)::date as month_on`;
+
 /**
- * Money that came in and went out in a month, less what was taken back in it, from folded days and
- * the rows of the others.
+ * Money that came in and went out in each month, less what was taken back in it, from folded days
+ * and the rows of the others.
  */
 const OFFICERS_MOVED = `
   with ${PORTFOLIO_BASE},
@@ -158,45 +225,45 @@ const OFFICERS_MOVED = `
   ${MOVED},
   handed as (
     with ${movedOfLoans({
-      ...{ loans: HANDED_OVER, fromOn: '$3', toOn: '$2', keys: HANDED_KEYS },
+      ...{ loans: HANDED_OVER, fromOn: '$3', toOn: '$2', keys: `booked_on, ${HANDED_KEYS}` },
     })}
-    select side.officer_id, ${moved('side.sign * ')}
+    select booked_on, side.officer_id, ${moved('side.sign * ')}
       from moved cross join ${BOTH_OFFICERS} where currency = $4)
-  select ${officerOf('officer_id')} as officer_id, 0::bigint as due_minor,
+  select ${MONTH_BOOKED}, ${officerOf('officer_id')} as officer_id, 0::bigint as due_minor,
          sum(repaid_minor)::bigint as repaid_minor, sum(recovered_minor)::bigint as recovered_minor,
          sum(new_loans)::int as new_loans, sum(lent_minor)::bigint as lent_minor
-    from (select officer_id, ${moved('')} from moved where currency = $4
+    from (select booked_on, officer_id, ${moved('')} from moved where currency = $4
           union all
-          select officer_id, ${moved('')} from officer_day, counting
+          select day_on, officer_id, ${moved('')} from officer_day, counting
            where tenant_id = $1 and currency = $4
              and day_on between greatest($3, begun_on + 1) and base_on
           union all
           table handed) part
-   group by part.officer_id`;
+   group by 1, part.officer_id`;
 
-const MONTH = { fromOn: '$3::date', toOn: '$2::date' };
+const DAYS = { fromOn: '$3::date', toOn: '$2::date' };
 
 const REPAID_PART = `
-  select kind, received_minor - reversed_minor as minor from`;
+  select booked_on, kind, received_minor - reversed_minor as minor from`;
 const IS_REPAID = `part <> 'restated' and kind in ('repayment', 'recovery') and currency = $4`;
 
 /**
- * The repayments of a month, less what was taken back in it, as the collections have them. A month
- * in which money was lent and none came is told too.
+ * The repayments of each month, less what was taken back in it, as the collections have them. A
+ * month in which money was lent and none came is told too.
  */
 const REPAID = `
-  with ${openDays(MONTH)}, ${COLLECTED}, ${LENT}
-  select null as officer_id, 0::bigint as due_minor,
+  with ${openDays(DAYS)}, ${COLLECTED}, ${LENT}
+  select ${MONTH_BOOKED}, null as officer_id, 0::bigint as due_minor,
          coalesce(sum(minor) filter (where kind = 'repayment'), 0)::bigint as repaid_minor,
          coalesce(sum(minor) filter (where kind = 'recovery'), 0)::bigint as recovered_minor,
          0 as new_loans, 0::bigint as lent_minor
     from (${REPAID_PART} collected where ${IS_REPAID}
           union all
           ${REPAID_PART} collected_day day
-           where tenant_id = $1 and ${IS_REPAID} and ${isFolded(MONTH)}
+           where tenant_id = $1 and ${IS_REPAID} and ${isFolded(DAYS)}
           union all
-          select 'lent', 0 from lent where currency = $4
+          select booked_on, 'lent', 0 from lent where currency = $4
           union all
-          select 'lent', 0 from lent_day day
-           where tenant_id = $1 and currency = $4 and ${isFolded(MONTH)}) part
-  having count(*) > 0`;
+          select booked_on, 'lent', 0 from lent_day day
+           where tenant_id = $1 and currency = $4 and ${isFolded(DAYS)}) part
+   group by 1`;

@@ -2,7 +2,7 @@ import type { Cohort, CohortCell, CohortStand } from '@mkopo/core/end-of-day/vin
 import type { Currency } from '@mkopo/core/money/currency.ts';
 import type { BooksPeriod } from '#store/books/account-totals.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
-import { EVER } from '#store/savings/booked-months.ts';
+import { EVER } from '#store/savings/booked-ends.ts';
 import { CELLS, COHORT_MARKS, IS_KEPT, LENT_COHORT, STOOD_COHORT } from './cohort-lines.ts';
 
 /** The loans that were paid out in each month of a period, folded days and open ones. */
