@@ -4,37 +4,52 @@
 create function bench_loan_id(number bigint) returns uuid language sql immutable
   return ('00000000-0000-7000-8000-' || lpad(to_hex(number), 12, '0'))::uuid;
 
-create procedure bench_copy_loan(pattern uuid, first_number bigint, copies bigint)
-language plpgsql as $$
+-- Copies rows of a table as they are but for some columns: of these it is told what to write, in
+-- SQL over `original` and `copied`, the number of the copy.
+create procedure bench_copy_rows(
+  source regclass, pattern_is text, numbers int8range, changes jsonb
+) language plpgsql as $$
+begin
+  execute format(
+    'insert into %s select %s from %s original, generate_series(%s, %s) as copied where %s',
+    source,
+    (select string_agg(coalesce(changes ->> attname, format('original.%I', attname)), ', '
+                       order by attnum)
+       from pg_attribute where attrelid = source and attnum > 0 and not attisdropped),
+    source, lower(numbers), upper(numbers) - 1, pattern_is);
+end $$;
+
+-- How a copy differs, besides its ids and its number, is told by column and by table; of what is
+-- booked, in all tables, by `booked_on`.
+create procedure bench_copy_loan(
+  pattern uuid, first_number bigint, copies bigint, changes jsonb default '{}'
+) language plpgsql as $$
 declare
   numbers int8range := int8range(first_number, first_number + copies);
+  of_pattern text := format('original.loan_id = %L', pattern);
+  new_loan constant jsonb := '{"loan_id": "bench_loan_id(copied)"}';
+  booked_on text := coalesce(changes ->> 'booked_on', 'original.booked_on');
 begin
-  insert into loan
-  select copy.* from loan,
-         generate_series(lower(numbers), upper(numbers) - 1) as number,
-         jsonb_populate_record(loan, jsonb_build_object(
-           'id', bench_loan_id(number), 'loan_number', 'BENCH-' || number)) as copy
-   where loan.id = pattern;
-  insert into instalment
-  select copy.* from instalment,
-         generate_series(lower(numbers), upper(numbers) - 1) as copied,
-         jsonb_populate_record(instalment,
-           jsonb_build_object('loan_id', bench_loan_id(copied))) as copy
-   where instalment.loan_id = pattern;
-  insert into loan_transaction
-  select copy.* from loan_transaction original,
-         generate_series(lower(numbers), upper(numbers) - 1) as copied,
-         jsonb_populate_record(original,
-           jsonb_build_object('loan_id', bench_loan_id(copied), 'id', uuidv7())) as copy
-   where original.loan_id = pattern;
+  call bench_copy_rows('loan', format('original.id = %L', pattern), numbers,
+    '{"id": "bench_loan_id(copied)", "loan_number": "''BENCH-'' || copied"}'
+      || coalesce(changes -> 'loan', '{}'));
+  call bench_copy_rows('instalment', of_pattern, numbers,
+    new_loan || coalesce(changes -> 'instalment', '{}'));
+  call bench_copy_rows('loan_transaction', of_pattern, numbers,
+    new_loan || jsonb_build_object('id', 'uuidv7()', 'booked_on', booked_on)
+      || coalesce(changes -> 'loan_transaction', '{}'));
   create temp table copied_entry on commit drop as
-  select entry.id as original, uuidv7() as id, bench_loan_id(number) as loan_id
+  select entry.id as original, uuidv7() as id, number as copied
     from journal_entry entry, generate_series(lower(numbers), upper(numbers) - 1) as number
    where entry.loan_id = pattern;
-  insert into journal_entry (tenant_id, id, booked_on, loan_id, loan_transaction)
-  select tenant_id, copied_entry.id, booked_on, copied_entry.loan_id, loan_transaction
-    from journal_entry join copied_entry on original = journal_entry.id;
-  insert into journal_line
-  select tenant_id, copied_entry.id, number, account_id, side, currency, amount_minor, booked_on
-    from journal_line join copied_entry on original = entry_id;
+  execute format(
+    'insert into journal_entry (tenant_id, id, booked_on, loan_id, loan_transaction)
+     select tenant_id, copied_entry.id, %s, bench_loan_id(copied), loan_transaction
+       from journal_entry original join copied_entry on copied_entry.original = original.id',
+    booked_on);
+  execute format(
+    'insert into journal_line
+     select tenant_id, copied_entry.id, number, account_id, side, currency, amount_minor, %s
+       from journal_line original join copied_entry on copied_entry.original = entry_id',
+    booked_on);
 end $$;

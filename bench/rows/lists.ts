@@ -33,6 +33,6 @@ export function listPaths({ filters }: Book): Readonly<Record<string, string>> {
     'search for a name': `${PAGE}&q=Odhiambo42a`,
     'search for a name that many have': `${PAGE}&q=Amina`,
     'search for a name that nobody has': `${PAGE}&q=Nobody`,
-    'search for a number': `${PAGE}&q=BOOK-42`,
+    'search for a number': `${PAGE}&q=LN-1000042`,
   };
 }

@@ -8,6 +8,7 @@ import { OWN_TREE } from './open-site.ts';
 
 const run = promisify(execFile);
 const OWN_SCOPE = '@mkopo';
+const LIMIT = 'limit.sql';
 const WORKSPACES = ['core', 'server', 'web', 'test'] as const;
 
 /** Another commit of the program, in a folder of its own, with the benchmark of today in it. */
@@ -20,7 +21,8 @@ export type CheckedOut = {
 
 /**
  * Checks a commit out beside ours and puts today's benchmark into it: what is measured is that
- * commit's program, how it is measured is the same. Its own SQL stays, which knows its own tables.
+ * commit's program, how it is measured is the same. Its own limit stays, which writes the rows of
+ * its own tables.
  */
 export async function checkOut(commit: string): Promise<CheckedOut> {
   const git = (...args: string[]) => run('git', args, { cwd: OWN_TREE });
@@ -37,7 +39,7 @@ export async function checkOut(commit: string): Promise<CheckedOut> {
     await git('worktree', 'add', '--detach', '--force', tree, named.stdout.trim());
     await cp(join(OWN_TREE, 'bench'), join(tree, 'bench'), {
       recursive: true,
-      filter: (_, to) => basename(to) !== 'results' && !(to.endsWith('.sql') && existsSync(to)),
+      filter: (_, to) => basename(to) !== 'results' && !(basename(to) === LIMIT && existsSync(to)),
     });
     await putPackages(tree);
   } catch (error) {

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { BENCH_PRODUCT, makeLoan, USUAL } from '@mkopo/bench/bench-lender.ts';
 import type { ClientId } from '@mkopo/core/kit/id.ts';
 import { sameDay } from '@mkopo/core/loan/move.ts';
@@ -7,8 +6,6 @@ import { money } from '@mkopo/core/money/money.ts';
 import type { ProductId } from '@mkopo/core/product/product.ts';
 import { createBranch } from '@mkopo/server/operations/access/manage-tenant.ts';
 import { createClient } from '@mkopo/server/operations/clients/create-client.ts';
-import { adaptiveBatch } from '@mkopo/server/operations/end-of-day/parts/adaptive-batch.ts';
-import { foldChunk } from '@mkopo/server/operations/end-of-day/parts/fold-days.ts';
 import { applyForLoan } from '@mkopo/server/operations/loans/apply-for-loan.ts';
 import { createProduct } from '@mkopo/server/operations/products/manage-products.ts';
 import { receiveRepayment } from '@mkopo/server/operations/repayments/receive-repayments.ts';
@@ -17,19 +14,13 @@ import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
 import { within } from '@mkopo/test/kit/within.ts';
 import { makeLender, partnerKey, type TestLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { makeStaff, PASSWORD } from '@mkopo/test/kit/worlds/staff.ts';
+import { closeAndFold, copyLoans, LOAN_TABLES, type Stretch } from './copy-loans.ts';
 import type { Book, Staff } from './site.ts';
 
 type Place = { readonly database: Database; readonly superuserUrl: string };
 
-/** How many loans a client has had, but where there are few clients. */
-const LOANS_OF_A_CLIENT = 5;
-const CLIENTS_MIN = 100;
 const TERM_DAYS = 360;
-/** Copied in one go, so that no statement holds more than it can. */
-const AT_ONCE = 20_000;
 const LEAST = 60;
-/** A loan's own. */
-const TABLES = ['loan', 'instalment', 'loan_transaction', 'journal_entry', 'journal_line'] as const;
 /** Of twenty loans, so many are of the first product, of the second, and only applied for. */
 const SHARES = { paying: 14, other: 5, pending: 1 } as const;
 
@@ -40,32 +31,23 @@ export async function makeBook(place: Place, asked: number): Promise<Book> {
   const lender = await makeLender(database, 'book');
   const people = await makePeople(database, lender);
   const patterns = await makePatterns(database, lender, people.client);
-  const clients = Math.max(CLIENTS_MIN, Math.floor(loans / LOANS_OF_A_CLIENT));
-  const [branches, officers] = [uuids(people.branches), uuids(people.officers)];
+  const { client, branches, officers } = people;
   const bytesPerLoan = await within(superuserUrl, async (session) => {
-    for (const name of ['people.sql', 'book.sql']) {
-      await session.query(await readFile(new URL(name, import.meta.url), 'utf8'));
-    }
     const size = () => session.query<{ name: string; bytes: number }>(SIZES);
     const before = await size();
-    // Its checks are of each booking by itself; these are copies of what has passed them.
-    await session.query('set session_replication_role = replica');
-    await session.query(`call bench_copy_people('${people.client}', ${clients}, ${branches})`);
-    for (const { pattern, from, count } of stretchesOf(patterns, loans)) {
-      const spread = `bench_client_ids(${clients}), ${branches}, ${officers}`;
-      await session.query(`call bench_copy_book('${pattern}', ${from}, ${count}, ${spread})`);
-    }
-    for (const table of [...TABLES, 'client']) await session.query(`vacuum analyze ${table}`);
-    await session.query(CLOSED.replace('$1', lender.tenantId));
+    await copyLoans(session, {
+      ...{ client, loans, stretches: stretchesOf(patterns, loans) },
+      spread: { days: 365, late: 60, branches, officers },
+    });
     const after = await size();
     const grown = after.map(({ name, bytes }, at) => {
       return [name, Math.round((bytes - (before[at]?.bytes ?? 0)) / loans)] as const;
     });
     return Object.fromEntries(grown);
   });
-  const take = adaptiveBatch(31);
-  while (await take((daysMax) => inTenant(database, lender, (tx) => foldChunk(tx, daysMax))));
-  const [branch_id = '', officer_id = ''] = [people.branches[0], people.officers[0]];
+  const yesterday = Temporal.Now.plainDateISO('Africa/Nairobi').subtract({ days: 1 });
+  await closeAndFold(database, lender, yesterday);
+  const [branch_id = '', officer_id = ''] = [branches[0], officers[0]];
   const client_id = '00000000-0000-7000-9000-000000000000';
   const filters = { client_id, branch_id, officer_id, product_id: patterns.otherProduct };
   const key = await partnerKey(database, lender);
@@ -81,18 +63,9 @@ export async function staffOf(database: Database, lender: TestLender): Promise<S
 
 const SIZES = `
   select relname as name, pg_total_relation_size(oid)::float8 as bytes from pg_class
-   where relname in (${TABLES.map((name) => `'${name}'`).join(', ')}) and relkind in ('r', 'p')
+   where relname in (${LOAN_TABLES.map((name) => `'${name}'`).join(', ')}) and relkind in ('r', 'p')
      and relnamespace = 'public'::regnamespace
    order by relname`;
-
-/** As if the night had been: what is folded ends with the last day that is closed. */
-const CLOSED = `
-  insert into day_run (tenant_id, business_date, status, loans_expected, finished_at)
-  values ('$1', (now() at time zone 'Africa/Nairobi')::date - 1, 'finished', 0, now())`;
-
-function uuids(ids: readonly string[]): string {
-  return `'{${ids.join(',')}}'::uuid[]`;
-}
 
 async function makePeople(database: Database, lender: TestLender) {
   const { id: client } = await inTenant(database, lender, (tx) =>
@@ -148,15 +121,13 @@ async function makePatterns(
 }
 
 /** Which loan is copied to which numbers. */
-function* stretchesOf(patterns: Patterns, loans: number) {
+function* stretchesOf(patterns: Patterns, loans: number): Iterable<Stretch> {
   const kinds = Object.keys(SHARES) as (keyof typeof SHARES)[];
   let from = 0;
   for (const kind of kinds) {
     const isLast = kind === kinds.at(-1);
     const end = isLast ? loans : from + Math.floor((loans * SHARES[kind]) / 20);
-    for (; from < end; from += AT_ONCE) {
-      yield { pattern: patterns[kind], from, count: Math.min(AT_ONCE, end - from) };
-    }
+    yield { pattern: patterns[kind], from, count: end - from };
     from = end;
   }
 }

@@ -20,6 +20,7 @@ import {
   type TestLender,
 } from '@mkopo/test/kit/worlds/lender.ts';
 import { MEMBER_PASSWORD, makeMember, memberApp } from '@mkopo/test/kit/worlds/member.ts';
+import { closeAndFold, copyLoans } from './copy-loans.ts';
 import { makeBook, staffOf } from './make-book.ts';
 import type { SiteFacts } from './site.ts';
 import type { SiteSizes } from './site-parts.ts';
@@ -60,17 +61,29 @@ async function fill(on: Database, at: TestDatabase, sizes: SiteSizes): Promise<S
 }
 
 /** Lent so many days ago that each slice finds a night that nobody has closed yet. */
-async function makeNights(on: Database, at: TestDatabase, loans: number) {
+async function makeNights(on: Database, at: TestDatabase, asked: number) {
   const lentOn = Temporal.Now.plainDateISO('Africa/Nairobi').subtract({ days: 25 });
   const place = { database: on, superuserUrl: at.superuserUrl };
   const lender = await openBenchLender(place, { slug: 'nights', lentOn });
-  await lender.makeLoans(0, Math.max(loans, 10));
-  const { slug, tenantId, actor } = lender;
+  const { slug, tenantId, actor, pattern } = lender;
+  const loans = Math.max(asked, 10);
+  await within(at.superuserUrl, async (session) => {
+    const [client] = await session.query<{ id: string }>(
+      'select client_id as id from loan where tenant_id = $1 and id = $2',
+      [tenantId, pattern],
+    );
+    await copyLoans(session, {
+      ...{ client: client?.id ?? '', loans, stretches: [{ pattern, from: 0, count: loans }] },
+      // Nobody is late: the bare pass beside it knows of accruals alone.
+      spread: { days: 20, late: 0, branches: null, officers: null },
+    });
+  });
+  await closeAndFold(on, lender, lentOn);
   return {
     lender: { slug, tenantId, actor },
     staff: await staffOf(on, lender),
     firstOn: lentOn.add({ days: 1 }).toString(),
-    loans: Math.max(loans, 10),
+    loans,
   };
 }
 
