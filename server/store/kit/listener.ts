@@ -146,7 +146,7 @@ async function keepLine(lines: ListeningLines, memory: Memory) {
 
   await lay().catch(async (error: unknown) => {
     // Served all the same: keys are read anew each second. A second try tells a slow machine.
-    if (!(error instanceof NothingHeard)) throw error;
+    if (!(error instanceof NothingHeard || error instanceof TooLate)) throw error;
     await memory.readAll();
     void layAgain();
   });
