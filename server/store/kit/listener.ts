@@ -117,7 +117,7 @@ async function keepLine(lines: ListeningLines, memory: Memory) {
     try {
       await made.prove();
       await memory.readAll();
-      if (closed || made.isLost()) throw new Error('closed, or a change was missed, meanwhile');
+      if (closed || made.isLost()) throw new ChangeMissed('closed, or cut meanwhile');
     } catch (error) {
       void made.close();
       throw error;
@@ -146,7 +146,7 @@ async function keepLine(lines: ListeningLines, memory: Memory) {
 
   await lay().catch(async (error: unknown) => {
     // Served all the same: keys are read anew each second. A second try tells a slow machine.
-    if (!(error instanceof NothingHeard || error instanceof TooLate)) throw error;
+    if (!NOT_YET.some((kind) => error instanceof kind)) throw error;
     await memory.readAll();
     void layAgain();
   });
@@ -233,6 +233,12 @@ async function openLine({ database, listenUrl }: ListeningLines, { channel, hear
 }
 
 class TooLate extends Error {}
+
+/** The line was cut, or is not wanted any more. */
+class ChangeMissed extends Error {}
+
+/** A line that is there, and may hear a moment later. */
+const NOT_YET = [NothingHeard, TooLate, ChangeMissed] as const;
 
 async function withinMs<T>(
   promise: Promise<T>,
