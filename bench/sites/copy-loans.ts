@@ -57,8 +57,12 @@ export async function copyLoans(
 
 /** A loan's own. */
 export const LOAN_TABLES = [
-  ...(['loan', 'instalment', 'loan_transaction', 'journal_entry', 'journal_line'] as const),
-];
+  'loan',
+  'instalment',
+  'loan_transaction',
+  'journal_entry',
+  'journal_line',
+] as const;
 
 function uuids(ids: readonly string[] | null): string {
   return ids ? `'{${ids.join(',')}}'::uuid[]` : 'null';

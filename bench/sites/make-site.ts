@@ -2,6 +2,7 @@
 // because a commit that is compared fills its database by its own rules: its schema is its own.
 import { parseArgs } from 'node:util';
 import { openBenchLender } from '@mkopo/bench/bench-lender.ts';
+import { only } from '@mkopo/core/kit/only.ts';
 import { prepareDatabase } from '@mkopo/server/main/installation.ts';
 import { createProduct } from '@mkopo/server/operations/products/manage-products.ts';
 import { type Database, openDatabase } from '@mkopo/server/store/kit/database.ts';
@@ -68,12 +69,12 @@ async function makeNights(on: Database, at: TestDatabase, asked: number) {
   const { slug, tenantId, actor, pattern } = lender;
   const loans = Math.max(asked, 10);
   await within(at.superuserUrl, async (session) => {
-    const [client] = await session.query<{ id: string }>(
-      'select client_id as id from loan where tenant_id = $1 and id = $2',
+    const found = await session.query<{ client: string }>(
+      'select client_id as client from loan where tenant_id = $1 and id = $2',
       [tenantId, pattern],
     );
     await copyLoans(session, {
-      ...{ client: client?.id ?? '', loans, stretches: [{ pattern, from: 0, count: loans }] },
+      ...{ ...only(found), loans, stretches: [{ pattern, from: 0, count: loans }] },
       // Nobody is late: the bare pass beside it knows of accruals alone.
       spread: { days: 20, late: 0, branches: null, officers: null },
     });

@@ -17,7 +17,3 @@ language sql begin atomic
     from client, generate_series(0, copies - 1) as number
    where client.id = pattern;
 end;
-
-create function bench_client_ids(count bigint) returns uuid[] language sql immutable
-  return (select array_agg(bench_client_id(number) order by number)
-            from generate_series(0, count - 1) as number);
