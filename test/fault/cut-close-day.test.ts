@@ -32,17 +32,19 @@ const PENALTY: Product['penalty'] = {
   graceDays: 0,
   cap: null,
 };
-const NIGHT = SAMPLE_ON.add({ months: 1, days: 1 });
+/** Every two weeks, so that the first is late when January ends: few days are to be folded. */
+const OFTEN: Partial<Product> = { frequency: { every: 2, unit: 'weeks' } };
+const NIGHT = SAMPLE_ON.with({ day: 1 }).add({ months: 1 });
 const TODAY = NIGHT.add({ days: 2 });
 /** Late enough to be penalised, and paid after the night that is closed only now. */
-const OVERTAKEN = lived(disbursedLife({ penalty: PENALTY }), (loan) => {
+const OVERTAKEN = lived(disbursedLife({ ...OFTEN, penalty: PENALTY }), (loan) => {
   const paid = { amount: kes(100_00n), method: 'mpesa', clientId: null } as const;
   return decideRepayment(loan, { ...paid, when: sameDay(TODAY) });
 });
 /** Some are plain, some late enough to be penalised. */
 const LIVES = [
   ...Array.from({ length: LOANS }, (_, index) =>
-    disbursedLife(index % 2 ? { penalty: PENALTY } : {}),
+    disbursedLife(index % 2 ? { ...OFTEN, penalty: PENALTY } : OFTEN),
   ),
   OVERTAKEN,
 ];
